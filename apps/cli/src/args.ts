@@ -1,0 +1,63 @@
+// From words on the command line to the arguments a command declared, and from text to numbers, with clear errors.
+import { parseArgs } from 'node:util'
+import { type Args, type Command, type Option, UsageError } from './command.ts'
+import { nearest } from './nearest.ts'
+
+const HELP: Option = { name: 'help', help: 'show this help' }
+
+export const optionsOf = (command: Command): readonly Option[] => [...(command.options ?? []), HELP]
+
+export function readArgs(command: Command, words: readonly string[]): Args {
+  const options = optionsOf(command)
+  const known = options.map((option) => `--${option.name}`)
+  const { values, positionals, tokens } = parseArgs({
+    args: [...words],
+    options: Object.fromEntries(
+      options.map((option) => [option.name, { type: option.value ? 'string' : 'boolean' } as const]),
+    ),
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+  })
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const option = options.find((candidate) => candidate.name === token.name)
+    if (!option) {
+      const close = nearest(token.rawName, known)
+      throw new UsageError(
+        `unknown option ${token.rawName}${close ? `; did you mean ${close}?` : ''} It takes ${known.join(', ')}`,
+      )
+    }
+    if (option.value && (token.value === undefined || token.value.startsWith('--')))
+      throw new UsageError(`--${option.name} needs a value: --${option.name} ${option.value}`)
+    if (!option.value && token.value !== undefined)
+      throw new UsageError(`--${option.name} is a switch and takes no value`)
+  }
+  if (!values.help) checkPositionals(command, positionals)
+  return {
+    positionals,
+    text: (name) => (typeof values[name] === 'string' ? (values[name] as string) : undefined),
+    has: (name) => values[name] === true,
+  }
+}
+
+function checkPositionals(command: Command, given: readonly string[]): void {
+  const declared = command.positionals ?? []
+  const missing = declared.slice(given.length).find((positional) => !positional.optional)
+  if (missing) throw new UsageError(`${missing.name} is missing: ${missing.help}`)
+  if (given.length > declared.length)
+    throw new UsageError(
+      `unexpected "${given[declared.length]}"; ${declared.length === 0 ? 'it takes no arguments' : `it takes ${declared.map((p) => p.name).join(' ')}`}`,
+    )
+}
+
+/** A whole number within bounds, or a UsageError that names the option and the bounds. */
+export function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const value = Number(text)
+  if (!/^-?\d[\d_]*$/.test(text.trim()) && !/^\d+(\.\d+)?e\d+$/i.test(text.trim()))
+    throw new UsageError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`)
+  const number = Number.isNaN(value) ? Number(text.replaceAll('_', '')) : value
+  if (!Number.isSafeInteger(number) || number < min || number > max)
+    throw new UsageError(`${name} must be a whole number from ${min} to ${max}, not ${text}`)
+  return number
+}

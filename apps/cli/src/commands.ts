@@ -1,0 +1,11 @@
+// Every command of `punto`, loaded only when it is called: a cold start reads no more than it needs.
+import type { Command } from './command.ts'
+
+type Load = () => Promise<Command>
+
+export const COMMANDS: Readonly<Record<string, Load>> = {
+  games: async () => (await import('./commands/games.ts')).games,
+  settle: async () => (await import('./commands/settle.ts')).settle,
+  trace: async () => (await import('./commands/trace.ts')).trace,
+  completion: async () => (await import('./commands/completion.ts')).completion,
+}

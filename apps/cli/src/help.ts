@@ -1,0 +1,44 @@
+// Help, written from the same declarations that parse the command line.
+import { optionsOf } from './args.ts'
+import type { Command, Option } from './command.ts'
+import { COMMANDS } from './commands.ts'
+import { columns } from './terminal/table.ts'
+
+const flag = (option: Option) => `--${option.name}${option.value ? ` ${option.value}` : ''}`
+
+export function usageLine(command: Command): string {
+  const positionals = (command.positionals ?? []).map((p) => (p.optional ? `[${p.name}]` : p.name))
+  const options = (command.options ?? []).map((option) => `[${flag(option)}]`)
+  return ['punto', command.name, ...positionals, ...options].join(' ')
+}
+
+export function commandHelp(command: Command): string {
+  const positionals = (command.positionals ?? []).map((p) => [`  ${p.name}`, p.help])
+  const options = optionsOf(command).map((option) => [`  ${flag(option)}`, option.help])
+  const examples = command.examples.map(([line, shows]) => [`  ${line}`, shows])
+  return [
+    `${command.summary}`,
+    '',
+    `Usage: ${usageLine(command)}`,
+    '',
+    columns([...positionals, ...options]),
+    '',
+    'Examples:',
+    columns(examples),
+    '',
+  ].join('\n')
+}
+
+export async function overview(): Promise<string> {
+  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()))
+  return [
+    'punto: the baccarat house, every rule of its documents exact and proven.',
+    '',
+    'Usage: punto COMMAND [OPTIONS]',
+    '',
+    columns(commands.map((command) => [`  ${command.name}`, command.summary])),
+    '',
+    '"punto COMMAND --help" shows what a command takes, with examples.',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,51 @@
+// Finds the command, hands it the world, and turns bad input into one clear line and exit code 2.
+import { readArgs } from './args.ts'
+import { type Io, UsageError } from './command.ts'
+import { COMMANDS } from './commands.ts'
+import { commandHelp, overview } from './help.ts'
+import { nearest } from './nearest.ts'
+
+export async function main(words: readonly string[], io: Io): Promise<number> {
+  const [name, ...rest] = words
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    io.stdout.write(await overview())
+    return 0
+  }
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!load) {
+    const known = Object.keys(COMMANDS)
+    const close = nearest(name, known)
+    io.stderr.write(
+      `punto: unknown command "${name}"${close ? `; did you mean ${close}?` : '.'} Commands: ${known.join(', ')}\n`,
+    )
+    return 2
+  }
+  try {
+    const command = await load()
+    const args = readArgs(command, rest)
+    if (args.has('help')) {
+      io.stdout.write(commandHelp(command))
+      return 0
+    }
+    return await command.run(args, io)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    io.stderr.write(`punto ${name}: ${error.message}\n`)
+    return 2
+  }
+}
+
+/** The process's own world: called by bin/punto.js. */
+export async function start(): Promise<void> {
+  // A reader that stops early (`punto … | head`) is not an error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+  const wantsColour = process.env.FORCE_COLOR ? true : Boolean(process.stdout.isTTY) && !process.env.NO_COLOR
+  process.exitCode = await main(process.argv.slice(2), {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    colour: wantsColour,
+    progress: Boolean(process.stderr.isTTY),
+    columns: process.stdout.columns ?? 100,
+  })
+}

@@ -1,0 +1,19 @@
+// Colour, only where the terminal shows it.
+import type { Io } from '../command.ts'
+
+const CODES = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+  cyan: [36, 39],
+} as const
+
+export type Paint = keyof typeof CODES
+
+export function paint(io: Pick<Io, 'colour'>, how: Paint, text: string): string {
+  const [on, off] = CODES[how]
+  return io.colour ? `\u001b[${on}m${text}\u001b[${off}m` : text
+}

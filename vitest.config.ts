@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+// Packages resolve to their TypeScript sources through the `punto-source` condition, in tests as everywhere in the house.
+export default defineConfig({
+  resolve: { conditions: ['punto-source'] },
+  ssr: { resolve: { conditions: ['punto-source'] } },
+  test: {
+    include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts', 'tests/**/*.test.ts'],
+    execArgv: ['--conditions=punto-source'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})
