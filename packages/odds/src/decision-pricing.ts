@@ -1,8 +1,8 @@
 // The Ante: raise or fold, by the Player's first card. Carries KO 3.4, KO 3.4.1, KO 3.4.2 and ruling 13 as odds.
 import type { Bet } from '@punto/rules'
 import { compare, type Fraction, fraction, MINUS_ONE, minus, toNumber } from './fraction.ts'
-import type { Question } from './question.ts'
-import { mean, type Scale, spread } from './scale.ts'
+import type { BetQuestion } from './question.ts'
+import { mean, resultsOf, type Scale, spread } from './scale.ts'
 
 /** What the two choices are worth per unit of Ante, once the first card lies. */
 export interface FirstCard {
@@ -40,7 +40,7 @@ export interface DecisionPricing {
 }
 
 /** `byFirst`: by the first card's value, the counts of the outcomes of a raised Ante. */
-export function priceDecision(question: Question, byFirst: readonly Float64Array[], total: number): DecisionPricing {
+export function priceDecision(question: BetQuestion, byFirst: readonly Float64Array[], total: number): DecisionPricing {
   const { bet, wager, scale } = question
   const times = bet.raise!.times
   const sums = byFirst.map((counts) => counts.reduce((sum, count) => sum + count, 0))
@@ -81,7 +81,7 @@ export function priceDecision(question: Question, byFirst: readonly Float64Array
     neverRaiseCosts: minus(ev, MINUS_ONE),
     houseEdge: edge,
     sd: spread(best, withFold, total, -edge),
-    hit: best.reduce((sum, count, i) => (withFold.units[i]! > 0 ? sum + count : sum), 0) / total,
+    hit: resultsOf(best, withFold).win / total,
     staked,
     elementOfRisk: edge / toNumber(staked),
   }

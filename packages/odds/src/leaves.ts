@@ -1,6 +1,14 @@
 // The ways a coup can go once cards are told apart by value alone: the hands' two-card points, the Player's third card, the
 // Banker's. Built once by asking the table of play; every pass over a shoe counts into these leaves.
-import { bankerDrawsAfter, bankerDrawsAlone, playerDraws, winnerOf } from '@punto/rules'
+import {
+  bankerDrawsAfter,
+  bankerDrawsAlone,
+  type CoupShape,
+  FACT_NAMES,
+  type FactVector,
+  factVector,
+  playerDraws,
+} from '@punto/rules'
 import { VALUES } from './counts.ts'
 
 /** The place of "no third card" among the values of third cards. */
@@ -16,8 +24,6 @@ export interface Leaf {
   /** Final points. */
   readonly playerPoints: number
   readonly bankerPoints: number
-  readonly winner: 'player' | 'banker' | 'tie'
-  readonly cards: number
 }
 
 /**
@@ -31,9 +37,7 @@ function buildLeaves(): Leaf[] {
   const add = (player: number, banker: number, playerThird: number, bankerThird: number) => {
     const playerPoints = (player + (playerThird === NO_CARD ? 0 : playerThird)) % VALUES
     const bankerPoints = (banker + (bankerThird === NO_CARD ? 0 : bankerThird)) % VALUES
-    const winner = winnerOf(playerPoints, bankerPoints)
-    const cards = 4 + (playerThird === NO_CARD ? 0 : 1) + (bankerThird === NO_CARD ? 0 : 1)
-    leaves.push({ player, banker, playerThird, bankerThird, playerPoints, bankerPoints, winner, cards })
+    leaves.push({ player, banker, playerThird, bankerThird, playerPoints, bankerPoints })
   }
   const afterPlayer = (player: number, banker: number, third: number, draws: boolean) => {
     if (!draws) add(player, banker, third, NO_CARD)
@@ -73,4 +77,18 @@ export function endingOf({ playerPoints, bankerPoints, playerThird, bankerThird 
   return (
     (playerPoints * VALUES + bankerPoints) * 4 + (playerThird === NO_CARD ? 0 : 2) + (bankerThird === NO_CARD ? 0 : 1)
   )
+}
+
+/** What the initial cards may add to a leaf's facts. */
+export type Initial = Pick<CoupShape, 'playerPair' | 'bankerPair' | 'playerSuited' | 'bankerSuited'>
+
+const PLAIN: Initial = { playerPair: -1, bankerPair: -1, playerSuited: false, bankerSuited: false }
+const facts: FactVector = new Uint8Array(FACT_NAMES.length)
+
+/** The facts of a coup that goes through a leaf. The vector is written over by the next call. */
+export function leafFacts(leaf: Leaf, initial: Initial = PLAIN): FactVector {
+  const { playerPoints, bankerPoints, playerThird, bankerThird } = leaf
+  const playerCards = playerThird === NO_CARD ? 2 : 3
+  const bankerCards = bankerThird === NO_CARD ? 2 : 3
+  return factVector({ playerPoints, bankerPoints, playerCards, bankerCards, ...initial }, facts)
 }

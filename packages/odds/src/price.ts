@@ -8,7 +8,7 @@ import { type InsurancePricing, priceInsurance } from './insurance-pricing.ts'
 import { countJoint } from './joint-pass.ts'
 import { countLeaves } from './leaf-pass.ts'
 import { type Plan, planOf } from './plan.ts'
-import type { Question } from './question.ts'
+import type { BetQuestion } from './question.ts'
 import type { OddsResult } from './refusal.ts'
 import { outcomeCounts } from './signatures.ts'
 import { countTogether } from './starts.ts'
@@ -44,7 +44,7 @@ export function priceGame(game: Game, composition: Composition): OddsResult<Pric
 }
 
 /** Counts of each outcome: of a bet one row; of an Ante a row for each value of the first card. */
-type Counts = Map<Question, readonly Float64Array[]>
+type Counts = Map<BetQuestion, readonly Float64Array[]>
 
 function countOutcomes(plan: Plan, composition: Composition, values: Float64Array, cards: number) {
   const counts: Counts = new Map()

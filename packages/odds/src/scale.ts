@@ -49,3 +49,16 @@ export function spread(counts: ArrayLike<number>, { unit, units }: Scale, total:
   for (let i = 0; i < units.length; i++) sum += counts[i]! * (units[i]! / unit - centre) ** 2
   return Math.sqrt(sum / total)
 }
+
+/** How many of the sequences win, give the stake back, and lose. */
+export interface Results {
+  readonly win: number
+  readonly push: number
+  readonly lose: number
+}
+
+export function resultsOf(counts: ArrayLike<number>, { units }: Scale): Results {
+  const results = { win: 0, push: 0, lose: 0 }
+  for (let i = 0; i < units.length; i++) results[units[i]! > 0 ? 'win' : units[i] === 0 ? 'push' : 'lose'] += counts[i]!
+  return results
+}
