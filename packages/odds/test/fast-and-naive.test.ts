@@ -55,7 +55,6 @@ describe('every bet, Ante and insurance row of the house', () => {
     [8, 416],
     [8, 250],
     [6, 83],
-    [4, 31],
     [8, 13],
     [5, 7],
     [4, 6],
