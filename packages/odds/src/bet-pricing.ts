@@ -1,6 +1,6 @@
 // One bet's figures from the number of sequences that each of its rungs decides.
 import type { Bet, Pays, Text } from '@punto/rules'
-import { type Fraction, fraction, toNumber } from './fraction.ts'
+import { type Fraction, toNumber } from './fraction.ts'
 import type { BetQuestion } from './question.ts'
 import { mean, resultsOf, spread } from './scale.ts'
 
@@ -46,7 +46,7 @@ export function priceBet({ bet, scale }: BetQuestion, counts: Float64Array, tota
     sd: spread(counts, scale, total, -edge),
     hit: win / total,
     push: push / total,
-    resolvedEv: push === 0 ? ev : resolved === 0 ? null : fraction(ev.n * BigInt(total), ev.d * BigInt(resolved)),
+    resolvedEv: push === 0 ? ev : resolved === 0 ? null : mean(counts, scale, resolved),
     resolvedEdge: resolved === 0 ? null : edge * (total / resolved),
     rungs: pricedRungs(bet, counts),
   }

@@ -3,7 +3,8 @@
 import { type Composition, type Game, MAX_STAKE } from '@punto/rules'
 import { checkShoe, sequences, VALUES } from './counts.ts'
 import { compare, type Fraction, fraction, MINUS_ONE, minus, times, toNumber } from './fraction.ts'
-import { countJoint, jointFacts, jointFor } from './joint-pass.ts'
+import { jointFacts, jointFor } from './joint.ts'
+import { countJoint } from './joint-pass.ts'
 import { type BetQuestion, questionsOf, sightOf } from './question.ts'
 import { type OddsResult, oddsRefused } from './refusal.ts'
 import { mean } from './scale.ts'
@@ -60,11 +61,9 @@ function countNets(placed: readonly { question: BetQuestion; stake: number }[], 
   const questions = placed.map(({ question }) => question)
   const joint = jointFor(sightOf(questions))
   const cells = jointFacts(joint)
-  const { count, ofCell, outcomes } = signaturesOf(questions, joint.cells, () => cells.next().value)
-  const counts = new Float64Array(VALUES * count)
-  countJoint(joint, composition, (first, cell, ways) => {
-    counts[first * count + ofCell[cell]!]! += ways
-  })
+  const signatures = signaturesOf(questions, joint.cells, () => cells.next().value)
+  const { count, outcomes } = signatures
+  const counts = countJoint(joint, composition, signatures, true)
   const unit = questions.reduce((product, { scale }) => product * BigInt(scale.unit), 1n)
   const folds = questions.map((question, i) =>
     Array.from({ length: VALUES }, (_, first) => {

@@ -1,6 +1,6 @@
 // The Ante: raise or fold, by the Player's first card. Carries KO 3.4, KO 3.4.1, KO 3.4.2 and ruling 13 as odds.
 import type { Bet } from '@punto/rules'
-import { compare, type Fraction, fraction, MINUS_ONE, minus, toNumber } from './fraction.ts'
+import { compare, type Fraction, fraction, MINUS_ONE, toNumber } from './fraction.ts'
 import type { BetQuestion } from './question.ts'
 import { mean, resultsOf, type Scale, spread } from './scale.ts'
 
@@ -25,9 +25,6 @@ export interface DecisionPricing {
   readonly ev: Fraction
   readonly alwaysRaise: Fraction
   readonly neverRaise: Fraction
-  /** What the two fixed habits cost against best play, per unit of Ante. */
-  readonly alwaysRaiseCosts: Fraction
-  readonly neverRaiseCosts: Fraction
   readonly houseEdge: number
   /** Of the net result with best play, per unit of Ante. */
   readonly sd: number
@@ -77,8 +74,6 @@ export function priceDecision(question: BetQuestion, byFirst: readonly Float64Ar
     ev,
     alwaysRaise,
     neverRaise: MINUS_ONE,
-    alwaysRaiseCosts: minus(ev, alwaysRaise),
-    neverRaiseCosts: minus(ev, MINUS_ONE),
     houseEdge: edge,
     sd: spread(best, withFold, total, -edge),
     hit: resultsOf(best, withFold).win / total,

@@ -12,15 +12,14 @@ import {
   type InsuranceRow,
   insuranceLadder,
   insuranceOffers,
-  MAX_CARDS_IN_COUP,
   makeCard,
   nextDraw,
 } from '@punto/rules'
 import { type PricedRung, pricedRungs } from './bet-pricing.ts'
-import { checkComposition, countByValue, sequences } from './counts.ts'
+import { countCompletions } from './completions.ts'
+import { checkComposition } from './counts.ts'
 import { compare, type Fraction, MINUS_ONE } from './fraction.ts'
-import { countThirds, type Joint, jointFacts, jointFor, type Rest } from './joint-pass.ts'
-import { eachOpening } from './openings.ts'
+import { type Joint, jointFacts, jointFor } from './joint.ts'
 import { askBet, askLadder, type BetQuestion, type Question, questionsOf, sightOf } from './question.ts'
 import { type OddsResult, oddsRefused } from './refusal.ts'
 import { mean, type Results, resultsOf } from './scale.ts'
@@ -78,7 +77,7 @@ export function given(game: Game, cards: readonly Card[], composition: Compositi
   const checked = checkTable(game, cards, composition)
   if (!checked.ok) return checked
   const plan = tablePlanOf(game)
-  const counted = countCompletions(plan, cards, composition)
+  const counted = countCompletions(plan.joint, plan.signatures, cards, composition)
   if (!counted) return oddsRefused('shoe/runs-out', { dealt: cards.length, cards: cardsIn(composition) })
   const { bySignature, total } = counted
   const countsOf = (question: Question) =>
@@ -166,40 +165,4 @@ function tablePlanOf(game: Game): TablePlan {
   const plan = { questions, bets, antes, insurance, joint, signatures }
   plans.set(game, plan)
   return plan
-}
-
-/** Counts by signature, weighted to sequences of as many cards as a round may still take, or as the shoe has left. */
-function countCompletions({ joint, signatures }: TablePlan, cards: readonly Card[], composition: Composition) {
-  const shoe = cardsIn(composition)
-  const depth = Math.min(MAX_CARDS_IN_COUP - cards.length, shoe)
-  const missing = Math.max(0, 4 - cards.length)
-  if (missing > depth) return undefined
-  const thirds = cards.slice(4).map(cardPoints)
-  const rest: Rest = { shoe: shoe - missing, depth: depth - missing, ...placeThirds(cards, thirds) }
-  const bySignature = new Float64Array(signatures.count)
-  const values = countByValue(composition)
-  const lying = cards.slice(0, 4).map(cardPoints)
-  let enough = true
-  eachOpening(joint.starts, cards, composition, (player, banker, ways) => {
-    const [one, other] = [joint.starts.list[player]!, joint.starts.list[banker]!]
-    const opening = [one.low, one.high, other.low, other.high]
-    // What lies on the table is not in the shoe's counts.
-    for (const value of opening) values[value]!--
-    for (const value of lying) values[value]!++
-    const see = (cell: number, count: number) => {
-      bySignature[signatures.ofCell[cell]!]! += ways * count
-    }
-    enough = countThirds(joint, player, banker, values, rest, see) && enough
-    for (const value of opening) values[value]!++
-    for (const value of lying) values[value]!--
-  })
-  return enough ? { bySignature, total: sequences(shoe, depth) } : undefined
-}
-
-/** Whose the third cards on the table are: a fifth card is the Banker's where the Player stood. */
-function placeThirds(cards: readonly Card[], thirds: readonly number[]): Pick<Rest, 'playerThird' | 'bankerThird'> {
-  const [first, second] = thirds
-  if (first === undefined) return {}
-  if (nextDraw(cards.slice(0, 4).map(cardPoints)) === 'banker') return { bankerThird: first }
-  return second === undefined ? { playerThird: first } : { playerThird: first, bankerThird: second }
 }

@@ -13,6 +13,8 @@ import { VALUES } from './counts.ts'
 
 /** The place of "no third card" among the values of third cards. */
 export const NO_CARD = VALUES
+/** Values of a third card, and none. */
+export const THIRDS = VALUES + 1
 
 export interface Leaf {
   /** Two-card points. */
@@ -26,58 +28,60 @@ export interface Leaf {
   readonly bankerPoints: number
 }
 
-/**
- * All leaves, in order of the Player's two-card points, the Banker's, the Player's third card, the Banker's. Where the
- * Banker draws, its ten third cards stand together.
- */
+/** Whether the hands draw from these two-card points, the Player's third card being this one or none. */
+export function isLeaf(player: number, banker: number, playerThird: number, bankerThird: number): boolean {
+  const drew = playerThird !== NO_CARD
+  if (drew !== playerDraws(player, banker)) return false
+  const draws = drew ? bankerDrawsAfter(banker, playerThird) : bankerDrawsAlone(player, banker)
+  return draws === (bankerThird !== NO_CARD)
+}
+
+/** All leaves, grouped by the two third cards: within a group, in order of the Player's points and then the Banker's. */
 export const LEAVES: readonly Leaf[] = buildLeaves()
 
 function buildLeaves(): Leaf[] {
   const leaves: Leaf[] = []
-  const add = (player: number, banker: number, playerThird: number, bankerThird: number) => {
-    const playerPoints = (player + (playerThird === NO_CARD ? 0 : playerThird)) % VALUES
-    const bankerPoints = (banker + (bankerThird === NO_CARD ? 0 : bankerThird)) % VALUES
-    leaves.push({ player, banker, playerThird, bankerThird, playerPoints, bankerPoints })
-  }
-  const afterPlayer = (player: number, banker: number, third: number, draws: boolean) => {
-    if (!draws) add(player, banker, third, NO_CARD)
-    else for (let value = 0; value < VALUES; value++) add(player, banker, third, value)
-  }
-  for (let player = 0; player < VALUES; player++) {
-    for (let banker = 0; banker < VALUES; banker++) {
-      if (!playerDraws(player, banker)) afterPlayer(player, banker, NO_CARD, bankerDrawsAlone(player, banker))
-      else
-        for (let third = 0; third < VALUES; third++) afterPlayer(player, banker, third, bankerDrawsAfter(banker, third))
+  const plus = (points: number, third: number) => (third === NO_CARD ? points : (points + third) % VALUES)
+  for (let playerThird = 0; playerThird < THIRDS; playerThird++) {
+    for (let bankerThird = 0; bankerThird < THIRDS; bankerThird++) {
+      for (let player = 0; player < VALUES; player++) {
+        for (let banker = 0; banker < VALUES; banker++) {
+          if (!isLeaf(player, banker, playerThird, bankerThird)) continue
+          const final = { playerPoints: plus(player, playerThird), bankerPoints: plus(banker, bankerThird) }
+          leaves.push({ player, banker, playerThird, bankerThird, ...final })
+        }
+      }
     }
   }
   return leaves
 }
 
-/** Where the leaves of the hands' two-card points begin, by ten times the Player's plus the Banker's; one entry past the end. */
-export const LEAF_START: Int32Array = new Int32Array(VALUES * VALUES + 1).fill(LEAVES.length)
-/** Where the leaves after the Player's third card begin: by those points, then that card or NO_CARD; -1 where it cannot be. */
-export const THIRD_START: Int32Array = new Int32Array(VALUES * VALUES * (VALUES + 1)).fill(-1)
-/** Whether the Banker draws there, so that ten leaves follow. */
-export const BANKER_DRAWS: Uint8Array = new Uint8Array(THIRD_START.length)
+/** Where the leaves with these third cards begin, by THIRDS times the Player's plus the Banker's; one entry past the end. */
+export const GROUP_START: Int32Array = new Int32Array(THIRDS * THIRDS + 1)
+for (const { playerThird, bankerThird } of LEAVES) GROUP_START[playerThird * THIRDS + bankerThird + 1]!++
+for (let i = 1; i < GROUP_START.length; i++) GROUP_START[i]! += GROUP_START[i - 1]!
 
-for (let i = LEAVES.length - 1; i >= 0; i--) {
-  const { player, banker, playerThird, bankerThird } = LEAVES[i]!
-  const points = player * VALUES + banker
-  const third = points * (VALUES + 1) + playerThird
-  LEAF_START[points] = i
-  THIRD_START[third] = i
-  BANKER_DRAWS[third] = bankerThird === NO_CARD ? 0 : 1
-}
+/** By ten times the Player's two-card points plus the Banker's: the places of the leaves that begin so. */
+export const LEAVES_FROM: readonly Int32Array[] = Array.from({ length: VALUES * VALUES }, (_, points) =>
+  Int32Array.from(LEAVES.keys()).filter((place) => {
+    const { player, banker } = LEAVES[place]!
+    return player * VALUES + banker === points
+  }),
+)
 
-/** Final points and numbers of cards as one number below 400: all that the facts about the outcome depend on. */
-export const ENDINGS = 400
-export const LEAF_ENDING: Int32Array = Int32Array.from(LEAVES, (leaf) => endingOf(leaf))
+/** Final points and numbers of cards as one number: all that the facts about the outcome depend on. */
+export const ENDINGS: number = VALUES * VALUES * 4
 
-export function endingOf({ playerPoints, bankerPoints, playerThird, bankerThird }: Leaf): number {
-  return (
-    (playerPoints * VALUES + bankerPoints) * 4 + (playerThird === NO_CARD ? 0 : 2) + (bankerThird === NO_CARD ? 0 : 1)
-  )
-}
+export const endingOf = (
+  playerPoints: number,
+  bankerPoints: number,
+  playerDrew: boolean,
+  bankerDrew: boolean,
+): number => (playerPoints * VALUES + bankerPoints) * 4 + (playerDrew ? 2 : 0) + (bankerDrew ? 1 : 0)
+
+export const LEAF_ENDING: Int32Array = Int32Array.from(LEAVES, (leaf) =>
+  endingOf(leaf.playerPoints, leaf.bankerPoints, leaf.playerThird !== NO_CARD, leaf.bankerThird !== NO_CARD),
+)
 
 /** What the initial cards may add to a leaf's facts. */
 export type Initial = Pick<CoupShape, 'playerPair' | 'bankerPair' | 'playerSuited' | 'bankerSuited'>

@@ -2,7 +2,7 @@
 // answers to each. Pricing a shoe is then counting and adding.
 import { FACT_NAMES, factVector, type Game } from '@punto/rules'
 import { type InsuranceSituation, insuranceSituations } from './insurance-situations.ts'
-import { type Joint, jointFacts, jointFor } from './joint-pass.ts'
+import { type Joint, jointFacts, jointFor } from './joint.ts'
 import { ENDINGS, LEAF_ENDING, LEAVES, leafFacts } from './leaves.ts'
 import { type BetQuestion, questionsOf, reachOf, sightOf } from './question.ts'
 import { type Signatures, signaturesOf } from './signatures.ts'

@@ -9,8 +9,9 @@ export interface Scale {
 }
 
 export function scaleOf(nets: readonly { readonly n: number; readonly d: number }[]): Scale {
-  const unit = nets.reduce((common, { d }) => (common / safeGcd(common, d)) * d, 1)
-  return { unit, units: nets.map(({ n, d }) => n * (unit / d)) }
+  const reduced = nets.map(({ n, d }) => ({ n: n / safeGcd(d, Math.abs(n)), d: d / safeGcd(d, Math.abs(n)) }))
+  const unit = reduced.reduce((common, { d }) => (common / safeGcd(common, d)) * d, 1)
+  return { unit, units: reduced.map(({ n, d }) => n * (unit / d)) }
 }
 
 const LOSS = { n: -1, d: 1 }
