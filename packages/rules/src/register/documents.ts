@@ -26,3 +26,10 @@ export const DOCUMENTS: Readonly<Record<Code, RuleDocument>> = {
   BB: { title: 'Bad Beat Baccarat (side bets)', version: null, effective: null, section: '2.1' },
   NC: { title: 'No-Commission Baccarat (Banker 7, Player 8)', version: null, effective: null, section: '2.2' },
 }
+
+/** What a game says of the document it is declared from. */
+export const sourceOf = (code: Code): { code: Code; version: string | null; effective: string | null } => ({
+  code,
+  version: DOCUMENTS[code].version,
+  effective: DOCUMENTS[code].effective,
+})
