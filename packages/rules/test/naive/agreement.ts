@@ -1,0 +1,30 @@
+/** Holds an answer of the package against the naive settlement's, word by word; no import from the package itself. */
+
+import { type NaiveAnswer, type NaiveRequest, naiveSettle } from './settlement.ts'
+
+/** What the package says to a request: an answer, or that it refuses. */
+export type Verdict = NaiveAnswer | { readonly refused: string }
+
+/** Null where both agree; otherwise what they disagree about, with the request, for the person who reads the failure. */
+export function disagreement(request: NaiveRequest, verdict: Verdict): string | null {
+  const naive = naiveSettle(request)
+  const about = (what: string) => `${what}\n  request: ${JSON.stringify(request)}\n  naive: ${JSON.stringify(naive)}`
+  if ('refused' in verdict) {
+    return 'illegal' in naive ? null : about(`refused (${verdict.refused}) what the naive settlement settles`)
+  }
+  if ('illegal' in naive) return about(`settled what the naive settlement calls illegal: ${JSON.stringify(verdict)}`)
+
+  if (verdict.winner !== naive.winner) return about(`winner ${verdict.winner}`)
+  for (const hand of ['player', 'banker'] as const) {
+    if (verdict[hand].points !== naive[hand].points) return about(`${hand} points ${verdict[hand].points}`)
+    if (verdict[hand].cards.join() !== naive[hand].cards.join()) return about(`${hand} cards ${verdict[hand].cards}`)
+  }
+  if (verdict.lines.length !== naive.lines.length) return about(`${verdict.lines.length} lines`)
+  for (const [i, expected] of naive.lines.entries()) {
+    const line = verdict.lines[i]!
+    for (const key of ['bet', 'stake', 'result', 'pays', 'net', 'rounded'] as const) {
+      if (line[key] !== expected[key]) return about(`line ${i}: ${key} is ${line[key]}`)
+    }
+  }
+  return null
+}
