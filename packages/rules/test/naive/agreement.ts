@@ -1,13 +1,16 @@
 /** Holds an answer of the package against the naive settlement's, word by word; no import from the package itself. */
 
-import { type NaiveAnswer, type NaiveRequest, naiveSettle } from './settlement.ts'
+import { type NaiveAnswer, type NaiveIllegal, type NaiveRequest, naiveSettle } from './settlement.ts'
 
 /** What the package says to a request: an answer, or that it refuses. */
 export type Verdict = NaiveAnswer | { readonly refused: string }
 
 /** Null where both agree; otherwise what they disagree about, with the request, for the person who reads the failure. */
-export function disagreement(request: NaiveRequest, verdict: Verdict): string | null {
-  const naive = naiveSettle(request)
+export function disagreement(
+  request: NaiveRequest,
+  verdict: Verdict,
+  naive: NaiveAnswer | NaiveIllegal = naiveSettle(request),
+): string | null {
   const about = (what: string) => `${what}\n  request: ${JSON.stringify(request)}\n  naive: ${JSON.stringify(naive)}`
   if ('refused' in verdict) {
     return 'illegal' in naive ? null : about(`refused (${verdict.refused}) what the naive settlement settles`)
