@@ -128,7 +128,7 @@ suite('conditions', () => {
     [{ not: { winner: 'tie' } }, 'Not (tie)', '非(和局)'],
     [
       { any: [{ pairs: 2 }, { totalCards: 4 }] },
-      'Two of the hands begin with a pair or four cards in all',
+      'Two initial pairs or four cards in all',
       '2 个对子或共 4 张牌',
     ],
     [{ winner: 'player', natural: ['player', 'both'] }, 'Player wins, natural: Player or both', '闲赢,天牌:闲或双方'],
