@@ -15,7 +15,8 @@ export interface RoadWindow<Cell extends Place> {
  * then the window stands so much further left that the newest mark is no more than half a board from its right edge.
  */
 export function roadWindow<Cell extends Place>(road: readonly Cell[], cols: number): RoadWindow<Cell> {
-  const roadCols = road.reduce((most, cell) => Math.max(most, cell.col + 1), 0)
+  let roadCols = 0
+  for (const { col } of road) if (col >= roadCols) roadCols = col + 1
   const newestCol = road.at(-1)?.col ?? 0
   const firstCol = Math.max(0, Math.min(roadCols - cols, newestCol - Math.floor(cols / 2)))
   return { firstCol, roadCols, cells: road.filter(({ col }) => col >= firstCol && col < firstCol + cols) }

@@ -91,9 +91,9 @@ function drawRoad<Cell extends Place>(
 ): string[] {
   const fitting = (cellWidth: number) => Math.max(1, Math.floor((screen.columns + 1) / (cellWidth + 1)))
   // A window of fewer columns lies within one of more, so what can come in sight is known before the cells' width is.
-  const inSight = roadWindow(road, fitting(1)).cells
-  const cellWidth = inSight.reduce((most, cell) => Math.max(most, screenWidth(draw(cell))), 1)
-  const { firstCol, roadCols, cells } = roadWindow(road, fitting(cellWidth))
+  const widest = roadWindow(road, fitting(1))
+  const cellWidth = widest.cells.reduce((most, cell) => Math.max(most, screenWidth(draw(cell))), 1)
+  const { firstCol, roadCols, cells } = cellWidth === 1 ? widest : roadWindow(road, fitting(cellWidth))
   const shown = Math.min(fitting(cellWidth), Math.max(roadCols, LEAST_COLUMNS))
   const empty = paint(screen, 'dim', '·') + ' '.repeat(cellWidth - 1)
   const lines = Array.from({ length: ROWS }, () => Array.from({ length: shown }, () => empty))
