@@ -40,6 +40,7 @@ const SIDE_EN: Record<string, string> = {
 }
 const COUNT_EN: Record<number, string> = { 0: 'no', 1: 'one', 2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six' }
 const counts = (values: Values) => values.map((value) => COUNT_EN[Number(value)] ?? value).join(' or ')
+const isOne = (values: Values) => values.length === 1 && values[0] === 1
 const isYes = (values: Values) => values.length === 1 && values[0] === true
 const everyRank = (values: Values) => values.length === 13 && !values.includes('none')
 
@@ -82,9 +83,9 @@ const english: Phrases = {
         return values.length === 1 && values[0] === 'none' ? `no ${hand} pair` : `${hand} pair: ${values.join(' or ')}`
       }
       case 'pairs':
-        return `${counts(values)} of the hands begin with a pair`
+        return `${counts(values)} initial ${isOne(values) ? 'pair' : 'pairs'}`
       case 'perfectPairs':
-        return `${counts(values)} of the hands begin with a perfect pair`
+        return `${counts(values)} perfect ${isOne(values) ? 'pair' : 'pairs'}`
       case 'pairsAlike':
         return isYes(values) ? 'both pairs of one rank' : 'not both pairs of one rank'
       case 'playerSuited':
@@ -105,23 +106,14 @@ const chinese: Phrases = {
   always: '任何结果',
   not: (words) => `非(${words})`,
   outcome({ winner, winning, winningCards, losing, losingCards, margin }) {
-    const onlyTie = winner?.length === 1 && winner[0] === 'tie'
     const names = winner ? winner.map((side) => SIDE_ZH[String(side)]).join('或') : '任一方'
-    const manner = [winningCards && `${listed(winningCards, '或')} 张牌`, winning && `${listed(winning, '或')} 点`]
-      .filter(Boolean)
-      .join('')
-    const loser = [losingCards && `${listed(losingCards, '或')} 张牌`, losing && `${listed(losing, '或')} 点`]
-      .filter(Boolean)
-      .join('')
-    return [
-      names,
-      manner && `以 ${manner}`,
-      onlyTie ? '' : loser ? `胜 ${loser}` : winner?.includes('tie') ? '' : '赢',
-      margin && `,相差 ${listed(margin, '或')} 点`,
-      onlyTie ? '局' : '',
-    ]
-      .filter(Boolean)
-      .join('')
+    const hand = (cards: Values | undefined, points: Values | undefined) =>
+      [cards && `${listed(cards, '或')} 张牌`, points && `${listed(points, '或')} 点`].filter(Boolean).join(' ')
+    const [won, lost] = [hand(winningCards, winning), hand(losingCards, losing)]
+    const apart = margin ? `,相差 ${listed(margin, '或')} 点` : ''
+    if (winner?.length === 1 && winner[0] === 'tie') return `${won}和局${apart}`
+    const verb = lost ? `胜 ${lost}` : winner?.includes('tie') ? '' : '赢'
+    return `${names}${won && `以 ${won}`}${verb}${apart}`
   },
   fact(fact, values) {
     const hand = fact.startsWith('player') ? '闲' : '庄'
