@@ -6,14 +6,14 @@ import { dealCoup } from '../src/coup.ts'
 import { GAMES, PACKS } from '../src/games/index.ts'
 import { parseCard, Settler } from '../src/index.ts'
 import { disagreement, type Verdict } from './naive/agreement.ts'
-import { ALL_POINTS, cardOf, classCoups, totalCoups, valueCoups } from './naive/coups.ts'
+import { ALL_POINTS, cardOf, classCoups, endingCoups, insuranceCoups, valueCoups } from './naive/coups.ts'
 import { isAnte, NAIVE_GAMES, NAIVE_PACKS, type NaiveGame, type NaivePack, naiveBets } from './naive/pay-tables.ts'
 import { requestFor, SPOILERS } from './naive/requests.ts'
 import { type NaiveAnswer, type NaiveRequest, naiveSettle } from './naive/settlement.ts'
 import { naiveDeal, naivePoints } from './naive/table-of-play.ts'
 
 const SEED = 20140730
-const RUNS_PER_FELT = 1500
+const RUNS_PER_FELT = 1000
 
 const settler = new Settler()
 
@@ -119,12 +119,12 @@ describe('Every coup there is', () => {
     }
   })
 
-  it('settles an Ante that was not raised alike on every class of coup [KO 3.4.1]', () => {
+  it('settles an Ante that was not raised alike however the hands end [KO 3.4.1]', () => {
     const bets = [
       { bet: 'ante-player', stake: 20 },
       { bet: 'ante-banker', stake: 20, raise: false },
     ]
-    for (const cards of classCoups()) {
+    for (const cards of endingCoups()) {
       const difference = disagreement({ game: 'knockout', cards, bets }, settled({ game: 'knockout', cards, bets }))
       if (difference !== null) expect.unreachable(difference)
     }
@@ -155,7 +155,7 @@ describe('Every coup there is', () => {
     ]
     const mains = [['player', 'banker'], ['player'], ['banker']]
     let settledCount = 0
-    for (const cards of totalCoups()) {
+    for (const cards of insuranceCoups()) {
       for (const main of mains) {
         const bets = main.map((bet) => ({ bet, stake: 1000 }))
         for (const ask of asks) {
@@ -169,7 +169,7 @@ describe('Every coup there is', () => {
       }
     }
     // Three quarters of the requests ask for what is not on offer; these are the others.
-    expect(settledCount).toBe(5224)
+    expect(settledCount).toBe(1678)
   })
 })
 
@@ -193,7 +193,7 @@ describe(`Random requests, fast-check seed ${SEED}`, () => {
     // The requests must be worth asking: most are legal, and where odds can leave a fraction some are rounded.
     expect(legal).toBeGreaterThan(RUNS_PER_FELT / 3)
     if (game === 'no-commission') expect(rounded).toBe(0)
-    else expect(rounded).toBeGreaterThan(10)
+    else expect(rounded).toBeGreaterThan(0)
   })
 
   it.each(Object.entries(SPOILERS))('are refused once spoilt by: %s', (_, spoil) => {
@@ -209,4 +209,37 @@ describe(`Random requests, fast-check seed ${SEED}`, () => {
       { seed: SEED, numRuns: 40 },
     )
   })
+
+  it('whatever they hold get an answer or a refusal in words, and nothing but the right shape is settled', () => {
+    const odd = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('commission', 'player', 'Ks', 20, []))
+    const oddBet = fc.record({ bet: odd, stake: odd, raise: odd }, { requiredKeys: [] })
+    const oddRequest = fc.record(
+      {
+        game: fc.oneof(fc.constantFrom<unknown>(...NAIVE_GAMES), odd),
+        with: fc.oneof(fc.constantFrom<unknown>([], ['bad-beat']), odd),
+        decks: fc.oneof(fc.constant<unknown>(8), odd),
+        cards: fc.oneof(fc.constant<unknown>(['9s', 'Kd', 'Kh', '6c']), odd),
+        bets: fc.oneof(fc.array<unknown>(fc.oneof(oddBet, odd), { maxLength: 3 }), odd),
+        insurance: fc.oneof(fc.array<unknown>(oddBet, { maxLength: 2 }), odd),
+      },
+      { requiredKeys: [] },
+    )
+    const line = fc.oneof(fc.string(), odd.map(asText), oddRequest.map(asText))
+    let refusals = 0
+    fc.assert(
+      fc.property(line, (text) => {
+        const answer = settler.answerLine(text)
+        if ('error' in answer) {
+          refusals++
+          expect(answer.error.message).toMatch(/\S/)
+        } else {
+          expect(disagreement(JSON.parse(text), answer as unknown as NaiveAnswer)).toBeNull()
+        }
+      }),
+      { seed: SEED, numRuns: 3000 },
+    )
+    expect(refusals).toBeGreaterThan(2000)
+  })
 })
+
+const asText = (value: unknown) => JSON.stringify(value)

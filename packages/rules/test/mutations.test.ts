@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import {
   accepted,
   assemble,
-  type Card,
+  type BetRequest,
   type Coup,
-  cardPoints,
   checkBets,
   checkInsurance,
   dealCoup,
   GAMES,
   type Game,
-  type InsuranceRow,
+  INSURANCE_WINDOWS,
+  type InsuranceWindow,
   makeCard,
   nextDraw,
   PACKS,
@@ -21,13 +21,12 @@ import {
   prepare,
   settle,
   TABLE_OF_PLAY,
-  totalPoints,
 } from '../src/index.ts'
 import { disagreement, type Verdict } from './naive/agreement.ts'
-import { ALL_POINTS, telltaleCoups, totalCoups } from './naive/coups.ts'
+import { ALL_POINTS, endingCoups, insuranceCoups, pairCoups } from './naive/coups.ts'
 import { equivalentBets, equivalentCells, equivalentRows } from './naive/equivalent.ts'
 import { naiveOffer } from './naive/insurance.ts'
-import { betMutants, insuranceMutants } from './naive/mutants.ts'
+import { type BetMutant, betMutants, insuranceMutants } from './naive/mutants.ts'
 import { isAnte, type NaivePack, needsMainBet } from './naive/pay-tables.ts'
 import {
   type NaiveAnswer,
@@ -43,8 +42,11 @@ interface Case {
   readonly request: NaiveRequest
   readonly coup: Coup
   readonly naive: ReturnType<typeof naiveSettle>
+  readonly bets: readonly BetRequest[]
   /** What of the answer the coup alone decides. */
   readonly hands: Pick<NaiveAnswer, 'winner' | 'player' | 'banker'>
+  /** The Player's points in each insurance window, and the Banker's in both. */
+  readonly shown: Readonly<Record<InsuranceWindow | 'banker', number>>
 }
 
 function caseOf(request: NaiveRequest): Case {
@@ -53,15 +55,19 @@ function caseOf(request: NaiveRequest): Case {
   const { winner, player, banker } = coup.value
   const hand = ({ cards, points }: Coup['player']) => ({ cards: cards.map(makeCard), points })
   const hands = { winner, player: hand(player), banker: hand(banker) }
-  return { request, coup: coup.value, naive: naiveSettle(request), hands }
+  const [player2, player3] = [hands.player.cards.slice(0, 2), hands.player.cards]
+  const shown = {
+    1: naivePoints(player2),
+    2: naivePoints(player3),
+    banker: naivePoints(hands.banker.cards.slice(0, 2)),
+  }
+  const bets = request.bets.map((bet) => ({ raise: false, ...bet }))
+  return { request, coup: coup.value, naive: naiveSettle(request), bets, hands, shown }
 }
 
 /** What a game of our own making says to a request. */
-function verdictOf(playable: PlayableGame, { request, coup, hands }: Case): Verdict {
-  const placed = checkBets(
-    playable,
-    request.bets.map((bet) => ({ raise: false, ...bet })),
-  )
+function verdictOf(playable: PlayableGame, { request, coup, bets, hands }: Case): Verdict {
+  const placed = checkBets(playable, bets)
   if (!placed.ok) return { refused: placed.refusal.code }
   const asked = (request.insurance ?? []) as Parameters<typeof checkInsurance>[3]
   const insured = asked.length === 0 ? accepted([]) : checkInsurance(playable, coup, placed.value, asked)
@@ -69,10 +75,8 @@ function verdictOf(playable: PlayableGame, { request, coup, hands }: Case): Verd
   return { ...hands, lines: settle(coup, placed.value, insured.value) }
 }
 
-const isNoticed = (game: Game, cases: readonly Case[]): boolean => {
-  const playable = prepare(game)
-  return cases.some((one) => disagreement(one.request, verdictOf(playable, one), one.naive) !== null)
-}
+const isNoticed = (playable: PlayableGame, cases: readonly Case[]): boolean =>
+  cases.some((one) => disagreement(one.request, verdictOf(playable, one), one.naive) !== null)
 
 /** The ways to place a bet that matter: alone, beside each main bet where it needs one, raised and not. */
 function waysToPlace(bet: string): NaiveBet[][] {
@@ -93,8 +97,17 @@ function assembled(id: string, packs: readonly NaivePack[]): Game {
   return game.value
 }
 
+/** The mutant made ready: what is wrong anew, an Ante and its Wager together; the rest as it was. */
+function preparedFor({ game, bet }: BetMutant, right: PlayableGame): PlayableGame {
+  const isAnew = (id: string) => id === bet || (/^(ante|wager)-/.test(bet) && /^(ante|wager)-/.test(id))
+  const anew = prepare({ ...game, bets: game.bets.filter(({ id }) => isAnew(id)), insurance: [] })
+  const bets = new Map(game.bets.map(({ id }) => [id, anew.bets.get(id) ?? right.bets.get(id)!]))
+  return { game, bets, insurance: right.insurance }
+}
+
 describe('Any one change to a bet is noticed', () => {
-  const coups = [...telltaleCoups()]
+  const endings = [...endingCoups()]
+  const pairs = [...pairCoups()]
   /** The last number is how many mutants there are, so that they cannot quietly become none. */
   const felts: [name: string, game: string, packs: NaivePack[], count: number][] = [
     ['commission', 'commission', [], 96],
@@ -112,18 +125,20 @@ describe('Any one change to a bet is noticed', () => {
 
   it.each(felts)('in %s, save what no coup can tell', (name, id, packs, count) => {
     const game = assembled(id, packs)
-    const cases = new Map<string, Case[]>()
+    const cases = new Map<string, readonly Case[]>()
     for (const { id: bet } of game.bets) {
+      const coups = bet.endsWith('-pair') ? [...endings, ...pairs] : endings
       const requests = waysToPlace(bet).flatMap((bets) =>
         coups.map((cards) => ({ game: id, ...(packs.length > 0 && { with: packs }), cards, bets })),
       )
       cases.set(bet, requests.map(caseOf))
     }
-    for (const all of cases.values()) expect(isNoticed(game, all), 'the game itself is right').toBe(false)
+    const right = prepare(game)
+    for (const all of cases.values()) expect(isNoticed(right, all), 'the game itself is right').toBe(false)
 
     const own = game.bets.slice(packs.length > 0 ? assembled(id, []).bets.length : 0).map((bet) => bet.id)
     const mutants = [...betMutants(game)].filter(({ bet }) => own.includes(bet))
-    const unnoticed = mutants.filter((mutant) => !isNoticed(mutant.game, cases.get(mutant.bet)!))
+    const unnoticed = mutants.filter((mutant) => !isNoticed(preparedFor(mutant, right), cases.get(mutant.bet)!))
     expect(mutants).toHaveLength(count)
     expect(unnoticed.map((mutant) => mutant.name).sort()).toEqual(equivalentBets(name))
   })
@@ -133,35 +148,35 @@ describe('Any one change to the insurance table is noticed', () => {
   it('save what no coup can tell [INS 4.1.2, INS 3.12, INS 4.2.1]', () => {
     const cases = [...insuranceCases()]
     const game = assembled('insurance', [])
-    expect(isNoticed(game, cases), 'the game itself is right').toBe(false)
+    const right = prepare(game)
+    expect(isNoticed(right, cases), 'the game itself is right').toBe(false)
     const mutants = [...insuranceMutants(game)]
+    const byPoints = new Map<string, Case[]>()
+    for (const one of cases) {
+      for (const window of INSURANCE_WINDOWS) {
+        const points = `${window} ${one.shown[window]} ${one.shown.banker}`
+        byPoints.set(points, [...(byPoints.get(points) ?? []), one])
+      }
+    }
+    const at = (...points: number[]) => byPoints.get(points.join(' ')) ?? []
     const unnoticed = mutants.filter((mutant) => {
       // Only where the row, right or wrong, comes into question: elsewhere the right game was just seen to be right.
-      const concerned = cases.filter((one) => mutant.rows.some((row) => isAt(row, one.coup)))
-      return !isNoticed(mutant.game, concerned)
+      const concerned = mutant.rows.flatMap((row) =>
+        row.player.flatMap((player) => row.banker.flatMap((banker) => at(row.window, player, banker))),
+      )
+      const wrong = prepare({ ...mutant.game, bets: [], insurance: mutant.rows.slice(1) })
+      const insurance = new Map([...right.insurance, ...wrong.insurance])
+      return !isNoticed({ game: mutant.game, bets: right.bets, insurance }, concerned)
     })
     expect(mutants).toHaveLength(15 * 26)
     expect(unnoticed.map((mutant) => mutant.name).sort()).toEqual(equivalentRows())
   })
 })
 
-/** Whether the coup passes through the points of a row. */
-function isAt(row: InsuranceRow, { player, banker }: Coup): boolean {
-  const points = (cards: readonly Card[]) => totalPoints(cards.map(cardPoints))
-  const shown = player.cards.slice(0, row.window === 1 ? 2 : 3)
-  return row.player.includes(points(shown)) && row.banker.includes(points(banker.cards.slice(0, 2)))
-}
-
 /** Each row asked for by one who bet on that hand alone, at each situation and each way it can end. */
 function* insuranceCases(): Generator<Case> {
-  const seen = new Set<string>()
-  for (const cards of totalCoups()) {
+  for (const cards of insuranceCoups()) {
     const hands = naiveDeal(cards)!
-    const [player, banker] = [naivePoints(hands.player), naivePoints(hands.banker)]
-    const end = player > banker ? 'player' : player < banker ? 'banker' : 'tie'
-    const situation = `${cards.slice(0, hands.playerDrew ? 5 : 4)} ${end}`
-    if (seen.has(situation)) continue
-    seen.add(situation)
     for (const side of ['player', 'banker'] as const) {
       const bets = [{ bet: side, stake: 1000 }]
       const first: NaiveInsurance = { window: 1, side, stake: 20 }

@@ -18,16 +18,22 @@ export function disagreement(
   if ('illegal' in naive) return about(`settled what the naive settlement calls illegal: ${JSON.stringify(verdict)}`)
 
   if (verdict.winner !== naive.winner) return about(`winner ${verdict.winner}`)
-  for (const hand of ['player', 'banker'] as const) {
+  for (const hand of HANDS) {
     if (verdict[hand].points !== naive[hand].points) return about(`${hand} points ${verdict[hand].points}`)
-    if (verdict[hand].cards.join() !== naive[hand].cards.join()) return about(`${hand} cards ${verdict[hand].cards}`)
+    if (!sameCards(verdict[hand].cards, naive[hand].cards)) return about(`${hand} cards ${verdict[hand].cards}`)
   }
   if (verdict.lines.length !== naive.lines.length) return about(`${verdict.lines.length} lines`)
-  for (const [i, expected] of naive.lines.entries()) {
-    const line = verdict.lines[i]!
-    for (const key of ['bet', 'stake', 'result', 'pays', 'net', 'rounded'] as const) {
-      if (line[key] !== expected[key]) return about(`line ${i}: ${key} is ${line[key]}`)
+  for (let i = 0; i < naive.lines.length; i++) {
+    for (const key of KEYS) {
+      if (verdict.lines[i]![key] !== naive.lines[i]![key])
+        return about(`line ${i}: ${key} is ${verdict.lines[i]![key]}`)
     }
   }
   return null
 }
+
+const HANDS = ['player', 'banker'] as const
+const KEYS = ['bet', 'stake', 'result', 'pays', 'net', 'rounded'] as const
+
+const sameCards = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((card, i) => card === others[i])

@@ -73,6 +73,19 @@ export function* totalCoups(): Generator<string[]> {
   }
 }
 
+/** Of these, one for each course of the first five cards and each way to end: all that insurance can tell apart. */
+export function* insuranceCoups(): Generator<string[]> {
+  const seen = new Set<string>()
+  for (const cards of totalCoups()) {
+    const { player, banker, playerDrew } = naiveDeal(cards)!
+    const end = Math.sign(naivePoints(player) - naivePoints(banker))
+    const course = `${cards.slice(0, playerDrew ? 5 : 4)} ${end}`
+    if (seen.has(course)) continue
+    seen.add(course)
+    yield cards
+  }
+}
+
 /**
  * A coup for everything a pay table can tell apart: which pair each hand begins with, if any, how many cards each has,
  * and what it counts.
@@ -96,8 +109,8 @@ export function* classCoups(): Generator<string[]> {
   }
 }
 
-/** Few coups that still hold every ending, and every pair beside every other: enough to catch one changed word. */
-export function* telltaleCoups(): Generator<string[]> {
+/** One coup for every way two hands can end: their points and how many cards each has. */
+export function* endingCoups(): Generator<string[]> {
   const endings = new Set<string>()
   for (const cards of totalCoups()) {
     const { player, banker } = naiveDeal(cards)!
@@ -106,6 +119,10 @@ export function* telltaleCoups(): Generator<string[]> {
     endings.add(ending)
     yield cards
   }
+}
+
+/** One coup for every pair, and no pair, beside every other. */
+export function* pairCoups(): Generator<string[]> {
   for (const player of [NO_PAIRS[3]!, ...PAIRS]) {
     for (const banker of [NO_PAIRS[3]!, ...PAIRS]) {
       const [drawn] = thirdCards(player.points, banker.points)

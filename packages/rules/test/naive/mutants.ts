@@ -81,7 +81,7 @@ function* wrongLadders(rungs: readonly Rung[]): Generator<[name: string, rungs: 
       yield [`${at} ${name}`, replaced(rungs, i, { ...rung, when })]
     }
   }
-  for (const [earlier, later] of checkLadder(rungs).overlapping) {
+  for (const [earlier, later] of rungs.length > 1 ? checkLadder(rungs).overlapping : []) {
     const swapped = replaced(replaced(rungs, earlier, rungs[later]!), later, rungs[earlier]!)
     yield [`rungs ${earlier} and ${later} change places`, swapped]
   }

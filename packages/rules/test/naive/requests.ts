@@ -12,6 +12,7 @@ import { naiveDeal } from './table-of-play.ts'
 
 const LARGEST = 1_000_000_000_000
 const DECK = NAIVE_RANKS.flatMap((rank) => NAIVE_SUITS.map((suit) => rank + suit))
+const EIGHT_DECKS = Array.from({ length: 8 }, () => DECK).flat()
 
 const stake = fc.oneof(
   fc.constantFrom(1, 2, 3, LARGEST, LARGEST - 1),
@@ -23,11 +24,11 @@ const stake = fc.oneof(
 /** Six cards without replacement from a fresh shoe, by their places among those left. */
 const shoe = fc.record({
   decks: fc.integer({ min: 4, max: 8 }),
-  places: fc.array(fc.nat(4 * 52 * 2 - 1), { minLength: 6, maxLength: 6 }),
+  places: fc.array(fc.nat(8 * 52 - 1), { minLength: 6, maxLength: 6 }),
 })
 
 function coupFrom(decks: number, places: readonly number[]): string[] {
-  const left = Array.from({ length: decks }, () => DECK).flat()
+  const left = EIGHT_DECKS.slice(0, 52 * decks)
   const drawn = places.map((place) => left.splice(place % left.length, 1)[0]!)
   return drawn.slice(0, naiveDeal(drawn)!.used)
 }
@@ -72,14 +73,15 @@ export function requestFor(game: NaiveGame, packs: readonly NaivePack[]): fc.Arb
     .record({
       shoe,
       chosen: fc.shuffledSubarray(offered),
-      stakes: fc.array(stake, { minLength: offered.length, maxLength: offered.length }),
+      /** Dealt out to the bets in turn. */
+      stakes: fc.tuple(stake, stake, stake),
       raises: fc.tuple(fc.boolean(), fc.boolean()),
       appetites: fc.tuple(appetite, appetite, appetite, appetite) as fc.Arbitrary<readonly Appetite[]>,
     })
     .map(({ shoe: { decks, places }, chosen, stakes, raises, appetites }) => {
       const cards = coupFrom(decks, places)
       const bets = chosen.map((bet, i): NaiveBet => {
-        const placed = { bet, stake: stakes[i]! }
+        const placed = { bet, stake: stakes[i % 3]! }
         return isAnte(bet) ? { ...placed, raise: raises[bet === 'ante-player' ? 0 : 1] } : placed
       })
       const request: NaiveRequest = { game, decks, cards, bets }
