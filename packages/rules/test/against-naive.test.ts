@@ -119,7 +119,7 @@ describe('Every coup there is', () => {
     }
   })
 
-  it('settles an Ante that was not raised alike however the hands end [KO 3.4.1]', () => {
+  it('[KO 3.4.1] settles an Ante that was not raised alike however the hands end', () => {
     const bets = [
       { bet: 'ante-player', stake: 20 },
       { bet: 'ante-banker', stake: 20, raise: false },
@@ -130,7 +130,7 @@ describe('Every coup there is', () => {
     }
   })
 
-  it('offers, refuses and settles insurance alike on every coup, alone and in both windows [INS 3.11, INS 3.12, INS 4.1.2, INS 5.3]', () => {
+  it('[INS 3.11, INS 3.12, INS 4.1.2, INS 5.3] offers, refuses and settles insurance alike on every coup, alone and in both windows', () => {
     const asks = [
       [{ window: 1, side: 'player' }],
       [{ window: 1, side: 'banker' }],

@@ -145,7 +145,7 @@ describe('Any one change to a bet is noticed', () => {
 })
 
 describe('Any one change to the insurance table is noticed', () => {
-  it('save what no coup can tell [INS 4.1.2, INS 3.12, INS 4.2.1]', () => {
+  it('[INS 4.1.2, INS 3.12, INS 4.2.1] save what no coup can tell', () => {
     const cases = [...insuranceCases()]
     const game = assembled('insurance', [])
     const right = prepare(game)
@@ -229,7 +229,7 @@ const agreesWithNaive = (draws: (player: number, banker: number) => boolean[]): 
   )
 
 describe('Any one cell of the table of play turned over is noticed', () => {
-  it('save what a natural forestalls [KO 3.7, COM 3.6, EZ6 3.6, INS 3.15]', () => {
+  it('[KO 3.7, COM 3.6, EZ6 3.6, INS 3.15] save what a natural forestalls', () => {
     expect(agreesWithNaive(drawsByNextDraw)).toBe(true)
     expect(agreesWithNaive((player, banker) => drawsBy(tableAsCells(), player, banker))).toBe(true)
 

@@ -29,7 +29,7 @@ const isPrintedNatural = (total: number) =>
   PRINTED_PLAYER.some(([totals, hand]) => hand === NATURAL && cellNames(totals, total))
 
 describe('Card values', () => {
-  it('are zero for ten and court cards, one for an ace, face value for the rest [KO 3.8, COM 3.7, EZ6 3.7, INS 3.2, INS 3.2.1, INS 3.2.2, INS 3.2.3]', () => {
+  it('[KO 3.8, COM 3.7, EZ6 3.7, INS 3.2, INS 3.2.1, INS 3.2.2, INS 3.2.3] are zero for ten and court cards, one for an ace, face value for the rest', () => {
     const printed = { A: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, T: 0, J: 0, Q: 0, K: 0 }
     for (const [rank, points] of Object.entries(printed)) {
       for (const suit of 'shdc') expect(cardPoints(parseCard(rank + suit)!), rank + suit).toBe(points)
@@ -49,7 +49,7 @@ describe('The Baccarat Table of Play', () => {
     }
   })
 
-  it('deals the first four cards Player, Banker, Player, Banker [KO 3.5, COM 3.4, EZ6 3.4, INS 3.10]', () => {
+  it('[KO 3.5, COM 3.4, EZ6 3.4, INS 3.10] deals the first four cards Player, Banker, Player, Banker', () => {
     for (const a of ALL_POINTS) {
       expect(nextDraw([])).toBe('player')
       expect(nextDraw([a])).toBe('banker')
@@ -61,7 +61,7 @@ describe('The Baccarat Table of Play', () => {
   })
 
   for (const [totals, hand] of PRINTED_PLAYER) {
-    it(`Player's first two cards total ${totals}: ${hand} [KO 3.7, COM 3.6, EZ6 3.6, INS 3.15]`, () => {
+    it(`[KO 3.7, COM 3.6, EZ6 3.6, INS 3.15] Player's first two cards total ${totals}: ${hand}`, () => {
       let asked = 0
       for (const player of ALL_POINTS.filter((total) => cellNames(totals, total))) {
         for (const banker of ALL_POINTS.filter((total) => hand === NATURAL || !isPrintedNatural(total))) {
@@ -79,7 +79,7 @@ describe('The Baccarat Table of Play', () => {
 
   for (const [totals, draws, stands] of PRINTED_BANKER) {
     if (draws === NATURAL) {
-      it(`Banker's first two cards total ${totals}: ${draws} [KO 3.7, COM 3.6, EZ6 3.6, INS 3.15, KO 1 Natural, COM 1 Natural, EZ6 1 Natural, INS 1.10]`, () => {
+      it(`[KO 3.7, COM 3.6, EZ6 3.6, INS 3.15, KO 1 Natural, COM 1 Natural, EZ6 1 Natural, INS 1.10] Banker's first two cards total ${totals}: ${draws}`, () => {
         for (const banker of ALL_POINTS.filter((total) => cellNames(totals, total))) {
           for (const player of ALL_POINTS) {
             for (const points of fourCards(player, banker)) expect(nextDraw(points), points.join()).toBe('stop')
@@ -89,7 +89,7 @@ describe('The Baccarat Table of Play', () => {
       continue
     }
     const title = stands === '' ? draws : `draws when Player's 3rd card is ${draws}, not when it is ${stands}`
-    it(`Banker's first two cards total ${totals}: ${title} [KO 3.7, COM 3.6, EZ6 3.6, INS 3.15]`, () => {
+    it(`[KO 3.7, COM 3.6, EZ6 3.6, INS 3.15] Banker's first two cards total ${totals}: ${title}`, () => {
       const drawsOn = (third: number) =>
         draws === 'Banker draws a card' || (draws !== 'Banker stands' && cellNames(draws, third))
       const drawingPlayers = ALL_POINTS.filter((total) => cellNames('0-1-2-3-4-5', total))
@@ -105,7 +105,7 @@ describe('The Baccarat Table of Play', () => {
     })
   }
 
-  it('the Banker alone stands on 6, 7, 8 or 9 and draws on 0, 1, 2, 3, 4 or 5 [KO 3.6, COM 3.5, EZ6 3.5, INS 3.13]', () => {
+  it('[KO 3.6, COM 3.5, EZ6 3.5, INS 3.13] the Banker alone stands on 6, 7, 8 or 9 and draws on 0, 1, 2, 3, 4 or 5', () => {
     for (const player of [6, 7]) {
       for (const banker of ALL_POINTS) {
         const draws = cellNames(PRINTED_BANKER_ALONE.draws, banker)
@@ -121,7 +121,7 @@ describe('The Baccarat Table of Play', () => {
     }
   })
 
-  it('a natural of either hand stops both, before any other rule (ruling 1) [KO 1 Natural, COM 1 Natural, EZ6 1 Natural, INS 1.10]', () => {
+  it('[KO 1 Natural, COM 1 Natural, EZ6 1 Natural, INS 1.10] a natural of either hand stops both, before any other rule (ruling 1)', () => {
     for (const player of ALL_POINTS) {
       for (const banker of ALL_POINTS) {
         const natural = player === 8 || player === 9 || banker === 8 || banker === 9
@@ -141,7 +141,7 @@ describe('The Baccarat Table of Play', () => {
     }
   })
 
-  it('is drawn on a page as it is printed [KO 3.7, COM 3.6, EZ6 3.6, INS 3.15]', () => {
+  it('[KO 3.7, COM 3.6, EZ6 3.6, INS 3.15] is drawn on a page as it is printed', () => {
     const cell = (points: readonly number[]) => points.join('-')
     expect(cell(TABLE_OF_PLAY.playerDrawsOn)).toBe('0-1-2-3-4-5')
     expect(cell(TABLE_OF_PLAY.naturals)).toBe('8-9')
@@ -176,7 +176,7 @@ function printedOffers(window: 1 | 2, player: number, banker: number): Record<st
 }
 
 describe('The Baccarat Insurance Pay Table', () => {
-  it('is declared row by row as printed [INS 4.1.2]', () => {
+  it('[INS 4.1.2] is declared row by row as printed', () => {
     const printed = PRINTED_INSURANCE.flatMap(({ after, bets, columns, rows }) =>
       rows.map(([left, right, odds]) => {
         const [player, banker] = columns[0] === 'Player Points' ? [left, right] : [right, left]
@@ -203,7 +203,7 @@ describe('The Baccarat Insurance Pay Table', () => {
     ).toEqual(printed)
   })
 
-  it('is offered after four cards at every pair of totals as printed, while a card is still to come (ruling 21) [INS 4.1.2, INS 3.12, INS 1.9]', () => {
+  it('[INS 4.1.2, INS 3.12, INS 1.9] is offered after four cards at every pair of totals as printed, while a card is still to come (ruling 21)', () => {
     for (const player of ALL_POINTS) {
       for (const banker of ALL_POINTS) {
         const cardToCome = naivePlayerDraws(player, banker) || naiveBankerDraws(player, banker, null)
@@ -215,7 +215,7 @@ describe('The Baccarat Insurance Pay Table', () => {
     }
   })
 
-  it('is offered after the Player’s third card at every pair of totals as printed, only when the Banker will draw (ruling 21) [INS 4.1.2, INS 3.12, INS 1.9]', () => {
+  it('[INS 4.1.2, INS 3.12, INS 1.9] is offered after the Player’s third card at every pair of totals as printed, only when the Banker will draw (ruling 21)', () => {
     const reached = new Set<string>()
     let closed = 0
     for (const two of [0, 1, 2, 3, 4, 5]) {
@@ -243,14 +243,14 @@ describe('The Baccarat Insurance Pay Table', () => {
     expect(closed).toBeGreaterThan(0)
   })
 
-  it('is offered at no other time (ruling 21) [INS 3.12]', () => {
+  it('[INS 3.12] is offered at no other time (ruling 21)', () => {
     for (const cards of totalCoups()) {
       const points = cards.map((card) => cardPoints(parseCard(card)!))
       for (const dealt of [0, 1, 2, 3, points.length]) expect(offers(points.slice(0, dealt))).toEqual({})
     }
   })
 
-  it('insures the Banker on two cards only, the Player on two or three (ruling 21) [INS 3.12.1]', () => {
+  it('[INS 3.12.1] insures the Banker on two cards only, the Player on two or three (ruling 21)', () => {
     const seen = new Set<string>()
     for (const cards of totalCoups()) {
       const points = cards.map((card) => cardPoints(parseCard(card)!))

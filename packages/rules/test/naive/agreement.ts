@@ -1,5 +1,4 @@
-/** Holds an answer of the package against the naive settlement's, word by word; no import from the package itself. */
-
+// Holds an answer of the package against the naive settlement's, word by word; no import from the package itself.
 import { type NaiveAnswer, type NaiveIllegal, type NaiveRequest, naiveSettle } from './settlement.ts'
 
 /** What the package says to a request: an answer, or that it refuses. */

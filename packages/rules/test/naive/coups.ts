@@ -1,5 +1,4 @@
-/** Every coup there is, at the level of point values, and cards to stand for them. */
-
+// Every coup there is, at the level of point values, and cards to stand for them.
 import { naiveBankerDraws, naiveDeal, naivePlayerDraws, naivePoints } from './table-of-play.ts'
 
 export const NAIVE_RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K']

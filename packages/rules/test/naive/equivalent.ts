@@ -1,8 +1,5 @@
-/**
- * Mutants that no coup can tell from the right game, each list under its reason; braces stand for each of their words.
- * A mutant that is not listed must be noticed, and one that is listed must not be.
- */
-
+// Mutants that no coup can tell from the right game, each list under its reason; braces stand for each of their words.
+// A mutant that is not listed must be noticed, and one that is listed must not be.
 type Reasons = Readonly<Record<string, readonly string[]>>
 
 const EARLIER = 'An earlier rung has decided these coups.'

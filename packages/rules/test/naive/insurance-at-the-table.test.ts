@@ -35,7 +35,7 @@ function ask(
 describe('The cap on insurance', () => {
   const odds = [...new Set(PRINTED_INSURANCE.flatMap(({ rows }) => rows.map((row) => row[2])))].map(printedOdds)
 
-  it('is the largest stake whose win does not exceed the Original Bet, at all printed odds [INS 3.12.2]', () => {
+  it('[INS 3.12.2] is the largest stake whose win does not exceed the Original Bet, at all printed odds', () => {
     expect(odds).toHaveLength(7)
     for (const [n, d] of odds) {
       for (const original of [...Array.from({ length: 400 }, (_, i) => i + 1), 10 ** 12 - 1, 10 ** 12]) {
@@ -46,7 +46,7 @@ describe('The cap on insurance', () => {
     }
   })
 
-  it('counts the win of both windows together, in exact fractions (ruling 22) [INS 3.12.2]', () => {
+  it('[INS 3.12.2] counts the win of both windows together, in exact fractions (ruling 22)', () => {
     for (const [n1, d1] of odds) {
       for (const [n2, d2] of odds) {
         for (const original of [1, 7, 100, 101, 10 ** 12]) {
@@ -64,7 +64,7 @@ describe('The cap on insurance', () => {
     }
   })
 
-  it('holds at the table for every row: the cap is taken, one more is refused [INS 3.12.2, INS 3.11]', () => {
+  it('[INS 3.12.2, INS 3.11] holds at the table for every row: the cap is taken, one more is refused', () => {
     let rows = 0
     for (const cards of totalCoups()) {
       const points = cards.map((card) => cardPoints(parseCard(card)!))
@@ -86,7 +86,7 @@ describe('The cap on insurance', () => {
     expect(rows).toBeGreaterThan(1000)
   })
 
-  it('is each hand’s own (ruling 22) [INS 3.12.2]', () => {
+  it('[INS 3.12.2] is each hand’s own (ruling 22)', () => {
     // Four to five offers Banker insurance; the Player then draws a 4 to make 8, and Player insurance is offered.
     const points = plainly(4, 5, 4, 2)
     expect(offers(points.slice(0, 4))).toEqual({ banker: '2/1' })
@@ -114,7 +114,7 @@ describe('The cap on insurance', () => {
 })
 
 describe('How insurance ends', () => {
-  it('is paid when the insured hand loses, lost when it wins, returned on a tie, save the starred nine (ruling 24) [INS 3.11, INS 3.17, INS 4.1.2, INS 4.2.1]', () => {
+  it('[INS 3.11, INS 3.17, INS 4.1.2, INS 4.2.1] is paid when the insured hand loses, lost when it wins, returned on a tie, save the starred nine (ruling 24)', () => {
     const seen: Record<string, number> = {}
     for (const cards of totalCoups()) {
       const points = cards.map((card) => cardPoints(parseCard(card)!))
@@ -149,7 +149,7 @@ describe('How insurance ends', () => {
     expect(Object.keys(seen).sort()).toEqual(['lose', 'push', 'starred', 'win'])
   })
 
-  it('returns insurance bought before the Player came to nine, though the tie is on nine (ruling 24) [INS 4.2.1]', () => {
+  it('[INS 4.2.1] returns insurance bought before the Player came to nine, though the tie is on nine (ruling 24)', () => {
     const tie = plainly(5, 4, 4, 5)
     expect(
       ask(tie, { player: 100 }, [
@@ -166,7 +166,7 @@ describe('How insurance ends', () => {
 })
 
 describe('Insurance forgone', () => {
-  it('after four cards is gone for the round, for whoever was offered a row then and took none (ruling 23) [INS 5.3]', () => {
+  it('[INS 5.3] after four cards is gone for the round, for whoever was offered a row then and took none (ruling 23)', () => {
     let forgone = 0
     let free = 0
     for (const cards of totalCoups()) {
@@ -200,7 +200,7 @@ describe('Insurance forgone', () => {
     expect(free).toBeGreaterThan(100)
   })
 
-  it('is for who bet on the hand only [INS 3.11]', () => {
+  it('[INS 3.11] is for who bet on the hand only', () => {
     const points = plainly(5, 4, 4, 5)
     expect(ask(points, { banker: 100 }, [[1, 'player', 1]])).toBe('insurance/no-original-bet')
     expect(ask(points, { tie: 100 }, [[1, 'player', 1]])).toBe('insurance/no-original-bet')

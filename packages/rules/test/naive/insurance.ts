@@ -1,8 +1,5 @@
-/**
- * A second reading of the insurance table: which odds are on offer, and how an insurance bet ends (INS 3.11, 3.12,
- * 3.17, 4.1.2, 4.2.1; rulings 21 to 24).
- */
-
+// A second reading of the insurance table: which odds are on offer, and how an insurance bet ends (INS 3.11, 3.12,
+// 3.17, 4.1.2, 4.2.1; rulings 21 to 24).
 import type { NaiveEnding, NaiveOdds } from './pay-tables.ts'
 import { PRINTED_INSURANCE } from './printed.ts'
 import type { NaiveHands } from './table-of-play.ts'

@@ -1,5 +1,4 @@
-/** Games with one thing wrong in them, each named for what is wrong: what a sharp oracle must notice. */
-
+// Games with one thing wrong in them, each named for what is wrong: what a sharp oracle must notice.
 import {
   type Bet,
   type Condition,

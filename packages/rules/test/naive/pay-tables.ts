@@ -1,8 +1,5 @@
-/**
- * A second reading of the pay tables: how each bet of each game ends, one `case` a bet, in the order and the words of
- * the documents. Deliberately long-winded; it shares no code with the package under test.
- */
-
+// A second reading of the pay tables: how each bet of each game ends, one `case` a bet, in the order and the words of
+// the documents. Deliberately long-winded; it shares no code with the package under test.
 import { type NaiveHands, naivePoints } from './table-of-play.ts'
 
 export type NaiveOdds = readonly [pays: bigint, to: bigint]

@@ -1,8 +1,5 @@
-/**
- * Random requests for fast-check: a coup dealt from a shuffled shoe by the naive table of play, bets at awkward stakes,
- * raises, and insurance under, at and over its cap; and ways to spoil a good request.
- */
-
+// Random requests for fast-check: a coup dealt from a shuffled shoe by the naive table of play, bets at awkward stakes,
+// raises, and insurance under, at and over its cap; and ways to spoil a good request.
 import fc from 'fast-check'
 import { NAIVE_RANKS, NAIVE_SUITS } from './coups.ts'
 import { naiveOffer } from './insurance.ts'

@@ -1,9 +1,6 @@
-/**
- * The naive settlement: a second opinion on every coup, written from the rule documents, the rulings and the contract
- * of `punto settle` alone. Plain and slow on purpose, money in BigInt, and no import from the package under test: where
- * the two disagree one of them has misread a document.
- */
-
+// The naive settlement: a second opinion on every coup, written from the rule documents, the rulings and the contract
+// of `punto settle` alone. Plain and slow on purpose, money in BigInt, and no import from the package under test: where
+// the two disagree one of them has misread a document.
 import { type NaiveSide, type NaiveWindow, naiveInsuranceEnding, naiveOffer } from './insurance.ts'
 import {
   isAnte,

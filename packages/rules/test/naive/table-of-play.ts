@@ -1,8 +1,5 @@
-/**
- * A second, slow table of play: it looks a total up in the printed cells each time. It also counts hands its own way,
- * so that a slip in the package's card values cannot hide here.
- */
-
+// A second, slow table of play: it looks a total up in the printed cells each time. It also counts hands its own way,
+// so that a slip in the package's card values cannot hide here.
 import { PRINTED_BANKER, PRINTED_BANKER_ALONE, PRINTED_PLAYER } from './printed.ts'
 
 /** Ten and court cards count nothing, an ace one, the rest their face (KO 3.8, COM 3.7, EZ6 3.7, INS 3.2). */
