@@ -5,6 +5,8 @@ import {
   findPack,
   GAMES,
   type Game,
+  HOUSE_LIBRARY,
+  type Library,
   PACKS,
   type Pack,
   type Parsed,
