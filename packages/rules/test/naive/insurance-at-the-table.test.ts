@@ -1,7 +1,7 @@
 // Insurance at the table: the cap, how it ends, and who has forgone it, over every coup the printed table offers it in.
 import { describe, expect, it } from 'vitest'
 import { cardPoints, dealCoup, GAMES, insuranceCap, insuranceOffers, parseCard, Settler } from '../../src/index.ts'
-import { cardOf, totalCoups } from './coups.ts'
+import { cardOf, insuranceCoups } from './coups.ts'
 import { printedOdds } from './insurance.ts'
 import { PRINTED_INSURANCE } from './printed.ts'
 
@@ -66,7 +66,7 @@ describe('The cap on insurance', () => {
 
   it('[INS 3.12.2, INS 3.11] holds at the table for every row: the cap is taken, one more is refused', () => {
     let rows = 0
-    for (const cards of totalCoups()) {
+    for (const cards of insuranceCoups()) {
       const points = cards.map((card) => cardPoints(parseCard(card)!))
       for (const window of [1, 2] as const) {
         const offered = insuranceOffers(insuranceGame, points.slice(0, 3 + window))
@@ -83,7 +83,7 @@ describe('The cap on insurance', () => {
         }
       }
     }
-    expect(rows).toBeGreaterThan(1000)
+    expect(rows).toBeGreaterThan(300)
   })
 
   it('[INS 3.12.2] is each hand’s own (ruling 22)', () => {
@@ -116,7 +116,7 @@ describe('The cap on insurance', () => {
 describe('How insurance ends', () => {
   it('[INS 3.11, INS 3.17, INS 4.1.2, INS 4.2.1] is paid when the insured hand loses, lost when it wins, returned on a tie, save the starred nine (ruling 24)', () => {
     const seen: Record<string, number> = {}
-    for (const cards of totalCoups()) {
+    for (const cards of insuranceCoups()) {
       const points = cards.map((card) => cardPoints(parseCard(card)!))
       const coup = dealCoup(cards.map((card) => parseCard(card)!))
       if (!coup.ok) return expect.unreachable(cards.join(' '))
@@ -169,7 +169,7 @@ describe('Insurance forgone', () => {
   it('[INS 5.3] after four cards is gone for the round, for whoever was offered a row then and took none (ruling 23)', () => {
     let forgone = 0
     let free = 0
-    for (const cards of totalCoups()) {
+    for (const cards of insuranceCoups()) {
       const points = cards.map((card) => cardPoints(parseCard(card)!))
       if (points.length < 6) continue
       const first = offers(points.slice(0, 4))
@@ -196,8 +196,8 @@ describe('Insurance forgone', () => {
         }
       }
     }
-    expect(forgone).toBeGreaterThan(100)
-    expect(free).toBeGreaterThan(100)
+    expect(forgone).toBeGreaterThan(50)
+    expect(free).toBeGreaterThan(50)
   })
 
   it('[INS 3.11] is for who bet on the hand only', () => {
