@@ -1,6 +1,7 @@
 // The Baccarat Table of Play and the Baccarat Insurance Pay Table, typed from the documents cell by cell as they are
 // printed. Nothing here is computed and nothing comes from the package under test: this is what its tables are held
 // against.
+
 /** "Player's first two cards total points are: / Player's hand:" (KO 3.7, COM 3.6, EZ6 3.6, INS 3.15). */
 export const PRINTED_PLAYER = [
   ['0-1-2-3-4-5', 'Player draws a card'],
