@@ -1,14 +1,14 @@
 // A request to settle one coup, as the command reads it from a line of JSON: parsed, checked, settled, answered.
 // Every rule it can break has a code of its own.
-import { assemble } from './assemble.ts'
+import { assemble, HOUSE_LIBRARY, type Library } from './assemble.ts'
 import { type Card, makeCard, parseCard } from './cards.ts'
 import { type Coup, dealCoup, type Winner } from './coup.ts'
 import { INSURANCE_WINDOWS, type InsuranceWindow } from './game.ts'
 import { type BetRequest, checkBets, checkInsurance, type InsuranceRequest } from './placements.ts'
 import { PROCEDURES } from './procedure.ts'
-import { accepted, type Refusal, type Result, refusalSentence, refused } from './refusal.ts'
+import { accepted, type Refusal, type Result, refusalSentence, refused, show } from './refusal.ts'
 import { type Line, type PlayableGame, prepare, settle } from './settle.ts'
-import { DEFAULT_DECKS, freshShoe, isDeckCount, without } from './shoe.ts'
+import { DEFAULT_DECKS, isDeckCount, overdrawnCard } from './shoe.ts'
 import { SIDES, type Side } from './table-of-play.ts'
 
 export interface SettleAnswer {
@@ -28,7 +28,12 @@ const INSURANCE_KEYS = ['window', 'side', 'stake']
 
 /** Answers requests, remembering the games it has made ready. */
 export class Settler {
+  readonly #library: Library
   readonly #games = new Map<string, Result<PlayableGame>>()
+
+  constructor(library: Library = HOUSE_LIBRARY) {
+    this.#library = library
+  }
 
   /** One line of JSON in, one answer out, whatever the line holds. */
   answerLine(text: string): SettleAnswer | SettleError {
@@ -76,7 +81,7 @@ export class Settler {
     const key = [id, ...packs].join('+')
     const known = this.#games.get(key)
     if (known) return known
-    const game = assemble(id, packs)
+    const game = assemble(id, packs, this.#library)
     const playable = game.ok ? accepted(prepare(game.value)) : game
     // Only what exists is remembered: a stream of mistyped names must not fill the memory.
     if (playable.ok) this.#games.set(key, playable)
@@ -106,8 +111,9 @@ function readCoup({ game }: PlayableGame, decks: unknown, cards: unknown): Resul
   const procedure = PROCEDURES[game.procedure]
   const coup = dealCoup(read.value, procedure.tableOfPlay)
   if (!coup.ok) return coup
-  const left = without(freshShoe(decks), read.value)
-  return left.ok ? coup : { ok: false, refusal: { ...left.refusal, rule: game.decks.rule } }
+  const overdrawn = overdrawnCard(read.value, decks)
+  if (overdrawn === undefined) return coup
+  return refused('card/too-many-copies', { card: makeCard(overdrawn), copies: decks }, game.decks.rule)
 }
 
 function readBet(value: unknown, place: string): Result<BetRequest> {
@@ -149,9 +155,3 @@ function list<T>(place: string, value: unknown, read: (item: unknown, place: str
 
 const wrong = (place: string, expected: string, given: unknown) =>
   refused('input/wrong-shape', { place, expected, given: show(given) })
-
-/** A value as it was written, cut short where it is long. */
-function show(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
-}
