@@ -8,6 +8,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   settle: async () => (await import('./commands/settle.ts')).settle,
   check: async () => (await import('./commands/check.ts')).check,
   trace: async () => (await import('./commands/trace.ts')).trace,
+  odds: async () => (await import('./commands/odds.ts')).odds,
   roads: async () => (await import('./commands/roads.ts')).roads,
   completion: async () => (await import('./commands/completion.ts')).completion,
 }

@@ -8,6 +8,7 @@ import {
   type Game,
   ladderFacts,
   PAIR_FACTS,
+  placeableBets,
   type Rung,
   SUIT_FACTS,
 } from '@punto/rules'
@@ -63,16 +64,12 @@ export function askRaised(ante: Bet, wager: Bet, times: number): BetQuestion {
   }
 }
 
-/** Everything a game can be asked: its bets on offer, and its Antes with their Wagers, in the felt's order. */
-export function questionsOf(game: Game): BetQuestion[] {
-  const wagers = new Set(game.bets.flatMap((bet) => (bet.raise ? [bet.raise.bet] : [])))
-  return game.bets
-    .filter((bet) => !bet.notOffered && !wagers.has(bet.id))
-    .map((bet) => {
-      const wager = bet.raise && game.bets.find(({ id }) => id === bet.raise?.bet)
-      return bet.raise && wager ? askRaised(bet, wager, bet.raise.times) : askBet(bet)
-    })
-}
+/** What a player can place, in the felt's order: bets by themselves, and Antes with their Wagers. */
+export const questionsOf = (game: Game): BetQuestion[] =>
+  placeableBets(game).map((bet) => {
+    const wager = bet.raise && game.bets.find(({ id }) => id === bet.raise?.bet)
+    return bet.raise && wager ? askRaised(bet, wager, bet.raise.times) : askBet(bet)
+  })
 
 /** How finely cards must be told apart before the third ones. */
 export interface Sight {
@@ -92,3 +89,6 @@ export function reachOf({ facts }: Question): 'initial' | 'outcome' | 'joined' {
   const initial = [...facts].filter(isInitial).length
   return initial === 0 ? 'outcome' : initial === facts.size ? 'initial' : 'joined'
 }
+
+/** Whether any bet of the game looks at suits: if none does, cards of one rank are all the same. */
+export const asksSuits = (game: Game): boolean => sightOf(questionsOf(game)).suits

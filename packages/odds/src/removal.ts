@@ -3,7 +3,7 @@ import { type Card, type Composition, cardPoints, DECK, type Game } from '@punto
 import { VALUES } from './counts.ts'
 import { type Fraction, fraction, minus, plus, times, ZERO } from './fraction.ts'
 import { type Pricing, priceGame } from './price.ts'
-import { questionsOf, sightOf } from './question.ts'
+import { asksSuits } from './question.ts'
 import type { OddsResult } from './refusal.ts'
 
 export interface RemovalEffects {
@@ -56,9 +56,8 @@ const evsOf = ({ bets, decisions }: Pricing) => [...bets, ...decisions]
 
 /** One card of each sort that is in the shoe: by card where suits are asked, otherwise by rank. */
 function sortsIn(game: Game, composition: Composition): Sort[] {
-  const suits = sightOf(questionsOf(game)).suits
   const present = DECK.filter((card) => composition[card]! > 0)
-  if (suits) return present.map((card) => ({ card, copies: composition[card]! }))
+  if (asksSuits(game)) return present.map((card) => ({ card, copies: composition[card]! }))
   const byRank = new Map<number, Sort>()
   for (const card of present) {
     const sort = byRank.get(card >> 2)
