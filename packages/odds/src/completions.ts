@@ -3,7 +3,7 @@ import { type Card, type Composition, cardPoints, cardsIn, MAX_CARDS_IN_COUP, ne
 import { sequences } from './counts.ts'
 import type { Joint } from './joint.ts'
 import { addThirds, type Thirds, thirdsByValue } from './joint-pass.ts'
-import { LEAVES, LEAVES_FROM, NO_CARD, THIRDS } from './leaves.ts'
+import { type Leaf, NO_CARD, THIRDS } from './leaves.ts'
 import { eachOpening } from './openings.ts'
 import type { Signatures } from './signatures.ts'
 
@@ -49,7 +49,7 @@ export function countCompletions(
     // What lies on the table is not in the shoe's counts.
     for (const value of opening) values[value]!--
     for (const value of lying) values[value]!++
-    runsOut ||= mayRunOut(joint.points[at]!, values, standing)
+    runsOut ||= mayRunOut(joint.leaves[joint.points[at]!]!, values, standing)
     addThirds(joint, at, ways, thirds, signatures, bySignature, 0, 0)
     for (const value of opening) values[value]!++
     for (const value of lying) values[value]!--
@@ -79,11 +79,10 @@ function thirdsFrom(values: Float64Array, { playerThird, bankerThird, shoe, dept
   }
 }
 
-/** Whether a coup that begins with these points may need a card that the shoe no longer has. */
-function mayRunOut(points: number, values: Float64Array, standing: Standing): boolean {
+/** Whether a coup that ends in one of these leaves may need a card that the shoe no longer has. */
+function mayRunOut(leaves: readonly Leaf[], values: Float64Array, standing: Standing): boolean {
   const { playerThird, bankerThird, depth } = standing
-  return LEAVES_FROM[points]!.some((place) => {
-    const leaf = LEAVES[place]!
+  return leaves.some((leaf) => {
     if (playerThird !== undefined && leaf.playerThird !== playerThird) return false
     const playerDraws = leaf.playerThird !== NO_CARD && playerThird === undefined
     const bankerDraws = leaf.bankerThird !== NO_CARD && bankerThird === undefined

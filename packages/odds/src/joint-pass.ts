@@ -3,7 +3,7 @@
 import type { Composition } from '@punto/rules'
 import { countByValue, sequences, VALUES } from './counts.ts'
 import type { Joint } from './joint.ts'
-import { LEAVES, LEAVES_FROM, NO_CARD, THIRDS } from './leaves.ts'
+import { NO_CARD, THIRDS } from './leaves.ts'
 import type { Signatures } from './signatures.ts'
 import { countTogether } from './starts.ts'
 
@@ -18,25 +18,12 @@ export interface Thirds {
   readonly undrawn: Float64Array
 }
 
-/** What follows the Player's third card, or its standing: one leaf, or ten by the Banker's third card. */
-interface AfterPlayer {
-  readonly third: number
-  readonly bankerDraws: boolean
-}
-
-/** By ten times the Player's two-card points plus the Banker's: what follows, in the order of the leaves. */
-const AFTER: readonly (readonly AfterPlayer[])[] = LEAVES_FROM.map((places) =>
-  Array.from(places, (place) => LEAVES[place]!)
-    .filter(({ bankerThird }) => bankerThird === NO_CARD || bankerThird === 0)
-    .map(({ playerThird, bankerThird }) => ({ third: playerThird, bankerDraws: bankerThird !== NO_CARD })),
-)
-
 /**
  * Adds the cells after two starts, `at` their place in the joint, to a row of counts by signature, and to another row if it
  * is a different one.
  */
 export function addThirds(
-  { cellStart, points }: Joint,
+  { cellStart, points, after }: Joint,
   at: number,
   ways: number,
   { player, banker, shared, undrawn }: Thirds,
@@ -45,10 +32,10 @@ export function addThirds(
   row: number,
   otherRow: number,
 ): void {
-  const after = AFTER[points[at]!]!
+  const next = after[points[at]!]!
   let cell = cellStart[at]!
-  for (let i = 0; i < after.length; i++) {
-    const { third, bankerDraws } = after[i]!
+  for (let i = 0; i < next.length; i++) {
+    const { third, bankerDraws } = next[i]!
     const drawn = third === NO_CARD ? 0 : 1
     const first = ways * player[third]!
     const last = bankerDraws ? VALUES : 1

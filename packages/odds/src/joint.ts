@@ -2,7 +2,7 @@
 // and every leaf after them.
 import type { FactVector } from '@punto/rules'
 import { VALUES } from './counts.ts'
-import { LEAVES, LEAVES_FROM, leafFacts } from './leaves.ts'
+import { LEAVES, type Leaf, leafFacts, NO_CARD } from './leaves.ts'
 import type { Sight } from './question.ts'
 import { type Start, type Starts, startsFor } from './starts.ts'
 
@@ -13,6 +13,12 @@ interface Kind {
   readonly suited: boolean
 }
 
+/** What follows the Player's third card, or its standing: one leaf, or ten by the Banker's third card. */
+interface AfterPlayer {
+  readonly third: number
+  readonly bankerDraws: boolean
+}
+
 export interface Joint {
   readonly starts: Starts
   readonly kinds: readonly Kind[]
@@ -21,6 +27,10 @@ export interface Joint {
   /** By the same: ten times the Player's two-card points plus the Banker's. */
   readonly points: Uint8Array
   readonly cells: number
+  /** By those points: the leaves after them, in the order of the cells. */
+  readonly leaves: readonly (readonly Leaf[])[]
+  /** The same, with the leaves of the Banker's third card taken together. */
+  readonly after: readonly (readonly AfterPlayer[])[]
 }
 
 const known = new Map<string, Joint>()
@@ -43,12 +53,14 @@ function makeJoint(sight: Sight): Joint {
     places.set(key, place)
     return place
   })
+  const leaves = Array.from({ length: VALUES * VALUES }, (): Leaf[] => [])
+  for (const leaf of LEAVES) leaves[leaf.player * VALUES + leaf.banker]!.push(leaf)
   const cellsOfKinds = new Int32Array(kinds.length ** 2)
   let cells = 0
   for (const [i, player] of kinds.entries()) {
     for (const [j, banker] of kinds.entries()) {
       cellsOfKinds[i * kinds.length + j] = cells
-      cells += LEAVES_FROM[player.points * VALUES + banker.points]!.length
+      cells += leaves[player.points * VALUES + banker.points]!.length
     }
   }
   const size = starts.list.length
@@ -65,18 +77,24 @@ function makeJoint(sight: Sight): Joint {
       return kinds[player]!.points * VALUES + kinds[banker]!.points
     }),
     cells,
+    leaves,
+    after: leaves.map((list) =>
+      list
+        .filter(({ bankerThird }) => bankerThird === NO_CARD || bankerThird === 0)
+        .map(({ playerThird, bankerThird }) => ({ third: playerThird, bankerDraws: bankerThird !== NO_CARD })),
+    ),
   }
 }
 
 const pointsOf = (start: Start) => (start.low + start.high) % VALUES
 
 /** The facts of every cell, in order. The vector is written over by the next. */
-export function* jointFacts({ kinds }: Joint): Generator<FactVector, never> {
+export function* jointFacts({ kinds, leaves }: Joint): Generator<FactVector, never> {
   for (const player of kinds) {
     for (const banker of kinds) {
       const pairs = { playerPair: player.pair, bankerPair: banker.pair }
       const initial = { ...pairs, playerSuited: player.suited, bankerSuited: banker.suited }
-      for (const place of LEAVES_FROM[player.points * VALUES + banker.points]!) yield leafFacts(LEAVES[place]!, initial)
+      for (const leaf of leaves[player.points * VALUES + banker.points]!) yield leafFacts(leaf, initial)
     }
   }
   throw new RangeError('there are no more cells')

@@ -61,17 +61,7 @@ export const GROUP_START: Int32Array = new Int32Array(THIRDS * THIRDS + 1)
 for (const { playerThird, bankerThird } of LEAVES) GROUP_START[playerThird * THIRDS + bankerThird + 1]!++
 for (let i = 1; i < GROUP_START.length; i++) GROUP_START[i]! += GROUP_START[i - 1]!
 
-/** By ten times the Player's two-card points plus the Banker's: the places of the leaves that begin so. */
-export const LEAVES_FROM: readonly Int32Array[] = Array.from({ length: VALUES * VALUES }, (_, points) =>
-  Int32Array.from(LEAVES.keys()).filter((place) => {
-    const { player, banker } = LEAVES[place]!
-    return player * VALUES + banker === points
-  }),
-)
-
-/** Final points and numbers of cards as one number: all that the facts about the outcome depend on. */
-export const ENDINGS: number = VALUES * VALUES * 4
-
+/** Final points and who drew, as one number below ENDINGS: all that the facts about the outcome depend on. */
 export const endingOf = (
   playerPoints: number,
   bankerPoints: number,
@@ -79,8 +69,15 @@ export const endingOf = (
   bankerDrew: boolean,
 ): number => (playerPoints * VALUES + bankerPoints) * 4 + (playerDrew ? 2 : 0) + (bankerDrew ? 1 : 0)
 
+export const ENDINGS: number = VALUES * VALUES * 4
+
 export const LEAF_ENDING: Int32Array = Int32Array.from(LEAVES, (leaf) =>
   endingOf(leaf.playerPoints, leaf.bankerPoints, leaf.playerThird !== NO_CARD, leaf.bankerThird !== NO_CARD),
+)
+
+/** The endings that coups can have, each with a leaf that leads to it. */
+export const ENDING_LEAVES: ReadonlyMap<number, Leaf> = new Map(
+  LEAVES.map((leaf, place) => [LEAF_ENDING[place]!, leaf]),
 )
 
 /** What the initial cards may add to a leaf's facts. */

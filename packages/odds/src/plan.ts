@@ -3,7 +3,7 @@
 import { FACT_NAMES, factVector, type Game } from '@punto/rules'
 import { type InsuranceSituation, insuranceSituations } from './insurance-situations.ts'
 import { type Joint, jointFacts, jointFor } from './joint.ts'
-import { ENDINGS, LEAF_ENDING, LEAVES, leafFacts } from './leaves.ts'
+import { ENDING_LEAVES, ENDINGS, LEAF_ENDING, leafFacts } from './leaves.ts'
 import { type BetQuestion, questionsOf, reachOf, sightOf } from './question.ts'
 import { type Signatures, signaturesOf } from './signatures.ts'
 import { type Starts, startsFor } from './starts.ts'
@@ -53,11 +53,18 @@ function makePlan(game: Game): Plan {
 const facts = new Uint8Array(FACT_NAMES.length)
 const NO_OUTCOME = { playerPoints: 0, bankerPoints: 0, playerCards: 2, bankerCards: 2 }
 
+/** Asked by ending, of which there are far fewer than leaves. */
 function outcomeGroup(questions: readonly BetQuestion[]): Plan['outcome'] {
-  const signatures = signaturesOf(questions, LEAVES.length, (place) => leafFacts(LEAVES[place]!))
+  const endings = [...ENDING_LEAVES]
+  const byEnding = signaturesOf(questions, endings.length, (place) => leafFacts(endings[place]![1]))
   const classOf = new Uint16Array(ENDINGS)
-  for (const [place, signature] of signatures.ofCell.entries()) classOf[LEAF_ENDING[place]!] = signature
-  return { questions, signatures, classOf, antes: questions.some((question) => question.wager) }
+  for (const [place, [ending]] of endings.entries()) classOf[ending] = byEnding.ofCell[place]!
+  return {
+    questions,
+    signatures: { ...byEnding, ofCell: LEAF_ENDING.map((ending) => classOf[ending]!) },
+    classOf,
+    antes: questions.some((question) => question.wager),
+  }
 }
 
 function initialGroup(questions: readonly BetQuestion[]): Plan['initial'] {

@@ -11,6 +11,9 @@ type Screen = Pick<Io, 'colour'>
 export const edgeCell = (io: Screen, edge: number, decimals = 4): string =>
   edge < 0 ? paint(io, 'green', `${percent(edge, decimals)} *`) : `${percent(edge, decimals)}  `
 
+export const edgeOf = ({ bets, decisions }: Pricing, id: string): number | undefined =>
+  [...bets, ...decisions].find((bet) => bet.id === id)?.houseEdge
+
 export const BETTORS = '* in favour of the bettor'
 
 export function betsTable({ bets, decisions }: Pricing, io: Screen): string {

@@ -12,6 +12,7 @@ import {
   type Stake,
 } from '@punto/odds'
 import { type Card, makeCard } from '@punto/rules'
+import type { Readings } from './one-game.ts'
 
 const text = (value: Fraction | null) => (value === null ? null : makeFraction(value))
 const rungJson = ({ label, pays, count }: PricedRung) => ({
@@ -79,13 +80,19 @@ const insuranceJson = (row: InsurancePricing) => ({
   favoursBettor: row.favoursBettor,
 })
 
-export const removalJson = (effects: readonly RemovalEffects[]) =>
-  effects.map(({ id, byValue }) => ({
-    id,
-    byValue: Object.fromEntries(byValue.map((effect, value) => [value, text(effect)])),
-  }))
+/** Keys for what was asked for beyond the prices. */
+export const readingsJson = ({ together, removal, byDecks }: Readings) => ({
+  ...(together && { together: togetherJson(together.stakes, together.law) }),
+  ...(removal && { removal: removal.map(removalJson) }),
+  ...(byDecks && { byDecks: byDecks.map(decksJson) }),
+})
 
-export const togetherJson = (stakes: readonly Stake[], law: Combination) => ({
+const removalJson = ({ id, byValue }: RemovalEffects) => ({
+  id,
+  byValue: Object.fromEntries(byValue.map((effect, value) => [value, text(effect)])),
+})
+
+const togetherJson = (stakes: readonly Stake[], law: Combination) => ({
   stakes,
   ev: makeFraction(law.ev),
   variance: makeFraction(law.variance),
@@ -94,13 +101,12 @@ export const togetherJson = (stakes: readonly Stake[], law: Combination) => ({
   results: law.results.map(({ net, count }) => ({ net: makeFraction(net), count: String(count) })),
 })
 
-export const byDecksJson = (byDecks: readonly { decks: number; pricing: Pricing }[]) =>
-  byDecks.map(({ decks, pricing }) => ({
-    decks,
-    total: String(pricing.total),
-    bets: pricing.bets.map(({ id, ev, houseEdge }) => ({ id, ev: makeFraction(ev), houseEdge })),
-    decisions: pricing.decisions.map(({ id, ev, houseEdge }) => ({ bet: id, ev: makeFraction(ev), houseEdge })),
-  }))
+const decksJson = ({ decks, pricing }: { decks: number; pricing: Pricing }) => ({
+  decks,
+  total: String(pricing.total),
+  bets: pricing.bets.map(({ id, ev, houseEdge }) => ({ id, ev: makeFraction(ev), houseEdge })),
+  decisions: pricing.decisions.map(({ id, ev, houseEdge }) => ({ bet: id, ev: makeFraction(ev), houseEdge })),
+})
 
 export const givenJson = (now: Given, cards: readonly Card[]) => ({
   table: cards.map(makeCard),
