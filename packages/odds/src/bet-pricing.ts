@@ -33,7 +33,7 @@ export interface BetPricing {
 
 export const LOSES: Text = { en: 'Loses', zh: '输' }
 
-export function priceBet({ bet, scale }: BetQuestion, counts: Float64Array, total: number): BetPricing {
+export function priceBet({ bet, scale }: BetQuestion, counts: readonly number[], total: number): BetPricing {
   const { win, push } = resultsOf(counts, scale)
   const ev = mean(counts, scale, total)
   const edge = -toNumber(ev)

@@ -37,7 +37,11 @@ export interface DecisionPricing {
 }
 
 /** `byFirst`: by the first card's value, the counts of the outcomes of a raised Ante. */
-export function priceDecision(question: BetQuestion, byFirst: readonly Float64Array[], total: number): DecisionPricing {
+export function priceDecision(
+  question: BetQuestion,
+  byFirst: readonly (readonly number[])[],
+  total: number,
+): DecisionPricing {
   const { bet, wager, scale } = question
   const times = bet.raise!.times
   const sums = byFirst.map((counts) => counts.reduce((sum, count) => sum + count, 0))
@@ -48,8 +52,8 @@ export function priceDecision(question: BetQuestion, byFirst: readonly Float64Ar
     return { raise, fold: MINUS_ONE, best: compare(raise, MINUS_ONE) > 0 ? 'raise' : 'fold', chance: sum / total }
   })
   // Best play's outcomes: those of the raised Ante where it is raised, and one more for a fold.
-  const best = new Float64Array(scale.units.length + 1)
-  const always = new Float64Array(scale.units.length)
+  const best = new Array<number>(scale.units.length + 1).fill(0)
+  const always = new Array<number>(scale.units.length).fill(0)
   let raised = 0
   for (const [value, counts] of byFirst.entries()) {
     const raises = byFirstCard[value]?.best === 'raise'

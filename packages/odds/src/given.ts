@@ -130,7 +130,7 @@ const decide = ({ bet }: BetQuestion, raise: Fraction): GivenAnte => ({
   best: compare(raise, MINUS_ONE) > 0 ? 'raise' : 'fold',
 })
 
-function prospectOf({ scale }: Question, counts: Float64Array, total: number): Prospect {
+function prospectOf({ scale }: Question, counts: readonly number[], total: number): Prospect {
   const results = resultsOf(counts, scale)
   const possible = (['win', 'push', 'lose'] as const).filter((result) => results[result] > 0)
   return {

@@ -17,12 +17,17 @@ import {
 import { GROUP_START, LEAVES, NO_CARD, THIRDS } from './leaves.ts'
 
 /** By leaf: where its two hands are counted. */
-const HANDS_OF: Uint8Array = Uint8Array.from(LEAVES, ({ player, banker }) => handsAt(player, banker))
-
+const HANDS_OF = new Uint8Array(LEAVES.length)
 /** No hands that both draw have higher points than these, the lower of two and the higher. */
-const bothDraw = LEAVES.filter(({ playerThird, bankerThird }) => playerThird !== NO_CARD && bankerThird !== NO_CARD)
-const LAST_LOW = Math.max(...bothDraw.map(({ player, banker }) => Math.min(player, banker)))
-const LAST_HIGH = Math.max(...bothDraw.map(({ player, banker }) => Math.max(player, banker)))
+let lastLow = 0
+let lastHigh = 0
+for (let place = 0; place < LEAVES.length; place++) {
+  const { player, banker, playerThird, bankerThird } = LEAVES[place]!
+  HANDS_OF[place] = handsAt(player, banker)
+  if (playerThird === NO_CARD || bankerThird === NO_CARD) continue
+  lastLow = Math.max(lastLow, Math.min(player, banker))
+  lastHigh = Math.max(lastHigh, player, banker)
+}
 
 /** Scratch space, whole and with one and two cards taken: a pass is over before the next begins. */
 const counts = newCounts()
@@ -49,7 +54,7 @@ export function countLeaves(values: Float64Array, leaves: Float64Array): void {
       if (both === 0) continue
       takeCard(counts, other)
       pairsWithout(pairs[1], counts, other, pairs[2])
-      handsWithout(hands[1], counts, pairs[2], other, hands[2], LAST_LOW, LAST_HIGH)
+      handsWithout(hands[1], counts, pairs[2], other, hands[2], lastLow, lastHigh)
       put(leaves, one, other, hands[2], both)
       if (other !== one) put(leaves, other, one, hands[2], both)
       putBack(counts, other)

@@ -28,38 +28,48 @@ export interface Leaf {
   readonly bankerPoints: number
 }
 
-/** Whether the hands draw from these two-card points, the Player's third card being this one or none. */
-export function isLeaf(player: number, banker: number, playerThird: number, bankerThird: number): boolean {
-  const drew = playerThird !== NO_CARD
-  if (drew !== playerDraws(player, banker)) return false
-  const draws = drew ? bankerDrawsAfter(banker, playerThird) : bankerDrawsAlone(player, banker)
-  return draws === (bankerThird !== NO_CARD)
+/** What the Banker does, by ten times the Player's two-card points plus the Banker's, and the Player's third card or none. */
+export const STANDS = 1
+export const DRAWS = 2
+const bankerDoes: Uint8Array = new Uint8Array(VALUES * VALUES * THIRDS)
+for (let player = 0; player < VALUES; player++) {
+  for (let banker = 0; banker < VALUES; banker++) {
+    const at = (player * VALUES + banker) * THIRDS
+    if (!playerDraws(player, banker)) bankerDoes[at + NO_CARD] = bankerDrawsAlone(player, banker) ? DRAWS : STANDS
+    else
+      for (let third = 0; third < VALUES; third++)
+        bankerDoes[at + third] = bankerDrawsAfter(banker, third) ? DRAWS : STANDS
+  }
 }
 
-/** All leaves, grouped by the two third cards: within a group, in order of the Player's points and then the Banker's. */
+/** STANDS or DRAWS; 0 where the Player does not come to that third card, or to none. */
+export const bankerAfter = (player: number, banker: number, playerThird: number): number =>
+  bankerDoes[(player * VALUES + banker) * THIRDS + playerThird]!
+
+/**
+ * All leaves, grouped by the two third cards: within a group, in order of the Player's points and then the Banker's. This
+ * file is written in plain loops, since every start of the command runs it.
+ */
 export const LEAVES: readonly Leaf[] = buildLeaves()
 
 function buildLeaves(): Leaf[] {
   const leaves: Leaf[] = []
-  const plus = (points: number, third: number) => (third === NO_CARD ? points : (points + third) % VALUES)
   for (let playerThird = 0; playerThird < THIRDS; playerThird++) {
     for (let bankerThird = 0; bankerThird < THIRDS; bankerThird++) {
+      const does = bankerThird === NO_CARD ? STANDS : DRAWS
       for (let player = 0; player < VALUES; player++) {
         for (let banker = 0; banker < VALUES; banker++) {
-          if (!isLeaf(player, banker, playerThird, bankerThird)) continue
-          const final = { playerPoints: plus(player, playerThird), bankerPoints: plus(banker, bankerThird) }
-          leaves.push({ player, banker, playerThird, bankerThird, ...final })
+          if (bankerDoes[(player * VALUES + banker) * THIRDS + playerThird] !== does) continue
+          // NO_CARD is ten, which adds nothing to the units.
+          const playerPoints = (player + playerThird) % VALUES
+          const bankerPoints = (banker + bankerThird) % VALUES
+          leaves.push({ player, banker, playerThird, bankerThird, playerPoints, bankerPoints })
         }
       }
     }
   }
   return leaves
 }
-
-/** Where the leaves with these third cards begin, by THIRDS times the Player's plus the Banker's; one entry past the end. */
-export const GROUP_START: Int32Array = new Int32Array(THIRDS * THIRDS + 1)
-for (const { playerThird, bankerThird } of LEAVES) GROUP_START[playerThird * THIRDS + bankerThird + 1]!++
-for (let i = 1; i < GROUP_START.length; i++) GROUP_START[i]! += GROUP_START[i - 1]!
 
 /** Final points and who drew, as one number below ENDINGS: all that the facts about the outcome depend on. */
 export const endingOf = (
@@ -71,14 +81,26 @@ export const endingOf = (
 
 export const ENDINGS: number = VALUES * VALUES * 4
 
-export const LEAF_ENDING: Int32Array = Int32Array.from(LEAVES, (leaf) =>
-  endingOf(leaf.playerPoints, leaf.bankerPoints, leaf.playerThird !== NO_CARD, leaf.bankerThird !== NO_CARD),
-)
-
+/** Where the leaves with these third cards begin, by THIRDS times the Player's plus the Banker's; one entry past the end. */
+export const GROUP_START: Int32Array = new Int32Array(THIRDS * THIRDS + 1)
+export const LEAF_ENDING: Int32Array = new Int32Array(LEAVES.length)
 /** The endings that coups can have, each with a leaf that leads to it. */
-export const ENDING_LEAVES: ReadonlyMap<number, Leaf> = new Map(
-  LEAVES.map((leaf, place) => [LEAF_ENDING[place]!, leaf]),
-)
+export const ENDING_LEAVES: ReadonlyMap<number, Leaf> = indexLeaves()
+
+function indexLeaves(): Map<number, Leaf> {
+  const byEnding = new Map<number, Leaf>()
+  for (let place = 0; place < LEAVES.length; place++) {
+    const leaf = LEAVES[place]!
+    const { playerPoints, bankerPoints, playerThird, bankerThird } = leaf
+    const ending = endingOf(playerPoints, bankerPoints, playerThird !== NO_CARD, bankerThird !== NO_CARD)
+    LEAF_ENDING[place] = ending
+    byEnding.set(ending, leaf)
+    GROUP_START[playerThird * THIRDS + bankerThird + 1] = place + 1
+  }
+  // A group without leaves begins where the one before it ends.
+  for (let i = 1; i < GROUP_START.length; i++) GROUP_START[i] = Math.max(GROUP_START[i]!, GROUP_START[i - 1]!)
+  return byEnding
+}
 
 /** What the initial cards may add to a leaf's facts. */
 export type Initial = Pick<CoupShape, 'playerPair' | 'bankerPair' | 'playerSuited' | 'bankerSuited'>

@@ -48,7 +48,7 @@ export function priceGame(game: Game, composition: Composition): OddsResult<Pric
 const leafCounts = new Float64Array(LEAVES.length)
 
 /** Counts of each outcome: of a bet one row; of an Ante a row for each value of the first card. */
-type Counts = Map<BetQuestion, readonly Float64Array[]>
+type Counts = Map<BetQuestion, readonly (readonly number[])[]>
 
 function countOutcomes(plan: Plan, composition: Composition, values: Float64Array, cards: number) {
   const counts: Counts = new Map()
@@ -86,13 +86,10 @@ function read(group: Pick<Plan['outcome'], 'questions' | 'signatures'>, table: F
   const rows = table.length / count
   const all = rows === 1 ? table : sumOfRows(table, count)
   for (const [i, question] of group.questions.entries()) {
-    const row = (from: number) => outcomeCounts(question, outcomes[i]!, table, from * count)
-    if (question.wager)
-      counts.set(
-        question,
-        Array.from({ length: rows }, (_, first) => row(first)),
-      )
-    else counts.set(question, [outcomeCounts(question, outcomes[i]!, all)])
+    const byRow: number[][] = []
+    if (!question.wager) byRow.push(outcomeCounts(question, outcomes[i]!, all))
+    else for (let row = 0; row < rows; row++) byRow.push(outcomeCounts(question, outcomes[i]!, table, row * count))
+    counts.set(question, byRow)
   }
 }
 

@@ -21,7 +21,7 @@ export const netOf = (pays: Pays | 'lose'): { readonly n: number; readonly d: nu
   pays === 'lose' ? LOSS : (oddsOf(pays) ?? PUSH)
 
 /** The mean of the outcomes, in lowest terms; the counts add up to `total`, which is not zero. */
-export function mean(counts: ArrayLike<number>, { unit, units }: Scale, total: number): Fraction {
+export function mean(counts: readonly number[], { unit, units }: Scale, total: number): Fraction {
   let sum = 0
   let size = 0
   for (let i = 0; i < units.length; i++) {
@@ -45,7 +45,7 @@ function overTotal(sum: number, total: number, unit: number): Fraction {
 }
 
 /** The standard deviation of the outcomes, summed from positive terms so that nothing cancels. */
-export function spread(counts: ArrayLike<number>, { unit, units }: Scale, total: number, centre: number): number {
+export function spread(counts: readonly number[], { unit, units }: Scale, total: number, centre: number): number {
   let sum = 0
   for (let i = 0; i < units.length; i++) sum += counts[i]! * (units[i]! / unit - centre) ** 2
   return Math.sqrt(sum / total)
@@ -58,7 +58,7 @@ export interface Results {
   readonly lose: number
 }
 
-export function resultsOf(counts: ArrayLike<number>, { units }: Scale): Results {
+export function resultsOf(counts: readonly number[], { units }: Scale): Results {
   const results = { win: 0, push: 0, lose: 0 }
   for (let i = 0; i < units.length; i++) results[units[i]! > 0 ? 'win' : units[i] === 0 ? 'push' : 'lose'] += counts[i]!
   return results

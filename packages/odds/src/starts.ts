@@ -24,6 +24,10 @@ export interface Starts {
   readonly within: readonly Int32Array[]
   readonly sortOf: (card: Card) => number
   readonly countSorts: (composition: Composition) => ArrayLike<number>
+  /** Scratch space of countTogether. */
+  readonly single: Float64Array
+  readonly partners: Float64Array
+  readonly together: Float64Array
 }
 
 interface Sort {
@@ -78,28 +82,33 @@ export function startsFor(sight: Sight, values: boolean): Starts {
     within: within.map((set) => Int32Array.from(set)),
     sortOf,
     countSorts,
+    single: new Float64Array(list.length),
+    partners: new Float64Array(list.length),
+    together: new Float64Array(list.length ** 2),
   }
 }
 
-/** By the Player's start times their number plus the Banker's: in how many ways four cards, in order, make both. */
-export function countTogether({ list, sorts, of, within, countSorts }: Starts, composition: Composition): Float64Array {
-  const counts = countSorts(composition)
-  const size = list.length
-  const single = new Float64Array(size)
-  const partners = new Float64Array(size)
-  const together = new Float64Array(size * size)
+/**
+ * By the Player's start times their number plus the Banker's: in how many ways four cards, in order, make both. The answer
+ * is written over by the next call.
+ */
+export function countTogether(starts: Starts, composition: Composition): Float64Array {
+  const { sorts, of, within, single, partners, together } = starts
+  const counts = starts.countSorts(composition)
+  const size = starts.list.length
+  single.fill(0)
+  together.fill(0)
   for (let one = 0; one < sorts; one++) {
     const copies = counts[one]!
-    const starts = within[one]!
-    for (let i = 0; i < starts.length; i++) partners[starts[i]!] = 0
+    const own = within[one]!
+    for (let i = 0; i < own.length; i++) partners[own[i]!] = 0
     for (let other = 0; other < sorts; other++)
       partners[of[one * sorts + other]!]! += counts[other]! - (one === other ? 1 : 0)
     // The card the two starts would share may be either card of each: four ways.
-    for (let i = 0; i < starts.length; i++) {
-      const mine = copies * partners[starts[i]!]!
-      single[starts[i]!]! += mine
-      for (let j = 0; j < starts.length; j++)
-        together[starts[i]! * size + starts[j]!]! -= 4 * mine * partners[starts[j]!]!
+    for (let i = 0; i < own.length; i++) {
+      const mine = copies * partners[own[i]!]!
+      single[own[i]!]! += mine
+      for (let j = 0; j < own.length; j++) together[own[i]! * size + own[j]!]! -= 4 * mine * partners[own[j]!]!
     }
   }
   for (let a = 0; a < size; a++) {
