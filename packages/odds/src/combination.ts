@@ -64,7 +64,7 @@ function countNets(placed: readonly { question: BetQuestion; stake: number }[], 
   const signatures = signaturesOf(questions, joint.cells, () => cells.next().value)
   const { count, outcomes } = signatures
   const counts = countJoint(joint, composition, signatures, true)
-  const unit = questions.reduce((product, { scale }) => product * BigInt(scale.unit), 1n)
+  const unit = questions.reduce((product, { scale }) => product * scale.unit, 1n)
   const folds = questions.map((question, i) =>
     Array.from({ length: VALUES }, (_, first) => {
       if (!question.wager) return false
@@ -77,7 +77,7 @@ function countNets(placed: readonly { question: BetQuestion; stake: number }[], 
     const [first, signature] = [Math.floor(place / count), place % count]
     return placed.reduce((net, { question: { scale }, stake }, i) => {
       const parts = folds[i]![first] ? -scale.unit : scale.units[outcomes[i]![signature]!]!
-      return net + BigInt(stake) * BigInt(parts) * (unit / BigInt(scale.unit))
+      return net + BigInt(stake) * parts * (unit / scale.unit)
     }, 0n)
   }
   return { counts, netOf, unit }

@@ -2,7 +2,7 @@
 import type { Bet } from '@punto/rules'
 import { compare, type Fraction, fraction, MINUS_ONE, toNumber } from './fraction.ts'
 import type { BetQuestion } from './question.ts'
-import { mean, resultsOf, type Scale, spread } from './scale.ts'
+import { mean, resultsOf, spread } from './scale.ts'
 
 /** What the two choices are worth per unit of Ante, once the first card lies. */
 export interface FirstCard {
@@ -64,8 +64,8 @@ export function priceDecision(
       if (raises) best[i]! += count
     }
   }
-  const withFold: Scale = { unit: scale.unit, units: [...scale.units, -scale.unit] }
-  const ev = mean(best, withFold, total)
+  const orFold = question.orFold!
+  const ev = mean(best, orFold, total)
   const alwaysRaise = mean(always, scale, total)
   const edge = -toNumber(ev)
   const staked = fraction(BigInt(total) + BigInt(times) * BigInt(raised), BigInt(total))
@@ -79,8 +79,8 @@ export function priceDecision(
     alwaysRaise,
     neverRaise: MINUS_ONE,
     houseEdge: edge,
-    sd: spread(best, withFold, total, -edge),
-    hit: resultsOf(best, withFold).win / total,
+    sd: spread(best, orFold, total, -edge),
+    hit: resultsOf(best, orFold).win / total,
     staked,
     elementOfRisk: edge / toNumber(staked),
   }

@@ -90,7 +90,8 @@ export function handsWithout(
         2 * counts[VALUES + high - value]! * (pairsLow - 2 * counts[VALUES + value - gap]!)
     }
   }
-  // A completing card that is half of the other hand's points does not pair with itself: that was taken off too much.
+  // A completing card that is half of the other hand's points is no partner to itself: it spoils two pairs fewer, so that
+  // the card taken was in so many hands more.
   for (let points = 0; points < VALUES; points++) {
     const other = (2 * (VALUES + points - value)) % VALUES
     const at = points < other ? points * VALUES + other : other * VALUES + points

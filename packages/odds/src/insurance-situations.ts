@@ -83,6 +83,6 @@ function situation(
     banker: points % VALUES,
     row,
     scale,
-    leaves: scale.units.map((_, outcome) => Int32Array.from(leaves.filter((_, i) => outcomes[i] === outcome))),
+    leaves: scale.nets.map((_, outcome) => Int32Array.from(leaves.filter((_, i) => outcomes[i] === outcome))),
   }
 }

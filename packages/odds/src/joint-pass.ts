@@ -1,11 +1,14 @@
 // The general pass, for bets that join the initial cards with the outcome, for several bets together, and for rounds that
 // have begun: from the ways to make two starts to the ways to go through each leaf after them.
 import type { Composition } from '@punto/rules'
-import { countByValue, sequences, VALUES } from './counts.ts'
+import { countByValue, sequences } from './counts.ts'
 import type { Joint } from './joint.ts'
 import { NO_CARD, THIRDS } from './leaves.ts'
 import type { Signatures } from './signatures.ts'
 import { countTogether } from './starts.ts'
+
+/** As in counts.ts; a constant of the module's own, since an imported one is looked up anew in every turn of a loop. */
+const VALUES = 10
 
 /** What may become the third cards, once two starts are dealt. */
 export interface Thirds {
@@ -37,15 +40,25 @@ export function addThirds(
   for (let i = 0; i < next.length; i++) {
     const { third, bankerDraws } = next[i]!
     const drawn = third === NO_CARD ? 0 : 1
-    const first = ways * player[third]!
-    const last = bankerDraws ? VALUES : 1
-    const weight = first * undrawn[bankerDraws ? drawn + 2 : drawn]!
-    for (let value = 0; value < last; value++, cell++) {
-      const second = bankerDraws ? banker[value]! - (shared && value === third ? 1 : 0) : 1
-      const signature = ofCell[cell]!
-      table[row + signature]! += weight * second
-      if (otherRow !== row) table[otherRow + signature]! += weight * second
+    const weight = ways * player[third]! * undrawn[bankerDraws ? drawn + 2 : drawn]!
+    if (!bankerDraws) {
+      const signature = ofCell[cell++]!
+      table[row + signature]! += weight
+      if (otherRow !== row) table[otherRow + signature]! += weight
+      continue
     }
+    for (let value = 0; value < VALUES; value++) {
+      const signature = ofCell[cell + value]!
+      const count = weight * banker[value]!
+      table[row + signature]! += count
+      if (otherRow !== row) table[otherRow + signature]! += count
+    }
+    // A card that the Player drew is not there for the Banker.
+    if (shared && third !== NO_CARD) {
+      table[row + ofCell[cell + third]!]! -= weight
+      if (otherRow !== row) table[otherRow + ofCell[cell + third]!]! -= weight
+    }
+    cell += VALUES
   }
 }
 

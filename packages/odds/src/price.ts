@@ -8,7 +8,7 @@ import { type InsurancePricing, priceInsurance } from './insurance-pricing.ts'
 import { countJoint } from './joint-pass.ts'
 import { countLeaves } from './leaf-pass.ts'
 import { LEAVES } from './leaves.ts'
-import { type Plan, planOf } from './plan.ts'
+import { type Group, type Plan, planOf } from './plan.ts'
 import type { BetQuestion } from './question.ts'
 import type { OddsResult } from './refusal.ts'
 import { outcomeCounts } from './signatures.ts'
@@ -81,7 +81,7 @@ function addUp(cells: Float64Array, signatureOf: Int32Array, bySignature: Float6
 }
 
 /** Reads counts by signature, of which there is one row, or one for each value of the first card. */
-function read(group: Pick<Plan['outcome'], 'questions' | 'signatures'>, table: Float64Array, counts: Counts): void {
+function read(group: Group, table: Float64Array, counts: Counts): void {
   const { count, outcomes } = group.signatures
   const rows = table.length / count
   const all = rows === 1 ? table : sumOfRows(table, count)

@@ -12,7 +12,7 @@ import {
   type Rung,
   SUIT_FACTS,
 } from '@punto/rules'
-import { netOf, type Scale, scaleOf } from './scale.ts'
+import { LOSS, netOf, type Scale, scaleOf, withLoss } from './scale.ts'
 
 export interface Question {
   readonly facts: ReadonlySet<FactName>
@@ -26,6 +26,8 @@ export interface BetQuestion extends Question {
   readonly bet: Bet
   /** Of an Ante: the Wager its player adds. */
   readonly wager: Bet | undefined
+  /** Of an Ante: the scale with one more outcome, that it is folded. */
+  readonly orFold: Scale | undefined
 }
 
 /** The place of the deciding rung, or after the last for a loss. */
@@ -37,7 +39,7 @@ function placeOf(rungs: readonly Rung[]): (facts: FactVector) => number {
   }
 }
 
-const netsOf = (rungs: readonly Rung[]) => [...rungs.map((rung) => netOf(rung.pays)), netOf('lose')]
+const netsOf = (rungs: readonly Rung[]) => [...rungs.map((rung) => netOf(rung.pays)), LOSS]
 
 /** A ladder by itself: its outcomes are its rungs in order, the loss last. */
 export const askLadder = (rungs: readonly Rung[]): Question => ({
@@ -46,7 +48,7 @@ export const askLadder = (rungs: readonly Rung[]): Question => ({
   outcomeOf: placeOf(rungs),
 })
 
-export const askBet = (bet: Bet): BetQuestion => ({ bet, wager: undefined, ...askLadder(bet.rungs) })
+export const askBet = (bet: Bet): BetQuestion => ({ bet, wager: undefined, orFold: undefined, ...askLadder(bet.rungs) })
 
 /** An Ante and its Wager: an outcome for every pair of theirs. */
 export function askRaised(ante: Bet, wager: Bet, times: number): BetQuestion {
@@ -55,11 +57,13 @@ export function askRaised(ante: Bet, wager: Bet, times: number): BetQuestion {
   const nets = netsOf(ante.rungs).flatMap((a) =>
     netsOf(wager.rungs).map((w) => ({ n: a.n * w.d + times * w.n * a.d, d: a.d * w.d })),
   )
+  const scale = scaleOf(nets)
   return {
     bet: ante,
     wager,
+    orFold: withLoss(scale),
     facts: new Set([...ladderFacts(ante.rungs), ...ladderFacts(wager.rungs)]),
-    scale: scaleOf(nets),
+    scale,
     outcomeOf: (facts) => anteOf(facts) * places + wagerOf(facts),
   }
 }

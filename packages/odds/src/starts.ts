@@ -30,6 +30,7 @@ export interface Starts {
   readonly together: Float64Array
 }
 
+/** A sort of card; -1 for what is not looked at. */
 interface Sort {
   readonly value: number
   readonly rank: number

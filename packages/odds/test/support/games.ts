@@ -56,6 +56,14 @@ export const JOINED: Game = {
       rung({ bankerPair: ['6', 'Q'], totalCards: 6 }, '50/1'),
       rung({ natural: 'both', playerPair: 'none' }, '9/4'),
     ]),
+    // Denominators whose product no float can hold.
+    bet('odd-odds', [
+      rung({ winner: 'tie' }, '8999/8998'),
+      rung({ margin: 1 }, '8992/8993'),
+      rung({ margin: 2 }, '8970/8971'),
+      rung({ margin: 3 }, '8962/8963'),
+      rung({ margin: 4 }, '8950/8951'),
+    ]),
     bet('ante-pair', [rung({ winner: 'player' }, '1/1'), rung({ winner: 'tie' }, 'push')], {
       raise: ante('wager-pair', 3),
     }),
