@@ -1,5 +1,6 @@
 // The fast passes and the naive enumeration, held against each other exactly on part-dealt shoes, down to six cards.
 import { type Bet, type Composition, GAMES, type Game, oddsOf, PACKS } from '@punto/rules'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Fraction, fraction, makeFraction, plus, priceGame, times, ZERO } from '../src/index.ts'
 import { type NaiveTally, naiveTally } from '../src/naive/index.ts'
@@ -76,6 +77,21 @@ describe('every bet, Ante and insurance row of the house', () => {
       }
     },
   )
+})
+
+describe('shoes of a few cards', () => {
+  const few = fc.array(fc.integer({ min: 0, max: 51 }), { minLength: 6, maxLength: 9 })
+
+  it('agree with the naive enumeration whatever they hold', () => {
+    fc.assert(
+      fc.property(few, (cards) => {
+        const shoe = new Array<number>(52).fill(0)
+        for (const card of cards) shoe[card]!++
+        expectSame(EVERYTHING, shoe, naiveTally(EVERYTHING, shoe))
+      }),
+      { seed: 20190916, numRuns: 25 },
+    )
+  })
 })
 
 describe('bets that join pairs with the outcome', () => {
