@@ -36,6 +36,8 @@ function pinnedNode() {
     // Not installed: fall through to the Node at hand, if it will do.
   }
   if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath
-  console.error(`punto needs Node ${oldestNode}, which "npm ci" in the checkout installs beside it; this is ${process.version}.`)
+  console.error(
+    `punto needs Node ${oldestNode}, which "npm ci" in the checkout installs beside it; this is ${process.version}.`,
+  )
   process.exit(1)
 }

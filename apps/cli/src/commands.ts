@@ -7,5 +7,6 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   games: async () => (await import('./commands/games.ts')).games,
   settle: async () => (await import('./commands/settle.ts')).settle,
   trace: async () => (await import('./commands/trace.ts')).trace,
+  verify: async () => (await import('./commands/verify.ts')).verify,
   completion: async () => (await import('./commands/completion.ts')).completion,
 }

@@ -2,6 +2,7 @@
 // The specification is docs/fairness.md.
 export { closeEntropy, commitShare, openShoe, opensShare } from './entropy.ts'
 export { dealtRounds, EXAMPLES, type Example, exampleRecord } from './examples.ts'
+export { MAX_RECORD_CHARACTERS } from './read-record.ts'
 export {
   type CardProof,
   type Ending,
