@@ -1,6 +1,6 @@
 // Shoe arithmetic: how many of each card a shoe holds, fresh or part-dealt, and where its cut card lies.
 // Carries KO 2.2.1, COM 2.2.1, EZ6 2.2.1, INS 2.2.1 (four to eight decks of 52 cards).
-import { CARDS_IN_DECK, type Card, DECK } from './cards.ts'
+import { CARDS_IN_DECK, type Card, DECK, makeCard } from './cards.ts'
 import { type Result, refused } from './refusal.ts'
 
 export const MIN_DECKS = 4
@@ -23,7 +23,7 @@ export const cardsIn = (composition: Composition): number => composition.reduce(
 export function without(composition: Composition, cards: readonly Card[]): Result<Composition> {
   const left = [...composition]
   for (const card of cards) {
-    if (left[card] === 0) return refused('card/too-many-copies', { card, copies: composition[card]! })
+    if (left[card] === 0) return refused('card/too-many-copies', { card: makeCard(card), copies: composition[card]! })
     left[card]!--
   }
   return { ok: true, value: left }

@@ -1,0 +1,53 @@
+// A game with the packs laid beside it. Carries ruling 9.
+import type { Bet, Game, Pack } from './game.ts'
+import { GAMES, PACKS } from './games/index.ts'
+import { accepted, type Result, refused } from './refusal.ts'
+
+const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join(', ')
+
+export function findGame(id: string): Result<Game> {
+  const game = GAMES.find((candidate) => candidate.id === id)
+  return game ? accepted(game) : refused('game/unknown', { game: id, known: ids(GAMES) })
+}
+
+export function findPack(id: string): Result<Pack> {
+  const pack = PACKS.find((candidate) => candidate.id === id)
+  return pack ? accepted(pack) : refused('pack/unknown', { pack: id, known: ids(PACKS) })
+}
+
+/** The game with the packs' bets after its own. A bet that is declared but not offered gives way to one that is. */
+export function withPacks(game: Game, packs: readonly Pack[]): Result<Game> {
+  let bets: readonly Bet[] = game.bets
+  for (const pack of packs) {
+    for (const bet of pack.bets) {
+      const standing = bets.find(({ id }) => id === bet.id)
+      if (standing && !standing.notOffered) {
+        return refused('pack/bet-clash', { pack: pack.id, game: game.id, bet: bet.id }, pack.bets[0]?.otherwise)
+      }
+      const addition = pack.standardOn !== game.id
+      bets = [...bets.filter((other) => other !== standing), addition ? { ...bet, addition } : bet]
+    }
+  }
+  return accepted(packs.length === 0 ? game : { ...game, bets })
+}
+
+/** A game of the documents by its id, with packs by theirs. */
+export function assemble(gameId: string, packIds: readonly string[] = []): Result<Game> {
+  const game = findGame(gameId)
+  if (!game.ok) return game
+  const packs: Pack[] = []
+  for (const id of packIds) {
+    const pack = findPack(id)
+    if (!pack.ok) return pack
+    packs.push(pack.value)
+  }
+  return withPacks(game.value, packs)
+}
+
+/** The Ante that a Wager follows. */
+export const anteOf = (game: Game, wagerId: string): Bet | undefined =>
+  game.bets.find((bet) => bet.raise?.bet === wagerId)
+
+/** What a player can place: every offered bet but a Wager, which follows its Ante. */
+export const placeableBets = (game: Game): readonly Bet[] =>
+  game.bets.filter((bet) => !bet.notOffered && !anteOf(game, bet.id))

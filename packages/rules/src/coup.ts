@@ -1,0 +1,59 @@
+// A coup: four to six cards that the table of play accepts, and what the hands then hold, computed once.
+// Carries KO 1 Pair, KO 1 Tie, KO 3.5, KO 3.8, COM 1 Pair, COM 1 Tie, COM 3.4, COM 3.7, EZ6 1 Pair, EZ6 1 Tie, EZ6 3.4, EZ6 3.7,
+// INS 1.7, INS 1.15, INS 1.16, INS 1.22, INS 3.1, INS 3.10, INS 3.16; rulings 1 and 4.
+import { type Card, cardPoints, makeCard, rankIndex, suitIndex, totalPoints } from './cards.ts'
+import { accepted, type Result, refused } from './refusal.ts'
+import { MAX_CARDS_IN_COUP } from './shoe.ts'
+import { nextDraw, type Side } from './table-of-play.ts'
+
+export const WINNERS = ['player', 'banker', 'tie'] as const
+export type Winner = (typeof WINNERS)[number]
+
+export interface Hand {
+  readonly cards: readonly Card[]
+  readonly points: number
+}
+
+export interface Coup {
+  /** In dealing order. */
+  readonly cards: readonly Card[]
+  readonly player: Hand
+  readonly banker: Hand
+  readonly winner: Winner
+}
+
+/** The coup these cards make in dealing order, or why they make none: a card missing, or one the table of play forbids. */
+export function dealCoup(cards: readonly Card[], rule?: string): Result<Coup> {
+  if (cards.length > MAX_CARDS_IN_COUP) return refused('coup/too-many-cards', { given: cards.length }, rule)
+  const points: number[] = []
+  const hands: Record<Side, Card[]> = { player: [], banker: [] }
+  for (const card of cards) {
+    const to = nextDraw(points)
+    if (to === 'stop') {
+      return refused('coup/card-forbidden', { needed: points.length, card: makeCard(card) }, rule)
+    }
+    hands[to].push(card)
+    points.push(cardPoints(card))
+  }
+  const next = nextDraw(points)
+  if (next !== 'stop') return refused('coup/too-few-cards', { given: cards.length, next }, rule)
+  return accepted(makeCoup(cards, hands.player, hands.banker))
+}
+
+function makeCoup(cards: readonly Card[], playerCards: readonly Card[], bankerCards: readonly Card[]): Coup {
+  const player = { cards: playerCards, points: totalPoints(playerCards.map(cardPoints)) }
+  const banker = { cards: bankerCards, points: totalPoints(bankerCards.map(cardPoints)) }
+  return { cards, player, banker, winner: winnerOf(player.points, banker.points) }
+}
+
+export const winnerOf = (player: number, banker: number): Winner =>
+  player > banker ? 'player' : player < banker ? 'banker' : 'tie'
+
+/** The rank's place of a hand's initial pair, whatever is drawn later, or -1. */
+export const pairOf = (hand: Hand): number => {
+  const rank = rankIndex(hand.cards[0]!)
+  return rank === rankIndex(hand.cards[1]!) ? rank : -1
+}
+
+/** Whether a hand's first two cards are of one suit. */
+export const isSuited = (hand: Hand): boolean => suitIndex(hand.cards[0]!) === suitIndex(hand.cards[1]!)

@@ -1,0 +1,79 @@
+// Insurance: what is on offer at which point of the coup, what it may win at most, and how it is decided.
+// Carries INS 1.9, INS 1.12, INS 3.11, INS 3.12, INS 3.12.1, INS 3.12.2, INS 3.17, INS 4.1.2, INS 4.2.1; rulings 21, 22, 24.
+import type { Game, InsuranceRow, InsuranceWindow } from './game.ts'
+import { oddsOf, type Rung } from './language/ladder.ts'
+import type { Ratio } from './ratio.ts'
+import { nextDraw, playerDraws, type Side } from './table-of-play.ts'
+
+export interface InsuranceOffers {
+  readonly window: InsuranceWindow
+  readonly rows: readonly InsuranceRow[]
+}
+
+/** Which window the cards so far stand at: 1 after four cards, 2 after the Player's third, none elsewhere. */
+export function windowAt(points: readonly number[]): InsuranceWindow | undefined {
+  if (points.length === 4) return 1
+  if (points.length !== 5) return undefined
+  return playerDraws((points[0]! + points[2]!) % 10, (points[1]! + points[3]!) % 10) ? 2 : undefined
+}
+
+/** The rows on offer with these cards exposed, in dealing order: only while a further card is still to be drawn. */
+export function insuranceOffers(game: Pick<Game, 'insurance'>, points: readonly number[]): InsuranceOffers | undefined {
+  const window = windowAt(points)
+  if (window === undefined || nextDraw(points) === 'stop') return undefined
+  const player = (points[0]! + points[2]! + (window === 2 ? points[4]! : 0)) % 10
+  const banker = (points[1]! + points[3]!) % 10
+  const rows = game.insurance.filter(
+    (row) => row.window === window && row.player.includes(player) && row.banker.includes(banker),
+  )
+  return rows.length > 0 ? { window, rows } : undefined
+}
+
+const other = (side: Side): Side => (side === 'player' ? 'banker' : 'player')
+
+/** A row as the ladder its insurance is decided by. */
+export const insuranceLadder = (row: InsuranceRow): readonly Rung[] => [
+  {
+    when: { winner: other(row.side) },
+    pays: row.pays,
+    label: row.side === 'player' ? { en: 'Player hand loses', zh: '闲输' } : { en: 'Banker hand loses', zh: '庄输' },
+    rule: row.rule,
+  },
+  {
+    when: { winner: 'tie' },
+    pays: row.paysOnTie ? row.pays : 'push',
+    label: row.paysOnTie
+      ? { en: 'Tie against an insured 9: paid', zh: '投保九点遇和局:赔付' }
+      : { en: 'Tie: insurance returned', zh: '和局:退回保险' },
+    rule: INSURANCE_TIE_RULE,
+  },
+]
+
+const INSURANCE_TIE_RULE = 'INS 4.2.1'
+/** The paragraph by which insurance loses: the insured hand won. */
+export const INSURANCE_LOSES_RULE = 'INS 3.11'
+export const INSURANCE_CAP_RULE = 'INS 3.12.2'
+export const INSURANCE_FORGONE_RULE = 'INS 5.3'
+
+export const insuranceOdds = (row: InsuranceRow): Ratio => oddsOf(row.pays)!
+
+/** A stake with its odds, for the sum that the cap is measured against. */
+export interface Insured {
+  readonly stake: number
+  readonly odds: Ratio
+}
+
+/**
+ * The most that may still be insured at these odds: winnings from insurance on a hand, summed exactly over both windows,
+ * may not exceed the Original Bet on it.
+ */
+export function insuranceCap(original: number, taken: readonly Insured[], odds: Ratio): number {
+  // In units of 1/scale, the product of all denominators taken; large integers, since stakes and denominators multiply.
+  const scale = taken.reduce((product, insured) => product * BigInt(insured.odds.d), 1n)
+  const won = taken.reduce(
+    (sum, { stake, odds: { n, d } }) => sum + BigInt(stake) * BigInt(n) * (scale / BigInt(d)),
+    0n,
+  )
+  const left = BigInt(original) * scale - won
+  return left <= 0n ? 0 : Number((left * BigInt(odds.d)) / (BigInt(odds.n) * scale))
+}

@@ -1,0 +1,86 @@
+// Conditions: the closed language in which a rung says when it holds. A condition is data, never a function.
+import { FACT_INDEX, FACT_NAMES, FACTS, type FactName, type FactValue, type FactVector } from './facts.ts'
+
+/** One value, or a list of which any will do. For a pair, "any" stands for every rank. */
+type Wanted<F extends FactName> =
+  | FactValue<F>
+  | readonly FactValue<F>[]
+  | (F extends 'playerPair' | 'bankerPair' ? 'any' : never)
+
+/** Facts that must all hold together, as `{ winner: 'banker', bankerPoints: 6 }`. */
+export type Pattern = { readonly [F in FactName]?: Wanted<F> }
+
+export type Condition =
+  | Pattern
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition }
+
+export const COMBINATORS = ['all', 'any', 'not'] as const
+
+export const isAll = (condition: Condition): condition is { readonly all: readonly Condition[] } => 'all' in condition
+export const isAny = (condition: Condition): condition is { readonly any: readonly Condition[] } => 'any' in condition
+export const isNot = (condition: Condition): condition is { readonly not: Condition } => 'not' in condition
+
+/** The values of a fact that a pattern accepts, in the fact's own order. */
+export function wantedValues(fact: FactName, wanted: unknown): readonly (string | number | boolean)[] {
+  const domain: readonly (string | number | boolean)[] = FACTS[fact]
+  if (wanted === 'any') return domain.filter((value) => value !== 'none')
+  const list = Array.isArray(wanted) ? wanted : [wanted]
+  return domain.filter((value) => list.includes(value))
+}
+
+export type Test = (facts: FactVector) => boolean
+
+/** The condition as a test on fact vectors, ready to be asked millions of times. */
+export function compileCondition(condition: Condition): Test {
+  if (isAll(condition)) {
+    const tests = condition.all.map(compileCondition)
+    return (facts) => tests.every((test) => test(facts))
+  }
+  if (isAny(condition)) {
+    const tests = condition.any.map(compileCondition)
+    return (facts) => tests.some((test) => test(facts))
+  }
+  if (isNot(condition)) {
+    const test = compileCondition(condition.not)
+    return (facts) => !test(facts)
+  }
+  return compilePattern(condition)
+}
+
+/** A fact has at most 14 values, so a set of them is the bits of one number. */
+function compilePattern(pattern: Pattern): Test {
+  const terms = factsInPattern(pattern).map((fact) => {
+    const domain: readonly unknown[] = FACTS[fact]
+    const mask = wantedValues(fact, pattern[fact]).reduce<number>(
+      (bits, value) => bits | (1 << domain.indexOf(value)),
+      0,
+    )
+    return { index: FACT_INDEX[fact], mask }
+  })
+  const [first, second] = terms
+  if (!first) return () => true
+  if (!second) return (facts) => ((first.mask >> facts[first.index]!) & 1) === 1
+  if (terms.length === 2) {
+    return (facts) => ((first.mask >> facts[first.index]!) & (second.mask >> facts[second.index]!) & 1) === 1
+  }
+  return (facts) => {
+    for (const term of terms) if (((term.mask >> facts[term.index]!) & 1) === 0) return false
+    return true
+  }
+}
+
+export const factsInPattern = (pattern: Pattern): readonly FactName[] =>
+  FACT_NAMES.filter((name) => pattern[name] !== undefined)
+
+/** Which facts a condition looks at. */
+export function neededFacts(condition: Condition): ReadonlySet<FactName> {
+  if (isAll(condition)) return union(condition.all)
+  if (isAny(condition)) return union(condition.any)
+  if (isNot(condition)) return neededFacts(condition.not)
+  return new Set(factsInPattern(condition))
+}
+
+const union = (conditions: readonly Condition[]): ReadonlySet<FactName> =>
+  new Set(conditions.flatMap((condition) => [...neededFacts(condition)]))

@@ -1,0 +1,47 @@
+// A bet is a ladder of rungs: the first rung whose condition holds decides it; where none holds it loses.
+import { parseRatio, type Ratio, type RatioText } from '../ratio.ts'
+import type { Text } from '../text.ts'
+import { type Condition, compileCondition, neededFacts, type Test } from './condition.ts'
+import type { FactName, FactVector } from './facts.ts'
+
+/** What a rung does with the stake: win it at these odds, or give it back. */
+export type Pays = RatioText | 'push'
+
+export interface Rung {
+  readonly when: Condition
+  readonly pays: Pays
+  readonly label: Text
+  /** The paragraph that makes it so. */
+  readonly rule: string
+  /** The paragraph by which the House keeps a commission out of an even win: what is missing from 1 to 1 is shown as commission. */
+  readonly commission?: string
+}
+
+export interface CompiledRung {
+  readonly rung: Rung
+  readonly test: Test
+  /** Undefined for a push. */
+  readonly odds: Ratio | undefined
+}
+
+export type Ladder = readonly CompiledRung[]
+
+export const compileLadder = (rungs: readonly Rung[]): Ladder =>
+  rungs.map((rung) => ({ rung, test: compileCondition(rung.when), odds: oddsOf(rung.pays) }))
+
+/** The odds of a rung; undefined for a push. Throws on odds that no parsed game can hold. */
+export function oddsOf(pays: Pays): Ratio | undefined {
+  if (pays === 'push') return undefined
+  const odds = parseRatio(pays)
+  if (!odds) throw new RangeError(`odds must be a ratio such as 8/1, not ${pays}`)
+  return odds
+}
+
+/** The place of the rung that decides, or -1 for a loss. */
+export function decidingRung(ladder: Ladder, facts: FactVector): number {
+  for (let i = 0; i < ladder.length; i++) if (ladder[i]!.test(facts)) return i
+  return -1
+}
+
+export const ladderFacts = (rungs: readonly Rung[]): ReadonlySet<FactName> =>
+  new Set(rungs.flatMap((rung) => [...neededFacts(rung.when)]))
