@@ -9,5 +9,6 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   check: async () => (await import('./commands/check.ts')).check,
   trace: async () => (await import('./commands/trace.ts')).trace,
   verify: async () => (await import('./commands/verify.ts')).verify,
+  'fair-test': async () => (await import('./commands/fair-test.ts')).fairTest,
   completion: async () => (await import('./commands/completion.ts')).completion,
 }

@@ -8,7 +8,7 @@ import type { CardProof } from './records.ts'
 import { DoesNotHold } from './sentences.ts'
 import { cardsInShoe } from './terms.ts'
 
-/** A dealt card, and where in the record it stands, in words. */
+/** A dealt card, and where in the record it stands. */
 export interface Placed {
   readonly where: string
   readonly proof: CardProof

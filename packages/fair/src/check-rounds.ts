@@ -1,31 +1,31 @@
 // The checks on rounds: each a coup of the table of play, none begun after the shoe should have ended, and the ending.
 // Carries ruling 5: the round in which the cut card comes out is the last, or the last but one where a table says so.
-import { parseCard } from '@punto/rules'
-import { readCoup } from './coup.ts'
+import { dealCoup, parseCard } from '@punto/rules'
 import type { Ending, Round, ShoeRecord } from './records.ts'
 import { type Check, check, DoesNotHold } from './sentences.ts'
 import { cardsInShoe } from './terms.ts'
 
-export const outcomeWords = { player: 'Player wins', banker: 'Banker wins', tie: 'a tie' } as const
-
-const wordsFor = (winner: Round['winner']): string => (winner === null ? 'a coup broken off' : outcomeWords[winner])
-
 export function checkRound(where: string, { winner, cards }: Round): void {
-  const coup = readCoup(cards.map(({ card }) => parseCard(card)!))
-  if (coup.cards < cards.length)
-    throw new DoesNotHold('round/surplus-card', { where, found: cards.length, expected: coup.cards })
-  if (coup.winner !== winner)
-    throw new DoesNotHold('round/wrong-winner', { where, found: wordsFor(winner), expected: wordsFor(coup.winner) })
+  const coup = dealCoup(cards.map(({ card }) => parseCard(card)!))
+  if (!coup.ok && coup.refusal.code === 'coup/card-forbidden')
+    throw new DoesNotHold('round/surplus-card', { where, found: cards.length, expected: coup.refusal.params.needed! })
+  const dealt = coup.ok ? coup.value.winner : null
+  if (dealt !== winner)
+    throw new DoesNotHold('round/wrong-winner', {
+      where,
+      recordedWinner: winner ?? 'none',
+      dealtWinner: dealt ?? 'none',
+    })
 }
 
-export const roundHolds = (round: Round): Check => check('round/holds', { outcome: wordsFor(round.winner) })
+export const roundHolds = (round: Round): Check => check('round/holds', { dealtWinner: round.winner ?? 'none' })
 
 export function checkRounds({ rounds, burned, header }: ShoeRecord): Check {
   const cutAfter = cardsInShoe(header.decks) - header.cut
   let dealt = burned.length
   let begunAfterCut = 0
   for (const [i, round] of rounds.entries()) {
-    const where = `Round ${i + 1}`
+    const where = `rounds[${i}]`
     checkRound(where, round)
     if (dealt >= cutAfter && ++begunAfterCut > 1) throw new DoesNotHold('round/after-cut-card', { where })
     dealt += round.cards.length

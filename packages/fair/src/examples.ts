@@ -1,8 +1,7 @@
 // Records to try a verifier on: real ones, made from seeds that everybody knows, and so of no use at a table.
 import { sha256 } from '@noble/hashes/sha2.js'
-import { type Card, DEFAULT_CUT_DEPTH, parseCard } from '@punto/rules'
+import { cardPoints, DEFAULT_CUT_DEPTH, nextDraw, parseCard } from '@punto/rules'
 import { bytesToHex, str } from './bytes.ts'
-import { readCoup } from './coup.ts'
 import { closeEntropy, commitShare, openShoe } from './entropy.ts'
 import type { FairRecord, RoundRecord, ShoeRecord } from './records.ts'
 import { abandonUnsealed, type SecretShoe, sealShoe } from './secret-shoe.ts'
@@ -29,9 +28,10 @@ export function dealtRounds(shoe: SecretShoe, most = Number.POSITIVE_INFINITY): 
   const rounds: number[] = []
   let next = 0
   while (rounds.length < most && next < shoe.cards - shoe.header.cut) {
-    const cards: Card[] = []
-    while (readCoup(cards).winner === null && next < shoe.cards) cards.push(parseCard(shoe.cardAt(next++).card)!)
-    rounds.push(cards.length)
+    const points: number[] = []
+    while (nextDraw(points) !== 'stop' && next < shoe.cards)
+      points.push(cardPoints(parseCard(shoe.cardAt(next++).card)!))
+    rounds.push(points.length)
   }
   return rounds
 }

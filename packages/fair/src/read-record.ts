@@ -1,6 +1,6 @@
 // From an unknown document to a record that has exactly the fields a record has, each of its kind and within bounds.
 // Whether what they say holds is for verification.
-import { MAX_CARDS_IN_COUP, parseCard } from '@punto/rules'
+import { MAX_CARDS_IN_COUP, parseCard, show, WINNERS } from '@punto/rules'
 import { isHashHex } from './bytes.ts'
 import {
   type CardProof,
@@ -12,7 +12,6 @@ import {
   SHOE_FORMAT,
   type Share,
   type ShoeHeader,
-  WINNERS,
 } from './records.ts'
 import { DoesNotHold } from './sentences.ts'
 import { cardsInShoe, isName, MAX_SHARES, NAME_WORDS, wrongTerm } from './terms.ts'
@@ -135,7 +134,7 @@ function fieldsOf(where: string, value: unknown, names: readonly string[]): Fiel
   for (const name of names)
     if (!Object.hasOwn(value, name)) throw new DoesNotHold('field/missing', { where: within + name })
   for (const name of Object.keys(value))
-    if (!names.includes(name)) throw new DoesNotHold('field/unknown', { where: within + clipped(name) })
+    if (!names.includes(name)) throw new DoesNotHold('field/unknown', { where: within + show(name) })
   return value
 }
 
@@ -170,12 +169,8 @@ function oneOf<T extends string>(where: string, value: unknown, words: readonly 
 const mistyped = (where: string, expected: string, value: unknown): DoesNotHold =>
   new DoesNotHold('field/wrong', { where, expected, found: shown(value) })
 
-/** A found value in a few characters, whatever it is. */
+/** A found value in a few characters. Lists and objects are not written out: a hostile one can be nested too deep. */
 function shown(value: unknown): string {
-  if (value === undefined) return 'missing'
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
-  if (typeof value === 'object' && value !== null) return 'an object'
-  return typeof value === 'string' ? `"${clipped(value)}"` : String(value)
+  return isObject(value) ? 'an object' : show(value)
 }
-
-const clipped = (long: string): string => (long.length > 70 ? `${long.slice(0, 70)}…` : long)

@@ -1,4 +1,5 @@
 // What is public of a shoe, at each step and at its end: plain data, JSON as it stands. docs/fairness.md, "Records".
+import type { Winner } from '@punto/rules'
 import type { ShoeTerms } from './terms.ts'
 
 export const RECORD_VERSION = 1
@@ -45,9 +46,6 @@ export interface CardProof {
   readonly salt: string
   readonly path: readonly string[]
 }
-
-export const WINNERS = ['player', 'banker', 'tie'] as const
-export type Winner = (typeof WINNERS)[number]
 
 /** The cards of one round in dealing order. The winner is null when the coup was broken off. */
 export interface Round {

@@ -1,8 +1,7 @@
 // Steps 3 to 5 on the table's side: the shoe that only the server holds. Nothing leaves it but the public header, one
 // dealt card at a time, and, once it has ended, the record.
-import { type Card, makeCard } from '@punto/rules'
+import { type Card, dealCoup, makeCard } from '@punto/rules'
 import { bytesToHex, hexToBytes } from './bytes.ts'
-import { readCoup } from './coup.ts'
 import { type DerivedShoe, deriveShoe } from './derive.ts'
 import { seedCommitment } from './digests.ts'
 import { digestOf, requireBytes, revealShares } from './entropy.ts'
@@ -86,8 +85,8 @@ export class SecretShoe {
 
   #round(first: number, count: number): Round {
     const cards = this.#proofs(first, count)
-    const { winner } = readCoup(Array.from(this.#shoe.order.subarray(first, first + count)) as Card[])
-    return { winner, cards }
+    const coup = dealCoup(Array.from(this.#shoe.order.subarray(first, first + count)) as Card[])
+    return { winner: coup.ok ? coup.value.winner : null, cards }
   }
 
   toJSON(): never {

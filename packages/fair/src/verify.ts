@@ -39,8 +39,7 @@ function verdict(read: () => FairRecord, noted: Noted): Verdict {
 }
 
 function* checksOf(record: FairRecord, noted: Noted): Generator<Check> {
-  const kind = record.format === SHOE_FORMAT ? 'shoe' : 'round'
-  yield check('record/read', { kind, version: record.version })
+  yield check(record.format === SHOE_FORMAT ? 'record/shoe' : 'record/round', { version: record.version })
   if (noted.root !== undefined) {
     const found = record.header.root ?? 'missing'
     if (found !== noted.root) throw new DoesNotHold('root/not-as-noted', { found, noted: noted.root })
@@ -73,18 +72,18 @@ function* shoeChecks(record: ShoeRecord): Generator<Check> {
 function* roundChecks({ header, round }: RoundRecord): Generator<Check> {
   yield* checkShares(header)
   const sealed = sealedHeader(header)
-  const placed = round.cards.map((proof, i) => ({ where: `Card ${i + 1}`, proof }))
+  const placed = round.cards.map((proof, i) => ({ where: `round.cards[${i}]`, proof }))
   const first = round.cards[0]!.position
   checkPositions(placed, first)
   for (const card of placed) checkByPath(card, sealed)
   yield check('cards/proven', { dealt: placed.length, first, last: first + placed.length - 1 })
-  checkRound('The round', round)
+  checkRound('round', round)
   yield roundHolds(round)
 }
 
 const placedCards = ({ burned, rounds }: ShoeRecord): readonly Placed[] => [
-  ...burned.map((proof, i) => ({ where: `Burned card ${i + 1}`, proof })),
-  ...rounds.flatMap(({ cards }, r) => cards.map((proof, i) => ({ where: `Round ${r + 1}, card ${i + 1}`, proof }))),
+  ...burned.map((proof, i) => ({ where: `burned[${i}]`, proof })),
+  ...rounds.flatMap(({ cards }, r) => cards.map((proof, i) => ({ where: `rounds[${r}].cards[${i}]`, proof }))),
 ]
 
 export type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
@@ -101,7 +100,7 @@ export const verifyHeader = (value: unknown): Attempt<SealedHeader> =>
 export const verifyCard = (sealed: SealedHeader, value: unknown): Attempt<CardProof> =>
   attempt(() => {
     const proof = proofFrom('card', value, sealed.header)
-    checkByPath({ where: 'The card', proof }, sealed)
+    checkByPath({ where: 'card', proof }, sealed)
     return proof
   })
 

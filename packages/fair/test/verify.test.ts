@@ -1,4 +1,5 @@
 // Each way to fail, with its own sentence; and input of every kind, which never makes verification throw or pass.
+import { LANGUAGES } from '@punto/rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -6,6 +7,7 @@ import {
   exampleRecord,
   FAILURES,
   type FailureCode,
+  failureSentence,
   makeRecord,
   type RoundRecord,
   type ShoeRecord,
@@ -150,7 +152,8 @@ describe('what does not hold is named', () => {
     const verdicts = [...CASES.map(([, , record]) => verifyRecord(record)), tooLarge, cutOff, noted]
     const failures = verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict.failure]))
     expect(new Set(failures.map(({ code }) => code))).toEqual(new Set(Object.keys(FAILURES)))
-    for (const { message } of failures) expect(message).not.toMatch(/undefined|\{/)
+    for (const failed of failures)
+      for (const language of LANGUAGES) expect(failureSentence(failed, language)).not.toMatch(/undefined|[{}]/)
     expect(cutOff).toMatchObject({ failure: { code: 'record/not-json' } })
     expect(tooLarge).toMatchObject({ failure: { code: 'record/too-large' } })
     expect(noted).toMatchObject({ failure: { code: 'root/not-as-noted' } })
@@ -166,7 +169,7 @@ describe('what does not hold is named', () => {
       'share/wrong',
     ].map((code) => {
       const verdict = verifyRecord(CASES.find(([known]) => known === code)![2])
-      return verdict.ok ? '' : verdict.failure.message
+      return verdict.ok ? '' : failureSentence(verdict.failure, 'en')
     })
     expect(new Set(sentences).size).toBe(6)
     expect(sentences[0]).toMatch(/^Round 2, card 4: the record says .. at position \d+, but the shoe holds .. there\.$/)
@@ -181,7 +184,7 @@ describe('what does not hold is named', () => {
   test('a failure keeps what held before it', () => {
     const verdict = verifyRecord(shoe((r) => (r.header.root = hex(5))))
     expect(verdict.checked.map(({ code }) => code)).toEqual([
-      'record/read',
+      'record/shoe',
       'seed/opens',
       'share/opens',
       'closing/holds',
@@ -245,7 +248,7 @@ describe('card by card, as they are dealt', () => {
   const sealed = verifyHeader(shoe3.header)
 
   test('every card of a shoe is proven, and none at another position', () => {
-    if (!sealed.ok) throw new Error(sealed.failure.message)
+    if (!sealed.ok) throw new Error(sealed.failure.code)
     for (let position = 0; position < shoe3.cards; position++) {
       const proof = shoe3.cardAt(position)
       expect(verifyCard(sealed.value, proof)).toEqual({ ok: true, value: proof })

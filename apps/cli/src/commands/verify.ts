@@ -1,10 +1,12 @@
 // `punto verify`: a shoe's or a round's fairness record, checked without a server.
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import {
+  checkSentence,
   EXAMPLES,
   type Example,
   exampleRecord,
   type FairRecord,
+  failureSentence,
   MAX_RECORD_CHARACTERS,
   makeRecord,
   UNREADABLE,
@@ -41,7 +43,7 @@ export const verify: Command = {
     const text = name === '-' ? await readAll(io.stdin) : await readNamed(name)
     const verdict = verifyText(text, root === undefined ? {} : { root })
     if (!verdict.ok && UNREADABLE.includes(verdict.failure.code))
-      throw new UsageError(`${name === '-' ? 'standard input' : name}: ${verdict.failure.message}`)
+      throw new UsageError(`${name === '-' ? 'standard input' : name}: ${failureSentence(verdict.failure, 'en')}`)
     io.stdout.write(args.has('json') ? `${JSON.stringify(asJson(verdict))}\n` : inWords(verdict, io, root))
     return verdict.ok ? 0 : 1
   },
@@ -57,7 +59,7 @@ function printExample(args: Args, io: Io): number {
 
 async function readNamed(name: string): Promise<string> {
   try {
-    return await readFile(name, 'utf8')
+    return await readAll(createReadStream(name))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const why = { ENOENT: 'there is no such file', EISDIR: 'it is a folder', EACCES: 'no permission to read it' }
@@ -79,23 +81,27 @@ async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
 const kindOf = (record: FairRecord): 'shoe' | 'round' => (record.format === 'punto-fair-shoe' ? 'shoe' : 'round')
 
 function asJson(verdict: Verdict): object {
-  if (!verdict.ok) return { ok: false, failure: verdict.failure, checked: verdict.checked }
+  const checked = verdict.checked.map((held) => ({ ...held, message: checkSentence(held, 'en') }))
+  if (!verdict.ok)
+    return { ok: false, failure: { ...verdict.failure, message: failureSentence(verdict.failure, 'en') }, checked }
   const { table, shoe, decks, root } = verdict.record.header
-  return { ok: true, kind: kindOf(verdict.record), table, shoe, decks, root, checked: verdict.checked }
+  return { ok: true, kind: kindOf(verdict.record), table, shoe, decks, root, checked }
 }
 
 function inWords(verdict: Verdict, io: Io, root: string | undefined): string {
-  const held = verdict.checked.map(({ message }) => `${paint(io, 'green', '✓')} ${message}`)
+  const held = verdict.checked.map((check) => `${paint(io, 'green', '✓')} ${checkSentence(check, 'en')}`)
   if (!verdict.ok) {
-    const failed = `${paint(io, 'red', '✗')} ${verdict.failure.message}`
+    const failed = `${paint(io, 'red', '✗')} ${failureSentence(verdict.failure, 'en')}`
     return [...held, failed, '', paint(io, 'red', 'The record does not hold.'), ''].join('\n')
   }
   const { header } = verdict.record
+  // A record alone cannot show when it was made: only the reader can have seen the root before the bets.
   const unseen =
     root === undefined && header.root !== null
-      ? `Its root is ${header.root}. That these cards were fixed before the bets is shown if the\ntable published this root before them: compare it with what you noted (--root).`
-      : ''
-  return [...held, '', paint(io, 'green', 'Everything in the record holds.'), ...(unseen ? [unseen] : []), ''].join(
-    '\n',
-  )
+      ? [
+          `Its root is ${header.root}.`,
+          'If the table showed you this root before the bets, the cards were fixed before them too (compare with --root).',
+        ]
+      : []
+  return [...held, '', paint(io, 'green', 'Everything in the record holds.'), ...unseen, ''].join('\n')
 }
