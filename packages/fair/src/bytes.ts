@@ -11,8 +11,12 @@ export const u16 = (value: number): Uint8Array => Uint8Array.of(value >>> 8, val
 export const u32 = (value: number): Uint8Array => Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value)
 
 /** A name or a domain: one byte of length, then its ASCII characters. Names are checked to be ASCII before. */
-export const str = (text: string): Uint8Array =>
-  Uint8Array.from([text.length, ...Array.from(text, (char) => char.charCodeAt(0))])
+export function str(text: string): Uint8Array {
+  const bytes = new Uint8Array(1 + text.length)
+  bytes[0] = text.length
+  for (let i = 0; i < text.length; i++) bytes[1 + i] = text.charCodeAt(i)
+  return bytes
+}
 
 /** Lower-case hexadecimal that is known to be well formed. */
 export function hexToBytes(hex: string): Uint8Array {

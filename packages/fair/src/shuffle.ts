@@ -13,8 +13,11 @@ export const shuffledOrder = (decks: number, seed: Uint8Array, digest: Uint8Arra
   shuffle(newDecks(decks), wordsFrom(shuffleKey(seed, digest)))
 
 /** The cards before they are shuffled: deck after deck, each aces first. */
-export const newDecks = (decks: number): Uint8Array =>
-  Uint8Array.from({ length: cardsInShoe(decks) }, (_, i) => i % CARDS_IN_DECK)
+export function newDecks(decks: number): Uint8Array {
+  const cards = new Uint8Array(cardsInShoe(decks))
+  for (let i = 0; i < cards.length; i++) cards[i] = i % CARDS_IN_DECK
+  return cards
+}
 
 /** Fisher–Yates, in place, from the last card down. */
 export function shuffle(cards: Uint8Array, nextWord: () => number): Uint8Array {

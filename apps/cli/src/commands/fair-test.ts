@@ -119,4 +119,4 @@ function inWords(run: Run, results: readonly TestResult[], ok: boolean, seconds:
   ].join('\n')
 }
 
-const inShort = (p: number): string => (p >= 0.0001 ? p.toFixed(4) : p.toExponential(1))
+const inShort = (p: number): string => (p >= 0.0001 ? p.toFixed(4) : p > 0 ? p.toExponential(1) : '< 1e-300')
