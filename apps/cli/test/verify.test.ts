@@ -2,37 +2,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable, Writable } from 'node:stream'
 import { EXAMPLES, exampleRecord, makeRecord, type ShoeRecord } from '@punto/fair'
 import { afterAll, describe, expect, test } from 'vitest'
-import { main } from '../src/main.ts'
+import { punto } from './run-punto.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'punto-verify-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const collector = () => {
-  const chunks: string[] = []
-  const stream = new Writable({
-    write(chunk, _, done) {
-      chunks.push(String(chunk))
-      done()
-    },
-  })
-  return { stream, text: () => chunks.join('') }
-}
-
-async function punto(words: readonly string[], stdin = '') {
-  const [out, err] = [collector(), collector()]
-  const io = {
-    stdin: Readable.from([stdin]),
-    stdout: out.stream,
-    stderr: err.stream,
-    colour: false,
-    progress: false,
-    columns: 100,
-  }
-  const code = await main(['verify', ...words], io)
-  return { code, out: out.text(), err: err.text() }
+const verify = async (words: readonly string[], stdin = '') => {
+  const { code, stdout, stderr } = await punto(['verify', ...words], { stdin: [stdin] })
+  return { code, out: stdout, err: stderr }
 }
 
 const file = (name: string, text: string): string => {
@@ -46,31 +25,31 @@ const shoeText = makeRecord(shoe)
 
 describe('a record that holds', () => {
   test.each(EXAMPLES)('--example %s prints one, and it verifies from a file and from standard input', async (which) => {
-    const printed = await punto(['--example', which])
+    const printed = await verify(['--example', which])
     expect(printed).toMatchObject({ code: 0, err: '' })
-    const fromFile = await punto([file(`${which}.json`, printed.out)])
+    const fromFile = await verify([file(`${which}.json`, printed.out)])
     expect(fromFile).toMatchObject({ code: 0, err: '' })
     expect(fromFile.out).toContain('Everything in the record holds.')
-    expect(await punto(['-'], printed.out)).toEqual(fromFile)
+    expect(await verify(['-'], printed.out)).toEqual(fromFile)
   })
 
   test('--example alone is the shoe, and says what was checked', async () => {
-    expect((await punto(['--example'])).out).toBe(shoeText)
-    const { out } = await punto(['-'], shoeText)
+    expect((await verify(['--example'])).out).toBe(shoeText)
+    const { out } = await verify(['-'], shoeText)
     expect(out).toContain('All 416 cards, shuffled again from seed and shares, have the published root.')
     expect(out).toContain('seat-1, seat-3, seat-5')
     expect(out).toContain(`Its root is ${shoe.header.root}.`)
   })
 
   test('--json is one document', async () => {
-    const { code, out } = await punto(['-', '--json'], shoeText)
+    const { code, out } = await verify(['-', '--json'], shoeText)
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ ok: true, kind: 'shoe', table: 'example', shoe: 1, decks: 8 })
   })
 
   test('--root is compared with the record', async () => {
-    expect((await punto(['-', '--root', shoe.header.root!], shoeText)).out).toContain('Its root is the one you noted.')
-    const other = await punto(['-', '--root', '0'.repeat(64)], shoeText)
+    expect((await verify(['-', '--root', shoe.header.root!], shoeText)).out).toContain('Its root is the one you noted.')
+    const other = await verify(['-', '--root', '0'.repeat(64)], shoeText)
     expect(other.code).toBe(1)
     expect(other.out).toContain('not the one you noted')
   })
@@ -106,14 +85,14 @@ describe('a record that does not hold exits 1 with the first thing that does not
   }
 
   test.each(Object.entries(cases))('one %s altered', async (_, [text, sentence]) => {
-    const { code, out, err } = await punto(['-'], text)
+    const { code, out, err } = await verify(['-'], text)
     expect(out).toMatch(sentence)
     expect({ code, err }).toEqual({ code: 1, err: '' })
     expect(out).toContain('The record does not hold.')
   })
 
   test('--json names it by code and sentence', async () => {
-    const { code, out } = await punto(['-', '--json'], cases.seed![0])
+    const { code, out } = await verify(['-', '--json'], cases.seed![0])
     expect(code).toBe(1)
     expect(JSON.parse(out)).toMatchObject({ ok: false, failure: { code: 'seed/wrong' } })
   })
@@ -142,7 +121,7 @@ describe('what is no record of this version exits 2 with one line', () => {
     ['an example that is not there', ['--example', 'coup'], '', /there is no example "coup": shoe, round, abandoned/],
     ['a root that is none', ['-', '--root', 'abc'], shoeText, /--root must be 64 lower-case hexadecimal digits/],
   ])('%s', async (_, words, stdin, message) => {
-    const { code, out, err } = await punto(words, stdin)
+    const { code, out, err } = await verify(words, stdin)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(message)
     expect(err.trimEnd().split('\n')).toHaveLength(1)

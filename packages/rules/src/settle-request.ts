@@ -8,7 +8,7 @@ import { type BetRequest, checkBets, checkInsurance, type InsuranceRequest } fro
 import { PROCEDURES } from './procedure.ts'
 import { accepted, type Refusal, type Result, refusalSentence, refused, show } from './refusal.ts'
 import { type Line, type PlayableGame, prepare, settle } from './settle.ts'
-import { DEFAULT_DECKS, freshShoe, isDeckCount, without } from './shoe.ts'
+import { DEFAULT_DECKS, isDeckCount, overdrawnCard } from './shoe.ts'
 import { SIDES, type Side } from './table-of-play.ts'
 
 export interface SettleAnswer {
@@ -106,8 +106,9 @@ function readCoup({ game }: PlayableGame, decks: unknown, cards: unknown): Resul
   const procedure = PROCEDURES[game.procedure]
   const coup = dealCoup(read.value, procedure.tableOfPlay)
   if (!coup.ok) return coup
-  const left = without(freshShoe(decks), read.value)
-  return left.ok ? coup : { ok: false, refusal: { ...left.refusal, rule: game.decks.rule } }
+  const overdrawn = overdrawnCard(read.value, decks)
+  if (overdrawn === undefined) return coup
+  return refused('card/too-many-copies', { card: makeCard(overdrawn), copies: decks }, game.decks.rule)
 }
 
 function readBet(value: unknown, place: string): Result<BetRequest> {

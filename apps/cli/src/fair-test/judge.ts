@@ -3,7 +3,7 @@
 import { CARDS_IN_DECK } from '@punto/rules'
 import { chiSquareAbove, chiSquareTwoSided } from './chi-square.ts'
 import { byWinner, coupCounts } from './coup-law.ts'
-import { pairLaw, pairStatistics } from './pair-law.ts'
+import { type PairLaw, pairLaw, pairStatistics } from './pair-law.ts'
 import { runLaw } from './run-law.ts'
 import { roundsCounted, type Tally } from './tally.ts'
 
@@ -20,8 +20,38 @@ export const LEVEL = 0.99
 
 export const threshold = (tests: number): number => (1 - LEVEL) / tests
 
-export function judge(tally: Tally): readonly TestResult[] {
-  return [...placeTests(tally), ...neighbourTests(tally), ...runTests(tally), ...coupTests(tally)]
+/** Everything that is known of well-shuffled shoes beforehand. */
+export interface Laws {
+  readonly pairs: PairLaw
+  readonly colourRuns: readonly number[]
+  readonly zeroRuns: readonly number[]
+  /** Shares by the outcome of a coup. */
+  readonly coups: readonly number[]
+}
+
+export function lawsOf(decks: number): Laws {
+  const ofRanks = (ranks: number) => 4 * decks * ranks
+  const half = (decks * CARDS_IN_DECK) / 2
+  const counts = coupCounts(decks)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return {
+    pairs: pairLaw(CARDS_IN_DECK, decks),
+    colourRuns: runLaw(half, half),
+    zeroRuns: runLaw(ofRanks(4), ofRanks(9)),
+    coups: counts.map((count) => count / total),
+  }
+}
+
+export function judge(tally: Tally, laws: Laws = lawsOf(tally.decks)): readonly TestResult[] {
+  return [
+    ...placeTests(tally),
+    ...neighbourTests(tally, laws),
+    fit('colour-runs', 'Runs of red and black', tally.colourRuns, laws.colourRuns),
+    fit('zero-runs', 'Runs of tens and courts, and of the rest', tally.zeroRuns, laws.zeroRuns),
+    fit('first-coup-winner', 'Who wins the first coup', byWinner(tally.firstCoups), byWinner(laws.coups)),
+    fit('first-coup-points', 'Both hands’ points in the first coup', tally.firstCoups, laws.coups),
+    allCoups(tally, byWinner(laws.coups)),
+  ]
 }
 
 const result = (id: string, title: string, statistic: number, degrees: number, p?: number): TestResult => ({
@@ -63,32 +93,11 @@ function placeTests({ decks, places, shoes }: Tally): readonly TestResult[] {
   ]
 }
 
-function neighbourTests({ decks, neighbours, shoes }: Tally): readonly TestResult[] {
-  const law = pairLaw(CARDS_IN_DECK, decks)
-  const { equal, different } = pairStatistics(neighbours, CARDS_IN_DECK, shoes[0]!, law)
+function neighbourTests({ neighbours, shoes }: Tally, { pairs }: Laws): readonly TestResult[] {
+  const { equal, different } = pairStatistics(neighbours, CARDS_IN_DECK, shoes[0]!, pairs)
   return [
     result('equal-neighbours', 'The same card twice in a row', equal.value, equal.degrees),
     result('serial-pairs', 'Each card after each other card', different.value, different.degrees),
-  ]
-}
-
-function runTests({ decks, colourRuns, zeroRuns }: Tally): readonly TestResult[] {
-  const ofRanks = (ranks: number) => 4 * decks * ranks
-  const half = (decks * CARDS_IN_DECK) / 2
-  return [
-    fit('colour-runs', 'Runs of red and black', colourRuns, runLaw(half, half)),
-    fit('zero-runs', 'Runs of tens and courts, and of the rest', zeroRuns, runLaw(ofRanks(4), ofRanks(9))),
-  ]
-}
-
-function coupTests(tally: Tally): readonly TestResult[] {
-  const counts = coupCounts(tally.decks)
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  const shares = counts.map((count) => count / total)
-  return [
-    fit('first-coup-winner', 'Who wins the first coup', byWinner(tally.firstCoups), byWinner(shares)),
-    fit('first-coup-points', 'Both hands’ points in the first coup', tally.firstCoups, shares),
-    allCoups(tally, byWinner(shares)),
   ]
 }
 

@@ -40,6 +40,7 @@ const SIDE_EN: Record<string, string> = {
 }
 const COUNT_EN: Record<number, string> = { 0: 'no', 1: 'one', 2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six' }
 const counts = (values: Values) => values.map((value) => COUNT_EN[Number(value)] ?? value).join(' or ')
+const isOne = (values: Values) => values.length === 1 && values[0] === 1
 const isYes = (values: Values) => values.length === 1 && values[0] === true
 const everyRank = (values: Values) => values.length === 13 && !values.includes('none')
 
@@ -82,9 +83,9 @@ const english: Phrases = {
         return values.length === 1 && values[0] === 'none' ? `no ${hand} pair` : `${hand} pair: ${values.join(' or ')}`
       }
       case 'pairs':
-        return `${counts(values)} of the hands begin with a pair`
+        return `${counts(values)} initial ${isOne(values) ? 'pair' : 'pairs'}`
       case 'perfectPairs':
-        return `${counts(values)} of the hands begin with a perfect pair`
+        return `${counts(values)} perfect ${isOne(values) ? 'pair' : 'pairs'}`
       case 'pairsAlike':
         return isYes(values) ? 'both pairs of one rank' : 'not both pairs of one rank'
       case 'playerSuited':
