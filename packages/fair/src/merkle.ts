@@ -1,40 +1,30 @@
 // The tree over the cards. Leaves and nodes are hashed apart, as in RFC 6962, so that neither can pass for the other;
 // a node without a neighbour goes up as it is. docs/fairness.md, "Tree".
 import { HASH_BYTES, u16 } from './bytes.ts'
-import { keyedHash, plainHash } from './digests.ts'
+import { hashOfTwo, keyedHash } from './digests.ts'
 
 const LEAF = 0
 const NODE = 1
 
 /** The leaves of one shoe: by position, card number and salt. */
 export function leafHash(digest: Uint8Array): (position: number, card: number, salt: Uint8Array) => Uint8Array {
-  const hash = plainHash()
-  // The leaf's bytes: 0, the digest, the position in two bytes, the card in one, the salt.
-  const bytes = new Uint8Array(1 + HASH_BYTES + 2 + 1 + HASH_BYTES)
-  bytes[0] = LEAF
-  bytes.set(digest, 1)
+  // What comes before the salt: 0, the digest, the position in two bytes, the card in one.
+  const head = new Uint8Array(1 + HASH_BYTES + 2 + 1)
+  head[0] = LEAF
+  head.set(digest, 1)
   return (position, card, salt) => {
-    bytes[33] = position >>> 8
-    bytes[34] = position
-    bytes[35] = card
-    bytes.set(salt, 36)
-    const leaf = new Uint8Array(HASH_BYTES)
-    hash(bytes, leaf)
-    return leaf
+    head[33] = position >>> 8
+    head[34] = position
+    head[35] = card
+    return hashOfTwo(head, salt)
   }
 }
 
-function nodeHash(): (left: Uint8Array, right: Uint8Array) => Uint8Array {
-  const hash = plainHash()
-  const bytes = new Uint8Array(1 + 2 * HASH_BYTES)
-  bytes[0] = NODE
-  return (left, right) => {
-    bytes.set(left, 1)
-    bytes.set(right, 1 + HASH_BYTES)
-    const node = new Uint8Array(HASH_BYTES)
-    hash(bytes, node)
-    return node
-  }
+function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+  const head = new Uint8Array(1 + HASH_BYTES)
+  head[0] = NODE
+  head.set(left, 1)
+  return hashOfTwo(head, right)
 }
 
 /** One salt for each position: without it a leaf could be guessed by trying the 52 cards. */
@@ -49,12 +39,11 @@ export function saltsOf(key: Uint8Array, count: number): readonly Uint8Array[] {
 
 /** The tree's levels, leaves first, the root alone in the last. */
 export function treeOf(leaves: readonly Uint8Array[]): readonly (readonly Uint8Array[])[] {
-  const node = nodeHash()
   const levels = [leaves]
   let level = leaves
   while (level.length > 1) {
     const above: Uint8Array[] = []
-    for (let i = 0; i + 1 < level.length; i += 2) above.push(node(level[i]!, level[i + 1]!))
+    for (let i = 0; i + 1 < level.length; i += 2) above.push(nodeHash(level[i]!, level[i + 1]!))
     if (level.length % 2 === 1) above.push(level[level.length - 1]!)
     levels.push(above)
     level = above
@@ -83,7 +72,6 @@ export function rootFrom(
   count: number,
   path: readonly Uint8Array[],
 ): Uint8Array | undefined {
-  const node = nodeHash()
   let hash = leaf
   let index = position
   let width = count
@@ -93,7 +81,7 @@ export function rootFrom(
     if (!alone) {
       const neighbour = path[used++]
       if (!neighbour) return undefined
-      hash = index % 2 === 0 ? node(hash, neighbour) : node(neighbour, hash)
+      hash = index % 2 === 0 ? nodeHash(hash, neighbour) : nodeHash(neighbour, hash)
     }
     index >>= 1
     width = (width + 1) >> 1
