@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { punto, spawnPunto } from './run-punto.ts'
 
@@ -43,6 +44,21 @@ describe('punto settle', () => {
   it('passes over empty lines and takes the line ends of every system', async () => {
     const { stdout } = await punto(['settle'], { stdin: [`\n${good}\r\n\n   \n${good}`] })
     expect(answers(stdout)).toHaveLength(2)
+  })
+
+  it('settles games and packs of files that the command names', async () => {
+    const docs = join(import.meta.dirname, '..', '..', '..', 'docs', 'games')
+    const coup = (game: string, pack: string[], bet: string) =>
+      `${JSON.stringify({ game, with: pack, cards: ['9h', '4c', 'Ks', '5d'], bets: [{ bet, stake: 100 }] })}\n`
+    const stdin = [coup('dragon-house', [], 'dragon-bonus-player') + coup('commission', ['egalite'], 'egalite-9')]
+    const files = `${join(docs, 'dragon-house.json')},${join(docs, 'egalite.json')}`
+    const { stdout } = await punto(['settle', '--file', files], { stdin })
+    expect(answers(stdout).map(({ lines }) => [lines[0].result, lines[0].net, lines[0].rule])).toEqual([
+      ['push', 0, 'DRAGON dragon-bonus-player.2'],
+      ['win', 8000, 'EGALITE egalite-9.1'],
+    ])
+    const { stdout: without } = await punto(['settle'], { stdin })
+    expect(answers(without).map(({ error }) => error.code)).toEqual(['game/unknown', 'pack/unknown'])
   })
 
   it('answers nothing to nothing', async () => {

@@ -1,6 +1,6 @@
 // A request to settle one coup, as the command reads it from a line of JSON: parsed, checked, settled, answered.
 // Every rule it can break has a code of its own.
-import { assemble } from './assemble.ts'
+import { assemble, HOUSE_LIBRARY, type Library } from './assemble.ts'
 import { type Card, makeCard, parseCard } from './cards.ts'
 import { type Coup, dealCoup, type Winner } from './coup.ts'
 import { INSURANCE_WINDOWS, type InsuranceWindow } from './game.ts'
@@ -28,7 +28,12 @@ const INSURANCE_KEYS = ['window', 'side', 'stake']
 
 /** Answers requests, remembering the games it has made ready. */
 export class Settler {
+  readonly #library: Library
   readonly #games = new Map<string, Result<PlayableGame>>()
+
+  constructor(library: Library = HOUSE_LIBRARY) {
+    this.#library = library
+  }
 
   /** One line of JSON in, one answer out, whatever the line holds. */
   answerLine(text: string): SettleAnswer | SettleError {
@@ -76,7 +81,7 @@ export class Settler {
     const key = [id, ...packs].join('+')
     const known = this.#games.get(key)
     if (known) return known
-    const game = assemble(id, packs)
+    const game = assemble(id, packs, this.#library)
     const playable = game.ok ? accepted(prepare(game.value)) : game
     // Only what exists is remembered: a stream of mistyped names must not fill the memory.
     if (playable.ok) this.#games.set(key, playable)
