@@ -1,10 +1,12 @@
 // Nothing that is sent holds a secret, and the shoe itself cannot be sent by mistake.
 import { inspect } from 'node:util'
+import { DECK, makeCard } from '@punto/rules'
 import { describe, expect, test } from 'vitest'
 import { bytesToHex, hexToBytes } from '../src/bytes.ts'
 import { deriveShoe } from '../src/derive.ts'
 import { saltKey, shuffleKey } from '../src/digests.ts'
 import { abandonUnsealed, sealShoe, verifyRecord } from '../src/index.ts'
+import { leafHash } from '../src/merkle.ts'
 import { bytes, SEED, SHARES, smallClosing, smallShoe } from './small-shoes.ts'
 
 const shoe = smallShoe()
@@ -29,10 +31,12 @@ describe('what is sent', () => {
     for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
   })
 
-  test('no hash on a dealt card’s path is the leaf of a card that could be guessed', () => {
-    // A leaf without its salt would give its card away to 52 guesses: the sibling of card 0 is card 1’s leaf.
-    const [sibling] = shoe.cardAt(0).path
-    expect(sibling).toBe(derived.tree[0]![1])
+  test('a dealt card’s path holds the next card’s leaf, which only its own salt opens', () => {
+    const { path, salt } = shoe.cardAt(0)
+    const guesses = (tried: Uint8Array) =>
+      DECK.filter((card) => bytesToHex(leafHash(digest)(1, card, tried)) === path[0]).map(makeCard)
+    for (const known of [new Uint8Array(32), hexToBytes(salt), digest]) expect(guesses(known)).toEqual([])
+    expect(guesses(derived.salts[1]!)).toEqual([shoe.cardAt(1).card])
   })
 })
 
