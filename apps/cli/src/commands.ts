@@ -8,6 +8,8 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   settle: async () => (await import('./commands/settle.ts')).settle,
   check: async () => (await import('./commands/check.ts')).check,
   trace: async () => (await import('./commands/trace.ts')).trace,
+  verify: async () => (await import('./commands/verify.ts')).verify,
+  'fair-test': async () => (await import('./commands/fair-test.ts')).fairTest,
   roads: async () => (await import('./commands/roads.ts')).roads,
   completion: async () => (await import('./commands/completion.ts')).completion,
 }
