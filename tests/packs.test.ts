@@ -21,6 +21,17 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
      console.log(answer.ok && answer.value.lines[0]?.net)`,
     '100',
   ],
+  roads: [
+    `import { parseSequence, Scoreboard } from '@punto/roads'
+     const parsed = parseSequence('TBBPPPPBTPB')
+     console.log('results' in parsed && new Scoreboard(parsed.results).big.length)`,
+    '9',
+  ],
+  fair: [
+    `import { exampleRecord, verifyRecord } from '@punto/fair'
+     console.log(verifyRecord(exampleRecord('shoe')).ok)`,
+    'true',
+  ],
 }
 
 const STRANGER = {
