@@ -201,10 +201,10 @@ export interface Check {
 export const check = (code: CheckCode, params: Params = {}): Check => ({ code, params })
 
 export const failureSentence = ({ code, params }: Failure, language: Language): string =>
-  fill(FAILURES[code][language], inWords(params, language))
+  fill(FAILURES[code][language], inWords(params, language), language)
 
 export const checkSentence = ({ code, params }: Check, language: Language): string =>
-  fill(CHECKS[code][language], inWords(params, language))
+  fill(CHECKS[code][language], inWords(params, language), language)
 
 const WINNER_WORDS: Readonly<Record<Winner | 'none', Text>> = {
   player: { en: 'Player wins', zh: '闲赢' },
@@ -240,7 +240,7 @@ function placeWords(path: string, language: Language): string {
   for (const [pattern, words] of PLACES) {
     const found = pattern.exec(path)
     // Paths count from 0, people from 1.
-    if (found) return fill(words[language], Object.fromEntries(found.map((index, i) => [i, Number(index) + 1])))
+    if (found) return fill(words[language], Object.fromEntries(found.map((n, i) => [i, Number(n) + 1])), language)
   }
   return path
 }
