@@ -2,7 +2,7 @@
 import type { Account, Balance } from './account.ts'
 import { type Movement, move, movementOf, type OpenBalance } from './movement.ts'
 import type { LedgerRefusal } from './refusal.ts'
-import { copyOf, isOpening, type Transfer } from './transfer.ts'
+import { copyOf, isOpening, keyText, type Transfer } from './transfer.ts'
 
 /** A transfer with the answer it was given: accepted, or refused and why. */
 export interface Entry {
@@ -13,8 +13,10 @@ export interface Entry {
 export interface BookedEntry {
   readonly transfer: Transfer
   readonly refusal: LedgerRefusal | undefined
-  /** Of an accepted transfer. */
+  /** Of an accepted transfer: what it does, and to whom. */
   readonly movement: Movement | undefined
+  readonly debit: Page | undefined
+  readonly credit: Page | undefined
   /** The pending transfer that this one has posted or voided. */
   readonly ended: BookedEntry | undefined
   /** Of a pending transfer: how it ended. */
@@ -40,50 +42,63 @@ export class Books {
     this.pages.set(id, { account, posted, pendingDebits, pendingCredits, entries: new Map(), accepted: [] })
   }
 
-  /** Notes an entry whose money has moved already, or does not move. */
-  note(given: Transfer, refusal: LedgerRefusal | undefined): BookedEntry {
-    const transfer = copyOf(given)
-    const page = this.pages.get(transfer.by)
-    if (!page) throw new Error(`No account ${transfer.by} for its transfer ${transfer.id}`)
-    const ended = refusal || isOpening(transfer) ? undefined : this.#entry(transfer.pending.by, transfer.pending.id)
-    // A part of the books may hold an ending without what it ended: it is there only to answer for its id.
-    const known = !refusal && (isOpening(transfer) || ended !== undefined)
-    const movement = known ? movementOf(transfer, ended?.transfer) : undefined
-    const entry: BookedEntry = { transfer, refusal, movement, ended, ending: undefined }
-    if (ended) ended.ending = transfer.kind === 'post-pending' ? 'posted' : 'voided'
-    if (movement) for (const party of this.#parties(movement)) party?.accepted.push(transfer)
-    page.entries.set(transfer.id, entry)
-    this.entries.push(entry)
-    return entry
+  /** Notes a refused transfer. */
+  refuse(transfer: Transfer, refusal: LedgerRefusal): void {
+    this.#enter(copyOf(transfer), refusal, undefined, undefined)
   }
 
   /** Notes an accepted transfer and moves its money. */
   post(transfer: Transfer): void {
-    this.#move(this.note(transfer, undefined), 1)
+    const { movement, debit, credit } = this.note(transfer)
+    if (!movement || !debit || !credit) throw new Error(`Nothing known for ${keyText(transfer)} to move`)
+    move(debit, credit, movement, 1)
+  }
+
+  /** Notes an accepted transfer whose money has moved already. */
+  note(given: Transfer): BookedEntry {
+    const transfer = copyOf(given)
+    if (isOpening(transfer)) return this.#enter(transfer, undefined, movementOf(transfer, undefined), undefined)
+    // A part of the books may hold an ending without what it ended: it is there only to answer for its id.
+    const ended = this.pages.get(transfer.pending.by)?.entries.get(transfer.pending.id)
+    if (!ended) return this.#enter(transfer, undefined, undefined, undefined)
+    if (ended.refusal || ended.ending) {
+      const why = ended.refusal ? 'was refused' : `was ${ended.ending} already`
+      throw new Error(`${keyText(transfer)} ends ${keyText(transfer.pending)}, which ${why}`)
+    }
+    const movement = movementOf(transfer, ended.transfer)
+    ended.ending = transfer.kind === 'post-pending' ? 'posted' : 'voided'
+    return this.#enter(transfer, undefined, movement, ended)
   }
 
   /** Takes back everything since a place in the entries, the last first. */
   takeBack(place: number): void {
     while (this.entries.length > place) {
-      const entry = this.entries.pop()!
-      this.pages.get(entry.transfer.by)!.entries.delete(entry.transfer.id)
-      if (!entry.movement) continue
-      this.#move(entry, -1)
-      if (entry.ended) entry.ended.ending = undefined
-      for (const party of this.#parties(entry.movement)) party?.accepted.pop()
+      const { transfer, movement, debit, credit, ended } = this.entries.pop()!
+      this.pages.get(transfer.by)!.entries.delete(transfer.id)
+      if (!movement || !debit || !credit) continue
+      move(debit, credit, movement, -1)
+      debit.accepted.pop()
+      credit.accepted.pop()
+      if (ended) ended.ending = undefined
     }
   }
 
-  #move({ movement }: BookedEntry, sign: 1 | -1): void {
-    const [debit, credit] = this.#parties(movement!)
-    move(debit!, credit!, movement!, sign)
-  }
-
-  #parties({ debit, credit }: Movement): readonly [Page | undefined, Page | undefined] {
-    return [this.pages.get(debit), this.pages.get(credit)]
-  }
-
-  #entry(by: string, id: string): BookedEntry | undefined {
-    return this.pages.get(by)?.entries.get(id)
+  #enter(
+    transfer: Transfer,
+    refusal: LedgerRefusal | undefined,
+    movement: Movement | undefined,
+    ended: BookedEntry | undefined,
+  ): BookedEntry {
+    const page = this.pages.get(transfer.by)
+    if (!page) throw new Error(`No account ${transfer.by} for ${keyText(transfer)}`)
+    if (page.entries.has(transfer.id)) throw new Error(`${keyText(transfer)} is there twice`)
+    const debit = movement && this.pages.get(movement.debit)
+    const credit = movement && this.pages.get(movement.credit)
+    debit?.accepted.push(transfer)
+    credit?.accepted.push(transfer)
+    const entry: BookedEntry = { transfer, refusal, movement, debit, credit, ended, ending: undefined }
+    page.entries.set(transfer.id, entry)
+    this.entries.push(entry)
+    return entry
   }
 }

@@ -1,7 +1,6 @@
 // The ledger: accounts opened, groups of transfers accepted or refused, balances and statements read.
 import type { Account, Balance } from './account.ts'
 import { Books, type Entry, NOTHING } from './books.ts'
-import { balancesOf } from './movement.ts'
 import { objection } from './objection.ts'
 import { type LedgerRefusal, refusal } from './refusal.ts'
 import { type StatementLine, statementOf } from './statement.ts'
@@ -34,11 +33,13 @@ export class Ledger {
 
   /** The ledger that a journal tells of. History is not judged again: what was accepted stays accepted. */
   static fold({ accounts, entries }: Journal): Ledger {
-    const balances = balancesOf(entries.filter((entry) => !entry.refusal).map((entry) => entry.transfer))
-    return Ledger.restore({
-      accounts: accounts.map((account) => ({ account, balance: balances.get(account.id) ?? NOTHING })),
-      entries,
-    })
+    const ledger = new Ledger()
+    for (const account of accounts) ledger.#books.openPage(account, NOTHING)
+    for (const { transfer, refusal } of entries) {
+      if (refusal) ledger.#books.refuse(transfer, refusal)
+      else ledger.#books.post(transfer)
+    }
+    return ledger
   }
 
   /**
@@ -48,7 +49,10 @@ export class Ledger {
   static restore({ accounts, entries }: Snapshot): Ledger {
     const ledger = new Ledger()
     for (const { account, balance } of accounts) ledger.#books.openPage(account, balance)
-    for (const entry of entries) ledger.#books.note(entry.transfer, entry.refusal)
+    for (const { transfer, refusal } of entries) {
+      if (refusal) ledger.#books.refuse(transfer, refusal)
+      else ledger.#books.note(transfer)
+    }
     return ledger
   }
 
@@ -150,7 +154,7 @@ export class Ledger {
 
   /** What the books refuse is remembered under its id: a retry gets the same answer even where the money has come since. */
   #refuse(transfer: Transfer, why: LedgerRefusal): Answer {
-    this.#books.note(transfer, why)
+    this.#books.refuse(transfer, why)
     return refused(why)
   }
 }

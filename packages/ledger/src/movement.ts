@@ -18,8 +18,9 @@ export function movementOf(transfer: Transfer, reserved: Transfer | undefined): 
       ? { debit, credit, posted: amount, pending: 0 }
       : { debit, credit, posted: 0, pending: amount }
   }
-  if (!reserved || !isOpening(reserved))
-    throw new Error(`No pending transfer ${keyText(transfer.pending)} before ${keyText(transfer)}`)
+  if (reserved?.kind !== 'pending') {
+    throw new Error(`${keyText(transfer)} ends ${keyText(transfer.pending)}, which is not pending`)
+  }
   const { debit, credit, amount } = reserved
   return { debit, credit, posted: transfer.kind === 'post-pending' ? transfer.amount : 0, pending: -amount }
 }

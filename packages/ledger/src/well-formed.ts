@@ -4,9 +4,10 @@ import { ACCOUNT_KINDS, type Account } from './account.ts'
 import { type LedgerRefusal, refusal } from './refusal.ts'
 import { isOpening, LARGEST_AMOUNT, TRANSFER_KINDS, type Transfer } from './transfer.ts'
 
+const LONGEST_NAME = 128
 /** Visible ASCII only: the same in every database's collation, and a space can separate two names. */
-const NAME = /^[!-~]{1,128}$/
-const NAME_OR_NOTHING = /^[!-~]{0,128}$/
+const NAME = new RegExp(`^[!-~]{1,${LONGEST_NAME}}$`)
+const isName = (name: unknown): boolean => typeof name === 'string' && NAME.test(name)
 const CURRENCY = /^[A-Z][A-Z0-9]{2,11}$/
 
 export function mistakeInTransfer(transfer: Transfer): LedgerRefusal | undefined {
@@ -32,16 +33,16 @@ function mistakeInNames(transfer: Transfer): LedgerRefusal | undefined {
   const first =
     mistakeInName('by', transfer.by) ?? mistakeInName('id', transfer.id) ?? mistakeInName('reason', transfer.reason)
   if (first) return first
-  if (typeof transfer.ref !== 'string' || !NAME_OR_NOTHING.test(transfer.ref)) {
-    return refusal('name/malformed', { place: 'ref', min: 0, max: 128, given: show(transfer.ref) })
+  if (transfer.ref !== '' && !isName(transfer.ref)) {
+    return refusal('name/malformed', { place: 'ref', min: 0, max: LONGEST_NAME, given: show(transfer.ref) })
   }
   if (isOpening(transfer)) return mistakeInName('debit', transfer.debit) ?? mistakeInName('credit', transfer.credit)
   return mistakeInName('pending.by', transfer.pending?.by) ?? mistakeInName('pending.id', transfer.pending?.id)
 }
 
 function mistakeInName(place: string, name: unknown): LedgerRefusal | undefined {
-  if (typeof name === 'string' && NAME.test(name)) return undefined
-  return refusal('name/malformed', { place, min: 1, max: 128, given: show(name) })
+  if (isName(name)) return undefined
+  return refusal('name/malformed', { place, min: 1, max: LONGEST_NAME, given: show(name) })
 }
 
 function mistakeInAmount(amount: number): LedgerRefusal | undefined {
