@@ -12,4 +12,16 @@ export {
   ledgerRefusalSentence,
 } from './refusal.ts'
 export * from './statement.ts'
-export * from './transfer.ts'
+export {
+  type Group,
+  isOpening,
+  keyText,
+  LARGEST_AMOUNT,
+  type OpeningTransfer,
+  type PostTransfer,
+  TRANSFER_KINDS,
+  type Transfer,
+  type TransferKey,
+  type TransferKind,
+  type VoidTransfer,
+} from './transfer.ts'

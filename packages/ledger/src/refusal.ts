@@ -4,7 +4,7 @@
 /**
  * Every code of the ledger. The order is the order in which the checks are made: of several that apply, the first speaks.
  * A remembered refusal is kept under its id, so that a retry gets the same answer even where the money has come since;
- * the others hang on nothing but what was sent.
+ * the others use no id up.
  */
 export const LEDGER_REFUSALS = {
   'transfer/unknown-kind': {

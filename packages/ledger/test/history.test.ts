@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Journal, Ledger, statementOf, type Transfer } from '../src/index.ts'
+import { balancesOf, type Journal, Ledger, statementOf, type Transfer } from '../src/index.ts'
 import { ACCOUNTS, bet, buyIn, cancel, post } from './contract/world.ts'
 
 const story = (...transfers: readonly Transfer[]): Journal => ({
@@ -66,8 +66,12 @@ describe('a ledger’s history', () => {
     expect(() => Ledger.fold(journal)).toThrow(message)
   })
 
-  it('gives a statement only where a pending transfer comes before its end', () => {
-    expect(() => statementOf('anna', [post('s', 'b', 5)])).toThrow('anna b')
+  it.each([
+    ['before it', [post('s', 'b', 5), bet('b', 5)]],
+    ['twice', [bet('b', 5), post('s', 'b', 5), cancel('v', 'b')]],
+  ])('gives no balance and no statement where a pending transfer ends %s', (_, transfers) => {
+    expect(() => balancesOf(transfers)).toThrow('anna b, which is not pending')
+    expect(() => statementOf('anna', transfers)).toThrow('anna b, which is not pending')
   })
 
   it('tells from a place on what a batch has added', () => {

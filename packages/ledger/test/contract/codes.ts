@@ -81,6 +81,11 @@ export const CASES: Readonly<Record<Exclude<LedgerRefusalCode, Elsewhere>, reado
     { after: [bet('b', 9)], refused: bet('b', 9, { kind: 'posted' }), params: ofAnna },
     { after: [bet('b', 9)], refused: bet('b', 9, { credit: 'table-2' }), params: ofAnna },
     { after: [bet('b', 9)], refused: bet('b', 9, { debit: 'table-1', credit: 'anna' }), params: ofAnna },
+    {
+      after: [bet('b', 9, { by: 'table-1' })],
+      refused: bet('b', 9, { by: 'table-1', debit: 'ben' }),
+      params: { by: 'table-1', id: 'b' },
+    },
     { after: [bet('b', 9)], refused: bet('b', 9, { reason: 'tip' }), params: ofAnna },
     { after: [bet('b', 9)], refused: bet('b', 9, { ref: 'round-2' }), params: ofAnna },
     { after: [bet('b', 9)], refused: cancel('b', 'b', { by: 'anna', reason: 'bet' }), params: ofAnna },

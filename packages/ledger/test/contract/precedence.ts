@@ -61,11 +61,7 @@ const OPENING_APART = [
   // An account agrees with itself.
   ['transfer/same-account', 'account/other-currency'],
 ]
-const VOID_APART = [
-  oneEnding,
-  ['transfer/asker-unknown', 'transfer/not-a-party'],
-  ['transfer/asker-unknown', 'id/used-otherwise'],
-]
+const VOID_APART = [...NOBODY, oneEnding]
 const POST_APART = [...VOID_APART, [...oneAmount, 'pending/over-amount']]
 
 export function precedenceContract(make: MakeLedger): void {
