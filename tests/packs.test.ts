@@ -32,6 +32,13 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
      console.log(verifyRecord(exampleRecord('shoe')).ok)`,
     'true',
   ],
+  ledger: [
+    `import { Ledger } from '@punto/ledger'
+     const ledger = new Ledger()
+     ledger.open([{ id: 'anna', kind: 'player', currency: 'EUR' }])
+     console.log(ledger.journal().accounts[0]?.kind)`,
+    'player',
+  ],
 }
 
 const STRANGER = {
@@ -83,7 +90,11 @@ describe('packed packages', () => {
       const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
       expect(manifest.license).toBe('MIT')
       expect(manifest.scripts.prepack).toBe(`node ../../scripts/build.mjs ${name}`)
-      expect(readdirSync(folder).sort()).toEqual(['dist', 'package.json', 'src'])
+      expect(
+        readdirSync(folder)
+          .sort()
+          .filter((name) => name !== 'README.md'),
+      ).toEqual(['dist', 'package.json', 'src'])
     }
   })
 })

@@ -8,7 +8,11 @@ import { cardsInShoe } from './terms.ts'
 export function checkRound(where: string, { winner, cards }: Round): void {
   const coup = dealCoup(cards.map(({ card }) => parseCard(card)!))
   if (!coup.ok && coup.refusal.code === 'coup/card-forbidden')
-    throw new DoesNotHold('round/surplus-card', { where, found: cards.length, expected: Number(coup.refusal.params.needed) })
+    throw new DoesNotHold('round/surplus-card', {
+      where,
+      found: cards.length,
+      expected: Number(coup.refusal.params.needed),
+    })
   const dealt = coup.ok ? coup.value.winner : null
   if (dealt !== winner)
     throw new DoesNotHold('round/wrong-winner', {
