@@ -78,7 +78,7 @@ export class Settler {
   }
 
   #game(id: string, packs: readonly string[]): Result<PlayableGame> {
-    const key = JSON.stringify([id, ...packs])
+    const key = packs.length === 0 ? id : JSON.stringify([id, ...packs])
     const known = this.#games.get(key)
     if (known) return known
     const game = assemble(id, packs, this.#library)
