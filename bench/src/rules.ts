@@ -9,16 +9,17 @@ import {
   checkBets,
   DECK,
   dealCoup,
+  type Line,
   type Placed,
   placeableBets,
   prepare,
-  settle,
+  Settlement,
 } from '@punto/rules'
 import { type Bench, interleaved } from './bench.ts'
 import { seededShuffle } from './seeded.ts'
 
-const COUPS = 20_000
-const ROUNDS = 25
+const COUPS = 5_000
+const ROUNDS = 100
 const LINES = 1_000_000
 const MUST_COUPS = 1_000_000
 const MUST_LINES = 100_000
@@ -63,8 +64,10 @@ export const rules: Bench = {
 }
 
 function settleAll(coups: readonly Coup[], bets: readonly Placed[]): number {
+  const settlement = new Settlement(bets, [])
+  const lines: Line[] = []
   let net = 0
-  for (const coup of coups) for (const line of settle(coup, bets, [])) net += line.net
+  for (const coup of coups) for (const line of settlement.on(coup, lines)) net += line.net
   return net
 }
 

@@ -1,10 +1,12 @@
 // `npm run bench [-- topic …]`: every benchmark, or those named, each row beside what it must reach.
 import { cpus } from 'node:os'
 import type { Bench, Row } from './bench.ts'
+import { fair } from './fair.ts'
+import { ledger } from './ledger.ts'
 import { roads } from './roads.ts'
 import { rules } from './rules.ts'
 
-const BENCHES: readonly Bench[] = [rules, roads]
+const BENCHES: readonly Bench[] = [rules, roads, fair, ledger]
 
 const wanted = process.argv.slice(2)
 const strays = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name))

@@ -9,6 +9,8 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   check: async () => (await import('./commands/check.ts')).check,
   trace: async () => (await import('./commands/trace.ts')).trace,
   odds: async () => (await import('./commands/odds.ts')).odds,
+  verify: async () => (await import('./commands/verify.ts')).verify,
+  'fair-test': async () => (await import('./commands/fair-test.ts')).fairTest,
   roads: async () => (await import('./commands/roads.ts')).roads,
   completion: async () => (await import('./commands/completion.ts')).completion,
 }

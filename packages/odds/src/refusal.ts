@@ -53,4 +53,4 @@ export const oddsRefused = <C extends OddsRefusalCode>(
 
 /** The refusal in words. */
 export const oddsRefusalSentence = ({ code, params }: OddsRefusal, language: Language): string =>
-  fill(ODDS_REFUSALS[code][language], params)
+  fill(ODDS_REFUSALS[code][language], params, language)

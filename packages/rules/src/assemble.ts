@@ -30,7 +30,7 @@ export function withPacks(game: Game, packs: readonly Pack[]): Result<Game> {
     for (const bet of pack.bets) {
       const standing = bets.find(({ id }) => id === bet.id)
       if (standing && !standing.notOffered) {
-        return refused('pack/bet-clash', { pack: pack.id, game: game.id, bet: bet.id }, pack.bets[0]?.otherwise)
+        return refused('pack/bet-clash', { pack: pack.id, game: game.id, bet: bet.id })
       }
       const addition = pack.standardOn !== game.id
       bets = [...bets.filter((other) => other !== standing), addition ? { ...bet, addition } : bet]

@@ -8,7 +8,7 @@ import { type BetRequest, checkBets, checkInsurance, type InsuranceRequest } fro
 import { PROCEDURES } from './procedure.ts'
 import { accepted, type Refusal, type Result, refusalSentence, refused, show } from './refusal.ts'
 import { type Line, type PlayableGame, prepare, settle } from './settle.ts'
-import { DEFAULT_DECKS, isDeckCount, overdrawnCard } from './shoe.ts'
+import { DEFAULT_DECKS, overdrawnCard } from './shoe.ts'
 import { SIDES, type Side } from './table-of-play.ts'
 
 export interface SettleAnswer {
@@ -50,9 +50,9 @@ export class Settler {
   settle(request: unknown): Result<SettleAnswer> {
     const top = record(request, 'the request', KEYS)
     if (!top.ok) return top
-    const { game: gameId, with: packs, decks = DEFAULT_DECKS, cards, bets, insurance } = top.value
+    const { game: gameId, with: packs = [], decks, cards, bets, insurance = [] } = top.value
     if (typeof gameId !== 'string') return wrong('game', 'the id of a game', gameId)
-    const packIds = list('with', packs ?? [], (pack, place) =>
+    const packIds = list('with', packs, (pack, place) =>
       typeof pack === 'string' ? accepted(pack) : wrong(place, 'the id of a pack', pack),
     )
     if (!packIds.ok) return packIds
@@ -64,7 +64,7 @@ export class Settler {
     if (!betRequests.ok) return betRequests
     const placed = checkBets(playable.value, betRequests.value)
     if (!placed.ok) return placed
-    const insuranceRequests = list('insurance', insurance ?? [], readInsurance)
+    const insuranceRequests = list('insurance', insurance, readInsurance)
     if (!insuranceRequests.ok) return insuranceRequests
     const insured = checkInsurance(playable.value, coup.value, placed.value, insuranceRequests.value)
     if (!insured.ok) return insured
@@ -78,7 +78,7 @@ export class Settler {
   }
 
   #game(id: string, packs: readonly string[]): Result<PlayableGame> {
-    const key = [id, ...packs].join('+')
+    const key = packs.length === 0 ? id : JSON.stringify([id, ...packs])
     const known = this.#games.get(key)
     if (known) return known
     const game = assemble(id, packs, this.#library)
@@ -94,8 +94,9 @@ function settleError(refusal: Refusal): SettleError {
   return { error: { code, message: refusalSentence(refusal, 'en'), ...(rule !== undefined && { rule }) } }
 }
 
-function readCoup({ game }: PlayableGame, decks: unknown, cards: unknown): Result<Coup> {
-  if (typeof decks !== 'number' || !isDeckCount(decks)) {
+function readCoup({ game }: PlayableGame, given: unknown, cards: unknown): Result<Coup> {
+  const decks = given === undefined ? Math.min(DEFAULT_DECKS, game.decks.max) : given
+  if (typeof decks !== 'number' || !Number.isInteger(decks) || decks < game.decks.min || decks > game.decks.max) {
     return refused(
       'decks/out-of-range',
       { min: game.decks.min, max: game.decks.max, decks: show(decks) },

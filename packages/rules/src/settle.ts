@@ -4,8 +4,15 @@
 import type { Coup } from './coup.ts'
 import type { Bet, Game, InsuranceRow, InsuranceWindow } from './game.ts'
 import { INSURANCE_LOSES_RULE, insuranceLadder } from './insurance.ts'
-import { type CoupIndex, coupIndex, type Decide, decisionTable } from './language/decision-table.ts'
-import { compileLadder, type Ladder, type Rung } from './language/ladder.ts'
+import {
+  type DecisionTable,
+  decidedRung,
+  decisionTable,
+  OUTCOMES,
+  outcomeIndex,
+  pairsIndex,
+} from './language/decision-table.ts'
+import { compileLadder, type Rung } from './language/ladder.ts'
 import { PROCEDURES } from './procedure.ts'
 import { isRounded, type RatioText, winAt } from './ratio.ts'
 import type { Side } from './table-of-play.ts'
@@ -47,8 +54,7 @@ export interface PlacedInsurance {
 
 /** A ladder ready to decide coups. */
 export interface PlayableLadder {
-  readonly ladder: Ladder
-  readonly decide: Decide
+  readonly table: DecisionTable
   /** The paragraph by which it loses where no rung decides. */
   readonly otherwise: string
 }
@@ -87,61 +93,110 @@ export function prepare(game: Game): PlayableGame {
   return { game, bets, insurance }
 }
 
-function playableLadder(rungs: readonly Rung[], otherwise: string): PlayableLadder {
-  const ladder = compileLadder(rungs)
-  return { ladder, decide: decisionTable(ladder), otherwise }
-}
+const playableLadder = (rungs: readonly Rung[], otherwise: string): PlayableLadder => ({
+  table: decisionTable(compileLadder(rungs)),
+  otherwise,
+})
 
-/** The lines of one player's bets on a finished coup: an Ante's Wager after it, insurance last. */
-export function settle(coup: Coup, placed: readonly Placed[], insurance: readonly PlacedInsurance[]): Line[] {
-  const index = coupIndex(coup)
-  const lines: Line[] = []
-  for (const { bet, stake, raised } of placed) {
-    const raise = bet.bet.raise
-    if (!raise || !bet.wager) {
-      lines.push(line(bet.bet.id, stake, bet, index))
-    } else if (!raised) {
-      lines.push({ bet: bet.bet.id, stake, result: 'lose', pays: null, net: -stake, rule: raise.foldRule })
-    } else {
-      lines.push(line(bet.bet.id, stake, bet, index))
-      lines.push(line(raise.bet, stake * raise.times, bet.wager, index))
-    }
-  }
-  for (const { side, stake, row } of insurance) lines.push(line(INSURANCE_BETS[side], stake, row, index))
-  return lines
+/** One stake on the layout. */
+interface Entry extends PlayableLadder {
+  readonly bet: string
+  readonly stake: number
 }
 
 const INSURANCE_BETS: Readonly<Record<Side, string>> = { player: 'insurance-player', banker: 'insurance-banker' }
 
-function line(bet: string, stake: number, { ladder, decide, otherwise }: PlayableLadder, index: CoupIndex): Line {
-  const rung = decide(index)
+/** An Ante that was not raised loses, whatever the cards (KO 3.4.1). */
+const NO_RUNGS = decisionTable([])
+
+/** In the order of the lines: an Ante's Wager after it, insurance last. */
+function entriesOf(placed: readonly Placed[], insurance: readonly PlacedInsurance[]): Entry[] {
+  const entries: Entry[] = []
+  const add = (bet: string, stake: number, { table, otherwise }: PlayableLadder) =>
+    entries.push({ bet, stake, table, otherwise })
+  for (const { bet, stake, raised } of placed) {
+    const { id, raise } = bet.bet
+    if (raise && !raised) add(id, stake, { table: NO_RUNGS, otherwise: raise.foldRule })
+    else add(id, stake, bet)
+    if (raise && raised && bet.wager) add(raise.bet, stake * raise.times, bet.wager)
+  }
+  for (const { side, stake, row } of insurance) add(INSURANCE_BETS[side], stake, row)
+  return entries
+}
+
+/** The lines of one player's bets on a finished coup. */
+export function settle(coup: Coup, placed: readonly Placed[], insurance: readonly PlacedInsurance[]): Line[] {
+  const outcome = outcomeIndex(coup)
+  const pairs = pairsIndex(coup)
+  return entriesOf(placed, insurance).map((entry) => line(entry, decidedRung(entry.table, coup, outcome, pairs)))
+}
+
+/**
+ * The bets of one player, ready to be settled on millions of coups. Which line a bet comes to depends on the deciding rung
+ * alone, so each line is made once, and the tables by outcome lie side by side in one stretch of memory.
+ */
+export class Settlement {
+  readonly #entries: readonly Entry[]
+  /** By entry, then by the place of the deciding rung plus one: the first is the loss. */
+  readonly #lines: readonly (readonly Line[])[]
+  readonly #byOutcome: readonly boolean[]
+  readonly #rungs: Int8Array
+
+  constructor(placed: readonly Placed[], insurance: readonly PlacedInsurance[]) {
+    this.#entries = entriesOf(placed, insurance)
+    this.#lines = this.#entries.map((entry) => [-1, ...entry.table.ladder.keys()].map((rung) => line(entry, rung)))
+    this.#byOutcome = this.#entries.map(({ table }) => table.by === 'outcome')
+    this.#rungs = new Int8Array(this.#entries.length * OUTCOMES)
+    for (const [i, { table }] of this.#entries.entries()) {
+      if (table.by === 'outcome') this.#rungs.set(table.rungs, i * OUTCOMES)
+    }
+  }
+
+  /** The lines on a finished coup, in a list of the caller's if it hands one in: then nothing new is made. */
+  on(coup: Coup, into: Line[] = []): Line[] {
+    const outcome = outcomeIndex(coup)
+    const pairs = pairsIndex(coup)
+    const [entries, lines, byOutcome, rungs] = [this.#entries, this.#lines, this.#byOutcome, this.#rungs]
+    for (let i = 0; i < lines.length; i++) {
+      const rung = byOutcome[i] ? rungs[i * OUTCOMES + outcome]! : decidedRung(entries[i]!.table, coup, outcome, pairs)
+      into[i] = lines[i]![rung + 1]!
+    }
+    into.length = lines.length
+    return into
+  }
+}
+
+function line({ bet, stake, table, otherwise }: Entry, rung: number): Line {
   if (rung < 0) return { bet, stake, result: 'lose', pays: null, net: -stake, rule: otherwise }
   const {
     odds,
     pays,
     rung: { rule, commission },
-  } = ladder[rung]!
+  } = table.ladder[rung]!
   if (!odds) return { bet, stake, result: 'push', pays, net: 0, rule, rung }
   const net = winAt(stake, odds)
-  const won: Line = { bet, stake, result: 'win', pays, net, rule, rung }
-  if (commission === undefined && !isRounded(stake, odds)) return won
   return {
-    ...won,
+    bet,
+    stake,
+    result: 'win',
+    pays,
+    net,
     ...(isRounded(stake, odds) && { rounded: true }),
     ...(commission !== undefined && { commission: stake - net }),
+    rule,
+    rung,
   }
 }
 
 /** A void round: every stake comes back, a folded Ante's too (ruling 13). */
 export function settleVoid(game: Game, placed: readonly Placed[], insurance: readonly PlacedInsurance[]): Line[] {
   const rule = PROCEDURES[game.procedure].void
-  const returned = (bet: string, stake: number): Line => ({ bet, stake, result: 'push', pays: null, net: 0, rule })
-  return [
-    ...placed.flatMap(({ bet: { bet }, stake, raised }) =>
-      bet.raise && raised
-        ? [returned(bet.id, stake), returned(bet.raise.bet, stake * bet.raise.times)]
-        : [returned(bet.id, stake)],
-    ),
-    ...insurance.map(({ side, stake }) => returned(INSURANCE_BETS[side], stake)),
-  ]
+  return entriesOf(placed, insurance).map(({ bet, stake }) => ({
+    bet,
+    stake,
+    result: 'push',
+    pays: null,
+    net: 0,
+    rule,
+  }))
 }

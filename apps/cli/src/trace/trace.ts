@@ -28,6 +28,7 @@ export interface Trace extends Readonly<Record<Status, number>> {
 const CARRIER_FOLDERS: Readonly<Record<Exclude<Carrier, 'none'>, string>> = {
   rules: 'packages/rules',
   table: 'packages/table',
+  irregularities: 'packages/table/src/irregularities',
   server: 'apps/server',
   web: 'apps/web',
 }

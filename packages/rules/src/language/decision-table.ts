@@ -1,56 +1,59 @@
 // A ladder worked out beforehand for every coup it can tell apart, so that settling is a look-up and no evaluation.
 // Most ladders look at totals and card counts alone, or at initial pairs alone; the few that join them, or ask for suits,
 // are evaluated on the coup's facts.
-import type { Coup } from '../coup.ts'
-import { pairOf } from '../coup.ts'
+import { type Coup, pairOf } from '../coup.ts'
 import { type CoupShape, coupShape, FACT_NAMES, type FactName, factVector, PAIR_FACTS, SUIT_FACTS } from './facts.ts'
 import { decidingRung, type Ladder, ladderFacts } from './ladder.ts'
 
-const OUTCOMES = 400
+/** How many ways totals and card counts can be told apart: a table by outcome has an entry for each. */
+export const OUTCOMES = 400
 const PAIRS = 14 * 14
 
-/** What a coup is looked up by: its totals and card counts, and its initial pairs. */
-export interface CoupIndex {
-  readonly coup: Coup
-  readonly outcome: number
-  readonly pairs: number
+export interface DecisionTable {
+  readonly ladder: Ladder
+  /** What the rungs are looked up by; `facts`: they are not, and the ladder is evaluated. */
+  readonly by: 'outcome' | 'pairs' | 'facts'
+  /** The place of the rung that decides, or -1 for a loss. */
+  readonly rungs: Int8Array
 }
 
-export const coupIndex = (coup: Coup): CoupIndex => ({
-  coup,
-  outcome: outcomeIndex(coup.player.points, coup.banker.points, coup.player.cards.length, coup.banker.cards.length),
-  pairs: (pairOf(coup.player) + 1) * 14 + pairOf(coup.banker) + 1,
-})
+/** Which entry of a table by outcome a coup is: its totals and card counts. */
+export const outcomeIndex = ({ player, banker }: Coup): number =>
+  (player.points * 10 + banker.points) * 4 + (player.cards.length - 2) * 2 + (banker.cards.length - 2)
 
-const outcomeIndex = (playerPoints: number, bankerPoints: number, playerCards: number, bankerCards: number) =>
-  (playerPoints * 10 + bankerPoints) * 4 + (playerCards - 2) * 2 + (bankerCards - 2)
+/** Which entry of a table by pairs a coup is. */
+export const pairsIndex = ({ player, banker }: Coup): number => (pairOf(player) + 1) * 14 + pairOf(banker) + 1
 
-/** Answers the place of the rung that decides, or -1 for a loss. */
-export type Decide = (index: CoupIndex) => number
+/** The place of the rung that decides a coup, or -1 for a loss. */
+export const decidedRung = (
+  { by, rungs, ladder }: DecisionTable,
+  coup: Coup,
+  outcome: number,
+  pairs: number,
+): number =>
+  by === 'outcome'
+    ? rungs[outcome]!
+    : by === 'pairs'
+      ? rungs[pairs]!
+      : decidingRung(ladder, factVector(coupShape(coup)))
 
-export function decisionTable(ladder: Ladder): Decide {
+export function decisionTable(ladder: Ladder): DecisionTable {
   const facts = ladderFacts(ladder.map(({ rung }) => rung))
   const asks = (some: readonly FactName[]) => some.some((fact) => facts.has(fact))
   const asksOutcome = asks(FACT_NAMES.filter((fact) => !PAIR_FACTS.includes(fact) && !SUIT_FACTS.includes(fact)))
-  if (asks(SUIT_FACTS) || (asks(PAIR_FACTS) && asksOutcome)) {
-    return ({ coup }) => decidingRung(ladder, factVector(coupShape(coup)))
-  }
+  if (asks(SUIT_FACTS) || (asks(PAIR_FACTS) && asksOutcome)) return { ladder, by: 'facts', rungs: new Int8Array() }
   if (asks(PAIR_FACTS)) {
-    const table = tabulate(ladder, PAIRS, (i) => ({
-      ...ANY,
-      playerPair: Math.floor(i / 14) - 1,
-      bankerPair: (i % 14) - 1,
-    }))
-    return ({ pairs }) => table[pairs]!
+    const shapeAt = (i: number) => ({ ...ANY, playerPair: Math.floor(i / 14) - 1, bankerPair: (i % 14) - 1 })
+    return { ladder, by: 'pairs', rungs: tabulate(ladder, PAIRS, shapeAt) }
   }
-  const table = tabulate(ladder, OUTCOMES, (i) => ({
+  const shapeAt = (i: number) => ({
     ...ANY,
     playerPoints: Math.floor(i / 40),
     bankerPoints: Math.floor(i / 4) % 10,
     playerCards: 2 + ((i >> 1) & 1),
     bankerCards: 2 + (i & 1),
-  }))
-  return ({ outcome }) => table[outcome]!
+  })
+  return { ladder, by: 'outcome', rungs: tabulate(ladder, OUTCOMES, shapeAt) }
 }
 
 /** A shape whose facts the ladder does not ask for. */

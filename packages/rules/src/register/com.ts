@@ -76,21 +76,25 @@ export const COM = paragraphList([
   },
   {
     id: 'COM 5.1',
-    carriedBy: 'table',
+    carriedBy: 'irregularities',
     summary: 'A game is void in each of the cases COM 5.1.1, COM 5.1.2 and COM 5.1.3.',
   },
   {
     id: 'COM 5.1.1',
-    carriedBy: 'table',
+    carriedBy: 'irregularities',
     summary: 'Void: a card foreign to the set turns up while a game is in progress; all earlier results stand.',
   },
   {
     id: 'COM 5.1.2',
-    carriedBy: 'table',
+    carriedBy: 'irregularities',
     summary:
       'Void: a hand was dealt a wrong number of cards, seen before play of the next game begins, and the cards cannot be reconstructed.',
   },
-  { id: 'COM 5.1.3', carriedBy: 'table', summary: 'Void: the shoe has too few cards left to finish the round.' },
+  {
+    id: 'COM 5.1.3',
+    carriedBy: 'irregularities',
+    summary: 'Void: the shoe has too few cards left to finish the round.',
+  },
   {
     id: 'COM 5.2',
     carriedBy: 'table',

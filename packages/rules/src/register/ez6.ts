@@ -87,24 +87,24 @@ export const EZ6 = paragraphList([
   },
   {
     id: 'EZ6 5.1',
-    carriedBy: 'table',
+    carriedBy: 'irregularities',
     summary: 'A game is void in each of the cases EZ6 5.1.1, EZ6 5.1.2 and EZ6 5.1.3.',
   },
   {
     id: 'EZ6 5.1.1',
-    carriedBy: 'table',
+    carriedBy: 'irregularities',
     summary:
       'Void: a card foreign to the set turns up while a game is in progress; all earlier results stand, and new cards must take the place of those in use.',
   },
   {
     id: 'EZ6 5.1.2',
-    carriedBy: 'table',
+    carriedBy: 'irregularities',
     summary:
       'Void: a hand was dealt a wrong number of cards, seen before play of the next game begins, and the cards cannot be reconstructed.',
   },
   {
     id: 'EZ6 5.1.3',
-    carriedBy: 'table',
+    carriedBy: 'irregularities',
     summary: 'Void: once the cut card is drawn, the shoe has too few cards left to finish the game.',
   },
   {

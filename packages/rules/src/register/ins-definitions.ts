@@ -80,7 +80,7 @@ export const INS_DEFINITIONS = paragraphList([
   },
   {
     id: 'INS 1.17',
-    carriedBy: 'table',
+    carriedBy: 'irregularities',
     summary: 'Reconstruction puts cards back into the order in which they were meant to fall.',
   },
   {
@@ -101,5 +101,9 @@ export const INS_DEFINITIONS = paragraphList([
       'Super Six Plus is a side bet on the Banker winning with six points: 12 to 1 on the first two cards, 20 to 1 on three, and lost otherwise.',
   },
   { id: 'INS 1.22', carriedBy: 'rules', summary: 'In a tied round both hands have equal points.' },
-  { id: 'INS 1.23', carriedBy: 'table', summary: 'A void round is cancelled: it counts as having had no result.' },
+  {
+    id: 'INS 1.23',
+    carriedBy: 'irregularities',
+    summary: 'A void round is cancelled: it counts as having had no result.',
+  },
 ])

@@ -123,19 +123,27 @@ export const KO = paragraphList([
     summary:
       'On either side a winning Ante pays 1 to 1, and its Wager by the losing hand’s points: 0–3 pays 1 to 2, 4–5 pays 1 to 1, 6–8 pays 2 to 1.',
   },
-  { id: 'KO 5.1', carriedBy: 'table', summary: 'A game is void in each of the cases KO 5.1.1, KO 5.1.2 and KO 5.1.3.' },
+  {
+    id: 'KO 5.1',
+    carriedBy: 'irregularities',
+    summary: 'A game is void in each of the cases KO 5.1.1, KO 5.1.2 and KO 5.1.3.',
+  },
   {
     id: 'KO 5.1.1',
-    carriedBy: 'table',
+    carriedBy: 'irregularities',
     summary: 'Void: a card foreign to the set turns up while a game is in progress; all earlier results stand.',
   },
   {
     id: 'KO 5.1.2',
-    carriedBy: 'table',
+    carriedBy: 'irregularities',
     summary:
       'Void: a hand was dealt a wrong number of cards, seen before play of the next game begins, and the cards cannot be reconstructed.',
   },
-  { id: 'KO 5.1.3', carriedBy: 'table', summary: 'Void: the shoe has too few cards left to finish the round.' },
+  {
+    id: 'KO 5.1.3',
+    carriedBy: 'irregularities',
+    summary: 'Void: the shoe has too few cards left to finish the round.',
+  },
   {
     id: 'KO 5.2',
     carriedBy: 'table',

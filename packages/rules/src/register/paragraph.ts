@@ -1,7 +1,10 @@
 // What the register knows of one paragraph of the rule documents.
 
-/** Where a paragraph is carried out: a package or app of this house, or nowhere, when no program can. */
-export const CARRIERS = ['rules', 'table', 'server', 'web', 'none'] as const
+/**
+ * Where a paragraph is carried out: a package or app of this house, or nowhere, when no program can. The irregularities are
+ * a part of the table: what follows when something went wrong.
+ */
+export const CARRIERS = ['rules', 'table', 'irregularities', 'server', 'web', 'none'] as const
 export type Carrier = (typeof CARRIERS)[number]
 
 export type Paragraph<Id extends string = string> = {
