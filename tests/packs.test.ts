@@ -21,6 +21,14 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
      console.log(answer.ok && answer.value.lines[0]?.net)`,
     '100',
   ],
+  odds: [
+    `import { makeFraction, priceGame } from '@punto/odds'
+     import { findGame, freshShoe } from '@punto/rules'
+     const game = findGame('commission')
+     const odds = game.ok ? priceGame(game.value, freshShoe(8)) : undefined
+     console.log(odds?.ok && makeFraction(odds.value.bets[1]!.ev))`,
+    '-114753351728/10847218479825',
+  ],
   roads: [
     `import { parseSequence, Scoreboard } from '@punto/roads'
      const parsed = parseSequence('TBBPPPPBTPB')

@@ -3,10 +3,11 @@ import { cpus } from 'node:os'
 import type { Bench, Row } from './bench.ts'
 import { fair } from './fair.ts'
 import { ledger } from './ledger.ts'
+import { odds } from './odds.ts'
 import { roads } from './roads.ts'
 import { rules } from './rules.ts'
 
-const BENCHES: readonly Bench[] = [rules, roads, fair, ledger]
+const BENCHES: readonly Bench[] = [rules, odds, roads, fair, ledger]
 
 const wanted = process.argv.slice(2)
 const strays = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name))
