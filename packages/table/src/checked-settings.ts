@@ -3,11 +3,14 @@ import {
   assemble,
   DEFAULT_CUT_DEPTH,
   DEFAULT_DECKS,
+  findPack,
   type Game,
   MAX_CARDS_IN_COUP,
   MAX_STAKE,
+  type Pack,
   placeableBets,
   show,
+  withPacks,
 } from '@punto/rules'
 import { type TableRefusal, type TableRefusalCode, type TableRefusalParams, tableRefusal } from './refusals.ts'
 import { type BetLimits, CARD_SOURCES, OPERATIONS, type Pace, type TableSettings, WALLETS } from './settings.ts'
@@ -80,7 +83,10 @@ export function checkSettings(request: TableRequest): CheckedSettings {
   for (const key of Object.keys(request)) {
     if (!KEYS.has(key)) mistake(key, 'settings/unknown-key', { key, known: [...KEYS].join(', ') })
   }
-  const game = typeof request.game === 'string' ? assemble(request.game, request.packs) : assembled(request.game)
+  const game =
+    typeof request.game === 'string'
+      ? assemble(request.game, request.packs)
+      : withNamedPacks(request.game, request.packs)
   if (!game.ok) return { ok: false, mistakes: [...mistakes, { place: 'game', ...game.refusal }] }
   const { packs: _, layout: appendix, pace, game: __, ...rest } = request
   const layout =
@@ -104,7 +110,7 @@ export function checkSettings(request: TableRequest): CheckedSettings {
   if (typeof settings.table !== 'string' || !/^[!-~]{1,64}$/.test(settings.table)) {
     mistake('table', 'settings/bad-name', { place: 'table', given: show(settings.table) })
   }
-  if (!/^[A-Z0-9]{3,12}$/.test(settings.currency)) {
+  if (!/^[A-Z][A-Z0-9]{2,11}$/.test(settings.currency)) {
     mistake('currency', 'settings/bad-currency', { given: show(settings.currency) })
   }
   const whole = (place: string, value: unknown, min: number, max: number) => {
@@ -176,4 +182,13 @@ export function checkSettings(request: TableRequest): CheckedSettings {
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, settings }
 }
 
-const assembled = (game: Game) => ({ ok: true, value: game }) as const
+/** An operator's own game with packs of the documents beside it. */
+function withNamedPacks(game: Game, packIds: readonly string[] = []) {
+  const packs: Pack[] = []
+  for (const id of packIds) {
+    const pack = findPack(id)
+    if (!pack.ok) return pack
+    packs.push(pack.value)
+  }
+  return withPacks(game, packs)
+}

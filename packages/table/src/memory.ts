@@ -67,6 +67,10 @@ export function digestOf(command: Command): number {
   return hash53(parts.join('\n'))
 }
 
+/** A short mark of one command by one actor, for references that no other command can give. */
+export const markOf = ({ actor, id }: Command): string =>
+  (hash53(`${actor.role} ${actor.id} ${id}`) % 36 ** 6).toString(36)
+
 /** 53 bits from two multiplicative hashes: a client can only fool itself with a collision. */
 function hash53(text: string): number {
   let one = 0x811c9dc5

@@ -247,8 +247,8 @@ export const TABLE_REFUSALS = {
     zh: '{place} 应为 1 至 64 个可见 ASCII 字符且不含空格,而不是 {given}。',
   },
   'settings/bad-currency': {
-    en: 'A currency is 3 to 12 capital letters and digits, as "EUR"; not {given}.',
-    zh: '货币应为 3 至 12 个大写字母或数字,例如 "EUR";而不是 {given}。',
+    en: 'A currency is a capital letter and 2 to 11 more capitals or digits, as "EUR"; not {given}.',
+    zh: '货币应为一个大写字母加 2 至 11 个大写字母或数字,例如 "EUR";而不是 {given}。',
   },
   'settings/out-of-range': {
     en: '{place} must be a whole number from {min} to {max}, not {given}.',

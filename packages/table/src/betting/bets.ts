@@ -1,5 +1,7 @@
 // The bets on the felt: finding one, and what moves its money.
+import type { Command } from '../commands.ts'
 import type { BetKey, Freed, Reservation } from '../events.ts'
+import { markOf } from '../memory.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
 
 export const MAIN_BETS = ['player', 'banker'] as const
@@ -9,8 +11,12 @@ export const isMain = (bet: string): boolean => bet === 'player' || bet === 'ban
 export const findBet = (round: Round, { player, box, bet }: BetKey): LaidBet | undefined =>
   round.bets.find((laid) => laid.box === box && laid.bet === bet && laid.player === player)
 
-/** The next reference of the round. */
-export const nextRef = (round: Round): string => `${round.number}.${round.refs + 1}`
+/**
+ * The next reference of the round, for money that this command moves. It names the command too: a decision that the ledger
+ * will not pay for is dropped, and its reference must not be another's.
+ */
+export const nextRef = (round: Round, command: Command): string =>
+  `${round.number}.${round.refs + 1}-${markOf(command)}`
 
 /** The round with one bet in another's place, or taken off the felt. */
 export function replaceBet(round: Round, old: LaidBet, next: LaidBet | undefined): Round {

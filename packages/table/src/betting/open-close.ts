@@ -24,7 +24,8 @@ export function decideOpenBetting(state: TableState, { round, at }: OpenBetting)
   return [{ type: 'betting-opened', round, shoe: shoe.number, closesAt, rule }]
 }
 
-export function decideCloseBetting(state: TableState, { actor, at }: CloseBetting): Outcome {
+export function decideCloseBetting(state: TableState, command: CloseBetting): Outcome {
+  const { actor, at } = command
   const { settings } = state
   const { closesAt } = roundOf(state)
   // A dealer speaks the words when they see fit; the program keeps to the clock.
@@ -35,23 +36,23 @@ export function decideCloseBetting(state: TableState, { actor, at }: CloseBettin
   }
   for (let box = 1; box <= state.seats.length; box++) {
     for (const { bet, amount } of excessOf(settings, story.round, box)) {
-      story.tell(returned(story.round, bet, amount, 'differential', 'INS 5.1'))
+      story.tell(returned(bet, amount, nextRef(story.round, command), 'differential', 'INS 5.1'))
     }
   }
   for (const bet of orphans(settings.game, story.round)) {
-    story.tell(returned(story.round, bet, bet.stake, 'needs-another', 'KO 3.3'))
+    story.tell(returned(bet, bet.stake, nextRef(story.round, command), 'needs-another', 'KO 3.3'))
   }
   story.tell({ type: 'betting-closed', rule: TABLE_PROCEDURES[settings.game.procedure].close })
   return story.events
 }
 
 const returned = (
-  round: Round,
   { player, box, bet, held }: LaidBet,
   amount: number,
+  ref: string,
   why: EventOf<'bet-returned'>['why'],
   rule: string,
-): Told => ({ type: 'bet-returned', why, player, box, bet, ...free(held, amount, nextRef(round)), rule })
+): Told => ({ type: 'bet-returned', why, player, box, bet, ...free(held, amount, ref), rule })
 
 /** Bets that need another by the same player, where none is left. */
 function orphans(game: TableState['settings']['game'], round: Round): readonly LaidBet[] {

@@ -40,7 +40,9 @@ export function decidePlaceBet(state: TableState, command: PlaceBet): Outcome {
   if (beyond) return beyond
   const confirmed = confirmsAtOnce(settings)
   const rule = placingRule(settings, seated, owner)
-  return [{ type: 'bet-placed', ref: nextRef(round), player, box, bet, amount, seated, confirmed, ...through, rule }]
+  return [
+    { type: 'bet-placed', ref: nextRef(round, command), player, box, bet, amount, seated, confirmed, ...through, rule },
+  ]
 }
 
 export function decideIncreaseBet(state: TableState, command: IncreaseBet): Outcome {
@@ -52,7 +54,7 @@ export function decideIncreaseBet(state: TableState, command: IncreaseBet): Outc
   if (beyond) return beyond
   const confirmed = confirmsAtOnce(state.settings)
   const rule = placingRule(state.settings, laid.seated, owner)
-  return [{ type: 'bet-increased', ref: nextRef(round), ...key, amount, confirmed, ...owner.through, rule }]
+  return [{ type: 'bet-increased', ref: nextRef(round, command), ...key, amount, confirmed, ...owner.through, rule }]
 }
 
 export function decideReduceBet(state: TableState, command: ReduceBet): Outcome {
@@ -64,7 +66,7 @@ export function decideReduceBet(state: TableState, command: ReduceBet): Outcome 
   }
   const beyond = checkLimits(state.settings, key.bet, laid.stake - command.by, command.by)
   if (beyond) return beyond
-  return [{ type: 'bet-reduced', ...key, ...free(laid.held, command.by, nextRef(round)), ...owner.through }]
+  return [{ type: 'bet-reduced', ...key, ...free(laid.held, command.by, nextRef(round, command)), ...owner.through }]
 }
 
 export function decideWithdrawBet(state: TableState, command: WithdrawBet): Outcome {
@@ -73,7 +75,7 @@ export function decideWithdrawBet(state: TableState, command: WithdrawBet): Outc
   const { round, laid, key, owner } = found
   const orphan = orphanOf(state.settings, round, laid)
   if (orphan) return tableRefusal('bet/holds-another', { other: orphan.bet }, 'KO 3.3')
-  return [{ type: 'bet-withdrawn', ...key, ...free(laid.held, laid.stake, nextRef(round)), ...owner.through }]
+  return [{ type: 'bet-withdrawn', ...key, ...free(laid.held, laid.stake, nextRef(round, command)), ...owner.through }]
 }
 
 interface Found {

@@ -28,7 +28,7 @@ export function decideRaiseAnte(state: TableState, command: RaiseAnte): Outcome 
   const { player, box, bet, stake } = ante
   const raise = raiseOf(state.settings, bet)!
   const confirmed = confirmsAtOnce(state.settings)
-  const ref = nextRef(roundOf(state))
+  const ref = nextRef(roundOf(state), command)
   return [{ type: 'ante-raised', ref, player, box, bet, amount: stake * raise.times, confirmed, rule: raise.rule }]
 }
 

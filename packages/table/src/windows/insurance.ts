@@ -94,7 +94,7 @@ export function decidePlaceInsurance(state: TableState, command: PlaceInsurance)
     }
   }
   const confirmed = confirmsAtOnce(state.settings)
-  const placed = { ref: nextRef(round), player, box, side, stage, pays, amount: stake, confirmed }
+  const placed = { ref: nextRef(round, command), player, box, side, stage, pays, amount: stake, confirmed }
   return [{ type: 'insurance-placed', ...placed, ...through, rule: 'INS 3.11' }]
 }
 
