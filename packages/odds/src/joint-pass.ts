@@ -1,0 +1,108 @@
+// The general pass, for bets that join the initial cards with the outcome, for several bets together, and for rounds that
+// have begun: from the ways to make two starts to the ways to go through each leaf after them.
+import type { Composition } from '@punto/rules'
+import { countByValue, sequences, VALUES } from './counts.ts'
+import type { Joint } from './joint.ts'
+import { LEAVES, LEAVES_FROM, NO_CARD, THIRDS } from './leaves.ts'
+import type { Signatures } from './signatures.ts'
+import { countTogether } from './starts.ts'
+
+/** What may become the third cards, once two starts are dealt. */
+export interface Thirds {
+  /** By value: the cards that can be the Player's third and the Banker's; 1 for none. */
+  readonly player: Float64Array
+  readonly banker: Float64Array
+  /** Whether both come from one shoe, so that a card the Player draws is gone when the Banker draws. */
+  readonly shared: boolean
+  /** By who draws, the Player 1 and the Banker 2: the choice of cards that a sequence takes but nobody draws. */
+  readonly undrawn: Float64Array
+}
+
+/** What follows the Player's third card, or its standing: one leaf, or ten by the Banker's third card. */
+interface AfterPlayer {
+  readonly third: number
+  readonly bankerDraws: boolean
+}
+
+/** By ten times the Player's two-card points plus the Banker's: what follows, in the order of the leaves. */
+const AFTER: readonly (readonly AfterPlayer[])[] = LEAVES_FROM.map((places) =>
+  Array.from(places, (place) => LEAVES[place]!)
+    .filter(({ bankerThird }) => bankerThird === NO_CARD || bankerThird === 0)
+    .map(({ playerThird, bankerThird }) => ({ third: playerThird, bankerDraws: bankerThird !== NO_CARD })),
+)
+
+/**
+ * Adds the cells after two starts, `at` their place in the joint, to a row of counts by signature, and to another row if it
+ * is a different one.
+ */
+export function addThirds(
+  { cellStart, points }: Joint,
+  at: number,
+  ways: number,
+  { player, banker, shared, undrawn }: Thirds,
+  { ofCell }: Signatures,
+  table: Float64Array,
+  row: number,
+  otherRow: number,
+): void {
+  const after = AFTER[points[at]!]!
+  let cell = cellStart[at]!
+  for (let i = 0; i < after.length; i++) {
+    const { third, bankerDraws } = after[i]!
+    const drawn = third === NO_CARD ? 0 : 1
+    const first = ways * player[third]!
+    const last = bankerDraws ? VALUES : 1
+    const weight = first * undrawn[bankerDraws ? drawn + 2 : drawn]!
+    for (let value = 0; value < last; value++, cell++) {
+      const second = bankerDraws ? banker[value]! - (shared && value === third ? 1 : 0) : 1
+      const signature = ofCell[cell]!
+      table[row + signature]! += weight * second
+      if (otherRow !== row) table[otherRow + signature]! += weight * second
+    }
+  }
+}
+
+/** A shoe's cards by value, and 1 where no card is drawn. */
+export function thirdsByValue(composition: Composition): Float64Array {
+  const values = new Float64Array(THIRDS).fill(1)
+  values.set(countByValue(composition))
+  return values
+}
+
+/**
+ * How many six-card sequences of a shoe have each signature: one row, or if `byFirst` one for each value of the Player's
+ * first card.
+ */
+export function countJoint(
+  joint: Joint,
+  composition: Composition,
+  signatures: Signatures,
+  byFirst: boolean,
+): Float64Array {
+  const { list } = joint.starts
+  const table = new Float64Array(signatures.count * (byFirst ? VALUES : 1))
+  const together = countTogether(joint.starts, composition)
+  const values = thirdsByValue(composition)
+  const cards = composition.reduce((sum, count) => sum + count, 0)
+  const undrawn = Float64Array.of(sequences(cards - 4, 2), cards - 5, cards - 5, 1)
+  const thirds: Thirds = { player: values, banker: values, shared: true, undrawn }
+  for (const [a, player] of list.entries()) {
+    values[player.low]!--
+    values[player.high]!--
+    for (const [b, banker] of list.entries()) {
+      const at = a * list.length + b
+      const ways = together[at]!
+      if (ways === 0) continue
+      values[banker.low]!--
+      values[banker.high]!--
+      // Either of the Player's two cards may have come first, equally often.
+      const [row, otherRow] = byFirst ? [player.low * signatures.count, player.high * signatures.count] : [0, 0]
+      addThirds(joint, at, row === otherRow ? ways : ways / 2, thirds, signatures, table, row, otherRow)
+      values[banker.low]!++
+      values[banker.high]!++
+    }
+    values[player.low]!++
+    values[player.high]!++
+  }
+  return table
+}
