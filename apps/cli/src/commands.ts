@@ -11,5 +11,6 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   verify: async () => (await import('./commands/verify.ts')).verify,
   'fair-test': async () => (await import('./commands/fair-test.ts')).fairTest,
   roads: async () => (await import('./commands/roads.ts')).roads,
+  play: async () => (await import('./commands/play.ts')).play,
   completion: async () => (await import('./commands/completion.ts')).completion,
 }
