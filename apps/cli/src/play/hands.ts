@@ -39,10 +39,20 @@ export function handLine(screen: Screen, round: Round, side: Side, language: Lan
   return `  ${WORDS[language].sides[side].padEnd(8)}${shown}${space}${pointsOf(cards)}`
 }
 
-/** What the table of play says now that these cards lie open. */
-export function reasonsNow({ game }: TableSettings, round: Round): readonly Reason[] {
+/** The points of the open cards in dealing order; empty while one lies face down. */
+function openPoints(round: Round): readonly number[] {
   const points = round.cards.flatMap(({ card }) => (card === null ? [] : [pointsOf([card])]))
-  return points.length === round.cards.length ? reasonsAt(points, game.procedure) : []
+  return points.length === round.cards.length ? points : []
+}
+
+/** What the table of play says now that these cards lie open. */
+export const reasonsNow = ({ game }: TableSettings, round: Round): readonly Reason[] =>
+  reasonsAt(openPoints(round), game.procedure)
+
+/** Everything it has said of this coup. */
+export function reasonsSoFar({ game }: TableSettings, round: Round): readonly Reason[] {
+  const points = openPoints(round)
+  return points.flatMap((_, i) => reasonsAt(points.slice(0, i + 1), game.procedure))
 }
 
 /** A sentence with its paragraph after it. */

@@ -20,7 +20,7 @@ export function pipedTalk(io: Io): Talk {
       const next = await heard.next(milliseconds)
       // A failure to read is the command's failure, not the end of the input.
       if (next.kind === 'end') await reading
-      if (next.kind === 'line') say(paint(io, 'dim', `> ${next.text}`))
+      if (next.kind === 'line') say(paint(io, 'dim', `> ${next.text}`.trimEnd()))
       return next
     },
     close() {},

@@ -22,6 +22,7 @@ import type { Talk } from './out.ts'
 import { Teller } from './teller.ts'
 import { me, type Play } from './wish.ts'
 import { amount, signed, WORDS, type Words } from './words.ts'
+import { wrapped } from './wrapped.ts'
 
 export const PLAYER = 'you'
 
@@ -125,7 +126,7 @@ export class Session implements Play {
     const title = paint(out, 'bold', game.title[this.language])
     out.say(say.welcome(title, decks, this.box, layout.boxes))
     out.say(say.limits(amount(limits.min), amount(limits.max), amount(this.chips)))
-    out.say(say.howTo('b 50'))
+    out.say(wrapped(say.howTo('b 50'), out.columns, ''))
   }
 
   /** Waits for what comes first, the player's word or the clock; without a running clock only the player is waited for. */

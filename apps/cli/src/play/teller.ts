@@ -3,11 +3,13 @@ import type { Language, Winner } from '@punto/rules'
 import { antesOf, openOffers, type Round, sideOf, type TableEvent, type TableState } from '@punto/table'
 import { type Paint, paint } from '../terminal/paint.ts'
 import { screenWidth } from '../terminal/table.ts'
-import { handLine, handsPicture, reasonsNow, ruled } from './hands.ts'
+import { handLine, handsPicture, reasonsNow, reasonsSoFar, ruled } from './hands.ts'
 import type { Out } from './out.ts'
 import { paintNet, paymentTable } from './payments.ts'
 import { handOf, pointsOf, shortCard } from './pictures.ts'
+import type { Reason } from './why.ts'
 import { amount, betName, WORDS, type Words } from './words.ts'
+import { wrapped } from './wrapped.ts'
 
 /** Whom the teller speaks to. */
 export interface Listener {
@@ -126,18 +128,18 @@ export class Teller {
     }
     const round = after.round!
     this.#line(handLine(this.#out, round, sideOf(spot), this.#to.language))
-    for (const text of this.#reasons(after)) this.#line(text)
+    for (const text of this.#inWords(reasonsNow(after.settings, round))) this.#line(text)
   }
 
   #picture(state: TableState): void {
     const { language } = this.#to
     const picture = handsPicture(this.#out, state.round!, language)
-    this.#out.draw([...picture, ...this.#reasons(state)])
+    this.#out.draw([...picture, ...this.#inWords(reasonsSoFar(state.settings, state.round!))])
   }
 
-  #reasons(state: TableState): string[] {
-    return reasonsNow(state.settings, state.round!).map(
-      ({ text, rule }) => `  ${ruled(this.#out, text[this.#to.language], this.#say.stop, rule)}`,
+  #inWords(reasons: readonly Reason[]): string[] {
+    return reasons.flatMap(({ text, rule }) =>
+      wrapped(ruled(this.#out, text[this.#to.language], this.#say.stop, rule), this.#out.columns, '  ').split('\n'),
     )
   }
 

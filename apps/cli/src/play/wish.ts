@@ -7,6 +7,7 @@ import type { Notes } from './notes.ts'
 import type { Out } from './out.ts'
 import type { Teller } from './teller.ts'
 import type { Words } from './words.ts'
+import { wrapped } from './wrapped.ts'
 
 export interface Play {
   readonly house: House
@@ -46,9 +47,10 @@ export function ask(play: Play, command: Unsent): boolean {
   if (answer.ok) return true
   const sentence = tableRefusalSentence(answer.refusal, play.language)
   const rule = answer.refusal.rule ? ` ${paint(play.out, 'dim', answer.refusal.rule)}` : ''
-  play.out.say(`  ${paint(play.out, 'yellow', sentence)}${rule}`)
+  play.out.say(wrapped(`${paint(play.out, 'yellow', sentence)}${rule}`, play.out.columns, '  '))
   return false
 }
 
 /** Something the house itself has to say about a wish. */
-export const remark = (play: Play, text: string): void => play.out.say(`  ${paint(play.out, 'yellow', text)}`)
+export const remark = (play: Play, text: string): void =>
+  play.out.say(wrapped(paint(play.out, 'yellow', text), play.out.columns, '  '))

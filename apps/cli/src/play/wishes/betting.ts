@@ -9,8 +9,9 @@ export function layBets(play: Play, words: readonly string[]): void {
   let name: string[] = []
   for (const word of words) {
     if (isAmount(word) || (name.length > 0 && findWord([...name, word].join('-'), betsOf(play)) === undefined)) {
-      if (name.length === 0 || !layBet(play, name.join('-'), amountFrom(word))) break
+      const laid = name.length > 0 && layBet(play, name.join('-'), amountFrom(word))
       name = []
+      if (!laid) break
     } else name.push(word)
   }
   if (name.length > 0) asksAmount(play, name.join('-'))

@@ -1,24 +1,19 @@
 // Looking back and around: why a card or a payment was as it was, the roads, the last rounds, the chips.
 import { paragraph } from '@punto/rules'
-import type { Round } from '@punto/table'
+import type { Round, TableSettings } from '@punto/table'
 import { paint } from '../../terminal/paint.ts'
 import { drawBig, drawScoreboard } from '../../terminal/roads.ts'
 import { columns } from '../../terminal/table.ts'
-import { ruled } from '../hands.ts'
+import { reasonsSoFar, ruled } from '../hands.ts'
 import { howPaid, paintNet } from '../payments.ts'
-import { pointsOf } from '../pictures.ts'
-import { dealReason, type Reason, reasonsAt } from '../why.ts'
+import { dealReason, type Reason } from '../why.ts'
 import { type Play, remark, type Wish } from '../wish.ts'
 import { amount, betName, signed } from '../words.ts'
 import { wrapped } from '../wrapped.ts'
 
-/** Everything the table of play has said of these cards, in order; before the fourth card, how they are dealt. */
-function cardReasons({ house }: Play, round: Round): readonly Reason[] {
-  const { procedure } = house.state.settings.game
-  const points = round.cards.flatMap(({ card }) => (card === null ? [] : [pointsOf([card])]))
-  if (points.length < 4) return [dealReason(procedure)]
-  return points.flatMap((_, i) => reasonsAt(points.slice(0, i + 1), procedure))
-}
+/** Everything the table of play has said of these cards; before the fourth card, how they are dealt. */
+const cardReasons = (settings: TableSettings, round: Round): readonly Reason[] =>
+  round.cards.length < 4 ? [dealReason(settings.game.procedure)] : reasonsSoFar(settings, round)
 
 /** The round under way, or while bets are open the one before. */
 function why(play: Play): void {
@@ -30,7 +25,7 @@ function why(play: Play): void {
   }
   const { settings } = house.state
   out.say(paint(out, 'bold', `${say.whyTitle} (${say.round(round.number)})`))
-  for (const { text, rule } of cardReasons(play, round)) out.say(`  ${ruled(out, text[language], say.stop, rule)}`)
+  for (const { text, rule } of cardReasons(settings, round)) out.say(`  ${ruled(out, text[language], say.stop, rule)}`)
   const mine = round.settlement?.lines.filter(({ player }) => player === play.player) ?? []
   for (const line of mine) {
     const name = `${betName(settings.game, line.bet, language)} ${amount(line.stake)}`
@@ -57,7 +52,11 @@ function roads({ out, say, notes }: Play, words: readonly string[]): void {
   else if (words[0] === 'all') out.say(drawScoreboard(notes.roads, out).trimEnd())
   else {
     const { banker, player, tie } = notes.roads.statistics()
-    out.say(drawBig(notes.roads, out).join('\n'))
+    out.say(
+      drawBig(notes.roads, out)
+        .map((line) => line.trimEnd())
+        .join('\n'),
+    )
     out.say(say.roadCounts(banker.count, player.count, tie.count))
   }
 }
