@@ -81,9 +81,10 @@ function checkGate(state: TableState, command: Command): TableRefusal | undefine
   }
   const misplaced = gate.phases[phase]
   if (misplaced === 'table/closed') return tableRefusal(misplaced, {})
-  if (gate.round !== 'none') {
+  // The next round cannot be named rightly while one is under way: that it is under way says more.
+  if (gate.round === 'current' || (gate.round === 'next' && misplaced === null)) {
     const named = 'round' in command ? command.round : undefined
-    const current = gate.round === 'next' && misplaced === null ? state.rounds + 1 : state.rounds
+    const current = gate.round === 'next' ? state.rounds + 1 : state.rounds
     if (named !== current) return tableRefusal('round/another', { given: show(named), current })
   }
   return misplaced === null ? undefined : { code: misplaced, params: {}, ...phaseRule(state, misplaced) }
