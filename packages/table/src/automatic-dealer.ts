@@ -71,7 +71,7 @@ function turning(state: TableState, next: Expected): Plan {
     return plan(state.at, { type: 'show-card', actor: ACTOR, round, spot }, { kind: 'card', position: laid.position })
   }
   const command: Unsent = { type: 'turn-card', actor: ACTOR, round, spot }
-  if (laid.shown) return plan(laid.shown.at + pace.squeezeMs, command)
+  if (laid.shown) return plan(state.at + pace.squeezeMs, command)
   return plan(state.at + pace.turnMs, command, { kind: 'card', position: laid.position })
 }
 

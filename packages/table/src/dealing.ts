@@ -135,7 +135,7 @@ export function evolveCardShown(state: TableState, { spot, to, card: text }: Eve
   const card = text === undefined ? null : parseCard(text)!
   const shoe = shoeOf(state)
   return {
-    ...withCard(state, spot, { shown: { card, to, at: state.at } }),
+    ...withCard(state, spot, { shown: { card, to } }),
     shoe: card === null ? shoe : seen(shoe, card),
   }
 }

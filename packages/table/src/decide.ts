@@ -6,7 +6,7 @@ import { decideIncreaseBet, decidePlaceBet, decideReduceBet, decideWithdrawBet }
 import { decideConfirmBet, decideRefuseBet } from './betting/wallet.ts'
 import { COMMAND_TYPES, type Command } from './commands.ts'
 import { decideDealCard, decideTurnCard } from './dealing.ts'
-import { EVENT_VERSION, type TableEvent } from './events.ts'
+import { type Cause, EVENT_VERSION, type TableEvent, type Told } from './events.ts'
 import { GATES } from './gates.ts'
 import { digestOf, recall } from './memory.ts'
 import { type Answer, isRefusal, type Outcome } from './outcome.ts'
@@ -36,11 +36,14 @@ export function decide(state: TableState, command: Command): Answer {
   const outcome = checkGate(state, command) ?? decideOwn(state, command)
   if (isRefusal(outcome)) return { ok: false, refusal: outcome }
   const { id, actor, at } = command
-  const cause = { id, role: actor.role, by: actor.id, at, digest }
-  const events = outcome.map(
-    (told, i): TableEvent => (i === 0 ? { v: EVENT_VERSION, ...told, cause } : { v: EVENT_VERSION, ...told }),
-  )
-  return { ok: true, events }
+  return { ok: true, events: stamped(outcome, { id, role: actor.role, by: actor.id, at, digest }) }
+}
+
+/** The version on every event and the cause on the first. They were made for this answer, so nothing needs copying. */
+function stamped(told: readonly Told[], cause: Cause): readonly TableEvent[] {
+  for (const event of told) (event as { v?: number }).v = EVENT_VERSION
+  ;(told[0] as { cause?: Cause }).cause = cause
+  return told as readonly TableEvent[]
 }
 
 const NAME = /^[!-~]{1,64}$/
@@ -78,9 +81,10 @@ function checkGate(state: TableState, command: Command): TableRefusal | undefine
   }
   const misplaced = gate.phases[phase]
   if (misplaced === 'table/closed') return tableRefusal(misplaced, {})
-  if (gate.round !== 'none') {
+  // The next round cannot be named rightly while one is under way: that it is under way says more.
+  if (gate.round === 'current' || (gate.round === 'next' && misplaced === null)) {
     const named = 'round' in command ? command.round : undefined
-    const current = gate.round === 'next' && misplaced === null ? state.rounds + 1 : state.rounds
+    const current = gate.round === 'next' ? state.rounds + 1 : state.rounds
     if (named !== current) return tableRefusal('round/another', { given: show(named), current })
   }
   return misplaced === null ? undefined : { code: misplaced, params: {}, ...phaseRule(state, misplaced) }

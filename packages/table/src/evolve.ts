@@ -41,9 +41,8 @@ export const setUp = (settings: TableSettings): TableState => ({
 /** The state after an event. */
 export function evolve(state: TableState, event: TableEvent): TableState {
   const { cause } = event
-  if (!cause) return apply(state, event)
-  const next = apply({ ...state, at: cause.at }, event)
-  return { ...next, memory: remember(next.memory, cause) }
+  const next = apply(state, event)
+  return cause ? { ...next, at: cause.at, memory: remember(next.memory, cause) } : next
 }
 
 /** The state that a recording leads to; its first event sets the table up. */

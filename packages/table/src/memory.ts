@@ -1,10 +1,13 @@
 // Commands the table has carried out, so that one sent again is known again: those of this round and of the last. Kept in
 // buckets, since the table remembers at every command and must not copy all it remembers.
+import { show } from '@punto/rules'
 import type { Command } from './commands.ts'
 import type { Cause } from './events.ts'
+import type { Actor, Role } from './roles.ts'
 
 interface Remembered {
   readonly id: string
+  readonly role: Role
   readonly by: string
   readonly digest: number
 }
@@ -19,7 +22,7 @@ export interface Memory {
   readonly count: number
 }
 
-const BUCKETS = 32
+const BUCKETS = 16
 /** A table where no round begins forgets all the same. */
 const LARGEST_GENERATION = 4096
 
@@ -37,7 +40,7 @@ export function remember(memory: Memory, { id, role, by, digest }: Cause): Memor
   const { current, previous, count } = memory.count < LARGEST_GENERATION ? memory : forget(memory)
   const bucket = bucketOf(id)
   const next = current.slice()
-  const entry: Remembered = { id, by: `${role} ${by}`, digest }
+  const entry: Remembered = { id, role, by, digest }
   const old = next[bucket]
   next[bucket] = old ? [...old, entry] : [entry]
   return { current: next, previous, count: count + 1 }
@@ -49,36 +52,40 @@ export const forget = (memory: Memory): Memory => ({ current: EMPTY, previous: m
 /** The digest of what this actor has done under this id. */
 export function recall({ current, previous }: Memory, { id, actor }: Command): number | undefined {
   const bucket = bucketOf(id)
-  const by = `${actor.role} ${actor.id}`
-  return (find(current[bucket], id, by) ?? find(previous[bucket], id, by))?.digest
+  return (find(current[bucket], id, actor) ?? find(previous[bucket], id, actor))?.digest
 }
 
-const find = (bucket: readonly Remembered[] | null | undefined, id: string, by: string): Remembered | undefined =>
-  bucket?.find((entry) => entry.id === id && entry.by === by)
+const find = (bucket: readonly Remembered[] | null | undefined, id: string, actor: Actor): Remembered | undefined =>
+  bucket?.find((entry) => entry.id === id && entry.by === actor.id && entry.role === actor.role)
 
-/** A number for what a command asks, its id and its time left out; the order of its keys does not matter. */
+/** A number for what a command asks, its id, actor and time left out; the order of its keys does not matter. */
 export function digestOf(command: Command): number {
-  const parts: string[] = []
-  for (const key of Object.keys(command).sort()) {
+  let digest = 0
+  for (const key in command) {
     if (key === 'id' || key === 'at' || key === 'actor') continue
-    const value = (command as unknown as Readonly<Record<string, unknown>>)[key]
-    if (value !== undefined) parts.push(key, typeof value === 'string' ? value : String(JSON.stringify(value)))
+    const value: unknown = command[key as keyof Command]
+    if (value === undefined) continue
+    const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : show(value)
+    digest += hash48(hash48(SEED, key), text)
   }
-  return hash53(parts.join('\n'))
+  return digest
 }
 
 /** A short mark of one command by one actor, for references that no other command can give. */
 export const markOf = ({ actor, id }: Command): string =>
-  (hash53(`${actor.role} ${actor.id} ${id}`) % 36 ** 6).toString(36)
+  (hash48(hash48(hash48(SEED, actor.role), actor.id), id) % 36 ** 6).toString(36)
 
-/** 53 bits from two multiplicative hashes: a client can only fool itself with a collision. */
-function hash53(text: string): number {
-  let one = 0x811c9dc5
-  let two = 0x9e3779b9
+const SEED = 0x9e3779b9
+
+/** 48 bits from two multiplicative hashes: eight of them add up exactly, and a client can only fool itself by a collision. */
+function hash48(seed: number, text: string): number {
+  let one = seed | 0
+  let two = ~seed
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     one = Math.imul(one ^ code, 0x01000193)
-    two = Math.imul(two ^ code, 0x85ebca6b) + one
+    two = Math.imul(two ^ code, 0x85ebca6b)
   }
-  return ((two ^ (two >>> 15)) & 0x1fffff) * 0x100000000 + (one >>> 0)
+  one ^= one >>> 15
+  return ((two ^ one) & 0xffff) * 0x100000000 + (one >>> 0)
 }

@@ -109,10 +109,6 @@ export const TABLE_REFUSALS = {
   'shoe/over': { en: 'Shoe {shoe} is over: change it.', zh: '第 {shoe} 靴已结束:请换靴。' },
   'shoe/not-burned': { en: 'The first card of shoe {shoe} is to be burned.', zh: '第 {shoe} 靴须先烧牌。' },
   'shoe/nothing-to-burn': { en: 'Nothing is to be burned now.', zh: '现在无须烧牌。' },
-  'shoe/cut-card-counted': {
-    en: 'This table counts its cards: the cut card is announced by itself.',
-    zh: '本桌自动计牌:切牌会自行宣布。',
-  },
   'shoe/cut-card-out-already': { en: 'The cut card is out already.', zh: '切牌已出。' },
   'shoe/empty': { en: 'The shoe holds no further card for this round.', zh: '牌靴已无牌可完成本局。' },
 

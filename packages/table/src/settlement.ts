@@ -2,7 +2,19 @@
 // chip tray. Bets are settled where the chips lay at the close.
 // Carries INS 1.18 (the round is over when all are settled), INS 5.3.1 (who has left is settled too), INS 5.14, INS 1.8,
 // COM 1 House, KO 1 House, EZ6 1 House (all play against the House); ruling 34.
-import { type Coup, cardPoints, dealCoup, insuranceOffers, type Line, PROCEDURES, settle } from '@punto/rules'
+import {
+  type Coup,
+  cardPoints,
+  dealCoup,
+  type Game,
+  type InsuranceRow,
+  type InsuranceWindow,
+  insuranceOffers,
+  type Line,
+  PROCEDURES,
+  type Side,
+  settle,
+} from '@punto/rules'
 import type { Settle } from './commands.ts'
 import type { EventOf, Reservation, SettledLine, Settlement, Total } from './events.ts'
 import { type Outcome, roundOf } from './outcome.ts'
@@ -13,7 +25,8 @@ export function decideSettle(state: TableState, _: Settle): Outcome {
   const round = roundOf(state)
   const coup = coupOf(round)
   const { game } = state.settings
-  const lines = groupsOf(round).flatMap((group) => settleGroup(state, coup, group))
+  const lines: SettledLine[] = []
+  for (const group of groupsOf(round)) settleGroup(state, coup, group, lines)
   const settlement = totalled(state, lines)
   const rule = game.procedure === 'INS' ? 'INS 5.14' : PROCEDURES[game.procedure].higherWins
   return [{ type: 'round-settled', round: round.number, ...settlement, rule }]
@@ -46,33 +59,60 @@ function groupsOf(round: Round): readonly Group[] {
   return [...groups.values()].sort((a, b) => a.box - b.box)
 }
 
-function settleGroup(state: TableState, coup: Coup, { player, box, bets, insurance }: Group): SettledLine[] {
+function settleGroup(
+  state: TableState,
+  coup: Coup,
+  { player, box, bets, insurance }: Group,
+  into: SettledLine[],
+): void {
   const playable = playableOf(state.settings.game)
-  const points = coup.cards.map(cardPoints)
-  const lines = settle(
-    coup,
-    bets.map(({ bet, stake, decision }) => ({ bet: playable.bets.get(bet)!, stake, raised: decision === 'raised' })),
-    insurance.map(({ stage, side, amount }) => {
-      const row = insuranceOffers(playable.game, points.slice(0, 3 + stage))?.rows.find((one) => one.side === side)
-      return { window: stage, side, stake: amount, row: playable.insurance.get(row!)! }
-    }),
-  )
+  const placed = bets.map(({ bet, stake, decision }) => ({
+    bet: playable.bets.get(bet)!,
+    stake,
+    raised: decision === 'raised',
+  }))
+  const insured = insurance.map(({ stage, side, amount }) => ({
+    window: stage,
+    side,
+    stake: amount,
+    row: playable.insurance.get(rowAt(playable.game, coup, stage, side))!,
+  }))
   // A line for each bet, a raised Ante's Wager after it, insurance last: the money in the same order.
-  const money: (readonly Reservation[])[] = [
-    ...bets.flatMap(({ held, wager }) => (wager ? [held, [reservation(wager)]] : [held])),
-    ...insurance.map((one) => [reservation(one)]),
-  ]
-  return lines.map((line, i) => settledLine(player, box, line, money[i]!))
+  const money: (readonly Reservation[])[] = []
+  for (const { held, wager } of bets) {
+    money.push(held)
+    if (wager) money.push([reservation(wager)])
+  }
+  for (const one of insurance) money.push([reservation(one)])
+  for (const [i, line] of settle(coup, placed, insured).entries()) into.push(settledLine(player, box, line, money[i]!))
+}
+
+/** The row that was on offer when the cards of its window lay open. */
+function rowAt(game: Game, coup: Coup, stage: InsuranceWindow, side: Side): InsuranceRow {
+  const points = coup.cards.slice(0, 3 + stage).map(cardPoints)
+  return insuranceOffers(game, points)!.rows.find((row) => row.side === side)!
 }
 
 const reservation = ({ ref, amount }: Reservation): Reservation => ({ ref, amount })
 
-const settledLine = (player: string, box: number, line: Line, held: readonly Reservation[]): SettledLine => ({
-  player,
-  box,
-  ...line,
-  held,
-})
+function settledLine(player: string, box: number, line: Line, held: readonly Reservation[]): SettledLine {
+  const { bet, stake, result, pays, net, rule, rung, rounded, commission } = line
+  const settled: { -readonly [K in keyof SettledLine]: SettledLine[K] } = {
+    player,
+    box,
+    bet,
+    stake,
+    result,
+    pays,
+    net,
+    rule,
+    held,
+  }
+  if (rung !== undefined) settled.rung = rung
+  if (rounded) settled.rounded = rounded
+  if (commission !== undefined) settled.commission = commission
+  return settled
+}
 
 function totalled(state: TableState, lines: readonly SettledLine[]): Settlement {
   const players = new Map<string, Total>()

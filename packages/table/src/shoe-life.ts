@@ -49,9 +49,9 @@ export function decideBurnCard(state: TableState, { card: text }: BurnCard): Out
   return [{ type: 'cards-burned', card: makeCard(card), unseen: cardPoints(card) || 10 }]
 }
 
+/** At a table where nobody has signed on, that is at an automatic one, nobody can. */
 export function decideAnnounceCutCard(state: TableState, _: AnnounceCutCard): Outcome {
-  const { settings, shoe } = state
-  if (settings.operation === 'automatic') return tableRefusal('shoe/cut-card-counted', {})
+  const { shoe } = state
   if (!shoe) return tableRefusal('shoe/none', {})
   if (shoe.lastRound !== null) return tableRefusal('shoe/cut-card-out-already', {})
   return [cutCardOut(state)]

@@ -58,7 +58,7 @@ export interface LaidCard {
   /** Null while it lies face down. */
   readonly card: Card | null
   /** What the squeezer has seen, and nobody else. */
-  readonly shown: { readonly card: Card | null; readonly to: string; readonly at: number } | null
+  readonly shown: { readonly card: Card | null; readonly to: string } | null
 }
 
 export interface Squeeze {

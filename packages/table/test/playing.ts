@@ -24,7 +24,7 @@ export type Asking = Unsent extends infer U
     : never
   : never
 
-export const COMMITMENT = '0'.repeat(64)
+export const COMMITMENT = 'c0ffee'
 
 export function settingsOf(request: Partial<TableRequest> & Pick<TableRequest, 'game'>) {
   const checked = checkSettings({ table: 'T1', ...request })

@@ -22,6 +22,9 @@ export const confirmsAtOnce = (settings: TableSettings): boolean => settings.wal
 const placingRule = ({ game }: TableSettings, seated: boolean, { through }: Owner): string =>
   through.through ? 'INS 5.17' : seated ? TABLE_PROCEDURES[game.procedure].open : 'INS 3.6'
 
+/** Bets are the player's to take back until they are closed. */
+const takingRule = ({ game }: TableSettings): string => TABLE_PROCEDURES[game.procedure].close
+
 export function decidePlaceBet(state: TableState, command: PlaceBet): Outcome {
   const { settings } = state
   const { box, bet, stake: amount } = command
@@ -66,7 +69,15 @@ export function decideReduceBet(state: TableState, command: ReduceBet): Outcome 
   }
   const beyond = checkLimits(state.settings, key.bet, laid.stake - command.by, command.by)
   if (beyond) return beyond
-  return [{ type: 'bet-reduced', ...key, ...free(laid.held, command.by, nextRef(round, command)), ...owner.through }]
+  return [
+    {
+      type: 'bet-reduced',
+      ...key,
+      ...free(laid.held, command.by, nextRef(round, command)),
+      ...owner.through,
+      rule: takingRule(state.settings),
+    },
+  ]
 }
 
 export function decideWithdrawBet(state: TableState, command: WithdrawBet): Outcome {
@@ -75,7 +86,15 @@ export function decideWithdrawBet(state: TableState, command: WithdrawBet): Outc
   const { round, laid, key, owner } = found
   const orphan = orphanOf(state.settings, round, laid)
   if (orphan) return tableRefusal('bet/holds-another', { other: orphan.bet }, 'KO 3.3')
-  return [{ type: 'bet-withdrawn', ...key, ...free(laid.held, laid.stake, nextRef(round, command)), ...owner.through }]
+  return [
+    {
+      type: 'bet-withdrawn',
+      ...key,
+      ...free(laid.held, laid.stake, nextRef(round, command)),
+      ...owner.through,
+      rule: takingRule(state.settings),
+    },
+  ]
 }
 
 interface Found {
