@@ -23,6 +23,7 @@ function timing(bettingSeconds: number, windowSeconds: number, pace: Timing['pac
 }
 
 const DEFAULT_CHIPS = 10_000
+const OPENING_FLOAT = 1_000_000
 const DEFAULT_LIMITS = { min: 10, max: 5_000 }
 
 export const LANG_OPTION: Option = {
@@ -86,6 +87,7 @@ function settingsFrom(
     table: 'terminal',
     game,
     currency: 'CHIPS',
+    openingFloat: OPENING_FLOAT,
     limits: { min, max },
     decks: number('decks', DEFAULT_DECKS, game.decks.min, game.decks.max),
     // A single player's bets on one hand never differ by more than the maximum from none on the other.

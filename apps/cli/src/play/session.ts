@@ -24,7 +24,7 @@ import { me, type Play } from './wish.ts'
 import { amount, signed, WORDS, type Words } from './words.ts'
 import { wrapped } from './wrapped.ts'
 
-export const PLAYER = 'you'
+export const PLAYER = 'guest'
 
 export interface Sitting {
   readonly settings: TableSettings
