@@ -55,12 +55,12 @@ export const dealReason = (procedure: ProcedureCode): Reason => ({
 
 const draws = (side: Side, points: number): Text => ({
   en: `${SIDE_NAMES[side].en} draws on ${points}`,
-  zh: `${SIDE_NAMES[side].zh}${points} 点补牌`,
+  zh: `${SIDE_NAMES[side].zh} ${points} 点补牌`,
 })
 
 const stands = (side: Side, points: number): Text => ({
   en: `${SIDE_NAMES[side].en} stands on ${points}`,
-  zh: `${SIDE_NAMES[side].zh}${points} 点停牌`,
+  zh: `${SIDE_NAMES[side].zh} ${points} 点停牌`,
 })
 
 const joined = (one: Text, other: Text): Text => ({ en: `${one.en} ${other.en}`, zh: `${one.zh},${other.zh}` })
