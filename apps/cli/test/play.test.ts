@@ -52,7 +52,7 @@ describe('a round in every game', () => {
     ['no-commission', 'four', '10,040', 'Player wins, 5 over 1. COM 3.7', /Player +100 +\+100 .* NC 2\.2\.d/],
   ])('%s, seed %s, leaves %s chips', async (game, seed, balance, result, line) => {
     const story = await playing(game, seed, [BETS, 'deal', 'decline'])
-    expect(story).toContain('Your bets: Player 100, Banker 50, Tie 10 (total 160, 9,840 left)')
+    expect(story).toContain('Your bets: 100 on Player, 50 on Banker, 10 on Tie (total 160, 9,840 left)')
     expect(story).toContain(`No more bets. ${procedureOf(game)} 3.`)
     expect(story).toContain(result)
     expect(story).toMatch(line)
@@ -110,13 +110,13 @@ describe('bets', () => {
     ])
     const felts = story.split('\n').filter((line) => line.includes('left)') || line.includes('Nothing on the felt'))
     expect(felts).toEqual([
-      '  Your bets: Player 100 (total 100, 9,900 left)',
-      '  Your bets: Player 150, Tie 10 (total 160, 9,840 left)',
-      '  Your bets: Player 100 (total 100, 9,900 left)',
+      '  Your bets: 100 on Player (total 100, 9,900 left)',
+      '  Your bets: 150 on Player, 10 on Tie (total 160, 9,840 left)',
+      '  Your bets: 100 on Player (total 100, 9,900 left)',
       '  Nothing on the felt, 10,000 chips left.',
-      '  Your bets: Banker 20 (total 20, 9,980 left)',
-      '  Your bets: Banker 20 (total 20, 10,000 left)',
-      '  Your bets: Banker 40 (total 40, 9,980 left)',
+      '  Your bets: 20 on Banker (total 20, 9,980 left)',
+      '  Your bets: 20 on Banker (total 20, 10,000 left)',
+      '  Your bets: 40 on Banker (total 40, 9,980 left)',
       '  Nothing on the felt, 10,020 chips left.',
     ])
     expect(story).toContain('There is nothing to undo in this round.')
@@ -250,7 +250,7 @@ describe('looking around', () => {
       .slice(1)
       .map((part) => part.split('\n> ')[0]!)
     expect(during).toContain('INS 3.15')
-    expect(after).toMatch(/Banker 100: [+-]\d+, .*INS/)
+    expect(after).toMatch(/100 on Banker: [+-]\d+, .*INS/)
   })
 
   test('pay table, house edge, exact fraction, roads, history, chips and help', async () => {
@@ -323,7 +323,7 @@ describe('what is kept', () => {
   test('a file that cannot be written is told, and the game goes on', async () => {
     const story = await playing('knockout', 'a', ['save /no/such/folder/x.jsonl', 'p 10'])
     expect(story).toContain('Cannot write /no/such/folder/x.jsonl')
-    expect(story).toContain('Your bets: Player 10')
+    expect(story).toContain('Your bets: 10 on Player')
   })
 })
 
@@ -336,7 +336,7 @@ describe('the way out', () => {
   test('nothing at all is a game too, as is a last line without its end', async () => {
     expect((await punto(['play', 'knockout', '--seed', 'x'])).stdout).toContain('You leave with 10,000 chips')
     expect((await punto(['play', 'knockout', '--seed', 'x'], { stdin: ['p 1', '0\r\nqu', 'it'] })).stdout).toContain(
-      'Player 10',
+      '10 on Player',
     )
   })
 

@@ -93,12 +93,6 @@ export class House {
     if (!answer.ok) throw new Error(`The automatic dealer was refused: ${answer.refusal.code}`)
   }
 
-  /** The shoe's record, and its seed for the event that ends it. */
-  reveal(): string {
-    this.lastShoe = this.shoes.reveal()
-    return this.lastShoe.seed
-  }
-
   #decide(plan: Plan, at: number): Answer {
     this.#asked++
     const command = carryOut(plan, { id: `c${this.#asked}`, at, ...this.#lacking(plan) })
@@ -114,7 +108,8 @@ export class House {
       case 'shoe':
         return this.shoes.start(lacks.shoe)
       case 'seed':
-        return { seed: this.reveal() }
+        this.lastShoe = this.shoes.reveal()
+        return { seed: this.lastShoe.seed }
       default:
         return {}
     }

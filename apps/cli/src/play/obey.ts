@@ -10,6 +10,7 @@ import { KEEPING_WISHES } from './wishes/keeping.ts'
 import { LOOKING_WISHES } from './wishes/looking.ts'
 import { PRICE_WISHES } from './wishes/prices.ts'
 import { WINDOW_WISHES } from './wishes/windows.ts'
+import { wrapped } from './wrapped.ts'
 
 const HELP: Wish = {
   name: 'help',
@@ -23,8 +24,9 @@ const HELP: Wish = {
       help[language],
     ])
     out.say(paint(out, 'bold', say.helpTitle))
-    out.say(columns([[`  ${paint(out, 'bold', 'BET')} AMOUNT`, placeable(game).join(', ')], ...rows]))
-    out.say(`  ${paint(out, 'dim', say.helpMore)}`)
+    out.say(columns([[`  ${paint(out, 'bold', 'BET')} AMOUNT`, say.helpBet], ...rows]))
+    out.say(wrapped(`${say.helpBets} ${placeable(game).join(', ')}`, out.columns, '  '))
+    out.say(paint(out, 'dim', wrapped(say.helpMore, out.columns, '  ')))
   },
 }
 

@@ -116,7 +116,7 @@ export class Teller {
   #feltLine(state: TableState): string {
     const mine = state.round?.bets.filter(({ player, stake }) => player === this.#to.player && stake > 0) ?? []
     if (mine.length === 0) return this.#say.noBets
-    const list = mine.map(({ bet, stake }) => `${this.#bet(state, bet)} ${amount(stake)}`)
+    const list = mine.map(({ bet, stake }) => this.#say.onBet(amount(stake), this.#bet(state, bet)))
     return `${this.#say.bets}: ${list.join(this.#say.comma)}`
   }
 

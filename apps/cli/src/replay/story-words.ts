@@ -57,11 +57,12 @@ const EN = {
   declines: (player: string) => `${player} declines insurance`,
   forgone: (player: string) => `${player} has taken none and is offered no more in this round`,
   settles: 'Settlement',
+  where: (player: string, box: number) => `${player}, box ${box}`,
   nobody: 'Nobody has bet on this round',
   nets: (player: string, net: string) => `${player}: ${net}`,
   house: (net: string, float: string) => `the House ${net}, the float ${float}`,
   holds: (events: string, rounds: string) =>
-    `${events} events, ${rounds} rounds settled: every one follows from the rules and the one before it.`,
+    `${events} events, ${rounds} ${rounds === '1' ? 'round' : 'rounds'} settled: every one follows from the rules and the one before it.`,
   breaksOff: 'The recording breaks off in the middle of a decision.',
 }
 
@@ -110,6 +111,7 @@ const ZH: StoryWords = {
   declines: (player) => `${player} 不投保`,
   forgone: (player) => `${player} 未投保,本局不再提供`,
   settles: '结算',
+  where: (player, box) => `${player}(${box} 号位)`,
   nobody: '本局无人下注',
   nets: (player, net) => `${player}:${net}`,
   house: (net, float) => `庄家 ${net},台面筹码 ${float}`,

@@ -143,7 +143,7 @@ function settlement(
   const heading = `  ${ruled(screen, say.settles, WORDS[language].stop, event.rule)}`
   if (event.lines.length === 0) return [heading, `    ${say.nobody}${WORDS[language].stop}`]
   const rows = event.lines.map((line) => [
-    `    ${line.player} ${line.box}`,
+    `    ${say.where(line.player, line.box)}`,
     betName(settings.game, line.bet, language),
     amount(line.stake),
     paintNet(screen, line.net),

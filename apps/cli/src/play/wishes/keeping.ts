@@ -6,6 +6,7 @@ import { paint } from '../../terminal/paint.ts'
 import { makeRecording } from '../recording.ts'
 import { type Play, remark, type Wish } from '../wish.ts'
 import { amount } from '../words.ts'
+import { wrapped } from '../wrapped.ts'
 
 function verify(play: Play, [what, ...file]: readonly string[]): void {
   if (what === 'round' || what === 'shoe') saveRecord(play, what, file.join(' '))
@@ -17,8 +18,8 @@ function showFairness(play: Play): void {
   const { shoe, settings } = house.state
   if (shoe) {
     out.say(`  ${say.verifyShoe(shoe.number, amount(cardsLeft(settings, shoe)))}`)
-    out.say(`    ${say.commitment(shoe.commitment ?? '')}`)
-    out.say(`    ${say.root(shoe.root ?? '')}`)
+    out.say(`    ${say.commitment}\n      ${shoe.commitment}`)
+    out.say(`    ${say.root}\n      ${shoe.root}`)
   }
   const round = house.shoes.lastRound()
   if (round) {
@@ -29,13 +30,14 @@ function showFairness(play: Play): void {
     out.say(`  ${say.verifyLast(house.lastShoe.header.shoe)}`)
     sayVerdict(play, house.lastShoe)
   }
-  out.say(`  ${paint(out, 'dim', say.verifySave)}`)
+  out.say(paint(out, 'dim', wrapped(say.verifySave, out.columns, '  ')))
 }
 
 function sayVerdict({ out, language }: Play, record: unknown, root?: string): void {
   const verdict = verifyRecord(record, root === undefined ? {} : { root })
-  for (const held of verdict.checked) out.say(`    ${paint(out, 'green', '✓')} ${checkSentence(held, language)}`)
-  if (!verdict.ok) out.say(`    ${paint(out, 'red', '✗')} ${failureSentence(verdict.failure, language)}`)
+  const line = (sign: string, text: string) => out.say(wrapped(`${sign} ${text}`, out.columns, '    '))
+  for (const held of verdict.checked) line(paint(out, 'green', '✓'), checkSentence(held, language))
+  if (!verdict.ok) line(paint(out, 'red', '✗'), failureSentence(verdict.failure, language))
 }
 
 function saveRecord(play: Play, what: 'round' | 'shoe', file: string): void {

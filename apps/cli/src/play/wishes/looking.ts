@@ -28,7 +28,7 @@ function why(play: Play): void {
   for (const { text, rule } of cardReasons(settings, round)) out.say(`  ${ruled(out, text[language], say.stop, rule)}`)
   const mine = round.settlement?.lines.filter(({ player }) => player === play.player) ?? []
   for (const line of mine) {
-    const name = `${betName(settings.game, line.bet, language)} ${amount(line.stake)}`
+    const name = say.onBet(amount(line.stake), betName(settings.game, line.bet, language))
     const told = say.whyPaid(name, `${signed(line.net)}, ${howPaid(settings, round, line, language)}`)
     out.say(`  ${ruled(out, told, say.stop, line.rule)}`)
   }
@@ -91,7 +91,7 @@ export const LOOKING_WISHES: readonly Wish[] = [
   {
     name: 'why',
     short: ['?'],
-    help: { en: 'why the last cards and payments were so, by paragraph', zh: '最近补牌与赔付的原因' },
+    help: { en: 'why the cards and payments were so', zh: '最近补牌与赔付的原因' },
     run: why,
   },
   {

@@ -2,37 +2,46 @@
 import { given, makeFraction, priceGame, toNumber } from '@punto/odds'
 import { anteOf, type Bet, placeableBets } from '@punto/rules'
 import { paint } from '../../terminal/paint.ts'
-import { columns } from '../../terminal/table.ts'
+import { columns, screenWidth } from '../../terminal/table.ts'
 import { percent, worth } from '../figures.ts'
 import { findWord, placeable, shortName } from '../vocabulary.ts'
 import { type Play, remark, type Wish } from '../wish.ts'
 import { amount, betName } from '../words.ts'
+import { wrapped } from '../wrapped.ts'
 
-/** A bet's places in the pay table: its name on the first line, then its notes. */
+/** A bet's places in the pay table: its names on the first line, a line for each way to win. */
 function payRows({ out, say, language, house }: Play, bet: Bet): string[][] {
   const { game } = house.state.settings
-  const dim = (text: string) => paint(out, 'dim', text)
   const wins = bet.rungs.filter((rung) => rung.pays !== 'push')
-  const rungs = wins.map((rung) => [rung.label[language], say.odds(rung.pays), dim(rung.rule)])
-  const notes = [
-    ...(bet.requires ? [say.needs(bet.requires.anyOf.join(', '))] : []),
-    ...(bet.raise ? [say.anteNote(bet.raise.times)] : []),
-    ...(bet.addition ? [say.addition] : []),
-  ].map((note) => ['', '', dim(note)])
+  const [first, ...rest] = wins.map((rung) => [rung.label[language], say.odds(rung.pays), paint(out, 'dim', rung.rule)])
   const short = anteOf(game, bet.id) ? '' : shortName(bet.id)
-  const [first, ...rest] = rungs
-  return [
-    [`  ${paint(out, 'bold', bet.id)}`, short, ...(first ?? [])],
-    ...rest.map((rung) => ['', '', ...rung]),
-    ...notes,
-  ]
+  return [[`  ${paint(out, 'bold', bet.id)}`, short, ...(first ?? [])], ...rest.map((rung) => ['', '', ...rung])]
+}
+
+/** What is to be known of bets beside their odds, each note once with the bets it is about. */
+function payNotes({ say }: Play, bets: readonly Bet[]): string[] {
+  const about = new Map<string, string[]>()
+  for (const { id, requires, raise, addition } of bets) {
+    const notes = [
+      ...(requires ? [say.needs(requires.anyOf)] : []),
+      ...(raise ? [say.anteNote(raise.times)] : []),
+      ...(addition ? [say.addition] : []),
+    ]
+    for (const note of notes) about.set(note, [...(about.get(note) ?? []), id])
+  }
+  return [...about].map(([note, ids]) => `${ids.join(', ')}: ${note}`)
 }
 
 function pays(play: Play): void {
-  const { game } = play.house.state.settings
-  const offered = game.bets.filter((bet) => !bet.notOffered)
-  play.out.say(paint(play.out, 'bold', play.say.paysTitle))
-  play.out.say(columns(offered.flatMap((bet) => payRows(play, bet))))
+  const { out, say, house } = play
+  const offered = house.state.settings.game.bets.filter((bet) => !bet.notOffered)
+  const rows = offered.flatMap((bet) => payRows(play, bet))
+  const table = columns(rows)
+  const fits = table.split('\n').every((line) => screenWidth(line) <= out.columns)
+  out.say(paint(out, 'bold', say.paysTitle))
+  // Where the screen is narrow the paragraphs give way: "why" has them.
+  out.say(fits ? table : columns(rows.map((row) => row.slice(0, -1))))
+  for (const note of payNotes(play, offered)) out.say(paint(out, 'dim', wrapped(note, out.columns, '  ')))
 }
 
 /** Between rounds the price of every bet; in a round what has become of it. */

@@ -130,7 +130,7 @@ export const WINDOW_WISHES: readonly Wish[] = [
     name: 'values',
     short: ['v'],
     phases: ['ante', 'insurance'],
-    help: { en: 'what raising, folding or insuring is exactly worth', zh: '各选择的精确价值' },
+    help: { en: 'what your choices are exactly worth', zh: '各选择的精确价值' },
     run: values,
   },
 ]
