@@ -135,6 +135,7 @@ describe('placing, increasing, reducing, withdrawing', () => {
     ['a box that is not there', { box: 10, bet: 'player', stake: 100 }, 'box/unknown'],
     ['no box', { box: 1.5, bet: 'player', stake: 100 }, 'box/unknown'],
     ['an unknown bet', { box: 1, bet: 'dragon', stake: 100 }, 'bet/unknown'],
+    ['no bet at all', { box: 1, bet: undefined as unknown as string, stake: 100 }, 'command/malformed'],
     ['half a unit', { box: 1, bet: 'player', stake: 100.5 }, 'stake/not-whole'],
     ['nothing', { box: 1, bet: 'player', stake: 0 }, 'stake/not-positive'],
     ['less than nothing', { box: 1, bet: 'player', stake: -100 }, 'stake/not-positive'],

@@ -98,6 +98,14 @@ describe('a command', () => {
     expect(decide(table.state, command)).toMatchObject({ ok: false, refusal: { code } })
   })
 
+  it('that is none is refused', () => {
+    for (const none of [null, undefined, 'sit', 7]) {
+      expect(decide(betting().state, none as unknown as Command)).toMatchObject({
+        refusal: { code: 'command/malformed' },
+      })
+    }
+  })
+
   it('leaves a cause on its first event: who, under which id, when', () => {
     const table = betting()
     table.bet('ann', 1, 'player', 100)

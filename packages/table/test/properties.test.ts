@@ -155,7 +155,7 @@ class Watched {
       ...(round?.insurance.filter(({ confirmed }) => !confirmed) ?? []),
     ].filter((one) => one !== null)
     const player = PLAYERS[pick(PLAYERS.length)]!
-    const squeezer = round && this.state.settings.squeeze ? squeezerOf(round) : undefined
+    const squeezer = this.state.settings.squeeze ? squeezerOf(this.state) : undefined
     const asked = round?.squeezes.find(({ granted }) => !granted)
     if (waiting.length > 0 && pick(2) === 0) {
       const { ref } = waiting[pick(waiting.length)]!
