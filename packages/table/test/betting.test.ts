@@ -111,6 +111,17 @@ describe('placing, increasing, reducing, withdrawing', () => {
     expect(table.state.round!.bets).toEqual([])
   })
 
+  it('takes back the newest money first, and leaves the rest as it was reserved', () => {
+    const table = betting()
+    table.bet('ann', 1, 'player', 200)
+    table.do('ann', { type: 'increase-bet', box: 1, bet: 'player', by: 300 })
+    const [first, second] = table.state.round!.bets[0]!.held
+    const [reduced] = table.do('ann', { type: 'reduce-bet', box: 1, bet: 'player', by: 300 })
+    expect(reduced).toMatchObject({ freed: [second!.ref], stake: 200 })
+    expect(reduced).not.toHaveProperty('kept')
+    expect(table.state.round!.bets[0]!.held).toEqual([first])
+  })
+
   it('[INS 3.5, INS 5.2] holds every bet to the minimum, the maximum and the chip step, each with its own refusal', () => {
     const table = betting({ game: 'insurance', chipStep: 50, limitsOf: { tie: { min: 50, max: 200 } } })
     const place = (bet: string, stake: number) => table.refusal('ann', { type: 'place-bet', box: 1, bet, stake })

@@ -77,7 +77,9 @@ describe('a command', () => {
 
   it('cannot come from before the last', () => {
     const table = betting()
-    table.now = 500
+    table.do('ann', { type: 'leave' })
+    table.do('ann', { type: 'sit', box: 1 })
+    table.now = table.state.at - 1
     expect(table.code('ann', { type: 'leave' })).toBe('command/time-backwards')
   })
 
