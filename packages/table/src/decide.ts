@@ -50,9 +50,10 @@ const NAME = /^[!-~]{1,64}$/
 const KNOWN_TYPES = new Set<string>(COMMAND_TYPES)
 
 function checkShape(command: Command): TableRefusal | undefined {
-  const { id, actor, at, type } = command
   const bad = (place: string, expected: string, given: unknown) =>
     tableRefusal('command/malformed', { place, expected, given: show(given) })
+  if (typeof command !== 'object' || command === null) return bad('the command', 'an object', command)
+  const { id, actor, at, type } = command
   const name = '1 to 64 visible ASCII characters'
   if (typeof id !== 'string' || !NAME.test(id)) return bad('id', name, id)
   if (!actor || !(ROLES as readonly unknown[]).includes(actor.role)) {

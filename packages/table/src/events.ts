@@ -180,6 +180,46 @@ export type EventBody =
 
 export type EventType = EventBody['type']
 
+export const EVENT_TYPES = [
+  'table-set-up',
+  'table-opened',
+  'table-closed',
+  'dealer-signed-on',
+  'dealer-signed-off',
+  'notice-accepted',
+  'player-sat',
+  'player-left',
+  'shoe-started',
+  'cards-burned',
+  'cut-card-out',
+  'shoe-ended',
+  'betting-opened',
+  'bet-placed',
+  'bet-increased',
+  'bet-confirmed',
+  'bet-refused',
+  'bet-reduced',
+  'bet-withdrawn',
+  'bet-returned',
+  'betting-closed',
+  'card-dealt',
+  'squeeze-requested',
+  'squeeze-granted',
+  'squeeze-declined',
+  'insurance-waived',
+  'card-shown',
+  'card-turned',
+  'window-opened',
+  'window-closed',
+  'ante-raised',
+  'ante-folded',
+  'insurance-placed',
+  'insurance-declined',
+  'insurance-forgone',
+  'coup-completed',
+  'round-settled',
+] as const satisfies readonly EventType[]
+
 /** An event's own data, with the paragraph that made it. */
 export type Told = EventBody & { readonly rule?: string }
 

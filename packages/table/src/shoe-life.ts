@@ -33,8 +33,8 @@ export function decideNewShoe(state: TableState, { shoe, commitment, root }: New
       type: 'shoe-started',
       shoe,
       source: settings.source,
-      ...(commitment !== undefined && { commitment }),
-      ...(root !== undefined && { root }),
+      ...(typeof commitment === 'string' && { commitment }),
+      ...(typeof root === 'string' && { root }),
       rule: settings.source === 'card-shoe' ? 'INS 1.3' : 'INS 1.6',
     },
   ]

@@ -13,9 +13,11 @@ import { checkFace } from './shoe-life.ts'
 import { isSpot, SPOTS, type Spot } from './spots.ts'
 import type { LaidBet, Round, Squeeze, TableState } from './state.ts'
 
-/** The seated player with the highest single Player or Banker bet, the earliest placed where equal. */
-export function squeezerOf(round: Round): string | undefined {
-  const mains = round.bets.filter(({ bet, seated, stake }) => seated && stake > 0 && isMain(bet))
+/** The player with the highest single Player or Banker bet of those who sit at its box, the earliest placed where equal. */
+export function squeezerOf({ seats, round }: TableState): string | undefined {
+  const mains = (round?.bets ?? []).filter(
+    ({ bet, box, player, stake }) => seats[box - 1] === player && stake > 0 && isMain(bet),
+  )
   const highest = mains.reduce<LaidBet | undefined>(
     (best, bet) => (best && best.stake >= bet.stake ? best : bet),
     undefined,
@@ -42,7 +44,7 @@ export function decideRequestSqueeze(state: TableState, { actor, spot, bankerFir
   const round = roundOf(state)
   if (!state.settings.squeeze) return tableRefusal('squeeze/none-here', {}, 'INS 3.9')
   if (!isSpot(spot)) return unknownSpot(spot)
-  if (squeezerOf(round) !== actor.id) return tableRefusal('squeeze/not-highest', {}, 'INS 3.9')
+  if (squeezerOf(state) !== actor.id) return tableRefusal('squeeze/not-highest', {}, 'INS 3.9')
   if (cardOn(round, spot)) return tableRefusal('squeeze/dealt-already', { spot }, 'INS 3.9')
   if (squeezeOf(round, spot)) return tableRefusal('squeeze/requested-already', { spot })
   if (bankerFirst) {

@@ -111,6 +111,17 @@ describe('placing, increasing, reducing, withdrawing', () => {
     expect(table.state.round!.bets).toEqual([])
   })
 
+  it('takes back the newest money first, and leaves the rest as it was reserved', () => {
+    const table = betting()
+    table.bet('ann', 1, 'player', 200)
+    table.do('ann', { type: 'increase-bet', box: 1, bet: 'player', by: 300 })
+    const [first, second] = table.state.round!.bets[0]!.held
+    const [reduced] = table.do('ann', { type: 'reduce-bet', box: 1, bet: 'player', by: 300 })
+    expect(reduced).toMatchObject({ freed: [second!.ref], stake: 200 })
+    expect(reduced).not.toHaveProperty('kept')
+    expect(table.state.round!.bets[0]!.held).toEqual([first])
+  })
+
   it('[INS 3.5, INS 5.2] holds every bet to the minimum, the maximum and the chip step, each with its own refusal', () => {
     const table = betting({ game: 'insurance', chipStep: 50, limitsOf: { tie: { min: 50, max: 200 } } })
     const place = (bet: string, stake: number) => table.refusal('ann', { type: 'place-bet', box: 1, bet, stake })
@@ -135,6 +146,7 @@ describe('placing, increasing, reducing, withdrawing', () => {
     ['a box that is not there', { box: 10, bet: 'player', stake: 100 }, 'box/unknown'],
     ['no box', { box: 1.5, bet: 'player', stake: 100 }, 'box/unknown'],
     ['an unknown bet', { box: 1, bet: 'dragon', stake: 100 }, 'bet/unknown'],
+    ['no bet at all', { box: 1, bet: undefined as unknown as string, stake: 100 }, 'command/malformed'],
     ['half a unit', { box: 1, bet: 'player', stake: 100.5 }, 'stake/not-whole'],
     ['nothing', { box: 1, bet: 'player', stake: 0 }, 'stake/not-positive'],
     ['less than nothing', { box: 1, bet: 'player', stake: -100 }, 'stake/not-positive'],

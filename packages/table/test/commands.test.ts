@@ -77,7 +77,9 @@ describe('a command', () => {
 
   it('cannot come from before the last', () => {
     const table = betting()
-    table.now = 500
+    table.do('ann', { type: 'leave' })
+    table.do('ann', { type: 'sit', box: 1 })
+    table.now = table.state.at - 1
     expect(table.code('ann', { type: 'leave' })).toBe('command/time-backwards')
   })
 
@@ -96,6 +98,14 @@ describe('a command', () => {
     const table = betting()
     const command = { ...table.command('ann', { type: 'leave' }), ...change } as Command
     expect(decide(table.state, command)).toMatchObject({ ok: false, refusal: { code } })
+  })
+
+  it('that is none is refused', () => {
+    for (const none of [null, undefined, 'sit', 7]) {
+      expect(decide(betting().state, none as unknown as Command)).toMatchObject({
+        refusal: { code: 'command/malformed' },
+      })
+    }
   })
 
   it('leaves a cause on its first event: who, under which id, when', () => {

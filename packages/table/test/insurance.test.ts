@@ -101,6 +101,23 @@ describe('insurance after four cards', () => {
     expect(table.state.round!.forgone).toEqual(['ann', 'sid'])
   })
 
+  it('[INS 5.3] is not forgone by whose bet is too small to be insured: they were offered nothing', () => {
+    const table = new Playing({ game: 'insurance', limits: { min: 1, max: 1000 } })
+    table.do('ann', { type: 'sit', box: 1 })
+    table.open()
+    table.bet('ann', 1, 'banker', 1)
+    table.bet('sid', 1, 'banker', 100)
+    table.close()
+    table.deal(...BANKER_FIVE)
+    expect(openOffers(table.state.round!)).toMatchObject([
+      { player: 'ann', cap: 0 },
+      { player: 'sid', cap: 50 },
+    ])
+    expect(expects(table.state).players).toEqual(['sid'])
+    table.closeWindow()
+    expect(table.state.round!.forgone).toEqual(['sid'])
+  })
+
   it('[INS 5.3] may be taken after a no until the window closes', () => {
     const table = insured(BANKER_FIVE)
     table.do('sid', { type: 'decline-insurance' })
@@ -162,6 +179,22 @@ describe('insurance after the Player’s third card', () => {
     expect(table.events.at(-1)).toMatchObject({ stage: 2, rows: [{ side: 'player', pays: '3/1' }] })
     expect(openOffers(table.state.round!)).toMatchObject([{ player: 'ben', cap: 300 }])
     expect(table.refusal('sid', insure('banker', 10))).toMatchObject({ code: 'insurance/forgone', rule: 'INS 5.3' })
+  })
+
+  it('[INS 5.3] passes by who has forgone it, even where the same hand is on offer again', () => {
+    // Banker 6 against 5 at 3 to 1; a 6 makes the Player 1, and the Banker on 6 is on offer at 7 to 1.
+    const cards = ['2s', '6h', '3s', 'Kh']
+    const table = insured(cards)
+    table.do('sid', insure('banker', 30))
+    table.closeWindow()
+    table.deal('6d')
+    expect(openOffers(table.state.round!)).toMatchObject([{ player: 'sid', pays: '7/1', original: 400, cap: 44 }])
+    expect(table.code('ann', insure('banker', 1))).toBe('insurance/forgone')
+    expect(table.code('ann', { type: 'decline-insurance' })).toBe('insurance/nothing-offered')
+    const silent = insured(cards)
+    silent.closeWindow()
+    silent.deal('6d')
+    expect(silent.state.phase).toBe('dealing')
   })
 
   it('[INS 3.12.2] counts both windows against one cap', () => {

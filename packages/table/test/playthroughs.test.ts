@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { GAMES, type Game, type Layout } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
-import { fold } from '../src/index.ts'
+import { fold, type TableRequest } from '../src/index.ts'
 import { type Asking, Playing } from './playing.ts'
 import { answerLines, commandLine } from './script.ts'
 
@@ -14,8 +14,8 @@ const FOLDER = join(import.meta.dirname, 'playthroughs')
 class Scripted extends Playing {
   readonly lines: string[] = []
 
-  constructor(game: Game, layout: Layout) {
-    super({ game, layout: layout.appendix, limits: { min: 100, max: 10_000 }, openingFloat: 1_000_000 })
+  constructor(game: Game, layout: Layout, request: Partial<TableRequest> = {}) {
+    super({ game, layout: layout.appendix, limits: { min: 100, max: 10_000 }, openingFloat: 1_000_000, ...request })
     this.lines.push(`${game.title.en} (${layout.rule}: ${layout.kind}, ${layout.boxes} boxes)`)
   }
 
@@ -151,8 +151,99 @@ function play(game: Game, layout: Layout): Scripted {
   return table
 }
 
+/** Tables of another kind: a story each. */
+const STORIES: Readonly<Record<string, () => Scripted>> = {
+  'dealer-squeeze'() {
+    const table = new Scripted(insurance, insurance.layouts[0]!, {
+      operation: 'dealer',
+      source: 'card-shoe',
+      faceDown: true,
+      squeeze: true,
+      burn: true,
+    })
+    table.say('A dealer signs on, puts a shoe into play and burns')
+    table.do('dora-dealer', { type: 'sign-on' })
+    table.do('dora-dealer', { type: 'new-shoe', shoe: 1 })
+    table.do('dora-dealer', { type: 'burn-card', card: '3c' })
+    table.do('ann', { type: 'sit', box: 1 })
+    table.do('dora-dealer', { type: 'open-betting' })
+    table.bet('ann', 1, 'player', 2000)
+    table.do('sam-supervisor', { type: 'place-bet', box: 1, bet: 'banker', stake: 900, for: 'sid' })
+    table.close()
+    table.say('Ann squeezes the second card; the four are turned, and she asks for the Banker’s third card first')
+    table.do('ann', { type: 'request-squeeze', spot: 'player-2' })
+    table.do('dora-dealer', { type: 'grant-squeeze', spot: 'player-2' })
+    table.dealDown('player-1', 'banker-1', 'player-2', 'banker-2')
+    table.turn({ 'player-1': 'Ks', 'banker-1': 'Ah', 'banker-2': 'Qd' })
+    table.do('dora-dealer', { type: 'show-card', spot: 'player-2' })
+    table.turn({ 'player-2': '3s' })
+    table.do('ann', { type: 'request-squeeze', spot: 'banker-3', bankerFirst: true })
+    table.do('pam-manager', { type: 'grant-squeeze', spot: 'banker-3' })
+    table.say('Another dealer relieves the first; the Banker’s third card is opened first')
+    table.do('dan-dealer', { type: 'sign-on' })
+    for (const spot of ['player-3', 'banker-3'] as const) table.do('dan-dealer', { type: 'deal-card', spot })
+    table.refusal('dan-dealer', { type: 'turn-card', spot: 'player-3', card: '6d' })
+    table.do('dan-dealer', { type: 'show-card', spot: 'banker-3' })
+    table.do('dan-dealer', { type: 'turn-card', spot: 'banker-3', card: '5c' })
+    table.do('dan-dealer', { type: 'turn-card', spot: 'player-3', card: '6d' })
+    table.do('dan-dealer', { type: 'settle' })
+    return table
+  },
+  'operator-wallet'() {
+    const table = new Scripted(knockout, knockout.layouts[1]!, { wallet: 'operator' })
+    const ref = (player: string) => table.state.round!.bets.find((bet) => bet.player === player)!
+    table.do('ann', { type: 'sit', box: 1 })
+    table.do('ben', { type: 'sit', box: 2 })
+    table.do('cat', { type: 'sit', box: 3 })
+    table.open()
+    table.say('Three bets are asked for: one confirmed, one refused, one never answered')
+    table.bet('ann', 1, 'ante-player', 300)
+    table.bet('ben', 2, 'player', 200)
+    table.bet('cat', 3, 'tie', 100)
+    table.do('system', { type: 'confirm-bet', ref: ref('ann').asked!.ref })
+    table.do('system', { type: 'refuse-bet', ref: ref('ben').asked!.ref, reason: 'daily limit' })
+    table.close()
+    table.deal('9s')
+    table.do('ann', { type: 'raise-ante', box: 1, bet: 'ante-player' })
+    table.do('system', { type: 'confirm-bet', ref: ref('ann').wager!.ref })
+    table.do('system', { type: 'close-window' })
+    table.deal('2h', 'Kd', '5c')
+    table.settle()
+    return table
+  },
+  'differential-and-last-round'() {
+    const table = new Scripted(insurance, insurance.layouts[5]!, { decks: 4, cutDepth: 156, maxDifferential: 1000 })
+    table.do('ann', { type: 'sit', box: 1 })
+    table.open()
+    table.say('Two stand at Ann’s box; at the close the excess is returned, the newest standing bet first')
+    table.bet('sid', 1, 'banker', 700)
+    table.bet('sue', 1, 'banker', 800)
+    table.bet('ann', 1, 'banker', 600)
+    table.bet('ann', 1, 'super-six-plus', 5000)
+    table.close()
+    table.deal('2s', '2d', '6h', '6c')
+    table.settle()
+    table.say('Twelve more rounds, the last of them with the cut card; the shoe is changed')
+    for (let round = 2; round <= 13; round++) {
+      const suit = 'shdc'[round % 4]
+      table.open()
+      table.close()
+      table.deal(`9${suit}`, `7${suit}`, `K${suit}`, `J${suit}`)
+      table.settle()
+    }
+    table.refusal('system', { type: 'open-betting' })
+    table.do('system', { type: 'end-shoe', seed: 'feed' })
+    table.open()
+    return table
+  },
+}
+
 const nameOf = (game: Game, layout: Layout) => `${game.id}-${layout.appendix.toLowerCase()}`
 const CASES = GAMES.flatMap((game) => game.layouts.map((layout) => [nameOf(game, layout), game, layout] as const))
+
+const insurance = GAMES.find(({ id }) => id === 'insurance')!
+const knockout = GAMES.find(({ id }) => id === 'knockout')!
+const NAMES = [...CASES.map(([name]) => name), ...Object.keys(STORIES)]
 
 describe('golden playthroughs', () => {
   it.each(CASES)('%s goes as its script says', async (name, game, layout) => {
@@ -161,7 +252,13 @@ describe('golden playthroughs', () => {
     await expect(`${table.lines.join('\n')}\n`).toMatchFileSnapshot(join(FOLDER, `${name}.txt`))
   })
 
-  it('has a script for every game on every layout, and no other', () => {
-    expect(readdirSync(FOLDER).sort()).toEqual(CASES.map(([name]) => `${name}.txt`).sort())
+  it.each(Object.entries(STORIES))('%s goes as its script says', async (name, story) => {
+    const table = story()
+    expect(fold(table.events)).toEqual(table.state)
+    await expect(`${table.lines.join('\n')}\n`).toMatchFileSnapshot(join(FOLDER, `${name}.txt`))
+  })
+
+  it('has a script for every game on every layout and for every story, and no other', () => {
+    expect(readdirSync(FOLDER).sort()).toEqual(NAMES.map((name) => `${name}.txt`).sort())
   })
 })

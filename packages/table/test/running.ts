@@ -27,7 +27,7 @@ export function shuffled(decks: number, seed: number): string[] {
 
 /** The automatic dealer's hands: it knows the cards of the shoe in place. */
 export class Hands {
-  #cards: string[] = []
+  readonly #shoes = new Map<number, string[]>()
   #ids = 0
   readonly #seed: number
 
@@ -37,8 +37,7 @@ export class Hands {
 
   command(state: TableState, plan: Plan) {
     const { lacks, due } = plan
-    if (lacks?.kind === 'shoe') this.#cards = shuffled(state.settings.decks, this.#seed + lacks.shoe)
-    const card = lacks?.kind === 'card' ? { card: this.#cards[lacks.position]! } : {}
+    const card = lacks?.kind === 'card' ? { card: this.#shoe(state)[lacks.position]! } : {}
     return carryOut(plan, {
       id: `auto-${++this.#ids}`,
       at: due,
@@ -47,6 +46,12 @@ export class Hands {
       seed: 'feed',
       ...card,
     })
+  }
+
+  #shoe({ settings, shoes }: TableState): string[] {
+    const known = this.#shoes.get(shoes) ?? shuffled(settings.decks, this.#seed + shoes)
+    this.#shoes.set(shoes, known)
+    return known
   }
 
   /** One step of the table's own accord; the events it made. */

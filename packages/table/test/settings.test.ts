@@ -51,6 +51,11 @@ describe('settings', () => {
     ['pace', { pace: { cardMs: -1 } }, 'pace.cardMs: settings/out-of-range'],
     ['unknown pace', { pace: { dance: 1 } as object }, 'pace.dance: settings/unknown-key'],
     ['unknown key', { colour: 'green' } as object, 'colour: settings/unknown-key'],
+    ['shape of limits', { limits: null as unknown as undefined }, 'limits: settings/wrong-shape'],
+    ['shape of own limits', { limitsOf: [] as object }, 'limitsOf: settings/wrong-shape'],
+    ['limits of one bet', { limitsOf: { tie: 5 } as object }, 'limitsOf.tie: settings/wrong-shape'],
+    ['missing game', { game: undefined as unknown as string }, 'game: game/unknown'],
+    ['null game', { game: null as unknown as string }, 'game: game/unknown'],
     ['float', { openingFloat: -1 }, 'openingFloat: settings/out-of-range'],
   ])('names a wrong %s', (_, request, mistake) => {
     expect(mistakes(request)).toEqual([mistake])
@@ -58,8 +63,8 @@ describe('settings', () => {
 
   it('names every mistake at once', () => {
     expect(mistakes({ decks: 1, limits: { min: 5, max: 1 }, squeeze: true, anteSeconds: 1.5 })).toEqual([
-      'decks: settings/out-of-range',
       'limits: settings/minimum-over-maximum',
+      'decks: settings/out-of-range',
       'squeeze: settings/squeeze-needs-face-down',
       'anteSeconds: settings/out-of-range',
     ])

@@ -78,7 +78,7 @@ describe('cards dealt face down', () => {
 describe('the squeeze', () => {
   it('[INS 3.9] is for the seated player with the highest Player or Banker bet, the earliest where equal', () => {
     const table = faceDown()
-    expect(squeezerOf(table.state.round!)).toBe('ben')
+    expect(squeezerOf(table.state)).toBe('ben')
     for (const who of ['ann', 'sid']) {
       expect(table.refusal(who, ask('player-1'))).toMatchObject({ code: 'squeeze/not-highest', rule: 'INS 3.9' })
     }
@@ -91,7 +91,10 @@ describe('the squeeze', () => {
     equal.bet('ann', 1, 'player', 500)
     equal.bet('ben', 2, 'banker', 500)
     equal.close()
-    expect(squeezerOf(equal.state.round!)).toBe('ann')
+    expect(squeezerOf(equal.state)).toBe('ann')
+    // Who has left the box sits there no more.
+    equal.do('ann', { type: 'leave' })
+    expect(squeezerOf(equal.state)).toBe('ben')
   })
 
   it('[INS 3.9] is asked for before the card is dealt, and the House consents or not', () => {

@@ -1,7 +1,7 @@
 // What a bet is measured against before it lies on the felt.
 // Carries KO 1 Winning Total, KO 3.3 (ruling 12), INS 1.19, INS 1.20, INS 3.5, INS 3.6 (ruling 18: a standing player bets on
 // an occupied box whether or not its occupant has, and nobody can refuse them the balance), INS 5.2.
-import { anteOf, type BetRequest, checkBets, checkStake } from '@punto/rules'
+import { anteOf, type BetRequest, checkBets, checkStake, show } from '@punto/rules'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { limitsFor, playableOf, type TableSettings } from '../settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
@@ -9,6 +9,9 @@ import { isMain } from './bets.ts'
 
 /** The betting area and the stake, as the rules see them. */
 export function checkArea({ game }: TableSettings, bet: string, stake: number): TableRefusal | undefined {
+  if (typeof bet !== 'string') {
+    return tableRefusal('command/malformed', { place: 'bet', expected: 'the id of a bet', given: show(bet) })
+  }
   const known = playableOf(game).bets.get(bet)
   if (known && !known.bet.requires && !known.bet.notOffered) {
     const ante = anteOf(game, bet)

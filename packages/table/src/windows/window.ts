@@ -24,7 +24,8 @@ export function openingOf(state: TableState, step: Step, at: number): Told | und
     if (antesOf(settings, round).length === 0) return undefined
     return { type: 'window-opened', window: 'ante', closesAt: at + settings.anteSeconds * 1000, rule: 'KO 3.4' }
   }
-  if (step.kind !== 'insurance' || !hasInsurance(settings) || (step.window === 2 && round.waived)) return undefined
+  // A waiver (INS 3.14) needs no check: by then the Banker's third card lies open, and no row is on offer any more.
+  if (step.kind !== 'insurance' || !hasInsurance(settings)) return undefined
   const rows = step.rows.map(offered)
   if (!offersOf(round, step.window, rows).some(({ cap }) => cap > 0)) return undefined
   const closesAt = at + settings.insuranceSeconds * 1000
