@@ -12,5 +12,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   verify: async () => (await import('./commands/verify.ts')).verify,
   'fair-test': async () => (await import('./commands/fair-test.ts')).fairTest,
   roads: async () => (await import('./commands/roads.ts')).roads,
+  play: async () => (await import('./commands/play.ts')).play,
+  replay: async () => (await import('./commands/replay.ts')).replay,
   completion: async () => (await import('./commands/completion.ts')).completion,
 }

@@ -60,7 +60,7 @@ const drawBead = (board: Scoreboard, screen: Screen): string[] =>
     return sign + drawMarks(cell, screen)
   })
 
-function drawBig(board: Scoreboard, screen: Screen): string[] {
+export function drawBig(board: Scoreboard, screen: Screen): string[] {
   const waiting = board.big.length === 0 && board.tiesBeforeFirst > 0
   const title = waiting ? `Big road (ties before the first win: ${board.tiesBeforeFirst})` : 'Big road'
   return drawRoad(board.big, title, screen, (cell) => {

@@ -1,0 +1,70 @@
+// `punto replay`: a recording told as a story, every event of it checked against the rules on the way.
+import { createReadStream } from 'node:fs'
+import type { Language } from '@punto/rules'
+import { wholeNumber } from '../args.ts'
+import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
+import { LANG_OPTION, languageFrom } from '../play/options.ts'
+import { amount } from '../play/words.ts'
+import { type Followings, follow } from '../replay/follow.ts'
+import { readRecording } from '../replay/read-recording.ts'
+import { replayJson } from '../replay/replay-json.ts'
+import { tellEvent } from '../replay/story.ts'
+import { STORY_WORDS } from '../replay/story-words.ts'
+import { lines } from '../terminal/lines.ts'
+import { paint } from '../terminal/paint.ts'
+
+export const replay: Command = {
+  name: 'replay',
+  summary: 'Tell a recorded game as a story and check every event of it against the rules',
+  positionals: [{ name: 'FILE', help: 'a recording, one event a line; - reads it from standard input' }],
+  options: [{ name: 'round', value: 'N', help: 'tell this round alone' }, LANG_OPTION, JSON_OPTION],
+  examples: [
+    ['punto play knockout --record game.jsonl', 'play and record'],
+    ['punto replay game.jsonl', 'the whole story: exit 0 when it holds, 1 when it does not, 2 when it is no recording'],
+    ['punto replay game.jsonl --round 3', 'one round'],
+  ],
+  async run(args, io) {
+    const name = args.positionals[0]!
+    const language = languageFrom(args)
+    const recorded = await readRecording(lines(name === '-' ? io.stdin : await opened(name)))
+    const followed = follow(recorded)
+    const round = wantedRound(args, followed)
+    if (args.has('json')) io.stdout.write(`${JSON.stringify(replayJson(followed, round))}\n`)
+    else tell(io, followed, round, language)
+    return followed.broken ? 1 : 0
+  },
+}
+
+function opened(name: string): Promise<NodeJS.ReadableStream> {
+  const stream = createReadStream(name)
+  return new Promise((resolve, reject) => {
+    stream.once('open', () => resolve(stream))
+    stream.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      reject(new UsageError(`cannot read ${name}: ${code === 'ENOENT' ? 'there is no such file' : message}`)),
+    )
+  })
+}
+
+function wantedRound(args: Args, { steps }: Followings): number | undefined {
+  const text = args.text('round')
+  if (text === undefined) return undefined
+  const rounds = steps.at(-1)?.after.rounds ?? 0
+  if (rounds === 0) throw new UsageError('--round: no round is begun in this recording')
+  return wholeNumber('--round', text, 1, rounds)
+}
+
+function tell(io: Io, { steps, broken, cutShort }: Followings, round: number | undefined, language: Language): void {
+  const say = STORY_WORDS[language]
+  for (const { event, after } of steps) {
+    if (round !== undefined && (after.rounds !== round || after.phase === 'between')) continue
+    for (const line of tellEvent(io, event, after, language)) io.stdout.write(`${line}\n`)
+  }
+  io.stdout.write('\n')
+  if (broken) {
+    io.stdout.write(`${paint(io, 'red', '✗')} line ${broken.line}: ${broken.why}\n`)
+    return
+  }
+  if (cutShort) io.stdout.write(`${paint(io, 'yellow', say.breaksOff)}\n`)
+  const rounds = steps.filter(({ event }) => event.type === 'round-settled').length
+  io.stdout.write(`${paint(io, 'green', '✓')} ${say.holds(amount(steps.length), amount(rounds))}\n`)
+}

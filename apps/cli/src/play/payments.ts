@@ -1,0 +1,54 @@
+// Settlement lines in words: what each bet came to, by which rung of its ladder and which paragraph.
+import { cardPoints, insuranceLadder, insuranceOffers, type Language, type Rung } from '@punto/rules'
+import type { Round, SettledLine, TableSettings } from '@punto/table'
+import type { Io } from '../command.ts'
+import { paint } from '../terminal/paint.ts'
+import { columns } from '../terminal/table.ts'
+import { amount, betName, signed, WORDS } from './words.ts'
+
+/** The rung that decided a line; undefined for a loss, a fold and a void. */
+function rungOf({ game }: TableSettings, round: Round, line: SettledLine): Rung | undefined {
+  if (line.rung === undefined) return undefined
+  const bet = game.bets.find(({ id }) => id === line.bet)
+  if (bet) return bet.rungs[line.rung]
+  const insured = round.insurance.find(({ ref }) => ref === line.held[0]?.ref)
+  if (!insured) return undefined
+  const points = round.cards.flatMap(({ card }) => (card === null ? [] : [cardPoints(card)]))
+  const rows = insuranceOffers(game, points.slice(0, 3 + insured.stage))?.rows ?? []
+  const row = rows.find(({ side }) => side === insured.side)
+  return row && insuranceLadder(row)[line.rung]
+}
+
+/** How a line came to its net, in words. */
+export function howPaid(settings: TableSettings, round: Round, line: SettledLine, language: Language): string {
+  const say = WORDS[language]
+  const rung = rungOf(settings, round, line)
+  if (line.result === 'lose') return say.loses
+  if (line.result === 'push') return rung?.label[language] ?? say.comesBack
+  return [
+    `${say.odds(line.pays!)}: ${rung?.label[language] ?? ''}`,
+    ...(line.commission ? [say.commission(amount(line.commission))] : []),
+    ...(line.rounded ? [say.rounded] : []),
+  ].join(say.comma)
+}
+
+/** The lines of a settlement as columns: bet, stake, net, how, paragraph. */
+export function paymentTable(
+  screen: Pick<Io, 'colour'>,
+  settings: TableSettings,
+  round: Round,
+  lines: readonly SettledLine[],
+  language: Language,
+): string {
+  const rows = lines.map((line) => [
+    `  ${betName(settings.game, line.bet, language)}`,
+    amount(line.stake),
+    paintNet(screen, line.net),
+    howPaid(settings, round, line, language),
+    paint(screen, 'dim', line.rule),
+  ])
+  return columns(rows, ['left', 'right', 'right'])
+}
+
+export const paintNet = (screen: Pick<Io, 'colour'>, net: number): string =>
+  net > 0 ? paint(screen, 'green', signed(net)) : net < 0 ? paint(screen, 'red', signed(net)) : signed(net)

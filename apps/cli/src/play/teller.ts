@@ -1,0 +1,209 @@
+// Tells the player what happens at the table, event by event, in the dealer's words with their paragraphs.
+import type { Language, Winner } from '@punto/rules'
+import { antesOf, openOffers, type Round, sideOf, type TableEvent, type TableState } from '@punto/table'
+import { type Paint, paint } from '../terminal/paint.ts'
+import { screenWidth } from '../terminal/table.ts'
+import { handLine, handsPicture, reasonsNow, reasonsSoFar, ruled } from './hands.ts'
+import type { Out } from './out.ts'
+import { paintNet, paymentTable } from './payments.ts'
+import { handOf, pointsOf, shortCard } from './pictures.ts'
+import type { Reason } from './why.ts'
+import { amount, betName, WORDS, type Words } from './words.ts'
+import { wrapped } from './wrapped.ts'
+
+/** Whom the teller speaks to. */
+export interface Listener {
+  readonly player: string
+  readonly language: Language
+  /** The player's chips after the event, and how many lie on the felt. */
+  balance(): number
+  staked(): number
+  /** The winners of this shoe so far. */
+  winners(): readonly Winner[]
+}
+
+const SHOWN_WINNERS = 16
+const BEAD: Readonly<Record<Winner, string>> = { banker: 'B', player: 'P', tie: 'T' }
+const BEAD_PAINT: Readonly<Record<Winner, Paint>> = { banker: 'red', player: 'blue', tie: 'green' }
+
+export class Teller {
+  readonly #out: Out
+  readonly #to: Listener
+  readonly #say: Words
+
+  constructor(out: Out, to: Listener) {
+    this.#out = out
+    this.#to = to
+    this.#say = WORDS[to.language]
+  }
+
+  tell(event: TableEvent, after: TableState): void {
+    const say = this.#say
+    switch (event.type) {
+      case 'shoe-started':
+        if (event.root) this.#line(say.shoe(event.shoe, event.root.slice(0, 16)))
+        return
+      case 'betting-opened':
+        this.#line(`\n${this.#heading(say.round(event.round))}`)
+        this.#line(paint(this.#out, 'bold', say.placeYourBets))
+        return
+      case 'bet-returned':
+        this.#ruled(
+          say.returned(amount(event.amount), this.#bet(after, event.bet), say.returnReasons[event.why]),
+          event.rule,
+        )
+        return
+      case 'betting-closed':
+        this.#line(`${paint(this.#out, 'bold', say.noMoreBets)} ${paint(this.#out, 'dim', event.rule ?? '')}`)
+        this.#line(`  ${this.#feltLine(after)}`)
+        return
+      case 'cut-card-out':
+        this.#line(paint(this.#out, 'yellow', event.lastRound > after.rounds ? say.cutCardExtra : say.cutCard))
+        return
+      case 'card-dealt':
+      case 'card-turned':
+        this.#card(event, after)
+        return
+      case 'window-opened':
+        this.#window(event, after)
+        return
+      case 'ante-raised':
+        this.#ruled(say.anteRaised(this.#bet(after, event.bet), amount(event.amount)), event.rule)
+        return
+      case 'ante-folded':
+        this.#ruled((event.silent ? say.anteSilent : say.anteFolded)(this.#bet(after, event.bet)), event.rule)
+        return
+      case 'insurance-placed':
+        this.#ruled(say.insured(event.side, amount(event.amount), say.odds(event.pays)), event.rule)
+        return
+      case 'insurance-declined':
+        this.#ruled(say.declined, event.rule)
+        return
+      case 'insurance-forgone':
+        this.#ruled(say.forgone, event.rule)
+        return
+      case 'coup-completed':
+        if (this.#out.live) this.#picture(after)
+        this.#line(
+          ruled(
+            this.#out,
+            paint(this.#out, 'bold', say.result(event.winner, event.player, event.banker)),
+            say.stop,
+            event.rule,
+          ),
+        )
+        return
+      case 'round-settled':
+        this.#settled(event, after)
+        return
+      case 'shoe-ended':
+        this.#line((event.ending === 'finished' ? say.shoeFinished : say.shoeAbandoned)(event.shoe))
+        if (event.seed) this.#line(`  ${say.seed(event.seed)}`)
+        return
+      default:
+        return
+    }
+  }
+
+  /** The bets on the felt in a line, with what is left to bet. */
+  felt(state: TableState): void {
+    const total = this.#to.staked()
+    const left = amount(this.#to.balance())
+    if (total === 0) this.#line(`  ${this.#say.feltEmpty(left)}`)
+    else this.#line(`  ${this.#feltLine(state)} (${this.#say.felt(amount(total), left)})`)
+  }
+
+  #feltLine(state: TableState): string {
+    const mine = state.round?.bets.filter(({ player, stake }) => player === this.#to.player && stake > 0) ?? []
+    if (mine.length === 0) return this.#say.noBets
+    const list = mine.map(({ bet, stake }) => this.#say.onBet(amount(stake), this.#bet(state, bet)))
+    return `${this.#say.bets}: ${list.join(this.#say.comma)}`
+  }
+
+  /** The card that has just come, and what the table of play says about the next. */
+  #card({ spot }: Extract<TableEvent, { type: 'card-dealt' | 'card-turned' }>, after: TableState): void {
+    if (this.#out.live) {
+      this.#picture(after)
+      return
+    }
+    const round = after.round!
+    this.#line(handLine(this.#out, round, sideOf(spot), this.#to.language))
+    for (const text of this.#inWords(reasonsNow(after.settings, round))) this.#line(text)
+  }
+
+  #picture(state: TableState): void {
+    const { language } = this.#to
+    const picture = handsPicture(this.#out, state.round!, language)
+    this.#out.draw([...picture, ...this.#inWords(reasonsSoFar(state.settings, state.round!))])
+  }
+
+  #inWords(reasons: readonly Reason[]): string[] {
+    return reasons.flatMap(({ text, rule }) =>
+      wrapped(ruled(this.#out, text[this.#to.language], this.#say.stop, rule), this.#out.columns, '  ').split('\n'),
+    )
+  }
+
+  #window(event: Extract<TableEvent, { type: 'window-opened' }>, after: TableState): void {
+    const round = after.round!
+    if (event.window === 'ante') this.#anteWindow(after, round, event.rule)
+    else this.#insuranceWindow(event.stage, round, event.rule)
+  }
+
+  #anteWindow(after: TableState, round: Round, rule: string | undefined): void {
+    const first = round.cards[0]!.card!
+    this.#line(ruled(this.#out, this.#say.anteOpens(shortCard(this.#out, first)), '', rule))
+    for (const { bet, stake, player } of antesOf(after.settings, round)) {
+      if (player !== this.#to.player) continue
+      const raise = after.settings.game.bets.find(({ id }) => id === bet)!.raise!
+      this.#line(
+        `  ${this.#say.anteChoice(this.#bet(after, bet), amount(stake), this.#bet(after, raise.bet), amount(stake * raise.times))}`,
+      )
+    }
+  }
+
+  #insuranceWindow(stage: 1 | 2, round: Round, rule: string | undefined): void {
+    const points = (side: 'player' | 'banker') => pointsOf(handOf(round, side))
+    this.#line(ruled(this.#out, this.#say.insuranceOpens[stage](points('player'), points('banker')), '', rule))
+    for (const { player, side, original, pays, cap } of openOffers(round)) {
+      if (player !== this.#to.player || cap === 0) continue
+      this.#line(`  ${this.#say.insuranceOffer(side, amount(original), this.#say.odds(pays), amount(cap))}`)
+    }
+  }
+
+  #settled(event: Extract<TableEvent, { type: 'round-settled' }>, after: TableState): void {
+    const mine = event.lines.filter(({ player }) => player === this.#to.player)
+    const balance = amount(this.#to.balance())
+    if (mine.length === 0) {
+      this.#line(this.#say.noNet(balance))
+      return
+    }
+    const net = mine.reduce((sum, line) => sum + line.net, 0)
+    this.#line(paymentTable(this.#out, after.settings, after.round!, mine, this.#to.language))
+    this.#line(this.#say.net(paintNet(this.#out, net), balance))
+  }
+
+  #bet(state: TableState, bet: string): string {
+    return betName(state.settings.game, bet, this.#to.language)
+  }
+
+  #line(text: string): void {
+    this.#out.say(text)
+  }
+
+  #ruled(text: string, rule: string | undefined): void {
+    this.#line(`  ${ruled(this.#out, text, this.#say.stop, rule)}`)
+  }
+
+  /** A rule across the screen: the round on the left, the last winners and the chips on the right. */
+  #heading(title: string): string {
+    const width = Math.min(this.#out.columns, 72)
+    const chips = this.#say.chips(amount(this.#to.balance()))
+    const last = this.#to.winners().slice(-SHOWN_WINNERS)
+    const beads = last.map((winner) => paint(this.#out, BEAD_PAINT[winner], BEAD[winner])).join(' ')
+    const taken = [title, beads, chips].reduce((sum, text) => sum + screenWidth(text), beads === '' ? 8 : 12)
+    const line = '─'.repeat(Math.max(2, width - taken))
+    const dim = (text: string) => paint(this.#out, 'dim', text)
+    const road = beads === '' ? '' : ` ${beads} ${dim('──')}`
+    return `${dim('──')} ${paint(this.#out, 'bold', title)} ${dim(line)}${road} ${chips} ${dim('──')}`
+  }
+}

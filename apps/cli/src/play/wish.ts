@@ -1,0 +1,56 @@
+// What a player can ask for at the table, and what a wish may use.
+import type { Language, Text } from '@punto/rules'
+import { type Phase, tableRefusalSentence, type Unsent } from '@punto/table'
+import { paint } from '../terminal/paint.ts'
+import type { House } from './house.ts'
+import type { Notes } from './notes.ts'
+import type { Out } from './out.ts'
+import type { Teller } from './teller.ts'
+import type { Words } from './words.ts'
+import { wrapped } from './wrapped.ts'
+
+export interface Play {
+  readonly house: House
+  readonly player: string
+  readonly box: number
+  /** What the player sat down with. */
+  readonly chips: number
+  readonly language: Language
+  readonly say: Words
+  readonly out: Out
+  readonly teller: Teller
+  readonly notes: Notes
+  now(): number
+  /** The table need not wait: what is due next is due now. */
+  goOn(): void
+  /** The player gets up. */
+  leave(): void
+}
+
+export interface Wish {
+  readonly name: string
+  /** Short forms, understood in the phases the wish is for. */
+  readonly short?: readonly string[]
+  /** Where it belongs; the table refuses what it must elsewhere. Everywhere unless said. */
+  readonly phases?: readonly Phase[]
+  /** What follows the name, for help. */
+  readonly takes?: string
+  readonly help: Text
+  run(play: Play, words: readonly string[]): void
+}
+
+export const me = ({ player }: Play) => ({ role: 'player', id: player }) as const
+
+/** Asks the table as the player; a refusal is said with its paragraph. */
+export function ask(play: Play, command: Unsent): boolean {
+  const answer = play.house.ask(command, play.now())
+  if (answer.ok) return true
+  const sentence = tableRefusalSentence(answer.refusal, play.language)
+  const rule = answer.refusal.rule ? ` ${paint(play.out, 'dim', answer.refusal.rule)}` : ''
+  play.out.say(wrapped(`${paint(play.out, 'yellow', sentence)}${rule}`, play.out.columns, '  '))
+  return false
+}
+
+/** Something the house itself has to say about a wish. */
+export const remark = (play: Play, text: string): void =>
+  play.out.say(wrapped(paint(play.out, 'yellow', text), play.out.columns, '  '))

@@ -1,0 +1,123 @@
+// Bets: laid by name, and changed as a whole. Each goes to the table, which says what is wrong with it.
+import { EMPTY_FELT, type Felt, feltOf, isSameFelt, stepsBetween } from '../felt.ts'
+import { amountFrom, betWords, findWord, isAmount } from '../vocabulary.ts'
+import { ask, me, type Play, remark, type Wish } from '../wish.ts'
+
+/** `player 100 tie 10`, `player pair 50`: words up to an amount name a bet. */
+export function layBets(play: Play, words: readonly string[]): void {
+  const before = feltOf(play.house.state.round, play.player)
+  let name: string[] = []
+  for (const word of words) {
+    if (isAmount(word) || (name.length > 0 && findWord([...name, word].join('-'), betsOf(play)) === undefined)) {
+      const laid = name.length > 0 && layBet(play, name.join('-'), amountFrom(word))
+      name = []
+      if (!laid) break
+    } else name.push(word)
+  }
+  if (name.length > 0) asksAmount(play, name.join('-'))
+  const after = feltOf(play.house.state.round, play.player)
+  if (isSameFelt(before, after)) return
+  play.notes.felts.push(before)
+  play.teller.felt(play.house.state)
+}
+
+const betsOf = (play: Play) => betWords(play.house.state.settings.game)
+
+function asksAmount(play: Play, word: string): void {
+  const found = findWord(word, betsOf(play))
+  if (found && 'several' in found) remark(play, play.say.ambiguous(word, found.several.join(', ')))
+  else remark(play, play.say.needsAmount(found?.bet ?? word))
+}
+
+/** One bet, laid or added to. */
+function layBet(play: Play, word: string, amount: number): boolean {
+  const { round, rounds } = play.house.state
+  const found = findWord(word, betsOf(play))
+  if (found && 'several' in found) {
+    remark(play, play.say.ambiguous(word, found.several.join(', ')))
+    return false
+  }
+  const bet = found?.bet ?? word
+  const on = { actor: me(play), round: rounds, box: play.box, bet }
+  return feltOf(round, play.player).has(bet)
+    ? ask(play, { type: 'increase-bet', ...on, by: amount })
+    : ask(play, { type: 'place-bet', ...on, stake: amount })
+}
+
+/** From the felt as it is to another, or, where the table refuses a step, back to what it was. */
+function relay(play: Play, to: Felt): boolean {
+  const now = () => feltOf(play.house.state.round, play.player)
+  const where = { player: play.player, box: play.box, round: play.house.state.rounds }
+  const before = now()
+  for (const step of stepsBetween(before, to, where)) {
+    if (ask(play, step)) continue
+    for (const back of stepsBetween(now(), before, where)) play.house.ask(back, play.now())
+    remark(play, play.say.unchanged)
+    return false
+  }
+  play.teller.felt(play.house.state)
+  return true
+}
+
+/** Only while bets are open: elsewhere there is nothing to change, and the felt is not the player's any more. */
+function whileBetting(play: Play, change: () => void): void {
+  if (play.house.state.phase === 'betting') change()
+  else remark(play, play.say.notBetting)
+}
+
+function changeTo(play: Play, to: Felt | undefined, otherwise: string): void {
+  whileBetting(play, () => {
+    if (!to) {
+      remark(play, otherwise)
+      return
+    }
+    const before = feltOf(play.house.state.round, play.player)
+    if (relay(play, to)) play.notes.felts.push(before)
+  })
+}
+
+const doubled = (felt: Felt): Felt | undefined =>
+  felt.size === 0 ? undefined : new Map([...felt].map(([bet, stake]) => [bet, stake * 2]))
+
+export const BETTING_WISHES: readonly Wish[] = [
+  {
+    name: 'deal',
+    short: ['d'],
+    phases: ['betting'],
+    help: { en: 'close the bets and deal, as Enter does', zh: '停止下注并发牌(同回车)' },
+    run: (play) => play.goOn(),
+  },
+  {
+    name: 'undo',
+    short: ['u'],
+    phases: ['betting'],
+    help: { en: 'take the last change of your bets back', zh: '撤回上一步' },
+    run: (play) =>
+      whileBetting(play, () => {
+        const last = play.notes.felts.pop()
+        if (!last) remark(play, play.say.nothingToUndo)
+        else if (!relay(play, last)) play.notes.felts.push(last)
+      }),
+  },
+  {
+    name: 'clear',
+    short: ['c'],
+    phases: ['betting'],
+    help: { en: 'take all your bets back', zh: '收回全部投注' },
+    run: (play) => changeTo(play, EMPTY_FELT, play.say.unchanged),
+  },
+  {
+    name: 'repeat',
+    short: ['r'],
+    phases: ['betting'],
+    help: { en: 'bet as in the last round', zh: '重复上局投注' },
+    run: (play) => changeTo(play, play.notes.lastFelt, play.say.nothingToRepeat),
+  },
+  {
+    name: 'double',
+    short: ['x2', '2x'],
+    phases: ['betting'],
+    help: { en: 'double every bet on the felt', zh: '全部加倍' },
+    run: (play) => changeTo(play, doubled(feltOf(play.house.state.round, play.player)), play.say.nothingToDouble),
+  },
+]

@@ -1,0 +1,67 @@
+// The command that a recorded group of events must have come from: the events of one decision hold all that it asked, so that
+// it can be asked again of the same table.
+import type { Command, EventType, TableEvent } from '@punto/table'
+import { isPitEmployee } from '@punto/table'
+
+type Of<T extends EventType> = Extract<TableEvent, { readonly type: T }>
+/** What a command has beside its id, its actor and its time. */
+type Asked = { readonly type: Command['type'] } & Readonly<Record<string, unknown>>
+/** From the event that tells most of a command to what it asked; null where another event of the group tells it. */
+type Readings = { readonly [T in EventType]: ((event: Of<T>) => Asked) | null }
+
+const READINGS: Readings = {
+  'table-set-up': null,
+  'table-opened': () => ({ type: 'open-table' }),
+  'table-closed': () => ({ type: 'close-table' }),
+  'dealer-signed-on': () => ({ type: 'sign-on' }),
+  'dealer-signed-off': () => ({ type: 'sign-off' }),
+  'notice-accepted': () => ({ type: 'accept-notice' }),
+  'player-sat': ({ box }) => ({ type: 'sit', box }),
+  'player-left': () => ({ type: 'leave' }),
+  'shoe-started': ({ shoe, commitment, root }) => ({ type: 'new-shoe', shoe, commitment, root }),
+  'cards-burned': ({ card }) => ({ type: 'burn-card', card }),
+  'cut-card-out': () => ({ type: 'announce-cut-card' }),
+  'shoe-ended': ({ seed }) => ({ type: 'end-shoe', seed }),
+  'betting-opened': ({ round }) => ({ type: 'open-betting', round }),
+  'bet-placed': ({ box, bet, amount }) => ({ type: 'place-bet', box, bet, stake: amount }),
+  'bet-increased': ({ box, bet, amount }) => ({ type: 'increase-bet', box, bet, by: amount }),
+  'bet-confirmed': ({ ref }) => ({ type: 'confirm-bet', ref }),
+  'bet-refused': ({ ref, reason }) => ({ type: 'refuse-bet', ref, reason }),
+  'bet-reduced': ({ box, bet, amount }) => ({ type: 'reduce-bet', box, bet, by: amount }),
+  'bet-withdrawn': ({ box, bet }) => ({ type: 'withdraw-bet', box, bet }),
+  'bet-returned': null,
+  'betting-closed': () => ({ type: 'close-betting' }),
+  'card-dealt': ({ spot, card }) => ({ type: 'deal-card', spot, card }),
+  'squeeze-requested': ({ spot, bankerFirst }) => ({ type: 'request-squeeze', spot, bankerFirst }),
+  'squeeze-granted': ({ spot }) => ({ type: 'grant-squeeze', spot }),
+  'squeeze-declined': ({ spot }) => ({ type: 'decline-squeeze', spot }),
+  'insurance-waived': null,
+  'card-shown': ({ spot, card }) => ({ type: 'show-card', spot, card }),
+  'card-turned': ({ spot, card }) => ({ type: 'turn-card', spot, card }),
+  'window-opened': null,
+  'window-closed': () => ({ type: 'close-window' }),
+  'ante-raised': ({ box, bet }) => ({ type: 'raise-ante', box, bet }),
+  'ante-folded': ({ box, bet }) => ({ type: 'fold-ante', box, bet }),
+  'insurance-placed': ({ box, side, amount }) => ({ type: 'place-insurance', box, side, stake: amount }),
+  'insurance-declined': () => ({ type: 'decline-insurance' }),
+  'insurance-forgone': null,
+  'coup-completed': null,
+  'round-settled': ({ round }) => ({ type: 'settle', round }),
+}
+
+export const EVENT_TYPES = Object.keys(READINGS) as readonly EventType[]
+
+/** Where one decision tells several things, the one that was asked for; the others followed from it. */
+const MAIN_TYPES: readonly EventType[] = ['card-dealt', 'card-turned', 'betting-closed', 'window-closed']
+
+/** The command behind these events, the first of which has its cause; undefined where none can be. */
+export function commandOf(group: readonly TableEvent[], rounds: number): Command | undefined {
+  const { cause } = group[0]!
+  const main = MAIN_TYPES.flatMap((type) => group.filter((event) => event.type === type))[0] ?? group[0]!
+  const read = READINGS[main.type] as ((event: TableEvent) => Asked) | null
+  if (!cause || !read) return undefined
+  const forWhom = isPitEmployee(cause.role) && 'player' in main ? { for: main.player } : {}
+  const asked = Object.entries({ round: rounds, ...read(main), ...forWhom }).filter(([, value]) => value !== undefined)
+  const { id, role, by, at } = cause
+  return { ...Object.fromEntries(asked), id, actor: { role, id: by }, at } as unknown as Command
+}

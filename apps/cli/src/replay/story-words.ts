@@ -1,0 +1,122 @@
+// A recorded round told by an onlooker, in both languages.
+import type { Language, Side } from '@punto/rules'
+import type { Role } from '@punto/table'
+
+const SIDES = { player: '闲', banker: '庄' } as const
+const SIDES_EN = { player: 'Player', banker: 'Banker' } as const
+
+const EN = {
+  table: (table: string, title: string, decks: number, boxes: number) =>
+    `Table ${table}: ${title}, ${decks} decks, ${boxes} boxes`,
+  limits: (min: string, max: string, currency: string) => `bets from ${min} to ${max} ${currency}`,
+  opened: 'The table opens',
+  closed: 'The table closes',
+  signedOn: (dealer: string, relieved: string | null) => `${dealer} deals${relieved ? `, relieving ${relieved}` : ''}`,
+  signedOff: (dealer: string) => `${dealer} leaves the table`,
+  notice: (player: string) => `${player} accepts that no insurance is offered`,
+  sat: (player: string, box: number) => `${player} sits down at box ${box}`,
+  left: (player: string, box: number) => `${player} leaves box ${box}`,
+  shoe: (shoe: number, root: string | undefined) => `Shoe ${shoe} is put into play${root ? `, root ${root}` : ''}`,
+  burned: (card: string, unseen: number) => `${card} is burned, and ${unseen} cards with it unseen`,
+  cutCard: 'The cut card is out',
+  shoeEnded: (shoe: number, ending: 'finished' | 'abandoned', seed: string | undefined) =>
+    `Shoe ${shoe} is ${ending}${seed ? `; its seed was ${seed}` : ''}`,
+  round: (round: number, shoe: number) => `Round ${round} (shoe ${shoe})`,
+  open: '“Place your bets, please”',
+  close: '“No more bets”',
+  bets: (player: string, amount: string, bet: string, box: number) =>
+    `${player} bets ${amount} on ${bet} in box ${box}`,
+  through: (role: Role, id: string) => `, placed by ${id} (${role})`,
+  standing: ', standing',
+  adds: (player: string, amount: string, bet: string, box: number) =>
+    `${player} adds ${amount} to ${bet} in box ${box}`,
+  takes: (player: string, amount: string, bet: string, box: number, stake: string) =>
+    `${player} takes ${amount} of ${bet} in box ${box} back; ${stake} lies`,
+  withdraws: (player: string, amount: string, bet: string, box: number) =>
+    `${player} withdraws ${amount} from ${bet} in box ${box}`,
+  returned: (player: string, amount: string, bet: string, box: number, why: string) =>
+    `${amount} of ${player}'s ${bet} in box ${box} is returned: ${why}`,
+  confirmed: (player: string, amount: string) => `The wallet confirms ${amount} for ${player}`,
+  refused: (player: string, amount: string, reason: string) => `${amount} for ${player} is refused: ${reason}`,
+  faceDown: (side: Side) => `A card to the ${SIDES_EN[side]}, face down`,
+  squeezeAsked: (player: string, spot: string) => `${player} asks to squeeze ${spot}`,
+  squeezeGranted: (player: string, spot: string) => `${player} may squeeze ${spot}`,
+  squeezeDeclined: (player: string, spot: string) => `${player} may not squeeze ${spot}`,
+  waived: "Insurance after the Player's third card is waived for all",
+  shown: (player: string, spot: string) => `${spot} is shown to ${player} alone`,
+  ante: 'The Antes are to be raised or folded',
+  insurance: (stage: 1 | 2, rows: string) =>
+    `${stage === 1 ? 'After four cards' : "After the Player's third card"} insurance is offered: ${rows}`,
+  row: (side: Side, pays: string) => `${SIDES_EN[side]} at ${pays}`,
+  raises: (player: string, bet: string, box: number, amount: string) =>
+    `${player} raises ${bet} in box ${box} with ${amount}`,
+  folds: (player: string, bet: string, box: number) => `${player} folds ${bet} in box ${box}`,
+  silent: (player: string, bet: string, box: number) => `${player} says nothing: ${bet} in box ${box} is folded`,
+  insures: (player: string, side: Side, box: number, amount: string, pays: string) =>
+    `${player} insures the ${SIDES_EN[side]} in box ${box} with ${amount} at ${pays}`,
+  declines: (player: string) => `${player} declines insurance`,
+  forgone: (player: string) => `${player} has taken none and is offered no more in this round`,
+  settles: 'Settlement',
+  where: (player: string, box: number) => `${player}, box ${box}`,
+  nobody: 'Nobody has bet on this round',
+  nets: (player: string, net: string) => `${player}: ${net}`,
+  house: (net: string, float: string) => `the House ${net}, the float ${float}`,
+  holds: (events: string, rounds: string) =>
+    `${events} events, ${rounds} ${rounds === '1' ? 'round' : 'rounds'} settled: every one follows from the rules and the one before it.`,
+  breaksOff: 'The recording breaks off in the middle of a decision.',
+}
+
+type StoryWords = typeof EN
+
+const ZH: StoryWords = {
+  table: (table, title, decks, boxes) => `牌桌 ${table}:${title},${decks} 副牌,${boxes} 个座位`,
+  limits: (min, max, currency) => `每注 ${min} 至 ${max} ${currency}`,
+  opened: '开台',
+  closed: '关台',
+  signedOn: (dealer, relieved) => `${dealer} 当值${relieved ? `,接替 ${relieved}` : ''}`,
+  signedOff: (dealer) => `${dealer} 离台`,
+  notice: (player) => `${player} 接受不提供保险的告示`,
+  sat: (player, box) => `${player} 入座 ${box} 号位`,
+  left: (player, box) => `${player} 离开 ${box} 号位`,
+  shoe: (shoe, root) => `第 ${shoe} 靴启用${root ? `,根值 ${root}` : ''}`,
+  burned: (card, unseen) => `烧牌 ${card},另有 ${unseen} 张不公开`,
+  cutCard: '切牌已出',
+  shoeEnded: (shoe, ending, seed) =>
+    `第 ${shoe} 靴${ending === 'finished' ? '结束' : '撤下'}${seed ? `;种子为 ${seed}` : ''}`,
+  round: (round, shoe) => `第 ${round} 局(第 ${shoe} 靴)`,
+  open: '“请下注”',
+  close: '“停止下注”',
+  bets: (player, amount, bet, box) => `${player} 在 ${box} 号位下 ${bet} ${amount}`,
+  through: (role, id) => `,由 ${id}(${role})代下`,
+  standing: ',旁注',
+  adds: (player, amount, bet, box) => `${player} 在 ${box} 号位的${bet}加 ${amount}`,
+  takes: (player, amount, bet, box, stake) => `${player} 从 ${box} 号位的${bet}取回 ${amount},余 ${stake}`,
+  withdraws: (player, amount, bet, box) => `${player} 撤回 ${box} 号位的${bet} ${amount}`,
+  returned: (player, amount, bet, box, why) => `${player} 在 ${box} 号位的${bet}退回 ${amount}:${why}`,
+  confirmed: (player, amount) => `钱包确认 ${player} 的 ${amount}`,
+  refused: (player, amount, reason) => `${player} 的 ${amount} 被拒:${reason}`,
+  faceDown: (side) => `${SIDES[side]}家一张暗牌`,
+  squeezeAsked: (player, spot) => `${player} 请求眯牌 ${spot}`,
+  squeezeGranted: (player, spot) => `${player} 获准眯牌 ${spot}`,
+  squeezeDeclined: (player, spot) => `${player} 未获准眯牌 ${spot}`,
+  waived: '全体放弃闲家第三张牌后的保险',
+  shown: (player, spot) => `${spot} 只给 ${player} 看`,
+  ante: '底注:加注或弃注',
+  insurance: (stage, rows) => `${stage === 1 ? '四张牌后' : '闲家第三张牌后'}提供保险:${rows}`,
+  row: (side, pays) => `${SIDES[side]} ${pays}`,
+  raises: (player, bet, box, amount) => `${player} 对 ${box} 号位的${bet}加注 ${amount}`,
+  folds: (player, bet, box) => `${player} 放弃 ${box} 号位的${bet}`,
+  silent: (player, bet, box) => `${player} 未作决定:${box} 号位的${bet}视为弃注`,
+  insures: (player, side, box, amount, pays) => `${player} 为 ${box} 号位的${SIDES[side]}投保 ${amount},赔率 ${pays}`,
+  declines: (player) => `${player} 不投保`,
+  forgone: (player) => `${player} 未投保,本局不再提供`,
+  settles: '结算',
+  where: (player, box) => `${player}(${box} 号位)`,
+  nobody: '本局无人下注',
+  nets: (player, net) => `${player}:${net}`,
+  house: (net, float) => `庄家 ${net},台面筹码 ${float}`,
+  holds: (events, rounds) => `${events} 个事件、已结算 ${rounds} 局:每一个都合乎规则并承接前一个。`,
+  breaksOff: '录像在一次决定中途中断。',
+}
+
+export const STORY_WORDS: Readonly<Record<Language, StoryWords>> = { en: EN, zh: ZH }

@@ -1,0 +1,72 @@
+// What a bet is measured against before it lies on the felt.
+// Carries KO 1 Winning Total, KO 3.3 (ruling 12), INS 1.19, INS 1.20, INS 3.5, INS 3.6 (ruling 18: a standing player bets on
+// an occupied box whether or not its occupant has, and nobody can refuse them the balance), INS 5.2.
+import { anteOf, type BetRequest, checkBets, checkStake, show } from '@punto/rules'
+import { type TableRefusal, tableRefusal } from '../refusals.ts'
+import { limitsFor, playableOf, type TableSettings } from '../settings.ts'
+import type { LaidBet, Round, TableState } from '../state.ts'
+import { isMain } from './bets.ts'
+
+/** The betting area and the stake, as the rules see them. */
+export function checkArea({ game }: TableSettings, bet: string, stake: number): TableRefusal | undefined {
+  if (typeof bet !== 'string') {
+    return tableRefusal('command/malformed', { place: 'bet', expected: 'the id of a bet', given: show(bet) })
+  }
+  const known = playableOf(game).bets.get(bet)
+  if (known && !known.bet.requires && !known.bet.notOffered) {
+    const ante = anteOf(game, bet)
+    if (ante) return tableRefusal('bet/wager-apart', { bet, ante: ante.id }, ante.raise?.rule)
+    const whole = checkStake(bet, stake)
+    return whole.ok ? undefined : whole.refusal
+  }
+  const main: BetRequest = { bet: known?.bet.requires?.anyOf[0] ?? 'player', stake: 1, raise: false }
+  const checked = checkBets(playableOf(game), [{ bet, stake, raise: false }, ...(known?.bet.requires ? [main] : [])])
+  return checked.ok ? undefined : checked.refusal
+}
+
+/** Whether the player sits at this box (true) or stands there (false), or why neither may be. */
+export function checkSeat({ settings, seats }: TableState, player: string, box: number): boolean | TableRefusal {
+  const occupant = seats[box - 1]
+  if (occupant === player) return true
+  if (!settings.standing) return tableRefusal('box/no-standing', {})
+  return occupant === null ? tableRefusal('box/empty', { box }, 'INS 1.20') : false
+}
+
+/** The stake as it would lie, and the chips that move. */
+export function checkLimits(
+  settings: TableSettings,
+  bet: string,
+  stake: number,
+  chips: number = stake,
+): TableRefusal | undefined {
+  const { min, max } = limitsFor(settings, bet)
+  const step = settings.chipStep
+  if (chips % step !== 0) return tableRefusal('bet/off-chip-step', { bet, step, given: chips })
+  if (stake < min) return tableRefusal('bet/below-minimum', { bet, min, given: stake }, 'INS 5.2')
+  if (stake > max) return tableRefusal('bet/over-maximum', { bet, max, given: stake }, 'INS 3.5')
+  return undefined
+}
+
+/** A bet that needs another by the same player in the same round, in whatever box. */
+export function checkNeeds(
+  { game }: TableSettings,
+  round: Round,
+  player: string,
+  bet: string,
+): TableRefusal | undefined {
+  const requires = playableOf(game).bets.get(bet)?.bet.requires
+  if (!requires || round.bets.some((laid) => laid.player === player && requires.anyOf.includes(laid.bet)))
+    return undefined
+  const refusal = checkBets(playableOf(game), [{ bet, stake: 1, raise: false }])
+  return refusal.ok ? undefined : refusal.refusal
+}
+
+/** A bet of the same player that would lose what it needs if this one were taken away (ruling 12). */
+export function orphanOf({ game }: TableSettings, round: Round, gone: LaidBet): LaidBet | undefined {
+  if (!isMain(gone.bet)) return undefined
+  const others = round.bets.filter((laid) => laid.player === gone.player && laid !== gone)
+  return others.find(({ bet }) => {
+    const needed = playableOf(game).bets.get(bet)?.bet.requires?.anyOf
+    return needed !== undefined && !others.some((other) => needed.includes(other.bet))
+  })
+}

@@ -1,0 +1,87 @@
+// "Place your bets, please" and "No more bets". At the close what no wallet has confirmed is refused, the Differential's
+// excess is returned and its owner told, and a bet whose main bet has gone goes too; then the bets lie.
+// Carries KO 3.1, KO 3.2, COM 3.1, COM 3.2, EZ6 3.1, EZ6 3.2, INS 1.18, INS 3.3, INS 3.8, INS 5.1, KO 3.3.
+import type { CloseBetting, OpenBetting } from '../commands.ts'
+import type { EventOf, Told } from '../events.ts'
+import { forget } from '../memory.ts'
+import { type Outcome, roundOf } from '../outcome.ts'
+import { TABLE_PROCEDURES } from '../procedure.ts'
+import { tableRefusal } from '../refusals.ts'
+import { playableOf } from '../settings.ts'
+import { isShoeOver } from '../shoe-life.ts'
+import type { LaidBet, Round, TableState } from '../state.ts'
+import { Story } from '../story.ts'
+import { free, nextRef } from './bets.ts'
+import { excessOf } from './differential.ts'
+
+export function decideOpenBetting(state: TableState, { round, at }: OpenBetting): Outcome {
+  const { settings, shoe } = state
+  if (!shoe) return tableRefusal('shoe/none', {})
+  if (isShoeOver(state)) return tableRefusal('shoe/over', { shoe: shoe.number })
+  if (settings.burn && !shoe.burned) return tableRefusal('shoe/not-burned', { shoe: shoe.number })
+  const closesAt = at + settings.bettingSeconds * 1000
+  const rule = TABLE_PROCEDURES[settings.game.procedure].open
+  return [{ type: 'betting-opened', round, shoe: shoe.number, closesAt, rule }]
+}
+
+export function decideCloseBetting(state: TableState, command: CloseBetting): Outcome {
+  const { actor, at } = command
+  const { settings } = state
+  const { closesAt } = roundOf(state)
+  // A dealer speaks the words when they see fit; the program keeps to the clock.
+  if (actor.role === 'system' && at < closesAt) return tableRefusal('betting/not-due', { due: closesAt, now: at })
+  const story = new Story(state)
+  for (const { asked, player } of story.round.bets) {
+    if (asked) story.tell({ type: 'bet-refused', ...asked, player, reason: 'unconfirmed-at-close' })
+  }
+  for (let box = 1; box <= state.seats.length; box++) {
+    for (const { bet, amount } of excessOf(settings, story.round, box)) {
+      story.tell(returned(bet, amount, nextRef(story.round, command), 'differential', 'INS 5.1'))
+    }
+  }
+  for (const bet of orphans(settings.game, story.round)) {
+    story.tell(returned(bet, bet.stake, nextRef(story.round, command), 'needs-another', 'KO 3.3'))
+  }
+  story.tell({ type: 'betting-closed', rule: TABLE_PROCEDURES[settings.game.procedure].close })
+  return story.events
+}
+
+const returned = (
+  { player, box, bet, held }: LaidBet,
+  amount: number,
+  ref: string,
+  why: EventOf<'bet-returned'>['why'],
+  rule: string,
+): Told => ({ type: 'bet-returned', why, player, box, bet, ...free(held, amount, ref), rule })
+
+/** Bets that need another by the same player, where none is left. */
+function orphans(game: TableState['settings']['game'], round: Round): readonly LaidBet[] {
+  return round.bets.filter((laid) => {
+    const needed = playableOf(game).bets.get(laid.bet)?.bet.requires?.anyOf
+    return needed && !round.bets.some((other) => other.player === laid.player && needed.includes(other.bet))
+  })
+}
+
+export function evolveBettingOpened(state: TableState, event: EventOf<'betting-opened'>): TableState {
+  const { round: number, shoe, closesAt } = event
+  const round: Round = {
+    number,
+    shoe,
+    closesAt,
+    bets: [],
+    insurance: [],
+    refs: 0,
+    cards: [],
+    window: null,
+    windowClosedAfter: 0,
+    declined: [],
+    forgone: [],
+    squeezes: [],
+    waived: false,
+    winner: null,
+    settlement: null,
+  }
+  return { ...state, phase: 'betting', round, rounds: number, memory: forget(state.memory) }
+}
+
+export const evolveBettingClosed = (state: TableState): TableState => ({ ...state, phase: 'dealing' })

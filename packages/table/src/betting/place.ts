@@ -1,0 +1,170 @@
+// Bets placed, increased, reduced and withdrawn while they may be. The order of the checks is the order of the code: box,
+// betting area and stake, owner, seat, notice, what lies already, chip step, minimum, maximum, the bet it needs.
+// Carries INS 1.14, INS 3.3, INS 3.5, INS 3.6, INS 5.2, INS 5.14 (what the program was told is where the chips lie: ruling
+// 19a), INS 5.17, KO 3.3; ruling 12.
+import { checkStake } from '@punto/rules'
+import type { IncreaseBet, PlaceBet, ReduceBet, WithdrawBet } from '../commands.ts'
+import type { BetKey, EventOf } from '../events.ts'
+import { type Outcome, roundOf } from '../outcome.ts'
+import { isBox, noSuchBox, owesNotice } from '../people.ts'
+import { TABLE_PROCEDURES } from '../procedure.ts'
+import { type TableRefusal, tableRefusal } from '../refusals.ts'
+import type { TableSettings } from '../settings.ts'
+import type { LaidBet, Round, TableState } from '../state.ts'
+import { afterFreeing, findBet, free, nextRef, replaceBet, withRound } from './bets.ts'
+import { checkArea, checkLimits, checkNeeds, checkSeat, orphanOf } from './checks.ts'
+import { type Owner, ownerOf } from './owner.ts'
+
+/** The built-in ledger confirms in the same decision; an operator's wallet answers later. */
+export const confirmsAtOnce = (settings: TableSettings): boolean => settings.wallet === 'built-in'
+
+/** The paragraph by which a bet lies: placed through staff, standing, or simply while bets are open. */
+const placingRule = ({ game }: TableSettings, seated: boolean, { through }: Owner): string =>
+  through.through ? 'INS 5.17' : seated ? TABLE_PROCEDURES[game.procedure].open : 'INS 3.6'
+
+/** Bets are the player's to take back until they are closed. */
+const takingRule = ({ game }: TableSettings): string => TABLE_PROCEDURES[game.procedure].close
+
+export function decidePlaceBet(state: TableState, command: PlaceBet): Outcome {
+  const { settings } = state
+  const { box, bet, stake: amount } = command
+  const round = roundOf(state)
+  if (!isBox(state, box)) return noSuchBox(state, box)
+  const unfit = checkArea(settings, bet, amount)
+  if (unfit) return unfit
+  const owner = ownerOf(command.actor, command.for)
+  if ('code' in owner) return owner
+  const { player, through } = owner
+  const seated = checkSeat(state, player, box)
+  if (typeof seated !== 'boolean') return seated
+  if (owesNotice(state, player)) return tableRefusal('notice/not-accepted', {}, 'INS 4.2.2')
+  if (findBet(round, { player, box, bet })) return tableRefusal('bet/placed-already', { bet, box })
+  const beyond = checkLimits(settings, bet, amount) ?? checkNeeds(settings, round, player, bet)
+  if (beyond) return beyond
+  const confirmed = confirmsAtOnce(settings)
+  const rule = placingRule(settings, seated, owner)
+  return [
+    { type: 'bet-placed', ref: nextRef(round, command), player, box, bet, amount, seated, confirmed, ...through, rule },
+  ]
+}
+
+export function decideIncreaseBet(state: TableState, command: IncreaseBet): Outcome {
+  const found = findLaid(state, command, command.by)
+  if ('code' in found) return found
+  const { round, laid, key, owner } = found
+  const amount = command.by
+  const beyond = checkLimits(state.settings, key.bet, laid.stake + amount, amount)
+  if (beyond) return beyond
+  const confirmed = confirmsAtOnce(state.settings)
+  const rule = placingRule(state.settings, laid.seated, owner)
+  return [{ type: 'bet-increased', ref: nextRef(round, command), ...key, amount, confirmed, ...owner.through, rule }]
+}
+
+export function decideReduceBet(state: TableState, command: ReduceBet): Outcome {
+  const found = findLaid(state, command, command.by)
+  if ('code' in found) return found
+  const { round, laid, key, owner } = found
+  if (command.by >= laid.stake) {
+    return tableRefusal('bet/more-than-lies', { bet: key.bet, stake: laid.stake, given: command.by })
+  }
+  const beyond = checkLimits(state.settings, key.bet, laid.stake - command.by, command.by)
+  if (beyond) return beyond
+  return [
+    {
+      type: 'bet-reduced',
+      ...key,
+      ...free(laid.held, command.by, nextRef(round, command)),
+      ...owner.through,
+      rule: takingRule(state.settings),
+    },
+  ]
+}
+
+export function decideWithdrawBet(state: TableState, command: WithdrawBet): Outcome {
+  const found = findLaid(state, command)
+  if ('code' in found) return found
+  const { round, laid, key, owner } = found
+  const orphan = orphanOf(state.settings, round, laid)
+  if (orphan) return tableRefusal('bet/holds-another', { other: orphan.bet }, 'KO 3.3')
+  return [
+    {
+      type: 'bet-withdrawn',
+      ...key,
+      ...free(laid.held, laid.stake, nextRef(round, command)),
+      ...owner.through,
+      rule: takingRule(state.settings),
+    },
+  ]
+}
+
+interface Found {
+  readonly round: Round
+  readonly laid: LaidBet
+  readonly key: BetKey
+  readonly owner: Owner
+}
+
+/** The bet that a change is about, in the order of the checks. */
+function findLaid(
+  state: TableState,
+  { box, bet, actor, for: forWhom }: IncreaseBet | ReduceBet | WithdrawBet,
+  by?: number,
+): Found | TableRefusal {
+  const round = roundOf(state)
+  if (!isBox(state, box)) return noSuchBox(state, box)
+  const whole = by === undefined ? undefined : checkStake(bet, by)
+  if (whole && !whole.ok) return whole.refusal
+  const owner = ownerOf(actor, forWhom)
+  if ('code' in owner) return owner
+  const key = { player: owner.player, box, bet }
+  const laid = findBet(round, key)
+  if (!laid) return tableRefusal('bet/none', { bet: String(bet), box })
+  if (laid.asked) return tableRefusal('bet/awaiting-wallet', { bet, box })
+  return { round, laid, key, owner }
+}
+
+export function evolveBetPlaced(state: TableState, event: EventOf<'bet-placed'>): TableState {
+  const round = roundOf(state)
+  const { player, box, bet, seated, ref, amount, confirmed } = event
+  const money = { ref, amount }
+  const laid: LaidBet = {
+    player,
+    box,
+    bet,
+    seated,
+    held: confirmed ? [money] : [],
+    stake: confirmed ? amount : 0,
+    asked: confirmed ? null : money,
+    decision: null,
+    wager: null,
+  }
+  return withRound(state, { ...round, bets: [...round.bets, laid], refs: round.refs + 1 })
+}
+
+export function evolveBetIncreased(state: TableState, event: EventOf<'bet-increased'>): TableState {
+  const round = roundOf(state)
+  const { ref, amount, confirmed } = event
+  const laid = laidOf(round, event)
+  const money = { ref, amount }
+  const next = confirmed
+    ? { ...laid, held: [...laid.held, money], stake: laid.stake + amount }
+    : { ...laid, asked: money }
+  return withRound(state, { ...replaceBet(round, laid, next), refs: round.refs + 1 })
+}
+
+export function evolveBetFreed(
+  state: TableState,
+  event: EventOf<'bet-reduced' | 'bet-withdrawn' | 'bet-returned'>,
+): TableState {
+  const round = roundOf(state)
+  const laid = laidOf(round, event)
+  const { stake, kept } = event
+  const next = stake > 0 ? { ...laid, held: afterFreeing(laid.held, event), stake } : undefined
+  return withRound(state, { ...replaceBet(round, laid, next), refs: round.refs + (kept ? 1 : 0) })
+}
+
+function laidOf(round: Round, key: BetKey): LaidBet {
+  const laid = findBet(round, key)
+  if (!laid) throw new Error(`No bet ${key.bet} of ${key.player} in box ${key.box}`)
+  return laid
+}

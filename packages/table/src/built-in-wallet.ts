@@ -1,0 +1,29 @@
+// A table whose bets the house's own ledger pays for: the decision and its transfers stand or fall together, so that a player
+// without money is refused and nothing has happened.
+import type { Group, Answer as LedgerAnswer } from '@punto/ledger'
+import type { Command } from './commands.ts'
+import { decide } from './decide.ts'
+import { transfersOf } from './money.ts'
+import type { Answer } from './outcome.ts'
+import { tableRefusal } from './refusals.ts'
+import type { TableState } from './state.ts'
+
+/** What it needs of a ledger. */
+export interface Payer {
+  apply(groups: readonly Group[]): readonly (readonly LedgerAnswer[])[]
+}
+
+/** Decides, and moves the money of what was decided; `at` is in milliseconds since 1970, for the statement. */
+export function decidePaid(state: TableState, command: Command, ledger: Payer, at: number): Answer {
+  const answer = decide(state, command)
+  if (!answer.ok) return answer
+  const till = { table: state.settings.table, at }
+  const all = answer.events.flatMap((event) => transfersOf(event, till)).flat()
+  if (all.length === 0) return answer
+  const failed = ledger.apply([all])[0]!.find((one) => !one.ok && one.refusal.code !== 'group/refused')
+  if (!failed || failed.ok) return answer
+  const { code } = failed.refusal
+  if (code !== 'account/overdraft' && code !== 'account/unknown') throw new Error(`The ledger refuses: ${code}`)
+  const amount = all.reduce((sum, one) => (one.kind === 'pending' ? sum + one.amount : sum), 0)
+  return { ok: false, refusal: tableRefusal('wallet/no-funds', { amount }) }
+}

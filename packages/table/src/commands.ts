@@ -1,0 +1,231 @@
+// What can be asked of a table. Every command says who asks, under an id made by the client, and when: `at` is the
+// milliseconds of one clock that never goes back, stamped by whoever runs the table and never by a client.
+import type { Side } from '@punto/rules'
+import type { Actor } from './roles.ts'
+import type { Spot } from './spots.ts'
+
+interface Asked {
+  readonly id: string
+  readonly actor: Actor
+  readonly at: number
+}
+
+/** A command of the round names it, so that one sent too late never meets the next round. */
+interface InRound extends Asked {
+  readonly round: number
+}
+
+/** A bet by its owner; a pit employee says for whom (INS 5.17). */
+interface OnBet extends InRound {
+  readonly box: number
+  readonly bet: string
+  readonly for?: string
+}
+
+export interface OpenTable extends Asked {
+  readonly type: 'open-table'
+}
+export interface CloseTable extends Asked {
+  readonly type: 'close-table'
+}
+/** A dealer takes the table, relieving whoever deals. */
+export interface SignOn extends Asked {
+  readonly type: 'sign-on'
+}
+export interface SignOff extends Asked {
+  readonly type: 'sign-off'
+}
+/** A player accepts that no insurance is offered here. */
+export interface AcceptNotice extends Asked {
+  readonly type: 'accept-notice'
+}
+export interface Sit extends Asked {
+  readonly type: 'sit'
+  readonly box: number
+}
+export interface Leave extends Asked {
+  readonly type: 'leave'
+}
+
+export interface NewShoe extends Asked {
+  readonly type: 'new-shoe'
+  readonly shoe: number
+  /** What fixes the cards of an automatic table before the first is dealt. */
+  readonly commitment?: string
+  readonly root?: string
+}
+export interface BurnCard extends Asked {
+  readonly type: 'burn-card'
+  readonly card: string
+}
+export interface AnnounceCutCard extends Asked {
+  readonly type: 'announce-cut-card'
+}
+export interface EndShoe extends Asked {
+  readonly type: 'end-shoe'
+  /** Revealed, so that the whole shoe can be derived again. */
+  readonly seed?: string
+}
+
+/** "Place your bets, please": names the round it opens. */
+export interface OpenBetting extends InRound {
+  readonly type: 'open-betting'
+}
+export interface PlaceBet extends OnBet {
+  readonly type: 'place-bet'
+  readonly stake: number
+}
+export interface IncreaseBet extends OnBet {
+  readonly type: 'increase-bet'
+  readonly by: number
+}
+export interface ReduceBet extends OnBet {
+  readonly type: 'reduce-bet'
+  readonly by: number
+}
+export interface WithdrawBet extends OnBet {
+  readonly type: 'withdraw-bet'
+}
+/** The wallet's answer to a request, a Wager's and an insurance's too, by its reference. */
+export interface ConfirmBet extends InRound {
+  readonly type: 'confirm-bet'
+  readonly ref: string
+}
+export interface RefuseBet extends InRound {
+  readonly type: 'refuse-bet'
+  readonly ref: string
+  readonly reason: string
+}
+/** "No more bets." */
+export interface CloseBetting extends InRound {
+  readonly type: 'close-betting'
+}
+
+/** The next card; without its face on a table that deals face down. */
+export interface DealCard extends InRound {
+  readonly type: 'deal-card'
+  readonly spot: Spot
+  readonly card?: string
+}
+/** A face-down card is turned for all; its squeezer needs not name it. */
+export interface TurnCard extends InRound {
+  readonly type: 'turn-card'
+  readonly spot: Spot
+  readonly card?: string
+}
+export interface RequestSqueeze extends InRound {
+  readonly type: 'request-squeeze'
+  readonly spot: Spot
+  /** The Banker's third card is to be opened before the Player's: squeezed (banker-3), or exposed (player-3). */
+  readonly bankerFirst?: boolean
+}
+export interface GrantSqueeze extends InRound {
+  readonly type: 'grant-squeeze'
+  readonly spot: Spot
+}
+export interface DeclineSqueeze extends InRound {
+  readonly type: 'decline-squeeze'
+  readonly spot: Spot
+}
+/** The face goes to the squeezer alone. */
+export interface ShowCard extends InRound {
+  readonly type: 'show-card'
+  readonly spot: Spot
+  /** Absent where the squeezer holds a card of pasteboard that nobody else has seen. */
+  readonly card?: string
+}
+
+export interface RaiseAnte extends OnBet {
+  readonly type: 'raise-ante'
+}
+export interface FoldAnte extends OnBet {
+  readonly type: 'fold-ante'
+}
+export interface PlaceInsurance extends InRound {
+  readonly type: 'place-insurance'
+  readonly box: number
+  readonly side: Side
+  readonly stake: number
+  readonly for?: string
+}
+export interface DeclineInsurance extends InRound {
+  readonly type: 'decline-insurance'
+}
+export interface CloseWindow extends InRound {
+  readonly type: 'close-window'
+}
+export interface Settle extends InRound {
+  readonly type: 'settle'
+}
+
+export type Command =
+  | OpenTable
+  | CloseTable
+  | SignOn
+  | SignOff
+  | AcceptNotice
+  | Sit
+  | Leave
+  | NewShoe
+  | BurnCard
+  | AnnounceCutCard
+  | EndShoe
+  | OpenBetting
+  | PlaceBet
+  | IncreaseBet
+  | ReduceBet
+  | WithdrawBet
+  | ConfirmBet
+  | RefuseBet
+  | CloseBetting
+  | DealCard
+  | TurnCard
+  | RequestSqueeze
+  | GrantSqueeze
+  | DeclineSqueeze
+  | ShowCard
+  | RaiseAnte
+  | FoldAnte
+  | PlaceInsurance
+  | DeclineInsurance
+  | CloseWindow
+  | Settle
+
+export const COMMAND_TYPES = [
+  'open-table',
+  'close-table',
+  'sign-on',
+  'sign-off',
+  'accept-notice',
+  'sit',
+  'leave',
+  'new-shoe',
+  'burn-card',
+  'announce-cut-card',
+  'end-shoe',
+  'open-betting',
+  'place-bet',
+  'increase-bet',
+  'reduce-bet',
+  'withdraw-bet',
+  'confirm-bet',
+  'refuse-bet',
+  'close-betting',
+  'deal-card',
+  'turn-card',
+  'request-squeeze',
+  'grant-squeeze',
+  'decline-squeeze',
+  'show-card',
+  'raise-ante',
+  'fold-ante',
+  'place-insurance',
+  'decline-insurance',
+  'close-window',
+  'settle',
+] as const satisfies readonly Command['type'][]
+
+export type CommandType = (typeof COMMAND_TYPES)[number]
+
+/** A command before it has an id and a time. */
+export type Unsent<C extends Command = Command> = C extends Command ? Omit<C, 'id' | 'at'> : never

@@ -1,0 +1,160 @@
+// Cards dealt and turned, one at a time; each is checked against what the table expects and against what the shoe can hold.
+// After each the table of play says what follows: a window, the next card, or the end of the coup.
+// Carries KO 3.4, KO 3.5, KO 3.6, KO 3.7, COM 3.4, COM 3.5, COM 3.6, EZ6 3.4, EZ6 3.5, EZ6 3.6, INS 3.10, INS 3.12, INS 3.13,
+// INS 3.15 (as the round goes; the rules package says who draws), INS 5.3 (the next card closes the window).
+import { type Card, dealCoup, makeCard, nextStep, PROCEDURES, parseCard } from '@punto/rules'
+import { withRound } from './betting/bets.ts'
+import type { DealCard, TurnCard } from './commands.ts'
+import { cardOn, dealingStep, describeStep, openPoints } from './dealing-step.ts'
+import type { EventOf } from './events.ts'
+import { type Outcome, roundOf } from './outcome.ts'
+import { TABLE_PROCEDURES } from './procedure.ts'
+import { type TableRefusal, tableRefusal } from './refusals.ts'
+import { hasAnte, type TableSettings } from './settings.ts'
+import { bringsCutCard, cardsLeft, checkFace, cutCardOut, seen, shoeOf } from './shoe-life.ts'
+import { isSpot, type Spot } from './spots.ts'
+import { declined, squeezeOf, unknownSpot } from './squeeze.ts'
+import type { LaidCard, TableState } from './state.ts'
+import { Story } from './story.ts'
+import { checkDue, closing, openingOf } from './windows/window.ts'
+
+export function decideDealCard(state: TableState, { spot, card: text, actor, at }: DealCard): Outcome {
+  const { settings } = state
+  if (!isSpot(spot)) return unknownSpot(spot)
+  const story = new Story(state)
+  if (story.round.window) {
+    const early = checkDue(state, actor.role, at)
+    if (early) return early
+    story.tellAll(closing(state))
+  }
+  const step = dealingStep(settings, story.round)
+  if (step.kind === 'turn') return tableRefusal('card/turn-first', { expected: step.spots.join(', ') })
+  if (step.kind === 'complete' || step.spot !== spot) {
+    return tableRefusal(
+      'card/not-next',
+      { expected: describeStep(step), spot },
+      PROCEDURES[settings.game.procedure].tableOfPlay,
+    )
+  }
+  if (cardsLeft(settings, shoeOf(state)) < 1) {
+    return tableRefusal('shoe/empty', {}, TABLE_PROCEDURES[settings.game.procedure].tooFewCards)
+  }
+  const face = dealtFace(state, text)
+  if (face !== undefined && typeof face !== 'number') return face
+  const unanswered = squeezeOf(story.round, spot)
+  if (unanswered && !unanswered.granted) story.tell(declined(unanswered))
+  story.tell({
+    type: 'card-dealt',
+    spot,
+    ...(face !== undefined && { card: makeCard(face) }),
+    rule: dealingRule(settings, spot),
+  })
+  if (bringsCutCard(story.state)) story.tell(cutCardOut(state))
+  goOn(story, at)
+  return story.events
+}
+
+/** The face that comes with the card: named where cards are dealt face up, and only there. */
+function dealtFace(state: TableState, text: string | undefined): Card | undefined | TableRefusal {
+  if (state.settings.faceDown)
+    return text === undefined ? undefined : tableRefusal('card/face-too-early', {}, 'INS 5.9')
+  return text === undefined ? tableRefusal('card/face-missing', {}) : checkFace(state, text)
+}
+
+function dealingRule(settings: TableSettings, spot: Spot): string {
+  const { deal, tableOfPlay } = PROCEDURES[settings.game.procedure]
+  if (spot === 'player-1' && hasAnte(settings)) return 'KO 3.4'
+  return spot === 'player-3' || spot === 'banker-3' ? tableOfPlay : deal
+}
+
+export function decideTurnCard(state: TableState, { spot, card: text, actor, at }: TurnCard): Outcome {
+  const { settings } = state
+  const round = roundOf(state)
+  if (!settings.faceDown) return tableRefusal('card/face-up-table', {})
+  if (!isSpot(spot)) return unknownSpot(spot)
+  const laid = cardOn(round, spot)
+  if (!laid) return tableRefusal('card/not-dealt', { spot })
+  if (laid.card !== null) return tableRefusal('card/turned-already', { spot })
+  const step = dealingStep(settings, round)
+  if (step.kind !== 'turn' || !step.spots.includes(spot)) {
+    return tableRefusal('card/not-next', { expected: describeStep(step), spot })
+  }
+  if (actor.role === 'player' && laid.shown?.to !== actor.id)
+    return tableRefusal('squeeze/not-yours', { spot }, 'INS 3.9')
+  if (squeezeOf(round, spot)?.granted && !laid.shown) return tableRefusal('squeeze/show-first', { spot }, 'INS 3.9')
+  const face = turnedFace(state, laid, text)
+  if (typeof face !== 'number') return face
+  const story = new Story(state)
+  story.tell({ type: 'card-turned', spot, card: makeCard(face), rule: dealingRule(settings, spot) })
+  goOn(story, at)
+  return story.events
+}
+
+/** The face of a card that is being turned: what its squeezer was shown, if that is known, or what the turn brings. */
+function turnedFace(state: TableState, { shown }: LaidCard, text: string | undefined): Card | TableRefusal {
+  const known = shown?.card ?? null
+  if (known === null) return text === undefined ? tableRefusal('card/face-missing', {}) : checkFace(state, text)
+  if (text !== undefined && text !== makeCard(known)) return tableRefusal('card/other-face', { card: String(text) })
+  return known
+}
+
+/** When all cards lie open: the window they call for, or the end of the coup. */
+function goOn(story: Story, at: number): void {
+  const { round } = story
+  const { game } = story.state.settings
+  const points = openPoints(round)
+  if (!points) return
+  const step = nextStep(game, points, false)
+  const opening = openingOf(story.state, step, at)
+  if (opening) {
+    story.tell(opening)
+    return
+  }
+  if (dealingStep(story.state.settings, round).kind !== 'complete') return
+  const coup = dealCoup(round.cards.map(({ card }) => card!))
+  if (!coup.ok) throw new Error(`No coup: ${coup.refusal.code}`)
+  const { player, banker, winner } = coup.value
+  const { tie, higherWins } = PROCEDURES[game.procedure]
+  const rule = winner === 'tie' ? tie : higherWins
+  story.tell({ type: 'coup-completed', player: player.points, banker: banker.points, winner, rule })
+}
+
+export function evolveCardDealt(state: TableState, { spot, card: text }: EventOf<'card-dealt'>): TableState {
+  const round = roundOf(state)
+  const shoe = shoeOf(state)
+  const card = text === undefined ? null : parseCard(text)!
+  const laid: LaidCard = { spot, position: shoe.dealt, card, shown: null }
+  return {
+    ...state,
+    round: { ...round, cards: [...round.cards, laid] },
+    shoe: { ...(card === null ? shoe : seen(shoe, card)), dealt: shoe.dealt + 1 },
+  }
+}
+
+export function evolveCardShown(state: TableState, { spot, to, card: text }: EventOf<'card-shown'>): TableState {
+  const card = text === undefined ? null : parseCard(text)!
+  const shoe = shoeOf(state)
+  return {
+    ...withCard(state, spot, { shown: { card, to } }),
+    shoe: card === null ? shoe : seen(shoe, card),
+  }
+}
+
+export function evolveCardTurned(state: TableState, { spot, card: text }: EventOf<'card-turned'>): TableState {
+  const card = parseCard(text)!
+  const shoe = shoeOf(state)
+  const known = cardOn(roundOf(state), spot)?.shown?.card ?? null
+  return { ...withCard(state, spot, { card }), shoe: known === null ? seen(shoe, card) : shoe }
+}
+
+function withCard(state: TableState, spot: Spot, change: Partial<LaidCard>): TableState {
+  const round = roundOf(state)
+  const cards = round.cards.map((laid) => (laid.spot === spot ? { ...laid, ...change } : laid))
+  return withRound(state, { ...round, cards })
+}
+
+export const evolveCoupCompleted = (state: TableState, { winner }: EventOf<'coup-completed'>): TableState => ({
+  ...state,
+  phase: 'result',
+  round: { ...roundOf(state), winner },
+})

@@ -1,0 +1,229 @@
+// What has happened at a table: small versioned data, enough for a replay and an auditor. Each names the paragraph that
+// made it, where one did. The first event of a command carries its cause; those that follow without one belong to it.
+// Carries INS 1.18: a round runs from betting-opened to round-settled.
+import type { InsuranceWindow, LineResult, RatioText, Side, Winner } from '@punto/rules'
+import type { Actor, Role } from './roles.ts'
+import type { CardSource, TableSettings } from './settings.ts'
+import type { Spot } from './spots.ts'
+
+export const EVENT_VERSION = 1
+
+/** Who asked, under which id, when, and a digest of what: enough to know the command again. */
+export interface Cause {
+  readonly id: string
+  readonly role: Role
+  readonly by: string
+  readonly at: number
+  readonly digest: number
+}
+
+/** Money set aside for a bet under a reference of its own. */
+export interface Reservation {
+  readonly ref: string
+  readonly amount: number
+}
+
+/** Whose bet, where. */
+export interface BetKey {
+  readonly player: string
+  readonly box: number
+  readonly bet: string
+}
+
+/** Money that is set aside no more: whole reservations, and what is kept of the last under a new reference. */
+export interface Freed {
+  readonly freed: readonly string[]
+  readonly kept?: Reservation
+  /** How much came back. */
+  readonly amount: number
+  /** What still lies. */
+  readonly stake: number
+}
+
+export interface RowOffer {
+  readonly side: Side
+  readonly pays: RatioText
+}
+
+/** A line of a settlement: rules' line, with whose bet it was and the money it decides. */
+export interface SettledLine {
+  readonly player: string
+  readonly box: number
+  readonly bet: string
+  readonly stake: number
+  readonly result: LineResult
+  readonly pays: RatioText | null
+  readonly net: number
+  readonly rounded?: true
+  readonly commission?: number
+  readonly rule: string
+  readonly rung?: number
+  readonly held: readonly Reservation[]
+}
+
+export interface Total {
+  readonly staked: number
+  readonly net: number
+}
+
+export interface Settlement {
+  readonly lines: readonly SettledLine[]
+  readonly players: readonly (Total & { readonly player: string })[]
+  readonly boxes: readonly (Total & { readonly box: number })[]
+  /** What the House is better or worse off by, and what of it is commission. */
+  readonly house: { readonly net: number; readonly commission: number }
+  /** The chip tray after the settlement. */
+  readonly float: number
+}
+
+export const RETURN_REASONS = ['differential', 'needs-another'] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+export type EventBody =
+  | { readonly type: 'table-set-up'; readonly settings: TableSettings }
+  | { readonly type: 'table-opened' }
+  | { readonly type: 'table-closed' }
+  | { readonly type: 'dealer-signed-on'; readonly dealer: string; readonly relieved: string | null }
+  | { readonly type: 'dealer-signed-off'; readonly dealer: string }
+  | { readonly type: 'notice-accepted'; readonly player: string }
+  | { readonly type: 'player-sat'; readonly player: string; readonly box: number }
+  | { readonly type: 'player-left'; readonly player: string; readonly box: number }
+  | {
+      readonly type: 'shoe-started'
+      readonly shoe: number
+      readonly source: CardSource
+      readonly commitment?: string
+      readonly root?: string
+    }
+  /** The first card, turned, and as many more unseen as it counts. */
+  | { readonly type: 'cards-burned'; readonly card: string; readonly unseen: number }
+  | { readonly type: 'cut-card-out'; readonly lastRound: number }
+  | {
+      readonly type: 'shoe-ended'
+      readonly shoe: number
+      readonly ending: 'finished' | 'abandoned'
+      readonly seed?: string
+    }
+  | { readonly type: 'betting-opened'; readonly round: number; readonly shoe: number; readonly closesAt: number }
+  | ({
+      readonly type: 'bet-placed'
+      readonly ref: string
+      readonly amount: number
+      readonly seated: boolean
+      readonly confirmed: boolean
+      /** The pit employee who placed it for the player. */
+      readonly through?: Actor
+    } & BetKey)
+  | ({
+      readonly type: 'bet-increased'
+      readonly ref: string
+      readonly amount: number
+      readonly confirmed: boolean
+      readonly through?: Actor
+    } & BetKey)
+  | { readonly type: 'bet-confirmed'; readonly ref: string; readonly player: string; readonly amount: number }
+  | {
+      readonly type: 'bet-refused'
+      readonly ref: string
+      readonly player: string
+      readonly amount: number
+      readonly reason: string
+    }
+  | ({ readonly type: 'bet-reduced'; readonly through?: Actor } & BetKey & Freed)
+  | ({ readonly type: 'bet-withdrawn'; readonly through?: Actor } & BetKey & Freed)
+  | ({ readonly type: 'bet-returned'; readonly why: ReturnReason } & BetKey & Freed)
+  | { readonly type: 'betting-closed' }
+  | { readonly type: 'card-dealt'; readonly spot: Spot; readonly card?: string }
+  | { readonly type: 'squeeze-requested'; readonly player: string; readonly spot: Spot; readonly bankerFirst?: true }
+  | { readonly type: 'squeeze-granted'; readonly player: string; readonly spot: Spot }
+  | { readonly type: 'squeeze-declined'; readonly player: string; readonly spot: Spot }
+  | { readonly type: 'insurance-waived' }
+  /** Private: the card is for the eyes of `to` alone. */
+  | { readonly type: 'card-shown'; readonly spot: Spot; readonly to: string; readonly card?: string }
+  | { readonly type: 'card-turned'; readonly spot: Spot; readonly card: string }
+  | {
+      readonly type: 'window-opened'
+      readonly window: 'ante'
+      readonly closesAt: number
+    }
+  | {
+      readonly type: 'window-opened'
+      readonly window: 'insurance'
+      readonly stage: InsuranceWindow
+      readonly rows: readonly RowOffer[]
+      readonly closesAt: number
+    }
+  | { readonly type: 'window-closed'; readonly window: 'ante' | 'insurance' }
+  | ({
+      readonly type: 'ante-raised'
+      readonly ref: string
+      readonly amount: number
+      readonly confirmed: boolean
+    } & BetKey)
+  | ({ readonly type: 'ante-folded'; readonly silent: boolean } & BetKey)
+  | {
+      readonly type: 'insurance-placed'
+      readonly ref: string
+      readonly player: string
+      readonly box: number
+      readonly side: Side
+      readonly stage: InsuranceWindow
+      readonly pays: RatioText
+      readonly amount: number
+      readonly confirmed: boolean
+      readonly through?: Actor
+    }
+  | { readonly type: 'insurance-declined'; readonly player: string }
+  | { readonly type: 'insurance-forgone'; readonly player: string }
+  | { readonly type: 'coup-completed'; readonly player: number; readonly banker: number; readonly winner: Winner }
+  | ({ readonly type: 'round-settled'; readonly round: number } & Settlement)
+
+export type EventType = EventBody['type']
+
+export const EVENT_TYPES = [
+  'table-set-up',
+  'table-opened',
+  'table-closed',
+  'dealer-signed-on',
+  'dealer-signed-off',
+  'notice-accepted',
+  'player-sat',
+  'player-left',
+  'shoe-started',
+  'cards-burned',
+  'cut-card-out',
+  'shoe-ended',
+  'betting-opened',
+  'bet-placed',
+  'bet-increased',
+  'bet-confirmed',
+  'bet-refused',
+  'bet-reduced',
+  'bet-withdrawn',
+  'bet-returned',
+  'betting-closed',
+  'card-dealt',
+  'squeeze-requested',
+  'squeeze-granted',
+  'squeeze-declined',
+  'insurance-waived',
+  'card-shown',
+  'card-turned',
+  'window-opened',
+  'window-closed',
+  'ante-raised',
+  'ante-folded',
+  'insurance-placed',
+  'insurance-declined',
+  'insurance-forgone',
+  'coup-completed',
+  'round-settled',
+] as const satisfies readonly EventType[]
+
+/** An event's own data, with the paragraph that made it. */
+export type Told = EventBody & { readonly rule?: string }
+
+export type TableEvent = Told & { readonly v: typeof EVENT_VERSION; readonly cause?: Cause }
+
+/** One kind of event. */
+export type EventOf<T extends EventType> = Extract<EventBody, { readonly type: T }>

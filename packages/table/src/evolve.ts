@@ -1,0 +1,136 @@
+// State folded from events: each event's own file says what it changes.
+import { evolveBettingClosed, evolveBettingOpened } from './betting/open-close.ts'
+import { evolveBetFreed, evolveBetIncreased, evolveBetPlaced } from './betting/place.ts'
+import { evolveConfirmed, evolveRefused } from './betting/wallet.ts'
+import { evolveCardDealt, evolveCardShown, evolveCardTurned, evolveCoupCompleted } from './dealing.ts'
+import { EVENT_VERSION, type EventBody, type TableEvent } from './events.ts'
+import { NO_MEMORY, remember } from './memory.ts'
+import { evolveLeft, evolveNotice, evolveSat } from './people.ts'
+import type { TableSettings } from './settings.ts'
+import { evolveSettled } from './settlement.ts'
+import { evolveBurned, evolveCutCardOut, evolveShoeEnded, evolveShoeStarted } from './shoe-life.ts'
+import { evolveSqueezeDeclined, evolveSqueezeGranted, evolveSqueezeRequested, evolveWaived } from './squeeze.ts'
+import type { TableState } from './state.ts'
+import { evolveAnteFolded, evolveAnteRaised } from './windows/ante.ts'
+import { evolveInsuranceDeclined, evolveInsuranceForgone, evolveInsurancePlaced } from './windows/insurance.ts'
+import { evolveWindowClosed, evolveWindowOpened } from './windows/window.ts'
+
+/** The first event of every table. */
+export const setUpEvent = (settings: TableSettings): TableEvent => ({
+  v: EVENT_VERSION,
+  type: 'table-set-up',
+  settings,
+})
+
+/** A table as its first event leaves it: open, nobody seated, no shoe. */
+export const setUp = (settings: TableSettings): TableState => ({
+  settings,
+  phase: 'between',
+  at: 0,
+  seats: Array.from({ length: settings.layout.boxes }, () => null),
+  noticed: [],
+  dealer: null,
+  shoe: null,
+  shoes: 0,
+  round: null,
+  rounds: 0,
+  float: settings.openingFloat,
+  memory: NO_MEMORY,
+})
+
+/** The state after an event. */
+export function evolve(state: TableState, event: TableEvent): TableState {
+  const { cause } = event
+  const next = apply(state, event)
+  return cause ? { ...next, at: cause.at, memory: remember(next.memory, cause) } : next
+}
+
+/** The state that a recording leads to; its first event sets the table up. */
+export function fold(events: Iterable<TableEvent>): TableState {
+  let state: TableState | undefined
+  for (const event of events) {
+    if (event.type === 'table-set-up') state = setUp(event.settings)
+    else if (state) state = evolve(state, event)
+    else throw new Error(`A recording begins with table-set-up, not ${event.type}`)
+  }
+  if (!state) throw new Error('A recording holds at least table-set-up')
+  return state
+}
+
+/** What an event itself changes, whoever caused it. */
+export function apply(state: TableState, event: EventBody): TableState {
+  switch (event.type) {
+    case 'table-set-up':
+      return setUp(event.settings)
+    case 'table-opened':
+      return { ...state, phase: 'between' }
+    case 'table-closed':
+      return { ...state, phase: 'table-closed' }
+    case 'dealer-signed-on':
+      return { ...state, dealer: event.dealer }
+    case 'dealer-signed-off':
+      return { ...state, dealer: null }
+    case 'notice-accepted':
+      return evolveNotice(state, event)
+    case 'player-sat':
+      return evolveSat(state, event)
+    case 'player-left':
+      return evolveLeft(state, event)
+    case 'shoe-started':
+      return evolveShoeStarted(state, event)
+    case 'cards-burned':
+      return evolveBurned(state, event)
+    case 'cut-card-out':
+      return evolveCutCardOut(state, event)
+    case 'shoe-ended':
+      return evolveShoeEnded(state)
+    case 'betting-opened':
+      return evolveBettingOpened(state, event)
+    case 'bet-placed':
+      return evolveBetPlaced(state, event)
+    case 'bet-increased':
+      return evolveBetIncreased(state, event)
+    case 'bet-confirmed':
+      return evolveConfirmed(state, event)
+    case 'bet-refused':
+      return evolveRefused(state, event)
+    case 'bet-reduced':
+    case 'bet-withdrawn':
+    case 'bet-returned':
+      return evolveBetFreed(state, event)
+    case 'betting-closed':
+      return evolveBettingClosed(state)
+    case 'card-dealt':
+      return evolveCardDealt(state, event)
+    case 'squeeze-requested':
+      return evolveSqueezeRequested(state, event)
+    case 'squeeze-granted':
+      return evolveSqueezeGranted(state, event)
+    case 'squeeze-declined':
+      return evolveSqueezeDeclined(state, event)
+    case 'insurance-waived':
+      return evolveWaived(state)
+    case 'card-shown':
+      return evolveCardShown(state, event)
+    case 'card-turned':
+      return evolveCardTurned(state, event)
+    case 'window-opened':
+      return evolveWindowOpened(state, event)
+    case 'window-closed':
+      return evolveWindowClosed(state)
+    case 'ante-raised':
+      return evolveAnteRaised(state, event)
+    case 'ante-folded':
+      return evolveAnteFolded(state, event)
+    case 'insurance-placed':
+      return evolveInsurancePlaced(state, event)
+    case 'insurance-declined':
+      return evolveInsuranceDeclined(state, event)
+    case 'insurance-forgone':
+      return evolveInsuranceForgone(state, event)
+    case 'coup-completed':
+      return evolveCoupCompleted(state, event)
+    case 'round-settled':
+      return evolveSettled(state, event)
+  }
+}

@@ -1,0 +1,75 @@
+// What the table expects next: the one step that takes the round on, who may take it, and when it is due. The dealer's
+// console shows it, the automatic dealer follows it.
+import type { CommandType } from './commands.ts'
+import { cardOn, dealingStep } from './dealing-step.ts'
+import { GATES } from './gates.ts'
+import { roundOf } from './outcome.ts'
+import type { Role } from './roles.ts'
+import { isShoeOver } from './shoe-life.ts'
+import type { Spot } from './spots.ts'
+import { squeezeOf } from './squeeze.ts'
+import type { TableState } from './state.ts'
+import { undecidedAntes } from './windows/ante.ts'
+import { undecidedInsurance } from './windows/insurance.ts'
+
+export interface Expected {
+  readonly command: CommandType
+  /** The roles that may, at this table. */
+  readonly may: readonly Role[]
+  /** Of a card: where. */
+  readonly spot?: Spot
+  /** Of betting and windows: when the program closes them. */
+  readonly due?: number
+  /** Of a window: whose decision is awaited. */
+  readonly players?: readonly string[]
+}
+
+export function expects(state: TableState): Expected {
+  switch (state.phase) {
+    case 'table-closed':
+      return expected(state, 'open-table')
+    case 'between':
+    case 'settled':
+      return betweenRounds(state)
+    case 'betting':
+      return { ...expected(state, 'close-betting'), due: roundOf(state).closesAt }
+    case 'ante': {
+      const round = roundOf(state)
+      const players = [...new Set(undecidedAntes(state.settings, round).map(({ player }) => player))]
+      return { ...expected(state, 'close-window'), due: round.closesAt, players }
+    }
+    case 'insurance': {
+      const round = roundOf(state)
+      return { ...expected(state, 'close-window'), due: round.closesAt, players: undecidedInsurance(round) }
+    }
+    case 'dealing':
+      return nextCard(state)
+    case 'result':
+      return expected(state, 'settle')
+  }
+}
+
+const expected = (state: TableState, command: CommandType): Expected => ({
+  command,
+  may: GATES[command].roles[state.settings.operation],
+})
+
+function betweenRounds(state: TableState): Expected {
+  const { settings, shoe } = state
+  if (settings.operation === 'dealer' && state.dealer === null) return expected(state, 'sign-on')
+  if (!shoe) return expected(state, 'new-shoe')
+  if (isShoeOver(state)) return expected(state, 'end-shoe')
+  return expected(state, settings.burn && !shoe.burned ? 'burn-card' : 'open-betting')
+}
+
+function nextCard(state: TableState): Expected {
+  const round = roundOf(state)
+  const unanswered = round.squeezes.find(({ granted }) => !granted)
+  if (unanswered) return { ...expected(state, 'grant-squeeze'), spot: unanswered.spot }
+  const step = dealingStep(state.settings, round)
+  if (step.kind === 'deal') return { ...expected(state, 'deal-card'), spot: step.spot }
+  if (step.kind === 'complete') throw new Error('A complete coup is in the phase result')
+  const spot = step.spots[0]!
+  const squeezed = squeezeOf(round, spot)?.granted && !cardOn(round, spot)?.shown
+  return { ...expected(state, squeezed ? 'show-card' : 'turn-card'), spot }
+}

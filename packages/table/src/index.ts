@@ -1,0 +1,36 @@
+// The round: commands in, events or a refusal out, state folded from events.
+
+export * from './automatic-dealer.ts'
+export { differentialOf } from './betting/differential.ts'
+export { decidePaid, type Payer } from './built-in-wallet.ts'
+export * from './checked-settings.ts'
+export * from './commands.ts'
+export { type DealingStep, dealingStep } from './dealing-step.ts'
+export { decide } from './decide.ts'
+export * from './events.ts'
+export { evolve, fold, setUp, setUpEvent } from './evolve.ts'
+export { type Expected, expects } from './expects.ts'
+export { GATES, type Gate } from './gates.ts'
+export * from './money.ts'
+export type { Answer } from './outcome.ts'
+export { seatOf } from './people.ts'
+export * from './redact.ts'
+export * from './refusals.ts'
+export * from './roles.ts'
+export * from './settings.ts'
+export type { SettingsMistake } from './settings-check.ts'
+export { cardsLeft, isShoeOver } from './shoe-life.ts'
+export * from './spots.ts'
+export { canBankerGoFirst, squeezerOf } from './squeeze.ts'
+export * from './state.ts'
+export {
+  type BetView,
+  type CardView,
+  type InsuranceView,
+  type RoundView,
+  type TableView,
+  type Viewer,
+  view,
+} from './view.ts'
+export { antesOf, undecidedAntes } from './windows/ante.ts'
+export { type InsuranceOffer, openOffers, undecidedInsurance } from './windows/insurance.ts'

@@ -1,0 +1,83 @@
+// From events to money: each event's transfers, as data. A bet is a pending transfer from its player to the table's house
+// account under the bet's own reference; settlement posts what was lost, frees what was not, and pays wins from the House.
+// What a pending transfer freed in part keeps is reserved anew in the same group, so that nothing comes between.
+import type { Group, Transfer } from '@punto/ledger'
+import type { Reservation, SettledLine, TableEvent } from './events.ts'
+
+/** The table whose money it is, and when, in milliseconds since 1970. */
+export interface Till {
+  readonly table: string
+  readonly at: number
+}
+
+export const playerAccount = (player: string): string => `player/${player}`
+export const houseAccount = (table: string): string => `house/${table}`
+
+/** What an event does to money, in groups that happen all or not at all. */
+export function transfersOf(event: TableEvent, till: Till): readonly Group[] {
+  switch (event.type) {
+    case 'bet-placed':
+    case 'bet-increased':
+      return [[reserve(till, event.player, event, 'bet')]]
+    case 'ante-raised':
+      return [[reserve(till, event.player, event, 'wager')]]
+    case 'insurance-placed':
+      return [[reserve(till, event.player, event, 'insurance')]]
+    case 'bet-refused':
+      return [[release(till, event.ref, 'refused')]]
+    case 'bet-reduced':
+    case 'bet-withdrawn':
+    case 'bet-returned': {
+      const freed = event.freed.map((ref) => release(till, ref, event.type))
+      return [event.kept ? [...freed, reserve(till, event.player, event.kept, 'bet')] : freed]
+    }
+    case 'round-settled':
+      return event.lines.map((line) => settled(till, line))
+    default:
+      return []
+  }
+}
+
+const key = ({ table }: Till, ref: string) => ({ by: houseAccount(table), id: ref })
+
+const asked = (till: Till, id: string, reason: string, ref: string) => ({ ...key(till, id), reason, ref, at: till.at })
+
+const reserve = (till: Till, player: string, { ref, amount }: Reservation, reason: string): Transfer => ({
+  kind: 'pending',
+  ...asked(till, ref, reason, ref),
+  debit: playerAccount(player),
+  credit: houseAccount(till.table),
+  amount,
+})
+
+const release = (till: Till, ref: string, reason: string): Transfer => ({
+  kind: 'void-pending',
+  ...asked(till, `${ref}/void`, reason, ref),
+  pending: key(till, ref),
+})
+
+/** A lost stake is posted; a returned one is freed; a won one is freed and its win paid. */
+function settled(till: Till, { player, result, net, held }: SettledLine): Group {
+  if (result === 'lose') {
+    return held.map(({ ref, amount }) => ({
+      kind: 'post-pending',
+      ...asked(till, `${ref}/post`, 'lost', ref),
+      pending: key(till, ref),
+      amount,
+    }))
+  }
+  const freed = held.map(({ ref }) => release(till, ref, result === 'push' ? 'returned' : 'won'))
+  // A win rounded down to nothing moves no money.
+  if (net === 0) return freed
+  const first = held[0]!.ref
+  return [
+    ...freed,
+    {
+      kind: 'posted',
+      ...asked(till, `${first}/pay`, 'payout', first),
+      debit: houseAccount(till.table),
+      credit: playerAccount(player),
+      amount: net,
+    },
+  ]
+}

@@ -1,0 +1,20 @@
+// What deciding a command comes to.
+import type { TableEvent, Told } from './events.ts'
+import type { TableRefusal } from './refusals.ts'
+import type { Round, TableState } from './state.ts'
+
+/** A decider's answer: what happens, or why nothing does. */
+export type Outcome = readonly Told[] | TableRefusal
+
+export const isRefusal = (outcome: Outcome): outcome is TableRefusal => !Array.isArray(outcome)
+
+export type Answer =
+  /** `repeated`: the same command was carried out before; there is nothing new to record. */
+  | { readonly ok: true; readonly events: readonly TableEvent[]; readonly repeated?: true }
+  | { readonly ok: false; readonly refusal: TableRefusal }
+
+/** The round of a command whose phase says that there is one. */
+export function roundOf(state: TableState): Round {
+  if (!state.round) throw new Error(`No round in phase ${state.phase}`)
+  return state.round
+}

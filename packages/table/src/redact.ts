@@ -1,0 +1,42 @@
+// An event as one viewer may know it. Carries INS 3.9: the face of a squeezed card is its squeezer's alone until it is turned.
+import type { EventType, TableEvent } from './events.ts'
+import { isOwn, isStaff, settlementView, type Viewer } from './view.ts'
+
+/** What is left of an event for a viewer. */
+export type SeenEvent = { readonly type: EventType } & Readonly<Record<string, unknown>>
+
+/** What concerns nobody but the player it names, and the staff. */
+const PERSONAL: ReadonlySet<EventType> = new Set([
+  'bet-refused',
+  'bet-confirmed',
+  'insurance-declined',
+  'insurance-forgone',
+  'notice-accepted',
+])
+
+/** What another player's event does not tell: who, through whom, under which references. */
+const PRIVATE_KEYS = ['player', 'through', 'ref', 'freed', 'kept', 'confirmed']
+
+/**
+ * Faces that are not the viewer's are left out, other players' names too, and who sent which command under what id is told to
+ * nobody but its sender and the staff. Undefined where nothing of the event is the viewer's to know.
+ */
+export function redact(event: TableEvent, viewer: Viewer): SeenEvent | undefined {
+  if (isStaff(viewer)) return event.type === 'card-shown' ? without(event, ['card']) : seen(event)
+  const sender = event.cause?.role === 'player' && isOwn(viewer, event.cause.by)
+  const told = sender ? seen(event) : without(event, ['cause'])
+  if (event.type === 'card-shown') return isOwn(viewer, event.to) ? told : without(told, ['card', 'to'])
+  if (event.type === 'round-settled') {
+    return { ...without(told, ['house', 'float']), ...settlementView(event, viewer) } as SeenEvent
+  }
+  const player = 'player' in event && typeof event.player === 'string' ? event.player : undefined
+  if (player === undefined || isOwn(viewer, player)) return told
+  // What still awaits the wallet does not lie on the felt.
+  if (PERSONAL.has(event.type) || ('confirmed' in event && !event.confirmed)) return undefined
+  return without(told, PRIVATE_KEYS)
+}
+
+const seen = (event: TableEvent): SeenEvent => event as unknown as SeenEvent
+
+const without = (event: TableEvent | SeenEvent, keys: readonly string[]): SeenEvent =>
+  Object.fromEntries(Object.entries(event).filter(([key]) => !keys.includes(key))) as unknown as SeenEvent

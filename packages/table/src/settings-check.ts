@@ -1,0 +1,174 @@
+// The checks of a table's settings, group by group; each mistake is kept with its place.
+// Carries INS 1.5, INS 1.6, INS 3.5, INS 3.9, INS 4.2.2; rulings 5, 7, 19, 25.
+import { MAX_CARDS_IN_COUP, MAX_STAKE, placeableBets, show } from '@punto/rules'
+import { type TableRefusal, type TableRefusalCode, type TableRefusalParams, tableRefusal } from './refusals.ts'
+import {
+  type BetLimits,
+  CARD_SOURCES,
+  limitsFor,
+  OPERATIONS,
+  type Pace,
+  type TableSettings,
+  WALLETS,
+} from './settings.ts'
+
+export interface SettingsMistake extends TableRefusal {
+  /** The setting that is wrong. */
+  readonly place: string
+}
+
+const YES_OR_NO = ['standing', 'private', 'insurance', 'faceDown', 'squeeze', 'extraRound', 'burn'] as const
+const SECONDS = ['bettingSeconds', 'anteSeconds', 'insuranceSeconds'] as const
+const LONGEST_WINDOW_SECONDS = 3600
+const LONGEST_PAUSE_MS = 600_000
+
+export class SettingsCheck {
+  readonly mistakes: SettingsMistake[] = []
+  readonly #settings: TableSettings
+
+  constructor(settings: TableSettings) {
+    this.#settings = settings
+  }
+
+  all(): void {
+    this.#names()
+    this.#money()
+    this.#dealing()
+    this.#times()
+  }
+
+  keys(prefix: string, given: readonly string[], known: readonly string[]): void {
+    for (const key of given) {
+      if (!known.includes(key))
+        this.#mistake(`${prefix}${key}`, 'settings/unknown-key', { key, known: known.join(', ') })
+    }
+  }
+
+  noLayout(given: string): void {
+    const { id, layouts } = this.#settings.game
+    const known = layouts.map((one) => one.appendix).join(', ')
+    this.#mistake('layout', 'settings/no-such-layout', { given, game: id, known })
+  }
+
+  #names(): void {
+    const { table, currency } = this.#settings
+    if (typeof table !== 'string' || !/^[!-~]{1,64}$/.test(table)) {
+      this.#mistake('table', 'settings/bad-name', { place: 'table', given: show(table) })
+    }
+    if (typeof currency !== 'string' || !/^[A-Z][A-Z0-9]{2,11}$/.test(currency)) {
+      this.#mistake('currency', 'settings/bad-currency', { given: show(currency) })
+    }
+  }
+
+  #money(): void {
+    const { chipStep, limits, limitsOf, game, openingFloat } = this.#settings
+    this.#whole('chipStep', chipStep, 1, MAX_STAKE)
+    const limitsGood = this.#limits('limits', limits)
+    const known = placeableBets(game).map((bet) => bet.id)
+    if (!isRecord(limitsOf)) {
+      this.#mistake('limitsOf', 'settings/wrong-shape', {
+        place: 'limitsOf',
+        expected: 'limits by bet',
+        given: show(limitsOf),
+      })
+    } else {
+      for (const [bet, own] of Object.entries(limitsOf)) {
+        const place = `limitsOf.${bet}`
+        if (known.includes(bet)) this.#limits(place, own)
+        else this.#mistake(place, 'settings/no-such-bet', { bet, known: known.join(', ') })
+      }
+      if (limitsGood) this.#differential()
+    }
+    this.#whole('openingFloat', openingFloat, 0, MAX_STAKE)
+  }
+
+  #limits(place: string, limits: BetLimits): boolean {
+    if (!isRecord(limits)) {
+      this.#mistake(place, 'settings/wrong-shape', { place, expected: '{ min, max }', given: show(limits) })
+      return false
+    }
+    const { min, max } = limits
+    const minGood = this.#whole(`${place}.min`, min, 1, MAX_STAKE)
+    const maxGood = this.#whole(`${place}.max`, max, 1, MAX_STAKE)
+    if (!minGood || !maxGood) return false
+    if (min > max) this.#mistake(place, 'settings/minimum-over-maximum', { place, min, max }, 'INS 3.5')
+    this.#onStep(`${place}.min`, min)
+    this.#onStep(`${place}.max`, max)
+    return min <= max
+  }
+
+  #differential(): void {
+    const settings = this.#settings
+    const max = settings.maxDifferential
+    if (max === null || !this.#whole('maxDifferential', max, 1, MAX_STAKE)) return
+    this.#onStep('maxDifferential', max)
+    const least = Math.max(limitsFor(settings, 'player').min, limitsFor(settings, 'banker').min)
+    if (max < least) {
+      this.#mistake('maxDifferential', 'settings/differential-under-minimum', { given: max }, 'INS 1.5')
+    }
+  }
+
+  #dealing(): void {
+    const settings = this.#settings
+    const { game, decks, operation, source, cutDepth } = settings
+    this.#whole('decks', decks, game.decks.min, game.decks.max)
+    for (const key of YES_OR_NO) {
+      const given = settings[key]
+      if (typeof given !== 'boolean') this.#mistake(key, 'settings/not-yes-or-no', { place: key, given: show(given) })
+    }
+    this.#oneOf('operation', operation, OPERATIONS)
+    this.#oneOf('source', source, CARD_SOURCES)
+    this.#oneOf('wallet', settings.wallet, WALLETS)
+    if (operation === 'automatic' && source === 'card-shoe') {
+      this.#mistake('source', 'settings/automatic-needs-shuffler', {}, 'INS 1.6')
+    }
+    if (settings.insurance === false && settings.private !== true && game.insurance.length > 0) {
+      this.#mistake('insurance', 'settings/insurance-only-private', {}, 'INS 4.2.2')
+    }
+    if (settings.squeeze === true && settings.faceDown !== true) {
+      this.#mistake('squeeze', 'settings/squeeze-needs-face-down', {}, 'INS 3.9')
+    }
+    // A round that starts before the cut card must find its cards, and the extra round as well.
+    const least = MAX_CARDS_IN_COUP * (settings.extraRound === true ? 2 : 1)
+    this.#whole('cutDepth', cutDepth, least, 52 * (game.decks.min - 1))
+  }
+
+  #times(): void {
+    const settings = this.#settings
+    for (const key of SECONDS) this.#whole(key, settings[key], 1, LONGEST_WINDOW_SECONDS)
+    for (const key of [
+      'cardMs',
+      'turnMs',
+      'squeezeMs',
+      'settleMs',
+      'betweenMs',
+    ] as const satisfies readonly (keyof Pace)[]) {
+      this.#whole(`pace.${key}`, settings.pace[key], 0, LONGEST_PAUSE_MS)
+    }
+  }
+
+  #mistake<C extends TableRefusalCode>(place: string, code: C, params: TableRefusalParams<C>, rule?: string): void {
+    this.mistakes.push({ place, ...tableRefusal(code, params, rule) })
+  }
+
+  #whole(place: string, value: number, min: number, max: number): boolean {
+    const good = Number.isInteger(value) && value >= min && value <= max
+    if (!good) this.#mistake(place, 'settings/out-of-range', { place, min, max, given: show(value) })
+    return good
+  }
+
+  #onStep(place: string, given: number): void {
+    const step = this.#settings.chipStep
+    if (Number.isInteger(step) && step > 0 && given % step !== 0) {
+      this.#mistake(place, 'settings/off-chip-step', { place, step, given })
+    }
+  }
+
+  #oneOf(place: string, value: string, list: readonly string[]): void {
+    if (!list.includes(value)) {
+      this.#mistake(place, 'settings/not-one-of', { place, known: list.join(', '), given: show(value) })
+    }
+  }
+}
+
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,87 @@
+// A table's settings: game, felt, limits, windows, who deals and how. Made by checked-settings.ts, which names every mistake.
+// Carries INS 1.3, INS 1.6 (the two sources of cards: ruling 7), INS 3.5 (limits), INS 4.2.2 (no insurance at a private
+// table: ruling 25); rulings 5 (cut card, burning) and 19 (Differential, standing players and squeeze per table).
+import { type Game, type Layout, type PlayableGame, prepare } from '@punto/rules'
+
+export const OPERATIONS = ['automatic', 'dealer'] as const
+/** Who deals: the program, or a person. */
+export type Operation = (typeof OPERATIONS)[number]
+
+export const CARD_SOURCES = ['card-shoe', 'electronic-shuffler'] as const
+export type CardSource = (typeof CARD_SOURCES)[number]
+
+export const WALLETS = ['built-in', 'operator'] as const
+/** Built in: the house's own ledger confirms a bet at once. Operator: another system confirms it later. */
+export type Wallet = (typeof WALLETS)[number]
+
+export interface BetLimits {
+  readonly min: number
+  readonly max: number
+}
+
+/** How long the automatic dealer takes over each movement of the hand. */
+export interface Pace {
+  readonly cardMs: number
+  readonly turnMs: number
+  /** A squeezed card is turned for all after this, or when the squeezer turns it. */
+  readonly squeezeMs: number
+  readonly settleMs: number
+  readonly betweenMs: number
+}
+
+export interface TableSettings {
+  readonly table: string
+  /** The whole declaration, packs included: a recording is replayed by the game that was played. */
+  readonly game: Game
+  readonly layout: Layout
+  readonly decks: number
+  readonly currency: string
+  /** Of every bet that has no limits of its own. Amounts are minor units. */
+  readonly limits: BetLimits
+  readonly limitsOf: Readonly<Record<string, BetLimits>>
+  /** Per box; null where the table has none. */
+  readonly maxDifferential: number | null
+  /** Every stake is a multiple of the smallest chip; insurance alone is not (ruling 22). */
+  readonly chipStep: number
+  readonly standing: boolean
+  readonly private: boolean
+  /** Whether insurance is offered where the game has it. */
+  readonly insurance: boolean
+  readonly operation: Operation
+  readonly source: CardSource
+  readonly faceDown: boolean
+  readonly squeeze: boolean
+  /** Cards behind the cut card. */
+  readonly cutDepth: number
+  /** Whether one more round follows the round in which the cut card comes out. */
+  readonly extraRound: boolean
+  readonly burn: boolean
+  readonly wallet: Wallet
+  readonly bettingSeconds: number
+  readonly anteSeconds: number
+  readonly insuranceSeconds: number
+  readonly pace: Pace
+  /** What lies in the table's chip tray when it opens. */
+  readonly openingFloat: number
+}
+
+export const limitsFor = (settings: TableSettings, bet: string): BetLimits => settings.limitsOf[bet] ?? settings.limits
+
+export const hasInsurance = (settings: TableSettings): boolean =>
+  settings.insurance && settings.game.insurance.length > 0
+
+export const hasAnte = (settings: TableSettings): boolean => settings.game.bets.some((bet) => bet.raise)
+
+/** Whether players must have accepted the notice that no insurance is offered (INS 4.2.2). */
+export const hasNotice = (settings: TableSettings): boolean => !settings.insurance && settings.game.insurance.length > 0
+
+const prepared = new WeakMap<Game, PlayableGame>()
+
+/** The game made ready to settle: worked out once for each declaration. */
+export function playableOf(game: Game): PlayableGame {
+  const known = prepared.get(game)
+  if (known) return known
+  const playable = prepare(game)
+  prepared.set(game, playable)
+  return playable
+}

@@ -1,0 +1,146 @@
+// Settlement: the rules' lines for every player's bets, box by box; totals per player, box and House; commission apart; the
+// chip tray. Bets are settled where the chips lay at the close.
+// Carries INS 1.18 (the round is over when all are settled), INS 5.3.1 (who has left is settled too), INS 5.14, INS 1.8,
+// COM 1 House, KO 1 House, EZ6 1 House (all play against the House); ruling 34.
+import {
+  type Coup,
+  cardPoints,
+  dealCoup,
+  type Game,
+  type InsuranceRow,
+  type InsuranceWindow,
+  insuranceOffers,
+  type Line,
+  PROCEDURES,
+  type Side,
+  settle,
+} from '@punto/rules'
+import type { Settle } from './commands.ts'
+import type { EventOf, Reservation, SettledLine, Settlement, Total } from './events.ts'
+import { type Outcome, roundOf } from './outcome.ts'
+import { playableOf } from './settings.ts'
+import type { LaidBet, LaidInsurance, Round, TableState } from './state.ts'
+
+export function decideSettle(state: TableState, _: Settle): Outcome {
+  const round = roundOf(state)
+  const coup = coupOf(round)
+  const { game } = state.settings
+  const lines: SettledLine[] = []
+  for (const group of groupsOf(round)) settleGroup(state, coup, group, lines)
+  const settlement = totalled(state, lines)
+  const rule = game.procedure === 'INS' ? 'INS 5.14' : PROCEDURES[game.procedure].higherWins
+  return [{ type: 'round-settled', round: round.number, ...settlement, rule }]
+}
+
+function coupOf(round: Round): Coup {
+  const coup = dealCoup(round.cards.map(({ card }) => card!))
+  if (!coup.ok) throw new Error(`No coup: ${coup.refusal.code}`)
+  return coup.value
+}
+
+/** What one player has in one box. */
+interface Group {
+  readonly player: string
+  readonly box: number
+  readonly bets: LaidBet[]
+  readonly insurance: LaidInsurance[]
+}
+
+/** In the order of the boxes, and in each of the players' first bets. */
+function groupsOf(round: Round): readonly Group[] {
+  const groups = new Map<string, Group>()
+  for (const bet of round.bets) {
+    const key = `${bet.box} ${bet.player}`
+    const known = groups.get(key)
+    if (known) known.bets.push(bet)
+    else groups.set(key, { player: bet.player, box: bet.box, bets: [bet], insurance: [] })
+  }
+  for (const one of round.insurance) groups.get(`${one.box} ${one.player}`)?.insurance.push(one)
+  return [...groups.values()].sort((a, b) => a.box - b.box)
+}
+
+function settleGroup(
+  state: TableState,
+  coup: Coup,
+  { player, box, bets, insurance }: Group,
+  into: SettledLine[],
+): void {
+  const playable = playableOf(state.settings.game)
+  const placed = bets.map(({ bet, stake, decision }) => ({
+    bet: playable.bets.get(bet)!,
+    stake,
+    raised: decision === 'raised',
+  }))
+  const insured = insurance.map(({ stage, side, amount }) => ({
+    window: stage,
+    side,
+    stake: amount,
+    row: playable.insurance.get(rowAt(playable.game, coup, stage, side))!,
+  }))
+  // A line for each bet, a raised Ante's Wager after it, insurance last: the money in the same order.
+  const money: (readonly Reservation[])[] = []
+  for (const { held, wager } of bets) {
+    money.push(held)
+    if (wager) money.push([reservation(wager)])
+  }
+  for (const one of insurance) money.push([reservation(one)])
+  for (const [i, line] of settle(coup, placed, insured).entries()) into.push(settledLine(player, box, line, money[i]!))
+}
+
+/** The row that was on offer when the cards of its window lay open. */
+function rowAt(game: Game, coup: Coup, stage: InsuranceWindow, side: Side): InsuranceRow {
+  const points = coup.cards.slice(0, 3 + stage).map(cardPoints)
+  return insuranceOffers(game, points)!.rows.find((row) => row.side === side)!
+}
+
+const reservation = ({ ref, amount }: Reservation): Reservation => ({ ref, amount })
+
+function settledLine(player: string, box: number, line: Line, held: readonly Reservation[]): SettledLine {
+  const { bet, stake, result, pays, net, rule, rung, rounded, commission } = line
+  const settled: { -readonly [K in keyof SettledLine]: SettledLine[K] } = {
+    player,
+    box,
+    bet,
+    stake,
+    result,
+    pays,
+    net,
+    rule,
+    held,
+  }
+  if (rung !== undefined) settled.rung = rung
+  if (rounded) settled.rounded = rounded
+  if (commission !== undefined) settled.commission = commission
+  return settled
+}
+
+function totalled(state: TableState, lines: readonly SettledLine[]): Settlement {
+  const players = new Map<string, Total>()
+  const boxes = new Map<number, Total>()
+  let net = 0
+  let commission = 0
+  for (const line of lines) {
+    add(players, line.player, line)
+    add(boxes, line.box, line)
+    net -= line.net
+    commission += line.commission ?? 0
+  }
+  return {
+    lines,
+    players: [...players].map(([player, total]) => ({ player, ...total })),
+    boxes: [...boxes].map(([box, total]) => ({ box, ...total })),
+    house: { net, commission },
+    float: state.float + net,
+  }
+}
+
+function add<K>(totals: Map<K, Total>, key: K, { stake, net }: SettledLine): void {
+  const total = totals.get(key)
+  totals.set(key, { staked: (total?.staked ?? 0) + stake, net: (total?.net ?? 0) + net })
+}
+
+export function evolveSettled(state: TableState, event: EventOf<'round-settled'>): TableState {
+  const { lines, players, boxes, house, float } = event
+  const settlement = { lines, players, boxes, house, float }
+  return { ...state, phase: 'settled', round: { ...roundOf(state), settlement }, float }
+}

@@ -1,0 +1,137 @@
+// The life of a shoe: put into play with what fixes its cards, burned where the table burns, dealt to its cut card, changed.
+// Carries INS 1.3, INS 1.6 (ruling 7), INS 2.2.1; ruling 5: a round starts only if the cut card is not out, the round in
+// which it comes out is the last, or the last but one where the table says so.
+import { CARDS_IN_DECK, type Card, cardPoints, freshShoe, makeCard, parseCard, show } from '@punto/rules'
+import type { AnnounceCutCard, BurnCard, EndShoe, NewShoe } from './commands.ts'
+import type { EventOf, Told } from './events.ts'
+import type { Outcome } from './outcome.ts'
+import { TABLE_PROCEDURES } from './procedure.ts'
+import { type TableRefusal, tableRefusal } from './refusals.ts'
+import type { TableSettings } from './settings.ts'
+import type { ShoeState, TableState } from './state.ts'
+
+export const cardsLeft = (settings: TableSettings, shoe: ShoeState): number =>
+  settings.decks * CARDS_IN_DECK - shoe.dealt
+
+/** Whether the shoe's last round has been begun. */
+export const isShoeOver = ({ shoe, rounds }: TableState): boolean =>
+  shoe !== null && shoe.lastRound !== null && rounds >= shoe.lastRound
+
+export function shoeOf(state: TableState): ShoeState {
+  if (!state.shoe) throw new Error('No shoe in place')
+  return state.shoe
+}
+
+export function decideNewShoe(state: TableState, { shoe, commitment, root }: NewShoe): Outcome {
+  const { settings } = state
+  if (state.shoe) return tableRefusal('shoe/not-ended', { shoe: state.shoe.number })
+  if (shoe !== state.shoes + 1) return tableRefusal('shoe/wrong-number', { next: state.shoes + 1, given: show(shoe) })
+  if (settings.operation === 'automatic' && typeof commitment !== 'string')
+    return tableRefusal('shoe/no-commitment', {})
+  return [
+    {
+      type: 'shoe-started',
+      shoe,
+      source: settings.source,
+      ...(typeof commitment === 'string' && { commitment }),
+      ...(typeof root === 'string' && { root }),
+      rule: settings.source === 'card-shoe' ? 'INS 1.3' : 'INS 1.6',
+    },
+  ]
+}
+
+/** The first card is turned, and as many as it counts go with it unseen; a ten or a court card counts ten. */
+export function decideBurnCard(state: TableState, { card: text }: BurnCard): Outcome {
+  const { settings, shoe } = state
+  if (!shoe || !settings.burn || shoe.burned) return tableRefusal('shoe/nothing-to-burn', {})
+  const card = checkFace(state, text)
+  if (typeof card !== 'number') return card
+  return [{ type: 'cards-burned', card: makeCard(card), unseen: cardPoints(card) || 10 }]
+}
+
+/** At a table where nobody has signed on, that is at an automatic one, nobody can. */
+export function decideAnnounceCutCard(state: TableState, _: AnnounceCutCard): Outcome {
+  const { shoe } = state
+  if (!shoe) return tableRefusal('shoe/none', {})
+  if (shoe.lastRound !== null) return tableRefusal('shoe/cut-card-out-already', {})
+  return [cutCardOut(state)]
+}
+
+export function decideEndShoe(state: TableState, { actor, seed }: EndShoe): Outcome {
+  const { shoe } = state
+  if (!shoe) return tableRefusal('shoe/none', {})
+  const over = isShoeOver(state)
+  const above = actor.role !== 'dealer' && actor.role !== 'system'
+  if (!over && !above) return tableRefusal('shoe/under-way', { shoe: shoe.number })
+  return [
+    {
+      type: 'shoe-ended',
+      shoe: shoe.number,
+      ending: over ? 'finished' : 'abandoned',
+      ...(typeof seed === 'string' && { seed }),
+      ...(!over && { rule: 'INS 5.10.2' }),
+    },
+  ]
+}
+
+/** The cut card comes out, by count or by the dealer's word: which round is the shoe's last. */
+export function cutCardOut({ settings, rounds }: TableState): Told {
+  return { type: 'cut-card-out', lastRound: rounds + (settings.extraRound ? 1 : 0) }
+}
+
+/** Whether the card that is being dealt brings the cut card with it. A person's shoe is cut by hand, and its dealer says so. */
+export const bringsCutCard = (state: TableState): boolean => {
+  const { settings, shoe } = state
+  return (
+    settings.operation === 'automatic' &&
+    shoe !== null &&
+    shoe.lastRound === null &&
+    cardsLeft(settings, shoe) <= settings.cutDepth
+  )
+}
+
+/** A card by its text, if this shoe can still hold it. */
+export function checkFace(state: TableState, text: unknown): Card | TableRefusal {
+  const card = typeof text === 'string' ? parseCard(text) : undefined
+  if (card === undefined) return { code: 'card/unknown', params: { card: show(text) } }
+  if (shoeOf(state).unseen[card]! > 0) return card
+  return tableRefusal(
+    'card/not-in-shoe',
+    { card: makeCard(card) },
+    TABLE_PROCEDURES[state.settings.game.procedure].foreignCard,
+  )
+}
+
+/** The shoe after a card has been seen. */
+export function seen(shoe: ShoeState, card: Card): ShoeState {
+  const unseen = shoe.unseen.slice()
+  unseen[card]!--
+  return { ...shoe, unseen }
+}
+
+export const evolveShoeStarted = (state: TableState, event: EventOf<'shoe-started'>): TableState => ({
+  ...state,
+  phase: 'between',
+  shoes: event.shoe,
+  shoe: {
+    number: event.shoe,
+    commitment: event.commitment ?? null,
+    root: event.root ?? null,
+    dealt: 0,
+    unseen: freshShoe(state.settings.decks),
+    burned: false,
+    lastRound: null,
+  },
+})
+
+export function evolveBurned(state: TableState, { card, unseen }: EventOf<'cards-burned'>): TableState {
+  const shoe = shoeOf(state)
+  return { ...state, shoe: { ...seen(shoe, parseCard(card)!), dealt: shoe.dealt + 1 + unseen, burned: true } }
+}
+
+export const evolveCutCardOut = (state: TableState, { lastRound }: EventOf<'cut-card-out'>): TableState => ({
+  ...state,
+  shoe: { ...shoeOf(state), lastRound },
+})
+
+export const evolveShoeEnded = (state: TableState): TableState => ({ ...state, shoe: null })

@@ -1,0 +1,127 @@
+// The squeeze, on tables that deal face down: asked for before the card is dealt by the seated player with the highest bet,
+// granted or not by the House; the face then goes to the squeezer alone until it is turned for all. Opening the Banker's third
+// card before the Player's waives, for everybody, insurance after the Player's third card.
+// Carries INS 3.9, INS 3.14; ruling 33.
+import { bankerDrawsAfter, cardPoints, makeCard, nextDraw, show } from '@punto/rules'
+import { isMain, withRound } from './betting/bets.ts'
+import type { DeclineSqueeze, GrantSqueeze, RequestSqueeze, ShowCard } from './commands.ts'
+import { cardOn, dealingStep, describeStep } from './dealing-step.ts'
+import type { EventOf, Told } from './events.ts'
+import { type Outcome, roundOf } from './outcome.ts'
+import { tableRefusal } from './refusals.ts'
+import { checkFace } from './shoe-life.ts'
+import { isSpot, SPOTS, type Spot } from './spots.ts'
+import type { LaidBet, Round, Squeeze, TableState } from './state.ts'
+
+/** The player with the highest single Player or Banker bet of those who sit at its box, the earliest placed where equal. */
+export function squeezerOf({ seats, round }: TableState): string | undefined {
+  const mains = (round?.bets ?? []).filter(
+    ({ bet, box, player, stake }) => seats[box - 1] === player && stake > 0 && isMain(bet),
+  )
+  const highest = mains.reduce<LaidBet | undefined>(
+    (best, bet) => (best && best.stake >= bet.stake ? best : bet),
+    undefined,
+  )
+  return highest?.player
+}
+
+export const squeezeOf = (round: Round, spot: Spot): Squeeze | undefined =>
+  round.squeezes.find((squeeze) => squeeze.spot === spot)
+
+/** Whether the Banker's third card can be opened first: four cards turned, both to draw, the Banker whatever the Player's is. */
+export function canBankerGoFirst({ cards }: Round): boolean {
+  const initial = cards.slice(0, 4).flatMap(({ card }) => (card === null ? [] : [cardPoints(card)]))
+  if (initial.length < 4 || nextDraw(initial) !== 'player') return false
+  if (cards.length > 5 || (cards[4] && cards[4].card !== null)) return false
+  const banker = (initial[1]! + initial[3]!) % 10
+  return Array.from({ length: 10 }, (_, third) => third).every((third) => bankerDrawsAfter(banker, third))
+}
+
+export const unknownSpot = (spot: unknown) =>
+  tableRefusal('card/unknown-spot', { given: show(spot), known: SPOTS.join(', ') })
+
+export function decideRequestSqueeze(state: TableState, { actor, spot, bankerFirst }: RequestSqueeze): Outcome {
+  const round = roundOf(state)
+  if (!state.settings.squeeze) return tableRefusal('squeeze/none-here', {}, 'INS 3.9')
+  if (!isSpot(spot)) return unknownSpot(spot)
+  if (squeezerOf(state) !== actor.id) return tableRefusal('squeeze/not-highest', {}, 'INS 3.9')
+  if (cardOn(round, spot)) return tableRefusal('squeeze/dealt-already', { spot }, 'INS 3.9')
+  if (squeezeOf(round, spot)) return tableRefusal('squeeze/requested-already', { spot })
+  if (bankerFirst) {
+    if (spot !== 'player-3' && spot !== 'banker-3') return tableRefusal('squeeze/not-third-card', {}, 'INS 3.14')
+    if (!canBankerGoFirst(round)) return tableRefusal('squeeze/banker-depends', {}, 'INS 3.14')
+  }
+  const first = bankerFirst ? ({ bankerFirst: true, rule: 'INS 3.14' } as const) : { rule: 'INS 3.9' }
+  return [{ type: 'squeeze-requested', player: actor.id, spot, ...first }]
+}
+
+export function decideGrantSqueeze(state: TableState, { spot }: GrantSqueeze): Outcome {
+  const asked = openRequest(state, spot)
+  if ('code' in asked) return asked
+  const { player, bankerFirst } = asked
+  const granted: Told = { type: 'squeeze-granted', player, spot, rule: bankerFirst ? 'INS 3.14' : 'INS 3.9' }
+  if (!bankerFirst) return [granted]
+  if (!canBankerGoFirst(roundOf(state))) return tableRefusal('squeeze/banker-depends', {}, 'INS 3.14')
+  return [granted, { type: 'insurance-waived', rule: 'INS 3.14' }]
+}
+
+export function decideDeclineSqueeze(state: TableState, { spot }: DeclineSqueeze): Outcome {
+  const asked = openRequest(state, spot)
+  return 'code' in asked ? asked : [declined(asked)]
+}
+
+export const declined = ({ player, spot }: Squeeze): Told => ({
+  type: 'squeeze-declined',
+  player,
+  spot,
+  rule: 'INS 3.9',
+})
+
+function openRequest(state: TableState, spot: Spot) {
+  if (!isSpot(spot)) return unknownSpot(spot)
+  const squeeze = squeezeOf(roundOf(state), spot)
+  return squeeze && !squeeze.granted ? squeeze : tableRefusal('squeeze/none-requested', { spot })
+}
+
+export function decideShowCard(state: TableState, { spot, card: text }: ShowCard): Outcome {
+  const { settings } = state
+  const round = roundOf(state)
+  if (!settings.faceDown) return tableRefusal('card/face-up-table', {})
+  if (!isSpot(spot)) return unknownSpot(spot)
+  const laid = cardOn(round, spot)
+  if (!laid) return tableRefusal('card/not-dealt', { spot })
+  if (laid.card !== null) return tableRefusal('card/turned-already', { spot })
+  const squeeze = squeezeOf(round, spot)
+  if (!squeeze?.granted) return tableRefusal('squeeze/not-granted', { spot }, 'INS 3.9')
+  if (laid.shown) return tableRefusal('squeeze/shown-already', { spot })
+  const step = dealingStep(settings, round)
+  if (step.kind !== 'turn' || !step.spots.includes(spot)) {
+    return tableRefusal('card/not-next', { expected: describeStep(step), spot })
+  }
+  if (text === undefined) {
+    if (settings.operation === 'automatic') return tableRefusal('card/face-missing', {})
+    return [{ type: 'card-shown', spot, to: squeeze.player, rule: 'INS 3.9' }]
+  }
+  const card = checkFace(state, text)
+  if (typeof card !== 'number') return card
+  return [{ type: 'card-shown', spot, to: squeeze.player, card: makeCard(card), rule: 'INS 3.9' }]
+}
+
+export function evolveSqueezeRequested(state: TableState, event: EventOf<'squeeze-requested'>): TableState {
+  const round = roundOf(state)
+  const { player, spot, bankerFirst = false } = event
+  return withRound(state, { ...round, squeezes: [...round.squeezes, { player, spot, bankerFirst, granted: false }] })
+}
+
+export function evolveSqueezeGranted(state: TableState, { spot }: EventOf<'squeeze-granted'>): TableState {
+  const round = roundOf(state)
+  const squeezes = round.squeezes.map((one) => (one.spot === spot ? { ...one, granted: true } : one))
+  return withRound(state, { ...round, squeezes })
+}
+
+export function evolveSqueezeDeclined(state: TableState, { spot }: EventOf<'squeeze-declined'>): TableState {
+  const round = roundOf(state)
+  return withRound(state, { ...round, squeezes: round.squeezes.filter((one) => one.spot !== spot) })
+}
+
+export const evolveWaived = (state: TableState): TableState => withRound(state, { ...roundOf(state), waived: true })

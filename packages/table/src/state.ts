@@ -1,0 +1,134 @@
+// The table as it stands: a plain immutable object, folded from events and from nothing else.
+// Carries INS 1.5 (Differential), INS 1.18 (round of play), INS 1.19, INS 1.20 (seated and standing).
+import type { Card, Composition, InsuranceWindow, RatioText, Side, Winner } from '@punto/rules'
+import type { Reservation, RowOffer, Settlement } from './events.ts'
+import type { Memory } from './memory.ts'
+import type { TableSettings } from './settings.ts'
+import type { Spot } from './spots.ts'
+
+export const PHASES = [
+  'table-closed',
+  /** No round: before the first of a table or of a shoe. */
+  'between',
+  /** "Place your bets, please." */
+  'betting',
+  /** "No more bets": a card is to be dealt, shown or turned. */
+  'dealing',
+  /** The Ante is being decided. */
+  'ante',
+  /** Insurance is on offer. */
+  'insurance',
+  /** The coup is complete and not yet settled. */
+  'result',
+  'settled',
+] as const
+export type Phase = (typeof PHASES)[number]
+
+/** A bet on the felt: one for each player, box and betting area. */
+export interface LaidBet {
+  readonly player: string
+  readonly box: number
+  readonly bet: string
+  /** Whether its player sat at the box when it was placed; a player who leaves keeps the bet as it lies. */
+  readonly seated: boolean
+  /** Confirmed money, oldest first; `stake` is its sum. */
+  readonly held: readonly Reservation[]
+  readonly stake: number
+  /** Requested and not yet confirmed. */
+  readonly asked: Reservation | null
+  /** Of an Ante: what its player has decided. */
+  readonly decision: 'raised' | 'folded' | null
+  /** Of a raised Ante: its Wager, confirmed or asked. */
+  readonly wager: (Reservation & { readonly confirmed: boolean }) | null
+}
+
+export interface LaidInsurance extends Reservation {
+  readonly player: string
+  readonly box: number
+  readonly side: Side
+  readonly stage: InsuranceWindow
+  readonly pays: RatioText
+  readonly confirmed: boolean
+}
+
+export interface LaidCard {
+  readonly spot: Spot
+  /** Its place in the shoe, the first card's being 0. */
+  readonly position: number
+  /** Null while it lies face down. */
+  readonly card: Card | null
+  /** What the squeezer has seen, and nobody else. */
+  readonly shown: { readonly card: Card | null; readonly to: string } | null
+}
+
+export interface Squeeze {
+  readonly player: string
+  readonly spot: Spot
+  readonly bankerFirst: boolean
+  readonly granted: boolean
+}
+
+export type OpenWindow =
+  | { readonly kind: 'ante' }
+  | { readonly kind: 'insurance'; readonly stage: InsuranceWindow; readonly rows: readonly RowOffer[] }
+
+export interface Round {
+  readonly number: number
+  readonly shoe: number
+  /** When the betting or the open window is due to close. */
+  readonly closesAt: number
+  /** In the order of their placing. */
+  readonly bets: readonly LaidBet[]
+  readonly insurance: readonly LaidInsurance[]
+  /** References given out so far. */
+  readonly refs: number
+  /** In the order they were dealt. */
+  readonly cards: readonly LaidCard[]
+  readonly window: OpenWindow | null
+  /** How many cards lay on the table when the last window closed, so that it opens once. */
+  readonly windowClosedAfter: number
+  /** Players who have said no in the open insurance window. */
+  readonly declined: readonly string[]
+  /** Players without a right to insurance for the rest of the round (INS 5.3). */
+  readonly forgone: readonly string[]
+  readonly squeezes: readonly Squeeze[]
+  /** Insurance after the Player's third card is waived for everybody (INS 3.14). */
+  readonly waived: boolean
+  readonly winner: Winner | null
+  readonly settlement: Settlement | null
+}
+
+export interface ShoeState {
+  readonly number: number
+  readonly commitment: string | null
+  readonly root: string | null
+  /** Cards that have left it, burned ones included. */
+  readonly dealt: number
+  /** By card, how many have not been seen yet. */
+  readonly unseen: Composition
+  readonly burned: boolean
+  /** The number of its last round, known when the cut card is out. */
+  readonly lastRound: number | null
+}
+
+export interface TableState {
+  readonly settings: TableSettings
+  readonly phase: Phase
+  /** When the last command was accepted. */
+  readonly at: number
+  /** By box, the first being 1: who sits there. */
+  readonly seats: readonly (string | null)[]
+  /** Who has accepted that there is no insurance (INS 4.2.2). */
+  readonly noticed: readonly string[]
+  /** Whose hands deal. */
+  readonly dealer: string | null
+  readonly shoe: ShoeState | null
+  /** Shoes started so far. */
+  readonly shoes: number
+  /** The round under way, or the last. */
+  readonly round: Round | null
+  /** Rounds begun so far. */
+  readonly rounds: number
+  readonly float: number
+  readonly memory: Memory
+}

@@ -1,0 +1,181 @@
+// What each viewer may see of a table: a card that lies face down is nobody's but its squeezer's; a player's name on a bet,
+// and what awaits the wallet, is the player's own and the staff's; everyone sees what lies in each box.
+// Carries INS 3.9 (the face to the squeezer alone), INS 3.12 (the odds on the display), INS 4.2.2 (the notice).
+import { cardPoints, type InsuranceWindow, makeCard, type Side, totalPoints } from '@punto/rules'
+import type { RowOffer, Settlement } from './events.ts'
+import { type Expected, expects } from './expects.ts'
+import type { Role } from './roles.ts'
+import { hasNotice } from './settings.ts'
+import { cardsLeft } from './shoe-life.ts'
+import { type Spot, sideOf } from './spots.ts'
+import type { LaidBet, Phase, Round, TableState } from './state.ts'
+import { type InsuranceOffer, openOffers } from './windows/insurance.ts'
+
+/** Whoever looks on: a player by id, staff, or the public. */
+export type Viewer = { readonly role: Role; readonly id: string } | { readonly role: 'public' }
+
+export interface CardView {
+  readonly spot: Spot
+  /** Null while this viewer may not see it. */
+  readonly card: string | null
+  /** Whether all may see it. */
+  readonly turned: boolean
+}
+
+export interface BetView {
+  readonly box: number
+  readonly bet: string
+  readonly stake: number
+  readonly seated: boolean
+  /** The viewer's own, or seen by staff. */
+  readonly player?: string
+  /** Awaiting the wallet: own, or seen by staff. */
+  readonly asked?: number
+  readonly decision?: 'raised' | 'folded'
+  readonly wager?: number
+}
+
+export interface InsuranceView {
+  readonly box: number
+  readonly side: Side
+  readonly stage: InsuranceWindow
+  readonly stake: number
+  readonly pays: string
+  readonly player?: string
+}
+
+export interface RoundView {
+  readonly number: number
+  readonly closesAt: number
+  readonly cards: readonly CardView[]
+  /** Of the open cards. */
+  readonly points: Readonly<Record<Side, number>>
+  readonly bets: readonly BetView[]
+  readonly insurance: readonly InsuranceView[]
+  readonly window:
+    | { readonly kind: 'ante' }
+    | { readonly kind: 'insurance'; readonly stage: InsuranceWindow; readonly rows: readonly RowOffer[] }
+    | null
+  /** What the viewer may insure; staff see everyone's. */
+  readonly offers: readonly InsuranceOffer[]
+  readonly squeeze: readonly { readonly spot: Spot; readonly granted: boolean; readonly yours: boolean }[]
+  readonly waived: boolean
+  readonly winner: Round['winner']
+  readonly settlement: Partial<Settlement> | null
+}
+
+export interface TableView {
+  readonly table: string
+  readonly game: string
+  readonly phase: Phase
+  readonly at: number
+  /** Which boxes are taken; by whom is told to staff, and to the player of their own. */
+  readonly seats: readonly { readonly box: number; readonly taken: boolean; readonly player?: string }[]
+  readonly notice: boolean
+  readonly dealer: string | null
+  readonly shoe: {
+    readonly number: number
+    readonly commitment: string | null
+    readonly root: string | null
+    readonly dealt: number
+    readonly left: number
+    readonly cutCardOut: boolean
+  } | null
+  readonly round: RoundView | null
+  /** The next step, without the names of those who have yet to decide, but for staff. */
+  readonly expects: Expected
+  /** Staff only. */
+  readonly float?: number
+}
+
+export const isStaff = (viewer: Viewer): boolean => viewer.role !== 'public' && viewer.role !== 'player'
+export const isOwn = (viewer: Viewer, player: string): boolean => viewer.role === 'player' && viewer.id === player
+const maySee = (viewer: Viewer, player: string): boolean => isStaff(viewer) || isOwn(viewer, player)
+
+export function view(state: TableState, viewer: Viewer): TableView {
+  const { settings, shoe, round } = state
+  const staff = isStaff(viewer)
+  const { players, ...next } = expects(state)
+  const awaited = players?.filter((player) => maySee(viewer, player))
+  return {
+    table: settings.table,
+    game: settings.game.id,
+    phase: state.phase,
+    at: state.at,
+    seats: state.seats.map((player, i) => ({
+      box: i + 1,
+      taken: player !== null,
+      ...(player !== null && maySee(viewer, player) && { player }),
+    })),
+    notice: hasNotice(settings),
+    dealer: state.dealer,
+    shoe: shoe && {
+      number: shoe.number,
+      commitment: shoe.commitment,
+      root: shoe.root,
+      dealt: shoe.dealt,
+      left: cardsLeft(settings, shoe),
+      cutCardOut: shoe.lastRound !== null,
+    },
+    round: round && roundView(round, viewer),
+    expects: awaited ? { ...next, players: awaited } : next,
+    ...(staff && { float: state.float }),
+  }
+}
+
+function roundView(round: Round, viewer: Viewer): RoundView {
+  const cards = round.cards.map(({ spot, card, shown }): CardView => {
+    const face = card ?? (shown && isOwn(viewer, shown.to) ? shown.card : null)
+    return { spot, card: face === null ? null : makeCard(face), turned: card !== null }
+  })
+  return {
+    number: round.number,
+    closesAt: round.closesAt,
+    cards,
+    points: { player: openPointsOf(round, 'player'), banker: openPointsOf(round, 'banker') },
+    bets: round.bets.flatMap((bet) => betView(bet, viewer)),
+    insurance: round.insurance.flatMap((one) => {
+      const { player, box, side, stage, amount: stake, pays, confirmed } = one
+      const seen = maySee(viewer, player)
+      return confirmed || seen ? [{ box, side, stage, stake, pays, ...(seen && { player }) }] : []
+    }),
+    window: round.window,
+    offers: openOffers(round).filter(({ player }) => maySee(viewer, player)),
+    squeeze: round.squeezes.map(({ spot, granted, player }) => ({ spot, granted, yours: isOwn(viewer, player) })),
+    waived: round.waived,
+    winner: round.winner,
+    settlement: round.settlement && settlementView(round.settlement, viewer),
+  }
+}
+
+const openPointsOf = (round: Round, side: Side): number =>
+  totalPoints(
+    round.cards.flatMap(({ spot, card }) => (card !== null && sideOf(spot) === side ? [cardPoints(card)] : [])),
+  )
+
+function betView({ player, box, bet, stake, seated, asked, decision, wager }: LaidBet, viewer: Viewer): BetView[] {
+  const seen = maySee(viewer, player)
+  if (stake === 0 && !seen) return []
+  return [
+    {
+      box,
+      bet,
+      stake,
+      seated,
+      ...(seen && { player }),
+      ...(seen && asked && { asked: asked.amount }),
+      ...(decision && { decision }),
+      ...(wager && (wager.confirmed || seen) && { wager: wager.amount }),
+    },
+  ]
+}
+
+/** Others' results are not shown by name: a player sees their own lines and each box's total. */
+export function settlementView(settlement: Settlement, viewer: Viewer): Partial<Settlement> {
+  if (isStaff(viewer)) return settlement
+  return {
+    lines: settlement.lines.filter(({ player }) => isOwn(viewer, player)),
+    players: settlement.players.filter(({ player }) => isOwn(viewer, player)),
+    boxes: settlement.boxes,
+  }
+}

@@ -1,0 +1,78 @@
+// The Ante's window, after the first card and before the second: its player raises by exactly twice the Ante, or loses it.
+// Silence is a fold; each Ante is decided on its own, and once.
+// Carries KO 1 Ante, KO 1 Wager, KO 3.4, KO 3.4.1, KO 3.4.2; ruling 13.
+import { findBet, nextRef, replaceBet, withRound } from '../betting/bets.ts'
+import { ownerOf } from '../betting/owner.ts'
+import { confirmsAtOnce } from '../betting/place.ts'
+import type { FoldAnte, RaiseAnte } from '../commands.ts'
+import type { BetKey, EventOf, Told } from '../events.ts'
+import { type Outcome, roundOf } from '../outcome.ts'
+import { isBox, noSuchBox } from '../people.ts'
+import { type TableRefusal, tableRefusal } from '../refusals.ts'
+import { playableOf, type TableSettings } from '../settings.ts'
+import type { LaidBet, Round, TableState } from '../state.ts'
+
+const raiseOf = ({ game }: TableSettings, bet: string) => playableOf(game).bets.get(bet)?.bet.raise
+
+/** The Antes on the felt. */
+export const antesOf = (settings: TableSettings, round: Round): readonly LaidBet[] =>
+  round.bets.filter(({ bet, stake }) => stake > 0 && raiseOf(settings, bet))
+
+/** Antes whose players have yet to speak, or whose Wager the wallet has not confirmed. */
+export const undecidedAntes = (settings: TableSettings, round: Round): readonly LaidBet[] =>
+  antesOf(settings, round).filter(({ decision, wager }) => decision === null || (wager && !wager.confirmed))
+
+export function decideRaiseAnte(state: TableState, command: RaiseAnte): Outcome {
+  const ante = findAnte(state, command)
+  if ('code' in ante) return ante
+  const { player, box, bet, stake } = ante
+  const raise = raiseOf(state.settings, bet)!
+  const confirmed = confirmsAtOnce(state.settings)
+  const ref = nextRef(roundOf(state), command)
+  return [{ type: 'ante-raised', ref, player, box, bet, amount: stake * raise.times, confirmed, rule: raise.rule }]
+}
+
+export function decideFoldAnte(state: TableState, command: FoldAnte): Outcome {
+  const ante = findAnte(state, command)
+  return 'code' in ante ? ante : [folded(state.settings, ante, false)]
+}
+
+function findAnte(state: TableState, { box, bet, actor, for: forWhom }: RaiseAnte | FoldAnte): LaidBet | TableRefusal {
+  if (!isBox(state, box)) return noSuchBox(state, box)
+  const owner = ownerOf(actor, forWhom)
+  if ('code' in owner) return owner
+  const laid = findBet(roundOf(state), { player: owner.player, box, bet })
+  if (!laid || !raiseOf(state.settings, bet)) return tableRefusal('ante/none', { bet: String(bet), box }, 'KO 3.4')
+  if (laid.decision !== null) return tableRefusal('ante/decided-already', {}, 'KO 3.4')
+  return laid
+}
+
+const folded = (settings: TableSettings, { player, box, bet }: LaidBet, silent: boolean): Told => ({
+  type: 'ante-folded',
+  player,
+  box,
+  bet,
+  silent,
+  rule: raiseOf(settings, bet)!.foldRule,
+})
+
+/** What the close of the window makes of those who have not decided. */
+export const silentFolds = (settings: TableSettings, round: Round): readonly Told[] =>
+  antesOf(settings, round)
+    .filter(({ decision }) => decision === null)
+    .map((ante) => folded(settings, ante, true))
+
+export function evolveAnteRaised(state: TableState, event: EventOf<'ante-raised'>): TableState {
+  const { ref, amount, confirmed } = event
+  const round = decided(roundOf(state), event, 'raised', { ref, amount, confirmed })
+  return withRound(state, { ...round, refs: round.refs + 1 })
+}
+
+export const evolveAnteFolded = (state: TableState, event: EventOf<'ante-folded'>): TableState =>
+  withRound(state, decided(roundOf(state), event, 'folded', null))
+
+function decided(round: Round, key: BetKey, decision: LaidBet['decision'], wager: LaidBet['wager']): Round {
+  const ante = findBet(round, key)
+  if (!ante) throw new Error(`No Ante ${key.bet} of ${key.player} in box ${key.box}`)
+  return replaceBet(round, ante, { ...ante, decision, wager })
+}

@@ -1,0 +1,136 @@
+// The two windows of insurance: after four exposed cards, and after the Player's third card. Each player is offered the rows
+// of the hands they have bet on, box by box, up to a cap; who was offered a row and took none has forgone insurance.
+// Carries INS 1.9, INS 1.12, INS 3.11, INS 3.12, INS 3.12.2, INS 5.3; rulings 21, 22, 23.
+import {
+  checkStake,
+  INSURANCE_CAP_RULE,
+  INSURANCE_FORGONE_RULE,
+  type InsuranceWindow,
+  insuranceCap,
+  parseRatio,
+  type RatioText,
+  type Side,
+} from '@punto/rules'
+import { isMain, nextRef, withRound } from '../betting/bets.ts'
+import { ownerOf } from '../betting/owner.ts'
+import { confirmsAtOnce } from '../betting/place.ts'
+import type { DeclineInsurance, PlaceInsurance } from '../commands.ts'
+import type { EventOf, RowOffer, Told } from '../events.ts'
+import { type Outcome, roundOf } from '../outcome.ts'
+import { isBox, noSuchBox } from '../people.ts'
+import { tableRefusal } from '../refusals.ts'
+import { isSide } from '../spots.ts'
+import type { Round, TableState } from '../state.ts'
+
+/** What one player may insure in the open window, box by box. */
+export interface InsuranceOffer {
+  readonly player: string
+  readonly box: number
+  readonly side: Side
+  readonly pays: RatioText
+  /** The Original Bet. */
+  readonly original: number
+  /** The most that may be insured now. */
+  readonly cap: number
+  /** Whether it has been taken in this window. */
+  readonly taken: boolean
+}
+
+/** Everything these rows offer, in the order of the bets. */
+export function offersOf(round: Round, stage: InsuranceWindow, rows: readonly RowOffer[]): readonly InsuranceOffer[] {
+  const offers: InsuranceOffer[] = []
+  for (const { player, box, bet, stake } of round.bets) {
+    const row = isMain(bet) && stake > 0 ? rows.find(({ side }) => side === bet) : undefined
+    if (!row || round.forgone.includes(player)) continue
+    const mine = round.insurance.filter((one) => one.player === player && one.box === box && one.side === row.side)
+    const insured = mine.map(({ amount, pays }) => ({ stake: amount, odds: parseRatio(pays)! }))
+    const cap = insuranceCap(stake, insured, parseRatio(row.pays)!)
+    const taken = mine.some((one) => one.stage === stage)
+    offers.push({ player, box, side: row.side, pays: row.pays, original: stake, cap, taken })
+  }
+  return offers
+}
+
+/** What the open window offers; nothing where none is open. */
+export const openOffers = (round: Round): readonly InsuranceOffer[] =>
+  round.window?.kind === 'insurance' ? offersOf(round, round.window.stage, round.window.rows) : []
+
+/** Players who may still take something and have not spoken, or who wait for the wallet. */
+export const undecidedInsurance = (round: Round): readonly string[] => [
+  ...new Set([
+    ...openOffers(round)
+      .filter(({ player, taken, cap }) => !taken && cap > 0 && !round.declined.includes(player))
+      .map(({ player }) => player),
+    ...round.insurance.filter(({ confirmed }) => !confirmed).map(({ player }) => player),
+  ]),
+]
+
+export function decidePlaceInsurance(state: TableState, command: PlaceInsurance): Outcome {
+  const { box, side, stake } = command
+  const round = roundOf(state)
+  if (round.window?.kind !== 'insurance') return tableRefusal('insurance/not-open', {}, 'INS 3.12')
+  const { stage } = round.window
+  if (!isBox(state, box)) return noSuchBox(state, box)
+  if (!isSide(side))
+    return tableRefusal('command/malformed', { place: 'side', expected: 'player or banker', given: String(side) })
+  const whole = checkStake(`insurance-${side}`, stake)
+  if (!whole.ok) return whole.refusal
+  const owner = ownerOf(command.actor, command.for)
+  if ('code' in owner) return owner
+  const { player, through } = owner
+  if (round.forgone.includes(player)) return { code: 'insurance/forgone', params: {}, rule: INSURANCE_FORGONE_RULE }
+  if (!round.bets.some((one) => one.player === player && one.box === box && one.bet === side && one.stake > 0)) {
+    return { code: 'insurance/no-original-bet', params: { side }, rule: 'INS 3.11' }
+  }
+  const offer = openOffers(round).find((one) => one.player === player && one.box === box && one.side === side)
+  if (!offer) return tableRefusal('insurance/nothing-offered', {}, 'INS 3.12')
+  if (offer.taken) return tableRefusal('insurance/taken-already', { side, box })
+  const { cap, original, pays } = offer
+  if (stake > cap) {
+    return {
+      code: 'insurance/over-cap',
+      params: { side, original, cap, window: stage, stake },
+      rule: INSURANCE_CAP_RULE,
+    }
+  }
+  const confirmed = confirmsAtOnce(state.settings)
+  const placed = { ref: nextRef(round, command), player, box, side, stage, pays, amount: stake, confirmed }
+  return [{ type: 'insurance-placed', ...placed, ...through, rule: 'INS 3.11' }]
+}
+
+/** A no that may be taken back until the window closes: only then is insurance forgone. */
+export function decideDeclineInsurance(state: TableState, { actor }: DeclineInsurance): Outcome {
+  const round = roundOf(state)
+  if (!openOffers(round).some(({ player }) => player === actor.id)) return tableRefusal('insurance/nothing-offered', {})
+  if (round.declined.includes(actor.id)) return tableRefusal('insurance/declined-already', {})
+  return [{ type: 'insurance-declined', player: actor.id, rule: 'INS 3.12' }]
+}
+
+/** What the close of the window makes of those who were offered a row and took none. */
+export function forgoing(round: Round): readonly Told[] {
+  const { window } = round
+  if (window?.kind !== 'insurance') return []
+  const offered = [...new Set(openOffers(round).flatMap(({ player, cap }) => (cap > 0 ? [player] : [])))]
+  return offered
+    .filter(
+      (player) => !round.insurance.some((one) => one.player === player && one.stage === window.stage && one.confirmed),
+    )
+    .map((player) => ({ type: 'insurance-forgone', player, rule: INSURANCE_FORGONE_RULE }))
+}
+
+export function evolveInsurancePlaced(state: TableState, event: EventOf<'insurance-placed'>): TableState {
+  const round = roundOf(state)
+  const { ref, amount, player, box, side, stage, pays, confirmed } = event
+  const laid = { ref, amount, player, box, side, stage, pays, confirmed }
+  return withRound(state, { ...round, insurance: [...round.insurance, laid], refs: round.refs + 1 })
+}
+
+export function evolveInsuranceDeclined(state: TableState, { player }: EventOf<'insurance-declined'>): TableState {
+  const round = roundOf(state)
+  return withRound(state, { ...round, declined: [...round.declined, player] })
+}
+
+export function evolveInsuranceForgone(state: TableState, { player }: EventOf<'insurance-forgone'>): TableState {
+  const round = roundOf(state)
+  return withRound(state, { ...round, forgone: [...round.forgone, player] })
+}

@@ -1,0 +1,80 @@
+// A window between two cards: opened where the game has one and somebody can use it, closed at its time, by the dealer, or by
+// the next card; what nobody decided is then decided by silence.
+// Carries KO 3.4, INS 3.12, INS 4.2.2, INS 5.3; rulings 13, 21, 23, 25.
+import { type InsuranceRow, makeRatio, oddsOf, type RatioText, type Step } from '@punto/rules'
+import { withRound } from '../betting/bets.ts'
+import type { CloseWindow } from '../commands.ts'
+import type { EventOf, RowOffer, Told } from '../events.ts'
+import { type Outcome, roundOf } from '../outcome.ts'
+import { type TableRefusal, tableRefusal } from '../refusals.ts'
+import type { Role } from '../roles.ts'
+import { hasInsurance } from '../settings.ts'
+import type { Round, TableState } from '../state.ts'
+import { Story } from '../story.ts'
+import { antesOf, silentFolds, undecidedAntes } from './ante.ts'
+import { forgoing, offersOf, undecidedInsurance } from './insurance.ts'
+
+const offered = ({ side, pays }: InsuranceRow): RowOffer => ({ side, pays: makeRatio(oddsOf(pays)!) as RatioText })
+
+/** The window that the cards call for, or undefined where nobody at this table has anything to decide in it. */
+export function openingOf(state: TableState, step: Step, at: number): Told | undefined {
+  const { settings } = state
+  const round = roundOf(state)
+  if (step.kind === 'ante') {
+    if (antesOf(settings, round).length === 0) return undefined
+    return { type: 'window-opened', window: 'ante', closesAt: at + settings.anteSeconds * 1000, rule: 'KO 3.4' }
+  }
+  // A waiver (INS 3.14) needs no check: by then the Banker's third card lies open, and no row is on offer any more.
+  if (step.kind !== 'insurance' || !hasInsurance(settings)) return undefined
+  const rows = step.rows.map(offered)
+  if (!offersOf(round, step.window, rows).some(({ cap }) => cap > 0)) return undefined
+  const closesAt = at + settings.insuranceSeconds * 1000
+  return { type: 'window-opened', window: 'insurance', stage: step.window, rows, closesAt, rule: 'INS 3.12' }
+}
+
+/** Whether somebody may still speak in the open window. */
+export const isUndecided = (state: TableState, round: Round): boolean =>
+  round.window?.kind === 'ante'
+    ? undecidedAntes(state.settings, round).length > 0
+    : undecidedInsurance(round).length > 0
+
+/** The program keeps to the clock, or goes on when everyone has spoken; a dealer closes when they see fit. */
+export function checkDue(state: TableState, role: Role, at: number): TableRefusal | undefined {
+  const round = roundOf(state)
+  const early = role === 'system' && at < round.closesAt && isUndecided(state, round)
+  return early ? tableRefusal('window/not-due', { due: round.closesAt, now: at }) : undefined
+}
+
+export const decideCloseWindow = (state: TableState, { actor, at }: CloseWindow): Outcome =>
+  checkDue(state, actor.role, at) ?? closing(state)
+
+/** The window closes: unconfirmed requests are refused, then silence speaks. */
+export function closing(state: TableState): readonly Told[] {
+  const story = new Story(state)
+  const { window, bets, insurance } = story.round
+  if (!window) return []
+  const waiting =
+    window.kind === 'ante' ? bets.flatMap((bet) => (bet.wager ? [{ ...bet, ...bet.wager }] : [])) : insurance
+  for (const { ref, amount, player, confirmed } of waiting) {
+    if (!confirmed) story.tell({ type: 'bet-refused', ref, player, amount, reason: 'unconfirmed-at-close' })
+  }
+  story.tellAll(window.kind === 'ante' ? silentFolds(state.settings, story.round) : forgoing(story.round))
+  story.tell({ type: 'window-closed', window: window.kind, rule: window.kind === 'ante' ? 'KO 3.4' : 'INS 5.3' })
+  return story.events
+}
+
+export function evolveWindowOpened(state: TableState, event: EventOf<'window-opened'>): TableState {
+  const window =
+    event.window === 'ante'
+      ? ({ kind: 'ante' } as const)
+      : ({ kind: 'insurance', stage: event.stage, rows: event.rows } as const)
+  return {
+    ...withRound(state, { ...roundOf(state), window, closesAt: event.closesAt, declined: [] }),
+    phase: event.window,
+  }
+}
+
+export function evolveWindowClosed(state: TableState): TableState {
+  const round = roundOf(state)
+  return { ...withRound(state, { ...round, window: null, windowClosedAfter: round.cards.length }), phase: 'dealing' }
+}

@@ -1,0 +1,283 @@
+// Every command of every role in every phase, at both kinds of table: what belongs is carried out, all else is refused with its
+// own code. The expectations are typed here a second time, from the documents and rulings, and not read off the gates.
+import { GAMES } from '@punto/rules'
+import { describe, expect, it } from 'vitest'
+import {
+  COMMAND_TYPES,
+  type CommandType,
+  decide,
+  type Operation,
+  PHASES,
+  type Phase,
+  ROLES,
+  type Role,
+  type TableState,
+} from '../src/index.ts'
+import { type Asking, Playing } from './playing.ts'
+
+const WHO: Readonly<Record<Role, string>> = {
+  player: 'ann',
+  dealer: 'dora-dealer',
+  'pit-supervisor': 'sam-supervisor',
+  'pit-manager': 'pam-manager',
+  'shift-manager': 'stu-shift',
+  system: 'system',
+}
+
+/** Insurance with the Player's Ante beside it, so that one table has every window. */
+const insurance = GAMES.find(({ id }) => id === 'insurance')!
+const knockout = GAMES.find(({ id }) => id === 'knockout')!
+const ANTE = knockout.bets.filter(({ id }) => id === 'ante-player' || id === 'wager-player')
+const GAME = { ...insurance, id: 'everything', bets: [...insurance.bets, ...ANTE] }
+
+/** A table in this phase, with something for every command to be about. */
+function tableIn(phase: Phase, operation: Operation): Playing {
+  const table = new Playing({
+    game: GAME,
+    operation,
+    source: operation === 'dealer' ? 'card-shoe' : 'electronic-shuffler',
+    faceDown: true,
+    squeeze: true,
+    burn: true,
+    wallet: 'operator',
+  })
+  if (operation === 'dealer') table.do(WHO.dealer, { type: 'sign-on' })
+  table.do('ann', { type: 'sit', box: 1 })
+  if (phase === 'table-closed') table.do('pam-manager', { type: 'close-table' })
+  if (phase === 'table-closed') return table
+  table.do(table.house, { type: 'new-shoe', shoe: 1, commitment: 'c0ffee' })
+  if (phase === 'between') return table
+  table.do(table.house, { type: 'burn-card', card: 'Ac' })
+  table.open()
+  for (const bet of ['player', 'ante-player']) {
+    const [placed] = table.bet('ann', 1, bet, 400)
+    table.do('system', { type: 'confirm-bet', ref: (placed as { ref: string }).ref })
+  }
+  if (phase === 'betting') table.bet('ann', 1, 'tie', 200)
+  if (phase === 'betting') return table
+  table.close()
+  table.do('ann', { type: 'request-squeeze', spot: 'player-2' })
+  table.do(table.house, { type: 'grant-squeeze', spot: 'player-2' })
+  table.do('ann', { type: 'request-squeeze', spot: 'banker-3' })
+  table.dealDown('player-1')
+  table.turn({ 'player-1': '2s' })
+  if (phase === 'ante') return table
+  table.closeWindow()
+  table.dealDown('banker-1', 'player-2', 'banker-2')
+  if (phase === 'dealing') return table
+  table.do(table.house, { type: 'show-card', spot: 'player-2', card: '3s' })
+  table.turn({ 'player-2': '3s', 'banker-1': '2h', 'banker-2': '2d' })
+  if (phase === 'insurance') return table
+  table.closeWindow()
+  table.dealDown('player-3')
+  table.turn({ 'player-3': 'Ks' })
+  if (phase === 'result') return table
+  table.settle()
+  return table
+}
+
+/** The command as this role would send it in this phase. */
+function asking(type: CommandType, role: Role, phase: Phase, { state }: Playing): Asking {
+  const forAnn = role === 'dealer' || role === 'pit-supervisor' || role === 'pit-manager' ? { for: 'ann' } : {}
+  const ref = state.round?.bets.find(({ asked }) => asked)?.asked?.ref ?? '1.9'
+  const squeezed = phase === 'ante' ? 'player-1' : 'player-2'
+  const arguments_: Partial<Record<CommandType, object>> = {
+    sit: { box: 2 },
+    'new-shoe': { shoe: state.shoes + 1, commitment: 'c0ffee' },
+    'burn-card': { card: 'Ac' },
+    'place-bet': { box: 1, bet: 'banker', stake: 200, ...forAnn },
+    'increase-bet': { box: 1, bet: 'player', by: 100, ...forAnn },
+    'reduce-bet': { box: 1, bet: 'player', by: 100, ...forAnn },
+    'withdraw-bet': { box: 1, bet: 'player', ...forAnn },
+    'confirm-bet': { ref },
+    'refuse-bet': { ref, reason: 'limit' },
+    'deal-card': { spot: phase === 'insurance' ? 'player-3' : 'banker-1' },
+    'turn-card': { spot: 'banker-1', card: '2h' },
+    'request-squeeze': { spot: 'player-3' },
+    'grant-squeeze': { spot: 'banker-3' },
+    'decline-squeeze': { spot: 'banker-3' },
+    'show-card': { spot: squeezed, card: '3s' },
+    'raise-ante': { box: 1, bet: 'ante-player', ...forAnn },
+    'fold-ante': { box: 1, bet: 'ante-player', ...forAnn },
+    'place-insurance': { box: 1, side: 'player', stake: 50, ...forAnn },
+  }
+  return { type, ...arguments_[type] } as Asking
+}
+
+type Expectation = string | Partial<Record<Role | 'else', string>>
+type Row = readonly [...Expectation[]] & { readonly length: 8 }
+
+const X = 'table/closed'
+const UNDER_WAY = 'round/under-way'
+const NO_BETS = 'betting/not-open'
+const LATE = 'betting/closed'
+const LOCKED = 'betting/closed-for-withdrawal'
+const SQ = 'squeeze/not-now'
+const ANTE_SHUT = 'ante/not-open'
+const INS_SHUT = 'insurance/not-open'
+const NO_WINDOW = 'window/none-open'
+const OPEN = 'table/open-already'
+const EARLY = 'settle/not-complete'
+const SHOE: Expectation = { system: 'shoe/under-way', dealer: 'shoe/under-way', else: 'ok' }
+
+/** In the order of the phases: table-closed, between, betting, dealing, ante, insurance, result, settled. */
+const EXPECTED: Readonly<Record<CommandType, Row>> = {
+  'open-table': ['ok', OPEN, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN],
+  'close-table': [X, 'ok', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'ok'],
+  'sign-on': Array.from({ length: 8 }, () => 'dealer') as unknown as Row,
+  'sign-off': ['ok', 'ok', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'ok'],
+  'accept-notice': [X, ...Array.from({ length: 7 }, () => 'notice/none')] as unknown as Row,
+  sit: [X, ...Array.from({ length: 7 }, () => 'seat/seated-already')] as unknown as Row,
+  leave: Array.from({ length: 8 }, () => 'ok') as unknown as Row,
+  'new-shoe': [X, 'shoe/not-ended', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'shoe/not-ended'],
+  'burn-card': [X, 'ok', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'shoe/nothing-to-burn'],
+  'announce-cut-card': [X, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
+  'end-shoe': [X, SHOE, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, SHOE],
+  'open-betting': [X, 'shoe/not-burned', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'ok'],
+  'place-bet': [X, NO_BETS, 'ok', LATE, LATE, LATE, LATE, NO_BETS],
+  'increase-bet': [X, NO_BETS, 'ok', LATE, LATE, LATE, LATE, NO_BETS],
+  'reduce-bet': [X, NO_BETS, 'ok', LOCKED, LOCKED, LOCKED, LOCKED, NO_BETS],
+  'withdraw-bet': [X, NO_BETS, 'ok', LOCKED, LOCKED, LOCKED, LOCKED, NO_BETS],
+  'confirm-bet': [X, NO_BETS, 'ok', LATE, 'wallet/unknown-ref', 'wallet/unknown-ref', LATE, NO_BETS],
+  'refuse-bet': [X, NO_BETS, 'ok', LATE, 'wallet/unknown-ref', 'wallet/unknown-ref', LATE, NO_BETS],
+  'close-betting': [
+    X,
+    NO_BETS,
+    'ok',
+    ...Array.from({ length: 4 }, () => 'betting/closed-already'),
+    NO_BETS,
+  ] as unknown as Row,
+  'deal-card': [
+    X,
+    'card/no-round',
+    'card/bets-open',
+    'card/turn-first',
+    'ok',
+    'ok',
+    'card/coup-complete',
+    'card/no-round',
+  ],
+  'turn-card': [
+    X,
+    'card/no-round',
+    'card/bets-open',
+    { player: 'squeeze/not-yours', else: 'ok' },
+    'card/not-dealt',
+    'card/turned-already',
+    'card/coup-complete',
+    'card/no-round',
+  ],
+  'request-squeeze': [X, SQ, SQ, 'ok', 'ok', 'ok', SQ, SQ],
+  'grant-squeeze': [X, SQ, SQ, 'ok', 'ok', 'ok', SQ, SQ],
+  'decline-squeeze': [X, SQ, SQ, 'ok', 'ok', 'ok', SQ, SQ],
+  'show-card': [
+    X,
+    'card/no-round',
+    'card/bets-open',
+    'ok',
+    'card/turned-already',
+    'card/turned-already',
+    'card/coup-complete',
+    'card/no-round',
+  ],
+  'raise-ante': [X, ANTE_SHUT, ANTE_SHUT, ANTE_SHUT, 'ok', ANTE_SHUT, ANTE_SHUT, ANTE_SHUT],
+  'fold-ante': [X, ANTE_SHUT, ANTE_SHUT, ANTE_SHUT, 'ok', ANTE_SHUT, ANTE_SHUT, ANTE_SHUT],
+  'place-insurance': [X, INS_SHUT, INS_SHUT, INS_SHUT, INS_SHUT, 'ok', INS_SHUT, INS_SHUT],
+  'decline-insurance': [X, INS_SHUT, INS_SHUT, INS_SHUT, INS_SHUT, 'ok', INS_SHUT, INS_SHUT],
+  'close-window': [X, NO_WINDOW, NO_WINDOW, NO_WINDOW, 'ok', 'ok', NO_WINDOW, NO_WINDOW],
+  settle: [X, EARLY, EARLY, EARLY, EARLY, EARLY, 'ok', 'settle/done-already'],
+}
+
+const PIT = 'pit-supervisor pit-manager shift-manager'
+const BETTORS = 'player dealer pit-supervisor pit-manager'
+/** Who may, at an automatic table and at a dealer's. */
+const MAY: Readonly<Record<CommandType, readonly [automatic: string, dealer: string]>> = {
+  'open-table': [`system ${PIT}`, `system ${PIT}`],
+  'close-table': [`system ${PIT}`, `system ${PIT}`],
+  'sign-on': ['dealer', 'dealer'],
+  'sign-off': ['dealer', 'dealer'],
+  'accept-notice': ['player', 'player'],
+  sit: ['player', 'player'],
+  leave: ['player', 'player'],
+  'new-shoe': ['system', 'dealer'],
+  'burn-card': ['system', 'dealer'],
+  'announce-cut-card': ['dealer', 'dealer'],
+  'end-shoe': [`system ${PIT}`, `dealer ${PIT}`],
+  'open-betting': ['system', 'dealer'],
+  'place-bet': [BETTORS, BETTORS],
+  'increase-bet': [BETTORS, BETTORS],
+  'reduce-bet': [BETTORS, BETTORS],
+  'withdraw-bet': [BETTORS, BETTORS],
+  'confirm-bet': ['system', 'system'],
+  'refuse-bet': ['system', 'system'],
+  'close-betting': ['system', 'dealer system'],
+  'deal-card': ['system', 'dealer'],
+  'turn-card': ['system player', 'dealer player'],
+  'request-squeeze': ['player', 'player'],
+  'grant-squeeze': [`system ${PIT}`, `dealer ${PIT}`],
+  'decline-squeeze': [`system ${PIT}`, `dealer ${PIT}`],
+  'show-card': ['system', 'dealer'],
+  'raise-ante': [BETTORS, BETTORS],
+  'fold-ante': [BETTORS, BETTORS],
+  'place-insurance': [BETTORS, BETTORS],
+  'decline-insurance': ['player', 'player'],
+  'close-window': ['system', 'dealer system'],
+  settle: ['system', 'dealer'],
+}
+
+function expectedCode(operation: Operation, phase: Phase, role: Role, type: CommandType): string {
+  const may = MAY[type][operation === 'automatic' ? 0 : 1].split(' ')
+  if (!may.includes(role)) return 'role/may-not'
+  // Nobody can have signed on at a table that deals by itself.
+  if (operation === 'automatic' && role === 'dealer') {
+    return type === 'sign-on' ? 'dealer/automatic-table' : 'role/not-signed-on'
+  }
+  const cell = EXPECTED[type][PHASES.indexOf(phase)]!
+  if (cell === 'dealer') return 'dealer/signed-on-already'
+  return typeof cell === 'string' ? cell : (cell[role] ?? cell.else!)
+}
+
+function freezeDeep<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) freezeDeep(inner)
+  }
+  return value
+}
+
+describe.each(['automatic', 'dealer'] as const)('phase × role × command at a table of operation %s', (operation) => {
+  it.each(PHASES)('%s: every cell', (phase) => {
+    const table = tableIn(phase, operation)
+    expect(table.state.phase).toBe(phase)
+    // A table that is frozen through and through proves that no decision changes it.
+    const state: TableState = freezeDeep(table.state)
+    table.now = Math.max(table.now, state.round?.closesAt ?? 0)
+    const got: Record<string, string> = {}
+    const wanted: Record<string, string> = {}
+    for (const type of COMMAND_TYPES) {
+      for (const role of ROLES) {
+        const command = table.command(WHO[role], asking(type, role, phase, table), role)
+        const answer = decide(state, command)
+        const cell = `${role} ${type}`
+        got[cell] = answer.ok ? (answer.events.length > 0 ? 'ok' : 'nothing happened') : answer.refusal.code
+        wanted[cell] = expectedCode(operation, phase, role, type)
+        if (!answer.ok && answer.refusal.code === 'role/may-not') {
+          expect(answer.refusal.params.may).toBe(
+            sorted(MAY[type][operation === 'automatic' ? 0 : 1], answer.refusal.params.may),
+          )
+        }
+      }
+    }
+    expect(got).toEqual(wanted)
+    expect(Object.keys(got)).toHaveLength(COMMAND_TYPES.length * ROLES.length)
+  })
+})
+
+/** The same roles, in the order the refusal names them. */
+const sorted = (roles: string, like: unknown): string => {
+  const order = String(like).split(', ')
+  return roles
+    .split(' ')
+    .sort((a, b) => order.indexOf(a) - order.indexOf(b))
+    .join(', ')
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { cardsLeft, expects } from '../src/index.ts'
+import { COMMITMENT, Playing } from './playing.ts'
+
+/** Rounds of four cards each, of ranks that never draw: a natural 9 against 8. */
+const NATURAL = ['9s', '8s', 'Ks', 'Qs', '9h', '8h', 'Kh', 'Qh', '9d', '8d', 'Kd', 'Qd', '9c', '8c', 'Kc', 'Qc']
+function naturalRound(table: Playing): void {
+  const first = (4 * (table.state.rounds % 4)) % 16
+  table.open()
+  table.close()
+  const [p1, b1, p2, b2] = NATURAL.slice(first, first + 4)
+  table.deal(p1!, b1!, p2!, b2!)
+  table.settle()
+}
+
+describe('the life of a shoe', () => {
+  it('[INS 1.6] begins, at an automatic table, with what fixes its cards', () => {
+    const table = new Playing({ game: 'insurance' })
+    expect(expects(table.state)).toMatchObject({ command: 'new-shoe', may: ['system'] })
+    expect(table.code('system', { type: 'open-betting' })).toBe('shoe/none')
+    expect(table.code('system', { type: 'new-shoe', shoe: 1 })).toBe('shoe/no-commitment')
+    expect(table.code('system', { type: 'new-shoe', shoe: 2, commitment: COMMITMENT })).toBe('shoe/wrong-number')
+    expect(table.do('system', { type: 'new-shoe', shoe: 1, commitment: COMMITMENT, root: 'beef' })).toMatchObject([
+      { type: 'shoe-started', source: 'electronic-shuffler', commitment: COMMITMENT, root: 'beef', rule: 'INS 1.6' },
+    ])
+    expect(table.code('system', { type: 'new-shoe', shoe: 2, commitment: COMMITMENT })).toBe('shoe/not-ended')
+    expect(table.state.shoe).toMatchObject({ number: 1, commitment: COMMITMENT, root: 'beef', dealt: 0 })
+  })
+
+  it('[INS 1.3] may be a card shoe that a dealer deals from and cuts by hand', () => {
+    const table = new Playing({ game: 'insurance', operation: 'dealer', source: 'card-shoe', cutDepth: 6 })
+    table.do('dora-dealer', { type: 'sign-on' })
+    expect(table.do('dora-dealer', { type: 'new-shoe', shoe: 1 })).toMatchObject([
+      { type: 'shoe-started', source: 'card-shoe', rule: 'INS 1.3' },
+    ])
+    table.open()
+    expect(table.do('dora-dealer', { type: 'announce-cut-card' })).toMatchObject([
+      { type: 'cut-card-out', lastRound: 1 },
+    ])
+    expect(table.code('dora-dealer', { type: 'announce-cut-card' })).toBe('shoe/cut-card-out-already')
+    table.close()
+    table.deal('9s', '8s', 'Ks', 'Qs')
+    table.settle()
+    expect(table.code('dora-dealer', { type: 'open-betting' })).toBe('shoe/over')
+    table.do('dora-dealer', { type: 'end-shoe' })
+    expect(table.code('dora-dealer', { type: 'announce-cut-card' })).toBe('shoe/none')
+    table.do('dora-dealer', { type: 'new-shoe', shoe: 2 })
+    naturalRound(table)
+  })
+
+  it.each([
+    [false, 0],
+    [true, 1],
+  ])('ends with the round in which the cut card comes out, or one later (extra round: %s)', (extraRound, more) => {
+    // 208 cards, 156 of them behind the cut card: it comes out with the 52nd, in the thirteenth round.
+    const table = new Playing({ game: 'insurance', decks: 4, cutDepth: 156, extraRound })
+    for (let round = 1; round <= 12; round++) naturalRound(table)
+    expect(table.state.shoe).toMatchObject({ dealt: 48, lastRound: null })
+    naturalRound(table)
+    expect(table.ofType('cut-card-out')).toMatchObject([{ lastRound: 13 + more }])
+    for (let round = 0; round < more; round++) naturalRound(table)
+    expect(expects(table.state)).toMatchObject({ command: 'end-shoe' })
+    expect(table.code('system', { type: 'open-betting' })).toBe('shoe/over')
+    expect(table.do('system', { type: 'end-shoe', seed: 'feed' })).toMatchObject([
+      { type: 'shoe-ended', shoe: 1, ending: 'finished', seed: 'feed' },
+    ])
+    expect(expects(table.state)).toMatchObject({ command: 'new-shoe' })
+    naturalRound(table)
+    expect(table.state.shoe).toMatchObject({ number: 2, dealt: 4 })
+  })
+
+  it('is changed before its time only by a pit supervisor or above, between rounds', () => {
+    const table = new Playing({ game: 'insurance' })
+    expect(table.code('system', { type: 'end-shoe' })).toBe('shoe/none')
+    table.open()
+    expect(table.code('pam-manager', { type: 'end-shoe' })).toBe('round/under-way')
+    table.close()
+    table.deal('9s', '8s', 'Ks', 'Qs')
+    table.settle()
+    expect(table.code('system', { type: 'end-shoe' })).toBe('shoe/under-way')
+    expect(table.do('sam-supervisor', { type: 'end-shoe' })).toMatchObject([{ ending: 'abandoned' }])
+  })
+
+  it('burns, where the table says so, the first card and as many more as it counts', () => {
+    const table = new Playing({ game: 'insurance', burn: true })
+    expect(table.code('system', { type: 'burn-card', card: '5s' })).toBe('shoe/nothing-to-burn')
+    table.do('system', { type: 'new-shoe', shoe: 1, commitment: COMMITMENT })
+    expect(table.code('system', { type: 'open-betting' })).toBe('shoe/not-burned')
+    expect(table.code('system', { type: 'burn-card', card: 'joker' })).toBe('card/unknown')
+    expect(table.do('system', { type: 'burn-card', card: '5s' })).toMatchObject([{ card: '5s', unseen: 5 }])
+    expect(cardsLeft(table.state.settings, table.state.shoe!)).toBe(410)
+    expect(table.code('system', { type: 'burn-card', card: '5s' })).toBe('shoe/nothing-to-burn')
+    naturalRound(table)
+    const court = new Playing({ game: 'insurance', burn: true })
+    court.do('system', { type: 'new-shoe', shoe: 1, commitment: COMMITMENT })
+    expect(court.do('system', { type: 'burn-card', card: 'Ks' })).toMatchObject([{ unseen: 10 }])
+  })
+
+  it('has its cut card announced by nobody at an automatic table, which counts', () => {
+    const table = new Playing({ game: 'insurance' })
+    expect(table.refusal('dora-dealer', { type: 'announce-cut-card' })).toMatchObject({ code: 'role/not-signed-on' })
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { redact, type Viewer, view } from '../src/index.ts'
+import { Playing } from './playing.ts'
+
+const ann: Viewer = { role: 'player', id: 'ann' }
+const ben: Viewer = { role: 'player', id: 'ben' }
+const dealer: Viewer = { role: 'dealer', id: 'dora' }
+const pit: Viewer = { role: 'pit-manager', id: 'pam' }
+const crowd: Viewer = { role: 'public' }
+
+function squeezed(): Playing {
+  const table = new Playing({ game: 'insurance', faceDown: true, squeeze: true })
+  table.do('ann', { type: 'sit', box: 1 })
+  table.do('ben', { type: 'sit', box: 2 })
+  table.open()
+  table.bet('ann', 1, 'banker', 500)
+  table.bet('ben', 2, 'banker', 300)
+  table.close()
+  table.do('ann', { type: 'request-squeeze', spot: 'player-2' })
+  table.do('system', { type: 'grant-squeeze', spot: 'player-2' })
+  table.dealDown('player-1', 'banker-1', 'player-2', 'banker-2')
+  table.turn({ 'player-1': 'Ks' })
+  table.do('system', { type: 'show-card', spot: 'player-2', card: 'Qs' })
+  return table
+}
+
+describe('a view', () => {
+  it('[INS 3.9] holds a squeezed card for its squeezer alone, until it is turned for all', () => {
+    const table = squeezed()
+    const faces = (viewer: Viewer) => view(table.state, viewer).round!.cards.map(({ card }) => card)
+    expect(faces(ann)).toEqual(['Ks', null, 'Qs', null])
+    for (const viewer of [ben, dealer, pit, crowd]) {
+      expect(faces(viewer)).toEqual(['Ks', null, null, null])
+      expect(JSON.stringify(view(table.state, viewer))).not.toContain('Qs')
+    }
+    table.do('ann', { type: 'turn-card', spot: 'player-2' })
+    for (const viewer of [ann, ben, dealer, pit, crowd]) expect(faces(viewer)).toEqual(['Ks', null, 'Qs', null])
+  })
+
+  it('[INS 3.9] of the event tells the face to the squeezer alone', () => {
+    const shown = squeezed().events.at(-1)!
+    expect(redact(shown, ann)).toMatchObject({ type: 'card-shown', spot: 'player-2', card: 'Qs' })
+    for (const viewer of [ben, dealer, pit, crowd]) {
+      expect(redact(shown, viewer)).toMatchObject({ type: 'card-shown', spot: 'player-2' })
+      expect(redact(shown, viewer)).not.toHaveProperty('card')
+    }
+    expect(redact(shown, pit)).toHaveProperty('to', 'ann')
+    expect(redact(shown, ben)).not.toHaveProperty('to')
+  })
+
+  it('names a player to themselves and to staff, and shows everyone what lies in each box', () => {
+    const table = squeezed()
+    const bets = (viewer: Viewer) =>
+      view(table.state, viewer).round!.bets.map(({ box, stake, player }) => [box, stake, player])
+    expect(bets(pit)).toEqual([
+      [1, 500, 'ann'],
+      [2, 300, 'ben'],
+    ])
+    expect(bets(ann)).toEqual([
+      [1, 500, 'ann'],
+      [2, 300, undefined],
+    ])
+    expect(bets(crowd)).toEqual([
+      [1, 500, undefined],
+      [2, 300, undefined],
+    ])
+    for (const viewer of [ben, crowd]) expect(JSON.stringify(view(table.state, viewer))).not.toContain('"ann"')
+    expect(view(table.state, ann).seats.slice(0, 3)).toEqual([
+      { box: 1, taken: true, player: 'ann' },
+      { box: 2, taken: true },
+      { box: 3, taken: false },
+    ])
+    const placed = table.ofType('bet-placed')[0]!
+    expect(redact(placed, ann)).toEqual(placed)
+    expect(redact(placed, crowd)).toEqual({
+      v: 1,
+      type: 'bet-placed',
+      box: 1,
+      bet: 'banker',
+      amount: 500,
+      seated: true,
+      rule: 'INS 3.3',
+    })
+  })
+
+  it('[INS 3.12] shows the odds to all and each player their own cap', () => {
+    const table = squeezed()
+    table.turn({ 'player-2': 'Qs', 'banker-1': '2h', 'banker-2': '3h' })
+    for (const viewer of [ann, crowd]) {
+      expect(view(table.state, viewer).round!.window).toEqual({
+        kind: 'insurance',
+        stage: 1,
+        rows: [{ side: 'banker', pays: '2/1' }],
+      })
+    }
+    expect(view(table.state, ann).round!.offers).toMatchObject([{ player: 'ann', cap: 250 }])
+    expect(view(table.state, pit).round!.offers).toHaveLength(2)
+    expect(view(table.state, crowd).round!.offers).toEqual([])
+    expect(view(table.state, ann).expects.players).toEqual(['ann'])
+    expect(view(table.state, ann).round!.points).toEqual({ player: 0, banker: 5 })
+  })
+
+  it('keeps what awaits the wallet from everybody else', () => {
+    const table = new Playing({ game: 'insurance', wallet: 'operator' })
+    table.do('ann', { type: 'sit', box: 1 })
+    table.open()
+    const [placed] = table.bet('ann', 1, 'banker', 500)
+    expect(view(table.state, ben).round!.bets).toEqual([])
+    expect(view(table.state, ann).round!.bets).toMatchObject([{ stake: 0, asked: 500 }])
+    expect(redact(placed!, ben)).toBeUndefined()
+    const [confirmed] = table.do('system', { type: 'confirm-bet', ref: (placed as { ref: string }).ref })
+    expect(redact(confirmed!, ben)).toBeUndefined()
+    expect(redact(confirmed!, ann)).toMatchObject({ type: 'bet-confirmed', amount: 500 })
+    expect(view(table.state, ben).round!.bets).toMatchObject([{ stake: 500 }])
+  })
+
+  it('of a settlement has a player’s own lines and every box’s total; the House’s result is the staff’s', () => {
+    const table = squeezed()
+    table.turn({ 'player-2': 'Qs', 'banker-1': '2h', 'banker-2': '7h' })
+    const [settled] = table.settle()
+    const seen = redact(settled!, ann)!
+    expect(seen).not.toHaveProperty('float')
+    expect(seen).not.toHaveProperty('house')
+    expect(seen.lines).toMatchObject([{ player: 'ann', net: 500 }])
+    expect(seen.boxes).toHaveLength(2)
+    expect(redact(settled!, pit)).toEqual(settled)
+    expect(view(table.state, ben).round!.settlement!.lines).toMatchObject([{ player: 'ben' }])
+    expect(view(table.state, pit).float).toBe(-800)
+    expect(view(table.state, ben)).not.toHaveProperty('float')
+  })
+
+  it('[INS 4.2.2] shows the notice before anyone sits', () => {
+    const table = new Playing({ game: 'insurance', private: true, insurance: false })
+    expect(view(table.state, crowd).notice).toBe(true)
+    expect(view(squeezed().state, crowd).notice).toBe(false)
+  })
+})
