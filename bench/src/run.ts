@@ -6,8 +6,9 @@ import { ledger } from './ledger.ts'
 import { odds } from './odds.ts'
 import { roads } from './roads.ts'
 import { rules } from './rules.ts'
+import { table } from './table.ts'
 
-const BENCHES: readonly Bench[] = [rules, odds, roads, fair, ledger]
+const BENCHES: readonly Bench[] = [rules, odds, roads, fair, ledger, table]
 
 const wanted = process.argv.slice(2)
 const strays = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name))
