@@ -231,6 +231,26 @@ export const TABLE_REFUSALS = {
   },
   'insurance/declined-already': { en: 'You have declined already.', zh: '您已拒绝投保。' },
 
+  'recording/not-json': { en: 'This line is not JSON: {reason}.', zh: '此行不是有效的 JSON:{reason}。' },
+  'recording/other-version': {
+    en: 'Events of version {given} are not known; this program reads version {known}.',
+    zh: '未知的事件版本 {given};本程序读取版本 {known}。',
+  },
+  'recording/unknown-event': { en: 'Unknown event {given}.', zh: '未知的事件 {given}。' },
+  'recording/no-beginning': {
+    en: 'A recording begins with table-set-up, not {given}.',
+    zh: '记录须以 table-set-up 开始,而不是 {given}。',
+  },
+  'recording/second-beginning': {
+    en: 'The table is set up a second time: this is another recording.',
+    zh: '牌桌被再次设置:这是另一份记录。',
+  },
+  'recording/does-not-follow': {
+    en: '{type} does not follow from what came before: {reason}.',
+    zh: '{type} 与之前的事件不符:{reason}。',
+  },
+  'recording/empty': { en: 'The recording holds no event.', zh: '记录中没有事件。' },
+
   ...SETTINGS_REFUSALS,
 } as const satisfies Record<string, Text>
 

@@ -1,7 +1,7 @@
 // What a bet is measured against before it lies on the felt.
 // Carries KO 1 Winning Total, KO 3.3 (ruling 12), INS 1.19, INS 1.20, INS 3.5, INS 3.6 (ruling 18: a standing player bets on
 // an occupied box whether or not its occupant has, and nobody can refuse them the balance), INS 5.2.
-import { anteOf, type BetRequest, checkBets, checkStake, show } from '@punto/rules'
+import { anteOf, type BetRequest, checkBets, show } from '@punto/rules'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { limitsFor, playableOf, type TableSettings } from '../settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
@@ -12,15 +12,16 @@ export function checkArea({ game }: TableSettings, bet: string, stake: number): 
   if (typeof bet !== 'string') {
     return tableRefusal('command/malformed', { place: 'bet', expected: 'the id of a bet', given: show(bet) })
   }
-  const known = playableOf(game).bets.get(bet)
-  if (known && !known.bet.requires && !known.bet.notOffered) {
-    const ante = anteOf(game, bet)
-    if (ante) return tableRefusal('bet/wager-apart', { bet, ante: ante.id }, ante.raise?.rule)
-    const whole = checkStake(bet, stake)
-    return whole.ok ? undefined : whole.refusal
-  }
-  const main: BetRequest = { bet: known?.bet.requires?.anyOf[0] ?? 'player', stake: 1, raise: false }
-  const checked = checkBets(playableOf(game), [{ bet, stake, raise: false }, ...(known?.bet.requires ? [main] : [])])
+  const ante = anteOf(game, bet)
+  if (ante) return tableRefusal('bet/wager-apart', { bet, ante: ante.id }, ante.raise?.rule)
+  const playable = playableOf(game)
+  const request: BetRequest = { bet, stake, raise: false }
+  // Whether the bet that it needs is there is asked when all else is well: here it counts as placed.
+  const needed = playable.bets.get(bet)?.bet.requires?.anyOf[0]
+  const checked = checkBets(
+    playable,
+    needed === undefined ? [request] : [request, { ...request, bet: needed, stake: 1 }],
+  )
   return checked.ok ? undefined : checked.refusal
 }
 

@@ -1,0 +1,62 @@
+// A recording: a table's events as lines of JSON, the first of which sets the table up. Read with care, since files come from
+// anywhere: the first line that cannot be part of a story is named, and why.
+import { EVENT_TYPES, EVENT_VERSION, type TableEvent } from './events.ts'
+import { evolve, setUp } from './evolve.ts'
+import { type TableRefusal, tableRefusal } from './refusals.ts'
+import type { TableState } from './state.ts'
+
+export type Recording =
+  | { readonly ok: true; readonly events: readonly TableEvent[]; readonly state: TableState }
+  | { readonly ok: false; readonly line: number; readonly refusal: TableRefusal }
+
+export const makeRecording = (events: readonly TableEvent[]): string =>
+  events.map((event) => `${JSON.stringify(event)}\n`).join('')
+
+export function parseRecording(text: string): Recording {
+  const events: TableEvent[] = []
+  let state: TableState | undefined
+  for (const [i, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const event = parseEvent(line)
+    if ('code' in event) return { ok: false, line: i + 1, refusal: event }
+    const next = goOn(state, event)
+    if ('code' in next) return { ok: false, line: i + 1, refusal: next }
+    state = next
+    events.push(event)
+  }
+  if (!state) return { ok: false, line: 1, refusal: tableRefusal('recording/empty', {}) }
+  return { ok: true, events, state }
+}
+
+function parseEvent(line: string): TableEvent | TableRefusal {
+  let event: Partial<TableEvent> | null
+  try {
+    event = JSON.parse(line)
+  } catch (error) {
+    return tableRefusal('recording/not-json', { reason: (error as Error).message })
+  }
+  const { v, type } = typeof event === 'object' && event !== null ? event : {}
+  if (v !== EVENT_VERSION) return tableRefusal('recording/other-version', { given: String(v), known: EVENT_VERSION })
+  if (!(EVENT_TYPES as readonly unknown[]).includes(type)) {
+    return tableRefusal('recording/unknown-event', { given: String(type) })
+  }
+  return event as TableEvent
+}
+
+/** The state after the event; a story that breaks off shows itself when an event finds nothing to be about. */
+function goOn(state: TableState | undefined, event: TableEvent): TableState | TableRefusal {
+  if (event.type === 'table-set-up') {
+    if (state) return tableRefusal('recording/second-beginning', {})
+    return folded(event.type, () => setUp(event.settings))
+  }
+  if (!state) return tableRefusal('recording/no-beginning', { given: event.type })
+  return folded(event.type, () => evolve(state, event))
+}
+
+function folded(type: string, fold: () => TableState): TableState | TableRefusal {
+  try {
+    return fold()
+  } catch (error) {
+    return tableRefusal('recording/does-not-follow', { type, reason: (error as Error).message })
+  }
+}
