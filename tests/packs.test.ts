@@ -47,6 +47,11 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
      console.log(ledger.journal().accounts[0]?.kind)`,
     'player',
   ],
+  table: [
+    `import { GATES } from '@punto/table'
+     console.log(GATES['place-bet'].phases.dealing)`,
+    'betting/closed',
+  ],
 }
 
 const STRANGER = {

@@ -1,5 +1,5 @@
 // Why a shoe or a table's cards cannot be priced: one table of codes, each with what was wrong and what would be right.
-import { fill, type Language, type Text } from '@punto/rules'
+import { fill, type Language, type RefusalParam, type SentenceParams, type Text } from '@punto/rules'
 
 export const ODDS_REFUSALS = {
   'shoe/not-a-composition': {
@@ -34,12 +34,11 @@ export const ODDS_REFUSALS = {
 
 export type OddsRefusalCode = keyof typeof ODDS_REFUSALS
 
-type ParamNames<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
-type Params<C extends OddsRefusalCode> = Readonly<Record<ParamNames<(typeof ODDS_REFUSALS)[C]['en']>, string | number>>
+type Params<C extends OddsRefusalCode> = SentenceParams<(typeof ODDS_REFUSALS)[C]['en']>
 
 export interface OddsRefusal {
   readonly code: OddsRefusalCode
-  readonly params: Readonly<Record<string, string | number>>
+  readonly params: Readonly<Record<string, RefusalParam>>
 }
 
 export type OddsResult<T> =

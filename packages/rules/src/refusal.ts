@@ -176,10 +176,10 @@ export type RefusalCode = keyof typeof REFUSALS
 type ParamNames<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
 /** A parameter is said as it is, or in the reader's language. */
 export type RefusalParam = string | number | Text
+/** The parameters that a sentence names in braces. */
+export type SentenceParams<S extends string> = Readonly<Record<ParamNames<S>, RefusalParam>>
 /** The parameters a code's sentence names. */
-export type RefusalParams<C extends RefusalCode> = Readonly<
-  Record<ParamNames<(typeof REFUSALS)[C]['en']>, RefusalParam>
->
+export type RefusalParams<C extends RefusalCode> = SentenceParams<(typeof REFUSALS)[C]['en']>
 
 export interface Refusal {
   readonly code: RefusalCode

@@ -1,6 +1,14 @@
 // Refusals of the table: a code from this one table, its parameters, the paragraph; the sentence in the reader's language.
 // What the rules refuse (an unknown bet, a stake that is no whole number, insurance over its cap) keeps the rules' own code.
-import { fill, type Language, REFUSALS, type RefusalCode, type Text } from '@punto/rules'
+import {
+  fill,
+  type Language,
+  REFUSALS,
+  type RefusalCode,
+  type RefusalParam,
+  type SentenceParams,
+  type Text,
+} from '@punto/rules'
 import { SETTINGS_REFUSALS } from './settings-refusals.ts'
 
 /**
@@ -256,15 +264,12 @@ export const TABLE_REFUSALS = {
 
 export type TableRefusalCode = keyof typeof TABLE_REFUSALS
 
-type ParamNames<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
 /** The parameters a code's sentence names. */
-export type TableRefusalParams<C extends TableRefusalCode> = Readonly<
-  Record<ParamNames<(typeof TABLE_REFUSALS)[C]['en']>, string | number>
->
+export type TableRefusalParams<C extends TableRefusalCode> = SentenceParams<(typeof TABLE_REFUSALS)[C]['en']>
 
 export interface TableRefusal {
   readonly code: TableRefusalCode | RefusalCode
-  readonly params: Readonly<Record<string, string | number>>
+  readonly params: Readonly<Record<string, RefusalParam>>
   /** The paragraph that refuses. */
   readonly rule?: string
 }
@@ -280,4 +285,5 @@ export const tableRefusalSentence = ({ code, params }: TableRefusal, language: L
   fill(
     (code in TABLE_REFUSALS ? TABLE_REFUSALS[code as TableRefusalCode] : REFUSALS[code as RefusalCode])[language],
     params,
+    language,
   )
