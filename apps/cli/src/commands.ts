@@ -6,6 +6,8 @@ type Load = () => Promise<Command>
 export const COMMANDS: Readonly<Record<string, Load>> = {
   games: async () => (await import('./commands/games.ts')).games,
   settle: async () => (await import('./commands/settle.ts')).settle,
+  check: async () => (await import('./commands/check.ts')).check,
   trace: async () => (await import('./commands/trace.ts')).trace,
+  roads: async () => (await import('./commands/roads.ts')).roads,
   completion: async () => (await import('./commands/completion.ts')).completion,
 }

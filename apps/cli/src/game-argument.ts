@@ -1,24 +1,67 @@
-// GAME and --with on the command line: ids of the house's own games and packs.
-import { assemble, GAMES, type Game, PACKS, refusalSentence } from '@punto/rules'
+// GAME and --with on the command line: ids of the house's own games and packs, or the paths of files that declare others.
+import { readFileSync } from 'node:fs'
+import {
+  findGame,
+  findPack,
+  GAMES,
+  type Game,
+  PACKS,
+  type Pack,
+  type Parsed,
+  parseGameFile,
+  parsePackFile,
+  type Result,
+  refusalSentence,
+  withPacks,
+} from '@punto/rules'
 import { type Args, type Option, type Positional, UsageError } from './command.ts'
 
 export const GAME_POSITIONAL: Positional = {
   name: 'GAME',
-  help: GAMES.map((game) => game.id).join(', '),
+  help: `${GAMES.map((game) => game.id).join(', ')}, or the path of a game file`,
   choices: GAMES.map((game) => game.id),
 }
 
 export const WITH_OPTION: Option = {
   name: 'with',
   value: 'PACK,PACK',
-  help: `lay side-bet packs beside the game: ${PACKS.map((pack) => pack.id).join(', ')}`,
+  help: `lay packs beside the game: ${PACKS.map((pack) => pack.id).join(', ')}, or the path of a pack file`,
   choices: PACKS.map((pack) => pack.id),
 }
 
 /** The game the command line names, with its packs, or a UsageError that says which would do. */
 export function gameFrom(args: Args): Game {
-  const packs = args.text('with')
-  const game = assemble(args.positionals[0]!, packs === undefined ? [] : packs.split(',').map((id) => id.trim()))
-  if (!game.ok) throw new UsageError(refusalSentence(game.refusal, 'en'))
-  return game.value
+  const names = args.text('with')
+  const packs = names === undefined ? [] : names.split(',').map((name) => packNamed(name.trim()))
+  return must(withPacks(gameNamed(args.positionals[0]!), packs))
+}
+
+export const gameNamed = (name: string): Game => (isPath(name) ? fromFile(name, parseGameFile) : must(findGame(name)))
+const packNamed = (name: string): Pack => (isPath(name) ? fromFile(name, parsePackFile) : must(findPack(name)))
+
+export const isPath = (name: string): boolean => /[\\/]|\.json$/.test(name)
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new UsageError(refusalSentence(result.refusal, 'en'))
+  return result.value
+}
+
+function fromFile<T>(path: string, parse: (text: string) => Parsed<T>): T {
+  const parsed = parse(textOf(path))
+  if (parsed.ok) return parsed.value
+  const [first] = parsed.mistakes
+  const rest = parsed.mistakes.length - 1
+  throw new UsageError(
+    `${path}: ${first!.at ? `${first!.at}: ` : ''}${refusalSentence(first!.refusal, 'en')}${rest > 0 ? ` "punto check ${path}" shows ${rest} more` : ''}`,
+  )
+}
+
+/** A file's text, or a UsageError that says why there is none. */
+export function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new UsageError(`cannot read ${path}: ${code === 'ENOENT' ? 'there is no such file' : message}`)
+  }
 }

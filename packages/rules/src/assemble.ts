@@ -24,7 +24,8 @@ export function withPacks(game: Game, packs: readonly Pack[]): Result<Game> {
       if (standing && !standing.notOffered) {
         return refused('pack/bet-clash', { pack: pack.id, game: game.id, bet: bet.id }, pack.bets[0]?.otherwise)
       }
-      bets = [...bets.filter((other) => other !== standing), bet]
+      const addition = pack.standardOn !== game.id
+      bets = [...bets.filter((other) => other !== standing), addition ? { ...bet, addition } : bet]
     }
   }
   return accepted(packs.length === 0 ? game : { ...game, bets })
@@ -46,3 +47,7 @@ export function assemble(gameId: string, packIds: readonly string[] = []): Resul
 /** The Ante that a Wager follows. */
 export const anteOf = (game: Game, wagerId: string): Bet | undefined =>
   game.bets.find((bet) => bet.raise?.bet === wagerId)
+
+/** What a player can place: every offered bet but a Wager, which follows its Ante. */
+export const placeableBets = (game: Game): readonly Bet[] =>
+  game.bets.filter((bet) => !bet.notOffered && !anteOf(game, bet.id))

@@ -1,6 +1,6 @@
 // A coup: four to six cards that the table of play accepts, and what the hands then hold, computed once.
-// Carries INS 1.7, INS 1.16, INS 3.16, KO 3.8, COM 3.7, EZ6 3.7 (the higher hand wins), the definitions of Tie and of a
-// pair (KO, COM, EZ6 "1 Tie", "1 Pair"; INS 1.15, INS 1.22; ruling 4), KO 3.5, COM 3.4, EZ6 3.4, INS 3.10 (who gets which).
+// Carries KO 1 Pair, KO 1 Tie, KO 3.5, KO 3.8, COM 1 Pair, COM 1 Tie, COM 3.4, COM 3.7, EZ6 1 Pair, EZ6 1 Tie, EZ6 3.4, EZ6 3.7,
+// INS 1.7, INS 1.15, INS 1.16, INS 1.22, INS 3.1, INS 3.10, INS 3.16; rulings 1 and 4.
 import { type Card, cardPoints, makeCard, rankIndex, suitIndex, totalPoints } from './cards.ts'
 import { accepted, type Result, refused } from './refusal.ts'
 import { MAX_CARDS_IN_COUP } from './shoe.ts'

@@ -24,6 +24,8 @@ export interface Bet {
   readonly requires?: { readonly anyOf: readonly string[]; readonly rule: string }
   /** An Ante: after the first card its player adds `times` the stake on `bet`, or loses it. */
   readonly raise?: { readonly bet: string; readonly times: number; readonly rule: string; readonly foldRule: string }
+  /** Laid beside a game whose own document does not know it: the operator's addition, and the felt says so (ruling 9). */
+  readonly addition?: true
   /** Why it cannot be played; its rungs are empty. */
   readonly notOffered?: Text
 }

@@ -1,7 +1,7 @@
 // What one player may have placed on a coup: the bets and insurance of a request, checked into placements that can only be
 // legal. The checks are made in the order of the code, and the first that fails speaks.
 // Carries KO 1 Winning Total, KO 3.3, KO 3.4.2, INS 3.11, INS 3.12, INS 3.12.1, INS 3.12.2, INS 5.3; rulings 12, 13, 22, 23.
-import { anteOf } from './assemble.ts'
+import { anteOf, placeableBets } from './assemble.ts'
 import { cardPoints } from './cards.ts'
 import type { Coup } from './coup.ts'
 import { INSURANCE_WINDOWS, type InsuranceWindow } from './game.ts'
@@ -15,7 +15,7 @@ import {
   insuranceOffers,
 } from './insurance.ts'
 import { MAX_STAKE } from './ratio.ts'
-import { accepted, type Result, refused } from './refusal.ts'
+import { accepted, type Result, refused, show } from './refusal.ts'
 import type { Placed, PlacedInsurance, PlayableGame } from './settle.ts'
 import type { Side } from './table-of-play.ts'
 
@@ -54,8 +54,8 @@ function checkBet({ game, bets }: PlayableGame, request: BetRequest, placed: rea
     if (game.insurance.length > 0 && /^insurance-(player|banker)$/.test(id)) {
       return refused('bet/insurance-apart', { bet: id }, 'INS 3.11')
     }
-    const known = game.bets.filter((other) => !other.notOffered && !anteOf(game, other.id))
-    return refused('bet/unknown', { bet: id, game: game.id, known: known.map((other) => other.id).join(', ') })
+    const known = placeableBets(game).map((other) => other.id)
+    return refused('bet/unknown', { bet: id, game: game.id, known: known.join(', ') })
   }
   if (bet.bet.notOffered) {
     return refused('bet/not-offered', { bet: id, why: bet.bet.notOffered.en }, bet.bet.otherwise)
@@ -70,7 +70,7 @@ function checkBet({ game, bets }: PlayableGame, request: BetRequest, placed: rea
 
 export function checkStake(bet: string, stake: unknown): Result<number> {
   if (typeof stake !== 'number' || Number.isNaN(stake)) {
-    return refused('stake/not-a-number', { bet, given: JSON.stringify(stake) ?? 'nothing' })
+    return refused('stake/not-a-number', { bet, given: show(stake) })
   }
   if (stake > MAX_STAKE) return refused('stake/too-large', { bet, max: MAX_STAKE, given: stake })
   if (!Number.isInteger(stake)) return refused('stake/not-whole', { bet, given: stake })

@@ -105,6 +105,70 @@ export const REFUSALS = {
     en: 'Winnings from insurance on the {side} may not exceed the {original} bet on it: insure at most {cap} in window {window}, not {stake}.',
     zh: '对{side}的保险赢额不得超过其原注 {original}:第 {window} 阶段最多投保 {cap},而不是 {stake}。',
   },
+  'file/not-json': { en: 'The file is not JSON: {reason}.', zh: '文件不是有效的 JSON:{reason}。' },
+  'file/wrong-kind': {
+    en: 'This is a {given} file; a {expected} file has "kind": "{expected}".',
+    zh: '这是 {given} 文件;{expected} 文件应写 "kind": "{expected}"。',
+  },
+  'file/missing-key': { en: '"{key}" is missing: {expected}.', zh: '缺少“{key}”:{expected}。' },
+  'file/unknown-term': {
+    en: 'Unknown term "{term}"; a condition is made of {known}.',
+    zh: '未知的条件项“{term}”;可用:{known}。',
+  },
+  'file/mixed-terms': {
+    en: '"{combinator}" stands alone: put the other terms inside it.',
+    zh: '“{combinator}”须单独使用:请把其他条件放入其中。',
+  },
+  'file/impossible-value': {
+    en: '"{term}" can be {known}, never {given}.',
+    zh: '“{term}”可以是 {known},不会是 {given}。',
+  },
+  'file/too-deep': {
+    en: 'Conditions may be nested {max} deep; flatten this one.',
+    zh: '条件最多嵌套 {max} 层;请简化。',
+  },
+  'file/bad-odds': {
+    en: 'Odds are written "8/1" with whole numbers from 1 to {max}, or "push"; not {given}.',
+    zh: '赔率写作 "8/1"(1 至 {max} 的整数)或 "push",而不是 {given}。',
+  },
+  'file/impossible-rung': {
+    en: 'No coup can meet this rung ({words}): mend its condition or take it out.',
+    zh: '没有任何牌局符合此级({words}):请修改或删除。',
+  },
+  'file/shadowed-rung': {
+    en: 'Earlier rungs decide every coup that meets this one ({words}): move it up or take it out.',
+    zh: '符合此级({words})的牌局都已由前面的级别决定:请前移或删除。',
+  },
+  'file/repeated-id': { en: 'The id "{id}" is there twice; ids must differ.', zh: '标识“{id}”重复;各标识须不同。' },
+  'file/reserved-id': {
+    en: 'The id "{id}" is kept for insurance; choose another.',
+    zh: '标识“{id}”专用于保险;请另选。',
+  },
+  'file/unknown-bet': {
+    en: 'There is no bet "{bet}" in this file; its bets are {known}.',
+    zh: '此文件没有投注“{bet}”;现有:{known}。',
+  },
+  'file/bad-raise': {
+    en: 'A Wager must be a bet of its own: "{bet}" is raised itself, raises two Antes, or is required by another bet.',
+    zh: '加注须是独立的投注:“{bet}”本身可加注、对应两个底注或被其他投注要求。',
+  },
+  'file/raise-too-large': {
+    en: 'times × odds of "{bet}" may be at most {max}, so that every amount stays exact.',
+    zh: '“{bet}”的倍数 × 赔率最多为 {max},以保证金额精确。',
+  },
+  'file/insurance-without-bet': {
+    en: 'Insurance on the {side} needs a bet with the id "{side}".',
+    zh: '对{side}的保险需要标识为“{side}”的投注。',
+  },
+  'file/insurance-never-offered': {
+    en: 'This row is never on offer: with these points no further card is drawn.',
+    zh: '此行永远不会提供:在这些点数下不再补牌。',
+  },
+  'file/insurance-overlap': {
+    en: 'Row {other} offers insurance on the {side} at the same points; one row only may.',
+    zh: '第 {other} 行在相同点数下也提供对{side}的保险;只能有一行。',
+  },
+  'file/bad-decks': { en: 'decks.min may not exceed decks.max.', zh: 'decks.min 不得大于 decks.max。' },
 } as const satisfies Record<string, Text>
 
 export type RefusalCode = keyof typeof REFUSALS
@@ -141,3 +205,9 @@ export const refusalSentence = (refusal: Refusal, language: Language): string =>
 /** A sentence with its {names} filled in. */
 export const fill = (template: string, params: Readonly<Record<string, string | number>>): string =>
   template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+
+/** A value as it was written, for a sentence: cut short where it is long. */
+export function show(value: unknown): string {
+  const written = value === undefined ? 'nothing' : JSON.stringify(value)
+  return written.length > 60 ? `${written.slice(0, 57)}…` : written
+}

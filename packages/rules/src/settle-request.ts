@@ -6,7 +6,7 @@ import { type Coup, dealCoup, type Winner } from './coup.ts'
 import { INSURANCE_WINDOWS, type InsuranceWindow } from './game.ts'
 import { type BetRequest, checkBets, checkInsurance, type InsuranceRequest } from './placements.ts'
 import { PROCEDURES } from './procedure.ts'
-import { accepted, type Refusal, type Result, refusalSentence, refused } from './refusal.ts'
+import { accepted, type Refusal, type Result, refusalSentence, refused, show } from './refusal.ts'
 import { type Line, type PlayableGame, prepare, settle } from './settle.ts'
 import { DEFAULT_DECKS, freshShoe, isDeckCount, without } from './shoe.ts'
 import { SIDES, type Side } from './table-of-play.ts'
@@ -149,9 +149,3 @@ function list<T>(place: string, value: unknown, read: (item: unknown, place: str
 
 const wrong = (place: string, expected: string, given: unknown) =>
   refused('input/wrong-shape', { place, expected, given: show(given) })
-
-/** A value as it was written, cut short where it is long. */
-function show(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
-}

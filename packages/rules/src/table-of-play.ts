@@ -1,6 +1,6 @@
 // The table of play: who draws a third card. One table for every game, as each document prints it.
-// Carries KO 3.6, KO 3.7, COM 3.5, COM 3.6, EZ6 3.5, EZ6 3.6, INS 3.13, INS 3.15, NC 2.2.c and the definitions of the
-// table of play and of a natural (KO, COM, EZ6 "1 Baccarat Table of Play", "1 Natural"; INS 1.1, INS 1.10).
+// Carries KO 1 Baccarat Table of Play, KO 1 Natural, KO 3.6, KO 3.7, COM 1 Baccarat Table of Play, COM 1 Natural, COM 3.5,
+// COM 3.6, EZ6 1 Baccarat Table of Play, EZ6 1 Natural, EZ6 3.5, EZ6 3.6, INS 1.1, INS 1.10, INS 3.13, INS 3.15, NC 2.2.c.
 
 export const SIDES = ['player', 'banker'] as const
 export type Side = (typeof SIDES)[number]

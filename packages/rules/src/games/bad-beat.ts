@@ -21,10 +21,12 @@ const superShot = (name: string, felt: string, rung: Rung): Bet => ({
   otherwise: 'BB 2.1.d',
 })
 
+import { sourceOf } from '../register/documents.ts'
+
 export const badBeat: Pack = {
   id: 'bad-beat',
   title: { en: 'Bad Beat and Super Shot', zh: '险胜与超级一击' },
-  source: { code: 'BB', version: null, effective: null },
+  source: sourceOf('BB'),
   standardOn: 'commission',
   bets: [
     {

@@ -1,6 +1,7 @@
 // Commission Baccarat. Carries COM 1 Pair, COM 1 Tie, COM 2.1.1, COM 2.1.2, COM 2.1.3, COM 3.3, COM 3.8, COM 4.1.1,
 // COM 4.1.2, COM App A, COM App B, COM App C, COM App D.
 import type { Game, Layout } from '../game.ts'
+import { sourceOf } from '../register/documents.ts'
 import * as words from './words.ts'
 
 export const COMMISSION_LAYOUTS: readonly Layout[] = [
@@ -15,7 +16,7 @@ const tieReturns = { when: { winner: 'tie' }, pays: 'push', label: words.TIE_RET
 export const commission: Game = {
   id: 'commission',
   title: { en: 'Commission Baccarat', zh: '抽水百家乐' },
-  source: { code: 'COM', version: '3', effective: '2013-10-22' },
+  source: sourceOf('COM'),
   decks: { min: 4, max: 8, rule: 'COM 2.2.1' },
   layouts: COMMISSION_LAYOUTS,
   bets: [

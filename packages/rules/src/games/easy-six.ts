@@ -2,6 +2,7 @@
 // EZ6 2.1.1, EZ6 2.1.2, EZ6 2.1.3, EZ6 3.3, EZ6 3.8, EZ6 4.1.1, EZ6 App A, EZ6 App B, EZ6 App C.
 import type { Game } from '../game.ts'
 import type { Rung } from '../language/ladder.ts'
+import { sourceOf } from '../register/documents.ts'
 import * as words from './words.ts'
 
 const tieReturns: Rung = { when: { winner: 'tie' }, pays: 'push', label: words.TIE_RETURNS, rule: 'EZ6 3.8' }
@@ -19,7 +20,7 @@ const pairRungs = (fact: 'playerPair' | 'bankerPair'): readonly Rung[] => [
 export const easySix: Game = {
   id: 'easy-six',
   title: { en: 'Non-Commission Easy Six Baccarat', zh: '免佣轻松六百家乐' },
-  source: { code: 'EZ6', version: null, effective: '2012-06-02' },
+  source: sourceOf('EZ6'),
   decks: { min: 4, max: 8, rule: 'EZ6 2.2.1' },
   layouts: [
     { appendix: 'A', kind: 'bean', boxes: 9, rule: 'EZ6 App A' },

@@ -3,6 +3,7 @@
 // INS App A, INS App B, INS App C, INS App D, INS App E, INS App F.
 import type { Game, InsuranceRow } from '../game.ts'
 import type { Rung } from '../language/ladder.ts'
+import { sourceOf } from '../register/documents.ts'
 import * as words from './words.ts'
 
 const tieReturns: Rung = { when: { winner: 'tie' }, pays: 'push', label: words.TIE_RETURNS, rule: 'INS 3.17' }
@@ -32,7 +33,7 @@ const payTable: readonly InsuranceRow[] = [
 export const insurance: Game = {
   id: 'insurance',
   title: { en: 'Non-Commission Baccarat with Insurance and Super Six Plus', zh: '免佣百家乐(保险与超级六)' },
-  source: { code: 'INS', version: '4', effective: '2019-09-16T08:00' },
+  source: sourceOf('INS'),
   decks: { min: 4, max: 8, rule: 'INS 2.2.1' },
   layouts: [
     { appendix: 'A', kind: 'bean', boxes: 9, rule: 'INS App A' },

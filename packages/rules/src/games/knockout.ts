@@ -3,6 +3,7 @@
 // KO 2.1.1, KO 2.1.2, KO 2.1.3, KO 3.3, KO 3.4, KO 3.4.1, KO 3.4.2, KO 3.9, KO 4.1.1, KO 4.1.2, KO 4.1.3, KO App A, KO App B.
 import type { Bet, Game } from '../game.ts'
 import type { Rung } from '../language/ladder.ts'
+import { sourceOf } from '../register/documents.ts'
 import type { Side } from '../table-of-play.ts'
 import * as words from './words.ts'
 
@@ -64,7 +65,7 @@ const wager = (side: Side): Bet => {
 export const knockout: Game = {
   id: 'knockout',
   title: { en: 'Non-Commission Knockout Baccarat', zh: '免佣淘汰百家乐' },
-  source: { code: 'KO', version: '2', effective: '2014-07-30' },
+  source: sourceOf('KO'),
   decks: { min: 4, max: 8, rule: 'KO 2.2.1' },
   layouts: [
     { appendix: 'A', kind: 'bean', boxes: 6, rule: 'KO App A' },

@@ -1,6 +1,7 @@
 // No-Commission Baccarat: a Banker win on a three-card seven is a push. Carries NC 2.2, NC 2.2.a, NC 2.2.b, NC 2.2.d,
 // NC 2.2.e, NC 2.2.f. Its document gives no decks, layouts or procedure: COM's apply (ruling 8).
 import type { Game } from '../game.ts'
+import { sourceOf } from '../register/documents.ts'
 import { commission } from './commission.ts'
 import { sevenEight } from './seven-eight.ts'
 import * as words from './words.ts'
@@ -8,7 +9,7 @@ import * as words from './words.ts'
 export const noCommission: Game = {
   id: 'no-commission',
   title: { en: 'No-Commission Baccarat', zh: '免佣百家乐' },
-  source: { code: 'NC', version: null, effective: null },
+  source: sourceOf('NC'),
   decks: commission.decks,
   layouts: commission.layouts,
   bets: [

@@ -1,11 +1,12 @@
 // Banker 7 and Player 8: two side bets of No-Commission Baccarat that may lie beside standard baccarat too.
 // Carries NC 2.2.g, NC 2.2.h, NC 2.2.i and ruling 9.
 import type { Pack } from '../game.ts'
+import { sourceOf } from '../register/documents.ts'
 
 export const sevenEight: Pack = {
   id: 'seven-eight',
   title: { en: 'Banker 7 and Player 8', zh: '庄七与闲八' },
-  source: { code: 'NC', version: null, effective: null },
+  source: sourceOf('NC'),
   standardOn: 'commission',
   bets: [
     {

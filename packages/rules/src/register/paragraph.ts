@@ -1,17 +1,19 @@
 // What the register knows of one paragraph of the rule documents.
 
-/** Where a paragraph is carried out: a package of this house, or nowhere, when no program can. */
+/** Where a paragraph is carried out: a package or app of this house, or nowhere, when no program can. */
 export const CARRIERS = ['rules', 'table', 'server', 'web', 'none'] as const
 export type Carrier = (typeof CARRIERS)[number]
 
-export interface Paragraph {
+export type Paragraph<Id extends string = string> = {
   /** As `KO 3.4.2`. */
-  readonly id: string
+  readonly id: Id
   /** What it says, in one line of our own words. */
   readonly summary: string
-  readonly carriedBy: Carrier
-  /** With `none`: why no program can carry it. */
-  readonly why?: string
-  /** The rulings that bear on it, as `13` or `19a`. */
-  readonly rulings?: readonly string[]
-}
+} & (
+  | { readonly carriedBy: Exclude<Carrier, 'none'>; readonly why?: never }
+  /** With `none` the register owes a reason: why no program can carry it. */
+  | { readonly carriedBy: 'none'; readonly why: string }
+)
+
+/** A list of paragraphs whose type knows its ids, so that a misprinted id elsewhere does not compile. */
+export const paragraphList = <Id extends string>(list: readonly Paragraph<Id>[]): readonly Paragraph<Id>[] => list

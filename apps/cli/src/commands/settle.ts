@@ -1,0 +1,35 @@
+// `punto settle`: coups in, settlements out, one line of JSON each, in constant memory whatever their number.
+import { once } from 'node:events'
+import { Settler } from '@punto/rules'
+import type { Command } from '../command.ts'
+import { lines } from '../terminal/lines.ts'
+
+/** Answers are written in pieces of about this many characters. */
+const PIECE = 1 << 16
+
+export const settle: Command = {
+  name: 'settle',
+  summary: 'Settle coups: one JSON object a line in, one a line out',
+  examples: [
+    [
+      `echo '{"game":"commission","cards":["9h","Kc","Ks","7d"],"bets":[{"bet":"player","stake":100}]}' | punto settle`,
+      'one coup, one bet',
+    ],
+    ['punto settle < coups.jsonl > settled.jsonl', 'a million of them'],
+  ],
+  async run(_args, io) {
+    const settler = new Settler()
+    let piece = ''
+    for await (const batch of lines(io.stdin)) {
+      for (const line of batch) {
+        if (line.trim() === '') continue
+        piece += `${JSON.stringify(settler.answerLine(line))}\n`
+        if (piece.length < PIECE) continue
+        if (!io.stdout.write(piece)) await once(io.stdout, 'drain')
+        piece = ''
+      }
+    }
+    if (piece !== '' && !io.stdout.write(piece)) await once(io.stdout, 'drain')
+    return 0
+  },
+}

@@ -1,0 +1,73 @@
+// `punto trace`: from every paragraph of the documents to the code and the tests that carry it.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CODES } from '@punto/rules'
+import { type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
+import { type Paint, paint } from '../terminal/paint.ts'
+import { columns } from '../terminal/table.ts'
+import { STATUSES, type Status, type Trace, type TracedParagraph, traceParagraphs } from '../trace/trace.ts'
+
+const CHECKOUT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..')
+const COLOURS: Readonly<Record<Status, Paint>> = { covered: 'green', waived: 'dim', planned: 'yellow', missing: 'red' }
+
+export const trace: Command = {
+  name: 'trace',
+  summary: 'Trace every paragraph of the documents to code and tests',
+  positionals: [
+    {
+      name: 'PARAGRAPH',
+      help: 'show one in full, as "KO 3.4.2"; or a document, as KO',
+      optional: true,
+      choices: CODES,
+    },
+  ],
+  options: [JSON_OPTION],
+  examples: [
+    ['punto trace', 'a line for each of the 211 paragraphs'],
+    ['punto trace "KO 3.4.2"', 'its code, tests and rulings'],
+    ['punto trace INS', 'the paragraphs of one document'],
+  ],
+  run(args, io) {
+    const result = traceParagraphs(CHECKOUT)
+    const wanted = args.positionals[0]
+    if (args.has('json')) io.stdout.write(`${JSON.stringify(result, null, 1)}\n`)
+    else if (wanted !== undefined && !CODES.includes(wanted as never)) io.stdout.write(one(result, wanted, io))
+    else io.stdout.write(all(result, wanted, io))
+    return result.missing > 0 || result.strays.length > 0 ? 1 : 0
+  },
+}
+
+function all(result: Trace, code: string | undefined, io: Io): string {
+  const shown = result.paragraphs.filter(({ id }) => code === undefined || id.startsWith(`${code} `))
+  const row = (p: TracedParagraph) => [
+    paint(io, COLOURS[p.status], p.status),
+    p.id,
+    `${p.code.length} code`,
+    `${p.tests.length} tests`,
+    shorten(p.summary, Math.max(40, io.columns - 60)),
+  ]
+  const total = STATUSES.map((status) => `${result[status]} ${paint(io, COLOURS[status], status)}`).join(', ')
+  const strays = result.strays.map((stray) => `${paint(io, 'red', 'stray')}: no document has ${stray}\n`).join('')
+  return `${columns(shown.map(row), ['left', 'left', 'right', 'right'])}\n\n${strays}${result.paragraphs.length} paragraphs: ${total}\n`
+}
+
+function one(result: Trace, id: string, io: Io): string {
+  const found = result.paragraphs.find((paragraph) => paragraph.id === id)
+  if (!found) throw new UsageError(`no paragraph "${id}"; ids read as "KO 3.4.2", "COM App A" or "EZ6 1 Easy Six"`)
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
+  const rulings = result.rulings.filter(({ number }) => found.rulings.includes(number))
+  return [
+    `${paint(io, 'bold', found.id)}  ${paint(io, COLOURS[found.status], found.status)}${found.why ? `: ${found.why}` : ''}`,
+    found.summary,
+    ...section('Code', found.code),
+    ...section('Tests', found.tests),
+    ...section(
+      'Rulings',
+      rulings.map(({ number, text, house }) => `${number}. ${text}${house ? ' (House)' : ''}`),
+    ),
+    '',
+  ].join('\n')
+}
+
+const shorten = (text: string, width: number) => (text.length > width ? `${text.slice(0, width - 1)}…` : text)

@@ -1,0 +1,89 @@
+// What makes a well-formed file a sound game: names that exist once, ladders without dead rungs, insurance that can be offered.
+import { checkLadder } from '../language/check-ladder.ts'
+import { describe } from '../language/describe.ts'
+import { MAX_RATIO_PART, parseRatio } from '../ratio.ts'
+import { nextDraw, playerDraws } from '../table-of-play.ts'
+import type { BetFile, GameFile, InsuranceRowFile } from './game-file.ts'
+import type { Mistakes } from './shape.ts'
+
+export function checkBets(bets: readonly BetFile[], mistakes: Mistakes): void {
+  const ids = bets.map((bet) => bet.id)
+  for (const [i, bet] of bets.entries()) {
+    const at = `bets[${i}]`
+    if (ids.indexOf(bet.id) !== i) mistakes.add(`${at}.id`, 'file/repeated-id', { id: bet.id })
+    if (bet.id.startsWith('insurance-')) mistakes.add(`${at}.id`, 'file/reserved-id', { id: bet.id })
+    checkRungs(bet, at, mistakes)
+    checkRequires(bet, ids, at, mistakes)
+    checkRaise(bet, bets, at, mistakes)
+  }
+}
+
+function checkRungs(bet: BetFile, at: string, mistakes: Mistakes): void {
+  const rungs = bet.rungs.map((rung) => ({ ...rung, label: { en: '', zh: '' }, rule: '' }))
+  const { impossible, shadowed } = checkLadder(rungs)
+  const words = (i: number) => ({ words: describe(bet.rungs[i]!.when, 'en') })
+  for (const i of impossible) mistakes.add(`${at}.rungs[${i}]`, 'file/impossible-rung', words(i))
+  for (const i of shadowed) mistakes.add(`${at}.rungs[${i}]`, 'file/shadowed-rung', words(i))
+}
+
+function checkRequires(bet: BetFile, ids: readonly string[], at: string, mistakes: Mistakes): void {
+  for (const [k, needed] of (bet.requires?.anyOf ?? []).entries()) {
+    if (!ids.includes(needed)) {
+      mistakes.add(`${at}.requires.anyOf[${k}]`, 'file/unknown-bet', { bet: needed, known: ids.join(', ') })
+    }
+  }
+}
+
+function checkRaise(bet: BetFile, bets: readonly BetFile[], at: string, mistakes: Mistakes): void {
+  if (!bet.raise) return
+  const wager = bets.find((other) => other.id === bet.raise?.bet)
+  const place = `${at}.raise.bet`
+  if (!wager) {
+    mistakes.add(place, 'file/unknown-bet', { bet: bet.raise.bet, known: bets.map((other) => other.id).join(', ') })
+    return
+  }
+  const antes = bets.filter((other) => other.raise?.bet === wager.id)
+  const required = bets.some((other) => other.requires?.anyOf.includes(wager.id))
+  if (wager.raise || antes.length > 1 || required) mistakes.add(place, 'file/bad-raise', { bet: wager.id })
+  const longest = Math.max(...wager.rungs.map(({ pays }) => (pays === 'push' ? 0 : parseRatio(pays)!.n)))
+  if (longest * bet.raise.times > MAX_RATIO_PART) {
+    mistakes.add(`${at}.raise.times`, 'file/raise-too-large', { bet: wager.id, max: MAX_RATIO_PART })
+  }
+}
+
+export function checkDecks(decks: GameFile['decks'], mistakes: Mistakes): void {
+  if (decks && decks.min > decks.max) mistakes.add('decks', 'file/bad-decks', {})
+}
+
+export function checkInsuranceRows(file: GameFile, mistakes: Mistakes): void {
+  const rows = file.insurance ?? []
+  for (const [i, row] of rows.entries()) {
+    const at = `insurance[${i}]`
+    if (!file.bets.some((bet) => bet.id === row.side)) {
+      mistakes.add(`${at}.side`, 'file/insurance-without-bet', { side: row.side })
+    }
+    if (!canBeOffered(row)) mistakes.add(at, 'file/insurance-never-offered', {})
+    const other = rows.findIndex((earlier, k) => k < i && overlap(earlier, row))
+    if (other >= 0) mistakes.add(at, 'file/insurance-overlap', { other, side: row.side })
+  }
+}
+
+const share = (a: readonly number[], b: readonly number[]) => a.some((one) => b.includes(one))
+const overlap = (a: InsuranceRowFile, b: InsuranceRowFile) =>
+  a.window === b.window && a.side === b.side && share(a.player, b.player) && share(a.banker, b.banker)
+
+const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+/** Whether at some of the row's points a further card is still to be drawn. A hand of points n can be dealt as n and 0. */
+function canBeOffered(row: InsuranceRowFile): boolean {
+  return row.banker.some((banker) =>
+    row.player.some((player) =>
+      row.window === 1
+        ? nextDraw([player, banker, 0, 0]) !== 'stop'
+        : POINTS.some((third) => {
+            const two = (player - third + 10) % 10
+            return playerDraws(two, banker) && nextDraw([two, banker, 0, 0, third]) === 'banker'
+          }),
+    ),
+  )
+}

@@ -1,0 +1,86 @@
+// Game files: a game or a pack of side bets that an operator writes in JSON, parsed into the same type as a built-in one.
+import { INSURANCE_WINDOWS, LAYOUT_KINDS, PROCEDURE_CODES } from '../game.ts'
+import type { RatioText } from '../ratio.ts'
+import { MAX_RATIO_PART, parseRatio } from '../ratio.ts'
+import { show } from '../refusal.ts'
+import { MAX_DECKS, MIN_DECKS } from '../shoe.ts'
+import { SIDES } from '../table-of-play.ts'
+import { conditionDefinitions, conditionShape } from './condition-shape.ts'
+import { type JsonSchema, list, nullable, object, oneOf, plainOrObject, type Shape, text, whole } from './shape.ts'
+
+const id = text('an id of small letters, digits and dashes', /^[a-z0-9]+(-[a-z0-9]+)*$/, 60)
+const words = text('words in one line, up to 200 characters', /^\S(.*\S)?$/, 200)
+const bothLanguages = object({ en: words, zh: words }, {})
+/** One text for all readers, or one in each language. */
+const label = plainOrObject(words, bothLanguages)
+const points = list(whole(0, 9), 1, 10)
+
+const ratio: Shape<RatioText> = {
+  expected: 'odds such as "8/1"',
+  schema: { type: 'string', pattern: '^[1-9][0-9]{0,3}/[1-9][0-9]{0,3}$', description: 'Odds such as 8/1 or 19/20' },
+  read: (value, at, mistakes) =>
+    typeof value === 'string' && parseRatio(value)
+      ? (value as RatioText)
+      : mistakes.add(at, 'file/bad-odds', { max: MAX_RATIO_PART, given: show(value) }),
+}
+
+const pays: Shape<RatioText | 'push'> = {
+  expected: 'odds such as "8/1", or "push"',
+  schema: { anyOf: [{ const: 'push' }, ratio.schema] },
+  read: (value, at, mistakes) => (value === 'push' ? 'push' : ratio.read(value, at, mistakes)),
+}
+
+const rung = object({ when: conditionShape, pays }, { label, rule: words })
+
+const bet = object(
+  { id, rungs: list(rung, 1, 50) },
+  {
+    label,
+    felt: words,
+    otherwise: words,
+    requires: object({ anyOf: list(id, 1, 20) }, { rule: words }),
+    raise: object({ bet: id, times: whole(1, 100) }, { rule: words, foldRule: words }),
+  },
+)
+
+const insuranceRow = object(
+  { window: oneOf(INSURANCE_WINDOWS), side: oneOf(SIDES), player: points, banker: points, pays: ratio },
+  { paysOnTie: oneOf([true, false]), rule: words },
+)
+
+const source = object({ code: words }, { version: nullable(words), effective: nullable(words) })
+
+const schemaKey = { $schema: text('the address of the schema', /^.+$/, 500) }
+
+export const gameFileShape = object(
+  { kind: oneOf(['game']), id, title: label, bets: list(bet, 1, 100) },
+  {
+    ...schemaKey,
+    source,
+    decks: object({ min: whole(MIN_DECKS, MAX_DECKS), max: whole(MIN_DECKS, MAX_DECKS) }, {}),
+    layouts: list(object({ appendix: words, kind: oneOf(LAYOUT_KINDS), boxes: whole(1, 20) }, { rule: words }), 1, 20),
+    legends: list(id, 1, 20),
+    insurance: list(insuranceRow, 1, 100),
+    procedure: oneOf(PROCEDURE_CODES),
+  },
+)
+
+export const packFileShape = object(
+  { kind: oneOf(['pack']), id, title: label, bets: list(bet, 1, 100) },
+  { ...schemaKey, source, standardOn: id },
+)
+
+type Read<S> = S extends Shape<infer T> ? T : never
+export type GameFile = Read<typeof gameFileShape>
+export type PackFile = Read<typeof packFileShape>
+export type BetFile = GameFile['bets'][number]
+export type InsuranceRowFile = NonNullable<GameFile['insurance']>[number]
+
+/** The JSON Schema of both kinds of file, for editors. */
+export const gameFileSchema: JsonSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Punto game or pack file',
+  description: 'A baccarat game, or a pack of side bets, declared as data.',
+  oneOf: [gameFileShape.schema, packFileShape.schema],
+  $defs: conditionDefinitions,
+}

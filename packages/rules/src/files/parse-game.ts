@@ -1,0 +1,140 @@
+// From the text of a file to a Game or Pack, or to the list of every mistake in it.
+import type { Bet, Game, InsuranceRow, Layout, Pack, Source } from '../game.ts'
+import { COMMISSION_LAYOUTS } from '../games/commission.ts'
+import { describe } from '../language/describe.ts'
+import type { Rung } from '../language/ladder.ts'
+import { refused } from '../refusal.ts'
+import { MAX_DECKS, MIN_DECKS } from '../shoe.ts'
+import type { Text } from '../text.ts'
+import { checkBets, checkDecks, checkInsuranceRows } from './check-game.ts'
+import {
+  type BetFile,
+  type GameFile,
+  gameFileShape,
+  type InsuranceRowFile,
+  type PackFile,
+  packFileShape,
+} from './game-file.ts'
+import { type Mistake, Mistakes, type Shape } from './shape.ts'
+
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly mistakes: readonly Mistake[] }
+
+export function parseGameFile(text: string): Parsed<Game> {
+  return parse(text, 'game', gameFileShape, (file, mistakes) => {
+    checkBets(file.bets, mistakes)
+    checkDecks(file.decks, mistakes)
+    checkInsuranceRows(file, mistakes)
+    return makeGame(file)
+  })
+}
+
+export function parsePackFile(text: string): Parsed<Pack> {
+  return parse(text, 'pack', packFileShape, (file, mistakes) => {
+    checkBets(file.bets, mistakes)
+    return makePack(file)
+  })
+}
+
+function parse<F, T>(
+  text: string,
+  kind: 'game' | 'pack',
+  shape: Shape<F>,
+  make: (file: F, mistakes: Mistakes) => T,
+): Parsed<T> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const { refusal } = refused('file/not-json', { reason: (error as Error).message })
+    return { ok: false, mistakes: [{ at: '', refusal }] }
+  }
+  const given = typeof value === 'object' && value !== null ? (value as { kind?: unknown }).kind : undefined
+  if ((given === 'game' || given === 'pack') && given !== kind) {
+    return {
+      ok: false,
+      mistakes: [{ at: 'kind', refusal: refused('file/wrong-kind', { given, expected: kind }).refusal }],
+    }
+  }
+  const mistakes = new Mistakes()
+  const file = shape.read(value, '', mistakes)
+  if (file === undefined) return { ok: false, mistakes: mistakes.list }
+  const made = make(file, mistakes)
+  return mistakes.list.length === 0 ? { ok: true, value: made } : { ok: false, mistakes: mistakes.list }
+}
+
+type Label = GameFile['title']
+const both = (label: Label): Text => (typeof label === 'string' ? { en: label, zh: label } : label)
+
+const readSource = (file: GameFile | PackFile): Source => ({
+  code: file.source?.code ?? file.id.toUpperCase(),
+  version: file.source?.version ?? null,
+  effective: file.source?.effective ?? null,
+})
+
+function makeGame(file: GameFile): Game {
+  const source = readSource(file)
+  const { code } = source
+  const layouts: readonly Layout[] =
+    file.layouts?.map((layout) => ({ ...layout, rule: layout.rule ?? `${code} App ${layout.appendix}` })) ??
+    COMMISSION_LAYOUTS
+  return {
+    id: file.id,
+    title: both(file.title),
+    source,
+    decks: { min: file.decks?.min ?? MIN_DECKS, max: file.decks?.max ?? MAX_DECKS, rule: `${code} decks` },
+    layouts,
+    bets: file.bets.map((bet) => makeBet(bet, code)),
+    spots: [],
+    legends: file.legends ?? [],
+    insurance: (file.insurance ?? []).map((row, i) => makeRow(row, `${code} insurance ${i + 1}`)),
+    procedure: file.procedure ?? 'COM',
+  }
+}
+
+const makePack = (file: PackFile): Pack => {
+  const source = readSource(file)
+  return {
+    id: file.id,
+    title: both(file.title),
+    source,
+    bets: file.bets.map((bet) => makeBet(bet, source.code)),
+    standardOn: file.standardOn ?? 'commission',
+  }
+}
+
+/** Where the file gives no words, the bet's id and its conditions speak; where it gives no paragraph, its own place does. */
+function makeBet(file: BetFile, code: string): Bet {
+  const place = `${code} ${file.id}`
+  const name = both(file.label ?? titled(file.id))
+  const rungs = file.rungs.map(
+    (rung, i): Rung => ({
+      when: rung.when,
+      pays: rung.pays,
+      label:
+        rung.label === undefined ? { en: describe(rung.when, 'en'), zh: describe(rung.when, 'zh') } : both(rung.label),
+      rule: rung.rule ?? `${place}.${i + 1}`,
+    }),
+  )
+  return {
+    id: file.id,
+    label: name,
+    felt: file.felt ?? name.en.toUpperCase(),
+    rungs,
+    otherwise: file.otherwise ?? place,
+    ...(file.requires && { requires: { anyOf: file.requires.anyOf, rule: file.requires.rule ?? place } }),
+    ...(file.raise && {
+      raise: {
+        bet: file.raise.bet,
+        times: file.raise.times,
+        rule: file.raise.rule ?? place,
+        foldRule: file.raise.foldRule ?? place,
+      },
+    }),
+  }
+}
+
+const makeRow = (file: InsuranceRowFile, rule: string): InsuranceRow => ({ ...file, rule: file.rule ?? rule })
+
+const titled = (id: string) => id.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())

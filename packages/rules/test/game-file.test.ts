@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import {
+  type Game,
+  gameFileSchema,
+  parseGameFile,
+  parsePackFile,
+  placeableBets,
+  prepare,
+  refusalSentence,
+} from '../src/index.ts'
+
+const docs = join(import.meta.dirname, '..', '..', '..', 'docs', 'games')
+const examples = readdirSync(docs).filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
+const text = (name: string) => readFileSync(join(docs, name), 'utf8')
+const validate = new Ajv2020({ strict: false }).compile(gameFileSchema)
+
+const rung = { when: { winner: 'tie' }, pays: '8/1' }
+const bet = { id: 'tie', rungs: [rung] }
+const player = { id: 'player', rungs: [{ when: { winner: 'player' }, pays: '1/1' }] }
+const file = { kind: 'game', id: 'mine', title: 'Mine', bets: [bet] }
+const withRung = (over: object) => ({ ...file, bets: [{ ...bet, rungs: [{ ...rung, ...over }] }] })
+const withWhen = (when: unknown) => withRung({ when })
+const row = { window: 1, side: 'player', player: [6], banker: [0], pays: '3/1' }
+
+const mistakesIn = (value: unknown) => {
+  const parsed = parseGameFile(JSON.stringify(value))
+  return parsed.ok ? [] : parsed.mistakes.map(({ at, refusal }) => [at, refusal.code])
+}
+
+describe('a game file', () => {
+  it.each(examples)('%s, an example in the documentation, is sound and valid for an editor', (name) => {
+    const value = JSON.parse(text(name))
+    const parsed = value.kind === 'pack' ? parsePackFile(text(name)) : parseGameFile(text(name))
+    expect(parsed.ok ? [] : parsed.mistakes).toEqual([])
+    expect(validate(value), JSON.stringify(validate.errors)).toBe(true)
+  })
+
+  it('becomes the same type as a built-in game, and settles like one', () => {
+    const parsed = parseGameFile(text('tiger-house.json'))
+    const game = (parsed as { value: Game }).value
+    expect(game.procedure).toBe('KO')
+    expect(game.source).toEqual({ code: 'TIGER-HOUSE', version: null, effective: null })
+    expect(game.bets.find(({ id }) => id === 'tiger')!.rungs[1]).toEqual({
+      when: { winner: 'banker', bankerPoints: 6, bankerCards: 3 },
+      pays: '20/1',
+      label: { en: 'Banker wins on 6 with three cards', zh: '庄以 3 张牌 6 点赢' },
+      rule: 'TIGER-HOUSE tiger.2',
+    })
+    expect(placeableBets(game).map(({ id }) => id)).not.toContain('wager')
+    expect(prepare(game).bets.get('ante')!.wager!.bet.id).toBe('wager')
+    expect(game.layouts.length).toBeGreaterThan(0)
+  })
+
+  it.each<[string, string, unknown]>([
+    ['', 'input/wrong-shape', 5],
+    ['', 'input/wrong-shape', []],
+    ['kind', 'file/missing-key', { ...file, kind: undefined }],
+    ['id', 'file/missing-key', { ...file, id: undefined }],
+    ['id', 'input/wrong-shape', { ...file, id: 'My Game' }],
+    ['title', 'input/wrong-shape', { ...file, title: '' }],
+    ['title.zh', 'file/missing-key', { ...file, title: { en: 'Mine' } }],
+    ['colour', 'input/unknown-key', { ...file, colour: 'red' }],
+    ['bets', 'input/wrong-shape', { ...file, bets: [] }],
+    ['bets[0].rungs', 'input/wrong-shape', { ...file, bets: [{ ...bet, rungs: [] }] }],
+    ['bets[1].id', 'file/repeated-id', { ...file, bets: [bet, bet] }],
+    ['bets[0].id', 'file/reserved-id', { ...file, bets: [{ ...bet, id: 'insurance-tie' }] }],
+    ['bets[0].rungs[0].pays', 'file/bad-odds', withRung({ pays: '0/1' })],
+    ['bets[0].rungs[0].pays', 'file/bad-odds', withRung({ pays: '-8/1' })],
+    ['bets[0].rungs[0].pays', 'file/bad-odds', withRung({ pays: '8' })],
+    ['bets[0].rungs[0].pays', 'file/bad-odds', withRung({ pays: 8 })],
+    ['bets[0].rungs[0].pays', 'file/bad-odds', withRung({ pays: '9001/1' })],
+    ['bets[0].rungs[0].when', 'input/wrong-shape', withWhen('tie')],
+    ['bets[0].rungs[0].when.colour', 'file/unknown-term', withWhen({ colour: 'red' })],
+    ['bets[0].rungs[0].when.winner', 'file/impossible-value', withWhen({ winner: 'dragon' })],
+    ['bets[0].rungs[0].when.playerPoints', 'file/impossible-value', withWhen({ playerPoints: 10 })],
+    ['bets[0].rungs[0].when.playerPoints', 'file/impossible-value', withWhen({ playerPoints: [] })],
+    ['bets[0].rungs[0].when.playerPoints', 'file/impossible-value', withWhen({ playerPoints: [1, '2'] })],
+    ['bets[0].rungs[0].when.winner', 'file/impossible-value', withWhen({ winner: 'any' })],
+    ['bets[0].rungs[0].when', 'file/mixed-terms', withWhen({ any: [{}], winner: 'tie' })],
+    ['bets[0].rungs[0].when.any', 'input/wrong-shape', withWhen({ any: [] })],
+    ['bets[0].rungs[0].when.not.colour', 'file/unknown-term', withWhen({ not: { colour: 1 } })],
+    ['bets[0].rungs[0]', 'file/impossible-rung', withWhen({ winner: 'tie', margin: 2 })],
+    ['bets[0].rungs[1]', 'file/shadowed-rung', { ...file, bets: [{ ...bet, rungs: [rung, rung] }] }],
+    ['bets[0].requires.anyOf[0]', 'file/unknown-bet', { ...file, bets: [{ ...bet, requires: { anyOf: ['player'] } }] }],
+    ['bets[0].raise.bet', 'file/unknown-bet', { ...file, bets: [{ ...bet, raise: { bet: 'wager', times: 2 } }] }],
+    ['bets[0].raise.bet', 'file/bad-raise', { ...file, bets: [{ ...bet, raise: { bet: 'tie', times: 2 } }] }],
+    [
+      'bets[0].raise.times',
+      'file/raise-too-large',
+      {
+        ...file,
+        bets: [
+          { ...bet, raise: { bet: 'w', times: 100 } },
+          { id: 'w', rungs: [{ ...rung, pays: '91/1' }] },
+        ],
+      },
+    ],
+    ['decks', 'file/bad-decks', { ...file, decks: { min: 8, max: 6 } }],
+    ['decks.min', 'input/wrong-shape', { ...file, decks: { min: 1, max: 6 } }],
+    ['insurance[0].side', 'file/insurance-without-bet', { ...file, insurance: [row] }],
+    ['insurance[0]', 'file/insurance-never-offered', { ...file, bets: [player], insurance: [{ ...row, banker: [7] }] }],
+    ['insurance[1]', 'file/insurance-overlap', { ...file, bets: [player], insurance: [row, row] }],
+    ['insurance[0].pays', 'file/bad-odds', { ...file, bets: [player], insurance: [{ ...row, pays: 'push' }] }],
+  ])('with a mistake at %s is refused with %s', (at, code, value) => {
+    expect(mistakesIn(value)).toContainEqual([at, code])
+  })
+
+  it('names every mistake at once, in both languages', () => {
+    const parsed = parseGameFile(
+      JSON.stringify({
+        ...file,
+        id: 'X',
+        bets: [{ ...bet, rungs: [{ when: { colour: 1 }, pays: '0/1' }, { pays: '1/1' }] }],
+      }),
+    )
+    if (parsed.ok) expect.fail('accepted')
+    expect(parsed.mistakes.map(({ at }) => at)).toEqual([
+      'id',
+      'bets[0].rungs[0].when.colour',
+      'bets[0].rungs[0].pays',
+      'bets[0].rungs[1].when',
+    ])
+    for (const { refusal } of parsed.mistakes) {
+      for (const language of ['en', 'zh'] as const) expect(refusalSentence(refusal, language)).not.toMatch(/\{\w+\}/)
+    }
+  })
+
+  it('of the wrong kind, or cut off, says so', () => {
+    const code = (parsed: ReturnType<typeof parseGameFile> | ReturnType<typeof parsePackFile>) =>
+      parsed.ok ? 'accepted' : parsed.mistakes[0]!.refusal.code
+    expect(code(parsePackFile(JSON.stringify(file)))).toBe('file/wrong-kind')
+    expect(code(parseGameFile(text('egalite.json')))).toBe('file/wrong-kind')
+    expect(code(parseGameFile('{"kind": "game", '))).toBe('file/not-json')
+    const deep = Array.from({ length: 20 }).reduce<object>((inner) => ({ not: inner }), { winner: 'tie' })
+    expect(mistakesIn(withWhen(deep))[0]![1]).toBe('file/too-deep')
+  })
+
+  it('has a JSON Schema beside it that is this one', () => {
+    expect(JSON.parse(text('game-file.schema.json'))).toEqual(JSON.parse(JSON.stringify(gameFileSchema)))
+  })
+
+  it('is judged alike by the schema and the parser where a schema can judge', () => {
+    for (const value of [
+      { ...file, id: 'My Game' },
+      { ...file, colour: 'red' },
+      withRung({ pays: '0/1' }),
+      withWhen({ colour: 'red' }),
+      withWhen({ playerPoints: 10 }),
+      withWhen({ winner: 'any' }),
+      withWhen({ any: [] }),
+      { ...file, decks: { min: 1, max: 6 } },
+      { ...file, bets: [] },
+    ]) {
+      expect(validate(value), JSON.stringify(value)).toBe(false)
+      expect(mistakesIn(value).length).toBeGreaterThan(0)
+    }
+    expect(validate(file)).toBe(true)
+  })
+})

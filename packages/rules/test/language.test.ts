@@ -1,0 +1,195 @@
+import { expect, it, describe as suite } from 'vitest'
+import {
+  type Condition,
+  checkLadder,
+  compileCondition,
+  compileLadder,
+  coupShape,
+  dealCoup,
+  decidingRung,
+  describe,
+  FACT_NAMES,
+  FACTS,
+  factValue,
+  factVector,
+  GAMES,
+  neededFacts,
+  PACKS,
+  parseCard,
+  type Rung,
+  reachableShapes,
+} from '../src/index.ts'
+import { dealt } from './settling.ts'
+
+const facts = (player: string, banker: string) => {
+  const coup = dealCoup(dealt(player, banker).map((text) => parseCard(text)!))
+  if (!coup.ok) throw new Error(coup.refusal.code)
+  return factVector(coupShape(coup.value))
+}
+const holds = (condition: Condition, player: string, banker: string) =>
+  compileCondition(condition)(facts(player, banker))
+const rung = (when: Condition, pays: Rung['pays'] = '1/1'): Rung => ({
+  when,
+  pays,
+  label: { en: 'x', zh: 'x' },
+  rule: 'X 1',
+})
+
+suite('facts', () => {
+  it('are computed once and read back by name', () => {
+    const vector = facts('Kh Ks 7d', '2c 2d 6h')
+    const read = Object.fromEntries(FACT_NAMES.map((name) => [name, factValue(vector, name)]))
+    expect(read).toEqual({
+      winner: 'player',
+      playerPoints: 7,
+      bankerPoints: 0,
+      winningPoints: 7,
+      losingPoints: 0,
+      margin: 7,
+      playerCards: 3,
+      bankerCards: 3,
+      winningCards: 3,
+      losingCards: 3,
+      totalCards: 6,
+      natural: 'none',
+      playerPair: 'K',
+      bankerPair: '2',
+      pairs: 2,
+      pairsAlike: false,
+      playerSuited: false,
+      bankerSuited: false,
+      perfectPairs: 0,
+    })
+  })
+
+  it('tell a tie, naturals, perfect and like pairs', () => {
+    const tie = facts('4h 4h', '4c 4d')
+    expect(
+      ['winner', 'winningPoints', 'losingCards', 'natural', 'pairsAlike', 'perfectPairs', 'playerSuited'].map((name) =>
+        factValue(tie, name as 'winner'),
+      ),
+    ).toEqual(['tie', 'none', 'none', 'both', true, 1, true])
+    expect(factValue(facts('9h Ks', 'Kc 7d'), 'natural')).toBe('player')
+    expect(factValue(facts('Kc 7d', '9h Ks'), 'natural')).toBe('banker')
+  })
+
+  it('take every value of their lists somewhere, and no other, over all reachable coups', () => {
+    const seen = FACT_NAMES.map(() => new Set<number>())
+    for (const shape of reachableShapes(new Set(FACT_NAMES))) {
+      for (const [i, value] of factVector(shape).entries()) seen[i]!.add(value)
+    }
+    for (const [i, name] of FACT_NAMES.entries()) {
+      const values = [...seen[i]!].sort((a, b) => a - b).map((place) => FACTS[name][place])
+      // A winning hand has at least one point and a losing hand at most eight.
+      const never: readonly unknown[] = name === 'winningPoints' ? [0] : name === 'losingPoints' ? [9] : []
+      expect(values, name).toEqual([...FACTS[name]].filter((value) => !never.includes(value)))
+    }
+  })
+})
+
+suite('conditions', () => {
+  it('hold when every fact of the pattern does; a list accepts any of its values', () => {
+    expect(holds({ winner: 'banker', bankerPoints: 6 }, 'Kh 4s Kd', '3c 3d')).toBe(true)
+    expect(holds({ winner: 'banker', bankerPoints: [7, 8] }, 'Kh 4s Kd', '3c 3d')).toBe(false)
+    expect(holds({ winner: ['player', 'banker'], bankerPoints: [5, 6], bankerCards: 2 }, 'Kh 4s Kd', '3c 3d')).toBe(
+      true,
+    )
+    expect(holds({}, 'Kh 4s Kd', '3c 3d')).toBe(true)
+  })
+
+  it('combine with all, any and not', () => {
+    const six: Condition = { any: [{ winningPoints: 6 }, { winner: 'tie', playerPoints: 6 }] }
+    expect(holds(six, 'Kh 6s', 'Kc 6d')).toBe(true)
+    expect(holds({ not: six }, 'Kh 6s', 'Kc 6d')).toBe(false)
+    expect(holds({ all: [six, { playerCards: 3 }] }, 'Kh 6s', 'Kc 6d')).toBe(false)
+  })
+
+  it('say which facts they need', () => {
+    expect([...neededFacts({ all: [{ winner: 'tie' }, { not: { any: [{ margin: 1 }, { pairs: 2 }] } }] })]).toEqual([
+      'winner',
+      'margin',
+      'pairs',
+    ])
+  })
+
+  it.each<[Condition, string, string]>([
+    [{ winner: 'banker', bankerPoints: 6, bankerCards: 2 }, 'Banker wins on 6 with two cards', '庄以 2 张牌 6 点赢'],
+    [{ winner: 'player' }, 'Player wins', '闲赢'],
+    [{ winner: 'tie', playerPoints: 6 }, 'Tie on 6', '6 点和局'],
+    [{ winningPoints: [1, 2, 3, 4] }, 'Either hand wins on 1-4', '任一方以 1-4 点赢'],
+    [
+      { winningPoints: 9, winningCards: 3, losingPoints: 8, losingCards: 3 },
+      'Either hand wins on 9 with three cards over 8 of three cards',
+      '任一方以 3 张牌 9 点胜 3 张牌 8 点',
+    ],
+    [{ margin: 1 }, 'Either hand wins by 1', '任一方赢,相差 1 点'],
+    [{ playerPair: 'any' }, 'Player pair', '闲对'],
+    [{ bankerPair: '6' }, 'Banker pair: 6', '庄对 6'],
+    [{ not: { winner: 'tie' } }, 'Not (tie)', '非(和局)'],
+    [
+      { any: [{ pairs: 2 }, { totalCards: 4 }] },
+      'Two initial pairs or four cards in all',
+      '2 个对子或共 4 张牌',
+    ],
+    [{ winner: 'player', natural: ['player', 'both'] }, 'Player wins, natural: Player or both', '闲赢,天牌:闲或双方'],
+    [{}, 'Always', '任何结果'],
+  ])('are described in words: %j', (condition, en, zh) => {
+    expect(describe(condition, 'en')).toBe(en)
+    expect(describe(condition, 'zh')).toBe(zh)
+  })
+
+  it('are described for every fact and value without leaving a name of the code in the text', () => {
+    for (const name of FACT_NAMES) {
+      for (const value of FACTS[name]) {
+        const condition = { [name]: value } as Condition
+        for (const language of ['en', 'zh'] as const) expect(describe(condition, language)).not.toContain(name)
+      }
+    }
+  })
+})
+
+suite('ladders', () => {
+  it('are decided by the first rung that holds, and lost where none does', () => {
+    const ladder = compileLadder([
+      rung({ winner: 'banker', bankerPoints: 6 }, '1/2'),
+      rung({ winner: 'banker' }),
+      rung({ winner: 'tie' }, 'push'),
+    ])
+    expect(decidingRung(ladder, facts('Kh 4s Kd', '3c 3d'))).toBe(0)
+    expect(decidingRung(ladder, facts('Kc 7d', '9h Ks'))).toBe(1)
+    expect(decidingRung(ladder, facts('9h Ks', '4c 5d'))).toBe(2)
+    expect(decidingRung(ladder, facts('9h Ks', 'Kc 7d'))).toBe(-1)
+  })
+
+  it('are checked for rungs no coup can meet, rungs hidden by earlier ones, and overlaps', () => {
+    expect(checkLadder([rung({ winner: 'tie', margin: 3 }), rung({ winner: 'tie' })])).toMatchObject({
+      impossible: [0],
+    })
+    // A three-card hand is never a natural, and a natural eight never beats a three-card seven.
+    expect(checkLadder([rung({ natural: 'player', totalCards: [5, 6] })])).toMatchObject({ impossible: [0] })
+    expect(checkLadder([rung({ winningPoints: 8, winningCards: 2, losingCards: 3 })])).toMatchObject({
+      impossible: [0],
+    })
+    // A pair of sevens counts four.
+    expect(checkLadder([rung({ playerPair: '7', playerCards: 2, playerPoints: 5 })])).toMatchObject({ impossible: [0] })
+    expect(checkLadder([rung({ winner: 'banker' }), rung({ winner: 'banker', bankerPoints: 6 })])).toMatchObject({
+      impossible: [],
+      shadowed: [1],
+      overlapping: [[0, 1]],
+    })
+    expect(checkLadder([rung({ winner: 'banker' }), rung({ winner: 'tie' })])).toEqual({
+      impossible: [],
+      shadowed: [],
+      overlapping: [],
+    })
+  })
+
+  it('of every game and pack have no dead rung', () => {
+    for (const { bets, id } of [...GAMES, ...PACKS]) {
+      for (const bet of bets) {
+        const { impossible, shadowed } = checkLadder(bet.rungs)
+        expect([...impossible, ...shadowed], `${id} ${bet.id}`).toEqual([])
+      }
+    }
+  })
+})

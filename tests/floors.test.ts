@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { breaches, breachesIn, type HousePackage, housePackages } from './floors.ts'
+
+const root = join(import.meta.dirname, '..')
+const house = housePackages(root)
+
+describe('the floors of the house', () => {
+  it.each(house.map((one) => [one.folder, one] as const))(
+    '%s imports only from below, and only what it declares',
+    (_, one) => {
+      expect(breaches(root, one, house)).toEqual([])
+    },
+  )
+
+  it('has the rules on the ground floor, depending on nothing', () => {
+    const rules = house.find((one) => one.name === '@punto/rules')
+    expect(rules).toMatchObject({ floor: 1, dependencies: [] })
+  })
+})
+
+describe('the check of the floors', () => {
+  const odds: HousePackage = {
+    name: '@punto/odds',
+    folder: 'packages/odds',
+    floor: 2,
+    dependencies: ['@punto/rules', '@punto/table'],
+  }
+  const others: HousePackage[] = [
+    odds,
+    { name: '@punto/rules', folder: 'packages/rules', floor: 1, dependencies: [] },
+    { name: '@punto/table', folder: 'packages/table', floor: 3, dependencies: [] },
+  ]
+  const check = (text: string, file = 'packages/odds/src/a.ts') => breachesIn(file, text, odds, others)
+
+  it.each([
+    [`import { x } from '@punto/table'`, /floor 2.*floor 3/],
+    [`import { x } from '@punto/odds'`, /floor 2.*floor 2/],
+    [`import x from 'left-pad'`, /left-pad.*does not declare/],
+    [`export * from 'left-pad/deep'`, /left-pad.*does not declare/],
+    [`const x = await import('left-pad')`, /left-pad/],
+    [`import { x } from '../../rules/src/cards.ts'`, /outside its package/],
+    [`import { readFileSync } from 'node:fs'`, /node:fs/],
+    ['const x = Math.random()', /Math\.random/],
+    ['const x = Date.now()', /Date/],
+    ['const x = new Date()', /Date/],
+    ['if (typeof process !== "undefined") x()', /process/],
+    ['setTimeout(() => {}, 1)', /setTimeout/],
+    ['const { now } = performance', /performance/],
+    ['f(document)', /document/],
+  ])('catches %s', (text, message) => {
+    expect(check(text).join('\n')).toMatch(message)
+  })
+
+  it.each([
+    [`import { x } from '@punto/rules'`],
+    [`import { x } from './b.ts'`],
+    ['const x = { process: 1, document: 2 }; x.process'],
+    ['interface Window { location: string }'],
+    ['function f(document: string) { return 1 }'],
+  ])('lets %s pass', (text) => {
+    expect(check(text)).toEqual([])
+  })
+
+  it('lets the Node entry of a pure package use Node', () => {
+    expect(check(`import { Worker } from 'node:worker_threads'`, 'packages/odds/src/node/threads.ts')).toEqual([])
+  })
+})

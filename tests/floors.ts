@@ -1,0 +1,163 @@
+// Reads the house as it stands: which package is on which floor, what it declares, and what its sources really use.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+
+export interface HousePackage {
+  readonly name: string
+  readonly folder: string
+  readonly floor: number
+  readonly dependencies: readonly string[]
+}
+
+/** Floors up to this one are pure: clock, randomness, process, network and DOM are handed in. */
+const TOP_PURE_FLOOR = 4
+/** Folders of a pure package that are an entry of their own for Node, as `sim/node`. */
+const NODE_ENTRY = /\/src\/node\//
+/** Sources in another language: AssemblyScript reads like TypeScript and is none. */
+const FOREIGN = /\/src\/kernel\//
+
+const IMPURE_GLOBALS = new Set([
+  'process',
+  'global',
+  'Buffer',
+  'require',
+  '__dirname',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'performance',
+  'Date',
+  'fetch',
+  'WebSocket',
+  'XMLHttpRequest',
+  'crypto',
+  'document',
+  'window',
+  'navigator',
+  'localStorage',
+  'location',
+  'console',
+  'Intl',
+  'Worker',
+])
+
+export function housePackages(root: string): readonly HousePackage[] {
+  return ['packages', 'apps']
+    .flatMap((kind) =>
+      existsSync(join(root, kind)) ? readdirSync(join(root, kind)).map((name) => `${kind}/${name}`) : [],
+    )
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .map((folder) => {
+      const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+      return {
+        name: manifest.name,
+        folder,
+        floor: manifest.punto?.floor,
+        dependencies: Object.keys(manifest.dependencies ?? {}),
+      }
+    })
+}
+
+/** Everything in the package's sources that its floor does not allow, each in a sentence that names the file. */
+export function breaches(root: string, one: HousePackage, house: readonly HousePackage[]): readonly string[] {
+  const found: string[] = []
+  if (!Number.isInteger(one.floor)) return [`${one.folder}/package.json names no floor: add "punto": { "floor": … }`]
+  for (const path of walk(join(root, one.folder, 'src'))) {
+    const file = relative(root, path)
+    if (FOREIGN.test(path)) continue
+    found.push(...breachesIn(file, readFileSync(path, 'utf8'), one, house))
+  }
+  return found
+}
+
+/** The same for one file's text. */
+export function breachesIn(file: string, text: string, one: HousePackage, house: readonly HousePackage[]): string[] {
+  const pure = one.floor <= TOP_PURE_FLOOR && !NODE_ENTRY.test(file)
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const imports = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
+  const found = imports.flatMap((specifier) => importBreach(file, specifier, pure, one, house))
+  if (pure) found.push(...globalBreaches(file, source))
+  return found
+}
+
+function importBreach(
+  file: string,
+  specifier: string,
+  pure: boolean,
+  one: HousePackage,
+  house: readonly HousePackage[],
+): string[] {
+  if (specifier.startsWith('.')) {
+    const target = join(file, '..', specifier)
+    return target.startsWith(join(one.folder, 'src')) ? [] : [`${file} reaches outside its package: ${specifier}`]
+  }
+  if (specifier.startsWith('node:'))
+    return pure ? [`${file} imports ${specifier}: floors 1 to 4 are handed such things`] : []
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+  const other = house.find((candidate) => candidate.name === name)
+  const undeclared = one.dependencies.includes(name)
+    ? []
+    : [`${file} imports ${name}, which ${one.folder}/package.json does not declare`]
+  const upward =
+    other && other.floor >= one.floor
+      ? [`${file} (floor ${one.floor}) imports ${name} (floor ${other.floor}): only floors below may be imported`]
+      : []
+  return [...undeclared, ...upward]
+}
+
+function globalBreaches(file: string, source: ts.SourceFile): string[] {
+  const found: string[] = []
+  const own = declaredNames(source)
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && node.getText(source) === 'Math.random') {
+      found.push(`${file} uses Math.random: randomness is handed in`)
+    }
+    if (ts.isIdentifier(node) && IMPURE_GLOBALS.has(node.text) && !own.has(node.text) && isReference(node)) {
+      found.push(`${file} uses ${node.text}: floors 1 to 4 touch no clock, process, network or DOM`)
+    }
+    if (ts.isTypeNode(node)) return
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** Names the file declares itself: an insurance `window` is the table's own word and not the browser's. */
+function declaredNames(source: ts.SourceFile): ReadonlySet<string> {
+  const names = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    const declares = ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)
+    if (declares && ts.isIdentifier(node.name) && !isSameNameOfGlobal(node)) names.add(node.name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return names
+}
+
+/** `const { now } = performance` declares `now`, and `const process = process` would hide nothing. */
+const isSameNameOfGlobal = (node: ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement): boolean =>
+  node.initializer !== undefined && ts.isIdentifier(node.initializer) && node.initializer.text === node.name.getText()
+
+/** Whether an identifier stands for a value by its bare name, and is not the name of a member or a key. */
+function isReference(node: ts.Identifier): boolean {
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node
+  if (ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent) || ts.isPropertyDeclaration(parent)) {
+    return parent.name !== node
+  }
+  if (ts.isBindingElement(parent)) return parent.propertyName !== node
+  return !ts.isPropertySignature(parent) && !ts.isMethodSignature(parent) && !ts.isImportSpecifier(parent)
+}
+
+const walk = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+        const path = join(folder, entry.name)
+        return entry.isDirectory() ? walk(path) : /\.tsx?$/.test(entry.name) ? [path] : []
+      })
+    : []

@@ -1,0 +1,78 @@
+// Every pure package, packed as for publishing, installed in another project, imported on Node 20 and type-checked there.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const OLDEST_NODE = '20.20.2'
+const packages = readdirSync(join(root, 'packages'))
+const project = mkdtempSync(join(tmpdir(), 'punto-packs-'))
+const run = (command: string, args: readonly string[], cwd = project) =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+
+/** What a stranger would first try with each package; the printed line is what the test expects. */
+const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = {
+  rules: [
+    `import { Settler } from '@punto/rules'
+     const answer = new Settler().settle({ game: 'commission', cards: ['9h', 'Kc', 'Ks', '7d'], bets: [{ bet: 'player', stake: 100 }] })
+     console.log(answer.ok && answer.value.lines[0]?.net)`,
+    '100',
+  ],
+}
+
+const STRANGER = {
+  'package.json': { name: 'stranger', private: true, type: 'module' },
+  'tsconfig.json': {
+    compilerOptions: { strict: true, module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom'], types: [] },
+    include: ['*.mts'],
+  },
+}
+
+beforeAll(() => {
+  for (const [file, content] of Object.entries(STRANGER)) writeFileSync(join(project, file), JSON.stringify(content))
+  for (const [name, [code]] of Object.entries(USES)) writeFileSync(join(project, `${name}.mts`), code)
+  // What each package's `prepack` does, done once for all of them.
+  run(process.execPath, [join(root, 'scripts', 'build.mjs'), ...packages])
+  const tarballs = packages.map((name) => {
+    const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', project]
+    return `./${run('npm', args, join(root, 'packages', name))
+      .trim()
+      .split('\n')
+      .at(-1)}`
+  })
+  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', `node@${OLDEST_NODE}`, ...tarballs])
+}, 300_000)
+
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+describe('packed packages', () => {
+  it('are tried, each of them, by a use of its own', () => {
+    expect(Object.keys(USES).sort()).toEqual([...packages].sort())
+  })
+
+  it('bring types that a strict stranger accepts', () => {
+    const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+    const { status, stdout } = spawnSync(process.execPath, [tsc], { cwd: project, encoding: 'utf8' })
+    expect(stdout).toBe('')
+    expect(status).toBe(0)
+  })
+
+  it.each(Object.entries(USES))('%s runs on Node 20', (name, [, prints]) => {
+    const node = join(project, 'node_modules', '.bin', 'node')
+    expect(run(node, ['--version'])).toBe(`v${OLDEST_NODE}\n`)
+    expect(run(node, [join(project, `${name}.mjs`)])).toBe(`${prints}\n`)
+  })
+
+  it('hold what their manifest promises, and nothing of the house around them', () => {
+    for (const name of packages) {
+      const folder = join(project, 'node_modules', '@punto', name)
+      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      expect(manifest.license).toBe('MIT')
+      expect(manifest.scripts.prepack).toBe(`node ../../scripts/build.mjs ${name}`)
+      expect(readdirSync(folder).sort()).toEqual(['dist', 'package.json', 'src'])
+    }
+  })
+})
