@@ -1,0 +1,86 @@
+// A game made ready to be priced, once: which of its questions look at what, and for every way a coup can go, what it
+// answers to each. Pricing a shoe is then counting and adding.
+import { FACT_NAMES, factVector, type Game } from '@punto/rules'
+import { type InsuranceSituation, insuranceSituations } from './insurance-situations.ts'
+import { type Joint, jointFacts, jointFor } from './joint-pass.ts'
+import { ENDINGS, LEAF_ENDING, LEAVES, NO_CARD } from './leaves.ts'
+import { type Question, questionsOf, reachOf, sightOf } from './question.ts'
+import { type Signatures, signaturesOf } from './signatures.ts'
+import { type Starts, startsFor } from './starts.ts'
+
+/** Questions that are answered from one count. */
+export interface Group {
+  readonly questions: readonly Question[]
+  readonly signatures: Signatures
+}
+
+export interface Plan {
+  /** Everything the game can be asked, in the felt's order. */
+  readonly questions: readonly Question[]
+  /** What the outcome alone decides: by leaf, or where Antes are among it, by ending and the Player's first card. */
+  readonly outcome: Group & { readonly antes: boolean; readonly classOf: Uint16Array }
+  /** Bets that the initial cards alone decide: by the two starts. */
+  readonly initial: (Group & { readonly starts: Starts }) | undefined
+  /** Bets and Antes that join the two. */
+  readonly joined: (Group & { readonly joint: Joint }) | undefined
+  readonly insurance: readonly InsuranceSituation[]
+}
+
+const plans = new WeakMap<Game, Plan>()
+
+export function planOf(game: Game): Plan {
+  const known = plans.get(game)
+  if (known) return known
+  const plan = makePlan(game)
+  plans.set(game, plan)
+  return plan
+}
+
+function makePlan(game: Game): Plan {
+  const questions = questionsOf(game)
+  const byOutcome = questions.filter((question) => reachOf(question) === 'outcome')
+  const initial = questions.filter((question) => reachOf(question) === 'initial' && !question.wager)
+  const joined = questions.filter((question) => !byOutcome.includes(question) && !initial.includes(question))
+  return {
+    questions,
+    outcome: outcomeGroup(byOutcome),
+    initial: initial.length > 0 ? initialGroup(initial) : undefined,
+    joined: joined.length > 0 ? joinedGroup(joined) : undefined,
+    insurance: insuranceSituations(game),
+  }
+}
+
+const facts = new Uint8Array(FACT_NAMES.length)
+const NO_PAIRS = { playerPair: -1, bankerPair: -1, playerSuited: false, bankerSuited: false }
+const NO_OUTCOME = { playerPoints: 0, bankerPoints: 0, playerCards: 2, bankerCards: 2 }
+
+function outcomeGroup(questions: readonly Question[]): Plan['outcome'] {
+  const signatures = signaturesOf(questions, LEAVES.length, (place) => {
+    const { playerPoints, bankerPoints, playerThird, bankerThird } = LEAVES[place]!
+    const playerCards = playerThird === NO_CARD ? 2 : 3
+    const bankerCards = bankerThird === NO_CARD ? 2 : 3
+    return factVector({ playerPoints, bankerPoints, playerCards, bankerCards, ...NO_PAIRS }, facts)
+  })
+  const classOf = new Uint16Array(ENDINGS)
+  for (const [place, signature] of signatures.ofCell.entries()) classOf[LEAF_ENDING[place]!] = signature
+  return { questions, signatures, classOf, antes: questions.some((question) => question.wager) }
+}
+
+function initialGroup(questions: readonly Question[]): Plan['initial'] {
+  const starts = startsFor(sightOf(questions), false)
+  const { list } = starts
+  const signatures = signaturesOf(questions, list.length ** 2, (cell) => {
+    const [player, banker] = [list[Math.floor(cell / list.length)]!, list[cell % list.length]!]
+    const pairs = { playerPair: player.pair, bankerPair: banker.pair }
+    const suits = { playerSuited: player.suited, bankerSuited: banker.suited }
+    return factVector({ ...NO_OUTCOME, ...pairs, ...suits }, facts)
+  })
+  return { questions, signatures, starts }
+}
+
+function joinedGroup(questions: readonly Question[]): Plan['joined'] {
+  const joint = jointFor(sightOf(questions))
+  const cells = jointFacts(joint)
+  const signatures = signaturesOf(questions, joint.cells, () => cells.next().value)
+  return { questions, signatures, joint }
+}

@@ -1,0 +1,96 @@
+// The price of every bet of a game from any shoe, exactly.
+import type { Composition, Game } from '@punto/rules'
+import { type BetPricing, priceBet } from './bet-pricing.ts'
+import { checkShoe, countByValue, sequences, VALUES } from './counts.ts'
+import { type DecisionPricing, priceDecision } from './decision-pricing.ts'
+import { countByFirstCard } from './first-card-pass.ts'
+import { type InsurancePricing, priceInsurance } from './insurance-pricing.ts'
+import { countJoint } from './joint-pass.ts'
+import { countLeaves } from './leaf-pass.ts'
+import { type Plan, planOf } from './plan.ts'
+import type { Question } from './question.ts'
+import type { OddsResult } from './refusal.ts'
+import { outcomeCounts } from './signatures.ts'
+import { countTogether } from './starts.ts'
+
+export interface Pricing {
+  readonly game: Game
+  /** How many cards the shoe holds. */
+  readonly cards: number
+  /** How many six-card sequences it can deal: every bet's counts add up to it. */
+  readonly total: bigint
+  /** Bets on offer, in the felt's order; Antes and their Wagers are under decisions. */
+  readonly bets: readonly BetPricing[]
+  readonly decisions: readonly DecisionPricing[]
+  readonly insurance: readonly InsurancePricing[]
+}
+
+export function priceGame(game: Game, composition: Composition): OddsResult<Pricing> {
+  const cards = checkShoe(game, composition)
+  if (!cards.ok) return cards
+  const plan = planOf(game)
+  const values = countByValue(composition)
+  const total = sequences(cards.value, 6)
+  const { counts, leaves } = countOutcomes(plan, composition, values, cards.value)
+  const bets: BetPricing[] = []
+  const decisions: DecisionPricing[] = []
+  for (const question of plan.questions) {
+    const rows = counts.get(question)!
+    if (question.wager) decisions.push(priceDecision(question, rows, total))
+    else bets.push(priceBet(question, rows[0]!, total))
+  }
+  const insurance = leaves ? priceInsurance(plan.insurance, leaves, total) : []
+  return { ok: true, value: { game, cards: cards.value, total: BigInt(total), bets, decisions, insurance } }
+}
+
+/** Counts of each outcome: of a bet one row; of an Ante a row for each value of the first card. */
+type Counts = Map<Question, readonly Float64Array[]>
+
+function countOutcomes(plan: Plan, composition: Composition, values: Float64Array, cards: number) {
+  const counts: Counts = new Map()
+  const { outcome, initial, joined } = plan
+  // The leaves are needed for insurance, and do for everything but Antes.
+  const leaves = plan.insurance.length > 0 || !outcome.antes ? countLeaves(values) : undefined
+  if (outcome.antes) {
+    const table = countByFirstCard(values, outcome.classOf, outcome.signatures.count)
+    read(outcome, table, counts)
+  } else if (leaves) {
+    const bySignature = new Float64Array(outcome.signatures.count)
+    addUp(leaves, outcome.signatures.ofCell, bySignature, 1)
+    read(outcome, bySignature, counts)
+  }
+  if (initial) {
+    const bySignature = new Float64Array(initial.signatures.count)
+    addUp(countTogether(initial.starts, composition), initial.signatures.ofCell, bySignature, sequences(cards - 4, 2))
+    read(initial, bySignature, counts)
+  }
+  if (joined) {
+    const { count, ofCell } = joined.signatures
+    const table = new Float64Array(VALUES * count)
+    countJoint(joined.joint, composition, (first, cell, ways) => {
+      table[first * count + ofCell[cell]!]! += ways
+    })
+    read(joined, table, counts)
+  }
+  return { counts, leaves }
+}
+
+function addUp(cells: Float64Array, signatureOf: Int32Array, bySignature: Float64Array, weight: number): void {
+  for (let cell = 0; cell < cells.length; cell++) bySignature[signatureOf[cell]!]! += weight * cells[cell]!
+}
+
+/** Reads counts by signature, of which there is one row or one for each value of the first card. */
+function read(group: Pick<Plan['outcome'], 'questions' | 'signatures'>, table: Float64Array, counts: Counts): void {
+  const { count, outcomes } = group.signatures
+  const rows = table.length / count
+  for (const [i, question] of group.questions.entries()) {
+    const byRow = Array.from({ length: rows }, (_, row) => outcomeCounts(question, outcomes[i]!, table, row * count))
+    counts.set(question, question.wager ? byRow : [sumOf(byRow)])
+  }
+}
+
+function sumOf(rows: readonly Float64Array[]): Float64Array {
+  const [first, ...others] = rows
+  for (const row of others) for (let i = 0; i < row.length; i++) first![i]! += row[i]!
+  return first!
+}
