@@ -1,0 +1,91 @@
+// The plain dealer: real shoes, shuffled card by card as they are dealt, by the rules' own table of play. This defines what
+// a seed deals; the kernel must agree with it.
+import { bankerDrawsAfter, bankerDrawsAlone, type Card, cardPoints, MAX_CARDS_IN_COUP, playerDraws } from '@punto/rules'
+import { BlockGenerator } from './generator.ts'
+import type { Seed } from './seed.ts'
+import { DRAWS_AT_ONCE, freshOrder, type ShoePlan } from './shoe-plan.ts'
+
+const WORD_VALUES = 65536
+
+export class Dealer {
+  /** The cards of the last round, in dealing order, as many as it took; what lies behind them is of no account. */
+  readonly cards = new Uint8Array(MAX_CARDS_IN_COUP)
+  playerDrew = false
+  bankerDrew = false
+  readonly #plan: ShoePlan
+  readonly #fresh: Uint8Array
+  readonly #shoe: Uint8Array
+  readonly #words: Uint16Array
+  readonly #generator: BlockGenerator
+  #shoes = 0
+  #sparesUsed = 0
+  #dealt = 0
+  #rounds = 0
+
+  constructor(plan: ShoePlan, seed: Seed, block: number) {
+    this.#plan = plan
+    this.#fresh = Uint8Array.from(freshOrder(plan))
+    this.#shoe = new Uint8Array(plan.cards)
+    this.#words = new Uint16Array(plan.drawn)
+    this.#generator = new BlockGenerator(seed, block)
+  }
+
+  /** Brings the next shoe of the block. Its generators always move on by the whole of `drawn`, however much is dealt. */
+  nextShoe(): void {
+    this.#shoe.set(this.#fresh)
+    for (let at = 0; at < this.#words.length; at += DRAWS_AT_ONCE) this.#generator.fill(this.#words, at)
+    this.#shoes++
+    this.#sparesUsed = 0
+    this.#dealt = 0
+    this.#rounds = 0
+  }
+
+  /** Whether the shoe has had its rounds, or its cut card is out. */
+  isDone(): boolean {
+    return this.#plan.rounds > 0 ? this.#rounds >= this.#plan.rounds : this.#dealt >= this.#plan.cutAt
+  }
+
+  round(): void {
+    const { cards } = this
+    for (let i = 0; i < 4; i++) cards[i] = this.#draw()
+    const player = (this.points(0) + this.points(2)) % 10
+    const banker = (this.points(1) + this.points(3)) % 10
+    this.playerDrew = playerDraws(player, banker)
+    if (this.playerDrew) {
+      cards[4] = this.#draw()
+      this.bankerDrew = bankerDrawsAfter(banker, this.points(4))
+    } else this.bankerDrew = bankerDrawsAlone(player, banker)
+    if (this.bankerDrew) cards[this.playerDrew ? 5 : 4] = this.#draw()
+    this.#rounds++
+  }
+
+  /** Points of the round's i-th card. */
+  points(i: number): number {
+    return cardPoints(this.cards[i] as Card)
+  }
+
+  /** One step of a Fisher–Yates shuffle: the next card is any of those left, each with the same chance. */
+  #draw(): number {
+    const i = this.#dealt++
+    const j = i + this.#below(this.#plan.cards - i, i)
+    const card = this.#shoe[j]!
+    this.#shoe[j] = this.#shoe[i]!
+    this.#shoe[i] = card
+    return card
+  }
+
+  /**
+   * A number below n. Word times n falls into n parts of 65536; the first 65536 modulo n of each part are rejected, which
+   * leaves as many words for every part (Lemire 2019, https://arxiv.org/abs/1805.10941).
+   */
+  #below(n: number, i: number): number {
+    const threshold = WORD_VALUES % n
+    let product = (i < this.#words.length ? this.#words[i]! : this.#spare()) * n
+    while (product % WORD_VALUES < threshold) product = this.#spare() * n
+    return Math.floor(product / WORD_VALUES)
+  }
+
+  #spare(): number {
+    return this.#generator.spare(this.#shoes - 1, ++this.#sparesUsed)
+  }
+}
