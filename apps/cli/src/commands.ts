@@ -8,6 +8,8 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   settle: async () => (await import('./commands/settle.ts')).settle,
   check: async () => (await import('./commands/check.ts')).check,
   trace: async () => (await import('./commands/trace.ts')).trace,
+  simulate: async () => (await import('./commands/simulate.ts')).simulate,
+  session: async () => (await import('./commands/session.ts')).session,
   roads: async () => (await import('./commands/roads.ts')).roads,
   completion: async () => (await import('./commands/completion.ts')).completion,
 }

@@ -4,18 +4,25 @@ import { bankerDrawsAfter, bankerDrawsAlone, type Card, cardPoints, MAX_CARDS_IN
 import { BlockGenerator } from './generator.ts'
 import type { Seed } from './seed.ts'
 import { DRAWS_AT_ONCE, freshOrder, type ShoePlan } from './shoe-plan.ts'
+import { type Course, NO_THIRD } from './tallies.ts'
 
-const WORD_VALUES = 65536
+const WORD_BITS = 16
+const WORD_VALUES = 2 ** WORD_BITS
 
-export class Dealer {
+export class Dealer implements Course {
   /** The cards of the last round, in dealing order, as many as it took; what lies behind them is of no account. */
   readonly cards = new Uint8Array(MAX_CARDS_IN_COUP)
-  playerDrew = false
-  bankerDrew = false
+  /** The course of the last round: two-card points, and points of the third cards or NO_THIRD. */
+  player = 0
+  banker = 0
+  playerThird = NO_THIRD
+  bankerThird = NO_THIRD
   readonly #plan: ShoePlan
   readonly #fresh: Uint8Array
   readonly #shoe: Uint8Array
   readonly #words: Uint16Array
+  /** By the cards left: how many of the lowest products in each part are rejected. */
+  readonly #thresholds: Uint16Array
   readonly #generator: BlockGenerator
   #shoes = 0
   #sparesUsed = 0
@@ -27,6 +34,7 @@ export class Dealer {
     this.#fresh = Uint8Array.from(freshOrder(plan))
     this.#shoe = new Uint8Array(plan.cards)
     this.#words = new Uint16Array(plan.drawn)
+    this.#thresholds = Uint16Array.from({ length: plan.cards + 1 }, (_, left) => (left > 0 ? WORD_VALUES % left : 0))
     this.#generator = new BlockGenerator(seed, block)
   }
 
@@ -50,12 +58,22 @@ export class Dealer {
     for (let i = 0; i < 4; i++) cards[i] = this.#draw()
     const player = (this.points(0) + this.points(2)) % 10
     const banker = (this.points(1) + this.points(3)) % 10
-    this.playerDrew = playerDraws(player, banker)
-    if (this.playerDrew) {
+    let bankerDraws: boolean
+    if (playerDraws(player, banker)) {
       cards[4] = this.#draw()
-      this.bankerDrew = bankerDrawsAfter(banker, this.points(4))
-    } else this.bankerDrew = bankerDrawsAlone(player, banker)
-    if (this.bankerDrew) cards[this.playerDrew ? 5 : 4] = this.#draw()
+      this.playerThird = this.points(4)
+      bankerDraws = bankerDrawsAfter(banker, this.playerThird)
+    } else {
+      this.playerThird = NO_THIRD
+      bankerDraws = bankerDrawsAlone(player, banker)
+    }
+    if (bankerDraws) {
+      const last = this.playerThird === NO_THIRD ? 4 : 5
+      cards[last] = this.#draw()
+      this.bankerThird = this.points(last)
+    } else this.bankerThird = NO_THIRD
+    this.player = player
+    this.banker = banker
     this.#rounds++
   }
 
@@ -79,10 +97,10 @@ export class Dealer {
    * leaves as many words for every part (Lemire 2019, https://arxiv.org/abs/1805.10941).
    */
   #below(n: number, i: number): number {
-    const threshold = WORD_VALUES % n
+    const threshold = this.#thresholds[n]!
     let product = (i < this.#words.length ? this.#words[i]! : this.#spare()) * n
-    while (product % WORD_VALUES < threshold) product = this.#spare() * n
-    return Math.floor(product / WORD_VALUES)
+    while ((product & (WORD_VALUES - 1)) < threshold) product = this.#spare() * n
+    return product >>> WORD_BITS
   }
 
   #spare(): number {

@@ -1,4 +1,6 @@
 // Seeded simulation: a WebAssembly kernel beside a plain reference that must agree with it; figures read from its tallies.
+
+export * from './betting-plan.ts'
 export * from './engine.ts'
 export * from './insurance-readings.ts'
 export * from './kernel-engine.ts'
@@ -7,5 +9,7 @@ export * from './pricing.ts'
 export * from './readings.ts'
 export * from './reference.ts'
 export * from './seed.ts'
+export * from './session-summary.ts'
+export * from './sessions.ts'
 export * from './shoe-plan.ts'
 export * from './tallies.ts'

@@ -4,18 +4,17 @@ import { type Card, type CoupShape, FACT_NAMES, factVector, rankIndex, suitIndex
 import { Dealer } from './dealer.ts'
 import type { Engine } from './engine.ts'
 import { looseOffset, looseOutcomes } from './pricing.ts'
-import type { GameReading } from './readings.ts'
+import type { BetReading, GameReading } from './readings.ts'
 import type { Seed } from './seed.ts'
 import type { ShoePlan } from './shoe-plan.ts'
-import { courseCell, courseShape, emptyTallies, firstCell, NO_THIRD, pairsCell, type Tallies } from './tallies.ts'
+import { courseCell, courseShape, emptyTallies, firstCell, pairsCell } from './tallies.ts'
 
 /** With a reading, its loose bets are decided too. */
 export function referenceEngine(plan: ShoePlan, seed: Seed, reading?: GameReading): Engine {
   const fresh = () => emptyTallies(reading ? looseOutcomes(reading) : 0)
   const loose = (reading?.bets ?? [])
     .filter(({ source }) => source === 'coup')
-    .map((bet) => ({ decide: bet.decide, at: looseOffset(reading!, bet) }))
-  const facts = new Uint8Array(FACT_NAMES.length)
+    .map((bet) => ({ placeOf: outcomePlace(bet), at: looseOffset(reading!, bet) }))
   let tallies = fresh()
   return {
     deal(block, shoes) {
@@ -24,10 +23,11 @@ export function referenceEngine(plan: ShoePlan, seed: Seed, reading?: GameReadin
         dealer.nextShoe()
         while (!dealer.isDone()) {
           dealer.round()
-          tally(tallies, dealer)
-          if (loose.length === 0) continue
-          factVector(shapeOf(dealer), facts)
-          for (const { decide, at } of loose) tallies.loose[at + decide(dealer.points(0), facts)]!++
+          tallies.hands++
+          tallies.course[CELL_OF.course(dealer)]!++
+          tallies.first[CELL_OF.first(dealer)]!++
+          tallies.pairs[CELL_OF.pairs(dealer)]!++
+          for (const { placeOf, at } of loose) tallies.loose[at + placeOf(dealer)]!++
         }
       }
     },
@@ -39,22 +39,21 @@ export function referenceEngine(plan: ShoePlan, seed: Seed, reading?: GameReadin
   }
 }
 
-function tally(tallies: Tallies, dealer: Dealer): void {
-  const course = courseOf(dealer)
-  const { player, banker, playerThird, bankerThird } = course
-  tallies.hands++
-  tallies.course[courseCell(player, banker, playerThird, bankerThird)]!++
-  tallies.first[firstCell(dealer.points(0), courseShape(course))]!++
-  tallies.pairs[pairsCell(pairRank(dealer, 0), pairRank(dealer, 1))]!++
+/** The cell of the dealer's last round in each tally. */
+const CELL_OF = {
+  course: (dealer: Dealer) => courseCell(dealer),
+  first: (dealer: Dealer) => firstCell(dealer.points(0), dealer),
+  pairs: (dealer: Dealer) => pairsCell(pairRank(dealer, 0), pairRank(dealer, 1)),
 }
 
-export function courseOf(dealer: Dealer) {
-  return {
-    player: (dealer.points(0) + dealer.points(2)) % 10,
-    banker: (dealer.points(1) + dealer.points(3)) % 10,
-    playerThird: dealer.playerDrew ? dealer.points(4) : NO_THIRD,
-    bankerThird: dealer.bankerDrew ? dealer.points(dealer.playerDrew ? 5 : 4) : NO_THIRD,
+/** How to find the place of a bet's outcome in the dealer's last round: by its tally's cell, or by all facts of the coup. */
+export function outcomePlace({ source, byCell, decide }: BetReading): (dealer: Dealer) => number {
+  if (source !== 'coup') {
+    const cellOf = CELL_OF[source]
+    return (dealer) => byCell[cellOf(dealer)]!
   }
+  const facts = new Uint8Array(FACT_NAMES.length)
+  return (dealer) => decide(dealer.points(0), factVector(shapeOf(dealer), facts))
 }
 
 /** The rank's place of the pair in the hand whose first card is this one, or -1. */
@@ -66,8 +65,8 @@ function pairRank({ cards }: Dealer, first: number): number {
 const suited = ({ cards }: Dealer, first: number): boolean =>
   suitIndex(cards[first] as Card) === suitIndex(cards[first + 2] as Card)
 
-export const shapeOf = (dealer: Dealer): CoupShape => ({
-  ...courseShape(courseOf(dealer)),
+const shapeOf = (dealer: Dealer): CoupShape => ({
+  ...courseShape(dealer),
   playerPair: pairRank(dealer, 0),
   bankerPair: pairRank(dealer, 1),
   playerSuited: suited(dealer, 0),

@@ -39,15 +39,15 @@ export function addTallies(into: Tallies, from: Tallies): void {
   }
 }
 
-export const courseCell = (player: number, banker: number, playerThird: number, bankerThird: number): number =>
-  ((player * 10 + banker) * THIRDS + playerThird) * THIRDS + bankerThird
-
 export interface Course {
   readonly player: number
   readonly banker: number
   readonly playerThird: number
   readonly bankerThird: number
 }
+
+export const courseCell = ({ player, banker, playerThird, bankerThird }: Course): number =>
+  ((player * 10 + banker) * THIRDS + playerThird) * THIRDS + bankerThird
 
 export function courseAt(cell: number): Course {
   const thirds = THIRDS * THIRDS
@@ -62,20 +62,23 @@ export function courseAt(cell: number): Course {
 
 const UNPAIRED = { playerPair: -1, bankerPair: -1, playerSuited: false, bankerSuited: false } as const
 
-/** The shape of a coup on this course, as far as the course tells it. */
-export function courseShape({ player, banker, playerThird, bankerThird }: Course): CoupShape {
-  const drew = (third: number) => third !== NO_THIRD
-  return {
-    playerPoints: drew(playerThird) ? (player + playerThird) % 10 : player,
-    bankerPoints: drew(bankerThird) ? (banker + bankerThird) % 10 : banker,
-    playerCards: drew(playerThird) ? 3 : 2,
-    bankerCards: drew(bankerThird) ? 3 : 2,
-    ...UNPAIRED,
-  }
-}
+/** Points of a hand after its third card, if it drew one. */
+const finalPoints = (points: number, third: number): number => (third === NO_THIRD ? points : (points + third) % 10)
+const cardCount = (third: number): number => (third === NO_THIRD ? 2 : 3)
 
-export const firstCell = (firstPoints: number, { playerPoints, bankerPoints, playerCards, bankerCards }: CoupShape) =>
-  (((firstPoints * 10 + playerPoints) * 10 + bankerPoints) * 2 + playerCards - 2) * 2 + bankerCards - 2
+/** The shape of a coup on this course, as far as the course tells it. */
+export const courseShape = ({ player, banker, playerThird, bankerThird }: Course): CoupShape => ({
+  playerPoints: finalPoints(player, playerThird),
+  bankerPoints: finalPoints(banker, bankerThird),
+  playerCards: cardCount(playerThird),
+  bankerCards: cardCount(bankerThird),
+  ...UNPAIRED,
+})
+
+export function firstCell(firstPoints: number, { player, banker, playerThird, bankerThird }: Course): number {
+  const points = finalPoints(player, playerThird) * 10 + finalPoints(banker, bankerThird)
+  return (firstPoints * 100 + points) * 4 + (cardCount(playerThird) - 2) * 2 + cardCount(bankerThird) - 2
+}
 
 export const firstPointsAt = (cell: number): number => Math.floor(cell / 400)
 
