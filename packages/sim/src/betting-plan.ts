@@ -25,7 +25,7 @@ export const NAMED_PLANS = {
 export type PlanName = keyof typeof NAMED_PLANS
 
 /** The place in the list after a round with this net result; a result of nothing moves nothing, except by rounds. */
-export function nextStep({ stakes, advance }: BettingPlan, step: number, net: number): number {
+export function stepAfter({ stakes, advance }: BettingPlan, step: number, net: number): number {
   const onward = (step + 1) % stakes.length
   if (advance === 'round') return onward
   if (net === 0) return step

@@ -1,13 +1,11 @@
 // The plain dealer: real shoes, shuffled card by card as they are dealt, by the rules' own table of play. This defines what
 // a seed deals; the kernel must agree with it.
 import { bankerDrawsAfter, bankerDrawsAlone, type Card, cardPoints, MAX_CARDS_IN_COUP, playerDraws } from '@punto/rules'
+import { numberBelow, thresholdOf } from './bounded.ts'
 import { BlockGenerator } from './generator.ts'
 import type { Seed } from './seed.ts'
 import { DRAWS_AT_ONCE, freshOrder, type ShoePlan } from './shoe-plan.ts'
 import { type Course, NO_THIRD } from './tallies.ts'
-
-const WORD_BITS = 16
-const WORD_VALUES = 2 ** WORD_BITS
 
 export class Dealer implements Course {
   /** The cards of the last round, in dealing order, as many as it took; what lies behind them is of no account. */
@@ -21,7 +19,7 @@ export class Dealer implements Course {
   readonly #fresh: Uint8Array
   readonly #shoe: Uint8Array
   readonly #words: Uint16Array
-  /** By the cards left: how many of the lowest products in each part are rejected. */
+  /** By the cards left. */
   readonly #thresholds: Uint16Array
   readonly #generator: BlockGenerator
   #shoes = 0
@@ -34,7 +32,7 @@ export class Dealer implements Course {
     this.#fresh = Uint8Array.from(freshOrder(plan))
     this.#shoe = new Uint8Array(plan.cards)
     this.#words = new Uint16Array(plan.drawn)
-    this.#thresholds = Uint16Array.from({ length: plan.cards + 1 }, (_, left) => (left > 0 ? WORD_VALUES % left : 0))
+    this.#thresholds = Uint16Array.from({ length: plan.cards + 1 }, (_, left) => (left > 0 ? thresholdOf(left) : 0))
     this.#generator = new BlockGenerator(seed, block)
   }
 
@@ -85,22 +83,19 @@ export class Dealer implements Course {
   /** One step of a Fisher–Yates shuffle: the next card is any of those left, each with the same chance. */
   #draw(): number {
     const i = this.#dealt++
-    const j = i + this.#below(this.#plan.cards - i, i)
+    const j = i + this.#jump(i, this.#plan.cards - i)
     const card = this.#shoe[j]!
     this.#shoe[j] = this.#shoe[i]!
     this.#shoe[i] = card
     return card
   }
 
-  /**
-   * A number below n. Word times n falls into n parts of 65536; the first 65536 modulo n of each part are rejected, which
-   * leaves as many words for every part (Lemire 2019, https://arxiv.org/abs/1805.10941).
-   */
-  #below(n: number, i: number): number {
+  /** How far from place i, where n cards are left, the next card lies. */
+  #jump(i: number, n: number): number {
     const threshold = this.#thresholds[n]!
-    let product = (i < this.#words.length ? this.#words[i]! : this.#spare()) * n
-    while ((product & (WORD_VALUES - 1)) < threshold) product = this.#spare() * n
-    return product >>> WORD_BITS
+    let jump = numberBelow(i < this.#words.length ? this.#words[i]! : this.#spare(), n, threshold)
+    while (jump < 0) jump = numberBelow(this.#spare(), n, threshold)
+    return jump
   }
 
   #spare(): number {

@@ -38,7 +38,7 @@ export class BlockGenerator {
   /** The next eight words of sixteen bits, from place `at` on: the low and the high half of each generator's output. */
   fill(words: Uint16Array, at: number): void {
     for (let stream = 0; stream < STREAMS; stream++) {
-      const output = next(this.#states[stream]!)
+      const output = nextWord(this.#states[stream]!)
       words[at + 2 * stream] = output & 0xffff
       words[at + 2 * stream + 1] = output >>> 16
     }
@@ -51,7 +51,7 @@ export class BlockGenerator {
 }
 
 /** xoshiro128++ 1.0 (Blackman and Vigna 2019, https://prng.di.unimi.it): its output, and its state moved on. */
-function next(state: Int32Array): number {
+export function nextWord(state: Int32Array): number {
   const output = (rotateLeft((state[0]! + state[3]!) | 0, 7) + state[0]!) | 0
   const shifted = state[1]! << 9
   state[2]! ^= state[0]!

@@ -1,7 +1,10 @@
 // Seeded simulation: a WebAssembly kernel beside a plain reference that must agree with it; figures read from its tallies.
 
 export * from './betting-plan.ts'
+export * from './bounded.ts'
+export * from './dealer.ts'
 export * from './engine.ts'
+export * from './generator.ts'
 export * from './insurance-readings.ts'
 export * from './kernel-engine.ts'
 export * from './outcome.ts'

@@ -26,7 +26,7 @@ export interface SessionSummary {
   readonly perUnitStaked: Measured
 }
 
-export function summarise(results: SessionResults): SessionSummary {
+export function summariseSessions(results: SessionResults): SessionSummary {
   const { net, drawdown, staked, rounds, ruined } = results
   const sessions = net.length
   const netsInOrder = net.toSorted()

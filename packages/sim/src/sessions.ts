@@ -1,6 +1,6 @@
 // Sessions: a bettor with a bankroll follows a betting plan on one bet, round after round from real shoes, each session
 // beginning with a fresh one. Stakes and wins are whole minor units and wins are rounded down, as at the table.
-import { type BettingPlan, nextStep } from './betting-plan.ts'
+import { type BettingPlan, stepAfter } from './betting-plan.ts'
 import { Dealer } from './dealer.ts'
 import { netOf, type Outcome, unitsAtRisk } from './outcome.ts'
 import type { BetReading } from './readings.ts'
@@ -89,7 +89,7 @@ function playSession(
     money += net
     peak = Math.max(peak, money)
     drawdown = Math.max(drawdown, peak - money)
-    step = nextStep(betting, step, net)
+    step = stepAfter(betting, step, net)
   }
   results.net[i] = money - bankrollMinor
   results.drawdown[i] = drawdown

@@ -1,7 +1,7 @@
 // Plays a betting plan over many sessions and shows what becomes of the bankroll.
 import { type Pricing, toNumber } from '@punto/odds'
 import { MAX_STAKE } from '@punto/rules'
-import { ADVANCES, type Advance, type BettingPlan, NAMED_PLANS, type SessionRules, summarise } from '@punto/sim'
+import { ADVANCES, type Advance, type BettingPlan, NAMED_PLANS, type SessionRules, summariseSessions } from '@punto/sim'
 import { playSessionsOnThreads } from '@punto/sim/node'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, JSON_OPTION, UsageError } from '../command.ts'
@@ -105,7 +105,7 @@ export const session: Command = {
         seconds,
         stopped,
         results,
-        summary: summarise(results),
+        summary: summariseSessions(results),
         exact: bet,
       }
       io.stdout.write(args.has('json') ? `${JSON.stringify(sessionJson(report), null, 2)}\n` : sessionText(report, io))
