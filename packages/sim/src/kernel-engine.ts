@@ -1,104 +1,37 @@
-// The kernel as an engine: set up from the rules' own table of play, its counts read out of its memory.
-import { type Card, cardPoints, rankIndex, TABLE_OF_PLAY } from '@punto/rules'
+// The kernel set up for a shoe, by the rules' own table of play.
+import { rankIndex, TABLE_OF_PLAY } from '@punto/rules'
 import type { Engine } from './engine.ts'
-import { KERNEL_BASE64 } from './kernel-bytes.ts'
+import { cardCode, type KernelSettings, openKernel } from './open-kernel.ts'
 import type { Seed } from './seed.ts'
 import { freshOrder, mostRounds, type ShoePlan } from './shoe-plan.ts'
-import { COURSE_CELLS, emptyTallies, FIRST_CELLS, pairsCell, type Tallies } from './tallies.ts'
-import { fromBase64, WebAssembly } from './web-assembly.ts'
 
-/** Exported constants are places in the memory. */
-interface Kernel {
-  readonly memory: { readonly buffer: ArrayBuffer }
-  readonly BANKER_DRAWS_BELOW: { readonly value: number }
-  readonly FRESH: { readonly value: number }
-  readonly COURSE: { readonly value: number }
-  readonly FIRST: { readonly value: number }
-  readonly PAIRS: { readonly value: number }
-  readonly NO_PAIR: { readonly value: number }
-  open(cards: number, drawn: number, rounds: number, cutAt: number, playerBelow: number, naturalFrom: number): void
-  clear(): void
-  deal(seed: bigint, block: number, shoes: number): void
-}
-
-const PAIR_CODES = 64
-const LARGEST_COUNT = 2 ** 32 - 1
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-let compiled: object | undefined
+export const kernelEngine = (plan: ShoePlan, seed: Seed): Engine => openKernel(kernelSettings(plan), seed)
 
-export function kernelEngine(plan: ShoePlan, seed: Seed): Engine {
-  compiled ??= new WebAssembly.Module(fromBase64(KERNEL_BASE64))
-  const kernel = new WebAssembly.Instance(compiled).exports as Kernel
-  const bytes = new Uint8Array(kernel.memory.buffer)
-  bytes.set(bankerDrawsBelow(), kernel.BANKER_DRAWS_BELOW.value)
-  bytes.set(freshOrder(plan).map(cardCode), kernel.FRESH.value)
-  const { playerDrawsOn, naturals } = TABLE_OF_PLAY
-  kernel.open(plan.cards, plan.drawn, plan.rounds, plan.cutAt, countBelow(playerDrawsOn), Math.min(...naturals))
-  let total = emptyTallies()
-  // A count in the kernel has four bytes, and no cell can have more than all hands.
-  let handsAtMost = 0
-  const collect = () => {
-    addCounts(kernel, total)
-    kernel.clear()
-    handsAtMost = 0
-  }
+export function kernelSettings(plan: ShoePlan): KernelSettings {
+  const { drawn, rounds, cutAt } = plan
+  const { playerDrawsOn, naturals, bankerDrawsOn, bankerAloneDrawsOn } = TABLE_OF_PLAY
+  const bankerDrawsAfter = (third: number) =>
+    bankerDrawsOn.flatMap((thirds, banker) => (thirds.some((points) => points === third) ? [banker] : []))
   return {
-    deal(block, shoes) {
-      const more = shoes * mostRounds(plan)
-      if (handsAtMost + more > LARGEST_COUNT) collect()
-      handsAtMost += more
-      kernel.deal(seed, block, shoes)
-    },
-    take() {
-      collect()
-      const taken = total
-      total = emptyTallies()
-      return taken
-    },
+    fresh: Uint8Array.from(freshOrder(plan), (card) => cardCode(rankIndex(card))),
+    drawn,
+    rounds,
+    cutAt,
+    mostRounds: mostRounds(plan),
+    playerDrawsBelow: allBelow(playerDrawsOn),
+    naturalFrom: 10 - allBelow(naturals.map((points) => 9 - points).reverse()),
+    bankerDrawsBelow: Uint8Array.from([
+      ...POINTS.map((third) => allBelow(bankerDrawsAfter(third))),
+      allBelow(bankerAloneDrawsOn),
+    ]),
   }
 }
 
-/** Points in the low half of a byte; the ten and the court cards, all worth nothing, are told apart in the high half. */
-const cardCode = (card: Card): number =>
-  cardPoints(card) === 0 ? (rankIndex(card) - RANK_OF_TEN) << 4 : cardPoints(card)
-const RANK_OF_TEN = 9
-const rankOfCode = (code: number): number => ((code & 15) === 0 ? RANK_OF_TEN + (code >> 4) : code - 1)
-
-/** By the points of the Player's third card, and last by none: how many points the Banker must stay under to draw. */
-function bankerDrawsBelow(): number[] {
-  const { bankerDrawsOn, bankerAloneDrawsOn } = TABLE_OF_PLAY
-  const drawsOn = (third: number) =>
-    bankerDrawsOn.flatMap((thirds, banker) => (thirds.some((t) => t === third) ? [banker] : []))
-  return [...POINTS.map((third) => countBelow(drawsOn(third))), countBelow(bankerAloneDrawsOn)]
-}
-
-/** The kernel compares: it can play only tables where a hand draws on all points below some number. */
-function countBelow(points: readonly number[]): number {
+/** The kernel compares: it can play only a table whose hands draw on all points below some number. */
+function allBelow(points: readonly number[]): number {
   if (points.some((point, i) => point !== i))
-    throw new RangeError(`the kernel cannot draw on ${points.join(', ')} alone`)
+    throw new RangeError(`the kernel cannot draw on ${points.join(', ')} only`)
   return points.length
-}
-
-function addCounts(kernel: Kernel, into: Tallies): void {
-  const { buffer } = kernel.memory
-  const course = new Uint32Array(buffer, kernel.COURSE.value, COURSE_CELLS)
-  const first = new Uint32Array(buffer, kernel.FIRST.value, FIRST_CELLS)
-  const pairs = new Uint32Array(buffer, kernel.PAIRS.value, PAIR_CODES * PAIR_CODES)
-  let hands = 0
-  for (let cell = 0; cell < COURSE_CELLS; cell++) {
-    hands += course[cell]!
-    into.course[cell]! += course[cell]!
-  }
-  for (let cell = 0; cell < FIRST_CELLS; cell++) into.first[cell]! += first[cell]!
-  let unpaired = hands
-  const rank = (code: number) => (code === kernel.NO_PAIR.value ? -1 : rankOfCode(code))
-  for (let cell = 0; cell < pairs.length; cell++) {
-    const count = pairs[cell]!
-    if (count === 0) continue
-    into.pairs[pairsCell(rank(cell >> 6), rank(cell & 63))]! += count
-    unpaired -= count
-  }
-  into.pairs[pairsCell(-1, -1)]! += unpaired
-  into.hands += hands
 }

@@ -100,13 +100,24 @@ function sourceOf(facts: ReadonlySet<FactName>, totals: 'course' | 'first'): Sou
   return paired === facts.size && totals === 'course' ? 'pairs' : 'coup'
 }
 
-const CELLS = { course: COURSE_CELLS, first: FIRST_CELLS, pairs: PAIR_CELLS, coup: 0 } as const
+/** By source and cell, the facts that the cell tells. Worked out once, since every bet of the source asks for them. */
+const FACTS_BY_CELL: Partial<Record<Source, readonly FactVector[]>> = {}
+
+function factsByCell(source: Exclude<Source, 'coup'>): readonly FactVector[] {
+  FACTS_BY_CELL[source] ??= Array.from({ length: CELLS[source] }, (_, cell) => factVector(SHAPE_OF[source](cell)))
+  return FACTS_BY_CELL[source]
+}
+
+const CELLS = { course: COURSE_CELLS, first: FIRST_CELLS, pairs: PAIR_CELLS } as const
+const SHAPE_OF = {
+  course: (cell: number) => courseShape(courseAt(cell)),
+  first: firstShape,
+  pairs: pairsShape,
+} as const
 
 /** Cells that no coup reaches get an outcome too; nothing is ever counted there. */
 function cellsOf(source: Source, decide: BetReading['decide']): Uint16Array {
-  return Uint16Array.from({ length: CELLS[source] }, (_, cell) => {
-    if (source === 'pairs') return decide(0, factVector(pairsShape(cell)))
-    if (source === 'first') return decide(firstPointsAt(cell), factVector(firstShape(cell)))
-    return decide(0, factVector(courseShape(courseAt(cell))))
-  })
+  if (source === 'coup') return new Uint16Array()
+  const firstPoints = source === 'first' ? firstPointsAt : () => 0
+  return Uint16Array.from(factsByCell(source), (facts, cell) => decide(firstPoints(cell), facts))
 }

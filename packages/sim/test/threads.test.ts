@@ -79,10 +79,6 @@ describe('a simulation on threads', () => {
     expect(tallies.hands).toBe(seen.at(-1))
     expect(tallies.course.reduce((sum, count) => sum + count, 0)).toBe(tallies.hands)
   })
-
-  it('says when a thread cannot do its work', async () => {
-    await expect(simulate({ ...base, plan: { ...base.plan, cards: -1 }, threads: 1, hands: 100 })).rejects.toThrow()
-  })
 })
 
 describe('sessions on threads', () => {
@@ -93,6 +89,12 @@ describe('sessions on threads', () => {
     expect(one!.results).toEqual(three!.results)
     const reading = readGame(game, {}).bets.find(({ bet }) => bet.id === 'banker')!
     expect(one!.results).toEqual(playSessions(base.plan, 7n, reading, rules, 0, 700))
+  })
+
+  it('say when a thread cannot do its work', async () => {
+    const rules = { betting: NAMED_PLANS.flat, unitMinor: 1, mostMinor: 1, bankrollMinor: 1, rounds: 1 }
+    const played = playSessionsOnThreads({ ...base, bet: 'no-such-bet', rules, sessions: 1, threads: 2 })
+    await expect(played).rejects.toThrow('no-such-bet')
   })
 
   it('end early with the sessions that are over', async () => {

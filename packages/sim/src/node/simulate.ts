@@ -1,10 +1,11 @@
 // A simulation on threads: so many hands, or as many as it takes to bring the standard errors down.
 import { SHOES_IN_BLOCK } from '../engine.ts'
+import { kernelSettings } from '../kernel-engine.ts'
 import { betFigures, looseOutcomes } from '../pricing.ts'
 import { type GameReading, readGame } from '../readings.ts'
 import { mostRounds } from '../shoe-plan.ts'
 import { addTallies, emptyTallies, type Tallies } from '../tallies.ts'
-import type { TallyJob } from './job.ts'
+import type { KernelJob, ReferenceJob } from './job.ts'
 import { Pool } from './pool.ts'
 import { cutIntoTasks } from './tasks.ts'
 
@@ -14,7 +15,7 @@ const MAIN_BETS = ['player', 'banker']
 const FIRST_LOOK = 1_000_000
 const MOST_BLOCKS_IN_TASK = { kernel: 64, reference: 1 } as const
 
-export interface SimulationOptions extends Omit<TallyJob, 'kind'> {
+export interface SimulationOptions extends Omit<ReferenceJob, 'kind'> {
   readonly threads: number
   /** At least so many hands: the last shoe is finished. With `until`, at most about so many. */
   readonly hands: number
@@ -40,16 +41,18 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
   const { plan, seed, game, raises, threads, signal } = options
   const started = performance.now()
   const reading = readGame(game, raises)
-  const engine = reading.loose ? 'reference' : 'kernel'
   const tallies = emptyTallies(looseOutcomes(reading))
-  const pool = new Pool<TallyJob>({ kind: 'tally', plan, seed, game, raises }, threads)
+  const job: KernelJob | ReferenceJob = reading.loose
+    ? { kind: 'reference', plan, seed, game, raises }
+    : { kind: 'kernel', settings: kernelSettings(plan), seed }
+  const pool = new Pool(job, threads)
   let firstBlock = 0
   try {
     // Shoes dealt to the cut card hold no fixed number of hands: deal as few as it may take, and look again.
     for (let wanted = handsWanted(options, reading, tallies); wanted > 0 && !signal?.aborted; ) {
       const goal = tallies.hands + wanted
       const shoes = Math.ceil(wanted / mostRounds(plan))
-      const mostBlocks = MOST_BLOCKS_IN_TASK[engine]
+      const mostBlocks = MOST_BLOCKS_IN_TASK[job.kind]
       const tasks = cutIntoTasks({ firstBlock, items: shoes, itemsInBlock: SHOES_IN_BLOCK, threads, mostBlocks })
       await pool.run(
         tasks,
@@ -66,7 +69,7 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
     await pool.close()
   }
   const seconds = (performance.now() - started) / 1000
-  return { tallies, reading, engine, seconds, stopped: signal?.aborted ?? false }
+  return { tallies, reading, engine: job.kind, seconds, stopped: signal?.aborted ?? false }
 }
 
 /** How many more hands it takes, as far as the tallies tell. They depend on the seed alone, and so does this. */

@@ -1,13 +1,11 @@
-// A thread: does one task after another of the job it was started with.
+// A thread: does one task after another of the job it was started with. Only plain dealing loads the rules, which take
+// longer to load than the kernel takes to deal ten million hands.
 import { parentPort, workerData } from 'node:worker_threads'
 import { dealShoes } from '../engine.ts'
-import { kernelEngine } from '../kernel-engine.ts'
-import { readGame } from '../readings.ts'
-import { referenceEngine } from '../reference.ts'
-import { playSessions } from '../sessions.ts'
-import type { Job, Task } from './job.ts'
+import { openKernel } from '../open-kernel.ts'
+import type { Job, Perform, Task } from './job.ts'
 
-const perform = performerOf(workerData as Job)
+const perform = await performerOf(workerData as Job)
 
 parentPort!.on('message', (task: Task) => {
   const result = perform(task)
@@ -17,14 +15,9 @@ parentPort!.on('message', (task: Task) => {
   parentPort!.postMessage(result, buffers)
 })
 
-function performerOf(job: Job): (task: Task) => object {
-  const { plan, seed } = job
-  const reading = readGame(job.game, job.raises)
-  if (job.kind === 'sessions') {
-    const bet = reading.bets.find((one) => one.bet.id === job.bet)!
-    return ({ firstBlock, items }) => playSessions(plan, seed, bet, job.rules, firstBlock, items)
-  }
-  const engine = reading.loose ? referenceEngine(plan, seed, reading) : kernelEngine(plan, seed)
+async function performerOf(job: Job): Promise<Perform> {
+  if (job.kind !== 'kernel') return (await import('./plain-dealing.ts')).performerOf(job)
+  const engine = openKernel(job.settings, job.seed)
   return ({ firstBlock, items }) => {
     dealShoes(engine, firstBlock, items)
     return engine.take()
