@@ -21,6 +21,24 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
      console.log(answer.ok && answer.value.lines[0]?.net)`,
     '100',
   ],
+  roads: [
+    `import { parseSequence, Scoreboard } from '@punto/roads'
+     const parsed = parseSequence('TBBPPPPBTPB')
+     console.log('results' in parsed && new Scoreboard(parsed.results).big.length)`,
+    '9',
+  ],
+  fair: [
+    `import { exampleRecord, verifyRecord } from '@punto/fair'
+     console.log(verifyRecord(exampleRecord('shoe')).ok)`,
+    'true',
+  ],
+  ledger: [
+    `import { Ledger } from '@punto/ledger'
+     const ledger = new Ledger()
+     ledger.open([{ id: 'anna', kind: 'player', currency: 'EUR' }])
+     console.log(ledger.journal().accounts[0]?.kind)`,
+    'player',
+  ],
 }
 
 const STRANGER = {
@@ -72,7 +90,11 @@ describe('packed packages', () => {
       const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
       expect(manifest.license).toBe('MIT')
       expect(manifest.scripts.prepack).toBe(`node ../../scripts/build.mjs ${name}`)
-      expect(readdirSync(folder).sort()).toEqual(['dist', 'package.json', 'src'])
+      expect(
+        readdirSync(folder)
+          .sort()
+          .filter((name) => name !== 'README.md'),
+      ).toEqual(['dist', 'package.json', 'src'])
     }
   })
 })

@@ -51,13 +51,12 @@ function checkPositionals(command: Command, given: readonly string[]): void {
     )
 }
 
-/** A whole number within bounds, or a UsageError that names the option and the bounds. */
+/** A whole number within bounds, as 1000000, 1_000_000 or 1e6, or a UsageError that names the option and the bounds. */
 export function wholeNumber(name: string, text: string, min: number, max: number): number {
-  const value = Number(text)
-  if (!/^-?\d[\d_]*$/.test(text.trim()) && !/^\d+(\.\d+)?e\d+$/i.test(text.trim()))
+  const digits = text.trim().replaceAll('_', '')
+  const value = /^-?\d+(e\d+)?$/i.test(digits) ? Number(digits) : Number.NaN
+  if (!Number.isSafeInteger(value) || value < min || value > max) {
     throw new UsageError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`)
-  const number = Number.isNaN(value) ? Number(text.replaceAll('_', '')) : value
-  if (!Number.isSafeInteger(number) || number < min || number > max)
-    throw new UsageError(`${name} must be a whole number from ${min} to ${max}, not ${text}`)
-  return number
+  }
+  return value
 }

@@ -10,6 +10,8 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   trace: async () => (await import('./commands/trace.ts')).trace,
   simulate: async () => (await import('./commands/simulate.ts')).simulate,
   session: async () => (await import('./commands/session.ts')).session,
+  verify: async () => (await import('./commands/verify.ts')).verify,
+  'fair-test': async () => (await import('./commands/fair-test.ts')).fairTest,
   roads: async () => (await import('./commands/roads.ts')).roads,
   completion: async () => (await import('./commands/completion.ts')).completion,
 }

@@ -5,6 +5,8 @@ import {
   findPack,
   GAMES,
   type Game,
+  HOUSE_LIBRARY,
+  type Library,
   PACKS,
   type Pack,
   type Parsed,
@@ -38,6 +40,20 @@ export function gameFrom(args: Args): Game {
 
 export const gameNamed = (name: string): Game => (isPath(name) ? fromFile(name, parseGameFile) : must(findGame(name)))
 const packNamed = (name: string): Pack => (isPath(name) ? fromFile(name, parsePackFile) : must(findPack(name)))
+
+/** The house's games and packs, and those that these files declare. */
+export function libraryWith(paths: readonly string[]): Library {
+  const declared = paths.map((path) => path.trim())
+  const packs = declared.filter((path) => isPackFile(textOf(path)))
+  const games = declared.filter((path) => !packs.includes(path))
+  return {
+    games: [...HOUSE_LIBRARY.games, ...games.map((path) => fromFile(path, parseGameFile))],
+    packs: [...HOUSE_LIBRARY.packs, ...packs.map((path) => fromFile(path, parsePackFile))],
+  }
+}
+
+/** Whether a file says of itself that it is a pack; one that cannot be read says nothing. */
+export const isPackFile = (text: string): boolean => /"kind"\s*:\s*"pack"/.test(text)
 
 export const isPath = (name: string): boolean => /[\\/]|\.json$/.test(name)
 

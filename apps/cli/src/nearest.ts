@@ -3,7 +3,7 @@
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const scored = known.map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
   const best = scored.sort((a, b) => a.distance - b.distance)[0]
-  return best && best.distance <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : undefined
+  return best && best.distance <= Math.ceil(word.length / 3) ? best.candidate : undefined
 }
 
 function editDistance(a: string, b: string): number {

@@ -1,36 +1,8 @@
 // `punto roads`, called as the command line calls it, with a world of its own.
-import { Readable, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { main } from '../src/main.ts'
+import { punto as run, type Screen } from './run-punto.ts'
 
-interface Said {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
-async function punto(words: readonly string[], screen: { columns?: number; colour?: boolean; stdin?: string[] } = {}) {
-  const collect = (pieces: string[]) =>
-    new Writable({
-      write(chunk, _encoding, done) {
-        pieces.push(String(chunk))
-        done()
-      },
-    })
-  const [stdout, stderr]: [string[], string[]] = [[], []]
-  const code = await main(['roads', ...words], {
-    stdin: Readable.from(
-      (screen.stdin ?? []).map((text) => Buffer.from(text)),
-      { objectMode: false },
-    ),
-    stdout: collect(stdout),
-    stderr: collect(stderr),
-    colour: screen.colour ?? false,
-    progress: false,
-    columns: screen.columns ?? 100,
-  })
-  return { code, stdout: stdout.join(''), stderr: stderr.join('') } satisfies Said
-}
+const punto = (words: readonly string[], screen: Screen = {}) => run(['roads', ...words], screen)
 
 describe('punto roads --json', () => {
   it('prints exactly the cells that the contract names for plain letters', async () => {

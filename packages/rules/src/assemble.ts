@@ -5,14 +5,22 @@ import { accepted, type Result, refused } from './refusal.ts'
 
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join(', ')
 
-export function findGame(id: string): Result<Game> {
-  const game = GAMES.find((candidate) => candidate.id === id)
-  return game ? accepted(game) : refused('game/unknown', { game: id, known: ids(GAMES) })
+/** Where games and packs are looked up: those of the documents, and an operator's own beside them. */
+export interface Library {
+  readonly games: readonly Game[]
+  readonly packs: readonly Pack[]
 }
 
-export function findPack(id: string): Result<Pack> {
-  const pack = PACKS.find((candidate) => candidate.id === id)
-  return pack ? accepted(pack) : refused('pack/unknown', { pack: id, known: ids(PACKS) })
+export const HOUSE_LIBRARY: Library = { games: GAMES, packs: PACKS }
+
+export function findGame(id: string, { games }: Library = HOUSE_LIBRARY): Result<Game> {
+  const game = games.find((candidate) => candidate.id === id)
+  return game ? accepted(game) : refused('game/unknown', { game: id, known: ids(games) })
+}
+
+export function findPack(id: string, { packs }: Library = HOUSE_LIBRARY): Result<Pack> {
+  const pack = packs.find((candidate) => candidate.id === id)
+  return pack ? accepted(pack) : refused('pack/unknown', { pack: id, known: ids(packs) })
 }
 
 /** The game with the packs' bets after its own. A bet that is declared but not offered gives way to one that is. */
@@ -22,7 +30,7 @@ export function withPacks(game: Game, packs: readonly Pack[]): Result<Game> {
     for (const bet of pack.bets) {
       const standing = bets.find(({ id }) => id === bet.id)
       if (standing && !standing.notOffered) {
-        return refused('pack/bet-clash', { pack: pack.id, game: game.id, bet: bet.id }, pack.bets[0]?.otherwise)
+        return refused('pack/bet-clash', { pack: pack.id, game: game.id, bet: bet.id })
       }
       const addition = pack.standardOn !== game.id
       bets = [...bets.filter((other) => other !== standing), addition ? { ...bet, addition } : bet]
@@ -31,13 +39,13 @@ export function withPacks(game: Game, packs: readonly Pack[]): Result<Game> {
   return accepted(packs.length === 0 ? game : { ...game, bets })
 }
 
-/** A game of the documents by its id, with packs by theirs. */
-export function assemble(gameId: string, packIds: readonly string[] = []): Result<Game> {
-  const game = findGame(gameId)
+/** A game by its id, with packs by theirs. */
+export function assemble(gameId: string, packIds: readonly string[] = [], library = HOUSE_LIBRARY): Result<Game> {
+  const game = findGame(gameId, library)
   if (!game.ok) return game
   const packs: Pack[] = []
   for (const id of packIds) {
-    const pack = findPack(id)
+    const pack = findPack(id, library)
     if (!pack.ok) return pack
     packs.push(pack.value)
   }

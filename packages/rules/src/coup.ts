@@ -4,7 +4,7 @@
 import { type Card, cardPoints, makeCard, rankIndex, suitIndex, totalPoints } from './cards.ts'
 import { accepted, type Result, refused } from './refusal.ts'
 import { MAX_CARDS_IN_COUP } from './shoe.ts'
-import { nextDraw, type Side } from './table-of-play.ts'
+import { nextDraw, SIDE_NAMES, type Side } from './table-of-play.ts'
 
 export const WINNERS = ['player', 'banker', 'tie'] as const
 export type Winner = (typeof WINNERS)[number]
@@ -36,7 +36,7 @@ export function dealCoup(cards: readonly Card[], rule?: string): Result<Coup> {
     points.push(cardPoints(card))
   }
   const next = nextDraw(points)
-  if (next !== 'stop') return refused('coup/too-few-cards', { given: cards.length, next }, rule)
+  if (next !== 'stop') return refused('coup/too-few-cards', { given: cards.length, next: SIDE_NAMES[next] }, rule)
   return accepted(makeCoup(cards, hands.player, hands.banker))
 }
 

@@ -17,7 +17,8 @@ import {
 import { MAX_STAKE } from './ratio.ts'
 import { accepted, type Result, refused, show } from './refusal.ts'
 import type { Placed, PlacedInsurance, PlayableGame } from './settle.ts'
-import type { Side } from './table-of-play.ts'
+import { SIDE_NAMES, type Side } from './table-of-play.ts'
+import type { Text } from './text.ts'
 
 export interface BetRequest {
   readonly bet: string
@@ -58,7 +59,7 @@ function checkBet({ game, bets }: PlayableGame, request: BetRequest, placed: rea
     return refused('bet/unknown', { bet: id, game: game.id, known: known.join(', ') })
   }
   if (bet.bet.notOffered) {
-    return refused('bet/not-offered', { bet: id, why: bet.bet.notOffered.en }, bet.bet.otherwise)
+    return refused('bet/not-offered', { bet: id, why: bet.bet.notOffered }, bet.bet.otherwise)
   }
   const ante = anteOf(game, id)
   if (ante) return refused('bet/follows-another', { bet: id, ante: ante.id }, ante.raise?.rule)
@@ -107,17 +108,18 @@ function checkOneInsurance(
   taken: readonly PlacedInsurance[],
   offers: ReadonlyMap<InsuranceWindow, InsuranceOffers | undefined>,
 ): Result<PlacedInsurance> {
+  const name = SIDE_NAMES[side]
   if (taken.some((other) => other.window === window && other.side === side)) {
-    return refused('insurance/repeated', { side, window })
+    return refused('insurance/repeated', { side: name, window })
   }
   const stake = checkStake(`insurance-${side}`, requested)
   if (!stake.ok) return stake
   const originalOn = (hand: Side) => placed.find(({ bet }) => bet.bet.id === hand)?.stake
   const original = originalOn(side)
-  if (original === undefined) return refused('insurance/no-original-bet', { side }, 'INS 3.11')
+  if (original === undefined) return refused('insurance/no-original-bet', { side: name }, 'INS 3.11')
   const row = offers.get(window)?.rows.find((candidate) => candidate.side === side)
   if (!row) {
-    return refused('insurance/not-on-offer', { side, window, points: situation(coup, window) }, 'INS 3.12')
+    return refused('insurance/not-on-offer', { side: name, window, points: situation(coup, window) }, 'INS 3.12')
   }
   // Ruling 23: an offer on a hand this player bet on, not taken after four cards, is the last.
   const offeredFirst = offers.get(1)?.rows.some((candidate) => originalOn(candidate.side) !== undefined)
@@ -130,15 +132,16 @@ function checkOneInsurance(
     .map((other) => ({ stake: other.stake, odds: insuranceOdds(other.row.row) }))
   const cap = insuranceCap(original, earlier, odds)
   if (stake.value > cap) {
-    return refused('insurance/over-cap', { side, original, cap, window, stake: stake.value }, INSURANCE_CAP_RULE)
+    return refused('insurance/over-cap', { side: name, original, cap, window, stake: stake.value }, INSURANCE_CAP_RULE)
   }
   return accepted({ window, side, stake: stake.value, row: playable.insurance.get(row)! })
 }
 
 /** What lay open when the window stood, for the refusal's sentence. */
-function situation(coup: Coup, window: InsuranceWindow): string {
+function situation(coup: Coup, window: InsuranceWindow): Text {
   const upTo = (cards: Coup['player']['cards'], count: number) =>
     cards.slice(0, count).reduce((sum, card) => sum + cardPoints(card), 0) % 10
   const player = upTo(coup.player.cards, window === 1 ? 2 : 3)
-  return `Player ${player}, Banker ${upTo(coup.banker.cards, 2)}`
+  const banker = upTo(coup.banker.cards, 2)
+  return { en: `Player ${player}, Banker ${banker}`, zh: `闲 ${player}、庄 ${banker}` }
 }

@@ -174,14 +174,16 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS
 
 type ParamNames<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+/** A parameter is said as it is, or in the reader's language. */
+export type RefusalParam = string | number | Text
 /** The parameters a code's sentence names. */
 export type RefusalParams<C extends RefusalCode> = Readonly<
-  Record<ParamNames<(typeof REFUSALS)[C]['en']>, string | number>
+  Record<ParamNames<(typeof REFUSALS)[C]['en']>, RefusalParam>
 >
 
 export interface Refusal {
   readonly code: RefusalCode
-  readonly params: Readonly<Record<string, string | number>>
+  readonly params: Readonly<Record<string, RefusalParam>>
   /** The paragraph that refuses. */
   readonly rule?: string
 }
@@ -200,11 +202,14 @@ export function refused<C extends RefusalCode>(
 
 /** The refusal in words. */
 export const refusalSentence = (refusal: Refusal, language: Language): string =>
-  fill(REFUSALS[refusal.code][language], refusal.params)
+  fill(REFUSALS[refusal.code][language], refusal.params, language)
 
 /** A sentence with its {names} filled in. */
-export const fill = (template: string, params: Readonly<Record<string, string | number>>): string =>
-  template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+export const fill = (template: string, params: Readonly<Record<string, RefusalParam>>, language: Language): string =>
+  template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const param = params[name] ?? whole
+    return typeof param === 'object' ? param[language] : String(param)
+  })
 
 /** A value as it was written, for a sentence: cut short where it is long. */
 export function show(value: unknown): string {

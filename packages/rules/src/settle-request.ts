@@ -1,6 +1,6 @@
 // A request to settle one coup, as the command reads it from a line of JSON: parsed, checked, settled, answered.
 // Every rule it can break has a code of its own.
-import { assemble } from './assemble.ts'
+import { assemble, HOUSE_LIBRARY, type Library } from './assemble.ts'
 import { type Card, makeCard, parseCard } from './cards.ts'
 import { type Coup, dealCoup, type Winner } from './coup.ts'
 import { INSURANCE_WINDOWS, type InsuranceWindow } from './game.ts'
@@ -8,7 +8,7 @@ import { type BetRequest, checkBets, checkInsurance, type InsuranceRequest } fro
 import { PROCEDURES } from './procedure.ts'
 import { accepted, type Refusal, type Result, refusalSentence, refused, show } from './refusal.ts'
 import { type Line, type PlayableGame, prepare, settle } from './settle.ts'
-import { DEFAULT_DECKS, freshShoe, isDeckCount, without } from './shoe.ts'
+import { DEFAULT_DECKS, overdrawnCard } from './shoe.ts'
 import { SIDES, type Side } from './table-of-play.ts'
 
 export interface SettleAnswer {
@@ -28,7 +28,12 @@ const INSURANCE_KEYS = ['window', 'side', 'stake']
 
 /** Answers requests, remembering the games it has made ready. */
 export class Settler {
+  readonly #library: Library
   readonly #games = new Map<string, Result<PlayableGame>>()
+
+  constructor(library: Library = HOUSE_LIBRARY) {
+    this.#library = library
+  }
 
   /** One line of JSON in, one answer out, whatever the line holds. */
   answerLine(text: string): SettleAnswer | SettleError {
@@ -45,9 +50,9 @@ export class Settler {
   settle(request: unknown): Result<SettleAnswer> {
     const top = record(request, 'the request', KEYS)
     if (!top.ok) return top
-    const { game: gameId, with: packs, decks = DEFAULT_DECKS, cards, bets, insurance } = top.value
+    const { game: gameId, with: packs = [], decks, cards, bets, insurance = [] } = top.value
     if (typeof gameId !== 'string') return wrong('game', 'the id of a game', gameId)
-    const packIds = list('with', packs ?? [], (pack, place) =>
+    const packIds = list('with', packs, (pack, place) =>
       typeof pack === 'string' ? accepted(pack) : wrong(place, 'the id of a pack', pack),
     )
     if (!packIds.ok) return packIds
@@ -59,7 +64,7 @@ export class Settler {
     if (!betRequests.ok) return betRequests
     const placed = checkBets(playable.value, betRequests.value)
     if (!placed.ok) return placed
-    const insuranceRequests = list('insurance', insurance ?? [], readInsurance)
+    const insuranceRequests = list('insurance', insurance, readInsurance)
     if (!insuranceRequests.ok) return insuranceRequests
     const insured = checkInsurance(playable.value, coup.value, placed.value, insuranceRequests.value)
     if (!insured.ok) return insured
@@ -73,10 +78,10 @@ export class Settler {
   }
 
   #game(id: string, packs: readonly string[]): Result<PlayableGame> {
-    const key = [id, ...packs].join('+')
+    const key = JSON.stringify([id, ...packs])
     const known = this.#games.get(key)
     if (known) return known
-    const game = assemble(id, packs)
+    const game = assemble(id, packs, this.#library)
     const playable = game.ok ? accepted(prepare(game.value)) : game
     // Only what exists is remembered: a stream of mistyped names must not fill the memory.
     if (playable.ok) this.#games.set(key, playable)
@@ -89,8 +94,9 @@ function settleError(refusal: Refusal): SettleError {
   return { error: { code, message: refusalSentence(refusal, 'en'), ...(rule !== undefined && { rule }) } }
 }
 
-function readCoup({ game }: PlayableGame, decks: unknown, cards: unknown): Result<Coup> {
-  if (typeof decks !== 'number' || !isDeckCount(decks)) {
+function readCoup({ game }: PlayableGame, given: unknown, cards: unknown): Result<Coup> {
+  const decks = given === undefined ? Math.min(DEFAULT_DECKS, game.decks.max) : given
+  if (typeof decks !== 'number' || !Number.isInteger(decks) || decks < game.decks.min || decks > game.decks.max) {
     return refused(
       'decks/out-of-range',
       { min: game.decks.min, max: game.decks.max, decks: show(decks) },
@@ -106,8 +112,9 @@ function readCoup({ game }: PlayableGame, decks: unknown, cards: unknown): Resul
   const procedure = PROCEDURES[game.procedure]
   const coup = dealCoup(read.value, procedure.tableOfPlay)
   if (!coup.ok) return coup
-  const left = without(freshShoe(decks), read.value)
-  return left.ok ? coup : { ok: false, refusal: { ...left.refusal, rule: game.decks.rule } }
+  const overdrawn = overdrawnCard(read.value, decks)
+  if (overdrawn === undefined) return coup
+  return refused('card/too-many-copies', { card: makeCard(overdrawn), copies: decks }, game.decks.rule)
 }
 
 function readBet(value: unknown, place: string): Result<BetRequest> {

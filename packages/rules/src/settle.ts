@@ -4,10 +4,10 @@
 import type { Coup } from './coup.ts'
 import type { Bet, Game, InsuranceRow, InsuranceWindow } from './game.ts'
 import { INSURANCE_LOSES_RULE, insuranceLadder } from './insurance.ts'
-import { coupShape, type FactVector, factVector } from './language/facts.ts'
-import { compileLadder, decidingRung, type Ladder } from './language/ladder.ts'
+import { type CoupIndex, coupIndex, type Decide, decisionTable } from './language/decision-table.ts'
+import { compileLadder, type Ladder, type Rung } from './language/ladder.ts'
 import { PROCEDURES } from './procedure.ts'
-import { isRounded, makeRatio, type RatioText, winAt } from './ratio.ts'
+import { isRounded, type RatioText, winAt } from './ratio.ts'
 import type { Side } from './table-of-play.ts'
 
 export type LineResult = 'win' | 'lose' | 'push'
@@ -45,16 +45,22 @@ export interface PlacedInsurance {
   readonly row: PlayableRow
 }
 
-export interface PlayableBet {
-  readonly bet: Bet
+/** A ladder ready to decide coups. */
+export interface PlayableLadder {
   readonly ladder: Ladder
+  readonly decide: Decide
+  /** The paragraph by which it loses where no rung decides. */
+  readonly otherwise: string
+}
+
+export interface PlayableBet extends PlayableLadder {
+  readonly bet: Bet
   /** Of an Ante: the Wager that follows it. */
   readonly wager: PlayableBet | undefined
 }
 
-export interface PlayableRow {
+export interface PlayableRow extends PlayableLadder {
   readonly row: InsuranceRow
-  readonly ladder: Ladder
 }
 
 /** A game made ready to settle: every ladder compiled once. */
@@ -70,53 +76,59 @@ export function prepare(game: Game): PlayableGame {
     const known = bets.get(bet.id)
     if (known) return known
     const wager = bet.raise && game.bets.find(({ id }) => id === bet.raise?.bet)
-    const playable = { bet, ladder: compileLadder(bet.rungs), wager: wager && add(wager) }
+    const playable = { bet, ...playableLadder(bet.rungs, bet.otherwise), wager: wager && add(wager) }
     bets.set(bet.id, playable)
     return playable
   }
   for (const bet of game.bets) add(bet)
-  const insurance = new Map(game.insurance.map((row) => [row, { row, ladder: compileLadder(insuranceLadder(row)) }]))
+  const insurance = new Map(
+    game.insurance.map((row) => [row, { row, ...playableLadder(insuranceLadder(row), INSURANCE_LOSES_RULE) }]),
+  )
   return { game, bets, insurance }
+}
+
+function playableLadder(rungs: readonly Rung[], otherwise: string): PlayableLadder {
+  const ladder = compileLadder(rungs)
+  return { ladder, decide: decisionTable(ladder), otherwise }
 }
 
 /** The lines of one player's bets on a finished coup: an Ante's Wager after it, insurance last. */
 export function settle(coup: Coup, placed: readonly Placed[], insurance: readonly PlacedInsurance[]): Line[] {
-  const facts = factVector(coupShape(coup))
+  const index = coupIndex(coup)
   const lines: Line[] = []
   for (const { bet, stake, raised } of placed) {
     const raise = bet.bet.raise
     if (!raise || !bet.wager) {
-      lines.push(line(bet.bet.id, stake, bet.ladder, bet.bet.otherwise, facts))
+      lines.push(line(bet.bet.id, stake, bet, index))
     } else if (!raised) {
       lines.push({ bet: bet.bet.id, stake, result: 'lose', pays: null, net: -stake, rule: raise.foldRule })
     } else {
-      lines.push(line(bet.bet.id, stake, bet.ladder, bet.bet.otherwise, facts))
-      lines.push(line(raise.bet, stake * raise.times, bet.wager.ladder, bet.wager.bet.otherwise, facts))
+      lines.push(line(bet.bet.id, stake, bet, index))
+      lines.push(line(raise.bet, stake * raise.times, bet.wager, index))
     }
   }
-  for (const { side, stake, row } of insurance) {
-    lines.push(line(`insurance-${side}`, stake, row.ladder, INSURANCE_LOSES_RULE, facts))
-  }
+  for (const { side, stake, row } of insurance) lines.push(line(INSURANCE_BETS[side], stake, row, index))
   return lines
 }
 
-function line(bet: string, stake: number, ladder: Ladder, otherwise: string, facts: FactVector): Line {
-  const place = decidingRung(ladder, facts)
-  const decided = ladder[place]
-  if (!decided) return { bet, stake, result: 'lose', pays: null, net: -stake, rule: otherwise }
-  const { rung, odds } = decided
-  if (!odds) return { bet, stake, result: 'push', pays: null, net: 0, rule: rung.rule, rung: place }
+const INSURANCE_BETS: Readonly<Record<Side, string>> = { player: 'insurance-player', banker: 'insurance-banker' }
+
+function line(bet: string, stake: number, { ladder, decide, otherwise }: PlayableLadder, index: CoupIndex): Line {
+  const rung = decide(index)
+  if (rung < 0) return { bet, stake, result: 'lose', pays: null, net: -stake, rule: otherwise }
+  const {
+    odds,
+    pays,
+    rung: { rule, commission },
+  } = ladder[rung]!
+  if (!odds) return { bet, stake, result: 'push', pays, net: 0, rule, rung }
   const net = winAt(stake, odds)
+  const won: Line = { bet, stake, result: 'win', pays, net, rule, rung }
+  if (commission === undefined && !isRounded(stake, odds)) return won
   return {
-    bet,
-    stake,
-    result: 'win',
-    pays: makeRatio(odds),
-    net,
-    ...(isRounded(stake, odds) && { rounded: true as const }),
-    ...(rung.commission !== undefined && { commission: stake - net }),
-    rule: rung.rule,
-    rung: place,
+    ...won,
+    ...(isRounded(stake, odds) && { rounded: true }),
+    ...(commission !== undefined && { commission: stake - net }),
   }
 }
 
@@ -130,6 +142,6 @@ export function settleVoid(game: Game, placed: readonly Placed[], insurance: rea
         ? [returned(bet.id, stake), returned(bet.raise.bet, stake * bet.raise.times)]
         : [returned(bet.id, stake)],
     ),
-    ...insurance.map(({ side, stake }) => returned(`insurance-${side}`, stake)),
+    ...insurance.map(({ side, stake }) => returned(INSURANCE_BETS[side], stake)),
   ]
 }

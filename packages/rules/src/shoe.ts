@@ -29,6 +29,10 @@ export function without(composition: Composition, cards: readonly Card[]): Resul
   return { ok: true, value: left }
 }
 
+/** The first of these cards that a fresh shoe does not hold so often; undefined where it holds them all. */
+export const overdrawnCard = (cards: readonly Card[], decks: number): Card | undefined =>
+  cards.find((card) => cards.filter((other) => other === card).length > decks)
+
 export const isDeckCount = (decks: number): boolean =>
   Number.isInteger(decks) && decks >= MIN_DECKS && decks <= MAX_DECKS
 

@@ -1,9 +1,15 @@
 // The table of play: who draws a third card. One table for every game, as each document prints it.
 // Carries KO 1 Baccarat Table of Play, KO 1 Natural, KO 3.6, KO 3.7, COM 1 Baccarat Table of Play, COM 1 Natural, COM 3.5,
 // COM 3.6, EZ6 1 Baccarat Table of Play, EZ6 1 Natural, EZ6 3.5, EZ6 3.6, INS 1.1, INS 1.10, INS 3.13, INS 3.15, NC 2.2.c.
+import type { Text } from './text.ts'
 
 export const SIDES = ['player', 'banker'] as const
 export type Side = (typeof SIDES)[number]
+
+export const SIDE_NAMES: Readonly<Record<Side, Text>> = {
+  player: { en: 'Player', zh: '闲' },
+  banker: { en: 'Banker', zh: '庄' },
+}
 
 export type Draw = Side | 'stop'
 

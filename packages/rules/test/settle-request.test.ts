@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, REFUSALS, refusalSentence, Settler } from '../src/index.ts'
+import { GAMES, LANGUAGES, REFUSALS, refusalSentence, Settler } from '../src/index.ts'
 
 const settler = new Settler()
 const good = { game: 'commission', cards: ['9h', 'Kc', 'Ks', '7d'], bets: [{ bet: 'player', stake: 100 }] }
@@ -38,6 +38,8 @@ describe('a request to settle', () => {
     ['input/wrong-shape', {}],
     ['input/wrong-shape', { ...good, with: 'bad-beat' }],
     ['input/wrong-shape', { ...good, with: [5] }],
+    ['input/wrong-shape', { ...good, with: null }],
+    ['input/wrong-shape', { ...good, insurance: null }],
     ['input/wrong-shape', { ...good, cards: 'Kd' }],
     ['input/wrong-shape', { ...good, cards: [5] }],
     ['input/wrong-shape', { ...good, bets: undefined }],
@@ -102,6 +104,26 @@ describe('a request to settle', () => {
   it('names the paragraph that refuses', () => {
     const answer = settler.answerLine(JSON.stringify({ ...good, cards: ['9h', 'Kc', 'Ks', '7d', '2c'] }))
     expect(answer).toMatchObject({ error: { code: 'coup/card-forbidden', rule: 'COM 3.6' } })
+  })
+})
+
+describe('the games a settler knows', () => {
+  it('are told apart by name and packs, and not by how these are joined', () => {
+    const one = new Settler()
+    expect(one.settle({ ...good, with: ['bad-beat'] }).ok).toBe(true)
+    const joined = one.settle({ ...good, game: 'commission+bad-beat' })
+    expect(!joined.ok && joined.refusal.code).toBe('game/unknown')
+  })
+
+  it('are played with the decks each of them allows', () => {
+    const sixOnly = { ...GAMES[0]!, id: 'six-only', decks: { min: 6, max: 6, rule: 'X 2' } }
+    const one = new Settler({ games: [sixOnly], packs: [] })
+    const withDecks = (decks?: number) => one.settle({ ...good, game: 'six-only', ...(decks && { decks }) })
+    expect([withDecks(6).ok, withDecks().ok]).toEqual([true, true])
+    for (const decks of [5, 7, 8]) {
+      const answer = withDecks(decks)
+      expect(!answer.ok && answer.refusal).toMatchObject({ code: 'decks/out-of-range', rule: 'X 2' })
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 // `punto check`: a game or pack file looked over, every mistake named with its place, or its pay table shown.
 import { checkLadder, gameFileSchema, type Mistake, parseGameFile, parsePackFile, refusalSentence } from '@punto/rules'
 import { type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
-import { textOf } from '../game-argument.ts'
+import { isPackFile, textOf } from '../game-argument.ts'
 import { paint } from '../terminal/paint.ts'
 import { columns } from '../terminal/table.ts'
 
@@ -22,7 +22,7 @@ export const check: Command = {
     const path = args.positionals[0]
     if (path === undefined) throw new UsageError('FILE is missing: the path of a game or pack file, or --schema')
     const text = textOf(path)
-    const parsed = /"kind"\s*:\s*"pack"/.test(text) ? parsePackFile(text) : parseGameFile(text)
+    const parsed = isPackFile(text) ? parsePackFile(text) : parseGameFile(text)
     const mistakes = parsed.ok ? [] : parsed.mistakes
     if (args.has('json')) io.stdout.write(`${JSON.stringify(report(path, mistakes))}\n`)
     else if (!parsed.ok) io.stdout.write(mistakesInWords(path, mistakes, io))

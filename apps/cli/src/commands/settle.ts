@@ -1,7 +1,8 @@
 // `punto settle`: coups in, settlements out, one line of JSON each, in constant memory whatever their number.
 import { once } from 'node:events'
-import { Settler } from '@punto/rules'
+import { HOUSE_LIBRARY, Settler } from '@punto/rules'
 import type { Command } from '../command.ts'
+import { libraryWith } from '../game-argument.ts'
 import { lines } from '../terminal/lines.ts'
 
 /** Answers are written in pieces of about this many characters. */
@@ -10,15 +11,18 @@ const PIECE = 1 << 16
 export const settle: Command = {
   name: 'settle',
   summary: 'Settle coups: one JSON object a line in, one a line out',
+  options: [{ name: 'file', value: 'PATH,PATH', help: 'let lines name the games and packs of these files too' }],
   examples: [
     [
       `echo '{"game":"commission","cards":["9h","Kc","Ks","7d"],"bets":[{"bet":"player","stake":100}]}' | punto settle`,
       'one coup, one bet',
     ],
     ['punto settle < coups.jsonl > settled.jsonl', 'a million of them'],
+    ['punto settle --file ./my-game.json < coups.jsonl', 'coups of a game of your own'],
   ],
-  async run(_args, io) {
-    const settler = new Settler()
+  async run(args, io) {
+    const files = args.text('file')
+    const settler = new Settler(files === undefined ? HOUSE_LIBRARY : libraryWith(files.split(',')))
     let piece = ''
     for await (const batch of lines(io.stdin)) {
       for (const line of batch) {

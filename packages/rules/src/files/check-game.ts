@@ -2,7 +2,7 @@
 import { checkLadder } from '../language/check-ladder.ts'
 import { describe } from '../language/describe.ts'
 import { MAX_RATIO_PART, parseRatio } from '../ratio.ts'
-import { nextDraw, playerDraws } from '../table-of-play.ts'
+import { nextDraw, playerDraws, SIDE_NAMES } from '../table-of-play.ts'
 import type { BetFile, GameFile, InsuranceRowFile } from './game-file.ts'
 import type { Mistakes } from './shape.ts'
 
@@ -64,7 +64,7 @@ export function checkInsuranceRows(file: GameFile, mistakes: Mistakes): void {
     }
     if (!canBeOffered(row)) mistakes.add(at, 'file/insurance-never-offered', {})
     const other = rows.findIndex((earlier, k) => k < i && overlap(earlier, row))
-    if (other >= 0) mistakes.add(at, 'file/insurance-overlap', { other, side: row.side })
+    if (other >= 0) mistakes.add(at, 'file/insurance-overlap', { other, side: SIDE_NAMES[row.side] })
   }
 }
 

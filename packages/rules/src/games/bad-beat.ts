@@ -3,6 +3,7 @@
 import type { Bet, Pack } from '../game.ts'
 import type { Condition } from '../language/condition.ts'
 import type { Rung } from '../language/ladder.ts'
+import { sourceOf } from '../register/documents.ts'
 
 const threeCardNine: Condition = { winningPoints: 9, winningCards: 3, losingPoints: 8, losingCards: 3 }
 const naturalNine: Condition = { winningPoints: 9, winningCards: 2, losingPoints: 8, losingCards: 2 }
@@ -20,8 +21,6 @@ const superShot = (name: string, felt: string, rung: Rung): Bet => ({
   rungs: [rung],
   otherwise: 'BB 2.1.d',
 })
-
-import { sourceOf } from '../register/documents.ts'
 
 export const badBeat: Pack = {
   id: 'bad-beat',

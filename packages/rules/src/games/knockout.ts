@@ -4,7 +4,7 @@
 import type { Bet, Game } from '../game.ts'
 import type { Rung } from '../language/ladder.ts'
 import { sourceOf } from '../register/documents.ts'
-import type { Side } from '../table-of-play.ts'
+import { SIDE_NAMES, type Side } from '../table-of-play.ts'
 import * as words from './words.ts'
 
 const tieReturns: Rung = { when: { winner: 'tie' }, pays: 'push', label: words.TIE_RETURNS, rule: 'KO 3.9' }
@@ -31,14 +31,13 @@ const winningTotal = (
   requires: { anyOf: ['player', 'banker'], rule: 'KO 3.3' },
 })
 
-const sideName = { player: words.PLAYER, banker: words.BANKER }
 const sideWins = { player: words.PLAYER_WINS, banker: words.BANKER_WINS }
 
 /** Pays 1 to 1 also when the Banker wins on six (ruling 14). */
 const ante = (side: Side): Bet => ({
   id: `ante-${side}`,
-  label: { en: `Ante (${sideName[side].en})`, zh: `底注(${sideName[side].zh})` },
-  felt: `ANTE (${sideName[side].en.toUpperCase()})`,
+  label: { en: `Ante (${SIDE_NAMES[side].en})`, zh: `底注(${SIDE_NAMES[side].zh})` },
+  felt: `ANTE (${SIDE_NAMES[side].en.toUpperCase()})`,
   rungs: [{ when: { winner: side }, pays: '1/1', label: sideWins[side], rule: 'KO 4.1.3' }, tieReturns],
   otherwise: 'KO 4.1.3',
   raise: { bet: `wager-${side}`, times: 2, rule: 'KO 3.4.2', foldRule: 'KO 3.4.1' },
@@ -46,7 +45,7 @@ const ante = (side: Side): Bet => ({
 
 /** Paid by the point count of the hand that lost. */
 const wager = (side: Side): Bet => {
-  const loser = sideName[side === 'player' ? 'banker' : 'player']
+  const loser = SIDE_NAMES[side === 'player' ? 'banker' : 'player']
   const rung = (losing: readonly (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[], pays: Rung['pays']): Rung => ({
     when: { winner: side, losingPoints: losing },
     pays,
@@ -55,8 +54,8 @@ const wager = (side: Side): Bet => {
   })
   return {
     id: `wager-${side}`,
-    label: { en: `Wager (${sideName[side].en})`, zh: `加注(${sideName[side].zh})` },
-    felt: `WAGER (${sideName[side].en.toUpperCase()})`,
+    label: { en: `Wager (${SIDE_NAMES[side].en})`, zh: `加注(${SIDE_NAMES[side].zh})` },
+    felt: `WAGER (${SIDE_NAMES[side].en.toUpperCase()})`,
     rungs: [rung([0, 1, 2, 3], '1/2'), rung([4, 5], '1/1'), rung([6, 7, 8], '2/1'), tieReturns],
     otherwise: 'KO 4.1.3',
   }

@@ -1,8 +1,8 @@
 // The names that several documents share. Odds and conditions are never shared: each game states its own.
+import { SIDE_NAMES } from '../table-of-play.ts'
 import type { Text } from '../text.ts'
 
-export const PLAYER: Text = { en: 'Player', zh: '闲' }
-export const BANKER: Text = { en: 'Banker', zh: '庄' }
+export const { player: PLAYER, banker: BANKER } = SIDE_NAMES
 export const TIE: Text = { en: 'Tie', zh: '和' }
 export const PLAYER_PAIR: Text = { en: 'Player Pair', zh: '闲对' }
 export const BANKER_PAIR: Text = { en: 'Banker Pair', zh: '庄对' }

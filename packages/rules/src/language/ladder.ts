@@ -1,5 +1,5 @@
 // A bet is a ladder of rungs: the first rung whose condition holds decides it; where none holds it loses.
-import { parseRatio, type Ratio, type RatioText } from '../ratio.ts'
+import { makeRatio, parseRatio, type Ratio, type RatioText } from '../ratio.ts'
 import type { Text } from '../text.ts'
 import { type Condition, compileCondition, neededFacts, type Test } from './condition.ts'
 import type { FactName, FactVector } from './facts.ts'
@@ -22,12 +22,17 @@ export interface CompiledRung {
   readonly test: Test
   /** Undefined for a push. */
   readonly odds: Ratio | undefined
+  /** The odds in lowest terms, as a settlement line shows them. */
+  readonly pays: RatioText | null
 }
 
 export type Ladder = readonly CompiledRung[]
 
 export const compileLadder = (rungs: readonly Rung[]): Ladder =>
-  rungs.map((rung) => ({ rung, test: compileCondition(rung.when), odds: oddsOf(rung.pays) }))
+  rungs.map((rung) => {
+    const odds = oddsOf(rung.pays)
+    return { rung, test: compileCondition(rung.when), odds, pays: odds ? makeRatio(odds) : null }
+  })
 
 /** The odds of a rung; undefined for a push. Throws on odds that no parsed game can hold. */
 export function oddsOf(pays: Pays): Ratio | undefined {

@@ -13,7 +13,7 @@ import { cutIntoTasks } from './tasks.ts'
 const MAIN_BETS = ['player', 'banker']
 /** Hands before the first estimate of how many more it takes. */
 const FIRST_LOOK = 1_000_000
-const MOST_BLOCKS_IN_TASK = { kernel: 64, reference: 1 } as const
+const MOST_BLOCKS_IN_TASK = { kernel: 16, reference: 1 } as const
 
 export interface SimulationOptions extends Omit<ReferenceJob, 'kind'> {
   readonly threads: number

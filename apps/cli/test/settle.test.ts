@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { punto, spawnPunto } from './run-punto.ts'
+
+const good = JSON.stringify({
+  game: 'commission',
+  cards: ['9h', 'Kc', 'Ks', '7d'],
+  bets: [
+    { bet: 'player', stake: 100 },
+    { bet: 'banker', stake: 100 },
+  ],
+})
+const answers = (stdout: string) =>
+  stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+describe('punto settle', () => {
+  it('answers each line in order; a bad line errs and the rest goes on', async () => {
+    const { code, stdout } = await punto(['settle'], { stdin: [`${good}\n{"game":\n`, `${good}\n`, '5\n', good] })
+    expect(code).toBe(0)
+    const said = answers(stdout)
+    expect(said.map((answer) => answer.winner ?? answer.error.code)).toEqual([
+      'player',
+      'input/not-json',
+      'player',
+      'input/wrong-shape',
+      'player',
+    ])
+    expect(said[0].lines.map((line: { net: number }) => line.net)).toEqual([100, -100])
+  })
+
+  it('puts lines together again wherever the stream was cut, in the middle of a character too', async () => {
+    const text = `${good.replace('"commission"', '"庄"')}\n${good}\n`
+    const bytes = Buffer.from(text)
+    for (const cut of [1, bytes.indexOf(Buffer.from('庄')) + 1, bytes.length - 1]) {
+      const { stdout } = spawnPunto(['settle'], text)
+      const { stdout: cutInTwo } = await puntoBytes([bytes.subarray(0, cut), bytes.subarray(cut)])
+      expect(cutInTwo).toBe(stdout)
+    }
+  })
+
+  it('passes over empty lines and takes the line ends of every system', async () => {
+    const { stdout } = await punto(['settle'], { stdin: [`\n${good}\r\n\n   \n${good}`] })
+    expect(answers(stdout)).toHaveLength(2)
+  })
+
+  it('settles games and packs of files that the command names', async () => {
+    const docs = join(import.meta.dirname, '..', '..', '..', 'docs', 'games')
+    const coup = (game: string, pack: string[], bet: string) =>
+      `${JSON.stringify({ game, with: pack, cards: ['9h', '4c', 'Ks', '5d'], bets: [{ bet, stake: 100 }] })}\n`
+    const stdin = [coup('dragon-house', [], 'dragon-bonus-player') + coup('commission', ['egalite'], 'egalite-9')]
+    const files = `${join(docs, 'dragon-house.json')},${join(docs, 'egalite.json')}`
+    const { stdout } = await punto(['settle', '--file', files], { stdin })
+    expect(answers(stdout).map(({ lines }) => [lines[0].result, lines[0].net, lines[0].rule])).toEqual([
+      ['push', 0, 'DRAGON dragon-bonus-player.2'],
+      ['win', 8000, 'EGALITE egalite-9.1'],
+    ])
+    const { stdout: without } = await punto(['settle'], { stdin })
+    expect(answers(without).map(({ error }) => error.code)).toEqual(['game/unknown', 'pack/unknown'])
+  })
+
+  it('answers nothing to nothing', async () => {
+    expect(await punto(['settle'])).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+
+  it('streams fifty thousand lines through a process, every one answered', () => {
+    const { code, stdout, stderr } = spawnPunto(['settle'], `${good}\n`.repeat(50_000))
+    expect([code, stderr]).toEqual([0, ''])
+    expect(new Set(stdout.trimEnd().split('\n')).size).toBe(1)
+    expect(stdout.trimEnd().split('\n')).toHaveLength(50_000)
+  })
+})
+
+async function puntoBytes(pieces: readonly Buffer[]) {
+  const { Readable } = await import('node:stream')
+  const { lines } = await import('../src/terminal/lines.ts')
+  const { Settler } = await import('@punto/rules')
+  const settler = new Settler()
+  let stdout = ''
+  for await (const batch of lines(Readable.from(pieces, { objectMode: false }))) {
+    for (const line of batch) stdout += `${JSON.stringify(settler.answerLine(line))}\n`
+  }
+  return { stdout }
+}

@@ -1,0 +1,142 @@
+// Every single alteration of a record is caught: each leaf of it in several ways, each field taken out or added, each
+// list shortened, doubled or put in another order.
+import { describe, expect, test } from 'vitest'
+import { exampleRecord, type FairRecord, makeRecord, type ShoeRecord, verifyRecord } from '../src/index.ts'
+import { abandonedRecord, finishedRecord, smallShoe } from './small-shoes.ts'
+
+type Path = readonly (string | number)[]
+// biome-ignore lint/suspicious/noExplicitAny: records are walked here as the JSON they are.
+type Json = any
+
+const parentOf = (record: Json, path: Path): Json => path.slice(0, -1).reduce((at, key) => at[key], record)
+const copy = (record: FairRecord): Json => JSON.parse(JSON.stringify(record))
+
+function walk(value: Json, path: Path, visit: (value: Json, path: Path) => void): void {
+  visit(value, path)
+  if (typeof value !== 'object' || value === null) return
+  for (const key of Object.keys(value)) walk(value[key], [...path, Array.isArray(value) ? Number(key) : key], visit)
+}
+
+const flip = (hex: string, at: number) => hex.slice(0, at) + (hex[at] === '0' ? '1' : '0') + hex.slice(at + 1)
+
+/** Other values of a leaf: near ones, which keep its kind, and wrong ones. */
+function alterations(leaf: Json, path: Path): Json[] {
+  if (path.at(-2) === 'path') return [flip(leaf, 31), null]
+  if (leaf === null) return ['player', 'ab'.repeat(32), 0]
+  if (typeof leaf === 'number') return [leaf + 1, leaf - 1, leaf + 0.5, -leaf - 1, String(leaf), null]
+  if (leaf.length === 64) return [flip(leaf, 0), flip(leaf, 63), `${leaf}00`, leaf.toUpperCase() + leaf, '', null]
+  if (leaf.length === 2) return [leaf === 'Ks' ? 'Kh' : 'Ks', leaf === '2c' ? '3c' : '2c', leaf.toLowerCase(), '', null]
+  const words = [
+    'player',
+    'banker',
+    'tie',
+    'finished',
+    'abandoned',
+    'punto-fair-shoe',
+    'punto-fair-round',
+    'seat-1',
+    'x',
+  ]
+  return [...words.filter((word) => word !== leaf), `${leaf}x`, '', null, 1]
+}
+
+function alterEveryLeaf(
+  record: FairRecord,
+  only: (path: Path) => boolean = () => true,
+): { tried: number; passed: string[] } {
+  const passed: string[] = []
+  let tried = 0
+  walk(record, [], (leaf, path) => {
+    if ((typeof leaf === 'object' && leaf !== null) || !only(path)) return
+    for (const other of alterations(leaf, path)) {
+      if (other === leaf) continue
+      const altered = copy(record)
+      parentOf(altered, path)[path.at(-1)!] = other
+      tried++
+      if (verifyRecord(altered).ok) passed.push(`${path.join('.')}: ${leaf} became ${other}`)
+    }
+  })
+  return { tried, passed }
+}
+
+const records = {
+  'a finished shoe': finishedRecord(),
+  'a shoe abandoned in the middle of a round': abandonedRecord(),
+  'a shoe abandoned for a withheld share': exampleRecord('abandoned'),
+  'a round': smallShoe().roundRecord(
+    2,
+    smallShoe().reveal({ burned: 2, rounds: [4] }).rounds[0]!.winner === null ? 5 : 4,
+  ),
+} as const
+
+describe.each(Object.entries(records))('%s', (_, record) => {
+  test('holds as it is', () => {
+    expect(verifyRecord(copy(record))).toMatchObject({ ok: true })
+  })
+
+  test('fails when any one leaf is altered', () => {
+    const { tried, passed } = alterEveryLeaf(record)
+    expect(passed).toEqual([])
+    expect(tried).toBeGreaterThan(50)
+  })
+
+  test('fails when any one field is taken out, or one is added', () => {
+    const passed: string[] = []
+    walk(record, [], (value, path) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+      for (const key of [...Object.keys(value), 'extra', '__proto__', 'toString']) {
+        const altered = copy(record)
+        const at = path.reduce((inner: Json, step) => inner[step], altered)
+        if (Object.hasOwn(at, key)) delete at[key]
+        else Object.defineProperty(at, key, { value: 1, enumerable: true })
+        if (verifyRecord(altered).ok) passed.push([...path, key].join('.'))
+      }
+    })
+    expect(passed).toEqual([])
+  })
+
+  test('fails when two entries of a list change places, or one is doubled', () => {
+    const passed: string[] = []
+    walk(record, [], (value, path) => {
+      if (!Array.isArray(value) || (path.at(-1) === 'path' && path.at(-2) !== 0)) return
+      const alter = (what: string, change: (list: Json[]) => void) => {
+        const altered = copy(record)
+        const list = path.reduce((inner: Json, step) => inner[step], altered)
+        change(list)
+        if (verifyRecord(altered).ok) passed.push(`${path.join('.')} ${what}`)
+      }
+      for (let i = 0; i < value.length; i++) {
+        alter(`doubled ${i}`, (list) => list.splice(i, 0, structuredClone(list[i])))
+        if (i > 0) alter(`swapped ${i}`, (list) => list.splice(i - 1, 2, list[i], list[i - 1]))
+      }
+    })
+    expect(passed).toEqual([])
+  })
+})
+
+test('a finished shoe fails when anything is taken out of any list', () => {
+  const record = finishedRecord()
+  const passed: string[] = []
+  walk(record, [], (value, path) => {
+    if (!Array.isArray(value) || (path.at(-1) === 'path' && path.at(-2) !== 0)) return
+    for (let i = 0; i < value.length; i++) {
+      const altered = copy(record)
+      path.reduce((inner: Json, step) => inner[step], altered).splice(i, 1)
+      if (verifyRecord(altered).ok) passed.push(`${path.join('.')} ${i}`)
+    }
+  })
+  expect(passed).toEqual([])
+})
+
+test('the example shoe fails when any leaf of its header, its ending or its last round is altered', () => {
+  const record = exampleRecord('shoe') as ShoeRecord
+  const last = record.rounds.length - 1
+  const near = (path: Path) => path[0] !== 'rounds' || (path[1] === last && path.at(-2) !== 'path')
+  const { tried, passed } = alterEveryLeaf(record, near)
+  expect(passed).toEqual([])
+  expect(tried).toBeGreaterThan(100)
+})
+
+test('a record written as text reads back as itself', () => {
+  for (const record of Object.values(records)) expect(JSON.parse(makeRecord(record))).toEqual(record)
+})

@@ -1,0 +1,40 @@
+// Whose money: an account, what its kind allows, and what it holds.
+
+/**
+ * The kinds of account. A player's money is the player's own and never less than nothing. A house account belongs to one
+ * table, and its balance is that table's result. The cage is where money enters and leaves: what it has given out shows
+ * as a negative balance, so that all balances of a currency add up to zero.
+ */
+export const ACCOUNT_KINDS = {
+  player: { mayOverdraw: false },
+  house: { mayOverdraw: true },
+  cage: { mayOverdraw: true },
+} as const
+
+export type AccountKind = keyof typeof ACCOUNT_KINDS
+
+export interface Account {
+  readonly id: string
+  readonly kind: AccountKind
+  /** Capital letters and digits, as "EUR" or "PLAY"; money never crosses from one currency into another. */
+  readonly currency: string
+}
+
+/** What an account holds, in minor units: a reading of the transfers, never a fact of its own. */
+export interface Balance {
+  /** Posted credits less posted debits. */
+  readonly posted: number
+  /** Reserved by pending transfers out of this account. */
+  readonly pendingDebits: number
+  /** Promised by pending transfers into this account. */
+  readonly pendingCredits: number
+}
+
+/** What may be spent: money promised is not money yet, and money reserved is none any more. */
+export const available = (balance: Balance): number => balance.posted - balance.pendingDebits
+
+/**
+ * However the pending transfers end, no balance goes beyond this on either side. Twice the bound is below 2^53: every
+ * sum the ledger makes is exact.
+ */
+export const LARGEST_BALANCE = 4_000_000_000_000_000

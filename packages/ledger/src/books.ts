@@ -1,0 +1,104 @@
+// The books: a page for each account, and every remembered answer in order. They are kept here and judged elsewhere.
+import type { Account, Balance } from './account.ts'
+import { type Movement, move, movementOf, type OpenBalance } from './movement.ts'
+import type { LedgerRefusal } from './refusal.ts'
+import { copyOf, isOpening, keyText, type Transfer } from './transfer.ts'
+
+/** A transfer with the answer it was given: accepted, or refused and why. */
+export interface Entry {
+  readonly transfer: Transfer
+  readonly refusal?: LedgerRefusal
+}
+
+export interface BookedEntry {
+  readonly transfer: Transfer
+  readonly refusal: LedgerRefusal | undefined
+  /** Of an accepted transfer: what it does, and to whom. */
+  readonly movement: Movement | undefined
+  readonly debit: Page | undefined
+  readonly credit: Page | undefined
+  /** The pending transfer that this one has posted or voided. */
+  readonly ended: BookedEntry | undefined
+  /** Of a pending transfer: how it ended. */
+  ending: 'posted' | 'voided' | undefined
+}
+
+/** One account: what it holds, and what was answered under its ids. */
+export interface Page extends OpenBalance {
+  readonly account: Account
+  readonly entries: Map<string, BookedEntry>
+  /** The accepted transfers that this account is a party to, in order. */
+  readonly accepted: Transfer[]
+}
+
+export const NOTHING: Balance = { posted: 0, pendingDebits: 0, pendingCredits: 0 }
+
+export class Books {
+  readonly pages = new Map<string, Page>()
+  readonly entries: BookedEntry[] = []
+
+  openPage({ id, kind, currency }: Account, { posted, pendingDebits, pendingCredits }: Balance): void {
+    const account = { id, kind, currency }
+    this.pages.set(id, { account, posted, pendingDebits, pendingCredits, entries: new Map(), accepted: [] })
+  }
+
+  /** Notes a refused transfer. */
+  refuse(transfer: Transfer, refusal: LedgerRefusal): void {
+    this.#enter(copyOf(transfer), refusal, undefined, undefined)
+  }
+
+  /** Notes an accepted transfer and moves its money. */
+  post(transfer: Transfer): void {
+    const { movement, debit, credit } = this.note(transfer)
+    if (!movement || !debit || !credit) throw new Error(`Nothing known for ${keyText(transfer)} to move`)
+    move(debit, credit, movement, 1)
+  }
+
+  /** Notes an accepted transfer whose money has moved already. */
+  note(given: Transfer): BookedEntry {
+    const transfer = copyOf(given)
+    if (isOpening(transfer)) return this.#enter(transfer, undefined, movementOf(transfer, undefined), undefined)
+    // A part of the books may hold an ending without what it ended: it is there only to answer for its id.
+    const ended = this.pages.get(transfer.pending.by)?.entries.get(transfer.pending.id)
+    if (!ended) return this.#enter(transfer, undefined, undefined, undefined)
+    if (ended.refusal || ended.ending) {
+      const why = ended.refusal ? 'was refused' : `was ${ended.ending} already`
+      throw new Error(`${keyText(transfer)} ends ${keyText(transfer.pending)}, which ${why}`)
+    }
+    const movement = movementOf(transfer, ended.transfer)
+    ended.ending = transfer.kind === 'post-pending' ? 'posted' : 'voided'
+    return this.#enter(transfer, undefined, movement, ended)
+  }
+
+  /** Takes back everything since a place in the entries, the last first. */
+  takeBack(place: number): void {
+    while (this.entries.length > place) {
+      const { transfer, movement, debit, credit, ended } = this.entries.pop()!
+      this.pages.get(transfer.by)!.entries.delete(transfer.id)
+      if (!movement || !debit || !credit) continue
+      move(debit, credit, movement, -1)
+      debit.accepted.pop()
+      credit.accepted.pop()
+      if (ended) ended.ending = undefined
+    }
+  }
+
+  #enter(
+    transfer: Transfer,
+    refusal: LedgerRefusal | undefined,
+    movement: Movement | undefined,
+    ended: BookedEntry | undefined,
+  ): BookedEntry {
+    const page = this.pages.get(transfer.by)
+    if (!page) throw new Error(`No account ${transfer.by} for ${keyText(transfer)}`)
+    if (page.entries.has(transfer.id)) throw new Error(`${keyText(transfer)} is there twice`)
+    const debit = movement && this.pages.get(movement.debit)
+    const credit = movement && this.pages.get(movement.credit)
+    debit?.accepted.push(transfer)
+    credit?.accepted.push(transfer)
+    const entry: BookedEntry = { transfer, refusal, movement, debit, credit, ended, ending: undefined }
+    page.entries.set(transfer.id, entry)
+    this.entries.push(entry)
+    return entry
+  }
+}

@@ -1,0 +1,51 @@
+// What the books say against a well-formed transfer under a new id, in the order of the table of refusals.
+import { ACCOUNT_KINDS, available, LARGEST_BALANCE } from './account.ts'
+import type { Page } from './books.ts'
+import { type LedgerRefusal, refusal } from './refusal.ts'
+import { isOpening, type OpeningTransfer, type PostTransfer, type Transfer, type VoidTransfer } from './transfer.ts'
+
+type Pages = ReadonlyMap<string, Page>
+
+export const objection = (pages: Pages, transfer: Transfer): LedgerRefusal | undefined =>
+  isOpening(transfer) ? againstOpening(pages, transfer) : againstEnding(pages, transfer)
+
+function againstOpening(pages: Pages, transfer: OpeningTransfer): LedgerRefusal | undefined {
+  const { by, debit, credit, amount } = transfer
+  const from = pages.get(debit)
+  if (!from) return refusal('account/unknown', { account: debit })
+  const to = pages.get(credit)
+  if (!to) return refusal('account/unknown', { account: credit })
+  if (by !== debit && by !== credit) return refusal('transfer/not-a-party', { by, debit, credit })
+  const [debitCurrency, creditCurrency] = [from.account.currency, to.account.currency]
+  if (debitCurrency !== creditCurrency) {
+    return refusal('account/other-currency', { debit, debitCurrency, credit, creditCurrency })
+  }
+  if (!ACCOUNT_KINDS[from.account.kind].mayOverdraw && available(from) < amount) {
+    return refusal('account/overdraft', { account: debit, available: available(from), amount })
+  }
+  // The worst that pending transfers can lead to must fit, so that posting them never fails.
+  if (available(from) - amount < -LARGEST_BALANCE) {
+    return refusal('account/out-of-range', { account: debit, max: LARGEST_BALANCE })
+  }
+  if (to.posted + to.pendingCredits + amount > LARGEST_BALANCE) {
+    return refusal('account/out-of-range', { account: credit, max: LARGEST_BALANCE })
+  }
+  return undefined
+}
+
+function againstEnding(pages: Pages, transfer: PostTransfer | VoidTransfer): LedgerRefusal | undefined {
+  const { by, id } = transfer.pending
+  const entry = pages.get(by)?.entries.get(id)
+  if (!entry || entry.refusal) return refusal('pending/unknown', { by, id })
+  const reserved = entry.transfer
+  if (reserved.kind !== 'pending') return refusal('pending/not-pending', { by, id, kind: reserved.kind })
+  const { debit, credit } = reserved
+  if (transfer.by !== debit && transfer.by !== credit) {
+    return refusal('transfer/not-a-party', { by: transfer.by, debit, credit })
+  }
+  if (entry.ending) return refusal(`pending/${entry.ending}-already`, { by, id })
+  if (transfer.kind === 'post-pending' && transfer.amount > reserved.amount) {
+    return refusal('pending/over-amount', { by, id, reserved: reserved.amount, amount: transfer.amount })
+  }
+  return undefined
+}

@@ -1,0 +1,78 @@
+// Money on the move: an immutable transfer between two accounts, at once or in two steps (pending, then posted or
+// voided). What was wrong is put right by another transfer.
+
+export const TRANSFER_KINDS = ['posted', 'pending', 'post-pending', 'void-pending'] as const
+export type TransferKind = (typeof TRANSFER_KINDS)[number]
+
+export const LARGEST_AMOUNT = 1_000_000_000_000_000
+
+/** Ids are per account: two clients may use the same one, and neither can take or try out the other's. */
+export interface TransferKey {
+  /** The account that asks: one of the two that the transfer is between. */
+  readonly by: string
+  readonly id: string
+}
+
+interface Asked extends TransferKey {
+  /** What for, in a word of the caller's: "bet", "payout", "buy-in". */
+  readonly reason: string
+  /** Where it comes from, in the caller's terms (a round, a box), or "". */
+  readonly ref: string
+  /** Milliseconds since 1970, as told by the caller. It orders nothing and is no part of what an id stands for. */
+  readonly at: number
+}
+
+/** Money that leaves `debit` and reaches `credit`: at once (posted), or reserved for it (pending). */
+export interface OpeningTransfer extends Asked {
+  readonly kind: 'posted' | 'pending'
+  readonly debit: string
+  readonly credit: string
+  /** Whole minor units, from 1 to LARGEST_AMOUNT. */
+  readonly amount: number
+}
+
+/** Ends a pending transfer by moving all of it, or a part; the rest is free again. */
+export interface PostTransfer extends Asked {
+  readonly kind: 'post-pending'
+  readonly pending: TransferKey
+  readonly amount: number
+}
+
+/** Ends a pending transfer by freeing all of it. */
+export interface VoidTransfer extends Asked {
+  readonly kind: 'void-pending'
+  readonly pending: TransferKey
+}
+
+export type Transfer = OpeningTransfer | PostTransfer | VoidTransfer
+
+/** Transfers that happen all or not at all; most groups are of one. */
+export type Group = readonly Transfer[]
+
+export const isOpening = (transfer: Transfer): transfer is OpeningTransfer =>
+  transfer.kind === 'posted' || transfer.kind === 'pending'
+
+/** One string for a key; names hold no space, so no two keys share it. */
+export const keyText = (key: TransferKey): string => `${key.by} ${key.id}`
+
+/** Whether two transfers under one key ask for the same. A retry is stamped anew, so `at` is not compared. */
+export function sameContent(one: Transfer, other: Transfer): boolean {
+  if (one.kind !== other.kind || one.reason !== other.reason || one.ref !== other.ref) return false
+  if (isOpening(one)) {
+    return isOpening(other) && one.debit === other.debit && one.credit === other.credit && one.amount === other.amount
+  }
+  if (isOpening(other) || one.pending.by !== other.pending.by || one.pending.id !== other.pending.id) return false
+  return one.kind === 'void-pending' || (other.kind === 'post-pending' && one.amount === other.amount)
+}
+
+/** A copy that holds the transfer's own fields and nothing else, so that nobody can change it afterwards. */
+export function copyOf(transfer: Transfer): Transfer {
+  const { by, id, reason, ref, at } = transfer
+  if (isOpening(transfer)) {
+    const { kind, debit, credit, amount } = transfer
+    return { kind, by, id, debit, credit, amount, reason, ref, at }
+  }
+  const pending = { by: transfer.pending.by, id: transfer.pending.id }
+  if (transfer.kind === 'void-pending') return { kind: transfer.kind, by, id, pending, reason, ref, at }
+  return { kind: transfer.kind, by, id, pending, amount: transfer.amount, reason, ref, at }
+}
