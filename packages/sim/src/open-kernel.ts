@@ -45,9 +45,14 @@ const rankOfCode = (code: number): number => ((code & 15) === 0 ? RANK_OF_TEN + 
 
 let compiled: object | undefined
 
-export function openKernel(settings: KernelSettings, seed: Seed): Engine {
+/** The compiled kernel, which threads can share: what the engine has optimised for one is then optimised for all. */
+export const compiledKernel = (): object => {
   compiled ??= new WebAssembly.Module(fromBase64(KERNEL_BASE64))
-  const kernel = new WebAssembly.Instance(compiled).exports as Kernel
+  return compiled
+}
+
+export function openKernel(settings: KernelSettings, seed: Seed, module: object = compiledKernel()): Engine {
+  const kernel = new WebAssembly.Instance(module).exports as Kernel
   const bytes = new Uint8Array(kernel.memory.buffer)
   const { fresh, drawn, rounds, cutAt, mostRounds, playerDrawsBelow, naturalFrom, bankerDrawsBelow } = settings
   bytes.set(bankerDrawsBelow, kernel.BANKER_DRAWS_BELOW.value)

@@ -9,6 +9,8 @@ import type { Tallies } from '../tallies.ts'
 
 export interface KernelJob {
   readonly kind: 'kernel'
+  /** A WebAssembly module. */
+  readonly module: object
   readonly settings: KernelSettings
   readonly seed: Seed
 }

@@ -1,6 +1,7 @@
 // A simulation on threads: so many hands, or as many as it takes to bring the standard errors down.
 import { SHOES_IN_BLOCK } from '../engine.ts'
 import { kernelSettings } from '../kernel-engine.ts'
+import { compiledKernel } from '../open-kernel.ts'
 import { betFigures, looseOutcomes } from '../pricing.ts'
 import { type GameReading, readGame } from '../readings.ts'
 import { mostRounds } from '../shoe-plan.ts'
@@ -44,7 +45,7 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
   const tallies = emptyTallies(looseOutcomes(reading))
   const job: KernelJob | ReferenceJob = reading.loose
     ? { kind: 'reference', plan, seed, game, raises }
-    : { kind: 'kernel', settings: kernelSettings(plan), seed }
+    : { kind: 'kernel', module: compiledKernel(), settings: kernelSettings(plan), seed }
   const pool = new Pool(job, threads)
   let firstBlock = 0
   try {

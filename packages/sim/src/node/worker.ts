@@ -17,7 +17,7 @@ parentPort!.on('message', (task: Task) => {
 
 async function performerOf(job: Job): Promise<Perform> {
   if (job.kind !== 'kernel') return (await import('./plain-dealing.ts')).performerOf(job)
-  const engine = openKernel(job.settings, job.seed)
+  const engine = openKernel(job.settings, job.seed, job.module)
   return ({ firstBlock, items }) => {
     dealShoes(engine, firstBlock, items)
     return engine.take()
