@@ -124,7 +124,7 @@ describe('tasks', () => {
       [4096, 2, 64],
       [100_001, 3, 5],
     ] as const) {
-      const tasks = cutIntoTasks({ firstBlock: 9, items, itemsInBlock: 16, threads, mostBlocks })
+      const tasks = [...cutIntoTasks({ firstBlock: 9, items, itemsInBlock: 16, threads, mostBlocks })]
       let [block, sum] = [9, 0]
       for (const task of tasks) {
         expect(task.firstBlock).toBe(block)

@@ -19,7 +19,7 @@ import {
 } from '../simulate/options.ts'
 import { type SessionReport, sessionJson, sessionText } from '../simulate/session-report.ts'
 import { steadyProgress } from '../simulate/steady-progress.ts'
-import { rounded } from '../terminal/numbers.ts'
+import { short } from '../terminal/numbers.ts'
 
 const DEFAULTS = { stake: 100, bankroll: 10_000, rounds: 200, sessions: 20_000 } as const
 const MOST_ROUNDS = 1_000_000
@@ -75,7 +75,7 @@ export const session: Command = {
     const { seed, name } = seedOption(args)
     const threads = threadsOption(args)
     return interruptible(async (signal) => {
-      const progress = steadyProgress(io, `${game.id} ${bet.id}`)
+      const progress = steadyProgress(io, bet.id)
       const { results, seconds, stopped } = await playSessionsOnThreads({
         plan: shoe,
         seed,
@@ -86,7 +86,7 @@ export const session: Command = {
         sessions,
         threads,
         signal,
-        onProgress: (played, of) => progress.show(played / of, () => `${rounded(played)} of ${rounded(of)} sessions`),
+        onProgress: (played, of) => progress.show(played / of, () => `${short(played)} sessions`),
       })
       progress.end()
       if (results.net.length === 0) {

@@ -17,7 +17,7 @@ import {
 } from '../simulate/options.ts'
 import { type Report, reportCsv, reportText } from '../simulate/report.ts'
 import { steadyProgress } from '../simulate/steady-progress.ts'
-import { rounded } from '../terminal/numbers.ts'
+import { short } from '../terminal/numbers.ts'
 
 const DEFAULT_HANDS = 10_000_000
 const MOST_HANDS = 10 ** 13
@@ -67,10 +67,7 @@ export const simulate: Command = {
         ...(until !== undefined && { until }),
         signal,
         onProgress: (dealt, of) =>
-          progress.show(
-            dealt / of,
-            (seconds) => `${rounded(dealt)} of ${rounded(of)} hands, ${rounded(dealt / seconds)} a second`,
-          ),
+          progress.show(dealt / of, (seconds) => `${short(dealt)} hands, ${short(dealt / seconds)}/s`),
       })
       progress.end()
       if (done.tallies.hands === 0) {

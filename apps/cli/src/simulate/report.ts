@@ -38,7 +38,10 @@ export function reportText(report: Report, io: Io): string {
     '',
     `Largest |z| of ${bets.length + insurance.length} figures: ${worst.toFixed(2)}`,
     ...(toCutCard
-      ? ['Rounds dealt to a cut card are not quite the fresh shoe’s: the bias is what that brings, and z measures it.']
+      ? [
+          'Rounds dealt to a cut card are not quite those of a fresh shoe.',
+          'The bias is the difference, and z measures it.',
+        ]
       : []),
     '',
   ]
@@ -51,21 +54,20 @@ function betTable(bets: readonly ComparedBet[], bias: boolean, io: Io): string {
   return columns([head.map((cell) => paint(io, 'dim', cell)), ...rows], ['left', ...RIGHT])
 }
 
+/** With the bias there is no room for how often each situation arises in a terminal of eighty columns. */
 function insuranceTable(insurance: readonly ComparedInsurance[], bias: boolean, io: Io): string {
-  const head = ['insured', 'after', 'Player', 'Banker', 'pays', 'arises', ...comparedHead(bias)]
+  const head = ['insured', 'after', 'P', 'B', 'pays', ...(bias ? [] : ['arises']), ...comparedHead(bias)]
   const rows = insurance.map((one) => [
     one.side,
-    one.window === 1 ? 'four cards' : "Player's third",
+    one.window === 1 ? '4 cards' : 'P third',
     String(one.player),
     String(one.banker),
     one.pays.replace('/', ' to '),
-    percent(one.chance, 3),
+    ...(bias ? [] : [percent(one.chance, 3)]),
     ...comparedCells(one, bias, io),
   ])
-  return columns(
-    [head.map((cell) => paint(io, 'dim', cell)), ...rows],
-    ['left', 'left', 'right', 'right', 'right', 'right', ...RIGHT],
-  )
+  const aligns: Align[] = ['left', 'left', 'right', 'right', 'right', 'right', ...RIGHT]
+  return columns([head.map((cell) => paint(io, 'dim', cell)), ...rows], aligns)
 }
 
 const RIGHT: readonly Align[] = ['right', 'right', 'right', 'right', 'right']

@@ -6,7 +6,7 @@ import type { Io } from '../command.ts'
 import { binsOf, drawHistogram } from '../terminal/histogram.ts'
 import { decimalsFor, grouped, percent, rounded } from '../terminal/numbers.ts'
 import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
+import { type Align, columns } from '../terminal/table.ts'
 
 export interface SessionReport {
   readonly game: Game
@@ -30,18 +30,23 @@ export function sessionText(report: SessionReport, io: Io): string {
   const exact = toNumber(report.exact.ev) / report.exact.staked
   const decimals = decimalsFor(perUnitStaked.se)
   const share = ({ value, se }: Measured) => `${percent(value, 2)} ±${percent(se, 2)}`
-  const spread = (quantiles: readonly number[]) =>
-    QUANTILES.map((q, i) => `${Math.round(q * 100)}% ${grouped(quantiles[i]!)}`).join('  ')
+  const spread = (name: string, { value, se }: Measured, quantiles: readonly number[]) => [
+    paint(io, 'dim', name),
+    `${grouped(value)} ±${grouped(se)}`,
+    ...quantiles.map(grouped),
+  ]
+  const spreads = [
+    ['', 'average', ...QUANTILES.map((q) => percent(q, 0))].map((cell) => paint(io, 'dim', cell)),
+    spread('result', net, summary.netQuantiles),
+    spread('drawdown', drawdown, summary.drawdownQuantiles),
+  ]
   const rows = [
-    ['result', `${grouped(net.value)} ±${grouped(net.se)} on average, ${grouped(net.least)} to ${grouped(net.most)}`],
-    ['quantiles', spread(summary.netQuantiles)],
     ['ahead, even, behind', `${share(ahead)}, ${share(even)}, ${share(behind)}`],
     ['ruin', `${share(ruin)}: less than a stake was left`],
-    ['drawdown', `${grouped(drawdown.value)} ±${grouped(drawdown.se)} on average, at most ${grouped(drawdown.most)}`],
-    ['quantiles', spread(summary.drawdownQuantiles)],
+    ['worst and best', `${grouped(net.least)} and ${grouped(net.most)}`],
     ['played', `${summary.rounds.value.toFixed(1)} rounds and ${grouped(summary.staked.value)} staked on average`],
     [
-      'lost or won of that',
+      'came of that',
       `${percent(perUnitStaked.value, decimals)} ±${percent(perUnitStaked.se, decimals)}; the bet's exact value is ${percent(exact, decimals)}`,
     ],
   ]
@@ -51,6 +56,8 @@ export function sessionText(report: SessionReport, io: Io): string {
     `${plan} from ${grouped(rules.unitMinor)}${limit}, ${grouped(rules.rounds)} rounds with a bankroll of ${grouped(rules.bankrollMinor)}`,
     `${grouped(summary.sessions)} sessions, each from a fresh shoe; seed ${seed}`,
     `${seconds.toFixed(2)} s on ${threads} ${threads === 1 ? 'thread' : 'threads'}, ${rounded(totalRounds(results) / seconds)} rounds a second`,
+    '',
+    columns(spreads, ['left', ...spreads[0]!.slice(1).map((): Align => 'right')]),
     '',
     columns(rows.map(([name, text]) => [paint(io, 'dim', name!), text!])),
     '',

@@ -3,6 +3,8 @@ import type { Io } from '../command.ts'
 import { type Progress, progressLine } from '../terminal/progress.ts'
 
 const MS_BETWEEN = 100
+/** With a longer title the line might not fit a terminal of eighty columns, and would no longer be drawn over itself. */
+const LONGEST_TITLE = 14
 
 export interface SteadyProgress extends Pick<Progress, 'end'> {
   /** The note is asked for only when it is drawn; `seconds` have passed since the beginning. */
@@ -10,7 +12,7 @@ export interface SteadyProgress extends Pick<Progress, 'end'> {
 }
 
 export function steadyProgress(io: Io, title: string): SteadyProgress {
-  const line = progressLine(io, title)
+  const line = progressLine(io, title.slice(0, LONGEST_TITLE))
   const started = performance.now()
   let shown = 0
   return {

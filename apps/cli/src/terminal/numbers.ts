@@ -18,11 +18,17 @@ export function rounded(value: number): string {
   return value.toPrecision(3)
 }
 
+/** 12.3 M, 1.20 k: the same where there is little room. */
+export function short(value: number): string {
+  for (const [size, , letters] of SIZES) if (value >= size) return `${(value / size).toPrecision(3)} ${letters}`
+  return String(Math.round(value))
+}
+
 const SIZES = [
-  [1e12, 'trillion'],
-  [1e9, 'billion'],
-  [1e6, 'million'],
-  [1e3, 'thousand'],
+  [1e12, 'trillion', 'tn'],
+  [1e9, 'billion', 'bn'],
+  [1e6, 'million', 'M'],
+  [1e3, 'thousand', 'k'],
 ] as const
 
 /** Decimals of a percentage at which this standard error shows two figures. */

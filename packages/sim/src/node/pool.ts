@@ -18,12 +18,11 @@ export class Pool<J extends Job> {
 
   /** Hands out tasks until there are none or the signal says stop; results arrive in any order. */
   async run(
-    tasks: readonly Task[],
+    tasks: Iterator<Task>,
     onResult: (result: JobResult<J>, task: Task) => void,
     signal?: AbortSignal,
   ): Promise<void> {
-    const left = tasks.values()
-    await Promise.all(this.#workers.map((worker) => feed(worker, left, onResult, signal)))
+    await Promise.all(this.#workers.map((worker) => feed(worker, tasks, onResult, signal)))
   }
 
   async close(): Promise<void> {

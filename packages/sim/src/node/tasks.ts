@@ -12,12 +12,12 @@ export interface Cut {
   readonly mostBlocks: number
 }
 
-export function cutIntoTasks({ firstBlock, items, itemsInBlock, threads, mostBlocks }: Cut): readonly Task[] {
+/** One at a time: a trillion hands make a million tasks. */
+export function* cutIntoTasks({ firstBlock, items, itemsInBlock, threads, mostBlocks }: Cut): Generator<Task> {
   const blocks = Math.ceil(items / itemsInBlock)
   const blocksInTask = Math.min(mostBlocks, Math.max(1, Math.floor(blocks / (threads * TASKS_A_THREAD))))
   const itemsInTask = blocksInTask * itemsInBlock
-  return Array.from({ length: Math.ceil(items / itemsInTask) }, (_, i) => ({
-    firstBlock: firstBlock + i * blocksInTask,
-    items: Math.min(itemsInTask, items - i * itemsInTask),
-  }))
+  for (let i = 0; i * itemsInTask < items; i++) {
+    yield { firstBlock: firstBlock + i * blocksInTask, items: Math.min(itemsInTask, items - i * itemsInTask) }
+  }
 }
