@@ -8,6 +8,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   settle: async () => (await import('./commands/settle.ts')).settle,
   check: async () => (await import('./commands/check.ts')).check,
   trace: async () => (await import('./commands/trace.ts')).trace,
+  odds: async () => (await import('./commands/odds.ts')).odds,
   simulate: async () => (await import('./commands/simulate.ts')).simulate,
   session: async () => (await import('./commands/session.ts')).session,
   verify: async () => (await import('./commands/verify.ts')).verify,

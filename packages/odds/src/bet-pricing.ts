@@ -1,8 +1,8 @@
 // One bet's figures from the number of sequences that each of its rungs decides.
 import type { Bet, Pays, Text } from '@punto/rules'
-import { type Fraction, fraction, toNumber } from './fraction.ts'
-import type { Question } from './question.ts'
-import { mean, spread } from './scale.ts'
+import { type Fraction, toNumber } from './fraction.ts'
+import type { BetQuestion } from './question.ts'
+import { mean, resultsOf, spread } from './scale.ts'
 
 export interface PricedRung {
   readonly label: Text
@@ -33,29 +33,27 @@ export interface BetPricing {
 
 export const LOSES: Text = { en: 'Loses', zh: '输' }
 
-export function priceBet({ bet, scale }: Question, counts: Float64Array, total: number): BetPricing {
-  let wins = 0
-  let pushes = 0
-  for (let i = 0; i < counts.length; i++) {
-    if (scale.units[i]! > 0) wins += counts[i]!
-    else if (scale.units[i] === 0) pushes += counts[i]!
-  }
+export function priceBet({ bet, scale }: BetQuestion, counts: readonly number[], total: number): BetPricing {
+  const { win, push } = resultsOf(counts, scale)
   const ev = mean(counts, scale, total)
   const edge = -toNumber(ev)
-  const resolved = total - pushes
+  const resolved = total - push
   return {
     id: bet.id,
     bet,
     ev,
     houseEdge: edge,
     sd: spread(counts, scale, total, -edge),
-    hit: wins / total,
-    push: pushes / total,
-    resolvedEv: pushes === 0 ? ev : resolved === 0 ? null : fraction(ev.n * BigInt(total), ev.d * BigInt(resolved)),
+    hit: win / total,
+    push: push / total,
+    resolvedEv: push === 0 ? ev : resolved === 0 ? null : mean(counts, scale, resolved),
     resolvedEdge: resolved === 0 ? null : edge * (total / resolved),
-    rungs: [
-      ...bet.rungs.map(({ label, pays }, i) => ({ label, pays, count: BigInt(counts[i]!) })),
-      { label: LOSES, pays: 'lose', count: BigInt(counts[bet.rungs.length]!) },
-    ],
+    rungs: pricedRungs(bet, counts),
   }
 }
+
+/** The rungs in order with their counts, and the loss last. */
+export const pricedRungs = (bet: Bet, counts: ArrayLike<number>): PricedRung[] => [
+  ...bet.rungs.map(({ label, pays }, i) => ({ label, pays, count: BigInt(counts[i]!) })),
+  { label: LOSES, pays: 'lose', count: BigInt(counts[bet.rungs.length]!) },
+]

@@ -7,6 +7,7 @@ import {
   cardsIn,
   type Game,
   MAX_CARDS_IN_COUP,
+  MAX_DECKS,
   makeCard,
   POINTS_BY_RANK,
 } from '@punto/rules'
@@ -15,11 +16,12 @@ import { type OddsResult, oddsRefused } from './refusal.ts'
 export const VALUES = 10
 export const RANK_COUNT = POINTS_BY_RANK.length
 
-/** Nothing if this is a shoe the game can have, however little is left of it; otherwise what is wrong with it. */
+/** How many cards there are, if this is a shoe the game can have, however little is left of it. */
 export function checkComposition(game: Game, composition: Composition): OddsResult<number> {
   if (composition.length !== CARDS_IN_DECK)
     return oddsRefused('shoe/not-a-composition', { cards: CARDS_IN_DECK, given: composition.length })
-  const max = game.decks.max
+  // Beyond the most decks of any game the counts would outgrow a float.
+  const max = Math.min(game.decks.max, MAX_DECKS)
   for (const [card, count] of composition.entries()) {
     if (!Number.isInteger(count) || count < 0 || count > max)
       return oddsRefused('shoe/not-a-count', { count, card: makeCard(card as Card), max })

@@ -1,8 +1,8 @@
 // The Ante: raise or fold, by the Player's first card. Carries KO 3.4, KO 3.4.1, KO 3.4.2 and ruling 13 as odds.
 import type { Bet } from '@punto/rules'
-import { compare, type Fraction, fraction, MINUS_ONE, minus, toNumber } from './fraction.ts'
-import type { Question } from './question.ts'
-import { mean, type Scale, spread } from './scale.ts'
+import { compare, type Fraction, fraction, MINUS_ONE, toNumber } from './fraction.ts'
+import type { BetQuestion } from './question.ts'
+import { mean, resultsOf, spread } from './scale.ts'
 
 /** What the two choices are worth per unit of Ante, once the first card lies. */
 export interface FirstCard {
@@ -25,9 +25,6 @@ export interface DecisionPricing {
   readonly ev: Fraction
   readonly alwaysRaise: Fraction
   readonly neverRaise: Fraction
-  /** What the two fixed habits cost against best play, per unit of Ante. */
-  readonly alwaysRaiseCosts: Fraction
-  readonly neverRaiseCosts: Fraction
   readonly houseEdge: number
   /** Of the net result with best play, per unit of Ante. */
   readonly sd: number
@@ -40,7 +37,11 @@ export interface DecisionPricing {
 }
 
 /** `byFirst`: by the first card's value, the counts of the outcomes of a raised Ante. */
-export function priceDecision(question: Question, byFirst: readonly Float64Array[], total: number): DecisionPricing {
+export function priceDecision(
+  question: BetQuestion,
+  byFirst: readonly (readonly number[])[],
+  total: number,
+): DecisionPricing {
   const { bet, wager, scale } = question
   const times = bet.raise!.times
   const sums = byFirst.map((counts) => counts.reduce((sum, count) => sum + count, 0))
@@ -51,8 +52,8 @@ export function priceDecision(question: Question, byFirst: readonly Float64Array
     return { raise, fold: MINUS_ONE, best: compare(raise, MINUS_ONE) > 0 ? 'raise' : 'fold', chance: sum / total }
   })
   // Best play's outcomes: those of the raised Ante where it is raised, and one more for a fold.
-  const best = new Float64Array(scale.units.length + 1)
-  const always = new Float64Array(scale.units.length)
+  const best = new Array<number>(scale.units.length + 1).fill(0)
+  const always = new Array<number>(scale.units.length).fill(0)
   let raised = 0
   for (const [value, counts] of byFirst.entries()) {
     const raises = byFirstCard[value]?.best === 'raise'
@@ -63,8 +64,8 @@ export function priceDecision(question: Question, byFirst: readonly Float64Array
       if (raises) best[i]! += count
     }
   }
-  const withFold: Scale = { unit: scale.unit, units: [...scale.units, -scale.unit] }
-  const ev = mean(best, withFold, total)
+  const orFold = question.orFold!
+  const ev = mean(best, orFold, total)
   const alwaysRaise = mean(always, scale, total)
   const edge = -toNumber(ev)
   const staked = fraction(BigInt(total) + BigInt(times) * BigInt(raised), BigInt(total))
@@ -77,11 +78,9 @@ export function priceDecision(question: Question, byFirst: readonly Float64Array
     ev,
     alwaysRaise,
     neverRaise: MINUS_ONE,
-    alwaysRaiseCosts: minus(ev, alwaysRaise),
-    neverRaiseCosts: minus(ev, MINUS_ONE),
     houseEdge: edge,
-    sd: spread(best, withFold, total, -edge),
-    hit: best.reduce((sum, count, i) => (withFold.units[i]! > 0 ? sum + count : sum), 0) / total,
+    sd: spread(best, orFold, total, -edge),
+    hit: resultsOf(best, orFold).win / total,
     staked,
     elementOfRisk: edge / toNumber(staked),
   }

@@ -1,7 +1,9 @@
 // In how many ways two cards make a hand of given points, and four cards two such hands, kept up to date as single cards
 // leave the shoe. Because these are counted and not walked, a pass over a shoe is short.
 // All numbers are whole and at most 416^6 < 2^53, so floats hold them exactly.
-import { VALUES } from './counts.ts'
+
+/** As in counts.ts; a constant of the module's own, since an imported one is looked up anew in every turn of a loop. */
+const VALUES = 10
 
 /** How many cards of each value a shoe holds; written twice in a row, so that a difference modulo ten is a plain index. */
 export type Counts = Float64Array
@@ -88,7 +90,8 @@ export function handsWithout(
         2 * counts[VALUES + high - value]! * (pairsLow - 2 * counts[VALUES + value - gap]!)
     }
   }
-  // A completing card that is half of the other hand's points does not pair with itself: that was taken off too much.
+  // A completing card that is half of the other hand's points is no partner to itself: it spoils two pairs fewer, so that
+  // the card taken was in so many hands more.
   for (let points = 0; points < VALUES; points++) {
     const other = (2 * (VALUES + points - value)) % VALUES
     const at = points < other ? points * VALUES + other : other * VALUES + points

@@ -1,7 +1,13 @@
 // Exact odds of every bet of a game, from any shoe.
 export * from './bet-pricing.ts'
+export * from './by-decks.ts'
+export * from './combination.ts'
 export * from './decision-pricing.ts'
 export * from './fraction.ts'
+export * from './given.ts'
 export * from './insurance-pricing.ts'
 export * from './price.ts'
+export { asksSuits } from './question.ts'
 export * from './refusal.ts'
+export * from './removal.ts'
+export type { Results } from './scale.ts'

@@ -1,9 +1,9 @@
 // Insurance from the bettor's side: what each row is worth at each pair of points, and how often that arises.
 // Carries INS 3.11, INS 3.17, INS 4.1.2, INS 4.2.1 as odds.
-import { type InsuranceRow, type InsuranceWindow, insuranceOdds, type RatioText, type Side } from '@punto/rules'
+import type { InsuranceRow, InsuranceWindow, RatioText, Side } from '@punto/rules'
 import type { Fraction } from './fraction.ts'
 import type { InsuranceSituation } from './insurance-situations.ts'
-import { mean } from './scale.ts'
+import { mean, type Results, resultsOf } from './scale.ts'
 
 export interface InsurancePricing {
   readonly window: InsuranceWindow
@@ -18,10 +18,8 @@ export interface InsurancePricing {
   readonly favoursBettor: boolean
   /** How often the situation arises. */
   readonly chance: number
-  /** Six-card sequences through the situation that win, push and lose the insurance. */
-  readonly wins: bigint
-  readonly pushes: bigint
-  readonly loses: bigint
+  /** Six-card sequences through the situation, by what becomes of the insurance. */
+  readonly results: Results
 }
 
 /** A situation that the shoe cannot bring about is left out: nothing is offered there. */
@@ -32,12 +30,11 @@ export function priceInsurance(
 ): InsurancePricing[] {
   const priced: InsurancePricing[] = []
   for (const situation of situations) {
-    const { window, side, player, banker, row } = situation
-    const counts = [sum(leaves, situation.wins), sum(leaves, situation.pushes), sum(leaves, situation.loses)] as const
-    const through = counts[0] + counts[1] + counts[2]
+    const { window, side, player, banker, row, scale } = situation
+    const counts = situation.leaves.map((places) => sum(leaves, places))
+    const through = counts.reduce((all, count) => all + count, 0)
     if (through === 0) continue
-    const odds = insuranceOdds(row)
-    const ev = mean(counts, { unit: odds.d, units: [odds.n, 0, -odds.d] }, through)
+    const ev = mean(counts, scale, through)
     priced.push({
       window,
       side,
@@ -48,9 +45,7 @@ export function priceInsurance(
       ev,
       favoursBettor: ev.n > 0n,
       chance: through / total,
-      wins: BigInt(counts[0]),
-      pushes: BigInt(counts[1]),
-      loses: BigInt(counts[2]),
+      results: resultsOf(counts, scale),
     })
   }
   return priced

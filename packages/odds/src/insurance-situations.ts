@@ -5,12 +5,15 @@ import {
   INSURANCE_WINDOWS,
   type InsuranceRow,
   type InsuranceWindow,
+  insuranceLadder,
   insuranceOffers,
   SIDES,
   type Side,
 } from '@punto/rules'
 import { VALUES } from './counts.ts'
-import { LEAVES, type Leaf, NO_CARD } from './leaves.ts'
+import { LEAVES, type Leaf, leafFacts, NO_CARD } from './leaves.ts'
+import { askLadder } from './question.ts'
+import type { Scale } from './scale.ts'
 
 export interface InsuranceSituation {
   readonly window: InsuranceWindow
@@ -19,10 +22,9 @@ export interface InsuranceSituation {
   readonly player: number
   readonly banker: number
   readonly row: InsuranceRow
-  /** The leaves through it, by how they decide the insurance. */
-  readonly wins: Int32Array
-  readonly pushes: Int32Array
-  readonly loses: Int32Array
+  readonly scale: Scale
+  /** By outcome of the insurance: the leaves that have it. */
+  readonly leaves: readonly Int32Array[]
 }
 
 /** One for each pair of points at which a row is offered, in order of window, side and points. */
@@ -72,16 +74,15 @@ function situation(
   row: InsuranceRow,
   leaves: readonly number[],
 ): InsuranceSituation {
-  const among = (wanted: (leaf: Leaf) => boolean) => Int32Array.from(leaves.filter((place) => wanted(LEAVES[place]!)))
-  const tiePays = row.paysOnTie === true
+  const { scale, outcomeOf } = askLadder(insuranceLadder(row))
+  const outcomes = leaves.map((place) => outcomeOf(leafFacts(LEAVES[place]!)))
   return {
     window,
     side,
     player: Math.floor(points / VALUES),
     banker: points % VALUES,
     row,
-    wins: among(({ winner }) => (winner === 'tie' ? tiePays : winner !== side)),
-    pushes: among(({ winner }) => winner === 'tie' && !tiePays),
-    loses: among(({ winner }) => winner === side),
+    scale,
+    leaves: scale.nets.map((_, outcome) => Int32Array.from(leaves.filter((_, i) => outcomes[i] === outcome))),
   }
 }

@@ -1,118 +1,108 @@
-// The general pass, for bets that join the initial cards with the outcome, and for several bets taken together: how many
-// six-card sequences have each pair of starts and go through each leaf, by the Player's first card where that matters.
-import { type Composition, FACT_NAMES, type FactVector, factVector } from '@punto/rules'
-import { countByValue, sequences, VALUES } from './counts.ts'
-import { LEAF_START, LEAVES, type Leaf, NO_CARD } from './leaves.ts'
-import type { Sight } from './question.ts'
-import { countTogether, type Start, type Starts, startsFor } from './starts.ts'
+// The general pass, for bets that join the initial cards with the outcome, for several bets together, and for rounds that
+// have begun: from the ways to make two starts to the ways to go through each leaf after them.
+import type { Composition } from '@punto/rules'
+import { countByValue, sequences } from './counts.ts'
+import type { Joint } from './joint.ts'
+import { NO_CARD, THIRDS } from './leaves.ts'
+import type { Signatures } from './signatures.ts'
+import { countTogether } from './starts.ts'
 
-/** Starts that differ in their cards' values but not in anything a bet looks at. */
-interface Kind {
-  readonly points: number
-  readonly pair: number
-  readonly suited: boolean
+/** As in counts.ts; a constant of the module's own, since an imported one is looked up anew in every turn of a loop. */
+const VALUES = 10
+
+/** What may become the third cards, once two starts are dealt. */
+export interface Thirds {
+  /** By value: the cards that can be the Player's third and the Banker's; 1 for none. */
+  readonly player: Float64Array
+  readonly banker: Float64Array
+  /** Whether both come from one shoe, so that a card the Player draws is gone when the Banker draws. */
+  readonly shared: boolean
+  /** By who draws, the Player 1 and the Banker 2: the choice of cards that a sequence takes but nobody draws. */
+  readonly undrawn: Float64Array
 }
 
-export interface Joint {
-  readonly starts: Starts
-  readonly kinds: readonly Kind[]
-  /** By start: its kind. */
-  readonly kindOf: Int32Array
-  /** By the Player's kind times their number plus the Banker's: where their cells begin. */
-  readonly cellStart: Int32Array
-  readonly cells: number
-}
-
-const pointsOf = (start: Start) => (start.low + start.high) % VALUES
-
-export function jointFor(sight: Sight): Joint {
-  const starts = startsFor(sight, true)
-  const kinds: Kind[] = []
-  const places = new Map<string, number>()
-  const kindOf = Int32Array.from(starts.list, (start) => {
-    const kind = { points: pointsOf(start), pair: start.pair, suited: start.suited }
-    const key = `${kind.points} ${kind.pair} ${kind.suited}`
-    const place = places.get(key) ?? kinds.push(kind) - 1
-    places.set(key, place)
-    return place
-  })
-  const cellStart = new Int32Array(kinds.length ** 2)
-  let cells = 0
-  for (const [i, player] of kinds.entries()) {
-    for (const [j, banker] of kinds.entries()) {
-      cellStart[i * kinds.length + j] = cells
-      cells += leavesOf(player.points, banker.points).length
+/**
+ * Adds the cells after two starts, `at` their place in the joint, to a row of counts by signature, and to another row if it
+ * is a different one.
+ */
+export function addThirds(
+  { cellStart, points, after }: Joint,
+  at: number,
+  ways: number,
+  { player, banker, shared, undrawn }: Thirds,
+  { ofCell }: Signatures,
+  table: Float64Array,
+  row: number,
+  otherRow: number,
+): void {
+  const next = after[points[at]!]!
+  let cell = cellStart[at]!
+  for (let i = 0; i < next.length; i++) {
+    const { third, bankerDraws } = next[i]!
+    const drawn = third === NO_CARD ? 0 : 1
+    const weight = ways * player[third]! * undrawn[bankerDraws ? drawn + 2 : drawn]!
+    if (!bankerDraws) {
+      const signature = ofCell[cell++]!
+      table[row + signature]! += weight
+      if (otherRow !== row) table[otherRow + signature]! += weight
+      continue
     }
-  }
-  return { starts, kinds, kindOf, cellStart, cells }
-}
-
-const leavesOf = (player: number, banker: number): readonly Leaf[] => {
-  const points = player * VALUES + banker
-  return LEAVES.slice(LEAF_START[points], LEAF_START[points + 1])
-}
-
-/** The facts of every cell, in order. The vector is used again for the next. */
-export function* jointFacts({ kinds }: Joint): Generator<FactVector> {
-  const facts = new Uint8Array(FACT_NAMES.length)
-  for (const player of kinds) {
-    for (const banker of kinds) {
-      for (const leaf of leavesOf(player.points, banker.points)) {
-        yield factVector(
-          {
-            playerPoints: leaf.playerPoints,
-            bankerPoints: leaf.bankerPoints,
-            playerCards: leaf.playerThird === NO_CARD ? 2 : 3,
-            bankerCards: leaf.bankerThird === NO_CARD ? 2 : 3,
-            playerPair: player.pair,
-            bankerPair: banker.pair,
-            playerSuited: player.suited,
-            bankerSuited: banker.suited,
-          },
-          facts,
-        )
-      }
+    for (let value = 0; value < VALUES; value++) {
+      const signature = ofCell[cell + value]!
+      const count = weight * banker[value]!
+      table[row + signature]! += count
+      if (otherRow !== row) table[otherRow + signature]! += count
     }
+    // A card that the Player drew is not there for the Banker.
+    if (shared && third !== NO_CARD) {
+      table[row + ofCell[cell + third]!]! -= weight
+      if (otherRow !== row) table[otherRow + ofCell[cell + third]!]! -= weight
+    }
+    cell += VALUES
   }
 }
 
-/** Hands over a count for a cell and the value of the Player's first card. */
-export type SeeCell = (first: number, cell: number, count: number) => void
+/** A shoe's cards by value, and 1 where no card is drawn. */
+export function thirdsByValue(composition: Composition): Float64Array {
+  const values = new Float64Array(THIRDS).fill(1)
+  values.set(countByValue(composition))
+  return values
+}
 
-export function countJoint(joint: Joint, composition: Composition, see: SeeCell): void {
-  const { starts, kinds, kindOf, cellStart } = joint
-  const together = countTogether(starts, composition)
-  const values = countByValue(composition)
-  const cards = values.reduce((sum, count) => sum + count, 0)
-  const size = starts.list.length
-  for (const [a, player] of starts.list.entries()) {
-    for (const [b, banker] of starts.list.entries()) {
-      const ways = together[a * size + b]!
+/**
+ * How many six-card sequences of a shoe have each signature: one row, or if `byFirst` one for each value of the Player's
+ * first card.
+ */
+export function countJoint(
+  joint: Joint,
+  composition: Composition,
+  signatures: Signatures,
+  byFirst: boolean,
+): Float64Array {
+  const { list } = joint.starts
+  const table = new Float64Array(signatures.count * (byFirst ? VALUES : 1))
+  const together = countTogether(joint.starts, composition)
+  const values = thirdsByValue(composition)
+  const cards = composition.reduce((sum, count) => sum + count, 0)
+  const undrawn = Float64Array.of(sequences(cards - 4, 2), cards - 5, cards - 5, 1)
+  const thirds: Thirds = { player: values, banker: values, shared: true, undrawn }
+  for (const [a, player] of list.entries()) {
+    values[player.low]!--
+    values[player.high]!--
+    for (const [b, banker] of list.entries()) {
+      const at = a * list.length + b
+      const ways = together[at]!
       if (ways === 0) continue
-      for (const card of [player.low, player.high, banker.low, banker.high]) values[card]!--
-      const points = pointsOf(player) * VALUES + pointsOf(banker)
-      const from = LEAF_START[points]!
-      const to = LEAF_START[points + 1]!
-      const offset = cellStart[kindOf[a]! * kinds.length + kindOf[b]!]! - from
-      for (let leaf = from; leaf < to; leaf++) {
-        const count = ways * thirdCards(values, LEAVES[leaf]!, cards)
-        if (count === 0) continue
-        if (player.low === player.high) see(player.low, offset + leaf, count)
-        else {
-          // Either of the two cards may have come first, equally often.
-          see(player.low, offset + leaf, count / 2)
-          see(player.high, offset + leaf, count / 2)
-        }
-      }
-      for (const card of [player.low, player.high, banker.low, banker.high]) values[card]!++
+      values[banker.low]!--
+      values[banker.high]!--
+      // Either of the Player's two cards may have come first, equally often.
+      const [row, otherRow] = byFirst ? [player.low * signatures.count, player.high * signatures.count] : [0, 0]
+      addThirds(joint, at, row === otherRow ? ways : ways / 2, thirds, signatures, table, row, otherRow)
+      values[banker.low]!++
+      values[banker.high]!++
     }
+    values[player.low]!++
+    values[player.high]!++
   }
-}
-
-/** In how many ways the last two of six cards can follow: third cards of the leaf's values, or any where none is drawn. */
-function thirdCards(values: Float64Array, { playerThird, bankerThird }: Leaf, cards: number): number {
-  const player = playerThird === NO_CARD ? 1 : values[playerThird]!
-  const banker = bankerThird === NO_CARD ? 1 : values[bankerThird]! - (bankerThird === playerThird ? 1 : 0)
-  const undrawn = (playerThird === NO_CARD ? 1 : 0) + (bankerThird === NO_CARD ? 1 : 0)
-  return player * banker * (undrawn === 0 ? 1 : undrawn === 1 ? cards - 5 : sequences(cards - 4, 2))
+  return table
 }

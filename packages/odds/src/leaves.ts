@@ -1,10 +1,20 @@
 // The ways a coup can go once cards are told apart by value alone: the hands' two-card points, the Player's third card, the
 // Banker's. Built once by asking the table of play; every pass over a shoe counts into these leaves.
-import { bankerDrawsAfter, bankerDrawsAlone, playerDraws, winnerOf } from '@punto/rules'
+import {
+  bankerDrawsAfter,
+  bankerDrawsAlone,
+  type CoupShape,
+  FACT_NAMES,
+  type FactVector,
+  factVector,
+  playerDraws,
+} from '@punto/rules'
 import { VALUES } from './counts.ts'
 
 /** The place of "no third card" among the values of third cards. */
 export const NO_CARD = VALUES
+/** Values of a third card, and none. */
+export const THIRDS = VALUES + 1
 
 export interface Leaf {
   /** Two-card points. */
@@ -16,61 +26,92 @@ export interface Leaf {
   /** Final points. */
   readonly playerPoints: number
   readonly bankerPoints: number
-  readonly winner: 'player' | 'banker' | 'tie'
-  readonly cards: number
 }
 
+/** What the Banker does, by ten times the Player's two-card points plus the Banker's, and the Player's third card or none. */
+export const STANDS = 1
+export const DRAWS = 2
+const bankerDoes: Uint8Array = new Uint8Array(VALUES * VALUES * THIRDS)
+for (let player = 0; player < VALUES; player++) {
+  for (let banker = 0; banker < VALUES; banker++) {
+    const at = (player * VALUES + banker) * THIRDS
+    if (!playerDraws(player, banker)) bankerDoes[at + NO_CARD] = bankerDrawsAlone(player, banker) ? DRAWS : STANDS
+    else
+      for (let third = 0; third < VALUES; third++)
+        bankerDoes[at + third] = bankerDrawsAfter(banker, third) ? DRAWS : STANDS
+  }
+}
+
+/** STANDS or DRAWS; 0 where the Player does not come to that third card, or to none. */
+export const bankerAfter = (player: number, banker: number, playerThird: number): number =>
+  bankerDoes[(player * VALUES + banker) * THIRDS + playerThird]!
+
 /**
- * All leaves, in order of the Player's two-card points, the Banker's, the Player's third card, the Banker's. Where the
- * Banker draws, its ten third cards stand together.
+ * All leaves, grouped by the two third cards: within a group, in order of the Player's points and then the Banker's. This
+ * file is written in plain loops, since every start of the command runs it.
  */
 export const LEAVES: readonly Leaf[] = buildLeaves()
 
 function buildLeaves(): Leaf[] {
   const leaves: Leaf[] = []
-  const add = (player: number, banker: number, playerThird: number, bankerThird: number) => {
-    const playerPoints = (player + (playerThird === NO_CARD ? 0 : playerThird)) % VALUES
-    const bankerPoints = (banker + (bankerThird === NO_CARD ? 0 : bankerThird)) % VALUES
-    const winner = winnerOf(playerPoints, bankerPoints)
-    const cards = 4 + (playerThird === NO_CARD ? 0 : 1) + (bankerThird === NO_CARD ? 0 : 1)
-    leaves.push({ player, banker, playerThird, bankerThird, playerPoints, bankerPoints, winner, cards })
-  }
-  const afterPlayer = (player: number, banker: number, third: number, draws: boolean) => {
-    if (!draws) add(player, banker, third, NO_CARD)
-    else for (let value = 0; value < VALUES; value++) add(player, banker, third, value)
-  }
-  for (let player = 0; player < VALUES; player++) {
-    for (let banker = 0; banker < VALUES; banker++) {
-      if (!playerDraws(player, banker)) afterPlayer(player, banker, NO_CARD, bankerDrawsAlone(player, banker))
-      else
-        for (let third = 0; third < VALUES; third++) afterPlayer(player, banker, third, bankerDrawsAfter(banker, third))
+  for (let playerThird = 0; playerThird < THIRDS; playerThird++) {
+    for (let bankerThird = 0; bankerThird < THIRDS; bankerThird++) {
+      const does = bankerThird === NO_CARD ? STANDS : DRAWS
+      for (let player = 0; player < VALUES; player++) {
+        for (let banker = 0; banker < VALUES; banker++) {
+          if (bankerDoes[(player * VALUES + banker) * THIRDS + playerThird] !== does) continue
+          // NO_CARD is ten, which adds nothing to the units.
+          const playerPoints = (player + playerThird) % VALUES
+          const bankerPoints = (banker + bankerThird) % VALUES
+          leaves.push({ player, banker, playerThird, bankerThird, playerPoints, bankerPoints })
+        }
+      }
     }
   }
   return leaves
 }
 
-/** Where the leaves of the hands' two-card points begin, by ten times the Player's plus the Banker's; one entry past the end. */
-export const LEAF_START: Int32Array = new Int32Array(VALUES * VALUES + 1).fill(LEAVES.length)
-/** Where the leaves after the Player's third card begin: by those points, then that card or NO_CARD; -1 where it cannot be. */
-export const THIRD_START: Int32Array = new Int32Array(VALUES * VALUES * (VALUES + 1)).fill(-1)
-/** Whether the Banker draws there, so that ten leaves follow. */
-export const BANKER_DRAWS: Uint8Array = new Uint8Array(THIRD_START.length)
+/** Final points and who drew, as one number below ENDINGS: all that the facts about the outcome depend on. */
+export const endingOf = (
+  playerPoints: number,
+  bankerPoints: number,
+  playerDrew: boolean,
+  bankerDrew: boolean,
+): number => (playerPoints * VALUES + bankerPoints) * 4 + (playerDrew ? 2 : 0) + (bankerDrew ? 1 : 0)
 
-for (let i = LEAVES.length - 1; i >= 0; i--) {
-  const { player, banker, playerThird, bankerThird } = LEAVES[i]!
-  const points = player * VALUES + banker
-  const third = points * (VALUES + 1) + playerThird
-  LEAF_START[points] = i
-  THIRD_START[third] = i
-  BANKER_DRAWS[third] = bankerThird === NO_CARD ? 0 : 1
+export const ENDINGS: number = VALUES * VALUES * 4
+
+/** Where the leaves with these third cards begin, by THIRDS times the Player's plus the Banker's; one entry past the end. */
+export const GROUP_START: Int32Array = new Int32Array(THIRDS * THIRDS + 1)
+export const LEAF_ENDING: Int32Array = new Int32Array(LEAVES.length)
+/** The endings that coups can have, each with a leaf that leads to it. */
+export const ENDING_LEAVES: ReadonlyMap<number, Leaf> = indexLeaves()
+
+function indexLeaves(): Map<number, Leaf> {
+  const byEnding = new Map<number, Leaf>()
+  for (let place = 0; place < LEAVES.length; place++) {
+    const leaf = LEAVES[place]!
+    const { playerPoints, bankerPoints, playerThird, bankerThird } = leaf
+    const ending = endingOf(playerPoints, bankerPoints, playerThird !== NO_CARD, bankerThird !== NO_CARD)
+    LEAF_ENDING[place] = ending
+    byEnding.set(ending, leaf)
+    GROUP_START[playerThird * THIRDS + bankerThird + 1] = place + 1
+  }
+  // A group without leaves begins where the one before it ends.
+  for (let i = 1; i < GROUP_START.length; i++) GROUP_START[i] = Math.max(GROUP_START[i]!, GROUP_START[i - 1]!)
+  return byEnding
 }
 
-/** Final points and numbers of cards as one number below 400: all that the facts about the outcome depend on. */
-export const ENDINGS = 400
-export const LEAF_ENDING: Int32Array = Int32Array.from(LEAVES, (leaf) => endingOf(leaf))
+/** What the initial cards may add to a leaf's facts. */
+export type Initial = Pick<CoupShape, 'playerPair' | 'bankerPair' | 'playerSuited' | 'bankerSuited'>
 
-export function endingOf({ playerPoints, bankerPoints, playerThird, bankerThird }: Leaf): number {
-  return (
-    (playerPoints * VALUES + bankerPoints) * 4 + (playerThird === NO_CARD ? 0 : 2) + (bankerThird === NO_CARD ? 0 : 1)
-  )
+const PLAIN: Initial = { playerPair: -1, bankerPair: -1, playerSuited: false, bankerSuited: false }
+const facts: FactVector = new Uint8Array(FACT_NAMES.length)
+
+/** The facts of a coup that goes through a leaf. The vector is written over by the next call. */
+export function leafFacts(leaf: Leaf, initial: Initial = PLAIN): FactVector {
+  const { playerPoints, bankerPoints, playerThird, bankerThird } = leaf
+  const playerCards = playerThird === NO_CARD ? 2 : 3
+  const bankerCards = bankerThird === NO_CARD ? 2 : 3
+  return factVector({ playerPoints, bankerPoints, playerCards, bankerCards, ...initial }, facts)
 }

@@ -2,21 +2,21 @@
 // answers to each. Pricing a shoe is then counting and adding.
 import { FACT_NAMES, factVector, type Game } from '@punto/rules'
 import { type InsuranceSituation, insuranceSituations } from './insurance-situations.ts'
-import { type Joint, jointFacts, jointFor } from './joint-pass.ts'
-import { ENDINGS, LEAF_ENDING, LEAVES, NO_CARD } from './leaves.ts'
-import { type Question, questionsOf, reachOf, sightOf } from './question.ts'
+import { type Joint, jointFacts, jointFor } from './joint.ts'
+import { ENDING_LEAVES, ENDINGS, LEAF_ENDING, leafFacts } from './leaves.ts'
+import { type BetQuestion, questionsOf, reachOf, sightOf } from './question.ts'
 import { type Signatures, signaturesOf } from './signatures.ts'
 import { type Starts, startsFor } from './starts.ts'
 
 /** Questions that are answered from one count. */
 export interface Group {
-  readonly questions: readonly Question[]
+  readonly questions: readonly BetQuestion[]
   readonly signatures: Signatures
 }
 
 export interface Plan {
   /** Everything the game can be asked, in the felt's order. */
-  readonly questions: readonly Question[]
+  readonly questions: readonly BetQuestion[]
   /** What the outcome alone decides: by leaf, or where Antes are among it, by ending and the Player's first card. */
   readonly outcome: Group & { readonly antes: boolean; readonly classOf: Uint16Array }
   /** Bets that the initial cards alone decide: by the two starts. */
@@ -51,22 +51,23 @@ function makePlan(game: Game): Plan {
 }
 
 const facts = new Uint8Array(FACT_NAMES.length)
-const NO_PAIRS = { playerPair: -1, bankerPair: -1, playerSuited: false, bankerSuited: false }
 const NO_OUTCOME = { playerPoints: 0, bankerPoints: 0, playerCards: 2, bankerCards: 2 }
 
-function outcomeGroup(questions: readonly Question[]): Plan['outcome'] {
-  const signatures = signaturesOf(questions, LEAVES.length, (place) => {
-    const { playerPoints, bankerPoints, playerThird, bankerThird } = LEAVES[place]!
-    const playerCards = playerThird === NO_CARD ? 2 : 3
-    const bankerCards = bankerThird === NO_CARD ? 2 : 3
-    return factVector({ playerPoints, bankerPoints, playerCards, bankerCards, ...NO_PAIRS }, facts)
-  })
+/** Asked by ending, of which there are far fewer than leaves. */
+function outcomeGroup(questions: readonly BetQuestion[]): Plan['outcome'] {
+  const endings = [...ENDING_LEAVES]
+  const byEnding = signaturesOf(questions, endings.length, (place) => leafFacts(endings[place]![1]))
   const classOf = new Uint16Array(ENDINGS)
-  for (const [place, signature] of signatures.ofCell.entries()) classOf[LEAF_ENDING[place]!] = signature
-  return { questions, signatures, classOf, antes: questions.some((question) => question.wager) }
+  for (const [place, [ending]] of endings.entries()) classOf[ending] = byEnding.ofCell[place]!
+  return {
+    questions,
+    signatures: { ...byEnding, ofCell: LEAF_ENDING.map((ending) => classOf[ending]!) },
+    classOf,
+    antes: questions.some((question) => question.wager),
+  }
 }
 
-function initialGroup(questions: readonly Question[]): Plan['initial'] {
+function initialGroup(questions: readonly BetQuestion[]): Plan['initial'] {
   const starts = startsFor(sightOf(questions), false)
   const { list } = starts
   const signatures = signaturesOf(questions, list.length ** 2, (cell) => {
@@ -78,7 +79,7 @@ function initialGroup(questions: readonly Question[]): Plan['initial'] {
   return { questions, signatures, starts }
 }
 
-function joinedGroup(questions: readonly Question[]): Plan['joined'] {
+function joinedGroup(questions: readonly BetQuestion[]): Plan['joined'] {
   const joint = jointFor(sightOf(questions))
   const cells = jointFacts(joint)
   const signatures = signaturesOf(questions, joint.cells, () => cells.next().value)

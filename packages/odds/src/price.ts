@@ -1,14 +1,15 @@
 // The price of every bet of a game from any shoe, exactly.
 import type { Composition, Game } from '@punto/rules'
 import { type BetPricing, priceBet } from './bet-pricing.ts'
-import { checkShoe, countByValue, sequences, VALUES } from './counts.ts'
+import { checkShoe, countByValue, sequences } from './counts.ts'
 import { type DecisionPricing, priceDecision } from './decision-pricing.ts'
 import { countByFirstCard } from './first-card-pass.ts'
 import { type InsurancePricing, priceInsurance } from './insurance-pricing.ts'
 import { countJoint } from './joint-pass.ts'
 import { countLeaves } from './leaf-pass.ts'
-import { type Plan, planOf } from './plan.ts'
-import type { Question } from './question.ts'
+import { LEAVES } from './leaves.ts'
+import { type Group, type Plan, planOf } from './plan.ts'
+import type { BetQuestion } from './question.ts'
 import type { OddsResult } from './refusal.ts'
 import { outcomeCounts } from './signatures.ts'
 import { countTogether } from './starts.ts'
@@ -43,14 +44,18 @@ export function priceGame(game: Game, composition: Composition): OddsResult<Pric
   return { ok: true, value: { game, cards: cards.value, total: BigInt(total), bets, decisions, insurance } }
 }
 
+/** Scratch space: a shoe is priced before the next is begun. */
+const leafCounts = new Float64Array(LEAVES.length)
+
 /** Counts of each outcome: of a bet one row; of an Ante a row for each value of the first card. */
-type Counts = Map<Question, readonly Float64Array[]>
+type Counts = Map<BetQuestion, readonly (readonly number[])[]>
 
 function countOutcomes(plan: Plan, composition: Composition, values: Float64Array, cards: number) {
   const counts: Counts = new Map()
   const { outcome, initial, joined } = plan
   // The leaves are needed for insurance, and do for everything but Antes.
-  const leaves = plan.insurance.length > 0 || !outcome.antes ? countLeaves(values) : undefined
+  const leaves = plan.insurance.length > 0 || !outcome.antes ? leafCounts : undefined
+  if (leaves) countLeaves(values, leaves)
   if (outcome.antes) {
     const table = countByFirstCard(values, outcome.classOf, outcome.signatures.count)
     read(outcome, table, counts)
@@ -65,12 +70,8 @@ function countOutcomes(plan: Plan, composition: Composition, values: Float64Arra
     read(initial, bySignature, counts)
   }
   if (joined) {
-    const { count, ofCell } = joined.signatures
-    const table = new Float64Array(VALUES * count)
-    countJoint(joined.joint, composition, (first, cell, ways) => {
-      table[first * count + ofCell[cell]!]! += ways
-    })
-    read(joined, table, counts)
+    const byFirst = joined.questions.some((question) => question.wager)
+    read(joined, countJoint(joined.joint, composition, joined.signatures, byFirst), counts)
   }
   return { counts, leaves }
 }
@@ -79,18 +80,21 @@ function addUp(cells: Float64Array, signatureOf: Int32Array, bySignature: Float6
   for (let cell = 0; cell < cells.length; cell++) bySignature[signatureOf[cell]!]! += weight * cells[cell]!
 }
 
-/** Reads counts by signature, of which there is one row or one for each value of the first card. */
-function read(group: Pick<Plan['outcome'], 'questions' | 'signatures'>, table: Float64Array, counts: Counts): void {
+/** Reads counts by signature, of which there is one row, or one for each value of the first card. */
+function read(group: Group, table: Float64Array, counts: Counts): void {
   const { count, outcomes } = group.signatures
   const rows = table.length / count
+  const all = rows === 1 ? table : sumOfRows(table, count)
   for (const [i, question] of group.questions.entries()) {
-    const byRow = Array.from({ length: rows }, (_, row) => outcomeCounts(question, outcomes[i]!, table, row * count))
-    counts.set(question, question.wager ? byRow : [sumOf(byRow)])
+    const byRow: number[][] = []
+    if (!question.wager) byRow.push(outcomeCounts(question, outcomes[i]!, all))
+    else for (let row = 0; row < rows; row++) byRow.push(outcomeCounts(question, outcomes[i]!, table, row * count))
+    counts.set(question, byRow)
   }
 }
 
-function sumOf(rows: readonly Float64Array[]): Float64Array {
-  const [first, ...others] = rows
-  for (const row of others) for (let i = 0; i < row.length; i++) first![i]! += row[i]!
-  return first!
+function sumOfRows(table: Float64Array, length: number): Float64Array {
+  const sum = table.slice(0, length)
+  for (let i = length; i < table.length; i++) sum[i % length]! += table[i]!
+  return sum
 }

@@ -8,20 +8,26 @@ import {
   type Game,
   ladderFacts,
   PAIR_FACTS,
+  placeableBets,
   type Rung,
   SUIT_FACTS,
 } from '@punto/rules'
-import { netOf, type Scale, scaleOf } from './scale.ts'
+import { LOSS, netOf, type Scale, scaleOf, withLoss } from './scale.ts'
 
 export interface Question {
-  readonly bet: Bet
-  /** Of an Ante: the Wager its player adds. */
-  readonly wager: Bet | undefined
   readonly facts: ReadonlySet<FactName>
-  /** What each outcome brings per unit staked on the bet. */
+  /** What each outcome brings per unit staked. */
   readonly scale: Scale
   /** Which outcome a coup with these facts has. */
   outcomeOf(facts: FactVector): number
+}
+
+export interface BetQuestion extends Question {
+  readonly bet: Bet
+  /** Of an Ante: the Wager its player adds. */
+  readonly wager: Bet | undefined
+  /** Of an Ante: the scale with one more outcome, that it is folded. */
+  readonly orFold: Scale | undefined
 }
 
 /** The place of the deciding rung, or after the last for a loss. */
@@ -33,43 +39,41 @@ function placeOf(rungs: readonly Rung[]): (facts: FactVector) => number {
   }
 }
 
-const netsOf = (rungs: readonly Rung[]) => [...rungs.map((rung) => netOf(rung.pays)), netOf('lose')]
+const netsOf = (rungs: readonly Rung[]) => [...rungs.map((rung) => netOf(rung.pays)), LOSS]
 
-/** A bet by itself: its outcomes are its rungs in order, the loss last. */
-export const askBet = (bet: Bet): Question => ({
-  bet,
-  wager: undefined,
-  facts: ladderFacts(bet.rungs),
-  scale: scaleOf(netsOf(bet.rungs)),
-  outcomeOf: placeOf(bet.rungs),
+/** A ladder by itself: its outcomes are its rungs in order, the loss last. */
+export const askLadder = (rungs: readonly Rung[]): Question => ({
+  facts: ladderFacts(rungs),
+  scale: scaleOf(netsOf(rungs)),
+  outcomeOf: placeOf(rungs),
 })
 
+export const askBet = (bet: Bet): BetQuestion => ({ bet, wager: undefined, orFold: undefined, ...askLadder(bet.rungs) })
+
 /** An Ante and its Wager: an outcome for every pair of theirs. */
-export function askRaised(ante: Bet, wager: Bet, times: number): Question {
+export function askRaised(ante: Bet, wager: Bet, times: number): BetQuestion {
   const places = wager.rungs.length + 1
   const [anteOf, wagerOf] = [placeOf(ante.rungs), placeOf(wager.rungs)]
   const nets = netsOf(ante.rungs).flatMap((a) =>
     netsOf(wager.rungs).map((w) => ({ n: a.n * w.d + times * w.n * a.d, d: a.d * w.d })),
   )
+  const scale = scaleOf(nets)
   return {
     bet: ante,
     wager,
+    orFold: withLoss(scale),
     facts: new Set([...ladderFacts(ante.rungs), ...ladderFacts(wager.rungs)]),
-    scale: scaleOf(nets),
+    scale,
     outcomeOf: (facts) => anteOf(facts) * places + wagerOf(facts),
   }
 }
 
-/** Everything a game can be asked: its bets on offer, and its Antes with their Wagers, in the felt's order. */
-export function questionsOf(game: Game): Question[] {
-  const wagers = new Set(game.bets.flatMap((bet) => (bet.raise ? [bet.raise.bet] : [])))
-  return game.bets
-    .filter((bet) => !bet.notOffered && !wagers.has(bet.id))
-    .map((bet) => {
-      const wager = bet.raise && game.bets.find(({ id }) => id === bet.raise?.bet)
-      return bet.raise && wager ? askRaised(bet, wager, bet.raise.times) : askBet(bet)
-    })
-}
+/** What a player can place, in the felt's order: bets by themselves, and Antes with their Wagers. */
+export const questionsOf = (game: Game): BetQuestion[] =>
+  placeableBets(game).map((bet) => {
+    const wager = bet.raise && game.bets.find(({ id }) => id === bet.raise?.bet)
+    return bet.raise && wager ? askRaised(bet, wager, bet.raise.times) : askBet(bet)
+  })
 
 /** How finely cards must be told apart before the third ones. */
 export interface Sight {
@@ -77,7 +81,7 @@ export interface Sight {
   readonly suits: boolean
 }
 
-export const sightOf = (questions: readonly Pick<Question, 'facts'>[]): Sight => ({
+export const sightOf = (questions: readonly Question[]): Sight => ({
   pairs: questions.some(({ facts }) => PAIR_FACTS.some((fact) => facts.has(fact))),
   suits: questions.some(({ facts }) => SUIT_FACTS.some((fact) => facts.has(fact))),
 })
@@ -85,7 +89,10 @@ export const sightOf = (questions: readonly Pick<Question, 'facts'>[]): Sight =>
 const isInitial = (fact: FactName) => PAIR_FACTS.includes(fact) || SUIT_FACTS.includes(fact)
 
 /** Whether a question looks at the initial cards alone, at the outcome alone, or joins the two. */
-export function reachOf({ facts }: Pick<Question, 'facts'>): 'initial' | 'outcome' | 'joined' {
+export function reachOf({ facts }: Question): 'initial' | 'outcome' | 'joined' {
   const initial = [...facts].filter(isInitial).length
   return initial === 0 ? 'outcome' : initial === facts.size ? 'initial' : 'joined'
 }
+
+/** Whether any bet of the game looks at suits: if none does, cards of one rank are all the same. */
+export const asksSuits = (game: Game): boolean => sightOf(questionsOf(game)).suits

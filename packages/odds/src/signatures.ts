@@ -8,7 +8,7 @@ export interface Signatures {
   /** By cell: its signature. */
   readonly ofCell: Int32Array
   /** By question, then by signature: the outcome. */
-  readonly outcomes: readonly Uint8Array[]
+  readonly outcomes: readonly Uint16Array[]
 }
 
 /** `factsOf` gives the facts of a cell, each of `cells` in turn. */
@@ -34,18 +34,19 @@ export function signaturesOf(
   return {
     count: rows.length,
     ofCell,
-    outcomes: questions.map((_, i) => Uint8Array.from(rows, (row) => row[i]!)),
+    outcomes: questions.map((_, i) => Uint16Array.from(rows, (row) => row[i]!)),
   }
 }
 
 /** The count of each of a question's outcomes, from the counts by signature, which begin at `from`. */
 export function outcomeCounts(
   question: Question,
-  outcomes: Uint8Array,
+  outcomes: Uint16Array,
   bySignature: Float64Array,
   from = 0,
-): Float64Array {
-  const counts = new Float64Array(question.scale.units.length)
+): number[] {
+  // A plain array: one of floats costs more to set up than all that is added up in it.
+  const counts = new Array<number>(question.scale.units.length).fill(0)
   for (let i = 0; i < outcomes.length; i++) counts[outcomes[i]!]! += bySignature[from + i]!
   return counts
 }

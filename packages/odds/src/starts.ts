@@ -1,7 +1,7 @@
 // Two-card starts, told apart as far as the bets look: by points, by the rank of a pair, by whether the two are of one suit.
 // Both hands' starts come from one shoe, and how often two starts occur together is counted exactly without walking four
 // cards: any start with any start, less those that would share a card.
-import { CARDS_IN_DECK, type Card, type Composition, cardPoints, rankIndex, suitIndex } from '@punto/rules'
+import { type Card, type Composition, cardPoints, DECK, POINTS_BY_RANK, rankIndex, suitIndex } from '@punto/rules'
 import { countByRank, countByValue, VALUES } from './counts.ts'
 import type { Sight } from './question.ts'
 
@@ -22,36 +22,41 @@ export interface Starts {
   readonly of: Int32Array
   /** By sort: the starts it can be in. */
   readonly within: readonly Int32Array[]
+  readonly sortOf: (card: Card) => number
   readonly countSorts: (composition: Composition) => ArrayLike<number>
+  /** Scratch space of countTogether. */
+  readonly single: Float64Array
+  readonly partners: Float64Array
+  readonly together: Float64Array
 }
 
+/** A sort of card; -1 for what is not looked at. */
 interface Sort {
   readonly value: number
   readonly rank: number
   readonly suit: number
 }
 
-function sortsFor({ pairs, suits }: Sight): { sorts: readonly Sort[]; count: Starts['countSorts'] } {
-  const card = (number: number) => number as Card
+interface Sorts extends Pick<Starts, 'sortOf' | 'countSorts'> {
+  readonly sorts: readonly Sort[]
+}
+
+function sortsFor({ pairs, suits }: Sight): Sorts {
   if (suits) {
-    const all = Array.from({ length: CARDS_IN_DECK }, (_, i) => card(i))
-    const sorts = all.map((c) => ({ value: cardPoints(c), rank: rankIndex(c), suit: suitIndex(c) }))
-    return { sorts, count: (composition) => composition }
+    const sorts = DECK.map((card) => ({ value: cardPoints(card), rank: rankIndex(card), suit: suitIndex(card) }))
+    return { sorts, sortOf: (card) => card, countSorts: (composition) => composition }
   }
   if (pairs) {
-    const sorts = Array.from({ length: CARDS_IN_DECK / 4 }, (_, rank) => ({
-      value: cardPoints(card(rank * 4)),
-      rank,
-      suit: -1,
-    }))
-    return { sorts, count: countByRank }
+    const sorts = POINTS_BY_RANK.map((value, rank) => ({ value, rank, suit: -1 }))
+    return { sorts, sortOf: rankIndex, countSorts: countByRank }
   }
-  return { sorts: Array.from({ length: VALUES }, (_, value) => ({ value, rank: -1, suit: -1 })), count: countByValue }
+  const sorts = Array.from({ length: VALUES }, (_, value) => ({ value, rank: -1, suit: -1 }))
+  return { sorts, sortOf: cardPoints, countSorts: countByValue }
 }
 
 /** The starts at this sight; `values` says whether the cards' values are told apart too. */
 export function startsFor(sight: Sight, values: boolean): Starts {
-  const { sorts, count } = sortsFor(sight)
+  const { sorts, sortOf, countSorts } = sortsFor(sight)
   const list: Start[] = []
   const places = new Map<string, number>()
   const of = new Int32Array(sorts.length ** 2)
@@ -71,28 +76,40 @@ export function startsFor(sight: Sight, values: boolean): Starts {
       within[i]!.add(place)
     }
   }
-  return { list, sorts: sorts.length, of, within: within.map((set) => Int32Array.from(set)), countSorts: count }
+  return {
+    list,
+    sorts: sorts.length,
+    of,
+    within: within.map((set) => Int32Array.from(set)),
+    sortOf,
+    countSorts,
+    single: new Float64Array(list.length),
+    partners: new Float64Array(list.length),
+    together: new Float64Array(list.length ** 2),
+  }
 }
 
-/** By the Player's start times their number plus the Banker's: in how many ways four cards, in order, make both. */
-export function countTogether({ list, sorts, of, within, countSorts }: Starts, composition: Composition): Float64Array {
-  const counts = countSorts(composition)
-  const size = list.length
-  const single = new Float64Array(size)
-  const partners = new Float64Array(size)
-  const together = new Float64Array(size * size)
+/**
+ * By the Player's start times their number plus the Banker's: in how many ways four cards, in order, make both. The answer
+ * is written over by the next call.
+ */
+export function countTogether(starts: Starts, composition: Composition): Float64Array {
+  const { sorts, of, within, single, partners, together } = starts
+  const counts = starts.countSorts(composition)
+  const size = starts.list.length
+  single.fill(0)
+  together.fill(0)
   for (let one = 0; one < sorts; one++) {
     const copies = counts[one]!
-    const starts = within[one]!
-    for (let i = 0; i < starts.length; i++) partners[starts[i]!] = 0
+    const own = within[one]!
+    for (let i = 0; i < own.length; i++) partners[own[i]!] = 0
     for (let other = 0; other < sorts; other++)
       partners[of[one * sorts + other]!]! += counts[other]! - (one === other ? 1 : 0)
     // The card the two starts would share may be either card of each: four ways.
-    for (let i = 0; i < starts.length; i++) {
-      const mine = copies * partners[starts[i]!]!
-      single[starts[i]!]! += mine
-      for (let j = 0; j < starts.length; j++)
-        together[starts[i]! * size + starts[j]!]! -= 4 * mine * partners[starts[j]!]!
+    for (let i = 0; i < own.length; i++) {
+      const mine = copies * partners[own[i]!]!
+      single[own[i]!]! += mine
+      for (let j = 0; j < own.length; j++) together[own[i]! * size + own[j]!]! -= 4 * mine * partners[own[j]!]!
     }
   }
   for (let a = 0; a < size; a++) {

@@ -1,0 +1,92 @@
+// Games made for the tests: all the house's bets on one felt, and bets that ask about everything the language knows.
+import { type Bet, GAMES, type Game, PACKS, type Rung } from '@punto/rules'
+
+const base = GAMES.find(({ id }) => id === 'commission')!
+const insuranceGame = GAMES.find(({ id }) => id === 'insurance')!
+
+const prefixed = (owner: string, bet: Bet): Bet => ({
+  ...bet,
+  id: `${owner}/${bet.id}`,
+  ...(bet.raise && { raise: { ...bet.raise, bet: `${owner}/${bet.raise.bet}` } }),
+})
+
+/** Every bet of every game and pack, and insurance: one naive count checks them all. */
+export const EVERYTHING: Game = {
+  ...base,
+  id: 'everything',
+  bets: [...GAMES, ...PACKS].flatMap(({ id, bets }) => bets.map((bet) => prefixed(id, bet))),
+  insurance: insuranceGame.insurance,
+}
+
+const words = { en: 'a rung', zh: '一格' }
+const rung = (when: Rung['when'], pays: Rung['pays']): Rung => ({ when, pays, label: words, rule: 'TEST 1' })
+const bet = (id: string, rungs: readonly Rung[], more: Partial<Bet> = {}): Bet => ({
+  id,
+  label: { en: id, zh: id },
+  felt: id,
+  rungs,
+  otherwise: 'TEST 1',
+  ...more,
+})
+
+const ante = (wager: string, times: number) => ({ bet: wager, times, rule: 'TEST 1', foldRule: 'TEST 1' })
+
+/** Bets that join pairs with the outcome, and Antes on them; no suits. */
+export const JOINED: Game = {
+  ...base,
+  id: 'joined',
+  bets: [
+    bet('either-pair', [rung({ pairs: 2 }, '25/1'), rung({ pairs: 1 }, '4/1')]),
+    bet('alike', [rung({ pairsAlike: true }, '250/1'), rung({ playerPair: ['T', 'J', 'Q', 'K'] }, 'push')]),
+    bet('winner-pairs', [
+      rung(
+        {
+          any: [
+            { winner: 'player', playerPair: 'any' },
+            { winner: 'banker', bankerPair: 'any' },
+          ],
+        },
+        '21/2',
+      ),
+      rung({ winner: 'tie', pairs: [1, 2] }, '33/7'),
+      rung({ winner: 'tie' }, 'push'),
+    ]),
+    bet('king-pair-margin', [
+      rung({ all: [{ playerPair: 'K' }, { not: { margin: [0, 1, 2] } }] }, '100/3'),
+      rung({ bankerPair: ['6', 'Q'], totalCards: 6 }, '50/1'),
+      rung({ natural: 'both', playerPair: 'none' }, '9/4'),
+    ]),
+    // Denominators whose product no float can hold.
+    bet('odd-odds', [
+      rung({ winner: 'tie' }, '8999/8998'),
+      rung({ margin: 1 }, '8992/8993'),
+      rung({ margin: 2 }, '8970/8971'),
+      rung({ margin: 3 }, '8962/8963'),
+      rung({ margin: 4 }, '8950/8951'),
+    ]),
+    bet('ante-pair', [rung({ winner: 'player' }, '1/1'), rung({ winner: 'tie' }, 'push')], {
+      raise: ante('wager-pair', 3),
+    }),
+    bet('wager-pair', [
+      rung({ playerPair: 'any', winner: ['player', 'tie'] }, '11/1'),
+      rung({ winner: 'player' }, '1/3'),
+    ]),
+    bet('ante-plain', [rung({ winner: 'banker' }, '1/1')], { raise: ante('wager-plain', 1) }),
+    bet('wager-plain', [rung({ winner: 'banker', margin: [5, 6, 7, 8, 9] }, '3/1'), rung({ playerPoints: 0 }, 'push')]),
+  ],
+}
+
+/** The same with suits, some of it on the initial cards alone. */
+export const SUITED: Game = {
+  ...base,
+  id: 'suited',
+  bets: [
+    ...JOINED.bets,
+    bet('perfect', [rung({ perfectPairs: 2 }, '200/1'), rung({ perfectPairs: 1 }, '25/1')]),
+    bet('flush-start', [rung({ playerSuited: true, bankerSuited: true }, '10/1'), rung({ playerSuited: true }, '1/2')]),
+    bet('suited-natural', [
+      rung({ natural: ['player', 'both'], playerSuited: true }, '15/1'),
+      rung({ bankerSuited: false, bankerPair: 'any', winner: 'banker' }, '7/1'),
+    ]),
+  ],
+}
