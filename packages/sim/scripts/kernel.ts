@@ -2,10 +2,10 @@
 // and compares.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileKernel, toBase64 } from './compile-kernel.ts'
+import { compileKernel } from './compile-kernel.ts'
 
 const LINE = 116
-const lines = toBase64(await compileKernel()).match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []
+const lines = compileKernel().match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []
 const text = [
   '// Generated from kernel/ by `npm run kernel` in this package: the compiled kernel in base 64.',
   `export const KERNEL_BASE64 = [\n${lines.map((line) => `  '${line}',`).join('\n')}\n].join('')`,

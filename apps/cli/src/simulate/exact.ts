@@ -42,12 +42,11 @@ export function compareInsurance(figures: readonly InsuranceFigure[], pricing: P
   return figures
     .filter(({ situations }) => situations > 0)
     .map(({ sd: _, ...figure }) => {
-      const { ev, wins, pushes, loses, row } = pricing.insurance.find((one) => isSameSituation(one, figure))!
+      const { ev, results, row } = pricing.insurance.find((one) => isSameSituation(one, figure))!
       const exactEv = toNumber(ev)
-      const through = Number(wins + pushes + loses)
-      const [win, lose] = [Number(wins) / through, Number(loses) / through]
+      const through = results.win + results.push + results.lose
       const { n, d } = insuranceOdds(row)
-      const exactSd = Math.sqrt(win * (n / d) ** 2 + lose - exactEv ** 2)
+      const exactSd = Math.sqrt((results.win * (n / d) ** 2 + results.lose) / through - exactEv ** 2)
       const compared = compare(figure, { ev: exactEv, sd: exactSd }, figure.situations)
       return { ...figure, ...compared, exact: makeFraction(ev) }
     })

@@ -33,4 +33,4 @@ const SIZES = [
 
 /** Decimals of a percentage at which this standard error shows two figures. */
 export const decimalsFor = (se: number): number =>
-  se > 0 ? Math.min(8, Math.max(1, 1 - Math.floor(Math.log10(se * 100)))) : 4
+  se > 0 ? Math.min(8, Math.max(1, 1 - Math.floor(Math.log10(se * 100)))) : 1
