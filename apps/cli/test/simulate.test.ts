@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { main } from '../src/main.ts'
-import { binsOf, drawHistogram } from '../src/terminal/histogram.ts'
+import { binsOf, drawHistogram } from '../src/simulate/histogram.ts'
 
 interface Screen {
   readonly progress?: boolean

@@ -8,6 +8,7 @@ import { type Args, type Command, JSON_OPTION, UsageError } from '../command.ts'
 import { GAME_POSITIONAL, gameFrom, WITH_OPTION } from '../game-argument.ts'
 import { bestRaises, exactOdds } from '../simulate/exact.ts'
 import { interruptible } from '../simulate/interrupt.ts'
+import { short } from '../simulate/numbers.ts'
 import {
   CUT_CARD_OPTION,
   DECKS_OPTION,
@@ -19,7 +20,6 @@ import {
 } from '../simulate/options.ts'
 import { type SessionReport, sessionJson, sessionText } from '../simulate/session-report.ts'
 import { steadyProgress } from '../simulate/steady-progress.ts'
-import { short } from '../terminal/numbers.ts'
 
 const DEFAULTS = { stake: 100, bankroll: 10_000, rounds: 200, sessions: 20_000 } as const
 const MOST_ROUNDS = 1_000_000

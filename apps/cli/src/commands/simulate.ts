@@ -6,6 +6,7 @@ import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../co
 import { GAME_POSITIONAL, gameFrom, WITH_OPTION } from '../game-argument.ts'
 import { bestRaises, compareBets, compareInsurance, exactOdds } from '../simulate/exact.ts'
 import { interruptible } from '../simulate/interrupt.ts'
+import { short } from '../simulate/numbers.ts'
 import {
   CUT_CARD_OPTION,
   DECKS_OPTION,
@@ -17,7 +18,6 @@ import {
 } from '../simulate/options.ts'
 import { type Report, reportCsv, reportText } from '../simulate/report.ts'
 import { steadyProgress } from '../simulate/steady-progress.ts'
-import { short } from '../terminal/numbers.ts'
 
 const DEFAULT_HANDS = 10_000_000
 const MOST_HANDS = 10 ** 13

@@ -2,10 +2,10 @@
 import type { Game } from '@punto/rules'
 import type { ShoePlan } from '@punto/sim'
 import type { Io } from '../command.ts'
-import { decimalsFor, fixed, grouped, percent, rounded } from '../terminal/numbers.ts'
 import { paint } from '../terminal/paint.ts'
 import { type Align, columns } from '../terminal/table.ts'
 import type { Compared, ComparedBet, ComparedInsurance } from './exact.ts'
+import { decimalsFor, fixed, grouped, percent, rounded } from './numbers.ts'
 
 export interface Report {
   readonly game: Game

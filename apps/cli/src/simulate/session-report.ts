@@ -3,10 +3,10 @@ import { type Fraction, makeFraction, toNumber } from '@punto/odds'
 import type { Game } from '@punto/rules'
 import { type Measured, QUANTILES, type SessionResults, type SessionRules, type SessionSummary } from '@punto/sim'
 import type { Io } from '../command.ts'
-import { binsOf, drawHistogram } from '../terminal/histogram.ts'
-import { decimalsFor, grouped, percent, rounded } from '../terminal/numbers.ts'
 import { paint } from '../terminal/paint.ts'
 import { type Align, columns } from '../terminal/table.ts'
+import { binsOf, drawHistogram } from './histogram.ts'
+import { decimalsFor, grouped, percent, rounded } from './numbers.ts'
 
 export interface SessionReport {
   readonly game: Game

@@ -1,8 +1,8 @@
 // A histogram in the terminal: a row for each range of values, its bar as long as its share.
 import type { Io } from '../command.ts'
+import { paint } from '../terminal/paint.ts'
+import { columns } from '../terminal/table.ts'
 import { grouped, percent } from './numbers.ts'
-import { paint } from './paint.ts'
-import { columns } from './table.ts'
 
 export interface Bin {
   readonly from: number
