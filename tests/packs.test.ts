@@ -29,6 +29,13 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
      console.log(odds?.ok && makeFraction(odds.value.bets[1]!.ev))`,
     '-114753351728/10847218479825',
   ],
+  sim: [
+    `import { dealShoes, kernelEngine, planShoe } from '@punto/sim'
+     const engine = kernelEngine(planShoe(8), 7n)
+     dealShoes(engine, 0, 16)
+     console.log(engine.take().hands)`,
+    '1056',
+  ],
   roads: [
     `import { parseSequence, Scoreboard } from '@punto/roads'
      const parsed = parseSequence('TBBPPPPBTPB')

@@ -6,9 +6,10 @@ import { ledger } from './ledger.ts'
 import { odds } from './odds.ts'
 import { roads } from './roads.ts'
 import { rules } from './rules.ts'
+import { sim } from './sim.ts'
 import { table } from './table.ts'
 
-const BENCHES: readonly Bench[] = [rules, odds, roads, fair, ledger, table]
+const BENCHES: readonly Bench[] = [rules, odds, sim, roads, fair, ledger, table]
 
 const wanted = process.argv.slice(2)
 const strays = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name))

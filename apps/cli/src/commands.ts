@@ -5,14 +5,16 @@ type Load = () => Promise<Command>
 
 export const COMMANDS: Readonly<Record<string, Load>> = {
   games: async () => (await import('./commands/games.ts')).games,
-  settle: async () => (await import('./commands/settle.ts')).settle,
-  check: async () => (await import('./commands/check.ts')).check,
-  trace: async () => (await import('./commands/trace.ts')).trace,
-  odds: async () => (await import('./commands/odds.ts')).odds,
-  verify: async () => (await import('./commands/verify.ts')).verify,
-  'fair-test': async () => (await import('./commands/fair-test.ts')).fairTest,
-  roads: async () => (await import('./commands/roads.ts')).roads,
   play: async () => (await import('./commands/play.ts')).play,
   replay: async () => (await import('./commands/replay.ts')).replay,
+  settle: async () => (await import('./commands/settle.ts')).settle,
+  odds: async () => (await import('./commands/odds.ts')).odds,
+  simulate: async () => (await import('./commands/simulate.ts')).simulate,
+  session: async () => (await import('./commands/session.ts')).session,
+  roads: async () => (await import('./commands/roads.ts')).roads,
+  verify: async () => (await import('./commands/verify.ts')).verify,
+  'fair-test': async () => (await import('./commands/fair-test.ts')).fairTest,
+  check: async () => (await import('./commands/check.ts')).check,
+  trace: async () => (await import('./commands/trace.ts')).trace,
   completion: async () => (await import('./commands/completion.ts')).completion,
 }

@@ -1,1 +1,19 @@
-export {}
+// Seeded simulation: a WebAssembly kernel beside a plain reference that must agree with it; figures read from its tallies.
+
+export * from './betting-plan.ts'
+export * from './bounded.ts'
+export * from './dealer.ts'
+export * from './engine.ts'
+export * from './generator.ts'
+export * from './insurance-readings.ts'
+export * from './kernel-engine.ts'
+export * from './open-kernel.ts'
+export * from './outcome.ts'
+export * from './pricing.ts'
+export * from './readings.ts'
+export * from './reference.ts'
+export * from './seed.ts'
+export * from './session-summary.ts'
+export * from './sessions.ts'
+export * from './shoe-plan.ts'
+export * from './tallies.ts'

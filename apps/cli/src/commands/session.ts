@@ -1,0 +1,161 @@
+// Plays a betting plan over many sessions and shows what becomes of the bankroll.
+import { type Pricing, toNumber } from '@punto/odds'
+import { MAX_STAKE } from '@punto/rules'
+import { ADVANCES, type Advance, type BettingPlan, NAMED_PLANS, type SessionRules, summariseSessions } from '@punto/sim'
+import { playSessionsOnThreads } from '@punto/sim/node'
+import { wholeNumber } from '../args.ts'
+import { type Args, type Command, JSON_OPTION, UsageError } from '../command.ts'
+import { GAME_POSITIONAL, gameFrom, WITH_OPTION } from '../game-argument.ts'
+import { bestRaises, exactOdds } from '../simulate/exact.ts'
+import { interruptible } from '../simulate/interrupt.ts'
+import { short } from '../simulate/numbers.ts'
+import {
+  CUT_CARD_OPTION,
+  DECKS_OPTION,
+  SEED_OPTION,
+  seedOption,
+  shoeOption,
+  THREADS_OPTION,
+  threadsOption,
+} from '../simulate/options.ts'
+import { type SessionReport, sessionJson, sessionText } from '../simulate/session-report.ts'
+import { steadyProgress } from '../simulate/steady-progress.ts'
+
+const DEFAULTS = { stake: 100, bankroll: 10_000, rounds: 200, sessions: 20_000 } as const
+const MOST_ROUNDS = 1_000_000
+const MOST_SESSIONS = 2_000_000
+const MOST_STAKES = 1000
+const MOST_UNITS = 10 ** 9
+const PLAN_NAMES = Object.keys(NAMED_PLANS)
+
+export const session: Command = {
+  name: 'session',
+  summary: 'Play a betting plan with a bankroll, many times over: results, ruin, drawdown',
+  positionals: [GAME_POSITIONAL],
+  options: [
+    { name: 'bet', value: 'BET', help: 'the bet to play, as banker (default the first on the felt)' },
+    {
+      name: 'plan',
+      value: 'PLAN',
+      help: `${PLAN_NAMES.join(', ')}, or a list of stakes in units, as 1,3,2,6 (default flat)`,
+      choices: PLAN_NAMES,
+    },
+    {
+      name: 'advance',
+      value: 'WHEN',
+      help: 'what moves on to the next stake of a list: win (default), loss or round',
+      choices: ADVANCES,
+    },
+    { name: 'stake', value: 'N', help: `a unit, in minor units (default ${DEFAULTS.stake}); less cannot be staked` },
+    { name: 'max', value: 'N', help: 'the most that may be staked on the bet (default: no limit)' },
+    { name: 'bankroll', value: 'N', help: `money at the start (default ${DEFAULTS.bankroll})` },
+    { name: 'rounds', value: 'N', help: `rounds in a session (default ${DEFAULTS.rounds})` },
+    { name: 'sessions', value: 'N', help: `sessions to play (default ${DEFAULTS.sessions})` },
+    SEED_OPTION,
+    DECKS_OPTION,
+    WITH_OPTION,
+    THREADS_OPTION,
+    CUT_CARD_OPTION,
+    JSON_OPTION,
+  ],
+  examples: [
+    ['punto session commission --bet banker', 'flat stakes of 100 on Banker for 200 rounds'],
+    ['punto session knockout --bet player --plan martingale --max 5000', 'doubles after every loss, up to a limit'],
+    ['punto session commission --bet banker --plan 1,3,2,6', 'the stakes of a list, onward after a win'],
+    ['punto session knockout --bet ante-player --rounds 60 --json', 'an Ante, raised where that is best'],
+  ],
+  async run(args, io) {
+    const game = gameFrom(args)
+    const shoe = shoeOption(args, game)
+    const pricing = exactOdds(game, shoe.decks)
+    const bet = betFrom(args, pricing)
+    const { name: planName, betting } = planFrom(args)
+    const rules = rulesFrom(args, betting)
+    const sessions = number(args, 'sessions', DEFAULTS.sessions, MOST_SESSIONS)
+    const { seed, name } = seedOption(args)
+    const threads = threadsOption(args)
+    return interruptible(async (signal) => {
+      const progress = steadyProgress(io, bet.id)
+      const { results, seconds, stopped } = await playSessionsOnThreads({
+        plan: shoe,
+        seed,
+        game,
+        raises: bestRaises(pricing),
+        bet: bet.id,
+        rules,
+        sessions,
+        threads,
+        signal,
+        onProgress: (played, of) => progress.show(played / of, () => `${short(played)} sessions`),
+      })
+      progress.end()
+      if (results.net.length === 0) {
+        io.stderr.write('punto session: stopped before the first sessions were over\n')
+        return 1
+      }
+      if (stopped) io.stderr.write(`punto session: stopped early, after ${results.net.length} sessions\n`)
+      const report: SessionReport = {
+        game,
+        decks: shoe.decks,
+        bet: bet.id,
+        plan: planName,
+        rules,
+        seed: name,
+        threads,
+        seconds,
+        stopped,
+        results,
+        summary: summariseSessions(results),
+        exact: bet,
+      }
+      io.stdout.write(args.has('json') ? `${JSON.stringify(sessionJson(report), null, 2)}\n` : sessionText(report, io))
+      return 0
+    })
+  },
+}
+
+function betFrom(args: Args, { bets, decisions }: Pricing) {
+  const priced = [
+    ...bets.map(({ id, ev }) => ({ id, ev, staked: 1 })),
+    ...decisions.map(({ id, ev, staked }) => ({ id, ev, staked: toNumber(staked) })),
+  ]
+  const id = args.text('bet') ?? priced[0]?.id
+  const bet = priced.find((one) => one.id === id)
+  if (!bet) throw new UsageError(`--bet must be one of ${priced.map((one) => one.id).join(', ')}, not "${id}"`)
+  return bet
+}
+
+function planFrom(args: Args): { readonly name: string; readonly betting: BettingPlan } {
+  const name = args.text('plan') ?? 'flat'
+  const advance = args.text('advance')
+  if (Object.hasOwn(NAMED_PLANS, name)) {
+    if (advance !== undefined) throw new UsageError(`--advance goes with a list of stakes; ${name} has its own way`)
+    return { name, betting: NAMED_PLANS[name as keyof typeof NAMED_PLANS] }
+  }
+  const parts = name.split(',').map((part) => part.trim())
+  if (!parts.every((part) => /^[1-9]\d{0,9}$/.test(part)) || parts.length > MOST_STAKES)
+    throw new UsageError(
+      `--plan must be ${PLAN_NAMES.join(', ')} or up to ${MOST_STAKES} stakes in whole units, as 1,3,2,6, not "${name}"`,
+    )
+  if (advance !== undefined && !isAdvance(advance))
+    throw new UsageError(`--advance must be ${ADVANCES.join(', ')}, not "${advance}"`)
+  const stakes = parts.map((part) => wholeNumber('--plan', part, 1, MOST_UNITS))
+  return { name: stakes.join('-'), betting: { stakes, advance: advance ?? 'win' } }
+}
+
+const isAdvance = (text: string): text is Advance => (ADVANCES as readonly string[]).includes(text)
+
+function rulesFrom(args: Args, betting: BettingPlan): SessionRules {
+  const unitMinor = number(args, 'stake', DEFAULTS.stake, MAX_STAKE)
+  const mostMinor = number(args, 'max', MAX_STAKE, MAX_STAKE)
+  const bankrollMinor = number(args, 'bankroll', DEFAULTS.bankroll, MAX_STAKE)
+  if (mostMinor < unitMinor) throw new UsageError(`--max must be at least the stake of ${unitMinor}, not ${mostMinor}`)
+  if (bankrollMinor < unitMinor)
+    throw new UsageError(`--bankroll must be at least the stake of ${unitMinor}, not ${bankrollMinor}`)
+  return { betting, unitMinor, mostMinor, bankrollMinor, rounds: number(args, 'rounds', DEFAULTS.rounds, MOST_ROUNDS) }
+}
+
+function number(args: Args, name: string, fallback: number, most: number): number {
+  const text = args.text(name)
+  return text === undefined ? fallback : wholeNumber(`--${name}`, text, 1, most)
+}

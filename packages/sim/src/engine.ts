@@ -1,0 +1,19 @@
+// What deals blocks of shoes and counts them: the kernel, or the plain reference, which also decides bets coup by coup.
+import type { Tallies } from './tallies.ts'
+
+/** Shoes in a block, which has its own random words: what is tallied depends on no thread and no order. */
+export const SHOES_IN_BLOCK = 1024
+
+export interface Engine {
+  /** Deals the first so many shoes of a block. */
+  deal(block: number, shoes: number): void
+  /** What was dealt since the last time. */
+  take(): Tallies
+}
+
+/** Deals so many shoes, from the beginning of a block on, in block after block. */
+export function dealShoes(engine: Engine, firstBlock: number, shoes: number): void {
+  for (let block = firstBlock, left = shoes; left > 0; block++, left -= SHOES_IN_BLOCK) {
+    engine.deal(block, Math.min(left, SHOES_IN_BLOCK))
+  }
+}

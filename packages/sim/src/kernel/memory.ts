@@ -1,0 +1,42 @@
+// Where things lie in the kernel's memory. Shoes lie below 32 KiB, so that the place of a card is a positive number of
+// sixteen bits.
+
+export const LANES: i32 = 16
+
+/** Four vectors: word w of the four generators' states. */
+export const STATE: usize = 0x0000
+/** By draw of the last vector: the place to swap with. */
+export const JUMPS: usize = 0x0040
+/** By lane: where the next card lies. */
+export const PLACE: usize = 0x0060
+/** By lane: the last place from which six cards are shuffled. */
+export const LIMIT: usize = 0x0080
+/** By lane: the cell to count this round in, for each of the tallies, as an offset in bytes. */
+export const COURSE_AT: usize = 0x00a0
+export const FIRST_AT: usize = 0x00c0
+export const PAIRS_AT: usize = 0x00e0
+/** By lane: spare words used by its shoe. */
+export const SPARES: usize = 0x0100
+/** By place in the shoe: 65536 modulo the cards left, two bytes each. */
+export const THRESHOLDS: usize = 0x0200
+/** Sixteen shoes of up to 416 cards, and room to read eight at once at the end. */
+export const SHOES: i32 = 0x0800
+export const STRIDE: i32 = 448
+
+// Written by the host before `open`.
+/** By the points of the Player's third card, or none in place 10: the Banker draws below this many points. */
+export const BANKER_DRAWS_BELOW: usize = 0x0150
+/** The shoe in new order: a card's points in the low half of its byte, ten and court cards told apart in the high half. */
+export const FRESH: usize = 0x0600
+
+// Read by the host: counts of four bytes. After the first two tallies lies a cell for lanes that sit the round out.
+/** [10][10][11][11]: two-card points of Player and Banker, points of their third cards or 10 for none. */
+export const COURSE: usize = 0x3000
+export const COURSE_BYTES: i32 = 4 * 12100
+/** [10][10][10][2][2]: points of the first card, final points of Player and Banker, whether each drew. */
+export const FIRST: usize = 0xf000
+export const FIRST_BYTES: i32 = 4 * 4000
+/** [64][64]: the bytes of Player's and Banker's paired cards, or NO_PAIR; a round without a pair is not counted. */
+export const PAIRS: usize = 0x13000
+export const PAIRS_BYTES: i32 = 4 * 4096
+export const NO_PAIR: i32 = 15

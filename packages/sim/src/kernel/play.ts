@@ -1,0 +1,201 @@
+// Dealing: a round from each of sixteen shoes at once, by the table of play without a branch, counted into the tallies.
+import {
+  BANKER_DRAWS_BELOW,
+  COURSE,
+  COURSE_AT,
+  COURSE_BYTES,
+  FIRST,
+  FIRST_AT,
+  FIRST_BYTES,
+  LANES,
+  LIMIT,
+  NO_PAIR,
+  PAIRS,
+  PAIRS_AT,
+  PLACE,
+  SHOES,
+  STRIDE,
+} from './memory'
+import { cutAt, drawn, naturalFrom, playerDrawsBelow, rounds } from './settings'
+import { extend } from './shuffle'
+
+/** Deals rounds from all shoes at once until every shoe is done. */
+export function play(firstShoe: i32, lanes: i32): void {
+  for (let lane = 0; lane < LANES; lane++) {
+    const shoe = SHOES + lane * STRIDE
+    store<u16>(PLACE + 2 * lane, shoe as u16)
+    store<u16>(LIMIT + 2 * lane, (lane < lanes ? shoe + drawn - 6 : i16.MAX_VALUE) as u16)
+  }
+  const low = i8x16.splat(15)
+  const ten = i8x16.splat(10)
+  const none = i8x16.splat(NO_PAIR as i8)
+  const seven = i8x16.splat((naturalFrom - 1) as i8)
+  const six = i8x16.splat(playerDrawsBelow as i8)
+  const bankerBelow = v128.load(BANKER_DRAWS_BELOW)
+  // A lane beyond the last shoe never plays; with a cut card a lane plays while its next card lies before the cut card.
+  const lane = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+  let playing = i8x16.gt_s(i8x16.splat(lanes as i8), lane)
+  const allPlay = rounds > 0 && lanes === LANES
+  const stride = i16x8.splat(STRIDE as i16)
+  const cut = i16x8.splat((SHOES + cutAt) as i16)
+  const cutA = i16x8.add(cut, i16x8.mul(i16x8.extend_low_i8x16_u(lane), stride))
+  const cutB = i16x8.add(cut, i16x8.mul(i16x8.extend_high_i8x16_u(lane), stride))
+
+  for (let round = 0; ; round++) {
+    const placeA = v128.load(PLACE, 0)
+    const placeB = v128.load(PLACE, 16)
+    if (rounds > 0) {
+      if (round === rounds) break
+    } else {
+      playing = v128.and(playing, i8x16.narrow_i16x8_s(i16x8.gt_s(cutA, placeA), i16x8.gt_s(cutB, placeB)))
+      if (!v128.any_true(playing)) break
+    }
+    const beyondA = i16x8.gt_s(placeA, v128.load(LIMIT, 0))
+    const beyondB = i16x8.gt_s(placeB, v128.load(LIMIT, 16))
+    if (v128.any_true(v128.or(beyondA, beyondB))) extend(firstShoe, lanes)
+
+    // Eight cards of each shoe, turned from shoes by cards into cards by shoes.
+    const a0 = cardsOfTwo(0)
+    const a1 = cardsOfTwo(4)
+    const a2 = cardsOfTwo(8)
+    const a3 = cardsOfTwo(12)
+    const a4 = cardsOfTwo(16)
+    const a5 = cardsOfTwo(20)
+    const a6 = cardsOfTwo(24)
+    const a7 = cardsOfTwo(28)
+    const b0 = i16x8.shuffle(a0, a1, 0, 8, 1, 9, 2, 10, 3, 11)
+    const b1 = i16x8.shuffle(a2, a3, 0, 8, 1, 9, 2, 10, 3, 11)
+    const b2 = i16x8.shuffle(a4, a5, 0, 8, 1, 9, 2, 10, 3, 11)
+    const b3 = i16x8.shuffle(a6, a7, 0, 8, 1, 9, 2, 10, 3, 11)
+    const b4 = i16x8.shuffle(a0, a1, 4, 12, 5, 13, 6, 14, 7, 15)
+    const b5 = i16x8.shuffle(a2, a3, 4, 12, 5, 13, 6, 14, 7, 15)
+    const b6 = i16x8.shuffle(a4, a5, 4, 12, 5, 13, 6, 14, 7, 15)
+    const b7 = i16x8.shuffle(a6, a7, 4, 12, 5, 13, 6, 14, 7, 15)
+    const c0 = i32x4.shuffle(b0, b1, 0, 4, 1, 5)
+    const c1 = i32x4.shuffle(b2, b3, 0, 4, 1, 5)
+    const c2 = i32x4.shuffle(b0, b1, 2, 6, 3, 7)
+    const c3 = i32x4.shuffle(b2, b3, 2, 6, 3, 7)
+    const c4 = i32x4.shuffle(b4, b5, 0, 4, 1, 5)
+    const c5 = i32x4.shuffle(b6, b7, 0, 4, 1, 5)
+    const card1 = i64x2.shuffle(c0, c1, 0, 2)
+    const card2 = i64x2.shuffle(c0, c1, 1, 3)
+    const card3 = i64x2.shuffle(c2, c3, 0, 2)
+    const card4 = i64x2.shuffle(c2, c3, 1, 3)
+    const points5 = v128.and(i64x2.shuffle(c4, c5, 0, 2), low)
+    const points6 = v128.and(i64x2.shuffle(c4, c5, 1, 3), low)
+
+    // The table of play, without a branch.
+    const points1 = v128.and(card1, low)
+    const player2 = units(i8x16.add(points1, v128.and(card3, low)))
+    const banker2 = units(i8x16.add(v128.and(card2, low), v128.and(card4, low)))
+    const natural = i8x16.gt_s(i8x16.max_u(player2, banker2), seven)
+    const playerDraws = v128.andnot(i8x16.gt_s(six, player2), natural)
+    const playerThird = v128.bitselect(points5, ten, playerDraws)
+    const bankerDraws = v128.andnot(i8x16.gt_s(i8x16.swizzle(bankerBelow, playerThird), banker2), natural)
+    const bankerThird = v128.bitselect(v128.bitselect(points6, points5, playerDraws), ten, bankerDraws)
+    const player = units(i8x16.add(player2, v128.and(points5, playerDraws)))
+    const banker = units(i8x16.add(banker2, v128.and(bankerThird, bankerDraws)))
+    let taken = i8x16.sub(i8x16.sub(i8x16.splat(4), playerDraws), bankerDraws)
+
+    // Where each round counts, as offsets in bytes.
+    const start = i8x16.add(times10(player2), banker2)
+    const thirds = i8x16.add(i8x16.add(times10(playerThird), playerThird), bankerThird)
+    const end = i8x16.add(times10(player), banker)
+    const draws = v128.or(v128.and(playerDraws, i8x16.splat(8)), v128.and(bankerDraws, i8x16.splat(4)))
+    let courseA = courseCell(i16x8.extend_low_i8x16_u(start), i16x8.extend_low_i8x16_u(thirds))
+    let courseB = courseCell(i16x8.extend_high_i8x16_u(start), i16x8.extend_high_i8x16_u(thirds))
+    let firstA = firstCell(
+      i16x8.extend_low_i8x16_u(points1),
+      i16x8.extend_low_i8x16_u(end),
+      i16x8.extend_low_i8x16_u(draws),
+    )
+    let firstB = firstCell(
+      i16x8.extend_high_i8x16_u(points1),
+      i16x8.extend_high_i8x16_u(end),
+      i16x8.extend_high_i8x16_u(draws),
+    )
+    const playerPair = i8x16.eq(card1, card3)
+    const bankerPair = i8x16.eq(card2, card4)
+    let paired = i8x16.bitmask(v128.or(playerPair, bankerPair))
+    if (!allPlay) {
+      taken = v128.and(taken, playing)
+      const playingA = i16x8.extend_low_i8x16_s(playing)
+      const playingB = i16x8.extend_high_i8x16_s(playing)
+      courseA = v128.bitselect(courseA, i16x8.splat(COURSE_BYTES as i16), playingA)
+      courseB = v128.bitselect(courseB, i16x8.splat(COURSE_BYTES as i16), playingB)
+      firstA = v128.bitselect(firstA, i16x8.splat(FIRST_BYTES as i16), playingA)
+      firstB = v128.bitselect(firstB, i16x8.splat(FIRST_BYTES as i16), playingB)
+      paired &= i8x16.bitmask(playing)
+    }
+    v128.store(PLACE, i16x8.add(placeA, i16x8.extend_low_i8x16_u(taken)), 0)
+    v128.store(PLACE, i16x8.add(placeB, i16x8.extend_high_i8x16_u(taken)), 16)
+    v128.store(COURSE_AT, courseA, 0)
+    v128.store(COURSE_AT, courseB, 16)
+    v128.store(FIRST_AT, firstA, 0)
+    v128.store(FIRST_AT, firstB, 16)
+    count(0)
+    count(2)
+    count(4)
+    count(6)
+    count(8)
+    count(10)
+    count(12)
+    count(14)
+    count(16)
+    count(18)
+    count(20)
+    count(22)
+    count(24)
+    count(26)
+    count(28)
+    count(30)
+    if (paired) {
+      const p = v128.bitselect(card1, none, playerPair)
+      const b = v128.bitselect(card2, none, bankerPair)
+      v128.store(PAIRS_AT, pairsCell(i16x8.extend_low_i8x16_u(p), i16x8.extend_low_i8x16_u(b)), 0)
+      v128.store(PAIRS_AT, pairsCell(i16x8.extend_high_i8x16_u(p), i16x8.extend_high_i8x16_u(b)), 16)
+      do {
+        const cell: usize = load<u16>(PAIRS_AT + 2 * ctz(paired))
+        store<u32>(cell, load<u32>(cell, PAIRS) + 1, PAIRS)
+        paired &= paired - 1
+      } while (paired)
+    }
+  }
+}
+
+/** The next eight cards of two neighbouring shoes, by turns. */
+function cardsOfTwo(offset: usize): v128 {
+  const one = v128.load64_zero(<usize>load<u16>(PLACE + offset, 0))
+  const other = v128.load64_zero(<usize>load<u16>(PLACE + offset, 2))
+  return i8x16.shuffle(one, other, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23)
+}
+
+/** A sum below 20 modulo 10: ten less than it, unless that wraps around to something large. */
+function units(sum: v128): v128 {
+  return i8x16.min_u(sum, i8x16.sub(sum, i8x16.splat(10)))
+}
+
+function times10(a: v128): v128 {
+  const twice = i8x16.add(a, a)
+  const fourTimes = i8x16.add(twice, twice)
+  return i8x16.add(i8x16.add(fourTimes, fourTimes), twice)
+}
+
+function courseCell(start: v128, thirds: v128): v128 {
+  return i16x8.shl(i16x8.add(i16x8.mul(start, i16x8.splat(121)), thirds), 2)
+}
+
+function firstCell(points: v128, end: v128, draws: v128): v128 {
+  return i16x8.add(i16x8.shl(i16x8.add(i16x8.mul(points, i16x8.splat(100)), end), 4), draws)
+}
+
+function pairsCell(player: v128, banker: v128): v128 {
+  return i16x8.shl(i16x8.add(i16x8.shl(player, 6), banker), 2)
+}
+
+function count(offset: usize): void {
+  const course: usize = load<u16>(COURSE_AT + offset)
+  store<u32>(course, load<u32>(course, COURSE) + 1, COURSE)
+  const first: usize = load<u16>(FIRST_AT + offset)
+  store<u32>(first, load<u32>(first, FIRST) + 1, FIRST)
+}

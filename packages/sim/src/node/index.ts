@@ -1,0 +1,4 @@
+// Simulation on Node's threads.
+export * from './job.ts'
+export * from './play-sessions.ts'
+export * from './simulate.ts'

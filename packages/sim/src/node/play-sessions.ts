@@ -1,0 +1,69 @@
+// Sessions on threads.
+import { emptyResults, SESSIONS_IN_BLOCK, type SessionResults } from '../sessions.ts'
+import type { SessionJob } from './job.ts'
+import { Pool } from './pool.ts'
+import { cutIntoTasks } from './tasks.ts'
+
+/** Rounds in a task, so that progress shows and an interrupt is heard soon. */
+const ROUNDS_IN_TASK = 500_000
+
+export interface SessionOptions extends Omit<SessionJob, 'kind'> {
+  readonly threads: number
+  readonly sessions: number
+  /** Ends it early with the sessions that are over. */
+  readonly signal?: AbortSignal
+  onProgress?(played: number, of: number): void
+}
+
+export interface PlayedSessions {
+  readonly results: SessionResults
+  readonly seconds: number
+  readonly stopped: boolean
+}
+
+export async function playSessionsOnThreads(options: SessionOptions): Promise<PlayedSessions> {
+  const { plan, seed, game, raises, bet, rules, sessions, threads, signal } = options
+  const started = performance.now()
+  const pool = new Pool<SessionJob>({ kind: 'sessions', plan, seed, game, raises, bet, rules }, threads)
+  const results = emptyResults(sessions)
+  const done: { readonly from: number; readonly to: number }[] = []
+  let played = 0
+  try {
+    const mostBlocks = Math.max(1, Math.floor(ROUNDS_IN_TASK / (rules.rounds * SESSIONS_IN_BLOCK)))
+    const tasks = cutIntoTasks({ firstBlock: 0, items: sessions, itemsInBlock: SESSIONS_IN_BLOCK, threads, mostBlocks })
+    await pool.run(
+      tasks,
+      (part, { firstBlock, items }) => {
+        const from = firstBlock * SESSIONS_IN_BLOCK
+        for (const name of RESULT_NAMES) results[name].set(part[name], from)
+        done.push({ from, to: from + items })
+        played += items
+        options.onProgress?.(played, sessions)
+      },
+      signal,
+    )
+  } finally {
+    await pool.close()
+  }
+  const seconds = (performance.now() - started) / 1000
+  return { results: played < sessions ? only(results, done) : results, seconds, stopped: signal?.aborted ?? false }
+}
+
+const RESULT_NAMES = ['net', 'drawdown', 'staked', 'rounds', 'ruined'] as const
+
+/** The sessions that were played, where some were not. */
+function only(
+  results: SessionResults,
+  done: readonly { readonly from: number; readonly to: number }[],
+): SessionResults {
+  const parts = done.toSorted((a, b) => a.from - b.from)
+  const kept = emptyResults(parts.reduce((sum, { from, to }) => sum + to - from, 0))
+  for (const name of RESULT_NAMES) {
+    let at = 0
+    for (const { from, to } of parts) {
+      kept[name].set(results[name].subarray(from, to), at)
+      at += to - from
+    }
+  }
+  return kept
+}

@@ -1,0 +1,87 @@
+// A simulation on threads: so many hands, or as many as it takes to bring the standard errors down.
+import { SHOES_IN_BLOCK } from '../engine.ts'
+import { kernelSettings } from '../kernel-engine.ts'
+import { compiledKernel } from '../open-kernel.ts'
+import { betFigures, looseOutcomes } from '../pricing.ts'
+import { type GameReading, readGame } from '../readings.ts'
+import { mostRounds } from '../shoe-plan.ts'
+import { addTallies, emptyTallies, type Tallies } from '../tallies.ts'
+import type { KernelJob, ReferenceJob } from './job.ts'
+import { Pool } from './pool.ts'
+import { cutIntoTasks } from './tasks.ts'
+
+/** The bets whose standard error `until` looks at; where a game has neither, at all of its bets. */
+const MAIN_BETS = ['player', 'banker']
+/** Hands before the first estimate of how many more it takes. */
+const FIRST_LOOK = 1_000_000
+const MOST_BLOCKS_IN_TASK = { kernel: 16, reference: 1 } as const
+
+export interface SimulationOptions extends Omit<ReferenceJob, 'kind'> {
+  readonly threads: number
+  /** At least so many hands: the last shoe is finished. With `until`, at most about so many. */
+  readonly hands: number
+  /** Deal on until the largest standard error of a main bet is below this. */
+  readonly until?: number
+  /** Ends it early with what has been dealt. */
+  readonly signal?: AbortSignal
+  /** How many hands have been dealt, and of how many as far as is known. */
+  onProgress?(dealt: number, of: number): void
+}
+
+export interface Simulation {
+  readonly tallies: Tallies
+  readonly reading: GameReading
+  /** The kernel, unless some bet had to be decided coup by coup. */
+  readonly engine: 'kernel' | 'reference'
+  readonly seconds: number
+  /** Whether the signal ended it. */
+  readonly stopped: boolean
+}
+
+export async function simulate(options: SimulationOptions): Promise<Simulation> {
+  const { plan, seed, game, raises, threads, signal } = options
+  const started = performance.now()
+  const reading = readGame(game, raises)
+  const tallies = emptyTallies(looseOutcomes(reading))
+  const job: KernelJob | ReferenceJob = reading.loose
+    ? { kind: 'reference', plan, seed, game, raises }
+    : { kind: 'kernel', module: compiledKernel(), settings: kernelSettings(plan), seed }
+  const pool = new Pool(job, threads)
+  let firstBlock = 0
+  try {
+    // Shoes dealt to the cut card hold no fixed number of hands: deal as few as it may take, and look again.
+    for (let wanted = handsWanted(options, reading, tallies); wanted > 0 && !signal?.aborted; ) {
+      const goal = tallies.hands + wanted
+      const shoes = Math.ceil(wanted / mostRounds(plan))
+      const mostBlocks = MOST_BLOCKS_IN_TASK[job.kind]
+      const tasks = cutIntoTasks({ firstBlock, items: shoes, itemsInBlock: SHOES_IN_BLOCK, threads, mostBlocks })
+      await pool.run(
+        tasks,
+        (dealt) => {
+          addTallies(tallies, dealt)
+          options.onProgress?.(tallies.hands, Math.max(goal, tallies.hands))
+        },
+        signal,
+      )
+      firstBlock += Math.ceil(shoes / SHOES_IN_BLOCK)
+      wanted = handsWanted(options, reading, tallies)
+    }
+  } finally {
+    await pool.close()
+  }
+  const seconds = (performance.now() - started) / 1000
+  return { tallies, reading, engine: job.kind, seconds, stopped: signal?.aborted ?? false }
+}
+
+/** How many more hands it takes, as far as the tallies tell. They depend on the seed alone, and so does this. */
+function handsWanted({ hands, until }: SimulationOptions, reading: GameReading, tallies: Tallies): number {
+  const atMost = hands - tallies.hands
+  if (until === undefined) return atMost
+  if (tallies.hands === 0) return Math.min(atMost, FIRST_LOOK)
+  const figures = betFigures(reading, tallies)
+  const main = figures.filter(({ id }) => MAIN_BETS.includes(id))
+  const watched = main.length > 0 ? main : figures
+  const sd = Math.max(...watched.map((figure) => figure.sd))
+  if (sd / Math.sqrt(tallies.hands) < until) return 0
+  return Math.min(atMost, Math.max(1, Math.floor((sd / until) ** 2) + 1 - tallies.hands))
+}

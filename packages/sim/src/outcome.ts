@@ -1,0 +1,29 @@
+// What a bet comes to: the stake, and for a raised Ante its Wager, each won at some odds, returned or lost.
+import { type Ratio, winAt } from '@punto/rules'
+
+export interface Leg {
+  /** How many times the stake lies on it. */
+  readonly times: number
+  readonly odds: Ratio | 'push' | 'lose'
+}
+
+export type Outcome = readonly Leg[]
+
+export const LOST: Leg = { times: 1, odds: 'lose' }
+
+/** What a stake of one is better or worse off by, to the bit the same wherever it is computed. */
+export const netPerUnit = (outcome: Outcome): number =>
+  outcome.reduce((net, { times, odds }) => {
+    if (odds === 'push') return net
+    return odds === 'lose' ? net - times : net + (times * odds.n) / odds.d
+  }, 0)
+
+/** The same in whole minor units, each leg's win rounded down (ruling 11). */
+export const netOf = (outcome: Outcome, stake: number): number =>
+  outcome.reduce((net, { times, odds }) => {
+    if (odds === 'push') return net
+    return odds === 'lose' ? net - times * stake : net + winAt(times * stake, odds)
+  }, 0)
+
+/** How many times the stake is at risk on all legs. */
+export const unitsAtRisk = (outcome: Outcome): number => outcome.reduce((sum, leg) => sum + leg.times, 0)

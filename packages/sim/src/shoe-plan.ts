@@ -1,0 +1,35 @@
+// How a simulated shoe is dealt: a fixed number of rounds, so that every round follows the fresh shoe's law, or down to
+// the cut card as a table does, which favours short rounds a little (ruling 5 says where the cut card lies).
+import { CARDS_IN_DECK, type Card, DECK, DEFAULT_CUT_DEPTH, MAX_CARDS_IN_COUP, sureRounds } from '@punto/rules'
+
+export interface ShoePlan {
+  readonly decks: number
+  readonly cards: number
+  /** Rounds from each shoe; 0 where it is dealt to its cut card. */
+  readonly rounds: number
+  /** Cards before the cut card. */
+  readonly cutAt: number
+  /** How many of a shoe's draws come from the block's generators; any further ones come from spare words. */
+  readonly drawn: number
+}
+
+/** Draws come from the generators eight at a time. */
+export const DRAWS_AT_ONCE = 8
+/** No round takes fewer cards. */
+const MIN_CARDS_IN_COUP = 4
+
+export function planShoe(decks: number, dealing: 'fixed-rounds' | 'cut-card' = 'fixed-rounds'): ShoePlan {
+  const cards = decks * CARDS_IN_DECK
+  const cutAt = cards - DEFAULT_CUT_DEPTH
+  const rounds = dealing === 'fixed-rounds' ? sureRounds(decks, DEFAULT_CUT_DEPTH) : 0
+  // A round takes 4.94 cards on average: few shoes deal more than five a round and one round besides.
+  const likely = rounds > 0 ? 5 * rounds + MAX_CARDS_IN_COUP : cutAt
+  return { decks, cards, rounds, cutAt, drawn: Math.ceil(likely / DRAWS_AT_ONCE) * DRAWS_AT_ONCE }
+}
+
+/** The most rounds that one shoe can deal. */
+export const mostRounds = (plan: ShoePlan): number => plan.rounds || Math.ceil(plan.cutAt / MIN_CARDS_IN_COUP)
+
+/** A shoe in new order: aces first, the suits of a rank in turn. */
+export const freshOrder = (plan: ShoePlan): readonly Card[] =>
+  DECK.flatMap((card) => Array.from({ length: plan.decks }, () => card))

@@ -1,0 +1,107 @@
+// What simulation counts. Three tallies hold enough of every coup to price any bet on totals, card counts and naturals
+// (the course), any such bet that is decided on after the first card (the first card), and any bet on pairs alone.
+import type { CoupShape } from '@punto/rules'
+
+export interface Tallies {
+  hands: number
+  /** By two-card points of Player and Banker, and points of their third cards. */
+  readonly course: Float64Array
+  /** By points of the first card, final points of Player and Banker, and whether each drew. */
+  readonly first: Float64Array
+  /** By the ranks of the Player's and the Banker's pair. */
+  readonly pairs: Float64Array
+  /** By outcome of the bets that look at more than these tallies hold: counted coup by coup, see readings.ts. */
+  readonly loose: Float64Array
+}
+
+/** In place of a third card's points. */
+export const NO_THIRD = 10
+
+const THIRDS = 11
+const PAIR_RANKS = 14
+export const COURSE_CELLS = 10 * 10 * THIRDS * THIRDS
+export const FIRST_CELLS = 10 * 10 * 10 * 2 * 2
+export const PAIR_CELLS = PAIR_RANKS * PAIR_RANKS
+
+export const emptyTallies = (looseOutcomes = 0): Tallies => ({
+  hands: 0,
+  course: new Float64Array(COURSE_CELLS),
+  first: new Float64Array(FIRST_CELLS),
+  pairs: new Float64Array(PAIR_CELLS),
+  loose: new Float64Array(looseOutcomes),
+})
+
+export function addTallies(into: Tallies, from: Tallies): void {
+  into.hands += from.hands
+  for (const name of ['course', 'first', 'pairs', 'loose'] as const) {
+    const [sum, more] = [into[name], from[name]]
+    for (let i = 0; i < more.length; i++) sum[i]! += more[i]!
+  }
+}
+
+export interface Course {
+  readonly player: number
+  readonly banker: number
+  readonly playerThird: number
+  readonly bankerThird: number
+}
+
+export const courseCell = ({ player, banker, playerThird, bankerThird }: Course): number =>
+  ((player * 10 + banker) * THIRDS + playerThird) * THIRDS + bankerThird
+
+export function courseAt(cell: number): Course {
+  const thirds = THIRDS * THIRDS
+  const start = Math.floor(cell / thirds)
+  return {
+    player: Math.floor(start / 10),
+    banker: start % 10,
+    playerThird: Math.floor((cell % thirds) / THIRDS),
+    bankerThird: cell % THIRDS,
+  }
+}
+
+const UNPAIRED = { playerPair: -1, bankerPair: -1, playerSuited: false, bankerSuited: false } as const
+
+/** Points of a hand after its third card, if it drew one. */
+const finalPoints = (points: number, third: number): number => (third === NO_THIRD ? points : (points + third) % 10)
+const cardCount = (third: number): number => (third === NO_THIRD ? 2 : 3)
+
+/** The shape of a coup on this course, as far as the course tells it. */
+export const courseShape = ({ player, banker, playerThird, bankerThird }: Course): CoupShape => ({
+  playerPoints: finalPoints(player, playerThird),
+  bankerPoints: finalPoints(banker, bankerThird),
+  playerCards: cardCount(playerThird),
+  bankerCards: cardCount(bankerThird),
+  ...UNPAIRED,
+})
+
+export function firstCell(firstPoints: number, { player, banker, playerThird, bankerThird }: Course): number {
+  const points = finalPoints(player, playerThird) * 10 + finalPoints(banker, bankerThird)
+  return (firstPoints * 100 + points) * 4 + (cardCount(playerThird) - 2) * 2 + cardCount(bankerThird) - 2
+}
+
+export const firstPointsAt = (cell: number): number => Math.floor(cell / 400)
+
+export const firstShape = (cell: number): CoupShape => ({
+  playerPoints: Math.floor(cell / 40) % 10,
+  bankerPoints: Math.floor(cell / 4) % 10,
+  playerCards: 2 + (Math.floor(cell / 2) % 2),
+  bankerCards: 2 + (cell % 2),
+  ...UNPAIRED,
+})
+
+/** Pairs are a rank's place in RANKS, or -1. */
+export const pairsCell = (playerPair: number, bankerPair: number): number =>
+  (playerPair + 1) * PAIR_RANKS + bankerPair + 1
+
+/** The shape of a coup with these pairs, as far as pairs tell it. */
+export const pairsShape = (cell: number): CoupShape => ({
+  playerPoints: 0,
+  bankerPoints: 0,
+  playerCards: 2,
+  bankerCards: 2,
+  playerPair: Math.floor(cell / PAIR_RANKS) - 1,
+  bankerPair: (cell % PAIR_RANKS) - 1,
+  playerSuited: false,
+  bankerSuited: false,
+})
