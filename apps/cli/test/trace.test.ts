@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { PARAGRAPHS } from '@punto/rules'
+import { PARAGRAPHS } from '@punto/rules/register'
 import { afterAll, describe, expect, it } from 'vitest'
 import { citedTitles } from '../src/trace/citations.ts'
 import { traceParagraphs } from '../src/trace/trace.ts'

@@ -1,4 +1,5 @@
-// The rules of the house: cards, the table of play, the bet language, every game and pack as data, settlement.
+// The rules of the house: cards, the table of play, the bet language, every game and pack as data, settlement. The register
+// of paragraphs is an entry of its own, `@punto/rules/register`: only who reads it need load it.
 export * from './assemble.ts'
 export * from './cards.ts'
 export * from './coup.ts'
@@ -20,7 +21,6 @@ export * from './placements.ts'
 export * from './procedure.ts'
 export * from './ratio.ts'
 export * from './refusal.ts'
-export * from './register/index.ts'
 export * from './settle.ts'
 export * from './settle-request.ts'
 export * from './shoe.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assemble, DOCUMENTS, feltOf, findGame, GAMES, type Game } from '../src/index.ts'
+import { assemble, feltOf, findGame, GAMES, type Game } from '../src/index.ts'
+import { DOCUMENTS } from '../src/register/index.ts'
 
 const found = (id: string): Game => {
   const game = findGame(id)

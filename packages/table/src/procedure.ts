@@ -1,7 +1,8 @@
 // Which paragraph of each document opens the bets, closes them, and refuses what comes after: the documents say the same
 // under different numbers. Carries KO 3.1, KO 3.2, KO 5.2, KO 5.3, COM 3.1, COM 3.2, COM 5.2, COM 5.3, EZ6 3.1, EZ6 3.2,
 // EZ6 5.2, INS 3.3, INS 3.8, INS 5.6.
-import type { ParagraphId, ProcedureCode } from '@punto/rules'
+import type { ProcedureCode } from '@punto/rules'
+import type { ParagraphId } from '@punto/rules/register'
 
 export interface TableProcedure {
   /** "Place your bets, please." */

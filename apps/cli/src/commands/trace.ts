@@ -1,7 +1,7 @@
 // `punto trace`: from every paragraph of the documents to the code and the tests that carry it.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CODES } from '@punto/rules'
+import { CODES } from '@punto/rules/register'
 import { type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { type Paint, paint } from '../terminal/paint.ts'
 import { columns } from '../terminal/table.ts'

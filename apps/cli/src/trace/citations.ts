@@ -2,7 +2,7 @@
 // title, as `[KO 3.4.2, COM 3.4] …`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { PARAGRAPHS } from '@punto/rules'
+import { PARAGRAPHS } from '@punto/rules/register'
 
 export interface Citations {
   /** By paragraph, the source files that cite it. */

@@ -1,7 +1,7 @@
 // The register joined with what code and tests cite: for each paragraph, is it carried, and by what?
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Carrier, PARAGRAPHS, RULINGS, rulingsOn } from '@punto/rules'
+import { type Carrier, PARAGRAPHS, RULINGS, rulingsOn } from '@punto/rules/register'
 import { findCitations } from './citations.ts'
 
 export const STATUSES = ['covered', 'waived', 'planned', 'missing'] as const

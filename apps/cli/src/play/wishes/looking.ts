@@ -1,5 +1,5 @@
 // Looking back and around: why a card or a payment was as it was, the roads, the last rounds, the chips.
-import { paragraph } from '@punto/rules'
+import { paragraph } from '@punto/rules/register'
 import type { Round, TableSettings } from '@punto/table'
 import { paint } from '../../terminal/paint.ts'
 import { drawBig, drawScoreboard } from '../../terminal/roads.ts'
