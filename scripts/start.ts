@@ -12,11 +12,12 @@ const io = {
 }
 
 console.log(
-  'Punto has no tables to serve yet: the server is still to be built. What is here is the rules, priced and proven.\n',
+  'Punto has no pages to serve yet: the server is still to be built. Here are the rules, priced and proven, and a table in the terminal.\n',
 )
 await main([games.name], io)
 console.log(`
 Try:
-  npx punto games knockout                 a pay table with its paragraphs
+  npx punto play knockout                  a table in this terminal
+  npx punto odds insurance                 exact odds of every bet and insurance row
   npx punto trace                          every paragraph of the documents, with its code and tests
   npx punto --help                         everything else`)
