@@ -1,11 +1,10 @@
 // The two hands as they lie: a picture of both for a terminal, or a line for the hand that has just got a card.
-import { type Language, SIDES, type Side, type Winner } from '@punto/rules'
+import { type Language, type Reason, reasonsAt, SIDES, type Side, type Winner } from '@punto/rules'
 import type { Round, TableSettings } from '@punto/table'
 import type { Io } from '../command.ts'
 import { paint } from '../terminal/paint.ts'
 import { screenWidth } from '../terminal/table.ts'
 import { handOf, handPicture, PICTURE_LINES, PICTURE_WIDTH, pointsOf, shortCard } from './pictures.ts'
-import { type Reason, reasonsAt } from './why.ts'
 import { WORDS } from './words.ts'
 
 type Screen = Pick<Io, 'colour' | 'columns'>

@@ -1,5 +1,5 @@
 // Tells the player what happens at the table, event by event, in the dealer's words with their paragraphs.
-import type { Language, Winner } from '@punto/rules'
+import type { Language, Reason, Winner } from '@punto/rules'
 import { antesOf, openOffers, type Round, sideOf, type TableEvent, type TableState } from '@punto/table'
 import { type Paint, paint } from '../terminal/paint.ts'
 import { screenWidth } from '../terminal/table.ts'
@@ -7,7 +7,6 @@ import { handLine, handsPicture, reasonsNow, reasonsSoFar, ruled } from './hands
 import type { Out } from './out.ts'
 import { paintNet, paymentTable } from './payments.ts'
 import { handOf, pointsOf, shortCard } from './pictures.ts'
-import type { Reason } from './why.ts'
 import { amount, betName, WORDS, type Words } from './words.ts'
 import { wrapped } from './wrapped.ts'
 

@@ -1,4 +1,6 @@
 // Looking back and around: why a card or a payment was as it was, the roads, the last rounds, the chips.
+
+import { dealReason, type Reason } from '@punto/rules'
 import { paragraph } from '@punto/rules/register'
 import type { Round, TableSettings } from '@punto/table'
 import { paint } from '../../terminal/paint.ts'
@@ -6,7 +8,6 @@ import { drawBig, drawScoreboard } from '../../terminal/roads.ts'
 import { columns } from '../../terminal/table.ts'
 import { reasonsSoFar, ruled } from '../hands.ts'
 import { howPaid, paintNet } from '../payments.ts'
-import { dealReason, type Reason } from '../why.ts'
 import { type Play, remark, type Wish } from '../wish.ts'
 import { amount, betName, signed } from '../words.ts'
 import { wrapped } from '../wrapped.ts'

@@ -1,15 +1,9 @@
 // Why a card was drawn or not: the table of play in words, each with the paragraph of the game that is played.
-// Carries nothing of its own: it reads TABLE_OF_PLAY and PROCEDURES.
-import {
-  isNatural,
-  nextDraw,
-  PROCEDURES,
-  type ProcedureCode,
-  SIDE_NAMES,
-  type Side,
-  TABLE_OF_PLAY,
-  type Text,
-} from '@punto/rules'
+// Carries KO 3.6, COM 3.5, EZ6 3.5, INS 3.13 (the Banker when the Player has stood), KO 3.7, COM 3.6, EZ6 3.6, INS 3.15 (the rest).
+import type { ProcedureCode } from './game.ts'
+import { PROCEDURES } from './procedure.ts'
+import { isNatural, nextDraw, SIDE_NAMES, type Side, TABLE_OF_PLAY } from './table-of-play.ts'
+import type { Text } from './text.ts'
 
 export interface Reason {
   readonly text: Text
@@ -27,19 +21,19 @@ export function reasonsAt(points: readonly number[], procedure: ProcedureCode): 
   const banker = (points[1]! + points[3]!) % 10
   const next = nextDraw(points)
   if (points.length === 4) {
-    if (isNatural(player) || isNatural(banker)) return [{ text: naturals(player, banker), rule: thirdCard }]
+    if (isNatural(player) || isNatural(banker)) return [{ text: naturals(player, banker), rule: tableOfPlay }]
     if (next === 'player') return [{ text: draws('player', player), rule: tableOfPlay }]
     const alone = next === 'banker' ? draws('banker', banker) : stands('banker', banker)
     return [
       { text: stands('player', player), rule: tableOfPlay },
-      { text: joined(alone, PLAYER_STOOD), rule: tableOfPlay },
+      { text: joined(alone, PLAYER_STOOD), rule: thirdCard },
     ]
   }
   // The fifth card was the Banker's where the Player stood: then there is nothing left to say.
   if (points.length !== 5 || nextDraw(points.slice(0, 4)) !== 'player') return []
   const third = points[4]!
   const drawsOn = TABLE_OF_PLAY.bankerDrawsOn[banker]!.length
-  const because = drawsOn === 0 || drawsOn === 10 ? WHATEVER : because_(third)
+  const because = drawsOn === 0 || drawsOn === 10 ? WHATEVER : thirdCardIs(third)
   const told = next === 'banker' ? draws('banker', banker) : stands('banker', banker)
   return [{ text: joined(told, because), rule: tableOfPlay }]
 }
@@ -68,7 +62,7 @@ const joined = (one: Text, other: Text): Text => ({ en: `${one.en} ${other.en}`,
 const PLAYER_STOOD: Text = { en: 'because the Player has stood', zh: '因为闲家停牌' }
 const WHATEVER: Text = { en: "whatever the Player's third card is", zh: '不论闲家第三张牌为何' }
 
-const because_ = (third: number): Text => ({
+const thirdCardIs = (third: number): Text => ({
   en: `because the Player's third card is ${third === 0 ? 'a ten or a court card' : third === 1 ? 'an ace' : third}`,
   zh: `因为闲家第三张牌为${third === 0 ? '十或人头牌' : third === 1 ? 'A' : ` ${third}`}`,
 })
