@@ -85,8 +85,6 @@ export interface Round {
   /** In the order they were dealt. */
   readonly cards: readonly LaidCard[]
   readonly window: OpenWindow | null
-  /** How many cards lay on the table when the last window closed, so that it opens once. */
-  readonly windowClosedAfter: number
   /** Players who have said no in the open insurance window. */
   readonly declined: readonly string[]
   /** Players without a right to insurance for the rest of the round (INS 5.3). */

@@ -4,8 +4,7 @@ import type { BetKey, Freed, Reservation } from '../events.ts'
 import { markOf } from '../memory.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
 
-export const MAIN_BETS = ['player', 'banker'] as const
-
+/** The Original Bets: what insurance insures and the Differential counts. */
 export const isMain = (bet: string): boolean => bet === 'player' || bet === 'banker'
 
 export const findBet = (round: Round, { player, box, bet }: BetKey): LaidBet | undefined =>

@@ -73,7 +73,6 @@ export function evolveBettingOpened(state: TableState, event: EventOf<'betting-o
     refs: 0,
     cards: [],
     window: null,
-    windowClosedAfter: 0,
     declined: [],
     forgone: [],
     squeezes: [],

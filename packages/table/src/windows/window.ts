@@ -74,7 +74,7 @@ export function evolveWindowOpened(state: TableState, event: EventOf<'window-ope
   }
 }
 
-export function evolveWindowClosed(state: TableState): TableState {
-  const round = roundOf(state)
-  return { ...withRound(state, { ...round, window: null, windowClosedAfter: round.cards.length }), phase: 'dealing' }
-}
+export const evolveWindowClosed = (state: TableState): TableState => ({
+  ...withRound(state, { ...roundOf(state), window: null }),
+  phase: 'dealing',
+})
