@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GAMES } from '@punto/rules'
-import { COMMAND_TYPES, type EventType } from '@punto/table'
+import { COMMAND_TYPES, EVENT_TYPES, type EventType } from '@punto/table'
 import { describe, expect, test } from 'vitest'
-import { commandOf, EVENT_TYPES } from '../src/replay/command-of.ts'
+import { commandOf } from '../src/replay/command-of.ts'
 import { punto } from './run-punto.ts'
 
 const EXAMPLE = join(import.meta.dirname, '..', '..', '..', 'docs', 'play', 'knockout-round.jsonl')
@@ -178,11 +178,14 @@ describe('a recording that breaks off', () => {
 
 describe('what is no recording exits 2 with one line', () => {
   test.each([
-    [['{"v":1,'], 'line 1 is not JSON'],
-    [[lines[0]!, '', '[]'], 'line 3 is no event'],
-    [[lines[0]!, '{"v":2,"type":"table-opened"}'], 'line 2 is an event of version 2; this house reads version 1'],
-    [[lines[0]!, '{"type":"table-opened"}'], 'line 2 is an event of version none'],
-    [[lines[0]!, '{"v":1,"type":"toString"}'], 'line 2 has the unknown event type "toString"'],
+    [['{"v":1,'], 'line 1: This line is not JSON'],
+    [[lines[0]!, '', '[]'], 'line 3: A line of a recording is a JSON object'],
+    [
+      [lines[0]!, '{"v":2,"type":"table-opened"}'],
+      'line 2: Events of version 2 are not known; this program reads version 1',
+    ],
+    [[lines[0]!, '{"type":"table-opened"}'], 'line 2: Events of version nothing are not known'],
+    [[lines[0]!, '{"v":1,"type":"toString"}'], 'line 2: Unknown event "toString"'],
     [[''], 'the recording is empty'],
   ])('%j', async (recording, message) => {
     const { code, stdout, stderr } = await replaying(recording)

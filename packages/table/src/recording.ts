@@ -1,5 +1,6 @@
 // A recording: a table's events as lines of JSON, the first of which sets the table up. Read with care, since files come from
 // anywhere: the first line that cannot be part of a story is named, and why.
+import { show } from '@punto/rules'
 import { EVENT_TYPES, EVENT_VERSION, type TableEvent } from './events.ts'
 import { evolve, setUp } from './evolve.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
@@ -9,8 +10,10 @@ export type Recording =
   | { readonly ok: true; readonly events: readonly TableEvent[]; readonly state: TableState }
   | { readonly ok: false; readonly line: number; readonly refusal: TableRefusal }
 
-export const makeRecording = (events: readonly TableEvent[]): string =>
-  events.map((event) => `${JSON.stringify(event)}\n`).join('')
+/** An event as a line of a recording. */
+export const makeEvent = (event: TableEvent): string => `${JSON.stringify(event)}\n`
+
+export const makeRecording = (events: readonly TableEvent[]): string => events.map(makeEvent).join('')
 
 export function parseRecording(text: string): Recording {
   const events: TableEvent[] = []
@@ -28,17 +31,21 @@ export function parseRecording(text: string): Recording {
   return { ok: true, events, state }
 }
 
-function parseEvent(line: string): TableEvent | TableRefusal {
+/** A line of a recording as an event of this version and of a type it knows; whether it follows is for the fold to say. */
+export function parseEvent(line: string): TableEvent | TableRefusal {
   let event: Partial<TableEvent> | null
   try {
     event = JSON.parse(line)
   } catch (error) {
     return tableRefusal('recording/not-json', { reason: (error as Error).message })
   }
-  const { v, type } = typeof event === 'object' && event !== null ? event : {}
-  if (v !== EVENT_VERSION) return tableRefusal('recording/other-version', { given: String(v), known: EVENT_VERSION })
+  if (typeof event !== 'object' || event === null || Array.isArray(event)) {
+    return tableRefusal('recording/no-event', { given: show(event) })
+  }
+  const { v, type } = event
+  if (v !== EVENT_VERSION) return tableRefusal('recording/other-version', { given: show(v), known: EVENT_VERSION })
   if (!(EVENT_TYPES as readonly unknown[]).includes(type)) {
-    return tableRefusal('recording/unknown-event', { given: String(type) })
+    return tableRefusal('recording/unknown-event', { given: show(type) })
   }
   return event as TableEvent
 }

@@ -240,6 +240,10 @@ export const TABLE_REFUSALS = {
   'insurance/declined-already': { en: 'You have declined already.', zh: '您已拒绝投保。' },
 
   'recording/not-json': { en: 'This line is not JSON: {reason}.', zh: '此行不是有效的 JSON:{reason}。' },
+  'recording/no-event': {
+    en: 'A line of a recording is a JSON object with "v" and "type", not {given}.',
+    zh: '记录的每一行是含 "v" 与 "type" 的 JSON 对象,而不是 {given}。',
+  },
   'recording/other-version': {
     en: 'Events of version {given} are not known; this program reads version {known}.',
     zh: '未知的事件版本 {given};本程序读取版本 {known}。',

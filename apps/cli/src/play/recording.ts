@@ -1,11 +1,7 @@
 // A recording is JSON lines: one event a line, the first of which sets the table up with the whole game it plays.
 import { closeSync, openSync, writeSync } from 'node:fs'
-import type { TableEvent } from '@punto/table'
+import { makeEvent, type TableEvent } from '@punto/table'
 import { UsageError } from '../command.ts'
-
-export const makeLine = (event: TableEvent): string => `${JSON.stringify(event)}\n`
-
-export const makeRecording = (events: readonly TableEvent[]): string => events.map(makeLine).join('')
 
 export interface Recorder {
   note(event: TableEvent): void
@@ -17,7 +13,7 @@ export function recordTo(file: string | undefined): Recorder {
   if (file === undefined) return { note() {}, end() {} }
   const handle = opened(file)
   return {
-    note: (event) => void writeSync(handle, makeLine(event)),
+    note: (event) => void writeSync(handle, makeEvent(event)),
     end: () => closeSync(handle),
   }
 }

@@ -49,8 +49,6 @@ const READINGS: Readings = {
   'round-settled': ({ round }) => ({ type: 'settle', round }),
 }
 
-export const EVENT_TYPES = Object.keys(READINGS) as readonly EventType[]
-
 /** Where one decision tells several things, the one that was asked for; the others followed from it. */
 const MAIN_TYPES: readonly EventType[] = ['card-dealt', 'card-turned', 'betting-closed', 'window-closed']
 

@@ -1,8 +1,7 @@
 // A recording's lines as events: JSON, of the version this house writes, of a type it knows. The first thing wrong is named
 // with its line.
-import { EVENT_VERSION, type EventType, type TableEvent } from '@punto/table'
+import { parseEvent, type TableEvent, tableRefusalSentence } from '@punto/table'
 import { UsageError } from '../command.ts'
-import { EVENT_TYPES } from './command-of.ts'
 
 export interface RecordedEvent {
   /** Its line in the file, the first being 1. */
@@ -25,26 +24,7 @@ export async function readRecording(batches: AsyncIterable<readonly string[]>): 
 }
 
 function eventFrom(text: string, line: number): TableEvent {
-  const value = parsed(text, line)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new UsageError(`line ${line} is no event: each line is a JSON object with "v" and "type"`)
-  }
-  const { v, type } = value as { readonly v?: unknown; readonly type?: unknown }
-  if (v !== EVENT_VERSION) {
-    throw new UsageError(
-      `line ${line} is an event of version ${JSON.stringify(v) ?? 'none'}; this house reads version ${EVENT_VERSION}`,
-    )
-  }
-  if (!EVENT_TYPES.includes(type as EventType)) {
-    throw new UsageError(`line ${line} has the unknown event type ${JSON.stringify(type) ?? 'none'}`)
-  }
-  return value as TableEvent
-}
-
-function parsed(text: string, line: number): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new UsageError(`line ${line} is not JSON: ${(error as Error).message}`)
-  }
+  const event = parseEvent(text)
+  if ('code' in event) throw new UsageError(`line ${line}: ${tableRefusalSentence(event, 'en')}`)
+  return event
 }

@@ -1,9 +1,8 @@
 // What is kept: the shoe's fairness, checked and saved as records; the recording of the game; and the way out.
 import { writeFileSync } from 'node:fs'
 import { checkSentence, failureSentence, makeRecord, verifyRecord } from '@punto/fair'
-import { cardsLeft } from '@punto/table'
+import { cardsLeft, makeRecording } from '@punto/table'
 import { paint } from '../../terminal/paint.ts'
-import { makeRecording } from '../recording.ts'
 import { type Play, remark, type Wish } from '../wish.ts'
 import { amount } from '../words.ts'
 import { wrapped } from '../wrapped.ts'
