@@ -10,10 +10,13 @@ export class Pool<J extends Job> {
   constructor(job: J, threads: number) {
     // Sources run as they are inside the house; a published package holds JavaScript.
     const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js'
-    this.#workers = Array.from(
-      { length: threads },
-      () => new Worker(new URL(file, import.meta.url), { workerData: job }),
-    )
+    this.#workers = Array.from({ length: threads }, () => {
+      const worker = new Worker(new URL(file, import.meta.url), { workerData: job })
+      // A thread may fail to start after all its tasks, perhaps none, are done by others: nobody waits for it then, and an
+      // error without a listener would end the process.
+      worker.on('error', () => {})
+      return worker
+    })
   }
 
   /** Hands out tasks until there are none or the signal says stop; results arrive in any order. */
