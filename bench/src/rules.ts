@@ -1,6 +1,8 @@
 // How quickly coups are settled: every bet of the richest game in process, and a stream of lines through the command.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   assemble,
@@ -99,32 +101,31 @@ async function streamLines(): Promise<{ rate: number; peakMb: number }> {
       { bet: 'tie', stake: 10 },
     ],
   })}\n`
+  const folder = mkdtempSync(join(tmpdir(), 'punto-bench-'))
+  const file = join(folder, 'coups.jsonl')
+  for (let written = 0; written < LINES; written += 10_000) appendFileSync(file, line.repeat(10_000))
   const punto = join(import.meta.dirname, '..', '..', 'apps', 'cli', 'bin', 'punto.js')
+  const start = performance.now()
   const child = spawn(process.execPath, ['--conditions=punto-source', punto, 'settle'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: [openSync(file, 'r'), 'pipe', 'inherit'],
   })
   let answers = 0
-  child.stdout.on('data', (chunk: Buffer) => {
-    for (const byte of chunk) if (byte === 10) answers++
-  })
-  const start = performance.now()
-  const batch = line.repeat(1000)
   let peakKb = 0
-  for (let sent = 0; sent < LINES; sent += 1000) {
-    if (!child.stdin.write(batch)) await once(child.stdin, 'drain')
-    if (sent % 50_000 === 0) peakKb = Math.max(peakKb, await residentKb(child.pid!))
-  }
-  child.stdin.end()
+  child.stdout!.on('data', (chunk: Buffer) => {
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) answers++
+    peakKb = Math.max(peakKb, residentKb(child.pid!))
+  })
   await once(child, 'close')
+  const rate = LINES / ((performance.now() - start) / 1000)
+  rmSync(folder, { recursive: true })
   if (answers !== LINES) throw new Error(`${LINES} lines were sent and ${answers} answered`)
-  return { rate: LINES / ((performance.now() - start) / 1000), peakMb: peakKb / 1024 }
+  return { rate, peakMb: peakKb / 1024 }
 }
 
 /** Where the system tells: elsewhere zero. */
-async function residentKb(pid: number): Promise<number> {
-  const { readFile } = await import('node:fs/promises')
+function residentKb(pid: number): number {
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
   } catch {
     return 0
   }
