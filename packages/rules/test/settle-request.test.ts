@@ -27,6 +27,16 @@ describe('a request to settle', () => {
     })
   })
 
+  it('refuses a value that has no text: nested too deep, or no JSON', () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+    for (const line of [deep, `{"game":${deep}}`, JSON.stringify(stake('deep')).replace('"deep"', deep)]) {
+      const answer = settler.answerLine(line)
+      expect('error' in answer && answer.error.message).toContain('not something nested too deep to show')
+    }
+    expect(refusalSentence(refusal(stake(5n)), 'en')).toContain('not a bigint')
+    expect(refusalSentence(refusal(stake(() => 5)), 'en')).toContain('not a function')
+  })
+
   it('answers a coup without bets', () => {
     expect(settler.settle({ ...good, bets: [] })).toMatchObject({ ok: true, value: { lines: [] } })
   })
