@@ -46,6 +46,19 @@ describe('punto settle', () => {
     expect(answers(stdout)).toHaveLength(2)
   })
 
+  it('answers a line that is too long once, whatever its pieces would have made', () => {
+    const long = `${good}${' '.repeat(3_000_000)}`
+    const { code, stdout } = spawnPunto(['settle'], `${long}x\n${good}\n${'x'.repeat(3_000_000)}\n${good}\n${long}`)
+    expect(code).toBe(0)
+    expect(answers(stdout).map((answer) => answer.winner ?? answer.error.code)).toEqual([
+      'input/too-long',
+      'player',
+      'input/too-long',
+      'player',
+      'input/too-long',
+    ])
+  })
+
   it('settles games and packs of files that the command names', async () => {
     const docs = join(import.meta.dirname, '..', '..', '..', 'docs', 'games')
     const coup = (game: string, pack: string[], bet: string) =>

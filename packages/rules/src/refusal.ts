@@ -4,6 +4,10 @@ import type { Language, Text } from './text.ts'
 
 /** Every code of this package. The order of a group is the order in which its checks are made: the first that fails speaks. */
 export const REFUSALS = {
+  'input/too-long': {
+    en: 'This line has more than {max} characters. Write one JSON object a line.',
+    zh: '此行超过 {max} 个字符。每行应写一个 JSON 对象。',
+  },
   'input/not-json': {
     en: 'This line is not JSON: {reason}. Write one JSON object a line.',
     zh: '此行不是有效的 JSON:{reason}。每行应写一个 JSON 对象。',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GAMES, LANGUAGES, REFUSALS, refusalSentence, Settler } from '../src/index.ts'
+import { GAMES, LANGUAGES, LONGEST_LINE, REFUSALS, refusalSentence, Settler } from '../src/index.ts'
 
 const settler = new Settler()
 const good = { game: 'commission', cards: ['9h', 'Kc', 'Ks', '7d'], bets: [{ bet: 'player', stake: 100 }] }
@@ -109,6 +109,12 @@ describe('a request to settle', () => {
 
   it('refuses a line that is no JSON, and says where', () => {
     expect(settler.answerLine('{"game":')).toMatchObject({ error: { code: 'input/not-json' } })
+  })
+
+  it('refuses a line that is too long, and no shorter one', () => {
+    const line = (length: number) => JSON.stringify(good).padEnd(length)
+    expect(settler.answerLine(line(LONGEST_LINE))).toMatchObject({ winner: 'player' })
+    expect(settler.answerLine(line(LONGEST_LINE + 1))).toMatchObject({ error: { code: 'input/too-long' } })
   })
 
   it('names the paragraph that refuses', () => {
