@@ -17,6 +17,7 @@ import {
   withPacks,
 } from '@punto/rules'
 import { type Args, type Option, type Positional, UsageError } from './command.ts'
+import { withoutMark } from './terminal/lines.ts'
 
 export const GAME_POSITIONAL: Positional = {
   name: 'GAME',
@@ -75,7 +76,7 @@ function fromFile<T>(path: string, parse: (text: string) => Parsed<T>): T {
 /** A file's text, or a UsageError that says why there is none. */
 export function textOf(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    return withoutMark(readFileSync(path, 'utf8'))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     throw new UsageError(`cannot read ${path}: ${code === 'ENOENT' ? 'there is no such file' : message}`)

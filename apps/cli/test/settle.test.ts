@@ -1,7 +1,10 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { punto, spawnPunto } from './run-punto.ts'
 
+const DOCS = join(import.meta.dirname, '..', '..', '..', 'docs', 'games')
 const good = JSON.stringify({
   game: 'commission',
   cards: ['9h', 'Kc', 'Ks', '7d'],
@@ -46,6 +49,14 @@ describe('punto settle', () => {
     expect(answers(stdout)).toHaveLength(2)
   })
 
+  it('takes a stream and a file that begin with a byte order mark', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'punto-'))
+    const path = join(folder, 'marked.json')
+    await writeFile(path, `\uFEFF${await readFile(join(DOCS, 'dragon-house.json'), 'utf8')}`)
+    const { stdout } = await punto(['settle', '--file', path], { stdin: [`\uFEFF${good}\n\uFEFF${good}\n`] })
+    expect(answers(stdout).map((answer) => answer.winner ?? answer.error.code)).toEqual(['player', 'input/not-json'])
+  })
+
   it('answers a line that is too long once, whatever its pieces would have made', () => {
     const long = `${good}${' '.repeat(3_000_000)}`
     const { code, stdout } = spawnPunto(['settle'], `${long}x\n${good}\n${'x'.repeat(3_000_000)}\n${good}\n${long}`)
@@ -60,11 +71,10 @@ describe('punto settle', () => {
   })
 
   it('settles games and packs of files that the command names', async () => {
-    const docs = join(import.meta.dirname, '..', '..', '..', 'docs', 'games')
     const coup = (game: string, pack: string[], bet: string) =>
       `${JSON.stringify({ game, with: pack, cards: ['9h', '4c', 'Ks', '5d'], bets: [{ bet, stake: 100 }] })}\n`
     const stdin = [coup('dragon-house', [], 'dragon-bonus-player') + coup('commission', ['egalite'], 'egalite-9')]
-    const files = `${join(docs, 'dragon-house.json')},${join(docs, 'egalite.json')}`
+    const files = `${join(DOCS, 'dragon-house.json')},${join(DOCS, 'egalite.json')}`
     const { stdout } = await punto(['settle', '--file', files], { stdin })
     expect(answers(stdout).map(({ lines }) => [lines[0].result, lines[0].net, lines[0].rule])).toEqual([
       ['push', 0, 'DRAGON dragon-bonus-player.2'],
