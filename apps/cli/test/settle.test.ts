@@ -84,6 +84,21 @@ describe('punto settle', () => {
     expect(answers(without).map(({ error }) => error.code)).toEqual(['game/unknown', 'pack/unknown'])
   })
 
+  it('refuses a file that declares an id of the house, or of another file, again', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'punto-')), 'mine.json')
+    const tie = { id: 'tie', rungs: [{ when: { winner: 'tie' }, pays: '9/1' }] }
+    await writeFile(path, JSON.stringify({ kind: 'game', id: 'commission', title: 'Mine', bets: [tie] }))
+    const egalite = join(DOCS, 'egalite.json')
+    for (const [files, id] of [
+      [path, 'commission'],
+      [`${egalite},${egalite}`, 'egalite'],
+    ]) {
+      const { code, stdout, stderr } = await punto(['settle', '--file', files!], { stdin: [good] })
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toContain(`the id "${id}" is taken already`)
+    }
+  })
+
   it('answers nothing to nothing', async () => {
     expect(await punto(['settle'])).toEqual({ code: 0, stdout: '', stderr: '' })
   })
