@@ -1,5 +1,6 @@
 // A recording's lines as events: JSON, of the version this house writes, of a type it knows. The first thing wrong is named
 // with its line.
+import { show } from '@punto/rules'
 import { EVENT_VERSION, type EventType, type TableEvent } from '@punto/table'
 import { UsageError } from '../command.ts'
 import { EVENT_TYPES } from './command-of.ts'
@@ -32,11 +33,11 @@ function eventFrom(text: string, line: number): TableEvent {
   const { v, type } = value as { readonly v?: unknown; readonly type?: unknown }
   if (v !== EVENT_VERSION) {
     throw new UsageError(
-      `line ${line} is an event of version ${JSON.stringify(v) ?? 'none'}; this house reads version ${EVENT_VERSION}`,
+      `line ${line} is an event of version ${v === undefined ? 'none' : show(v)}; this house reads version ${EVENT_VERSION}`,
     )
   }
   if (!EVENT_TYPES.includes(type as EventType)) {
-    throw new UsageError(`line ${line} has the unknown event type ${JSON.stringify(type) ?? 'none'}`)
+    throw new UsageError(`line ${line} has the unknown event type ${type === undefined ? 'none' : show(type)}`)
   }
   return value as TableEvent
 }
