@@ -25,7 +25,7 @@ export function readArgs(command: Command, words: readonly string[]): Args {
     if (!option) {
       const close = nearest(token.rawName, known)
       throw new UsageError(
-        `unknown option ${token.rawName}${close ? `; did you mean ${close}?` : ''} It takes ${known.join(', ')}`,
+        `unknown option ${token.rawName}${close ? `; did you mean ${close}?` : '.'} It takes ${known.join(', ')}`,
       )
     }
     if (option.value && (token.value === undefined || token.value.startsWith('--')))

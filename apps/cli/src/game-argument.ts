@@ -17,6 +17,7 @@ import {
   withPacks,
 } from '@punto/rules'
 import { type Args, type Option, type Positional, UsageError } from './command.ts'
+import { withoutMark } from './terminal/lines.ts'
 
 export const GAME_POSITIONAL: Positional = {
   name: 'GAME',
@@ -47,9 +48,25 @@ export function libraryWith(paths: readonly string[]): Library {
   const packs = declared.filter((path) => isPackFile(textOf(path)))
   const games = declared.filter((path) => !packs.includes(path))
   return {
-    games: [...HOUSE_LIBRARY.games, ...games.map((path) => fromFile(path, parseGameFile))],
-    packs: [...HOUSE_LIBRARY.packs, ...packs.map((path) => fromFile(path, parsePackFile))],
+    games: withFiles(HOUSE_LIBRARY.games, games, parseGameFile),
+    packs: withFiles(HOUSE_LIBRARY.packs, packs, parsePackFile),
   }
+}
+
+/** A line of input names a game or pack by its id alone, so each id may stand once. */
+function withFiles<T extends { readonly id: string }>(
+  house: readonly T[],
+  paths: readonly string[],
+  parse: (text: string) => Parsed<T>,
+): readonly T[] {
+  const all = [...house]
+  for (const path of paths) {
+    const declared = fromFile(path, parse)
+    if (all.some(({ id }) => id === declared.id))
+      throw new UsageError(`${path}: the id "${declared.id}" is taken already; give it another`)
+    all.push(declared)
+  }
+  return all
 }
 
 /** Whether a file says of itself that it is a pack; one that cannot be read says nothing. */
@@ -75,7 +92,7 @@ function fromFile<T>(path: string, parse: (text: string) => Parsed<T>): T {
 /** A file's text, or a UsageError that says why there is none. */
 export function textOf(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    return withoutMark(readFileSync(path, 'utf8'))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     throw new UsageError(`cannot read ${path}: ${code === 'ENOENT' ? 'there is no such file' : message}`)

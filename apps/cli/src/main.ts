@@ -15,8 +15,9 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
   if (!load) {
     const known = Object.keys(COMMANDS)
     const close = nearest(name, known)
-    io.stderr.write(
-      `punto: unknown command "${name}"${close ? `; did you mean ${close}?` : '.'} Commands: ${known.join(', ')}\n`,
+    complain(
+      io,
+      `punto: unknown command "${name}"${close ? `; did you mean ${close}?` : '.'} Commands: ${known.join(', ')}`,
     )
     return 2
   }
@@ -30,10 +31,13 @@ export async function main(words: readonly string[], io: Io): Promise<number> {
     return await command.run(args, io)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    io.stderr.write(`punto ${name}: ${error.message}\n`)
+    complain(io, `punto ${name}: ${error.message}`)
     return 2
   }
 }
+
+/** One line on standard error, whatever line ends and other control characters the input it quotes may hold. */
+const complain = (io: Io, sentence: string) => io.stderr.write(`${sentence.replaceAll(/\p{Cc}+/gu, ' ')}\n`)
 
 /** The process's own world: called by bin/punto.js. */
 export async function start(): Promise<void> {

@@ -57,6 +57,9 @@ describe('punto games', () => {
     [['gmaes'], /unknown command "gmaes"; did you mean games\?/],
     [['zzz'], /unknown command "zzz"\. Commands: games/],
     [['toString'], /unknown command "toString"/],
+    [['games', '--frobnicate'], /unknown option --frobnicate\. It takes --json/],
+    [['gam\nes'], /unknown command "gam es"/],
+    [['games', 'black\r\njack\u001b[2J'], /Unknown game "black jack \[2J"/],
   ])('refuses %j in one line, exit 2', async (words, message) => {
     const { code, stdout, stderr } = await punto(words)
     expect(code).toBe(2)

@@ -261,6 +261,7 @@ describe('bad input', () => {
     [['--all', '--with', 'bad-beat'], 'does not go with --with'],
     [['commission', '--table', '9h', '--removal'], 'does not go with --removal'],
     [['commission', '--together', 'banker'], '--together takes bets with their stakes'],
+    [['commission', '--together', 'banker=100=5'], '--together takes bets with their stakes'],
     [['commission', '--together', 'banker=0'], 'the stake on banker must be a whole number from 1'],
     [['knockout', '--together', 'wager-player=5'], 'There is no bet "wager-player" to place in knockout'],
     [['./no-such-file.json'], 'cannot read ./no-such-file.json: there is no such file'],

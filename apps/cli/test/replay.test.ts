@@ -195,6 +195,12 @@ describe('what is no recording exits 2 with one line', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   })
 
+  test('a version nested too deep to show', async () => {
+    const { code, stderr } = await replaying([`{"v":${'['.repeat(20_000)}${']'.repeat(20_000)}}`])
+    expect(code).toBe(2)
+    expect(stderr).toContain('line 1 is an event of version something nested too deep to show')
+  })
+
   test('a file that is not there', async () => {
     const { code, stderr } = await punto(['replay', 'no-such.jsonl'])
     expect(code).toBe(2)

@@ -1,7 +1,10 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { punto, spawnPunto } from './run-punto.ts'
 
+const DOCS = join(import.meta.dirname, '..', '..', '..', 'docs', 'games')
 const good = JSON.stringify({
   game: 'commission',
   cards: ['9h', 'Kc', 'Ks', '7d'],
@@ -46,12 +49,32 @@ describe('punto settle', () => {
     expect(answers(stdout)).toHaveLength(2)
   })
 
+  it('takes a stream and a file that begin with a byte order mark', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'punto-'))
+    const path = join(folder, 'marked.json')
+    await writeFile(path, `\uFEFF${await readFile(join(DOCS, 'dragon-house.json'), 'utf8')}`)
+    const { stdout } = await punto(['settle', '--file', path], { stdin: [`\uFEFF${good}\n\uFEFF${good}\n`] })
+    expect(answers(stdout).map((answer) => answer.winner ?? answer.error.code)).toEqual(['player', 'input/not-json'])
+  })
+
+  it('answers a line that is too long once, whatever its pieces would have made', () => {
+    const long = `${good}${' '.repeat(3_000_000)}`
+    const { code, stdout } = spawnPunto(['settle'], `${long}x\n${good}\n${'x'.repeat(3_000_000)}\n${good}\n${long}`)
+    expect(code).toBe(0)
+    expect(answers(stdout).map((answer) => answer.winner ?? answer.error.code)).toEqual([
+      'input/too-long',
+      'player',
+      'input/too-long',
+      'player',
+      'input/too-long',
+    ])
+  })
+
   it('settles games and packs of files that the command names', async () => {
-    const docs = join(import.meta.dirname, '..', '..', '..', 'docs', 'games')
     const coup = (game: string, pack: string[], bet: string) =>
       `${JSON.stringify({ game, with: pack, cards: ['9h', '4c', 'Ks', '5d'], bets: [{ bet, stake: 100 }] })}\n`
     const stdin = [coup('dragon-house', [], 'dragon-bonus-player') + coup('commission', ['egalite'], 'egalite-9')]
-    const files = `${join(docs, 'dragon-house.json')},${join(docs, 'egalite.json')}`
+    const files = `${join(DOCS, 'dragon-house.json')},${join(DOCS, 'egalite.json')}`
     const { stdout } = await punto(['settle', '--file', files], { stdin })
     expect(answers(stdout).map(({ lines }) => [lines[0].result, lines[0].net, lines[0].rule])).toEqual([
       ['push', 0, 'DRAGON dragon-bonus-player.2'],
@@ -59,6 +82,21 @@ describe('punto settle', () => {
     ])
     const { stdout: without } = await punto(['settle'], { stdin })
     expect(answers(without).map(({ error }) => error.code)).toEqual(['game/unknown', 'pack/unknown'])
+  })
+
+  it('refuses a file that declares an id of the house, or of another file, again', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'punto-')), 'mine.json')
+    const tie = { id: 'tie', rungs: [{ when: { winner: 'tie' }, pays: '9/1' }] }
+    await writeFile(path, JSON.stringify({ kind: 'game', id: 'commission', title: 'Mine', bets: [tie] }))
+    const egalite = join(DOCS, 'egalite.json')
+    for (const [files, id] of [
+      [path, 'commission'],
+      [`${egalite},${egalite}`, 'egalite'],
+    ]) {
+      const { code, stdout, stderr } = await punto(['settle', '--file', files!], { stdin: [good] })
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toContain(`the id "${id}" is taken already`)
+    }
   })
 
   it('answers nothing to nothing', async () => {

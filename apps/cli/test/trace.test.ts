@@ -54,12 +54,15 @@ describe('punto trace', () => {
     expect(of('INS 1.2')).toMatchObject({ status: 'waived' })
   })
 
-  it('does not take a longer id for a shorter one, nor the register for code', () => {
+  it('does not take a longer id for a shorter one, nor the register or its own examples for code', () => {
     const { of } = traced('longer', {
       'packages/rules/src/a.ts': '// INS 3.12.2 and INS 5.10.1',
       'packages/rules/src/register/b.ts': "'KO 3.7'",
+      'apps/cli/src/commands/trace.ts': "'KO 3.4.2'",
+      'apps/cli/src/trace/citations.ts': '// COM 3.4',
     })
-    for (const id of ['INS 3.1', 'INS 3.12', 'INS 5.1', 'INS 5.10', 'KO 3.7']) expect(of(id).code).toEqual([])
+    for (const id of ['INS 3.1', 'INS 3.12', 'INS 5.1', 'INS 5.10', 'KO 3.7', 'KO 3.4.2', 'COM 3.4'])
+      expect(of(id).code).toEqual([])
   })
 
   it('reports ids in titles that no document has', () => {

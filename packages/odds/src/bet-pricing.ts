@@ -24,8 +24,9 @@ export interface BetPricing {
   readonly hit: number
   /** The chance that the stake comes back. */
   readonly push: number
-  /** What the House keeps of every unit that is won or lost, pushes left out; null if the bet cannot but push. */
+  /** What the bettor may expect per unit that is won or lost, pushes left out; null if the bet cannot but push. */
   readonly resolvedEv: Fraction | null
+  /** The same from the House's side. */
   readonly resolvedEdge: number | null
   /** The rungs in order, and the loss last; the counts add up to the total. */
   readonly rungs: readonly PricedRung[]

@@ -4,6 +4,10 @@ import type { Language, Text } from './text.ts'
 
 /** Every code of this package. The order of a group is the order in which its checks are made: the first that fails speaks. */
 export const REFUSALS = {
+  'input/too-long': {
+    en: 'This line has more than {max} characters. Write one JSON object a line.',
+    zh: '此行超过 {max} 个字符。每行应写一个 JSON 对象。',
+  },
   'input/not-json': {
     en: 'This line is not JSON: {reason}. Write one JSON object a line.',
     zh: '此行不是有效的 JSON:{reason}。每行应写一个 JSON 对象。',
@@ -213,6 +217,15 @@ export const fill = (template: string, params: Readonly<Record<string, RefusalPa
 
 /** A value as it was written, for a sentence: cut short where it is long. */
 export function show(value: unknown): string {
-  const written = value === undefined ? 'nothing' : JSON.stringify(value)
+  const written = value === undefined ? 'nothing' : writtenOut(value)
   return written.length > 60 ? `${written.slice(0, 57)}…` : written
+}
+
+/** A value that has no text, being nested too deep for it or no JSON at all, is named by its kind. */
+function writtenOut(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? `a ${typeof value}`
+  } catch {
+    return typeof value === 'object' ? 'something nested too deep to show' : `a ${typeof value}`
+  }
 }

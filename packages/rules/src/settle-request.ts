@@ -22,6 +22,9 @@ export interface SettleError {
   readonly error: { readonly code: string; readonly message: string; readonly rule?: string }
 }
 
+/** A line of more characters than this is refused unread. */
+export const LONGEST_LINE = 1 << 20
+
 const KEYS = ['game', 'with', 'decks', 'cards', 'bets', 'insurance']
 const BET_KEYS = ['bet', 'stake', 'raise']
 const INSURANCE_KEYS = ['window', 'side', 'stake']
@@ -37,6 +40,7 @@ export class Settler {
 
   /** One line of JSON in, one answer out, whatever the line holds. */
   answerLine(text: string): SettleAnswer | SettleError {
+    if (text.length > LONGEST_LINE) return settleError(refused('input/too-long', { max: LONGEST_LINE }).refusal)
     let request: unknown
     try {
       request = JSON.parse(text)

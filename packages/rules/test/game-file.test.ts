@@ -54,6 +54,11 @@ describe('a game file', () => {
     expect(game.layouts.length).toBeGreaterThan(0)
   })
 
+  it('has its odds in lowest terms, however they were written', () => {
+    const parsed = parseGameFile(JSON.stringify(withRung({ pays: '16/2' })))
+    expect(parsed.ok && parsed.value.bets[0]!.rungs[0]!.pays).toBe('8/1')
+  })
+
   it.each<[string, string, unknown]>([
     ['', 'input/wrong-shape', 5],
     ['', 'input/wrong-shape', []],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GAMES, LANGUAGES, REFUSALS, refusalSentence, Settler } from '../src/index.ts'
+import { GAMES, LANGUAGES, LONGEST_LINE, REFUSALS, refusalSentence, Settler } from '../src/index.ts'
 
 const settler = new Settler()
 const good = { game: 'commission', cards: ['9h', 'Kc', 'Ks', '7d'], bets: [{ bet: 'player', stake: 100 }] }
@@ -25,6 +25,16 @@ describe('a request to settle', () => {
       banker: { cards: ['Kc', '7d'], points: 7 },
       lines: [{ bet: 'player', stake: 100, result: 'win', pays: '1/1', net: 100, rule: 'COM 4.1.2', rung: 0 }],
     })
+  })
+
+  it('refuses a value that has no text: nested too deep, or no JSON', () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+    for (const line of [deep, `{"game":${deep}}`, JSON.stringify(stake('deep')).replace('"deep"', deep)]) {
+      const answer = settler.answerLine(line)
+      expect('error' in answer && answer.error.message).toContain('not something nested too deep to show')
+    }
+    expect(refusalSentence(refusal(stake(5n)), 'en')).toContain('not a bigint')
+    expect(refusalSentence(refusal(stake(() => 5)), 'en')).toContain('not a function')
   })
 
   it('answers a coup without bets', () => {
@@ -99,6 +109,12 @@ describe('a request to settle', () => {
 
   it('refuses a line that is no JSON, and says where', () => {
     expect(settler.answerLine('{"game":')).toMatchObject({ error: { code: 'input/not-json' } })
+  })
+
+  it('refuses a line that is too long, and no shorter one', () => {
+    const line = (length: number) => JSON.stringify(good).padEnd(length)
+    expect(settler.answerLine(line(LONGEST_LINE))).toMatchObject({ winner: 'player' })
+    expect(settler.answerLine(line(LONGEST_LINE + 1))).toMatchObject({ error: { code: 'input/too-long' } })
   })
 
   it('names the paragraph that refuses', () => {

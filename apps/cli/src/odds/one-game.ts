@@ -57,8 +57,8 @@ function stakesFrom(args: Args): Stake[] | undefined {
     .text('together')
     ?.split(',')
     .map((part) => {
-      const [bet, stake] = part.split('=').map((word) => word.trim())
-      if (!bet || !stake)
+      const [bet, stake, ...more] = part.split('=').map((word) => word.trim())
+      if (!bet || !stake || more.length > 0)
         throw new UsageError(`--together takes bets with their stakes, as banker=100,tie=5, not "${part}"`)
       return { bet, stake: wholeNumber(`the stake on ${bet}`, stake, 1, MAX_STAKE) }
     })

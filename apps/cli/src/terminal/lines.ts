@@ -1,18 +1,18 @@
 // The lines of a stream, in batches as its chunks arrive, so that a million of them cost little more than their text.
+import { LONGEST_LINE } from '@punto/rules'
 
-/** A line longer than this is handed on in pieces: an endless line must not fill the memory. */
-const LONGEST_LINE = 1 << 20
+/** Text as some editors save it begins with a mark of its byte order, which says nothing here. */
+export const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text)
 
+/** A line too long is handed on once, cut short but still too long: an endless one must not fill the memory. */
 export async function* lines(stream: NodeJS.ReadableStream): AsyncGenerator<string[]> {
   stream.setEncoding('utf8')
   let rest = ''
+  let begun = false
   for await (const chunk of stream) {
-    const parts = (rest + String(chunk)).split('\n')
-    rest = parts.pop()!
-    if (rest.length > LONGEST_LINE) {
-      parts.push(rest)
-      rest = ''
-    }
+    const parts = (rest + (begun ? String(chunk) : withoutMark(String(chunk)))).split('\n')
+    begun = true
+    rest = parts.pop()!.slice(0, LONGEST_LINE + 1)
     if (parts.length > 0) yield parts
   }
   if (rest !== '') yield [rest]

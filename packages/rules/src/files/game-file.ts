@@ -1,7 +1,7 @@
 // Game files: a game or a pack of side bets that an operator writes in JSON, parsed into the same type as a built-in one.
 import { INSURANCE_WINDOWS, LAYOUT_KINDS, PROCEDURE_CODES } from '../game.ts'
 import type { RatioText } from '../ratio.ts'
-import { MAX_RATIO_PART, parseRatio } from '../ratio.ts'
+import { MAX_RATIO_PART, makeRatio, parseRatio } from '../ratio.ts'
 import { show } from '../refusal.ts'
 import { MAX_DECKS, MIN_DECKS } from '../shoe.ts'
 import { SIDES } from '../table-of-play.ts'
@@ -18,10 +18,10 @@ const points = list(whole(0, 9), 1, 10)
 const ratio: Shape<RatioText> = {
   expected: 'odds such as "8/1"',
   schema: { type: 'string', pattern: '^[1-9][0-9]{0,3}/[1-9][0-9]{0,3}$', description: 'Odds such as 8/1 or 19/20' },
-  read: (value, at, mistakes) =>
-    typeof value === 'string' && parseRatio(value)
-      ? (value as RatioText)
-      : mistakes.add(at, 'file/bad-odds', { max: MAX_RATIO_PART, given: show(value) }),
+  read(value, at, mistakes) {
+    const odds = typeof value === 'string' ? parseRatio(value) : undefined
+    return odds ? makeRatio(odds) : mistakes.add(at, 'file/bad-odds', { max: MAX_RATIO_PART, given: show(value) })
+  },
 }
 
 const pays: Shape<RatioText | 'push'> = {
