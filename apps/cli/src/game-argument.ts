@@ -70,7 +70,13 @@ function withFiles<T extends { readonly id: string }>(
 }
 
 /** Whether a file says of itself that it is a pack; one that cannot be read says nothing. */
-export const isPackFile = (text: string): boolean => /"kind"\s*:\s*"pack"/.test(text)
+export function isPackFile(text: string): boolean {
+  try {
+    return JSON.parse(text)?.kind === 'pack'
+  } catch {
+    return false
+  }
+}
 
 export const isPath = (name: string): boolean => /[\\/]|\.json$/.test(name)
 

@@ -1,4 +1,5 @@
 // Finds the command, hands it the world, and turns bad input into one clear line and exit code 2.
+import manifest from '../package.json' with { type: 'json' }
 import { readArgs } from './args.ts'
 import { type Io, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
@@ -7,8 +8,13 @@ import { nearest } from './nearest.ts'
 
 export async function main(words: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = words
+  if (name === 'help' && rest.length > 0) return main([rest[0]!, '--help'], io)
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     io.stdout.write(await overview())
+    return 0
+  }
+  if (name === '--version') {
+    io.stdout.write(`punto ${manifest.version}\n`)
     return 0
   }
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined

@@ -45,7 +45,8 @@ describe('punto games', () => {
   })
 
   it('shows a game file like any other game', async () => {
-    expect((await punto(['games', join(docs, 'dragon-house.json')])).stdout).toContain('Dragon Bonus'.slice(0, 6))
+    const { stdout } = await punto(['games', join(docs, 'dragon-house.json')])
+    expect(stdout).toMatch(/dragon-bonus-player +Player wins with a natural +1 to 1 +DRAGON dragon-bonus-player\.1/)
   })
 
   it.each([
@@ -118,6 +119,12 @@ describe('the punto command', () => {
     const { error, stdout: said } = spawnSync('bash', ['-c', script], { encoding: 'utf8', cwd: tmpdir() })
     if (error) return expect((error as NodeJS.ErrnoException).code).toBe('ENOENT')
     expect(said.trim()).toBe('knockout')
+  })
+
+  it('tells its version, and the help of a command by name', async () => {
+    expect((await punto(['--version'])).stdout).toMatch(/^punto \d+\.\d+\.\d+\n$/)
+    expect(await punto(['help', 'odds'])).toEqual(await punto(['odds', '--help']))
+    expect((await punto(['help', 'nonsense'])).code).toBe(2)
   })
 
   it('runs as a process of its own from any folder, and writes no colour to a pipe', () => {

@@ -198,7 +198,7 @@ describe('what is no recording exits 2 with one line', () => {
   test('a version nested too deep to show', async () => {
     const { code, stderr } = await replaying([`{"v":${'['.repeat(20_000)}${']'.repeat(20_000)}}`])
     expect(code).toBe(2)
-    expect(stderr).toContain('line 1 is an event of version something nested too deep to show')
+    expect(stderr).toContain('line 1: Events of version something nested too deep to show are not known')
   })
 
   test('a file that is not there', async () => {

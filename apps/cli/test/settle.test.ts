@@ -44,9 +44,13 @@ describe('punto settle', () => {
     }
   })
 
-  it('passes over empty lines and takes the line ends of every system', async () => {
-    const { stdout } = await punto(['settle'], { stdin: [`\n${good}\r\n\n   \n${good}`] })
-    expect(answers(stdout)).toHaveLength(2)
+  it('answers a blank line among others, not those at the end, and takes the line ends of every system', async () => {
+    const { stdout } = await punto(['settle'], { stdin: [`${good}\r\n\n${good}\r\n\n  \n\n`] })
+    expect(answers(stdout).map((answer) => answer.winner ?? answer.error.code)).toEqual([
+      'player',
+      'input/not-json',
+      'player',
+    ])
   })
 
   it('takes a stream and a file that begin with a byte order mark', async () => {

@@ -68,7 +68,7 @@ export interface Given {
   readonly antes: readonly GivenAnte[]
   /** Insurance on offer at this point. */
   readonly insurance: readonly GivenInsurance[]
-  /** Ruling 27: whether some bet is certain to win or certain to lose. */
+  /** Ruling 27: whether some bet is certain to win or certain to lose; never before a card is dealt, whatever the shoe. */
   readonly established: boolean
 }
 
@@ -103,7 +103,7 @@ export function given(game: Game, cards: readonly Card[], composition: Compositi
       insurance: rows
         .filter(({ side }, i) => rows.findIndex((row) => row.side === side) === i)
         .map((row) => ({ row, ...prospect(plan.insurance.get(row)!) })),
-      established: bets.some(({ certain }) => certain === 'win' || certain === 'lose'),
+      established: cards.length > 0 && bets.some(({ certain }) => certain === 'win' || certain === 'lose'),
     },
   }
 }

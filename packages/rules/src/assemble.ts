@@ -36,6 +36,14 @@ export function withPacks(game: Game, packs: readonly Pack[]): Result<Game> {
       bets = [...bets.filter((other) => other !== standing), addition ? { ...bet, addition } : bet]
     }
   }
+  const lonely = packs
+    .flatMap((pack) => pack.bets.map((bet) => ({ pack, bet })))
+    .find(({ bet }) => bet.requires && !bets.some(({ id }) => bet.requires?.anyOf.includes(id)))
+  if (lonely) {
+    const { pack, bet } = lonely
+    const needed = bet.requires!.anyOf.join(', ')
+    return refused('pack/needs-bet', { pack: pack.id, game: game.id, bet: bet.id, needed }, bet.requires!.rule)
+  }
   return accepted(packs.length === 0 ? game : { ...game, bets })
 }
 

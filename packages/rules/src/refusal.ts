@@ -26,6 +26,10 @@ export const REFUSALS = {
     en: 'Pack "{pack}" cannot be added: {game} has the bet "{bet}" already. Leave the pack out.',
     zh: '无法加入“{pack}”:{game} 已有投注“{bet}”。请去掉该附加注包。',
   },
+  'pack/needs-bet': {
+    en: 'Pack "{pack}" cannot be added: its bet "{bet}" needs one of {needed}, and {game} has none of them.',
+    zh: '无法加入“{pack}”:其投注“{bet}”需要 {needed} 之一,而 {game} 没有。',
+  },
   'decks/out-of-range': {
     en: 'decks must be a whole number from {min} to {max}, not {decks}.',
     zh: '牌副数应为 {min} 至 {max} 的整数,而不是 {decks}。',
@@ -98,12 +102,12 @@ export const REFUSALS = {
     zh: '对{side}投保须先下注{side}。',
   },
   'insurance/not-on-offer': {
-    en: 'No insurance on the {side} is on offer in window {window} with {points}.',
-    zh: '第 {window} 阶段在{points}时不提供对{side}的保险。',
+    en: 'No insurance on the {side} is on offer in window {window} with {points}; leave it out.',
+    zh: '第 {window} 阶段在{points}时不提供对{side}的保险;请去掉。',
   },
   'insurance/forgone': {
-    en: 'Insurance was on offer after four cards and none was taken: it is forgone for this round.',
-    zh: '四张牌后曾提供保险而未购买:本局已放弃投保。',
+    en: 'Insurance was on offer after four cards and none was taken: it is forgone for this round. Leave it out of window 2.',
+    zh: '四张牌后曾提供保险而未购买:本局已放弃投保。请去掉第 2 阶段的保险。',
   },
   'insurance/over-cap': {
     en: 'Winnings from insurance on the {side} may not exceed the {original} bet on it: insure at most {cap} in window {window}, not {stake}.',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import {
+  GAMES,
   type Game,
   gameFileSchema,
   parseGameFile,
@@ -10,6 +11,7 @@ import {
   placeableBets,
   prepare,
   refusalSentence,
+  withPacks,
 } from '../src/index.ts'
 
 const docs = join(import.meta.dirname, '..', '..', '..', 'docs', 'games')
@@ -103,6 +105,7 @@ describe('a game file', () => {
         ],
       },
     ],
+    ['legends[0]', 'file/unknown-bet', { ...file, legends: ['tiger'] }],
     ['decks', 'file/bad-decks', { ...file, decks: { min: 8, max: 6 } }],
     ['decks.min', 'input/wrong-shape', { ...file, decks: { min: 1, max: 6 } }],
     ['insurance[0].side', 'file/insurance-without-bet', { ...file, insurance: [row] }],
@@ -131,6 +134,24 @@ describe('a game file', () => {
     for (const { refusal } of parsed.mistakes) {
       for (const language of ['en', 'zh'] as const) expect(refusalSentence(refusal, language)).not.toMatch(/\{\w+\}/)
     }
+  })
+
+  it('of a pack may need a bet of the game it is laid beside, and is refused where there is none', () => {
+    const pack = parsePackFile(
+      JSON.stringify({
+        ...file,
+        kind: 'pack',
+        id: 'bonus',
+        bets: [{ ...bet, id: 'bonus', requires: { anyOf: ['easy-six'] } }],
+      }),
+    )
+    if (!pack.ok) expect.fail(JSON.stringify(pack.mistakes))
+    const beside = (id: string) => {
+      const game = withPacks(GAMES.find((candidate) => candidate.id === id)!, [pack.value])
+      return game.ok ? 'accepted' : game.refusal.code
+    }
+    expect(beside('easy-six')).toBe('accepted')
+    expect(beside('commission')).toBe('pack/needs-bet')
   })
 
   it('of the wrong kind, or cut off, says so', () => {

@@ -65,7 +65,7 @@ describe('Non-Commission Baccarat with Insurance and Super Six Plus', () => {
     expect(other.code).toBe('insurance/no-such-game')
   })
 
-  it('[INS 1.9] insurance is on offer only before a third card', () => {
+  it('[INS 1.9] insurance is on offer only while a hand has yet to draw its third card', () => {
     expect(refusalOf({ ...PLAYER_9, insurance: insure(1, 'player', 1) }, { player: 100 })).toEqual({
       code: 'insurance/not-on-offer',
       rule: 'INS 3.12',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findGame, Settler } from '../src/index.ts'
+import { findGame, type Game, nextStep, Settler } from '../src/index.ts'
 import { dealt, linesOf, nets, refusalOf } from './settling.ts'
 
 const game = 'knockout'
@@ -82,7 +82,13 @@ describe('Non-Commission Knockout Baccarat', () => {
     }
   })
 
-  it('[KO 3.4.1, KO 1 Ante] an Ante not raised is lost, even where its hand wins', () => {
+  it('[KO 3.4.1, KO 1 Ante] an Ante is a bet on a hand; not raised after the first card it is lost, even where its hand wins', () => {
+    const found = findGame(game)
+    const antes = found.ok ? found.value.bets.filter((bet) => bet.raise) : []
+    expect(antes.map((bet) => [bet.id, nextStep((found as { value: Game }).value, [5], false).kind])).toEqual([
+      ['ante-player', 'ante'],
+      ['ante-banker', 'ante'],
+    ])
     expect(linesOf(PLAYER_9_7, { 'ante-player': 100 })).toEqual([
       { bet: 'ante-player', stake: 100, result: 'lose', pays: null, net: -100, rule: 'KO 3.4.1' },
     ])

@@ -12,7 +12,7 @@ const PLAYER_THREE_CARD_8 = { game, player: 'Kh 5s 3d', banker: 'Kc 6d' }
 const PLAYER_TWO_CARD_8 = { game, player: 'Kh 8s', banker: 'Kc 6d' }
 
 describe('No-Commission Baccarat', () => {
-  it('[NC 2.2, NC 2.2.a, NC 2.2.b] three main bets and two side bets, each of which may be placed alone', () => {
+  it('[NC 2.2, NC 2.2.a, NC 2.2.b] three main bets, the side bets on a three-card Banker 7 and Player 8, each placed alone', () => {
     const bets = ['player', 'banker', 'tie', 'banker-7', 'player-8']
     const found = findGame(game)
     expect(found.ok && found.value.bets.map((bet) => bet.id)).toEqual(bets)

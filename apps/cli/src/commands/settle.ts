@@ -24,9 +24,15 @@ export const settle: Command = {
     const files = args.text('file')
     const settler = new Settler(files === undefined ? HOUSE_LIBRARY : libraryWith(files.split(',')))
     let piece = ''
+    // A blank line is answered like any other, so that answers keep the numbers of their lines; but not at the very end.
+    let blanks = 0
     for await (const batch of lines(io.stdin)) {
       for (const line of batch) {
-        if (line.trim() === '') continue
+        if (line.trim() === '') {
+          blanks++
+          continue
+        }
+        for (; blanks > 0; blanks--) piece += `${JSON.stringify(settler.answerLine(''))}\n`
         piece += `${JSON.stringify(settler.answerLine(line))}\n`
         if (piece.length < PIECE) continue
         if (!io.stdout.write(piece)) await once(io.stdout, 'drain')

@@ -30,15 +30,25 @@ export const trace: Command = {
   run(args, io) {
     const result = traceParagraphs(CHECKOUT)
     const wanted = args.positionals[0]
-    if (args.has('json')) io.stdout.write(`${JSON.stringify(result, null, 1)}\n`)
-    else if (wanted !== undefined && !CODES.includes(wanted as never)) io.stdout.write(one(result, wanted, io))
-    else io.stdout.write(all(result, wanted, io))
+    const shown = paragraphsOf(result, wanted)
+    if (args.has('json')) io.stdout.write(`${JSON.stringify({ ...result, paragraphs: shown }, null, 1)}\n`)
+    else if (wanted !== undefined && !isCode(wanted)) io.stdout.write(one(result, shown[0]!, io))
+    else io.stdout.write(all(result, shown, io))
     return result.missing > 0 || result.strays.length > 0 ? 1 : 0
   },
 }
 
-function all(result: Trace, code: string | undefined, io: Io): string {
-  const shown = result.paragraphs.filter(({ id }) => code === undefined || id.startsWith(`${code} `))
+const isCode = (wanted: string): boolean => (CODES as readonly string[]).includes(wanted)
+
+/** All of them, those of a document, or one; an id that no document has is bad input. */
+function paragraphsOf({ paragraphs }: Trace, wanted: string | undefined): readonly TracedParagraph[] {
+  if (wanted === undefined) return paragraphs
+  const shown = paragraphs.filter(({ id }) => (isCode(wanted) ? id.startsWith(`${wanted} `) : id === wanted))
+  if (shown.length > 0) return shown
+  throw new UsageError(`no paragraph "${wanted}"; ids read as "KO 3.4.2", "COM App A" or "EZ6 1 Easy Six"`)
+}
+
+function all(result: Trace, shown: readonly TracedParagraph[], io: Io): string {
   const row = (p: TracedParagraph) => [
     paint(io, COLOURS[p.status], p.status),
     p.id,
@@ -51,9 +61,7 @@ function all(result: Trace, code: string | undefined, io: Io): string {
   return `${columns(shown.map(row), ['left', 'left', 'right', 'right'])}\n\n${strays}${result.paragraphs.length} paragraphs: ${total}\n`
 }
 
-function one(result: Trace, id: string, io: Io): string {
-  const found = result.paragraphs.find((paragraph) => paragraph.id === id)
-  if (!found) throw new UsageError(`no paragraph "${id}"; ids read as "KO 3.4.2", "COM App A" or "EZ6 1 Easy Six"`)
+function one(result: Trace, found: TracedParagraph, io: Io): string {
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
   const rulings = result.rulings.filter(({ number }) => found.rulings.includes(number))

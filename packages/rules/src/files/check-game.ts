@@ -6,14 +6,15 @@ import { nextDraw, playerDraws, SIDE_NAMES } from '../table-of-play.ts'
 import type { BetFile, GameFile, InsuranceRowFile } from './game-file.ts'
 import type { Mistakes } from './shape.ts'
 
-export function checkBets(bets: readonly BetFile[], mistakes: Mistakes): void {
+/** `others`: whether a bet may need one that is not in this file, as a pack's may need the game's. */
+export function checkBets(bets: readonly BetFile[], mistakes: Mistakes, others: boolean): void {
   const ids = bets.map((bet) => bet.id)
   for (const [i, bet] of bets.entries()) {
     const at = `bets[${i}]`
     if (ids.indexOf(bet.id) !== i) mistakes.add(`${at}.id`, 'file/repeated-id', { id: bet.id })
     if (bet.id.startsWith('insurance-')) mistakes.add(`${at}.id`, 'file/reserved-id', { id: bet.id })
     checkRungs(bet, at, mistakes)
-    checkRequires(bet, ids, at, mistakes)
+    if (!others) checkRequires(bet, ids, at, mistakes)
     checkRaise(bet, bets, at, mistakes)
   }
 }
@@ -48,6 +49,14 @@ function checkRaise(bet: BetFile, bets: readonly BetFile[], at: string, mistakes
   const longest = Math.max(...wager.rungs.map(({ pays }) => (pays === 'push' ? 0 : parseRatio(pays)!.n)))
   if (longest * bet.raise.times > MAX_RATIO_PART) {
     mistakes.add(`${at}.raise.times`, 'file/raise-too-large', { bet: wager.id, max: MAX_RATIO_PART })
+  }
+}
+
+/** A legend prints the pay table of a bet of the game. */
+export function checkLegends({ bets, legends = [] }: GameFile, mistakes: Mistakes): void {
+  const ids = bets.map((bet) => bet.id)
+  for (const [i, bet] of legends.entries()) {
+    if (!ids.includes(bet)) mistakes.add(`legends[${i}]`, 'file/unknown-bet', { bet, known: ids.join(', ') })
   }
 }
 

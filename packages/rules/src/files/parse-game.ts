@@ -6,7 +6,7 @@ import type { Rung } from '../language/ladder.ts'
 import { refused } from '../refusal.ts'
 import { MAX_DECKS, MIN_DECKS } from '../shoe.ts'
 import type { Text } from '../text.ts'
-import { checkBets, checkDecks, checkInsuranceRows } from './check-game.ts'
+import { checkBets, checkDecks, checkInsuranceRows, checkLegends } from './check-game.ts'
 import {
   type BetFile,
   type GameFile,
@@ -23,7 +23,8 @@ export type Parsed<T> =
 
 export function parseGameFile(text: string): Parsed<Game> {
   return parse(text, 'game', gameFileShape, (file, mistakes) => {
-    checkBets(file.bets, mistakes)
+    checkBets(file.bets, mistakes, false)
+    checkLegends(file, mistakes)
     checkDecks(file.decks, mistakes)
     checkInsuranceRows(file, mistakes)
     return makeGame(file)
@@ -32,7 +33,7 @@ export function parseGameFile(text: string): Parsed<Game> {
 
 export function parsePackFile(text: string): Parsed<Pack> {
   return parse(text, 'pack', packFileShape, (file, mistakes) => {
-    checkBets(file.bets, mistakes)
+    checkBets(file.bets, mistakes, true)
     return makePack(file)
   })
 }
