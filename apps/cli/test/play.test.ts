@@ -155,8 +155,9 @@ describe('bets', () => {
   })
 
   test('are refused in Chinese at a Chinese table', async () => {
-    const story = await playing('knockout', 'one', ['player 5', 'p 10', '', 'why'], '--lang', 'zh')
+    const story = await playing('knockout', 'one', ['player 5', 'odds', 'p 10', '', 'why'], '--lang', 'zh')
     expect(story).toContain('“player”的最低金额为 10')
+    expect(story).toContain('赌场优势')
     expect(story).toContain('停止下注。 KO 3.2')
     expect(story).not.toMatch(/Player|Banker|chips/)
   })

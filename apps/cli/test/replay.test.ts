@@ -34,6 +34,9 @@ describe('the example recording', () => {
     const { stdout } = await punto(['replay', EXAMPLE, '--lang', 'zh'])
     expect(stdout).toContain('“停止下注”。 KO 3.2')
     expect(stdout).toContain('闲 5 点补牌。 KO 3.7')
+    // The House is not the Banker: 庄家 would say so.
+    expect(stdout).toMatch(/赌场 [+-]?\d/)
+    expect(stdout).not.toMatch(/庄家 [+-]?\d/)
   })
 
   test('one round alone, and a round that is not there', async () => {

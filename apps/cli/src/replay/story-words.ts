@@ -114,7 +114,7 @@ const ZH: StoryWords = {
   where: (player, box) => `${player}(${box} 号位)`,
   nobody: '本局无人下注',
   nets: (player, net) => `${player}:${net}`,
-  house: (net, float) => `庄家 ${net},台面筹码 ${float}`,
+  house: (net, float) => `赌场 ${net},台面筹码 ${float}`,
   holds: (events, rounds) => `${events} 个事件、已结算 ${rounds} 局:每一个都合乎规则并承接前一个。`,
   breaksOff: '录像在一次决定中途中断。',
 }

@@ -104,7 +104,7 @@ export const PRICE_WISHES: readonly Wish[] = [
   {
     name: 'odds',
     takes: '[BET]',
-    help: { en: 'the exact house edge from the shoe as it now is', zh: '按现有牌靴的精确庄家优势' },
+    help: { en: 'the exact house edge from the shoe as it now is', zh: '按现有牌靴的精确赌场优势' },
     run: odds,
   },
 ]
