@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { GAMES } from '@punto/rules'
 import { fold } from '@punto/table'
 import { describe, expect, test } from 'vitest'
+import { screenWidth } from '../src/terminal/table.ts'
 import { punto, spawnPunto } from './run-punto.ts'
 
 /** A game through pipes: what came out, line by line. */
@@ -20,6 +21,31 @@ async function playing(game: string, seed: string, says: readonly string[], ...o
 const balanceOf = (story: string) => /You leave with ([\d,]+) chips/.exec(story)?.[1]
 
 const temporary = (name: string) => join(mkdtempSync(join(tmpdir(), 'punto-play-')), name)
+
+describe('the screen', () => {
+  const says = ['b 101 p 103 tie 11 pp 12 bp 13', 'help', 'odds', 'deal', '', '', 'why', 'verify', 'history', 'quit']
+
+  test.each(['commission', 'knockout', 'insurance', 'easy-six', 'no-commission'])(
+    'of 80 columns is never written past its edge: %s',
+    async (game) => {
+      for (const language of ['en', 'zh']) {
+        const words = ['play', game, '--seed', 'lucky', '--lang', language]
+        const { stdout } = await punto(words, { columns: 80, stdin: [`${says.join('\n')}\n`] })
+        expect(stdout.split('\n').filter((line) => screenWidth(line) > 80)).toEqual([])
+      }
+    },
+  )
+
+  test('[COM 4.1.1] carries on below with what a payment came from', async () => {
+    const { stdout } = await punto(['play', 'commission', '--seed', 'lucky'], {
+      columns: 60,
+      stdin: ['b 101\n\nquit\n'],
+    })
+    expect(stdout).toContain(
+      '\n  Banker  101  +95  19 to 20: Banker wins, 6  COM 4.1.2\n                    commission, rounded down\n',
+    )
+  })
+})
 
 describe('a round in every game', () => {
   const BETS = 'player 100 banker 50 tie 10'

@@ -3,8 +3,9 @@ import { cardPoints, insuranceLadder, insuranceOffers, type Language, type Rung 
 import type { Round, SettledLine, TableSettings } from '@punto/table'
 import type { Io } from '../command.ts'
 import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
+import { columns, screenWidth } from '../terminal/table.ts'
 import { amount, betName, signed, WORDS } from './words.ts'
+import { wrapped } from './wrapped.ts'
 
 /** The rung that decided a line; undefined for a loss, a fold and a void. */
 function rungOf({ game }: TableSettings, round: Round, line: SettledLine): Rung | undefined {
@@ -32,9 +33,11 @@ export function howPaid(settings: TableSettings, round: Round, line: SettledLine
   ].join(say.comma)
 }
 
-/** The lines of a settlement as columns: bet, stake, net, how, paragraph. */
+const ALIGNS = ['left', 'right', 'right'] as const
+
+/** The lines of a settlement as columns: bet, stake, net, how, paragraph. On a narrow screen the words go on below. */
 export function paymentTable(
-  screen: Pick<Io, 'colour'>,
+  screen: Pick<Io, 'colour' | 'columns'>,
   settings: TableSettings,
   round: Round,
   lines: readonly SettledLine[],
@@ -47,7 +50,16 @@ export function paymentTable(
     howPaid(settings, round, line, language),
     paint(screen, 'dim', line.rule),
   ])
-  return columns(rows, ['left', 'right', 'right'])
+  const table = columns(rows, ALIGNS)
+  const over = Math.max(...table.split('\n').map(screenWidth)) - screen.columns
+  if (over <= 0) return table
+  const room = Math.max(...rows.map((row) => screenWidth(row[3]!))) - over
+  const narrow = rows.flatMap(([bet, stake, net, how, rule]) =>
+    wrapped(how!, room, '')
+      .split('\n')
+      .map((words, i) => (i === 0 ? [bet!, stake!, net!, words, rule!] : ['', '', '', words])),
+  )
+  return columns(narrow, ALIGNS)
 }
 
 export const paintNet = (screen: Pick<Io, 'colour'>, net: number): string =>

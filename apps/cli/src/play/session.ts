@@ -124,8 +124,8 @@ export class Session implements Play {
     const sat = this.house.ask({ type: 'sit', actor: me(this), box: this.box }, this.now())
     if (!sat.ok) throw new UsageError(`--box: ${tableRefusalSentence(sat.refusal, 'en')}`)
     const title = paint(out, 'bold', game.title[this.language])
-    out.say(say.welcome(title, decks, this.box, layout.boxes))
-    out.say(say.limits(amount(limits.min), amount(limits.max), amount(this.chips)))
+    out.say(wrapped(say.welcome(title, decks, this.box, layout.boxes), out.columns, ''))
+    out.say(wrapped(say.limits(amount(limits.min), amount(limits.max), amount(this.chips)), out.columns, ''))
     out.say(wrapped(say.howTo('b 50'), out.columns, ''))
   }
 

@@ -54,7 +54,7 @@ export class Teller {
         return
       case 'betting-closed':
         this.#line(`${paint(this.#out, 'bold', say.noMoreBets)} ${paint(this.#out, 'dim', event.rule ?? '')}`)
-        this.#line(`  ${this.#feltLine(after)}`)
+        this.#indented(this.#feltLine(after))
         return
       case 'cut-card-out':
         this.#line(paint(this.#out, 'yellow', event.lastRound > after.rounds ? say.cutCardExtra : say.cutCard))
@@ -97,7 +97,7 @@ export class Teller {
         return
       case 'shoe-ended':
         this.#line((event.ending === 'finished' ? say.shoeFinished : say.shoeAbandoned)(event.shoe))
-        if (event.seed) this.#line(`  ${say.seed(event.seed)}`)
+        if (event.seed) this.#indented(say.seed(event.seed))
         return
       default:
         return
@@ -108,8 +108,8 @@ export class Teller {
   felt(state: TableState): void {
     const total = this.#to.staked()
     const left = amount(this.#to.balance())
-    if (total === 0) this.#line(`  ${this.#say.feltEmpty(left)}`)
-    else this.#line(`  ${this.#feltLine(state)} (${this.#say.felt(amount(total), left)})`)
+    if (total === 0) this.#indented(this.#say.feltEmpty(left))
+    else this.#indented(`${this.#feltLine(state)} (${this.#say.felt(amount(total), left)})`)
   }
 
   #feltLine(state: TableState): string {
@@ -154,8 +154,13 @@ export class Teller {
     for (const { bet, stake, player } of antesOf(after.settings, round)) {
       if (player !== this.#to.player) continue
       const raise = after.settings.game.bets.find(({ id }) => id === bet)!.raise!
-      this.#line(
-        `  ${this.#say.anteChoice(this.#bet(after, bet), amount(stake), this.#bet(after, raise.bet), amount(stake * raise.times))}`,
+      this.#indented(
+        this.#say.anteChoice(
+          this.#bet(after, bet),
+          amount(stake),
+          this.#bet(after, raise.bet),
+          amount(stake * raise.times),
+        ),
       )
     }
   }
@@ -165,7 +170,7 @@ export class Teller {
     this.#line(ruled(this.#out, this.#say.insuranceOpens[stage](points('player'), points('banker')), '', rule))
     for (const { player, side, original, pays, cap } of openOffers(round)) {
       if (player !== this.#to.player || cap === 0) continue
-      this.#line(`  ${this.#say.insuranceOffer(side, amount(original), this.#say.odds(pays), amount(cap))}`)
+      this.#indented(this.#say.insuranceOffer(side, amount(original), this.#say.odds(pays), amount(cap)))
     }
   }
 
@@ -189,8 +194,13 @@ export class Teller {
     this.#out.say(text)
   }
 
+  /** A sentence under the one before it, broken where the screen ends. */
+  #indented(text: string): void {
+    this.#line(wrapped(text, this.#out.columns, '  '))
+  }
+
   #ruled(text: string, rule: string | undefined): void {
-    this.#line(`  ${ruled(this.#out, text, this.#say.stop, rule)}`)
+    this.#indented(ruled(this.#out, text, this.#say.stop, rule))
   }
 
   /** A rule across the screen: the round on the left, the last winners and the chips on the right. */
