@@ -56,7 +56,16 @@ function record(): Recording {
     const plan = planNext(state)!
     if (plan.lacks?.kind === 'shoe') cards = shuffled(plan.lacks.shoe)
     const card = plan.lacks?.kind === 'card' ? { card: cards[plan.lacks.position]! } : {}
-    send(carryOut(plan, { id: `c${++ids}`, at: plan.due, commitment: '0'.repeat(64), ...card }))
+    send(
+      carryOut(plan, {
+        id: `c${++ids}`,
+        at: plan.due,
+        commitment: '0'.repeat(64),
+        root: '0'.repeat(64),
+        seed: '0'.repeat(64),
+        ...card,
+      }),
+    )
     if (state.phase !== 'betting') continue
     for (let box = 1; box <= 9; box++) {
       for (const bet of ['player', 'tie', 'super-six-plus']) {

@@ -23,6 +23,10 @@ export function decidePaid(state: TableState, command: Command, ledger: Payer, a
   const failed = ledger.apply([all])[0]!.find((one) => !one.ok && one.refusal.code !== 'group/refused')
   if (!failed || failed.ok) return answer
   const { code } = failed.refusal
+  // A bet refused for want of money leaves no trace in the table, but its reference is used up in the ledger.
+  if (code === 'id/used-otherwise') {
+    return { ok: false, refusal: tableRefusal('command/id-reused', { id: command.id }) }
+  }
   if (code !== 'account/overdraft' && code !== 'account/unknown') throw new Error(`The ledger refuses: ${code}`)
   const amount = all.reduce((sum, one) => (one.kind === 'pending' ? sum + one.amount : sum), 0)
   return { ok: false, refusal: tableRefusal('wallet/no-funds', { amount }) }

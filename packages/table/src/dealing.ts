@@ -82,6 +82,8 @@ export function decideTurnCard(state: TableState, { spot, card: text, actor, at 
   if (actor.role === 'player' && laid.shown?.to !== actor.id)
     return tableRefusal('squeeze/not-yours', { spot }, 'INS 3.9')
   if (squeezeOf(round, spot)?.granted && !laid.shown) return tableRefusal('squeeze/show-first', { spot }, 'INS 3.9')
+  // A player turns the card and never names it: where the program does not know its face, only the dealer does.
+  if (actor.role === 'player' && text !== undefined) return tableRefusal('squeeze/names-no-card', { spot }, 'INS 3.9')
   const face = turnedFace(state, laid, text)
   if (typeof face !== 'number') return face
   const story = new Story(state)

@@ -68,7 +68,8 @@ function nextCard(state: TableState): Expected {
   if (unanswered) return { ...expected(state, 'grant-squeeze'), spot: unanswered.spot }
   const step = dealingStep(state.settings, round)
   if (step.kind === 'deal') return { ...expected(state, 'deal-card'), spot: step.spot }
-  if (step.kind === 'complete') throw new Error('A complete coup is in the phase result')
+  // Between the last card and the event that says the coup is complete.
+  if (step.kind === 'complete') return expected(state, 'settle')
   const spot = step.spots[0]!
   const squeezed = squeezeOf(round, spot)?.granted && !cardOn(round, spot)?.shown
   return { ...expected(state, squeezed ? 'show-card' : 'turn-card'), spot }

@@ -21,7 +21,8 @@ const PRIVATE_KEYS = ['player', 'through', 'ref', 'freed', 'kept', 'confirmed']
  * Faces that are not the viewer's are left out, other players' names too, and who sent which command under what id is told to
  * nobody but its sender and the staff. Undefined where nothing of the event is the viewer's to know.
  */
-export function redact(event: TableEvent, viewer: Viewer): SeenEvent | undefined {
+export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefined {
+  const event = undigested(recorded)
   if (isStaff(viewer)) return event.type === 'card-shown' ? without(event, ['card']) : seen(event)
   const sender = event.cause?.role === 'player' && isOwn(viewer, event.cause.by)
   const told = sender ? seen(event) : without(event, ['cause'])
@@ -34,6 +35,13 @@ export function redact(event: TableEvent, viewer: Viewer): SeenEvent | undefined
   // What still awaits the wallet does not lie on the felt.
   if (PERSONAL.has(event.type) || ('confirmed' in event && !event.confirmed)) return undefined
   return without(told, PRIVATE_KEYS)
+}
+
+/** The digest of a command that names a card would give the card away to whoever tries all fifty-two. */
+function undigested(event: TableEvent): TableEvent {
+  if (!event.cause) return event
+  const { digest: _, ...cause } = event.cause
+  return { ...event, cause } as TableEvent
 }
 
 const seen = (event: TableEvent): SeenEvent => event as unknown as SeenEvent

@@ -111,8 +111,12 @@ export const TABLE_REFUSALS = {
     zh: '下一靴为第 {next} 靴,而不是 {given}。',
   },
   'shoe/no-commitment': {
-    en: 'An automatic table publishes what fixes its cards first: give the commitment.',
-    zh: '自动牌桌须先公布牌序承诺:请提供 commitment。',
+    en: 'An automatic table publishes what fixes its cards first: give the commitment and the root.',
+    zh: '自动牌桌须先公布牌序承诺:请提供 commitment 与 root。',
+  },
+  'shoe/no-seed': {
+    en: 'Shoe {shoe} was committed to: it ends with its seed revealed, so that everybody can derive it again.',
+    zh: '第 {shoe} 靴已作承诺:结束时须公开种子,以便任何人重新推导。',
   },
   'shoe/none': { en: 'No shoe is in place: put one into play.', zh: '没有牌靴:请先启用新靴。' },
   'shoe/over': { en: 'Shoe {shoe} is over: change it.', zh: '第 {shoe} 靴已结束:请换靴。' },
@@ -225,6 +229,10 @@ export const TABLE_REFUSALS = {
   'squeeze/not-granted': { en: 'No squeeze of {spot} was granted.', zh: '{spot} 未获准眯牌。' },
   'squeeze/show-first': { en: 'The card on {spot} is shown to its squeezer first.', zh: '{spot} 的牌须先给眯牌者看。' },
   'squeeze/shown-already': { en: 'The card on {spot} has been shown.', zh: '{spot} 的牌已给眯牌者看。' },
+  'squeeze/names-no-card': {
+    en: 'A player turns the card on {spot} without naming it; where its face is not known the dealer turns and names it.',
+    zh: '玩家翻开 {spot} 的牌时不报牌面;牌面未知时由荷官翻开并报出。',
+  },
   'squeeze/not-yours': {
     en: 'Only the squeezer of {spot} or the House turns it.',
     zh: '{spot} 只能由眯牌者或庄荷翻开。',

@@ -26,8 +26,7 @@ export function decideNewShoe(state: TableState, { shoe, commitment, root }: New
   const { settings } = state
   if (state.shoe) return tableRefusal('shoe/not-ended', { shoe: state.shoe.number })
   if (shoe !== state.shoes + 1) return tableRefusal('shoe/wrong-number', { next: state.shoes + 1, given: show(shoe) })
-  if (settings.operation === 'automatic' && typeof commitment !== 'string')
-    return tableRefusal('shoe/no-commitment', {})
+  if (settings.operation === 'automatic' && !(commitment && root)) return tableRefusal('shoe/no-commitment', {})
   return [
     {
       type: 'shoe-started',
@@ -63,6 +62,7 @@ export function decideEndShoe(state: TableState, { actor, seed }: EndShoe): Outc
   const over = isShoeOver(state)
   const above = actor.role !== 'dealer' && actor.role !== 'system'
   if (!over && !above) return tableRefusal('shoe/under-way', { shoe: shoe.number })
+  if (shoe.commitment !== null && !seed) return tableRefusal('shoe/no-seed', { shoe: shoe.number })
   return [
     {
       type: 'shoe-ended',

@@ -45,7 +45,7 @@ function tableIn(phase: Phase, operation: Operation): Playing {
   table.do('ann', { type: 'sit', box: 1 })
   if (phase === 'table-closed') table.do('pam-manager', { type: 'close-table' })
   if (phase === 'table-closed') return table
-  table.do(table.house, { type: 'new-shoe', shoe: 1, commitment: 'c0ffee' })
+  table.do(table.house, { type: 'new-shoe', shoe: 1, commitment: 'c0ffee', root: 'beef' })
   if (phase === 'between') return table
   table.do(table.house, { type: 'burn-card', card: 'Ac' })
   table.open()
@@ -83,7 +83,8 @@ function asking(type: CommandType, role: Role, phase: Phase, { state }: Playing)
   const squeezed = phase === 'ante' ? 'player-1' : 'player-2'
   const arguments_: Partial<Record<CommandType, object>> = {
     sit: { box: 2 },
-    'new-shoe': { shoe: state.shoes + 1, commitment: 'c0ffee' },
+    'new-shoe': { shoe: state.shoes + 1, commitment: 'c0ffee', root: 'beef' },
+    'end-shoe': { seed: 'feed' },
     'burn-card': { card: 'Ac' },
     'place-bet': { box: 1, bet: 'banker', stake: 200, ...forAnn },
     'increase-bet': { box: 1, bet: 'player', by: 100, ...forAnn },

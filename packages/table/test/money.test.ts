@@ -149,6 +149,18 @@ describe('the money of a round', () => {
     if (asking.type === 'place-bet') table.bet('ann', 1, 'tie', START)
   })
 
+  it('refuses another bet under the id of one that could not be paid, and goes on', () => {
+    const table = new Paid('commission', ['ann'])
+    table.do('ann', { type: 'sit', box: 1 })
+    table.open()
+    const asked = (stake: number) =>
+      table.send({ ...table.command('ann', { type: 'place-bet', box: 1, bet: 'tie', stake }), id: 'same' })
+    expect(asked(START + 100)).toMatchObject({ ok: false, refusal: { code: 'wallet/no-funds' } })
+    expect(asked(100)).toMatchObject({ ok: false, refusal: { code: 'command/id-reused' } })
+    table.bet('ann', 1, 'tie', 100)
+    expect(table.purse('ann')).toEqual([START - 100, 100])
+  })
+
   it('refuses who has no account', () => {
     const table = new Paid('commission', [])
     table.do('ann', { type: 'sit', box: 1 })

@@ -25,6 +25,7 @@ export type Asking = Unsent extends infer U
   : never
 
 export const COMMITMENT = 'c0ffee'
+export const ROOT = 'beef'
 
 export function settingsOf(request: Partial<TableRequest> & Pick<TableRequest, 'game'>) {
   const checked = checkSettings({ table: 'T1', ...request })
@@ -87,7 +88,8 @@ export class Playing {
   /** A shoe in place and bets open. */
   open(): this {
     if (this.state.settings.operation === 'dealer' && !this.state.dealer) this.do(this.house, { type: 'sign-on' })
-    if (!this.state.shoe) this.do(this.house, { type: 'new-shoe', shoe: this.state.shoes + 1, commitment: COMMITMENT })
+    if (!this.state.shoe)
+      this.do(this.house, { type: 'new-shoe', shoe: this.state.shoes + 1, commitment: COMMITMENT, root: ROOT })
     this.do(this.house, { type: 'open-betting' })
     return this
   }

@@ -221,6 +221,8 @@ class Watched {
       side: pick(2) === 0 ? 'player' : 'banker',
       shoe: pick(3),
       commitment: 'c0ffee',
+      root: 'beef',
+      seed: 'feed',
       round: this.state.rounds + (pick(8) === 0 ? 1 : 0),
       ...(pick(2) === 0 && { card: ['As', 'Kd', 'Xx', '7h'][pick(4)] }),
       ...(pick(2) === 0 && { for: PLAYERS[pick(PLAYERS.length)] }),

@@ -19,6 +19,8 @@ describe('the life of a shoe', () => {
     expect(expects(table.state)).toMatchObject({ command: 'new-shoe', may: ['system'] })
     expect(table.code('system', { type: 'open-betting' })).toBe('shoe/none')
     expect(table.code('system', { type: 'new-shoe', shoe: 1 })).toBe('shoe/no-commitment')
+    expect(table.code('system', { type: 'new-shoe', shoe: 1, commitment: COMMITMENT })).toBe('shoe/no-commitment')
+    expect(table.code('system', { type: 'new-shoe', shoe: 1, commitment: '', root: 'beef' })).toBe('shoe/no-commitment')
     expect(table.code('system', { type: 'new-shoe', shoe: 2, commitment: COMMITMENT })).toBe('shoe/wrong-number')
     expect(table.do('system', { type: 'new-shoe', shoe: 1, commitment: COMMITMENT, root: 'beef' })).toMatchObject([
       { type: 'shoe-started', source: 'electronic-shuffler', commitment: COMMITMENT, root: 'beef', rule: 'INS 1.6' },
@@ -61,6 +63,7 @@ describe('the life of a shoe', () => {
     for (let round = 0; round < more; round++) naturalRound(table)
     expect(expects(table.state)).toMatchObject({ command: 'end-shoe' })
     expect(table.code('system', { type: 'open-betting' })).toBe('shoe/over')
+    expect(table.code('system', { type: 'end-shoe' })).toBe('shoe/no-seed')
     expect(table.do('system', { type: 'end-shoe', seed: 'feed' })).toMatchObject([
       { type: 'shoe-ended', shoe: 1, ending: 'finished', seed: 'feed' },
     ])
@@ -78,13 +81,13 @@ describe('the life of a shoe', () => {
     table.deal('9s', '8s', 'Ks', 'Qs')
     table.settle()
     expect(table.code('system', { type: 'end-shoe' })).toBe('shoe/under-way')
-    expect(table.do('sam-supervisor', { type: 'end-shoe' })).toMatchObject([{ ending: 'abandoned' }])
+    expect(table.do('sam-supervisor', { type: 'end-shoe', seed: 'feed' })).toMatchObject([{ ending: 'abandoned' }])
   })
 
   it('burns, where the table says so, the first card and as many more as it counts', () => {
     const table = new Playing({ game: 'insurance', burn: true })
     expect(table.code('system', { type: 'burn-card', card: '5s' })).toBe('shoe/nothing-to-burn')
-    table.do('system', { type: 'new-shoe', shoe: 1, commitment: COMMITMENT })
+    table.do('system', { type: 'new-shoe', shoe: 1, commitment: COMMITMENT, root: 'beef' })
     expect(table.code('system', { type: 'open-betting' })).toBe('shoe/not-burned')
     expect(table.code('system', { type: 'burn-card', card: 'joker' })).toBe('card/unknown')
     expect(table.do('system', { type: 'burn-card', card: '5s' })).toMatchObject([{ card: '5s', unseen: 5 }])
@@ -92,7 +95,7 @@ describe('the life of a shoe', () => {
     expect(table.code('system', { type: 'burn-card', card: '5s' })).toBe('shoe/nothing-to-burn')
     naturalRound(table)
     const court = new Playing({ game: 'insurance', burn: true })
-    court.do('system', { type: 'new-shoe', shoe: 1, commitment: COMMITMENT })
+    court.do('system', { type: 'new-shoe', shoe: 1, commitment: COMMITMENT, root: 'beef' })
     expect(court.do('system', { type: 'burn-card', card: 'Ks' })).toMatchObject([{ unseen: 10 }])
   })
 

@@ -158,6 +158,8 @@ describe('the squeeze', () => {
     const [shown] = table.do('dora-dealer', { type: 'show-card', spot: 'player-1' })
     expect(shown).not.toHaveProperty('card')
     expect(table.code('ben', { type: 'turn-card', spot: 'player-1' })).toBe('card/face-missing')
+    // Whoever squeezes turns the card, and never says which it is.
+    expect(table.code('ben', { type: 'turn-card', spot: 'player-1', card: '9h' })).toBe('squeeze/names-no-card')
     table.turn({ 'player-1': 'Ks' })
   })
 })

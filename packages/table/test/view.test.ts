@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redact, type Viewer, view } from '../src/index.ts'
+import { evolve, redact, setUp, type Viewer, view } from '../src/index.ts'
 import { Playing } from './playing.ts'
 
 const ann: Viewer = { role: 'player', id: 'ann' }
@@ -37,6 +37,22 @@ describe('a view', () => {
     for (const viewer of [ann, ben, dealer, pit, crowd]) expect(faces(viewer)).toEqual(['Ks', null, 'Qs', null])
   })
 
+  it('can be taken after every single event of a round', () => {
+    const table = new Playing({ game: 'commission' })
+    table.do('ann', { type: 'sit', box: 1 })
+    table.open()
+    table.bet('ann', 1, 'player', 100)
+    table.close()
+    table.deal('9s', '8s', 'Ks', 'Qs')
+    table.settle()
+    let state = setUp(table.state.settings)
+    for (const event of table.events.slice(table.events[0]!.type === 'table-set-up' ? 1 : 0)) {
+      state = evolve(state, event)
+      for (const viewer of [ann, dealer, crowd]) expect(view(state, viewer).phase).toBe(state.phase)
+    }
+    expect(state.phase).toBe('settled')
+  })
+
   it('[INS 3.9] of the event tells the face to the squeezer alone', () => {
     const shown = squeezed().events.at(-1)!
     expect(redact(shown, ann)).toMatchObject({ type: 'card-shown', spot: 'player-2', card: 'Qs' })
@@ -44,6 +60,9 @@ describe('a view', () => {
       expect(redact(shown, viewer)).toMatchObject({ type: 'card-shown', spot: 'player-2' })
       expect(redact(shown, viewer)).not.toHaveProperty('card')
     }
+    // Nor a digest of the command that named it: one of fifty-two is soon found.
+    for (const viewer of [ann, ben, dealer, pit, crowd])
+      expect(JSON.stringify(redact(shown, viewer))).not.toContain('digest')
     expect(redact(shown, pit)).toHaveProperty('to', 'ann')
     expect(redact(shown, ben)).not.toHaveProperty('to')
   })
@@ -71,7 +90,7 @@ describe('a view', () => {
       { box: 3, taken: false },
     ])
     const placed = table.ofType('bet-placed')[0]!
-    expect(redact(placed, ann)).toEqual(placed)
+    expect(redact(placed, ann)).toEqual(withoutDigest(placed))
     expect(redact(placed, crowd)).toEqual({
       v: 1,
       type: 'bet-placed',
@@ -123,7 +142,7 @@ describe('a view', () => {
     expect(seen).not.toHaveProperty('house')
     expect(seen.lines).toMatchObject([{ player: 'ann', net: 500 }])
     expect(seen.boxes).toHaveLength(2)
-    expect(redact(settled!, pit)).toEqual(settled)
+    expect(redact(settled!, pit)).toEqual(withoutDigest(settled!))
     expect(view(table.state, ben).round!.settlement!.lines).toMatchObject([{ player: 'ben' }])
     expect(view(table.state, pit).float).toBe(-800)
     expect(view(table.state, ben)).not.toHaveProperty('float')
@@ -135,3 +154,9 @@ describe('a view', () => {
     expect(view(squeezed().state, crowd).notice).toBe(false)
   })
 })
+
+/** An event as every viewer gets it: without the digest of its command, from which a card could be guessed. */
+function withoutDigest<E extends { readonly cause?: { readonly digest: number } }>(event: E): unknown {
+  const { digest: _, ...cause } = event.cause!
+  return { ...event, cause }
+}
