@@ -76,6 +76,8 @@ describe('punto trace', () => {
       'test("<INS 1.1> a", f)',
       "it(\n  '<BB 2.1.a> b',\n  f)",
       'const x = "<KO 3.8> c"',
+      'describe("<KO 3.6> d", f)',
+      '// it("<KO 3.5> e", f)',
     ]
       .join('\n')
       .replaceAll('<', '[')
