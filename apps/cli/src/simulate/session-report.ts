@@ -29,7 +29,9 @@ export function sessionText(report: SessionReport, io: Io): string {
   const { net, ruin, ahead, even, behind, drawdown, perUnitStaked } = summary
   const exact = toNumber(report.exact.ev) / report.exact.staked
   const decimals = decimalsFor(perUnitStaked.se)
-  const share = ({ value, se }: Measured) => `${percent(value, 2)} ±${percent(se, 2)}`
+  // What was never seen may still happen: up to about three in as many sessions, at 95%.
+  const unseen = `none seen (below ${percent(Math.min(1, 3 / summary.sessions), 2)})`
+  const share = ({ value, se }: Measured) => (value === 0 ? unseen : `${percent(value, 2)} ±${percent(se, 2)}`)
   const spread = (name: string, { value, se }: Measured, quantiles: readonly number[]) => [
     paint(io, 'dim', name),
     `${grouped(value)} ±${grouped(se)}`,
@@ -41,7 +43,7 @@ export function sessionText(report: SessionReport, io: Io): string {
     spread('drawdown', drawdown, summary.drawdownQuantiles),
   ]
   const rows = [
-    ['ahead, even, behind', `${share(ahead)}, ${share(even)}, ${share(behind)}`],
+    ['ahead, even, behind', [ahead, even, behind].map(share).join(', ')],
     ['ruin', `${share(ruin)}: less than a stake was left`],
     ['worst and best', `${grouped(net.least)} and ${grouped(net.most)}`],
     ['played', `${summary.rounds.value.toFixed(1)} rounds and ${grouped(summary.staked.value)} staked on average`],
