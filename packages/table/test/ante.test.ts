@@ -140,10 +140,13 @@ describe('an Ante whose player has left', () => {
     ])
   })
 
-  it('[KO 3.4] is awaited again when its player is back', () => {
+  it('[KO 3.4] is raised by nobody who is away, and awaited again when its player is back', () => {
     const table = upTheAnte()
     table.do('ann', { type: 'leave' })
+    const raise = { type: 'raise-ante', box: 1, bet: 'ante-player' } as const
+    expect(table.code('ann', raise)).toBe('seat/not-seated')
     table.do('ann', { type: 'sit', box: 1 })
     expect(expects(table.state)).toMatchObject({ players: ['ann', 'ben'] })
+    table.do('ann', raise)
   })
 })

@@ -28,6 +28,8 @@ export function decideRaiseAnte(state: TableState, command: RaiseAnte): Outcome 
   const ante = findAnte(state, command)
   if ('code' in ante) return ante
   const { player, box, bet, stake } = ante
+  // Who has left adds nothing to their bets; sitting down again, they may.
+  if (roundOf(state).away.includes(player)) return tableRefusal('seat/not-seated', {})
   const raise = raiseOf(state.settings, bet)!
   const confirmed = confirmsAtOnce(state.settings)
   const ref = nextRef(roundOf(state), command)
