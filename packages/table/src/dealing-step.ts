@@ -27,8 +27,8 @@ export function openPoints(round: Round): readonly number[] | undefined {
   return points
 }
 
-const isBankerFirst = (round: Round): boolean =>
-  round.squeezes.some(({ granted, bankerFirst }) => granted && bankerFirst)
+export const isBankerFirst = ({ squeezes }: Pick<Round, 'squeezes'>): boolean =>
+  squeezes.some(({ granted, bankerFirst }) => granted && bankerFirst)
 
 export function dealingStep(settings: TableSettings, round: Round): DealingStep {
   const points = openPoints(round)

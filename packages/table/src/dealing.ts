@@ -79,8 +79,8 @@ export function decideTurnCard(state: TableState, { spot, card: text, actor, at 
   if (step.kind !== 'turn' || !step.spots.includes(spot)) {
     return tableRefusal('card/not-next', { expected: describeStep(step), spot })
   }
-  if (actor.role === 'player' && laid.shown?.to !== actor.id)
-    return tableRefusal('squeeze/not-yours', { spot }, 'INS 3.9')
+  const squeezer = laid.shown && !round.away.includes(laid.shown.to) ? laid.shown.to : undefined
+  if (actor.role === 'player' && squeezer !== actor.id) return tableRefusal('squeeze/not-yours', { spot }, 'INS 3.9')
   if (squeezeOf(round, spot)?.granted && !laid.shown) return tableRefusal('squeeze/show-first', { spot }, 'INS 3.9')
   // A player turns the card and never names it: where the program does not know its face, only the dealer does.
   if (actor.role === 'player' && text !== undefined) return tableRefusal('squeeze/names-no-card', { spot }, 'INS 3.9')

@@ -40,6 +40,18 @@ export interface Freed {
   readonly stake: number
 }
 
+/** What the wallet has confirmed, for those who were not told of the request; the first recordings do not say it. */
+export type Confirmed =
+  /** A bet or an increase, or the Wager of the Ante in `bet`. */
+  | { readonly kind: 'bet' | 'wager'; readonly box: number; readonly bet: string; readonly seated: boolean }
+  | {
+      readonly kind: 'insurance'
+      readonly box: number
+      readonly side: Side
+      readonly stage: InsuranceWindow
+      readonly pays: RatioText
+    }
+
 export interface RowOffer {
   readonly side: Side
   readonly pays: RatioText
@@ -121,7 +133,12 @@ export type EventBody =
       readonly confirmed: boolean
       readonly through?: Actor
     } & BetKey)
-  | { readonly type: 'bet-confirmed'; readonly ref: string; readonly player: string; readonly amount: number }
+  | ({
+      readonly type: 'bet-confirmed'
+      readonly ref: string
+      readonly player: string
+      readonly amount: number
+    } & Partial<Confirmed>)
   | {
       readonly type: 'bet-refused'
       readonly ref: string

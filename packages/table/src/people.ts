@@ -1,11 +1,16 @@
 // Who sits, who deals. A seat is one box's; standing players need none (ruling 18). A player who leaves keeps the bets that
 // stand (INS 5.3.1, ruling 34). Dealers sign on and are relieved, so that the record always knows whose hands dealt.
-// Carries INS 1.4, INS 1.13, INS 1.19, INS 4.2.2 (the notice: ruling 25), INS 5.3.1.
+// Carries INS 1.4, INS 1.13, INS 1.19, INS 3.9, INS 4.2.2 (the notice: ruling 25), INS 5.3 (who walks away
+// forgoes insurance), INS 5.3.1.
+import { INSURANCE_FORGONE_RULE } from '@punto/rules'
+import { isMain, withRound } from './betting/bets.ts'
 import type { AcceptNotice, Leave, SignOff, SignOn, Sit } from './commands.ts'
-import type { EventOf } from './events.ts'
+import { cardOn } from './dealing-step.ts'
+import type { EventOf, Told } from './events.ts'
 import type { Outcome } from './outcome.ts'
 import { tableRefusal } from './refusals.ts'
-import { hasNotice } from './settings.ts'
+import { hasInsurance, hasNotice } from './settings.ts'
+import { declined } from './squeeze.ts'
 import type { TableState } from './state.ts'
 
 /** Whether the box is one of the felt's. */
@@ -42,7 +47,23 @@ export function decideSit(state: TableState, { actor, box }: Sit): Outcome {
 export function decideLeave(state: TableState, { actor }: Leave): Outcome {
   const box = seatOf(state, actor.id)
   if (box === undefined) return tableRefusal('seat/not-seated', {})
-  return [{ type: 'player-left', player: actor.id, box, rule: 'INS 5.3.1' }]
+  const left: Told = { type: 'player-left', player: actor.id, box, rule: 'INS 5.3.1' }
+  return [left, ...squeezesGivenUp(state, actor.id), ...forgoneByLeaving(state, actor.id)]
+}
+
+/** The squeeze is a seated player's: who leaves has no card shown to them any more, and another may ask for it. */
+function squeezesGivenUp({ round }: TableState, player: string): readonly Told[] {
+  if (!round || round.winner !== null) return []
+  return round.squeezes
+    .filter((squeeze) => squeeze.player === player && !cardOn(round, squeeze.spot)?.shown)
+    .map(declined)
+}
+
+/** Who walks away from a bet that could be insured has no right to insurance for the rest of the round. */
+function forgoneByLeaving({ settings, round }: TableState, player: string): readonly Told[] {
+  if (!hasInsurance(settings) || !round || round.winner !== null || round.forgone.includes(player)) return []
+  if (!round.bets.some((laid) => laid.player === player && isMain(laid.bet))) return []
+  return [{ type: 'insurance-forgone', player, rule: INSURANCE_FORGONE_RULE }]
 }
 
 export function decideSignOn(state: TableState, { actor }: SignOn): Outcome {
@@ -61,9 +82,14 @@ const withSeat = (state: TableState, box: number, player: string | null): TableS
   return { ...state, seats }
 }
 
-export const evolveSat = (state: TableState, { player, box }: EventOf<'player-sat'>) => withSeat(state, box, player)
+const withAway = (state: TableState, change: (away: readonly string[]) => readonly string[]): TableState =>
+  state.round ? withRound(state, { ...state.round, away: change(state.round.away) }) : state
 
-export const evolveLeft = (state: TableState, { box }: EventOf<'player-left'>) => withSeat(state, box, null)
+export const evolveSat = (state: TableState, { player, box }: EventOf<'player-sat'>): TableState =>
+  withAway(withSeat(state, box, player), (away) => away.filter((one) => one !== player))
+
+export const evolveLeft = (state: TableState, { player, box }: EventOf<'player-left'>): TableState =>
+  withAway(withSeat(state, box, null), (away) => [...away, player])
 
 export const evolveNotice = (state: TableState, { player }: EventOf<'notice-accepted'>): TableState => ({
   ...state,

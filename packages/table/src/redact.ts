@@ -8,7 +8,6 @@ export type SeenEvent = { readonly type: EventType } & Readonly<Record<string, u
 /** What concerns nobody but the player it names, and the staff. */
 const PERSONAL: ReadonlySet<EventType> = new Set([
   'bet-refused',
-  'bet-confirmed',
   'insurance-declined',
   'insurance-forgone',
   'notice-accepted',
@@ -34,6 +33,8 @@ export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefi
   if (player === undefined || isOwn(viewer, player)) return told
   // What still awaits the wallet does not lie on the felt.
   if (PERSONAL.has(event.type) || ('confirmed' in event && !event.confirmed)) return undefined
+  // A confirmation that does not say of what, as the first recordings have it, tells others nothing.
+  if (event.type === 'bet-confirmed' && event.kind === undefined) return undefined
   return without(told, PRIVATE_KEYS)
 }
 

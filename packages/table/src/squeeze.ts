@@ -5,7 +5,7 @@
 import { bankerDrawsAfter, cardPoints, makeCard, nextDraw, show } from '@punto/rules'
 import { isMain, withRound } from './betting/bets.ts'
 import type { DeclineSqueeze, GrantSqueeze, RequestSqueeze, ShowCard } from './commands.ts'
-import { cardOn, dealingStep, describeStep } from './dealing-step.ts'
+import { cardOn, dealingStep, describeStep, isBankerFirst } from './dealing-step.ts'
 import type { EventOf, Told } from './events.ts'
 import { type Outcome, roundOf } from './outcome.ts'
 import { tableRefusal } from './refusals.ts'
@@ -121,7 +121,10 @@ export function evolveSqueezeGranted(state: TableState, { spot }: EventOf<'squee
 
 export function evolveSqueezeDeclined(state: TableState, { spot }: EventOf<'squeeze-declined'>): TableState {
   const round = roundOf(state)
-  return withRound(state, { ...round, squeezes: round.squeezes.filter((one) => one.spot !== spot) })
+  const squeezes = round.squeezes.filter((one) => one.spot !== spot)
+  // A waiver goes with the grant that it came with, but not when the Banker's third card is out already.
+  const waived = round.waived && (isBankerFirst({ squeezes }) || cardOn(round, 'banker-3') !== undefined)
+  return withRound(state, { ...round, squeezes, waived })
 }
 
 export const evolveWaived = (state: TableState): TableState => withRound(state, { ...roundOf(state), waived: true })

@@ -89,6 +89,8 @@ export interface Round {
   readonly declined: readonly string[]
   /** Players without a right to insurance for the rest of the round (INS 5.3). */
   readonly forgone: readonly string[]
+  /** Players who have left their seat and not sat down again: no window waits for them. */
+  readonly away: readonly string[]
   readonly squeezes: readonly Squeeze[]
   /** Insurance after the Player's third card is waived for everybody (INS 3.14). */
   readonly waived: boolean

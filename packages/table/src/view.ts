@@ -156,6 +156,8 @@ const openPointsOf = (round: Round, side: Side): number =>
 function betView({ player, box, bet, stake, seated, asked, decision, wager }: LaidBet, viewer: Viewer): BetView[] {
   const seen = maySee(viewer, player)
   if (stake === 0 && !seen) return []
+  // A raise that awaits the wallet is nobody else's to see.
+  const told = seen || !wager || wager.confirmed
   return [
     {
       box,
@@ -164,8 +166,8 @@ function betView({ player, box, bet, stake, seated, asked, decision, wager }: La
       seated,
       ...(seen && { player }),
       ...(seen && asked && { asked: asked.amount }),
-      ...(decision && { decision }),
-      ...(wager && (wager.confirmed || seen) && { wager: wager.amount }),
+      ...(told && decision && { decision }),
+      ...(told && wager && { wager: wager.amount }),
     },
   ]
 }

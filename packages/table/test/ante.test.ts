@@ -126,3 +126,27 @@ describe('the Ante', () => {
     ])
   })
 })
+
+describe('an Ante whose player has left', () => {
+  it('[KO 3.4] holds no window up, and is folded by silence', () => {
+    const table = upTheAnte()
+    table.do('ann', { type: 'leave' })
+    expect(expects(table.state)).toMatchObject({ command: 'close-window', players: ['ben'] })
+    table.do('ben', { type: 'fold-ante', box: 2, bet: 'ante-player' })
+    expect(table.do('system', { type: 'close-window' })).toMatchObject([
+      { type: 'ante-folded', player: 'ann', bet: 'ante-player', silent: true },
+      { type: 'ante-folded', player: 'ann', bet: 'ante-banker', silent: true },
+      { type: 'window-closed' },
+    ])
+  })
+
+  it('[KO 3.4] is raised by nobody who is away, and awaited again when its player is back', () => {
+    const table = upTheAnte()
+    table.do('ann', { type: 'leave' })
+    const raise = { type: 'raise-ante', box: 1, bet: 'ante-player' } as const
+    expect(table.code('ann', raise)).toBe('seat/not-seated')
+    table.do('ann', { type: 'sit', box: 1 })
+    expect(expects(table.state)).toMatchObject({ players: ['ann', 'ben'] })
+    table.do('ann', raise)
+  })
+})

@@ -222,3 +222,59 @@ describe('insurance after the Player’s third card', () => {
     expect(table.nets()).toEqual({ ann: 0, sid: 0, ben: 800 })
   })
 })
+
+describe('a player who leaves with a bet on the felt', () => {
+  const gone = { type: 'insurance-forgone', player: 'ann', rule: 'INS 5.3' }
+
+  it('[INS 5.3] has forgone insurance: an open window neither waits for them nor takes their bet', () => {
+    const table = insured(BANKER_FIVE)
+    expect(table.do('ann', { type: 'leave' })).toMatchObject([{ type: 'player-left' }, gone])
+    expect(expects(table.state)).toMatchObject({ command: 'close-window', players: ['sid'] })
+    expect(openOffers(table.state.round!).map(({ player }) => player)).toEqual(['sid'])
+    expect(table.refusal('ann', insure('banker', 100))).toMatchObject({ code: 'insurance/forgone', rule: 'INS 5.3' })
+    table.do('ann', { type: 'sit', box: 1 })
+    expect(table.code('ann', insure('banker', 100))).toBe('insurance/forgone')
+    table.do('sid', { type: 'decline-insurance' })
+    // Everyone who is still there has spoken, so that the program needs not wait for the clock.
+    expect(table.do('system', { type: 'close-window' })).toMatchObject([
+      { type: 'insurance-forgone', player: 'sid' },
+      { type: 'window-closed' },
+    ])
+  })
+
+  it('[INS 5.3] is offered nothing in later windows, and no window opens for them alone', () => {
+    const table = new Playing({ game: 'insurance' })
+    table.do('ann', { type: 'sit', box: 1 })
+    table.open()
+    table.bet('ann', 1, 'banker', 600)
+    expect(table.do('ann', { type: 'leave' })).toMatchObject([{ type: 'player-left' }, gone])
+    table.close()
+    table.deal(...BANKER_FIVE)
+    expect(table.state.phase).toBe('dealing')
+  })
+
+  it('[INS 5.3.1] keeps the insurance already placed, and all is settled', () => {
+    const table = insured(BANKER_FIVE)
+    table.do('ann', insure('banker', 300))
+    table.do('ann', { type: 'leave' })
+    table.closeWindow()
+    table.deal('8d')
+    table.settle()
+    // 5 against 8: the bet of 600 is lost, and the insurance of 300 pays 2 to 1.
+    expect(table.nets().ann).toBe(0)
+  })
+
+  it('[INS 5.3] forgoes nothing without an Original Bet, nor once the coup is complete, nor twice', () => {
+    const table = new Playing({ game: 'insurance' })
+    table.do('ann', { type: 'sit', box: 1 })
+    table.open()
+    table.bet('ann', 1, 'tie', 100)
+    expect(table.do('ann', { type: 'leave' })).toHaveLength(1)
+    table.do('ann', { type: 'sit', box: 1 })
+    table.bet('ann', 1, 'banker', 600)
+    expect(table.do('ann', { type: 'leave' })).toHaveLength(2)
+    table.do('ann', { type: 'sit', box: 1 })
+    expect(table.do('ann', { type: 'leave' })).toHaveLength(1)
+    expect(insured(['9s', '2h', 'Qs', '3h']).do('ann', { type: 'leave' })).toHaveLength(1)
+  })
+})

@@ -30,6 +30,35 @@ describe('seats', () => {
     expect(table.code('ann', { type: 'withdraw-bet', box: 2, bet: 'player' })).toBe('bet/none')
   })
 
+  it('[INS 1.20] lets nobody add to a bet where they could not place one', () => {
+    const table = new Playing(STANDING)
+    table.do('ann', { type: 'sit', box: 1 })
+    table.open()
+    table.bet('ann', 1, 'banker', 500)
+    table.bet('sid', 1, 'player', 200)
+    table.do('ann', { type: 'leave' })
+    const more = { type: 'increase-bet', box: 1, by: 100 } as const
+    const empty = { code: 'box/empty', rule: 'INS 1.20' }
+    expect(table.refusal('ann', { ...more, bet: 'banker' })).toMatchObject(empty)
+    expect(table.refusal('sid', { ...more, bet: 'player' })).toMatchObject(empty)
+    table.do('ben', { type: 'sit', box: 1 })
+    expect(table.do('sid', { ...more, bet: 'player' })).toMatchObject([{ amount: 100, rule: 'INS 3.6' }])
+    // What lies may still be taken back.
+    table.do('ann', { type: 'reduce-bet', box: 1, bet: 'banker', by: 100 })
+    table.do('ann', { type: 'withdraw-bet', box: 1, bet: 'banker' })
+  })
+
+  it('lets nobody who has left add to a bet where none may stand', () => {
+    const table = new Playing({ game: 'commission', limits: { min: 100, max: 1000 } })
+    table.do('ann', { type: 'sit', box: 1 })
+    table.open()
+    table.bet('ann', 1, 'banker', 500)
+    table.do('ann', { type: 'leave' })
+    expect(table.code('ann', { type: 'increase-bet', box: 1, bet: 'banker', by: 100 })).toBe('box/no-standing')
+    table.do('ann', { type: 'sit', box: 1 })
+    table.do('ann', { type: 'increase-bet', box: 1, bet: 'banker', by: 100 })
+  })
+
   it('[INS 5.3.1] settles the bets of a player who has left as they lie', () => {
     const table = new Playing(STANDING)
     table.do('ann', { type: 'sit', box: 1 })

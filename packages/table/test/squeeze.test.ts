@@ -252,3 +252,61 @@ describe('the Banker’s third card first', () => {
     expect(table.code('ben', ask('banker-3', true))).toBe('squeeze/banker-depends')
   })
 })
+
+describe('a squeezer who leaves', () => {
+  const given = { type: 'squeeze-declined', player: 'ben', rule: 'INS 3.9' }
+
+  it('[INS 3.9] takes an open request along, and the highest bettor who still sits may ask', () => {
+    const table = faceDown()
+    table.do('ben', ask('player-2'))
+    expect(table.do('ben', { type: 'leave' })).toMatchObject([
+      { type: 'player-left' },
+      { ...given, spot: 'player-2' },
+      { type: 'insurance-forgone' },
+    ])
+    expect(table.code('system', { type: 'grant-squeeze', spot: 'player-2' })).toBe('squeeze/none-requested')
+    expect(table.code('ben', ask('player-2'))).toBe('squeeze/not-highest')
+    table.do('ann', ask('player-2'))
+    table.do('system', { type: 'grant-squeeze', spot: 'player-2' })
+    expect(table.state.round!.squeezes).toMatchObject([{ player: 'ann', granted: true }])
+  })
+
+  it('[INS 3.9] takes a grant along: the card is turned as any other', () => {
+    const table = faceDown()
+    table.do('ben', ask('player-2'))
+    table.do('system', { type: 'grant-squeeze', spot: 'player-2' })
+    table.dealDown(...FOUR)
+    expect(table.do('ben', { type: 'leave' })[1]).toMatchObject({ ...given, spot: 'player-2' })
+    expect(table.code('system', { type: 'show-card', spot: 'player-2', card: 'Qs' })).toBe('squeeze/not-granted')
+    table.turn({ 'player-1': 'Ks', 'banker-1': '2h', 'banker-2': '3h', 'player-2': 'Qs' })
+    expect(table.state.phase).toBe('insurance')
+  })
+
+  it('[INS 3.9] leaves a card they have seen to be turned by whoever deals', () => {
+    const table = faceDown()
+    table.do('ben', ask('player-1'))
+    table.do('system', { type: 'grant-squeeze', spot: 'player-1' })
+    table.dealDown(...FOUR)
+    table.do('system', { type: 'show-card', spot: 'player-1', card: 'Ks' })
+    const events = table.do('ben', { type: 'leave' })
+    expect(events.map(({ type }) => type)).toEqual(['player-left', 'insurance-forgone'])
+    expect(table.code('ben', { type: 'turn-card', spot: 'player-1' })).toBe('squeeze/not-yours')
+    expect(table.do('system', { type: 'turn-card', spot: 'player-1' })).toMatchObject([{ card: 'Ks' }])
+  })
+
+  it.each<[string, readonly Spot[], boolean]>([
+    ['lifts the waiver while the Player’s third card lies alone', ['player-3'], false],
+    ['leaves the waiver once the Banker’s third card is out', ['player-3', 'banker-3'], true],
+  ])('[INS 3.14] %s', (_, dealt, waived) => {
+    const table = faceDown()
+    table.dealDown(...FOUR)
+    table.turn({ 'player-1': 'Ks', 'player-2': 'Qs', 'banker-1': 'Ah', 'banker-2': 'Kh' })
+    table.do('ben', ask('banker-3', true))
+    table.do('system', { type: 'grant-squeeze', spot: 'banker-3' })
+    table.dealDown(...dealt)
+    table.do('ben', { type: 'leave' })
+    expect(table.state.round!.waived).toBe(waived)
+    table.turn({ 'player-3': 'Ad' })
+    expect(table.state.phase).toBe(waived ? 'dealing' : 'insurance')
+  })
+})

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { evolve, redact, setUp, type Viewer, view } from '../src/index.ts'
+import {
+  evolve,
+  redact,
+  type SeenEvent,
+  setUp,
+  type TableEvent,
+  type TableState,
+  type TableView,
+  type Viewer,
+  view,
+} from '../src/index.ts'
 import { Playing } from './playing.ts'
 
 const ann: Viewer = { role: 'player', id: 'ann' }
@@ -22,6 +32,86 @@ function squeezed(): Playing {
   table.turn({ 'player-1': 'Ks' })
   table.do('system', { type: 'show-card', spot: 'player-2', card: 'Qs' })
   return table
+}
+
+type Wallet = 'built-in' | 'operator'
+
+/** The table after each of its events. */
+function withStates({ events }: Playing): { events: readonly TableEvent[]; states: readonly TableState[] } {
+  const [first, ...rest] = events
+  let state = setUp((first as Extract<TableEvent, { type: 'table-set-up' }>).settings)
+  const states = [state]
+  for (const event of rest) {
+    state = evolve(state, event)
+    states.push(state)
+  }
+  return { events, states }
+}
+
+/** The wallet says yes to what was asked for last. */
+function confirm(table: Playing, [asked]: readonly TableEvent[]): void {
+  if (table.state.settings.wallet === 'built-in') return
+  table.do('system', { type: 'confirm-bet', ref: (asked as { ref: string }).ref })
+}
+
+function insuredRound(wallet: Wallet) {
+  const table = new Playing({ game: 'insurance', wallet })
+  table.do('ann', { type: 'sit', box: 1 })
+  table.open()
+  confirm(table, table.bet('ann', 1, 'banker', 500))
+  confirm(table, table.do('ann', { type: 'increase-bet', box: 1, bet: 'banker', by: 300 }))
+  confirm(table, table.bet('sid', 1, 'banker', 200))
+  table.do('ann', { type: 'reduce-bet', box: 1, bet: 'banker', by: 200 })
+  if (wallet === 'operator') {
+    const [asked] = table.bet('sid', 1, 'tie', 100)
+    table.do('system', { type: 'refuse-bet', ref: (asked as { ref: string }).ref, reason: 'empty' })
+  }
+  table.close()
+  table.deal('Ks', '2h', 'Qs', '3h')
+  confirm(table, table.do('ann', { type: 'place-insurance', box: 1, side: 'banker', stake: 250 }))
+  return withStates(table)
+}
+
+function raisedRound(wallet: Wallet) {
+  const table = new Playing({ game: 'knockout', wallet })
+  table.do('ann', { type: 'sit', box: 1 })
+  table.open()
+  confirm(table, table.bet('ann', 1, 'ante-player', 200))
+  confirm(table, table.bet('ann', 1, 'ante-banker', 100))
+  table.close()
+  table.deal('5s')
+  confirm(table, table.do('ann', { type: 'raise-ante', box: 1, bet: 'ante-player' }))
+  table.do('ann', { type: 'fold-ante', box: 1, bet: 'ante-banker' })
+  return withStates(table)
+}
+
+/** What lies where, by what the events told: without names, the bets of one area in a box are one sum. */
+function layingOf(events: readonly SeenEvent[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  const add = (place: string, amount: number) => sums.set(place, (sums.get(place) ?? 0) + amount)
+  for (const event of events) {
+    const { type, kind, box, bet, side, stage, pays, amount } = event as Record<string, string> & SeenEvent
+    const sum = Number(amount)
+    const what = type === 'bet-confirmed' ? kind : type
+    if (what === 'bet' || what === 'bet-placed' || what === 'bet-increased') add(`${box} ${bet}`, sum)
+    if (what === 'bet-reduced' || what === 'bet-withdrawn' || what === 'bet-returned') add(`${box} ${bet}`, -sum)
+    if (what === 'wager' || what === 'ante-raised') add(`${box} ${bet} raised`, sum)
+    if (what === 'ante-folded') add(`${box} ${bet} folded`, 0)
+    if (what === 'insurance' || what === 'insurance-placed') add(`${box} ${side} ${stage} ${pays}`, sum)
+  }
+  return sums
+}
+
+/** The same by the view. */
+function lyingIn({ round }: TableView): Map<string, number> {
+  const sums = new Map<string, number>()
+  const add = (place: string, amount: number) => sums.set(place, (sums.get(place) ?? 0) + amount)
+  for (const { box, bet, stake, decision, wager } of round?.bets ?? []) {
+    add(`${box} ${bet}`, stake)
+    if (decision) add(`${box} ${bet} ${decision}`, wager ?? 0)
+  }
+  for (const { box, side, stage, pays, stake } of round?.insurance ?? []) add(`${box} ${side} ${stage} ${pays}`, stake)
+  return sums
 }
 
 describe('a view', () => {
@@ -128,9 +218,35 @@ describe('a view', () => {
     expect(view(table.state, ann).round!.bets).toMatchObject([{ stake: 0, asked: 500 }])
     expect(redact(placed!, ben)).toBeUndefined()
     const [confirmed] = table.do('system', { type: 'confirm-bet', ref: (placed as { ref: string }).ref })
-    expect(redact(confirmed!, ben)).toBeUndefined()
-    expect(redact(confirmed!, ann)).toMatchObject({ type: 'bet-confirmed', amount: 500 })
+    expect(redact(confirmed!, ben)).toEqual({
+      v: 1,
+      type: 'bet-confirmed',
+      kind: 'bet',
+      box: 1,
+      bet: 'banker',
+      seated: true,
+      amount: 500,
+    })
+    expect(redact(confirmed!, ann)).toMatchObject({ type: 'bet-confirmed', amount: 500, player: 'ann' })
     expect(view(table.state, ben).round!.bets).toMatchObject([{ stake: 500 }])
+    const { kind: _, box: __, ...old } = confirmed as Extract<TableEvent, { type: 'bet-confirmed' }>
+    expect(redact(old as TableEvent, ben)).toBeUndefined()
+  })
+
+  it.each(['built-in', 'operator'] as const)('shows the bets that the viewer’s events tell: %s wallet', (wallet) => {
+    for (const table of [insuredRound(wallet), raisedRound(wallet)]) {
+      for (const viewer of [ben, crowd]) {
+        const events: SeenEvent[] = []
+        const told = table.states.map((_, i) => {
+          const seen = redact(table.events[i]!, viewer)
+          if (seen) events.push(seen)
+          return JSON.stringify([...layingOf(events)].sort())
+        })
+        const shown = table.states.map((state) => JSON.stringify([...lyingIn(view(state, viewer))].sort()))
+        expect(told).toEqual(shown)
+        expect(told.at(-1)).not.toBe('[]')
+      }
+    }
   })
 
   it('of a settlement has a player’s own lines and every box’s total; the House’s result is the staff’s', () => {

@@ -75,6 +75,7 @@ export function evolveBettingOpened(state: TableState, event: EventOf<'betting-o
     window: null,
     declined: [],
     forgone: [],
+    away: [],
     squeezes: [],
     waived: false,
     winner: null,

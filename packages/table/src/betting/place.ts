@@ -1,7 +1,7 @@
 // Bets placed, increased, reduced and withdrawn while they may be. The order of the checks is the order of the code: box,
 // betting area and stake, owner, seat, notice, what lies already, chip step, minimum, maximum, the bet it needs.
-// Carries INS 1.14, INS 3.3, INS 3.5, INS 3.6, INS 5.2, INS 5.14 (what the program was told is where the chips lie: ruling
-// 19a), INS 5.17, KO 3.3; ruling 12.
+// Carries INS 1.14, INS 1.20, INS 3.3, INS 3.5, INS 3.6, INS 5.2, INS 5.14 (what the program was told is where the chips lie:
+// ruling 19a), INS 5.17, KO 3.3; ruling 12.
 import { checkStake } from '@punto/rules'
 import type { IncreaseBet, PlaceBet, ReduceBet, WithdrawBet } from '../commands.ts'
 import type { BetKey, EventOf } from '../events.ts'
@@ -52,11 +52,14 @@ export function decideIncreaseBet(state: TableState, command: IncreaseBet): Outc
   const found = findLaid(state, command, command.by)
   if ('code' in found) return found
   const { round, laid, key, owner } = found
+  // Who has left since, or stands where nobody sits any more, adds nothing to what lies there.
+  const seated = checkSeat(state, key.player, key.box)
+  if (typeof seated !== 'boolean') return seated
   const amount = command.by
   const beyond = checkLimits(state.settings, key.bet, laid.stake + amount, amount)
   if (beyond) return beyond
   const confirmed = confirmsAtOnce(state.settings)
-  const rule = placingRule(state.settings, laid.seated, owner)
+  const rule = placingRule(state.settings, seated, owner)
   return [{ type: 'bet-increased', ref: nextRef(round, command), ...key, amount, confirmed, ...owner.through, rule }]
 }
 

@@ -1,7 +1,7 @@
 // The wallet's answer to a request: a bet, an increase, a Wager or insurance that was asked for is confirmed or refused.
 // With the built-in ledger nothing ever waits.
 import type { ConfirmBet, RefuseBet } from '../commands.ts'
-import type { EventOf, Reservation } from '../events.ts'
+import type { Confirmed, EventOf, Reservation } from '../events.ts'
 import { type Outcome, roundOf } from '../outcome.ts'
 import { tableRefusal } from '../refusals.ts'
 import type { LaidBet, LaidInsurance, Round, TableState } from '../state.ts'
@@ -25,7 +25,19 @@ export function awaiting(round: Round, ref: string): (Awaiting & { readonly play
 
 export function decideConfirmBet(state: TableState, { ref }: ConfirmBet): Outcome {
   const found = answerable(state, ref)
-  return 'code' in found ? found : [{ type: 'bet-confirmed', ref, player: found.player, amount: found.money.amount }]
+  if ('code' in found) return found
+  const { player, money } = found
+  return [{ type: 'bet-confirmed', ref, player, amount: money.amount, ...confirmedBy(found) }]
+}
+
+/** Others were told nothing of the request, so that the answer says what now lies on the felt. */
+function confirmedBy(found: Awaiting): Confirmed {
+  if (found.kind === 'insurance') {
+    const { box, side, stage, pays } = found.laid
+    return { kind: 'insurance', box, side, stage, pays }
+  }
+  const { box, bet, seated } = found.laid
+  return { kind: found.kind, box, bet, seated }
 }
 
 export function decideRefuseBet(state: TableState, { ref, reason }: RefuseBet): Outcome {

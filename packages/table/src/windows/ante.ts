@@ -18,14 +18,18 @@ const raiseOf = ({ game }: TableSettings, bet: string) => playableOf(game).bets.
 export const antesOf = (settings: TableSettings, round: Round): readonly LaidBet[] =>
   round.bets.filter(({ bet, stake }) => stake > 0 && raiseOf(settings, bet))
 
-/** Antes whose players have yet to speak, or whose Wager the wallet has not confirmed. */
+/** Antes whose players are there and have yet to speak, or whose Wager the wallet has not confirmed. */
 export const undecidedAntes = (settings: TableSettings, round: Round): readonly LaidBet[] =>
-  antesOf(settings, round).filter(({ decision, wager }) => decision === null || (wager && !wager.confirmed))
+  antesOf(settings, round).filter(({ player, decision, wager }) =>
+    decision === null ? !round.away.includes(player) : wager && !wager.confirmed,
+  )
 
 export function decideRaiseAnte(state: TableState, command: RaiseAnte): Outcome {
   const ante = findAnte(state, command)
   if ('code' in ante) return ante
   const { player, box, bet, stake } = ante
+  // Who has left adds nothing to their bets; sitting down again, they may.
+  if (roundOf(state).away.includes(player)) return tableRefusal('seat/not-seated', {})
   const raise = raiseOf(state.settings, bet)!
   const confirmed = confirmsAtOnce(state.settings)
   const ref = nextRef(roundOf(state), command)

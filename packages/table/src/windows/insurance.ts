@@ -1,5 +1,6 @@
 // The two windows of insurance: after four exposed cards, and after the Player's third card. Each player is offered the rows
-// of the hands they have bet on, box by box, up to a cap; who was offered a row and took none has forgone insurance.
+// of the hands they have bet on, box by box, up to a cap; who was offered a row and took none has forgone insurance, and so
+// has who left the table (people.ts).
 // Carries INS 1.9, INS 1.12, INS 3.11, INS 3.12, INS 3.12.2, INS 5.3; rulings 21, 22, 23.
 import {
   checkStake,
