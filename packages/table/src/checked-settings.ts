@@ -4,13 +4,17 @@ import {
   DEFAULT_CUT_DEPTH,
   DEFAULT_DECKS,
   findPack,
+  GAMES,
   type Game,
+  MAX_STAKE,
   type Pack,
+  PROCEDURE_CODES,
+  type Result,
   show,
   withPacks,
 } from '@punto/rules'
 import type { Pace, TableSettings } from './settings.ts'
-import { SettingsCheck, type SettingsMistake } from './settings-check.ts'
+import { isRecord, SettingsCheck, type SettingsMistake, wrongShape } from './settings-check.ts'
 
 /** What an operator writes: a game of the documents by its id, or a declaration of their own; the rest has defaults. */
 export type TableRequest = {
@@ -53,36 +57,61 @@ const DEFAULTS = {
 const KEYS = [...Object.keys(DEFAULTS), 'table', 'game', 'packs', 'layout', 'pace', 'standing', 'maxDifferential']
 
 export function checkSettings(request: TableRequest): CheckedSettings {
-  const game = gameOf(request)
-  if (!game.ok) return { ok: false, mistakes: [{ place: 'game', ...game.refusal }] }
+  if (!isRecord(request)) {
+    return { ok: false, mistakes: [wrongShape('settings', 'an object of settings', request)] }
+  }
+  const found = gameOf(request)
+  // A game that is not known hides nothing else: what does not depend on it is checked with another in its place.
+  const game = found.game ?? STAND_IN
   const { packs: _, layout: appendix, pace, game: __, ...rest } = request
-  const { layouts } = game.value
+  const { layouts } = game
   const layout = appendix === undefined ? layouts[0] : layouts.find((one) => one.appendix === appendix)
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const settings = {
-    ...defaultsOf(game.value, request),
+    ...defaultsOf(game, request),
     ...given,
-    game: game.value,
+    game,
     layout: layout ?? layouts[0]!,
-    pace: { ...PACE, ...pace },
+    pace: { ...PACE, ...(isRecord(pace) && pace) },
   } as TableSettings
 
-  const check = new SettingsCheck(settings)
+  const check = new SettingsCheck(settings, found.game !== undefined)
+  if (found.mistake) check.mistakes.push(found.mistake)
   check.keys('', Object.keys(request), KEYS)
+  if (pace !== undefined && !isRecord(pace)) check.mistakes.push(wrongShape('pace', 'an object of times', pace))
   check.keys('pace.', Object.keys(settings.pace), Object.keys(PACE))
-  if (!layout) check.noLayout(show(appendix))
+  if (!layout && found.game) check.noLayout(show(appendix))
   check.all()
   return check.mistakes.length > 0 ? { ok: false, mistakes: check.mistakes } : { ok: true, settings }
 }
 
 /** Standing players and the Differential are Insurance's own; elsewhere an operator switches them on (ruling 19). */
-function defaultsOf(game: Game, { limits }: TableRequest) {
+function defaultsOf(game: Game, { limits = DEFAULTS.limits }: TableRequest) {
   const insurance = game.procedure === 'INS'
-  return { ...DEFAULTS, standing: insurance, maxDifferential: insurance ? (limits ?? DEFAULTS.limits).max : null }
+  // Limits that are wrong are named themselves; a Differential that nobody asked for is not wrong beside them.
+  const max = isRecord(limits) && isStake(limits.max) ? limits.max : null
+  return { ...DEFAULTS, standing: insurance, maxDifferential: insurance ? max : null }
 }
 
-function gameOf({ game, packs = [] }: TableRequest) {
-  if (typeof game !== 'object' || game === null) return assemble(String(game), packs)
+const isStake = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_STAKE
+
+const STAND_IN: Game = { ...GAMES[0]!, insurance: [] }
+
+type FoundGame =
+  | { readonly game: Game; readonly mistake?: undefined }
+  | { readonly game?: undefined; readonly mistake: SettingsMistake }
+
+function gameOf({ game, packs = [] }: TableRequest): FoundGame {
+  if (!Array.isArray(packs) || !packs.every((id) => typeof id === 'string')) {
+    return { mistake: wrongShape('packs', 'a list of ids of packs', packs) }
+  }
+  const own = typeof game === 'object' && game !== null
+  if (own && !isGame(game)) return { mistake: wrongShape('game', 'the id of a game or a whole declaration', game) }
+  const found = own ? withPackIds(game, packs) : assemble(String(game), packs)
+  return found.ok ? { game: found.value } : { mistake: { place: 'game', ...found.refusal } }
+}
+
+function withPackIds(game: Game, packs: readonly string[]): Result<Game> {
   const beside: Pack[] = []
   for (const id of packs) {
     const pack = findPack(id)
@@ -90,4 +119,19 @@ function gameOf({ game, packs = [] }: TableRequest) {
     beside.push(pack.value)
   }
   return withPacks(game, beside)
+}
+
+/** Whether it has the parts that a table reads; the reader of game files checks a declaration in full. */
+function isGame(game: Partial<Game>): boolean {
+  const { id, procedure, decks, layouts, bets, insurance } = game
+  const records = (list: unknown) => Array.isArray(list) && list.every(isRecord)
+  return (
+    typeof id === 'string' &&
+    (PROCEDURE_CODES as readonly unknown[]).includes(procedure) &&
+    isRecord(decks) &&
+    records(layouts) &&
+    layouts!.length > 0 &&
+    records(bets) &&
+    records(insurance)
+  )
 }

@@ -150,6 +150,7 @@ export interface PlaceInsurance extends InRound {
 }
 export interface DeclineInsurance extends InRound {
   readonly type: 'decline-insurance'
+  readonly for?: string
 }
 export interface CloseWindow extends InRound {
   readonly type: 'close-window'

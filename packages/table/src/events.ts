@@ -176,8 +176,9 @@ export type EventBody =
       readonly ref: string
       readonly amount: number
       readonly confirmed: boolean
+      readonly through?: Actor
     } & BetKey)
-  | ({ readonly type: 'ante-folded'; readonly silent: boolean } & BetKey)
+  | ({ readonly type: 'ante-folded'; readonly silent: boolean; readonly through?: Actor } & BetKey)
   | {
       readonly type: 'insurance-placed'
       readonly ref: string
@@ -190,7 +191,7 @@ export type EventBody =
       readonly confirmed: boolean
       readonly through?: Actor
     }
-  | { readonly type: 'insurance-declined'; readonly player: string }
+  | { readonly type: 'insurance-declined'; readonly player: string; readonly through?: Actor }
   | { readonly type: 'insurance-forgone'; readonly player: string }
   | { readonly type: 'coup-completed'; readonly player: number; readonly banker: number; readonly winner: Winner }
   | ({ readonly type: 'round-settled'; readonly round: number } & Settlement)

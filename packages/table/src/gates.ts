@@ -142,7 +142,11 @@ export const GATES: Readonly<Record<CommandType, Gate>> = {
   'raise-ante': { roles: everywhere(BETTORS), phases: only('ante', 'ante/not-open'), round: 'current' },
   'fold-ante': { roles: everywhere(BETTORS), phases: only('ante', 'ante/not-open'), round: 'current' },
   'place-insurance': { roles: everywhere(BETTORS), phases: only('insurance', 'insurance/not-open'), round: 'current' },
-  'decline-insurance': { roles: everywhere(PLAYER), phases: only('insurance', 'insurance/not-open'), round: 'current' },
+  'decline-insurance': {
+    roles: everywhere(BETTORS),
+    phases: only('insurance', 'insurance/not-open'),
+    round: 'current',
+  },
   'close-window': {
     roles: DEALER_OR_CLOCK,
     phases: { ...only('ante', 'window/none-open'), insurance: null },

@@ -25,9 +25,12 @@ const LONGEST_PAUSE_MS = 600_000
 export class SettingsCheck {
   readonly mistakes: SettingsMistake[] = []
   readonly #settings: TableSettings
+  readonly #gameKnown: boolean
 
-  constructor(settings: TableSettings) {
+  /** Where the game is not known, the settings hold another, and which bets it has is not asked. */
+  constructor(settings: TableSettings, gameKnown: boolean) {
     this.#settings = settings
+    this.#gameKnown = gameKnown
   }
 
   all(): void {
@@ -66,25 +69,21 @@ export class SettingsCheck {
     const limitsGood = this.#limits('limits', limits)
     const known = placeableBets(game).map((bet) => bet.id)
     if (!isRecord(limitsOf)) {
-      this.#mistake('limitsOf', 'settings/wrong-shape', {
-        place: 'limitsOf',
-        expected: 'limits by bet',
-        given: show(limitsOf),
-      })
+      this.mistakes.push(wrongShape('limitsOf', 'limits by bet', limitsOf))
     } else {
       for (const [bet, own] of Object.entries(limitsOf)) {
         const place = `limitsOf.${bet}`
-        if (known.includes(bet)) this.#limits(place, own)
+        if (!this.#gameKnown || known.includes(bet)) this.#limits(place, own)
         else this.#mistake(place, 'settings/no-such-bet', { bet, known: known.join(', ') })
       }
-      if (limitsGood) this.#differential()
     }
+    this.#differential(limitsGood && isRecord(limitsOf))
     this.#whole('openingFloat', openingFloat, 0, MAX_STAKE)
   }
 
   #limits(place: string, limits: BetLimits): boolean {
     if (!isRecord(limits)) {
-      this.#mistake(place, 'settings/wrong-shape', { place, expected: '{ min, max }', given: show(limits) })
+      this.mistakes.push(wrongShape(place, '{ min, max }', limits))
       return false
     }
     const { min, max } = limits
@@ -97,11 +96,12 @@ export class SettingsCheck {
     return min <= max
   }
 
-  #differential(): void {
+  #differential(limitsGood: boolean): void {
     const settings = this.#settings
     const max = settings.maxDifferential
     if (max === null || !this.#whole('maxDifferential', max, 1, MAX_STAKE)) return
     this.#onStep('maxDifferential', max)
+    if (!limitsGood) return
     const least = Math.max(limitsFor(settings, 'player').min, limitsFor(settings, 'banker').min)
     if (max < least) {
       this.#mistake('maxDifferential', 'settings/differential-under-minimum', { given: max }, 'INS 1.5')
@@ -171,4 +171,10 @@ export class SettingsCheck {
   }
 }
 
-const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const wrongShape = (place: string, expected: string, given: unknown): SettingsMistake => ({
+  place,
+  ...tableRefusal('settings/wrong-shape', { place, expected, given: show(given) }),
+})
+
+export const isRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -150,3 +150,18 @@ describe('an Ante whose player has left', () => {
     table.do('ann', raise)
   })
 })
+
+describe('an Ante decided through a pit employee', () => {
+  it('[INS 5.17] names the player and who spoke for them (ruling 20)', () => {
+    const table = upTheAnte()
+    const through = { role: 'pit-manager', id: 'pam-manager' }
+    const own = { for: 'ann', box: 1 } as const
+    expect(table.do('pam-manager', { type: 'raise-ante', bet: 'ante-player', ...own })).toMatchObject([
+      { type: 'ante-raised', player: 'ann', through },
+    ])
+    expect(table.do('pam-manager', { type: 'fold-ante', bet: 'ante-banker', ...own })).toMatchObject([
+      { type: 'ante-folded', player: 'ann', silent: false, through },
+    ])
+    expect(table.do('ben', { type: 'fold-ante', box: 2, bet: 'ante-player' })[0]).not.toHaveProperty('through')
+  })
+})

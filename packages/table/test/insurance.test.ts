@@ -278,3 +278,18 @@ describe('a player who leaves with a bet on the felt', () => {
     expect(insured(['9s', '2h', 'Qs', '3h']).do('ann', { type: 'leave' })).toHaveLength(1)
   })
 })
+
+describe('insurance declined through a pit employee', () => {
+  it('[INS 5.17] is the player’s no, and the record names both (ruling 20)', () => {
+    const table = insured(BANKER_FIVE)
+    const decline = { type: 'decline-insurance' } as const
+    expect(table.refusal('pam-manager', decline)).toMatchObject({ code: 'bet/for-whom', rule: 'INS 5.17' })
+    expect(table.code('ann', { ...decline, for: 'sid' })).toBe('bet/for-another')
+    expect(table.do('pam-manager', { ...decline, for: 'ann' })).toMatchObject([
+      { type: 'insurance-declined', player: 'ann', through: { role: 'pit-manager', id: 'pam-manager' } },
+    ])
+    expect(expects(table.state)).toMatchObject({ players: ['sid'] })
+    expect(table.code('ann', decline)).toBe('insurance/declined-already')
+    expect(table.do('sid', decline)[0]).not.toHaveProperty('through')
+  })
+})

@@ -101,6 +101,7 @@ function asking(type: CommandType, role: Role, phase: Phase, { state }: Playing)
     'raise-ante': { box: 1, bet: 'ante-player', ...forAnn },
     'fold-ante': { box: 1, bet: 'ante-player', ...forAnn },
     'place-insurance': { box: 1, side: 'player', stake: 50, ...forAnn },
+    'decline-insurance': { ...forAnn },
   }
   return { type, ...arguments_[type] } as Asking
 }
@@ -221,7 +222,7 @@ const MAY: Readonly<Record<CommandType, readonly [automatic: string, dealer: str
   'raise-ante': [BETTORS, BETTORS],
   'fold-ante': [BETTORS, BETTORS],
   'place-insurance': [BETTORS, BETTORS],
-  'decline-insurance': ['player', 'player'],
+  'decline-insurance': [BETTORS, BETTORS],
   'close-window': ['system', 'dealer system'],
   settle: ['system', 'dealer'],
 }

@@ -70,6 +70,49 @@ describe('settings', () => {
     ])
   })
 
+  it('lets no wrong game and no wrong limits hide another mistake', () => {
+    expect(mistakes({ game: 'roulette', layout: 'Z', limitsOf: { dragon: { min: 2, max: 1 } }, decks: 99 })).toEqual([
+      'game: game/unknown',
+      'limitsOf.dragon: settings/minimum-over-maximum',
+      'decks: settings/out-of-range',
+    ])
+    expect(mistakes({ limits: { min: 5, max: 1 }, maxDifferential: 0 })).toEqual([
+      'limits: settings/minimum-over-maximum',
+      'maxDifferential: settings/out-of-range',
+    ])
+    expect(mistakes({ limits: { min: 1, max: 0 } })).toEqual(['limits.max: settings/out-of-range'])
+  })
+
+  it.each<[string, object, string]>([
+    ['packs', { packs: 5 }, 'packs: settings/wrong-shape'],
+    ['one of the packs', { packs: [null] }, 'packs: settings/wrong-shape'],
+    ['game', { game: {} }, 'game: settings/wrong-shape'],
+    ['list as a game', { game: [] }, 'game: settings/wrong-shape'],
+    ['game without layouts', { game: { ...GAMES[0], layouts: [] } }, 'game: settings/wrong-shape'],
+    ['pace', { pace: 5 }, 'pace: settings/wrong-shape'],
+    ['limits', { limits: 5 }, 'limits: settings/wrong-shape'],
+  ])('names a %s of another shape', (_, request, mistake) => {
+    expect(mistakes(request)).toEqual([mistake])
+  })
+
+  it('never throws, whatever stands for the settings or for one of them', () => {
+    const odd = [null, undefined, 5, -1, Number.NaN, '', 'x', true, [], [null], {}, { a: 1 }, 5n, Symbol('x'), () => 1]
+    const good = checkSettings({ table: 'T1', game: 'insurance' })
+    const keys = [...Object.keys(good.ok ? good.settings : {}), 'packs']
+    expect(keys.length).toBeGreaterThan(20)
+    for (const value of odd) {
+      expect(checkSettings(value as never).ok).toBe(false)
+      for (const game of ['insurance', 'roulette', { ...GAMES[0]! }]) {
+        for (const key of keys) {
+          for (const other of ['limits', 'limitsOf', 'pace', 'chipStep']) {
+            const request = { table: 'T1', game, [other]: null, [key]: value }
+            expect(() => checkSettings(request as never)).not.toThrow()
+          }
+        }
+      }
+    }
+  })
+
   it('plays an operator’s own game and packs beside it', () => {
     const own = { ...GAMES[0]!, id: 'own' }
     const checked = checkSettings({ table: 'T1', game: own, packs: ['bad-beat'] })

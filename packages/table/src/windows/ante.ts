@@ -1,8 +1,8 @@
 // The Ante's window, after the first card and before the second: its player raises by exactly twice the Ante, or loses it.
 // Silence is a fold; each Ante is decided on its own, and once.
-// Carries KO 1 Ante, KO 1 Wager, KO 3.4, KO 3.4.1, KO 3.4.2; ruling 13.
+// Carries KO 1 Ante, KO 1 Wager, KO 3.4, KO 3.4.1, KO 3.4.2; rulings 13, 20.
 import { findBet, nextRef, replaceBet, withRound } from '../betting/bets.ts'
-import { ownerOf } from '../betting/owner.ts'
+import { type Owner, ownerOf } from '../betting/owner.ts'
 import { confirmsAtOnce } from '../betting/place.ts'
 import type { FoldAnte, RaiseAnte } from '../commands.ts'
 import type { BetKey, EventOf, Told } from '../events.ts'
@@ -25,30 +25,36 @@ export const undecidedAntes = (settings: TableSettings, round: Round): readonly 
   )
 
 export function decideRaiseAnte(state: TableState, command: RaiseAnte): Outcome {
-  const ante = findAnte(state, command)
-  if ('code' in ante) return ante
-  const { player, box, bet, stake } = ante
+  const found = findAnte(state, command)
+  if ('code' in found) return found
+  const { player, box, bet, stake } = found.ante
   // Who has left adds nothing to their bets; sitting down again, they may.
   if (roundOf(state).away.includes(player)) return tableRefusal('seat/not-seated', {})
   const raise = raiseOf(state.settings, bet)!
   const confirmed = confirmsAtOnce(state.settings)
   const ref = nextRef(roundOf(state), command)
-  return [{ type: 'ante-raised', ref, player, box, bet, amount: stake * raise.times, confirmed, rule: raise.rule }]
+  const amount = stake * raise.times
+  return [{ type: 'ante-raised', ref, player, box, bet, amount, confirmed, ...found.through, rule: raise.rule }]
 }
 
 export function decideFoldAnte(state: TableState, command: FoldAnte): Outcome {
-  const ante = findAnte(state, command)
-  return 'code' in ante ? ante : [folded(state.settings, ante, false)]
+  const found = findAnte(state, command)
+  return 'code' in found ? found : [{ ...folded(state.settings, found.ante, false), ...found.through }]
 }
 
-function findAnte(state: TableState, { box, bet, actor, for: forWhom }: RaiseAnte | FoldAnte): LaidBet | TableRefusal {
+interface Found {
+  readonly ante: LaidBet
+  readonly through: Owner['through']
+}
+
+function findAnte(state: TableState, { box, bet, actor, for: forWhom }: RaiseAnte | FoldAnte): Found | TableRefusal {
   if (!isBox(state, box)) return noSuchBox(state, box)
   const owner = ownerOf(actor, forWhom)
   if ('code' in owner) return owner
   const laid = findBet(roundOf(state), { player: owner.player, box, bet })
   if (!laid || !raiseOf(state.settings, bet)) return tableRefusal('ante/none', { bet: String(bet), box }, 'KO 3.4')
   if (laid.decision !== null) return tableRefusal('ante/decided-already', {}, 'KO 3.4')
-  return laid
+  return { ante: laid, through: owner.through }
 }
 
 const folded = (settings: TableSettings, { player, box, bet }: LaidBet, silent: boolean): Told => ({

@@ -1,7 +1,7 @@
 // The two windows of insurance: after four exposed cards, and after the Player's third card. Each player is offered the rows
 // of the hands they have bet on, box by box, up to a cap; who was offered a row and took none has forgone insurance, and so
 // has who left the table (people.ts).
-// Carries INS 1.9, INS 1.12, INS 3.11, INS 3.12, INS 3.12.2, INS 5.3; rulings 21, 22, 23.
+// Carries INS 1.9, INS 1.12, INS 3.11, INS 3.12, INS 3.12.2, INS 5.3; rulings 20, 21, 22, 23.
 import {
   checkStake,
   INSURANCE_CAP_RULE,
@@ -100,11 +100,14 @@ export function decidePlaceInsurance(state: TableState, command: PlaceInsurance)
 }
 
 /** A no that may be taken back until the window closes: only then is insurance forgone. */
-export function decideDeclineInsurance(state: TableState, { actor }: DeclineInsurance): Outcome {
+export function decideDeclineInsurance(state: TableState, command: DeclineInsurance): Outcome {
   const round = roundOf(state)
-  if (!openOffers(round).some(({ player }) => player === actor.id)) return tableRefusal('insurance/nothing-offered', {})
-  if (round.declined.includes(actor.id)) return tableRefusal('insurance/declined-already', {})
-  return [{ type: 'insurance-declined', player: actor.id, rule: 'INS 3.12' }]
+  const owner = ownerOf(command.actor, command.for)
+  if ('code' in owner) return owner
+  const { player, through } = owner
+  if (!openOffers(round).some((offer) => offer.player === player)) return tableRefusal('insurance/nothing-offered', {})
+  if (round.declined.includes(player)) return tableRefusal('insurance/declined-already', {})
+  return [{ type: 'insurance-declined', player, ...through, rule: 'INS 3.12' }]
 }
 
 /** What the close of the window makes of those who were offered a row and took none. */
