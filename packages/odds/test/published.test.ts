@@ -1,5 +1,7 @@
 // Figures that others have printed, each with where it stands. Eight decks unless said.
-import { type Bet, freshShoe, type Rung } from '@punto/rules'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Bet, freshShoe, type Game, parseGameFile, type Rung } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import { toNumber } from '../src/index.ts'
 import { betOf, fresh, gameWithPacks, price } from './support/price.ts'
@@ -148,5 +150,52 @@ describe('insurance after four cards: wizardofodds.com/games/baccarat/insurance 
     expect(rows.every((row) => row.pays === pays)).toBe(true)
     expect(rows.map((row) => toNumber(row.ev).toFixed(6).replace('0.', '.'))).toEqual(printed)
     expect(rows.map((row) => row.favoursBettor)).toEqual(printed.map((text) => !text.startsWith('-')))
+  })
+})
+
+describe('Dragon Bonus, declared in a game file: wizardofodds.com/games/baccarat/appendix/5', () => {
+  const file = join(import.meta.dirname, '..', '..', '..', 'docs', 'games', 'dragon-house.json')
+  const parsed = parseGameFile(readFileSync(file, 'utf8'))
+  const dragon = (decks: number) => price((parsed as { value: Game }).value, freshShoe(decks))
+
+  // In the order of the file: natural win, natural tie, then wins by 9 down to 4.
+  it.each([
+    [
+      'dragon-bonus-player',
+      [
+        812_685_054_124_032n,
+        89_325_908_267_520n,
+        18_409_431_764_992n,
+        34_097_645_543_424n,
+        89_590_261_473_280n,
+        141_238_897_317_888n,
+        166_169_165_987_840n,
+        186_780_352_174_080n,
+      ],
+      '2.6517',
+    ],
+    [
+      'dragon-bonus-banker',
+      [
+        812_685_054_124_032n,
+        89_325_908_267_520n,
+        15_390_342_909_952n,
+        28_305_092_784_128n,
+        79_517_099_278_336n,
+        119_200_072_366_080n,
+        157_275_882_332_160n,
+        201_147_167_287_296n,
+      ],
+      '9.3731',
+    ],
+  ] as const)('%s, 8 decks', (bet, printed, edge) => {
+    const { rungs, houseEdge } = betOf(dragon(8), bet)
+    expect(rungs.slice(0, -1).map(({ count }) => count)).toEqual(printed)
+    expectPercent(houseEdge, edge)
+  })
+
+  it('6 decks', () => {
+    expectPercent(betOf(dragon(6), 'dragon-bonus-player').houseEdge, '2.67')
+    expectPercent(betOf(dragon(6), 'dragon-bonus-banker').houseEdge, '9.39')
   })
 })

@@ -1,6 +1,7 @@
 // Follows a recording: every group of events is asked of the table again as the command it came from, and must be what the
 // table decides. So a recording that folds is also one that the rules allow, down to the last payment.
 import { isDeepStrictEqual } from 'node:util'
+import { show } from '@punto/rules'
 import {
   type Answer,
   checkSettings,
@@ -142,7 +143,4 @@ function firstDifference(told: unknown, meant: unknown, path = ''): Difference {
 const isKeyed = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'missing'
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text
-}
+const shown = (value: unknown): string => (value === undefined ? 'missing' : show(value))
