@@ -13,7 +13,7 @@ import {
   show,
   withPacks,
 } from '@punto/rules'
-import type { Pace, TableSettings } from './settings.ts'
+import { OPTIONS_SECONDS, type Pace, type TableSettings } from './settings.ts'
 import { isRecord, SettingsCheck, type SettingsMistake, wrongShape } from './settings-check.ts'
 
 /** What an operator writes: a game of the documents by its id, or a declaration of their own; the rest has defaults. */
@@ -51,6 +51,7 @@ const DEFAULTS = {
   bettingSeconds: 20,
   anteSeconds: 10,
   insuranceSeconds: 10,
+  optionsSeconds: OPTIONS_SECONDS,
   openingFloat: 0,
 } as const
 

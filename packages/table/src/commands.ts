@@ -1,6 +1,8 @@
 // What can be asked of a table. Every command says who asks, under an id made by the client, and when: `at` is the
 // milliseconds of one clock that never goes back, stamped by whoever runs the table and never by a client.
-import type { Side } from '@punto/rules'
+import type { InsuranceWindow, Side } from '@punto/rules'
+import type { Option, Ruled } from './events.ts'
+import type { Irregularity } from './irregularities/kinds.ts'
 import type { Actor } from './roles.ts'
 import type { Spot } from './spots.ts'
 
@@ -159,6 +161,51 @@ export interface Settle extends InRound {
   readonly type: 'settle'
 }
 
+/** Something went wrong: what, and what is known of it. */
+export interface DeclareIrregularity extends Asked {
+  readonly type: 'declare-irregularity'
+  readonly irregularity: Irregularity
+}
+/** The second person agrees, and chooses where there is a choice. */
+export interface ApproveIrregularity extends Asked, Ruled {
+  readonly type: 'approve-irregularity'
+  readonly number: number
+}
+export interface DismissIrregularity extends Asked {
+  readonly type: 'dismiss-irregularity'
+  readonly number: number
+  readonly reason?: string
+}
+/** What interrupted the round is over. */
+export interface ResumeRound extends InRound {
+  readonly type: 'resume-round'
+}
+export interface ChooseOption extends InRound {
+  readonly type: 'choose-option'
+  readonly option: Option
+  readonly for?: string
+}
+export interface CloseOptions extends InRound {
+  readonly type: 'close-options'
+}
+/** A player says that insurance they wanted was not offered. */
+export interface ClaimInsurance extends InRound {
+  readonly type: 'claim-insurance'
+  readonly box: number
+  readonly side: Side
+  readonly stage: InsuranceWindow
+  readonly for?: string
+}
+export interface AcceptClaim extends InRound {
+  readonly type: 'accept-claim'
+  readonly claim: number
+}
+export interface RefuseClaim extends InRound {
+  readonly type: 'refuse-claim'
+  readonly claim: number
+  readonly reason: string
+}
+
 export type Command =
   | OpenTable
   | CloseTable
@@ -191,6 +238,15 @@ export type Command =
   | DeclineInsurance
   | CloseWindow
   | Settle
+  | DeclareIrregularity
+  | ApproveIrregularity
+  | DismissIrregularity
+  | ResumeRound
+  | ChooseOption
+  | CloseOptions
+  | ClaimInsurance
+  | AcceptClaim
+  | RefuseClaim
 
 export const COMMAND_TYPES = [
   'open-table',
@@ -224,6 +280,15 @@ export const COMMAND_TYPES = [
   'decline-insurance',
   'close-window',
   'settle',
+  'declare-irregularity',
+  'approve-irregularity',
+  'dismiss-irregularity',
+  'resume-round',
+  'choose-option',
+  'close-options',
+  'claim-insurance',
+  'accept-claim',
+  'refuse-claim',
 ] as const satisfies readonly Command['type'][]
 
 export type CommandType = (typeof COMMAND_TYPES)[number]

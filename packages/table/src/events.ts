@@ -1,7 +1,8 @@
 // What has happened at a table: small versioned data, enough for a replay and an auditor. Each names the paragraph that
 // made it, where one did. The first event of a command carries its cause; those that follow without one belong to it.
-// Carries INS 1.18: a round runs from betting-opened to round-settled.
+// Carries INS 1.18: a round runs from betting-opened to round-settled; INS 1.23: or to round-voided.
 import type { InsuranceWindow, LineResult, RatioText, Side, Winner } from '@punto/rules'
+import type { DrawnCard, Irregularity, IrregularityKind, MisplacedCard } from './irregularities/kinds.ts'
 import type { Actor, Role } from './roles.ts'
 import type { CardSource, TableSettings } from './settings.ts'
 import type { Spot } from './spots.ts'
@@ -88,7 +89,33 @@ export interface Settlement {
   readonly float: number
 }
 
-export const RETURN_REASONS = ['differential', 'needs-another'] as const
+/** A stake that comes back whole, with the money that was set aside for it. */
+export interface ReturnedLine {
+  readonly player: string
+  readonly box: number
+  readonly bet: string
+  readonly stake: number
+  readonly held: readonly Reservation[]
+}
+
+export const OPTIONS = ['continue', 'take-back'] as const
+/** What a player may choose after a dealing error (INS 5.12). */
+export type Option = (typeof OPTIONS)[number]
+
+/** What whoever decides an irregularity has said of it. */
+export interface Ruled {
+  /** The place in the list of orders; null where the cards are not reconstructed. */
+  readonly order?: number | null
+  /** Of what the shift manager decides. */
+  readonly resolution?: Resolution
+  readonly newShoe?: boolean
+  readonly reason?: string
+}
+
+export const RESOLUTIONS = ['continue', 'void'] as const
+export type Resolution = (typeof RESOLUTIONS)[number]
+
+export const RETURN_REASONS = ['differential', 'needs-another', 'pro-rata'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 export type EventBody =
@@ -116,7 +143,14 @@ export type EventBody =
       readonly ending: 'finished' | 'abandoned'
       readonly seed?: string
     }
-  | { readonly type: 'betting-opened'; readonly round: number; readonly shoe: number; readonly closesAt: number }
+  | {
+      readonly type: 'betting-opened'
+      readonly round: number
+      readonly shoe: number
+      readonly closesAt: number
+      /** Cards drawn in an earlier round that this one begins with, announced before a bet is placed; null if unseen. */
+      readonly carried?: readonly (string | null)[]
+    }
   | ({
       readonly type: 'bet-placed'
       readonly ref: string
@@ -195,6 +229,98 @@ export type EventBody =
   | { readonly type: 'insurance-forgone'; readonly player: string }
   | { readonly type: 'coup-completed'; readonly player: number; readonly banker: number; readonly winner: Winner }
   | ({ readonly type: 'round-settled'; readonly round: number } & Settlement)
+  | {
+      readonly type: 'irregularity-declared'
+      readonly number: number
+      readonly by: Actor
+      readonly irregularity: Irregularity
+      /** Whose word is awaited before anything is done. */
+      readonly needs?: readonly Role[]
+    }
+  | ({ readonly type: 'irregularity-approved'; readonly number: number; readonly by: Actor } & Ruled)
+  | {
+      readonly type: 'irregularity-dismissed'
+      readonly number: number
+      readonly by: Actor
+      readonly reason?: string
+    }
+  /** An interruption of a round that will be finished; it waits to be resumed. */
+  | { readonly type: 'round-suspended'; readonly number: number; readonly established: boolean }
+  /** Play goes on where it stood; what was open closes at a new time. */
+  | { readonly type: 'round-resumed'; readonly closesAt?: number }
+  /** The cards as they lay, and the order they were put back into: they are the next to be dealt. */
+  | {
+      readonly type: 'cards-reconstructed'
+      readonly number: number
+      readonly dealt: readonly DrawnCard[]
+      readonly made: readonly (string | null)[]
+      readonly misplaced?: readonly MisplacedCard[]
+    }
+  /** Cards that are not reconstructed leave play. */
+  | { readonly type: 'cards-set-aside'; readonly number: number; readonly dealt: readonly DrawnCard[] }
+  | {
+      readonly type: 'options-opened'
+      readonly number: number
+      readonly kind: IrregularityKind
+      readonly players: readonly string[]
+      readonly reconstructed: boolean
+      readonly closesAt: number
+    }
+  | { readonly type: 'option-chosen'; readonly player: string; readonly option: Option; readonly through?: Actor }
+  | {
+      readonly type: 'bets-taken-back'
+      readonly player: string
+      readonly amount: number
+      readonly lines: readonly ReturnedLine[]
+    }
+  /** Who has said nothing goes on. */
+  | { readonly type: 'options-closed'; readonly silent: readonly string[] }
+  | {
+      readonly type: 'round-voided'
+      readonly round: number
+      /** The irregularity that voids it. */
+      readonly number: number
+      readonly kind: IrregularityKind
+      readonly lines: readonly ReturnedLine[]
+      readonly players: readonly { readonly player: string; readonly returned: number }[]
+      /** Of a round that had been settled: what each player's settlement came to, taken back; and the tray after it. */
+      readonly reversed?: readonly { readonly player: string; readonly net: number }[]
+      readonly float: number
+    }
+  /** No further round is begun from this shoe: new cards are put into play. */
+  | { readonly type: 'shoe-condemned'; readonly shoe: number }
+  | ({
+      readonly type: 'insurance-returned'
+      readonly player: string
+      readonly box: number
+      readonly side: Side
+      readonly stage: InsuranceWindow
+    } & Freed)
+  | {
+      readonly type: 'insurance-claimed'
+      readonly claim: number
+      readonly player: string
+      readonly box: number
+      readonly side: Side
+      readonly stage: InsuranceWindow
+      readonly through?: Actor
+    }
+  | {
+      readonly type: 'claim-accepted'
+      readonly claim: number
+      readonly player: string
+      readonly by: Actor
+      readonly ref: string
+      readonly amount: number
+      readonly float: number
+    }
+  | {
+      readonly type: 'claim-refused'
+      readonly claim: number
+      readonly player: string
+      readonly by: Actor
+      readonly reason: string
+    }
 
 export type EventType = EventBody['type']
 
@@ -236,6 +362,23 @@ export const EVENT_TYPES = [
   'insurance-forgone',
   'coup-completed',
   'round-settled',
+  'irregularity-declared',
+  'irregularity-approved',
+  'irregularity-dismissed',
+  'round-suspended',
+  'round-resumed',
+  'cards-reconstructed',
+  'cards-set-aside',
+  'options-opened',
+  'option-chosen',
+  'bets-taken-back',
+  'options-closed',
+  'round-voided',
+  'shoe-condemned',
+  'insurance-returned',
+  'insurance-claimed',
+  'claim-accepted',
+  'claim-refused',
 ] as const satisfies readonly EventType[]
 
 /** An event's own data, with the paragraph that made it. */

@@ -6,7 +6,7 @@ import { evolveCardDealt, evolveCardShown, evolveCardTurned, evolveCoupCompleted
 import { EVENT_VERSION, type EventBody, type TableEvent } from './events.ts'
 import { NO_MEMORY, remember } from './memory.ts'
 import { evolveLeft, evolveNotice, evolveSat } from './people.ts'
-import type { TableSettings } from './settings.ts'
+import { OPTIONS_SECONDS, type TableSettings } from './settings.ts'
 import { evolveSettled } from './settlement.ts'
 import { evolveBurned, evolveCutCardOut, evolveShoeEnded, evolveShoeStarted } from './shoe-life.ts'
 import { evolveSqueezeDeclined, evolveSqueezeGranted, evolveSqueezeRequested, evolveWaived } from './squeeze.ts'
@@ -24,7 +24,7 @@ export const setUpEvent = (settings: TableSettings): TableEvent => ({
 
 /** A table as its first event leaves it: open, nobody seated, no shoe. */
 export const setUp = (settings: TableSettings): TableState => ({
-  settings,
+  settings: { ...settings, optionsSeconds: settings.optionsSeconds ?? OPTIONS_SECONDS },
   phase: 'between',
   at: 0,
   seats: Array.from({ length: settings.layout.boxes }, () => null),
@@ -35,6 +35,8 @@ export const setUp = (settings: TableSettings): TableState => ({
   round: null,
   rounds: 0,
   float: settings.openingFloat,
+  irregularities: 0,
+  open: null,
   memory: NO_MEMORY,
 })
 

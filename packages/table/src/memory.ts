@@ -65,10 +65,23 @@ export function digestOf(command: Command): number {
     if (key === 'id' || key === 'at' || key === 'actor') continue
     const value: unknown = command[key as keyof Command]
     if (value === undefined) continue
-    const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : show(value)
+    const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : written(value)
     digest += hash48(hash48(SEED, key), text)
   }
   return digest
+}
+
+/** An object in full, whatever the order of its keys; what has no text is named by its kind. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value, (_, one: unknown) =>
+      typeof one === 'object' && one !== null && !Array.isArray(one)
+        ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : one,
+    )
+  } catch {
+    return show(value)
+  }
 }
 
 /** A short mark of one command by one actor, for references that no other command can give. */

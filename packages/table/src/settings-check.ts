@@ -18,7 +18,7 @@ export interface SettingsMistake extends TableRefusal {
 }
 
 const YES_OR_NO = ['standing', 'private', 'insurance', 'faceDown', 'squeeze', 'extraRound', 'burn'] as const
-const SECONDS = ['bettingSeconds', 'anteSeconds', 'insuranceSeconds'] as const
+const SECONDS = ['bettingSeconds', 'anteSeconds', 'insuranceSeconds', 'optionsSeconds'] as const
 const LONGEST_WINDOW_SECONDS = 3600
 const LONGEST_PAUSE_MS = 600_000
 

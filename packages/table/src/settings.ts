@@ -14,6 +14,8 @@ export const WALLETS = ['built-in', 'operator'] as const
 /** Built in: the house's own ledger confirms a bet at once. Operator: another system confirms it later. */
 export type Wallet = (typeof WALLETS)[number]
 
+export const OPTIONS_SECONDS = 30
+
 export interface BetLimits {
   readonly min: number
   readonly max: number
@@ -60,6 +62,8 @@ export interface TableSettings {
   readonly bettingSeconds: number
   readonly anteSeconds: number
   readonly insuranceSeconds: number
+  /** How long the options of INS 5.12 are open; the first recordings do not say. */
+  readonly optionsSeconds: number
   readonly pace: Pace
   /** What lies in the table's chip tray when it opens. */
   readonly openingFloat: number

@@ -67,7 +67,7 @@ export function decideEndShoe(state: TableState, { actor, seed }: EndShoe): Outc
     {
       type: 'shoe-ended',
       shoe: shoe.number,
-      ending: over ? 'finished' : 'abandoned',
+      ending: over && !shoe.condemned ? 'finished' : 'abandoned',
       ...(typeof seed === 'string' && { seed }),
       ...(!over && { rule: 'INS 5.10.2' }),
     },
@@ -121,6 +121,8 @@ export const evolveShoeStarted = (state: TableState, event: EventOf<'shoe-starte
     unseen: freshShoe(state.settings.decks),
     burned: false,
     lastRound: null,
+    ahead: [],
+    condemned: false,
   },
 })
 

@@ -1,8 +1,10 @@
 // The table as it stands: a plain immutable object, folded from events and from nothing else.
 // Carries INS 1.5 (Differential), INS 1.18 (round of play), INS 1.19, INS 1.20 (seated and standing).
 import type { Card, Composition, InsuranceWindow, RatioText, Side, Winner } from '@punto/rules'
-import type { Reservation, RowOffer, Settlement } from './events.ts'
+import type { Option, Reservation, ReturnedLine, RowOffer, Settlement } from './events.ts'
+import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
 import type { Memory } from './memory.ts'
+import type { Actor, Role } from './roles.ts'
 import type { TableSettings } from './settings.ts'
 import type { Spot } from './spots.ts'
 
@@ -21,6 +23,12 @@ export const PHASES = [
   /** The coup is complete and not yet settled. */
   'result',
   'settled',
+  /** Something went wrong, and somebody's word is awaited. */
+  'suspended',
+  /** Everyone with a bet is asked whether to go on (INS 5.12). */
+  'options',
+  /** The round has no result: every stake has gone back. */
+  'void',
 ] as const
 export type Phase = (typeof PHASES)[number]
 
@@ -72,6 +80,53 @@ export type OpenWindow =
   | { readonly kind: 'ante' }
   | { readonly kind: 'insurance'; readonly stage: InsuranceWindow; readonly rows: readonly RowOffer[] }
 
+/** An irregularity that is being dealt with; the table stands still meanwhile. */
+export interface OpenIrregularity {
+  readonly number: number
+  readonly irregularity: Irregularity
+  readonly by: Actor
+  readonly rule: string
+  /** Whose word is awaited; empty where play only waits to be resumed. */
+  readonly needs: readonly Role[]
+  /** The phase that it came into. */
+  readonly from: Phase
+}
+
+/** Who is asked whether to go on. */
+export interface OpenOptions {
+  readonly number: number
+  readonly kind: IrregularityKind
+  readonly players: readonly string[]
+  readonly reconstructed: boolean
+  readonly chosen: readonly { readonly player: string; readonly option: Option }[]
+  readonly closesAt: number
+  readonly from: Phase
+}
+
+/** Insurance that somebody says was not offered (INS 5.13). */
+export interface Claim {
+  readonly number: number
+  readonly player: string
+  readonly box: number
+  readonly side: Side
+  readonly stage: InsuranceWindow
+  readonly answer: 'accepted' | 'refused' | null
+}
+
+export interface VoidRound {
+  readonly number: number
+  readonly kind: IrregularityKind
+  readonly rule: string
+  readonly lines: readonly ReturnedLine[]
+}
+
+/** A card that has left the shoe and lies on no spot yet. */
+export interface AheadCard {
+  readonly position: number
+  /** Null while nobody has seen it. */
+  readonly card: Card | null
+}
+
 export interface Round {
   readonly number: number
   readonly shoe: number
@@ -96,6 +151,13 @@ export interface Round {
   readonly waived: boolean
   readonly winner: Winner | null
   readonly settlement: Settlement | null
+  /** Who has said no to insurance, and in which window. */
+  readonly saidNo: readonly { readonly player: string; readonly stage: InsuranceWindow }[]
+  readonly options: OpenOptions | null
+  readonly claims: readonly Claim[]
+  /** Boxes where chips were found after the close, until their Differential has been put right. */
+  readonly unweighed: readonly number[]
+  readonly void: VoidRound | null
 }
 
 export interface ShoeState {
@@ -109,6 +171,10 @@ export interface ShoeState {
   readonly burned: boolean
   /** The number of its last round, known when the cut card is out. */
   readonly lastRound: number | null
+  /** Cards that have left it and lie on no spot: the next to be dealt, in this round or the next (ruling 30). */
+  readonly ahead: readonly AheadCard[]
+  /** Whether new cards are to be put into play before its end. */
+  readonly condemned: boolean
 }
 
 export interface TableState {
@@ -130,5 +196,8 @@ export interface TableState {
   /** Rounds begun so far. */
   readonly rounds: number
   readonly float: number
+  /** Irregularities declared so far. */
+  readonly irregularities: number
+  readonly open: OpenIrregularity | null
   readonly memory: Memory
 }

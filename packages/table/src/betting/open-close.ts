@@ -1,6 +1,7 @@
 // "Place your bets, please" and "No more bets". At the close what no wallet has confirmed is refused, the Differential's
 // excess is returned and its owner told, and a bet whose main bet has gone goes too; then the bets lie.
 // Carries KO 3.1, KO 3.2, COM 3.1, COM 3.2, EZ6 3.1, EZ6 3.2, INS 1.18, INS 3.3, INS 3.8, INS 5.1, KO 3.3.
+import { makeCard } from '@punto/rules'
 import type { CloseBetting, OpenBetting } from '../commands.ts'
 import type { EventOf, Told } from '../events.ts'
 import { forget } from '../memory.ts'
@@ -19,9 +20,13 @@ export function decideOpenBetting(state: TableState, { round, at }: OpenBetting)
   if (!shoe) return tableRefusal('shoe/none', {})
   if (isShoeOver(state)) return tableRefusal('shoe/over', { shoe: shoe.number })
   if (settings.burn && !shoe.burned) return tableRefusal('shoe/not-burned', { shoe: shoe.number })
+  if (state.round?.claims.some(({ answer }) => answer === null)) return tableRefusal('claim/unanswered', {}, 'INS 5.13')
   const closesAt = at + settings.bettingSeconds * 1000
   const rule = TABLE_PROCEDURES[settings.game.procedure].open
-  return [{ type: 'betting-opened', round, shoe: shoe.number, closesAt, rule }]
+  const carried = shoe.ahead.map(({ card }) => (card === null ? null : makeCard(card)))
+  return [
+    { type: 'betting-opened', round, shoe: shoe.number, closesAt, ...(carried.length > 0 && { carried }), rule },
+  ]
 }
 
 export function decideCloseBetting(state: TableState, command: CloseBetting): Outcome {
@@ -80,6 +85,11 @@ export function evolveBettingOpened(state: TableState, event: EventOf<'betting-o
     waived: false,
     winner: null,
     settlement: null,
+    saidNo: [],
+    options: null,
+    claims: [],
+    unweighed: [],
+    void: null,
   }
   return { ...state, phase: 'betting', round, rounds: number, memory: forget(state.memory) }
 }

@@ -131,7 +131,9 @@ export function evolveInsurancePlaced(state: TableState, event: EventOf<'insuran
 
 export function evolveInsuranceDeclined(state: TableState, { player }: EventOf<'insurance-declined'>): TableState {
   const round = roundOf(state)
-  return withRound(state, { ...round, declined: [...round.declined, player] })
+  const { window } = round
+  const saidNo = window?.kind === 'insurance' ? [...round.saidNo, { player, stage: window.stage }] : round.saidNo
+  return withRound(state, { ...round, declined: [...round.declined, player], saidNo })
 }
 
 export function evolveInsuranceForgone(state: TableState, { player }: EventOf<'insurance-forgone'>): TableState {

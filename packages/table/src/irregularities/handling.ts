@@ -1,0 +1,111 @@
+// Where each irregularity leads: for every document and kind the paragraph, the course it takes, who decides, who is asked,
+// and what becomes of the shoe. The one place where the documents' section 5 is written down.
+// Carries KO 5.1, KO 5.1.1, KO 5.1.2, KO 5.1.3, COM 5.1, COM 5.1.1, COM 5.1.2, COM 5.1.3, EZ6 5.1, EZ6 5.1.1, EZ6 5.1.2,
+// EZ6 5.1.3, INS 5.1.1, INS 5.4, INS 5.5.1 to INS 5.5.5, INS 5.7 to INS 5.15, INS 5.18; rulings 6, 17, 19a, 27 to 31, 35.
+import type { ProcedureCode } from '@punto/rules'
+import type { ParagraphId } from '@punto/rules/register'
+import { PIT_SUPERVISOR_OR_ABOVE, type Role } from '../roles.ts'
+import type { IrregularityKind } from './kinds.ts'
+
+export type Course =
+  /** Finished if an outcome is established, else void (INS 5.4). */
+  | 'interruption'
+  | 'void'
+  /** Reconstructed, or not; players may be asked. */
+  | 'cards'
+  | 'face-up'
+  | 'pro-rata'
+  | 'chips'
+  /** Kept on the record; nothing changes. */
+  | 'record'
+  /** The shift manager decides (INS 5.18). */
+  | 'decision'
+
+/** When everyone with a bet has the options of INS 5.12 (ruling 29). */
+export type Asks = 'never' | 'nothing-established' | 'unless-established-and-reconstructed' | 'always'
+
+export interface Handling {
+  readonly course: Course
+  readonly rule: ParagraphId
+  /** Who must agree before anything is done; null where nothing is left to decide. */
+  readonly decides: readonly Role[] | null
+  readonly asks: Asks
+  /** Of cards that cannot be reconstructed. */
+  readonly unreconstructed: 'void' | 'goes-on'
+  /** Whether new cards are put into play afterwards. */
+  readonly newShoe: 'must' | 'by-default' | 'may' | 'no'
+}
+
+const SHIFT_MANAGER: readonly Role[] = ['shift-manager']
+/** The documents name nobody for a void; a second pair of eyes is the House's own rule, the program's count excepted. */
+const SECOND_PERSON: readonly Role[] = PIT_SUPERVISOR_OR_ABOVE
+
+const PLAIN = { decides: SECOND_PERSON, asks: 'never', unreconstructed: 'goes-on', newShoe: 'no' } as const
+
+const voids = (rule: ParagraphId, newShoe: Handling['newShoe']): Handling => ({ ...PLAIN, course: 'void', rule, newShoe })
+const records = (rule: ParagraphId): Handling => ({ ...PLAIN, course: 'record', rule, decides: null })
+/** What a document does not cover goes to the shift manager (ruling 28). */
+const UNCOVERED: Handling = { ...PLAIN, course: 'decision', rule: 'INS 5.18', decides: SHIFT_MANAGER, newShoe: 'may' }
+const INTERRUPTION: Handling = { ...PLAIN, course: 'interruption', rule: 'INS 5.4' }
+/** The Differential is Insurance's, and any table's that switches it on (ruling 19). */
+const PRO_RATA: Handling = { ...PLAIN, course: 'pro-rata', rule: 'INS 5.1.1' }
+const CHIPS: Handling = { ...PLAIN, course: 'chips', rule: 'INS 5.14', decides: SHIFT_MANAGER }
+
+type Handlings = Readonly<Record<IrregularityKind, Handling>>
+
+const INSURANCE: Handlings = {
+  interruption: INTERRUPTION,
+  'foreign-card': voids('INS 5.5.1', 'by-default'),
+  'deck-count': voids('INS 5.5.2', 'by-default'),
+  'wrong-number': {
+    ...PLAIN,
+    course: 'cards',
+    rule: 'INS 5.5.3',
+    asks: 'nothing-established',
+    unreconstructed: 'void',
+  },
+  'too-few-cards': voids('INS 5.5.4', 'must'),
+  unshuffled: voids('INS 5.5.5', 'must'),
+  'excess-card': { ...PLAIN, course: 'cards', rule: 'INS 5.7', asks: 'nothing-established' },
+  'exposed-card': { ...PLAIN, course: 'cards', rule: 'INS 5.7', asks: 'nothing-established' },
+  'wrong-hand': { ...PLAIN, course: 'cards', rule: 'INS 5.8.1', asks: 'unless-established-and-reconstructed' },
+  'wrong-person': { ...PLAIN, course: 'cards', rule: 'INS 5.8.2', asks: 'unless-established-and-reconstructed' },
+  'face-up': { ...PLAIN, course: 'face-up', rule: 'INS 5.9', decides: null, asks: 'nothing-established' },
+  'drawn-together': { ...PLAIN, course: 'cards', rule: 'INS 5.10', asks: 'always', newShoe: 'may' },
+  'excess-differential': PRO_RATA,
+  'chips-found': CHIPS,
+  'found-late': records('INS 5.11'),
+  'display-wrong': records('INS 5.15'),
+  uncovered: UNCOVERED,
+}
+
+/** The documents with the three cases of their 5.1. */
+const shortSection = (code: 'KO' | 'COM' | 'EZ6'): Handlings => ({
+  interruption: INTERRUPTION,
+  'foreign-card': voids(`${code} 5.1.1`, code === 'EZ6' ? 'must' : 'by-default'),
+  'deck-count': UNCOVERED,
+  'wrong-number': { ...PLAIN, course: 'cards', rule: `${code} 5.1.2`, unreconstructed: 'void' },
+  'too-few-cards': voids(`${code} 5.1.3`, 'must'),
+  unshuffled: UNCOVERED,
+  'excess-card': UNCOVERED,
+  'exposed-card': UNCOVERED,
+  'wrong-hand': UNCOVERED,
+  'wrong-person': UNCOVERED,
+  'face-up': UNCOVERED,
+  'drawn-together': UNCOVERED,
+  'excess-differential': PRO_RATA,
+  'chips-found': CHIPS,
+  // It counts only when it is noticed before the next game begins.
+  'found-late': records(`${code} 5.1.2`),
+  'display-wrong': UNCOVERED,
+  uncovered: UNCOVERED,
+})
+
+const HANDLINGS: Readonly<Record<ProcedureCode, Handlings>> = {
+  INS: INSURANCE,
+  KO: shortSection('KO'),
+  COM: shortSection('COM'),
+  EZ6: shortSection('EZ6'),
+}
+
+export const handlingOf = (procedure: ProcedureCode, kind: IrregularityKind): Handling => HANDLINGS[procedure][kind]
