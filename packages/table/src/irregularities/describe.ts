@@ -3,7 +3,8 @@
 // that no console works it out a second time.
 // Carries INS 5.4, INS 5.5, INS 5.7, INS 5.8, INS 5.9, INS 5.10, INS 5.12, INS 5.18.
 import type { Text } from '@punto/rules'
-import type { Ruled, Told } from '../events.ts'
+import type { ReturnedLine, Ruled, Told } from '../events.ts'
+import { roundOf } from '../outcome.ts'
 import type { TableRefusal } from '../refusals.ts'
 import type { Actor, Role } from '../roles.ts'
 import type { TableState } from '../state.ts'
@@ -15,6 +16,7 @@ import { type Irregularity, isOfCards, KIND_NAMES } from './kinds.ts'
 import { type Order, ordersOf } from './orders.ts'
 import { parseIrregularity } from './parse.ts'
 import { newShoeOf } from './ruled.ts'
+import { stakesOf } from './stakes.ts'
 import { isUnderWay } from './under-way.ts'
 import { sentencesOf } from './words.ts'
 
@@ -36,6 +38,8 @@ export interface Prospect {
   readonly end: 'void' | 'asked' | 'waits' | 'goes-on' | 'recorded'
   readonly asked: readonly string[]
   readonly returns: readonly ComingBack[]
+  /** What those who are asked may take back. */
+  readonly mayReturn: readonly ComingBack[]
   readonly newShoe: boolean
   readonly sentences: readonly Text[]
 }
@@ -100,9 +104,10 @@ function prospectOf(state: TableState, irregularity: Irregularity, ruled: Ruled,
     end: endOf(events, handlingAt(state, irregularity).course === 'record'),
     asked,
     returns: events.flatMap(comingBack),
+    mayReturn: asked.length > 0 ? stakesOf(state, roundOf(state)).map(whole) : [],
     newShoe: events.some((event) => event.type === 'shoe-condemned'),
   }
-  return { ...prospect, sentences: sentencesOf(prospect) }
+  return { ...prospect, sentences: sentencesOf(irregularity, prospect) }
 }
 
 function endOf(events: readonly Told[], recorded: boolean): Prospect['end'] {
@@ -117,11 +122,13 @@ function endOf(events: readonly Told[], recorded: boolean): Prospect['end'] {
         : 'goes-on'
 }
 
+const whole = ({ player, box, bet, stake }: ReturnedLine): ComingBack => ({ player, box, bet, amount: stake, stays: 0 })
+
 function comingBack(event: Told): readonly ComingBack[] {
   switch (event.type) {
     case 'round-voided':
       return [
-        ...event.lines.map(({ player, box, bet, stake }) => ({ player, box, bet, amount: stake, stays: 0 })),
+        ...event.lines.map(whole),
         ...(event.reversed ?? []).map(({ player, net }) => ({ player, box: 0, bet: '', amount: -net, stays: 0 })),
       ]
     case 'bet-returned':

@@ -21,7 +21,8 @@ export function parseRuled(
   handling: Handling,
   said: ApproveIrregularity,
 ): Ruled | TableRefusal {
-  const order = orderOf(state, irregularity, said.order)
+  // A round that is void needs no order of its cards.
+  const order = said.resolution === 'void' ? undefined : orderOf(state, irregularity, said.order)
   if (typeof order === 'object' && order !== null) return order
   const { resolution, reason, newShoe } = said
   const decides = handling.course === 'decision'

@@ -2,6 +2,7 @@
 import type { Text } from '@punto/rules'
 import type { Spot } from '../spots.ts'
 import type { Prospect } from './describe.ts'
+import type { Irregularity, IrregularityKind } from './kinds.ts'
 import type { Place } from './orders.ts'
 
 const ENDS: Readonly<Record<Prospect['end'], Text>> = {
@@ -41,7 +42,23 @@ const UNSEEN: Text = { en: 'the unseen card', zh: '未见的牌' }
 export const placeName = (place: Place): Text =>
   place === null ? NOT_KNOWN : place === 'next-round' ? NEXT_ROUND : SPOT_NAMES[place]
 
-export function sentencesOf({ order, ruled, end, newShoe }: Omit<Prospect, 'sentences'>): readonly Text[] {
+/** What comes before the end, for kinds that are about bets. */
+const OF_KIND: Partial<Record<IrregularityKind, Text>> = {
+  'excess-differential': {
+    en: 'Each bet on the heavier side of the box plays for its share of what the box may differ by; the rest comes back.',
+    zh: '该座位较多一方的每注按差额上限的比例计算;其余退回。',
+  },
+  'chips-found': {
+    en: 'The chips play as they lay at the close, whatever the limits.',
+    zh: '筹码按停止下注时的位置计算,不论限额。',
+  },
+}
+
+export function sentencesOf(
+  { kind }: Irregularity,
+  { order, ruled, end, newShoe }: Omit<Prospect, 'sentences'>,
+): readonly Text[] {
+  const own = OF_KIND[kind]
   const cards = order
     ? order.cards.length === 0
       ? [PUT_BACK]
@@ -49,7 +66,7 @@ export function sentencesOf({ order, ruled, end, newShoe }: Omit<Prospect, 'sent
     : ruled.order === null && end !== 'void'
       ? [SET_ASIDE]
       : []
-  return [...cards, ENDS[end], ...(newShoe ? [NEW_CARDS] : [])]
+  return [...(own ? [own] : []), ...cards, ENDS[end], ...(newShoe ? [NEW_CARDS] : [])]
 }
 
 function cardSentence(card: string | null, place: Place): Text {
