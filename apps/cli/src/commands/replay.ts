@@ -65,6 +65,8 @@ function tell(io: Io, { steps, broken, cutShort }: Followings, round: number | u
     return
   }
   if (cutShort) io.stdout.write(`${paint(io, 'yellow', say.breaksOff)}\n`)
-  const rounds = steps.filter(({ event }) => event.type === 'round-settled').length
-  io.stdout.write(`${paint(io, 'green', '✓')} ${say.holds(amount(steps.length), amount(rounds))}\n`)
+  const ended = (type: 'round-settled' | 'round-voided') =>
+    amount(steps.filter(({ event }) => event.type === type).length)
+  const holds = say.holds(amount(steps.length), ended('round-settled'), ended('round-voided'))
+  io.stdout.write(`${paint(io, 'green', '✓')} ${holds}\n`)
 }
