@@ -36,14 +36,14 @@ export const play: Command = {
   },
 }
 
-interface Sitting {
+interface Terms {
   readonly atTerminal: boolean
   readonly pace: PaceName
   readonly clock: TableClock
 }
 
 /** With the automatic dealer. */
-async function played(args: Args, io: Io, { atTerminal, pace, clock }: Sitting): Promise<void> {
+async function played(args: Args, io: Io, { atTerminal, pace, clock }: Terms): Promise<void> {
   const sitting = sittingFrom(args, pace, () => randomBytes(12).toString('hex'))
   const recorder = recordTo(args.text('record'))
   const talk: Talk = atTerminal ? terminalTalk(io, (line) => completions(session, line)) : pipedTalk(io)
@@ -52,7 +52,7 @@ async function played(args: Args, io: Io, { atTerminal, pace, clock }: Sitting):
 }
 
 /** By whoever sits at the desk. */
-async function dealt(args: Args, io: Io, { atTerminal, pace, clock }: Sitting): Promise<void> {
+async function dealt(args: Args, io: Io, { atTerminal, pace, clock }: Terms): Promise<void> {
   const shift = shiftFrom(args, pace)
   const recorder = recordTo(args.text('record'))
   const talk: Talk = atTerminal ? terminalTalk(io, (line) => deskCompletions(session, line)) : pipedTalk(io, true)

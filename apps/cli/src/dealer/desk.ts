@@ -54,7 +54,7 @@ export function ask(desk: Desk, command: Unsent): boolean {
   const poor = refusal.code === 'wallet/no-funds' && player !== undefined
   const hint = poor
     ? desk.say.poor(player, amount(table.till.balance(player)))
-    : hintOf(refusal, language, desk.clockRuns)
+    : hintOf(refusal, table.state, language, desk.clockRuns)
   out.say(wrapped(`${sentence}${rule}${hint ? ` ${hint}` : ''}`, out.columns, '  '))
   return false
 }
@@ -67,3 +67,6 @@ export const remark = (desk: Desk, text: string): void =>
 export const note = (desk: Desk, text: string): void => desk.out.say(wrapped(text, desk.out.columns, '  '))
 
 export const asPlayer = (player: string): Actor => ({ role: 'player', id: player })
+
+/** Before anybody has signed on. */
+export const NOBODY: Actor = { role: 'dealer', id: 'nobody' }

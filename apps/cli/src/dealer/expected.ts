@@ -3,7 +3,7 @@ import { makeCard } from '@punto/rules'
 import { type Expected, expects } from '@punto/table'
 import { ROLE_NAMES, rolesName } from '../role-names.ts'
 import { paint } from '../terminal/paint.ts'
-import { type Desk, stateOf } from './desk.ts'
+import { type Desk, NOBODY, stateOf } from './desk.ts'
 
 /** What comes next, as what to say. */
 export function expectedText(desk: Desk, next: Expected): string {
@@ -39,6 +39,9 @@ export function expectedText(desk: Desk, next: Expected): string {
   return say.expected[next.command] ?? next.command
 }
 
+/** A prompt has no room for more than the position itself. */
+const short = (role: string): string => role.replaceAll('pit ', '')
+
 /** `[12s] dana, dealer | Player's 1st card (dealer)> `. */
 export function promptText(desk: Desk): string {
   const { say, speaker, language, out, shown, clockRuns } = desk
@@ -46,8 +49,8 @@ export function promptText(desk: Desk): string {
   const seconds =
     clockRuns && next.due !== undefined ? Math.max(0, Math.ceil((next.due - desk.now()) / 1000)) : undefined
   const clock = seconds === undefined ? '' : `[${say.seconds(seconds)}] `
-  const who = `${speaker.id}, ${ROLE_NAMES[speaker.role][language]}`
-  const what = shown ? say.nextYes : `${expectedText(desk, next)} (${rolesName(next.may, language)})`
+  const who = speaker === NOBODY ? say.nobodySpeaks : `${speaker.id}, ${short(ROLE_NAMES[speaker.role][language])}`
+  const what = shown ? say.nextYes : `${expectedText(desk, next)} (${short(rolesName(next.may, language))})`
   const painted = paint(out, seconds !== undefined && seconds <= 5 ? 'red' : 'dim', clock)
   return `${painted}${who} ${paint(out, 'dim', '|')} ${paint(out, 'cyan', what)}> `
 }

@@ -1,6 +1,6 @@
 // What would be right, in the words of the desk, after a refusal.
 import type { Language, Text } from '@punto/rules'
-import type { Role, TableRefusal } from '@punto/table'
+import type { Role, TableRefusal, TableState } from '@punto/table'
 import { roleWord } from './speaker.ts'
 
 const as = (word: string): Text => ({ en: `As: as NAME ${word}.`, zh: `例如:as NAME ${word}。` })
@@ -57,12 +57,16 @@ const NOT_DUE_RUNNING: Text = {
   zh: '请询问未答复者;到时自动结束。',
 }
 
-export function hintOf(refusal: TableRefusal, language: Language, clockRuns: boolean): string | undefined {
-  const { code, params } = refusal
+export function hintOf(
+  { code, params }: TableRefusal,
+  { dealer }: TableState,
+  language: Language,
+  clockRuns: boolean,
+): string | undefined {
   if (code === 'role/may-not') {
     const may = String(params.may).split(', ') as Role[]
     const first = may.find((role) => role !== 'system' && role !== 'player')
-    return first && (first === 'dealer' ? say('on NAME') : as(roleWord(first)))[language]
+    return first && (first === 'dealer' ? say(dealer ? `as ${dealer}` : 'on NAME') : as(roleWord(first)))[language]
   }
   if (code === 'window/not-due') return (clockRuns ? NOT_DUE_RUNNING : NOT_DUE)[language]
   return HINTS[code]?.[language]

@@ -17,7 +17,7 @@ import { IRREGULAR_DESK_WORDS } from './words/irregular.ts'
 import { LOOKING_DESK_WORDS } from './words/looking.ts'
 import { SEAT_WORDS } from './words/seats.ts'
 import { SQUEEZE_PLAYER_WORDS, SQUEEZE_WORDS } from './words/squeezing.ts'
-import { STAFF_WORDS } from './words/staff.ts'
+import { staffWords } from './words/staff.ts'
 
 export const PLAYER_WORDS: readonly PlayerWord[] = [
   ...SEAT_WORDS,
@@ -31,7 +31,7 @@ export const WORDS: readonly Word[] = [
   ...SQUEEZE_WORDS,
   ...IRREGULAR_DESK_WORDS,
   ...CLAIM_WORDS,
-  ...STAFF_WORDS,
+  ...staffWords((desk, line) => obey(desk, line)),
   ...LOOKING_DESK_WORDS,
   helpWord(() => ({ words: WORDS, players: PLAYER_WORDS })),
 ]
@@ -86,7 +86,8 @@ function aboutPlayer(desk: Desk, player: string, words: readonly string[]): void
   const [verb = '', ...rest] = words
   const lower = verb.toLowerCase()
   const exact = exactly(PLAYER_WORDS, lower)
-  if (verb === '') remark(desk, desk.say.playerHow(player))
+  if (desk.staff.has(player)) remark(desk, desk.say.badName(player))
+  else if (verb === '') remark(desk, desk.say.playerHow(player))
   else if (exact) exact.run(desk, player, rest)
   else if (isBetting(desk, words)) layBets(desk, player, words)
   else if (meant(PLAYER_WORDS, lower, stateOf(desk))) meant(PLAYER_WORDS, lower, stateOf(desk))!.run(desk, player, rest)

@@ -53,6 +53,7 @@ export const EN = {
   nextApproval: (number: number) => `approve or dismiss ${number}`,
   nextClaim: (claim: number) => `accept or refuse claim ${claim}`,
   nextYes: 'yes or no',
+  nobodySpeaks: 'nobody yet',
   seconds: (seconds: number) => `${seconds}s`,
   undecided: (players: string) => `${players}: no decision yet. "close" lets silence decide.`,
   notByEnter: (what: string, who: string) => `Next: ${what} (${who}).`,
@@ -61,7 +62,8 @@ export const EN = {
   asWhom: 'Who speaks, and as what? As: as sam supervisor (dealer, supervisor, manager, shift).',
   noSuchRole: (word: string) => `"${word}" is no position: dealer, supervisor, manager, shift.`,
   onWhom: 'Who signs on? As: on dana',
-  badName: (word: string) => `"${word}" cannot be a name here: letters and digits, no card and no word of the desk.`,
+  badName: (word: string) =>
+    `"${word}" cannot be the name: letters and digits, no card, no word of the desk, and nobody is both player and staff.`,
   nearName: (word: string, known: string) =>
     `Is "${word}" ${known}? If it is somebody new: ${word} sits BOX, or ${word} stands BOX.`,
   boughtIn: (player: string, amount: string, balance: string) =>
@@ -88,16 +90,12 @@ export const EN = {
   unread: (word: string, as: string) => `"${word}" says nothing here. As: ${as}`,
   decides: (roles: string, by: string) => `It waits for a ${roles}; asked for by ${by}, so somebody else decides.`,
   nobodyDecides: 'Nothing is left to decide: it is carried out on "yes".',
-  howToApprove: (choices: number) =>
-    choices > 1
-      ? `As the one who decides: approve 1 … approve ${choices} (then "because WORDS", "new shoe" or "same shoe"), or dismiss.`
-      : 'As the one who decides: approve (then "because WORDS", "new shoe" or "same shoe"), or dismiss.',
+  howToApprove: (words: string) => `Who decides says: ${words}, or dismiss.`,
   whichChoice: (choices: number) => `Which? approve 1 … approve ${choices}; "case" shows them.`,
   noCase: 'Nothing awaits a decision.',
   resolutions: { continue: 'Go on', void: 'Void' },
-  areAsked: (players: string) => `Asked: ${players}.`,
   comesBack: 'Comes back:',
-  mayTakeBack: 'May be taken back by who is asked:',
+  mayTakeBack: 'Who is asked may take back:',
   settlementUndone: 'settlement undone',
   stays: (amount: string) => `${amount} plays`,
   box: (box: number) => `box ${box}`,
@@ -109,7 +107,6 @@ export const EN = {
   claimHow: 'Which hand? As: claim ann banker (then 1 or 2 for the window)',
   becauseWhat: 'Why? As: refuse because WORDS',
   voidWhy: 'Why? As: void because WORDS. The shift manager decides what no rule covers (INS 5.18).',
-  becauseNeeded: 'It needs a reason: approve … because WORDS',
 
   settlement: 'Settlement',
   nobodyBet: 'Nobody has bet on this round.',
@@ -125,7 +122,8 @@ export const EN = {
   offerOf: (player: string, box: number, bet: string, stake: string, pays: string, cap: string) =>
     `${player}, box ${box}: ${bet} ${stake} at ${pays}, up to ${cap}`,
   windowCloses: 'The window closes',
-  timeLeft: (players: string, seconds: number) => `Yet to answer: ${players}; ${seconds} seconds.`,
+  timeLeft: (players: string, seconds: number) => `Yet to answer: ${players}; ${seconds} seconds left.`,
+  notCutShort: "Nobody's choice is cut short. INS 5.12",
 
   feltEmpty: 'Nothing lies on the felt.',
   empty: 'free',
@@ -167,8 +165,7 @@ export const EN = {
   saveWhere: 'Where to? As: save table.jsonl',
   saved: (events: number, file: string) => `The recording (${events} events) is saved in ${file}.`,
   cannotWrite: (file: string, why: string) => `Cannot write ${file}: ${why}.`,
-  goodbye: (rounds: number, float: string) =>
-    `The desk is left after ${rounds === 1 ? '1 round' : `${rounds} rounds`}; the float is ${float}.`,
+  goodbye: (rounds: number) => `The desk is left after ${rounds === 1 ? '1 round' : `${rounds} rounds`}.`,
   unfinished: (round: number, staked: string) =>
     `Round ${round} is not finished: ${staked} lies on the felt, neither settled nor returned.`,
 }

@@ -53,6 +53,7 @@ export const ZH: DeskWords = {
   nextApproval: (number) => `approve / dismiss ${number}`,
   nextClaim: (claim) => `accept / refuse 申诉 ${claim}`,
   nextYes: 'yes / no',
+  nobodySpeaks: '尚无人',
   seconds: (seconds) => `${seconds} 秒`,
   undecided: (players) => `${players} 尚未决定。 “close”按未作决定处理。`,
   notByEnter: (what, who) => `下一步:${what}(${who})。`,
@@ -61,7 +62,7 @@ export const ZH: DeskWords = {
   asWhom: '谁以什么职位发言?例如:as sam supervisor(dealer、supervisor、manager、shift)。',
   noSuchRole: (word) => `“${word}”不是职位:dealer、supervisor、manager、shift。`,
   onWhom: '谁签到?例如:on dana',
-  badName: (word) => `“${word}”不能用作名字:只用字母和数字,不可与牌或指令相同。`,
+  badName: (word) => `“${word}”不能用作名字:只用字母和数字, 不可与牌或指令相同, 玩家与职员不得为同一人。`,
   nearName: (word, known) => `“${word}”是否指 ${known}?若为新玩家:${word} sits BOX 或 ${word} stands BOX。`,
   boughtIn: (player, amount, balance) => `${player} 买入 ${amount}${amount === balance ? '' : `,现有 ${balance}`}。`,
   stands: (player, box) => `${player} 在 ${box} 号位旁注。`,
@@ -85,14 +86,10 @@ export const ZH: DeskWords = {
   unread: (word, as) => `“${word}”在此无意义。例如:${as}`,
   decides: (roles, by) => `须由${roles}决定;由 ${by} 提出,故须另一人决定。`,
   nobodyDecides: '无须任何人决定:回答“yes”即执行。',
-  howToApprove: (choices) =>
-    choices > 1
-      ? `由决定者说:approve 1 … approve ${choices} (可加“because …”、“new shoe”、“same shoe”), 或 dismiss。`
-      : '由决定者说:approve (可加“because …”、“new shoe”、“same shoe”), 或 dismiss。',
+  howToApprove: (words) => `由决定者说: ${words}, 或 dismiss。`,
   whichChoice: (choices) => `选哪一项?approve 1 … approve ${choices};“case”可查看。`,
   noCase: '没有待决定的异常情况。',
   resolutions: { continue: '继续', void: '作废' },
-  areAsked: (players) => `询问:${players}。`,
   comesBack: '退回:',
   mayTakeBack: '被询问者可取回:',
   settlementUndone: '撤销结算',
@@ -106,7 +103,6 @@ export const ZH: DeskWords = {
   claimHow: '哪一门?例如:claim ann banker(可加 1 或 2 表示阶段)',
   becauseWhat: '理由?例如:refuse because …',
   voidWhy: '理由?例如:void because …。规则未涵盖的由值班经理决定(INS 5.18)。',
-  becauseNeeded: '须说明理由:approve … because …',
 
   settlement: '结算',
   nobodyBet: '本局无人下注。',
@@ -120,7 +116,8 @@ export const ZH: DeskWords = {
   anteOf: (player, box, bet, stake, wager) => `${player},${box} 号位:${bet} ${stake},加注为 ${wager}`,
   offerOf: (player, box, bet, stake, pays, cap) => `${player},${box} 号位:${bet} ${stake},赔率 ${pays},最多 ${cap}`,
   windowCloses: '决定时间结束',
-  timeLeft: (players, seconds) => `尚未答复:${players};${seconds} 秒。`,
+  timeLeft: (players, seconds) => `尚未答复:${players};还有 ${seconds} 秒。`,
+  notCutShort: '不得缩短任何人的选择时间。 INS 5.12',
 
   feltEmpty: '台面无注。',
   empty: '空',
@@ -160,6 +157,6 @@ export const ZH: DeskWords = {
   saveWhere: '存到哪里?例如:save table.jsonl',
   saved: (events, file) => `录像(${events} 个事件)已存入 ${file}。`,
   cannotWrite: (file, why) => `无法写入 ${file}:${why}。`,
-  goodbye: (rounds, float) => `离台:共 ${rounds} 局;台面筹码 ${float}。`,
+  goodbye: (rounds) => `离台:共 ${rounds} 局。`,
   unfinished: (round, staked) => `第 ${round} 局未完:台面 ${staked} 既未结算也未退回。`,
 }

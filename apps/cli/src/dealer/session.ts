@@ -17,7 +17,7 @@ import type { Talk } from '../play/out.ts'
 import { amount } from '../play/words.ts'
 import { wrapped } from '../play/wrapped.ts'
 import { paint } from '../terminal/paint.ts'
-import { type Desk, remark } from './desk.ts'
+import { type Desk, NOBODY, remark } from './desk.ts'
 import { promptText } from './expected.ts'
 import { obey } from './obey.ts'
 import { DESK_WORDS, type DeskWords } from './say.ts'
@@ -42,7 +42,7 @@ export class DeskSession implements Desk {
   readonly buyIn: number
   readonly staff = new Map<string, Role>()
   readonly places = new Map<string, number>()
-  speaker: Actor = { role: 'dealer', id: 'nobody' }
+  speaker: Actor = NOBODY
   shown: Irregularity | null = null
   readonly #clock: TableClock
   #gone = false

@@ -10,6 +10,8 @@ interface Spoken {
   readonly commands?: readonly CommandType[]
   /** Whether tables of this kind have use for it. */
   readonly fits?: (settings: TableSettings) => boolean
+  /** Whether the desk has use for it now, beside what the table says. */
+  readonly when?: (desk: Desk) => boolean
   /** What follows it, for help. */
   readonly takes?: string
   readonly help: Text

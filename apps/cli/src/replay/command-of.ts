@@ -75,7 +75,14 @@ const READINGS: Readings = {
 }
 
 /** Where one decision tells several things, the one that was asked for; the others followed from it. */
-const MAIN_TYPES: readonly EventType[] = ['card-dealt', 'card-turned', 'betting-closed', 'window-closed']
+const MAIN_TYPES: readonly EventType[] = [
+  'irregularity-declared',
+  'irregularity-approved',
+  'card-dealt',
+  'card-turned',
+  'betting-closed',
+  'window-closed',
+]
 
 /** The command behind these events, the first of which has its cause; undefined where none can be. */
 export function commandOf(group: readonly TableEvent[], rounds: number): Command | undefined {

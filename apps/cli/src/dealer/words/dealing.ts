@@ -76,12 +76,21 @@ function turn(desk: Desk, words: readonly string[]): void {
   ask(desk, { type: 'turn-card', actor: desk.speaker, round: stateOf(desk).rounds, spot: where })
 }
 
+function closeOptions(desk: Desk): void {
+  const state = stateOf(desk)
+  const { players = [], due = 0 } = expects(state)
+  const seconds = Math.ceil((due - desk.now()) / 1000)
+  if (players.length > 0 && seconds > 0) {
+    remark(desk, `${desk.say.timeLeft(players.join(desk.say.comma), seconds)} ${desk.say.notCutShort}`)
+  } else ask(desk, { type: 'close-options', actor: desk.speaker, round: state.rounds })
+}
+
 /** Bets, a window or the options: whichever is open. */
 function close(desk: Desk): void {
   const { phase, rounds: round } = stateOf(desk)
   const actor = desk.speaker
   if (phase === 'ante' || phase === 'insurance') ask(desk, { type: 'close-window', actor, round })
-  else if (phase === 'options') ask(desk, { type: 'close-options', actor, round })
+  else if (phase === 'options') closeOptions(desk)
   else ask(desk, { type: 'close-betting', actor, round })
 }
 

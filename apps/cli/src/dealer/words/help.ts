@@ -39,7 +39,9 @@ function sayWords(desk: Desk, { words, players }: Lexicon, all: boolean): void {
     ]
   }
   const listed = (list: readonly (Word | PlayerWord)[], prefix: string) =>
-    list.filter((word) => all || isUseful(word, state)).map((word) => row(prefix, word))
+    list
+      .filter((word) => all || (isUseful(word, state) && (word.when?.(desk) ?? true)))
+      .map((word) => row(prefix, word))
   const bet =
     all || state.phase === 'betting' ? [[`  NAME [BOX] ${paint(out, 'bold', 'BET')} AMOUNT`, say.helpBet]] : []
   out.say(paint(out, 'bold', all ? say.helpAll : say.helpTitle(say.phases[state.phase])))

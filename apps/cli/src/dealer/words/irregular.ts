@@ -36,7 +36,7 @@ function declare(desk: Desk, words: readonly string[]): void {
   if (!description) return
   const { irregularity, decides } = description
   if (decides) {
-    if (tellTable(desk, irregularity)) showCase(desk)
+    if (tellTable(desk, irregularity)) showCase(desk, true)
     return
   }
   sayDescription(desk, description)
@@ -61,11 +61,11 @@ function answer(desk: Desk, yes: boolean): void {
 }
 
 /** What awaits a decision, with its choices. */
-export function showCase(desk: Desk): void {
+export function showCase(desk: Desk, brief = false): void {
   const open = describeOpen(stateOf(desk))
   if (!open) remark(desk, desk.say.noCase)
   else if ('code' in open) remark(desk, tableRefusalSentence(open, desk.language))
-  else sayDescription(desk, open)
+  else sayDescription(desk, open, brief)
 }
 
 /** `approve 2 new shoe because WORDS`: the choice by its number in the description. */
@@ -130,13 +130,13 @@ export const IRREGULAR_DESK_WORDS: readonly Word[] = [
   {
     name: 'yes',
     short: ['y'],
-    commands: ['declare-irregularity'],
+    when: ({ shown }) => shown !== null,
     help: { en: 'carry out what was shown', zh: '执行所示事项' },
     run: (desk) => answer(desk, true),
   },
   {
     name: 'no',
-    commands: ['declare-irregularity'],
+    when: ({ shown }) => shown !== null,
     help: { en: 'drop what was shown', zh: '放弃所示事项' },
     run: (desk) => answer(desk, false),
   },
@@ -158,7 +158,7 @@ export const IRREGULAR_DESK_WORDS: readonly Word[] = [
     name: 'case',
     commands: ['approve-irregularity'],
     help: { en: 'what awaits a decision, and its choices', zh: '待决定事项及选择' },
-    run: showCase,
+    run: (desk) => showCase(desk),
   },
   {
     name: 'resume',

@@ -42,7 +42,8 @@ function showBets(desk: Desk): void {
     amount(stake),
     '',
   ])
-  out.say(columns([...rows, ...insured], ['left', 'left', 'left', 'right']))
+  const lines = columns([...rows, ...insured], ['left', 'left', 'left', 'right']).split('\n')
+  out.say(lines.map((line) => line.trimEnd()).join('\n'))
 }
 
 function showChips(desk: Desk): void {
@@ -98,13 +99,13 @@ function save(desk: Desk, words: readonly string[]): void {
 /** Said when the desk is left. */
 export function sayGoodbye(desk: Desk): void {
   const { say, out, table } = desk
-  const { rounds, float, phase } = stateOf(desk)
+  const { rounds, phase } = stateOf(desk)
   const staked = table.till.players.reduce((sum, player) => sum + table.till.staked(player), 0)
   const over = phase === 'between' || phase === 'settled' || phase === 'void' || phase === 'table-closed'
   out.say('')
   if (!over) out.say(paint(out, 'yellow', say.unfinished(rounds, amount(staked))))
-  if (table.till.players.length > 0) showChips(desk)
-  out.say(say.goodbye(rounds, amount(float)))
+  showChips(desk)
+  out.say(say.goodbye(rounds))
 }
 
 export const LOOKING_DESK_WORDS: readonly Word[] = [

@@ -2,20 +2,33 @@
 import { actorName } from '../../role-names.ts'
 import { ask, type Desk, note, remark, stateOf } from '../desk.ts'
 import { faceFrom } from '../faces.ts'
+import { isKnown } from '../people.ts'
 import { isName, roleFrom } from '../speaker.ts'
 import type { Word } from '../word.ts'
 import { showCase } from './irregular.ts'
 import { showTable } from './looking.ts'
 
-function speakAs(desk: Desk, [name = '', word]: readonly string[]): void {
+/** Whoever plays here decides nothing here. */
+const isStaffName = (desk: Desk, id: string): boolean => isName(id) && faceFrom(id) === undefined && !isKnown(desk, id)
+
+/** `as sam supervisor` from now on; `as sam supervisor approve 1` for this once. */
+function speakAs(desk: Desk, [name = '', ...rest]: readonly string[], obey: Obey): void {
   const id = name.toLowerCase()
-  const role = word === undefined ? desk.staff.get(id) : roleFrom(word)
-  if (id === '' || (word === undefined && !role)) remark(desk, desk.say.asWhom)
-  else if (!role) remark(desk, desk.say.noSuchRole(word!))
-  else if (!isName(id) || faceFrom(id) !== undefined) remark(desk, desk.say.badName(name))
+  const said = rest[0] === undefined ? undefined : roleFrom(rest[0])
+  const role = said ?? desk.staff.get(id)
+  const words = said ? rest.slice(1) : rest
+  if (id === '' || (!role && rest.length === 0)) remark(desk, desk.say.asWhom)
+  else if (!role) remark(desk, desk.say.noSuchRole(rest[0]!))
+  else if (!isStaffName(desk, id)) remark(desk, desk.say.badName(name))
   else {
+    const before = desk.speaker
     desk.speaker = { role, id }
     desk.staff.set(id, role)
+    if (words.length > 0) {
+      obey(desk, words.join(' '))
+      desk.speaker = before
+      return
+    }
     note(desk, desk.say.speaks(actorName(desk.speaker, desk.language)))
     // Whoever decides is shown what there is to decide.
     if (stateOf(desk).open?.needs.includes(role)) showCase(desk)
@@ -26,7 +39,7 @@ function speakAs(desk: Desk, [name = '', word]: readonly string[]): void {
 function signOn(desk: Desk, [name]: readonly string[]): void {
   const id = (name ?? (desk.speaker.role === 'dealer' ? desk.speaker.id : '')).toLowerCase()
   if (id === '') remark(desk, desk.say.onWhom)
-  else if (!isName(id) || faceFrom(id) !== undefined) remark(desk, desk.say.badName(id))
+  else if (!isStaffName(desk, id)) remark(desk, desk.say.badName(id))
   else if (ask(desk, { type: 'sign-on', actor: { role: 'dealer', id } })) {
     desk.speaker = { role: 'dealer', id }
     desk.staff.set(id, 'dealer')
@@ -39,7 +52,10 @@ function table(desk: Desk, [word]: readonly string[]): void {
   else showTable(desk)
 }
 
-export const STAFF_WORDS: readonly Word[] = [
+/** What obeys a line. */
+export type Obey = (desk: Desk, line: string) => void
+
+export const staffWords = (obey: Obey): readonly Word[] => [
   {
     name: 'on',
     commands: ['sign-on'],
@@ -57,9 +73,12 @@ export const STAFF_WORDS: readonly Word[] = [
   },
   {
     name: 'as',
-    takes: 'NAME [ROLE]',
-    help: { en: 'who speaks: dealer, supervisor, manager, shift', zh: '由谁发言:dealer、supervisor、manager、shift' },
-    run: speakAs,
+    takes: 'NAME [ROLE] [WORDS]',
+    help: {
+      en: 'who speaks (dealer, supervisor, manager, shift), or says this once',
+      zh: '由谁发言(dealer、supervisor、manager、shift),或只说这一句',
+    },
+    run: (desk, words) => speakAs(desk, words, obey),
   },
   {
     name: 'table',
@@ -70,6 +89,7 @@ export const STAFF_WORDS: readonly Word[] = [
   {
     name: 'wait',
     takes: '[SECONDS]',
+    when: ({ clockRuns }) => !clockRuns,
     help: { en: 'let time go by, to the next closing unless said', zh: '等待(默认到下一时限)' },
     run: (desk, [word]) => desk.wait(word === undefined ? undefined : Number(word)),
   },
