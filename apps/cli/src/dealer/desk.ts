@@ -50,7 +50,7 @@ export function ask(desk: Desk, command: Unsent): boolean {
   const { refusal } = answer
   const sentence = paint(out, 'yellow', tableRefusalSentence(refusal, language))
   const rule = refusal.rule ? ` ${paint(out, 'dim', refusal.rule)}` : ''
-  const player = 'for' in command ? command.for : undefined
+  const player = 'for' in command ? command.for : ownerOfFound(table.state)
   const poor = refusal.code === 'wallet/no-funds' && player !== undefined
   const hint = poor
     ? desk.say.poor(player, amount(table.till.balance(player)))
@@ -58,6 +58,10 @@ export function ask(desk: Desk, command: Unsent): boolean {
   out.say(wrapped(`${sentence}${rule}${hint ? ` ${hint}` : ''}`, out.columns, '  '))
   return false
 }
+
+/** Whose chips were found, where they are to be paid for. */
+const ownerOfFound = ({ open }: TableState): string | undefined =>
+  open?.irregularity.kind === 'chips-found' ? open.irregularity.player : undefined
 
 /** Something to be said about what was typed. */
 export const remark = (desk: Desk, text: string): void =>

@@ -92,13 +92,14 @@ const number =
 
 /** `ann banker 500`, `ann 3 banker 500`. */
 function chips(words: readonly string[], { game, place }: About): object | Unread {
-  const [player = '', ...rest] = words
+  const [name = '', ...rest] = words
+  const player = name.toLowerCase()
   const box = isAmount(rest[0] ?? '') ? amountFrom(rest.shift()!) : place(player)
   const stake = rest.pop() ?? ''
-  const name = rest.join('-')
-  const found = findWord(name, betWords(game))
+  const area = rest.join('-')
+  const found = findWord(area, betWords(game))
   if (!isAmount(stake)) return { unread: stake || player }
-  return { player, box, bet: found && 'bet' in found ? found.bet : name, stake: amountFrom(stake) }
+  return { player, box, bet: found && 'bet' in found ? found.bet : area, stake: amountFrom(stake) }
 }
 
 export const KIND_WORDS: Readonly<Record<IrregularityKind, KindWord>> = {

@@ -3,6 +3,7 @@ import { type Description, describe, describeOpen, type Irregularity, tableRefus
 import { sayDescription } from '../describing.ts'
 import { ask, type Desk, note, remark, stateOf } from '../desk.ts'
 import { declarationFrom, KIND_WORDS, kindFrom } from '../kinds.ts'
+import { isSlip, welcome } from '../people.ts'
 import type { Word } from '../word.ts'
 
 /** Reads and describes; undefined after saying what is wrong. */
@@ -35,6 +36,11 @@ function declare(desk: Desk, words: readonly string[]): void {
   const description = described(desk, words)
   if (!description) return
   const { irregularity, decides } = description
+  // Whoever had chips on the felt has bought some.
+  if (irregularity.kind === 'chips-found') {
+    if (isSlip(desk, irregularity.player)) return
+    welcome(desk, irregularity.player)
+  }
   if (decides) {
     if (tellTable(desk, irregularity)) showCase(desk, true)
     return
