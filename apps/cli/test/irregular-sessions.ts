@@ -103,9 +103,12 @@ export const SESSIONS: readonly Session[] = [
   insurance({
     title: '[INS 5.5.2] a deck that is short or over voids the round',
     kind: 'deck-count',
-    says: [...BETS, 'declare deck', APPROVED],
+    says: [...BETS, 'declare deck', 'dismiss', 'declare deck', APPROVED],
     shown: ['declares too few or too many cards in the deck', VOID, BACK],
-    after: ['Round 1 is void: too few or too many cards in the deck (INS 5.5.2). INS 5.16'],
+    after: [
+      'Irregularity 1: dana (dealer) dismisses it; play goes on',
+      'Round 1 is void: too few or too many cards in the deck (INS 5.5.2). INS 5.16',
+    ],
   }),
   insurance({
     title: '[INS 5.5.3] a wrong number of cards that cannot be put back voids the round',

@@ -59,6 +59,8 @@ export function obey(desk: Desk, line: string): void {
   else if (word === 'all') forAll(desk, rest)
   else if (isKnown(desk, word) || isAboutPlayer(desk, word, rest)) aboutPlayer(desk, word, rest)
   else if (begun(WORDS, word, state)) begun(WORDS, word, state)!.run(desk, rest)
+  // Somebody new, and a bet that is none: it is the bet that is wrong.
+  else if (isName(word) && rest.some(isAmount)) layBets(desk, word, rest)
   else if (faces[0] !== undefined)
     layCards(
       desk,

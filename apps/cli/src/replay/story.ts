@@ -1,15 +1,15 @@
 // Tells a recording: each event a sentence with its paragraph, the cards with why they were drawn, the settlement by line.
 import type { Language } from '@punto/rules'
-import { type Actor, limitsFor, sideOf, type TableEvent, type TableState } from '@punto/table'
+import { type Actor, limitsFor, type SettledLine, sideOf, type TableEvent, type TableState } from '@punto/table'
 import type { Io } from '../command.ts'
 import { handLine, reasonsNow, ruled } from '../play/hands.ts'
-import { howPaid, paintNet } from '../play/payments.ts'
+import { paymentTable } from '../play/payments.ts'
 import { shortText } from '../play/pictures.ts'
 import { amount, betName, signed, WORDS } from '../play/words.ts'
 import { wrapped } from '../play/wrapped.ts'
 import { actorName } from '../role-names.ts'
 import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
+import { screenWidth } from '../terminal/table.ts'
 import { drawnText, type IrregularEvent, isIrregular, tellIrregular } from './irregular-story.ts'
 import { IRREGULAR_WORDS } from './irregular-words.ts'
 import { STORY_WORDS } from './story-words.ts'
@@ -168,15 +168,12 @@ function settlement(
   const say = STORY_WORDS[language]
   const heading = `  ${ruled(screen, say.settles, WORDS[language].stop, event.rule)}`
   if (event.lines.length === 0) return [heading, `    ${say.nobody}${WORDS[language].stop}`]
-  const rows = event.lines.map((line) => [
-    `    ${say.where(line.player, line.box)}`,
-    betName(settings.game, line.bet, language),
-    amount(line.stake),
-    paintNet(screen, line.net),
-    howPaid(settings, round!, line, language),
-    paint(screen, 'dim', line.rule),
-  ])
+  const where = ({ player, box }: SettledLine) => say.where(player, box)
+  const widest = Math.max(...event.lines.map((line) => screenWidth(where(line))))
+  const label = (line: SettledLine) =>
+    `  ${where(line)}${' '.repeat(widest - screenWidth(where(line)))}  ${betName(settings.game, line.bet, language)}`
+  const table = paymentTable(screen, settings, round!, event.lines, language, label)
   const nets = event.players.map(({ player, net }) => say.nets(player, signed(net)))
   const totals = [...nets, say.house(signed(event.house.net), amount(event.float))].join('; ')
-  return [heading, columns(rows, ['left', 'left', 'right', 'right']), `    ${totals}${WORDS[language].stop}`]
+  return [heading, table, wrapped(`${totals}${WORDS[language].stop}`, screen.columns, '    ')]
 }

@@ -4,7 +4,7 @@ import { placeable, shortName } from '../../play/vocabulary.ts'
 import { wrapped } from '../../play/wrapped.ts'
 import { rolesName } from '../../role-names.ts'
 import { paint } from '../../terminal/paint.ts'
-import { columns } from '../../terminal/table.ts'
+import { screenWidth } from '../../terminal/table.ts'
 import { type Desk, stateOf } from '../desk.ts'
 import { HANDS_NOTE, KIND_WORDS } from '../kinds.ts'
 import { isUseful, mayUse, type PlayerWord, type Word } from '../word.ts'
@@ -29,7 +29,7 @@ export const helpWord = (lexicon: () => Lexicon): Word => ({
 function sayWords(desk: Desk, { words, players }: Lexicon, all: boolean): void {
   const { out, say, language } = desk
   const state = stateOf(desk)
-  const row = (prefix: string, word: Word | PlayerWord) => {
+  const row = (prefix: string, word: Word | PlayerWord): readonly [string, string] => {
     const may = mayUse(word, state)
     const speaks = !may || may.includes(desk.speaker.role) || may.includes('player')
     const who = speaks ? '' : ` (${rolesName(may, language)})`
@@ -42,26 +42,26 @@ function sayWords(desk: Desk, { words, players }: Lexicon, all: boolean): void {
     list
       .filter((word) => all || (isUseful(word, state) && (word.when?.(desk) ?? true)))
       .map((word) => row(prefix, word))
-  const bet =
+  const bet: readonly (readonly [string, string])[] =
     all || state.phase === 'betting' ? [[`  NAME [BOX] ${paint(out, 'bold', 'BET')} AMOUNT`, say.helpBet]] : []
   out.say(paint(out, 'bold', all ? say.helpAll : say.helpTitle(say.phases[state.phase])))
   out.say(narrow([...listed(words, ''), ...bet, ...listed(players, 'NAME ')], out.columns))
   out.say(paint(out, 'dim', wrapped(say.helpMore, out.columns, '  ')))
 }
 
-const WIDEST = 34
+const LEFT = 30
+const GAP = 2
 
-/** Two columns; what is long on the left has its help below it. */
-function narrow(rows: readonly (readonly string[])[], width: number): string {
-  const broken = rows.flatMap(([left, right]) => {
-    const [first, ...rest] = wrapped(right!, Math.max(20, width - WIDEST - 2), '').split('\n')
-    const long = left!.length > WIDEST + 10
-    const start = long ? [[left!], ['', first!]] : [[left!, first!]]
-    return [...start, ...rest.map((line) => ['', line])]
-  })
-  const short = broken.filter(({ length }) => length > 1)
-  const lines = columns(short).split('\n')
-  return broken.map((row) => (row.length > 1 ? lines.shift()! : row[0]!)).join('\n')
+/** Two columns; where the left is too long, its help begins below it. */
+function narrow(rows: readonly (readonly [left: string, right: string])[], width: number): string {
+  const space = ' '.repeat(LEFT + GAP)
+  return rows
+    .map(([left, right]) => {
+      const lines = wrapped(right, width, space)
+      const over = screenWidth(left) > LEFT
+      return over ? `${left}\n${lines}` : left + ' '.repeat(LEFT - screenWidth(left)) + lines.slice(LEFT)
+    })
+    .join('\n')
 }
 
 /** Every kind with its paragraph and who decides, at this game. */

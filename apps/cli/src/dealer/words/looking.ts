@@ -24,9 +24,11 @@ function showBets(desk: Desk): void {
       ...(seated ? [] : [say.standing]),
       ...(wager ? [say.raised(amount(wager.amount))] : decision === 'folded' ? [say.folded] : []),
     ].join(say.comma)
+  // A player's bets stand together, in the order of their first.
+  const order = [...new Set(bets.map(({ player }) => player))]
   const rows = seats.flatMap((_, i) =>
-    bets
-      .filter(({ box }) => box === i + 1)
+    order
+      .flatMap((player) => bets.filter((laid) => laid.player === player && laid.box === i + 1))
       .map((laid) => [
         `  ${say.boxTitle(i + 1)}`,
         laid.player,
@@ -103,7 +105,7 @@ export function sayGoodbye(desk: Desk): void {
   const staked = table.till.players.reduce((sum, player) => sum + table.till.staked(player), 0)
   const over = phase === 'between' || phase === 'settled' || phase === 'void' || phase === 'table-closed'
   out.say('')
-  if (!over) out.say(paint(out, 'yellow', say.unfinished(rounds, amount(staked))))
+  if (!over && staked > 0) out.say(paint(out, 'yellow', say.unfinished(rounds, amount(staked))))
   showChips(desk)
   out.say(say.goodbye(rounds))
 }
