@@ -69,8 +69,9 @@ function follow(story: Story, said: Said): TableRefusal | undefined {
       tellResumed(story, command.at)
       return undefined
     case 'decision':
-      if (ruled.resolution === 'void') tellVoid(story, number, irregularity.kind, handling.rule)
-      else return tellDecided(story, said)
+      if (ruled.resolution !== 'void') return tellDecided(story, said)
+      tellSetAside(story, said)
+      tellVoid(story, number, irregularity.kind, handling.rule)
       return undefined
   }
 }
@@ -89,7 +90,8 @@ function tellCards(story: Story, said: Said, irregularity: CardIrregularity): vo
   const { number, handling, ruled, command } = said
   const { kind } = irregularity
   const reconstructed = ruled.order !== null
-  if (!reconstructed && handling.unreconstructed === 'void' && story.state.phase !== 'betting') {
+  if (!reconstructed && handling.unreconstructed === 'void') {
+    tellSetAside(story, said)
     tellVoid(story, number, kind, handling.rule)
     return
   }
@@ -109,6 +111,12 @@ function tellDrawn(story: Story, { number, handling, ruled }: Said, irregularity
   const misplaced = 'misplaced' in irregularity ? { misplaced: irregularity.misplaced } : {}
   if (made) story.tell({ type: 'cards-reconstructed', number, dealt, made, ...misplaced, rule: handling.rule })
   else story.tell({ type: 'cards-set-aside', number, dealt, rule: handling.rule })
+}
+
+/** The cards of a round that is to be void leave play with it: the shoe holds them no longer. */
+function tellSetAside(story: Story, { number, handling, irregularity }: Said): void {
+  if (!isOfCards(irregularity) || irregularity.cards.length === 0) return
+  story.tell({ type: 'cards-set-aside', number, dealt: irregularity.cards, rule: handling.rule })
 }
 
 /** The round goes on and its result stands. */
