@@ -259,8 +259,13 @@ export type EventBody =
       readonly made: readonly (string | null)[]
       readonly misplaced?: readonly MisplacedCard[]
     }
-  /** Cards that are not reconstructed leave play. */
-  | { readonly type: 'cards-set-aside'; readonly number: number; readonly dealt: readonly DrawnCard[] }
+  /** Cards that are not reconstructed leave play, or are the first of the next round (ruling 30). */
+  | {
+      readonly type: 'cards-set-aside'
+      readonly number: number
+      readonly dealt: readonly DrawnCard[]
+      readonly carried?: true
+    }
   | {
       readonly type: 'options-opened'
       readonly number: number

@@ -110,7 +110,10 @@ function tellDrawn(story: Story, { number, handling, ruled }: Said, irregularity
   if (dealt.length > 0 && story.state.round?.window) story.tellAll(closing(story.state))
   const misplaced = 'misplaced' in irregularity ? { misplaced: irregularity.misplaced } : {}
   if (made) story.tell({ type: 'cards-reconstructed', number, dealt, made, ...misplaced, rule: handling.rule })
-  else story.tell({ type: 'cards-set-aside', number, dealt, rule: handling.rule })
+  else {
+    const carried = handling.unreconstructed === 'next-round' ? ({ carried: true } as const) : {}
+    story.tell({ type: 'cards-set-aside', number, dealt, ...carried, rule: handling.rule })
+  }
 }
 
 /** The cards of a round that is to be void leave play with it: the shoe holds them no longer. */

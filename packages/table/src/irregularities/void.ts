@@ -58,7 +58,7 @@ export function evolveVoided(state: TableState, event: EventOf<'round-voided'>):
     float,
     open: null,
     // The cards of a void round leave play, those drawn ahead of it too.
-    shoe: state.shoe && { ...state.shoe, ahead: [] },
+    shoe: state.shoe && { ...state.shoe, ahead: [], carried: [] },
     round: {
       ...roundOf(state),
       bets: [],
