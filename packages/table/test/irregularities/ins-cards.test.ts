@@ -78,7 +78,7 @@ describe('Insurance: cards drawn in excess or exposed', () => {
       table.choose('ann', 'continue')
       table.closeOptions()
       table.say('The round takes its next card from the shoe')
-      table.deal('8d', 'Kc', 'Qh', '7c')
+      table.deal('7h', 'Kc', 'Qh', '7c')
       table.settle()
       table.say('And the card is the first of the next')
       table.do('dora-dealer', { type: 'open-betting' })
@@ -108,7 +108,7 @@ describe('Insurance: cards drawn in excess or exposed', () => {
       table.declare('dora-dealer', { kind: 'excess-card', cards, orderUnknown: true })
       table.refusal('sam-supervisor', { type: 'approve-irregularity', number: 1 })
       table.approve('sam-supervisor', { order: 1 })
-      table.deal('6c', 'Qh')
+      table.deal('6c', 'Qh', '4d')
       table.settle()
     }),
   )
@@ -241,7 +241,7 @@ describe('Insurance: cards face up, and cards drawn at once', () => {
       table.approve('sam-supervisor', { order: 1 })
       table.choose('ann', 'take-back')
       table.closeOptions()
-      table.deal('6c', 'Qh')
+      table.deal('6c', 'Qh', '4d')
       table.settle()
     }),
   )

@@ -40,6 +40,7 @@ export class Tale extends Paid {
 
   constructor({ game, ...request }: Place) {
     super(game, PLAYERS, request)
+    if (request.insurance === false) for (const player of PLAYERS) this.do(player, { type: 'accept-notice' })
     for (const [i, player] of ['ann', 'ben', 'cat'].entries()) this.do(player, { type: 'sit', box: i + 1 })
     this.#quiet = false
   }
