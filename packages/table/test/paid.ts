@@ -36,6 +36,13 @@ export class Paid extends Playing {
     return answer
   }
 
+  /** Chips that the player has taken to the cage. */
+  spend(player: string, amount: number): void {
+    const id = `out-${player}-${++this.#buyIns}`
+    const cashed = { kind: 'posted', by: 'cage', id, reason: 'cash-out', ref: '', at: 0 } as const
+    this.ledger.apply([[{ ...cashed, debit: playerAccount(player), credit: 'cage', amount }]])
+  }
+
   /** Posted less reserved, and reserved. */
   purse(player: string): [available: number, reserved: number] {
     const { posted, pendingDebits } = this.ledger.balance(playerAccount(player))!
