@@ -294,7 +294,7 @@ export type EventBody =
       readonly lines: readonly ReturnedLine[]
       readonly players: readonly { readonly player: string; readonly returned: number }[]
       /** Of a round that had been settled: what each player's settlement came to, taken back; and the tray after it. */
-      readonly reversed?: readonly { readonly player: string; readonly net: number }[]
+      readonly reversed?: readonly { readonly player: string; readonly net: number; readonly ref: string }[]
       readonly float: number
     }
   /** No further round is begun from this shoe: new cards are put into play. */

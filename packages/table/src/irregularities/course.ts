@@ -53,7 +53,7 @@ function follow(story: Story, said: Said): TableRefusal | undefined {
       return undefined
     case 'void':
       // Between two rounds there is none to void: those before it stand, and only the shoe may have to go.
-      if (isUnderWay(story.state)) tellVoid(story, number, irregularity.kind, handling.rule)
+      if (isUnderWay(story.state)) tellVoid(story, { number, kind: irregularity.kind, because: handling.rule }, command)
       return undefined
     case 'cards':
       tellCards(story, said, irregularity as CardIrregularity)
@@ -71,16 +71,16 @@ function follow(story: Story, said: Said): TableRefusal | undefined {
     case 'decision':
       if (ruled.resolution !== 'void') return tellDecided(story, said)
       tellSetAside(story, said)
-      tellVoid(story, number, irregularity.kind, handling.rule)
+      tellVoid(story, { number, kind: irregularity.kind, because: handling.rule }, command)
       return undefined
   }
 }
 
 /** An interruption while bets are open does not affect the continuation: they reopen as they stood. */
-function tellInterruption(story: Story, { number, irregularity }: Said): void {
+function tellInterruption(story: Story, { number, irregularity, command }: Said): void {
   const established = isEstablished(story.state)
   if (isClosed(story.state) && !established) {
-    tellVoid(story, number, irregularity.kind, 'INS 5.4.2')
+    tellVoid(story, { number, kind: irregularity.kind, because: 'INS 5.4.2' }, command)
   } else if (!story.state.open) {
     story.tell({ type: 'round-suspended', number, established, rule: established ? 'INS 5.4.1' : 'INS 5.4' })
   }
@@ -92,7 +92,7 @@ function tellCards(story: Story, said: Said, irregularity: CardIrregularity): vo
   const reconstructed = ruled.order !== null
   if (!reconstructed && handling.unreconstructed === 'void') {
     tellSetAside(story, said)
-    tellVoid(story, number, kind, handling.rule)
+    tellVoid(story, { number, kind, because: handling.rule }, command)
     return
   }
   tellDrawn(story, said, irregularity)
