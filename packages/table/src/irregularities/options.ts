@@ -15,7 +15,7 @@ import { Story } from '../story.ts'
 import type { Asks } from './handling.ts'
 import type { IrregularityKind } from './kinds.ts'
 import { tellResumed } from './resume.ts'
-import { bettorsOf, stakesOf } from './stakes.ts'
+import { bettorsOf, stakesOf, unansweredOf } from './stakes.ts'
 
 /** Whether the paragraph gives everyone the choice, by what is established and what could be reconstructed. */
 export function isAsked(asks: Asks, established: boolean, reconstructed: boolean): boolean {
@@ -65,6 +65,9 @@ export function decideChooseOption(state: TableState, { actor, option, for: forW
     rule: option === 'take-back' ? 'INS 5.12.3' : goesOn,
   })
   if (option === 'continue') return story.events
+  for (const asked of unansweredOf(story.round)) {
+    if (asked.player === player) story.tell({ type: 'bet-refused', ...asked, reason: 'taken-back' })
+  }
   const lines = stakesOf(story.state, story.round).filter((line) => line.player === player)
   const amount = lines.reduce((sum, { stake }) => sum + stake, 0)
   story.tell({ type: 'bets-taken-back', player, amount, lines, rule: 'INS 5.12.3' })
