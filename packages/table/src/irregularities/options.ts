@@ -14,6 +14,7 @@ import type { OpenOptions, TableState } from '../state.ts'
 import { Story } from '../story.ts'
 import type { Asks } from './handling.ts'
 import type { IrregularityKind } from './kinds.ts'
+import { overBy } from './pro-rata.ts'
 import { tellResumed } from './resume.ts'
 import { bettorsOf, stakesOf, unansweredOf } from './stakes.ts'
 
@@ -108,10 +109,12 @@ export function evolveOptionChosen(state: TableState, { player, option }: EventO
   return withRound(state, { ...roundOf(state), options: { ...options, chosen } })
 }
 
+/** The Differential is not tested again: a box that is within it stays so, whoever leaves (ruling 29). */
 export function evolveTakenBack(state: TableState, { player }: EventOf<'bets-taken-back'>): TableState {
   const round = roundOf(state)
   return withRound(state, {
     ...round,
+    unweighed: round.unweighed.filter((box) => overBy(state.settings, round, box) > 0),
     bets: round.bets.filter((bet) => bet.player !== player),
     insurance: round.insurance.filter((one) => one.player !== player),
   })
