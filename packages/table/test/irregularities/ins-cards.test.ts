@@ -159,7 +159,7 @@ describe('Insurance: cards to the wrong hand', () => {
   )
 
   it(
-    '[INS 5.8.1] the Player’s third card laid before the Banker: put back, unexposed to the bets',
+    '[INS 5.8.1] the Player’s third card laid before the Banker: it is put back where it belongs',
     tells('ins/cards/5-8-1-third-card', TABLE, (table) => {
       bothBet(table)
       table.deal('2s', '7d', 'Kc', 'Qh')
