@@ -138,6 +138,7 @@ export const EN = {
   shoeLine: (shoe: number, left: string, cut: boolean) =>
     `Shoe ${shoe}: ${left} cards left${cut ? ', its last round' : ''}.`,
   ahead: (cards: string) => `Drawn before its time and dealt next: ${cards}.`,
+  carried: (cards: string) => `Set aside for the next round: ${cards}.`,
   noShoe: 'No shoe is in place.',
   roundLine: (round: number) => `Round ${round}.`,
 

@@ -131,6 +131,7 @@ export const ZH: DeskWords = {
   seats: (list) => `座位:${list || '全空'}。`,
   shoeLine: (shoe, left, cut) => `第 ${shoe} 靴:余 ${left} 张${cut ? ',最后一局' : ''}。`,
   ahead: (cards) => `已提前抽出,接着发:${cards}。`,
+  carried: (cards) => `留作下一局使用:${cards}。`,
   noShoe: '没有牌靴。',
   roundLine: (round) => `第 ${round} 局。`,
 

@@ -150,7 +150,7 @@ function inWords(screen: Screen, event: IrregularEvent, after: TableState, langu
       return say.reconstructed(drawnText(screen, made, language), list([...dealt, ...moved]))
     }
     case 'cards-set-aside':
-      return say.setAside(drawnText(screen, event.dealt, language))
+      return (event.carried ? say.setForNext : say.setAside)(drawnText(screen, event.dealt, language))
     case 'options-opened':
       return say.asked(list(event.players), event.reconstructed)
     case 'option-chosen':

@@ -36,6 +36,7 @@ const EN = {
   reconstructed: (made: string, dealt: string) =>
     `The cards are put back in their order: ${made || 'as they lie'}${dealt ? ` (dealt: ${dealt})` : ''}`,
   setAside: (cards: string) => (cards ? `Out of play, not put back: ${cards}` : 'No card is put back'),
+  setForNext: (cards: string) => `Not put back, and the first of the next round: ${cards}`,
   asked: (players: string, reconstructed: boolean) =>
     `Asked to go on${reconstructed ? ' with the cards as put back' : ''} or take back all bets of the round: ${players}`,
   chooses: {
@@ -91,6 +92,7 @@ const ZH: IrregularWords = {
   resumed: '牌局恢复',
   reconstructed: (made, dealt) => `牌按次序重组:${made || '照现状'}${dealt ? `(实际发牌:${dealt})` : ''}`,
   setAside: (cards) => (cards ? `不作重组,退出使用:${cards}` : '没有牌重组'),
+  setForNext: (cards) => `不作重组,用作下一局的第一张牌:${cards}`,
   asked: (players, reconstructed) => `询问${reconstructed ? '按重组的牌' : ''}继续,或取回本局全部投注:${players}`,
   chooses: { continue: (player) => `${player} 继续`, 'take-back': (player) => `${player} 取回投注` },
   takenBack: (player, amount) => `${player} 取回 ${amount},退出本局`,

@@ -72,10 +72,12 @@ export function showTable(desk: Desk): void {
   if (!shoe) note(desk, say.noShoe)
   else {
     note(desk, say.shoeLine(shoe.number, amount(cardsLeft(settings, shoe)), shoe.lastRound !== null))
-    const faces = shoe.ahead.map(({ card }) =>
-      card === null ? IRREGULAR_WORDS[language].unseen : shortText(out, makeCard(card)),
-    )
-    if (faces.length > 0) note(desk, say.ahead(faces.join(say.comma)))
+    const faces = (cards: typeof shoe.ahead) =>
+      cards
+        .map(({ card }) => (card === null ? IRREGULAR_WORDS[language].unseen : shortText(out, makeCard(card))))
+        .join(say.comma)
+    if (shoe.ahead.length > 0) note(desk, say.ahead(faces(shoe.ahead)))
+    if (shoe.carried.length > 0) note(desk, say.carried(faces(shoe.carried)))
   }
   const { players = [], due } = expects(stateOf(desk))
   if (players.length > 0 && due !== undefined) {
