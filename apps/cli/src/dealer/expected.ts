@@ -5,12 +5,16 @@ import { ROLE_NAMES, rolesName } from '../role-names.ts'
 import { paint } from '../terminal/paint.ts'
 import { type Desk, NOBODY, stateOf } from './desk.ts'
 
+/** A prompt has room for a few names. */
+const namesOf = (players: readonly string[], comma: string): string =>
+  players.length > 4 ? `${players.slice(0, 3).join(comma)} +${players.length - 3}` : players.join(comma)
+
 /** What comes next, as what to say. */
 export function expectedText(desk: Desk, next: Expected): string {
   const { say } = desk
   const { settings, shoe, phase, open, round } = stateOf(desk)
   const { spot, players = [] } = next
-  const waiting = players.join(say.comma)
+  const waiting = namesOf(players, say.comma)
   switch (next.command) {
     case 'deal-card': {
       const ahead = shoe?.ahead[0]
