@@ -1,5 +1,6 @@
 // Whatever is typed at the desk: it never falls over, money is conserved, and its recording is decided again exactly.
 import { DECK, makeCard } from '@punto/rules'
+import type { TableState } from '@punto/table'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DECLARE_WORDS } from '../src/dealer/kinds.ts'
@@ -13,16 +14,46 @@ import { START } from './at-desk.ts'
 
 const SEED = 20_261_115
 
-/** Hears these lines, and what the table asks for after each: most sittings go on when it is done. */
+/** A line as it is typed, or one that the table can use at that moment, picked by a number. */
+type Line = string | { readonly pick: number; readonly card: string }
+
+/** What takes the table on from where it stands, one of several ways. */
+function useful({ phase, open, round }: TableState, { pick, card }: Exclude<Line, string>): string {
+  const one = (...lines: readonly string[]) => lines[pick % lines.length]!
+  switch (phase) {
+    case 'betting':
+      return one('close', 'ann banker 50', 'close')
+    case 'dealing':
+      return one(card, card, card, `deal ${card}`, 'deal', '', `turn ${card}`, 'grant')
+    case 'ante':
+      return one('all raises', 'all folds', 'close', 'ann raises')
+    case 'insurance':
+      return one('ann insures max', 'bob insures max', 'all declines', 'close')
+    case 'suspended':
+      if (open!.needs.length === 0) return 'resume'
+      return one(...['1', '2', '3', '1 new shoe', ''].map((choice) => `as tom shift approve ${choice} because words`))
+    case 'options':
+      return one('all goes on', 'ann takes back', 'bob takes back', 'wait')
+    case 'result':
+      return 'settle'
+    default:
+      return round?.claims.some(({ answer }) => answer === null)
+        ? one('as max manager accept', 'as max manager refuse because words')
+        : one('', 'claim ann banker', 'claim bob player', '')
+  }
+}
+
 class Script implements Talk {
   readonly colour = false
   readonly columns = 80
   readonly live = false
   readonly said: string[] = []
-  readonly #lines: string[]
+  readonly #lines: Line[]
+  readonly #state: () => TableState
 
-  constructor(lines: readonly string[]) {
+  constructor(lines: readonly Line[], state: () => TableState) {
     this.#lines = [...lines]
+    this.#state = state
   }
 
   say(text: string): void {
@@ -33,8 +64,9 @@ class Script implements Talk {
   prompt(): void {}
 
   async next(): Promise<Heard> {
-    const text = this.#lines.shift()
-    return text === undefined ? { kind: 'end' } : { kind: 'line', text }
+    const line = this.#lines.shift()
+    if (line === undefined) return { kind: 'end' }
+    return { kind: 'line', text: typeof line === 'string' ? line : useful(this.#state(), line) }
   }
 
   close(): void {}
@@ -131,9 +163,10 @@ const nonsense = fc
   .map((words) => words.join(' '))
   .filter((line) => !/^\s*(q|quit|exit|sav?e?)\b/i.test(line))
 
-const line = fc.oneof(
-  { weight: 20, arbitrary: usual },
-  { weight: 6, arbitrary: irregular },
+const line: fc.Arbitrary<Line> = fc.oneof(
+  { weight: 16, arbitrary: fc.record({ pick: fc.nat(999), card }) },
+  { weight: 3, arbitrary: usual },
+  { weight: 4, arbitrary: irregular },
   { weight: 1, arbitrary: nonsense },
 )
 
@@ -146,13 +179,14 @@ test.each([
 ] as const)('%s %j: nothing typed breaks the desk, its money or its recording', async (game, switches) => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { minLength: 30, maxLength: 120 }), async (lines) => {
-      const talk = new Script([...START, 'burn 5c', 'open', 'ann banker 500', 'bob 2 player 300', ...lines])
+      const opening = [...START, 'burn 5c', 'open', 'ann banker 500', 'bob 2 player 300']
+      const talk: Script = new Script([...opening, ...lines], () => session.table.state)
       const args = {
         positionals: [game],
         text: () => undefined,
         has: (one: string) => one === 'dealer' || (switches as readonly string[]).includes(one),
       }
-      const session = new DeskSession(shiftFrom(args, 'none'), talk, stillClock(), () => {})
+      const session: DeskSession = new DeskSession(shiftFrom(args, 'none'), talk, stillClock(), () => {})
       await session.run()
       const { till, state, events } = session.table
       const sum = (amount: (player: string) => number) => till.players.reduce((total, one) => total + amount(one), 0)
