@@ -1,8 +1,9 @@
 // The desk at a terminal, against a clock that the test moves; and what Tab offers there.
 import { GAMES } from '@punto/rules'
 import { describe, expect, test } from 'vitest'
+import { completions } from '../src/dealer/completing.ts'
 import { KIND_WORDS, kindFrom } from '../src/dealer/kinds.ts'
-import { completions, PLAYER_WORDS, WORDS } from '../src/dealer/obey.ts'
+import { PLAYER_WORDS, WORDS } from '../src/dealer/obey.ts'
 import { shiftFrom } from '../src/dealer/options.ts'
 import { DeskSession } from '../src/dealer/session.ts'
 import { runningClock } from '../src/play/clock.ts'

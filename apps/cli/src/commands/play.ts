@@ -1,7 +1,7 @@
 // `punto play`: a table in the terminal, with the automatic dealer or with yourself as the dealer.
 import { randomBytes } from 'node:crypto'
 import type { Args, Command, Io } from '../command.ts'
-import { completions as deskCompletions } from '../dealer/obey.ts'
+import { completions as deskCompletions } from '../dealer/completing.ts'
 import { checkDealerOptions, DEALER_OPTIONS, shiftFrom } from '../dealer/options.ts'
 import { DeskSession } from '../dealer/session.ts'
 import { GAME_POSITIONAL, WITH_OPTION } from '../game-argument.ts'

@@ -1,16 +1,16 @@
 // From a line typed at the desk to what it means: cards, a word of the desk, or a sentence about a player.
 import { expects } from '@punto/table'
 import { nearest } from '../nearest.ts'
-import { isAmount, placeable } from '../play/vocabulary.ts'
+import { isAmount } from '../play/vocabulary.ts'
 import { type Desk, note, remark, stateOf } from './desk.ts'
 import { faceFrom } from './faces.ts'
-import { DECLARE_WORDS } from './kinds.ts'
+import { goOn } from './going-on.ts'
 import { isKnown } from './people.ts'
-import { isName, ROLE_WORDS } from './speaker.ts'
-import { begun, exactly, isUseful, meant, type PlayerWord, type Word } from './word.ts'
+import { isName } from './speaker.ts'
+import { begun, exactly, meant, type PlayerWord, type Word } from './word.ts'
 import { BETTING_WORDS, isBetting, layBets } from './words/betting.ts'
 import { CLAIM_WORDS } from './words/claiming.ts'
-import { DEALING_WORDS, goOn, layCards } from './words/dealing.ts'
+import { DEALING_WORDS, layCards } from './words/dealing.ts'
 import { DECIDING_WORDS } from './words/deciding.ts'
 import { helpWord } from './words/help.ts'
 import { IRREGULAR_DESK_WORDS } from './words/irregular.ts'
@@ -51,29 +51,24 @@ export function obey(desk: Desk, line: string): void {
     desk.shown = null
     note(desk, desk.say.dropped)
   }
-  const state = stateOf(desk)
   const faces = words.map(faceFrom)
+  const said = exactly(WORDS, word)
+  const shortened = begun(WORDS, word, stateOf(desk))
   // The ace of spades alone is a card; with a name after it, "as" says who speaks.
   if (faces.every((face) => face !== undefined)) layCards(desk, faces)
-  else if (exactly(WORDS, word)) exactly(WORDS, word)!.run(desk, rest)
+  else if (said) said.run(desk, rest)
   else if (word === 'all') forAll(desk, rest)
   else if (isKnown(desk, word) || isAboutPlayer(desk, word, rest)) aboutPlayer(desk, word, rest)
-  else if (begun(WORDS, word, state)) begun(WORDS, word, state)!.run(desk, rest)
+  else if (shortened) shortened.run(desk, rest)
   // Somebody new, and a bet that is none: it is the bet that is wrong.
   else if (isName(word) && rest.some(isAmount)) layBets(desk, word, rest)
-  else if (faces[0] !== undefined)
-    layCards(
-      desk,
-      words.map((one) => faceFrom(one) ?? one),
-    )
-  else
-    remark(
-      desk,
-      desk.say.unknown(
-        first.slice(0, 40),
-        nearest(word, [...WORDS.map(({ name }) => name), ...desk.table.till.players]),
-      ),
-    )
+  else if (faces[0] !== undefined) {
+    const cards = words.map((one) => faceFrom(one) ?? one)
+    layCards(desk, cards)
+  } else {
+    const known = [...WORDS.map(({ name }) => name), ...desk.table.till.players]
+    remark(desk, desk.say.unknown(first.slice(0, 40), nearest(word, known)))
+  }
 }
 
 /** Whether a line reads as a sentence about somebody, known or not. */
@@ -88,11 +83,12 @@ function aboutPlayer(desk: Desk, player: string, words: readonly string[]): void
   const [verb = '', ...rest] = words
   const lower = verb.toLowerCase()
   const exact = exactly(PLAYER_WORDS, lower)
+  const shortened = begun(PLAYER_WORDS, lower, stateOf(desk))
   if (desk.staff.has(player)) remark(desk, desk.say.badName(player))
   else if (verb === '') remark(desk, desk.say.playerHow(player))
   else if (exact) exact.run(desk, player, rest)
   else if (isBetting(desk, words)) layBets(desk, player, words)
-  else if (meant(PLAYER_WORDS, lower, stateOf(desk))) meant(PLAYER_WORDS, lower, stateOf(desk))!.run(desk, player, rest)
+  else if (shortened) shortened.run(desk, player, rest)
   else layBets(desk, player, words)
 }
 
@@ -107,36 +103,4 @@ function forAll(desk: Desk, [verb = '', ...rest]: readonly string[]): void {
   const { players = [] } = expects(state)
   if (!word || players.length === 0) remark(desk, desk.say.noneWaits)
   else for (const player of players) word.run(desk, player, rest)
-}
-
-/** What a terminal offers for the last word of a line. */
-export function completions(desk: Desk, line: string): readonly string[] {
-  const words = line.toLowerCase().split(/\s+/)
-  const last = words.at(-1)!
-  return candidates(desk, words.slice(0, -1))
-    .filter((word) => word.startsWith(last))
-    .map((word) => `${word} `)
-}
-
-function candidates(desk: Desk, before: readonly string[]): readonly string[] {
-  const state = stateOf(desk)
-  const [first, second] = before
-  const { players } = desk.table.till
-  const bets = placeable(state.settings.game)
-  if (first === undefined) {
-    return [...WORDS.filter((word) => isUseful(word, state)).map(({ name }) => name), ...players, 'all']
-  }
-  if (first === 'declare' || first === 'what') {
-    return second === undefined ? DECLARE_WORDS : second === 'chips' ? [...players, ...bets] : []
-  }
-  if (first === 'as') return second === undefined ? [...desk.staff.keys()] : ROLE_WORDS
-  if (first === 'help') return ['all', 'declare', 'bets']
-  if (first === 'claim') return second === undefined ? players : ['player', 'banker']
-  if (first === 'approve') return ['new', 'same', 'shoe', 'because']
-  if (players.includes(first) || first === 'all') {
-    if (second === undefined)
-      return [...PLAYER_WORDS.filter((word) => isUseful(word, state)).map(({ name }) => name), ...bets]
-    return isAmount(before.at(-1)!) ? bets : ['player', 'banker', 'max', 'back', 'on', 'all']
-  }
-  return []
 }
