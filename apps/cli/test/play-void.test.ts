@@ -3,8 +3,7 @@ import { decide, evolve, fold, type TableEvent, type TableState, type Unsent } f
 import { describe, expect, test } from 'vitest'
 import { sittingFrom } from '../src/play/options.ts'
 import { Teller } from '../src/play/teller.ts'
-import { atDesk, flat } from './at-desk.ts'
-import { punto } from './run-punto.ts'
+import { flat } from './at-desk.ts'
 
 const SYSTEM = { role: 'system', id: 'automatic-dealer' } as const
 const GUEST = { role: 'player', id: 'guest' } as const
@@ -62,11 +61,4 @@ describe('[COM 5.1.3] too few cards', () => {
     expect(state.phase).toBe('void')
     for (const text of told) expect(flat(said.join('\n'))).toContain(text)
   })
-})
-
-test('a desk and a game share no options by accident: each records and replays its own', async () => {
-  const { events } = await atDesk('commission', ['on dana'])
-  expect(events[0]).toMatchObject({ settings: { operation: 'dealer', source: 'card-shoe' } })
-  const { code } = await punto(['play', 'commission', '--seed', 'a'], { stdin: ['p 10\n\nquit\n'] })
-  expect(code).toBe(0)
 })

@@ -116,7 +116,7 @@ export const EN = {
   even: 'even',
   playerNet: (player: string, net: string, balance: string) => `${player} ${net}, has ${balance}.`,
   houseNet: (net: string, commission: string, float: string) =>
-    `The House ${net}${commission === '0' ? '' : `, ${commission} of it commission`}; the float is ${float}.`,
+    `The House ${net}${commission === '0' ? '' : `, ${commission} kept as commission`}; the float is ${float}.`,
   anteOf: (player: string, box: number, bet: string, stake: string, wager: string) =>
     `${player}, box ${box}: ${bet} ${stake}, raise is ${wager}`,
   offerOf: (player: string, box: number, bet: string, stake: string, pays: string, cap: string) =>
