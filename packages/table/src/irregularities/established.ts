@@ -10,21 +10,10 @@ type Certainties = ReadonlyMap<string, 'win' | 'lose'>
 
 export function isEstablished({ settings, round, shoe }: TableState): boolean {
   if (!round || !shoe) return false
-  const known = knownCards(round, shoe)
+  const known = [...round.cards, ...shoe.ahead].map(({ card }) => card)
   const last = known.findLastIndex((card) => card !== null)
   const certain = certainOver(settings.game, known.slice(0, last + 1), unseenIn(round, shoe))
   return certain !== undefined && certain.size > 0
-}
-
-/** The cards in dealing order, those drawn ahead included as far as the coup takes them; null for a face nobody has seen. */
-function knownCards(round: Round, { ahead }: ShoeState): readonly (Card | null)[] {
-  const cards: (Card | null)[] = []
-  for (const { card } of [...round.cards, ...ahead]) {
-    const open = cards.filter((one) => one !== null)
-    if (open.length === cards.length && nextDraw(open.map(cardPoints)) === 'stop') break
-    cards.push(card)
-  }
-  return cards
 }
 
 /** What nobody at the table has seen: the squeezer's card belongs to it until it is turned for all. */
@@ -42,7 +31,7 @@ function unseenIn(round: Round, { unseen }: ShoeState): Composition {
  */
 function certainOver(game: Game, known: readonly (Card | null)[], composition: Composition): Certainties | undefined {
   const gap = known.indexOf(null)
-  if (gap < 0) return certainWith(game, known as readonly Card[], composition)
+  if (gap < 0) return certainWith(game, takenBy(known as readonly Card[]), composition)
   let common: Certainties | undefined
   for (const card of candidates(game, composition)) {
     const rest = composition.slice()
@@ -55,11 +44,18 @@ function certainOver(game: Game, known: readonly (Card | null)[], composition: C
   return common
 }
 
+/** As many of the cards as the coup takes: one that was drawn ahead and is not needed waits for the next round. */
+function takenBy(cards: readonly Card[]): readonly Card[] {
+  const points = cards.map(cardPoints)
+  const enough = points.findIndex((_, i) => nextDraw(points.slice(0, i)) === 'stop')
+  return enough < 0 ? cards : cards.slice(0, enough)
+}
+
 /** A coup that the shoe may not be able to finish has nothing certain about it: it would be void (INS 5.5.4). */
-function certainWith(game: Game, cards: readonly Card[], composition: Composition): Certainties | undefined {
+function certainWith(game: Game, cards: readonly Card[], composition: Composition): Certainties {
   if (cards.length === 0) return new Map()
   const now = given(game, cards, composition)
-  if (!now.ok) return now.refusal.code === 'table/card-forbidden' ? undefined : new Map()
+  if (!now.ok) return new Map()
   return new Map(
     now.value.bets.flatMap(({ id, certain }) => (certain === 'win' || certain === 'lose' ? [[id, certain]] : [])),
   )
@@ -71,6 +67,15 @@ const shared = (one: Certainties, other: Certainties): Certainties =>
 /** Every card the shoe can hold; where no bet looks at suits, one of each rank stands for all four. */
 function candidates(game: Game, composition: Composition): readonly Card[] {
   const present = DECK.filter((card) => composition[card]! > 0)
-  if (asksSuits(game)) return present
+  if (looksAtSuits(game)) return present
   return [...new Map(present.map((card) => [rankIndex(card), card])).values()]
+}
+
+const suited = new WeakMap<Game, boolean>()
+
+/** Read off every ladder of the game, and so only once. */
+function looksAtSuits(game: Game): boolean {
+  const known = suited.get(game) ?? asksSuits(game)
+  suited.set(game, known)
+  return known
 }
