@@ -14,6 +14,7 @@ import type { OpenOptions, TableState } from '../state.ts'
 import { Story } from '../story.ts'
 import type { Asks } from './handling.ts'
 import type { IrregularityKind } from './kinds.ts'
+import { tellResumed } from './resume.ts'
 import { bettorsOf, stakesOf } from './stakes.ts'
 
 /** Whether the paragraph gives everyone the choice, by what is established and what could be reconstructed. */
@@ -82,6 +83,8 @@ export function decideCloseOptions(state: TableState, { at }: CloseOptions): Out
   story.tell({ type: 'options-closed', silent, rule: 'INS 5.12' })
   // Cards that came face up may call for a window, or have ended the coup.
   if (options.kind === 'face-up') goOn(story, at)
+  // A window that was open when everyone was asked has its whole time again.
+  else tellResumed(story, at)
   return story.events
 }
 
