@@ -66,6 +66,7 @@ export function evolveVoided(state: TableState, event: EventOf<'round-voided'>):
       squeezes: [],
       window: null,
       options: null,
+      winner: null,
       settlement: null,
       claims: [],
       void: { number, kind, because, lines },
