@@ -198,6 +198,7 @@ export const SESSIONS: readonly Session[] = [
       'A pit-supervisor may not approve-irregularity; this can: shift-manager.',
       'tom (shift manager) approves: because “seen on camera”. INS 5.14',
       'ann adds 1,500 to Banker in box 1, found after the close. INS 5.14',
+      'dana, dealer | declare differential 1 (dealer, supervisor or above)> settle',
       'Chips found after the close put box 1 over the Differential: declare it before the settlement. INS 5.1.1 Say: declare differential BOX.',
       "1,000 of ann's Banker in box 1 is returned",
       'Box 1: take 1,000',

@@ -1,6 +1,6 @@
 // What the table expects next and who may do it, in the few words of a prompt.
 import { makeCard } from '@punto/rules'
-import { type Expected, expects } from '@punto/table'
+import { type Expected, expects, overBy } from '@punto/table'
 import { ROLE_NAMES, rolesName } from '../role-names.ts'
 import { paint } from '../terminal/paint.ts'
 import { type Desk, NOBODY, stateOf } from './desk.ts'
@@ -33,6 +33,11 @@ export function expectedText(desk: Desk, next: Expected): string {
     case 'close-options':
       if (waiting === '') break
       return say.nextOptions(waiting)
+    case 'declare-irregularity': {
+      // Without a card the round is void; in a complete coup chips that were found have put a box over its Differential.
+      const over = phase === 'result' ? round!.unweighed.find((box) => overBy(settings, round!, box) > 0) : undefined
+      return over === undefined ? 'declare few' : `declare differential ${over}`
+    }
     case 'approve-irregularity':
       return say.nextApproval(open!.number)
     case 'accept-claim':

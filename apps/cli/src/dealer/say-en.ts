@@ -34,7 +34,6 @@ export const EN = {
     'turn-card': 'turn',
     'show-card': 'show',
     'grant-squeeze': 'grant or deny',
-    'declare-irregularity': 'declare few',
     settle: 'settle',
     'end-shoe': 'end',
     'open-table': 'table open',

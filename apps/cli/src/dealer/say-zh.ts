@@ -34,7 +34,6 @@ export const ZH: DeskWords = {
     'turn-card': 'turn',
     'show-card': 'show',
     'grant-squeeze': 'grant / deny',
-    'declare-irregularity': 'declare few',
     settle: 'settle',
     'end-shoe': 'end',
     'open-table': 'table open',
