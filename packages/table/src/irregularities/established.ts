@@ -12,7 +12,7 @@ export function isEstablished({ settings, round, shoe }: TableState): boolean {
   if (!round || !shoe) return false
   const known = knownCards(round, shoe)
   const last = known.findLastIndex((card) => card !== null)
-  const certain = certainOver(settings.game, known.slice(0, last + 1), unseenIn(round, shoe))
+  const certain = certainOver(settings.game, known.slice(0, last + 1), round.cards.length, unseenIn(round, shoe))
   return certain !== undefined && certain.size > 0
 }
 
@@ -40,19 +40,53 @@ function unseenIn(round: Round, { unseen }: ShoeState): Composition {
  * What is certain whatever lies in the gaps; undefined where no completion is possible. Cards are turned in any order on a
  * face-down table, so that a face may be missing before one that is known: each that the shoe can hold is tried.
  */
-function certainOver(game: Game, known: readonly (Card | null)[], composition: Composition): Certainties | undefined {
-  const gap = known.indexOf(null)
-  if (gap < 0) return certainWith(game, known as readonly Card[], composition)
+function certainOver(
+  game: Game,
+  known: readonly (Card | null)[],
+  laid: number,
+  composition: Composition,
+): Certainties | undefined {
   let common: Certainties | undefined
-  for (const card of candidates(game, composition)) {
-    const rest = composition.slice()
-    rest[card]!--
-    const certain = certainOver(game, known.with(gap, card), rest)
+  for (const { cards, rest } of completions(known, composition, candidates(game, composition))) {
+    const certain = certainWith(game, takenBy(cards, laid), rest)
     if (!certain) continue
     common = common ? shared(common, certain) : certain
     if (common.size === 0) return common
   }
   return common
+}
+
+/**
+ * Every way to fill the gaps, with what the shoe then holds. They are taken in long strides, so that one has little in common
+ * with the next: where nothing is certain a few of them show it.
+ */
+function* completions(known: readonly (Card | null)[], composition: Composition, from: readonly Card[]) {
+  const gaps = known.flatMap((card, i) => (card === null ? [i] : []))
+  const total = from.length ** gaps.length
+  let stride = Math.ceil(total * 0.618)
+  while (from.length > 1 && divisorOf(stride, from.length) > 1) stride++
+  for (let i = 0, place = 0; i < total; i++, place = (place + stride) % total) {
+    const cards = known.slice() as Card[]
+    const rest = composition.slice()
+    let digits = place
+    for (const gap of gaps) {
+      const card = from[digits % from.length]!
+      digits = Math.floor(digits / from.length)
+      cards[gap] = card
+      rest[card]!--
+    }
+    if (gaps.every((gap) => rest[cards[gap]!]! >= 0)) yield { cards, rest }
+  }
+}
+
+/** The greatest number that divides both. */
+const divisorOf = (one: number, other: number): number => (other === 0 ? one : divisorOf(other, one % other))
+
+/** Those that lie, and of those drawn ahead as many as the coup takes: a natural leaves them to the next round. */
+function takenBy(cards: readonly Card[], laid: number): readonly Card[] {
+  let taken = laid
+  while (taken < cards.length && nextDraw(cards.slice(0, taken).map(cardPoints)) !== 'stop') taken++
+  return cards.slice(0, taken)
 }
 
 /** A coup that the shoe may not be able to finish has nothing certain about it: it would be void (INS 5.5.4). */
