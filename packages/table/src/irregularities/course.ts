@@ -97,7 +97,7 @@ function tellCards(story: Story, said: Said, irregularity: CardIrregularity): vo
   }
   tellDrawn(story, said, irregularity)
   // While bets are open everyone may still take theirs away, and after a settlement none lie.
-  const asked = isClosed(story.state) && isAsked(handling.asks, isEstablished(story.state), reconstructed)
+  const asked = isClosed(story.state) && isAsked(handling.asks, story.state, reconstructed)
   if (asked) tellOptions(story, { number, kind, reconstructed }, command.at)
   else tellResumed(story, command.at)
 }
@@ -127,7 +127,7 @@ function tellFaceUp(story: Story, { number, irregularity, handling, command }: S
   const { kind, cards } = irregularity as Extract<Irregularity, { kind: 'face-up' }>
   const refusal = tellExposed(story, cards)
   if (refusal) return refusal
-  if (isAsked(handling.asks, isEstablished(story.state), false)) {
+  if (isAsked(handling.asks, story.state, false)) {
     tellOptions(story, { number, kind, reconstructed: false }, command.at)
   }
   if (story.state.phase !== 'options') goOn(story, command.at)

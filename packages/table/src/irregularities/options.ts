@@ -12,21 +12,22 @@ import { squeezesGivenUp } from '../people.ts'
 import { tableRefusal } from '../refusals.ts'
 import type { OpenOptions, TableState } from '../state.ts'
 import { Story } from '../story.ts'
+import { isEstablished } from './established.ts'
 import type { Asks } from './handling.ts'
 import type { IrregularityKind } from './kinds.ts'
 import { overBy } from './pro-rata.ts'
 import { tellResumed } from './resume.ts'
 import { bettorsOf, stakesOf, unansweredOf } from './stakes.ts'
 
-/** Whether the paragraph gives everyone the choice, by what is established and what could be reconstructed. */
-export function isAsked(asks: Asks, established: boolean, reconstructed: boolean): boolean {
+/** Whether the paragraph gives everyone the choice, by what could be reconstructed and, where that matters, what is established. */
+export function isAsked(asks: Asks, state: TableState, reconstructed: boolean): boolean {
   switch (asks) {
     case 'never':
       return false
     case 'nothing-established':
-      return !established
+      return !isEstablished(state)
     case 'unless-established-and-reconstructed':
-      return !(established && reconstructed)
+      return !(reconstructed && isEstablished(state))
     case 'always':
       return true
   }

@@ -125,6 +125,20 @@ describe('the money of those who are asked', () => {
     expect([table.purse('ann'), table.purse('ben'), table.houseResult]).toEqual([[10_000, 0], [9700, 0], 300])
   })
 
+  it('[INS 5.12.3, INS 5.16] comes back with its insurance, and not a second time if the round is void after all', () => {
+    const table = insurance(['ann', 1, 'banker', 600], ['ben', 2, 'player', 300])
+    table.deal('Ks', '2h', 'Qs', '3h')
+    table.do('ann', { type: 'place-insurance', box: 1, side: 'banker', stake: 300 })
+    table.happens({ kind: 'drawn-together', cards: [{ card: '8d' }, { card: '4c' }] }, { order: 0 })
+    table.choose('ann', 'take-back')
+    expect(table.purse('ann')).toEqual([10_000, 0])
+    expect(table.state.round!.insurance).toEqual([])
+    table.closeOptions()
+    table.happens({ kind: 'foreign-card' })
+    expect(table.ofType('round-voided')[0]!.players).toEqual([{ player: 'ben', returned: 300 }])
+    expect(table.purse('ann')).toEqual([10_000, 0])
+  })
+
   it('[INS 5.12.3] is asked for no longer: what the wallet has not answered is refused', () => {
     const table = new Tale(dealt('insurance', { wallet: 'operator' }))
     const confirm = (ref: string) => table.do('system', { type: 'confirm-bet', ref })

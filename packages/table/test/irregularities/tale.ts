@@ -81,7 +81,10 @@ export class Tale extends Paid {
   earlierRound(...bets: readonly Laid[]): this {
     this.quietly(() => {
       this.closed(...bets)
-      this.deal('9s', '8s', 'Ks', 'Qs')
+      if (this.state.settings.faceDown) {
+        this.dealDown('player-1', 'banker-1', 'player-2', 'banker-2')
+        this.turn({ 'player-1': '9s', 'banker-1': '8s', 'player-2': 'Ks', 'banker-2': 'Qs' })
+      } else this.deal('9s', '8s', 'Ks', 'Qs')
       this.settle()
     })
     this.lines.push(`  An earlier round, won by the Player: ${this.purses()}`)
