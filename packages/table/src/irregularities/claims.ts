@@ -29,7 +29,8 @@ const WINDOWS: readonly unknown[] = [1, 2]
 
 export function decideClaimInsurance(state: TableState, command: ClaimInsurance): Outcome {
   const { box, side, stage, actor, for: forWhom } = command
-  const round = roundOf(state)
+  const round = claimableRound(state)
+  if ('code' in round) return round
   if (!hasInsurance(state.settings)) return tableRefusal('claim/no-insurance', {}, 'INS 4.2.2')
   if (state.settings.operation === 'automatic') return tableRefusal('claim/automatic-table', {}, 'INS 5.13')
   if (!isBox(state, box)) return noSuchBox(state, box)
@@ -47,6 +48,10 @@ export function decideClaimInsurance(state: TableState, command: ClaimInsurance)
   const claim = round.claims.length + 1
   return [{ type: 'insurance-claimed', claim, player, box, side, stage, ...through, rule: 'INS 5.13' }]
 }
+
+/** A settled round is the last one's until the next opens, whatever is done to table and shoe in between. */
+const claimableRound = ({ phase, round }: TableState): Round | TableRefusal =>
+  round && (phase !== 'between' || round.settlement) ? round : tableRefusal('claim/no-round', {}, 'INS 5.13')
 
 interface Claimed {
   readonly player: string
@@ -91,7 +96,8 @@ function offeredTo(game: Game, round: Round, player: string, stage: InsuranceWin
 }
 
 export function decideAcceptClaim(state: TableState, { actor, claim: number }: AcceptClaim): Outcome {
-  const round = roundOf(state)
+  const round = claimableRound(state)
+  if ('code' in round) return round
   const claim = openClaim(round, number)
   if ('code' in claim) return claim
   if (claim.player === actor.id) return tableRefusal('irregularity/same-person', { by: actor.id }, 'INS 5.13')
@@ -110,7 +116,9 @@ export function lostOn({ settlement }: Round, { player, box, side }: Claimed): n
 }
 
 export function decideRefuseClaim(state: TableState, { actor, claim: number, reason }: RefuseClaim): Outcome {
-  const claim = openClaim(roundOf(state), number)
+  const round = claimableRound(state)
+  if ('code' in round) return round
+  const claim = openClaim(round, number)
   if ('code' in claim) return claim
   const unfit = checkNote('reason', reason, true)
   if (unfit) return unfit
