@@ -34,11 +34,23 @@ export function anyTrouble(state: TableState, pick: Pick): Wish {
     const option = pick(2) === 0 ? 'take-back' : 'continue'
     return by(state, 'pit-supervisor', { type: 'choose-option', option, for: PLAYERS[pick(PLAYERS.length)] })
   }
+  if (!isPlaying(state) && pick(6) === 0) return anyPause(state, pick)
   const irregularity = anyIrregularity(state, pick)
   const automatic = state.settings.operation === 'automatic'
   const seen = irregularity.kind === 'interruption' && pick(2) === 0
   const role = seen ? 'system' : automatic || pick(3) === 0 ? 'pit-supervisor' : 'dealer'
   return by(state, role, { type: 'declare-irregularity', irregularity })
+}
+
+/** Between two rounds: a dealer goes, the cut card is out, the table pauses, the shoe is changed. */
+function anyPause(state: TableState, pick: Pick): Wish {
+  const wishes: readonly (readonly [Role, object])[] = [
+    ['dealer', { type: 'sign-off' }],
+    ['dealer', { type: 'announce-cut-card' }],
+    ['pit-manager', { type: 'close-table' }],
+    ['pit-manager', { type: 'end-shoe', seed: 'feed' }],
+  ]
+  return by(state, ...wishes[pick(wishes.length)]!)
 }
 
 const by = (state: TableState, role: Role, fields: object): Wish => ({ role, id: nameOf(state, role), fields })
@@ -83,6 +95,9 @@ export function anyIrregularity(state: TableState, pick: Pick): Irregularity {
       const bets = placeableBets(settings.game)
       const bet = pick(2) === 0 ? ['player', 'banker'][pick(2)]! : bets[pick(bets.length)]!.id
       const box = 1 + pick(Math.min(5, state.seats.length))
+      // Enough to make what is insured play for less.
+      const insured = round?.insurance[0]
+      if (insured && pick(2) === 0) return { kind, player, box: insured.box, bet: insured.side, stake: 3000, ...note }
       return { kind, player, box, bet, stake: 10 + 70 * pick(20), ...note }
     }
     case 'face-up':
