@@ -24,8 +24,16 @@ export function isUnfinished(cards: readonly string[]): boolean {
   return player <= 5 && BANKER_DRAWS[banker]!.includes(String(pointsOf(third!)))
 }
 
-/** Every bet on offer, an Ante with its Wager, one of each. */
+const prepared = new Map<Game, readonly Placed[]>()
+
+/** Every bet on offer, an Ante with its Wager, one of each; made ready once. */
 export function everyBet(game: Game): readonly Placed[] {
+  const bets = prepared.get(game) ?? makeEveryBet(game)
+  prepared.set(game, bets)
+  return bets
+}
+
+function makeEveryBet(game: Game): readonly Placed[] {
   const { bets } = prepare(game)
   const wagers = game.bets.flatMap(({ raise }) => (raise ? [raise.bet] : []))
   return [...bets.values()]

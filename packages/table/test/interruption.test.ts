@@ -122,7 +122,7 @@ describe('an interruption at every point of a round [INS 5.4.1] [INS 5.4.2]', ()
         second.push(next)
       }
     }
-    for (let i = 0; i < 8; i++) {
+    for (let i = 0; i < 3; i++) {
       let state = second[pick(second.length)]!
       while (state.phase !== 'result') {
         const after = nextStates(state)
@@ -192,11 +192,11 @@ describe('an interruption with cards drawn ahead [INS 5.4] [INS 5.7]', () => {
         (state, card, i) => dealerStep(state, { type: 'deal-card', spot: SPOTS[i], card }),
         nextStates(tableWith({ game: 'insurance' }, null))[0]!,
       )
-    for (const cards of [['4s'], ['4s', '9h'], ['4s', '9h', 'Kd']]) {
+    for (const cards of [[], ['4s'], ['4s', '9h']]) {
       const asked = drawnTogether(dealt(...cards))
       expect(asked.phase).toBe('options')
       interrupt(asked)
-      expect(mustGoOn(asked)).toBe(cards.length > 1)
+      expect(mustGoOn(asked)).toBe(cards.length > 0)
     }
   })
 })
