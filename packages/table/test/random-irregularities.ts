@@ -8,6 +8,7 @@ import {
   IRREGULARITY_KINDS,
   type Irregularity,
   type IrregularityKind,
+  type LaidInsurance,
   type Role,
   type TableState,
 } from '../src/index.ts'
@@ -79,6 +80,8 @@ export function anyIrregularity(state: TableState, pick: Pick): Irregularity {
   const dealt = round !== null && round.cards.length > 0 && isPlaying(state)
   const byHand = dealt && pick(3) > 0 ? [...CARD_KINDS, ...OF_BETS] : IRREGULARITY_KINDS
   const kinds = settings.operation === 'automatic' ? SEEN_ANYWHERE : byHand
+  const insured = settings.operation === 'dealer' ? round?.insurance[0] : undefined
+  if (insured && pick(3) === 0) return chipsOnInsured(insured, pick)
   const kind =
     round && unweighed(state) !== undefined && pick(2) === 0 ? 'excess-differential' : kinds[pick(kinds.length)]!
   const note = pick(2) === 0 ? { note: 'As told.' } : {}
@@ -95,9 +98,6 @@ export function anyIrregularity(state: TableState, pick: Pick): Irregularity {
       const bets = placeableBets(settings.game)
       const bet = pick(2) === 0 ? ['player', 'banker'][pick(2)]! : bets[pick(bets.length)]!.id
       const box = 1 + pick(Math.min(5, state.seats.length))
-      // Enough to make what is insured play for less.
-      const insured = round?.insurance[0]
-      if (insured && pick(2) === 0) return { kind, player, box: insured.box, bet: insured.side, stake: 3000, ...note }
       return { kind, player, box, bet, stake: 10 + 70 * pick(20), ...note }
     }
     case 'face-up':
@@ -114,6 +114,15 @@ export function anyIrregularity(state: TableState, pick: Pick): Irregularity {
       return { kind, ...note }
   }
 }
+
+/** Enough to make what is insured play for less. */
+const chipsOnInsured = ({ box, side }: LaidInsurance, pick: Pick): Irregularity => ({
+  kind: 'chips-found',
+  player: PLAYERS[pick(PLAYERS.length)]!,
+  box,
+  bet: side,
+  stake: 3000,
+})
 
 const unweighed = ({ round }: TableState): number | undefined => round?.unweighed[0]
 
