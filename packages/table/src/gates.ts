@@ -121,7 +121,7 @@ const WALLET: Gate['phases'] = {
   void: 'betting/not-open',
 }
 
-/** From the moment that a window has passed to the opening of the next round, a change of the shoe between them included. */
+/** From the moment that a window has passed to the opening of the next round, a change of shoe or a pause included. */
 const CLAIMS: Gate['phases'] = {
   ...OPEN,
   ...STANDS_STILL,

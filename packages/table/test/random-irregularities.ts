@@ -8,6 +8,7 @@ import {
   IRREGULARITY_KINDS,
   type Irregularity,
   type IrregularityKind,
+  type LaidInsurance,
   type Role,
   type TableState,
 } from '../src/index.ts'
@@ -34,11 +35,23 @@ export function anyTrouble(state: TableState, pick: Pick): Wish {
     const option = pick(2) === 0 ? 'take-back' : 'continue'
     return by(state, 'pit-supervisor', { type: 'choose-option', option, for: PLAYERS[pick(PLAYERS.length)] })
   }
+  if (!isPlaying(state) && pick(6) === 0) return anyPause(state, pick)
   const irregularity = anyIrregularity(state, pick)
   const automatic = state.settings.operation === 'automatic'
   const seen = irregularity.kind === 'interruption' && pick(2) === 0
   const role = seen ? 'system' : automatic || pick(3) === 0 ? 'pit-supervisor' : 'dealer'
   return by(state, role, { type: 'declare-irregularity', irregularity })
+}
+
+/** Between two rounds: a dealer goes, the cut card is out, the table pauses, the shoe is changed. */
+function anyPause(state: TableState, pick: Pick): Wish {
+  const wishes: readonly (readonly [Role, object])[] = [
+    ['dealer', { type: 'sign-off' }],
+    ['dealer', { type: 'announce-cut-card' }],
+    ['pit-manager', { type: 'close-table' }],
+    ['pit-manager', { type: 'end-shoe', seed: 'feed' }],
+  ]
+  return by(state, ...wishes[pick(wishes.length)]!)
 }
 
 const by = (state: TableState, role: Role, fields: object): Wish => ({ role, id: nameOf(state, role), fields })
@@ -67,6 +80,8 @@ export function anyIrregularity(state: TableState, pick: Pick): Irregularity {
   const dealt = round !== null && round.cards.length > 0 && isPlaying(state)
   const byHand = dealt && pick(3) > 0 ? [...CARD_KINDS, ...OF_BETS] : IRREGULARITY_KINDS
   const kinds = settings.operation === 'automatic' ? SEEN_ANYWHERE : byHand
+  const insured = settings.operation === 'dealer' ? round?.insurance[0] : undefined
+  if (insured && pick(3) === 0) return chipsOnInsured(insured, pick)
   const kind =
     round && unweighed(state) !== undefined && pick(2) === 0 ? 'excess-differential' : kinds[pick(kinds.length)]!
   const note = pick(2) === 0 ? { note: 'As told.' } : {}
@@ -99,6 +114,15 @@ export function anyIrregularity(state: TableState, pick: Pick): Irregularity {
       return { kind, ...note }
   }
 }
+
+/** Enough to make what is insured play for less. */
+const chipsOnInsured = ({ box, side }: LaidInsurance, pick: Pick): Irregularity => ({
+  kind: 'chips-found',
+  player: PLAYERS[pick(PLAYERS.length)]!,
+  box,
+  bet: side,
+  stake: 3000,
+})
 
 const unweighed = ({ round }: TableState): number | undefined => round?.unweighed[0]
 

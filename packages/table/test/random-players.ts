@@ -1,6 +1,6 @@
 // What players and the wallet would do at a table as it stands.
 import { placeableBets } from '@punto/rules'
-import { canBankerGoFirst, type Role, SPOTS, squeezerOf, type TableState } from '../src/index.ts'
+import { canBankerGoFirst, openOffers, type Role, SPOTS, squeezerOf, type TableState } from '../src/index.ts'
 import { type Pick, PLAYERS } from './random-table.ts'
 
 export interface Wish {
@@ -27,18 +27,26 @@ export function anyWish(state: TableState, pick: Pick): Wish {
   const laid = own[pick(Math.max(1, own.length))]
   if (phase === 'ante' && laid)
     return wish({ type: pick(3) === 0 ? 'fold-ante' : 'raise-ante', box: laid.box, bet: laid.bet })
-  if (phase === 'insurance' && laid) {
-    const { box, bet: side } = laid
-    const stake = 1 + pick(pick(2) === 0 ? 40 : 200)
-    return wish(pick(4) === 0 ? { type: 'decline-insurance' } : { type: 'place-insurance', box, side, stake })
+  const offers = round ? openOffers(round) : []
+  if (phase === 'insurance' && offers.length > 0 && pick(6) > 0) {
+    const { player: owner, box, side, cap } = offers[pick(offers.length)]!
+    const stake = pick(5) === 0 ? cap + 1 : 1 + pick(Math.max(1, cap))
+    return wish(pick(5) === 0 ? { type: 'decline-insurance' } : { type: 'place-insurance', box, side, stake }, owner)
   }
   if (phase === 'options') return wish({ type: 'choose-option', option: pick(2) === 0 ? 'take-back' : 'continue' })
   const squeezer = settings.squeeze ? squeezerOf(state) : undefined
   if (squeezer && phase === 'dealing') return wish(squeezing(state, pick), squeezer)
-  const main = own.find(({ bet }) => bet === 'player' || bet === 'banker')
+  const lost = round?.settlement?.lines.filter(({ bet, result }) => result === 'lose' && isMain(bet)) ?? []
+  if (lost.length > 0 && pick(3) > 0) {
+    const { player: owner, box, bet: side } = lost[pick(lost.length)]!
+    return wish({ type: 'claim-insurance', box, side, stage: 1 + pick(2) }, owner)
+  }
+  const main = own.find(({ bet }) => isMain(bet))
   if (main) return wish({ type: 'claim-insurance', box: main.box, side: main.bet, stage: 1 + pick(2) })
   return wish({ type: 'turn-card', spot: SPOTS[pick(SPOTS.length)]! })
 }
+
+const isMain = (bet: string): boolean => bet === 'player' || bet === 'banker'
 
 /** References that the wallet has not answered. */
 const unanswered = ({ round }: TableState): readonly string[] => [

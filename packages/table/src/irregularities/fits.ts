@@ -1,6 +1,7 @@
 // Whether an irregularity can be what happened, at this table and at this moment: a table that deals by itself lays no card
 // wrong, a face that has been dealt out cannot turn up again, and what a round needs must be there.
 import { type Card, makeCard, parseCard } from '@punto/rules'
+import { findBet } from '../betting/bets.ts'
 import { checkArea, checkNeeds } from '../betting/checks.ts'
 import { cardOn } from '../dealing-step.ts'
 import { roundOf } from '../outcome.ts'
@@ -98,7 +99,10 @@ function checkChips(
 ): TableRefusal | undefined {
   if (!isBox(state, box)) return noSuchBox(state, box)
   if (state.settings.wallet !== 'built-in') return tableRefusal('irregularity/operator-wallet', {}, 'INS 5.14')
-  return checkArea(state.settings, bet, stake) ?? checkNeeds(state.settings, roundOf(state), player, bet)
+  const round = roundOf(state)
+  // A Wager is exactly twice its Ante, and neither grows once that is decided.
+  if (findBet(round, { player, box, bet })?.decision) return tableRefusal('ante/decided-already', {}, 'KO 3.4')
+  return checkArea(state.settings, bet, stake) ?? checkNeeds(state.settings, round, player, bet)
 }
 
 function checkCards(state: TableState, irregularity: CardIrregularity, rule: string): TableRefusal | undefined {

@@ -1,0 +1,235 @@
+// A random table that is watched: after each command everything that must hold at a table is asked of it again.
+import type { Card } from '@punto/rules'
+import { cardsIn, makeCard } from '@punto/rules'
+import {
+  type Answer,
+  type Command,
+  cardsLeft,
+  decidePaid,
+  describeOpen,
+  describe as describeTrouble,
+  expects,
+  houseAccount,
+  planNext,
+  playerAccount,
+  redact,
+  type TableEvent,
+  type TableState,
+  type Viewer,
+  view,
+} from '../src/index.ts'
+import { agree, type Described } from './random-described.ts'
+import { checkShares } from './random-shares.ts'
+import { isPlaying, type Pick, PLAYERS, RandomTable } from './random-table.ts'
+
+/** Thrown rather than expected: it is asked a million times. */
+export function check(holds: boolean, what: string): void {
+  if (!holds) throw new Error(what)
+}
+
+export class Watched extends RandomTable {
+  accepted = 0
+  refused = 0
+  /** References that were reserved and have not ended yet, and those that have. */
+  readonly #held = new Set<string>()
+  readonly #ended = new Set<string>()
+  /** What each player had when the round opened. */
+  #before: readonly number[] = PLAYERS.map((player) => this.#posted(player))
+  /** The faces that are dealt next, as the events alone tell it. */
+  #ahead: (string | null)[] = []
+
+  override send(command: Command): Answer {
+    const before = this.state
+    freeze(before)
+    const described = this.#describe(command)
+    const from = this.events.length
+    const answer = super.send(command)
+    if (!answer.ok) {
+      this.refused++
+      check(this.state === before, 'a refusal changes nothing')
+      this.#checkMoney()
+      return answer
+    }
+    this.accepted++
+    const told = this.events.slice(from)
+    for (const event of told) this.#checkEvent(event, before)
+    if (described) agree(described, told)
+    checkShares(before, command, told, this.state)
+    this.#checkMoney()
+    this.#checkShoe()
+    if (this.accepted % 3 === 0) this.#checkViews()
+    freeze(this.state)
+    const again = decidePaid(this.state, command, this.ledger, command.at)
+    check(again.ok && again.repeated === true && again.events.length === 0, 'the same command again changes nothing')
+    this.#checkMoney()
+    return answer
+  }
+
+  /** A table that deals by itself plans exactly what is expected, wherever that is the program's to do. */
+  override goOn(pick: Pick): boolean {
+    const { settings } = this.state
+    if (settings.operation === 'automatic') {
+      const { command, may } = expects(this.state)
+      const plan = planNext(this.state)
+      const own = may.includes('system') && command !== 'open-table' && command !== 'resume-round'
+      check((plan !== null) === own, `${command} is ${plan ? '' : 'not '}planned`)
+      check(!plan || plan.command.type === command, `${plan?.command.type} is planned where ${command} is expected`)
+    }
+    return super.goOn(pick)
+  }
+
+  /** What was said beforehand of what this command would do. */
+  #describe(command: Command): Described | undefined {
+    if (command.type === 'declare-irregularity') {
+      return { command, said: describeTrouble(this.state, command.irregularity, command.actor) }
+    }
+    const said = command.type === 'approve-irregularity' ? describeOpen(this.state) : null
+    return said && command.type === 'approve-irregularity' ? { command, said } : undefined
+  }
+
+  #posted(player: string): number {
+    return this.ledger.balance(playerAccount(player))!.posted
+  }
+
+  /** All money is somewhere, and what is reserved is exactly what lies on the felt or is asked for. */
+  #checkMoney(): void {
+    const { round, float, settings } = this.state
+    const house = this.ledger.balance(houseAccount(settings.table))!
+    const posted = [...PLAYERS.map((player) => this.#posted(player)), house.posted, this.ledger.balance('cage')!.posted]
+    check(posted.reduce((sum, one) => sum + one, 0) === 0, 'money is neither made nor lost')
+    const reserved = isPlaying(this.state)
+      ? round!.bets.reduce(
+          (sum, { stake, asked, wager }) => sum + stake + (asked?.amount ?? 0) + (wager?.amount ?? 0),
+          0,
+        ) + round!.insurance.reduce((sum, { amount }) => sum + amount, 0)
+      : 0
+    check(house.pendingCredits === reserved, `${house.pendingCredits} is reserved, ${reserved} lies on the felt`)
+    check(house.posted === float, 'the chip tray holds what the House has won')
+  }
+
+  /** The count of the shoe: nothing is seen more often than it is there, and what is left can be what is left. */
+  #checkShoe(): void {
+    const { shoe, settings, round } = this.state
+    if (!shoe) return
+    check(
+      shoe.unseen.every((count) => count >= 0),
+      'no card is seen more often than the shoe holds it',
+    )
+    const left = cardsLeft(settings, shoe)
+    check(left >= 0, 'no more cards leave the shoe than it holds')
+    const down = (round?.cards ?? []).filter(({ card, shown }) => card === null && (shown?.card ?? null) === null)
+    const hidden = isPlaying(this.state) ? down.length + shoe.ahead.filter(({ card }) => card === null).length : 0
+    check(cardsIn(shoe.unseen) >= left + hidden, 'what nobody has seen is in the shoe, face down, or gone')
+    const faces = shoe.ahead.map(({ card }) => faceOf(card))
+    check(faces.join() === this.#ahead.join(), `${faces.join()} lie ahead and not ${this.#ahead.join()}`)
+  }
+
+  #checkEvent(event: TableEvent, before: TableState): void {
+    this.#checkRefs(event)
+    this.#checkAhead(event)
+    if (event.type === 'betting-opened') this.#before = PLAYERS.map((player) => this.#posted(player))
+    if (event.type === 'round-voided') {
+      const now = PLAYERS.map((player) => this.#posted(player))
+      check(now.join() === this.#before.join(), `a void round leaves ${now.join()}, not ${this.#before.join()}`)
+      check(!event.reversed || event.lines.length === 0, 'a stake is given back or its settlement undone, never both')
+    }
+    const over = !isPlaying(before) && before.rounds > 0
+    check(!over || BETWEEN.has(event.type) || event.type === 'betting-opened', `${event.type} between two rounds`)
+    const viewer = VIEWERS[this.events.length % VIEWERS.length]!
+    const seen = redact(event, viewer)
+    if (!seen) return
+    const may = event.type === 'card-shown' ? isPlayer(viewer, event.to) : true
+    check(may || !('card' in seen), `${event.type} tells a face to ${JSON.stringify(viewer)}`)
+    if (viewer.role !== 'player' && viewer.role !== 'public') return
+    checkNames(JSON.stringify(seen), viewer, event.type)
+  }
+
+  /** What is reserved ends once: freed, taken back, voided or settled. */
+  #checkRefs(event: TableEvent): void {
+    const held = 'lines' in event ? event.lines.flatMap((line) => line.held.map(({ ref }) => ref)) : []
+    const freed = 'freed' in event ? event.freed : event.type === 'bet-refused' ? [event.ref] : []
+    for (const ref of [...held, ...freed]) {
+      check(this.#held.delete(ref), `${ref} ends by ${event.type} without having been there`)
+      check(!this.#ended.has(ref), `${ref} ends twice`)
+      this.#ended.add(ref)
+    }
+    if ('kept' in event && event.kept) this.#held.add(event.kept.ref)
+    if (RESERVES.has(event.type) && 'ref' in event) this.#held.add(event.ref)
+    if (event.type === 'round-settled' || event.type === 'round-voided') {
+      check(this.#held.size === 0, `${[...this.#held].join()} still lies after ${event.type}`)
+    }
+  }
+
+  /** Cards put back are the next to be dealt; they go with their round when it is void, and with their shoe. */
+  #checkAhead(event: TableEvent): void {
+    if (event.type === 'cards-reconstructed') this.#ahead.push(...event.made)
+    if (event.type === 'round-voided' || event.type === 'shoe-ended') this.#ahead = []
+    if (event.type === 'betting-opened') {
+      check((event.carried ?? []).join() === this.#ahead.join(), 'what is carried into a round is announced')
+    }
+    if (event.type !== 'card-dealt' || this.#ahead.length === 0) return
+    const next = this.#ahead.shift()!
+    check((event.card ?? null) === next, `${event.card} is dealt where ${next} lay ahead`)
+  }
+
+  /** A view holds no card that its viewer may not see, and nobody else's name. */
+  #checkViews(): void {
+    const { round } = this.state
+    const viewer = VIEWERS[this.accepted % VIEWERS.length]!
+    const seen = view(this.state, viewer)
+    for (const [i, { card }] of (seen.round?.cards ?? []).entries()) {
+      const laid = round!.cards[i]!
+      const may = laid.card !== null || (laid.shown !== null && isPlayer(viewer, laid.shown.to))
+      check(card === null || may, `${laid.spot} is seen by ${JSON.stringify(viewer)}`)
+    }
+    if (viewer.role === 'player' || viewer.role === 'public') checkNames(JSON.stringify(seen), viewer, 'the view')
+  }
+}
+
+function checkNames(text: string, viewer: Viewer, where: string): void {
+  const named = PLAYERS.filter((player) => !isPlayer(viewer, player) && text.includes(`"${player}"`))
+  check(named.length === 0, `${named.join(', ')} named to ${JSON.stringify(viewer)} by ${where}`)
+}
+
+const faceOf = (card: Card | null): string | null => (card === null ? null : makeCard(card))
+
+const RESERVES: ReadonlySet<string> = new Set(['bet-placed', 'bet-increased', 'ante-raised', 'insurance-placed'])
+
+const BETWEEN: ReadonlySet<string> = new Set([
+  'table-opened',
+  'table-closed',
+  'player-sat',
+  'player-left',
+  'notice-accepted',
+  'dealer-signed-on',
+  'dealer-signed-off',
+  'cut-card-out',
+  'shoe-ended',
+  'shoe-started',
+  'cards-burned',
+  'irregularity-declared',
+  'irregularity-approved',
+  'irregularity-dismissed',
+  'cards-reconstructed',
+  'cards-set-aside',
+  'shoe-condemned',
+  'round-voided',
+  'insurance-claimed',
+  'claim-accepted',
+  'claim-refused',
+])
+
+const VIEWERS: readonly Viewer[] = [
+  ...PLAYERS.map((id) => ({ role: 'player', id }) as const),
+  { role: 'dealer', id: 'dora' },
+  { role: 'public' },
+  { role: 'pit-manager', id: 'pam' },
+]
+const isPlayer = (viewer: Viewer, id: string): boolean => viewer.role === 'player' && viewer.id === id
+
+/** Frozen through and through: a decision that changed anything would throw. What is frozen already was so throughout. */
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const inner of Object.values(value)) freeze(inner)
+}
