@@ -1,0 +1,28 @@
+// The auditor and the table, written apart from the same documents, agree on every one of many random rounds: every game, felt,
+// wallet and way of dealing. PUNTO_ROUNDS=100000 runs them all; a share of them runs by default.
+import { describe, expect, it } from 'vitest'
+import { audit } from '../src/index.ts'
+import { Session } from './session.ts'
+
+const SEED = 20_190_916
+const ROUNDS = Number(process.env.PUNTO_ROUNDS ?? 10_000)
+const PER_SESSION = 20
+
+describe(`the auditor on ${ROUNDS} random rounds, seed ${SEED}`, () => {
+  it('agrees with the table on every story, settlement and balance', () => {
+    const tally = { rounds: 0, settled: 0, voided: 0, lines: 0 }
+    for (let i = 0; i * PER_SESSION < ROUNDS; i++) {
+      const session = new Session(SEED + i).play(PER_SESSION)
+      const { accounts } = session.ledger.snapshot()
+      const answer = audit({ events: session.events, transfers: session.transfers, accounts })
+      if (!answer.ok) expect.fail(`session ${SEED + i}: ${answer.finding.sentence.en}`)
+      tally.rounds += answer.rounds
+      tally.settled += answer.settled
+      tally.voided += answer.voided
+      tally.lines += answer.lines
+    }
+    expect(tally.rounds).toBeGreaterThanOrEqual(ROUNDS)
+    expect(tally.settled + tally.voided).toBe(tally.rounds)
+    expect(tally.lines).toBeGreaterThan(2 * ROUNDS)
+  })
+})
