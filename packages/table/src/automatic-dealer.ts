@@ -55,6 +55,8 @@ export function planNext(state: TableState): Plan | null {
       return turning(state, next)
     case 'settle':
       return plan(at + pace.settleMs, { type: 'settle', actor: ACTOR, round })
+    case 'declare-irregularity':
+      return plan(at, { type: 'declare-irregularity', actor: ACTOR, irregularity: { kind: 'too-few-cards' } })
     default:
       return windowOf(state, next)
   }
@@ -77,7 +79,8 @@ function turning(state: TableState, next: Expected): Plan {
 
 /** What the clock closes at either kind of table: the bets, and a window; a window sooner, once everyone has spoken. */
 function windowOf(state: TableState, { command, due, players }: Expected): Plan | null {
-  if (due === undefined || (command !== 'close-betting' && command !== 'close-window')) return null
+  if (due === undefined) return null
+  if (command !== 'close-betting' && command !== 'close-window' && command !== 'close-options') return null
   const sooner = players !== undefined && players.length === 0
   return plan(sooner ? state.at : due, { type: command, actor: ACTOR, round: state.rounds })
 }

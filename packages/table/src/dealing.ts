@@ -1,8 +1,9 @@
 // Cards dealt and turned, one at a time; each is checked against what the table expects and against what the shoe can hold.
 // After each the table of play says what follows: a window, the next card, or the end of the coup.
 // Carries KO 3.4, KO 3.5, KO 3.6, KO 3.7, COM 3.4, COM 3.5, COM 3.6, EZ6 3.4, EZ6 3.5, EZ6 3.6, INS 3.10, INS 3.12, INS 3.13,
-// INS 3.15 (as the round goes; the rules package says who draws), INS 5.3 (the next card closes the window).
-import { type Card, dealCoup, makeCard, nextStep, PROCEDURES, parseCard } from '@punto/rules'
+// INS 3.15 (as the round goes; the rules package says who draws), INS 5.3 (the next card closes the window), INS 5.7 (a card
+// drawn before its time is dealt next: ruling 30).
+import { type Card, dealCoup, makeCard, nextStep, PROCEDURES, parseCard, show } from '@punto/rules'
 import { withRound } from './betting/bets.ts'
 import type { DealCard, TurnCard } from './commands.ts'
 import { cardOn, dealingStep, describeStep, openPoints } from './dealing-step.ts'
@@ -11,7 +12,7 @@ import { type Outcome, roundOf } from './outcome.ts'
 import { TABLE_PROCEDURES } from './procedure.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
 import { hasAnte, type TableSettings } from './settings.ts'
-import { bringsCutCard, cardsLeft, checkFace, cutCardOut, seen, shoeOf } from './shoe-life.ts'
+import { bringsCutCard, checkFace, cutCardOut, hasCard, seen, shoeOf } from './shoe-life.ts'
 import { isSpot, type Spot } from './spots.ts'
 import { declined, squeezeOf, unknownSpot } from './squeeze.ts'
 import type { LaidCard, TableState } from './state.ts'
@@ -36,7 +37,7 @@ export function decideDealCard(state: TableState, { spot, card: text, actor, at 
       PROCEDURES[settings.game.procedure].tableOfPlay,
     )
   }
-  if (cardsLeft(settings, shoeOf(state)) < 1) {
+  if (!hasCard(state)) {
     return tableRefusal('shoe/empty', {}, TABLE_PROCEDURES[settings.game.procedure].tooFewCards)
   }
   const face = dealtFace(state, text)
@@ -54,8 +55,16 @@ export function decideDealCard(state: TableState, { spot, card: text, actor, at 
   return story.events
 }
 
-/** The face that comes with the card: named where cards are dealt face up, and only there. */
+/**
+ * The face that comes with the card: named where cards are dealt face up, and only there. A card that was drawn before its
+ * time is the one that is dealt, and lies open if it has been seen (INS 5.7).
+ */
 function dealtFace(state: TableState, text: string | undefined): Card | undefined | TableRefusal {
+  const known = shoeOf(state).ahead[0]?.card ?? null
+  if (known !== null) {
+    if (text === undefined || text === makeCard(known)) return known
+    return tableRefusal('card/another-ahead', { ahead: makeCard(known), card: show(text) }, 'INS 5.7')
+  }
   if (state.settings.faceDown)
     return text === undefined ? undefined : tableRefusal('card/face-too-early', {}, 'INS 5.9')
   return text === undefined ? tableRefusal('card/face-missing', {}) : checkFace(state, text)
@@ -101,7 +110,7 @@ function turnedFace(state: TableState, { shown }: LaidCard, text: string | undef
 }
 
 /** When all cards lie open: the window they call for, or the end of the coup. */
-function goOn(story: Story, at: number): void {
+export function goOn(story: Story, at: number): void {
   const { round } = story
   const { game } = story.state.settings
   const points = openPoints(round)
@@ -125,11 +134,14 @@ export function evolveCardDealt(state: TableState, { spot, card: text }: EventOf
   const round = roundOf(state)
   const shoe = shoeOf(state)
   const card = text === undefined ? null : parseCard(text)!
-  const laid: LaidCard = { spot, position: shoe.dealt, card, shown: null }
+  const [ahead, ...rest] = shoe.ahead
+  const laid: LaidCard = { spot, position: ahead?.position ?? shoe.dealt, card, shown: null }
+  // A card that was drawn ahead left the shoe then, and was seen then if its face was known.
+  const after = card === null || (ahead && ahead.card !== null) ? shoe : seen(shoe, card)
   return {
     ...state,
     round: { ...round, cards: [...round.cards, laid] },
-    shoe: { ...(card === null ? shoe : seen(shoe, card)), dealt: shoe.dealt + 1 },
+    shoe: ahead ? { ...after, ahead: rest } : { ...after, dealt: shoe.dealt + 1 },
   }
 }
 

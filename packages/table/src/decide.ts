@@ -8,6 +8,14 @@ import { COMMAND_TYPES, type Command } from './commands.ts'
 import { decideDealCard, decideTurnCard } from './dealing.ts'
 import { type Cause, EVENT_VERSION, type TableEvent, type Told } from './events.ts'
 import { GATES } from './gates.ts'
+import { decideAcceptClaim, decideClaimInsurance, decideRefuseClaim } from './irregularities/claims.ts'
+import {
+  decideApproveIrregularity,
+  decideDeclareIrregularity,
+  decideDismissIrregularity,
+} from './irregularities/declare.ts'
+import { decideChooseOption, decideCloseOptions } from './irregularities/options.ts'
+import { decideResumeRound } from './irregularities/resume.ts'
 import { digestOf, recall } from './memory.ts'
 import { type Answer, isRefusal, type Outcome } from './outcome.ts'
 import { decideAcceptNotice, decideLeave, decideSignOff, decideSignOn, decideSit } from './people.ts'
@@ -109,6 +117,11 @@ function phaseRule({ settings }: TableState, code: string): { readonly rule?: st
       return { rule: 'INS 3.12' }
     case 'squeeze/not-now':
       return { rule: 'INS 3.9' }
+    case 'options/not-open':
+      return { rule: 'INS 5.12' }
+    case 'claim/no-round':
+    case 'claim/not-settled':
+      return { rule: 'INS 5.13' }
     default:
       return {}
   }
@@ -178,5 +191,23 @@ function decideOwn(state: TableState, command: Command): Outcome {
       return decideCloseWindow(state, command)
     case 'settle':
       return decideSettle(state, command)
+    case 'declare-irregularity':
+      return decideDeclareIrregularity(state, command)
+    case 'approve-irregularity':
+      return decideApproveIrregularity(state, command)
+    case 'dismiss-irregularity':
+      return decideDismissIrregularity(state, command)
+    case 'resume-round':
+      return decideResumeRound(state, command)
+    case 'choose-option':
+      return decideChooseOption(state, command)
+    case 'close-options':
+      return decideCloseOptions(state, command)
+    case 'claim-insurance':
+      return decideClaimInsurance(state, command)
+    case 'accept-claim':
+      return decideAcceptClaim(state, command)
+    case 'refuse-claim':
+      return decideRefuseClaim(state, command)
   }
 }

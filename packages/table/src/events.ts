@@ -159,6 +159,8 @@ export type EventBody =
       readonly confirmed: boolean
       /** The pit employee who placed it for the player. */
       readonly through?: Actor
+      /** It lay there at the close and was entered afterwards (INS 5.14). */
+      readonly found?: true
     } & BetKey)
   | ({
       readonly type: 'bet-increased'
@@ -166,6 +168,7 @@ export type EventBody =
       readonly amount: number
       readonly confirmed: boolean
       readonly through?: Actor
+      readonly found?: true
     } & BetKey)
   | ({
       readonly type: 'bet-confirmed'
@@ -281,6 +284,8 @@ export type EventBody =
       /** The irregularity that voids it. */
       readonly number: number
       readonly kind: IrregularityKind
+      /** The paragraph that voids it; the event's own rule is the one that gives the stakes back. */
+      readonly because: string
       readonly lines: readonly ReturnedLine[]
       readonly players: readonly { readonly player: string; readonly returned: number }[]
       /** Of a round that had been settled: what each player's settlement came to, taken back; and the tray after it. */

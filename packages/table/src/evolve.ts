@@ -3,7 +3,26 @@ import { evolveBettingClosed, evolveBettingOpened } from './betting/open-close.t
 import { evolveBetFreed, evolveBetIncreased, evolveBetPlaced } from './betting/place.ts'
 import { evolveConfirmed, evolveRefused } from './betting/wallet.ts'
 import { evolveCardDealt, evolveCardShown, evolveCardTurned, evolveCoupCompleted } from './dealing.ts'
-import { EVENT_VERSION, type EventBody, type TableEvent } from './events.ts'
+import { EVENT_VERSION, type TableEvent, type Told } from './events.ts'
+import { evolveClaimAccepted, evolveClaimed, evolveClaimRefused } from './irregularities/claims.ts'
+import {
+  evolveAnswered,
+  evolveApproved,
+  evolveCondemned,
+  evolveDeclared,
+  evolveInsuranceReturned,
+  evolveReconstructed,
+  evolveSetAside,
+  evolveSuspended,
+} from './irregularities/declare.ts'
+import {
+  evolveOptionChosen,
+  evolveOptionsClosed,
+  evolveOptionsOpened,
+  evolveTakenBack,
+} from './irregularities/options.ts'
+import { evolveResumed } from './irregularities/resume.ts'
+import { evolveVoided } from './irregularities/void.ts'
 import { NO_MEMORY, remember } from './memory.ts'
 import { evolveLeft, evolveNotice, evolveSat } from './people.ts'
 import { OPTIONS_SECONDS, type TableSettings } from './settings.ts'
@@ -60,7 +79,7 @@ export function fold(events: Iterable<TableEvent>): TableState {
 }
 
 /** What an event itself changes, whoever caused it. */
-export function apply(state: TableState, event: EventBody): TableState {
+export function apply(state: TableState, event: Told): TableState {
   switch (event.type) {
     case 'table-set-up':
       return setUp(event.settings)
@@ -134,5 +153,39 @@ export function apply(state: TableState, event: EventBody): TableState {
       return evolveCoupCompleted(state, event)
     case 'round-settled':
       return evolveSettled(state, event)
+    case 'irregularity-declared':
+      return evolveDeclared(state, event)
+    case 'irregularity-approved':
+      return evolveApproved(state)
+    case 'irregularity-dismissed':
+      return evolveAnswered(state)
+    case 'round-suspended':
+      return evolveSuspended(state, event)
+    case 'round-resumed':
+      return evolveResumed(state, event)
+    case 'cards-reconstructed':
+      return evolveReconstructed(state, event)
+    case 'cards-set-aside':
+      return evolveSetAside(state, event)
+    case 'options-opened':
+      return evolveOptionsOpened(state, event)
+    case 'option-chosen':
+      return evolveOptionChosen(state, event)
+    case 'bets-taken-back':
+      return evolveTakenBack(state, event)
+    case 'options-closed':
+      return evolveOptionsClosed(state)
+    case 'round-voided':
+      return evolveVoided(state, event)
+    case 'shoe-condemned':
+      return evolveCondemned(state)
+    case 'insurance-returned':
+      return evolveInsuranceReturned(state, event)
+    case 'insurance-claimed':
+      return evolveClaimed(state, event)
+    case 'claim-accepted':
+      return evolveClaimAccepted(state, event)
+    case 'claim-refused':
+      return evolveClaimRefused(state, event)
   }
 }

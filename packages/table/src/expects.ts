@@ -3,9 +3,10 @@
 import type { CommandType } from './commands.ts'
 import { cardOn, dealingStep } from './dealing-step.ts'
 import { GATES } from './gates.ts'
+import { undecidedOptions } from './irregularities/options.ts'
 import { roundOf } from './outcome.ts'
 import type { Role } from './roles.ts'
-import { isShoeOver } from './shoe-life.ts'
+import { hasCard, isShoeOver } from './shoe-life.ts'
 import type { Spot } from './spots.ts'
 import { squeezeOf } from './squeeze.ts'
 import type { TableState } from './state.ts'
@@ -30,7 +31,18 @@ export function expects(state: TableState): Expected {
       return expected(state, 'open-table')
     case 'between':
     case 'settled':
+    case 'void':
       return betweenRounds(state)
+    case 'suspended': {
+      const { open } = state
+      if (!open || open.needs.length === 0) return expected(state, 'resume-round')
+      return { command: 'approve-irregularity', may: open.needs }
+    }
+    case 'options': {
+      const { options } = roundOf(state)
+      const players = options ? undecidedOptions(options) : []
+      return { ...expected(state, 'close-options'), ...(options && { due: options.closesAt }), players }
+    }
     case 'betting':
       return { ...expected(state, 'close-betting'), due: roundOf(state).closesAt }
     case 'ante': {
@@ -57,6 +69,7 @@ const expected = (state: TableState, command: CommandType): Expected => ({
 function betweenRounds(state: TableState): Expected {
   const { settings, shoe } = state
   if (settings.operation === 'dealer' && state.dealer === null) return expected(state, 'sign-on')
+  if (state.round?.claims.some(({ answer }) => answer === null)) return expected(state, 'accept-claim')
   if (!shoe) return expected(state, 'new-shoe')
   if (isShoeOver(state)) return expected(state, 'end-shoe')
   return expected(state, settings.burn && !shoe.burned ? 'burn-card' : 'open-betting')
@@ -67,7 +80,12 @@ function nextCard(state: TableState): Expected {
   const unanswered = round.squeezes.find(({ granted }) => !granted)
   if (unanswered) return { ...expected(state, 'grant-squeeze'), spot: unanswered.spot }
   const step = dealingStep(state.settings, round)
-  if (step.kind === 'deal') return { ...expected(state, 'deal-card'), spot: step.spot }
+  if (step.kind === 'deal') {
+    // Without a card for it the round is void, and somebody has to say so.
+    return hasCard(state)
+      ? { ...expected(state, 'deal-card'), spot: step.spot }
+      : expected(state, 'declare-irregularity')
+  }
   // Between the last card and the event that says the coup is complete.
   if (step.kind === 'complete') return expected(state, 'settle')
   const spot = step.spots[0]!

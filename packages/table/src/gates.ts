@@ -3,7 +3,7 @@
 // COM 5.2, COM 5.3, EZ6 5.2, INS 5.6 (nothing after the close: ruling 15), INS 1.4, INS 1.13, INS 5.17 (who may).
 import type { CommandType } from './commands.ts'
 import type { TableRefusalCode } from './refusals.ts'
-import { PIT_EMPLOYEES, PIT_SUPERVISOR_OR_ABOVE, type Role } from './roles.ts'
+import { PIT_EMPLOYEES, PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE, type Role } from './roles.ts'
 import type { Operation } from './settings.ts'
 import type { Phase } from './state.ts'
 
@@ -29,6 +29,12 @@ const DEALER_OR_CLOCK = { automatic: SYSTEM, dealer: [...DEALER, ...SYSTEM] }
 /** The House's consent: on an automatic table the program's. */
 const CONSENT = { automatic: HOUSE, dealer: [...DEALER, ...PIT_SUPERVISOR_OR_ABOVE] }
 
+/** Staff, and the program for what it sees itself. */
+const DECLARERS = {
+  automatic: [...SYSTEM, ...PIT_SUPERVISOR_OR_ABOVE],
+  dealer: [...SYSTEM, ...DEALER, ...PIT_SUPERVISOR_OR_ABOVE],
+}
+
 const ALWAYS: Gate['phases'] = {
   'table-closed': null,
   between: null,
@@ -38,6 +44,9 @@ const ALWAYS: Gate['phases'] = {
   insurance: null,
   result: null,
   settled: null,
+  suspended: null,
+  options: null,
+  void: null,
 }
 const OPEN: Gate['phases'] = { ...ALWAYS, 'table-closed': 'table/closed' }
 
@@ -48,6 +57,8 @@ const inRound = (code: TableRefusalCode): Gate['phases'] => ({
   ante: code,
   insurance: code,
   result: code,
+  suspended: 'irregularity/under-way',
+  options: 'irregularity/under-way',
 })
 const BETWEEN_ROUNDS = inRound('round/under-way')
 /** A dealer leaves between rounds, or once the table is closed; in a round another must relieve them. */
@@ -58,28 +69,44 @@ const onlyBetting = (after: TableRefusalCode): Gate['phases'] => ({
   betting: null,
   between: 'betting/not-open',
   settled: 'betting/not-open',
+  void: 'betting/not-open',
 })
+
+const STANDS_STILL = { suspended: 'irregularity/under-way', options: 'irregularity/under-way' } as const
 
 const CARDS: Gate['phases'] = {
   ...OPEN,
+  ...STANDS_STILL,
   between: 'card/no-round',
   betting: 'card/bets-open',
   result: 'card/coup-complete',
   settled: 'card/no-round',
+  void: 'card/no-round',
 }
 
 const SQUEEZE: Gate['phases'] = {
   ...OPEN,
+  ...STANDS_STILL,
   between: 'squeeze/not-now',
   betting: 'squeeze/not-now',
   result: 'squeeze/not-now',
   settled: 'squeeze/not-now',
+  void: 'squeeze/not-now',
 }
 
 const only = (phase: Phase, code: TableRefusalCode): Gate['phases'] => ({
   ...inRound(code),
   between: code,
   settled: code,
+  void: code,
+  [phase]: null,
+})
+
+/** Where nothing but this phase will do, whatever else stands still. */
+const exactly = (phase: Phase, code: TableRefusalCode): Gate['phases'] => ({
+  ...only(phase, code),
+  suspended: code,
+  options: code,
   [phase]: null,
 })
 
@@ -90,6 +117,18 @@ const WALLET: Gate['phases'] = {
   dealing: 'betting/closed',
   result: 'betting/closed',
   settled: 'betting/not-open',
+  options: 'betting/closed',
+  void: 'betting/not-open',
+}
+
+/** From the moment that a window has passed to the opening of the next round. */
+const CLAIMS: Gate['phases'] = {
+  ...OPEN,
+  ...STANDS_STILL,
+  between: 'claim/no-round',
+  betting: 'claim/no-round',
+  ante: 'claim/no-round',
+  void: 'claim/no-round',
 }
 
 export const GATES: Readonly<Record<CommandType, Gate>> = {
@@ -100,6 +139,9 @@ export const GATES: Readonly<Record<CommandType, Gate>> = {
       'table-closed': null,
       between: 'table/open-already',
       settled: 'table/open-already',
+      suspended: 'table/open-already',
+      options: 'table/open-already',
+      void: 'table/open-already',
     },
     round: 'none',
   },
@@ -154,7 +196,28 @@ export const GATES: Readonly<Record<CommandType, Gate>> = {
   },
   settle: {
     roles: WHOEVER_DEALS,
-    phases: { ...only('result', 'settle/not-complete'), settled: 'settle/done-already' },
+    phases: { ...only('result', 'settle/not-complete'), settled: 'settle/done-already', void: 'settle/void' },
     round: 'current',
   },
+  'declare-irregularity': { roles: DECLARERS, phases: OPEN, round: 'none' },
+  'approve-irregularity': {
+    roles: everywhere(PIT_SUPERVISOR_OR_ABOVE),
+    phases: exactly('suspended', 'irregularity/none-open'),
+    round: 'none',
+  },
+  'dismiss-irregularity': {
+    roles: { automatic: PIT_SUPERVISOR_OR_ABOVE, dealer: [...DEALER, ...PIT_SUPERVISOR_OR_ABOVE] },
+    phases: exactly('suspended', 'irregularity/none-open'),
+    round: 'none',
+  },
+  'resume-round': { roles: DECLARERS, phases: exactly('suspended', 'irregularity/none-open'), round: 'current' },
+  'choose-option': { roles: everywhere(BETTORS), phases: exactly('options', 'options/not-open'), round: 'current' },
+  'close-options': { roles: DEALER_OR_CLOCK, phases: exactly('options', 'options/not-open'), round: 'current' },
+  'claim-insurance': { roles: everywhere(BETTORS), phases: CLAIMS, round: 'current' },
+  'accept-claim': {
+    roles: everywhere(PIT_MANAGER_OR_ABOVE),
+    phases: only('settled', 'claim/not-settled'),
+    round: 'current',
+  },
+  'refuse-claim': { roles: everywhere(PIT_MANAGER_OR_ABOVE), phases: CLAIMS, round: 'current' },
 }

@@ -11,6 +11,20 @@ export * from './events.ts'
 export { evolve, fold, setUp, setUpEvent } from './evolve.ts'
 export { type Expected, expects } from './expects.ts'
 export { GATES, type Gate } from './gates.ts'
+export {
+  type ComingBack,
+  type Description,
+  describe,
+  describeOpen,
+  type Prospect,
+} from './irregularities/describe.ts'
+export { isEstablished } from './irregularities/established.ts'
+export { type Course, type Handling, handlingOf } from './irregularities/handling.ts'
+export * from './irregularities/kinds.ts'
+export { undecidedOptions } from './irregularities/options.ts'
+export { type Order, ordersOf, type Place } from './irregularities/orders.ts'
+export { overBy, type Share, sharesOf } from './irregularities/pro-rata.ts'
+export { placeName } from './irregularities/words.ts'
 export * from './money.ts'
 export type { Answer } from './outcome.ts'
 export { seatOf } from './people.ts'

@@ -1,7 +1,7 @@
 // From events to money: each event's transfers, as data. A bet is a pending transfer from its player to the table's house
 // account under the bet's own reference; settlement posts what was lost, frees what was not, and pays wins from the House.
 // What a pending transfer freed in part keeps is reserved anew in the same group, so that nothing comes between.
-import type { Group, Transfer } from '@punto/ledger'
+import type { Group, OpeningTransfer, Transfer } from '@punto/ledger'
 import type { Reservation, SettledLine, TableEvent } from './events.ts'
 
 /** The table whose money it is, and when, in milliseconds since 1970. */
@@ -31,8 +31,21 @@ export function transfersOf(event: TableEvent, till: Till): readonly Group[] {
       const freed = event.freed.map((ref) => release(till, ref, event.type))
       return [event.kept ? [...freed, reserve(till, event.player, event.kept, 'bet')] : freed]
     }
+    case 'insurance-returned': {
+      const freed = event.freed.map((ref) => release(till, ref, event.type))
+      return [event.kept ? [...freed, reserve(till, event.player, event.kept, 'insurance')] : freed]
+    }
     case 'round-settled':
       return event.lines.map((line) => settled(till, line))
+    case 'bets-taken-back':
+      return event.lines.map(({ held }) => held.map(({ ref }) => release(till, ref, 'taken-back')))
+    case 'round-voided':
+      return [
+        ...event.lines.map(({ held }) => held.map(({ ref }) => release(till, ref, 'void'))),
+        ...(event.reversed ?? []).map(({ player, net }) => [reversal(till, event.round, player, net)]),
+      ]
+    case 'claim-accepted':
+      return [[payment(till, event.ref, event.player, event.amount, 'insurance-not-offered')]]
     default:
       return []
   }
@@ -70,14 +83,21 @@ function settled(till: Till, { player, result, net, held }: SettledLine): Group 
   // A win rounded down to nothing moves no money.
   if (net === 0) return freed
   const first = held[0]!.ref
-  return [
-    ...freed,
-    {
-      kind: 'posted',
-      ...asked(till, `${first}/pay`, 'payout', first),
-      debit: houseAccount(till.table),
-      credit: playerAccount(player),
-      amount: net,
-    },
-  ]
+  return [...freed, { ...payment(till, first, player, net, 'payout'), ...key(till, `${first}/pay`) }]
+}
+
+/** From the House to a player. */
+const payment = (till: Till, ref: string, player: string, amount: number, reason: string): OpeningTransfer => ({
+  kind: 'posted',
+  ...asked(till, ref, reason, ref),
+  debit: houseAccount(till.table),
+  credit: playerAccount(player),
+  amount,
+})
+
+/** What a settlement has come to for a player, undone: a correction is a transfer of its own. */
+function reversal(till: Till, round: number, player: string, net: number): Transfer {
+  const ref = `${round}.void-${player}`
+  if (net < 0) return payment(till, ref, player, -net, 'void')
+  return { ...payment(till, ref, player, net, 'void'), debit: playerAccount(player), credit: houseAccount(till.table) }
 }

@@ -52,7 +52,7 @@ export function decideLeave(state: TableState, { actor }: Leave): Outcome {
 }
 
 /** The squeeze is a seated player's: who leaves has no card shown to them any more, and another may ask for it. */
-function squeezesGivenUp({ round }: TableState, player: string): readonly Told[] {
+export function squeezesGivenUp({ round }: TableState, player: string): readonly Told[] {
   if (!round || round.winner !== null) return []
   return round.squeezes
     .filter((squeeze) => squeeze.player === player && !cardOn(round, squeeze.spot)?.shown)

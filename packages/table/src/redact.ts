@@ -11,10 +11,13 @@ const PERSONAL: ReadonlySet<EventType> = new Set([
   'insurance-declined',
   'insurance-forgone',
   'notice-accepted',
+  'insurance-claimed',
+  'claim-accepted',
+  'claim-refused',
 ])
 
 /** What another player's event does not tell: who, through whom, under which references. */
-const PRIVATE_KEYS = ['player', 'through', 'ref', 'freed', 'kept', 'confirmed']
+const PRIVATE_KEYS = ['player', 'through', 'ref', 'freed', 'kept', 'confirmed', 'lines']
 
 /**
  * Faces that are not the viewer's are left out, other players' names too, and who sent which command under what id is told to
@@ -29,6 +32,11 @@ export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefi
   if (event.type === 'round-settled') {
     return { ...without(told, ['house', 'float']), ...settlementView(event, viewer) } as SeenEvent
   }
+  if (event.type === 'round-voided') return { ...without(told, ['float', 'reversed']), ...ownOfVoid(event, viewer) }
+  if (event.type === 'irregularity-declared') return declaredTo(without(told, ['by']), event, viewer)
+  if (event.type === 'irregularity-approved' || event.type === 'irregularity-dismissed') return without(told, ['by'])
+  if (event.type === 'options-opened') return { ...told, players: event.players.filter((one) => isOwn(viewer, one)) }
+  if (event.type === 'options-closed') return { ...told, silent: event.silent.filter((one) => isOwn(viewer, one)) }
   const player = 'player' in event && typeof event.player === 'string' ? event.player : undefined
   if (player === undefined || isOwn(viewer, player)) return told
   // What still awaits the wallet does not lie on the felt.
@@ -36,6 +44,24 @@ export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefi
   // A confirmation that does not say of what, as the first recordings have it, tells others nothing.
   if (event.type === 'bet-confirmed' && event.kind === undefined) return undefined
   return without(told, PRIVATE_KEYS)
+}
+
+/** Of a void round: that it is void, and what comes back to whoever asks. */
+function ownOfVoid({ lines, players, reversed }: Extract<TableEvent, { type: 'round-voided' }>, viewer: Viewer) {
+  const own = <T extends { readonly player: string }>(list: readonly T[]) =>
+    list.filter((one) => isOwn(viewer, one.player))
+  return { lines: own(lines), players: own(players), ...(reversed && { reversed: own(reversed) }) }
+}
+
+/** Everyone hears what went wrong; whose chips were found is theirs alone to know. */
+function declaredTo(
+  told: SeenEvent,
+  { irregularity }: Extract<TableEvent, { type: 'irregularity-declared' }>,
+  viewer: Viewer,
+): SeenEvent {
+  const { note: _, ...heard } = irregularity
+  if (irregularity.kind !== 'chips-found' || isOwn(viewer, irregularity.player)) return { ...told, irregularity: heard }
+  return { ...told, irregularity: { kind: irregularity.kind } }
 }
 
 /** The digest of a command that names a card would give the card away to whoever tries all fifty-two. */

@@ -20,4 +20,6 @@ export const PIT_SUPERVISOR_OR_ABOVE = [
   'shift-manager',
 ] as const satisfies readonly Role[]
 
+export const PIT_MANAGER_OR_ABOVE = ['pit-manager', 'shift-manager'] as const satisfies readonly Role[]
+
 export const isPitEmployee = (role: Role): boolean => (PIT_EMPLOYEES as readonly Role[]).includes(role)

@@ -13,6 +13,10 @@ import type { ShoeState, TableState } from './state.ts'
 export const cardsLeft = (settings: TableSettings, shoe: ShoeState): number =>
   settings.decks * CARDS_IN_DECK - shoe.dealt
 
+/** Whether a card can be dealt: one that was drawn ahead, or one from the shoe. */
+export const hasCard = ({ settings, shoe }: TableState): boolean =>
+  shoe !== null && (shoe.ahead.length > 0 || cardsLeft(settings, shoe) > 0)
+
 /** Whether the shoe's last round has been begun. */
 export const isShoeOver = ({ shoe, rounds }: TableState): boolean =>
   shoe !== null && shoe.lastRound !== null && rounds >= shoe.lastRound

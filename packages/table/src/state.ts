@@ -111,12 +111,15 @@ export interface Claim {
   readonly side: Side
   readonly stage: InsuranceWindow
   readonly answer: 'accepted' | 'refused' | null
+  /** What was given back. */
+  readonly returned: number
 }
 
 export interface VoidRound {
   readonly number: number
   readonly kind: IrregularityKind
-  readonly rule: string
+  /** The paragraph that voids it. */
+  readonly because: string
   readonly lines: readonly ReturnedLine[]
 }
 

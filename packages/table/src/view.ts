@@ -2,13 +2,14 @@
 // and what awaits the wallet, is the player's own and the staff's; everyone sees what lies in each box.
 // Carries INS 3.9 (the face to the squeezer alone), INS 3.12 (the odds on the display), INS 4.2.2 (the notice).
 import { cardPoints, type InsuranceWindow, makeCard, type Side, totalPoints } from '@punto/rules'
-import type { RowOffer, Settlement } from './events.ts'
+import type { Option, ReturnedLine, RowOffer, Settlement } from './events.ts'
 import { type Expected, expects } from './expects.ts'
-import type { Role } from './roles.ts'
+import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
+import type { Actor, Role } from './roles.ts'
 import { hasNotice } from './settings.ts'
 import { cardsLeft } from './shoe-life.ts'
 import { type Spot, sideOf } from './spots.ts'
-import type { LaidBet, Phase, Round, TableState } from './state.ts'
+import type { Claim, LaidBet, OpenOptions, Phase, Round, TableState } from './state.ts'
 import { type InsuranceOffer, openOffers } from './windows/insurance.ts'
 
 /** Whoever looks on: a player by id, staff, or the public. */
@@ -62,6 +63,22 @@ export interface RoundView {
   readonly waived: boolean
   readonly winner: Round['winner']
   readonly settlement: Partial<Settlement> | null
+  /** Who is asked whether to go on: whether the viewer is, and what they have chosen. */
+  readonly options: {
+    readonly kind: IrregularityKind
+    readonly reconstructed: boolean
+    readonly closesAt: number
+    readonly asked: boolean
+    readonly chosen: Option | null
+  } | null
+  /** The viewer's own claims; staff see everyone's. */
+  readonly claims: readonly Claim[]
+  /** Of a void round: the paragraph, and what came back to the viewer. */
+  readonly void: {
+    readonly kind: IrregularityKind
+    readonly because: string
+    readonly lines: readonly Omit<ReturnedLine, 'held'>[]
+  } | null
 }
 
 export interface TableView {
@@ -80,6 +97,18 @@ export interface TableView {
     readonly dealt: number
     readonly left: number
     readonly cutCardOut: boolean
+    /** Cards that were drawn before their time and are dealt next; null where nobody has seen the face. */
+    readonly ahead: readonly (string | null)[]
+  } | null
+  /** What is being dealt with, and whose word is awaited. */
+  readonly irregularity: {
+    readonly number: number
+    readonly kind: IrregularityKind
+    readonly rule: string
+    readonly needs: readonly Role[]
+    /** Staff only: who asked, and all that was said. */
+    readonly by?: Actor
+    readonly declared?: Irregularity
   } | null
   readonly round: RoundView | null
   /** The next step, without the names of those who have yet to decide, but for staff. */
@@ -116,6 +145,14 @@ export function view(state: TableState, viewer: Viewer): TableView {
       dealt: shoe.dealt,
       left: cardsLeft(settings, shoe),
       cutCardOut: shoe.lastRound !== null,
+      ahead: shoe.ahead.map(({ card }) => (card === null ? null : makeCard(card))),
+    },
+    irregularity: state.open && {
+      number: state.open.number,
+      kind: state.open.irregularity.kind,
+      rule: state.open.rule,
+      needs: state.open.needs,
+      ...(staff && { by: state.open.by, declared: state.open.irregularity }),
     },
     round: round && roundView(round, viewer),
     expects: awaited ? { ...next, players: awaited } : next,
@@ -145,8 +182,26 @@ function roundView(round: Round, viewer: Viewer): RoundView {
     waived: round.waived,
     winner: round.winner,
     settlement: round.settlement && settlementView(round.settlement, viewer),
+    options: round.options && optionsView(round.options, viewer),
+    claims: round.claims.filter(({ player }) => maySee(viewer, player)),
+    void: round.void && {
+      kind: round.void.kind,
+      because: round.void.because,
+      lines: round.void.lines.filter(({ player }) => maySee(viewer, player)).map(({ held: _, ...line }) => line),
+    },
   }
 }
+
+const optionsView = (
+  { kind, reconstructed, closesAt, players, chosen }: OpenOptions,
+  viewer: Viewer,
+): RoundView['options'] => ({
+  kind,
+  reconstructed,
+  closesAt,
+  asked: players.some((player) => isOwn(viewer, player)),
+  chosen: chosen.find(({ player }) => isOwn(viewer, player))?.option ?? null,
+})
 
 const openPointsOf = (round: Round, side: Side): number =>
   totalPoints(

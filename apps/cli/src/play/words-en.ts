@@ -29,6 +29,7 @@ export const EN = {
   returnReasons: {
     differential: 'over the maximum Differential of the box',
     'needs-another': 'the bet it needs is gone',
+    'pro-rata': 'its share of what the box may differ by plays',
   },
   cutCard: 'The cut card is out: this is the last round of the shoe.',
   cutCardExtra: 'The cut card is out: one more round after this one.',

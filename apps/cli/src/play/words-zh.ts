@@ -25,7 +25,11 @@ export const ZH: Words = {
   felt: (total, left) => `共 ${total},余 ${left}`,
   feltEmpty: (left) => `台面无注,余 ${left} 筹码。`,
   returned: (amount, bet, why) => `您的${bet}退回 ${amount}:${why}`,
-  returnReasons: { differential: '超出该座位的最大差额', 'needs-another': '所依赖的投注已不在' },
+  returnReasons: {
+    differential: '超出该座位的最大差额',
+    'needs-another': '所依赖的投注已不在',
+    'pro-rata': '按该座位差额上限的比例计算',
+  },
   cutCard: '切牌已出:本局为此靴最后一局。',
   cutCardExtra: '切牌已出:本局之后还有一局。',
   shoeFinished: (shoe) => `第 ${shoe} 靴结束。`,

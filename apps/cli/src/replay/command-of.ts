@@ -47,6 +47,31 @@ const READINGS: Readings = {
   'insurance-forgone': null,
   'coup-completed': null,
   'round-settled': ({ round }) => ({ type: 'settle', round }),
+  'irregularity-declared': ({ irregularity }) => ({ type: 'declare-irregularity', irregularity }),
+  'irregularity-approved': ({ number, order, resolution, newShoe, reason }) => ({
+    type: 'approve-irregularity',
+    number,
+    order,
+    resolution,
+    // A shoe that stays is not told of.
+    newShoe: newShoe ?? false,
+    reason,
+  }),
+  'irregularity-dismissed': ({ number, reason }) => ({ type: 'dismiss-irregularity', number, reason }),
+  'round-suspended': null,
+  'round-resumed': () => ({ type: 'resume-round' }),
+  'cards-reconstructed': null,
+  'cards-set-aside': null,
+  'options-opened': null,
+  'option-chosen': ({ option }) => ({ type: 'choose-option', option }),
+  'bets-taken-back': null,
+  'options-closed': () => ({ type: 'close-options' }),
+  'round-voided': null,
+  'shoe-condemned': null,
+  'insurance-returned': null,
+  'insurance-claimed': ({ box, side, stage }) => ({ type: 'claim-insurance', box, side, stage }),
+  'claim-accepted': ({ claim }) => ({ type: 'accept-claim', claim }),
+  'claim-refused': ({ claim, reason }) => ({ type: 'refuse-claim', claim, reason }),
 }
 
 /** Where one decision tells several things, the one that was asked for; the others followed from it. */

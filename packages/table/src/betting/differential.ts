@@ -11,7 +11,7 @@ export interface Excess {
   readonly amount: number
 }
 
-const sideTotal = (bets: readonly LaidBet[], side: Side): number =>
+export const sideTotal = (bets: readonly LaidBet[], side: Side): number =>
   bets.reduce((sum, { bet, stake }) => (bet === side ? sum + stake : sum), 0)
 
 /** By how much, and to which side, the bets in a box differ. */

@@ -24,9 +24,7 @@ export function decideOpenBetting(state: TableState, { round, at }: OpenBetting)
   const closesAt = at + settings.bettingSeconds * 1000
   const rule = TABLE_PROCEDURES[settings.game.procedure].open
   const carried = shoe.ahead.map(({ card }) => (card === null ? null : makeCard(card)))
-  return [
-    { type: 'betting-opened', round, shoe: shoe.number, closesAt, ...(carried.length > 0 && { carried }), rule },
-  ]
+  return [{ type: 'betting-opened', round, shoe: shoe.number, closesAt, ...(carried.length > 0 && { carried }), rule }]
 }
 
 export function decideCloseBetting(state: TableState, command: CloseBetting): Outcome {

@@ -141,8 +141,12 @@ export function evolveBetPlaced(state: TableState, event: EventOf<'bet-placed'>)
     decision: null,
     wager: null,
   }
-  return withRound(state, { ...round, bets: [...round.bets, laid], refs: round.refs + 1 })
+  return withRound(state, { ...round, bets: [...round.bets, laid], refs: round.refs + 1, ...unweighed(round, event) })
 }
+
+/** Chips entered after the close may put their box over the Differential; it is put right before the settlement. */
+const unweighed = (round: Round, { found, box }: { readonly found?: true; readonly box: number }) =>
+  found && !round.unweighed.includes(box) ? { unweighed: [...round.unweighed, box] } : {}
 
 export function evolveBetIncreased(state: TableState, event: EventOf<'bet-increased'>): TableState {
   const round = roundOf(state)
@@ -152,7 +156,7 @@ export function evolveBetIncreased(state: TableState, event: EventOf<'bet-increa
   const next = confirmed
     ? { ...laid, held: [...laid.held, money], stake: laid.stake + amount }
     : { ...laid, asked: money }
-  return withRound(state, { ...replaceBet(round, laid, next), refs: round.refs + 1 })
+  return withRound(state, { ...replaceBet(round, laid, next), refs: round.refs + 1, ...unweighed(round, event) })
 }
 
 export function evolveBetFreed(

@@ -42,7 +42,12 @@ const SECOND_PERSON: readonly Role[] = PIT_SUPERVISOR_OR_ABOVE
 
 const PLAIN = { decides: SECOND_PERSON, asks: 'never', unreconstructed: 'goes-on', newShoe: 'no' } as const
 
-const voids = (rule: ParagraphId, newShoe: Handling['newShoe']): Handling => ({ ...PLAIN, course: 'void', rule, newShoe })
+const voids = (rule: ParagraphId, newShoe: Handling['newShoe']): Handling => ({
+  ...PLAIN,
+  course: 'void',
+  rule,
+  newShoe,
+})
 const records = (rule: ParagraphId): Handling => ({ ...PLAIN, course: 'record', rule, decides: null })
 /** What a document does not cover goes to the shift manager (ruling 28). */
 const UNCOVERED: Handling = { ...PLAIN, course: 'decision', rule: 'INS 5.18', decides: SHIFT_MANAGER, newShoe: 'may' }

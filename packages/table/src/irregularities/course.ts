@@ -1,0 +1,147 @@
+// What follows from an irregularity once it is declared and whoever decides has spoken: the one path from paragraph to events.
+// Carries INS 5.4, INS 5.4.1, INS 5.4.2, INS 5.5, INS 5.7, INS 5.8, INS 5.9, INS 5.10, INS 5.14, INS 5.18, KO 5.1, COM 5.1,
+// EZ6 5.1; rulings 5, 6, 27, 28, 29, 30.
+import { findBet, nextRef } from '../betting/bets.ts'
+import type { ApproveIrregularity, DeclareIrregularity } from '../commands.ts'
+import { goOn } from '../dealing.ts'
+import type { Ruled } from '../events.ts'
+import type { TableRefusal } from '../refusals.ts'
+import type { Story } from '../story.ts'
+import { closing } from '../windows/window.ts'
+import { isEstablished } from './established.ts'
+import { tellExposed } from './exposed.ts'
+import type { Handling } from './handling.ts'
+import { type CardIrregularity, type Irregularity, isOfCards } from './kinds.ts'
+import { isAsked, tellOptions } from './options.ts'
+import { ordersOf } from './orders.ts'
+import { tellShares } from './pro-rata.ts'
+import { tellResumed } from './resume.ts'
+import { isClosed, isUnderWay } from './under-way.ts'
+import { tellVoid } from './void.ts'
+
+/** An irregularity of which all has been said. */
+export interface Said {
+  readonly number: number
+  readonly irregularity: Irregularity
+  readonly handling: Handling
+  readonly ruled: Ruled
+  /** The command that brings it about. */
+  readonly command: DeclareIrregularity | ApproveIrregularity
+}
+
+/** Tells what follows; a refusal where what was declared cannot have happened after all. */
+export function tellCourse(story: Story, said: Said): TableRefusal | undefined {
+  const refusal = follow(story, said)
+  if (refusal) return refusal
+  const { shoe } = story.state
+  if (said.ruled.newShoe && shoe) {
+    story.tell({ type: 'shoe-condemned', shoe: shoe.number, rule: condemning(said.handling) })
+  }
+  return undefined
+}
+
+/** Cards drawn at once are no fault of the shoe: another paragraph lets it go. */
+const condemning = ({ rule }: Handling): string => (rule === 'INS 5.10' ? 'INS 5.10.2' : rule)
+
+function follow(story: Story, said: Said): TableRefusal | undefined {
+  const { number, irregularity, handling, ruled, command } = said
+  switch (handling.course) {
+    case 'record':
+      return undefined
+    case 'interruption':
+      tellInterruption(story, said)
+      return undefined
+    case 'void':
+      // Between two rounds there is none to void: those before it stand, and only the shoe may have to go.
+      if (isUnderWay(story.state)) tellVoid(story, number, irregularity.kind, handling.rule)
+      return undefined
+    case 'cards':
+      tellCards(story, said, irregularity as CardIrregularity)
+      return undefined
+    case 'face-up':
+      return tellFaceUp(story, said)
+    case 'pro-rata':
+      tellShares(story, command, (irregularity as Extract<Irregularity, { kind: 'excess-differential' }>).box)
+      tellResumed(story, command.at)
+      return undefined
+    case 'chips':
+      tellChips(story, said)
+      tellResumed(story, command.at)
+      return undefined
+    case 'decision':
+      if (ruled.resolution === 'void') tellVoid(story, number, irregularity.kind, handling.rule)
+      else return tellDecided(story, said)
+      return undefined
+  }
+}
+
+/** An interruption while bets are open does not affect the continuation: they reopen as they stood. */
+function tellInterruption(story: Story, { number, irregularity }: Said): void {
+  const established = isEstablished(story.state)
+  if (isClosed(story.state) && !established) {
+    tellVoid(story, number, irregularity.kind, 'INS 5.4.2')
+  } else if (!story.state.open) {
+    story.tell({ type: 'round-suspended', number, established, rule: established ? 'INS 5.4.1' : 'INS 5.4' })
+  }
+}
+
+function tellCards(story: Story, said: Said, irregularity: CardIrregularity): void {
+  const { number, handling, ruled, command } = said
+  const { kind } = irregularity
+  const reconstructed = ruled.order !== null
+  if (!reconstructed && handling.unreconstructed === 'void' && story.state.phase !== 'betting') {
+    tellVoid(story, number, kind, handling.rule)
+    return
+  }
+  tellDrawn(story, said, irregularity)
+  // While bets are open everyone may still take theirs away, and after a settlement none lie.
+  const asked = isClosed(story.state) && isAsked(handling.asks, isEstablished(story.state), reconstructed)
+  if (asked) tellOptions(story, { number, kind, reconstructed }, command.at)
+  else tellResumed(story, command.at)
+}
+
+/** A card has been drawn, and with it ends what waited for the next card; then it is put back in its order, or out of play. */
+function tellDrawn(story: Story, { number, handling, ruled }: Said, irregularity: CardIrregularity): void {
+  const { cards: dealt } = irregularity
+  const { order } = ruled
+  const made = typeof order === 'number' ? ordersOf(story.state, irregularity)[order]!.cards : undefined
+  if (dealt.length > 0 && story.state.round?.window) story.tellAll(closing(story.state))
+  const misplaced = 'misplaced' in irregularity ? { misplaced: irregularity.misplaced } : {}
+  if (made) story.tell({ type: 'cards-reconstructed', number, dealt, made, ...misplaced, rule: handling.rule })
+  else story.tell({ type: 'cards-set-aside', number, dealt, rule: handling.rule })
+}
+
+/** The round goes on and its result stands. */
+function tellFaceUp(story: Story, { number, irregularity, handling, command }: Said): TableRefusal | undefined {
+  const { kind, cards } = irregularity as Extract<Irregularity, { kind: 'face-up' }>
+  const refusal = tellExposed(story, cards)
+  if (refusal) return refusal
+  if (isAsked(handling.asks, isEstablished(story.state), false)) {
+    tellOptions(story, { number, kind, reconstructed: false }, command.at)
+  }
+  if (story.state.phase !== 'options') goOn(story, command.at)
+  return undefined
+}
+
+function tellDecided(story: Story, said: Said): TableRefusal | undefined {
+  const { irregularity, command } = said
+  if (isOfCards(irregularity)) tellDrawn(story, said, irregularity)
+  if (irregularity.kind === 'face-up') {
+    const refusal = tellExposed(story, irregularity.cards)
+    if (refusal) return refusal
+    goOn(story, command.at)
+    return undefined
+  }
+  tellResumed(story, command.at)
+  return undefined
+}
+
+/** The chips lay there when the bets were closed: limits were not looked at then and are not now (INS 5.2.1). */
+function tellChips(story: Story, { irregularity, handling, command }: Said): void {
+  const { player, box, bet, stake } = irregularity as Extract<Irregularity, { kind: 'chips-found' }>
+  const { state, round } = story
+  const ref = nextRef(round, command)
+  const found = { ref, player, box, bet, amount: stake, confirmed: true, found: true, rule: handling.rule } as const
+  if (findBet(round, { player, box, bet })) story.tell({ type: 'bet-increased', ...found })
+  else story.tell({ type: 'bet-placed', seated: state.seats[box - 1] === player, ...found })
+}

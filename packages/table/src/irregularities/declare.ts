@@ -1,0 +1,162 @@
+// An irregularity is declared, and what needs a second person waits for that role, and only that role: another person than the
+// one who asked. Approved, what its paragraph says follows; dismissed, play goes on as if nothing had been said.
+// Carries INS 1.13, INS 5.4, INS 5.5, INS 5.7, INS 5.10, INS 5.11, INS 5.15, INS 5.18; rulings 28, 31, 35.
+import { parseCard, show } from '@punto/rules'
+import { withRound } from '../betting/bets.ts'
+import type { ApproveIrregularity, DeclareIrregularity, DismissIrregularity } from '../commands.ts'
+import type { EventOf, Told } from '../events.ts'
+import { type Outcome, roundOf } from '../outcome.ts'
+import { type TableRefusal, tableRefusal } from '../refusals.ts'
+import { shoeOf } from '../shoe-life.ts'
+import type { OpenIrregularity, ShoeState, TableState } from '../state.ts'
+import { Story } from '../story.ts'
+import { tellCourse } from './course.ts'
+import { checkFits, handlingAt } from './fits.ts'
+import type { DrawnCard } from './kinds.ts'
+import { checkNote, parseIrregularity } from './parse.ts'
+import { tellResumed } from './resume.ts'
+import { newShoeOf, parseRuled } from './ruled.ts'
+
+export function decideDeclareIrregularity(state: TableState, command: DeclareIrregularity): Outcome {
+  const { actor } = command
+  const irregularity = parseIrregularity(command.irregularity)
+  if ('code' in irregularity) return irregularity
+  const unfit = checkFits(state, irregularity, actor)
+  if (unfit) return unfit
+  const handling = handlingAt(state, irregularity)
+  // What the program itself has seen is a count, and needs nobody's word.
+  const needs = actor.role === 'system' ? null : handling.decides
+  const number = state.irregularities + 1
+  const by = { role: actor.role, id: actor.id }
+  const story = new Story(state)
+  story.tell({
+    type: 'irregularity-declared',
+    number,
+    by,
+    irregularity,
+    ...(needs && { needs }),
+    rule: handling.rule,
+  })
+  if (needs) return story.events
+  const newShoe = newShoeOf(state, handling, undefined) === true
+  const ruled = newShoe ? { newShoe } : {}
+  return tellCourse(story, { number, irregularity, handling, ruled, command }) ?? story.events
+}
+
+export function decideApproveIrregularity(state: TableState, command: ApproveIrregularity): Outcome {
+  const { actor } = command
+  const open = awaited(state, command.number)
+  if ('code' in open) return open
+  const { number, irregularity, by, rule } = open
+  const barred = checkDecider(open, command)
+  if (barred) return barred
+  if (by.id === actor.id) return tableRefusal('irregularity/same-person', { by: by.id }, rule)
+  const handling = handlingAt(state, irregularity)
+  const ruled = parseRuled(state, irregularity, handling, command)
+  if ('code' in ruled) return ruled
+  const story = new Story(state)
+  story.tell({
+    type: 'irregularity-approved',
+    number,
+    by: { role: actor.role, id: actor.id },
+    ...ruled,
+    rule,
+  })
+  return tellCourse(story, { number, irregularity, handling, ruled, command }) ?? story.events
+}
+
+/** Whoever may approve may say no; whoever declared it may take it back. */
+export function decideDismissIrregularity(state: TableState, command: DismissIrregularity): Outcome {
+  const { actor, reason, at } = command
+  const open = awaited(state, command.number)
+  if ('code' in open) return open
+  const barred = open.by.id === actor.id ? undefined : checkDecider(open, command)
+  if (barred) return barred
+  const unfit = checkNote('reason', reason, false)
+  if (unfit) return unfit
+  const story = new Story(state)
+  story.tell({
+    type: 'irregularity-dismissed',
+    number: open.number,
+    by: { role: actor.role, id: actor.id },
+    ...(reason !== undefined && { reason }),
+    rule: open.rule,
+  })
+  tellResumed(story, at)
+  return story.events
+}
+
+function awaited({ open }: TableState, number: unknown): OpenIrregularity | TableRefusal {
+  if (open && open.number === number && open.needs.length > 0) return open
+  return tableRefusal('irregularity/none', { number: show(number) })
+}
+
+const checkDecider = (
+  { needs, rule }: OpenIrregularity,
+  { actor, type }: ApproveIrregularity | DismissIrregularity,
+): TableRefusal | undefined =>
+  needs.includes(actor.role)
+    ? undefined
+    : tableRefusal('role/may-not', { role: actor.role, command: type, may: needs.join(', ') }, rule)
+
+export function evolveDeclared(state: TableState, event: EventOf<'irregularity-declared'> & Told): TableState {
+  const { number, by, irregularity, needs, rule = '' } = event
+  const counted = { ...state, irregularities: number }
+  if (!needs) return counted
+  return { ...counted, phase: 'suspended', open: { number, irregularity, by, rule, needs, from: state.phase } }
+}
+
+/** Approved or dismissed: the table stands where it stood, and what follows is told next. */
+export const evolveAnswered = (state: TableState): TableState =>
+  state.open ? { ...state, phase: state.open.from, open: null } : state
+
+export function evolveApproved(state: TableState): TableState {
+  const answered = evolveAnswered(state)
+  const { open, round } = state
+  if (open?.irregularity.kind !== 'excess-differential' || !round) return answered
+  const { box } = open.irregularity
+  return withRound(answered, { ...round, unweighed: round.unweighed.filter((one) => one !== box) })
+}
+
+export function evolveSuspended(state: TableState, event: EventOf<'round-suspended'> & Told): TableState {
+  const { number, rule = '' } = event
+  const irregularity = { kind: 'interruption' } as const
+  const by = { role: 'system', id: 'table' } as const
+  return { ...state, phase: 'suspended', open: { number, irregularity, by, rule, needs: [], from: state.phase } }
+}
+
+/** The cards left the shoe in the order they lay; they are dealt next in the order they were put back into. */
+export function evolveReconstructed(state: TableState, event: EventOf<'cards-reconstructed'>): TableState {
+  const shoe = shoeOf(state)
+  const made = event.made.map((text, i) => ({
+    position: shoe.dealt + i,
+    card: text === null ? null : parseCard(text)!,
+  }))
+  return { ...state, shoe: { ...drawn(shoe, event.dealt), ahead: [...shoe.ahead, ...made] } }
+}
+
+export const evolveSetAside = (state: TableState, { dealt }: EventOf<'cards-set-aside'>): TableState => ({
+  ...state,
+  shoe: drawn(shoeOf(state), dealt),
+})
+
+function drawn(shoe: ShoeState, cards: readonly DrawnCard[]): ShoeState {
+  const unseen = shoe.unseen.slice()
+  for (const { card } of cards) if (card !== undefined) unseen[parseCard(card)!]!--
+  return { ...shoe, unseen, dealt: shoe.dealt + cards.length }
+}
+
+export const evolveCondemned = (state: TableState): TableState => ({
+  ...state,
+  shoe: { ...shoeOf(state), lastRound: state.rounds, condemned: true },
+})
+
+export function evolveInsuranceReturned(state: TableState, event: EventOf<'insurance-returned'>): TableState {
+  const round = roundOf(state)
+  const { freed, kept } = event
+  const insurance = round.insurance.flatMap((one) => {
+    if (!freed.includes(one.ref)) return [one]
+    return kept ? [{ ...one, ...kept }] : []
+  })
+  return withRound(state, { ...round, insurance, refs: round.refs + (kept ? 1 : 0) })
+}

@@ -1,0 +1,143 @@
+// An irregularity before it is declared, or while it awaits a decision: the paragraph, what follows by each choice there is,
+// who decides, who is asked, and whose money comes back. It is what the table itself would tell, asked without doing it, so
+// that no console works it out a second time.
+// Carries INS 5.4, INS 5.5, INS 5.7, INS 5.8, INS 5.9, INS 5.10, INS 5.12, INS 5.18.
+import type { Text } from '@punto/rules'
+import type { ReturnedLine, Ruled, Told } from '../events.ts'
+import { roundOf } from '../outcome.ts'
+import type { TableRefusal } from '../refusals.ts'
+import type { Actor, Role } from '../roles.ts'
+import type { TableState } from '../state.ts'
+import { Story } from '../story.ts'
+import { tellCourse } from './course.ts'
+import { evolveApproved } from './declare.ts'
+import { checkFits, handlingAt } from './fits.ts'
+import { type Irregularity, isOfCards, KIND_NAMES } from './kinds.ts'
+import { type Order, ordersOf } from './orders.ts'
+import { parseIrregularity } from './parse.ts'
+import { newShoeOf } from './ruled.ts'
+import { stakesOf } from './stakes.ts'
+import { isUnderWay } from './under-way.ts'
+import { sentencesOf } from './words.ts'
+
+/** A stake that would come back, and to whom. */
+export interface ComingBack {
+  readonly player: string
+  readonly box: number
+  readonly bet: string
+  readonly amount: number
+  /** What of the bet would still play. */
+  readonly stays: number
+}
+
+/** What one choice leads to. */
+export interface Prospect {
+  readonly ruled: Ruled
+  /** Of cards put back in their order: where each would lie. */
+  readonly order: Order | null
+  readonly end: 'void' | 'asked' | 'waits' | 'goes-on' | 'recorded'
+  readonly asked: readonly string[]
+  readonly returns: readonly ComingBack[]
+  /** What those who are asked may take back. */
+  readonly mayReturn: readonly ComingBack[]
+  readonly newShoe: boolean
+  readonly sentences: readonly Text[]
+}
+
+export interface Description {
+  readonly irregularity: Irregularity
+  readonly title: Text
+  readonly rule: string
+  /** Who decides; null where nothing is left to decide. */
+  readonly decides: readonly Role[] | null
+  /** By each choice; one where there is none. */
+  readonly prospects: readonly Prospect[]
+}
+
+/** Of what somebody is about to declare. */
+export function describe(state: TableState, declared: unknown, by: Actor): Description | TableRefusal {
+  const irregularity = parseIrregularity(declared)
+  if ('code' in irregularity) return irregularity
+  return checkFits(state, irregularity, by) ?? describedAt(state, irregularity, by)
+}
+
+/** Of what awaits a decision; null where nothing does. */
+export function describeOpen(state: TableState): Description | TableRefusal | null {
+  const { open } = state
+  return open && open.needs.length > 0 ? describedAt(evolveApproved(state), open.irregularity, open.by) : null
+}
+
+function describedAt(state: TableState, irregularity: Irregularity, by: Actor): Description | TableRefusal {
+  const handling = handlingAt(state, irregularity)
+  const prospects: Prospect[] = []
+  for (const ruled of choicesOf(state, irregularity)) {
+    const story = new Story(state)
+    const number = state.irregularities + 1
+    const command = { type: 'declare-irregularity', id: 'described', actor: by, at: state.at, irregularity } as const
+    const refusal = tellCourse(story, { number, irregularity, handling, ruled, command })
+    if (refusal) return refusal
+    prospects.push(prospectOf(state, irregularity, ruled, story.events))
+  }
+  const decides = by.role === 'system' ? null : handling.decides
+  return { irregularity, title: KIND_NAMES[irregularity.kind], rule: handling.rule, decides, prospects }
+}
+
+/** Everything whoever decides may say, new cards left at what they are by default. */
+function choicesOf(state: TableState, irregularity: Irregularity): readonly Ruled[] {
+  const handling = handlingAt(state, irregularity)
+  const shoe = newShoeOf(state, handling, undefined) === true ? { newShoe: true } : {}
+  const orders: readonly Ruled[] = isOfCards(irregularity)
+    ? [...ordersOf(state, irregularity).map((_, order) => ({ order, ...shoe })), { order: null, ...shoe }]
+    : [shoe]
+  if (handling.course !== 'decision') return orders
+  const goOn = orders.map((order): Ruled => ({ ...order, resolution: 'continue' }))
+  return isUnderWay(state) ? [...goOn, { resolution: 'void', ...shoe }] : goOn
+}
+
+function prospectOf(state: TableState, irregularity: Irregularity, ruled: Ruled, events: readonly Told[]): Prospect {
+  const order =
+    isOfCards(irregularity) && typeof ruled.order === 'number' ? ordersOf(state, irregularity)[ruled.order]! : null
+  const asked = events.flatMap((event) => (event.type === 'options-opened' ? event.players : []))
+  const prospect = {
+    ruled,
+    order,
+    end: endOf(events, handlingAt(state, irregularity).course === 'record'),
+    asked,
+    returns: events.flatMap(comingBack),
+    mayReturn: asked.length > 0 ? stakesOf(state, roundOf(state)).map(whole) : [],
+    newShoe: events.some((event) => event.type === 'shoe-condemned'),
+  }
+  return { ...prospect, sentences: sentencesOf(irregularity, prospect) }
+}
+
+function endOf(events: readonly Told[], recorded: boolean): Prospect['end'] {
+  if (recorded) return 'recorded'
+  const told = (type: Told['type']) => events.some((event) => event.type === type)
+  return told('round-voided')
+    ? 'void'
+    : told('options-opened')
+      ? 'asked'
+      : told('round-suspended')
+        ? 'waits'
+        : 'goes-on'
+}
+
+const whole = ({ player, box, bet, stake }: ReturnedLine): ComingBack => ({ player, box, bet, amount: stake, stays: 0 })
+
+function comingBack(event: Told): readonly ComingBack[] {
+  switch (event.type) {
+    case 'round-voided':
+      return [
+        ...event.lines.map(whole),
+        ...(event.reversed ?? []).map(({ player, net }) => ({ player, box: 0, bet: '', amount: -net, stays: 0 })),
+      ]
+    case 'bet-returned':
+      return [{ player: event.player, box: event.box, bet: event.bet, amount: event.amount, stays: event.stake }]
+    case 'insurance-returned': {
+      const { player, box, side, amount, stake } = event
+      return [{ player, box, bet: `insurance-${side}`, amount, stays: stake }]
+    }
+    default:
+      return []
+  }
+}

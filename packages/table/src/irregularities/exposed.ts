@@ -1,0 +1,31 @@
+// Cards that lie face up on a table that deals face down: everyone has seen them, and they count as turned.
+// Carries INS 5.9.
+import { makeCard } from '@punto/rules'
+import { cardOn, dealingStep } from '../dealing-step.ts'
+import { type TableRefusal, tableRefusal } from '../refusals.ts'
+import { checkFace, hasCard } from '../shoe-life.ts'
+import type { Story } from '../story.ts'
+import type { ExposedCard } from './kinds.ts'
+
+const RULE = 'INS 5.9'
+
+/** Each card is one that lies face down, or the one that was just being dealt. */
+export function tellExposed(story: Story, cards: readonly ExposedCard[]): TableRefusal | undefined {
+  for (const { spot, card: text } of cards) {
+    const laid = cardOn(story.round, spot)
+    if (laid && laid.card !== null) return tableRefusal('card/turned-already', { spot })
+    const known = laid?.shown?.card ?? null
+    if (known !== null && makeCard(known) !== text) return tableRefusal('card/other-face', { card: text })
+    if (!laid) {
+      const { settings } = story.state
+      const step = dealingStep(settings, story.round)
+      if (step.kind !== 'deal' || step.spot !== spot) return tableRefusal('card/not-dealt', { spot })
+      if (!hasCard(story.state)) return tableRefusal('shoe/empty', {})
+      story.tell({ type: 'card-dealt', spot, rule: RULE })
+    }
+    const face = known ?? checkFace(story.state, text)
+    if (typeof face !== 'number') return face
+    story.tell({ type: 'card-turned', spot, card: text, rule: RULE })
+  }
+  return undefined
+}

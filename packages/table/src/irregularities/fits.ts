@@ -1,0 +1,124 @@
+// Whether an irregularity can be what happened, at this table and at this moment: a table that deals by itself lays no card
+// wrong, a face that has been dealt out cannot turn up again, and what a round needs must be there.
+import { type Card, makeCard, parseCard } from '@punto/rules'
+import { checkArea, checkNeeds } from '../betting/checks.ts'
+import { cardOn } from '../dealing-step.ts'
+import { roundOf } from '../outcome.ts'
+import { isBox, noSuchBox } from '../people.ts'
+import { type TableRefusal, tableRefusal } from '../refusals.ts'
+import type { Actor } from '../roles.ts'
+import { cardsLeft } from '../shoe-life.ts'
+import { sideOf } from '../spots.ts'
+import type { TableState } from '../state.ts'
+import { type Handling, handlingOf } from './handling.ts'
+import { type CardIrregularity, type Irregularity, type IrregularityKind, isOfCards } from './kinds.ts'
+import { overBy } from './pro-rata.ts'
+import { isClosed, isUnderWay } from './under-way.ts'
+
+/** What can go wrong where no hand touches a card. */
+const AT_AUTOMATIC_TABLES: readonly IrregularityKind[] = [
+  'interruption',
+  'too-few-cards',
+  'found-late',
+  'display-wrong',
+  'uncovered',
+]
+/** What the program sees by itself. */
+const SEEN_BY_PROGRAM: readonly IrregularityKind[] = ['interruption', 'too-few-cards']
+
+export const handlingAt = ({ settings }: TableState, { kind }: Irregularity): Handling =>
+  handlingOf(settings.game.procedure, kind)
+
+/** Why this cannot be declared here and now; undefined where it can. */
+export function checkFits(state: TableState, irregularity: Irregularity, by: Actor): TableRefusal | undefined {
+  const { settings, open, phase } = state
+  const { kind } = irregularity
+  const { rule } = handlingAt(state, irregularity)
+  if (settings.operation === 'automatic' && !AT_AUTOMATIC_TABLES.includes(kind)) {
+    return tableRefusal('irregularity/automatic-table', { kind }, rule)
+  }
+  if (by.role === 'system' && !SEEN_BY_PROGRAM.includes(kind)) {
+    return tableRefusal('irregularity/not-by-program', { kind }, rule)
+  }
+  // A crash may come on top of anything; people deal with one thing at a time.
+  const another =
+    by.role === 'system' ? kind !== 'interruption' : open || (phase === 'options' && kind !== 'interruption')
+  if (another && (open || phase === 'options')) return tableRefusal('irregularity/under-way', {})
+  return checkMoment(state, irregularity, by, rule)
+}
+
+function checkMoment(state: TableState, irregularity: Irregularity, by: Actor, rule: string): TableRefusal | undefined {
+  if (isOfCards(irregularity)) return checkCards(state, irregularity, rule)
+  const noRound = (holds: boolean) => (holds ? undefined : tableRefusal('irregularity/no-round', {}, rule))
+  switch (irregularity.kind) {
+    case 'interruption':
+      return noRound(isUnderWay(state))
+    case 'foreign-card':
+    case 'deck-count':
+    case 'unshuffled':
+      return state.shoe ? undefined : tableRefusal('shoe/none', {})
+    case 'too-few-cards':
+      return noRound(isClosed(state) && state.phase !== 'result') ?? checkShortage(state, by, rule)
+    case 'face-up':
+      if (!state.settings.faceDown) return tableRefusal('card/face-up-table', {}, rule)
+      return noRound(state.phase === 'dealing')
+    case 'excess-differential':
+      return noRound(isClosed(state)) ?? checkExcess(state, irregularity.box, rule)
+    case 'chips-found':
+      return noRound(isClosed(state)) ?? checkChips(state, irregularity)
+    case 'found-late': {
+      const { round } = irregularity
+      if (round >= 1 && round < state.rounds) return undefined
+      return tableRefusal('irregularity/not-late', { round, current: state.rounds }, rule)
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The program goes by its count; a person may know better. */
+function checkShortage({ settings, shoe }: TableState, by: Actor, rule: string): TableRefusal | undefined {
+  if (by.role !== 'system' || !shoe) return undefined
+  const left = cardsLeft(settings, shoe) + shoe.ahead.length
+  return left === 0 ? undefined : tableRefusal('irregularity/cards-left', { left }, rule)
+}
+
+function checkExcess(state: TableState, box: number, rule: string): TableRefusal | undefined {
+  if (!isBox(state, box)) return noSuchBox(state, box)
+  const round = roundOf(state)
+  const over = round.unweighed.includes(box) && overBy(state.settings, round, box) > 0
+  return over ? undefined : tableRefusal('irregularity/no-excess', { box }, rule)
+}
+
+function checkChips(
+  state: TableState,
+  { box, bet, stake, player }: Extract<Irregularity, { readonly kind: 'chips-found' }>,
+): TableRefusal | undefined {
+  if (!isBox(state, box)) return noSuchBox(state, box)
+  if (state.settings.wallet !== 'built-in') return tableRefusal('irregularity/operator-wallet', {}, 'INS 5.14')
+  return checkArea(state.settings, bet, stake) ?? checkNeeds(state.settings, roundOf(state), player, bet)
+}
+
+function checkCards(state: TableState, irregularity: CardIrregularity, rule: string): TableRefusal | undefined {
+  const { settings, shoe, phase, round } = state
+  if (!shoe) return tableRefusal('shoe/none', {})
+  const { kind, cards } = irregularity
+  const misplaced = 'misplaced' in irregularity ? irregularity.misplaced : []
+  const onHands = kind === 'wrong-number' || misplaced.length > 0
+  if (onHands && !isClosed(state) && phase !== 'settled') return tableRefusal('irregularity/no-round', {}, rule)
+  for (const { spot, to } of misplaced) {
+    if (!cardOn(round!, spot)) return tableRefusal('card/not-dealt', { spot })
+    if (sideOf(spot) === to) return tableRefusal('irregularity/lies-right', { spot, side: to }, rule)
+  }
+  if (cards.length > cardsLeft(settings, shoe)) return tableRefusal('shoe/empty', {})
+  const left = shoe.unseen.slice()
+  for (const { card: text } of cards) {
+    if (text === undefined) {
+      if (!settings.faceDown) return tableRefusal('card/face-missing', {})
+      continue
+    }
+    const card: Card = parseCard(text)!
+    if (left[card]!-- === 0) return tableRefusal('card/not-in-shoe', { card: makeCard(card) }, rule)
+  }
+  return undefined
+}

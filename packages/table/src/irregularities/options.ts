@@ -1,0 +1,118 @@
+// The options after a dealing error: everyone with a bet goes on, with the reconstructed hand where there is one, or takes back
+// all bets of the round, insurance included. Who says nothing in time goes on; who goes on accepts the cards that follow.
+// Carries INS 5.7.1, INS 5.10.1, INS 5.12, INS 5.12.1, INS 5.12.2, INS 5.12.3; ruling 29.
+import { show } from '@punto/rules'
+import { withRound } from '../betting/bets.ts'
+import { ownerOf } from '../betting/owner.ts'
+import type { ChooseOption, CloseOptions } from '../commands.ts'
+import { goOn } from '../dealing.ts'
+import { type EventOf, OPTIONS } from '../events.ts'
+import { type Outcome, roundOf } from '../outcome.ts'
+import { squeezesGivenUp } from '../people.ts'
+import { tableRefusal } from '../refusals.ts'
+import type { OpenOptions, TableState } from '../state.ts'
+import { Story } from '../story.ts'
+import type { Asks } from './handling.ts'
+import type { IrregularityKind } from './kinds.ts'
+import { bettorsOf, stakesOf } from './stakes.ts'
+
+/** Whether the paragraph gives everyone the choice, by what is established and what could be reconstructed. */
+export function isAsked(asks: Asks, established: boolean, reconstructed: boolean): boolean {
+  switch (asks) {
+    case 'never':
+      return false
+    case 'nothing-established':
+      return !established
+    case 'unless-established-and-reconstructed':
+      return !(established && reconstructed)
+    case 'always':
+      return true
+  }
+}
+
+export function tellOptions(
+  story: Story,
+  opened: { readonly number: number; readonly kind: IrregularityKind; readonly reconstructed: boolean },
+  at: number,
+): void {
+  const players = bettorsOf(story.round)
+  if (players.length === 0) return
+  const closesAt = at + story.state.settings.optionsSeconds * 1000
+  story.tell({ type: 'options-opened', ...opened, players, closesAt, rule: 'INS 5.12' })
+}
+
+export const undecidedOptions = ({ players, chosen }: OpenOptions): readonly string[] =>
+  players.filter((player) => !chosen.some((one) => one.player === player))
+
+export function decideChooseOption(state: TableState, { actor, option, for: forWhom }: ChooseOption): Outcome {
+  const options = openOptions(state)
+  if (!(OPTIONS as readonly unknown[]).includes(option)) {
+    return tableRefusal('command/malformed', { place: 'option', expected: OPTIONS.join(', '), given: show(option) })
+  }
+  const owner = ownerOf(actor, forWhom)
+  if ('code' in owner) return owner
+  const { player, through } = owner
+  if (!options.players.includes(player)) return tableRefusal('options/not-asked', {}, 'INS 5.12')
+  if (!undecidedOptions(options).includes(player)) return tableRefusal('options/chosen-already', {}, 'INS 5.12')
+  const story = new Story(state)
+  const goesOn = options.reconstructed ? 'INS 5.12.2' : 'INS 5.12.1'
+  story.tell({
+    type: 'option-chosen',
+    player,
+    option,
+    ...through,
+    rule: option === 'take-back' ? 'INS 5.12.3' : goesOn,
+  })
+  if (option === 'continue') return story.events
+  const lines = stakesOf(story.state, story.round).filter((line) => line.player === player)
+  const amount = lines.reduce((sum, { stake }) => sum + stake, 0)
+  story.tell({ type: 'bets-taken-back', player, amount, lines, rule: 'INS 5.12.3' })
+  story.tellAll(squeezesGivenUp(story.state, player))
+  return story.events
+}
+
+/** Closed when everyone has chosen, or at its time: nobody's choice is cut short. */
+export function decideCloseOptions(state: TableState, { at }: CloseOptions): Outcome {
+  const options = openOptions(state)
+  const silent = undecidedOptions(options)
+  if (silent.length > 0 && at < options.closesAt) {
+    return tableRefusal('window/not-due', { due: options.closesAt, now: at }, 'INS 5.12')
+  }
+  const story = new Story(state)
+  story.tell({ type: 'options-closed', silent, rule: 'INS 5.12' })
+  // Cards that came face up may call for a window, or have ended the coup.
+  if (options.kind === 'face-up') goOn(story, at)
+  return story.events
+}
+
+function openOptions(state: TableState): OpenOptions {
+  const { options } = roundOf(state)
+  if (!options) throw new Error('No options are open')
+  return options
+}
+
+export function evolveOptionsOpened(state: TableState, event: EventOf<'options-opened'>): TableState {
+  const { number, kind, players, reconstructed, closesAt } = event
+  const options = { number, kind, players, reconstructed, closesAt, chosen: [], from: state.phase }
+  return { ...withRound(state, { ...roundOf(state), options }), phase: 'options' }
+}
+
+export function evolveOptionChosen(state: TableState, { player, option }: EventOf<'option-chosen'>): TableState {
+  const options = openOptions(state)
+  const chosen = [...options.chosen, { player, option }]
+  return withRound(state, { ...roundOf(state), options: { ...options, chosen } })
+}
+
+export function evolveTakenBack(state: TableState, { player }: EventOf<'bets-taken-back'>): TableState {
+  const round = roundOf(state)
+  return withRound(state, {
+    ...round,
+    bets: round.bets.filter((bet) => bet.player !== player),
+    insurance: round.insurance.filter((one) => one.player !== player),
+  })
+}
+
+export const evolveOptionsClosed = (state: TableState): TableState => ({
+  ...withRound(state, { ...roundOf(state), options: null }),
+  phase: openOptions(state).from,
+})

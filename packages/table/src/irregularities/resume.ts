@@ -1,0 +1,49 @@
+// Play goes on where it stood. What was open, bets or a window, is open again with its whole time.
+// Carries INS 5.4, INS 5.4.1; ruling 27.
+import { withRound } from '../betting/bets.ts'
+import type { ResumeRound } from '../commands.ts'
+import type { EventOf } from '../events.ts'
+import { type Outcome, roundOf } from '../outcome.ts'
+import { tableRefusal } from '../refusals.ts'
+import type { TableSettings } from '../settings.ts'
+import type { Phase, TableState } from '../state.ts'
+import type { Story } from '../story.ts'
+
+/** How long each phase that closes by the clock is open. */
+const SECONDS: Partial<Record<Phase, keyof TableSettings>> = {
+  betting: 'bettingSeconds',
+  ante: 'anteSeconds',
+  insurance: 'insuranceSeconds',
+  options: 'optionsSeconds',
+}
+
+function closesAt({ settings }: TableState, phase: Phase, at: number): { readonly closesAt?: number } {
+  const seconds = SECONDS[phase]
+  return seconds ? { closesAt: at + Number(settings[seconds]) * 1000 } : {}
+}
+
+/** After an irregularity that left something open; nothing is told where no clock was stopped. */
+export function tellResumed(story: Story, at: number): void {
+  const again = closesAt(story.state, story.state.phase, at)
+  if (again.closesAt !== undefined) story.tell({ type: 'round-resumed', ...again, rule: 'INS 5.4' })
+}
+
+export function decideResumeRound(state: TableState, { at }: ResumeRound): Outcome {
+  const { open } = state
+  if (!open || open.needs.length > 0) return tableRefusal('irregularity/awaits-decision', {})
+  return [{ type: 'round-resumed', ...closesAt(state, open.from, at), rule: 'INS 5.4.1' }]
+}
+
+/** What stood still for an interruption, and for nothing else, stands where it stood. */
+export function evolveResumed(state: TableState, { closesAt: again }: EventOf<'round-resumed'>): TableState {
+  const { open } = state
+  const resumed: TableState = open ? { ...state, phase: open.from, open: null } : state
+  if (again === undefined) return resumed
+  const round = roundOf(resumed)
+  return withRound(
+    resumed,
+    resumed.phase === 'options' && round.options
+      ? { ...round, options: { ...round.options, closesAt: again } }
+      : { ...round, closesAt: again },
+  )
+}

@@ -1,0 +1,74 @@
+// A void round: it has no result, and every stake of it goes back, main, side, Ante, Wager and insurance alike; a folded Ante
+// too. A round voided after its settlement, because a hand had a wrong number of cards, gives back what was settled.
+// Carries INS 1.23, INS 5.4.2, INS 5.5, INS 5.16, KO 5.1, COM 5.1, EZ6 5.1; rulings 13, 32.
+import { PROCEDURES } from '@punto/rules'
+import type { EventOf, ReturnedLine } from '../events.ts'
+import { roundOf } from '../outcome.ts'
+import type { Round, TableState } from '../state.ts'
+import type { Story } from '../story.ts'
+import type { IrregularityKind } from './kinds.ts'
+import { stakesOf, unansweredOf } from './stakes.ts'
+
+/** The paragraph that gives the stakes back: each document's own, and Insurance's for what it alone voids (ruling 28). */
+const voidRule = ({ settings }: TableState, rule: string): string =>
+  rule.startsWith('INS') ? 'INS 5.16' : PROCEDURES[settings.game.procedure].void
+
+export function tellVoid(story: Story, number: number, kind: IrregularityKind, because: string): void {
+  const settled = story.state.phase === 'settled'
+  if (!settled) {
+    for (const { ref, player, amount } of unansweredOf(story.round)) {
+      story.tell({ type: 'bet-refused', ref, player, amount, reason: 'round-void' })
+    }
+  }
+  const { state, round } = story
+  const lines = settled ? [] : stakesOf(state, round)
+  const reversed = settled ? netsOf(round) : []
+  story.tell({
+    type: 'round-voided',
+    round: round.number,
+    number,
+    kind,
+    because,
+    lines,
+    players: returnedTo(lines),
+    ...(settled && { reversed }),
+    float: state.float + reversed.reduce((sum, { net }) => sum + net, 0),
+    rule: voidRule(state, because),
+  })
+}
+
+function returnedTo(lines: readonly ReturnedLine[]): EventOf<'round-voided'>['players'] {
+  const returned = new Map<string, number>()
+  for (const { player, stake } of lines) returned.set(player, (returned.get(player) ?? 0) + stake)
+  return [...returned].map(([player, amount]) => ({ player, returned: amount }))
+}
+
+/** What a settled round has come to for each player, with what was given back on a claim. */
+function netsOf({ settlement, claims }: Round): readonly { readonly player: string; readonly net: number }[] {
+  const nets = new Map(settlement!.players.map(({ player, net }) => [player, net]))
+  for (const { player, returned } of claims) nets.set(player, (nets.get(player) ?? 0) + returned)
+  return [...nets].flatMap(([player, net]) => (net === 0 ? [] : [{ player, net }]))
+}
+
+export function evolveVoided(state: TableState, event: EventOf<'round-voided'>): TableState {
+  const { number, kind, because, lines, float } = event
+  return {
+    ...state,
+    phase: 'void',
+    float,
+    open: null,
+    // The cards of a void round leave play, those drawn ahead of it too.
+    shoe: state.shoe && { ...state.shoe, ahead: [] },
+    round: {
+      ...roundOf(state),
+      bets: [],
+      insurance: [],
+      squeezes: [],
+      window: null,
+      options: null,
+      settlement: null,
+      claims: [],
+      void: { number, kind, because, lines },
+    },
+  }
+}

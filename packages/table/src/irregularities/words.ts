@@ -1,0 +1,77 @@
+// What follows from an irregularity, in sentences, for consoles, the terminal and the page alike.
+import type { Text } from '@punto/rules'
+import type { Spot } from '../spots.ts'
+import type { Prospect } from './describe.ts'
+import type { Irregularity, IrregularityKind } from './kinds.ts'
+import type { Place } from './orders.ts'
+
+const ENDS: Readonly<Record<Prospect['end'], Text>> = {
+  void: {
+    en: 'The round is void: it has no result, and every stake of it comes back.',
+    zh: '本局作废:没有结果,所有投注退回。',
+  },
+  asked: {
+    en: 'Everyone with a bet is asked: go on, or take back all bets of the round. Who does not answer goes on.',
+    zh: '询问所有有投注的玩家:继续,或取回本局全部投注。未答复者视为继续。',
+  },
+  waits: {
+    en: 'The round is not void: it goes on from where it stands when play is resumed.',
+    zh: '本局不作废:恢复后从现状继续。',
+  },
+  'goes-on': { en: 'The round goes on; nobody is asked.', zh: '牌局继续;无须询问玩家。' },
+  recorded: { en: 'It goes on the record; no result and no settlement changes.', zh: '记录在案;结果与结算不变。' },
+}
+
+const NEW_CARDS: Text = { en: 'New cards are put into play after this round.', zh: '本局之后换用新牌。' }
+const SET_ASIDE: Text = { en: 'The cards are not put back: they leave play.', zh: '不作重组:这些牌退出使用。' }
+const PUT_BACK: Text = { en: 'The cards are put back in their order.', zh: '牌按原定次序重组。' }
+
+const SPOT_NAMES: Readonly<Record<Spot, Text>> = {
+  'player-1': { en: 'the Player’s first card', zh: '闲家第一张牌' },
+  'banker-1': { en: 'the Banker’s first card', zh: '庄家第一张牌' },
+  'player-2': { en: 'the Player’s second card', zh: '闲家第二张牌' },
+  'banker-2': { en: 'the Banker’s second card', zh: '庄家第二张牌' },
+  'player-3': { en: 'the Player’s third card', zh: '闲家第三张牌' },
+  'banker-3': { en: 'the Banker’s third card', zh: '庄家第三张牌' },
+}
+
+const NEXT_ROUND: Text = { en: 'the first card of the next round', zh: '下一局的第一张牌' }
+const NOT_KNOWN: Text = { en: 'the next card the table of play asks for', zh: '补牌规则要求的下一张牌' }
+const UNSEEN: Text = { en: 'the unseen card', zh: '未见的牌' }
+
+export const placeName = (place: Place): Text =>
+  place === null ? NOT_KNOWN : place === 'next-round' ? NEXT_ROUND : SPOT_NAMES[place]
+
+/** What comes before the end, for kinds that are about bets. */
+const OF_KIND: Partial<Record<IrregularityKind, Text>> = {
+  'excess-differential': {
+    en: 'Each bet on the heavier side of the box plays for its share of what the box may differ by; the rest comes back.',
+    zh: '该座位较多一方的每注按差额上限的比例计算;其余退回。',
+  },
+  'chips-found': {
+    en: 'The chips play as they lay at the close, whatever the limits.',
+    zh: '筹码按停止下注时的位置计算,不论限额。',
+  },
+}
+
+export function sentencesOf(
+  { kind }: Irregularity,
+  { order, ruled, end, newShoe }: Omit<Prospect, 'sentences'>,
+): readonly Text[] {
+  const own = OF_KIND[kind]
+  const cards = order
+    ? order.cards.length === 0
+      ? [PUT_BACK]
+      : order.cards.map((card, i) => cardSentence(card, order.places[i]!))
+    : ruled.order === null && end !== 'void'
+      ? [SET_ASIDE]
+      : []
+  return [...(own ? [own] : []), ...cards, ENDS[end], ...(newShoe ? [NEW_CARDS] : [])]
+}
+
+function cardSentence(card: string | null, place: Place): Text {
+  const name = placeName(place)
+  return { en: `${capital(card ?? UNSEEN.en)} is ${name.en}.`, zh: `${card ?? UNSEEN.zh}为${name.zh}。` }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
