@@ -5,6 +5,7 @@ import type { EventOf, TableEvent } from '@punto/table'
 import { askedBy, dealerOrClock } from './asking.ts'
 import { CommandsDone } from './commands-done.ts'
 import { type Body, mustBe } from './compare.ts'
+import { firstDue } from './due.ts'
 import { Disagreement, type Finding, findingOf } from './finding.ts'
 import type { Followed } from './follow/follower.ts'
 import { FOLLOWERS } from './follow/index.ts'
@@ -12,6 +13,9 @@ import { Balances, type Claimed } from './money/balances.ts'
 import { Till } from './money/till.ts'
 import { type Shadow, shadowOf } from './shadow.ts'
 import { NO_TOTALS, type Totals, withRound } from './totals.ts'
+
+/** After these the House account and the chip tray must agree. */
+const ENDS: readonly string[] = ['round-settled', 'round-voided', 'claim-accepted']
 
 export interface AuditorOptions {
   /** Whether the transfers are handed in too, after the events of each command; without them the story alone is audited. */
@@ -68,7 +72,7 @@ export class Auditor {
   finish(accounts?: readonly Claimed[]): boolean {
     return this.#try(() => {
       if (!this.#shadow) throw new Disagreement('story/beginning', 'table-set-up', 'nothing')
-      const due = this.#shadow.maybe ? undefined : dueIn(this.#shadow)
+      const due = this.#shadow.maybe ? undefined : firstDue(this.#shadow)
       if (due) throw new Disagreement('story/breaks-off', due, 'nothing', ruleIn(due))
       if (!this.#money) return
       this.#till!.paid()
@@ -108,14 +112,14 @@ export class Auditor {
     this.#follow(shadow, event)
     if (this.#money) this.#till!.owe(event)
     if (event.type === 'betting-opened') this.#done.roundBegins()
-    if (event.type === 'round-settled') this.#ended = true
+    if (ENDS.includes(event.type)) this.#ended = true
     this.#totals = withRound(this.#totals, event)
     this.#settleUp()
   }
 
   /** A command begins: what the last one called for has been told and paid. */
   #begins(shadow: Shadow, { cause, type }: TableEvent): void {
-    const due = shadow.maybe ? undefined : dueIn(shadow)
+    const due = shadow.maybe ? undefined : firstDue(shadow)
     if (due) throw new Disagreement('story/missing', due, type, ruleIn(due))
     if (this.#money) this.#till!.paid()
     const { at, role, by } = cause!
@@ -130,6 +134,7 @@ export class Auditor {
     shadow.due = []
     shadow.maybe = false
     shadow.mayDeal = false
+    shadow.exposing = false
   }
 
   #follow(shadow: Shadow, event: TableEvent): void {
@@ -140,6 +145,8 @@ export class Auditor {
     const [expected, then] = follow(shadow, event as EventOf<'betting-closed'>)
     const { v: _, cause: __, ...told } = event
     mustBe({ ...expected, type: event.type }, told)
+    const due = event.cause ? undefined : shadow.due[0]
+    if (due?.once) shadow.due.shift()
     then()
   }
 
@@ -151,22 +158,12 @@ export class Auditor {
   }
 }
 
-/** The first thing that must still be told. */
-function dueIn(shadow: Shadow): Body | undefined {
-  while (shadow.due.length > 0) {
-    const body = shadow.due[0]!()
-    if (body) return body
-    shadow.due.shift()
-  }
-  return undefined
-}
-
 const ruleIn = (body: Body): string | null => (typeof body.rule === 'string' ? body.rule : null)
 
 /** An event without a cause belongs to the command before it, which must call for it. */
 function continues(shadow: Shadow, event: TableEvent): void {
   if (shadow.maybe) closesAfterAll(shadow)
-  const due = dueIn(shadow)
+  const due = firstDue(shadow)
   if (due) {
     if (due.type === event.type) return
     throw new Disagreement('story/missing', due, event.type, ruleIn(due))

@@ -1,7 +1,16 @@
 // The auditor's own small shadow of the table: who sits where, which bets lie with which money, which cards lie where, and
 // what must be told next. It is changed in place, event by event, and holds no more than the round under way.
-import type { Cause, Reservation, Settlement, TableSettings } from '@punto/table'
-import type { Body } from './compare.ts'
+import type {
+  Actor,
+  Cause,
+  Irregularity,
+  IrregularityKind,
+  Reservation,
+  Role,
+  Settlement,
+  TableSettings,
+} from '@punto/table'
+import type { Due } from './due.ts'
 import { Disagreement } from './finding.ts'
 import type { Stage } from './insurance-rows.ts'
 import { PARAGRAPHS, type Paragraphs } from './paragraphs.ts'
@@ -70,6 +79,45 @@ export interface Round {
   owesWaiver: boolean
   complete: boolean
   settlement: Settlement | null
+  /** Whether insurance after the Player's third card is waived for everybody (INS 3.14). */
+  waived: boolean
+  /** Who has said no to insurance, and in which window. */
+  readonly saidNo: { readonly player: string; readonly stage: Stage }[]
+  options: Options | null
+  claims: Claim[]
+  /** Boxes where chips were found after the close, until their Differential has been put right. */
+  readonly unweighed: Set<number>
+}
+
+/** Who is asked whether to go on (INS 5.12). */
+export interface Options {
+  readonly kind: IrregularityKind
+  readonly players: readonly string[]
+  readonly reconstructed: boolean
+  readonly chosen: Set<string>
+  closesAt: number
+  readonly from: Phase
+}
+
+/** Insurance that somebody says was not offered (INS 5.13). */
+export interface Claim {
+  readonly number: number
+  readonly player: string
+  readonly box: number
+  readonly side: Side
+  answered: boolean
+  returned: number
+}
+
+/** An irregularity that is being dealt with; the table stands still meanwhile. */
+export interface Open {
+  readonly number: number
+  readonly irregularity: Irregularity
+  readonly by: Actor
+  readonly rule: string
+  /** Whose word is awaited; nobody's where play only waits to be resumed. */
+  readonly needs: readonly Role[]
+  readonly from: Phase
 }
 
 export interface Shoe {
@@ -80,6 +128,9 @@ export interface Shoe {
   readonly seen: Map<string, number>
   burned: boolean
   lastRound: number | null
+  /** Cards that have left it and lie on no spot, the next to be dealt; empty for a face that nobody has seen. */
+  ahead: string[]
+  condemned: boolean
 }
 
 export type Phase =
@@ -95,9 +146,6 @@ export type Phase =
   | 'options'
   | 'void'
 
-/** Says what must be told next, or nothing when it has no more to say. */
-export type Due = () => Body | undefined
-
 export interface Shadow {
   readonly settings: TableSettings
   readonly paragraphs: Paragraphs
@@ -109,6 +157,8 @@ export interface Shadow {
   maybe: boolean
   /** Whether a card may be dealt in the command under way. */
   mayDeal: boolean
+  /** Whether cards are being told that lay face up by mistake (INS 5.9). */
+  exposing: boolean
   readonly seats: (string | null)[]
   readonly noticed: Set<string>
   dealer: string | null
@@ -117,6 +167,8 @@ export interface Shadow {
   rounds: number
   round: Round | null
   float: number
+  irregularities: number
+  open: Open | null
 }
 
 export function shadowOf(settings: TableSettings): Shadow {
@@ -130,6 +182,7 @@ export function shadowOf(settings: TableSettings): Shadow {
     due: [],
     maybe: false,
     mayDeal: false,
+    exposing: false,
     seats: Array.from({ length: settings.layout.boxes }, () => null),
     noticed: new Set(),
     dealer: null,
@@ -138,6 +191,8 @@ export function shadowOf(settings: TableSettings): Shadow {
     rounds: 0,
     round: null,
     float: settings.openingFloat,
+    irregularities: 0,
+    open: null,
   }
 }
 

@@ -28,6 +28,17 @@ export function withRound(totals: Totals, event: TableEvent): Totals {
         commission: totals.commission + event.house.commission,
         house: totals.house + event.house.net,
       }
+    case 'round-voided': {
+      const reversed = event.reversed ?? []
+      return {
+        ...totals,
+        voided: totals.voided + 1,
+        settled: totals.settled - (event.reversed ? 1 : 0),
+        house: reversed.reduce((sum, { net }) => sum + net, totals.house),
+      }
+    }
+    case 'claim-accepted':
+      return { ...totals, house: totals.house - event.amount }
     default:
       return totals
   }

@@ -1,7 +1,7 @@
 // Random sessions at random tables, with a real ledger beside them: what the tests of this package audit. The clock never
 // stands still, so that the order of two commands is always in the record.
 import { Ledger, type Transfer } from '@punto/ledger'
-import { assemble, GAMES, placeableBets } from '@punto/rules'
+import { assemble, GAMES, makeCard, placeableBets } from '@punto/rules'
 import {
   type Command,
   canBankerGoFirst,
@@ -21,6 +21,7 @@ import {
   type TableState,
 } from '@punto/table'
 import { Hands, numbers } from '../../table/test/running.ts'
+import { trouble } from './trouble.ts'
 
 export const PLAYERS = ['ann', 'ben', 'cat', 'dan'] as const
 const PURSE = 100_000
@@ -53,7 +54,7 @@ export function anyTable(pick: Pick): TableRequest {
     wallet: pick(2) === 0 ? 'operator' : 'built-in',
     burn: pick(2) === 0,
     extraRound: pick(2) === 0,
-    cutDepth: pick(6) === 0 ? 200 : 16,
+    cutDepth: pick(6) === 0 ? 100 : 16,
     openingFloat: pick(2) * 5000,
     ...(noInsurance && { insurance: false, private: true }),
   } as TableRequest
@@ -67,9 +68,12 @@ export class Session {
   readonly pick: Pick
   readonly #hands: Hands
   #ids = 0
+  /** Whether things go wrong here. */
+  readonly troubled: boolean
 
-  constructor(seed: number, request?: TableRequest) {
+  constructor(seed: number, troubled = true, request?: TableRequest) {
     this.pick = numbers(seed)
+    this.troubled = troubled
     const checked = checkSettings(request ?? anyTable(this.pick))
     if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
     const { settings } = checked
@@ -114,7 +118,8 @@ export class Session {
   /** The step that takes the table on. */
   goOn(): void {
     const { settings, phase, dealer } = this.state
-    if (phase === 'table-closed') this.ask('pit-manager', 'pam', { type: 'open-table' })
+    if (phase === 'suspended' || phase === 'options') trouble(this)
+    else if (phase === 'table-closed') this.ask('pit-manager', 'pam', { type: 'open-table' })
     else if (settings.operation === 'automatic') this.send(this.#hands.command(this.state, planNext(this.state)!))
     else if (dealer === null) this.ask('dealer', 'dora', { type: 'sign-on' })
     else this.#dealByHand(dealer)
@@ -128,8 +133,24 @@ export class Session {
       this.send(this.#hands.command(state, clock))
       return
     }
-    const plan = planNext({ ...state, settings: { ...state.settings, operation: 'automatic' } })!
-    this.send({ ...this.#hands.command(state, plan), actor: { role: 'dealer', id: dealer } } as Command)
+    const plan = planNext({ ...state, settings: { ...state.settings, operation: 'automatic' } })
+    // A claim waits for its answer.
+    if (!plan) {
+      trouble(this)
+      return
+    }
+    const command = this.#hands.command(state, plan)
+    const ahead = state.shoe?.ahead[0]
+    const known = ahead?.card == null ? {} : { card: makeCard(ahead.card) }
+    const face = command.type === 'deal-card' && ahead ? { ...command, card: undefined, ...known } : command
+    this.send({ ...face, actor: { role: 'dealer', id: dealer } } as Command)
+  }
+
+  /** A face that lies in the shoe, so many cards from its beginning. */
+  faceAt(position: number): string {
+    const command = { type: 'burn-card', actor: { role: 'system', id: 'eye' }, card: '' } as const
+    const lacks = { kind: 'card', position } as const
+    return (this.#hands.command(this.state, { due: 0, command, lacks }) as { card: string }).card
   }
 
   /** Something that somebody at the table would do now. */
@@ -137,7 +158,7 @@ export class Session {
     const { pick, state } = this
     const { round, seats, phase } = state
     const player = PLAYERS[pick(PLAYERS.length)]!
-    if (this.#staff()) return
+    if (this.#staff() || (this.troubled && trouble(this))) return
     if (round && this.#wallet()) return
     if (phase !== 'betting' && round && this.#squeeze()) return
     if (state.settings.game.id === 'insurance' && !state.settings.insurance && !state.noticed.includes(player)) {
@@ -190,9 +211,10 @@ export class Session {
     const { round, settings } = state
     if (!settings.squeeze || !round || pick(2) === 0) return false
     const asked = round.squeezes.find(({ granted }) => !granted)
-    const consent = settings.operation === 'dealer' ? (['dealer', state.dealer ?? ''] as const) : (['system', 'auto'] as const)
+    const byHand = settings.operation === 'dealer'
     if (asked && pick(2) === 0) {
-      return this.ask(...consent, { type: pick(3) === 0 ? 'decline-squeeze' : 'grant-squeeze', spot: asked.spot })
+      const type = pick(3) === 0 ? 'decline-squeeze' : 'grant-squeeze'
+      return this.ask(byHand ? 'dealer' : 'system', byHand ? (state.dealer ?? '') : 'auto', { type, spot: asked.spot })
     }
     const squeezer = squeezerOf(state)
     if (!squeezer) return false

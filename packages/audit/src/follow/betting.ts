@@ -1,11 +1,12 @@
 // Bets placed, increased, reduced and withdrawn while they may be. Typed from INS 1.19, INS 1.20, INS 3.5, INS 3.6, INS 5.2,
 // INS 5.17, KO 3.3, KO 1 Winning Total; rulings 12, 18, 19a, 20.
 import { askedBy, inPhase, nextRef, through, whoeverDeals, wholeAmount } from '../asking.ts'
-import type { Body } from '../compare.ts'
+import { dueOf } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { isKnownBet, WAGER_OF } from '../games/index.ts'
-import { type Bet, findBet, isMain, type Money, type Round, roundOf, type Shadow, shoeOf, stakeOf } from '../shadow.ts'
-import type { Followed, Follower } from './follower.ts'
+import { type Bet, findBet, isMain, type Round, roundOf, type Shadow, shoeOf, stakeOf } from '../shadow.ts'
+import type { Follower } from './follower.ts'
+import { freeing } from './freeing.ts'
 import { hasAccepted } from './people.ts'
 import { isShoeOver } from './shoe.ts'
 
@@ -17,10 +18,21 @@ export const bettingOpened: Follower<'betting-opened'> = (shadow) => {
   const shoe = shoeOf(shadow)
   if (isShoeOver(shadow)) throw new Disagreement('story/missing', 'a new shoe', 'betting-opened', 'INS 5.5.4')
   if (settings.burn && !shoe.burned) throw new Disagreement('story/missing', 'cards-burned', 'betting-opened')
+  if (shadow.round?.claims.some(({ answered }) => !answered)) {
+    throw new Disagreement('story/missing', 'an answer to the claim', 'betting-opened', 'INS 5.13')
+  }
   const number = shadow.rounds + 1
   const closesAt = at + settings.bettingSeconds * 1000
+  // Cards drawn before are the first of this round, and announced before a bet is placed (ruling 30).
+  const carried = shoe.ahead.map((card) => card || null)
   return [
-    { round: number, shoe: shoe.number, closesAt, rule: shadow.paragraphs.open },
+    {
+      round: number,
+      shoe: shoe.number,
+      closesAt,
+      ...(carried.length > 0 && { carried }),
+      rule: shadow.paragraphs.open,
+    },
     () => {
       shadow.phase = 'betting'
       shadow.rounds = number
@@ -44,6 +56,11 @@ const newRound = (number: number, closesAt: number): Round => ({
   owesWaiver: false,
   complete: false,
   settlement: null,
+  waived: false,
+  saidNo: [],
+  options: null,
+  claims: [],
+  unweighed: new Set(),
 })
 
 const unlawful = (expected: string, found: string, rule: string | null = null) =>
@@ -74,20 +91,29 @@ function checkLimits({ settings }: Shadow, bet: string, stake: number, chips: nu
   if (stake > max) throw unlawful(`at most ${max}`, `${stake} lies`, 'INS 3.5')
 }
 
-export const isWinningTotal = (bet: string): boolean => bet.startsWith('winning-total-')
+const isWinningTotal = (bet: string): boolean => bet.startsWith('winning-total-')
 
 /** A Winning Total needs a Player or Banker bet by the same person in the same round (ruling 12). */
 const hasMain = (bets: readonly Bet[], player: string): boolean =>
   bets.some((laid) => laid.player === player && isMain(laid.bet))
 
-export const isOrphan = ({ bets }: Round, { player, bet }: Bet): boolean =>
+/** Whether the bet needs one that is not there. */
+export const needsMain = ({ bets }: Round, player: string, bet: string): boolean =>
   isWinningTotal(bet) && !hasMain(bets, player)
+
+export const isOrphan = (round: Round, { player, bet }: Bet): boolean => needsMain(round, player, bet)
 
 /** Placed through staff, standing, or simply while bets are open. */
 const placingRule = ({ paragraphs }: Shadow, seated: boolean, who: { readonly through?: unknown }): string =>
   who.through ? 'INS 5.17' : seated ? paragraphs.open : 'INS 3.6'
 
-export const betPlaced: Follower<'bet-placed'> = (shadow, { player, box, bet, ref, amount }) => {
+export const betPlaced: Follower<'bet-placed'> = (shadow, event) => {
+  const { player, box, bet, ref, amount } = event
+  const chips = dueOf(shadow, event.type)
+  if (chips) {
+    const money = { ref: nextRef(shadow, ref), amount }
+    return [{ ...chips, ref }, () => found(shadow, box, { ...event, held: [money], asked: null })]
+  }
   inPhase(shadow, 'betting')
   const round = roundOf(shadow)
   const who = through(shadow, player)
@@ -96,7 +122,7 @@ export const betPlaced: Follower<'bet-placed'> = (shadow, { player, box, bet, re
   hasAccepted(shadow, player)
   if (findBet(round, { player, box, bet })) throw unlawful('one bet of a kind in a box', 'it lies already')
   checkLimits(shadow, bet, wholeAmount(amount), amount)
-  if (isWinningTotal(bet) && !hasMain(round.bets, player)) {
+  if (needsMain(round, player, bet)) {
     throw unlawful('a Player or Banker bet beside it', 'there is none', 'KO 3.3')
   }
   const confirmed = shadow.settings.wallet === 'built-in'
@@ -112,9 +138,30 @@ export const betPlaced: Follower<'bet-placed'> = (shadow, { player, box, bet, re
   ]
 }
 
-export const betIncreased: Follower<'bet-increased'> = (shadow, { player, box, bet, ref, amount }) => {
-  inPhase(shadow, 'betting')
+/** Chips that lay there at the close, entered afterwards; their box is weighed again (INS 5.14). */
+function found(
+  shadow: Shadow,
+  box: number,
+  laid: Pick<Bet, 'player' | 'box' | 'bet' | 'seated' | 'held' | 'asked'>,
+): void {
   const round = roundOf(shadow)
+  const { player, bet, seated, held, asked } = laid
+  const lies = findBet(round, laid)
+  round.refs++
+  round.unweighed.add(box)
+  if (lies) lies.held.push(...held)
+  else round.bets.push({ player, box, bet, seated, held, asked, decision: null, wager: null })
+}
+
+export const betIncreased: Follower<'bet-increased'> = (shadow, event) => {
+  const { player, box, bet, ref, amount } = event
+  const round = roundOf(shadow)
+  const chips = dueOf(shadow, event.type)
+  if (chips) {
+    const money = { ref: nextRef(shadow, ref), amount }
+    return [{ ...chips, ref }, () => found(shadow, box, { ...event, seated: false, held: [money], asked: null })]
+  }
+  inPhase(shadow, 'betting')
   const who = through(shadow, player)
   const laid = changeable(round, { player, box, bet })
   const seated = sitsAt(shadow, player, box)
@@ -170,34 +217,4 @@ export const betWithdrawn: Follower<'bet-withdrawn'> = (shadow, event) => {
     ...through(shadow, player),
     rule: shadow.paragraphs.close,
   })
-}
-
-/** Money comes off a bet, the newest first; what is kept of the last is set aside under a new reference. */
-export function freedFrom(held: readonly Money[], amount: number): { freed: string[]; kept: number } {
-  const freed: string[] = []
-  let left = amount
-  for (const money of held.toReversed()) {
-    if (left <= 0) break
-    freed.push(money.ref)
-    left -= money.amount
-  }
-  return { freed, kept: -left }
-}
-
-export function freeing(shadow: Shadow, laid: Bet, amount: number, told: Money | undefined, rest: Body): Followed {
-  const round = roundOf(shadow)
-  const { freed, kept } = freedFrom(laid.held, amount)
-  const stake = stakeOf(laid) - amount
-  const again = kept > 0 ? { ref: nextRef(shadow, told?.ref), amount: kept } : undefined
-  return [
-    { ...rest, freed, ...(again && { kept: again }), amount, stake },
-    () => {
-      laid.held = laid.held.filter(({ ref }) => !freed.includes(ref))
-      if (again) {
-        laid.held.push(again)
-        round.refs++
-      }
-      if (stake === 0) round.bets = round.bets.filter((one) => one !== laid)
-    },
-  ]
 }

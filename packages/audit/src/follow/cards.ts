@@ -1,13 +1,15 @@
 // Cards dealt, shown and turned, each as the table of play demands. Typed from KO 3.4 to 3.7, COM 3.4 to 3.6, EZ6 3.4 to 3.6,
 // INS 3.9, INS 3.10, INS 3.13 to 3.15; rulings 1, 5, 21, 33.
+import type { EventOf } from '@punto/table'
 import { askedBy, inPhase, whoeverDeals } from '../asking.ts'
 import { isCard, pointsOf } from '../cards.ts'
 import type { Body } from '../compare.ts'
 import { coupOf } from '../coup.ts'
+import { dueNow, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
-import { type LaidCard, type Round, roundOf, type Shadow } from '../shadow.ts'
+import { type LaidCard, type Round, roundOf, type Shadow, shoeOf } from '../shadow.ts'
 import { nextCard } from '../table-of-play.ts'
-import type { Follower } from './follower.ts'
+import type { Followed, Follower } from './follower.ts'
 import { cutCardDue, see, take } from './shoe.ts'
 import { windowBody, windowDue } from './windows.ts'
 
@@ -59,35 +61,54 @@ function dealingRule({ settings, paragraphs }: Shadow, spot: string): string {
   return spot.endsWith('-3') ? paragraphs.tableOfPlay : paragraphs.deal
 }
 
-export const cardDealt: Follower<'card-dealt'> = (shadow, { spot, card }) => {
-  const { settings, paragraphs } = shadow
+export const cardDealt: Follower<'card-dealt'> = (shadow, event) => {
+  const { spot, card } = event
+  const { settings } = shadow
   const round = roundOf(shadow)
+  const lay = () => {
+    leaves(shadow, card)
+    round.cards.push({ spot, card: card ?? '', shown: null })
+  }
+  if (shadow.exposing) {
+    isNext(shadow, round, spot)
+    return [dueNow(shadow, event.type), lay]
+  }
   askedBy(shadow, whoeverDeals(shadow))
   if (round.window) throw new Disagreement('story/missing', 'window-closed', 'card-dealt', 'INS 5.3')
   inPhase(shadow, 'dealing')
-  const step = stepOf(shadow, round)
-  if (step.kind !== 'deal' || step.spot !== spot) {
-    throw new Disagreement('story/out-of-place', stepText(step), `a card on ${spot}`, paragraphs.tableOfPlay)
-  }
+  isNext(shadow, round, spot)
   if (round.squeezes.some((squeeze) => squeeze.spot === spot && !squeeze.granted)) {
     throw new Disagreement('story/missing', 'an answer to the request to squeeze', 'card-dealt', 'INS 3.9')
   }
-  if (settings.faceDown ? card !== undefined : card === undefined) {
+  // A card that was drawn before its time is the one that is dealt, and lies open if it has been seen (INS 5.7).
+  const ahead = shadow.shoe?.ahead[0] || undefined
+  if (!ahead && (settings.faceDown ? card !== undefined : card === undefined)) {
     throw new Disagreement('event/differs', settings.faceDown ? 'no face' : 'a face', card, 'INS 5.9', 'card')
   }
   return [
-    { spot, card, rule: dealingRule(shadow, spot) },
+    { spot, card: ahead ?? card, rule: dealingRule(shadow, spot) },
     () => {
-      take(shadow, 1)
-      if (card !== undefined) see(shadow, card)
-      round.cards.push({ spot, card: card ?? '', shown: null })
+      lay()
       shadow.mayDeal = false
-      shadow.due.push(
-        () => cutCardDue(shadow),
-        () => afterCard(shadow),
-      )
+      must(shadow, () => cutCardDue(shadow))
+      must(shadow, () => afterCard(shadow))
     },
   ]
+}
+
+function isNext(shadow: Shadow, round: Round, spot: string): void {
+  const step = stepOf(shadow, round)
+  if (step.kind === 'deal' && step.spot === spot) return
+  const { tableOfPlay } = shadow.paragraphs
+  throw new Disagreement('story/out-of-place', stepText(step), `a card on ${spot}`, tableOfPlay)
+}
+
+/** The next card leaves the shoe, if it has not left it before, and is seen, if it has not been seen. */
+function leaves(shadow: Shadow, card: string | undefined): void {
+  const { ahead } = shoeOf(shadow)
+  const before = ahead.shift()
+  if (before === undefined) take(shadow, 1)
+  if (card !== undefined && !before) see(shadow, card)
 }
 
 /** When all cards lie open: the window they call for, or the end of the coup. */
@@ -107,11 +128,8 @@ function coupBody({ paragraphs }: Shadow, faces: readonly string[]): Body {
 
 export const coupCompleted: Follower<'coup-completed'> = (shadow, { type }) => {
   const round = roundOf(shadow)
-  const due = afterCard(shadow)
-  if (due?.type !== type) throw new Disagreement('story/out-of-place', 'the coup is not complete', type)
-  const { type: _, ...body } = due
   return [
-    body,
+    dueNow(shadow, type),
     () => {
       round.complete = true
       shadow.phase = 'result'
@@ -149,7 +167,9 @@ export const cardShown: Follower<'card-shown'> = (shadow, { spot, card }) => {
   ]
 }
 
-export const cardTurned: Follower<'card-turned'> = (shadow, { spot, card }) => {
+export const cardTurned: Follower<'card-turned'> = (shadow, event) => {
+  const { spot, card } = event
+  if (shadow.exposing) return turnedByMistake(shadow, event)
   const { role, by } = askedBy(shadow, [...whoeverDeals(shadow), 'player'])
   const round = roundOf(shadow)
   const laid = lyingDown(shadow, spot)
@@ -164,7 +184,21 @@ export const cardTurned: Follower<'card-turned'> = (shadow, { spot, card }) => {
     () => {
       if (!known) see(shadow, card)
       if (isCard(card)) laid.card = card
-      shadow.due.push(() => afterCard(shadow))
+      must(shadow, () => afterCard(shadow))
+    },
+  ]
+}
+
+/** It lay face up by mistake, and everybody has seen it (INS 5.9). */
+function turnedByMistake(shadow: Shadow, { type, spot, card }: EventOf<'card-turned'>): Followed {
+  const laid = laidOn(roundOf(shadow), spot)
+  if (laid?.card !== '') throw new Disagreement('story/out-of-place', 'a card that lies face down', spot, 'INS 5.9')
+  const known = laid.shown?.card ?? ''
+  return [
+    { ...dueNow(shadow, type), ...(known && { card: known }) },
+    () => {
+      if (!known) see(shadow, card)
+      laid.card = card
     },
   ]
 }

@@ -2,14 +2,16 @@
 // goes too, and then the bets lie. Typed from INS 1.5, INS 3.8, INS 5.1, KO 3.2, KO 3.3, COM 3.2, EZ6 3.2; ruling 16.
 import { askedBy, dealerOrClock, inPhase } from '../asking.ts'
 import type { Body } from '../compare.ts'
+import { type Due, dueOf, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
-import { type Bet, type Due, type Round, roundOf, type Shadow, stakeOf } from '../shadow.ts'
-import { freedFrom, freeing, isOrphan } from './betting.ts'
+import { type Bet, type Round, roundOf, type Shadow, stakeOf } from '../shadow.ts'
+import { isOrphan } from './betting.ts'
 import type { Follower } from './follower.ts'
+import { freedFrom, freeing } from './freeing.ts'
 
 /** What the close brings, one after the other. */
 export const betsClosing =
-  (shadow: Shadow): Due =>
+  (shadow: Shadow): Due['say'] =>
   () => {
     if (shadow.phase !== 'betting') return undefined
     const round = roundOf(shadow)
@@ -67,12 +69,13 @@ function closes(shadow: Shadow, ...types: readonly string[]): Body {
   if (!types.includes(body.type as string)) {
     throw new Disagreement('story/missing', body, types.join(', '), (body.rule as string) ?? null)
   }
-  if (shadow.due.length === 0) shadow.due.push(closing)
+  if (shadow.due.length === 0) must(shadow, closing)
   return body
 }
 
 export const betReturned: Follower<'bet-returned'> = (shadow, event) => {
-  const { type: _, freed: __, amount, stake: ___, ...rest } = closes(shadow, event.type)
+  const due = dueOf(shadow, event.type) ?? closes(shadow, event.type)
+  const { freed: _, amount, stake: __, ...rest } = due
   const laid = roundOf(shadow).bets.find(
     ({ player, box, bet }) => player === rest.player && box === rest.box && bet === rest.bet,
   )
@@ -80,6 +83,5 @@ export const betReturned: Follower<'bet-returned'> = (shadow, event) => {
 }
 
 export const bettingClosed: Follower<'betting-closed'> = (shadow, event) => {
-  const { type: _, ...body } = closes(shadow, event.type)
-  return [body, () => (shadow.phase = 'dealing')]
+  return [closes(shadow, event.type), () => (shadow.phase = 'dealing')]
 }

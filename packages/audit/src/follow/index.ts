@@ -1,9 +1,14 @@
 // Every event with its follower.
 import type { EventType } from '@punto/table'
+import { insuranceReturned } from '../irregular/pro-rata.ts'
+import { roundVoided } from '../irregular/void.ts'
 import * as betting from './betting.ts'
 import * as cards from './cards.ts'
+import * as claims from './claims.ts'
 import * as closing from './closing.ts'
 import type { Follower } from './follower.ts'
+import * as irregularity from './irregularity.ts'
+import * as options from './options.ts'
 import * as people from './people.ts'
 import { roundSettled } from './settlement.ts'
 import * as shoe from './shoe.ts'
@@ -13,7 +18,7 @@ import * as windows from './windows.ts'
 
 type Followers = { readonly [T in Exclude<EventType, 'table-set-up'>]: Follower<T> }
 
-export const FOLLOWERS: Partial<Followers> = {
+export const FOLLOWERS: Followers = {
   'table-opened': people.tableOpened,
   'table-closed': people.tableClosed,
   'dealer-signed-on': people.signedOn,
@@ -50,4 +55,21 @@ export const FOLLOWERS: Partial<Followers> = {
   'insurance-forgone': windows.insuranceForgone,
   'coup-completed': cards.coupCompleted,
   'round-settled': roundSettled,
+  'irregularity-declared': irregularity.irregularityDeclared,
+  'irregularity-approved': irregularity.irregularityApproved,
+  'irregularity-dismissed': irregularity.irregularityDismissed,
+  'round-suspended': irregularity.roundSuspended,
+  'round-resumed': irregularity.roundResumed,
+  'cards-reconstructed': irregularity.cardsReconstructed,
+  'cards-set-aside': irregularity.cardsSetAside,
+  'options-opened': options.optionsOpened,
+  'option-chosen': options.optionChosen,
+  'bets-taken-back': options.betsTakenBack,
+  'options-closed': options.optionsClosed,
+  'round-voided': roundVoided,
+  'shoe-condemned': irregularity.shoeCondemned,
+  'insurance-returned': insuranceReturned,
+  'insurance-claimed': claims.insuranceClaimed,
+  'claim-accepted': claims.claimAccepted,
+  'claim-refused': claims.claimRefused,
 }

@@ -1,6 +1,7 @@
 // Who sits and who deals. Typed from INS 1.4, INS 1.19, INS 3.9, INS 4.2.2, INS 5.3, INS 5.3.1.
 import { askedBy, DEALER, HOUSE, inPhase, PLAYER } from '../asking.ts'
 import type { Body } from '../compare.ts'
+import { must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { isMain, offersInsurance, type Shadow } from '../shadow.ts'
 import type { Follower } from './follower.ts'
@@ -73,16 +74,14 @@ export const left: Follower<'player-left'> = (shadow) => {
     () => {
       seats[box - 1] = null
       shadow.round?.away.add(by)
-      shadow.due.push(
-        () => squeezeGivenUp(shadow, by),
-        () => insuranceGivenUp(shadow, by),
-      )
+      must(shadow, () => squeezeGivenUp(shadow, by))
+      must(shadow, () => insuranceGivenUp(shadow, by))
     },
   ]
 }
 
 /** The squeeze is a seated player's: what has not been shown yet goes back. */
-function squeezeGivenUp({ round }: Shadow, player: string): Body | undefined {
+export function squeezeGivenUp({ round }: Shadow, player: string): Body | undefined {
   if (!round || round.complete) return undefined
   const shown = (spot: string) => round.cards.some((laid) => laid.spot === spot && laid.shown)
   const given = round.squeezes.find((squeeze) => squeeze.player === player && !shown(squeeze.spot))

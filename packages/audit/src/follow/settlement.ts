@@ -8,6 +8,7 @@ import { type Coup, coupOf } from '../coup.ts'
 import { Disagreement } from '../finding.ts'
 import { verdictOn, WAGER_OF } from '../games/index.ts'
 import { insuranceVerdict } from '../insurance-rows.ts'
+import { overBy } from '../irregular/pro-rata.ts'
 import { type Bet, type Insured, type Round, roundOf, type Shadow, stakeOf } from '../shadow.ts'
 import { isRounded, lose, type Verdict, winOf } from '../verdict.ts'
 import type { Follower } from './follower.ts'
@@ -98,6 +99,9 @@ export const roundSettled: Follower<'round-settled'> = (shadow, event) => {
   askedBy(shadow, whoeverDeals(shadow))
   inPhase(shadow, 'result')
   const round = roundOf(shadow)
+  const over = [...round.unweighed].find((box) => overBy(shadow, round, box) > 0)
+  if (over !== undefined)
+    throw new Disagreement('story/missing', `box ${over} apportioned`, 'round-settled', 'INS 5.1.1')
   const lines = linesOf(shadow, round)
   const net = lines.reduce((sum, line) => sum - line.net, 0)
   const commission = lines.reduce((sum, line) => sum + (line.commission ?? 0), 0)

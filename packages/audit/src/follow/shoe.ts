@@ -22,7 +22,16 @@ export const shoeStarted: Follower<'shoe-started'> = (shadow, { commitment, root
       shadow.phase = 'between'
       shadow.shoes = shoe
       const committed = commitment !== undefined
-      shadow.shoe = { number: shoe, committed, dealt: 0, seen: new Map(), burned: false, lastRound: null }
+      shadow.shoe = {
+        number: shoe,
+        committed,
+        dealt: 0,
+        seen: new Map(),
+        burned: false,
+        lastRound: null,
+        ahead: [],
+        condemned: false,
+      }
     },
   ]
 }
@@ -107,7 +116,12 @@ export const shoeEnded: Follower<'shoe-ended'> = (shadow, { seed }) => {
   }
   if (shoe.committed && !seed) throw new Disagreement('event/differs', 'the seed', seed, null, 'seed')
   return [
-    { shoe: shoe.number, ending: over ? 'finished' : 'abandoned', seed, ...(!over && { rule: 'INS 5.10.2' }) },
+    {
+      shoe: shoe.number,
+      ending: over && !shoe.condemned ? 'finished' : 'abandoned',
+      seed,
+      ...(!over && { rule: 'INS 5.10.2' }),
+    },
     () => (shadow.shoe = null),
   ]
 }

@@ -2,6 +2,7 @@
 // Typed from INS 3.9, INS 3.14; ruling 33.
 import { askedBy, inPhase, PLAYER, whoConsents } from '../asking.ts'
 import { pointsOf, total } from '../cards.ts'
+import { dueNow, dueOf, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { isMain, type Round, roundOf, type Shadow, type Squeeze, stakeOf } from '../shadow.ts'
 import { nextCard } from '../table-of-play.ts'
@@ -72,16 +73,16 @@ export const squeezeGranted: Follower<'squeeze-granted'> = (shadow, { spot }) =>
       asked.granted = true
       if (!bankerFirst) return
       round.owesWaiver = true
-      shadow.due.push(() => (round.owesWaiver ? { type: 'insurance-waived', rule: 'INS 3.14' } : undefined))
+      must(shadow, () => (round.owesWaiver ? { type: 'insurance-waived', rule: 'INS 3.14' } : undefined))
     },
   ]
 }
 
 /** It needs no more than to be told: where the Banker's card lies open first, no row is on offer any more. */
-export const insuranceWaived: Follower<'insurance-waived'> = (shadow) => [
-  { rule: 'INS 3.14' },
+export const insuranceWaived: Follower<'insurance-waived'> = (shadow, { type }) => [
+  dueNow(shadow, type),
   () => {
-    roundOf(shadow).owesWaiver = false
+    Object.assign(roundOf(shadow), { owesWaiver: false, waived: true })
   },
 ]
 
@@ -91,9 +92,8 @@ export const squeezeDeclined: Follower<'squeeze-declined'> = (shadow, event) => 
   const round = roundOf(shadow)
   const { role } = askedBy(shadow, [...whoConsents(shadow), 'player'])
   const asked = round.squeezes.find((one) => one.spot === spot)
-  if (role === 'player') {
-    const due = shadow.due[0]?.()
-    if (due?.type !== event.type || !asked) throw astray('an answer of the House', spot, 'INS 3.9')
+  if (role === 'player' || dueOf(shadow, event.type)) {
+    if (dueNow(shadow, event.type).spot !== spot) throw astray('an answer of the House', spot, 'INS 3.9')
   } else {
     inPhase(shadow, 'dealing', 'ante', 'insurance')
     request(shadow, spot)
@@ -103,6 +103,9 @@ export const squeezeDeclined: Follower<'squeeze-declined'> = (shadow, event) => 
     { player: asked?.player, spot, rule: 'INS 3.9' },
     () => {
       round.squeezes = round.squeezes.filter((one) => one !== asked)
+      // A waiver goes with the consent that it came with, unless the Banker's third card is out.
+      const stays = round.squeezes.some((one) => one.granted && one.bankerFirst) || laidOn(round, 'banker-3')
+      if (!stays) round.waived = false
     },
   ]
 }

@@ -2,6 +2,7 @@
 import type { EventOf } from '@punto/table'
 import { askedBy, inPhase, SYSTEM } from '../asking.ts'
 import type { Body } from '../compare.ts'
+import { dueOf, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { type Bet, type Insured, type Money, type Round, roundOf, type Shadow, stakeOf } from '../shadow.ts'
 import { betsClosing } from './closing.ts'
@@ -24,7 +25,7 @@ function awaiting({ bets, insurance }: Round, ref: string): Awaiting {
 
 export const betConfirmed: Follower<'bet-confirmed'> = (shadow, event) => {
   askedBy(shadow, SYSTEM)
-  inPhase(shadow, 'betting', 'ante', 'insurance')
+  inPhase(shadow, 'betting', 'ante', 'insurance', 'suspended')
   const found = awaiting(roundOf(shadow), event.ref)
   const { laid, money } = found
   // The first recordings do not say what was confirmed.
@@ -56,12 +57,14 @@ export const betRefused: Follower<'bet-refused'> = (shadow, event) => {
   const { ref, reason } = event
   const round = roundOf(shadow)
   const found = awaiting(round, ref)
-  inPhase(shadow, 'betting', 'ante', 'insurance')
-  const own = shadow.due.length === 0
-  if (own) beginClosing(shadow, event)
-  if (own && !shadow.maybe) askedBy(shadow, SYSTEM)
+  const due = dueOf(shadow, event.type)
+  if (!due) {
+    inPhase(shadow, 'betting', 'ante', 'insurance', 'suspended')
+    if (shadow.phase !== 'suspended') beginClosing(shadow, event)
+    if (!shadow.maybe) askedBy(shadow, SYSTEM)
+  }
   return [
-    { ref, player: found.laid.player, amount: found.money.amount, reason },
+    due ?? { ref, player: found.laid.player, amount: found.money.amount, reason },
     () => {
       if (found.kind === 'insurance') round.insurance = round.insurance.filter((one) => one !== found.laid)
       else if (found.kind === 'wager') Object.assign(found.laid, { decision: null, wager: null })
@@ -76,6 +79,6 @@ function beginClosing(shadow: Shadow, event: EventOf<'bet-refused'>): void {
   const closing = shadow.phase === 'betting' ? betsClosing(shadow) : windowClosing(shadow)
   const first = closing()
   if (first?.type !== 'bet-refused' || first.ref !== event.ref || first.reason !== event.reason) return
-  shadow.due.push(closing)
+  must(shadow, closing)
   shadow.maybe = true
 }

@@ -3,12 +3,12 @@
 import { askedBy, dealerOrClock, inPhase, nextRef, through, wholeAmount } from '../asking.ts'
 import { pointsOf } from '../cards.ts'
 import type { Body } from '../compare.ts'
+import { type Due, dueNow, dueOf, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { WAGER_OF, WAGER_TIMES } from '../games/index.ts'
 import { rowsAt, type Stage } from '../insurance-rows.ts'
 import {
   type Bet,
-  type Due,
   findBet,
   isMain,
   offersInsurance,
@@ -76,10 +76,11 @@ export function windowBody(shadow: Shadow, due: Window, at: number): Body {
 
 export const windowOpened: Follower<'window-opened'> = (shadow, event) => {
   const round = roundOf(shadow)
-  const cards = round.cards.map(({ card }) => card)
-  const due = cards.includes('') ? undefined : windowDue(shadow, cards)
-  if (!due || shadow.phase !== 'dealing') throw new Disagreement('story/out-of-place', 'no window is due', event.window)
-  const { type: _, ...body } = windowBody(shadow, due, shadow.cause!.at)
+  const body = dueNow(shadow, event.type)
+  const due = windowDue(
+    shadow,
+    round.cards.map(({ card }) => card),
+  )!
   return [
     body,
     () => {
@@ -161,12 +162,18 @@ export const insuranceDeclined: Follower<'insurance-declined'> = (shadow, { play
   if (round.declined.has(player) || !openOffers(round).some((offer) => offer.player === player)) {
     throw new Disagreement('insurance/unlawful', 'one answer to an offer', `${player} has none to answer`, 'INS 3.12')
   }
-  return [{ player, ...who, rule: 'INS 3.12' }, () => round.declined.add(player)]
+  return [
+    { player, ...who, rule: 'INS 3.12' },
+    () => {
+      round.declined.add(player)
+      round.saidNo.push({ player, stage: (round.window as { stage: Stage }).stage })
+    },
+  ]
 }
 
 /** What the close of the open window brings, one after the other. */
 export const windowClosing =
-  (shadow: Shadow): Due =>
+  (shadow: Shadow): Due['say'] =>
   () => {
     const round = roundOf(shadow)
     const { window, bets, insurance } = round
@@ -217,7 +224,7 @@ function closesWindow(shadow: Shadow, { type }: { readonly type: string }): Body
   if (due !== type) throw new Disagreement('story/missing', { type: due, ...body }, type, (body.rule as string) ?? null)
   if (shadow.due.length === 0) {
     checkDue(shadow)
-    shadow.due.push(closing)
+    must(shadow, closing)
     shadow.mayDeal = true
   }
   return body
@@ -234,10 +241,8 @@ export function checkDue(shadow: Shadow): void {
 
 export const insuranceForgone: Follower<'insurance-forgone'> = (shadow, event) => {
   const round = roundOf(shadow)
-  // Due after somebody has left, or at the close of the window.
-  const due = shadow.due[0]?.()
-  const { type: _, ...body } = due?.type === event.type ? due : { type: '', ...closesWindow(shadow, event) }
-  return [body, () => round.forgone.add(event.player)]
+  // After somebody has left, or at the close of the window.
+  return [dueOf(shadow, event.type) ?? closesWindow(shadow, event), () => round.forgone.add(event.player)]
 }
 
 export const windowClosed: Follower<'window-closed'> = (shadow, event) => {

@@ -38,16 +38,22 @@ export function owedFor(event: TableEvent, table: string): readonly Owed[] {
     reason: 'lost',
     ref,
   })
-  const pay = (player: string, ref: string, amount: number): Owed => ({
+  const pay = (player: string, id: string, ref: string, amount: number, reason: string): Owed => ({
     kind: 'posted',
     by,
-    id: `${ref}/pay`,
+    id,
     debit: by,
     credit: purseOf(player),
     amount,
-    reason: 'payout',
+    reason,
     ref,
   })
+  /** A settlement undone: what was won goes back to the House, what was lost to its player. */
+  const undo = (round: number, player: string, net: number): Owed => {
+    const id = `${round}.void-${player}`
+    if (net < 0) return pay(player, id, id, -net, 'void')
+    return { kind: 'posted', by, id, debit: purseOf(player), credit: by, amount: net, reason: 'void', ref: id }
+  }
 
   switch (event.type) {
     case 'bet-placed':
@@ -61,15 +67,27 @@ export function owedFor(event: TableEvent, table: string): readonly Owed[] {
       return [free(event.ref, 'refused')]
     case 'bet-reduced':
     case 'bet-withdrawn':
-    case 'bet-returned': {
+    case 'bet-returned':
+    case 'insurance-returned': {
       const freed = event.freed.map((ref) => free(ref, event.type))
-      return event.kept ? [...freed, reserve(event.player, event.kept, 'bet')] : freed
+      const reason = event.type === 'insurance-returned' ? 'insurance' : 'bet'
+      return event.kept ? [...freed, reserve(event.player, event.kept, reason)] : freed
     }
+    case 'bets-taken-back':
+      return event.lines.flatMap(({ held }) => held.map(({ ref }) => free(ref, 'taken-back')))
+    case 'round-voided':
+      return [
+        ...event.lines.flatMap(({ held }) => held.map(({ ref }) => free(ref, 'void'))),
+        ...(event.reversed ?? []).map(({ player, net }) => undo(event.round, player, net)),
+      ]
+    case 'claim-accepted':
+      return [pay(event.player, event.ref, event.ref, event.amount, 'insurance-not-offered')]
     case 'round-settled':
       return event.lines.flatMap(({ player, result, net, held }) => {
         if (result === 'lose') return held.map(keep)
         const freed = held.map(({ ref }) => free(ref, result === 'push' ? 'returned' : 'won'))
-        return net > 0 ? [...freed, pay(player, held[0]!.ref, net)] : freed
+        const { ref } = held[0]!
+        return net > 0 ? [...freed, pay(player, `${ref}/pay`, ref, net, 'payout')] : freed
       })
     default:
       return []

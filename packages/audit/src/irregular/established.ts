@@ -1,0 +1,105 @@
+// Whether an outcome is established: over every completion of the cards that lie open, is some bet on offer certain to win, or
+// certain to lose? Tried rank by rank, one completion after the other. Typed from INS 5.4.1, INS 5.4.2; ruling 27.
+import { pointsOfRank, RANKS, rankOf } from '../cards.ts'
+import { coupOf } from '../coup.ts'
+import { isKnownBet, verdictOn } from '../games/index.ts'
+import { roundOf, type Shadow, shoeOf } from '../shadow.ts'
+import { nextCard } from '../table-of-play.ts'
+
+/** Raised where a completion would need a card that is not there: then the round would be void, and nothing is certain. */
+const RUNS_OUT = new Error('The shoe may run out')
+
+export function isEstablished(shadow: Shadow): boolean {
+  if (!shadow.round || !shadow.shoe) return false
+  const known = knownRanks(shadow)
+  if (known.every((rank) => rank === '')) return false
+  const { game } = shadow.settings
+  const bets = game.bets.map(({ id }) => id).filter((id) => isKnownBet(game.id, id))
+  const certain = new Certainty(game.id, bets)
+  try {
+    complete([], known, unseenRanks(shadow), certain)
+  } catch (error) {
+    if (error === RUNS_OUT) return false
+    throw error
+  }
+  return certain.established
+}
+
+/** The ranks in the order dealt, those drawn ahead included as far as the coup takes them; empty where nobody has seen. */
+function knownRanks(shadow: Shadow): readonly string[] {
+  const faces = [...roundOf(shadow).cards.map(({ card }) => card), ...shoeOf(shadow).ahead]
+  const known: string[] = []
+  for (const face of faces) {
+    if (!known.includes('') && nextCard(known.map(pointsOfRank)) === 'nobody') break
+    known.push(face === '' ? '' : rankOf(face))
+  }
+  return known
+}
+
+/** How many of each rank nobody at the table has seen; what only its squeezer has seen belongs to it. */
+function unseenRanks(shadow: Shadow): Map<string, number> {
+  const { decks } = shadow.settings
+  const left = new Map(RANKS.map((rank) => [rank, decks * 4]))
+  for (const [card, times] of shoeOf(shadow).seen) left.set(rankOf(card), left.get(rankOf(card))! - times)
+  for (const { card, shown } of roundOf(shadow).cards) {
+    if (card === '' && shown?.card) left.set(rankOf(shown.card), left.get(rankOf(shown.card))! + 1)
+  }
+  return left
+}
+
+/** What each bet has come to in the completions so far. */
+class Certainty {
+  readonly #game: string
+  readonly #results: Map<string, 'win' | 'lose' | undefined>
+
+  constructor(game: string, bets: readonly string[]) {
+    this.#game = game
+    this.#results = new Map(bets.map((bet) => [bet, undefined]))
+  }
+
+  add(ranks: readonly string[]): void {
+    const coup = coupOf(ranks)
+    for (const [bet, before] of this.#results) {
+      const { result } = verdictOn(this.#game, bet, coup)!
+      if (result === 'push' || (before !== undefined && before !== result)) this.#results.delete(bet)
+      else this.#results.set(bet, result)
+    }
+  }
+
+  get hopeless(): boolean {
+    return this.#results.size === 0
+  }
+
+  get established(): boolean {
+    return [...this.#results.values()].some((result) => result !== undefined)
+  }
+}
+
+function complete(
+  dealt: readonly string[],
+  known: readonly string[],
+  left: Map<string, number>,
+  certain: Certainty,
+): void {
+  if (nextCard(dealt.map(pointsOfRank)) === 'nobody') {
+    // A card that lies where the table of play lets none lie: it did not come this way.
+    const forbidden = known.slice(dealt.length).some((rank) => rank !== '')
+    if (!forbidden) certain.add(dealt)
+    return
+  }
+  const rank = known[dealt.length]
+  if (rank) {
+    complete([...dealt, rank], known, left, certain)
+    return
+  }
+  let any = false
+  for (const [one, times] of left) {
+    if (times === 0) continue
+    any = true
+    left.set(one, times - 1)
+    complete([...dealt, one], known, left, certain)
+    left.set(one, times)
+    if (certain.hopeless) return
+  }
+  if (!any) throw RUNS_OUT
+}
