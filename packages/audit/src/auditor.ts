@@ -2,7 +2,7 @@
 // It keeps a shadow of the round under way and nothing of those before, so that it can follow a table for years.
 import type { Transfer } from '@punto/ledger'
 import type { EventOf, TableEvent } from '@punto/table'
-import { askedBy, dealerOrClock } from './asking.ts'
+import { askedBy, dealerOrClock, SYSTEM } from './asking.ts'
 import { CommandsDone } from './commands-done.ts'
 import { type Body, mustBe } from './compare.ts'
 import { firstDue } from './due.ts'
@@ -72,6 +72,7 @@ export class Auditor {
   finish(accounts?: readonly Claimed[]): boolean {
     return this.#try(() => {
       if (!this.#shadow) throw new Disagreement('story/beginning', 'table-set-up', 'nothing')
+      if (this.#shadow.maybe) askedBy(this.#shadow, SYSTEM)
       const due = this.#shadow.maybe ? undefined : firstDue(this.#shadow)
       if (due) throw new Disagreement('story/breaks-off', due, 'nothing', ruleIn(due))
       if (!this.#money) return
@@ -119,6 +120,8 @@ export class Auditor {
 
   /** A command begins: what the last one called for has been told and paid. */
   #begins(shadow: Shadow, { cause, type }: TableEvent): void {
+    // What may have been the first thing of a close was the wallet's own refusal.
+    if (shadow.maybe) askedBy(shadow, SYSTEM)
     const due = shadow.maybe ? undefined : firstDue(shadow)
     if (due) throw new Disagreement('story/missing', due, type, ruleIn(due))
     if (this.#money) this.#till!.paid()

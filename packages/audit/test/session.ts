@@ -1,7 +1,7 @@
 // Random sessions at random tables, with a real ledger beside them: what the tests of this package audit. The clock never
 // stands still, so that the order of two commands is always in the record.
 import { Ledger, type Transfer } from '@punto/ledger'
-import { assemble, GAMES, makeCard, placeableBets } from '@punto/rules'
+import { assemble, GAMES, type Game, makeCard, placeableBets } from '@punto/rules'
 import {
   type Command,
   canBankerGoFirst,
@@ -9,6 +9,7 @@ import {
   decidePaid,
   evolve,
   houseAccount,
+  openOffers,
   planNext,
   playerAccount,
   type Role,
@@ -28,19 +29,30 @@ const PURSE = 100_000
 
 export type Pick = (below: number) => number
 
+const known = new Map<string, Game>()
+
+/** A game with its packs, made once: what is worked out for a declaration is kept with it. */
+function declared(game: string, packs: readonly string[]): Game {
+  const key = [game, ...packs].join()
+  const assembled = assemble(game, packs)
+  if (!assembled.ok) throw new Error(assembled.refusal.code)
+  const one = known.get(key) ?? assembled.value
+  known.set(key, one)
+  return one
+}
+
 /** Every game, felt, wallet and way of dealing, by chance. */
 export function anyTable(pick: Pick): TableRequest {
-  const game = GAMES[pick(GAMES.length)]!
+  // Insurance has the most to go wrong.
+  const game = pick(3) === 0 ? GAMES.find(({ id }) => id === 'insurance')! : GAMES[pick(GAMES.length)]!
   const packs = pick(3) === 0 ? (game.id === 'no-commission' ? ['bad-beat'] : ['bad-beat', 'seven-eight']) : []
-  const declared = assemble(game.id, packs)
-  if (!declared.ok) throw new Error(declared.refusal.code)
-  const byDealer = pick(2) === 0
+  const byDealer = pick(3) > 0
   const faceDown = pick(2) === 0
   const standing = pick(2) === 0
   const noInsurance = game.id === 'insurance' && pick(5) === 0
   return {
     table: 'T1',
-    game: declared.value,
+    game: declared(game.id, packs),
     layout: game.layouts[pick(game.layouts.length)]!.appendix,
     decks: 4 + pick(5),
     limits: { min: 50, max: 2000 },
@@ -241,9 +253,11 @@ export class Session {
     if (phase === 'ante' && laid) {
       return { type: pick(3) === 0 ? 'fold-ante' : 'raise-ante', box: laid.box, bet: laid.bet }
     }
-    if (phase === 'insurance' && laid) {
+    if (phase === 'insurance' && round) {
       if (pick(4) === 0) return { type: 'decline-insurance' }
-      return { type: 'place-insurance', box: laid.box, side: laid.bet, stake: 1 + pick(60) }
+      const offer = openOffers(round).find((one) => one.player === player && !one.taken)
+      const { box, side, cap } = offer ?? { box: 1, side: 'player', cap: 9 }
+      return { type: 'place-insurance', box, side, stake: pick(2) === 0 ? cap : 1 + pick(60) }
     }
     return { type: 'sit', box: 1 }
   }

@@ -11,8 +11,13 @@ export function trouble(session: Session): boolean {
   if (phase === 'options') return choose(session)
   const waits = round?.claims.some(({ answer }) => answer === null)
   if (waits && session.pick(2) === 0) return answerClaim(session)
-  if (session.pick(8) === 0) return claim(session)
-  return session.pick(12) === 0 && declare(session)
+  if (session.pick(phase === 'settled' ? 2 : 8) === 0) return claim(session)
+  if (round && round.unweighed.length > 0 && session.pick(2) === 0) {
+    const box = round.unweighed[session.pick(round.unweighed.length)]!
+    const irregularity = { kind: 'excess-differential', box }
+    if (session.ask('pit-manager', 'pam', { type: 'declare-irregularity', irregularity })) return true
+  }
+  return session.pick(9) === 0 && declare(session)
 }
 
 function declare(session: Session): boolean {
@@ -63,7 +68,8 @@ function detailsOf(session: Session, kind: string): object {
       const bets = placeableBets(settings.game)
       const player = PLAYERS[pick(PLAYERS.length)]!
       const bet = bets[pick(pick(3) > 0 ? 2 : bets.length)]!.id
-      return { player, box: 1 + pick(Math.min(4, seats.length)), bet, stake: 10 + pick(900) }
+      const box = seats.indexOf(player) + 1 || 1 + pick(seats.length)
+      return { player, box, bet, stake: 10 + pick(900) }
     }
     case 'found-late':
       return { round: 1 + pick(rounds + 1), note: 'seen on the tape' }
@@ -85,12 +91,17 @@ function decide(session: Session): boolean {
   if (!open || open.needs.length === 0) return session.ask('pit-manager', 'pam', { type: 'resume-round' })
   const { number } = open
   if (pick(6) === 0) return session.ask('shift-manager', 'sam', { type: 'dismiss-irregularity', number, reason: 'no' })
-  const order = [undefined, null, 0, 1, 0][pick(5)]
+  const order =
+    'cards' in open.irregularity && open.irregularity.kind !== 'face-up'
+      ? [undefined, null, 0, 1, 0][pick(5)]
+      : undefined
   const ruled = {
     ...(order !== undefined && { order }),
-    ...(pick(2) === 0 && { resolution: pick(3) === 0 ? 'void' : 'continue' }),
+    ...(open.needs.length === 1 && pick(9) > 0 && open.irregularity.kind !== 'chips-found'
+      ? { resolution: pick(3) === 0 ? 'void' : 'continue' }
+      : {}),
     ...(pick(4) === 0 && { newShoe: pick(2) === 0 }),
-    ...(pick(2) === 0 && { reason: 'as seen' }),
+    ...(pick(6) > 0 && { reason: 'as seen' }),
   }
   return session.ask('shift-manager', 'sam', { type: 'approve-irregularity', number, ...ruled })
 }

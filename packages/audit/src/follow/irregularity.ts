@@ -6,7 +6,7 @@ import { dueNow, dueOf } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { course, isOfCards, reopened, resumes } from '../irregular/course.ts'
 import { checkFits } from '../irregular/fits.ts'
-import { type Handling, handlingOf } from '../irregular/handling.ts'
+import { type Handling, handlingOf, isKind } from '../irregular/handling.ts'
 import { isUnderWay } from '../irregular/under-way.ts'
 import { type Open, roundOf, type Shadow, shoeOf } from '../shadow.ts'
 import type { Follower } from './follower.ts'
@@ -25,8 +25,8 @@ const unlawful = (expected: string, found: unknown, rule: string) =>
 
 export const irregularityDeclared: Follower<'irregularity-declared'> = (shadow, { irregularity }) => {
   const { role, at } = askedBy(shadow, declarers(shadow))
+  if (!isKind(irregularity.kind)) throw unlawful('a kind of irregularity', irregularity, 'INS 5.18')
   const handling = handlingOf(shadow.settings.game.procedure, irregularity.kind)
-  if (!handling) throw unlawful('a kind of irregularity', irregularity.kind, 'INS 5.18')
   checkFits(shadow, irregularity, role)
   const number = shadow.irregularities + 1
   const by = actorOf(shadow)

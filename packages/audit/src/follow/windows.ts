@@ -219,6 +219,7 @@ function isUndecided(round: Round): boolean {
 function closesWindow(shadow: Shadow, { type }: { readonly type: string }): Body {
   const round = roundOf(shadow)
   if (!round.window) throw new Disagreement('story/out-of-place', 'no window is open', type)
+  inPhase(shadow, round.window.kind)
   const closing = windowClosing(shadow)
   const { type: due, ...body } = closing()!
   if (due !== type) throw new Disagreement('story/missing', { type: due, ...body }, type, (body.rule as string) ?? null)

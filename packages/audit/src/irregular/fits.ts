@@ -66,25 +66,35 @@ export function checkFits(shadow: Shadow, irregularity: Irregularity, role: Role
   }
 }
 
+const isSide = (side: unknown): boolean => side === 'player' || side === 'banker'
+
 function checkCards(
   shadow: Shadow,
   irregularity: CardIrregularity,
   fits: (holds: boolean, expected: string) => void,
 ): void {
   const { shoe, phase, settings } = shadow
+  const { kind, cards, orderUnknown } = irregularity
   fits(shoe !== null, 'a shoe')
+  fits(orderUnknown === undefined || orderUnknown === true, 'an order that is known or not')
+  fits(
+    cards.every(({ to }) => to === undefined || isSide(to)),
+    'cards in an area',
+  )
   const misplaced = 'misplaced' in irregularity ? irregularity.misplaced : []
-  const onHands = irregularity.kind === 'wrong-number' || misplaced.length > 0
+  const least = kind === 'drawn-together' ? 2 : kind === 'wrong-number' || misplaced.length > 0 ? 0 : 1
+  fits(cards.length >= least, 'the cards that went wrong')
+  const onHands = kind === 'wrong-number' || misplaced.length > 0
   fits(!onHands || isClosed(shadow) || phase === 'settled', 'hands that have cards')
   for (const { spot, to } of misplaced) {
     fits(
-      laidOn(roundOf(shadow), spot) !== undefined && spot.startsWith(to) === false,
+      laidOn(roundOf(shadow), spot) !== undefined && isSide(to) && !spot.startsWith(to),
       'a card that lies in the other area',
     )
   }
-  fits(irregularity.cards.length <= settings.decks * 52 - shoe!.dealt, 'as many cards as the shoe has')
+  fits(cards.length <= settings.decks * 52 - shoe!.dealt, 'as many cards as the shoe has')
   const seen = new Map(shoe!.seen)
-  for (const { card } of irregularity.cards) {
+  for (const { card } of cards) {
     if (card === undefined) {
       fits(settings.faceDown, 'a face')
       continue

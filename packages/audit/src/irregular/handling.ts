@@ -66,6 +66,9 @@ const SHORT: Partial<Record<IrregularityKind, readonly [paragraph: string, ...Co
 /** Insurance's own, which every game has by ruling 28 or by a table's choice (ruling 19). */
 const EVERYWHERE: readonly IrregularityKind[] = ['interruption', 'excess-differential', 'chips-found', 'uncovered']
 
+/** Whether the documents or rulings know the kind. */
+export const isKind = (kind: unknown): kind is IrregularityKind => typeof kind === 'string' && kind in INS
+
 export function handlingOf(procedure: string, kind: IrregularityKind): Handling {
   if (procedure === 'INS' || EVERYWHERE.includes(kind)) return handling(...INS[kind])
   const short = SHORT[kind]
