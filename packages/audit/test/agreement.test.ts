@@ -1,5 +1,6 @@
 // The auditor and the table, written apart from the same documents, agree on every one of many random rounds: every game, felt,
 // wallet and way of dealing. PUNTO_ROUNDS=100000 runs them all; a share of them runs by default.
+import { EVENT_TYPES, IRREGULARITY_KINDS } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { audit } from '../src/index.ts'
 import { Session } from './session.ts'
@@ -11,11 +12,16 @@ const PER_SESSION = 20
 describe(`the auditor on ${ROUNDS} random rounds, seed ${SEED}`, () => {
   it('agrees with the table on every story, settlement and balance', () => {
     const tally = { rounds: 0, settled: 0, voided: 0, lines: 0 }
+    const told = new Set<string>(['table-set-up'])
     for (let i = 0; i * PER_SESSION < ROUNDS; i++) {
       const session = new Session(SEED + i).play(PER_SESSION)
       const { accounts } = session.ledger.snapshot()
       const answer = audit({ events: session.events, transfers: session.transfers, accounts })
       if (!answer.ok) expect.fail(`session ${SEED + i}: ${answer.finding.sentence.en}`)
+      for (const event of session.events) {
+        told.add(event.type)
+        if (event.type === 'irregularity-declared') told.add(event.irregularity.kind)
+      }
       tally.rounds += answer.rounds
       tally.settled += answer.settled
       tally.voided += answer.voided
@@ -23,6 +29,10 @@ describe(`the auditor on ${ROUNDS} random rounds, seed ${SEED}`, () => {
     }
     expect(tally.rounds).toBeGreaterThanOrEqual(ROUNDS)
     expect(tally.settled + tally.voided).toBe(tally.rounds)
-    expect(tally.lines).toBeGreaterThan(2 * ROUNDS)
+    expect(tally.lines).toBeGreaterThan(ROUNDS)
+    // Everything that can be told has been told, and everything that can go wrong has gone wrong.
+    if (ROUNDS < 10_000) return
+    expect([...EVENT_TYPES, ...IRREGULARITY_KINDS].filter((one) => !told.has(one))).toEqual([])
+    expect(tally.voided).toBeGreaterThan(ROUNDS / 20)
   })
 })

@@ -113,15 +113,16 @@ export const EXCEPTIONS: readonly Exception[] = [
       SEATS.includes(of) && (how === 'dropped' || place === 'box') && !restsOn(events, index),
   },
   {
-    reason: 'an answer to the wish to squeeze a card that was never dealt',
+    reason: 'the wish to squeeze a card that was never dealt, or that was given up before it was',
     holds: ({ of, how, index }, events) => {
       const { spot } = events[index] as { spot?: string }
       const round = later(events, index)
       const next = round.findIndex(({ type }) => type === 'betting-opened')
-      const dealt = round
-        .slice(0, next < 0 ? undefined : next)
-        .some((event) => event.type === 'card-dealt' && event.spot === spot)
-      return of.startsWith('squeeze-') && how === 'dropped' && !dealt
+      const rest = round.slice(0, next < 0 ? undefined : next)
+      const dealt = rest.findIndex((event) => event.type === 'card-dealt' && event.spot === spot)
+      const givenUp = rest.findIndex((event) => event.type === 'squeeze-declined' && event.spot === spot)
+      const used = dealt >= 0 && (givenUp < 0 || givenUp > dealt)
+      return of.startsWith('squeeze-') && how === 'dropped' && !used
     },
   },
   {
@@ -134,6 +135,13 @@ export const EXCEPTIONS: readonly Exception[] = [
       of === 'irregularity-declared' &&
       (place.startsWith('irregularity.') || how === 'dropped') &&
       outcomeOf(events, index) !== 'done',
+  },
+  {
+    reason: 'the burning of a shoe that no round was dealt from',
+    holds: ({ of, how, index }, events) => {
+      const next = later(events, index).find(({ type }) => type === 'betting-opened' || type === 'shoe-ended')
+      return of === 'cards-burned' && how === 'dropped' && next?.type !== 'betting-opened'
+    },
   },
   {
     reason: "a dealer's word that the cut card is out, before the shoe's last round",
