@@ -24,10 +24,10 @@ const COMMAND = /^ *(\d+) {2}(\S+): (\S+)(.*)$/
 
 /** `box=1 bet=player` to the fields of a command. */
 const fieldsOf = (text: string): object =>
-  Object.fromEntries([...text.matchAll(/ (\w+)=(\S+)/g)].map(([, key, value]) => [key, valueOf(value!)]))
+  Object.fromEntries([...text.matchAll(/ (\w+)=(.*?)(?= \w+=|$)/g)].map(([, key, value]) => [key, readValue(value!)]))
 
 /** Words are written as they are, and everything else as JSON. */
-function valueOf(text: string): unknown {
+function readValue(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
