@@ -4,6 +4,7 @@ import { makeCard } from '@punto/rules'
 import { cardOn, dealingStep } from '../dealing-step.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { checkFace, hasCard } from '../shoe-life.ts'
+import { declined, squeezeOf } from '../squeeze.ts'
 import type { Story } from '../story.ts'
 import type { ExposedCard } from './kinds.ts'
 
@@ -21,6 +22,8 @@ export function tellExposed(story: Story, cards: readonly ExposedCard[]): TableR
       const step = dealingStep(settings, story.round)
       if (step.kind !== 'deal' || step.spot !== spot) return tableRefusal('card/not-dealt', { spot })
       if (!hasCard(story.state)) return tableRefusal('shoe/empty', {})
+      const unanswered = squeezeOf(story.round, spot)
+      if (unanswered && !unanswered.granted) story.tell(declined(unanswered))
       story.tell({ type: 'card-dealt', spot, rule: RULE })
     }
     const face = known ?? checkFace(story.state, text)
