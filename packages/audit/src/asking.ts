@@ -57,8 +57,8 @@ export function wholeAmount(amount: unknown): number {
 }
 
 /** A reference of this round that is the next to be given; what follows the dash is the table's own mark. */
-export function nextRef({ round }: Shadow, ref: unknown): string {
-  const begins = `${round?.number}.${(round?.refs ?? 0) + 1}-`
+export function nextRef({ round }: Shadow, ref: unknown, after = 0): string {
+  const begins = `${round?.number}.${(round?.refs ?? 0) + 1 + after}-`
   if (typeof ref === 'string' && ref.startsWith(begins) && ref.length > begins.length) return ref
   throw new Disagreement('event/differs', `${begins}…`, ref, null, 'ref')
 }

@@ -78,6 +78,7 @@ export interface Round {
   /** Whether the waiver of INS 3.14 is still to be told. */
   owesWaiver: boolean
   complete: boolean
+  void: boolean
   settlement: Settlement | null
   /** Whether insurance after the Player's third card is waived for everybody (INS 3.14). */
   waived: boolean
@@ -120,6 +121,12 @@ export interface Open {
   readonly from: Phase
 }
 
+/** A card that has left the shoe and lies on no spot; its face is empty if nobody has seen it. */
+export interface Drawn {
+  readonly place: number
+  readonly card: string
+}
+
 export interface Shoe {
   readonly number: number
   readonly committed: boolean
@@ -128,8 +135,10 @@ export interface Shoe {
   readonly seen: Map<string, number>
   burned: boolean
   lastRound: number | null
-  /** Cards that have left it and lie on no spot, the next to be dealt; empty for a face that nobody has seen. */
-  ahead: string[]
+  /** Cards that have left it and lie on no spot, the next to be dealt. */
+  ahead: Drawn[]
+  /** Cards drawn in excess that the next round begins with (ruling 30). */
+  carried: Drawn[]
   condemned: boolean
 }
 

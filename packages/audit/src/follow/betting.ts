@@ -24,7 +24,8 @@ export const bettingOpened: Follower<'betting-opened'> = (shadow) => {
   const number = shadow.rounds + 1
   const closesAt = at + settings.bettingSeconds * 1000
   // Cards drawn before are the first of this round, and announced before a bet is placed (ruling 30).
-  const carried = shoe.ahead.map((card) => card || null)
+  const ahead = [...shoe.ahead, ...shoe.carried].sort((one, other) => one.place - other.place)
+  const carried = ahead.map(({ card }) => card || null)
   return [
     {
       round: number,
@@ -37,6 +38,7 @@ export const bettingOpened: Follower<'betting-opened'> = (shadow) => {
       shadow.phase = 'betting'
       shadow.rounds = number
       shadow.round = newRound(number, closesAt)
+      Object.assign(shoe, { ahead, carried: [] })
     },
   ]
 }
@@ -55,6 +57,7 @@ const newRound = (number: number, closesAt: number): Round => ({
   squeezes: [],
   owesWaiver: false,
   complete: false,
+  void: false,
   settlement: null,
   waived: false,
   saidNo: [],

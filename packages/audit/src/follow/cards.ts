@@ -81,7 +81,7 @@ export const cardDealt: Follower<'card-dealt'> = (shadow, event) => {
     throw new Disagreement('story/missing', 'an answer to the request to squeeze', 'card-dealt', 'INS 3.9')
   }
   // A card that was drawn before its time is the one that is dealt, and lies open if it has been seen (INS 5.7).
-  const ahead = shadow.shoe?.ahead[0] || undefined
+  const ahead = shadow.shoe?.ahead[0]?.card || undefined
   if (!ahead && (settings.faceDown ? card !== undefined : card === undefined)) {
     throw new Disagreement('event/differs', settings.faceDown ? 'no face' : 'a face', card, 'INS 5.9', 'card')
   }
@@ -107,8 +107,8 @@ function isNext(shadow: Shadow, round: Round, spot: string): void {
 function leaves(shadow: Shadow, card: string | undefined): void {
   const { ahead } = shoeOf(shadow)
   const before = ahead.shift()
-  if (before === undefined) take(shadow, 1)
-  if (card !== undefined && !before) see(shadow, card)
+  if (!before) take(shadow, 1)
+  if (card !== undefined && !before?.card) see(shadow, card)
 }
 
 /** When all cards lie open: the window they call for, or the end of the coup. */

@@ -15,8 +15,9 @@ const refuse = (expected: string, found: unknown, rule = RULE) =>
 
 export const insuranceClaimed: Follower<'insurance-claimed'> = (shadow, { player, box, side, stage }) => {
   const who = through(shadow, player)
-  inPhase(shadow, 'dealing', 'insurance', 'result', 'settled')
+  inPhase(shadow, 'dealing', 'insurance', 'result', 'settled', 'between')
   const round = roundOf(shadow)
+  if (round.void) throw refuse('a round that is not void', player)
   if (!offersInsurance(shadow) || shadow.settings.operation !== 'dealer') {
     throw refuse('a table where a dealer offers insurance', player, 'INS 4.2.2')
   }
@@ -63,7 +64,7 @@ function answers(shadow: Shadow, number: number): { readonly claim: Claim; reado
 }
 
 export const claimAccepted: Follower<'claim-accepted'> = (shadow, event) => {
-  inPhase(shadow, 'settled')
+  inPhase(shadow, 'settled', 'between')
   const round = roundOf(shadow)
   const { claim, by } = answers(shadow, event.claim)
   const { number, player, box, side } = claim
@@ -82,7 +83,7 @@ export const claimAccepted: Follower<'claim-accepted'> = (shadow, event) => {
 }
 
 export const claimRefused: Follower<'claim-refused'> = (shadow, event) => {
-  inPhase(shadow, 'dealing', 'insurance', 'result', 'settled')
+  inPhase(shadow, 'dealing', 'insurance', 'result', 'settled', 'between')
   const { claim, by } = answers(shadow, event.claim)
   if (!event.reason) throw refuse('a reason', event.reason)
   return [

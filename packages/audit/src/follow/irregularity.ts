@@ -8,7 +8,7 @@ import { course, isOfCards, reopened, resumes } from '../irregular/course.ts'
 import { checkFits } from '../irregular/fits.ts'
 import { type Handling, handlingOf, isKind } from '../irregular/handling.ts'
 import { isUnderWay } from '../irregular/under-way.ts'
-import { type Open, roundOf, type Shadow, shoeOf } from '../shadow.ts'
+import { type Drawn, type Open, roundOf, type Shadow, type Shoe, shoeOf } from '../shadow.ts'
 import type { Follower } from './follower.ts'
 import { see, take } from './shoe.ts'
 
@@ -130,7 +130,7 @@ export const roundResumed: Follower<'round-resumed'> = (shadow, event) => {
     const { at } = askedBy(shadow, declarers(shadow))
     inPhase(shadow, 'suspended')
     if (!open || open.needs.length > 0) throw unlawful('an interruption that is over', event.type, 'INS 5.4')
-    return [{ closesAt: reopened(shadow, at, open.from), rule: 'INS 5.4.1' }, () => goesOn(shadow, event.closesAt)]
+    return [{ closesAt: reopened(shadow, at, open.from), rule: open.rule }, () => goesOn(shadow, event.closesAt)]
   }
   return [due, () => goesOn(shadow, event.closesAt)]
 }
@@ -153,15 +153,26 @@ const leavesShoe = (shadow: Shadow, dealt: readonly DrawnCard[]): void => {
 export const cardsReconstructed: Follower<'cards-reconstructed'> = (shadow, { type, dealt, made }) => [
   dueNow(shadow, type),
   () => {
+    const shoe = shoeOf(shadow)
+    shoe.ahead.push(...drawnFrom(shoe, made))
     leavesShoe(shadow, dealt)
-    shoeOf(shadow).ahead.push(...made.map((card) => card ?? ''))
   },
 ]
 
-export const cardsSetAside: Follower<'cards-set-aside'> = (shadow, { type, dealt }) => [
+/** Out of play, or the first of the next round. */
+export const cardsSetAside: Follower<'cards-set-aside'> = (shadow, { type, dealt, carried }) => [
   dueNow(shadow, type),
-  () => leavesShoe(shadow, dealt),
+  () => {
+    const shoe = shoeOf(shadow)
+    if (carried) shoe.carried.push(...drawnFrom(shoe, facesOf(dealt)))
+    leavesShoe(shadow, dealt)
+  },
 ]
+
+const facesOf = (dealt: readonly DrawnCard[]) => dealt.map(({ card }) => card ?? null)
+
+const drawnFrom = ({ dealt }: Shoe, faces: readonly (string | null)[]): readonly Drawn[] =>
+  faces.map((card, i) => ({ place: dealt + i, card: card ?? '' }))
 
 export const shoeCondemned: Follower<'shoe-condemned'> = (shadow, { type }) => [
   dueNow(shadow, type),

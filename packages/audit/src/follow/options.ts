@@ -1,9 +1,12 @@
 // Everyone with a bet is asked whether to go on; who takes their bets back takes all of them. Typed from INS 5.12, INS 5.12.1 to
 // 5.12.3; ruling 29.
 import { askedBy, dealerOrClock, inPhase, through } from '../asking.ts'
+import type { Body } from '../compare.ts'
 import { dueNow, dueOnce, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
-import { stakesOf } from '../irregular/stakes.ts'
+import { resumes } from '../irregular/course.ts'
+import { overBy } from '../irregular/pro-rata.ts'
+import { firstUnanswered, stakesOf } from '../irregular/stakes.ts'
 import { type Options, roundOf, type Shadow } from '../shadow.ts'
 import { afterCard } from './cards.ts'
 import type { Follower } from './follower.ts'
@@ -38,18 +41,28 @@ export const optionChosen: Follower<'option-chosen'> = (shadow, { player, option
     () => {
       options.chosen.add(player)
       if (option === 'continue') return
-      const lines = stakesOf(roundOf(shadow)).filter((line) => line.player === player)
-      const amount = lines.reduce((sum, { stake }) => sum + stake, 0)
-      dueOnce(shadow, () => ({ type: 'bets-taken-back', player, amount, lines, rule: 'INS 5.12.3' }))
+      must(shadow, () => {
+        const waiting = firstUnanswered(roundOf(shadow), player)
+        return waiting && { type: 'bet-refused', ...waiting, reason: 'taken-back' }
+      })
+      dueOnce(shadow, () => takenBack(shadow, player))
       must(shadow, () => squeezeGivenUp(shadow, player))
     },
   ]
+}
+
+function takenBack(shadow: Shadow, player: string): Body {
+  const lines = stakesOf(roundOf(shadow)).filter((line) => line.player === player)
+  const amount = lines.reduce((sum, { stake }) => sum + stake, 0)
+  return { type: 'bets-taken-back', player, amount, lines, rule: 'INS 5.12.3' }
 }
 
 export const betsTakenBack: Follower<'bets-taken-back'> = (shadow, { type, player }) => [
   dueNow(shadow, type),
   () => {
     const round = roundOf(shadow)
+    // The Differential is not tested again: a box that is within it stays so (ruling 29).
+    for (const box of [...round.unweighed]) if (overBy(shadow, round, box) === 0) round.unweighed.delete(box)
     round.bets = round.bets.filter((laid) => laid.player !== player)
     round.insurance = round.insurance.filter((one) => one.player !== player)
   },
@@ -68,7 +81,9 @@ export const optionsClosed: Follower<'options-closed'> = (shadow) => {
     () => {
       shadow.phase = options.from
       roundOf(shadow).options = null
+      // A window that stood open has its whole time again.
       if (options.kind === 'face-up') must(shadow, () => afterCard(shadow))
+      else resumes(shadow, at)
     },
   ]
 }

@@ -30,6 +30,7 @@ export const shoeStarted: Follower<'shoe-started'> = (shadow, { commitment, root
         burned: false,
         lastRound: null,
         ahead: [],
+        carried: [],
         condemned: false,
       }
     },

@@ -75,8 +75,10 @@ function follow(shadow: Shadow, said: Said): void {
       resumes(shadow, at)
       return
     case 'decision':
-      if (ruled.resolution === 'void') voids(shadow, number, kind, handling.rule)
-      else decided(shadow, said)
+      if (ruled.resolution === 'void') {
+        setAside(shadow, said)
+        voids(shadow, number, kind, handling.rule)
+      } else decided(shadow, said)
   }
 }
 
@@ -93,7 +95,8 @@ function interrupt(shadow: Shadow, number: number): void {
 function cards(shadow: Shadow, said: Said, irregularity: CardIrregularity): void {
   const { handling, ruled, number, at } = said
   const reconstructed = ruled.order !== null
-  if (!reconstructed && handling.elseVoid && shadow.phase !== 'betting') {
+  if (!reconstructed && handling.otherwise === 'void') {
+    setAside(shadow, said)
     voids(shadow, number, irregularity.kind, handling.rule)
     return
   }
@@ -114,9 +117,16 @@ function drawn(shadow: Shadow, { number, handling, ruled }: Said, irregularity: 
   const { rule } = handling
   dueOnce(shadow, () =>
     order === null
-      ? { type: 'cards-set-aside', number, dealt, rule }
+      ? { type: 'cards-set-aside', number, dealt, ...(handling.otherwise === 'next-round' && { carried: true }), rule }
       : { type: 'cards-reconstructed', number, dealt, made, ...misplaced, rule },
   )
+}
+
+/** Cards drawn in a round that is then void leave play with it. */
+function setAside(shadow: Shadow, { number, irregularity, handling }: Said): void {
+  if (!isOfCards(irregularity) || irregularity.cards.length === 0) return
+  const { cards: dealt } = irregularity
+  dueOnce(shadow, () => ({ type: 'cards-set-aside', number, dealt, rule: handling.rule }))
 }
 
 function chosen(shadow: Shadow, irregularity: CardIrregularity, { order }: Ruled) {
@@ -144,6 +154,11 @@ function exposed(shadow: Shadow, list: readonly ExposedCard[]): void {
   const round = roundOf(shadow)
   shadow.exposing = true
   for (const { spot, card } of list) {
+    dueOnce(shadow, () => {
+      const wish = round.squeezes.find((one) => one.spot === spot && !one.granted)
+      if (!wish || laidOn(round, spot)) return undefined
+      return { type: 'squeeze-declined', player: wish.player, spot, rule: 'INS 3.9' }
+    })
     dueOnce(shadow, () => (laidOn(round, spot) ? undefined : { type: 'card-dealt', spot, rule: 'INS 5.9' }))
     dueOnce(shadow, () => ({ type: 'card-turned', spot, card, rule: 'INS 5.9' }))
   }

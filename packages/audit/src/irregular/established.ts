@@ -27,7 +27,7 @@ export function isEstablished(shadow: Shadow): boolean {
 
 /** The ranks in the order dealt, those drawn ahead included as far as the coup takes them; empty where nobody has seen. */
 function knownRanks(shadow: Shadow): readonly string[] {
-  const faces = [...roundOf(shadow).cards.map(({ card }) => card), ...shoeOf(shadow).ahead]
+  const faces = [...roundOf(shadow).cards.map(({ card }) => card), ...shoeOf(shadow).ahead.map(({ card }) => card)]
   const known: string[] = []
   for (const face of faces) {
     if (!known.includes('') && nextCard(known.map(pointsOfRank)) === 'nobody') break

@@ -5,14 +5,16 @@ import type { IrregularityKind, Role } from '@punto/table'
 export type Course = 'interruption' | 'void' | 'cards' | 'face-up' | 'pro-rata' | 'chips' | 'record' | 'decision'
 export type Asks = 'never' | 'unless-established' | 'unless-established-and-reconstructed' | 'always'
 
+export type Otherwise = 'void' | 'goes-on' | 'next-round'
+
 export interface Handling {
   readonly course: Course
   readonly rule: string
   /** Who must agree first; nobody where there is nothing to decide. */
   readonly word: readonly Role[] | null
   readonly asks: Asks
-  /** Whether cards that cannot be reconstructed void the round. */
-  readonly elseVoid: boolean
+  /** What becomes of cards that are not reconstructed: the round is void, goes on without them, or the next begins with them. */
+  readonly otherwise: Otherwise
   readonly newShoe: 'must' | 'by-default' | 'may' | 'no'
 }
 
@@ -23,33 +25,33 @@ type Column = readonly [
   course: Course,
   word: readonly Role[] | null,
   asks: Asks,
-  elseVoid: boolean,
+  otherwise: Otherwise,
   newShoe: Handling['newShoe'],
 ]
 
-const VOID: Column = ['void', SECOND, 'never', false, 'by-default']
-const VOID_AND_NEW_CARDS: Column = ['void', SECOND, 'never', false, 'must']
-const RECORD: Column = ['record', null, 'never', false, 'no']
-const DECISION: Column = ['decision', SHIFT, 'never', false, 'may']
-const EXCESS: Column = ['cards', SECOND, 'unless-established', false, 'no']
-const ASTRAY: Column = ['cards', SECOND, 'unless-established-and-reconstructed', false, 'no']
+const VOID: Column = ['void', SECOND, 'never', 'goes-on', 'by-default']
+const VOID_AND_NEW_CARDS: Column = ['void', SECOND, 'never', 'goes-on', 'must']
+const RECORD: Column = ['record', null, 'never', 'goes-on', 'no']
+const DECISION: Column = ['decision', SHIFT, 'never', 'goes-on', 'may']
+const EXCESS: Column = ['cards', SECOND, 'unless-established', 'next-round', 'no']
+const ASTRAY: Column = ['cards', SECOND, 'unless-established-and-reconstructed', 'goes-on', 'no']
 
 /** INS 5, row by row. */
 const INS: Readonly<Record<IrregularityKind, readonly [rule: string, ...Column]>> = {
-  interruption: ['INS 5.4', 'interruption', SECOND, 'never', false, 'no'],
+  interruption: ['INS 5.4', 'interruption', SECOND, 'never', 'goes-on', 'no'],
   'foreign-card': ['INS 5.5.1', ...VOID],
   'deck-count': ['INS 5.5.2', ...VOID],
-  'wrong-number': ['INS 5.5.3', 'cards', SECOND, 'unless-established', true, 'no'],
+  'wrong-number': ['INS 5.5.3', 'cards', SECOND, 'unless-established', 'void', 'no'],
   'too-few-cards': ['INS 5.5.4', ...VOID_AND_NEW_CARDS],
   unshuffled: ['INS 5.5.5', ...VOID_AND_NEW_CARDS],
   'excess-card': ['INS 5.7', ...EXCESS],
   'exposed-card': ['INS 5.7', ...EXCESS],
   'wrong-hand': ['INS 5.8.1', ...ASTRAY],
   'wrong-person': ['INS 5.8.2', ...ASTRAY],
-  'face-up': ['INS 5.9', 'face-up', null, 'unless-established', false, 'no'],
-  'drawn-together': ['INS 5.10', 'cards', SECOND, 'always', false, 'may'],
-  'excess-differential': ['INS 5.1.1', 'pro-rata', SECOND, 'never', false, 'no'],
-  'chips-found': ['INS 5.14', 'chips', SHIFT, 'never', false, 'no'],
+  'face-up': ['INS 5.9', 'face-up', null, 'unless-established', 'goes-on', 'no'],
+  'drawn-together': ['INS 5.10', 'cards', SECOND, 'always', 'goes-on', 'may'],
+  'excess-differential': ['INS 5.1.1', 'pro-rata', SECOND, 'never', 'goes-on', 'no'],
+  'chips-found': ['INS 5.14', 'chips', SHIFT, 'never', 'goes-on', 'no'],
   'found-late': ['INS 5.11', ...RECORD],
   'display-wrong': ['INS 5.15', ...RECORD],
   uncovered: ['INS 5.18', ...DECISION],
@@ -58,7 +60,7 @@ const INS: Readonly<Record<IrregularityKind, readonly [rule: string, ...Column]>
 /** The short section 5 of the other documents; what it does not cover goes to the shift manager. */
 const SHORT: Partial<Record<IrregularityKind, readonly [paragraph: string, ...Column]>> = {
   'foreign-card': ['5.1.1', ...VOID],
-  'wrong-number': ['5.1.2', 'cards', SECOND, 'never', true, 'no'],
+  'wrong-number': ['5.1.2', 'cards', SECOND, 'never', 'void', 'no'],
   'too-few-cards': ['5.1.3', ...VOID_AND_NEW_CARDS],
   'found-late': ['5.1.2', ...RECORD],
 }
@@ -79,12 +81,12 @@ export function handlingOf(procedure: string, kind: IrregularityKind): Handling 
   return procedure === 'EZ6' && kind === 'foreign-card' ? { ...found, newShoe: 'must' } : found
 }
 
-const handling = (rule: string, ...[course, word, asks, elseVoid, newShoe]: Column): Handling => ({
+const handling = (rule: string, ...[course, word, asks, otherwise, newShoe]: Column): Handling => ({
   rule,
   course,
   word,
   asks,
-  elseVoid,
+  otherwise,
   newShoe,
 })
 

@@ -40,7 +40,7 @@ function arrangements(cards: readonly DrawnCard[]): readonly (readonly DrawnCard
 function canLie(shadow: Shadow, order: readonly DrawnCard[]): boolean {
   const underWay = isUnderWay(shadow)
   const faces = underWay ? roundOf(shadow).cards.map(({ card }) => card) : []
-  for (const card of shadow.shoe?.ahead ?? []) if (underWay && sideOfNext(faces) !== 'next-round') faces.push(card)
+  for (const { card } of shadow.shoe?.ahead ?? []) if (underWay && sideOfNext(faces) !== 'next-round') faces.push(card)
   for (const { card, to } of order) {
     const side = underWay ? sideOfNext(faces) : 'next-round'
     if (to !== undefined && side !== undefined && side !== to) return false

@@ -23,12 +23,16 @@ export const bettorsOf = ({ bets }: Round): readonly string[] => [
   ...new Set(bets.filter((laid) => stakeOf(laid) > 0).map(({ player }) => player)),
 ]
 
-/** The first request that no wallet has answered. */
-export function firstUnanswered({ bets, insurance }: Round): (Reservation & { readonly player: string }) | undefined {
+/** The first request, of this player if one is named, that no wallet has answered. */
+export function firstUnanswered(
+  { bets, insurance }: Round,
+  only?: string,
+): (Reservation & { readonly player: string }) | undefined {
   for (const { player, asked, wager } of bets) {
+    if (only !== undefined && player !== only) continue
     if (asked) return { ...asked, player }
     if (wager && !wager.confirmed) return { ref: wager.ref, amount: wager.amount, player }
   }
-  const one = insurance.find(({ confirmed }) => !confirmed)
+  const one = insurance.find(({ confirmed, player }) => !confirmed && (only === undefined || player === only))
   return one && { ref: one.ref, amount: one.amount, player: one.player }
 }

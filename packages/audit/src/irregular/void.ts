@@ -1,6 +1,7 @@
 // A void round: every stake of it comes back; a round voided after its settlement gives back what was settled. Typed from
 // INS 1.23, INS 5.16, KO 5.1, COM 5.1, EZ6 5.1; rulings 13, 32.
-import type { IrregularityKind } from '@punto/table'
+import type { EventOf, IrregularityKind } from '@punto/table'
+import { nextRef } from '../asking.ts'
 import type { Body } from '../compare.ts'
 import { dueNow, dueOnce, must } from '../due.ts'
 import type { Follower } from '../follow/follower.ts'
@@ -50,15 +51,25 @@ function netsOf({ settlement, claims }: Round): readonly { readonly player: stri
   return [...nets].map(([player, net]) => ({ player, net })).filter(({ net }) => net !== 0)
 }
 
+/** Each reversal has a reference of its own. */
+function withRefs(shadow: Shadow, due: Body, { reversed: told = [] }: EventOf<'round-voided'>): Body {
+  if (due.reversed === undefined) return due
+  const reversed = (due.reversed as readonly Body[]).map((one, i) => ({
+    ...one,
+    ref: nextRef(shadow, told[i]?.ref, i),
+  }))
+  return { ...due, reversed }
+}
+
 export const roundVoided: Follower<'round-voided'> = (shadow, event) => [
-  dueNow(shadow, event.type),
+  withRefs(shadow, dueNow(shadow, event.type), event),
   () => {
     const round = roundOf(shadow)
     shadow.float = event.float
     shadow.phase = 'void'
     shadow.open = null
-    if (shadow.shoe) shadow.shoe.ahead = []
+    if (shadow.shoe) Object.assign(shadow.shoe, { ahead: [], carried: [] })
     Object.assign(round, { bets: [], insurance: [], squeezes: [], window: null, options: null })
-    Object.assign(round, { settlement: null, claims: [] })
+    Object.assign(round, { settlement: null, claims: [], complete: false, void: true })
   },
 ]

@@ -49,10 +49,17 @@ export function owedFor(event: TableEvent, table: string): readonly Owed[] {
     ref,
   })
   /** A settlement undone: what was won goes back to the House, what was lost to its player. */
-  const undo = (round: number, player: string, net: number): Owed => {
-    const id = `${round}.void-${player}`
-    if (net < 0) return pay(player, id, id, -net, 'void')
-    return { kind: 'posted', by, id, debit: purseOf(player), credit: by, amount: net, reason: 'void', ref: id }
+  const undo = ({
+    player,
+    net,
+    ref,
+  }: {
+    readonly player: string
+    readonly net: number
+    readonly ref: string
+  }): Owed => {
+    if (net < 0) return pay(player, ref, ref, -net, 'void')
+    return { kind: 'posted', by, id: ref, debit: purseOf(player), credit: by, amount: net, reason: 'void', ref }
   }
 
   switch (event.type) {
@@ -78,7 +85,7 @@ export function owedFor(event: TableEvent, table: string): readonly Owed[] {
     case 'round-voided':
       return [
         ...event.lines.flatMap(({ held }) => held.map(({ ref }) => free(ref, 'void'))),
-        ...(event.reversed ?? []).map(({ player, net }) => undo(event.round, player, net)),
+        ...(event.reversed ?? []).map(undo),
       ]
     case 'claim-accepted':
       return [pay(event.player, event.ref, event.ref, event.amount, 'insurance-not-offered')]
