@@ -9,6 +9,12 @@ export function trouble(session: Session): boolean {
   const { phase, round } = session.state
   if (phase === 'suspended') return decide(session)
   if (phase === 'options') return choose(session)
+  if (round && round.insurance.length > 0 && session.pick(3) === 0) {
+    // Chips that were overlooked beside an insured bet, so many that the box is over its Differential.
+    const { player, box, side } = round.insurance[session.pick(round.insurance.length)]!
+    const irregularity = { kind: 'chips-found', player, box, bet: side, stake: 900 }
+    if (session.ask('pit-manager', 'pam', { type: 'declare-irregularity', irregularity })) return true
+  }
   const waits = round?.claims.some(({ answer }) => answer === null)
   if (waits && session.pick(2) === 0) return answerClaim(session)
   if (session.pick(phase === 'settled' ? 2 : 8) === 0) return claim(session)
@@ -121,17 +127,17 @@ function choose(session: Session): boolean {
   return session.ask('system', 'clock', { type: 'close-options', at: Math.max(closesAt, state.at + 1) })
 }
 
+/** Whatever insurance could have been taken and was not. */
 function claim(session: Session): boolean {
-  const { pick, state } = session
-  const bets = state.round?.bets ?? []
-  const laid = bets[pick(bets.length || 1)]
-  if (!laid) return false
-  const { player, box, bet: side } = laid
-  return session.ask('player', player, { type: 'claim-insurance', box, side, stage: 1 + pick(2) })
+  const { round, settings } = session.state
+  if (!round || settings.game.id !== 'insurance' || settings.operation !== 'dealer') return false
+  return round.bets.some(({ player, box, bet: side }) =>
+    [1, 2].some((stage) => session.ask('player', player, { type: 'claim-insurance', box, side, stage })),
+  )
 }
 
 function answerClaim(session: Session): boolean {
   const number = session.state.round!.claims.find(({ answer }) => answer === null)!.number
-  const accepted = session.pick(2) === 0 && session.ask('pit-manager', 'pam', { type: 'accept-claim', claim: number })
+  const accepted = session.pick(4) > 0 && session.ask('pit-manager', 'pam', { type: 'accept-claim', claim: number })
   return accepted || session.ask('pit-manager', 'pam', { type: 'refuse-claim', claim: number, reason: 'no' })
 }

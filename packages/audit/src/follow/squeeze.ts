@@ -78,7 +78,7 @@ export const squeezeGranted: Follower<'squeeze-granted'> = (shadow, { spot }) =>
   ]
 }
 
-/** It needs no more than to be told: where the Banker's card lies open first, no row is on offer any more. */
+/** All players' right to insurance after the Player's third card is waived for the round. */
 export const insuranceWaived: Follower<'insurance-waived'> = (shadow, { type }) => [
   dueNow(shadow, type),
   () => {

@@ -60,6 +60,8 @@ export function windowDue(shadow: Shadow, cards: readonly string[]): Window | un
   if (isKnockout && cards.length === 1) return antesOf(round).length > 0 ? { kind: 'ante' } : undefined
   if (!offersInsurance(shadow)) return undefined
   const offer = rowsAt(cards.map(pointsOf))
+  // Waived for everybody after the Player's third card (INS 3.14).
+  if (offer?.stage === 2 && round.waived) return undefined
   if (!offer || !offersOf(round, offer.stage, offer.rows).some(({ cap }) => cap > 0)) return undefined
   return { kind: 'insurance', ...offer }
 }

@@ -159,8 +159,13 @@ function exposed(shadow: Shadow, list: readonly ExposedCard[]): void {
       if (!wish || laidOn(round, spot)) return undefined
       return { type: 'squeeze-declined', player: wish.player, spot, rule: 'INS 3.9' }
     })
-    dueOnce(shadow, () => (laidOn(round, spot) ? undefined : { type: 'card-dealt', spot, rule: 'INS 5.9' }))
-    dueOnce(shadow, () => ({ type: 'card-turned', spot, card, rule: 'INS 5.9' }))
+    // One that was drawn ahead and seen is the one that is dealt, and lies open as it is (INS 5.7).
+    dueOnce(shadow, () => {
+      if (laidOn(round, spot)) return undefined
+      const ahead = shadow.shoe?.ahead[0]?.card
+      return { type: 'card-dealt', spot, ...(ahead && { card: ahead }), rule: 'INS 5.9' }
+    })
+    dueOnce(shadow, () => (laidOn(round, spot)?.card === card ? undefined : turned(spot, card)))
   }
   // The last card has been told: from here on cards lie as they should.
   must(shadow, () => {
@@ -168,6 +173,8 @@ function exposed(shadow: Shadow, list: readonly ExposedCard[]): void {
     return undefined
   })
 }
+
+const turned = (spot: string, card: string): Body => ({ type: 'card-turned', spot, card, rule: 'INS 5.9' })
 
 function chips(shadow: Shadow, { player, box, bet, stake }: Extract<Irregularity, { kind: 'chips-found' }>): void {
   const round = roundOf(shadow)

@@ -17,7 +17,7 @@ export function isEstablished(shadow: Shadow): boolean {
   const bets = game.bets.map(({ id }) => id).filter((id) => isKnownBet(game.id, id))
   const certain = new Certainty(game.id, bets)
   try {
-    complete([], known, unseenRanks(shadow), certain)
+    complete([], known, unseenRanks(shadow), certain, cardsFor(shadow))
   } catch (error) {
     if (error === RUNS_OUT) return false
     throw error
@@ -75,31 +75,35 @@ class Certainty {
   }
 }
 
+/** How many cards there are for the coup: those that lie or were drawn ahead, and those in the shoe. */
+function cardsFor(shadow: Shadow): number {
+  const { dealt, ahead } = shoeOf(shadow)
+  return roundOf(shadow).cards.length + ahead.length + shadow.settings.decks * 52 - dealt
+}
+
 function complete(
   dealt: readonly string[],
   known: readonly string[],
   left: Map<string, number>,
   certain: Certainty,
+  most: number,
 ): void {
   if (nextCard(dealt.map(pointsOfRank)) === 'nobody') {
-    // A card that lies where the table of play lets none lie: it did not come this way.
-    const forbidden = known.slice(dealt.length).some((rank) => rank !== '')
-    if (!forbidden) certain.add(dealt)
+    // A card that was drawn ahead, and that the coup does not take, is another round's.
+    certain.add(dealt)
     return
   }
+  if (dealt.length === most) throw RUNS_OUT
   const rank = known[dealt.length]
   if (rank) {
-    complete([...dealt, rank], known, left, certain)
+    complete([...dealt, rank], known, left, certain, most)
     return
   }
-  let any = false
   for (const [one, times] of left) {
     if (times === 0) continue
-    any = true
     left.set(one, times - 1)
-    complete([...dealt, one], known, left, certain)
+    complete([...dealt, one], known, left, certain, most)
     left.set(one, times)
     if (certain.hopeless) return
   }
-  if (!any) throw RUNS_OUT
 }
