@@ -8,6 +8,8 @@ export interface Due {
   readonly say: () => Body | undefined
   /** Whether it is over when it has been told. */
   readonly once: boolean
+  /** What it has said, so that it need not be worked out again before it is told. */
+  body?: Body
 }
 
 /** It is told as often as it says something. */
@@ -22,7 +24,9 @@ export const dueOnce = (shadow: Shadow, say: Due['say']): void => {
 /** The first thing that must still be told. */
 export function firstDue(shadow: Shadow): Body | undefined {
   while (shadow.due.length > 0) {
-    const body = shadow.due[0]!.say()
+    const due = shadow.due[0]!
+    const body = due.body ?? due.say()
+    if (body && due.once) due.body = body
     if (body) return body
     shadow.due.shift()
   }

@@ -10,8 +10,9 @@ export function trouble(session: Session): boolean {
   if (phase === 'suspended') return decide(session)
   if (phase === 'options') return choose(session)
   if (round && round.insurance.length > 0 && session.pick(3) === 0) {
-    // Chips that were overlooked beside an insured bet, so many that the box is over its Differential.
-    const { player, box, side } = round.insurance[session.pick(round.insurance.length)]!
+    // Another's chips were overlooked beside an insured bet, so many that the box is over its Differential.
+    const { player: insured, box, side } = round.insurance[session.pick(round.insurance.length)]!
+    const player = PLAYERS.find((one) => one !== insured)!
     const irregularity = { kind: 'chips-found', player, box, bet: side, stake: 900 }
     if (session.ask('pit-manager', 'pam', { type: 'declare-irregularity', irregularity })) return true
   }

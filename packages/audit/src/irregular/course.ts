@@ -63,7 +63,7 @@ function follow(shadow: Shadow, said: Said): void {
       return
     case 'face-up':
       exposed(shadow, (irregularity as { cards: readonly ExposedCard[] }).cards)
-      dueOnce(shadow, () => options(shadow, said, false))
+      dueOnce(shadow, () => (asks(shadow, handling, false) ? options(shadow, said, false) : undefined))
       must(shadow, () => afterCard(shadow))
       return
     case 'pro-rata':
@@ -103,7 +103,7 @@ function cards(shadow: Shadow, said: Said, irregularity: CardIrregularity): void
   drawn(shadow, said, irregularity)
   const askable = isClosed(shadow)
   dueOnce(shadow, () => {
-    const asked = askable && isAsked(handling.asks, isEstablished(shadow), reconstructed)
+    const asked = askable && asks(shadow, handling, reconstructed)
     return asked ? options(shadow, said, reconstructed) : resumed(shadow, at)
   })
 }
@@ -136,13 +136,15 @@ function chosen(shadow: Shadow, irregularity: CardIrregularity, { order }: Ruled
   return { order, made }
 }
 
+const asks = (shadow: Shadow, { asks: when }: Handling, reconstructed: boolean): boolean =>
+  isAsked(when, isEstablished(shadow), reconstructed)
+
 /** Everyone with a bet is asked, where the paragraph says so. */
 function options(
   shadow: Shadow,
-  { number, irregularity, handling, at }: Said,
+  { number, irregularity, at }: Said,
   reconstructed: boolean,
 ): Body | undefined {
-  if (!isAsked(handling.asks, isEstablished(shadow), reconstructed)) return undefined
   const players = bettorsOf(roundOf(shadow))
   if (players.length === 0) return undefined
   const closesAt = at + (shadow.settings.optionsSeconds ?? 30) * 1000

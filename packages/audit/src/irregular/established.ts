@@ -99,8 +99,11 @@ function complete(
     complete([...dealt, rank], known, left, certain, most)
     return
   }
+  const tried = new Set<number>()
   for (const [one, times] of left) {
-    if (times === 0) continue
+    // Of a third card only its points are looked at.
+    if (times === 0 || (dealt.length >= 4 && tried.has(pointsOfRank(one)))) continue
+    tried.add(pointsOfRank(one))
     left.set(one, times - 1)
     complete([...dealt, one], known, left, certain, most)
     left.set(one, times)
