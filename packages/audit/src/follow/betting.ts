@@ -1,70 +1,13 @@
 // Bets placed, increased, reduced and withdrawn while they may be. Typed from INS 1.19, INS 1.20, INS 3.5, INS 3.6, INS 5.2,
 // INS 5.17, KO 3.3, KO 1 Winning Total; rulings 12, 18, 19a, 20.
-import { askedBy, inPhase, nextRef, through, whoeverDeals, wholeAmount } from '../asking.ts'
+import { inPhase, nextRef, through, wholeAmount } from '../asking.ts'
 import { dueOf } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { isKnownBet, WAGER_OF } from '../games/index.ts'
-import { type Bet, findBet, isMain, type Round, roundOf, type Shadow, shoeOf, stakeOf } from '../shadow.ts'
+import { type Bet, findBet, isMain, type Round, roundOf, type Shadow, stakeOf } from '../shadow.ts'
 import type { Follower } from './follower.ts'
 import { freeing } from './freeing.ts'
 import { hasAccepted } from './people.ts'
-import { isShoeOver } from './shoe.ts'
-
-/** "Place your bets, please." */
-export const bettingOpened: Follower<'betting-opened'> = (shadow) => {
-  const { at } = askedBy(shadow, whoeverDeals(shadow))
-  inPhase(shadow, 'between', 'settled', 'void')
-  const { settings } = shadow
-  const shoe = shoeOf(shadow)
-  if (isShoeOver(shadow)) throw new Disagreement('story/missing', 'a new shoe', 'betting-opened', 'INS 5.5.4')
-  if (settings.burn && !shoe.burned) throw new Disagreement('story/missing', 'cards-burned', 'betting-opened')
-  if (shadow.round?.claims.some(({ answered }) => !answered)) {
-    throw new Disagreement('story/missing', 'an answer to the claim', 'betting-opened', 'INS 5.13')
-  }
-  const number = shadow.rounds + 1
-  const closesAt = at + settings.bettingSeconds * 1000
-  // Cards drawn before are the first of this round, and announced before a bet is placed (ruling 30).
-  const ahead = [...shoe.ahead, ...shoe.carried].sort((one, other) => one.place - other.place)
-  const carried = ahead.map(({ card }) => card || null)
-  return [
-    {
-      round: number,
-      shoe: shoe.number,
-      closesAt,
-      ...(carried.length > 0 && { carried }),
-      rule: shadow.paragraphs.open,
-    },
-    () => {
-      shadow.phase = 'betting'
-      shadow.rounds = number
-      shadow.round = newRound(number, closesAt)
-      Object.assign(shoe, { ahead, carried: [] })
-    },
-  ]
-}
-
-const newRound = (number: number, closesAt: number): Round => ({
-  number,
-  closesAt,
-  bets: [],
-  insurance: [],
-  refs: 0,
-  cards: [],
-  window: null,
-  declined: new Set(),
-  forgone: new Set(),
-  away: new Set(),
-  squeezes: [],
-  owesWaiver: false,
-  complete: false,
-  void: false,
-  settlement: null,
-  waived: false,
-  saidNo: [],
-  options: null,
-  claims: [],
-  unweighed: new Set(),
-})
 
 const unlawful = (expected: string, found: string, rule: string | null = null) =>
   new Disagreement('bet/unlawful', expected, found, rule)

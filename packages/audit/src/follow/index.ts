@@ -6,8 +6,10 @@ import * as betting from './betting.ts'
 import * as cards from './cards.ts'
 import * as claims from './claims.ts'
 import * as closing from './closing.ts'
+import * as decisions from './decisions.ts'
 import type { Follower } from './follower.ts'
 import * as irregularity from './irregularity.ts'
+import { bettingOpened } from './opening.ts'
 import * as options from './options.ts'
 import * as people from './people.ts'
 import { roundSettled } from './settlement.ts'
@@ -30,7 +32,7 @@ export const FOLLOWERS: Followers = {
   'cards-burned': shoe.cardsBurned,
   'cut-card-out': shoe.cutCardOut,
   'shoe-ended': shoe.shoeEnded,
-  'betting-opened': betting.bettingOpened,
+  'betting-opened': bettingOpened,
   'bet-placed': betting.betPlaced,
   'bet-increased': betting.betIncreased,
   'bet-confirmed': wallet.betConfirmed,
@@ -48,10 +50,10 @@ export const FOLLOWERS: Followers = {
   'card-turned': cards.cardTurned,
   'window-opened': windows.windowOpened,
   'window-closed': windows.windowClosed,
-  'ante-raised': windows.anteRaised,
+  'ante-raised': decisions.anteRaised,
   'ante-folded': windows.anteFolded,
-  'insurance-placed': windows.insurancePlaced,
-  'insurance-declined': windows.insuranceDeclined,
+  'insurance-placed': decisions.insurancePlaced,
+  'insurance-declined': decisions.insuranceDeclined,
   'insurance-forgone': windows.insuranceForgone,
   'coup-completed': cards.coupCompleted,
   'round-settled': roundSettled,

@@ -1,57 +1,15 @@
 // The windows between two cards: the Ante's, and the two of insurance; what nobody decided is decided by silence at the close.
 // Typed from KO 3.4, KO 3.4.1, KO 3.4.2, INS 1.9, INS 3.11, INS 3.12, INS 3.12.2, INS 4.2.2, INS 5.3; rulings 13, 21 to 23.
-import { askedBy, dealerOrClock, inPhase, nextRef, through, wholeAmount } from '../asking.ts'
+import { askedBy, dealerOrClock, inPhase, through } from '../asking.ts'
 import { pointsOf } from '../cards.ts'
 import type { Body } from '../compare.ts'
 import { type Due, dueNow, dueOf, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
-import { WAGER_OF, WAGER_TIMES } from '../games/index.ts'
 import { rowsAt, type Stage } from '../insurance-rows.ts'
-import {
-  type Bet,
-  findBet,
-  isMain,
-  offersInsurance,
-  type Round,
-  roundOf,
-  type Shadow,
-  stakeOf,
-  type Window,
-} from '../shadow.ts'
-import type { Side } from '../table-of-play.ts'
-import { largestStake, type Odds } from '../verdict.ts'
+import { findBet, offersInsurance, type Round, roundOf, type Shadow, type Window } from '../shadow.ts'
+import { undecidedAnte } from './decisions.ts'
 import type { Follower } from './follower.ts'
-
-const antesOf = ({ bets }: Round): readonly Bet[] => bets.filter((laid) => laid.bet in WAGER_OF && stakeOf(laid) > 0)
-
-export interface Offered {
-  readonly player: string
-  readonly box: number
-  readonly side: Side
-  readonly pays: Odds
-  readonly cap: number
-  readonly taken: boolean
-}
-
-type Rows = readonly { readonly side: Side; readonly pays: Odds }[]
-
-/** What each bet on the felt may be insured for. */
-export function offersOf(round: Round, stage: Stage, rows: Rows): readonly Offered[] {
-  const offers: Offered[] = []
-  for (const laid of round.bets) {
-    const { player, box, bet } = laid
-    const row = isMain(bet) && stakeOf(laid) > 0 ? rows.find(({ side }) => side === bet) : undefined
-    if (!row || round.forgone.has(player)) continue
-    const mine = round.insurance.filter((one) => one.player === player && one.box === box && one.side === row.side)
-    const won = mine.map(({ amount, pays }) => [amount, pays] as const)
-    const cap = largestStake(stakeOf(laid), won, row.pays)
-    offers.push({ player, box, side: row.side, pays: row.pays, cap, taken: mine.some((one) => one.stage === stage) })
-  }
-  return offers
-}
-
-const openOffers = (round: Round): readonly Offered[] =>
-  round.window?.kind === 'insurance' ? offersOf(round, round.window.stage, round.window.rows) : []
+import { antesOf, offersOf, openOffers } from './offers.ts'
 
 /** The window that the open cards call for, where somebody has something to decide in it. */
 export function windowDue(shadow: Shadow, cards: readonly string[]): Window | undefined {
@@ -94,32 +52,6 @@ export const windowOpened: Follower<'window-opened'> = (shadow, event) => {
   ]
 }
 
-export const anteRaised: Follower<'ante-raised'> = (shadow, { player, box, bet, ref }) => {
-  inPhase(shadow, 'ante')
-  const round = roundOf(shadow)
-  const who = through(shadow, player)
-  const ante = undecidedAnte(round, { player, box, bet })
-  if (round.away.has(player)) throw new Disagreement('bet/unlawful', 'a player who is there', `${player} has left`)
-  const amount = stakeOf(ante) * WAGER_TIMES
-  const confirmed = shadow.settings.wallet === 'built-in'
-  return [
-    { ref: nextRef(shadow, ref), player, box, bet, amount, confirmed, ...who, rule: 'KO 3.4.2' },
-    () => {
-      round.refs++
-      ante.decision = 'raised'
-      ante.wager = { ref, amount, confirmed }
-    },
-  ]
-}
-
-function undecidedAnte(round: Round, key: { player: string; box: number; bet: string }): Bet {
-  const ante = findBet(round, key)
-  if (!ante || !(key.bet in WAGER_OF) || ante.decision !== null) {
-    throw new Disagreement('bet/unlawful', 'an Ante that is not decided yet', `${key.player} has none`, 'KO 3.4')
-  }
-  return ante
-}
-
 /** By its player's word, or by silence when the window closes. */
 export const anteFolded: Follower<'ante-folded'> = (shadow, event) => {
   const { player, box, bet, silent } = event
@@ -132,45 +64,6 @@ export const anteFolded: Follower<'ante-folded'> = (shadow, event) => {
 
 const decide = (shadow: Shadow, key: { player: string; box: number; bet: string }) => {
   findBet(roundOf(shadow), key)!.decision = 'folded'
-}
-
-export const insurancePlaced: Follower<'insurance-placed'> = (shadow, event) => {
-  const { player, box, side, ref, amount } = event
-  inPhase(shadow, 'insurance')
-  const round = roundOf(shadow)
-  const who = through(shadow, player)
-  const offer = openOffers(round).find((one) => one.player === player && one.box === box && one.side === side)
-  if (!offer) throw new Disagreement('insurance/unlawful', 'a row on offer', `${player} has none there`, 'INS 3.12')
-  if (offer.taken) throw new Disagreement('insurance/unlawful', 'once in a window', 'it is taken already', 'INS 3.12')
-  if (wholeAmount(amount) > offer.cap) {
-    throw new Disagreement('insurance/unlawful', `at most ${offer.cap}`, `${amount} is staked`, 'INS 3.12.2')
-  }
-  const { stage } = round.window as { stage: Stage }
-  const { pays } = offer
-  const confirmed = shadow.settings.wallet === 'built-in'
-  return [
-    { ref: nextRef(shadow, ref), player, box, side, stage, pays, amount, confirmed, ...who, rule: 'INS 3.11' },
-    () => {
-      round.refs++
-      round.insurance.push({ ref, amount, player, box, side, stage, pays, confirmed })
-    },
-  ]
-}
-
-export const insuranceDeclined: Follower<'insurance-declined'> = (shadow, { player }) => {
-  inPhase(shadow, 'insurance')
-  const round = roundOf(shadow)
-  const who = through(shadow, player)
-  if (round.declined.has(player) || !openOffers(round).some((offer) => offer.player === player)) {
-    throw new Disagreement('insurance/unlawful', 'one answer to an offer', `${player} has none to answer`, 'INS 3.12')
-  }
-  return [
-    { player, ...who, rule: 'INS 3.12' },
-    () => {
-      round.declined.add(player)
-      round.saidNo.push({ player, stage: (round.window as { stage: Stage }).stage })
-    },
-  ]
 }
 
 /** What the close of the open window brings, one after the other. */

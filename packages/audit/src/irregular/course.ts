@@ -140,11 +140,7 @@ const asks = (shadow: Shadow, { asks: when }: Handling, reconstructed: boolean):
   isAsked(when, isEstablished(shadow), reconstructed)
 
 /** Everyone with a bet is asked, where the paragraph says so. */
-function options(
-  shadow: Shadow,
-  { number, irregularity, at }: Said,
-  reconstructed: boolean,
-): Body | undefined {
+function options(shadow: Shadow, { number, irregularity, at }: Said, reconstructed: boolean): Body | undefined {
   const players = bettorsOf(roundOf(shadow))
   if (players.length === 0) return undefined
   const closesAt = at + (shadow.settings.optionsSeconds ?? 30) * 1000
