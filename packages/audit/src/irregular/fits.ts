@@ -1,5 +1,5 @@
 // Whether an irregularity can be what happened, at this table and at this moment. Rulings 19a, 27, 28.
-import type { CardIrregularity, Irregularity, Role } from '@punto/table'
+import type { CardIrregularity, ExposedCard, Irregularity, Role } from '@punto/table'
 import { isCard } from '../cards.ts'
 import { Disagreement } from '../finding.ts'
 import { checkArea, needsMain } from '../follow/betting.ts'
@@ -46,6 +46,7 @@ export function checkFits(shadow: Shadow, irregularity: Irregularity, role: Role
     }
     case 'face-up':
       fits(settings.faceDown && phase === 'dealing', 'cards that are being dealt face down')
+      checkExposed(shadow, irregularity.cards, fits)
       return
     case 'excess-differential': {
       const { box } = irregularity
@@ -63,6 +64,19 @@ export function checkFits(shadow: Shadow, irregularity: Irregularity, role: Role
     }
     case 'found-late':
       fits(irregularity.round >= 1 && irregularity.round < shadow.rounds, 'an earlier round')
+  }
+}
+
+/** Each once, and each one that lies face down or is just being dealt. */
+function checkExposed(
+  shadow: Shadow,
+  cards: readonly ExposedCard[],
+  fits: (holds: boolean, expected: string) => void,
+): void {
+  fits(cards.length > 0 && new Set(cards.map(({ spot }) => spot)).size === cards.length, 'each card once')
+  for (const { spot, card } of cards) {
+    const laid = laidOn(roundOf(shadow), spot)
+    fits(isCard(card) && (!laid || laid.card === ''), 'a card that lies face down')
   }
 }
 
