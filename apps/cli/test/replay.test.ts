@@ -24,7 +24,7 @@ const changed = (type: EventType, change: (text: string) => string) =>
 
 describe('the example recording', () => {
   test('is told with its paragraphs', async () => {
-    const { code, stdout, stderr } = await punto(['replay', EXAMPLE])
+    const { code, stdout, stderr } = await punto(['replay', EXAMPLE], { columns: 120 })
     expect(stderr).toBe('')
     expect(code).toBe(0)
     await expect(stdout).toMatchFileSnapshot(STORY)

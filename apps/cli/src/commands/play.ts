@@ -1,44 +1,74 @@
-// `punto play`: a table in the terminal with the automatic dealer.
+// `punto play`: a table in the terminal, with the automatic dealer or with yourself as the dealer.
 import { randomBytes } from 'node:crypto'
-import type { Command, Io } from '../command.ts'
+import type { Args, Command, Io } from '../command.ts'
+import { completions as deskCompletions } from '../dealer/completing.ts'
+import { checkDealerOptions, DEALER_OPTIONS, shiftFrom } from '../dealer/options.ts'
+import { DeskSession } from '../dealer/session.ts'
 import { GAME_POSITIONAL, WITH_OPTION } from '../game-argument.ts'
-import { runningClock, stillClock } from '../play/clock.ts'
+import { runningClock, stillClock, type TableClock } from '../play/clock.ts'
 import { completions } from '../play/obey.ts'
-import { PLAY_OPTIONS, paceFrom, sittingFrom } from '../play/options.ts'
+import { type PaceName, PLAY_OPTIONS, paceFrom, sittingFrom } from '../play/options.ts'
 import type { Talk } from '../play/out.ts'
 import { pipedTalk } from '../play/piped.ts'
-import { recordTo } from '../play/recording.ts'
+import { type Recorder, recordTo } from '../play/recording.ts'
 import { Session } from '../play/session.ts'
 import { terminalTalk } from '../play/terminal.ts'
+import { WORDS } from '../play/words.ts'
 
 export const play: Command = {
   name: 'play',
-  summary: 'Play a game in the terminal with the automatic dealer',
+  summary: 'Play a game in the terminal with the automatic dealer, or deal it yourself',
   positionals: [GAME_POSITIONAL],
-  options: [WITH_OPTION, ...PLAY_OPTIONS],
+  options: [WITH_OPTION, ...PLAY_OPTIONS, ...DEALER_OPTIONS],
   examples: [
     ['punto play knockout', 'sit down with 10,000 chips; "help" at the table lists what you can say'],
     ['punto play insurance --pace none --record game.jsonl', 'no clock, and a recording for punto replay'],
     ['printf "player 100\\ndeal\\nwhy\\n" | punto play commission --seed lucky', 'a game through pipes'],
+    ['punto play insurance --dealer --record table.jsonl', 'deal by hand: cards, bets and irregularities typed in'],
   ],
   async run(args, io) {
+    checkDealerOptions(args)
     const atTerminal = isTerminal(io)
     const pace = paceFrom(args, atTerminal)
-    const sitting = sittingFrom(args, pace, () => randomBytes(12).toString('hex'))
-    const file = args.text('record')
-    const recorder = recordTo(file)
-    const talk: Talk = atTerminal ? terminalTalk(io, (line) => completions(session, line)) : pipedTalk(io)
     const clock = pace === 'none' ? stillClock() : runningClock(() => performance.now())
-    const session: Session = new Session(sitting, talk, clock, recorder.note)
-    try {
-      await session.run()
-      if (file !== undefined) talk.say(session.say.recorded(file))
-    } finally {
-      talk.close()
-      recorder.end()
-    }
+    await (args.has('dealer') ? dealt : played)(args, io, { atTerminal, pace, clock })
     return 0
   },
+}
+
+interface Terms {
+  readonly atTerminal: boolean
+  readonly pace: PaceName
+  readonly clock: TableClock
+}
+
+/** With the automatic dealer. */
+async function played(args: Args, io: Io, { atTerminal, pace, clock }: Terms): Promise<void> {
+  const sitting = sittingFrom(args, pace, () => randomBytes(12).toString('hex'))
+  const recorder = recordTo(args.text('record'))
+  const talk: Talk = atTerminal ? terminalTalk(io, (line) => completions(session, line)) : pipedTalk(io)
+  const session: Session = new Session(sitting, talk, clock, recorder.note)
+  await through(args, session, talk, recorder)
+}
+
+/** By whoever sits at the desk. */
+async function dealt(args: Args, io: Io, { atTerminal, pace, clock }: Terms): Promise<void> {
+  const shift = shiftFrom(args, pace)
+  const recorder = recordTo(args.text('record'))
+  const talk: Talk = atTerminal ? terminalTalk(io, (line) => deskCompletions(session, line)) : pipedTalk(io, true)
+  const session: DeskSession = new DeskSession(shift, talk, clock, recorder.note)
+  await through(args, session, talk, recorder)
+}
+
+async function through(args: Args, session: Session | DeskSession, talk: Talk, recorder: Recorder): Promise<void> {
+  const file = args.text('record')
+  try {
+    await session.run()
+    if (file !== undefined) talk.say(WORDS[session.language].recorded(file))
+  } finally {
+    talk.close()
+    recorder.end()
+  }
 }
 
 const isTerminal = ({ stdin, stdout }: Io): boolean =>

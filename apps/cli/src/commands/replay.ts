@@ -65,6 +65,10 @@ function tell(io: Io, { steps, broken, cutShort }: Followings, round: number | u
     return
   }
   if (cutShort) io.stdout.write(`${paint(io, 'yellow', say.breaksOff)}\n`)
-  const rounds = steps.filter(({ event }) => event.type === 'round-settled').length
-  io.stdout.write(`${paint(io, 'green', '✓')} ${say.holds(amount(steps.length), amount(rounds))}\n`)
+  const settled = steps.filter(({ event }) => event.type === 'round-settled').length
+  const voids = steps.flatMap(({ event }) => (event.type === 'round-voided' ? [event] : []))
+  // A settlement that was undone is none.
+  const undone = voids.filter(({ reversed }) => reversed !== undefined).length
+  const holds = say.holds(amount(steps.length), amount(settled - undone), amount(voids.length))
+  io.stdout.write(`${paint(io, 'green', '✓')} ${holds}\n`)
 }

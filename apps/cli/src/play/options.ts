@@ -22,7 +22,7 @@ function timing(bettingSeconds: number, windowSeconds: number, pace: Timing['pac
   return { bettingSeconds, anteSeconds: windowSeconds, insuranceSeconds: windowSeconds, pace }
 }
 
-const DEFAULT_CHIPS = 10_000
+export const DEFAULT_CHIPS = 10_000
 const OPENING_FLOAT = 1_000_000
 const DEFAULT_LIMITS = { min: 10, max: 5_000 }
 
@@ -61,26 +61,26 @@ export const paceFrom = (args: Args, atTerminal: boolean): PaceName =>
 export function sittingFrom(args: Args, pace: PaceName, randomSeed: () => string): Sitting {
   const seed = args.text('seed') ?? randomSeed()
   if (seed === '') throw new UsageError('--seed must be some text: the same text deals the same cards')
-  const number = (name: string, otherwise: number, min: number, max: number) => {
-    const text = args.text(name)
-    return text === undefined ? otherwise : wholeNumber(`--${name}`, text, min, max)
-  }
   return {
-    settings: settingsFrom(args, pace, number),
-    box: number('box', 1, 1, 99),
-    chips: number('chips', DEFAULT_CHIPS, 1, MAX_STAKE),
+    settings: settingsFrom(args, pace),
+    box: numberFrom(args, 'box', 1, 1, 99),
+    chips: numberFrom(args, 'chips', DEFAULT_CHIPS, 1, MAX_STAKE),
     seed,
     language: languageFrom(args),
     again: againLine(args, seed),
   }
 }
 
-function settingsFrom(
-  args: Args,
-  pace: PaceName,
-  number: (name: string, otherwise: number, min: number, max: number) => number,
-): TableSettings {
+export function numberFrom(args: Args, name: string, otherwise: number, min: number, max: number): number {
+  const text = args.text(name)
+  return text === undefined ? otherwise : wholeNumber(`--${name}`, text, min, max)
+}
+
+/** The table that the words ask for; `own` is what this kind of table has of its own. */
+export function settingsFrom(args: Args, pace: PaceName, own: Partial<TableRequest> = {}): TableSettings {
   const game = gameFrom(args)
+  const number = (name: string, otherwise: number, least: number, most: number) =>
+    numberFrom(args, name, otherwise, least, most)
   const min = number('min', DEFAULT_LIMITS.min, 1, MAX_STAKE)
   const max = number('max', Math.max(DEFAULT_LIMITS.max, min), 1, MAX_STAKE)
   const checked = checkSettings({
@@ -93,6 +93,7 @@ function settingsFrom(
     // A single player's bets on one hand never differ by more than the maximum from none on the other.
     ...(game.procedure === 'INS' && { maxDifferential: max }),
     ...TIMINGS[pace],
+    ...own,
   })
   if (checked.ok) return checked.settings
   throw new UsageError(checked.mistakes.map((mistake) => tableRefusalSentence(mistake, 'en')).join(' '))

@@ -42,9 +42,10 @@ export function paymentTable(
   round: Round,
   lines: readonly SettledLine[],
   language: Language,
+  label: (line: SettledLine) => string = ({ bet }) => betName(settings.game, bet, language),
 ): string {
   const rows = lines.map((line) => [
-    `  ${betName(settings.game, line.bet, language)}`,
+    `  ${label(line)}`,
     amount(line.stake),
     paintNet(screen, line.net),
     howPaid(settings, round, line, language),

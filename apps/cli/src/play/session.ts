@@ -40,6 +40,9 @@ export interface Sitting {
 const WAITS_FOR_A_BET_MS = 10_000
 const TICK_MS = 1000
 
+/** Whether a round is neither settled nor void. */
+const isUnderWay = ({ phase }: TableState): boolean => phase !== 'between' && phase !== 'settled' && phase !== 'void'
+
 export class Session implements Play {
   readonly house: House
   readonly player = PLAYER
@@ -105,9 +108,9 @@ export class Session implements Play {
     if (state.phase === 'betting') {
       const where = { player: PLAYER, box: this.box, round: state.rounds }
       for (const step of stepsBetween(feltOf(state.round, PLAYER), EMPTY_FELT, where)) this.house.ask(step, this.now())
-    } else if (state.phase !== 'between' && state.phase !== 'settled') {
+    } else if (isUnderWay(state)) {
       this.out.say(this.say.playedOut)
-      while (this.house.state.phase !== 'settled') this.goOn()
+      while (isUnderWay(this.house.state)) this.goOn()
     }
     this.house.ask({ type: 'leave', actor: me(this) }, this.now())
     this.#gone = true

@@ -1,6 +1,7 @@
 // Tells the player what happens at the table, event by event, in the dealer's words with their paragraphs.
 import type { Language, Reason, Winner } from '@punto/rules'
 import { antesOf, openOffers, type Round, sideOf, type TableEvent, type TableState } from '@punto/table'
+import { isIrregular, tellIrregular } from '../replay/irregular-story.ts'
 import { type Paint, paint } from '../terminal/paint.ts'
 import { screenWidth } from '../terminal/table.ts'
 import { handLine, handsPicture, reasonsNow, reasonsSoFar, ruled } from './hands.ts'
@@ -38,6 +39,11 @@ export class Teller {
 
   tell(event: TableEvent, after: TableState): void {
     const say = this.#say
+    if (isIrregular(event)) {
+      for (const line of tellIrregular(this.#out, event, after, this.#to.language)) this.#line(line)
+      if (event.type === 'round-voided') this.#line(say.noNet(amount(this.#to.balance())))
+      return
+    }
     switch (event.type) {
       case 'shoe-started':
         if (event.root) this.#line(say.shoe(event.shoe, event.root.slice(0, 16)))
@@ -99,8 +105,31 @@ export class Teller {
         this.#line((event.ending === 'finished' ? say.shoeFinished : say.shoeAbandoned)(event.shoe))
         if (event.seed) this.#indented(say.seed(event.seed))
         return
-      default:
+      case 'table-set-up':
+      case 'table-opened':
+      case 'table-closed':
+      case 'dealer-signed-on':
+      case 'dealer-signed-off':
+      case 'notice-accepted':
+      case 'player-sat':
+      case 'player-left':
+      case 'cards-burned':
+      case 'bet-placed':
+      case 'bet-increased':
+      case 'bet-confirmed':
+      case 'bet-refused':
+      case 'bet-reduced':
+      case 'bet-withdrawn':
+      case 'squeeze-requested':
+      case 'squeeze-granted':
+      case 'squeeze-declined':
+      case 'insurance-waived':
+      case 'card-shown':
+      case 'window-closed':
+        // The player's own doing, which the felt answers, or of a table that is dealt by hand.
         return
+      default:
+        event satisfies never
     }
   }
 

@@ -75,7 +75,14 @@ const READINGS: Readings = {
 }
 
 /** Where one decision tells several things, the one that was asked for; the others followed from it. */
-const MAIN_TYPES: readonly EventType[] = ['card-dealt', 'card-turned', 'betting-closed', 'window-closed']
+const MAIN_TYPES: readonly EventType[] = [
+  'irregularity-declared',
+  'irregularity-approved',
+  'card-dealt',
+  'card-turned',
+  'betting-closed',
+  'window-closed',
+]
 
 /** The command behind these events, the first of which has its cause; undefined where none can be. */
 export function commandOf(group: readonly TableEvent[], rounds: number): Command | undefined {
@@ -84,7 +91,10 @@ export function commandOf(group: readonly TableEvent[], rounds: number): Command
   const read = READINGS[main.type] as ((event: TableEvent) => Asked) | null
   if (!cause || !read) return undefined
   const forWhom = isPitEmployee(cause.role) && 'player' in main ? { for: main.player } : {}
-  const asked = Object.entries({ round: rounds, ...read(main), ...forWhom }).filter(([, value]) => value !== undefined)
+  // A squeezer turns the card without naming it; its face is what was shown.
+  const unnamed = main.type === 'card-turned' && cause.role === 'player' ? { card: undefined } : {}
+  const said = { round: rounds, ...read(main), ...forWhom, ...unnamed }
+  const asked = Object.entries(said).filter(([, value]) => value !== undefined)
   const { id, role, by, at } = cause
   return { ...Object.fromEntries(asked), id, actor: { role, id: by }, at } as unknown as Command
 }

@@ -1,8 +1,9 @@
-// A replay for programs: whether the recording holds, and each round with its cards, winner and settlement.
+// A replay for programs: whether the recording holds, each round with its cards, winner and settlement or what voided it, and
+// every irregularity with who declared it and who decided.
 import { makeCard, type Side } from '@punto/rules'
-import type { Round } from '@punto/table'
+import type { Round, TableEvent } from '@punto/table'
 import { handOf, pointsOf } from '../play/pictures.ts'
-import type { Followings } from './follow.ts'
+import type { Followed, Followings } from './follow.ts'
 
 export function replayJson({ steps, broken, cutShort }: Followings, wanted: number | undefined): object {
   const last = steps.at(-1)?.after
@@ -16,7 +17,30 @@ export function replayJson({ steps, broken, cutShort }: Followings, wanted: numb
     events: steps.length,
     ...(last && { table: last.settings.table, game: last.settings.game.id }),
     rounds: [...rounds.values()].filter(({ number }) => wanted === undefined || number === wanted).map(roundJson),
+    irregularities: irregularitiesOf(steps).filter(({ round }) => wanted === undefined || round === wanted),
   }
+}
+
+type Answered = Extract<TableEvent, { type: 'irregularity-approved' | 'irregularity-dismissed' }>
+
+/** In the order of their declaration, each with the round at hand. */
+function irregularitiesOf(steps: readonly Followed[]) {
+  const answers = new Map<number, Answered>()
+  for (const { event } of steps) {
+    if (event.type === 'irregularity-approved' || event.type === 'irregularity-dismissed') {
+      answers.set(event.number, event)
+    }
+  }
+  return steps.flatMap(({ event, after }) => {
+    if (event.type !== 'irregularity-declared') return []
+    const { number, by, irregularity, needs = [], rule } = event
+    const answer = answers.get(number)
+    return [{ number, round: after.rounds, rule, by, irregularity, needs, answer: answer ? answerJson(answer) : null }]
+  })
+}
+
+function answerJson({ type, number: _, v: __, cause: ___, rule: ____, ...said }: Answered) {
+  return { approved: type === 'irregularity-approved', ...said }
 }
 
 const handJson = (round: Round, side: Side) => {
@@ -31,4 +55,6 @@ const roundJson = (round: Round) => ({
   banker: handJson(round, 'banker'),
   winner: round.winner,
   settlement: round.settlement,
+  void: round.void,
+  claims: round.claims,
 })

@@ -1,6 +1,5 @@
 // A recorded round told by an onlooker, in both languages.
 import type { Language, Side } from '@punto/rules'
-import type { Role } from '@punto/table'
 
 const SIDES = { player: '闲', banker: '庄' } as const
 const SIDES_EN = { player: 'Player', banker: 'Banker' } as const
@@ -26,7 +25,7 @@ const EN = {
   close: '“No more bets”',
   bets: (player: string, amount: string, bet: string, box: number) =>
     `${player} bets ${amount} on ${bet} in box ${box}`,
-  through: (role: Role, id: string) => `, placed by ${id} (${role})`,
+  through: (who: string) => `, through ${who}`,
   standing: ', standing',
   adds: (player: string, amount: string, bet: string, box: number) =>
     `${player} adds ${amount} to ${bet} in box ${box}`,
@@ -61,8 +60,8 @@ const EN = {
   nobody: 'Nobody has bet on this round',
   nets: (player: string, net: string) => `${player}: ${net}`,
   house: (net: string, float: string) => `the House ${net}, the float ${float}`,
-  holds: (events: string, rounds: string) =>
-    `${events} events, ${rounds} ${rounds === '1' ? 'round' : 'rounds'} settled: every one follows from the rules and the one before it.`,
+  holds: (events: string, rounds: string, voided: string) =>
+    `${events} events, ${rounds} ${rounds === '1' ? 'round' : 'rounds'} settled${voided === '0' ? '' : `, ${voided} void`}: every one follows from the rules and the one before it.`,
   breaksOff: 'The recording breaks off in the middle of a decision.',
 }
 
@@ -87,7 +86,7 @@ const ZH: StoryWords = {
   open: '“请下注”',
   close: '“停止下注”',
   bets: (player, amount, bet, box) => `${player} 在 ${box} 号位下 ${bet} ${amount}`,
-  through: (role, id) => `,由 ${id}(${role})代下`,
+  through: (who) => `,由 ${who} 代办`,
   standing: ',旁注',
   adds: (player, amount, bet, box) => `${player} 在 ${box} 号位的${bet}加 ${amount}`,
   takes: (player, amount, bet, box, stake) => `${player} 从 ${box} 号位的${bet}取回 ${amount},余 ${stake}`,
@@ -115,7 +114,8 @@ const ZH: StoryWords = {
   nobody: '本局无人下注',
   nets: (player, net) => `${player}:${net}`,
   house: (net, float) => `赌场 ${net},台面筹码 ${float}`,
-  holds: (events, rounds) => `${events} 个事件、已结算 ${rounds} 局:每一个都合乎规则并承接前一个。`,
+  holds: (events, rounds, voided) =>
+    `${events} 个事件、已结算 ${rounds} 局${voided === '0' ? '' : `、作废 ${voided} 局`}:每一个都合乎规则并承接前一个。`,
   breaksOff: '录像在一次决定中途中断。',
 }
 

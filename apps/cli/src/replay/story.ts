@@ -1,34 +1,53 @@
 // Tells a recording: each event a sentence with its paragraph, the cards with why they were drawn, the settlement by line.
 import type { Language } from '@punto/rules'
-import { limitsFor, sideOf, type TableEvent, type TableState } from '@punto/table'
+import { type Actor, limitsFor, type SettledLine, sideOf, type TableEvent, type TableState } from '@punto/table'
 import type { Io } from '../command.ts'
 import { handLine, reasonsNow, ruled } from '../play/hands.ts'
-import { howPaid, paintNet } from '../play/payments.ts'
+import { paymentTable } from '../play/payments.ts'
 import { shortText } from '../play/pictures.ts'
 import { amount, betName, signed, WORDS } from '../play/words.ts'
+import { wrapped } from '../play/wrapped.ts'
+import { actorName } from '../role-names.ts'
 import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
+import { screenWidth } from '../terminal/table.ts'
+import { drawnText, type IrregularEvent, isIrregular, tellIrregular } from './irregular-story.ts'
+import { IRREGULAR_WORDS } from './irregular-words.ts'
 import { STORY_WORDS } from './story-words.ts'
 
 type Screen = Pick<Io, 'colour' | 'columns'>
 
 /** The lines an event is told in; some tell nothing of their own. */
-export function tellEvent(screen: Screen, event: TableEvent, after: TableState, language: Language): string[] {
+export function tellEvent(screen: Screen, event: TableEvent, after: TableState, language: Language): readonly string[] {
+  if (isIrregular(event)) return tellIrregular(screen, event, after, language)
   if (event.type === 'round-settled') return settlement(screen, event, after, language)
-  if (event.type === 'betting-opened') {
-    const title = STORY_WORDS[language].round(event.round, event.shoe)
-    return ['', paint(screen, 'bold', title), ...sentence(screen, event, STORY_WORDS[language].open, language)]
-  }
-  if ((event.type === 'card-dealt' || event.type === 'card-turned') && event.card !== undefined) {
-    return cardLines(screen, event, after, language)
-  }
+  if (event.type === 'betting-opened') return opening(screen, event, language)
+  if (isOpenCard(event)) return cardLines(screen, event, after, language)
   const text = inWords(screen, event, after, language)
-  return text === undefined ? [] : sentence(screen, event, text, language)
+  return text === null ? [] : sentence(screen, event.rule, text, language)
 }
 
-const sentence = (screen: Screen, { rule }: TableEvent, text: string, language: Language): string[] => [
-  `  ${ruled(screen, text, WORDS[language].stop, rule)}`,
-]
+const isOpenCard = (event: TableEvent): event is Extract<TableEvent, { type: 'card-dealt' | 'card-turned' }> =>
+  (event.type === 'card-dealt' || event.type === 'card-turned') && event.card !== undefined
+
+const sentence = (screen: Screen, rule: string | undefined, text: string, language: Language): readonly string[] =>
+  wrapped(ruled(screen, text, WORDS[language].stop, rule), screen.columns, '  ').split('\n')
+
+/** A card that an earlier round drew before its time is announced before a bet is placed (INS 5.7). */
+function opening(
+  screen: Screen,
+  { round, shoe, carried, rule }: Extract<TableEvent, { type: 'betting-opened' }>,
+  language: Language,
+): readonly string[] {
+  const say = STORY_WORDS[language]
+  const drawn = carried?.map((card) => (card === null ? {} : { card })) ?? []
+  const announced = IRREGULAR_WORDS[language].carried(drawnText(screen, drawn, language))
+  return [
+    '',
+    paint(screen, 'bold', say.round(round, shoe)),
+    ...(drawn.length > 0 ? sentence(screen, 'INS 5.7', announced, language) : []),
+    ...sentence(screen, rule, say.open, language),
+  ]
+}
 
 function cardLines(
   screen: Screen,
@@ -39,15 +58,21 @@ function cardLines(
   const reasons = reasonsNow(after.settings, after.round!)
   return [
     `  ${handLine(screen, after.round!, sideOf(spot), language)}`,
-    ...reasons.map(({ text, rule }) => `  ${ruled(screen, text[language], WORDS[language].stop, rule)}`),
+    ...reasons.flatMap(({ text, rule }) => sentence(screen, rule, text[language], language)),
   ]
 }
 
-/** Undefined for what another event already tells. */
-function inWords(screen: Screen, event: TableEvent, after: TableState, language: Language): string | undefined {
+/** What is told in a sentence of its own. */
+type Plain = Exclude<TableEvent, IrregularEvent | { readonly type: 'round-settled' | 'betting-opened' }>
+
+/** Null for what another event already tells: every type of event is asked for here, so that none is forgotten. */
+function inWords(screen: Screen, event: Plain, after: TableState, language: Language): string | null {
   const say = STORY_WORDS[language]
   const words = WORDS[language]
   const name = (bet: string) => betName(after.settings.game, bet, language)
+  /** Who placed it for the player (INS 5.17), and whether it lay there at the close (INS 5.14). */
+  const how = ({ through, found }: { readonly through?: Actor; readonly found?: true }) =>
+    (found ? IRREGULAR_WORDS[language].found : '') + (through ? say.through(actorName(through, language)) : '')
   switch (event.type) {
     case 'table-set-up': {
       const { table, game, decks, layout, currency } = event.settings
@@ -78,20 +103,19 @@ function inWords(screen: Screen, event: TableEvent, after: TableState, language:
     case 'shoe-ended':
       return say.shoeEnded(event.shoe, event.ending, event.seed)
     case 'bet-placed': {
-      const through = event.through ? say.through(event.through.role, event.through.id) : ''
       const standing = event.seated ? '' : say.standing
-      return say.bets(event.player, amount(event.amount), name(event.bet), event.box) + standing + through
+      return say.bets(event.player, amount(event.amount), name(event.bet), event.box) + standing + how(event)
     }
     case 'bet-increased':
-      return say.adds(event.player, amount(event.amount), name(event.bet), event.box)
+      return say.adds(event.player, amount(event.amount), name(event.bet), event.box) + how(event)
     case 'bet-confirmed':
       return say.confirmed(event.player, amount(event.amount))
     case 'bet-refused':
       return say.refused(event.player, amount(event.amount), event.reason)
     case 'bet-reduced':
-      return say.takes(event.player, amount(event.amount), name(event.bet), event.box, amount(event.stake))
+      return say.takes(event.player, amount(event.amount), name(event.bet), event.box, amount(event.stake)) + how(event)
     case 'bet-withdrawn':
-      return say.withdraws(event.player, amount(event.amount), name(event.bet), event.box)
+      return say.withdraws(event.player, amount(event.amount), name(event.bet), event.box) + how(event)
     case 'bet-returned': {
       const why = words.returnReasons[event.why]
       return say.returned(event.player, amount(event.amount), name(event.bet), event.box, why)
@@ -117,19 +141,21 @@ function inWords(screen: Screen, event: TableEvent, after: TableState, language:
         event.rows.map(({ side, pays }) => say.row(side, words.odds(pays))).join(words.comma),
       )
     case 'ante-raised':
-      return say.raises(event.player, name(event.bet), event.box, amount(event.amount))
+      return say.raises(event.player, name(event.bet), event.box, amount(event.amount)) + how(event)
     case 'ante-folded':
-      return (event.silent ? say.silent : say.folds)(event.player, name(event.bet), event.box)
+      return (event.silent ? say.silent : say.folds)(event.player, name(event.bet), event.box) + how(event)
     case 'insurance-placed':
-      return say.insures(event.player, event.side, event.box, amount(event.amount), words.odds(event.pays))
+      return say.insures(event.player, event.side, event.box, amount(event.amount), words.odds(event.pays)) + how(event)
     case 'insurance-declined':
-      return say.declines(event.player)
+      return say.declines(event.player) + how(event)
     case 'insurance-forgone':
       return say.forgone(event.player)
     case 'coup-completed':
       return words.result(event.winner, event.player, event.banker)
-    default:
-      return undefined
+    case 'card-turned':
+    case 'window-closed':
+      // A turned card is told with its hand; what a window came to is told decision by decision.
+      return null
   }
 }
 
@@ -142,15 +168,12 @@ function settlement(
   const say = STORY_WORDS[language]
   const heading = `  ${ruled(screen, say.settles, WORDS[language].stop, event.rule)}`
   if (event.lines.length === 0) return [heading, `    ${say.nobody}${WORDS[language].stop}`]
-  const rows = event.lines.map((line) => [
-    `    ${say.where(line.player, line.box)}`,
-    betName(settings.game, line.bet, language),
-    amount(line.stake),
-    paintNet(screen, line.net),
-    howPaid(settings, round!, line, language),
-    paint(screen, 'dim', line.rule),
-  ])
+  const where = ({ player, box }: SettledLine) => say.where(player, box)
+  const widest = Math.max(...event.lines.map((line) => screenWidth(where(line))))
+  const label = (line: SettledLine) =>
+    `  ${where(line)}${' '.repeat(widest - screenWidth(where(line)))}  ${betName(settings.game, line.bet, language)}`
+  const table = paymentTable(screen, settings, round!, event.lines, language, label)
   const nets = event.players.map(({ player, net }) => say.nets(player, signed(net)))
   const totals = [...nets, say.house(signed(event.house.net), amount(event.float))].join('; ')
-  return [heading, columns(rows, ['left', 'left', 'right', 'right']), `    ${totals}${WORDS[language].stop}`]
+  return [heading, table, wrapped(`${totals}${WORDS[language].stop}`, screen.columns, '    ')]
 }

@@ -8,7 +8,8 @@ export function screenWidth(text: string): number {
 }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with the escape character.
 const ESCAPES = /\u001b\[[0-9;]*m/g
-const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/
+/** Characters that take two columns. */
+export const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/
 
 export type Align = 'left' | 'right'
 

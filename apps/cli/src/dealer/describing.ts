@@ -1,0 +1,79 @@
+// An irregularity before it is carried out, as the table describes it: the paragraph, what follows by each choice, who decides,
+// and whose money comes back. The words and the sums are the table's own.
+import { type ComingBack, type Description, handlingOf, type Prospect } from '@punto/table'
+import { ruled } from '../play/hands.ts'
+import { amount, betName, signed } from '../play/words.ts'
+import { wrapped } from '../play/wrapped.ts'
+import { detailsText } from '../replay/irregular-story.ts'
+import { actorName, rolesName } from '../role-names.ts'
+import { paint } from '../terminal/paint.ts'
+import { columns } from '../terminal/table.ts'
+import { type Desk, stateOf } from './desk.ts'
+
+/** All of it; `brief` where who declared what has just been told. */
+export function sayDescription(desk: Desk, description: Description, brief = false): void {
+  const { out, say } = desk
+  const { prospects } = description
+  if (!brief) sayHeading(desk, description)
+  for (const [i, prospect] of prospects.entries()) sayProspect(desk, prospect, prospects.length > 1 ? i + 1 : undefined)
+  // Whoever is asked may take back the same, whichever choice leads to the asking.
+  const mayReturn = prospects.find((prospect) => prospect.mayReturn.length > 0)?.mayReturn
+  if (mayReturn) sayMoney(desk, say.mayTakeBack, mayReturn)
+  if (isOpen(desk, description)) {
+    out.say(paint(out, 'dim', wrapped(howToApprove(desk, description), out.columns, '  ')))
+  }
+}
+
+const isOpen = (desk: Desk, { irregularity }: Description): boolean => stateOf(desk).open?.irregularity === irregularity
+
+function sayHeading(desk: Desk, description: Description): void {
+  const { out, language, say } = desk
+  const state = stateOf(desk)
+  const { irregularity, title, rule, decides } = description
+  const details = detailsText(out, irregularity, state, language)
+  const heading = paint(out, 'bold', capital(title[language])) + (details ? `${say.colon}${details}` : '')
+  out.say(wrapped(ruled(out, heading, say.stop, rule), out.columns, '  '))
+  const by = isOpen(desk, description) ? state.open!.by : desk.speaker
+  const needed = decides ? say.decides(rolesName(decides, language), actorName(by, language)) : say.nobodyDecides
+  out.say(wrapped(needed, out.columns, '  '))
+}
+
+/** What the one who decides has to say here: a choice, a reason, new cards. */
+function howToApprove(desk: Desk, { irregularity, prospects }: Description): string {
+  const { say } = desk
+  const { course, newShoe } = handlingOf(stateOf(desk).settings.game.procedure, irregularity.kind)
+  const reasoned = course === 'decision' || course === 'chips'
+  const suffix = [
+    ...(newShoe === 'may' ? ['[new shoe]'] : newShoe === 'by-default' ? ['[same shoe]'] : []),
+    reasoned ? 'because WORDS' : '[because WORDS]',
+  ].join(' ')
+  return say.howToApprove(prospects.length > 1 ? `approve 1…${prospects.length} ${suffix}` : `approve ${suffix}`)
+}
+
+function sayProspect(desk: Desk, prospect: Prospect, number: number | undefined): void {
+  const { out, language, say } = desk
+  const { sentences, returns, ruled: choice } = prospect
+  const resolution = choice.resolution ? `${say.resolutions[choice.resolution]}${say.colon}` : ''
+  const text = `${resolution}${sentences.map((sentence) => sentence[language]).join(language === 'zh' ? '' : ' ')}`
+  const [first, ...rest] = wrapped(text, out.columns, '     ').split('\n')
+  const mark = number === undefined ? '   - ' : `  ${number}. `.slice(-5)
+  out.say([`${paint(out, 'cyan', mark)}${first!.slice(5)}`, ...rest].join('\n'))
+  if (returns.length > 0) sayMoney(desk, say.comesBack, returns)
+}
+
+/** Whose money, from which bet, and what of it still plays. */
+function sayMoney({ out, say, language, table }: Desk, title: string, lines: readonly ComingBack[]): void {
+  const { game } = table.state.settings
+  const partly = lines.some(({ stays }) => stays > 0)
+  const rows = lines.map(({ player, box, bet, amount: back, stays }) => [
+    `       ${player}`,
+    box === 0 ? '' : say.box(box),
+    bet === '' ? say.settlementUndone : betName(game, bet, language),
+    signed(back),
+    ...(partly ? [say.stays(amount(stays))] : []),
+  ])
+  out.say(`     ${title}`)
+  out.say(columns(rows, ['left', 'left', 'left', 'right', 'left']))
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,76 @@
+// What a word at the dealer's table may use, and how it asks: everything goes to the table as whoever speaks, and a refusal is
+// said with its paragraph and with what would be right.
+import type { Language } from '@punto/rules'
+import {
+  type Actor,
+  type Irregularity,
+  type Role,
+  type TableState,
+  tableRefusalSentence,
+  type Unsent,
+} from '@punto/table'
+import type { LiveTable } from '../play/live-table.ts'
+import type { Out } from '../play/out.ts'
+import { amount } from '../play/words.ts'
+import { wrapped } from '../play/wrapped.ts'
+import { paint } from '../terminal/paint.ts'
+import { hintOf } from './hints.ts'
+import type { DeskWords } from './say.ts'
+
+export interface Desk {
+  readonly table: LiveTable
+  readonly language: Language
+  readonly say: DeskWords
+  readonly out: Out
+  /** Who speaks. */
+  speaker: Actor
+  /** Staff who have spoken, by name. */
+  readonly staff: Map<string, Role>
+  /** Where each player bets unless another box is named. */
+  readonly places: Map<string, number>
+  /** What a player buys in with on first mention. */
+  readonly buyIn: number
+  /** Declared and shown, and not carried out before somebody says yes. */
+  shown: Irregularity | null
+  /** Whether time goes by itself. */
+  readonly clockRuns: boolean
+  now(): number
+  /** Lets time go by, where it does not go by itself. */
+  wait(seconds: number | undefined): void
+  leave(): void
+}
+
+export const stateOf = ({ table }: Desk): TableState => table.state
+
+/** Asks the table as whoever speaks, or as the player named. */
+export function ask(desk: Desk, command: Unsent): boolean {
+  const { table, out, language } = desk
+  const answer = table.ask(command, desk.now())
+  if (answer.ok) return true
+  const { refusal } = answer
+  const sentence = paint(out, 'yellow', tableRefusalSentence(refusal, language))
+  const rule = refusal.rule ? ` ${paint(out, 'dim', refusal.rule)}` : ''
+  const player = 'for' in command ? command.for : ownerOfFound(table.state)
+  const poor = refusal.code === 'wallet/no-funds' && player !== undefined
+  const hint = poor
+    ? desk.say.poor(player, amount(table.till.balance(player)))
+    : hintOf(refusal, table.state, language, desk.clockRuns)
+  out.say(wrapped(`${sentence}${rule}${hint ? ` ${hint}` : ''}`, out.columns, '  '))
+  return false
+}
+
+/** Whose chips were found, where they are to be paid for. */
+const ownerOfFound = ({ open }: TableState): string | undefined =>
+  open?.irregularity.kind === 'chips-found' ? open.irregularity.player : undefined
+
+/** Something to be said about what was typed. */
+export const remark = (desk: Desk, text: string): void =>
+  desk.out.say(wrapped(paint(desk.out, 'yellow', text), desk.out.columns, '  '))
+
+/** Something that happened beside the table's own events. */
+export const note = (desk: Desk, text: string): void => desk.out.say(wrapped(text, desk.out.columns, '  '))
+
+export const asPlayer = (player: string): Actor => ({ role: 'player', id: player })
+
+/** Before anybody has signed on. */
+export const NOBODY: Actor = { role: 'dealer', id: 'nobody' }

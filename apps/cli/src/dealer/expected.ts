@@ -1,0 +1,65 @@
+// What the table expects next and who may do it, in the few words of a prompt.
+import { makeCard } from '@punto/rules'
+import { type Expected, expects, overBy } from '@punto/table'
+import { ROLE_NAMES, rolesName } from '../role-names.ts'
+import { paint } from '../terminal/paint.ts'
+import { type Desk, NOBODY, stateOf } from './desk.ts'
+
+/** A prompt has room for a few names. */
+const namesOf = (players: readonly string[], comma: string): string =>
+  players.length > 4 ? `${players.slice(0, 3).join(comma)} +${players.length - 3}` : players.join(comma)
+
+/** What comes next, as what to say. */
+export function expectedText(desk: Desk, next: Expected): string {
+  const { say } = desk
+  const { settings, shoe, phase, open, round } = stateOf(desk)
+  const { spot, players = [] } = next
+  const waiting = namesOf(players, say.comma)
+  switch (next.command) {
+    case 'deal-card': {
+      const ahead = shoe?.ahead[0]
+      const known = ahead && ahead.card !== null ? makeCard(ahead.card) : undefined
+      return settings.faceDown && known === undefined ? say.nextDown(spot!) : say.nextCard(spot!, known)
+    }
+    case 'turn-card':
+      return say.nextTurn(spot!)
+    case 'show-card':
+      return say.nextShow(spot!)
+    case 'grant-squeeze':
+      return say.nextGrant(spot!)
+    case 'close-window':
+      if (waiting === '') break
+      return phase === 'ante' ? say.nextAnte(waiting) : say.nextInsurance(waiting)
+    case 'close-options':
+      if (waiting === '') break
+      return say.nextOptions(waiting)
+    case 'declare-irregularity': {
+      // Without a card the round is void; in a complete coup chips that were found have put a box over its Differential.
+      const over = phase === 'result' ? round!.unweighed.find((box) => overBy(settings, round!, box) > 0) : undefined
+      return over === undefined ? 'declare few' : `declare differential ${over}`
+    }
+    case 'approve-irregularity':
+      return say.nextApproval(open!.number)
+    case 'accept-claim':
+      return say.nextClaim(round!.claims.find(({ answer }) => answer === null)!.number)
+    default:
+      break
+  }
+  return say.expected[next.command] ?? next.command
+}
+
+/** A prompt has no room for more than the position itself. */
+const short = (role: string): string => role.replaceAll('pit ', '')
+
+/** `[12s] dana, dealer | Player's 1st card (dealer)> `. */
+export function promptText(desk: Desk): string {
+  const { say, speaker, language, out, shown, clockRuns } = desk
+  const next = expects(stateOf(desk))
+  const seconds =
+    clockRuns && next.due !== undefined ? Math.max(0, Math.ceil((next.due - desk.now()) / 1000)) : undefined
+  const clock = seconds === undefined ? '' : `[${say.seconds(seconds)}] `
+  const who = speaker === NOBODY ? say.nobodySpeaks : `${speaker.id}, ${short(ROLE_NAMES[speaker.role][language])}`
+  const what = shown ? say.nextYes : `${expectedText(desk, next)} (${short(rolesName(next.may, language))})`
+  const painted = paint(out, seconds !== undefined && seconds <= 5 ? 'red' : 'dim', clock)
+  return `${painted}${who} ${paint(out, 'dim', '|')} ${paint(out, 'cyan', what)}> `
+}

@@ -1,0 +1,106 @@
+// From a line typed at the desk to what it means: cards, a word of the desk, or a sentence about a player.
+import { expects } from '@punto/table'
+import { nearest } from '../nearest.ts'
+import { isAmount } from '../play/vocabulary.ts'
+import { type Desk, note, remark, stateOf } from './desk.ts'
+import { faceFrom } from './faces.ts'
+import { goOn } from './going-on.ts'
+import { isKnown } from './people.ts'
+import { isName } from './speaker.ts'
+import { begun, exactly, meant, type PlayerWord, type Word } from './word.ts'
+import { BETTING_WORDS, isBetting, layBets } from './words/betting.ts'
+import { CLAIM_WORDS } from './words/claiming.ts'
+import { DEALING_WORDS, layCards } from './words/dealing.ts'
+import { DECIDING_WORDS } from './words/deciding.ts'
+import { helpWord } from './words/help.ts'
+import { IRREGULAR_DESK_WORDS } from './words/irregular.ts'
+import { LOOKING_DESK_WORDS } from './words/looking.ts'
+import { SEAT_WORDS } from './words/seats.ts'
+import { SQUEEZE_PLAYER_WORDS, SQUEEZE_WORDS } from './words/squeezing.ts'
+import { staffWords } from './words/staff.ts'
+
+export const PLAYER_WORDS: readonly PlayerWord[] = [
+  ...SEAT_WORDS,
+  ...BETTING_WORDS,
+  ...DECIDING_WORDS,
+  ...SQUEEZE_PLAYER_WORDS,
+]
+
+export const WORDS: readonly Word[] = [
+  ...DEALING_WORDS,
+  ...SQUEEZE_WORDS,
+  ...IRREGULAR_DESK_WORDS,
+  ...CLAIM_WORDS,
+  ...staffWords((desk, line) => obey(desk, line)),
+  ...LOOKING_DESK_WORDS,
+  helpWord(() => ({ words: WORDS, players: PLAYER_WORDS })),
+]
+
+/** What may be asked between the showing of something and the yes to it. */
+const KEEPS_SHOWN: readonly string[] = ['yes', 'y', 'no', 'help', 'h', '?', 'bets', 'chips', 'table']
+
+export function obey(desk: Desk, line: string): void {
+  const words = line.trim().split(/\s+/)
+  const [first = '', ...rest] = words
+  const word = first.toLowerCase()
+  if (word === '') {
+    goOn(desk)
+    return
+  }
+  if (desk.shown && !KEEPS_SHOWN.includes(word)) {
+    desk.shown = null
+    note(desk, desk.say.dropped)
+  }
+  const faces = words.map(faceFrom)
+  const said = exactly(WORDS, word)
+  const shortened = begun(WORDS, word, stateOf(desk))
+  // The ace of spades alone is a card; with a name after it, "as" says who speaks.
+  if (faces.every((face) => face !== undefined)) layCards(desk, faces)
+  else if (said) said.run(desk, rest)
+  else if (word === 'all') forAll(desk, rest)
+  else if (isKnown(desk, word) || isAboutPlayer(desk, word, rest)) aboutPlayer(desk, word, rest)
+  else if (shortened) shortened.run(desk, rest)
+  // Somebody new, and a bet that is none: it is the bet that is wrong.
+  else if (isName(word) && rest.some(isAmount)) layBets(desk, word, rest)
+  else if (faces[0] !== undefined) {
+    const cards = words.map((one) => faceFrom(one) ?? one)
+    layCards(desk, cards)
+  } else {
+    const known = [...WORDS.map(({ name }) => name), ...desk.table.till.players]
+    remark(desk, desk.say.unknown(first.slice(0, 40), nearest(word, known)))
+  }
+}
+
+/** Whether a line reads as a sentence about somebody, known or not. */
+function isAboutPlayer(desk: Desk, name: string, words: readonly string[]): boolean {
+  const [verb = ''] = words
+  return (
+    isName(name) && verb !== '' && (exactly(PLAYER_WORDS, verb.toLowerCase()) !== undefined || isBetting(desk, words))
+  )
+}
+
+function aboutPlayer(desk: Desk, player: string, words: readonly string[]): void {
+  const [verb = '', ...rest] = words
+  const lower = verb.toLowerCase()
+  const exact = exactly(PLAYER_WORDS, lower)
+  const shortened = begun(PLAYER_WORDS, lower, stateOf(desk))
+  if (desk.staff.has(player)) remark(desk, desk.say.badName(player))
+  else if (verb === '') remark(desk, desk.say.playerHow(player))
+  else if (exact) exact.run(desk, player, rest)
+  else if (isBetting(desk, words)) layBets(desk, player, words)
+  else if (shortened) shortened.run(desk, player, rest)
+  else layBets(desk, player, words)
+}
+
+/** `all goes on`: for everyone whose word is awaited. */
+function forAll(desk: Desk, [verb = '', ...rest]: readonly string[]): void {
+  const state = stateOf(desk)
+  const word = meant(
+    PLAYER_WORDS.filter((one) => one.forAll),
+    verb.toLowerCase(),
+    state,
+  )
+  const { players = [] } = expects(state)
+  if (!word || players.length === 0) remark(desk, desk.say.noneWaits)
+  else for (const player of players) word.run(desk, player, rest)
+}

@@ -1,0 +1,35 @@
+// The settlement as a dealer pays it: box by box, what is taken and what is paid, each by its paragraph.
+import type { SettledLine, TableEvent, TableState } from '@punto/table'
+import { ruled } from '../play/hands.ts'
+import { paymentTable } from '../play/payments.ts'
+import { amount, betName, signed } from '../play/words.ts'
+import { wrapped } from '../play/wrapped.ts'
+import { paint } from '../terminal/paint.ts'
+import type { Desk } from './desk.ts'
+
+type Settled = Extract<TableEvent, { type: 'round-settled' }>
+
+export function saySettlement(desk: Desk, event: Settled, after: TableState): void {
+  const { out, say, language } = desk
+  const { settings, round } = after
+  out.say(`  ${ruled(out, paint(out, 'bold', say.settlement), say.stop, event.rule)}`)
+  if (event.lines.length === 0) {
+    out.say(`  ${say.nobodyBet}`)
+    return
+  }
+  const label = ({ player, bet }: SettledLine) => `  ${player}${say.colon}${betName(settings.game, bet, language)}`
+  for (const { box, net } of event.boxes.toSorted((a, b) => a.box - b.box)) {
+    const lines = event.lines.filter((line) => line.box === box)
+    out.say(`  ${paint(out, 'bold', say.boxTitle(box))}${say.colon}${boxAction(desk, net)}`)
+    out.say(paymentTable(out, settings, round!, lines, language, label))
+  }
+  const nets = event.players.map(({ player, net }) =>
+    say.playerNet(player, signed(net), amount(desk.table.till.balance(player))),
+  )
+  const house = say.houseNet(signed(event.house.net), amount(event.house.commission), amount(event.float))
+  for (const line of [...nets, house]) out.say(wrapped(line, out.columns, '  '))
+}
+
+/** What a box comes to, from the dealer's side of the table. */
+const boxAction = ({ say }: Desk, net: number): string =>
+  net > 0 ? say.pay(amount(net)) : net < 0 ? say.take(amount(-net)) : say.even

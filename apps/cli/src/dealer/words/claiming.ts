@@ -1,0 +1,62 @@
+// Claims for insurance that was not offered (INS 5.13): made for a player, accepted or refused by a pit manager or above.
+import { ask, type Desk, remark, stateOf } from '../desk.ts'
+import type { Word } from '../word.ts'
+import { claims } from './deciding.ts'
+
+/** The claim said, or the only one that waits; undefined after saying what is wrong. */
+function claimFrom(desk: Desk, words: readonly string[]): number | undefined {
+  const waiting = stateOf(desk).round?.claims.filter(({ answer }) => answer === null) ?? []
+  const said = words.map(Number).find((value) => Number.isInteger(value))
+  if (said !== undefined) return said
+  if (waiting.length === 1) return waiting[0]!.number
+  const all = waiting.map(({ number, player, side }) => `${number}: ${player} ${side}`).join(desk.say.comma)
+  remark(desk, waiting.length === 0 ? desk.say.noClaim : desk.say.whichClaim(all))
+  return undefined
+}
+
+function accept(desk: Desk, words: readonly string[]): void {
+  const claim = claimFrom(desk, words)
+  if (claim === undefined) return
+  ask(desk, { type: 'accept-claim', actor: desk.speaker, round: stateOf(desk).rounds, claim })
+}
+
+function refuse(desk: Desk, words: readonly string[]): void {
+  const at = words.indexOf('because')
+  const reason = at < 0 ? '' : words.slice(at + 1).join(' ')
+  const claim = claimFrom(desk, at < 0 ? words : words.slice(0, at))
+  if (claim === undefined) return
+  if (reason === '') remark(desk, desk.say.becauseWhat)
+  else ask(desk, { type: 'refuse-claim', actor: desk.speaker, round: stateOf(desk).rounds, claim, reason })
+}
+
+const fits: Word['fits'] = ({ game }) => game.insurance.length > 0
+
+export const CLAIM_WORDS: readonly Word[] = [
+  {
+    name: 'claim',
+    commands: ['claim-insurance'],
+    fits,
+    takes: 'NAME HAND [1|2]',
+    help: { en: 'a player says insurance was not offered', zh: '玩家申诉未提供保险' },
+    run: (desk, [player, ...words]) => {
+      if (player === undefined) remark(desk, desk.say.claimHow)
+      else claims(desk, player.toLowerCase(), words)
+    },
+  },
+  {
+    name: 'accept',
+    commands: ['accept-claim'],
+    fits,
+    takes: '[CLAIM]',
+    help: { en: 'the claim: the Original Bet goes back', zh: '接受申诉:退还原注' },
+    run: accept,
+  },
+  {
+    name: 'refuse',
+    commands: ['refuse-claim'],
+    fits,
+    takes: '[CLAIM] because WORDS',
+    help: { en: 'the claim', zh: '拒绝申诉' },
+    run: refuse,
+  },
+]

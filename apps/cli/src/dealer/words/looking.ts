@@ -1,0 +1,120 @@
+// Looking around the table: what lies in each box, everyone's chips, how the table stands; and the way out.
+import { writeFileSync } from 'node:fs'
+import { makeCard } from '@punto/rules'
+import { cardsLeft, expects, type LaidBet, makeRecording } from '@punto/table'
+import { shortText } from '../../play/pictures.ts'
+import { amount, betName, signed } from '../../play/words.ts'
+import { IRREGULAR_WORDS } from '../../replay/irregular-words.ts'
+import { paint } from '../../terminal/paint.ts'
+import { columns } from '../../terminal/table.ts'
+import { type Desk, note, remark, stateOf } from '../desk.ts'
+import type { Word } from '../word.ts'
+
+/** Box by box, as the chips lie. */
+function showBets(desk: Desk): void {
+  const { out, say, language } = desk
+  const { round, settings, seats } = stateOf(desk)
+  const bets = round?.bets.filter(({ stake }) => stake > 0) ?? []
+  if (bets.length === 0) {
+    note(desk, say.feltEmpty)
+    return
+  }
+  const state = ({ seated, decision, wager }: LaidBet) =>
+    [
+      ...(seated ? [] : [say.standing]),
+      ...(wager ? [say.raised(amount(wager.amount))] : decision === 'folded' ? [say.folded] : []),
+    ].join(say.comma)
+  // A player's bets stand together, in the order of their first.
+  const order = [...new Set(bets.map(({ player }) => player))]
+  const rows = seats.flatMap((_, i) =>
+    order
+      .flatMap((player) => bets.filter((laid) => laid.player === player && laid.box === i + 1))
+      .map((laid) => [
+        `  ${say.boxTitle(i + 1)}`,
+        laid.player,
+        betName(settings.game, laid.bet, language),
+        amount(laid.stake),
+        state(laid),
+      ]),
+  )
+  const insured = round!.insurance.map(({ box, player, side, amount: stake }) => [
+    `  ${say.boxTitle(box)}`,
+    player,
+    betName(settings.game, `insurance-${side}`, language),
+    amount(stake),
+    '',
+  ])
+  const lines = columns([...rows, ...insured], ['left', 'left', 'left', 'right']).split('\n')
+  out.say(lines.map((line) => line.trimEnd()).join('\n'))
+}
+
+function showChips(desk: Desk): void {
+  const { out, say, table } = desk
+  const { till, state } = table
+  if (till.players.length === 0) note(desk, say.nobody)
+  else {
+    const rows = till.players.map((player) => {
+      const [balance, staked, bought] = [till.balance(player), till.staked(player), till.bought(player)]
+      return [`  ${player}`, amount(balance), amount(staked), amount(bought), signed(balance + staked - bought)]
+    })
+    const [first, ...rest] = say.chipsHead
+    const head = [`  ${first}`, ...rest]
+    out.say(columns([head, ...rows], ['left', 'right', 'right', 'right', 'right']))
+  }
+  note(desk, say.float(amount(state.float)))
+}
+
+export function showTable(desk: Desk): void {
+  const { say, out, language } = desk
+  const { dealer, seats, shoe, settings, rounds, float } = stateOf(desk)
+  const seated = seats.flatMap((player, i) => (player === null ? [] : [`${i + 1} ${player}`])).join(say.comma)
+  note(desk, [say.dealer(dealer), say.roundLine(rounds), say.seats(seated), say.float(amount(float))].join(' '))
+  if (!shoe) note(desk, say.noShoe)
+  else {
+    note(desk, say.shoeLine(shoe.number, amount(cardsLeft(settings, shoe)), shoe.lastRound !== null))
+    const faces = (cards: typeof shoe.ahead) =>
+      cards
+        .map(({ card }) => (card === null ? IRREGULAR_WORDS[language].unseen : shortText(out, makeCard(card))))
+        .join(say.comma)
+    if (shoe.ahead.length > 0) note(desk, say.ahead(faces(shoe.ahead)))
+    if (shoe.carried.length > 0) note(desk, say.carried(faces(shoe.carried)))
+  }
+  const { players = [], due } = expects(stateOf(desk))
+  if (players.length > 0 && due !== undefined) {
+    note(desk, say.timeLeft(players.join(say.comma), Math.ceil((due - desk.now()) / 1000)))
+  }
+}
+
+function save(desk: Desk, words: readonly string[]): void {
+  const file = words.join(' ')
+  const { events } = desk.table
+  if (file === '') {
+    remark(desk, desk.say.saveWhere)
+    return
+  }
+  try {
+    writeFileSync(file, makeRecording(events))
+    note(desk, desk.say.saved(events.length, file))
+  } catch (error) {
+    remark(desk, desk.say.cannotWrite(file, (error as Error).message))
+  }
+}
+
+/** Said when the desk is left. */
+export function sayGoodbye(desk: Desk): void {
+  const { say, out, table } = desk
+  const { rounds, phase } = stateOf(desk)
+  const staked = table.till.players.reduce((sum, player) => sum + table.till.staked(player), 0)
+  const over = phase === 'between' || phase === 'settled' || phase === 'void' || phase === 'table-closed'
+  out.say('')
+  if (!over && staked > 0) out.say(paint(out, 'yellow', say.unfinished(rounds, amount(staked))))
+  showChips(desk)
+  out.say(say.goodbye(rounds))
+}
+
+export const LOOKING_DESK_WORDS: readonly Word[] = [
+  { name: 'bets', help: { en: 'what lies in each box', zh: '各座位投注' }, run: showBets },
+  { name: 'chips', help: { en: "everyone's chips", zh: '各人筹码' }, run: showChips },
+  { name: 'save', takes: 'FILE', help: { en: 'save the recording so far', zh: '保存录像' }, run: save },
+  { name: 'quit', short: ['q', 'exit'], help: { en: 'leave the desk', zh: '离台' }, run: (desk) => desk.leave() },
+]

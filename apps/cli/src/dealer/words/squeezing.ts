@@ -1,0 +1,95 @@
+// The squeeze on tables that deal face down (INS 3.9): asked for by a player, granted or denied, shown, turned.
+import { dealingStep, expects, type Spot } from '@punto/table'
+import { ask, asPlayer, type Desk, stateOf } from '../desk.ts'
+import { faceFrom, spotFrom } from '../faces.ts'
+import type { PlayerWord, Word } from '../word.ts'
+
+/** The spots said, or the next that is to be dealt. */
+function spotsFrom(desk: Desk, words: readonly string[]): readonly Spot[] {
+  const said = words.flatMap((word) => spotFrom(word) ?? [])
+  if (said.length > 0) return said
+  const { settings, round } = stateOf(desk)
+  const step = round ? dealingStep(settings, round) : undefined
+  return [step?.kind === 'deal' ? step.spot : 'player-1']
+}
+
+function squeezes(desk: Desk, player: string, words: readonly string[]): void {
+  const bankerFirst = words.includes('first')
+  for (const spot of spotsFrom(desk, words)) {
+    const round = stateOf(desk).rounds
+    const first = bankerFirst ? { bankerFirst } : {}
+    if (!ask(desk, { type: 'request-squeeze', actor: asPlayer(player), round, spot, ...first })) return
+  }
+}
+
+function answer(desk: Desk, type: 'grant-squeeze' | 'decline-squeeze', words: readonly string[]): void {
+  const { rounds, round } = stateOf(desk)
+  const said = words.flatMap((word) => spotFrom(word) ?? [])
+  const waiting = round?.squeezes.flatMap(({ spot, granted }) => (granted ? [] : [spot])) ?? []
+  const spots = said.length > 0 ? said : waiting.length > 0 ? waiting : (['player-1'] as const)
+  for (const spot of spots) if (!ask(desk, { type, actor: desk.speaker, round: rounds, spot })) return
+}
+
+function show(desk: Desk, words: readonly string[]): void {
+  const state = stateOf(desk)
+  const spot = words.map(spotFrom).find((one) => one !== undefined) ?? expects(state).spot ?? 'player-1'
+  const card = words.map(faceFrom).find((one) => one !== undefined)
+  const face = card === undefined ? {} : { card }
+  ask(desk, { type: 'show-card', actor: desk.speaker, round: state.rounds, spot, ...face })
+}
+
+/** A player turns the card that was shown to them, without naming it. */
+function turns(desk: Desk, player: string, words: readonly string[]): void {
+  const state = stateOf(desk)
+  const spot = words.map(spotFrom).find((one) => one !== undefined) ?? expects(state).spot ?? 'player-1'
+  ask(desk, { type: 'turn-card', actor: asPlayer(player), round: state.rounds, spot })
+}
+
+const fits = ({ squeeze }: { readonly squeeze: boolean }) => squeeze
+
+export const SQUEEZE_PLAYER_WORDS: readonly PlayerWord[] = [
+  {
+    name: 'squeezes',
+    short: ['squeeze'],
+    commands: ['request-squeeze'],
+    fits,
+    takes: '[SPOT …] [banker first]',
+    help: { en: 'asks to squeeze', zh: '请求眯牌' },
+    run: squeezes,
+  },
+  {
+    name: 'turns',
+    commands: ['turn-card'],
+    fits,
+    takes: '[SPOT]',
+    help: { en: 'turns the card shown to them', zh: '翻开所眯的牌' },
+    run: turns,
+  },
+]
+
+export const SQUEEZE_WORDS: readonly Word[] = [
+  {
+    name: 'grant',
+    commands: ['grant-squeeze'],
+    fits,
+    takes: '[SPOT]',
+    help: { en: 'consent to the squeeze', zh: '准许眯牌' },
+    run: (desk, words) => answer(desk, 'grant-squeeze', words),
+  },
+  {
+    name: 'deny',
+    commands: ['decline-squeeze'],
+    fits,
+    takes: '[SPOT]',
+    help: { en: 'do not consent to it', zh: '不准眯牌' },
+    run: (desk, words) => answer(desk, 'decline-squeeze', words),
+  },
+  {
+    name: 'show',
+    commands: ['show-card'],
+    fits,
+    takes: '[SPOT] [CARD]',
+    help: { en: 'the card to its squeezer alone', zh: '只给眯牌者看' },
+    run: show,
+  },
+]

@@ -1,0 +1,219 @@
+// Tells what went wrong and what was done about it: who declared what under which paragraph, who decided, what became of the
+// cards, and whose money came back.
+import type { Language } from '@punto/rules'
+import {
+  type DrawnCard,
+  type Irregularity,
+  isOfCards,
+  KIND_NAMES,
+  type ReturnedLine,
+  type Ruled,
+  type TableEvent,
+  type TableState,
+} from '@punto/table'
+import type { Io } from '../command.ts'
+import { ruled } from '../play/hands.ts'
+import { paintNet } from '../play/payments.ts'
+import { shortText } from '../play/pictures.ts'
+import { amount, betName, signed, WORDS } from '../play/words.ts'
+import { wrapped } from '../play/wrapped.ts'
+import { actorName, rolesName } from '../role-names.ts'
+import { columns } from '../terminal/table.ts'
+import { IRREGULAR_WORDS } from './irregular-words.ts'
+import { STORY_WORDS } from './story-words.ts'
+
+type Screen = Pick<Io, 'colour' | 'columns'>
+
+const TYPES = [
+  'irregularity-declared',
+  'irregularity-approved',
+  'irregularity-dismissed',
+  'round-suspended',
+  'round-resumed',
+  'cards-reconstructed',
+  'cards-set-aside',
+  'options-opened',
+  'option-chosen',
+  'bets-taken-back',
+  'options-closed',
+  'round-voided',
+  'shoe-condemned',
+  'insurance-returned',
+  'insurance-claimed',
+  'claim-accepted',
+  'claim-refused',
+] as const satisfies readonly TableEvent['type'][]
+
+export type IrregularEvent = Extract<TableEvent, { readonly type: (typeof TYPES)[number] }>
+
+export const isIrregular = (event: TableEvent): event is IrregularEvent =>
+  (TYPES as readonly string[]).includes(event.type)
+
+/** Cards that lie on no spot, in words. */
+export function drawnText(screen: Screen, cards: readonly DrawnCard[], language: Language): string {
+  const say = IRREGULAR_WORDS[language]
+  return cards
+    .map(({ card, to }) => {
+      const face = card === undefined ? say.unseen : shortText(screen, card)
+      return to === undefined ? face : say.drawnTo(face, to)
+    })
+    .join(say.comma)
+}
+
+/** What was said of an irregularity beside its kind. */
+export function detailsText(
+  screen: Screen,
+  irregularity: Irregularity,
+  { settings }: TableState,
+  language: Language,
+): string {
+  const say = IRREGULAR_WORDS[language]
+  const { note } = irregularity
+  const noted = note === undefined ? [] : [say.note(note)]
+  const own = (): readonly string[] => {
+    if (isOfCards(irregularity)) {
+      const misplaced = 'misplaced' in irregularity ? irregularity.misplaced : []
+      return [
+        ...(irregularity.cards.length > 0 ? [drawnText(screen, irregularity.cards, language)] : []),
+        ...misplaced.map(({ spot, to }) => say.misplaced(spot, to)),
+        ...(irregularity.orderUnknown ? [say.orderUnknown] : []),
+      ]
+    }
+    switch (irregularity.kind) {
+      case 'face-up':
+        return irregularity.cards.map(({ spot, card }) => say.shownOn(shortText(screen, card), spot))
+      case 'excess-differential':
+        return [say.inBox(irregularity.box)]
+      case 'chips-found': {
+        const { player, stake, bet, box } = irregularity
+        return [say.chips(player, amount(stake), betName(settings.game, bet, language), box)]
+      }
+      case 'found-late':
+        return [say.ofRound(irregularity.round)]
+      default:
+        return []
+    }
+  }
+  return [...own(), ...noted].join(say.comma)
+}
+
+function ruledText({ order, resolution, newShoe, reason }: Ruled, language: Language): string {
+  const say = IRREGULAR_WORDS[language]
+  return [
+    ...(resolution === undefined ? [] : [say.resolutions[resolution]]),
+    ...(order === undefined ? [] : [order === null ? say.notPutBack : say.order(order + 1)]),
+    ...(newShoe ? [say.newShoe] : []),
+    ...(reason === undefined ? [] : [say.because(reason)]),
+  ].join(say.comma)
+}
+
+export function tellIrregular(
+  screen: Screen,
+  event: IrregularEvent,
+  after: TableState,
+  language: Language,
+): readonly string[] {
+  const { stop } = WORDS[language]
+  const sentence = wrapped(
+    ruled(screen, inWords(screen, event, after, language), stop, event.rule),
+    screen.columns,
+    '  ',
+  )
+  return [...sentence.split('\n'), ...below(screen, event, after, language)]
+}
+
+function inWords(screen: Screen, event: IrregularEvent, after: TableState, language: Language): string {
+  const say = IRREGULAR_WORDS[language]
+  const list = (names: readonly string[]) => names.join(say.comma)
+  switch (event.type) {
+    case 'irregularity-declared': {
+      const { number, by, irregularity, needs } = event
+      const details = detailsText(screen, irregularity, after, language)
+      const kind = KIND_NAMES[irregularity.kind][language]
+      const awaits = needs ? say.awaits(rolesName(needs, language)) : ''
+      return say.declared(number, actorName(by, language), kind, details) + awaits
+    }
+    case 'irregularity-approved':
+      return say.approved(event.number, actorName(event.by, language), ruledText(event, language))
+    case 'irregularity-dismissed': {
+      const { number, by, reason } = event
+      return say.dismissed(number, actorName(by, language), reason === undefined ? '' : say.because(reason))
+    }
+    case 'round-suspended':
+      return event.established ? say.suspended.established : say.suspended.open
+    case 'round-resumed':
+      return say.resumed
+    case 'cards-reconstructed': {
+      const made = event.made.map((card) => (card === null ? {} : { card }))
+      const moved = (event.misplaced ?? []).map(({ spot, to }) => say.misplaced(spot, to))
+      const dealt = event.dealt.length > 0 ? [drawnText(screen, event.dealt, language)] : []
+      return say.reconstructed(drawnText(screen, made, language), list([...dealt, ...moved]))
+    }
+    case 'cards-set-aside':
+      return (event.carried ? say.setForNext : say.setAside)(drawnText(screen, event.dealt, language))
+    case 'options-opened':
+      return say.asked(list(event.players), event.reconstructed)
+    case 'option-chosen':
+      return say.chooses[event.option](event.player) + throughText(event, language)
+    case 'bets-taken-back':
+      return say.takenBack(event.player, amount(event.amount))
+    case 'options-closed':
+      return event.silent.length === 0 ? say.answered : say.silent(list(event.silent))
+    case 'round-voided':
+      return say.voided(event.round, KIND_NAMES[event.kind][language], event.because)
+    case 'shoe-condemned':
+      return say.condemned(event.shoe)
+    case 'insurance-returned': {
+      const { player, side, box, stake } = event
+      return say.insuranceReturned(player, amount(event.amount), side, box, amount(stake))
+    }
+    case 'insurance-claimed':
+      return say.claimed(event.claim, event.player, event.side, event.box, event.stage) + throughText(event, language)
+    case 'claim-accepted': {
+      const { claim, by, player, float } = event
+      return say.accepted(claim, actorName(by, language), player, amount(event.amount), amount(float))
+    }
+    case 'claim-refused':
+      return say.refused(event.claim, actorName(event.by, language), say.because(event.reason))
+  }
+}
+
+/** Who spoke for the player (INS 5.17). */
+const throughText = (
+  { through }: { readonly through?: Extract<IrregularEvent, { type: 'option-chosen' }>['through'] },
+  language: Language,
+): string => (through ? STORY_WORDS[language].through(actorName(through, language)) : '')
+
+/** The money under the sentence, line by line. */
+function below(screen: Screen, event: IrregularEvent, after: TableState, language: Language): readonly string[] {
+  const say = IRREGULAR_WORDS[language]
+  const { stop } = WORDS[language]
+  if (event.type === 'bets-taken-back') return returnedTable(event.lines, after, language)
+  if (event.type !== 'round-voided') return []
+  const { lines, players, reversed, float } = event
+  if (reversed) {
+    const undone = reversed.map(({ player, net }) => say.returnedTo(player, paintNet(screen, -net)))
+    const totals = [...undone, say.float(amount(float))].join(say.comma)
+    return wrapped(`${say.reversed}: ${totals}${stop}`, screen.columns, '    ').split('\n')
+  }
+  if (lines.length === 0) return [`    ${say.nothingLay}${stop}`]
+  const totals = players.map(({ player, returned }) => say.returnedTo(player, signed(returned))).join(say.comma)
+  return [
+    ...returnedTable(lines, after, language),
+    ...wrapped(`${say.allBack}: ${totals}${stop}`, screen.columns, '    ').split('\n'),
+  ]
+}
+
+const returnedTable = (
+  lines: readonly ReturnedLine[],
+  { settings }: TableState,
+  language: Language,
+): readonly string[] =>
+  columns(
+    lines.map(({ player, box, bet, stake }) => [
+      `    ${STORY_WORDS[language].where(player, box)}`,
+      betName(settings.game, bet, language),
+      signed(stake),
+    ]),
+    ['left', 'left', 'right'],
+  ).split('\n')

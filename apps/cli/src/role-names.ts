@@ -1,0 +1,34 @@
+// What the people of a table are called, as a reader of the terminal knows them.
+import type { Language, Text } from '@punto/rules'
+import { type Actor, PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE, type Role } from '@punto/table'
+
+export const ROLE_NAMES: Readonly<Record<Role, Text>> = {
+  player: { en: 'player', zh: '玩家' },
+  dealer: { en: 'dealer', zh: '荷官' },
+  'pit-supervisor': { en: 'pit supervisor', zh: '区域主任' },
+  'pit-manager': { en: 'pit manager', zh: '区域经理' },
+  'shift-manager': { en: 'shift manager', zh: '值班经理' },
+  system: { en: 'the program', zh: '程序' },
+}
+
+/** `sam, pit supervisor`; the program has no name. */
+export const actorName = ({ id, role }: Actor, language: Language): string =>
+  role === 'system'
+    ? ROLE_NAMES.system[language]
+    : language === 'zh'
+      ? `${id}(${ROLE_NAMES[role].zh})`
+      : `${id} (${ROLE_NAMES[role].en})`
+
+const RANKS: readonly (readonly [roles: readonly Role[], name: Text])[] = [
+  [PIT_SUPERVISOR_OR_ABOVE, { en: 'pit supervisor or above', zh: '区域主任或以上' }],
+  [PIT_MANAGER_OR_ABOVE, { en: 'pit manager or above', zh: '区域经理或以上' }],
+]
+
+/** Who may, in few words: the program, which keeps to the clock, is no one to call for. */
+export function rolesName(roles: readonly Role[], language: Language): string {
+  const people: readonly Role[] = roles.filter((role) => role !== 'system')
+  const rank = RANKS.find(([above]) => above.every((role) => people.includes(role)))
+  const rest = rank ? people.filter((role) => !rank[0].includes(role)) : people
+  const names = rest.map((role) => ROLE_NAMES[role][language])
+  return [...names, ...(rank ? [rank[1][language]] : [])].join(language === 'zh' ? '、' : ', ')
+}
