@@ -1,0 +1,62 @@
+// "Place your bets, please": a round begins, from a shoe that is not over, with the cards that were drawn before. Typed from
+// KO 3.1, COM 3.1, EZ6 3.1, INS 1.18, INS 3.3, INS 5.13; rulings 5, 26, 30.
+import { askedBy, inPhase, whoeverDeals } from '../asking.ts'
+import { Disagreement } from '../finding.ts'
+import { type Round, shoeOf } from '../shadow.ts'
+import type { Follower } from './follower.ts'
+import { isShoeOver } from './shoe.ts'
+
+export const bettingOpened: Follower<'betting-opened'> = (shadow) => {
+  const { at } = askedBy(shadow, whoeverDeals(shadow))
+  inPhase(shadow, 'between', 'settled', 'void')
+  const { settings } = shadow
+  const shoe = shoeOf(shadow)
+  if (isShoeOver(shadow)) throw new Disagreement('story/missing', 'a new shoe', 'betting-opened', 'INS 5.5.4')
+  if (settings.burn && !shoe.burned) throw new Disagreement('story/missing', 'cards-burned', 'betting-opened')
+  if (shadow.round?.claims.some(({ answered }) => !answered)) {
+    throw new Disagreement('story/missing', 'an answer to the claim', 'betting-opened', 'INS 5.13')
+  }
+  const number = shadow.rounds + 1
+  const closesAt = at + settings.bettingSeconds * 1000
+  // Cards drawn before are the first of this round, and announced before a bet is placed (ruling 30).
+  const ahead = [...shoe.ahead, ...shoe.carried].sort((one, other) => one.place - other.place)
+  const carried = ahead.map(({ card }) => card || null)
+  return [
+    {
+      round: number,
+      shoe: shoe.number,
+      closesAt,
+      ...(carried.length > 0 && { carried }),
+      rule: shadow.paragraphs.open,
+    },
+    () => {
+      shadow.phase = 'betting'
+      shadow.rounds = number
+      shadow.round = newRound(number, closesAt)
+      Object.assign(shoe, { ahead, carried: [] })
+    },
+  ]
+}
+
+const newRound = (number: number, closesAt: number): Round => ({
+  number,
+  closesAt,
+  bets: [],
+  insurance: [],
+  refs: 0,
+  cards: [],
+  window: null,
+  declined: new Set(),
+  forgone: new Set(),
+  away: new Set(),
+  squeezes: [],
+  owesWaiver: false,
+  complete: false,
+  void: false,
+  settlement: null,
+  waived: false,
+  saidNo: [],
+  options: null,
+  claims: [],
+  unweighed: new Set(),
+})
