@@ -106,6 +106,8 @@ export interface Claim {
   readonly player: string
   readonly box: number
   readonly side: Side
+  /** Who entered it: the player, or a pit employee. */
+  readonly by: string
   answered: boolean
   returned: number
 }

@@ -32,7 +32,10 @@ export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefi
   }
   if (event.type === 'round-voided') return { ...without(told, ['float', 'reversed']), ...ownOfVoid(event, viewer) }
   if (event.type === 'irregularity-declared') return declaredTo(without(told, ['by']), event, viewer)
-  if (event.type === 'irregularity-approved' || event.type === 'irregularity-dismissed') return without(told, ['by'])
+  // What staff say among themselves may name anyone: players are told the paragraph.
+  if (event.type === 'irregularity-approved' || event.type === 'irregularity-dismissed') {
+    return without(told, ['by', 'reason'])
+  }
   if (event.type === 'claim-accepted' || event.type === 'claim-refused') {
     return isOwn(viewer, event.player) ? without(told, ['by', 'float']) : undefined
   }

@@ -110,6 +110,8 @@ export interface Claim {
   readonly box: number
   readonly side: Side
   readonly stage: InsuranceWindow
+  /** The pit employee who entered it for the player, who does not answer it. */
+  readonly through: string | null
   readonly answer: 'accepted' | 'refused' | null
   /** What was given back. */
   readonly returned: number

@@ -38,9 +38,10 @@ export const insuranceClaimed: Follower<'insurance-claimed'> = (shadow, { player
     throw refuse('one claim for a bet', `${player} has made it`)
   }
   const claim = round.claims.length + 1
+  const { by } = causeOf(shadow)
   return [
     { claim, player, box, side, stage, ...who, rule: RULE },
-    () => round.claims.push({ number: claim, player, box, side, answered: false, returned: 0 }),
+    () => round.claims.push({ number: claim, player, box, side, by, answered: false, returned: 0 }),
   ]
 }
 
@@ -68,7 +69,8 @@ export const claimAccepted: Follower<'claim-accepted'> = (shadow, event) => {
   const round = roundOf(shadow)
   const { claim, by } = answers(shadow, event.claim)
   const { number, player, box, side } = claim
-  if (causeOf(shadow).by === player) throw refuse('another person than the one who claims', player)
+  const accepts = causeOf(shadow).by
+  if (accepts === player || accepts === claim.by) throw refuse('another person than the one who claims', accepts)
   const line = round.settlement?.lines.find((one) => one.player === player && one.box === box && one.bet === side)
   if (line?.result !== 'lose') throw refuse('a hand that lost', 'it did not')
   const amount = line.stake

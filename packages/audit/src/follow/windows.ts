@@ -17,6 +17,8 @@ export function windowDue(shadow: Shadow, cards: readonly string[]): Window | un
   const isKnockout = shadow.settings.game.id === 'knockout'
   if (isKnockout && cards.length === 1) return antesOf(round).length > 0 ? { kind: 'ante' } : undefined
   if (!offersInsurance(shadow)) return undefined
+  // A card that lies ahead has been drawn, and insurance is offered before the next card is (ruling 21).
+  if (shadow.shoe && shadow.shoe.ahead.length > 0) return undefined
   const offer = rowsAt(cards.map(pointsOf))
   // Waived for everybody after the Player's third card (INS 3.14).
   if (offer?.stage === 2 && round.waived) return undefined

@@ -96,7 +96,8 @@ export function decideAcceptClaim(state: TableState, { actor, claim: number }: A
   if (!round?.settlement) return tableRefusal('claim/not-settled', {}, 'INS 5.13')
   const claim = openClaim(round, number)
   if ('code' in claim) return claim
-  if (claim.player === actor.id) return tableRefusal('irregularity/same-person', { by: actor.id }, 'INS 5.13')
+  if (claim.player === actor.id || claim.through === actor.id)
+    return tableRefusal('irregularity/same-person', { by: actor.id }, 'INS 5.13')
   const amount = lostOn(round, claim)
   if (amount === 0) return tableRefusal('claim/would-not-have-won', { claim: number }, 'INS 5.13')
   const ref = `${round.number}.claim-${number}`
@@ -129,8 +130,8 @@ function openClaim({ claims }: Round, number: unknown): Claim | TableRefusal {
 
 export function evolveClaimed(state: TableState, event: EventOf<'insurance-claimed'>): TableState {
   const round = roundOf(state)
-  const { claim: number, player, box, side, stage } = event
-  const claim: Claim = { number, player, box, side, stage, answer: null, returned: 0 }
+  const { claim: number, player, box, side, stage, through } = event
+  const claim: Claim = { number, player, box, side, stage, through: through?.id ?? null, answer: null, returned: 0 }
   return withRound(state, { ...round, claims: [...round.claims, claim] })
 }
 

@@ -19,7 +19,7 @@ const ENDS: Readonly<Record<Prospect['end'], Text>> = {
     en: 'The round is not void: it goes on from where it stands when play is resumed.',
     zh: '本局不作废:恢复后从现状继续。',
   },
-  'goes-on': { en: 'The round goes on; nobody is asked.', zh: '牌局继续;无须询问玩家。' },
+  'goes-on': { en: 'Play goes on; nobody is asked.', zh: '继续进行;无须询问玩家。' },
   recorded: { en: 'It goes on the record; no result and no settlement changes.', zh: '记录在案;结果与结算不变。' },
 }
 

@@ -25,6 +25,8 @@ export function openingOf(state: TableState, step: Step, at: number): Told | und
     return { type: 'window-opened', window: 'ante', closesAt: at + settings.anteSeconds * 1000, rule: 'KO 3.4' }
   }
   if (step.kind !== 'insurance' || !hasInsurance(settings)) return undefined
+  // A row is offered only while a further card is still to be drawn (ruling 21): one that lies ahead has been.
+  if (state.shoe && state.shoe.ahead.length > 0) return undefined
   // Waived for everybody (INS 3.14), even where the Player's third card has come to lie open first after all.
   if (step.window === 2 && round.waived) return undefined
   const rows = step.rows.map(offered)

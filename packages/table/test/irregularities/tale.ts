@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { audit } from '../../../audit/src/index.ts'
 import {
   type Command,
   fold,
@@ -139,6 +140,10 @@ export const tells =
     const table = new Tale(place)
     tell(table)
     expect(fold(table.events)).toEqual(table.state)
+    // The second opinion, from events and money alone.
+    const { accounts } = table.ledger.snapshot()
+    const transfers = table.ledger.entriesFrom(0).flatMap(({ transfer, refusal }) => (refusal ? [] : [transfer]))
+    expect(audit({ events: table.events, transfers, accounts })).toMatchObject({ ok: true })
     const { game, operation } = table.state.settings
     const head = [ofDocument(task.name, script), `${game.title.en}; ${operation}; each began with ${START}.`, '']
     const end = ['', `# In the end: ${table.purses()}; the House ${table.houseResult}`, '']
