@@ -7,6 +7,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   games: async () => (await import('./commands/games.ts')).games,
   play: async () => (await import('./commands/play.ts')).play,
   replay: async () => (await import('./commands/replay.ts')).replay,
+  audit: async () => (await import('./commands/audit.ts')).audit,
   settle: async () => (await import('./commands/settle.ts')).settle,
   odds: async () => (await import('./commands/odds.ts')).odds,
   simulate: async () => (await import('./commands/simulate.ts')).simulate,

@@ -1,12 +1,11 @@
 // `punto replay`: a recording told as a story, every event of it checked against the rules on the way.
-import { createReadStream } from 'node:fs'
 import type { Language } from '@punto/rules'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { LANG_OPTION, languageFrom } from '../play/options.ts'
 import { amount } from '../play/words.ts'
 import { type Followings, follow } from '../replay/follow.ts'
-import { readRecording } from '../replay/read-recording.ts'
+import { openRecording, readRecording } from '../replay/read-recording.ts'
 import { replayJson } from '../replay/replay-json.ts'
 import { tellEvent } from '../replay/story.ts'
 import { STORY_WORDS } from '../replay/story-words.ts'
@@ -26,23 +25,13 @@ export const replay: Command = {
   async run(args, io) {
     const name = args.positionals[0]!
     const language = languageFrom(args)
-    const recorded = await readRecording(lines(name === '-' ? io.stdin : await opened(name)))
+    const recorded = await readRecording(lines(name === '-' ? io.stdin : await openRecording(name)))
     const followed = follow(recorded)
     const round = wantedRound(args, followed)
     if (args.has('json')) io.stdout.write(`${JSON.stringify(replayJson(followed, round))}\n`)
     else tell(io, followed, round, language)
     return followed.broken ? 1 : 0
   },
-}
-
-function opened(name: string): Promise<NodeJS.ReadableStream> {
-  const stream = createReadStream(name)
-  return new Promise((resolve, reject) => {
-    stream.once('open', () => resolve(stream))
-    stream.once('error', ({ code, message }: NodeJS.ErrnoException) =>
-      reject(new UsageError(`cannot read ${name}: ${code === 'ENOENT' ? 'there is no such file' : message}`)),
-    )
-  })
 }
 
 function wantedRound(args: Args, { steps }: Followings): number | undefined {

@@ -1,5 +1,6 @@
 // A recording's lines as events: JSON, of the version this house writes, of a type it knows. The first thing wrong is named
 // with its line.
+import { createReadStream } from 'node:fs'
 import { parseEvent, type TableEvent, tableRefusalSentence } from '@punto/table'
 import { UsageError } from '../command.ts'
 
@@ -7,6 +8,16 @@ export interface RecordedEvent {
   /** Its line in the file, the first being 1. */
   readonly line: number
   readonly event: TableEvent
+}
+
+export function openRecording(name: string): Promise<NodeJS.ReadableStream> {
+  const stream = createReadStream(name)
+  return new Promise((resolve, reject) => {
+    stream.once('open', () => resolve(stream))
+    stream.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      reject(new UsageError(`cannot read ${name}: ${code === 'ENOENT' ? 'there is no such file' : message}`)),
+    )
+  })
 }
 
 export async function readRecording(batches: AsyncIterable<readonly string[]>): Promise<readonly RecordedEvent[]> {
