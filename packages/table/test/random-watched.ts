@@ -133,6 +133,10 @@ export class Watched extends RandomTable {
       check(now.join() === this.#before.join(), `a void round leaves ${now.join()}, not ${this.#before.join()}`)
       check(!event.reversed || event.lines.length === 0, 'a stake is given back or its settlement undone, never both')
     }
+    if (event.type === 'irregularity-approved') {
+      const { by, needs } = before.open!
+      check(by.id !== event.by.id && needs.includes(event.by.role), 'whoever approves is another, of the role that may')
+    }
     const over = !isPlaying(before) && before.rounds > 0
     check(!over || BETWEEN.has(event.type) || event.type === 'betting-opened', `${event.type} between two rounds`)
     const viewer = VIEWERS[this.events.length % VIEWERS.length]!
