@@ -145,6 +145,30 @@ describe('stakes on their way back', () => {
     expect(table.money('ben')).toEqual([PURSE, 10])
   })
 
+  it('[INS 5.1.1] a box that the minimum keeps over its Differential is settled once it has been apportioned', () => {
+    const table = betting('insurance', { maxDifferential: 100 })
+    table.do('ann', { type: 'place-bet', box: 1, bet: 'banker', stake: 60 })
+    table.do('dora', { type: 'close-betting' })
+    for (const player of ['ben', 'cat']) {
+      table.declare({ kind: 'chips-found', player, box: 1, bet: 'banker', stake: 60 })
+      table.approve('max', { reason: 'Seen on the film.' })
+    }
+    table.deal('9s', '8s', 'Kd', 'Kh')
+    expect(table.do('dora', { type: 'settle' })).toBe('differential/not-apportioned')
+    table.declare({ kind: 'excess-differential', box: 1 })
+    table.approve('sue')
+    expect(table.state.round!.bets.map(({ stake }) => stake)).toEqual([50, 50, 50])
+    expect(table.do('dora', { type: 'settle' })).toBe('round-settled')
+  })
+
+  it('[EZ6 5.1.1] after a foreign card no round begins from that shoe', () => {
+    const table = betting('easy-six')
+    table.declare({ kind: 'foreign-card' })
+    expect(table.approve('sue', { newShoe: false })).toBe('irregularity/shoe-must-go')
+    expect(table.approve('sue')).toMatch(/round-voided,shoe-condemned/)
+    expect(table.do('dora', { type: 'open-betting', round: 2 })).toBe('shoe/over')
+  })
+
   it('[INS 5.18] nobody approves what they have asked for, nor what is another role’s', () => {
     const table = window(false)
     table.declare({ kind: 'foreign-card' }, 'sue')
