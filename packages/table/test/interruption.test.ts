@@ -2,8 +2,9 @@
 // what follows then (INS 5.4, ruling 27).
 import { assemble, GAMES, type Game } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
-import { expects, SPOTS, type TableState } from '../src/index.ts'
-import { dealerStep, mustGoOn, nextFaces, nextStates, step, tableWith, walk } from './interruption-walk.ts'
+import { expects, isEstablished, SPOTS, type TableState } from '../src/index.ts'
+import { established } from './interruption-naive.ts'
+import { dealerStep, lyingIn, mustGoOn, nextFaces, nextStates, step, tableWith, walk } from './interruption-walk.ts'
 import { numbers } from './running.ts'
 
 const SEED = 20_190_916
@@ -122,7 +123,7 @@ describe('an interruption at every point of a round [INS 5.4.1] [INS 5.4.2]', ()
         second.push(next)
       }
     }
-    for (let i = 0; i < 3; i++) {
+    for (let i = 0; i < 2; i++) {
       let state = second[pick(second.length)]!
       while (state.phase !== 'result') {
         const after = nextStates(state)
@@ -157,6 +158,32 @@ describe('an interruption with a card that only its squeezer has seen [INS 3.9] 
         interrupt(one)
       })
       expect(shown).toBeGreaterThan(10)
+    }
+  })
+})
+
+describe('an interruption where a game file asks for suits [INS 5.4]', () => {
+  const label = { en: 'Player suited', zh: '闲同花' }
+  const suited = { when: { playerSuited: true }, pays: '2/1', label, rule: 'HOUSE 1' } as const
+  const own = { id: 'suited', label, felt: 'SUITED', rungs: [suited], otherwise: 'HOUSE 1' }
+  const plain = felt('no-commission')
+  const game = { ...plain, bets: [...plain.bets, own] }
+
+  it('is finished once the suits of the Player’s two cards are known, and before that only where the shoe has one suit', () => {
+    for (const suits of ['shdc', 's']) {
+      const cards = [...'24K6K79KK'].map((rank, i) => `${rank}${suits[i % suits.length]}`)
+      const betting = tableWith({ game, faceDown: true }, cards)
+      let state = dealerStep(betting, { type: 'close-betting' })
+      for (const spot of SPOTS.slice(0, 4)) state = dealerStep(state, { type: 'deal-card', spot })
+      for (const [spot, card] of [
+        ['player-1', cards[0]!],
+        ['banker-2', cards[1]!],
+        ['player-2', cards[2]!],
+      ] as const) {
+        state = dealerStep(state, { type: 'turn-card', spot, card })
+        expect(isEstablished(state), spot).toBe(established({ ...lyingIn(state), suits: true }))
+        expect(isEstablished(state), spot).toBe(suits === 's' || spot === 'player-2')
+      }
     }
   })
 })

@@ -86,7 +86,7 @@ describe(`random tables, seed ${SEED}`, () => {
         tally.refused += table.refused
         for (const { type } of table.events) tally.types.set(type, (tally.types.get(type) ?? 0) + 1)
       }),
-      { seed: SEED, numRuns: RUNS },
+      { seed: SEED, numRuns: RUNS, endOnFailure: true },
     )
   })
 

@@ -35,6 +35,8 @@ export class Watched extends RandomTable {
   readonly #ended = new Set<string>()
   /** What each player had when the round opened. */
   #before: readonly number[] = PLAYERS.map((player) => this.#posted(player))
+  /** Shoes that no further round may be begun from. */
+  readonly #condemned = new Set<number>()
   /** The faces that are dealt next, as the events alone tell it. */
   #ahead: (string | null)[] = []
 
@@ -132,6 +134,12 @@ export class Watched extends RandomTable {
       const now = PLAYERS.map((player) => this.#posted(player))
       check(now.join() === this.#before.join(), `a void round leaves ${now.join()}, not ${this.#before.join()}`)
       check(!event.reversed || event.lines.length === 0, 'a stake is given back or its settlement undone, never both')
+    }
+    if (event.type === 'shoe-condemned') this.#condemned.add(event.shoe)
+    check(event.type !== 'betting-opened' || !this.#condemned.has(event.shoe), 'no round begins from a condemned shoe')
+    if (event.type === 'irregularity-approved') {
+      const { by, needs } = before.open!
+      check(by.id !== event.by.id && needs.includes(event.by.role), 'whoever approves is another, of the role that may')
     }
     const over = !isPlaying(before) && before.rounds > 0
     check(!over || BETWEEN.has(event.type) || event.type === 'betting-opened', `${event.type} between two rounds`)
