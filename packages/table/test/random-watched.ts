@@ -18,6 +18,7 @@ import {
   type Viewer,
   view,
 } from '../src/index.ts'
+import { isUnfinished } from './interruption-naive.ts'
 import { agree, type Described } from './random-described.ts'
 import { checkShares } from './random-shares.ts'
 import { isPlaying, type Pick, PLAYERS, RandomTable } from './random-table.ts'
@@ -134,6 +135,10 @@ export class Watched extends RandomTable {
       const now = PLAYERS.map((player) => this.#posted(player))
       check(now.join() === this.#before.join(), `a void round leaves ${now.join()}, not ${this.#before.join()}`)
       check(!event.reversed || event.lines.length === 0, 'a stake is given back or its settlement undone, never both')
+    }
+    if (event.type === 'round-settled') {
+      const faces = this.state.round!.cards.map(({ card }) => faceOf(card)!)
+      check(!isUnfinished(faces) && isUnfinished(faces.slice(0, -1)), `${faces.join()} are no coup`)
     }
     if (event.type === 'shoe-condemned') this.#condemned.add(event.shoe)
     check(event.type !== 'betting-opened' || !this.#condemned.has(event.shoe), 'no round begins from a condemned shoe')
