@@ -11,7 +11,7 @@ import { Watched } from './random-watched.ts'
 import { numbers } from './running.ts'
 
 const SEED = 20_140_730
-const RUNS = 450
+const RUNS = 1000
 
 /** What a move makes of its numbers hangs on the table as it stands. */
 const move = fc.tuple(fc.nat(99), fc.nat(1 << 20))

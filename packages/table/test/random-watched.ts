@@ -28,6 +28,12 @@ export function check(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }
 
+/** A card that left the shoe before its time, and when. */
+interface Left {
+  readonly face: string | null
+  readonly left: number
+}
+
 export class Watched extends RandomTable {
   accepted = 0
   refused = 0
@@ -39,7 +45,10 @@ export class Watched extends RandomTable {
   /** Shoes that no further round may be begun from. */
   readonly #condemned = new Set<number>()
   /** The faces that are dealt next, as the events alone tell it. */
-  #ahead: (string | null)[] = []
+  #ahead: Left[] = []
+  #carried: Left[] = []
+  #left = 0
+  readonly #leave = (face: string | null): Left => ({ face, left: ++this.#left })
 
   override send(command: Command): Answer {
     const before = this.state
@@ -124,7 +133,8 @@ export class Watched extends RandomTable {
     const hidden = isPlaying(this.state) ? down.length + shoe.ahead.filter(({ card }) => card === null).length : 0
     check(cardsIn(shoe.unseen) >= left + hidden, 'what nobody has seen is in the shoe, face down, or gone')
     const faces = shoe.ahead.map(({ card }) => faceOf(card))
-    check(faces.join() === this.#ahead.join(), `${faces.join()} lie ahead and not ${this.#ahead.join()}`)
+    const known = this.#ahead.map(({ face }) => face)
+    check(faces.join() === known.join(), `${faces.join()} lie ahead and not ${known.join()}`)
   }
 
   #checkEvent(event: TableEvent, before: TableState): void {
@@ -175,13 +185,23 @@ export class Watched extends RandomTable {
 
   /** Cards put back are the next to be dealt; they go with their round when it is void, and with their shoe. */
   #checkAhead(event: TableEvent): void {
-    if (event.type === 'cards-reconstructed') this.#ahead.push(...event.made)
-    if (event.type === 'round-voided' || event.type === 'shoe-ended') this.#ahead = []
+    if (event.type === 'cards-reconstructed') this.#ahead.push(...event.made.map(this.#leave))
+    // What is not put back and still in play waits for the next round (ruling 30).
+    if (event.type === 'cards-set-aside' && event.carried) {
+      this.#carried.push(...event.dealt.map(({ card }) => this.#leave(card ?? null)))
+    }
+    if (event.type === 'round-voided' || event.type === 'shoe-ended') {
+      this.#ahead = []
+      this.#carried = []
+    }
     if (event.type === 'betting-opened') {
-      check((event.carried ?? []).join() === this.#ahead.join(), 'what is carried into a round is announced')
+      this.#ahead = [...this.#ahead, ...this.#carried].sort((one, other) => one.left - other.left)
+      this.#carried = []
+      const faces = this.#ahead.map(({ face }) => face)
+      check((event.carried ?? []).join() === faces.join(), 'what is carried into a round is announced')
     }
     if (event.type !== 'card-dealt' || this.#ahead.length === 0) return
-    const next = this.#ahead.shift()!
+    const next = this.#ahead.shift()!.face
     check((event.card ?? null) === next, `${event.card} is dealt where ${next} lay ahead`)
   }
 
