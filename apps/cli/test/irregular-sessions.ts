@@ -24,7 +24,7 @@ export const SESSIONS: readonly Session[] = [
     ],
     shown: [
       'declares card drawn in excess: 5♣',
-      '1. 5c is the first card of the next round. The round goes on; nobody is asked.',
+      '1. 5c is the first card of the next round. Play goes on; nobody is asked.',
     ],
     after: [
       'The cards are put back in their order: 5♣ (dealt: 5♣). INS 5.7',
@@ -295,7 +295,7 @@ export const SESSIONS: readonly Session[] = [
     ],
     shown: [
       'declares matter no rule covers: “a glass fell on the layout”; it waits for a shift manager',
-      '1. Go on: The round goes on; nobody is asked.',
+      '1. Go on: Play goes on; nobody is asked.',
       `2. Void: ${VOID}`,
       BACK,
     ],
