@@ -43,7 +43,8 @@ export interface Writes {
   readonly events: readonly NewEvent[]
   readonly heads: readonly { readonly table: string; readonly from: number; readonly to: Head }[]
   readonly entries: readonly NewEntry[]
-  readonly balances: readonly { readonly account: string; readonly balance: Balance }[]
+  /** Every account that a new accepted transfer names. */
+  readonly balances: ReadonlyMap<string, Balance>
   readonly commands: readonly NewCommand[]
 }
 
@@ -96,11 +97,13 @@ class Bench {
 
   writes(): Writes {
     const heads = [...this.#heads].map(([table, to]) => ({ table, from: this.#loadedHead(table).version, to }))
+    const entries = this.#newEntries()
+    const touched = entries.flatMap(({ debit, credit }) => (debit && credit ? [debit, credit] : []))
     return {
       events: this.#newEvents,
       heads: heads.filter(({ from, to }) => from !== to.version),
-      entries: this.#newEntries(),
-      balances: this.#changedBalances(),
+      entries,
+      balances: new Map(touched.map((account) => [account, this.#ledger.balance(account)!])),
       commands: this.#newCommands,
     }
   }
@@ -146,17 +149,6 @@ class Bench {
       if (entry.refusal) return entry
       const { debit, credit } = partiesOf(entry, opened)
       return { ...entry, debit, credit }
-    })
-  }
-
-  #changedBalances(): Writes['balances'] {
-    return this.#loaded.accounts.flatMap(({ account, balance: before }) => {
-      const balance = this.#ledger.balance(account.id)!
-      const same =
-        balance.posted === before.posted &&
-        balance.pendingDebits === before.pendingDebits &&
-        balance.pendingCredits === before.pendingCredits
-      return same ? [] : [{ account: account.id, balance }]
     })
   }
 }

@@ -1,5 +1,5 @@
-// An accepted transfer as a row: the same columns in both databases. Accounts are kept as numbers in the tables and come
-// back as names.
+// An accepted transfer as a row, read back: the same columns in both databases. Accounts are kept as numbers in the tables
+// and come back as names; what a transfer ends is kept as its place and comes back as its key.
 import { TRANSFER_KINDS, type Transfer, type TransferKind } from '@punto/ledger'
 
 /** What a query gives for a transfer, names instead of numbers. */

@@ -19,7 +19,16 @@ import { firstWhole, SNAPSHOTS_KEPT, type SnapshotRow, snapshotSum } from '../sn
 import type { AccountBalance, CommandKey, FoundSnapshot, Outcome, Remembered, Snapshot, Unit } from '../storage.ts'
 import { type TransferRow, transferOf } from '../transfer-row.ts'
 import { errorNumber, faultOf, openDatabase } from './database.ts'
-import { type AccountRow, accountOf, type CommandRow, Loader, NAMED_TRANSFER, refusedOf, rememberedOf } from './load.ts'
+import {
+  type AccountRow,
+  acceptedOf,
+  accountOf,
+  type CommandRow,
+  Loader,
+  NAMED_TRANSFER,
+  refusedOf,
+  rememberedOf,
+} from './load.ts'
 import { Writer } from './write.ts'
 
 const PAGE = 1000
@@ -128,7 +137,7 @@ export class SqliteDesk {
   }
 
   remembered({ actor, id }: CommandKey): Remembered | undefined {
-    const [row] = this.#all<CommandRow>('SELECT * FROM commands WHERE actor = ? AND id = ?', actor, id)
+    const [row] = this.#all<CommandRow>('SELECT * FROM commands WHERE id = ? AND actor = ?', id, actor)
     return row && rememberedOf(row)
   }
 
@@ -140,7 +149,14 @@ export class SqliteDesk {
   statement(account: string): readonly StatementLine[] {
     const [row] = this.#loader.accounts([account])
     if (!row) return []
-    const query = `SELECT ${NAMED_TRANSFER} FROM transfers t WHERE t.debit = ?1 OR t.credit = ?1 ORDER BY t.seq`
+    const query = `
+      WITH RECURSIVE line (seq, age) AS (
+        SELECT last, 0 FROM accounts WHERE n = ?1
+        UNION ALL
+        SELECT CASE t.debit WHEN ?1 THEN t.debit_before ELSE t.credit_before END, age + 1
+        FROM line JOIN transfers t ON t.seq = line.seq
+      )
+      SELECT ${NAMED_TRANSFER} FROM line JOIN transfers t ON t.seq = line.seq ORDER BY age DESC`
     return statementOf(account, this.#all<TransferRow>(query, row.n).map(transferOf))
   }
 
@@ -156,7 +172,7 @@ export class SqliteDesk {
       `SELECT ${NAMED_TRANSFER} FROM transfers t WHERE t.seq > ? AND t.seq <= ?`,
       after,
       upTo,
-    ).map((row) => ({ seq: row.seq, entry: { transfer: transferOf(row) } as Entry }))
+    ).map((row) => ({ seq: row.seq, entry: acceptedOf(row) }))
     const refused = this.#all<{ seq: number; transfer: string; refusal: string }>(
       'SELECT seq, transfer, refusal FROM refused WHERE seq > ? AND seq <= ?',
       after,

@@ -29,9 +29,12 @@ export const STEPS: readonly string[] = [
     posted INTEGER NOT NULL DEFAULT 0,
     pending_debits INTEGER NOT NULL DEFAULT 0 CHECK (pending_debits >= 0),
     pending_credits INTEGER NOT NULL DEFAULT 0 CHECK (pending_credits >= 0),
+    last INTEGER,
     CHECK (kind <> 'player' OR posted >= pending_debits)
   ) STRICT;
 
+  -- An account's transfers are linked, newest first, by the places before them: to look an account up by an index would
+  -- touch a page for every account that plays, in every commit.
   CREATE TABLE transfers (
     seq INTEGER PRIMARY KEY,
     asker INTEGER NOT NULL,
@@ -43,13 +46,12 @@ export const STEPS: readonly string[] = [
     reason TEXT NOT NULL,
     ref TEXT NOT NULL,
     at INTEGER NOT NULL,
-    ends_asker INTEGER,
-    ends_id TEXT
+    ends INTEGER,
+    debit_before INTEGER,
+    credit_before INTEGER
   ) STRICT;
   CREATE UNIQUE INDEX transfers_key ON transfers (asker, id);
-  CREATE UNIQUE INDEX transfers_end ON transfers (ends_asker, ends_id) WHERE ends_id IS NOT NULL;
-  CREATE INDEX transfers_debit ON transfers (debit);
-  CREATE INDEX transfers_credit ON transfers (credit);
+  CREATE UNIQUE INDEX transfers_end ON transfers (ends) WHERE ends IS NOT NULL;
 
   -- What the ledger refused and remembers: it may name accounts that are none, so it is kept as it was asked.
   CREATE TABLE refused (
@@ -61,13 +63,14 @@ export const STEPS: readonly string[] = [
     UNIQUE (asker, id)
   ) STRICT;
 
+  -- The id comes first: ids that begin with the time, or count, then lie together whoever made them.
   CREATE TABLE commands (
-    actor TEXT NOT NULL,
     id TEXT NOT NULL,
+    actor TEXT NOT NULL,
     digest TEXT NOT NULL,
     answer TEXT,
     refusal TEXT,
-    PRIMARY KEY (actor, id)
+    PRIMARY KEY (id, actor)
   ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE snapshots (
