@@ -1,0 +1,4 @@
+// The storage room of the house.
+export * from './faults.ts'
+export * from './open.ts'
+export * from './storage.ts'

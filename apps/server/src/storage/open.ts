@@ -1,0 +1,11 @@
+// Opens the storage that an operator asks for: a folder of the house's own, or a PostgreSQL server.
+import { SqliteDesk } from './sqlite/desk.ts'
+import { type Ask, SqliteStore } from './sqlite/store.ts'
+import type { Store } from './storage.ts'
+
+/** The embedded database in a folder, on this thread: every call blocks until the disk has answered. */
+export async function openSqlite(folder: string): Promise<Store> {
+  const desk = new SqliteDesk(folder)
+  const ask: Ask = async (call, ...args) => (desk[call] as (...given: typeof args) => never)(...args)
+  return new SqliteStore(ask)
+}

@@ -1,0 +1,48 @@
+// Many rows by few calls: crossing into the database costs more than the work done there, so rows go in by the handful.
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+
+const HANDFUL = 32
+
+export type Row = readonly SQLInputValue[]
+
+/** An insertion of many rows. `row` is how one is written, as "(?, ?, unhex(?))". */
+export class BulkInsert {
+  readonly #one: StatementSync
+  readonly #many: StatementSync
+
+  constructor(db: DatabaseSync, into: string, row: string) {
+    this.#one = db.prepare(`INSERT INTO ${into} VALUES ${row}`)
+    this.#many = db.prepare(`INSERT INTO ${into} VALUES ${Array(HANDFUL).fill(row).join(', ')}`)
+  }
+
+  run(rows: readonly Row[]): void {
+    let i = 0
+    for (; i + HANDFUL <= rows.length; i += HANDFUL) this.#many.run(...rows.slice(i, i + HANDFUL).flat())
+    for (; i < rows.length; i++) this.#one.run(...rows[i]!)
+  }
+}
+
+/** A look-up by many keys of one width. The query names them as the table `keys`, whose columns are k1, k2, … */
+export class BulkLookup {
+  readonly #statement: StatementSync
+  readonly #width: number
+
+  constructor(db: DatabaseSync, width: number, query: string) {
+    const columns = Array.from({ length: width }, (_, i) => `k${i + 1}`).join(', ')
+    const key = `(${Array(width).fill('?').join(', ')})`
+    const values = Array(HANDFUL).fill(key).join(', ')
+    this.#statement = db.prepare(`WITH keys (${columns}) AS (VALUES ${values}) ${query}`)
+    this.#width = width
+  }
+
+  /** Every row found, in no order. A handful that is not full is filled up with nulls, which no key equals. */
+  all<T>(keys: readonly Row[]): readonly T[] {
+    const found: T[] = []
+    for (let i = 0; i < keys.length; i += HANDFUL) {
+      const handful = keys.slice(i, i + HANDFUL).flat()
+      while (handful.length < HANDFUL * this.#width) handful.push(null)
+      found.push(...(this.#statement.all(...handful) as T[]))
+    }
+    return found
+  }
+}
