@@ -169,7 +169,7 @@ export const INS_IRREGULARITIES = paragraphList([
   },
   {
     id: 'INS 5.15',
-    carriedBy: 'web',
+    carriedBy: 'irregularities',
     summary:
       'Results on display, of this round or earlier ones, only inform; where they are inaccurate, what happened at the table counts.',
   },
