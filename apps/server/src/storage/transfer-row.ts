@@ -20,6 +20,12 @@ export interface TransferRow {
   readonly refused: string | null
 }
 
+/** A transfer `t` with the key of `p`, the one it ends, as both databases say it. */
+export const TRANSFER_COLUMNS = `
+  t.seq, t.asker, t.id, t.kind, t.debit, t.credit, t.amount, t.reason, t.ref, t.at, t.refused,
+  p.asker AS ends_asker, p.id AS ends_id`
+export const WHAT_IT_ENDS = 'LEFT JOIN transfers p ON p.seq = t.ends'
+
 /** A kind's number is its place in the ledger's list, which only ever grows at its end. */
 export const kindNumber = (kind: TransferKind): number => TRANSFER_KINDS.indexOf(kind)
 

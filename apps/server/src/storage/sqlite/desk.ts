@@ -17,17 +17,10 @@ import { judge } from '../judge.ts'
 import { needsOf } from '../needs.ts'
 import { firstWhole, SNAPSHOTS_KEPT, type SnapshotRow, snapshotSum } from '../snapshots.ts'
 import type { AccountBalance, CommandKey, FoundSnapshot, Outcome, Remembered, Snapshot, Unit } from '../storage.ts'
-import { accountsOf, entryOf, type TransferRow } from '../transfer-row.ts'
+import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
+import { accountsOf, entryOf, TRANSFER_COLUMNS, type TransferRow, WHAT_IT_ENDS } from '../transfer-row.ts'
 import { errorNumber, faultOf, openDatabase } from './database.ts'
-import {
-  type AccountRow,
-  accountOf,
-  type CommandRow,
-  Loader,
-  rememberedOf,
-  TRANSFER_COLUMNS,
-  WHAT_IT_ENDS,
-} from './load.ts'
+import { Loader } from './load.ts'
 import { Writer } from './write.ts'
 
 const PAGE = 1000

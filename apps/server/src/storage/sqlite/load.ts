@@ -1,47 +1,14 @@
 // Loads what a commit needs, inside its transaction.
 
 import type { DatabaseSync } from 'node:sqlite'
-import { type Account, keyText } from '@punto/ledger'
+import { keyText } from '@punto/ledger'
 import type { Head } from '../chain.ts'
 import type { Places } from '../entry-rows.ts'
 import type { Loaded } from '../judge.ts'
 import { commandText, type Needs } from '../needs.ts'
-import type { AccountBalance, Remembered } from '../storage.ts'
-import { accountsOf, entryOf, type TransferRow } from '../transfer-row.ts'
+import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
+import { accountsOf, entryOf, TRANSFER_COLUMNS, type TransferRow, WHAT_IT_ENDS } from '../transfer-row.ts'
 import { BulkLookup } from './bulk.ts'
-
-/** A transfer `t` with the key of `p`, the one it ends. */
-export const TRANSFER_COLUMNS = `
-  t.seq, t.asker, t.id, t.kind, t.debit, t.credit, t.amount, t.reason, t.ref, t.at, t.refused,
-  p.asker AS ends_asker, p.id AS ends_id`
-export const WHAT_IT_ENDS = 'LEFT JOIN transfers p ON p.seq = t.ends'
-
-export interface AccountRow {
-  readonly n: number
-  readonly id: string
-  readonly kind: Account['kind']
-  readonly currency: string
-  readonly posted: number
-  readonly pending_debits: number
-  readonly pending_credits: number
-  readonly last: number | null
-}
-
-export interface CommandRow {
-  readonly actor: string
-  readonly id: string
-  readonly digest: string
-  readonly answer: string | null
-  readonly refusal: string | null
-}
-
-export const accountOf = (row: AccountRow): AccountBalance => ({
-  account: { id: row.id, kind: row.kind, currency: row.currency },
-  balance: { posted: row.posted, pendingDebits: row.pending_debits, pendingCredits: row.pending_credits },
-})
-
-export const rememberedOf = ({ digest, answer, refusal }: CommandRow): Remembered =>
-  refusal === null ? { digest, answer: answer ?? '' } : { digest, refusal: JSON.parse(refusal) }
 
 /** What was loaded, with the places where it is kept. */
 export interface LoadedRows extends Loaded {
