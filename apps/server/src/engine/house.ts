@@ -64,7 +64,9 @@ export class House {
 
   #host(recovered: Awaited<ReturnType<typeof recoverTable>>): void {
     const { store, sealer, world } = this.#options
-    const host = new TableHost({ recovered, store, committer: this.#committer, clock: this.clock, sealer, world })
+    const wanted = this.#options.tables.find(({ table }) => table === recovered.state.settings.table)!
+    const committer = this.#committer
+    const host = new TableHost({ recovered, wanted, store, committer, clock: this.clock, sealer, world })
     this.#hosts.set(host.name, host)
   }
 

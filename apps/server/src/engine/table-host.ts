@@ -1,5 +1,5 @@
 // One table as the house runs it: its mailbox, its automatic dealer, who watches it, and when a snapshot is due.
-import { isUnderWay } from '@punto/table'
+import { changesIn, type EventType, isUnderWay, requestOf, settingsNow, type TableSettings } from '@punto/table'
 import type { Store } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import type { Committer } from './committer.ts'
@@ -15,10 +15,15 @@ import type { World } from './world.ts'
 /** Events between two snapshots: a restart folds no more than this for each table. */
 const EVENTS_PER_SNAPSHOT = 2000
 
+/** After these a table may change its settings. */
+const AT_REST: ReadonlySet<EventType> = new Set(['round-settled', 'round-voided', 'shoe-ended', 'table-closed'])
+
 const PROGRAM = { role: 'system', id: 'house' } as const
 
 export interface HostOptions {
   readonly recovered: Recovered
+  /** As the house is configured; a table that was set up otherwise changes when it can. */
+  readonly wanted: TableSettings
   readonly store: Store
   readonly committer: Committer
   readonly clock: Clock
@@ -33,15 +38,17 @@ export class TableHost {
   readonly #store: Store
   readonly #world: World
   readonly #watchers = new Set<(published: Published) => void>()
+  #wanted: TableSettings
   #snapshotAt: number
   /** Why the table stays shut; null while it runs. */
   shutBecause: string | null = null
 
-  constructor({ recovered, store, committer, clock, sealer, world }: HostOptions) {
+  constructor({ recovered, wanted, store, committer, clock, sealer, world }: HostOptions) {
     const { table } = recovered.state.settings
     this.name = table
     this.#store = store
     this.#world = world
+    this.#wanted = wanted
     this.#snapshotAt = recovered.version + EVENTS_PER_SNAPSHOT
     this.#mailbox = new Mailbox({
       ...recovered,
@@ -77,7 +84,24 @@ export class TableHost {
     }
     const { open, rounds } = this.#mailbox.state
     if (open && open.needs.length === 0) await this.#say({ type: 'resume-round', round: rounds })
+    await this.#change()
     this.#runner.wake()
+  }
+
+  /** New settings hold from the next round on, or from the next shoe. */
+  async configure(wanted: TableSettings): Promise<void> {
+    this.#wanted = wanted
+    await this.#change()
+  }
+
+  async #change(): Promise<void> {
+    const { state } = this.#mailbox
+    if (isUnderWay(state) || state.phase === 'suspended') return
+    const next = settingsNow(state, this.#wanted)
+    if (changesIn(state.settings, next).length === 0) return
+    const changed = await this.#say({ type: 'change-settings', request: requestOf(next) })
+    // What a table can never become is said once, and not tried after every round.
+    if (!changed) this.#wanted = state.settings
   }
 
   send(letter: Letter): Promise<Reply> {
@@ -105,17 +129,20 @@ export class TableHost {
     await this.#store.saveSnapshot(this.name, snapshotOf({ state, version }))
   }
 
-  async #say(asked: Pick<Letter, 'type'> & Readonly<Record<string, unknown>>): Promise<void> {
+  async #say(asked: Pick<Letter, 'type'> & Readonly<Record<string, unknown>>): Promise<boolean> {
     const id = `house-${this.#mailbox.version}-${asked.type}`
     const reply = await this.send({ ...asked, id, actor: PROGRAM } as unknown as Letter)
-    if (reply.ok) return
+    if (reply.ok) return true
     const why = isUnavailable(reply) ? reply.unavailable : reply.refusal.code
-    this.#world.notice({ level: 'error', what: 'recovery-refused', table: this.name, command: asked.type, why })
+    this.#world.notice({ level: 'error', what: 'house-refused', table: this.name, command: asked.type, why })
+    return false
   }
 
   #publish(published: Published): void {
     for (const watcher of this.#watchers) watcher(published)
-    this.#runner.wake()
+    const rested = published.events.some(({ type }) => AT_REST.has(type))
+    if (rested) void this.#change().then(() => this.#runner.wake())
+    else this.#runner.wake()
     if (this.#mailbox.version < this.#snapshotAt) return
     this.snapshot().catch((error: unknown) =>
       this.#world.notice({ level: 'warn', what: 'snapshot-failed', table: this.name, why: String(error) }),
