@@ -16,18 +16,20 @@ export function storageContract(make: MakePlace, { runs }: { readonly runs: numb
   describe('keeping', () => keepingContract(make))
   describe('random commits', () => randomContract(make, runs))
   describe('the ledger’s own contract', () => {
-    const used: { at: Place; store: Store }[] = []
-    afterAll(async () => {
-      for (const { at, store } of used) {
-        await store.close()
-        await at.remove()
-      }
-    })
+    // One ledger at a time: the last is put away when the next is asked for.
+    let last: { readonly at: Place; readonly store: Store } | undefined
+    const putAway = async () => {
+      await last?.store.close()
+      await last?.at.remove()
+      last = undefined
+    }
+    afterAll(putAway)
     ledgerContract(
       async () => {
+        await putAway()
         const at = await make()
         const store = await at.open()
-        used.push({ at, store })
+        last = { at, store }
         return asLedger(store)
       },
       { runs },
