@@ -10,10 +10,15 @@ import { collect, type MakePlace, type Place } from './contract/world.ts'
 
 export type { MakePlace, Place } from './contract/world.ts'
 
-/** `runs` is how many random stories are told. */
-export function storageContract(make: MakePlace, { runs }: { readonly runs: number }): void {
+/** The parts that show a way of opening to be one, where another has shown the database. */
+export function openingContract(make: MakePlace): void {
   describe('commits', () => unitsContract(make))
   describe('keeping', () => keepingContract(make))
+}
+
+/** `runs` is how many random stories are told. */
+export function storageContract(make: MakePlace, { runs }: { readonly runs: number }): void {
+  openingContract(make)
   describe('random commits', () => randomContract(make, runs))
   describe('the ledger’s own contract', () => {
     // One ledger at a time: the last is put away when the next is asked for.

@@ -38,8 +38,8 @@ export class SqliteDesk {
   readonly #writer: Writer
   #uncertain: StorageFault | undefined
 
-  constructor(folder: string) {
-    this.#db = openDatabase(folder)
+  constructor(folder: string, open: (folder: string) => DatabaseSync = openDatabase) {
+    this.#db = open(folder)
     this.#loader = new Loader(this.#db)
     this.#writer = new Writer(this.#db)
   }
