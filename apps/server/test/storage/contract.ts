@@ -4,21 +4,17 @@ import { afterAll, describe } from 'vitest'
 import { ledgerContract, type TriedLedger } from '../../../../packages/ledger/test/contract.ts'
 import type { Store } from '../../src/storage/index.ts'
 import { keepingContract } from './contract/keeping.ts'
+import type { MakePlace, Place } from './contract/place.ts'
 import { randomContract } from './contract/random.ts'
 import { unitsContract } from './contract/units.ts'
-import { collect, type MakePlace, type Place } from './contract/world.ts'
+import { collect } from './contract/world.ts'
 
-export type { MakePlace, Place } from './contract/world.ts'
-
-/** The parts that show a way of opening to be one, where another has shown the database. */
-export function openingContract(make: MakePlace): void {
-  describe('commits', () => unitsContract(make))
-  describe('keeping', () => keepingContract(make))
-}
+export type { MakePlace, Place } from './contract/place.ts'
 
 /** `runs` is how many random stories are told. */
 export function storageContract(make: MakePlace, { runs }: { readonly runs: number }): void {
-  openingContract(make)
+  describe('commits', () => unitsContract(make))
+  describe('keeping', () => keepingContract(make))
   describe('random commits', () => randomContract(make, runs))
   describe('the ledger’s own contract', () => {
     // One ledger at a time: the last is put away when the next is asked for.
