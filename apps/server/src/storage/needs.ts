@@ -1,15 +1,17 @@
-// What a commit has to know before it can be judged: tables, commands, transfers and accounts by name.
-import { accountsIn, type Group, keysIn, keyText, type TransferKey } from '@punto/ledger'
+// What a commit has to know before it can be judged: tables, commands, transfers and accounts by name. It is the part of the
+// books that the ledger's own `keysIn` and `accountsIn` tell, found in one pass and without judging any transfer: a name
+// that is none is simply not found.
+import { isOpening, type Transfer, type TransferKey } from '@punto/ledger'
 import type { CommandKey, Unit } from './storage.ts'
 
 export interface Needs {
-  readonly tables: readonly string[]
+  readonly tables: ReadonlySet<string>
   readonly commands: readonly CommandKey[]
   readonly transfers: readonly TransferKey[]
   /** How many transfers there are to be answered. */
   readonly transferCount: number
   /** Those that can be named before the transfers are found; the parties of what a transfer ends come with it. */
-  readonly accounts: readonly string[]
+  readonly accounts: ReadonlySet<string>
 }
 
 /** Visible ASCII without spaces, as in the ledger: the same in every database, and a space can part two names. */
@@ -29,22 +31,34 @@ export const commandText = ({ actor, id }: CommandKey): string => `${actor} ${id
 
 export function needsOf(units: readonly Unit[]): Needs {
   const tables = new Set<string>()
-  const commands = new Map<string, CommandKey>()
-  const groups: Group[] = []
+  const commands: CommandKey[] = []
+  const transfers: TransferKey[] = []
+  const accounts = new Set<string>()
+  let transferCount = 0
   for (const unit of units) {
     if (malformedPlace(unit)) continue
     if (unit.append) tables.add(unit.append.table)
-    if (unit.command) commands.set(commandText(unit.command), unit.command)
-    if (unit.transfers) groups.push(unit.transfers)
+    if (unit.command) commands.push(unit.command)
+    for (const transfer of unit.transfers ?? []) {
+      transferCount++
+      for (const key of keysOf(transfer)) {
+        transfers.push(key)
+        accounts.add(key.by)
+      }
+      if (!isOpening(transfer)) continue
+      if (canBeSought(transfer.debit)) accounts.add(transfer.debit)
+      if (canBeSought(transfer.credit)) accounts.add(transfer.credit)
+    }
   }
-  const transfers = new Map(keysIn(groups).map((key) => [keyText(key), key]))
-  const accounts = new Set(accountsIn(groups, []))
-  for (const { by } of transfers.values()) accounts.add(by)
-  return {
-    tables: [...tables],
-    commands: [...commands.values()],
-    transfers: [...transfers.values()],
-    transferCount: groups.reduce((sum, group) => sum + group.length, 0),
-    accounts: [...accounts],
-  }
+  return { tables, commands, transfers, transferCount, accounts }
+}
+
+/** The types promise texts; values still come from wires, and PostgreSQL has no text with a zero in it. */
+const canBeSought = (name: unknown): boolean => typeof name === 'string' && !name.includes('\0')
+
+function keysOf(transfer: Transfer): readonly TransferKey[] {
+  if (!canBeSought(transfer.by) || !canBeSought(transfer.id)) return []
+  if (isOpening(transfer)) return [transfer]
+  const { pending } = transfer
+  return canBeSought(pending?.by) && canBeSought(pending?.id) ? [transfer, pending] : [transfer]
 }

@@ -1,10 +1,9 @@
 // Loads what a commit needs, inside its transaction and locked, in two steps. First the tables and the accounts are locked
 // by name; then, with nobody else able to write under those accounts, what is kept under the needed ids is read, and the
 // accounts that this brings are locked as well.
-import { keyText } from '@punto/ledger'
 import type pg from 'pg'
 import { beginning } from '../chain.ts'
-import type { Places } from '../entry-rows.ts'
+import { type Places, pendingIn } from '../entry-rows.ts'
 import type { Loaded } from '../judge.ts'
 import { commandText, type Needs } from '../needs.ts'
 import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
@@ -88,7 +87,7 @@ export async function load(client: pg.ClientBase, needs: Needs): Promise<LoadedR
     commands: new Map(commands.map((row) => [commandText(row), rememberedOf(row)])),
     accounts: [...accounts.values()].map(accountOf),
     entries,
-    places: { accounts, transfers: new Map(entries.map(({ transfer }, i) => [keyText(transfer), transfers[i]!.seq])) },
+    places: { accounts, pending: pendingIn(entries, transfers) },
     tableNumbers: new Map(tables.map(({ id, n }) => [id, n])),
     seqs: seqs.map(Number),
   }
@@ -100,13 +99,13 @@ async function lock(client: pg.ClientBase, needs: Needs) {
     const { rows } = await client.query<{ tables: readonly TableRow[]; accounts: readonly AccountRow[] }>({
       name: 'lock',
       text: LOCK,
-      values: [needs.tables, needs.accounts],
+      values: [[...needs.tables], [...needs.accounts]],
     })
     return rows[0]!
   }
   const found = await ask()
   const known = new Set(found.tables.map(({ id }) => id))
-  const unknown = needs.tables.filter((id) => !known.has(id))
+  const unknown = [...needs.tables].filter((id) => !known.has(id))
   if (unknown.length === 0) return found
   await client.query(
     `INSERT INTO tables (id, version, hash)

@@ -6,7 +6,8 @@ import { SqliteDesk } from './desk.ts'
 export interface CallMessage {
   readonly number: number
   readonly call: keyof SqliteDesk
-  readonly args: readonly unknown[]
+  /** A commit's units travel as JSON, at half the cost of being copied object by object. */
+  readonly args: readonly unknown[] | string
 }
 
 /** A fault as it travels between threads, where errors lose their class. */
@@ -42,7 +43,11 @@ function serve(port: NonNullable<typeof parentPort>, { folder }: { readonly fold
   answer({ number: OPENED, result: undefined })
   port.on('message', ({ number, call, args }: CallMessage) => {
     try {
-      const result: unknown = Reflect.apply(desk[call] as (...given: never[]) => unknown, desk, args)
+      const result: unknown = Reflect.apply(
+        desk[call] as (...given: never[]) => unknown,
+        desk,
+        typeof args === 'string' ? JSON.parse(args) : args,
+      )
       answer({ number, result })
     } catch (error) {
       answer({ number, fault: toFault(error) })

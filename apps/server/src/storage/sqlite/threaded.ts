@@ -34,7 +34,7 @@ export async function openDeskThread(folder: string): Promise<Ask> {
   worker.on('exit', () => died('its thread has ended'))
   await answerTo(OPENED)
   return (call, ...args) => {
-    const message: CallMessage = { number: ++asked, call, args }
+    const message: CallMessage = { number: ++asked, call, args: call === 'commit' ? JSON.stringify(args) : args }
     worker.postMessage(message)
     return answerTo(asked)
   }
