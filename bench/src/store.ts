@@ -1,6 +1,7 @@
 // How fast bets are made durable: an evening of bets and settlements committed in batches, beside bare loops over the same
 // batches in the same run. On SQLite those are the same rows into tables without money, ids or a chain, and the same bytes
-// appended to a file and synced; on PostgreSQL one statement a batch that inserts the same rows and asks nothing.
+// appended to a file and synced; on PostgreSQL one statement a batch that inserts the same
+// rows into tables of the same shape and asks nothing.
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -226,22 +227,33 @@ function bareSqlite(path: string) {
   return { write, close: () => db.close() }
 }
 
+/** Tables of the same shape, keys and indexes included, and one statement that inserts a batch into them. */
 async function barePostgres(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`CREATE TABLE bare_events (tbl text, version bigint, text text);
-    CREATE TABLE bare_transfers (a text, b text, c text, d text); CREATE TABLE bare_commands (a text, b text, c text, d text)`)
-  const four = (from: number) => [0, 1, 2, 3].map((i) => `$${from + i}::text[]`).join(', ')
+  const names = ['events', 'transfers', 'commands']
+  for (const name of names) await client.query(`CREATE TABLE bare_${name} (LIKE ${name} INCLUDING ALL)`)
+  let seq = 0
+  let param = 0
+  const unnest = (types: string) => `SELECT * FROM unnest(${types.split(' ').map((type) => `$${++param}::${type}[]`)})`
   const text = `
-    WITH e AS (INSERT INTO bare_events SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[])),
-    t AS (INSERT INTO bare_transfers SELECT * FROM unnest(${four(4)}))
-    INSERT INTO bare_commands SELECT * FROM unnest(${four(8)})`
-  const columns = (rows: readonly (readonly unknown[])[], width: number) =>
-    Array.from({ length: width }, (_, i) => rows.map((row) => row[i]))
+    WITH e AS (INSERT INTO bare_events ${unnest('int bigint text bytea')}),
+    t AS (INSERT INTO bare_transfers (seq, asker, id, kind, debit, credit, amount, reason, ref, at)
+      ${unnest('bigint int text smallint int int bigint text text bigint')})
+    INSERT INTO bare_commands (id, actor, digest, answer) ${unnest('text text text text')}`
+  const hash = Buffer.alloc(32, 7)
   const write = async (units: readonly Unit[]) => {
     const { events, transfers, commands } = bareRows(units)
-    const values = [...columns(events, 3), ...columns(transfers, 4), ...columns(commands, 4)]
+    const number = (name: unknown) => Number(String(name).slice(1).replace(/\D/g, ''))
+    const values = [
+      ...columns(events.map(([table, version, body]) => [number(table), version, body, hash])),
+      ...columns(transfers.map(([by, id, kind, ref]) => [++seq, number(by), id, 1, 1, 2, 1000, kind, ref, ASKED.at])),
+      ...columns(commands),
+    ]
     await client.query({ name: 'bare', text, values })
   }
   return { write, close: () => client.end() }
 }
+
+const columns = (rows: readonly (readonly unknown[])[]): unknown[][] =>
+  rows[0]!.map((_, i) => rows.map((row) => row[i]))

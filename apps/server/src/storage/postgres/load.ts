@@ -8,6 +8,7 @@ import type { Loaded } from '../judge.ts'
 import { commandText, type Needs } from '../needs.ts'
 import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
 import { entryOf, TRANSFER_COLUMNS, type TransferRow, WHAT_IT_ENDS } from '../transfer-row.ts'
+import { numberArray, textArray } from './arrays.ts'
 
 const LOCK = `
   WITH t AS (
@@ -24,7 +25,7 @@ const READ = `
   ), ending AS (
     SELECT e.* FROM found JOIN transfers e ON e.ends = found.seq
   ), t AS (
-    SELECT * FROM found UNION SELECT * FROM ending
+    SELECT * FROM found UNION ALL SELECT * FROM ending
   ), named AS (
     SELECT ${TRANSFER_COLUMNS} FROM t ${WHAT_IT_ENDS} ORDER BY t.seq
   ), a AS (
@@ -70,15 +71,17 @@ export async function load(client: pg.ClientBase, needs: Needs): Promise<LoadedR
     name: 'read',
     text: READ,
     values: [
-      keys.map(({ asker }) => asker),
-      keys.map(({ id }) => id),
-      named.map(({ n }) => n),
-      needs.commands.map(({ id }) => id),
-      needs.commands.map(({ actor }) => actor),
+      numberArray(keys.map(({ asker }) => asker)),
+      textArray(keys.map(({ id }) => id)),
+      numberArray(named.map(({ n }) => n)),
+      textArray(needs.commands.map(({ id }) => id)),
+      textArray(needs.commands.map(({ actor }) => actor)),
       needs.transferCount,
     ],
   })
-  const { transfers, accounts: brought, commands, seqs } = rows[0]!
+  const { transfers: found, accounts: brought, commands, seqs } = rows[0]!
+  // A key that was asked for twice, or ends another that was asked for, is found twice.
+  const transfers = [...new Map(found.map((row) => [row.seq, row])).values()]
   for (const row of brought) accounts.set(row.id, row)
   const names = new Map([...accounts.values()].map(({ id, n }) => [n, id]))
   const entries = transfers.map((row) => entryOf(row, (n) => names.get(n)!))
