@@ -43,11 +43,18 @@ export interface Writes {
   readonly commands: readonly NewCommand[]
 }
 
-export function judge(units: readonly Unit[], loaded: Loaded): { outcomes: readonly Outcome[]; writes: Writes } {
+export interface Judgement {
+  readonly outcomes: readonly Outcome[]
+  readonly writes: Writes
+}
+
+export function judge(units: readonly Unit[], loaded: Loaded): Judgement {
   const bench = new Bench(loaded)
   const outcomes = units.map((unit) => bench.hear(unit))
   return { outcomes, writes: bench.writes() }
 }
+
+export const isAllDone = ({ outcomes }: Judgement): boolean => outcomes.every(({ kind }) => kind === 'done')
 
 class Bench {
   readonly #loaded: Loaded

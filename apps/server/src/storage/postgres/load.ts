@@ -58,7 +58,7 @@ export interface LoadedRows extends Loaded {
 export async function load(client: pg.ClientBase, needs: Needs): Promise<LoadedRows> {
   const { tables, accounts: named } = await lock(client, needs)
   const accounts = new Map(named.map((row) => [row.id, row]))
-  const keys = needs.transfers.flatMap(({ by, id }) => {
+  const keys = [...needs.transfers, ...needs.pending].flatMap(({ by, id }) => {
     const asker = accounts.get(by)
     return asker ? [{ asker: asker.n, id }] : []
   })

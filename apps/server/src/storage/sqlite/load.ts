@@ -64,7 +64,7 @@ export class Loader {
 
   /** The rows under the needed keys and those that end one of them, in order; the accounts they bring join the given. */
   #entries(needs: Needs, accounts: Map<string, AccountRow>): readonly TransferRow[] {
-    const keys = needs.transfers.flatMap(({ by, id }) => {
+    const keys = [...needs.transfers, ...needs.pending].flatMap(({ by, id }) => {
       const asker = accounts.get(by)
       return asker ? [[asker.n, id]] : []
     })
