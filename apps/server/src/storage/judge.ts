@@ -83,7 +83,7 @@ class Bench {
     const head = append && this.#headOf(append.table)
     if (head && head.version !== append.expected) return { kind: 'stale', version: head.version }
     const keys = transfers.map(keyText)
-    const used = append ? keys.findIndex((key, i) => this.#accepted.has(key) || keys.lastIndexOf(key) > i) : -1
+    const used = append ? this.#firstUsed(keys) : -1
     if (used >= 0) return { kind: 'refused', refusal: usedOtherwise(transfers[used]!), transfers: [] }
     const [answers = []] = this.#ledger.apply([transfers])
     const refusal = reasonIn(answers)
@@ -111,6 +111,12 @@ class Bench {
 
   #loadedHead = (table: string): Head => this.#loaded.heads.get(table) ?? beginning(table)
   #headOf = (table: string): Head => this.#heads.get(table) ?? this.#loadedHead(table)
+
+  /** The place of the first key under which a transfer was accepted before, or that is in the list twice. */
+  #firstUsed(keys: readonly string[]): number {
+    const own = new Set<string>()
+    return keys.findIndex((key) => this.#accepted.has(key) || own.size === own.add(key).size)
+  }
 
   #append({ table, events }: Append): number {
     let { version, hash } = this.#headOf(table)
