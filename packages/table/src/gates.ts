@@ -121,11 +121,10 @@ const WALLET: Gate['phases'] = {
   void: 'betting/not-open',
 }
 
-/** From the moment that a window has passed to the opening of the next round. */
+/** From the moment that a window has passed to the opening of the next round, a change of the shoe between them included. */
 const CLAIMS: Gate['phases'] = {
   ...OPEN,
   ...STANDS_STILL,
-  between: 'claim/no-round',
   betting: 'claim/no-round',
   ante: 'claim/no-round',
   void: 'claim/no-round',
@@ -217,7 +216,7 @@ export const GATES: Readonly<Record<CommandType, Gate>> = {
   'claim-insurance': { roles: everywhere(BETTORS), phases: CLAIMS, round: 'current' },
   'accept-claim': {
     roles: everywhere(PIT_MANAGER_OR_ABOVE),
-    phases: only('settled', 'claim/not-settled'),
+    phases: { ...only('settled', 'claim/not-settled'), between: null },
     round: 'current',
   },
   'refuse-claim': { roles: everywhere(PIT_MANAGER_OR_ABOVE), phases: CLAIMS, round: 'current' },
