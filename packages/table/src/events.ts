@@ -120,6 +120,11 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 export type EventBody =
   | { readonly type: 'table-set-up'; readonly settings: TableSettings }
+  | {
+      readonly type: 'settings-changed'
+      readonly settings: TableSettings
+      readonly changed: readonly (keyof TableSettings)[]
+    }
   | { readonly type: 'table-opened' }
   | { readonly type: 'table-closed' }
   | { readonly type: 'dealer-signed-on'; readonly dealer: string; readonly relieved: string | null }
@@ -336,6 +341,7 @@ export type EventType = EventBody['type']
 
 export const EVENT_TYPES = [
   'table-set-up',
+  'settings-changed',
   'table-opened',
   'table-closed',
   'dealer-signed-on',

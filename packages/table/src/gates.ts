@@ -144,6 +144,7 @@ export const GATES: Readonly<Record<CommandType, Gate>> = {
     },
     round: 'none',
   },
+  'change-settings': { roles: everywhere(SYSTEM), phases: NO_ROUND, round: 'none' },
   'close-table': { roles: everywhere(HOUSE), phases: BETWEEN_ROUNDS, round: 'none' },
   'sign-on': { roles: everywhere(DEALER), phases: ALWAYS, round: 'none' },
   'sign-off': { roles: everywhere(DEALER), phases: NO_ROUND, round: 'none' },

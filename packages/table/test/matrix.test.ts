@@ -11,6 +11,7 @@ import {
   type Phase,
   ROLES,
   type Role,
+  requestOf,
   type TableState,
 } from '../src/index.ts'
 import { type Asking, Playing } from './playing.ts'
@@ -98,6 +99,7 @@ function asking(type: CommandType, role: Role, phase: Phase, { state }: Playing)
   const ref = state.round?.bets.find(({ asked }) => asked)?.asked?.ref ?? '1.9'
   const squeezed = phase === 'ante' ? 'player-1' : 'player-2'
   const arguments_: Partial<Record<CommandType, object>> = {
+    'change-settings': { request: requestOf({ ...state.settings, bettingSeconds: 33 }) },
     sit: { box: 2 },
     'new-shoe': { shoe: state.shoes + 1, commitment: 'c0ffee', root: 'beef' },
     'end-shoe': { seed: 'feed' },
@@ -151,6 +153,7 @@ const SHOE: Expectation = { system: 'shoe/under-way', dealer: 'shoe/under-way', 
 
 /** In the order of the phases: table-closed, between, betting, dealing, ante, insurance, result, settled. */
 const EXPECTED: Readonly<Record<CommandType, Row>> = {
+  'change-settings': ['ok', 'ok', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'ok'],
   'open-table': ['ok', OPEN, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN],
   'close-table': [X, 'ok', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'ok'],
   'sign-on': Array.from({ length: 8 }, () => 'dealer') as unknown as Row,
@@ -253,6 +256,7 @@ type Still = readonly [suspended: Expectation, options: Expectation, void_: Expe
  * interruption; while Ann is asked after a card dealt face up; and after a void.
  */
 const WHEN_WRONG: Readonly<Record<CommandType, Still>> = {
+  'change-settings': [STILL, STILL, 'ok'],
   'open-table': [OPEN, OPEN, OPEN],
   'close-table': [STILL, STILL, 'ok'],
   'sign-on': ['dealer', 'dealer', 'dealer'],
@@ -301,6 +305,7 @@ const PIT = 'pit-supervisor pit-manager shift-manager'
 const BETTORS = 'player dealer pit-supervisor pit-manager'
 /** Who may, at an automatic table and at a dealer's. */
 const MAY: Readonly<Record<CommandType, readonly [automatic: string, dealer: string]>> = {
+  'change-settings': ['system', 'system'],
   'open-table': [`system ${PIT}`, `system ${PIT}`],
   'close-table': [`system ${PIT}`, `system ${PIT}`],
   'sign-on': ['dealer', 'dealer'],

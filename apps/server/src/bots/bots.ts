@@ -1,0 +1,106 @@
+// A seeded population of players, for demonstrations and for load: each has a table, comes and goes, bets, raises and insures,
+// and buys chips again when they are gone. What a bot does next hangs on its seed and on the table alone.
+import { type House, isUnavailable, type Reply } from '../engine/index.ts'
+import { wishOf } from './choices.ts'
+import { Dice } from './dice.ts'
+
+export interface BotOptions {
+  readonly house: House
+  readonly seed: number
+  readonly players: number
+  /** What each buys in for, whenever the chips are gone. */
+  readonly chips: number
+  /** The longest that a bot thinks. */
+  readonly thinkMs: number
+  /** Told of every command that was carried out, and where its events are. */
+  readonly acknowledged?: (table: string, actor: string, id: string, from: number, to: number) => void
+}
+
+export class Bots {
+  readonly #bots: readonly Bot[]
+
+  constructor(options: BotOptions) {
+    const tables = options.house.tables.map(({ name }) => name)
+    this.#bots = Array.from({ length: options.players }, (_, i) => new Bot(options, i, tables[i % tables.length]!))
+  }
+
+  async start(): Promise<void> {
+    await Promise.all(this.#bots.map((bot) => bot.start()))
+  }
+
+  stop(): void {
+    for (const bot of this.#bots) bot.stop()
+  }
+
+  /** How many of their commands were carried out, and how many refused. */
+  get tally(): { readonly done: number; readonly refused: number } {
+    const sum = (of: (bot: Bot) => number) => this.#bots.reduce((total, bot) => total + of(bot), 0)
+    return { done: sum(({ done }) => done), refused: sum(({ refused }) => refused) }
+  }
+}
+
+class Bot {
+  readonly #options: BotOptions
+  readonly #name: string
+  readonly #table: string
+  readonly #dice: Dice
+  #acts = 0
+  #buyIns = 0
+  #cancel: () => void = () => undefined
+  #stopped = false
+  done = 0
+  refused = 0
+
+  constructor(options: BotOptions, index: number, table: string) {
+    this.#options = options
+    this.#name = `bot-${index + 1}`
+    this.#table = table
+    this.#dice = new Dice(options.seed + index * 7919)
+  }
+
+  async start(): Promise<void> {
+    await this.#buyIn()
+    this.#think()
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#cancel()
+  }
+
+  #think(): void {
+    if (this.#stopped) return
+    const { clock } = this.#options.house
+    const pause = 1 + this.#dice.below(this.#options.thinkMs)
+    this.#cancel = clock.at(clock.now() + pause, () => void this.#act())
+  }
+
+  async #act(): Promise<void> {
+    const { house, seed } = this.#options
+    const state = house.table(this.#table)?.state
+    const wish = state && wishOf(state, this.#name, this.#dice)
+    if (wish) {
+      // Another start of the same house must not meet the ids of the last.
+      const id = `b${seed}-${house.clock.now()}-${++this.#acts}`
+      const actor = { role: 'player', id: this.#name } as const
+      await this.#heard(id, await house.send(this.#table, { ...wish, id, actor }))
+    }
+    this.#think()
+  }
+
+  async #heard(id: string, reply: Reply): Promise<void> {
+    if (reply.ok) {
+      this.done++
+      this.#options.acknowledged?.(this.#table, `player/${this.#name}`, id, reply.from, reply.to)
+    } else this.refused++
+    if (!reply.ok && !isUnavailable(reply) && reply.refusal.code === 'wallet/no-funds') await this.#buyIn()
+  }
+
+  async #buyIn(): Promise<void> {
+    const { house, chips, seed } = this.#options
+    await house
+      .buyIn(this.#name, chips, `${seed}-${house.clock.now()}-${++this.#buyIns}`)
+      // Without storage nobody buys chips; the bot tries again when it next has none.
+      .catch(() => undefined)
+  }
+}

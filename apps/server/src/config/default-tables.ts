@@ -1,0 +1,19 @@
+// The house without a configuration: one automatic table for each game, Bad Beat beside Commission, and one Insurance table
+// that a dealer runs, face down, with squeeze.
+import type { TableRequest } from '@punto/table'
+
+export const DEFAULT_TABLES: readonly TableRequest[] = [
+  { table: 'commission', game: 'commission', packs: ['bad-beat'] },
+  { table: 'knockout', game: 'knockout' },
+  { table: 'insurance', game: 'insurance' },
+  { table: 'easy-six', game: 'easy-six' },
+  { table: 'no-commission', game: 'no-commission' },
+  {
+    table: 'salon',
+    game: 'insurance',
+    operation: 'dealer',
+    source: 'card-shoe',
+    faceDown: true,
+    squeeze: true,
+  },
+]

@@ -1,0 +1,111 @@
+// The house as its operator writes it: one file of JSON, checked as a whole, with every mistake named. What it does not say
+// has a default; without a file there is a house of every game.
+import { show } from '@punto/rules'
+import { checkSettings, type TableRequest, type TableSettings, tableRefusalSentence } from '@punto/table'
+import { DEFAULT_TABLES } from './default-tables.ts'
+
+export interface HouseConfig {
+  readonly currency: string
+  readonly tables: readonly TableSettings[]
+  /** What a guest gets to play with, in minor units. */
+  readonly guestChips: number
+  readonly bots: { readonly players: number; readonly seed: number }
+}
+
+export interface ConfigMistake {
+  /** As `tables[2].limits`. */
+  readonly place: string
+  readonly sentence: string
+}
+
+export type CheckedConfig =
+  | { readonly ok: true; readonly config: HouseConfig }
+  | { readonly ok: false; readonly mistakes: readonly ConfigMistake[] }
+
+const KEYS = ['currency', 'guestChips', 'bots', 'tables'] as const
+const BOT_KEYS = ['players', 'seed'] as const
+const MOST_BOTS = 1000
+const MOST_CHIPS = 10 ** 12
+
+/** A whole configuration from the text of its file; the default house where there is no file. */
+export function readConfig(text: string | undefined): CheckedConfig {
+  if (text === undefined) return checkConfig({})
+  try {
+    return checkConfig(JSON.parse(text))
+  } catch (error) {
+    return { ok: false, mistakes: [{ place: 'the file', sentence: `It is not JSON: ${(error as Error).message}.` }] }
+  }
+}
+
+export function checkConfig(written: unknown): CheckedConfig {
+  const mistakes: ConfigMistake[] = []
+  const wrong = (place: string, sentence: string) => void mistakes.push({ place, sentence })
+  if (!isRecord(written)) {
+    return { ok: false, mistakes: [{ place: 'the file', sentence: `A house is a JSON object, not ${show(written)}.` }] }
+  }
+  unknownKeys('', written, KEYS, wrong)
+  const { currency = 'PLAY', guestChips = 1_000_000, bots = {}, tables = DEFAULT_TABLES } = written
+  if (typeof currency !== 'string') wrong('currency', `A currency is a text such as "EUR", not ${show(currency)}.`)
+  const chips = wholeNumber('guestChips', guestChips, 0, MOST_CHIPS, wrong)
+  const population = checkBots(bots, wrong)
+  const checked = checkTables(tables, String(currency), wrong)
+  if (mistakes.length > 0) return { ok: false, mistakes }
+  return { ok: true, config: { currency: String(currency), tables: checked, guestChips: chips, bots: population } }
+}
+
+type Wrong = (place: string, sentence: string) => void
+
+function checkBots(written: unknown, wrong: Wrong): HouseConfig['bots'] {
+  if (!isRecord(written)) {
+    wrong('bots', `Bots are { "players", "seed" }, not ${show(written)}.`)
+    return { players: 0, seed: 0 }
+  }
+  unknownKeys('bots.', written, BOT_KEYS, wrong)
+  const { players = 0, seed = 1 } = written
+  return {
+    players: wholeNumber('bots.players', players, 0, MOST_BOTS, wrong),
+    seed: wholeNumber('bots.seed', seed, 0, 2 ** 31, wrong),
+  }
+}
+
+function checkTables(written: unknown, currency: string, wrong: Wrong): readonly TableSettings[] {
+  if (!Array.isArray(written) || written.length === 0) {
+    wrong('tables', `A house has a list of at least one table, not ${show(written)}.`)
+    return []
+  }
+  const names = new Set<unknown>()
+  return written.flatMap((request: unknown, i) => {
+    const place = `tables[${i}]`
+    const given = isRecord(request) ? { currency, ...request } : request
+    const checked = checkSettings(given as TableRequest)
+    if (!checked.ok) {
+      for (const mistake of checked.mistakes) {
+        const inside = mistake.place === 'settings' ? place : `${place}.${mistake.place}`
+        wrong(inside, tableRefusalSentence(mistake, 'en'))
+      }
+      return []
+    }
+    const { table } = checked.settings
+    if (names.has(table)) wrong(`${place}.table`, `Another table is called ${show(table)}: give each its own name.`)
+    if (checked.settings.currency !== currency) {
+      wrong(`${place}.currency`, `All tables of a house play in its currency, ${currency}.`)
+    }
+    names.add(table)
+    return [checked.settings]
+  })
+}
+
+function wholeNumber(place: string, value: unknown, min: number, max: number, wrong: Wrong): number {
+  if (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) return Number(value)
+  wrong(place, `${place} is a whole number from ${min} to ${max}, not ${show(value)}.`)
+  return min
+}
+
+function unknownKeys(prefix: string, written: object, known: readonly string[], wrong: Wrong): void {
+  for (const key of Object.keys(written)) {
+    if (!known.includes(key)) wrong(`${prefix}${key}`, `There is no setting "${key}"; there are ${known.join(', ')}.`)
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

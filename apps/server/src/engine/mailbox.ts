@@ -1,0 +1,168 @@
+// One writer per table. A command is decided on scratch state as soon as it comes, goes to the disk with the next commit, and
+// is told to everyone after it. Where storage does not take a unit (no money, another owner, a full disk) the scratch state is
+// thrown away, and what was decided on top of it is decided again, in the order in which it came.
+import { type Command, decide, evolve, type TableEvent, type TableState } from '@punto/table'
+import { reasonOf } from '../storage/faults.ts'
+import type { Committer, Landing } from './committer.ts'
+import type { Kept, Reply } from './reply.ts'
+import { answerTo, type Letter, unitOf } from './unit.ts'
+
+export interface Published {
+  readonly table: string
+  /** The version before the first event. */
+  readonly from: number
+  readonly events: readonly TableEvent[]
+  readonly state: TableState
+}
+
+interface Waiting {
+  readonly letter: Letter
+  readonly reply: (reply: Reply) => void
+}
+
+interface Flying extends Waiting {
+  readonly kept: Kept
+  readonly events: readonly TableEvent[]
+  readonly after: TableState
+}
+
+export interface MailboxOptions {
+  readonly state: TableState
+  readonly version: number
+  readonly committer: Committer
+  readonly now: () => number
+  readonly wall: () => number
+  readonly publish: (published: Published) => void
+  /** The table can no longer be trusted: a broken invariant, or another owner. It stays shut. */
+  readonly broken: (why: string) => void
+}
+
+export class Mailbox {
+  readonly #options: MailboxOptions
+  #state: TableState
+  #version: number
+  #scratch: TableState
+  #scratchVersion: number
+  #flying: Flying[] = []
+  /** Decided on scratch state that was thrown away, and to be decided again; then what came meanwhile. */
+  #again: Waiting[] = []
+  #later: Waiting[] = []
+  #resetting = false
+  #shut = false
+
+  constructor(options: MailboxOptions) {
+    this.#options = options
+    this.#state = this.#scratch = options.state
+    this.#version = this.#scratchVersion = options.version
+  }
+
+  /** As it is on the disk. */
+  get state(): TableState {
+    return this.#state
+  }
+
+  get version(): number {
+    return this.#version
+  }
+
+  /** As it will be when all that is decided has landed. */
+  get scratch(): TableState {
+    return this.#scratch
+  }
+
+  /** Whether every command that came has been answered. */
+  get idle(): boolean {
+    return this.#flying.length === 0 && this.#again.length === 0 && this.#later.length === 0
+  }
+
+  send(letter: Letter, reply: (reply: Reply) => void): void {
+    if (this.#shut) reply({ ok: false, unavailable: 'shut' })
+    else if (this.#resetting) this.#later.push({ letter, reply })
+    else this.#decide({ letter, reply })
+  }
+
+  /** Takes no further command. */
+  shut(): void {
+    this.#shut = true
+  }
+
+  #decide({ letter, reply }: Waiting): void {
+    const command = { ...letter, at: Math.max(this.#options.now(), this.#scratch.at) } as Command
+    let kept: Kept
+    let events: readonly TableEvent[] = []
+    let after = this.#scratch
+    const from = this.#scratchVersion
+    try {
+      const decided = decide(this.#scratch, command)
+      if (decided.ok) {
+        events = decided.events
+        after = events.reduce(evolve, after)
+        kept = { ok: true, from, to: from + events.length }
+      } else {
+        kept = { ok: false, refusal: decided.refusal }
+      }
+    } catch (error) {
+      this.#break(`${letter.type}: ${reasonOf(error)}`)
+      reply({ ok: false, unavailable: 'shut' })
+      return
+    }
+    this.#scratch = after
+    this.#scratchVersion = from + events.length
+    const flying: Flying = { letter, reply, kept, events, after }
+    this.#flying.push(flying)
+    const unit = unitOf(letter, kept, events, { table: after.settings.table, expected: from, at: this.#options.wall() })
+    this.#options.committer.submit(unit, (landing) => this.#land(flying, landing))
+  }
+
+  /** Units land in the order in which they were decided. */
+  #land(flying: Flying, landing: Landing): void {
+    this.#flying.shift()
+    const { reply, kept, events, letter } = flying
+    switch (landing.kind) {
+      case 'done':
+        if (events.length > 0) this.#advance(flying)
+        reply(kept)
+        break
+      case 'stale':
+        if (landing.version !== this.#version) this.#break(`another owner has written up to version ${landing.version}`)
+        if (this.#shut) reply({ ok: false, unavailable: 'shut' })
+        else this.#again.push({ letter, reply })
+        break
+      case 'fault':
+        // What may or may not have been written is found out by reading it again.
+        if (landing.fault.code === 'storage/uncertain') this.#shut = true
+        reply({ ok: false, unavailable: 'storage', fault: landing.fault })
+        break
+      default: {
+        const answer = answerTo(letter, landing)
+        if (!answer) this.#break(`the ledger refuses ${letter.type} ${letter.id}: ${JSON.stringify(landing)}`)
+        reply(answer ?? { ok: false, unavailable: 'shut' })
+      }
+    }
+    if (landing.kind !== 'done' && events.length > 0) this.#resetting = true
+    if (this.#flying.length === 0 && (this.#resetting || this.#again.length > 0)) this.#startAgain()
+  }
+
+  #advance({ events, after }: Flying): void {
+    const from = this.#version
+    this.#state = after
+    this.#version = from + events.length
+    this.#options.publish({ table: after.settings.table, from, events, state: after })
+  }
+
+  /** The scratch state is gone: whatever was decided on it is decided again, on what is on the disk. */
+  #startAgain(): void {
+    this.#scratch = this.#state
+    this.#scratchVersion = this.#version
+    this.#resetting = false
+    const letters = [...this.#again, ...this.#later]
+    this.#again = []
+    this.#later = []
+    for (const { letter, reply } of letters) this.send(letter, reply)
+  }
+
+  #break(why: string): void {
+    this.#shut = true
+    this.#options.broken(why)
+  }
+}

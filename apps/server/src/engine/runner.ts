@@ -1,0 +1,119 @@
+// What a table does of its own accord: the automatic dealer's next command, at its time, with the card or the shoe it lacks.
+// One timer a table; whatever happens at the table looks at it again.
+import { carryOut, type Plan, planNext } from '@punto/table'
+import type { Clock } from './clock.ts'
+import type { Mailbox } from './mailbox.ts'
+import type { Reply } from './reply.ts'
+import { isUnavailable } from './reply.ts'
+import type { Shoes } from './shoes.ts'
+import type { Letter } from './unit.ts'
+
+/** After a failure of storage the next attempt waits. */
+const PATIENCE_MS = 1000
+
+export interface RunnerOptions {
+  readonly mailbox: Mailbox
+  readonly shoes: Shoes
+  readonly clock: Clock
+  readonly failed: (why: string) => void
+}
+
+export class Runner {
+  readonly #options: RunnerOptions
+  #timer: { readonly due: number; readonly cancel: () => void } | undefined
+  #busy = false
+  #ids = 0
+  #lastRound = false
+  #stopped = false
+
+  constructor(options: RunnerOptions) {
+    this.#options = options
+  }
+
+  /** Looks at the table and waits for what is due next. */
+  wake(notBefore = 0): void {
+    if (this.#stopped || this.#busy) return
+    const plan = this.#plan()
+    if (!plan) {
+      this.#timer?.cancel()
+      this.#timer = undefined
+      return
+    }
+    const due = Math.max(plan.due, notBefore)
+    if (this.#timer?.due === due) return
+    this.#timer?.cancel()
+    this.#timer = { due, cancel: this.#options.clock.at(due, () => void this.#ring()) }
+  }
+
+  /** No further round is begun; the one under way goes on. */
+  finish(): void {
+    this.#lastRound = true
+    this.wake()
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#timer?.cancel()
+    this.#timer = undefined
+  }
+
+  #plan(): Plan | null {
+    const plan = planNext(this.#options.mailbox.scratch)
+    return plan && this.#lastRound && plan.command.type === 'open-betting' ? null : plan
+  }
+
+  async #ring(): Promise<void> {
+    this.#timer = undefined
+    const plan = this.#plan()
+    // A bet may have come meanwhile, or a word of the pit: what is due now may be due later, or not at all.
+    if (!plan || plan.due > this.#options.clock.now()) {
+      this.wake()
+      return
+    }
+    this.#busy = true
+    const { mailbox } = this.#options
+    const planned = mailbox.scratch
+    try {
+      const letter = await this.#letter(plan)
+      if (this.#stopped) return
+      if (mailbox.scratch === planned) mailbox.send(letter, (reply) => this.#answered(letter, reply))
+      else {
+        this.#busy = false
+        this.wake()
+      }
+    } catch (error) {
+      this.#busy = false
+      this.#options.failed(error instanceof Error ? error.message : String(error))
+      this.wake(this.#options.clock.now() + PATIENCE_MS)
+    }
+  }
+
+  #answered(letter: Letter, reply: Reply): void {
+    this.#busy = false
+    if (reply.ok) {
+      this.wake()
+      return
+    }
+    // Refused, because something came in between; or not written, and then the disk gets time.
+    if (!isUnavailable(reply)) this.#options.failed(`${letter.type} was refused: ${reply.refusal.code}`)
+    this.wake(this.#options.clock.now() + PATIENCE_MS)
+  }
+
+  /** The plan with what it lacks. Ids need to differ only until the table has forgotten them. */
+  async #letter(plan: Plan): Promise<Letter> {
+    const { shoes, mailbox } = this.#options
+    const { settings, shoes: shoe } = mailbox.scratch
+    const { lacks } = plan
+    const id = `auto-${mailbox.version}-${++this.#ids}`
+    const given =
+      lacks?.kind === 'card'
+        ? { card: await shoes.cardAt(settings, shoe, lacks.position) }
+        : lacks?.kind === 'shoe'
+          ? await shoes.opening(settings, lacks.shoe)
+          : lacks?.kind === 'seed'
+            ? { seed: await shoes.seedOf(settings, lacks.shoe) }
+            : {}
+    const { at: _, ...letter } = carryOut(plan, { id, at: 0, ...given })
+    return letter as Letter
+  }
+}

@@ -1,0 +1,53 @@
+// A shoe's seed at rest: sealed with AES-256-GCM under a key that is kept outside the database, so that a backup of the
+// database reveals no card of a live shoe. The table and the number of the shoe are sealed in with it.
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export class Sealer {
+  readonly #key: Uint8Array
+  readonly #random: (bytes: number) => Uint8Array
+
+  constructor(key: Uint8Array, random: (bytes: number) => Uint8Array) {
+    if (key.length !== KEY_BYTES) throw new Error(`A key has ${KEY_BYTES} bytes, not ${key.length}`)
+    this.#key = key
+    this.#random = random
+  }
+
+  seal(table: string, shoe: number, secret: Uint8Array): Uint8Array {
+    const nonce = this.#random(NONCE_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(contextOf(table, shoe))
+    return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
+  }
+
+  /** Throws where the key is another's, or the secret is not that of this shoe. */
+  unseal(table: string, shoe: number, sealed: Uint8Array): Uint8Array {
+    const nonce = sealed.subarray(0, NONCE_BYTES)
+    const tag = sealed.subarray(sealed.length - TAG_BYTES)
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce).setAAD(contextOf(table, shoe)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
+  }
+}
+
+const contextOf = (table: string, shoe: number): Uint8Array => Buffer.from(`punto shoe\n${table}\n${shoe}`)
+
+/** The key in this file, made at first start for its owner's eyes alone. */
+export function readOrMakeKey(file: string, random: (bytes: number) => Uint8Array): Uint8Array {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true })
+    const made = openSync(file, 'wx', 0o600)
+    writeSync(made, `${Buffer.from(random(KEY_BYTES)).toString('hex')}\n`)
+    fsyncSync(made)
+    closeSync(made)
+    chmodSync(file, 0o600)
+  }
+  const text = readFileSync(file, 'utf8').trim()
+  if (!/^[0-9a-f]{64}$/.test(text)) {
+    throw new Error(`${file} holds no key: it should be 64 hexadecimal digits. Restore it from its backup.`)
+  }
+  return Buffer.from(text, 'hex')
+}

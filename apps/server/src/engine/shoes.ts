@@ -1,0 +1,56 @@
+// The fair shoes of one table: each seed is drawn, sealed and kept before anything of the shoe is published, so that after
+// any crash the shoe that was promised is the shoe that is dealt.
+import { closeEntropy, openShoe, type SecretShoe, sealShoe } from '@punto/fair'
+import type { TableSettings } from '@punto/table'
+import type { Store } from '../storage/index.ts'
+import type { Sealer } from './sealing.ts'
+
+const SEED_BYTES = 32
+
+interface Open {
+  readonly number: number
+  readonly secret: SecretShoe
+  readonly seed: Uint8Array
+}
+
+export class Shoes {
+  readonly #store: Store
+  readonly #sealer: Sealer
+  readonly #random: (bytes: number) => Uint8Array
+  #open: Open | undefined
+
+  constructor(store: Store, sealer: Sealer, random: (bytes: number) => Uint8Array) {
+    this.#store = store
+    this.#sealer = sealer
+    this.#random = random
+  }
+
+  /** What the table publishes of a shoe before it begins. */
+  async opening(
+    settings: TableSettings,
+    shoe: number,
+  ): Promise<{ readonly commitment: string; readonly root: string }> {
+    const { header } = (await this.#of(settings, shoe)).secret
+    return { commitment: header.commitment, root: header.root! }
+  }
+
+  async cardAt(settings: TableSettings, shoe: number, position: number): Promise<string> {
+    return (await this.#of(settings, shoe)).secret.cardAt(position).card
+  }
+
+  async seedOf(settings: TableSettings, shoe: number): Promise<string> {
+    return Buffer.from((await this.#of(settings, shoe)).seed).toString('hex')
+  }
+
+  /** From memory, or from what is kept; drawn where nothing is kept yet. */
+  async #of({ table, decks, cutDepth }: TableSettings, number: number): Promise<Open> {
+    if (this.#open?.number === number) return this.#open
+    const kept =
+      (await this.#store.secret(table, number)) ??
+      (await this.#store.keepSecret(table, number, this.#sealer.seal(table, number, this.#random(SEED_BYTES))))
+    const seed = this.#sealer.unseal(table, number, kept)
+    const opening = openShoe({ table, shoe: number, decks, cut: cutDepth }, seed)
+    this.#open = { number, seed, secret: sealShoe(closeEntropy(opening, []), new Map(), seed) }
+    return this.#open
+  }
+}

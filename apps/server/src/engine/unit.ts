@@ -1,0 +1,68 @@
+// A decision as storage takes it: its events at the version they were decided on, its money, and what its sender is told for
+// ever under its id. A refusal is written too, at its version, so that it is never the answer to a state that did not come.
+import { createHash } from 'node:crypto'
+import type { LedgerRefusal } from '@punto/ledger'
+import { type Command, type TableEvent, tableRefusal, transfersOf } from '@punto/table'
+import type { Outcome, Remembered, Unit } from '../storage/index.ts'
+import type { Kept, Reply } from './reply.ts'
+
+/** A command before the mailbox has put its time on it. */
+export type Letter<C extends Command = Command> = C extends Command ? Omit<C, 'at'> : never
+
+export function unitOf(
+  letter: Letter,
+  kept: Kept,
+  events: readonly TableEvent[],
+  { table, expected, at }: { readonly table: string; readonly expected: number; readonly at: number },
+): Unit {
+  const { role, id } = letter.actor
+  return {
+    append: { table, expected, events: events.map((event) => JSON.stringify(event)) },
+    transfers: events.flatMap((event) => transfersOf(event, { table, at }).flat()),
+    // The program never sends a command twice: what it does next follows from the state.
+    ...(role !== 'system' && {
+      command: { actor: `${role}/${id}`, id: letter.id, digest: digestOf(table, letter), answer: JSON.stringify(kept) },
+    }),
+  }
+}
+
+/** What a command asks, at which table, its id and its actor left out; the order of keys does not matter. */
+export function digestOf(table: string, { id: _, actor: __, ...asked }: Letter): string {
+  const text = JSON.stringify([table, asked], (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+/** What the sender is told of a unit that was not done and will not be; undefined where the ledger cannot be right. */
+export function answerTo(
+  { id }: Letter,
+  outcome: Exclude<Outcome, { readonly kind: 'done' | 'stale' }>,
+): Reply | undefined {
+  switch (outcome.kind) {
+    case 'repeated': {
+      const kept = rememberedAs(outcome.remembered, id)
+      return kept && { ...kept, repeated: true }
+    }
+    case 'id-used':
+      return { ok: false, refusal: tableRefusal('command/id-reused', { id }) }
+    case 'refused':
+      return unpaid(outcome.refusal, id)
+    case 'malformed': {
+      const params = { place: outcome.place, expected: 'visible ASCII without spaces', given: id }
+      return { ok: false, refusal: tableRefusal('command/malformed', params) }
+    }
+  }
+}
+
+const rememberedAs = (remembered: Remembered, id: string): Kept | undefined =>
+  'answer' in remembered ? (JSON.parse(remembered.answer) as Kept) : unpaid(remembered.refusal, id)
+
+/** The ledger's no in the words of the table; undefined for one that no bet can meet. */
+function unpaid({ code, params }: LedgerRefusal, id: string): Kept | undefined {
+  if (code === 'id/used-otherwise') return { ok: false, refusal: tableRefusal('command/id-reused', { id }) }
+  if (code !== 'account/overdraft' && code !== 'account/unknown') return undefined
+  return { ok: false, refusal: tableRefusal('wallet/no-funds', { amount: Number(params.amount ?? 0) }) }
+}

@@ -1,0 +1,65 @@
+// What can go wrong with storage itself, as opposed to a unit that is answered: one table of codes, each with its sentence
+// and whether the same call may be made again.
+
+export const STORAGE_FAULTS = {
+  'storage/in-use': {
+    again: true,
+    en: 'The data folder {folder} is in use by another process{holder}. Stop that one first, or give this one a folder of its own.',
+  },
+  'storage/newer': {
+    again: false,
+    en: 'The database in {place} is of version {found}, and this program knows versions up to {known}. Start the newer program, or restore an older backup.',
+  },
+  'storage/foreign': {
+    again: false,
+    en: 'The file {place} is not a database of Punto. Give a folder of its own.',
+  },
+  'storage/full': {
+    again: true,
+    en: 'There is no room left to write: {reason}. Nothing of this commit was kept; make room and try again.',
+  },
+  'storage/away': {
+    again: true,
+    en: 'The database cannot be reached: {reason}. Check that it runs and that DATABASE_URL names it.',
+  },
+  'storage/failed': {
+    again: true,
+    en: 'The database refuses to work: {reason}. Nothing of this call was kept.',
+  },
+  'storage/uncertain': {
+    again: false,
+    en: 'The disk failed while a commit was being written: {reason}. Open the storage again and read what was kept.',
+  },
+  'storage/closed': {
+    again: false,
+    en: 'The storage is closed.',
+  },
+  'chain/broken': {
+    again: false,
+    en: 'The story of table {table} is broken at version {version}: its events are not those that were written. The table stays shut.',
+  },
+  'snapshot/ahead': {
+    again: false,
+    en: 'Table {table} has no event {version} for a snapshot to stand on.',
+  },
+} as const satisfies Readonly<Record<string, { again: boolean; en: string }>>
+
+export type StorageFaultCode = keyof typeof STORAGE_FAULTS
+type Params = Readonly<Record<string, string | number>>
+
+export class StorageFault extends Error {
+  readonly code: StorageFaultCode
+  readonly params: Params
+
+  constructor(code: StorageFaultCode, params: Params = {}, cause?: unknown) {
+    super(
+      STORAGE_FAULTS[code].en.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)),
+      cause === undefined ? undefined : { cause },
+    )
+    this.name = 'StorageFault'
+    this.code = code
+    this.params = params
+  }
+}
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,74 @@
+// The embedded database as a store: whatever is asked goes over a desk, on this thread or on one of its own.
+import type { Account, Answer, Balance, Entry, StatementLine } from '@punto/ledger'
+import { checkedEvents } from '../chain.ts'
+import { StorageFault } from '../faults.ts'
+import type {
+  AccountBalance,
+  CommandKey,
+  FoundSnapshot,
+  Outcome,
+  Remembered,
+  Snapshot,
+  Store,
+  StoredEvent,
+  Unit,
+} from '../storage.ts'
+import type { Page, SqliteDesk } from './desk.ts'
+
+/** The desk's calls by name. */
+export type DeskCall = keyof SqliteDesk
+export type Ask = <C extends DeskCall>(
+  call: C,
+  ...args: Parameters<SqliteDesk[C]>
+) => Promise<ReturnType<SqliteDesk[C]>>
+
+export class SqliteStore implements Store {
+  readonly #ask: Ask
+  #closed = false
+
+  constructor(ask: Ask) {
+    this.#ask = async (call, ...args) => {
+      if (this.#closed) throw new StorageFault('storage/closed')
+      return ask(call, ...args)
+    }
+  }
+
+  openAccounts = (accounts: readonly Account[]): Promise<readonly Answer[]> => this.#ask('openAccounts', accounts)
+  commit = (units: readonly Unit[]): Promise<readonly Outcome[]> => this.#ask('commit', units)
+  tables = (): Promise<readonly { table: string; version: number }[]> => this.#ask('tables')
+  saveSnapshot = (table: string, snapshot: Snapshot): Promise<void> => this.#ask('saveSnapshot', table, snapshot)
+  snapshot = (table: string): Promise<FoundSnapshot> => this.#ask('snapshot', table)
+  secret = (table: string, shoe: number): Promise<Uint8Array | undefined> => this.#ask('secret', table, shoe)
+  remembered = (key: CommandKey): Promise<Remembered | undefined> => this.#ask('remembered', key)
+  balance = (account: string): Promise<Balance | undefined> => this.#ask('balance', account)
+  statement = (account: string): Promise<readonly StatementLine[]> => this.#ask('statement', account)
+  accounts = (): AsyncIterable<AccountBalance> => pages((after) => this.#ask('accountPage', after))
+  entries = (): AsyncIterable<Entry> => pages((after) => this.#ask('entryPage', after))
+
+  keepSecret(table: string, shoe: number, sealed: Uint8Array): Promise<Uint8Array> {
+    return this.#ask('keepSecret', table, shoe, sealed)
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return
+    const done = this.#ask('close')
+    this.#closed = true
+    await done
+  }
+
+  async *events(table: string, after = 0): AsyncIterable<StoredEvent> {
+    const head = await this.#ask('head', table)
+    const hashAfter = await this.#ask('hashAt', table, after)
+    yield* checkedEvents(table, after, hashAfter, head, (from, upTo) => this.#ask('eventPage', table, from, upTo))
+  }
+}
+
+/** Everything of a list that is read in pages. */
+async function* pages<T>(read: (after: number) => Promise<Page<T>>): AsyncGenerator<T> {
+  for (let after = 0; ; ) {
+    const { rows, last } = await read(after)
+    if (rows.length === 0) return
+    yield* rows
+    after = last
+  }
+}

@@ -1,0 +1,171 @@
+// The contract on what lasts: reopening, the chain, snapshots, secrets, versions of the database, and failure.
+import { describe, expect, it } from 'vitest'
+import { StorageFault, type Store } from '../../../src/storage/index.ts'
+import { atPlace, type MakePlace, type Place } from './place.ts'
+import { bet, collect, command, everything, kinds, steps, storyOf } from './world.ts'
+
+const faultOf = async (work: Promise<unknown>): Promise<StorageFault> => {
+  const error = await work.then(
+    () => expect.fail('There must be a fault'),
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(StorageFault)
+  return error as StorageFault
+}
+
+export function keepingContract(make: MakePlace): void {
+  const { house, openAt, place } = atPlace(make)
+
+  /** Closes the store, lets somebody at the database, and opens it again. */
+  const tampered = async (at: Place, store: Store, sql: string): Promise<Store> => {
+    await store.close()
+    await at.tamper(sql)
+    return openAt(at)
+  }
+
+  it('finds everything again after it was closed', async () => {
+    const { at, store } = await house()
+    await store.commit([bet('b1', 0, 100), bet('b2', 1, 1000), bet('c1', 0, 5, 'ben', 'T2')])
+    await store.saveSnapshot('T1', { version: 1, body: 'state' })
+    await store.keepSecret('T1', 1, new Uint8Array([1, 0, 255]))
+    const before = await everything(store)
+    await store.close()
+    const again = await openAt(at)
+    expect(await everything(again)).toEqual(before)
+    expect(await again.snapshot('T1')).toEqual({ snapshot: { version: 1, body: 'state' }, damaged: [] })
+    expect(Uint8Array.from((await again.secret('T1', 1))!)).toEqual(new Uint8Array([1, 0, 255]))
+    expect(kinds(await again.commit([bet('b1', 0, 100), bet('b2', 1, 1000), bet('b3', 1, 5)]))).toEqual([
+      'repeated',
+      'repeated',
+      'done',
+    ])
+  })
+
+  it('says that it is closed', async () => {
+    const { store } = await house()
+    await store.close()
+    await store.close()
+    expect((await faultOf(store.commit([]))).code).toBe('storage/closed')
+    expect((await faultOf(store.balance('cage'))).code).toBe('storage/closed')
+    expect((await faultOf(storyOf(store, 'T1'))).code).toBe('storage/closed')
+  })
+
+  describe('the chain', () => {
+    it.each([
+      ['an event was changed', `UPDATE events SET text = '{"type":"B","v":1}' WHERE version = 2`, 2],
+      ['the first was changed', `UPDATE events SET text = 'x' WHERE version = 1`, 1],
+      ['an event was taken out', 'DELETE FROM events WHERE version = 2', 2],
+      ['the last was taken out', 'DELETE FROM events WHERE version = 4', 4],
+      [
+        'a hash was changed',
+        'UPDATE events SET hash = (SELECT hash FROM events WHERE version = 1) WHERE version = 3',
+        3,
+      ],
+      ['two changed places', 'UPDATE events SET version = 7 - version WHERE version IN (3, 4)', 3],
+      ['the end was rewound', 'UPDATE tables SET version = 3', 3],
+    ])('breaks where %s, at its version', async (_, vandalism, version) => {
+      const { at, store } = await house()
+      await store.commit([steps(0, ['a', 'b', 'c', 'd'])])
+      // The rows of one key cannot pass through each other, so they go by a long way round.
+      const sql = vandalism.includes('7 - version')
+        ? 'UPDATE events SET version = version + 10 WHERE version > 2; UPDATE events SET version = 17 - version WHERE version > 10'
+        : vandalism
+      const again = await tampered(at, store, sql)
+      const fault = await faultOf(storyOf(again, 'T1'))
+      expect([fault.code, fault.params]).toEqual(['chain/broken', { table: 'T1', version }])
+      expect(fault.message).toContain(`table T1 is broken at version ${version}`)
+    })
+
+    it('breaks for that table alone', async () => {
+      const { at, store } = await house()
+      await store.commit([steps(0, ['a', 'b']), steps(0, ['x', 'y'], 'T2')])
+      const again = await tampered(at, store, `UPDATE events SET text = 'z' WHERE text LIKE '%"x"%'`)
+      expect((await faultOf(storyOf(again, 'T2'))).params).toEqual({ table: 'T2', version: 1 })
+      expect(await storyOf(again, 'T1')).toHaveLength(2)
+      expect(kinds(await again.commit([steps(2, ['c'])]))).toEqual(['done'])
+    })
+
+    it('holds over many pages, and is not told from a version that never was', async () => {
+      const { store } = await house()
+      const types = Array.from({ length: 2500 }, (_, i) => `e${i}`)
+      await store.commit([steps(0, types)])
+      expect((await storyOf(store, 'T1')).map(({ text }) => JSON.parse(text).type)).toEqual(types)
+      expect(await storyOf(store, 'T1', 2498)).toHaveLength(2)
+      expect((await faultOf(storyOf(store, 'T1', 2501))).params).toEqual({ table: 'T1', version: 2501 })
+    })
+  })
+
+  describe('snapshots', () => {
+    const withThree = async () => {
+      const { at, store } = await house()
+      await store.commit([steps(0, ['a', 'b', 'c', 'd']), steps(0, ['x'], 'T2')])
+      await store.saveSnapshot('T2', { version: 1, body: 'other' })
+      for (const version of [1, 2, 4]) await store.saveSnapshot('T1', { version, body: `at ${version}` })
+      return { at, store }
+    }
+
+    it('are told from the newest', async () => {
+      const { store } = await withThree()
+      expect(await store.snapshot('T1')).toEqual({ snapshot: { version: 4, body: 'at 4' }, damaged: [] })
+      expect(await store.snapshot('T2')).toEqual({ snapshot: { version: 1, body: 'other' }, damaged: [] })
+      expect(await store.snapshot('T3')).toEqual({ damaged: [] })
+    })
+
+    it('that are damaged are passed over and reported', async () => {
+      const { at, store } = await withThree()
+      const once = await tampered(at, store, `UPDATE snapshots SET body = 'at 5' WHERE version = 4`)
+      expect(await once.snapshot('T1')).toEqual({ snapshot: { version: 2, body: 'at 2' }, damaged: [4] })
+      const twice = await tampered(at, once, `UPDATE snapshots SET hash = sum WHERE version = 2`)
+      expect(await twice.snapshot('T1')).toEqual({ damaged: [4, 2] })
+      expect(await storyOf(twice, 'T1')).toHaveLength(4)
+    })
+
+    it('of a story that was changed do not count', async () => {
+      const { at, store } = await withThree()
+      const again = await tampered(at, store, 'DELETE FROM events WHERE version = 4')
+      expect(await again.snapshot('T1')).toEqual({ snapshot: { version: 2, body: 'at 2' }, damaged: [4] })
+    })
+
+    it('stand on events that are there', async () => {
+      const { store } = await withThree()
+      const fault = await faultOf(store.saveSnapshot('T1', { version: 5, body: 'x' }))
+      expect([fault.code, fault.params]).toEqual(['snapshot/ahead', { table: 'T1', version: 5 }])
+      expect((await faultOf(store.saveSnapshot('T9', { version: 1, body: 'x' }))).code).toBe('snapshot/ahead')
+      expect((await faultOf(store.saveSnapshot('T9', { version: 0, body: 'x' }))).code).toBe('snapshot/ahead')
+    })
+  })
+
+  it('keeps the first secret of a shoe for ever', async () => {
+    const { store } = await house()
+    const [first, second] = [new Uint8Array([1, 2, 3]), new Uint8Array([4])]
+    expect(await store.secret('T1', 1)).toBeUndefined()
+    expect(Uint8Array.from(await store.keepSecret('T1', 1, first))).toEqual(first)
+    expect(Uint8Array.from(await store.keepSecret('T1', 1, second))).toEqual(first)
+    expect(Uint8Array.from(await store.keepSecret('T1', 2, second))).toEqual(second)
+    expect(Uint8Array.from((await store.secret('T1', 1))!)).toEqual(first)
+    expect(await store.secret('T2', 1)).toBeUndefined()
+  })
+
+  it('refuses a database that a newer program has written', async () => {
+    const at = await place()
+    await (await openAt(at)).close()
+    await at.tamper(at.newer)
+    const fault = await faultOf(at.open())
+    expect(fault.code).toBe('storage/newer')
+    expect(fault.message).toMatch(/version 99, and this program knows versions up to \d+/)
+  })
+
+  it('keeps nothing of a commit that fails, and goes on after it', async () => {
+    const { at, store } = await house()
+    await store.commit([bet('b1', 0, 100)])
+    // An event that is there already makes the database itself refuse the row, in the middle of the commit.
+    const again = await tampered(at, store, `UPDATE tables SET version = 0`)
+    const before = [await collect(again.accounts()), await collect(again.entries())]
+    const fault = await faultOf(again.commit([bet('c1', 0, 10, 'ben', 'T2'), bet('b2', 0, 100)]))
+    expect(fault.code).toBe('storage/failed')
+    expect([await collect(again.accounts()), await collect(again.entries())]).toEqual(before)
+    expect(await storyOf(again, 'T2')).toEqual([])
+    expect(await again.remembered(command('c1', 'player/ben'))).toBeUndefined()
+    expect(kinds(await again.commit([bet('c1', 0, 10, 'ben', 'T2')]))).toEqual(['done'])
+  })
+}

@@ -1,0 +1,170 @@
+// PostgreSQL under the storage contract, and what is its own: connections that break, and other processes at the same tables.
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres, type Store } from '../../src/storage/index.ts'
+import { atPlace } from './contract/place.ts'
+import { bet, buyIn, CAST, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
+import { type Place, storageContract } from './contract.ts'
+import { FlakyWire } from './flaky-wire.ts'
+import { type PostgresServer, runSql, startPostgres, withSchema } from './postgres-server.ts'
+
+let server: PostgresServer
+let admin: pg.Client
+let made = 0
+/** Schemas that were used, emptied, and not tampered with: to make the tables anew takes longer than most tests. */
+const free: string[] = []
+
+beforeAll(async () => {
+  // What is kept across a power cut is the server's own affair; here it may be quick.
+  server = await startPostgres(['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'])
+  admin = new pg.Client({ connectionString: server.url })
+  await admin.connect()
+})
+afterAll(async () => {
+  for (const schema of free) await admin.query(`DROP SCHEMA ${schema} CASCADE`)
+  await admin.end()
+  await server.stop()
+})
+
+const TABLES = ['tables', 'events', 'accounts', 'transfers', 'commands', 'snapshots', 'secrets', 'writers']
+
+async function newSchema(): Promise<string> {
+  const schema = `punto_test_${process.pid}_${++made}`
+  await admin.query(`CREATE SCHEMA ${schema}`)
+  return schema
+}
+
+const makeSchema = async (): Promise<Place & { readonly url: string }> => {
+  const schema = free.pop() ?? (await newSchema())
+  const url = withSchema(server.url, schema)
+  let spoilt = false
+  let opened = false
+  return {
+    url,
+    open: () => {
+      opened = true
+      return openPostgres(url)
+    },
+    tamper: async (sql) => {
+      spoilt = true
+      await runSql(url, sql)
+    },
+    newer: 'UPDATE punto SET version = 99',
+    remove: async () => {
+      if (spoilt) await admin.query(`DROP SCHEMA ${schema} CASCADE`)
+      else {
+        if (opened) await admin.query(TABLES.map((table) => `DELETE FROM ${schema}.${table}`).join('; '))
+        free.push(schema)
+      }
+    },
+  }
+}
+
+describe('PostgreSQL', () => storageContract(makeSchema, { runs: 25 }))
+
+describe('PostgreSQL over a wire that breaks', () => {
+  const wired = async (work: (store: Store, wire: FlakyWire) => Promise<void>) => {
+    const at = await makeSchema()
+    const { wire, url } = await FlakyWire.to(at.url)
+    const store = await openPostgres(url)
+    try {
+      await store.openAccounts(CAST)
+      await store.commit([pays(buyIn('in-1', 'anna', 1000))])
+      await work(store, wire)
+    } finally {
+      await store.close()
+      await wire.close()
+      await at.tamper('SELECT 1')
+      await at.remove()
+    }
+  }
+
+  it.each(['is-lost', 'is-done-unanswered'] as const)('does a commit once whose COMMIT %s', (fate) =>
+    wired(async (store, wire) => {
+      wire.next = fate
+      // The second bet has no id: only the writer's own count can say whether it happened.
+      const { command: _, ...nameless } = bet('b2', 1, 100)
+      const outcomes = await store.commit([bet('b1', 0, 100), nameless, pays(buyIn('in-2', 'anna', 7))])
+      expect(kinds(outcomes)).toEqual(['done', 'done', 'done'])
+      expect(wire.cuts).toBe(1)
+      expect(await storyOf(store, 'T1')).toHaveLength(2)
+      expect(await store.balance('player/anna')).toEqual({ posted: 1007, pendingDebits: 200, pendingCredits: 0 })
+      expect(kinds(await store.commit([bet('b3', 2, 1)]))).toEqual(['done'])
+      expect(await sumOfMoney(store)).toBe(0n)
+    }),
+  )
+
+  it('waits for a database that is away, and goes on when it is back', () =>
+    wired(async (store, wire) => {
+      wire.down = true
+      wire.cut()
+      const waiting = store.commit([bet('b1', 0, 100)])
+      const next = store.commit([bet('b2', 1, 100)])
+      await expect(store.balance('cage')).rejects.toMatchObject({ code: 'storage/away' })
+      let settled = false
+      void waiting.finally(() => {
+        settled = true
+      })
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      expect(settled).toBe(false)
+      wire.down = false
+      expect(kinds([...(await waiting), ...(await next)])).toEqual(['done', 'done'])
+    }))
+
+  it('gives up what waits when it is closed', () =>
+    wired(async (store, wire) => {
+      wire.down = true
+      wire.cut()
+      const waiting = store.commit([bet('b1', 0, 100)])
+      const closed = store.close()
+      await expect(waiting).rejects.toMatchObject({ code: 'storage/closed' })
+      await closed
+    }))
+
+  it('says when it is closed and cannot know whether a commit has happened', () =>
+    wired(async (store, wire) => {
+      wire.next = 'is-done-unanswered'
+      wire.onCut = () => {
+        wire.down = true
+      }
+      const waiting = store.commit([bet('b1', 0, 100)])
+      await expect.poll(() => wire.down).toBe(true)
+      const closed = store.close()
+      await expect(waiting).rejects.toMatchObject({ code: 'storage/uncertain' })
+      await closed
+    }))
+
+  it('says that there is no database', async () => {
+    await expect(openPostgres('postgres://punto:punto@127.0.0.1:1/none')).rejects.toMatchObject({
+      code: 'storage/away',
+    })
+  })
+})
+
+describe('PostgreSQL with several processes', () => {
+  const { house, openAt } = atPlace(makeSchema)
+
+  it('lets one of two owners write, and tells the other where the table stands', async () => {
+    const { at, store } = await house()
+    const other = await openAt(at)
+    const answers = await Promise.all([store.commit([bet('b1', 0, 10)]), other.commit([bet('b2', 0, 10)])])
+    expect(answers.flatMap(kinds).sort()).toEqual(['done', 'stale'])
+    expect(await storyOf(other, 'T1')).toHaveLength(1)
+  })
+
+  it('never overdraws one purse from two processes, and answers one id once', async () => {
+    const { at, store } = await house()
+    const other = await openAt(at)
+    const bets = (from: Store, table: string) =>
+      Promise.all(Array.from({ length: 15 }, (_, i) => from.commit([bet(`${table}.${i}`, i, 50, 'anna', table)])))
+    const answers = (await Promise.all([bets(store, 'T1'), bets(other, 'T2')])).flat(2)
+    expect(kinds(answers).filter((kind) => kind === 'done')).toHaveLength(20)
+    expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 1000, pendingCredits: 0 })
+    expect(await store.statement('player/anna')).toHaveLength(21)
+    const same = (from: Store) => from.commit([pays(buyIn('again', 'ben', 5)), { command: bet('x', 0, 1).command! }])
+    const twice = await Promise.all([same(store), same(other)])
+    expect(twice.map((outcomes) => outcomes[1]!.kind).sort()).toEqual(['done', 'repeated'])
+    expect(await store.balance('player/ben')).toMatchObject({ posted: 505 })
+    expect(await sumOfMoney(store)).toBe(0n)
+  })
+})
