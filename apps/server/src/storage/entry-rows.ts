@@ -16,14 +16,14 @@ export interface Places {
   readonly transfers: ReadonlyMap<string, number>
 }
 
-/** In the order of the columns: seq, asker, id, kind, debit, credit, amount, reason, ref, at, ends, and the two before. */
-export type AcceptedRow = readonly [
+/** In the order of the table's columns. */
+export type EntryRow = readonly [
   seq: number,
   asker: number,
   id: string,
   kind: number,
-  debit: number,
-  credit: number,
+  debit: number | null,
+  credit: number | null,
   amount: number,
   reason: string,
   ref: string,
@@ -31,39 +31,41 @@ export type AcceptedRow = readonly [
   ends: number | null,
   debitBefore: number | null,
   creditBefore: number | null,
+  refused: string | null,
 ]
-/** In the order of the columns: seq, asker, id, transfer, refusal. */
-export type RefusedRow = readonly [seq: number, asker: number, id: string, transfer: string, refusal: string]
 
 export interface EntryRows {
-  readonly accepted: readonly AcceptedRow[]
-  readonly refused: readonly RefusedRow[]
+  readonly rows: readonly EntryRow[]
   readonly accounts: readonly { readonly n: number; readonly balance: Balance; readonly last: number }[]
 }
 
-/** `places` are known, `nextSeq` gives a place that is free. */
+/** `nextSeq` gives the next place that is free. */
 export function entryRows({ entries, balances }: Writes, places: Places, nextSeq: () => number): EntryRows {
-  const seqs = new Map(places.transfers)
+  const seqs = new Map<string, number>()
   const lasts = new Map<string, number>()
   const number = (account: string) => places.accounts.get(account)!.n
   const before = (account: string) => lasts.get(account) ?? places.accounts.get(account)!.last
-  const accepted: AcceptedRow[] = []
-  const refused: RefusedRow[] = []
-  for (const { transfer, refusal, debit, credit } of entries) {
-    const { by, id, kind, reason, ref, at } = transfer
+  const rows = entries.map((entry): EntryRow => {
+    const { transfer, refusal, debit, credit } = entry
+    const { by, id, reason, ref, at } = transfer
     const seq = nextSeq()
+    const asked = [seq, number(by), id, kindNumber(transfer.kind)] as const
     if (refusal || !debit || !credit) {
-      refused.push([seq, number(by), id, JSON.stringify(transfer), JSON.stringify(refusal)])
-      continue
+      const refused = JSON.stringify({ transfer, refusal })
+      return [...asked, null, null, amountOf(transfer), reason, ref, at, null, null, null, refused]
     }
-    const ends = isOpening(transfer) ? null : seqs.get(keyText(transfer.pending))!
-    const parties = [number(debit), number(credit)] as const
-    const amount = amountOf(transfer)
-    const links = [before(debit), before(credit)] as const
-    accepted.push([seq, number(by), id, kindNumber(kind), ...parties, amount, reason, ref, at, ends, ...links])
-    seqs.set(keyText(transfer), seq)
+    let ends: number | null = null
+    if (isOpening(transfer)) {
+      if (transfer.kind === 'pending') seqs.set(keyText(transfer), seq)
+    } else {
+      const key = keyText(transfer.pending)
+      ends = seqs.get(key) ?? places.transfers.get(key)!
+    }
+    const [debitBefore, creditBefore] = [before(debit), before(credit)]
     lasts.set(debit, seq).set(credit, seq)
-  }
+    const parties = [number(debit), number(credit)] as const
+    return [...asked, ...parties, amountOf(transfer), reason, ref, at, ends, debitBefore, creditBefore, null]
+  })
   const accounts = [...lasts].map(([account, last]) => ({ n: number(account), balance: balances.get(account)!, last }))
-  return { accepted, refused, accounts }
+  return { rows, accounts }
 }

@@ -6,6 +6,8 @@ export interface Needs {
   readonly tables: readonly string[]
   readonly commands: readonly CommandKey[]
   readonly transfers: readonly TransferKey[]
+  /** How many transfers there are to be answered. */
+  readonly transferCount: number
   /** Those that can be named before the transfers are found; the parties of what a transfer ends come with it. */
   readonly accounts: readonly string[]
 }
@@ -42,6 +44,7 @@ export function needsOf(units: readonly Unit[]): Needs {
     tables: [...tables],
     commands: [...commands.values()],
     transfers: [...transfers.values()],
+    transferCount: groups.reduce((sum, group) => sum + group.length, 0),
     accounts: [...accounts],
   }
 }

@@ -5,6 +5,14 @@ const HANDFUL = 32
 
 export type Row = readonly SQLInputValue[]
 
+/** The values of a handful of rows, one after the other. */
+function handful(rows: readonly Row[], from: number): SQLInputValue[] {
+  const values: SQLInputValue[] = []
+  const end = Math.min(from + HANDFUL, rows.length)
+  for (let i = from; i < end; i++) for (const value of rows[i]!) values.push(value)
+  return values
+}
+
 /** An insertion of many rows. `row` is how one is written, as "(?, ?, unhex(?))". */
 export class BulkInsert {
   readonly #one: StatementSync
@@ -17,7 +25,7 @@ export class BulkInsert {
 
   run(rows: readonly Row[]): void {
     let i = 0
-    for (; i + HANDFUL <= rows.length; i += HANDFUL) this.#many.run(...rows.slice(i, i + HANDFUL).flat())
+    for (; i + HANDFUL <= rows.length; i += HANDFUL) this.#many.run(...handful(rows, i))
     for (; i < rows.length; i++) this.#one.run(...rows[i]!)
   }
 }
@@ -39,9 +47,9 @@ export class BulkLookup {
   all<T>(keys: readonly Row[]): readonly T[] {
     const found: T[] = []
     for (let i = 0; i < keys.length; i += HANDFUL) {
-      const handful = keys.slice(i, i + HANDFUL).flat()
-      while (handful.length < HANDFUL * this.#width) handful.push(null)
-      found.push(...(this.#statement.all(...handful) as T[]))
+      const values = handful(keys, i)
+      while (values.length < HANDFUL * this.#width) values.push(null)
+      for (const row of this.#statement.all(...values)) found.push(row as T)
     }
     return found
   }

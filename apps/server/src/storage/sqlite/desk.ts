@@ -17,18 +17,10 @@ import { judge } from '../judge.ts'
 import { needsOf } from '../needs.ts'
 import { firstWhole, SNAPSHOTS_KEPT, type SnapshotRow, snapshotSum } from '../snapshots.ts'
 import type { AccountBalance, CommandKey, FoundSnapshot, Outcome, Remembered, Snapshot, Unit } from '../storage.ts'
-import { type TransferRow, transferOf } from '../transfer-row.ts'
+import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
+import { accountsOf, entryOf, TRANSFER_COLUMNS, type TransferRow, WHAT_IT_ENDS } from '../transfer-row.ts'
 import { errorNumber, faultOf, openDatabase } from './database.ts'
-import {
-  type AccountRow,
-  acceptedOf,
-  accountOf,
-  type CommandRow,
-  Loader,
-  NAMED_TRANSFER,
-  refusedOf,
-  rememberedOf,
-} from './load.ts'
+import { Loader } from './load.ts'
 import { Writer } from './write.ts'
 
 const PAGE = 1000
@@ -156,8 +148,12 @@ export class SqliteDesk {
         SELECT CASE t.debit WHEN ?1 THEN t.debit_before ELSE t.credit_before END, age + 1
         FROM line JOIN transfers t ON t.seq = line.seq
       )
-      SELECT ${NAMED_TRANSFER} FROM line JOIN transfers t ON t.seq = line.seq ORDER BY age DESC`
-    return statementOf(account, this.#all<TransferRow>(query, row.n).map(transferOf))
+      SELECT ${TRANSFER_COLUMNS} FROM line JOIN transfers t ON t.seq = line.seq ${WHAT_IT_ENDS} ORDER BY age DESC`
+    const entries = this.#entriesOf(this.#all<TransferRow>(query, row.n))
+    return statementOf(
+      account,
+      entries.map(({ transfer }) => transfer),
+    )
   }
 
   accountPage(after: number): Page<AccountBalance> {
@@ -165,25 +161,20 @@ export class SqliteDesk {
     return { rows: rows.map(accountOf), last: rows.at(-1)?.n ?? after }
   }
 
-  /** Accepted and refused are kept apart and told together, in the order of their numbers. */
   entryPage(after: number): Page<Entry> {
-    const upTo = after + PAGE
-    const accepted = this.#all<TransferRow>(
-      `SELECT ${NAMED_TRANSFER} FROM transfers t WHERE t.seq > ? AND t.seq <= ?`,
-      after,
-      upTo,
-    ).map((row) => ({ seq: row.seq, entry: acceptedOf(row) }))
-    const refused = this.#all<{ seq: number; transfer: string; refusal: string }>(
-      'SELECT seq, transfer, refusal FROM refused WHERE seq > ? AND seq <= ?',
-      after,
-      upTo,
-    ).map((row) => ({ seq: row.seq, entry: refusedOf(row) }))
-    const rows = [...accepted, ...refused].sort((a, b) => a.seq - b.seq)
-    return { rows: rows.map(({ entry }) => entry), last: rows.at(-1)?.seq ?? after }
+    const query = `SELECT ${TRANSFER_COLUMNS} FROM transfers t ${WHAT_IT_ENDS} WHERE t.seq > ? ORDER BY t.seq LIMIT ${PAGE}`
+    const rows = this.#all<TransferRow>(query, after)
+    return { rows: this.#entriesOf(rows), last: rows.at(-1)?.seq ?? after }
   }
 
   close(): void {
     this.#db.close()
+  }
+
+  #entriesOf(rows: readonly TransferRow[]): readonly Entry[] {
+    const accounts = this.#loader.accountsByNumber(new Set(rows.flatMap(accountsOf)))
+    const names = new Map(accounts.map(({ n, id }) => [n, id]))
+    return rows.map((row) => entryOf(row, (n) => names.get(n)!))
   }
 
   #all<T>(query: string, ...params: readonly (string | number)[]): T[] {

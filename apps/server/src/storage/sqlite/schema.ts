@@ -33,35 +33,28 @@ export const STEPS: readonly string[] = [
     CHECK (kind <> 'player' OR posted >= pending_debits)
   ) STRICT;
 
-  -- An account's transfers are linked, newest first, by the places before them: to look an account up by an index would
-  -- touch a page for every account that plays, in every commit.
+  -- Every remembered answer to a transfer. What was refused may name accounts that are none, so it is kept as it was asked
+  -- and moves nothing. An account's accepted transfers are linked, newest first, by the places before them: an index by
+  -- account would touch a page for everybody who plays, in every commit.
   CREATE TABLE transfers (
     seq INTEGER PRIMARY KEY,
     asker INTEGER NOT NULL,
     id TEXT NOT NULL,
     kind INTEGER NOT NULL,
-    debit INTEGER NOT NULL,
-    credit INTEGER NOT NULL,
+    debit INTEGER,
+    credit INTEGER,
     amount INTEGER NOT NULL,
     reason TEXT NOT NULL,
     ref TEXT NOT NULL,
     at INTEGER NOT NULL,
     ends INTEGER,
     debit_before INTEGER,
-    credit_before INTEGER
+    credit_before INTEGER,
+    refused TEXT,
+    CHECK (refused IS NOT NULL OR (debit IS NOT NULL AND credit IS NOT NULL))
   ) STRICT;
   CREATE UNIQUE INDEX transfers_key ON transfers (asker, id);
   CREATE UNIQUE INDEX transfers_end ON transfers (ends) WHERE ends IS NOT NULL;
-
-  -- What the ledger refused and remembers: it may name accounts that are none, so it is kept as it was asked.
-  CREATE TABLE refused (
-    seq INTEGER PRIMARY KEY,
-    asker INTEGER NOT NULL,
-    id TEXT NOT NULL,
-    transfer TEXT NOT NULL,
-    refusal TEXT NOT NULL,
-    UNIQUE (asker, id)
-  ) STRICT;
 
   -- The id comes first: ids that begin with the time, or count, then lie together whoever made them.
   CREATE TABLE commands (

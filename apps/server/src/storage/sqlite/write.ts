@@ -12,24 +12,17 @@ export class Writer {
   readonly #balance: StatementSync
   readonly #events: BulkInsert
   readonly #transfers: BulkInsert
-  readonly #refused: BulkInsert
   readonly #commands: BulkInsert
 
   constructor(db: DatabaseSync) {
-    this.#lastSeq = db.prepare(`
-      SELECT max(coalesce((SELECT max(seq) FROM transfers), 0), coalesce((SELECT max(seq) FROM refused), 0)) AS seq`)
+    this.#lastSeq = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM transfers')
     this.#newTable = db.prepare('INSERT INTO tables (id, version, hash) VALUES (?, 0, zeroblob(32))')
     this.#head = db.prepare('UPDATE tables SET version = ?, hash = unhex(?) WHERE n = ? AND version = ?')
     this.#balance = db.prepare(
       'UPDATE accounts SET posted = ?, pending_debits = ?, pending_credits = ?, last = ? WHERE n = ?',
     )
     this.#events = new BulkInsert(db, 'events (tbl, version, text, hash)', '(?, ?, ?, unhex(?))')
-    this.#transfers = new BulkInsert(
-      db,
-      'transfers (seq, asker, id, kind, debit, credit, amount, reason, ref, at, ends, debit_before, credit_before)',
-      '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    this.#refused = new BulkInsert(db, 'refused (seq, asker, id, transfer, refusal)', '(?, ?, ?, ?, ?)')
+    this.#transfers = new BulkInsert(db, 'transfers', `(${Array(14).fill('?').join(', ')})`)
     this.#commands = new BulkInsert(db, 'commands (id, actor, digest, answer, refusal)', '(?, ?, ?, ?, ?)')
   }
 
@@ -42,9 +35,8 @@ export class Writer {
     }
     this.#events.run(writes.events.map(({ table, version, text, hash }) => [tables.get(table)!, version, text, hash]))
     let { seq } = this.#lastSeq.get() as { seq: number }
-    const { accepted, refused, accounts } = entryRows(writes, places, () => ++seq)
-    this.#transfers.run(accepted)
-    this.#refused.run(refused)
+    const { rows, accounts } = entryRows(writes, places, () => ++seq)
+    this.#transfers.run(rows)
     for (const { n, balance, last } of accounts) {
       this.#balance.run(balance.posted, balance.pendingDebits, balance.pendingCredits, last, n)
     }

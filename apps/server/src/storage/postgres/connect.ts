@@ -1,0 +1,63 @@
+// Connections to PostgreSQL: how whole numbers come back, what its errors mean, and the version of its tables.
+import pg from 'pg'
+import { reasonOf, StorageFault } from '../faults.ts'
+import { STEPS } from './schema.ts'
+
+const BIGINT = 20
+/** One number for all programs of this house: only one of them changes the tables at a time. */
+const MIGRATION_LOCK = 0x504e544f
+
+/** No number of ours goes beyond 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text')),
+}
+
+export const settingsFor = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  types,
+  keepAlive: true,
+  application_name: 'punto',
+})
+
+/** An error's code in the tables of PostgreSQL, where it came from there. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined
+
+/** Whether the connection is gone or going: no answer of the database's, or its word that it stops. */
+export function isLost(error: unknown): boolean {
+  if (error instanceof StorageFault) return false
+  const state = sqlState(error)
+  return state === undefined ? isOfNetwork(error) : state.startsWith('08') || state.startsWith('57P')
+}
+
+const isOfNetwork = (error: unknown): boolean => {
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
+  return /^E[A-Z]+$/.test(String(code)) || /connection|timeout|not queryable/i.test(message)
+}
+
+export function faultOf(error: unknown): StorageFault {
+  if (error instanceof StorageFault) return error
+  const code = isLost(error) ? 'storage/away' : sqlState(error) === '53100' ? 'storage/full' : 'storage/failed'
+  return new StorageFault(code, { reason: reasonOf(error) }, error)
+}
+
+/** Brings the tables to this program's version, or refuses. */
+export async function migrate(client: pg.ClientBase, place: string): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await client.query('CREATE TABLE IF NOT EXISTS punto (version integer NOT NULL)')
+    const { rows } = await client.query<{ version: number }>('SELECT version FROM punto')
+    const version = rows[0]?.version ?? 0
+    if (version > STEPS.length) throw new StorageFault('storage/newer', { place, found: version, known: STEPS.length })
+    for (const step of STEPS.slice(version)) await client.query(step)
+    if (version < STEPS.length) {
+      await client.query('DELETE FROM punto')
+      await client.query('INSERT INTO punto VALUES ($1)', [STEPS.length])
+    }
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+// Accounts and commands as rows, read back: the same columns in both databases.
+import type { Account } from '@punto/ledger'
+import type { AccountBalance, CommandKey, Remembered } from './storage.ts'
+
+export interface AccountRow {
+  readonly n: number
+  readonly id: string
+  readonly kind: Account['kind']
+  readonly currency: string
+  readonly posted: number
+  readonly pending_debits: number
+  readonly pending_credits: number
+  /** The place of the account's last transfer. */
+  readonly last: number | null
+}
+
+export const accountOf = (row: AccountRow): AccountBalance => ({
+  account: { id: row.id, kind: row.kind, currency: row.currency },
+  balance: { posted: row.posted, pendingDebits: row.pending_debits, pendingCredits: row.pending_credits },
+})
+
+export interface CommandRow extends CommandKey {
+  readonly digest: string
+  readonly answer: string | null
+  readonly refusal: string | null
+}
+
+export const rememberedOf = ({ digest, answer, refusal }: CommandRow): Remembered =>
+  refusal === null ? { digest, answer: answer ?? '' } : { digest, refusal: JSON.parse(refusal) }

@@ -1,0 +1,125 @@
+// PostgreSQL under the storage contract, and what is its own: connections that break, and other processes at the same tables.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres, type Store } from '../../src/storage/index.ts'
+import { atPlace, bet, buyIn, CAST, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
+import { type MakePlace, storageContract } from './contract.ts'
+import { FlakyWire } from './flaky-wire.ts'
+import { type PostgresServer, runSql, startPostgres, withSchema } from './postgres-server.ts'
+
+let server: PostgresServer
+let schemas = 0
+
+beforeAll(async () => {
+  // What is kept across a power cut is the server's own affair; here it may be quick.
+  server = await startPostgres(['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400'])
+})
+afterAll(() => server.stop())
+
+const makeSchema: MakePlace = async () => {
+  const schema = `punto_test_${process.pid}_${++schemas}`
+  await runSql(server.url, `CREATE SCHEMA ${schema}`)
+  const url = withSchema(server.url, schema)
+  return {
+    open: () => openPostgres(url),
+    tamper: (sql) => runSql(url, sql),
+    newer: 'UPDATE punto SET version = 99',
+    remove: () => runSql(server.url, `DROP SCHEMA ${schema} CASCADE`),
+  }
+}
+
+describe('PostgreSQL', () => storageContract(makeSchema, { runs: 25 }))
+
+describe('PostgreSQL over a wire that breaks', () => {
+  const { place } = atPlace(makeSchema)
+
+  const wired = async (work: (store: Store, wire: FlakyWire) => Promise<void>) => {
+    await place()
+    const { wire, url } = await FlakyWire.to(withSchema(server.url, `punto_test_${process.pid}_${schemas}`))
+    const store = await openPostgres(url)
+    try {
+      await store.openAccounts(CAST)
+      await store.commit([pays(buyIn('in-1', 'anna', 1000))])
+      await work(store, wire)
+      expect(await sumOfMoney(store)).toBe(0n)
+    } finally {
+      await store.close()
+      await wire.close()
+    }
+  }
+
+  it.each(['is-lost', 'is-done-unanswered'] as const)('does a commit once whose COMMIT %s', (fate) =>
+    wired(async (store, wire) => {
+      wire.next = fate
+      // The second bet has no id: only the writer's own count can say whether it happened.
+      const { command: _, ...nameless } = bet('b2', 1, 100)
+      const outcomes = await store.commit([bet('b1', 0, 100), nameless, pays(buyIn('in-2', 'anna', 7))])
+      expect(kinds(outcomes)).toEqual(['done', 'done', 'done'])
+      expect(wire.cuts).toBe(1)
+      expect(await storyOf(store, 'T1')).toHaveLength(2)
+      expect(await store.balance('player/anna')).toEqual({ posted: 1007, pendingDebits: 200, pendingCredits: 0 })
+      expect(kinds(await store.commit([bet('b3', 2, 1)]))).toEqual(['done'])
+    }),
+  )
+
+  it('waits for a database that is away, and goes on when it is back', () =>
+    wired(async (store, wire) => {
+      wire.down = true
+      wire.cut()
+      const waiting = store.commit([bet('b1', 0, 100)])
+      const next = store.commit([bet('b2', 1, 100)])
+      await expect(store.balance('cage')).rejects.toMatchObject({ code: 'storage/away' })
+      let settled = false
+      void waiting.finally(() => {
+        settled = true
+      })
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      expect(settled).toBe(false)
+      wire.down = false
+      expect(kinds([...(await waiting), ...(await next)])).toEqual(['done', 'done'])
+    }))
+
+  it('gives up what waits when it is closed', () =>
+    wired(async (store, wire) => {
+      wire.down = true
+      wire.cut()
+      const waiting = store.commit([bet('b1', 0, 100)])
+      const closed = store.close()
+      await expect(waiting).rejects.toMatchObject({ code: 'storage/closed' })
+      await closed
+      wire.down = false
+    }).catch((error: unknown) => expect(error).toMatchObject({ code: 'storage/closed' })))
+
+  it('says that there is no database', async () => {
+    await expect(openPostgres('postgres://punto:punto@127.0.0.1:1/none')).rejects.toMatchObject({
+      code: 'storage/away',
+    })
+  })
+})
+
+describe('PostgreSQL with several processes', () => {
+  const { house, openAt } = atPlace(makeSchema)
+
+  it('lets one of two owners write, and tells the other where the table stands', async () => {
+    const { at, store } = await house()
+    const other = await openAt(at)
+    const answers = await Promise.all([store.commit([bet('b1', 0, 10)]), other.commit([bet('b2', 0, 10)])])
+    expect(answers.flatMap(kinds).sort()).toEqual(['done', 'stale'])
+    expect(await storyOf(other, 'T1')).toHaveLength(1)
+  })
+
+  it('never overdraws one purse from two processes, and answers one id once', async () => {
+    const { at, store } = await house()
+    const other = await openAt(at)
+    const bets = (from: Store, table: string) =>
+      Promise.all(Array.from({ length: 15 }, (_, i) => from.commit([bet(`${table}.${i}`, i, 50, 'anna', table)])))
+    const answers = (await Promise.all([bets(store, 'T1'), bets(other, 'T2')])).flat(2)
+    expect(kinds(answers).filter((kind) => kind === 'done')).toHaveLength(20)
+    expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 1000, pendingCredits: 0 })
+    expect(await store.statement('player/anna')).toHaveLength(21)
+    const same = (from: Store) => from.commit([pays(buyIn('again', 'ben', 5)), { command: bet('x', 0, 1).command! }])
+    const twice = await Promise.all([same(store), same(other)])
+    expect(twice.map((outcomes) => outcomes[1]!.kind).sort()).toEqual(['done', 'repeated'])
+    expect(await store.balance('player/ben')).toMatchObject({ posted: 505 })
+    expect(await sumOfMoney(store)).toBe(0n)
+  })
+})
