@@ -12,6 +12,8 @@ export interface BotOptions {
   readonly chips: number
   /** The longest that a bot thinks. */
   readonly thinkMs: number
+  /** Told of every command that was carried out, and where its events are. */
+  readonly acknowledged?: (table: string, actor: string, id: string, from: number, to: number) => void
 }
 
 export class Bots {
@@ -23,7 +25,7 @@ export class Bots {
   }
 
   async start(): Promise<void> {
-    for (const bot of this.#bots) await bot.start()
+    await Promise.all(this.#bots.map((bot) => bot.start()))
   }
 
   stop(): void {
@@ -81,14 +83,16 @@ class Bot {
       // Another start of the same house must not meet the ids of the last.
       const id = `b${seed}-${house.clock.now()}-${++this.#acts}`
       const actor = { role: 'player', id: this.#name } as const
-      await this.#heard(await house.send(this.#table, { ...wish, id, actor }))
+      await this.#heard(id, await house.send(this.#table, { ...wish, id, actor }))
     }
     this.#think()
   }
 
-  async #heard(reply: Reply): Promise<void> {
-    if (reply.ok) this.done++
-    else this.refused++
+  async #heard(id: string, reply: Reply): Promise<void> {
+    if (reply.ok) {
+      this.done++
+      this.#options.acknowledged?.(this.#table, `player/${this.#name}`, id, reply.from, reply.to)
+    } else this.refused++
     if (!reply.ok && !isUnavailable(reply) && reply.refusal.code === 'wallet/no-funds') await this.#buyIn()
   }
 
