@@ -10,6 +10,7 @@ import { Runner } from './runner.ts'
 import type { Sealer } from './sealing.ts'
 import { Shoes } from './shoes.ts'
 import type { Letter } from './unit.ts'
+import type { Watchers } from './watchers.ts'
 import type { World } from './world.ts'
 
 /** Events between two snapshots: a restart folds no more than this for each table. */
@@ -19,30 +20,34 @@ const PROGRAM = { role: 'system', id: 'house' } as const
 
 export interface HostOptions {
   readonly recovered: Recovered
+  readonly watchers: Watchers
   readonly store: Store
   readonly committer: Committer
   readonly clock: Clock
   readonly sealer: Sealer
   readonly world: World
+  /** Told of what storage throws outside a commit. */
+  readonly failed: (error: unknown) => void
+  readonly eventsPerSnapshot?: number
 }
 
 export class TableHost {
   readonly name: string
   readonly #mailbox: Mailbox
   readonly #runner: Runner
-  readonly #store: Store
-  readonly #world: World
-  readonly #watchers = new Set<(published: Published) => void>()
+  readonly #options: HostOptions
+  readonly #eventsPerSnapshot: number
   #snapshotAt: number
   /** Why the table stays shut; null while it runs. */
   shutBecause: string | null = null
 
-  constructor({ recovered, store, committer, clock, sealer, world }: HostOptions) {
+  constructor(options: HostOptions) {
+    const { recovered, store, committer, clock, sealer, world } = options
     const { table } = recovered.state.settings
     this.name = table
-    this.#store = store
-    this.#world = world
-    this.#snapshotAt = recovered.version + EVENTS_PER_SNAPSHOT
+    this.#options = options
+    this.#eventsPerSnapshot = options.eventsPerSnapshot ?? EVENTS_PER_SNAPSHOT
+    this.#snapshotAt = recovered.version + this.#eventsPerSnapshot
     this.#mailbox = new Mailbox({
       ...recovered,
       committer,
@@ -51,7 +56,10 @@ export class TableHost {
       publish: (published) => this.#publish(published),
       broken: (why) => this.#breakDown(why),
     })
-    const failed = (why: string) => world.notice({ level: 'warn', what: 'dealer-waits', table, why })
+    const failed = (why: string, error?: unknown) => {
+      world.notice({ level: 'warn', what: 'dealer-waits', table, why })
+      options.failed(error)
+    }
     const shoes = new Shoes(store, sealer, (bytes) => world.random(bytes))
     this.#runner = new Runner({ mailbox: this.#mailbox, shoes, clock, failed })
   }
@@ -84,11 +92,6 @@ export class TableHost {
     return new Promise((resolve) => this.#mailbox.send(letter, resolve))
   }
 
-  watch(watcher: (published: Published) => void): () => void {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
-  }
-
   /** Begins no further round. */
   finish(): void {
     this.#runner.finish()
@@ -101,8 +104,8 @@ export class TableHost {
 
   async snapshot(): Promise<void> {
     const { state, version } = this.#mailbox
-    this.#snapshotAt = version + EVENTS_PER_SNAPSHOT
-    await this.#store.saveSnapshot(this.name, snapshotOf({ state, version }))
+    this.#snapshotAt = version + this.#eventsPerSnapshot
+    await this.#options.store.saveSnapshot(this.name, snapshotOf({ state, version }))
   }
 
   async #say(asked: Pick<Letter, 'type'> & Readonly<Record<string, unknown>>): Promise<void> {
@@ -110,22 +113,23 @@ export class TableHost {
     const reply = await this.send({ ...asked, id, actor: PROGRAM } as unknown as Letter)
     if (reply.ok) return
     const why = isUnavailable(reply) ? reply.unavailable : reply.refusal.code
-    this.#world.notice({ level: 'error', what: 'recovery-refused', table: this.name, command: asked.type, why })
+    this.#options.world.notice({ level: 'error', what: 'recovery-refused', table: this.name, command: asked.type, why })
   }
 
   #publish(published: Published): void {
-    for (const watcher of this.#watchers) watcher(published)
+    this.#options.watchers.tell(published)
     this.#runner.wake()
     if (this.#mailbox.version < this.#snapshotAt) return
-    this.snapshot().catch((error: unknown) =>
-      this.#world.notice({ level: 'warn', what: 'snapshot-failed', table: this.name, why: String(error) }),
-    )
+    this.snapshot().catch((error: unknown) => {
+      this.#options.world.notice({ level: 'warn', what: 'snapshot-failed', table: this.name, why: String(error) })
+      this.#options.failed(error)
+    })
   }
 
   /** A broken invariant stops this table, never the house. */
   #breakDown(why: string): void {
     this.shutBecause = why
     this.#runner.stop()
-    this.#world.notice({ level: 'error', what: 'table-shut', table: this.name, why })
+    this.#options.world.notice({ level: 'error', what: 'table-shut', table: this.name, why })
   }
 }
