@@ -1,0 +1,39 @@
+// The tables of a simulated house, by its seed: any game, fast and slow, face up and face down, run by the program or by people.
+import { GAMES } from '@punto/rules'
+import { checkSettings, type TableRequest, type TableSettings } from '@punto/table'
+import type { Dice } from '../bots/dice.ts'
+import { must } from './broken.ts'
+import { between, chance } from './chance.ts'
+
+export function tablesOf(seed: number): readonly TableSettings[] {
+  const dice = chance(seed, 'tables')
+  const count = between(dice, 2, 3)
+  return Array.from({ length: count }, (_, i) => tableOf(dice, i))
+}
+
+function tableOf(dice: Dice, index: number): TableSettings {
+  const game = dice.pick(GAMES)!
+  const byPeople = index > 0 && dice.once(3)
+  const faceDown = dice.once(3)
+  const request: TableRequest = {
+    table: `t${index + 1}`,
+    game,
+    packs: game.id === 'commission' && dice.once(2) ? ['bad-beat'] : [],
+    operation: byPeople ? 'dealer' : 'automatic',
+    source: byPeople ? 'card-shoe' : 'electronic-shuffler',
+    faceDown,
+    squeeze: faceDown && dice.once(2),
+    burn: dice.once(3),
+    extraRound: dice.once(3),
+    cutDepth: between(dice, 0, 60),
+    limits: { min: 100, max: between(dice, 5, 50) * 100 },
+    bettingSeconds: dice.pick([15, 30, 60, 180])!,
+    anteSeconds: between(dice, 5, 30),
+    insuranceSeconds: between(dice, 5, 30),
+    optionsSeconds: between(dice, 5, 60),
+    pace: { betweenMs: dice.pick([1000, 5000, 60_000, 300_000])! },
+  }
+  const checked = checkSettings(request)
+  must(checked.ok, 'a table of the simulated house is none', () => checked)
+  return checked.settings
+}
