@@ -87,6 +87,8 @@ export class House {
       try {
         read.push(await recoverTable(store, settings, (notice) => world.notice(notice)))
       } catch (error) {
+        // Storage that fails to read is no fault of the table: the whole house tries again.
+        if (error instanceof StorageFault && error.code !== 'chain/broken') throw error
         // A story that does not hold keeps its own table shut, and no other.
         const why = reasonOf(error)
         this.#lost.set(settings.table, why)

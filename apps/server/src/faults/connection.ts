@@ -1,14 +1,21 @@
 // Somebody who watches one table over one connection: sees every event once, in order, from where the connection began.
+
+import type { TableState } from '@punto/table'
 import type { House, Published } from '../engine/index.ts'
 import { must } from './broken.ts'
-import type { Record } from './record.ts'
+import type { HouseRecord } from './record.ts'
 
 export class Connection {
   readonly #table: string
-  readonly #record: Record
+  readonly #record: HouseRecord
   #version: number
 
-  constructor(house: House, table: string, record: Record, broke: (error: unknown) => void) {
+  constructor(
+    house: House,
+    table: string,
+    record: HouseRecord,
+    { seen, broke }: { readonly seen: (state: TableState) => void; readonly broke: (error: unknown) => void },
+  ) {
     this.#table = table
     this.#record = record
     this.#version = house.table(table)!.version
@@ -16,6 +23,7 @@ export class Connection {
     house.watch(table, (published) => {
       try {
         this.#see(published)
+        seen(published.state)
       } catch (error) {
         broke(error)
       }
@@ -35,18 +43,21 @@ export class Connection {
     const story = this.#record.story(this.#table)
     // Several commands of one commit are told one after the other.
     if (story.version !== this.#version) return
-    must(
-      textOf(state) === textOf(story.state),
-      'the state in mind is not the fold of what is written',
-      () => this.#table,
-    )
+    must(same(state, story.state), 'the state in mind is not the fold of what is written', () => this.#table)
   }
 }
 
-/** Without the settings, which no event changes; the order of keys means nothing. */
-const textOf = (state: unknown): string =>
-  JSON.stringify(state, (key, value: unknown) => {
-    if (key === 'settings') return undefined
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-  })
+/** Without the settings, which no event changes. */
+function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one)) {
+    return Array.isArray(other) && one.length === other.length && one.every((item, i) => same(item, other[i]))
+  }
+  const [mine, theirs] = [one as Fields, other as Fields]
+  const keys = Object.keys(mine)
+  if (keys.length !== Object.keys(theirs).length) return false
+  return keys.every((key) => key === 'settings' || (Object.hasOwn(theirs, key) && same(mine[key], theirs[key])))
+}
+
+type Fields = Readonly<Record<string, unknown>>

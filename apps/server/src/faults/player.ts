@@ -1,9 +1,9 @@
 // A player of the simulated house: does what the bots do, at one table or two, on an old view now and then, and sometimes bets
 // the last chip on two devices at once.
-import { limitsFor, SPOTS, squeezerOf, type TableState } from '@punto/table'
+import { limitsFor, type Phase, SPOTS, squeezerOf, type TableState } from '@punto/table'
 import { type Wish, wishOf } from '../bots/choices.ts'
 import type { Dice } from '../bots/dice.ts'
-import { between, soon } from './chance.ts'
+import { between } from './chance.ts'
 import type { Line } from './person.ts'
 import { Person } from './person.ts'
 
@@ -14,6 +14,9 @@ export interface Casino extends Line {
   buyIn(player: string, amount: number, id: string): void
 }
 
+/** How often somebody acts in a phase: fewer times than this. */
+const ACTS: Partial<Record<Phase, number>> = { betting: 4, ante: 3, insurance: 3, options: 2, dealing: 2, settled: 2 }
+
 export class Player {
   readonly #casino: Casino
   readonly #dice: Dice
@@ -22,7 +25,8 @@ export class Player {
   readonly #person: Person
   /** As the table looked the last time. */
   readonly #seen = new Map<string, TableState>()
-  readonly #thinkMs: number
+  /** What was last reacted to at each table. */
+  readonly #moments = new Map<string, string>()
   #buyIns = 0
 
   constructor(casino: Casino, dice: Dice, name: string, tables: readonly string[]) {
@@ -31,28 +35,31 @@ export class Player {
     this.#name = name
     const first = dice.pick(tables)!
     this.#tables = dice.once(3) ? tables : [first]
-    this.#thinkMs = between(dice, 8, 90) * 1000
     this.#person = new Person(casino, dice, { role: 'player', id: name })
-    this.#think()
   }
 
   get waiting(): number {
     return this.#person.waiting
   }
 
-  #think(): void {
-    this.#casino.timeline.after(soon(this.#dice, this.#thinkMs), () => {
-      this.#act()
-      this.#think()
-    })
+  /** The table has changed: where something can be done, it is done a few times before it ends. */
+  look(table: string, state: TableState): void {
+    if (!this.#tables.includes(table)) return
+    const { phase, round } = state
+    const moment = `${phase} ${state.rounds} ${round?.closesAt}`
+    if (this.#moments.get(table) === moment) return
+    this.#moments.set(table, moment)
+    const times = this.#dice.below(ACTS[phase] ?? 1)
+    const open = phase === 'betting' || phase === 'ante' || phase === 'insurance'
+    const time = open ? Math.max(1, round!.closesAt - state.at) : 5000
+    for (let i = 0; i < times; i++) this.#casino.timeline.after(this.#dice.below(time), () => this.#act(table))
   }
 
-  #act(): void {
+  #act(table: string): void {
     const dice = this.#dice
     if (this.#casino.calm) return
     if (dice.once(20)) this.#person.haunt()
     if (this.#casino.purse(this.#name) < 300) this.#buyIn()
-    const table = dice.pick(this.#tables)!
     const now = this.#casino.stateOf(table)
     const state = dice.once(8) ? (this.#seen.get(table) ?? now) : now
     if (now) this.#seen.set(table, now)

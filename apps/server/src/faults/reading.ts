@@ -3,17 +3,17 @@
 import type { Entry, Transfer } from '@punto/ledger'
 import type { SqliteDesk } from '../storage/sqlite/desk.ts'
 import { must } from './broken.ts'
-import type { Record } from './record.ts'
+import type { HouseRecord } from './record.ts'
 
 /** How far the database has been read already. */
 export class Reading {
-  readonly #record: Record
+  readonly #record: HouseRecord
   readonly #versions = new Map<string, number>()
   #commands = 0
   #transfers = 0
   #seq = 0
 
-  constructor(record: Record) {
+  constructor(record: HouseRecord) {
     this.#record = record
   }
 

@@ -22,7 +22,7 @@ interface Doubt {
   readonly outcomes: readonly Outcome[]
 }
 
-export class Record {
+export class HouseRecord {
   readonly stories = new Map<string, Story>()
   readonly books = new ShadowBooks()
   readonly commands = new Map<string, KnownCommand>()

@@ -13,7 +13,7 @@ import { Life } from './life.ts'
 import { Pasteboard } from './pasteboard.ts'
 import { type Casino, Player } from './player.ts'
 import { Reading } from './reading.ts'
-import { Record } from './record.ts'
+import { HouseRecord } from './record.ts'
 import { checkSeals } from './seals.ts'
 import { Staff } from './staff.ts'
 import { tablesOf } from './tables.ts'
@@ -44,7 +44,7 @@ export interface Simulated {
 }
 
 const HOUR = 3_600_000
-const CALM_HOURS = 3
+const CALM_HOURS = 1
 const CURRENCY = 'PLAY'
 const EVENTS_PER_SNAPSHOT = 150
 const DAY_ONE = 1_700_000_000_000
@@ -61,7 +61,7 @@ export async function simulate(options: SimulateOptions): Promise<Simulated> {
 class SimulatedHouse implements Casino {
   readonly #options: SimulateOptions
   readonly timeline = new Timeline()
-  readonly #record = new Record()
+  readonly #record = new HouseRecord()
   readonly #reading = new Reading(this.#record)
   readonly #tally = new Tally()
   readonly #tables: readonly TableSettings[]
@@ -263,9 +263,16 @@ class SimulatedHouse implements Casino {
       if (table === this.#vandal.brokenTable) must(shut !== undefined, 'a table runs on a broken chain', () => table)
       else {
         must(shut === undefined, 'a table is shut for no reason', () => [table, shut])
-        new Connection(house, table, this.#record, this.#broke)
+        const seen = (state: TableState) => this.#seen(table, state)
+        new Connection(house, table, this.#record, { seen, broke: this.#broke })
+        seen(house.table(table)!.state)
       }
     }
+  }
+
+  /** Whoever plays here looks at the table. */
+  #seen(table: string, state: TableState): void {
+    for (const player of this.#players) player.look(table, state)
   }
 
   #notOpened(life: Life, error: unknown): void {
@@ -368,7 +375,7 @@ class SimulatedHouse implements Casino {
     for (const player of this.#players) must(player.waiting === 0, 'somebody still waits for an answer')
     let closed = false
     this.#guard(this.#house.close(CALM_HOURS * HOUR).then(() => (closed = true)))
-    await this.#run(this.timeline.now + CALM_HOURS * HOUR)
+    for (let i = 0; i < 60 * CALM_HOURS && !closed; i++) await this.#run(this.timeline.now + HOUR / 60)
     must(closed, 'the house does not close')
     this.#house = undefined
     this.#life!.alive = false

@@ -27,11 +27,11 @@ function tableOf(dice: Dice, index: number): TableSettings {
     extraRound: dice.once(3),
     cutDepth: between(dice, 0, 60),
     limits: { min: 100, max: between(dice, 5, 50) * 100 },
-    bettingSeconds: dice.pick([15, 30, 60, 180])!,
+    bettingSeconds: dice.pick([15, 60, 300, 900])!,
     anteSeconds: between(dice, 5, 30),
     insuranceSeconds: between(dice, 5, 30),
     optionsSeconds: between(dice, 5, 60),
-    pace: { betweenMs: dice.pick([1000, 5000, 60_000, 300_000])! },
+    pace: { betweenMs: dice.pick([5000, 120_000, 600_000, 600_000])! },
   }
   const checked = checkSettings(request)
   must(checked.ok, 'a table of the simulated house is none', () => checked)
