@@ -9,6 +9,8 @@ import { Person } from './person.ts'
 
 export interface Casino extends Line {
   stateOf(table: string): TableState | undefined
+  /** Whether what went wrong last was declared by the program. */
+  byProgram(table: string): boolean
   /** What a player has to spend, by the record. */
   purse(player: string): number
   buyIn(player: string, amount: number, id: string): void

@@ -124,6 +124,10 @@ class SimulatedHouse implements Casino {
     return this.#house?.table(table)?.state
   }
 
+  byProgram(table: string): boolean {
+    return this.#record.story(table).byProgram
+  }
+
   purse(player: string): number {
     return this.#record.books.available(playerAccount(player))
   }
@@ -242,7 +246,11 @@ class SimulatedHouse implements Casino {
       life,
       weather: this.#weather,
       tally: this.#tally,
-      opened: (desk) => this.#watched(() => this.#reading.check(desk, this.#vandal.brokenTable)),
+      opened: (desk) =>
+        this.#watched(() => {
+          this.#reading.check(desk, this.#vandal.brokenTable)
+          for (const story of this.#record.stories.values()) story.restarted()
+        }),
       done: (call, args, result, torn) => this.#watched(() => this.#done(call, args, result, torn)),
       crash: (before) => this.#crash(before),
     })

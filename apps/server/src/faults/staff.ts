@@ -107,7 +107,8 @@ export class Staff {
 
   #decide({ open, rounds, settings }: TableState): void {
     if (!open || open.needs.length === 0) {
-      this.#say('pit-supervisor', { type: 'resume-round', round: rounds })
+      // What the program has stopped it starts again.
+      if (!this.#casino.byProgram(this.#table)) this.#say('pit-supervisor', { type: 'resume-round', round: rounds })
       return
     }
     const { number, irregularity } = open

@@ -11,6 +11,10 @@ export class Story {
   ended = 0
   /** Rounds that were opened and have not ended. */
   #open: number | null = null
+  /** Whether the program has to declare an interruption before anything else happens. */
+  #interrupted = false
+  /** Whether the last irregularity was declared by the program, which then goes on by itself too. */
+  byProgram = false
   /** Who has said what under which id: nothing is done twice. */
   readonly #causes = new Set<string>()
 
@@ -38,7 +42,21 @@ export class Story {
     this.#causes.add(key)
   }
 
+  /** The house starts again: a round under way has been interrupted, unless somebody's word is awaited anyway (ruling 27). */
+  restarted(): void {
+    const state = this.#state
+    this.#interrupted = state !== undefined && isUnderWay(state) && !(state.phase === 'suspended' && state.open)
+  }
+
   #count(event: TableEvent): void {
+    const declared = event.type === 'irregularity-declared'
+    if (declared) this.byProgram = event.by.role === 'system'
+    const interruption = declared && this.byProgram && event.irregularity.kind === 'interruption'
+    must(!this.#interrupted || interruption, 'a round goes on as if nothing had interrupted it', () => [
+      this.table,
+      event,
+    ])
+    this.#interrupted = false
     if (event.type === 'betting-opened') {
       must(this.#open === null, 'a round was opened before the last had ended', () => [this.table, event.round])
       this.#open = event.round

@@ -25,7 +25,7 @@ function tableOf(dice: Dice, index: number): TableSettings {
     squeeze: faceDown && dice.once(2),
     burn: dice.once(3),
     extraRound: dice.once(3),
-    cutDepth: between(dice, 0, 60),
+    cutDepth: between(dice, 12, 60),
     limits: { min: 100, max: between(dice, 5, 50) * 100 },
     bettingSeconds: dice.pick([15, 60, 300, 900])!,
     anteSeconds: between(dice, 5, 30),
