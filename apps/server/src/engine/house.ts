@@ -76,7 +76,7 @@ export class House {
       await store.close().catch(() => undefined)
       throw error
     }
-    for (const host of this.tables) await host.start()
+    await Promise.all(this.tables.map((host) => host.start()))
   }
 
   async #readTables(store: Store): Promise<readonly Recovered[]> {

@@ -16,6 +16,12 @@ import type { World } from './world.ts'
 /** Events between two snapshots: a restart folds no more than this for each table. */
 const EVENTS_PER_SNAPSHOT = 2000
 
+/** After a failure of storage the next attempt to recover waits. */
+const PATIENCE_MS = 1000
+
+/** What the program says to go on after a start. */
+type Said = { readonly type: 'declare-irregularity' | 'resume-round' } & Readonly<Record<string, unknown>>
+
 const PROGRAM = { role: 'system', id: 'house' } as const
 
 export interface HostOptions {
@@ -38,6 +44,10 @@ export class TableHost {
   readonly #options: HostOptions
   readonly #eventsPerSnapshot: number
   #snapshotAt: number
+  /** The interruption of this start is on record. */
+  #declared = false
+  #started = false
+  #stopped = false
   /** Why the table stays shut; null while it runs. */
   shutBecause: string | null = null
 
@@ -76,19 +86,38 @@ export class TableHost {
     return this.#mailbox.idle
   }
 
-  /** An unfinished round is an interruption; then the table goes on. */
+  /**
+   * An unfinished round is an interruption; then the table goes on. Before that is written nobody else is heard: where
+   * storage takes nothing, it is said again until it does.
+   */
   async start(): Promise<void> {
-    const { state } = this.#mailbox
-    const waits = state.phase === 'suspended' && state.open
-    if (isUnderWay(state) && !waits) {
-      await this.#say({ type: 'declare-irregularity', irregularity: { kind: 'interruption' } })
+    for (let step = this.#unfinished(); step; step = this.#unfinished()) {
+      const reply = await this.#say(step)
+      if (step.type === 'declare-irregularity' && reply.ok) this.#declared = true
+      if (reply.ok) continue
+      if (!isUnavailable(reply)) break
+      const { clock } = this.#options
+      if (!this.#stopped) clock.at(clock.now() + PATIENCE_MS, () => this.#stopped || void this.start())
+      return
     }
-    const { open, rounds } = this.#mailbox.state
-    if (open && open.needs.length === 0) await this.#say({ type: 'resume-round', round: rounds })
+    this.#started = true
     this.#runner.wake()
   }
 
-  send(letter: Letter): Promise<Reply> {
+  /** What the program has to say before the table goes on. */
+  #unfinished(): Said | null {
+    const { state } = this.#mailbox
+    const { phase, open, rounds } = state
+    if (phase === 'suspended' && open) return open.needs.length === 0 ? { type: 'resume-round', round: rounds } : null
+    if (this.#declared || !isUnderWay(state)) return null
+    return { type: 'declare-irregularity', irregularity: { kind: 'interruption' } }
+  }
+
+  async send(letter: Letter): Promise<Reply> {
+    return this.#started ? this.#send(letter) : { ok: false, unavailable: 'storage' }
+  }
+
+  #send(letter: Letter): Promise<Reply> {
     return new Promise((resolve) => this.#mailbox.send(letter, resolve))
   }
 
@@ -98,6 +127,7 @@ export class TableHost {
   }
 
   stop(): void {
+    this.#stopped = true
     this.#runner.stop()
     this.#mailbox.shut()
   }
@@ -108,17 +138,20 @@ export class TableHost {
     await this.#options.store.saveSnapshot(this.name, snapshotOf({ state, version }))
   }
 
-  async #say(asked: Pick<Letter, 'type'> & Readonly<Record<string, unknown>>): Promise<void> {
-    const id = `house-${this.#mailbox.version}-${asked.type}`
-    const reply = await this.send({ ...asked, id, actor: PROGRAM } as unknown as Letter)
-    if (reply.ok) return
-    const why = isUnavailable(reply) ? reply.unavailable : reply.refusal.code
-    this.#options.world.notice({ level: 'error', what: 'recovery-refused', table: this.name, command: asked.type, why })
+  async #say(said: Said): Promise<Reply> {
+    const id = `house-${this.#mailbox.version}-${said.type}`
+    const reply = await this.#send({ ...said, id, actor: PROGRAM } as Letter)
+    if (!reply.ok) {
+      const why = isUnavailable(reply) ? reply.unavailable : reply.refusal.code
+      const what = isUnavailable(reply) ? 'recovery-waits' : 'recovery-refused'
+      this.#options.world.notice({ level: 'error', what, table: this.name, command: said.type, why })
+    }
+    return reply
   }
 
   #publish(published: Published): void {
     this.#options.watchers.tell(published)
-    this.#runner.wake()
+    if (this.#started) this.#runner.wake()
     if (this.#mailbox.version < this.#snapshotAt) return
     this.snapshot().catch((error: unknown) => {
       this.#options.world.notice({ level: 'warn', what: 'snapshot-failed', table: this.name, why: String(error) })

@@ -219,6 +219,7 @@ class SimulatedHouse implements Casino {
     const life = new Life(this.timeline)
     this.#life = life
     this.#tally.add('starts')
+    this.#weather.started()
     const opening = House.open({
       tables: this.#tables,
       currency: CURRENCY,

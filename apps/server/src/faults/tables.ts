@@ -27,7 +27,7 @@ function tableOf(dice: Dice, index: number): TableSettings {
     extraRound: dice.once(3),
     cutDepth: between(dice, 12, 60),
     limits: { min: 100, max: between(dice, 5, 50) * 100 },
-    bettingSeconds: dice.pick([15, 60, 300, 900])!,
+    bettingSeconds: dice.pick([15, 60, 300, 600])!,
     anteSeconds: between(dice, 5, 30),
     insuranceSeconds: between(dice, 5, 30),
     optionsSeconds: between(dice, 5, 60),

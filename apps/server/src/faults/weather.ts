@@ -34,6 +34,8 @@ interface Climate {
   readonly seasons: number
 }
 
+const ROUGH = { slow: 10, failed: 15, crash: 40, lost: 40 }
+
 const HOUR = 3_600_000
 
 export class SeededWeather implements Weather {
@@ -41,6 +43,8 @@ export class SeededWeather implements Weather {
   readonly #climate: Climate
   season: Season = 'fair'
   calm = false
+  /** Calls that are left of the rough time after a start: what breaks a recovery is what breaks it half way. */
+  #rough = 0
 
   constructor(seed: number) {
     this.#dice = chance(seed, 'weather')
@@ -54,9 +58,14 @@ export class SeededWeather implements Weather {
     }
   }
 
+  /** A house starts. */
+  started(): void {
+    this.#rough = this.#dice.once(2) ? 60 : 0
+  }
+
   fate(writes: boolean): { readonly fate: Fate; readonly before: number; readonly after: number } {
     if (this.calm) return { fate: 'fine', before: 0, after: 0 }
-    const { slow, failed, crash, lost } = this.#climate
+    const { slow, failed, crash, lost } = this.#rough-- > 0 ? ROUGH : this.#climate
     const dice = this.#dice
     const slowly = dice.once(slow)
     const before = slowly ? soon(dice, 800) : 0
