@@ -1,12 +1,16 @@
 // A table whose bets the house's own ledger pays for: the decision and its transfers stand or fall together, so that a player
 // without money is refused and nothing has happened.
-import type { Group, Answer as LedgerAnswer } from '@punto/ledger'
+import type { Group, Answer as LedgerAnswer, OpeningTransfer, Transfer } from '@punto/ledger'
 import type { Command } from './commands.ts'
 import { decide } from './decide.ts'
-import { transfersOf } from './money.ts'
+import { playerAccount, transfersOf } from './money.ts'
 import type { Answer } from './outcome.ts'
 import { tableRefusal } from './refusals.ts'
 import type { TableState } from './state.ts'
+
+/** Whether a player needs money for it: a bet, or a settlement that is undone. */
+const isFromPlayer = (transfer: Transfer): transfer is OpeningTransfer =>
+  (transfer.kind === 'pending' || transfer.kind === 'posted') && transfer.debit.startsWith(playerAccount(''))
 
 /** What it needs of a ledger. */
 export interface Payer {
@@ -28,6 +32,6 @@ export function decidePaid(state: TableState, command: Command, ledger: Payer, a
     return { ok: false, refusal: tableRefusal('command/id-reused', { id: command.id }) }
   }
   if (code !== 'account/overdraft' && code !== 'account/unknown') throw new Error(`The ledger refuses: ${code}`)
-  const amount = all.reduce((sum, one) => (one.kind === 'pending' ? sum + one.amount : sum), 0)
+  const amount = all.reduce((sum, one) => (isFromPlayer(one) ? sum + one.amount : sum), 0)
   return { ok: false, refusal: tableRefusal('wallet/no-funds', { amount }) }
 }

@@ -1,6 +1,7 @@
 // What can be asked of a table. Every command says who asks, under an id made by the client, and when: `at` is the
 // milliseconds of one clock that never goes back, stamped by whoever runs the table and never by a client.
 import type { InsuranceWindow, Side } from '@punto/rules'
+import type { TableRequest } from './checked-settings.ts'
 import type { Option, Ruled } from './events.ts'
 import type { Irregularity } from './irregularities/kinds.ts'
 import type { Actor } from './roles.ts'
@@ -24,6 +25,11 @@ interface OnBet extends InRound {
   readonly for?: string
 }
 
+/** The operator's new settings, whole, between two rounds. */
+export interface ChangeSettings extends Asked {
+  readonly type: 'change-settings'
+  readonly request: TableRequest
+}
 export interface OpenTable extends Asked {
   readonly type: 'open-table'
 }
@@ -207,6 +213,7 @@ export interface RefuseClaim extends InRound {
 }
 
 export type Command =
+  | ChangeSettings
   | OpenTable
   | CloseTable
   | SignOn
@@ -249,6 +256,7 @@ export type Command =
   | RefuseClaim
 
 export const COMMAND_TYPES = [
+  'change-settings',
   'open-table',
   'close-table',
   'sign-on',

@@ -22,6 +22,7 @@ import { decideAcceptNotice, decideLeave, decideSignOff, decideSignOn, decideSit
 import { TABLE_PROCEDURES } from './procedure.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
 import { ROLES } from './roles.ts'
+import { decideChangeSettings } from './settings-change.ts'
 import { decideSettle } from './settlement.ts'
 import { decideAnnounceCutCard, decideBurnCard, decideEndShoe, decideNewShoe } from './shoe-life.ts'
 import { decideDeclineSqueeze, decideGrantSqueeze, decideRequestSqueeze, decideShowCard } from './squeeze.ts'
@@ -129,6 +130,8 @@ function phaseRule({ settings }: TableState, code: string): { readonly rule?: st
 
 function decideOwn(state: TableState, command: Command): Outcome {
   switch (command.type) {
+    case 'change-settings':
+      return decideChangeSettings(state, command)
     case 'open-table':
       return [{ type: 'table-opened' }]
     case 'close-table':

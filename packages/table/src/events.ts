@@ -120,6 +120,11 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 export type EventBody =
   | { readonly type: 'table-set-up'; readonly settings: TableSettings }
+  | {
+      readonly type: 'settings-changed'
+      readonly settings: TableSettings
+      readonly changed: readonly (keyof TableSettings)[]
+    }
   | { readonly type: 'table-opened' }
   | { readonly type: 'table-closed' }
   | { readonly type: 'dealer-signed-on'; readonly dealer: string; readonly relieved: string | null }
@@ -259,8 +264,13 @@ export type EventBody =
       readonly made: readonly (string | null)[]
       readonly misplaced?: readonly MisplacedCard[]
     }
-  /** Cards that are not reconstructed leave play. */
-  | { readonly type: 'cards-set-aside'; readonly number: number; readonly dealt: readonly DrawnCard[] }
+  /** Cards that are not reconstructed leave play, or are the first of the next round (ruling 30). */
+  | {
+      readonly type: 'cards-set-aside'
+      readonly number: number
+      readonly dealt: readonly DrawnCard[]
+      readonly carried?: true
+    }
   | {
       readonly type: 'options-opened'
       readonly number: number
@@ -289,7 +299,7 @@ export type EventBody =
       readonly lines: readonly ReturnedLine[]
       readonly players: readonly { readonly player: string; readonly returned: number }[]
       /** Of a round that had been settled: what each player's settlement came to, taken back; and the tray after it. */
-      readonly reversed?: readonly { readonly player: string; readonly net: number }[]
+      readonly reversed?: readonly { readonly player: string; readonly net: number; readonly ref: string }[]
       readonly float: number
     }
   /** No further round is begun from this shoe: new cards are put into play. */
@@ -331,6 +341,7 @@ export type EventType = EventBody['type']
 
 export const EVENT_TYPES = [
   'table-set-up',
+  'settings-changed',
   'table-opened',
   'table-closed',
   'dealer-signed-on',

@@ -26,6 +26,7 @@ import { evolveVoided } from './irregularities/void.ts'
 import { NO_MEMORY, remember } from './memory.ts'
 import { evolveLeft, evolveNotice, evolveSat } from './people.ts'
 import { OPTIONS_SECONDS, type TableSettings } from './settings.ts'
+import { evolveSettingsChanged } from './settings-change.ts'
 import { evolveSettled } from './settlement.ts'
 import { evolveBurned, evolveCutCardOut, evolveShoeEnded, evolveShoeStarted } from './shoe-life.ts'
 import { evolveSqueezeDeclined, evolveSqueezeGranted, evolveSqueezeRequested, evolveWaived } from './squeeze.ts'
@@ -83,6 +84,8 @@ export function apply(state: TableState, event: Told): TableState {
   switch (event.type) {
     case 'table-set-up':
       return setUp(event.settings)
+    case 'settings-changed':
+      return evolveSettingsChanged(state, event)
     case 'table-opened':
       return { ...state, phase: 'between' }
     case 'table-closed':

@@ -4,6 +4,7 @@ import type { CommandType } from './commands.ts'
 import { cardOn, dealingStep } from './dealing-step.ts'
 import { GATES } from './gates.ts'
 import { undecidedOptions } from './irregularities/options.ts'
+import { unapportionedBox } from './irregularities/pro-rata.ts'
 import { roundOf } from './outcome.ts'
 import type { Role } from './roles.ts'
 import { hasCard, isShoeOver } from './shoe-life.ts'
@@ -56,8 +57,11 @@ export function expects(state: TableState): Expected {
     }
     case 'dealing':
       return nextCard(state)
-    case 'result':
-      return expected(state, 'settle')
+    case 'result': {
+      // Chips that were found have put a box over its Differential: somebody has to say so before anything is settled.
+      const over = unapportionedBox(state.settings, roundOf(state)) !== undefined
+      return expected(state, over ? 'declare-irregularity' : 'settle')
+    }
   }
 }
 

@@ -121,11 +121,10 @@ const WALLET: Gate['phases'] = {
   void: 'betting/not-open',
 }
 
-/** From the moment that a window has passed to the opening of the next round. */
+/** From the moment that a window has passed to the opening of the next round, a change of the shoe between them included. */
 const CLAIMS: Gate['phases'] = {
   ...OPEN,
   ...STANDS_STILL,
-  between: 'claim/no-round',
   betting: 'claim/no-round',
   ante: 'claim/no-round',
   void: 'claim/no-round',
@@ -145,6 +144,7 @@ export const GATES: Readonly<Record<CommandType, Gate>> = {
     },
     round: 'none',
   },
+  'change-settings': { roles: everywhere(SYSTEM), phases: NO_ROUND, round: 'none' },
   'close-table': { roles: everywhere(HOUSE), phases: BETWEEN_ROUNDS, round: 'none' },
   'sign-on': { roles: everywhere(DEALER), phases: ALWAYS, round: 'none' },
   'sign-off': { roles: everywhere(DEALER), phases: NO_ROUND, round: 'none' },
@@ -216,7 +216,7 @@ export const GATES: Readonly<Record<CommandType, Gate>> = {
   'claim-insurance': { roles: everywhere(BETTORS), phases: CLAIMS, round: 'current' },
   'accept-claim': {
     roles: everywhere(PIT_MANAGER_OR_ABOVE),
-    phases: only('settled', 'claim/not-settled'),
+    phases: { ...only('settled', 'claim/not-settled'), between: null },
     round: 'current',
   },
   'refuse-claim': { roles: everywhere(PIT_MANAGER_OR_ABOVE), phases: CLAIMS, round: 'current' },

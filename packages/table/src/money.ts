@@ -42,7 +42,7 @@ export function transfersOf(event: TableEvent, till: Till): readonly Group[] {
     case 'round-voided':
       return [
         ...event.lines.map(({ held }) => held.map(({ ref }) => release(till, ref, 'void'))),
-        ...(event.reversed ?? []).map(({ player, net }) => [reversal(till, event.round, player, net)]),
+        ...(event.reversed ?? []).map((one) => [reversal(till, one)]),
       ]
     case 'claim-accepted':
       return [[payment(till, event.ref, event.player, event.amount, 'insurance-not-offered')]]
@@ -96,8 +96,10 @@ const payment = (till: Till, ref: string, player: string, amount: number, reason
 })
 
 /** What a settlement has come to for a player, undone: a correction is a transfer of its own. */
-function reversal(till: Till, round: number, player: string, net: number): Transfer {
-  const ref = `${round}.void-${player}`
+function reversal(
+  till: Till,
+  { player, net, ref }: { readonly player: string; readonly net: number; readonly ref: string },
+): Transfer {
   if (net < 0) return payment(till, ref, player, -net, 'void')
   return { ...payment(till, ref, player, net, 'void'), debit: playerAccount(player), credit: houseAccount(till.table) }
 }

@@ -12,8 +12,6 @@ const PERSONAL: ReadonlySet<EventType> = new Set([
   'insurance-forgone',
   'notice-accepted',
   'insurance-claimed',
-  'claim-accepted',
-  'claim-refused',
 ])
 
 /** What another player's event does not tell: who, through whom, under which references. */
@@ -35,6 +33,9 @@ export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefi
   if (event.type === 'round-voided') return { ...without(told, ['float', 'reversed']), ...ownOfVoid(event, viewer) }
   if (event.type === 'irregularity-declared') return declaredTo(without(told, ['by']), event, viewer)
   if (event.type === 'irregularity-approved' || event.type === 'irregularity-dismissed') return without(told, ['by'])
+  if (event.type === 'claim-accepted' || event.type === 'claim-refused') {
+    return isOwn(viewer, event.player) ? without(told, ['by', 'float']) : undefined
+  }
   if (event.type === 'options-opened') return { ...told, players: event.players.filter((one) => isOwn(viewer, one)) }
   if (event.type === 'options-closed') return { ...told, silent: event.silent.filter((one) => isOwn(viewer, one)) }
   const player = 'player' in event && typeof event.player === 'string' ? event.player : undefined
@@ -43,6 +44,10 @@ export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefi
   if (PERSONAL.has(event.type) || ('confirmed' in event && !event.confirmed)) return undefined
   // A confirmation that does not say of what, as the first recordings have it, tells others nothing.
   if (event.type === 'bet-confirmed' && event.kind === undefined) return undefined
+  if (event.type === 'bets-taken-back') {
+    const lines = event.lines.map(({ box, bet, stake }) => ({ box, bet, stake }))
+    return { ...without(told, [...PRIVATE_KEYS, 'amount']), lines }
+  }
   return without(told, PRIVATE_KEYS)
 }
 

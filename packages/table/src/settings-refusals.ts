@@ -6,6 +6,19 @@ export const SETTINGS_REFUSALS = {
     en: '{place} must be {expected}, not {given}.',
     zh: '{place} 应为 {expected},而不是 {given}。',
   },
+  'settings/same': { en: 'The table has these settings already.', zh: '牌桌已是此设置。' },
+  'settings/fixed': {
+    en: 'A table keeps its {key}: set up another table instead.',
+    zh: '牌桌的 {key} 不能更改:请另设新桌。',
+  },
+  'settings/shoe-in-play': {
+    en: '{key} changes between two shoes; one is in play.',
+    zh: '{key} 只能在两靴之间更改;现有牌靴正在使用。',
+  },
+  'settings/box-taken': {
+    en: 'Somebody sits at box {box}: the new layout has none.',
+    zh: '{box} 号位有人:新布局没有该座位。',
+  },
   'settings/unknown-key': {
     en: 'Unknown setting "{key}"; the settings are {known}.',
     zh: '未知的设置“{key}”;可用:{known}。',

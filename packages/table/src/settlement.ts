@@ -17,7 +17,7 @@ import {
 } from '@punto/rules'
 import type { Settle } from './commands.ts'
 import type { EventOf, Reservation, SettledLine, Settlement, Total } from './events.ts'
-import { overBy } from './irregularities/pro-rata.ts'
+import { unapportionedBox } from './irregularities/pro-rata.ts'
 import { type Outcome, roundOf } from './outcome.ts'
 import { tableRefusal } from './refusals.ts'
 import { playableOf } from './settings.ts'
@@ -25,7 +25,7 @@ import type { LaidBet, LaidInsurance, Round, TableState } from './state.ts'
 
 export function decideSettle(state: TableState, _: Settle): Outcome {
   const round = roundOf(state)
-  const over = round.unweighed.find((box) => overBy(state.settings, round, box) > 0)
+  const over = unapportionedBox(state.settings, round)
   if (over !== undefined) return tableRefusal('differential/not-apportioned', { box: over }, 'INS 5.1.1')
   const coup = coupOf(round)
   const { game } = state.settings

@@ -126,6 +126,7 @@ export const evolveShoeStarted = (state: TableState, event: EventOf<'shoe-starte
     burned: false,
     lastRound: null,
     ahead: [],
+    carried: [],
     condemned: false,
   },
 })

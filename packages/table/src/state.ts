@@ -176,6 +176,8 @@ export interface ShoeState {
   readonly lastRound: number | null
   /** Cards that have left it and lie on no spot: the next to be dealt, in this round or the next (ruling 30). */
   readonly ahead: readonly AheadCard[]
+  /** Cards drawn in excess that this round does not use: the first of the next (ruling 30). */
+  readonly carried: readonly AheadCard[]
   /** Whether new cards are to be put into play before its end. */
   readonly condemned: boolean
 }

@@ -9,7 +9,7 @@ import type { Actor, Role } from './roles.ts'
 import { hasNotice } from './settings.ts'
 import { cardsLeft } from './shoe-life.ts'
 import { type Spot, sideOf } from './spots.ts'
-import type { Claim, LaidBet, OpenOptions, Phase, Round, TableState } from './state.ts'
+import type { AheadCard, Claim, LaidBet, OpenOptions, Phase, Round, TableState } from './state.ts'
 import { type InsuranceOffer, openOffers } from './windows/insurance.ts'
 
 /** Whoever looks on: a player by id, staff, or the public. */
@@ -99,6 +99,8 @@ export interface TableView {
     readonly cutCardOut: boolean
     /** Cards that were drawn before their time and are dealt next; null where nobody has seen the face. */
     readonly ahead: readonly (string | null)[]
+    /** Cards drawn in excess that the next round begins with. */
+    readonly carried: readonly (string | null)[]
   } | null
   /** What is being dealt with, and whose word is awaited. */
   readonly irregularity: {
@@ -145,7 +147,8 @@ export function view(state: TableState, viewer: Viewer): TableView {
       dealt: shoe.dealt,
       left: cardsLeft(settings, shoe),
       cutCardOut: shoe.lastRound !== null,
-      ahead: shoe.ahead.map(({ card }) => (card === null ? null : makeCard(card))),
+      ahead: facesOf(shoe.ahead),
+      carried: facesOf(shoe.carried),
     },
     irregularity: state.open && {
       number: state.open.number,
@@ -159,6 +162,9 @@ export function view(state: TableState, viewer: Viewer): TableView {
     ...(staff && { float: state.float }),
   }
 }
+
+const facesOf = (cards: readonly AheadCard[]): readonly (string | null)[] =>
+  cards.map(({ card }) => (card === null ? null : makeCard(card)))
 
 function roundView(round: Round, viewer: Viewer): RoundView {
   const cards = round.cards.map(({ spot, card, shown }): CardView => {

@@ -1,47 +1,7 @@
-import { Ledger } from '@punto/ledger'
 import { describe, expect, it } from 'vitest'
-import { decidePaid, evolve, houseAccount, playerAccount, transfersOf } from '../src/index.ts'
+import { transfersOf } from '../src/index.ts'
+import { Paid, START } from './paid.ts'
 import { type Asking, Playing } from './playing.ts'
-
-const START = 10_000
-
-/** A table whose bets a ledger pays for. */
-class Paid extends Playing {
-  readonly ledger = new Ledger()
-
-  constructor(game: string, players: readonly string[], request: object = {}) {
-    super({ game, limits: { min: 100, max: 100_000 }, ...request })
-    const currency = this.state.settings.currency
-    this.ledger.open([
-      { id: 'cage', kind: 'cage', currency },
-      { id: houseAccount('T1'), kind: 'house', currency },
-      ...players.map((player) => ({ id: playerAccount(player), kind: 'player', currency }) as const),
-    ])
-    for (const player of players) {
-      const buyIn = { kind: 'posted', by: 'cage', id: `in-${player}`, reason: 'buy-in', ref: '', at: 0 } as const
-      this.ledger.apply([[{ ...buyIn, debit: 'cage', credit: playerAccount(player), amount: START }]])
-    }
-  }
-
-  override send(command: Parameters<Playing['send']>[0]): ReturnType<Playing['send']> {
-    const answer = decidePaid(this.state, command, this.ledger, 1_700_000_000_000)
-    if (answer.ok) {
-      for (const event of answer.events) this.state = evolve(this.state, event)
-      this.events.push(...answer.events)
-    }
-    return answer
-  }
-
-  /** Posted less reserved, and reserved. */
-  purse(player: string): [available: number, reserved: number] {
-    const { posted, pendingDebits } = this.ledger.balance(playerAccount(player))!
-    return [posted - pendingDebits, pendingDebits]
-  }
-
-  get houseResult(): number {
-    return this.ledger.balance(houseAccount('T1'))!.posted
-  }
-}
 
 describe('the money of a round', () => {
   it('is reserved while bets lie, follows every change of them, and is settled to the last unit', () => {

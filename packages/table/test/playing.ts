@@ -88,8 +88,10 @@ export class Playing {
   /** A shoe in place and bets open. */
   open(): this {
     if (this.state.settings.operation === 'dealer' && !this.state.dealer) this.do(this.house, { type: 'sign-on' })
-    if (!this.state.shoe)
-      this.do(this.house, { type: 'new-shoe', shoe: this.state.shoes + 1, commitment: COMMITMENT, root: ROOT })
+    if (!this.state.shoe) {
+      const fixed = this.state.settings.operation === 'automatic' ? { commitment: COMMITMENT, root: ROOT } : {}
+      this.do(this.house, { type: 'new-shoe', shoe: this.state.shoes + 1, ...fixed })
+    }
     this.do(this.house, { type: 'open-betting' })
     return this
   }

@@ -259,6 +259,7 @@ describe('golden playthroughs', () => {
   })
 
   it('has a script for every game on every layout and for every story, and no other', () => {
-    expect(readdirSync(FOLDER).sort()).toEqual(NAMES.map((name) => `${name}.txt`).sort())
+    const kept = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))
+    expect(kept.sort()).toEqual(NAMES.map((name) => `${name}.txt`).sort())
   })
 })

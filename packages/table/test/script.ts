@@ -35,5 +35,20 @@ function eventLines(event: TableEvent): string[] {
       `            house ${house.net}, commission ${house.commission}, float ${float}`,
     ]
   }
+  if (event.type === 'round-voided' || event.type === 'bets-taken-back') {
+    const { lines } = event
+    const reversed = event.type === 'round-voided' ? (event.reversed ?? []) : []
+    const {
+      lines: _lines,
+      players: _players,
+      reversed: _reversed,
+      ...said
+    } = fields as Readonly<Record<string, unknown>>
+    return [
+      `        → ${type}${words(said)}${rule(event)}`,
+      ...lines.map(({ box, player, bet, stake }) => `            box ${box} ${player} ${bet} ${stake}: comes back`),
+      ...reversed.map(({ player, net }) => `            ${player}: the settlement’s ${net} undone`),
+    ]
+  }
   return [`        → ${type}${words(fields as Readonly<Record<string, unknown>>)}${rule(event)}`]
 }

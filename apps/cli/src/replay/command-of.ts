@@ -1,7 +1,7 @@
 // The command that a recorded group of events must have come from: the events of one decision hold all that it asked, so that
 // it can be asked again of the same table.
 import type { Command, EventType, TableEvent } from '@punto/table'
-import { isPitEmployee } from '@punto/table'
+import { isPitEmployee, requestOf } from '@punto/table'
 
 type Of<T extends EventType> = Extract<TableEvent, { readonly type: T }>
 /** What a command has beside its id, its actor and its time. */
@@ -11,6 +11,7 @@ type Readings = { readonly [T in EventType]: ((event: Of<T>) => Asked) | null }
 
 const READINGS: Readings = {
   'table-set-up': null,
+  'settings-changed': ({ settings }) => ({ type: 'change-settings', request: requestOf(settings) }),
   'table-opened': () => ({ type: 'open-table' }),
   'table-closed': () => ({ type: 'close-table' }),
   'dealer-signed-on': () => ({ type: 'sign-on' }),

@@ -99,7 +99,7 @@ export class House {
   }
 
   async #takeOver(read: readonly Recovered[]): Promise<void> {
-    const { sealer, world, eventsPerSnapshot } = this.#options
+    const { tables, sealer, world, eventsPerSnapshot } = this.#options
     const told = new Map(this.tables.map(({ name, version }) => [name, version]))
     this.#hosts.clear()
     for (const recovered of read) {
@@ -113,6 +113,7 @@ export class House {
       }
       const host = new TableHost({
         recovered,
+        wanted: tables.find((settings) => settings.table === table)!,
         watchers,
         store: this.#store,
         committer: this.#committer,

@@ -1,5 +1,5 @@
 // One table as the house runs it: its mailbox, its automatic dealer, who watches it, and when a snapshot is due.
-import { isUnderWay } from '@punto/table'
+import { changesIn, type EventType, isUnderWay, requestOf, settingsNow, type TableSettings } from '@punto/table'
 import type { Store } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import type { Committer } from './committer.ts'
@@ -19,13 +19,20 @@ const EVENTS_PER_SNAPSHOT = 2000
 /** After a failure of storage the next attempt to recover waits. */
 const PATIENCE_MS = 1000
 
-/** What the program says to go on after a start. */
-type Said = { readonly type: 'declare-irregularity' | 'resume-round' } & Readonly<Record<string, unknown>>
+/** What the program says of its own accord. */
+type Said = { readonly type: 'declare-irregularity' | 'resume-round' | 'change-settings' } & Readonly<
+  Record<string, unknown>
+>
+
+/** After these a table may change its settings. */
+const AT_REST: ReadonlySet<EventType> = new Set(['round-settled', 'round-voided', 'shoe-ended', 'table-closed'])
 
 const PROGRAM = { role: 'system', id: 'house' } as const
 
 export interface HostOptions {
   readonly recovered: Recovered
+  /** As the house is configured; a table that was set up otherwise changes when it can. */
+  readonly wanted: TableSettings
   readonly watchers: Watchers
   readonly store: Store
   readonly committer: Committer
@@ -43,6 +50,7 @@ export class TableHost {
   readonly #runner: Runner
   readonly #options: HostOptions
   readonly #eventsPerSnapshot: number
+  #wanted: TableSettings
   #snapshotAt: number
   /** The interruption of this start is on record. */
   #declared = false
@@ -56,6 +64,7 @@ export class TableHost {
     const { table } = recovered.state.settings
     this.name = table
     this.#options = options
+    this.#wanted = options.wanted
     this.#eventsPerSnapshot = options.eventsPerSnapshot ?? EVENTS_PER_SNAPSHOT
     this.#snapshotAt = recovered.version + this.#eventsPerSnapshot
     this.#mailbox = new Mailbox({
@@ -101,7 +110,24 @@ export class TableHost {
       return
     }
     this.#started = true
+    await this.#change()
     this.#runner.wake()
+  }
+
+  /** New settings hold from the next round on, or from the next shoe. */
+  async configure(wanted: TableSettings): Promise<void> {
+    this.#wanted = wanted
+    await this.#change()
+  }
+
+  async #change(): Promise<void> {
+    const { state } = this.#mailbox
+    if (isUnderWay(state) || state.phase === 'suspended') return
+    const next = settingsNow(state, this.#wanted)
+    if (changesIn(state.settings, next).length === 0) return
+    const reply = await this.#say({ type: 'change-settings', request: requestOf(next) })
+    // What a table can never become is said once, and not tried after every round; what was not written is.
+    if (!reply.ok && !isUnavailable(reply)) this.#wanted = state.settings
   }
 
   /** What the program has to say before the table goes on. */
@@ -143,7 +169,7 @@ export class TableHost {
     const reply = await this.#send({ ...said, id, actor: PROGRAM } as Letter)
     if (!reply.ok) {
       const why = isUnavailable(reply) ? reply.unavailable : reply.refusal.code
-      const what = isUnavailable(reply) ? 'recovery-waits' : 'recovery-refused'
+      const what = isUnavailable(reply) ? 'house-waits' : 'house-refused'
       this.#options.world.notice({ level: 'error', what, table: this.name, command: said.type, why })
     }
     return reply
@@ -151,7 +177,9 @@ export class TableHost {
 
   #publish(published: Published): void {
     this.#options.watchers.tell(published)
-    if (this.#started) this.#runner.wake()
+    const rested = published.events.some(({ type }) => AT_REST.has(type))
+    if (this.#started && rested) void this.#change().then(() => this.#runner.wake())
+    else if (this.#started) this.#runner.wake()
     if (this.#mailbox.version < this.#snapshotAt) return
     this.snapshot().catch((error: unknown) => {
       this.#options.world.notice({ level: 'warn', what: 'snapshot-failed', table: this.name, why: String(error) })

@@ -47,7 +47,15 @@ export class Connection {
   }
 }
 
-/** Without the settings, which no event changes. */
+/** Settings that have been compared already: they are large, and change seldom. */
+const compared = new WeakMap<object, object>()
+
+function sameSettings(one: object, other: object): boolean {
+  if (compared.get(one) === other) return true
+  compared.set(one, other)
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
 function same(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -57,7 +65,11 @@ function same(one: unknown, other: unknown): boolean {
   const [mine, theirs] = [one as Fields, other as Fields]
   const keys = Object.keys(mine)
   if (keys.length !== Object.keys(theirs).length) return false
-  return keys.every((key) => key === 'settings' || (Object.hasOwn(theirs, key) && same(mine[key], theirs[key])))
+  return keys.every((key) =>
+    key === 'settings'
+      ? sameSettings(mine[key] as object, theirs[key] as object)
+      : Object.hasOwn(theirs, key) && same(mine[key], theirs[key]),
+  )
 }
 
 type Fields = Readonly<Record<string, unknown>>

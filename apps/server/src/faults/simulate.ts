@@ -16,7 +16,7 @@ import { Reading } from './reading.ts'
 import { HouseRecord } from './record.ts'
 import { checkSeals } from './seals.ts'
 import { Staff } from './staff.ts'
-import { tablesOf } from './tables.ts'
+import { reconfigured, tablesOf } from './tables.ts'
 import { Tally } from './tally.ts'
 import { Timeline } from './timeline.ts'
 import { Vandal } from './vandal.ts'
@@ -64,7 +64,7 @@ class SimulatedHouse implements Casino {
   readonly #record = new HouseRecord()
   readonly #reading = new Reading(this.#record)
   readonly #tally = new Tally()
-  readonly #tables: readonly TableSettings[]
+  #tables: readonly TableSettings[]
   readonly #disk: Disk
   readonly #weather: SeededWeather
   readonly #vandal: Vandal
@@ -220,6 +220,10 @@ class SimulatedHouse implements Casino {
     this.#life = life
     this.#tally.add('starts')
     this.#weather.started()
+    if (!this.calm && this.#dice.once(5)) {
+      this.#tally.add('configuration changed')
+      this.#tables = reconfigured(this.#tables, this.#dice)
+    }
     const opening = House.open({
       tables: this.#tables,
       currency: CURRENCY,

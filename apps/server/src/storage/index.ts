@@ -1,4 +1,5 @@
 // The storage room of the house.
 export * from './faults.ts'
 export * from './open.ts'
+export { openDatabase } from './sqlite/database.ts'
 export * from './storage.ts'

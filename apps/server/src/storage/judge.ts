@@ -4,13 +4,11 @@ import {
   type Answer,
   type Balance,
   type Entry,
-  type Group,
-  isOpening,
   keyText,
   LEDGER_REFUSALS,
   Ledger,
   type LedgerRefusal,
-  type OpeningTransfer,
+  type TransferKey,
 } from '@punto/ledger'
 import { beginning, type Head, link } from './chain.ts'
 import { commandText, malformedPlace } from './needs.ts'
@@ -31,9 +29,6 @@ export interface NewEvent {
   readonly hash: string
 }
 
-/** A remembered answer to a transfer, with the two accounts between which it was accepted. */
-export type NewEntry = Entry & { readonly debit?: string; readonly credit?: string }
-
 export interface NewCommand extends CommandKey {
   readonly remembered: Remembered
 }
@@ -42,17 +37,24 @@ export interface NewCommand extends CommandKey {
 export interface Writes {
   readonly events: readonly NewEvent[]
   readonly heads: readonly { readonly table: string; readonly from: number; readonly to: Head }[]
-  readonly entries: readonly NewEntry[]
-  /** Every account that a new accepted transfer names. */
-  readonly balances: ReadonlyMap<string, Balance>
+  readonly entries: readonly Entry[]
+  /** An account's balance after the commit. */
+  readonly balanceOf: (account: string) => Balance
   readonly commands: readonly NewCommand[]
 }
 
-export function judge(units: readonly Unit[], loaded: Loaded): { outcomes: readonly Outcome[]; writes: Writes } {
+export interface Judgement {
+  readonly outcomes: readonly Outcome[]
+  readonly writes: Writes
+}
+
+export function judge(units: readonly Unit[], loaded: Loaded): Judgement {
   const bench = new Bench(loaded)
   const outcomes = units.map((unit) => bench.hear(unit))
   return { outcomes, writes: bench.writes() }
 }
+
+export const isAllDone = ({ outcomes }: Judgement): boolean => outcomes.every(({ kind }) => kind === 'done')
 
 class Bench {
   readonly #loaded: Loaded
@@ -80,8 +82,9 @@ class Bench {
     if (known) return known.digest === command.digest ? { kind: 'repeated', remembered: known } : { kind: 'id-used' }
     const head = append && this.#headOf(append.table)
     if (head && head.version !== append.expected) return { kind: 'stale', version: head.version }
-    const used = append && this.#usedIn(transfers)
-    if (used) return { kind: 'refused', refusal: used, transfers: [] }
+    const keys = transfers.map(keyText)
+    const used = append ? this.#firstUsed(keys) : -1
+    if (used >= 0) return { kind: 'refused', refusal: usedOtherwise(transfers[used]!), transfers: [] }
     const [answers = []] = this.#ledger.apply([transfers])
     const refusal = reasonIn(answers)
     if (refusal) {
@@ -90,26 +93,30 @@ class Bench {
       }
       return { kind: 'refused', refusal, transfers: answers }
     }
-    for (const transfer of transfers) this.#accepted.add(keyText(transfer))
+    for (const key of keys) this.#accepted.add(key)
     if (command) this.#remember(command, { digest: command.digest, answer: command.answer })
     return { kind: 'done', version: append ? this.#append(append) : 0, transfers: answers }
   }
 
   writes(): Writes {
     const heads = [...this.#heads].map(([table, to]) => ({ table, from: this.#loadedHead(table).version, to }))
-    const entries = this.#newEntries()
-    const touched = entries.flatMap(({ debit, credit }) => (debit && credit ? [debit, credit] : []))
     return {
       events: this.#newEvents,
       heads: heads.filter(({ from, to }) => from !== to.version),
-      entries,
-      balances: new Map(touched.map((account) => [account, this.#ledger.balance(account)!])),
+      entries: this.#ledger.entriesFrom(this.#loaded.entries.length),
+      balanceOf: (account) => this.#ledger.balance(account)!,
       commands: this.#newCommands,
     }
   }
 
   #loadedHead = (table: string): Head => this.#loaded.heads.get(table) ?? beginning(table)
   #headOf = (table: string): Head => this.#heads.get(table) ?? this.#loadedHead(table)
+
+  /** The place of the first key under which a transfer was accepted before, or that is in the list twice. */
+  #firstUsed(keys: readonly string[]): number {
+    const own = new Set<string>()
+    return keys.findIndex((key) => this.#accepted.has(key) || own.size === own.add(key).size)
+  }
 
   #append({ table, events }: Append): number {
     let { version, hash } = this.#headOf(table)
@@ -126,32 +133,10 @@ class Bench {
     this.#commands.set(commandText({ actor, id }), remembered)
     this.#newCommands.push({ actor, id, remembered })
   }
-
-  /** The first transfer whose id was accepted before, here or in this list: it would move no money of its own. */
-  #usedIn(transfers: Group): LedgerRefusal | undefined {
-    const own = new Set<string>()
-    for (const { by, id } of transfers) {
-      const key = keyText({ by, id })
-      if (this.#accepted.has(key) || own.has(key)) return { code: 'id/used-otherwise', params: { by, id } }
-      own.add(key)
-    }
-    return undefined
-  }
-
-  #newEntries(): readonly NewEntry[] {
-    const opened = new Map<string, OpeningTransfer>()
-    const note = ({ transfer, refusal }: Entry) => {
-      if (!refusal && isOpening(transfer)) opened.set(keyText(transfer), transfer)
-    }
-    for (const entry of this.#loaded.entries) note(entry)
-    return this.#ledger.entriesFrom(this.#loaded.entries.length).map((entry) => {
-      note(entry)
-      if (entry.refusal) return entry
-      const { debit, credit } = partiesOf(entry, opened)
-      return { ...entry, debit, credit }
-    })
-  }
 }
+
+/** What a unit that appends events is told of a transfer that would move no money of its own. */
+const usedOtherwise = ({ by, id }: TransferKey): LedgerRefusal => ({ code: 'id/used-otherwise', params: { by, id } })
 
 /** Why a group was refused: what the member said on whose account the others fell. */
 function reasonIn(answers: readonly Answer[]): LedgerRefusal | undefined {
@@ -162,12 +147,4 @@ function reasonIn(answers: readonly Answer[]): LedgerRefusal | undefined {
     linked ??= answer.refusal
   }
   return linked
-}
-
-function partiesOf({ transfer }: Entry, opened: ReadonlyMap<string, OpeningTransfer>): OpeningTransfer {
-  if (isOpening(transfer)) return transfer
-  const key = keyText(transfer.pending)
-  const ended = opened.get(key)
-  if (!ended) throw new Error(`${keyText(transfer)} was accepted as the end of ${key}, which was not loaded`)
-  return ended
 }

@@ -1,15 +1,22 @@
-// What a commit has to know before it can be judged: tables, commands, transfers and accounts by name.
-import { accountsIn, type Group, keysIn, keyText, type TransferKey } from '@punto/ledger'
+// What a commit has to know before it can be judged: tables, commands, transfers and accounts by name. It is the part of the
+// books that the ledger's own `keysIn` and `accountsIn` tell, found in one pass and without judging any transfer: a name
+// that is none is simply not found.
+import { isOpening, type TransferKey } from '@punto/ledger'
 import type { CommandKey, Unit } from './storage.ts'
 
 export interface Needs {
-  readonly tables: readonly string[]
+  readonly tables: ReadonlySet<string>
   readonly commands: readonly CommandKey[]
+  /** The transfers to be posted or voided. */
+  readonly pending: readonly TransferKey[]
+  /** The transfers' own keys. */
   readonly transfers: readonly TransferKey[]
   /** How many transfers there are to be answered. */
   readonly transferCount: number
   /** Those that can be named before the transfers are found; the parties of what a transfer ends come with it. */
-  readonly accounts: readonly string[]
+  readonly accounts: ReadonlySet<string>
+  /** Whether nothing was looked for under the units' own ids. */
+  readonly isHope: boolean
 }
 
 /** Visible ASCII without spaces, as in the ledger: the same in every database, and a space can part two names. */
@@ -29,22 +36,38 @@ export const commandText = ({ actor, id }: CommandKey): string => `${actor} ${id
 
 export function needsOf(units: readonly Unit[]): Needs {
   const tables = new Set<string>()
-  const commands = new Map<string, CommandKey>()
-  const groups: Group[] = []
+  const commands: CommandKey[] = []
+  const pending: TransferKey[] = []
+  const transfers: TransferKey[] = []
+  const accounts = new Set<string>()
+  let transferCount = 0
   for (const unit of units) {
     if (malformedPlace(unit)) continue
     if (unit.append) tables.add(unit.append.table)
-    if (unit.command) commands.set(commandText(unit.command), unit.command)
-    if (unit.transfers) groups.push(unit.transfers)
+    if (unit.command) commands.push(unit.command)
+    for (const transfer of unit.transfers ?? []) {
+      transferCount++
+      if (!canBeFound(transfer)) continue
+      transfers.push(transfer)
+      accounts.add(transfer.by)
+      if (isOpening(transfer)) {
+        if (canBeSought(transfer.debit)) accounts.add(transfer.debit)
+        if (canBeSought(transfer.credit)) accounts.add(transfer.credit)
+      } else if (canBeFound(transfer.pending)) {
+        pending.push(transfer.pending)
+        accounts.add(transfer.pending.by)
+      }
+    }
   }
-  const transfers = new Map(keysIn(groups).map((key) => [keyText(key), key]))
-  const accounts = new Set(accountsIn(groups, []))
-  for (const { by } of transfers.values()) accounts.add(by)
-  return {
-    tables: [...tables],
-    commands: [...commands.values()],
-    transfers: [...transfers.values()],
-    transferCount: groups.reduce((sum, group) => sum + group.length, 0),
-    accounts: [...accounts],
-  }
+  return { tables, commands, pending, transfers, transferCount, accounts, isHope: false }
 }
+
+/** The types promise texts; values still come from wires, and PostgreSQL has no text with a zero in it. */
+const canBeSought = (name: unknown): boolean => typeof name === 'string' && !name.includes('\0')
+const canBeFound = (key: TransferKey | undefined): boolean => canBeSought(key?.by) && canBeSought(key?.id)
+
+/**
+ * The same in the hope that all ids are new, as they nearly always are: then there is nothing to be found under them. The
+ * hope has held if every unit is done and the database, whose keys are unique, takes every row.
+ */
+export const hopeful = (needs: Needs): Needs => ({ ...needs, commands: [], transfers: [], isHope: true })

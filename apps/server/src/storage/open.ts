@@ -1,13 +1,27 @@
 // Opens the storage that an operator asks for: a folder of the house's own, or a PostgreSQL server.
+import type { DatabaseSync } from 'node:sqlite'
 import { PostgresStore } from './postgres/store.ts'
+import { openDatabase } from './sqlite/database.ts'
 import { SqliteDesk } from './sqlite/desk.ts'
 import { type Ask, SqliteStore } from './sqlite/store.ts'
+import { openDeskThread } from './sqlite/threaded.ts'
 import type { Store } from './storage.ts'
 
-/** The embedded database in a folder, on this thread: every call blocks until the disk has answered. */
+/** The embedded database in a folder, on a thread of its own. */
 export async function openSqlite(folder: string): Promise<Store> {
-  const desk = new SqliteDesk(folder)
-  const ask: Ask = async (call, ...args) => (desk[call] as (...given: typeof args) => never)(...args)
+  return new SqliteStore(await openDeskThread(folder))
+}
+
+/**
+ * The same on this thread, where every call is over when it returns: for tools, and for tests, which may hand in a way to
+ * open the database that fails on purpose.
+ */
+export async function openSqliteHere(
+  folder: string,
+  open: (folder: string) => DatabaseSync = openDatabase,
+): Promise<Store> {
+  const desk = new SqliteDesk(folder, open)
+  const ask: Ask = async (call, ...args) => Reflect.apply(desk[call] as (...given: never[]) => never, desk, args)
   return new SqliteStore(ask)
 }
 

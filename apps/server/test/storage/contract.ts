@@ -4,11 +4,12 @@ import { afterAll, describe } from 'vitest'
 import { ledgerContract, type TriedLedger } from '../../../../packages/ledger/test/contract.ts'
 import type { Store } from '../../src/storage/index.ts'
 import { keepingContract } from './contract/keeping.ts'
+import type { MakePlace, Place } from './contract/place.ts'
 import { randomContract } from './contract/random.ts'
 import { unitsContract } from './contract/units.ts'
-import { collect, type MakePlace, type Place } from './contract/world.ts'
+import { collect } from './contract/world.ts'
 
-export type { MakePlace, Place } from './contract/world.ts'
+export type { MakePlace, Place } from './contract/place.ts'
 
 /** `runs` is how many random stories are told. */
 export function storageContract(make: MakePlace, { runs }: { readonly runs: number }): void {
@@ -16,18 +17,20 @@ export function storageContract(make: MakePlace, { runs }: { readonly runs: numb
   describe('keeping', () => keepingContract(make))
   describe('random commits', () => randomContract(make, runs))
   describe('the ledger’s own contract', () => {
-    const used: { at: Place; store: Store }[] = []
-    afterAll(async () => {
-      for (const { at, store } of used) {
-        await store.close()
-        await at.remove()
-      }
-    })
+    // One ledger at a time: the last is put away when the next is asked for.
+    let last: { readonly at: Place; readonly store: Store } | undefined
+    const putAway = async () => {
+      await last?.store.close()
+      await last?.at.remove()
+      last = undefined
+    }
+    afterAll(putAway)
     ledgerContract(
       async () => {
+        await putAway()
         const at = await make()
         const store = await at.open()
-        used.push({ at, store })
+        last = { at, store }
         return asLedger(store)
       },
       { runs },

@@ -15,6 +15,7 @@ export class FlakyWire {
   /** While down, nobody gets through. */
   down = false
   cuts = 0
+  onCut = (): void => undefined
 
   private constructor(url: URL) {
     this.#target = { host: url.hostname, port: Number(url.port || 5432) }
@@ -34,6 +35,7 @@ export class FlakyWire {
   /** Everybody is thrown out; whether they get back in is for `down` to say. */
   cut(): void {
     this.cuts++
+    this.onCut()
     for (const socket of this.#sockets) socket.destroy()
   }
 

@@ -1,19 +1,35 @@
-// The embedded database under the storage contract, and what is its own: the folder's lock, a full disk, a killed process.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+// The embedded database under the storage contract, and what is its own: the folder's lock, a disk that is full or fails, a
+// process that is killed.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
-import { describe } from 'vitest'
-import { openSqlite } from '../../src/storage/index.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openDatabase, openSqlite, openSqliteHere, type StorageFault } from '../../src/storage/index.ts'
+import { bet, buyIn, CAST, command, everything, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
 import { type MakePlace, storageContract } from './contract.ts'
 
 /** In memory where the machine has such a place: the contract is about what is kept, and hundreds of folders are made. */
 const PARENT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
+const folders: string[] = []
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(PARENT, 'punto-store-'))
+  folders.push(folder)
+  return folder
+}
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
 const makeFolder: MakePlace = async () => {
   const folder = mkdtempSync(join(PARENT, 'punto-store-'))
   return {
-    open: () => openSqlite(folder),
+    open: () => openSqliteHere(folder),
     tamper: async (sql) => {
       const db = new DatabaseSync(join(folder, 'punto.db'))
       db.exec(sql)
@@ -25,3 +41,158 @@ const makeFolder: MakePlace = async () => {
 }
 
 describe('SQLite', () => storageContract(makeFolder, { runs: 60 }))
+
+describe('SQLite on a thread of its own', () => {
+  it('answers every call as on this one, in the order asked for', async () => {
+    const told: unknown[] = []
+    for (const open of [openSqliteHere, openSqlite]) {
+      const store = await open(newFolder())
+      const asked = [
+        store.openAccounts(CAST),
+        store.commit([pays(buyIn('in-1', 'anna', 1000)), bet('b1', 0, 600), bet('b2', 1, 600), bet('b3', 2, 1)]),
+        store.commit([bet('b1', 0, 600), bet('b3', 1, 1)]),
+        store.saveSnapshot('T1', { version: 2, body: 'state' }),
+        store.snapshot('T1'),
+        store
+          .saveSnapshot('T1', { version: 3, body: 'state' })
+          .catch((fault: StorageFault) => [fault.code, fault.message]),
+        store.keepSecret('T1', 1, new Uint8Array([7, 8])).then((sealed) => Uint8Array.from(sealed)),
+        store.secret('T1', 2),
+        store.remembered(command('b2')),
+        store.balance('player/anna'),
+        store.statement('player/anna'),
+        store.tables(),
+        everything(store),
+      ]
+      told.push(await Promise.all(asked))
+      const [last] = await Promise.all([store.commit([bet('b4', 2, 1)]), store.close(), store.close()])
+      expect(kinds(last)).toEqual(['done'])
+      await expect(store.tables()).rejects.toMatchObject({ code: 'storage/closed' })
+    }
+    expect(told[1]).toEqual(told[0])
+  })
+})
+
+/** A process of its own that opens a folder and places bets at a table until it is killed, telling each that is done. */
+function startBettor(folder: string): { child: ChildProcess; lines: AsyncIterableIterator<string> } {
+  const script = join(import.meta.dirname, 'bettor.ts')
+  const child = spawn(process.execPath, ['--conditions=punto-source', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  return { child, lines: createInterface({ input: child.stdout! })[Symbol.asyncIterator]() }
+}
+
+const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
+
+describe('a folder', () => {
+  it('is held by one store at a time, also within one process', async () => {
+    const folder = newFolder()
+    const store = await openSqliteHere(folder)
+    for (const second of [openSqlite, openSqliteHere]) {
+      await expect(second(folder)).rejects.toMatchObject({ code: 'storage/in-use' })
+    }
+    await store.close()
+    await (await openSqliteHere(folder)).close()
+  })
+
+  it('is held by one process at a time, which the message names, and is free when that is killed', async () => {
+    const folder = newFolder()
+    const { child, lines } = startBettor(folder)
+    await lines.next()
+    await expect(openSqliteHere(folder)).rejects.toThrow(
+      `The data folder ${folder} is in use by another process (${child.pid}). Stop that one first`,
+    )
+    child.kill('SIGKILL')
+    await ended(child)
+    await (await openSqliteHere(folder)).close()
+  })
+
+  it('with another program’s database in it is left alone', async () => {
+    const folder = newFolder()
+    const file = join(folder, 'punto.db')
+    const other = new DatabaseSync(file)
+    other.exec('CREATE TABLE theirs (x)')
+    other.close()
+    await expect(openSqliteHere(folder)).rejects.toMatchObject({ code: 'storage/foreign' })
+    writeFileSync(file, 'This is a letter and no database at all. '.repeat(50))
+    await expect(openSqliteHere(folder)).rejects.toMatchObject({ code: 'storage/foreign' })
+    expect(readFileSync(file, 'utf8')).toMatch(/^This is a letter/)
+  })
+})
+
+describe('every commit', () => {
+  it('is written ahead and synced in full', async () => {
+    const db = openDatabase(newFolder())
+    const setting = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get()!)[0]
+    expect([setting('journal_mode'), setting('synchronous'), setting('locking_mode')]).toEqual(['wal', 2, 'exclusive'])
+    db.close()
+  })
+
+  it('that was acknowledged is there once after the process was killed, and no other by half', async () => {
+    const folder = newFolder()
+    const told: string[] = []
+    for (let kill = 0; kill < 3; kill++) {
+      const { child, lines } = startBettor(folder)
+      const until = told.length + 5 + 37 * kill
+      for await (const line of lines) {
+        told.push(line)
+        if (told.length === until) child.kill('SIGKILL')
+      }
+    }
+    const store = await openSqliteHere(folder)
+    const story = (await storyOf(store, 'T1')).map(({ text }) => JSON.parse(text).ref as string)
+    expect(new Set(story).size).toBe(story.length)
+    expect(story).toEqual(expect.arrayContaining(told))
+    // Each round of bets may have had one more on the way when its process was killed.
+    expect(story.length - told.length).toBeLessThanOrEqual(3)
+    for (const id of told) expect(await store.remembered(command(id))).toMatchObject({ answer: `{"ok":"${id}"}` })
+    expect(await store.balance('player/anna')).toMatchObject({ pendingDebits: story.length })
+    expect(await sumOfMoney(store)).toBe(0n)
+    await store.close()
+  })
+})
+
+describe('a disk', () => {
+  it('that is full refuses the commit, keeps nothing of it, and takes it when there is room', async () => {
+    let db!: DatabaseSync
+    const store = await openSqliteHere(newFolder(), (folder) => {
+      db = openDatabase(folder)
+      return db
+    })
+    await store.openAccounts(CAST)
+    await store.commit([pays(buyIn('in-1', 'anna', 1000)), bet('b1', 0, 1)])
+    const before = await everything(store)
+    const pages = Object.values(db.prepare('PRAGMA page_count').get()!)[0]
+    db.exec(`PRAGMA max_page_count = ${pages}`)
+    const large = { ...bet('b2', 1, 1), append: { table: 'T1', expected: 1, events: ['x'.repeat(100_000)] } }
+    await expect(store.commit([large])).rejects.toMatchObject({ code: 'storage/full' })
+    expect(await everything(store)).toEqual(before)
+    db.exec('PRAGMA max_page_count = 1000000')
+    expect(kinds(await store.commit([large]))).toEqual(['done'])
+    await store.close()
+  })
+
+  it('that fails in the middle of a COMMIT leaves a store that says nothing more until it is opened again', async () => {
+    const folder = newFolder()
+    let failing = false
+    class FailingDatabase extends DatabaseSync {
+      override exec(sql: string): void {
+        if (failing && sql === 'COMMIT') throw Object.assign(new Error('disk I/O error'), { errcode: 1034 })
+        super.exec(sql)
+      }
+    }
+    openDatabase(folder).close()
+    const store = await openSqliteHere(folder, () => new FailingDatabase(join(folder, 'punto.db')))
+    await store.openAccounts(CAST)
+    failing = true
+    await expect(store.commit([bet('b1', 0, 1)])).rejects.toMatchObject({ code: 'storage/uncertain' })
+    failing = false
+    await expect(store.commit([bet('b2', 0, 1)])).rejects.toMatchObject({ code: 'storage/uncertain' })
+    await expect(store.tables()).rejects.toMatchObject({ code: 'storage/uncertain' })
+    await store.close()
+    const again = await openSqliteHere(folder)
+    expect(await again.tables()).toEqual([])
+    await again.close()
+  })
+})

@@ -10,7 +10,7 @@ import { TABLE_PROCEDURES } from '../procedure.ts'
 import { tableRefusal } from '../refusals.ts'
 import { playableOf } from '../settings.ts'
 import { isShoeOver } from '../shoe-life.ts'
-import type { LaidBet, Round, TableState } from '../state.ts'
+import type { LaidBet, Round, ShoeState, TableState } from '../state.ts'
 import { Story } from '../story.ts'
 import { free, nextRef } from './bets.ts'
 import { excessOf } from './differential.ts'
@@ -23,7 +23,7 @@ export function decideOpenBetting(state: TableState, { round, at }: OpenBetting)
   if (state.round?.claims.some(({ answer }) => answer === null)) return tableRefusal('claim/unanswered', {}, 'INS 5.13')
   const closesAt = at + settings.bettingSeconds * 1000
   const rule = TABLE_PROCEDURES[settings.game.procedure].open
-  const carried = shoe.ahead.map(({ card }) => (card === null ? null : makeCard(card)))
+  const carried = nextAhead(shoe).map(({ card }) => (card === null ? null : makeCard(card)))
   return [{ type: 'betting-opened', round, shoe: shoe.number, closesAt, ...(carried.length > 0 && { carried }), rule }]
 }
 
@@ -89,7 +89,12 @@ export function evolveBettingOpened(state: TableState, event: EventOf<'betting-o
     unweighed: [],
     void: null,
   }
-  return { ...state, phase: 'betting', round, rounds: number, memory: forget(state.memory) }
+  const after = state.shoe && { ...state.shoe, ahead: nextAhead(state.shoe), carried: [] }
+  return { ...state, phase: 'betting', round, shoe: after, rounds: number, memory: forget(state.memory) }
 }
+
+/** What the next round begins with, in the order of the shoe: what the last did not come to, and what it did not use. */
+const nextAhead = ({ ahead, carried }: ShoeState): ShoeState['ahead'] =>
+  [...ahead, ...carried].sort((one, other) => one.position - other.position)
 
 export const evolveBettingClosed = (state: TableState): TableState => ({ ...state, phase: 'dealing' })

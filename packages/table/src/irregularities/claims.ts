@@ -29,7 +29,8 @@ const WINDOWS: readonly unknown[] = [1, 2]
 
 export function decideClaimInsurance(state: TableState, command: ClaimInsurance): Outcome {
   const { box, side, stage, actor, for: forWhom } = command
-  const round = roundOf(state)
+  const { round } = state
+  if (!round || round.void) return tableRefusal('claim/no-round', {}, 'INS 5.13')
   if (!hasInsurance(state.settings)) return tableRefusal('claim/no-insurance', {}, 'INS 4.2.2')
   if (state.settings.operation === 'automatic') return tableRefusal('claim/automatic-table', {}, 'INS 5.13')
   if (!isBox(state, box)) return noSuchBox(state, box)
@@ -91,7 +92,8 @@ function offeredTo(game: Game, round: Round, player: string, stage: InsuranceWin
 }
 
 export function decideAcceptClaim(state: TableState, { actor, claim: number }: AcceptClaim): Outcome {
-  const round = roundOf(state)
+  const { round } = state
+  if (!round?.settlement) return tableRefusal('claim/not-settled', {}, 'INS 5.13')
   const claim = openClaim(round, number)
   if ('code' in claim) return claim
   if (claim.player === actor.id) return tableRefusal('irregularity/same-person', { by: actor.id }, 'INS 5.13')
@@ -110,7 +112,9 @@ export function lostOn({ settlement }: Round, { player, box, side }: Claimed): n
 }
 
 export function decideRefuseClaim(state: TableState, { actor, claim: number, reason }: RefuseClaim): Outcome {
-  const claim = openClaim(roundOf(state), number)
+  const { round } = state
+  if (!round || round.void) return tableRefusal('claim/no-round', {}, 'INS 5.13')
+  const claim = openClaim(round, number)
   if ('code' in claim) return claim
   const unfit = checkNote('reason', reason, true)
   if (unfit) return unfit

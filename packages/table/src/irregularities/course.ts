@@ -53,7 +53,7 @@ function follow(story: Story, said: Said): TableRefusal | undefined {
       return undefined
     case 'void':
       // Between two rounds there is none to void: those before it stand, and only the shoe may have to go.
-      if (isUnderWay(story.state)) tellVoid(story, number, irregularity.kind, handling.rule)
+      if (isUnderWay(story.state)) tellVoid(story, { number, kind: irregularity.kind, because: handling.rule }, command)
       return undefined
     case 'cards':
       tellCards(story, said, irregularity as CardIrregularity)
@@ -69,17 +69,18 @@ function follow(story: Story, said: Said): TableRefusal | undefined {
       tellResumed(story, command.at)
       return undefined
     case 'decision':
-      if (ruled.resolution === 'void') tellVoid(story, number, irregularity.kind, handling.rule)
-      else return tellDecided(story, said)
+      if (ruled.resolution !== 'void') return tellDecided(story, said)
+      tellSetAside(story, said)
+      tellVoid(story, { number, kind: irregularity.kind, because: handling.rule }, command)
       return undefined
   }
 }
 
 /** An interruption while bets are open does not affect the continuation: they reopen as they stood. */
-function tellInterruption(story: Story, { number, irregularity }: Said): void {
+function tellInterruption(story: Story, { number, irregularity, command }: Said): void {
   const established = isEstablished(story.state)
   if (isClosed(story.state) && !established) {
-    tellVoid(story, number, irregularity.kind, 'INS 5.4.2')
+    tellVoid(story, { number, kind: irregularity.kind, because: 'INS 5.4.2' }, command)
   } else if (!story.state.open) {
     story.tell({ type: 'round-suspended', number, established, rule: established ? 'INS 5.4.1' : 'INS 5.4' })
   }
@@ -89,8 +90,9 @@ function tellCards(story: Story, said: Said, irregularity: CardIrregularity): vo
   const { number, handling, ruled, command } = said
   const { kind } = irregularity
   const reconstructed = ruled.order !== null
-  if (!reconstructed && handling.unreconstructed === 'void' && story.state.phase !== 'betting') {
-    tellVoid(story, number, kind, handling.rule)
+  if (!reconstructed && handling.unreconstructed === 'void') {
+    tellSetAside(story, said)
+    tellVoid(story, { number, kind, because: handling.rule }, command)
     return
   }
   tellDrawn(story, said, irregularity)
@@ -108,7 +110,16 @@ function tellDrawn(story: Story, { number, handling, ruled }: Said, irregularity
   if (dealt.length > 0 && story.state.round?.window) story.tellAll(closing(story.state))
   const misplaced = 'misplaced' in irregularity ? { misplaced: irregularity.misplaced } : {}
   if (made) story.tell({ type: 'cards-reconstructed', number, dealt, made, ...misplaced, rule: handling.rule })
-  else story.tell({ type: 'cards-set-aside', number, dealt, rule: handling.rule })
+  else {
+    const carried = handling.unreconstructed === 'next-round' ? ({ carried: true } as const) : {}
+    story.tell({ type: 'cards-set-aside', number, dealt, ...carried, rule: handling.rule })
+  }
+}
+
+/** The cards of a round that is to be void leave play with it: the shoe holds them no longer. */
+function tellSetAside(story: Story, { number, handling, irregularity }: Said): void {
+  if (!isOfCards(irregularity) || irregularity.cards.length === 0) return
+  story.tell({ type: 'cards-set-aside', number, dealt: irregularity.cards, rule: handling.rule })
 }
 
 /** The round goes on and its result stands. */

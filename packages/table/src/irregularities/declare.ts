@@ -8,7 +8,7 @@ import type { EventOf, Told } from '../events.ts'
 import { type Outcome, roundOf } from '../outcome.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { shoeOf } from '../shoe-life.ts'
-import type { OpenIrregularity, ShoeState, TableState } from '../state.ts'
+import type { AheadCard, OpenIrregularity, ShoeState, TableState } from '../state.ts'
 import { Story } from '../story.ts'
 import { tellCourse } from './course.ts'
 import { checkFits, handlingAt } from './fits.ts'
@@ -128,17 +128,23 @@ export function evolveSuspended(state: TableState, event: EventOf<'round-suspend
 /** The cards left the shoe in the order they lay; they are dealt next in the order they were put back into. */
 export function evolveReconstructed(state: TableState, event: EventOf<'cards-reconstructed'>): TableState {
   const shoe = shoeOf(state)
-  const made = event.made.map((text, i) => ({
-    position: shoe.dealt + i,
-    card: text === null ? null : parseCard(text)!,
-  }))
-  return { ...state, shoe: { ...drawn(shoe, event.dealt), ahead: [...shoe.ahead, ...made] } }
+  const ahead = [...shoe.ahead, ...cardsAhead(shoe, event.made)]
+  return { ...state, shoe: { ...drawn(shoe, event.dealt), ahead } }
 }
 
-export const evolveSetAside = (state: TableState, { dealt }: EventOf<'cards-set-aside'>): TableState => ({
-  ...state,
-  shoe: drawn(shoeOf(state), dealt),
-})
+export function evolveSetAside(state: TableState, { dealt, carried }: EventOf<'cards-set-aside'>): TableState {
+  const shoe = shoeOf(state)
+  const after = drawn(shoe, dealt)
+  if (!carried) return { ...state, shoe: after }
+  const next = cardsAhead(
+    shoe,
+    dealt.map(({ card }) => card ?? null),
+  )
+  return { ...state, shoe: { ...after, carried: [...shoe.carried, ...next] } }
+}
+
+const cardsAhead = (shoe: ShoeState, faces: readonly (string | null)[]): readonly AheadCard[] =>
+  faces.map((text, i) => ({ position: shoe.dealt + i, card: text === null ? null : parseCard(text)! }))
 
 function drawn(shoe: ShoeState, cards: readonly DrawnCard[]): ShoeState {
   const unseen = shoe.unseen.slice()

@@ -95,19 +95,20 @@ function choicesOf(state: TableState, irregularity: Irregularity): readonly Rule
 }
 
 function prospectOf(state: TableState, irregularity: Irregularity, ruled: Ruled, events: readonly Told[]): Prospect {
+  const handling = handlingAt(state, irregularity)
   const order =
     isOfCards(irregularity) && typeof ruled.order === 'number' ? ordersOf(state, irregularity)[ruled.order]! : null
   const asked = events.flatMap((event) => (event.type === 'options-opened' ? event.players : []))
   const prospect = {
     ruled,
     order,
-    end: endOf(events, handlingAt(state, irregularity).course === 'record'),
+    end: endOf(events, handling.course === 'record'),
     asked,
     returns: events.flatMap(comingBack),
     mayReturn: asked.length > 0 ? stakesOf(state, roundOf(state)).map(whole) : [],
     newShoe: events.some((event) => event.type === 'shoe-condemned'),
   }
-  return { ...prospect, sentences: sentencesOf(irregularity, prospect) }
+  return { ...prospect, sentences: sentencesOf(irregularity, prospect, handling.unreconstructed) }
 }
 
 function endOf(events: readonly Told[], recorded: boolean): Prospect['end'] {

@@ -1,76 +1,125 @@
 // Whether an outcome is established: whether some bet on offer is certain to win, or certain to lose, over every completion
-// of the turned cards that the remaining shoe allows. Computed, never guessed (ruling 27).
+// of the turned cards that the remaining shoe allows. Computed, never guessed (ruling 27): each completion is settled, and a
+// bet that two of them decide differently, or one returns, is certain no more.
 // Carries INS 5.4.1, INS 5.4.2; ruling 27.
-import { asksSuits, given } from '@punto/odds'
-import { type Card, type Composition, cardPoints, DECK, type Game, nextDraw, rankIndex } from '@punto/rules'
+import {
+  type Card,
+  type Composition,
+  cardPoints,
+  DECK,
+  dealCoup,
+  decidedRung,
+  type Game,
+  ladderFacts,
+  MAX_CARDS_IN_COUP,
+  nextDraw,
+  outcomeIndex,
+  type PlayableBet,
+  pairsIndex,
+  rankIndex,
+  SUIT_FACTS,
+} from '@punto/rules'
+import { playableOf } from '../settings.ts'
+import { cardsLeft } from '../shoe-life.ts'
 import type { Round, ShoeState, TableState } from '../state.ts'
 
-/** By bet, how it is certain to end. */
-type Certainties = ReadonlyMap<string, 'win' | 'lose'>
+/** Of the cards in dealing order, those drawn ahead last; null for a face that nobody has seen. */
+type Known = readonly (Card | null)[]
 
 export function isEstablished({ settings, round, shoe }: TableState): boolean {
   if (!round || !shoe) return false
-  const known = knownCards(round, shoe)
-  const last = known.findLastIndex((card) => card !== null)
-  const certain = certainOver(settings.game, known.slice(0, last + 1), unseenIn(round, shoe))
-  return certain !== undefined && certain.size > 0
-}
-
-/** The cards in dealing order, those drawn ahead included as far as the coup takes them; null for a face nobody has seen. */
-function knownCards(round: Round, { ahead }: ShoeState): readonly (Card | null)[] {
-  const cards: (Card | null)[] = []
-  for (const { card } of [...round.cards, ...ahead]) {
-    const open = cards.filter((one) => one !== null)
-    if (open.length === cards.length && nextDraw(open.map(cardPoints)) === 'stop') break
-    cards.push(card)
-  }
-  return cards
+  const known: Known = [...round.cards, ...shoe.ahead].map(({ card }) => card)
+  if (known.every((card) => card === null)) return false
+  const certain = new Certain(settings.game)
+  const most = known.length + cardsLeft(settings, shoe)
+  return overEach({ game: settings.game, known, composition: unseenIn(round, shoe), most, certain }, [])
 }
 
 /** What nobody at the table has seen: the squeezer's card belongs to it until it is turned for all. */
-function unseenIn(round: Round, { unseen }: ShoeState): Composition {
-  const composition = unseen.slice()
+function unseenIn(round: Round, { unseen }: ShoeState): number[] {
+  const composition = [...unseen]
   for (const { card, shown } of round.cards) {
     if (card === null && shown && shown.card !== null) composition[shown.card]!++
   }
   return composition
 }
 
-/**
- * What is certain whatever lies in the gaps; undefined where no completion is possible. Cards are turned in any order on a
- * face-down table, so that a face may be missing before one that is known: each that the shoe can hold is tried.
- */
-function certainOver(game: Game, known: readonly (Card | null)[], composition: Composition): Certainties | undefined {
-  const gap = known.indexOf(null)
-  if (gap < 0) return certainWith(game, known as readonly Card[], composition)
-  let common: Certainties | undefined
-  for (const card of candidates(game, composition)) {
-    const rest = composition.slice()
-    rest[card]!--
-    const certain = certainOver(game, known.with(gap, card), rest)
-    if (!certain) continue
-    common = common ? shared(common, certain) : certain
-    if (common.size === 0) return common
+/** The bets on offer that every completion so far has decided, and all alike. */
+class Certain {
+  #bets: readonly { readonly bet: PlayableBet; readonly wins: boolean | null }[]
+
+  constructor(game: Game) {
+    const bets = [...playableOf(game).bets.values()].filter(({ bet }) => !bet.notOffered)
+    this.#bets = bets.map((bet) => ({ bet, wins: null }))
   }
-  return common
+
+  /** Whether none is left but such as look at the initial pairs alone: third cards change nothing for them. */
+  get onPairsAlone(): boolean {
+    return this.#bets.every(({ bet }) => bet.table.by === 'pairs')
+  }
+
+  /** Whether any is left after this coup. */
+  weigh(cards: readonly Card[]): boolean {
+    const dealt = dealCoup(cards)
+    if (!dealt.ok) throw new Error(`No coup: ${dealt.refusal.code}`)
+    const coup = dealt.value
+    const outcome = outcomeIndex(coup)
+    const pairs = pairsIndex(coup)
+    this.#bets = this.#bets.flatMap(({ bet, wins }) => {
+      const rung = decidedRung(bet.table, coup, outcome, pairs)
+      if (rung >= 0 && !bet.table.ladder[rung]!.odds) return []
+      const now = rung >= 0
+      return wins === null || wins === now ? [{ bet, wins: now }] : []
+    })
+    return this.#bets.length > 0
+  }
 }
 
-/** A coup that the shoe may not be able to finish has nothing certain about it: it would be void (INS 5.5.4). */
-function certainWith(game: Game, cards: readonly Card[], composition: Composition): Certainties | undefined {
-  if (cards.length === 0) return new Map()
-  const now = given(game, cards, composition)
-  if (!now.ok) return now.refusal.code === 'table/card-forbidden' ? undefined : new Map()
-  return new Map(
-    now.value.bets.flatMap(({ id, certain }) => (certain === 'win' || certain === 'lose' ? [[id, certain]] : [])),
-  )
+interface Search {
+  readonly game: Game
+  readonly known: Known
+  /** What the gaps are filled from; each card is put back after its turn. */
+  readonly composition: number[]
+  /** As many cards as there are for the coup. */
+  readonly most: number
+  readonly certain: Certain
 }
 
-const shared = (one: Certainties, other: Certainties): Certainties =>
-  new Map([...one].filter(([id, result]) => other.get(id) === result))
+/**
+ * Goes through the completions of these cards as long as anything is certain. A card that was drawn ahead is the coup's only
+ * where the coup takes it; a coup that the shoe may not be able to finish would be void, with nothing certain (INS 5.5.4).
+ */
+function overEach(search: Search, cards: Card[]): boolean {
+  const { game, known, composition, most, certain } = search
+  if (nextDraw(cards.map(cardPoints)) === 'stop') return certain.weigh(cards)
+  if (cards.length === most) return false
+  const turned = known[cards.length] ?? null
+  if (turned !== null) return overEach(search, [...cards, turned])
+  const sorts = candidates(game, composition, cards.length)
+  const alike = cards.length >= 4 && most >= MAX_CARDS_IN_COUP && certain.onPairsAlone
+  for (const card of alike ? sorts.slice(0, 1) : sorts) {
+    composition[card]!--
+    const still = overEach(search, [...cards, card])
+    composition[card]!++
+    if (!still) return false
+  }
+  return true
+}
 
-/** Every card the shoe can hold; where no bet looks at suits, one of each rank stands for all four. */
-function candidates(game: Game, composition: Composition): readonly Card[] {
+/** One card of each sort that bets can tell apart: of a third card its points, of the first four the rank, the suit if asked. */
+function candidates(game: Game, composition: Composition, place: number): readonly Card[] {
   const present = DECK.filter((card) => composition[card]! > 0)
-  if (asksSuits(game)) return present
-  return [...new Map(present.map((card) => [rankIndex(card), card])).values()]
+  if (place < 4 && looksAtSuits(game)) return present
+  const sortOf = place < 4 ? rankIndex : cardPoints
+  return [...new Map(present.map((card) => [sortOf(card), card])).values()]
+}
+
+const suited = new WeakMap<Game, boolean>()
+
+/** Read off every ladder of the game, and so only once. */
+function looksAtSuits(game: Game): boolean {
+  const asked = () => game.bets.flatMap(({ rungs }) => [...ladderFacts(rungs)])
+  const known = suited.get(game) ?? asked().some((fact) => SUIT_FACTS.includes(fact))
+  suited.set(game, known)
+  return known
 }

@@ -3,7 +3,8 @@
 import { makeCard } from '@punto/rules'
 import { cardOn, dealingStep } from '../dealing-step.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
-import { checkFace, hasCard } from '../shoe-life.ts'
+import { checkFace, hasCard, shoeOf } from '../shoe-life.ts'
+import { declined, squeezeOf } from '../squeeze.ts'
 import type { Story } from '../story.ts'
 import type { ExposedCard } from './kinds.ts'
 
@@ -21,6 +22,17 @@ export function tellExposed(story: Story, cards: readonly ExposedCard[]): TableR
       const step = dealingStep(settings, story.round)
       if (step.kind !== 'deal' || step.spot !== spot) return tableRefusal('card/not-dealt', { spot })
       if (!hasCard(story.state)) return tableRefusal('shoe/empty', {})
+      const unanswered = squeezeOf(story.round, spot)
+      if (unanswered && !unanswered.granted) story.tell(declined(unanswered))
+      // A card that was drawn ahead and seen is the one that is dealt, and lies open as it is (INS 5.7).
+      const ahead = shoeOf(story.state).ahead[0]?.card ?? null
+      if (ahead !== null) {
+        if (makeCard(ahead) !== text) {
+          return tableRefusal('card/another-ahead', { ahead: makeCard(ahead), card: text }, 'INS 5.7')
+        }
+        story.tell({ type: 'card-dealt', spot, card: text, rule: RULE })
+        continue
+      }
       story.tell({ type: 'card-dealt', spot, rule: RULE })
     }
     const face = known ?? checkFace(story.state, text)

@@ -10,6 +10,8 @@ import type { Actor } from '../roles.ts'
 import { cardsLeft } from '../shoe-life.ts'
 import { sideOf } from '../spots.ts'
 import type { TableState } from '../state.ts'
+import { Story } from '../story.ts'
+import { tellExposed } from './exposed.ts'
 import { type Handling, handlingOf } from './handling.ts'
 import { type CardIrregularity, type Irregularity, type IrregularityKind, isOfCards } from './kinds.ts'
 import { overBy } from './pro-rata.ts'
@@ -61,7 +63,7 @@ function checkMoment(state: TableState, irregularity: Irregularity, by: Actor, r
       return noRound(isClosed(state) && state.phase !== 'result') ?? checkShortage(state, by, rule)
     case 'face-up':
       if (!state.settings.faceDown) return tableRefusal('card/face-up-table', {}, rule)
-      return noRound(state.phase === 'dealing')
+      return noRound(state.phase === 'dealing') ?? tellExposed(new Story(state), irregularity.cards)
     case 'excess-differential':
       return noRound(isClosed(state)) ?? checkExcess(state, irregularity.box, rule)
     case 'chips-found':

@@ -30,8 +30,8 @@ export interface Handling {
   /** Who must agree before anything is done; null where nothing is left to decide. */
   readonly decides: readonly Role[] | null
   readonly asks: Asks
-  /** Of cards that cannot be reconstructed. */
-  readonly unreconstructed: 'void' | 'goes-on'
+  /** Of cards that cannot be reconstructed; the round goes on without them, and in one case the next begins with them. */
+  readonly unreconstructed: 'void' | 'goes-on' | 'next-round'
   /** Whether new cards are put into play afterwards. */
   readonly newShoe: 'must' | 'by-default' | 'may' | 'no'
 }
@@ -56,6 +56,15 @@ const INTERRUPTION: Handling = { ...PLAIN, course: 'interruption', rule: 'INS 5.
 const PRO_RATA: Handling = { ...PLAIN, course: 'pro-rata', rule: 'INS 5.1.1' }
 const CHIPS: Handling = { ...PLAIN, course: 'chips', rule: 'INS 5.14', decides: SHIFT_MANAGER }
 
+/** Reconstructed, and what is not is used in the next round: nothing of it leaves play (ruling 30). */
+const IN_EXCESS: Handling = {
+  ...PLAIN,
+  course: 'cards',
+  rule: 'INS 5.7',
+  asks: 'nothing-established',
+  unreconstructed: 'next-round',
+}
+
 type Handlings = Readonly<Record<IrregularityKind, Handling>>
 
 const INSURANCE: Handlings = {
@@ -71,8 +80,8 @@ const INSURANCE: Handlings = {
   },
   'too-few-cards': voids('INS 5.5.4', 'must'),
   unshuffled: voids('INS 5.5.5', 'must'),
-  'excess-card': { ...PLAIN, course: 'cards', rule: 'INS 5.7', asks: 'nothing-established' },
-  'exposed-card': { ...PLAIN, course: 'cards', rule: 'INS 5.7', asks: 'nothing-established' },
+  'excess-card': IN_EXCESS,
+  'exposed-card': IN_EXCESS,
   'wrong-hand': { ...PLAIN, course: 'cards', rule: 'INS 5.8.1', asks: 'unless-established-and-reconstructed' },
   'wrong-person': { ...PLAIN, course: 'cards', rule: 'INS 5.8.2', asks: 'unless-established-and-reconstructed' },
   'face-up': { ...PLAIN, course: 'face-up', rule: 'INS 5.9', decides: null, asks: 'nothing-established' },

@@ -14,7 +14,9 @@ import type { OpenOptions, TableState } from '../state.ts'
 import { Story } from '../story.ts'
 import type { Asks } from './handling.ts'
 import type { IrregularityKind } from './kinds.ts'
-import { bettorsOf, stakesOf } from './stakes.ts'
+import { overBy } from './pro-rata.ts'
+import { tellResumed } from './resume.ts'
+import { bettorsOf, stakesOf, unansweredOf } from './stakes.ts'
 
 /** Whether the paragraph gives everyone the choice, by what is established and what could be reconstructed. */
 export function isAsked(asks: Asks, established: boolean, reconstructed: boolean): boolean {
@@ -64,6 +66,9 @@ export function decideChooseOption(state: TableState, { actor, option, for: forW
     rule: option === 'take-back' ? 'INS 5.12.3' : goesOn,
   })
   if (option === 'continue') return story.events
+  for (const asked of unansweredOf(story.round)) {
+    if (asked.player === player) story.tell({ type: 'bet-refused', ...asked, reason: 'taken-back' })
+  }
   const lines = stakesOf(story.state, story.round).filter((line) => line.player === player)
   const amount = lines.reduce((sum, { stake }) => sum + stake, 0)
   story.tell({ type: 'bets-taken-back', player, amount, lines, rule: 'INS 5.12.3' })
@@ -80,8 +85,9 @@ export function decideCloseOptions(state: TableState, { at }: CloseOptions): Out
   }
   const story = new Story(state)
   story.tell({ type: 'options-closed', silent, rule: 'INS 5.12' })
-  // Cards that came face up may call for a window, or have ended the coup.
+  // Cards that came face up may call for a window, or have ended the coup; a window that stood open has its whole time again.
   if (options.kind === 'face-up') goOn(story, at)
+  else tellResumed(story, at)
   return story.events
 }
 
@@ -103,10 +109,12 @@ export function evolveOptionChosen(state: TableState, { player, option }: EventO
   return withRound(state, { ...roundOf(state), options: { ...options, chosen } })
 }
 
+/** The Differential is not tested again: a box that is within it stays so, whoever leaves (ruling 29). */
 export function evolveTakenBack(state: TableState, { player }: EventOf<'bets-taken-back'>): TableState {
   const round = roundOf(state)
   return withRound(state, {
     ...round,
+    unweighed: round.unweighed.filter((box) => overBy(state.settings, round, box) > 0),
     bets: round.bets.filter((bet) => bet.player !== player),
     insurance: round.insurance.filter((one) => one.player !== player),
   })

@@ -24,6 +24,10 @@ export function overBy({ maxDifferential }: TableSettings, round: Round, box: nu
   return Math.max(0, differentialOf(round, box).difference - maxDifferential)
 }
 
+/** A box where chips were found and whose Differential has to be put right before the round can be settled. */
+export const unapportionedBox = (settings: TableSettings, round: Round): number | undefined =>
+  round.unweighed.find((box) => overBy(settings, round, box) > 0)
+
 /** What each bet on the heavier side of the box plays for. */
 export function sharesOf(settings: TableSettings, round: Round, box: number): readonly Share[] {
   const { heavier } = differentialOf(round, box)

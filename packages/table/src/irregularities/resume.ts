@@ -31,7 +31,7 @@ export function tellResumed(story: Story, at: number): void {
 export function decideResumeRound(state: TableState, { at }: ResumeRound): Outcome {
   const { open } = state
   if (!open || open.needs.length > 0) return tableRefusal('irregularity/awaits-decision', {})
-  return [{ type: 'round-resumed', ...closesAt(state, open.from, at), rule: 'INS 5.4.1' }]
+  return [{ type: 'round-resumed', ...closesAt(state, open.from, at), rule: open.rule }]
 }
 
 /** What stood still for an interruption, and for nothing else, stands where it stood. */

@@ -2,7 +2,9 @@
 // too. A round voided after its settlement, because a hand had a wrong number of cards, gives back what was settled.
 // Carries INS 1.23, INS 5.4.2, INS 5.5, INS 5.16, KO 5.1, COM 5.1, EZ6 5.1; rulings 13, 32.
 import { PROCEDURES } from '@punto/rules'
+import type { Command } from '../commands.ts'
 import type { EventOf, ReturnedLine } from '../events.ts'
+import { markOf } from '../memory.ts'
 import { roundOf } from '../outcome.ts'
 import type { Round, TableState } from '../state.ts'
 import type { Story } from '../story.ts'
@@ -13,7 +15,14 @@ import { stakesOf, unansweredOf } from './stakes.ts'
 const voidRule = ({ settings }: TableState, rule: string): string =>
   rule.startsWith('INS') ? 'INS 5.16' : PROCEDURES[settings.game.procedure].void
 
-export function tellVoid(story: Story, number: number, kind: IrregularityKind, because: string): void {
+export interface Voiding {
+  readonly number: number
+  readonly kind: IrregularityKind
+  /** The paragraph that voids the round. */
+  readonly because: string
+}
+
+export function tellVoid(story: Story, { number, kind, because }: Voiding, command: Command): void {
   const settled = story.state.phase === 'settled'
   if (!settled) {
     for (const { ref, player, amount } of unansweredOf(story.round)) {
@@ -22,7 +31,7 @@ export function tellVoid(story: Story, number: number, kind: IrregularityKind, b
   }
   const { state, round } = story
   const lines = settled ? [] : stakesOf(state, round)
-  const reversed = settled ? netsOf(round) : []
+  const reversed = settled ? netsOf(round, command) : []
   story.tell({
     type: 'round-voided',
     round: round.number,
@@ -43,11 +52,17 @@ function returnedTo(lines: readonly ReturnedLine[]): EventOf<'round-voided'>['pl
   return [...returned].map(([player, amount]) => ({ player, returned: amount }))
 }
 
-/** What a settled round has come to for each player, with what was given back on a claim. */
-function netsOf({ settlement, claims }: Round): readonly { readonly player: string; readonly net: number }[] {
+/**
+ * What a settled round has come to for each player, with what was given back on a claim. Each has a reference of this command:
+ * one that a player cannot pay is refused, and asked again under another.
+ */
+function netsOf(round: Round, command: Command): NonNullable<EventOf<'round-voided'>['reversed']> {
+  const { settlement, claims, number, refs } = round
   const nets = new Map(settlement!.players.map(({ player, net }) => [player, net]))
   for (const { player, returned } of claims) nets.set(player, (nets.get(player) ?? 0) + returned)
-  return [...nets].flatMap(([player, net]) => (net === 0 ? [] : [{ player, net }]))
+  return [...nets]
+    .filter(([, net]) => net !== 0)
+    .map(([player, net], i) => ({ player, net, ref: `${number}.${refs + 1 + i}-${markOf(command)}` }))
 }
 
 export function evolveVoided(state: TableState, event: EventOf<'round-voided'>): TableState {
@@ -58,7 +73,7 @@ export function evolveVoided(state: TableState, event: EventOf<'round-voided'>):
     float,
     open: null,
     // The cards of a void round leave play, those drawn ahead of it too.
-    shoe: state.shoe && { ...state.shoe, ahead: [] },
+    shoe: state.shoe && { ...state.shoe, ahead: [], carried: [] },
     round: {
       ...roundOf(state),
       bets: [],
@@ -66,6 +81,7 @@ export function evolveVoided(state: TableState, event: EventOf<'round-voided'>):
       squeezes: [],
       window: null,
       options: null,
+      winner: null,
       settlement: null,
       claims: [],
       void: { number, kind, because, lines },

@@ -2,6 +2,7 @@
 import type { Text } from '@punto/rules'
 import type { Spot } from '../spots.ts'
 import type { Prospect } from './describe.ts'
+import type { Handling } from './handling.ts'
 import type { Irregularity, IrregularityKind } from './kinds.ts'
 import type { Place } from './orders.ts'
 
@@ -24,6 +25,10 @@ const ENDS: Readonly<Record<Prospect['end'], Text>> = {
 
 const NEW_CARDS: Text = { en: 'New cards are put into play after this round.', zh: '本局之后换用新牌。' }
 const SET_ASIDE: Text = { en: 'The cards are not put back: they leave play.', zh: '不作重组:这些牌退出使用。' }
+const CARRIED: Text = {
+  en: 'The cards are not put back: the next round begins with them.',
+  zh: '不作重组:这些牌用作下一局的首牌。',
+}
 const PUT_BACK: Text = { en: 'The cards are put back in their order.', zh: '牌按原定次序重组。' }
 
 const SPOT_NAMES: Readonly<Record<Spot, Text>> = {
@@ -57,6 +62,7 @@ const OF_KIND: Partial<Record<IrregularityKind, Text>> = {
 export function sentencesOf(
   { kind }: Irregularity,
   { order, ruled, end, newShoe }: Omit<Prospect, 'sentences'>,
+  unreconstructed: Handling['unreconstructed'],
 ): readonly Text[] {
   const own = OF_KIND[kind]
   const cards = order
@@ -64,7 +70,7 @@ export function sentencesOf(
       ? [PUT_BACK]
       : order.cards.map((card, i) => cardSentence(card, order.places[i]!))
     : ruled.order === null && end !== 'void'
-      ? [SET_ASIDE]
+      ? [unreconstructed === 'next-round' ? CARRIED : SET_ASIDE]
       : []
   return [...(own ? [own] : []), ...cards, ENDS[end], ...(newShoe ? [NEW_CARDS] : [])]
 }

@@ -24,8 +24,9 @@ export function openingOf(state: TableState, step: Step, at: number): Told | und
     if (antesOf(settings, round).length === 0) return undefined
     return { type: 'window-opened', window: 'ante', closesAt: at + settings.anteSeconds * 1000, rule: 'KO 3.4' }
   }
-  // A waiver (INS 3.14) needs no check: by then the Banker's third card lies open, and no row is on offer any more.
   if (step.kind !== 'insurance' || !hasInsurance(settings)) return undefined
+  // Waived for everybody (INS 3.14), even where the Player's third card has come to lie open first after all.
+  if (step.window === 2 && round.waived) return undefined
   const rows = step.rows.map(offered)
   if (!offersOf(round, step.window, rows).some(({ cap }) => cap > 0)) return undefined
   const closesAt = at + settings.insuranceSeconds * 1000

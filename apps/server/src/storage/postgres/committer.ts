@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { reasonOf, StorageFault } from '../faults.ts'
-import { judge } from '../judge.ts'
-import { needsOf } from '../needs.ts'
+import { isAllDone, judge } from '../judge.ts'
+import { hopeful, type Needs, needsOf } from '../needs.ts'
 import type { Outcome, Unit } from '../storage.ts'
 import { faultOf, isLost, settingsFor, sqlState } from './connect.ts'
 import { load } from './load.ts'
@@ -53,7 +53,7 @@ export class Committer {
       const client = await this.#reconnected('storage/closed')
       let outcomes: readonly Outcome[]
       try {
-        outcomes = await this.#prepare(client, units)
+        outcomes = await this.#prepare(client, units, clashes === 0)
       } catch (error) {
         await this.#undo(client, error)
         if (isLost(error)) continue
@@ -64,13 +64,24 @@ export class Committer {
     }
   }
 
-  /** Everything up to the word COMMIT. */
-  async #prepare(client: pg.Client, units: readonly Unit[]): Promise<readonly Outcome[]> {
+  /** Everything up to the word COMMIT: first in the hope that all ids are new, unless that has failed before. */
+  async #prepare(client: pg.Client, units: readonly Unit[], hope: boolean): Promise<readonly Outcome[]> {
+    const needs = needsOf(units)
     await client.query('BEGIN')
-    const loaded = await load(client, needsOf(units))
-    const { outcomes, writes } = judge(units, loaded)
-    await write(client, writes, loaded, { writer: this.#writer, commit: this.#commits + 1 })
-    return outcomes
+    if (hope) {
+      const outcomes = await this.#judgeAndWrite(client, units, hopeful(needs))
+      if (outcomes) return outcomes
+    }
+    return (await this.#judgeAndWrite(client, units, needs))!
+  }
+
+  /** Nothing is written, and nothing said, of a hope that has failed. */
+  async #judgeAndWrite(client: pg.Client, units: readonly Unit[], needs: Needs) {
+    const loaded = await load(client, needs)
+    const judgement = judge(units, loaded)
+    if (needs.isHope && !isAllDone(judgement)) return undefined
+    await write(client, judgement.writes, loaded, { writer: this.#writer, commit: this.#commits + 1 })
+    return judgement.outcomes
   }
 
   /** Whether the commit has happened. */

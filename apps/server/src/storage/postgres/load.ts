@@ -1,14 +1,14 @@
 // Loads what a commit needs, inside its transaction and locked, in two steps. First the tables and the accounts are locked
 // by name; then, with nobody else able to write under those accounts, what is kept under the needed ids is read, and the
 // accounts that this brings are locked as well.
-import { keyText } from '@punto/ledger'
 import type pg from 'pg'
 import { beginning } from '../chain.ts'
-import type { Places } from '../entry-rows.ts'
+import { type Places, pendingIn } from '../entry-rows.ts'
 import type { Loaded } from '../judge.ts'
 import { commandText, type Needs } from '../needs.ts'
 import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
 import { entryOf, TRANSFER_COLUMNS, type TransferRow, WHAT_IT_ENDS } from '../transfer-row.ts'
+import { numberArray, textArray } from './arrays.ts'
 
 const LOCK = `
   WITH t AS (
@@ -25,7 +25,7 @@ const READ = `
   ), ending AS (
     SELECT e.* FROM found JOIN transfers e ON e.ends = found.seq
   ), t AS (
-    SELECT * FROM found UNION SELECT * FROM ending
+    SELECT * FROM found UNION ALL SELECT * FROM ending
   ), named AS (
     SELECT ${TRANSFER_COLUMNS} FROM t ${WHAT_IT_ENDS} ORDER BY t.seq
   ), a AS (
@@ -58,7 +58,7 @@ export interface LoadedRows extends Loaded {
 export async function load(client: pg.ClientBase, needs: Needs): Promise<LoadedRows> {
   const { tables, accounts: named } = await lock(client, needs)
   const accounts = new Map(named.map((row) => [row.id, row]))
-  const keys = needs.transfers.flatMap(({ by, id }) => {
+  const keys = [...needs.transfers, ...needs.pending].flatMap(({ by, id }) => {
     const asker = accounts.get(by)
     return asker ? [{ asker: asker.n, id }] : []
   })
@@ -71,15 +71,17 @@ export async function load(client: pg.ClientBase, needs: Needs): Promise<LoadedR
     name: 'read',
     text: READ,
     values: [
-      keys.map(({ asker }) => asker),
-      keys.map(({ id }) => id),
-      named.map(({ n }) => n),
-      needs.commands.map(({ id }) => id),
-      needs.commands.map(({ actor }) => actor),
+      numberArray(keys.map(({ asker }) => asker)),
+      textArray(keys.map(({ id }) => id)),
+      numberArray(named.map(({ n }) => n)),
+      textArray(needs.commands.map(({ id }) => id)),
+      textArray(needs.commands.map(({ actor }) => actor)),
       needs.transferCount,
     ],
   })
-  const { transfers, accounts: brought, commands, seqs } = rows[0]!
+  const { transfers: found, accounts: brought, commands, seqs } = rows[0]!
+  // A key that was asked for twice, or ends another that was asked for, is found twice.
+  const transfers = [...new Map(found.map((row) => [row.seq, row])).values()]
   for (const row of brought) accounts.set(row.id, row)
   const names = new Map([...accounts.values()].map(({ id, n }) => [n, id]))
   const entries = transfers.map((row) => entryOf(row, (n) => names.get(n)!))
@@ -88,7 +90,7 @@ export async function load(client: pg.ClientBase, needs: Needs): Promise<LoadedR
     commands: new Map(commands.map((row) => [commandText(row), rememberedOf(row)])),
     accounts: [...accounts.values()].map(accountOf),
     entries,
-    places: { accounts, transfers: new Map(entries.map(({ transfer }, i) => [keyText(transfer), transfers[i]!.seq])) },
+    places: { accounts, pending: pendingIn(entries, transfers) },
     tableNumbers: new Map(tables.map(({ id, n }) => [id, n])),
     seqs: seqs.map(Number),
   }
@@ -100,13 +102,13 @@ async function lock(client: pg.ClientBase, needs: Needs) {
     const { rows } = await client.query<{ tables: readonly TableRow[]; accounts: readonly AccountRow[] }>({
       name: 'lock',
       text: LOCK,
-      values: [needs.tables, needs.accounts],
+      values: [[...needs.tables], [...needs.accounts]],
     })
     return rows[0]!
   }
   const found = await ask()
   const known = new Set(found.tables.map(({ id }) => id))
-  const unknown = needs.tables.filter((id) => !known.has(id))
+  const unknown = [...needs.tables].filter((id) => !known.has(id))
   if (unknown.length === 0) return found
   await client.query(
     `INSERT INTO tables (id, version, hash)

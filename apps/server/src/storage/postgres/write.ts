@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { type EntryRow, entryRows } from '../entry-rows.ts'
 import type { Writes } from '../judge.ts'
+import { numberArray, textArray } from './arrays.ts'
 import type { LoadedRows } from './load.ts'
 
 /** The columns of `transfers` in order, with their types. */
@@ -25,6 +26,9 @@ const WRITE = `
   )
   UPDATE writers SET commits = $18 WHERE id = $19`
 
+/** A column of the new transfers; its type is the one the list above has in its place. */
+const column = <T>(rows: readonly EntryRow[], i: number): T[] => rows.map((row) => row[i] as T)
+
 /** Who writes, and which commit of theirs it is. */
 export interface CommitMark {
   readonly writer: string
@@ -45,26 +49,28 @@ export async function write(
     name: 'write',
     text: WRITE,
     values: [
-      heads.map(({ table }) => number(table)),
-      heads.map(({ to }) => to.version),
-      heads.map(({ to }) => to.hash),
-      events.map(({ table }) => number(table)),
-      events.map(({ version }) => version),
-      events.map(({ text }) => text),
-      events.map(({ hash }) => hash),
-      accounts.map(({ n }) => n),
-      accounts.map(({ balance }) => balance.posted),
-      accounts.map(({ balance }) => balance.pendingDebits),
-      accounts.map(({ balance }) => balance.pendingCredits),
-      accounts.map(({ last }) => last),
-      commands.map(({ id }) => id),
-      commands.map(({ actor }) => actor),
-      commands.map(({ remembered }) => remembered.digest),
-      commands.map(({ remembered }) => ('answer' in remembered ? remembered.answer : null)),
-      commands.map(({ remembered }) => ('refusal' in remembered ? JSON.stringify(remembered.refusal) : null)),
+      numberArray(heads.map(({ table }) => number(table))),
+      numberArray(heads.map(({ to }) => to.version)),
+      textArray(heads.map(({ to }) => to.hash)),
+      numberArray(events.map(({ table }) => number(table))),
+      numberArray(events.map(({ version }) => version)),
+      textArray(events.map(({ text }) => text)),
+      textArray(events.map(({ hash }) => hash)),
+      numberArray(accounts.map(({ n }) => n)),
+      numberArray(accounts.map(({ balance }) => balance.posted)),
+      numberArray(accounts.map(({ balance }) => balance.pendingDebits)),
+      numberArray(accounts.map(({ balance }) => balance.pendingCredits)),
+      numberArray(accounts.map(({ last }) => last)),
+      textArray(commands.map(({ id }) => id)),
+      textArray(commands.map(({ actor }) => actor)),
+      textArray(commands.map(({ remembered }) => remembered.digest)),
+      textArray(commands.map(({ remembered }) => ('answer' in remembered ? remembered.answer : null))),
+      textArray(
+        commands.map(({ remembered }) => ('refusal' in remembered ? JSON.stringify(remembered.refusal) : null)),
+      ),
       mark.commit,
       mark.writer,
-      ...TRANSFER_TYPES.map((_, column) => rows.map((row) => row[column as keyof EntryRow & number])),
+      ...TRANSFER_TYPES.map((type, i) => (type === 'text' ? textArray(column(rows, i)) : numberArray(column(rows, i)))),
     ],
   })
   if (rowCount !== 1) throw new Error(`The writer ${mark.writer} is not entered`)

@@ -13,8 +13,8 @@ import {
 } from '@punto/ledger'
 import { beginning, type ChainedEvent, type Head } from '../chain.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
-import { judge } from '../judge.ts'
-import { needsOf } from '../needs.ts'
+import { isAllDone, judge } from '../judge.ts'
+import { hopeful, type Needs, needsOf } from '../needs.ts'
 import { firstWhole, SNAPSHOTS_KEPT, type SnapshotRow, snapshotSum } from '../snapshots.ts'
 import type { AccountBalance, CommandKey, FoundSnapshot, Outcome, Remembered, Snapshot, Unit } from '../storage.ts'
 import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
@@ -25,6 +25,7 @@ import { Writer } from './write.ts'
 
 const PAGE = 1000
 const FULL = 13
+const CONSTRAINT = 19
 
 /** A page of a longer list, and where the next one begins. */
 export interface Page<T> {
@@ -38,19 +39,31 @@ export class SqliteDesk {
   readonly #writer: Writer
   #uncertain: StorageFault | undefined
 
-  constructor(folder: string) {
-    this.#db = openDatabase(folder)
+  constructor(folder: string, open: (folder: string) => DatabaseSync = openDatabase) {
+    this.#db = open(folder)
     this.#loader = new Loader(this.#db)
     this.#writer = new Writer(this.#db)
   }
 
+  /** First in the hope that all ids are new; where one is not, once more with a look under each. */
   commit(units: readonly Unit[]): readonly Outcome[] {
-    return this.#transaction(() => {
-      const loaded = this.#loader.load(needsOf(units))
-      const { outcomes, writes } = judge(units, loaded)
-      this.#writer.write(writes, loaded)
-      return outcomes
-    })
+    const needs = needsOf(units)
+    const hope = hopeful(needs)
+    try {
+      return this.#transaction(() => this.#judgeAndWrite(units, hope) ?? this.#judgeAndWrite(units, needs)!)
+    } catch (error) {
+      if (!(error instanceof StorageFault && errorNumber(error.cause) === CONSTRAINT)) throw error
+      return this.#transaction(() => this.#judgeAndWrite(units, needs)!)
+    }
+  }
+
+  /** Nothing is written, and nothing said, of a hope that has failed. */
+  #judgeAndWrite(units: readonly Unit[], needs: Needs): readonly Outcome[] | undefined {
+    const loaded = this.#loader.load(needs)
+    const judgement = judge(units, loaded)
+    if (needs.isHope && !isAllDone(judgement)) return undefined
+    this.#writer.write(judgement.writes, loaded)
+    return judgement.outcomes
   }
 
   openAccounts(accounts: readonly Account[]): readonly Answer[] {

@@ -1,9 +1,8 @@
 // Loads what a commit needs, inside its transaction.
 
 import type { DatabaseSync } from 'node:sqlite'
-import { keyText } from '@punto/ledger'
 import type { Head } from '../chain.ts'
-import type { Places } from '../entry-rows.ts'
+import { type Places, pendingIn } from '../entry-rows.ts'
 import type { Loaded } from '../judge.ts'
 import { commandText, type Needs } from '../needs.ts'
 import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
@@ -47,7 +46,7 @@ export class Loader {
   accounts = (names: Iterable<string>): readonly AccountRow[] => this.#accounts.all([...names].map((name) => [name]))
 
   load(needs: Needs): LoadedRows {
-    const tables = this.#tables.all<Head & { n: number; id: string }>(needs.tables.map((id) => [id]))
+    const tables = this.#tables.all<Head & { n: number; id: string }>([...needs.tables].map((id) => [id]))
     const commands = this.#commands.all<CommandRow>(needs.commands.map(({ actor, id }) => [id, actor]))
     const accounts = new Map(this.accounts(needs.accounts).map((row) => [row.id, row]))
     const rows = this.#entries(needs, accounts)
@@ -58,14 +57,14 @@ export class Loader {
       commands: new Map(commands.map((row) => [commandText(row), rememberedOf(row)])),
       accounts: [...accounts.values()].map(accountOf),
       entries,
-      places: { accounts, transfers: new Map(entries.map(({ transfer }, i) => [keyText(transfer), rows[i]!.seq])) },
+      places: { accounts, pending: pendingIn(entries, rows) },
       tableNumbers: new Map(tables.map(({ id, n }) => [id, n])),
     }
   }
 
   /** The rows under the needed keys and those that end one of them, in order; the accounts they bring join the given. */
   #entries(needs: Needs, accounts: Map<string, AccountRow>): readonly TransferRow[] {
-    const keys = needs.transfers.flatMap(({ by, id }) => {
+    const keys = [...needs.transfers, ...needs.pending].flatMap(({ by, id }) => {
       const asker = accounts.get(by)
       return asker ? [[asker.n, id]] : []
     })

@@ -1,18 +1,8 @@
 // The contract on what lasts: reopening, the chain, snapshots, secrets, versions of the database, and failure.
 import { describe, expect, it } from 'vitest'
 import { StorageFault, type Store } from '../../../src/storage/index.ts'
-import {
-  atPlace,
-  bet,
-  collect,
-  command,
-  everything,
-  kinds,
-  type MakePlace,
-  type Place,
-  steps,
-  storyOf,
-} from './world.ts'
+import { atPlace, type MakePlace, type Place } from './place.ts'
+import { bet, collect, command, everything, kinds, steps, storyOf } from './world.ts'
 
 const faultOf = async (work: Promise<unknown>): Promise<StorageFault> => {
   const error = await work.then(

@@ -4,7 +4,8 @@ import { Ledger, type Transfer } from '@punto/ledger'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Store, Unit } from '../../../src/storage/index.ts'
-import { buyIn, CAST, collect, command, event, type MakePlace, type Place, stake, sumOfMoney, take } from './world.ts'
+import type { MakePlace, Place } from './place.ts'
+import { buyIn, CAST, collect, command, event, stake, sumOfMoney, take } from './world.ts'
 
 const SEED = 20_260_712
 

@@ -1,14 +1,13 @@
 // The contract on commits: what each unit is answered, the fence, ids, and money refused for one bet alone.
 import { describe, expect, it } from 'vitest'
+import { atPlace, type MakePlace } from './place.ts'
 import {
-  atPlace,
   bet,
   buyIn,
   command,
   event,
   everything,
   kinds,
-  type MakePlace,
   pays,
   stake,
   steps,

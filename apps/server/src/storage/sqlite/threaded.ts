@@ -1,0 +1,41 @@
+// Asks a desk on a thread of its own, so that the house goes on while the disk is written. Calls are made in the order in
+// which they are asked for.
+import { Worker } from 'node:worker_threads'
+import { reasonOf, StorageFault } from '../faults.ts'
+import { type AnswerMessage, type CallMessage, OPENED } from './desk-thread.ts'
+import type { Ask } from './store.ts'
+
+interface Waiting {
+  readonly resolve: (result: never) => void
+  readonly reject: (fault: StorageFault) => void
+}
+
+export async function openDeskThread(folder: string): Promise<Ask> {
+  const worker = new Worker(new URL('./desk-thread.ts', import.meta.url), { workerData: { folder } })
+  const waiting = new Map<number, Waiting>()
+  let asked = OPENED
+  const answerTo = (number: number) =>
+    new Promise<never>((resolve, reject) => {
+      waiting.set(number, { resolve, reject })
+    })
+  worker.on('message', (message: AnswerMessage) => {
+    const { resolve, reject } = waiting.get(message.number)!
+    waiting.delete(message.number)
+    if ('fault' in message) reject(new StorageFault(message.fault.code, message.fault.params))
+    else resolve(message.result as never)
+  })
+  // A thread that dies leaves what it was doing undone or unsaid: nobody here can tell which.
+  const died = (error: unknown) => {
+    const fault = new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)
+    for (const { reject } of waiting.values()) reject(fault)
+    waiting.clear()
+  }
+  worker.on('error', died)
+  worker.on('exit', () => died('its thread has ended'))
+  await answerTo(OPENED)
+  return (call, ...args) => {
+    const message: CallMessage = { number: ++asked, call, args: call === 'commit' ? JSON.stringify(args) : args }
+    worker.postMessage(message)
+    return answerTo(asked)
+  }
+}

@@ -1,0 +1,69 @@
+// A configuration changed under a running house: from the next round, or from the next shoe, and on the record.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkSettings, type TableRequest, type TableSettings } from '@punto/table'
+import { expect, it } from 'vitest'
+import { House, type Notice, realWorld, Sealer } from '../src/engine/index.ts'
+import { openSqlite } from '../src/storage/index.ts'
+
+const pace = { cardMs: 1, turnMs: 1, squeezeMs: 1, settleMs: 1, betweenMs: 1 }
+
+function settings(request: Partial<TableRequest>): TableSettings {
+  const checked = checkSettings({ table: 'T1', game: 'commission', pace, bettingSeconds: 1, ...request })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  return checked.settings
+}
+
+async function opened(folder: string, table: TableSettings, notices: Notice[] = []) {
+  const world = realWorld((notice) => void notices.push(notice))
+  const sealer = new Sealer(new Uint8Array(32), world.random)
+  const house = await House.open({
+    tables: [table],
+    currency: 'PLAY',
+    openStore: () => openSqlite(folder),
+    sealer,
+    world,
+  })
+  const types: string[] = []
+  house.watch('T1', ({ events }) => void types.push(...events.map(({ type }) => type)))
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  const close = () => house.close(3000)
+  return { house, table: house.table('T1')!, until, close, types, notices }
+}
+
+it('changes limits from the next round on and decks from the next shoe on, each on the record', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'punto-change-'))
+  const first = await opened(folder, settings({}))
+  await first.until(() => first.table.state.phase === 'betting')
+  await first.close()
+
+  const limits = { min: 500, max: 5000 }
+  const second = await opened(folder, settings({ limits, decks: 6 }))
+  expect(second.table.state.settings).toMatchObject({ limits, decks: 8 })
+  await second.until(() => second.table.state.phase === 'betting')
+  const { rounds } = second.table.state
+  await second.table.configure(settings({ limits: { min: 100, max: 900 }, decks: 6 }))
+  expect(second.table.state.settings.limits).toEqual(limits)
+  await second.until(() => second.table.state.rounds > rounds)
+  expect(second.table.state.settings).toMatchObject({ limits: { min: 100, max: 900 }, decks: 8 })
+  expect(second.types.indexOf('settings-changed')).toBeGreaterThan(second.types.indexOf('round-settled'))
+  await second.close()
+  expect(second.notices).toEqual([])
+  rmSync(folder, { recursive: true, force: true })
+}, 30_000)
+
+it('says once what a table can never become, and goes on as it is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'punto-change-'))
+  const first = await opened(folder, settings({}))
+  await first.close()
+  const other = { ...settings({}), wallet: 'operator' as const }
+  const second = await opened(folder, other)
+  expect(second.notices).toMatchObject([{ what: 'house-refused', why: 'settings/fixed' }])
+  await second.until(() => second.table.state.phase === 'betting')
+  await second.close()
+  expect(second.notices.length).toBe(1)
+  rmSync(folder, { recursive: true, force: true })
+}, 30_000)

@@ -1,0 +1,61 @@
+// Settings changed under a running table: limits and times from the next round on, what belongs to the cards from the next
+// shoe on; the record says when. What was played under the old settings was played under them.
+
+import { checkSettings, type TableRequest } from './checked-settings.ts'
+import type { ChangeSettings } from './commands.ts'
+import type { EventOf } from './events.ts'
+import type { Outcome } from './outcome.ts'
+import { tableRefusal } from './refusals.ts'
+import type { TableSettings } from './settings.ts'
+import type { TableState } from './state.ts'
+
+/** What a table is known by for ever. */
+const FIXED = ['table', 'currency', 'wallet', 'openingFloat'] as const satisfies readonly (keyof TableSettings)[]
+/** What a shoe is dealt by. */
+const OF_THE_SHOE = [
+  'game',
+  'layout',
+  'decks',
+  'operation',
+  'source',
+  'faceDown',
+  'squeeze',
+  'cutDepth',
+  'extraRound',
+  'burn',
+] as const satisfies readonly (keyof TableSettings)[]
+
+/** The settings that differ, by name. */
+export const changesIn = (old: TableSettings, next: TableSettings): readonly (keyof TableSettings)[] =>
+  (Object.keys(next) as (keyof TableSettings)[]).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(next[key]))
+
+/** What of the new settings may hold from now on, between two rounds: all of it between two shoes. */
+export function settingsNow({ settings, shoe }: TableState, wanted: TableSettings): TableSettings {
+  if (!shoe) return wanted
+  const kept = Object.fromEntries(OF_THE_SHOE.map((key) => [key, settings[key]]))
+  return { ...wanted, ...kept }
+}
+
+/** Settings as the request that leads to them. */
+export const requestOf = ({ layout, ...rest }: TableSettings): TableRequest => ({ ...rest, layout: layout.appendix })
+
+export function decideChangeSettings(state: TableState, { request }: ChangeSettings): Outcome {
+  const checked = checkSettings(request as TableRequest)
+  if (!checked.ok) return checked.mistakes[0]!
+  const { settings } = checked
+  const changes = changesIn(state.settings, settings)
+  if (changes.length === 0) return tableRefusal('settings/same', {})
+  const fixed = FIXED.find((key) => changes.includes(key))
+  if (fixed) return tableRefusal('settings/fixed', { key: fixed })
+  const ofShoe = state.shoe && OF_THE_SHOE.find((key) => changes.includes(key))
+  if (ofShoe) return tableRefusal('settings/shoe-in-play', { key: ofShoe })
+  const seated = state.seats.findLastIndex((player) => player !== null) + 1
+  if (seated > settings.layout.boxes) return tableRefusal('settings/box-taken', { box: seated })
+  return [{ type: 'settings-changed', settings, changed: changes }]
+}
+
+export const evolveSettingsChanged = (state: TableState, { settings }: EventOf<'settings-changed'>): TableState => ({
+  ...state,
+  settings,
+  seats: Array.from({ length: settings.layout.boxes }, (_, i) => state.seats[i] ?? null),
+})

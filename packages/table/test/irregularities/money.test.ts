@@ -1,0 +1,204 @@
+// The money of what goes wrong, through the ledger: voids, take-backs, shares, reversals, claims, chips found; and what a
+// player cannot pay is refused, and may be asked again.
+import { describe, expect, it } from 'vitest'
+import { dealt, type Laid, Tale } from './tale.ts'
+
+const insurance = (...bets: readonly Laid[]): Tale => new Tale(dealt('insurance')).closed(...bets)
+
+/** Everything that ann could have on the felt of a Knockout table, one Ante raised and one folded. */
+function knockout(): Tale {
+  const table = new Tale(dealt('knockout')).closed(
+    ['ann', 1, 'player', 500],
+    ['ann', 1, 'winning-total-9', 100],
+    ['ann', 1, 'ante-player', 200],
+    ['ann', 1, 'ante-banker', 100],
+    ['ann', 1, 'tie', 100],
+  )
+  table.deal('5s')
+  table.do('ann', { type: 'raise-ante', box: 1, bet: 'ante-player' })
+  table.closeWindow()
+  return table
+}
+
+describe('the money of a void', () => {
+  it('[INS 5.16] gives every stake back: main, side, Ante raised and folded, Wager', () => {
+    const table = knockout()
+    expect(table.purse('ann')).toEqual([8600, 1400])
+    table.do('system', { type: 'declare-irregularity', irregularity: { kind: 'interruption' } })
+    expect(table.purse('ann')).toEqual([10_000, 0])
+    expect(table.houseResult).toBe(0)
+  })
+
+  it('[INS 5.16] gives insurance back with the bet it insures', () => {
+    const table = insurance(['ann', 1, 'banker', 600])
+    table.deal('Ks', '2h', 'Qs', '3h')
+    table.do('ann', { type: 'place-insurance', box: 1, side: 'banker', stake: 300 })
+    expect(table.purse('ann')).toEqual([9100, 900])
+    table.happens({ kind: 'foreign-card' })
+    expect(table.purse('ann')).toEqual([10_000, 0])
+  })
+
+  it('[INS 1.23] leaves no result behind, whether the coup was complete or settled', () => {
+    const table = insurance(['ann', 1, 'player', 500])
+    table.deal('9s', '7d', 'Kc', 'Qh')
+    expect(table.state.round!.winner).toBe('player')
+    table.happens({ kind: 'foreign-card' })
+    expect(table.state.round).toMatchObject({ winner: null, settlement: null, bets: [] })
+    const settled = insurance(['ann', 1, 'player', 500])
+    settled.deal('9s', '7d', 'Kc', 'Qh')
+    settled.settle()
+    settled.happens({ kind: 'wrong-number', cards: [] }, { order: null })
+    expect(settled.state.round).toMatchObject({ winner: null, settlement: null })
+    expect(settled.purse('ann')).toEqual([10_000, 0])
+  })
+})
+
+describe('the money of a settled round that is undone', () => {
+  function won(): Tale {
+    const table = insurance(['ann', 1, 'player', 5000], ['ben', 2, 'banker', 700])
+    table.deal('9s', '7d', 'Kc', 'Qh')
+    table.settle()
+    return table
+  }
+  const WRONG = { kind: 'wrong-number', cards: [] } as const
+
+  it('[INS 5.5.3] comes back from winners and goes back to losers', () => {
+    const table = won()
+    expect([table.purse('ann'), table.purse('ben')]).toEqual([
+      [15_000, 0],
+      [9300, 0],
+    ])
+    table.happens(WRONG, { order: null })
+    expect([table.purse('ann'), table.purse('ben'), table.houseResult]).toEqual([[10_000, 0], [10_000, 0], 0])
+    expect(table.state.float).toBe(0)
+  })
+
+  it('[INS 5.5.3] that a player cannot pay is refused and changes nothing; when the money is there it is done', () => {
+    const table = won()
+    table.spend('ann', 12_000)
+    table.declare('dora-dealer', WRONG)
+    const approve = { type: 'approve-irregularity', number: 1, order: null } as const
+    expect(table.refusal('sam-supervisor', approve)).toMatchObject({
+      code: 'wallet/no-funds',
+      params: { amount: 5000 },
+    })
+    expect([table.purse('ann'), table.purse('ben')]).toEqual([
+      [3000, 0],
+      [9300, 0],
+    ])
+    expect(table.state.phase).toBe('suspended')
+    table.buyIn('ann', 2000)
+    table.do('sam-supervisor', approve)
+    expect([table.purse('ann'), table.purse('ben')]).toEqual([
+      [0, 0],
+      [10_000, 0],
+    ])
+  })
+
+  it('[INS 5.13, INS 5.5.3] takes back with the settlement what a claim had given', () => {
+    const table = insurance(['ann', 1, 'banker', 600])
+    table.deal('Ks', '2h', 'Qs', '3h')
+    table.deal('8d')
+    table.settle()
+    table.do('ann', { type: 'claim-insurance', box: 1, side: 'banker', stage: 1 })
+    table.do('pam-manager', { type: 'accept-claim', claim: 1 })
+    expect([table.purse('ann')[0], table.state.float]).toEqual([10_000, 0])
+    table.happens(WRONG, { order: null })
+    expect([table.purse('ann')[0], table.houseResult, table.state.float]).toEqual([10_000, 0, 0])
+    expect(table.ofType('round-voided')[0]!.reversed).toEqual([])
+  })
+})
+
+describe('the money of those who are asked', () => {
+  it('[INS 5.12.3] comes back once; the round that goes on settles the others', () => {
+    const table = insurance(['ann', 1, 'player', 500], ['ann', 2, 'tie', 100], ['ben', 2, 'banker', 300])
+    table.deal('2s')
+    table.happens({ kind: 'exposed-card', cards: [{ card: '7d' }] })
+    table.choose('ann', 'take-back')
+    expect([table.purse('ann'), table.purse('ben')]).toEqual([
+      [10_000, 0],
+      [9700, 300],
+    ])
+    table.closeOptions()
+    table.deal('7d', 'Kc', 'Qh', '7c')
+    table.settle()
+    expect([table.purse('ann'), table.purse('ben'), table.houseResult]).toEqual([[10_000, 0], [9700, 0], 300])
+  })
+
+  it('[INS 5.12.3] is asked for no longer: what the wallet has not answered is refused', () => {
+    const table = new Tale(dealt('insurance', { wallet: 'operator' }))
+    const confirm = (ref: string) => table.do('system', { type: 'confirm-bet', ref })
+    table.betting(['ann', 1, 'banker', 600])
+    confirm(table.state.round!.bets[0]!.asked!.ref)
+    table.close()
+    table.deal('Ks', '2h', 'Qs', '3h')
+    table.do('ann', { type: 'place-insurance', box: 1, side: 'banker', stake: 300 })
+    const asked = table.state.round!.insurance[0]!.ref
+    const misplaced = [{ spot: 'banker-2', to: 'player' }] as const
+    table.happens({ kind: 'wrong-hand', misplaced, cards: [] }, { order: null })
+    const told = table.do('ann', { type: 'choose-option', option: 'take-back' })
+    expect(told.map(({ type }) => type)).toEqual(['option-chosen', 'bet-refused', 'bets-taken-back'])
+    expect(told[1]).toMatchObject({ ref: asked, amount: 300, reason: 'taken-back' })
+    expect(told[2]).toMatchObject({ amount: 600 })
+  })
+})
+
+describe('the money of chips that were found', () => {
+  it('[INS 5.14] is set aside; what the player has not is refused', () => {
+    const table = insurance(['ann', 1, 'player', 9000])
+    const found = { kind: 'chips-found', player: 'ann', box: 1, bet: 'player', stake: 1001 } as const
+    table.declare('dora-dealer', found)
+    expect(table.code('stu-shift', { type: 'approve-irregularity', number: 1, reason: 'seen' })).toBe('wallet/no-funds')
+    table.do('stu-shift', { type: 'dismiss-irregularity', number: 1 })
+    table.declare('dora-dealer', { ...found, stake: 1000 })
+    table.approve('stu-shift', { reason: 'seen' })
+    expect(table.purse('ann')).toEqual([0, 10_000])
+  })
+
+  it('[INS 5.14] is another system’s where an operator keeps the money', () => {
+    const table = new Tale(dealt('insurance', { wallet: 'operator' })).closed()
+    const found = { kind: 'chips-found', player: 'ann', box: 1, bet: 'player', stake: 100 } as const
+    expect(table.code('dora-dealer', { type: 'declare-irregularity', irregularity: found })).toBe(
+      'irregularity/operator-wallet',
+    )
+  })
+
+  it('[INS 5.1.1] comes back in part where the box is over its Differential, and only there', () => {
+    const table = new Tale(dealt('insurance', { maxDifferential: 1000 })).closed(
+      ['ann', 1, 'player', 1000],
+      ['ben', 2, 'player', 1000],
+    )
+    table.happens(
+      { kind: 'chips-found', player: 'sid', box: 1, bet: 'player', stake: 1000 },
+      { reason: 'seen' },
+      'stu-shift',
+    )
+    table.happens({ kind: 'excess-differential', box: 1 })
+    expect([table.purse('ann'), table.purse('sid'), table.purse('ben')]).toEqual([
+      [9500, 500],
+      [9500, 500],
+      [9000, 1000],
+    ])
+    const again = { type: 'declare-irregularity', irregularity: { kind: 'excess-differential', box: 1 } } as const
+    expect(table.code('dora-dealer', again)).toBe('irregularity/no-excess')
+  })
+
+  it('[INS 5.1.1, INS 5.12.3] is not weighed again when others take their bets back', () => {
+    const table = new Tale(dealt('insurance', { maxDifferential: 1000 })).closed(
+      ['ann', 1, 'player', 1000],
+      ['sid', 1, 'banker', 500],
+    )
+    table.happens(
+      { kind: 'chips-found', player: 'cat', box: 1, bet: 'player', stake: 500 },
+      { reason: 'seen' },
+      'stu-shift',
+    )
+    table.deal('2s')
+    table.happens({ kind: 'exposed-card', cards: [{ card: '7d' }] })
+    table.choose('sid', 'take-back')
+    table.closeOptions()
+    table.deal('7d', 'Kc', 'Qh', '7c')
+    table.settle()
+    expect(table.nets()).toEqual({ ann: 1000, cat: 500 })
+  })
+})

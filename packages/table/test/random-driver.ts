@@ -1,0 +1,118 @@
+// The step that takes a table on, whatever state it is in: what `expects` says, by somebody who may, with a card that the shoe
+// can hold. Where the step expected can rightly be refused, the other answer that ends the matter comes after it.
+import { type Card, makeCard } from '@punto/rules'
+import { type Expected, expects, overBy, type Role, type TableState } from '../src/index.ts'
+import type { Pick } from './random-table.ts'
+
+/** A command without its id and its time, and the earliest time for it. */
+export interface Step {
+  readonly role: Role
+  readonly id: string
+  readonly fields: { readonly type: string } & Readonly<Record<string, unknown>>
+  readonly due?: number
+}
+
+/** The steps to be tried in turn until one is accepted. */
+export function stepsOf(state: TableState, pick: Pick): readonly Step[] {
+  const next = expects(state)
+  const round = next.command === 'open-betting' ? state.rounds + 1 : state.rounds
+  const by = (fields: object, role: Role = next.may[0]!): Step => ({
+    role,
+    id: nameOf(state, role),
+    fields: { type: next.command, round, ...fields },
+    ...(next.due !== undefined && { due: dueOf(next) }),
+  })
+  switch (next.command) {
+    case 'new-shoe':
+      return [by({ shoe: state.shoes + 1, commitment: 'c0ffee', root: 'beef' })]
+    case 'end-shoe':
+      return [by({ seed: 'feed' })]
+    case 'burn-card':
+      return [by({ card: anyUnseen(state, pick) })]
+    case 'grant-squeeze':
+      return [by({ spot: next.spot }), by({ type: 'decline-squeeze', spot: next.spot })]
+    case 'deal-card':
+    case 'turn-card':
+    case 'show-card':
+      return [by({ spot: next.spot, ...faceFor(state, next, pick) })]
+    case 'declare-irregularity':
+      return [by({ irregularity: needed(state) }, state.settings.operation === 'dealer' ? 'dealer' : 'system')]
+    case 'approve-irregularity':
+      return answersTo(state, pick)
+    case 'accept-claim': {
+      const claim = state.round!.claims.find(({ answer }) => answer === null)!.number
+      return [
+        by({ claim }, 'pit-manager'),
+        by({ type: 'refuse-claim', claim, reason: 'It would not have won.' }, 'pit-manager'),
+      ]
+    }
+    case 'open-table':
+      return [by({}, 'pit-manager')]
+    default:
+      return [by({})]
+  }
+}
+
+/** When everyone has spoken nothing has to be waited for. */
+const dueOf = ({ due, players }: Expected): number => (players?.length === 0 ? 0 : due!)
+
+/** The table has nobody at its shoe but one of two dealers. */
+export const nameOf = ({ dealer }: TableState, role: Role): string =>
+  role === 'dealer' ? (dealer ?? 'dora') : NAMES[role]
+
+const NAMES: Readonly<Record<Exclude<Role, 'dealer'>, string>> = {
+  player: 'ann',
+  'pit-supervisor': 'sue',
+  'pit-manager': 'pam',
+  'shift-manager': 'max',
+  system: 'table',
+}
+
+/** Any card that the shoe can still hold, as often as it holds it. */
+export function anyUnseen({ shoe }: TableState, pick: Pick): string {
+  let place = pick(shoe!.unseen.reduce((sum, count) => sum + count, 0))
+  const card = shoe!.unseen.findIndex((count) => {
+    place -= count
+    return place < 0
+  })
+  return makeCard(card as Card)
+}
+
+function faceFor(state: TableState, { command, spot }: Expected, pick: Pick): { readonly card?: string } {
+  const { settings, shoe, round } = state
+  const [ahead] = shoe!.ahead
+  const face = () => ({ card: anyUnseen(state, pick) })
+  if (command === 'deal-card') return settings.faceDown || (ahead && ahead.card !== null) ? {} : face()
+  const laid = round!.cards.find((one) => one.spot === spot)!
+  if (command === 'turn-card') return laid.shown && laid.shown.card !== null ? {} : face()
+  return settings.operation === 'dealer' && pick(2) === 0 ? {} : face()
+}
+
+/** What somebody has to declare before play can go on. */
+function needed({ settings, phase, round }: TableState): object {
+  if (phase !== 'result') return { kind: 'too-few-cards' }
+  return { kind: 'excess-differential', box: round!.unweighed.find((box) => overBy(settings, round!, box) > 0) }
+}
+
+/** Approved by another than who asked, in the first way that there is; or dismissed, where what was said cannot be. */
+function answersTo(state: TableState, pick: Pick): readonly Step[] {
+  const { number, needs, by } = state.open!
+  const role = needs.find((one) => nameOf(state, one) !== by.id) ?? needs[0]!
+  const id = nameOf(state, role)
+  const approve = { type: 'approve-irregularity', number }
+  const reason = 'As the cards lie.'
+  const resolution = pick(3) === 0 ? 'void' : 'continue'
+  return [
+    { ...approve, ...(pick(2) === 0 && { newShoe: pick(2) === 0 }) },
+    approve,
+    { ...approve, order: pick(3) },
+    { ...approve, order: 0 },
+    { ...approve, reason },
+    ...['continue', resolution].flatMap((one) => [
+      { ...approve, resolution: one, reason, order: pick(2) },
+      { ...approve, resolution: one, reason },
+    ]),
+    { ...approve, resolution: 'continue', reason, order: 0 },
+    { type: 'dismiss-irregularity', number, reason },
+  ].map((fields) => ({ role, id, fields }))
+}

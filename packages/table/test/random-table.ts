@@ -1,0 +1,117 @@
+// A table of any kind with a real ledger beside it, where anybody may ask anything: what the random tests play at.
+import { Ledger } from '@punto/ledger'
+import { assemble, GAMES, type Game } from '@punto/rules'
+import {
+  type Answer,
+  type Command,
+  decidePaid,
+  evolve,
+  houseAccount,
+  playerAccount,
+  type Role,
+  setUp,
+  setUpEvent,
+  type TableEvent,
+  type TableRequest,
+  type TableSettings,
+  type TableState,
+} from '../src/index.ts'
+import { settingsOf } from './playing.ts'
+import { type Step, stepsOf } from './random-driver.ts'
+
+export const PLAYERS = ['ann', 'ben', 'cat', 'dan'] as const
+const PURSE = 20_000
+
+/** A whole number below a bound. */
+export type Pick = (below: number) => number
+
+const PACKS: readonly (readonly string[])[] = [[], [], ['bad-beat'], ['bad-beat', 'seven-eight']]
+
+/** Insurance has most paragraphs about what goes wrong, and is played as often as three others. */
+const OFTEN = GAMES.flatMap((game) => (game.procedure === 'INS' ? [game, game, game] : [game]))
+
+/** Made once, since whatever is worked out for a game is kept with its declaration. */
+const FELTS: readonly Game[] = OFTEN.flatMap(({ id }) =>
+  PACKS.map((packs) => {
+    const game = assemble(id, id === 'no-commission' ? packs.slice(0, 1) : packs)
+    if (!game.ok) throw new Error(game.refusal.code)
+    return game.value
+  }),
+)
+
+/** Every game with its packs, every felt, wallet and way of dealing, by chance. */
+export function anyTable(pick: Pick): TableSettings {
+  const game = FELTS[pick(FELTS.length)]!
+  const { id, layouts } = game
+  const byDealer = pick(3) > 0
+  const standing = pick(2) === 0
+  const request: TableRequest = {
+    table: 'T1',
+    game,
+    layout: layouts[pick(layouts.length)]!.appendix,
+    decks: 4 + pick(5),
+    limits: { min: 50, max: 2000 },
+    faceDown: pick(2) === 0,
+    standing,
+    maxDifferential: standing || pick(3) === 0 ? 500 : null,
+    operation: byDealer ? 'dealer' : 'automatic',
+    source: byDealer ? 'card-shoe' : 'electronic-shuffler',
+    wallet: pick(3) === 0 ? 'operator' : 'built-in',
+    cutDepth: [16, 14, 100][pick(3)]!,
+    extraRound: pick(4) === 0,
+    burn: pick(4) === 0,
+    ...(id === 'insurance' && pick(6) === 0 && { private: true, insurance: false }),
+  }
+  return settingsOf({ ...request, squeeze: request.faceDown === true })
+}
+
+export class RandomTable {
+  state: TableState
+  readonly events: TableEvent[]
+  readonly ledger = new Ledger()
+  #ids = 0
+
+  constructor(settings: TableSettings) {
+    this.state = setUp(settings)
+    this.events = [setUpEvent(settings)]
+    const { currency, table } = settings
+    this.ledger.open([
+      { id: 'cage', kind: 'cage', currency },
+      { id: houseAccount(table), kind: 'house', currency },
+      ...PLAYERS.map((player) => ({ id: playerAccount(player), kind: 'player', currency }) as const),
+    ])
+    for (const player of PLAYERS) {
+      const buyIn = { kind: 'posted', by: 'cage', id: `in-${player}`, reason: 'buy-in', ref: '', at: 0 } as const
+      this.ledger.apply([[{ ...buyIn, debit: 'cage', credit: playerAccount(player), amount: PURSE }]])
+    }
+  }
+
+  send(command: Command): Answer {
+    const answer = decidePaid(this.state, command, this.ledger, command.at)
+    if (!answer.ok) return answer
+    for (const event of answer.events) {
+      this.state = evolve(this.state, event)
+      this.events.push(event)
+    }
+    return answer
+  }
+
+  /** The clock never stands still, so that the order of two commands is always on the record. */
+  ask(role: Role, id: string, fields: object, later = 0): Answer {
+    const at = this.state.at + 1 + later
+    return this.send({ id: `r${++this.#ids}`, at, actor: { role, id }, round: this.state.rounds, ...fields } as Command)
+  }
+
+  /** Takes the table on by one step; false where nothing that was expected could be done. */
+  goOn(pick: Pick): boolean {
+    return stepsOf(this.state, pick).some((step) => this.take(step).ok)
+  }
+
+  take({ role, id, fields, due = 0 }: Step): Answer {
+    return this.ask(role, id, fields, Math.max(0, due - this.state.at - 1))
+  }
+}
+
+/** Whether a round has begun and is neither settled nor void. */
+export const isPlaying = ({ phase, open }: TableState): boolean =>
+  !['table-closed', 'between', 'settled', 'void'].includes(phase === 'suspended' && open ? open.from : phase)
