@@ -54,6 +54,12 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
      console.log(ledger.journal().accounts[0]?.kind)`,
     'player',
   ],
+  audit: [
+    `import { audit } from '@punto/audit'
+     const answer = audit({ events: [] })
+     console.log(!answer.ok && answer.finding.code)`,
+    'story/beginning',
+  ],
   table: [
     `import { GATES } from '@punto/table'
      console.log(GATES['place-bet'].phases.dealing)`,

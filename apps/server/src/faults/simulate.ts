@@ -4,6 +4,7 @@ import { playerAccount, type TableSettings, type TableState } from '@punto/table
 import { House, type Letter, type Notice, type Reply, Sealer } from '../engine/index.ts'
 import type { Outcome, Store, Unit } from '../storage/index.ts'
 import type { DeskCall } from '../storage/sqlite/store.ts'
+import { auditAll } from './auditing.ts'
 import { Broken, must } from './broken.ts'
 import { between, bytes, chance, soon } from './chance.ts'
 import { Connection } from './connection.ts'
@@ -220,7 +221,7 @@ class SimulatedHouse implements Casino {
     this.#life = life
     this.#tally.add('starts')
     this.#weather.started()
-    if (!this.calm && this.#dice.once(5)) {
+    if (!this.calm && this.#dice.once(12)) {
       this.#tally.add('configuration changed')
       this.#tables = reconfigured(this.#tables, this.#dice)
     }
@@ -397,5 +398,6 @@ class SimulatedHouse implements Casino {
     desk.close()
     this.#disk.closed()
     this.#checkSeals()
+    auditAll(this.#record, this.#tally)
   }
 }

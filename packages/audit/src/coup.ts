@@ -1,0 +1,32 @@
+// A finished coup, as far as any bet of the documents looks at it. Typed from KO 1 Pair, COM 1 Pair, EZ6 1 Pair, INS 1.15,
+// INS 3.16, INS 3.17; ruling 4 (a pair is two initial cards of one rank).
+import { pointsOf, rankOf, total } from './cards.ts'
+import { handPoints } from './table-of-play.ts'
+
+export interface Coup {
+  readonly player: number
+  readonly banker: number
+  readonly playerCards: number
+  readonly bankerCards: number
+  /** The rank of the pair that a hand began with, or nothing. */
+  readonly playerPair: string
+  readonly bankerPair: string
+  readonly winner: 'player' | 'banker' | 'tie'
+}
+
+/** From the cards in the order in which they were dealt. */
+export function coupOf(cards: readonly string[]): Coup {
+  const hands = handPoints(cards.map(pointsOf))
+  const player = total(hands.player)
+  const banker = total(hands.banker)
+  const [p1, b1, p2, b2] = cards.map(rankOf)
+  return {
+    player,
+    banker,
+    playerCards: hands.player.length,
+    bankerCards: hands.banker.length,
+    playerPair: p1 === p2 ? p1! : '',
+    bankerPair: b1 === b2 ? b1! : '',
+    winner: player > banker ? 'player' : banker > player ? 'banker' : 'tie',
+  }
+}

@@ -1,0 +1,97 @@
+// Who sits and who deals. Typed from INS 1.4, INS 1.19, INS 3.9, INS 4.2.2, INS 5.3, INS 5.3.1.
+import { askedBy, DEALER, HOUSE, inPhase, PLAYER } from '../asking.ts'
+import type { Body } from '../compare.ts'
+import { must } from '../due.ts'
+import { Disagreement } from '../finding.ts'
+import { isMain, offersInsurance, type Shadow } from '../shadow.ts'
+import type { Follower } from './follower.ts'
+
+export const tableOpened: Follower<'table-opened'> = (shadow) => {
+  askedBy(shadow, HOUSE)
+  inPhase(shadow, 'table-closed')
+  return [{}, () => (shadow.phase = 'between')]
+}
+
+export const tableClosed: Follower<'table-closed'> = (shadow) => {
+  askedBy(shadow, HOUSE)
+  inPhase(shadow, 'between', 'settled', 'void')
+  return [{}, () => (shadow.phase = 'table-closed')]
+}
+
+export const signedOn: Follower<'dealer-signed-on'> = (shadow) => {
+  const { by } = askedBy(shadow, DEALER)
+  if (shadow.settings.operation !== 'dealer' || shadow.dealer === by) {
+    throw new Disagreement('story/out-of-place', 'a dealer who does not deal here yet takes the table', by, 'INS 1.4')
+  }
+  return [{ dealer: by, relieved: shadow.dealer, rule: 'INS 1.4' }, () => (shadow.dealer = by)]
+}
+
+export const signedOff: Follower<'dealer-signed-off'> = (shadow) => {
+  const { by } = askedBy(shadow, DEALER)
+  inPhase(shadow, 'table-closed', 'between', 'settled', 'void')
+  return [{ dealer: by, rule: 'INS 1.4' }, () => (shadow.dealer = null)]
+}
+
+/** Whether players must have accepted that no insurance is offered. */
+const hasNotice = ({ settings }: Shadow): boolean => !settings.insurance && settings.game.id === 'insurance'
+
+export function hasAccepted(shadow: Shadow, player: string): void {
+  if (hasNotice(shadow) && !shadow.noticed.has(player)) {
+    throw new Disagreement('story/missing', `${player}'s acceptance of the notice`, 'more', 'INS 4.2.2')
+  }
+}
+
+export const noticeAccepted: Follower<'notice-accepted'> = (shadow) => {
+  const { by } = askedBy(shadow, PLAYER)
+  if (shadow.phase === 'table-closed' || !hasNotice(shadow) || shadow.noticed.has(by)) {
+    throw new Disagreement('story/out-of-place', 'a notice is accepted once, where there is one', by, 'INS 4.2.2')
+  }
+  return [{ player: by, rule: 'INS 4.2.2' }, () => shadow.noticed.add(by)]
+}
+
+export const sat: Follower<'player-sat'> = (shadow, { box }) => {
+  const { by } = askedBy(shadow, PLAYER)
+  const { seats, settings } = shadow
+  const free = shadow.phase !== 'table-closed' && seats[box - 1] === null && !seats.includes(by)
+  if (!free) throw new Disagreement('story/out-of-place', 'a player takes one free seat', `${by} sits at ${box}`)
+  hasAccepted(shadow, by)
+  return [
+    { player: by, box, rule: settings.layout.rule },
+    () => {
+      seats[box - 1] = by
+      shadow.round?.away.delete(by)
+    },
+  ]
+}
+
+export const left: Follower<'player-left'> = (shadow) => {
+  const { by } = askedBy(shadow, PLAYER)
+  const { seats } = shadow
+  const box = seats.indexOf(by) + 1
+  if (box === 0) throw new Disagreement('story/out-of-place', 'only who sits can leave', by)
+  return [
+    { player: by, box, rule: 'INS 5.3.1' },
+    () => {
+      seats[box - 1] = null
+      shadow.round?.away.add(by)
+      must(shadow, () => squeezeGivenUp(shadow, by))
+      must(shadow, () => insuranceGivenUp(shadow, by))
+    },
+  ]
+}
+
+/** The squeeze is a seated player's: what has not been shown yet goes back. */
+export function squeezeGivenUp({ round }: Shadow, player: string): Body | undefined {
+  if (!round || round.complete) return undefined
+  const shown = (spot: string) => round.cards.some((laid) => laid.spot === spot && laid.shown)
+  const given = round.squeezes.find((squeeze) => squeeze.player === player && !shown(squeeze.spot))
+  return given && { type: 'squeeze-declined', player, spot: given.spot, rule: 'INS 3.9' }
+}
+
+/** Who walks away from a bet that could be insured has no right to insurance any more (INS 5.3). */
+function insuranceGivenUp(shadow: Shadow, player: string): Body | undefined {
+  const { round } = shadow
+  if (!round || round.complete || !offersInsurance(shadow) || round.forgone.has(player)) return undefined
+  const insurable = round.bets.some((laid) => laid.player === player && isMain(laid.bet))
+  return insurable ? { type: 'insurance-forgone', player, rule: 'INS 5.3' } : undefined
+}

@@ -1,0 +1,126 @@
+// Settlement from cards and bets: a line for each bet, box by box; totals per player, box and House; the chip tray.
+// Typed from INS 1.18, INS 5.3.1, INS 5.14, section 4 of every document; rulings 3, 11 to 14, 24, 34.
+import type { Reservation } from '@punto/table'
+import { askedBy, inPhase, whoeverDeals } from '../asking.ts'
+import { pointsOf, total } from '../cards.ts'
+import type { Body } from '../compare.ts'
+import { type Coup, coupOf } from '../coup.ts'
+import { Disagreement } from '../finding.ts'
+import { verdictOn, WAGER_OF } from '../games/index.ts'
+import { insuranceVerdict } from '../insurance-rows.ts'
+import { overBy } from '../irregular/pro-rata.ts'
+import { type Bet, type Insured, type Round, roundOf, type Shadow, stakeOf } from '../shadow.ts'
+import { isRounded, lose, type Verdict, winOf } from '../verdict.ts'
+import type { Follower } from './follower.ts'
+
+export interface Line extends Body {
+  readonly player: string
+  readonly box: number
+  readonly stake: number
+  readonly net: number
+  readonly commission?: number
+}
+
+/** The boxes in order; in each, the players in the order of their first bets; of each player, bets and then insurance. */
+export function inFeltOrder({ bets, insurance }: Round): readonly (Bet | Insured)[] {
+  const order: (Bet | Insured)[] = []
+  const boxes = [...new Set(bets.map(({ box }) => box))].sort((a, b) => a - b)
+  for (const box of boxes) {
+    const here = bets.filter((laid) => laid.box === box)
+    for (const player of new Set(here.map((laid) => laid.player))) {
+      order.push(...here.filter((laid) => laid.player === player))
+      order.push(...insurance.filter((one) => one.box === box && one.player === player))
+    }
+  }
+  return order
+}
+
+const isInsured = (laid: Bet | Insured): laid is Insured => 'stage' in laid
+
+export const moneyOf = ({ ref, amount }: Reservation): Reservation => ({ ref, amount })
+
+function linesOf(shadow: Shadow, round: Round): Line[] {
+  const faces = round.cards.map(({ card }) => card)
+  const coup = coupOf(faces)
+  const lines: Line[] = []
+  for (const laid of inFeltOrder(round)) {
+    const { player, box } = laid
+    if (isInsured(laid)) {
+      const insured = total([0, 2, 4].map((place) => pointsOf(faces[place] ?? 'K')))
+      const verdict = insuranceVerdict(laid.side, laid.stage, laid.pays, insured, coup)
+      lines.push(lineOf(player, box, `insurance-${laid.side}`, [moneyOf(laid)], verdict))
+      continue
+    }
+    lines.push(lineOf(player, box, laid.bet, laid.held, verdictOf(shadow, laid, coup)))
+    if (laid.wager) {
+      const wager = WAGER_OF[laid.bet]!
+      lines.push(lineOf(player, box, wager, [moneyOf(laid.wager)], verdictOn('knockout', wager, coup)!))
+    }
+  }
+  return lines
+}
+
+function verdictOf({ settings }: Shadow, { bet, decision }: Bet, coup: Coup): Verdict {
+  if (bet in WAGER_OF && decision !== 'raised') return lose('KO 3.4.1')
+  const verdict = verdictOn(settings.game.id, bet, coup)
+  if (!verdict) throw new Disagreement('bet/not-of-the-documents', '', bet)
+  return verdict
+}
+
+export function lineOf(player: string, box: number, bet: string, held: readonly Reservation[], verdict: Verdict): Line {
+  const stake = stakeOf({ held: [...held] })
+  const { result, pays, rule, rung, commission } = verdict
+  const net = result === 'win' ? winOf(stake, pays!) : result === 'push' ? 0 : -stake
+  return {
+    player,
+    box,
+    bet,
+    stake,
+    result,
+    pays: pays ?? null,
+    net,
+    ...(pays && isRounded(stake, pays) && { rounded: true }),
+    ...(commission && { commission: stake - net }),
+    rule,
+    ...(rung !== undefined && { rung }),
+    held: held.map(moneyOf),
+  }
+}
+
+function totals<K extends 'player' | 'box'>(lines: readonly Line[], by: K): readonly Body[] {
+  return [...new Set(lines.map((line) => line[by]))].map((one) => {
+    const own = lines.filter((line) => line[by] === one)
+    const sum = (of: 'stake' | 'net') => own.reduce((all, line) => all + line[of], 0)
+    return { [by]: one, staked: sum('stake'), net: sum('net') }
+  })
+}
+
+export const roundSettled: Follower<'round-settled'> = (shadow, event) => {
+  askedBy(shadow, whoeverDeals(shadow))
+  inPhase(shadow, 'result')
+  const round = roundOf(shadow)
+  const over = [...round.unweighed].find((box) => overBy(shadow, round, box) > 0)
+  if (over !== undefined)
+    throw new Disagreement('story/missing', `box ${over} apportioned`, 'round-settled', 'INS 5.1.1')
+  const lines = linesOf(shadow, round)
+  const net = lines.reduce((sum, line) => sum - line.net, 0)
+  const commission = lines.reduce((sum, line) => sum + (line.commission ?? 0), 0)
+  const float = shadow.float + net
+  const { procedure } = shadow.settings.game
+  return [
+    {
+      round: round.number,
+      lines,
+      players: totals(lines, 'player'),
+      boxes: totals(lines, 'box'),
+      house: { net, commission },
+      float,
+      rule: procedure === 'INS' ? 'INS 5.14' : shadow.paragraphs.higherWins,
+    },
+    () => {
+      shadow.float = float
+      shadow.phase = 'settled'
+      round.settlement = event
+    },
+  ]
+}

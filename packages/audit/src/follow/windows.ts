@@ -1,0 +1,260 @@
+// The windows between two cards: the Ante's, and the two of insurance; what nobody decided is decided by silence at the close.
+// Typed from KO 3.4, KO 3.4.1, KO 3.4.2, INS 1.9, INS 3.11, INS 3.12, INS 3.12.2, INS 4.2.2, INS 5.3; rulings 13, 21 to 23.
+import { askedBy, dealerOrClock, inPhase, nextRef, through, wholeAmount } from '../asking.ts'
+import { pointsOf } from '../cards.ts'
+import type { Body } from '../compare.ts'
+import { type Due, dueNow, dueOf, must } from '../due.ts'
+import { Disagreement } from '../finding.ts'
+import { WAGER_OF, WAGER_TIMES } from '../games/index.ts'
+import { rowsAt, type Stage } from '../insurance-rows.ts'
+import {
+  type Bet,
+  findBet,
+  isMain,
+  offersInsurance,
+  type Round,
+  roundOf,
+  type Shadow,
+  stakeOf,
+  type Window,
+} from '../shadow.ts'
+import type { Side } from '../table-of-play.ts'
+import { largestStake, type Odds } from '../verdict.ts'
+import type { Follower } from './follower.ts'
+
+const antesOf = ({ bets }: Round): readonly Bet[] => bets.filter((laid) => laid.bet in WAGER_OF && stakeOf(laid) > 0)
+
+export interface Offered {
+  readonly player: string
+  readonly box: number
+  readonly side: Side
+  readonly pays: Odds
+  readonly cap: number
+  readonly taken: boolean
+}
+
+type Rows = readonly { readonly side: Side; readonly pays: Odds }[]
+
+/** What each bet on the felt may be insured for. */
+export function offersOf(round: Round, stage: Stage, rows: Rows): readonly Offered[] {
+  const offers: Offered[] = []
+  for (const laid of round.bets) {
+    const { player, box, bet } = laid
+    const row = isMain(bet) && stakeOf(laid) > 0 ? rows.find(({ side }) => side === bet) : undefined
+    if (!row || round.forgone.has(player)) continue
+    const mine = round.insurance.filter((one) => one.player === player && one.box === box && one.side === row.side)
+    const won = mine.map(({ amount, pays }) => [amount, pays] as const)
+    const cap = largestStake(stakeOf(laid), won, row.pays)
+    offers.push({ player, box, side: row.side, pays: row.pays, cap, taken: mine.some((one) => one.stage === stage) })
+  }
+  return offers
+}
+
+const openOffers = (round: Round): readonly Offered[] =>
+  round.window?.kind === 'insurance' ? offersOf(round, round.window.stage, round.window.rows) : []
+
+/** The window that the open cards call for, where somebody has something to decide in it. */
+export function windowDue(shadow: Shadow, cards: readonly string[]): Window | undefined {
+  const round = roundOf(shadow)
+  const isKnockout = shadow.settings.game.id === 'knockout'
+  if (isKnockout && cards.length === 1) return antesOf(round).length > 0 ? { kind: 'ante' } : undefined
+  if (!offersInsurance(shadow)) return undefined
+  const offer = rowsAt(cards.map(pointsOf))
+  // Waived for everybody after the Player's third card (INS 3.14).
+  if (offer?.stage === 2 && round.waived) return undefined
+  if (!offer || !offersOf(round, offer.stage, offer.rows).some(({ cap }) => cap > 0)) return undefined
+  return { kind: 'insurance', ...offer }
+}
+
+export function windowBody(shadow: Shadow, due: Window, at: number): Body {
+  const { anteSeconds, insuranceSeconds } = shadow.settings
+  if (due.kind === 'ante') {
+    return { type: 'window-opened', window: 'ante', closesAt: at + anteSeconds * 1000, rule: 'KO 3.4' }
+  }
+  const { stage, rows } = due
+  const closesAt = at + insuranceSeconds * 1000
+  return { type: 'window-opened', window: 'insurance', stage, rows, closesAt, rule: 'INS 3.12' }
+}
+
+export const windowOpened: Follower<'window-opened'> = (shadow, event) => {
+  const round = roundOf(shadow)
+  const body = dueNow(shadow, event.type)
+  const due = windowDue(
+    shadow,
+    round.cards.map(({ card }) => card),
+  )!
+  return [
+    body,
+    () => {
+      round.window = due
+      round.closesAt = event.closesAt
+      round.declined.clear()
+      shadow.phase = due.kind
+    },
+  ]
+}
+
+export const anteRaised: Follower<'ante-raised'> = (shadow, { player, box, bet, ref }) => {
+  inPhase(shadow, 'ante')
+  const round = roundOf(shadow)
+  const who = through(shadow, player)
+  const ante = undecidedAnte(round, { player, box, bet })
+  if (round.away.has(player)) throw new Disagreement('bet/unlawful', 'a player who is there', `${player} has left`)
+  const amount = stakeOf(ante) * WAGER_TIMES
+  const confirmed = shadow.settings.wallet === 'built-in'
+  return [
+    { ref: nextRef(shadow, ref), player, box, bet, amount, confirmed, ...who, rule: 'KO 3.4.2' },
+    () => {
+      round.refs++
+      ante.decision = 'raised'
+      ante.wager = { ref, amount, confirmed }
+    },
+  ]
+}
+
+function undecidedAnte(round: Round, key: { player: string; box: number; bet: string }): Bet {
+  const ante = findBet(round, key)
+  if (!ante || !(key.bet in WAGER_OF) || ante.decision !== null) {
+    throw new Disagreement('bet/unlawful', 'an Ante that is not decided yet', `${key.player} has none`, 'KO 3.4')
+  }
+  return ante
+}
+
+/** By its player's word, or by silence when the window closes. */
+export const anteFolded: Follower<'ante-folded'> = (shadow, event) => {
+  const { player, box, bet, silent } = event
+  inPhase(shadow, 'ante')
+  if (silent) return [closesWindow(shadow, event), () => decide(shadow, event)]
+  const who = through(shadow, player)
+  undecidedAnte(roundOf(shadow), { player, box, bet })
+  return [{ player, box, bet, silent: false, ...who, rule: 'KO 3.4.1' }, () => decide(shadow, event)]
+}
+
+const decide = (shadow: Shadow, key: { player: string; box: number; bet: string }) => {
+  findBet(roundOf(shadow), key)!.decision = 'folded'
+}
+
+export const insurancePlaced: Follower<'insurance-placed'> = (shadow, event) => {
+  const { player, box, side, ref, amount } = event
+  inPhase(shadow, 'insurance')
+  const round = roundOf(shadow)
+  const who = through(shadow, player)
+  const offer = openOffers(round).find((one) => one.player === player && one.box === box && one.side === side)
+  if (!offer) throw new Disagreement('insurance/unlawful', 'a row on offer', `${player} has none there`, 'INS 3.12')
+  if (offer.taken) throw new Disagreement('insurance/unlawful', 'once in a window', 'it is taken already', 'INS 3.12')
+  if (wholeAmount(amount) > offer.cap) {
+    throw new Disagreement('insurance/unlawful', `at most ${offer.cap}`, `${amount} is staked`, 'INS 3.12.2')
+  }
+  const { stage } = round.window as { stage: Stage }
+  const { pays } = offer
+  const confirmed = shadow.settings.wallet === 'built-in'
+  return [
+    { ref: nextRef(shadow, ref), player, box, side, stage, pays, amount, confirmed, ...who, rule: 'INS 3.11' },
+    () => {
+      round.refs++
+      round.insurance.push({ ref, amount, player, box, side, stage, pays, confirmed })
+    },
+  ]
+}
+
+export const insuranceDeclined: Follower<'insurance-declined'> = (shadow, { player }) => {
+  inPhase(shadow, 'insurance')
+  const round = roundOf(shadow)
+  const who = through(shadow, player)
+  if (round.declined.has(player) || !openOffers(round).some((offer) => offer.player === player)) {
+    throw new Disagreement('insurance/unlawful', 'one answer to an offer', `${player} has none to answer`, 'INS 3.12')
+  }
+  return [
+    { player, ...who, rule: 'INS 3.12' },
+    () => {
+      round.declined.add(player)
+      round.saidNo.push({ player, stage: (round.window as { stage: Stage }).stage })
+    },
+  ]
+}
+
+/** What the close of the open window brings, one after the other. */
+export const windowClosing =
+  (shadow: Shadow): Due['say'] =>
+  () => {
+    const round = roundOf(shadow)
+    const { window, bets, insurance } = round
+    if (!window) return undefined
+    const requests =
+      window.kind === 'ante' ? bets.flatMap(({ player, wager }) => (wager ? [{ ...wager, player }] : [])) : insurance
+    const waiting = requests.find(({ confirmed }) => !confirmed)
+    if (waiting) {
+      const { ref, amount, player } = waiting
+      return { type: 'bet-refused', ref, amount, player, reason: 'unconfirmed-at-close' }
+    }
+    const silent = window.kind === 'ante' ? firstSilent(round) : firstForgoing(round, window.stage)
+    return silent ?? { type: 'window-closed', window: window.kind, rule: window.kind === 'ante' ? 'KO 3.4' : 'INS 5.3' }
+  }
+
+function firstSilent(round: Round): Body | undefined {
+  const ante = antesOf(round).find(({ decision }) => decision === null)
+  if (!ante) return undefined
+  const { player, box, bet } = ante
+  return { type: 'ante-folded', player, box, bet, silent: true, rule: 'KO 3.4.1' }
+}
+
+/** Who was offered a row and took none has forgone insurance for the round (INS 5.3, ruling 23). */
+function firstForgoing(round: Round, stage: Stage): Body | undefined {
+  const took = (player: string) =>
+    round.insurance.some((one) => one.player === player && one.stage === stage && one.confirmed)
+  const offer = openOffers(round).find(({ player, cap }) => cap > 0 && !took(player))
+  return offer && { type: 'insurance-forgone', player: offer.player, rule: 'INS 5.3' }
+}
+
+/** Whether somebody may still speak, or waits for the wallet: the program then waits for the clock. */
+function isUndecided(round: Round): boolean {
+  if (round.window?.kind === 'ante') {
+    return antesOf(round).some(({ player, decision, wager }) =>
+      decision === null ? !round.away.has(player) : wager !== null && !wager.confirmed,
+    )
+  }
+  const open = openOffers(round).some(({ player, taken, cap }) => !taken && cap > 0 && !round.declined.has(player))
+  return open || round.insurance.some(({ confirmed }) => !confirmed)
+}
+
+/** The first of what the close of a window brings carries its cause; the rest is due, and a card may follow. */
+function closesWindow(shadow: Shadow, { type }: { readonly type: string }): Body {
+  const round = roundOf(shadow)
+  if (!round.window) throw new Disagreement('story/out-of-place', 'no window is open', type)
+  inPhase(shadow, round.window.kind)
+  const closing = windowClosing(shadow)
+  const { type: due, ...body } = closing()!
+  if (due !== type) throw new Disagreement('story/missing', { type: due, ...body }, type, (body.rule as string) ?? null)
+  if (shadow.due.length === 0) {
+    checkDue(shadow)
+    must(shadow, closing)
+    shadow.mayDeal = true
+  }
+  return body
+}
+
+/** A dealer closes when they see fit; the program keeps to the clock, or goes on when everyone has spoken. */
+export function checkDue(shadow: Shadow): void {
+  const round = roundOf(shadow)
+  const { role, at } = askedBy(shadow, dealerOrClock(shadow))
+  if (role === 'system' && at < round.closesAt && isUndecided(round)) {
+    throw new Disagreement('story/out-of-place', `the window closes at ${round.closesAt}`, at)
+  }
+}
+
+export const insuranceForgone: Follower<'insurance-forgone'> = (shadow, event) => {
+  const round = roundOf(shadow)
+  // After somebody has left, or at the close of the window.
+  return [dueOf(shadow, event.type) ?? closesWindow(shadow, event), () => round.forgone.add(event.player)]
+}
+
+export const windowClosed: Follower<'window-closed'> = (shadow, event) => {
+  const body = closesWindow(shadow, event)
+  return [
+    body,
+    () => {
+      roundOf(shadow).window = null
+      shadow.phase = 'dealing'
+    },
+  ]
+}

@@ -1,0 +1,106 @@
+// Whether an irregularity can be what happened, at this table and at this moment. Rulings 19a, 27, 28.
+import type { CardIrregularity, Irregularity, Role } from '@punto/table'
+import { isCard } from '../cards.ts'
+import { Disagreement } from '../finding.ts'
+import { checkArea, needsMain } from '../follow/betting.ts'
+import { laidOn } from '../follow/cards.ts'
+import { roundOf, type Shadow } from '../shadow.ts'
+import { isOfCards } from './course.ts'
+import { overBy } from './pro-rata.ts'
+import { isClosed, isUnderWay } from './under-way.ts'
+
+/** What can go wrong where no hand touches a card. */
+const AUTOMATIC: readonly string[] = ['interruption', 'too-few-cards', 'found-late', 'display-wrong', 'uncovered']
+const SEEN_BY_PROGRAM: readonly string[] = ['interruption', 'too-few-cards']
+
+export function checkFits(shadow: Shadow, irregularity: Irregularity, role: Role): void {
+  const { kind } = irregularity
+  const fits = (holds: boolean, expected: string) => {
+    if (!holds) throw new Disagreement('irregularity/unlawful', expected, kind)
+  }
+  const { settings, phase, open, round } = shadow
+  fits(phase !== 'table-closed', 'an open table')
+  fits(settings.operation === 'dealer' || AUTOMATIC.includes(kind), 'something that happens where no hand deals')
+  if (role === 'system') fits(SEEN_BY_PROGRAM.includes(kind), 'something that the program sees')
+  const busy = open !== null || phase === 'options'
+  const onTop = kind === 'interruption' && (role === 'system' || open === null)
+  fits(!busy || onTop, 'one thing at a time')
+  if (isOfCards(irregularity)) {
+    checkCards(shadow, irregularity, fits)
+    return
+  }
+  switch (irregularity.kind) {
+    case 'interruption':
+      fits(isUnderWay(shadow), 'a round under way')
+      return
+    case 'foreign-card':
+    case 'deck-count':
+    case 'unshuffled':
+      fits(shadow.shoe !== null, 'a shoe')
+      return
+    case 'too-few-cards': {
+      fits(isClosed(shadow) && phase !== 'result', 'a coup under way')
+      const left = settings.decks * 52 - shadow.shoe!.dealt + shadow.shoe!.ahead.length
+      if (role === 'system') fits(left === 0, `no card left, and ${left} are`)
+      return
+    }
+    case 'face-up':
+      fits(settings.faceDown && phase === 'dealing', 'cards that are being dealt face down')
+      return
+    case 'excess-differential': {
+      const { box } = irregularity
+      const over = round ? round.unweighed.has(box) && overBy(shadow, round, box) > 0 : false
+      fits(isClosed(shadow) && over, 'a box over the maximum Differential')
+      return
+    }
+    case 'chips-found': {
+      const { player, box, bet, stake } = irregularity
+      fits(isClosed(shadow) && settings.wallet === 'built-in', 'bets that lie, and the own wallet')
+      fits(shadow.seats[box - 1] !== undefined && Number.isSafeInteger(stake) && stake > 0, 'chips in a box')
+      checkArea(shadow, bet)
+      fits(!needsMain(roundOf(shadow), player, bet), 'a Player or Banker bet beside it')
+      return
+    }
+    case 'found-late':
+      fits(irregularity.round >= 1 && irregularity.round < shadow.rounds, 'an earlier round')
+  }
+}
+
+const isSide = (side: unknown): boolean => side === 'player' || side === 'banker'
+
+function checkCards(
+  shadow: Shadow,
+  irregularity: CardIrregularity,
+  fits: (holds: boolean, expected: string) => void,
+): void {
+  const { shoe, phase, settings } = shadow
+  const { kind, cards, orderUnknown } = irregularity
+  fits(shoe !== null, 'a shoe')
+  fits(orderUnknown === undefined || orderUnknown === true, 'an order that is known or not')
+  fits(
+    cards.every(({ to }) => to === undefined || isSide(to)),
+    'cards in an area',
+  )
+  const misplaced = 'misplaced' in irregularity ? irregularity.misplaced : []
+  const least = kind === 'drawn-together' ? 2 : kind === 'wrong-number' || misplaced.length > 0 ? 0 : 1
+  fits(cards.length >= least, 'the cards that went wrong')
+  const onHands = kind === 'wrong-number' || misplaced.length > 0
+  fits(!onHands || isClosed(shadow) || phase === 'settled', 'hands that have cards')
+  for (const { spot, to } of misplaced) {
+    fits(
+      laidOn(roundOf(shadow), spot) !== undefined && isSide(to) && !spot.startsWith(to),
+      'a card that lies in the other area',
+    )
+  }
+  fits(cards.length <= settings.decks * 52 - shoe!.dealt, 'as many cards as the shoe has')
+  const seen = new Map(shoe!.seen)
+  for (const { card } of cards) {
+    if (card === undefined) {
+      fits(settings.faceDown, 'a face')
+      continue
+    }
+    const times = (seen.get(card) ?? 0) + 1
+    fits(isCard(card) && times <= settings.decks, 'cards that the shoe can hold')
+    seen.set(card, times)
+  }
+}

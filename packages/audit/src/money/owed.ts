@@ -1,0 +1,102 @@
+// What each event does to money, as the transfers that must be made for it, in order. A bet is a pending transfer from its
+// player to the House; settlement posts what was lost, frees what was not, and pays what was won.
+import type { Transfer } from '@punto/ledger'
+import type { Reservation, TableEvent } from '@punto/table'
+
+/** A transfer as it must be made; when it is made is the ledger's affair. */
+export type Owed = Transfer extends infer T ? (T extends Transfer ? Omit<T, 'at'> : never) : never
+
+export const houseOf = (table: string): string => `house/${table}`
+const purseOf = (player: string): string => `player/${player}`
+
+export function owedFor(event: TableEvent, table: string): readonly Owed[] {
+  const by = houseOf(table)
+  const reserve = (player: string, { ref, amount }: Reservation, reason: string): Owed => ({
+    kind: 'pending',
+    by,
+    id: ref,
+    debit: purseOf(player),
+    credit: by,
+    amount,
+    reason,
+    ref,
+  })
+  const free = (ref: string, reason: string): Owed => ({
+    kind: 'void-pending',
+    by,
+    id: `${ref}/void`,
+    pending: { by, id: ref },
+    reason,
+    ref,
+  })
+  const keep = ({ ref, amount }: Reservation): Owed => ({
+    kind: 'post-pending',
+    by,
+    id: `${ref}/post`,
+    pending: { by, id: ref },
+    amount,
+    reason: 'lost',
+    ref,
+  })
+  const pay = (player: string, id: string, ref: string, amount: number, reason: string): Owed => ({
+    kind: 'posted',
+    by,
+    id,
+    debit: by,
+    credit: purseOf(player),
+    amount,
+    reason,
+    ref,
+  })
+  /** A settlement undone: what was won goes back to the House, what was lost to its player. */
+  const undo = ({
+    player,
+    net,
+    ref,
+  }: {
+    readonly player: string
+    readonly net: number
+    readonly ref: string
+  }): Owed => {
+    if (net < 0) return pay(player, ref, ref, -net, 'void')
+    return { kind: 'posted', by, id: ref, debit: purseOf(player), credit: by, amount: net, reason: 'void', ref }
+  }
+
+  switch (event.type) {
+    case 'bet-placed':
+    case 'bet-increased':
+      return [reserve(event.player, event, 'bet')]
+    case 'ante-raised':
+      return [reserve(event.player, event, 'wager')]
+    case 'insurance-placed':
+      return [reserve(event.player, event, 'insurance')]
+    case 'bet-refused':
+      return [free(event.ref, 'refused')]
+    case 'bet-reduced':
+    case 'bet-withdrawn':
+    case 'bet-returned':
+    case 'insurance-returned': {
+      const freed = event.freed.map((ref) => free(ref, event.type))
+      const reason = event.type === 'insurance-returned' ? 'insurance' : 'bet'
+      return event.kept ? [...freed, reserve(event.player, event.kept, reason)] : freed
+    }
+    case 'bets-taken-back':
+      return event.lines.flatMap(({ held }) => held.map(({ ref }) => free(ref, 'taken-back')))
+    case 'round-voided':
+      return [
+        ...event.lines.flatMap(({ held }) => held.map(({ ref }) => free(ref, 'void'))),
+        ...(event.reversed ?? []).map(undo),
+      ]
+    case 'claim-accepted':
+      return [pay(event.player, event.ref, event.ref, event.amount, 'insurance-not-offered')]
+    case 'round-settled':
+      return event.lines.flatMap(({ player, result, net, held }) => {
+        if (result === 'lose') return held.map(keep)
+        const freed = held.map(({ ref }) => free(ref, result === 'push' ? 'returned' : 'won'))
+        const { ref } = held[0]!
+        return net > 0 ? [...freed, pay(player, `${ref}/pay`, ref, net, 'payout')] : freed
+      })
+    default:
+      return []
+  }
+}

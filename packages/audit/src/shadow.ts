@@ -1,0 +1,227 @@
+// The auditor's own small shadow of the table: who sits where, which bets lie with which money, which cards lie where, and
+// what must be told next. It is changed in place, event by event, and holds no more than the round under way.
+import type {
+  Actor,
+  Cause,
+  Irregularity,
+  IrregularityKind,
+  Reservation,
+  Role,
+  Settlement,
+  TableSettings,
+} from '@punto/table'
+import type { Due } from './due.ts'
+import { Disagreement } from './finding.ts'
+import type { Stage } from './insurance-rows.ts'
+import { PARAGRAPHS, type Paragraphs } from './paragraphs.ts'
+import type { Side } from './table-of-play.ts'
+import type { Odds } from './verdict.ts'
+
+export type Money = Reservation
+
+export interface Bet {
+  readonly player: string
+  readonly box: number
+  readonly bet: string
+  readonly seated: boolean
+  held: Money[]
+  asked: Money | null
+  decision: 'raised' | 'folded' | null
+  wager: (Money & { confirmed: boolean }) | null
+}
+
+export interface Insured extends Money {
+  readonly player: string
+  readonly box: number
+  readonly side: Side
+  readonly stage: Stage
+  readonly pays: Odds
+  confirmed: boolean
+}
+
+export interface LaidCard {
+  readonly spot: string
+  /** Empty while it lies face down. */
+  card: string
+  /** Who was shown it, and what, if that is known. */
+  shown: { readonly to: string; readonly card: string } | null
+}
+
+export interface Squeeze {
+  readonly player: string
+  readonly spot: string
+  readonly bankerFirst: boolean
+  granted: boolean
+}
+
+export type Window =
+  | { readonly kind: 'ante' }
+  | {
+      readonly kind: 'insurance'
+      readonly stage: Stage
+      readonly rows: readonly { readonly side: Side; readonly pays: Odds }[]
+    }
+
+export interface Round {
+  readonly number: number
+  closesAt: number
+  bets: Bet[]
+  insurance: Insured[]
+  /** References given out. */
+  refs: number
+  cards: LaidCard[]
+  window: Window | null
+  readonly declined: Set<string>
+  readonly forgone: Set<string>
+  readonly away: Set<string>
+  squeezes: Squeeze[]
+  /** Whether the waiver of INS 3.14 is still to be told. */
+  owesWaiver: boolean
+  complete: boolean
+  void: boolean
+  settlement: Settlement | null
+  /** Whether insurance after the Player's third card is waived for everybody (INS 3.14). */
+  waived: boolean
+  /** Who has said no to insurance, and in which window. */
+  readonly saidNo: { readonly player: string; readonly stage: Stage }[]
+  options: Options | null
+  claims: Claim[]
+  /** Boxes where chips were found after the close, until their Differential has been put right. */
+  readonly unweighed: Set<number>
+}
+
+/** Who is asked whether to go on (INS 5.12). */
+export interface Options {
+  readonly kind: IrregularityKind
+  readonly players: readonly string[]
+  readonly reconstructed: boolean
+  readonly chosen: Set<string>
+  closesAt: number
+  readonly from: Phase
+}
+
+/** Insurance that somebody says was not offered (INS 5.13). */
+export interface Claim {
+  readonly number: number
+  readonly player: string
+  readonly box: number
+  readonly side: Side
+  answered: boolean
+  returned: number
+}
+
+/** An irregularity that is being dealt with; the table stands still meanwhile. */
+export interface Open {
+  readonly number: number
+  readonly irregularity: Irregularity
+  readonly by: Actor
+  readonly rule: string
+  /** Whose word is awaited; nobody's where play only waits to be resumed. */
+  readonly needs: readonly Role[]
+  readonly from: Phase
+}
+
+/** A card that has left the shoe and lies on no spot; its face is empty if nobody has seen it. */
+export interface Drawn {
+  readonly place: number
+  readonly card: string
+}
+
+export interface Shoe {
+  readonly number: number
+  readonly committed: boolean
+  dealt: number
+  /** By card, how often it has been seen. */
+  readonly seen: Map<string, number>
+  burned: boolean
+  lastRound: number | null
+  /** Cards that have left it and lie on no spot, the next to be dealt. */
+  ahead: Drawn[]
+  /** Cards drawn in excess that the next round begins with (ruling 30). */
+  carried: Drawn[]
+  condemned: boolean
+}
+
+export type Phase =
+  | 'table-closed'
+  | 'between'
+  | 'betting'
+  | 'dealing'
+  | 'ante'
+  | 'insurance'
+  | 'result'
+  | 'settled'
+  | 'suspended'
+  | 'options'
+  | 'void'
+
+export interface Shadow {
+  readonly settings: TableSettings
+  readonly paragraphs: Paragraphs
+  phase: Phase
+  cause: Cause | null
+  /** What must follow without a cause of its own, in order. */
+  due: Due[]
+  /** The events that belong to the last only if the next has no cause: then what follows is due. */
+  maybe: boolean
+  /** Whether a card may be dealt in the command under way. */
+  mayDeal: boolean
+  /** Whether cards are being told that lay face up by mistake (INS 5.9). */
+  exposing: boolean
+  readonly seats: (string | null)[]
+  readonly noticed: Set<string>
+  dealer: string | null
+  shoe: Shoe | null
+  shoes: number
+  rounds: number
+  round: Round | null
+  float: number
+  irregularities: number
+  open: Open | null
+}
+
+export function shadowOf(settings: TableSettings): Shadow {
+  const paragraphs = PARAGRAPHS[settings.game.procedure]
+  if (!paragraphs) throw new Disagreement('story/malformed', '', `procedure ${settings.game.procedure}`)
+  return {
+    settings,
+    paragraphs,
+    phase: 'between',
+    cause: null,
+    due: [],
+    maybe: false,
+    mayDeal: false,
+    exposing: false,
+    seats: Array.from({ length: settings.layout.boxes }, () => null),
+    noticed: new Set(),
+    dealer: null,
+    shoe: null,
+    shoes: 0,
+    rounds: 0,
+    round: null,
+    float: settings.openingFloat,
+    irregularities: 0,
+    open: null,
+  }
+}
+
+export function roundOf({ round }: Shadow): Round {
+  if (!round) throw new Disagreement('story/out-of-place', 'no round has begun', 'an event of a round')
+  return round
+}
+
+export function shoeOf({ shoe }: Shadow): Shoe {
+  if (!shoe) throw new Disagreement('story/out-of-place', 'no shoe is in place', 'an event of a shoe')
+  return shoe
+}
+
+export const stakeOf = ({ held }: Pick<Bet, 'held'>): number => held.reduce((sum, { amount }) => sum + amount, 0)
+
+/** The Original Bets: what insurance insures and the Differential counts (INS 1.5, INS 1.12). */
+export const isMain = (bet: string): bet is Side => bet === 'player' || bet === 'banker'
+
+export const findBet = (round: Round, key: { player: string; box: number; bet: string }): Bet | undefined =>
+  round.bets.find(({ player, box, bet }) => player === key.player && box === key.box && bet === key.bet)
+
+/** Whether insurance is offered at this table (INS 4.2.2, ruling 25). */
+export const offersInsurance = ({ settings }: Shadow): boolean => settings.insurance && settings.game.id === 'insurance'

@@ -1,0 +1,165 @@
+// What may be altered without anybody's money, cards or rights being other than recorded: a short list, each with its reason.
+// Whatever is not in it the auditor must object to.
+import type { TableEvent } from '@punto/table'
+import type { Alteration } from './alter.ts'
+
+export interface Exception {
+  readonly reason: string
+  readonly holds: (altered: Alteration, events: readonly TableEvent[]) => boolean
+}
+
+const POINTS: Readonly<Record<string, number>> = { A: 1, T: 0, J: 0, Q: 0, K: 0 }
+const pointsOf = (card: string): number => POINTS[card[0]!] ?? Number(card[0])
+
+/** How the round of an event ends, if it does. */
+function ending(events: readonly TableEvent[], index: number): TableEvent['type'] | undefined {
+  const ends = events
+    .slice(index)
+    .find(({ type }) => ['round-settled', 'round-voided', 'betting-opened'].includes(type))
+  return ends?.type
+}
+
+const later = (events: readonly TableEvent[], index: number): readonly TableEvent[] => events.slice(index + 1)
+
+/** What an irregularity that was declared here came to. */
+function outcomeOf(
+  events: readonly TableEvent[],
+  index: number,
+): 'dismissed' | 'void' | 'recorded' | 'unanswered' | 'done' {
+  const declared = events[index]
+  if (declared?.type !== 'irregularity-declared') return 'done'
+  const answer = later(events, index).find(
+    (event) =>
+      (event.type === 'irregularity-approved' ||
+        event.type === 'irregularity-dismissed' ||
+        event.type === 'round-voided') &&
+      event.number >= declared.number,
+  )
+  if (!declared.needs) return answer?.type === 'round-voided' && answer.number === declared.number ? 'void' : 'recorded'
+  if (!answer) return 'unanswered'
+  if (answer.type === 'irregularity-dismissed') return 'dismissed'
+  const next = later(events, events.indexOf(answer)).find(({ cause, type }) => cause || type === 'round-voided')
+  return next?.type === 'round-voided' ? 'void' : 'done'
+}
+
+/** Whether somebody sits down, leaves or bets by this seat or this notice afterwards. */
+function restsOn(events: readonly TableEvent[], index: number): boolean {
+  const { type, player, box } = events[index] as { type: string; player: string; box?: number }
+  return later(events, index).some((event) => {
+    if (event.type === 'player-sat') return event.player === player || event.box === box
+    if (type === 'player-left') return false
+    if (event.type === 'player-left') return event.player === player
+    return event.type === 'bet-placed' && (event.box === box || (type === 'notice-accepted' && event.player === player))
+  })
+}
+
+const SEATS = ['player-sat', 'player-left', 'notice-accepted']
+const CARDS = ['card-dealt', 'card-turned', 'card-shown']
+
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    reason: "a command's id and digest name it, and move nothing",
+    holds: ({ place }) => place === 'cause.id' || place === 'cause.digest',
+  },
+  {
+    reason: 'a moment, where no deadline hangs on it and the order stays as it was',
+    holds: ({ place }) => place === 'cause.at',
+  },
+  {
+    reason: 'which program or pit employee asked: they neither sit nor deal, and the role is theirs all the same',
+    holds: ({ place, index }, events) =>
+      place === 'cause.by' && !['player', 'dealer'].includes(events[index]!.cause!.role),
+  },
+  {
+    reason: 'another role that may do the same',
+    holds: ({ place }) => place === 'cause.role',
+  },
+  {
+    reason: "somebody's own words",
+    holds: ({ place, of }) =>
+      place === 'irregularity.note' || (place === 'reason' && /irregularity|claim-refused|bet-refused/.test(of)),
+  },
+  {
+    reason: "a shoe's commitment, root and seed, which packages/fair verifies",
+    holds: ({ place }) => ['commitment', 'root', 'seed'].includes(place),
+  },
+  {
+    reason: 'a card that counts the same, where no bet that lay looks at its rank: only the committed shoe can tell it',
+    holds: ({ place, index, altered }, events) => {
+      const [was, is] = [events[index], altered[index]] as { card?: string }[]
+      return place === 'card' && pointsOf(was!.card!) === pointsOf(is!.card!)
+    },
+  },
+  {
+    reason: 'in a round that is void nothing is decided by its cards or by when they came',
+    holds: ({ of, index, place, how }, events) => {
+      const touches = CARDS.includes(of) || of.startsWith('squeeze-') || of === 'betting-closed'
+      return (
+        touches && ending(events, index) === 'round-voided' && (how === 'dropped' || ['card', 'spot'].includes(place))
+      )
+    },
+  },
+  {
+    reason: 'a bet that was asked for and refused never lay',
+    holds: ({ of, place, index }, events) => {
+      const asked = events[index] as { ref?: string }
+      const refused = later(events, index).some((event) => event.type === 'bet-refused' && event.ref === asked.ref)
+      return ['bet-placed', 'bet-increased'].includes(of) && ['bet', 'box'].includes(place) && refused
+    },
+  },
+  {
+    reason: 'a seat, or a notice, that nothing later rests on',
+    holds: ({ of, how, place, index }, events) =>
+      SEATS.includes(of) && (how === 'dropped' || place === 'box') && !restsOn(events, index),
+  },
+  {
+    reason: 'the wish to squeeze a card that was never dealt, or that was given up before it was',
+    holds: ({ of, how, index }, events) => {
+      const { spot } = events[index] as { spot?: string }
+      const round = later(events, index)
+      const next = round.findIndex(({ type }) => type === 'betting-opened')
+      const rest = round.slice(0, next < 0 ? undefined : next)
+      const dealt = rest.findIndex((event) => event.type === 'card-dealt' && event.spot === spot)
+      const givenUp = rest.findIndex((event) => event.type === 'squeeze-declined' && event.spot === spot)
+      const used = dealt >= 0 && (givenUp < 0 || givenUp > dealt)
+      return of.startsWith('squeeze-') && how === 'dropped' && !used
+    },
+  },
+  {
+    reason: 'a no to insurance: who says nothing forgoes it just the same',
+    holds: ({ of, how }) => of === 'insurance-declined' && how === 'dropped',
+  },
+  {
+    reason: 'what was declared and then dismissed, not yet answered, recorded alone, or made the round void',
+    holds: ({ of, place, index, how }, events) =>
+      of === 'irregularity-declared' &&
+      (place.startsWith('irregularity.') || how === 'dropped') &&
+      outcomeOf(events, index) !== 'done',
+  },
+  {
+    reason: 'the burning of a shoe that no round was dealt from',
+    holds: ({ of, how, index }, events) => {
+      const next = later(events, index).find(({ type }) => type === 'betting-opened' || type === 'shoe-ended')
+      return of === 'cards-burned' && how === 'dropped' && next?.type !== 'betting-opened'
+    },
+  },
+  {
+    reason: "a dealer's word that the cut card is out, before the shoe's last round",
+    holds: ({ of, how, index }, events) =>
+      of === 'cut-card-out' && how === 'dropped' && !later(events, index).some(({ type }) => type === 'shoe-ended'),
+  },
+  {
+    reason: 'a recording may end anywhere between two commands',
+    holds: ({ how, index }, events) => how === 'dropped' && index === events.length - 1,
+  },
+]
+
+/** When a transfer was made is the ledger's affair; what the cage pays in is audited by its balances alone. */
+export const TRANSFER_EXCEPTIONS: readonly Exception[] = [
+  { reason: 'when a transfer was booked orders nothing', holds: ({ place }) => place === 'at' },
+  {
+    reason: "the cage's own ids and words, and when it paid in before the money was used",
+    holds: ({ of, place, how }) =>
+      of === 'posted' && (['id', 'reason', 'ref'].includes(place) || how.startsWith('before ')),
+  },
+]

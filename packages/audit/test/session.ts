@@ -1,0 +1,277 @@
+// Random sessions at random tables, with a real ledger beside them: what the tests of this package audit. The clock never
+// stands still, so that the order of two commands is always in the record.
+import { Ledger, type Transfer } from '@punto/ledger'
+import { assemble, GAMES, type Game, makeCard, placeableBets } from '@punto/rules'
+import {
+  type Command,
+  canBankerGoFirst,
+  checkSettings,
+  decidePaid,
+  evolve,
+  houseAccount,
+  openOffers,
+  planNext,
+  playerAccount,
+  type Role,
+  SPOTS,
+  setUp,
+  setUpEvent,
+  squeezerOf,
+  type TableEvent,
+  type TableRequest,
+  type TableState,
+} from '@punto/table'
+import { Hands, numbers } from '../../table/test/running.ts'
+import { trouble } from './trouble.ts'
+
+export const PLAYERS = ['ann', 'ben', 'cat', 'dan'] as const
+const PURSE = 100_000
+
+export type Pick = (below: number) => number
+
+const known = new Map<string, Game>()
+
+/** A game with its packs, made once: what is worked out for a declaration is kept with it. */
+function declared(game: string, packs: readonly string[]): Game {
+  const key = [game, ...packs].join()
+  const assembled = assemble(game, packs)
+  if (!assembled.ok) throw new Error(assembled.refusal.code)
+  const one = known.get(key) ?? assembled.value
+  known.set(key, one)
+  return one
+}
+
+/** Every game, felt, wallet and way of dealing, by chance. */
+export function anyTable(pick: Pick): TableRequest {
+  // Insurance has the most to go wrong.
+  const game = pick(3) === 0 ? GAMES.find(({ id }) => id === 'insurance')! : GAMES[pick(GAMES.length)]!
+  const packs = pick(3) === 0 ? (game.id === 'no-commission' ? ['bad-beat'] : ['bad-beat', 'seven-eight']) : []
+  const byDealer = pick(3) > 0
+  const faceDown = pick(2) === 0
+  const standing = pick(2) === 0
+  const noInsurance = game.id === 'insurance' && pick(5) === 0
+  return {
+    table: 'T1',
+    game: declared(game.id, packs),
+    layout: game.layouts[pick(game.layouts.length)]!.appendix,
+    decks: 4 + pick(5),
+    limits: { min: 50, max: 2000 },
+    limitsOf: pick(2) === 0 ? { tie: { min: 10, max: 200 } } : {},
+    faceDown,
+    squeeze: faceDown,
+    standing,
+    maxDifferential: standing || pick(4) === 0 ? 300 : null,
+    operation: byDealer ? 'dealer' : 'automatic',
+    source: byDealer ? 'card-shoe' : 'electronic-shuffler',
+    wallet: pick(2) === 0 ? 'operator' : 'built-in',
+    burn: pick(2) === 0,
+    extraRound: pick(2) === 0,
+    cutDepth: pick(6) === 0 ? 100 : 16,
+    openingFloat: pick(2) * 5000,
+    ...(noInsurance && { insurance: false, private: true }),
+  } as TableRequest
+}
+
+/** A table with its players, whoever deals, and its ledger; everything that happens is kept. */
+export class Session {
+  state: TableState
+  readonly events: TableEvent[]
+  readonly ledger = new Ledger()
+  readonly pick: Pick
+  readonly #hands: Hands
+  #ids = 0
+  /** Whether things go wrong here. */
+  readonly troubled: boolean
+
+  constructor(seed: number, troubled = true, request?: TableRequest) {
+    this.pick = numbers(seed)
+    this.troubled = troubled
+    const checked = checkSettings(request ?? anyTable(this.pick))
+    if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+    const { settings } = checked
+    this.state = setUp(settings)
+    this.events = [setUpEvent(settings)]
+    this.#hands = new Hands(seed)
+    const { currency, table } = settings
+    this.ledger.open([
+      { id: 'cage', kind: 'cage', currency },
+      { id: houseAccount(table), kind: 'house', currency },
+      ...PLAYERS.map((player) => ({ id: playerAccount(player), kind: 'player', currency }) as const),
+    ])
+    for (const player of PLAYERS) {
+      const buyIn = { kind: 'posted', by: 'cage', id: `in-${player}`, reason: 'buy-in', ref: '', at: 0 } as const
+      this.ledger.apply([[{ ...buyIn, debit: 'cage', credit: playerAccount(player), amount: PURSE }]])
+    }
+  }
+
+  get transfers(): Transfer[] {
+    return this.ledger
+      .journal()
+      .entries.filter(({ refusal }) => !refusal)
+      .map(({ transfer }) => transfer)
+  }
+
+  /** Sends a command a moment after the last; true if it was carried out. */
+  send(command: Command): boolean {
+    const answer = decidePaid(this.state, { ...command, at: Math.max(command.at, this.state.at + 1) }, this.ledger, 0)
+    if (!answer.ok) return false
+    for (const event of answer.events) {
+      this.state = evolve(this.state, event)
+      this.events.push(event)
+    }
+    return true
+  }
+
+  ask(role: Role, id: string, fields: object): boolean {
+    const { at, rounds } = this.state
+    return this.send({ id: `r${++this.#ids}`, at, actor: { role, id }, round: rounds, ...fields } as Command)
+  }
+
+  /** The step that takes the table on. */
+  goOn(): void {
+    const { settings, phase, dealer } = this.state
+    if (phase === 'suspended' || phase === 'options') trouble(this)
+    else if (phase === 'table-closed') this.ask('pit-manager', 'pam', { type: 'open-table' })
+    else if (settings.operation === 'automatic') this.send(this.#hands.command(this.state, planNext(this.state)!))
+    else if (dealer === null) this.ask('dealer', 'dora', { type: 'sign-on' })
+    else this.#dealByHand(dealer)
+  }
+
+  /** What the automatic dealer would do, by a person, or now and then by the clock. */
+  #dealByHand(dealer: string): void {
+    const { state } = this
+    const clock = this.pick(4) === 0 ? planNext(state) : null
+    if (clock) {
+      this.send(this.#hands.command(state, clock))
+      return
+    }
+    const plan = planNext({ ...state, settings: { ...state.settings, operation: 'automatic' } })
+    // A claim waits for its answer.
+    if (!plan) {
+      trouble(this)
+      return
+    }
+    const command = this.#hands.command(state, plan)
+    const ahead = state.shoe?.ahead[0]
+    const known = ahead?.card == null ? {} : { card: makeCard(ahead.card) }
+    const face = command.type === 'deal-card' && ahead ? { ...command, card: undefined, ...known } : command
+    this.send({ ...face, actor: { role: 'dealer', id: dealer } } as Command)
+  }
+
+  /** A face that lies in the shoe, so many cards from its beginning. */
+  faceAt(position: number): string {
+    const command = { type: 'burn-card', actor: { role: 'system', id: 'eye' }, card: '' } as const
+    const lacks = { kind: 'card', position } as const
+    return (this.#hands.command(this.state, { due: 0, command, lacks }) as { card: string }).card
+  }
+
+  /** Something that somebody at the table would do now. */
+  wish(): void {
+    const { pick, state } = this
+    const { round, seats, phase } = state
+    const player = PLAYERS[pick(PLAYERS.length)]!
+    if (this.#staff() || (this.troubled && trouble(this))) return
+    if (round && this.#wallet()) return
+    if (phase !== 'betting' && round && this.#squeeze()) return
+    if (state.settings.game.id === 'insurance' && !state.settings.insurance && !state.noticed.includes(player)) {
+      this.ask('player', player, { type: 'accept-notice' })
+    } else if (!seats.includes(player) && pick(3) > 0) {
+      this.ask('player', player, { type: 'sit', box: 1 + pick(seats.length) })
+    } else if (pick(40) === 0) {
+      this.ask('player', player, { type: 'leave' })
+    } else {
+      const through = pick(6) === 0
+      const wanted = this.#bet(player)
+      if (through) this.ask('pit-manager', 'pam', { ...wanted, for: player })
+      else this.ask('player', player, wanted)
+    }
+  }
+
+  #staff(): boolean {
+    const { pick, state } = this
+    if (pick(60) > 0) return false
+    const by = state.settings.operation === 'dealer'
+    switch (pick(5)) {
+      case 0:
+        return by && this.ask('dealer', state.dealer === 'dora' ? 'dick' : 'dora', { type: 'sign-on' })
+      case 1:
+        return by && this.ask('dealer', state.dealer ?? '', { type: 'announce-cut-card' })
+      case 2:
+        return this.ask('pit-manager', 'pam', { type: 'close-table' })
+      case 3:
+        return by && this.ask('dealer', state.dealer ?? '', { type: 'sign-off' })
+      default:
+        return this.ask('pit-supervisor', 'pete', { type: 'end-shoe', seed: 'feed' })
+    }
+  }
+
+  #wallet(): boolean {
+    const { pick } = this
+    const { bets, insurance } = this.state.round!
+    const waiting = [
+      ...bets.flatMap(({ asked, wager }) => [asked, wager && !wager.confirmed ? wager : null]),
+      ...insurance.filter(({ confirmed }) => !confirmed),
+    ].filter((one) => one !== null)
+    if (waiting.length === 0 || pick(3) === 0) return false
+    const { ref } = waiting[pick(waiting.length)]!
+    const reason = pick(3) === 0 ? 'unconfirmed-at-close' : 'limit'
+    return this.ask('system', 'wallet', { type: pick(5) === 0 ? 'refuse-bet' : 'confirm-bet', ref, reason })
+  }
+
+  #squeeze(): boolean {
+    const { pick, state } = this
+    const { round, settings } = state
+    if (!settings.squeeze || !round || pick(2) === 0) return false
+    const asked = round.squeezes.find(({ granted }) => !granted)
+    const byHand = settings.operation === 'dealer'
+    if (asked && pick(2) === 0) {
+      const type = pick(3) === 0 ? 'decline-squeeze' : 'grant-squeeze'
+      return this.ask(byHand ? 'dealer' : 'system', byHand ? (state.dealer ?? '') : 'auto', { type, spot: asked.spot })
+    }
+    const squeezer = squeezerOf(state)
+    if (!squeezer) return false
+    const shown = round.cards.find((laid) => laid.shown && laid.card === null)
+    if (shown && pick(2) === 0) return this.ask('player', squeezer, { type: 'turn-card', spot: shown.spot })
+    const first = canBankerGoFirst(round) && pick(3) > 0
+    const spots = first ? (['player-3', 'banker-3'] as const) : SPOTS
+    const spot = spots[pick(spots.length)]!
+    return this.ask('player', squeezer, { type: 'request-squeeze', spot, ...(first && { bankerFirst: true }) })
+  }
+
+  #bet(player: string): object {
+    const { pick } = this
+    const { round, phase, settings, seats } = this.state
+    const own = round?.bets.filter((bet) => bet.player === player) ?? []
+    const laid = own.length > 0 ? own[pick(own.length)]! : undefined
+    if (phase === 'betting') {
+      const change = (['increase-bet', 'reduce-bet', 'withdraw-bet'] as const)[pick(12)]
+      if (laid && change) return { type: change, box: laid.box, bet: laid.bet, by: 10 * (1 + pick(30)) }
+      const bets = placeableBets(settings.game)
+      const box = pick(4) > 0 ? seats.indexOf(player) + 1 : 1 + pick(seats.length)
+      return { type: 'place-bet', box, bet: bets[pick(pick(2) === 0 ? 2 : bets.length)]!.id, stake: 50 + pick(600) }
+    }
+    if (phase === 'ante' && laid) {
+      return { type: pick(3) === 0 ? 'fold-ante' : 'raise-ante', box: laid.box, bet: laid.bet }
+    }
+    if (phase === 'insurance' && round) {
+      if (pick(4) === 0) return { type: 'decline-insurance' }
+      const offer = openOffers(round).find((one) => one.player === player && !one.taken)
+      const { box, side, cap } = offer ?? { box: 1, side: 'player', cap: 9 }
+      return { type: 'place-insurance', box, side, stake: pick(2) === 0 ? cap : 1 + pick(60) }
+    }
+    return { type: 'sit', box: 1 }
+  }
+
+  /** Rounds enough, with everything that people do in between. */
+  play(rounds: number): this {
+    const last = this.state.rounds + rounds
+    for (let steps = 0; steps < rounds * 400; steps++) {
+      const { phase } = this.state
+      if (this.state.rounds >= last && (phase === 'settled' || phase === 'void')) return this
+      const waits = phase === 'betting' || phase === 'ante' || phase === 'insurance'
+      if (this.pick(100) < (waits ? 15 : 60)) this.goOn()
+      else this.wish()
+    }
+    throw new Error(`The table stands still in ${this.state.phase}`)
+  }
+}
