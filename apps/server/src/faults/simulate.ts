@@ -47,7 +47,7 @@ export interface Simulated {
 const HOUR = 3_600_000
 const CALM_HOURS = 1
 const CURRENCY = 'PLAY'
-const EVENTS_PER_SNAPSHOT = 150
+const EVENTS_PER_SNAPSHOT = 60
 const DAY_ONE = 1_700_000_000_000
 
 export async function simulate(options: SimulateOptions): Promise<Simulated> {
