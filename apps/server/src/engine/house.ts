@@ -42,6 +42,7 @@ export class House {
   #clock: Clock | undefined
   #standing: Standing = WELL
   readonly #standingTold = new Set<(standing: Standing) => void>()
+  #readingBack: Promise<void> | undefined
   #closing = false
 
   private constructor(options: HouseOptions) {
@@ -199,18 +200,26 @@ export class House {
     )
   }
 
-  /** No new rounds; waits for those under way, at most so long; then writes snapshots and closes the storage. */
+  /**
+   * No new rounds; waits for those under way, at most so long; then writes snapshots and closes the storage. What cannot be
+   * written then is found by the next start.
+   */
   async close(graceMs: number): Promise<void> {
     this.#closing = true
+    await this.#readingBack
     for (const host of this.tables) host.finish()
     const until = this.clock.now() + graceMs
     while (this.tables.some(({ state }) => !RESTING.includes(state.phase)) && this.clock.now() < until) {
       await this.#pause(50)
     }
-    for (const host of this.tables) host.stop()
+    for (const host of this.tables) host.stop('shut')
     await this.#committer.settled()
-    for (const host of this.tables) await host.snapshot()
-    await this.#store.close()
+    for (const host of this.tables) await host.snapshot().catch((error: unknown) => this.#notClosed(error))
+    await this.#store.close().catch((error: unknown) => this.#notClosed(error))
+  }
+
+  #notClosed(error: unknown): void {
+    this.#options.world.notice({ level: 'warn', what: 'not-closed-cleanly', why: reasonOf(error) })
   }
 
   #pause(ms: number): Promise<void> {
@@ -239,11 +248,11 @@ export class House {
     if (!(error instanceof StorageFault) || error.code !== 'storage/uncertain') return
     if (this.#standing.kind === 'reading-back' || this.#closing) return
     this.#stand({ kind: 'reading-back', fault: error })
-    void this.#readBack()
+    this.#readingBack = this.#readBack()
   }
 
   async #readBack(): Promise<void> {
-    for (const host of this.tables) host.stop()
+    for (const host of this.tables) host.stop('storage')
     // What was decided on top of the doubt is answered before anything is read: nothing of the old house writes any more.
     await this.#committer.settled()
     await this.#store.close().catch(() => undefined)

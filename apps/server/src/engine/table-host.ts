@@ -152,10 +152,11 @@ export class TableHost {
     this.#runner.finish()
   }
 
-  stop(): void {
+  /** For good, or until the table is read back. */
+  stop(why: 'shut' | 'storage'): void {
     this.#stopped = true
     this.#runner.stop()
-    this.#mailbox.shut()
+    this.#mailbox.shut(why)
   }
 
   async snapshot(): Promise<void> {

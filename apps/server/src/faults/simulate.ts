@@ -202,9 +202,9 @@ class SimulatedHouse implements Casino {
 
   /** The power goes between any two happenings, and now and then somebody stops the house properly. */
   #powerCuts(): void {
-    this.timeline.after(soon(this.#dice, 4 * HOUR), () => {
+    this.timeline.after(soon(this.#dice, 2 * HOUR), () => {
       if (this.calm) return
-      if (this.#dice.once(3)) this.#stop()
+      if (this.#dice.once(2)) this.#stop()
       else if (this.#life?.alive) {
         this.#tally.add('crash-idle')
         this.#crash()
@@ -332,25 +332,19 @@ class SimulatedHouse implements Casino {
     if (!house || !life?.alive || this.#stopping) return
     this.#tally.add('stops')
     this.#stopping = true
-    const over = (stopped: boolean) => {
+    const over = () => {
       this.#stopping = false
       if (!life.alive) return
-      if (!stopped) {
-        this.#crash()
-        return
-      }
       life.alive = false
       this.#house = undefined
       this.timeline.after(soon(this.#dice, 60_000), () => this.#start())
     }
-    this.#guard(
-      house.close(between(this.#dice, 0, 120) * 1000).then(
-        () => over(true),
-        () => over(false),
-      ),
-    )
+    this.#guard(house.close(between(this.#dice, 0, 120) * 1000).then(over))
     // Whoever waits too long pulls the plug.
-    this.timeline.after(10 * 60_000, () => life.alive && this.#crash())
+    this.timeline.after(10 * 60_000, () => {
+      this.#stopping = false
+      if (life.alive) this.#crash()
+    })
   }
 
   #wallTime(): number {
