@@ -55,6 +55,7 @@ export class TableHost {
   /** The interruption of this start is on record. */
   #declared = false
   #started = false
+  #finishing = false
   #stopped = false
   /** Why the table stays shut; null while it runs. */
   shutBecause: string | null = null
@@ -140,7 +141,10 @@ export class TableHost {
   }
 
   async send(letter: Letter): Promise<Reply> {
-    return this.#started ? this.#send(letter) : { ok: false, unavailable: 'storage' }
+    if (!this.#started) return { ok: false, unavailable: 'storage' }
+    // A dealer begins no round either in a house that is about to close.
+    if (this.#finishing && letter.type === 'open-betting') return { ok: false, unavailable: 'shut' }
+    return this.#send(letter)
   }
 
   #send(letter: Letter): Promise<Reply> {
@@ -149,6 +153,7 @@ export class TableHost {
 
   /** Begins no further round. */
   finish(): void {
+    this.#finishing = true
     this.#runner.finish()
   }
 

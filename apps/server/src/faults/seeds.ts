@@ -8,6 +8,19 @@ export interface KeptSeed {
 }
 
 export const KEPT_SEEDS: readonly KeptSeed[] = [
-  { seed: 2, hours: 0.5, showed: 'a table was shut because storage could not be read while the house started' },
-  { seed: 305, hours: 1, showed: 'a round went on without its interruption after a start that could not write' },
+  {
+    seed: 2,
+    hours: 0.5,
+    showed: 'once showed that a table was shut because storage could not be read while the house started',
+  },
+  {
+    seed: 305,
+    hours: 1,
+    showed: 'once showed that a round went on without its interruption after a start that could not write',
+  },
+  {
+    seed: 5024,
+    hours: 1,
+    showed: 'once showed that a dealer went on opening rounds in a house that was about to close',
+  },
 ]
