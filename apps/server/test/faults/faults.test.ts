@@ -16,7 +16,9 @@ const world = (options: Omit<SimulateOptions, 'folder'>) =>
 /** Chosen because together they meet every kind of fault. */
 const MORE_WORLDS = [
   { seed: 11, hours: 3, showed: 'meets much' },
-  { seed: 1001, hours: 2, showed: 'meets much' },
+  { seed: 1001, hours: 2, showed: 'meets a disk that is away' },
+  { seed: 1003, hours: 2, showed: 'loses answers' },
+  { seed: 13, hours: 4, showed: 'loses its power' },
 ]
 
 describe('[INS 5.4] a house that breaks on purpose', () => {
