@@ -47,6 +47,8 @@ export interface Simulated {
 const HOUR = 3_600_000
 const CALM_HOURS = 1
 const CURRENCY = 'PLAY'
+/** Longer than any table waits between two movements. */
+const LONGEST_SILENCE = 40 * 60_000
 const EVENTS_PER_SNAPSHOT = 60
 const DAY_ONE = 1_700_000_000_000
 
@@ -79,6 +81,8 @@ class SimulatedHouse implements Casino {
   #failure: unknown
   readonly #players: Player[] = []
   #stopping = false
+  /** Since when nothing has kept the house from dealing. */
+  #fairSince = 0
 
   constructor(options: SimulateOptions) {
     const { seed } = options
@@ -103,6 +107,7 @@ class SimulatedHouse implements Casino {
     this.#people()
     this.#seasons()
     this.#powerCuts()
+    this.#patrol()
     this.timeline.at(0, () => this.#start())
     await this.#run(hours * HOUR)
     await this.#calmDown()
@@ -213,6 +218,25 @@ class SimulatedHouse implements Casino {
     })
   }
 
+  /** Whatever has happened before: a house that has been left in peace for a while deals. */
+  #patrol(): void {
+    this.timeline.after(LONGEST_SILENCE / 4, () => {
+      this.#watched(() => this.#checkSilence())
+      this.#patrol()
+    })
+  }
+
+  #checkSilence(): void {
+    const { now } = this.timeline
+    if (this.#weather.season !== 'fair' || !this.#house || this.#stopping) this.#fairSince = now
+    if (now - this.#fairSince < LONGEST_SILENCE) return
+    for (const { name, state } of this.#house?.tables ?? []) {
+      const silence = this.#house!.clock.now() - state.at
+      const quiet = state.phase === 'table-closed' || state.settings.operation === 'dealer'
+      must(quiet || silence < LONGEST_SILENCE, 'a table stands still', () => [name, state.phase, state.open, silence])
+    }
+  }
+
   #start(): void {
     if (this.#life?.alive) return
     const damage = this.#vandal.visit(this.calm)
@@ -271,6 +295,7 @@ class SimulatedHouse implements Casino {
   }
 
   #opened(house: House): void {
+    this.#fairSince = this.timeline.now
     this.#house = house
     for (const { table } of this.#tables) {
       const shut = house.shutBecause(table)
