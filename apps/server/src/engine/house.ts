@@ -43,6 +43,8 @@ export class House {
   #standing: Standing = WELL
   readonly #standingTold = new Set<(standing: Standing) => void>()
   #readingBack: Promise<void> | undefined
+  /** Whether a doubt has come up while the house was being read back. */
+  #doubtedAgain = false
   #closing = false
 
   private constructor(options: HouseOptions) {
@@ -246,25 +248,30 @@ export class House {
   /** Where it is not known what was written, the whole house is read back. */
   #doubted(error: unknown): void {
     if (!(error instanceof StorageFault) || error.code !== 'storage/uncertain') return
+    this.#doubtedAgain = true
     if (this.#standing.kind === 'reading-back' || this.#closing) return
     this.#stand({ kind: 'reading-back', fault: error })
     this.#readingBack = this.#readBack()
   }
 
+  /** Until all is read and nothing that was said meanwhile is in doubt itself. */
   async #readBack(): Promise<void> {
-    for (const host of this.tables) host.stop('storage')
-    // What was decided on top of the doubt is answered before anything is read: nothing of the old house writes any more.
-    await this.#committer.settled()
-    await this.#store.close().catch(() => undefined)
     while (!this.#closing) {
+      for (const host of this.tables) host.stop('storage')
+      // What was decided on top of the doubt is answered before anything is read: nothing of the old house writes any more.
+      await this.#committer.settled()
+      await this.#store.close().catch(() => undefined)
+      this.#doubtedAgain = false
       try {
         await this.#readIn()
-        this.#stand(WELL)
-        return
       } catch (error) {
         this.#options.world.notice({ level: 'error', what: 'storage-not-opened', why: reasonOf(error) })
         await this.#pause(PATIENCE_MS)
+        continue
       }
+      if (this.#doubtedAgain) continue
+      this.#stand(WELL)
+      return
     }
   }
 }
