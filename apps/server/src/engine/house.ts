@@ -6,6 +6,7 @@ import { reasonOf } from '../storage/faults.ts'
 import { type Outcome, StorageFault, type Store } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import { Committer } from './committer.ts'
+import type { Published } from './mailbox.ts'
 import { type Recovered, recoverTable } from './recover.ts'
 import type { Reply } from './reply.ts'
 import type { Sealer } from './sealing.ts'
@@ -101,23 +102,24 @@ export class House {
     return read
   }
 
+  /** All that was missed is read before the first table changes hands: a failure half way leaves nobody with a gap. */
   async #takeOver(read: readonly Recovered[]): Promise<void> {
+    const missed: Published[] = []
+    for (const { state, version } of read) {
+      const { table } = state.settings
+      const from = this.#hosts.get(table)?.version ?? version
+      const events: TableEvent[] = []
+      if (from < version) for await (const { text } of this.#store.events(table, from)) events.push(JSON.parse(text))
+      if (events.length > 0) missed.push({ table, from, events, state })
+    }
     const { tables, sealer, world, eventsPerSnapshot } = this.#options
-    const told = new Map(this.tables.map(({ name, version }) => [name, version]))
     this.#hosts.clear()
     for (const recovered of read) {
       const { table } = recovered.state.settings
-      const watchers = this.#watchers.get(table)!
-      const from = told.get(table)
-      if (from !== undefined && from < recovered.version) {
-        const events: TableEvent[] = []
-        for await (const { text } of this.#store.events(table, from)) events.push(JSON.parse(text))
-        watchers.tell({ table, from, events, state: recovered.state })
-      }
       const host = new TableHost({
         recovered,
         wanted: tables.find((settings) => settings.table === table)!,
-        watchers,
+        watchers: this.#watchers.get(table)!,
         store: this.#store,
         committer: this.#committer,
         clock: this.clock,
@@ -128,6 +130,7 @@ export class House {
       })
       this.#hosts.set(table, host)
     }
+    for (const published of missed) this.#watchers.get(published.table)!.tell(published)
   }
 
   get clock(): Clock {
