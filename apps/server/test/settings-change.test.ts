@@ -16,19 +16,21 @@ function settings(request: Partial<TableRequest>): TableSettings {
 }
 
 async function opened(folder: string, table: TableSettings, notices: Notice[] = []) {
-  const store = await openSqlite(folder)
   const world = realWorld((notice) => void notices.push(notice))
   const sealer = new Sealer(new Uint8Array(32), world.random)
-  const house = await House.open({ tables: [table], currency: 'PLAY', store, sealer, world })
+  const house = await House.open({
+    tables: [table],
+    currency: 'PLAY',
+    openStore: () => openSqlite(folder),
+    sealer,
+    world,
+  })
   const types: string[] = []
   house.watch('T1', ({ events }) => void types.push(...events.map(({ type }) => type)))
   const until = async (holds: () => boolean) => {
     while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2))
   }
-  const close = async () => {
-    await house.close(3000)
-    await store.close()
-  }
+  const close = () => house.close(3000)
   return { house, table: house.table('T1')!, until, close, types, notices }
 }
 

@@ -12,49 +12,55 @@ interface Submitted {
   readonly landed: (landing: Landing) => void
 }
 
+export interface CommitterOptions {
+  readonly store: Store
+  readonly failed: (fault: StorageFault) => void
+  /** Something has been written. */
+  readonly worked: () => void
+}
+
 /** More units than this wait for the next commit: answers should not wait for a long transaction. */
 const MOST_UNITS = 2000
 
 export class Committer {
-  readonly #store: Store
-  readonly #failed: (fault: StorageFault) => void
+  readonly #options: CommitterOptions
   #queue: Submitted[] = []
-  #running = false
+  #run: Promise<void> | undefined
 
-  constructor(store: Store, failed: (fault: StorageFault) => void) {
-    this.#store = store
-    this.#failed = failed
+  constructor(options: CommitterOptions) {
+    this.#options = options
   }
 
   submit(unit: Unit, landed: (landing: Landing) => void): void {
     this.#queue.push({ unit, landed })
-    if (this.#running) return
-    this.#running = true
     // What else arrives in this turn goes along.
-    queueMicrotask(() => void this.#run())
+    this.#run ??= Promise.resolve().then(() => this.#commitAll())
   }
 
-  /** Whether everything that was submitted has landed. */
-  get idle(): boolean {
-    return !this.#running
+  /** Waits until everything that was submitted has landed. */
+  async settled(): Promise<void> {
+    while (this.#run) await this.#run
   }
 
-  async #run(): Promise<void> {
+  async #commitAll(): Promise<void> {
     while (this.#queue.length > 0) {
       const batch = this.#queue.splice(0, MOST_UNITS)
       const landings = await this.#commit(batch.map(({ unit }) => unit))
       for (const [i, { landed }] of batch.entries()) landed(landings[i]!)
     }
-    this.#running = false
+    this.#run = undefined
   }
 
   async #commit(units: readonly Unit[]): Promise<readonly Landing[]> {
+    const { store, failed, worked } = this.#options
     try {
-      return await this.#store.commit(units)
+      const outcomes = await store.commit(units)
+      if (outcomes.some(({ kind }) => kind === 'done')) worked()
+      return outcomes
     } catch (error) {
       const fault =
         error instanceof StorageFault ? error : new StorageFault('storage/failed', { reason: reasonOf(error) }, error)
-      this.#failed(fault)
+      failed(fault)
       return units.map(() => ({ kind: 'fault', fault }))
     }
   }

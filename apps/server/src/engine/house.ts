@@ -1,16 +1,19 @@
 // The house: its tables over one store. Opened, every table is read back and goes on; asked, a table decides, writes, and only
 // then answers; closed, no new round begins, those under way are finished or left for the next start, and all is on the disk.
 import type { Account } from '@punto/ledger'
-import { houseAccount, playerAccount, type TableSettings } from '@punto/table'
-import type { Outcome, StorageFault, Store } from '../storage/index.ts'
+import { houseAccount, playerAccount, type TableEvent, type TableSettings } from '@punto/table'
+import { reasonOf } from '../storage/faults.ts'
+import { type Outcome, StorageFault, type Store } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import { Committer } from './committer.ts'
 import type { Published } from './mailbox.ts'
-import { recoverTable } from './recover.ts'
+import { type Recovered, recoverTable } from './recover.ts'
 import type { Reply } from './reply.ts'
 import type { Sealer } from './sealing.ts'
+import { type Standing, WELL } from './standing.ts'
 import { TableHost } from './table-host.ts'
 import type { Letter } from './unit.ts'
+import { type Watcher, Watchers } from './watchers.ts'
 import type { World } from './world.ts'
 
 export const CAGE = 'cage'
@@ -18,56 +21,131 @@ export const CAGE = 'cage'
 export interface HouseOptions {
   readonly tables: readonly TableSettings[]
   readonly currency: string
-  readonly store: Store
+  /** Opens the storage: at the start, and again whenever it cannot be trusted any more. The house closes it. */
+  readonly openStore: () => Promise<Store>
   readonly sealer: Sealer
   readonly world: World
+  /** Events of a table between two snapshots. */
+  readonly eventsPerSnapshot?: number
 }
+
+/** A store that cannot be opened again is tried again after this. */
+const PATIENCE_MS = 1000
 
 export class House {
   readonly #options: HouseOptions
-  readonly #committer: Committer
+  #store!: Store
+  #committer!: Committer
   readonly #hosts = new Map<string, TableHost>()
+  readonly #watchers: ReadonlyMap<string, Watchers>
   /** Why tables stay shut that could not be read back. */
   readonly #lost = new Map<string, string>()
-  readonly clock: Clock
-  /** The storage's last failure, until a commit succeeds again. */
-  trouble: StorageFault | null = null
+  #clock: Clock | undefined
+  #standing: Standing = WELL
+  readonly #standingTold = new Set<(standing: Standing) => void>()
+  #readingBack: Promise<void> | undefined
+  /** Whether a doubt has come up while the house was being read back. */
+  #doubtedAgain = false
+  #closing = false
 
-  private constructor(options: HouseOptions, clock: Clock) {
+  private constructor(options: HouseOptions) {
     this.#options = options
-    this.clock = clock
-    this.#committer = new Committer(options.store, (fault) => this.#failed(fault))
+    const failed = (table: string) => (why: string) =>
+      options.world.notice({ level: 'error', what: 'watcher-failed', table, why })
+    this.#watchers = new Map(options.tables.map(({ table }) => [table, new Watchers(failed(table))]))
   }
 
   static async open(options: HouseOptions): Promise<House> {
-    const { store, tables, currency, world } = options
-    await store.openAccounts(accountsOf(tables, currency))
-    const recovered = []
-    const lost = new Map<string, string>()
-    for (const settings of tables) {
-      try {
-        recovered.push(await recoverTable(store, settings, (notice) => world.notice(notice)))
-      } catch (error) {
-        // A story that does not hold keeps its own table shut, and no other.
-        const why = error instanceof Error ? error.message : String(error)
-        lost.set(settings.table, why)
-        world.notice({ level: 'error', what: 'table-shut', table: settings.table, why })
-      }
-    }
-    const clock = world.clock(recovered.reduce((latest, { state }) => Math.max(latest, state.at), 0))
-    const house = new House(options, clock)
-    for (const [table, why] of lost) house.#lost.set(table, why)
-    for (const one of recovered) house.#host(one)
-    for (const host of house.#hosts.values()) await host.start()
+    const house = new House(options)
+    await house.#readIn()
     return house
   }
 
-  #host(recovered: Awaited<ReturnType<typeof recoverTable>>): void {
-    const { store, sealer, world } = this.#options
-    const wanted = this.#options.tables.find(({ table }) => table === recovered.state.settings.table)!
-    const committer = this.#committer
-    const host = new TableHost({ recovered, wanted, store, committer, clock: this.clock, sealer, world })
-    this.#hosts.set(host.name, host)
+  /** Opens the storage and reads every table from it; those who watch are told what was written while nobody knew. */
+  async #readIn(): Promise<void> {
+    const { tables, currency, world, openStore } = this.#options
+    const store = await openStore()
+    try {
+      await store.openAccounts(accountsOf(tables, currency))
+      const read = await this.#readTables(store)
+      this.#clock ??= world.clock(read.reduce((latest, { state }) => Math.max(latest, state.at), 0))
+      this.#store = store
+      this.#committer = new Committer({
+        store,
+        failed: (fault) => this.#failed(fault),
+        worked: () => this.#worked(),
+      })
+      await this.#takeOver(read)
+    } catch (error) {
+      await store.close().catch(() => undefined)
+      throw error
+    }
+    await Promise.all(this.tables.map((host) => host.start()))
+  }
+
+  async #readTables(store: Store): Promise<readonly Recovered[]> {
+    const { tables, world } = this.#options
+    const read: Recovered[] = []
+    this.#lost.clear()
+    for (const settings of tables) {
+      try {
+        read.push(await recoverTable(store, settings, (notice) => world.notice(notice)))
+      } catch (error) {
+        // Storage that fails to read is no fault of the table: the whole house tries again.
+        if (error instanceof StorageFault && error.code !== 'chain/broken') throw error
+        // A story that does not hold keeps its own table shut, and no other.
+        const why = reasonOf(error)
+        this.#lost.set(settings.table, why)
+        world.notice({ level: 'error', what: 'table-shut', table: settings.table, why })
+      }
+    }
+    return read
+  }
+
+  /** All that was missed is read before the first table changes hands: a failure half way leaves nobody with a gap. */
+  async #takeOver(read: readonly Recovered[]): Promise<void> {
+    const missed: Published[] = []
+    for (const { state, version } of read) {
+      const { table } = state.settings
+      const from = this.#hosts.get(table)?.version ?? version
+      const events: TableEvent[] = []
+      if (from < version) for await (const { text } of this.#store.events(table, from)) events.push(JSON.parse(text))
+      if (events.length > 0) missed.push({ table, from, events, state })
+    }
+    const { tables, sealer, world, eventsPerSnapshot } = this.#options
+    this.#hosts.clear()
+    for (const recovered of read) {
+      const { table } = recovered.state.settings
+      const host = new TableHost({
+        recovered,
+        wanted: tables.find((settings) => settings.table === table)!,
+        watchers: this.#watchers.get(table)!,
+        store: this.#store,
+        committer: this.#committer,
+        clock: this.clock,
+        sealer,
+        world,
+        failed: (error) => this.#doubted(error),
+        ...(eventsPerSnapshot !== undefined && { eventsPerSnapshot }),
+      })
+      this.#hosts.set(table, host)
+    }
+    for (const published of missed) this.#watchers.get(published.table)!.tell(published)
+  }
+
+  get clock(): Clock {
+    if (!this.#clock) throw new Error('A house has a clock once it is open')
+    return this.#clock
+  }
+
+  get standing(): Standing {
+    return this.#standing
+  }
+
+  /** Told whenever the house can write no more, and when it can again. */
+  watchStanding(told: (standing: Standing) => void): () => void {
+    this.#standingTold.add(told)
+    return () => this.#standingTold.delete(told)
   }
 
   get tables(): readonly TableHost[] {
@@ -84,18 +162,27 @@ export class House {
   }
 
   async send(table: string, letter: Letter): Promise<Reply> {
+    if (this.#standing.kind === 'reading-back') {
+      return { ok: false, unavailable: 'storage', fault: this.#standing.fault }
+    }
     const host = this.#hosts.get(table)
     return host ? host.send(letter) : { ok: false, unavailable: 'shut' }
   }
 
-  watch(table: string, watcher: (published: Published) => void): () => void {
-    return this.#hosts.get(table)?.watch(watcher) ?? (() => undefined)
+  watch(table: string, watcher: Watcher): () => void {
+    return this.#watchers.get(table)?.add(watcher) ?? (() => undefined)
   }
 
   /** Opens a player's account and pays chips in from the cage; the same id pays once. */
   async buyIn(player: string, amount: number, id: string): Promise<Outcome> {
-    const { store, currency, world } = this.#options
-    await store.openAccounts([{ id: playerAccount(player), kind: 'player', currency }])
+    const { currency, world } = this.#options
+    if (this.#standing.kind === 'reading-back') throw this.#standing.fault
+    try {
+      await this.#store.openAccounts([{ id: playerAccount(player), kind: 'player', currency }])
+    } catch (error) {
+      this.#doubted(error)
+      throw error
+    }
     return new Promise((resolve, reject) =>
       this.#committer.submit(
         {
@@ -118,25 +205,77 @@ export class House {
     )
   }
 
-  /** No new rounds; waits for those under way, at most so long; then writes snapshots. The store is the caller's to close. */
+  /**
+   * No new rounds; waits for those under way, at most so long; then writes snapshots and closes the storage. What cannot be
+   * written then is found by the next start.
+   */
   async close(graceMs: number): Promise<void> {
+    this.#closing = true
+    await this.#readingBack
     for (const host of this.tables) host.finish()
     const until = this.clock.now() + graceMs
     while (this.tables.some(({ state }) => !RESTING.includes(state.phase)) && this.clock.now() < until) {
       await this.#pause(50)
     }
-    for (const host of this.tables) host.stop()
-    while (!this.#committer.idle) await this.#pause(1)
-    for (const host of this.tables) await host.snapshot()
+    for (const host of this.tables) host.stop('shut')
+    await this.#committer.settled()
+    for (const host of this.tables) await host.snapshot().catch((error: unknown) => this.#notClosed(error))
+    await this.#store.close().catch((error: unknown) => this.#notClosed(error))
+  }
+
+  #notClosed(error: unknown): void {
+    this.#options.world.notice({ level: 'warn', what: 'not-closed-cleanly', why: reasonOf(error) })
   }
 
   #pause(ms: number): Promise<void> {
     return new Promise((resolve) => void this.clock.at(this.clock.now() + ms, resolve))
   }
 
+  #stand(standing: Standing): void {
+    this.#standing = standing
+    for (const told of this.#standingTold) told(standing)
+  }
+
+  #worked(): void {
+    if (this.#standing.kind !== 'cannot-write') return
+    this.#options.world.notice({ level: 'info', what: 'storage-works-again' })
+    this.#stand(WELL)
+  }
+
   #failed(fault: StorageFault): void {
-    this.trouble = fault
     this.#options.world.notice({ level: 'error', what: 'storage-failed', code: fault.code, why: fault.message })
+    if (fault.code === 'storage/uncertain') this.#doubted(fault)
+    else if (this.#standing.kind !== 'reading-back') this.#stand({ kind: 'cannot-write', fault })
+  }
+
+  /** Where it is not known what was written, the whole house is read back. */
+  #doubted(error: unknown): void {
+    if (!(error instanceof StorageFault) || error.code !== 'storage/uncertain') return
+    this.#doubtedAgain = true
+    if (this.#standing.kind === 'reading-back' || this.#closing) return
+    this.#stand({ kind: 'reading-back', fault: error })
+    this.#readingBack = this.#readBack()
+  }
+
+  /** Until all is read and nothing that was said meanwhile is in doubt itself. */
+  async #readBack(): Promise<void> {
+    while (!this.#closing) {
+      for (const host of this.tables) host.stop('storage')
+      // What was decided on top of the doubt is answered before anything is read: nothing of the old house writes any more.
+      await this.#committer.settled()
+      await this.#store.close().catch(() => undefined)
+      this.#doubtedAgain = false
+      try {
+        await this.#readIn()
+      } catch (error) {
+        this.#options.world.notice({ level: 'error', what: 'storage-not-opened', why: reasonOf(error) })
+        await this.#pause(PATIENCE_MS)
+        continue
+      }
+      if (this.#doubtedAgain) continue
+      this.#stand(WELL)
+      return
+    }
   }
 }
 

@@ -48,7 +48,8 @@ export class Mailbox {
   #again: Waiting[] = []
   #later: Waiting[] = []
   #resetting = false
-  #shut = false
+  /** Why nothing is heard any more; null while the table is open. */
+  #shut: 'shut' | 'storage' | null = null
 
   constructor(options: MailboxOptions) {
     this.#options = options
@@ -76,14 +77,14 @@ export class Mailbox {
   }
 
   send(letter: Letter, reply: (reply: Reply) => void): void {
-    if (this.#shut) reply({ ok: false, unavailable: 'shut' })
+    if (this.#shut) reply({ ok: false, unavailable: this.#shut })
     else if (this.#resetting) this.#later.push({ letter, reply })
     else this.#decide({ letter, reply })
   }
 
-  /** Takes no further command. */
-  shut(): void {
-    this.#shut = true
+  /** Takes no further command: for good, or until the table is read back. */
+  shut(why: 'shut' | 'storage'): void {
+    this.#shut ??= why
   }
 
   #decide({ letter, reply }: Waiting): void {
@@ -125,12 +126,12 @@ export class Mailbox {
         break
       case 'stale':
         if (landing.version !== this.#version) this.#break(`another owner has written up to version ${landing.version}`)
-        if (this.#shut) reply({ ok: false, unavailable: 'shut' })
+        if (this.#shut) reply({ ok: false, unavailable: this.#shut })
         else this.#again.push({ letter, reply })
         break
       case 'fault':
         // What may or may not have been written is found out by reading it again.
-        if (landing.fault.code === 'storage/uncertain') this.#shut = true
+        if (landing.fault.code === 'storage/uncertain') this.shut('storage')
         reply({ ok: false, unavailable: 'storage', fault: landing.fault })
         break
       default: {
@@ -162,7 +163,7 @@ export class Mailbox {
   }
 
   #break(why: string): void {
-    this.#shut = true
+    this.#shut = 'shut'
     this.#options.broken(why)
   }
 }

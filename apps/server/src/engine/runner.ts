@@ -1,6 +1,7 @@
 // What a table does of its own accord: the automatic dealer's next command, at its time, with the card or the shoe it lacks.
 // One timer a table; whatever happens at the table looks at it again.
 import { carryOut, type Plan, planNext } from '@punto/table'
+import { reasonOf } from '../storage/faults.ts'
 import type { Clock } from './clock.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { Reply } from './reply.ts'
@@ -15,7 +16,7 @@ export interface RunnerOptions {
   readonly mailbox: Mailbox
   readonly shoes: Shoes
   readonly clock: Clock
-  readonly failed: (why: string) => void
+  readonly failed: (why: string, error?: unknown) => void
 }
 
 export class Runner {
@@ -83,7 +84,7 @@ export class Runner {
       }
     } catch (error) {
       this.#busy = false
-      this.#options.failed(error instanceof Error ? error.message : String(error))
+      this.#options.failed(reasonOf(error), error)
       this.wake(this.#options.clock.now() + PATIENCE_MS)
     }
   }

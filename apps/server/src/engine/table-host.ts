@@ -10,10 +10,19 @@ import { Runner } from './runner.ts'
 import type { Sealer } from './sealing.ts'
 import { Shoes } from './shoes.ts'
 import type { Letter } from './unit.ts'
+import type { Watchers } from './watchers.ts'
 import type { World } from './world.ts'
 
 /** Events between two snapshots: a restart folds no more than this for each table. */
 const EVENTS_PER_SNAPSHOT = 2000
+
+/** After a failure of storage the next attempt to recover waits. */
+const PATIENCE_MS = 1000
+
+/** What the program says of its own accord. */
+type Said = { readonly type: 'declare-irregularity' | 'resume-round' | 'change-settings' } & Readonly<
+  Record<string, unknown>
+>
 
 /** After these a table may change its settings. */
 const AT_REST: ReadonlySet<EventType> = new Set(['round-settled', 'round-voided', 'shoe-ended', 'table-closed'])
@@ -24,32 +33,41 @@ export interface HostOptions {
   readonly recovered: Recovered
   /** As the house is configured; a table that was set up otherwise changes when it can. */
   readonly wanted: TableSettings
+  readonly watchers: Watchers
   readonly store: Store
   readonly committer: Committer
   readonly clock: Clock
   readonly sealer: Sealer
   readonly world: World
+  /** Told of what storage throws outside a commit. */
+  readonly failed: (error: unknown) => void
+  readonly eventsPerSnapshot?: number
 }
 
 export class TableHost {
   readonly name: string
   readonly #mailbox: Mailbox
   readonly #runner: Runner
-  readonly #store: Store
-  readonly #world: World
-  readonly #watchers = new Set<(published: Published) => void>()
+  readonly #options: HostOptions
+  readonly #eventsPerSnapshot: number
   #wanted: TableSettings
   #snapshotAt: number
+  /** The interruption of this start is on record. */
+  #declared = false
+  #started = false
+  #finishing = false
+  #stopped = false
   /** Why the table stays shut; null while it runs. */
   shutBecause: string | null = null
 
-  constructor({ recovered, wanted, store, committer, clock, sealer, world }: HostOptions) {
+  constructor(options: HostOptions) {
+    const { recovered, store, committer, clock, sealer, world } = options
     const { table } = recovered.state.settings
     this.name = table
-    this.#store = store
-    this.#world = world
-    this.#wanted = wanted
-    this.#snapshotAt = recovered.version + EVENTS_PER_SNAPSHOT
+    this.#options = options
+    this.#wanted = options.wanted
+    this.#eventsPerSnapshot = options.eventsPerSnapshot ?? EVENTS_PER_SNAPSHOT
+    this.#snapshotAt = recovered.version + this.#eventsPerSnapshot
     this.#mailbox = new Mailbox({
       ...recovered,
       committer,
@@ -58,7 +76,10 @@ export class TableHost {
       publish: (published) => this.#publish(published),
       broken: (why) => this.#breakDown(why),
     })
-    const failed = (why: string) => world.notice({ level: 'warn', what: 'dealer-waits', table, why })
+    const failed = (why: string, error?: unknown) => {
+      world.notice({ level: 'warn', what: 'dealer-waits', table, why })
+      options.failed(error)
+    }
     const shoes = new Shoes(store, sealer, (bytes) => world.random(bytes))
     this.#runner = new Runner({ mailbox: this.#mailbox, shoes, clock, failed })
   }
@@ -75,15 +96,21 @@ export class TableHost {
     return this.#mailbox.idle
   }
 
-  /** An unfinished round is an interruption; then the table goes on. */
+  /**
+   * An unfinished round is an interruption; then the table goes on. Before that is written nobody else is heard: where
+   * storage takes nothing, it is said again until it does.
+   */
   async start(): Promise<void> {
-    const { state } = this.#mailbox
-    const waits = state.phase === 'suspended' && state.open
-    if (isUnderWay(state) && !waits) {
-      await this.#say({ type: 'declare-irregularity', irregularity: { kind: 'interruption' } })
+    for (let step = this.#unfinished(); step; step = this.#unfinished()) {
+      const reply = await this.#say(step)
+      if (step.type === 'declare-irregularity' && reply.ok) this.#declared = true
+      if (reply.ok) continue
+      if (!isUnavailable(reply)) break
+      const { clock } = this.#options
+      if (!this.#stopped) clock.at(clock.now() + PATIENCE_MS, () => this.#stopped || void this.start())
+      return
     }
-    const { open, rounds } = this.#mailbox.state
-    if (open && open.needs.length === 0) await this.#say({ type: 'resume-round', round: rounds })
+    this.#started = true
     await this.#change()
     this.#runner.wake()
   }
@@ -99,60 +126,77 @@ export class TableHost {
     if (isUnderWay(state) || state.phase === 'suspended') return
     const next = settingsNow(state, this.#wanted)
     if (changesIn(state.settings, next).length === 0) return
-    const changed = await this.#say({ type: 'change-settings', request: requestOf(next) })
-    // What a table can never become is said once, and not tried after every round.
-    if (!changed) this.#wanted = state.settings
+    const reply = await this.#say({ type: 'change-settings', request: requestOf(next) })
+    // What a table can never become is said once, and not tried after every round; what was not written is.
+    if (!reply.ok && !isUnavailable(reply)) this.#wanted = state.settings
   }
 
-  send(letter: Letter): Promise<Reply> {
+  /** What the program has to say before the table goes on. */
+  #unfinished(): Said | null {
+    const { state } = this.#mailbox
+    const { phase, open, rounds } = state
+    if (phase === 'suspended' && open) return open.needs.length === 0 ? { type: 'resume-round', round: rounds } : null
+    if (this.#declared || !isUnderWay(state)) return null
+    return { type: 'declare-irregularity', irregularity: { kind: 'interruption' } }
+  }
+
+  async send(letter: Letter): Promise<Reply> {
+    if (!this.#started) return { ok: false, unavailable: 'storage' }
+    // A dealer begins no round either in a house that is about to close.
+    if (this.#finishing && letter.type === 'open-betting') return { ok: false, unavailable: 'shut' }
+    return this.#send(letter)
+  }
+
+  #send(letter: Letter): Promise<Reply> {
     return new Promise((resolve) => this.#mailbox.send(letter, resolve))
-  }
-
-  watch(watcher: (published: Published) => void): () => void {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
   }
 
   /** Begins no further round. */
   finish(): void {
+    this.#finishing = true
     this.#runner.finish()
   }
 
-  stop(): void {
+  /** For good, or until the table is read back. */
+  stop(why: 'shut' | 'storage'): void {
+    this.#stopped = true
     this.#runner.stop()
-    this.#mailbox.shut()
+    this.#mailbox.shut(why)
   }
 
   async snapshot(): Promise<void> {
     const { state, version } = this.#mailbox
-    this.#snapshotAt = version + EVENTS_PER_SNAPSHOT
-    await this.#store.saveSnapshot(this.name, snapshotOf({ state, version }))
+    this.#snapshotAt = version + this.#eventsPerSnapshot
+    await this.#options.store.saveSnapshot(this.name, snapshotOf({ state, version }))
   }
 
-  async #say(asked: Pick<Letter, 'type'> & Readonly<Record<string, unknown>>): Promise<boolean> {
-    const id = `house-${this.#mailbox.version}-${asked.type}`
-    const reply = await this.send({ ...asked, id, actor: PROGRAM } as unknown as Letter)
-    if (reply.ok) return true
-    const why = isUnavailable(reply) ? reply.unavailable : reply.refusal.code
-    this.#world.notice({ level: 'error', what: 'house-refused', table: this.name, command: asked.type, why })
-    return false
+  async #say(said: Said): Promise<Reply> {
+    const id = `house-${this.#mailbox.version}-${said.type}`
+    const reply = await this.#send({ ...said, id, actor: PROGRAM } as Letter)
+    if (!reply.ok) {
+      const why = isUnavailable(reply) ? reply.unavailable : reply.refusal.code
+      const what = isUnavailable(reply) ? 'house-waits' : 'house-refused'
+      this.#options.world.notice({ level: 'error', what, table: this.name, command: said.type, why })
+    }
+    return reply
   }
 
   #publish(published: Published): void {
-    for (const watcher of this.#watchers) watcher(published)
+    this.#options.watchers.tell(published)
     const rested = published.events.some(({ type }) => AT_REST.has(type))
-    if (rested) void this.#change().then(() => this.#runner.wake())
-    else this.#runner.wake()
+    if (this.#started && rested) void this.#change().then(() => this.#runner.wake())
+    else if (this.#started) this.#runner.wake()
     if (this.#mailbox.version < this.#snapshotAt) return
-    this.snapshot().catch((error: unknown) =>
-      this.#world.notice({ level: 'warn', what: 'snapshot-failed', table: this.name, why: String(error) }),
-    )
+    this.snapshot().catch((error: unknown) => {
+      this.#options.world.notice({ level: 'warn', what: 'snapshot-failed', table: this.name, why: String(error) })
+      this.#options.failed(error)
+    })
   }
 
   /** A broken invariant stops this table, never the house. */
   #breakDown(why: string): void {
     this.shutBecause = why
     this.#runner.stop()
-    this.#world.notice({ level: 'error', what: 'table-shut', table: this.name, why })
+    this.#options.world.notice({ level: 'error', what: 'table-shut', table: this.name, why })
   }
 }

@@ -19,8 +19,8 @@ export const tables = games.map((game) => {
 
 const world = realWorld((notice) => writeSync(2, `${JSON.stringify(notice)}\n`))
 const sealer = new Sealer(new Uint8Array(32).fill(1), world.random)
-const store = database.startsWith('postgres') ? await openPostgres(database) : await openSqlite(database)
-const house = await House.open({ tables, currency: 'PLAY', store, sealer, world })
+const openStore = () => (database.startsWith('postgres') ? openPostgres(database) : openSqlite(database))
+const house = await House.open({ tables, currency: 'PLAY', openStore, sealer, world })
 writeSync(1, 'ready\n')
 const acknowledged = (table: string, actor: string, id: string, from: number, to: number) =>
   writeSync(1, `${table} ${actor} ${id} ${from} ${to}\n`)

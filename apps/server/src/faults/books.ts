@@ -1,0 +1,84 @@
+// The money of a simulated house, added up a second time from nothing but the transfers that were accepted, in order.
+import { isOpening, keyText, type OpeningTransfer, type Transfer } from '@punto/ledger'
+import { must } from './broken.ts'
+
+export interface Holding {
+  posted: number
+  pendingDebits: number
+  pendingCredits: number
+}
+
+export class ShadowBooks {
+  readonly transfers: Transfer[] = []
+  readonly holdings = new Map<string, Holding>()
+  readonly #keys = new Set<string>()
+  /** Pending transfers by the account that asked, and then by id. */
+  readonly #pending = new Map<string, Map<string, OpeningTransfer>>()
+
+  take(transfer: Transfer): void {
+    const key = keyText(transfer)
+    must(!this.#keys.has(key), 'money moved twice under one id', () => transfer)
+    this.#keys.add(key)
+    this.transfers.push(transfer)
+    if (isOpening(transfer)) {
+      if (transfer.kind === 'pending') this.#pendingOf(transfer.by).set(transfer.id, transfer)
+      this.#move(
+        transfer,
+        transfer.kind === 'posted' ? transfer.amount : 0,
+        transfer.kind === 'pending' ? transfer.amount : 0,
+      )
+      return
+    }
+    const reserved = this.#pendingOf(transfer.pending.by).get(transfer.pending.id)
+    must(reserved !== undefined, 'a transfer ends one that is not pending', () => transfer)
+    this.#pendingOf(transfer.pending.by).delete(transfer.pending.id)
+    this.#move(reserved, transfer.kind === 'post-pending' ? transfer.amount : 0, -reserved.amount)
+  }
+
+  has(key: { readonly by: string; readonly id: string }): boolean {
+    return this.#keys.has(keyText(key))
+  }
+
+  pendingOf(account: string): readonly string[] {
+    return [...this.#pendingOf(account).keys()]
+  }
+
+  available(account: string): number {
+    const { posted, pendingDebits } = this.#of(account)
+    return posted - pendingDebits
+  }
+
+  check(): void {
+    let sum = 0
+    for (const [account, { posted, pendingDebits, pendingCredits }] of this.holdings) {
+      sum += posted
+      must(pendingDebits >= 0 && pendingCredits >= 0, 'less than nothing is pending', () => account)
+      must(
+        !account.startsWith('player/') || posted >= pendingDebits,
+        'a player has spent what was not there',
+        () => account,
+      )
+    }
+    must(sum === 0, 'the accounts do not add up to nothing', () => sum)
+  }
+
+  #pendingOf(account: string): Map<string, OpeningTransfer> {
+    const known = this.#pending.get(account) ?? new Map<string, OpeningTransfer>()
+    this.#pending.set(account, known)
+    return known
+  }
+
+  #of(account: string): Holding {
+    const known = this.holdings.get(account) ?? { posted: 0, pendingDebits: 0, pendingCredits: 0 }
+    this.holdings.set(account, known)
+    return known
+  }
+
+  #move({ debit, credit }: OpeningTransfer, posted: number, pending: number): void {
+    const [from, to] = [this.#of(debit), this.#of(credit)]
+    from.posted -= posted
+    from.pendingDebits += pending
+    to.posted += posted
+    to.pendingCredits += pending
+  }
+}

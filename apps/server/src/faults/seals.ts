@@ -1,0 +1,53 @@
+// Nothing of a live shoe lies open: the bytes of the database and of its log are searched for the seed of every shoe that can
+// still deal, in every writing that a mistake could have put it into, and for the cards that come next.
+import { closeEntropy, openShoe, sealShoe } from '@punto/fair'
+import { isShoeOver, isUnderWay, type TableState } from '@punto/table'
+import { must } from './broken.ts'
+import type { Image } from './disk.ts'
+
+/** Enough cards that they do not follow one another by chance. */
+const CARDS = 12
+
+export function checkSeals(
+  image: Image,
+  states: Iterable<TableState>,
+  seedOf: (table: string, shoe: number) => Uint8Array | undefined,
+): number {
+  let searched = 0
+  for (const state of states) {
+    const { settings, shoe, shoes } = state
+    const { table, decks, cutDepth } = settings
+    // The shoe in play; and one that was drawn and not yet announced.
+    const live = shoe && !(isShoeOver(state) && !isUnderWay(state)) ? shoe.number : shoes + 1
+    const seed = seedOf(table, live)
+    if (!seed) continue
+    searched++
+    const secret = sealShoe(
+      closeEntropy(openShoe({ table, shoe: live, decks, cut: cutDepth }, seed), []),
+      new Map(),
+      seed,
+    )
+    const from = shoe?.number === live ? shoe.dealt : 0
+    const cards = Array.from({ length: Math.min(CARDS, secret.cards - from) }, (_, i) => secret.cardAt(from + i).card)
+    for (const trace of tracesOf(seed, cards)) {
+      const found = image.file.includes(trace) || image.log.includes(trace)
+      must(!found, 'a live shoe lies open in the database', () => ({ table, shoe: live, trace: String(trace) }))
+    }
+  }
+  return searched
+}
+
+function tracesOf(seed: Uint8Array, cards: readonly string[]): readonly (string | Buffer)[] {
+  const bytes = Buffer.from(seed)
+  const hex = bytes.toString('hex')
+  const order =
+    cards.length < CARDS ? [] : [cards.join(''), cards.join(','), cards.join(' '), JSON.stringify(cards).slice(1, -1)]
+  return [
+    bytes,
+    hex,
+    hex.toUpperCase(),
+    bytes.toString('base64').slice(0, 40),
+    bytes.toString('base64url').slice(0, 40),
+    ...order,
+  ]
+}

@@ -1,0 +1,161 @@
+// The staff of one table: a dealer who deals where the program does not, and a pit that opens and closes the table, declares
+// what goes wrong, decides it, and answers claims. They work through the same bad line as everybody else.
+import { cardsLeft, carryOut, handlingOf, isUnderWay, planNext, type Role, type TableState } from '@punto/table'
+import type { Wish } from '../bots/choices.ts'
+import type { Dice } from '../bots/dice.ts'
+import { between, soon } from './chance.ts'
+import { mishapAt } from './mishaps.ts'
+import type { Pasteboard } from './pasteboard.ts'
+import { Person } from './person.ts'
+import type { Casino } from './player.ts'
+
+const STAFF = ['dealer', 'pit-supervisor', 'pit-manager', 'shift-manager'] as const satisfies readonly Role[]
+const HOUR = 3_600_000
+
+export class Staff {
+  readonly #casino: Casino
+  readonly #dice: Dice
+  readonly #table: string
+  readonly #cards: Pasteboard
+  readonly #people: Readonly<Record<(typeof STAFF)[number], Person>>
+  /** Attempts since the table last moved: who is at a loss asks the shift manager. */
+  #attempts = 0
+  #at = -1
+  #night = false
+
+  constructor(casino: Casino, dice: Dice, table: string, cards: Pasteboard) {
+    this.#casino = casino
+    this.#dice = dice
+    this.#table = table
+    this.#cards = cards
+    const person = (role: Role) => new Person(casino, dice, { role, id: `${role}-of-${table}` })
+    this.#people = {
+      dealer: person('dealer'),
+      'pit-supervisor': person('pit-supervisor'),
+      'pit-manager': person('pit-manager'),
+      'shift-manager': person('shift-manager'),
+    }
+    this.#work()
+    this.#days()
+  }
+
+  /** Tables close for the night, some of them. */
+  #days(): void {
+    const { timeline } = this.#casino
+    timeline.after(between(this.#dice, 4, 16) * HOUR, () => {
+      this.#night = true
+      timeline.after(between(this.#dice, 1, 8) * HOUR, () => {
+        this.#night = false
+        this.#days()
+      })
+    })
+  }
+
+  #work(): void {
+    const state = this.#casino.stateOf(this.#table)
+    const dealt = state?.settings.operation === 'dealer'
+    const pause = dealt && state.phase !== 'table-closed' ? 1500 : 20_000
+    this.#casino.timeline.after(soon(this.#dice, pause), () => {
+      const now = this.#casino.stateOf(this.#table)
+      if (now) this.#attend(now)
+      this.#work()
+    })
+  }
+
+  #attend(state: TableState): void {
+    const stuck = this.#isStuck(state)
+    const dice = this.#dice
+    const { calm } = this.#casino
+    const person = this.#people[dice.pick(STAFF)!]
+    if (!calm && dice.once(60)) person.haunt()
+    if (this.#openOrClose(state)) return
+    if (state.phase === 'suspended') this.#decide(state)
+    else if (state.round?.claims.some(({ answer }) => answer === null)) this.#answerClaim(state)
+    else if (!calm && dice.once(state.settings.operation === 'dealer' ? 60 : 40)) this.#declare(state)
+    else if (stuck && isUnderWay(state)) this.#say('dealer', { type: 'declare-irregularity', irregularity: LOST })
+    else if (state.settings.operation === 'dealer') this.#deal(state)
+  }
+
+  #isStuck({ at }: TableState): boolean {
+    this.#attempts = at === this.#at ? this.#attempts + 1 : 0
+    this.#at = at
+    return this.#attempts > 60
+  }
+
+  #say(role: (typeof STAFF)[number], wish: Wish): void {
+    const person = this.#people[role]
+    // One thing at a time: who waits for an answer asks nothing else.
+    if (person.waiting === 0) person.ask(this.#table, wish)
+  }
+
+  #openOrClose({ phase }: TableState): boolean {
+    const night = this.#night && !this.#casino.calm
+    if (phase === 'table-closed') {
+      if (!night) this.#say('pit-manager', { type: 'open-table' })
+      return true
+    }
+    if (!night || !['between', 'settled', 'void'].includes(phase)) return false
+    this.#say('pit-manager', { type: 'close-table' })
+    return true
+  }
+
+  #declare(state: TableState): void {
+    const by = state.settings.operation === 'dealer' && this.#dice.once(2) ? 'dealer' : 'pit-supervisor'
+    const irregularity = mishapAt(state, this.#dice, (position) => this.#face(state, position))
+    this.#say(by, { type: 'declare-irregularity', irregularity })
+  }
+
+  #decide({ open, rounds, settings }: TableState): void {
+    if (!open || open.needs.length === 0) {
+      // What the program has stopped it starts again.
+      if (!this.#casino.byProgram(this.#table)) this.#say('pit-supervisor', { type: 'resume-round', round: rounds })
+      return
+    }
+    const { number, irregularity } = open
+    const role = this.#dice.pick(open.needs.filter((one) => one in this.#people)) as (typeof STAFF)[number]
+    if (this.#dice.once(5)) {
+      this.#say(role, { type: 'dismiss-irregularity', number })
+      return
+    }
+    const { course } = handlingOf(settings.game.procedure, irregularity.kind)
+    const order = 'cards' in irregularity && this.#dice.once(2) ? { order: this.#dice.pick([0, null])! } : {}
+    const reason = course === 'decision' || course === 'chips' ? { reason: 'so decided' } : {}
+    const resolution = course === 'decision' ? { resolution: this.#dice.pick(['continue', 'void'] as const)! } : {}
+    this.#say(role, { type: 'approve-irregularity', number, ...order, ...reason, ...resolution })
+  }
+
+  #answerClaim({ round, rounds }: TableState): void {
+    const claim = round!.claims.find(({ answer }) => answer === null)!.number
+    if (this.#dice.once(2)) this.#say('pit-manager', { type: 'accept-claim', round: rounds, claim })
+    else this.#say('pit-manager', { type: 'refuse-claim', round: rounds, claim, reason: 'it was offered' })
+  }
+
+  /** What the automatic dealer would do, by hand. */
+  #deal(state: TableState): void {
+    const { settings, shoe } = state
+    if (state.dealer === null || !(state.dealer === this.#people.dealer.actor.id)) {
+      this.#say('dealer', { type: 'sign-on' })
+      return
+    }
+    if (shoe && shoe.lastRound === null && cardsLeft(settings, shoe) <= settings.cutDepth) {
+      this.#say('dealer', { type: 'announce-cut-card' })
+      return
+    }
+    const plan = planNext({ ...state, settings: { ...settings, operation: 'automatic' } })
+    if (!plan || plan.command.type.startsWith('close-')) return
+    const { lacks } = plan
+    const ahead = shoe?.ahead[0]
+    const given =
+      lacks?.kind === 'card' && !(plan.command.type === 'deal-card' && ahead)
+        ? { card: this.#face(state, lacks.position) }
+        : {}
+    const { id: _, at: __, actor: ___, ...wish } = carryOut(plan, { id: '', at: 0, ...given })
+    this.#say('dealer', wish as Wish)
+  }
+
+  #face({ settings, shoes }: TableState, position: number): string {
+    return this.#cards.cardAt(this.#table, shoes, settings.decks, position)
+  }
+}
+
+const LOST = { kind: 'uncovered', note: 'nobody knows how to go on' } as const

@@ -1,0 +1,101 @@
+// One table's story as it was written, event by event, folded a second time, and what must hold after every command of it.
+import { evolve, fold, houseAccount, isUnderWay, type TableEvent, type TableState, transfersOf } from '@punto/table'
+import type { ShadowBooks } from './books.ts'
+import { must } from './broken.ts'
+
+export class Story {
+  readonly table: string
+  readonly texts: string[] = []
+  #state: TableState | undefined
+  /** Rounds that have ended, settled or void. */
+  ended = 0
+  /** Rounds that were opened and have not ended. */
+  #open: number | null = null
+  /** Whether the program has to declare an interruption before anything else happens. */
+  #interrupted = false
+  /** Whether the last irregularity was declared by the program, which then goes on by itself too. */
+  byProgram = false
+  /** Who has said what under which id: nothing is done twice. */
+  readonly #causes = new Set<string>()
+
+  constructor(table: string) {
+    this.table = table
+  }
+
+  get version(): number {
+    return this.texts.length
+  }
+
+  get state(): TableState | undefined {
+    return this.#state
+  }
+
+  take(text: string): void {
+    const event = JSON.parse(text) as TableEvent
+    this.texts.push(text)
+    this.#state = this.#state ? evolve(this.#state, event) : fold([event])
+    this.#count(event)
+    const { cause } = event
+    if (!cause || cause.role === 'system') return
+    const key = `${cause.role}/${cause.by} ${cause.id}`
+    must(!this.#causes.has(key), 'a command was carried out twice', () => ({ table: this.table, key }))
+    this.#causes.add(key)
+  }
+
+  /** The house starts again: a round under way has been interrupted, unless somebody's word is awaited anyway (ruling 27). */
+  restarted(): void {
+    const state = this.#state
+    this.#interrupted = state !== undefined && isUnderWay(state) && !(state.phase === 'suspended' && state.open)
+  }
+
+  #count(event: TableEvent): void {
+    const declared = event.type === 'irregularity-declared'
+    if (declared) this.byProgram = event.by.role === 'system'
+    const interruption = declared && this.byProgram && event.irregularity.kind === 'interruption'
+    must(!this.#interrupted || interruption, 'a round goes on as if nothing had interrupted it', () => [
+      this.table,
+      event,
+    ])
+    this.#interrupted = false
+    if (event.type === 'betting-opened') {
+      must(this.#open === null, 'a round was opened before the last had ended', () => [this.table, event.round])
+      this.#open = event.round
+    }
+    if (event.type !== 'round-settled' && event.type !== 'round-voided') return
+    if (this.#open !== null) this.ended++
+    this.#open = null
+  }
+
+  /** Who has caused the event after a version. */
+  causeAfter(version: number): TableEvent['cause'] {
+    const text = this.texts[version]
+    return text === undefined ? undefined : (JSON.parse(text) as TableEvent).cause
+  }
+
+  /** What is reserved is what lies on the felt, and nothing else. */
+  checkFelt(books: ShadowBooks): void {
+    const lies = new Set(this.#state ? refsOn(this.#state) : [])
+    const pending = books.pendingOf(houseAccount(this.table))
+    const equal = pending.length === lies.size && pending.every((ref) => lies.has(ref))
+    must(equal, 'what is pending is not what lies on the felt', () => ({ table: this.table, pending, lies: [...lies] }))
+  }
+
+  /** The transfers that the story calls for, in order. */
+  *owed() {
+    for (const text of this.texts)
+      yield* transfersOf(JSON.parse(text) as TableEvent, { table: this.table, at: 0 }).flat()
+  }
+}
+
+function refsOn(state: TableState): readonly string[] {
+  const { round } = state
+  if (!round || !isUnderWay(state)) return []
+  return [
+    ...round.bets.flatMap(({ held, asked, wager }) => [
+      ...held.map(({ ref }) => ref),
+      ...(asked ? [asked.ref] : []),
+      ...(wager ? [wager.ref] : []),
+    ]),
+    ...round.insurance.map(({ ref }) => ref),
+  ]
+}

@@ -1,0 +1,57 @@
+// The tables of a simulated house, by its seed: any game, fast and slow, face up and face down, run by the program or by people.
+import { GAMES } from '@punto/rules'
+import { checkSettings, requestOf, type TableRequest, type TableSettings } from '@punto/table'
+import type { Dice } from '../bots/dice.ts'
+import { must } from './broken.ts'
+import { between, chance } from './chance.ts'
+
+export function tablesOf(seed: number): readonly TableSettings[] {
+  const dice = chance(seed, 'tables')
+  const count = between(dice, 2, 3)
+  return Array.from({ length: count }, (_, i) => checked(tableOf(dice, i)))
+}
+
+/** The same tables after somebody has been at the configuration. */
+export const reconfigured = (tables: readonly TableSettings[], dice: Dice): readonly TableSettings[] =>
+  tables.map((settings) => {
+    if (!dice.once(3)) return settings
+    const faceDown = dice.once(2)
+    const changed = { limits: { min: 100, max: between(dice, 5, 50) * 100 }, bettingSeconds: between(dice, 15, 600) }
+    const cards = {
+      decks: settings.decks,
+      cutDepth: between(dice, 12, 60),
+      faceDown,
+      squeeze: faceDown && dice.once(2),
+    }
+    return checked({ ...requestOf(settings), maxDifferential: null, ...changed, ...(dice.once(2) && cards) })
+  })
+
+function tableOf(dice: Dice, index: number): TableRequest {
+  const game = dice.pick(GAMES)!
+  const byPeople = index > 0 && dice.once(3)
+  const faceDown = dice.once(3)
+  return {
+    table: `t${index + 1}`,
+    game,
+    packs: game.id === 'commission' && dice.once(2) ? ['bad-beat'] : [],
+    operation: byPeople ? 'dealer' : 'automatic',
+    source: byPeople ? 'card-shoe' : 'electronic-shuffler',
+    faceDown,
+    squeeze: faceDown && dice.once(2),
+    burn: dice.once(3),
+    extraRound: dice.once(3),
+    cutDepth: between(dice, 12, 60),
+    limits: { min: 100, max: between(dice, 5, 50) * 100 },
+    bettingSeconds: dice.pick([15, 60, 300, 600])!,
+    anteSeconds: between(dice, 5, 30),
+    insuranceSeconds: between(dice, 5, 30),
+    optionsSeconds: between(dice, 5, 60),
+    pace: { betweenMs: dice.pick([5000, 120_000, 600_000, 600_000])! },
+  }
+}
+
+function checked(request: TableRequest): TableSettings {
+  const answer = checkSettings(request)
+  must(answer.ok, 'a table of the simulated house is none', () => answer)
+  return answer.settings
+}

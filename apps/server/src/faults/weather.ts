@@ -1,0 +1,89 @@
+// What befalls a call to the disk, by the seed: mostly nothing. How rough a world is the seed says too, so that some worlds
+// crash all the time and others live long enough to grow old.
+import type { Dice } from '../bots/dice.ts'
+import { between, chance, soon } from './chance.ts'
+
+export const FATES = [
+  'fine',
+  'slow',
+  'failed',
+  'crash-before',
+  'crash-after',
+  'torn',
+  'lost-done',
+  'lost-undone',
+] as const
+export type Fate = (typeof FATES)[number]
+
+/** Times during which the disk takes nothing, or cannot be reached at all. */
+export type Season = 'fair' | 'full' | 'away'
+
+export interface Weather {
+  readonly season: Season
+  /** What befalls this call, and how long it takes before and after it is done. */
+  fate(writes: boolean): { readonly fate: Fate; readonly before: number; readonly after: number }
+}
+
+/** One call in so many. */
+interface Climate {
+  readonly slow: number
+  readonly failed: number
+  readonly crash: number
+  readonly lost: number
+  /** Milliseconds between two bad seasons, on average. */
+  readonly seasons: number
+}
+
+const ROUGH = { slow: 10, failed: 15, crash: 40, lost: 40 }
+
+const HOUR = 3_600_000
+
+export class SeededWeather implements Weather {
+  readonly #dice: Dice
+  readonly #climate: Climate
+  season: Season = 'fair'
+  calm = false
+  /** Calls that are left of the rough time after a start: what breaks a recovery is what breaks it half way. */
+  #rough = 0
+
+  constructor(seed: number) {
+    this.#dice = chance(seed, 'weather')
+    const rough = between(this.#dice, 1, 6)
+    this.#climate = {
+      slow: 20 * rough,
+      failed: 150 * rough,
+      crash: 120 * rough,
+      lost: 250 * rough,
+      seasons: rough * HOUR,
+    }
+  }
+
+  /** A house starts. */
+  started(): void {
+    this.#rough = this.#dice.once(2) ? 60 : 0
+  }
+
+  fate(writes: boolean): { readonly fate: Fate; readonly before: number; readonly after: number } {
+    if (this.calm) return { fate: 'fine', before: 0, after: 0 }
+    const { slow, failed, crash, lost } = this.#rough-- > 0 ? ROUGH : this.#climate
+    const dice = this.#dice
+    const slowly = dice.once(slow)
+    const before = slowly ? soon(dice, 800) : 0
+    const after = slowly && dice.once(2) ? soon(dice, 800) : 0
+    if (dice.once(crash)) return { fate: dice.pick(writes ? CRASHES : READ_CRASHES)!, before, after }
+    if (dice.once(failed)) return { fate: 'failed', before, after }
+    if (writes && dice.once(lost)) return { fate: dice.pick(LOSSES)!, before, after }
+    return { fate: slowly ? 'slow' : 'fine', before, after }
+  }
+
+  /** How long until the next bad season, which it is, and how long it lasts. */
+  nextSeason(): { readonly wait: number; readonly season: Season; readonly lasts: number } {
+    const season = this.#dice.pick(['full', 'away'] as const)!
+    const lasts = this.#dice.once(10) ? soon(this.#dice, HOUR) : soon(this.#dice, 60_000)
+    return { wait: soon(this.#dice, this.#climate.seasons), season, lasts }
+  }
+}
+
+const CRASHES: readonly Fate[] = ['crash-before', 'crash-after', 'torn', 'torn']
+const READ_CRASHES: readonly Fate[] = ['crash-before']
+const LOSSES: readonly Fate[] = ['lost-done', 'lost-undone']

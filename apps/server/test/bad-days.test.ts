@@ -1,0 +1,195 @@
+// Bad days of a house, each on its own: what the tables do, what is said, and what is there afterwards. On simulated time.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkSettings, type TableSettings } from '@punto/table'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { House, type Letter, type Notice, type Published, Sealer } from '../src/engine/index.ts'
+import { Disk } from '../src/faults/disk.ts'
+import { openFaulty } from '../src/faults/faulty-store.ts'
+import { Life } from '../src/faults/life.ts'
+import { Tally } from '../src/faults/tally.ts'
+import { Timeline } from '../src/faults/timeline.ts'
+import type { Fate, Season, Weather } from '../src/faults/weather.ts'
+
+const MINUTE = 60_000
+
+function settings(table: string): TableSettings {
+  const checked = checkSettings({ table, game: 'commission', bettingSeconds: 30 })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  return checked.settings
+}
+
+/** A house of two tables on a disk whose weather the test makes. */
+class Day {
+  readonly timeline = new Timeline()
+  readonly disk = new Disk(mkdtempSync(join(tmpdir(), 'punto-bad-day-')))
+  readonly weather: Weather & { season: Season } = {
+    season: 'fair',
+    fate: (writes) => ({ fate: writes ? (this.fates.shift() ?? 'fine') : 'fine', before: 0, after: 0 }),
+  }
+  /** What befalls the next calls that write. */
+  readonly fates: Fate[] = []
+  readonly notices: Notice[] = []
+  readonly published: Published[] = []
+  readonly standings: string[] = []
+  house!: House
+  #life!: Life
+  #random = 0
+
+  async open(): Promise<void> {
+    const life = new Life(this.timeline)
+    this.#life = life
+    const random = (count: number) => new Uint8Array(count).fill(++this.#random)
+    const opening = House.open({
+      tables: [settings('one'), settings('two')],
+      currency: 'PLAY',
+      openStore: async () => this.#store(life),
+      sealer: new Sealer(new Uint8Array(32), random),
+      world: {
+        clock: (origin) => life.clock(origin),
+        wall: () => 0,
+        random,
+        notice: (notice) => this.notices.push(notice),
+      },
+      eventsPerSnapshot: 20,
+    })
+    opening.then((house) => (this.house = house))
+    await this.pass(1)
+    await opening
+    this.house.watch('one', (published) => void this.published.push(published))
+    this.house.watchStanding(({ kind }) => void this.standings.push(kind))
+  }
+
+  #store(life: Life) {
+    const { disk, weather } = this
+    const nothing = () => undefined
+    return openFaulty({ disk, life, weather, tally: new Tally(), opened: nothing, done: nothing, crash: nothing })
+  }
+
+  pass(ms: number): Promise<void> {
+    return this.timeline.runTo(this.timeline.now + ms, () => undefined)
+  }
+
+  async until(holds: () => boolean): Promise<void> {
+    for (let i = 0; i < 1000 && !holds(); i++) await this.pass(500)
+    expect(holds()).toBe(true)
+  }
+
+  betting(table = 'one'): Promise<void> {
+    return this.until(() => this.house.table(table)!.state.phase === 'betting')
+  }
+
+  async crash(): Promise<void> {
+    this.#life.alive = false
+    this.disk.crash({ once: () => false, below: () => 0, pick: () => undefined } as never)
+  }
+
+  /** What a player is told, as soon as there is an answer. */
+  async ask(letter: object, id: string, player = 'ann'): Promise<unknown> {
+    const asked = this.house.send('one', { ...letter, id, actor: { role: 'player', id: player } } as Letter)
+    await this.pass(1)
+    return asked
+  }
+
+  get bet(): object {
+    return { type: 'place-bet', round: this.house.table('one')!.state.rounds, box: 1, bet: 'player', stake: 500 }
+  }
+
+  async seatAnn(): Promise<void> {
+    const paid = this.house.buyIn('ann', 10_000, 'in-1')
+    await this.pass(1)
+    await paid
+    await this.betting()
+    expect(await this.ask({ type: 'sit', box: 1 }, 'sit')).toMatchObject({ ok: true })
+  }
+
+  /** Every event of a connection once and in order. */
+  checkPublished(): void {
+    for (const [i, { from }] of this.published.entries()) {
+      const before = this.published[i - 1]
+      if (before) expect(from).toBe(before.from + before.events.length)
+    }
+  }
+}
+
+let day: Day
+beforeEach(() => {
+  day = new Day()
+})
+afterEach(() => day.disk.remove())
+
+const UNAVAILABLE = { ok: false, unavailable: 'storage' }
+
+it.each(['full', 'away'] as const)(
+  'a disk that is %s: bets wait, everyone is told, nothing is lost, and it goes on',
+  async (season) => {
+    await day.open()
+    await day.seatAnn()
+    const { version } = day.house.table('one')!
+    day.weather.season = season
+    expect(await day.ask(day.bet, 'bet-1')).toMatchObject({ ...UNAVAILABLE, fault: { code: `storage/${season}` } })
+    expect(day.house.standing).toMatchObject({ kind: 'cannot-write', fault: { code: `storage/${season}` } })
+    await day.pass(10 * MINUTE)
+    expect(day.house.table('one')!.version).toBe(version)
+    day.weather.season = 'fair'
+    await day.until(() => day.house.standing.kind === 'well')
+    expect(day.standings.filter((kind, i) => kind !== day.standings[i - 1])).toEqual(['cannot-write', 'well'])
+    await day.until(() => day.house.table('one')!.state.rounds >= 3)
+    await day.betting()
+    expect(await day.ask(day.bet, 'bet-1')).toMatchObject({ ok: true })
+    day.checkPublished()
+  },
+)
+
+it('a commit whose answer is lost: the house is read back, and the bet is there once', async () => {
+  await day.open()
+  await day.seatAnn()
+  const { bet } = day
+  day.fates.push('lost-done')
+  expect(await day.ask(bet, 'bet-1')).toMatchObject(UNAVAILABLE)
+  await day.until(() => day.house.standing.kind === 'well')
+  expect(day.standings).toEqual(['reading-back', 'well'])
+  expect(await day.ask(bet, 'bet-1')).toMatchObject({ ok: true, repeated: true })
+  expect(day.house.table('one')!.state.round!.bets).toMatchObject([{ player: 'ann', stake: 500 }])
+  const types = day.published.flatMap(({ events }) => events.map(({ type }) => type))
+  expect(types.filter((type) => type === 'bet-placed')).toHaveLength(1)
+  expect(types).toContain('round-resumed')
+  day.checkPublished()
+})
+
+it('a commit that was lost before it was written: the bet is not there, and can be placed', async () => {
+  await day.open()
+  await day.seatAnn()
+  day.fates.push('lost-undone')
+  expect(await day.ask(day.bet, 'bet-1')).toMatchObject(UNAVAILABLE)
+  await day.until(() => day.house.standing.kind === 'well')
+  expect(day.house.table('one')!.state.round!.bets).toEqual([])
+  expect(await day.ask(day.bet, 'bet-1')).toMatchObject({ ok: true })
+  day.checkPublished()
+})
+
+it('a damaged snapshot: reported, and folded from events instead', async () => {
+  await day.open()
+  await day.until(() => day.house.table('one')!.version > 60)
+  const { state, version } = day.house.table('one')!
+  await day.crash()
+  day.disk.tamper((db) => db.exec('UPDATE snapshots SET body = replace(body, \'"rounds"\', \'"grounds"\')'))
+  await day.open()
+  expect(day.notices).toContainEqual(expect.objectContaining({ what: 'snapshot-damaged', table: 'one' }))
+  expect(day.house.shutBecause('one')).toBeUndefined()
+  expect(day.house.table('one')!.version).toBeGreaterThanOrEqual(version)
+  expect(day.house.table('one')!.state.rounds).toBe(state.rounds)
+})
+
+it('a broken hash chain: that table stays shut and says why, the other runs', async () => {
+  await day.open()
+  await day.until(() => day.house.table('two')!.state.rounds > 1)
+  await day.crash()
+  day.disk.tamper((db) => db.exec("UPDATE tables SET hash = zeroblob(32) WHERE id = 'one'"))
+  await day.open()
+  expect(day.house.shutBecause('one')).toContain('broken')
+  expect(await day.ask({ type: 'sit', box: 1 }, 'sit')).toEqual({ ok: false, unavailable: 'shut' })
+  const { rounds } = day.house.table('two')!.state
+  await day.until(() => day.house.table('two')!.state.rounds > rounds)
+})
