@@ -158,8 +158,8 @@ export type Phase =
   | 'void'
 
 export interface Shadow {
-  readonly settings: TableSettings
-  readonly paragraphs: Paragraphs
+  settings: TableSettings
+  paragraphs: Paragraphs
   phase: Phase
   cause: Cause | null
   /** What must follow without a cause of its own, in order. */
@@ -170,7 +170,7 @@ export interface Shadow {
   mayDeal: boolean
   /** Whether cards are being told that lay face up by mistake (INS 5.9). */
   exposing: boolean
-  readonly seats: (string | null)[]
+  seats: (string | null)[]
   readonly noticed: Set<string>
   dealer: string | null
   shoe: Shoe | null
@@ -182,12 +182,16 @@ export interface Shadow {
   open: Open | null
 }
 
+export function paragraphsOf({ game }: TableSettings): Paragraphs {
+  const paragraphs = PARAGRAPHS[game.procedure]
+  if (!paragraphs) throw new Disagreement('story/malformed', '', `procedure ${game.procedure}`)
+  return paragraphs
+}
+
 export function shadowOf(settings: TableSettings): Shadow {
-  const paragraphs = PARAGRAPHS[settings.game.procedure]
-  if (!paragraphs) throw new Disagreement('story/malformed', '', `procedure ${settings.game.procedure}`)
   return {
     settings,
-    paragraphs,
+    paragraphs: paragraphsOf(settings),
     phase: 'between',
     cause: null,
     due: [],

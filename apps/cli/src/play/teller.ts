@@ -115,6 +115,7 @@ export class Teller {
       case 'player-left':
       case 'cards-burned':
       case 'bet-placed':
+      case 'settings-changed':
       case 'bet-increased':
       case 'bet-confirmed':
       case 'bet-refused':

@@ -80,6 +80,8 @@ function inWords(screen: Screen, event: Plain, after: TableState, language: Lang
       const limits = say.limits(amount(min), amount(max), currency)
       return `${say.table(table, game.title[language], decks, layout.boxes)}, ${limits}`
     }
+    case 'settings-changed':
+      return say.changed(event.changed.join(', '))
     case 'table-opened':
       return say.opened
     case 'table-closed':

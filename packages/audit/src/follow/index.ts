@@ -12,6 +12,7 @@ import * as irregularity from './irregularity.ts'
 import { bettingOpened } from './opening.ts'
 import * as options from './options.ts'
 import * as people from './people.ts'
+import { settingsChanged } from './settings.ts'
 import { roundSettled } from './settlement.ts'
 import * as shoe from './shoe.ts'
 import * as squeeze from './squeeze.ts'
@@ -21,6 +22,7 @@ import * as windows from './windows.ts'
 type Followers = { readonly [T in Exclude<EventType, 'table-set-up'>]: Follower<T> }
 
 export const FOLLOWERS: Followers = {
+  'settings-changed': settingsChanged,
   'table-opened': people.tableOpened,
   'table-closed': people.tableClosed,
   'dealer-signed-on': people.signedOn,
