@@ -13,6 +13,7 @@ import {
   planNext,
   playerAccount,
   type Role,
+  requestOf,
   SPOTS,
   setUp,
   setUpEvent,
@@ -191,7 +192,13 @@ export class Session {
     const { pick, state } = this
     if (pick(60) > 0) return false
     const by = state.settings.operation === 'dealer'
-    switch (pick(5)) {
+    switch (pick(6)) {
+      case 5: {
+        const { decks, limits } = state.settings
+        const change = state.shoe ? { limits: { ...limits, max: limits.max + 50 } } : { decks: decks === 8 ? 6 : 8 }
+        const request = requestOf({ ...state.settings, ...change })
+        return this.ask('system', 'house', { type: 'change-settings', request })
+      }
       case 0:
         return by && this.ask('dealer', state.dealer === 'dora' ? 'dick' : 'dora', { type: 'sign-on' })
       case 1:

@@ -10,6 +10,7 @@ import {
   type IrregularityKind,
   type LaidInsurance,
   type Role,
+  requestOf,
   type TableState,
 } from '../src/index.ts'
 import { anyUnseen, nameOf } from './random-driver.ts'
@@ -43,13 +44,14 @@ export function anyTrouble(state: TableState, pick: Pick): Wish {
   return by(state, role, { type: 'declare-irregularity', irregularity })
 }
 
-/** Between two rounds: a dealer goes, the cut card is out, the table pauses, the shoe is changed. */
+/** Between two rounds: a dealer goes, the cut card is out, the table pauses, the shoe is changed, or a setting. */
 function anyPause(state: TableState, pick: Pick): Wish {
   const wishes: readonly (readonly [Role, object])[] = [
     ['dealer', { type: 'sign-off' }],
     ['dealer', { type: 'announce-cut-card' }],
     ['pit-manager', { type: 'close-table' }],
     ['pit-manager', { type: 'end-shoe', seed: 'feed' }],
+    ['system', { type: 'change-settings', request: requestOf({ ...state.settings, bettingSeconds: 10 + pick(30) }) }],
   ]
   return by(state, ...wishes[pick(wishes.length)]!)
 }

@@ -229,6 +229,7 @@ const faceOf = (card: Card | null): string | null => (card === null ? null : mak
 const RESERVES: ReadonlySet<string> = new Set(['bet-placed', 'bet-increased', 'ante-raised', 'insurance-placed'])
 
 const BETWEEN: ReadonlySet<string> = new Set([
+  'settings-changed',
   'table-opened',
   'table-closed',
   'player-sat',
