@@ -14,6 +14,8 @@ interface Submitted {
 
 /** More units than this wait for the next commit: answers should not wait for a long transaction. */
 const MOST_UNITS = 2000
+/** As many are worth a commit of their own: it begins at once, while the rest of this turn is decided. */
+const ENOUGH_UNITS = 64
 
 export class Committer {
   readonly #store: Store
@@ -29,23 +31,36 @@ export class Committer {
   submit(unit: Unit, landed: (landing: Landing) => void): void {
     this.#queue.push({ unit, landed })
     if (this.#running) return
-    this.#running = true
+    if (this.#queue.length >= ENOUGH_UNITS) void this.#run()
     // What else arrives in this turn goes along.
-    queueMicrotask(() => void this.#run())
+    else if (this.#queue.length === 1) queueMicrotask(() => void this.#run())
   }
 
   /** Whether everything that was submitted has landed. */
   get idle(): boolean {
-    return !this.#running
+    return !this.#running && this.#queue.length === 0
   }
 
   async #run(): Promise<void> {
-    while (this.#queue.length > 0) {
-      const batch = this.#queue.splice(0, MOST_UNITS)
-      const landings = await this.#commit(batch.map(({ unit }) => unit))
+    if (this.#running) return
+    this.#running = true
+    let flight = this.#takeOff()
+    while (flight) {
+      const { batch } = flight
+      const landings = await flight.landings
+      // The next one is written while those that have landed are told.
+      flight = this.#takeOff()
       for (const [i, { landed }] of batch.entries()) landed(landings[i]!)
+      flight ??= this.#takeOff()
     }
     this.#running = false
+  }
+
+  /** Commits what waits; undefined where nothing does. */
+  #takeOff(): { readonly batch: readonly Submitted[]; readonly landings: Promise<readonly Landing[]> } | undefined {
+    if (this.#queue.length === 0) return undefined
+    const batch = this.#queue.splice(0, MOST_UNITS)
+    return { batch, landings: this.#commit(batch.map(({ unit }) => unit)) }
   }
 
   async #commit(units: readonly Unit[]): Promise<readonly Landing[]> {
