@@ -49,14 +49,15 @@ export async function measure(store: Store, bare: (units: readonly Unit[]) => Pr
 
 const betsIn = (units: readonly Unit[]): number => units.reduce((sum, { command }) => sum + (command ? 1 : 0), 0)
 
-/** The last batches that are committed, as they come. */
+/** The last batches that were committed, as they come, without what was not done. */
 function overhear(store: Store): readonly (readonly Unit[])[] {
   const heard: (readonly Unit[])[] = []
   const commit = store.commit.bind(store)
-  store.commit = (units) => {
-    heard.push(units)
+  store.commit = async (units) => {
+    const outcomes = await commit(units)
+    heard.push(units.filter((_, i) => outcomes[i]!.kind === 'done'))
     if (heard.length > MOST_BATCHES) heard.shift()
-    return commit(units)
+    return outcomes
   }
   return heard
 }

@@ -36,6 +36,8 @@ export function bareSqlite(path: string) {
 /** Tables of the same shape, keys and indexes included, and one statement that inserts a batch into them. */
 export async function barePostgres(url: string) {
   const client = new pg.Client({ connectionString: url })
+  // Where the server is stopped under it, what went wrong before is the error to show.
+  client.on('error', () => undefined)
   await client.connect()
   const names = ['events', 'transfers', 'commands']
   for (const name of names) await client.query(`CREATE TABLE bare_${name} (LIKE ${name} INCLUDING ALL)`)
@@ -52,14 +54,20 @@ export async function barePostgres(url: string) {
     const { events, transfers, commands } = bareRows(units)
     const number = (name: unknown) => Number(String(name).slice(1).replace(/\D/g, ''))
     const values = [
-      ...columns(events.map(([table, version, body]) => [number(table), version, body, hash])),
-      ...columns(transfers.map(([by, id, kind, ref]) => [++seq, number(by), id, 1, 1, 2, 1000, kind, ref, AT])),
-      ...columns(commands),
+      ...columns(
+        4,
+        events.map(([table, version, body]) => [number(table), version, body, hash]),
+      ),
+      ...columns(
+        10,
+        transfers.map(([by, id, kind, ref]) => [++seq, number(by), id, 1, 1, 2, 1000, kind, ref, AT]),
+      ),
+      ...columns(4, commands),
     ]
     await client.query({ name: 'bare', text, values })
   }
   return { write, close: () => client.end() }
 }
 
-const columns = (rows: readonly (readonly unknown[])[]): unknown[][] =>
-  rows[0]!.map((_, i) => rows.map((row) => row[i]))
+const columns = (width: number, rows: readonly (readonly unknown[])[]): unknown[][] =>
+  Array.from({ length: width }, (_, i) => rows.map((row) => row[i]))
