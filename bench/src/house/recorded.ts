@@ -25,6 +25,7 @@ const UNITS_A_COMMIT = 2000
 const EVENTS_PER_SNAPSHOT = 2000
 const RANKS = 'A23456789TJQK'
 const SUITS = 'shdc'
+const STRIDE = 7919
 
 interface Step {
   readonly command: Command
@@ -90,7 +91,12 @@ function play(rounds: number): Story {
     steps.push({ command, events: decided.events })
     if (version >= kept.version + EVENTS_PER_SNAPSHOT) kept = { state, version }
   }
-  const card = (n: number) => `${RANKS[(n * 7 + state.rounds) % 13]}${SUITS[n % 4]}`
+  const cards = 52 * tables[0]!.decks
+  // The stride has no factor in common with the number of cards, so that every card of the shoe comes once.
+  const card = (place: number) => {
+    const n = (place * STRIDE + state.shoes * 131) % cards
+    return `${RANKS[n % 13]}${SUITS[Math.floor(n / 13) % 4]}`
+  }
   const hex = (n: number) => n.toString(16).padStart(64, '0')
   for (let id = 1; state.rounds < rounds || state.phase !== 'settled'; id++) {
     const plan = planNext(state)!
