@@ -56,40 +56,33 @@ function judge(traced: readonly Traced[]): Seen {
 }
 
 const tracers = [STRACE, SHIM]
-for (const { name, lacks } of tracers) if (lacks) console.warn(`fsync: not seen through ${name}: ${lacks}`)
+const tracer = tracers.find(({ lacks }) => lacks === undefined)
+if (!tracer) console.warn(`NOT TESTED, whether acknowledgements wait for the disk: ${tracers.map((one) => one.lacks)}`)
 
-describe.each(tracers)('through $name', ({ lacks, trace }) => {
+describe.skipIf(!tracer)(`as ${tracer?.name ?? 'nobody'} sees it`, () => {
   const watch = async (...args: readonly string[]): Promise<Seen> => {
     const folder = mkdtempSync(join(tmpdir(), 'punto-fsync-'))
     try {
       const script = join(import.meta.dirname, 'fsync', 'promiser.ts')
       return judge(
-        await trace([process.execPath, '--conditions=punto-source', script, folder, String(ENOUGH), ...args]),
+        await tracer!.trace([process.execPath, '--conditions=punto-source', script, folder, String(ENOUGH), ...args]),
       )
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   }
 
-  it.skipIf(lacks)(
-    'no acknowledgement comes before its transaction is written and synced',
-    async () => {
-      const { promised, unwritten, unsynced } = await watch()
-      expect(promised).toBe(ENOUGH)
-      expect(unwritten).toEqual([])
-      expect(unsynced).toEqual([])
-    },
-    120_000,
-  )
+  it('no acknowledgement comes before its transaction is written and synced', async () => {
+    const { promised, unwritten, unsynced } = await watch()
+    expect(promised).toBe(ENOUGH)
+    expect(unwritten).toEqual([])
+    expect(unsynced).toEqual([])
+  }, 120_000)
 
-  it.skipIf(lacks)(
-    'a house that does not sync is found out',
-    async () => {
-      const { promised, unwritten, unsynced } = await watch('off')
-      expect(promised).toBe(ENOUGH)
-      expect(unwritten).toEqual([])
-      expect(unsynced).toHaveLength(promised)
-    },
-    120_000,
-  )
+  it('a house that does not sync is found out', async () => {
+    const { promised, unwritten, unsynced } = await watch('off')
+    expect(promised).toBe(ENOUGH)
+    expect(unwritten).toEqual([])
+    expect(unsynced).toHaveLength(promised)
+  }, 120_000)
 })
