@@ -5,12 +5,11 @@
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Account, OpeningTransfer, Transfer } from '@punto/ledger'
 import { openPostgres, openSqlite, type Store, type Unit } from '@punto/server/storage'
-import pg from 'pg'
 import { runSql, startPostgres, withSchema } from '../../apps/server/test/storage/postgres-server.ts'
 import { type Bench, median, type Row } from './bench.ts'
+import { barePostgres, bareSqlite } from './store/bare.ts'
 
 const TABLES = 20
 const PLAYERS = 200
@@ -199,61 +198,3 @@ function settled({ by, id, ref, debit, amount }: OpeningTransfer, lost: boolean)
     { kind: 'posted', ...pay, ...ASKED },
   ]
 }
-
-/** The rows of a batch, as a loop would write them that knows nothing of money. */
-function bareRows(units: readonly Unit[]) {
-  const events = units.flatMap(
-    ({ append }) => append?.events.map((text) => [append.table, append.expected, text]) ?? [],
-  )
-  const transfers = units.flatMap(({ transfers = [] }) => transfers.map(({ by, id, kind, ref }) => [by, id, kind, ref]))
-  const commands = units.flatMap(({ command: c }) => (c ? [[c.id, c.actor, c.digest, c.answer]] : []))
-  return { events, transfers, commands }
-}
-
-function bareSqlite(path: string) {
-  const db = new DatabaseSync(path)
-  db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-    CREATE TABLE events (tbl, version, text); CREATE TABLE transfers (a, b, c, d); CREATE TABLE commands (a, b, c, d)`)
-  const inserts = [
-    db.prepare('INSERT INTO events VALUES (?, ?, ?)'),
-    db.prepare('INSERT INTO transfers VALUES (?, ?, ?, ?)'),
-    db.prepare('INSERT INTO commands VALUES (?, ?, ?, ?)'),
-  ]
-  const write = (units: readonly Unit[]) => {
-    db.exec('BEGIN')
-    for (const [i, rows] of Object.values(bareRows(units)).entries()) for (const row of rows) inserts[i]!.run(...row)
-    db.exec('COMMIT')
-  }
-  return { write, close: () => db.close() }
-}
-
-/** Tables of the same shape, keys and indexes included, and one statement that inserts a batch into them. */
-async function barePostgres(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const names = ['events', 'transfers', 'commands']
-  for (const name of names) await client.query(`CREATE TABLE bare_${name} (LIKE ${name} INCLUDING ALL)`)
-  let seq = 0
-  let param = 0
-  const unnest = (types: string) => `SELECT * FROM unnest(${types.split(' ').map((type) => `$${++param}::${type}[]`)})`
-  const text = `
-    WITH e AS (INSERT INTO bare_events ${unnest('int bigint text bytea')}),
-    t AS (INSERT INTO bare_transfers (seq, asker, id, kind, debit, credit, amount, reason, ref, at)
-      ${unnest('bigint int text smallint int int bigint text text bigint')})
-    INSERT INTO bare_commands (id, actor, digest, answer) ${unnest('text text text text')}`
-  const hash = Buffer.alloc(32, 7)
-  const write = async (units: readonly Unit[]) => {
-    const { events, transfers, commands } = bareRows(units)
-    const number = (name: unknown) => Number(String(name).slice(1).replace(/\D/g, ''))
-    const values = [
-      ...columns(events.map(([table, version, body]) => [number(table), version, body, hash])),
-      ...columns(transfers.map(([by, id, kind, ref]) => [++seq, number(by), id, 1, 1, 2, 1000, kind, ref, ASKED.at])),
-      ...columns(commands),
-    ]
-    await client.query({ name: 'bare', text, values })
-  }
-  return { write, close: () => client.end() }
-}
-
-const columns = (rows: readonly (readonly unknown[])[]): unknown[][] =>
-  rows[0]!.map((_, i) => rows.map((row) => row[i]))

@@ -21,6 +21,8 @@ export interface CommitterOptions {
 
 /** More units than this wait for the next commit: answers should not wait for a long transaction. */
 const MOST_UNITS = 2000
+/** As many are worth a commit of their own: it begins at once, while the rest of this turn is decided. */
+const ENOUGH_UNITS = 64
 
 export class Committer {
   readonly #options: CommitterOptions
@@ -33,22 +35,39 @@ export class Committer {
 
   submit(unit: Unit, landed: (landing: Landing) => void): void {
     this.#queue.push({ unit, landed })
+    if (this.#run) return
+    if (this.#queue.length >= ENOUGH_UNITS) this.#start()
     // What else arrives in this turn goes along.
-    this.#run ??= Promise.resolve().then(() => this.#commitAll())
+    else if (this.#queue.length === 1) queueMicrotask(() => this.#start())
   }
 
   /** Waits until everything that was submitted has landed. */
   async settled(): Promise<void> {
-    while (this.#run) await this.#run
+    while (this.#run || this.#queue.length > 0) await this.#run
+  }
+
+  #start(): void {
+    if (this.#queue.length > 0) this.#run ??= this.#commitAll()
   }
 
   async #commitAll(): Promise<void> {
-    while (this.#queue.length > 0) {
-      const batch = this.#queue.splice(0, MOST_UNITS)
-      const landings = await this.#commit(batch.map(({ unit }) => unit))
+    let flight = this.#takeOff()
+    while (flight) {
+      const { batch } = flight
+      const landings = await flight.landings
+      // The next one is written while those that have landed are told.
+      flight = this.#takeOff()
       for (const [i, { landed }] of batch.entries()) landed(landings[i]!)
+      flight ??= this.#takeOff()
     }
     this.#run = undefined
+  }
+
+  /** Commits what waits; undefined where nothing does. */
+  #takeOff(): { readonly batch: readonly Submitted[]; readonly landings: Promise<readonly Landing[]> } | undefined {
+    if (this.#queue.length === 0) return undefined
+    const batch = this.#queue.splice(0, MOST_UNITS)
+    return { batch, landings: this.#commit(batch.map(({ unit }) => unit)) }
   }
 
   async #commit(units: readonly Unit[]): Promise<readonly Landing[]> {

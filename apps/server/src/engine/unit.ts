@@ -1,6 +1,6 @@
 // A decision as storage takes it: its events at the version they were decided on, its money, and what its sender is told for
 // ever under its id. A refusal is written too, at its version, so that it is never the answer to a state that did not come.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { LedgerRefusal } from '@punto/ledger'
 import { type Command, type TableEvent, tableRefusal, transfersOf } from '@punto/table'
 import type { Outcome, Remembered, Unit } from '../storage/index.ts'
@@ -28,12 +28,16 @@ export function unitOf(
 
 /** What a command asks, at which table, its id and its actor left out; the order of keys does not matter. */
 export function digestOf(table: string, { id: _, actor: __, ...asked }: Letter): string {
-  const text = JSON.stringify([table, asked], (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return hash('sha256', JSON.stringify([table, inOrder(asked)]), 'base64url').slice(0, 22)
+}
+
+/** The same value with the keys of every object in it sorted. Most commands hold nothing but names and numbers. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(inOrder)
+  const sorted: Record<string, unknown> = {}
+  for (const key of Object.keys(value).sort()) sorted[key] = inOrder(value[key as keyof typeof value])
+  return sorted
 }
 
 /** What the sender is told of a unit that was not done and will not be; undefined where the ledger cannot be right. */

@@ -54,7 +54,14 @@ export type EntryRow = readonly [
 export interface EntryRows {
   readonly rows: readonly EntryRow[]
   /** Every account that an accepted transfer names, as it stands after the commit. */
-  readonly accounts: readonly { readonly n: number; readonly balance: Balance; readonly last: number }[]
+  readonly accounts: readonly {
+    readonly name: string
+    readonly n: number
+    readonly balance: Balance
+    readonly last: number
+  }[]
+  /** Where the new pending transfers are kept, by key. */
+  readonly pending: ReadonlyMap<string, PendingPlace>
 }
 
 /** An account as it goes through a commit. */
@@ -102,6 +109,6 @@ export function entryRows({ entries, balanceOf }: Writes, places: Places, nextSe
     const ends = ended?.seq ?? null
     return [seq, asker, id, kind, debit.n, credit.n, amount, reason, ref, at, ends, debitBefore, creditBefore, null]
   })
-  const accounts = [...touched].map(([account, { n, last }]) => ({ n, last: last!, balance: balanceOf(account) }))
-  return { rows, accounts }
+  const accounts = [...touched].map(([name, { n, last }]) => ({ name, n, last: last!, balance: balanceOf(name) }))
+  return { rows, accounts, pending }
 }

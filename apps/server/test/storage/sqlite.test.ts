@@ -173,6 +173,24 @@ describe('a disk', () => {
     await store.close()
   })
 
+  it('that is full takes no money in memory either', async () => {
+    let db!: DatabaseSync
+    const store = await openSqliteHere(newFolder(), (folder) => {
+      db = openDatabase(folder)
+      return db
+    })
+    await store.openAccounts(CAST)
+    expect(kinds(await store.commit([pays(buyIn('in-1', 'anna', 1000)), bet('b1', 0, 1)]))).toEqual(['done', 'done'])
+    const pages = Object.values(db.prepare('PRAGMA page_count').get()!)[0]
+    db.exec(`PRAGMA max_page_count = ${pages}`)
+    const large = { ...bet('b2', 1, 600), append: { table: 'T1', expected: 1, events: ['x'.repeat(100_000)] } }
+    await expect(store.commit([large])).rejects.toMatchObject({ code: 'storage/full' })
+    db.exec('PRAGMA max_page_count = 1000000')
+    // Every coin that the failed bet would have held is there for another, at the version before it, and not one more.
+    expect(kinds(await store.commit([bet('b3', 1, 999), bet('b4', 2, 1)]))).toEqual(['done', 'refused'])
+    await store.close()
+  })
+
   it('that fails in the middle of a COMMIT leaves a store that says nothing more until it is opened again', async () => {
     const folder = newFolder()
     let failing = false

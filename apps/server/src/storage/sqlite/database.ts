@@ -53,6 +53,7 @@ function lock(db: DatabaseSync, folder: string): void {
       PRAGMA locking_mode = EXCLUSIVE;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
+      PRAGMA temp_store = MEMORY;
       PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
       PRAGMA cache_size = -${CACHE_KIB};
       BEGIN EXCLUSIVE;

@@ -2,12 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { reasonOf, StorageFault, type StorageFaultCode } from '../faults.ts'
 import { SqliteDesk } from './desk.ts'
+import { type CommitParcel, packOutcomes, unpackUnits } from './parcel.ts'
 
 export interface CallMessage {
   readonly number: number
   readonly call: keyof SqliteDesk
-  /** A commit's units travel as JSON, at half the cost of being copied object by object. */
-  readonly args: readonly unknown[] | string
+  /** A commit travels packed, and so do its outcomes. */
+  readonly args: readonly unknown[] | CommitParcel
 }
 
 /** A fault as it travels between threads, where errors lose their class. */
@@ -43,11 +44,10 @@ function serve(port: NonNullable<typeof parentPort>, { folder }: { readonly fold
   answer({ number: OPENED, result: undefined })
   port.on('message', ({ number, call, args }: CallMessage) => {
     try {
-      const result: unknown = Reflect.apply(
-        desk[call] as (...given: never[]) => unknown,
-        desk,
-        typeof args === 'string' ? JSON.parse(args) : args,
-      )
+      const result: unknown =
+        'units' in args
+          ? packOutcomes(desk.commit(unpackUnits(args)))
+          : Reflect.apply(desk[call] as (...given: never[]) => unknown, desk, args)
       answer({ number, result })
     } catch (error) {
       answer({ number, fault: toFault(error) })

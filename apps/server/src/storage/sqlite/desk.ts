@@ -20,6 +20,7 @@ import type { AccountBalance, CommandKey, FoundSnapshot, Outcome, Remembered, Sn
 import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
 import { accountsOf, entryOf, TRANSFER_COLUMNS, type TransferRow, WHAT_IT_ENDS } from '../transfer-row.ts'
 import { errorNumber, faultOf, openDatabase } from './database.ts'
+import { Known } from './known.ts'
 import { Loader } from './load.ts'
 import { Writer } from './write.ts'
 
@@ -35,35 +36,45 @@ export interface Page<T> {
 
 export class SqliteDesk {
   readonly #db: DatabaseSync
+  readonly #known = new Known()
   readonly #loader: Loader
   readonly #writer: Writer
   #uncertain: StorageFault | undefined
 
   constructor(folder: string, open: (folder: string) => DatabaseSync = openDatabase) {
     this.#db = open(folder)
-    this.#loader = new Loader(this.#db)
-    this.#writer = new Writer(this.#db)
+    this.#loader = new Loader(this.#db, this.#known)
+    this.#writer = new Writer(this.#db, this.#known)
   }
 
   /** First in the hope that all ids are new; where one is not, once more with a look under each. */
   commit(units: readonly Unit[]): readonly Outcome[] {
     const needs = needsOf(units)
-    const hope = hopeful(needs)
     try {
-      return this.#transaction(() => this.#judgeAndWrite(units, hope) ?? this.#judgeAndWrite(units, needs)!)
+      return this.#keep(units, hopeful(needs)) ?? this.#keep(units, needs)!
     } catch (error) {
       if (!(error instanceof StorageFault && errorNumber(error.cause) === CONSTRAINT)) throw error
-      return this.#transaction(() => this.#judgeAndWrite(units, needs)!)
+      return this.#keep(units, needs)!
     }
   }
 
   /** Nothing is written, and nothing said, of a hope that has failed. */
-  #judgeAndWrite(units: readonly Unit[], needs: Needs): readonly Outcome[] | undefined {
-    const loaded = this.#loader.load(needs)
-    const judgement = judge(units, loaded)
-    if (needs.isHope && !isAllDone(judgement)) return undefined
-    this.#writer.write(judgement.writes, loaded)
-    return judgement.outcomes
+  #keep(units: readonly Unit[], needs: Needs): readonly Outcome[] | undefined {
+    let learn = () => {}
+    try {
+      const outcomes = this.#transaction(() => {
+        const loaded = this.#loader.load(needs)
+        const judgement = judge(units, loaded)
+        if (needs.isHope && !isAllDone(judgement)) return undefined
+        learn = this.#writer.write(judgement.writes, loaded)
+        return judgement.outcomes
+      })
+      learn()
+      return outcomes
+    } catch (error) {
+      this.#known.forget()
+      throw error
+    }
   }
 
   openAccounts(accounts: readonly Account[]): readonly Answer[] {

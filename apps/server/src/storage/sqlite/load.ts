@@ -1,13 +1,14 @@
-// Loads what a commit needs, inside its transaction.
+// Loads what a commit needs, inside its transaction: what is known from memory, the rest from the database.
 
 import type { DatabaseSync } from 'node:sqlite'
-import type { Head } from '../chain.ts'
-import { type Places, pendingIn } from '../entry-rows.ts'
+import { type Entry, keyText, type TransferKey } from '@punto/ledger'
+import { type PendingPlace, type Places, pendingIn } from '../entry-rows.ts'
 import type { Loaded } from '../judge.ts'
 import { commandText, type Needs } from '../needs.ts'
 import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
 import { accountsOf, entryOf, TRANSFER_COLUMNS, type TransferRow, WHAT_IT_ENDS } from '../transfer-row.ts'
 import { BulkLookup } from './bulk.ts'
+import type { Known, OpenTransfer, TableRow } from './known.ts'
 
 /** What was loaded, with the places where it is kept. */
 export interface LoadedRows extends Loaded {
@@ -16,6 +17,7 @@ export interface LoadedRows extends Loaded {
 }
 
 export class Loader {
+  readonly #known: Known
   readonly #tables: BulkLookup
   readonly #commands: BulkLookup
   readonly #accounts: BulkLookup
@@ -23,7 +25,8 @@ export class Loader {
   readonly #transfers: BulkLookup
   readonly #transfersBySeq: BulkLookup
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, known: Known) {
+    this.#known = known
     const lookup = (width: number, query: string) => new BulkLookup(db, width, query)
     this.#tables = lookup(1, 'SELECT n, id, version, lower(hex(hash)) AS hash FROM keys CROSS JOIN tables ON id = k1')
     this.#commands = lookup(
@@ -46,25 +49,64 @@ export class Loader {
   accounts = (names: Iterable<string>): readonly AccountRow[] => this.#accounts.all([...names].map((name) => [name]))
 
   load(needs: Needs): LoadedRows {
-    const tables = this.#tables.all<Head & { n: number; id: string }>([...needs.tables].map((id) => [id]))
+    const tables = this.#tablesNamed(needs.tables)
     const commands = this.#commands.all<CommandRow>(needs.commands.map(({ actor, id }) => [id, actor]))
-    const accounts = new Map(this.accounts(needs.accounts).map((row) => [row.id, row]))
-    const rows = this.#entries(needs, accounts)
-    const names = new Map([...accounts.values()].map(({ id, n }) => [n, id]))
-    const entries = rows.map((row) => entryOf(row, (n) => names.get(n)!))
+    const accounts = this.#accountsNamed(needs.accounts)
+    const entries: Entry[] = []
+    const pending = new Map<string, PendingPlace>()
+    const sought = needs.transfers.slice()
+    for (const key of needs.pending) {
+      const text = keyText(key)
+      // Where ids are looked up the order of the entries counts, and all are read together.
+      const open = needs.isHope ? this.#known.open.get(text) : undefined
+      if (!open) sought.push(key)
+      else if (!pending.has(text)) {
+        entries.push(open.entry)
+        pending.set(text, open.place)
+        this.#join(accounts, open)
+      }
+    }
+    if (sought.length > 0) {
+      const rows = this.#entries(sought, accounts)
+      const names = new Map([...accounts.values()].map(({ id, n }) => [n, id]))
+      const found = rows.map((row) => entryOf(row, (n) => names.get(n)!))
+      for (const [key, place] of pendingIn(found, rows)) pending.set(key, place)
+      entries.push(...found)
+    }
     return {
-      heads: new Map(tables.map(({ id, version, hash }) => [id, { version, hash }])),
+      heads: tables,
       commands: new Map(commands.map((row) => [commandText(row), rememberedOf(row)])),
       accounts: [...accounts.values()].map(accountOf),
       entries,
-      places: { accounts, pending: pendingIn(entries, rows) },
-      tableNumbers: new Map(tables.map(({ id, n }) => [id, n])),
+      places: { accounts, pending },
+      tableNumbers: new Map([...tables].map(([id, { n }]) => [id, n])),
     }
   }
 
-  /** The rows under the needed keys and those that end one of them, in order; the accounts they bring join the given. */
-  #entries(needs: Needs, accounts: Map<string, AccountRow>): readonly TransferRow[] {
-    const keys = [...needs.transfers, ...needs.pending].flatMap(({ by, id }) => {
+  #tablesNamed(names: ReadonlySet<string>): Map<string, TableRow> {
+    const { tables } = this.#known
+    const unknown = [...names].filter((id) => !tables.has(id))
+    const rows = this.#tables.all<TableRow & { id: string }>(unknown.map((id) => [id]))
+    for (const { id, ...row } of rows) tables.set(id, row)
+    return new Map([...names].flatMap((id) => (tables.has(id) ? [[id, tables.get(id)!]] : [])))
+  }
+
+  #accountsNamed(names: ReadonlySet<string>): Map<string, AccountRow> {
+    const { accounts } = this.#known
+    const unknown = [...names].filter((id) => !accounts.has(id))
+    for (const row of this.accounts(unknown)) accounts.set(row.id, row)
+    return new Map([...names].flatMap((id) => (accounts.has(id) ? [[id, accounts.get(id)!]] : [])))
+  }
+
+  /** The parties of an open transfer join the accounts. */
+  #join(accounts: Map<string, AccountRow>, { place: { debit, credit } }: OpenTransfer): void {
+    const missing = [debit, credit].filter((name) => !accounts.has(name))
+    if (missing.length > 0) for (const [name, row] of this.#accountsNamed(new Set(missing))) accounts.set(name, row)
+  }
+
+  /** The rows under the keys and those that end one of them, in order; the accounts they bring join the given. */
+  #entries(sought: readonly TransferKey[], accounts: Map<string, AccountRow>): readonly TransferRow[] {
+    const keys = sought.flatMap(({ by, id }) => {
       const asker = accounts.get(by)
       return asker ? [[asker.n, id]] : []
     })

@@ -2,8 +2,10 @@
 // which they are asked for.
 import { Worker } from 'node:worker_threads'
 import { reasonOf, StorageFault } from '../faults.ts'
+import type { Unit } from '../storage.ts'
 import { type AnswerMessage, type CallMessage, OPENED } from './desk-thread.ts'
-import type { Ask } from './store.ts'
+import { type OutcomeParcel, packUnits, unpackOutcomes } from './parcel.ts'
+import type { Ask, DeskCall } from './store.ts'
 
 interface Waiting {
   readonly resolve: (result: never) => void
@@ -33,9 +35,13 @@ export async function openDeskThread(folder: string): Promise<Ask> {
   worker.on('error', died)
   worker.on('exit', () => died('its thread has ended'))
   await answerTo(OPENED)
-  return (call, ...args) => {
-    const message: CallMessage = { number: ++asked, call, args: call === 'commit' ? JSON.stringify(args) : args }
+  const post = (call: DeskCall, args: CallMessage['args']) => {
+    const message: CallMessage = { number: ++asked, call, args }
     worker.postMessage(message)
     return answerTo(asked)
   }
+  const commit = async (units: readonly Unit[]) =>
+    unpackOutcomes((await post('commit', packUnits(units))) as OutcomeParcel, units)
+  return (call, ...args) =>
+    call === 'commit' ? (commit(args[0] as readonly Unit[]) as Promise<never>) : post(call, args)
 }

@@ -3,9 +3,11 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { entryRows } from '../entry-rows.ts'
 import type { Writes } from '../judge.ts'
 import { BulkInsert } from './bulk.ts'
+import type { Known } from './known.ts'
 import type { LoadedRows } from './load.ts'
 
 export class Writer {
+  readonly #known: Known
   readonly #lastSeq: StatementSync
   readonly #newTable: StatementSync
   readonly #head: StatementSync
@@ -14,7 +16,8 @@ export class Writer {
   readonly #transfers: BulkInsert
   readonly #commands: BulkInsert
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, known: Known) {
+    this.#known = known
     this.#lastSeq = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM transfers')
     this.#newTable = db.prepare('INSERT INTO tables (id, version, hash) VALUES (?, 0, zeroblob(32))')
     this.#head = db.prepare('UPDATE tables SET version = ?, hash = unhex(?) WHERE n = ? AND version = ?')
@@ -26,7 +29,8 @@ export class Writer {
     this.#commands = new BulkInsert(db, 'commands (id, actor, digest, answer, refusal)', '(?, ?, ?, ?, ?)')
   }
 
-  write(writes: Writes, { places, tableNumbers }: LoadedRows): void {
+  /** What is returned takes it into memory, once it is on the disk. */
+  write(writes: Writes, { places, tableNumbers }: LoadedRows): () => void {
     const tables = new Map(tableNumbers)
     for (const { table, from, to } of writes.heads) {
       if (!tables.has(table)) tables.set(table, Number(this.#newTable.run(table).lastInsertRowid))
@@ -34,10 +38,10 @@ export class Writer {
       if (changes !== 1) throw new Error(`Table ${table} left version ${from} within the transaction`)
     }
     this.#events.run(writes.events.map(({ table, version, text, hash }) => [tables.get(table)!, version, text, hash]))
-    let { seq } = this.#lastSeq.get() as { seq: number }
-    const { rows, accounts } = entryRows(writes, places, () => ++seq)
-    this.#transfers.run(rows)
-    for (const { n, balance, last } of accounts) {
+    let seq = this.#known.lastSeq ?? (this.#lastSeq.get() as { seq: number }).seq
+    const entries = entryRows(writes, places, () => ++seq)
+    this.#transfers.run(entries.rows)
+    for (const { n, balance, last } of entries.accounts) {
       this.#balance.run(balance.posted, balance.pendingDebits, balance.pendingCredits, last, n)
     }
     this.#commands.run(
@@ -49,5 +53,9 @@ export class Writer {
         'refusal' in remembered ? JSON.stringify(remembered.refusal) : null,
       ]),
     )
+    return () => {
+      this.#known.learn(writes, tables, entries)
+      this.#known.lastSeq = seq
+    }
   }
 }

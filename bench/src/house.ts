@@ -1,0 +1,142 @@
+// The engine room under load, in process: bets acknowledged by a house with two hundred players at twenty tables, beside bare
+// loops over the very batches it has written; how soon it is back after a hundred thousand rounds; what it holds in memory.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPostgres, openSqlite } from '@punto/server/storage'
+import { runSql, startPostgres, withSchema } from '../../apps/server/test/storage/postgres-server.ts'
+import type { Bench, Row } from './bench.ts'
+import { type Load, measure } from './house/loads.ts'
+import { recordRounds } from './house/recorded.ts'
+import { barePostgres, bareSqlite } from './store/bare.ts'
+
+const MUST_BETS = 20_000
+const MUST_P99_MS = 50
+const MUST_POSTGRES = 0.5
+const ROUNDS_RECORDED = 100_000
+const MUST_READY_MS = 3000
+const MUST_RESTART_BYTES = 300e6
+const FEW_ROUNDS = 1000
+const MANY_ROUNDS = 10_000
+/** What is called flat: the heap, after collection, has grown by no more than this. */
+const MUST_GROWTH = 1.1
+
+type Report = (row: Row) => void
+
+export const house: Bench = {
+  name: 'house',
+  async run(report) {
+    report({ what: 'load of the machine, one minute', value: loadavg()[0]!.toFixed(1) })
+    const folder = mkdtempSync(join(tmpdir(), 'punto-bench-'))
+    try {
+      await onSqlite(folder, report)
+      await onPostgres(report)
+      await restart(join(folder, 'recorded'), report)
+      await memory(join(folder, 'memory'), report)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+async function onSqlite(folder: string, report: Report): Promise<void> {
+  const bare = bareSqlite(join(folder, 'bare.db'))
+  const load = await measure(await openSqlite(join(folder, 'house')), async (units) => bare.write(units))
+  bare.close()
+  const { betsPerSecond, waits } = load
+  const p99 = waits[Math.floor(waits.length * 0.99)]!
+  const must = `≥ ${MUST_BETS.toLocaleString('en')}`
+  report({ what: 'SQLite: bets acknowledged', value: rate(betsPerSecond), must, ok: betsPerSecond >= MUST_BETS })
+  report({ what: 'SQLite: 99 of 100 within', value: ms(p99), must: `< ${MUST_P99_MS} ms`, ok: p99 < MUST_P99_MS })
+  tell('SQLite', load, report)
+  report({ what: 'SQLite, in times of the bare loop', value: times(load) })
+}
+
+async function onPostgres(report: Report): Promise<void> {
+  const server = await startPostgres([])
+  const schema = `punto_bench_${process.pid}`
+  const url = withSchema(server.url, schema)
+  try {
+    await runSql(server.url, `CREATE SCHEMA ${schema}`)
+    const store = await openPostgres(url)
+    const bare = await barePostgres(url)
+    const load = await measure(store, bare.write)
+    await bare.close()
+    report({ what: 'PostgreSQL: bets acknowledged', value: rate(load.betsPerSecond) })
+    tell('PostgreSQL', load, report)
+    const ok = load.betsPerSecond / load.bareBetsPerSecond >= MUST_POSTGRES
+    report({ what: 'PostgreSQL, in times of the bare loop', value: times(load), must: `≥ ${MUST_POSTGRES}×`, ok })
+  } finally {
+    await runSql(server.url, `DROP SCHEMA IF EXISTS ${schema} CASCADE`)
+    await server.stop()
+  }
+}
+
+function tell(database: string, { waits, cpuMicros, batch, bareBetsPerSecond }: Load, report: Report): void {
+  report({ what: `${database}: half of them within`, value: ms(waits[waits.length >> 1]!) })
+  report({ what: `${database}: processor time for a bet, all threads`, value: `${cpuMicros.toFixed(0)} µs` })
+  report({ what: `${database}: bets in a commit`, value: batch.toFixed(0) })
+  report({ what: `${database}: a bare loop over the same batches`, value: rate(bareBetsPerSecond) })
+}
+
+async function restart(folder: string, report: Report): Promise<void> {
+  const recorded = await recordRounds(folder, ROUNDS_RECORDED)
+  const start = performance.now()
+  const [found] = await child<{ rounds: number; openMs: number; rss: number }>('restart', folder)
+  const { rounds, openMs, rss } = found!
+  const ready = performance.now() - start
+  const all = `${recorded.toLocaleString('en')} rounds`
+  if (rounds !== recorded) throw new Error(`${rounds} rounds were found of ${recorded}`)
+  report({
+    what: `restart after ${all}: the process ready in`,
+    value: ms(ready),
+    must: '≤ 3 s',
+    ok: ready <= MUST_READY_MS,
+  })
+  report({ what: `restart after ${all}: of that, opening the house`, value: ms(openMs) })
+  const ok = rss < MUST_RESTART_BYTES
+  report({ what: `restart after ${all}: memory at its most`, value: megabytes(rss), must: '< 300 MB', ok })
+}
+
+async function memory(folder: string, report: Report): Promise<void> {
+  const held = await child<{ rounds: number; heapUsed: number; rss: number }>('rounds', folder, FEW_ROUNDS, MANY_ROUNDS)
+  for (const { rounds, heapUsed, rss } of held) {
+    const value = `${megabytes(heapUsed)}, ${megabytes(rss)}`
+    report({ what: `memory after ${rounds.toLocaleString('en')} rounds: heap, resident`, value })
+  }
+  const growth = held[1]!.heapUsed / held[0]!.heapUsed
+  const must = `flat: ≤ ${MUST_GROWTH}×`
+  report({
+    what: 'memory, heap in times of the first',
+    value: `${growth.toFixed(2)}×`,
+    must,
+    ok: growth <= MUST_GROWTH,
+  })
+}
+
+/** Runs a house in a process of its own, and reads what it says. */
+async function child<T>(what: string, folder: string, ...marks: readonly number[]): Promise<readonly T[]> {
+  const script = join(import.meta.dirname, 'house', 'child.ts')
+  const options = ['--conditions=punto-source', '--expose-gc', '--disable-warning=ExperimentalWarning']
+  const process_ = spawn(process.execPath, [...options, script, what, folder, ...marks.map(String)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  process_.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(process_, 'close')
+  if (code !== 0) throw new Error(`The house ended with ${code}`)
+  return said
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T)
+}
+
+const rate = (perSecond: number): string => `${Math.round(perSecond).toLocaleString('en')} bets/s`
+const ms = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`
+const times = ({ betsPerSecond, bareBetsPerSecond }: Load): string =>
+  `${(betsPerSecond / bareBetsPerSecond).toFixed(2)}×`

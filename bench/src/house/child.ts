@@ -1,0 +1,26 @@
+// A house in a process of its own, to see what it holds in memory. Arguments: what to do, and the folder.
+// restart: opens the house and says so. rounds: plays at full speed, and says what is held after so many rounds.
+import { openSqlite } from '@punto/server/storage'
+import { openHouse, roundsOf, startCrowd } from './crowd.ts'
+import { FastClock } from './fast-clock.ts'
+
+const [, , what, folder = '', ...marks] = process.argv
+
+if (what === 'restart') {
+  const start = performance.now()
+  const house = await openHouse(await openSqlite(folder))
+  const openMs = performance.now() - start
+  const { maxRSS } = process.resourceUsage()
+  console.log(JSON.stringify({ rounds: roundsOf(house), openMs, rss: maxRSS * 1024 }))
+  process.exit(0)
+}
+
+const house = await openHouse(await openSqlite(folder), (origin) => new FastClock(origin, 200))
+await startCrowd(house, () => undefined)
+for (const mark of marks.map(Number)) {
+  while (roundsOf(house) < mark) await new Promise((resolve) => setTimeout(resolve, 20))
+  globalThis.gc?.()
+  const { heapUsed, rss } = process.memoryUsage()
+  console.log(JSON.stringify({ rounds: roundsOf(house), heapUsed, rss }))
+}
+process.exit(0)
