@@ -211,6 +211,17 @@ describe('what is no recording exits 2 with one line', () => {
   })
 })
 
+test('a change of settings without settings, or without a layout, is named and breaks nothing', async () => {
+  const [first] = lines
+  const cause = { id: 'c1', role: 'system', by: 'x', at: 0, digest: 0 }
+  for (const settings of [undefined, {}, { layout: null }]) {
+    const changed = JSON.stringify({ v: 1, type: 'settings-changed', settings, changed: [], cause })
+    const { code, stdout } = await replaying([first!, changed])
+    expect(code).toBe(1)
+    expect(stdout).toContain('line 2: settings-changed cannot come here')
+  }
+})
+
 test('every command of the table can be read back from its events', () => {
   const cause = { id: 'c1', role: 'system', by: 'x', at: 0, digest: 0 }
   const read = EVENT_TYPES.map((type) => commandOf([{ v: 1, type, cause } as never], 1)?.type)

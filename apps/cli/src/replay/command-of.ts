@@ -11,7 +11,8 @@ type Readings = { readonly [T in EventType]: ((event: Of<T>) => Asked) | null }
 
 const READINGS: Readings = {
   'table-set-up': null,
-  'settings-changed': ({ settings }) => ({ type: 'change-settings', request: requestOf(settings) }),
+  // A recording from elsewhere may lack them; the table then says so.
+  'settings-changed': ({ settings }) => ({ type: 'change-settings', request: settings && requestOf(settings) }),
   'table-opened': () => ({ type: 'open-table' }),
   'table-closed': () => ({ type: 'close-table' }),
   'dealer-signed-on': () => ({ type: 'sign-on' }),

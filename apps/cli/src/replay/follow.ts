@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { show } from '@punto/rules'
 import {
   type Answer,
+  type Command,
   checkSettings,
   decide,
   evolve,
@@ -94,13 +95,12 @@ function groupsOf(recorded: readonly RecordedEvent[]): readonly (readonly Record
 
 function decidedAgain(state: TableState, group: readonly RecordedEvent[]): readonly TableEvent[] | string {
   const { event } = group[0]!
-  const command = commandOf(
-    group.map((one) => one.event),
-    state.rounds,
-  )
-  if (!command) return `${event.type} cannot come here: nobody asked for it`
+  const events = group.map((one) => one.event)
+  let command: Command | undefined
   let answer: Answer
   try {
+    command = commandOf(events, state.rounds)
+    if (!command) return `${event.type} cannot come here: nobody asked for it`
     answer = decide(state, command)
   } catch {
     return `${event.type} cannot come here`
