@@ -2,7 +2,7 @@
 // made it, where one did. The first event of a command carries its cause; those that follow without one belong to it.
 // Carries INS 1.18: a round runs from betting-opened to round-settled; INS 1.23: or to round-voided.
 import type { InsuranceWindow, LineResult, RatioText, Side, Winner } from '@punto/rules'
-import type { DrawnCard, Irregularity, IrregularityKind, MisplacedCard } from './irregularities/kinds.ts'
+import { IRREGULARITY_EVENT_TYPES, type IrregularityEvent } from './irregularities/events.ts'
 import type { Actor, Role } from './roles.ts'
 import type { CardSource, TableSettings } from './settings.ts'
 import type { Spot } from './spots.ts'
@@ -237,105 +237,7 @@ export type EventBody =
   | { readonly type: 'insurance-forgone'; readonly player: string }
   | { readonly type: 'coup-completed'; readonly player: number; readonly banker: number; readonly winner: Winner }
   | ({ readonly type: 'round-settled'; readonly round: number } & Settlement)
-  | {
-      readonly type: 'irregularity-declared'
-      readonly number: number
-      readonly by: Actor
-      readonly irregularity: Irregularity
-      /** Whose word is awaited before anything is done. */
-      readonly needs?: readonly Role[]
-    }
-  | ({ readonly type: 'irregularity-approved'; readonly number: number; readonly by: Actor } & Ruled)
-  | {
-      readonly type: 'irregularity-dismissed'
-      readonly number: number
-      readonly by: Actor
-      readonly reason?: string
-    }
-  /** An interruption of a round that will be finished; it waits to be resumed. */
-  | { readonly type: 'round-suspended'; readonly number: number; readonly established: boolean }
-  /** Play goes on where it stood; what was open closes at a new time. */
-  | { readonly type: 'round-resumed'; readonly closesAt?: number }
-  /** The cards as they lay, and the order they were put back into: they are the next to be dealt. */
-  | {
-      readonly type: 'cards-reconstructed'
-      readonly number: number
-      readonly dealt: readonly DrawnCard[]
-      readonly made: readonly (string | null)[]
-      readonly misplaced?: readonly MisplacedCard[]
-    }
-  /** Cards that are not reconstructed leave play, or are the first of the next round (ruling 30). */
-  | {
-      readonly type: 'cards-set-aside'
-      readonly number: number
-      readonly dealt: readonly DrawnCard[]
-      readonly carried?: true
-    }
-  | {
-      readonly type: 'options-opened'
-      readonly number: number
-      readonly kind: IrregularityKind
-      readonly players: readonly string[]
-      readonly reconstructed: boolean
-      readonly closesAt: number
-    }
-  | { readonly type: 'option-chosen'; readonly player: string; readonly option: Option; readonly through?: Actor }
-  | {
-      readonly type: 'bets-taken-back'
-      readonly player: string
-      readonly amount: number
-      readonly lines: readonly ReturnedLine[]
-    }
-  /** Who has said nothing goes on. */
-  | { readonly type: 'options-closed'; readonly silent: readonly string[] }
-  | {
-      readonly type: 'round-voided'
-      readonly round: number
-      /** The irregularity that voids it. */
-      readonly number: number
-      readonly kind: IrregularityKind
-      /** The paragraph that voids it; the event's own rule is the one that gives the stakes back. */
-      readonly because: string
-      readonly lines: readonly ReturnedLine[]
-      readonly players: readonly { readonly player: string; readonly returned: number }[]
-      /** Of a round that had been settled: what each player's settlement came to, taken back; and the tray after it. */
-      readonly reversed?: readonly { readonly player: string; readonly net: number; readonly ref: string }[]
-      readonly float: number
-    }
-  /** No further round is begun from this shoe: new cards are put into play. */
-  | { readonly type: 'shoe-condemned'; readonly shoe: number }
-  | ({
-      readonly type: 'insurance-returned'
-      readonly player: string
-      readonly box: number
-      readonly side: Side
-      readonly stage: InsuranceWindow
-    } & Freed)
-  | {
-      readonly type: 'insurance-claimed'
-      readonly claim: number
-      readonly player: string
-      readonly box: number
-      readonly side: Side
-      readonly stage: InsuranceWindow
-      readonly through?: Actor
-    }
-  | {
-      readonly type: 'claim-accepted'
-      readonly claim: number
-      readonly player: string
-      readonly by: Actor
-      readonly ref: string
-      readonly amount: number
-      readonly float: number
-    }
-  | {
-      readonly type: 'claim-refused'
-      readonly claim: number
-      readonly player: string
-      readonly by: Actor
-      readonly reason: string
-    }
+  | IrregularityEvent
 
 export type EventType = EventBody['type']
 
@@ -378,23 +280,7 @@ export const EVENT_TYPES = [
   'insurance-forgone',
   'coup-completed',
   'round-settled',
-  'irregularity-declared',
-  'irregularity-approved',
-  'irregularity-dismissed',
-  'round-suspended',
-  'round-resumed',
-  'cards-reconstructed',
-  'cards-set-aside',
-  'options-opened',
-  'option-chosen',
-  'bets-taken-back',
-  'options-closed',
-  'round-voided',
-  'shoe-condemned',
-  'insurance-returned',
-  'insurance-claimed',
-  'claim-accepted',
-  'claim-refused',
+  ...IRREGULARITY_EVENT_TYPES,
 ] as const satisfies readonly EventType[]
 
 /** An event's own data, with the paragraph that made it. */

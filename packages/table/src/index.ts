@@ -19,6 +19,7 @@ export {
   type Prospect,
 } from './irregularities/describe.ts'
 export { isEstablished } from './irregularities/established.ts'
+export { IRREGULARITY_EVENT_TYPES, type IrregularityEvent } from './irregularities/events.ts'
 export { type Course, type Handling, handlingOf } from './irregularities/handling.ts'
 export * from './irregularities/kinds.ts'
 export { undecidedOptions } from './irregularities/options.ts'

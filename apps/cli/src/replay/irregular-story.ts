@@ -3,7 +3,9 @@
 import type { Language } from '@punto/rules'
 import {
   type DrawnCard,
+  IRREGULARITY_EVENT_TYPES,
   type Irregularity,
+  type IrregularityEvent,
   isOfCards,
   KIND_NAMES,
   type ReturnedLine,
@@ -24,30 +26,10 @@ import { STORY_WORDS } from './story-words.ts'
 
 type Screen = Pick<Io, 'colour' | 'columns'>
 
-const TYPES = [
-  'irregularity-declared',
-  'irregularity-approved',
-  'irregularity-dismissed',
-  'round-suspended',
-  'round-resumed',
-  'cards-reconstructed',
-  'cards-set-aside',
-  'options-opened',
-  'option-chosen',
-  'bets-taken-back',
-  'options-closed',
-  'round-voided',
-  'shoe-condemned',
-  'insurance-returned',
-  'insurance-claimed',
-  'claim-accepted',
-  'claim-refused',
-] as const satisfies readonly TableEvent['type'][]
-
-export type IrregularEvent = Extract<TableEvent, { readonly type: (typeof TYPES)[number] }>
+export type IrregularEvent = Extract<TableEvent, { readonly type: IrregularityEvent['type'] }>
 
 export const isIrregular = (event: TableEvent): event is IrregularEvent =>
-  (TYPES as readonly string[]).includes(event.type)
+  (IRREGULARITY_EVENT_TYPES as readonly string[]).includes(event.type)
 
 /** Cards that lie on no spot, in words. */
 export function drawnText(screen: Screen, cards: readonly DrawnCard[], language: Language): string {

@@ -1,0 +1,127 @@
+// What has happened where something went wrong: a part of the table's events.
+// Carries INS 1.23, INS 5.4, INS 5.7, INS 5.12, INS 5.13, INS 5.16.
+import type { InsuranceWindow, Side } from '@punto/rules'
+import type { Freed, Option, ReturnedLine, Ruled } from '../events.ts'
+import type { Actor, Role } from '../roles.ts'
+import type { DrawnCard, Irregularity, IrregularityKind, MisplacedCard } from './kinds.ts'
+
+export type IrregularityEvent =
+  | {
+      readonly type: 'irregularity-declared'
+      readonly number: number
+      readonly by: Actor
+      readonly irregularity: Irregularity
+      /** Whose word is awaited before anything is done. */
+      readonly needs?: readonly Role[]
+    }
+  | ({ readonly type: 'irregularity-approved'; readonly number: number; readonly by: Actor } & Ruled)
+  | {
+      readonly type: 'irregularity-dismissed'
+      readonly number: number
+      readonly by: Actor
+      readonly reason?: string
+    }
+  /** An interruption of a round that will be finished; it waits to be resumed. */
+  | { readonly type: 'round-suspended'; readonly number: number; readonly established: boolean }
+  /** Play goes on where it stood; what was open closes at a new time. */
+  | { readonly type: 'round-resumed'; readonly closesAt?: number }
+  /** The cards as they lay, and the order they were put back into: they are the next to be dealt. */
+  | {
+      readonly type: 'cards-reconstructed'
+      readonly number: number
+      readonly dealt: readonly DrawnCard[]
+      readonly made: readonly (string | null)[]
+      readonly misplaced?: readonly MisplacedCard[]
+    }
+  /** Cards that are not reconstructed leave play, or are the first of the next round (ruling 30). */
+  | {
+      readonly type: 'cards-set-aside'
+      readonly number: number
+      readonly dealt: readonly DrawnCard[]
+      readonly carried?: true
+    }
+  | {
+      readonly type: 'options-opened'
+      readonly number: number
+      readonly kind: IrregularityKind
+      readonly players: readonly string[]
+      readonly reconstructed: boolean
+      readonly closesAt: number
+    }
+  | { readonly type: 'option-chosen'; readonly player: string; readonly option: Option; readonly through?: Actor }
+  | {
+      readonly type: 'bets-taken-back'
+      readonly player: string
+      readonly amount: number
+      readonly lines: readonly ReturnedLine[]
+    }
+  /** Who has said nothing goes on. */
+  | { readonly type: 'options-closed'; readonly silent: readonly string[] }
+  | {
+      readonly type: 'round-voided'
+      readonly round: number
+      /** The irregularity that voids it. */
+      readonly number: number
+      readonly kind: IrregularityKind
+      /** The paragraph that voids it; the event's own rule is the one that gives the stakes back. */
+      readonly because: string
+      readonly lines: readonly ReturnedLine[]
+      readonly players: readonly { readonly player: string; readonly returned: number }[]
+      /** Of a round that had been settled: what each player's settlement came to, taken back; and the tray after it. */
+      readonly reversed?: readonly { readonly player: string; readonly net: number; readonly ref: string }[]
+      readonly float: number
+    }
+  /** No further round is begun from this shoe: new cards are put into play. */
+  | { readonly type: 'shoe-condemned'; readonly shoe: number }
+  | ({
+      readonly type: 'insurance-returned'
+      readonly player: string
+      readonly box: number
+      readonly side: Side
+      readonly stage: InsuranceWindow
+    } & Freed)
+  | {
+      readonly type: 'insurance-claimed'
+      readonly claim: number
+      readonly player: string
+      readonly box: number
+      readonly side: Side
+      readonly stage: InsuranceWindow
+      readonly through?: Actor
+    }
+  | {
+      readonly type: 'claim-accepted'
+      readonly claim: number
+      readonly player: string
+      readonly by: Actor
+      readonly ref: string
+      readonly amount: number
+      readonly float: number
+    }
+  | {
+      readonly type: 'claim-refused'
+      readonly claim: number
+      readonly player: string
+      readonly by: Actor
+      readonly reason: string
+    }
+
+export const IRREGULARITY_EVENT_TYPES = [
+  'irregularity-declared',
+  'irregularity-approved',
+  'irregularity-dismissed',
+  'round-suspended',
+  'round-resumed',
+  'cards-reconstructed',
+  'cards-set-aside',
+  'options-opened',
+  'option-chosen',
+  'bets-taken-back',
+  'options-closed',
+  'round-voided',
+  'shoe-condemned',
+  'insurance-returned',
+  'insurance-claimed',
+  'claim-accepted',
+  'claim-refused',
+] as const satisfies readonly IrregularityEvent['type'][]
