@@ -1,6 +1,6 @@
 // The engine room: tables that survive anything.
 export * from './clock.ts'
-export { CAGE, House, type HouseOptions, type Archive } from './house.ts'
+export { type Archive, CAGE, House, type HouseOptions } from './house.ts'
 export type { Published } from './mailbox.ts'
 export * from './reply.ts'
 export { readOrMakeKey, Sealer } from './sealing.ts'

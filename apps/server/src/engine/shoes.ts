@@ -51,7 +51,10 @@ export class Shoes {
    * The proof of a card that has been turned, from the shoe at hand. Whoever asks names the card: nobody learns from a proof
    * what was not told before. Undefined where the shoe is not at hand, or the card is another.
    */
-  proofOf(shoe: number, { position, card }: { readonly position: number; readonly card: string }): CardProof | undefined {
+  proofOf(
+    shoe: number,
+    { position, card }: { readonly position: number; readonly card: string },
+  ): CardProof | undefined {
     if (this.#open?.number !== shoe) return undefined
     const proof = this.#open.secret.cardAt(position)
     return proof.card === card ? proof : undefined

@@ -161,7 +161,10 @@ export class TableHost {
   }
 
   /** Proofs of cards that were turned, by what the table has told of them; those of another shoe are left out. */
-  proofsOf(shoe: number, turned: readonly { readonly position: number; readonly card: string }[]): readonly CardProof[] {
+  proofsOf(
+    shoe: number,
+    turned: readonly { readonly position: number; readonly card: string }[],
+  ): readonly CardProof[] {
     return turned.flatMap((card) => this.#shoes.proofOf(shoe, card) ?? [])
   }
 

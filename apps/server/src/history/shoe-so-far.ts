@@ -1,5 +1,5 @@
 // The shoe in place, read back from what is kept of it.
-import { evolve, setUp, type EventType, type TableEvent, type TableState } from '@punto/table'
+import { type EventType, evolve, setUp, type TableEvent, type TableState } from '@punto/table'
 import type { Archive } from '../engine/index.ts'
 import { ShoeSoFar } from '../views/shoe-so-far.ts'
 

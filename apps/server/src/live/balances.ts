@@ -1,6 +1,7 @@
 // Tells players of their own money whenever it moved, after the commit: whatever names them at any table has it read again.
-import type { Balance } from '@punto/protocol'
+
 import { available } from '@punto/ledger'
+import type { Balance } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
 import type { House } from '../engine/index.ts'
 import { textsIn } from './names.ts'

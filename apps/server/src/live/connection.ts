@@ -77,7 +77,8 @@ export class Connection {
     this.#lastHeard = now
     const bytes = data as Buffer
     if (isBinary) return this.bye('malformed', fault('protocol/not-text', {}))
-    if (bytes.length > LARGEST_MESSAGE) return this.bye('malformed', fault('protocol/too-large', { max: LARGEST_MESSAGE }))
+    if (bytes.length > LARGEST_MESSAGE)
+      return this.bye('malformed', fault('protocol/too-large', { max: LARGEST_MESSAGE }))
     const within = this.#bucket.take(now)
     const parsed = parseClientMessage(bytes.toString('utf8'))
     const id = parsed.ok ? parsed.message.id : parsed.id
@@ -146,4 +147,3 @@ export class Connection {
     this.#talk.end()
   }
 }
-

@@ -29,7 +29,9 @@ export class Cursors {
     const nonce = this.#random(NONCE_BYTES)
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce)
     const text = `${version} ${seq} ${table} ${who}`
-    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+      'base64url',
+    )
   }
 
   /** Undefined for whatever this house has not sealed. */
@@ -40,7 +42,8 @@ export class Cursors {
     try {
       const decipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(0, NONCE_BYTES))
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
-      const opened = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      const opened =
+        decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       const [version, seq, table, ...who] = opened.split(' ')
       return { version: Number(version), seq: Number(seq), table: table!, who: who.join(' ') }
     } catch {

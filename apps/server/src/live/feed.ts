@@ -129,7 +129,10 @@ export class TableFeed {
   }
 
   /** What lies between a cursor and what memory holds, from the disk; undefined where no stream can go on from it. */
-  async fetch(sealed: string, viewer: Viewer): Promise<(Cursor & { readonly events: readonly TableEvent[] }) | undefined> {
+  async fetch(
+    sealed: string,
+    viewer: Viewer,
+  ): Promise<(Cursor & { readonly events: readonly TableEvent[] }) | undefined> {
     const { house, table, cursors } = this.#options
     const cursor = cursors.unseal(sealed)
     if (cursor?.table !== table || (cursor.who !== PUBLIC_CROWD && cursor.who !== crowdOf(viewer))) return undefined
@@ -260,4 +263,5 @@ export class TableFeed {
 }
 
 const jsonOf = (value: object | undefined): string | undefined => value && JSON.stringify(value)
-const present = (texts: readonly (string | undefined)[]): readonly string[] => texts.filter((text) => text !== undefined)
+const present = (texts: readonly (string | undefined)[]): readonly string[] =>
+  texts.filter((text) => text !== undefined)

@@ -55,7 +55,15 @@ export class Feeds {
     let { shoe, version } = await shoeSoFar(house.archive, host.state, host.version)
     while (version !== host.version) ({ shoe, version } = await shoeSoFar(house.archive, host.state, host.version))
     const { state } = host
-    const feed = new TableFeed({ house, table, cursors: this.#cursors, state, version, shoe, changed: () => this.#tell(table) })
+    const feed = new TableFeed({
+      house,
+      table,
+      cursors: this.#cursors,
+      state,
+      version,
+      shoe,
+      changed: () => this.#tell(table),
+    })
     this.#feeds.set(table, feed)
     this.#tell(table)
   }

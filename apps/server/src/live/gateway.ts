@@ -38,7 +38,9 @@ export class Gateway {
     const { house, identity, limits } = options
     this.#unwatch = [
       identity.watchEnded((ended) => this.#end(ended)),
-      house.watchStanding(({ kind }) => this.#tellAll({ type: 'notice', kind: 'house-standing', params: { standing: kind } })),
+      house.watchStanding(({ kind }) =>
+        this.#tellAll({ type: 'notice', kind: 'house-standing', params: { standing: kind } }),
+      ),
     ]
     this.#timer = setInterval(() => this.#beat(), Math.max(10, limits.beatMs / 4))
   }

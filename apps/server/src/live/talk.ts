@@ -1,9 +1,9 @@
 // What is said over one connection: every kind of message, and what it is answered.
 import {
+  type Balance,
   BEAT_MS,
   type ClientMessage,
   type ClientMessages,
-  type Balance,
   fault,
   KNOWN_VERSIONS,
   MOST_WATCHED,
@@ -99,7 +99,7 @@ export class Talk {
           this.#greeting = false
           return connection.refuse(id, found.refusal)
         }
-        connection.become(found.principal)
+        connection.principal = found.principal
       }
       const { principal } = connection
       const money = principal.kind === 'player' && !objection(principal, 'read-own-money')
@@ -196,6 +196,4 @@ export class Talk {
 
 /** A table that is shut is there; one that was never set up is not. */
 const missing = (house: House, table: string): WireFaultLike =>
-  house.shutBecause(table) === undefined
-    ? fault('not-found/table', { table })
-    : fault('table/shut', { table })
+  house.shutBecause(table) === undefined ? fault('not-found/table', { table }) : fault('house/table-shut', { table })

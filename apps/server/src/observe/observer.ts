@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandType } from '@punto/table'
 import type { Logger } from 'pino'
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { House } from '../engine/index.ts'
 import { reasonOf } from '../storage/faults.ts'
 import type { Store } from '../storage/index.ts'
@@ -11,7 +11,14 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const UNITS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2000]
 
 /** Commands that move money, told apart from the rest. */
-const BETS: ReadonlySet<string> = new Set(['place-bet', 'increase-bet', 'reduce-bet', 'withdraw-bet', 'raise-ante', 'place-insurance'])
+const BETS: ReadonlySet<string> = new Set([
+  'place-bet',
+  'increase-bet',
+  'reduce-bet',
+  'withdraw-bet',
+  'raise-ante',
+  'place-insurance',
+])
 
 export class Observer {
   readonly #log: Logger
@@ -38,7 +45,14 @@ export class Observer {
   watch(house: House, sockets: () => number): void {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry, prefix: 'punto_' })
-    new Gauge({ name: 'punto_sockets', help: 'Open sockets', registers, collect() { this.set(sockets()) } })
+    new Gauge({
+      name: 'punto_sockets',
+      help: 'Open sockets',
+      registers,
+      collect() {
+        this.set(sockets())
+      },
+    })
     new Gauge({
       name: 'punto_tables',
       help: 'Tables by their phase',
@@ -89,7 +103,10 @@ export class Observer {
   /** Something failed on our side: the log has what, and whoever asked is told under which number. */
   incident(error: unknown): string {
     const incident = randomUUID().slice(0, 8)
-    this.#log.error({ incident, why: reasonOf(error), stack: error instanceof Error ? error.stack : undefined }, 'incident')
+    this.#log.error(
+      { incident, why: reasonOf(error), stack: error instanceof Error ? error.stack : undefined },
+      'incident',
+    )
     return incident
   }
 

@@ -4,7 +4,11 @@ import { type Game, PACKS } from '@punto/rules'
 import type { TableState } from '@punto/table'
 import type { ShoeSoFar } from './shoe-so-far.ts'
 
-export function lobbyCardOf({ settings, seats, phase, round, rounds }: TableState, shoe: ShoeSoFar, shut: boolean): LobbyCard {
+export function lobbyCardOf(
+  { settings, seats, phase, round, rounds }: TableState,
+  shoe: ShoeSoFar,
+  shut: boolean,
+): LobbyCard {
   const { table, game, layout, decks, currency, limits, standing, squeeze, insurance, operation } = settings
   return {
     table,

@@ -1,4 +1,5 @@
 // The results of the shoe in place, as the roads are drawn from: folded from its own events.
+import type { ShoeSoFar as Told } from '@punto/protocol'
 import { makeSequence, type Result } from '@punto/roads'
 import { dealCoup, isNatural, pairOf } from '@punto/rules'
 import type { Round, TableEvent, TableState } from '@punto/table'
@@ -9,7 +10,7 @@ export class ShoeSoFar {
   #root: string | null = null
   #results: { readonly round: number; readonly result: Result }[] = []
   /** Told again only when it has changed. */
-  #told: ReturnType<ShoeSoFar['toJSON']> | undefined
+  #told: Told | undefined
 
   /** Hears every event of the table, with the state after it. */
   hear(event: TableEvent, after: TableState): void {
@@ -38,7 +39,7 @@ export class ShoeSoFar {
     return this.toJSON().results
   }
 
-  toJSON() {
+  toJSON(): Told {
     this.#told ??= {
       number: this.#number,
       commitment: this.#commitment,
