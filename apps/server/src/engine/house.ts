@@ -30,7 +30,7 @@ export interface HouseOptions {
 }
 
 /** The part of the storage that only reads. */
-export type Archive = Pick<Store, 'events' | 'balance' | 'statement' | 'accounts' | 'remembered'>
+export type Archive = Pick<Store, 'events' | 'marks' | 'balance' | 'statement'>
 
 /** A store that cannot be opened again is tried again after this. */
 const PATIENCE_MS = 1000

@@ -10,6 +10,7 @@ import type { Cursors } from '../live/cursor.ts'
 import type { Feeds } from '../live/feeds.ts'
 import type { Lobby } from '../live/lobby.ts'
 import type { Observer } from '../observe/observer.ts'
+import type { Told } from '../views/told.ts'
 
 /** All that the rooms of the house share. */
 export interface Rooms {
@@ -34,6 +35,6 @@ export interface Call {
 export type Handler<N extends RouteName> = (
   input: Required<RouteInput<Routes[N]>>,
   call: Call,
-) => RouteAnswer<Routes[N]> | Promise<RouteAnswer<Routes[N]>>
+) => Told<RouteAnswer<Routes[N]>> | Promise<Told<RouteAnswer<Routes[N]>>>
 
 export type Handlers<N extends RouteName = RouteName> = { readonly [Name in N]: Handler<Name> }
