@@ -1,12 +1,13 @@
 // Accounts: who there is, by id and by name. The password's hash is kept apart, so that no account that is passed about carries
 // one. An account's EPOCH counts its credentials: sessions belong to the epoch in which they began, so whatever changes a
 // password ends every session in the same write.
+import type { AccountRole } from '@punto/protocol'
 import type { RecordChange, Records } from '../storage/records.ts'
 import { randomName } from './base32.ts'
 import { Cache } from './cache.ts'
 import { Drawer } from './drawer.ts'
 import { fold, nameKey } from './names.ts'
-import { type AccountRole, isStaff } from './roles.ts'
+import { isStaff } from './roles.ts'
 
 export interface Account {
   readonly id: string

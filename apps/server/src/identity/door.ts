@@ -44,16 +44,17 @@ export class Door {
   register(principal: Principal, given: Credentials, from: From): Promise<Result<Recognised>> {
     return unlessBusy(async () => {
       const { accounts, passwords, doors } = this.#parts
-      if (principal.kind !== 'public' && !principal.guest) return refused('account/named-already', {})
-      if (principal.kind !== 'public' && principal.via === 'token') return refused('auth/session-only', {})
+      if (principal.kind !== 'public' && !principal.guest)
+        return refused('account/named-already', { name: principal.name })
+      if (principal.kind !== 'public' && principal.via === 'token') return refused('token/not-here', {})
       const checked = checkName(given.name)
-      if (!checked.ok) return refusedName(checked.code)
+      if (!checked.ok) return refusedName(checked.fault, given.name)
       const { name } = checked
       const fault = faultOfPassword(given.password, name)
       if (fault) return refusedPassword(fault)
       const knock = doors.newcomer(from)
       if (!knock.ok) return knock
-      if (await accounts.isTaken(name)) return refused('account/name-taken', {})
+      if (await accounts.isTaken(name)) return refused('account/name-taken', { name })
       const hash = await passwords.hash(given.password)
       const made =
         principal.kind === 'public'
@@ -61,7 +62,7 @@ export class Door {
           : await renew(this.#parts, principal.id, { agent: from.agent, factor: false, hash }, (account) =>
               account.name === null ? { ...account, name } : undefined,
             )
-      if (!made) return this.#whyNot(principal)
+      if (!made) return this.#whyNot(principal, name)
       return { ok: true, ...made, device: doors.deviceFor(name) }
     })
   }
@@ -76,9 +77,11 @@ export class Door {
   }
 
   /** Somebody was quicker: with the name, or with the same guest in another window. */
-  async #whyNot(principal: Principal): Promise<Result<never>> {
+  async #whyNot(principal: Principal, name: string): Promise<Result<never>> {
     const account = principal.kind === 'public' ? undefined : await this.#parts.accounts.readNow(principal.id)
-    return account && account.name !== null ? refused('account/named-already', {}) : refused('account/name-taken', {})
+    return account && account.name !== null
+      ? refused('account/named-already', { name: account.name })
+      : refused('account/name-taken', { name })
   }
 
   /** Whatever is wrong with name or password, it is told alike, and takes as long. */

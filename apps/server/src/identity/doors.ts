@@ -61,11 +61,11 @@ export class Doors {
    * pay for guesses at others. */
   signIn(name: string, { address }: From, device: string | undefined): Knock {
     const place = this.#address.admit(addressKey(address))
-    if (!place.ok) return tooMany(place)
+    if (!place.ok) return tooMany('rate/sign-in', place)
     const person = this.#name.admit(this.#deviceOf(name, device) ?? `name ${nameKey(name)}`)
     if (!person.ok) {
       place.takeBack()
-      return tooMany(person)
+      return tooMany('rate/sign-in', person)
     }
     const takeBack = () => {
       place.takeBack()
@@ -81,12 +81,12 @@ export class Doors {
   /** Somebody who is signed in shows their password or a code once more. */
   again(account: string): Knock {
     const admission = this.#name.admit(`account ${account}`)
-    return admission.ok ? admission : tooMany(admission)
+    return admission.ok ? admission : tooMany('rate/sign-in', admission)
   }
 
   newcomer({ address }: From): Knock {
     const admission = this.#newcomers.admit(addressKey(address))
-    return admission.ok ? admission : tooMany(admission)
+    return admission.ok ? admission : tooMany('rate/guests', admission)
   }
 
   /** The mark of a browser in which this name has signed in. */
@@ -104,5 +104,5 @@ export class Doors {
   }
 }
 
-const tooMany = ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): Refused =>
-  refused('auth/too-many', { retryAfterSeconds })
+const tooMany = (code: 'rate/sign-in' | 'rate/guests', { seconds }: { readonly seconds: number }): Refused =>
+  refused(code, { seconds })

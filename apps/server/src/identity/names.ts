@@ -29,20 +29,18 @@ export const nameOfGuest = (id: string): string => `guest-${id.slice(0, 6)}`
 
 export type CheckedName =
   | { readonly ok: true; readonly name: string }
-  | { readonly ok: false; readonly code: 'account/name-malformed' | 'account/name-reserved' }
+  | { readonly ok: false; readonly fault: 'malformed' | 'reserved' }
 
 /** The name as it is kept. */
 export function checkName(given: string): CheckedName {
-  if (given.length > LONGEST_GIVEN) return { ok: false, code: 'account/name-malformed' }
+  if (given.length > LONGEST_GIVEN) return { ok: false, fault: 'malformed' }
   const name = given.normalize('NFKC').trim()
   const length = [...name].length
   if (length < SHORTEST || length > LONGEST || !WRITTEN.test(name) || UNSEEN.test(name)) {
-    return { ok: false, code: 'account/name-malformed' }
+    return { ok: false, fault: 'malformed' }
   }
   const folded = fold(name)
-  return OF_THE_HOUSE.includes(folded) || GUEST.test(folded)
-    ? { ok: false, code: 'account/name-reserved' }
-    : { ok: true, name }
+  return OF_THE_HOUSE.includes(folded) || GUEST.test(folded) ? { ok: false, fault: 'reserved' } : { ok: true, name }
 }
 
 export const NAME_LIMITS = { min: SHORTEST, max: LONGEST } as const

@@ -36,7 +36,7 @@ export class Own {
         ...account,
         newPasswordDue: false,
       }))
-      return next ? { ok: true, ...next } : refused('auth/signed-out', {})
+      return next ? { ok: true, ...next } : refused('auth/needed', {})
     })
   }
 
@@ -77,7 +77,7 @@ export class Own {
     if (!confirmed.ok) return confirmed
     knock.clear()
     const next = await renew(this.#parts, person.id, { agent, factor: true }, (account) => account)
-    return next ? { ok: true, ...next, recovery: confirmed.recovery } : refused('auth/signed-out', {})
+    return next ? { ok: true, ...next, recovery: confirmed.recovery } : refused('auth/needed', {})
   }
 
   /** With the password and a code, or a recovery code. Every session ends, and the answer brings the next. */
@@ -90,7 +90,7 @@ export class Own {
       const { factor, doors } = this.#parts
       const refusal = objection(person, 'keep-self')
       if (refusal) return refusal
-      if (!(await factor.isOn(person.id))) return refused('second-factor/off', {})
+      if (!(await factor.isOn(person.id))) return refused('account/second-factor-off', {})
       const shown = await this.#showPassword(person, password)
       if (!shown.ok) return shown
       const knock = doors.again(person.id)
@@ -99,7 +99,7 @@ export class Own {
       knock.clear()
       await factor.remove(person.id)
       const next = await renew(this.#parts, person.id, { agent, factor: false }, (account) => account)
-      return next ? { ok: true, ...next } : refused('auth/signed-out', {})
+      return next ? { ok: true, ...next } : refused('auth/needed', {})
     })
   }
 
@@ -117,7 +117,7 @@ export class Own {
   async endSession(person: Person, id: string): Promise<Result> {
     const refusal = objection(person, 'keep-self')
     if (refusal) return refusal
-    if (!(await this.#parts.sessions.end(person.id, id))) return refused('session/unknown', {})
+    if (!(await this.#parts.sessions.end(person.id, id))) return refused('not-found/session', {})
     this.#parts.ends.tell({ account: person.id, what: 'session', id })
     return { ok: true }
   }
@@ -129,7 +129,7 @@ export class Own {
     const refusal = objection(person, 'keep-tokens')
     if (refusal) return refusal
     const account = await this.#parts.accounts.readNow(person.id)
-    return account ? this.#parts.tokens.make(account, request) : refused('auth/signed-out', {})
+    return account ? this.#parts.tokens.make(account, request) : refused('auth/needed', {})
   }
 
   async tokens(person: Person): Promise<Result<{ readonly tokens: readonly TokenInfo[] }>> {
@@ -140,7 +140,7 @@ export class Own {
   async revokeToken(person: Person, id: string): Promise<Result> {
     const refusal = objection(person, 'keep-tokens')
     if (refusal) return refusal
-    if (!(await this.#parts.tokens.revoke(person.id, id))) return refused('token/unknown', {})
+    if (!(await this.#parts.tokens.revoke(person.id, id))) return refused('not-found/token', {})
     this.#parts.ends.tell({ account: person.id, what: 'token', id })
     return { ok: true }
   }

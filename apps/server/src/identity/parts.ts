@@ -1,4 +1,5 @@
 // What the rooms of identity share: the parts themselves, and how a person comes of an account.
+import type { Scope } from '@punto/protocol'
 import type { Records } from '../storage/records.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Doors } from './doors.ts'
@@ -7,7 +8,7 @@ import { nameOfGuest } from './names.ts'
 import { type Passwords, PasswordsBusy } from './passwords.ts'
 import { type Due, kindOf, type Person, scopesLeft } from './principal.ts'
 import { type Result, refused } from './refusals.ts'
-import { isStaff, SCOPES_OF, type Scope } from './roles.ts'
+import { isStaff, SCOPES_OF } from './roles.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { NewSession, Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
@@ -87,12 +88,14 @@ export async function renew(
   return { person: personBySession(parts, account, session.id, factor), session }
 }
 
+const BUSY_SECONDS = 5
+
 /** A house that is too busy to check passwords says so; everything else that goes wrong goes on. */
 export async function unlessBusy<T extends object>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof PasswordsBusy) return refused('auth/busy', { retryAfterSeconds: 5 })
+    if (error instanceof PasswordsBusy) return refused('rate/sign-in', { seconds: BUSY_SECONDS })
     throw error
   }
 }

@@ -1,7 +1,8 @@
 // Who is asking, as every route and socket knows them: nobody, or a person by their session or by a token of theirs.
+import { ACCOUNT_ROLES, type AccountRole, type Scope } from '@punto/protocol'
 import type { Actor } from '@punto/table'
 import { type Refused, refused } from './refusals.ts'
-import { type AccountRole, type Act, asksOf, isStaff, SCOPES_OF, type Scope, TABLE_SCOPE } from './roles.ts'
+import { type Act, asksOf, isStaff, SCOPES_OF, TABLE_SCOPE } from './roles.ts'
 
 /** What a person has to do before anything else. */
 export type Due = 'new-password' | 'second-factor'
@@ -36,24 +37,32 @@ export function actorOf(principal: Principal): Actor | undefined {
 
 /** Why there is no actor: what to tell whoever sent a command. */
 export function whyNoActor(principal: Principal): Refused {
-  if (principal.kind === 'public') return refused('auth/signed-out', {})
+  if (principal.kind === 'public') return refused('auth/needed', {})
   const { role, due } = principal
-  if (due) return refused(`auth/${due}-due`, {})
+  if (due) return refused(`auth/${due}-first`, {})
   const scope = TABLE_SCOPE[role]
-  return scope === null ? refused('auth/forbidden', { role }) : refused('auth/scope', { scope })
+  return scope === null
+    ? mayNot(
+        role,
+        ACCOUNT_ROLES.filter((one) => TABLE_SCOPE[one] !== null),
+      )
+    : refused('token/scope', { scope })
 }
+
+const mayNot = (role: AccountRole, may: readonly string[]): Refused =>
+  refused('auth/may-not', { role, may: may.join(', ') })
 
 /** What stands against an act; undefined where nothing does. */
 export function objection(principal: Principal, act: Act): Refused | undefined {
   const { roles, scope, early } = asksOf(act)
-  if (principal.kind === 'public') return roles.includes('public') ? undefined : refused('auth/signed-out', {})
+  if (principal.kind === 'public') return roles.includes('public') ? undefined : refused('auth/needed', {})
   const { role, via, scopes, due } = principal
-  if (!roles.includes(role)) return refused('auth/forbidden', { role })
-  if (due && !early) return refused(`auth/${due}-due`, {})
+  if (!roles.includes(role)) return mayNot(role, roles)
+  if (due && !early) return refused(`auth/${due}-first`, {})
   if (via === 'session') return undefined
   const needed = scope === 'of-the-table' ? TABLE_SCOPE[role] : scope
-  if (needed === null) return refused('auth/session-only', {})
-  return scopes.includes(needed) ? undefined : refused('auth/scope', { scope: needed })
+  if (needed === null) return refused('token/not-here', {})
+  return scopes.includes(needed) ? undefined : refused('token/scope', { scope: needed })
 }
 
 /** Of what a token was made for, what its owner still has. */

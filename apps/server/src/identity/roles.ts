@@ -1,23 +1,7 @@
 // One table of who may do what: what each role's scopes are, and what each act outside a table asks for. What is done at a
 // table is the table's own affair: it knows the paragraph and asks for the role, see `actorOf`.
-import { PIT_SUPERVISOR_OR_ABOVE, type Role } from '@punto/table'
-
-/** The people of a table, and the operator, who keeps accounts and chips and has no part in a round. */
-export const ACCOUNT_ROLES = [
-  'player',
-  'dealer',
-  'pit-supervisor',
-  'pit-manager',
-  'shift-manager',
-  'operator',
-] as const satisfies readonly (Role | 'operator')[]
-export type AccountRole = (typeof ACCOUNT_ROLES)[number]
-
-export const STAFF_ROLES = ['dealer', ...PIT_SUPERVISOR_OR_ABOVE, 'operator'] as const satisfies readonly AccountRole[]
-export type StaffRole = (typeof STAFF_ROLES)[number]
-
-export const SCOPES = ['watch', 'play', 'deal', 'pit', 'operate', 'read-money'] as const
-export type Scope = (typeof SCOPES)[number]
+import { ACCOUNT_ROLES, type AccountRole, type Scope, type StaffRole } from '@punto/protocol'
+import { PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
 
 export const isStaff = (role: AccountRole): role is StaffRole => role !== 'player'
 

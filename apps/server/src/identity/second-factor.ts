@@ -57,7 +57,7 @@ export class SecondFactor {
   /** A new secret, shown once. It counts for nothing until it is confirmed. */
   async enrol(account: string, name: string): Promise<Result<{ secret: Secret; uri: Secret }>> {
     const kept = await this.#drawer.read(account)
-    if (kept?.value.on) return refused('second-factor/on-already', {})
+    if (kept?.value.on) return refused('account/second-factor-on', {})
     const secret = this.#options.random(SECRET_BYTES)
     const record = { sealed: this.#seal.seal(account, secret), on: false, lastStep: 0, recovery: [] }
     if (!(await this.#drawer.write(account, kept?.revision ?? 0, record))) return this.enrol(account, name)
@@ -68,8 +68,8 @@ export class SecondFactor {
   /** The first code switches it on; the recovery codes are shown once. */
   async confirm(account: string, code: string): Promise<Result<{ recovery: readonly Secret[] }>> {
     const kept = await this.#drawer.read(account)
-    if (!kept) return refused('second-factor/not-begun', {})
-    if (kept.value.on) return refused('second-factor/on-already', {})
+    if (!kept) return refused('account/second-factor-off', {})
+    if (kept.value.on) return refused('account/second-factor-on', {})
     const lastStep = this.#stepOf(account, kept.value, code)
     if (lastStep === undefined) return refused('auth/code-wrong', {})
     const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(this.#options.random(RECOVERY_BYTES)))

@@ -1,5 +1,6 @@
 // The operator's keeping of accounts: the first operator, who is hired and as what, who may not come in any more. Nobody does
 // any of it to themselves, so there is always an operator left who can.
+import type { StaffRole } from '@punto/protocol'
 import type { Account } from './accounts.ts'
 import { toBase32 } from './base32.ts'
 import { checkName, FIRST_OPERATOR } from './names.ts'
@@ -7,7 +8,7 @@ import { type Parts, unlessBusy } from './parts.ts'
 import { faultOfPassword } from './password-policy.ts'
 import { objection, type Person } from './principal.ts'
 import { type Refused, type Result, refused, refusedName, refusedPassword } from './refusals.ts'
-import { isStaff, STAFF_ROLES, type StaffRole } from './roles.ts'
+import { isStaff } from './roles.ts'
 import { Secret } from './secret.ts'
 
 /** 100 bits, as twenty letters and digits in groups of five. */
@@ -69,20 +70,20 @@ export class Staff {
       const { accounts, passwords } = this.#parts
       const refusal = objection(by, 'keep-staff')
       if (refusal) return refusal
-      if (!STAFF_ROLES.includes(given.role)) return refused('account/role-unknown', {})
       const checked = checkName(given.name)
-      if (!checked.ok) return refusedName(checked.code)
+      if (!checked.ok) return refusedName(checked.fault, given.name)
       const fault = given.password === undefined ? undefined : faultOfPassword(given.password, checked.name)
       if (fault) return refusedPassword(fault)
       const password = given.password === undefined ? this.#makePassword() : new Secret(given.password)
       const account = accounts.newcomer({ role: given.role, name: checked.name, newPasswordDue: true })
       const made = await accounts.add(account, await passwords.hash(password.reveal()))
-      return made ? { ok: true, member: await this.#member(account), password } : refused('account/name-taken', {})
+      return made
+        ? { ok: true, member: await this.#member(account), password }
+        : refused('account/name-taken', { name: checked.name })
     })
   }
 
   setRole(by: Person, id: string, role: StaffRole): Promise<Result> {
-    if (!STAFF_ROLES.includes(role)) return Promise.resolve(refused('account/role-unknown', {}))
     return this.#change(by, id, (account) => ({ ...account, role }))
   }
 
@@ -101,7 +102,7 @@ export class Staff {
       const refusal = await this.#objectionTo(by, id)
       if (refusal) return refusal
       const password = await this.#giveNewPassword(id, true)
-      return password ? { ok: true, password } : refused('account/unknown', {})
+      return password ? { ok: true, password } : refused('not-found/account', {})
     })
   }
 
@@ -109,7 +110,7 @@ export class Staff {
   async removeFactor(by: Person, id: string): Promise<Result> {
     const refusal = await this.#objectionTo(by, id)
     if (refusal) return refusal
-    return (await this.#parts.factor.remove(id)) ? { ok: true } : refused('second-factor/off', {})
+    return (await this.#parts.factor.remove(id)) ? { ok: true } : refused('account/second-factor-off', {})
   }
 
   /** Every session of a player; the operator's word ends those of the staff too. */
@@ -117,7 +118,7 @@ export class Staff {
     const refusal = objection(by, 'end-sessions')
     if (refusal) return refusal
     const account = await this.#parts.accounts.readNow(id)
-    if (!account || (isStaff(account.role) && by.role !== 'operator')) return refused('account/unknown', {})
+    if (!account || (isStaff(account.role) && by.role !== 'operator')) return refused('not-found/account', {})
     await this.#parts.accounts.update(id, (now) => ({ ...now, epoch: now.epoch + 1 }))
     this.#parts.ends.tell({ account: id, what: 'sessions', but: null })
     return { ok: true }
@@ -128,7 +129,7 @@ export class Staff {
     if (refusal) return refusal
     if (by.id === id) return refused('account/own', {})
     const account = await this.#parts.accounts.readNow(id)
-    return account && isStaff(account.role) ? undefined : refused('account/unknown', {})
+    return account && isStaff(account.role) ? undefined : refused('not-found/account', {})
   }
 
   /** Whatever changes about a member of staff, they come in anew. */

@@ -28,7 +28,7 @@ export interface Admitted {
   /** It was the right person: nothing counts any more. */
   clear(): void
 }
-export type Admission = Admitted | { readonly ok: false; readonly retryAfterSeconds: number }
+export type Admission = Admitted | { readonly ok: false; readonly seconds: number }
 
 export class Throttle {
   readonly #settings: ThrottleSettings
@@ -53,7 +53,7 @@ export class Throttle {
 
   admit(key: string): Admission {
     const waitMs = this.waitMs(key)
-    if (waitMs > 0) return { ok: false, retryAfterSeconds: Math.ceil(waitMs / 1000) }
+    if (waitMs > 0) return { ok: false, seconds: Math.ceil(waitMs / 1000) }
     const { free, most } = this.#settings
     const before = this.#triesOf(key)
     // Beyond the longest delay nothing grows: what is forgiven then always helps.

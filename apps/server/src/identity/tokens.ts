@@ -1,14 +1,14 @@
 // Tokens for programs: made by a person in a session, shown once. A token gives some of what its owner has, and at the moment
 // of use never more than that; it is revoked at once, and it may end by itself.
+import { SCOPES, type Scope } from '@punto/protocol'
 import type { Records } from '../storage/records.ts'
 import type { Account } from './accounts.ts'
 import { Carried, type CarriedOptions, type CarriedRecord, type Shown } from './carried.ts'
 import { type Result, refused } from './refusals.ts'
-import { SCOPES, SCOPES_OF, type Scope } from './roles.ts'
+import { SCOPES_OF } from './roles.ts'
 import type { Secret } from './secret.ts'
 
 export const MOST_TOKENS = 20
-const LONGEST_LABEL = 64
 
 interface TokenRecord extends CarriedRecord {
   readonly label: string
@@ -47,13 +47,9 @@ export class Tokens {
     { label, scopes, endsAt }: TokenRequest,
   ): Promise<Result<{ token: Secret; info: TokenInfo }>> {
     const now = this.#wall()
-    const malformed = (place: string) => refused('token/malformed', { place })
-    if (label.trim() === '' || label.length > LONGEST_LABEL || /\p{Cc}/u.test(label)) return malformed('label')
-    if (scopes.length === 0 || scopes.some((scope) => !SCOPES.includes(scope))) return malformed('scopes')
-    if (endsAt !== null && !(Number.isSafeInteger(endsAt) && endsAt > now)) return malformed('endsAt')
     const beyond = scopes.find((scope) => !SCOPES_OF[account.role].includes(scope))
-    if (beyond) return refused('token/scope-not-yours', { scope: beyond })
-    if ((await this.list(account.id)).length >= MOST_TOKENS) return refused('token/most', { most: MOST_TOKENS })
+    if (beyond) return refused('token/more-than-owner', { scope: beyond })
+    if ((await this.list(account.id)).length >= MOST_TOKENS) return refused('token/too-many', { max: MOST_TOKENS })
     const record = { label, scopes: SCOPES.filter((scope) => scopes.includes(scope)), madeAt: now, endsAt, usedAt: 0 }
     const { id, carried, change } = this.#carried.make(account.id, record)
     await this.#records.change([change])
