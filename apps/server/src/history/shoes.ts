@@ -1,5 +1,5 @@
 // Shoes of the past and the one in place: what is kept of them, and what anyone can check.
-import { closeEntropy, openShoe, type RoundRecord, type SecretShoe, type ShoeHeader, type ShoeRecord, sealShoe } from '@punto/fair'
+import { type CardProof, closeEntropy, openShoe, type RoundRecord, type SecretShoe, type ShoeHeader, type ShoeRecord, sealShoe } from '@punto/fair'
 import { dealCoup, makeCard, parseCard } from '@punto/rules'
 import { setUp, type TableEvent, type TableSettings, type TableState } from '@punto/table'
 import { type House, shoeMarks, type TableHost } from '../engine/index.ts'
@@ -126,4 +126,12 @@ export async function roundRecordOf(host: TableHost, shoe: PastShoe, number: num
   const coup = dealCoup(round.turned.map(({ card }) => parseCard(card)!))
   const winner = coup.ok ? coup.value.winner : null
   return { format: 'punto-fair-round', version: 1, header, round: { winner, cards } }
+}
+
+/** The proofs of a round's cards that all have seen. */
+export function turnedIn(host: TableHost, shoe: PastShoe, number: number): readonly CardProof[] {
+  const turned = shoe.rounds.find((one) => one.number === number)?.turned ?? []
+  if (!shoe.over) return host.proofsOf(shoe.number, turned)
+  const secret = revealed(shoe)
+  return secret ? turned.map(({ position }) => secret.cardAt(position)) : []
 }

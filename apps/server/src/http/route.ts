@@ -22,6 +22,10 @@ export interface Rooms {
   readonly cursors: Cursors
   readonly identity: Identity
   readonly observe: Observer
+  /** Milliseconds since 1970. */
+  readonly wall: () => number
+  /** Whether the house is reached over TLS. */
+  readonly secure: boolean
 }
 
 /** Who asks, and through what. */
