@@ -8,8 +8,7 @@ import { Ends } from './ends.ts'
 import { Own } from './own.ts'
 import { type Parts, personBySession, personByToken } from './parts.ts'
 import { type Derive, Passwords, type ScryptParams } from './passwords.ts'
-import { type Person, type Principal, PUBLIC } from './principal.ts'
-import { type Result, refused } from './refusals.ts'
+import type { Person } from './principal.ts'
 import { SecondFactor } from './second-factor.ts'
 import { LIFETIMES, type Lifetimes, Sessions } from './sessions.ts'
 import { Staff } from './staff.ts'
@@ -64,22 +63,6 @@ export class Identity {
     this.staff = new Staff(this.#parts, random)
   }
 
-  /**
-   * Who is asking, by the value of the session's cookie or a bearer token. A token that is none is refused; a session that has
-   * ended leaves its owner with what everybody may, and `stale` says that the cookie can go.
-   */
-  async principalOf(shown: {
-    readonly session?: string | undefined
-    readonly bearer?: string | undefined
-  }): Promise<Result<{ readonly principal: Principal; readonly stale: boolean }>> {
-    if (shown.bearer !== undefined) {
-      const found = await this.byToken(shown.bearer)
-      return found.ok ? { ...found, stale: false } : found
-    }
-    const person = shown.session === undefined ? undefined : await this.bySession(shown.session)
-    return { ok: true, principal: person ?? PUBLIC, stale: shown.session !== undefined && !person }
-  }
-
   /** The person whose session a cookie's value is; undefined where it is none that holds. */
   async bySession(cookie: string): Promise<Person | undefined> {
     const { accounts, sessions } = this.#parts
@@ -89,14 +72,13 @@ export class Identity {
     return session && personBySession(this.#parts, account, shown.id, session.factor)
   }
 
-  /** The person whose token this is. */
-  async byToken(token: string): Promise<Result<{ readonly principal: Person }>> {
+  /** The person whose token this is; undefined where it is none that holds. */
+  async byToken(token: string): Promise<Person | undefined> {
     const { accounts, tokens } = this.#parts
     const shown = tokens.read(token)
     const account = shown && (await accounts.get(shown.account))
-    if (!account) return refused('token/unknown', {})
-    const found = await tokens.find(account, shown.id, shown.secret)
-    return found.ok ? { ok: true, principal: personByToken(account, shown.id, found.scopes) } : found
+    const scopes = account && (await tokens.find(account, shown.id, shown.secret))
+    return scopes && personByToken(account, shown.id, scopes)
   }
 
   /** The same person as they are now, for connections that stay open; undefined where they have to go. */
@@ -105,8 +87,8 @@ export class Identity {
     const account = await accounts.get(person.id)
     if (!account) return undefined
     if (person.via === 'token') {
-      const found = await tokens.find(account, person.tokenId)
-      return found.ok ? personByToken(account, person.tokenId, found.scopes) : undefined
+      const scopes = await tokens.find(account, person.tokenId)
+      return scopes && personByToken(account, person.tokenId, scopes)
     }
     const session = await sessions.find(account, person.sessionId)
     return session && personBySession(this.#parts, account, person.sessionId, session.factor)

@@ -15,8 +15,6 @@ export interface IdentityParams {
   'auth/second-factor-first': object
   'rate/sign-in': { seconds: number }
   'rate/guests': { seconds: number }
-  'token/unknown': object
-  'token/expired': object
   /** The token was not made for this. */
   'token/scope': { scope: string }
   /** Only a person's own session may, no token. */

@@ -62,12 +62,11 @@ export class Tokens {
   }
 
   /** The scopes it was made for, where it still holds; with a secret, only for who has that. It is used by this. */
-  async find(account: Account, id: string, secret?: string): Promise<Result<{ readonly scopes: readonly Scope[] }>> {
+  async find(account: Account, id: string, secret?: string): Promise<readonly Scope[] | undefined> {
     const kept = await this.#carried.find(account.id, id, secret)
-    if (!kept || account.closed) return refused('token/unknown', {})
-    if (this.#isOver(kept.value)) return refused('token/expired', {})
+    if (!kept || account.closed || this.#isOver(kept.value)) return undefined
     await this.#carried.touch(kept)
-    return { ok: true, scopes: kept.value.scopes }
+    return kept.value.scopes
   }
 
   async list(account: string): Promise<readonly TokenInfo[]> {

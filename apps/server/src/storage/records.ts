@@ -82,25 +82,3 @@ function checkName(name: string): string {
   if (!NAME.test(name)) throw new Error(`Kinds and keys are 1 to ${LONGEST_NAME} visible ASCII characters`)
   return name
 }
-
-/**
- * The records of a store that may be opened anew while the house runs: each call asks for the store of the moment, and a call
- * that fails is reported, since nobody knows then what was written.
- */
-export const recordsOf = (current: () => Records, failed: (error: unknown) => void): Records => {
-  const reported = async <T>(call: () => Promise<T>): Promise<T> => {
-    try {
-      return await call()
-    } catch (error) {
-      failed(error)
-      throw error
-    }
-  }
-  return {
-    read: (kind, key) => reported(() => current().read(kind, key)),
-    list: (kind, page) => reported(() => current().list(kind, page)),
-    write: (kind, key, text, revision) => reported(() => current().write(kind, key, text, revision)),
-    remove: (kind, key, revision) => reported(() => current().remove(kind, key, revision)),
-    change: (changes) => reported(() => current().change(changes)),
-  }
-}

@@ -129,7 +129,7 @@ describe('new accounts', () => {
     const { person } = await world.guest()
     const request = { label: 'bot', scopes: ['play'], endsAt: null } as const
     const { token } = must(await world.identity.own.makeToken(person, request))
-    const { principal } = must(await world.identity.byToken(token.reveal()))
+    const principal = (await world.identity.byToken(token.reveal()))!
     const given = { name: 'anna', password: PASSWORD }
     expect(codeOf(await world.identity.door.register(principal, given, FROM))).toBe('token/not-here')
   })

@@ -68,10 +68,10 @@ describe('secrets', () => {
     const { token } = must(lived(await identity.own.makeToken(changed.person, request)))
     lived(await identity.own.tokens(changed.person))
     lived(await identity.own.sessions(changed.person))
-    lived(await identity.principalOf({ bearer: token.reveal() }))
-    lived(await identity.principalOf({ bearer: `${token.reveal()}x` }))
-    lived(await identity.principalOf({ session: changed.session.cookie.reveal() }))
-    lived(await identity.principalOf({ session: `${named.session.cookie.reveal()}x` }))
+    lived(await identity.byToken(token.reveal()))
+    lived(await identity.byToken(`${token.reveal()}x`))
+    lived(await identity.bySession(changed.session.cookie.reveal()))
+    lived(await identity.bySession(`${named.session.cookie.reveal()}x`))
 
     world.memory.fault = new Error('the disk says no')
     const failing = [

@@ -4,15 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  openPostgres,
-  openSqlite,
-  openSqliteHere,
-  type Records,
-  recordsOf,
-  StorageFault,
-  type Store,
-} from '../../src/storage/index.ts'
+import { openPostgres, openSqlite, openSqliteHere, type Records, type Store } from '../../src/storage/index.ts'
 import { MemoryRecords } from '../identity/memory-records.ts'
 import { type PostgresServer, runSql, startPostgres, withSchema } from './postgres-server.ts'
 
@@ -288,27 +280,5 @@ describe('records in PostgreSQL', () => {
     expect((await one.records.list('k', { limit: 9 })).map(({ text }) => text)).toEqual(['20', '20'])
     await Promise.all([one.close(), other.close()])
     await at.remove()
-  })
-})
-
-describe('the records of a store that is opened anew', () => {
-  it('are those of the moment, and a failure is reported', async () => {
-    const [first, second] = [new MemoryRecords().open(), new MemoryRecords().open()]
-    let current = first.records
-    const failures: unknown[] = []
-    const records = recordsOf(
-      () => current,
-      (error) => void failures.push(error),
-    )
-    await records.write('k', 'a', 'in the first', 0)
-    await first.close()
-    await expect(records.read('k', 'a')).rejects.toThrow(StorageFault)
-    expect(failures).toHaveLength(1)
-    current = second.records
-    expect(await records.read('k', 'a')).toBeUndefined()
-    expect(await records.change([{ kind: 'k', key: 'a', text: 'in the second', revision: 0 }])).toBe(true)
-    expect(await records.list('k', { limit: 2 })).toHaveLength(1)
-    expect(await records.remove('k', 'a', (await records.read('k', 'a'))!.revision)).toBe(true)
-    expect(failures).toHaveLength(1)
   })
 })
