@@ -1,6 +1,7 @@
 // Accounts and commands as rows, read back: the same columns in both databases.
 import type { Account } from '@punto/ledger'
-import type { AccountBalance, CommandKey, Remembered } from './storage.ts'
+import type { KnownAccount } from './memory.ts'
+import type { Remembered } from './storage.ts'
 
 export interface AccountRow {
   readonly n: number
@@ -10,16 +11,17 @@ export interface AccountRow {
   readonly posted: number
   readonly pending_debits: number
   readonly pending_credits: number
-  /** The place of the account's last transfer. */
-  readonly last: number | null
+  readonly last: number
 }
 
-export const accountOf = (row: AccountRow): AccountBalance => ({
+export const accountOf = (row: AccountRow): KnownAccount => ({
   account: { id: row.id, kind: row.kind, currency: row.currency },
   balance: { posted: row.posted, pendingDebits: row.pending_debits, pendingCredits: row.pending_credits },
+  last: row.last,
 })
 
-export interface CommandRow extends CommandKey {
+export interface CommandRow {
+  readonly key: string
   readonly digest: string
   readonly answer: string | null
   readonly refusal: string | null
