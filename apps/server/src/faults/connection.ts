@@ -47,29 +47,26 @@ export class Connection {
   }
 }
 
-/** Settings that have been compared already: they are large, and change seldom. */
-const compared = new WeakMap<object, object>()
-
-function sameSettings(one: object, other: object): boolean {
-  if (compared.get(one) === other) return true
-  compared.set(one, other)
-  return JSON.stringify(one) === JSON.stringify(other)
-}
+/** What each object was found equal to: states share all that has not changed, and nothing of them is ever changed. */
+const found = new WeakMap<object, object>()
 
 function same(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (found.get(one) === other) return true
+  if (!alike(one, other)) return false
+  found.set(one, other)
+  return true
+}
+
+function alike(one: object, other: object): boolean {
   if (Array.isArray(one)) {
     return Array.isArray(other) && one.length === other.length && one.every((item, i) => same(item, other[i]))
   }
   const [mine, theirs] = [one as Fields, other as Fields]
   const keys = Object.keys(mine)
   if (keys.length !== Object.keys(theirs).length) return false
-  return keys.every((key) =>
-    key === 'settings'
-      ? sameSettings(mine[key] as object, theirs[key] as object)
-      : Object.hasOwn(theirs, key) && same(mine[key], theirs[key]),
-  )
+  return keys.every((key) => Object.hasOwn(theirs, key) && same(mine[key], theirs[key]))
 }
 
 type Fields = Readonly<Record<string, unknown>>

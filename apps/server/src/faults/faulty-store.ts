@@ -1,68 +1,143 @@
-// The real SQLite store behind a driver that fails as the weather says. Calls are answered one after the other, as the
-// contract wants; whatever really happens in the database is put on record at the instant it happens, answered or not.
-
-import { StorageFault, type Store } from '../storage/index.ts'
-import type { SqliteDesk } from '../storage/sqlite/desk.ts'
-import type { DeskCall } from '../storage/sqlite/store.ts'
-import { SqliteStore } from '../storage/sqlite/store.ts'
-import type { Disk, Image } from './disk.ts'
+// A real store behind a line that fails as the weather says. Calls are answered one after the other, as the contract wants;
+// whatever really happens in the database is put on record at the instant it happens, answered or not.
+import type { Account, Answer, Balance, Entry, StatementLine } from '@punto/ledger'
+import {
+  type AccountBalance,
+  type CommandKey,
+  type FoundSnapshot,
+  type Outcome,
+  type Remembered,
+  type Snapshot,
+  StorageFault,
+  type Store,
+  type StoredEvent,
+  type Unit,
+} from '../storage/index.ts'
+import type { Backing, Image } from './backing.ts'
 import { type Life, NEVER } from './life.ts'
+import type { Shelf } from './shelf.ts'
 import type { Tally } from './tally.ts'
 import type { Weather } from './weather.ts'
 
-const WRITES: readonly DeskCall[] = ['commit', 'openAccounts', 'saveSnapshot', 'keepSecret']
-
 export interface FaultyStoreOptions {
-  readonly disk: Disk
+  readonly backing: Backing
   readonly life: Life
   readonly weather: Weather
   readonly tally: Tally
+  /** Has the simulated clock wait for something real. */
+  readonly outside: <T>(work: Promise<T>) => Promise<T>
   /** The database is open, and nobody has asked it anything yet. */
-  readonly opened: (desk: SqliteDesk) => void
-  /** A call that has been carried out; `torn` where nobody can say yet whether it was written whole. */
-  readonly done: (call: DeskCall, args: readonly unknown[], result: unknown, torn: boolean) => void
+  readonly opened: (shelf: Shelf) => Promise<void>
+  /** A commit that has been carried out; `torn` where nobody can say yet whether it was written whole. */
+  readonly committed: (units: readonly Unit[], outcomes: readonly Outcome[], torn: boolean) => void
+  readonly secretKept: (table: string, shoe: number, sealed: Uint8Array) => void
   /** The house is gone at this instant. */
   readonly crash: (before?: Image) => void
 }
 
-export function openFaulty(options: FaultyStoreOptions): Store {
-  const { disk, life } = options
-  if (options.weather.season === 'away') throw away()
-  const desk = disk.open()
-  options.opened(desk)
-  const driver = new FaultyDriver(options, desk)
-  let last: Promise<unknown> = Promise.resolve()
-  return new SqliteStore((call, ...args) => {
-    const answer = last.then(() => driver.perform(call, args))
-    last = answer.catch(() => undefined)
-    return answer.then((result) => (life.alive ? (result as never) : NEVER))
-  })
+/** A long reading can fail in its middle. */
+const EVENTS_PER_CALL = 40
+
+export async function openFaulty(options: FaultyStoreOptions): Promise<Store> {
+  const { backing, weather, outside, opened } = options
+  if (weather.season === 'away') throw away()
+  const { store, shelf } = await outside(backing.open())
+  await outside(opened(shelf))
+  return new FaultyStore(options, store)
 }
 
 const away = () => new StorageFault('storage/away', { reason: 'no answer' })
 
-class FaultyDriver {
+class FaultyStore implements Store {
   readonly #options: FaultyStoreOptions
-  readonly #desk: SqliteDesk
+  readonly #store: Store
   #uncertain: StorageFault | undefined
+  #last: Promise<unknown> = Promise.resolve()
 
-  constructor(options: FaultyStoreOptions, desk: SqliteDesk) {
+  constructor(options: FaultyStoreOptions, store: Store) {
     this.#options = options
-    this.#desk = desk
+    this.#store = store
   }
 
-  async perform(call: DeskCall, args: readonly unknown[]): Promise<unknown> {
-    const { life, weather, tally, disk, done, crash } = this.#options
-    if (!life.alive) return NEVER
-    if (call === 'close') {
-      this.#desk.close()
-      disk.closed()
-      return undefined
+  commit(units: readonly Unit[]): Promise<readonly Outcome[]> {
+    return this.#write(
+      () => this.#store.commit(units),
+      (outcomes, torn) => this.#options.committed(units, outcomes, torn),
+    )
+  }
+
+  keepSecret(table: string, shoe: number, sealed: Uint8Array): Promise<Uint8Array> {
+    return this.#write(
+      () => this.#store.keepSecret(table, shoe, sealed),
+      (kept, torn) => torn || this.#options.secretKept(table, shoe, kept),
+    )
+  }
+
+  openAccounts(accounts: readonly Account[]): Promise<readonly Answer[]> {
+    return this.#write(() => this.#store.openAccounts(accounts))
+  }
+
+  saveSnapshot(table: string, snapshot: Snapshot): Promise<void> {
+    return this.#write(() => this.#store.saveSnapshot(table, snapshot))
+  }
+
+  tables = (): Promise<readonly { readonly table: string; readonly version: number }[]> =>
+    this.#read(() => this.#store.tables())
+  snapshot = (table: string): Promise<FoundSnapshot> => this.#read(() => this.#store.snapshot(table))
+  secret = (table: string, shoe: number): Promise<Uint8Array | undefined> =>
+    this.#read(() => this.#store.secret(table, shoe))
+  remembered = (key: CommandKey): Promise<Remembered | undefined> => this.#read(() => this.#store.remembered(key))
+  balance = (account: string): Promise<Balance | undefined> => this.#read(() => this.#store.balance(account))
+  statement = (account: string): Promise<readonly StatementLine[]> => this.#read(() => this.#store.statement(account))
+  events = (table: string, after?: number): AsyncIterable<StoredEvent> => this.#list(this.#store.events(table, after))
+  accounts = (): AsyncIterable<AccountBalance> => this.#list(this.#store.accounts())
+  entries = (): AsyncIterable<Entry> => this.#list(this.#store.entries())
+
+  close(): Promise<void> {
+    const { life, backing, outside } = this.#options
+    return this.#inTurn(async () => {
+      if (!life.alive) return
+      await outside(this.#store.close())
+      backing.closed()
+    })
+  }
+
+  async *#list<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
+    const inner = list[Symbol.asyncIterator]()
+    for (let ended = false; !ended; ) {
+      const handful = await this.#read(async () => {
+        const items: T[] = []
+        while (items.length < EVENTS_PER_CALL && !ended) {
+          const next = await inner.next()
+          if (next.done) ended = true
+          else items.push(next.value)
+        }
+        return items
+      })
+      yield* handful
     }
+  }
+
+  #read<T>(work: () => Promise<T>): Promise<T> {
+    return this.#inTurn(() => this.#perform(false, work, () => undefined))
+  }
+
+  #write<T>(work: () => Promise<T>, done: (result: T, torn: boolean) => void = () => undefined): Promise<T> {
+    return this.#inTurn(() => this.#perform(true, work, done))
+  }
+
+  #inTurn<T>(call: () => Promise<T>): Promise<T> {
+    const answer = this.#last.then(call)
+    this.#last = answer.catch(() => undefined)
+    return answer.then((result) => (this.#options.life.alive ? result : NEVER))
+  }
+
+  async #perform<T>(writes: boolean, work: () => Promise<T>, done: (result: T, torn: boolean) => void): Promise<T> {
+    const { life, weather, tally, backing, outside, crash } = this.#options
+    if (!life.alive) return NEVER
     if (this.#uncertain) throw this.#uncertain
-    const writes = WRITES.includes(call)
     const { fate, before, after } = weather.fate(writes)
-    await life.sleep(before)
+    if (before > 0) await life.sleep(before)
     this.#throwSeason(writes)
     if (fate !== 'fine') tally.add(fate)
     if (fate === 'failed') throw new StorageFault('storage/failed', { reason: 'the disk says no' })
@@ -71,15 +146,15 @@ class FaultyDriver {
       crash()
       return NEVER
     }
-    const image = fate === 'torn' ? disk.image() : undefined
-    const result = this.#call(call, args)
-    done(call, args, result, fate === 'torn')
+    const image = fate === 'torn' ? backing.image() : undefined
+    const result = await outside(work())
+    done(result, image !== undefined)
     if (fate === 'crash-after' || fate === 'torn') {
       crash(image)
       return NEVER
     }
     if (fate === 'lost-done') throw this.#lose()
-    await life.sleep(after)
+    if (after > 0) await life.sleep(after)
     return result
   }
 
@@ -93,9 +168,5 @@ class FaultyDriver {
   #lose(): StorageFault {
     this.#uncertain = new StorageFault('storage/uncertain', { reason: 'the answer was lost' })
     return this.#uncertain
-  }
-
-  #call(call: DeskCall, args: readonly unknown[]): unknown {
-    return (this.#desk[call] as (...given: readonly unknown[]) => unknown).apply(this.#desk, args as unknown[])
   }
 }

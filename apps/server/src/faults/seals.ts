@@ -2,8 +2,8 @@
 // still deal, in every writing that a mistake could have put it into, and for the cards that come next.
 import { closeEntropy, openShoe, sealShoe } from '@punto/fair'
 import { isShoeOver, isUnderWay, type TableState } from '@punto/table'
+import type { Image } from './backing.ts'
 import { must } from './broken.ts'
-import type { Image } from './disk.ts'
 
 /** Enough cards that they do not follow one another by chance. */
 const CARDS = 12

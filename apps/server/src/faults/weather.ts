@@ -46,15 +46,15 @@ export class SeededWeather implements Weather {
   /** Calls that are left of the rough time after a start: what breaks a recovery is what breaks it half way. */
   #rough = 0
 
-  constructor(seed: number) {
+  constructor(seed: number, crowded: boolean) {
     this.#dice = chance(seed, 'weather')
-    const rough = between(this.#dice, 1, 6)
+    const rough = between(this.#dice, 1, 6) * (crowded ? 1 : 2)
     this.#climate = {
       slow: 20 * rough,
       failed: 150 * rough,
       crash: 120 * rough,
       lost: 250 * rough,
-      seasons: rough * HOUR,
+      seasons: rough * HOUR * (crowded ? 1 : 4),
     }
   }
 

@@ -1,0 +1,31 @@
+// What lies under a simulated house: a real database that is opened, found after a crash as a crash may leave it, and read
+// past the house.
+import type { DatabaseSync } from 'node:sqlite'
+import type { Dice } from '../bots/dice.ts'
+import type { Store } from '../storage/index.ts'
+import type { Shelf } from './shelf.ts'
+
+/** The two files of the embedded database as they were before a call. */
+export interface Image {
+  readonly file: Buffer
+  readonly log: Buffer
+}
+
+export interface Opened {
+  readonly store: Store
+  readonly shelf: Shelf
+}
+
+export interface Backing {
+  /** Opens what is there; whatever fails here is no simulated fault. */
+  open(): Promise<Opened>
+  /** The files as they are; undefined where the house has no files. */
+  image(): Image | undefined
+  /** The power goes. `before` is how it was before the call that was not answered, where there was one. */
+  crash(dice: Dice, before: Image | undefined): void
+  /** The house has closed it. */
+  closed(): void
+  /** Does something to the database while no house holds it; undefined where nobody can get at it. */
+  readonly tamper: (<T>(work: (db: DatabaseSync) => T) => T) | undefined
+  remove(): Promise<void>
+}

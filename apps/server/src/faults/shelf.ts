@@ -1,0 +1,45 @@
+// A database as whoever checks it reads it, past the house and from where it was read to last.
+import type { Entry } from '@punto/ledger'
+import type { AccountBalance, CommandKey, Remembered, Store, StoredEvent } from '../storage/index.ts'
+import type { SqliteDesk } from '../storage/sqlite/desk.ts'
+
+export interface Shelf {
+  tables(): Promise<readonly { readonly table: string; readonly version: number }[]>
+  events(table: string, after: number): AsyncIterable<StoredEvent>
+  /** The journal after a place in it; and the last place. */
+  entriesAfter(place: number): Promise<{ readonly entries: readonly Entry[]; readonly last: number }>
+  accounts(): AsyncIterable<AccountBalance>
+  remembered(key: CommandKey): Promise<Remembered | undefined>
+}
+
+/** Any store: its journal is read from the beginning every time. */
+export function storeShelf(store: Store): Shelf {
+  return {
+    tables: () => store.tables(),
+    events: (table, after) => store.events(table, after),
+    accounts: () => store.accounts(),
+    remembered: (key) => store.remembered(key),
+    entriesAfter: async (place) => {
+      const entries: Entry[] = []
+      let last = 0
+      for await (const entry of store.entries()) if (++last > place) entries.push(entry)
+      return { entries, last }
+    },
+  }
+}
+
+/** The embedded database on this thread: its journal is read on from where it was read to. */
+export function deskShelf(store: Store, desk: SqliteDesk): Shelf {
+  return {
+    ...storeShelf(store),
+    entriesAfter: async (place) => {
+      const entries: Entry[] = []
+      for (let last = place; ; ) {
+        const page = desk.entryPage(last)
+        if (page.rows.length === 0) return { entries, last }
+        entries.push(...page.rows)
+        last = page.last
+      }
+    },
+  }
+}
