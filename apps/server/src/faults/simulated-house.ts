@@ -17,7 +17,7 @@ import { Life } from './life.ts'
 import { PostgresBacking } from './postgres-backing.ts'
 import { Reading } from './reading.ts'
 import { HouseRecord } from './record.ts'
-import { checkSeals } from './seals.ts'
+import { SealCheck } from './seals.ts'
 import type { Simulated, SimulateOptions } from './simulate.ts'
 import { reconfigured } from './tables.ts'
 import { Tally } from './tally.ts'
@@ -53,6 +53,10 @@ export class SimulatedHouse implements Casino {
   readonly #wall: WallClock
   readonly #randomDice
   readonly #sealer: Sealer
+  readonly #seals = new SealCheck((table, shoe) => {
+    const sealed = this.#record.secrets.get(`${table}#${shoe}`)
+    return sealed === undefined ? undefined : this.#sealer.unseal(table, shoe, Buffer.from(sealed, 'hex'))
+  })
   #life: Life | undefined
   #house: House | undefined
   #failure: unknown
@@ -96,6 +100,7 @@ export class SimulatedHouse implements Casino {
     this.timeline.at(0, () => this.#start())
     await this.#run((this.plan.crowded ? hours / CROWDED : hours) * HOUR)
     await this.#calmDown()
+    for (const { counts } of this.#record.stories.values()) this.#tally.take(counts)
     return {
       seed,
       hours: this.#openMs / HOUR,
@@ -350,11 +355,7 @@ export class SimulatedHouse implements Casino {
     const image = this.#backing.image()
     if (!image) return
     const states = [...this.#record.stories.values()].flatMap(({ state }) => (state ? [state] : []))
-    const seedOf = (table: string, shoe: number) => {
-      const sealed = this.#record.secrets.get(`${table}#${shoe}`)
-      return sealed === undefined ? undefined : this.#sealer.unseal(table, shoe, Buffer.from(sealed, 'hex'))
-    }
-    this.#tally.add('seeds searched for', checkSeals(image, states, seedOf))
+    this.#tally.add('seeds searched for', this.#seals.check(image, states))
   }
 
   #stop(): void {

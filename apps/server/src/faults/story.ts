@@ -5,6 +5,7 @@ import type { Transfer } from '@punto/ledger'
 import { evolve, fold, houseAccount, isUnderWay, type TableEvent, type TableState, transfersOf } from '@punto/table'
 import type { ShadowBooks } from './books.ts'
 import { must } from './broken.ts'
+import { Tally } from './tally.ts'
 
 export class Story {
   readonly table: string
@@ -20,6 +21,8 @@ export class Story {
   byProgram = false
   /** Who has said what under which id, and after which version: nothing is done twice. */
   readonly #causes = new Map<string, number>()
+  /** What has happened here, by the type of its event; and what has gone wrong, by its kind. */
+  readonly counts = new Tally()
   /** The second opinion, from the documents typed a second time. */
   readonly #auditor = new Auditor({ money: true })
 
@@ -82,7 +85,9 @@ export class Story {
   }
 
   #count(event: TableEvent): void {
+    this.counts.add(`event: ${event.type}`)
     const declared = event.type === 'irregularity-declared'
+    if (declared) this.counts.add(`irregularity: ${event.irregularity.kind}`)
     if (declared) this.byProgram = event.by.role === 'system'
     const interruption = declared && this.byProgram && event.irregularity.kind === 'interruption'
     must(!this.#interrupted || interruption, 'a round goes on as if nothing had interrupted it', () => [

@@ -1,0 +1,26 @@
+// Whether two values are the same in all they hold. Two states are held against each other after every command, and share with
+// the two before them all that has not changed; what was found the same there, and is in neither changed, needs no second look.
+
+export type Pair = readonly [unknown, unknown]
+
+/** `before` are two values that were found to be the same earlier, or anything else. */
+export function isSame([one, other]: Pair, before: Pair): boolean {
+  if (one === other) return true
+  if (!isObject(one) || !isObject(other)) return false
+  const [first, second] = before
+  if (one === first && other === second) return true
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = Object.keys(one)
+  if (keys.length !== Object.keys(other).length) return false
+  const [past, theirPast] = isObject(first) && isObject(second) ? [first, second] : [NOTHING, NOTHING]
+  for (const key of keys) {
+    if (!(key in other) || !isSame([one[key], other[key]], [past[key], theirPast[key]])) return false
+  }
+  return true
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const NOTHING: Fields = {}
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
