@@ -1,6 +1,6 @@
 // The staff of one table: a dealer who deals where the program does not, and a pit that opens and closes the table, declares
 // what goes wrong, decides it, and answers claims. They work through the same bad line as everybody else.
-import { cardsLeft, carryOut, handlingOf, isUnderWay, planNext, type Role, type TableState } from '@punto/table'
+import { cardsLeft, carryOut, handlingOf, isUnderWay, overBy, planNext, type Role, type TableState } from '@punto/table'
 import type { Wish } from '../bots/choices.ts'
 import type { Dice } from '../bots/dice.ts'
 import type { Casino } from './casino.ts'
@@ -78,7 +78,7 @@ export class Staff {
     if (!calm && dice.once(60)) person.haunt()
     if (this.#openOrClose(state)) return
     if (state.phase === 'suspended') this.#decide(state)
-    else if (state.round?.claims.some(({ answer }) => answer === null)) this.#answerClaim(state)
+    else if (this.#isClaimed(state)) this.#answerClaim(state)
     else if (!calm && dice.once(state.settings.operation === 'dealer' ? 60 : 25)) this.#declare(state)
     else if (stuck && isUnderWay(state)) this.#say('dealer', { type: 'declare-irregularity', irregularity: LOST })
     else if (state.settings.operation === 'dealer') this.#deal(state)
@@ -101,9 +101,10 @@ export class Staff {
     if (person.waiting === 0) person.ask(this.#table, wish)
   }
 
-  #openOrClose({ phase }: TableState): boolean {
+  #openOrClose({ phase, dealer }: TableState): boolean {
     const night = !this.#casino.isWanted(this.#table)
     if (phase === 'table-closed') {
+      if (night && dealer === this.#people.dealer.actor.id) this.#say('dealer', { type: 'sign-off' })
       if (!night) this.#say('pit-manager', { type: 'open-table' })
       return true
     }
@@ -137,6 +138,12 @@ export class Staff {
     this.#say(role, { type: 'approve-irregularity', number, ...order, ...reason, ...resolution })
   }
 
+  /** Claims are answered once the round is settled, mostly: only then can anything be given back. */
+  #isClaimed({ phase, round }: TableState): boolean {
+    if (!round?.claims.some(({ answer }) => answer === null)) return false
+    return phase === 'settled' || phase === 'between' || this.#dice.once(10)
+  }
+
   #answerClaim({ round, rounds }: TableState): void {
     const claim = round!.claims.find(({ answer }) => answer === null)!.number
     if (this.#dice.once(2)) this.#say('pit-manager', { type: 'accept-claim', round: rounds, claim })
@@ -145,7 +152,12 @@ export class Staff {
 
   /** What the automatic dealer would do, by hand. */
   #deal(state: TableState): void {
-    const { settings, shoe } = state
+    const { settings, shoe, round } = state
+    const over = round?.unweighed.find((box) => overBy(settings, round, box) > 0)
+    if (state.phase === 'result' && over !== undefined) {
+      this.#say('dealer', { type: 'declare-irregularity', irregularity: { kind: 'excess-differential', box: over } })
+      return
+    }
     if (!isUnderWay(state) && !this.#hasGuests(state) && !this.#dice.once(10)) return
     if (state.dealer === null || !(state.dealer === this.#people.dealer.actor.id)) {
       this.#say('dealer', { type: 'sign-on' })

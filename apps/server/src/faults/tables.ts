@@ -19,6 +19,7 @@ export const reconfigured = (tables: readonly TableSettings[], dice: Dice): read
     const faceDown = dice.once(2)
     const changed = {
       limits: { min: 100, max: between(dice, 5, 50) * 100 },
+      maxDifferential: dice.once(2) ? null : between(dice, 4, 12) * 100,
       bettingSeconds: settings.bettingSeconds + between(dice, 0, 20),
     }
     const cards = {
@@ -27,7 +28,7 @@ export const reconfigured = (tables: readonly TableSettings[], dice: Dice): read
       faceDown,
       squeeze: faceDown && dice.once(2),
     }
-    return checked({ ...requestOf(settings), maxDifferential: null, ...changed, ...(dice.once(2) && cards) })
+    return checked({ ...requestOf(settings), ...changed, ...(dice.once(2) && cards) })
   })
 
 function tableOf(dice: Dice, index: number): TableRequest {
@@ -49,6 +50,7 @@ function tableOf(dice: Dice, index: number): TableRequest {
     extraRound: dice.once(3),
     cutDepth: between(dice, 12, 60),
     limits: { min: 100, max: between(dice, 5, 50) * 100 },
+    ...(dice.once(3) && { maxDifferential: between(dice, 4, 12) * 100 }),
     anteSeconds: between(dice, 5, 30),
     insuranceSeconds: between(dice, 5, 30),
     optionsSeconds: between(dice, 5, 60),

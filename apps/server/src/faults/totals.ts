@@ -4,10 +4,14 @@ import { Tally } from './tally.ts'
 
 /** A world's end, as it goes from one process to another. */
 export type WorldReport =
-  | (Omit<Simulated, 'tally'> & { readonly tally: readonly (readonly [string, number])[] })
+  | (Omit<Simulated, 'tally'> & { readonly tally: readonly (readonly [string, number])[]; readonly cpuMs: number })
   | { readonly seed: number; readonly failure: string }
 
-export const reportOf = (done: Simulated): WorldReport => ({ ...done, tally: [...done.tally.counts] })
+export const reportOf = (done: Simulated, cpuMs: number): WorldReport => ({
+  ...done,
+  tally: [...done.tally.counts],
+  cpuMs,
+})
 
 export class Totals {
   readonly tally = new Tally()
@@ -17,6 +21,7 @@ export class Totals {
   rounds = 0
   commits = 0
   answers = 0
+  cpuMs = 0
 
   add(report: WorldReport): void {
     this.worlds++
@@ -25,6 +30,7 @@ export class Totals {
       return
     }
     this.hours += report.hours
+    this.cpuMs += report.cpuMs
     this.rounds += report.rounds
     this.commits += report.commits
     this.answers += report.acknowledged
@@ -33,11 +39,12 @@ export class Totals {
 
   /** In one line; `minutes` is real time. */
   line(minutes: number): string {
-    const { worlds, hours, rounds, commits, answers, tally } = this
+    const { worlds, hours, rounds, commits, answers, tally, cpuMs } = this
     const rate = Math.round(hours / minutes)
+    const cpuRate = Math.round(hours / Math.max(cpuMs / 60_000, 0.001))
     return [
       `${worlds} worlds`,
-      `${Math.round(hours)} house-hours (${rate} a minute)`,
+      `${Math.round(hours)} house-hours (${rate} a minute, ${cpuRate} a minute of one core)`,
       `${rounds} rounds`,
       `${commits} commits`,
       `${answers} answers`,

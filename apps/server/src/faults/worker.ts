@@ -19,7 +19,10 @@ const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 export async function liveWorld({ seed, hours, store, url }: WorldOrder): Promise<WorldReport> {
   try {
     const folder = url ?? mkdtempSync(join(ROOT, 'punto-faults-'))
-    return reportOf(await simulate({ seed, hours, store, folder }))
+    const before = process.cpuUsage()
+    const done = await simulate({ seed, hours, store, folder })
+    const { user, system } = process.cpuUsage(before)
+    return reportOf(done, (user + system) / 1000)
   } catch (error) {
     return { seed, failure: error instanceof Error ? String(error.stack) : String(error) }
   }
