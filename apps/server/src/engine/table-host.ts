@@ -165,9 +165,9 @@ export class TableHost {
   }
 
   async snapshot(): Promise<void> {
-    const { state, version } = this.#mailbox
+    const { state, version, places } = this.#mailbox
     this.#snapshotAt = version + this.#eventsPerSnapshot
-    await this.#options.store.saveSnapshot(this.name, snapshotOf({ state, version }))
+    await this.#options.store.saveSnapshot(this.name, snapshotOf({ state, version, places }))
   }
 
   async #say(said: Said): Promise<Reply> {
