@@ -27,7 +27,7 @@ export interface Recovered {
 interface SnapshotBody {
   readonly v: number
   readonly state: TableState
-  readonly places: Places
+  readonly places?: Places
 }
 
 export const snapshotOf = ({ state, version, places }: Recovered) => ({
@@ -66,7 +66,8 @@ async function fromSnapshot(
   if (!snapshot) return undefined
   try {
     const { v, state, places } = JSON.parse(snapshot.body) as SnapshotBody
-    return v === EVENT_VERSION ? { state, places, version: snapshot.version } : undefined
+    // One of before there were places is as good as none: a round under way would be marked in the wrong place.
+    return v === EVENT_VERSION && places ? { state, places, version: snapshot.version } : undefined
   } catch (error) {
     report(snapshot.version, reasonOf(error))
     return undefined

@@ -5,7 +5,10 @@ import {
   type AccountBalance,
   type CommandKey,
   type FoundSnapshot,
+  type Mark,
   type Outcome,
+  type PageAsked,
+  type Placed,
   type Remembered,
   type Snapshot,
   StorageFault,
@@ -88,8 +91,12 @@ class FaultyStore implements Store {
     this.#read(() => this.#store.secret(table, shoe))
   remembered = (key: CommandKey): Promise<Remembered | undefined> => this.#read(() => this.#store.remembered(key))
   balance = (account: string): Promise<Balance | undefined> => this.#read(() => this.#store.balance(account))
-  statement = (account: string): Promise<readonly StatementLine[]> => this.#read(() => this.#store.statement(account))
-  events = (table: string, after?: number): AsyncIterable<StoredEvent> => this.#list(this.#store.events(table, after))
+  statement = (account: string, asked: PageAsked): Promise<readonly Placed<StatementLine>[]> =>
+    this.#read(() => this.#store.statement(account, asked))
+  marks = (owner: string, asked: PageAsked & { readonly round?: number }): Promise<readonly Placed<Mark>[]> =>
+    this.#read(() => this.#store.marks(owner, asked))
+  events = (table: string, after?: number, upTo?: number): AsyncIterable<StoredEvent> =>
+    this.#list(this.#store.events(table, after, upTo))
   accounts = (): AsyncIterable<AccountBalance> => this.#list(this.#store.accounts())
   entries = (): AsyncIterable<Entry> => this.#list(this.#store.entries())
 

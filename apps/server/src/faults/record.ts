@@ -9,7 +9,7 @@ import type { Outcome, Unit } from '../storage/index.ts'
 import { ShadowBooks } from './books.ts'
 import { must } from './broken.ts'
 import { isSameTransfer } from './same-transfer.ts'
-import { Story } from './story.ts'
+import { type Opener, Story } from './story.ts'
 
 export interface KnownCommand {
   readonly actor: string
@@ -38,10 +38,15 @@ export class HouseRecord {
   /** What was told under an actor's id and digest, the first time. */
   readonly #told = new Map<string, string>()
   readonly #hash = createHash('sha256')
+  readonly #opened: Opener
   #facts = ''
   doubt: Doubt | undefined
   commits = 0
   acknowledged = 0
+
+  constructor(opened: Opener) {
+    this.#opened = opened
+  }
 
   /** Something that belongs to what happened, so that two runs can be compared. */
   note(...facts: readonly (string | number | boolean)[]): void {
@@ -66,7 +71,7 @@ export class HouseRecord {
   story(table: string): Story {
     const known = this.stories.get(table)
     if (known) return known
-    const story = new Story(table)
+    const story = new Story(table, this.#opened)
     // Money that moved before a table was heard of is in its players' accounts all the same.
     for (const transfer of this.books.transfers) story.moved(transfer)
     this.stories.set(table, story)
@@ -173,11 +178,11 @@ export class HouseRecord {
 
   /** A living house has told those who watch. */
   published({ table, from, events }: Published): void {
-    const { texts } = this.story(table)
+    const { told } = this.story(table)
     this.note('published', table, from, events.length)
-    must(from + events.length <= texts.length, 'told before it was written', () => ({ table, from }))
+    must(from + events.length <= told.length, 'told before it was written', () => ({ table, from }))
     for (const [i, event] of events.entries()) {
-      must(JSON.stringify(event) === texts[from + i], 'told otherwise than written', () => ({
+      must(JSON.stringify(event) === told[from + i], 'told otherwise than written', () => ({
         table,
         version: from + i,
       }))

@@ -3,6 +3,7 @@
 import { playerAccount, type TableSettings, type TableState } from '@punto/table'
 import { Bots } from '../bots/bots.ts'
 import { House, type Letter, type Notice, type Reply, Sealer } from '../engine/index.ts'
+import { openedEvent } from '../engine/live-cards.ts'
 import type { Outcome, Store } from '../storage/index.ts'
 import type { Backing, Image } from './backing.ts'
 import { Broken, must } from './broken.ts'
@@ -41,7 +42,7 @@ const CROWDED = 12
 export class SimulatedHouse implements Casino {
   readonly #options: SimulateOptions
   readonly timeline = new Timeline()
-  readonly #record = new HouseRecord()
+  readonly #record = new HouseRecord((text, table) => openedEvent(text, table, this.#sealer))
   readonly #reading = new Reading(this.#record)
   readonly #tally = new Tally()
   #tables: readonly TableSettings[]

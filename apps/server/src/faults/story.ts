@@ -7,9 +7,19 @@ import type { ShadowBooks } from './books.ts'
 import { must } from './broken.ts'
 import { Tally } from './tally.ts'
 
+/** The face of a card that is not turned yet, in the clear. */
+const SHOWN_OPENLY = /"type":"card-shown".*"card":/
+
+/** What a table's event was before it was written. */
+export type Opener = (text: string, table: string) => string
+
 export class Story {
   readonly table: string
+  /** As they are written. */
   readonly texts: string[] = []
+  /** As they are told. */
+  readonly told: string[] = []
+  readonly #opened: Opener
   #state: TableState | undefined
   /** Rounds that have ended, settled or void. */
   ended = 0
@@ -26,8 +36,9 @@ export class Story {
   /** The second opinion, from the documents typed a second time. */
   readonly #auditor = new Auditor({ money: true })
 
-  constructor(table: string) {
+  constructor(table: string, opened: Opener) {
     this.table = table
+    this.#opened = opened
   }
 
   get version(): number {
@@ -42,8 +53,11 @@ export class Story {
   take(texts: readonly string[]): readonly Transfer[] {
     const owed: Transfer[] = []
     for (const text of texts) {
-      const event = JSON.parse(text) as TableEvent
+      const told = this.#opened(text, this.table)
+      must(!SHOWN_OPENLY.test(text), 'a live card lies open in the story', () => ({ table: this.table, text }))
+      const event = JSON.parse(told) as TableEvent
       this.texts.push(text)
+      this.told.push(told)
       this.#state = this.#state ? evolve(this.#state, event) : fold([event])
       this.#count(event)
       this.#note(event)
