@@ -1,6 +1,15 @@
 // A player of the simulated house: comes for a while, does what the bots do, at one table or two, on an old view now and then,
 // and sometimes bets the last chip on two devices at once.
-import { hasNotice, limitsFor, type Phase, SPOTS, seatOf, squeezerOf, type TableState } from '@punto/table'
+import {
+  canBankerGoFirst,
+  hasNotice,
+  limitsFor,
+  type Phase,
+  SPOTS,
+  seatOf,
+  squeezerOf,
+  type TableState,
+} from '@punto/table'
 import { type Wish, wishOf } from '../bots/choices.ts'
 import type { Dice } from '../bots/dice.ts'
 import type { Casino } from './casino.ts'
@@ -12,6 +21,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const LONGEST_VISIT = 3 * HOUR
+const THIRD_CARDS = ['player-3', 'banker-3'] as const
 
 /** How often somebody acts in a phase: fewer times than this. */
 const ACTS: Partial<Record<Phase, number>> = { betting: 4, ante: 3, insurance: 3, options: 2, dealing: 2, settled: 2 }
@@ -37,7 +47,8 @@ export class Player {
     this.#tables = dice.once(3) ? tables : [first]
     this.#person = new Person(casino, dice, { role: 'player', id: name })
     this.#here = casino.plan.crowded
-    if (!this.#here) this.#days()
+    if (this.#here) this.#arrive()
+    else this.#days()
   }
 
   get waiting(): number {
@@ -133,9 +144,9 @@ export class Player {
     if (!this.#dice.once(2)) return undefined
     const shown = round.cards.find((laid) => laid.shown && laid.card === null)
     if (shown) return { type: 'turn-card', round: round.number, spot: shown.spot }
-    const spot = this.#dice.pick(SPOTS)!
-    const first = spot.endsWith('3') && this.#dice.once(2) ? { bankerFirst: true } : {}
-    return { type: 'request-squeeze', round: round.number, spot, ...first }
+    const about = { type: 'request-squeeze', round: round.number } as const
+    if (canBankerGoFirst(round)) return { ...about, spot: this.#dice.pick(THIRD_CARDS)!, bankerFirst: true }
+    return { ...about, spot: this.#dice.pick(SPOTS)! }
   }
 
   /** Insurance that somebody says was never offered. */

@@ -50,7 +50,7 @@ function tableOf(dice: Dice, index: number): TableRequest {
     extraRound: dice.once(3),
     cutDepth: between(dice, 12, 60),
     limits: { min: 100, max: between(dice, 5, 50) * 100 },
-    ...(dice.once(3) && { maxDifferential: between(dice, 4, 12) * 100 }),
+    ...(dice.once(2) && { maxDifferential: between(dice, 4, 12) * 100 }),
     anteSeconds: between(dice, 5, 30),
     insuranceSeconds: between(dice, 5, 30),
     optionsSeconds: between(dice, 5, 60),
