@@ -2,7 +2,8 @@
 // past the house.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Dice } from '../bots/dice.ts'
-import type { Store } from '../storage/index.ts'
+import type { Outcome, Store, Unit } from '../storage/index.ts'
+import type { FaultyLine } from './faulty-line.ts'
 import type { Shelf } from './shelf.ts'
 
 /** The two files of the embedded database as they were before a call. */
@@ -11,9 +12,18 @@ export interface Image {
   readonly log: Buffer
 }
 
+/** Told of what a database has really done. */
+export interface Hooks {
+  /** A commit that has been carried out; `torn` where nobody can say yet whether it was written whole. */
+  readonly committed: (units: readonly Unit[], outcomes: readonly Outcome[], torn: boolean) => void
+  readonly secretKept: (table: string, shoe: number, sealed: Uint8Array) => void
+}
+
 export interface Opened {
-  readonly store: Store
   readonly shelf: Shelf
+  /** The store as the house has it: over a line that fails. */
+  through(line: FaultyLine, hooks: Hooks): Store
+  close(): Promise<void>
 }
 
 export interface Backing {

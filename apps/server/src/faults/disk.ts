@@ -11,12 +11,13 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Dice } from '../bots/dice.ts'
-import { openSqlite } from '../storage/index.ts'
 import { DATABASE_FILE } from '../storage/sqlite/database.ts'
 import { SqliteDesk } from '../storage/sqlite/desk.ts'
-import { SqliteStore } from '../storage/sqlite/store.ts'
+import { type Ask, SqliteStore } from '../storage/sqlite/store.ts'
+import { openDeskThread } from '../storage/sqlite/threaded.ts'
 import type { Backing, Image, Opened } from './backing.ts'
 import { deskShelf, storeShelf } from './shelf.ts'
+import { sqliteThrough } from './sqlite-through.ts'
 
 const LOG_FILE = `${DATABASE_FILE}-wal`
 const SECTOR = 512
@@ -42,17 +43,24 @@ export class Disk implements Backing {
   }
 
   async open(): Promise<Opened> {
-    if (this.#onThread) {
-      const store = await openSqlite(this.folder)
-      this.#close = () => store.close()
-      return { store, shelf: storeShelf(store) }
+    const { ask, desk } = await this.#desk()
+    const store = new SqliteStore(ask)
+    const close = () => store.close()
+    this.#close = close
+    return {
+      shelf: desk ? deskShelf(store, desk) : storeShelf(store),
+      through: (line, hooks) => sqliteThrough(ask, line, hooks),
+      close,
     }
+  }
+
+  async #desk(): Promise<{ readonly ask: Ask; readonly desk?: SqliteDesk }> {
+    if (this.#onThread) return { ask: await openDeskThread(this.folder) }
     const desk = new SqliteDesk(this.folder)
-    const store = new SqliteStore(async (call, ...args) =>
-      Reflect.apply(desk[call] as (...given: never[]) => never, desk, args),
-    )
-    this.#close = () => store.close()
-    return { store, shelf: deskShelf(store, desk) }
+    return {
+      desk,
+      ask: async (call, ...args) => Reflect.apply(desk[call] as (...given: never[]) => never, desk, args),
+    }
   }
 
   closed(): void {

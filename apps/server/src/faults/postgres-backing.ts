@@ -4,6 +4,7 @@ import pg from 'pg'
 import { openPostgres } from '../storage/index.ts'
 import type { Backing, Opened } from './backing.ts'
 import { storeShelf } from './shelf.ts'
+import { storeThrough } from './store-through.ts'
 
 export class PostgresBacking implements Backing {
   readonly #url: string
@@ -25,8 +26,9 @@ export class PostgresBacking implements Backing {
     const address = new URL(this.#url)
     address.searchParams.set('options', `-c search_path=${this.#schema}`)
     const store = await openPostgres(address.href)
-    this.#close = () => store.close()
-    return { store, shelf: storeShelf(store) }
+    const close = () => store.close()
+    this.#close = close
+    return { shelf: storeShelf(store), through: (line, hooks) => storeThrough(store, line, hooks), close }
   }
 
   image(): undefined {

@@ -410,9 +410,9 @@ export class SimulatedHouse implements Casino {
     must(closed, 'the house does not close')
     this.#house = undefined
     this.#life!.alive = false
-    const { store, shelf } = await this.#backing.open()
+    const { shelf, close } = await this.#backing.open()
     await this.#reading.checkAll(shelf)
-    await store.close()
+    await close()
     this.#backing.closed()
     this.#checkSeals()
   }

@@ -1,8 +1,7 @@
-// Judges a commit on what the database holds, loaded and locked inside the transaction, and says what to write. Pure:
-// the rules of money are the ledger's, the rules of units are here, and an adapter has none of its own.
+// Judges a commit on what the database holds, and says what to write. Pure: the rules of money are the ledger's, the rules of
+// units are here, and an adapter has none of its own.
 import {
   type Answer,
-  type Balance,
   type Entry,
   keyText,
   LEDGER_REFUSALS,
@@ -10,68 +9,67 @@ import {
   type LedgerRefusal,
   type TransferKey,
 } from '@punto/ledger'
-import { beginning, type Head, link } from './chain.ts'
+import { beginning, type Chapter, chaptersOf, type Head } from './chain.ts'
+import { type JournalWrites, journalOf } from './journal.ts'
+import type { KnownAccount } from './memory.ts'
 import { commandText, malformedPlace } from './needs.ts'
-import type { AccountBalance, Append, CommandKey, Mark, Outcome, Remembered, Unit } from './storage.ts'
+import type { Append, Mark, Outcome, Remembered, Unit } from './storage.ts'
 
 /** What the database holds of what the units need; entries in order, those that end a needed one included. */
 export interface Loaded {
+  /** The number of the last commit. */
+  readonly commits: number
   readonly heads: ReadonlyMap<string, Head>
   readonly commands: ReadonlyMap<string, Remembered>
-  readonly accounts: readonly AccountBalance[]
+  readonly accounts: readonly KnownAccount[]
   readonly entries: readonly Entry[]
 }
 
-export interface NewEvent {
-  readonly table: string
-  readonly version: number
-  readonly text: string
-  readonly hash: string
-}
-
-export interface NewCommand extends CommandKey {
-  readonly remembered: Remembered
+/** Columns: what a thread is handed, and what PostgreSQL takes, is a list of each. */
+export interface CommandColumns {
+  readonly key: readonly string[]
+  readonly digest: readonly string[]
+  readonly answer: readonly (string | null)[]
+  readonly refusal: readonly (string | null)[]
 }
 
 /** What a commit writes. */
 export interface Writes {
-  readonly events: readonly NewEvent[]
-  readonly heads: readonly { readonly table: string; readonly from: number; readonly to: Head }[]
-  readonly entries: readonly Entry[]
-  /** An account's balance after the commit. */
-  readonly balanceOf: (account: string) => Balance
-  readonly commands: readonly NewCommand[]
+  /** The commit's number: the one after the last. */
+  readonly number: number
+  readonly tables: readonly { readonly table: string; readonly head: Head }[]
+  readonly chapters: readonly Chapter[]
+  readonly journal: JournalWrites
+  readonly commands: CommandColumns
   readonly marks: readonly Mark[]
 }
 
 export interface Judgement {
+  readonly units: readonly Unit[]
   readonly outcomes: readonly Outcome[]
-  readonly writes: Writes
+  /** Missing where nothing is to be written. */
+  readonly writes?: Writes
 }
 
 export function judge(units: readonly Unit[], loaded: Loaded): Judgement {
   const bench = new Bench(loaded)
   const outcomes = units.map((unit) => bench.hear(unit))
-  return { outcomes, writes: bench.writes() }
+  const writes = bench.writes()
+  return { units, outcomes, ...(writes && { writes }) }
 }
-
-export const isAllDone = ({ outcomes }: Judgement): boolean => outcomes.every(({ kind }) => kind === 'done')
 
 class Bench {
   readonly #loaded: Loaded
   readonly #ledger: Ledger
-  readonly #heads: Map<string, Head>
+  readonly #events = new Map<string, string[]>()
   readonly #commands: Map<string, Remembered>
-  readonly #newEvents: NewEvent[] = []
-  readonly #newCommands: NewCommand[] = []
-  readonly #newMarks: Mark[] = []
+  readonly #marks: Mark[] = []
   /** The keys of all transfers that are known to be accepted. */
   readonly #accepted = new Set<string>()
 
   constructor(loaded: Loaded) {
     this.#loaded = loaded
     this.#ledger = Ledger.restore(loaded)
-    this.#heads = new Map(loaded.heads)
     this.#commands = new Map(loaded.commands)
     for (const { transfer, refusal } of loaded.entries) if (!refusal) this.#accepted.add(keyText(transfer))
   }
@@ -82,8 +80,8 @@ class Bench {
     if (place) return { kind: 'malformed', place }
     const known = command && this.#commands.get(commandText(command))
     if (known) return known.digest === command.digest ? { kind: 'repeated', remembered: known } : { kind: 'id-used' }
-    const head = append && this.#headOf(append.table)
-    if (head && head.version !== append.expected) return { kind: 'stale', version: head.version }
+    const version = append ? this.#versionOf(append.table) : 0
+    if (append && version !== append.expected) return { kind: 'stale', version }
     const keys = transfers.map(keyText)
     const used = append ? this.#firstUsed(keys) : -1
     if (used >= 0) return { kind: 'refused', refusal: usedOtherwise(transfers[used]!), transfers: [] }
@@ -91,30 +89,44 @@ class Bench {
     const refusal = reasonIn(answers)
     if (refusal) {
       if (command && LEDGER_REFUSALS[refusal.code].remembered) {
-        this.#remember(command, { digest: command.digest, refusal })
+        this.#commands.set(commandText(command), { digest: command.digest, refusal })
       }
       return { kind: 'refused', refusal, transfers: answers }
     }
     for (const key of keys) this.#accepted.add(key)
-    if (unit.marks) this.#newMarks.push(...unit.marks)
-    if (command) this.#remember(command, { digest: command.digest, answer: command.answer })
-    return { kind: 'done', version: append ? this.#append(append) : 0, transfers: answers }
+    if (unit.marks) this.#marks.push(...unit.marks)
+    if (command) this.#commands.set(commandText(command), { digest: command.digest, answer: command.answer })
+    if (append) this.#append(append)
+    return { kind: 'done', version: version + (append?.events.length ?? 0), transfers: answers }
   }
 
-  writes(): Writes {
-    const heads = [...this.#heads].map(([table, to]) => ({ table, from: this.#loadedHead(table).version, to }))
+  writes(): Writes | undefined {
+    const { commits, commands: old, accounts, entries } = this.#loaded
+    const moves = this.#ledger.movesFrom(entries.length)
+    const commands = [...this.#commands].slice(old.size).sort(([one], [other]) => (one < other ? -1 : 1))
+    const isEmpty = moves.length + commands.length + this.#marks.length + this.#events.size === 0
+    if (isEmpty) return undefined
+    const chapters = [...this.#events].flatMap(([table, events]) => chaptersOf(table, this.#headOf(table), events))
+    const heads = new Map(chapters.map(({ table, last, hash }) => [table, { version: last, hash }]))
     return {
-      events: this.#newEvents,
-      heads: heads.filter(({ from, to }) => from !== to.version),
-      entries: this.#ledger.entriesFrom(this.#loaded.entries.length),
-      balanceOf: (account) => this.#ledger.balance(account)!,
-      commands: this.#newCommands,
-      marks: this.#newMarks,
+      number: commits + 1,
+      tables: [...heads].map(([table, head]) => ({ table, head })),
+      chapters,
+      journal: journalOf(moves, new Map(accounts.map((known) => [known.account.id, known]))),
+      commands: {
+        key: commands.map(([key]) => key),
+        digest: commands.map(([, { digest }]) => digest),
+        answer: commands.map(([, remembered]) => ('answer' in remembered ? remembered.answer : null)),
+        refusal: commands.map(([, remembered]) =>
+          'refusal' in remembered ? JSON.stringify(remembered.refusal) : null,
+        ),
+      },
+      marks: this.#marks,
     }
   }
 
-  #loadedHead = (table: string): Head => this.#loaded.heads.get(table) ?? beginning(table)
-  #headOf = (table: string): Head => this.#heads.get(table) ?? this.#loadedHead(table)
+  #headOf = (table: string): Head => this.#loaded.heads.get(table) ?? beginning(table)
+  #versionOf = (table: string): number => this.#headOf(table).version + (this.#events.get(table)?.length ?? 0)
 
   /** The place of the first key under which a transfer was accepted before, or that is in the list twice. */
   #firstUsed(keys: readonly string[]): number {
@@ -122,20 +134,11 @@ class Bench {
     return keys.findIndex((key) => this.#accepted.has(key) || own.size === own.add(key).size)
   }
 
-  #append({ table, events }: Append): number {
-    let { version, hash } = this.#headOf(table)
-    for (const text of events) {
-      version++
-      hash = link(hash, text)
-      this.#newEvents.push({ table, version, text, hash })
-    }
-    this.#heads.set(table, { version, hash })
-    return version
-  }
-
-  #remember({ actor, id }: CommandKey, remembered: Remembered): void {
-    this.#commands.set(commandText({ actor, id }), remembered)
-    this.#newCommands.push({ actor, id, remembered })
+  #append({ table, events }: Append): void {
+    if (events.length === 0) return
+    const told = this.#events.get(table)
+    if (told) told.push(...events)
+    else this.#events.set(table, [...events])
   }
 }
 
