@@ -37,6 +37,7 @@ const YOUNG = '--max-semi-space-size=64'
 const server = store === 'postgres' ? await postgres() : undefined
 const totals = new Totals()
 let given = 0
+let enough = false
 let told = started
 
 async function postgres() {
@@ -47,7 +48,7 @@ async function postgres() {
 
 /** The next world, while there is time and more are wanted. */
 function nextOrder(): WorldOrder | undefined {
-  if (given >= worlds || (performance.now() > until && worlds === Number.POSITIVE_INFINITY)) return undefined
+  if (enough || given >= worlds || (performance.now() > until && worlds === Number.POSITIVE_INFINITY)) return undefined
   return { seed: first + given++, hours, store: store!, ...(server && { url: server.url }) }
 }
 
@@ -86,6 +87,11 @@ function keepBusy(worker: ChildProcess): Promise<void> {
     next()
   })
 }
+
+// Whoever asks it to stop gets the worlds that are being lived, and what they all come to.
+process.on('SIGTERM', () => {
+  enough = true
+})
 
 const workers = Math.min(Number(values.workers), worlds)
 if (workers <= 1) await here()
