@@ -1,11 +1,13 @@
 // Reads the database itself after a start and at the end, and holds it against the record: all that was answered is there,
 // once; what was in doubt is there as a whole or not at all; balances are what the transfers come to.
 import type { Claimed } from '@punto/audit'
+import { tableMarks } from '../engine/places.ts'
 import type { Unit } from '../storage/index.ts'
 import { must } from './broken.ts'
 import type { HouseRecord } from './record.ts'
 import { isSameTransfer } from './same-transfer.ts'
 import type { Shelf } from './shelf.ts'
+import type { Story } from './story.ts'
 
 /** How far the database has been read already. */
 export class Reading {
@@ -40,7 +42,21 @@ export class Reading {
     this.#record.books.checkAll()
     const accounts: Claimed[] = []
     for await (const one of shelf.accounts()) accounts.push(one)
-    for (const story of this.#record.stories.values()) story.finish(accounts)
+    for (const story of this.#record.stories.values()) {
+      story.finish(accounts)
+      await this.#readMarks(shelf, story)
+    }
+  }
+
+  /** Every round that has ended is found where it lies. */
+  async #readMarks(shelf: Shelf, { table, rounds }: Story): Promise<void> {
+    const marks = await shelf.marks(tableMarks(table))
+    must(marks.length === rounds.length, 'rounds are marked that there are not, or not marked', () => [table, marks])
+    for (const [i, { round, from, to }] of rounds.entries()) {
+      const mark = marks[i]!
+      const lies = mark.table === table && mark.round === round && mark.from === from && mark.to === to
+      must(lies, 'a round is marked where it does not lie', () => [table, mark, rounds[i]])
+    }
   }
 
   /** Whether the commit that was torn is there: its first trace says so, and then all of it must be. */

@@ -1,7 +1,9 @@
 // A database as whoever checks it reads it, past the house and from where it was read to last.
 import type { Entry } from '@punto/ledger'
-import type { AccountBalance, CommandKey, Remembered, Store, StoredEvent } from '../storage/index.ts'
+import type { AccountBalance, CommandKey, Mark, Remembered, Store, StoredEvent } from '../storage/index.ts'
 import type { SqliteDesk } from '../storage/sqlite/desk.ts'
+
+const PAGE = 500
 
 export interface Shelf {
   tables(): Promise<readonly { readonly table: string; readonly version: number }[]>
@@ -10,6 +12,8 @@ export interface Shelf {
   entriesAfter(place: number): Promise<{ readonly entries: readonly Entry[]; readonly last: number }>
   accounts(): AsyncIterable<AccountBalance>
   remembered(key: CommandKey): Promise<Remembered | undefined>
+  /** An owner's marks, the oldest first. */
+  marks(owner: string): Promise<readonly Mark[]>
 }
 
 /** Any store: its journal is read from the beginning every time. */
@@ -19,6 +23,15 @@ export function storeShelf(store: Store): Shelf {
     events: (table, after) => store.events(table, after),
     accounts: () => store.accounts(),
     remembered: (key) => store.remembered(key),
+    marks: async (owner) => {
+      const marks: Mark[] = []
+      for (let before: string | undefined; ; ) {
+        const page = await store.marks(owner, { limit: PAGE, ...(before !== undefined && { before }) })
+        if (page.length === 0) return marks.reverse()
+        marks.push(...page)
+        before = page.at(-1)!.place
+      }
+    },
     entriesAfter: async (place) => {
       const entries: Entry[] = []
       let last = 0

@@ -13,6 +13,13 @@ const SHOWN_OPENLY = /"type":"card-shown".*"card":/
 /** What a table's event was before it was written. */
 export type Opener = (text: string, table: string) => string
 
+/** A round by the versions of its first and its last event. */
+export interface Lying {
+  readonly round: number
+  readonly from: number
+  readonly to: number
+}
+
 export class Story {
   readonly table: string
   /** As they are written. */
@@ -25,6 +32,9 @@ export class Story {
   ended = 0
   /** Rounds that were opened and have not ended. */
   #open: number | null = null
+  /** Where rounds lie, in the order in which they ended; and where the last one began. */
+  readonly rounds: Lying[] = []
+  #began = 0
   /** Whether the program has to declare an interruption before anything else happens. */
   #interrupted = false
   /** Whether the last irregularity was declared by the program, which then goes on by itself too. */
@@ -112,8 +122,10 @@ export class Story {
     if (event.type === 'betting-opened') {
       must(this.#open === null, 'a round was opened before the last had ended', () => [this.table, event.round])
       this.#open = event.round
+      this.#began = this.texts.length
     }
     if (event.type !== 'round-settled' && event.type !== 'round-voided') return
+    this.rounds.push({ round: event.round, from: this.#began, to: this.texts.length })
     if (this.#open !== null) this.ended++
     this.#open = null
   }
