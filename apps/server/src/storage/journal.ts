@@ -1,6 +1,7 @@
-// The ledger's journal as it is kept: one text for each commit, with every transfer that it answered, in order. Beside an
-// accepted one stand its two accounts and what each held after it, so that a statement is read and not reckoned; beside the
-// whole stands, for every account that it names, the commit before it that did.
+// The ledger's journal as it is kept: one text for each commit, a line for every transfer that it answered, in order. Names hold
+// no spaces, so a space parts the fields of an accepted one; beside it stand its two accounts and what each held after it, so
+// that a statement is read and not reckoned. A refused one is kept as it was asked, in JSON. The first line names every
+// account that those below it name, each with the number of the commit before this one that did, or 0.
 import {
   available,
   type Balance,
@@ -8,6 +9,7 @@ import {
   isOpening,
   keyText,
   type Move,
+  type Movement,
   move,
   type OpenBalance,
   type OpeningTransfer,
@@ -17,152 +19,150 @@ import {
 } from '@punto/ledger'
 import type { KnownAccount } from './memory.ts'
 
-/** A kind's number is its place in the ledger's list, which only ever grows at its end. */
-type AcceptedLine = readonly [
-  kind: number,
-  by: string,
-  id: string,
-  reason: string,
-  ref: string,
-  at: number,
-  amount: number,
-  debit: string,
-  credit: string,
-  debitPosted: number,
-  debitAvailable: number,
-  creditPosted: number,
-  creditAvailable: number,
-  /** Of one that posts or voids: the key of what it ends. */
-  pendingBy?: string,
-  pendingId?: string,
-]
-
-/** A refused transfer is kept as it was asked, with the refusal. */
-type Line = AcceptedLine | Entry
-
-interface CommitText {
-  /** Accounts, each followed by the number of the commit before this one that names it, or 0. */
-  readonly before: readonly (string | number)[]
-  readonly lines: readonly Line[]
-}
-
 /** What a commit says of money, and what follows for the accounts and ids that it names. */
-export interface JournalWrites {
+export interface JournalPage {
   readonly text: string
+  /** What each account that it names holds after it. */
   readonly balances: ReadonlyMap<string, Balance>
-  /** Keys of transfers that are new; those of pending ones that end in this same commit; those that end now. */
+  /** Keys of transfers that are new; those of pending ones that end in this same commit; those of older ones that end now. */
   readonly ids: readonly string[]
   readonly idsEnded: readonly string[]
   readonly ends: readonly string[]
-  readonly opened: readonly OpeningTransfer[]
+  /** Pending transfers that are open after it. */
+  readonly opened: ReadonlyMap<string, OpeningTransfer>
 }
 
-export function journalOf(moves: readonly Move[], accounts: ReadonlyMap<string, KnownAccount>): JournalWrites {
+export function journalOf(moves: readonly Move[], accounts: ReadonlyMap<string, KnownAccount>): JournalPage {
   const balances = new Map<string, OpenBalance>()
-  const before: (string | number)[] = []
-  const holding = (account: string): OpenBalance => {
-    const known = balances.get(account)
-    if (known) return known
-    const { balance, last } = accounts.get(account)!
-    const open = { ...balance }
-    balances.set(account, open)
-    before.push(account, last)
-    return open
-  }
   const ids: string[] = []
+  const idsEnded: string[] = []
   const ends: string[] = []
   const opened = new Map<string, OpeningTransfer>()
-  const idsEnded: string[] = []
-  const lines = moves.map(({ transfer, refusal, movement }): Line => {
+  let before = ''
+  let text = ''
+  const holding = (account: string): OpenBalance => {
+    let balance = balances.get(account)
+    if (balance) return balance
+    const { balance: held, last } = accounts.get(account)!
+    balance = { posted: held.posted, pendingDebits: held.pendingDebits, pendingCredits: held.pendingCredits }
+    balances.set(account, balance)
+    before += before === '' ? `${account} ${last}` : ` ${account} ${last}`
+    return balance
+  }
+  for (const { transfer, refusal, movement } of moves) {
     const key = keyText(transfer)
-    if (refusal || !movement) {
+    if (!movement) {
       ids.push(key)
-      return refusal ? { transfer, refusal } : { transfer }
+      text += `\n${JSON.stringify({ transfer, refusal })}`
+      continue
     }
-    const [debit, credit] = [holding(movement.debit), holding(movement.credit)]
+    const debit = holding(movement.debit)
+    const credit = holding(movement.credit)
     move(debit, credit, movement, 1)
     if (transfer.kind === 'pending') opened.set(key, transfer)
     else ids.push(key)
-    if (!isOpening(transfer)) {
-      const ended = keyText(transfer.pending)
-      if (opened.delete(ended)) idsEnded.push(ended)
-      else ends.push(ended)
-    }
-    return lineOf(transfer, movement.debit, movement.credit, debit, credit)
-  })
+    text += acceptedLine(transfer, movement, debit, credit)
+    if (isOpening(transfer)) continue
+    const ended = keyText(transfer.pending)
+    text += ` ${ended}`
+    if (opened.delete(ended)) idsEnded.push(ended)
+    else ends.push(ended)
+  }
   for (const key of opened.keys()) ids.push(key)
   // Keys that lie together are written together: that is half the work of keeping them.
   for (const keys of [ids, idsEnded, ends]) keys.sort()
-  const text = lines.length === 0 ? '' : JSON.stringify({ before, lines } satisfies CommitText)
-  return { text, balances, ids, idsEnded, ends, opened: [...opened.values()] }
+  return { text: text === '' ? '' : before + text, balances, ids, idsEnded, ends, opened }
 }
 
-function lineOf(transfer: Transfer, debit: string, credit: string, held: Balance, gained: Balance): AcceptedLine {
-  const { by, id, reason, ref, at } = transfer
-  const kind = TRANSFER_KINDS.indexOf(transfer.kind)
-  // To void moves no amount of its own.
-  const amount = transfer.kind === 'void-pending' ? 0 : transfer.amount
-  const [one, two, three, four] = [held.posted, available(held), gained.posted, available(gained)]
-  if (isOpening(transfer)) return [kind, by, id, reason, ref, at, amount, debit, credit, one, two, three, four]
-  const { pending } = transfer
-  return [kind, by, id, reason, ref, at, amount, debit, credit, one, two, three, four, pending.by, pending.id]
+/** A kind's number is its place in the ledger's list, which only ever grows at its end. To void moves no amount of its own. */
+function acceptedLine(transfer: Transfer, movement: Movement, debit: Balance, credit: Balance): string {
+  const { kind, by, id, reason, ref, at } = transfer
+  const asked = `${TRANSFER_KINDS.indexOf(kind)} ${by} ${id} ${reason} ${ref} ${at}`
+  const moved = `${kind === 'void-pending' ? 0 : transfer.amount} ${movement.debit} ${movement.credit}`
+  return `\n${asked} ${moved} ${debit.posted} ${available(debit)} ${credit.posted} ${available(credit)}`
 }
 
-const parsed = (text: string): CommitText => (text === '' ? { before: [], lines: [] } : JSON.parse(text))
+/** One line, read: its entry and, where it was accepted, its two accounts and what each held after it. */
+interface Line {
+  readonly entry: Entry
+  readonly sides?: {
+    readonly debit: string
+    readonly credit: string
+    readonly debitHeld: Held
+    readonly creditHeld: Held
+  }
+}
 
-const isAccepted = (line: Line): line is AcceptedLine => Array.isArray(line)
+interface Held {
+  readonly posted: number
+  readonly available: number
+}
 
-const entryOf = (line: Line): Entry => (isAccepted(line) ? { transfer: transferOf(line) } : line)
-
-function transferOf([
-  number,
-  by,
-  id,
-  reason,
-  ref,
-  at,
-  amount,
-  debit,
-  credit,
-  ,
-  ,
-  ,
-  ,
-  pendingBy,
-  pendingId,
-]: AcceptedLine): Transfer {
-  const kind = TRANSFER_KINDS[number]
-  if (kind === 'posted' || kind === 'pending') return { kind, by, id, debit, credit, amount, reason, ref, at }
-  const pending = { by: pendingBy!, id: pendingId! }
-  if (kind === 'post-pending') return { kind, by, id, pending, amount, reason, ref, at }
-  if (kind === 'void-pending') return { kind, by, id, pending, reason, ref, at }
+function lineOf(text: string): Line {
+  if (text.startsWith('{')) return { entry: JSON.parse(text) }
+  const fields = text.split(' ')
+  const [number, by, id, reason, ref, , , debit, credit] = fields as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const [at, amount, ...held] = [5, 6, 9, 10, 11, 12].map((i) => Number(fields[i])) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const asked = { by, id, reason, ref, at }
+  const sides = {
+    debit,
+    credit,
+    debitHeld: { posted: held[0], available: held[1] },
+    creditHeld: { posted: held[2], available: held[3] },
+  }
+  const kind = TRANSFER_KINDS[Number(number)]
+  if (kind === 'posted' || kind === 'pending')
+    return { entry: { transfer: { kind, ...asked, debit, credit, amount } }, sides }
+  const pending = { by: fields[13]!, id: fields[14]! }
+  if (kind === 'post-pending') return { entry: { transfer: { kind, ...asked, pending, amount } }, sides }
+  if (kind === 'void-pending') return { entry: { transfer: { kind, ...asked, pending } }, sides }
   throw new Error(`Transfer ${id} of ${by} is of a kind that nobody knows`)
 }
 
+/** The lines of a commit, in order, and what stands before them. */
+const linesOf = (text: string): readonly string[] => text.split('\n').slice(1)
+
 /** The entries of a commit, in order. */
-export const entriesIn = (text: string): readonly Entry[] => parsed(text).lines.map(entryOf)
+export const entriesIn = (text: string): readonly Entry[] => linesOf(text).map((line) => lineOf(line).entry)
 
 /** An account's lines in a commit, in order, each with its place; and the commit before it that names the account, or 0. */
 export function linesIn(text: string, account: string) {
-  const { before, lines } = parsed(text)
   const own: (StatementLine & { readonly index: number })[] = []
-  for (const [index, line] of lines.entries()) {
-    if (!isAccepted(line)) continue
-    const [kind, , , , , , amount, debit, credit, debitPosted, debitAvailable, creditPosted, creditAvailable] = line
-    const isDebit = account === debit
-    if (!isDebit && account !== credit) continue
-    const moved = TRANSFER_KINDS[kind] === 'pending' ? 0 : amount
+  for (const [index, line] of linesOf(text).entries()) {
+    if (!line.includes(account)) continue
+    const { entry, sides } = lineOf(line)
+    if (!sides || (account !== sides.debit && account !== sides.credit)) continue
+    const { transfer } = entry
+    const isDebit = account === sides.debit
+    const moved = transfer.kind === 'posted' || transfer.kind === 'post-pending' ? transfer.amount : 0
     own.push({
       index,
-      transfer: transferOf(line),
-      other: isDebit ? credit : debit,
+      transfer,
+      other: isDebit ? sides.credit : sides.debit,
       change: isDebit ? 0 - moved : moved,
-      posted: isDebit ? debitPosted : creditPosted,
-      available: isDebit ? debitAvailable : creditAvailable,
+      ...(isDebit ? sides.debitHeld : sides.creditHeld),
     })
   }
-  const place = before.indexOf(account)
-  return { lines: own, before: place < 0 ? 0 : (before[place + 1] as number) }
+  const before = text.slice(0, text.indexOf('\n')).split(' ')
+  const place = before.findIndex((name, i) => i % 2 === 0 && name === account)
+  return { lines: own, before: place < 0 ? 0 : Number(before[place + 1]) }
 }
 
 /** Where transfers are kept: the commit that holds it, and the one that holds what ended it, if anything has. */
@@ -188,14 +188,14 @@ export function entriesUnder(ids: readonly KeptId[], textOf: (commit: number) =>
   const accounts = new Set<string>()
   for (const commit of [...sought.keys()].sort((one, other) => one - other)) {
     const { own, ended } = sought.get(commit)!
-    for (const line of parsed(textOf(commit)).lines) {
-      const entry = entryOf(line)
+    for (const line of linesOf(textOf(commit))) {
+      const { entry, sides } = lineOf(line)
       const { transfer } = entry
       const ends = !isOpening(transfer) && !entry.refusal && ended.has(keyText(transfer.pending))
       if (!ends && !own.has(keyText(transfer))) continue
       entries.push(entry)
       accounts.add(transfer.by)
-      if (isAccepted(line)) accounts.add(line[7]).add(line[8])
+      if (sides) accounts.add(sides.debit).add(sides.credit)
     }
   }
   return { entries, accounts }

@@ -2,6 +2,7 @@
 // units are here, and an adapter has none of its own.
 import {
   type Answer,
+  type Balance,
   type Entry,
   keyText,
   LEDGER_REFUSALS,
@@ -10,7 +11,7 @@ import {
   type TransferKey,
 } from '@punto/ledger'
 import { beginning, type Chapter, chaptersOf, type Head } from './chain.ts'
-import { type JournalWrites, journalOf } from './journal.ts'
+import { type JournalPage, journalOf } from './journal.ts'
 import type { KnownAccount } from './memory.ts'
 import { commandText, malformedPlace } from './needs.ts'
 import type { Append, Mark, Outcome, Remembered, Unit } from './storage.ts'
@@ -25,23 +26,29 @@ export interface Loaded {
   readonly entries: readonly Entry[]
 }
 
-/** Columns: what a thread is handed, and what PostgreSQL takes, is a list of each. */
-export interface CommandColumns {
-  readonly key: readonly string[]
-  readonly digest: readonly string[]
-  readonly answer: readonly (string | null)[]
-  readonly refusal: readonly (string | null)[]
-}
-
-/** What a commit writes. */
+/** What a commit writes, in columns: that is what PostgreSQL takes, and what costs least to hand to another thread. */
 export interface Writes {
   /** The commit's number: the one after the last. */
   readonly number: number
-  readonly tables: readonly { readonly table: string; readonly head: Head }[]
-  readonly chapters: readonly Chapter[]
-  readonly journal: JournalWrites
-  readonly commands: CommandColumns
-  readonly marks: readonly Mark[]
+  readonly journal: string
+  readonly tables: Columns<{ table: string; version: number; hash: string }>
+  readonly chapters: Columns<Chapter>
+  readonly accounts: Columns<{ id: string } & Balance>
+  /** Keys of transfers: new ones, new ones that have ended, older ones that end. */
+  readonly ids: readonly string[]
+  readonly idsEnded: readonly string[]
+  readonly ends: readonly string[]
+  readonly commands: Columns<{ key: string; digest: string; answer: string | null; refusal: string | null }>
+  readonly marks: Columns<Mark>
+}
+
+export type Columns<Row> = { readonly [K in keyof Row]: readonly Row[K][] }
+
+/** What a store remembers of a commit. */
+export interface Lesson {
+  readonly number: number
+  readonly heads: ReadonlyMap<string, Head>
+  readonly page: JournalPage
 }
 
 export interface Judgement {
@@ -49,13 +56,13 @@ export interface Judgement {
   readonly outcomes: readonly Outcome[]
   /** Missing where nothing is to be written. */
   readonly writes?: Writes
+  readonly lesson?: Lesson
 }
 
 export function judge(units: readonly Unit[], loaded: Loaded): Judgement {
   const bench = new Bench(loaded)
   const outcomes = units.map((unit) => bench.hear(unit))
-  const writes = bench.writes()
-  return { units, outcomes, ...(writes && { writes }) }
+  return { units, outcomes, ...bench.writes() }
 }
 
 class Bench {
@@ -100,19 +107,40 @@ class Bench {
     return { kind: 'done', version: version + (append?.events.length ?? 0), transfers: answers }
   }
 
-  writes(): Writes | undefined {
+  writes(): Pick<Judgement, 'writes' | 'lesson'> {
     const { commits, commands: old, accounts, entries } = this.#loaded
     const moves = this.#ledger.movesFrom(entries.length)
     const commands = [...this.#commands].slice(old.size).sort(([one], [other]) => (one < other ? -1 : 1))
-    const isEmpty = moves.length + commands.length + this.#marks.length + this.#events.size === 0
-    if (isEmpty) return undefined
+    if (moves.length + commands.length + this.#marks.length + this.#events.size === 0) return {}
     const chapters = [...this.#events].flatMap(([table, events]) => chaptersOf(table, this.#headOf(table), events))
     const heads = new Map(chapters.map(({ table, last, hash }) => [table, { version: last, hash }]))
-    return {
-      number: commits + 1,
-      tables: [...heads].map(([table, head]) => ({ table, head })),
-      chapters,
-      journal: journalOf(moves, new Map(accounts.map((known) => [known.account.id, known]))),
+    const page = journalOf(moves, new Map(accounts.map((known) => [known.account.id, known])))
+    const balances = [...page.balances.values()]
+    const number = commits + 1
+    const writes: Writes = {
+      number,
+      journal: page.text,
+      tables: {
+        table: [...heads.keys()],
+        version: Array.from(heads.values(), ({ version }) => version),
+        hash: Array.from(heads.values(), ({ hash }) => hash),
+      },
+      chapters: {
+        table: chapters.map(({ table }) => table),
+        first: chapters.map(({ first }) => first),
+        last: chapters.map(({ last }) => last),
+        events: chapters.map(({ events }) => events),
+        hash: chapters.map(({ hash }) => hash),
+      },
+      accounts: {
+        id: [...page.balances.keys()],
+        posted: balances.map(({ posted }) => posted),
+        pendingDebits: balances.map(({ pendingDebits }) => pendingDebits),
+        pendingCredits: balances.map(({ pendingCredits }) => pendingCredits),
+      },
+      ids: page.ids,
+      idsEnded: page.idsEnded,
+      ends: page.ends,
       commands: {
         key: commands.map(([key]) => key),
         digest: commands.map(([, { digest }]) => digest),
@@ -121,8 +149,15 @@ class Bench {
           'refusal' in remembered ? JSON.stringify(remembered.refusal) : null,
         ),
       },
-      marks: this.#marks,
+      marks: {
+        owner: this.#marks.map(({ owner }) => owner),
+        table: this.#marks.map(({ table }) => table),
+        round: this.#marks.map(({ round }) => round),
+        from: this.#marks.map(({ from }) => from),
+        to: this.#marks.map(({ to }) => to),
+      },
     }
+    return { writes, lesson: { number, heads, page } }
   }
 
   #headOf = (table: string): Head => this.#loaded.heads.get(table) ?? beginning(table)
@@ -130,6 +165,7 @@ class Bench {
 
   /** The place of the first key under which a transfer was accepted before, or that is in the list twice. */
   #firstUsed(keys: readonly string[]): number {
+    if (keys.length === 1) return this.#accepted.has(keys[0]!) ? 0 : -1
     const own = new Set<string>()
     return keys.findIndex((key) => this.#accepted.has(key) || own.size === own.add(key).size)
   }

@@ -18,12 +18,18 @@ export interface Shelf {
 /** A commit that others come before again and again is given up; of two processes one always gets through. */
 const MOST_TRIES = 50
 
+/** A commit that was judged at once and is on its way. */
+interface Flight {
+  readonly outcomes: readonly Outcome[]
+  readonly written: Promise<boolean>
+}
+
 export class Keeper {
   readonly #shelf: Shelf
   readonly #memory = new Memory()
-  /** Whether all that was asked for is in memory: where a commit has to read first, those after it wait. */
-  #sound = true
-  #asked = 0
+  /** Commits that wait for their turn to be judged: nobody is judged before them. */
+  #unjudged = 0
+  readonly #flights = new Set<Flight>()
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(shelf: Shelf) {
@@ -38,58 +44,82 @@ export class Keeper {
   }
 
   commit(units: readonly Unit[]): Promise<readonly Outcome[]> {
-    const number = ++this.#asked
     const needs = needsOf(units)
-    const early = this.#sound ? this.#judgeEarly(units, needs) : undefined
-    this.#sound = early !== undefined
+    const flight = this.#unjudged === 0 ? this.#start(units, needs) : undefined
+    if (!flight) this.#unjudged++
     return this.inTurn(async () => {
-      if (early && (await this.#landed(early.written))) return early.outcomes
-      return this.#readAndKeep(units, needs, number)
+      if (!flight) return this.#keep(units, needs)
+      try {
+        if (await flight.written) {
+          this.#flights.delete(flight)
+          return flight.outcomes
+        }
+      } catch (fault) {
+        this.#lose()
+        this.#unjudged--
+        throw fault
+      }
+      this.#lose()
+      return this.#keep(units, needs)
     })
   }
 
-  /** In the hope that every id is new: then every unit is done, and the database, whose keys are unique, takes every row. */
-  #judgeEarly(units: readonly Unit[], needs: Needs) {
+  #start(units: readonly Unit[], needs: Needs): Flight | undefined {
+    const judgement = this.#judgeInHope(units, needs)
+    if (!judgement) return undefined
+    const flight = { outcomes: judgement.outcomes, written: this.#write(judgement) }
+    // Whoever waits for it hears of its failure, in turn.
+    flight.written.catch(() => undefined)
+    this.#flights.add(flight)
+    return flight
+  }
+
+  /** On what is remembered, as if every id were new: then every unit is done, and the database takes every row. */
+  #judgeInHope(units: readonly Unit[], needs: Needs): Judgement | undefined {
     const loaded = this.#memory.recall(needs)
     const judgement = loaded && judge(units, loaded)
-    if (!judgement?.outcomes.every(({ kind }) => kind === 'done')) return undefined
-    const written = this.#write(judgement)
-    // Whoever waits for it hears of its failure; until then it is nobody's.
-    written.catch(() => undefined)
-    return { outcomes: judgement.outcomes, written }
+    return judgement?.outcomes.every(({ kind }) => kind === 'done') ? judgement : undefined
   }
 
   /** What is on its way is remembered as if it were there. */
   async #write(judgement: Judgement): Promise<boolean> {
-    if (!judgement.writes) return true
-    this.#memory.learn(judgement.writes)
+    if (!judgement.lesson) return true
+    this.#memory.learn(judgement.lesson)
     return this.#shelf.write(judgement)
   }
 
-  /** Whether it was written; where not, nothing that was remembered since is true. */
-  async #landed(written: Promise<boolean>): Promise<boolean> {
-    let kept = false
-    try {
-      kept = await written
-      return kept
-    } finally {
-      if (!kept) {
-        this.#memory.forget()
-        this.#sound = false
-      }
-    }
+  /** Something did not happen: whatever was judged on top of it has not either, and is judged again, each in its turn. */
+  #lose(): void {
+    this.#memory.forget()
+    this.#unjudged += this.#flights.size
+    this.#flights.clear()
   }
 
-  async #readAndKeep(units: readonly Unit[], needs: Needs, number: number): Promise<readonly Outcome[]> {
+  /** In its turn: on what is remembered, or on what is read. */
+  async #keep(units: readonly Unit[], needs: Needs): Promise<readonly Outcome[]> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const loaded = await this.#shelf.load(needs)
-      this.#memory.take(loaded)
-      const judgement = judge(units, loaded)
-      if (await this.#landed(this.#write(judgement))) {
-        if (number === this.#asked) this.#sound = true
-        return judgement.outcomes
+      let judgement = tries === 0 ? this.#judgeInHope(units, needs) : undefined
+      try {
+        judgement ??= judge(units, await this.#read(needs))
+      } finally {
+        this.#unjudged--
       }
+      try {
+        if (await this.#write(judgement)) return judgement.outcomes
+      } catch (fault) {
+        this.#lose()
+        throw fault
+      }
+      this.#lose()
+      this.#unjudged++
     }
+    this.#unjudged--
     throw new StorageFault('storage/failed', { reason: 'a row that should be new is there already' })
+  }
+
+  async #read(needs: Needs): Promise<Loaded> {
+    const loaded = await this.#shelf.load(needs)
+    this.#memory.take(loaded)
+    return loaded
   }
 }

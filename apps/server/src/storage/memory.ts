@@ -1,9 +1,9 @@
 // What a store remembers of its database, so that a commit need not read again what the last one wrote: the heads of tables,
 // accounts, and transfers that are still pending. Every commit has a number, and the database takes a commit only after the
 // one before it: where somebody else has written, what is remembered here is never written from, and is read again.
-import { type Account, type Balance, type Entry, keyText, type OpeningTransfer } from '@punto/ledger'
+import type { Account, Balance, Entry, OpeningTransfer } from '@punto/ledger'
 import type { Head } from './chain.ts'
-import type { Loaded, Writes } from './judge.ts'
+import type { Lesson, Loaded } from './judge.ts'
 import type { Needs } from './needs.ts'
 
 export interface KnownAccount {
@@ -19,8 +19,8 @@ const MOST = 100_000
 const NO_COMMANDS = new Map<string, never>()
 
 export class Memory {
-  /** The number of the last commit. */
-  #commits = 0
+  /** The number of the last commit; undefined where that is not known. */
+  #commits: number | undefined
   readonly #heads = new Map<string, Head>()
   readonly #accounts = new Map<string, KnownAccount>()
   /** Pending transfers that nothing has ended, by key. */
@@ -28,6 +28,7 @@ export class Memory {
 
   /** All that a commit needs if the ids in it are new, as they nearly always are; undefined where some of it is not known. */
   recall({ tables, accounts, pending }: Needs): Loaded | undefined {
+    if (this.#commits === undefined) return undefined
     const heads = new Map<string, Head>()
     for (const table of tables) {
       const head = this.#heads.get(table)
@@ -61,18 +62,19 @@ export class Memory {
   }
 
   /** Takes in what a commit writes. */
-  learn({ number, tables, journal }: Writes): void {
+  learn({ number, heads, page }: Lesson): void {
     this.#commits = number
-    for (const { table, head } of tables) this.#heads.set(table, head)
-    for (const [id, balance] of journal.balances) {
+    for (const [table, head] of heads) this.#heads.set(table, head)
+    for (const [id, balance] of page.balances) {
       const known = this.#accounts.get(id)
       if (known) this.#accounts.set(id, { account: known.account, balance, last: number })
     }
-    for (const transfer of journal.opened) this.#open.set(keyText(transfer), transfer)
-    for (const key of journal.ends) this.#open.delete(key)
+    for (const [key, transfer] of page.opened) this.#open.set(key, transfer)
+    for (const key of page.ends) this.#open.delete(key)
   }
 
   forget(): void {
+    this.#commits = undefined
     this.#heads.clear()
     this.#accounts.clear()
     this.#open.clear()

@@ -46,35 +46,35 @@ export async function write(client: pg.ClientBase, writes: Writes, writer: strin
   }
 }
 
-function valuesOf({ number, tables, chapters, journal, commands, marks }: Writes, writer: string): readonly unknown[] {
-  const balances = [...journal.balances]
+function valuesOf(writes: Writes, writer: string): readonly unknown[] {
+  const { number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks } = writes
   return [
     number,
     writer,
-    journal.text,
-    textArray(tables.map(({ table }) => table)),
-    numberArray(tables.map(({ head }) => head.version)),
-    textArray(tables.map(({ head }) => head.hash)),
-    textArray(chapters.map(({ table }) => table)),
-    numberArray(chapters.map(({ first }) => first)),
-    numberArray(chapters.map(({ last }) => last)),
-    textArray(chapters.map(({ events }) => events)),
-    textArray(chapters.map(({ hash }) => hash)),
-    textArray(balances.map(([id]) => id)),
-    numberArray(balances.map(([, { posted }]) => posted)),
-    numberArray(balances.map(([, { pendingDebits }]) => pendingDebits)),
-    numberArray(balances.map(([, { pendingCredits }]) => pendingCredits)),
-    textArray(journal.ids),
-    textArray(journal.idsEnded),
-    textArray(journal.ends),
+    journal,
+    textArray(tables.table),
+    numberArray(tables.version),
+    textArray(tables.hash),
+    textArray(chapters.table),
+    numberArray(chapters.first),
+    numberArray(chapters.last),
+    textArray(chapters.events),
+    textArray(chapters.hash),
+    textArray(accounts.id),
+    numberArray(accounts.posted),
+    numberArray(accounts.pendingDebits),
+    numberArray(accounts.pendingCredits),
+    textArray(ids),
+    textArray(idsEnded),
+    textArray(ends),
     textArray(commands.key),
     textArray(commands.digest),
     textArray(commands.answer),
     textArray(commands.refusal),
-    textArray(marks.map(({ owner }) => owner)),
-    textArray(marks.map(({ table }) => table)),
-    numberArray(marks.map(({ round }) => round)),
-    numberArray(marks.map(({ from }) => from)),
-    numberArray(marks.map(({ to }) => to)),
+    textArray(marks.owner),
+    textArray(marks.table),
+    numberArray(marks.round),
+    numberArray(marks.from),
+    numberArray(marks.to),
   ]
 }

@@ -6,7 +6,7 @@ import { BulkInsert } from './bulk.ts'
 export class Writer {
   readonly #commit: StatementSync
   readonly #head: StatementSync
-  readonly #chapter: StatementSync
+  readonly #chapters: BulkInsert
   readonly #balance: StatementSync
   readonly #transfers: BulkInsert
   readonly #ends: StatementSync
@@ -19,7 +19,7 @@ export class Writer {
       `INSERT INTO tables (id, version, hash) VALUES (?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET version = excluded.version, hash = excluded.hash`,
     )
-    this.#chapter = db.prepare('INSERT INTO chapters ("table", first, last, events, hash) VALUES (?, ?, ?, ?, ?)')
+    this.#chapters = new BulkInsert(db, 'chapters', ['"table"', 'first', 'last', 'events', 'hash'])
     this.#balance = db.prepare(
       'UPDATE accounts SET posted = ?, pending_debits = ?, pending_credits = ?, last = ? WHERE id = ?',
     )
@@ -29,23 +29,19 @@ export class Writer {
     this.#marks = new BulkInsert(db, 'marks', ['owner', '"table"', 'round', '"from"', '"to"'])
   }
 
-  write({ number, tables, chapters, journal, commands, marks }: Writes): void {
-    this.#commit.run(number, journal.text)
-    for (const { table, head } of tables) this.#head.run(table, head.version, head.hash)
-    for (const { table, first, last, events, hash } of chapters) this.#chapter.run(table, first, last, events, hash)
-    for (const [id, { posted, pendingDebits, pendingCredits }] of journal.balances) {
-      this.#balance.run(posted, pendingDebits, pendingCredits, number, id)
+  write({ number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks }: Writes): void {
+    this.#commit.run(number, journal)
+    for (const [i, table] of tables.table.entries()) this.#head.run(table, tables.version[i]!, tables.hash[i]!)
+    const { events, hash } = chapters
+    this.#chapters.run(hash.length, [chapters.table, chapters.first, chapters.last, events, hash])
+    const { id, posted, pendingDebits, pendingCredits } = accounts
+    for (let i = 0; i < id.length; i++) {
+      this.#balance.run(posted[i]!, pendingDebits[i]!, pendingCredits[i]!, number, id[i]!)
     }
-    this.#transfers.run(journal.ids.length, [journal.ids, number, null])
-    this.#transfers.run(journal.idsEnded.length, [journal.idsEnded, number, number])
-    for (const key of journal.ends) this.#ends.run(number, key)
+    this.#transfers.run(ids.length, [ids, number, null])
+    this.#transfers.run(idsEnded.length, [idsEnded, number, number])
+    for (const key of ends) this.#ends.run(number, key)
     this.#commands.run(commands.key.length, [commands.key, commands.digest, commands.answer, commands.refusal])
-    this.#marks.run(marks.length, [
-      marks.map(({ owner }) => owner),
-      marks.map(({ table }) => table),
-      marks.map(({ round }) => round),
-      marks.map(({ from }) => from),
-      marks.map(({ to }) => to),
-    ])
+    this.#marks.run(marks.owner.length, [marks.owner, marks.table, marks.round, marks.from, marks.to])
   }
 }
