@@ -13,9 +13,12 @@ interface SealedEvent {
   readonly sealed: string
 }
 
+/** Whether an event may name a card that is not turned. Nearly none does, and nothing of the others is touched. */
+export const showsCard = (text: string): boolean => text.includes(SHOWN)
+
 /** The text of an event as it is written. */
 export function sealedEvent(text: string, table: string, sealer: Sealer): string {
-  if (!text.includes(SHOWN)) return text
+  if (!showsCard(text)) return text
   const event = JSON.parse(text) as TableEvent
   if (event.type !== 'card-shown' || event.card === undefined) return text
   const { card: _, cause, ...rest } = event
@@ -26,7 +29,7 @@ export function sealedEvent(text: string, table: string, sealer: Sealer): string
 
 /** The text of an event as it was before it was written. */
 export function openedEvent(text: string, table: string, sealer: Sealer): string {
-  if (!text.includes(SHOWN)) return text
+  if (!showsCard(text)) return text
   const { sealed } = JSON.parse(text) as Partial<SealedEvent>
   return sealed === undefined ? text : sealer.unsealText(table, sealed)
 }
