@@ -21,6 +21,8 @@ export interface Recovered {
   readonly state: TableState
   readonly version: number
   readonly places: Places
+  /** The version of the snapshot that it was read from, or 0. */
+  readonly from: number
 }
 
 /** What a snapshot says beside the state: by which program's events it was folded. */
@@ -30,7 +32,7 @@ interface SnapshotBody {
   readonly places?: Places
 }
 
-export const snapshotOf = ({ state, version, places }: Recovered) => ({
+export const snapshotOf = ({ state, version, places }: Omit<Recovered, 'from'>) => ({
   version,
   body: JSON.stringify({ v: EVENT_VERSION, state, places } satisfies SnapshotBody),
 })
@@ -51,7 +53,7 @@ export async function recoverTable(
     version = at
     places = placesAfter(places, event, at)
   }
-  return state ? { state, version, places } : setUpTable(store, settings)
+  return state ? { state, version, places, from: start?.version ?? 0 } : setUpTable(store, settings)
 }
 
 async function fromSnapshot(
@@ -67,7 +69,8 @@ async function fromSnapshot(
   try {
     const { v, state, places } = JSON.parse(snapshot.body) as SnapshotBody
     // One of before there were places is as good as none: a round under way would be marked in the wrong place.
-    return v === EVENT_VERSION && places ? { state, places, version: snapshot.version } : undefined
+    const { version } = snapshot
+    return v === EVENT_VERSION && places ? { state, places, version, from: version } : undefined
   } catch (error) {
     report(snapshot.version, reasonOf(error))
     return undefined
@@ -79,5 +82,5 @@ async function setUpTable(store: Store, settings: TableSettings): Promise<Recove
   const events = [JSON.stringify(setUpEvent(settings))]
   const [outcome] = await store.commit([{ append: { table, expected: 0, events } }])
   if (outcome?.kind !== 'done') throw new Error(`Table ${table} could not be set up: ${JSON.stringify(outcome)}`)
-  return { state: setUp(settings), version: outcome.version, places: NOWHERE }
+  return { state: setUp(settings), version: outcome.version, places: NOWHERE, from: 0 }
 }
