@@ -23,7 +23,7 @@ function settings(table: string): TableSettings {
 /** A house of two tables on a disk whose weather the test makes. */
 class Day {
   readonly timeline = new Timeline()
-  readonly disk = new Disk(mkdtempSync(join(tmpdir(), 'punto-bad-day-')))
+  readonly disk = new Disk(mkdtempSync(join(tmpdir(), 'punto-bad-day-')), (work) => this.timeline.outside(work), false)
   readonly weather: Weather & { season: Season } = {
     season: 'fair',
     fate: (writes) => ({ fate: writes ? (this.fates.shift() ?? 'fine') : 'fine', before: 0, after: 0 }),
@@ -44,7 +44,7 @@ class Day {
     const opening = House.open({
       tables: [settings('one'), settings('two')],
       currency: 'PLAY',
-      openStore: async () => this.#store(life),
+      openStore: () => this.#store(life),
       sealer: new Sealer(new Uint8Array(32), random),
       world: {
         clock: (origin) => life.clock(origin),
@@ -62,9 +62,18 @@ class Day {
   }
 
   #store(life: Life) {
-    const { disk, weather } = this
     const nothing = () => undefined
-    return openFaulty({ disk, life, weather, tally: new Tally(), opened: nothing, done: nothing, crash: nothing })
+    return openFaulty({
+      backing: this.disk,
+      life,
+      weather: this.weather,
+      tally: new Tally(),
+      outside: (work) => this.timeline.outside(work),
+      opened: async () => undefined,
+      committed: nothing,
+      secretKept: nothing,
+      crash: nothing,
+    })
   }
 
   pass(ms: number): Promise<void> {
@@ -82,7 +91,7 @@ class Day {
 
   async crash(): Promise<void> {
     this.#life.alive = false
-    this.disk.crash({ once: () => false, below: () => 0, pick: () => undefined } as never)
+    this.disk.crash({ once: () => false, below: () => 0, pick: () => undefined } as never, undefined)
   }
 
   /** What a player is told, as soon as there is an answer. */

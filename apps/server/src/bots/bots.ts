@@ -4,9 +4,14 @@ import { type House, isUnavailable, type Reply } from '../engine/index.ts'
 import { wishOf } from './choices.ts'
 import { Dice } from './dice.ts'
 
+/** What bots need of a house. */
+export type BotHouse = Pick<House, 'clock' | 'table' | 'tables' | 'send' | 'buyIn'>
+
 export interface BotOptions {
-  readonly house: House
+  readonly house: BotHouse
   readonly seed: number
+  /** Another text for every start of the house: ids must never meet those of an earlier start. */
+  readonly start: string
   readonly players: number
   /** What each buys in for, whenever the chips are gone. */
   readonly chips: number
@@ -76,12 +81,11 @@ class Bot {
   }
 
   async #act(): Promise<void> {
-    const { house, seed } = this.#options
+    const { house, start } = this.#options
     const state = house.table(this.#table)?.state
     const wish = state && wishOf(state, this.#name, this.#dice)
     if (wish) {
-      // Another start of the same house must not meet the ids of the last.
-      const id = `b${seed}-${house.clock.now()}-${++this.#acts}`
+      const id = `b-${start}-${++this.#acts}`
       const actor = { role: 'player', id: this.#name } as const
       await this.#heard(id, await house.send(this.#table, { ...wish, id, actor }))
     }
@@ -97,9 +101,9 @@ class Bot {
   }
 
   async #buyIn(): Promise<void> {
-    const { house, chips, seed } = this.#options
+    const { house, chips, start } = this.#options
     await house
-      .buyIn(this.#name, chips, `${seed}-${house.clock.now()}-${++this.#buyIns}`)
+      .buyIn(this.#name, chips, `${start}-${++this.#buyIns}`)
       // Without storage nobody buys chips; the bot tries again when it next has none.
       .catch(() => undefined)
   }

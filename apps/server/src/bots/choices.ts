@@ -40,6 +40,10 @@ function betting(state: TableState, round: Round, player: string, dice: Dice): W
   const mine = round.bets.filter((laid) => laid.player === player && laid.box === box && laid.asked === null)
   const laid = dice.pick(mine)
   if (laid && dice.once(6)) return { type: 'withdraw-bet', round: round.number, box, bet: laid.bet }
+  const { min } = limitsFor(settings, laid?.bet ?? '')
+  if (laid && laid.stake > min && dice.once(5)) {
+    return { type: 'reduce-bet', round: round.number, box, bet: laid.bet, by: laid.stake - min }
+  }
   if (laid && dice.once(4)) {
     return { type: 'increase-bet', round: round.number, box, bet: laid.bet, by: chipsOf(state, laid.bet, dice) }
   }

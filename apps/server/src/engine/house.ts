@@ -9,6 +9,7 @@ import { Committer } from './committer.ts'
 import type { Published } from './mailbox.ts'
 import { type Recovered, recoverTable } from './recover.ts'
 import type { Reply } from './reply.ts'
+import { sealedStore } from './sealed-store.ts'
 import type { Sealer } from './sealing.ts'
 import { type Standing, WELL } from './standing.ts'
 import { TableHost } from './table-host.ts'
@@ -66,8 +67,8 @@ export class House {
 
   /** Opens the storage and reads every table from it; those who watch are told what was written while nobody knew. */
   async #readIn(): Promise<void> {
-    const { tables, currency, world, openStore } = this.#options
-    const store = await openStore()
+    const { tables, currency, world, openStore, sealer } = this.#options
+    const store = sealedStore(await openStore(), sealer)
     try {
       await store.openAccounts(accountsOf(tables, currency))
       const read = await this.#readTables(store)

@@ -29,7 +29,7 @@ export interface Recovered {
 interface SnapshotBody {
   readonly v: number
   readonly state: TableState
-  readonly places: Places
+  readonly places?: Places
 }
 
 export const snapshotOf = ({ state, version, places }: Omit<Recovered, 'from'>) => ({
@@ -68,7 +68,9 @@ async function fromSnapshot(
   if (!snapshot) return undefined
   try {
     const { v, state, places } = JSON.parse(snapshot.body) as SnapshotBody
-    return v === EVENT_VERSION ? { state, places, version: snapshot.version, from: snapshot.version } : undefined
+    // One of before there were places is as good as none: a round under way would be marked in the wrong place.
+    const { version } = snapshot
+    return v === EVENT_VERSION && places ? { state, places, version, from: version } : undefined
   } catch (error) {
     report(snapshot.version, reasonOf(error))
     return undefined

@@ -1,5 +1,6 @@
-// A shoe's seed at rest: sealed with AES-256-GCM under a key that is kept outside the database, so that a backup of the
-// database reveals no card of a live shoe. The table and the number of the shoe are sealed in with it.
+// What is secret at rest, a shoe's seed and whatever names a live card, sealed with AES-256-GCM under a key that is kept
+// outside the database, so that a backup of the database reveals no card of a live shoe. What a seal is of, the shoe of a table
+// or the text of one, is sealed in with it: none opens as another.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -19,21 +20,39 @@ export class Sealer {
   }
 
   seal(table: string, shoe: number, secret: Uint8Array): Uint8Array {
-    const nonce = this.#random(NONCE_BYTES)
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(contextOf(table, shoe))
-    return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
+    return this.#close(shoeOf(table, shoe), secret)
   }
 
   /** Throws where the key is another's, or the secret is not that of this shoe. */
   unseal(table: string, shoe: number, sealed: Uint8Array): Uint8Array {
+    return this.#open(shoeOf(table, shoe), sealed)
+  }
+
+  sealText(table: string, text: string): string {
+    return Buffer.from(this.#close(textOf(table), Buffer.from(text))).toString('base64url')
+  }
+
+  /** Throws where the key is another's, or the text is not this table's. */
+  unsealText(table: string, sealed: string): string {
+    return Buffer.from(this.#open(textOf(table), Buffer.from(sealed, 'base64url'))).toString()
+  }
+
+  #close(context: Uint8Array, secret: Uint8Array): Uint8Array {
+    const nonce = this.#random(NONCE_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(context)
+    return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
+  }
+
+  #open(context: Uint8Array, sealed: Uint8Array): Uint8Array {
     const nonce = sealed.subarray(0, NONCE_BYTES)
     const tag = sealed.subarray(sealed.length - TAG_BYTES)
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce).setAAD(contextOf(table, shoe)).setAuthTag(tag)
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce).setAAD(context).setAuthTag(tag)
     return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
   }
 }
 
-const contextOf = (table: string, shoe: number): Uint8Array => Buffer.from(`punto shoe\n${table}\n${shoe}`)
+const shoeOf = (table: string, shoe: number): Uint8Array => Buffer.from(`punto shoe\n${table}\n${shoe}`)
+const textOf = (table: string): Uint8Array => Buffer.from(`punto text\n${table}`)
 
 /** The key in this file, made at first start for its owner's eyes alone. */
 export function readOrMakeKey(file: string, random: (bytes: number) => Uint8Array): Uint8Array {

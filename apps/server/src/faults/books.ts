@@ -12,6 +12,8 @@ export class ShadowBooks {
   readonly transfers: Transfer[] = []
   readonly holdings = new Map<string, Holding>()
   readonly #keys = new Set<string>()
+  /** Accounts that have moved since they were last looked at. */
+  readonly #touched = new Set<string>()
   /** Pending transfers by the account that asked, and then by id. */
   readonly #pending = new Map<string, Map<string, OpeningTransfer>>()
 
@@ -48,10 +50,10 @@ export class ShadowBooks {
     return posted - pendingDebits
   }
 
+  /** Every account that has moved; the others stand as they stood. */
   check(): void {
-    let sum = 0
-    for (const [account, { posted, pendingDebits, pendingCredits }] of this.holdings) {
-      sum += posted
+    for (const account of this.#touched) {
+      const { posted, pendingDebits, pendingCredits } = this.#of(account)
       must(pendingDebits >= 0 && pendingCredits >= 0, 'less than nothing is pending', () => account)
       must(
         !account.startsWith('player/') || posted >= pendingDebits,
@@ -59,7 +61,18 @@ export class ShadowBooks {
         () => account,
       )
     }
+    this.#touched.clear()
+  }
+
+  /** All of them from scratch. */
+  checkAll(): void {
+    let sum = 0
+    for (const [account, { posted }] of this.holdings) {
+      sum += posted
+      this.#touched.add(account)
+    }
     must(sum === 0, 'the accounts do not add up to nothing', () => sum)
+    this.check()
   }
 
   #pendingOf(account: string): Map<string, OpeningTransfer> {
@@ -76,6 +89,7 @@ export class ShadowBooks {
 
   #move({ debit, credit }: OpeningTransfer, posted: number, pending: number): void {
     const [from, to] = [this.#of(debit), this.#of(credit)]
+    this.#touched.add(debit).add(credit)
     from.posted -= posted
     from.pendingDebits += pending
     to.posted += posted

@@ -3,12 +3,15 @@
 import type { TableState } from '@punto/table'
 import type { House, Published } from '../engine/index.ts'
 import { must } from './broken.ts'
+import { isSame, type Pair } from './is-same.ts'
 import type { HouseRecord } from './record.ts'
 
 export class Connection {
   readonly #table: string
   readonly #record: HouseRecord
   #version: number
+  /** The last two states that were found to be the same. */
+  #agreed: Pair = [undefined, undefined]
 
   constructor(
     house: House,
@@ -39,37 +42,13 @@ export class Connection {
   }
 
   /** What the house has in mind is the fold of what is written. */
-  #agrees(state: unknown): void {
+  #agrees(state: TableState): void {
     const story = this.#record.story(this.#table)
     // Several commands of one commit are told one after the other.
     if (story.version !== this.#version) return
-    must(same(state, story.state), 'the state in mind is not the fold of what is written', () => this.#table)
+    const folded = story.state!
+    const agrees = isSame([state, folded], this.#agreed)
+    must(agrees, 'the state in mind is not the fold of what is written', () => this.#table)
+    this.#agreed = [state, folded]
   }
 }
-
-/** Settings that have been compared already: they are large, and change seldom. */
-const compared = new WeakMap<object, object>()
-
-function sameSettings(one: object, other: object): boolean {
-  if (compared.get(one) === other) return true
-  compared.set(one, other)
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function same(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  if (Array.isArray(one)) {
-    return Array.isArray(other) && one.length === other.length && one.every((item, i) => same(item, other[i]))
-  }
-  const [mine, theirs] = [one as Fields, other as Fields]
-  const keys = Object.keys(mine)
-  if (keys.length !== Object.keys(theirs).length) return false
-  return keys.every((key) =>
-    key === 'settings'
-      ? sameSettings(mine[key] as object, theirs[key] as object)
-      : Object.hasOwn(theirs, key) && same(mine[key], theirs[key]),
-  )
-}
-
-type Fields = Readonly<Record<string, unknown>>

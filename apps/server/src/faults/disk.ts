@@ -13,24 +13,28 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Dice } from '../bots/dice.ts'
 import { DATABASE_FILE } from '../storage/sqlite/database.ts'
 import { SqliteDesk } from '../storage/sqlite/desk.ts'
+import { type Ask, SqliteStore } from '../storage/sqlite/store.ts'
+import { openDeskThread } from '../storage/sqlite/threaded.ts'
+import type { Backing, Image, Opened } from './backing.ts'
+import { deskShelf, storeShelf } from './shelf.ts'
+import { sqliteThrough } from './sqlite-through.ts'
 
 const LOG_FILE = `${DATABASE_FILE}-wal`
 const SECTOR = 512
 const PAGE = 4096
 
-/** The two files as they were before a call. */
-export interface Image {
-  readonly file: Buffer
-  readonly log: Buffer
-}
-
-export class Disk {
+export class Disk implements Backing {
   readonly #root: string
+  readonly #outside: <T>(work: Promise<T>) => Promise<T>
+  readonly #onThread: boolean
   #images = 0
-  #desk: SqliteDesk | undefined
+  #close: (() => Promise<void>) | undefined
 
-  constructor(root: string) {
+  /** On this thread, or on one of its own as in a real house; `outside` has the simulated clock wait for that one. */
+  constructor(root: string, outside: <T>(work: Promise<T>) => Promise<T>, onThread: boolean) {
     this.#root = root
+    this.#outside = outside
+    this.#onThread = onThread
     mkdirSync(this.folder, { recursive: true })
   }
 
@@ -38,13 +42,29 @@ export class Disk {
     return join(this.#root, String(this.#images))
   }
 
-  open(): SqliteDesk {
-    this.#desk = new SqliteDesk(this.folder)
-    return this.#desk
+  async open(): Promise<Opened> {
+    const { ask, desk } = await this.#desk()
+    const store = new SqliteStore(ask)
+    const close = () => store.close()
+    this.#close = close
+    return {
+      shelf: desk ? deskShelf(store, desk) : storeShelf(store),
+      through: (line, hooks) => sqliteThrough(ask, line, hooks),
+      close,
+    }
+  }
+
+  async #desk(): Promise<{ readonly ask: Ask; readonly desk?: SqliteDesk }> {
+    if (this.#onThread) return { ask: await openDeskThread(this.folder) }
+    const desk = new SqliteDesk(this.folder)
+    return {
+      desk,
+      ask: async (call, ...args) => Reflect.apply(desk[call] as (...given: never[]) => never, desk, args),
+    }
   }
 
   closed(): void {
-    this.#desk = undefined
+    this.#close = undefined
   }
 
   image(): Image {
@@ -55,8 +75,7 @@ export class Disk {
     return { file: read(DATABASE_FILE), log: read(LOG_FILE) }
   }
 
-  /** The power goes. `before` is how it was before the call that was not answered, where there was one. */
-  crash(dice: Dice, before?: Image): void {
+  crash(dice: Dice, before: Image | undefined): void {
     const old = this.folder
     const torn = before && tear(before, this.image(), dice)
     this.#images++
@@ -69,13 +88,12 @@ export class Disk {
         if (existsSync(join(old, name))) copyFileSync(join(old, name), join(this.folder, name))
       }
     }
-    this.#desk?.close()
-    this.#desk = undefined
-    rmSync(old, { recursive: true })
+    const gone = () => rmSync(old, { recursive: true, force: true })
+    void this.#outside((this.#close?.() ?? Promise.resolve()).then(gone, gone))
+    this.#close = undefined
   }
 
-  /** Does something to the database while no house holds it. */
-  tamper<T>(work: (db: DatabaseSync) => T): T {
+  tamper = <T>(work: (db: DatabaseSync) => T): T => {
     const db = new DatabaseSync(join(this.folder, DATABASE_FILE))
     try {
       return work(db)
@@ -84,8 +102,8 @@ export class Disk {
     }
   }
 
-  remove(): void {
-    this.#desk?.close()
+  async remove(): Promise<void> {
+    await this.#close?.()
     rmSync(this.#root, { recursive: true, force: true })
   }
 }

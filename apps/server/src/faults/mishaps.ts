@@ -42,9 +42,11 @@ function next({ settings, shoe }: TableState, count: number, dice: Dice, faceAt:
 
 function chips({ round, settings }: TableState, dice: Dice): Irregularity {
   const laid = dice.pick(round?.bets ?? [])
-  const { min } = settings.limits
+  const { min, max } = settings.limits
+  const over = dice.pick(round?.unweighed ?? [])
+  if (over !== undefined) return { kind: 'excess-differential', box: over }
   return laid
-    ? { kind: 'chips-found', player: laid.player, box: laid.box, bet: laid.bet, stake: min }
+    ? { kind: 'chips-found', player: laid.player, box: laid.box, bet: laid.bet, stake: dice.once(2) ? min : max }
     : { kind: 'excess-differential', box: 1 }
 }
 

@@ -46,8 +46,10 @@ export class Person {
     if (this.#old.length > OLD_LETTERS) this.#old.shift()
     this.waiting++
     let open = true
+    let callOff = () => {}
     const end = () => {
       open = false
+      callOff()
       this.waiting--
     }
     const attempt = (tries: number) => {
@@ -61,7 +63,7 @@ export class Person {
         end()
         heard(reply)
       })
-      this.#line.timeline.after(2000 * tries + soon(this.#dice, 4000), () => attempt(tries + 1))
+      callOff = this.#line.timeline.after(2000 * tries + soon(this.#dice, 4000), () => attempt(tries + 1))
     }
     attempt(1)
   }

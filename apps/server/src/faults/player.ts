@@ -1,20 +1,27 @@
-// A player of the simulated house: does what the bots do, at one table or two, on an old view now and then, and sometimes bets
-// the last chip on two devices at once.
-import { limitsFor, type Phase, SPOTS, squeezerOf, type TableState } from '@punto/table'
+// A player of the simulated house: comes for a while, does what the bots do, at one table or two, on an old view now and then,
+// and sometimes bets the last chip on two devices at once.
+import {
+  canBankerGoFirst,
+  hasNotice,
+  limitsFor,
+  type Phase,
+  SPOTS,
+  seatOf,
+  squeezerOf,
+  type TableState,
+} from '@punto/table'
 import { type Wish, wishOf } from '../bots/choices.ts'
 import type { Dice } from '../bots/dice.ts'
-import { between } from './chance.ts'
-import type { Line } from './person.ts'
+import type { Casino } from './casino.ts'
+import { between, soon } from './chance.ts'
+import { timeOfDay } from './house-plan.ts'
 import { Person } from './person.ts'
 
-export interface Casino extends Line {
-  stateOf(table: string): TableState | undefined
-  /** Whether what went wrong last was declared by the program. */
-  byProgram(table: string): boolean
-  /** What a player has to spend, by the record. */
-  purse(player: string): number
-  buyIn(player: string, amount: number, id: string): void
-}
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const LONGEST_VISIT = 3 * HOUR
+const THIRD_CARDS = ['player-3', 'banker-3'] as const
 
 /** How often somebody acts in a phase: fewer times than this. */
 const ACTS: Partial<Record<Phase, number>> = { betting: 4, ante: 3, insurance: 3, options: 2, dealing: 2, settled: 2 }
@@ -30,6 +37,7 @@ export class Player {
   /** What was last reacted to at each table. */
   readonly #moments = new Map<string, string>()
   #buyIns = 0
+  #here: boolean
 
   constructor(casino: Casino, dice: Dice, name: string, tables: readonly string[]) {
     this.#casino = casino
@@ -38,15 +46,62 @@ export class Player {
     const first = dice.pick(tables)!
     this.#tables = dice.once(3) ? tables : [first]
     this.#person = new Person(casino, dice, { role: 'player', id: name })
+    this.#here = casino.plan.crowded
+    if (this.#here) this.#arrive()
+    else this.#days()
   }
 
   get waiting(): number {
     return this.#person.waiting
   }
 
+  /** Whether a table is opened for this player. */
+  wants(table: string): boolean {
+    return this.#here && this.#tables.includes(table)
+  }
+
+  /** Every other day, rather in the evening. */
+  #days(): void {
+    const { timeline, plan } = this.#casino
+    const open = plan.openHours * HOUR
+    const at = Math.max(this.#dice.below(open), this.#dice.below(open))
+    const stays = Math.min(LONGEST_VISIT, soon(this.#dice, 30 * MINUTE))
+    const comes = this.#dice.once(2)
+    timeline.after(at, () => comes && this.#visit(stays))
+    timeline.after(DAY - timeOfDay(timeline.now), () => this.#days())
+  }
+
+  #visit(stays: number): void {
+    const { timeline } = this.#casino
+    this.#here = true
+    this.#arrive()
+    timeline.after(stays, () => {
+      this.#here = false
+      for (const table of this.#tables) {
+        const state = this.#casino.stateOf(table)
+        if (state && seatOf(state, this.#name) !== undefined) this.#person.ask(table, { type: 'leave' })
+      }
+    })
+  }
+
+  /** Looks for a seat as soon as a table is open. */
+  #arrive(): void {
+    if (!this.#here || this.#casino.calm) return
+    for (const table of this.#tables) {
+      const state = this.#casino.stateOf(table)
+      if (!state || state.phase === 'table-closed' || seatOf(state, this.#name) !== undefined) continue
+      const free = state.seats.flatMap((player, i) => (player === null ? [i + 1] : []))
+      const box = this.#dice.pick(free)
+      const noticed = !hasNotice(state.settings) || state.noticed.includes(this.#name)
+      if (!noticed) this.#person.ask(table, { type: 'accept-notice' })
+      else if (box !== undefined) this.#person.ask(table, { type: 'sit', box })
+    }
+    this.#casino.timeline.after(soon(this.#dice, 3 * MINUTE), () => this.#arrive())
+  }
+
   /** The table has changed: where something can be done, it is done a few times before it ends. */
   look(table: string, state: TableState): void {
-    if (!this.#tables.includes(table)) return
+    if (!this.wants(table)) return
     const { phase, round } = state
     const moment = `${phase} ${state.rounds} ${round?.closesAt}`
     if (this.#moments.get(table) === moment) return
@@ -65,7 +120,7 @@ export class Player {
     const now = this.#casino.stateOf(table)
     const state = dice.once(8) ? (this.#seen.get(table) ?? now) : now
     if (now) this.#seen.set(table, now)
-    const wish = state && (this.#squeeze(state) ?? wishOf(state, this.#name, dice))
+    const wish = state && (this.#squeeze(state) ?? this.#claim(state) ?? wishOf(state, this.#name, dice))
     if (!state || !wish) return
     if (wish.type === 'place-bet' && dice.once(5)) this.#lastChips(state, table, wish)
     else this.#person.ask(table, wish)
@@ -89,7 +144,20 @@ export class Player {
     if (!this.#dice.once(2)) return undefined
     const shown = round.cards.find((laid) => laid.shown && laid.card === null)
     if (shown) return { type: 'turn-card', round: round.number, spot: shown.spot }
-    return { type: 'request-squeeze', round: round.number, spot: this.#dice.pick(SPOTS)! }
+    const about = { type: 'request-squeeze', round: round.number } as const
+    if (canBankerGoFirst(round)) return { ...about, spot: this.#dice.pick(THIRD_CARDS)!, bankerFirst: true }
+    return { ...about, spot: this.#dice.pick(SPOTS)! }
+  }
+
+  /** Insurance that somebody says was never offered. */
+  #claim({ settings, round, phase }: TableState): Wish | undefined {
+    if (settings.operation !== 'dealer' || settings.game.insurance.length === 0 || !round) return undefined
+    if ((phase !== 'settled' && phase !== 'dealing') || !this.#dice.once(2)) return undefined
+    const main = round.bets.find(({ player, bet }) => player === this.#name && (bet === 'player' || bet === 'banker'))
+    if (!main) return undefined
+    const { box, bet } = main
+    const stage = this.#dice.pick([1, 2] as const)!
+    return { type: 'claim-insurance', round: round.number, box, side: bet as 'player' | 'banker', stage }
   }
 
   #buyIn(): void {

@@ -8,9 +8,12 @@ import { digestOf } from '../engine/unit.ts'
 import type { Outcome, Unit } from '../storage/index.ts'
 import { ShadowBooks } from './books.ts'
 import { must } from './broken.ts'
-import { Story } from './story.ts'
+import { isSameTransfer } from './same-transfer.ts'
+import { type Opener, Story } from './story.ts'
 
 export interface KnownCommand {
+  readonly actor: string
+  readonly id: string
   readonly digest: string
   /** The answer as it was written; undefined where the ledger refused. */
   readonly answer: string | undefined
@@ -22,73 +25,111 @@ interface Doubt {
   readonly outcomes: readonly Outcome[]
 }
 
+/** Facts are hashed by the handful. */
+const HANDFUL = 100_000
+
 export class HouseRecord {
   readonly stories = new Map<string, Story>()
   readonly books = new ShadowBooks()
   readonly commands = new Map<string, KnownCommand>()
+  /** The same in the order in which they were kept. */
+  readonly kept: KnownCommand[] = []
   readonly secrets = new Map<string, string>()
   /** What was told under an actor's id and digest, the first time. */
   readonly #told = new Map<string, string>()
   readonly #hash = createHash('sha256')
+  readonly #opened: Opener
+  #facts = ''
   doubt: Doubt | undefined
-  rounds = 0
   commits = 0
   acknowledged = 0
 
+  constructor(opened: Opener) {
+    this.#opened = opened
+  }
+
   /** Something that belongs to what happened, so that two runs can be compared. */
-  note(...facts: readonly unknown[]): void {
-    this.#hash.update(`${JSON.stringify(facts)}\n`)
+  note(...facts: readonly (string | number | boolean)[]): void {
+    for (const fact of facts) this.#facts += `${fact}\t`
+    if (this.#facts.length > HANDFUL) this.#fix()
+  }
+
+  #fix(): void {
+    this.#hash.update(this.#facts)
+    this.#facts = ''
   }
 
   digest(): string {
+    this.#fix()
     return this.#hash.copy().digest('hex')
   }
 
+  get rounds(): number {
+    return [...this.stories.values()].reduce((sum, { ended }) => sum + ended, 0)
+  }
+
   story(table: string): Story {
-    const known = this.stories.get(table) ?? new Story(table)
-    this.stories.set(table, known)
-    return known
+    const known = this.stories.get(table)
+    if (known) return known
+    const story = new Story(table, this.#opened)
+    // Money that moved before a table was heard of is in its players' accounts all the same.
+    for (const transfer of this.books.transfers) story.moved(transfer)
+    this.stories.set(table, story)
+    return story
   }
 
   committed(units: readonly Unit[], outcomes: readonly Outcome[]): void {
     this.commits++
-    const touched = new Set<string>()
+    const touched = new Set<Story>()
     for (const [i, unit] of units.entries()) this.#landed(unit, outcomes[i]!, touched)
-    for (const table of touched) this.story(table).checkFelt(this.books)
+    for (const story of touched) story.checkFelt(this.books)
     this.books.check()
-    this.rounds = [...this.stories.values()].reduce((sum, { ended }) => sum + ended, 0)
   }
 
-  #landed({ append, transfers = [], command }: Unit, outcome: Outcome, touched: Set<string>): void {
-    this.note(outcome.kind, append?.events, command)
+  #landed({ append, transfers = [], command }: Unit, outcome: Outcome, touched: Set<Story>): void {
+    this.note(outcome.kind)
     if (outcome.kind === 'refused' && command && LEDGER_REFUSALS[outcome.refusal.code].remembered) {
-      this.commands.set(keyOf(command.actor, command.id), { digest: command.digest, answer: undefined })
+      const { actor, id, digest } = command
+      this.#keep({ actor, id, digest, answer: undefined })
     }
     if (outcome.kind !== 'done') return
+    let owed: readonly Transfer[] | undefined
     if (append) {
       const story = this.story(append.table)
       must(story.version === append.expected, 'events were written at another version', () => append)
-      for (const text of append.events) story.take(text)
+      this.note(...append.events)
+      owed = story.take(append.events)
       must(story.version === outcome.version, 'the version is not the count of events', () => outcome)
-      touched.add(append.table)
+      touched.add(story)
     }
-    this.#moved(transfers, outcome.transfers)
+    this.#moved(transfers, outcome.transfers, owed)
     if (!command) return
-    const key = keyOf(command.actor, command.id)
-    must(!this.commands.has(key), 'an id was answered a second time', () => command)
-    this.commands.set(key, { digest: command.digest, answer: command.answer })
+    const { actor, id, digest, answer } = command
+    must(!this.commands.has(keyOf(actor, id)), 'an id was answered a second time', () => command)
+    this.note(actor, id, digest, answer)
+    this.#keep({ actor, id, digest, answer })
   }
 
-  #moved(transfers: readonly Transfer[], answers: readonly Answer[]): void {
+  #keep(command: KnownCommand): void {
+    this.commands.set(keyOf(command.actor, command.id), command)
+    this.kept.push(command)
+  }
+
+  /** A table's money is what its events call for, in their order and nothing more. */
+  #moved(transfers: readonly Transfer[], answers: readonly Answer[], owed: readonly Transfer[] | undefined): void {
+    if (owed) must(owed.length === transfers.length, 'the story calls for other money', () => [owed, transfers])
     for (const [i, transfer] of transfers.entries()) {
       const answer = answers[i]!
       must(answer.ok, 'a unit is done and its money was refused', () => transfer)
-      if (!answer.repeated) this.books.take(transfer)
+      if (owed) must(isSameTransfer(transfer, owed[i]), 'the story calls for other money', () => [owed[i], transfer])
+      if (answer.repeated) continue
+      this.books.take(transfer)
+      for (const story of this.stories.values()) story.moved(transfer)
     }
   }
 
   /** A shoe's sealed seed: what is kept once is kept for ever. */
-  kept(table: string, shoe: number, sealed: Uint8Array): void {
+  secretKept(table: string, shoe: number, sealed: Uint8Array): void {
     const name = `${table}#${shoe}`
     const hex = Buffer.from(sealed).toString('hex')
     const before = this.secrets.get(name)
@@ -98,47 +139,50 @@ export class HouseRecord {
 
   /** A living house has answered. */
   answered(table: string, letter: Letter, reply: Reply): void {
-    this.note('reply', table, letter.actor.id, letter.id, isUnavailable(reply) ? reply.unavailable : reply)
+    const { role, id: by } = letter.actor
+    const text = textOf(reply)
+    this.note('reply', table, by, letter.id, text)
     if (isUnavailable(reply)) return
     this.acknowledged++
-    const { repeated: _, ...kept } = reply
+    // What another program says is not remembered by its id: its reference in the round stands for it.
+    if (role !== 'system') this.#answeredAsBefore(table, letter, reply, text)
+    if (reply.ok && reply.to > reply.from) this.#carriedOut(table, letter, reply)
+  }
+
+  #answeredAsBefore(table: string, letter: Letter, reply: Exclude<Reply, { unavailable: string }>, text: string): void {
     const digest = digestOf(table, letter)
     const { role, id: by } = letter.actor
     const key = keyOf(`${role}/${by}`, letter.id)
     const known = this.commands.get(key)
     const details = () => ({ table, letter, reply, known })
     const told = this.#told.get(`${key} ${digest}`)
-    const text = JSON.stringify(kept)
     must(told === undefined || told === text, 'the same id was answered otherwise', () => ({ told, ...details() }))
-    this.#told.set(`${key} ${digest}`, text)
     if (!known || known.digest !== digest) {
-      const reused = !kept.ok && kept.refusal.code === 'command/id-reused'
+      const reused = !reply.ok && reply.refusal.code === 'command/id-reused'
       must(reused, known ? 'a used id was taken for another command' : 'told what was never written', details)
-      this.#told.delete(`${key} ${digest}`)
       return
     }
+    this.#told.set(`${key} ${digest}`, text)
     must(known.answer === undefined || known.answer === text, 'told otherwise than written', details)
-    if (kept.ok && kept.to > kept.from) this.#carriedOut(table, letter, kept)
   }
 
   #carriedOut(table: string, letter: Letter, { from, to }: { readonly from: number; readonly to: number }): void {
     const story = this.story(table)
-    const cause = story.causeAfter(from)
     const { role, id } = letter.actor
-    const mine = cause?.id === letter.id && cause.by === id && cause.role === role
+    const mine = role === 'system' || story.carriedOutAfter(`${role}/${id}`, letter.id) === from
     must(mine && to <= story.version, 'an acknowledged command is not where it was told to be', () => ({
       letter,
-      cause,
+      from,
     }))
   }
 
   /** A living house has told those who watch. */
   published({ table, from, events }: Published): void {
-    const { texts } = this.story(table)
+    const { told } = this.story(table)
     this.note('published', table, from, events.length)
-    must(from + events.length <= texts.length, 'told before it was written', () => ({ table, from }))
+    must(from + events.length <= told.length, 'told before it was written', () => ({ table, from }))
     for (const [i, event] of events.entries()) {
-      must(JSON.stringify(event) === texts[from + i], 'told otherwise than written', () => ({
+      must(JSON.stringify(event) === told[from + i], 'told otherwise than written', () => ({
         table,
         version: from + i,
       }))
@@ -146,4 +190,10 @@ export class HouseRecord {
   }
 }
 
-export const keyOf = (actor: string, id: string): string => `${actor} ${id}`
+function textOf(reply: Reply): string {
+  if (isUnavailable(reply)) return reply.unavailable
+  const { repeated: _, ...kept } = reply
+  return JSON.stringify(kept)
+}
+
+const keyOf = (actor: string, id: string): string => `${actor} ${id}`

@@ -1,40 +1,55 @@
 // Nothing of a live shoe lies open: the bytes of the database and of its log are searched for the seed of every shoe that can
 // still deal, in every writing that a mistake could have put it into, and for the cards that come next.
 import { closeEntropy, openShoe, sealShoe } from '@punto/fair'
-import { isShoeOver, isUnderWay, type TableState } from '@punto/table'
+import { isShoeOver, isUnderWay, type TableSettings, type TableState } from '@punto/table'
+import type { Image } from './backing.ts'
 import { must } from './broken.ts'
-import type { Image } from './disk.ts'
 
 /** Enough cards that they do not follow one another by chance. */
 const CARDS = 12
 
-export function checkSeals(
-  image: Image,
-  states: Iterable<TableState>,
-  seedOf: (table: string, shoe: number) => Uint8Array | undefined,
-): number {
-  let searched = 0
-  for (const state of states) {
-    const { settings, shoe, shoes } = state
-    const { table, decks, cutDepth } = settings
-    // The shoe in play; and one that was drawn and not yet announced.
-    const live = shoe && !(isShoeOver(state) && !isUnderWay(state)) ? shoe.number : shoes + 1
-    const seed = seedOf(table, live)
-    if (!seed) continue
-    searched++
-    const secret = sealShoe(
-      closeEntropy(openShoe({ table, shoe: live, decks, cut: cutDepth }, seed), []),
-      new Map(),
-      seed,
-    )
-    const from = shoe?.number === live ? shoe.dealt : 0
-    const cards = Array.from({ length: Math.min(CARDS, secret.cards - from) }, (_, i) => secret.cardAt(from + i).card)
-    for (const trace of tracesOf(seed, cards)) {
-      const found = image.file.includes(trace) || image.log.includes(trace)
-      must(!found, 'a live shoe lies open in the database', () => ({ table, shoe: live, trace: String(trace) }))
-    }
+export type SeedOf = (table: string, shoe: number) => Uint8Array | undefined
+
+/** Looks for the shoes of one house; what a shoe deals is worked out once. */
+export class SealCheck {
+  readonly #seedOf: SeedOf
+  readonly #cards = new Map<string, readonly string[]>()
+
+  constructor(seedOf: SeedOf) {
+    this.#seedOf = seedOf
   }
-  return searched
+
+  /** How many seeds were looked for. */
+  check(image: Image, states: Iterable<TableState>): number {
+    let searched = 0
+    for (const state of states) {
+      const { settings, shoe, shoes } = state
+      const { table } = settings
+      // The shoe in play; and one that was drawn and not yet announced.
+      const live = shoe && !(isShoeOver(state) && !isUnderWay(state)) ? shoe.number : shoes + 1
+      const seed = this.#seedOf(table, live)
+      if (!seed) continue
+      searched++
+      const from = shoe?.number === live ? shoe.dealt : 0
+      const cards = this.#dealt(settings, live, seed).slice(from, from + CARDS)
+      for (const trace of tracesOf(seed, cards)) {
+        const found = image.file.includes(trace) || image.log.includes(trace)
+        must(!found, 'a live shoe lies open in the database', () => ({ table, shoe: live, trace: String(trace) }))
+      }
+    }
+    return searched
+  }
+
+  #dealt({ table, decks, cutDepth }: TableSettings, shoe: number, seed: Uint8Array): readonly string[] {
+    const name = `${table}#${shoe}`
+    const known = this.#cards.get(name)
+    if (known) return known
+    const opening = openShoe({ table, shoe, decks, cut: cutDepth }, seed)
+    const secret = sealShoe(closeEntropy(opening, []), new Map(), seed)
+    const cards = Array.from({ length: secret.cards }, (_, i) => secret.cardAt(i).card)
+    this.#cards.set(name, cards)
+    return cards
+  }
 }
 
 function tracesOf(seed: Uint8Array, cards: readonly string[]): readonly (string | Buffer)[] {

@@ -1,56 +1,70 @@
 // A simulated house from its first day to its last, by one seed: the real engine room on a real SQLite, with a clock, a network,
 // a disk and people that do what the seed says. Whatever does not hold ends it with an error that the same seed brings again.
 import { playerAccount, type TableSettings, type TableState } from '@punto/table'
+import { Bots } from '../bots/bots.ts'
 import { House, type Letter, type Notice, type Reply, Sealer } from '../engine/index.ts'
+import { openedEvent } from '../engine/live-cards.ts'
 import type { Outcome, Store } from '../storage/index.ts'
-import type { Judgement } from '../storage/judge.ts'
-import type { DeskCall } from '../storage/sqlite/store.ts'
-import { auditAll } from './auditing.ts'
+import type { Backing, Image } from './backing.ts'
 import { Broken, must } from './broken.ts'
+import type { Casino } from './casino.ts'
 import { between, bytes, chance, soon } from './chance.ts'
 import { Connection } from './connection.ts'
-import { Disk, type Image } from './disk.ts'
+import { Crowd } from './crowd.ts'
+import { Disk } from './disk.ts'
 import { openFaulty } from './faulty-store.ts'
+import { type HousePlan, isOpenAt, planOf } from './house-plan.ts'
 import { Life } from './life.ts'
-import { Pasteboard } from './pasteboard.ts'
-import { type Casino, Player } from './player.ts'
+import { PostgresBacking } from './postgres-backing.ts'
 import { Reading } from './reading.ts'
 import { HouseRecord } from './record.ts'
-import { checkSeals } from './seals.ts'
+import { SealCheck } from './seals.ts'
 import type { Simulated, SimulateOptions } from './simulate.ts'
-import { Staff } from './staff.ts'
-import { reconfigured, tablesOf } from './tables.ts'
+import { reconfigured } from './tables.ts'
 import { Tally } from './tally.ts'
 import { Timeline } from './timeline.ts'
 import { Vandal } from './vandal.ts'
 import { WallClock } from './wall-clock.ts'
 import { SeededWeather } from './weather.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const CALM_HOURS = 1
 const CURRENCY = 'PLAY'
 /** Longer than any table waits between two movements. */
 const LONGEST_SILENCE = 40 * 60_000
+/** Somebody walks through the house as often. */
+const PATROL = 2 * MINUTE
 const EVENTS_PER_SNAPSHOT = 60
+/** A crowded house lives so much shorter. */
+const CROWDED = 12
 
 export class SimulatedHouse implements Casino {
   readonly #options: SimulateOptions
   readonly timeline = new Timeline()
-  readonly #record = new HouseRecord()
+  readonly #record = new HouseRecord((text, table) => openedEvent(text, table, this.#sealer))
   readonly #reading = new Reading(this.#record)
   readonly #tally = new Tally()
   #tables: readonly TableSettings[]
-  readonly #disk: Disk
+  readonly plan: HousePlan
+  readonly #backing: Backing
   readonly #weather: SeededWeather
   readonly #vandal: Vandal
   readonly #dice
   readonly #wall: WallClock
   readonly #randomDice
   readonly #sealer: Sealer
+  readonly #seals = new SealCheck((table, shoe) => {
+    const sealed = this.#record.secrets.get(`${table}#${shoe}`)
+    return sealed === undefined ? undefined : this.#sealer.unseal(table, shoe, Buffer.from(sealed, 'hex'))
+  })
   #life: Life | undefined
   #house: House | undefined
   #failure: unknown
-  readonly #players: Player[] = []
+  readonly #crowd: Crowd
+  /** Time in which the house ran with a table open. */
+  #openMs = 0
+  #starts = 0
   #stopping = false
   /** Since when nothing has kept the house from dealing. */
   #fairSince = 0
@@ -61,30 +75,36 @@ export class SimulatedHouse implements Casino {
     this.#dice = chance(seed, 'house')
     this.#wall = new WallClock(chance(seed, 'wall'), options.steadyWall === true, this.#tally)
     this.#randomDice = chance(seed, 'random')
-    this.#tables = tablesOf(seed)
-    this.#disk = new Disk(options.folder)
-    this.#weather = new SeededWeather(seed)
-    this.#vandal = new Vandal(this.#disk, chance(seed, 'vandal'))
+    this.plan = planOf(seed)
+    this.#tables = this.plan.tables
+    const outside = <T>(work: Promise<T>) => this.timeline.outside(work)
+    this.#backing =
+      options.store === 'postgres'
+        ? new PostgresBacking(options.folder, `faults_${process.pid}_${seed}`, outside)
+        : new Disk(options.folder, outside, options.store === 'thread')
+    this.#weather = new SeededWeather(seed, this.plan.crowded)
+    this.#vandal = new Vandal(this.#backing, chance(seed, 'vandal'))
+    this.#crowd = new Crowd(this, seed)
     this.#sealer = new Sealer(bytes(chance(seed, 'key'), 32), (count) => bytes(this.#randomDice, count))
   }
 
-  remove(): void {
+  async remove(): Promise<void> {
     if (this.#life) this.#life.alive = false
-    this.#disk.remove()
+    await this.#backing.remove()
   }
 
   async live(): Promise<Simulated> {
     const { seed, hours } = this.#options
-    this.#people()
     this.#seasons()
     this.#powerCuts()
     this.#patrol()
     this.timeline.at(0, () => this.#start())
-    await this.#run(hours * HOUR)
+    await this.#run((this.plan.crowded ? hours / CROWDED : hours) * HOUR)
     await this.#calmDown()
+    for (const { counts } of this.#record.stories.values()) this.#tally.take(counts)
     return {
       seed,
-      hours: this.timeline.now / HOUR,
+      hours: this.#openMs / HOUR,
       rounds: this.#record.rounds,
       commits: this.#record.commits,
       acknowledged: this.#record.acknowledged,
@@ -99,6 +119,13 @@ export class SimulatedHouse implements Casino {
 
   stateOf(table: string): TableState | undefined {
     return this.#house?.table(table)?.state
+  }
+
+  isWanted(table: string): boolean {
+    if (this.calm) return true
+    const { crowded, tables } = this.plan
+    const open = isOpenAt(this.plan, this.timeline.now)
+    return open && (crowded || table === tables[0]!.table || this.#crowd.wants(table))
   }
 
   byProgram(table: string): boolean {
@@ -154,15 +181,6 @@ export class SimulatedHouse implements Casino {
     if (this.#failure) throw this.#failure
   }
 
-  #people(): void {
-    const { seed } = this.#options
-    const names = this.#tables.map(({ table }) => table)
-    const cards = new Pasteboard(seed)
-    for (const table of names) new Staff(this, chance(seed, `staff of ${table}`), table, cards)
-    const players = between(this.#dice, 2, 6)
-    for (let i = 1; i <= players; i++) this.#players.push(new Player(this, chance(seed, `player ${i}`), `p${i}`, names))
-  }
-
   #seasons(): void {
     const { wait, season, lasts } = this.#weather.nextSeason()
     this.timeline.after(wait, () => {
@@ -178,7 +196,7 @@ export class SimulatedHouse implements Casino {
 
   /** The power goes between any two happenings, and now and then somebody stops the house properly. */
   #powerCuts(): void {
-    this.timeline.after(soon(this.#dice, 2 * HOUR), () => {
+    this.timeline.after(soon(this.#dice, (this.plan.crowded ? 2 : 12) * HOUR), () => {
       if (this.calm) return
       if (this.#dice.once(2)) this.#stop()
       else if (this.#life?.alive) {
@@ -191,7 +209,8 @@ export class SimulatedHouse implements Casino {
 
   /** Whatever has happened before: a house that has been left in peace for a while deals. */
   #patrol(): void {
-    this.timeline.after(LONGEST_SILENCE / 4, () => {
+    this.timeline.after(PATROL, () => {
+      if (this.#house?.tables.some(({ state }) => state.phase !== 'table-closed')) this.#openMs += PATROL
       this.#watched(() => this.#checkSilence())
       this.#patrol()
     })
@@ -214,6 +233,7 @@ export class SimulatedHouse implements Casino {
     if (damage) this.#tally.add(`damaged ${damage}`)
     const life = new Life(this.timeline)
     this.#life = life
+    this.#starts++
     this.#tally.add('starts')
     this.#weather.started()
     if (!this.calm && this.#dice.once(12)) {
@@ -223,7 +243,7 @@ export class SimulatedHouse implements Casino {
     const opening = House.open({
       tables: this.#tables,
       currency: CURRENCY,
-      openStore: async () => this.#openStore(life),
+      openStore: () => this.#openStore(life),
       sealer: this.#sealer,
       world: {
         clock: (origin) => life.clock(origin),
@@ -241,18 +261,23 @@ export class SimulatedHouse implements Casino {
     )
   }
 
-  #openStore(life: Life): Store {
+  #openStore(life: Life): Promise<Store> {
     return openFaulty({
-      disk: this.#disk,
+      backing: this.#backing,
       life,
       weather: this.#weather,
       tally: this.#tally,
-      opened: (desk) =>
+      outside: (work) => this.timeline.outside(work),
+      opened: async (shelf) => {
+        await this.#reading.check(shelf, this.#vandal.brokenTable).catch(this.#broke)
+        for (const story of this.#record.stories.values()) story.restarted()
+      },
+      committed: (units, outcomes, torn) =>
         this.#watched(() => {
-          this.#reading.check(desk, this.#vandal.brokenTable)
-          for (const story of this.#record.stories.values()) story.restarted()
+          if (torn) this.#record.doubt = { units, outcomes }
+          else this.#record.committed(units, outcomes)
         }),
-      done: (call, args, result, torn) => this.#watched(() => this.#done(call, args, result, torn)),
+      secretKept: (table, shoe, sealed) => this.#watched(() => this.#record.secretKept(table, shoe, sealed)),
       crash: (before) => this.#crash(before),
     })
   }
@@ -273,16 +298,38 @@ export class SimulatedHouse implements Casino {
       if (table === this.#vandal.brokenTable) must(shut !== undefined, 'a table runs on a broken chain', () => table)
       else {
         must(shut === undefined, 'a table is shut for no reason', () => [table, shut])
-        const seen = (state: TableState) => this.#seen(table, state)
+        const seen = (state: TableState) => this.#crowd.look(table, state)
         new Connection(house, table, this.#record, { seen, broke: this.#broke })
         seen(house.table(table)!.state)
       }
     }
+    this.#population(house, this.#life!)
   }
 
-  /** Whoever plays here looks at the table. */
-  #seen(table: string, state: TableState): void {
-    for (const player of this.#players) player.look(table, state)
+  /** The house's own bots, who start with it. */
+  #population(house: House, life: Life): void {
+    const { bots } = this.plan
+    if (bots === 0) return
+    const send = (table: string, letter: Letter) =>
+      house.send(table, letter).then((reply) => {
+        if (life.alive) this.#watched(() => this.#record.answered(table, letter, reply))
+        return reply
+      })
+    const population = new Bots({
+      house: {
+        clock: house.clock,
+        tables: house.tables,
+        table: (name) => house.table(name),
+        send,
+        buyIn: (player, amount, id) => house.buyIn(player, amount, id),
+      },
+      seed: this.#options.seed,
+      start: `${this.#starts}`,
+      players: bots,
+      chips: 5000,
+      thinkMs: 5 * MINUTE,
+    })
+    this.#guard(population.start())
   }
 
   #notOpened(life: Life, error: unknown): void {
@@ -293,34 +340,23 @@ export class SimulatedHouse implements Casino {
     this.timeline.after(soon(this.#dice, 20_000), () => this.#start())
   }
 
-  #done(call: DeskCall, args: readonly unknown[], result: unknown, torn: boolean): void {
-    if (call === 'write' && result === true) {
-      const judgement = args[0] as Judgement
-      if (torn) this.#record.doubt = judgement
-      else this.#record.committed(judgement.units, judgement.outcomes)
-    }
-    if (call === 'keepSecret' && !torn) this.#record.kept(String(args[0]), Number(args[1]), result as Uint8Array)
-  }
-
   #crash(before?: Image): void {
     if (!this.#life?.alive) return
     this.#life.alive = false
     this.#house = undefined
     this.#tally.add('crashes')
     this.#record.note('crash', this.timeline.now)
-    this.#disk.crash(this.#dice, before)
+    this.#backing.crash(this.#dice, before)
     if (this.#dice.once(4)) this.#watched(() => this.#checkSeals())
     const quick = this.#dice.once(3) ? 1 : soon(this.#dice, this.#dice.once(10) ? HOUR : 30_000)
     this.timeline.after(quick, () => this.#start())
   }
 
   #checkSeals(): void {
+    const image = this.#backing.image()
+    if (!image) return
     const states = [...this.#record.stories.values()].flatMap(({ state }) => (state ? [state] : []))
-    const seedOf = (table: string, shoe: number) => {
-      const sealed = this.#record.secrets.get(`${table}#${shoe}`)
-      return sealed === undefined ? undefined : this.#sealer.unseal(table, shoe, Buffer.from(sealed, 'hex'))
-    }
-    this.#tally.add('seeds searched for', checkSeals(this.#disk.image(), states, seedOf))
+    this.#tally.add('seeds searched for', this.#seals.check(image, states))
   }
 
   #stop(): void {
@@ -367,18 +403,17 @@ export class SimulatedHouse implements Casino {
         story.state?.open,
       ])
     }
-    for (const player of this.#players) must(player.waiting === 0, 'somebody still waits for an answer')
+    must(this.#crowd.waiting === 0, 'somebody still waits for an answer')
     let closed = false
     this.#guard(this.#house.close(CALM_HOURS * HOUR).then(() => (closed = true)))
     for (let i = 0; i < 60 * CALM_HOURS && !closed; i++) await this.#run(this.timeline.now + HOUR / 60)
     must(closed, 'the house does not close')
     this.#house = undefined
     this.#life!.alive = false
-    const desk = this.#disk.open()
-    this.#reading.checkAll(desk)
-    desk.close()
-    this.#disk.closed()
+    const { shelf, close } = await this.#backing.open()
+    await this.#reading.checkAll(shelf)
+    await close()
+    this.#backing.closed()
     this.#checkSeals()
-    auditAll(this.#record, this.#tally)
   }
 }

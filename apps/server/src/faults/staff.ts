@@ -1,16 +1,16 @@
 // The staff of one table: a dealer who deals where the program does not, and a pit that opens and closes the table, declares
 // what goes wrong, decides it, and answers claims. They work through the same bad line as everybody else.
-import { cardsLeft, carryOut, handlingOf, isUnderWay, planNext, type Role, type TableState } from '@punto/table'
+import { cardsLeft, carryOut, handlingOf, isUnderWay, overBy, planNext, type Role, type TableState } from '@punto/table'
 import type { Wish } from '../bots/choices.ts'
 import type { Dice } from '../bots/dice.ts'
-import { between, soon } from './chance.ts'
+import type { Casino } from './casino.ts'
+import { soon } from './chance.ts'
 import { mishapAt } from './mishaps.ts'
 import type { Pasteboard } from './pasteboard.ts'
 import { Person } from './person.ts'
-import type { Casino } from './player.ts'
 
 const STAFF = ['dealer', 'pit-supervisor', 'pit-manager', 'shift-manager'] as const satisfies readonly Role[]
-const HOUR = 3_600_000
+const MINUTE = 60_000
 
 export class Staff {
   readonly #casino: Casino
@@ -18,10 +18,10 @@ export class Staff {
   readonly #table: string
   readonly #cards: Pasteboard
   readonly #people: Readonly<Record<(typeof STAFF)[number], Person>>
-  /** Attempts since the table last moved: who is at a loss asks the shift manager. */
-  #attempts = 0
-  #at = -1
-  #night = false
+  /** When the table last moved: who is at a loss for long asks the shift manager. */
+  #moved = { at: -1, since: 0 }
+  /** When somebody looks at the table again. */
+  #next: { readonly time: number; readonly callOff: () => void } | undefined
 
   constructor(casino: Casino, dice: Dice, table: string, cards: Pasteboard) {
     this.#casino = casino
@@ -35,51 +35,64 @@ export class Staff {
       'pit-manager': person('pit-manager'),
       'shift-manager': person('shift-manager'),
     }
-    this.#work()
-    this.#days()
+    this.#comeBack(1000)
   }
 
-  /** Tables close for the night, some of them. */
-  #days(): void {
+  /** The table has changed: a dealer's hands, or the pit's word, may be needed at once. */
+  look(state: TableState): void {
+    this.#comeBack(this.#pause(state))
+  }
+
+  /** How long until somebody has something to do here: the next movement of a hand, the end of a window, or the next round. */
+  #pause(state: TableState): number {
+    const { phase, settings, round } = state
+    const dealt = settings.operation === 'dealer'
+    const asked = phase === 'suspended' || round?.claims.some(({ answer }) => answer === null)
+    if (asked || (dealt && (phase === 'dealing' || phase === 'result'))) return soon(this.#dice, 1500)
+    const waits = phase === 'betting' || phase === 'ante' || phase === 'insurance'
+    if (dealt && waits) return Math.max(1, round!.closesAt - state.at) + soon(this.#dice, 1500)
+    if (dealt && phase !== 'table-closed' && this.#hasGuests(state)) return soon(this.#dice, 5000)
+    return soon(this.#dice, 2 * MINUTE)
+  }
+
+  /** Whoever is to come later comes when the first has been there. */
+  #comeBack(ms: number): void {
     const { timeline } = this.#casino
-    timeline.after(between(this.#dice, 4, 16) * HOUR, () => {
-      this.#night = true
-      timeline.after(between(this.#dice, 1, 8) * HOUR, () => {
-        this.#night = false
-        this.#days()
-      })
+    const time = timeline.now + ms
+    if (this.#next && this.#next.time <= time) return
+    this.#next?.callOff()
+    const callOff = timeline.at(time, () => {
+      this.#next = undefined
+      const state = this.#casino.stateOf(this.#table)
+      if (state) this.#attend(state)
+      this.#comeBack(state ? this.#pause(state) : 2 * MINUTE)
     })
-  }
-
-  #work(): void {
-    const state = this.#casino.stateOf(this.#table)
-    const dealt = state?.settings.operation === 'dealer'
-    const pause = dealt && state.phase !== 'table-closed' ? 1500 : 20_000
-    this.#casino.timeline.after(soon(this.#dice, pause), () => {
-      const now = this.#casino.stateOf(this.#table)
-      if (now) this.#attend(now)
-      this.#work()
-    })
+    this.#next = { time, callOff }
   }
 
   #attend(state: TableState): void {
-    const stuck = this.#isStuck(state)
     const dice = this.#dice
     const { calm } = this.#casino
+    const stuck = this.#isStuck(state)
     const person = this.#people[dice.pick(STAFF)!]
     if (!calm && dice.once(60)) person.haunt()
     if (this.#openOrClose(state)) return
     if (state.phase === 'suspended') this.#decide(state)
-    else if (state.round?.claims.some(({ answer }) => answer === null)) this.#answerClaim(state)
-    else if (!calm && dice.once(state.settings.operation === 'dealer' ? 60 : 40)) this.#declare(state)
+    else if (this.#isClaimed(state)) this.#answerClaim(state)
+    else if (!calm && dice.once(state.settings.operation === 'dealer' ? 60 : 25)) this.#declare(state)
     else if (stuck && isUnderWay(state)) this.#say('dealer', { type: 'declare-irregularity', irregularity: LOST })
     else if (state.settings.operation === 'dealer') this.#deal(state)
   }
 
-  #isStuck({ at }: TableState): boolean {
-    this.#attempts = at === this.#at ? this.#attempts + 1 : 0
-    this.#at = at
-    return this.#attempts > 60
+  #isStuck({ at, settings }: TableState): boolean {
+    const { now } = this.#casino.timeline
+    if (at !== this.#moved.at) this.#moved = { at, since: now }
+    return now - this.#moved.since > (settings.bettingSeconds + 120) * 1000
+  }
+
+  /** Nobody deals to an empty table, or hardly ever. */
+  #hasGuests({ seats }: TableState): boolean {
+    return this.#casino.calm || this.#casino.plan.crowded || seats.some((player) => player !== null)
   }
 
   #say(role: (typeof STAFF)[number], wish: Wish): void {
@@ -88,9 +101,10 @@ export class Staff {
     if (person.waiting === 0) person.ask(this.#table, wish)
   }
 
-  #openOrClose({ phase }: TableState): boolean {
-    const night = this.#night && !this.#casino.calm
+  #openOrClose({ phase, dealer }: TableState): boolean {
+    const night = !this.#casino.isWanted(this.#table)
     if (phase === 'table-closed') {
+      if (night && dealer === this.#people.dealer.actor.id) this.#say('dealer', { type: 'sign-off' })
       if (!night) this.#say('pit-manager', { type: 'open-table' })
       return true
     }
@@ -124,6 +138,12 @@ export class Staff {
     this.#say(role, { type: 'approve-irregularity', number, ...order, ...reason, ...resolution })
   }
 
+  /** Claims are answered once the round is settled, mostly: only then can anything be given back. */
+  #isClaimed({ phase, round }: TableState): boolean {
+    if (!round?.claims.some(({ answer }) => answer === null)) return false
+    return phase === 'settled' || phase === 'between' || this.#dice.once(10)
+  }
+
   #answerClaim({ round, rounds }: TableState): void {
     const claim = round!.claims.find(({ answer }) => answer === null)!.number
     if (this.#dice.once(2)) this.#say('pit-manager', { type: 'accept-claim', round: rounds, claim })
@@ -132,7 +152,13 @@ export class Staff {
 
   /** What the automatic dealer would do, by hand. */
   #deal(state: TableState): void {
-    const { settings, shoe } = state
+    const { settings, shoe, round } = state
+    const over = round?.unweighed.find((box) => overBy(settings, round, box) > 0)
+    if (state.phase === 'result' && over !== undefined) {
+      this.#say('dealer', { type: 'declare-irregularity', irregularity: { kind: 'excess-differential', box: over } })
+      return
+    }
+    if (!isUnderWay(state) && !this.#hasGuests(state) && !this.#dice.once(10)) return
     if (state.dealer === null || !(state.dealer === this.#people.dealer.actor.id)) {
       this.#say('dealer', { type: 'sign-on' })
       return

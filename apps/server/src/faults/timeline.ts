@@ -1,5 +1,6 @@
 // Simulated time: what is due next happens next, and the clock jumps to it. Between two happenings everything that was set off
-// runs to its end: promises only, since nothing in the simulated world waits for a real timer or a real disk.
+// runs to its end: promises, and the calls to a database on another thread or in another process, which the clock waits for.
+// Nothing else in the simulated world waits for anything real, so that the same seed is the same world on any of them.
 
 interface Due {
   readonly time: number
@@ -11,9 +12,14 @@ interface Due {
 /** One turn of the event loop: every promise that can go on has gone on. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
+/** Real time, as short as can be: a database elsewhere has not answered yet. */
+const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
 export class Timeline {
   readonly #heap: Due[] = []
   #order = 0
+  /** Calls that are being carried out elsewhere. */
+  #outside = 0
   now = 0
 
   /** What is due at the same time happens in the order in which it was asked for. */
@@ -33,6 +39,16 @@ export class Timeline {
     return new Promise((resolve) => void this.after(ms, resolve))
   }
 
+  /** Something real that the simulated clock waits for. */
+  async outside<T>(work: Promise<T>): Promise<T> {
+    this.#outside++
+    try {
+      return await work
+    } finally {
+      this.#outside--
+    }
+  }
+
   /** Lets everything happen up to a time; `before` is called before each happening. */
   async runTo(time: number, before: () => void): Promise<void> {
     for (;;) {
@@ -44,6 +60,10 @@ export class Timeline {
       before()
       next.call()
       await turn()
+      while (this.#outside > 0) {
+        await moment()
+        await turn()
+      }
     }
     this.now = Math.max(this.now, time)
   }

@@ -2,7 +2,7 @@
 // is broken on purpose is put back before the next start, as from a backup.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Dice } from '../bots/dice.ts'
-import type { Disk } from './disk.ts'
+import type { Backing } from './backing.ts'
 
 export interface BrokenTable {
   readonly table: string
@@ -10,12 +10,12 @@ export interface BrokenTable {
 }
 
 export class Vandal {
-  readonly #disk: Disk
+  readonly #backing: Backing
   readonly #dice: Dice
   #broken: BrokenTable | undefined
 
-  constructor(disk: Disk, dice: Dice) {
-    this.#disk = disk
+  constructor(backing: Backing, dice: Dice) {
+    this.#backing = backing
     this.#dice = dice
   }
 
@@ -28,10 +28,11 @@ export class Vandal {
   visit(calm: boolean): 'snapshot' | 'chain' | undefined {
     const broken = this.#broken
     this.#broken = undefined
-    if (broken) this.#disk.tamper((db) => broken.repair(db))
+    const { tamper } = this.#backing
+    if (broken) tamper?.((db) => broken.repair(db))
     if (calm) return undefined
-    if (this.#dice.once(6)) return this.#disk.tamper((db) => this.#damageSnapshot(db))
-    if (this.#dice.once(8)) return this.#disk.tamper((db) => this.#breakChain(db))
+    if (this.#dice.once(6)) return tamper?.((db) => this.#damageSnapshot(db))
+    if (this.#dice.once(8)) return tamper?.((db) => this.#breakChain(db))
     return undefined
   }
 

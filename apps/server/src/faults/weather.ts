@@ -32,7 +32,13 @@ interface Climate {
   readonly lost: number
   /** Milliseconds between two bad seasons, on average. */
   readonly seasons: number
+  /** Milliseconds that a write takes, on average: the longer, the more is under way when one fails. */
+  readonly lag: number
 }
+
+/** Of most houses nothing worth a thought; of crowded ones anything up to a disk that nobody would keep. */
+const LAGS = [0, 0, 0, 20]
+const CROWDED_LAGS = [0, 20, 300, 1500]
 
 const ROUGH = { slow: 10, failed: 15, crash: 40, lost: 40 }
 
@@ -46,15 +52,16 @@ export class SeededWeather implements Weather {
   /** Calls that are left of the rough time after a start: what breaks a recovery is what breaks it half way. */
   #rough = 0
 
-  constructor(seed: number) {
+  constructor(seed: number, crowded: boolean) {
     this.#dice = chance(seed, 'weather')
-    const rough = between(this.#dice, 1, 6)
+    const rough = between(this.#dice, 1, 6) * (crowded ? 1 : 2)
     this.#climate = {
       slow: 20 * rough,
       failed: 150 * rough,
       crash: 120 * rough,
       lost: 250 * rough,
-      seasons: rough * HOUR,
+      seasons: rough * HOUR * (crowded ? 1 : 4),
+      lag: this.#dice.pick(crowded ? CROWDED_LAGS : LAGS)!,
     }
   }
 
@@ -68,7 +75,8 @@ export class SeededWeather implements Weather {
     const { slow, failed, crash, lost } = this.#rough-- > 0 ? ROUGH : this.#climate
     const dice = this.#dice
     const slowly = dice.once(slow)
-    const before = slowly ? soon(dice, 800) : 0
+    const { lag } = this.#climate
+    const before = slowly ? soon(dice, 800) : writes && lag > 0 ? soon(dice, lag) : 0
     const after = slowly && dice.once(2) ? soon(dice, 800) : 0
     if (dice.once(crash)) return { fate: dice.pick(writes ? CRASHES : READ_CRASHES)!, before, after }
     if (dice.once(failed)) return { fate: 'failed', before, after }

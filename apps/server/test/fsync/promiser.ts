@@ -30,4 +30,4 @@ const acknowledged = (_: string, actor: string, id: string) => {
   writeSync(1, `promised ${id} ${actor}\n`)
   if (++promised === Number(enough)) process.exit(0)
 }
-await new Bots({ house, seed: 1, players: 8, chips: 20_000, thinkMs: 20, acknowledged }).start()
+await new Bots({ house, seed: 1, start: 'first', players: 8, chips: 20_000, thinkMs: 20, acknowledged }).start()

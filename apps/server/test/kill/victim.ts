@@ -1,6 +1,6 @@
 // A real house in a process of its own, to be killed at any instant: bots play, and every acknowledgement is written to the
 // standard output at once, so that whoever kills it knows what was promised.
-// Arguments: the database (a folder, or a postgres:// address), the seed of the bots, how many of them.
+// Arguments: the database (a folder, or a postgres:// address), the seed of the bots, which no two starts share, and how many.
 import { writeSync } from 'node:fs'
 import { checkSettings } from '@punto/table'
 import { Bots } from '../../src/bots/bots.ts'
@@ -24,5 +24,13 @@ const house = await House.open({ tables, currency: 'PLAY', openStore, sealer, wo
 writeSync(1, 'ready\n')
 const acknowledged = (table: string, actor: string, id: string, from: number, to: number) =>
   writeSync(1, `${table} ${actor} ${id} ${from} ${to}\n`)
-const bots = new Bots({ house, seed: Number(seed), players: Number(players), chips: 20_000, thinkMs: 20, acknowledged })
+const bots = new Bots({
+  house,
+  seed: Number(seed),
+  start: seed,
+  players: Number(players),
+  chips: 20_000,
+  thinkMs: 20,
+  acknowledged,
+})
 await bots.start()

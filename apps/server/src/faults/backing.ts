@@ -1,0 +1,41 @@
+// What lies under a simulated house: a real database that is opened, found after a crash as a crash may leave it, and read
+// past the house.
+import type { DatabaseSync } from 'node:sqlite'
+import type { Dice } from '../bots/dice.ts'
+import type { Outcome, Store, Unit } from '../storage/index.ts'
+import type { FaultyLine } from './faulty-line.ts'
+import type { Shelf } from './shelf.ts'
+
+/** The two files of the embedded database as they were before a call. */
+export interface Image {
+  readonly file: Buffer
+  readonly log: Buffer
+}
+
+/** Told of what a database has really done. */
+export interface Hooks {
+  /** A commit that has been carried out; `torn` where nobody can say yet whether it was written whole. */
+  readonly committed: (units: readonly Unit[], outcomes: readonly Outcome[], torn: boolean) => void
+  readonly secretKept: (table: string, shoe: number, sealed: Uint8Array) => void
+}
+
+export interface Opened {
+  readonly shelf: Shelf
+  /** The store as the house has it: over a line that fails. */
+  through(line: FaultyLine, hooks: Hooks): Store
+  close(): Promise<void>
+}
+
+export interface Backing {
+  /** Opens what is there; whatever fails here is no simulated fault. */
+  open(): Promise<Opened>
+  /** The files as they are; undefined where the house has no files. */
+  image(): Image | undefined
+  /** The power goes. `before` is how it was before the call that was not answered, where there was one. */
+  crash(dice: Dice, before: Image | undefined): void
+  /** The house has closed it. */
+  closed(): void
+  /** Does something to the database while no house holds it; undefined where nobody can get at it. */
+  readonly tamper: (<T>(work: (db: DatabaseSync) => T) => T) | undefined
+  remove(): Promise<void>
+}

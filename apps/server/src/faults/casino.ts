@@ -1,0 +1,16 @@
+// The simulated house as the people in it see it.
+import type { TableState } from '@punto/table'
+import type { HousePlan } from './house-plan.ts'
+import type { Line } from './person.ts'
+
+export interface Casino extends Line {
+  readonly plan: HousePlan
+  stateOf(table: string): TableState | undefined
+  /** Whether somebody has come to play at a table, or the house keeps it open for whoever may come. */
+  isWanted(table: string): boolean
+  /** Whether what went wrong last was declared by the program. */
+  byProgram(table: string): boolean
+  /** What a player has to spend, by the record. */
+  purse(player: string): number
+  buyIn(player: string, amount: number, id: string): void
+}

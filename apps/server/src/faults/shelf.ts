@@ -1,0 +1,58 @@
+// A database as whoever checks it reads it, past the house and from where it was read to last.
+import type { Entry } from '@punto/ledger'
+import type { AccountBalance, CommandKey, Mark, Remembered, Store, StoredEvent } from '../storage/index.ts'
+import type { SqliteDesk } from '../storage/sqlite/desk.ts'
+
+const PAGE = 500
+
+export interface Shelf {
+  tables(): Promise<readonly { readonly table: string; readonly version: number }[]>
+  events(table: string, after: number): AsyncIterable<StoredEvent>
+  /** The journal after a place in it; and the last place. */
+  entriesAfter(place: number): Promise<{ readonly entries: readonly Entry[]; readonly last: number }>
+  accounts(): AsyncIterable<AccountBalance>
+  remembered(key: CommandKey): Promise<Remembered | undefined>
+  /** An owner's marks, the oldest first. */
+  marks(owner: string): Promise<readonly Mark[]>
+}
+
+/** Any store: its journal is read from the beginning every time. */
+export function storeShelf(store: Store): Shelf {
+  return {
+    tables: () => store.tables(),
+    events: (table, after) => store.events(table, after),
+    accounts: () => store.accounts(),
+    remembered: (key) => store.remembered(key),
+    marks: async (owner) => {
+      const marks: Mark[] = []
+      for (let before: string | undefined; ; ) {
+        const page = await store.marks(owner, { limit: PAGE, ...(before !== undefined && { before }) })
+        if (page.length === 0) return marks.reverse()
+        marks.push(...page)
+        before = page.at(-1)!.place
+      }
+    },
+    entriesAfter: async (place) => {
+      const entries: Entry[] = []
+      let last = 0
+      for await (const entry of store.entries()) if (++last > place) entries.push(entry)
+      return { entries, last }
+    },
+  }
+}
+
+/** The embedded database on this thread: its journal is read on from where it was read to. */
+export function deskShelf(store: Store, desk: SqliteDesk): Shelf {
+  return {
+    ...storeShelf(store),
+    entriesAfter: async (place) => {
+      const entries: Entry[] = []
+      for (let last = place; ; ) {
+        const page = desk.entryPage(last)
+        if (page.rows.length === 0) return { entries, last }
+        entries.push(...page.rows)
+        last = page.last
+      }
+    },
+  }
+}

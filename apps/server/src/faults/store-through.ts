@@ -1,0 +1,51 @@
+// Any store as the house has it, over a line that fails: the fault comes between the house and the store.
+import type { Store } from '../storage/index.ts'
+import type { Hooks } from './backing.ts'
+import type { FaultyLine } from './faulty-line.ts'
+
+/** A long reading can fail in its middle. */
+const ITEMS_PER_CALL = 40
+
+export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks): Store {
+  return {
+    commit: (units) =>
+      line.write(
+        () => store.commit(units),
+        (outcomes, torn) => hooks.committed(units, outcomes, torn),
+      ),
+    keepSecret: (table, shoe, sealed) =>
+      line.write(
+        () => store.keepSecret(table, shoe, sealed),
+        (kept) => hooks.secretKept(table, shoe, kept),
+      ),
+    openAccounts: (accounts) => line.write(() => store.openAccounts(accounts)),
+    saveSnapshot: (table, snapshot) => line.write(() => store.saveSnapshot(table, snapshot)),
+    tables: () => line.read(() => store.tables()),
+    snapshot: (table) => line.read(() => store.snapshot(table)),
+    secret: (table, shoe) => line.read(() => store.secret(table, shoe)),
+    remembered: (key) => line.read(() => store.remembered(key)),
+    balance: (account) => line.read(() => store.balance(account)),
+    marks: (owner, asked) => line.read(() => store.marks(owner, asked)),
+    statement: (account, asked) => line.read(() => store.statement(account, asked)),
+    events: (table, after, upTo) => inHandfuls(store.events(table, after, upTo), line),
+    accounts: () => inHandfuls(store.accounts(), line),
+    entries: () => inHandfuls(store.entries(), line),
+    close: () => line.close(() => store.close()),
+  }
+}
+
+async function* inHandfuls<T>(list: AsyncIterable<T>, line: FaultyLine): AsyncGenerator<T> {
+  const inner = list[Symbol.asyncIterator]()
+  for (let ended = false; !ended; ) {
+    const handful = await line.read(async () => {
+      const items: T[] = []
+      while (items.length < ITEMS_PER_CALL && !ended) {
+        const next = await inner.next()
+        if (next.done) ended = true
+        else items.push(next.value)
+      }
+      return items
+    })
+    yield* handful
+  }
+}

@@ -1,0 +1,62 @@
+// What many simulated worlds come to, and how it is told.
+import type { Simulated } from './simulate.ts'
+import { Tally } from './tally.ts'
+
+/** A world's end, as it goes from one process to another. */
+export type WorldReport =
+  | (Omit<Simulated, 'tally'> & { readonly tally: readonly (readonly [string, number])[]; readonly cpuMs: number })
+  | { readonly seed: number; readonly failure: string }
+
+export const reportOf = (done: Simulated, cpuMs: number): WorldReport => ({
+  ...done,
+  tally: [...done.tally.counts],
+  cpuMs,
+})
+
+export class Totals {
+  readonly tally = new Tally()
+  readonly failed: number[] = []
+  worlds = 0
+  hours = 0
+  rounds = 0
+  commits = 0
+  answers = 0
+  cpuMs = 0
+
+  add(report: WorldReport): void {
+    this.worlds++
+    if ('failure' in report) {
+      this.failed.push(report.seed)
+      return
+    }
+    this.hours += report.hours
+    this.cpuMs += report.cpuMs
+    this.rounds += report.rounds
+    this.commits += report.commits
+    this.answers += report.acknowledged
+    for (const [what, times] of report.tally) this.tally.add(what, times)
+  }
+
+  /** In one line; `minutes` is real time. */
+  line(minutes: number): string {
+    const { worlds, hours, rounds, commits, answers, tally, cpuMs } = this
+    const rate = Math.round(hours / minutes)
+    const cpuRate = Math.round(hours / Math.max(cpuMs / 60_000, 0.001))
+    return [
+      `${worlds} worlds`,
+      `${Math.round(hours)} house-hours (${rate} a minute, ${cpuRate} a minute of one core)`,
+      `${rounds} rounds`,
+      `${commits} commits`,
+      `${answers} answers`,
+      `${tally.of('crashes')} crashes`,
+      `${this.failed.length} failures`,
+    ].join(', ')
+  }
+
+  /** What an hour contains on average. */
+  anHour(): string {
+    const per = (count: number) => (count / Math.max(this.hours, 1)).toFixed(2)
+    const { rounds, commits, answers, tally } = this
+    return `A house-hour: ${per(rounds)} rounds, ${per(answers)} commands answered, ${per(commits)} commits, ${per(tally.of('crashes'))} crashes`
+  }
+}

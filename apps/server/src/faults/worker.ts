@@ -1,0 +1,34 @@
+// One of the processes that live simulated worlds: is given seeds, one after the other, and reports each.
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SimulatedStore, simulate } from './simulate.ts'
+import { reportOf, type WorldReport } from './totals.ts'
+
+export interface WorldOrder {
+  readonly seed: number
+  readonly hours: number
+  readonly store: SimulatedStore
+  /** Of a PostgreSQL server. */
+  readonly url?: string
+}
+
+/** In memory where there is such a place: what is simulated is what the disk promises, not how fast it is. */
+const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+export async function liveWorld({ seed, hours, store, url }: WorldOrder): Promise<WorldReport> {
+  try {
+    const folder = url ?? mkdtempSync(join(ROOT, 'punto-faults-'))
+    const before = process.cpuUsage()
+    const done = await simulate({ seed, hours, store, folder })
+    const { user, system } = process.cpuUsage(before)
+    return reportOf(done, (user + system) / 1000)
+  } catch (error) {
+    return { seed, failure: error instanceof Error ? String(error.stack) : String(error) }
+  }
+}
+
+if (process.send) {
+  process.on('message', async (order: WorldOrder) => process.send!(await liveWorld(order)))
+  process.on('disconnect', () => process.exit(0))
+}

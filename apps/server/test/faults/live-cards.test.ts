@@ -1,0 +1,155 @@
+// No live card on the disk: while a card is squeezed, the files of the house are searched for its face, and for the seed of its
+// shoe in every writing that a mistake could have put it into.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeCard } from '@punto/rules'
+import { checkSettings, type TableState } from '@punto/table'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { House, type Letter, Sealer } from '../../src/engine/index.ts'
+import { openedEvent, sealedEvent } from '../../src/engine/live-cards.ts'
+import { digestOf } from '../../src/engine/unit.ts'
+import { Life } from '../../src/faults/life.ts'
+import { Timeline } from '../../src/faults/timeline.ts'
+import { openSqliteHere, type Store } from '../../src/storage/index.ts'
+
+const timeline = new Timeline()
+let folder: string
+let drawn: Uint8Array[]
+let store: Store
+let life: Life
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'punto-live-'))
+  drawn = []
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+const random = (count: number) => {
+  const bytes = Uint8Array.from({ length: count }, (_, i) => (i * 37 + 101 * (drawn.length + 1)) % 256)
+  if (count === 32) drawn.push(bytes)
+  return bytes
+}
+const sealer = new Sealer(new Uint8Array(32).fill(7), random)
+
+async function open(): Promise<House> {
+  const checked = checkSettings({ table: 'T', game: 'commission', faceDown: true, squeeze: true, bettingSeconds: 30 })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  const mine = new Life(timeline)
+  life = mine
+  const opening = House.open({
+    tables: [checked.settings],
+    currency: 'PLAY',
+    openStore: async () => {
+      store = await openSqliteHere(folder)
+      return store
+    },
+    sealer,
+    world: { clock: (origin) => mine.clock(origin), wall: () => 0, random, notice: () => undefined },
+    eventsPerSnapshot: 1,
+  })
+  await pass(1)
+  return opening
+}
+
+const pass = (ms: number) => timeline.runTo(timeline.now + ms, () => undefined)
+
+async function until(house: House, holds: (state: TableState) => boolean): Promise<TableState> {
+  for (let i = 0; i < 2000 && !holds(house.table('T')!.state); i++) await pass(100)
+  const { state } = house.table('T')!
+  expect(holds(state)).toBe(true)
+  return state
+}
+
+async function ask(house: House, id: string, asked: object): Promise<void> {
+  const letter = { ...asked, id, actor: { role: 'player', id: 'ann' } } as Letter
+  const reply = house.send('T', letter)
+  await pass(1)
+  expect(await reply).toMatchObject({ ok: true })
+}
+
+const files = () => readdirSync(folder).map((name) => readFileSync(join(folder, name)))
+const anywhere = (trace: string | Buffer) => files().some((bytes) => bytes.includes(trace))
+const shownCard = ({ round }: TableState) =>
+  round?.cards.find(({ card, shown }) => card === null && shown?.card != null)
+
+/** A card that ann squeezes: the first that is ever dealt here, so that no face may stand anywhere on the disk. */
+async function squeeze(house: House): Promise<TableState> {
+  const paid = house.buyIn('ann', 10_000, 'first')
+  await pass(1)
+  await paid
+  await ask(house, 'open', { type: 'sit', box: 1 })
+  await until(house, ({ phase }) => phase === 'betting')
+  await ask(house, 'bet', { type: 'place-bet', round: 1, box: 1, bet: 'player', stake: 500 })
+  await until(house, ({ phase }) => phase === 'dealing')
+  await ask(house, 'squeeze', { type: 'request-squeeze', round: 1, spot: 'player-1' })
+  return until(house, (state) => shownCard(state) !== undefined)
+}
+
+async function opened(): Promise<House> {
+  const house = await open()
+  const letter = { type: 'open-table', id: 'open', actor: { role: 'pit-manager', id: 'max' } } as Letter
+  const reply = house.send('T', letter)
+  await pass(1)
+  await reply
+  return house
+}
+
+it('[INS 3.9] keeps the face of a squeezed card off the disk until it is turned, in events, log and snapshots', async () => {
+  const house = await opened()
+  const state = await squeeze(house)
+  expect(anywhere('"type":"card-shown"')).toBe(true)
+  expect(anywhere('{"sealed":')).toBe(true)
+  for (let card = 0; card < 52; card++) expect(anywhere(`"card":"${makeCard(card as never)}"`)).toBe(false)
+  expect(files().some((bytes) => /"card":\d/.test(bytes.toString('latin1')))).toBe(false)
+
+  const face = shownCard(state)!.shown!.card!
+  await ask(house, 'turn', { type: 'turn-card', round: 1, spot: 'player-1' })
+  expect(house.table('T')!.state.round!.cards[0]!.card).toBe(face)
+  expect(anywhere(`"card":"${makeCard(face)}"`)).toBe(true)
+})
+
+it('[INS 3.9] finds the card again that was being squeezed when the power went, from its event and from its snapshot', async () => {
+  const state = await squeeze(await opened())
+  const { snapshot } = await store.snapshot('T')
+  expect(snapshot!.body).toMatch(/^{"sealed":/)
+  life.alive = false
+  await store.close()
+  const again = await open()
+  expect(again.table('T')!.state.round!.cards[0]).toEqual(state.round!.cards[0])
+})
+
+it('keeps the seed of a live shoe off the disk, in every file and in every writing', async () => {
+  const house = await opened()
+  await until(house, ({ phase, rounds }) => phase === 'settled' && rounds === 3)
+  expect(drawn).toHaveLength(1)
+  const seed = Buffer.from(drawn[0]!)
+  const writings = [seed, ...(['hex', 'base64', 'base64url', 'latin1'] as const).map((how) => seed.toString(how))]
+  for (const writing of [...writings, seed.toString('hex').toUpperCase()]) expect(anywhere(writing)).toBe(false)
+  expect(files().length).toBeGreaterThan(1)
+})
+
+it('leaves every other event as it is, and opens what it has sealed as it was', () => {
+  const shown = '{"v":1,"type":"card-shown","spot":"player-1","to":"ann","card":"8s","rule":"INS 3.9"}'
+  const sealed = sealedEvent(shown, 'T', sealer)
+  expect(sealed).not.toContain('8s')
+  expect(openedEvent(sealed, 'T', sealer)).toBe(shown)
+  expect(() => openedEvent(sealed, 'U', sealer)).toThrow()
+  const handed = '{"v":1,"type":"card-shown","spot":"player-1","to":"ann","rule":"INS 3.9"}'
+  const turned = '{"v":1,"type":"card-turned","spot":"player-1","card":"8s","rule":"INS 3.10"}'
+  for (const text of [handed, turned]) {
+    expect(sealedEvent(text, 'T', sealer)).toBe(text)
+    expect(openedEvent(text, 'T', sealer)).toBe(text)
+  }
+})
+
+it('[INS 3.9] remembers that a card was shown, and not which', () => {
+  const actor = { role: 'dealer', id: 'dan' } as const
+  const showing = (card: string) => ({ type: 'show-card', id: 'a', actor, round: 1, spot: 'player-1', card }) as Letter
+  const turning = (card: string) => ({ type: 'turn-card', id: 'a', actor, round: 1, spot: 'player-1', card }) as Letter
+  expect(digestOf('T', showing('8s'))).toBe(digestOf('T', showing('9h')))
+  expect(digestOf('T', turning('8s'))).not.toBe(digestOf('T', turning('9h')))
+})
