@@ -25,8 +25,8 @@ export function Court({ rank, suit }: { readonly rank: CourtRank; readonly suit:
   const half = <Half rank={rank} suit={suit} cloth={cloth} other={cloth === RED ? BLUE : RED} />
   return (
     <g>
-      <rect x="45" y="40" width="160" height="270" rx="5" fill="#fbf4e3" stroke={SUIT_COLOURS[suit]} strokeWidth="2" />
-      <rect x="49.5" y="44.5" width="151" height="261" rx="3" fill="none" stroke={BRASS} strokeWidth="1.4" />
+      <rect x="44" y="36" width="162" height="278" rx="5" fill="#fbf4e3" stroke={SUIT_COLOURS[suit]} strokeWidth="2" />
+      <rect x="48.5" y="40.5" width="153" height="269" rx="3" fill="none" stroke={BRASS} strokeWidth="1.4" />
       {half}
       <g transform="rotate(180 125 175)">{half}</g>
       <path d="M50 175H200" stroke={BRASS} strokeWidth="5" />
@@ -58,7 +58,7 @@ function Half({ rank, suit, cloth, other }: HalfProps) {
       {rank === 'K' && <Crown cloth={cloth} />}
       {rank === 'Q' && <Diadem cloth={cloth} />}
       {rank === 'J' && <Cap cloth={cloth} other={other} />}
-      <SuitMark suit={suit} x={69} y={68} height={29} />
+      <SuitMark suit={suit} x={68} y={64} height={29} />
     </g>
   )
 }

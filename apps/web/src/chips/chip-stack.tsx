@@ -59,7 +59,7 @@ interface LayerProps {
   readonly top: boolean
 }
 
-const SPOTS = [4, 14, 25, 36]
+const SPOTS = [3, 17, 31]
 
 function Layer({ denomination, y, turn, top }: LayerProps) {
   const { body, edge, spots, words } = CHIP_COLOURS[denomination]

@@ -75,7 +75,7 @@ export function insuranceOptions(): Desk {
   const desk = insuranceBets('dealer').stack('2h 6d').phase('dealing').until((state) => state.round?.cards.length === 2)
   desk.staff('pit-supervisor', {
     type: 'declare-irregularity',
-    irregularity: { kind: 'exposed-card', cards: [{ card: '9c' }] },
+    irregularity: { kind: 'drawn-together', cards: [{ card: '3c' }, { card: 'Ts' }] },
   } as never)
   if (desk.state.phase === 'suspended') {
     desk.staff('pit-manager', { type: 'approve-irregularity', number: 1, order: 0 } as never)

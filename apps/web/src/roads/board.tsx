@@ -2,6 +2,7 @@
 import { DERIVED_ROADS, type DerivedName, type Scoreboard, type Side } from '@punto/roads'
 import { SIDE_NAMES } from '@punto/rules'
 import { memo } from 'react'
+import { useBroad } from '../design/broad.ts'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { BeadMark, BigMark, DerivedMark } from './marks.tsx'
 import { RoadGrid } from './road-grid.tsx'
@@ -96,24 +97,28 @@ export function Predictions({ board }: BoardProps) {
   )
 }
 
+/** How many columns of the bead plate, the big road and each derived road a broad and a narrow page have room for. */
+const COLUMNS = { broad: { bead: 14, big: 48, derived: 32 }, narrow: { bead: 16, big: 26, derived: 26 } } as const
+
 /** All of it, as it hangs at a table. */
-export function Board({ board, version, columns = 30 }: BoardProps & { readonly columns?: number }) {
+export function Board({ board, version }: BoardProps) {
   const words = useWords()
+  const columns = useBroad() ? COLUMNS.broad : COLUMNS.narrow
   return (
     <section className="board" aria-label={words.scoreboard}>
       <figure className="board-bead">
         <figcaption>{words.roads.bead}</figcaption>
-        <BeadPlate board={board} version={version} columns={Math.round(columns * 0.55)} />
+        <BeadPlate board={board} version={version} columns={columns.bead} />
       </figure>
       <figure className="board-big">
         <figcaption>{words.roads.big}</figcaption>
-        <BigRoad board={board} version={version} columns={columns} />
+        <BigRoad board={board} version={version} columns={columns.big} />
       </figure>
       <div className="board-derived">
         {DERIVED_ROADS.map((road) => (
           <figure key={road} className={`board-${road}`}>
             <figcaption>{words.roads[road]}</figcaption>
-            <DerivedRoadPicture board={board} version={version} columns={Math.round(columns * 0.7)} road={road} />
+            <DerivedRoadPicture board={board} version={version} columns={columns.derived} road={road} />
           </figure>
         ))}
       </div>

@@ -87,11 +87,15 @@ export function StatusBar(props: StatusBarProps) {
         </button>
         <button
           type="button"
-          className="switch switch-words"
+          className="switch"
           lang={language === 'zh' ? 'en' : 'zh-Hans'}
+          aria-label={language === 'zh' ? 'English' : '中文'}
+          title={language === 'zh' ? 'English' : '中文'}
           onClick={() => onLanguage(language === 'zh' ? 'en' : 'zh')}
         >
-          {language === 'zh' ? 'EN' : '中文'}
+          <svg viewBox="0 0 24 24" className="sign" aria-hidden="true">
+            <path d="M7.5 3V5.5M2.5 5.5H12.5M10.5 5.5C9.5 9.5 6.5 12.5 3 14M5 8C6 10.5 8 12.5 10.5 13.5M12.5 21L16.5 11.5L20.5 21M14 17.5H19" />
+          </svg>
         </button>
       </div>
     </header>
