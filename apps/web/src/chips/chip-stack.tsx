@@ -45,7 +45,10 @@ export const ChipStack = memo(function ChipStack({
         ))}
       </svg>
       {figures !== 'none' && (
-        <span className="stack-figures">{figures === 'short' ? printShort(amount) : printAmount(amount)}</span>
+        <span className="stack-figures">
+          {state === 'won' && '+'}
+          {figures === 'short' ? printShort(amount) : printAmount(amount)}
+        </span>
       )}
     </span>
   )
