@@ -8,7 +8,9 @@ import { build, preview } from 'vite'
 
 const [folder = 'shots', ...wanted] = process.argv.slice(2)
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const
-const ARGUMENTS = (process.env.CHROMIUM_ARGUMENTS ?? '--no-sandbox --use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader').split(' ')
+const ARGUMENTS = (
+  process.env.CHROMIUM_ARGUMENTS ?? '--no-sandbox --use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader'
+).split(' ')
 
 mkdirSync(folder, { recursive: true })
 const root = join(import.meta.dirname, '..')
@@ -32,7 +34,7 @@ for (const [size, viewport] of Object.entries(SIZES).filter(([name]) => sizes.in
         await page.goto(`${address}gallery.html?show=${show}&lang=${language}&surroundings=${scheme}`)
         await page.waitForSelector('[data-show]')
         await page.evaluate(() => document.fonts.ready)
-        await page.waitForTimeout(300)
+        await page.waitForTimeout(700)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         if (wide > viewport.width) console.error(`${show} at ${size} is ${wide} wide`)
         await page.screenshot({ path: join(folder, `${show}-${size}-${language}-${scheme}.png`) })

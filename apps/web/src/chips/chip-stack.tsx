@@ -30,7 +30,12 @@ export const ChipStack = memo(function ChipStack({
   const height = FLAT * 2 + THICK * stack.length + 3
   return (
     <span className={`stack stack-${state}`} aria-hidden="true">
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} className="stack-chips" style={{ aspectRatio: `${WIDTH} / ${height}` }}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${height}`}
+        className="stack-chips"
+        aria-hidden="true"
+        style={{ aspectRatio: `${WIDTH} / ${height}` }}
+      >
         <ellipse cx="24" cy={height - FLAT + 1} rx="23" ry={FLAT - 1} fill="rgb(0 0 0 / 0.4)" />
         {stack.map((denomination, i) => (
           <Layer

@@ -3,7 +3,12 @@ import { useSyncExternalStore } from 'react'
 
 const QUERY = '(min-width: 960px)'
 
-export const useBroad = (): boolean => useSyncExternalStore(listen, () => matchMedia(QUERY).matches, () => true)
+export const useBroad = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => matchMedia(QUERY).matches,
+    () => true,
+  )
 
 function listen(changed: () => void): () => void {
   const list = matchMedia(QUERY)

@@ -90,7 +90,13 @@ export function BetArea({ bet, family, style, chips, open, decided, refused, onL
         <AreaStacks chips={chips} family={family} />
       </button>
       {onAbout && (
-        <button type="button" className="area-about" tabIndex={-1} aria-label={words.aboutBet(read(bet.label))} onClick={onAbout}>
+        <button
+          type="button"
+          className="area-about"
+          tabIndex={-1}
+          aria-label={words.aboutBet(read(bet.label))}
+          onClick={onAbout}
+        >
           i
         </button>
       )}

@@ -1,13 +1,14 @@
 // What the gallery shows, by name.
-import { Scoreboard, parseSequence } from '@punto/roads'
+import { parseSequence, Scoreboard } from '@punto/roads'
 import { DECK, type Language, makeCard } from '@punto/rules'
 import type { ReactNode } from 'react'
-import { PlayingCard } from '../cards/playing-card.tsx'
 import { CARD_HEIGHT, CARD_WIDTH } from '../cards/card-face.tsx'
+import { PlayingCard } from '../cards/playing-card.tsx'
 import { SqueezeCard } from '../cards/squeeze-card.tsx'
 import { Chip } from '../chips/chip.tsx'
 import { ChipStack } from '../chips/chip-stack.tsx'
 import type { Surroundings } from '../design/surroundings.ts'
+import { refusalWords } from '../felt/refusal-words.ts'
 import { DENOMINATIONS } from '../money/denominations.ts'
 import { Board } from '../roads/board.tsx'
 import { InsuranceRows } from '../round/insurance-window.tsx'
@@ -53,6 +54,8 @@ const GRIPS = [
   ['slanting', { x: 0, y: 200 }, { x: 130, y: 120 }],
 ] as const
 
+const commission = fixtures.commissionBetting().settings.game
+
 const longShoe = () => {
   const parsed = parseSequence(fixtures.LONG_SHOE)
   return new Scoreboard('results' in parsed ? parsed.results : [])
@@ -69,7 +72,7 @@ export const SHOWS: readonly Show[] = [
       <ShownTable
         make={fixtures.commissionBetting}
         setting={setting}
-        refusals={new Map([['tie', fixtures.refusalOf(fixtures.OVER_MAXIMUM, setting.language)]])}
+        refusals={new Map([['tie', refusalWords(fixtures.OVER_MAXIMUM, commission, setting.language)]])}
         pending={[
           { box: 4, bet: 'player', amount: 325 },
           { box: 4, bet: 'player-pair', amount: 25 },

@@ -75,7 +75,11 @@ export function Predictions({ board }: BoardProps) {
   const row = (side: Side) => (
     <div className={`prediction prediction-${side}`}>
       <span>{words.ifNext(read(SIDE_NAMES[side]))}</span>
-      <svg viewBox="0 0 34 11" role="img" aria-label={words.predictionLabel(DERIVED_ROADS.map((road) => next[side][road]))}>
+      <svg
+        viewBox="0 0 34 11"
+        role="img"
+        aria-label={words.predictionLabel(DERIVED_ROADS.map((road) => next[side][road]))}
+      >
         {DERIVED_ROADS.map((road, i) => {
           const colour = next[side][road]
           return colour ? (

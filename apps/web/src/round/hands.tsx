@@ -38,14 +38,22 @@ export function Hands({ cards, points, winner, moving = true, instead = {}, onWh
         />
       ))
     return (
-      <section className={`hand hand-${side} ${standing ? `hand-${standing}` : ''}`} aria-label={read(SIDE_NAMES[side])}>
+      <section
+        className={`hand hand-${side} ${standing ? `hand-${standing}` : ''}`}
+        aria-label={read(SIDE_NAMES[side])}
+      >
         <header className="hand-head">
           <h3 className="hand-name">{read(SIDE_NAMES[side])}</h3>
           <output className="points" aria-label={words.pointsOf(read(SIDE_NAMES[side]), points[side])}>
             {open > 0 ? points[side] : '–'}
           </output>
           {onWhy && open > 0 && (
-            <button type="button" className="why-mark" onClick={() => onWhy(side)} aria-label={words.whyHand(read(SIDE_NAMES[side]))}>
+            <button
+              type="button"
+              className="why-mark"
+              onClick={() => onWhy(side)}
+              aria-label={words.whyHand(read(SIDE_NAMES[side]))}
+            >
               ?
             </button>
           )}

@@ -118,7 +118,8 @@ export const EN = {
   irregularityTitle: (kind: string) => `Irregularity: ${kind}`,
   suspended: 'The table stands still until this has been decided. Your bets stay where they are.',
   cardsPutBack: 'The cards have been put back in their order. You may go on, or take back all your bets of this round.',
-  cardsNotPutBack: 'The cards could not be put back in their order. You may go on, or take back all your bets of this round.',
+  cardsNotPutBack:
+    'The cards could not be put back in their order. You may go on, or take back all your bets of this round.',
   othersAsked: 'Everyone with a bet is being asked whether to go on.',
   goOn: 'Go on',
   takeBack: 'Take back all bets',
@@ -154,7 +155,8 @@ export const EN = {
     streak
       ? `Big road: ${streak.winner === 'banker' ? 'Banker' : 'Player'} has won the last ${streak.length}`
       : 'Big road: empty',
-  derivedLabel: (road: string, colour: 'red' | 'blue' | null) => (colour ? `${road}: last mark ${colour}` : `${road}: empty`),
+  derivedLabel: (road: string, colour: 'red' | 'blue' | null) =>
+    colour ? `${road}: last mark ${colour}` : `${road}: empty`,
   ifNext: (side: string) => `${side} next`,
   predictionLabel: (colours: readonly ('red' | 'blue' | null)[]) =>
     `Big eye boy, small road and cockroach pig would show: ${colours.map((colour) => colour ?? 'nothing').join(', ')}`,
