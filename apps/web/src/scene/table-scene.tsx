@@ -155,7 +155,7 @@ export function TableScene(props: TableSceneProps) {
         </div>
         <div className="scene-asked">
           {squeezed?.card ? (
-            <Dialogue title={words.squeezeLabel(read(placeName(squeezed.spot)))}>
+            <Dialogue title={words.squeezeLabel(read(placeName(squeezed.spot)))} tone="felt">
               <div className="scene-squeeze">
                 <SqueezeCard
                   card={squeezed.card}
