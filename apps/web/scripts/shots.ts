@@ -7,7 +7,12 @@ import { chromium as driver } from 'playwright-core'
 import { build, preview } from 'vite'
 
 const [folder = 'shots', ...wanted] = process.argv.slice(2)
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const
+const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 360, height: 740 },
+  tablet: { width: 820, height: 1180 },
+  wall: { width: 3840, height: 2160 },
+} as const
 const ARGUMENTS = (
   process.env.CHROMIUM_ARGUMENTS ?? '--no-sandbox --use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader'
 ).split(' ')
