@@ -52,6 +52,7 @@ export const LobbyCard = memo(function LobbyCard(props: LobbyCardProps) {
         <header className="lobby-card-head">
           <h3>{table}</h3>
           <p>{read(title)}</p>
+          <p className="lobby-card-phase">{shut ? words.tableShut : words.phases[phase]}</p>
           {closesAt !== null && !shut && <Countdown closesAt={closesAt} totalMs={totalMs} clock={clock} />}
         </header>
       </a>
@@ -68,7 +69,6 @@ export const LobbyCard = memo(function LobbyCard(props: LobbyCardProps) {
         <span className="count-tie">
           {words.tie} <b>{tie.count}</b>
         </span>
-        <span className="lobby-card-phase">{shut ? words.tableShut : words.phases[phase]}</span>
       </p>
       <footer className="lobby-card-foot">
         <span title={words.limits(printAmount(limits.min), printAmount(limits.max))}>

