@@ -34,11 +34,11 @@ describe('every picture of the gallery', () => {
 
   it('says at an area its bet, what it pays and what lies there', () => {
     const drawn = markup('table-commission-betting', 'en')
-    expect(drawn).toContain('aria-label="Banker, pays 0.95 to 1, your bet 600"')
-    expect(drawn).toContain('aria-label="Player Pair, pays 11 to 1"')
+    expect(drawn).toContain('>Banker, pays 0.95 to 1, your bet 600<')
+    expect(drawn).toContain('>Player Pair, pays 11 to 1<')
     expect(markup('refusal', 'en')).toContain('325 asked for, not yet confirmed')
     expect(markup('refusal', 'en')).toContain('The maximum on “Tie” is 5,000, not 7,500.')
-    expect(markup('table-commission-betting', 'zh')).toContain('aria-label="庄,赔率 0.95 比 1,您的投注 600"')
+    expect(markup('table-commission-betting', 'zh')).toContain('>庄,赔率 0.95 比 1,您的投注 600<')
   })
 
   it('asks and tells what the round does [KO 3.4, INS 3.12, INS 5.12]', () => {

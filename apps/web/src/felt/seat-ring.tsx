@@ -50,10 +50,12 @@ export const SeatRing = memo(function SeatRing({ layout, seats, me, bets, chosen
               type="button"
               className={`seat seat-${who}`}
               aria-pressed={box === chosen}
-              aria-label={words.seatLabel(box, who, all > 0 ? printAmount(all) : null)}
               onClick={() => onChoose(box)}
             >
-              <span className="seat-number">{box}</span>
+              <span className="only-heard">{words.seatLabel(box, who, all > 0 ? printAmount(all) : null)}</span>
+              <span className="seat-number" aria-hidden="true">
+                {box}
+              </span>
               <span className="seat-who" aria-hidden="true">
                 {who === 'free' ? '+' : who === 'you' ? words.you : <Person />}
               </span>

@@ -64,6 +64,8 @@ export const EN = {
         ? `Player wins, ${player} over ${banker}`
         : `Banker wins, ${banker} over ${player}`,
   secondsLeft: (seconds: number) => `${seconds} seconds left`,
+  cardsLog: 'Cards of this round',
+  cardTold: (side: string, card: string) => `${side}: ${card}`,
   pointsOf: (side: string, points: number) => `${side}: ${points} points`,
   roundNumber: (round: number) => `Round ${round}`,
   shoeNumber: (shoe: number, left: number) => `Shoe ${shoe}, ${left} cards left`,

@@ -62,6 +62,8 @@ export const ZH: Words = {
         ? `闲赢,${player} 点对 ${banker} 点`
         : `庄赢,${banker} 点对 ${player} 点`,
   secondsLeft: (seconds) => `剩余 ${seconds} 秒`,
+  cardsLog: '本局的牌',
+  cardTold: (side, card) => `${side}:${card}`,
   pointsOf: (side, points) => `${side}:${points} 点`,
   roundNumber: (round) => `第 ${round} 局`,
   shoeNumber: (shoe, left) => `第 ${shoe} 靴,余 ${left} 张`,
