@@ -108,12 +108,12 @@ export function TableScene(props: TableSceneProps) {
     <div className="scene">
       <div className="scene-felt">
         <div className="scene-left">
-          {time && phase === 'betting' && <Countdown {...time} />}
           <p className="scene-facts">
             {round && <span>{words.roundNumber(round.number)}</span>}
             {shoe && <span>{words.shoeNumber(shoe.number, shoe.left)}</span>}
             {shoe?.cutCardOut && <span className="scene-cut">{words.cutCardOut}</span>}
           </p>
+          {time && phase === 'betting' && <Countdown {...time} />}
         </div>
         <div className="scene-hands">
           <Emblem />
