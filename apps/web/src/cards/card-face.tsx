@@ -1,0 +1,97 @@
+// The face of a card: indices in two corners, and pips or a court figure.
+import { RANKS, type Rank, SUITS, type Suit } from '@punto/rules'
+import { memo } from 'react'
+import { COURT_RANKS, Court, type CourtRank } from './court.tsx'
+import { PIPS } from './pips.ts'
+import { SUIT_COLOURS, SuitMark } from './suits.tsx'
+
+export const CARD_WIDTH = 250
+export const CARD_HEIGHT = 350
+
+const FIELD = { left: 76, right: 174, top: 62, bottom: 288 }
+const PIP_HEIGHT = 44
+
+export interface CardFaceProps {
+  /** As `Kd`. */
+  readonly card: string
+  /** Left out while a card is squeezed: the pips alone tell. */
+  readonly indices?: boolean
+}
+
+export const CardFace = memo(function CardFace({ card, indices = true }: CardFaceProps) {
+  const rank = card[0] as Rank
+  const suit = card[1] as Suit
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
+      width={CARD_WIDTH}
+      height={CARD_HEIGHT}
+      className="card-face"
+      aria-hidden="true"
+    >
+      <rect x="0.75" y="0.75" width="248.5" height="348.5" rx="15" fill="#fdf9ef" stroke="#cfc3a8" strokeWidth="1.5" />
+      {indices && (
+        <>
+          <Index rank={rank} suit={suit} />
+          <g transform="rotate(180 125 175)">
+            <Index rank={rank} suit={suit} />
+          </g>
+        </>
+      )}
+      {isCourt(rank) ? <Court rank={rank} suit={suit} /> : <Pips rank={rank} suit={suit} />}
+    </svg>
+  )
+})
+
+const isCourt = (rank: Rank): rank is CourtRank => (COURT_RANKS as readonly string[]).includes(rank)
+
+export const isCardName = (card: string): boolean =>
+  card.length === 2 &&
+  (RANKS as readonly string[]).includes(card[0] ?? '') &&
+  (SUITS as readonly string[]).includes(card[1] ?? '')
+
+function Index({ rank, suit }: { readonly rank: Rank; readonly suit: Suit }) {
+  return (
+    <g>
+      <text
+        x="22"
+        y="42"
+        textAnchor="middle"
+        fontFamily="Georgia, 'Iowan Old Style', 'Times New Roman', 'DejaVu Serif', serif"
+        fontWeight="700"
+        fontSize={rank === 'T' ? 33 : 38}
+        letterSpacing={rank === 'T' ? -4 : 0}
+        fill={SUIT_COLOURS[suit]}
+      >
+        {rank === 'T' ? '10' : rank}
+      </text>
+      <SuitMark suit={suit} x={22} y={62} height={26} />
+    </g>
+  )
+}
+
+function Pips({ rank, suit }: { readonly rank: Rank; readonly suit: Suit }) {
+  const pips = PIPS[RANKS.indexOf(rank) + 1] ?? []
+  const height = rank === 'A' ? 110 : PIP_HEIGHT
+  return (
+    <g>
+      {rank === 'A' && (
+        <>
+          <circle cx="125" cy="175" r="82" fill="none" stroke="#c79f52" strokeWidth="1.2" />
+          <circle cx="125" cy="175" r="77" fill="none" stroke="#c79f52" strokeWidth="0.6" />
+        </>
+      )}
+      {pips.map(({ x, y, turned }) => (
+        <SuitMark
+          key={`${x} ${y}`}
+          suit={suit}
+          x={FIELD.left + x * (FIELD.right - FIELD.left)}
+          y={FIELD.top + y * (FIELD.bottom - FIELD.top)}
+          height={height}
+          turned={turned}
+        />
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,48 @@
+// A card as it lies on the table: dealt from the shoe, turned over, moved by transforms alone.
+import { useLanguage } from '../design/reading.tsx'
+import { CardBack } from './card-back.tsx'
+import { CardFace } from './card-face.tsx'
+import { cardName } from './card-names.ts'
+import './cards.css'
+
+export interface PlayingCardProps {
+  /** As `Kd`; null while the reader may not see it. */
+  readonly card: string | null
+  /** Whether its face is up. */
+  readonly turned: boolean
+  /** Laid across, as a third card is. */
+  readonly across?: boolean
+  /** Whether it comes out of the shoe now; a card that lay there already does not move. */
+  readonly arrives?: boolean
+  /** Belongs to the hand that has won, or has lost. */
+  readonly standing?: 'won' | 'lost' | undefined
+}
+
+export function PlayingCard({ card, turned, across = false, arrives = false, standing }: PlayingCardProps) {
+  const language = useLanguage()
+  const classes = [
+    'card',
+    turned && card ? 'card-turned' : '',
+    across ? 'card-across' : '',
+    arrives ? 'card-arrives' : '',
+  ]
+  if (standing) classes.push(`card-${standing}`)
+  return (
+    <span
+      className={classes.filter(Boolean).join(' ')}
+      role="img"
+      aria-label={cardName(turned ? card : null)[language]}
+    >
+      <span className="card-body">
+        <span className="card-side card-side-back">
+          <CardBack />
+        </span>
+        {turned && card && (
+          <span className="card-side card-side-face">
+            <CardFace card={card} />
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

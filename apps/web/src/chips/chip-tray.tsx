@@ -1,0 +1,107 @@
+// The player's tray: which chip the next click lays, and what can be done with all bets at once.
+import { useRef } from 'react'
+import { useWords } from '../design/reading.tsx'
+import { printAmount } from '../money/amount.ts'
+import type { Denomination } from '../money/denominations.ts'
+import { Chip } from './chip.tsx'
+import './chips.css'
+
+export interface ChipTrayProps {
+  readonly chips: readonly Denomination[]
+  readonly chosen: Denomination
+  readonly onChoose: (chip: Denomination) => void
+  /** Whether bets are open; chips can be chosen ahead of that. */
+  readonly open: boolean
+  readonly can: { readonly undo: boolean; readonly clear: boolean; readonly repeat: boolean; readonly double: boolean }
+  readonly onUndo: () => void
+  readonly onClear: () => void
+  readonly onRepeat: () => void
+  readonly onDouble: () => void
+  /** What a chip that is drawn onto the felt is known by (`text/plain` holds its value). */
+  readonly onDragChip?: (chip: Denomination) => void
+}
+
+export function ChipTray({ chips, chosen, onChoose, open, can, onDragChip, ...on }: ChipTrayProps) {
+  const words = useWords()
+  const tray = useRef<HTMLDivElement>(null)
+
+  function step(by: number) {
+    const next = chips[(chips.indexOf(chosen) + by + chips.length) % chips.length]
+    if (next === undefined) return
+    onChoose(next)
+    tray.current?.querySelector<HTMLElement>(`[data-chip="${next}"]`)?.focus()
+  }
+
+  return (
+    <div className="tray">
+      <div className="tray-acts">
+        <button type="button" className="tray-act" disabled={!open || !can.undo} onClick={on.onUndo}>
+          <Sign kind="undo" />
+          <span>{words.undo}</span>
+        </button>
+        <button type="button" className="tray-act" disabled={!open || !can.clear} onClick={on.onClear}>
+          <Sign kind="clear" />
+          <span>{words.clear}</span>
+        </button>
+      </div>
+      <div
+        className="tray-chips"
+        role="radiogroup"
+        aria-label={words.chipTray}
+        ref={tray}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowRight' || event.key === 'ArrowUp') step(1)
+          else if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') step(-1)
+          else return
+          event.preventDefault()
+        }}
+      >
+        {chips.map((chip) => (
+          // biome-ignore lint/a11y/useSemanticElements: a chip is a picture one can also drag onto the felt
+          <button
+            key={chip}
+            type="button"
+            role="radio"
+            data-chip={chip}
+            aria-checked={chip === chosen}
+            tabIndex={chip === chosen ? 0 : -1}
+            className="tray-chip"
+            draggable={open}
+            onDragStart={(event) => {
+              event.dataTransfer.setData('text/plain', String(chip))
+              event.dataTransfer.effectAllowed = 'copy'
+              onDragChip?.(chip)
+            }}
+            onClick={() => onChoose(chip)}
+          >
+            <span className="only-heard">{words.chipOf(printAmount(chip))}</span>
+            <Chip denomination={chip} />
+          </button>
+        ))}
+      </div>
+      <div className="tray-acts">
+        <button type="button" className="tray-act" disabled={!open || !can.double} onClick={on.onDouble}>
+          <Sign kind="double" />
+          <span>{words.double}</span>
+        </button>
+        <button type="button" className="tray-act" disabled={!open || !can.repeat} onClick={on.onRepeat}>
+          <Sign kind="repeat" />
+          <span>{words.repeat}</span>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const SIGNS = {
+  undo: 'M9 5L4 10L9 15M4 10H14A5 5 0 0 1 14 20H11',
+  clear: 'M6 6L18 18M18 6L6 18',
+  repeat: 'M4 12A8 8 0 0 1 18 7L20 9M20 4V9H15M20 12A8 8 0 0 1 6 17L4 15M4 20V15H9',
+  double: 'M4 8L10 16M10 8L4 16M14 9.5A3 3 0 0 1 20 10C20 12 14 14 14 16.5H20.5',
+} as const
+
+const Sign = ({ kind }: { readonly kind: keyof typeof SIGNS }) => (
+  <svg viewBox="0 0 24 24" className="sign" aria-hidden="true">
+    <path d={SIGNS[kind]} />
+  </svg>
+)

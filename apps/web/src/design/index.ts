@@ -1,0 +1,4 @@
+// The look that every page shares; whoever draws anything imports this once.
+import './tokens.css'
+import './glyphs.css'
+import './base.css'

@@ -1,0 +1,18 @@
+// Which language the pictures speak, for everything below it on the page.
+import type { Language, Text } from '@punto/rules'
+import { createContext, useContext } from 'react'
+import { WORDS, type Words } from '../words/words.ts'
+
+const Reading = createContext<Language>('en')
+
+export const ReadingProvider = Reading.Provider
+
+export const useLanguage = (): Language => useContext(Reading)
+
+export const useWords = (): Words => WORDS[useLanguage()]
+
+/** Reads the rules' own texts in the reader's language. */
+export function useRead(): (text: Text) => string {
+  const language = useLanguage()
+  return (text) => text[language]
+}

@@ -1,0 +1,148 @@
+// One betting area: a real button that says its bet, what it pays and what lies on it, with the chips upon it.
+import type { Bet } from '@punto/rules'
+import type { CSSProperties, DragEvent, KeyboardEvent } from 'react'
+import { ChipStack, type StackState } from '../chips/chip-stack.tsx'
+import { useLanguage, useRead, useWords } from '../design/reading.tsx'
+import { printAmount } from '../money/amount.ts'
+import { paysWords } from '../money/odds-words.ts'
+import type { Family } from './box-plan.ts'
+
+/** What lies on one area of the box that is shown. */
+export interface AreaChips {
+  /** The reader's own, confirmed. */
+  readonly own: number
+  /** The reader's own, asked for and not yet confirmed. */
+  readonly requested: number
+  /** Everyone else's in the same box. */
+  readonly others: number
+  /** After the settlement: what the House pays on the reader's own. */
+  readonly paid?: number
+  /** After the settlement: the reader's own chips have been collected. */
+  readonly collected?: boolean
+}
+
+export const NO_CHIPS: AreaChips = { own: 0, requested: 0, others: 0 }
+
+export interface Refused {
+  readonly sentence: string
+  readonly rule?: string
+}
+
+export interface BetAreaProps {
+  readonly bet: Bet
+  readonly family: Family
+  readonly style: CSSProperties
+  readonly chips: AreaChips
+  /** Whether a click lays a chip here now. */
+  readonly open: boolean
+  /** Of the finished coup. */
+  readonly decided: 'win' | 'push' | 'lose' | undefined
+  readonly refused?: Refused | undefined
+  readonly onLay: (value?: number) => void
+  readonly onTake: () => void
+  readonly onAbout?: (() => void) | undefined
+}
+
+export function BetArea({ bet, family, style, chips, open, decided, refused, onLay, onTake, onAbout }: BetAreaProps) {
+  const words = useWords()
+  const read = useRead()
+  const classes = ['area', `area-${family}`, `area-of-${bet.id}`]
+  if (decided) classes.push(`area-${decided}`)
+  if (chips.own + chips.requested > 0) classes.push('area-mine')
+  if (refused) classes.push('area-refused')
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Delete' || event.key === 'Backspace') onTake()
+    else if (event.key === '?' || event.key === 'i') onAbout?.()
+    else return
+    event.preventDefault()
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    const value = Number(event.dataTransfer.getData('text/plain'))
+    if (open && Number.isInteger(value) && value > 0) onLay(value)
+  }
+
+  const label = words.areaLabel(read(bet.label), paysWords(bet), {
+    own: chips.own > 0 ? printAmount(chips.own) : null,
+    requested: chips.requested > 0 ? printAmount(chips.requested) : null,
+    decided: decided ? words.decided[decided] : null,
+  })
+  return (
+    <div className="area-place" style={style}>
+      <button
+        type="button"
+        className={classes.join(' ')}
+        aria-disabled={!open}
+        aria-keyshortcuts="Delete ?"
+        onClick={() => open && onLay()}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          if (open) onTake()
+        }}
+        onKeyDown={onKeyDown}
+        onDragOver={(event) => open && event.preventDefault()}
+        onDrop={onDrop}
+      >
+        <span className="only-heard">{label}</span>
+        <AreaWords bet={bet} family={family} />
+        <AreaStacks chips={chips} family={family} />
+      </button>
+      {onAbout && (
+        <button
+          type="button"
+          className="area-about"
+          tabIndex={-1}
+          aria-label={words.aboutBet(read(bet.label))}
+          onClick={onAbout}
+        >
+          i
+        </button>
+      )}
+      {refused && (
+        <div className="refusal" role="alert">
+          {refused.sentence}
+          {refused.rule && <span className="paragraph-mark">{refused.rule}</span>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const GLYPHED = /^([\u3400-\u9fff]) (.+)$/u
+
+function AreaWords({ bet, family }: { readonly bet: Bet; readonly family: Family }) {
+  const language = useLanguage()
+  const words = useWords()
+  const [, glyph, name] = GLYPHED.exec(bet.felt) ?? []
+  return (
+    <span className="area-words" aria-hidden="true">
+      {glyph && <span className="area-glyph">{glyph}</span>}
+      <span className="area-name">
+        {glyph ? name : language === 'zh' && family !== 'row' ? bet.label.zh : bet.felt}
+      </span>
+      {family !== 'wager' && <span className="area-pays">{paysWords(bet)}</span>}
+      {bet.addition && <span className="area-addition">{words.addition}</span>}
+    </span>
+  )
+}
+
+function AreaStacks({ chips, family }: { readonly chips: AreaChips; readonly family: Family }) {
+  const { own, requested, others, paid = 0, collected = false } = chips
+  if (own + requested + others + paid === 0) return null
+  const most = family === 'hand' ? 8 : 4
+  const state: StackState = collected ? 'lost' : 'confirmed'
+  return (
+    <span className="area-chips">
+      {others > 0 && (
+        <span className="area-others">
+          <ChipStack amount={others} most={3} figures="short" />
+        </span>
+      )}
+      {own > 0 && <ChipStack amount={own} most={most} state={state} />}
+      {requested > 0 && <ChipStack amount={requested} most={most} state="requested" />}
+      {paid > 0 && <ChipStack amount={paid} most={most} state="won" />}
+    </span>
+  )
+}
