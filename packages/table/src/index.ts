@@ -24,6 +24,7 @@ export { type Course, type Handling, handlingOf } from './irregularities/handlin
 export * from './irregularities/kinds.ts'
 export { undecidedOptions } from './irregularities/options.ts'
 export { type Order, ordersOf, type Place } from './irregularities/orders.ts'
+export { parseIrregularity } from './irregularities/parse.ts'
 export { overBy, type Share, sharesOf } from './irregularities/pro-rata.ts'
 export { isClosed, isUnderWay } from './irregularities/under-way.ts'
 export { placeName } from './irregularities/words.ts'

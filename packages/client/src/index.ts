@@ -1,0 +1,2 @@
+// A typed, reconnecting client of the house.
+export {}

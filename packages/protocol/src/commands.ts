@@ -1,0 +1,132 @@
+// Every command of @punto/table as a client sends it: without id, actor and time, which the server stamps. What these parse
+// can only be well formed, and is of the table's own type; who may send it is asked of the table's gates.
+import { INSURANCE_WINDOWS, SIDES } from '@punto/rules'
+import {
+  type Command,
+  type CommandType,
+  checkSettings,
+  GATES,
+  IRREGULARITY_KINDS,
+  type Irregularity,
+  OPTIONS,
+  parseIrregularity,
+  RESOLUTIONS,
+  ROLES,
+  type Role,
+  type TableRefusal,
+  type TableRequest,
+} from '@punto/table'
+import * as z from 'zod'
+import { betId, box, card, count, countFromZero, hash, id, note, playerName, spot, stake } from './basics.ts'
+
+/** A command of the table as it is sent. */
+export type SentCommand<C extends Command = Command> = C extends Command ? Omit<C, 'id' | 'actor' | 'at'> : never
+export type SentOf<T extends CommandType> = SentCommand<Extract<Command, { readonly type: T }>>
+
+const command = <T extends CommandType, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.strictObject({ type: z.literal(type), ...shape })
+
+const side = z.enum(SIDES)
+const window = z.literal(INSURANCE_WINDOWS)
+const round = { round: count }
+const onBet = { ...round, box, bet: betId, for: playerName.exactOptional() }
+const onSpot = { ...round, spot }
+const face = { card: card.exactOptional() }
+
+/** The table's own parser reads what was declared; its refusal is kept as it is. */
+const irregularity = z
+  .unknown()
+  .meta({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { enum: [...IRREGULARITY_KINDS] } },
+    description: 'What happened, by its kind; docs/irregularities.md tells what each kind says of itself.',
+  })
+  .transform((value, context): Irregularity => {
+    const parsed = parseIrregularity(value)
+    if (!('code' in parsed)) return parsed
+    refuse(context, parsed)
+    return z.NEVER
+  })
+
+const request = z
+  .unknown()
+  .meta({ type: 'object', description: 'The settings of a table, whole, as its operator writes them.' })
+  .transform((value, context): TableRequest => {
+    const checked = checkSettings(value as TableRequest)
+    if (checked.ok) return value as TableRequest
+    refuse(context, checked.mistakes[0]!)
+    return z.NEVER
+  })
+
+/** A refusal of the table's own inside an issue: problem.ts takes it out again. */
+const refuse = (context: z.RefinementCtx, refusal: TableRefusal): void =>
+  context.addIssue({ code: 'custom', message: refusal.code, params: { refusal } })
+
+export const COMMAND_SCHEMAS = {
+  'change-settings': command('change-settings', { request }),
+  'open-table': command('open-table', {}),
+  'close-table': command('close-table', {}),
+  'sign-on': command('sign-on', {}),
+  'sign-off': command('sign-off', {}),
+  'accept-notice': command('accept-notice', {}),
+  sit: command('sit', { box }),
+  leave: command('leave', {}),
+  'new-shoe': command('new-shoe', { shoe: count, commitment: hash.exactOptional(), root: hash.exactOptional() }),
+  'burn-card': command('burn-card', { card }),
+  'announce-cut-card': command('announce-cut-card', {}),
+  'end-shoe': command('end-shoe', { seed: hash.exactOptional() }),
+  'open-betting': command('open-betting', round),
+  'place-bet': command('place-bet', { ...onBet, stake }),
+  'increase-bet': command('increase-bet', { ...onBet, by: stake }),
+  'reduce-bet': command('reduce-bet', { ...onBet, by: stake }),
+  'withdraw-bet': command('withdraw-bet', onBet),
+  'confirm-bet': command('confirm-bet', { ...round, ref: id }),
+  'refuse-bet': command('refuse-bet', { ...round, ref: id, reason: note }),
+  'close-betting': command('close-betting', round),
+  'deal-card': command('deal-card', { ...onSpot, ...face }),
+  'turn-card': command('turn-card', { ...onSpot, ...face }),
+  'request-squeeze': command('request-squeeze', { ...onSpot, bankerFirst: z.boolean().exactOptional() }),
+  'grant-squeeze': command('grant-squeeze', onSpot),
+  'decline-squeeze': command('decline-squeeze', onSpot),
+  'show-card': command('show-card', { ...onSpot, ...face }),
+  'raise-ante': command('raise-ante', onBet),
+  'fold-ante': command('fold-ante', onBet),
+  'place-insurance': command('place-insurance', { ...round, box, side, stake, for: playerName.exactOptional() }),
+  'decline-insurance': command('decline-insurance', { ...round, for: playerName.exactOptional() }),
+  'close-window': command('close-window', round),
+  settle: command('settle', round),
+  'declare-irregularity': command('declare-irregularity', { irregularity }),
+  'approve-irregularity': command('approve-irregularity', {
+    number: count,
+    order: countFromZero.nullable().exactOptional(),
+    resolution: z.enum(RESOLUTIONS).exactOptional(),
+    newShoe: z.boolean().exactOptional(),
+    reason: note.exactOptional(),
+  }),
+  'dismiss-irregularity': command('dismiss-irregularity', { number: count, reason: note.exactOptional() }),
+  'resume-round': command('resume-round', round),
+  'choose-option': command('choose-option', { ...round, option: z.enum(OPTIONS), for: playerName.exactOptional() }),
+  'close-options': command('close-options', round),
+  'claim-insurance': command('claim-insurance', {
+    ...round,
+    box,
+    side,
+    stage: window,
+    for: playerName.exactOptional(),
+  }),
+  'accept-claim': command('accept-claim', { ...round, claim: count }),
+  'refuse-claim': command('refuse-claim', { ...round, claim: count, reason: note }),
+} as const satisfies Readonly<{ [T in CommandType]: z.ZodType<SentOf<T>> }>
+
+const [first, ...others] = Object.values(COMMAND_SCHEMAS)
+
+/** Any command. */
+export const sentCommand = z.discriminatedUnion('type', [first!, ...others])
+
+/** Who may ask a command at a table of either kind, the program itself left out: it does not come over the wire. */
+export const mayAsk = (type: CommandType): readonly Exclude<Role, 'system'>[] =>
+  ROLES.filter(
+    (role): role is Exclude<Role, 'system'> =>
+      role !== 'system' && Object.values(GATES[type].roles).some((roles) => roles.includes(role)),
+  )

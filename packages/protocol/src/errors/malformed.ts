@@ -1,0 +1,75 @@
+// From what a schema found wrong to an error that says it in a sentence: where, what would be right, and what was there.
+// What may be a secret is never repeated.
+import { show, type Text } from '@punto/rules'
+import type * as z from 'zod'
+import type { WireFault } from './wire-error.ts'
+
+const SECRETS = ['password', 'current', 'token', 'code', 'secret']
+
+/** The first thing wrong with `input`. */
+export function malformed(error: z.core.$ZodError, input: unknown, root = 'the message'): WireFault {
+  const issue = firstOf(error.issues)
+  const refusal = issue.code === 'custom' ? (issue.params?.refusal as WireFault | undefined) : undefined
+  if (refusal) return { code: refusal.code, params: { ...refusal.params }, ...(refusal.rule && { rule: refusal.rule }) }
+  const place = issue.path.length === 0 ? root : issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return { code: 'input/unknown-key', params: { key: show(issue.keys[0]), place, known: 'its own keys' } }
+  }
+  const secret = issue.path.some((key) => SECRETS.includes(String(key)))
+  const given = secret ? 'what was given' : show(valueAt(input, issue.path))
+  return { code: 'input/wrong-shape', params: { place, expected: expectedBy(issue), given } }
+}
+
+/** Of a union, what the branch that came furthest found. */
+function firstOf(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue {
+  const issue = issues[0]!
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue
+  const furthest = issue.errors.reduce((best, one) =>
+    (one[0]?.path.length ?? 0) > (best[0]?.path.length ?? 0) ? one : best,
+  )
+  const inner = furthest[0]
+  return inner ? firstOf([{ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue]) : issue
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Readonly<Record<PropertyKey, unknown>>)[key]
+  }
+  return value
+}
+
+const TYPES: Readonly<Record<string, Text>> = {
+  string: { en: 'a text', zh: '文本' },
+  number: { en: 'a number', zh: '数字' },
+  int: { en: 'a whole number', zh: '整数' },
+  boolean: { en: 'true or false', zh: 'true 或 false' },
+  array: { en: 'a list', zh: '列表' },
+  object: { en: 'an object', zh: '对象' },
+}
+
+function expectedBy(issue: z.core.$ZodIssue): Text {
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPES[issue.expected] ?? same(issue.expected)
+    case 'invalid_value':
+      return same(issue.values.map((value) => show(value)).join(', '))
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? { en: `at most ${issue.maximum} long`, zh: `长度不超过 ${issue.maximum}` }
+        : { en: `at most ${issue.maximum}`, zh: `不超过 ${issue.maximum}` }
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? { en: `at least ${issue.minimum} long`, zh: `长度不少于 ${issue.minimum}` }
+        : { en: `at least ${issue.minimum}`, zh: `不小于 ${issue.minimum}` }
+    case 'invalid_format':
+      return { en: `written as ${issue.pattern ?? issue.format}`, zh: `${issue.pattern ?? issue.format} 的格式` }
+    case 'invalid_union':
+      return { en: 'one of the known kinds', zh: '已知种类之一' }
+    default:
+      return { en: 'well formed', zh: '格式正确' }
+  }
+}
+
+const same = (words: string): Text => ({ en: words, zh: words })

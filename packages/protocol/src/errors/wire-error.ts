@@ -1,0 +1,19 @@
+// An error as it goes over the wire: its code and parameters for programs, its sentence for people.
+import * as z from 'zod'
+import { rule } from '../basics.ts'
+
+/** A parameter is said as it is, or in the reader's language. */
+const param = z.union([z.string(), z.number(), z.object({ en: z.string(), zh: z.string() })])
+
+export const wireError = z.object({
+  code: z.string().max(64),
+  params: z.record(z.string(), param),
+  /** The sentence, in the language of the session. */
+  message: z.string(),
+  /** The paragraph that refuses. */
+  rule: rule.exactOptional(),
+})
+export type WireError = z.infer<typeof wireError>
+
+/** The same before it has words. */
+export type WireFault = Omit<WireError, 'message'>

@@ -1,0 +1,143 @@
+// Games, rules and odds over HTTP: the documents that `punto games --json` and `punto odds --json` print, for programs.
+import { DEFAULT_DECKS } from '@punto/rules'
+import * as z from 'zod'
+import { betId, decks, fraction, gameId, language, packId, points, ratio, rule } from '../basics.ts'
+import { insuranceRow, layout, source } from '../settings.ts'
+import { insuranceWindow, side } from '../view.ts'
+import { numeral, type Route } from './route.ts'
+
+const pays = z.union([ratio, z.literal(['push', 'lose'])])
+
+const betDocument = z.looseObject({
+  id: betId,
+  label: z.string(),
+  labelZh: z.string(),
+  offered: z.boolean(),
+  requires: z.looseObject({ anyOf: z.array(betId) }).exactOptional(),
+  follows: betId.exactOptional(),
+  rungs: z.array(z.looseObject({ label: z.string(), labelZh: z.string(), pays, rule })),
+})
+
+export const gameDocument = z.looseObject({
+  id: gameId,
+  title: z.string(),
+  titleZh: z.string(),
+  source,
+  decks: z.looseObject({ min: decks, max: decks }),
+  layouts: z.array(layout),
+  bets: z.array(betDocument),
+  insurance: z.array(insuranceRow).exactOptional(),
+})
+
+export const packDocument = z.looseObject({
+  id: packId,
+  title: z.string(),
+  titleZh: z.string(),
+  source,
+  bets: z.array(betDocument),
+})
+
+const chance = z.number().min(0).max(1)
+const digits = z.string().regex(/^[0-9]+$/)
+
+export const oddsDocument = z.looseObject({
+  game: gameId,
+  decks,
+  cards: z.int().min(0),
+  total: digits,
+  bets: z.array(
+    z.looseObject({
+      id: betId,
+      ev: fraction,
+      houseEdge: z.number(),
+      sd: z.number(),
+      hit: chance,
+      rungs: z.array(z.looseObject({ label: z.string(), pays, count: digits })),
+    }),
+  ),
+  decisions: z.array(
+    z.looseObject({
+      bet: betId,
+      ev: fraction,
+      byFirstCard: z.record(z.string(), z.looseObject({ raise: fraction, fold: fraction }).nullable()),
+    }),
+  ),
+  insurance: z.array(
+    z.looseObject({ window: insuranceWindow, side, player: points, banker: points, pays: ratio, ev: fraction, chance }),
+  ),
+})
+
+/** A page of rules, as data: the pay tables in words, the paragraphs, and how the house reads them. */
+export const rulesPage = z.object({
+  game: gameId,
+  lang: language,
+  title: z.string(),
+  document: z.object({
+    code: z.string(),
+    title: z.string(),
+    version: z.string().nullable(),
+    effective: z.string().nullable(),
+  }),
+  bets: z.array(
+    z.object({
+      id: betId,
+      label: z.string(),
+      offered: z.boolean(),
+      rungs: z.array(z.object({ when: z.string(), label: z.string(), pays, rule })),
+      otherwise: rule,
+    }),
+  ),
+  paragraphs: z.array(
+    z.object({ id: rule, summary: z.string(), rulings: z.array(z.object({ number: z.string(), text: z.string() })) }),
+  ),
+})
+
+const ofGame = z.strictObject({ game: gameId })
+
+/** `Kd,Kd,5`: cards, or bare ranks. */
+const without = z
+  .string()
+  .max(2000)
+  .regex(/^([A23456789TJQK][shdc]?)(,[A23456789TJQK][shdc]?)*$/)
+const packList = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)
+
+const open = { tag: 'games', who: 'anyone', scope: 'watch', method: 'GET' } as const
+
+export const GAME_ROUTES = {
+  games: {
+    ...open,
+    path: '/api/games',
+    summary: 'Every game and pack of the house',
+    answer: z.object({ games: z.array(gameDocument), packs: z.array(packDocument) }),
+  },
+  game: {
+    ...open,
+    path: '/api/games/:game',
+    summary: 'One game: its bets, odds and paragraphs',
+    params: ofGame,
+    answer: gameDocument,
+  },
+  rules: {
+    ...open,
+    path: '/api/games/:game/rules',
+    summary: 'The rules of a game in words, with their paragraphs',
+    params: ofGame,
+    query: z.strictObject({ lang: language.exactOptional() }),
+    answer: rulesPage,
+  },
+  odds: {
+    ...open,
+    path: '/api/odds/:game',
+    summary: `Every bet priced exactly, from a fresh shoe (${DEFAULT_DECKS} decks unless said) or one with cards taken out`,
+    params: ofGame,
+    query: z.strictObject({
+      decks: numeral(decks).exactOptional(),
+      with: packList.exactOptional(),
+      without: without.exactOptional(),
+    }),
+    answer: oddsDocument,
+  },
+} as const satisfies Readonly<Record<string, Route>>

@@ -1,0 +1,71 @@
+// What has been: rounds as their viewer may know them, and shoes.
+import * as z from 'zod'
+import { amount, betId, box, card, change, count, gameId, points, spot, tableName, wallMs } from '../basics.ts'
+import { cardProof, shoeHeader, shoeRecord } from '../fairness.ts'
+import { seenEvent } from '../stream.ts'
+import { settledLine, winner } from '../view.ts'
+
+export const ROUND_ENDS = ['settled', 'void', 'under-way'] as const
+
+const { held: _, ...ownLine } = settledLine.shape
+
+/** A line of a settlement without the references under which its money was kept. */
+export const toldLine = z.object(ownLine)
+
+const { player: __, ...unnamed } = ownLine
+
+export const faceUpCard = z.object({ spot, card })
+
+/** A player's round: cards, bets, lines, and the balance before and after. */
+export const playedRound = z.object({
+  table: tableName,
+  game: gameId,
+  shoe: count,
+  round: count,
+  /** When its bets were opened. */
+  at: wallMs,
+  end: z.enum(ROUND_ENDS),
+  cards: z.array(faceUpCard),
+  points: z.object({ player: points, banker: points }),
+  winner: winner.nullable(),
+  bets: z.array(z.object({ box, bet: betId, stake: amount })),
+  /** Empty for a round that is void or under way. */
+  lines: z.array(z.object(unnamed)),
+  staked: amount,
+  net: change,
+  /** What could be spent before the player's first bet of the round, and after its end. */
+  before: amount,
+  after: amount.nullable(),
+})
+export type PlayedRound = z.infer<typeof playedRound>
+
+/** The story of a round for its viewer. */
+export const roundStory = z.object({
+  table: tableName,
+  game: gameId,
+  shoe: count,
+  round: count,
+  end: z.enum(ROUND_ENDS),
+  events: z.array(seenEvent),
+  cards: z.array(faceUpCard),
+  points: z.object({ player: points, banker: points }),
+  winner: winner.nullable(),
+  /** The viewer's own; staff see everyone's. */
+  lines: z.array(toldLine),
+  /** Of the cards that all may see; empty at a table dealt by hand. */
+  proofs: z.array(cardProof),
+})
+export type RoundStory = z.infer<typeof roundStory>
+
+export const shoeLine = z.object({
+  shoe: count,
+  /** Null for a shoe dealt by hand. */
+  commitment: z.string().nullable(),
+  over: z.boolean(),
+  firstRound: count.nullable(),
+  rounds: z.int().min(0),
+  results: z.string(),
+})
+
+/** The record of a shoe that is over; of one in play its header alone. */
+export const shoeFairness = z.union([shoeRecord, z.object({ header: shoeHeader, over: z.literal(false) })])

@@ -1,0 +1,91 @@
+// Who is who: sessions, accounts, second factors, API tokens.
+import * as z from 'zod'
+import { playerName, wallMs } from '../basics.ts'
+import { ACCOUNT_ROLES, SCOPES, STAFF_ROLES } from '../roles.ts'
+
+/** A name to sign in by: letters, digits, dot, dash and underscore, beginning with a letter or a digit. */
+export const accountName = z
+  .string()
+  .min(2)
+  .max(32)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
+export const SHORTEST_PASSWORD = 10
+/** Of a password that is chosen. */
+export const newPassword = z.string().min(SHORTEST_PASSWORD).max(200)
+/** Of one that is tried: whatever was chosen, and no more than can be hashed for nothing. */
+export const password = z.string().min(1).max(200)
+/** Six digits of an authenticator. */
+export const totpCode = z
+  .string()
+  .max(6)
+  .regex(/^[0-9]{6}$/)
+export const apiToken = z
+  .string()
+  .max(128)
+  .regex(/^[A-Za-z0-9._~-]{16,128}$/)
+/** The public handle of a session or a token, which opens nothing. */
+export const handle = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+export const me = z.object({
+  role: z.enum(['public', ...ACCOUNT_ROLES]),
+  player: playerName.nullable(),
+  name: z.string().max(64),
+  guest: z.boolean(),
+  secondFactor: z.boolean(),
+  /** What the session or token may be used for. */
+  scopes: z.array(z.enum(SCOPES)),
+})
+export type Me = z.infer<typeof me>
+
+export const signIn = z.strictObject({ name: accountName, password, code: totpCode.exactOptional() })
+export const signUp = z.strictObject({ name: accountName, password: newPassword })
+export const changePassword = z.strictObject({ current: password, password: newPassword })
+
+export const session = z.object({
+  id: handle,
+  current: z.boolean(),
+  since: wallMs,
+  seen: wallMs,
+  until: wallMs,
+  /** Of the browser or program, as it names itself. */
+  agent: z.string().max(200),
+})
+
+/** Shown once: the secret to put into an authenticator, and the same as an address for a QR code. */
+export const secondFactor = z.object({ secret: z.string().max(128), uri: z.string().max(512) })
+export const askSecondFactor = z.strictObject({ password })
+export const confirmSecondFactor = z.strictObject({ code: totpCode })
+export const removeSecondFactor = z.strictObject({ password, code: totpCode })
+
+export const tokenLabel = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^(?=.*\S)\P{Cc}*$/u)
+export const makeToken = z.strictObject({
+  label: tokenLabel,
+  scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
+  /** How long it lives; 90 days unless said. */
+  days: z.int().min(1).max(366).exactOptional(),
+})
+export const tokenInfo = z.object({
+  id: handle,
+  label: tokenLabel,
+  scopes: z.array(z.enum(SCOPES)),
+  since: wallMs,
+  until: wallMs,
+  used: wallMs.nullable(),
+})
+/** The token itself is shown once. */
+export const madeToken = z.object({ ...tokenInfo.shape, token: apiToken })
+
+export const staffAccount = z.object({
+  name: accountName,
+  role: z.enum(STAFF_ROLES),
+  secondFactor: z.boolean(),
+  since: wallMs,
+})
+export const hireStaff = z.strictObject({ name: accountName, role: z.enum(STAFF_ROLES), password: newPassword })

@@ -1,0 +1,31 @@
+// Money, of the one who asks or, for staff, of another.
+import { TRANSFER_KINDS } from '@punto/ledger'
+import * as z from 'zod'
+import { amount, change, id, stake, wallMs } from '../basics.ts'
+
+export const balance = z.object({
+  /** What can be spent. */
+  available: amount,
+  /** What is set aside for bets that lie. */
+  reserved: amount,
+})
+export type Balance = z.infer<typeof balance>
+
+export const currentBalance = z.object({ ...balance.shape, currency: z.string().max(12) })
+
+export const statementLine = z.object({
+  /** Its place in the account's history, the first being 1. */
+  number: z.int().min(1),
+  at: wallMs,
+  kind: z.enum(TRANSFER_KINDS),
+  reason: z.string().max(64),
+  ref: z.string().max(200),
+  other: z.string().max(200),
+  change,
+  posted: change,
+  available: change,
+})
+export type StatementItem = z.infer<typeof statementLine>
+
+/** The same id pays once. */
+export const chips = z.strictObject({ id, amount: stake })

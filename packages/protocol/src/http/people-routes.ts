@@ -1,0 +1,78 @@
+// Everything over HTTP that is about a person: their own money and rounds, and what staff may ask of others'.
+import * as z from 'zod'
+import { playerName } from '../basics.ts'
+import { playedRound } from './history.ts'
+import { hireStaff, me, staffAccount } from './identity.ts'
+import { chips, currentBalance, statementLine } from './money.ts'
+import { page, pageOf, type Route } from './route.ts'
+
+const own = { tag: 'me', who: 'signed-in', scope: 'read-money', method: 'GET' } as const
+const ofPlayer = z.strictObject({ player: playerName })
+const PIT = ['pit-supervisor', 'pit-manager', 'shift-manager', 'operator'] as const
+const others = { tag: 'staff', who: PIT, scope: 'read-money', method: 'GET', params: ofPlayer } as const
+const operators = { tag: 'staff', who: ['operator'], scope: 'operate' } as const
+
+export const PEOPLE_ROUTES = {
+  me: { ...own, who: 'anyone', scope: 'watch', path: '/api/me', summary: 'Who you are', answer: me },
+  balance: { ...own, path: '/api/me/balance', summary: 'Your money', answer: currentBalance },
+  statement: {
+    ...own,
+    path: '/api/me/statement',
+    summary: 'Your transfers, newest first',
+    query: page,
+    answer: pageOf(statementLine),
+  },
+  rounds: {
+    ...own,
+    path: '/api/me/rounds',
+    summary: 'Your rounds, newest first: cards, bets, lines, balance before and after',
+    query: page,
+    answer: pageOf(playedRound),
+  },
+  playerBalance: {
+    ...others,
+    path: '/api/players/:player/balance',
+    summary: 'A player’s money',
+    answer: currentBalance,
+  },
+  playerStatement: {
+    ...others,
+    path: '/api/players/:player/statement',
+    summary: 'A player’s transfers, newest first',
+    query: page,
+    answer: pageOf(statementLine),
+  },
+  playerRounds: {
+    ...others,
+    path: '/api/players/:player/rounds',
+    summary: 'A player’s rounds, newest first',
+    query: page,
+    answer: pageOf(playedRound),
+  },
+  chips: {
+    ...operators,
+    method: 'POST',
+    path: '/api/players/:player/chips',
+    summary: 'Pay chips in from the cage; the same id pays once',
+    params: ofPlayer,
+    body: chips,
+    answer: currentBalance,
+  },
+  staff: {
+    ...operators,
+    method: 'GET',
+    path: '/api/staff',
+    summary: 'The staff’s accounts',
+    query: page,
+    answer: pageOf(staffAccount),
+  },
+  hire: {
+    ...operators,
+    method: 'POST',
+    path: '/api/staff',
+    summary: 'Make an account for somebody of the staff',
+    body: hireStaff,
+    answer: staffAccount,
+    status: 201,
+  },
+} as const satisfies Readonly<Record<string, Route>>

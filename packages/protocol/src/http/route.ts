@@ -1,0 +1,59 @@
+// A route as data: what it takes, what it answers, who may. The server registers it, the description (OpenAPI) is written
+// from it, and the client's function for it has its types from it.
+import * as z from 'zod'
+import { cursor } from '../basics.ts'
+import { LARGEST_PAGE } from '../limits.ts'
+import type { AccountRole, Scope } from '../roles.ts'
+
+/** Who may use a route: anyone at all, whoever has signed in, or these. */
+export type Who = 'anyone' | 'signed-in' | readonly AccountRole[]
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** As `/api/tables/:table`. */
+  readonly path: string
+  readonly tag: 'games' | 'tables' | 'me' | 'staff' | 'session' | 'tokens'
+  readonly summary: string
+  readonly who: Who
+  /** What an API token needs for it; null where tokens are not taken. */
+  readonly scope: Scope | null
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** Null where the answer is 204 without a body. */
+  readonly answer: z.ZodType | null
+  /** 200 unless said; 204 where there is no body. */
+  readonly status?: 201
+}
+
+/** A whole number as an address writes it: digits and nothing else. */
+export const numeral = <T extends z.ZodType<number>>(schema: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^(0|[1-9][0-9]{0,14})$/.test(value) ? Number(value) : value),
+    schema,
+  ) as unknown as z.ZodType<number, number>
+
+/** Which part of a list. */
+export const page = z.strictObject({
+  limit: numeral(z.int().min(1).max(LARGEST_PAGE)).exactOptional(),
+  cursor: cursor.exactOptional(),
+})
+
+/** A part of a list, and where the next begins; null at its end. */
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: cursor.nullable() })
+
+/** Problem details (RFC 9457) with our code. */
+export const problem = z.object({
+  /** The entry of the catalogue, as an address of the documentation. */
+  type: z.string(),
+  /** The code. */
+  title: z.string(),
+  status: z.int().min(400).max(599),
+  /** The sentence, in the reader's language. */
+  detail: z.string(),
+  code: z.string().max(64),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.object({ en: z.string(), zh: z.string() })])),
+  rule: z.string().max(40).exactOptional(),
+})
+export type Problem = z.infer<typeof problem>
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json'

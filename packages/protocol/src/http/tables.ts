@@ -1,0 +1,80 @@
+// Tables over HTTP.
+import * as z from 'zod'
+import { count, id, tableName } from '../basics.ts'
+import { sentCommand } from '../commands.ts'
+import { roundRecord } from '../fairness.ts'
+import { ACCOUNT_ROLES } from '../roles.ts'
+import { lobbyCard, snapshot } from '../stream.ts'
+import { description } from './description.ts'
+import { roundStory, shoeFairness, shoeLine } from './history.ts'
+import { numeral, page, pageOf, type Route } from './route.ts'
+
+const ofTable = z.strictObject({ table: tableName })
+const ofShoe = z.strictObject({ table: tableName, shoe: numeral(count) })
+const ofRound = z.strictObject({ table: tableName, round: numeral(count) })
+
+export const { type: _, ...tableNowShape } = snapshot.shape
+/** A table as its viewer sees it, and the cursor to watch it from. */
+export const tableNow = z.object(tableNowShape)
+
+export const commandRequest = z.strictObject({ id, command: sentCommand })
+export const describeRequest = z.strictObject({ irregularity: z.unknown() })
+
+const open = { tag: 'tables', who: 'anyone', scope: 'watch', method: 'GET' } as const
+
+export const TABLE_ROUTES = {
+  tables: { ...open, path: '/api/tables', summary: 'The lobby: a card for every table', answer: z.array(lobbyCard) },
+  table: { ...open, path: '/api/tables/:table', summary: 'A table as you see it', params: ofTable, answer: tableNow },
+  shoes: {
+    ...open,
+    path: '/api/tables/:table/shoes',
+    summary: 'The shoes of a table, newest first',
+    params: ofTable,
+    query: page,
+    answer: pageOf(shoeLine),
+  },
+  shoe: {
+    ...open,
+    path: '/api/tables/:table/shoes/:shoe',
+    summary: 'The fairness record of a shoe that is over, as `punto verify` reads it; the header of one in play',
+    params: ofShoe,
+    answer: shoeFairness,
+  },
+  round: {
+    ...open,
+    path: '/api/tables/:table/rounds/:round',
+    summary: 'The story of a round, as you may know it',
+    params: ofRound,
+    answer: roundStory,
+  },
+  roundRecord: {
+    ...open,
+    path: '/api/tables/:table/rounds/:round/record',
+    summary: 'The fairness record of one round, which can be checked while its shoe is still in play',
+    params: ofRound,
+    answer: roundRecord,
+  },
+  /** The scope is that of the role it is sent in. */
+  command: {
+    method: 'POST',
+    path: '/api/tables/:table/commands',
+    tag: 'tables',
+    summary: 'Send a command; the same id is carried out once and answered the same for ever',
+    who: ACCOUNT_ROLES.filter((role) => role !== 'operator'),
+    scope: 'play',
+    params: ofTable,
+    body: commandRequest,
+    answer: z.object({ id, repeated: z.boolean() }),
+  },
+  describe: {
+    method: 'POST',
+    path: '/api/tables/:table/describe',
+    tag: 'tables',
+    summary: 'What would follow from an irregularity, before it is declared',
+    who: ['dealer', 'pit-supervisor', 'pit-manager', 'shift-manager'],
+    scope: 'deal',
+    params: ofTable,
+    body: describeRequest,
+    answer: description,
+  },
+} as const satisfies Readonly<Record<string, Route>>

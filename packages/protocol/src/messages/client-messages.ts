@@ -1,0 +1,30 @@
+// What a client says over its socket: every message has a type and an id made by the client, and is answered by exactly one
+// message with that id.
+import * as z from 'zod'
+import { cursor, id, language, tableName } from '../basics.ts'
+import { type SentCommand, sentCommand } from '../commands.ts'
+import { apiToken } from '../http/identity.ts'
+
+const message = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.strictObject({ type: z.literal(type), id, ...shape })
+
+export const CLIENT_MESSAGES = {
+  /** First of all; a version that is not known is refused and let go. */
+  hello: message('hello', {
+    version: z.int().min(0).max(1_000_000),
+    lang: language.exactOptional(),
+    token: apiToken.exactOptional(),
+  }),
+  'watch-lobby': message('watch-lobby', {}),
+  'leave-lobby': message('leave-lobby', {}),
+  watch: message('watch', { table: tableName, cursor: cursor.exactOptional() }),
+  unwatch: message('unwatch', { table: tableName }),
+  do: message('do', { table: tableName, command: sentCommand }),
+  ping: message('ping', {}),
+} as const
+
+export const CLIENT_MESSAGE_TYPES = Object.keys(CLIENT_MESSAGES) as readonly (keyof typeof CLIENT_MESSAGES)[]
+
+export type ClientMessages = { readonly [T in keyof typeof CLIENT_MESSAGES]: z.infer<(typeof CLIENT_MESSAGES)[T]> }
+export type ClientMessage = ClientMessages[keyof ClientMessages]
+export type DoMessage = Omit<ClientMessages['do'], 'command'> & { readonly command: SentCommand }

@@ -1,0 +1,72 @@
+// What the server says: answers, which carry the id they answer, and what it tells by itself.
+import * as z from 'zod'
+import { count, houseMs, id, playerName, tableName } from '../basics.ts'
+import { wireError } from '../errors/wire-error.ts'
+import { balance } from '../http/money.ts'
+import { VIEWER_ROLES } from '../roles.ts'
+import { lobbyCard, news, snapshot } from '../stream.ts'
+
+const message = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.object({ type: z.literal(type), ...shape })
+
+export const you = z.object({
+  role: z.enum(VIEWER_ROLES),
+  /** The name at the tables; null for the public. */
+  player: playerName.nullable(),
+  /** What to call them. */
+  name: z.string().max(64),
+})
+export type You = z.infer<typeof you>
+
+export const NOTICES = ['house-standing', 'table-shut', 'table-open', 'session-ended', 'shutting-down'] as const
+
+export const ANSWERS = {
+  welcome: message('welcome', {
+    id,
+    version: count,
+    you,
+    balance: balance.nullable(),
+    now: houseMs,
+    beatMs: z.int().min(1).max(600_000),
+  }),
+  watching: message('watching', { id, table: tableName, resumed: z.boolean() }),
+  done: message('done', { id, table: tableName, repeated: z.boolean() }),
+  /** `id` is null where the message had none that could be read. */
+  refused: message('refused', { id: id.nullable(), error: wireError }),
+  ok: message('ok', { id }),
+  pong: message('pong', { id, now: houseMs }),
+} as const
+
+export const TOLD = {
+  lobby: message('lobby', { cards: z.array(lobbyCard), now: houseMs }),
+  /** The cards that have changed. */
+  'lobby-news': message('lobby-news', { cards: z.array(lobbyCard), now: houseMs }),
+  snapshot,
+  news,
+  balance: message('balance', { ...balance.shape, now: houseMs }),
+  beat: message('beat', { now: houseMs }),
+  notice: message('notice', {
+    kind: z.enum(NOTICES),
+    params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  }),
+  /** The last before the server closes. */
+  bye: message('bye', { error: wireError }),
+} as const
+
+export const SERVER_MESSAGES = { ...ANSWERS, ...TOLD } as const
+
+export type ServerMessages = { readonly [T in keyof typeof SERVER_MESSAGES]: z.infer<(typeof SERVER_MESSAGES)[T]> }
+export type ServerMessage = ServerMessages[keyof ServerMessages]
+export type AnswerMessage = ServerMessages[keyof typeof ANSWERS]
+export type Notice = ServerMessages['notice']
+
+/** Why a socket is closed by the server; what `bye` says comes before. */
+export const CLOSE_CODES = {
+  malformed: 4400,
+  'signed-out': 4401,
+  version: 4406,
+  'too-slow': 4408,
+  'too-many': 4429,
+  'shutting-down': 4503,
+} as const
+export type CloseReason = keyof typeof CLOSE_CODES

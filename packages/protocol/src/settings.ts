@@ -1,0 +1,101 @@
+// A table's settings as everyone may know them: game, felt, limits and times. The chip tray is the staff's own.
+import { type Condition, LAYOUT_KINDS, PROCEDURE_CODES } from '@punto/rules'
+import { CARD_SOURCES, OPERATIONS, type TableSettings, WALLETS } from '@punto/table'
+import * as z from 'zod'
+import { betId, box, countFromZero, decks, gameId, points, ratio, rule, stake, tableName, text } from './basics.ts'
+import { insuranceWindow, side } from './view.ts'
+
+/** A condition of the bet language; docs/game-files.md describes it. */
+const condition = z.unknown() as unknown as z.ZodType<Condition>
+
+export const source = z.object({
+  code: z.string().max(200),
+  version: z.string().max(200).nullable(),
+  effective: z.string().max(200).nullable(),
+})
+
+const bet = z.object({
+  id: betId,
+  label: text,
+  felt: z.string(),
+  rungs: z.array(
+    z.object({
+      when: condition,
+      pays: z.union([ratio, z.literal('push')]),
+      label: text,
+      rule,
+      commission: rule.exactOptional(),
+    }),
+  ),
+  otherwise: rule,
+  requires: z.object({ anyOf: z.array(betId), rule }).exactOptional(),
+  raise: z.object({ bet: betId, times: countFromZero, rule, foldRule: rule }).exactOptional(),
+  addition: z.literal(true).exactOptional(),
+  notOffered: text.exactOptional(),
+})
+
+export const layout = z.object({ appendix: z.string(), kind: z.enum(LAYOUT_KINDS), boxes: box, rule })
+
+export const insuranceRow = z.object({
+  window: insuranceWindow,
+  side,
+  player: z.array(points),
+  banker: z.array(points),
+  pays: ratio,
+  paysOnTie: z.boolean().exactOptional(),
+  rule,
+})
+
+/** A whole declaration, packs included: what a felt is drawn from. */
+export const game = z.object({
+  id: gameId,
+  title: text,
+  source,
+  decks: z.object({ min: decks, max: decks, rule }),
+  layouts: z.array(layout),
+  bets: z.array(bet),
+  spots: z.array(z.object({ id: z.string(), words: z.string(), rule })),
+  legends: z.array(betId),
+  insurance: z.array(insuranceRow),
+  procedure: z.enum(PROCEDURE_CODES),
+})
+
+export const limits = z.object({ min: stake, max: stake })
+const ms = z.int().min(0)
+const seconds = z.int().min(1)
+
+export const publicSettings = z.object({
+  table: tableName,
+  game,
+  layout,
+  decks,
+  currency: z.string().max(12),
+  limits,
+  limitsOf: z.record(betId, limits),
+  maxDifferential: stake.nullable(),
+  chipStep: stake,
+  standing: z.boolean(),
+  private: z.boolean(),
+  insurance: z.boolean(),
+  operation: z.enum(OPERATIONS),
+  source: z.enum(CARD_SOURCES),
+  faceDown: z.boolean(),
+  squeeze: z.boolean(),
+  cutDepth: countFromZero,
+  extraRound: z.boolean(),
+  burn: z.boolean(),
+  wallet: z.enum(WALLETS),
+  bettingSeconds: seconds,
+  anteSeconds: seconds,
+  insuranceSeconds: seconds,
+  optionsSeconds: seconds,
+  pace: z.object({ cardMs: ms, turnMs: ms, squeezeMs: ms, settleMs: ms, betweenMs: ms }),
+})
+
+export type PublicSettings = Omit<TableSettings, 'openingFloat'>
+
+/** What everyone may know of a table's settings. */
+export function publicSettingsOf(settings: TableSettings): PublicSettings {
+  const { openingFloat: _, ...open } = settings
+  return open
+}

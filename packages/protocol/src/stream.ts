@@ -1,0 +1,92 @@
+// What is told of a table: a snapshot, then news; and the card of a table in the lobby.
+import { MARK_LETTERS, WINNER_LETTERS } from '@punto/roads'
+import { EVENT_TYPES, OPERATIONS, type SeenEvent } from '@punto/table'
+import * as z from 'zod'
+import { box, count, countFromZero, cursor, decks, gameId, hash, houseMs, packId, tableName, text } from './basics.ts'
+import { cardProof } from './fairness.ts'
+import type { MergePatch } from './patch.ts'
+import { limits, publicSettings } from './settings.ts'
+import { phase, tableView } from './view.ts'
+
+/** A shoe's results as @punto/roads writes them: B, P, T, each with its marks. */
+const sequence = z
+  .string()
+  .max(4 * 416)
+  .regex(
+    new RegExp(
+      `^([${Object.values(WINNER_LETTERS).join('')}][${Object.values(MARK_LETTERS).join('')}]{0,${Object.keys(MARK_LETTERS).length}})*$`,
+    ),
+  )
+
+/** What the roads of a shoe are drawn from. */
+export const shoeSoFar = z.object({
+  number: countFromZero,
+  commitment: hash.nullable(),
+  root: hash.nullable(),
+  results: sequence,
+  /** Rounds with a result. */
+  rounds: countFromZero,
+})
+export type ShoeSoFar = z.infer<typeof shoeSoFar>
+
+export const lobbyCard = z.object({
+  table: tableName,
+  game: gameId,
+  title: text,
+  packs: z.array(packId),
+  layout: z.string(),
+  decks,
+  currency: z.string().max(12),
+  limits,
+  boxes: box,
+  /** Boxes with somebody in them. */
+  taken: countFromZero,
+  standing: z.boolean(),
+  squeeze: z.boolean(),
+  insurance: z.boolean(),
+  operation: z.enum(OPERATIONS),
+  phase,
+  /** When the betting or the open window closes; null where nothing is open. */
+  closesAt: houseMs.nullable(),
+  round: countFromZero,
+  shoe: shoeSoFar,
+  /** Whether the table cannot be played for the moment: its story is broken or storage is away. */
+  shut: z.boolean(),
+})
+export type LobbyCard = z.infer<typeof lobbyCard>
+
+export const seenEvent = z.looseObject({ type: z.enum(EVENT_TYPES) }) as unknown as z.ZodType<SeenEvent>
+
+export const mergePatchSchema = z.record(z.string(), z.unknown()) as unknown as z.ZodType<MergePatch>
+
+export const snapshot = z.object({
+  type: z.literal('snapshot'),
+  table: tableName,
+  /** The number that the next event will have. */
+  seq: count,
+  view: tableView,
+  settings: publicSettings,
+  shoe: shoeSoFar,
+  cursor,
+  now: houseMs,
+})
+export type Snapshot = z.infer<typeof snapshot>
+
+export const news = z.object({
+  type: z.literal('news'),
+  table: tableName,
+  /** The number of the first of these events; the next news begins at seq + events.length. */
+  seq: count,
+  events: z.array(seenEvent),
+  /** RFC 7386, from the view last sent to the view now; absent where nothing of it changed. */
+  changes: mergePatchSchema.exactOptional(),
+  /** The view whole, in place of changes: after a resume. */
+  view: tableView.exactOptional(),
+  /** Whole, whenever it changed: a new shoe, a round with a result. */
+  shoe: shoeSoFar.exactOptional(),
+  /** Of the cards turned in these events. */
+  proofs: z.array(cardProof).exactOptional(),
+  cursor,
+  now: houseMs,
+})
+export type News = z.infer<typeof news>

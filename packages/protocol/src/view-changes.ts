@@ -1,0 +1,52 @@
+// A view that changed, as what changed of it. A merge patch cannot say null, and a view says it often (no round, no window):
+// which keys of a view are never missing is read off its schema, and what a patch took out of those is null.
+import type { TableView } from '@punto/table'
+import * as z from 'zod'
+import { applyPatch, type MergePatch, mergePatch } from './patch.ts'
+import { tableView } from './view.ts'
+
+/** What a view holds as null, and where it goes on. */
+interface Nulls {
+  readonly keys: readonly string[]
+  readonly within: readonly (readonly [key: string, nulls: Nulls])[]
+}
+
+function nullsOf(schema: z.core.$ZodType): Nulls {
+  if (schema instanceof z.ZodNullable) return nullsOf(schema.unwrap())
+  if (!(schema instanceof z.ZodObject)) return { keys: [], within: [] }
+  const fields = Object.entries(schema.shape as Readonly<Record<string, z.core.$ZodType>>)
+  return {
+    keys: fields.filter(([, field]) => field instanceof z.ZodNullable).map(([key]) => key),
+    within: fields
+      .map(([key, field]) => [key, nullsOf(field)] as const)
+      .filter(([, { keys, within }]) => keys.length + within.length > 0),
+  }
+}
+
+const VIEW_NULLS = nullsOf(tableView)
+
+/** Undefined where nothing changed. */
+export const changesBetween = (before: TableView, after: TableView): MergePatch | undefined =>
+  mergePatch(before as unknown as MergePatch, after as unknown as MergePatch)
+
+export const applyChanges = (view: TableView, changes: MergePatch): TableView =>
+  withNulls(applyPatch(view, changes) as Record<string, unknown>, VIEW_NULLS) as unknown as TableView
+
+function withNulls(
+  value: Readonly<Record<string, unknown>>,
+  { keys, within }: Nulls,
+): Readonly<Record<string, unknown>> {
+  let whole: Record<string, unknown> | undefined
+  const set = (key: string, to: unknown) => {
+    whole ??= { ...value }
+    whole[key] = to
+  }
+  for (const key of keys) if (value[key] === undefined) set(key, null)
+  for (const [key, nulls] of within) {
+    const inner = value[key]
+    if (typeof inner !== 'object' || inner === null) continue
+    const mended = withNulls(inner as Record<string, unknown>, nulls)
+    if (mended !== inner) set(key, mended)
+  }
+  return whole ?? value
+}
