@@ -17,6 +17,7 @@ import {
   type TableState,
   transfersOf,
 } from '@punto/table'
+import { NOWHERE } from '../../../apps/server/src/engine/places.ts'
 import { snapshotOf } from '../../../apps/server/src/engine/recover.ts'
 import { TABLES, tables } from './crowd.ts'
 
@@ -71,7 +72,7 @@ export async function recordRounds(folder: string, rounds: number): Promise<numb
       if (other) throw new Error(`A recorded round was not kept: ${JSON.stringify(other)}`)
     }
     const { state, version } = kept
-    await store.saveSnapshot(table, snapshotOf({ state: { ...state, settings }, version }))
+    await store.saveSnapshot(table, snapshotOf({ state: { ...state, settings }, version, places: NOWHERE }))
   }
   await store.close()
   return each * TABLES

@@ -3,6 +3,7 @@
 export * from './assemble.ts'
 export * from './cards.ts'
 export * from './coup.ts'
+export * from './document.ts'
 export * from './felt.ts'
 export { type GameFile, gameFileSchema, type PackFile } from './files/game-file.ts'
 export * from './files/parse-game.ts'

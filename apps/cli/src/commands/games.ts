@@ -1,5 +1,5 @@
 // `punto games`: every game and pack with its bets, odds and paragraphs.
-import { anteOf, type Bet, GAMES, type Game, PACKS, type Pack } from '@punto/rules'
+import { GAMES, type Game, gameDocument, PACKS, type Pack, packDocument } from '@punto/rules'
 import { type Command, type Io, JSON_OPTION } from '../command.ts'
 import { gameNamed } from '../game-argument.ts'
 import { paint } from '../terminal/paint.ts'
@@ -27,59 +27,13 @@ export const games: Command = {
     const shown = wanted === undefined ? GAMES : [gameNamed(wanted)]
     const packs = wanted === undefined ? PACKS : []
     if (args.has('json')) {
-      const document = { games: shown.map(gameJson), packs: packs.map(packJson) }
+      const document = { games: shown.map(gameDocument), packs: packs.map(packDocument) }
       io.stdout.write(`${JSON.stringify(document, null, 1)}\n`)
     } else if (wanted === undefined) io.stdout.write(overview(io))
     else io.stdout.write(payTable(shown[0]!, io))
     return 0
   },
 }
-
-const betJson = (bet: Bet, game?: Game) => {
-  const ante = game && anteOf(game, bet.id)
-  return {
-    id: bet.id,
-    label: bet.label.en,
-    labelZh: bet.label.zh,
-    felt: bet.felt,
-    offered: bet.notOffered === undefined,
-    ...(bet.notOffered && { why: bet.notOffered.en }),
-    ...(bet.requires && { requires: bet.requires }),
-    ...(bet.raise && { raise: bet.raise }),
-    ...(ante && { follows: ante.id }),
-    rungs: bet.rungs.map((rung) => ({
-      label: rung.label.en,
-      labelZh: rung.label.zh,
-      pays: rung.pays,
-      rule: rung.rule,
-      when: rung.when,
-      ...(rung.commission !== undefined && { commission: rung.commission }),
-    })),
-    otherwise: bet.otherwise,
-  }
-}
-
-const gameJson = (game: Game) => ({
-  id: game.id,
-  title: game.title.en,
-  titleZh: game.title.zh,
-  source: game.source,
-  decks: game.decks,
-  layouts: game.layouts,
-  bets: game.bets.map((bet) => betJson(bet, game)),
-  ...(game.insurance.length > 0 && { insurance: game.insurance }),
-  felt: { spots: game.spots, legends: game.legends },
-  procedure: game.procedure,
-})
-
-const packJson = (pack: Pack) => ({
-  id: pack.id,
-  title: pack.title.en,
-  titleZh: pack.title.zh,
-  source: pack.source,
-  standardOn: pack.standardOn,
-  bets: pack.bets.map((bet) => betJson(bet)),
-})
 
 const sourceLine = ({ source }: Game | Pack) =>
   [

@@ -1,5 +1,5 @@
 // Every game of the house side by side.
-import { type Pricing, priceGame } from '@punto/odds'
+import { type Pricing, priceGame, pricingDocument } from '@punto/odds'
 import { GAMES } from '@punto/rules'
 import { type Args, type Io, UsageError } from '../command.ts'
 import { paint } from '../terminal/paint.ts'
@@ -7,7 +7,6 @@ import { columns } from '../terminal/table.ts'
 import { decksFrom, json, must, READINGS, shoeFrom, standsAlone } from './arguments.ts'
 import { BETTORS, edgeCell, edgeOf } from './bets-table.ts'
 import { csvOf } from './csv.ts'
-import { pricingJson } from './json.ts'
 
 export function allGames(args: Args, io: Io): string {
   if (args.positionals.length > 0) throw new UsageError(`--all shows every game; leave out "${args.positionals[0]}"`)
@@ -17,7 +16,7 @@ export function allGames(args: Args, io: Io): string {
     return { decks, pricing: must(priceGame(game, shoeFrom(args, game, decks))) }
   })
   if (args.has('csv')) return csvOf(priced)
-  if (args.has('json')) return json({ games: priced.map(({ pricing, decks }) => pricingJson(pricing, decks)) })
+  if (args.has('json')) return json({ games: priced.map(({ pricing, decks }) => pricingDocument(pricing, decks)) })
   const { decks, pricing } = priced[0]!
   const pricings = priced.map((one) => one.pricing)
   return [

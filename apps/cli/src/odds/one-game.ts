@@ -1,5 +1,5 @@
 // One game's odds: the usual tables, or the readings that were asked for in their place.
-import { combine, effectsOfRemoval, type Pricing, priceGame, type Stake } from '@punto/odds'
+import { combine, effectsOfRemoval, type Pricing, priceGame, pricingDocument, type Stake } from '@punto/odds'
 import { type Composition, type Game, MAX_STAKE } from '@punto/rules'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Io, UsageError } from '../command.ts'
@@ -19,8 +19,8 @@ export async function oneGame(args: Args, io: Io): Promise<string> {
   if (args.has('csv')) return (await import('./csv.ts')).csvOf([{ pricing, decks }])
   const readings = readingsOf(args, game, shoe)
   if (args.has('json')) {
-    const { pricingJson, readingsJson } = await import('./json.ts')
-    return json({ ...pricingJson(pricing, decks), ...readingsJson(readings) })
+    const { readingsJson } = await import('./json.ts')
+    return json({ ...pricingDocument(pricing, decks), ...readingsJson(readings) })
   }
   const sections = READINGS.some((name) => isGiven(args, name))
     ? (await import('./reading-tables.ts')).readingTables(readings, io)

@@ -29,6 +29,9 @@ export interface HouseOptions {
   readonly eventsPerSnapshot?: number
 }
 
+/** The part of the storage that only reads. */
+export type Archive = Pick<Store, 'events' | 'balance' | 'statement' | 'accounts' | 'remembered'>
+
 /** A store that cannot be opened again is tried again after this. */
 const PATIENCE_MS = 1000
 
@@ -146,6 +149,15 @@ export class House {
   watchStanding(told: (standing: Standing) => void): () => void {
     this.#standingTold.add(told)
     return () => this.#standingTold.delete(told)
+  }
+
+  get currency(): string {
+    return this.#options.currency
+  }
+
+  /** What is kept, for whoever looks back; nothing is written here. */
+  get archive(): Archive {
+    return this.#store
   }
 
   get tables(): readonly TableHost[] {

@@ -3,7 +3,9 @@
 // thrown away, and what was decided on top of it is decided again, in the order in which it came.
 import { type Command, decide, evolve, type TableEvent, type TableState } from '@punto/table'
 import { reasonOf } from '../storage/faults.ts'
+import type { Mark } from '../storage/index.ts'
 import type { Committer, Landing } from './committer.ts'
+import { marksOf, type Places, placesAfter } from './places.ts'
 import type { Kept, Reply } from './reply.ts'
 import { answerTo, type Letter, unitOf } from './unit.ts'
 
@@ -24,11 +26,13 @@ interface Flying extends Waiting {
   readonly kept: Kept
   readonly events: readonly TableEvent[]
   readonly after: TableState
+  readonly placesAfter: Places
 }
 
 export interface MailboxOptions {
   readonly state: TableState
   readonly version: number
+  readonly places: Places
   readonly committer: Committer
   readonly now: () => number
   readonly wall: () => number
@@ -41,8 +45,10 @@ export class Mailbox {
   readonly #options: MailboxOptions
   #state: TableState
   #version: number
+  #places: Places
   #scratch: TableState
   #scratchVersion: number
+  #scratchPlaces: Places
   #flying: Flying[] = []
   /** Decided on scratch state that was thrown away, and to be decided again; then what came meanwhile. */
   #again: Waiting[] = []
@@ -55,6 +61,7 @@ export class Mailbox {
     this.#options = options
     this.#state = this.#scratch = options.state
     this.#version = this.#scratchVersion = options.version
+    this.#places = this.#scratchPlaces = options.places
   }
 
   /** As it is on the disk. */
@@ -64,6 +71,10 @@ export class Mailbox {
 
   get version(): number {
     return this.#version
+  }
+
+  get places(): Places {
+    return this.#places
   }
 
   /** As it will be when all that is decided has landed. */
@@ -109,9 +120,15 @@ export class Mailbox {
     }
     this.#scratch = after
     this.#scratchVersion = from + events.length
-    const flying: Flying = { letter, reply, kept, events, after }
+    const { table } = after.settings
+    const marks: Mark[] = []
+    for (const [i, event] of events.entries()) {
+      this.#scratchPlaces = placesAfter(this.#scratchPlaces, event, from + i + 1)
+      marks.push(...marksOf(table, this.#scratchPlaces, event, from + i + 1))
+    }
+    const flying: Flying = { letter, reply, kept, events, after, placesAfter: this.#scratchPlaces }
     this.#flying.push(flying)
-    const unit = unitOf(letter, kept, events, { table: after.settings.table, expected: from, at: this.#options.wall() })
+    const unit = unitOf(letter, kept, events, { table, expected: from, at: this.#options.wall(), marks })
     this.#options.committer.submit(unit, (landing) => this.#land(flying, landing))
   }
 
@@ -144,9 +161,10 @@ export class Mailbox {
     if (this.#flying.length === 0 && (this.#resetting || this.#again.length > 0)) this.#startAgain()
   }
 
-  #advance({ events, after }: Flying): void {
+  #advance({ events, after, placesAfter: places }: Flying): void {
     const from = this.#version
     this.#state = after
+    this.#places = places
     this.#version = from + events.length
     this.#options.publish({ table: after.settings.table, from, events, state: after })
   }
@@ -155,6 +173,7 @@ export class Mailbox {
   #startAgain(): void {
     this.#scratch = this.#state
     this.#scratchVersion = this.#version
+    this.#scratchPlaces = this.#places
     this.#resetting = false
     const letters = [...this.#again, ...this.#later]
     this.#again = []

@@ -14,22 +14,25 @@ import {
 } from '@punto/table'
 import { reasonOf } from '../storage/faults.ts'
 import type { Store } from '../storage/index.ts'
+import { NOWHERE, type Places, placesAfter } from './places.ts'
 import type { Notice } from './world.ts'
 
 export interface Recovered {
   readonly state: TableState
   readonly version: number
+  readonly places: Places
 }
 
 /** What a snapshot says beside the state: by which program's events it was folded. */
 interface SnapshotBody {
   readonly v: number
   readonly state: TableState
+  readonly places: Places
 }
 
-export const snapshotOf = ({ state, version }: Recovered) => ({
+export const snapshotOf = ({ state, version, places }: Recovered) => ({
   version,
-  body: JSON.stringify({ v: EVENT_VERSION, state } satisfies SnapshotBody),
+  body: JSON.stringify({ v: EVENT_VERSION, state, places } satisfies SnapshotBody),
 })
 
 export async function recoverTable(
@@ -41,12 +44,14 @@ export async function recoverTable(
   const start = await fromSnapshot(store, table, notice)
   let state = start?.state
   let version = start?.version ?? 0
+  let places = start?.places ?? NOWHERE
   for await (const { text, version: at } of store.events(table, version)) {
     const event = JSON.parse(text) as TableEvent
     state = state ? evolve(state, event) : fold([event])
     version = at
+    places = placesAfter(places, event, at)
   }
-  return state ? { state, version } : setUpTable(store, settings)
+  return state ? { state, version, places } : setUpTable(store, settings)
 }
 
 async function fromSnapshot(
@@ -60,8 +65,8 @@ async function fromSnapshot(
   for (const version of damaged) report(version, 'its check sum does not hold; folded from events instead')
   if (!snapshot) return undefined
   try {
-    const { v, state } = JSON.parse(snapshot.body) as SnapshotBody
-    return v === EVENT_VERSION ? { state, version: snapshot.version } : undefined
+    const { v, state, places } = JSON.parse(snapshot.body) as SnapshotBody
+    return v === EVENT_VERSION ? { state, places, version: snapshot.version } : undefined
   } catch (error) {
     report(snapshot.version, reasonOf(error))
     return undefined
@@ -73,5 +78,5 @@ async function setUpTable(store: Store, settings: TableSettings): Promise<Recove
   const events = [JSON.stringify(setUpEvent(settings))]
   const [outcome] = await store.commit([{ append: { table, expected: 0, events } }])
   if (outcome?.kind !== 'done') throw new Error(`Table ${table} could not be set up: ${JSON.stringify(outcome)}`)
-  return { state: setUp(settings), version: outcome.version }
+  return { state: setUp(settings), version: outcome.version, places: NOWHERE }
 }

@@ -1,6 +1,6 @@
 // The fair shoes of one table: each seed is drawn, sealed and kept before anything of the shoe is published, so that after
 // any crash the shoe that was promised is the shoe that is dealt.
-import { closeEntropy, openShoe, type SecretShoe, sealShoe } from '@punto/fair'
+import { type CardProof, closeEntropy, openShoe, type SecretShoe, type ShoeHeader, sealShoe } from '@punto/fair'
 import type { TableSettings } from '@punto/table'
 import type { Store } from '../storage/index.ts'
 import type { Sealer } from './sealing.ts'
@@ -40,6 +40,24 @@ export class Shoes {
 
   async seedOf(settings: TableSettings, shoe: number): Promise<string> {
     return Buffer.from((await this.#of(settings, shoe)).seed).toString('hex')
+  }
+
+  /** All that is public of a shoe before its end. */
+  async headerOf(settings: TableSettings, shoe: number): Promise<ShoeHeader> {
+    return (await this.#of(settings, shoe)).secret.header
+  }
+
+  /**
+   * The proof of a card that has been turned, from the shoe at hand. Whoever asks names the card: nobody learns from a proof
+   * what was not told before. Undefined where the shoe is not at hand, or the card is another.
+   */
+  proofOf(
+    shoe: number,
+    { position, card }: { readonly position: number; readonly card: string },
+  ): CardProof | undefined {
+    if (this.#open?.number !== shoe) return undefined
+    const proof = this.#open.secret.cardAt(position)
+    return proof.card === card ? proof : undefined
   }
 
   /** From memory, or from what is kept; drawn where nothing is kept yet. */

@@ -1,4 +1,5 @@
 // One table as the house runs it: its mailbox, its automatic dealer, who watches it, and when a snapshot is due.
+import type { CardProof, ShoeHeader } from '@punto/fair'
 import { changesIn, type EventType, isUnderWay, requestOf, settingsNow, type TableSettings } from '@punto/table'
 import type { Store } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
@@ -48,6 +49,7 @@ export class TableHost {
   readonly name: string
   readonly #mailbox: Mailbox
   readonly #runner: Runner
+  readonly #shoes: Shoes
   readonly #options: HostOptions
   readonly #eventsPerSnapshot: number
   #wanted: TableSettings
@@ -80,8 +82,8 @@ export class TableHost {
       world.notice({ level: 'warn', what: 'dealer-waits', table, why })
       options.failed(error)
     }
-    const shoes = new Shoes(store, sealer, (bytes) => world.random(bytes))
-    this.#runner = new Runner({ mailbox: this.#mailbox, shoes, clock, failed })
+    this.#shoes = new Shoes(store, sealer, (bytes) => world.random(bytes))
+    this.#runner = new Runner({ mailbox: this.#mailbox, shoes: this.#shoes, clock, failed })
   }
 
   get state() {
@@ -151,6 +153,21 @@ export class TableHost {
     return new Promise((resolve) => this.#mailbox.send(letter, resolve))
   }
 
+  /** The header of the shoe in place, where it was committed to: it fixes every card and tells none. */
+  async shoeHeader(): Promise<ShoeHeader | undefined> {
+    const { settings, shoe } = this.state
+    if (!shoe?.commitment) return undefined
+    return this.#shoes.headerOf(settings, shoe.number)
+  }
+
+  /** Proofs of cards that were turned, by what the table has told of them; those of another shoe are left out. */
+  proofsOf(
+    shoe: number,
+    turned: readonly { readonly position: number; readonly card: string }[],
+  ): readonly CardProof[] {
+    return turned.flatMap((card) => this.#shoes.proofOf(shoe, card) ?? [])
+  }
+
   /** Begins no further round. */
   finish(): void {
     this.#finishing = true
@@ -165,9 +182,9 @@ export class TableHost {
   }
 
   async snapshot(): Promise<void> {
-    const { state, version } = this.#mailbox
+    const { state, version, places } = this.#mailbox
     this.#snapshotAt = version + this.#eventsPerSnapshot
-    await this.#options.store.saveSnapshot(this.name, snapshotOf({ state, version }))
+    await this.#options.store.saveSnapshot(this.name, snapshotOf({ state, version, places }))
   }
 
   async #say(said: Said): Promise<Reply> {

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import type { LedgerRefusal } from '@punto/ledger'
 import { type Command, type TableEvent, tableRefusal, transfersOf } from '@punto/table'
-import type { Outcome, Remembered, Unit } from '../storage/index.ts'
+import type { Mark, Outcome, Remembered, Unit } from '../storage/index.ts'
 import type { Kept, Reply } from './reply.ts'
 
 /** A command before the mailbox has put its time on it. */
@@ -13,12 +13,18 @@ export function unitOf(
   letter: Letter,
   kept: Kept,
   events: readonly TableEvent[],
-  { table, expected, at }: { readonly table: string; readonly expected: number; readonly at: number },
+  {
+    table,
+    expected,
+    at,
+    marks,
+  }: { readonly table: string; readonly expected: number; readonly at: number; readonly marks: readonly Mark[] },
 ): Unit {
   const { role, id } = letter.actor
   return {
     append: { table, expected, events: events.map((event) => JSON.stringify(event)) },
     transfers: events.flatMap((event) => transfersOf(event, { table, at }).flat()),
+    ...(marks.length > 0 && { marks }),
     // The program never sends a command twice: what it does next follows from the state.
     ...(role !== 'system' && {
       command: { actor: `${role}/${id}`, id: letter.id, digest: digestOf(table, letter), answer: JSON.stringify(kept) },

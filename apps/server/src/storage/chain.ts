@@ -21,21 +21,23 @@ export const link = (before: string, text: string): string => hash('sha256', bef
 export const beginning = (table: string): Head => ({ version: 0, hash: hash('sha256', `punto/table ${table}`) })
 
 /**
- * Reads a table's events in pages, checking each, from after a version up to the head. `hashAfter` is the hash kept with
- * the event at that version, where there is one.
+ * Reads a table's events in pages, checking each, from after a version up to another, or to the head. `hashAfter` is the hash
+ * kept with the event at that version, where there is one.
  */
 export async function* checkedEvents(
   table: string,
   after: number,
   hashAfter: string | undefined,
   head: Head,
+  upTo: number,
   page: (after: number, upTo: number) => Promise<readonly ChainedEvent[]>,
 ): AsyncGenerator<StoredEvent> {
   const broken = (version: number) => new StorageFault('chain/broken', { table, version })
   if (hashAfter === undefined) throw broken(after)
   let at: Head = { version: after, hash: hashAfter }
-  while (at.version < head.version) {
-    const events = await page(at.version, head.version)
+  const end = Math.min(upTo, head.version)
+  while (at.version < end) {
+    const events = await page(at.version, end)
     if (events.length === 0) throw broken(at.version + 1)
     for (const { version, text, hash: kept } of events) {
       if (version !== at.version + 1 || link(at.hash, text) !== kept) throw broken(at.version + 1)
@@ -43,5 +45,5 @@ export async function* checkedEvents(
       yield { version, text }
     }
   }
-  if (at.version > head.version || at.hash !== head.hash) throw broken(at.version)
+  if (at.version > head.version || (at.version === head.version && at.hash !== head.hash)) throw broken(at.version)
 }

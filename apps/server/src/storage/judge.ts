@@ -12,7 +12,7 @@ import {
 } from '@punto/ledger'
 import { beginning, type Head, link } from './chain.ts'
 import { commandText, malformedPlace } from './needs.ts'
-import type { AccountBalance, Append, CommandKey, Outcome, Remembered, Unit } from './storage.ts'
+import type { AccountBalance, Append, CommandKey, Mark, Outcome, Remembered, Unit } from './storage.ts'
 
 /** What the database holds of what the units need; entries in order, those that end a needed one included. */
 export interface Loaded {
@@ -41,6 +41,7 @@ export interface Writes {
   /** An account's balance after the commit. */
   readonly balanceOf: (account: string) => Balance
   readonly commands: readonly NewCommand[]
+  readonly marks: readonly Mark[]
 }
 
 export interface Judgement {
@@ -63,6 +64,7 @@ class Bench {
   readonly #commands: Map<string, Remembered>
   readonly #newEvents: NewEvent[] = []
   readonly #newCommands: NewCommand[] = []
+  readonly #newMarks: Mark[] = []
   /** The keys of all transfers that are known to be accepted. */
   readonly #accepted = new Set<string>()
 
@@ -94,6 +96,7 @@ class Bench {
       return { kind: 'refused', refusal, transfers: answers }
     }
     for (const key of keys) this.#accepted.add(key)
+    if (unit.marks) this.#newMarks.push(...unit.marks)
     if (command) this.#remember(command, { digest: command.digest, answer: command.answer })
     return { kind: 'done', version: append ? this.#append(append) : 0, transfers: answers }
   }
@@ -106,6 +109,7 @@ class Bench {
       entries: this.#ledger.entriesFrom(this.#loaded.entries.length),
       balanceOf: (account) => this.#ledger.balance(account)!,
       commands: this.#newCommands,
+      marks: this.#newMarks,
     }
   }
 

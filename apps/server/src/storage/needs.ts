@@ -25,10 +25,11 @@ const NAME = /^[!-~]{1,128}$/
 const isName = (name: string): boolean => NAME.test(name)
 
 /** The first name of a unit that is none. What is wrong with its transfers the ledger says. */
-export function malformedPlace({ append, command }: Unit): string | undefined {
+export function malformedPlace({ append, command, marks = [] }: Unit): string | undefined {
   if (append && !isName(append.table)) return 'append.table'
   if (command && !isName(command.actor)) return 'command.actor'
   if (command && !isName(command.id)) return 'command.id'
+  if (marks.some(({ owner, table }) => !isName(owner) || !isName(table))) return 'marks'
   return undefined
 }
 

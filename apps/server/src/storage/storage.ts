@@ -5,8 +5,8 @@
 // whole or, where it rejects, not at all; when it resolves, every unit that is `done` is on the disk. Commits of one
 // store happen one after the other, in the order in which they were asked for.
 //
-// A UNIT is one command's work: events for one table, transfers, and the command's id with its answer. Each part may be
-// missing: a buy-in has no events, a dealer's step may have no id. Units are taken in order, each seeing what those
+// A UNIT is one command's work: events for one table, transfers, the command's id with its answer, and marks. Each part may
+// be missing: a buy-in has no events, a dealer's step may have no id. Units are taken in order, each seeing what those
 // before it did, and each stands or falls alone and whole. Of several answers that apply, the first speaks:
 //
 //   malformed  a name of the unit is none. Nothing is kept.
@@ -18,7 +18,7 @@
 //   refused    the ledger, asked inside the transaction, does not move the money: that bet alone falls. No event is
 //              written. The refusal is remembered as the command's answer, and under the transfers' ids, wherever the
 //              ledger remembers such a refusal (an overdraft is); the others use no id up.
-//   done       events, transfers and answer are kept, all of them.
+//   done       events, transfers, answer and marks are kept, all of them.
 //
 // So whatever follows a unit that was not done at the same table gets `stale`, since versions count events: nobody has to
 // say what depends on what. Units at other tables are not touched. A unit that appends events must bring new money: a
@@ -51,11 +51,33 @@ export interface CommandRecord extends CommandKey {
   readonly answer: string
 }
 
+/**
+ * Where something lies in a table's story, so that it is found without reading the story: a round or a shoe, by its number,
+ * for everybody who will ask for it. `from` and `to` are the versions of its first and last event.
+ */
+export interface Mark {
+  readonly owner: string
+  readonly table: string
+  readonly round: number
+  readonly from: number
+  readonly to: number
+}
+
+/** So many of a list that is told from its newest end; `before` is the place of the last one that was told. */
+export interface PageAsked {
+  readonly before?: string
+  readonly limit: number
+}
+
+/** Something of such a list, with its place in it. */
+export type Placed<T> = T & { readonly place: string }
+
 export interface Unit {
   readonly append?: Append
   /** All or none of them, in order; a command's groups one after the other. */
   readonly transfers?: Group
   readonly command?: CommandRecord
+  readonly marks?: readonly Mark[]
 }
 
 /** What was answered under an id: the caller's own text, or the ledger's refusal. */
@@ -101,8 +123,10 @@ export interface Store {
 
   /** Every table with its version. */
   tables(): Promise<readonly { readonly table: string; readonly version: number }[]>
-  /** The events after a version up to the last, checked against the chain; throws `chain/broken` where it breaks. */
-  events(table: string, after?: number): AsyncIterable<StoredEvent>
+  /** The events after a version up to another, or to the last, checked against the chain; throws `chain/broken`. */
+  events(table: string, after?: number, upTo?: number): AsyncIterable<StoredEvent>
+  /** An owner's marks, the newest first; with a number, those of that round. */
+  marks(owner: string, asked: PageAsked & { readonly round?: number }): Promise<readonly Placed<Mark>[]>
 
   /** Keeps the two newest of each table; the events up to its version must be there. */
   saveSnapshot(table: string, snapshot: Snapshot): Promise<void>
@@ -115,8 +139,8 @@ export interface Store {
   /** What an actor was answered under an id. */
   remembered(key: CommandKey): Promise<Remembered | undefined>
   balance(account: string): Promise<Balance | undefined>
-  /** The account's lines in order; none for an account that was never opened. */
-  statement(account: string): Promise<readonly StatementLine[]>
+  /** The account's lines, the newest first, each with the balance after it; none for an account that was never opened. */
+  statement(account: string, asked: PageAsked): Promise<readonly Placed<StatementLine>[]>
   /** Every account in the order of opening. */
   accounts(): AsyncIterable<AccountBalance>
   /** Every remembered answer to a transfer, in order: the ledger's journal. */

@@ -1,6 +1,6 @@
 // Accounts and commands as rows, read back: the same columns in both databases.
-import type { Account } from '@punto/ledger'
-import type { AccountBalance, CommandKey, Remembered } from './storage.ts'
+import type { Account, StatementLine } from '@punto/ledger'
+import type { AccountBalance, CommandKey, PageAsked, Placed, Remembered } from './storage.ts'
 
 export interface AccountRow {
   readonly n: number
@@ -27,3 +27,21 @@ export interface CommandRow extends CommandKey {
 
 export const rememberedOf = ({ digest, answer, refusal }: CommandRow): Remembered =>
   refusal === null ? { digest, answer: answer ?? '' } : { digest, refusal: JSON.parse(refusal) }
+
+/** A place that was told before, as a number; what is no place has nothing before it. */
+export const placeBefore = (before: string | undefined): number =>
+  before === undefined ? Number.MAX_SAFE_INTEGER : /^\d{1,15}$/.test(before) ? Number(before) : 0
+
+/** A page of an account's lines, newest first, from all of them in order. */
+export function statementPage(
+  lines: readonly StatementLine[],
+  rows: readonly { readonly seq: number }[],
+  { before, limit }: PageAsked,
+): readonly Placed<StatementLine>[] {
+  const end = placeBefore(before)
+  return lines
+    .map((line, i) => ({ ...line, place: String(rows[i]!.seq) }))
+    .filter(({ place }) => Number(place) < end)
+    .reverse()
+    .slice(0, limit)
+}

@@ -7,7 +7,7 @@ import { keepingContract } from './contract/keeping.ts'
 import type { MakePlace, Place } from './contract/place.ts'
 import { randomContract } from './contract/random.ts'
 import { unitsContract } from './contract/units.ts'
-import { collect } from './contract/world.ts'
+import { collect, wholeStatement } from './contract/world.ts'
 
 export type { MakePlace, Place } from './contract/place.ts'
 
@@ -46,7 +46,7 @@ const asLedger = (store: Store): TriedLedger => ({
     return outcomes.map((outcome) => ('transfers' in outcome ? outcome.transfers : []))
   },
   balance: (account) => store.balance(account),
-  statement: (account) => store.statement(account),
+  statement: (account) => wholeStatement(store, account),
   journal: async (): Promise<Journal> => ({
     accounts: (await collect(store.accounts())).map(({ account }) => account),
     entries: await collect(store.entries()),

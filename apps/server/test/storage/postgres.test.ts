@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-const TABLES = ['tables', 'events', 'accounts', 'transfers', 'commands', 'snapshots', 'secrets', 'writers']
+const TABLES = ['tables', 'events', 'accounts', 'transfers', 'commands', 'marks', 'snapshots', 'secrets', 'writers']
 
 async function newSchema(): Promise<string> {
   const schema = `punto_test_${process.pid}_${++made}`
@@ -160,7 +160,7 @@ describe('PostgreSQL with several processes', () => {
     const answers = (await Promise.all([bets(store, 'T1'), bets(other, 'T2')])).flat(2)
     expect(kinds(answers).filter((kind) => kind === 'done')).toHaveLength(20)
     expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 1000, pendingCredits: 0 })
-    expect(await store.statement('player/anna')).toHaveLength(21)
+    expect(await store.statement('player/anna', { limit: 50 })).toHaveLength(21)
     const same = (from: Store) => from.commit([pays(buyIn('again', 'ben', 5)), { command: bet('x', 0, 1).command! }])
     const twice = await Promise.all([same(store), same(other)])
     expect(twice.map((outcomes) => outcomes[1]!.kind).sort()).toEqual(['done', 'repeated'])

@@ -60,7 +60,7 @@ describe('SQLite on a thread of its own', () => {
         store.secret('T1', 2),
         store.remembered(command('b2')),
         store.balance('player/anna'),
-        store.statement('player/anna'),
+        store.statement('player/anna', { limit: 10 }),
         store.tables(),
         everything(store),
       ]

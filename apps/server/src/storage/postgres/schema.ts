@@ -65,6 +65,18 @@ export const STEPS: readonly string[] = [
     PRIMARY KEY (id, actor)
   );
 
+  -- Where rounds and shoes lie in a story, for each who will ask. One round is found by its number, an owner's by their age.
+  CREATE TABLE marks (
+    n bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    owner text NOT NULL,
+    "table" text NOT NULL,
+    round bigint NOT NULL,
+    "from" bigint NOT NULL,
+    "to" bigint NOT NULL
+  );
+  CREATE INDEX marks_age ON marks (owner, n);
+  CREATE INDEX marks_round ON marks (owner, round, n);
+
   CREATE TABLE snapshots (
     tbl integer NOT NULL,
     version bigint NOT NULL,

@@ -16,14 +16,17 @@ import type {
   AccountBalance,
   CommandKey,
   FoundSnapshot,
+  Mark,
   Outcome,
+  PageAsked,
+  Placed,
   Remembered,
   Snapshot,
   Store,
   StoredEvent,
   Unit,
 } from '../storage.ts'
-import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
+import { type AccountRow, accountOf, type CommandRow, placeBefore, rememberedOf, statementPage } from '../table-rows.ts'
 import { accountsOf, entryOf, TRANSFER_COLUMNS, type TransferRow, WHAT_IT_ENDS } from '../transfer-row.ts'
 import { Committer } from './committer.ts'
 import { faultOf, migrate, settingsFor } from './connect.ts'
@@ -91,19 +94,19 @@ export class PostgresStore implements Store {
     return this.#all('SELECT id AS "table", version FROM tables WHERE version > 0 ORDER BY n')
   }
 
-  async *events(table: string, after = 0): AsyncIterable<StoredEvent> {
+  async *events(table: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncIterable<StoredEvent> {
     const hex = "encode(hash, 'hex') AS hash"
     const [head] = await this.#all<Head>(`SELECT version, ${hex} FROM tables WHERE id = $1`, table)
     const at = `SELECT ${hex} FROM events WHERE tbl = ${NUMBER} AND version = $2`
     const hashAfter =
       after === 0 ? beginning(table).hash : (await this.#all<{ hash: string }>(at, table, after))[0]?.hash
-    yield* checkedEvents(table, after, hashAfter, head ?? beginning(table), (from, upTo) =>
+    yield* checkedEvents(table, after, hashAfter, head ?? beginning(table), upTo, (from, end) =>
       this.#all<ChainedEvent>(
         `SELECT version, text, ${hex} FROM events
          WHERE tbl = ${NUMBER} AND version > $2 AND version <= $3 ORDER BY version LIMIT ${PAGE}`,
         table,
         from,
-        upTo,
+        end,
       ),
     )
   }
@@ -161,7 +164,18 @@ export class PostgresStore implements Store {
     return row && accountOf(row).balance
   }
 
-  async statement(account: string): Promise<readonly StatementLine[]> {
+  marks(
+    owner: string,
+    { before, limit, round }: PageAsked & { readonly round?: number },
+  ): Promise<readonly Placed<Mark>[]> {
+    return this.#all(
+      `SELECT owner, "table", round, "from", "to", n::text AS place FROM marks
+       WHERE owner = $1 AND n < $2 ${round === undefined ? '' : 'AND round = $4'} ORDER BY n DESC LIMIT $3`,
+      ...[owner, placeBefore(before), limit, ...(round === undefined ? [] : [round])],
+    )
+  }
+
+  async statement(account: string, asked: PageAsked): Promise<readonly Placed<StatementLine>[]> {
     const rows = await this.#all<TransferRow>(
       `WITH RECURSIVE mine AS (
          SELECT n, last FROM accounts WHERE id = $1
@@ -174,11 +188,8 @@ export class PostgresStore implements Store {
        SELECT ${TRANSFER_COLUMNS} FROM line JOIN transfers t ON t.seq = line.seq ${WHAT_IT_ENDS} ORDER BY age DESC`,
       account,
     )
-    const entries = await this.#entriesOf(rows)
-    return statementOf(
-      account,
-      entries.map(({ transfer }) => transfer),
-    )
+    const transfers = (await this.#entriesOf(rows)).map(({ transfer }) => transfer)
+    return statementPage(statementOf(account, transfers), rows, asked)
   }
 
   async *accounts(): AsyncIterable<AccountBalance> {

@@ -23,6 +23,9 @@ const WRITE = `
     INSERT INTO commands SELECT * FROM unnest($13::text[], $14::text[], $15::text[], $16::text[], $17::text[])
   ), new_transfers AS (
     INSERT INTO transfers SELECT * FROM unnest(${TRANSFER_TYPES.map((type, i) => `$${i + 20}::${type}[]`).join(', ')})
+  ), new_marks AS (
+    INSERT INTO marks (owner, "table", round, "from", "to")
+    SELECT * FROM unnest($34::text[], $35::text[], $36::bigint[], $37::bigint[], $38::bigint[])
   )
   UPDATE writers SET commits = $18 WHERE id = $19`
 
@@ -41,7 +44,7 @@ export async function write(
   loaded: LoadedRows,
   mark: CommitMark,
 ): Promise<void> {
-  const { heads, events, commands } = writes
+  const { heads, events, commands, marks } = writes
   const number = (table: string) => loaded.tableNumbers.get(table)!
   let used = 0
   const { rows, accounts } = entryRows(writes, loaded.places, () => loaded.seqs[used++]!)
@@ -71,6 +74,11 @@ export async function write(
       mark.commit,
       mark.writer,
       ...TRANSFER_TYPES.map((type, i) => (type === 'text' ? textArray(column(rows, i)) : numberArray(column(rows, i)))),
+      textArray(marks.map(({ owner }) => owner)),
+      textArray(marks.map(({ table }) => table)),
+      numberArray(marks.map(({ round }) => round)),
+      numberArray(marks.map(({ from }) => from)),
+      numberArray(marks.map(({ to }) => to)),
     ],
   })
   if (rowCount !== 1) throw new Error(`The writer ${mark.writer} is not entered`)

@@ -16,8 +16,19 @@ import { reasonOf, StorageFault } from '../faults.ts'
 import { isAllDone, judge } from '../judge.ts'
 import { hopeful, type Needs, needsOf } from '../needs.ts'
 import { firstWhole, SNAPSHOTS_KEPT, type SnapshotRow, snapshotSum } from '../snapshots.ts'
-import type { AccountBalance, CommandKey, FoundSnapshot, Outcome, Remembered, Snapshot, Unit } from '../storage.ts'
-import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
+import type {
+  AccountBalance,
+  CommandKey,
+  FoundSnapshot,
+  Mark,
+  Outcome,
+  PageAsked,
+  Placed,
+  Remembered,
+  Snapshot,
+  Unit,
+} from '../storage.ts'
+import { type AccountRow, accountOf, type CommandRow, placeBefore, rememberedOf, statementPage } from '../table-rows.ts'
 import { accountsOf, entryOf, TRANSFER_COLUMNS, type TransferRow, WHAT_IT_ENDS } from '../transfer-row.ts'
 import { errorNumber, faultOf, openDatabase } from './database.ts'
 import { Known } from './known.ts'
@@ -162,7 +173,16 @@ export class SqliteDesk {
     return row && accountOf(row).balance
   }
 
-  statement(account: string): readonly StatementLine[] {
+  marks(owner: string, { before, limit, round }: PageAsked & { readonly round?: number }): readonly Placed<Mark>[] {
+    const ofRound = round === undefined ? '' : 'AND round = ?'
+    return this.#all(
+      `SELECT owner, "table", round, "from", "to", CAST(n AS TEXT) AS place FROM marks
+       WHERE owner = ? AND n < ? ${ofRound} ORDER BY n DESC LIMIT ?`,
+      ...[owner, placeBefore(before), ...(round === undefined ? [] : [round]), limit],
+    )
+  }
+
+  statement(account: string, asked: PageAsked): readonly Placed<StatementLine>[] {
     const [row] = this.#loader.accounts([account])
     if (!row) return []
     const query = `
@@ -173,11 +193,9 @@ export class SqliteDesk {
         FROM line JOIN transfers t ON t.seq = line.seq
       )
       SELECT ${TRANSFER_COLUMNS} FROM line JOIN transfers t ON t.seq = line.seq ${WHAT_IT_ENDS} ORDER BY age DESC`
-    const entries = this.#entriesOf(this.#all<TransferRow>(query, row.n))
-    return statementOf(
-      account,
-      entries.map(({ transfer }) => transfer),
-    )
+    const rows = this.#all<TransferRow>(query, row.n)
+    const transfers = this.#entriesOf(rows).map(({ transfer }) => transfer)
+    return statementPage(statementOf(account, transfers), rows, asked)
   }
 
   accountPage(after: number): Page<AccountBalance> {

@@ -67,6 +67,18 @@ export const STEPS: readonly string[] = [
     PRIMARY KEY (id, actor)
   ) STRICT, WITHOUT ROWID;
 
+  -- Where rounds and shoes lie in a story, for each who will ask. One round is found by its number, an owner's by their age.
+  CREATE TABLE marks (
+    n INTEGER PRIMARY KEY,
+    owner TEXT NOT NULL,
+    "table" TEXT NOT NULL,
+    round INTEGER NOT NULL,
+    "from" INTEGER NOT NULL,
+    "to" INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX marks_age ON marks (owner, n);
+  CREATE INDEX marks_round ON marks (owner, round, n);
+
   CREATE TABLE snapshots (
     tbl INTEGER NOT NULL,
     version INTEGER NOT NULL,

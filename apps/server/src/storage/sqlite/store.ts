@@ -6,7 +6,10 @@ import type {
   AccountBalance,
   CommandKey,
   FoundSnapshot,
+  Mark,
   Outcome,
+  PageAsked,
+  Placed,
   Remembered,
   Snapshot,
   Store,
@@ -41,7 +44,10 @@ export class SqliteStore implements Store {
   secret = (table: string, shoe: number): Promise<Uint8Array | undefined> => this.#ask('secret', table, shoe)
   remembered = (key: CommandKey): Promise<Remembered | undefined> => this.#ask('remembered', key)
   balance = (account: string): Promise<Balance | undefined> => this.#ask('balance', account)
-  statement = (account: string): Promise<readonly StatementLine[]> => this.#ask('statement', account)
+  marks = (owner: string, asked: PageAsked & { readonly round?: number }): Promise<readonly Placed<Mark>[]> =>
+    this.#ask('marks', owner, asked)
+  statement = (account: string, asked: PageAsked): Promise<readonly Placed<StatementLine>[]> =>
+    this.#ask('statement', account, asked)
   accounts = (): AsyncIterable<AccountBalance> => pages((after) => this.#ask('accountPage', after))
   entries = (): AsyncIterable<Entry> => pages((after) => this.#ask('entryPage', after))
 
@@ -56,10 +62,10 @@ export class SqliteStore implements Store {
     await done
   }
 
-  async *events(table: string, after = 0): AsyncIterable<StoredEvent> {
+  async *events(table: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncIterable<StoredEvent> {
     const head = await this.#ask('head', table)
     const hashAfter = await this.#ask('hashAt', table, after)
-    yield* checkedEvents(table, after, hashAfter, head, (from, upTo) => this.#ask('eventPage', table, from, upTo))
+    yield* checkedEvents(table, after, hashAfter, head, upTo, (from, end) => this.#ask('eventPage', table, from, end))
   }
 }
 

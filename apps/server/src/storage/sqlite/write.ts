@@ -15,6 +15,7 @@ export class Writer {
   readonly #events: BulkInsert
   readonly #transfers: BulkInsert
   readonly #commands: BulkInsert
+  readonly #marks: BulkInsert
 
   constructor(db: DatabaseSync, known: Known) {
     this.#known = known
@@ -27,6 +28,7 @@ export class Writer {
     this.#events = new BulkInsert(db, 'events (tbl, version, text, hash)', '(?, ?, ?, unhex(?))')
     this.#transfers = new BulkInsert(db, 'transfers', `(${Array(14).fill('?').join(', ')})`)
     this.#commands = new BulkInsert(db, 'commands (id, actor, digest, answer, refusal)', '(?, ?, ?, ?, ?)')
+    this.#marks = new BulkInsert(db, 'marks (owner, "table", round, "from", "to")', '(?, ?, ?, ?, ?)')
   }
 
   /** What is returned takes it into memory, once it is on the disk. */
@@ -53,6 +55,7 @@ export class Writer {
         'refusal' in remembered ? JSON.stringify(remembered.refusal) : null,
       ]),
     )
+    this.#marks.run(writes.marks.map(({ owner, table, round, from, to }) => [owner, table, round, from, to]))
     return () => {
       this.#known.learn(writes, tables, entries)
       this.#known.lastSeq = seq

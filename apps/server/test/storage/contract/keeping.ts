@@ -91,6 +91,14 @@ export function keepingContract(make: MakePlace): void {
       await store.commit([steps(0, types)])
       expect((await storyOf(store, 'T1')).map(({ text }) => JSON.parse(text).type)).toEqual(types)
       expect(await storyOf(store, 'T1', 2498)).toHaveLength(2)
+      const between = await collect(store.events('T1', 1100, 1103))
+      expect(between.map(({ version, text }) => [version, JSON.parse(text).type])).toEqual([
+        [1101, 'e1100'],
+        [1102, 'e1101'],
+        [1103, 'e1102'],
+      ])
+      expect(await collect(store.events('T1', 2499, 9999))).toHaveLength(1)
+      expect(await collect(store.events('T1', 7, 7))).toEqual([])
       expect((await faultOf(storyOf(store, 'T1', 2501))).params).toEqual({ table: 'T1', version: 2501 })
     })
   })

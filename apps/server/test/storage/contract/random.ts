@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Store, Unit } from '../../../src/storage/index.ts'
 import type { MakePlace, Place } from './place.ts'
-import { buyIn, CAST, collect, command, event, stake, sumOfMoney, take } from './world.ts'
+import { buyIn, CAST, collect, command, event, stake, sumOfMoney, take, wholeStatement } from './world.ts'
 
 const SEED = 20_260_712
 
@@ -115,7 +115,7 @@ export function randomContract(make: MakePlace, runs: number): void {
               expect(await sumOfMoney(store)).toBe(0n)
             }
             for (const { id } of CAST) expect(await store.balance(id)).toEqual(model.ledger.balance(id))
-            for (const { id } of CAST) expect(await store.statement(id)).toEqual(model.ledger.statement(id))
+            for (const { id } of CAST) expect(await wholeStatement(store, id)).toEqual(model.ledger.statement(id))
             expect(await collect(store.entries())).toEqual(model.ledger.journal().entries)
             const versions = new Map((await store.tables()).map(({ table, version }) => [table, version]))
             expect(versions).toEqual(model.versions)

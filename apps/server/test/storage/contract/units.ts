@@ -77,6 +77,46 @@ export function unitsContract(make: MakePlace): void {
     })
   })
 
+  describe('marks', () => {
+    const mark = (owner: string, round: number, table = 'T1') => ({
+      owner,
+      table,
+      round,
+      from: 2 * round,
+      to: 2 * round + 1,
+    })
+
+    it('are told from the newest, in pages, and by their number, each owner’s own', async () => {
+      const { store } = await house()
+      const rounds = [1, 2, 3, 4, 5]
+      for (const round of rounds) {
+        const marks = [mark('table/T1', round), mark('player/anna', round, round === 5 ? 'T2' : 'T1')]
+        expect(kinds(await store.commit([{ marks }]))).toEqual(['done'])
+      }
+      const first = await store.marks('player/anna', { limit: 2 })
+      expect(first.map(({ place: _, ...told }) => told)).toEqual([mark('player/anna', 5, 'T2'), mark('player/anna', 4)])
+      const next = await store.marks('player/anna', { limit: 9, before: first[1]!.place })
+      expect(next.map(({ round }) => round)).toEqual([3, 2, 1])
+      expect(await store.marks('player/anna', { limit: 9, before: next[2]!.place })).toEqual([])
+      expect(await store.marks('player/anna', { limit: 9, before: 'nowhere' })).toEqual([])
+      expect(await store.marks('table/T1', { limit: 9, round: 3 })).toMatchObject([mark('table/T1', 3)])
+      expect(await store.marks('table/T2', { limit: 9 })).toEqual([])
+    })
+
+    it('stand or fall with their unit', async () => {
+      const { store } = await house()
+      const outcomes = await store.commit([
+        { ...bet('b1', 0, 900), marks: [mark('table/T1', 1)] },
+        { ...bet('b2', 1, 900), marks: [mark('table/T1', 2)] }, // overdraws
+        { ...bet('b3', 2, 1), marks: [mark('table/T1', 3)] }, // decided on b2
+        { marks: [mark('no owner', 4)] },
+      ])
+      expect(kinds(outcomes)).toEqual(['done', 'refused', 'stale', 'malformed'])
+      expect(outcomes[3]).toEqual({ kind: 'malformed', place: 'marks' })
+      expect((await store.marks('table/T1', { limit: 9 })).map(({ round }) => round)).toEqual([1])
+    })
+  })
+
   describe('money in the transaction', () => {
     it('refuses the bet that overdraws, and what was decided on top of it, and nothing else', async () => {
       const { store } = await house()

@@ -1,6 +1,6 @@
 // What every part of the storage contract stands on: a small house, and short ways to write units and to read
 // what a store holds.
-import type { Account, OpeningTransfer, PostTransfer, Transfer } from '@punto/ledger'
+import type { Account, OpeningTransfer, PostTransfer, StatementLine, Transfer } from '@punto/ledger'
 import type { CommandRecord, Outcome, Store, StoredEvent, Unit } from '../../../src/storage/index.ts'
 
 export const CAST: readonly Account[] = [
@@ -75,6 +75,19 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<readonly T[]>
 
 export async function storyOf(store: Store, table: string, after?: number): Promise<readonly StoredEvent[]> {
   return collect(store.events(table, after))
+}
+
+/** An account's lines from the first to the last, read in small pages from the newest on. */
+export async function wholeStatement(store: Store, account: string): Promise<readonly StatementLine[]> {
+  const lines: StatementLine[] = []
+  for (let before: string | undefined; ; ) {
+    const page = await store.statement(account, { limit: 3, ...(before !== undefined && { before }) })
+    for (const { place, ...line } of page) {
+      lines.unshift(line)
+      before = place
+    }
+    if (page.length < 3) return lines
+  }
 }
 
 /** Everything that a store tells of itself, to compare before and after. */

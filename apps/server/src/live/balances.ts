@@ -1,0 +1,76 @@
+// Tells players of their own money whenever it moved, after the commit: whatever names them at any table has it read again.
+
+import { available } from '@punto/ledger'
+import type { Balance } from '@punto/protocol'
+import { playerAccount } from '@punto/table'
+import type { House } from '../engine/index.ts'
+import { textsIn } from './names.ts'
+
+/** Several bets in a row move the money once. */
+const GATHER_MS = 50
+
+interface Purse {
+  readonly listeners: Set<(balance: Balance) => void>
+  told: Balance | undefined
+  /** Read again before long. */
+  due: boolean
+}
+
+export class Balances {
+  readonly #house: House
+  readonly #purses = new Map<string, Purse>()
+  readonly #unwatch: readonly (() => void)[]
+
+  constructor(house: House) {
+    this.#house = house
+    this.#unwatch = house.tables.map(({ name }) =>
+      house.watch(name, ({ events }) => {
+        if (this.#purses.size > 0) for (const player of textsIn(events)) this.moved(player)
+      }),
+    )
+  }
+
+  close(): void {
+    for (const unwatch of this.#unwatch) unwatch()
+    this.#purses.clear()
+  }
+
+  async of(player: string): Promise<Balance> {
+    const balance = await this.#house.archive.balance(playerAccount(player))
+    return balance ? { available: available(balance), reserved: balance.pendingDebits } : { available: 0, reserved: 0 }
+  }
+
+  join(player: string, listener: (balance: Balance) => void): void {
+    const purse = this.#purses.get(player) ?? { listeners: new Set(), told: undefined, due: false }
+    purse.listeners.add(listener)
+    this.#purses.set(player, purse)
+  }
+
+  leave(player: string, listener: (balance: Balance) => void): void {
+    const purse = this.#purses.get(player)
+    purse?.listeners.delete(listener)
+    if (purse?.listeners.size === 0) this.#purses.delete(player)
+  }
+
+  /** Something may have moved this player's money. */
+  moved(player: string): void {
+    const purse = this.#purses.get(player)
+    if (!purse || purse.due) return
+    purse.due = true
+    const { clock } = this.#house
+    clock.at(clock.now() + GATHER_MS, () => void this.#tell(player, purse))
+  }
+
+  async #tell(player: string, purse: Purse): Promise<void> {
+    purse.due = false
+    try {
+      const balance = await this.of(player)
+      const { told } = purse
+      if (told?.available === balance.available && told.reserved === balance.reserved) return
+      purse.told = balance
+      for (const listener of purse.listeners) listener(balance)
+    } catch {
+      // Storage is away: what moves next is told with it.
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// The feeds of all tables. A table that could not be read back has none until it can.
+import type { House, TableHost } from '../engine/index.ts'
+import { shoeSoFar } from '../history/shoe-so-far.ts'
+import type { Cursors } from './cursor.ts'
+import { TableFeed } from './feed.ts'
+
+export class Feeds {
+  readonly house: House
+  readonly #cursors: Cursors
+  readonly #feeds = new Map<string, TableFeed>()
+  readonly #changed = new Set<(table: string) => void>()
+  readonly #unwatch: () => void
+
+  private constructor(house: House, cursors: Cursors) {
+    this.house = house
+    this.#cursors = cursors
+    this.#unwatch = house.watchStanding(() => {
+      if (house.standing.kind === 'well') void this.#openAll()
+      for (const table of this.tables) this.#tell(table)
+    })
+  }
+
+  static async open(house: House, cursors: Cursors): Promise<Feeds> {
+    const feeds = new Feeds(house, cursors)
+    await feeds.#openAll()
+    return feeds
+  }
+
+  get tables(): readonly string[] {
+    return [...this.#feeds.keys()]
+  }
+
+  of(table: string): TableFeed | undefined {
+    return this.#feeds.get(table)
+  }
+
+  /** Told of every table that has changed. */
+  watch(changed: (table: string) => void): void {
+    this.#changed.add(changed)
+  }
+
+  close(): void {
+    this.#unwatch()
+    for (const feed of this.#feeds.values()) feed.close()
+  }
+
+  async #openAll(): Promise<void> {
+    for (const host of this.house.tables) if (!this.#feeds.has(host.name)) await this.#open(host)
+  }
+
+  /** The shoe so far is read from the disk; what happens meanwhile is read after it, until nothing has. */
+  async #open(host: TableHost): Promise<void> {
+    const { house } = this
+    const table = host.name
+    let { shoe, version } = await shoeSoFar(house.archive, host.state, host.version)
+    while (version !== host.version) ({ shoe, version } = await shoeSoFar(house.archive, host.state, host.version))
+    const { state } = host
+    const feed = new TableFeed({
+      house,
+      table,
+      cursors: this.#cursors,
+      state,
+      version,
+      shoe,
+      changed: () => this.#tell(table),
+    })
+    this.#feeds.set(table, feed)
+    this.#tell(table)
+  }
+
+  #tell(table: string): void {
+    for (const changed of this.#changed) changed(table)
+  }
+}

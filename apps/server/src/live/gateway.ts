@@ -1,0 +1,133 @@
+// The door of the live tables: who may open a socket, how many there are, and how they all end.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { fault, LARGEST_MESSAGE, type ServerMessages, SUBPROTOCOL, type WireFaultLike } from '@punto/protocol'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { isOurs } from '../http/origin.ts'
+import { refuseUpgrade } from '../http/upgrade.ts'
+import { addressKey, type Principal } from '../identity/index.ts'
+import { Connection, type ConnectionOptions } from './connection.ts'
+
+/** A message over our own limit is answered; one over this is cut off by the socket itself. */
+const LARGEST_FRAME = 4 * LARGEST_MESSAGE
+
+export interface GatewayOptions extends Omit<ConnectionOptions, 'socket' | 'principal' | 'address'> {
+  /** Other sites whose pages may connect. */
+  readonly origins: readonly string[]
+}
+
+export class Gateway {
+  readonly #options: GatewayOptions
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: LARGEST_FRAME,
+    // Messages are small, and the largest go to many at once: compressing each would cost more than its bytes.
+    perMessageDeflate: false,
+    handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
+  })
+  readonly #connections = new Set<Connection>()
+  readonly #perAddress = new Map<string, number>()
+  readonly #unwatch: readonly (() => void)[]
+  readonly #timer: NodeJS.Timeout
+  #sockets = 0
+  #closing = false
+
+  constructor(options: GatewayOptions) {
+    this.#options = options
+    const { house, identity, limits } = options
+    this.#unwatch = [
+      identity.watchEnded((ended) => this.#end(ended)),
+      house.watchStanding(({ kind }) =>
+        this.#tellAll({ type: 'notice', kind: 'house-standing', params: { standing: kind } }),
+      ),
+    ]
+    this.#timer = setInterval(() => this.#beat(), Math.max(10, limits.beatMs / 4))
+  }
+
+  get connections(): number {
+    return this.#connections.size
+  }
+
+  /** An HTTP request that asks for a socket. */
+  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    // Whoever hangs up while we think it over is no error of ours.
+    socket.on('error', () => socket.destroy())
+    const { identity, observe } = this.#options
+    const address = addressKey(request.socket.remoteAddress ?? '')
+    const refusal = this.#refusal(request, address)
+    if (refusal) return refuseUpgrade(request, socket, refusal)
+    // Counted from here until the socket is gone, however it goes: a thousand at once are not let in while one is looked up.
+    this.#count(address, 1)
+    socket.once('close', () => this.#count(address, -1))
+    try {
+      const found = await identity.principalOf(request.headers)
+      if (!found.ok) return refuseUpgrade(request, socket, found.refusal)
+      if (this.#closing) return refuseUpgrade(request, socket, fault('house/shutting-down', {}))
+      this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, found.principal, address))
+    } catch (error) {
+      refuseUpgrade(request, socket, fault('house/failed', { incident: observe.incident(error) }))
+    }
+  }
+
+  #refusal({ headers }: IncomingMessage, address: string): WireFaultLike | undefined {
+    const { limits, origins } = this.#options
+    const { connections, connectionsPerAddress } = limits
+    if (this.#closing) return fault('house/shutting-down', {})
+    if (this.#sockets >= connections) return fault('rate/full', { max: connections })
+    if ((this.#perAddress.get(address) ?? 0) >= connectionsPerAddress) {
+      return fault('rate/connections', { max: connectionsPerAddress })
+    }
+    return isOurs(headers, origins) ? undefined : fault('auth/origin', { origin: headers.origin ?? '' })
+  }
+
+  #count(address: string, by: 1 | -1): void {
+    this.#sockets += by
+    const count = (this.#perAddress.get(address) ?? 0) + by
+    if (count === 0) this.#perAddress.delete(address)
+    else this.#perAddress.set(address, count)
+  }
+
+  #open(socket: WebSocket, principal: Principal, address: string): void {
+    const connection = new Connection({ ...this.#options, socket, principal, address })
+    this.#connections.add(connection)
+    socket.on('close', () => {
+      this.#connections.delete(connection)
+      connection.end()
+    })
+  }
+
+  /** A session or token that is no more takes its sockets with it. */
+  #end(ended: { readonly sessionId: string } | { readonly tokenId: string }): void {
+    const error = fault('auth/session-ended', {})
+    for (const connection of this.#connections) {
+      const { principal } = connection
+      if (principal.kind === 'public') continue
+      const its =
+        principal.via === 'session'
+          ? 'sessionId' in ended && ended.sessionId === principal.sessionId
+          : 'tokenId' in ended && ended.tokenId === principal.tokenId
+      if (!its) continue
+      connection.send({ type: 'notice', kind: 'session-ended', params: {} })
+      connection.bye('signed-out', error)
+    }
+  }
+
+  #tellAll(message: ServerMessages['notice'] | ServerMessages['beat']): void {
+    const bytes = Buffer.from(JSON.stringify(message))
+    for (const connection of this.#connections) if (connection.greeted) connection.deliver(bytes)
+  }
+
+  #beat(): void {
+    const bytes = Buffer.from(JSON.stringify({ type: 'beat', now: this.#options.house.clock.now() }))
+    for (const connection of this.#connections) connection.beat(bytes)
+  }
+
+  /** No further sockets; those that are open are told, and closed. */
+  close(): void {
+    this.#closing = true
+    clearInterval(this.#timer)
+    for (const unwatch of this.#unwatch) unwatch()
+    for (const connection of this.#connections) connection.bye('shutting-down', fault('house/shutting-down', {}))
+  }
+}

@@ -1,0 +1,74 @@
+// The lobby: a card for every table, and after that the cards that have changed, the same for everyone.
+import type { LobbyCard } from '@punto/protocol'
+import { lobbyCardOf } from '../views/lobby-card.ts'
+import type { Feeds } from './feeds.ts'
+
+/** Bets and seats change all the time; nobody reads faster than this. */
+const GATHER_MS = 250
+
+export class Lobby {
+  readonly #feeds: Feeds
+  readonly #watchers = new Set<(message: Buffer) => void>()
+  readonly #changed = new Set<string>()
+  /** What was told last of each table, so that a card that looks the same is not told again. */
+  readonly #told = new Map<string, string>()
+  #callOff: (() => void) | undefined
+
+  constructor(feeds: Feeds) {
+    this.#feeds = feeds
+    feeds.watch((table) => this.#change(table))
+  }
+
+  cards(): readonly LobbyCard[] {
+    return this.#feeds.tables.map((table) => this.#card(table))
+  }
+
+  join(deliver: (message: Buffer) => void): void {
+    this.#flush()
+    if (this.#watchers.size === 0) for (const card of this.cards()) this.#told.set(card.table, JSON.stringify(card))
+    this.#watchers.add(deliver)
+    deliver(this.#message('lobby', [...this.#told.values()]))
+  }
+
+  leave(deliver: (message: Buffer) => void): void {
+    this.#watchers.delete(deliver)
+  }
+
+  close(): void {
+    this.#callOff?.()
+    this.#watchers.clear()
+  }
+
+  #card(table: string): LobbyCard {
+    const { house } = this.#feeds
+    const { state, shoe } = this.#feeds.of(table)!
+    return lobbyCardOf(state, shoe, house.shutBecause(table) !== undefined || house.standing.kind !== 'well')
+  }
+
+  #change(table: string): void {
+    if (this.#watchers.size === 0) return
+    this.#changed.add(table)
+    const { clock } = this.#feeds.house
+    this.#callOff ??= clock.at(clock.now() + GATHER_MS, () => this.#flush())
+  }
+
+  #flush(): void {
+    this.#callOff?.()
+    this.#callOff = undefined
+    const fresh: string[] = []
+    for (const table of this.#changed) {
+      const text = JSON.stringify(this.#card(table))
+      if (text === this.#told.get(table)) continue
+      this.#told.set(table, text)
+      fresh.push(text)
+    }
+    this.#changed.clear()
+    if (fresh.length === 0) return
+    const message = this.#message('lobby-news', fresh)
+    for (const deliver of this.#watchers) deliver(message)
+  }
+
+  #message(type: 'lobby' | 'lobby-news', cards: readonly string[]): Buffer {
+    return Buffer.from(`{"type":"${type}","cards":[${cards.join(',')}],"now":${this.#feeds.house.clock.now()}}`)
+  }
+}

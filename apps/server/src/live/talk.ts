@@ -1,0 +1,199 @@
+// What is said over one connection: every kind of message, and what it is answered.
+import {
+  type Balance,
+  BEAT_MS,
+  type ClientMessage,
+  type ClientMessages,
+  fault,
+  KNOWN_VERSIONS,
+  MOST_WATCHED,
+  PROTOCOL_VERSION,
+  type WireFaultLike,
+} from '@punto/protocol'
+import { type House, isUnavailable, type Letter, type Reply } from '../engine/index.ts'
+import { actorOf, type Identity, objection, whyNoActor } from '../identity/index.ts'
+import type { Observer } from '../observe/observer.ts'
+import { unavailable } from '../views/unavailable.ts'
+import { viewerOf, youOf } from '../views/viewer.ts'
+import type { Balances } from './balances.ts'
+import type { Connection } from './connection.ts'
+import type { Feeds } from './feeds.ts'
+import type { Lobby } from './lobby.ts'
+import type { Stream } from './stream.ts'
+
+export interface TalkOptions {
+  readonly connection: Connection
+  readonly house: House
+  readonly feeds: Feeds
+  readonly lobby: Lobby
+  readonly balances: Balances
+  readonly identity: Identity
+  readonly observe: Observer
+  readonly unanswered: number
+}
+
+export class Talk {
+  readonly #options: TalkOptions
+  readonly #streams = new Map<string, Stream>()
+  #inLobby = false
+  #unanswered = 0
+  #ended = false
+  #greeting = false
+  greeted = false
+
+  constructor(options: TalkOptions) {
+    this.#options = options
+  }
+
+  hear(message: ClientMessage): void {
+    const { connection } = this.#options
+    if (message.type === 'hello') {
+      if (this.#greeting) connection.refuse(message.id, fault('session/hello-again', {}))
+      else void this.#hello(message)
+      return
+    }
+    if (!this.greeted) return connection.refuse(message.id, fault('session/hello-first', {}))
+    switch (message.type) {
+      case 'watch':
+        void this.#watch(message)
+        return
+      case 'unwatch':
+        this.#leave(message.table)
+        return connection.send({ type: 'ok', id: message.id })
+      case 'watch-lobby':
+        connection.send({ type: 'ok', id: message.id })
+        return this.#joinLobby()
+      case 'leave-lobby':
+        this.#leaveLobby()
+        return connection.send({ type: 'ok', id: message.id })
+      case 'do':
+        void this.#do(message)
+        return
+      case 'ping':
+        return connection.send({ type: 'pong', id: message.id, now: this.#options.house.clock.now() })
+    }
+  }
+
+  end(): void {
+    if (this.#ended) return
+    this.#ended = true
+    for (const table of this.#streams.keys()) this.#leave(table)
+    this.#leaveLobby()
+    const { principal } = this.#options.connection
+    if (principal.kind === 'player') this.#options.balances.leave(principal.id, this.#balance)
+  }
+
+  async #hello({ id, version, lang, token }: ClientMessages['hello']): Promise<void> {
+    const { connection, identity, house, balances } = this.#options
+    if (lang) connection.lang = lang
+    if (!KNOWN_VERSIONS.includes(version)) {
+      const error = fault('protocol/version', { given: version, known: KNOWN_VERSIONS.join(', ') })
+      connection.refuse(id, error)
+      return connection.bye('version', error)
+    }
+    this.#greeting = true
+    try {
+      if (token !== undefined) {
+        const found = await identity.byToken(token)
+        if (!found.ok) {
+          this.#greeting = false
+          return connection.refuse(id, found.refusal)
+        }
+        connection.principal = found.principal
+      }
+      const { principal } = connection
+      const money = principal.kind === 'player' && !objection(principal, 'read-own-money')
+      const balance = money ? await balances.of(principal.id) : null
+      if (this.#ended) return
+      this.greeted = true
+      if (money) balances.join(principal.id, this.#balance)
+      const now = house.clock.now()
+      connection.send({ type: 'welcome', id, version, you: youOf(principal), balance, now, beatMs: BEAT_MS })
+    } catch (error) {
+      this.#greeting = false
+      this.#failed(id, error)
+    }
+  }
+
+  readonly #balance = (balance: Balance): void => {
+    const { connection, house } = this.#options
+    connection.send({ type: 'balance', ...balance, now: house.clock.now() })
+  }
+
+  async #watch({ id, table, cursor }: ClientMessages['watch']): Promise<void> {
+    const { connection, feeds, house } = this.#options
+    const feed = feeds.of(table)
+    if (!feed) return connection.refuse(id, missing(house, table))
+    const refused = objection(connection.principal, 'watch')
+    if (refused) return connection.refuse(id, refused.refusal)
+    if (this.#streams.size >= MOST_WATCHED && !this.#streams.has(table)) {
+      return connection.refuse(id, fault('watch/too-many', { max: MOST_WATCHED }))
+    }
+    this.#leave(table)
+    const viewer = viewerOf(connection.principal)
+    const stream: Stream = { viewer, deliver: (message) => connection.deliver(message) }
+    this.#streams.set(table, stream)
+    try {
+      const found = cursor === undefined ? undefined : await feed.fetch(cursor, viewer)
+      // It may have been left again while the disk was read, or asked for anew.
+      const gap = found && feed.gapAfter(found)
+      connection.send({ type: 'watching', id, table, resumed: gap !== undefined })
+      if (this.#ended || this.#streams.get(table) !== stream) return
+      if (gap) feed.goOn(stream, gap)
+      else feed.join(stream)
+    } catch (error) {
+      this.#failed(id, error)
+    }
+  }
+
+  #leave(table: string): void {
+    const stream = this.#streams.get(table)
+    if (!stream) return
+    this.#streams.delete(table)
+    this.#options.feeds.of(table)?.leave(stream)
+  }
+
+  #joinLobby(): void {
+    if (this.#inLobby) this.#leaveLobby()
+    this.#inLobby = true
+    this.#options.lobby.join(this.#deliver)
+  }
+
+  #leaveLobby(): void {
+    this.#inLobby = false
+    this.#options.lobby.leave(this.#deliver)
+  }
+
+  readonly #deliver = (message: Buffer): void => this.#options.connection.deliver(message)
+
+  async #do({ id, table, command }: ClientMessages['do']): Promise<void> {
+    const { connection, house, observe, unanswered } = this.#options
+    const { principal } = connection
+    const actor = actorOf(principal)
+    if (!actor) return connection.refuse(id, whyNoActor(principal).refusal)
+    if (!house.table(table)) return connection.refuse(id, missing(house, table))
+    if (this.#unanswered >= unanswered) return connection.refuse(id, fault('rate/unanswered', { max: unanswered }))
+    this.#unanswered++
+    const answered = observe.command(command.type)
+    try {
+      const reply: Reply = await house.send(table, { ...command, id, actor } as Letter)
+      if (reply.ok) connection.send({ type: 'done', id, table, repeated: reply.repeated ?? false })
+      else connection.refuse(id, isUnavailable(reply) ? unavailable(house, reply) : reply.refusal)
+    } catch (error) {
+      this.#failed(id, error)
+    } finally {
+      this.#unanswered--
+      answered()
+    }
+  }
+
+  /** Something of ours: noted under a number, and told as no more than that. */
+  #failed(id: string, error: unknown): void {
+    const { connection, observe } = this.#options
+    connection.refuse(id, fault('house/failed', { incident: observe.incident(error) }))
+  }
+}
+
+/** A table that is shut is there; one that was never set up is not. */
+const missing = (house: House, table: string): WireFaultLike =>
+  house.shutBecause(table) === undefined ? fault('not-found/table', { table }) : fault('house/table-shut', { table })

@@ -1,0 +1,120 @@
+// What an operator sees of the running house: counters for /metrics, and lines in the log.
+import { randomUUID } from 'node:crypto'
+import type { CommandType } from '@punto/table'
+import type { Logger } from 'pino'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { House } from '../engine/index.ts'
+import { reasonOf } from '../storage/faults.ts'
+import type { Store } from '../storage/index.ts'
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+const UNITS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2000]
+
+/** Commands that move money, told apart from the rest. */
+const BETS: ReadonlySet<string> = new Set([
+  'place-bet',
+  'increase-bet',
+  'reduce-bet',
+  'withdraw-bet',
+  'raise-ante',
+  'place-insurance',
+])
+
+export class Observer {
+  readonly #log: Logger
+  readonly #registry = new Registry()
+  readonly #commits = this.#histogram('punto_commit_seconds', 'Time of a commit to the disk', SECONDS)
+  readonly #units = this.#histogram('punto_commit_units', 'Commands in one commit', UNITS)
+  readonly #latency = this.#histogram('punto_command_seconds', 'From a command to its answer', SECONDS, ['kind'])
+  readonly #refusals = new Counter({
+    name: 'punto_refusals_total',
+    help: 'What was refused, by code',
+    labelNames: ['code'],
+    registers: [this.#registry],
+  })
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
+
+  #histogram(name: string, help: string, buckets: number[], labelNames: string[] = []): Histogram<string> {
+    return new Histogram({ name, help, buckets, labelNames, registers: [this.#registry] })
+  }
+
+  /** Beside what was counted, what is read off the house whenever somebody looks. */
+  watch(house: House, sockets: () => number): void {
+    const registers = [this.#registry]
+    collectDefaultMetrics({ register: this.#registry, prefix: 'punto_' })
+    new Gauge({
+      name: 'punto_sockets',
+      help: 'Open sockets',
+      registers,
+      collect() {
+        this.set(sockets())
+      },
+    })
+    new Gauge({
+      name: 'punto_tables',
+      help: 'Tables by their phase',
+      labelNames: ['phase'],
+      registers,
+      collect() {
+        this.reset()
+        for (const { state } of house.tables) this.inc({ phase: state.phase })
+      },
+    })
+    new Gauge({
+      name: 'punto_standing',
+      help: 'How the house stands with its storage: 1 for the standing it has',
+      labelNames: ['standing'],
+      registers,
+      collect() {
+        for (const standing of ['well', 'cannot-write', 'reading-back']) {
+          this.set({ standing }, house.standing.kind === standing ? 1 : 0)
+        }
+      },
+    })
+  }
+
+  refused(code: string): void {
+    this.#refusals.inc({ code })
+  }
+
+  /** Begins to measure a command; what is returned ends it. */
+  command(type: CommandType): () => void {
+    return this.#latency.startTimer({ kind: BETS.has(type) ? 'bet' : 'other' })
+  }
+
+  /** Has every commit of a store measured. */
+  measured(store: Store): Store {
+    const commit = store.commit.bind(store)
+    store.commit = async (units) => {
+      const end = this.#commits.startTimer()
+      this.#units.observe(units.length)
+      try {
+        return await commit(units)
+      } finally {
+        end()
+      }
+    }
+    return store
+  }
+
+  /** Something failed on our side: the log has what, and whoever asked is told under which number. */
+  incident(error: unknown): string {
+    const incident = randomUUID().slice(0, 8)
+    this.#log.error(
+      { incident, why: reasonOf(error), stack: error instanceof Error ? error.stack : undefined },
+      'incident',
+    )
+    return incident
+  }
+
+  metrics(): Promise<string> {
+    return this.#registry.metrics()
+  }
+
+  get metricsType(): string {
+    return this.#registry.contentType
+  }
+}

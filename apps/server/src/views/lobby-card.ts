@@ -1,0 +1,43 @@
+// A table as its card in the lobby shows it.
+import type { LobbyCard } from '@punto/protocol'
+import { type Game, PACKS } from '@punto/rules'
+import type { TableState } from '@punto/table'
+import type { ShoeSoFar } from './shoe-so-far.ts'
+
+export function lobbyCardOf(
+  { settings, seats, phase, round, rounds }: TableState,
+  shoe: ShoeSoFar,
+  shut: boolean,
+): LobbyCard {
+  const { table, game, layout, decks, currency, limits, standing, squeeze, insurance, operation } = settings
+  return {
+    table,
+    game: game.id,
+    title: game.title,
+    packs: packsOf(game),
+    layout: layout.kind,
+    decks,
+    currency,
+    limits,
+    boxes: seats.length,
+    taken: seats.filter((player) => player !== null).length,
+    standing,
+    squeeze,
+    insurance,
+    operation,
+    phase,
+    closesAt: TIMED.has(phase) && round ? (round.options?.closesAt ?? round.closesAt) : null,
+    round: rounds,
+    shoe: shoe.toJSON(),
+    shut,
+  }
+}
+
+/** Phases that end by the clock. */
+const TIMED: ReadonlySet<string> = new Set(['betting', 'ante', 'insurance', 'options'])
+
+/** The packs whose every bet lies on this felt. */
+const packsOf = ({ bets }: Game): string[] =>
+  PACKS.filter((pack) => pack.bets.every(({ id }) => bets.some((bet) => bet.id === id && !bet.notOffered))).map(
+    ({ id }) => id,
+  )

@@ -1,0 +1,66 @@
+// The results of the shoe in place, as the roads are drawn from: folded from its own events.
+import type { ShoeSoFar as Told } from '@punto/protocol'
+import { makeSequence, type Result } from '@punto/roads'
+import { dealCoup, isNatural, pairOf } from '@punto/rules'
+import type { Round, TableEvent, TableState } from '@punto/table'
+
+export class ShoeSoFar {
+  #number = 0
+  #commitment: string | null = null
+  #root: string | null = null
+  #results: { readonly round: number; readonly result: Result }[] = []
+  /** Told again only when it has changed. */
+  #told: Told | undefined
+
+  /** Hears every event of the table, with the state after it. */
+  hear(event: TableEvent, after: TableState): void {
+    switch (event.type) {
+      case 'shoe-started':
+        this.#number = event.shoe
+        this.#commitment = event.commitment ?? null
+        this.#root = event.root ?? null
+        this.#results = []
+        break
+      case 'round-settled': {
+        const result = after.round && resultOf(after.round)
+        if (result) this.#results.push({ round: event.round, result })
+        break
+      }
+      case 'round-voided':
+        this.#results = this.#results.filter(({ round }) => round !== event.round)
+        break
+      default:
+        return
+    }
+    this.#told = undefined
+  }
+
+  get results(): string {
+    return this.toJSON().results
+  }
+
+  toJSON(): Told {
+    this.#told ??= {
+      number: this.#number,
+      commitment: this.#commitment,
+      root: this.#root,
+      results: makeSequence(this.#results.map(({ result }) => result)),
+      rounds: this.#results.length,
+    }
+    return this.#told
+  }
+}
+
+/** What a settled round leaves for the roads; undefined where its cards make no coup. */
+export function resultOf(round: Round): Result | undefined {
+  const faces = round.cards.flatMap(({ card }) => card ?? [])
+  const coup = dealCoup(faces)
+  if (!coup.ok) return undefined
+  const { player, banker, winner, cards } = coup.value
+  return {
+    winner,
+    playerPair: pairOf(player) >= 0,
+    bankerPair: pairOf(banker) >= 0,
+    natural: cards.length === 4 && isNatural(Math.max(player.points, banker.points)),
+  }
+}

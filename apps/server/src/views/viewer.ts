@@ -1,0 +1,16 @@
+// With whose eyes a principal looks at a table, and how the house calls them.
+import type { You } from '@punto/protocol'
+import type { Viewer } from '@punto/table'
+import { actorOf, type Principal } from '../identity/index.ts'
+
+/** Whoever may act at tables sees what their role sees; a player's token sees the player's own bets even if it cannot bet. */
+export function viewerOf(principal: Principal): Viewer {
+  if (principal.kind === 'public' || principal.due) return { role: 'public' }
+  if (principal.kind === 'player') return { role: 'player', id: principal.id }
+  return actorOf(principal) ?? { role: 'public' }
+}
+
+export const youOf = (principal: Principal): You =>
+  principal.kind === 'public'
+    ? { role: 'public', player: null, name: '' }
+    : { role: principal.role, player: principal.id, name: principal.name }
