@@ -1,4 +1,7 @@
 // The wire of the house: every message and request as a schema that validates, every error with its words, the version.
+
+export type { Language } from '@punto/rules'
+export type { SeenEvent, TableView } from '@punto/table'
 export * from './basics.ts'
 export * from './commands.ts'
 export * from './errors/catalogue.ts'
@@ -27,3 +30,4 @@ export * from './stream.ts'
 export * from './version.ts'
 export * from './view.ts'
 export * from './view-changes.ts'
+export { withoutEval } from './without-eval.ts'

@@ -1,0 +1,106 @@
+// The house over HTTP: a typed function for every route, from the same table of routes that the server is made of.
+import {
+  errorIn,
+  type Language,
+  problem,
+  ROUTES,
+  type Route,
+  type RouteAnswer,
+  type RouteInput,
+  type RouteName,
+  type Routes,
+  withoutEval,
+} from '@punto/protocol'
+import { CookieJar } from './cookie-jar.ts'
+import { CLIENT_ERRORS, clientError, PuntoError } from './punto-error.ts'
+import { globalWorld, type Reply, type World } from './world.ts'
+
+export interface ApiOptions {
+  /** Where the house is, as `http://127.0.0.1:8080`; empty for the page's own. */
+  readonly url: string
+  readonly lang?: Language
+  readonly token?: string
+  readonly world?: World
+}
+
+type Called<R extends Route> = keyof RouteInput<R> extends never
+  ? () => Promise<RouteAnswer<R>>
+  : Partial<RouteInput<R>> extends RouteInput<R>
+    ? (input?: RouteInput<R>) => Promise<RouteAnswer<R>>
+    : (input: RouteInput<R>) => Promise<RouteAnswer<R>>
+
+/** A function for every route; each fails with a PuntoError. */
+export type Api = { readonly [N in RouteName]: Called<Routes[N]> }
+
+interface Given {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number | undefined>>
+  readonly body?: unknown
+}
+
+export function makeApi({ url, lang = 'en', token, world = globalWorld() }: ApiOptions): Api {
+  if (world.browser) withoutEval()
+  const base = url.replace(/\/+$/, '')
+  // Outside a browser nobody keeps the cookie of the session for us.
+  const jar = world.browser ? undefined : new CookieJar()
+  const call = async (route: Route, given: Given = {}): Promise<unknown> => {
+    const headers: Record<string, string> = { accept: 'application/json', 'accept-language': lang }
+    if (given.body !== undefined) headers['content-type'] = 'application/json'
+    if (token !== undefined) headers.authorization = `Bearer ${token}`
+    if (jar) {
+      if (jar.header) headers.cookie = jar.header
+      headers.origin = base
+    }
+    const reply = await world
+      .fetch(base + addressOf(route.path, given), {
+        method: route.method,
+        headers,
+        ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+      })
+      .catch(() => {
+        throw clientError('client/unreachable', lang)
+      })
+    jar?.keep(reply.headers.getSetCookie?.() ?? [])
+    return answerOf(route, reply, lang)
+  }
+  return Object.fromEntries(
+    Object.entries<Route>(ROUTES).map(([name, route]) => [name, (given?: Given) => call(route, given)]),
+  ) as unknown as Api
+}
+
+/** The path with its params, and the query behind it. */
+export function addressOf(path: string, { params = {}, query = {} }: Given): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  const asked = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
+  return asked.length === 0 ? filled : `${filled}?${asked.join('&')}`
+}
+
+async function answerOf(route: Route, reply: Reply, lang: Language): Promise<unknown> {
+  const body = jsonOf(await reply.text().catch(() => ''))
+  if (reply.status >= 200 && reply.status < 300) {
+    if (route.answer === null) return undefined
+    const answer = route.answer.safeParse(body)
+    if (answer.success) return answer.data
+    throw notUnderstood(reply.status, lang)
+  }
+  const told = problem.safeParse(body)
+  if (!told.success) throw notUnderstood(reply.status, lang)
+  const { code, params, rule, detail } = told.data
+  const known = errorIn(lang, { code, params, ...(rule !== undefined && { rule }) })
+  throw new PuntoError(known.message === code ? { ...known, message: detail } : known, reply.status)
+}
+
+const notUnderstood = (status: number, lang: Language): PuntoError =>
+  new PuntoError(
+    { code: 'client/not-understood', params: {}, message: CLIENT_ERRORS['client/not-understood'][lang] },
+    status,
+  )
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,271 @@
+// The client of the house: one connection, any number of tables, the lobby, commands and money. It connects by itself, comes
+// back by itself, and takes up everything where it was.
+import {
+  type Balance,
+  type ClientMessage,
+  type Language,
+  type Notice,
+  type SentCommand,
+  type ServerMessage,
+  type ServerMessages,
+  SOCKET_PATH,
+  type WireError,
+  withoutEval,
+  type You,
+} from '@punto/protocol'
+import type { Backoff } from './backoff.ts'
+import { Connection, type ConnectionState } from './connection.ts'
+import { HouseClock } from './house-clock.ts'
+import { Listeners, type Live, live } from './live.ts'
+import { LobbyModel } from './lobby-model.ts'
+import { type Done, Outbox } from './outbox.ts'
+import { clientError } from './punto-error.ts'
+import { TableModel } from './table-model.ts'
+import { globalWorld, type World } from './world.ts'
+
+export interface ClientOptions {
+  /** Where the house is, as `http://127.0.0.1:8080`. */
+  readonly url: string
+  readonly lang?: Language
+  /** An API token; without one the cookie of the session speaks. */
+  readonly token?: string
+  readonly world?: World
+  readonly backoff?: Partial<Backoff>
+}
+
+/** A table or the lobby, for as long as somebody looks at it. */
+interface Shared<M> {
+  readonly model: M
+  watchers: number
+}
+
+export interface Watched<M> {
+  readonly model: M
+  /** To be called once; the last to leave ends the watching. */
+  readonly leave: () => void
+}
+
+export class Client {
+  readonly #lang: Language
+  readonly #connection: Connection
+  readonly #outbox: Outbox
+  readonly #clock: HouseClock
+  readonly #you = live<You | null>(null)
+  readonly #balance = live<Balance | null>(null)
+  readonly #notices = new Listeners<[Notice]>()
+  readonly #refusals = new Listeners<[WireError]>()
+  readonly #tables = new Map<string, Shared<TableModel>>()
+  #lobby: Shared<LobbyModel> | undefined
+  readonly #prefix: string
+  #ids = 0
+
+  constructor({ url, lang = 'en', token, world = globalWorld(), backoff }: ClientOptions) {
+    // A page with a strict content policy lets nobody make functions out of text.
+    if (world.browser) withoutEval()
+    this.#lang = lang
+    this.#prefix = `${world.wall().toString(36)}${world.unique().slice(0, 16)}`
+    this.#clock = new HouseClock(() => world.now())
+    this.#outbox = new Outbox(
+      (id, table, command) => this.#send({ type: 'do', id, table, command } as ClientMessage),
+      lang,
+    )
+    this.#connection = new Connection({
+      url: socketUrl(url),
+      world,
+      lang,
+      ...(token !== undefined && { token }),
+      ...(backoff && { backoff }),
+      nextId: () => this.#nextId(),
+      welcomed: (welcome) => this.#welcomed(welcome),
+      heard: (message) => this.#heard(message),
+      lost: () => this.#lost(),
+    })
+  }
+
+  /** Connecting, live, lost since, signed out, outdated or closed. */
+  get connection(): Live<ConnectionState> {
+    return this.#connection.state
+  }
+
+  /** Who the house takes us for; null before the first welcome. */
+  get you(): Live<You | null> {
+    return this.#you
+  }
+
+  /** Null for the public and the staff, and before the first welcome. */
+  get balance(): Live<Balance | null> {
+    return this.#balance
+  }
+
+  /** Commands that have not been answered. */
+  get unanswered(): number {
+    return this.#outbox.size
+  }
+
+  readonly onNotice = (told: (notice: Notice) => void): (() => void) => this.#notices.add(told)
+
+  /** Told of refusals that belong to no command: of a watch, or of something that could not be read. */
+  readonly onRefusal = (told: (error: WireError) => void): (() => void) => this.#refusals.add(told)
+
+  /** Milliseconds on the house's clock, on which views say when they close; undefined before anything was heard. */
+  houseNow(): number | undefined {
+    return this.#clock.now()
+  }
+
+  /** Connects; also again, after signing in or out. */
+  connect(token?: string): void {
+    this.#connection.open(token)
+  }
+
+  /** Tries at once where the next attempt would come later: the network is known to be back. */
+  wake(): void {
+    this.#connection.wake()
+  }
+
+  /** Commands without an answer fail; nothing is sent any more. */
+  close(): void {
+    this.#connection.close()
+    this.#outbox.giveUp('client/closed')
+  }
+
+  watchLobby(): Watched<LobbyModel> {
+    this.#lobby ??= { model: new LobbyModel(), watchers: 0 }
+    const shared = this.#lobby
+    if (shared.watchers++ === 0) this.#ask({ type: 'watch-lobby' })
+    return {
+      model: shared.model,
+      leave: once(() => {
+        if (--shared.watchers > 0) return
+        this.#lobby = undefined
+        this.#ask({ type: 'leave-lobby' })
+      }),
+    }
+  }
+
+  watch(table: string): Watched<TableModel> {
+    let shared = this.#tables.get(table)
+    if (!shared) {
+      shared = { model: new TableModel(table, (model, cursor) => this.#watch(model, cursor)), watchers: 0 }
+      this.#tables.set(table, shared)
+    }
+    const { model } = shared
+    if (shared.watchers++ === 0) this.#watch(model, undefined)
+    return {
+      model,
+      leave: once(() => {
+        if (--shared.watchers > 0) return
+        this.#tables.delete(table)
+        this.#ask({ type: 'unwatch', table })
+      }),
+    }
+  }
+
+  /** Fulfilled when the house has carried it out and written it down; fails with a PuntoError where it refuses. */
+  do(table: string, command: SentCommand): Promise<Done> {
+    const { kind } = this.#connection.state.get()
+    if (kind === 'closed' || kind === 'outdated') return Promise.reject(clientError('client/closed', this.#lang))
+    if (kind === 'signed-out') return Promise.reject(clientError('client/signed-out', this.#lang))
+    return this.#outbox.put(this.#nextId(), table, command)
+  }
+
+  /** Begins with the time and counts: cheap for the house to keep, and nobody else's. */
+  #nextId(): string {
+    this.#ids++
+    return `${this.#prefix}-${this.#ids.toString(36).padStart(5, '0')}`
+  }
+
+  #send(message: ClientMessage): boolean {
+    return this.#connection.send(message)
+  }
+
+  #ask(
+    message: { readonly type: 'watch-lobby' | 'leave-lobby' } | { readonly type: 'unwatch'; readonly table: string },
+  ) {
+    this.#send({ ...message, id: this.#nextId() } as ClientMessage)
+  }
+
+  #watch(model: TableModel, cursor: string | undefined): void {
+    const id = this.#nextId()
+    model.asked(id)
+    this.#send({ type: 'watch', id, table: model.table, ...(cursor !== undefined && { cursor }) })
+  }
+
+  #welcomed({ you, balance, now }: ServerMessages['welcome']): void {
+    const before = this.#you.get()
+    const other = before !== null && (before.role !== you.role || before.player !== you.player)
+    // What one person asked for is never done in another's name.
+    if (other) this.#outbox.giveUp('client/other-viewer')
+    this.#clock.forget()
+    this.#clock.heard(now)
+    this.#you.set(you)
+    this.#balance.set(balance)
+    if (this.#lobby) this.#ask({ type: 'watch-lobby' })
+    for (const { model } of this.#tables.values()) this.#watch(model, other ? undefined : model.cursor)
+    this.#outbox.sendAgain()
+  }
+
+  #lost(): void {
+    for (const { model } of this.#tables.values()) model.stale()
+    if (this.#connection.state.get().kind === 'signed-out') {
+      this.#outbox.giveUp('client/signed-out')
+      this.#you.set(null)
+      this.#balance.set(null)
+    } else if (this.#connection.state.get().kind === 'outdated') this.#outbox.giveUp('client/closed')
+  }
+
+  #heard(message: ServerMessage): void {
+    if ('now' in message) this.#clock.heard(message.now)
+    switch (message.type) {
+      case 'lobby':
+        this.#lobby?.model.all(message.cards)
+        break
+      case 'lobby-news':
+        this.#lobby?.model.changed(message.cards)
+        break
+      case 'watching':
+        this.#modelOf(message.table)?.watching(message.id, message.resumed)
+        break
+      case 'snapshot':
+        this.#modelOf(message.table)?.snapshot(message)
+        break
+      case 'news':
+        this.#modelOf(message.table)?.news(message)
+        break
+      case 'done':
+        this.#outbox.done(message)
+        break
+      case 'refused':
+        this.#refused(message)
+        break
+      case 'balance':
+        this.#balance.set({ available: message.available, reserved: message.reserved })
+        break
+      case 'notice':
+        this.#notices.tell(message)
+        break
+    }
+  }
+
+  #modelOf(table: string): TableModel | undefined {
+    return this.#tables.get(table)?.model
+  }
+
+  #refused(message: ServerMessages['refused']): void {
+    if (this.#outbox.refused(message)) return
+    const { id, error } = message
+    if (id !== null) for (const { model } of this.#tables.values()) model.refused(id, error)
+    this.#refusals.tell(error)
+  }
+}
+
+/** The address of the socket beside that of the house. */
+const socketUrl = (url: string): string => `${url.replace(/^http/, 'ws').replace(/\/+$/, '')}${SOCKET_PATH}`
+
+function once(call: () => void): () => void {
+  let done = false
+  return () => {
+    if (done) return
+    done = true
+    call()
+  }
+}
