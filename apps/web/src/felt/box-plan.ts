@@ -26,14 +26,21 @@ export interface PlannedInsurance extends Rect {
   readonly side: Side
 }
 
-/** Words that are no betting area: those of a spot, or a pay table. */
-export interface PlannedWords extends Rect {
-  readonly kind: 'spot' | 'legend'
-  /** The spot's id, or the bet whose pay table it is. */
+/** Words that are no betting area: those of a spot. */
+export interface PlannedSpot extends Rect {
+  readonly kind: 'spot'
+  /** The spot's id. */
   readonly of: string
 }
 
-export type Planned = PlannedBet | PlannedInsurance | PlannedWords
+/** A pay table printed on the felt. */
+export interface PlannedLegend extends Rect {
+  readonly kind: 'legend'
+  /** The bet whose pay table it is. */
+  readonly of: string
+}
+
+export type Planned = PlannedBet | PlannedInsurance | PlannedSpot | PlannedLegend
 
 export const FAMILIES = ['hand', 'tie', 'side', 'row', 'ante', 'wager'] as const
 export type Family = (typeof FAMILIES)[number]

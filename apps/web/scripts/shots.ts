@@ -1,0 +1,44 @@
+// Pictures of the gallery, for looking at: `node --conditions=punto-source apps/web/scripts/shots.ts [folder] [show…]`.
+// A Chromium of one's own can be named by CHROMIUM_PATH.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import chromium from '@sparticuz/chromium'
+import { chromium as driver } from 'playwright-core'
+import { createServer } from 'vite'
+
+const [folder = 'shots', ...wanted] = process.argv.slice(2)
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const
+const ARGUMENTS = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+
+mkdirSync(folder, { recursive: true })
+const server = await createServer({ root: join(import.meta.dirname, '..'), server: { port: 0 }, logLevel: 'warn' })
+await server.listen()
+const address = server.resolvedUrls?.local[0]
+const browser = await driver.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
+  args: ARGUMENTS,
+})
+const languages = (process.env.SHOT_LANGUAGES ?? 'en').split(',')
+const schemes = (process.env.SHOT_SCHEMES ?? 'light').split(',')
+const sizes = (process.env.SHOT_SIZES ?? 'desktop,phone').split(',')
+for (const [size, viewport] of Object.entries(SIZES).filter(([name]) => sizes.includes(name))) {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce', deviceScaleFactor: size === 'phone' ? 2 : 1 })
+  page.on('pageerror', (error) => console.error(String(error)))
+  page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
+  for (const show of wanted) {
+    for (const language of languages) {
+      for (const scheme of schemes) {
+        await page.goto(`${address}gallery.html?show=${show}&lang=${language}&surroundings=${scheme}`)
+        await page.waitForSelector('[data-show]')
+        await page.evaluate(() => document.fonts.ready)
+        await page.waitForTimeout(300)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        if (wide > viewport.width) console.error(`${show} at ${size} is ${wide} wide`)
+        await page.screenshot({ path: join(folder, `${show}-${size}-${language}-${scheme}.png`) })
+      }
+    }
+  }
+  await page.close()
+}
+await browser.close()
+await server.close()

@@ -1,0 +1,110 @@
+// A whole table in the gallery: the real view of a played table, with the bar above and the roads below.
+import { parseSequence, Scoreboard } from '@punto/roads'
+import { freshShoe } from '@punto/rules'
+import { limitsFor } from '@punto/table'
+import { useMemo, useState } from 'react'
+import { type Denomination, trayOf } from '../money/denominations.ts'
+import type { Exact } from '../round/ante-window.tsx'
+import { StatusBar } from '../round/status-bar.tsx'
+import { useRead } from '../design/reading.tsx'
+import type { Worths } from '../scene/asked.tsx'
+import { Board } from '../roads/board.tsx'
+import { TableScene, type TableSceneProps } from '../scene/table-scene.tsx'
+import { betWorths, worthsNow } from '../values/values.ts'
+import { type Desk, ME } from './desk.ts'
+import { LONG_SHOE } from './fixtures.ts'
+import type { Setting } from './shows.tsx'
+
+export interface ShownTableProps extends Partial<Pick<TableSceneProps, 'me' | 'box' | 'pending' | 'refusals'>> {
+  readonly make: () => Desk
+  readonly setting: Setting
+}
+
+const NOON = new Date(2026, 10, 15, 20, 25).getTime()
+
+export function ShownTable({ make, setting, me = ME, box, ...more }: ShownTableProps) {
+  const read = useRead()
+  const desk = useMemo(make, [make])
+  const view = useMemo(() => desk.view(me), [desk, me])
+  const { game, layout, limits, chipStep, bettingSeconds } = desk.settings
+  const [chip, setChip] = useState<Denomination>(25)
+  const [worths, setWorths] = useState<Worths>()
+  const [edges, setEdges] = useState<ReadonlyMap<string, Exact>>()
+  const [shown, setShown] = useState(box ?? view.seats.find(({ player }) => player === me)?.box ?? 1)
+  const board = useMemo(() => {
+    const parsed = parseSequence(LONG_SHOE)
+    return new Scoreboard(['results' in parsed ? parsed.results : [], desk.results].flat())
+  }, [desk])
+  const clock = useMemo(() => () => desk.state.at + 7000, [desk])
+  const faces = view.round?.cards.flatMap(({ card }) => (card === null ? [] : [card])) ?? []
+  const nothing = () => {}
+  return (
+    <>
+      <StatusBar
+        balance={me === null ? null : 48_325}
+        net={me === null ? 0 : 1275}
+        now={() => NOON}
+        since={NOON - 47 * 60_000}
+        connected
+        muted={false}
+        onMute={nothing}
+        onLanguage={setting.onLanguage}
+        surroundings={setting.surroundings}
+        onSurroundings={setting.onSurroundings}
+      >
+        {desk.settings.table} · {read(game.title)}
+      </StatusBar>
+      <TableScene
+        game={game}
+        layout={layout}
+        view={view}
+        me={me}
+        box={shown}
+        mayBet={me !== null}
+        tray={{
+          chips: trayOf(limits, chipStep),
+          chosen: chip,
+          onChoose: setChip,
+          open: true,
+          can: { undo: true, clear: true, repeat: false, double: true },
+          onUndo: nothing,
+          onClear: nothing,
+          onRepeat: nothing,
+          onDouble: nothing,
+        }}
+        clock={clock}
+        totalMs={bettingSeconds * 1000}
+        moving={false}
+        limitsOf={(bet) => limitsFor(desk.settings, bet)}
+        worthOf={(bet) => edges?.get(bet)}
+        {...(worths && { worths })}
+        on={{
+          lay: nothing,
+          take: nothing,
+          chooseBox: setShown,
+          askBet: () => void betWorths(game, freshShoe(8)).then(setEdges),
+          raise: nothing,
+          fold: nothing,
+          insure: nothing,
+          declineInsurance: nothing,
+          askWorth: () => void worthsNow(game, faces, withoutFaces(faces)).then(setWorths),
+          chooseOption: nothing,
+          turnSqueezed: nothing,
+        }}
+        {...more}
+      />
+      <div className="panel gallery-board">
+        <Board board={board} version={board.version} />
+      </div>
+    </>
+  )
+}
+
+const withoutFaces = (faces: readonly string[]) => {
+  const shoe = [...freshShoe(8)]
+  for (const face of faces) {
+    const place = 'A23456789TJQK'.indexOf(face[0] ?? '') * 4 + 'shdc'.indexOf(face[1] ?? '')
+    shoe[place] = (shoe[place] ?? 1) - 1
+  }
+  return shoe
+}

@@ -1,0 +1,80 @@
+// A bet explained: what it pays when, the paragraph of each, its limits, and its exact house edge from the shoe as it is now.
+import type { Bet, Game } from '@punto/rules'
+import { useEffect, useId, useRef } from 'react'
+import { useRead, useWords } from '../design/reading.tsx'
+import { printAmount } from '../money/amount.ts'
+import { oddsWords } from '../money/odds-words.ts'
+import type { Exact } from './ante-window.tsx'
+import { ParagraphMark } from './paragraph-mark.tsx'
+import './round.css'
+
+export interface AboutBetProps {
+  readonly game: Game
+  readonly bet: Bet
+  readonly limits: { readonly min: number; readonly max: number }
+  /** What the player may expect per unit, once known. */
+  readonly worth?: Exact | undefined
+  readonly onClose: () => void
+}
+
+export function AboutBet({ game, bet, limits, worth, onClose }: AboutBetProps) {
+  const words = useWords()
+  const read = useRead()
+  const id = useId()
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  const needed = bet.requires?.anyOf.flatMap((other) => game.bets.find((one) => one.id === other) ?? []) ?? []
+  return (
+    <section
+      className="why panel"
+      role="dialog"
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <header className="dialogue-head">
+        <h2 id={id}>{read(bet.label)}</h2>
+        <button type="button" className="close-mark" ref={close} onClick={onClose} aria-label={words.close}>
+          ×
+        </button>
+      </header>
+      <table className="pay-table">
+        <tbody>
+          {bet.rungs.map((rung) => (
+            <tr key={`${rung.pays} ${rung.label.en}`}>
+              <th scope="row">{read(rung.label)}</th>
+              <td>{oddsWords(rung.pays) ?? words.comesBack}</td>
+              <td>
+                <ParagraphMark rule={rung.rule} />
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{words.otherwise}</th>
+            <td>{words.decided.lose}</td>
+            <td>
+              <ParagraphMark rule={bet.otherwise} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {bet.requires && (
+        <p>
+          {words.needsOneOf(needed.map((one) => read(one.label)))} <ParagraphMark rule={bet.requires.rule} />
+        </p>
+      )}
+      {bet.raise && (
+        <p>
+          {words.anteExplained(bet.raise.times)} <ParagraphMark rule={bet.raise.rule} />
+        </p>
+      )}
+      {bet.addition && <p>{words.additionExplained}</p>}
+      <p className="soft">{words.limits(printAmount(limits.min), printAmount(limits.max))}</p>
+      <p className="about-edge">
+        <span>{words.houseEdgeNow}</span>{' '}
+        <strong title={worth?.fraction}>{worth ? `${(-worth.value * 100).toFixed(4)}%` : words.working}</strong>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+// The two hands: cards as they lie, their points, and who has won. A card that the reader squeezes is drawn by the squeeze.
+import { SIDE_NAMES, type Side, type Winner } from '@punto/rules'
+import { type CardView, SPOTS, type Spot, sideOf } from '@punto/table'
+import type { ReactNode } from 'react'
+import { PlayingCard } from '../cards/playing-card.tsx'
+import { useRead, useWords } from '../design/reading.tsx'
+import './round.css'
+
+export interface HandsProps {
+  readonly cards: readonly CardView[]
+  readonly points: Readonly<Record<Side, number>>
+  readonly winner: Winner | null
+  /** Whether cards that appear come out of the shoe; false when a page opens in the middle of a round. */
+  readonly moving?: boolean
+  /** What to draw in the place of a card, such as a squeeze. */
+  readonly instead?: Partial<Record<Spot, ReactNode>>
+  /** The reader asks why this hand was dealt as it was. */
+  readonly onWhy?: (side: Side) => void
+}
+
+export function Hands({ cards, points, winner, moving = true, instead = {}, onWhy }: HandsProps) {
+  const words = useWords()
+  const read = useRead()
+  const hand = (side: Side) => {
+    const laid = SPOTS.filter((spot) => sideOf(spot) === side).map((spot) => cards.find((card) => card.spot === spot))
+    const open = laid.filter((card) => card?.turned).length
+    const standing = winner === null || winner === 'tie' ? undefined : winner === side ? 'won' : 'lost'
+    const picture = (card: CardView | undefined, across: boolean) =>
+      card &&
+      (instead[card.spot] ?? (
+        <PlayingCard
+          key={card.spot}
+          card={card.card}
+          turned={card.turned}
+          across={across}
+          arrives={moving}
+          standing={standing}
+        />
+      ))
+    return (
+      <section className={`hand hand-${side} ${standing ? `hand-${standing}` : ''}`} aria-label={read(SIDE_NAMES[side])}>
+        <header className="hand-head">
+          <h3 className="hand-name">{read(SIDE_NAMES[side])}</h3>
+          <output className="points" aria-label={words.pointsOf(read(SIDE_NAMES[side]), points[side])}>
+            {open > 0 ? points[side] : '–'}
+          </output>
+          {onWhy && open > 0 && (
+            <button type="button" className="why-mark" onClick={() => onWhy(side)} aria-label={words.whyHand(read(SIDE_NAMES[side]))}>
+              ?
+            </button>
+          )}
+        </header>
+        <div className="hand-cards">
+          <div className="hand-third">{picture(laid[2], true)}</div>
+          <div className="hand-place">{picture(laid[0], false)}</div>
+          <div className="hand-place">{picture(laid[1], false)}</div>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <div className="hands">
+      {hand('player')}
+      {hand('banker')}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// What a choice is worth, exactly: for this stake, and as a fraction per unit.
+import { useWords } from '../design/reading.tsx'
+import type { Exact } from './ante-window.tsx'
+
+export interface WorthProps {
+  readonly label: string
+  readonly exact: Exact
+  readonly stake: number
+  readonly best?: boolean
+}
+
+export function Worth({ label, exact, stake, best = false }: WorthProps) {
+  const words = useWords()
+  const worth = exact.value * stake
+  return (
+    <div className={best ? 'worth worth-best' : 'worth'}>
+      <dt>
+        {label}
+        {best && <span className="worth-mark">{words.better}</span>}
+      </dt>
+      <dd>
+        <span className={worth > 0 ? 'gain' : worth < 0 ? 'loss' : ''}>{signed(worth)}</span>
+        <small title={exact.fraction}>{words.perUnit(exact.value.toFixed(4), shortened(exact.fraction))}</small>
+      </dd>
+    </div>
+  )
+}
+
+const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`
+
+/** A fraction of a whole shoe has dozens of digits: as many as fit, the whole in the title. */
+const shortened = (fraction: string): string => (fraction.length <= 24 ? fraction : `${fraction.slice(0, 22)}…`)

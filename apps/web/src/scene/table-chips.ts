@@ -1,0 +1,59 @@
+// What lies where in the box that is shown large, read off the table's view: the reader's own, what they have asked for, and
+// everyone else's; after the settlement, what is paid and what is collected.
+import type { Game, Side } from '@punto/rules'
+import type { BetView, RoundView } from '@punto/table'
+import type { AreaChips } from '../felt/bet-area.tsx'
+
+/** A bet of the reader's that the House has not answered yet. */
+export interface PendingBet {
+  readonly box: number
+  readonly bet: string
+  readonly amount: number
+}
+
+type Own = (bet: Pick<BetView, 'player'>) => boolean
+
+export function chipsIn(
+  game: Game,
+  round: Pick<RoundView, 'bets' | 'settlement'> | null,
+  box: number,
+  me: string | null,
+  pending: readonly PendingBet[] = [],
+): ReadonlyMap<string, AreaChips> {
+  const chips = new Map<string, AreaChips>()
+  const isOwn: Own = ({ player }) => me !== null && player === me
+  const add = (bet: string, more: Partial<Record<'own' | 'requested' | 'others', number>>) => {
+    const { own, requested, others } = chips.get(bet) ?? { own: 0, requested: 0, others: 0 }
+    chips.set(bet, {
+      own: own + (more.own ?? 0),
+      requested: requested + (more.requested ?? 0),
+      others: others + (more.others ?? 0),
+    })
+  }
+  for (const laid of round?.bets ?? []) {
+    if (laid.box !== box) continue
+    const whose = isOwn(laid) ? 'own' : 'others'
+    add(laid.bet, { [whose]: laid.stake, ...(isOwn(laid) && laid.asked && { requested: laid.asked }) })
+    const wager = game.bets.find(({ id }) => id === laid.bet)?.raise?.bet
+    if (wager && laid.wager) add(wager, { [whose]: laid.wager })
+  }
+  for (const { bet, amount } of pending.filter((one) => one.box === box)) add(bet, { requested: amount })
+  for (const line of round?.settlement?.lines ?? []) {
+    if (line.box !== box || !isOwn(line)) continue
+    const lying = chips.get(line.bet)
+    if (!lying) continue
+    chips.set(line.bet, {
+      ...lying,
+      ...(line.result === 'win' && { paid: line.net }),
+      ...(line.result === 'lose' && { collected: true }),
+    })
+  }
+  return chips
+}
+
+/** Insurance in the box, both windows together, by hand. */
+export function insuredIn(round: Pick<RoundView, 'insurance'> | null, box: number): Readonly<Record<Side, number>> {
+  const insured = { player: 0, banker: 0 }
+  for (const one of round?.insurance ?? []) if (one.box === box) insured[one.side] += one.stake
+  return insured
+}
