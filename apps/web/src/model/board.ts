@@ -29,4 +29,5 @@ export class BoardKeeper {
 }
 
 /** What is added must begin with a result, not with a mark of the last one. */
-const endsWhole = ({ results: before }: Known, results: string): boolean => /^([A-Z]|$)/.test(results.slice(before.length))
+const endsWhole = ({ results: before }: Known, results: string): boolean =>
+  /^([A-Z]|$)/.test(results.slice(before.length))

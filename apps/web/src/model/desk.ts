@@ -62,9 +62,7 @@ export function deskHeard(desk: Desk, event: SeenEvent, me: string | null): Desk
   const type = LAYING[event.type]
   if (!type || me === null || event.player !== me) return desk
   const area = areaKey({ box: event.box as number, bet: event.bet as string })
-  const found = desk.sent.find(
-    ({ landed, command }) => !landed && command.type === type && areaKey(command) === area,
-  )
+  const found = desk.sent.find(({ landed, command }) => !landed && command.type === type && areaKey(command) === area)
   if (!found) return desk
   return { ...desk, sent: desk.sent.map((one) => (one === found ? { ...one, landed: true } : one)) }
 }

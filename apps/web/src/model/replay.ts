@@ -38,9 +38,8 @@ function cardsAfter(cards: readonly CardView[], event: SeenEvent): readonly Card
   const { type, spot, card } = event
   if (!isSpot(spot)) return cards
   const face = typeof card === 'string' ? card : null
-  const others = cards.filter((one) => one.spot !== spot)
-  if (type === 'card-dealt') return [...others, { spot, card: face, turned: face !== null }]
-  if (type === 'card-shown') return [...others, { spot, card: face, turned: false }]
-  if (type === 'card-turned') return [...others, { spot, card: face, turned: true }]
-  return cards
+  if (type === 'card-dealt') return [...cards, { spot, card: face, turned: face !== null }]
+  if (type !== 'card-shown' && type !== 'card-turned') return cards
+  const turned = type === 'card-turned'
+  return cards.map((one) => (one.spot === spot ? { spot, card: face, turned } : one))
 }

@@ -25,7 +25,10 @@ export interface SealCount {
 /** Of the cards that lie open, how many are proven. A round's cards are the newest of the shoe. */
 export function sealsOf({ byPosition }: Seals, cards: readonly (string | null)[]): SealCount {
   const open = cards.filter((card): card is string => card !== null)
-  const left = [...byPosition.entries()].sort(([one], [other]) => other - one).slice(0, 6).map(([, seal]) => seal)
+  const left = [...byPosition.entries()]
+    .sort(([one], [other]) => other - one)
+    .slice(0, 6)
+    .map(([, seal]) => seal)
   const count = { proven: 0, wrong: 0, of: open.length }
   for (const card of open) {
     const place = left.findIndex((one) => one.card === card)

@@ -1,5 +1,6 @@
 // Every card of the shoe that has been shown while one was looking: what the shoe cannot hold any more. Cards dealt before that
 // are as unknown as those still in the shoe, and count as if they were.
+import { type Composition, freshShoe, parseCard, without } from '@punto/rules'
 import type { SeenEvent, TableView } from '@punto/table'
 
 export interface SeenCards {
@@ -38,4 +39,11 @@ export function cardsViewed(seen: SeenCards, { shoe, round, phase }: TableView):
   if (number !== seen.shoe) return { shoe: number, earlier: [], table }
   const same = table.length === seen.table.length && table.every((card, i) => card === seen.table[i])
   return same || (table.length === 0 && seen.table.length > 0) ? seen : { ...seen, table }
+}
+
+/** The shoe as far as the player knows it: all that has not been seen. */
+export function shoeLeft({ earlier, table }: SeenCards, decks: number): Composition {
+  const gone = [...earlier, ...table].flatMap((text) => parseCard(text) ?? [])
+  const left = without(freshShoe(decks), gone)
+  return left.ok ? left.value : freshShoe(decks)
 }

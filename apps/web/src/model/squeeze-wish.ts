@@ -1,6 +1,6 @@
 // Which cards to ask for, of a player who likes to squeeze: those of the hand the largest of their bets is on, before they are
 // dealt. Whether the player may is the table's to say. Carries INS 3.9.
-import { type Spot, SPOTS, sideOf, type TableView } from '@punto/table'
+import { SPOTS, type Spot, sideOf, type TableView } from '@punto/table'
 import { ownBets } from './laid.ts'
 
 const PHASES: ReadonlySet<TableView['phase']> = new Set(['dealing', 'ante', 'insurance'])

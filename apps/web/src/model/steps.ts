@@ -1,6 +1,6 @@
 // What happens at the table, one step after the other: what is heard, said aloud and set in motion, read off the events.
 import type { Side, Winner } from '@punto/rules'
-import { isSpot, type IrregularityKind, type SeenEvent, type Spot } from '@punto/table'
+import { type IrregularityKind, isSpot, type SeenEvent, type Spot } from '@punto/table'
 
 export type Step =
   | { readonly kind: 'betting-opened'; readonly round: number }
