@@ -4,7 +4,8 @@ import { type Card, type Composition, makeCard, parseCard, RANKS } from '@punto/
 export type Taken =
   | { readonly ok: true; readonly cards: readonly Card[]; readonly left: Composition }
   /** The first card that cannot be taken: no card at all, without its suit where bets look at suits, or gone already. */
-  | { readonly ok: false; readonly card: string; readonly why: 'unknown' | 'needs-suit' }
+  | { readonly ok: false; readonly card: string; readonly why: 'unknown' }
+  | { readonly ok: false; readonly card: string; readonly why: 'needs-suit' }
   | { readonly ok: false; readonly card: string; readonly why: 'gone'; readonly copies: number }
 
 /** A card as it was written, with its suit if it has one. */

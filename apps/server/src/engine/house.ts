@@ -3,7 +3,7 @@
 import type { Account } from '@punto/ledger'
 import { houseAccount, playerAccount, type TableEvent, type TableSettings } from '@punto/table'
 import { reasonOf } from '../storage/faults.ts'
-import { type Outcome, StorageFault, type Store } from '../storage/index.ts'
+import { type Outcome, type Records, StorageFault, type Store } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import { Committer } from './committer.ts'
 import type { Published } from './mailbox.ts'
@@ -30,7 +30,7 @@ export interface HouseOptions {
 }
 
 /** The part of the storage that only reads. */
-export type Archive = Pick<Store, 'events' | 'balance' | 'statement' | 'accounts' | 'remembered'>
+export type Archive = Pick<Store, 'events' | 'marks' | 'balance' | 'statement'>
 
 /** A store that cannot be opened again is tried again after this. */
 const PATIENCE_MS = 1000
@@ -158,6 +158,15 @@ export class House {
   /** What is kept, for whoever looks back; nothing is written here. */
   get archive(): Archive {
     return this.#store
+  }
+
+  /** Accounts, sessions and the like, in whichever storage is open. */
+  readonly records: Records = {
+    read: (...asked) => this.#store.records.read(...asked),
+    write: (...asked) => this.#store.records.write(...asked),
+    remove: (...asked) => this.#store.records.remove(...asked),
+    change: (...asked) => this.#store.records.change(...asked),
+    list: (...asked) => this.#store.records.list(...asked),
   }
 
   get tables(): readonly TableHost[] {

@@ -5,6 +5,7 @@ import type { Store } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import type { Committer } from './committer.ts'
 import { Mailbox, type Published } from './mailbox.ts'
+import type { Places } from './places.ts'
 import { type Recovered, snapshotOf } from './recover.ts'
 import { isUnavailable, type Reply } from './reply.ts'
 import { Runner } from './runner.ts'
@@ -92,6 +93,11 @@ export class TableHost {
 
   get version(): number {
     return this.#mailbox.version
+  }
+
+  /** Where the round and the shoe under way begin. */
+  get places(): Places {
+    return this.#mailbox.places
   }
 
   get idle(): boolean {

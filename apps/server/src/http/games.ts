@@ -1,6 +1,6 @@
 // Games, rules and odds over HTTP: the documents of the rules and odds packages, each worked out once.
 import { asksSuits, priceGame, pricingDocument, takeCards } from '@punto/odds'
-import { fault, type GAME_ROUTES, type RouteAnswer } from '@punto/protocol'
+import type { GAME_ROUTES, RouteAnswer } from '@punto/protocol'
 import {
   assemble,
   DEFAULT_DECKS,
@@ -55,17 +55,20 @@ function priceOf(id: string, query: { readonly decks?: number; readonly with?: s
   const { min, max } = game.decks
   const decks = query.decks ?? Math.min(DEFAULT_DECKS, max)
   if (decks < min || decks > max) {
-    throw new Refused(fault('input/wrong-shape', { place: 'decks', expected: `${min} to ${max}`, given: String(decks) }))
+    throw wrong('decks', `a whole number from ${min} to ${max}`, decks)
   }
   const taken = takeCards(query.without?.split(',') ?? [], freshShoe(decks), asksSuits(game))
   if (!taken.ok) {
     const expected = taken.why === 'needs-suit' ? 'a card with its suit' : 'a card that the shoe holds'
-    throw new Refused(fault('input/wrong-shape', { place: 'without', expected, given: taken.card }))
+    throw wrong('without', expected, taken.card)
   }
   const pricing = priceGame(game, taken.left)
   if (!pricing.ok) throw new Refused(pricing.refusal)
   return pricingDocument(pricing.value, decks) as Odds
 }
+
+const wrong = (place: string, expected: string, given: string | number): Refused =>
+  new Refused({ code: 'input/wrong-shape', params: { place, expected, given } })
 
 function rulesPageOf(game: Game, lang: Language): RulesPage {
   const code = CODES.find((one) => one === game.source.code)

@@ -10,6 +10,7 @@ import type { Cursors } from '../live/cursor.ts'
 import type { Feeds } from '../live/feeds.ts'
 import type { Lobby } from '../live/lobby.ts'
 import type { Observer } from '../observe/observer.ts'
+import type { Told } from '../views/told.ts'
 
 /** All that the rooms of the house share. */
 export interface Rooms {
@@ -21,6 +22,10 @@ export interface Rooms {
   readonly cursors: Cursors
   readonly identity: Identity
   readonly observe: Observer
+  /** Milliseconds since 1970. */
+  readonly wall: () => number
+  /** Whether the house is reached over TLS. */
+  readonly secure: boolean
 }
 
 /** Who asks, and through what. */
@@ -34,6 +39,6 @@ export interface Call {
 export type Handler<N extends RouteName> = (
   input: Required<RouteInput<Routes[N]>>,
   call: Call,
-) => RouteAnswer<Routes[N]> | Promise<RouteAnswer<Routes[N]>>
+) => Told<RouteAnswer<Routes[N]>> | Promise<Told<RouteAnswer<Routes[N]>>>
 
 export type Handlers<N extends RouteName = RouteName> = { readonly [Name in N]: Handler<Name> }

@@ -1,9 +1,111 @@
 // Tables over HTTP: the lobby, a table as its viewer sees it, its past, and commands for those who hold no socket.
-import { fault, publicSettingsOf, type TABLE_ROUTES } from '@punto/protocol'
-import { describe as describeIrregularity, parseIrregularity } from '@punto/table'
-import { isUnavailable, type Letter } from '../engine/index.ts'
+import { fault, type TABLE_ROUTES } from '@punto/protocol'
+import { describe } from '@punto/table'
+import { isUnavailable, type Letter, shoeMarks, type TableHost } from '../engine/index.ts'
+import { readRound } from '../history/rounds.ts'
+import { foldShoe, type PastShoe, readShoe, recordOf, roundRecordOf, turnedIn } from '../history/shoes.ts'
+import { storyOf } from '../history/story.ts'
 import { actorOf, whyNoActor } from '../identity/index.ts'
 import { unavailable } from '../views/unavailable.ts'
 import { viewerOf } from '../views/viewer.ts'
+import type { Pages } from './pages.ts'
 import { Refused } from './problem.ts'
 import type { Handlers, Rooms } from './route.ts'
+
+export function tableHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof TABLE_ROUTES> {
+  const { house, feeds, lobby, observe } = rooms
+  const hostOf = (table: string): TableHost => {
+    const host = house.table(table)
+    if (host) return host
+    throw new Refused(
+      house.shutBecause(table) === undefined
+        ? fault('not-found/table', { table })
+        : fault('house/table-shut', { table }),
+    )
+  }
+  const roundOf = async (table: string, number: number) => {
+    hostOf(table)
+    const round = await readRound(house, table, number)
+    if (!round) throw new Refused(fault('not-found/round', { table, round: number }))
+    return round
+  }
+  const shoeOf = async (table: string, number: number) => {
+    const shoe = await readShoe(house, hostOf(table), number)
+    if (!shoe) throw new Refused(fault('not-found/shoe', { table, shoe: number }))
+    return shoe
+  }
+  return {
+    tables: () => lobby.cards(),
+    table: ({ params: { table } }, { principal }) => {
+      hostOf(table)
+      const { type: _, ...now } = feeds.of(table)!.snapshotFor(viewerOf(principal))
+      return now
+    },
+    shoes: async ({ params: { table }, query }) => {
+      const host = hostOf(table)
+      const list = `shoes ${table}`
+      const { limit, after } = pages.read(list, query)
+      const [before] = after
+      const current = before === undefined && host.state.shoe ? await shoeOf(table, host.state.shoe.number) : undefined
+      const asked = { limit: current ? limit - 1 : limit, ...(before && before !== NEWEST && { before }) }
+      const marks = asked.limit > 0 ? await house.archive.marks(shoeMarks(table), asked) : []
+      const past = await Promise.all(marks.map((mark) => foldShoe(house, host, mark)))
+      const shoes = [current, ...past].filter((shoe) => shoe !== undefined)
+      const more = marks.length === asked.limit
+      return { items: shoes.map(shoeLineOf), next: more ? pages.next(list, [marks.at(-1)?.place ?? NEWEST]) : null }
+    },
+    shoe: async ({ params: { table, shoe: number } }) => {
+      const shoe = await shoeOf(table, number)
+      const record = shoe.over ? recordOf(shoe) : undefined
+      if (record) return record
+      const header = shoe.over ? undefined : await hostOf(table).shoeHeader()
+      if (!header) throw new Refused(fault('not-found/record', { why: BY_HAND }))
+      return { header, over: false }
+    },
+    round: async ({ params: { table, round: number } }, { principal }) => {
+      const past = await roundOf(table, number)
+      const shoe = await readShoe(house, hostOf(table), past.shoe)
+      return storyOf(past, viewerOf(principal), shoe ? turnedIn(hostOf(table), shoe, number) : [])
+    },
+    roundRecord: async ({ params: { table, round: number } }) => {
+      const past = await roundOf(table, number)
+      const host = hostOf(table)
+      const shoe = await readShoe(house, host, past.shoe)
+      const record = shoe && (await roundRecordOf(host, shoe, number))
+      if (!record) throw new Refused(fault('not-found/record', { why: shoe?.commitment ? UNTURNED : BY_HAND }))
+      return record
+    },
+    command: async ({ params: { table }, body: { id, command } }, { principal }) => {
+      const actor = actorOf(principal)
+      if (!actor) throw new Refused(whyNoActor(principal).refusal)
+      hostOf(table)
+      const answered = observe.command(command.type)
+      const reply = await house.send(table, { ...command, id, actor } as Letter)
+      answered()
+      if (reply.ok) return { id, repeated: reply.repeated ?? false }
+      throw new Refused(isUnavailable(reply) ? unavailable(house, reply) : reply.refusal)
+    },
+    describe: ({ params: { table }, body: { irregularity } }, { principal }) => {
+      const actor = actorOf(principal)
+      if (!actor) throw new Refused(whyNoActor(principal).refusal)
+      const described = describe(hostOf(table).state, irregularity, actor)
+      if ('code' in described) throw new Refused(described)
+      return described
+    },
+  }
+}
+
+/** The place in the list before any that is over. */
+const NEWEST = '-'
+
+const BY_HAND = 'this shoe was dealt by hand.'
+const UNTURNED = 'a card of the round still lies face down, or none was dealt.'
+
+const shoeLineOf = ({ number, commitment, over, soFar, rounds }: PastShoe) => ({
+  shoe: number,
+  commitment,
+  over,
+  firstRound: rounds[0]?.number ?? null,
+  rounds: soFar.toJSON().rounds,
+  results: soFar.results,
+})

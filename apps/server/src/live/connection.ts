@@ -26,7 +26,6 @@ export interface ConnectionOptions extends Omit<TalkOptions, 'connection'> {
   readonly socket: WebSocket
   readonly principal: Principal
   readonly address: string
-  readonly limits: LiveLimits
 }
 
 export class Connection {

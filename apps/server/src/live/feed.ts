@@ -1,10 +1,11 @@
 // What one table tells those who watch it: a snapshot, then news. Events are redacted for each viewer and gathered for a
 // moment, and whatever several viewers are told alike is put together and serialised once.
 import type { CardProof } from '@punto/fair'
-import { changesBetween, GATHER_MS, publicSettingsOf } from '@punto/protocol'
+import { changesBetween, GATHER_MS, publicSettingsOf, type Snapshot } from '@punto/protocol'
 import { redact, type TableEvent, type TableState, type TableView, type Viewer, view } from '@punto/table'
 import type { House, Published } from '../engine/index.ts'
 import type { ShoeSoFar } from '../views/shoe-so-far.ts'
+import type { Told } from '../views/told.ts'
 import { type Body, bodyOf, type Parts } from './body.ts'
 import type { Cursor, Cursors } from './cursor.ts'
 import { Names } from './names.ts'
@@ -102,7 +103,13 @@ export class TableFeed {
     this.#flush()
     const crowd = this.#crowdOf(stream.viewer)
     crowd.offsets.set(stream, 0)
-    stream.deliver(this.#snapshot(crowd))
+    stream.deliver(Buffer.from(JSON.stringify(this.#snapshot(crowd))))
+  }
+
+  /** The same for somebody who asks once. */
+  snapshotFor(viewer: Viewer): Told<Snapshot> {
+    this.#flush()
+    return this.#snapshot(this.#crowds.get(crowdOf(viewer)) ?? this.#newCrowd(viewer))
   }
 
   /** Goes on with all that was missed. */
@@ -186,13 +193,14 @@ export class TableFeed {
 
   #crowdOf(viewer: Viewer): Crowd {
     const key = crowdOf(viewer)
-    let crowd = this.#crowds.get(key)
-    if (!crowd) {
-      const apart = new Names([], this.#state).inState(viewer) ? view(this.#state, viewer) : undefined
-      crowd = { key, viewer, next: this.#next, apart, offsets: new Map() }
-      this.#crowds.set(key, crowd)
-    }
+    const crowd = this.#crowds.get(key) ?? this.#newCrowd(viewer)
+    this.#crowds.set(key, crowd)
     return crowd
+  }
+
+  #newCrowd(viewer: Viewer): Crowd {
+    const apart = new Names([], this.#state).inState(viewer) ? view(this.#state, viewer) : undefined
+    return { key: crowdOf(viewer), viewer, next: this.#next, apart, offsets: new Map() }
   }
 
   /** Tells everyone what has happened since the last time. */
@@ -244,21 +252,19 @@ export class TableFeed {
     return message
   }
 
-  #snapshot(crowd: Crowd): Buffer {
+  #snapshot({ viewer, apart, next: seq }: Pick<Crowd, 'viewer' | 'apart' | 'next'>): Told<Snapshot> {
     const { table, cursors, house, shoe } = this.#options
-    const who = crowd.apart ? crowd.key : PUBLIC_CROWD
-    return Buffer.from(
-      JSON.stringify({
-        type: 'snapshot',
-        table,
-        seq: crowd.next,
-        view: crowd.apart ?? this.#view,
-        settings: publicSettingsOf(this.#state.settings),
-        shoe,
-        cursor: cursors.seal({ who, table, version: this.version, seq: crowd.next }),
-        now: house.clock.now(),
-      }),
-    )
+    const who = apart ? crowdOf(viewer) : PUBLIC_CROWD
+    return {
+      type: 'snapshot',
+      table,
+      seq,
+      view: apart ?? this.#view,
+      settings: publicSettingsOf(this.#state.settings),
+      shoe: shoe.toJSON(),
+      cursor: cursors.seal({ who, table, version: this.version, seq }),
+      now: house.clock.now(),
+    }
   }
 }
 

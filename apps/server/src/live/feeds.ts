@@ -52,18 +52,11 @@ export class Feeds {
   async #open(host: TableHost): Promise<void> {
     const { house } = this
     const table = host.name
-    let { shoe, version } = await shoeSoFar(house.archive, host.state, host.version)
-    while (version !== host.version) ({ shoe, version } = await shoeSoFar(house.archive, host.state, host.version))
+    let found = await shoeSoFar(house, host)
+    while (found.version !== host.version) found = await shoeSoFar(house, host)
     const { state } = host
-    const feed = new TableFeed({
-      house,
-      table,
-      cursors: this.#cursors,
-      state,
-      version,
-      shoe,
-      changed: () => this.#tell(table),
-    })
+    const changed = () => this.#tell(table)
+    const feed = new TableFeed({ house, table, cursors: this.#cursors, state, ...found, changed })
     this.#feeds.set(table, feed)
     this.#tell(table)
   }

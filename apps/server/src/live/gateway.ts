@@ -5,7 +5,9 @@ import { fault, LARGEST_MESSAGE, type ServerMessages, SUBPROTOCOL, type WireFaul
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isOurs } from '../http/origin.ts'
 import { refuseUpgrade } from '../http/upgrade.ts'
-import { addressKey, type Principal } from '../identity/index.ts'
+import { recognise } from '../http/who.ts'
+import { addressKey } from '../identity/address.ts'
+import { type End, isEnded, type Principal } from '../identity/index.ts'
 import { Connection, type ConnectionOptions } from './connection.ts'
 
 /** A message over our own limit is answered; one over this is cut off by the socket itself. */
@@ -37,7 +39,7 @@ export class Gateway {
     this.#options = options
     const { house, identity, limits } = options
     this.#unwatch = [
-      identity.watchEnded((ended) => this.#end(ended)),
+      identity.ends.watch((end) => this.#end(end)),
       house.watchStanding(({ kind }) =>
         this.#tellAll({ type: 'notice', kind: 'house-standing', params: { standing: kind } }),
       ),
@@ -61,7 +63,7 @@ export class Gateway {
     this.#count(address, 1)
     socket.once('close', () => this.#count(address, -1))
     try {
-      const found = await identity.principalOf(request.headers)
+      const found = await recognise(identity, request.headers)
       if (!found.ok) return refuseUpgrade(request, socket, found.refusal)
       if (this.#closing) return refuseUpgrade(request, socket, fault('house/shutting-down', {}))
       this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, found.principal, address))
@@ -98,18 +100,12 @@ export class Gateway {
   }
 
   /** A session or token that is no more takes its sockets with it. */
-  #end(ended: { readonly sessionId: string } | { readonly tokenId: string }): void {
-    const error = fault('auth/session-ended', {})
+  #end(end: End): void {
     for (const connection of this.#connections) {
       const { principal } = connection
-      if (principal.kind === 'public') continue
-      const its =
-        principal.via === 'session'
-          ? 'sessionId' in ended && ended.sessionId === principal.sessionId
-          : 'tokenId' in ended && ended.tokenId === principal.tokenId
-      if (!its) continue
+      if (principal.kind === 'public' || !isEnded(principal, end)) continue
       connection.send({ type: 'notice', kind: 'session-ended', params: {} })
-      connection.bye('signed-out', error)
+      connection.bye('signed-out', fault('auth/session-ended', {}))
     }
   }
 
@@ -121,6 +117,11 @@ export class Gateway {
   #beat(): void {
     const bytes = Buffer.from(JSON.stringify({ type: 'beat', now: this.#options.house.clock.now() }))
     for (const connection of this.#connections) connection.beat(bytes)
+  }
+
+  /** Says that the house is about to close; the rounds under way are still told to their end. */
+  announceEnd(): void {
+    this.#tellAll({ type: 'notice', kind: 'shutting-down', params: {} })
   }
 
   /** No further sockets; those that are open are told, and closed. */

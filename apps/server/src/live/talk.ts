@@ -1,13 +1,11 @@
 // What is said over one connection: every kind of message, and what it is answered.
 import {
   type Balance,
-  BEAT_MS,
   type ClientMessage,
   type ClientMessages,
   fault,
   KNOWN_VERSIONS,
   MOST_WATCHED,
-  PROTOCOL_VERSION,
   type WireFaultLike,
 } from '@punto/protocol'
 import { type House, isUnavailable, type Letter, type Reply } from '../engine/index.ts'
@@ -18,6 +16,7 @@ import { viewerOf, youOf } from '../views/viewer.ts'
 import type { Balances } from './balances.ts'
 import type { Connection } from './connection.ts'
 import type { Feeds } from './feeds.ts'
+import type { LiveLimits } from './limits.ts'
 import type { Lobby } from './lobby.ts'
 import type { Stream } from './stream.ts'
 
@@ -29,7 +28,7 @@ export interface TalkOptions {
   readonly balances: Balances
   readonly identity: Identity
   readonly observe: Observer
-  readonly unanswered: number
+  readonly limits: LiveLimits
 }
 
 export class Talk {
@@ -94,12 +93,13 @@ export class Talk {
     this.#greeting = true
     try {
       if (token !== undefined) {
-        const found = await identity.byToken(token)
-        if (!found.ok) {
+        const person = await identity.byToken(token)
+        if (!person) {
           this.#greeting = false
-          return connection.refuse(id, found.refusal)
+          connection.refuse(id, fault('token/unknown', {}))
+          return
         }
-        connection.principal = found.principal
+        connection.principal = person
       }
       const { principal } = connection
       const money = principal.kind === 'player' && !objection(principal, 'read-own-money')
@@ -108,7 +108,7 @@ export class Talk {
       this.greeted = true
       if (money) balances.join(principal.id, this.#balance)
       const now = house.clock.now()
-      connection.send({ type: 'welcome', id, version, you: youOf(principal), balance, now, beatMs: BEAT_MS })
+      connection.send({ type: 'welcome', id, version, you: youOf(principal), balance, now, beatMs: this.#options.limits.beatMs })
     } catch (error) {
       this.#greeting = false
       this.#failed(id, error)
@@ -167,7 +167,8 @@ export class Talk {
   readonly #deliver = (message: Buffer): void => this.#options.connection.deliver(message)
 
   async #do({ id, table, command }: ClientMessages['do']): Promise<void> {
-    const { connection, house, observe, unanswered } = this.#options
+    const { connection, house, observe } = this.#options
+    const { unanswered } = this.#options.limits
     const { principal } = connection
     const actor = actorOf(principal)
     if (!actor) return connection.refuse(id, whyNoActor(principal).refusal)

@@ -29,6 +29,7 @@
 // keeps the SHA-256 of the hash before it and its own text, and the table's row keeps the last. Reading checks the chain,
 // and a break is a fault of that table alone.
 import type { Account, Answer, Balance, Entry, Group, LedgerRefusal, StatementLine } from '@punto/ledger'
+import type { Records } from './records.ts'
 
 export interface Append {
   readonly table: string
@@ -145,6 +146,9 @@ export interface Store {
   accounts(): AsyncIterable<AccountBalance>
   /** Every remembered answer to a transfer, in order: the ledger's journal. */
   entries(): AsyncIterable<Entry>
+
+  /** What is neither money nor story. */
+  readonly records: Records
 
   /** Waits for what was asked before, then lets go of the database. */
   close(): Promise<void>

@@ -100,4 +100,17 @@ export const STEPS: readonly string[] = [
     commits bigint NOT NULL
   ) WITH (fillfactor = 50);
   `,
+  `
+  -- Keys are in the order of their bytes, as in the embedded database.
+  CREATE TABLE records (
+    kind text COLLATE "C" NOT NULL,
+    key text COLLATE "C" NOT NULL,
+    text text NOT NULL,
+    revision bigint NOT NULL,
+    PRIMARY KEY (kind, key)
+  );
+
+  -- One count for all records, so that no revision comes again when a record was removed and made anew.
+  CREATE SEQUENCE record_revisions;
+  `,
 ]

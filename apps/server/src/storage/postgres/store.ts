@@ -11,6 +11,7 @@ import {
 import pg from 'pg'
 import { beginning, type ChainedEvent, checkedEvents, type Head } from '../chain.ts'
 import { StorageFault } from '../faults.ts'
+import type { Records } from '../records.ts'
 import { firstWhole, SNAPSHOTS_KEPT, type SnapshotRow, snapshotSum } from '../snapshots.ts'
 import type {
   AccountBalance,
@@ -30,6 +31,7 @@ import { type AccountRow, accountOf, type CommandRow, placeBefore, rememberedOf,
 import { accountsOf, entryOf, TRANSFER_COLUMNS, type TransferRow, WHAT_IT_ENDS } from '../transfer-row.ts'
 import { Committer } from './committer.ts'
 import { faultOf, migrate, settingsFor } from './connect.ts'
+import { postgresRecords } from './records.ts'
 
 const PAGE = 1000
 const READERS = 3
@@ -38,6 +40,7 @@ const READERS = 3
 const NUMBER = '(SELECT n FROM tables WHERE id = $1)'
 
 export class PostgresStore implements Store {
+  readonly records: Records
   readonly #pool: pg.Pool
   readonly #committer: Committer
   #closed = false
@@ -47,6 +50,7 @@ export class PostgresStore implements Store {
     // Without a listener a connection that breaks while idle would end the process; the next query makes a new one.
     this.#pool.on('error', () => undefined)
     this.#committer = new Committer(url)
+    this.records = postgresRecords(this.#pool, () => this.#mustBeOpen())
   }
 
   static async open(url: string): Promise<PostgresStore> {
@@ -66,7 +70,7 @@ export class PostgresStore implements Store {
   }
 
   async commit(units: readonly Unit[]): Promise<readonly Outcome[]> {
-    if (this.#closed) throw new StorageFault('storage/closed')
+    this.#mustBeOpen()
     return this.#committer.commit(units)
   }
 
@@ -219,6 +223,10 @@ export class PostgresStore implements Store {
     await this.#pool.end()
   }
 
+  #mustBeOpen(): void {
+    if (this.#closed) throw new StorageFault('storage/closed')
+  }
+
   async #entriesOf(rows: readonly TransferRow[]): Promise<readonly Entry[]> {
     const numbers = [...new Set(rows.flatMap(accountsOf))]
     const accounts = await this.#all<AccountRow>('SELECT * FROM accounts WHERE n = ANY($1::int[])', numbers)
@@ -227,7 +235,7 @@ export class PostgresStore implements Store {
   }
 
   async #all<T extends object>(query: string, ...params: readonly unknown[]): Promise<readonly T[]> {
-    if (this.#closed) throw new StorageFault('storage/closed')
+    this.#mustBeOpen()
     try {
       return (await this.#pool.query<T>(query, [...params])).rows
     } catch (error) {

@@ -15,6 +15,7 @@ import { beginning, type ChainedEvent, type Head } from '../chain.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
 import { isAllDone, judge } from '../judge.ts'
 import { hopeful, type Needs, needsOf } from '../needs.ts'
+import type { KeptRecord, RecordChange, RecordQuery } from '../records.ts'
 import { firstWhole, SNAPSHOTS_KEPT, type SnapshotRow, snapshotSum } from '../snapshots.ts'
 import type {
   AccountBalance,
@@ -33,6 +34,7 @@ import { accountsOf, entryOf, TRANSFER_COLUMNS, type TransferRow, WHAT_IT_ENDS }
 import { errorNumber, faultOf, openDatabase } from './database.ts'
 import { Known } from './known.ts'
 import { Loader } from './load.ts'
+import { changeRecords, recordsSelect } from './records.ts'
 import { Writer } from './write.ts'
 
 const PAGE = 1000
@@ -207,6 +209,14 @@ export class SqliteDesk {
     const query = `SELECT ${TRANSFER_COLUMNS} FROM transfers t ${WHAT_IT_ENDS} WHERE t.seq > ? ORDER BY t.seq LIMIT ${PAGE}`
     const rows = this.#all<TransferRow>(query, after)
     return { rows: this.#entriesOf(rows), last: rows.at(-1)?.seq ?? after }
+  }
+
+  readRecords(query: RecordQuery): readonly KeptRecord[] {
+    return this.#all(...recordsSelect(query))
+  }
+
+  changeRecords(changes: readonly RecordChange[]): boolean {
+    return this.#transaction(() => changeRecords(this.#db, changes))
   }
 
   close(): void {

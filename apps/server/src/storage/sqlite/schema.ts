@@ -95,4 +95,17 @@ export const STEPS: readonly string[] = [
     PRIMARY KEY (table_id, shoe)
   ) STRICT;
   `,
+  `
+  CREATE TABLE records (
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    text TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    PRIMARY KEY (kind, key)
+  ) STRICT, WITHOUT ROWID;
+
+  -- One count for all records, so that no revision comes again when a record was removed and made anew.
+  CREATE TABLE record_revisions (last INTEGER NOT NULL) STRICT;
+  INSERT INTO record_revisions VALUES (0);
+  `,
 ]

@@ -2,6 +2,7 @@
 import type { Account, Answer, Balance, Entry, StatementLine } from '@punto/ledger'
 import { checkedEvents } from '../chain.ts'
 import { StorageFault } from '../faults.ts'
+import type { Records } from '../records.ts'
 import type {
   AccountBalance,
   CommandKey,
@@ -17,6 +18,7 @@ import type {
   Unit,
 } from '../storage.ts'
 import type { Page, SqliteDesk } from './desk.ts'
+import { sqliteRecords } from './records.ts'
 
 /** The desk's calls by name. */
 export type DeskCall = keyof SqliteDesk
@@ -26,6 +28,7 @@ export type Ask = <C extends DeskCall>(
 ) => Promise<ReturnType<SqliteDesk[C]>>
 
 export class SqliteStore implements Store {
+  readonly records: Records
   readonly #ask: Ask
   #closed = false
 
@@ -34,6 +37,7 @@ export class SqliteStore implements Store {
       if (this.#closed) throw new StorageFault('storage/closed')
       return ask(call, ...args)
     }
+    this.records = sqliteRecords(this.#ask)
   }
 
   openAccounts = (accounts: readonly Account[]): Promise<readonly Answer[]> => this.#ask('openAccounts', accounts)

@@ -1,0 +1,140 @@
+// A player's rounds, the newest first: cards, bets, lines, and what could be spent before and after.
+import type { StatementLine } from '@punto/ledger'
+import type { PlayedRound } from '@punto/protocol'
+import { houseAccount, playerAccount, type TableEvent, view } from '@punto/table'
+import { type Archive, type House, playerMarks } from '../engine/index.ts'
+import type { Told } from '../views/told.ts'
+import { type PastRound, readRoundAt } from './rounds.ts'
+import { faceUp } from './story.ts'
+
+/** Where the next page begins: in the list of rounds, and in the statement beside it. */
+export interface PlayedAfter {
+  readonly mark: string
+  readonly line: string
+}
+
+export interface PlayedPage {
+  readonly rounds: readonly Told<PlayedRound>[]
+  readonly next: PlayedAfter | null
+}
+
+const STATEMENT_PAGE = 200
+/** A round of more lines than this is told without the balance before it. */
+const MOST_LINES = 10_000
+
+export async function playedRounds(
+  house: House,
+  player: string,
+  limit: number,
+  after: PlayedAfter | undefined,
+): Promise<PlayedPage> {
+  const { archive } = house
+  const asked = { limit, ...(after && { before: after.mark }) }
+  const marks = await archive.marks(playerMarks(player), asked)
+  const lines = new Lines(archive, player, after?.line)
+  const rounds: Told<PlayedRound>[] = []
+  let line = after?.line ?? ''
+  for (const mark of marks) {
+    const past = await readRoundAt(house, mark)
+    if (!past) continue
+    const money = await lines.around(past, refsOf(past.events, player))
+    line = money.last ?? line
+    rounds.push(playedRound(past, player, money))
+  }
+  const last = marks.at(-1)
+  return { rounds, next: last && marks.length === limit ? { mark: last.place, line } : null }
+}
+
+/** Under which references the player's money was kept in the round. */
+function refsOf(events: readonly TableEvent[], player: string): ReadonlySet<string> {
+  return new Set(
+    events.flatMap((event) => {
+      if (event.type === 'round-voided') {
+        return (event.reversed ?? []).flatMap((one) => (one.player === player ? [one.ref] : []))
+      }
+      if (!('player' in event) || event.player !== player) return []
+      const kept = 'kept' in event && event.kept ? [event.kept.ref] : []
+      return 'ref' in event && typeof event.ref === 'string' ? [event.ref, ...kept] : kept
+    }),
+  )
+}
+
+interface Around {
+  /** When the first bet was placed, in milliseconds since 1970. */
+  readonly at: number
+  readonly before: number
+  readonly after: number
+  /** The place of the round's newest line. */
+  readonly last: string | undefined
+}
+
+/** The player's statement from its newest line on, read as far as it is needed. */
+class Lines {
+  readonly #archive: Archive
+  readonly #account: string
+  readonly #lines: (StatementLine & { readonly place: string })[] = []
+  #before: string | undefined
+  #whole = false
+
+  constructor(archive: Archive, player: string, before: string | undefined) {
+    this.#archive = archive
+    this.#account = playerAccount(player)
+    this.#before = before
+  }
+
+  /** What could be spent before the round's oldest line and after its newest. */
+  async around({ table }: PastRound, refs: ReadonlySet<string>): Promise<Around> {
+    const by = houseAccount(table)
+    let newest: (StatementLine & { readonly place: string }) | undefined
+    let oldest: StatementLine | undefined
+    let left = refs.size
+    for (let i = 0; i < MOST_LINES; i++) {
+      const line = await this.#at(i)
+      if (!line) break
+      const { transfer, available } = line
+      if (oldest && left === 0) return { at: oldest.transfer.at, before: available, after: newest!.available, last: newest!.place }
+      if (transfer.by !== by || !refs.has(transfer.ref)) continue
+      newest ??= line
+      oldest = line
+      // The line that sets the money aside is the first of its reference.
+      if (transfer.kind === 'pending') left--
+    }
+    return { at: oldest?.transfer.at ?? 0, before: 0, after: newest?.available ?? 0, last: newest?.place }
+  }
+
+  async #at(index: number): Promise<(StatementLine & { readonly place: string }) | undefined> {
+    while (index >= this.#lines.length && !this.#whole) {
+      const asked = { limit: STATEMENT_PAGE, ...(this.#before !== undefined && { before: this.#before }) }
+      const page = await this.#archive.statement(this.#account, asked)
+      this.#lines.push(...page)
+      this.#before = page.at(-1)?.place ?? this.#before
+      this.#whole = page.length < STATEMENT_PAGE
+    }
+    return this.#lines[index]
+  }
+}
+
+function playedRound(past: PastRound, player: string, { at, before, after }: Around): Told<PlayedRound> {
+  const { table, game, shoe, number: round, end } = past
+  const seen = view(past.state, { role: 'player', id: player }).round!
+  const own = past.round.bets.filter((bet) => bet.player === player)
+  const lines = (seen.settlement?.lines ?? []).map(({ held: _, player: __, ...line }) => line)
+  const total = seen.settlement?.players?.find((one) => one.player === player)
+  return {
+    table,
+    game,
+    shoe,
+    round,
+    at,
+    end,
+    cards: faceUp(seen),
+    points: seen.points,
+    winner: seen.winner,
+    bets: own.map(({ box, bet, stake }) => ({ box, bet, stake })),
+    lines: end === 'settled' ? lines : [],
+    staked: total?.staked ?? 0,
+    net: end === 'settled' ? (total?.net ?? 0) : 0,
+    before,
+    after,
+  }
+}

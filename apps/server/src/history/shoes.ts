@@ -1,0 +1,137 @@
+// Shoes of the past and the one in place: what is kept of them, and what anyone can check.
+import { type CardProof, closeEntropy, openShoe, type RoundRecord, type SecretShoe, type ShoeHeader, type ShoeRecord, sealShoe } from '@punto/fair'
+import { dealCoup, makeCard, parseCard } from '@punto/rules'
+import { setUp, type TableEvent, type TableSettings, type TableState } from '@punto/table'
+import { type House, shoeMarks, type TableHost } from '../engine/index.ts'
+import type { TurnedCard } from '../live/turned.ts'
+import { ShoeSoFar } from '../views/shoe-so-far.ts'
+import { eventsOf, foldOn } from './folding.ts'
+
+export interface PastShoe {
+  readonly number: number
+  readonly commitment: string | null
+  /** Null while the shoe is in play, and of one dealt by hand. */
+  readonly seed: string | null
+  readonly over: boolean
+  readonly soFar: ShoeSoFar
+  readonly settings: TableSettings
+  readonly burned: number
+  /** Of each round from which a card was dealt: its number, its first card's place, and its cards. */
+  readonly rounds: readonly DealtRound[]
+}
+
+interface DealtRound {
+  readonly number: number
+  readonly first: number
+  readonly count: number
+  /** Those that were turned for all to see. */
+  readonly turned: readonly TurnedCard[]
+}
+
+/** Undefined where the table has not come to it. */
+export async function readShoe(house: House, host: TableHost, number: number): Promise<PastShoe | undefined> {
+  const { state, version, places, name } = host
+  if (number === state.shoe?.number) return foldShoe(house, host, { from: places.shoe, to: version })
+  const [mark] = await house.archive.marks(shoeMarks(name), { round: number, limit: 1 })
+  return mark && foldShoe(house, host, mark)
+}
+
+export async function foldShoe(
+  { archive }: House,
+  { name, state }: TableHost,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<PastShoe | undefined> {
+  const story = new ShoeStory(state.settings)
+  for await (const { event } of eventsOf(archive, name, from - 1, to)) story.hear(event)
+  return story.shoe
+}
+
+class ShoeStory {
+  readonly #soFar = new ShoeSoFar()
+  readonly #rounds: DealtRound[] = []
+  #state: TableState
+  #started: { readonly number: number; readonly commitment: string | null } | undefined
+  #ended: { readonly seed: string | null } | undefined
+  #burned = 0
+  #first = 0
+
+  constructor(settings: TableSettings) {
+    this.#state = setUp(settings)
+  }
+
+  hear(event: TableEvent): void {
+    const before = this.#state.shoe?.dealt ?? 0
+    // The shoe's own end takes it off the table: what was dealt from it is known by then.
+    if (event.type === 'shoe-ended') {
+      this.#closeRound()
+      this.#ended = { seed: event.seed ?? null }
+      return
+    }
+    if (event.type === 'betting-opened') {
+      this.#closeRound()
+      this.#first = before
+    }
+    this.#state = foldOn(this.#state, event)
+    this.#soFar.hear(event, this.#state)
+    if (event.type === 'shoe-started') this.#started = { number: event.shoe, commitment: event.commitment ?? null }
+    if (event.type === 'cards-burned') this.#burned = this.#state.shoe?.dealt ?? 0
+  }
+
+  /** What lay on the table when the next round began. */
+  #closeRound(): void {
+    const { round, shoe } = this.#state
+    if (!round || !shoe || shoe.dealt === this.#first || this.#rounds.at(-1)?.number === round.number) return
+    const turned = round.cards.flatMap(({ position, card }) => (card === null ? [] : [{ position, card: makeCard(card) }]))
+    this.#rounds.push({ number: round.number, first: this.#first, count: shoe.dealt - this.#first, turned })
+  }
+
+  get shoe(): PastShoe | undefined {
+    if (!this.#started) return undefined
+    if (!this.#ended) this.#closeRound()
+    return {
+      ...this.#started,
+      seed: this.#ended?.seed ?? null,
+      over: this.#ended !== undefined,
+      soFar: this.#soFar,
+      settings: this.#state.settings,
+      burned: this.#burned,
+      rounds: this.#rounds,
+    }
+  }
+}
+
+/** The shoe itself, from the seed that was revealed at its end; undefined where there is none, or it is another's. */
+function revealed({ number, commitment, seed, settings }: PastShoe): SecretShoe | undefined {
+  if (seed === null) return undefined
+  const { table, decks, cutDepth: cut } = settings
+  const bytes = Buffer.from(seed, 'hex')
+  const opening = openShoe({ table, shoe: number, decks, cut }, bytes)
+  return opening.commitment === commitment ? sealShoe(closeEntropy(opening, []), new Map(), bytes) : undefined
+}
+
+/** Exactly what `punto verify` reads, of a shoe that is over. */
+export function recordOf(shoe: PastShoe): ShoeRecord | undefined {
+  return revealed(shoe)?.reveal({ burned: shoe.burned, rounds: shoe.rounds.map(({ count }) => count) })
+}
+
+/** The record of one of its rounds, which can be checked while the shoe is in play. */
+export async function roundRecordOf(host: TableHost, shoe: PastShoe, number: number): Promise<RoundRecord | undefined> {
+  const round = shoe.rounds.find((one) => one.number === number)
+  if (!round) return undefined
+  if (shoe.over) return revealed(shoe)?.roundRecord(round.first, round.count)
+  const header: ShoeHeader | undefined = await host.shoeHeader()
+  const cards = host.proofsOf(shoe.number, round.turned)
+  // A card that still lies face down is nobody's to prove.
+  if (!header || cards.length < round.count) return undefined
+  const coup = dealCoup(round.turned.map(({ card }) => parseCard(card)!))
+  const winner = coup.ok ? coup.value.winner : null
+  return { format: 'punto-fair-round', version: 1, header, round: { winner, cards } }
+}
+
+/** The proofs of a round's cards that all have seen. */
+export function turnedIn(host: TableHost, shoe: PastShoe, number: number): readonly CardProof[] {
+  const turned = shoe.rounds.find((one) => one.number === number)?.turned ?? []
+  if (!shoe.over) return host.proofsOf(shoe.number, turned)
+  const secret = revealed(shoe)
+  return secret ? turned.map(({ position }) => secret.cardAt(position)) : []
+}

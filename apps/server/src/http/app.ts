@@ -1,0 +1,163 @@
+// The house over HTTP: every route of the protocol, its description, health, metrics, and the pages.
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import { constants } from 'node:zlib'
+import { fault, malformed, type Route, ROUTES, type RouteName, type WireFault } from '@punto/protocol'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { ZodType } from 'zod'
+import { addressKey } from '../identity/address.ts'
+import { type Principal, PUBLIC } from '../identity/index.ts'
+import type { SealedTexts } from '../views/sealed-text.ts'
+import { acceptJson } from './bodies.ts'
+import { addEtags } from './etags.ts'
+import { faultOf, sendProblem, shown } from './failures.ts'
+import { gameHandlers } from './games.ts'
+import { addHeaders } from './headers.ts'
+import { addHealth } from './health.ts'
+import { identityHandlers } from './identity.ts'
+import { languageOf } from './language.ts'
+import { objectionTo } from './may.ts'
+import { addDescription, schemaOf } from './openapi.ts'
+import { isOurs } from './origin.ts'
+import { Pages } from './pages.ts'
+import { peopleHandlers } from './people.ts'
+import { Refused } from './problem.ts'
+import type { Call, Handlers, Rooms } from './route.ts'
+import { addSite } from './site.ts'
+import { tableHandlers } from './tables.ts'
+import { recognise } from './who.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal
+  }
+}
+
+export interface AppOptions {
+  readonly rooms: Rooms
+  readonly pages: SealedTexts
+  readonly log: FastifyBaseLogger
+  readonly origins: readonly string[]
+  /** Requests of one address in ten seconds. */
+  readonly requests: number
+  readonly webFolder: string | undefined
+}
+
+export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
+  const { rooms, log, requests, origins, webFolder } = options
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 100 },
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(request, reply, faultOf(error, request, rooms.observe))
+    },
+  })
+  app.decorateRequest('principal')
+  app.setErrorHandler((error, request, reply) => {
+    const refused = faultOf(error, request, rooms.observe)
+    rooms.observe.refused(refused.code)
+    return sendProblem(request, reply, refused)
+  })
+  acceptJson(app)
+  app.setValidatorCompiler<ZodType>(({ schema, httpPart }) => (data) => {
+    const parsed = schema.safeParse(data)
+    return parsed.success
+      ? { value: parsed.data }
+      : { error: new Refused(malformed(parsed.error, data, WHERE[httpPart ?? 'body'] ?? 'the request')) }
+  })
+  app.setSerializerCompiler(serializerCompiler)
+  await addHeaders(app, rooms.secure)
+  await app.register(rateLimit, {
+    max: requests,
+    timeWindow: 10_000,
+    keyGenerator: (request) => addressKey(request.ip),
+    errorResponseBuilder: (_, { ttl }) => new Refused(fault('rate/requests', { seconds: Math.ceil(ttl / 1000) })),
+  })
+  addEtags(app)
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  app.addHook('onRequest', async (request) => {
+    request.principal = PUBLIC
+    const changes = request.method !== 'GET' && request.method !== 'HEAD'
+    if (changes && !isOurs(request.headers, origins)) {
+      throw new Refused(fault('auth/origin', { origin: request.headers.origin ?? 'another site' }))
+    }
+    const found = await recognise(rooms.identity, request.headers)
+    if (!found.ok) throw new Refused(found.refusal)
+    request.principal = found.principal
+  })
+  await addDescription(app)
+  const pages = new Pages(options.pages)
+  const handlers: Handlers = {
+    ...gameHandlers(),
+    ...tableHandlers(rooms, pages),
+    ...peopleHandlers(rooms, pages),
+    ...identityHandlers(rooms),
+  }
+  for (const name of Object.keys(ROUTES) as RouteName[]) addRoute(app, name, ROUTES[name], handlers[name] as unknown as AnyHandler)
+  addHealth(app, rooms)
+  const anyPage = await addSite(app, webFolder)
+  app.setNotFoundHandler((request, reply) => {
+    if (anyPage !== undefined && wantsPage(request)) return reply.type('text/html; charset=utf-8').send(anyPage)
+    return sendProblem(request, reply, nothingAt(request, reply))
+  })
+  return app
+}
+
+/** What a mistake in each part of a request is said to be in. */
+const WHERE: Readonly<Record<string, string>> = { params: 'the path', querystring: 'the query', body: 'the body' }
+
+/** Routes and handlers are paired by their names; in between nobody knows which is which. */
+type AnyHandler = (input: object, call: Call) => unknown
+
+function addRoute(app: FastifyInstance, name: string, route: Route, handler: AnyHandler): void {
+  const { method, path, answer, status } = route
+  app.route({
+    method,
+    url: path,
+    schema: schemaOf(name, route),
+    preHandler: async (request) => {
+      const objection = objectionOf(route, request)
+      if (objection) throw new Refused(objection)
+    },
+    handler: async (request, reply) => {
+      const { params, query = {}, body, principal } = request
+      const lang = languageOf(request.headers['accept-language'])
+      reply.header('cache-control', method === 'GET' ? 'private, no-cache' : 'no-store')
+      const told = await handler({ params, query, body }, { principal, lang, request, reply })
+      if (answer === null) return reply.code(204).send()
+      return reply.code(status ?? 200).send(told)
+    },
+  })
+}
+
+/** Who may not look at another player is not told whether there is one. */
+function objectionOf(route: Route, { principal, params }: FastifyRequest) {
+  if (route.path.startsWith('/api/players/') && principal.kind === 'player') {
+    return fault('not-found/player', { player: (params as { readonly player: string }).player })
+  }
+  return objectionTo(route, principal)
+}
+
+/** A path that is there, but not for this method, says for which. */
+function nothingAt(request: FastifyRequest, reply: FastifyReply): WireFault {
+  const path = shown(request.url)
+  const others = Object.values(ROUTES as Readonly<Record<string, Route>>).filter((route) => patternOf(route).test(path))
+  if (others.length === 0) return fault('http/not-found', { path })
+  const may = [...new Set(others.map(({ method }) => method))].join(', ')
+  reply.header('allow', may)
+  return fault('http/method', { path, may, method: request.method })
+}
+
+/** A browser at an address of the web client's own. */
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api') && (headers.accept ?? '').includes('text/html')
+
+const patternOf = ({ path }: Route): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)

@@ -1,0 +1,92 @@
+// Signing in and out, accounts, second factors and API tokens over HTTP. The session's cookie is set here and nowhere else.
+import type { IDENTITY_ROUTES } from '@punto/protocol'
+import type { From, Secret, SignedIn, TokenInfo } from '../identity/index.ts'
+import { cookie, DEVICE_COOKIE, DEVICE_SECONDS, readCookie, SESSION_COOKIE } from './cookies.ts'
+import { meOf } from './people.ts'
+import type { Call, Handlers, Rooms } from './route.ts'
+import { person, sure } from './sure.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long a token lives unless it says otherwise. */
+const TOKEN_DAYS = 90
+
+export function identityHandlers({ identity, wall, secure }: Rooms): Handlers<keyof typeof IDENTITY_ROUTES> {
+  const { door, own } = identity
+  /** Hands out the session, and the browser's mark where there is one. */
+  const signedIn = ({ person: who, session, device }: SignedIn & { readonly device?: Secret }, { reply }: Call) => {
+    const carried = [cookie(SESSION_COOKIE, session.cookie.reveal(), session.maxAgeSeconds, secure)]
+    if (device) carried.push(cookie(DEVICE_COOKIE, device.reveal(), DEVICE_SECONDS, secure))
+    reply.header('set-cookie', carried)
+    return meOf(identity, who)
+  }
+  const deviceOf = ({ request }: Call) => readCookie(request.headers.cookie, DEVICE_COOKIE)
+  return {
+    guest: async (_, call) => {
+      if (call.principal.kind !== 'public') return meOf(identity, call.principal)
+      return signedIn(sure(await door.guest(fromOf(call))), call)
+    },
+    signIn: async ({ body }, call) =>
+      signedIn(sure(await door.signIn({ ...body, device: deviceOf(call) }, fromOf(call))), call),
+    signOut: async (_, { principal, reply }) => {
+      if (principal.kind !== 'public') await door.signOut(principal)
+      reply.header('set-cookie', cookie(SESSION_COOKIE, '', 0, secure))
+      return undefined
+    },
+    sessions: async (_, { principal }) => {
+      const { sessions } = sure(await own.sessions(person(principal)))
+      const items = sessions.map(({ id, current, madeAt, usedAt, endsAt, agent }) => ({
+        id,
+        current,
+        since: madeAt,
+        seen: usedAt,
+        until: endsAt,
+        agent,
+      }))
+      return { items }
+    },
+    endSession: async ({ params }, { principal }) => {
+      sure(await own.endSession(person(principal), params.id))
+      return undefined
+    },
+    signUp: async ({ body }, call) =>
+      signedIn(sure(await door.register(call.principal, body, fromOf(call))), call),
+    changePassword: async ({ body }, call) => {
+      await signedIn(sure(await own.changePassword(person(call.principal), body, agentOf(call))), call)
+      return undefined
+    },
+    askSecondFactor: async ({ body }, { principal }) => {
+      const { secret, uri } = sure(await own.enrol(person(principal), body))
+      return { secret: secret.reveal(), uri: uri.reveal() }
+    },
+    confirmSecondFactor: async ({ body }, call) => {
+      await signedIn(sure(await own.confirm(person(call.principal), body, agentOf(call))), call)
+      return undefined
+    },
+    removeSecondFactor: async ({ body }, call) => {
+      await signedIn(sure(await own.removeFactor(person(call.principal), body, agentOf(call))), call)
+      return undefined
+    },
+    tokens: async (_, { principal }) => ({ items: sure(await own.tokens(person(principal))).tokens.map(tokenOf) }),
+    makeToken: async ({ body: { label, scopes, days = TOKEN_DAYS } }, { principal }) => {
+      const request = { label, scopes, endsAt: wall() + days * DAY_MS }
+      const { token, info } = sure(await own.makeToken(person(principal), request))
+      return { ...tokenOf(info), token: token.reveal() }
+    },
+    endToken: async ({ params }, { principal }) => {
+      sure(await own.revokeToken(person(principal), params.id))
+      return undefined
+    },
+  }
+}
+
+const agentOf = ({ request }: Call): string => String(request.headers['user-agent'] ?? '')
+const fromOf = (call: Call): From => ({ address: call.request.ip, agent: agentOf(call) })
+
+const tokenOf = ({ id, label, scopes, madeAt, endsAt, usedAt }: TokenInfo) => ({
+  id,
+  label,
+  scopes,
+  since: madeAt,
+  until: endsAt ?? Number.MAX_SAFE_INTEGER,
+  used: usedAt,
+})

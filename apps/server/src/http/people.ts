@@ -1,0 +1,78 @@
+// Everything over HTTP that is about a person: their own money and rounds, and what staff may ask of others'.
+import { fault, type PEOPLE_ROUTES } from '@punto/protocol'
+import { playerAccount } from '@punto/table'
+import { playedRounds } from '../history/played.ts'
+import type { Identity, Principal, StaffMember } from '../identity/index.ts'
+import type { Asked, Pages } from './pages.ts'
+import { Refused } from './problem.ts'
+import type { Handlers, Rooms } from './route.ts'
+import { person, sure } from './sure.ts'
+
+export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof PEOPLE_ROUTES> {
+  const { house, balances, identity } = rooms
+  const known = async (player: string): Promise<string> => {
+    if (await house.archive.balance(playerAccount(player))) return player
+    throw new Refused(fault('not-found/player', { player }))
+  }
+  const balanceOf = async (player: string) => ({ ...(await balances.of(player)), currency: house.currency })
+  const statementOf = async (player: string, asked: Asked) => {
+    const list = `statement ${player}`
+    const { limit, after } = pages.read(list, asked)
+    const [before] = after
+    const lines = await house.archive.statement(playerAccount(player), { limit, ...(before && { before }) })
+    const items = lines.map(({ transfer, place, other, change, posted, available }) => ({
+      number: Number(place),
+      at: transfer.at,
+      kind: transfer.kind,
+      reason: transfer.reason,
+      ref: transfer.ref,
+      other,
+      change,
+      posted,
+      available,
+    }))
+    return { items, next: lines.length === limit ? pages.next(list, [lines.at(-1)!.place]) : null }
+  }
+  const roundsOf = async (player: string, asked: Asked) => {
+    const list = `rounds ${player}`
+    const { limit, after } = pages.read(list, asked)
+    const [mark, line] = after
+    const { rounds, next } = await playedRounds(house, player, limit, mark ? { mark, line: line! } : undefined)
+    return { items: rounds, next: next && pages.next(list, [next.mark, next.line]) }
+  }
+  return {
+    me: (_, { principal }) => meOf(identity, principal),
+    balance: (_, { principal }) => balanceOf(person(principal).id),
+    statement: ({ query }, { principal }) => statementOf(person(principal).id, query),
+    rounds: ({ query }, { principal }) => roundsOf(person(principal).id, query),
+    playerBalance: async ({ params }) => balanceOf(await known(params.player)),
+    playerStatement: async ({ params, query }) => statementOf(await known(params.player), query),
+    playerRounds: async ({ params, query }) => roundsOf(await known(params.player), query),
+    chips: async ({ params, body }) => {
+      const player = await known(params.player)
+      const outcome = await house.buyIn(player, body.amount, body.id)
+      if (outcome.kind === 'id-used') throw new Refused({ code: 'command/id-reused', params: { id: body.id } })
+      if (outcome.kind === 'refused') throw new Refused(outcome.refusal)
+      balances.moved(player)
+      return balanceOf(player)
+    },
+    staff: async (_, { principal }) => {
+      const { staff } = sure(await identity.staff.list(person(principal)))
+      return { items: staff.map(staffOf), next: null }
+    },
+    hire: async ({ body }, { principal }) => {
+      const { member } = sure(await identity.staff.hire(person(principal), body))
+      return staffOf(member)
+    },
+  }
+}
+
+const staffOf = ({ name, role, secondFactor, madeAt }: StaffMember) => ({ name, role, secondFactor, since: madeAt })
+
+export async function meOf(identity: Identity, principal: Principal) {
+  if (principal.kind === 'public') {
+    return { role: 'public', player: null, name: '', guest: false, secondFactor: false, scopes: ['watch'] } as const
+  }
+  const { role, id, name, guest, scopes } = principal
+  return { role, player: id, name, guest, secondFactor: await identity.own.hasSecondFactor(principal), scopes }
+}

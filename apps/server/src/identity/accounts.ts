@@ -1,0 +1,169 @@
+// Accounts: who there is, by id and by name. The password's hash is kept apart, so that no account that is passed about carries
+// one. An account's EPOCH counts its credentials: sessions belong to the epoch in which they began, so whatever changes a
+// password ends every session in the same write.
+import type { AccountRole } from '@punto/protocol'
+import type { RecordChange, Records } from '../storage/records.ts'
+import { randomName } from './base32.ts'
+import { Cache } from './cache.ts'
+import { Drawer } from './drawer.ts'
+import { fold, nameKey } from './names.ts'
+import { isStaff } from './roles.ts'
+
+export interface Account {
+  readonly id: string
+  readonly role: AccountRole
+  /** Null is a guest. */
+  readonly name: string | null
+  readonly epoch: number
+  readonly madeAt: number
+  /** Has got what a new player gets. */
+  readonly welcomed: boolean
+  /** Somebody else knows the password: the owner has to choose another. */
+  readonly newPasswordDue: boolean
+  readonly closed: boolean
+}
+
+interface Named {
+  readonly account: string
+}
+
+export interface AccountsOptions {
+  readonly records: Records
+  readonly wall: () => number
+  readonly random: (bytes: number) => Uint8Array
+  readonly freshMs: number
+  readonly most: number
+}
+
+/** What is written in the same change as an account. */
+export interface AlsoWritten {
+  /** A new password's. */
+  readonly hash?: string
+  readonly changes?: (account: Account) => readonly RecordChange[]
+}
+
+/** Of the form of an id, and nobody's: ids are random. */
+const NOBODY = 'a'.repeat(16)
+
+export class Accounts {
+  readonly #records: Records
+  readonly #options: AccountsOptions
+  readonly #accounts: Drawer<Account>
+  readonly #names: Drawer<Named>
+  readonly #passwords: Drawer<string>
+  /** Those of the staff, to be listed without going through every guest. */
+  readonly #staff: Drawer<Named>
+  readonly #cache: Cache<Account>
+
+  constructor(options: AccountsOptions) {
+    const { records, wall, freshMs, most } = options
+    this.#records = records
+    this.#options = options
+    this.#accounts = new Drawer(records, 'account')
+    this.#names = new Drawer(records, 'name')
+    this.#passwords = new Drawer(records, 'password')
+    this.#staff = new Drawer(records, 'staff')
+    const read = async (id: string) => (await this.#accounts.read(id))?.value
+    this.#cache = new Cache({ read, wall, freshMs, most })
+  }
+
+  /** As it was a moment ago at most. */
+  get(id: string): Promise<Account | undefined> {
+    return this.#cache.get(id)
+  }
+
+  /**
+   * The account of a name with its password's hash. A name that nobody has is looked for as long as one that somebody has:
+   * nothing is to be learnt from the time it takes.
+   */
+  async byName(name: string): Promise<{ readonly account: Account; readonly hash: string } | undefined> {
+    const id = (await this.#names.read(nameKey(name)))?.value.account ?? NOBODY
+    const account = (await this.#accounts.read(id))?.value
+    const hash = (await this.#passwords.read(id))?.value
+    return account && hash !== undefined ? { account, hash } : undefined
+  }
+
+  /** As it is now. */
+  async readNow(id: string): Promise<Account | undefined> {
+    return (await this.#accounts.read(id))?.value
+  }
+
+  async passwordOf(id: string): Promise<string | undefined> {
+    return (await this.#passwords.read(id))?.value
+  }
+
+  /** A guest, or whoever it is said to be; nothing is written yet. */
+  newcomer(as: Partial<Pick<Account, 'role' | 'name' | 'welcomed' | 'newPasswordDue'>> = {}): Account {
+    const { random, wall } = this.#options
+    return {
+      id: randomName(random),
+      role: 'player',
+      name: null,
+      epoch: 1,
+      madeAt: wall(),
+      welcomed: false,
+      newPasswordDue: false,
+      closed: false,
+      ...as,
+    }
+  }
+
+  /** A new account, with whatever else is written in the same change; false where its name is taken. */
+  add(account: Account, hash: string | null, also: readonly RecordChange[] = []): Promise<boolean> {
+    const { id, name, role } = account
+    return this.#records.change([
+      this.#accounts.put(id, 0, account),
+      ...(name === null ? [] : [this.#names.put(nameKey(name), 0, { account: id })]),
+      ...(hash === null ? [] : [this.#passwords.put(id, 0, hash)]),
+      ...(isStaff(role) ? [this.#staff.put(id, 0, { account: id })] : []),
+      ...also,
+    ])
+  }
+
+  async isTaken(name: string): Promise<boolean> {
+    return (await this.#names.read(nameKey(name))) !== undefined
+  }
+
+  /**
+   * Changes an account as it is at the moment of writing, trying again where another wrote, and tells what it has become;
+   * `decide` says undefined to leave it. A name that was none before is claimed; where it is taken nothing happens.
+   */
+  async update(
+    id: string,
+    decide: (account: Account) => Account | undefined,
+    also: AlsoWritten = {},
+  ): Promise<Account | undefined> {
+    for (;;) {
+      const kept = await this.#accounts.read(id)
+      const next = kept && decide(kept.value)
+      if (!kept || !next) return undefined
+      const changes: RecordChange[] = [this.#accounts.put(id, kept.revision, next), ...(also.changes?.(next) ?? [])]
+      if (also.hash !== undefined) {
+        changes.push(this.#passwords.put(id, (await this.#passwords.read(id))?.revision ?? 0, also.hash))
+      }
+      if (next.name !== null && kept.value.name === null) {
+        if (await this.isTaken(next.name)) return undefined
+        changes.push(this.#names.put(nameKey(next.name), 0, { account: id }))
+      }
+      if (await this.#records.change(changes)) {
+        this.#cache.drop(id)
+        return next
+      }
+    }
+  }
+
+  /** The same password under newer parameters. Where another changes it meanwhile, that is what holds. */
+  async rehash(id: string, from: string, to: string): Promise<void> {
+    const kept = await this.#passwords.read(id)
+    if (kept?.value === from) await this.#passwords.write(id, kept.revision, to)
+  }
+
+  async staff(): Promise<readonly Account[]> {
+    const found: Account[] = []
+    for await (const { key } of this.#staff.under('')) {
+      const kept = await this.#accounts.read(key)
+      if (kept) found.push(kept.value)
+    }
+    return found.sort((one, other) => (fold(one.name ?? '') < fold(other.name ?? '') ? -1 : 1))
+  }
+}

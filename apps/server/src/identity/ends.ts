@@ -1,0 +1,38 @@
+// Who has to go: told whenever sessions, a token or an account end, so that open connections end with them.
+import type { Person } from './principal.ts'
+
+export type End =
+  | { readonly account: string; readonly what: 'session'; readonly id: string }
+  /** All of the account's, but for the one that took their place. */
+  | { readonly account: string; readonly what: 'sessions'; readonly but: string | null }
+  | { readonly account: string; readonly what: 'token'; readonly id: string }
+  /** Sessions and tokens: the account is closed, or has another role. */
+  | { readonly account: string; readonly what: 'account' }
+
+/** Whether this end is this person's. */
+export function isEnded(person: Person, end: End): boolean {
+  if (person.id !== end.account) return false
+  switch (end.what) {
+    case 'account':
+      return true
+    case 'token':
+      return person.via === 'token' && person.tokenId === end.id
+    case 'session':
+      return person.via === 'session' && person.sessionId === end.id
+    case 'sessions':
+      return person.via === 'session' && person.sessionId !== end.but
+  }
+}
+
+export class Ends {
+  readonly #told = new Set<(end: End) => void>()
+
+  watch(told: (end: End) => void): () => void {
+    this.#told.add(told)
+    return () => void this.#told.delete(told)
+  }
+
+  tell(end: End): void {
+    for (const told of this.#told) told(end)
+  }
+}

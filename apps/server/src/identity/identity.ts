@@ -1,0 +1,102 @@
+// Who is who in the house, over its records. No sockets and no routes: those ask here. Clock, chance and the cost of passwords
+// are handed in.
+import type { Records } from '../storage/records.ts'
+import { Accounts } from './accounts.ts'
+import { Door } from './door.ts'
+import { DOORS, type DoorSettings, Doors } from './doors.ts'
+import { Ends } from './ends.ts'
+import { Own } from './own.ts'
+import { type Parts, personBySession, personByToken } from './parts.ts'
+import { type Derive, Passwords, type ScryptParams } from './passwords.ts'
+import type { Person } from './principal.ts'
+import { SecondFactor } from './second-factor.ts'
+import { LIFETIMES, type Lifetimes, Sessions } from './sessions.ts'
+import { Staff } from './staff.ts'
+import { Tokens } from './tokens.ts'
+
+export interface IdentityOptions {
+  readonly records: Records
+  /** Milliseconds since 1970. */
+  readonly wall: () => number
+  readonly random: (bytes: number) => Uint8Array
+  /** 32 bytes that are kept outside the database. */
+  readonly key: Uint8Array
+  /** Gives a new player what a new player gets, once for each id however often it is called. */
+  readonly welcome: (player: string) => Promise<void>
+  readonly staffNeedFactor: boolean
+  readonly scrypt?: ScryptParams
+  readonly derive?: Derive
+  readonly lifetimes?: Lifetimes
+  readonly doors?: DoorSettings
+  /** How long a change by another process at the same database may go unnoticed; this one's own are seen at once. */
+  readonly freshMs?: number
+}
+
+const FRESH_MS = 10_000
+const MOST_IN_MEMORY = 20_000
+
+export class Identity {
+  readonly #parts: Parts
+  readonly door: Door
+  readonly own: Own
+  readonly staff: Staff
+  readonly ends: Ends
+
+  constructor(options: IdentityOptions) {
+    const { records, wall, random, key, welcome, staffNeedFactor, scrypt, derive } = options
+    const kept = { records, wall, random, key, freshMs: options.freshMs ?? FRESH_MS, most: MOST_IN_MEMORY }
+    this.ends = new Ends()
+    this.#parts = {
+      records,
+      accounts: new Accounts(kept),
+      passwords: new Passwords({ random, ...(scrypt && { params: scrypt }), ...(derive && { derive }) }),
+      factor: new SecondFactor(kept),
+      sessions: new Sessions({ ...kept, lifetimes: options.lifetimes ?? LIFETIMES }),
+      tokens: new Tokens(kept),
+      doors: new Doors({ wall, random, key, settings: options.doors ?? DOORS }),
+      ends: this.ends,
+      welcome,
+      staffNeedFactor,
+    }
+    this.door = new Door(this.#parts)
+    this.own = new Own(this.#parts)
+    this.staff = new Staff(this.#parts, random)
+  }
+
+  /** The person whose session a cookie's value is; undefined where it is none that holds. */
+  async bySession(cookie: string): Promise<Person | undefined> {
+    const { accounts, sessions } = this.#parts
+    const shown = sessions.read(cookie)
+    const account = shown && (await accounts.get(shown.account))
+    const session = account && (await sessions.find(account, shown.id, shown.secret))
+    return session && personBySession(this.#parts, account, shown.id, session.factor)
+  }
+
+  /** The person whose token this is; undefined where it is none that holds. */
+  async byToken(token: string): Promise<Person | undefined> {
+    const { accounts, tokens } = this.#parts
+    const shown = tokens.read(token)
+    const account = shown && (await accounts.get(shown.account))
+    const scopes = account && (await tokens.find(account, shown.id, shown.secret))
+    return scopes && personByToken(account, shown.id, scopes)
+  }
+
+  /** The same person as they are now, for connections that stay open; undefined where they have to go. */
+  async again(person: Person): Promise<Person | undefined> {
+    const { accounts, sessions, tokens } = this.#parts
+    const account = await accounts.get(person.id)
+    if (!account) return undefined
+    if (person.via === 'token') {
+      const scopes = await tokens.find(account, person.tokenId)
+      return scopes && personByToken(account, person.tokenId, scopes)
+    }
+    const session = await sessions.find(account, person.sessionId)
+    return session && personBySession(this.#parts, account, person.sessionId, session.factor)
+  }
+
+  /** Takes away sessions and tokens that no longer hold; to be called now and then. */
+  async sweep(): Promise<number> {
+    const { accounts, sessions, tokens } = this.#parts
+    return (await sessions.sweep((id) => accounts.readNow(id))) + (await tokens.sweep())
+  }
+}

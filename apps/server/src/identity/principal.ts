@@ -1,0 +1,70 @@
+// Who is asking, as every route and socket knows them: nobody, or a person by their session or by a token of theirs.
+import { ACCOUNT_ROLES, type AccountRole, type Scope } from '@punto/protocol'
+import type { Actor } from '@punto/table'
+import { type Refused, refused } from './refusals.ts'
+import { type Act, asksOf, isStaff, SCOPES_OF, TABLE_SCOPE } from './roles.ts'
+
+/** What a person has to do before anything else. */
+export type Due = 'new-password' | 'second-factor'
+
+interface Known {
+  readonly kind: 'player' | 'staff'
+  /** The player's id at the tables and in the ledger; a member of staff's at the tables. */
+  readonly id: string
+  readonly role: AccountRole
+  readonly name: string
+  readonly guest: boolean
+  readonly scopes: readonly Scope[]
+  readonly due: Due | null
+}
+export type Person =
+  | (Known & { readonly via: 'session'; readonly sessionId: string })
+  | (Known & { readonly via: 'token'; readonly tokenId: string })
+
+export type Principal = { readonly kind: 'public' } | Person
+
+export const PUBLIC: Principal = { kind: 'public' }
+
+export const kindOf = (role: AccountRole): Known['kind'] => (isStaff(role) ? 'staff' : 'player')
+
+/** Whoever acts at a table; undefined where this principal may not act at any. */
+export function actorOf(principal: Principal): Actor | undefined {
+  if (principal.kind === 'public' || principal.due) return undefined
+  const { id, role, scopes } = principal
+  const scope = TABLE_SCOPE[role]
+  return role !== 'operator' && scope !== null && scopes.includes(scope) ? { role, id } : undefined
+}
+
+/** Why there is no actor: what to tell whoever sent a command. */
+export function whyNoActor(principal: Principal): Refused {
+  if (principal.kind === 'public') return refused('auth/needed', {})
+  const { role, due } = principal
+  if (due) return refused(`auth/${due}-first`, {})
+  const scope = TABLE_SCOPE[role]
+  return scope === null
+    ? mayNot(
+        role,
+        ACCOUNT_ROLES.filter((one) => TABLE_SCOPE[one] !== null),
+      )
+    : refused('token/scope', { scope })
+}
+
+const mayNot = (role: AccountRole, may: readonly string[]): Refused =>
+  refused('auth/may-not', { role, may: may.join(', ') })
+
+/** What stands against an act; undefined where nothing does. */
+export function objection(principal: Principal, act: Act): Refused | undefined {
+  const { roles, scope, early } = asksOf(act)
+  if (principal.kind === 'public') return roles.includes('public') ? undefined : refused('auth/needed', {})
+  const { role, via, scopes, due } = principal
+  if (!roles.includes(role)) return mayNot(role, roles)
+  if (due && !early) return refused(`auth/${due}-first`, {})
+  if (via === 'session') return undefined
+  const needed = scope === 'of-the-table' ? TABLE_SCOPE[role] : scope
+  if (needed === null) return refused('token/not-here', {})
+  return scopes.includes(needed) ? undefined : refused('token/scope', { scope: needed })
+}
+
+/** Of what a token was made for, what its owner still has. */
+export const scopesLeft = (role: AccountRole, scopes: readonly Scope[]): readonly Scope[] =>
+  SCOPES_OF[role].filter((scope) => scopes.includes(scope))

@@ -1,0 +1,66 @@
+// What identity refuses, as data: a code and its parameters. The sentences are the protocol's.
+import { NAME_LIMITS } from './names.ts'
+import { PASSWORD_LIMITS, type PasswordFault } from './password-policy.ts'
+
+/** Every code with what its sentence names. */
+export interface IdentityParams {
+  /** Nobody is signed in, or not any more. */
+  'auth/needed': object
+  /** Name or password; which of them is not said. */
+  'auth/wrong': object
+  'auth/code-needed': object
+  'auth/code-wrong': object
+  'auth/may-not': { role: string; may: string }
+  'auth/new-password-first': object
+  'auth/second-factor-first': object
+  'rate/sign-in': { seconds: number }
+  'rate/guests': { seconds: number }
+  /** The token was not made for this. */
+  'token/scope': { scope: string }
+  /** Only a person's own session may, no token. */
+  'token/not-here': object
+  'token/more-than-owner': { scope: string }
+  'token/too-many': { max: number }
+  'account/closed': object
+  'account/guest': object
+  'account/named-already': { name: string }
+  'account/name-malformed': { min: number; max: number }
+  'account/name-reserved': { name: string }
+  'account/name-taken': { name: string }
+  /** Nobody does that to themselves. */
+  'account/own': object
+  'account/second-factor-on': object
+  'account/second-factor-off': object
+  'password/too-short': { min: number }
+  'password/too-long': { max: number }
+  'password/common': object
+  'password/is-name': object
+  'password/unchanged': object
+  'not-found/account': object
+  'not-found/session': object
+  'not-found/token': object
+}
+export type IdentityCode = keyof IdentityParams
+
+export interface IdentityRefusal {
+  readonly code: IdentityCode
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+export type Refused = { readonly ok: false; readonly refusal: IdentityRefusal }
+export type Result<T extends object = object> = ({ readonly ok: true } & T) | Refused
+
+export const refused = <C extends IdentityCode>(code: C, params: IdentityParams[C]): Refused => ({
+  ok: false,
+  refusal: { code, params: { ...params } as IdentityRefusal['params'] },
+})
+
+export const refusedName = (fault: 'malformed' | 'reserved', name: string): Refused =>
+  fault === 'malformed' ? refused('account/name-malformed', NAME_LIMITS) : refused('account/name-reserved', { name })
+
+export function refusedPassword(fault: PasswordFault): Refused {
+  const { min, max } = PASSWORD_LIMITS
+  if (fault === 'too-short') return refused('password/too-short', { min })
+  if (fault === 'too-long') return refused('password/too-long', { max })
+  return refused(`password/${fault}`, {})
+}

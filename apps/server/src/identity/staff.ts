@@ -1,0 +1,167 @@
+// The operator's keeping of accounts: the first operator, who is hired and as what, who may not come in any more. Nobody does
+// any of it to themselves, so there is always an operator left who can.
+import type { StaffRole } from '@punto/protocol'
+import type { Account } from './accounts.ts'
+import { toBase32 } from './base32.ts'
+import { checkName, FIRST_OPERATOR } from './names.ts'
+import { type Parts, unlessBusy } from './parts.ts'
+import { faultOfPassword } from './password-policy.ts'
+import { objection, type Person } from './principal.ts'
+import { type Refused, type Result, refused, refusedName, refusedPassword } from './refusals.ts'
+import { isStaff } from './roles.ts'
+import { Secret } from './secret.ts'
+
+/** 100 bits, as twenty letters and digits in groups of five. */
+const PASSWORD_BYTES = 13
+const PASSWORD_LETTERS = 20
+
+export interface StaffMember {
+  readonly id: string
+  readonly name: string
+  readonly role: StaffRole
+  readonly secondFactor: boolean
+  readonly newPasswordDue: boolean
+  readonly closed: boolean
+  readonly madeAt: number
+}
+
+export class Staff {
+  readonly #parts: Parts
+  readonly #random: (bytes: number) => Uint8Array
+
+  constructor(parts: Parts, random: (bytes: number) => Uint8Array) {
+    this.#parts = parts
+    this.#random = random
+  }
+
+  /** Makes the operator that every house begins with, and tells the password, once; undefined where there is one. */
+  async firstOperator(): Promise<{ readonly name: string; readonly password: Secret } | undefined> {
+    const { accounts, passwords } = this.#parts
+    if (await accounts.isTaken(FIRST_OPERATOR)) return undefined
+    const password = this.#makePassword()
+    const account = accounts.newcomer({ role: 'operator', name: FIRST_OPERATOR })
+    const made = await accounts.add(account, await passwords.hash(password.reveal()))
+    return made ? { name: FIRST_OPERATOR, password } : undefined
+  }
+
+  /** For whoever has the machine itself: the first operator's way back in, with a new password and no second factor. */
+  async restoreFirstOperator(): Promise<{ readonly name: string; readonly password: Secret } | undefined> {
+    const found = await this.#parts.accounts.byName(FIRST_OPERATOR)
+    if (!found) return this.firstOperator()
+    const { id } = found.account
+    await this.#parts.factor.remove(id)
+    const password = await this.#giveNewPassword(id, false)
+    return password && { name: FIRST_OPERATOR, password }
+  }
+
+  async list(by: Person): Promise<Result<{ readonly staff: readonly StaffMember[] }>> {
+    const refusal = objection(by, 'keep-staff')
+    if (refusal) return refusal
+    const accounts = await this.#parts.accounts.staff()
+    return { ok: true, staff: await Promise.all(accounts.map((account) => this.#member(account))) }
+  }
+
+  /** Without a password one is made and told once. Either way its owner has to choose another. */
+  hire(
+    by: Person,
+    given: { readonly name: string; readonly role: StaffRole; readonly password?: string | undefined },
+  ): Promise<Result<{ readonly member: StaffMember; readonly password: Secret }>> {
+    return unlessBusy(async () => {
+      const { accounts, passwords } = this.#parts
+      const refusal = objection(by, 'keep-staff')
+      if (refusal) return refusal
+      const checked = checkName(given.name)
+      if (!checked.ok) return refusedName(checked.fault, given.name)
+      const fault = given.password === undefined ? undefined : faultOfPassword(given.password, checked.name)
+      if (fault) return refusedPassword(fault)
+      const password = given.password === undefined ? this.#makePassword() : new Secret(given.password)
+      const account = accounts.newcomer({ role: given.role, name: checked.name, newPasswordDue: true })
+      const made = await accounts.add(account, await passwords.hash(password.reveal()))
+      return made
+        ? { ok: true, member: await this.#member(account), password }
+        : refused('account/name-taken', { name: checked.name })
+    })
+  }
+
+  setRole(by: Person, id: string, role: StaffRole): Promise<Result> {
+    return this.#change(by, id, (account) => ({ ...account, role }))
+  }
+
+  /** Nothing of it comes in any more, no session and no token. */
+  close(by: Person, id: string): Promise<Result> {
+    return this.#change(by, id, (account) => ({ ...account, closed: true }))
+  }
+
+  reopen(by: Person, id: string): Promise<Result> {
+    return this.#change(by, id, (account) => ({ ...account, closed: false }))
+  }
+
+  /** For who has forgotten theirs. */
+  newPassword(by: Person, id: string): Promise<Result<{ readonly password: Secret }>> {
+    return unlessBusy(async () => {
+      const refusal = await this.#objectionTo(by, id)
+      if (refusal) return refusal
+      const password = await this.#giveNewPassword(id, true)
+      return password ? { ok: true, password } : refused('not-found/account', {})
+    })
+  }
+
+  /** For who has lost the telephone and the recovery codes. */
+  async removeFactor(by: Person, id: string): Promise<Result> {
+    const refusal = await this.#objectionTo(by, id)
+    if (refusal) return refusal
+    return (await this.#parts.factor.remove(id)) ? { ok: true } : refused('account/second-factor-off', {})
+  }
+
+  /** Every session of a player; the operator's word ends those of the staff too. */
+  async endSessions(by: Person, id: string): Promise<Result> {
+    const refusal = objection(by, 'end-sessions')
+    if (refusal) return refusal
+    const account = await this.#parts.accounts.readNow(id)
+    if (!account || (isStaff(account.role) && by.role !== 'operator')) return refused('not-found/account', {})
+    await this.#parts.accounts.update(id, (now) => ({ ...now, epoch: now.epoch + 1 }))
+    this.#parts.ends.tell({ account: id, what: 'sessions', but: null })
+    return { ok: true }
+  }
+
+  async #objectionTo(by: Person, id: string): Promise<Refused | undefined> {
+    const refusal = objection(by, 'keep-staff')
+    if (refusal) return refusal
+    if (by.id === id) return refused('account/own', {})
+    const account = await this.#parts.accounts.readNow(id)
+    return account && isStaff(account.role) ? undefined : refused('not-found/account', {})
+  }
+
+  /** Whatever changes about a member of staff, they come in anew. */
+  async #change(by: Person, id: string, decide: (account: Account) => Account): Promise<Result> {
+    const refusal = await this.#objectionTo(by, id)
+    if (refusal) return refusal
+    await this.#parts.accounts.update(id, (account) => ({ ...decide(account), epoch: account.epoch + 1 }))
+    this.#parts.ends.tell({ account: id, what: 'account' })
+    return { ok: true }
+  }
+
+  async #giveNewPassword(id: string, newPasswordDue: boolean): Promise<Secret | undefined> {
+    const { accounts, passwords, ends } = this.#parts
+    const password = this.#makePassword()
+    const hash = await passwords.hash(password.reveal())
+    const account = await accounts.update(
+      id,
+      (now) => ({ ...now, newPasswordDue, closed: now.closed && newPasswordDue, epoch: now.epoch + 1 }),
+      { hash },
+    )
+    if (!account) return undefined
+    ends.tell({ account: id, what: 'account' })
+    return password
+  }
+
+  #makePassword(): Secret {
+    const letters = toBase32(this.#random(PASSWORD_BYTES)).toLowerCase().slice(0, PASSWORD_LETTERS)
+    return new Secret(letters.replaceAll(/(.{5})(?=.)/g, '$1-'))
+  }
+
+  async #member({ id, name, role, newPasswordDue, closed, madeAt }: Account): Promise<StaffMember> {
+    const secondFactor = await this.#parts.factor.isOn(id)
+    return { id, name: name ?? '', role: role as StaffRole, secondFactor, newPasswordDue, closed, madeAt }
+  }
+}

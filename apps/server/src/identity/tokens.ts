@@ -1,0 +1,103 @@
+// Tokens for programs: made by a person in a session, shown once. A token gives some of what its owner has, and at the moment
+// of use never more than that; it is revoked at once, and it may end by itself.
+import { SCOPES, type Scope } from '@punto/protocol'
+import type { Records } from '../storage/records.ts'
+import type { Account } from './accounts.ts'
+import { Carried, type CarriedOptions, type CarriedRecord, type Shown } from './carried.ts'
+import { type Result, refused } from './refusals.ts'
+import { SCOPES_OF } from './roles.ts'
+import type { Secret } from './secret.ts'
+
+export const MOST_TOKENS = 20
+
+interface TokenRecord extends CarriedRecord {
+  readonly label: string
+  readonly scopes: readonly Scope[]
+  readonly madeAt: number
+  readonly endsAt: number | null
+}
+
+/** As its owner sees it. */
+export interface TokenInfo extends Omit<TokenRecord, 'hash' | 'usedAt'> {
+  readonly id: string
+  /** Null before the first use. */
+  readonly usedAt: number | null
+}
+
+export interface TokenRequest {
+  readonly label: string
+  readonly scopes: readonly Scope[]
+  /** Milliseconds since 1970; null = it does not end by itself. */
+  readonly endsAt: number | null
+}
+
+export class Tokens {
+  readonly #records: Records
+  readonly #wall: () => number
+  readonly #carried: Carried<TokenRecord>
+
+  constructor(options: CarriedOptions) {
+    this.#records = options.records
+    this.#wall = options.wall
+    this.#carried = new Carried(options, 'token', 'pt_')
+  }
+
+  async make(
+    account: Account,
+    { label, scopes, endsAt }: TokenRequest,
+  ): Promise<Result<{ token: Secret; info: TokenInfo }>> {
+    const now = this.#wall()
+    const beyond = scopes.find((scope) => !SCOPES_OF[account.role].includes(scope))
+    if (beyond) return refused('token/more-than-owner', { scope: beyond })
+    if ((await this.list(account.id)).length >= MOST_TOKENS) return refused('token/too-many', { max: MOST_TOKENS })
+    const record = { label, scopes: SCOPES.filter((scope) => scopes.includes(scope)), madeAt: now, endsAt, usedAt: 0 }
+    const { id, carried, change } = this.#carried.make(account.id, record)
+    await this.#records.change([change])
+    return { ok: true, token: carried, info: infoOf(id, record) }
+  }
+
+  /** Whose token it is, by its signature alone. */
+  read(token: string): Shown | undefined {
+    return this.#carried.read(token)
+  }
+
+  /** The scopes it was made for, where it still holds; with a secret, only for who has that. It is used by this. */
+  async find(account: Account, id: string, secret?: string): Promise<readonly Scope[] | undefined> {
+    const kept = await this.#carried.find(account.id, id, secret)
+    if (!kept || account.closed || this.#isOver(kept.value)) return undefined
+    await this.#carried.touch(kept)
+    return kept.value.scopes
+  }
+
+  async list(account: string): Promise<readonly TokenInfo[]> {
+    const all = await this.#carried.list(account)
+    return all.filter(({ value }) => !this.#isOver(value)).map(({ id, value }) => infoOf(id, value))
+  }
+
+  /** Whether there was such a token. */
+  revoke(account: string, id: string): Promise<boolean> {
+    return this.#carried.end(account, id)
+  }
+
+  /** Takes away every token that is over; tells how many. */
+  async sweep(): Promise<number> {
+    let swept = 0
+    for await (const { account, id, value } of this.#carried.all()) {
+      if (this.#isOver(value) && (await this.revoke(account, id))) swept++
+    }
+    return swept
+  }
+
+  #isOver({ endsAt }: TokenRecord): boolean {
+    return endsAt !== null && this.#wall() >= endsAt
+  }
+}
+
+const infoOf = (id: string, { label, scopes, madeAt, endsAt, usedAt }: Omit<TokenRecord, 'hash'>): TokenInfo => ({
+  id,
+  label,
+  scopes,
+  madeAt,
+  endsAt,
+  usedAt: usedAt === 0 ? null : usedAt,
+})

@@ -1,0 +1,135 @@
+// The whole house in one process: storage, tables, identity, sockets and HTTP on one port. Tests start it on any free port, with
+// a world and a storage of their own.
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SOCKET_PATH } from '@punto/protocol'
+import pino, { type Logger } from 'pino'
+import { Bots } from '../bots/bots.ts'
+import type { HouseConfig } from '../config/house-config.ts'
+import { House, realWorld, Sealer, type World } from '../engine/index.ts'
+import { makeApp } from '../http/app.ts'
+import { Identity, type IdentityOptions, type Secret } from '../identity/index.ts'
+import { Balances } from '../live/balances.ts'
+import { Cursors } from '../live/cursor.ts'
+import { Feeds } from '../live/feeds.ts'
+import { Gateway } from '../live/gateway.ts'
+import { LIVE_LIMITS, type LiveLimits } from '../live/limits.ts'
+import { Lobby } from '../live/lobby.ts'
+import { logRounds } from '../observe/log.ts'
+import { Observer } from '../observe/observer.ts'
+import type { Store } from '../storage/index.ts'
+import { SealedTexts } from '../views/sealed-text.ts'
+
+export interface ServerOptions {
+  readonly config: HouseConfig
+  readonly openStore: () => Promise<Store>
+  /** The house's own, kept outside the database. */
+  readonly key: Uint8Array
+  readonly host?: string
+  /** Any free one where it is 0. */
+  readonly port?: number
+  readonly world?: World
+  readonly log?: Logger
+  readonly limits?: Partial<LiveLimits>
+  /** HTTP requests of one address in ten seconds. */
+  readonly requests?: number
+  /** Other sites whose pages may use the house, as `https://play.example`. */
+  readonly origins?: readonly string[]
+  /** Whether the house is reached over TLS, through a proxy. */
+  readonly secure?: boolean
+  /** Where the built web client lies. */
+  readonly webFolder?: string | undefined
+  readonly identity?: Partial<Omit<IdentityOptions, 'records' | 'key' | 'welcome'>>
+  /** The longest that a bot thinks. */
+  readonly botThinkMs?: number
+}
+
+export interface RunningServer {
+  readonly url: string
+  readonly port: number
+  readonly house: House
+  readonly identity: Identity
+  /** Made at the first start, and told this once. */
+  readonly firstOperator: { readonly name: string; readonly password: Secret } | undefined
+  /** No new rounds; those under way are finished, at most so long; then everyone is told goodbye. */
+  close(graceMs?: number): Promise<void>
+}
+
+const REQUESTS = 600
+const BOT_THINK_MS = 5000
+
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, key, openStore, host = '127.0.0.1', port = 0, origins = [], secure = false } = options
+  const log = options.log ?? pino({ level: 'silent' })
+  const world = options.world ?? realWorld(({ level, what, ...details }) => log[level](details, what))
+  const observe = new Observer(log)
+  const random = (bytes: number) => world.random(bytes)
+  const house = await House.open({
+    tables: config.tables,
+    currency: config.currency,
+    openStore: async () => observe.measured(await openStore()),
+    sealer: new Sealer(key, random),
+    world,
+  })
+  try {
+    const identity = new Identity({
+      wall: () => world.wall(),
+      random,
+      staffNeedFactor: false,
+      ...options.identity,
+      records: house.records,
+      key,
+      welcome: (player) => welcome(house, player, config.guestChips),
+    })
+    const firstOperator = await identity.staff.firstOperator()
+    const cursors = new Cursors(key, random)
+    const feeds = await Feeds.open(house, cursors)
+    const lobby = new Lobby(feeds)
+    const balances = new Balances(house)
+    const rooms = { house, config, feeds, lobby, balances, cursors, identity, observe, wall: () => world.wall(), secure }
+    const gateway = new Gateway({ ...rooms, limits: { ...LIVE_LIMITS, ...options.limits }, origins })
+    observe.watch(house, () => gateway.connections)
+    logRounds(house, log)
+    const app = await makeApp({
+      rooms,
+      pages: new SealedTexts(key, 'page', random),
+      log,
+      origins,
+      requests: options.requests ?? REQUESTS,
+      webFolder: options.webFolder,
+    })
+    app.server.on('upgrade', (request, socket, head) => {
+      if (request.url?.split('?')[0] === SOCKET_PATH) void gateway.upgrade(request, socket, head)
+      else socket.destroy()
+    })
+    await app.listen({ host, port })
+    const bots = new Bots({
+      house,
+      seed: config.bots.seed,
+      players: config.bots.players,
+      chips: config.guestChips,
+      thinkMs: options.botThinkMs ?? BOT_THINK_MS,
+    })
+    await bots.start()
+    const { port: taken } = (app.server as Server).address() as AddressInfo
+    const close = async (graceMs = 0) => {
+      bots.stop()
+      gateway.announceEnd()
+      await house.close(graceMs)
+      gateway.close()
+      for (const room of [lobby, balances, feeds]) room.close()
+      await app.close()
+    }
+    return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`, port: taken, house, identity, firstOperator, close }
+  } catch (error) {
+    await house.close(0)
+    throw error
+  }
+}
+
+/** A newcomer's chips: the same player gets them once. */
+async function welcome(house: House, player: string, chips: number): Promise<void> {
+  if (chips === 0) return
+  const { kind } = await house.buyIn(player, chips, 'welcome')
+  if (kind !== 'done' && kind !== 'repeated') throw new Error(`The cage pays no chips to ${player}: ${kind}`)
+}
