@@ -17,7 +17,10 @@ export const playSession = { get: shown.get, subscribe: shown.subscribe }
 function look(): void {
   const player = client.you.get()?.player
   const purse = client.balance.get()
-  if (!player || !purse) return shown.set(null)
+  if (!player || !purse) {
+    shown.set(null)
+    return
+  }
   const session: PlaySession = sessionNow(parseSession(stored(KEY)), player, purse, Date.now())
   store(KEY, JSON.stringify(session))
   const net = netOf(session, purse)

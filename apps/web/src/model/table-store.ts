@@ -66,10 +66,8 @@ export interface Shown {
   readonly moving: boolean
 }
 
-export interface Sender {
-  /** Fulfilled when carried out; fails with something that says why. */
-  (command: SentCommand): Promise<unknown>
-}
+/** Fulfilled when carried out; fails with something that says why. */
+export type Sender = (command: SentCommand) => Promise<unknown>
 
 export interface StoreOptions {
   readonly send: Sender

@@ -38,8 +38,12 @@ export function tableKeys({ shown, store, chips, chooseChip, lay, toggleDrawer, 
     ...(open && possible.repeat && { r: () => store.repeat() }),
     ...(open && possible.double && { d: () => store.double() }),
     ...(view.phase === 'ante' && {
-      a: () => antes.forEach((ante) => store.raise({ box: ante.box, bet: ante.bet })),
-      f: () => antes.forEach((ante) => store.fold({ box: ante.box, bet: ante.bet })),
+      a: () => {
+        for (const ante of antes) store.raise({ box: ante.box, bet: ante.bet })
+      },
+      f: () => {
+        for (const ante of antes) store.fold({ box: ante.box, bet: ante.bet })
+      },
     }),
     ...(view.phase === 'insurance' && { n: () => store.declineInsurance() }),
     ...(settings.squeeze && { q: toggleSqueeze }),
