@@ -4,15 +4,23 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { chromium as driver } from 'playwright-core'
-import { createServer } from 'vite'
+import { build, preview } from 'vite'
 
 const [folder = 'shots', ...wanted] = process.argv.slice(2)
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const
-const ARGUMENTS = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 360, height: 740 },
+  tablet: { width: 820, height: 1180 },
+  wall: { width: 3840, height: 2160 },
+} as const
+const ARGUMENTS = (
+  process.env.CHROMIUM_ARGUMENTS ?? '--no-sandbox --use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader'
+).split(' ')
 
 mkdirSync(folder, { recursive: true })
-const server = await createServer({ root: join(import.meta.dirname, '..'), server: { port: 0 }, logLevel: 'warn' })
-await server.listen()
+const root = join(import.meta.dirname, '..')
+if (process.env.SHOT_BUILD !== 'no') await build({ root, mode: 'gallery', logLevel: 'warn' })
+const server = await preview({ root, mode: 'gallery', preview: { port: 0 }, logLevel: 'warn' })
 const address = server.resolvedUrls?.local[0]
 const browser = await driver.launch({
   executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
@@ -31,7 +39,7 @@ for (const [size, viewport] of Object.entries(SIZES).filter(([name]) => sizes.in
         await page.goto(`${address}gallery.html?show=${show}&lang=${language}&surroundings=${scheme}`)
         await page.waitForSelector('[data-show]')
         await page.evaluate(() => document.fonts.ready)
-        await page.waitForTimeout(300)
+        await page.waitForTimeout(700)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         if (wide > viewport.width) console.error(`${show} at ${size} is ${wide} wide`)
         await page.screenshot({ path: join(folder, `${show}-${size}-${language}-${scheme}.png`) })

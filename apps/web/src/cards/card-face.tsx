@@ -8,7 +8,7 @@ import { SUIT_COLOURS, SuitMark } from './suits.tsx'
 export const CARD_WIDTH = 250
 export const CARD_HEIGHT = 350
 
-const FIELD = { left: 82, right: 168, top: 70, bottom: 280 }
+const FIELD = { left: 76, right: 174, top: 62, bottom: 288 }
 const PIP_HEIGHT = 44
 
 export interface CardFaceProps {
@@ -55,18 +55,18 @@ function Index({ rank, suit }: { readonly rank: Rank; readonly suit: Suit }) {
   return (
     <g>
       <text
-        x="23"
-        y="46"
+        x="22"
+        y="42"
         textAnchor="middle"
         fontFamily="Georgia, 'Iowan Old Style', 'Times New Roman', 'DejaVu Serif', serif"
         fontWeight="700"
-        fontSize={rank === 'T' ? 36 : 43}
+        fontSize={rank === 'T' ? 33 : 38}
         letterSpacing={rank === 'T' ? -4 : 0}
         fill={SUIT_COLOURS[suit]}
       >
         {rank === 'T' ? '10' : rank}
       </text>
-      <SuitMark suit={suit} x={23} y={70} height={30} />
+      <SuitMark suit={suit} x={22} y={62} height={26} />
     </g>
   )
 }

@@ -27,7 +27,7 @@ export const SUIT_NAMES: readonly Text[] = [
 /** A card in words; a card face down for none. */
 export function cardName(card: string | null): Text {
   if (card === null) return { en: 'card face down', zh: '暗牌' }
-  const rank = RANK_NAMES[RANKS.findIndex((one) => one === card[0])]
+  const rank = RANK_NAMES[(RANKS as readonly string[]).indexOf(card[0] ?? '')]
   const suit = SUIT_NAMES['shdc'.indexOf(card[1] ?? '-')]
   return rank && suit ? { en: `${rank.en} of ${suit.en}`, zh: `${suit.zh}${rank.zh}` } : { en: card, zh: card }
 }

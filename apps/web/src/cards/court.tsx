@@ -25,8 +25,8 @@ export function Court({ rank, suit }: { readonly rank: CourtRank; readonly suit:
   const half = <Half rank={rank} suit={suit} cloth={cloth} other={cloth === RED ? BLUE : RED} />
   return (
     <g>
-      <rect x="45" y="40" width="160" height="270" rx="5" fill="#fbf4e3" stroke={SUIT_COLOURS[suit]} strokeWidth="2" />
-      <rect x="49.5" y="44.5" width="151" height="261" rx="3" fill="none" stroke={BRASS} strokeWidth="1.4" />
+      <rect x="44" y="36" width="162" height="278" rx="5" fill="#fbf4e3" stroke={SUIT_COLOURS[suit]} strokeWidth="2" />
+      <rect x="48.5" y="40.5" width="153" height="269" rx="3" fill="none" stroke={BRASS} strokeWidth="1.4" />
       {half}
       <g transform="rotate(180 125 175)">{half}</g>
       <path d="M50 175H200" stroke={BRASS} strokeWidth="5" />
@@ -52,13 +52,18 @@ function Half({ rank, suit, cloth, other }: HalfProps) {
       {rank === 'Q' && <QueenHair />}
       {rank === 'J' && <JackHair />}
       <path d="M116 128H134V146L125 152L116 146Z" fill={SKIN} stroke={LINE} strokeWidth="1" />
-      <path d="M104 92H146V114C146 128 134 139 125 139C116 139 104 128 104 114Z" fill={SKIN} stroke={LINE} strokeWidth="1.2" />
+      <path
+        d="M104 92H146V114C146 128 134 139 125 139C116 139 104 128 104 114Z"
+        fill={SKIN}
+        stroke={LINE}
+        strokeWidth="1.2"
+      />
       {rank === 'K' && <Beard />}
       <Features />
       {rank === 'K' && <Crown cloth={cloth} />}
       {rank === 'Q' && <Diadem cloth={cloth} />}
       {rank === 'J' && <Cap cloth={cloth} other={other} />}
-      <SuitMark suit={suit} x={69} y={68} height={29} />
+      <SuitMark suit={suit} x={68} y={64} height={29} />
     </g>
   )
 }
@@ -84,8 +89,12 @@ function Robe({ cloth, other, rank }: { readonly cloth: Cloth; readonly other: C
       <path d="M101 137L116 133L125 150L134 133L149 137L125 165Z" fill={BRASS_LIT} />
       <path d="M108 139.5L125 157.5L142 139.5" fill="none" stroke={BRASS} strokeWidth="2" />
       {rank === 'K' && [64, 76, 174, 186].map((x) => <circle key={x} cx={x} cy={165} r="2.6" fill={BRASS_LIT} />)}
-      {rank === 'Q' && <path d="M60 168L70 158L80 168M170 168L180 158L190 168" fill="none" stroke={BRASS_LIT} strokeWidth="1.6" />}
-      {rank === 'J' && <path d="M56 168H84M166 168H194" fill="none" stroke={BRASS_LIT} strokeWidth="2.4" strokeDasharray="5 3" />}
+      {rank === 'Q' && (
+        <path d="M60 168L70 158L80 168M170 168L180 158L190 168" fill="none" stroke={BRASS_LIT} strokeWidth="1.6" />
+      )}
+      {rank === 'J' && (
+        <path d="M56 168H84M166 168H194" fill="none" stroke={BRASS_LIT} strokeWidth="2.4" strokeDasharray="5 3" />
+      )}
     </g>
   )
 }
@@ -101,7 +110,10 @@ const Features = () => (
 
 const Beard = () => (
   <g stroke={LINE} strokeWidth="1">
-    <path d="M104 106L108 117Q116 121.5 125 119Q134 121.5 142 117L146 106V120L140 140L125 155L110 140L104 120Z" fill={HAIR.K} />
+    <path
+      d="M104 106L108 117Q116 121.5 125 119Q134 121.5 142 117L146 106V120L140 140L125 155L110 140L104 120Z"
+      fill={HAIR.K}
+    />
     <path d="M125 131V153M116 129L118.5 145M134 129L131.5 145" stroke="#8a735c" strokeWidth="1" fill="none" />
     <path d="M116 122.5Q125 119.5 134 122.5Q125 130 116 122.5Z" fill={SKIN} strokeWidth="0.7" />
   </g>
@@ -144,7 +156,10 @@ const Crown = ({ cloth }: { readonly cloth: Cloth }) => (
 
 const Diadem = ({ cloth }: { readonly cloth: Cloth }) => (
   <g stroke={LINE} strokeWidth="1">
-    <path d="M103 93C103 80 112 74 125 74C138 74 147 80 147 93C141 88 133 87 125 87C117 87 109 88 103 93Z" fill={HAIR.Q} />
+    <path
+      d="M103 93C103 80 112 74 125 74C138 74 147 80 147 93C141 88 133 87 125 87C117 87 109 88 103 93Z"
+      fill={HAIR.Q}
+    />
     <path d="M102 86Q125 70 148 86L144 75L136 78L131 66L125 56L119 66L114 78L106 75Z" fill={BRASS_LIT} />
     <path d="M102 86Q125 70 148 86" fill="none" stroke={cloth.mid} strokeWidth="2.4" />
     <circle cx="125" cy="69" r="3.4" fill={cloth.mid} />

@@ -20,10 +20,19 @@ export interface PlayingCardProps {
 
 export function PlayingCard({ card, turned, across = false, arrives = false, standing }: PlayingCardProps) {
   const language = useLanguage()
-  const classes = ['card', turned && card ? 'card-turned' : '', across ? 'card-across' : '', arrives ? 'card-arrives' : '']
+  const classes = [
+    'card',
+    turned && card ? 'card-turned' : '',
+    across ? 'card-across' : '',
+    arrives ? 'card-arrives' : '',
+  ]
   if (standing) classes.push(`card-${standing}`)
   return (
-    <span className={classes.filter(Boolean).join(' ')} role="img" aria-label={cardName(turned ? card : null)[language]}>
+    <span
+      className={classes.filter(Boolean).join(' ')}
+      role="img"
+      aria-label={cardName(turned ? card : null)[language]}
+    >
       <span className="card-body">
         <span className="card-side card-side-back">
           <CardBack />

@@ -30,7 +30,12 @@ const EDGE_OF_KEY: Readonly<Record<string, SqueezeEdge>> = {
   ArrowLeft: 'right',
   ArrowRight: 'left',
 }
-const OPPOSITE: Readonly<Record<SqueezeEdge, SqueezeEdge>> = { bottom: 'top', top: 'bottom', left: 'right', right: 'left' }
+const OPPOSITE: Readonly<Record<SqueezeEdge, SqueezeEdge>> = {
+  bottom: 'top',
+  top: 'bottom',
+  left: 'right',
+  right: 'left',
+}
 
 export interface SqueezeCardProps {
   /** The face that the squeezer alone is shown. */
@@ -114,7 +119,8 @@ export function SqueezeCard({ card, name, width = 220, onTurned, onBend, startAt
   function turn() {
     if (turning.current) return
     turning.current = true
-    const from = foldNow() ?? foldOf({ x: CARD_WIDTH / 2, y: CARD_HEIGHT }, { x: CARD_WIDTH / 2, y: CARD_HEIGHT - 40 }, SIZE)
+    const from =
+      foldNow() ?? foldOf({ x: CARD_WIDTH / 2, y: CARD_HEIGHT }, { x: CARD_WIDTH / 2, y: CARD_HEIGHT - 40 }, SIZE)
     if (!from) return onTurned()
     const step = (progress: number) => {
       const { fold, slide } = turningFold(from, SIZE, 1 - (1 - progress) ** 2)
@@ -129,7 +135,10 @@ export function SqueezeCard({ card, name, width = 220, onTurned, onBend, startAt
     const { grip, finger } = held
     const step = (progress: number) => {
       const left = (1 - progress) ** 2
-      hand.current = { grip, finger: { x: grip.x + (finger.x - grip.x) * left, y: grip.y + (finger.y - grip.y) * left } }
+      hand.current = {
+        grip,
+        finger: { x: grip.x + (finger.x - grip.x) * left, y: grip.y + (finger.y - grip.y) * left },
+      }
       paint.current(foldNow())
     }
     run(FALL_MS, step, () => {
@@ -204,7 +213,6 @@ export function SqueezeCard({ card, name, width = 220, onTurned, onBend, startAt
     >
       <canvas
         ref={canvas}
-        aria-hidden="true"
         style={{ left: -MARGIN * unit, top: -MARGIN * unit, width: shownWidth, height: shownHeight }}
       />
       <div ref={sources} className="squeeze-source" aria-hidden="true">

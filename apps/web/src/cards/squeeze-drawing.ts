@@ -37,9 +37,9 @@ export function drawSqueezed(
   place(context)
   context.save()
   if (fold) clipBeyond(context, fold, -FAR, 0)
-  context.shadowColor = 'rgb(0 0 0 / 0.4)'
-  context.shadowBlur = 14 * scale
-  context.shadowOffsetY = 4 * scale
+  context.shadowColor = 'rgb(0 0 0 / 0.35)'
+  context.shadowBlur = 7 * scale
+  context.shadowOffsetY = 2 * scale
   context.drawImage(sides.back, 0, 0, size.width, size.height)
   context.restore()
   if (!fold) return

@@ -58,7 +58,7 @@ export function foldOf(grip: Point, finger: Point, size: Size): Fold | undefined
   const centre = { x: size.width / 2, y: size.height / 2 }
   // Drawn away from the middle of the card: nothing lifts.
   if (dot(towards, { x: grip.x - centre.x, y: grip.y - centre.y }) <= 0) return undefined
-  const stiffness = size.width * 0.16
+  const stiffness = size.width * 0.11
   const radius = Math.min(stiffness, pulled / Math.PI)
   // The rim travels from `grip` to `finger`: of the length beyond the line, half a turn lies on the cylinder and the rest
   // comes back flat over the card, so that beyond = (pulled + half a turn) / 2.

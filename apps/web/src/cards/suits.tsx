@@ -23,7 +23,5 @@ export interface SuitMarkProps {
 
 export function SuitMark({ suit, x, y, height, turned = false, colour = SUIT_COLOURS[suit] }: SuitMarkProps) {
   const scale = height / 100
-  return (
-    <path d={PATHS[suit]} fill={colour} transform={`translate(${x} ${y}) scale(${turned ? -scale : scale})`} />
-  )
+  return <path d={PATHS[suit]} fill={colour} transform={`translate(${x} ${y}) scale(${turned ? -scale : scale})`} />
 }

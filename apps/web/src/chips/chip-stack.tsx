@@ -30,7 +30,12 @@ export const ChipStack = memo(function ChipStack({
   const height = FLAT * 2 + THICK * stack.length + 3
   return (
     <span className={`stack stack-${state}`} aria-hidden="true">
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} className="stack-chips" style={{ aspectRatio: `${WIDTH} / ${height}` }}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${height}`}
+        className="stack-chips"
+        aria-hidden="true"
+        style={{ aspectRatio: `${WIDTH} / ${height}` }}
+      >
         <ellipse cx="24" cy={height - FLAT + 1} rx="23" ry={FLAT - 1} fill="rgb(0 0 0 / 0.4)" />
         {stack.map((denomination, i) => (
           <Layer
@@ -45,7 +50,10 @@ export const ChipStack = memo(function ChipStack({
         ))}
       </svg>
       {figures !== 'none' && (
-        <span className="stack-figures">{figures === 'short' ? printShort(amount) : printAmount(amount)}</span>
+        <span className="stack-figures">
+          {state === 'won' && '+'}
+          {figures === 'short' ? printShort(amount) : printAmount(amount)}
+        </span>
       )}
     </span>
   )
@@ -59,7 +67,7 @@ interface LayerProps {
   readonly top: boolean
 }
 
-const SPOTS = [4, 14, 25, 36]
+const SPOTS = [3, 17, 31]
 
 function Layer({ denomination, y, turn, top }: LayerProps) {
   const { body, edge, spots, words } = CHIP_COLOURS[denomination]

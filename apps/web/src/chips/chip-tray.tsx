@@ -64,7 +64,6 @@ export function ChipTray({ chips, chosen, onChoose, open, can, onDragChip, ...on
             role="radio"
             data-chip={chip}
             aria-checked={chip === chosen}
-            aria-label={words.chipOf(printAmount(chip))}
             tabIndex={chip === chosen ? 0 : -1}
             className="tray-chip"
             draggable={open}
@@ -75,6 +74,7 @@ export function ChipTray({ chips, chosen, onChoose, open, can, onDragChip, ...on
             }}
             onClick={() => onChoose(chip)}
           >
+            <span className="only-heard">{words.chipOf(printAmount(chip))}</span>
             <Chip denomination={chip} />
           </button>
         ))}

@@ -26,9 +26,25 @@ export const Chip = memo(function Chip({ denomination }: ChipProps) {
         strokeDashoffset="7.15"
       />
       <circle cx="50" cy="50" r="34.5" fill={body} stroke={edge} strokeWidth="1.2" />
-      <circle cx="50" cy="50" r="30" fill="none" stroke={spots} strokeWidth="1.6" strokeDasharray="2.4 2.9" opacity="0.85" />
+      <circle
+        cx="50"
+        cy="50"
+        r="30"
+        fill="none"
+        stroke={spots}
+        strokeWidth="1.6"
+        strokeDasharray="2.4 2.9"
+        opacity="0.85"
+      />
       <circle cx="50" cy="50" r="26" fill={edge} opacity="0.38" />
-      <path d="M12 34A42 42 0 0 1 60 9" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" opacity="0.28" />
+      <path
+        d="M12 34A42 42 0 0 1 60 9"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="3"
+        strokeLinecap="round"
+        opacity="0.28"
+      />
       <text
         x="50"
         y="50"

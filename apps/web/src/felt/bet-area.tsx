@@ -74,7 +74,6 @@ export function BetArea({ bet, family, style, chips, open, decided, refused, onL
       <button
         type="button"
         className={classes.join(' ')}
-        aria-label={label}
         aria-disabled={!open}
         aria-keyshortcuts="Delete ?"
         onClick={() => open && onLay()}
@@ -86,11 +85,18 @@ export function BetArea({ bet, family, style, chips, open, decided, refused, onL
         onDragOver={(event) => open && event.preventDefault()}
         onDrop={onDrop}
       >
+        <span className="only-heard">{label}</span>
         <AreaWords bet={bet} family={family} />
         <AreaStacks chips={chips} family={family} />
       </button>
       {onAbout && (
-        <button type="button" className="area-about" tabIndex={-1} aria-label={words.aboutBet(read(bet.label))} onClick={onAbout}>
+        <button
+          type="button"
+          className="area-about"
+          tabIndex={-1}
+          aria-label={words.aboutBet(read(bet.label))}
+          onClick={onAbout}
+        >
           i
         </button>
       )}
@@ -111,7 +117,7 @@ function AreaWords({ bet, family }: { readonly bet: Bet; readonly family: Family
   const words = useWords()
   const [, glyph, name] = GLYPHED.exec(bet.felt) ?? []
   return (
-    <span className="area-words">
+    <span className="area-words" aria-hidden="true">
       {glyph && <span className="area-glyph">{glyph}</span>}
       <span className="area-name">{glyph ? name : language === 'zh' ? bet.label.zh : bet.felt}</span>
       {family !== 'wager' && <span className="area-pays">{paysWords(bet)}</span>}

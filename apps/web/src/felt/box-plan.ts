@@ -104,8 +104,7 @@ const leansTo = (bet: Bet): 'player' | 'banker' | 'middle' =>
   bet.id.startsWith('player') ? 'player' : bet.id.startsWith('banker') ? 'banker' : 'middle'
 
 /** Bets that the words of a spot stand over, as Winning Total over its five. */
-const rowOf = (game: Game, bet: Bet): string | undefined =>
-  game.spots.find(({ id }) => bet.id.startsWith(`${id}-`))?.id
+const rowOf = (game: Game, bet: Bet): string | undefined => game.spots.find(({ id }) => bet.id.startsWith(`${id}-`))?.id
 
 class Laying {
   readonly parts: Planned[] = []
@@ -164,7 +163,12 @@ export function boxPlan(game: Game, shape: Shape): BoxPlan {
     ])
   }
   const plain = game.spots.filter(({ id }) => !rows.some((row) => row.id === id && row.bets.length > 0))
-  layAntes(laying, game, antes, plain.filter(({ id }) => id !== INSURANCE_SPOT).map(({ id }) => id))
+  layAntes(
+    laying,
+    game,
+    antes,
+    plain.filter(({ id }) => id !== INSURANCE_SPOT).map(({ id }) => id),
+  )
   if (plain.some(({ id }) => id === INSURANCE_SPOT)) layInsurance(laying)
   return { width: measures.width, height: laying.y, parts: laying.parts }
 }

@@ -2,7 +2,7 @@
 import type { Game, Side } from '@punto/rules'
 import { type CSSProperties, memo, useMemo } from 'react'
 import { useLanguage, useWords } from '../design/reading.tsx'
-import { BetArea, type AreaChips, NO_CHIPS, type Refused } from './bet-area.tsx'
+import { type AreaChips, BetArea, NO_CHIPS, type Refused } from './bet-area.tsx'
 import { type BoxPlan, boxPlan, type Planned, type Shape } from './box-plan.ts'
 import { InsuranceArea } from './insurance-area.tsx'
 import { Legend } from './legend.tsx'

@@ -4,7 +4,15 @@ import type { CSSProperties } from 'react'
 import { useRead, useWords } from '../design/reading.tsx'
 import { oddsWords } from '../money/odds-words.ts'
 
-export function Legend({ game, of, style }: { readonly game: Game; readonly of: string; readonly style: CSSProperties }) {
+export function Legend({
+  game,
+  of,
+  style,
+}: {
+  readonly game: Game
+  readonly of: string
+  readonly style: CSSProperties
+}) {
   const read = useRead()
   const words = useWords()
   const bet = game.bets.find(({ id }) => id === of)

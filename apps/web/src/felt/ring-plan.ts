@@ -1,4 +1,4 @@
-// Where the boxes of a layout stand around the table: a bean and a mini along one curve, a big table at its two ends.
+// Where the boxes of a layout stand around the table: along a shelf under the large box, and up the curve beside it.
 // Carries KO 2.1.1, COM 2.1.1, EZ6 2.1.1, INS 2.1.1.
 import type { Layout } from '@punto/rules'
 
@@ -9,22 +9,23 @@ export interface RingPlace {
   readonly y: number
 }
 
-/** How far round the curve goes to either side of its lowest place, by the kind of table, in degrees. */
-const SWEEP: Readonly<Record<Layout['kind'], number>> = { bean: 78, mini: 64, big: 84 }
+/** How far from the middle the large box reaches, the middle being 0 and the end 1: up to there the boxes stand below it. */
+const SHELF = 0.62
+/** How high the shelf's end lies above its middle. */
+const DIP = 0.1
 
 /** Boxes are numbered from the left of whoever looks from the players' side. */
-export function ringPlan({ kind, boxes }: Layout): readonly RingPlace[] {
-  const sweep = SWEEP[kind]
-  const widest = Math.sin((sweep * Math.PI) / 180)
-  const highest = Math.cos((sweep * Math.PI) / 180)
-  return Array.from({ length: boxes }, (_, i) => {
-    const share = boxes === 1 ? 0.5 : i / (boxes - 1)
-    // Equal steps from left to right keep the boxes from crowding where the curve rises.
-    const across = widest * (2 * (kind === 'big' ? apart(share) : share) - 1)
-    const depth = Math.sqrt(1 - across * across)
-    return { box: i + 1, x: 0.5 + across / widest / 2, y: (depth - highest) / (1 - highest) }
+export const ringPlan = ({ kind, boxes }: Layout): readonly RingPlace[] =>
+  Array.from({ length: boxes }, (_, i) => {
+    const across = boxes === 1 ? 0 : (2 * i) / (boxes - 1) - 1
+    const x = kind === 'big' ? apart(across) : across
+    return { box: i + 1, x: (x + 1) / 2, y: depthAt(Math.abs(x)) }
   })
+
+function depthAt(out: number): number {
+  if (out <= SHELF) return 1 - DIP * (out / SHELF) ** 2
+  return (1 - DIP) * (1 - ((out - SHELF) / (1 - SHELF)) ** 1.2)
 }
 
-/** A big table has a gap in its middle, where the players' chairs end. */
-const apart = (share: number): number => share + (share < 0.5 ? -0.02 : 0.02) * (1 - Math.abs(2 * share - 1))
+/** A big table has a gap in its middle, where its two ends part. */
+const apart = (across: number): number => across + Math.sign(across) * 0.04 * (1 - Math.abs(across))

@@ -32,7 +32,11 @@ export const SeatRing = memo(function SeatRing({ layout, seats, me, bets, chosen
   const words = useWords()
   const places = useMemo(() => ringPlan(layout), [layout])
   return (
-    <ul className={`ring ring-${layout.kind}`} aria-label={words.boxes} style={{ '--boxes': places.length } as CSSProperties}>
+    <ul
+      className={`ring ring-${layout.kind}`}
+      aria-label={words.boxes}
+      style={{ '--boxes': places.length } as CSSProperties}
+    >
       {places.map(({ box, x, y }) => {
         const seat = seats.find((one) => one.box === box)
         const mine = me !== null && seat?.player === me
@@ -46,10 +50,12 @@ export const SeatRing = memo(function SeatRing({ layout, seats, me, bets, chosen
               type="button"
               className={`seat seat-${who}`}
               aria-pressed={box === chosen}
-              aria-label={words.seatLabel(box, who, all > 0 ? printAmount(all) : null)}
               onClick={() => onChoose(box)}
             >
-              <span className="seat-number">{box}</span>
+              <span className="only-heard">{words.seatLabel(box, who, all > 0 ? printAmount(all) : null)}</span>
+              <span className="seat-number" aria-hidden="true">
+                {box}
+              </span>
               <span className="seat-who" aria-hidden="true">
                 {who === 'free' ? '+' : who === 'you' ? words.you : <Person />}
               </span>
@@ -87,7 +93,7 @@ function totalsOf(bets: readonly BetView[]) {
 }
 
 const Person = () => (
-  <svg viewBox="0 0 24 24" className="seat-person">
+  <svg viewBox="0 0 24 24" className="seat-person" aria-hidden="true">
     <circle cx="12" cy="8.5" r="4.2" />
     <path d="M4 21C4 15.8 7.5 14 12 14C16.5 14 20 15.8 20 21Z" />
   </svg>

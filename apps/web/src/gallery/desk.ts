@@ -3,9 +3,9 @@
 import type { Result } from '@punto/roads'
 import { dealCoup, isNatural, pairOf } from '@punto/rules'
 import {
+  type Command,
   carryOut,
   checkSettings,
-  type Command,
   decide,
   evolve,
   expects,
@@ -20,7 +20,11 @@ import {
 
 export const ME = 'mei'
 
-type Deed = Unsent extends infer U ? (U extends unknown ? Omit<U, 'actor'> & { readonly type: Command['type'] } : never) : never
+type Deed = Unsent extends infer U
+  ? U extends unknown
+    ? Omit<U, 'actor'> & { readonly type: Command['type'] }
+    : never
+  : never
 
 export class Desk {
   state: TableState
@@ -143,4 +147,3 @@ export class Desk {
     })
   }
 }
-

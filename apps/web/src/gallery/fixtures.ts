@@ -1,5 +1,5 @@
 // The states the gallery shows, each reached by playing.
-import { tableRefusal, tableRefusalSentence, type TableRefusal, type TableRequest } from '@punto/table'
+import { type TableRequest, tableRefusal } from '@punto/table'
 import { Desk, ME } from './desk.ts'
 
 const LIMITS = { limits: { min: 25, max: 50_000 } }
@@ -24,7 +24,10 @@ export function commissionBetting(): Desk {
 }
 
 export const commissionDealing = (): Desk =>
-  commissionBetting().stack('5h Kd 3c 6s').phase('dealing').until((state) => state.round?.cards.length === 3)
+  commissionBetting()
+    .stack('5h Kd 3c 6s')
+    .phase('dealing')
+    .until((state) => state.round?.cards.length === 3)
 
 export const commissionSettled = (): Desk => commissionBetting().stack('2h Kd 3c 4s 8d 5h').phase('settled')
 
@@ -72,10 +75,13 @@ export function insuranceSettled(): Desk {
 }
 
 export function insuranceOptions(): Desk {
-  const desk = insuranceBets('dealer').stack('2h 6d').phase('dealing').until((state) => state.round?.cards.length === 2)
+  const desk = insuranceBets('dealer')
+    .stack('2h 6d')
+    .phase('dealing')
+    .until((state) => state.round?.cards.length === 2)
   desk.staff('pit-supervisor', {
     type: 'declare-irregularity',
-    irregularity: { kind: 'exposed-card', cards: [{ card: '9c' }] },
+    irregularity: { kind: 'drawn-together', cards: [{ card: '3c' }, { card: 'Ts' }] },
   } as never)
   if (desk.state.phase === 'suspended') {
     desk.staff('pit-manager', { type: 'approve-irregularity', number: 1, order: 0 } as never)
@@ -84,7 +90,10 @@ export function insuranceOptions(): Desk {
 }
 
 export function insuranceSuspended(): Desk {
-  const desk = insuranceBets('dealer').stack('2h 6d').phase('dealing').until((state) => state.round?.cards.length === 2)
+  const desk = insuranceBets('dealer')
+    .stack('2h 6d')
+    .phase('dealing')
+    .until((state) => state.round?.cards.length === 2)
   return desk.staff('pit-supervisor', {
     type: 'declare-irregularity',
     irregularity: { kind: 'interruption' },
@@ -92,7 +101,10 @@ export function insuranceSuspended(): Desk {
 }
 
 export function insuranceVoid(): Desk {
-  const desk = insuranceBets('dealer').stack('2h 6d').phase('dealing').until((state) => state.round?.cards.length === 2)
+  const desk = insuranceBets('dealer')
+    .stack('2h 6d')
+    .phase('dealing')
+    .until((state) => state.round?.cards.length === 2)
   desk.staff('pit-supervisor', { type: 'declare-irregularity', irregularity: { kind: 'foreign-card' } } as never)
   if (desk.state.phase === 'suspended') desk.staff('pit-manager', { type: 'approve-irregularity', number: 1 } as never)
   return desk
@@ -128,10 +140,5 @@ export const watching = (): Desk => commissionBetting()
 /** Many rounds, for the roads. */
 export const LONG_SHOE =
   'B BnP PTPbB B B B B B B B BpT P P B P B B Tn T P P P P P P P P P P B B PpB P P B B B P BnBbpP T P P B P B B P P B B B B P B P P P TP B B P'
-
-export const refusalOf = (refusal: TableRefusal, language: 'en' | 'zh') => ({
-  sentence: tableRefusalSentence(refusal, language),
-  ...(refusal.rule !== undefined && { rule: refusal.rule }),
-})
 
 export const OVER_MAXIMUM = tableRefusal('bet/over-maximum', { bet: 'tie', max: 5000, given: 7500 }, 'COM 3.3')

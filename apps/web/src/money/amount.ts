@@ -17,8 +17,4 @@ export function printShort(amount: number): string {
 }
 
 /** Rounded down: a stack never claims more than lies there. */
-const shortened = (value: number): string =>
-  String(value >= 100 ? Math.floor(value) : Math.floor(value * 10) / 10)
-
-/** Odds as the felt prints them: `8 to 1` in English, `8:1` elsewhere. */
-export const printOdds = (pays: string): string => pays.replace('/', ':')
+const shortened = (value: number): string => String(value >= 10 ? Math.floor(value) : Math.floor(value * 10) / 10)

@@ -18,10 +18,10 @@ export const CHIP_COLOURS: Readonly<Record<Denomination, ChipColours>> = {
   500: { body: '#63399b', edge: '#422369', spots: '#f3dfff', words: '#fff6e8' },
   1000: { body: '#e0a526', edge: '#a4730d', spots: '#3a2a08', words: '#2b2008' },
   5000: { body: '#8a5430', edge: '#5c351b', spots: '#f3d9b0', words: '#fff2df' },
-  25_000: { body: '#2d6ca8', edge: '#1b4670', spots: '#f6ead2', words: '#fff6e8' },
-  100_000: { body: '#c65a83', edge: '#8b3456', spots: '#ffe9f1', words: '#fff3f8' },
-  500_000: { body: '#5f6a72', edge: '#3d464c', spots: '#e7c878', words: '#fff6e8' },
-  1_000_000: { body: '#d9c07a', edge: '#9a7d38', spots: '#fbf5e2', words: '#2b2008' },
+  25000: { body: '#2d6ca8', edge: '#1b4670', spots: '#f6ead2', words: '#fff6e8' },
+  100000: { body: '#c65a83', edge: '#8b3456', spots: '#ffe9f1', words: '#fff3f8' },
+  500000: { body: '#5f6a72', edge: '#3d464c', spots: '#e7c878', words: '#fff6e8' },
+  1000000: { body: '#d9c07a', edge: '#9a7d38', spots: '#fbf5e2', words: '#2b2008' },
 }
 
 export interface ChipCount {

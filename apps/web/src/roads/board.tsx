@@ -2,6 +2,7 @@
 import { DERIVED_ROADS, type DerivedName, type Scoreboard, type Side } from '@punto/roads'
 import { SIDE_NAMES } from '@punto/rules'
 import { memo } from 'react'
+import { type Breadth, useBreadth } from '../design/breadth.ts'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { BeadMark, BigMark, DerivedMark } from './marks.tsx'
 import { RoadGrid } from './road-grid.tsx'
@@ -74,7 +75,11 @@ export function Predictions({ board }: BoardProps) {
   const row = (side: Side) => (
     <div className={`prediction prediction-${side}`}>
       <span>{words.ifNext(read(SIDE_NAMES[side]))}</span>
-      <svg viewBox="0 0 34 11" role="img" aria-label={words.predictionLabel(DERIVED_ROADS.map((road) => next[side][road]))}>
+      <svg
+        viewBox="0 0 34 11"
+        role="img"
+        aria-label={words.predictionLabel(DERIVED_ROADS.map((road) => next[side][road]))}
+      >
         {DERIVED_ROADS.map((road, i) => {
           const colour = next[side][road]
           return colour ? (
@@ -96,24 +101,38 @@ export function Predictions({ board }: BoardProps) {
   )
 }
 
+interface Columns {
+  readonly bead: number
+  readonly big: number
+  readonly derived: number
+}
+
+/** How many columns each road has room for. */
+const COLUMNS: Readonly<Record<Breadth, Columns>> = {
+  broad: { bead: 14, big: 48, derived: 32 },
+  middle: { bead: 26, big: 44, derived: 42 },
+  narrow: { bead: 16, big: 26, derived: 26 },
+}
+
 /** All of it, as it hangs at a table. */
-export function Board({ board, version, columns = 30 }: BoardProps & { readonly columns?: number }) {
+export function Board({ board, version }: BoardProps) {
   const words = useWords()
+  const columns = COLUMNS[useBreadth()]
   return (
     <section className="board" aria-label={words.scoreboard}>
       <figure className="board-bead">
         <figcaption>{words.roads.bead}</figcaption>
-        <BeadPlate board={board} version={version} columns={Math.round(columns * 0.55)} />
+        <BeadPlate board={board} version={version} columns={columns.bead} />
       </figure>
       <figure className="board-big">
         <figcaption>{words.roads.big}</figcaption>
-        <BigRoad board={board} version={version} columns={columns} />
+        <BigRoad board={board} version={version} columns={columns.big} />
       </figure>
       <div className="board-derived">
         {DERIVED_ROADS.map((road) => (
           <figure key={road} className={`board-${road}`}>
             <figcaption>{words.roads[road]}</figcaption>
-            <DerivedRoadPicture board={board} version={version} columns={Math.round(columns * 0.7)} road={road} />
+            <DerivedRoadPicture board={board} version={version} columns={columns.derived} road={road} />
           </figure>
         ))}
       </div>

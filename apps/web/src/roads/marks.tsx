@@ -17,10 +17,24 @@ export const BEAD_WORDS: Readonly<Record<Language, Readonly<Record<Winner, strin
 const PAIR_DOT = 1.7
 
 /** The Banker's pair at the upper left, the Player's at the lower right. */
-const Pairs = ({ marks, x, y, r }: { readonly marks: Marks; readonly x: number; readonly y: number; readonly r: number }) => (
+const Pairs = ({
+  marks,
+  x,
+  y,
+  r,
+}: {
+  readonly marks: Marks
+  readonly x: number
+  readonly y: number
+  readonly r: number
+}) => (
   <>
-    {marks.bankerPair && <circle cx={x - r} cy={y - r} r={PAIR_DOT} fill="var(--banker)" stroke="var(--road-paper)" strokeWidth="0.5" />}
-    {marks.playerPair && <circle cx={x + r} cy={y + r} r={PAIR_DOT} fill="var(--player)" stroke="var(--road-paper)" strokeWidth="0.5" />}
+    {marks.bankerPair && (
+      <circle cx={x - r} cy={y - r} r={PAIR_DOT} fill="var(--banker)" stroke="var(--road-paper)" strokeWidth="0.5" />
+    )}
+    {marks.playerPair && (
+      <circle cx={x + r} cy={y + r} r={PAIR_DOT} fill="var(--player)" stroke="var(--road-paper)" strokeWidth="0.5" />
+    )}
   </>
 )
 
@@ -63,9 +77,16 @@ export const BigMark = ({ cell, x, y }: { readonly cell: BigCell; readonly x: nu
 const COLOURS = { red: 'var(--banker)', blue: 'var(--player)' } as const
 
 /** Hollow for Big Eye Boy, full for the Small Road, a stroke for Cockroach Pig. */
-export function DerivedMark({ road, colour, x, y }: { readonly road: DerivedName; readonly x: number; readonly y: number } & Pick<DerivedCell, 'colour'>) {
+export function DerivedMark({
+  road,
+  colour,
+  x,
+  y,
+}: { readonly road: DerivedName; readonly x: number; readonly y: number } & Pick<DerivedCell, 'colour'>) {
   const paint = COLOURS[colour]
   if (road === 'bigEyeBoy') return <circle cx={x} cy={y} r="2.1" fill="none" stroke={paint} strokeWidth="1.2" />
   if (road === 'smallRoad') return <circle cx={x} cy={y} r="2.5" fill={paint} />
-  return <path d={`M${x - 2.1} ${y + 2.1}L${x + 2.1} ${y - 2.1}`} stroke={paint} strokeWidth="1.4" strokeLinecap="round" />
+  return (
+    <path d={`M${x - 2.1} ${y + 2.1}L${x + 2.1} ${y - 2.1}`} stroke={paint} strokeWidth="1.4" strokeLinecap="round" />
+  )
 }

@@ -15,7 +15,14 @@ export interface RoadGridProps<Cell extends Place> {
   readonly draw: (cell: Cell, x: number, y: number) => ReactNode
 }
 
-export function RoadGrid<Cell extends Place>({ cells, columns, square, label, draw, className = '' }: RoadGridProps<Cell>) {
+export function RoadGrid<Cell extends Place>({
+  cells,
+  columns,
+  square,
+  label,
+  draw,
+  className = '',
+}: RoadGridProps<Cell>) {
   const { firstCol, cells: shown } = roadWindow(cells, columns)
   const newest = cells.at(-1)
   return (

@@ -21,11 +21,13 @@ export function ShoeStatistics({ statistics }: { readonly statistics: Statistics
     <div className="shoe-statistics">
       <div className="share-bar" aria-hidden="true">
         {results > 0 &&
-          ([
-            ['banker', banker.share],
-            ['tie', tie.share],
-            ['player', player.share],
-          ] as const).map(([name, share]) => (
+          (
+            [
+              ['banker', banker.share],
+              ['tie', tie.share],
+              ['player', player.share],
+            ] as const
+          ).map(([name, share]) => (
             <span key={name} className={`share-${name}`} style={{ width: `${share * 100}%` }} />
           ))}
       </div>

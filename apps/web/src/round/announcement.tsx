@@ -6,7 +6,11 @@ import './round.css'
 export interface AnnouncementProps {
   readonly phase: Phase
   /** Of a finished coup. */
-  readonly result?: { readonly winner: 'player' | 'banker' | 'tie'; readonly player: number; readonly banker: number } | null
+  readonly result?: {
+    readonly winner: 'player' | 'banker' | 'tie'
+    readonly player: number
+    readonly banker: number
+  } | null
 }
 
 export function Announcement({ phase, result }: AnnouncementProps) {

@@ -38,7 +38,15 @@ export interface AnteWindowProps {
   readonly working?: boolean
 }
 
-export function AnteWindow({ choices, firstCard, time, onRaise, onFold, onAskWorth, working = false }: AnteWindowProps) {
+export function AnteWindow({
+  choices,
+  firstCard,
+  time,
+  onRaise,
+  onFold,
+  onAskWorth,
+  working = false,
+}: AnteWindowProps) {
   const words = useWords()
   const read = useRead()
   const asked = choices.some(({ worth }) => worth)

@@ -26,7 +26,11 @@ export function Countdown({ closesAt, totalMs, clock }: CountdownProps) {
   const seconds = Math.ceil(left / 1000)
   const run = { '--total': `${totalMs}ms`, '--gone': `${left - totalMs}ms`, '--around': AROUND } as CSSProperties
   return (
-    <div className={`countdown ${seconds <= 5 ? 'countdown-short' : ''}`} role="timer" aria-label={words.secondsLeft(seconds)}>
+    <div
+      className={`countdown ${seconds <= 5 ? 'countdown-short' : ''}`}
+      role="timer"
+      aria-label={words.secondsLeft(seconds)}
+    >
       <svg viewBox="0 0 60 60" aria-hidden="true">
         <circle cx="30" cy="30" r="26" className="countdown-track" />
         <circle key={closesAt} cx="30" cy="30" r="26" className="countdown-run" style={run} strokeDasharray={AROUND} />

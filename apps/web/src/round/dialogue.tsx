@@ -6,7 +6,8 @@ import './round.css'
 export interface DialogueProps {
   readonly title: string
   readonly time?: CountdownProps | undefined
-  readonly tone?: 'calm' | 'warning'
+  /** Felt: on the cloth itself, for what is done by hand. */
+  readonly tone?: 'calm' | 'warning' | 'felt'
   readonly children: ReactNode
 }
 

@@ -2,6 +2,7 @@
 import { SIDE_NAMES, type Side, type Winner } from '@punto/rules'
 import { type CardView, SPOTS, type Spot, sideOf } from '@punto/table'
 import type { ReactNode } from 'react'
+import { cardName } from '../cards/card-names.ts'
 import { PlayingCard } from '../cards/playing-card.tsx'
 import { useRead, useWords } from '../design/reading.tsx'
 import './round.css'
@@ -38,14 +39,22 @@ export function Hands({ cards, points, winner, moving = true, instead = {}, onWh
         />
       ))
     return (
-      <section className={`hand hand-${side} ${standing ? `hand-${standing}` : ''}`} aria-label={read(SIDE_NAMES[side])}>
+      <section
+        className={`hand hand-${side} ${standing ? `hand-${standing}` : ''}`}
+        aria-label={read(SIDE_NAMES[side])}
+      >
         <header className="hand-head">
           <h3 className="hand-name">{read(SIDE_NAMES[side])}</h3>
           <output className="points" aria-label={words.pointsOf(read(SIDE_NAMES[side]), points[side])}>
             {open > 0 ? points[side] : '–'}
           </output>
           {onWhy && open > 0 && (
-            <button type="button" className="why-mark" onClick={() => onWhy(side)} aria-label={words.whyHand(read(SIDE_NAMES[side]))}>
+            <button
+              type="button"
+              className="why-mark"
+              onClick={() => onWhy(side)}
+              aria-label={words.whyHand(read(SIDE_NAMES[side]))}
+            >
               ?
             </button>
           )}
@@ -60,6 +69,13 @@ export function Hands({ cards, points, winner, moving = true, instead = {}, onWh
   }
   return (
     <div className="hands">
+      <ol className="only-heard" role="log" aria-label={words.cardsLog}>
+        {cards.map(
+          ({ spot, card, turned }) =>
+            card !== null &&
+            turned && <li key={spot}>{words.cardTold(read(SIDE_NAMES[sideOf(spot)]), read(cardName(card)))}</li>,
+        )}
+      </ol>
       {hand('player')}
       {hand('banker')}
     </div>

@@ -1,6 +1,14 @@
 // Insurance: the row on the display, its odds, how much each of the player's bets may insure, and its exact worth on request.
 // Carries INS 3.11, INS 3.12, INS 3.12.2, INS 4.1.2.
-import { insuranceOdds, type InsuranceRow, type InsuranceWindow as Stage, parseRatio, SIDE_NAMES, type Side, winAt } from '@punto/rules'
+import {
+  type InsuranceRow,
+  insuranceOdds,
+  parseRatio,
+  SIDE_NAMES,
+  type Side,
+  type InsuranceWindow as Stage,
+  winAt,
+} from '@punto/rules'
 import type { InsuranceOffer } from '@punto/table'
 import { useState } from 'react'
 import { useRead, useWords } from '../design/reading.tsx'
@@ -96,13 +104,22 @@ function Offer({ offer, worth, onInsure }: OfferProps) {
               onChange={(event) => setStake(event.currentTarget.valueAsNumber)}
             />
           </label>
-          <button type="button" className="button button-small" onClick={() => setStake(Math.max(1, Math.floor(cap / 2)))}>
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => setStake(Math.max(1, Math.floor(cap / 2)))}
+          >
             ½
           </button>
           <button type="button" className="button button-small" onClick={() => setStake(cap)}>
             {words.most}
           </button>
-          <button type="button" className="button button-brass" disabled={!valid} onClick={() => onInsure(offer, stake)}>
+          <button
+            type="button"
+            className="button button-brass"
+            disabled={!valid}
+            onClick={() => onInsure(offer, stake)}
+          >
             {words.insure}
           </button>
         </div>
@@ -124,7 +141,13 @@ function Offer({ offer, worth, onInsure }: OfferProps) {
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
 /** The whole pay table of insurance, the row on offer marked. */
-export function InsuranceRows({ rows, now }: { readonly rows: readonly InsuranceRow[]; readonly now?: InsuranceRow | undefined }) {
+export function InsuranceRows({
+  rows,
+  now,
+}: {
+  readonly rows: readonly InsuranceRow[]
+  readonly now?: InsuranceRow | undefined
+}) {
   const words = useWords()
   const read = useRead()
   return (

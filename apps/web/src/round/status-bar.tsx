@@ -1,8 +1,8 @@
 // Always in sight: the clock, how long the session has lasted, its net result, what the player has, and the switches.
 import type { Language } from '@punto/rules'
 import { type ReactNode, useEffect, useState } from 'react'
-import { SURROUNDINGS, type Surroundings } from '../design/surroundings.ts'
 import { useLanguage, useWords } from '../design/reading.tsx'
+import { SURROUNDINGS, type Surroundings } from '../design/surroundings.ts'
 import { printAmount, printNet } from '../money/amount.ts'
 import './status-bar.css'
 
@@ -24,7 +24,8 @@ export interface StatusBarProps {
 }
 
 export function StatusBar(props: StatusBarProps) {
-  const { children, balance, net, now, since, connected, muted, onMute, onLanguage, surroundings, onSurroundings } = props
+  const { children, balance, net, now, since, connected, muted, onMute, onLanguage, surroundings, onSurroundings } =
+    props
   const words = useWords()
   const language = useLanguage()
   const [time, setTime] = useState(now)
@@ -62,9 +63,22 @@ export function StatusBar(props: StatusBarProps) {
         )}
       </dl>
       <div className="status-switches">
-        <button type="button" className="switch" aria-pressed={muted} aria-keyshortcuts="m" onClick={onMute} aria-label={words.mute}>
+        <button
+          type="button"
+          className="switch"
+          aria-pressed={muted}
+          aria-keyshortcuts="m"
+          onClick={onMute}
+          aria-label={words.mute}
+        >
           <svg viewBox="0 0 24 24" className="sign" aria-hidden="true">
-            <path d={muted ? 'M4 9V15H8L13 19V5L8 9ZM17 9L22 15M22 9L17 15' : 'M4 9V15H8L13 19V5L8 9ZM16.5 8.5A5 5 0 0 1 16.5 15.5M19 6A8.5 8.5 0 0 1 19 18'} />
+            <path
+              d={
+                muted
+                  ? 'M4 9V15H8L13 19V5L8 9ZM17 9L22 15M22 9L17 15'
+                  : 'M4 9V15H8L13 19V5L8 9ZM16.5 8.5A5 5 0 0 1 16.5 15.5M19 6A8.5 8.5 0 0 1 19 18'
+              }
+            />
           </svg>
         </button>
         <button
@@ -87,11 +101,15 @@ export function StatusBar(props: StatusBarProps) {
         </button>
         <button
           type="button"
-          className="switch switch-words"
+          className="switch"
           lang={language === 'zh' ? 'en' : 'zh-Hans'}
+          aria-label={language === 'zh' ? 'English' : '中文'}
+          title={language === 'zh' ? 'English' : '中文'}
           onClick={() => onLanguage(language === 'zh' ? 'en' : 'zh')}
         >
-          {language === 'zh' ? 'EN' : '中文'}
+          <svg viewBox="0 0 24 24" className="sign" aria-hidden="true">
+            <path d="M7.5 3V5.5M2.5 5.5H12.5M10.5 5.5C9.5 9.5 6.5 12.5 3 14M5 8C6 10.5 8 12.5 10.5 13.5M12.5 21L16.5 11.5L20.5 21M14 17.5H19" />
+          </svg>
         </button>
       </div>
     </header>

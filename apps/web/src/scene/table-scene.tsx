@@ -16,9 +16,9 @@ import type { Exact } from '../round/ante-window.tsx'
 import { Countdown } from '../round/countdown.tsx'
 import { Dialogue } from '../round/dialogue.tsx'
 import { Hands } from '../round/hands.tsx'
+import { cardReasons, lineReason } from '../round/reasons.ts'
 import { SettlementLines } from '../round/settlement-lines.tsx'
 import { Why } from '../round/why.tsx'
-import { cardReasons, lineReason } from '../round/reasons.ts'
 import { WORDS } from '../words/words.ts'
 import { Asked, type AskedProps } from './asked.tsx'
 import { chipsIn, insuredIn, type PendingBet } from './table-chips.ts'
@@ -63,7 +63,9 @@ export interface TableDeeds extends Omit<AskedProps['on'], never> {
   readonly turnSqueezed: (spot: NonNullable<TableView['round']>['cards'][number]['spot']) => void
 }
 
-type Aside = { readonly kind: 'bet'; readonly bet: string } | { readonly kind: 'why'; readonly title: string; readonly reasons: readonly Reason[] }
+type Aside =
+  | { readonly kind: 'bet'; readonly bet: string }
+  | { readonly kind: 'why'; readonly title: string; readonly reasons: readonly Reason[] }
 
 export function TableScene(props: TableSceneProps) {
   const { game, layout, view, me, box, mayBet, pending, refusals, tray, clock, totalMs, moving, on } = props
@@ -73,12 +75,12 @@ export function TableScene(props: TableSceneProps) {
   const { round, phase, shoe } = view
   const chips = useMemo(() => chipsIn(game, round, box, me, pending), [game, round, box, me, pending])
   const insured = useMemo(() => insuredIn(round, box), [round, box])
-  const cards = round?.cards ?? []
-  const faces = cards.flatMap(({ card, turned }) => (card !== null && turned ? [card] : []))
+  const cards = round?.cards ?? NO_CARDS
+  const faces = useMemo(() => cards.flatMap(({ card, turned }) => (card !== null && turned ? [card] : [])), [cards])
   const winner = round?.winner ?? null
   const decided = useMemo(
     () => (winner === null ? new Map<string, never>() : decidedBets(game, faces)),
-    [game, winner, faces.join()],
+    [game, winner, faces],
   )
   const lines = round?.settlement?.lines?.filter(({ player }) => player === me) ?? []
   const nets = useMemo(
@@ -114,6 +116,7 @@ export function TableScene(props: TableSceneProps) {
           </p>
         </div>
         <div className="scene-hands">
+          <Emblem />
           <Hands
             cards={cards}
             points={round?.points ?? NO_POINTS}
@@ -152,7 +155,7 @@ export function TableScene(props: TableSceneProps) {
         </div>
         <div className="scene-asked">
           {squeezed?.card ? (
-            <Dialogue title={words.squeezeLabel(read(placeName(squeezed.spot)))}>
+            <Dialogue title={words.squeezeLabel(read(placeName(squeezed.spot)))} tone="felt">
               <div className="scene-squeeze">
                 <SqueezeCard
                   card={squeezed.card}
@@ -188,7 +191,12 @@ export function TableScene(props: TableSceneProps) {
           )}
           {aside?.kind === 'why' && <Why title={aside.title} reasons={aside.reasons} onClose={() => setAside(null)} />}
           {!aside && lines.length > 0 && (
-            <SettlementLines game={game} lines={lines} net={lines.reduce((sum, { net }) => sum + net, 0)} onWhy={askWhyLine} />
+            <SettlementLines
+              game={game}
+              lines={lines}
+              net={lines.reduce((sum, { net }) => sum + net, 0)}
+              onWhy={askWhyLine}
+            />
           )}
           {props.children}
         </div>
@@ -200,8 +208,29 @@ export function TableScene(props: TableSceneProps) {
   )
 }
 
+/** The house's star, woven into the felt. */
+const Emblem = () => (
+  <svg viewBox="0 0 130 120" className="scene-emblem" aria-hidden="true">
+    <circle cx="65" cy="46" r="38" fill="none" stroke="currentColor" strokeWidth="1.6" />
+    <circle cx="65" cy="46" r="33" fill="none" stroke="currentColor" strokeWidth="0.7" />
+    <path d="M65 18L72.5 38.5L93 46L72.5 53.5L65 74L57.5 53.5L37 46L57.5 38.5Z" fill="currentColor" />
+    <text
+      x="66.5"
+      y="112"
+      textAnchor="middle"
+      fontFamily="Georgia, serif"
+      fontSize="19"
+      letterSpacing="7"
+      fill="currentColor"
+    >
+      PUNTO
+    </text>
+  </svg>
+)
+
 const NO_POINTS = { player: 0, banker: 0 }
 const NO_BETS: readonly never[] = []
+const NO_CARDS: readonly never[] = []
 const NO_REFUSALS: ReadonlyMap<string, Refused> = new Map()
 const LOSING = { en: WORDS.en.didNotWin, zh: WORDS.zh.didNotWin } satisfies Record<Language, string>
 

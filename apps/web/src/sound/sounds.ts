@@ -1,7 +1,15 @@
 // The sounds of cards and chips, made on the spot from noise and a few tones: no recordings, a few lines each. The context is
 // made at the first sound after a gesture, as browsers ask, and everything is silent while muted.
 
-export const SOUNDS = ['card-laid', 'card-turned', 'card-bent', 'chip-laid', 'chips-moved', 'win', 'last-seconds'] as const
+export const SOUNDS = [
+  'card-laid',
+  'card-turned',
+  'card-bent',
+  'chip-laid',
+  'chips-moved',
+  'win',
+  'last-seconds',
+] as const
 export type Sound = (typeof SOUNDS)[number]
 
 interface Burst {
@@ -34,12 +42,31 @@ const clink = (at: number, pitch: number, loud: number): readonly Tone[] => [
 ]
 
 const RECIPES: Readonly<Record<Sound, Recipe>> = {
-  'card-laid': { bursts: [{ at: 0, lasts: 0.16, from: 2600, to: 900, sharp: 0.8, loud: 0.22 }, { at: 0.13, lasts: 0.04, from: 500, to: 300, sharp: 1, loud: 0.3 }] },
-  'card-turned': { bursts: [{ at: 0, lasts: 0.07, from: 1500, to: 3800, sharp: 1.2, loud: 0.22 }, { at: 0.08, lasts: 0.05, from: 700, to: 400, sharp: 1, loud: 0.34 }] },
+  'card-laid': {
+    bursts: [
+      { at: 0, lasts: 0.16, from: 2600, to: 900, sharp: 0.8, loud: 0.22 },
+      { at: 0.13, lasts: 0.04, from: 500, to: 300, sharp: 1, loud: 0.3 },
+    ],
+  },
+  'card-turned': {
+    bursts: [
+      { at: 0, lasts: 0.07, from: 1500, to: 3800, sharp: 1.2, loud: 0.22 },
+      { at: 0.08, lasts: 0.05, from: 700, to: 400, sharp: 1, loud: 0.34 },
+    ],
+  },
   'card-bent': { bursts: [{ at: 0, lasts: 0.05, from: 4200, to: 3600, sharp: 3, loud: 0.05 }] },
-  'chip-laid': { bursts: [{ at: 0, lasts: 0.02, from: 3000, to: 1800, sharp: 1, loud: 0.2 }], tones: clink(0, 2350, 0.09) },
+  'chip-laid': {
+    bursts: [{ at: 0, lasts: 0.02, from: 3000, to: 1800, sharp: 1, loud: 0.2 }],
+    tones: clink(0, 2350, 0.09),
+  },
   'chips-moved': { tones: [0, 0.06, 0.11, 0.18, 0.22].flatMap((at, i) => clink(at, 2150 + ((i * 379) % 600), 0.06)) },
-  win: { tones: [{ at: 0, lasts: 0.5, pitch: 659, loud: 0.07 }, { at: 0.12, lasts: 0.5, pitch: 831, loud: 0.06 }, { at: 0.24, lasts: 0.8, pitch: 988, loud: 0.06 }] },
+  win: {
+    tones: [
+      { at: 0, lasts: 0.5, pitch: 659, loud: 0.07 },
+      { at: 0.12, lasts: 0.5, pitch: 831, loud: 0.06 },
+      { at: 0.24, lasts: 0.8, pitch: 988, loud: 0.06 },
+    ],
+  },
   'last-seconds': { tones: [{ at: 0, lasts: 0.06, pitch: 1180, loud: 0.05 }] },
 }
 
@@ -85,7 +112,10 @@ export class SoundBox {
     band.Q.value = sharp
     band.frequency.setValueAtTime(from, start)
     band.frequency.exponentialRampToValueAtTime(to, start + lasts)
-    source.connect(band).connect(fading(context, start, lasts, loud)).connect(context.destination)
+    source
+      .connect(band)
+      .connect(fading(context, start, lasts, loud))
+      .connect(context.destination)
     source.start(start, 0, lasts)
   }
 }

@@ -64,6 +64,8 @@ export const EN = {
         ? `Player wins, ${player} over ${banker}`
         : `Banker wins, ${banker} over ${player}`,
   secondsLeft: (seconds: number) => `${seconds} seconds left`,
+  cardsLog: 'Cards of this round',
+  cardTold: (side: string, card: string) => `${side}: ${card}`,
   pointsOf: (side: string, points: number) => `${side}: ${points} points`,
   roundNumber: (round: number) => `Round ${round}`,
   shoeNumber: (shoe: number, left: number) => `Shoe ${shoe}, ${left} cards left`,
@@ -118,7 +120,8 @@ export const EN = {
   irregularityTitle: (kind: string) => `Irregularity: ${kind}`,
   suspended: 'The table stands still until this has been decided. Your bets stay where they are.',
   cardsPutBack: 'The cards have been put back in their order. You may go on, or take back all your bets of this round.',
-  cardsNotPutBack: 'The cards could not be put back in their order. You may go on, or take back all your bets of this round.',
+  cardsNotPutBack:
+    'The cards could not be put back in their order. You may go on, or take back all your bets of this round.',
   othersAsked: 'Everyone with a bet is being asked whether to go on.',
   goOn: 'Go on',
   takeBack: 'Take back all bets',
@@ -139,6 +142,12 @@ export const EN = {
   limits: (min: string, max: string) => `From ${min} to ${max}.`,
   houseEdgeNow: 'House edge from the shoe as it is now:',
 
+  // The lobby and the past.
+  decks: (decks: number) => `${decks} decks`,
+  seatsTaken: (taken: number, boxes: number) => `${taken} of ${boxes} boxes taken`,
+  tableShut: 'Closed for the moment',
+  staked: 'Staked',
+
   // Roads.
   scoreboard: 'Scoreboard of this shoe',
   roads: {
@@ -154,7 +163,8 @@ export const EN = {
     streak
       ? `Big road: ${streak.winner === 'banker' ? 'Banker' : 'Player'} has won the last ${streak.length}`
       : 'Big road: empty',
-  derivedLabel: (road: string, colour: 'red' | 'blue' | null) => (colour ? `${road}: last mark ${colour}` : `${road}: empty`),
+  derivedLabel: (road: string, colour: 'red' | 'blue' | null) =>
+    colour ? `${road}: last mark ${colour}` : `${road}: empty`,
   ifNext: (side: string) => `${side} next`,
   predictionLabel: (colours: readonly ('red' | 'blue' | null)[]) =>
     `Big eye boy, small road and cockroach pig would show: ${colours.map((colour) => colour ?? 'nothing').join(', ')}`,

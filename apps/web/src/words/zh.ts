@@ -62,6 +62,8 @@ export const ZH: Words = {
         ? `闲赢,${player} 点对 ${banker} 点`
         : `庄赢,${banker} 点对 ${player} 点`,
   secondsLeft: (seconds) => `剩余 ${seconds} 秒`,
+  cardsLog: '本局的牌',
+  cardTold: (side, card) => `${side}:${card}`,
   pointsOf: (side, points) => `${side}:${points} 点`,
   roundNumber: (round) => `第 ${round} 局`,
   shoeNumber: (shoe, left) => `第 ${shoe} 靴,余 ${left} 张`,
@@ -127,6 +129,11 @@ export const ZH: Words = {
   needsOneOf: (bets) => `须在同一局同时投注${bets.join('或')}。`,
   limits: (min, max) => `${min} 至 ${max}。`,
   houseEdgeNow: '按牌靴现状的赌场优势:',
+
+  decks: (decks) => `${decks} 副牌`,
+  seatsTaken: (taken, boxes) => `${boxes} 位中 ${taken} 位有人`,
+  tableShut: '暂停开放',
+  staked: '投注',
 
   scoreboard: '本靴路单',
   roads: { bead: '珠盘路', big: '大路', bigEyeBoy: '大眼仔', smallRoad: '小路', cockroachPig: '曱甴路' },

@@ -1,0 +1,24 @@
+// A refusal in the reader's language, with bets by their names and amounts in groups, as they stand everywhere on the page.
+import type { Game, Language } from '@punto/rules'
+import { type TableRefusal, tableRefusalSentence } from '@punto/table'
+import { printAmount } from '../money/amount.ts'
+import type { Refused } from './bet-area.tsx'
+
+const BETS = new Set(['bet', 'other', 'ante'])
+const AMOUNTS = new Set(['min', 'max', 'given', 'step', 'stake', 'cap', 'original', 'amount'])
+
+export function refusalWords(refusal: TableRefusal, game: Game, language: Language): Refused {
+  const params = Object.fromEntries(
+    Object.entries(refusal.params).map(([name, value]) => [name, paramWords(name, value, game, language)]),
+  )
+  const sentence = tableRefusalSentence({ ...refusal, params }, language)
+  return refusal.rule === undefined ? { sentence } : { sentence, rule: refusal.rule }
+}
+
+function paramWords(name: string, value: TableRefusal['params'][string], game: Game, language: Language) {
+  if (typeof value === 'number' && AMOUNTS.has(name)) return printAmount(value)
+  if (typeof value === 'string' && BETS.has(name)) {
+    return game.bets.find(({ id }) => id === value)?.label[language] ?? value
+  }
+  return value
+}

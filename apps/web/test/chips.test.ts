@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { printAmount, printNet, printShort } from '../src/money/amount.ts'
+import { chipsOf, DENOMINATIONS, stackOf, trayOf } from '../src/money/denominations.ts'
+
+const amounts = fc.integer({ min: 0, max: 10 ** 9 })
+const seed = 20261115
+
+describe('chips', () => {
+  it('make up every amount exactly, the largest first, never more of one than its neighbour replaces', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const chips = chipsOf(amount)
+        expect(chips.reduce((sum, { denomination, count }) => sum + denomination * count, 0)).toBe(amount)
+        const values = chips.map(({ denomination }) => denomination)
+        expect(values).toEqual([...values].sort((a, b) => b - a))
+        for (const { denomination, count } of chips) {
+          const next = DENOMINATIONS[DENOMINATIONS.indexOf(denomination) + 1]
+          if (next) expect(count * denomination).toBeLessThan(next)
+        }
+      }),
+      { seed },
+    )
+  })
+
+  it('are as few as can be', () => {
+    const fewest = new Array<number>(2001).fill(Number.POSITIVE_INFINITY)
+    fewest[0] = 0
+    for (let amount = 1; amount <= 2000; amount++) {
+      for (const value of DENOMINATIONS) {
+        if (value <= amount) fewest[amount] = Math.min(fewest[amount]!, fewest[amount - value]! + 1)
+      }
+      expect(chipsOf(amount).reduce((sum, { count }) => sum + count, 0)).toBe(fewest[amount])
+    }
+  })
+
+  it('stack with the largest at the bottom and no higher than asked', () => {
+    expect(stackOf(640, 8)).toEqual([500, 100, 25, 5, 5, 5])
+    expect(stackOf(640, 3)).toEqual([500, 100, 25])
+    expect(stackOf(0, 8)).toEqual([])
+  })
+
+  it('lie in the tray from the one that reaches the minimum upwards, within the maximum and the chip step', () => {
+    expect(trayOf({ min: 25, max: 50_000 }, 1)).toEqual([25, 100, 500, 1000, 5000, 25_000])
+    expect(trayOf({ min: 100, max: 1000 }, 1)).toEqual([100, 500, 1000])
+    expect(trayOf({ min: 10, max: 500 }, 5)).toEqual([5, 25, 100, 500])
+    expect(trayOf({ min: 1, max: 20 }, 1)).toEqual([1, 5])
+  })
+})
+
+describe('amounts', () => {
+  it('print in groups of three, a net with its sign', () => {
+    expect(printAmount(1234567)).toBe('1,234,567')
+    expect([printNet(1400), printNet(-100), printNet(0)]).toEqual(['+1,400', '−100', '0'])
+  })
+
+  it('are shortened downwards, never claiming more than there is', () => {
+    expect([999, 1000, 1550, 15_550, 999_999, 2_540_000].map(printShort)).toEqual([
+      '999',
+      '1K',
+      '1.5K',
+      '15K',
+      '999K',
+      '2.5M',
+    ])
+  })
+})
