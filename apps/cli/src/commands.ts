@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 type Load = () => Promise<Command>
 
 export const COMMANDS: Readonly<Record<string, Load>> = {
+  serve: async () => (await import('./commands/serve.ts')).serve,
   games: async () => (await import('./commands/games.ts')).games,
   play: async () => (await import('./commands/play.ts')).play,
   replay: async () => (await import('./commands/replay.ts')).replay,

@@ -77,7 +77,10 @@ export class Connection {
   open(token?: string): void {
     if (token !== undefined) this.#token = token
     this.#attempt = 0
+    this.#lostSince = undefined
     this.#letGo(1000)
+    this.#state.set({ kind: 'connecting' })
+    this.#options.lost()
     this.#connect()
   }
 
@@ -101,7 +104,6 @@ export class Connection {
   #connect(): void {
     this.#stopWaiting()
     this.#bye = null
-    if (this.#lostSince === undefined) this.#state.set({ kind: 'connecting' })
     const { url, world, lang, nextId } = this.#options
     const socket = world.socket(url, SUBPROTOCOL)
     this.#socket = socket

@@ -68,6 +68,7 @@ export class TableModel {
   /** It has been asked for under this id: until that is answered, whatever comes belongs to an earlier stream. */
   asked(id: string): void {
     this.#asked = id
+    this.stale()
   }
 
   watching(id: string, resumed: boolean): void {
@@ -90,7 +91,9 @@ export class TableModel {
   }
 
   snapshot({ view, settings, shoe, seq, cursor }: Snapshot): void {
-    if (this.#asked !== undefined) return
+    const before = this.#now.get()
+    // One that is not newer than what is known has come twice.
+    if (this.#asked !== undefined || (before?.fresh && seq <= before.seq)) return
     this.#cursor = cursor
     this.#resuming = false
     const now = { view, settings, shoe, seq, fresh: true }

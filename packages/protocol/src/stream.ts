@@ -3,6 +3,7 @@ import { MARK_LETTERS, WINNER_LETTERS } from '@punto/roads'
 import { EVENT_TYPES, OPERATIONS, type SeenEvent } from '@punto/table'
 import * as z from 'zod'
 import { box, count, countFromZero, cursor, decks, gameId, hash, houseMs, packId, tableName, text } from './basics.ts'
+import type { DeepReadonly } from './deep-readonly.ts'
 import { cardProof } from './fairness.ts'
 import type { MergePatch } from './patch.ts'
 import { limits, publicSettings } from './settings.ts'
@@ -27,7 +28,7 @@ export const shoeSoFar = z.object({
   /** Rounds with a result. */
   rounds: countFromZero,
 })
-export type ShoeSoFar = z.infer<typeof shoeSoFar>
+export type ShoeSoFar = DeepReadonly<z.infer<typeof shoeSoFar>>
 
 export const lobbyCard = z.object({
   table: tableName,
@@ -53,7 +54,7 @@ export const lobbyCard = z.object({
   /** Whether the table cannot be played for the moment: its story is broken or storage is away. */
   shut: z.boolean(),
 })
-export type LobbyCard = z.infer<typeof lobbyCard>
+export type LobbyCard = DeepReadonly<z.infer<typeof lobbyCard>>
 
 export const seenEvent = z.looseObject({ type: z.enum(EVENT_TYPES) }) as unknown as z.ZodType<SeenEvent>
 
@@ -70,7 +71,7 @@ export const snapshot = z.object({
   cursor,
   now: houseMs,
 })
-export type Snapshot = z.infer<typeof snapshot>
+export type Snapshot = DeepReadonly<z.infer<typeof snapshot>>
 
 export const news = z.object({
   type: z.literal('news'),
@@ -89,4 +90,4 @@ export const news = z.object({
   cursor,
   now: houseMs,
 })
-export type News = z.infer<typeof news>
+export type News = DeepReadonly<z.infer<typeof news>>

@@ -1,6 +1,14 @@
 // Rounds and shoes of the past, folded again from their own events alone: what came before them does not change their cards,
 // bets and results.
-import { type EventType, EVENT_VERSION, evolve, setUp, type TableEvent, type TableSettings, type TableState } from '@punto/table'
+import {
+  EVENT_VERSION,
+  type EventType,
+  evolve,
+  setUp,
+  type TableEvent,
+  type TableSettings,
+  type TableState,
+} from '@punto/table'
 import type { Archive } from '../engine/index.ts'
 
 /** The events of a table after a version, up to another. */

@@ -92,7 +92,8 @@ class Lines {
       const line = await this.#at(i)
       if (!line) break
       const { transfer, available } = line
-      if (oldest && left === 0) return { at: oldest.transfer.at, before: available, after: newest!.available, last: newest!.place }
+      if (oldest && left === 0)
+        return { at: oldest.transfer.at, before: available, after: newest!.available, last: newest!.place }
       if (transfer.by !== by || !refs.has(transfer.ref)) continue
       newest ??= line
       oldest = line

@@ -1,5 +1,14 @@
 // Shoes of the past and the one in place: what is kept of them, and what anyone can check.
-import { type CardProof, closeEntropy, openShoe, type RoundRecord, type SecretShoe, type ShoeHeader, type ShoeRecord, sealShoe } from '@punto/fair'
+import {
+  type CardProof,
+  closeEntropy,
+  openShoe,
+  type RoundRecord,
+  type SecretShoe,
+  type ShoeHeader,
+  type ShoeRecord,
+  sealShoe,
+} from '@punto/fair'
 import { dealCoup, makeCard, parseCard } from '@punto/rules'
 import { setUp, type TableEvent, type TableSettings, type TableState } from '@punto/table'
 import { type House, shoeMarks, type TableHost } from '../engine/index.ts'
@@ -81,7 +90,9 @@ class ShoeStory {
   #closeRound(): void {
     const { round, shoe } = this.#state
     if (!round || !shoe || shoe.dealt === this.#first || this.#rounds.at(-1)?.number === round.number) return
-    const turned = round.cards.flatMap(({ position, card }) => (card === null ? [] : [{ position, card: makeCard(card) }]))
+    const turned = round.cards.flatMap(({ position, card }) =>
+      card === null ? [] : [{ position, card: makeCard(card) }],
+    )
     this.#rounds.push({ number: round.number, first: this.#first, count: shoe.dealt - this.#first, turned })
   }
 

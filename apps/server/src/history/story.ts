@@ -1,8 +1,8 @@
 // The story of a round as its viewer may know it.
 import type { CardProof } from '@punto/fair'
 import type { RoundStory } from '@punto/protocol'
+import { type RoundView, redact, type Viewer, view } from '@punto/table'
 import type { Told } from '../views/told.ts'
-import { redact, type RoundView, type Viewer, view } from '@punto/table'
 import type { PastRound } from './rounds.ts'
 
 export function storyOf(past: PastRound, viewer: Viewer, proofs: readonly CardProof[]): Told<RoundStory> {

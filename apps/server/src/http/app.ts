@@ -1,9 +1,16 @@
 // The house over HTTP: every route of the protocol, its description, health, metrics, and the pages.
+
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import { constants } from 'node:zlib'
-import { fault, malformed, type Route, ROUTES, type RouteName, type WireFault } from '@punto/protocol'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { fault, malformed, ROUTES, type Route, type RouteName, type WireFault } from '@punto/protocol'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import { addressKey } from '../identity/address.ts'
@@ -48,7 +55,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const { rooms, log, requests, origins, webFolder } = options
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 100 },
     requestTimeout: 30_000,
     return503OnClosing: false,
@@ -101,7 +108,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...peopleHandlers(rooms, pages),
     ...identityHandlers(rooms),
   }
-  for (const name of Object.keys(ROUTES) as RouteName[]) addRoute(app, name, ROUTES[name], handlers[name] as unknown as AnyHandler)
+  for (const name of Object.keys(ROUTES) as RouteName[])
+    addRoute(app, name, ROUTES[name], handlers[name] as unknown as AnyHandler)
   addHealth(app, rooms)
   const anyPage = await addSite(app, webFolder)
   app.setNotFoundHandler((request, reply) => {

@@ -13,7 +13,8 @@ export function acceptJson(app: FastifyInstance): void {
     } catch {
       return done(new Refused(fault('protocol/not-json', {})))
     }
-    if (isDeeperThan(value, DEEPEST_MESSAGE)) return done(new Refused(fault('protocol/too-deep', { max: DEEPEST_MESSAGE })))
+    if (isDeeperThan(value, DEEPEST_MESSAGE))
+      return done(new Refused(fault('protocol/too-deep', { max: DEEPEST_MESSAGE })))
     done(null, value)
   })
 }

@@ -48,7 +48,10 @@ function gameNamed(id: string): Game {
   return found.value
 }
 
-function priceOf(id: string, query: { readonly decks?: number; readonly with?: string; readonly without?: string }): Odds {
+function priceOf(
+  id: string,
+  query: { readonly decks?: number; readonly with?: string; readonly without?: string },
+): Odds {
   const assembled = assemble(id, query.with?.split(',') ?? [])
   if (!assembled.ok) throw new Refused(assembled.refusal)
   const game = assembled.value

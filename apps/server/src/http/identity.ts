@@ -48,8 +48,7 @@ export function identityHandlers({ identity, wall, secure }: Rooms): Handlers<ke
       sure(await own.endSession(person(principal), params.id))
       return undefined
     },
-    signUp: async ({ body }, call) =>
-      signedIn(sure(await door.register(call.principal, body, fromOf(call))), call),
+    signUp: async ({ body }, call) => signedIn(sure(await door.register(call.principal, body, fromOf(call))), call),
     changePassword: async ({ body }, call) => {
       await signedIn(sure(await own.changePassword(person(call.principal), body, agentOf(call))), call)
       return undefined

@@ -77,8 +77,14 @@ export async function addDescription(app: FastifyInstance): Promise<void> {
 }
 
 /** A route as the server validates it and the description tells it. */
-export function schemaOf(name: string, { tag, summary, who, scope, params, query, body, answer, status }: Route): FastifySchema {
-  const problems = { description: 'What is wrong, and what would be right.', content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } } }
+export function schemaOf(
+  name: string,
+  { tag, summary, who, scope, params, query, body, answer, status }: Route,
+): FastifySchema {
+  const problems = {
+    description: 'What is wrong, and what would be right.',
+    content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
+  }
   const may = typeof who === 'string' ? (who === 'anyone' ? 'Anyone' : 'Whoever has signed in') : who.join(', ')
   return {
     tags: [tag],

@@ -17,7 +17,10 @@ export class Pages {
   }
 
   /** How many, and after what; the list's name and owner are sealed in. */
-  read(list: string, { limit = DEFAULT_PAGE, cursor }: Asked): { readonly limit: number; readonly after: readonly string[] } {
+  read(
+    list: string,
+    { limit = DEFAULT_PAGE, cursor }: Asked,
+  ): { readonly limit: number; readonly after: readonly string[] } {
     if (cursor === undefined) return { limit, after: [] }
     const [of, ...after] = this.#texts.unseal(cursor)?.split('\n') ?? []
     if (of !== list) throw new Refused(fault('http/cursor', {}))

@@ -4,9 +4,14 @@ import { fault, type WireFault } from '@punto/protocol'
 import { type Identity, type Principal, PUBLIC } from '../identity/index.ts'
 import { readCookie, SESSION_COOKIE } from './cookies.ts'
 
-export type Recognised = { readonly ok: true; readonly principal: Principal } | { readonly ok: false; readonly refusal: WireFault }
+export type Recognised =
+  | { readonly ok: true; readonly principal: Principal }
+  | { readonly ok: false; readonly refusal: WireFault }
 
-export async function recognise(identity: Identity, { authorization, cookie }: IncomingHttpHeaders): Promise<Recognised> {
+export async function recognise(
+  identity: Identity,
+  { authorization, cookie }: IncomingHttpHeaders,
+): Promise<Recognised> {
   if (authorization !== undefined) {
     const token = /^Bearer ([A-Za-z0-9._~-]{1,256})$/i.exec(authorization)?.[1]
     const person = token === undefined ? undefined : await identity.byToken(token)

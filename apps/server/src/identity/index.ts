@@ -1,4 +1,5 @@
 // Who is who: accounts, sessions, tokens, second factors, and what each may do.
+export { addressKey } from './address.ts'
 export type { Credentials, Recognised } from './door.ts'
 export { DOORS, type DoorSettings, type From } from './doors.ts'
 export { type End, isEnded } from './ends.ts'

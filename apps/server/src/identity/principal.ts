@@ -1,8 +1,8 @@
 // Who is asking, as every route and socket knows them: nobody, or a person by their session or by a token of theirs.
-import { ACCOUNT_ROLES, type AccountRole, type Scope } from '@punto/protocol'
+import { ACCOUNT_ROLES, type AccountRole, SCOPE_OF_ROLE, type Scope } from '@punto/protocol'
 import type { Actor } from '@punto/table'
 import { type Refused, refused } from './refusals.ts'
-import { type Act, asksOf, isStaff, SCOPES_OF, TABLE_SCOPE } from './roles.ts'
+import { type Act, asksOf, isStaff, SCOPES_OF } from './roles.ts'
 
 /** What a person has to do before anything else. */
 export type Due = 'new-password' | 'second-factor'
@@ -31,8 +31,7 @@ export const kindOf = (role: AccountRole): Known['kind'] => (isStaff(role) ? 'st
 export function actorOf(principal: Principal): Actor | undefined {
   if (principal.kind === 'public' || principal.due) return undefined
   const { id, role, scopes } = principal
-  const scope = TABLE_SCOPE[role]
-  return role !== 'operator' && scope !== null && scopes.includes(scope) ? { role, id } : undefined
+  return role !== 'operator' && scopes.includes(SCOPE_OF_ROLE[role]) ? { role, id } : undefined
 }
 
 /** Why there is no actor: what to tell whoever sent a command. */
@@ -40,14 +39,11 @@ export function whyNoActor(principal: Principal): Refused {
   if (principal.kind === 'public') return refused('auth/needed', {})
   const { role, due } = principal
   if (due) return refused(`auth/${due}-first`, {})
-  const scope = TABLE_SCOPE[role]
-  return scope === null
-    ? mayNot(
-        role,
-        ACCOUNT_ROLES.filter((one) => TABLE_SCOPE[one] !== null),
-      )
-    : refused('token/scope', { scope })
+  if (role === 'operator') return mayNot(role, AT_TABLES)
+  return refused('token/scope', { scope: SCOPE_OF_ROLE[role] })
 }
+
+const AT_TABLES = ACCOUNT_ROLES.filter((role) => role !== 'operator')
 
 const mayNot = (role: AccountRole, may: readonly string[]): Refused =>
   refused('auth/may-not', { role, may: may.join(', ') })
@@ -60,7 +56,7 @@ export function objection(principal: Principal, act: Act): Refused | undefined {
   if (!roles.includes(role)) return mayNot(role, roles)
   if (due && !early) return refused(`auth/${due}-first`, {})
   if (via === 'session') return undefined
-  const needed = scope === 'of-the-table' ? TABLE_SCOPE[role] : scope
+  const needed = scope === 'of-the-table' ? SCOPE_OF_ROLE[role] : scope
   if (needed === null) return refused('token/not-here', {})
   return scopes.includes(needed) ? undefined : refused('token/scope', { scope: needed })
 }

@@ -5,16 +5,6 @@ import { PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
 
 export const isStaff = (role: AccountRole): role is StaffRole => role !== 'player'
 
-/** The scope that a role's commands at a table need; the operator has none there. */
-export const TABLE_SCOPE: Readonly<Record<AccountRole, Scope | null>> = {
-  player: 'play',
-  dealer: 'deal',
-  'pit-supervisor': 'pit',
-  'pit-manager': 'pit',
-  'shift-manager': 'pit',
-  operator: null,
-}
-
 /** All that a role can have; a token has some of it. */
 export const SCOPES_OF: Readonly<Record<AccountRole, readonly Scope[]>> = {
   player: ['watch', 'play', 'read-money'],

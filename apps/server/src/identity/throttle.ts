@@ -77,9 +77,9 @@ export class Throttle {
     const tries = this.#tries.get(key)
     if (!tries) return { count: 0, at: 0 }
     const now = this.#wall()
-    const at = Math.min(tries.at, now)
-    const forgiven = Math.floor((now - at) / this.#settings.forgiveMs)
-    return { count: Math.max(0, tries.count - forgiven), at }
+    tries.at = Math.min(tries.at, now)
+    const forgiven = Math.floor((now - tries.at) / this.#settings.forgiveMs)
+    return { count: Math.max(0, tries.count - forgiven), at: tries.at }
   }
 
   get #doublings(): number {

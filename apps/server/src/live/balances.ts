@@ -11,7 +11,7 @@ const GATHER_MS = 50
 
 interface Purse {
   readonly listeners: Set<(balance: Balance) => void>
-  told: Balance | undefined
+  told: Balance
   /** Read again before long. */
   due: boolean
 }
@@ -40,8 +40,9 @@ export class Balances {
     return balance ? { available: available(balance), reserved: balance.pendingDebits } : { available: 0, reserved: 0 }
   }
 
-  join(player: string, listener: (balance: Balance) => void): void {
-    const purse = this.#purses.get(player) ?? { listeners: new Set(), told: undefined, due: false }
+  /** Goes on from what was told. */
+  join(player: string, told: Balance, listener: (balance: Balance) => void): void {
+    const purse = this.#purses.get(player) ?? { listeners: new Set(), told, due: false }
     purse.listeners.add(listener)
     this.#purses.set(player, purse)
   }
@@ -66,7 +67,7 @@ export class Balances {
     try {
       const balance = await this.of(player)
       const { told } = purse
-      if (told?.available === balance.available && told.reserved === balance.reserved) return
+      if (told.available === balance.available && told.reserved === balance.reserved) return
       purse.told = balance
       for (const listener of purse.listeners) listener(balance)
     } catch {

@@ -38,6 +38,7 @@ export class Connection {
   readonly #refused: (code: string) => void
   #impatience = 0
   #leaving = false
+  readonly #opened: number
   #lastSent: number
   #lastHeard: number
   principal: Principal
@@ -52,7 +53,7 @@ export class Connection {
     this.#now = () => house.clock.now()
     this.#refused = (code) => observe.refused(code)
     this.#bucket = new Bucket(limits.messages, this.#now())
-    this.#lastSent = this.#lastHeard = this.#now()
+    this.#opened = this.#lastSent = this.#lastHeard = this.#now()
     this.#talk = new Talk({ ...options, connection: this })
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     socket.on('pong', () => {
@@ -75,19 +76,23 @@ export class Connection {
     const now = this.#now()
     this.#lastHeard = now
     const bytes = data as Buffer
-    if (isBinary) return this.bye('malformed', fault('protocol/not-text', {}))
-    if (bytes.length > LARGEST_MESSAGE)
-      return this.bye('malformed', fault('protocol/too-large', { max: LARGEST_MESSAGE }))
-    const within = this.#bucket.take(now)
-    const parsed = parseClientMessage(bytes.toString('utf8'))
-    const id = parsed.ok ? parsed.message.id : parsed.id
-    if (!within) {
+    if (isBinary) this.bye('malformed', fault('protocol/not-text', {}))
+    else if (bytes.length > LARGEST_MESSAGE)
+      this.bye('malformed', fault('protocol/too-large', { max: LARGEST_MESSAGE }))
+    else this.#read(bytes.toString('utf8'), this.#bucket.take(now))
+  }
+
+  #read(text: string, withinRate: boolean): void {
+    const parsed = parseClientMessage(text)
+    if (!withinRate) {
       const { perSecond: max } = this.#limits.messages
-      return this.#impatient(id, 'too-many', fault('rate/messages', { max, waitMs: this.#bucket.waitMs }))
+      const id = parsed.ok ? parsed.message.id : parsed.id
+      this.#impatient(id, 'too-many', fault('rate/messages', { max, waitMs: this.#bucket.waitMs }))
+    } else if (!parsed.ok) this.#impatient(parsed.id, 'malformed', parsed.error)
+    else {
+      this.#impatience = Math.max(0, this.#impatience - 1)
+      this.#talk.hear(parsed.message)
     }
-    if (!parsed.ok) return this.#impatient(id, 'malformed', parsed.error)
-    this.#impatience = Math.max(0, this.#impatience - 1)
-    this.#talk.hear(parsed.message)
   }
 
   /** Refused, and borne so many times. */
@@ -132,12 +137,14 @@ export class Connection {
   beat(message: Buffer): void {
     const now = this.#now()
     const { beatMs, helloMs } = this.#limits
-    if (now - this.#lastHeard > 3 * beatMs) return this.#socket.terminate()
-    if (!this.greeted && now - this.#lastSent > helloMs) {
-      return this.bye('malformed', fault('session/idle', { seconds: Math.round(helloMs / 1000) }))
+    const silent = now - this.#lastHeard
+    if (silent > 3 * beatMs) this.#socket.terminate()
+    else if (!this.greeted && now - this.#opened > helloMs) {
+      this.bye('malformed', fault('session/idle', { seconds: Math.round(helloMs / 1000) }))
+    } else {
+      if (silent >= beatMs && this.#socket.readyState === this.#socket.OPEN) this.#socket.ping()
+      if (this.greeted && now - this.#lastSent >= beatMs) this.deliver(message)
     }
-    if (now - this.#lastHeard >= beatMs && this.#socket.readyState === this.#socket.OPEN) this.#socket.ping()
-    if (this.greeted && now - this.#lastSent >= beatMs) this.deliver(message)
   }
 
   /** The socket is gone. */

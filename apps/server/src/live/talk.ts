@@ -37,7 +37,8 @@ export class Talk {
   #inLobby = false
   #unanswered = 0
   #ended = false
-  #greeting = false
+  /** What came after a hello; undefined before one. */
+  #waiting: ClientMessage[] | undefined
   greeted = false
 
   constructor(options: TalkOptions) {
@@ -47,29 +48,44 @@ export class Talk {
   hear(message: ClientMessage): void {
     const { connection } = this.#options
     if (message.type === 'hello') {
-      if (this.#greeting) connection.refuse(message.id, fault('session/hello-again', {}))
+      if (this.#waiting) connection.refuse(message.id, fault('session/hello-again', {}))
       else void this.#hello(message)
       return
     }
-    if (!this.greeted) return connection.refuse(message.id, fault('session/hello-first', {}))
+    if (!this.greeted) {
+      // What follows a hello on its heels waits until that is answered.
+      if (this.#waiting && this.#waiting.length < this.#options.limits.unanswered) this.#waiting.push(message)
+      else connection.refuse(message.id, fault('session/hello-first', {}))
+      return
+    }
+    this.#answer(message)
+  }
+
+  #answer(message: Exclude<ClientMessage, { readonly type: 'hello' }>): void {
+    const { connection, house } = this.#options
+    const { id } = message
     switch (message.type) {
       case 'watch':
         void this.#watch(message)
-        return
+        break
       case 'unwatch':
         this.#leave(message.table)
-        return connection.send({ type: 'ok', id: message.id })
+        connection.send({ type: 'ok', id })
+        break
       case 'watch-lobby':
-        connection.send({ type: 'ok', id: message.id })
-        return this.#joinLobby()
+        connection.send({ type: 'ok', id })
+        this.#joinLobby()
+        break
       case 'leave-lobby':
         this.#leaveLobby()
-        return connection.send({ type: 'ok', id: message.id })
+        connection.send({ type: 'ok', id })
+        break
       case 'do':
         void this.#do(message)
-        return
+        break
       case 'ping':
-        return connection.send({ type: 'pong', id: message.id, now: this.#options.house.clock.now() })
+        connection.send({ type: 'pong', id, now: house.clock.now() })
+        break
     }
   }
 
@@ -90,15 +106,11 @@ export class Talk {
       connection.refuse(id, error)
       return connection.bye('version', error)
     }
-    this.#greeting = true
+    this.#waiting = []
     try {
       if (token !== undefined) {
         const person = await identity.byToken(token)
-        if (!person) {
-          this.#greeting = false
-          connection.refuse(id, fault('token/unknown', {}))
-          return
-        }
+        if (!person) return this.#notGreeted(id, fault('token/unknown', {}))
         connection.principal = person
       }
       const { principal } = connection
@@ -106,13 +118,21 @@ export class Talk {
       const balance = money ? await balances.of(principal.id) : null
       if (this.#ended) return
       this.greeted = true
-      if (money) balances.join(principal.id, this.#balance)
+      if (money && balance) balances.join(principal.id, balance, this.#balance)
+      const { beatMs } = this.#options.limits
       const now = house.clock.now()
-      connection.send({ type: 'welcome', id, version, you: youOf(principal), balance, now, beatMs: this.#options.limits.beatMs })
+      connection.send({ type: 'welcome', id, version, you: youOf(principal), balance, now, beatMs })
     } catch (error) {
-      this.#greeting = false
-      this.#failed(id, error)
+      return this.#notGreeted(id, this.#incident(error))
     }
+    for (const message of this.#waiting) this.hear(message)
+  }
+
+  #notGreeted(id: string, error: WireFaultLike): void {
+    const { connection } = this.#options
+    connection.refuse(id, error)
+    for (const message of this.#waiting ?? []) connection.refuse(message.id, fault('session/hello-first', {}))
+    this.#waiting = undefined
   }
 
   readonly #balance = (balance: Balance): void => {
@@ -142,7 +162,7 @@ export class Talk {
       if (gap) feed.goOn(stream, gap)
       else feed.join(stream)
     } catch (error) {
-      this.#failed(id, error)
+      connection.refuse(id, this.#incident(error))
     }
   }
 
@@ -181,7 +201,7 @@ export class Talk {
       if (reply.ok) connection.send({ type: 'done', id, table, repeated: reply.repeated ?? false })
       else connection.refuse(id, isUnavailable(reply) ? unavailable(house, reply) : reply.refusal)
     } catch (error) {
-      this.#failed(id, error)
+      connection.refuse(id, this.#incident(error))
     } finally {
       this.#unanswered--
       answered()
@@ -189,9 +209,8 @@ export class Talk {
   }
 
   /** Something of ours: noted under a number, and told as no more than that. */
-  #failed(id: string, error: unknown): void {
-    const { connection, observe } = this.#options
-    connection.refuse(id, fault('house/failed', { incident: observe.incident(error) }))
+  #incident(error: unknown): WireFaultLike {
+    return fault('house/failed', { incident: this.#options.observe.incident(error) })
   }
 }
 

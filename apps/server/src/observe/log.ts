@@ -14,7 +14,10 @@ export const makeLog = (level: LogLevel, destination: DestinationStream): Logger
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[secret]' },
+      redact: {
+        paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        censor: '[secret]',
+      },
     },
     destination,
   )
@@ -26,9 +29,11 @@ export function logRounds(house: House, log: Logger): void {
       for (const event of events) {
         const { type } = event
         const round = state.rounds
-        if (type === 'round-settled') log.info({ table, round, winner: state.round?.winner, house: event.house.net }, type)
+        if (type === 'round-settled')
+          log.info({ table, round, winner: state.round?.winner, house: event.house.net }, type)
         if (type === 'round-voided') log.warn({ table, round, because: event.because }, type)
-        if (type === 'irregularity-declared') log.warn({ table, round, kind: event.irregularity.kind, by: event.by }, type)
+        if (type === 'irregularity-declared')
+          log.warn({ table, round, kind: event.irregularity.kind, by: event.by }, type)
         if (type === 'shoe-started' || type === 'shoe-ended') log.info({ table, shoe: event.shoe }, type)
       }
     })

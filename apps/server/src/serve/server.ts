@@ -71,6 +71,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sealer: new Sealer(key, random),
     world,
   })
+  /** What has to be let go of, the last first. */
+  const open: (() => unknown)[] = []
+  const letGo = async () => {
+    for (let close = open.pop(); close; close = open.pop()) await close()
+  }
   try {
     const identity = new Identity({
       wall: () => world.wall(),
@@ -86,10 +91,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const feeds = await Feeds.open(house, cursors)
     const lobby = new Lobby(feeds)
     const balances = new Balances(house)
-    const rooms = { house, config, feeds, lobby, balances, cursors, identity, observe, wall: () => world.wall(), secure }
-    const gateway = new Gateway({ ...rooms, limits: { ...LIVE_LIMITS, ...options.limits }, origins })
-    observe.watch(house, () => gateway.connections)
-    logRounds(house, log)
+    for (const room of [feeds, lobby, balances]) open.push(() => room.close())
+    const rooms = {
+      house,
+      config,
+      feeds,
+      lobby,
+      balances,
+      cursors,
+      identity,
+      observe,
+      wall: () => world.wall(),
+      secure,
+    }
     const app = await makeApp({
       rooms,
       pages: new SealedTexts(key, 'page', random),
@@ -98,6 +112,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       requests: options.requests ?? REQUESTS,
       webFolder: options.webFolder,
     })
+    open.push(() => app.close())
+    const gateway = new Gateway({ ...rooms, limits: { ...LIVE_LIMITS, ...options.limits }, origins })
+    open.push(() => gateway.close())
+    observe.watch(house, () => gateway.connections)
+    logRounds(house, log)
     app.server.on('upgrade', (request, socket, head) => {
       if (request.url?.split('?')[0] === SOCKET_PATH) void gateway.upgrade(request, socket, head)
       else socket.destroy()
@@ -112,16 +131,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     })
     await bots.start()
     const { port: taken } = (app.server as Server).address() as AddressInfo
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
     const close = async (graceMs = 0) => {
       bots.stop()
       gateway.announceEnd()
       await house.close(graceMs)
-      gateway.close()
-      for (const room of [lobby, balances, feeds]) room.close()
-      await app.close()
+      await letGo()
     }
-    return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`, port: taken, house, identity, firstOperator, close }
+    return { url, port: taken, house, identity, firstOperator, close }
   } catch (error) {
+    await letGo()
     await house.close(0)
     throw error
   }

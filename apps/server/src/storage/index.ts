@@ -1,6 +1,6 @@
 // The storage room of the house.
 export * from './faults.ts'
 export * from './open.ts'
-export type * from './records.ts'
+export * from './records.ts'
 export { openDatabase } from './sqlite/database.ts'
 export * from './storage.ts'

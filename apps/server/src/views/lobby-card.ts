@@ -1,6 +1,6 @@
 // A table as its card in the lobby shows it.
 import type { LobbyCard } from '@punto/protocol'
-import { type Game, PACKS } from '@punto/rules'
+import { findGame, type Game, PACKS } from '@punto/rules'
 import type { TableState } from '@punto/table'
 import type { ShoeSoFar } from './shoe-so-far.ts'
 
@@ -36,8 +36,12 @@ export function lobbyCardOf(
 /** Phases that end by the clock. */
 const TIMED: ReadonlySet<string> = new Set(['betting', 'ante', 'insurance', 'options'])
 
-/** The packs whose every bet lies on this felt. */
-const packsOf = ({ bets }: Game): string[] =>
-  PACKS.filter((pack) => pack.bets.every(({ id }) => bets.some((bet) => bet.id === id && !bet.notOffered))).map(
-    ({ id }) => id,
-  )
+/** The packs that were laid beside the game: their bets lie on this felt, and its document does not know them. */
+function packsOf({ id: game, bets }: Game): string[] {
+  const own = findGame(game)
+  const isOwn = (bet: string) => own.ok && own.value.bets.some(({ id, notOffered }) => id === bet && !notOffered)
+  const lies = (bet: string) => bets.some(({ id, notOffered }) => id === bet && !notOffered)
+  return PACKS.filter((pack) =>
+    pack.bets.every(({ id, notOffered }) => notOffered !== undefined || (lies(id) && !isOwn(id))),
+  ).map(({ id }) => id)
+}

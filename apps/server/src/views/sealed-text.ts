@@ -19,7 +19,9 @@ export class SealedTexts {
   seal(text: string): string {
     const nonce = this.#random(NONCE_BYTES)
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce)
-    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+      'base64url',
+    )
   }
 
   /** Undefined for whatever this house has not sealed for this purpose. */

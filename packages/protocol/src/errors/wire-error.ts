@@ -1,6 +1,7 @@
 // An error as it goes over the wire: its code and parameters for programs, its sentence for people.
 import * as z from 'zod'
 import { rule } from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
 
 /** A parameter is said as it is, or in the reader's language. */
 const param = z.union([z.string(), z.number(), z.object({ en: z.string(), zh: z.string() })])
@@ -13,7 +14,7 @@ export const wireError = z.object({
   /** The paragraph that refuses. */
   rule: rule.exactOptional(),
 })
-export type WireError = z.infer<typeof wireError>
+export type WireError = DeepReadonly<z.infer<typeof wireError>>
 
 /** The same before it has words. */
 export type WireFault = Omit<WireError, 'message'>

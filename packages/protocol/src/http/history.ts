@@ -1,6 +1,7 @@
 // What has been: rounds as their viewer may know them, and shoes.
 import * as z from 'zod'
 import { amount, betId, box, card, change, count, gameId, points, spot, tableName, wallMs } from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
 import { cardProof, shoeHeader, shoeRecord } from '../fairness.ts'
 import { seenEvent } from '../stream.ts'
 import { settledLine, winner } from '../view.ts'
@@ -37,7 +38,7 @@ export const playedRound = z.object({
   before: amount,
   after: amount.nullable(),
 })
-export type PlayedRound = z.infer<typeof playedRound>
+export type PlayedRound = DeepReadonly<z.infer<typeof playedRound>>
 
 /** The story of a round for its viewer. */
 export const roundStory = z.object({
@@ -55,7 +56,7 @@ export const roundStory = z.object({
   /** Of the cards that all may see; empty at a table dealt by hand. */
   proofs: z.array(cardProof),
 })
-export type RoundStory = z.infer<typeof roundStory>
+export type RoundStory = DeepReadonly<z.infer<typeof roundStory>>
 
 export const shoeLine = z.object({
   shoe: count,

@@ -1,6 +1,7 @@
 // Who is who: sessions, accounts, second factors, API tokens.
 import * as z from 'zod'
 import { playerName, wallMs } from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
 import { ACCOUNT_ROLES, SCOPES, STAFF_ROLES } from '../roles.ts'
 
 /** A name to sign in by: letters, digits, dot, dash and underscore, beginning with a letter or a digit. */
@@ -38,7 +39,7 @@ export const me = z.object({
   /** What the session or token may be used for. */
   scopes: z.array(z.enum(SCOPES)),
 })
-export type Me = z.infer<typeof me>
+export type Me = DeepReadonly<z.infer<typeof me>>
 
 export const signIn = z.strictObject({ name: accountName, password, code: totpCode.exactOptional() })
 export const signUp = z.strictObject({ name: accountName, password: newPassword })

@@ -2,6 +2,7 @@
 import { TRANSFER_KINDS } from '@punto/ledger'
 import * as z from 'zod'
 import { amount, change, id, stake, wallMs } from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
 
 export const balance = z.object({
   /** What can be spent. */
@@ -9,7 +10,7 @@ export const balance = z.object({
   /** What is set aside for bets that lie. */
   reserved: amount,
 })
-export type Balance = z.infer<typeof balance>
+export type Balance = DeepReadonly<z.infer<typeof balance>>
 
 export const currentBalance = z.object({ ...balance.shape, currency: z.string().max(12) })
 
@@ -25,7 +26,7 @@ export const statementLine = z.object({
   posted: change,
   available: change,
 })
-export type StatementItem = z.infer<typeof statementLine>
+export type StatementItem = DeepReadonly<z.infer<typeof statementLine>>
 
 /** The same id pays once. */
 export const chips = z.strictObject({ id, amount: stake })

@@ -2,6 +2,7 @@
 // from it, and the client's function for it has its types from it.
 import * as z from 'zod'
 import { cursor } from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
 import { LARGEST_PAGE } from '../limits.ts'
 import type { AccountRole, Scope } from '../roles.ts'
 
@@ -55,5 +56,5 @@ export const problem = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number(), z.object({ en: z.string(), zh: z.string() })])),
   rule: z.string().max(40).exactOptional(),
 })
-export type Problem = z.infer<typeof problem>
+export type Problem = DeepReadonly<z.infer<typeof problem>>
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'

@@ -1,5 +1,6 @@
 // Every route under /api, by the name of the client's function for it.
 import type * as z from 'zod'
+import type { DeepReadonly } from '../deep-readonly.ts'
 import { GAME_ROUTES } from './games.ts'
 import { IDENTITY_ROUTES } from './identity-routes.ts'
 import { PEOPLE_ROUTES } from './people-routes.ts'
@@ -12,11 +13,15 @@ export type Routes = typeof ROUTES
 export type RouteName = keyof Routes
 
 type Parsed<R, K extends string> =
-  R extends Readonly<Record<K, z.ZodType>> ? Readonly<Record<K, z.output<R[K]>>> : unknown
+  R extends Readonly<Record<K, z.ZodType>> ? Readonly<Record<K, DeepReadonly<z.output<R[K]>>>> : unknown
 
 /** What a route takes: its params, query and body, each only where it has one. */
 export type RouteInput<R extends Route> = Parsed<R, 'params'> & QueryOf<R> & Parsed<R, 'body'>
-type QueryOf<R> = R extends { readonly query: z.ZodType } ? { readonly query?: z.output<R['query']> } : unknown
+type QueryOf<R> = R extends { readonly query: z.ZodType }
+  ? { readonly query?: DeepReadonly<z.output<R['query']>> }
+  : unknown
 
 /** What it answers; nothing where that is 204. */
-export type RouteAnswer<R extends Route> = R['answer'] extends z.ZodType ? z.output<R['answer']> : undefined
+export type RouteAnswer<R extends Route> = R['answer'] extends z.ZodType
+  ? DeepReadonly<z.output<R['answer']>>
+  : undefined

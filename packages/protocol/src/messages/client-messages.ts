@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { cursor, id, language, tableName } from '../basics.ts'
 import { type SentCommand, sentCommand } from '../commands.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
 import { apiToken } from '../http/identity.ts'
 
 const message = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
@@ -25,6 +26,14 @@ export const CLIENT_MESSAGES = {
 
 export const CLIENT_MESSAGE_TYPES = Object.keys(CLIENT_MESSAGES) as readonly (keyof typeof CLIENT_MESSAGES)[]
 
-export type ClientMessages = { readonly [T in keyof typeof CLIENT_MESSAGES]: z.infer<(typeof CLIENT_MESSAGES)[T]> }
+export interface DoMessage {
+  readonly type: 'do'
+  readonly id: string
+  readonly table: string
+  readonly command: SentCommand
+}
+
+export type ClientMessages = {
+  readonly [T in Exclude<keyof typeof CLIENT_MESSAGES, 'do'>]: DeepReadonly<z.infer<(typeof CLIENT_MESSAGES)[T]>>
+} & { readonly do: DoMessage }
 export type ClientMessage = ClientMessages[keyof ClientMessages]
-export type DoMessage = Omit<ClientMessages['do'], 'command'> & { readonly command: SentCommand }

@@ -1,6 +1,7 @@
 // What the server says: answers, which carry the id they answer, and what it tells by itself.
 import * as z from 'zod'
 import { count, houseMs, id, playerName, tableName } from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
 import { wireError } from '../errors/wire-error.ts'
 import { balance } from '../http/money.ts'
 import { VIEWER_ROLES } from '../roles.ts'
@@ -16,7 +17,7 @@ export const you = z.object({
   /** What to call them. */
   name: z.string().max(64),
 })
-export type You = z.infer<typeof you>
+export type You = DeepReadonly<z.infer<typeof you>>
 
 export const NOTICES = ['house-standing', 'table-shut', 'table-open', 'session-ended', 'shutting-down'] as const
 
@@ -55,7 +56,9 @@ export const TOLD = {
 
 export const SERVER_MESSAGES = { ...ANSWERS, ...TOLD } as const
 
-export type ServerMessages = { readonly [T in keyof typeof SERVER_MESSAGES]: z.infer<(typeof SERVER_MESSAGES)[T]> }
+export type ServerMessages = {
+  readonly [T in keyof typeof SERVER_MESSAGES]: DeepReadonly<z.infer<(typeof SERVER_MESSAGES)[T]>>
+}
 export type ServerMessage = ServerMessages[keyof ServerMessages]
 export type AnswerMessage = ServerMessages[keyof typeof ANSWERS]
 export type Notice = ServerMessages['notice']

@@ -32,7 +32,14 @@ function written(schema, depth = 0) {
 function routeOf(method, path, operation) {
   const parts = [element('p', {}, operation.description ?? '')]
   for (const { name, in: place, required, schema } of operation.parameters ?? []) {
-    parts.push(element('p', {}, element('code', {}, name), ` in the ${place}${required ? '' : ', optional'}: ${written(schema)}`))
+    parts.push(
+      element(
+        'p',
+        {},
+        element('code', {}, name),
+        ` in the ${place}${required ? '' : ', optional'}: ${written(schema)}`,
+      ),
+    )
   }
   const body = operation.requestBody?.content?.['application/json']?.schema
   if (body) parts.push(element('h4', {}, 'Takes'), element('pre', {}, written(body)))
@@ -65,7 +72,12 @@ for (const [path, methods] of Object.entries(description.paths)) {
 }
 for (const [tag, list] of byTag) routes.append(element('section', {}, element('h2', {}, tag), ...list))
 const schemas = Object.entries(description.components?.schemas ?? {}).map(([name, schema]) =>
-  element('details', { 'data-words': name.toLowerCase() }, element('summary', {}, name), element('pre', {}, written(schema))),
+  element(
+    'details',
+    { 'data-words': name.toLowerCase() },
+    element('summary', {}, name),
+    element('pre', {}, written(schema)),
+  ),
 )
 routes.append(element('section', {}, element('h2', {}, 'schemas'), ...schemas))
 for (const { code, status, en, zh } of errors) {

@@ -1,0 +1,61 @@
+// `punto serve`: the house over HTTP and WebSocket, until it is asked to stop.
+import { wholeNumber } from '../args.ts'
+import { type Command, UsageError } from '../command.ts'
+
+const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
+const MOST_BOTS = 1000
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'Open the house: tables, players and operators over HTTP and WebSocket',
+  options: [
+    { name: 'config', value: 'FILE', help: 'the house as JSON; without it, a table of every game' },
+    { name: 'port', value: 'N', help: 'listen on this port (8080, or PORT)' },
+    { name: 'host', value: 'HOST', help: 'listen on this address (127.0.0.1, or HOST)' },
+    {
+      name: 'data',
+      value: 'FOLDER',
+      help: 'keep everything here (punto-data, or PUNTO_DATA); DATABASE_URL takes PostgreSQL',
+    },
+    { name: 'bots', value: 'N', help: 'demonstration players (what FILE says; 12 without FILE)' },
+    { name: 'origin', value: 'ORIGIN,…', help: 'other sites whose pages may use the house, as https://play.example' },
+    { name: 'secure', help: 'the house is reached over TLS: cookies are for that alone' },
+    {
+      name: 'log',
+      value: 'LEVEL',
+      help: 'lines of JSON on standard error from this level on (warn)',
+      choices: LOG_LEVELS,
+    },
+  ],
+  examples: [
+    ['punto serve', 'the default house at http://127.0.0.1:8080'],
+    ['punto serve --port 9000 --bots 0', 'another port, and nobody but people'],
+    ['punto serve --config house.json --data /var/lib/punto', 'a house of your own'],
+  ],
+  async run(args, io) {
+    const { CannotServe, serve: open } = await import('@punto/server/serve')
+    const { env } = process
+    const bots = args.text('bots')
+    const log = LOG_LEVELS.find((level) => level === (args.text('log') ?? env.PUNTO_LOG ?? 'warn'))
+    if (!log)
+      throw new UsageError(`--log is one of ${LOG_LEVELS.join(', ')}, not "${args.text('log') ?? env.PUNTO_LOG}"`)
+    try {
+      return await open({
+        host: args.text('host') ?? env.HOST ?? '127.0.0.1',
+        port: wholeNumber('--port', args.text('port') ?? env.PORT ?? '8080', 0, 65_535),
+        data: args.text('data') ?? env.PUNTO_DATA ?? 'punto-data',
+        databaseUrl: env.DATABASE_URL || undefined,
+        config: args.text('config'),
+        bots: bots === undefined ? undefined : wholeNumber('--bots', bots, 0, MOST_BOTS),
+        log,
+        origins: (args.text('origin') ?? '').split(',').filter((origin) => origin !== ''),
+        secure: args.has('secure'),
+        out: io.stdout,
+      })
+    } catch (error) {
+      if (!(error instanceof CannotServe)) throw error
+      io.stderr.write(`punto serve: ${error.message}\n`)
+      return 1
+    }
+  },
+}

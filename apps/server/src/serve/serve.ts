@@ -1,0 +1,104 @@
+// `punto serve` and `npm start`: reads what the operator wants, opens the house, says where it is, and closes it in good order
+// when it is asked to stop. Whatever stands in the way is said in a sentence.
+import { existsSync, readFileSync } from 'node:fs'
+import pino from 'pino'
+import { type HouseConfig, readConfig } from '../config/house-config.ts'
+import { readOrMakeKey, realWorld } from '../engine/index.ts'
+import { type LogLevel, makeLog } from '../observe/log.ts'
+import { reasonOf } from '../storage/faults.ts'
+import { openPostgres, openSqlite, StorageFault } from '../storage/index.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { webFolder } from './web-folder.ts'
+import { greeting } from './words.ts'
+
+export interface ServeOptions {
+  readonly host: string
+  readonly port: number
+  /** A folder for the embedded database; the key lies beside it. */
+  readonly data: string
+  /** Of PostgreSQL, in place of the embedded database. */
+  readonly databaseUrl: string | undefined
+  /** A file of JSON; every game on a table of its own where there is none. */
+  readonly config: string | undefined
+  /** Demonstration players; what the configuration says unless given. */
+  readonly bots: number | undefined
+  readonly log: LogLevel
+  readonly origins: readonly string[]
+  readonly secure: boolean
+  readonly out: NodeJS.WritableStream
+}
+
+/** Why there is no house, in a sentence for whoever asked for it. */
+export class CannotServe extends Error {}
+
+/** So that a house without a configuration looks alive: two at each table. */
+const DEMO_BOTS = 12
+/** Rounds under way are finished when the house is stopped, if they end within this. */
+const GRACE_MS = 10_000
+
+/** Serves until the process is asked to stop; answers the exit code. */
+export async function serve(options: ServeOptions): Promise<number> {
+  const server = await open(options)
+  options.out.write(greeting(server, options))
+  await stopSignal()
+  options.out.write('\nNo new rounds; those under way are being finished. Ctrl+C again stops at once.\n')
+  const impatient = stopSignal()
+  const closed = server.close(GRACE_MS).then(() => 0)
+  return Promise.race([closed, impatient.then(() => 130)])
+}
+
+async function open(options: ServeOptions): Promise<RunningServer> {
+  const { host, port, data, databaseUrl, origins, secure } = options
+  const config = configOf(options)
+  const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
+  try {
+    return await startServer({
+      config,
+      host,
+      port,
+      origins,
+      secure,
+      log,
+      key: readOrMakeKey(`${data}.key`, realWorld(() => undefined).random),
+      openStore: () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl)),
+      webFolder: webFolder(),
+    })
+  } catch (error) {
+    throw new CannotServe(whyNot(error, options))
+  }
+}
+
+function configOf({ config: file, bots }: ServeOptions): HouseConfig {
+  if (file !== undefined && !existsSync(file)) throw new CannotServe(`There is no file ${file} to read the house from.`)
+  const checked = readConfig(file === undefined ? undefined : readFileSync(file, 'utf8'))
+  if (!checked.ok) {
+    const mistakes = checked.mistakes.map(({ place, sentence }) => `  ${place}: ${sentence}`)
+    throw new CannotServe([`The configuration ${file} cannot be used:`, ...mistakes].join('\n'))
+  }
+  const { config } = checked
+  const players = bots ?? (file === undefined ? DEMO_BOTS : config.bots.players)
+  return { ...config, bots: { ...config.bots, players } }
+}
+
+function whyNot(error: unknown, { host, port }: ServeOptions): string {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is in use: stop what listens there, or choose another with --port or PORT.`
+  }
+  if (code === 'EACCES') return `This user may not listen on port ${port}: choose one above 1023 with --port or PORT.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${host}: choose another with --host or HOST.`
+  return error instanceof StorageFault ? error.message : `The house cannot be opened: ${reasonOf(error)}`
+}
+
+/** The next time that somebody asks the process to stop. */
+const stopSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = () => {
+      for (const signal of SIGNALS) process.off(signal, stop)
+      resolve()
+    }
+    for (const signal of SIGNALS) process.on(signal, stop)
+  })
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const

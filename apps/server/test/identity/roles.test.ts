@@ -1,0 +1,132 @@
+// Every act under every role, by session and by token, as one matrix; and that every code has its sentence.
+import { ACCOUNT_ROLES, type AccountRole, SCOPE_OF_ROLE, SCOPES, type Scope } from '@punto/protocol'
+import { describe, expect, it } from 'vitest'
+import {
+  ACTS,
+  type Act,
+  actorOf,
+  objection,
+  type Person,
+  type Principal,
+  PUBLIC,
+  SCOPES_OF,
+  whyNoActor,
+} from '../../src/identity/index.ts'
+
+const known = (role: AccountRole, scopes: readonly Scope[], due: Person['due'] = null) => ({
+  kind: role === 'player' ? ('player' as const) : ('staff' as const),
+  id: 'abc',
+  role,
+  name: 'Anna',
+  guest: false,
+  scopes,
+  due,
+})
+const bySession = (role: AccountRole, due: Person['due'] = null): Principal => ({
+  ...known(role, SCOPES_OF[role], due),
+  via: 'session',
+  sessionId: 's1',
+})
+const byToken = (role: AccountRole, scopes: readonly Scope[]): Principal => ({
+  ...known(role, scopes),
+  via: 'token',
+  tokenId: 't1',
+})
+const code = (principal: Principal, act: Act) => objection(principal, act)?.refusal.code ?? 'ok'
+
+/** Who may, typed again: p player, d dealer, s pit supervisor, m pit manager, h shift manager, o operator, - nobody signed in. */
+const MAY: Readonly<Record<Act, string>> = {
+  watch: '-pdsmho',
+  describe: 'dsmh',
+  'read-own-money': 'p',
+  'read-players-money': 'smho',
+  'give-chips': 'o',
+  'read-metrics': 'o',
+  'end-sessions': 'ho',
+  'keep-staff': 'o',
+  'read-self': 'pdsmho',
+  'keep-self': 'pdsmho',
+  'keep-tokens': 'pdsmho',
+}
+const LETTERS: Readonly<Record<AccountRole, string>> = {
+  player: 'p',
+  dealer: 'd',
+  'pit-supervisor': 's',
+  'pit-manager': 'm',
+  'shift-manager': 'h',
+  operator: 'o',
+}
+const acts = Object.keys(ACTS) as Act[]
+
+describe('what each role may', () => {
+  it.each(acts)('%s', (act) => {
+    expect(code(PUBLIC, act)).toBe(MAY[act].includes('-') ? 'ok' : 'auth/needed')
+    for (const role of ACCOUNT_ROLES) {
+      expect([role, code(bySession(role), act)]).toEqual([
+        role,
+        MAY[act].includes(LETTERS[role]) ? 'ok' : 'auth/may-not',
+      ])
+    }
+  })
+
+  it.each(acts)('%s, by a token of one scope', (act) => {
+    for (const role of ACCOUNT_ROLES) {
+      for (const scope of SCOPES_OF[role]) {
+        const asked = ACTS[act].scope === 'of-the-table' ? SCOPE_OF_ROLE[role] : ACTS[act].scope
+        const expected = !MAY[act].includes(LETTERS[role])
+          ? 'auth/may-not'
+          : asked === null
+            ? 'token/not-here'
+            : asked === scope
+              ? 'ok'
+              : 'token/scope'
+        expect([role, scope, code(byToken(role, [scope]), act)]).toEqual([role, scope, expected])
+      }
+      expect(code(byToken(role, []), act)).not.toBe('ok')
+    }
+  })
+
+  it('waits for a new password or a second factor, but for what leads there', () => {
+    for (const due of ['new-password', 'second-factor'] as const) {
+      for (const role of ACCOUNT_ROLES) {
+        const may = acts.filter((act) => code(bySession(role, due), act) === 'ok')
+        expect(may).toEqual(['watch', 'read-self', 'keep-self'])
+        expect(actorOf(bySession(role, due))).toBeUndefined()
+        expect(whyNoActor(bySession(role, due)).refusal.code).toBe(`auth/${due}-first`)
+      }
+    }
+  })
+
+  it('says who may', () => {
+    expect(objection(bySession('dealer'), 'end-sessions')?.refusal.params).toEqual({
+      role: 'dealer',
+      may: 'shift-manager, operator',
+    })
+  })
+})
+
+describe('who acts at a table', () => {
+  it('is the person in their role, and no operator', () => {
+    for (const role of ACCOUNT_ROLES) {
+      expect(actorOf(bySession(role))).toEqual(role === 'operator' ? undefined : { role, id: 'abc' })
+    }
+    expect(whyNoActor(bySession('operator')).refusal.code).toBe('auth/may-not')
+    expect(actorOf(PUBLIC)).toBeUndefined()
+    expect(whyNoActor(PUBLIC).refusal.code).toBe('auth/needed')
+  })
+
+  it('is a token’s owner where it was made for that, and for nothing else', () => {
+    for (const role of ACCOUNT_ROLES) {
+      for (const scope of SCOPES) {
+        const acts = role !== 'operator' && SCOPE_OF_ROLE[role] === scope
+        expect(actorOf(byToken(role, [scope]))).toEqual(acts ? { role, id: 'abc' } : undefined)
+        const refusal = whyNoActor(byToken(role, [scope])).refusal
+        expect(refusal.code).toBe(role === 'operator' ? 'auth/may-not' : 'token/scope')
+      }
+    }
+  })
+
+  it('always has a scope to act with', () => {
+    for (const role of ACCOUNT_ROLES) expect(SCOPES_OF[role]).toContain(SCOPE_OF_ROLE[role])
+  })
+})

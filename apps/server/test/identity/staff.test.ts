@@ -1,0 +1,167 @@
+// The operator's keeping of accounts.
+import { STAFF_ROLES } from '@punto/protocol'
+import { describe, expect, it } from 'vitest'
+import { type End, isEnded, Secret } from '../../src/identity/index.ts'
+import { codeOf, DAY, FROM, must, PASSWORD, World } from './world.ts'
+
+describe('the first operator', () => {
+  it('is made once, with a password that is told once', async () => {
+    const world = new World()
+    const made = (await world.identity.staff.firstOperator())!
+    expect(made.name).toBe('operator')
+    expect(made.password).toBeInstanceOf(Secret)
+    expect(made.password.reveal()).toMatch(/^([a-z2-7]{5}-){3}[a-z2-7]{5}$/)
+    expect(await world.identity.staff.firstOperator()).toBeUndefined()
+    expect(must(await world.signIn('Operator', made.password.reveal())).person).toMatchObject({
+      kind: 'staff',
+      role: 'operator',
+      due: null,
+    })
+    expect(world.welcomed).toEqual([])
+  })
+
+  it('is one where two processes start at once', async () => {
+    const world = new World()
+    world.memory.pause = () => new Promise((resolve) => setImmediate(resolve))
+    const made = await Promise.all([world.identity, world.another()].map(({ staff }) => staff.firstOperator()))
+    expect(made.filter((one) => one)).toHaveLength(1)
+    const { password } = made.find((one) => one)!
+    expect(codeOf(await world.signIn('operator', password.reveal()))).toBe('ok')
+  })
+
+  it('finds a way back in for whoever has the machine', async () => {
+    const world = new World()
+    const operator = await world.operator()
+    const { person: second } = await world.hired(operator, 'olga', 'operator')
+    must(await world.identity.staff.close(second, operator.id))
+    const back = (await world.identity.staff.restoreFirstOperator())!
+    const { person } = must(await world.signIn('operator', back.password.reveal()))
+    expect(person).toMatchObject({ id: operator.id, role: 'operator', due: null })
+    const bare = new World()
+    const { password } = (await bare.identity.staff.restoreFirstOperator())!
+    expect(codeOf(await bare.signIn('operator', password.reveal()))).toBe('ok')
+  })
+})
+
+describe('staff', () => {
+  it.each(STAFF_ROLES)('are hired as %s, and choose a password before anything else', async (role) => {
+    const world = new World()
+    const operator = await world.operator()
+    const { member, password } = must(await world.identity.staff.hire(operator, { name: 'Sam.S', role }))
+    expect(member).toMatchObject({ name: 'Sam.S', role, newPasswordDue: true, closed: false, secondFactor: false })
+    const { person } = must(await world.signIn('sam.s', password.reveal()))
+    expect(person).toMatchObject({ id: member.id, role, due: 'new-password' })
+    const request = { label: 'x', scopes: ['watch'], endsAt: null } as const
+    expect(codeOf(await world.identity.own.makeToken(person, request))).toBe('auth/new-password-first')
+    const change = { current: password.reveal(), password: PASSWORD }
+    const ready = must(await world.identity.own.changePassword(person, change, FROM.agent)).person
+    expect(ready.due).toBeNull()
+    expect(codeOf(await world.identity.own.makeToken(ready, request))).toBe('ok')
+    const { staff } = must(await world.identity.staff.list(operator))
+    expect(staff.map(({ name, newPasswordDue }) => [name, newPasswordDue])).toEqual([
+      ['operator', false],
+      ['Sam.S', false],
+    ])
+  })
+
+  it('may get a password that the operator has thought of, if it will do', async () => {
+    const world = new World()
+    const operator = await world.operator()
+    const hire = (name: string, password: string) =>
+      world.identity.staff.hire(operator, { name, role: 'dealer', password })
+    expect(codeOf(await hire('dora', 'short'))).toBe('password/too-short')
+    expect(codeOf(await hire('d', PASSWORD))).toBe('account/name-malformed')
+    expect(codeOf(await hire('operator', PASSWORD))).toBe('account/name-reserved')
+    expect(codeOf(await hire('dora', PASSWORD))).toBe('ok')
+    expect(codeOf(await hire('DORA', PASSWORD))).toBe('account/name-taken')
+    expect(must(await world.signIn('dora')).person.due).toBe('new-password')
+  })
+
+  it('have what their role has the moment it changes, and come in anew', async () => {
+    const world = new World({ freshMs: DAY })
+    const operator = await world.operator()
+    const { person, session } = await world.hired(operator, 'dora', 'dealer')
+    const ended: End[] = []
+    world.identity.ends.watch((end) => void ended.push(end))
+    must(await world.identity.staff.setRole(operator, person.id, 'pit-manager'))
+    expect(ended.some((end) => isEnded(person, end))).toBe(true)
+    expect(await world.identity.bySession(session.cookie.reveal())).toBeUndefined()
+    expect(must(await world.signIn('dora')).person.role).toBe('pit-manager')
+  })
+
+  it('do not come in when their account is closed, and do again when it is open', async () => {
+    const world = new World({ freshMs: DAY })
+    const operator = await world.operator()
+    const { person, session } = await world.hired(operator, 'dora', 'dealer')
+    must(await world.identity.staff.close(operator, person.id))
+    expect(await world.identity.bySession(session.cookie.reveal())).toBeUndefined()
+    expect(await world.identity.again(person)).toBeUndefined()
+    // Only who has the password is told that it is closed.
+    expect(codeOf(await world.signIn('dora', 'not hers at all'))).toBe('auth/wrong')
+    expect(codeOf(await world.signIn('dora'))).toBe('account/closed')
+    must(await world.identity.staff.reopen(operator, person.id))
+    expect(await world.identity.bySession(session.cookie.reveal())).toBeUndefined()
+    expect(codeOf(await world.signIn('dora'))).toBe('ok')
+  })
+
+  it('who have forgotten, or lost their telephone, get in again by the operator', async () => {
+    const world = new World()
+    const operator = await world.operator()
+    const { person } = await world.hired(operator, 'dora', 'dealer')
+    await world.withFactor(person)
+    expect(codeOf(await world.signIn('dora'))).toBe('auth/code-needed')
+    expect(codeOf(await world.identity.staff.removeFactor(operator, person.id))).toBe('ok')
+    expect(codeOf(await world.identity.staff.removeFactor(operator, person.id))).toBe('account/second-factor-off')
+    const { password } = must(await world.identity.staff.newPassword(operator, person.id))
+    expect(codeOf(await world.signIn('dora'))).toBe('auth/wrong')
+    expect(must(await world.signIn('dora', password.reveal())).person.due).toBe('new-password')
+  })
+
+  it('are kept by operators alone, who do nothing of it to themselves or to players', async () => {
+    const world = new World()
+    const operator = await world.operator()
+    const { person: boss } = await world.hired(operator, 'sofia', 'shift-manager')
+    const { person: player } = await world.player('anna')
+    const { staff } = world.identity
+    const acts = (by: typeof operator, id: string) => [
+      staff.setRole(by, id, 'dealer'),
+      staff.close(by, id),
+      staff.reopen(by, id),
+      staff.newPassword(by, id),
+      staff.removeFactor(by, id),
+    ]
+    const codes = async (asked: ReturnType<typeof acts>) => [...new Set((await Promise.all(asked)).map(codeOf))]
+    expect(await codes(acts(boss, operator.id))).toEqual(['auth/may-not'])
+    expect(await codes(acts(player, operator.id))).toEqual(['auth/may-not'])
+    expect(await codes(acts(operator, operator.id))).toEqual(['account/own'])
+    expect(await codes(acts(operator, player.id))).toEqual(['not-found/account'])
+    expect(await codes(acts(operator, 'nobody'))).toEqual(['not-found/account'])
+    expect(codeOf(await staff.hire(boss, { name: 'mate', role: 'operator' }))).toBe('auth/may-not')
+    expect(codeOf(await staff.list(boss))).toBe('auth/may-not')
+  })
+
+  it('end a player’s sessions, on every device, and the operator those of the staff', async () => {
+    const world = new World({ freshMs: DAY })
+    const operator = await world.operator()
+    const { person: boss } = await world.hired(operator, 'sofia', 'shift-manager')
+    const { person: dealer, session } = await world.hired(operator, 'dora', 'dealer')
+    const devices = [await world.player('anna'), must(await world.signIn('anna'))]
+    const { id } = devices[0]!.person
+    const { staff } = world.identity
+    expect(codeOf(await staff.endSessions(dealer, id))).toBe('auth/may-not')
+    expect(codeOf(await staff.endSessions(devices[0]!.person, id))).toBe('auth/may-not')
+    expect(codeOf(await staff.endSessions(boss, 'nobody'))).toBe('not-found/account')
+    expect(codeOf(await staff.endSessions(boss, dealer.id))).toBe('not-found/account')
+    const ended: End[] = []
+    world.identity.ends.watch((end) => void ended.push(end))
+    expect(codeOf(await staff.endSessions(boss, id))).toBe('ok')
+    for (const { person, session: one } of devices) {
+      expect(await world.identity.bySession(one.cookie.reveal())).toBeUndefined()
+      expect(ended.some((end) => isEnded(person, end))).toBe(true)
+    }
+    expect(await world.identity.bySession(session.cookie.reveal())).toBeDefined()
+    expect(codeOf(await staff.endSessions(operator, dealer.id))).toBe('ok')
+    expect(await world.identity.bySession(session.cookie.reveal())).toBeUndefined()
+    expect(codeOf(await world.signIn('anna'))).toBe('ok')
+  })
+})
