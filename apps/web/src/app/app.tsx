@@ -1,5 +1,5 @@
 // The frame of every page: language and surroundings, the bar, the state of the connection, and the page itself.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { client, useLive } from '../connection/house.ts'
 import { playSession } from '../connection/play-session.ts'
 import { ReadingProvider } from '../design/reading.tsx'
@@ -12,7 +12,7 @@ import { Brand } from './brand.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Help } from './help.tsx'
-import { useKeys } from './keys.ts'
+import { useKeyBefore, useKeys } from './keys.ts'
 import { prefer, usePreferences } from './preferences.ts'
 import { go, type Route, useRoute } from './router.ts'
 import { usePageWords } from './words/index.ts'
@@ -47,8 +47,9 @@ function Frame() {
   const session = useLive(playSession)
   const [opened] = useState(wallClock)
   const [help, setHelp] = useState(false)
+  const openHelp = useCallback(() => setHelp(true), [])
+  useKeyBefore('?', openHelp)
   useKeys({
-    '?': () => setHelp(true),
     m: () => prefer({ muted: !muted }),
     l: () => go({ page: 'lobby' }),
     ...(help && { Escape: () => setHelp(false) }),
@@ -67,7 +68,7 @@ function Frame() {
         surroundings={surroundings}
         onSurroundings={(next) => prefer({ surroundings: next })}
       >
-        <Brand route={route} onHelp={() => setHelp(true)} />
+        <Brand route={route} onHelp={openHelp} />
       </StatusBar>
       <ConnectionNotice />
       <main id="page" className={`page page-${route.page}`}>

@@ -1,5 +1,6 @@
 // One table in the lobby: what is played, for how much, who sits there, what is going on, and the big road.
 import type { LobbyCard } from '@punto/protocol'
+import { findGame } from '@punto/rules'
 import { memo, useState } from 'react'
 import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
@@ -9,6 +10,12 @@ import { BoardKeeper } from '../model/board.ts'
 import { printAmount } from '../money/amount.ts'
 import { BigRoad } from '../roads/board.tsx'
 import { Countdown } from '../round/countdown.tsx'
+
+/** Whether insurance can be offered is the game's; a game of the operator's own says it itself at its table. */
+const hasInsurance = (id: string): boolean => {
+  const game = findGame(id)
+  return game.ok && game.value.insurance.length > 0
+}
 
 /** The lobby does not know how long a phase lasts altogether: the ring shows what is left of this. */
 const RING_MS = 20_000
@@ -24,7 +31,7 @@ export const LobbyTable = memo(function LobbyTable({ card }: { readonly card: Lo
   const marks = [
     card.operation === 'dealer' && words.dealerHere,
     card.squeeze && words.squeezeHere,
-    card.insurance && words.insuranceHere,
+    card.insurance && hasInsurance(card.game) && words.insuranceHere,
     card.standing && words.standingHere,
   ].filter((mark) => typeof mark === 'string')
   return (

@@ -1,4 +1,5 @@
 // Above the felt: which table, how one stands to it, and the ways to change that.
+import type { ReactNode } from 'react'
 import { prefer, usePreferences } from '../app/preferences.ts'
 import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
@@ -12,9 +13,11 @@ export interface TableBarProps {
   readonly store: TableStore
   readonly drawer: boolean
   readonly onDrawer: () => void
+  /** The seal of the cards. */
+  readonly children: ReactNode
 }
 
-export function TableBar({ shown, store, drawer, onDrawer }: TableBarProps) {
+export function TableBar({ shown, store, drawer, onDrawer, children }: TableBarProps) {
   const words = usePageWords()
   const read = useRead()
   const { squeeze } = usePreferences()
@@ -26,6 +29,7 @@ export function TableBar({ shown, store, drawer, onDrawer }: TableBarProps) {
         {read(settings.game.title)} <small>{view.table}</small>
       </h1>
       <p className="table-standing">{standing(shown, words)}</p>
+      <div className="table-seals">{children}</div>
       <div className="table-acts">
         <Place shown={shown} store={store} />
         {settings.squeeze && (

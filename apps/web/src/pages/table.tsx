@@ -84,7 +84,9 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
 
   return (
     <div className="table-page">
-      <TableBar shown={shown} store={store} onDrawer={() => setDrawer(!drawer)} drawer={drawer} />
+      <TableBar shown={shown} store={store} onDrawer={() => setDrawer(!drawer)} drawer={drawer}>
+        <CardSeals seals={seals} cards={view.round?.cards ?? []} />
+      </TableBar>
       <TableScene
         game={settings.game}
         layout={settings.layout}
@@ -127,7 +129,6 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         }}
       >
         {shown.notice && <Notice onAccept={() => store.acceptNotice()} />}
-        <CardSeals seals={seals} cards={view.round?.cards ?? []} />
       </TableScene>
       <section className="table-roads panel">
         <Board board={roads.board} version={roads.version} />

@@ -60,7 +60,13 @@ async function playAt(page: Page, table: string, bets: readonly string[]): Promi
       await shoot(page, `${table}-4-asked`)
       break
     }
-    if (await page.locator('.settlement').isVisible().catch(() => false)) break
+    if (
+      await page
+        .locator('.settlement')
+        .isVisible()
+        .catch(() => false)
+    )
+      break
     await page.waitForTimeout(150)
   }
   await page.waitForSelector('.settlement', { timeout: 40_000 })

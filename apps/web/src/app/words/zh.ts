@@ -46,7 +46,7 @@ export const ZH: PageWords = {
   noticeText: '此私人牌桌不提供保险。入座前请您同意。',
   accept: '同意',
   squeezeOn: '我要咪牌',
-  drawer: '您在此桌的牌局',
+  drawer: '您的牌局',
   roadsTitle: '路单',
   sealed: (proven, of) => `${of} 张牌中 ${proven} 张已验证`,
   sealWrong: '有一张牌与其证明不符',
