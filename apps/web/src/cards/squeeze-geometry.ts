@@ -102,7 +102,7 @@ export function shownShare(fold: Fold | undefined, size: Size): number {
 }
 
 /** From this share on, letting go turns the card; below it, the card falls back. */
-export const TURNS_FROM = 0.55
+export const TURNS_FROM = 0.42
 
 export const SQUEEZE_EDGES = ['bottom', 'right', 'top', 'left'] as const
 export type SqueezeEdge = (typeof SQUEEZE_EDGES)[number]

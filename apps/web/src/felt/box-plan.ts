@@ -90,7 +90,7 @@ const MEASURES: Readonly<Record<Shape, Measures>> = {
     rowWords: 108,
     ante: 92,
     insurance: 76,
-    legend: 8,
+    legend: 36,
     legendLine: 27,
   },
 }

@@ -31,6 +31,8 @@ export class Desk {
   #ids = 0
   #cards: string[] = []
   readonly results: Result[] = []
+  /** What the reader has seen, step by step. */
+  readonly seen: TableView[] = []
 
   constructor(request: TableRequest) {
     const checked = checkSettings({ maxDifferential: null, ...request })
@@ -131,6 +133,7 @@ export class Desk {
       this.state = evolve(this.state, event)
       if (event.type === 'round-settled') this.#note()
     }
+    this.seen.push(this.view())
   }
 
   #note(): void {

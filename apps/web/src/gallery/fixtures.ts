@@ -135,6 +135,22 @@ export function noCommissionPush(): Desk {
     .phase('settled')
 }
 
+/** Some rounds on end, for looking at the motion. */
+export function playing(): Desk {
+  const desk = seated({ table: 'Lotus', game: 'commission', layout: 'A' }, 4, [1, 6])
+  for (const cards of ['2h Kd 3c 4s 8d 5h', '9c 4d Ks 4h', '6s 2d 7h 5c 3s 9d', '7c 7d Th Qs']) {
+    desk
+      .phase('betting')
+      .bet(ME, 4, 'banker', 600)
+      .bet('guest-6', 6, 'player', 75)
+      .bet(ME, 4, 'tie', 25)
+      .bet('guest-1', 1, 'player', 1200)
+      .stack(cards)
+      .phase('settled')
+  }
+  return desk
+}
+
 export const watching = (): Desk => commissionBetting()
 
 /** Many rounds, for the roads. */

@@ -2,7 +2,7 @@
 import { parseSequence, Scoreboard } from '@punto/roads'
 import { freshShoe } from '@punto/rules'
 import { limitsFor } from '@punto/table'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useRead } from '../design/reading.tsx'
 import { type Denomination, trayOf } from '../money/denominations.ts'
 import { Board } from '../roads/board.tsx'
@@ -18,14 +18,22 @@ import type { Setting } from './shows.tsx'
 export interface ShownTableProps extends Partial<Pick<TableSceneProps, 'me' | 'box' | 'pending' | 'refusals'>> {
   readonly make: () => Desk
   readonly setting: Setting
+  /** Goes through all that has happened, a step in so many milliseconds. */
+  readonly live?: number
 }
 
 const NOON = new Date(2026, 10, 15, 20, 25).getTime()
 
-export function ShownTable({ make, setting, me = ME, box, ...more }: ShownTableProps) {
+export function ShownTable({ make, setting, me = ME, box, live = 0, ...more }: ShownTableProps) {
   const read = useRead()
   const desk = useMemo(make, [make])
-  const view = useMemo(() => desk.view(me), [desk, me])
+  const [step, setStep] = useState(0)
+  useEffect(() => {
+    if (!live) return
+    const timer = setInterval(() => setStep((now) => (now + 1) % desk.seen.length), live)
+    return () => clearInterval(timer)
+  }, [live, desk])
+  const view = useMemo(() => (live ? desk.seen[step] : undefined) ?? desk.view(me), [desk, me, live, step])
   const { game, layout, limits, chipStep, bettingSeconds } = desk.settings
   const [chip, setChip] = useState<Denomination>(25)
   const [worths, setWorths] = useState<Worths>()
@@ -74,7 +82,7 @@ export function ShownTable({ make, setting, me = ME, box, ...more }: ShownTableP
         }}
         clock={clock}
         totalMs={bettingSeconds * 1000}
-        moving={false}
+        moving={live > 0}
         limitsOf={(bet) => limitsFor(desk.settings, bet)}
         worthOf={(bet) => edges?.get(bet)}
         {...(worths && { worths })}

@@ -1,20 +1,17 @@
 // What the gallery shows, by name.
 import { parseSequence, Scoreboard } from '@punto/roads'
-import { DECK, GAMES, type Language, makeCard } from '@punto/rules'
+import { DECK, type Language, makeCard } from '@punto/rules'
 import type { ReactNode } from 'react'
 import { CARD_HEIGHT, CARD_WIDTH } from '../cards/card-face.tsx'
 import { PlayingCard } from '../cards/playing-card.tsx'
 import { SqueezeCard } from '../cards/squeeze-card.tsx'
 import { Chip } from '../chips/chip.tsx'
 import { ChipStack } from '../chips/chip-stack.tsx'
-import { Placard } from '../design/placard.tsx'
 import type { Surroundings } from '../design/surroundings.ts'
 import { refusalWords } from '../felt/refusal-words.ts'
-import { LobbyCard } from '../lobby/lobby-card.tsx'
 import { DENOMINATIONS } from '../money/denominations.ts'
 import { Board } from '../roads/board.tsx'
 import { InsuranceRows } from '../round/insurance-window.tsx'
-import { PastRound } from '../round/past-round.tsx'
 import * as fixtures from './fixtures.ts'
 import { ShownTable } from './shown-table.tsx'
 
@@ -84,6 +81,10 @@ export const SHOWS: readonly Show[] = [
     ),
   },
   {
+    name: 'live',
+    render: (setting) => <ShownTable make={fixtures.playing} setting={setting} live={700} />,
+  },
+  {
     name: 'watching',
     render: (setting) => <ShownTable make={fixtures.watching} setting={setting} me={null} box={1} />,
   },
@@ -145,57 +146,6 @@ export const SHOWS: readonly Show[] = [
     render: () => (
       <div className="panel gallery-board">
         <Board board={longShoe()} version={0} />
-      </div>
-    ),
-  },
-  {
-    name: 'lobby',
-    render: () => (
-      <div className="lobby">
-        {GAMES.map((game, i) => (
-          <LobbyCard
-            key={game.id}
-            table={['Lotus', 'Heron', 'Pearl', 'Willow', 'Plum'][i] ?? game.id}
-            title={game.title}
-            limits={{ min: 25, max: 50_000 }}
-            decks={8}
-            boxes={game.layouts[0]?.boxes ?? 7}
-            taken={i + 1}
-            phase={i === 1 ? 'dealing' : 'betting'}
-            closesAt={i === 1 ? null : 9000 + i * 2000}
-            totalMs={20_000}
-            clock={() => 0}
-            board={longShoe()}
-            version={0}
-            features={game.insurance.length > 0 ? ['Insurance', 'Squeeze'] : []}
-            shut={i === 4}
-            href="#"
-          />
-        ))}
-      </div>
-    ),
-  },
-  {
-    name: 'past-round',
-    render: () => (
-      <div className="gallery-sheet">
-        <PastRound
-          table="Lotus"
-          round={41}
-          when="20:12"
-          player={{ cards: ['2h', '3c', '8d'], points: 3 }}
-          banker={{ cards: ['Kd', '4s', '5h'], points: 9 }}
-          winner="banker"
-          staked={755}
-          net={415}
-          before={47_910}
-          after={48_325}
-        />
-        <Placard title="Nothing here yet">Rounds you play are kept here.</Placard>
-        <Placard title="The table is on its way" tone="waiting" />
-        <Placard title="The table cannot be reached" tone="wrong">
-          We try again by ourselves.
-        </Placard>
       </div>
     ),
   },

@@ -48,10 +48,11 @@ export function Hands({ cards, points, winner, moving = true, instead = {}, onWh
           <output className="points" aria-label={words.pointsOf(read(SIDE_NAMES[side]), points[side])}>
             {open > 0 ? points[side] : '–'}
           </output>
-          {onWhy && open > 0 && (
+          {onWhy && (
             <button
               type="button"
               className="why-mark"
+              disabled={open === 0}
               onClick={() => onWhy(side)}
               aria-label={words.whyHand(read(SIDE_NAMES[side]))}
             >

@@ -21,6 +21,7 @@ import { SettlementLines } from '../round/settlement-lines.tsx'
 import { Why } from '../round/why.tsx'
 import { WORDS } from '../words/words.ts'
 import { Asked, type AskedProps } from './asked.tsx'
+import { Emblem, Shoe } from './ornaments.tsx'
 import { chipsIn, insuredIn, type PendingBet } from './table-chips.ts'
 import './table-scene.css'
 
@@ -108,12 +109,12 @@ export function TableScene(props: TableSceneProps) {
     <div className="scene">
       <div className="scene-felt">
         <div className="scene-left">
-          {time && phase === 'betting' && <Countdown {...time} />}
           <p className="scene-facts">
             {round && <span>{words.roundNumber(round.number)}</span>}
             {shoe && <span>{words.shoeNumber(shoe.number, shoe.left)}</span>}
             {shoe?.cutCardOut && <span className="scene-cut">{words.cutCardOut}</span>}
           </p>
+          {time && phase === 'betting' && <Countdown {...time} />}
         </div>
         <div className="scene-hands">
           <Emblem />
@@ -179,6 +180,7 @@ export function TableScene(props: TableSceneProps) {
             />
           )}
         </div>
+        {shoe && <Shoe left={shoe.left} of={shoe.left + shoe.dealt} />}
         <div className="scene-aside">
           {about && (
             <AboutBet
@@ -207,26 +209,6 @@ export function TableScene(props: TableSceneProps) {
     </div>
   )
 }
-
-/** The house's star, woven into the felt. */
-const Emblem = () => (
-  <svg viewBox="0 0 130 120" className="scene-emblem" aria-hidden="true">
-    <circle cx="65" cy="46" r="38" fill="none" stroke="currentColor" strokeWidth="1.6" />
-    <circle cx="65" cy="46" r="33" fill="none" stroke="currentColor" strokeWidth="0.7" />
-    <path d="M65 18L72.5 38.5L93 46L72.5 53.5L65 74L57.5 53.5L37 46L57.5 38.5Z" fill="currentColor" />
-    <text
-      x="66.5"
-      y="112"
-      textAnchor="middle"
-      fontFamily="Georgia, serif"
-      fontSize="19"
-      letterSpacing="7"
-      fill="currentColor"
-    >
-      PUNTO
-    </text>
-  </svg>
-)
 
 const NO_POINTS = { player: 0, banker: 0 }
 const NO_BETS: readonly never[] = []

@@ -142,12 +142,6 @@ export const EN = {
   limits: (min: string, max: string) => `From ${min} to ${max}.`,
   houseEdgeNow: 'House edge from the shoe as it is now:',
 
-  // The lobby and the past.
-  decks: (decks: number) => `${decks} decks`,
-  seatsTaken: (taken: number, boxes: number) => `${taken} of ${boxes} boxes taken`,
-  tableShut: 'Closed for the moment',
-  staked: 'Staked',
-
   // Roads.
   scoreboard: 'Scoreboard of this shoe',
   roads: {

@@ -130,11 +130,6 @@ export const ZH: Words = {
   limits: (min, max) => `${min} 至 ${max}。`,
   houseEdgeNow: '按牌靴现状的赌场优势:',
 
-  decks: (decks) => `${decks} 副牌`,
-  seatsTaken: (taken, boxes) => `${boxes} 位中 ${taken} 位有人`,
-  tableShut: '暂停开放',
-  staked: '投注',
-
   scoreboard: '本靴路单',
   roads: { bead: '珠盘路', big: '大路', bigEyeBoy: '大眼仔', smallRoad: '小路', cockroachPig: '曱甴路' },
   beadLabel: (banker, player, tie) => `珠盘路:庄 ${banker}、闲 ${player}、和 ${tie}`,
