@@ -6,8 +6,8 @@ import { join } from 'node:path'
 
 const HERE = import.meta.dirname
 const ROOT = join(HERE, '../..')
-export const SITE_FOLDER = join(HERE, 'dist/site')
-const STAMP = join(HERE, 'dist/site.stamp')
+export const SITE_FOLDER = join(HERE, 'dist')
+const STAMP = join(SITE_FOLDER, 'made-from.txt')
 
 /** What goes into the pages; the lock stands for everything that was installed. */
 const SOURCES = ['client', 'fair', 'ledger', 'odds', 'protocol', 'roads', 'rules', 'table'].map((name) =>

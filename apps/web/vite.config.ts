@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => ({
   resolve: { conditions: ['punto-source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
-    outDir: mode === 'gallery' ? 'dist/gallery' : 'dist/site',
+    outDir: mode === 'gallery' ? 'dist/gallery' : 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
