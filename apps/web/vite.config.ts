@@ -1,17 +1,29 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** The house that the pages talk to while they are worked on. */
+const HOUSE = process.env.PUNTO_URL ?? 'http://127.0.0.1:8080'
+
 // Packages resolve to their TypeScript sources, as everywhere in the house. The gallery is a page of the workshop: it is
-// served in development and built only when it is asked for (`vite build --mode gallery`).
+// served in development and built only when it is asked for (`vite build --mode gallery`). Nothing is inlined: the house's
+// content policy lets pages load files of its own and nothing else.
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react()],
   resolve: { conditions: ['punto-source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
-    outDir: mode === 'gallery' ? 'dist/gallery' : 'dist/site',
+    outDir: mode === 'gallery' ? 'dist/gallery' : 'dist',
     emptyOutDir: true,
+    assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    modulePreload: { polyfill: false },
     rolldownOptions: { input: mode === 'gallery' ? 'gallery.html' : 'index.html' },
+  },
+  server: {
+    proxy: {
+      '/api': { target: HOUSE, changeOrigin: true },
+      '/ws': { target: HOUSE, ws: true, changeOrigin: true },
+    },
   },
 }))

@@ -1,0 +1,102 @@
+// The frame of every page: language and surroundings, the bar, the state of the connection, and the page itself.
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { client, useLive } from '../connection/house.ts'
+import { playSession } from '../connection/play-session.ts'
+import { ReadingProvider } from '../design/reading.tsx'
+import { applyLanguage, applySurroundings } from '../design/surroundings.ts'
+import { LobbyPage } from '../pages/lobby.tsx'
+import { Empty, Loading } from '../pages/states.tsx'
+import { TablePage } from '../pages/table.tsx'
+import { StatusBar } from '../round/status-bar.tsx'
+import { Brand } from './brand.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Help } from './help.tsx'
+import { useKeyBefore, useKeys } from './keys.ts'
+import { prefer, usePreferences } from './preferences.ts'
+import { go, type Route, useRoute } from './router.ts'
+import { usePageWords } from './words/index.ts'
+
+const HistoryPage = lazy(() => import('../pages/history.tsx').then(({ HistoryPage: page }) => ({ default: page })))
+const RoundPage = lazy(() => import('../pages/round.tsx').then(({ RoundPage: page }) => ({ default: page })))
+const RulesPage = lazy(() => import('../pages/rules.tsx').then(({ RulesPage: page }) => ({ default: page })))
+const AccountPage = lazy(() => import('../pages/account.tsx').then(({ AccountPage: page }) => ({ default: page })))
+
+export function App() {
+  const { language, surroundings } = usePreferences()
+  useEffect(() => {
+    void applyLanguage(document.documentElement, language)
+  }, [language])
+  useEffect(() => applySurroundings(document.documentElement, surroundings), [surroundings])
+  return (
+    <ReadingProvider value={language}>
+      <ErrorBoundary>
+        <Frame />
+      </ErrorBoundary>
+    </ReadingProvider>
+  )
+}
+
+const wallClock = () => Date.now()
+
+function Frame() {
+  const route = useRoute()
+  const { muted, surroundings } = usePreferences()
+  const balance = useLive(client.balance)
+  const connection = useLive(client.connection)
+  const session = useLive(playSession)
+  const [opened] = useState(wallClock)
+  const [help, setHelp] = useState(false)
+  const openHelp = useCallback(() => setHelp(true), [])
+  useKeyBefore('?', openHelp)
+  useKeys({
+    m: () => prefer({ muted: !muted }),
+    l: () => go({ page: 'lobby' }),
+    ...(help && { Escape: () => setHelp(false) }),
+  })
+  return (
+    <div className="frame">
+      <StatusBar
+        balance={balance?.available ?? null}
+        net={session?.net ?? 0}
+        now={wallClock}
+        since={session?.since ?? opened}
+        connected={connection.kind === 'live' || connection.kind === 'connecting'}
+        muted={muted}
+        onMute={() => prefer({ muted: !muted })}
+        onLanguage={(language) => prefer({ language })}
+        surroundings={surroundings}
+        onSurroundings={(next) => prefer({ surroundings: next })}
+      >
+        <Brand route={route} onHelp={openHelp} />
+      </StatusBar>
+      <ConnectionNotice />
+      <main id="page" className={`page page-${route.page}`}>
+        <Suspense fallback={<Loading />}>
+          <Page route={route} />
+        </Suspense>
+      </main>
+      {help && <Help onClose={() => setHelp(false)} />}
+    </div>
+  )
+}
+
+function Page({ route }: { readonly route: Route }) {
+  const words = usePageWords()
+  switch (route.page) {
+    case 'lobby':
+      return <LobbyPage />
+    case 'table':
+      return <TablePage key={route.table} table={route.table} />
+    case 'history':
+      return <HistoryPage />
+    case 'round':
+      return <RoundPage key={`${route.table} ${route.round}`} table={route.table} round={route.round} />
+    case 'rules':
+      return <RulesPage key={route.game} game={route.game} />
+    case 'account':
+      return <AccountPage />
+    case 'unknown':
+      return <Empty text={words.unknownPage} action={words.back} onAction={() => go({ page: 'lobby' })} />
+  }
+}

@@ -1,0 +1,42 @@
+// What there is to say about the connection, at once and in one place.
+import { client, comeInAsGuest, guestWelcome, sentenceOf, useLive } from '../connection/house.ts'
+import { useLanguage } from '../design/reading.tsx'
+import { usePageWords } from './words/index.ts'
+
+export function ConnectionNotice() {
+  const words = usePageWords()
+  const language = useLanguage()
+  const connection = useLive(client.connection)
+  const welcome = useLive(guestWelcome)
+  if (connection.kind === 'lost') {
+    return (
+      <p className="notice notice-lost" role="alert">
+        {words.lost}
+        <button type="button" className="notice-act" onClick={() => client.wake()}>
+          {words.tryAgain}
+        </button>
+      </p>
+    )
+  }
+  if (connection.kind === 'outdated') {
+    return (
+      <p className="notice" role="alert">
+        {words.outdated}
+        <button type="button" className="notice-act" onClick={() => window.location.reload()}>
+          {words.reload}
+        </button>
+      </p>
+    )
+  }
+  if (welcome.kind === 'refused') {
+    return (
+      <p className="notice" role="alert">
+        {words.guestRefused} {sentenceOf(welcome.error, language)}
+        <button type="button" className="notice-act" onClick={() => void comeInAsGuest()}>
+          {words.tryAgain}
+        </button>
+      </p>
+    )
+  }
+  return null
+}

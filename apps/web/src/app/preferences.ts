@@ -1,0 +1,84 @@
+// What the reader has chosen for this browser: language, light or dark, sound, the chip, whether to squeeze. Kept where the
+// browser keeps such things, and followed when another tab changes it.
+import { LANGUAGES, type Language } from '@punto/rules'
+import { useSyncExternalStore } from 'react'
+import { SURROUNDINGS, type Surroundings } from '../design/surroundings.ts'
+
+export interface Preferences {
+  readonly language: Language
+  readonly surroundings: Surroundings
+  readonly muted: boolean
+  readonly squeeze: boolean
+  /** The reader has signed out and does not want to be a guest by themselves. */
+  readonly away: boolean
+}
+
+const KEY = 'punto.preferences'
+
+function firstLanguage(): Language {
+  return navigator.languages.some((one) => /^zh\b/i.test(one)) && !/^en\b/i.test(navigator.language) ? 'zh' : 'en'
+}
+
+function read(): Preferences {
+  const kept = parse(stored(KEY))
+  return {
+    language: LANGUAGES.find((one) => one === kept.language) ?? firstLanguage(),
+    surroundings: SURROUNDINGS.find((one) => one === kept.surroundings) ?? 'system',
+    muted: kept.muted === true,
+    squeeze: kept.squeeze === true,
+    away: kept.away === true,
+  }
+}
+
+function parse(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Storage may be forbidden to a page; then nothing is kept. */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Nothing is kept, and everything works until the page is closed.
+  }
+}
+
+let now = read()
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+window.addEventListener('storage', ({ key }) => {
+  if (key !== KEY) return
+  now = read()
+  tell()
+})
+
+export const preferences = (): Preferences => now
+
+export function prefer(change: Partial<Preferences>): void {
+  now = { ...now, ...change }
+  store(KEY, JSON.stringify(now))
+  tell()
+}
+
+const subscribe = (changed: () => void): (() => void) => {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferences)

@@ -1,0 +1,64 @@
+// Which page is shown, kept in the part of the address behind `#`: every page can be linked to, and any server can serve them.
+import { useSyncExternalStore } from 'react'
+
+export type Route =
+  | { readonly page: 'lobby' }
+  | { readonly page: 'table'; readonly table: string }
+  | { readonly page: 'history' }
+  | { readonly page: 'round'; readonly table: string; readonly round: number }
+  | { readonly page: 'rules'; readonly game: string }
+  | { readonly page: 'account' }
+  | { readonly page: 'unknown' }
+
+export function parseRoute(hash: string): Route {
+  const [page = '', one, two] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decoded)
+  if (page === '') return { page: 'lobby' }
+  if (page === 'table' && one) return { page, table: one }
+  if (page === 'history' && one && two && /^[1-9][0-9]*$/.test(two))
+    return { page: 'round', table: one, round: Number(two) }
+  if (page === 'history' && one === undefined) return { page }
+  if (page === 'rules' && one) return { page, game: one }
+  if (page === 'account' && one === undefined) return { page }
+  return { page: 'unknown' }
+}
+
+/** What a broken escape stands for is nothing we know. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export function addressOf(route: Route): string {
+  switch (route.page) {
+    case 'table':
+      return `#/table/${encodeURIComponent(route.table)}`
+    case 'round':
+      return `#/history/${encodeURIComponent(route.table)}/${route.round}`
+    case 'rules':
+      return `#/rules/${encodeURIComponent(route.game)}`
+    case 'history':
+    case 'account':
+      return `#/${route.page}`
+    default:
+      return '#/'
+  }
+}
+
+const subscribe = (changed: () => void): (() => void) => {
+  window.addEventListener('hashchange', changed)
+  return () => window.removeEventListener('hashchange', changed)
+}
+
+export function useRoute(): Route {
+  return parseRoute(useSyncExternalStore(subscribe, () => window.location.hash))
+}
+
+export const go = (route: Route): void => {
+  window.location.hash = addressOf(route)
+}

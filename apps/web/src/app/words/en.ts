@@ -1,0 +1,214 @@
+// What the pages around the table say in English.
+import type { Step } from '../../model/steps.ts'
+
+export const EN = {
+  house: 'Punto',
+  tagline: 'Baccarat with nothing hidden: exact odds, proven cards, every rule explained.',
+  lobby: 'Tables',
+  history: 'History',
+  account: 'Account',
+  rules: 'Rules',
+  help: 'Keys and help',
+  back: 'Back to the tables',
+  allGames: 'All games',
+  filter: 'Show tables of',
+  reload: 'Load again',
+  tryAgain: 'Try again',
+  more: 'More',
+  loading: 'One moment…',
+
+  // The lobby.
+  noTables: 'No table of this game is open just now.',
+  limits: (min: string, max: string) => `${min} – ${max}`,
+  limitsWord: 'Limits',
+  decks: (count: number) => `${count} decks`,
+  seats: (free: number, all: number) => (free === 0 ? `Full, ${all} boxes` : `${free} of ${all} boxes free`),
+  squeezeHere: 'Squeeze',
+  insuranceHere: 'Insurance',
+  dealerHere: 'Live dealer',
+  standingHere: 'Standing bets',
+  openTable: (table: string) => `Go to table ${table}`,
+  shoeOf: (shoe: number, round: number) => `Shoe ${shoe}, round ${round}`,
+  shut: 'Out of service for the moment',
+  emptyRoad: 'A fresh shoe: no results yet',
+  playNow: 'Play',
+
+  // The table.
+  tableName: (table: string) => `Table ${table}`,
+  sitDown: 'Take a seat',
+  sitAt: (box: number) => `Sit at box ${box}`,
+  stand: 'Leave',
+  youSit: (box: number) => `You sit at box ${box}`,
+  youStand: (box: number) => `You bet behind box ${box}`,
+  youWatch: 'You are watching',
+  tableFull: 'Every box is taken. Choose one to bet behind it, or watch.',
+  tableFullWatch: 'Every box is taken. You can watch, or try another table.',
+  backToSeat: 'Back to your box',
+  noticeTitle: 'No insurance at this table',
+  noticeText: 'This private table offers no insurance. You are asked to agree to that before you sit down.',
+  accept: 'I agree',
+  squeezeOn: 'Squeeze my cards',
+  drawer: 'Your rounds',
+  roadsTitle: 'Roads',
+  sealed: (proven: number, of: number) => `${proven} of ${of} cards proven`,
+  sealWrong: 'A card does not fit its proof',
+  sealExplained: 'Each card has been checked, in this page, against the root the house published before the first bet.',
+  lastAs: 'This is how the table was last seen.',
+  dismiss: 'Dismiss',
+
+  // Connection.
+  connecting: 'Connecting to the house…',
+  lost: 'Connection lost. Reconnecting by itself; your bets are safe.',
+  outdated: 'A newer version of this page is ready.',
+  guestRefused: 'You could not be let in as a guest.',
+  comeIn: 'Play as a guest',
+  broken: 'Something in this page has broken. Nothing you bet is lost.',
+  unknownPage: 'There is no such page.',
+
+  // History.
+  historyTitle: 'Your rounds',
+  historyEmpty:
+    'You have not played a round yet. Take a seat and place a bet: it will stand here with its cards and lines.',
+  historySignedOut: 'Rounds are kept for players. Come in as a guest and yours will stand here.',
+  round: (round: number) => `Round ${round}`,
+  cards: 'Cards',
+  bets: 'Bets',
+  result: 'Result',
+  staked: 'Staked',
+  before: 'Before',
+  after: 'After',
+  net: 'Net',
+  voided: 'Void',
+  underWay: 'Under way',
+  replay: 'Replay',
+  step: (step: number, of: number) => `Step ${step} of ${of}`,
+  first: 'To the beginning',
+  previous: 'Step back',
+  next: 'Step on',
+  last: 'To the end',
+  play: 'Play',
+  pause: 'Pause',
+  notShown: 'This round cannot be shown.',
+
+  // Fairness.
+  fairTitle: 'Are these the cards of the shoe?',
+  fairAsk: 'Check in this page',
+  fairChecking: 'Checking…',
+  fairShoe: 'The shoe is over: its seed has been revealed and the whole shoe derived again.',
+  fairRound: 'The shoe is still in play: this round’s cards are checked against its published root.',
+  fairHolds: 'Everything holds',
+  fairFails: 'This does not hold',
+  fairNone: 'This shoe was dealt by hand: there is no record to check.',
+
+  // Rules.
+  edge: 'House edge',
+  hits: 'Wins',
+  pays: 'Pays',
+  when: 'When',
+  paragraph: 'Paragraph',
+  otherwise: 'Otherwise',
+  loses: 'Loses',
+  comesBack: 'Returned',
+  freshShoe: (decks: number) => `Exact, from a fresh shoe of ${decks} decks.`,
+  withBestPlay: 'with best play',
+  paragraphs: 'The paragraphs',
+  ruling: (number: string) => `Ruling ${number}`,
+  fromDocument: (code: string, version: string | null) => (version ? `${code}, version ${version}` : code),
+  insuranceTable: 'Insurance',
+  edgeWorking: '…',
+
+  // Account.
+  accountTitle: 'Your account',
+  guestIs: (name: string) => `You are playing as ${name}, a guest with play chips.`,
+  playerIs: (name: string) => `You are signed in as ${name}.`,
+  staffIs: (role: string) => `You are signed in as staff (${role}). Staff watch; they do not bet.`,
+  nobodyIs: 'You are not signed in. You can watch every table.',
+  keepTitle: 'Keep your chips',
+  keepText: 'Take a name and a password, and come back to your chips from anywhere.',
+  signInTitle: 'Sign in',
+  name: 'Name',
+  password: 'Password',
+  code: 'Six digits, if you use an authenticator',
+  takeName: 'Take this name',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  passwordShort: 'At least ten characters.',
+
+  // Keys.
+  keysTitle: 'Keys',
+  keys: {
+    chips: 'choose a chip',
+    tab: 'move between betting areas and buttons',
+    enter: 'lay the chosen chip',
+    remove: 'take the bet off',
+    about: 'about the bet: pay table, paragraph, house edge',
+    hands: 'bet on Player, Banker, Tie',
+    undo: 'undo',
+    clear: 'clear all bets',
+    repeat: 'repeat the last round’s bets',
+    double: 'double all bets',
+    sit: 'take a seat, or leave it',
+    boxes: 'look at the box before, or after',
+    ante: 'raise, or fold, every Ante',
+    insure: 'no insurance',
+    squeeze: 'squeeze on or off',
+    rounds: 'your rounds at this table',
+    mute: 'sounds on or off',
+    lobby: 'back to the tables',
+    help: 'this help',
+    escape: 'close what is open',
+  },
+  keysSqueeze: 'While you squeeze a card: arrows bend it, Enter turns it, Escape lets it fall back.',
+
+  said: (
+    step: Step,
+    cardName: (card: string | null) => string,
+    spotName: (spot: string) => string,
+    amount: (value: number) => string,
+  ): string => {
+    switch (step.kind) {
+      case 'betting-opened':
+        return `Round ${step.round}. Place your bets, please.`
+      case 'no-more-bets':
+        return 'No more bets.'
+      case 'card-dealt':
+        return `${spotName(step.spot)}: ${cardName(step.card)}.`
+      case 'card-shown':
+        return `You are shown ${spotName(step.spot)}.`
+      case 'card-turned':
+        return `${spotName(step.spot)}: ${cardName(step.card)}.`
+      case 'ante-window':
+        return 'Raise or fold your Ante.'
+      case 'insurance-window':
+        return 'Insurance is offered.'
+      case 'result':
+        return step.winner === 'tie'
+          ? `Tie on ${step.points.player}.`
+          : `${step.winner === 'player' ? 'Player' : 'Banker'} wins, ${Math.max(step.points.player, step.points.banker)} over ${Math.min(step.points.player, step.points.banker)}.`
+      case 'settled':
+        return !step.bet
+          ? 'The round is settled.'
+          : step.net === 0
+            ? 'Settled. You are even.'
+            : step.net > 0
+              ? `Settled. You win ${amount(step.net)}.`
+              : `Settled. You lose ${amount(-step.net)}.`
+      case 'own-bet':
+        return `Your bet of ${amount(step.amount)} is confirmed.`
+      case 'own-bet-off':
+        return `${amount(step.amount)} came back to you.`
+      case 'irregular':
+        return 'Play is interrupted by an irregularity.'
+      case 'void':
+        return step.returned > 0
+          ? `The round is void. ${amount(step.returned)} came back to you.`
+          : 'The round is void.'
+      case 'shoe-started':
+        return `Shoe ${step.shoe} begins.`
+      case 'shoe-ended':
+        return `Shoe ${step.shoe} is over.`
+    }
+  },
+}
+
+export type PageWords = typeof EN

@@ -1,0 +1,71 @@
+// The page's one connection to the house, and who the house takes the reader for. Whoever comes for the first time is made a
+// guest at once: the tables are seen before that, and played right after.
+import { Client, type Live, live, makeApi, PuntoError } from '@punto/client'
+import type { Language } from '@punto/rules'
+import { useSyncExternalStore } from 'react'
+import { prefer, preferences } from '../app/preferences.ts'
+
+const url = window.location.origin
+
+export const client = new Client({ url, lang: preferences().language })
+
+/** Over HTTP; refusals are said in either language by themselves. */
+export const api = makeApi({ url, lang: preferences().language })
+
+export const useLive = <T>({ subscribe, get }: Live<T>): T => useSyncExternalStore(subscribe, get)
+
+export type Welcome = { readonly kind: 'fine' } | { readonly kind: 'refused'; readonly error: unknown }
+
+const welcome = live<Welcome>({ kind: 'fine' })
+
+/** Whether coming in as a guest has failed. */
+export const guestWelcome: Live<Welcome> = welcome
+
+let coming = false
+
+/** Comes in as a guest; who is signed in already stays who they are. */
+export async function comeInAsGuest(): Promise<void> {
+  if (coming) return
+  coming = true
+  try {
+    await api.guest()
+    prefer({ away: false })
+    welcome.set({ kind: 'fine' })
+    client.connect()
+  } catch (error) {
+    welcome.set({ kind: 'refused', error })
+  } finally {
+    coming = false
+  }
+}
+
+export async function signOut(): Promise<void> {
+  prefer({ away: true })
+  await api.signOut()
+  client.connect()
+}
+
+client.you.subscribe(() => {
+  if (client.you.get()?.role === 'public' && !preferences().away) void comeInAsGuest()
+})
+
+client.connection.subscribe(() => {
+  // A session that ended is followed by another, as a guest or signed in anew: the tables can be watched meanwhile.
+  if (client.connection.get().kind === 'signed-out') client.connect()
+})
+
+window.addEventListener('online', () => client.wake())
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') client.wake()
+})
+
+client.connect()
+
+/** What failed, in words. */
+export function sentenceOf(error: unknown, language: Language): string {
+  if (error instanceof PuntoError) return error.sentence(language)
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The house's clock; the reader's own until anything was heard. */
+export const houseClock = (): number => client.houseNow() ?? performance.now()

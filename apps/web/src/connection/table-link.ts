@@ -1,0 +1,72 @@
+// Ties a table's store to the wire: events in, commands out, proofs checked as they come.
+import { live, PuntoError, type Settable, type TableNews } from '@punto/client'
+import type { WireError } from '@punto/protocol'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { preferences } from '../app/preferences.ts'
+import type { Refusal } from '../model/desk.ts'
+import { type Shown, TableStore } from '../model/table-store.ts'
+import { client, sentenceOf, useLive } from './house.ts'
+import { SealKeeper } from './seal-keeper.ts'
+
+export interface TableLink {
+  readonly store: TableStore
+  readonly seals: SealKeeper
+}
+
+interface Linked extends TableLink {
+  readonly error: Settable<WireError | null>
+}
+
+function refusalOf(error: unknown): Refusal {
+  const sentence = sentenceOf(error, preferences().language)
+  if (!(error instanceof PuntoError)) return { code: 'unknown', sentence }
+  return { code: error.code, sentence, ...(error.rule !== undefined && { rule: error.rule }) }
+}
+
+const linkTo = (table: string): Linked => ({
+  store: new TableStore({ send: (command) => client.do(table, command), refusalOf }),
+  seals: new SealKeeper(table),
+  error: live<WireError | null>(null),
+})
+
+const me = (): string | null => {
+  const you = client.you.get()
+  return you?.role === 'player' ? you.player : null
+}
+
+function follow({ store, seals, error }: Linked, table: string): () => void {
+  const { model, leave } = client.watch(table)
+  const heard = (news: TableNews) => {
+    if (news.kind === 'event') store.told([news.event], news.now, me())
+    else if (news.kind === 'restart') store.restarted(news.now, me())
+    else void seals.check(news.proofs, news.now.shoe)
+  }
+  // What changes without an event: a countdown, the connection, who the reader is.
+  const changed = () => {
+    const now = model.now.get()
+    if (now) store.told([], now, me())
+  }
+  const ends = [model.onNews(heard), model.now.subscribe(changed), client.you.subscribe(changed), leave]
+  ends.push(model.error.subscribe(() => error.set(model.error.get())))
+  const now = model.now.get()
+  if (now) store.restarted(now, me())
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+export interface TableAtHand extends TableLink {
+  /** Null until the table is known. */
+  readonly shown: Shown | null
+  /** Why it cannot be watched. */
+  readonly error: WireError | null
+}
+
+export function useTable(table: string): TableAtHand {
+  const link = useMemo(() => linkTo(table), [table])
+  useEffect(() => follow(link, table), [link, table])
+  const { store } = link
+  const shown = useSyncExternalStore(store.subscribe, store.get)
+  const error = useLive(link.error)
+  return { store, seals: link.seals, shown, error }
+}

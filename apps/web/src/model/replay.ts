@@ -1,0 +1,45 @@
+// A round that is over, step by step: each frame is the hands and bets as they lay after one more event that could be seen.
+import type { Winner } from '@punto/rules'
+import { type CardView, isSpot, type SeenEvent } from '@punto/table'
+import { changed, type Laid, NOTHING } from './laid.ts'
+import { pointsOf } from './points.ts'
+import { type Step, stepOf } from './steps.ts'
+
+export interface Frame {
+  readonly step: Step
+  /** The paragraph that made it. */
+  readonly rule: string | null
+  readonly cards: readonly CardView[]
+  readonly points: Readonly<Record<'player' | 'banker', number>>
+  readonly winner: Winner | null
+  /** The player's own. */
+  readonly laid: Laid
+}
+
+export function framesOf(events: readonly SeenEvent[], me: string | null): readonly Frame[] {
+  const frames: Frame[] = []
+  let cards: readonly CardView[] = []
+  let winner: Winner | null = null
+  let laid: Laid = NOTHING
+  for (const event of events) {
+    cards = cardsAfter(cards, event)
+    const step = stepOf(event, me)
+    if (step?.kind === 'own-bet') laid = changed(laid, step, step.amount)
+    if (step?.kind === 'own-bet-off') laid = changed(laid, step, -step.amount)
+    if (step?.kind === 'result') winner = step.winner
+    if (!step) continue
+    const rule = typeof event.rule === 'string' ? event.rule : null
+    frames.push({ step, rule, cards, points: pointsOf(cards), winner, laid })
+  }
+  return frames
+}
+
+function cardsAfter(cards: readonly CardView[], event: SeenEvent): readonly CardView[] {
+  const { type, spot, card } = event
+  if (!isSpot(spot)) return cards
+  const face = typeof card === 'string' ? card : null
+  if (type === 'card-dealt') return [...cards, { spot, card: face, turned: face !== null }]
+  if (type !== 'card-shown' && type !== 'card-turned') return cards
+  const turned = type === 'card-turned'
+  return cards.map((one) => (one.spot === spot ? { spot, card: face, turned } : one))
+}

@@ -1,0 +1,20 @@
+// Which cards to ask for, of a player who likes to squeeze: those of the hand the largest of their bets is on, before they are
+// dealt. Whether the player may is the table's to say. Carries INS 3.9.
+import { SPOTS, type Spot, sideOf, type TableView } from '@punto/table'
+import { ownBets } from './laid.ts'
+
+const PHASES: ReadonlySet<TableView['phase']> = new Set(['dealing', 'ante', 'insurance'])
+
+export function squeezeWishes({ phase, round, seats }: TableView, me: string | null): readonly Spot[] {
+  if (me === null || !round || !PHASES.has(phase)) return []
+  const seated = new Set(seats.filter(({ player }) => player === me).map(({ box }) => box))
+  const mains = ownBets(round, me).filter(({ bet, box }) => seated.has(box) && (bet === 'player' || bet === 'banker'))
+  const [largest] = [...mains].sort((one, other) => other.stake - one.stake)
+  if (!largest) return []
+  return SPOTS.filter(
+    (spot) =>
+      sideOf(spot) === largest.bet &&
+      !round.cards.some((card) => card.spot === spot) &&
+      !round.squeeze.some((one) => one.spot === spot),
+  )
+}

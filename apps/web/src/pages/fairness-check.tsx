@@ -1,0 +1,83 @@
+// Checks a round's shoe in the page: the whole record once the shoe is over, this round's cards while it is in play. The
+// verifier is fetched when it is asked for.
+import type { Check, Failure, Verdict } from '@punto/fair'
+import { useState } from 'react'
+import { usePageWords } from '../app/words/index.ts'
+import { api, sentenceOf } from '../connection/house.ts'
+import { useLanguage } from '../design/reading.tsx'
+
+export interface FairnessCheckProps {
+  readonly table: string
+  readonly shoe: number
+  readonly round: number
+}
+
+interface Checked {
+  readonly whole: boolean
+  readonly holds: boolean
+  readonly sentences: readonly string[]
+}
+
+type State =
+  | { readonly kind: 'unasked' | 'checking' }
+  | ({ readonly kind: 'checked' } & Checked)
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+export function FairnessCheck({ table, shoe, round }: FairnessCheckProps) {
+  const words = usePageWords()
+  const language = useLanguage()
+  const [state, setState] = useState<State>({ kind: 'unasked' })
+
+  async function check() {
+    setState({ kind: 'checking' })
+    try {
+      const [{ verifyRecord, checkSentence, failureSentence }, found] = await Promise.all([
+        import('@punto/fair'),
+        api.shoe({ params: { table, shoe } }),
+      ])
+      const whole = 'seed' in found
+      const record = whole ? found : await api.roundRecord({ params: { table, round } })
+      const verdict: Verdict = verifyRecord(record)
+      const sentences = [
+        ...verdict.checked.map((one: Check) => checkSentence(one, language)),
+        ...(verdict.ok ? [] : [failureSentence(verdict.failure as Failure, language)]),
+      ]
+      setState({ kind: 'checked', whole, holds: verdict.ok, sentences })
+    } catch (error) {
+      setState({ kind: 'failed', error })
+    }
+  }
+
+  return (
+    <section className="fairness panel">
+      <h2>{words.fairTitle}</h2>
+      {state.kind === 'unasked' && (
+        <button type="button" className="button button-brass" onClick={() => void check()}>
+          {words.fairAsk}
+        </button>
+      )}
+      {state.kind === 'checking' && <p role="status">{words.fairChecking}</p>}
+      {state.kind === 'checked' && (
+        <div role="status">
+          <p className={state.holds ? 'fairness-holds gain' : 'fairness-holds loss'}>
+            {state.holds ? `✓ ${words.fairHolds}` : `✗ ${words.fairFails}`}
+          </p>
+          <p className="soft">{state.whole ? words.fairShoe : words.fairRound}</p>
+          <ul className="fairness-checks">
+            {state.sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <p role="alert">
+          {sentenceOf(state.error, language)}{' '}
+          <button type="button" className="button button-small" onClick={() => void check()}>
+            {words.tryAgain}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+// One table in the lobby: what is played, for how much, who sits there, what is going on, and the big road.
+import type { LobbyCard } from '@punto/protocol'
+import { findGame } from '@punto/rules'
+import { memo, useState } from 'react'
+import { addressOf } from '../app/router.ts'
+import { usePageWords } from '../app/words/index.ts'
+import { houseClock } from '../connection/house.ts'
+import { useRead, useWords } from '../design/reading.tsx'
+import { BoardKeeper } from '../model/board.ts'
+import { printAmount } from '../money/amount.ts'
+import { BigRoad } from '../roads/board.tsx'
+import { Countdown } from '../round/countdown.tsx'
+
+/** Whether insurance can be offered is the game's; a game of the operator's own says it itself at its table. */
+const hasInsurance = (id: string): boolean => {
+  const game = findGame(id)
+  return game.ok && game.value.insurance.length > 0
+}
+
+/** The lobby does not know how long a phase lasts altogether: the ring shows what is left of this. */
+const RING_MS = 20_000
+
+export const LobbyTable = memo(function LobbyTable({ card }: { readonly card: LobbyCard }) {
+  const words = usePageWords()
+  const shared = useWords()
+  const read = useRead()
+  const [keeper] = useState(() => new BoardKeeper())
+  const { board, version } = keeper.of(card.shoe)
+  const { banker, player, tie } = board.statistics()
+  const { table, limits, boxes, taken, phase, closesAt, shut } = card
+  const marks = [
+    card.operation === 'dealer' && words.dealerHere,
+    card.squeeze && words.squeezeHere,
+    card.insurance && hasInsurance(card.game) && words.insuranceHere,
+    card.standing && words.standingHere,
+  ].filter((mark) => typeof mark === 'string')
+  return (
+    <article className={`lobby-table panel ${shut ? 'lobby-shut' : ''}`}>
+      <a className="lobby-link" href={addressOf({ page: 'table', table })} aria-label={words.openTable(table)}>
+        <header className="lobby-table-head">
+          <div>
+            <h2>{read(card.title)}</h2>
+            <p className="soft">{table}</p>
+          </div>
+          <div className="lobby-now">
+            <p className={`lobby-phase lobby-phase-${phase}`}>{shut ? words.shut : shared.phases[phase]}</p>
+            <div className="lobby-clock">
+              {closesAt !== null && <Countdown closesAt={closesAt} totalMs={RING_MS} clock={houseClock} />}
+            </div>
+          </div>
+        </header>
+        <div className="lobby-road">
+          <BigRoad board={board} version={version} columns={22} />
+          {board.bead.length === 0 && <p className="lobby-fresh">{words.emptyRoad}</p>}
+        </div>
+        <footer className="lobby-table-foot">
+          <dl className="lobby-facts">
+            <div>
+              <dt>{words.limitsWord}</dt>
+              <dd>{words.limits(printAmount(limits.min), printAmount(limits.max))}</dd>
+            </div>
+          </dl>
+          <p className="soft">
+            {words.decks(card.decks)} · {words.seats(boxes - taken, boxes)}
+          </p>
+          <p className="lobby-counts" aria-hidden="true">
+            <span className="lobby-banker">{banker.count}</span>
+            <span className="lobby-player">{player.count}</span>
+            <span className="lobby-tie">{tie.count}</span>
+          </p>
+          {marks.length > 0 && (
+            <ul className="lobby-marks">
+              {marks.map((mark) => (
+                <li key={mark}>{mark}</li>
+              ))}
+            </ul>
+          )}
+        </footer>
+      </a>
+    </article>
+  )
+})

@@ -1,0 +1,73 @@
+// The lobby: a card for every table, its roads growing as its rounds end.
+import type { LobbyModel } from '@punto/client'
+import type { Text } from '@punto/rules'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { usePageWords } from '../app/words/index.ts'
+import { client, useLive } from '../connection/house.ts'
+import { useRead } from '../design/reading.tsx'
+import { LobbyTable } from './lobby-table.tsx'
+import { Empty, Loading } from './states.tsx'
+import './lobby.css'
+
+/** The lobby for as long as the page looks at it. */
+function useLobby() {
+  const [model, setModel] = useState<LobbyModel | null>(null)
+  useEffect(() => {
+    const watched = client.watchLobby()
+    setModel(watched.model)
+    return watched.leave
+  }, [])
+  const [subscribe, get] = useMemo(
+    () => (model ? [model.cards.subscribe, model.cards.get] : [() => () => {}, () => null]),
+    [model],
+  )
+  return useSyncExternalStore(subscribe, get)
+}
+
+export function LobbyPage() {
+  const words = usePageWords()
+  const read = useRead()
+  const cards = useLobby()
+  const connection = useLive(client.connection)
+  const [game, setGame] = useState<string | null>(null)
+  const games = useMemo(() => {
+    const titles = new Map<string, Text>()
+    for (const card of cards ?? []) titles.set(card.game, card.title)
+    return [...titles]
+  }, [cards])
+  if (!cards) return <Loading {...(connection.kind !== 'live' && { text: words.connecting })} />
+  const shown = cards.filter((card) => game === null || card.game === game)
+  return (
+    <div className="lobby">
+      <header className="lobby-head">
+        <h1>{words.lobby}</h1>
+        <p className="soft">{words.tagline}</p>
+      </header>
+      <fieldset className="lobby-filter">
+        <legend className="only-heard">{words.filter}</legend>
+        {[[null, null] as const, ...games].map(([id, title]) => (
+          <button
+            key={id ?? 'all'}
+            type="button"
+            className="filter"
+            aria-pressed={game === id}
+            onClick={() => setGame(id)}
+          >
+            {title ? read(title) : words.allGames}
+          </button>
+        ))}
+      </fieldset>
+      {shown.length === 0 ? (
+        <Empty text={words.noTables} action={words.allGames} onAction={() => setGame(null)} />
+      ) : (
+        <ul className="lobby-tables">
+          {shown.map((card) => (
+            <li key={card.table}>
+              <LobbyTable card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

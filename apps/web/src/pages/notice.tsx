@@ -1,0 +1,20 @@
+// What a private table without insurance asks before one sits down. Carries INS 4.2.2.
+import { usePageWords } from '../app/words/index.ts'
+import { Dialogue } from '../round/dialogue.tsx'
+import { ParagraphMark } from '../round/paragraph-mark.tsx'
+
+export function Notice({ onAccept }: { readonly onAccept: () => void }) {
+  const words = usePageWords()
+  return (
+    <Dialogue title={words.noticeTitle}>
+      <p className="dialogue-lead">
+        {words.noticeText} <ParagraphMark rule="INS 4.2.2" />
+      </p>
+      <div className="dialogue-acts">
+        <button type="button" className="button button-brass" onClick={onAccept}>
+          {words.accept}
+        </button>
+      </div>
+    </Dialogue>
+  )
+}

@@ -1,0 +1,99 @@
+// A round in one line: its cards, what was bet, what became of it, and the balance before and after.
+import type { PlayedRound } from '@punto/protocol'
+import { assemble, PACKS, type Text } from '@punto/rules'
+import { SPOTS, sideOf } from '@punto/table'
+import { addressOf } from '../app/router.ts'
+import { usePageWords } from '../app/words/index.ts'
+import { PlayingCard } from '../cards/playing-card.tsx'
+import { useLanguage, useRead, useWords } from '../design/reading.tsx'
+import { printAmount, printNet } from '../money/amount.ts'
+
+export interface RoundLineProps {
+  readonly round: PlayedRound
+  /** Without what is the same for all: the table, the balance. */
+  readonly brief?: boolean
+}
+
+/** The name of any bet of a game or of a pack that may lie beside it. */
+export function betNameOf(gameId: string, bet: string): Text {
+  const game = assemble(gameId)
+  const own = game.ok ? game.value.bets.find(({ id }) => id === bet) : undefined
+  const beside = PACKS.flatMap((pack) => pack.bets).find(({ id }) => id === bet)
+  const label = own?.label ?? beside?.label
+  if (label) return label
+  if (bet === 'insurance-player') return { en: 'Player insurance', zh: '闲保险' }
+  if (bet === 'insurance-banker') return { en: 'Banker insurance', zh: '庄保险' }
+  return { en: bet, zh: bet }
+}
+
+export const gameTitle = (gameId: string): Text => {
+  const game = assemble(gameId)
+  return game.ok ? game.value.title : { en: gameId, zh: gameId }
+}
+
+export function RoundLine({ round, brief = false }: RoundLineProps) {
+  const words = usePageWords()
+  const shared = useWords()
+  const read = useRead()
+  const language = useLanguage()
+  const { table, game, cards, points, winner, bets, lines, end, net, before, after } = round
+  const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  const result =
+    end === 'void' ? words.voided : winner ? shared.result(winner, points.player, points.banker) : words.underWay
+  const shown = lines.length > 0 ? lines : bets.map((bet) => ({ ...bet, result: null, net: 0 }))
+  return (
+    <article className={`round-line round-${winner ?? end}`}>
+      <header className="round-head">
+        <h3>
+          {!brief && `${read(gameTitle(game))} · ${table} · `}
+          {words.round(round.round)}
+        </h3>
+        {!brief && <time dateTime={new Date(round.at).toISOString()}>{when.format(round.at)}</time>}
+        <a href={addressOf({ page: 'round', table, round: round.round })}>{words.replay}</a>
+      </header>
+      <p className={`round-result round-result-${winner ?? end}`}>{result}</p>
+      <div className="round-hands">
+        {(['player', 'banker'] as const).map((side) => (
+          <div key={side} className={`round-hand round-hand-${side}`}>
+            {SPOTS.filter((spot) => sideOf(spot) === side).flatMap((spot) => {
+              const card = cards.find((one) => one.spot === spot)
+              return card ? [<PlayingCard key={spot} card={card.card} turned />] : []
+            })}
+          </div>
+        ))}
+      </div>
+      <ul className="round-bets">
+        {shown.map((line) => (
+          <li key={`${line.box} ${line.bet} ${line.net}`}>
+            <span>{read(betNameOf(game, line.bet))}</span>
+            <span>{printAmount(line.stake)}</span>
+            <span className={line.net > 0 ? 'gain' : line.net < 0 ? 'loss' : 'soft'}>
+              {line.result === null ? '' : line.result === 'push' ? words.comesBack : printNet(line.net)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="round-money">
+        {!brief && (
+          <>
+            <div>
+              <dt>{words.before}</dt>
+              <dd>{printAmount(before)}</dd>
+            </div>
+            <div>
+              <dt>{words.after}</dt>
+              <dd>{after === null ? '–' : printAmount(after)}</dd>
+            </div>
+          </>
+        )}
+        <div>
+          <dt>{words.net}</dt>
+          <dd className={net > 0 ? 'gain' : net < 0 ? 'loss' : ''}>{printNet(net)}</dd>
+        </div>
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,123 @@
+// Above the felt: which table, how one stands to it, and the ways to change that.
+import type { ReactNode } from 'react'
+import { prefer, usePreferences } from '../app/preferences.ts'
+import { addressOf } from '../app/router.ts'
+import { usePageWords } from '../app/words/index.ts'
+import { comeInAsGuest } from '../connection/house.ts'
+import { useRead } from '../design/reading.tsx'
+import type { Shown, TableStore } from '../model/table-store.ts'
+import { ParagraphMark } from '../round/paragraph-mark.tsx'
+
+export interface TableBarProps {
+  readonly shown: Shown
+  readonly store: TableStore
+  readonly drawer: boolean
+  readonly onDrawer: () => void
+  /** The seal of the cards. */
+  readonly children: ReactNode
+}
+
+export function TableBar({ shown, store, drawer, onDrawer, children }: TableBarProps) {
+  const words = usePageWords()
+  const read = useRead()
+  const { squeeze } = usePreferences()
+  const { known, seat, remark } = shown
+  const { settings, view } = known
+  return (
+    <div className="table-bar">
+      <h1 className="table-title">
+        {read(settings.game.title)} <small>{view.table}</small>
+      </h1>
+      <p className="table-standing">{standing(shown, words)}</p>
+      <div className="table-seals">{children}</div>
+      <div className="table-acts">
+        <Place shown={shown} store={store} />
+        {settings.squeeze && (
+          <label className="table-check">
+            <input type="checkbox" checked={squeeze} onChange={() => prefer({ squeeze: !squeeze })} />
+            {words.squeezeOn}
+          </label>
+        )}
+        <a className="button button-small" href={addressOf({ page: 'rules', game: view.game })}>
+          {words.rules}
+        </a>
+        {shown.me !== null && (
+          <button
+            type="button"
+            className="button button-small"
+            aria-expanded={drawer}
+            aria-keyshortcuts="h"
+            onClick={onDrawer}
+          >
+            {words.drawer}
+          </button>
+        )}
+      </div>
+      {!known.fresh && <p className="table-stale">{words.lastAs}</p>}
+      {remark && (
+        <p className="table-remark" role="alert">
+          {remark.sentence} {remark.rule && <ParagraphMark rule={remark.rule} />}
+          <button type="button" className="close-mark" onClick={() => store.dismissRemark()} aria-label={words.dismiss}>
+            ×
+          </button>
+        </p>
+      )}
+      {seat === null && shown.me === null && (
+        <button type="button" className="button button-brass button-small" onClick={() => void comeInAsGuest()}>
+          {words.comeIn}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function standing({ known, me, seat, box, place }: Shown, words: ReturnType<typeof usePageWords>): string {
+  if (place === 'seated') return words.youSit(box)
+  if (place === 'standing') return words.youStand(box)
+  if (me !== null && seat === null && known.view.seats.every(({ taken }) => taken)) {
+    return known.settings.standing ? words.tableFull : words.tableFullWatch
+  }
+  return words.youWatch
+}
+
+/** The one way on from where one stands: sit down, go back to one's box, or leave it. */
+function Place({ shown, store }: Pick<TableBarProps, 'shown' | 'store'>) {
+  const words = usePageWords()
+  const { known, me, seat, box } = shown
+  if (me === null) return null
+  if (seat !== null && seat !== box) {
+    return (
+      <button type="button" className="button button-small button-brass" onClick={() => store.look(seat)}>
+        {words.backToSeat}
+      </button>
+    )
+  }
+  if (seat !== null) {
+    return (
+      <button type="button" className="button button-small" aria-keyshortcuts="s" onClick={() => store.leave()}>
+        {words.stand}
+      </button>
+    )
+  }
+  const free = freeBox(shown)
+  if (free === undefined || known.view.phase === 'table-closed') return null
+  return (
+    <button
+      type="button"
+      className="button button-small button-brass"
+      aria-keyshortcuts="s"
+      onClick={() => store.sit(free)}
+    >
+      {free === box ? words.sitAt(free) : words.sitDown}
+    </button>
+  )
+}
+
+/** The box that is looked at where it is free, or else the one nearest to the middle. */
+export function freeBox({ known, box }: Pick<Shown, 'known' | 'box'>): number | undefined {
+  const free = known.view.seats.filter(({ taken }) => !taken).map((seat) => seat.box)
+  const middle = (known.view.seats.length + 1) / 2
+  return (
+    free.find((one) => one === box) ?? free.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0]
+  )
+}

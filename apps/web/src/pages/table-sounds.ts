@@ -1,0 +1,42 @@
+// What is heard of each step at the table.
+import { useEffect, useState } from 'react'
+import { usePreferences } from '../app/preferences.ts'
+import type { Step } from '../model/steps.ts'
+import type { TableStore } from '../model/table-store.ts'
+import { type Sound, SoundBox } from '../sound/sounds.ts'
+
+function soundOf(step: Step): Sound | undefined {
+  switch (step.kind) {
+    case 'card-dealt':
+      return 'card-laid'
+    case 'card-turned':
+      return 'card-turned'
+    case 'own-bet':
+      return 'chip-laid'
+    case 'own-bet-off':
+      return 'chips-moved'
+    case 'settled':
+      return !step.bet ? undefined : step.net > 0 ? 'win' : 'chips-moved'
+    case 'no-more-bets':
+      return 'last-seconds'
+    default:
+      return undefined
+  }
+}
+
+export function useTableSounds(store: TableStore): void {
+  const { muted } = usePreferences()
+  const [box] = useState(() => new SoundBox(muted))
+  useEffect(() => {
+    box.muted = muted
+  }, [box, muted])
+  useEffect(
+    () =>
+      store.onStep((step) => {
+        const sound = soundOf(step)
+        // A page that nobody has touched yet may make no sound, and a hidden one should not.
+        if (sound && navigator.userActivation?.hasBeenActive !== false && !document.hidden) box.play(sound)
+      }),
+    [box, store],
+  )
+}

@@ -1,0 +1,79 @@
+// A player at the page: what a hand at a mouse and keyboard does, and what eyes read.
+import type { Page } from 'playwright-core'
+
+/** Nothing here may fail because a machine is slow. */
+export const PATIENCE = { timeout: 60_000 } as const
+
+export class PlayerAtPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+    page.setDefaultTimeout(PATIENCE.timeout)
+  }
+
+  async goTo(url: string, table: string): Promise<void> {
+    await this.page.goto(`${url}/#/table/${table}`)
+    await this.page.waitForSelector('.scene')
+    await this.page.waitForSelector('.status-balance')
+  }
+
+  async sit(box: number): Promise<void> {
+    await this.page.click(`.seat:has(.seat-number:text-is("${box}"))`)
+    await this.page.waitForSelector(`.seat-you:has(.seat-number:text-is("${box}"))`)
+  }
+
+  async phase(words: string | RegExp): Promise<void> {
+    await this.page.locator('.announcement', { hasText: words }).waitFor()
+  }
+
+  /** Lays the chosen chip and waits until the House has confirmed it. */
+  async bet(bet: string, confirmed: number): Promise<void> {
+    await this.page.click(`.area-of-${bet}`)
+    await this.lies(bet, confirmed)
+  }
+
+  async lies(bet: string, amount: number): Promise<void> {
+    const figures = amount.toLocaleString('en-US')
+    await this.page.locator(`.area-of-${bet} .stack-confirmed .stack-figures`, { hasText: figures }).waitFor()
+  }
+
+  async liesNothing(bet: string): Promise<void> {
+    await this.page.locator(`.area-of-${bet} .stack`).waitFor({ state: 'detached' })
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key)
+  }
+
+  /** Each settled line as `Banker +190`. */
+  async settled(): Promise<readonly string[]> {
+    await this.page.waitForSelector('.settlement')
+    const lines = await this.page.locator('.settled-line').all()
+    return Promise.all(
+      lines.map(async (line) => {
+        const bet = await line.locator('.settled-bet').innerText()
+        return `${bet} ${await line.locator('.settled-net').innerText()}`
+      }),
+    )
+  }
+
+  async balance(): Promise<number> {
+    const text = await this.page.locator('.status-balance dd').innerText()
+    return Number(text.replaceAll(',', ''))
+  }
+
+  async balanceIs(amount: number): Promise<void> {
+    const figures = amount.toLocaleString('en-US')
+    await this.page.locator('.status-balance dd', { hasText: new RegExp(`^${figures}$`) }).waitFor()
+  }
+
+  /** What the table asks just now. */
+  asked(words: string | RegExp) {
+    return this.page.locator('.scene-asked .dialogue', { hasText: words })
+  }
+
+  async fits(): Promise<boolean> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+  }
+}

@@ -1,0 +1,100 @@
+// A real house on a free port with shoes from a seed, the built pages in front of it, and a real Chromium to look at them.
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TableRequest } from '@punto/table'
+import chromium from '@sparticuz/chromium'
+import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core'
+import { checkConfig } from '../../../server/src/config/house-config.ts'
+import { realWorld } from '../../../server/src/engine/index.ts'
+import { type RunningServer, startServer } from '../../../server/src/serve/server.ts'
+import { openSqlite } from '../../../server/src/storage/index.ts'
+import { buildSite } from '../../build.ts'
+
+/** Quick enough for a test, slow enough to see each card. */
+export const QUICK: Pick<TableRequest, 'pace' | 'bettingSeconds' | 'anteSeconds' | 'insuranceSeconds'> = {
+  bettingSeconds: 4,
+  anteSeconds: 3,
+  insuranceSeconds: 3,
+  pace: { cardMs: 120, turnMs: 120, squeezeMs: 6000, settleMs: 250, betweenMs: 1800 },
+}
+
+export interface HouseRequest {
+  readonly tables: readonly TableRequest[]
+  readonly seed?: number
+  readonly bots?: number
+  readonly guestChips?: number
+  /** Of an earlier house, which is started again. */
+  readonly folder?: string
+  readonly port?: number
+}
+
+export interface TestHouse extends RunningServer {
+  readonly folder: string
+}
+
+/** Bytes that are the same for the same seed, whoever asks. */
+function seeded(seed: number): (bytes: number) => Uint8Array {
+  let count = 0
+  return (bytes) => {
+    const made: number[] = []
+    while (made.length < bytes) made.push(...createHash('sha256').update(`${seed} ${count++}`).digest())
+    return new Uint8Array(made.slice(0, bytes))
+  }
+}
+
+export async function openHouse(request: HouseRequest): Promise<TestHouse> {
+  const { tables, seed = 1, bots = 0, guestChips = 1_000_000, port = 0 } = request
+  const checked = checkConfig({ tables, guestChips, bots: { players: bots, seed } })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  const folder = request.folder ?? mkdtempSync(join(tmpdir(), 'punto-web-'))
+  const running = await startServer({
+    config: checked.config,
+    openStore: () => openSqlite(folder),
+    key: new Uint8Array(32).fill(7),
+    world: { ...realWorld(() => {}), random: seeded(seed) },
+    webFolder: await buildSite(),
+    requests: 10_000,
+    port,
+    botThinkMs: 1500,
+  })
+  return { ...running, folder }
+}
+
+export async function closeHouse(house: TestHouse): Promise<void> {
+  await house.close(0)
+  rmSync(house.folder, { recursive: true, force: true })
+}
+
+/** Drawn by the processor: a machine without a graphics card stumbles over the other ways. */
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu']
+
+/** A Chromium of one's own can be named by CHROMIUM_PATH. */
+export const openBrowser = async (): Promise<Browser> =>
+  driver.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
+    args: ARGUMENTS,
+  })
+
+export const DESKTOP = { width: 1440, height: 900 } as const
+export const PHONE = { width: 360, height: 740 } as const
+
+export interface Visit {
+  readonly page: Page
+  /** What went wrong in the page, which must be nothing. */
+  readonly errors: string[]
+}
+
+/** A browser of somebody's own: cookies and storage are theirs. */
+export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', locale: 'en-GB', ...options })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await page.goto(url)
+  return { page, errors }
+}

@@ -1,0 +1,285 @@
+// Real rounds in a real Chromium against the real house, dealt by a dealer whose cards the test names.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Dealer } from './dealer.ts'
+import { PlayerAtPage } from './player.ts'
+import { closeHouse, openBrowser, openHouse, PHONE, type TestHouse, type Visit, visit } from './support.ts'
+
+const GAMES = ['commission', 'knockout', 'insurance', 'easy-six', 'no-commission'] as const
+const PURSE = 100_000
+
+const common = {
+  operation: 'dealer',
+  source: 'card-shoe',
+  limits: { min: 100, max: 10_000 },
+  // The dealer closes; the clock never does while a test is at it.
+  bettingSeconds: 600,
+  anteSeconds: 600,
+  insuranceSeconds: 600,
+  optionsSeconds: 600,
+} as const
+
+let house: TestHouse
+let browser: Browser
+const visits: Visit[] = []
+
+async function playerAt(table: string, box: number, options = {}): Promise<{ player: PlayerAtPage; dealer: Dealer }> {
+  const seen = await visit(browser, house.url, options)
+  visits.push(seen)
+  const player = new PlayerAtPage(seen.page)
+  await player.goTo(house.url, table)
+  if (box > 0) await player.sit(box)
+  return { player, dealer: new Dealer(house, table) }
+}
+
+beforeAll(async () => {
+  house = await openHouse({
+    guestChips: PURSE,
+    tables: [
+      ...GAMES.map((game) => ({ ...common, table: game, game })),
+      ...['antes', 'antes-2'].map((table) => ({ ...common, table, game: 'knockout' })),
+      ...['windows', 'void', 'refusals', 'reload', 'zh', 'phone', 'tabs'].map((table) => ({
+        ...common,
+        table,
+        game: 'insurance',
+      })),
+      ...['face-down', 'squeeze'].map((table) => ({
+        ...common,
+        table,
+        game: 'insurance',
+        faceDown: true,
+        squeeze: true,
+      })),
+      { ...common, table: 'shared', game: 'insurance', standing: true, maxDifferential: 5000 },
+    ],
+  })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await closeHouse(house)
+})
+
+describe('rounds at the page', () => {
+  // Player 9 over Banker 7: the Player's bet wins, the Banker's loses; then a tie returns both.
+  it.each(GAMES)('sit, bet, win and lose, and a push: %s', async (game) => {
+    const { player, dealer } = await playerAt(game, 1)
+    await dealer.openBets()
+    await player.phase('Place your bets')
+    await player.bet('player', 100)
+    await player.bet('player', 200)
+    await player.bet('banker', 100)
+    await player.balanceIs(PURSE - 300)
+    await dealer.closeBets()
+    await player.phase('No more bets')
+    await dealer.deal('9s 7h Kd Tc')
+    await player.phase('Player wins, 9 over 7')
+    await dealer.settle()
+    expect(await player.settled()).toEqual(['Player +200', 'Banker −100'])
+    await player.balanceIs(PURSE + 100)
+    await dealer.openBets()
+    await player.phase('Place your bets')
+    await player.press('r')
+    await player.lies('player', 200)
+    await player.lies('banker', 100)
+    await dealer.closeBets()
+    await dealer.deal('9s 9h Kd Tc')
+    await player.phase('Tie on 9')
+    await dealer.settle()
+    expect(await player.settled()).toEqual(['Player 0', 'Banker 0'])
+    await player.balanceIs(PURSE + 100)
+  })
+
+  it('[KO 3.4.1, KO 3.4.2] Antes are raised and folded by button, with the exact worth of both on request', async () => {
+    const { player, dealer } = await playerAt('antes', 2)
+    await dealer.openBets()
+    await player.bet('ante-player', 100)
+    await player.bet('ante-banker', 100)
+    await dealer.closeBets()
+    await dealer.deal('9s')
+    const asked = player.asked('nine of spades')
+    await asked.getByRole('button', { name: 'exactly' }).click()
+    await asked.locator('.worths').first().waitFor()
+    await asked.locator('.choice', { hasText: 'Ante (Player)' }).getByRole('button', { name: 'Raise' }).click()
+    await asked.locator('.choice', { hasText: 'Raised' }).waitFor()
+    await asked.locator('.choice', { hasText: 'Ante (Banker)' }).getByRole('button', { name: 'Fold' }).click()
+    // Nobody else has anything to decide: the window closes by itself.
+    await comesTo(dealer, 'dealing')
+    await dealer.deal('7h Kd Tc')
+    await dealer.settle()
+    const lines = await player.settled()
+    expect(lines.some((line) => line.startsWith('Ante (Banker) −100'))).toBe(true)
+    expect(lines.some((line) => /^(Ante|Wager) \(Player\) \+/.test(line))).toBe(true)
+  })
+
+  it('[INS 3.11, INS 3.12] insurance is taken in both windows', async () => {
+    const { player, dealer } = await playerAt('windows', 3)
+    await dealer.openBets()
+    for (const stake of [100, 200, 300]) await player.bet('banker', stake)
+    await dealer.closeBets()
+    // The Banker has 5 over 4 and may be insured; the Player's third card makes 1, on which the Banker has to draw.
+    await dealer.deal('4s 5h Kd Tc')
+    const first = player.asked('Insurance after four cards')
+    await first.getByRole('button', { name: 'exactly' }).click()
+    await first.getByText('per unit').first().waitFor()
+    await first.getByRole('button', { name: 'Insure' }).click()
+    await comesTo(dealer, 'dealing')
+    await dealer.deal('7s')
+    expect(dealer.state.phase).toBe('insurance')
+    await player.asked('third card').getByRole('button', { name: 'Insure' }).click()
+    await comesTo(dealer, 'dealing')
+    await dealer.deal('2d')
+    await dealer.settle()
+    const lines = await player.settled()
+    expect(lines.filter((line) => line.startsWith('Banker insurance')).length).toBe(2)
+  })
+
+  it('[INS 5.4] a void round says why and gives every stake back', async () => {
+    const { player, dealer } = await playerAt('void', 1)
+    await dealer.openBets()
+    await player.bet('player', 100)
+    await dealer.closeBets()
+    await dealer.deal('4s 7d')
+    await dealer.declare({ kind: 'foreign-card' })
+    await player.asked('foreign card').waitFor()
+    await dealer.approve()
+    await player.asked('This round is void').waitFor()
+    await player.balanceIs(PURSE)
+  })
+
+  it('[INS 5.12] after an irregularity the player is asked and takes back the bets', async () => {
+    const { player, dealer } = await playerAt('face-down', 1)
+    await dealer.openBets()
+    await player.bet('player', 100)
+    await dealer.closeBets()
+    await dealer.do({ type: 'deal-card', spot: 'player-1' })
+    await dealer.declare({ kind: 'face-up', cards: [{ spot: 'banker-1', card: '7d' }] })
+    await player.asked('card dealt face up').getByRole('button', { name: 'Take back' }).click()
+    await player.balanceIs(PURSE)
+  })
+
+  it('[INS 3.9] a granted squeeze shows the card to the squeezer, who turns it', async () => {
+    const { player, dealer } = await playerAt('squeeze', 2)
+    await player.page.getByLabel('Squeeze my cards').check()
+    await dealer.openBets()
+    await player.bet('player', 100)
+    await dealer.closeBets()
+    await expect.poll(() => dealer.state.round?.squeezes.length, { timeout: 30_000 }).toBe(3)
+    for (const { spot } of dealer.state.round?.squeezes ?? []) await dealer.do({ type: 'grant-squeeze', spot })
+    for (const spot of ['player-1', 'banker-1', 'player-2', 'banker-2']) await dealer.do({ type: 'deal-card', spot })
+    await dealer.do({ type: 'show-card', spot: 'player-1', card: '9s' })
+    const card = player.page.locator('.squeeze')
+    await card.waitFor()
+    await player.page.locator('.squeeze canvas[data-drawn="9s"]').waitFor()
+    await card.focus()
+    for (let i = 0; i < 4; i++) await player.press('ArrowUp')
+    await expect.poll(() => card.getAttribute('aria-valuenow').then(Number)).toBeGreaterThan(0)
+    await player.press('Enter')
+    await expect.poll(() => dealer.state.round?.cards[0]?.card !== null, { timeout: 30_000 }).toBe(true)
+  })
+
+  it('a refusal stands at its bet, in the reader’s language, with its paragraph', async () => {
+    const { player, dealer } = await playerAt('refusals', 1)
+    await dealer.openBets()
+    await player.press('4')
+    await player.page.click('.area-of-player')
+    await player.lies('player', 5000)
+    await player.page.click('.area-of-player')
+    await player.lies('player', 10_000)
+    await player.page.click('.area-of-player')
+    const refusal = player.page.locator('.area-place:has(.area-of-player) .refusal')
+    await refusal.waitFor()
+    expect(await refusal.innerText()).toMatch(/INS 3\.5/)
+    await player.lies('player', 10_000)
+    await player.press('u')
+    await player.lies('player', 5000)
+    await player.press('c')
+    await player.liesNothing('player')
+    await player.balanceIs(PURSE)
+  })
+
+  it('a reload in the middle of a round lands in the middle of that round', async () => {
+    const { player, dealer } = await playerAt('reload', 4)
+    await dealer.openBets()
+    await player.bet('banker', 100)
+    await dealer.closeBets()
+    await dealer.deal('2s 3h')
+    await player.page.reload()
+    await player.phase('No more bets')
+    await player.lies('banker', 100)
+    expect(await player.page.locator('.hand .card').count()).toBe(2)
+    await player.page.context().setOffline(true)
+    await dealer.deal('Kd Tc')
+    if (dealer.state.phase === 'insurance') await dealer.closeWindow()
+    await player.page.context().setOffline(false)
+    await expect.poll(() => player.page.locator('.hand .card').count(), { timeout: 60_000 }).toBe(4)
+  })
+
+  it('two tabs of one player agree', async () => {
+    const { player, dealer } = await playerAt('tabs', 1)
+    const other = new PlayerAtPage(await player.page.context().newPage())
+    await other.goTo(house.url, 'tabs')
+    await dealer.openBets()
+    await player.bet('tie', 100)
+    await other.lies('tie', 100)
+    await other.bet('tie', 200)
+    await player.lies('tie', 200)
+    expect(await other.balance()).toBe(PURSE - 200)
+  })
+
+  it('[INS 1.20] two browsers at one box: one sits, one stands behind', async () => {
+    const { player: seated, dealer } = await playerAt('shared', 3)
+    const { player: standing } = await playerAt('shared', 0)
+    await standing.page.click('.seat:has(.seat-number:text-is("3"))')
+    await standing.page.getByText('You bet behind box 3').waitFor()
+    await dealer.openBets()
+    await seated.bet('player', 100)
+    await standing.bet('banker', 100)
+    await seated.page.locator('.area-of-banker .area-others').waitFor()
+    await dealer.closeBets()
+    await dealer.deal('9s 7h Kd Tc')
+    await dealer.settle()
+    expect(await seated.settled()).toEqual(['Player +100'])
+    expect(await standing.settled()).toEqual(['Banker −100'])
+  })
+
+  it('Chinese from the bar to the refusal', async () => {
+    const { player, dealer } = await playerAt('zh', 1, { locale: 'zh-CN' })
+    await dealer.openBets()
+    await player.phase('请下注')
+    await player.bet('player', 100)
+    await dealer.closeBets()
+    await dealer.deal('9s 7h Kd Tc')
+    await dealer.settle()
+    expect(await player.settled()).toEqual(['闲 +100'])
+    expect(await player.page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans')
+  })
+
+  it('a telephone upright: everything fits, and a round can be played', async () => {
+    const { player, dealer } = await playerAt('phone', 1, { viewport: PHONE, hasTouch: true, isMobile: true })
+    await dealer.openBets()
+    await player.page.tap('.area-of-banker')
+    await player.lies('banker', 100)
+    expect(await player.fits()).toBe(true)
+    await dealer.closeBets()
+    await dealer.deal('7s 9h Kd Tc')
+    await dealer.settle()
+    expect(await player.settled()).toEqual(['Banker +100'])
+    expect(await player.fits()).toBe(true)
+    for (const page of ['', 'history', 'account', 'rules/insurance']) {
+      await player.page.goto(`${house.url}/#/${page}`)
+      await player.page.waitForSelector('h1')
+      expect(await player.fits()).toBe(true)
+    }
+  })
+
+  it('nothing went wrong in any page', () => {
+    const offline = /ERR_INTERNET_DISCONNECTED/
+    expect(visits.flatMap(({ errors }) => errors.filter((error) => !offline.test(error)))).toEqual([])
+  })
+})
+
+/** Until the table itself has come so far. */
+const comesTo = (dealer: Dealer, ...phases: readonly string[]) =>
+  expect.poll(() => phases.includes(dealer.state.phase), { timeout: 60_000 }).toBe(true)

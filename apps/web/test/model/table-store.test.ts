@@ -1,0 +1,169 @@
+import { freshShoe, parseCard, without } from '@punto/rules'
+import { seatOf } from '@punto/table'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyTrouble } from '../../../../packages/table/test/random-irregularities.ts'
+import { anyWish } from '../../../../packages/table/test/random-players.ts'
+import { anyTable, type Pick, RandomTable } from '../../../../packages/table/test/random-table.ts'
+import { numbers } from '../../../../packages/table/test/running.ts'
+import { areaKey, NOTHING, totalOf } from '../../src/model/laid.ts'
+import { framesOf } from '../../src/model/replay.ts'
+import { ME, PageAtTable } from './house.ts'
+
+const SEED = 90_417
+
+/** What lies there of the player's own, as the table knows it. */
+function truthOf({ state }: RandomTable): ReadonlyMap<string, number> {
+  const own = state.round?.bets.filter(({ player, stake }) => player === ME && stake > 0) ?? []
+  return new Map(own.map((laid) => [areaKey(laid), laid.stake]))
+}
+
+const sorted = (map: ReadonlyMap<string, number>) => [...map].sort()
+
+/** Something a player does at the page. */
+function play({ store, table }: PageAtTable, pick: Pick): void {
+  const shown = store.get()!
+  const { bets } = table.state.settings.game
+  const area = { box: 1 + pick(3), bet: pick(2) === 0 ? ['player', 'banker'][pick(2)]! : bets[pick(bets.length)]!.id }
+  const acts = [
+    () => store.lay(area, 50 * (1 + pick(8))),
+    () => store.lay({ box: shown.box, bet: ['player', 'banker'][pick(2)]! }, 100),
+    () => store.take(area),
+    () => store.undo(),
+    () => store.clear(),
+    () => store.repeat(),
+    () => store.double(),
+    () => store.sit(1 + pick(5)),
+    () => store.acceptNotice(),
+    () => store.raise(area),
+    () => store.insure({ box: shown.box, side: 'player' }, 10),
+    () => store.look(1 + pick(4)),
+    () => store.squeeze(pick(2) === 0),
+  ]
+  acts[pick(acts.length)]!()
+}
+
+function others(page: PageAtTable, pick: Pick): void {
+  const { table } = page
+  const chance = pick(100)
+  const { role, id, fields } = chance < 4 ? anyTrouble(table.state, pick) : anyWish(table.state, pick)
+  if (chance < 45) table.ask(role, id, fields, pick(3))
+  else table.goOn(pick)
+  page.tell()
+}
+
+function agree(page: PageAtTable): void {
+  const { store, table } = page
+  const { state } = table
+  const shown = store.get()!
+  expect(sorted(shown.laid)).toEqual(sorted(truthOf(table)))
+  expect(shown.seat).toBe(seatOf(state, ME) ?? null)
+  expect(shown.known.view.phase).toBe(state.phase)
+  expect(shown.requested).toEqual([])
+  expect(shown.possible.clear).toBe(truthOf(table).size > 0)
+  expect(shown.roads.board.bead.length).toBe(shown.known.shoe.rounds)
+  const { shoe, settings } = state
+  if (!shoe) return
+  const seen = [...shown.seen.earlier, ...shown.seen.table].map((card) => parseCard(card)!)
+  const left = without(freshShoe(settings.decks), seen)
+  expect(left.ok).toBe(true)
+  if (left.ok) expect(left.value.every((count, card) => count >= shoe.unseen[card]!)).toBe(true)
+}
+
+/** The replay of a round's events ends with what lies on the table. */
+function agreeReplayed(page: PageAtTable): void {
+  const { round } = page.store.get()!.known.view
+  const start = page.heard.findLastIndex(({ type }) => type === 'betting-opened')
+  if (!round || start < 0 || page.heard[start]?.round !== round.number) return
+  const last = framesOf(page.heard.slice(start), ME).at(-1)!
+  expect(last.cards).toEqual(round.cards)
+  expect(last.points).toEqual(round.points)
+  expect(last.winner).toBe(round.winner)
+}
+
+describe(`the model of a player at a random table, seed ${SEED}`, () => {
+  it('agrees with the truth after everything that anybody does', async () => {
+    let laidOnce = 0
+    await fc.assert(
+      fc.asyncProperty(fc.nat(1 << 24), async (seed) => {
+        const pick = numbers(seed)
+        const page = new PageAtTable(new RandomTable(anyTable(pick)))
+        for (let i = 0; i < 120; i++) {
+          if (pick(3) === 0) play(page, pick)
+          else others(page, pick)
+          if (pick(40) === 0) page.reload()
+          await settled()
+          agree(page)
+          agreeReplayed(page)
+          if (page.store.get()!.laid.size > 0) laidOnce++
+        }
+      }),
+      { seed: SEED, numRuns: 30 },
+    )
+    expect(laidOnce).toBeGreaterThan(300)
+  })
+
+  it('undo, clear and repeat lead to exactly what they name', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(1 << 24), async (seed) => {
+        const pick = numbers(seed)
+        const page = await seatedAtBetting(pick)
+        const { store, table } = page
+        const { refused } = page
+        store.lay({ box: 1, bet: 'banker' }, 200)
+        await settled()
+        const first = sorted(truthOf(table))
+        expect(refused).toEqual([])
+        store.lay({ box: 1, bet: 'player' }, 100)
+        store.lay({ box: 1, bet: 'player' }, 50)
+        await settled()
+        expect(totalOf(store.get()!.laid)).toBe(350)
+        store.undo()
+        store.undo()
+        await settled()
+        expect(sorted(truthOf(table))).toEqual(first)
+        store.double()
+        await settled()
+        expect(totalOf(truthOf(table))).toBe(400)
+        store.clear()
+        await settled()
+        expect(truthOf(table)).toEqual(NOTHING)
+        store.undo()
+        await settled()
+        expect(totalOf(truthOf(table))).toBe(400)
+        const bets = sorted(truthOf(table))
+        const { round } = table.state
+        while (table.state.round === round) {
+          expect(table.goOn(pick)).toBe(true)
+          page.tell()
+        }
+        while (table.state.phase !== 'betting') {
+          table.goOn(pick)
+          page.tell()
+        }
+        store.repeat()
+        await settled()
+        if (bets.every(([, stake]) => stake <= 500)) expect(sorted(truthOf(table))).toEqual(bets)
+      }),
+      { seed: SEED, numRuns: 25 },
+    )
+  })
+})
+
+/** A table with built-in wallet where the player sits in box 1 and bets are open. */
+async function seatedAtBetting(pick: Pick): Promise<PageAtTable> {
+  let settings = anyTable(pick)
+  while (settings.wallet === 'operator' || settings.private || settings.maxDifferential !== null)
+    settings = anyTable(pick)
+  const page = new PageAtTable(new RandomTable(settings))
+  page.store.sit(1)
+  await settled()
+  while (page.table.state.phase !== 'betting') {
+    expect(page.table.goOn(pick)).toBe(true)
+    page.tell()
+  }
+  return page
+}
+
+/** Until every answer has come. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
