@@ -186,7 +186,7 @@ it('a broken hash chain: that table stays shut and says why, the other runs', as
   await day.open()
   await day.until(() => day.house.table('two')!.state.rounds > 1)
   await day.crash()
-  day.disk.tamper((db) => db.exec("UPDATE tables SET hash = zeroblob(32) WHERE id = 'one'"))
+  day.disk.tamper((db) => db.exec("UPDATE tables SET hash = 'none' WHERE id = 'one'"))
   await day.open()
   expect(day.house.shutBecause('one')).toContain('broken')
   expect(await day.ask({ type: 'sit', box: 1 }, 'sit')).toEqual({ ok: false, unavailable: 'shut' })

@@ -45,7 +45,7 @@ function judge(traced: readonly Traced[]): Seen {
       for (const [, id = '', actor = ''] of one.data.toString('latin1').matchAll(PROMISE)) {
         promised++
         // A command is kept under its id and its actor, one after the other.
-        const key = `${id}${actor}`
+        const key = `${id} ${actor}`
         if (synced.some((transaction) => transaction.includes(key))) continue
         if (waiting.some((transaction) => transaction.includes(key))) unsynced.push(id)
         else unwritten.push(id)

@@ -2,7 +2,7 @@
 export * from './account.ts'
 export type { Entry } from './books.ts'
 export * from './ledger.ts'
-export { balancesOf } from './movement.ts'
+export { balancesOf, type Movement, move, type OpenBalance } from './movement.ts'
 export * from './part.ts'
 export {
   LEDGER_REFUSALS,

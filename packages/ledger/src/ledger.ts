@@ -1,6 +1,7 @@
 // The ledger: accounts opened, groups of transfers accepted or refused, balances and statements read.
 import type { Account, Balance } from './account.ts'
 import { Books, type Entry, NOTHING } from './books.ts'
+import type { Movement } from './movement.ts'
 import { objection } from './objection.ts'
 import { type LedgerRefusal, refusal } from './refusal.ts'
 import { type StatementLine, statementOf } from './statement.ts'
@@ -22,6 +23,13 @@ export interface Journal {
 export interface Snapshot {
   readonly accounts: readonly { readonly account: Account; readonly balance: Balance }[]
   readonly entries: readonly Entry[]
+}
+
+/** A transfer with its answer and what it has moved. */
+export interface Move {
+  readonly transfer: Transfer
+  readonly refusal: LedgerRefusal | undefined
+  readonly movement: Movement | undefined
 }
 
 const ACCEPTED: Answer = { ok: true, repeated: false }
@@ -97,6 +105,11 @@ export class Ledger {
   entriesFrom(place: number): readonly Entry[] {
     const entries = this.#books.entries.slice(place)
     return entries.map(({ transfer, refusal }) => (refusal ? { transfer, refusal } : { transfer }))
+  }
+
+  /** The same with what each has moved: nothing where it was refused. */
+  movesFrom(place: number): readonly Move[] {
+    return this.#books.entries.slice(place)
   }
 
   #openOne(account: Account): Answer {

@@ -59,11 +59,11 @@ const find = (bucket: readonly Remembered[] | null | undefined, id: string, acto
   bucket?.find((entry) => entry.id === id && entry.by === actor.id && entry.role === actor.role)
 
 /** A number for what a command asks, its id, actor and time left out; the order of its keys does not matter. */
-export function digestOf(command: Command): number {
+export function digestOf(command: Omit<Command, 'at'>): number {
   let digest = 0
   for (const key in command) {
     if (key === 'id' || key === 'at' || key === 'actor') continue
-    const value: unknown = command[key as keyof Command]
+    const value: unknown = command[key as keyof typeof command]
     if (value === undefined) continue
     const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : written(value)
     digest += hash48(hash48(SEED, key), text)

@@ -21,13 +21,14 @@ export interface CommitterOptions {
 
 /** More units than this wait for the next commit: answers should not wait for a long transaction. */
 const MOST_UNITS = 2000
-/** As many are worth a commit of their own: it begins at once, while the rest of this turn is decided. */
-const ENOUGH_UNITS = 64
+/** One commit is written while the next is made ready: the disk never waits for the house, nor the house for the disk. */
+const MOST_FLIGHTS = 2
 
 export class Committer {
   readonly #options: CommitterOptions
   #queue: Submitted[] = []
-  #run: Promise<void> | undefined
+  #starting = false
+  readonly #flights = new Set<Promise<void>>()
 
   constructor(options: CommitterOptions) {
     this.#options = options
@@ -35,39 +36,30 @@ export class Committer {
 
   submit(unit: Unit, landed: (landing: Landing) => void): void {
     this.#queue.push({ unit, landed })
-    if (this.#run) return
-    if (this.#queue.length >= ENOUGH_UNITS) this.#start()
+    if (this.#starting || this.#flights.size === MOST_FLIGHTS) return
+    this.#starting = true
     // What else arrives in this turn goes along.
-    else if (this.#queue.length === 1) queueMicrotask(() => this.#start())
+    queueMicrotask(() => {
+      this.#starting = false
+      this.#takeOff()
+    })
   }
 
   /** Waits until everything that was submitted has landed. */
   async settled(): Promise<void> {
-    while (this.#run || this.#queue.length > 0) await this.#run
+    while (this.#flights.size > 0 || this.#queue.length > 0) await Promise.all(this.#flights)
   }
 
-  #start(): void {
-    if (this.#queue.length > 0) this.#run ??= this.#commitAll()
-  }
-
-  async #commitAll(): Promise<void> {
-    let flight = this.#takeOff()
-    while (flight) {
-      const { batch } = flight
-      const landings = await flight.landings
-      // The next one is written while those that have landed are told.
-      flight = this.#takeOff()
-      for (const [i, { landed }] of batch.entries()) landed(landings[i]!)
-      flight ??= this.#takeOff()
-    }
-    this.#run = undefined
-  }
-
-  /** Commits what waits; undefined where nothing does. */
-  #takeOff(): { readonly batch: readonly Submitted[]; readonly landings: Promise<readonly Landing[]> } | undefined {
-    if (this.#queue.length === 0) return undefined
+  /** Commits what waits. */
+  #takeOff(): void {
+    if (this.#queue.length === 0 || this.#flights.size === MOST_FLIGHTS) return
     const batch = this.#queue.splice(0, MOST_UNITS)
-    return { batch, landings: this.#commit(batch.map(({ unit }) => unit)) }
+    const flight = this.#commit(batch.map(({ unit }) => unit)).then((landings) => {
+      this.#flights.delete(flight)
+      for (const [i, { landed }] of batch.entries()) landed(landings[i]!)
+      this.#takeOff()
+    })
+    this.#flights.add(flight)
   }
 
   async #commit(units: readonly Unit[]): Promise<readonly Landing[]> {

@@ -1,8 +1,7 @@
 // A decision as storage takes it: its events at the version they were decided on, its money, and what its sender is told for
 // ever under its id. A refusal is written too, at its version, so that it is never the answer to a state that did not come.
-import { hash } from 'node:crypto'
 import type { LedgerRefusal } from '@punto/ledger'
-import { type Command, type TableEvent, tableRefusal, transfersOf } from '@punto/table'
+import { type Command, commandDigest, type TableEvent, tableRefusal, transfersOf } from '@punto/table'
 import type { Mark, Outcome, Remembered, Unit } from '../storage/index.ts'
 import type { Kept, Reply } from './reply.ts'
 
@@ -33,18 +32,7 @@ export function unitOf(
 }
 
 /** What a command asks, at which table, its id and its actor left out; the order of keys does not matter. */
-export function digestOf(table: string, { id: _, actor: __, ...asked }: Letter): string {
-  return hash('sha256', JSON.stringify([table, inOrder(asked)]), 'base64url').slice(0, 22)
-}
-
-/** The same value with the keys of every object in it sorted. Most commands hold nothing but names and numbers. */
-function inOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(inOrder)
-  const sorted: Record<string, unknown> = {}
-  for (const key of Object.keys(value).sort()) sorted[key] = inOrder(value[key as keyof typeof value])
-  return sorted
-}
+export const digestOf = (table: string, letter: Letter): string => `${table} ${commandDigest(letter)}`
 
 /** What the sender is told of a unit that was not done and will not be; undefined where the ledger cannot be right. */
 export function answerTo(

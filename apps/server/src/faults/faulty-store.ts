@@ -10,7 +10,7 @@ import { type Life, NEVER } from './life.ts'
 import type { Tally } from './tally.ts'
 import type { Weather } from './weather.ts'
 
-const WRITES: readonly DeskCall[] = ['commit', 'openAccounts', 'saveSnapshot', 'keepSecret']
+const WRITES: readonly DeskCall[] = ['write', 'openAccounts', 'saveSnapshot', 'keepSecret']
 
 export interface FaultyStoreOptions {
   readonly disk: Disk

@@ -1,6 +1,7 @@
 // Reads the database itself after a start and at the end, and holds it against the record: all that was answered is there,
 // once; what was in doubt is there as a whole or not at all; balances are what the transfers come to.
 import type { Entry, Transfer } from '@punto/ledger'
+import { BETWEEN_EVENTS } from '../storage/needs.ts'
 import type { SqliteDesk } from '../storage/sqlite/desk.ts'
 import { must } from './broken.ts'
 import type { HouseRecord } from './record.ts'
@@ -67,14 +68,15 @@ export class Reading {
   #readStory(desk: SqliteDesk, table: string, texts: readonly string[]): void {
     let at = this.#versions.get(table) ?? 0
     while (at < texts.length) {
-      const page = desk.eventPage(table, at, texts.length)
+      const page = desk.chapters(table, at)
       must(page.length > 0, 'events are missing', () => [table, at])
-      for (const { version, text } of page) {
-        must(version === at + 1 && text === texts[at], 'an event is not the one that was written', () => [
-          table,
-          version,
-        ])
-        at = version
+      for (const { first, last, events } of page) {
+        must(first === at + 1, 'events are missing', () => [table, at])
+        for (const text of events.split(BETWEEN_EVENTS)) {
+          must(text === texts[at], 'an event is not the one that was written', () => [table, at + 1])
+          at++
+        }
+        must(last === at, 'a chapter ends elsewhere than it says', () => [table, last])
       }
     }
     this.#versions.set(table, at)

@@ -2,7 +2,8 @@
 // a disk and people that do what the seed says. Whatever does not hold ends it with an error that the same seed brings again.
 import { playerAccount, type TableSettings, type TableState } from '@punto/table'
 import { House, type Letter, type Notice, type Reply, Sealer } from '../engine/index.ts'
-import type { Outcome, Store, Unit } from '../storage/index.ts'
+import type { Outcome, Store } from '../storage/index.ts'
+import type { Judgement } from '../storage/judge.ts'
 import type { DeskCall } from '../storage/sqlite/store.ts'
 import { auditAll } from './auditing.ts'
 import { Broken, must } from './broken.ts'
@@ -293,10 +294,10 @@ export class SimulatedHouse implements Casino {
   }
 
   #done(call: DeskCall, args: readonly unknown[], result: unknown, torn: boolean): void {
-    if (call === 'commit') {
-      const doubt = { units: args[0] as readonly Unit[], outcomes: result as readonly Outcome[] }
-      if (torn) this.#record.doubt = doubt
-      else this.#record.committed(doubt.units, doubt.outcomes)
+    if (call === 'write' && result === true) {
+      const judgement = args[0] as Judgement
+      if (torn) this.#record.doubt = judgement
+      else this.#record.committed(judgement.units, judgement.outcomes)
     }
     if (call === 'keepSecret' && !torn) this.#record.kept(String(args[0]), Number(args[1]), result as Uint8Array)
   }

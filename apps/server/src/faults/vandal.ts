@@ -37,33 +37,32 @@ export class Vandal {
 
   #damageSnapshot(db: DatabaseSync): 'snapshot' | undefined {
     if (!exists(db, 'snapshots')) return undefined
-    const row = this.#dice.pick(db.prepare('SELECT tbl, max(version) AS version FROM snapshots GROUP BY tbl').all())
+    const row = this.#dice.pick(
+      db.prepare('SELECT "table", max(version) AS version FROM snapshots GROUP BY "table"').all(),
+    )
     if (!row) return undefined
     const body = this.#dice.once(2) ? `substr(body, 1, length(body) / 2)` : `replace(body, '"phase"', '"phrase"')`
-    db.prepare(`UPDATE snapshots SET body = ${body} WHERE tbl = ? AND version = ?`).run(row.tbl!, row.version!)
+    db.prepare(`UPDATE snapshots SET body = ${body} WHERE "table" = ? AND version = ?`).run(row.table!, row.version!)
     return 'snapshot'
   }
 
   /** The head's hash, or the text of the last event: one that is read whatever snapshots there are. */
   #breakChain(db: DatabaseSync): 'chain' | undefined {
     if (!exists(db, 'tables')) return undefined
-    const row = this.#dice.pick(db.prepare('SELECT n, id, version, hash FROM tables').all())
+    const row = this.#dice.pick(db.prepare('SELECT id, version, hash FROM tables').all())
     if (!row) return undefined
-    const { n, version, hash } = row as { n: number; version: number; hash: Uint8Array }
-    const [snapshot] = db.prepare('SELECT max(version) AS version FROM snapshots WHERE tbl = ?').all(n)
+    const { id, version, hash } = row as { id: string; version: number; hash: string }
+    const [snapshot] = db.prepare('SELECT max(version) AS version FROM snapshots WHERE "table" = ?').all(id)
     if (version > Number(snapshot?.version ?? 0) && this.#dice.once(2)) {
-      const where = 'WHERE tbl = ? AND version = ?'
-      const { text } = db.prepare(`SELECT text FROM events ${where}`).get(n, version) as { text: string }
-      const write = `UPDATE events SET text = ? ${where}`
-      db.prepare(write).run(`${text} `, n, version)
-      this.#broken = { table: String(row.id), repair: (again) => void again.prepare(write).run(text, n, version) }
+      const where = 'WHERE "table" = ? AND last = ?'
+      const { events } = db.prepare(`SELECT events FROM chapters ${where}`).get(id, version) as { events: string }
+      const write = `UPDATE chapters SET events = ? ${where}`
+      db.prepare(write).run(`${events} `, id, version)
+      this.#broken = { table: id, repair: (again) => void again.prepare(write).run(events, id, version) }
     } else {
-      const write = 'UPDATE tables SET hash = ? WHERE n = ?'
-      db.prepare(write).run(
-        hash.map((byte) => byte ^ 1),
-        n,
-      )
-      this.#broken = { table: String(row.id), repair: (again) => void again.prepare(write).run(hash, n) }
+      const write = 'UPDATE tables SET hash = ? WHERE id = ?'
+      db.prepare(write).run(`${hash.startsWith('0') ? '1' : '0'}${hash.slice(1)}`, id)
+      this.#broken = { table: id, repair: (again) => void again.prepare(write).run(hash, id) }
     }
     return 'chain'
   }

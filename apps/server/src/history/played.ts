@@ -1,9 +1,9 @@
 // A player's rounds, the newest first: cards, bets, lines, and what could be spent before and after.
 import type { StatementLine } from '@punto/ledger'
-import type { PlayedRound } from '@punto/protocol'
+import type { DeepReadonly, PlayedRound } from '@punto/protocol'
 import { houseAccount, playerAccount, type TableEvent, view } from '@punto/table'
 import { type Archive, type House, playerMarks } from '../engine/index.ts'
-import type { Told } from '../views/told.ts'
+
 import { type PastRound, readRoundAt } from './rounds.ts'
 import { faceUp } from './story.ts'
 
@@ -14,7 +14,7 @@ export interface PlayedAfter {
 }
 
 export interface PlayedPage {
-  readonly rounds: readonly Told<PlayedRound>[]
+  readonly rounds: readonly DeepReadonly<PlayedRound>[]
   readonly next: PlayedAfter | null
 }
 
@@ -32,7 +32,7 @@ export async function playedRounds(
   const asked = { limit, ...(after && { before: after.mark }) }
   const marks = await archive.marks(playerMarks(player), asked)
   const lines = new Lines(archive, player, after?.line)
-  const rounds: Told<PlayedRound>[] = []
+  const rounds: DeepReadonly<PlayedRound>[] = []
   let line = after?.line ?? ''
   for (const mark of marks) {
     const past = await readRoundAt(house, mark)
@@ -115,7 +115,7 @@ class Lines {
   }
 }
 
-function playedRound(past: PastRound, player: string, { at, before, after }: Around): Told<PlayedRound> {
+function playedRound(past: PastRound, player: string, { at, before, after }: Around): DeepReadonly<PlayedRound> {
   const { table, game, shoe, number: round, end } = past
   const seen = view(past.state, { role: 'player', id: player }).round!
   const own = past.round.bets.filter((bet) => bet.player === player)

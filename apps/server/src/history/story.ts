@@ -1,11 +1,11 @@
 // The story of a round as its viewer may know it.
 import type { CardProof } from '@punto/fair'
-import type { RoundStory } from '@punto/protocol'
+import type { DeepReadonly, RoundStory } from '@punto/protocol'
 import { type RoundView, redact, type Viewer, view } from '@punto/table'
-import type { Told } from '../views/told.ts'
+
 import type { PastRound } from './rounds.ts'
 
-export function storyOf(past: PastRound, viewer: Viewer, proofs: readonly CardProof[]): Told<RoundStory> {
+export function storyOf(past: PastRound, viewer: Viewer, proofs: readonly CardProof[]): DeepReadonly<RoundStory> {
   const { table, game, shoe, number: round, end, events } = past
   const seen = view(past.state, viewer).round!
   return {

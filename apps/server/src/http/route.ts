@@ -1,5 +1,5 @@
 // What a handler of a route is given and may use.
-import type { RouteAnswer, RouteInput, RouteName, Routes } from '@punto/protocol'
+import type { DeepReadonly, RouteAnswer, RouteInput, RouteName, Routes } from '@punto/protocol'
 import type { Language } from '@punto/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HouseConfig } from '../config/house-config.ts'
@@ -10,7 +10,6 @@ import type { Cursors } from '../live/cursor.ts'
 import type { Feeds } from '../live/feeds.ts'
 import type { Lobby } from '../live/lobby.ts'
 import type { Observer } from '../observe/observer.ts'
-import type { Told } from '../views/told.ts'
 
 /** All that the rooms of the house share. */
 export interface Rooms {
@@ -39,6 +38,6 @@ export interface Call {
 export type Handler<N extends RouteName> = (
   input: Required<RouteInput<Routes[N]>>,
   call: Call,
-) => Told<RouteAnswer<Routes[N]>> | Promise<Told<RouteAnswer<Routes[N]>>>
+) => DeepReadonly<RouteAnswer<Routes[N]>> | Promise<DeepReadonly<RouteAnswer<Routes[N]>>>
 
 export type Handlers<N extends RouteName = RouteName> = { readonly [Name in N]: Handler<Name> }

@@ -94,10 +94,6 @@ export class Doors {
     return new Secret(this.#devices.sign(`${nameKey(name)}.${randomName(this.#random)}`))
   }
 
-  knows(name: string, device: string | undefined): boolean {
-    return this.#deviceOf(name, device) !== undefined
-  }
-
   #deviceOf(name: string, device: string | undefined): string | undefined {
     const text = device !== undefined && device.length < 200 ? this.#devices.open(device) : undefined
     return text?.startsWith(`${nameKey(name)}.`) ? `device ${text}` : undefined

@@ -1,11 +1,11 @@
 // What one table tells those who watch it: a snapshot, then news. Events are redacted for each viewer and gathered for a
 // moment, and whatever several viewers are told alike is put together and serialised once.
 import type { CardProof } from '@punto/fair'
-import { changesBetween, GATHER_MS, publicSettingsOf, type Snapshot } from '@punto/protocol'
+import { changesBetween, type DeepReadonly, GATHER_MS, publicSettingsOf, type Snapshot } from '@punto/protocol'
 import { redact, type TableEvent, type TableState, type TableView, type Viewer, view } from '@punto/table'
 import type { House, Published } from '../engine/index.ts'
 import type { ShoeSoFar } from '../views/shoe-so-far.ts'
-import type { Told } from '../views/told.ts'
+
 import { type Body, bodyOf, type Parts } from './body.ts'
 import type { Cursor, Cursors } from './cursor.ts'
 import { Names } from './names.ts'
@@ -107,7 +107,7 @@ export class TableFeed {
   }
 
   /** The same for somebody who asks once. */
-  snapshotFor(viewer: Viewer): Told<Snapshot> {
+  snapshotFor(viewer: Viewer): DeepReadonly<Snapshot> {
     this.#flush()
     return this.#snapshot(this.#crowds.get(crowdOf(viewer)) ?? this.#newCrowd(viewer))
   }
@@ -252,7 +252,7 @@ export class TableFeed {
     return message
   }
 
-  #snapshot({ viewer, apart, next: seq }: Pick<Crowd, 'viewer' | 'apart' | 'next'>): Told<Snapshot> {
+  #snapshot({ viewer, apart, next: seq }: Pick<Crowd, 'viewer' | 'apart' | 'next'>): DeepReadonly<Snapshot> {
     const { table, cursors, house, shoe } = this.#options
     const who = apart ? crowdOf(viewer) : PUBLIC_CROWD
     return {

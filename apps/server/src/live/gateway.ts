@@ -6,8 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { isOurs } from '../http/origin.ts'
 import { refuseUpgrade } from '../http/upgrade.ts'
 import { recognise } from '../http/who.ts'
-import { addressKey } from '../identity/address.ts'
-import { type End, isEnded, type Principal } from '../identity/index.ts'
+import { addressKey, type End, isEnded, type Principal } from '../identity/index.ts'
 import { Connection, type ConnectionOptions } from './connection.ts'
 
 /** A message over our own limit is answered; one over this is cut off by the socket itself. */

@@ -1,48 +1,81 @@
-// The chain of a table's events: each hash covers the one before it and the event's own text, so that nothing can be
-// changed, left out or put in between without the break showing at its version.
+// The chain of a table's events. They are kept in chapters, what one commit adds to a table; each chapter's hash covers the one
+// before it and its own events, so that nothing can be changed, left out or put in between without the break showing.
 import { hash } from 'node:crypto'
 import { StorageFault } from './faults.ts'
+import { BETWEEN_EVENTS } from './needs.ts'
 import type { StoredEvent } from './storage.ts'
 
-/** Where a table stands: how many events it has, and the hash of the last. */
+/** Where a table stands: how many events it has, and the hash of its last chapter. */
 export interface Head {
   readonly version: number
   readonly hash: string
 }
 
-export interface ChainedEvent extends StoredEvent {
+export interface Chapter {
+  readonly table: string
+  /** The versions of its first and last event. */
+  readonly first: number
+  readonly last: number
+  readonly events: string
   readonly hash: string
 }
 
-/** The hash after an event: SHA-256 over the 64 hex digits before it and the text, in UTF-8. */
+/** A long commit is told in several, so that a few events can be read without many others. */
+const MOST_EVENTS = 250
+
+/** SHA-256 over the 64 hex digits before it and the text, in UTF-8. */
 export const link = (before: string, text: string): string => hash('sha256', before + text)
 
 /** A table before its first event. Its name is in it, so that one table's story cannot stand for another's. */
 export const beginning = (table: string): Head => ({ version: 0, hash: hash('sha256', `punto/table ${table}`) })
 
-/**
- * Reads a table's events in pages, checking each, from after a version up to another, or to the head. `hashAfter` is the hash
- * kept with the event at that version, where there is one.
- */
+export function chaptersOf(table: string, head: Head, events: readonly string[]): readonly Chapter[] {
+  const chapters: Chapter[] = []
+  let { version, hash: before } = head
+  for (let i = 0; i < events.length; i += MOST_EVENTS) {
+    const told = events.slice(i, i + MOST_EVENTS)
+    const text = told.join(BETWEEN_EVENTS)
+    before = link(before, text)
+    chapters.push({ table, first: version + 1, last: version + told.length, events: text, hash: before })
+    version += told.length
+  }
+  return chapters
+}
+
+/** How a table's story is read from a database. */
+export interface StoryReader {
+  head(): Promise<Head>
+  /** The end of the last chapter that ends at this version or before it; the beginning where there is none. */
+  chapterEnd(upTo: number): Promise<Head>
+  /** Some of the chapters that end after a version, in order. */
+  page(after: number): Promise<readonly Chapter[]>
+}
+
+/** A table's events from after a version up to another, or to the head, each chapter checked. */
 export async function* checkedEvents(
   table: string,
   after: number,
-  hashAfter: string | undefined,
-  head: Head,
   upTo: number,
-  page: (after: number, upTo: number) => Promise<readonly ChainedEvent[]>,
+  reader: StoryReader,
 ): AsyncGenerator<StoredEvent> {
   const broken = (version: number) => new StorageFault('chain/broken', { table, version })
-  if (hashAfter === undefined) throw broken(after)
-  let at: Head = { version: after, hash: hashAfter }
+  const head = await reader.head()
+  if (after > head.version) throw broken(after)
   const end = Math.min(upTo, head.version)
+  let at = await reader.chapterEnd(after)
   while (at.version < end) {
-    const events = await page(at.version, end)
-    if (events.length === 0) throw broken(at.version + 1)
-    for (const { version, text, hash: kept } of events) {
-      if (version !== at.version + 1 || link(at.hash, text) !== kept) throw broken(at.version + 1)
-      at = { version, hash: kept }
-      yield { version, text }
+    const chapters = await reader.page(at.version)
+    if (chapters.length === 0) throw broken(at.version + 1)
+    for (const { first, last, events, hash: kept } of chapters) {
+      if (at.version >= end) break
+      const texts = events.split(BETWEEN_EVENTS)
+      const follows = first === at.version + 1 && last === at.version + texts.length
+      if (!follows || link(at.hash, events) !== kept) throw broken(at.version + 1)
+      for (const [i, text] of texts.entries()) {
+        const version = first + i
+        if (version > after && version <= end) yield { version, text }
+      }
+      at = { version: last, hash: kept }
     }
   }
   if (at.version > head.version || (at.version === head.version && at.hash !== head.hash)) throw broken(at.version)

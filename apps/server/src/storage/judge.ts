@@ -1,5 +1,5 @@
-// Judges a commit on what the database holds, loaded and locked inside the transaction, and says what to write. Pure:
-// the rules of money are the ledger's, the rules of units are here, and an adapter has none of its own.
+// Judges a commit on what the database holds, and says what to write. Pure: the rules of money are the ledger's, the rules of
+// units are here, and an adapter has none of its own.
 import {
   type Answer,
   type Balance,
@@ -10,68 +10,73 @@ import {
   type LedgerRefusal,
   type TransferKey,
 } from '@punto/ledger'
-import { beginning, type Head, link } from './chain.ts'
+import { beginning, type Chapter, chaptersOf, type Head } from './chain.ts'
+import { type JournalPage, journalOf } from './journal.ts'
+import type { KnownAccount } from './memory.ts'
 import { commandText, malformedPlace } from './needs.ts'
-import type { AccountBalance, Append, CommandKey, Mark, Outcome, Remembered, Unit } from './storage.ts'
+import type { Append, Mark, Outcome, Remembered, Unit } from './storage.ts'
 
 /** What the database holds of what the units need; entries in order, those that end a needed one included. */
 export interface Loaded {
+  /** The number of the last commit. */
+  readonly commits: number
   readonly heads: ReadonlyMap<string, Head>
   readonly commands: ReadonlyMap<string, Remembered>
-  readonly accounts: readonly AccountBalance[]
+  readonly accounts: readonly KnownAccount[]
   readonly entries: readonly Entry[]
 }
 
-export interface NewEvent {
-  readonly table: string
-  readonly version: number
-  readonly text: string
-  readonly hash: string
-}
-
-export interface NewCommand extends CommandKey {
-  readonly remembered: Remembered
-}
-
-/** What a commit writes. */
+/** What a commit writes, in columns: that is what PostgreSQL takes, and what costs least to hand to another thread. */
 export interface Writes {
-  readonly events: readonly NewEvent[]
-  readonly heads: readonly { readonly table: string; readonly from: number; readonly to: Head }[]
-  readonly entries: readonly Entry[]
-  /** An account's balance after the commit. */
-  readonly balanceOf: (account: string) => Balance
-  readonly commands: readonly NewCommand[]
-  readonly marks: readonly Mark[]
+  /** The commit's number: the one after the last. */
+  readonly number: number
+  readonly journal: string
+  readonly tables: Columns<{ table: string; version: number; hash: string }>
+  readonly chapters: Columns<Chapter>
+  readonly accounts: Columns<{ id: string } & Balance>
+  /** Keys of transfers: new ones, new ones that have ended, older ones that end. */
+  readonly ids: readonly string[]
+  readonly idsEnded: readonly string[]
+  readonly ends: readonly string[]
+  readonly commands: Columns<{ key: string; digest: string; answer: string | null; refusal: string | null }>
+  readonly marks: Columns<Mark>
+}
+
+export type Columns<Row> = { readonly [K in keyof Row]: readonly Row[K][] }
+
+/** What a store remembers of a commit. */
+export interface Lesson {
+  readonly number: number
+  readonly heads: ReadonlyMap<string, Head>
+  readonly page: JournalPage
 }
 
 export interface Judgement {
+  readonly units: readonly Unit[]
   readonly outcomes: readonly Outcome[]
-  readonly writes: Writes
+  /** Missing where nothing is to be written. */
+  readonly writes?: Writes
+  readonly lesson?: Lesson
 }
 
 export function judge(units: readonly Unit[], loaded: Loaded): Judgement {
   const bench = new Bench(loaded)
   const outcomes = units.map((unit) => bench.hear(unit))
-  return { outcomes, writes: bench.writes() }
+  return { units, outcomes, ...bench.writes() }
 }
-
-export const isAllDone = ({ outcomes }: Judgement): boolean => outcomes.every(({ kind }) => kind === 'done')
 
 class Bench {
   readonly #loaded: Loaded
   readonly #ledger: Ledger
-  readonly #heads: Map<string, Head>
+  readonly #events = new Map<string, string[]>()
   readonly #commands: Map<string, Remembered>
-  readonly #newEvents: NewEvent[] = []
-  readonly #newCommands: NewCommand[] = []
-  readonly #newMarks: Mark[] = []
+  readonly #marks: Mark[] = []
   /** The keys of all transfers that are known to be accepted. */
   readonly #accepted = new Set<string>()
 
   constructor(loaded: Loaded) {
     this.#loaded = loaded
     this.#ledger = Ledger.restore(loaded)
-    this.#heads = new Map(loaded.heads)
     this.#commands = new Map(loaded.commands)
     for (const { transfer, refusal } of loaded.entries) if (!refusal) this.#accepted.add(keyText(transfer))
   }
@@ -82,8 +87,8 @@ class Bench {
     if (place) return { kind: 'malformed', place }
     const known = command && this.#commands.get(commandText(command))
     if (known) return known.digest === command.digest ? { kind: 'repeated', remembered: known } : { kind: 'id-used' }
-    const head = append && this.#headOf(append.table)
-    if (head && head.version !== append.expected) return { kind: 'stale', version: head.version }
+    const version = append ? this.#versionOf(append.table) : 0
+    if (append && version !== append.expected) return { kind: 'stale', version }
     const keys = transfers.map(keyText)
     const used = append ? this.#firstUsed(keys) : -1
     if (used >= 0) return { kind: 'refused', refusal: usedOtherwise(transfers[used]!), transfers: [] }
@@ -91,51 +96,85 @@ class Bench {
     const refusal = reasonIn(answers)
     if (refusal) {
       if (command && LEDGER_REFUSALS[refusal.code].remembered) {
-        this.#remember(command, { digest: command.digest, refusal })
+        this.#commands.set(commandText(command), { digest: command.digest, refusal })
       }
       return { kind: 'refused', refusal, transfers: answers }
     }
     for (const key of keys) this.#accepted.add(key)
-    if (unit.marks) this.#newMarks.push(...unit.marks)
-    if (command) this.#remember(command, { digest: command.digest, answer: command.answer })
-    return { kind: 'done', version: append ? this.#append(append) : 0, transfers: answers }
+    if (unit.marks) this.#marks.push(...unit.marks)
+    if (command) this.#commands.set(commandText(command), { digest: command.digest, answer: command.answer })
+    if (append) this.#append(append)
+    return { kind: 'done', version: version + (append?.events.length ?? 0), transfers: answers }
   }
 
-  writes(): Writes {
-    const heads = [...this.#heads].map(([table, to]) => ({ table, from: this.#loadedHead(table).version, to }))
-    return {
-      events: this.#newEvents,
-      heads: heads.filter(({ from, to }) => from !== to.version),
-      entries: this.#ledger.entriesFrom(this.#loaded.entries.length),
-      balanceOf: (account) => this.#ledger.balance(account)!,
-      commands: this.#newCommands,
-      marks: this.#newMarks,
+  writes(): Pick<Judgement, 'writes' | 'lesson'> {
+    const { commits, commands: old, accounts, entries } = this.#loaded
+    const moves = this.#ledger.movesFrom(entries.length)
+    const commands = [...this.#commands].slice(old.size).sort(([one], [other]) => (one < other ? -1 : 1))
+    if (moves.length + commands.length + this.#marks.length + this.#events.size === 0) return {}
+    const chapters = [...this.#events].flatMap(([table, events]) => chaptersOf(table, this.#headOf(table), events))
+    const heads = new Map(chapters.map(({ table, last, hash }) => [table, { version: last, hash }]))
+    const page = journalOf(moves, new Map(accounts.map((known) => [known.account.id, known])))
+    const balances = [...page.balances.values()]
+    const number = commits + 1
+    const writes: Writes = {
+      number,
+      journal: page.text,
+      tables: {
+        table: [...heads.keys()],
+        version: Array.from(heads.values(), ({ version }) => version),
+        hash: Array.from(heads.values(), ({ hash }) => hash),
+      },
+      chapters: {
+        table: chapters.map(({ table }) => table),
+        first: chapters.map(({ first }) => first),
+        last: chapters.map(({ last }) => last),
+        events: chapters.map(({ events }) => events),
+        hash: chapters.map(({ hash }) => hash),
+      },
+      accounts: {
+        id: [...page.balances.keys()],
+        posted: balances.map(({ posted }) => posted),
+        pendingDebits: balances.map(({ pendingDebits }) => pendingDebits),
+        pendingCredits: balances.map(({ pendingCredits }) => pendingCredits),
+      },
+      ids: page.ids,
+      idsEnded: page.idsEnded,
+      ends: page.ends,
+      commands: {
+        key: commands.map(([key]) => key),
+        digest: commands.map(([, { digest }]) => digest),
+        answer: commands.map(([, remembered]) => ('answer' in remembered ? remembered.answer : null)),
+        refusal: commands.map(([, remembered]) =>
+          'refusal' in remembered ? JSON.stringify(remembered.refusal) : null,
+        ),
+      },
+      marks: {
+        owner: this.#marks.map(({ owner }) => owner),
+        table: this.#marks.map(({ table }) => table),
+        round: this.#marks.map(({ round }) => round),
+        from: this.#marks.map(({ from }) => from),
+        to: this.#marks.map(({ to }) => to),
+      },
     }
+    return { writes, lesson: { number, heads, page } }
   }
 
-  #loadedHead = (table: string): Head => this.#loaded.heads.get(table) ?? beginning(table)
-  #headOf = (table: string): Head => this.#heads.get(table) ?? this.#loadedHead(table)
+  #headOf = (table: string): Head => this.#loaded.heads.get(table) ?? beginning(table)
+  #versionOf = (table: string): number => this.#headOf(table).version + (this.#events.get(table)?.length ?? 0)
 
   /** The place of the first key under which a transfer was accepted before, or that is in the list twice. */
   #firstUsed(keys: readonly string[]): number {
+    if (keys.length === 1) return this.#accepted.has(keys[0]!) ? 0 : -1
     const own = new Set<string>()
     return keys.findIndex((key) => this.#accepted.has(key) || own.size === own.add(key).size)
   }
 
-  #append({ table, events }: Append): number {
-    let { version, hash } = this.#headOf(table)
-    for (const text of events) {
-      version++
-      hash = link(hash, text)
-      this.#newEvents.push({ table, version, text, hash })
-    }
-    this.#heads.set(table, { version, hash })
-    return version
-  }
-
-  #remember({ actor, id }: CommandKey, remembered: Remembered): void {
-    this.#commands.set(commandText({ actor, id }), remembered)
-    this.#newCommands.push({ actor, id, remembered })
+  #append({ table, events }: Append): void {
+    if (events.length === 0) return
+    const told = this.#events.get(table)
+    if (told) told.push(...events)
+    else this.#events.set(table, [...events])
   }
 }
 

@@ -1,4 +1,4 @@
-// Snapshots as they are kept: with the hash of the event they stand on, and a sum over both, so that a damaged one, or one
+// Snapshots as they are kept: with the hash of the chapter they stand on, and a sum over both, so that a damaged one, or one
 // of another story, is known and passed over.
 import { link } from './chain.ts'
 import type { FoundSnapshot, Snapshot } from './storage.ts'
@@ -9,8 +9,8 @@ export const SNAPSHOTS_KEPT = 2
 export interface SnapshotRow extends Snapshot {
   readonly hash: string
   readonly sum: string
-  /** The hash that the event of that version has now. */
-  readonly event_hash: string | null
+  /** The hash that the chapter with that version's event has now. */
+  readonly chapter_hash: string | null
 }
 
 export const snapshotSum = (hash: string, body: string): string => link(hash, body)
@@ -18,8 +18,8 @@ export const snapshotSum = (hash: string, body: string): string => link(hash, bo
 /** The first that is whole, of a table's snapshots from the newest on. */
 export function firstWhole(rows: readonly SnapshotRow[]): FoundSnapshot {
   const damaged: number[] = []
-  for (const { version, body, hash, sum, event_hash } of rows) {
-    if (snapshotSum(hash, body) === sum && hash === event_hash) return { snapshot: { version, body }, damaged }
+  for (const { version, body, hash, sum, chapter_hash } of rows) {
+    if (snapshotSum(hash, body) === sum && hash === chapter_hash) return { snapshot: { version, body }, damaged }
     damaged.push(version)
   }
   return { damaged }

@@ -1,6 +1,7 @@
 // Accounts and commands as rows, read back: the same columns in both databases.
-import type { Account, StatementLine } from '@punto/ledger'
-import type { AccountBalance, CommandKey, PageAsked, Placed, Remembered } from './storage.ts'
+import type { Account } from '@punto/ledger'
+import type { KnownAccount } from './memory.ts'
+import type { Remembered } from './storage.ts'
 
 export interface AccountRow {
   readonly n: number
@@ -10,16 +11,17 @@ export interface AccountRow {
   readonly posted: number
   readonly pending_debits: number
   readonly pending_credits: number
-  /** The place of the account's last transfer. */
-  readonly last: number | null
+  readonly last: number
 }
 
-export const accountOf = (row: AccountRow): AccountBalance => ({
+export const accountOf = (row: AccountRow): KnownAccount => ({
   account: { id: row.id, kind: row.kind, currency: row.currency },
   balance: { posted: row.posted, pendingDebits: row.pending_debits, pendingCredits: row.pending_credits },
+  last: row.last,
 })
 
-export interface CommandRow extends CommandKey {
+export interface CommandRow {
+  readonly key: string
   readonly digest: string
   readonly answer: string | null
   readonly refusal: string | null
@@ -27,21 +29,3 @@ export interface CommandRow extends CommandKey {
 
 export const rememberedOf = ({ digest, answer, refusal }: CommandRow): Remembered =>
   refusal === null ? { digest, answer: answer ?? '' } : { digest, refusal: JSON.parse(refusal) }
-
-/** A place that was told before, as a number; what is no place has nothing before it. */
-export const placeBefore = (before: string | undefined): number =>
-  before === undefined ? Number.MAX_SAFE_INTEGER : /^\d{1,15}$/.test(before) ? Number(before) : 0
-
-/** A page of an account's lines, newest first, from all of them in order. */
-export function statementPage(
-  lines: readonly StatementLine[],
-  rows: readonly { readonly seq: number }[],
-  { before, limit }: PageAsked,
-): readonly Placed<StatementLine>[] {
-  const end = placeBefore(before)
-  return lines
-    .map((line, i) => ({ ...line, place: String(rows[i]!.seq) }))
-    .filter(({ place }) => Number(place) < end)
-    .reverse()
-    .slice(0, limit)
-}

@@ -115,6 +115,13 @@ describe('passwords', () => {
     expect(costs[0]).toEqual(costs[1])
   })
 
+  it('of nobody match nothing, even by chance', async () => {
+    const zeros = (bytes: number) => new Uint8Array(bytes)
+    const unlucky = new Passwords({ random: zeros, params: CHEAP, derive: async (_p, _s, _n, bytes) => zeros(bytes) })
+    expect((await unlucky.check('anything', undefined)).matches).toBe(false)
+    expect((await unlucky.check('anything', await unlucky.hash('x'))).matches).toBe(true)
+  })
+
   it('say when they were kept for less than they cost now', async () => {
     const kept = await new Passwords({ random, params: CHEAP }).hash('a fine long password')
     const grown = new Passwords({ random, params: { ...CHEAP, n: 32 } })

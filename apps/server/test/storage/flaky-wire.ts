@@ -1,11 +1,12 @@
-// A wire between a store and its database that a test can cut, at a moment of its choosing: before a COMMIT reaches the
+// A wire between a store and its database that a test can cut, at a moment of its choosing: before a commit reaches the
 // database, or after it was carried out and before the answer is back.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** What happens to the next COMMIT. */
+/** What happens to the next commit. */
 export type Fate = 'passes' | 'is-lost' | 'is-done-unanswered'
 
-const COMMIT = Buffer.from('COMMIT\0')
+/** The name of the statement that is a commit. */
+const COMMIT = Buffer.from('write\0')
 
 export class FlakyWire {
   readonly #server: Server

@@ -3,23 +3,35 @@
 
 export const STEPS: readonly string[] = [
   `
+  -- One row for each commit, in order: the ledger's journal (journal.ts), and who has written it. A commit follows the one
+  -- before it, so that nobody writes on what they have not seen; the first follows this row.
+  CREATE TABLE commits (
+    number bigint PRIMARY KEY,
+    writer uuid,
+    journal text NOT NULL
+  );
+  INSERT INTO commits VALUES (0, NULL, '');
+
   CREATE TABLE tables (
     n integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     id text NOT NULL UNIQUE,
     version bigint NOT NULL,
-    hash bytea NOT NULL
+    hash text NOT NULL
   ) WITH (fillfactor = 50);
 
-  CREATE TABLE events (
-    tbl integer NOT NULL,
-    version bigint NOT NULL,
-    text text NOT NULL,
-    hash bytea NOT NULL,
-    PRIMARY KEY (tbl, version)
+  -- What a commit adds to a table's story (chain.ts).
+  CREATE TABLE chapters (
+    "table" text COLLATE "C" NOT NULL,
+    first bigint NOT NULL,
+    last bigint NOT NULL,
+    events text NOT NULL,
+    hash text NOT NULL,
+    PRIMARY KEY ("table", last)
   );
 
   -- The ledger decides before it writes; the checks are there so that no mistake of ours can spend what is not there. The
-  -- room left in each page lets balances be rewritten in place.
+  -- room left in each page lets balances be rewritten in place. The last commit that names an account begins the chain of its
+  -- statement.
   CREATE TABLE accounts (
     n integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     id text NOT NULL UNIQUE,
@@ -28,41 +40,22 @@ export const STEPS: readonly string[] = [
     posted bigint NOT NULL DEFAULT 0,
     pending_debits bigint NOT NULL DEFAULT 0 CHECK (pending_debits >= 0),
     pending_credits bigint NOT NULL DEFAULT 0 CHECK (pending_credits >= 0),
-    last bigint,
+    last bigint NOT NULL DEFAULT 0,
     CHECK (kind <> 'player' OR posted >= pending_debits)
   ) WITH (fillfactor = 50);
 
-  -- Every remembered answer to a transfer. What was refused may name accounts that are none, so it is kept as it was asked
-  -- and moves nothing. An account's accepted transfers are linked, newest first, by the places before them.
-  CREATE SEQUENCE transfers_seq;
+  -- Under which ids transfers were answered, in which commit; and of a pending one, which commit has ended it.
   CREATE TABLE transfers (
-    seq bigint PRIMARY KEY,
-    asker integer NOT NULL,
-    id text NOT NULL,
-    kind smallint NOT NULL,
-    debit integer,
-    credit integer,
-    amount bigint NOT NULL,
-    reason text NOT NULL,
-    ref text NOT NULL,
-    at bigint NOT NULL,
-    ends bigint,
-    debit_before bigint,
-    credit_before bigint,
-    refused text,
-    CHECK (refused IS NOT NULL OR (debit IS NOT NULL AND credit IS NOT NULL))
-  );
-  CREATE UNIQUE INDEX transfers_key ON transfers (asker, id);
-  CREATE UNIQUE INDEX transfers_end ON transfers (ends) WHERE ends IS NOT NULL;
+    key text COLLATE "C" PRIMARY KEY,
+    place bigint NOT NULL,
+    ended bigint
+  ) WITH (fillfactor = 80);
 
-  -- The id comes first: ids that begin with the time, or count, then lie together whoever made them.
   CREATE TABLE commands (
-    id text NOT NULL,
-    actor text NOT NULL,
+    key text COLLATE "C" PRIMARY KEY,
     digest text NOT NULL,
     answer text,
-    refusal text,
-    PRIMARY KEY (id, actor)
+    refusal text
   );
 
   -- Where rounds and shoes lie in a story, for each who will ask. One round is found by its number, an owner's by their age.
@@ -78,27 +71,20 @@ export const STEPS: readonly string[] = [
   CREATE INDEX marks_round ON marks (owner, round, n);
 
   CREATE TABLE snapshots (
-    tbl integer NOT NULL,
+    "table" text NOT NULL,
     version bigint NOT NULL,
-    hash bytea NOT NULL,
+    hash text NOT NULL,
     body text NOT NULL,
-    sum bytea NOT NULL,
-    PRIMARY KEY (tbl, version)
+    sum text NOT NULL,
+    PRIMARY KEY ("table", version)
   );
 
   CREATE TABLE secrets (
-    table_id text NOT NULL,
+    "table" text NOT NULL,
     shoe bigint NOT NULL,
     sealed bytea NOT NULL,
-    PRIMARY KEY (table_id, shoe)
+    PRIMARY KEY ("table", shoe)
   );
-
-  -- Each open store counts its commits here, in the commit itself: that is how it learns the fate of one whose answer
-  -- was lost on the way.
-  CREATE TABLE writers (
-    id uuid PRIMARY KEY,
-    commits bigint NOT NULL
-  ) WITH (fillfactor = 50);
   `,
   `
   -- Keys are in the order of their bytes, as in the embedded database.

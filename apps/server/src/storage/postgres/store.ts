@@ -1,16 +1,12 @@
-// PostgreSQL as a store: commits go over the committer's own connection, reading over a few others.
-import {
-  type Account,
-  type Answer,
-  type Balance,
-  type Entry,
-  Ledger,
-  type StatementLine,
-  statementOf,
-} from '@punto/ledger'
+// PostgreSQL as a store: commits go through the keeper, on a connection of their own, reading over a few others.
+import { type Account, type Answer, type Balance, type Entry, Ledger, type StatementLine } from '@punto/ledger'
 import pg from 'pg'
-import { beginning, type ChainedEvent, checkedEvents, type Head } from '../chain.ts'
+import { beginning, type Chapter, checkedEvents, type Head } from '../chain.ts'
 import { StorageFault } from '../faults.ts'
+import { entriesIn } from '../journal.ts'
+import { Keeper } from '../keeper.ts'
+import { commandText } from '../needs.ts'
+import { numberBefore, StatementPage } from '../places.ts'
 import type { Records } from '../records.ts'
 import { firstWhole, SNAPSHOTS_KEPT, type SnapshotRow, snapshotSum } from '../snapshots.ts'
 import type {
@@ -27,29 +23,34 @@ import type {
   StoredEvent,
   Unit,
 } from '../storage.ts'
-import { type AccountRow, accountOf, type CommandRow, placeBefore, rememberedOf, statementPage } from '../table-rows.ts'
-import { accountsOf, entryOf, TRANSFER_COLUMNS, type TransferRow, WHAT_IT_ENDS } from '../transfer-row.ts'
-import { Committer } from './committer.ts'
+import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
 import { faultOf, migrate, settingsFor } from './connect.ts'
 import { postgresRecords } from './records.ts'
+import { PostgresShelf } from './shelf.ts'
 
 const PAGE = 1000
+/** Commits and chapters are many rows in one. */
+const FEW = 50
 const READERS = 3
 
-/** A table's number, from its name as the query's first parameter. */
-const NUMBER = '(SELECT n FROM tables WHERE id = $1)'
+/** The hash of the chapter that holds a table's event of some version; null where there is none. */
+const hashAt = (table: string, version: string) =>
+  `(SELECT CASE WHEN first <= ${version} THEN hash END FROM (
+      SELECT first, hash FROM chapters c WHERE c."table" = ${table} AND last >= ${version} ORDER BY last LIMIT 1) AS held)`
 
 export class PostgresStore implements Store {
   readonly records: Records
   readonly #pool: pg.Pool
-  readonly #committer: Committer
+  readonly #shelf: PostgresShelf
+  readonly #keeper: Keeper
   #closed = false
 
   private constructor(url: string) {
     this.#pool = new pg.Pool({ ...settingsFor(url), max: READERS })
     // Without a listener a connection that breaks while idle would end the process; the next query makes a new one.
     this.#pool.on('error', () => undefined)
-    this.#committer = new Committer(url)
+    this.#shelf = new PostgresShelf(url)
+    this.#keeper = new Keeper(this.#shelf)
     this.records = postgresRecords(this.#pool, () => this.#mustBeOpen())
   }
 
@@ -71,7 +72,7 @@ export class PostgresStore implements Store {
 
   async commit(units: readonly Unit[]): Promise<readonly Outcome[]> {
     this.#mustBeOpen()
-    return this.#committer.commit(units)
+    return this.#keeper.commit(units)
   }
 
   /** Another process may open the same account in between: then what it opened is found, and this is asked once more. */
@@ -93,55 +94,42 @@ export class PostgresStore implements Store {
     }
   }
 
-  /** A table that was asked for and never written to is none. */
   tables(): Promise<readonly { table: string; version: number }[]> {
-    return this.#all('SELECT id AS "table", version FROM tables WHERE version > 0 ORDER BY n')
+    return this.#all('SELECT id AS "table", version FROM tables ORDER BY n')
   }
 
-  async *events(table: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncIterable<StoredEvent> {
-    const hex = "encode(hash, 'hex') AS hash"
-    const [head] = await this.#all<Head>(`SELECT version, ${hex} FROM tables WHERE id = $1`, table)
-    const at = `SELECT ${hex} FROM events WHERE tbl = ${NUMBER} AND version = $2`
-    const hashAfter =
-      after === 0 ? beginning(table).hash : (await this.#all<{ hash: string }>(at, table, after))[0]?.hash
-    yield* checkedEvents(table, after, hashAfter, head ?? beginning(table), upTo, (from, end) =>
-      this.#all<ChainedEvent>(
-        `SELECT version, text, ${hex} FROM events
-         WHERE tbl = ${NUMBER} AND version > $2 AND version <= $3 ORDER BY version LIMIT ${PAGE}`,
-        table,
-        from,
-        end,
-      ),
-    )
+  events(table: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncIterable<StoredEvent> {
+    const end = `SELECT last AS version, hash FROM chapters WHERE "table" = $1 AND last <= $2 ORDER BY last DESC LIMIT 1`
+    const page = `SELECT * FROM chapters WHERE "table" = $1 AND last > $2 ORDER BY last LIMIT ${FEW}`
+    const orBeginning = ([head]: readonly Head[]) => head ?? beginning(table)
+    return checkedEvents(table, after, upTo, {
+      head: async () => orBeginning(await this.#all<Head>('SELECT version, hash FROM tables WHERE id = $1', table)),
+      chapterEnd: async (version) => orBeginning(await this.#all<Head>(end, table, version)),
+      page: (version) => this.#all<Chapter>(page, table, version),
+    })
   }
 
   async saveSnapshot(table: string, { version, body }: Snapshot): Promise<void> {
-    const at = `SELECT encode(hash, 'hex') AS hash FROM events WHERE tbl = ${NUMBER} AND version = $2`
-    const [event] = await this.#all<{ hash: string }>(at, table, version)
-    if (!event) throw new StorageFault('snapshot/ahead', { table, version })
+    const [chapter] = await this.#all<{ hash: string | null }>(`SELECT ${hashAt('$1', '$2')} AS hash`, table, version)
+    const hash = version > 0 ? chapter?.hash : undefined
+    if (!hash) throw new StorageFault('snapshot/ahead', { table, version })
     await this.#all(
-      `INSERT INTO snapshots (tbl, version, hash, body, sum)
-       VALUES (${NUMBER}, $2, decode($3, 'hex'), $4, decode($5, 'hex'))
-       ON CONFLICT (tbl, version) DO UPDATE SET hash = excluded.hash, body = excluded.body, sum = excluded.sum`,
+      `INSERT INTO snapshots ("table", version, hash, body, sum) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT ("table", version) DO UPDATE SET hash = excluded.hash, body = excluded.body, sum = excluded.sum`,
       table,
       version,
-      event.hash,
+      hash,
       body,
-      snapshotSum(event.hash, body),
+      snapshotSum(hash, body),
     )
-    await this.#all(
-      `DELETE FROM snapshots WHERE tbl = ${NUMBER} AND version IN (
-         SELECT version FROM snapshots WHERE tbl = ${NUMBER} ORDER BY version DESC OFFSET ${SNAPSHOTS_KEPT})`,
-      table,
-    )
+    const kept = `SELECT version FROM snapshots WHERE "table" = $1 ORDER BY version DESC LIMIT ${SNAPSHOTS_KEPT}`
+    await this.#all(`DELETE FROM snapshots WHERE "table" = $1 AND version NOT IN (${kept})`, table)
   }
 
   async snapshot(table: string): Promise<FoundSnapshot> {
     const rows = await this.#all<SnapshotRow>(
-      `SELECT s.version, s.body, encode(s.hash, 'hex') AS hash, encode(s.sum, 'hex') AS sum,
-         encode(e.hash, 'hex') AS event_hash
-       FROM snapshots s LEFT JOIN events e ON e.tbl = s.tbl AND e.version = s.version
-       WHERE s.tbl = ${NUMBER} ORDER BY s.version DESC`,
+      `SELECT version, body, hash, sum, ${hashAt('s."table"', 's.version')} AS chapter_hash
+       FROM snapshots s WHERE "table" = $1 ORDER BY version DESC`,
       table,
     )
     return firstWhole(rows)
@@ -153,13 +141,12 @@ export class PostgresStore implements Store {
   }
 
   async secret(table: string, shoe: number): Promise<Uint8Array | undefined> {
-    const query = 'SELECT sealed FROM secrets WHERE table_id = $1 AND shoe = $2'
+    const query = 'SELECT sealed FROM secrets WHERE "table" = $1 AND shoe = $2'
     return (await this.#all<{ sealed: Uint8Array }>(query, table, shoe))[0]?.sealed
   }
 
-  async remembered({ actor, id }: CommandKey): Promise<Remembered | undefined> {
-    const query = 'SELECT * FROM commands WHERE id = $1 AND actor = $2'
-    const [row] = await this.#all<CommandRow>(query, id, actor)
+  async remembered(key: CommandKey): Promise<Remembered | undefined> {
+    const [row] = await this.#all<CommandRow>('SELECT * FROM commands WHERE key = $1', commandText(key))
     return row && rememberedOf(row)
   }
 
@@ -175,25 +162,19 @@ export class PostgresStore implements Store {
     return this.#all(
       `SELECT owner, "table", round, "from", "to", n::text AS place FROM marks
        WHERE owner = $1 AND n < $2 ${round === undefined ? '' : 'AND round = $4'} ORDER BY n DESC LIMIT $3`,
-      ...[owner, placeBefore(before), limit, ...(round === undefined ? [] : [round])],
+      ...[owner, numberBefore(before), limit, ...(round === undefined ? [] : [round])],
     )
   }
 
   async statement(account: string, asked: PageAsked): Promise<readonly Placed<StatementLine>[]> {
-    const rows = await this.#all<TransferRow>(
-      `WITH RECURSIVE mine AS (
-         SELECT n, last FROM accounts WHERE id = $1
-       ), line (seq, age) AS (
-         SELECT last, 0 FROM mine
-         UNION ALL
-         SELECT CASE t.debit WHEN mine.n THEN t.debit_before ELSE t.credit_before END, age + 1
-         FROM line JOIN transfers t ON t.seq = line.seq CROSS JOIN mine
-       )
-       SELECT ${TRANSFER_COLUMNS} FROM line JOIN transfers t ON t.seq = line.seq ${WHAT_IT_ENDS} ORDER BY age DESC`,
-      account,
-    )
-    const transfers = (await this.#entriesOf(rows)).map(({ transfer }) => transfer)
-    return statementPage(statementOf(account, transfers), rows, asked)
+    const [row] = await this.#all<AccountRow>('SELECT * FROM accounts WHERE id = $1', account)
+    const page = new StatementPage(account, asked, row?.last ?? 0)
+    while (page.commit > 0) {
+      const query = 'SELECT journal FROM commits WHERE number = $1'
+      const [commit] = await this.#all<{ journal: string }>(query, page.commit)
+      page.read(commit?.journal ?? '')
+    }
+    return page.lines
   }
 
   async *accounts(): AsyncIterable<AccountBalance> {
@@ -201,37 +182,30 @@ export class PostgresStore implements Store {
     for (let after = 0; ; ) {
       const rows = await this.#all<AccountRow>(query, after)
       if (rows.length === 0) return
-      yield* rows.map(accountOf)
+      yield* rows.map(accountOf).map(({ account, balance }) => ({ account, balance }))
       after = rows.at(-1)!.n
     }
   }
 
   async *entries(): AsyncIterable<Entry> {
-    const query = `SELECT ${TRANSFER_COLUMNS} FROM transfers t ${WHAT_IT_ENDS} WHERE t.seq > $1 ORDER BY t.seq LIMIT ${PAGE}`
+    const query = `SELECT number, journal FROM commits WHERE number > $1 AND journal <> '' ORDER BY number LIMIT ${FEW}`
     for (let after = 0; ; ) {
-      const rows = await this.#all<TransferRow>(query, after)
+      const rows = await this.#all<{ number: number; journal: string }>(query, after)
       if (rows.length === 0) return
-      yield* await this.#entriesOf(rows)
-      after = rows.at(-1)!.seq
+      for (const { journal } of rows) yield* entriesIn(journal)
+      after = rows.at(-1)!.number
     }
   }
 
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
-    await this.#committer.close()
+    await this.#shelf.close()
     await this.#pool.end()
   }
 
   #mustBeOpen(): void {
     if (this.#closed) throw new StorageFault('storage/closed')
-  }
-
-  async #entriesOf(rows: readonly TransferRow[]): Promise<readonly Entry[]> {
-    const numbers = [...new Set(rows.flatMap(accountsOf))]
-    const accounts = await this.#all<AccountRow>('SELECT * FROM accounts WHERE n = ANY($1::int[])', numbers)
-    const names = new Map(accounts.map(({ n, id }) => [n, id]))
-    return rows.map((row) => entryOf(row, (n) => names.get(n)!))
   }
 
   async #all<T extends object>(query: string, ...params: readonly unknown[]): Promise<readonly T[]> {

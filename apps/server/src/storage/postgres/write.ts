@@ -1,85 +1,80 @@
-// Writes what was judged in one statement, inside the commit's transaction: a column of each table is one array.
+// Writes what was judged in one statement, which is a transaction of its own: a column of each table is one array. Nothing is
+// written unless the commit follows the last one there is.
 import type pg from 'pg'
-import { type EntryRow, entryRows } from '../entry-rows.ts'
 import type { Writes } from '../judge.ts'
 import { numberArray, textArray } from './arrays.ts'
-import type { LoadedRows } from './load.ts'
-
-/** The columns of `transfers` in order, with their types. */
-const TRANSFER_TYPES = 'bigint int text smallint int int bigint text text bigint bigint bigint bigint text'.split(' ')
+import { sqlState } from './connect.ts'
 
 const WRITE = `
-  WITH heads AS (
-    UPDATE tables SET version = u.version, hash = decode(u.hash, 'hex')
-    FROM unnest($1::int[], $2::bigint[], $3::text[]) AS u (n, version, hash) WHERE tables.n = u.n
-  ), new_events AS (
-    INSERT INTO events SELECT tbl, version, text, decode(hash, 'hex')
-    FROM unnest($4::int[], $5::bigint[], $6::text[], $7::text[]) AS u (tbl, version, text, hash)
-  ), balances AS (
-    UPDATE accounts SET posted = u.posted, pending_debits = u.debits, pending_credits = u.credits, last = u.last
-    FROM unnest($8::int[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[]) AS u (n, posted, debits, credits, last)
-    WHERE accounts.n = u.n
-  ), new_commands AS (
-    INSERT INTO commands SELECT * FROM unnest($13::text[], $14::text[], $15::text[], $16::text[], $17::text[])
-  ), new_transfers AS (
-    INSERT INTO transfers SELECT * FROM unnest(${TRANSFER_TYPES.map((type, i) => `$${i + 20}::${type}[]`).join(', ')})
-  ), new_marks AS (
+  WITH c AS (
+    INSERT INTO commits SELECT $1::bigint, $2::uuid, $3::text
+    WHERE EXISTS (SELECT FROM commits WHERE number = $1::bigint - 1) RETURNING number
+  ), t AS (
+    INSERT INTO tables (id, version, hash) SELECT u.* FROM c, unnest($4::text[], $5::bigint[], $6::text[]) AS u
+    ON CONFLICT (id) DO UPDATE SET version = excluded.version, hash = excluded.hash
+  ), s AS (
+    INSERT INTO chapters SELECT u.* FROM c, unnest($7::text[], $8::bigint[], $9::bigint[], $10::text[], $11::text[]) AS u
+  ), a AS (
+    UPDATE accounts SET posted = u.posted, pending_debits = u.debits, pending_credits = u.credits, last = c.number
+    FROM c, unnest($12::text[], $13::bigint[], $14::bigint[], $15::bigint[]) AS u (id, posted, debits, credits)
+    WHERE accounts.id = u.id
+  ), i AS (
+    INSERT INTO transfers SELECT u.key, c.number, CASE WHEN u.ended THEN c.number END
+    FROM c, (SELECT key, false AS ended FROM unnest($16::text[]) AS key
+             UNION ALL SELECT key, true FROM unnest($17::text[]) AS key) AS u
+  ), e AS (
+    UPDATE transfers SET ended = c.number FROM c, unnest($18::text[]) AS u (key) WHERE transfers.key = u.key
+  ), k AS (
+    INSERT INTO commands SELECT u.* FROM c, unnest($19::text[], $20::text[], $21::text[], $22::text[]) AS u
+  ), m AS (
     INSERT INTO marks (owner, "table", round, "from", "to")
-    SELECT * FROM unnest($34::text[], $35::text[], $36::bigint[], $37::bigint[], $38::bigint[])
+    SELECT u.* FROM c, unnest($23::text[], $24::text[], $25::bigint[], $26::bigint[], $27::bigint[]) AS u
   )
-  UPDATE writers SET commits = $18 WHERE id = $19`
+  SELECT number FROM c`
 
-/** A column of the new transfers; its type is the one the list above has in its place. */
-const column = <T>(rows: readonly EntryRow[], i: number): T[] => rows.map((row) => row[i] as T)
+/** A row is there already: an id that is known, or another's commit of the same number. */
+const UNIQUE_VIOLATION = '23505'
 
-/** Who writes, and which commit of theirs it is. */
-export interface CommitMark {
-  readonly writer: string
-  readonly commit: number
+/** Whether it was written: not where the commit before it is not there, or a row of it is. */
+export async function write(client: pg.ClientBase, writes: Writes, writer: string): Promise<boolean> {
+  try {
+    const { rowCount } = await client.query({ name: 'write', text: WRITE, values: [...valuesOf(writes, writer)] })
+    return rowCount === 1
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) return false
+    throw error
+  }
 }
 
-export async function write(
-  client: pg.ClientBase,
-  writes: Writes,
-  loaded: LoadedRows,
-  mark: CommitMark,
-): Promise<void> {
-  const { heads, events, commands, marks } = writes
-  const number = (table: string) => loaded.tableNumbers.get(table)!
-  let used = 0
-  const { rows, accounts } = entryRows(writes, loaded.places, () => loaded.seqs[used++]!)
-  const { rowCount } = await client.query({
-    name: 'write',
-    text: WRITE,
-    values: [
-      numberArray(heads.map(({ table }) => number(table))),
-      numberArray(heads.map(({ to }) => to.version)),
-      textArray(heads.map(({ to }) => to.hash)),
-      numberArray(events.map(({ table }) => number(table))),
-      numberArray(events.map(({ version }) => version)),
-      textArray(events.map(({ text }) => text)),
-      textArray(events.map(({ hash }) => hash)),
-      numberArray(accounts.map(({ n }) => n)),
-      numberArray(accounts.map(({ balance }) => balance.posted)),
-      numberArray(accounts.map(({ balance }) => balance.pendingDebits)),
-      numberArray(accounts.map(({ balance }) => balance.pendingCredits)),
-      numberArray(accounts.map(({ last }) => last)),
-      textArray(commands.map(({ id }) => id)),
-      textArray(commands.map(({ actor }) => actor)),
-      textArray(commands.map(({ remembered }) => remembered.digest)),
-      textArray(commands.map(({ remembered }) => ('answer' in remembered ? remembered.answer : null))),
-      textArray(
-        commands.map(({ remembered }) => ('refusal' in remembered ? JSON.stringify(remembered.refusal) : null)),
-      ),
-      mark.commit,
-      mark.writer,
-      ...TRANSFER_TYPES.map((type, i) => (type === 'text' ? textArray(column(rows, i)) : numberArray(column(rows, i)))),
-      textArray(marks.map(({ owner }) => owner)),
-      textArray(marks.map(({ table }) => table)),
-      numberArray(marks.map(({ round }) => round)),
-      numberArray(marks.map(({ from }) => from)),
-      numberArray(marks.map(({ to }) => to)),
-    ],
-  })
-  if (rowCount !== 1) throw new Error(`The writer ${mark.writer} is not entered`)
+function valuesOf(writes: Writes, writer: string): readonly unknown[] {
+  const { number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks } = writes
+  return [
+    number,
+    writer,
+    journal,
+    textArray(tables.table),
+    numberArray(tables.version),
+    textArray(tables.hash),
+    textArray(chapters.table),
+    numberArray(chapters.first),
+    numberArray(chapters.last),
+    textArray(chapters.events),
+    textArray(chapters.hash),
+    textArray(accounts.id),
+    numberArray(accounts.posted),
+    numberArray(accounts.pendingDebits),
+    numberArray(accounts.pendingCredits),
+    textArray(ids),
+    textArray(idsEnded),
+    textArray(ends),
+    textArray(commands.key),
+    textArray(commands.digest),
+    textArray(commands.answer),
+    textArray(commands.refusal),
+    textArray(marks.owner),
+    textArray(marks.table),
+    numberArray(marks.round),
+    numberArray(marks.from),
+    numberArray(marks.to),
+  ]
 }

@@ -3,54 +3,35 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 const HANDFUL = 32
 
-export type Row = readonly SQLInputValue[]
+/** A column of the rows, or the value that all of them have there. */
+export type Column = readonly SQLInputValue[] | number | null
 
-/** The values of a handful of rows, one after the other. */
-function handful(rows: readonly Row[], from: number): SQLInputValue[] {
-  const values: SQLInputValue[] = []
-  const end = Math.min(from + HANDFUL, rows.length)
-  for (let i = from; i < end; i++) for (const value of rows[i]!) values.push(value)
-  return values
-}
-
-/** An insertion of many rows. `row` is how one is written, as "(?, ?, unhex(?))". */
+/** An insertion of many rows, handed in as columns. */
 export class BulkInsert {
   readonly #one: StatementSync
   readonly #many: StatementSync
 
-  constructor(db: DatabaseSync, into: string, row: string) {
-    this.#one = db.prepare(`INSERT INTO ${into} VALUES ${row}`)
-    this.#many = db.prepare(`INSERT INTO ${into} VALUES ${Array(HANDFUL).fill(row).join(', ')}`)
+  /** `otherwise` is what to do where a row is there already. */
+  constructor(db: DatabaseSync, table: string, columns: readonly string[], otherwise = '') {
+    const row = `(${columns.map(() => '?').join(', ')})`
+    const insert = (rows: number) =>
+      db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')} ${otherwise}`)
+    this.#one = insert(1)
+    this.#many = insert(HANDFUL)
   }
 
-  run(rows: readonly Row[]): void {
-    let i = 0
-    for (; i + HANDFUL <= rows.length; i += HANDFUL) this.#many.run(...handful(rows, i))
-    for (; i < rows.length; i++) this.#one.run(...rows[i]!)
+  run(rows: number, columns: readonly Column[]): void {
+    let from = 0
+    for (; from + HANDFUL <= rows; from += HANDFUL) this.#many.run(...valuesOf(columns, from, from + HANDFUL))
+    for (; from < rows; from++) this.#one.run(...valuesOf(columns, from, from + 1))
   }
 }
 
-/** A look-up by many keys of one width. The query names them as the table `keys`, whose columns are k1, k2, … */
-export class BulkLookup {
-  readonly #statement: StatementSync
-  readonly #width: number
-
-  constructor(db: DatabaseSync, width: number, query: string) {
-    const columns = Array.from({ length: width }, (_, i) => `k${i + 1}`).join(', ')
-    const key = `(${Array(width).fill('?').join(', ')})`
-    const values = Array(HANDFUL).fill(key).join(', ')
-    this.#statement = db.prepare(`WITH keys (${columns}) AS (VALUES ${values}) ${query}`)
-    this.#width = width
+/** The values of some rows, one row after the other. */
+function valuesOf(columns: readonly Column[], from: number, to: number): SQLInputValue[] {
+  const values: SQLInputValue[] = []
+  for (let i = from; i < to; i++) {
+    for (const column of columns) values.push(typeof column === 'object' && column !== null ? column[i]! : column)
   }
-
-  /** Every row found, in no order. A handful that is not full is filled up with nulls, which no key equals. */
-  all<T>(keys: readonly Row[]): readonly T[] {
-    const found: T[] = []
-    for (let i = 0; i < keys.length; i += HANDFUL) {
-      const values = handful(keys, i)
-      while (values.length < HANDFUL * this.#width) values.push(null)
-      for (const row of this.#statement.all(...values)) found.push(row as T)
-    }
-    return found
-  }
+  return values
 }

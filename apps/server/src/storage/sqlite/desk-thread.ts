@@ -2,13 +2,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { reasonOf, StorageFault, type StorageFaultCode } from '../faults.ts'
 import { SqliteDesk } from './desk.ts'
-import { type CommitParcel, packOutcomes, unpackUnits } from './parcel.ts'
 
 export interface CallMessage {
   readonly number: number
   readonly call: keyof SqliteDesk
-  /** A commit travels packed, and so do its outcomes. */
-  readonly args: readonly unknown[] | CommitParcel
+  readonly args: readonly unknown[]
 }
 
 /** A fault as it travels between threads, where errors lose their class. */
@@ -44,11 +42,7 @@ function serve(port: NonNullable<typeof parentPort>, { folder }: { readonly fold
   answer({ number: OPENED, result: undefined })
   port.on('message', ({ number, call, args }: CallMessage) => {
     try {
-      const result: unknown =
-        'units' in args
-          ? packOutcomes(desk.commit(unpackUnits(args)))
-          : Reflect.apply(desk[call] as (...given: never[]) => unknown, desk, args)
-      answer({ number, result })
+      answer({ number, result: Reflect.apply(desk[call] as (...given: never[]) => unknown, desk, args) })
     } catch (error) {
       answer({ number, fault: toFault(error) })
     }

@@ -1,20 +1,13 @@
 // All that the embedded database is asked, each as one plain call that is over when it returns. Whoever holds the desk
 // decides on which thread that is.
-
-import type { DatabaseSync } from 'node:sqlite'
-import {
-  type Account,
-  type Answer,
-  type Balance,
-  type Entry,
-  Ledger,
-  type StatementLine,
-  statementOf,
-} from '@punto/ledger'
-import { beginning, type ChainedEvent, type Head } from '../chain.ts'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { type Account, type Answer, type Balance, type Entry, Ledger, type StatementLine } from '@punto/ledger'
+import { beginning, type Chapter, type Head } from '../chain.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
-import { isAllDone, judge } from '../judge.ts'
-import { hopeful, type Needs, needsOf } from '../needs.ts'
+import { entriesIn, entriesUnder, type KeptId } from '../journal.ts'
+import type { Judgement, Loaded } from '../judge.ts'
+import { commandText, type Needs } from '../needs.ts'
+import { numberBefore, StatementPage } from '../places.ts'
 import type { KeptRecord, RecordChange, RecordQuery } from '../records.ts'
 import { firstWhole, SNAPSHOTS_KEPT, type SnapshotRow, snapshotSum } from '../snapshots.ts'
 import type {
@@ -22,22 +15,19 @@ import type {
   CommandKey,
   FoundSnapshot,
   Mark,
-  Outcome,
   PageAsked,
   Placed,
   Remembered,
   Snapshot,
-  Unit,
 } from '../storage.ts'
-import { type AccountRow, accountOf, type CommandRow, placeBefore, rememberedOf, statementPage } from '../table-rows.ts'
-import { accountsOf, entryOf, TRANSFER_COLUMNS, type TransferRow, WHAT_IT_ENDS } from '../transfer-row.ts'
+import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
 import { errorNumber, faultOf, openDatabase } from './database.ts'
-import { Known } from './known.ts'
-import { Loader } from './load.ts'
 import { changeRecords, recordsSelect } from './records.ts'
 import { Writer } from './write.ts'
 
 const PAGE = 1000
+/** Commits and chapters are many rows in one. */
+const FEW = 50
 const FULL = 13
 const CONSTRAINT = 19
 
@@ -49,53 +39,56 @@ export interface Page<T> {
 
 export class SqliteDesk {
   readonly #db: DatabaseSync
-  readonly #known = new Known()
-  readonly #loader: Loader
   readonly #writer: Writer
+  readonly #statements = new Map<string, StatementSync>()
+  #commits: number
   #uncertain: StorageFault | undefined
 
   constructor(folder: string, open: (folder: string) => DatabaseSync = openDatabase) {
     this.#db = open(folder)
-    this.#loader = new Loader(this.#db, this.#known)
-    this.#writer = new Writer(this.#db, this.#known)
+    this.#writer = new Writer(this.#db)
+    this.#commits = this.#all<{ last: number }>('SELECT coalesce(max(number), 0) AS last FROM commits')[0]!.last
   }
 
-  /** First in the hope that all ids are new; where one is not, once more with a look under each. */
-  commit(units: readonly Unit[]): readonly Outcome[] {
-    const needs = needsOf(units)
+  /** Whether it was written: not where its number is not the next, or where an id is there already. */
+  write({ writes }: Pick<Judgement, 'writes'>): boolean {
+    if (!writes) return true
+    if (this.#uncertain) throw this.#uncertain
+    if (writes.number !== this.#commits + 1) return false
     try {
-      return this.#keep(units, hopeful(needs)) ?? this.#keep(units, needs)!
+      this.#transaction(() => this.#writer.write(writes))
     } catch (error) {
-      if (!(error instanceof StorageFault && errorNumber(error.cause) === CONSTRAINT)) throw error
-      return this.#keep(units, needs)!
-    }
-  }
-
-  /** Nothing is written, and nothing said, of a hope that has failed. */
-  #keep(units: readonly Unit[], needs: Needs): readonly Outcome[] | undefined {
-    let learn = () => {}
-    try {
-      const outcomes = this.#transaction(() => {
-        const loaded = this.#loader.load(needs)
-        const judgement = judge(units, loaded)
-        if (needs.isHope && !isAllDone(judgement)) return undefined
-        learn = this.#writer.write(judgement.writes, loaded)
-        return judgement.outcomes
-      })
-      learn()
-      return outcomes
-    } catch (error) {
-      this.#known.forget()
+      if (error instanceof StorageFault && errorNumber(error.cause) === CONSTRAINT) return false
       throw error
+    }
+    this.#commits = writes.number
+    return true
+  }
+
+  load(needs: Needs): Loaded {
+    const ids = [...new Set([...needs.transfers, ...needs.pending])].flatMap((key) =>
+      this.#all<KeptId>('SELECT key, place, ended FROM transfers WHERE key = ?', key),
+    )
+    const { entries, accounts } = entriesUnder(ids, (commit) => this.#journal(commit))
+    return {
+      commits: this.#commits,
+      heads: new Map([...needs.tables].map((table) => [table, this.head(table)])),
+      accounts: [...new Set([...needs.accounts, ...accounts])].flatMap((id) => this.#account(id) ?? []),
+      entries,
+      commands: new Map(
+        needs.commands
+          .flatMap((key) => this.#all<CommandRow>('SELECT * FROM commands WHERE key = ?', key))
+          .map((row) => [row.key, rememberedOf(row)]),
+      ),
     }
   }
 
   openAccounts(accounts: readonly Account[]): readonly Answer[] {
     return this.#transaction(() => {
-      const known = this.#loader.accounts(accounts.map(({ id }) => String(id))).map(accountOf)
-      const ledger = Ledger.restore({ accounts: known, entries: [] })
+      const known = new Set(accounts.map(({ id }) => String(id)))
+      const ledger = Ledger.restore({ accounts: [...known].flatMap((id) => this.#account(id) ?? []), entries: [] })
       const answers = ledger.open(accounts)
-      const insert = this.#db.prepare('INSERT INTO accounts (id, kind, currency) VALUES (?, ?, ?)')
+      const insert = this.#prepared('INSERT INTO accounts (id, kind, currency) VALUES (?, ?, ?)')
       for (const [i, { id, kind, currency }] of accounts.entries()) {
         const answer = answers[i]!
         if (answer.ok && !answer.repeated) insert.run(id, kind, currency)
@@ -109,43 +102,44 @@ export class SqliteDesk {
   }
 
   head(table: string): Head {
-    const [head] = this.#all<Head>('SELECT version, lower(hex(hash)) AS hash FROM tables WHERE id = ?', table)
+    const [head] = this.#all<Head>('SELECT version, hash FROM tables WHERE id = ?', table)
     return head ?? beginning(table)
   }
 
-  /** The hash kept with an event; before the first there is the beginning's. */
-  hashAt(table: string, version: number): string | undefined {
-    if (version === 0) return beginning(table).hash
-    const query = `SELECT lower(hex(hash)) AS hash FROM events WHERE tbl = ${NUMBER} AND version = ?`
-    return this.#all<{ hash: string }>(query, table, version)[0]?.hash
+  chapterEnd(table: string, upTo: number): Head {
+    const query = `SELECT last AS version, hash FROM chapters WHERE "table" = ? AND last <= ? ORDER BY last DESC LIMIT 1`
+    return this.#all<Head>(query, table, upTo)[0] ?? beginning(table)
   }
 
-  eventPage(table: string, after: number, upTo: number): readonly ChainedEvent[] {
+  chapters(table: string, after: number): readonly Chapter[] {
+    const query = `SELECT * FROM chapters WHERE "table" = ? AND last > ? ORDER BY last LIMIT ${FEW}`
+    return this.#all(query, table, after)
+  }
+
+  marks(owner: string, { before, limit, round }: PageAsked & { readonly round?: number }): readonly Placed<Mark>[] {
     return this.#all(
-      `SELECT version, text, lower(hex(hash)) AS hash FROM events
-       WHERE tbl = ${NUMBER} AND version > ? AND version <= ? ORDER BY version LIMIT ${PAGE}`,
-      table,
-      after,
-      upTo,
+      `SELECT owner, "table", round, "from", "to", CAST(n AS TEXT) AS place FROM marks
+       WHERE owner = ? AND n < ? ${round === undefined ? '' : 'AND round = ?'} ORDER BY n DESC LIMIT ?`,
+      ...[owner, numberBefore(before), ...(round === undefined ? [] : [round]), limit],
     )
   }
 
   saveSnapshot(table: string, { version, body }: Snapshot): void {
     this.#transaction(() => {
-      const hash = version > 0 ? this.hashAt(table, version) : undefined
-      if (hash === undefined) throw new StorageFault('snapshot/ahead', { table, version })
-      const insert = `INSERT OR REPLACE INTO snapshots (tbl, version, hash, body, sum) VALUES (${NUMBER}, ?, unhex(?), ?, unhex(?))`
-      this.#db.prepare(insert).run(table, version, hash, body, snapshotSum(hash, body))
-      const old = `SELECT version FROM snapshots WHERE tbl = ${NUMBER} ORDER BY version DESC LIMIT -1 OFFSET ${SNAPSHOTS_KEPT}`
-      this.#db.prepare(`DELETE FROM snapshots WHERE tbl = ${NUMBER} AND version IN (${old})`).run(table, table)
+      const [chapter] = version > 0 ? this.#all<{ hash: string }>(`SELECT ${HASH_AT} AS hash`, table, version) : []
+      const hash = chapter?.hash
+      if (!hash) throw new StorageFault('snapshot/ahead', { table, version })
+      const insert = 'INSERT OR REPLACE INTO snapshots ("table", version, hash, body, sum) VALUES (?, ?, ?, ?, ?)'
+      this.#prepared(insert).run(table, version, hash, body, snapshotSum(hash, body))
+      const kept = `SELECT version FROM snapshots WHERE "table" = ? ORDER BY version DESC LIMIT ${SNAPSHOTS_KEPT}`
+      this.#prepared(`DELETE FROM snapshots WHERE "table" = ? AND version NOT IN (${kept})`).run(table, table)
     })
   }
 
   snapshot(table: string): FoundSnapshot {
     const rows = this.#all<SnapshotRow>(
-      `SELECT s.version, s.body, lower(hex(s.hash)) AS hash, lower(hex(s.sum)) AS sum, lower(hex(e.hash)) AS event_hash
-       FROM snapshots s LEFT JOIN events e ON e.tbl = s.tbl AND e.version = s.version
-       WHERE s.tbl = ${NUMBER} ORDER BY s.version DESC`,
+      `SELECT version, body, hash, sum, ${HASH_AT.replace('?', 's."table"').replace('?', 's.version')} AS chapter_hash
+       FROM snapshots s WHERE "table" = ? ORDER BY version DESC`,
       table,
     )
     return firstWhole(rows)
@@ -153,62 +147,44 @@ export class SqliteDesk {
 
   keepSecret(table: string, shoe: number, sealed: Uint8Array): Uint8Array {
     return this.#transaction(() => {
-      this.#db
-        .prepare('INSERT OR IGNORE INTO secrets (table_id, shoe, sealed) VALUES (?, ?, ?)')
-        .run(table, shoe, sealed)
+      const insert = 'INSERT OR IGNORE INTO secrets ("table", shoe, sealed) VALUES (?, ?, ?)'
+      this.#prepared(insert).run(table, shoe, sealed)
       return this.secret(table, shoe)!
     })
   }
 
   secret(table: string, shoe: number): Uint8Array | undefined {
-    const query = 'SELECT sealed FROM secrets WHERE table_id = ? AND shoe = ?'
+    const query = 'SELECT sealed FROM secrets WHERE "table" = ? AND shoe = ?'
     return this.#all<{ sealed: Uint8Array }>(query, table, shoe)[0]?.sealed
   }
 
-  remembered({ actor, id }: CommandKey): Remembered | undefined {
-    const [row] = this.#all<CommandRow>('SELECT * FROM commands WHERE id = ? AND actor = ?', id, actor)
+  remembered(key: CommandKey): Remembered | undefined {
+    const [row] = this.#all<CommandRow>('SELECT * FROM commands WHERE key = ?', commandText(key))
     return row && rememberedOf(row)
   }
 
   balance(account: string): Balance | undefined {
-    const [row] = this.#loader.accounts([account])
-    return row && accountOf(row).balance
-  }
-
-  marks(owner: string, { before, limit, round }: PageAsked & { readonly round?: number }): readonly Placed<Mark>[] {
-    const ofRound = round === undefined ? '' : 'AND round = ?'
-    return this.#all(
-      `SELECT owner, "table", round, "from", "to", CAST(n AS TEXT) AS place FROM marks
-       WHERE owner = ? AND n < ? ${ofRound} ORDER BY n DESC LIMIT ?`,
-      ...[owner, placeBefore(before), ...(round === undefined ? [] : [round]), limit],
-    )
+    return this.#account(account)?.balance
   }
 
   statement(account: string, asked: PageAsked): readonly Placed<StatementLine>[] {
-    const [row] = this.#loader.accounts([account])
-    if (!row) return []
-    const query = `
-      WITH RECURSIVE line (seq, age) AS (
-        SELECT last, 0 FROM accounts WHERE n = ?1
-        UNION ALL
-        SELECT CASE t.debit WHEN ?1 THEN t.debit_before ELSE t.credit_before END, age + 1
-        FROM line JOIN transfers t ON t.seq = line.seq
-      )
-      SELECT ${TRANSFER_COLUMNS} FROM line JOIN transfers t ON t.seq = line.seq ${WHAT_IT_ENDS} ORDER BY age DESC`
-    const rows = this.#all<TransferRow>(query, row.n)
-    const transfers = this.#entriesOf(rows).map(({ transfer }) => transfer)
-    return statementPage(statementOf(account, transfers), rows, asked)
+    const page = new StatementPage(account, asked, this.#account(account)?.last ?? 0)
+    while (page.commit > 0) page.read(this.#journal(page.commit))
+    return page.lines
   }
 
   accountPage(after: number): Page<AccountBalance> {
     const rows = this.#all<AccountRow>(`SELECT * FROM accounts WHERE n > ? ORDER BY n LIMIT ${PAGE}`, after)
-    return { rows: rows.map(accountOf), last: rows.at(-1)?.n ?? after }
+    return {
+      rows: rows.map(accountOf).map(({ account, balance }) => ({ account, balance })),
+      last: rows.at(-1)?.n ?? after,
+    }
   }
 
   entryPage(after: number): Page<Entry> {
-    const query = `SELECT ${TRANSFER_COLUMNS} FROM transfers t ${WHAT_IT_ENDS} WHERE t.seq > ? ORDER BY t.seq LIMIT ${PAGE}`
-    const rows = this.#all<TransferRow>(query, after)
-    return { rows: this.#entriesOf(rows), last: rows.at(-1)?.seq ?? after }
+    const query = `SELECT number, journal FROM commits WHERE number > ? AND journal <> '' ORDER BY number LIMIT ${FEW}`
+    const rows = this.#all<{ number: number; journal: string }>(query, after)
+    return { rows: rows.flatMap(({ journal }) => entriesIn(journal)), last: rows.at(-1)?.number ?? after }
   }
 
   readRecords(query: RecordQuery): readonly KeptRecord[] {
@@ -223,16 +199,25 @@ export class SqliteDesk {
     this.#db.close()
   }
 
-  #entriesOf(rows: readonly TransferRow[]): readonly Entry[] {
-    const accounts = this.#loader.accountsByNumber(new Set(rows.flatMap(accountsOf)))
-    const names = new Map(accounts.map(({ n, id }) => [n, id]))
-    return rows.map((row) => entryOf(row, (n) => names.get(n)!))
+  #account(id: string) {
+    const [row] = this.#all<AccountRow>('SELECT * FROM accounts WHERE id = ?', id)
+    return row && accountOf(row)
   }
 
-  #all<T>(query: string, ...params: readonly (string | number)[]): T[] {
+  #journal(commit: number): string {
+    return this.#all<{ journal: string }>('SELECT journal FROM commits WHERE number = ?', commit)[0]?.journal ?? ''
+  }
+
+  #prepared(sql: string): StatementSync {
+    const statement = this.#statements.get(sql) ?? this.#db.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
+  #all<T>(query: string, ...params: readonly SQLInputValue[]): T[] {
     if (this.#uncertain) throw this.#uncertain
     try {
-      return this.#db.prepare(query).all(...params) as T[]
+      return this.#prepared(query).all(...params) as T[]
     } catch (error) {
       throw faultOf(error)
     }
@@ -266,5 +251,6 @@ export class SqliteDesk {
   }
 }
 
-/** A table's number, from its name as the query's next parameter. */
-const NUMBER = '(SELECT n FROM tables WHERE id = ?)'
+/** The hash of the chapter that holds a table's event of some version; null where there is none. */
+const HASH_AT = `(SELECT iif(first <= v, hash, NULL) FROM (
+  SELECT first, hash, v FROM (SELECT ? AS t, ? AS v) JOIN chapters ON "table" = t AND last >= v ORDER BY last LIMIT 1))`

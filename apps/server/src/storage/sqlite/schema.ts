@@ -5,23 +5,33 @@ export const APPLICATION_ID = 0x504e544f
 
 export const STEPS: readonly string[] = [
   `
+  -- One row for each commit, in order: the ledger's journal (journal.ts).
+  CREATE TABLE commits (
+    number INTEGER PRIMARY KEY,
+    journal TEXT NOT NULL
+  ) STRICT;
+
   CREATE TABLE tables (
     n INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
     version INTEGER NOT NULL,
-    hash BLOB NOT NULL
+    hash TEXT NOT NULL
   ) STRICT;
 
-  -- Rows in the order of writing, found by an index: that is half the work of keeping each table's rows together.
-  CREATE TABLE events (
-    tbl INTEGER NOT NULL,
-    version INTEGER NOT NULL,
-    text TEXT NOT NULL,
-    hash BLOB NOT NULL,
-    PRIMARY KEY (tbl, version)
+  -- What a commit adds to a table's story (chain.ts). Rows lie in the order of writing and are found by an index: that is half
+  -- the work of keeping each table's rows together.
+  CREATE TABLE chapters (
+    "table" TEXT NOT NULL,
+    first INTEGER NOT NULL,
+    last INTEGER NOT NULL,
+    events TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    PRIMARY KEY ("table", last)
   ) STRICT;
 
-  -- The ledger decides before it writes; the checks are there so that no mistake of ours can spend what is not there.
+  -- The ledger decides before it writes; the checks are there so that no mistake of ours can spend what is not there. The
+  -- last commit that names an account begins the chain of its statement: an index by account would touch a page for everybody
+  -- who plays, in every commit.
   CREATE TABLE accounts (
     n INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -30,41 +40,22 @@ export const STEPS: readonly string[] = [
     posted INTEGER NOT NULL DEFAULT 0,
     pending_debits INTEGER NOT NULL DEFAULT 0 CHECK (pending_debits >= 0),
     pending_credits INTEGER NOT NULL DEFAULT 0 CHECK (pending_credits >= 0),
-    last INTEGER,
+    last INTEGER NOT NULL DEFAULT 0,
     CHECK (kind <> 'player' OR posted >= pending_debits)
   ) STRICT;
 
-  -- Every remembered answer to a transfer. What was refused may name accounts that are none, so it is kept as it was asked
-  -- and moves nothing. An account's accepted transfers are linked, newest first, by the places before them: an index by
-  -- account would touch a page for everybody who plays, in every commit.
+  -- Under which ids transfers were answered, in which commit; and of a pending one, which commit has ended it.
   CREATE TABLE transfers (
-    seq INTEGER PRIMARY KEY,
-    asker INTEGER NOT NULL,
-    id TEXT NOT NULL,
-    kind INTEGER NOT NULL,
-    debit INTEGER,
-    credit INTEGER,
-    amount INTEGER NOT NULL,
-    reason TEXT NOT NULL,
-    ref TEXT NOT NULL,
-    at INTEGER NOT NULL,
-    ends INTEGER,
-    debit_before INTEGER,
-    credit_before INTEGER,
-    refused TEXT,
-    CHECK (refused IS NOT NULL OR (debit IS NOT NULL AND credit IS NOT NULL))
-  ) STRICT;
-  CREATE UNIQUE INDEX transfers_key ON transfers (asker, id);
-  CREATE UNIQUE INDEX transfers_end ON transfers (ends) WHERE ends IS NOT NULL;
+    key TEXT PRIMARY KEY,
+    place INTEGER NOT NULL,
+    ended INTEGER
+  ) STRICT, WITHOUT ROWID;
 
-  -- The id comes first: ids that begin with the time, or count, then lie together whoever made them.
   CREATE TABLE commands (
-    id TEXT NOT NULL,
-    actor TEXT NOT NULL,
+    key TEXT PRIMARY KEY,
     digest TEXT NOT NULL,
     answer TEXT,
-    refusal TEXT,
-    PRIMARY KEY (id, actor)
+    refusal TEXT
   ) STRICT, WITHOUT ROWID;
 
   -- Where rounds and shoes lie in a story, for each who will ask. One round is found by its number, an owner's by their age.
@@ -80,19 +71,19 @@ export const STEPS: readonly string[] = [
   CREATE INDEX marks_round ON marks (owner, round, n);
 
   CREATE TABLE snapshots (
-    tbl INTEGER NOT NULL,
+    "table" TEXT NOT NULL,
     version INTEGER NOT NULL,
-    hash BLOB NOT NULL,
+    hash TEXT NOT NULL,
     body TEXT NOT NULL,
-    sum BLOB NOT NULL,
-    PRIMARY KEY (tbl, version)
+    sum TEXT NOT NULL,
+    PRIMARY KEY ("table", version)
   ) STRICT;
 
   CREATE TABLE secrets (
-    table_id TEXT NOT NULL,
+    "table" TEXT NOT NULL,
     shoe INTEGER NOT NULL,
     sealed BLOB NOT NULL,
-    PRIMARY KEY (table_id, shoe)
+    PRIMARY KEY ("table", shoe)
   ) STRICT;
   `,
   `

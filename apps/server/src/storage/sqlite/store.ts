@@ -1,7 +1,9 @@
-// The embedded database as a store: whatever is asked goes over a desk, on this thread or on one of its own.
+// The embedded database as a store: commits go through the keeper, and whatever is asked goes over a desk, on this thread or on
+// one of its own, after all that was asked for before it.
 import type { Account, Answer, Balance, Entry, StatementLine } from '@punto/ledger'
 import { checkedEvents } from '../chain.ts'
 import { StorageFault } from '../faults.ts'
+import { Keeper } from '../keeper.ts'
 import type { Records } from '../records.ts'
 import type {
   AccountBalance,
@@ -30,18 +32,27 @@ export type Ask = <C extends DeskCall>(
 export class SqliteStore implements Store {
   readonly records: Records
   readonly #ask: Ask
+  readonly #keeper: Keeper
   #closed = false
 
   constructor(ask: Ask) {
+    this.#keeper = new Keeper({
+      load: (needs) => ask('load', needs),
+      write: (judgement) => ask('write', judgement),
+    })
     this.#ask = async (call, ...args) => {
       if (this.#closed) throw new StorageFault('storage/closed')
-      return ask(call, ...args)
+      return this.#keeper.inTurn(() => ask(call, ...args))
     }
     this.records = sqliteRecords(this.#ask)
   }
 
+  async commit(units: readonly Unit[]): Promise<readonly Outcome[]> {
+    if (this.#closed) throw new StorageFault('storage/closed')
+    return this.#keeper.commit(units)
+  }
+
   openAccounts = (accounts: readonly Account[]): Promise<readonly Answer[]> => this.#ask('openAccounts', accounts)
-  commit = (units: readonly Unit[]): Promise<readonly Outcome[]> => this.#ask('commit', units)
   tables = (): Promise<readonly { table: string; version: number }[]> => this.#ask('tables')
   saveSnapshot = (table: string, snapshot: Snapshot): Promise<void> => this.#ask('saveSnapshot', table, snapshot)
   snapshot = (table: string): Promise<FoundSnapshot> => this.#ask('snapshot', table)
@@ -66,10 +77,12 @@ export class SqliteStore implements Store {
     await done
   }
 
-  async *events(table: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncIterable<StoredEvent> {
-    const head = await this.#ask('head', table)
-    const hashAfter = await this.#ask('hashAt', table, after)
-    yield* checkedEvents(table, after, hashAfter, head, upTo, (from, end) => this.#ask('eventPage', table, from, end))
+  events(table: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncIterable<StoredEvent> {
+    return checkedEvents(table, after, upTo, {
+      head: () => this.#ask('head', table),
+      chapterEnd: (version) => this.#ask('chapterEnd', table, version),
+      page: (version) => this.#ask('chapters', table, version),
+    })
   }
 }
 

@@ -2,9 +2,8 @@
 // which they are asked for.
 import { Worker } from 'node:worker_threads'
 import { reasonOf, StorageFault } from '../faults.ts'
-import type { Unit } from '../storage.ts'
+import type { Judgement } from '../judge.ts'
 import { type AnswerMessage, type CallMessage, OPENED } from './desk-thread.ts'
-import { type OutcomeParcel, packUnits, unpackOutcomes } from './parcel.ts'
 import type { Ask, DeskCall } from './store.ts'
 
 interface Waiting {
@@ -40,8 +39,6 @@ export async function openDeskThread(folder: string): Promise<Ask> {
     worker.postMessage(message)
     return answerTo(asked)
   }
-  const commit = async (units: readonly Unit[]) =>
-    unpackOutcomes((await post('commit', packUnits(units))) as OutcomeParcel, units)
-  return (call, ...args) =>
-    call === 'commit' ? (commit(args[0] as readonly Unit[]) as Promise<never>) : post(call, args)
+  // Of a judgement only what is to be written goes to the other side: to copy the rest would cost as much again.
+  return (call, ...args) => post(call, call === 'write' ? [{ writes: (args[0] as Judgement).writes }] : args)
 }

@@ -1,64 +1,47 @@
 // Writes what was judged, inside the commit's transaction.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { entryRows } from '../entry-rows.ts'
 import type { Writes } from '../judge.ts'
 import { BulkInsert } from './bulk.ts'
-import type { Known } from './known.ts'
-import type { LoadedRows } from './load.ts'
 
 export class Writer {
-  readonly #known: Known
-  readonly #lastSeq: StatementSync
-  readonly #newTable: StatementSync
+  readonly #commit: StatementSync
   readonly #head: StatementSync
+  readonly #chapters: BulkInsert
   readonly #balance: StatementSync
-  readonly #events: BulkInsert
   readonly #transfers: BulkInsert
+  readonly #ends: StatementSync
   readonly #commands: BulkInsert
   readonly #marks: BulkInsert
 
-  constructor(db: DatabaseSync, known: Known) {
-    this.#known = known
-    this.#lastSeq = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM transfers')
-    this.#newTable = db.prepare('INSERT INTO tables (id, version, hash) VALUES (?, 0, zeroblob(32))')
-    this.#head = db.prepare('UPDATE tables SET version = ?, hash = unhex(?) WHERE n = ? AND version = ?')
-    this.#balance = db.prepare(
-      'UPDATE accounts SET posted = ?, pending_debits = ?, pending_credits = ?, last = ? WHERE n = ?',
+  constructor(db: DatabaseSync) {
+    this.#commit = db.prepare('INSERT INTO commits (number, journal) VALUES (?, ?)')
+    this.#head = db.prepare(
+      `INSERT INTO tables (id, version, hash) VALUES (?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET version = excluded.version, hash = excluded.hash`,
     )
-    this.#events = new BulkInsert(db, 'events (tbl, version, text, hash)', '(?, ?, ?, unhex(?))')
-    this.#transfers = new BulkInsert(db, 'transfers', `(${Array(14).fill('?').join(', ')})`)
-    this.#commands = new BulkInsert(db, 'commands (id, actor, digest, answer, refusal)', '(?, ?, ?, ?, ?)')
-    this.#marks = new BulkInsert(db, 'marks (owner, "table", round, "from", "to")', '(?, ?, ?, ?, ?)')
+    this.#chapters = new BulkInsert(db, 'chapters', ['"table"', 'first', 'last', 'events', 'hash'])
+    this.#balance = db.prepare(
+      'UPDATE accounts SET posted = ?, pending_debits = ?, pending_credits = ?, last = ? WHERE id = ?',
+    )
+    this.#transfers = new BulkInsert(db, 'transfers', ['key', 'place', 'ended'])
+    this.#ends = db.prepare('UPDATE transfers SET ended = ? WHERE key = ?')
+    this.#commands = new BulkInsert(db, 'commands', ['key', 'digest', 'answer', 'refusal'])
+    this.#marks = new BulkInsert(db, 'marks', ['owner', '"table"', 'round', '"from"', '"to"'])
   }
 
-  /** What is returned takes it into memory, once it is on the disk. */
-  write(writes: Writes, { places, tableNumbers }: LoadedRows): () => void {
-    const tables = new Map(tableNumbers)
-    for (const { table, from, to } of writes.heads) {
-      if (!tables.has(table)) tables.set(table, Number(this.#newTable.run(table).lastInsertRowid))
-      const { changes } = this.#head.run(to.version, to.hash, tables.get(table)!, from)
-      if (changes !== 1) throw new Error(`Table ${table} left version ${from} within the transaction`)
+  write({ number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks }: Writes): void {
+    this.#commit.run(number, journal)
+    for (const [i, table] of tables.table.entries()) this.#head.run(table, tables.version[i]!, tables.hash[i]!)
+    const { events, hash } = chapters
+    this.#chapters.run(hash.length, [chapters.table, chapters.first, chapters.last, events, hash])
+    const { id, posted, pendingDebits, pendingCredits } = accounts
+    for (let i = 0; i < id.length; i++) {
+      this.#balance.run(posted[i]!, pendingDebits[i]!, pendingCredits[i]!, number, id[i]!)
     }
-    this.#events.run(writes.events.map(({ table, version, text, hash }) => [tables.get(table)!, version, text, hash]))
-    let seq = this.#known.lastSeq ?? (this.#lastSeq.get() as { seq: number }).seq
-    const entries = entryRows(writes, places, () => ++seq)
-    this.#transfers.run(entries.rows)
-    for (const { n, balance, last } of entries.accounts) {
-      this.#balance.run(balance.posted, balance.pendingDebits, balance.pendingCredits, last, n)
-    }
-    this.#commands.run(
-      writes.commands.map(({ actor, id, remembered }) => [
-        id,
-        actor,
-        remembered.digest,
-        'answer' in remembered ? remembered.answer : null,
-        'refusal' in remembered ? JSON.stringify(remembered.refusal) : null,
-      ]),
-    )
-    this.#marks.run(writes.marks.map(({ owner, table, round, from, to }) => [owner, table, round, from, to]))
-    return () => {
-      this.#known.learn(writes, tables, entries)
-      this.#known.lastSeq = seq
-    }
+    this.#transfers.run(ids.length, [ids, number, null])
+    this.#transfers.run(idsEnded.length, [idsEnded, number, number])
+    for (const key of ends) this.#ends.run(number, key)
+    this.#commands.run(commands.key.length, [commands.key, commands.digest, commands.answer, commands.refusal])
+    this.#marks.run(marks.owner.length, [marks.owner, marks.table, marks.round, marks.from, marks.to])
   }
 }

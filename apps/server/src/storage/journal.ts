@@ -1,0 +1,202 @@
+// The ledger's journal as it is kept: one text for each commit, a line for every transfer that it answered, in order. Names hold
+// no spaces, so a space parts the fields of an accepted one; beside it stand its two accounts and what each held after it, so
+// that a statement is read and not reckoned. A refused one is kept as it was asked, in JSON. The first line names every
+// account that those below it name, each with the number of the commit before this one that did, or 0.
+import {
+  available,
+  type Balance,
+  type Entry,
+  isOpening,
+  keyText,
+  type Move,
+  type Movement,
+  move,
+  type OpenBalance,
+  type OpeningTransfer,
+  type StatementLine,
+  TRANSFER_KINDS,
+  type Transfer,
+} from '@punto/ledger'
+import type { KnownAccount } from './memory.ts'
+
+/** What a commit says of money, and what follows for the accounts and ids that it names. */
+export interface JournalPage {
+  readonly text: string
+  /** What each account that it names holds after it. */
+  readonly balances: ReadonlyMap<string, Balance>
+  /** Keys of transfers that are new; those of pending ones that end in this same commit; those of older ones that end now. */
+  readonly ids: readonly string[]
+  readonly idsEnded: readonly string[]
+  readonly ends: readonly string[]
+  /** Pending transfers that are open after it. */
+  readonly opened: ReadonlyMap<string, OpeningTransfer>
+}
+
+export function journalOf(moves: readonly Move[], accounts: ReadonlyMap<string, KnownAccount>): JournalPage {
+  const balances = new Map<string, OpenBalance>()
+  const ids: string[] = []
+  const idsEnded: string[] = []
+  const ends: string[] = []
+  const opened = new Map<string, OpeningTransfer>()
+  let before = ''
+  let text = ''
+  const holding = (account: string): OpenBalance => {
+    let balance = balances.get(account)
+    if (balance) return balance
+    const { balance: held, last } = accounts.get(account)!
+    balance = { posted: held.posted, pendingDebits: held.pendingDebits, pendingCredits: held.pendingCredits }
+    balances.set(account, balance)
+    before += before === '' ? `${account} ${last}` : ` ${account} ${last}`
+    return balance
+  }
+  for (const { transfer, refusal, movement } of moves) {
+    const key = keyText(transfer)
+    if (!movement) {
+      ids.push(key)
+      text += `\n${JSON.stringify({ transfer, refusal })}`
+      continue
+    }
+    const debit = holding(movement.debit)
+    const credit = holding(movement.credit)
+    move(debit, credit, movement, 1)
+    if (transfer.kind === 'pending') opened.set(key, transfer)
+    else ids.push(key)
+    text += acceptedLine(transfer, movement, debit, credit)
+    if (isOpening(transfer)) continue
+    const ended = keyText(transfer.pending)
+    text += ` ${ended}`
+    if (opened.delete(ended)) idsEnded.push(ended)
+    else ends.push(ended)
+  }
+  for (const key of opened.keys()) ids.push(key)
+  // Keys that lie together are written together: that is half the work of keeping them.
+  for (const keys of [ids, idsEnded, ends]) keys.sort()
+  return { text: text === '' ? '' : before + text, balances, ids, idsEnded, ends, opened }
+}
+
+/** A kind's number is its place in the ledger's list, which only ever grows at its end. To void moves no amount of its own. */
+function acceptedLine(transfer: Transfer, movement: Movement, debit: Balance, credit: Balance): string {
+  const { kind, by, id, reason, ref, at } = transfer
+  const asked = `${TRANSFER_KINDS.indexOf(kind)} ${by} ${id} ${reason} ${ref} ${at}`
+  const moved = `${kind === 'void-pending' ? 0 : transfer.amount} ${movement.debit} ${movement.credit}`
+  return `\n${asked} ${moved} ${debit.posted} ${available(debit)} ${credit.posted} ${available(credit)}`
+}
+
+/** One line, read: its entry and, where it was accepted, its two accounts and what each held after it. */
+interface Line {
+  readonly entry: Entry
+  readonly sides?: {
+    readonly debit: string
+    readonly credit: string
+    readonly debitHeld: Held
+    readonly creditHeld: Held
+  }
+}
+
+interface Held {
+  readonly posted: number
+  readonly available: number
+}
+
+function lineOf(text: string): Line {
+  if (text.startsWith('{')) return { entry: JSON.parse(text) }
+  const fields = text.split(' ')
+  const [number, by, id, reason, ref, , , debit, credit] = fields as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const [at, amount, ...held] = [5, 6, 9, 10, 11, 12].map((i) => Number(fields[i])) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const asked = { by, id, reason, ref, at }
+  const sides = {
+    debit,
+    credit,
+    debitHeld: { posted: held[0], available: held[1] },
+    creditHeld: { posted: held[2], available: held[3] },
+  }
+  const kind = TRANSFER_KINDS[Number(number)]
+  if (kind === 'posted' || kind === 'pending')
+    return { entry: { transfer: { kind, ...asked, debit, credit, amount } }, sides }
+  const pending = { by: fields[13]!, id: fields[14]! }
+  if (kind === 'post-pending') return { entry: { transfer: { kind, ...asked, pending, amount } }, sides }
+  if (kind === 'void-pending') return { entry: { transfer: { kind, ...asked, pending } }, sides }
+  throw new Error(`Transfer ${id} of ${by} is of a kind that nobody knows`)
+}
+
+/** The lines of a commit, in order, and what stands before them. */
+const linesOf = (text: string): readonly string[] => text.split('\n').slice(1)
+
+/** The entries of a commit, in order. */
+export const entriesIn = (text: string): readonly Entry[] => linesOf(text).map((line) => lineOf(line).entry)
+
+/** An account's lines in a commit, in order, each with its place; and the commit before it that names the account, or 0. */
+export function linesIn(text: string, account: string) {
+  const own: (StatementLine & { readonly index: number })[] = []
+  for (const [index, line] of linesOf(text).entries()) {
+    if (!line.includes(account)) continue
+    const { entry, sides } = lineOf(line)
+    if (!sides || (account !== sides.debit && account !== sides.credit)) continue
+    const { transfer } = entry
+    const isDebit = account === sides.debit
+    const moved = transfer.kind === 'posted' || transfer.kind === 'post-pending' ? transfer.amount : 0
+    own.push({
+      index,
+      transfer,
+      other: isDebit ? sides.credit : sides.debit,
+      change: isDebit ? 0 - moved : moved,
+      ...(isDebit ? sides.debitHeld : sides.creditHeld),
+    })
+  }
+  const before = text.slice(0, text.indexOf('\n')).split(' ')
+  const place = before.findIndex((name, i) => i % 2 === 0 && name === account)
+  return { lines: own, before: place < 0 ? 0 : Number(before[place + 1]) }
+}
+
+/** Where transfers are kept: the commit that holds it, and the one that holds what ended it, if anything has. */
+export interface KeptId {
+  readonly key: string
+  readonly place: number
+  readonly ended: number | null
+}
+
+/** The entries under keys and those that ended them, in the order of the journal; `textOf` gives a commit's text. */
+export function entriesUnder(ids: readonly KeptId[], textOf: (commit: number) => string) {
+  const sought = new Map<number, { readonly own: Set<string>; readonly ended: Set<string> }>()
+  const at = (commit: number) => {
+    const known = sought.get(commit) ?? { own: new Set(), ended: new Set() }
+    sought.set(commit, known)
+    return known
+  }
+  for (const { key, place, ended } of ids) {
+    at(place).own.add(key)
+    if (ended !== null) at(ended).ended.add(key)
+  }
+  const entries: Entry[] = []
+  const accounts = new Set<string>()
+  for (const commit of [...sought.keys()].sort((one, other) => one - other)) {
+    const { own, ended } = sought.get(commit)!
+    for (const line of linesOf(textOf(commit))) {
+      const { entry, sides } = lineOf(line)
+      const { transfer } = entry
+      const ends = !isOpening(transfer) && !entry.refusal && ended.has(keyText(transfer.pending))
+      if (!ends && !own.has(keyText(transfer))) continue
+      entries.push(entry)
+      accounts.add(transfer.by)
+      if (sides) accounts.add(sides.debit).add(sides.credit)
+    }
+  }
+  return { entries, accounts }
+}

@@ -1,0 +1,125 @@
+// Keeps commits, one after the other, whatever the database. A commit is judged at once on what is remembered and is on its way
+// while the one before it is still being written; the database takes it only after that one. Where something is not remembered,
+// an id turns out to be known, or somebody else has written, it is judged again on what is read.
+import { StorageFault } from './faults.ts'
+import { type Judgement, judge, type Loaded } from './judge.ts'
+import { Memory } from './memory.ts'
+import { type Needs, needsOf } from './needs.ts'
+import type { Outcome, Unit } from './storage.ts'
+
+/** What a database does for its keeper. */
+export interface Shelf {
+  /** All that is kept of what is needed, at one instant. */
+  load(needs: Needs): Promise<Loaded>
+  /** Whether it was written: not where an id is known, or where its number is not the next. */
+  write(judgement: Judgement): Promise<boolean>
+}
+
+/** A commit that others come before again and again is given up; of two processes one always gets through. */
+const MOST_TRIES = 50
+
+/** A commit that was judged at once and is on its way. */
+interface Flight {
+  readonly outcomes: readonly Outcome[]
+  readonly written: Promise<boolean>
+}
+
+export class Keeper {
+  readonly #shelf: Shelf
+  readonly #memory = new Memory()
+  /** Commits that wait for their turn to be judged: nobody is judged before them. */
+  #unjudged = 0
+  readonly #flights = new Set<Flight>()
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(shelf: Shelf) {
+    this.#shelf = shelf
+  }
+
+  /** Does something else when all that was asked for before it is over. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work)
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+
+  commit(units: readonly Unit[]): Promise<readonly Outcome[]> {
+    const needs = needsOf(units)
+    const flight = this.#unjudged === 0 ? this.#start(units, needs) : undefined
+    if (!flight) this.#unjudged++
+    return this.inTurn(async () => {
+      if (!flight) return this.#keep(units, needs)
+      try {
+        if (await flight.written) {
+          this.#flights.delete(flight)
+          return flight.outcomes
+        }
+      } catch (fault) {
+        this.#lose()
+        this.#unjudged--
+        throw fault
+      }
+      this.#lose()
+      return this.#keep(units, needs)
+    })
+  }
+
+  #start(units: readonly Unit[], needs: Needs): Flight | undefined {
+    const judgement = this.#judgeInHope(units, needs)
+    if (!judgement) return undefined
+    const flight = { outcomes: judgement.outcomes, written: this.#write(judgement) }
+    // Whoever waits for it hears of its failure, in turn.
+    flight.written.catch(() => undefined)
+    this.#flights.add(flight)
+    return flight
+  }
+
+  /** On what is remembered, as if every id were new: then every unit is done, and the database takes every row. */
+  #judgeInHope(units: readonly Unit[], needs: Needs): Judgement | undefined {
+    const loaded = this.#memory.recall(needs)
+    const judgement = loaded && judge(units, loaded)
+    return judgement?.outcomes.every(({ kind }) => kind === 'done') ? judgement : undefined
+  }
+
+  /** What is on its way is remembered as if it were there. */
+  async #write(judgement: Judgement): Promise<boolean> {
+    if (!judgement.lesson) return true
+    this.#memory.learn(judgement.lesson)
+    return this.#shelf.write(judgement)
+  }
+
+  /** Something did not happen: whatever was judged on top of it has not either, and is judged again, each in its turn. */
+  #lose(): void {
+    this.#memory.forget()
+    this.#unjudged += this.#flights.size
+    this.#flights.clear()
+  }
+
+  /** In its turn: on what is remembered, or on what is read. */
+  async #keep(units: readonly Unit[], needs: Needs): Promise<readonly Outcome[]> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      let judgement = tries === 0 ? this.#judgeInHope(units, needs) : undefined
+      try {
+        judgement ??= judge(units, await this.#read(needs))
+      } finally {
+        this.#unjudged--
+      }
+      try {
+        if (await this.#write(judgement)) return judgement.outcomes
+      } catch (fault) {
+        this.#lose()
+        throw fault
+      }
+      this.#lose()
+      this.#unjudged++
+    }
+    this.#unjudged--
+    throw new StorageFault('storage/failed', { reason: 'a row that should be new is there already' })
+  }
+
+  async #read(needs: Needs): Promise<Loaded> {
+    const loaded = await this.#shelf.load(needs)
+    this.#memory.take(loaded)
+    return loaded
+  }
+}

@@ -1,0 +1,82 @@
+// What a store remembers of its database, so that a commit need not read again what the last one wrote: the heads of tables,
+// accounts, and transfers that are still pending. Every commit has a number, and the database takes a commit only after the
+// one before it: where somebody else has written, what is remembered here is never written from, and is read again.
+import type { Account, Balance, Entry, OpeningTransfer } from '@punto/ledger'
+import type { Head } from './chain.ts'
+import type { Lesson, Loaded } from './judge.ts'
+import type { Needs } from './needs.ts'
+
+export interface KnownAccount {
+  readonly account: Account
+  readonly balance: Balance
+  /** The number of the last commit that has a line of it, or 0. */
+  readonly last: number
+}
+
+/** A house with more players than this reads some of them again. */
+const MOST = 100_000
+
+const NO_COMMANDS = new Map<string, never>()
+
+export class Memory {
+  /** The number of the last commit; undefined where that is not known. */
+  #commits: number | undefined
+  readonly #heads = new Map<string, Head>()
+  readonly #accounts = new Map<string, KnownAccount>()
+  /** Pending transfers that nothing has ended, by key. */
+  readonly #open = new Map<string, OpeningTransfer>()
+
+  /** All that a commit needs if the ids in it are new, as they nearly always are; undefined where some of it is not known. */
+  recall({ tables, accounts, pending }: Needs): Loaded | undefined {
+    if (this.#commits === undefined) return undefined
+    const heads = new Map<string, Head>()
+    for (const table of tables) {
+      const head = this.#heads.get(table)
+      if (!head) return undefined
+      heads.set(table, head)
+    }
+    const entries: Entry[] = []
+    const names = pending.size > 0 ? new Set(accounts) : accounts
+    for (const key of pending) {
+      const transfer = this.#open.get(key)
+      if (!transfer) return undefined
+      entries.push({ transfer })
+      ;(names as Set<string>).add(transfer.debit).add(transfer.credit)
+    }
+    const known: KnownAccount[] = []
+    for (const name of names) {
+      const account = this.#accounts.get(name)
+      if (!account) return undefined
+      known.push(account)
+    }
+    return { commits: this.#commits, heads, accounts: known, entries, commands: NO_COMMANDS }
+  }
+
+  /** Takes in what was read. */
+  take({ commits, heads, accounts }: Loaded): void {
+    // Another number than the last one of our own: somebody else has written, anything.
+    if (commits !== this.#commits || this.#accounts.size > MOST) this.forget()
+    this.#commits = commits
+    for (const [table, head] of heads) this.#heads.set(table, head)
+    for (const known of accounts) this.#accounts.set(known.account.id, known)
+  }
+
+  /** Takes in what a commit writes. */
+  learn({ number, heads, page }: Lesson): void {
+    this.#commits = number
+    for (const [table, head] of heads) this.#heads.set(table, head)
+    for (const [id, balance] of page.balances) {
+      const known = this.#accounts.get(id)
+      if (known) this.#accounts.set(id, { account: known.account, balance, last: number })
+    }
+    for (const [key, transfer] of page.opened) this.#open.set(key, transfer)
+    for (const key of page.ends) this.#open.delete(key)
+  }
+
+  forget(): void {
+    this.#commits = undefined
+    this.#heads.clear()
+    this.#accounts.clear()
+    this.#open.clear()
+  }
+}

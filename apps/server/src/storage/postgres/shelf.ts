@@ -1,0 +1,111 @@
+// What the keeper asks of PostgreSQL, one thing after the other, on a connection of its own. Where the connection is lost, it
+// waits for the database to come back. Whether a commit has then happened is never guessed: its number can be written once, so
+// it is written again, and where it is there already the row says by whom.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { reasonOf, StorageFault } from '../faults.ts'
+import type { Judgement, Loaded } from '../judge.ts'
+import type { Shelf } from '../keeper.ts'
+import type { Needs } from '../needs.ts'
+import { faultOf, isLost, settingsFor } from './connect.ts'
+import { load } from './load.ts'
+import { write } from './write.ts'
+
+const PAUSE_MS = 100
+
+/** Keys are always looked up by index; a new table's statistics would have it read whole. */
+const PLANNING = 'SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off'
+
+export class PostgresShelf implements Shelf {
+  readonly #settings: pg.ClientConfig
+  readonly #writer = randomUUID()
+  #client: pg.Client | undefined
+  #closing = false
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor(url: string) {
+    this.#settings = settingsFor(url)
+  }
+
+  load(needs: Needs): Promise<Loaded> {
+    return this.#inTurn(async () => {
+      for (;;) {
+        const client = await this.#reconnected('storage/closed')
+        try {
+          return await load(client, needs)
+        } catch (error) {
+          this.#drop(client)
+          if (!isLost(error)) throw faultOf(error)
+        }
+      }
+    })
+  }
+
+  write({ writes }: Judgement): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (!writes) return true
+      let sent: unknown
+      for (;;) {
+        const client = await this.#reconnected(sent ? 'storage/uncertain' : 'storage/closed', sent)
+        try {
+          // What was sent before may have happened, or happen yet; of the two only one can.
+          if (await write(client, writes, this.#writer)) return true
+          return sent !== undefined && (await this.#isOurs(client, writes.number))
+        } catch (error) {
+          if (!isLost(error) && sent) throw new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)
+          if (!isLost(error)) throw faultOf(error)
+          this.#drop(client)
+          sent = error
+        }
+      }
+    })
+  }
+
+  /** Commits that were asked for are finished, unless the database is away: those are given up. */
+  async close(): Promise<void> {
+    this.#closing = true
+    await this.#queue
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work)
+    this.#queue = done.catch(() => undefined)
+    return done
+  }
+
+  async #isOurs(client: pg.Client, number: number): Promise<boolean> {
+    const query = 'SELECT FROM commits WHERE number = $1 AND writer = $2'
+    return (await client.query(query, [number, this.#writer])).rowCount === 1
+  }
+
+  #drop(client: pg.Client): void {
+    if (this.#client === client) this.#client = undefined
+    client.end().catch(() => undefined)
+  }
+
+  /** A connection, however long the database is away; only closing ends the wait, with the given fault. */
+  async #reconnected(code: 'storage/closed' | 'storage/uncertain', cause?: unknown): Promise<pg.Client> {
+    for (;;) {
+      try {
+        return await this.#connection()
+      } catch (error) {
+        if (!isLost(error)) throw faultOf(error)
+        if (this.#closing) throw new StorageFault(code, { reason: reasonOf(cause ?? error) }, error)
+        await wait(PAUSE_MS)
+      }
+    }
+  }
+
+  async #connection(): Promise<pg.Client> {
+    if (this.#client) return this.#client
+    const client = new pg.Client(this.#settings)
+    // Without a listener a connection that breaks while idle would end the process.
+    client.on('error', () => this.#drop(client))
+    await client.connect()
+    await client.query(PLANNING)
+    this.#client = client
+    return client
+  }
+}
