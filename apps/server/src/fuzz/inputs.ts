@@ -175,4 +175,6 @@ function queryOf(query: unknown): string {
 
 /** As an address writes it; lone halves of characters have no such form. */
 const written = (value: unknown): string =>
-  encodeURIComponent((typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)).toWellFormed())
+  encodeURIComponent(
+    (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)).replaceAll(/\p{Surrogate}/gu, '?'),
+  )

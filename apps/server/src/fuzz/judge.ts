@@ -44,29 +44,39 @@ export class Judge {
 
   /** Of an HTTP request, by the route it was meant for. */
   answered(input: HttpInput, answered: Answered | undefined): void {
-    const about = `${input.method} ${input.path.slice(0, 200)}`
-    // Bytes that are no HTTP end the connection.
-    if (!answered) return this.count('(no answer)')
-    const { status, headers, text } = answered
-    const type = String(headers['content-type'] ?? '')
+    // Bytes that are no HTTP end the connection; an expectation that nobody can meet is the runtime's own to refuse.
+    if (!answered) this.count('no answer')
+    else if (answered.status >= 400 && answered.status !== 417) this.#refusal(input, answered)
+    else this.#answer(input, answered)
+  }
+
+  #refusal({ method, path }: HttpInput, { status, headers, text }: Answered): void {
+    const about = `${method} ${path.slice(0, 200)}`
     this.count(`${status}`)
     if (status >= 500) this.blame(`${about} is answered with ${status}: ${text.slice(0, 300)}`)
-    if (status >= 400) {
-      if (input.method === 'HEAD') return
-      if (!type.startsWith(PROBLEM_MEDIA_TYPE))
-        return this.blame(`${about}: ${status} as ${type}: ${text.slice(0, 200)}`)
-      const parsed = problem.safeParse(safeJson(text))
-      if (!parsed.success) return this.blame(`${about}: no problem details: ${text.slice(0, 300)}`)
-      const { code, detail, status: told } = parsed.data
-      if (told !== status || errorEntry(code)?.status !== status) this.blame(`${about}: ${code} with ${status}`)
-      return this.refused({ code, message: detail }, about)
+    if (method === 'HEAD') return
+    const type = String(headers['content-type'] ?? '')
+    const parsed = problem.safeParse(safeJson(text))
+    if (!type.startsWith(PROBLEM_MEDIA_TYPE) || !parsed.success) {
+      this.blame(`${about} is answered with ${status} and no problem details: ${type} ${text.slice(0, 300)}`)
+      return
     }
-    if (input.route === null || status === 304) return
-    const { answer, status: expected = 200 } = (ROUTES as Readonly<Record<string, Route>>)[input.route]!
-    if (status !== (answer === null ? 204 : expected)) return this.blame(`${about} is answered with ${status}`)
-    if (answer === null) return
-    const parsed = answer.safeParse(safeJson(text))
-    if (!parsed.success) this.blame(`${about} answers what does not fit: ${parsed.error.message.slice(0, 400)}`)
+    const { code, detail, status: told } = parsed.data
+    if (told !== status || (errorEntry(code)?.status ?? status) !== status)
+      this.blame(`${about}: ${code} with ${status}`)
+    this.refused({ code, message: detail }, about)
+  }
+
+  #answer({ route, method, path }: HttpInput, { status, text }: Answered): void {
+    const about = `${method} ${path.slice(0, 200)}`
+    this.count(`${status}`)
+    if (route === null || status === 304 || status === 417) return
+    const { answer, status: expected = 200 } = (ROUTES as Readonly<Record<string, Route>>)[route]!
+    if (status !== (answer === null ? 204 : expected)) this.blame(`${about} is answered with ${status}`)
+    const parsed = answer?.safeParse(safeJson(text))
+    if (parsed?.success === false) {
+      this.blame(`${about} answers what does not fit: ${parsed.error.message.slice(0, 400)}`)
+    }
   }
 
   /** The books: nothing made, nothing lost, and nobody's touched who took part in nothing. */

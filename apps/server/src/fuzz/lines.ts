@@ -29,7 +29,10 @@ export class Line {
   }
 
   async send(bytes: Buffer, binary: boolean): Promise<void> {
-    if (!this.#open) await (this.#connecting ??= this.#connect())
+    if (!this.#open) {
+      this.#connecting ??= this.#connect()
+      await this.#connecting
+    }
     if (!this.#open) return
     if (!binary) this.#owed++
     this.#socket!.send(bytes, { binary })
@@ -84,8 +87,10 @@ export class Line {
       )
       return
     }
-    if (message === null)
-      return this.#ears.wrong(`${this.#peer.label} was told something unknown: ${text.slice(0, 300)}`)
+    if (message === null) {
+      this.#ears.wrong(`${this.#peer.label} was told something unknown: ${text.slice(0, 300)}`)
+      return
+    }
     if (ANSWER_TYPES.has(message.type)) this.#owed--
     if (this.#owed < 0) this.#ears.wrong(`${this.#peer.label} was answered twice: ${text.slice(0, 300)}`)
     this.#ears.heard(message)

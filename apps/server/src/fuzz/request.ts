@@ -1,5 +1,6 @@
 // One HTTP request over a real socket, with whatever method, path, headers and bytes somebody likes to send.
 import { Agent, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface Asked {
   readonly method: string
@@ -19,7 +20,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 /** Undefined where the connection ended without an answer. */
 export const ask = (url: string, { method, path, headers = {}, body }: Asked): Promise<Answered | undefined> =>
   new Promise((resolve) => {
-    const sent = request(`${url}/`, { agent, method, path, headers }, (response) => {
+    // Told even where nobody would: what follows on the same connection must not be taken for the rest of this.
+    const length = { 'content-length': String(body === undefined ? 0 : Buffer.byteLength(body)) }
+    const sent = request(`${url}/`, { agent, method, path, headers: { ...headers, ...length } }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', () => resolve(undefined))
@@ -27,13 +30,18 @@ export const ask = (url: string, { method, path, headers = {}, body }: Asked): P
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          text: Buffer.concat(chunks).toString('utf8'),
+          text: opened(Buffer.concat(chunks), response.headers['content-encoding']).toString('utf8'),
         }),
       )
     })
     sent.on('error', () => resolve(undefined))
     sent.end(body)
   })
+
+function opened(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes
+  return encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
+}
 
 /** A request as a program makes it: JSON in, JSON out. */
 export async function askJson(
