@@ -32,18 +32,17 @@ export class Crowd {
 
   /** The places of those who have changed. */
   async revive(): Promise<readonly number[]> {
-    const { url } = this.#server
-    const changed: number[] = []
-    for (const [i, peer] of this.peers.entries()) {
-      if (peer.role === 'public') continue
-      const { status, value } = await askJson(url, 'GET', '/api/me', peer.headers)
-      const known = (value as { readonly player?: string | null }).player
-      // A token for something else is told that it is not for this, which it is not when it is none.
-      if (status === 403 || (status === 200 && known === peer.id)) continue
-      this.peers[i] = await this.#again(peer)
-      changed.push(i)
-    }
+    const gone = await Promise.all(this.peers.map((peer) => this.#isGone(peer)))
+    const changed = gone.flatMap((isGone, place) => (isGone ? [place] : []))
+    for (const place of changed) this.peers[place] = await this.#again(this.peers[place]!)
     return changed
+  }
+
+  async #isGone(peer: Peer): Promise<boolean> {
+    if (peer.role === 'public') return false
+    const { status, value } = await askJson(this.#server.url, 'GET', '/api/me', peer.headers)
+    // A token for something else is told so: it is one.
+    return status !== 403 && (value as { readonly player?: string | null }).player !== peer.id
   }
 
   async #again(peer: Peer): Promise<Peer> {

@@ -33,9 +33,7 @@ export interface Fuzzed {
   readonly answers: ReadonlyMap<string, number>
 }
 
-const BATCH = 250
-/** Enough to look at. */
-const MOST_WRONG = 1
+const BATCH = 500
 /** No machine is so slow: a message that is not answered by then is not answered. */
 const PATIENCE_MS = 60_000
 
@@ -78,12 +76,18 @@ class Fuzzer {
     const judge = this.#judge
     const most = replay?.length ?? this.#options.inputs
     await this.#crowd.gather()
-    this.#lines = this.#crowd.peers.map((_, place) => this.#lineOf(place))
-    const inputs = new Inputs(chance(seed, 'fuzz'), this.#live, this.#crowd.peers.length)
+    const { peers } = this.#crowd
+    this.#lines = peers.map((_, place) => this.#lineOf(place))
+    const inputs = new Inputs(
+      chance(seed, 'fuzz'),
+      this.#live,
+      peers.length,
+      peers.filter(({ scope }) => scope === null).length,
+    )
     await judge.audit()
     let sent = 0
     let batch: Input[] = []
-    while (sent < most && judge.wrong.length < MOST_WRONG) {
+    while (sent < most && judge.wrong.length === 0) {
       const size = Math.min(BATCH, most - sent)
       batch = replay ? replay.slice(sent, sent + size) : Array.from({ length: size }, () => inputs.next())
       await Promise.all(batch.map((input) => this.#send(input)))

@@ -90,17 +90,20 @@ export class Inputs {
   readonly #dice: Dice
   readonly #live: LiveValues
   readonly #peers: number
+  readonly #sessions: number
   readonly #before: Input[] = []
 
-  constructor(dice: Dice, live: LiveValues, peers: number) {
+  constructor(dice: Dice, live: LiveValues, peers: number, sessions: number) {
     this.#dice = dice
     this.#live = live
     this.#peers = peers
+    this.#sessions = sessions
   }
 
   next(): Input {
     const dice = this.#dice
-    const peer = dice.below(this.#peers)
+    // Those with sessions come first, and send most of it.
+    const peer = dice.below(dice.once(3) ? this.#peers : this.#sessions)
     const again = dice.pick(this.#before)
     const made = dice.once(2) ? this.#message(peer) : this.#request(peer)
     // The same again, by the same or another.
@@ -115,19 +118,21 @@ export class Inputs {
     const dice = this.#dice
     const whole = fitting(dice.pick(MESSAGES)!, '', this.#live, dice) as Record<string, unknown>
     const command = fitting(dice.pick(COMMANDS)!, '', this.#live, dice)
-    // Commands of every kind, as often as messages of every kind.
-    if (whole.type === 'do') whole.command = command
-    const message =
-      dice.once(3) && whole.type !== 'do' ? { type: 'do', id: whole.id, table: this.#table(), command } : whole
+    const asks = dice.once(2) || whole.type === 'do'
+    const message = asks ? { type: 'do', id: whole.id, ...this.#aimed(command) } : whole
     const way = dice.below(10)
     const text = JSON.stringify(way < 6 ? message : spoilt(message, dice)) ?? ''
-    const bytes = way === 9 ? garbled(text, dice) : Buffer.from(text)
+    const bytes = way === 9 && dice.once(2) ? garbled(text, dice) : Buffer.from(text)
     this.#live.sent(String(whole.id).slice(0, 64))
-    return { via: 'socket', peer, bytes: bytes.toString('base64'), binary: dice.once(200) }
+    return { via: 'socket', peer, bytes: bytes.toString('base64'), binary: dice.once(500) }
   }
 
-  #table(): unknown {
-    return this.#live.of('table', this.#dice.below(2 ** 31))
+  /** A command at some table, mostly about what is there at that table now. */
+  #aimed(command: unknown): object {
+    const [which, draw] = [this.#dice.below(2 ** 31), this.#dice.below(2 ** 31)]
+    const aims = !this.#dice.once(4)
+    const table = this.#live.of('table', which)
+    return { table, command: aims ? this.#live.aimed(String(table), command as object, draw) : command }
   }
 
   #request(peer: number): HttpInput {

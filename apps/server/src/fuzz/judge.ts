@@ -39,7 +39,7 @@ export class Judge {
     this.count(code)
     if (code === 'house/failed') this.blame(`${about} failed on our side`)
     if (!errorEntry(code)) this.blame(`${about} is refused with ${code}, which the catalogue does not know`)
-    else if (/\{\w+\}/.test(message)) this.blame(`${about} is refused in unfinished words: ${message}`)
+    else if (/\{[a-z]\w*\}/i.test(message)) this.blame(`${about} is refused in unfinished words: ${message}`)
   }
 
   /** Of an HTTP request, by the route it was meant for. */

@@ -1,5 +1,6 @@
 // What is really there at this moment, by the name under which it is asked for.
 import { GAMES, placeableBets } from '@punto/rules'
+import { type CommandType, expects, GATES } from '@punto/table'
 import type { TableHost } from '../engine/index.ts'
 import { PASSWORD, type Peer } from './people.ts'
 
@@ -61,6 +62,19 @@ export class LiveValues {
     }
   }
 
+  /** The same command, about the round and the felt of this table. */
+  aimed(table: string, command: object, draw: number): object {
+    const state = this.#tables().find(({ name }) => name === table)?.state
+    if (!state) return command
+    const bets = placeableBets(state.settings.game)
+    return {
+      ...command,
+      ...('round' in command && { round: state.rounds + (GATES[typeOf(command)]?.round === 'next' ? 1 : 0) }),
+      ...('bet' in command && { bet: bets[draw % bets.length]!.id }),
+      ...('spot' in command && { spot: expects(state).spot ?? command.spot }),
+    }
+  }
+
   /** A handle of a session or a token, which answers alone tell. */
   get handles(): readonly unknown[] {
     return this.#heard.get('id') ?? []
@@ -89,6 +103,8 @@ export class LiveValues {
     this.#heard.set(name, kept)
   }
 }
+
+const typeOf = (command: object): CommandType => (command as { readonly type: CommandType }).type
 
 const IRREGULARITIES: readonly unknown[] = [
   { kind: 'interruption' },

@@ -21,7 +21,7 @@ export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeo
     const [before] = after
     const lines = await house.archive.statement(playerAccount(player), { limit, ...(before && { before }) })
     const items = lines.map(({ transfer, place, other, change, posted, available }) => ({
-      number: Number(place),
+      number: numberOf(place),
       at: transfer.at,
       kind: transfer.kind,
       reason: transfer.reason,
@@ -66,6 +66,15 @@ export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeo
     },
   }
 }
+
+/** A line's place is that of its commit, and its own in there: as one number, which grows with every line. */
+function numberOf(place: string): number {
+  const [commit = '0', line = '0'] = place.split('.')
+  return Number(commit) * MOST_IN_COMMIT + Number(line) + 1
+}
+
+/** Far more transfers than any commit holds. */
+const MOST_IN_COMMIT = 1_000_000
 
 const staffOf = ({ name, role, secondFactor, madeAt }: StaffMember) => ({ name, role, secondFactor, since: madeAt })
 
