@@ -1,73 +1,92 @@
 // What the house is held against: loops that write the same rows in the same batches and know nothing of money, ids or a
-// chain. On SQLite into tables without keys; on PostgreSQL one statement a batch, into tables of the same shape.
+// chain. On SQLite into tables without keys; on PostgreSQL one statement a batch, into tables of the same shape, keys included.
 import { DatabaseSync } from 'node:sqlite'
 import type { Unit } from '@punto/server/storage'
 import pg from 'pg'
 
-const AT = 1_767_225_600_000
-
-/** The rows of a batch, as a loop would write them that knows nothing of money. */
+/** The rows of a batch: its transfers as one text, each table's events as another, and every id. */
 function bareRows(units: readonly Unit[]) {
-  const events = units.flatMap(
-    ({ append }) => append?.events.map((text, i) => [append.table, append.expected + i, text]) ?? [],
-  )
-  const transfers = units.flatMap(({ transfers = [] }) => transfers.map(({ by, id, kind, ref }) => [by, id, kind, ref]))
-  const commands = units.flatMap(({ command: c }) => (c ? [[c.id, c.actor, c.digest, c.answer]] : []))
-  return { events, transfers, commands }
+  const stories = new Map<string, { first: number; events: string[] }>()
+  const transfers: string[] = []
+  const ids: string[] = []
+  const commands: { key: string; digest: string; answer: string }[] = []
+  for (const { append, transfers: moved = [], command } of units) {
+    if (append && append.events.length > 0) {
+      const story = stories.get(append.table) ?? { first: append.expected + 1, events: [] }
+      story.events.push(...append.events)
+      stories.set(append.table, story)
+    }
+    for (const transfer of moved) {
+      transfers.push(Object.values(transfer).join(' '))
+      ids.push(`${transfer.by} ${transfer.id}`)
+    }
+    if (command) {
+      commands.push({ key: `${command.id} ${command.actor}`, digest: command.digest, answer: command.answer })
+    }
+  }
+  const chapters = [...stories].map(([table, { first, events }]) => ({
+    table,
+    first,
+    last: first + events.length - 1,
+    events: events.join('\x1e'),
+  }))
+  return { journal: transfers.join('\n'), chapters, ids, commands }
 }
+
+const HASH = '7'.repeat(64)
 
 export function bareSqlite(path: string) {
   const db = new DatabaseSync(path)
   db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-    CREATE TABLE events (tbl, version, text); CREATE TABLE transfers (a, b, c, d); CREATE TABLE commands (a, b, c, d)`)
-  const inserts = [
-    db.prepare('INSERT INTO events VALUES (?, ?, ?)'),
-    db.prepare('INSERT INTO transfers VALUES (?, ?, ?, ?)'),
-    db.prepare('INSERT INTO commands VALUES (?, ?, ?, ?)'),
-  ]
+    CREATE TABLE commits (a, b); CREATE TABLE chapters (a, b, c, d, e); CREATE TABLE transfers (a, b); CREATE TABLE commands (a, b, c)`)
+  const insert = (table: string, width: number) =>
+    db.prepare(`INSERT INTO ${table} VALUES (${Array(width).fill('?').join(', ')})`)
+  const [commit, chapter] = [insert('commits', 2), insert('chapters', 5)]
+  const [transfer, command] = [insert('transfers', 2), insert('commands', 3)]
+  let number = 0
   const write = (units: readonly Unit[]) => {
+    const { journal, chapters, ids, commands } = bareRows(units)
     db.exec('BEGIN')
-    for (const [i, rows] of Object.values(bareRows(units)).entries()) for (const row of rows) inserts[i]!.run(...row)
+    commit.run(++number, journal)
+    for (const { table, first, last, events } of chapters) chapter.run(table, first, last, events, HASH)
+    for (const id of ids) transfer.run(id, number)
+    for (const { key, digest, answer } of commands) command.run(key, digest, answer)
     db.exec('COMMIT')
   }
   return { write, close: () => db.close() }
 }
 
-/** Tables of the same shape, keys and indexes included, and one statement that inserts a batch into them. */
+const BARE = `
+  WITH c AS (INSERT INTO bare_commits (number, journal) VALUES ($1, $2)),
+  s AS (INSERT INTO bare_chapters SELECT * FROM unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[])),
+  i AS (INSERT INTO bare_transfers (key, place) SELECT id, $1 FROM unnest($8::text[]) AS id)
+  INSERT INTO bare_commands (key, digest, answer) SELECT * FROM unnest($9::text[], $10::text[], $11::text[])`
+
 export async function barePostgres(url: string) {
   const client = new pg.Client({ connectionString: url })
   // Where the server is stopped under it, what went wrong before is the error to show.
   client.on('error', () => undefined)
   await client.connect()
-  const names = ['events', 'transfers', 'commands']
-  for (const name of names) await client.query(`CREATE TABLE bare_${name} (LIKE ${name} INCLUDING ALL)`)
-  let seq = 0
-  let param = 0
-  const unnest = (types: string) => `SELECT * FROM unnest(${types.split(' ').map((type) => `$${++param}::${type}[]`)})`
-  const text = `
-    WITH e AS (INSERT INTO bare_events ${unnest('int bigint text bytea')}),
-    t AS (INSERT INTO bare_transfers (seq, asker, id, kind, debit, credit, amount, reason, ref, at)
-      ${unnest('bigint int text smallint int int bigint text text bigint')})
-    INSERT INTO bare_commands (id, actor, digest, answer) ${unnest('text text text text')}`
-  const hash = Buffer.alloc(32, 7)
+  for (const name of ['commits', 'chapters', 'transfers', 'commands']) {
+    await client.query(`CREATE TABLE bare_${name} (LIKE ${name} INCLUDING ALL)`)
+  }
+  let number = 0
   const write = async (units: readonly Unit[]) => {
-    const { events, transfers, commands } = bareRows(units)
-    const number = (name: unknown) => Number(String(name).slice(1).replace(/\D/g, ''))
+    const { journal, chapters, ids, commands } = bareRows(units)
     const values = [
-      ...columns(
-        4,
-        events.map(([table, version, body]) => [number(table), version, body, hash]),
-      ),
-      ...columns(
-        10,
-        transfers.map(([by, id, kind, ref]) => [++seq, number(by), id, 1, 1, 2, 1000, kind, ref, AT]),
-      ),
-      ...columns(4, commands),
+      ++number,
+      journal,
+      chapters.map(({ table }) => table),
+      chapters.map(({ first }) => first),
+      chapters.map(({ last }) => last),
+      chapters.map(({ events }) => events),
+      chapters.map(() => HASH),
+      ids,
+      commands.map(({ key }) => key),
+      commands.map(({ digest }) => digest),
+      commands.map(({ answer }) => answer),
     ]
-    await client.query({ name: 'bare', text, values })
+    await client.query({ name: 'bare', text: BARE, values })
   }
   return { write, close: () => client.end() }
 }
-
-const columns = (width: number, rows: readonly (readonly unknown[])[]): unknown[][] =>
-  Array.from({ length: width }, (_, i) => rows.map((row) => row[i]))

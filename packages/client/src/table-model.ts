@@ -30,6 +30,8 @@ export type TableNews =
   | { readonly kind: 'restart'; readonly now: TableNow }
   | { readonly kind: 'proofs'; readonly proofs: NonNullable<News['proofs']>; readonly now: TableNow }
 
+const MOST_RESUMES = 3
+
 export class TableModel {
   readonly table: string
   readonly #now = live<TableNow | null>(null)
@@ -41,6 +43,8 @@ export class TableModel {
   #asked: string | undefined
   /** Whether what comes next must go on at exactly the next event. */
   #resuming = false
+  /** Resumes in a row that did not go on at the next event. */
+  #failed = 0
 
   constructor(table: string, rewatch: (model: TableModel, cursor: string | undefined) => void) {
     this.table = table
@@ -92,8 +96,12 @@ export class TableModel {
 
   snapshot({ view, settings, shoe, seq, cursor }: Snapshot): void {
     const before = this.#now.get()
-    // One that is not newer than what is known has come twice.
-    if (this.#asked !== undefined || (before?.fresh && seq <= before.seq)) return
+    if (this.#asked !== undefined) return
+    if (before?.fresh) {
+      // One that was not asked for has come twice, or shows that something is missing: what is known is gone on from.
+      if (seq > before.seq) this.#again()
+      return
+    }
     this.#cursor = cursor
     this.#resuming = false
     const now = { view, settings, shoe, seq, fresh: true }
@@ -109,7 +117,13 @@ export class TableModel {
     if (before && seen > 0 && seen >= news.events.length && !this.#resuming) return
     const follows = before && (seen === 0 || (seen > 0 && seen <= news.events.length && news.view !== undefined))
     if (follows && (before.fresh || news.view)) this.#take(before, news, news.events.slice(seen))
-    else this.#rewatch(this, this.#resuming || !before ? undefined : this.#cursor)
+    else this.#again()
+  }
+
+  /** From the cursor, and where that leads nowhere time and again, from the beginning. */
+  #again(): void {
+    this.#failed = this.#resuming ? this.#failed + 1 : 0
+    this.#rewatch(this, this.#failed < MOST_RESUMES ? this.#cursor : undefined)
   }
 
   #take(before: TableNow, news: News, events: readonly SeenEvent[]): void {

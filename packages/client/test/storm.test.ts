@@ -36,6 +36,8 @@ async function throughStorm(seed: number, { forgetting = false } = {}) {
     await Promise.resolve()
   }
   world.weather = CALM
+  // What was lost last shows with what comes next.
+  for (const table of TABLES) for (let i = 0; i < 10; i++) house.step(table)
   // Long enough for a silent connection to be noticed, the longest wait, and all answers.
   world.pass(60_000)
   return { house, world, client, told, watched, lobby, answers: await Promise.all(answers) }

@@ -1,24 +1,38 @@
 // A world on simulated time between a client and the small house, whose network breaks from a seed: frames are delayed and
-// come twice, connections are refused, cut in the middle of anything, and fall silent without a word.
+// come twice, news are lost, connections are refused, cut in the middle of anything, stall for longer than anyone waits, and
+// fall silent without a word.
 import type { Socket, World } from '../src/index.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import type { SmallHouse } from './small-house.ts'
 import { ServerEnd } from './small-server.ts'
 
 export interface Weather {
-  /** Of a frame: that it comes twice, that the connection is cut before or after it, that it falls silent for good. */
+  /** Of a frame: that it comes twice, that it is held up and all others behind it, that the connection is cut or falls silent. */
   readonly twice: number
+  readonly stall: number
   readonly cut: number
   readonly silence: number
+  /** Of news with events: that they never come, though the connection holds. */
+  readonly lost: number
   /** Of a connection: that it is refused. */
   readonly refused: number
   readonly latencyMs: number
 }
 
-export const CALM: Weather = { twice: 0, cut: 0, silence: 0, refused: 0, latencyMs: 5 }
-export const STORM: Weather = { twice: 0.1, cut: 0.03, silence: 0.01, refused: 0.2, latencyMs: 200 }
+export const CALM: Weather = { twice: 0, stall: 0, cut: 0, silence: 0, lost: 0, refused: 0, latencyMs: 5 }
+export const STORM: Weather = {
+  twice: 0.1,
+  stall: 0.02,
+  cut: 0.02,
+  silence: 0.01,
+  lost: 0.05,
+  refused: 0.2,
+  latencyMs: 200,
+}
 
 const BEAT_MS = 1000
+/** Longer than a client waits in silence. */
+const STALL_MS = 4000
 
 interface Due {
   readonly at: number
@@ -91,7 +105,8 @@ export class StormyWorld implements World {
     const lane = () => {
       let last = 0
       return (call: () => void) => {
-        last = Math.max(last, this.#now + this.#chance.next() * this.weather.latencyMs)
+        const held = this.#chance.happens(this.weather.stall) ? STALL_MS : 0
+        last = Math.max(last, this.#now + held + this.#chance.next() * this.weather.latencyMs)
         this.after(last - this.#now, call)
       }
     }
@@ -125,7 +140,10 @@ export class StormyWorld implements World {
       end = new ServerEnd(
         this.#house,
         {
-          send: (text) => frame(() => socket.onmessage?.({ data: text } as never), down),
+          send: (text) => {
+            const lost = isEventful(text) && this.#chance.happens(this.weather.lost)
+            if (!lost) frame(() => socket.onmessage?.({ data: text } as never), down)
+          },
           close: (code) => cut(code),
         },
         { era: () => this.era, beatMs: BEAT_MS },
@@ -145,3 +163,6 @@ export class StormyWorld implements World {
     return socket
   }
 }
+
+/** News whose loss shows: the next have another number than is expected. */
+const isEventful = (text: string): boolean => text.startsWith('{"type":"news"') && !text.includes('"events":[]')

@@ -166,12 +166,15 @@ export class TableHost {
     return this.#shoes.headerOf(settings, shoe.number)
   }
 
-  /** Proofs of cards that were turned, by what the table has told of them; those of another shoe are left out. */
-  proofsOf(
-    shoe: number,
-    turned: readonly { readonly position: number; readonly card: string }[],
-  ): readonly CardProof[] {
-    return turned.flatMap((card) => this.#shoes.proofOf(shoe, card) ?? [])
+  /** Proofs of cards that were turned, by what the table has told of them: of no other card, and of no other shoe. */
+  proofsOf(number: number, turned: readonly { readonly position: number; readonly card: string }[]): readonly CardProof[] {
+    const { shoe, round } = this.state
+    if (!shoe || shoe.number !== number) return []
+    const lying = [...(round?.cards ?? []), ...shoe.ahead, ...shoe.carried]
+    const unseen = new Set(lying.flatMap(({ card, position }) => (card === null ? [position] : [])))
+    return turned.flatMap((one) =>
+      one.position < shoe.dealt && !unseen.has(one.position) ? (this.#shoes.proofOf(number, one) ?? []) : [],
+    )
   }
 
   /** Begins no further round. */

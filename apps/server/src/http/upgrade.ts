@@ -14,5 +14,6 @@ export function refuseUpgrade({ headers }: IncomingMessage, socket: Duplex, faul
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Whoever is turned away holds nothing of ours any longer.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

@@ -49,6 +49,8 @@ export interface RunningServer {
   readonly port: number
   readonly house: House
   readonly identity: Identity
+  /** Open sockets. */
+  readonly connections: number
   /** Made at the first start, and told this once. */
   readonly firstOperator: { readonly name: string; readonly password: Secret } | undefined
   /** No new rounds; those under way are finished, at most so long; then everyone is told goodbye. */
@@ -138,7 +140,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await house.close(graceMs)
       await letGo()
     }
-    return { url, port: taken, house, identity, firstOperator, close }
+    return {
+      url,
+      port: taken,
+      house,
+      identity,
+      firstOperator,
+      close,
+      get connections() {
+        return gateway.connections
+      },
+    }
   } catch (error) {
     await letGo()
     await house.close(0)

@@ -1,0 +1,46 @@
+// Running the house: the first operator is told once, the port is named when it is taken, and closing is said to everybody.
+import { CLOSE_CODES } from '@punto/protocol'
+import { describe, expect, it } from 'vitest'
+import { Peer } from './peer.ts'
+import { TestHouse } from './test-house.ts'
+import { guest, operator, Web } from './web.ts'
+
+describe('a house', () => {
+  it('tells the first operator’s password once, and keeps people signed in over a restart', async () => {
+    let house = await TestHouse.open()
+    const boss = await operator(house)
+    const ann = await guest(house)
+    expect((await boss.get('/api/staff')).body.items).toMatchObject([{ role: 'operator' }])
+    const peer = await Peer.greeted(house.url, { cookie: ann.cookie })
+    const before = ann.cookie
+    house = await house.restart()
+    expect((await peer.closed).code).toBe(CLOSE_CODES['shutting-down'])
+    expect(peer.messages.map(({ type }) => type)).toContain('notice')
+    expect(house.server.firstOperator).toBeUndefined()
+    const web = new Web(house.url)
+    const { body } = await web.get('/api/me', { cookie: before })
+    expect(body.player).toBe(ann.id)
+    await house.close()
+  })
+
+  it('finishes the round under way before it closes', async () => {
+    const house = await TestHouse.open()
+    await house.untilPhase('commission', 'dealing')
+    const peer = await Peer.greeted(house.url)
+    await peer.ask({ type: 'watch', table: 'commission' })
+    const closing = house.server.close(60_000)
+    let closed = false
+    closing.then(() => {
+      closed = true
+    })
+    while (!closed) await house.timeline.runTo(house.timeline.now + 100, () => undefined)
+    expect(peer.streams.get('commission')!.events.map(({ type }) => type)).toContain('round-settled')
+    expect((await peer.next('bye')).error.code).toBe('house/shutting-down')
+  })
+
+  it('does not start twice on one port, and lets go of everything where it cannot start', async () => {
+    const house = await TestHouse.open()
+    await expect(TestHouse.open({ port: house.server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await house.close()
+  })
+})

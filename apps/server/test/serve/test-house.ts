@@ -1,0 +1,126 @@
+// A whole server for tests: real sockets on a free port, a real store, time that goes on when it is told to, chance from a
+// seed, and passwords that cost next to nothing.
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkConfig } from '../../src/config/house-config.ts'
+import type { World } from '../../src/engine/index.ts'
+import { Timeline } from '../../src/faults/timeline.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../../src/serve/index.ts'
+import { openSqliteHere, type Store } from '../../src/storage/index.ts'
+
+export const KEY = new Uint8Array(32).fill(7)
+const DAY_ONE = 1_700_000_000_000
+
+export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' | 'world'>> {
+  readonly tables?: readonly object[]
+  readonly guestChips?: number
+  readonly seed?: string
+}
+
+export const TABLES = [
+  { table: 'commission', game: 'commission', standing: true },
+  { table: 'knockout', game: 'knockout' },
+  { table: 'salon', game: 'insurance', operation: 'dealer', source: 'card-shoe', faceDown: true, squeeze: true },
+]
+
+export class TestHouse {
+  readonly server: RunningServer
+  readonly timeline: Timeline
+  readonly #again: () => Promise<TestHouse>
+  readonly #folder: string | undefined
+
+  private constructor(
+    server: RunningServer,
+    timeline: Timeline,
+    again: () => Promise<TestHouse>,
+    folder: string | undefined,
+  ) {
+    this.server = server
+    this.timeline = timeline
+    this.#again = again
+    this.#folder = folder
+  }
+
+  static async open(options: TestHouseOptions = {}): Promise<TestHouse> {
+    const folder = options.openStore ? undefined : mkdtempSync(join(tmpdir(), 'punto-serve-'))
+    const openStore: () => Promise<Store> = options.openStore ?? (() => openSqliteHere(join(folder!, 'data')))
+    const random = seededRandom(options.seed ?? 'house')
+    const start = async (): Promise<TestHouse> => {
+      const timeline = new Timeline()
+      const world: World = {
+        clock: (origin) => ({ now: () => origin + timeline.now, at: (time, call) => timeline.at(time - origin, call) }),
+        wall: () => DAY_ONE + timeline.now,
+        random,
+        notice: () => undefined,
+      }
+      const checked = checkConfig({ tables: options.tables ?? TABLES, guestChips: options.guestChips ?? 100_000 })
+      if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+      const { tables: _, guestChips: __, seed: ___, ...rest } = options
+      const identity = { scrypt: { n: 16, r: 1, p: 1 }, ...options.identity }
+      const server = await startServer({ key: KEY, ...rest, openStore, config: checked.config, world, identity })
+      return new TestHouse(server, timeline, start, folder)
+    }
+    return start()
+  }
+
+  get url(): string {
+    return this.server.url
+  }
+
+  /** Stops this one and starts another over the same storage. */
+  async restart(): Promise<TestHouse> {
+    await this.server.close(0)
+    return this.#again()
+  }
+
+  async close(): Promise<void> {
+    await this.server.close(0)
+    if (this.#folder) rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  state(table: string) {
+    return this.server.house.table(table)!.state
+  }
+
+  /** Lets so much time go by, and what it sets off come to its end. */
+  async pass(ms: number): Promise<void> {
+    const until = this.timeline.now + ms
+    await this.timeline.runTo(until, () => undefined)
+    await this.settled()
+  }
+
+  /** Whatever was decided is on the disk, and told. */
+  async settled(): Promise<void> {
+    do await pause()
+    while (this.server.house.tables.some(({ idle }) => !idle))
+  }
+
+  /** Time goes on until something holds. */
+  async until(holds: () => boolean, stepMs = 50): Promise<void> {
+    for (let i = 0; i < 4000; i++) {
+      if (holds()) return
+      await this.pass(stepMs)
+    }
+    throw new Error(`It never came to ${holds}`)
+  }
+
+  untilPhase(table: string, phase: string): Promise<void> {
+    return this.until(() => this.state(table).phase === phase)
+  }
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1))
+
+/** Bytes that look random and are the same in every run. */
+function seededRandom(seed: string): (bytes: number) => Uint8Array {
+  let count = 0
+  return (bytes) => {
+    const made: Buffer[] = []
+    for (let length = 0; length < bytes; length += 32) {
+      made.push(createHash('sha256').update(`${seed} ${count++}`).digest())
+    }
+    return new Uint8Array(Buffer.concat(made).subarray(0, bytes))
+  }
+}

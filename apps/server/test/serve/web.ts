@@ -1,0 +1,80 @@
+// HTTP for tests: requests that keep their cookies, and people of every role.
+import type { TestHouse } from './test-house.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every kind.
+  readonly body: any
+  readonly text: string
+}
+
+/** One browser. */
+export class Web {
+  readonly url: string
+  readonly #cookies = new Map<string, string>()
+  token: string | undefined
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        ...(this.#cookies.size > 0 && { cookie: this.cookie }),
+        ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [name, value] = line.split(';')[0]!.split('=')
+      if (value === '') this.#cookies.delete(name!)
+      else this.#cookies.set(name!, value!)
+    }
+    const text = await response.text()
+    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text, text }
+  }
+
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer> {
+    return this.send('GET', path, undefined, headers)
+  }
+
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer> {
+    return this.send('POST', path, body, headers)
+  }
+}
+
+export async function guest(house: TestHouse): Promise<Web & { id: string }> {
+  const web = new Web(house.url)
+  const { body } = await web.post('/api/session/guest')
+  return Object.assign(web, { id: body.player as string })
+}
+
+const FIRST = 'a first fine password'
+const SECOND = 'a second fine password'
+
+/** The operator whose password was shown at the first start. */
+export async function operator(house: TestHouse): Promise<Web> {
+  const web = new Web(house.url)
+  const { name, password } = house.server.firstOperator!
+  await web.post('/api/session', { name, password: password.reveal() })
+  return web
+}
+
+/** Hired by the operator, with a password of their own by now. */
+export async function hired(house: TestHouse, by: Web, name: string, role: string): Promise<Web> {
+  await by.post('/api/staff', { name, role, password: FIRST })
+  const web = new Web(house.url)
+  await web.post('/api/session', { name, password: FIRST })
+  await web.post('/api/me/password', { current: FIRST, password: SECOND })
+  return web
+}
