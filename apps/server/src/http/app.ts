@@ -80,11 +80,14 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: requests,
     timeWindow: 10_000,
-    keyGenerator: (request) => addressKey(request.ip),
+    // Whoever has hung up meanwhile has no address any more, whatever the types say.
+    keyGenerator: (request) => addressKey(request.ip ?? ''),
     errorResponseBuilder: (_, { ttl }) => new Refused(fault('rate/requests', { seconds: Math.ceil(ttl / 1000) })),
   })
   addEtags(app)
   await app.register(compress, {
+    // Nobody has to send us anything so large, and what is small once packed can be anything.
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -28,7 +28,7 @@ export function faultOf(error: unknown, request: FastifyRequest, observe: Observ
       return fault('protocol/not-json', {})
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_ASYNC_CONSTRAINT':
-    case 'FST_ERR_MAX_LIMIT':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
       return fault('http/not-found', { path: shown(request.url) })
     default:
       return fault('house/failed', { incident: observe.incident(error) })

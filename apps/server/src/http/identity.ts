@@ -79,7 +79,7 @@ export function identityHandlers({ identity, wall, secure }: Rooms): Handlers<ke
 }
 
 const agentOf = ({ request }: Call): string => String(request.headers['user-agent'] ?? '')
-const fromOf = (call: Call): From => ({ address: call.request.ip, agent: agentOf(call) })
+const fromOf = (call: Call): From => ({ address: call.request.ip ?? '', agent: agentOf(call) })
 
 const tokenOf = ({ id, label, scopes, madeAt, endsAt, usedAt }: TokenInfo) => ({
   id,

@@ -43,6 +43,16 @@ export const IDENTITY_ERRORS = {
     en: 'A {role} may not do this; this can: {may}.',
     zh: '{role} 无权执行此操作;有权者:{may}。',
   },
+  'account/closed': {
+    status: 403,
+    en: 'This account is closed; ask the house.',
+    zh: '此账户已停用;请联系场方。',
+  },
+  'auth/new-password-first': {
+    status: 403,
+    en: 'Choose a new password first.',
+    zh: '请先设置新密码。',
+  },
   'auth/second-factor-first': {
     status: 403,
     en: 'Staff sign in with a second factor here: set one up first.',
@@ -68,6 +78,41 @@ export const IDENTITY_ERRORS = {
     en: 'You have {max} API tokens; end one first.',
     zh: '您已有 {max} 个 API 令牌;请先删除一个。',
   },
+  'account/name-malformed': {
+    status: 400,
+    en: 'A name has {min} to {max} letters and digits, with single dots, dashes or underscores between them.',
+    zh: '名称须为 {min} 至 {max} 个字母或数字,其间可有单个的点、短横或下划线。',
+  },
+  'account/name-reserved': {
+    status: 409,
+    en: 'The name {name} speaks for the house; choose another.',
+    zh: '名称 {name} 为场方保留;请另选。',
+  },
+  'password/too-short': {
+    status: 400,
+    en: 'A password has at least {min} characters.',
+    zh: '密码至少须有 {min} 个字符。',
+  },
+  'password/too-long': {
+    status: 400,
+    en: 'A password has at most {max} characters.',
+    zh: '密码最多 {max} 个字符。',
+  },
+  'password/common': {
+    status: 400,
+    en: 'This password is among the first that anybody tries; choose another.',
+    zh: '此密码极易被猜中;请另选。',
+  },
+  'password/is-name': {
+    status: 400,
+    en: 'The password must not be the name; choose another.',
+    zh: '密码不能与名称相同;请另选。',
+  },
+  'password/unchanged': {
+    status: 400,
+    en: 'This is the password you have; choose another.',
+    zh: '这是您现在的密码;请另选。',
+  },
   'account/name-taken': {
     status: 409,
     en: 'The name {name} is taken; choose another.',
@@ -92,6 +137,11 @@ export const IDENTITY_ERRORS = {
     status: 409,
     en: 'No second factor is set up, or none awaits its confirmation.',
     zh: '未启用两步验证,或没有待确认的设置。',
+  },
+  'account/own': {
+    status: 409,
+    en: 'Nobody does this to their own account: ask another operator.',
+    zh: '不能对自己的账户执行此操作:请另一位操作员处理。',
   },
   'account/guests-closed': {
     status: 403,

@@ -15,7 +15,7 @@ export type Balance = DeepReadonly<z.infer<typeof balance>>
 export const currentBalance = z.object({ ...balance.shape, currency: z.string().max(12) })
 
 export const statementLine = z.object({
-  /** Its place in the account's history, the first being 1. */
+  /** Larger than that of every line before it. */
   number: z.int().min(1),
   at: wallMs,
   kind: z.enum(TRANSFER_KINDS),

@@ -1,0 +1,88 @@
+// A real house to be prodded: every kind of table, rounds in quick succession, on real sockets, over a database of its own.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { checkConfig } from '../config/house-config.ts'
+import type { ThrottleSettings } from '../identity/index.ts'
+import type { LiveLimits } from '../live/limits.ts'
+import { type RunningServer, startServer } from '../serve/index.ts'
+import { openSqlite, type Store } from '../storage/index.ts'
+
+export const CHIPS = 1_000_000
+
+const QUICK = { cardMs: 5, turnMs: 5, squeezeMs: 40, settleMs: 20, betweenMs: 20 }
+const felt = { limits: { min: 100, max: 100_000 }, bettingSeconds: 1, anteSeconds: 1, insuranceSeconds: 1, pace: QUICK }
+
+export const FUZZED_TABLES = [
+  { table: 'commission', game: 'commission', packs: ['bad-beat'], ...felt },
+  { table: 'knockout', game: 'knockout', ...felt },
+  { table: 'insurance', game: 'insurance', faceDown: true, squeeze: true, ...felt },
+  { table: 'easy-six', game: 'easy-six', ...felt },
+  {
+    table: 'salon',
+    game: 'insurance',
+    operation: 'dealer',
+    source: 'card-shoe',
+    faceDown: true,
+    squeeze: true,
+    ...felt,
+  },
+] as const
+
+/** Doors that nobody is kept waiting at: throttling is tested elsewhere, and would leave nothing to find behind it. */
+const OPEN_DOOR: ThrottleSettings = { free: 1_000_000_000, baseMs: 1, longestMs: 1, forgiveMs: 1, most: 1000 }
+
+export interface Target {
+  readonly server: RunningServer
+  readonly store: Store
+  /** What went wrong on our side, as the log has it. */
+  readonly incidents: readonly string[]
+  close(): Promise<void>
+}
+
+export interface TargetOptions {
+  readonly tables?: readonly object[]
+  readonly limits?: Partial<LiveLimits>
+  readonly bots?: number
+}
+
+export async function openTarget({
+  tables = FUZZED_TABLES,
+  limits = {},
+  bots = 0,
+}: TargetOptions = {}): Promise<Target> {
+  const checked = checkConfig({ tables, guestChips: CHIPS, bots: { players: bots, seed: 1 } })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  const folder = mkdtempSync(join(tmpdir(), 'punto-fuzz-'))
+  const incidents: string[] = []
+  const log = new Writable({
+    write: (line, _, done) => {
+      incidents.push(String(line))
+      done()
+    },
+  })
+  let store: Store | undefined
+  const server = await startServer({
+    config: checked.config,
+    key: new Uint8Array(32).fill(5),
+    log: pino({ level: 'error' }, log),
+    requests: 1_000_000_000,
+    limits: { connections: 5000, connectionsPerAddress: 5000, messages: { burst: 1e9, perSecond: 1e9 }, ...limits },
+    identity: {
+      scrypt: { n: 16, r: 1, p: 1 },
+      doors: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR },
+    },
+    botThinkMs: 300,
+    openStore: async () => {
+      store = await openSqlite(join(folder, 'house'))
+      return store
+    },
+  })
+  const close = async () => {
+    await server.close(0)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { server, store: store!, incidents, close }
+}
