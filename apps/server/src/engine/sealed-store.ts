@@ -39,6 +39,7 @@ export function sealedStore(store: Store, sealer: Sealer): Store {
     statement: (account, asked) => store.statement(account, asked),
     accounts: () => store.accounts(),
     entries: () => store.entries(),
+    records: store.records,
     close: () => store.close(),
   }
 }

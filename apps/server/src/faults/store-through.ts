@@ -30,6 +30,13 @@ export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks): Stor
     events: (table, after, upTo) => inHandfuls(store.events(table, after, upTo), line),
     accounts: () => inHandfuls(store.accounts(), line),
     entries: () => inHandfuls(store.entries(), line),
+    records: {
+      read: (kind, key) => line.read(() => store.records.read(kind, key)),
+      list: (kind, asked) => line.read(() => store.records.list(kind, asked)),
+      write: (kind, key, text, revision) => line.write(() => store.records.write(kind, key, text, revision)),
+      remove: (kind, key, revision) => line.write(() => store.records.remove(kind, key, revision)),
+      change: (changes) => line.write(() => store.records.change(changes)),
+    },
     close: () => line.close(() => store.close()),
   }
 }

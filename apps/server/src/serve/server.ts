@@ -126,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await app.listen({ host, port })
     const bots = new Bots({
       house,
+      start: Buffer.from(random(8)).toString('hex'),
       seed: config.bots.seed,
       players: config.bots.players,
       chips: config.guestChips,
