@@ -39,6 +39,11 @@ export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefi
   if (event.type === 'claim-accepted' || event.type === 'claim-refused') {
     return isOwn(viewer, event.player) ? without(told, ['by', 'float']) : undefined
   }
+  // What lies in the float is the staff's to know, from its first chip on.
+  if (event.type === 'table-set-up' || event.type === 'settings-changed') {
+    const { openingFloat: _, ...settings } = event.settings
+    return { ...told, settings }
+  }
   if (event.type === 'options-opened') return { ...told, players: event.players.filter((one) => isOwn(viewer, one)) }
   if (event.type === 'options-closed') return { ...told, silent: event.silent.filter((one) => isOwn(viewer, one)) }
   const player = 'player' in event && typeof event.player === 'string' ? event.player : undefined

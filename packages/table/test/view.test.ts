@@ -4,6 +4,7 @@ import {
   redact,
   type SeenEvent,
   setUp,
+  setUpEvent,
   type TableEvent,
   type TableState,
   type TableView,
@@ -262,6 +263,12 @@ describe('a view', () => {
     expect(view(table.state, ben).round!.settlement!.lines).toMatchObject([{ player: 'ben' }])
     expect(view(table.state, pit).float).toBe(-800)
     expect(view(table.state, ben)).not.toHaveProperty('float')
+  })
+
+  it('of a table set up keeps the float it opened with for the staff', () => {
+    const event = setUpEvent(new Playing({ game: 'commission', openingFloat: 98_765 }).state.settings)
+    for (const viewer of [ann, crowd]) expect(JSON.stringify(redact(event, viewer))).not.toMatch(/openingFloat|98765/)
+    expect(redact(event, pit)).toMatchObject({ settings: { openingFloat: 98_765 } })
   })
 
   it('[INS 4.2.2] shows the notice before anyone sits', () => {
