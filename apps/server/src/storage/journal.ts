@@ -78,12 +78,9 @@ export function journalOf(moves: readonly Move[], accounts: ReadonlyMap<string, 
 function acceptedLine(transfer: Transfer, movement: Movement, debit: Balance, credit: Balance): string {
   const { kind, by, id, reason, ref, at } = transfer
   const amount = kind === 'void-pending' ? 0 : transfer.amount
-  const asked = [TRANSFER_KINDS.indexOf(kind), by, id, reason, ref, at, amount, movement.debit, movement.credit]
-  const held = [debit.posted, available(debit), credit.posted, available(credit)]
-  const fields = isOpening(transfer)
-    ? [...asked, ...held]
-    : [...asked, ...held, transfer.pending.by, transfer.pending.id]
-  return fields.join(' ')
+  const asked = `${TRANSFER_KINDS.indexOf(kind)} ${by} ${id} ${reason} ${ref} ${at} ${amount} ${movement.debit} ${movement.credit}`
+  const line = `${asked} ${debit.posted} ${available(debit)} ${credit.posted} ${available(credit)}`
+  return isOpening(transfer) ? line : `${line} ${transfer.pending.by} ${transfer.pending.id}`
 }
 
 /** One line, read: its entry and, where it was accepted, its two accounts and what each held after it. */
