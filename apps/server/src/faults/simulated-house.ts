@@ -34,7 +34,6 @@ const CALM_HOURS = 1
 const CURRENCY = 'PLAY'
 /** Longer than any table waits between two movements. */
 const LONGEST_SILENCE = 40 * 60_000
-/** Somebody walks through the house as often. */
 const PATROL = 2 * MINUTE
 const EVENTS_PER_SNAPSHOT = 60
 /** A crowded house lives so much shorter. */
