@@ -1,7 +1,6 @@
 // A simulated house from its first day to its last, by one seed: the real engine room on a real SQLite, with a clock, a network,
 // a disk and people that do what the seed says. Whatever does not hold ends it with an error that the same seed brings again.
 import { playerAccount, type TableSettings, type TableState } from '@punto/table'
-import { Bots } from '../bots/bots.ts'
 import { House, type Letter, type Notice, type Reply, Sealer } from '../engine/index.ts'
 import { openedEvent } from '../engine/live-cards.ts'
 import type { Outcome, Store } from '../storage/index.ts'
@@ -9,12 +8,14 @@ import type { Backing, Image } from './backing.ts'
 import { Broken, must } from './broken.ts'
 import type { Casino } from './casino.ts'
 import { between, bytes, chance, soon } from './chance.ts'
+import { Circles } from './circles.ts'
 import { Connection } from './connection.ts'
 import { Crowd } from './crowd.ts'
 import { Disk } from './disk.ts'
 import { openFaulty } from './faulty-store.ts'
 import { type HousePlan, isOpenAt, planOf } from './house-plan.ts'
 import { Life } from './life.ts'
+import { populate } from './population.ts'
 import { PostgresBacking } from './postgres-backing.ts'
 import { Reading } from './reading.ts'
 import { HouseRecord } from './record.ts'
@@ -33,7 +34,6 @@ const CALM_HOURS = 1
 const CURRENCY = 'PLAY'
 /** Longer than any table waits between two movements. */
 const LONGEST_SILENCE = 40 * 60_000
-/** Somebody walks through the house as often. */
 const PATROL = 2 * MINUTE
 const EVENTS_PER_SNAPSHOT = 60
 /** A crowded house lives so much shorter. */
@@ -65,6 +65,7 @@ export class SimulatedHouse implements Casino {
   /** Time in which the house ran with a table open. */
   #openMs = 0
   #starts = 0
+  readonly #circles = new Circles()
   #stopping = false
   /** Since when nothing has kept the house from dealing. */
   #fairSince = 0
@@ -272,8 +273,10 @@ export class SimulatedHouse implements Casino {
         await this.#reading.check(shelf, this.#vandal.brokenTable).catch(this.#broke)
         for (const story of this.#record.stories.values()) story.restarted()
       },
+      loaded: () => this.#watched(() => this.#circles.read(this.timeline.now)),
       committed: (units, outcomes, torn) =>
         this.#watched(() => {
+          this.#circles.wrote()
           if (torn) this.#record.doubt = { units, outcomes }
           else this.#record.committed(units, outcomes)
         }),
@@ -303,33 +306,11 @@ export class SimulatedHouse implements Casino {
         seen(house.table(table)!.state)
       }
     }
-    this.#population(house, this.#life!)
-  }
-
-  /** The house's own bots, who start with it. */
-  #population(house: House, life: Life): void {
-    const { bots } = this.plan
-    if (bots === 0) return
-    const send = (table: string, letter: Letter) =>
-      house.send(table, letter).then((reply) => {
-        if (life.alive) this.#watched(() => this.#record.answered(table, letter, reply))
-        return reply
-      })
-    const population = new Bots({
-      house: {
-        clock: house.clock,
-        tables: house.tables,
-        table: (name) => house.table(name),
-        send,
-        buyIn: (player, amount, id) => house.buyIn(player, amount, id),
-      },
-      seed: this.#options.seed,
-      start: `${this.#starts}`,
-      players: bots,
-      chips: 5000,
-      thinkMs: 5 * MINUTE,
-    })
-    this.#guard(population.start())
+    const life = this.#life!
+    const told = (table: string, letter: Letter, reply: Reply) =>
+      life.alive && this.#watched(() => this.#record.answered(table, letter, reply))
+    const { seed } = this.#options
+    this.#guard(populate(house, { players: this.plan.bots, seed, start: `${this.#starts}`, told }))
   }
 
   #notOpened(life: Life, error: unknown): void {

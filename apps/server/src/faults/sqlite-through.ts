@@ -12,6 +12,7 @@ export function sqliteThrough(ask: Ask, line: FaultyLine, hooks: Hooks): Store {
   const faulty: Ask = (call, ...args) => {
     const work = () => ask(call, ...args)
     if (call === 'close') return line.close(work as () => Promise<void>) as never
+    if (call === 'load') hooks.loaded?.()
     if (!WRITES.includes(call)) return line.read(work)
     return line.write(work, (result, torn) => recorded(call, args, result, torn, hooks))
   }

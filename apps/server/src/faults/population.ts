@@ -1,0 +1,31 @@
+// The house's own bots in a simulated house: the real ones, who start with it and whose answers are put on record.
+import { Bots } from '../bots/bots.ts'
+import type { House, Letter, Reply } from '../engine/index.ts'
+
+const THINK_MS = 5 * 60_000
+const CHIPS = 5000
+
+export interface Population {
+  readonly players: number
+  readonly seed: number
+  readonly start: string
+  readonly told: (table: string, letter: Letter, reply: Reply) => void
+}
+
+export async function populate(house: House, { players, seed, start, told }: Population): Promise<void> {
+  if (players === 0) return
+  const send = async (table: string, letter: Letter): Promise<Reply> => {
+    const reply = await house.send(table, letter)
+    told(table, letter, reply)
+    return reply
+  }
+  const { clock, tables } = house
+  const asBotsSeeIt = {
+    clock,
+    tables,
+    table: (name: string) => house.table(name),
+    send,
+    buyIn: (player: string, amount: number, id: string) => house.buyIn(player, amount, id),
+  }
+  await new Bots({ house: asBotsSeeIt, seed, start, players, chips: CHIPS, thinkMs: THINK_MS }).start()
+}
