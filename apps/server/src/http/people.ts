@@ -51,8 +51,12 @@ export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeo
     chips: async ({ params, body }) => {
       const player = await known(params.player)
       const outcome = await house.buyIn(player, body.amount, body.id)
-      if (outcome.kind === 'id-used') throw new Refused({ code: 'command/id-reused', params: { id: body.id } })
-      if (outcome.kind === 'refused') throw new Refused(outcome.refusal)
+      if (outcome.kind === 'refused') {
+        const { code } = outcome.refusal
+        // The cage's own id is none of the caller's.
+        const reused = { code: 'command/id-reused', params: { id: body.id } }
+        throw new Refused(code === 'id/used-otherwise' ? reused : outcome.refusal)
+      }
       balances.moved(player)
       return balanceOf(player)
     },
@@ -67,14 +71,13 @@ export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeo
   }
 }
 
-/** A line's place is that of its commit, and its own in there: as one number, which grows with every line. */
+/** A place in a statement, commit and line, as one number that grows with it. */
 function numberOf(place: string): number {
-  const [commit = '0', line = '0'] = place.split('.')
-  return Number(commit) * MOST_IN_COMMIT + Number(line) + 1
+  const [commit = 0, line = 0] = place.split('.').map(Number)
+  return commit * LINES_OF_A_COMMIT + line + 1
 }
 
-/** Far more transfers than any commit holds. */
-const MOST_IN_COMMIT = 1_000_000
+const LINES_OF_A_COMMIT = 2 ** 20
 
 const staffOf = ({ name, role, secondFactor, madeAt }: StaffMember) => ({ name, role, secondFactor, since: madeAt })
 

@@ -179,7 +179,8 @@ describe('the past', () => {
     const lines: { change: number; posted: number }[] = []
     let next: string | null = ''
     while (next !== null) {
-      const { body } = await ann.get(`/api/me/statement?limit=10${next && `&cursor=${next}`}`)
+      const { body, status } = await ann.get(`/api/me/statement?limit=10${next && `&cursor=${next}`}`)
+      expect(status).toBe(200)
       lines.push(...body.items)
       next = body.next
     }
