@@ -38,8 +38,11 @@ export class Judge {
   refused({ code, message }: Pick<WireError, 'code' | 'message'>, about: string): void {
     this.count(code)
     if (code === 'house/failed') this.blame(`${about} failed on our side`)
-    if (!errorEntry(code)) this.blame(`${about} is refused with ${code}, which the catalogue does not know`)
-    else if (/\{[a-z]\w*\}/i.test(message)) this.blame(`${about} is refused in unfinished words: ${message}`)
+    const entry = errorEntry(code)
+    if (!entry) this.blame(`${about} is refused with ${code}, which the catalogue does not know`)
+    if (entry?.params.some((name) => message.includes(`{${name}}`))) {
+      this.blame(`${about} is refused in unfinished words: ${message}`)
+    }
   }
 
   /** Of an HTTP request, by the route it was meant for. */

@@ -32,7 +32,9 @@ export class LiveValues {
       case 'table':
         return tables.map((host) => host.name)
       case 'round':
-        return tables.flatMap(({ state: { rounds } }) => [rounds, rounds, rounds, rounds + 1, Math.max(1, rounds - 1)])
+        return tables.flatMap(({ state: { rounds } }) =>
+          [rounds, rounds, rounds + 1, rounds - 1].map((round) => Math.max(1, round)),
+        )
       case 'game':
         return GAMES.map(({ id }) => id)
       case 'bet':
@@ -69,7 +71,9 @@ export class LiveValues {
     const bets = placeableBets(state.settings.game)
     return {
       ...command,
-      ...('round' in command && { round: state.rounds + (GATES[typeOf(command)]?.round === 'next' ? 1 : 0) }),
+      ...('round' in command && {
+        round: Math.max(1, state.rounds + (GATES[typeOf(command)]?.round === 'next' ? 1 : 0)),
+      }),
       ...('bet' in command && { bet: bets[draw % bets.length]!.id }),
       ...('spot' in command && { spot: expects(state).spot ?? command.spot }),
     }

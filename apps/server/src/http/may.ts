@@ -3,7 +3,7 @@ import { fault, type Route, SCOPE_OF_ROLE, type WireFaultLike } from '@punto/pro
 import type { Principal } from '../identity/index.ts'
 
 export function objectionTo(route: Route, principal: Principal): WireFaultLike | undefined {
-  const { who, scope, path, tag } = route
+  const { who, scope, method, tag } = route
   if (principal.kind === 'public') return who === 'anyone' ? undefined : fault('auth/needed', {})
   const { role, via, scopes, due } = principal
   if (typeof who !== 'string' && !who.includes(role)) return fault('auth/may-not', { role, may: who.join(', ') })
@@ -11,7 +11,7 @@ export function objectionTo(route: Route, principal: Principal): WireFaultLike |
   if (due && who !== 'anyone' && tag !== 'session') return { code: `auth/${due}-first`, params: {} }
   if (via === 'session') return undefined
   if (scope === null) return fault('token/not-here', {})
-  // A command needs the scope of the role that it is sent in.
-  const needed = path.endsWith('/commands') ? SCOPE_OF_ROLE[role] : scope
+  // What is done at a table needs the scope of the role that it is done in.
+  const needed = tag === 'tables' && method !== 'GET' ? SCOPE_OF_ROLE[role] : scope
   return scopes.includes(needed) ? undefined : fault('token/scope', { scope: needed })
 }

@@ -73,8 +73,7 @@ export class Talk {
         connection.send({ type: 'ok', id })
         break
       case 'watch-lobby':
-        connection.send({ type: 'ok', id })
-        this.#joinLobby()
+        this.#watchLobby(id)
         break
       case 'leave-lobby':
         this.#leaveLobby()
@@ -171,6 +170,17 @@ export class Talk {
     if (!stream) return
     this.#streams.delete(table)
     this.#options.feeds.of(table)?.leave(stream)
+  }
+
+  #watchLobby(id: string): void {
+    const { connection } = this.#options
+    const refused = objection(connection.principal, 'watch')
+    if (refused) {
+      connection.refuse(id, refused.refusal)
+      return
+    }
+    connection.send({ type: 'ok', id })
+    this.#joinLobby()
   }
 
   #joinLobby(): void {
