@@ -23,7 +23,14 @@ describe('a viewer who is named nowhere', () => {
     for (const { name } of house.server.house.tables) {
       house.server.house.watch(name, ({ events, state }) => void seen.push({ events, state }))
     }
-    const bots = new Bots({ house: house.server.house, seed: 5, players: 9, chips: 5000, thinkMs: 2000 })
+    const bots = new Bots({
+      house: house.server.house,
+      seed: 5,
+      players: 9,
+      chips: 5000,
+      start: 'first',
+      thinkMs: 2000,
+    })
     await bots.start()
     await house.pass(150_000)
     bots.stop()
