@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { checkConfig } from '../config/house-config.ts'
+import type { World } from '../engine/index.ts'
 import type { ThrottleSettings } from '../identity/index.ts'
 import type { LiveLimits } from '../live/limits.ts'
 import { type RunningServer, startServer } from '../serve/index.ts'
 import { openSqlite, type Store } from '../storage/index.ts'
 
+/** Tests look behind the scenes with it. */
+export const TARGET_KEY = new Uint8Array(32).fill(5)
 export const CHIPS = 1_000_000
 
 const QUICK = { cardMs: 5, turnMs: 5, squeezeMs: 40, settleMs: 20, betweenMs: 20 }
@@ -46,12 +49,14 @@ export interface TargetOptions {
   readonly tables?: readonly object[]
   readonly limits?: Partial<LiveLimits>
   readonly bots?: number
+  readonly world?: World
 }
 
 export async function openTarget({
   tables = FUZZED_TABLES,
   limits = {},
   bots = 0,
+  world,
 }: TargetOptions = {}): Promise<Target> {
   const checked = checkConfig({ tables, guestChips: CHIPS, bots: { players: bots, seed: 1 } })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
@@ -66,7 +71,8 @@ export async function openTarget({
   let store: Store | undefined
   const server = await startServer({
     config: checked.config,
-    key: new Uint8Array(32).fill(5),
+    ...(world && { world }),
+    key: TARGET_KEY,
     log: pino({ level: 'error' }, log),
     requests: 1_000_000_000,
     limits: { connections: 5000, connectionsPerAddress: 5000, messages: { burst: 1e9, perSecond: 1e9 }, ...limits },
