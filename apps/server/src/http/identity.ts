@@ -58,8 +58,9 @@ export function identityHandlers({ identity, wall, secure }: Rooms): Handlers<ke
       return { secret: secret.reveal(), uri: uri.reveal() }
     },
     confirmSecondFactor: async ({ body }, call) => {
-      await signedIn(sure(await own.confirm(person(call.principal), body, agentOf(call))), call)
-      return undefined
+      const confirmed = sure(await own.confirm(person(call.principal), body, agentOf(call)))
+      await signedIn(confirmed, call)
+      return { recovery: confirmed.recovery.map((code) => code.reveal()) }
     },
     removeSecondFactor: async ({ body }, call) => {
       await signedIn(sure(await own.removeFactor(person(call.principal), body, agentOf(call))), call)

@@ -20,8 +20,7 @@ export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeo
     const { limit, after } = pages.read(list, asked)
     const [before] = after
     const lines = await house.archive.statement(playerAccount(player), { limit, ...(before && { before }) })
-    const items = lines.map(({ transfer, place, other, change, posted, available }) => ({
-      number: numberOf(place),
+    const items = lines.map(({ transfer, other, change, posted, available }) => ({
       at: transfer.at,
       kind: transfer.kind,
       reason: transfer.reason,
@@ -70,14 +69,6 @@ export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeo
     },
   }
 }
-
-/** A place in a statement, commit and line, as one number that grows with it. */
-function numberOf(place: string): number {
-  const [commit = 0, line = 0] = place.split('.').map(Number)
-  return commit * LINES_OF_A_COMMIT + line + 1
-}
-
-const LINES_OF_A_COMMIT = 2 ** 20
 
 const staffOf = ({ name, role, secondFactor, madeAt }: StaffMember) => ({ name, role, secondFactor, since: madeAt })
 

@@ -4,12 +4,12 @@ import { playerName, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { ACCOUNT_ROLES, SCOPES, STAFF_ROLES } from '../roles.ts'
 
-/** A name to sign in by: letters, digits, dot, dash and underscore, beginning with a letter or a digit. */
+/** A name to sign in by, in any script: letters, digits, dot, dash and underscore, beginning with a letter or a digit. */
 export const accountName = z
   .string()
-  .min(2)
+  .min(3)
   .max(32)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]*$/u)
 export const SHORTEST_PASSWORD = 10
 /** Of a password that is chosen. */
 export const newPassword = z.string().min(SHORTEST_PASSWORD).max(200)
@@ -20,6 +20,11 @@ export const totpCode = z
   .string()
   .max(6)
   .regex(/^[0-9]{6}$/)
+/** Six digits of an authenticator, or a recovery code as it was shown. */
+export const secondCode = z
+  .string()
+  .max(24)
+  .regex(/^[0-9A-Za-z -]{6,24}$/)
 export const apiToken = z
   .string()
   .max(128)
@@ -41,7 +46,7 @@ export const me = z.object({
 })
 export type Me = DeepReadonly<z.infer<typeof me>>
 
-export const signIn = z.strictObject({ name: accountName, password, code: totpCode.exactOptional() })
+export const signIn = z.strictObject({ name: accountName, password, code: secondCode.exactOptional() })
 export const signUp = z.strictObject({ name: accountName, password: newPassword })
 export const changePassword = z.strictObject({ current: password, password: newPassword })
 
@@ -59,7 +64,9 @@ export const session = z.object({
 export const secondFactor = z.object({ secret: z.string().max(128), uri: z.string().max(512) })
 export const askSecondFactor = z.strictObject({ password })
 export const confirmSecondFactor = z.strictObject({ code: totpCode })
-export const removeSecondFactor = z.strictObject({ password, code: totpCode })
+/** Shown once: each opens the door in the authenticator's place, once. */
+export const recoveryCodes = z.object({ recovery: z.array(z.string().max(24)) })
+export const removeSecondFactor = z.strictObject({ password, code: secondCode })
 
 export const tokenLabel = z
   .string()

@@ -15,8 +15,6 @@ export type Balance = DeepReadonly<z.infer<typeof balance>>
 export const currentBalance = z.object({ ...balance.shape, currency: z.string().max(12) })
 
 export const statementLine = z.object({
-  /** Larger than that of every line before it. */
-  number: z.int().min(1),
   at: wallMs,
   kind: z.enum(TRANSFER_KINDS),
   reason: z.string().max(64),
