@@ -8,6 +8,7 @@ import { refuseUpgrade } from '../http/upgrade.ts'
 import { recognise } from '../http/who.ts'
 import { addressKey, type End, isEnded, type Principal } from '../identity/index.ts'
 import { Connection, type ConnectionOptions } from './connection.ts'
+import { Together } from './together.ts'
 
 /** A message over our own limit is answered; one over this is cut off by the socket itself. */
 const LARGEST_FRAME = 4 * LARGEST_MESSAGE
@@ -15,9 +16,11 @@ const LARGEST_FRAME = 4 * LARGEST_MESSAGE
 /** How long a session that ran out may still be heard. */
 const SESSION_CHECK_MS = 60_000
 
-export interface GatewayOptions extends Omit<ConnectionOptions, 'socket' | 'principal' | 'address'> {
+export interface GatewayOptions extends Omit<ConnectionOptions, 'socket' | 'principal' | 'address' | 'together'> {
   /** Other sites whose pages may connect. */
   readonly origins: readonly string[]
+  /** Whether a proxy of ours names the address of whoever asks. */
+  readonly proxied: boolean
 }
 
 export class Gateway {
@@ -31,6 +34,7 @@ export class Gateway {
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   })
   readonly #connections = new Set<Connection>()
+  readonly #together = new Together()
   readonly #perAddress = new Map<string, number>()
   readonly #unwatch: readonly (() => void)[]
   readonly #timers: readonly NodeJS.Timeout[]
@@ -61,7 +65,7 @@ export class Gateway {
     // Whoever hangs up while we think it over is no error of ours.
     socket.on('error', () => socket.destroy())
     const { identity, observe } = this.#options
-    const address = addressKey(request.socket.remoteAddress ?? '')
+    const address = addressKey(this.#addressOf(request))
     const refusal = this.#refusal(request, address)
     if (refusal) return refuseUpgrade(request, socket, refusal)
     // Counted from here until the socket is gone, however it goes: a thousand at once are not let in while one is looked up.
@@ -75,6 +79,16 @@ export class Gateway {
     } catch (error) {
       refuseUpgrade(request, socket, fault('house/failed', { incident: observe.incident(error) }))
     }
+  }
+
+  #addressOf({ headers, socket }: IncomingMessage): string {
+    const named = this.#options.proxied
+      ? String(headers['x-forwarded-for'] ?? '')
+          .split(',')
+          .at(-1)!
+          .trim()
+      : ''
+    return named || (socket.remoteAddress ?? '')
   }
 
   #refusal({ headers }: IncomingMessage, address: string): WireFaultLike | undefined {
@@ -96,7 +110,7 @@ export class Gateway {
   }
 
   #open(socket: WebSocket, principal: Principal, address: string): void {
-    const connection = new Connection({ ...this.#options, socket, principal, address })
+    const connection = new Connection({ ...this.#options, socket, principal, address, together: this.#together.hold })
     this.#connections.add(connection)
     socket.on('close', () => {
       this.#connections.delete(connection)
