@@ -21,11 +21,7 @@ export interface Served {
 export async function serve(what: 'echo' | 'crowd' | 'watched', people: number): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'punto-live-'))
   const script = join(import.meta.dirname, 'child.ts')
-  const options = [
-    '--conditions=punto-source',
-    '--disable-warning=ExperimentalWarning',
-    ...(process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : []),
-  ]
+  const options = ['--conditions=punto-source', '--disable-warning=ExperimentalWarning']
   const child = spawn(process.execPath, [...options, script, what, String(people), folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
