@@ -4,6 +4,7 @@ import type { Bench, Row } from './bench.ts'
 import { fair } from './fair.ts'
 import { house } from './house.ts'
 import { ledger } from './ledger.ts'
+import { live } from './live.ts'
 import { odds } from './odds.ts'
 import { roads } from './roads.ts'
 import { rules } from './rules.ts'
@@ -11,7 +12,7 @@ import { sim } from './sim.ts'
 import { store } from './store.ts'
 import { table } from './table.ts'
 
-const BENCHES: readonly Bench[] = [rules, odds, sim, roads, fair, ledger, table, store, house]
+const BENCHES: readonly Bench[] = [rules, odds, sim, roads, fair, ledger, table, store, house, live]
 
 const wanted = process.argv.slice(2)
 const strays = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name))

@@ -1,0 +1,54 @@
+// The house over real sockets, the load on the same machine: bets acknowledged once they are on the disk, news to many, and what
+// a message costs beside a bare echo. Servers run in processes of their own.
+import type { Bench } from './bench.ts'
+import { measureBetting } from './live/bettors.ts'
+import { measureMessages } from './live/messages.ts'
+import { measureWatching } from './live/watchers.ts'
+
+const MUST_BETS = 5000
+const MUST_MS = 100
+const MUST_MEGABYTES = 300
+const MUST_ECHO = 0.3
+
+export const live: Bench = {
+  name: 'live',
+  async run(report) {
+    const { perSecond, waits, serverMicros, clientMicros } = await measureBetting()
+    const p99 = at(waits, 0.99)
+    report({
+      what: 'bets over 200 sockets at 20 tables, durable',
+      value: `${Math.round(perSecond).toLocaleString('en')} bets/s`,
+      must: `${MUST_BETS.toLocaleString('en')} bets/s`,
+      ok: perSecond >= MUST_BETS,
+    })
+    report({ what: 'acknowledged within, p99', value: ms(p99), must: ms(MUST_MS), ok: p99 < MUST_MS })
+    report({ what: 'acknowledged within, median', value: ms(at(waits, 0.5)) })
+    report({ what: 'processor time of the server for one bet, all told', value: `${serverMicros.toFixed(0)} µs` })
+    report({ what: 'processor time of the load for one bet', value: `${clientMicros.toFixed(0)} µs` })
+    const { watchers, spreads, rss, microsPerMessage } = await measureWatching()
+    const spread = at(spreads, 0.99)
+    report({
+      what: `news out to ${watchers.toLocaleString('en')} watchers of one table, p99 of ${spreads.length}`,
+      value: ms(spread),
+      must: ms(MUST_MS),
+      ok: spread < MUST_MS,
+    })
+    report({
+      what: 'held by that server at most',
+      value: `${(rss / 1e6).toFixed(0)} MB`,
+      must: `${MUST_MEGABYTES} MB`,
+      ok: rss < MUST_MEGABYTES * 1e6,
+    })
+    report({ what: 'processor time of the server for one message out', value: `${microsPerMessage.toFixed(1)} µs` })
+    const [echo, ours] = [await measureMessages('echo'), await measureMessages('watched')]
+    report({
+      what: 'messages for the same processor time as a bare ws echo',
+      value: `${(echo / ours).toFixed(2)}× (${ours.toFixed(1)} µs)`,
+      must: `${MUST_ECHO}×`,
+      ok: echo / ours >= MUST_ECHO,
+    })
+  },
+}
+
+const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+const ms = (value: number): string => `${value.toFixed(1)} ms`

@@ -1,0 +1,108 @@
+// Two hundred clients on sockets of their own, ten to a table, who watch it and do nothing but bet: each sends its next bet as
+// soon as the last one is acknowledged. They look at as few bytes as they can, so that the house is measured.
+import { placeableBets } from '@punto/rules'
+import { WebSocket } from 'ws'
+import { PLAYERS, TABLES, tables } from '../house/crowd.ts'
+import { serve } from './served.ts'
+
+const WARM_MS = 5000
+const COUNT_MS = 10_000
+
+export interface Betting {
+  readonly perSecond: number
+  /** Milliseconds from sending to acknowledgement, sorted. */
+  readonly waits: readonly number[]
+  /** Of the server, for one bet, its share of dealing, settling and telling included. */
+  readonly serverMicros: number
+  /** Of the clients, for the same. */
+  readonly clientMicros: number
+}
+
+/** What all at one table know of it, from one of them. */
+class Felt {
+  round = 0
+  open = false
+  readonly waiting: (() => void)[] = []
+
+  hear(text: string): void {
+    const opened = /"type":"betting-opened","round":(\d+)|"round":(\d+)[^{}]*"type":"betting-opened"/.exec(text)
+    if (text.includes('"betting-closed"')) this.open = false
+    if (!opened) return
+    this.round = Number(opened[1] ?? opened[2])
+    this.open = true
+    for (const go of this.waiting.splice(0)) go()
+  }
+}
+
+export async function measureBetting(): Promise<Betting> {
+  const served = await serve('crowd', PLAYERS)
+  const felts = Array.from({ length: TABLES }, () => new Felt())
+  const waits: number[] = []
+  let counting = false
+  const sockets = await Promise.all(
+    served.cookies.map((cookie, i) =>
+      bettor(served.url, cookie, i, felts[i % TABLES]!, (ms) => {
+        if (counting) waits.push(ms)
+      }),
+    ),
+  )
+  await pause(WARM_MS)
+  const [before, own, start] = [await served.used(), process.cpuUsage(), performance.now()]
+  counting = true
+  await pause(COUNT_MS)
+  counting = false
+  const [after, mine, ms] = [await served.used(), process.cpuUsage(own), performance.now() - start]
+  for (const socket of sockets) socket.terminate()
+  await served.close()
+  return {
+    perSecond: (1000 * waits.length) / ms,
+    waits: waits.sort((a, b) => a - b),
+    serverMicros: (after.cpuMicros - before.cpuMicros) / waits.length,
+    clientMicros: (mine.user + mine.system) / waits.length,
+  }
+}
+
+async function bettor(
+  url: string,
+  cookie: string,
+  index: number,
+  felt: Felt,
+  acknowledged: (ms: number) => void,
+): Promise<WebSocket> {
+  const { table, game } = tables[index % TABLES]!
+  const box = 1 + Math.floor(index / TABLES)
+  const bets = placeableBets(game).map(({ id }) => id)
+  const leads = index < TABLES
+  const socket = new WebSocket(url, 'punto.v1', { headers: { cookie }, perMessageDeflate: false })
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  let [acts, laid, round, sent] = [0, 0, 0, 0]
+  const say = (message: object) => socket.send(JSON.stringify({ ...message, id: `${Date.now()}-${++acts}` }))
+  const bet = () => {
+    if (!felt.open) {
+      felt.waiting.push(bet)
+      return
+    }
+    if (round !== felt.round) [round, laid] = [felt.round, 0]
+    const about = { round, box, bet: bets[laid % bets.length]! }
+    const command =
+      laid++ < bets.length ? { type: 'place-bet', ...about, stake: 1 } : { type: 'increase-bet', ...about, by: 1 }
+    sent = performance.now()
+    say({ type: 'do', table, command })
+  }
+  socket.on('message', (data: Buffer) => {
+    // `{"type":"d…` is done, `{"type":"r…` refused, `{"type":"n…` news.
+    const kind = data[9]
+    if (kind === DONE || kind === REFUSED) {
+      if (kind === DONE) acknowledged(performance.now() - sent)
+      else felt.open = felt.open && !data.includes('betting/')
+      bet()
+    } else if (leads && kind === NEWS) felt.hear(data.toString())
+  })
+  say({ type: 'hello', version: 1 })
+  say({ type: 'watch', table })
+  say({ type: 'do', table, command: { type: 'sit', box } })
+  return socket
+}
+
+const [DONE, REFUSED, NEWS] = ['d', 'r', 'n'].map((letter) => letter.charCodeAt(0))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,53 @@
+// A server in a process of its own. Arguments: what to serve, how many people, and a folder. It says where it is and the cookies
+// of its people in one line; every line that it is sent it answers with what it has used so far.
+import { WebSocketServer } from 'ws'
+import { checkConfig } from '../../../apps/server/src/config/house-config.ts'
+import { startServer } from '../../../apps/server/src/serve/server.ts'
+import { openSqlite } from '../../../apps/server/src/storage/index.ts'
+import { tables } from '../house/crowd.ts'
+
+const [, , what = '', people = '0', folder = ''] = process.argv
+const CHIPS = 1_000_000_000_000
+const OPEN_DOOR = { free: 1_000_000, baseMs: 1, longestMs: 1, forgiveMs: 1, most: 1000 }
+const LIMITS = { connections: 10_000, connectionsPerAddress: 10_000, messages: { burst: 1e9, perSecond: 1e9 } }
+
+async function echo(): Promise<object> {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false })
+  server.on('connection', (socket) =>
+    socket.on('message', (data, binary) => {
+      socket.send(data, { binary })
+    }),
+  )
+  await new Promise((resolve) => server.once('listening', resolve))
+  return { url: `ws://127.0.0.1:${(server.address() as { readonly port: number }).port}`, cookies: [] }
+}
+
+async function house(): Promise<object> {
+  const watched = { tables: [{ table: 'T1', game: 'commission', bettingSeconds: 2 }], bots: { players: 5, seed: 1 } }
+  const checked = checkConfig({ guestChips: CHIPS, ...(what === 'watched' && watched) })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  const { config } = checked
+  const server = await startServer({
+    config: what === 'watched' ? config : { ...config, tables },
+    key: new Uint8Array(32),
+    openStore: () => openSqlite(folder),
+    requests: 1e9,
+    limits: LIMITS,
+    identity: { doors: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR } },
+    botThinkMs: 200,
+  })
+  const cookies: string[] = []
+  for (let i = 0; i < Number(people); i++) {
+    const guest = await server.identity.door.guest({ address: '127.0.0.1', agent: 'bench' })
+    if (guest.ok) cookies.push(`punto-session=${guest.session.cookie.reveal()}`)
+  }
+  return { url: `${server.url.replace('http', 'ws')}/ws`, cookies }
+}
+
+const say = (told: object) => process.stdout.write(`${JSON.stringify(told)}\n`)
+say(what === 'echo' ? await echo() : await house())
+process.stdin.on('data', () => {
+  const { user, system } = process.cpuUsage()
+  say({ cpuMicros: user + system, rss: process.resourceUsage().maxRSS * 1024 })
+})
+process.stdin.on('end', () => process.exit(0))

@@ -1,0 +1,48 @@
+// A server of child.ts, as the one who measures sees it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface Used {
+  readonly cpuMicros: number
+  readonly rss: number
+}
+
+export interface Served {
+  readonly url: string
+  readonly cookies: readonly string[]
+  used(): Promise<Used>
+  close(): Promise<void>
+}
+
+export async function serve(what: 'echo' | 'crowd' | 'watched', people: number): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'punto-live-'))
+  const script = join(import.meta.dirname, 'child.ts')
+  const options = ['--conditions=punto-source', '--disable-warning=ExperimentalWarning']
+  const child = spawn(process.execPath, [...options, script, what, String(people), folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const next = async <T>(): Promise<T> => {
+    const { value, done } = await lines.next()
+    if (done) throw new Error(`The server (${what}) ended`)
+    return JSON.parse(value) as T
+  }
+  const { url, cookies } = await next<Pick<Served, 'url' | 'cookies'>>()
+  return {
+    url,
+    cookies,
+    used: () => {
+      child.stdin.write('\n')
+      return next<Used>()
+    },
+    close: async () => {
+      child.stdin.end()
+      await once(child, 'close')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
