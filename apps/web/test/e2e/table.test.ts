@@ -123,6 +123,7 @@ describe('rounds at the page', () => {
     const first = player.asked('Insurance after four cards')
     await first.getByRole('button', { name: 'exactly' }).click()
     await first.getByText('per unit').first().waitFor()
+    await first.getByRole('button', { name: '½' }).click()
     await first.getByRole('button', { name: 'Insure' }).click()
     await comesTo(dealer, 'dealing')
     await dealer.deal('7s')
