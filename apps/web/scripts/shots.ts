@@ -1,5 +1,7 @@
 // Pictures of the gallery, for looking at: `node --conditions=punto-source apps/web/scripts/shots.ts [folder] [show…]`.
-// A Chromium of one's own can be named by CHROMIUM_PATH.
+// A Chromium of one's own can be named by CHROMIUM_PATH and its arguments given in CHROMIUM_ARGUMENTS (`--no-sandbox
+// --disable-gpu` is much the faster where there is no graphics card); SHOT_SIZES, SHOT_LANGUAGES and SHOT_SCHEMES choose what
+// is looked at, and SHOT_BUILD=no takes the gallery as it was built last.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'

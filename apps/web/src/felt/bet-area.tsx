@@ -119,7 +119,9 @@ function AreaWords({ bet, family }: { readonly bet: Bet; readonly family: Family
   return (
     <span className="area-words" aria-hidden="true">
       {glyph && <span className="area-glyph">{glyph}</span>}
-      <span className="area-name">{glyph ? name : language === 'zh' ? bet.label.zh : bet.felt}</span>
+      <span className="area-name">
+        {glyph ? name : language === 'zh' && family !== 'row' ? bet.label.zh : bet.felt}
+      </span>
       {family !== 'wager' && <span className="area-pays">{paysWords(bet)}</span>}
       {bet.addition && <span className="area-addition">{words.addition}</span>}
     </span>

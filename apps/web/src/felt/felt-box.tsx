@@ -7,6 +7,7 @@ import { type BoxPlan, boxPlan, type Planned, type Shape } from './box-plan.ts'
 import { InsuranceArea } from './insurance-area.tsx'
 import { Legend } from './legend.tsx'
 import './felt.css'
+import './felt-broad.css'
 
 export interface FeltBoxProps {
   readonly game: Game

@@ -6,6 +6,7 @@ import { printAmount } from '../money/amount.ts'
 import { oddsWords } from '../money/odds-words.ts'
 import type { Exact } from './ante-window.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
+import './dialogue.css'
 import './round.css'
 
 export interface AboutBetProps {

@@ -15,11 +15,7 @@ export interface AnnouncementProps {
 
 export function Announcement({ phase, result }: AnnouncementProps) {
   const words = useWords()
-  const said = result
-    ? words.result(result.winner, result.player, result.banker)
-    : phase === 'table-closed'
-      ? words.phases['table-closed']
-      : words.phases[phase]
+  const said = result ? words.result(result.winner, result.player, result.banker) : words.phases[phase]
   return (
     <p className={`announcement announcement-${result?.winner ?? phase}`} role="status" aria-live="polite">
       <span key={said}>{said}</span>

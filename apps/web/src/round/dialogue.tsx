@@ -1,6 +1,7 @@
 // The frame of everything the table asks of the player in the middle of a round: a title, the time left, what is asked.
 import { type ReactNode, useId } from 'react'
 import { Countdown, type CountdownProps } from './countdown.tsx'
+import './dialogue.css'
 import './round.css'
 
 export interface DialogueProps {

@@ -5,6 +5,7 @@ import { useWords } from '../design/reading.tsx'
 import { printAmount, printNet } from '../money/amount.ts'
 import { oddsWords } from '../money/odds-words.ts'
 import { useBetName } from './bet-name.ts'
+import './dialogue.css'
 import './round.css'
 
 export interface SettlementLinesProps {

@@ -3,6 +3,7 @@ import type { Reason } from '@punto/rules'
 import { useEffect, useId, useRef } from 'react'
 import { useRead, useWords } from '../design/reading.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
+import './dialogue.css'
 import './round.css'
 
 export interface WhyProps {

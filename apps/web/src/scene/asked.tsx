@@ -14,6 +14,16 @@ export interface Worths {
   readonly insurance?: Readonly<Partial<Record<Side, InsuranceWorth>>>
 }
 
+/** What the player may answer. */
+export interface AskedDeeds {
+  readonly raise: (box: number, bet: string) => void
+  readonly fold: (box: number, bet: string) => void
+  readonly insure: (offer: InsuranceOffer, stake: number) => void
+  readonly declineInsurance: () => void
+  readonly askWorth: () => void
+  readonly chooseOption: (option: Option) => void
+}
+
 export interface AskedProps {
   readonly game: Game
   readonly view: TableView
@@ -23,14 +33,7 @@ export interface AskedProps {
   readonly time: CountdownProps | undefined
   readonly worths: Worths | undefined
   readonly working: boolean
-  readonly on: {
-    readonly raise: (box: number, bet: string) => void
-    readonly fold: (box: number, bet: string) => void
-    readonly insure: (offer: InsuranceOffer, stake: number) => void
-    readonly declineInsurance: () => void
-    readonly askWorth: () => void
-    readonly chooseOption: (option: Option) => void
-  }
+  readonly on: AskedDeeds
 }
 
 export function Asked({ game, view, me, faces, time, worths, working, on }: AskedProps) {

@@ -20,7 +20,7 @@ import { cardReasons, lineReason } from '../round/reasons.ts'
 import { SettlementLines } from '../round/settlement-lines.tsx'
 import { Why } from '../round/why.tsx'
 import { WORDS } from '../words/words.ts'
-import { Asked, type AskedProps } from './asked.tsx'
+import { Asked, type AskedDeeds, type AskedProps } from './asked.tsx'
 import { Emblem, Shoe } from './ornaments.tsx'
 import { chipsIn, insuredIn, type PendingBet } from './table-chips.ts'
 import './table-scene.css'
@@ -55,7 +55,7 @@ export interface TableSceneProps {
   readonly children?: ReactNode
 }
 
-export interface TableDeeds extends Omit<AskedProps['on'], never> {
+export interface TableDeeds extends AskedDeeds {
   readonly lay: (box: number, bet: string, value?: number) => void
   readonly take: (box: number, bet: string) => void
   readonly chooseBox: (box: number) => void
