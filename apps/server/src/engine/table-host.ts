@@ -167,7 +167,10 @@ export class TableHost {
   }
 
   /** Proofs of cards that were turned, by what the table has told of them: of no other card, and of no other shoe. */
-  proofsOf(number: number, turned: readonly { readonly position: number; readonly card: string }[]): readonly CardProof[] {
+  proofsOf(
+    number: number,
+    turned: readonly { readonly position: number; readonly card: string }[],
+  ): readonly CardProof[] {
     const { shoe, round } = this.state
     if (!shoe || shoe.number !== number) return []
     const lying = [...(round?.cards ?? []), ...shoe.ahead, ...shoe.carried]

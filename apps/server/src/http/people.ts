@@ -21,7 +21,7 @@ export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeo
     const [before] = after
     const lines = await house.archive.statement(playerAccount(player), { limit, ...(before && { before }) })
     const items = lines.map(({ transfer, place, other, change, posted, available }) => ({
-      number: Number(place),
+      number: numberOf(place),
       at: transfer.at,
       kind: transfer.kind,
       reason: transfer.reason,
@@ -51,8 +51,12 @@ export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeo
     chips: async ({ params, body }) => {
       const player = await known(params.player)
       const outcome = await house.buyIn(player, body.amount, body.id)
-      if (outcome.kind === 'id-used') throw new Refused({ code: 'command/id-reused', params: { id: body.id } })
-      if (outcome.kind === 'refused') throw new Refused(outcome.refusal)
+      if (outcome.kind === 'refused') {
+        const { code } = outcome.refusal
+        // The cage's own id is none of the caller's.
+        const reused = { code: 'command/id-reused', params: { id: body.id } }
+        throw new Refused(code === 'id/used-otherwise' ? reused : outcome.refusal)
+      }
       balances.moved(player)
       return balanceOf(player)
     },
@@ -66,6 +70,14 @@ export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeo
     },
   }
 }
+
+/** A place in a statement, commit and line, as one number that grows with it. */
+function numberOf(place: string): number {
+  const [commit = 0, line = 0] = place.split('.').map(Number)
+  return commit * LINES_OF_A_COMMIT + line + 1
+}
+
+const LINES_OF_A_COMMIT = 2 ** 20
 
 const staffOf = ({ name, role, secondFactor, madeAt }: StaffMember) => ({ name, role, secondFactor, since: madeAt })
 

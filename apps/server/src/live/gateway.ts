@@ -12,6 +12,9 @@ import { Connection, type ConnectionOptions } from './connection.ts'
 /** A message over our own limit is answered; one over this is cut off by the socket itself. */
 const LARGEST_FRAME = 4 * LARGEST_MESSAGE
 
+/** How long a session that ran out may still be heard. */
+const SESSION_CHECK_MS = 60_000
+
 export interface GatewayOptions extends Omit<ConnectionOptions, 'socket' | 'principal' | 'address'> {
   /** Other sites whose pages may connect. */
   readonly origins: readonly string[]
@@ -30,7 +33,7 @@ export class Gateway {
   readonly #connections = new Set<Connection>()
   readonly #perAddress = new Map<string, number>()
   readonly #unwatch: readonly (() => void)[]
-  readonly #timer: NodeJS.Timeout
+  readonly #timers: readonly NodeJS.Timeout[]
   #sockets = 0
   #closing = false
 
@@ -43,7 +46,10 @@ export class Gateway {
         this.#tellAll({ type: 'notice', kind: 'house-standing', params: { standing: kind } }),
       ),
     ]
-    this.#timer = setInterval(() => this.#beat(), Math.max(10, limits.beatMs / 4))
+    this.#timers = [
+      setInterval(() => this.#beat(), Math.max(10, limits.beatMs / 4)),
+      setInterval(() => void this.#checkSessions(), SESSION_CHECK_MS),
+    ]
   }
 
   get connections(): number {
@@ -103,14 +109,30 @@ export class Gateway {
     for (const connection of this.#connections) {
       const { principal } = connection
       if (principal.kind === 'public' || !isEnded(principal, end)) continue
-      connection.send({ type: 'notice', kind: 'session-ended', params: {} })
-      connection.bye('signed-out', fault('auth/session-ended', {}))
+      this.#signOut(connection)
     }
   }
 
   #tellAll(message: ServerMessages['notice'] | ServerMessages['beat']): void {
     const bytes = Buffer.from(JSON.stringify(message))
     for (const connection of this.#connections) if (connection.greeted) connection.deliver(bytes)
+  }
+
+  /** Sessions and tokens also end by themselves: every open connection's is asked for now and then. */
+  async #checkSessions(): Promise<void> {
+    for (const connection of this.#connections) {
+      const { principal } = connection
+      if (principal.kind === 'public') continue
+      // Storage that is away is no reason to send anybody home.
+      const known = await this.#options.identity.again(principal).catch(() => principal)
+      if (!known) this.#signOut(connection)
+      else if (connection.principal === principal) connection.principal = known
+    }
+  }
+
+  #signOut(connection: Connection): void {
+    connection.send({ type: 'notice', kind: 'session-ended', params: {} })
+    connection.bye('signed-out', fault('auth/session-ended', {}))
   }
 
   #beat(): void {
@@ -126,7 +148,7 @@ export class Gateway {
   /** No further sockets; those that are open are told, and closed. */
   close(): void {
     this.#closing = true
-    clearInterval(this.#timer)
+    for (const timer of this.#timers) clearInterval(timer)
     for (const unwatch of this.#unwatch) unwatch()
     for (const connection of this.#connections) connection.bye('shutting-down', fault('house/shutting-down', {}))
   }

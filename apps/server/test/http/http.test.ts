@@ -113,7 +113,9 @@ describe('what is answered', () => {
     const told = Object.entries(body.paths as Readonly<Record<string, object>>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     )
-    const routes = Object.values(ROUTES as Readonly<Record<string, Route>>).map(({ method, path }) => `${method} ${path}`)
+    const routes = Object.values(ROUTES as Readonly<Record<string, Route>>).map(
+      ({ method, path }) => `${method} ${path}`,
+    )
     expect(told.toSorted()).toEqual(routes.toSorted())
     expect(Object.keys(body.components.schemas)).toContain('TableView')
     const page = await web.get('/docs')
@@ -128,7 +130,13 @@ describe('what is answered', () => {
     expect((await web.get('/healthz')).status).toBe(200)
     expect((await web.get('/readyz')).text).toContain('"standing":"well"')
     const { text } = await web.get('/metrics')
-    for (const name of ['punto_commit_seconds', 'punto_refusals_total', 'punto_tables', 'punto_sockets', 'punto_standing']) {
+    for (const name of [
+      'punto_commit_seconds',
+      'punto_refusals_total',
+      'punto_tables',
+      'punto_sockets',
+      'punto_standing',
+    ]) {
       expect(text).toContain(name)
     }
     const proxied = { 'x-forwarded-for': '198.51.100.7' }
@@ -171,7 +179,8 @@ describe('the past', () => {
     const lines: { change: number; posted: number }[] = []
     let next: string | null = ''
     while (next !== null) {
-      const { body } = await ann.get(`/api/me/statement?limit=10${next && `&cursor=${next}`}`)
+      const { body, status } = await ann.get(`/api/me/statement?limit=10${next && `&cursor=${next}`}`)
+      expect(status).toBe(200)
       lines.push(...body.items)
       next = body.next
     }

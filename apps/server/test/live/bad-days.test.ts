@@ -135,7 +135,11 @@ describe.each(Object.keys(STORES))('on %s', (name) => {
     expect(await peer.code(place(round - 1))).toBe('round/another')
     expect(await peer.code(place(round + 1))).toBe('round/another')
     expect(
-      await peer.code({ type: 'do', table: 'commission', command: { type: 'withdraw-bet', round, box: 1, bet: 'tie' } }),
+      await peer.code({
+        type: 'do',
+        table: 'commission',
+        command: { type: 'withdraw-bet', round, box: 1, bet: 'tie' },
+      }),
     ).toBe('bet/none')
     const { closesAt } = house.state('commission').round!
     const left = closesAt - house.server.house.clock.now()
@@ -200,9 +204,7 @@ describe.each(Object.keys(STORES))('on %s', (name) => {
     expect((await deal.do('salon', { type: 'sign-on' })).type).toBe('done')
     expect((await deal.do('salon', { type: 'new-shoe', shoe: 1 })).type).toBe('done')
     expect((await deal.do('salon', { type: 'open-betting', round: 1 })).type).toBe('done')
-    const [asks, agrees] = await Promise.all(
-      [manager, shift].map(({ cookie }) => Peer.greeted(house.url, { cookie })),
-    )
+    const [asks, agrees] = await Promise.all([manager, shift].map(({ cookie }) => Peer.greeted(house.url, { cookie })))
     const foreign = { type: 'declare-irregularity', irregularity: { kind: 'foreign-card' } }
     expect((await asks!.do('salon', foreign)).type).toBe('done')
     const { number, needs } = house.state('salon').open!

@@ -41,11 +41,7 @@ describe('a watched table', () => {
     const moved = own.next('balance')
     await house.untilPhase(table, 'settled')
     expect(await moved).toMatchObject({ available: 99_500, reserved: 500 })
-    const viewers = [
-      { role: 'public' },
-      { role: 'player', id: ann.id },
-      { role: 'player', id: bob.id },
-    ] as const
+    const viewers = [{ role: 'public' }, { role: 'player', id: ann.id }, { role: 'player', id: bob.id }] as const
     for (const [i, peer] of peers.entries()) {
       await peer.until(() => peer.streams.get(table)!.events.some(({ type }) => type === 'round-settled'))
       await house.pass(100)

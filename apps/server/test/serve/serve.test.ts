@@ -33,7 +33,7 @@ describe('a house', () => {
     closing.then(() => {
       closed = true
     })
-    while (!closed) await house.timeline.runTo(house.timeline.now + 100, () => undefined)
+    while (!closed) await house.pass(100)
     expect(peer.streams.get('commission')!.events.map(({ type }) => type)).toContain('round-settled')
     expect((await peer.next('bye')).error.code).toBe('house/shutting-down')
   })
