@@ -162,7 +162,7 @@ describe('rounds at the page', () => {
 
   it('[INS 3.9] a granted squeeze shows the card to the squeezer, who turns it', async () => {
     const { player, dealer } = await playerAt('squeeze', 2)
-    await player.page.getByLabel('Squeeze my cards').check()
+    await player.page.getByLabel('Squeeze', { exact: true }).check()
     await dealer.openBets()
     await player.bet('player', 100)
     await dealer.closeBets()
