@@ -60,6 +60,17 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
      console.log(!answer.ok && answer.finding.code)`,
     'story/beginning',
   ],
+  protocol: [
+    `import { parseClientMessage } from '@punto/protocol'
+     const parsed = parseClientMessage('{"type":"ping"}')
+     console.log(!parsed.ok && parsed.error.code)`,
+    'input/wrong-shape',
+  ],
+  client: [
+    `import { Client } from '@punto/client'
+     console.log(new Client({ url: 'http://127.0.0.1:1' }).connection.get().kind)`,
+    'closed',
+  ],
   table: [
     `import { GATES } from '@punto/table'
      console.log(GATES['place-bet'].phases.dealing)`,

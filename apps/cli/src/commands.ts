@@ -4,9 +4,9 @@ import type { Command } from './command.ts'
 type Load = () => Promise<Command>
 
 export const COMMANDS: Readonly<Record<string, Load>> = {
-  serve: async () => (await import('./commands/serve.ts')).serve,
   games: async () => (await import('./commands/games.ts')).games,
   play: async () => (await import('./commands/play.ts')).play,
+  serve: async () => (await import('./commands/serve.ts')).serve,
   replay: async () => (await import('./commands/replay.ts')).replay,
   audit: async () => (await import('./commands/audit.ts')).audit,
   settle: async () => (await import('./commands/settle.ts')).settle,

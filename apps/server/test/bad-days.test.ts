@@ -193,3 +193,16 @@ it('a broken hash chain: that table stays shut and says why, the other runs', as
   const { rounds } = day.house.table('two')!.state
   await day.until(() => day.house.table('two')!.state.rounds > rounds)
 })
+
+it('a hash chain broken before the newest snapshot: found when the table runs, and then it is shut', async () => {
+  await day.open()
+  await day.until(() => day.house.table('one')!.version > 60)
+  await day.crash()
+  day.disk.tamper((db) => db.exec(`UPDATE chapters SET events = events || ' ' WHERE "table" = 'one' AND last < 4`))
+  await day.open()
+  await day.until(() => day.house.shutBecause('one') !== undefined)
+  expect(day.house.shutBecause('one')).toContain('broken at version')
+  expect(await day.ask({ type: 'sit', box: 1 }, 'sit')).toEqual({ ok: false, unavailable: 'shut' })
+  const { rounds } = day.house.table('two')!.state
+  await day.until(() => day.house.table('two')!.state.rounds > rounds)
+})

@@ -34,7 +34,7 @@ const onSpot = { ...round, spot }
 const face = { card: card.exactOptional() }
 
 /** The table's own parser reads what was declared; its refusal is kept as it is. */
-const irregularity = z
+const irregularity: z.ZodType<Irregularity> = z
   .unknown()
   .meta({
     type: 'object',
@@ -49,7 +49,7 @@ const irregularity = z
     return z.NEVER
   })
 
-const request = z
+const request: z.ZodType<TableRequest> = z
   .unknown()
   .meta({ type: 'object', description: 'The settings of a table, whole, as its operator writes them.' })
   .transform((value, context): TableRequest => {

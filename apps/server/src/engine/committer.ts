@@ -56,7 +56,7 @@ export class Committer {
     const batch = this.#queue.splice(0, MOST_UNITS)
     const flight = this.#commit(batch.map(({ unit }) => unit)).then((landings) => {
       this.#flights.delete(flight)
-      for (const [i, { landed }] of batch.entries()) landed(landings[i]!)
+      for (let i = 0; i < batch.length; i++) batch[i]!.landed(landings[i]!)
       this.#takeOff()
     })
     this.#flights.add(flight)

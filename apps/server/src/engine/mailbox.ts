@@ -5,7 +5,7 @@ import { type Command, decide, evolve, type TableEvent, type TableState } from '
 import { reasonOf } from '../storage/faults.ts'
 import type { Mark } from '../storage/index.ts'
 import type { Committer, Landing } from './committer.ts'
-import { marksOf, type Places, placesAfter } from './places.ts'
+import { marksOf, NO_MARKS, type Places, placesAfter } from './places.ts'
 import type { Kept, Reply } from './reply.ts'
 import { answerTo, type Letter, unitOf } from './unit.ts'
 
@@ -121,10 +121,12 @@ export class Mailbox {
     this.#scratch = after
     this.#scratchVersion = from + events.length
     const { table } = after.settings
-    const marks: Mark[] = []
-    for (const [i, event] of events.entries()) {
-      this.#scratchPlaces = placesAfter(this.#scratchPlaces, event, from + i + 1)
-      marks.push(...marksOf(table, this.#scratchPlaces, event, from + i + 1))
+    let marks: readonly Mark[] = NO_MARKS
+    let version = from
+    for (const event of events) {
+      this.#scratchPlaces = placesAfter(this.#scratchPlaces, event, ++version)
+      const set = marksOf(table, this.#scratchPlaces, event, version)
+      if (set.length > 0) marks = [...marks, ...set]
     }
     const flying: Flying = { letter, reply, kept, events, after, placesAfter: this.#scratchPlaces }
     this.#flying.push(flying)

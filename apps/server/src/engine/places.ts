@@ -11,6 +11,8 @@ export interface Places {
 
 export const NOWHERE: Places = { round: 0, shoe: 0 }
 
+export const NO_MARKS: readonly Mark[] = []
+
 /** `version` is the event's own. */
 export function placesAfter(places: Places, { type }: TableEvent, version: number): Places {
   if (type === 'betting-opened') return { ...places, round: version }
@@ -35,6 +37,6 @@ export function marksOf(table: string, { round: from, shoe }: Places, event: Tab
     case 'shoe-ended':
       return [{ owner: shoeMarks(table), table, round: event.shoe, from: shoe, to }]
     default:
-      return []
+      return NO_MARKS
   }
 }

@@ -21,6 +21,8 @@ export interface Recovered {
   readonly state: TableState
   readonly version: number
   readonly places: Places
+  /** The version of the snapshot that it was read from, or 0. */
+  readonly from: number
 }
 
 /** What a snapshot says beside the state: by which program's events it was folded. */
@@ -30,7 +32,7 @@ interface SnapshotBody {
   readonly places: Places
 }
 
-export const snapshotOf = ({ state, version, places }: Recovered) => ({
+export const snapshotOf = ({ state, version, places }: Omit<Recovered, 'from'>) => ({
   version,
   body: JSON.stringify({ v: EVENT_VERSION, state, places } satisfies SnapshotBody),
 })
@@ -51,7 +53,7 @@ export async function recoverTable(
     version = at
     places = placesAfter(places, event, at)
   }
-  return state ? { state, version, places } : setUpTable(store, settings)
+  return state ? { state, version, places, from: start?.version ?? 0 } : setUpTable(store, settings)
 }
 
 async function fromSnapshot(
@@ -66,7 +68,7 @@ async function fromSnapshot(
   if (!snapshot) return undefined
   try {
     const { v, state, places } = JSON.parse(snapshot.body) as SnapshotBody
-    return v === EVENT_VERSION ? { state, places, version: snapshot.version } : undefined
+    return v === EVENT_VERSION ? { state, places, version: snapshot.version, from: snapshot.version } : undefined
   } catch (error) {
     report(snapshot.version, reasonOf(error))
     return undefined
@@ -78,5 +80,5 @@ async function setUpTable(store: Store, settings: TableSettings): Promise<Recove
   const events = [JSON.stringify(setUpEvent(settings))]
   const [outcome] = await store.commit([{ append: { table, expected: 0, events } }])
   if (outcome?.kind !== 'done') throw new Error(`Table ${table} could not be set up: ${JSON.stringify(outcome)}`)
-  return { state: setUp(settings), version: outcome.version, places: NOWHERE }
+  return { state: setUp(settings), version: outcome.version, places: NOWHERE, from: 0 }
 }

@@ -1,7 +1,7 @@
 // One table as the house runs it: its mailbox, its automatic dealer, who watches it, and when a snapshot is due.
 import type { CardProof, ShoeHeader } from '@punto/fair'
 import { changesIn, type EventType, isUnderWay, requestOf, settingsNow, type TableSettings } from '@punto/table'
-import type { Store } from '../storage/index.ts'
+import { reasonOf, StorageFault, type Store } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import type { Committer } from './committer.ts'
 import { Mailbox, type Published } from './mailbox.ts'
@@ -121,6 +121,23 @@ export class TableHost {
     this.#started = true
     await this.#change()
     this.#runner.wake()
+    void this.#checkPast()
+  }
+
+  /** What lies before the snapshot that the table was read from was not read: its chain is followed once the table runs. */
+  async #checkPast(): Promise<void> {
+    const { store, recovered, world } = this.#options
+    try {
+      for await (const _ of store.events(this.name, 0, recovered.from)) if (this.#stopped) return
+    } catch (error) {
+      if (this.#stopped) return
+      if (error instanceof StorageFault && error.code === 'chain/broken') {
+        this.#mailbox.shut('shut')
+        this.#breakDown(error.message)
+      } else {
+        world.notice({ level: 'warn', what: 'past-not-checked', table: this.name, why: reasonOf(error) })
+      }
+    }
   }
 
   /** New settings hold from the next round on, or from the next shoe. */

@@ -1,7 +1,7 @@
 // A decision as storage takes it: its events at the version they were decided on, its money, and what its sender is told for
 // ever under its id. A refusal is written too, at its version, so that it is never the answer to a state that did not come.
-import type { LedgerRefusal } from '@punto/ledger'
-import { type Command, commandDigest, type TableEvent, tableRefusal, transfersOf } from '@punto/table'
+import type { LedgerRefusal, Transfer } from '@punto/ledger'
+import { type Command, commandDigest, type TableEvent, type Till, tableRefusal, transfersOf } from '@punto/table'
 import type { Mark, Outcome, Remembered, Unit } from '../storage/index.ts'
 import type { Kept, Reply } from './reply.ts'
 
@@ -22,13 +22,19 @@ export function unitOf(
   const { role, id } = letter.actor
   return {
     append: { table, expected, events: events.map((event) => JSON.stringify(event)) },
-    transfers: events.flatMap((event) => transfersOf(event, { table, at }).flat()),
+    transfers: transfersIn(events, { table, at }),
     ...(marks.length > 0 && { marks }),
     // The program never sends a command twice: what it does next follows from the state.
     ...(role !== 'system' && {
       command: { actor: `${role}/${id}`, id: letter.id, digest: digestOf(table, letter), answer: JSON.stringify(kept) },
     }),
   }
+}
+
+function transfersIn(events: readonly TableEvent[], till: Till): readonly Transfer[] {
+  const transfers: Transfer[] = []
+  for (const event of events) for (const group of transfersOf(event, till)) for (const one of group) transfers.push(one)
+  return transfers
 }
 
 /** What a command asks, at which table, its id and its actor left out; the order of keys does not matter. */

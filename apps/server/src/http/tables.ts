@@ -38,7 +38,9 @@ export function tableHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof
     tables: () => lobby.cards(),
     table: ({ params: { table } }, { principal }) => {
       hostOf(table)
-      const { type: _, ...now } = feeds.of(table)!.snapshotFor(viewerOf(principal))
+      const feed = feeds.of(table)
+      if (!feed) throw new Refused(fault('house/reading-back', {}))
+      const { type: _, ...now } = feed.snapshotFor(viewerOf(principal))
       return now
     },
     shoes: async ({ params: { table }, query }) => {

@@ -6,14 +6,15 @@ import { playerAccount } from '@punto/table'
 import type { House } from '../engine/index.ts'
 import { textsIn } from './names.ts'
 
-/** Several bets in a row move the money once. */
-const GATHER_MS = 50
+/** The first move is told at once; those that follow on its heels are gathered. */
+const GATHER_MS = 250
 
 interface Purse {
   readonly listeners: Set<(balance: Balance) => void>
   told: Balance
   /** Read again before long. */
   due: boolean
+  readAt: number
 }
 
 export class Balances {
@@ -42,7 +43,7 @@ export class Balances {
 
   /** Goes on from what was told. */
   join(player: string, told: Balance, listener: (balance: Balance) => void): void {
-    const purse = this.#purses.get(player) ?? { listeners: new Set(), told, due: false }
+    const purse = this.#purses.get(player) ?? { listeners: new Set(), told, due: false, readAt: 0 }
     purse.listeners.add(listener)
     this.#purses.set(player, purse)
   }
@@ -59,11 +60,12 @@ export class Balances {
     if (!purse || purse.due) return
     purse.due = true
     const { clock } = this.#house
-    clock.at(clock.now() + GATHER_MS, () => void this.#tell(player, purse))
+    clock.at(Math.max(clock.now(), purse.readAt + GATHER_MS), () => void this.#tell(player, purse))
   }
 
   async #tell(player: string, purse: Purse): Promise<void> {
     purse.due = false
+    purse.readAt = this.#house.clock.now()
     try {
       const balance = await this.of(player)
       const { told } = purse

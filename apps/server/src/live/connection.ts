@@ -26,6 +26,8 @@ export interface ConnectionOptions extends Omit<TalkOptions, 'connection'> {
   readonly socket: WebSocket
   readonly principal: Principal
   readonly address: string
+  /** Has what is sent in this turn written to the socket at once. */
+  readonly together: (socket: WebSocket) => void
 }
 
 export class Connection {
@@ -36,6 +38,7 @@ export class Connection {
   readonly #talk: Talk
   readonly #now: () => number
   readonly #refused: (code: string) => void
+  readonly #together: (socket: WebSocket) => void
   #impatience = 0
   #leaving = false
   readonly #opened: number
@@ -45,13 +48,14 @@ export class Connection {
   lang: Language = 'en'
 
   constructor(options: ConnectionOptions) {
-    const { socket, principal, address, limits, house, observe } = options
+    const { socket, principal, address, limits, house, observe, together } = options
     this.#socket = socket
     this.#limits = limits
     this.address = address
     this.principal = principal
     this.#now = () => house.clock.now()
     this.#refused = (code) => observe.refused(code)
+    this.#together = together
     this.#bucket = new Bucket(limits.messages, this.#now())
     this.#opened = this.#lastSent = this.#lastHeard = this.#now()
     this.#talk = new Talk({ ...options, connection: this })
@@ -118,6 +122,7 @@ export class Connection {
       return
     }
     this.#lastSent = this.#now()
+    this.#together(this.#socket)
     this.#socket.send(message, { binary: false })
   }
 

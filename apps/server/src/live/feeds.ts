@@ -8,6 +8,7 @@ export class Feeds {
   readonly house: House
   readonly #cursors: Cursors
   readonly #feeds = new Map<string, TableFeed>()
+  readonly #opening = new Set<string>()
   readonly #changed = new Set<(table: string) => void>()
   readonly #unwatch: () => void
 
@@ -15,7 +16,8 @@ export class Feeds {
     this.house = house
     this.#cursors = cursors
     this.#unwatch = house.watchStanding(() => {
-      if (house.standing.kind === 'well') void this.#openAll()
+      // What cannot be read now is tried again when the house stands well again.
+      if (house.standing.kind === 'well') this.#openAll().catch(() => undefined)
       for (const table of this.tables) this.#tell(table)
     })
   }
@@ -45,7 +47,11 @@ export class Feeds {
   }
 
   async #openAll(): Promise<void> {
-    for (const host of this.house.tables) if (!this.#feeds.has(host.name)) await this.#open(host)
+    for (const host of this.house.tables) {
+      if (this.#feeds.has(host.name) || this.#opening.has(host.name)) continue
+      this.#opening.add(host.name)
+      await this.#open(host).finally(() => this.#opening.delete(host.name))
+    }
   }
 
   /** The shoe so far is read from the disk; what happens meanwhile is read after it, until nothing has. */

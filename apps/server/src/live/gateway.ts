@@ -8,6 +8,7 @@ import { refuseUpgrade } from '../http/upgrade.ts'
 import { recognise } from '../http/who.ts'
 import { addressKey, type End, isEnded, type Principal } from '../identity/index.ts'
 import { Connection, type ConnectionOptions } from './connection.ts'
+import { Together } from './together.ts'
 
 /** A message over our own limit is answered; one over this is cut off by the socket itself. */
 const LARGEST_FRAME = 4 * LARGEST_MESSAGE
@@ -15,7 +16,7 @@ const LARGEST_FRAME = 4 * LARGEST_MESSAGE
 /** How long a session that ran out may still be heard. */
 const SESSION_CHECK_MS = 60_000
 
-export interface GatewayOptions extends Omit<ConnectionOptions, 'socket' | 'principal' | 'address'> {
+export interface GatewayOptions extends Omit<ConnectionOptions, 'socket' | 'principal' | 'address' | 'together'> {
   /** Other sites whose pages may connect. */
   readonly origins: readonly string[]
 }
@@ -31,6 +32,7 @@ export class Gateway {
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   })
   readonly #connections = new Set<Connection>()
+  readonly #together = new Together()
   readonly #perAddress = new Map<string, number>()
   readonly #unwatch: readonly (() => void)[]
   readonly #timers: readonly NodeJS.Timeout[]
@@ -96,7 +98,7 @@ export class Gateway {
   }
 
   #open(socket: WebSocket, principal: Principal, address: string): void {
-    const connection = new Connection({ ...this.#options, socket, principal, address })
+    const connection = new Connection({ ...this.#options, socket, principal, address, together: this.#together.hold })
     this.#connections.add(connection)
     socket.on('close', () => {
       this.#connections.delete(connection)

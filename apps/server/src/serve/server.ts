@@ -59,6 +59,8 @@ export interface RunningServer {
 
 const REQUESTS = 600
 const BOT_THINK_MS = 5000
+/** Sessions and tokens that no longer hold are taken away so often. */
+const SWEEP_MS = 60 * 60 * 1000
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, key, openStore, host = '127.0.0.1', port = 0, origins = [], secure = false } = options
@@ -117,6 +119,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     open.push(() => app.close())
     const gateway = new Gateway({ ...rooms, limits: { ...LIVE_LIMITS, ...options.limits }, origins })
     open.push(() => gateway.close())
+    const sweeping = setInterval(() => void identity.sweep().catch(() => undefined), SWEEP_MS)
+    open.push(() => clearInterval(sweeping))
     observe.watch(house, () => gateway.connections)
     logRounds(house, log)
     app.server.on('upgrade', (request, socket, head) => {

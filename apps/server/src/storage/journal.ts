@@ -38,22 +38,22 @@ export function journalOf(moves: readonly Move[], accounts: ReadonlyMap<string, 
   const idsEnded: string[] = []
   const ends: string[] = []
   const opened = new Map<string, OpeningTransfer>()
-  let before = ''
-  let text = ''
+  const before: (string | number)[] = []
+  const lines: string[] = []
   const holding = (account: string): OpenBalance => {
     let balance = balances.get(account)
     if (balance) return balance
     const { balance: held, last } = accounts.get(account)!
     balance = { posted: held.posted, pendingDebits: held.pendingDebits, pendingCredits: held.pendingCredits }
     balances.set(account, balance)
-    before += before === '' ? `${account} ${last}` : ` ${account} ${last}`
+    before.push(account, last)
     return balance
   }
   for (const { transfer, refusal, movement } of moves) {
     const key = keyText(transfer)
     if (!movement) {
       ids.push(key)
-      text += `\n${JSON.stringify({ transfer, refusal })}`
+      lines.push(JSON.stringify({ transfer, refusal }))
       continue
     }
     const debit = holding(movement.debit)
@@ -61,25 +61,26 @@ export function journalOf(moves: readonly Move[], accounts: ReadonlyMap<string, 
     move(debit, credit, movement, 1)
     if (transfer.kind === 'pending') opened.set(key, transfer)
     else ids.push(key)
-    text += acceptedLine(transfer, movement, debit, credit)
+    lines.push(acceptedLine(transfer, movement, debit, credit))
     if (isOpening(transfer)) continue
     const ended = keyText(transfer.pending)
-    text += ` ${ended}`
     if (opened.delete(ended)) idsEnded.push(ended)
     else ends.push(ended)
   }
   for (const key of opened.keys()) ids.push(key)
   // Keys that lie together are written together: that is half the work of keeping them.
   for (const keys of [ids, idsEnded, ends]) keys.sort()
-  return { text: text === '' ? '' : before + text, balances, ids, idsEnded, ends, opened }
+  const text = lines.length === 0 ? '' : `${before.join(' ')}\n${lines.join('\n')}`
+  return { text, balances, ids, idsEnded, ends, opened }
 }
 
 /** A kind's number is its place in the ledger's list, which only ever grows at its end. To void moves no amount of its own. */
 function acceptedLine(transfer: Transfer, movement: Movement, debit: Balance, credit: Balance): string {
   const { kind, by, id, reason, ref, at } = transfer
-  const asked = `${TRANSFER_KINDS.indexOf(kind)} ${by} ${id} ${reason} ${ref} ${at}`
-  const moved = `${kind === 'void-pending' ? 0 : transfer.amount} ${movement.debit} ${movement.credit}`
-  return `\n${asked} ${moved} ${debit.posted} ${available(debit)} ${credit.posted} ${available(credit)}`
+  const amount = kind === 'void-pending' ? 0 : transfer.amount
+  const asked = `${TRANSFER_KINDS.indexOf(kind)} ${by} ${id} ${reason} ${ref} ${at} ${amount} ${movement.debit} ${movement.credit}`
+  const line = `${asked} ${debit.posted} ${available(debit)} ${credit.posted} ${available(credit)}`
+  return isOpening(transfer) ? line : `${line} ${transfer.pending.by} ${transfer.pending.id}`
 }
 
 /** One line, read: its entry and, where it was accepted, its two accounts and what each held after it. */

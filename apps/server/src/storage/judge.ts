@@ -4,10 +4,12 @@ import {
   type Answer,
   type Balance,
   type Entry,
+  type Group,
   keyText,
   LEDGER_REFUSALS,
   Ledger,
   type LedgerRefusal,
+  type Transfer,
   type TransferKey,
 } from '@punto/ledger'
 import { beginning, type Chapter, chaptersOf, type Head } from './chain.ts'
@@ -89,9 +91,8 @@ class Bench {
     if (known) return known.digest === command.digest ? { kind: 'repeated', remembered: known } : { kind: 'id-used' }
     const version = append ? this.#versionOf(append.table) : 0
     if (append && version !== append.expected) return { kind: 'stale', version }
-    const keys = transfers.map(keyText)
-    const used = append ? this.#firstUsed(keys) : -1
-    if (used >= 0) return { kind: 'refused', refusal: usedOtherwise(transfers[used]!), transfers: [] }
+    const used = append && this.#firstUsed(transfers)
+    if (used) return { kind: 'refused', refusal: usedOtherwise(used), transfers: [] }
     const [answers = []] = this.#ledger.apply([transfers])
     const refusal = reasonIn(answers)
     if (refusal) {
@@ -100,7 +101,7 @@ class Bench {
       }
       return { kind: 'refused', refusal, transfers: answers }
     }
-    for (const key of keys) this.#accepted.add(key)
+    for (const transfer of transfers) this.#accepted.add(keyText(transfer))
     if (unit.marks) this.#marks.push(...unit.marks)
     if (command) this.#commands.set(commandText(command), { digest: command.digest, answer: command.answer })
     if (append) this.#append(append)
@@ -110,8 +111,9 @@ class Bench {
   writes(): Pick<Judgement, 'writes' | 'lesson'> {
     const { commits, commands: old, accounts, entries } = this.#loaded
     const moves = this.#ledger.movesFrom(entries.length)
-    const commands = [...this.#commands].slice(old.size).sort(([one], [other]) => (one < other ? -1 : 1))
+    const commands = [...this.#commands.keys()].slice(old.size).sort()
     if (moves.length + commands.length + this.#marks.length + this.#events.size === 0) return {}
+    const remembered = commands.map((key) => this.#commands.get(key)!)
     const chapters = [...this.#events].flatMap(([table, events]) => chaptersOf(table, this.#headOf(table), events))
     const heads = new Map(chapters.map(({ table, last, hash }) => [table, { version: last, hash }]))
     const page = journalOf(moves, new Map(accounts.map((known) => [known.account.id, known])))
@@ -142,12 +144,10 @@ class Bench {
       idsEnded: page.idsEnded,
       ends: page.ends,
       commands: {
-        key: commands.map(([key]) => key),
-        digest: commands.map(([, { digest }]) => digest),
-        answer: commands.map(([, remembered]) => ('answer' in remembered ? remembered.answer : null)),
-        refusal: commands.map(([, remembered]) =>
-          'refusal' in remembered ? JSON.stringify(remembered.refusal) : null,
-        ),
+        key: commands,
+        digest: remembered.map(({ digest }) => digest),
+        answer: remembered.map((one) => ('answer' in one ? one.answer : null)),
+        refusal: remembered.map((one) => ('refusal' in one ? JSON.stringify(one.refusal) : null)),
       },
       marks: {
         owner: this.#marks.map(({ owner }) => owner),
@@ -163,11 +163,13 @@ class Bench {
   #headOf = (table: string): Head => this.#loaded.heads.get(table) ?? beginning(table)
   #versionOf = (table: string): number => this.#headOf(table).version + (this.#events.get(table)?.length ?? 0)
 
-  /** The place of the first key under which a transfer was accepted before, or that is in the list twice. */
-  #firstUsed(keys: readonly string[]): number {
-    if (keys.length === 1) return this.#accepted.has(keys[0]!) ? 0 : -1
-    const own = new Set<string>()
-    return keys.findIndex((key) => this.#accepted.has(key) || own.size === own.add(key).size)
+  /** The first under whose key a transfer was accepted before, or that is in the list twice. */
+  #firstUsed(transfers: Group): Transfer | undefined {
+    const own = transfers.length > 1 ? new Set<string>() : undefined
+    return transfers.find((transfer) => {
+      const key = keyText(transfer)
+      return this.#accepted.has(key) || (own !== undefined && own.size === own.add(key).size)
+    })
   }
 
   #append({ table, events }: Append): void {

@@ -25,9 +25,9 @@
 // transfer accepted before under the same id would let an event be written for money that moved for another, so that is
 // refused as `id/used-otherwise`.
 //
-// EVENTS, answers and snapshots are texts of the caller's; storage reads nothing in them. Events are chained: each row
-// keeps the SHA-256 of the hash before it and its own text, and the table's row keeps the last. Reading checks the chain,
-// and a break is a fault of that table alone.
+// EVENTS, answers and snapshots are texts of the caller's; storage reads nothing in them. What a commit adds to a table's
+// events is a chapter, and chapters are chained: each keeps the SHA-256 of the hash before it and its own text, and the
+// table's row keeps the last. Reading checks the chain, and a break is a fault of that table alone.
 import type { Account, Answer, Balance, Entry, Group, LedgerRefusal, StatementLine } from '@punto/ledger'
 import type { Records } from './records.ts'
 
@@ -35,7 +35,7 @@ export interface Append {
   readonly table: string
   /** The version on which the events were decided; a table never heard of is at 0. */
   readonly expected: number
-  /** Each as the text that JSON.stringify makes of it. */
+  /** Each as the text that JSON.stringify makes of it; one with the sign that parts events in a chapter is none. */
   readonly events: readonly string[]
 }
 

@@ -1,27 +1,30 @@
 // Texts that clients carry for us without reading them: where a stream or a list goes on. Sealed under a key derived from the
 // house's own, so that they stay good after a restart, and nobody can make one up.
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 const NONCE_BYTES = 12
+const COUNTED_BYTES = 6
 const TAG_BYTES = 16
 /** Longer ones are none of ours. */
 const MOST_CHARACTERS = 512
 
 export class SealedTexts {
-  readonly #key: Uint8Array
-  readonly #random: (bytes: number) => Uint8Array
+  readonly #key: KeyObject
+  /** Half of it drawn at each start, the other half counted: no two are the same, and none has to be drawn for each text. */
+  readonly #nonce: Buffer
+  #sealed = 0
 
   constructor(houseKey: Uint8Array, purpose: string, random: (bytes: number) => Uint8Array) {
-    this.#key = new Uint8Array(hkdfSync('sha256', houseKey, 'punto', `seal ${purpose}`, 32))
-    this.#random = random
+    this.#key = createSecretKey(Buffer.from(hkdfSync('sha256', houseKey, 'punto', `seal ${purpose}`, 32)))
+    this.#nonce = Buffer.from(random(NONCE_BYTES))
   }
 
   seal(text: string): string {
-    const nonce = this.#random(NONCE_BYTES)
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce)
-    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
-      'base64url',
-    )
+    this.#nonce.writeUIntBE(this.#sealed++, NONCE_BYTES - COUNTED_BYTES, COUNTED_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', this.#key, this.#nonce)
+    const hidden = cipher.update(text, 'utf8')
+    cipher.final()
+    return Buffer.concat([this.#nonce, hidden, cipher.getAuthTag()]).toString('base64url')
   }
 
   /** Undefined for whatever this house has not sealed for this purpose. */

@@ -1,6 +1,7 @@
 // Running the house: the first operator is told once, the port is named when it is taken, and closing is said to everybody.
 import { CLOSE_CODES } from '@punto/protocol'
 import { describe, expect, it } from 'vitest'
+import { makeLog } from '../../src/observe/log.ts'
 import { Peer } from './peer.ts'
 import { TestHouse } from './test-house.ts'
 import { guest, operator, Web } from './web.ts'
@@ -36,6 +37,25 @@ describe('a house', () => {
     while (!closed) await house.pass(100)
     expect(peer.streams.get('commission')!.events.map(({ type }) => type)).toContain('round-settled')
     expect((await peer.next('bye')).error.code).toBe('house/shutting-down')
+  })
+
+  it('writes what an operator looks for into its log, and no secret of anybody’s', async () => {
+    const lines: string[] = []
+    const log = makeLog('debug', { write: (line) => void lines.push(line) })
+    const house = await TestHouse.open({ log })
+    const ann = await guest(house)
+    const password = 'a password that nobody logs'
+    await ann.post('/api/accounts', { name: 'ann', password })
+    await new Web(house.url).post('/api/session', { name: 'ann', password: `${password}!` })
+    const { token } = (await ann.post('/api/tokens', { label: 'bot', scopes: ['watch', 'play'] })).body
+    const peer = await Peer.greeted(house.url, { token })
+    await house.untilPhase('commission', 'settled')
+    log.error({ cookie: ann.cookie, headers: { authorization: token }, body: { password } }, 'by mistake')
+    const text = lines.join('')
+    expect(text).toMatch(/"table":"commission","round":1,.*"msg":"round-settled"/)
+    for (const secret of [password, token, ann.cookie.split('=')[1]!]) expect(text).not.toContain(secret)
+    await peer.end()
+    await house.close()
   })
 
   it('does not start twice on one port, and lets go of everything where it cannot start', async () => {

@@ -7,17 +7,55 @@ import type { WireFault } from './wire-error.ts'
 const SECRETS = ['password', 'current', 'token', 'code', 'secret']
 
 /** The first thing wrong with `input`. */
-export function malformed(error: z.core.$ZodError, input: unknown, root = 'the message'): WireFault {
+export function malformed(
+  error: z.core.$ZodError,
+  input: unknown,
+  root = 'the message',
+  schema?: z.core.$ZodType,
+): WireFault {
   const issue = firstOf(error.issues)
   const refusal = issue.code === 'custom' ? (issue.params?.refusal as WireFault | undefined) : undefined
   if (refusal) return { code: refusal.code, params: { ...refusal.params }, ...(refusal.rule && { rule: refusal.rule }) }
   const place = issue.path.length === 0 ? root : issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys') {
-    return { code: 'input/unknown-key', params: { key: show(issue.keys[0]), place, known: 'its own keys' } }
+    const known = schema ? keysAt(schema, issue.path, input).join(', ') : 'no such key'
+    return {
+      code: 'input/unknown-key',
+      params: { key: keyName(issue.keys[0]), place, known },
+    }
   }
   const secret = issue.path.some((key) => SECRETS.includes(String(key)))
   const given = secret ? 'what was given' : show(valueAt(input, issue.path))
   return { code: 'input/wrong-shape', params: { place, expected: expectedBy(issue), given } }
+}
+
+/** A key that somebody made up, cut short where it is long. */
+const keyName = (key: string | undefined): string => show(key).replaceAll('"', '')
+
+/** The keys that may stand at a place: of a union, those of the branch that was meant. */
+function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[], input: unknown): readonly string[] {
+  const { def } = schema._zod as { readonly def: Inner }
+  if (def.innerType) return keysAt(def.innerType, path, input)
+  if (def.options) {
+    const meant = def.options.find((option) => isMeant(option, input))
+    return meant ? keysAt(meant, path, input) : []
+  }
+  const [key, ...rest] = path
+  if (key === undefined) return Object.keys(def.shape ?? {})
+  const next = def.shape?.[String(key)] ?? def.element
+  return next ? keysAt(next, rest, valueAt(input, [key])) : []
+}
+
+interface Inner {
+  readonly innerType?: z.core.$ZodType
+  readonly options?: readonly z.core.$ZodType[]
+  readonly shape?: Readonly<Record<string, z.core.$ZodType>>
+  readonly element?: z.core.$ZodType
+}
+
+const isMeant = (option: z.core.$ZodType, input: unknown): boolean => {
+  const values = (option._zod.def as Inner).shape?.type?._zod.values
+  return values?.has(valueAt(input, ['type']) as string) ?? false
 }
 
 /** Of a union, what the branch that came furthest found. */

@@ -55,7 +55,9 @@ export function readClientMessage(value: unknown): ParsedMessage {
     }
   }
   const parsed = schema.safeParse(value)
-  return parsed.success ? { ok: true, message: parsed.data } : wrong(id, malformed(parsed.error, value))
+  return parsed.success
+    ? { ok: true, message: parsed.data }
+    : wrong(id, malformed(parsed.error, value, 'the message', schema))
 }
 
 const wrong = (id: string | null, error: WireFault): ParsedMessage => ({ ok: false, id, error })

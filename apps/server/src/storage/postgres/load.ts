@@ -11,8 +11,11 @@ export async function load(client: pg.ClientBase, needs: Needs): Promise<Loaded>
     const values = [...new Set(keys)]
     return values.length === 0 ? [] : (await client.query<T>(query, [values])).rows
   }
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  const [last] = (await client.query<{ number: number }>('SELECT max(number) AS number FROM commits')).rows
+  // Two statements in one go are answered by two results, whatever the types say.
+  const begun: unknown = await client.query(
+    'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT max(number) AS number FROM commits',
+  )
+  const [, last] = begun as readonly pg.QueryResult<{ number: number }>[]
   const tables = await all<Head & { id: string }>(
     'SELECT id, version, hash FROM tables WHERE id = ANY($1)',
     needs.tables,
@@ -30,7 +33,7 @@ export async function load(client: pg.ClientBase, needs: Needs): Promise<Loaded>
   const heads = new Map([...needs.tables].map((table) => [table, beginning(table)]))
   for (const { id, version, hash } of tables) heads.set(id, { version, hash })
   return {
-    commits: last!.number,
+    commits: last!.rows[0]!.number,
     heads,
     accounts: rows.map(accountOf),
     entries,

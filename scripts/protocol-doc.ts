@@ -1,0 +1,164 @@
+// Writes docs/protocol.md from packages/protocol: `npm run protocol-doc`. A test fails when the page is not what this would
+// write.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  ANSWERS,
+  BEAT_MS,
+  BEATS_TO_SILENCE,
+  CATALOGUE,
+  CLIENT_MESSAGES,
+  CLOSE_CODES,
+  COMMAND_SCHEMAS,
+  DEEPEST_MESSAGE,
+  DEFAULT_PAGE,
+  ERROR_SOURCES,
+  type ErrorSource,
+  GATHER_MS,
+  LARGEST_MESSAGE,
+  LARGEST_PAGE,
+  MOST_WATCHED,
+  mayAsk,
+  NOTICES,
+  PROTOCOL_VERSION,
+  ROUTES,
+  type Route,
+  SCOPE_OF_ROLE,
+  SOCKET_PATH,
+  SUBPROTOCOL,
+  TOLD,
+} from '@punto/protocol'
+import { COMMAND_TYPES } from '@punto/table'
+import { table } from './odds-doc/markdown.ts'
+
+export const PROTOCOL_PAGE = join(import.meta.dirname, '..', 'docs', 'protocol.md')
+
+export const protocolPage = (): string =>
+  [
+    '# The wire',
+    '<!-- Written by scripts/protocol-doc.ts from packages/protocol: change those, not this page. -->',
+    INTRODUCTION,
+    SOCKET,
+    `### What a client says\n\n${messages(CLIENT_MESSAGES)}`,
+    `### What it is answered\n\n${messages(ANSWERS)}`,
+    `### What the server tells by itself\n\n${messages(TOLD)}`,
+    STREAM,
+    `## Commands\n\n${COMMANDS}\n\n${commands()}`,
+    `## Routes\n\n${HTTP}\n\n${routes()}`,
+    `## Versions\n\n${VERSIONS}`,
+    `## Closing\n\n${CLOSING}\n\n${closing()}`,
+    `## Errors\n\n${ERRORS}`,
+    ...ERROR_SOURCES.map((from) => `### ${SOURCES[from]}\n\n${errors(from)}`),
+  ]
+    .join('\n\n')
+    .concat('\n')
+
+const INTRODUCTION = `Live tables go over one WebSocket, everything else over HTTP. Every message, request and answer here is a schema of \`packages/protocol\`, and the server reads nothing that has not passed it. \`packages/client\` speaks all of this; [example-bot.ts](example-bot.ts) plays with it in fifty lines. Amounts are whole minor units; \`now\`, \`closesAt\` and \`due\` are milliseconds of the house's own clock, which never goes back.`
+
+const SOCKET = `## The socket
+
+\`GET ${SOCKET_PATH}\` with the subprotocol \`${SUBPROTOCOL}\`; text frames, one JSON object each, at most ${LARGEST_MESSAGE} bytes and ${DEEPEST_MESSAGE} levels deep. Who you are comes from the cookie of your session, from \`Authorization: Bearer\`, or from \`token\` in \`hello\`; without any of these you are the public, who may list and watch.
+
+\`\`\`json
+{ "type": "hello", "id": "a-1", "version": ${PROTOCOL_VERSION}, "lang": "en", "token": "…" }
+{ "type": "watch", "id": "a-2", "table": "T1" }
+{ "type": "do", "id": "a-3", "table": "T1", "command": { "type": "place-bet", "round": 12, "box": 3, "bet": "player", "stake": 500 } }
+\`\`\`
+
+Every message has an \`id\` made by the client, 1 to 64 visible ASCII characters, and is answered by exactly one message with that id. The id of a \`do\` is the id of its command: **the same id gives the same answer for ever**, so whatever was not answered is sent again under its id, after a reconnect too, and is carried out once. Ids that begin with the time, or count, are cheapest for the house to keep. A key marked ? may be left out; unknown keys are refused.`
+
+const STREAM = `### A table's stream
+
+\`watch\` is answered by \`watching\`, then comes one \`snapshot\`: the view for this viewer, the settings of the table, the results of the shoe so far, and \`seq\`, the number that the next event will have. From then on \`news\`: events, and \`changes\`, a merge patch (RFC 7386) that makes the last view the new one. A merge patch cannot say null: keys that a view always has (\`round\`, \`shoe\`, \`winner\` and so on) are null where a patch has taken them out. \`shoe\` comes whole whenever it changed, \`proofs\` with the cards that were turned. News may hold no event and only changes; a second \`watch\` of the same table begins its stream anew.
+
+Events are numbered without a gap for this viewer: the first of \`news\` has the number \`seq\`, and the next news begin at \`seq\` + the number of events. Whoever meets another number has missed something and watches again with the last \`cursor\`: \`resumed: true\` is followed by \`news\` with every event that was missed and \`view\` and \`shoe\` whole; \`resumed: false\`, where the cursor is too old or somebody else's, by a \`snapshot\`. A cursor outlives a restart of the server.
+
+News are gathered for at most ${GATHER_MS} ms; what changes the phase, and what answers the viewer, goes at once. At most ${MOST_WATCHED} tables are watched over one connection. Where nothing was said for ${BEAT_MS / 1000} s comes a \`beat\`; a client that has heard nothing for ${BEATS_TO_SILENCE} beats connects again. \`notice\` is one of ${NOTICES.map(code).join(', ')}.`
+
+const COMMANDS = `A command is one of the table's own (\`packages/table\`), without id, actor and time: those are the message's id, the session, and the house's clock. Staff commands go the same way, over the socket or \`POST ${ROUTES.command.path}\`. Who may is read off the table's gates; at a table of the other kind fewer may. A token needs the scope of the role: ${Object.entries(
+  SCOPE_OF_ROLE,
+)
+  .map(([role, scope]) => `\`${role}\` ${code(scope)}`)
+  .join(', ')}.`
+
+const HTTP = `A browser is known by its cookie (same-site strict; whatever changes something must come from the house's own origin), a program by \`Authorization: Bearer\` with a token of the scope named. Lists take \`limit\` (${DEFAULT_PAGE} unless said, at most ${LARGEST_PAGE}) and \`cursor\`, and answer \`{ items, next }\`. Answers carry an \`ETag\`. What is refused is a problem (RFC 9457) with our \`code\` and \`params\`, and the sentence as \`detail\`. \`/openapi.json\` describes all of it, with every schema.`
+
+const VERSIONS = `This is version ${PROTOCOL_VERSION}. Within a version keys and kinds of messages may be added, and a client passes over what it does not know; nothing is taken away and nothing changes its meaning. A client says in \`hello\` which version it speaks. One that is not spoken any more is answered \`refused\` with \`protocol/version\`, which names those that are, and let go with ${CLOSE_CODES.version}: a page reloads itself, a program must be updated.`
+
+const CLOSING = 'Before the server closes a socket it says `bye` with the error, where the line still takes it.'
+
+const ERRORS = `\`{ code, params, message, rule? }\`: the code and its parameters for programs, the sentence in the language of the session, and the paragraph that refuses where one does. The order is that of the checks: of several errors that apply, the first speaks. The sentences in Chinese are in the same table, and a test holds the two to each other.`
+
+const SOURCES: Readonly<Record<ErrorSource, string>> = {
+  server: 'Of the server',
+  table: 'Of the table',
+  rules: 'Of the rules',
+  ledger: 'Of the ledger',
+}
+
+function code(word: string): string {
+  return `\`${word}\``
+}
+
+interface Shaped {
+  readonly shape: Readonly<Record<string, { readonly _zod: { readonly optin?: string | undefined } }>>
+}
+
+/** The keys of a schema, the optional ones marked. */
+const keysOf = ({ shape }: Shaped, without: readonly string[]): string =>
+  Object.entries(shape)
+    .filter(([key]) => !without.includes(key))
+    .map(([key, field]) => code(`${key}${field._zod.optin === 'optional' ? '?' : ''}`))
+    .join(', ')
+
+const messages = (all: Readonly<Record<string, Shaped>>): string =>
+  table(
+    ['Message', 'Keys'],
+    Object.entries(all).map(([type, schema]) => [code(type), keysOf(schema, ['type'])]),
+    2,
+  )
+
+const commands = (): string =>
+  table(
+    ['Command', 'Keys', 'Who may'],
+    COMMAND_TYPES.map((type) => [
+      code(type),
+      keysOf(COMMAND_SCHEMAS[type], ['type']),
+      mayAsk(type).join(', ') || 'the program alone',
+    ]),
+    3,
+  )
+
+function routes(): string {
+  const all: readonly Route[] = Object.values(ROUTES)
+  return table(
+    ['Route', 'What', 'Who', 'Scope'],
+    all.map(({ method, path, summary, who, scope }) => [
+      code(`${method} ${path}`),
+      summary,
+      typeof who === 'string' ? who.replace('-', ' ') : who.join(', '),
+      scope === null ? 'no tokens' : path === ROUTES.command.path ? 'of the role' : scope,
+    ]),
+    4,
+  )
+}
+
+const closing = (): string =>
+  table(
+    ['Code', 'Why'],
+    Object.entries(CLOSE_CODES).map(([why, number]) => [String(number), why.replace('-', ' ')]),
+    2,
+  )
+
+const errors = (from: ErrorSource): string =>
+  table(
+    ['Code', 'HTTP', 'Sentence'],
+    CATALOGUE.filter((entry) => entry.from === from).map(({ code: name, status, en }) => [
+      code(name),
+      String(status),
+      en.replaceAll('|', '\\|'),
+    ]),
+    3,
+  )
+
+if (import.meta.main) writeFileSync(PROTOCOL_PAGE, protocolPage())
