@@ -22,7 +22,7 @@ import {
   wantedOf,
 } from './desk.ts'
 import { type Area, areaKey, areaOf, changed, type Laid, NOTHING, ownBets, ownLaid } from './laid.ts'
-import { cardsHeard, cardsViewed, NO_CARDS, type SeenCards } from './seen-cards.ts'
+import { cardsHeard, cardsToldOf, cardsViewed, NO_CARDS, type SeenCards } from './seen-cards.ts'
 import { squeezeWishes } from './squeeze-wish.ts'
 import { type Step, stepOf } from './steps.ts'
 import { totalMsOf } from './windows.ts'
@@ -204,6 +204,12 @@ export class TableStore {
 
   acceptNotice(): void {
     this.#do({ type: 'accept-notice' })
+  }
+
+  /** What was dealt in the shoe before one came. */
+  tellEarlier(shoe: number, cards: readonly string[]): void {
+    this.#seen = cardsToldOf(this.#seen, shoe, cards)
+    this.#show()
   }
 
   /** Lays chips on a betting area of a box. */

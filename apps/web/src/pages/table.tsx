@@ -47,7 +47,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   const [chip, setChip] = useState<Denomination | undefined>(undefined)
   const chosen = chip !== undefined && chips.includes(chip) ? chip : chips[0]
   const [drawer, setDrawer] = useState(false)
-  const worths = useWorths(shown)
+  const worths = useWorths(shown, store)
   useTableSounds(store)
   useEffect(() => store.squeeze(squeeze), [store, squeeze])
 

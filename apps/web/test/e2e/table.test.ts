@@ -211,10 +211,12 @@ describe('rounds at the page', () => {
     await player.lies('banker', 100)
     expect(await player.page.locator('.hand .card').count()).toBe(2)
     await player.page.context().setOffline(true)
+    await player.page.getByText('Connection lost').waitFor()
     await dealer.deal('Kd Tc')
     if (dealer.state.phase === 'insurance') await dealer.closeWindow()
     await player.page.context().setOffline(false)
     await expect.poll(() => player.page.locator('.hand .card').count(), { timeout: 60_000 }).toBe(4)
+    await player.page.getByText('Connection lost').waitFor({ state: 'detached' })
   })
 
   it('two tabs of one player agree', async () => {
