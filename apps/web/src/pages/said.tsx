@@ -1,7 +1,8 @@
 // What happens to the reader's own, for those who hear the table: read aloud as it comes. The phase, the cards and the result
 // have regions of their own beside the hands.
+
+import type { Shown } from '../model/shown.ts'
 import type { Step } from '../model/steps.ts'
-import type { Shown } from '../model/table-store.ts'
 import { useSaying } from './saying.ts'
 
 const SAID_ELSEWHERE: ReadonlySet<Step['kind']> = new Set([

@@ -5,7 +5,8 @@ import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { comeInAsGuest } from '../connection/house.ts'
 import { useRead } from '../design/reading.tsx'
-import type { Shown, TableStore } from '../model/table-store.ts'
+import type { Shown } from '../model/shown.ts'
+import type { TableStore } from '../model/table-store.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 
 export interface TableBarProps {
