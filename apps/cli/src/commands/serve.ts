@@ -19,6 +19,7 @@ export const serve: Command = {
     },
     { name: 'bots', value: 'N', help: 'demonstration players (what FILE says; 12 without FILE)' },
     { name: 'origin', value: 'ORIGIN,…', help: 'other sites whose pages may use the house, as https://play.example' },
+    { name: 'proxied', help: 'a proxy of yours stands before the house and names, in X-Forwarded-For, who asks' },
     { name: 'secure', help: 'the house is reached over TLS: cookies are for that alone' },
     {
       name: 'log',
@@ -50,6 +51,7 @@ export const serve: Command = {
         log,
         origins: (args.text('origin') ?? '').split(',').filter((origin) => origin !== ''),
         secure: args.has('secure'),
+        proxied: args.has('proxied'),
         out: io.stdout,
       })
     } catch (error) {

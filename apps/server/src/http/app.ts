@@ -45,15 +45,18 @@ export interface AppOptions {
   readonly pages: SealedTexts
   readonly log: FastifyBaseLogger
   readonly origins: readonly string[]
+  /** Whether a proxy of ours names the address of whoever asks. */
+  readonly proxied: boolean
   /** Requests of one address in ten seconds. */
   readonly requests: number
   readonly webFolder: string | undefined
 }
 
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
-  const { rooms, log, requests, origins, webFolder } = options
+  const { rooms, log, requests, origins, webFolder, proxied } = options
   const app: FastifyInstance = fastify({
     loggerInstance: log,
+    trustProxy: proxied && isTheProxy,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 100 },
     requestTimeout: 30_000,
@@ -117,6 +120,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   })
   return app
 }
+
+/** Whoever is connected to us is the proxy; the address before it is the proxy's own word, and what comes before is hearsay. */
+const isTheProxy = (_: string, hops: number): boolean => hops === 0
 
 /** What a mistake in each part of a request is said to be in. */
 const WHERE: Readonly<Record<string, string>> = { params: 'the path', querystring: 'the query', body: 'the body' }

@@ -19,6 +19,8 @@ const SESSION_CHECK_MS = 60_000
 export interface GatewayOptions extends Omit<ConnectionOptions, 'socket' | 'principal' | 'address' | 'together'> {
   /** Other sites whose pages may connect. */
   readonly origins: readonly string[]
+  /** Whether a proxy of ours names the address of whoever asks. */
+  readonly proxied: boolean
 }
 
 export class Gateway {
@@ -63,7 +65,7 @@ export class Gateway {
     // Whoever hangs up while we think it over is no error of ours.
     socket.on('error', () => socket.destroy())
     const { identity, observe } = this.#options
-    const address = addressKey(request.socket.remoteAddress ?? '')
+    const address = addressKey(this.#addressOf(request))
     const refusal = this.#refusal(request, address)
     if (refusal) return refuseUpgrade(request, socket, refusal)
     // Counted from here until the socket is gone, however it goes: a thousand at once are not let in while one is looked up.
@@ -77,6 +79,16 @@ export class Gateway {
     } catch (error) {
       refuseUpgrade(request, socket, fault('house/failed', { incident: observe.incident(error) }))
     }
+  }
+
+  #addressOf({ headers, socket }: IncomingMessage): string {
+    const named = this.#options.proxied
+      ? String(headers['x-forwarded-for'] ?? '')
+          .split(',')
+          .at(-1)!
+          .trim()
+      : ''
+    return named || (socket.remoteAddress ?? '')
   }
 
   #refusal({ headers }: IncomingMessage, address: string): WireFaultLike | undefined {

@@ -32,12 +32,17 @@ export class Names {
   }
 }
 
+/** References of reserved money and the cards left in the shoe: long lists in which nobody is named. */
+const NAMELESS: ReadonlySet<string> = new Set(['held', 'unseen'])
+
 /** Every text that occurs in a value. */
 export function textsIn(value: unknown, into: Set<string> = new Set()): Set<string> {
   if (typeof value === 'string') into.add(value)
   else if (Array.isArray(value)) for (const one of value) textsIn(one, into)
   else if (typeof value === 'object' && value !== null) {
-    for (const key in value) textsIn((value as Readonly<Record<string, unknown>>)[key], into)
+    for (const key in value) {
+      if (!NAMELESS.has(key)) textsIn((value as Readonly<Record<string, unknown>>)[key], into)
+    }
   }
   return into
 }

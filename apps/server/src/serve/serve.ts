@@ -25,6 +25,7 @@ export interface ServeOptions {
   readonly log: LogLevel
   readonly origins: readonly string[]
   readonly secure: boolean
+  readonly proxied: boolean
   readonly out: NodeJS.WritableStream
 }
 
@@ -48,7 +49,7 @@ export async function serve(options: ServeOptions): Promise<number> {
 }
 
 async function open(options: ServeOptions): Promise<RunningServer> {
-  const { host, port, data, databaseUrl, origins, secure } = options
+  const { host, port, data, databaseUrl, origins, secure, proxied } = options
   const config = configOf(options)
   const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
   try {
@@ -58,6 +59,7 @@ async function open(options: ServeOptions): Promise<RunningServer> {
       port,
       origins,
       secure,
+      proxied,
       log,
       key: readOrMakeKey(`${data}.key`, realWorld(() => undefined).random),
       openStore: () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl)),

@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly origins?: readonly string[]
   /** Whether the house is reached over TLS, through a proxy. */
   readonly secure?: boolean
+  /** Whether a proxy of the operator's stands before the house and names, in X-Forwarded-For, who asks. */
+  readonly proxied?: boolean
   /** Where the built web client lies. */
   readonly webFolder?: string | undefined
   readonly identity?: Partial<Omit<IdentityOptions, 'records' | 'key' | 'welcome'>>
@@ -63,7 +65,16 @@ const BOT_THINK_MS = 5000
 const SWEEP_MS = 60 * 60 * 1000
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, key, openStore, host = '127.0.0.1', port = 0, origins = [], secure = false } = options
+  const {
+    config,
+    key,
+    openStore,
+    host = '127.0.0.1',
+    port = 0,
+    origins = [],
+    secure = false,
+    proxied = false,
+  } = options
   const log = options.log ?? pino({ level: 'silent' })
   const world = options.world ?? realWorld(({ level, what, ...details }) => log[level](details, what))
   const observe = new Observer(log)
@@ -113,11 +124,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       pages: new SealedTexts(key, 'page', random),
       log,
       origins,
+      proxied,
       requests: options.requests ?? REQUESTS,
       webFolder: options.webFolder,
     })
     open.push(() => app.close())
-    const gateway = new Gateway({ ...rooms, limits: { ...LIVE_LIMITS, ...options.limits }, origins })
+    const gateway = new Gateway({ ...rooms, limits: { ...LIVE_LIMITS, ...options.limits }, origins, proxied })
     open.push(() => gateway.close())
     const sweeping = setInterval(() => void identity.sweep().catch(() => undefined), SWEEP_MS)
     open.push(() => clearInterval(sweeping))

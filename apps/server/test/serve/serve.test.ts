@@ -58,6 +58,24 @@ describe('a house', () => {
     await house.close()
   })
 
+  it('counts who asks by the address that its own proxy names, and takes nobody else’s word for it', async () => {
+    const games = '/api/games/knockout'
+    const statuses = async (house: TestHouse, forwarded: readonly string[]) => {
+      const found: number[] = []
+      for (const address of forwarded) {
+        found.push((await new Web(house.url).get(games, { 'x-forwarded-for': address })).status)
+      }
+      return found
+    }
+    const behind = await TestHouse.open({ proxied: true, requests: 1 })
+    const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.7, 192.0.2.1']
+    expect(await statuses(behind, asked)).toEqual([200, 200, 429])
+    await behind.close()
+    const alone = await TestHouse.open({ requests: 1 })
+    expect(await statuses(alone, asked)).toEqual([200, 429, 429])
+    await alone.close()
+  })
+
   it('does not start twice on one port, and lets go of everything where it cannot start', async () => {
     const house = await TestHouse.open()
     await expect(TestHouse.open({ port: house.server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
