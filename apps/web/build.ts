@@ -39,7 +39,15 @@ export async function buildSite(): Promise<string> {
   const known = existsSync(STAMP) && existsSync(join(SITE_FOLDER, 'index.html')) ? readFileSync(STAMP, 'utf8') : ''
   if (known === stamp) return SITE_FOLDER
   const { build } = await import('vite')
-  await build({ configFile: join(HERE, 'vite.config.ts'), mode: 'production', logLevel: 'warn' })
+  // Whoever asks, a test too, is given the pages as they are served: without what is for development alone.
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    await build({ configFile: join(HERE, 'vite.config.ts'), mode: 'production', logLevel: 'warn' })
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
   writeFileSync(STAMP, stamp)
   return SITE_FOLDER
 }

@@ -43,7 +43,6 @@ function Frame() {
   const route = useRoute()
   const { muted, surroundings } = usePreferences()
   const balance = useLive(client.balance)
-  const connection = useLive(client.connection)
   const session = useLive(playSession)
   const [opened] = useState(wallClock)
   const [help, setHelp] = useState(false)
@@ -61,7 +60,7 @@ function Frame() {
         net={session?.net ?? 0}
         now={wallClock}
         since={session?.since ?? opened}
-        connected={connection.kind === 'live' || connection.kind === 'connecting'}
+        connected
         muted={muted}
         onMute={() => prefer({ muted: !muted })}
         onLanguage={(language) => prefer({ language })}

@@ -1,5 +1,5 @@
 // What there is to say about the connection, at once and in one place.
-import { client, comeInAsGuest, guestWelcome, sentenceOf, useLive } from '../connection/house.ts'
+import { client, comeInAsGuest, guestWelcome, sentenceOf, useLive, useNetwork } from '../connection/house.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { usePageWords } from './words/index.ts'
 
@@ -8,7 +8,8 @@ export function ConnectionNotice() {
   const language = useLanguage()
   const connection = useLive(client.connection)
   const welcome = useLive(guestWelcome)
-  if (connection.kind === 'lost') {
+  const network = useNetwork()
+  if (connection.kind === 'lost' || !network) {
     return (
       <p className="notice notice-lost" role="alert">
         {words.lost}

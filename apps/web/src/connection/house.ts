@@ -23,6 +23,9 @@ export const guestWelcome: Live<Welcome> = welcome
 
 let coming = false
 
+/** So long before the next attempt where a session has ended: a house that keeps refusing is not run over. */
+const SIGNED_OUT_MS = 1500
+
 /** Comes in as a guest; who is signed in already stays who they are. */
 export async function comeInAsGuest(): Promise<void> {
   if (coming) return
@@ -51,15 +54,28 @@ client.you.subscribe(() => {
 
 client.connection.subscribe(() => {
   // A session that ended is followed by another, as a guest or signed in anew: the tables can be watched meanwhile.
-  if (client.connection.get().kind === 'signed-out') client.connect()
+  if (client.connection.get().kind === 'signed-out') setTimeout(() => client.connect(), SIGNED_OUT_MS)
 })
 
-window.addEventListener('online', () => client.wake())
+// A socket does not notice by itself that its network has gone and come back: a new one takes up where it was.
+window.addEventListener('online', () => client.connect())
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') client.wake()
 })
 
 client.connect()
+
+const networkChanged = (changed: () => void): (() => void) => {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Whether the browser has a network at all: it knows before any socket does. */
+export const useNetwork = (): boolean => useSyncExternalStore(networkChanged, () => navigator.onLine)
 
 /** What failed, in words. */
 export function sentenceOf(error: unknown, language: Language): string {

@@ -5,20 +5,22 @@ import type { SeenEvent, TableView } from '@punto/table'
 
 export interface SeenCards {
   readonly shoe: number
-  /** In rounds before the one under way, and burned. */
+  /** Turned before the first round. */
+  readonly burned: readonly string[]
+  /** In rounds before the one under way. */
   readonly earlier: readonly string[]
   /** Turned in the round under way, in the order of dealing. */
   readonly table: readonly string[]
 }
 
-export const NO_CARDS: SeenCards = { shoe: 0, earlier: [], table: [] }
+export const NO_CARDS: SeenCards = { shoe: 0, burned: [], earlier: [], table: [] }
 
 export function cardsHeard(seen: SeenCards, event: SeenEvent): SeenCards {
   switch (event.type) {
     case 'shoe-started':
-      return { shoe: Number(event.shoe), earlier: [], table: [] }
+      return { ...NO_CARDS, shoe: Number(event.shoe) }
     case 'cards-burned':
-      return { ...seen, earlier: [...seen.earlier, String(event.card)] }
+      return { ...seen, burned: [...seen.burned, String(event.card)] }
     case 'cards-set-aside':
       return event.carried ? seen : { ...seen, earlier: [...seen.earlier, ...facesOf(event.dealt)] }
     case 'betting-opened':
@@ -36,14 +38,18 @@ export function cardsViewed(seen: SeenCards, { shoe, round, phase }: TableView):
   const number = shoe?.number ?? 0
   const turned = round?.cards.flatMap(({ card, turned }) => (turned && card !== null ? [card] : [])) ?? []
   const table = phase === 'betting' || phase === 'between' ? [] : turned
-  if (number !== seen.shoe) return { shoe: number, earlier: [], table }
+  if (number !== seen.shoe) return { ...NO_CARDS, shoe: number, table }
   const same = table.length === seen.table.length && table.every((card, i) => card === seen.table[i])
   return same || (table.length === 0 && seen.table.length > 0) ? seen : { ...seen, table }
 }
 
 /** The shoe as far as the player knows it: all that has not been seen. */
-export function shoeLeft({ earlier, table }: SeenCards, decks: number): Composition {
-  const gone = [...earlier, ...table].flatMap((text) => parseCard(text) ?? [])
+export function shoeLeft({ burned, earlier, table }: SeenCards, decks: number): Composition {
+  const gone = [...burned, ...earlier, ...table].flatMap((text) => parseCard(text) ?? [])
   const left = without(freshShoe(decks), gone)
   return left.ok ? left.value : freshShoe(decks)
 }
+
+/** Told of all that was dealt in the rounds of the shoe before the one under way, also before one came. */
+export const cardsToldOf = (seen: SeenCards, shoe: number, earlier: readonly string[]): SeenCards =>
+  shoe === seen.shoe && earlier.length > seen.earlier.length ? { ...seen, earlier } : seen

@@ -1,8 +1,8 @@
 // The table as one player uses it, apart from any picture of it: what is known of the table, what the player wants and has
 // asked for, and everything that is worked out from the two. Whoever draws it subscribes; whoever sends commands is handed in.
-import type { PublicSettings, SentCommand, ShoeSoFar } from '@punto/protocol'
-import type { InsuranceOffer, Option, SeenEvent, Spot, TableView } from '@punto/table'
-import { BoardKeeper, type ShoeBoard } from './board.ts'
+import type { SentCommand } from '@punto/protocol'
+import type { InsuranceOffer, Option, SeenEvent, Spot } from '@punto/table'
+import { BoardKeeper } from './board.ts'
 import {
   type Asked,
   ask,
@@ -13,58 +13,16 @@ import {
   done,
   doubled,
   EMPTY_DESK,
-  type Possible,
-  possibleActs,
   type Refusal,
   refuse,
-  requestedOf,
   undo,
   wantedOf,
 } from './desk.ts'
-import { type Area, areaKey, areaOf, changed, type Laid, NOTHING, ownBets, ownLaid } from './laid.ts'
-import { cardsHeard, cardsViewed, NO_CARDS, type SeenCards } from './seen-cards.ts'
+import { type Area, areaKey, changed, type Laid, NOTHING, ownLaid } from './laid.ts'
+import { cardsHeard, cardsToldOf, cardsViewed, NO_CARDS, type SeenCards } from './seen-cards.ts'
+import { type Known, type Shown, shownOf } from './shown.ts'
 import { squeezeWishes } from './squeeze-wish.ts'
 import { type Step, stepOf } from './steps.ts'
-import { totalMsOf } from './windows.ts'
-
-/** What is known of a table; `TableNow` of @punto/client is one. */
-export interface Known {
-  readonly view: TableView
-  readonly settings: PublicSettings
-  readonly shoe: ShoeSoFar
-  readonly fresh: boolean
-}
-
-/** How the player stands to the box that is shown. */
-export type Place = 'seated' | 'standing' | 'watching'
-
-/** Everything a picture of the table is drawn from. */
-export interface Shown {
-  readonly known: Known
-  readonly me: string | null
-  /** The player's own box. */
-  readonly seat: number | null
-  /** The box shown large. */
-  readonly box: number
-  readonly place: Place
-  readonly laid: Laid
-  readonly requested: readonly (Area & { readonly amount: number })[]
-  /** By bet, in the box shown. */
-  readonly refusals: ReadonlyMap<string, Refusal>
-  /** What was refused that belongs to no betting area: a seat, a squeeze, a choice. */
-  readonly remark: Refusal | null
-  readonly possible: Possible
-  readonly totalMs: number | null
-  readonly roads: ShoeBoard
-  readonly seen: SeenCards
-  /** The newest step, numbered; what is said aloud. */
-  readonly said: { readonly number: number; readonly step: Step } | null
-  /** Whether the player has yet to accept that no insurance is offered here. */
-  readonly notice: boolean
-  readonly squeezing: boolean
-  /** Whether cards that appear are new: not when the page has just been opened. */
-  readonly moving: boolean
-}
 
 /** Fulfilled when carried out; fails with something that says why. */
 export type Sender = (command: SentCommand) => Promise<unknown>
@@ -154,35 +112,18 @@ export class TableStore {
   }
 
   #work(known: Known): Shown {
-    const { view, settings, shoe } = known
-    const me = this.#me
-    const seat = view.seats.find(({ player }) => me !== null && player === me)?.box ?? null
-    const box = this.#chosen ?? seat ?? betBox(view, me) ?? 1
-    const place = placeAt(known, me, seat, box)
-    const refusals = new Map<string, Refusal>()
-    for (const [key, refusal] of this.#desk.refusals) {
-      const area = areaOf(key)
-      if (area.box === box) refusals.set(area.bet, refusal)
-    }
-    return {
-      known,
-      me,
-      seat,
-      box,
-      place,
-      laid: ownLaid(view.round, me),
-      requested: requestedOf(this.#desk),
-      refusals,
+    return shownOf(known, {
+      me: this.#me,
+      desk: this.#desk,
+      chosen: this.#chosen,
+      accepted: this.#accepted,
       remark: this.#remark,
-      possible: possibleActs(this.#desk, view.round, me),
-      totalMs: totalMsOf(settings, view),
-      roads: this.#boards.of(shoe),
+      roads: this.#boards.of(known.shoe),
       seen: this.#seen,
       said: this.#said,
-      notice: view.notice && me !== null && !this.#accepted && seat === null,
       squeezing: this.#squeezing,
       moving: this.#moving,
-    }
+    })
   }
 
   // What the player does.
@@ -204,6 +145,12 @@ export class TableStore {
 
   acceptNotice(): void {
     this.#do({ type: 'accept-notice' })
+  }
+
+  /** What was dealt in the shoe before one came. */
+  tellEarlier(shoe: number, cards: readonly string[]): void {
+    this.#seen = cardsToldOf(this.#seen, shoe, cards)
+    this.#show()
   }
 
   /** Lays chips on a betting area of a box. */
@@ -331,13 +278,4 @@ export class TableStore {
     }
     if (this.#wished.size > 60) this.#wished = new Set([...this.#wished].slice(-12))
   }
-}
-
-/** The box of a bet of one's own where one does not sit. */
-const betBox = (view: TableView, me: string | null): number | null => ownBets(view.round, me)[0]?.box ?? null
-
-function placeAt({ view, settings }: Known, me: string | null, seat: number | null, box: number): Place {
-  if (me === null) return 'watching'
-  if (seat === box) return 'seated'
-  return settings.standing && view.seats.some((one) => one.box === box && one.taken) ? 'standing' : 'watching'
 }

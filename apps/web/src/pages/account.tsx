@@ -1,6 +1,6 @@
 // Who one is here: a guest, a player with a name, or nobody; and the ways from one to the other.
 import { SHORTEST_PASSWORD } from '@punto/protocol'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { prefer } from '../app/preferences.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { api, client, comeInAsGuest, sentenceOf, signOut, useLive } from '../connection/house.ts'
@@ -11,8 +11,23 @@ import './account.css'
 export function AccountPage() {
   const words = usePageWords()
   const you = useLive(client.you)
+  const [guest, setGuest] = useState<string | null>(null)
+  const player = you?.player ?? null
+  // The socket does not say who is a guest; a house that does not answer leaves the form out.
+  useEffect(() => {
+    let here = true
+    if (player !== null) {
+      api.me().then(
+        (me) => here && setGuest(me.guest ? player : null),
+        () => here && setGuest(null),
+      )
+    }
+    return () => {
+      here = false
+    }
+  }, [player])
   if (!you) return <Loading />
-  const isGuest = you.role === 'player' && /^guest/i.test(you.name)
+  const isGuest = you.role === 'player' && guest === you.player
   return (
     <div className="account">
       <h1>{words.accountTitle}</h1>

@@ -66,8 +66,9 @@ export function RoundLine({ round, brief = false }: RoundLineProps) {
         ))}
       </div>
       <ul className="round-bets">
-        {shown.map((line) => (
-          <li key={`${line.box} ${line.bet} ${line.net}`}>
+        {shown.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: both windows may leave the same line; they keep their order
+          <li key={`${i} ${line.bet}`}>
             <span>{read(betNameOf(game, line.bet))}</span>
             <span>{printAmount(line.stake)}</span>
             <span className={line.net > 0 ? 'gain' : line.net < 0 ? 'loss' : 'soft'}>

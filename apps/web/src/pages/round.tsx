@@ -114,8 +114,9 @@ function Told({ story, me }: { readonly story: RoundStory; readonly me: string |
       </section>
       {story.lines.length > 0 && (
         <ul className="round-bets panel story-lines">
-          {story.lines.map((line) => (
-            <li key={`${line.box} ${line.bet} ${line.rule}`}>
+          {story.lines.map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: both windows may leave the same line; they keep their order
+            <li key={`${i} ${line.bet}`}>
               <span>
                 {read(betNameOf(story.game, line.bet))} <ParagraphMark rule={line.rule} />
               </span>

@@ -1,12 +1,23 @@
-// What happens, for those who hear the table: the newest step in words, in a region that is read aloud.
-import type { Shown } from '../model/table-store.ts'
+// What happens to the reader's own, for those who hear the table: read aloud as it comes. The phase, the cards and the result
+// have regions of their own beside the hands.
+
+import type { Shown } from '../model/shown.ts'
+import type { Step } from '../model/steps.ts'
 import { useSaying } from './saying.ts'
+
+const SAID_ELSEWHERE: ReadonlySet<Step['kind']> = new Set([
+  'betting-opened',
+  'no-more-bets',
+  'card-dealt',
+  'card-turned',
+  'result',
+])
 
 export function Said({ said }: Pick<Shown, 'said'>) {
   const say = useSaying()
   return (
     <p className="only-heard" aria-live="polite" data-said={said?.step.kind}>
-      {said && say(said.step)}
+      {said && !SAID_ELSEWHERE.has(said.step.kind) && say(said.step)}
     </p>
   )
 }

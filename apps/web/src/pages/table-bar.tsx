@@ -5,7 +5,8 @@ import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { comeInAsGuest } from '../connection/house.ts'
 import { useRead } from '../design/reading.tsx'
-import type { Shown, TableStore } from '../model/table-store.ts'
+import type { Shown } from '../model/shown.ts'
+import type { TableStore } from '../model/table-store.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 
 export interface TableBarProps {
@@ -21,7 +22,7 @@ export function TableBar({ shown, store, drawer, onDrawer, children }: TableBarP
   const words = usePageWords()
   const read = useRead()
   const { squeeze } = usePreferences()
-  const { known, seat, remark } = shown
+  const { known, remark } = shown
   const { settings, view } = known
   return (
     <div className="table-bar">
@@ -41,17 +42,16 @@ export function TableBar({ shown, store, drawer, onDrawer, children }: TableBarP
         <a className="button button-small" href={addressOf({ page: 'rules', game: view.game })}>
           {words.rules}
         </a>
-        {shown.me !== null && (
-          <button
-            type="button"
-            className="button button-small"
-            aria-expanded={drawer}
-            aria-keyshortcuts="h"
-            onClick={onDrawer}
-          >
-            {words.drawer}
-          </button>
-        )}
+        <button
+          type="button"
+          className="button button-small"
+          disabled={shown.me === null}
+          aria-expanded={drawer}
+          aria-keyshortcuts="h"
+          onClick={onDrawer}
+        >
+          {words.drawer}
+        </button>
       </div>
       {!known.fresh && <p className="table-stale">{words.lastAs}</p>}
       {remark && (
@@ -61,11 +61,6 @@ export function TableBar({ shown, store, drawer, onDrawer, children }: TableBarP
             ×
           </button>
         </p>
-      )}
-      {seat === null && shown.me === null && (
-        <button type="button" className="button button-brass button-small" onClick={() => void comeInAsGuest()}>
-          {words.comeIn}
-        </button>
       )}
     </div>
   )
@@ -84,7 +79,20 @@ function standing({ known, me, seat, box, place }: Shown, words: ReturnType<type
 function Place({ shown, store }: Pick<TableBarProps, 'shown' | 'store'>) {
   const words = usePageWords()
   const { known, me, seat, box } = shown
-  if (me === null) return null
+  const { away } = usePreferences()
+  if (me === null) {
+    // Whoever has not signed out is being let in at this moment: the button stands where the next one will.
+    return (
+      <button
+        type="button"
+        className="button button-small button-brass"
+        disabled={!away}
+        onClick={() => void comeInAsGuest()}
+      >
+        {away ? words.comeIn : words.sitDown}
+      </button>
+    )
+  }
   if (seat !== null && seat !== box) {
     return (
       <button type="button" className="button button-small button-brass" onClick={() => store.look(seat)}>

@@ -1,7 +1,8 @@
 // What each key does at a table.
 import type { Keys } from '../app/keys.ts'
 import { ownBets } from '../model/laid.ts'
-import type { Shown, TableStore } from '../model/table-store.ts'
+import type { Shown } from '../model/shown.ts'
+import type { TableStore } from '../model/table-store.ts'
 import type { Denomination } from '../money/denominations.ts'
 import { freeBox } from './table-bar.tsx'
 

@@ -8,7 +8,7 @@ import { usePageWords } from '../app/words/index.ts'
 import { houseClock, sentenceOf } from '../connection/house.ts'
 import { type TableLink, useTable } from '../connection/table-link.ts'
 import { useLanguage } from '../design/reading.tsx'
-import type { Shown } from '../model/table-store.ts'
+import type { Shown } from '../model/shown.ts'
 import { type Denomination, trayOf } from '../money/denominations.ts'
 import { Board } from '../roads/board.tsx'
 import { TableScene } from '../scene/table-scene.tsx'
@@ -47,7 +47,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   const [chip, setChip] = useState<Denomination | undefined>(undefined)
   const chosen = chip !== undefined && chips.includes(chip) ? chip : chips[0]
   const [drawer, setDrawer] = useState(false)
-  const worths = useWorths(shown)
+  const worths = useWorths(shown, store)
   useTableSounds(store)
   useEffect(() => store.squeeze(squeeze), [store, squeeze])
 

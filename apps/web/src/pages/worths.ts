@@ -1,8 +1,10 @@
 // Exact values for whoever asks, from the shoe as far as the player has seen it. What was worked out holds until the cards
 // that are known change.
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { earlierCards } from '../connection/earlier-cards.ts'
 import { shoeLeft } from '../model/seen-cards.ts'
-import type { Shown } from '../model/table-store.ts'
+import type { Shown } from '../model/shown.ts'
+import type { TableStore } from '../model/table-store.ts'
 import type { Exact } from '../round/ante-window.tsx'
 import type { Worths } from '../scene/asked.tsx'
 import { betWorths, worthsNow } from '../values/values.ts'
@@ -15,12 +17,13 @@ export interface WorthsAtHand {
   readonly askRound: () => void
 }
 
-export function useWorths({ known, seen }: Shown): WorthsAtHand {
+export function useWorths({ known, seen }: Shown, store: TableStore): WorthsAtHand {
   const { game, decks } = known.settings
   const [bets, setBets] = useState<ReadonlyMap<string, Exact>>()
   const [worths, setWorths] = useState<{ readonly seen: typeof seen; readonly worths: Worths }>()
   const [working, setWorking] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const [told, setTold] = useState(0)
   // Cards that lie on the table are gone for the next round too.
   const shoe = useMemo(() => shoeLeft(seen, decks), [seen, decks])
 
@@ -33,7 +36,25 @@ export function useWorths({ known, seen }: Shown): WorthsAtHand {
     }
   }, [wanted, game, shoe])
 
+  // Once somebody asks, the rounds before one came are looked up, once a shoe; without them the cards seen here must do.
+  const { table, round } = known.view
+  const number = round?.number
+  useEffect(() => {
+    if (!wanted || seen.shoe === 0 || number === undefined || told === seen.shoe) return
+    earlierCards(table, seen.shoe, number).then(
+      (cards) => {
+        // A round that ended meanwhile is not among them: the next one asks again.
+        if (store.get()?.known.view.round?.number === number) {
+          store.tellEarlier(seen.shoe, cards)
+          setTold(seen.shoe)
+        }
+      },
+      () => {},
+    )
+  }, [wanted, table, seen.shoe, number, told, store])
+
   const askRound = useCallback(() => {
+    setWanted(true)
     setWorking(true)
     void worthsNow(game, seen.table, shoe)
       .then((worked) => setWorths({ seen, worths: worked }))

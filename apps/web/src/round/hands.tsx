@@ -70,13 +70,15 @@ export function Hands({ cards, points, winner, moving = true, instead = {}, onWh
   }
   return (
     <div className="hands">
-      <ol className="only-heard" role="log" aria-label={words.cardsLog}>
-        {cards.map(
-          ({ spot, card, turned }) =>
-            card !== null &&
-            turned && <li key={spot}>{words.cardTold(read(SIDE_NAMES[sideOf(spot)]), read(cardName(card)))}</li>,
-        )}
-      </ol>
+      <div className="only-heard" role="log" aria-label={words.cardsLog}>
+        <ol>
+          {cards.map(
+            ({ spot, card, turned }) =>
+              card !== null &&
+              turned && <li key={spot}>{words.cardTold(read(SIDE_NAMES[sideOf(spot)]), read(cardName(card)))}</li>,
+          )}
+        </ol>
+      </div>
       {hand('player')}
       {hand('banker')}
     </div>

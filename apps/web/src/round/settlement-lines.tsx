@@ -21,8 +21,9 @@ export function SettlementLines({ game, lines, net, onWhy }: SettlementLinesProp
   return (
     <section className="settlement panel" aria-label={words.settlement}>
       <ul className="settled-lines">
-        {lines.map((line) => (
-          <li key={`${line.box} ${line.bet} ${line.rule}`} className={`settled-line settled-${line.result}`}>
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: both windows may leave the same line; they keep their order
+          <li key={`${i} ${line.bet}`} className={`settled-line settled-${line.result}`}>
             <span className="settled-bet">{betName(line.bet)}</span>
             <span className="settled-how">
               {printAmount(line.stake)}

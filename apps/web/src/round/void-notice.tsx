@@ -29,8 +29,9 @@ export function VoidNotice({ game, kind, because, lines }: VoidNoticeProps) {
         <p>{words.nothingReturned}</p>
       ) : (
         <ul className="settled-lines">
-          {lines.map(({ box, bet, stake }) => (
-            <li key={`${box} ${bet}`} className="settled-line settled-push">
+          {lines.map(({ bet, stake }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: both windows may leave the same line; they keep their order
+            <li key={`${i} ${bet}`} className="settled-line settled-push">
               <span className="settled-bet">{betName(bet)}</span>
               <span className="settled-how">{words.comesBack}</span>
               <span className="settled-net">{printAmount(stake)}</span>

@@ -1,133 +1,187 @@
-// Pictures of every page and phase at two sizes, for looking at: `node --conditions=punto-source apps/web/test/e2e/look.ts folder`.
+// Pictures of every page and phase, for looking at, dealt by a dealer whose cards are named:
+// `node --conditions=punto-source apps/web/test/e2e/look.ts folder [en|zh] [light|dark] [desktop,phone]`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { Dealer } from './dealer.ts'
+import { PlayerAtPage } from './player.ts'
 import { closeHouse, DESKTOP, openBrowser, openHouse, PHONE, visit } from './support.ts'
 
-const [folder = 'look', language = 'en', only = ''] = process.argv.slice(2)
+const [folder = 'look', language = 'en', scheme = 'light', sizes = 'desktop,phone'] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 
-const slow = {
+const SIZES = { desktop: DESKTOP, phone: PHONE } as const
+const dealt = {
+  operation: 'dealer',
+  source: 'card-shoe',
   limits: { min: 100, max: 100_000 },
-  bettingSeconds: 6,
-  anteSeconds: 5,
-  insuranceSeconds: 5,
-  pace: { cardMs: 350, turnMs: 300, squeezeMs: 6000, settleMs: 900, betweenMs: 3000 },
-}
+  bettingSeconds: 25,
+  anteSeconds: 15,
+  insuranceSeconds: 15,
+} as const
+const shown = sizes.split(',') as (keyof typeof SIZES)[]
+const at = (table: string) => shown.map((size) => `${table}-${size}`)
 const house = await openHouse({
-  bots: 9,
+  bots: 10,
   seed: 5,
+  guestChips: 250_000,
   tables: [
-    { table: 'commission', game: 'commission', packs: ['bad-beat'], ...slow },
-    { table: 'knockout', game: 'knockout', ...slow },
-    { table: 'insurance', game: 'insurance', ...slow },
-    { table: 'easy-six', game: 'easy-six', ...slow },
-    { table: 'no-commission', game: 'no-commission', ...slow },
-    { table: 'salon', game: 'insurance', faceDown: true, squeeze: true, ...slow },
+    { table: 'Amber', game: 'commission', packs: ['bad-beat'], bettingSeconds: 8 },
+    { table: 'Birch', game: 'insurance', bettingSeconds: 8 },
+    ...at('Commission').map((table) => ({ ...dealt, table, game: 'commission', packs: ['bad-beat'] })),
+    ...at('Knockout').map((table) => ({ ...dealt, table, game: 'knockout' })),
+    ...at('Insurance').map((table) => ({ ...dealt, table, game: 'insurance' })),
+    ...at('Easy').map((table) => ({ ...dealt, table, game: 'easy-six' })),
+    ...at('Salon').map((table) => ({ ...dealt, table, game: 'insurance', faceDown: true, squeeze: true })),
   ],
 })
 const browser = await openBrowser()
 
-async function shoot(page: Page, name: string): Promise<void> {
-  const size = (page.viewportSize()?.width ?? 0) > 700 ? 'desktop' : 'phone'
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  if (wide > (page.viewportSize()?.width ?? 0)) console.log(`${name} ${size} is ${wide} wide`)
-  await page.screenshot({ path: join(folder, `${name}-${size}.png`) })
-}
-
-const saidIs = (page: Page, ...kinds: string[]) =>
-  page.waitForSelector(kinds.map((kind) => `[data-said="${kind}"]`).join(), { state: 'attached', timeout: 40_000 })
-
-async function playAt(page: Page, table: string, bets: readonly string[]): Promise<void> {
-  await page.goto(`${house.url}/#/table/${table}`)
-  await page.waitForSelector('.scene')
-  await shoot(page, `${table}-1-watching`)
-  await page.keyboard.press('s')
-  await page.waitForSelector('.seat-you', { timeout: 10_000 })
-  await saidIs(page, 'betting-opened')
-  for (const bet of bets) {
-    await page.click(`.area-of-${bet}`)
-    await page.waitForTimeout(60)
-  }
-  await page.waitForTimeout(400)
-  await shoot(page, `${table}-2-betting`)
-  await saidIs(page, 'card-turned', 'card-dealt')
-  await page.waitForTimeout(900)
-  await shoot(page, `${table}-3-dealing`)
-  const asked = page.locator('.scene-asked .dialogue')
-  for (let i = 0; i < 60; i++) {
-    if (await asked.isVisible().catch(() => false)) {
-      await shoot(page, `${table}-4-asked`)
-      break
-    }
-    if (
-      await page
-        .locator('.settlement')
-        .isVisible()
-        .catch(() => false)
-    )
-      break
-    await page.waitForTimeout(150)
-  }
-  await page.waitForSelector('.settlement', { timeout: 40_000 })
-  await page.waitForTimeout(500)
-  await shoot(page, `${table}-5-settled`)
-}
-
-for (const viewport of [DESKTOP, PHONE]) {
+for (const size of shown) {
   const { page, errors } = await visit(browser, house.url, {
-    viewport,
-    deviceScaleFactor: viewport === PHONE ? 2 : 1,
+    viewport: SIZES[size],
+    deviceScaleFactor: size === 'phone' ? 2 : 1,
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    colorScheme: scheme === 'dark' ? 'dark' : 'light',
   })
+  const player = new PlayerAtPage(page)
+  const shoot = (name: string) => photograph(page, `${name}-${size}`)
   await page.waitForSelector('.lobby-table')
   await page.waitForSelector('.status-balance')
-  await page.waitForTimeout(600)
-  await shoot(page, 'lobby')
-  const tables: readonly (readonly [string, readonly string[]])[] = [
-    ['commission', ['player', 'banker', 'tie', 'banker', 'player-pair']],
-    ['knockout', ['player', 'ante-player', 'ante-banker', 'banker']],
-    ['insurance', ['banker', 'player', 'super-six-plus']],
-    ['salon', ['player']],
-    ['easy-six', ['banker', 'tie']],
-    ['no-commission', ['player', 'banker']],
-  ]
-  for (const [table, bets] of tables.filter(([name]) => only === '' || only.split(',').includes(name))) {
+  await shoot('lobby')
+  const scenes: Readonly<Record<string, (table: string, dealer: Dealer) => Promise<void>>> = {
+    Commission: async (_, dealer) => {
+      await shoot('commission-1-watching')
+      await player.sit(5)
+      await dealer.openBets()
+      for (const bet of ['player', 'banker', 'tie', 'player-pair']) await player.bet(bet, 100)
+      await player.press('d')
+      await player.lies('tie', 200)
+      await shoot('commission-2-betting')
+      await dealer.closeBets()
+      await dealer.deal('3s 7h Kd')
+      await shoot('commission-3-dealing')
+      await dealer.deal('Tc 5s')
+      await dealer.settle()
+      await player.settled()
+      await shoot('commission-4-settled')
+      await page.locator('.settled-line .why-mark').first().click()
+      await shoot('commission-5-why')
+      await player.press('Escape')
+      await page.locator('.hand .why-mark').first().click()
+      await shoot('commission-6-why-cards')
+      await player.press('Escape')
+      await player.press('h')
+      await page.waitForSelector('.drawer .round-line')
+      await shoot('drawer')
+      await player.press('h')
+      await page.locator('.table-roads').scrollIntoViewIfNeeded()
+      await shoot('commission-7-roads')
+    },
+    Knockout: async (_, dealer) => {
+      await player.sit(2)
+      await dealer.openBets()
+      for (const bet of ['player', 'ante-player', 'ante-banker']) await player.bet(bet, 100)
+      await dealer.closeBets()
+      await dealer.deal('9s')
+      await page.waitForSelector('.scene-asked .dialogue')
+      await page.locator('.dialogue .button-small').last().click()
+      await page.waitForSelector('.worths')
+      await shoot('knockout-ante')
+      await player.press('a')
+      await dealer.do({ type: 'close-window' }).catch(() => {})
+      await dealer.deal('7h Kd Tc')
+      await dealer.settle()
+      await player.settled()
+      await shoot('knockout-settled')
+    },
+    Insurance: async (_, dealer) => {
+      await player.sit(3)
+      await dealer.openBets()
+      for (const stake of [100, 200, 300]) await player.bet('banker', stake)
+      await page.click('.area-of-super-six-plus', { button: 'right' })
+      await page.click('.area-place:has(.area-of-super-six-plus) .area-about', { force: true })
+      await page.waitForTimeout(500)
+      await shoot('insurance-about')
+      await player.press('Escape')
+      await player.press('6')
+      await page.click('.area-of-player')
+      await page.click('.area-of-player')
+      await page.waitForSelector('.refusal')
+      await shoot('insurance-refusal')
+      await player.press('c')
+      await player.liesNothing('banker')
+      await player.press('1')
+      await player.bet('banker', 100)
+      await dealer.closeBets()
+      await dealer.deal('4s 5h Kd Tc')
+      await page.waitForSelector('.scene-asked .dialogue')
+      await shoot('insurance-window')
+      await dealer.declare({ kind: 'deck-count' })
+      await page.waitForSelector('.dialogue-warning')
+      await shoot('insurance-suspended')
+      await dealer.approve()
+      await page.waitForTimeout(300)
+      await shoot('insurance-void')
+    },
+    Easy: async (_, dealer) => {
+      await player.sit(1)
+      await dealer.openBets()
+      await player.bet('banker', 100)
+      await shoot('easy-betting')
+    },
+    Salon: async (_, dealer) => {
+      await player.sit(1)
+      await page.locator('.table-check input').check()
+      await dealer.openBets()
+      await player.bet('player', 100)
+      await dealer.closeBets()
+      await page.waitForTimeout(800)
+      for (const { spot } of dealer.state.round?.squeezes ?? []) await dealer.do({ type: 'grant-squeeze', spot })
+      for (const spot of ['player-1', 'banker-1', 'player-2', 'banker-2']) await dealer.do({ type: 'deal-card', spot })
+      await dealer.do({ type: 'show-card', spot: 'player-1', card: '9s' })
+      await page.locator('.squeeze canvas[data-drawn="9s"]').waitFor()
+      await page.locator('.squeeze').focus()
+      for (let i = 0; i < 8; i++) await player.press('ArrowUp')
+      await page.waitForTimeout(300)
+      await shoot('salon-squeeze')
+      await player.press('Escape')
+    },
+  }
+  for (const [name, play] of Object.entries(scenes)) {
+    const table = `${name}-${size}`
     try {
-      await playAt(page, table, bets)
+      await player.goTo(house.url, table)
+      page.setDefaultTimeout(15_000)
+      await play(table, new Dealer(house, table))
     } catch (error) {
-      console.log(table, String(error).split('\n')[0])
-      await shoot(page, `${table}-failed`)
+      console.log(table, String(error).split('\n').slice(0, 4).join(' '))
+      await shoot(`${name}-failed`)
     }
   }
-  await page.keyboard.press('h')
-  await page.waitForTimeout(700)
-  await shoot(page, 'drawer')
-  await page.keyboard.press('?')
-  await page.waitForTimeout(300)
-  await shoot(page, 'help')
-  await page.keyboard.press('Escape')
   await page.goto(`${house.url}/#/history`)
-  await page.waitForSelector('.round-line', { timeout: 8000 }).catch(() => {})
-  await shoot(page, 'history')
-  const replay = page.locator('.round-head a').first()
-  if (await replay.isVisible().catch(() => false)) {
-    await replay.click()
-    await page.waitForSelector('.replay')
-    await page.keyboard.press('End')
-    await page.click('.fairness .button')
-    await page.waitForSelector('.fairness-holds', { timeout: 8000 }).catch(() => {})
-    await shoot(page, 'replay')
-  }
-  await page.goto(`${house.url}/#/rules/insurance`)
+  await page.waitForSelector('.round-line').catch(() => {})
+  await shoot('history')
+  await page.goto(`${house.url}/#/rules/commission`)
   await page.waitForSelector('.rules-bet')
-  await page.waitForTimeout(1500)
-  await shoot(page, 'rules')
+  await page.waitForTimeout(800)
+  await shoot('rules')
   await page.goto(`${house.url}/#/account`)
   await page.waitForSelector('.account')
-  await shoot(page, 'account')
+  await shoot('account')
+  await page.goto(`${house.url}/#/table/Birch`)
+  await page.waitForSelector('.scene')
+  await page.waitForTimeout(4000)
+  await shoot('birch-live')
   for (const error of errors) console.log('page:', error.slice(0, 300))
   await page.context().close()
 }
 await browser.close()
 await closeHouse(house)
+
+async function photograph(page: Page, name: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (wide > width) console.log(`${name} is ${wide} wide`)
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}

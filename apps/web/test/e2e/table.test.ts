@@ -123,6 +123,7 @@ describe('rounds at the page', () => {
     const first = player.asked('Insurance after four cards')
     await first.getByRole('button', { name: 'exactly' }).click()
     await first.getByText('per unit').first().waitFor()
+    await first.getByRole('button', { name: '½' }).click()
     await first.getByRole('button', { name: 'Insure' }).click()
     await comesTo(dealer, 'dealing')
     await dealer.deal('7s')
@@ -161,7 +162,7 @@ describe('rounds at the page', () => {
 
   it('[INS 3.9] a granted squeeze shows the card to the squeezer, who turns it', async () => {
     const { player, dealer } = await playerAt('squeeze', 2)
-    await player.page.getByLabel('Squeeze my cards').check()
+    await player.page.getByLabel('Squeeze', { exact: true }).check()
     await dealer.openBets()
     await player.bet('player', 100)
     await dealer.closeBets()
@@ -210,10 +211,12 @@ describe('rounds at the page', () => {
     await player.lies('banker', 100)
     expect(await player.page.locator('.hand .card').count()).toBe(2)
     await player.page.context().setOffline(true)
+    await player.page.getByText('Connection lost').waitFor()
     await dealer.deal('Kd Tc')
     if (dealer.state.phase === 'insurance') await dealer.closeWindow()
     await player.page.context().setOffline(false)
     await expect.poll(() => player.page.locator('.hand .card').count(), { timeout: 60_000 }).toBe(4)
+    await player.page.getByText('Connection lost').waitFor({ state: 'detached' })
   })
 
   it('two tabs of one player agree', async () => {

@@ -64,7 +64,7 @@ function agree(page: PageAtTable): void {
   expect(shown.roads.board.bead.length).toBe(shown.known.shoe.rounds)
   const { shoe, settings } = state
   if (!shoe) return
-  const seen = [...shown.seen.earlier, ...shown.seen.table].map((card) => parseCard(card)!)
+  const seen = [...shown.seen.burned, ...shown.seen.earlier, ...shown.seen.table].map((card) => parseCard(card)!)
   const left = without(freshShoe(settings.decks), seen)
   expect(left.ok).toBe(true)
   if (left.ok) expect(left.value.every((count, card) => count >= shoe.unseen[card]!)).toBe(true)

@@ -47,7 +47,7 @@ export const EN = {
   noticeTitle: 'No insurance at this table',
   noticeText: 'This private table offers no insurance. You are asked to agree to that before you sit down.',
   accept: 'I agree',
-  squeezeOn: 'Squeeze my cards',
+  squeezeOn: 'Squeeze',
   drawer: 'Your rounds',
   roadsTitle: 'Roads',
   sealed: (proven: number, of: number) => `${proven} of ${of} cards proven`,

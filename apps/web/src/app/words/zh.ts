@@ -45,7 +45,7 @@ export const ZH: PageWords = {
   noticeTitle: '本桌不设保险',
   noticeText: '此私人牌桌不提供保险。入座前请您同意。',
   accept: '同意',
-  squeezeOn: '我要咪牌',
+  squeezeOn: '咪牌',
   drawer: '您的牌局',
   roadsTitle: '路单',
   sealed: (proven, of) => `${of} 张牌中 ${proven} 张已验证`,

@@ -1,0 +1,97 @@
+// Everything a picture of the table is drawn from, worked out from what is known of the table and what the player has in mind.
+import type { PublicSettings, ShoeSoFar } from '@punto/protocol'
+import type { TableView } from '@punto/table'
+import type { ShoeBoard } from './board.ts'
+import { type Desk, type Possible, possibleActs, type Refusal, requestedOf } from './desk.ts'
+import { type Area, areaOf, type Laid, ownBets, ownLaid } from './laid.ts'
+import type { SeenCards } from './seen-cards.ts'
+import type { Step } from './steps.ts'
+import { totalMsOf } from './windows.ts'
+
+/** What is known of a table; `TableNow` of @punto/client is one. */
+export interface Known {
+  readonly view: TableView
+  readonly settings: PublicSettings
+  readonly shoe: ShoeSoFar
+  readonly fresh: boolean
+}
+
+/** How the player stands to the box that is shown. */
+export type Place = 'seated' | 'standing' | 'watching'
+
+/** Everything a picture of the table is drawn from. */
+export interface Shown {
+  readonly known: Known
+  readonly me: string | null
+  /** The player's own box. */
+  readonly seat: number | null
+  /** The box shown large. */
+  readonly box: number
+  readonly place: Place
+  readonly laid: Laid
+  readonly requested: readonly (Area & { readonly amount: number })[]
+  /** By bet, in the box shown. */
+  readonly refusals: ReadonlyMap<string, Refusal>
+  /** What was refused that belongs to no betting area: a seat, a squeeze, a choice. */
+  readonly remark: Refusal | null
+  readonly possible: Possible
+  readonly totalMs: number | null
+  readonly roads: ShoeBoard
+  readonly seen: SeenCards
+  /** The newest step, numbered; what is said aloud. */
+  readonly said: { readonly number: number; readonly step: Step } | null
+  /** Whether the player has yet to accept that no insurance is offered here. */
+  readonly notice: boolean
+  readonly squeezing: boolean
+  /** Whether cards that appear are new: not when the page has just been opened. */
+  readonly moving: boolean
+}
+
+/** What the player has in mind and has been told, beside what is known of the table. */
+export interface Mind extends Pick<Shown, 'me' | 'remark' | 'roads' | 'seen' | 'said' | 'squeezing' | 'moving'> {
+  readonly desk: Desk
+  /** The box the player has chosen to look at. */
+  readonly chosen: number | null
+  /** Whether the player has accepted that no insurance is offered here. */
+  readonly accepted: boolean
+}
+
+export function shownOf(known: Known, mind: Mind): Shown {
+  const { view, settings } = known
+  const { me, desk, chosen, accepted, remark, roads, seen, said, squeezing, moving } = mind
+  const seat = view.seats.find(({ player }) => me !== null && player === me)?.box ?? null
+  const box = chosen ?? seat ?? betBox(view, me) ?? 1
+  const refusals = new Map<string, Refusal>()
+  for (const [key, refusal] of desk.refusals) {
+    const area = areaOf(key)
+    if (area.box === box) refusals.set(area.bet, refusal)
+  }
+  return {
+    known,
+    me,
+    seat,
+    box,
+    place: placeAt(known, me, seat, box),
+    laid: ownLaid(view.round, me),
+    requested: requestedOf(desk),
+    refusals,
+    remark,
+    possible: possibleActs(desk, view.round, me),
+    totalMs: totalMsOf(settings, view),
+    roads,
+    seen,
+    said,
+    notice: view.notice && me !== null && !accepted && seat === null,
+    squeezing,
+    moving,
+  }
+}
+
+/** The box of a bet of one's own where one does not sit. */
+const betBox = (view: TableView, me: string | null): number | null => ownBets(view.round, me)[0]?.box ?? null
+
+function placeAt({ view, settings }: Known, me: string | null, seat: number | null, box: number): Place {
+  if (me === null) return 'watching'
+  if (seat === box) return 'seated'
+  return settings.standing && view.seats.some((one) => one.box === box && one.taken) ? 'standing' : 'watching'
+}

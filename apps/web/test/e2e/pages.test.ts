@@ -1,0 +1,145 @@
+// Every page as somebody who listens, or has no mouse, meets it: nothing serious for axe, everything by keyboard.
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Dealer } from './dealer.ts'
+import { PlayerAtPage } from './player.ts'
+import { closeHouse, openBrowser, openHouse, type TestHouse, type Visit, visit } from './support.ts'
+
+const common = {
+  operation: 'dealer',
+  source: 'card-shoe',
+  limits: { min: 100, max: 10_000 },
+  bettingSeconds: 600,
+  insuranceSeconds: 600,
+} as const
+
+let house: TestHouse
+let browser: Browser
+let guest: Visit
+
+beforeAll(async () => {
+  house = await openHouse({
+    guestChips: 100_000,
+    tables: [
+      { ...common, table: 'one', game: 'insurance' },
+      { ...common, table: 'keys', game: 'commission' },
+    ],
+  })
+  browser = await openBrowser()
+  guest = await visit(browser, house.url)
+  guest.page.setDefaultTimeout(60_000)
+})
+
+afterAll(async () => {
+  await browser.close()
+  await closeHouse(house)
+})
+
+async function seriousIn(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+    )
+}
+
+describe('pages', () => {
+  it.each(['', 'history', 'account', 'rules/insurance', 'nowhere'])(
+    'axe finds nothing serious in #/%s',
+    async (route) => {
+      const { page } = guest
+      await page.goto(`${house.url}/#/${route}`)
+      await page.waitForSelector('.status-balance')
+      await page.waitForSelector(route === '' ? '.lobby-table' : '.page h1, .state')
+      expect(await seriousIn(page)).toEqual([])
+    },
+  )
+
+  it.each(['light', 'dark'] as const)('axe finds nothing serious at a table in any phase, %s', async (colorScheme) => {
+    const { page } = await visit(browser, house.url, { colorScheme })
+    const player = new PlayerAtPage(page)
+    const dealer = new Dealer(house, 'one')
+    await player.goTo(house.url, 'one')
+    await player.sit(colorScheme === 'light' ? 1 : 2)
+    await dealer.openBets()
+    await player.bet('banker', 100)
+    expect(await seriousIn(page)).toEqual([])
+    await dealer.closeBets()
+    await dealer.deal('4s 5h Kd Tc')
+    await player.asked('Insurance').waitFor()
+    expect(await seriousIn(page)).toEqual([])
+    await player.press('n')
+    await expect.poll(() => dealer.state.phase, { timeout: 60_000 }).toBe('dealing')
+    await dealer.deal('2s')
+    if (dealer.state.phase === 'dealing') await dealer.deal('2d')
+    await dealer.settle()
+    await player.settled()
+    expect(await seriousIn(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('a round by keyboard alone, each step said aloud', async () => {
+    const { page } = await visit(browser, house.url)
+    const player = new PlayerAtPage(page)
+    const dealer = new Dealer(house, 'keys')
+    await player.goTo(house.url, 'keys')
+    await player.press('s')
+    await page.waitForSelector('.seat-you')
+    await dealer.openBets()
+    await player.phase('Place your bets')
+    await player.press('2')
+    await player.press('p')
+    await player.lies('player', 500)
+    await player.press('d')
+    await player.lies('player', 1000)
+    await player.press('u')
+    await player.lies('player', 500)
+    await page.focus('.area-of-tie')
+    await player.press('Enter')
+    await player.lies('tie', 500)
+    await player.press('Delete')
+    await player.liesNothing('tie')
+    await player.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await player.press('Escape')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' })
+    await dealer.closeBets()
+    await page.locator('[aria-live]', { hasText: 'No more bets' }).first().waitFor({ state: 'attached' })
+    await dealer.deal('9s 7h Kd Tc')
+    await page.locator('[aria-live]', { hasText: 'Player wins, 9 over 7' }).first().waitFor({ state: 'attached' })
+    await dealer.settle()
+    await page.locator('[aria-live]', { hasText: 'You win 500' }).waitFor({ state: 'attached' })
+    await player.press('h')
+    await page.locator('.drawer .round-line').first().waitFor()
+    await page.context().close()
+  })
+
+  it('a round can be replayed, and its cards checked in the page where the shoe was sealed', async () => {
+    const { page } = await visit(browser, house.url)
+    const player = new PlayerAtPage(page)
+    const dealer = new Dealer(house, 'keys')
+    await player.goTo(house.url, 'keys')
+    await player.press('s')
+    await page.waitForSelector('.seat-you')
+    await dealer.openBets()
+    await player.phase('Place your bets')
+    await player.press('b')
+    await player.lies('banker', 100)
+    await dealer.closeBets()
+    await dealer.deal('7s 9h Kd Tc')
+    await dealer.settle()
+    await player.settled()
+    await page.goto(`${house.url}/#/history`)
+    await page
+      .locator('.round-line', { hasText: 'Banker wins, 9 over 7' })
+      .getByRole('link', { name: 'Replay' })
+      .click()
+    await page.waitForSelector('.replay')
+    await page.keyboard.press('End')
+    await page.locator('.replay-said', { hasText: 'You win 95' }).waitFor()
+    expect(await page.locator('.replay .card').count()).toBe(4)
+    await page.context().close()
+  })
+})
