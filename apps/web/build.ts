@@ -1,13 +1,13 @@
 // The pages, built when they are first needed and again whenever anything they are made of has changed: a stamp beside them
 // says what they were made of. Whoever serves the house asks for the folder.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const HERE = import.meta.dirname
 const ROOT = join(HERE, '../..')
 export const SITE_FOLDER = join(HERE, 'dist')
-const STAMP = join(SITE_FOLDER, 'made-from.txt')
+const STAMP = 'made-from.txt'
 
 /** What goes into the pages; the lock stands for everything that was installed. */
 const SOURCES = ['client', 'fair', 'ledger', 'odds', 'protocol', 'roads', 'rules', 'table'].map((name) =>
@@ -33,21 +33,34 @@ function stampNow(): string {
   return hash.digest('hex')
 }
 
+const builtFrom = (): string => {
+  const stamp = join(SITE_FOLDER, STAMP)
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+}
+
 /** The folder with the built pages, built now if need be. */
 export async function buildSite(): Promise<string> {
   const stamp = stampNow()
-  const known = existsSync(STAMP) && existsSync(join(SITE_FOLDER, 'index.html')) ? readFileSync(STAMP, 'utf8') : ''
-  if (known === stamp) return SITE_FOLDER
+  if (builtFrom() === stamp) return SITE_FOLDER
   const { build } = await import('vite')
   // Whoever asks, a test too, is given the pages as they are served: without what is for development alone.
   const { NODE_ENV } = process.env
+  // Made aside and put in place whole: somebody else may be building, or serving, at the same time.
+  const aside = join(ROOT, 'node_modules', `.punto-site-${process.pid}`)
   process.env.NODE_ENV = 'production'
   try {
-    await build({ configFile: join(HERE, 'vite.config.ts'), mode: 'production', logLevel: 'warn' })
+    await build({
+      configFile: join(HERE, 'vite.config.ts'),
+      mode: 'production',
+      logLevel: 'warn',
+      build: { outDir: aside },
+    })
+    writeFileSync(join(aside, STAMP), stamp)
+    rmSync(SITE_FOLDER, { recursive: true, force: true })
+    renameSync(aside, SITE_FOLDER)
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV
   }
-  writeFileSync(STAMP, stamp)
   return SITE_FOLDER
 }

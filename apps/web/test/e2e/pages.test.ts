@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
-import { closeHouse, openBrowser, openHouse, type TestHouse, type Visit, visit } from './support.ts'
+import { closeHouse, hasChromium, openBrowser, openHouse, type TestHouse, type Visit, visit } from './support.ts'
 
 const common = {
   operation: 'dealer',
@@ -45,7 +45,7 @@ async function seriousIn(page: Page): Promise<readonly string[]> {
     )
 }
 
-describe('pages', () => {
+describe.skipIf(!hasChromium)('pages', () => {
   it.each(['', 'history', 'account', 'rules/insurance', 'nowhere'])(
     'axe finds nothing serious in #/%s',
     async (route) => {
@@ -116,7 +116,7 @@ describe('pages', () => {
     await page.context().close()
   })
 
-  it('a round can be replayed, and its cards checked in the page where the shoe was sealed', async () => {
+  it('a round can be replayed step by step from the history', async () => {
     const { page } = await visit(browser, house.url)
     const player = new PlayerAtPage(page)
     const dealer = new Dealer(house, 'keys')

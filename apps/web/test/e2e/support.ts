@@ -70,6 +70,10 @@ export async function closeHouse(house: TestHouse): Promise<void> {
 /** Drawn by the processor: a machine without a graphics card stumbles over the other ways. */
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu']
 
+/** The Chromium that is installed runs on one platform; elsewhere one can be named by CHROMIUM_PATH. */
+export const hasChromium =
+  process.env.CHROMIUM_PATH !== undefined || (process.platform === 'linux' && process.arch === 'x64')
+
 /** A Chromium of one's own can be named by CHROMIUM_PATH. */
 export const openBrowser = async (): Promise<Browser> =>
   driver.launch({
