@@ -38,6 +38,9 @@ const builtFrom = (): string => {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 }
 
+/** Whether the pages are there as they would be built now. */
+export const isSiteBuilt = (): boolean => builtFrom() === stampNow()
+
 /** The folder with the built pages, built now if need be. */
 export async function buildSite(): Promise<string> {
   const stamp = stampNow()
