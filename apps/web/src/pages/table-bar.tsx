@@ -8,6 +8,7 @@ import { useRead } from '../design/reading.tsx'
 import type { Shown } from '../model/shown.ts'
 import type { TableStore } from '../model/table-store.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
+import { TableLimits } from './table-limits.tsx'
 
 export interface TableBarProps {
   readonly shown: Shown
@@ -29,7 +30,9 @@ export function TableBar({ shown, store, drawer, onDrawer, children }: TableBarP
       <h1 className="table-title">
         {read(settings.game.title)} <small>{view.table}</small>
       </h1>
-      <p className="table-standing">{standing(shown, words)}</p>
+      <p className="table-standing">
+        {standing(shown, words)} <TableLimits limits={settings.limits} maxDifferential={settings.maxDifferential} />
+      </p>
       <div className="table-seals">{children}</div>
       <div className="table-acts">
         <Place shown={shown} store={store} />

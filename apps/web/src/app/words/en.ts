@@ -21,6 +21,8 @@ export const EN = {
   noTables: 'No table of this game is open just now.',
   limits: (min: string, max: string) => `${min} – ${max}`,
   limitsWord: 'Limits',
+  differential: (most: string) => `Differential up to ${most}`,
+  anyDifferential: 'any Differential',
   decks: (count: number) => `${count} decks`,
   seats: (free: number, all: number) => (free === 0 ? `Full, ${all} boxes` : `${free} of ${all} boxes free`),
   squeezeHere: 'Squeeze',

@@ -20,6 +20,8 @@ export const ZH: PageWords = {
   noTables: '此玩法目前没有开放的牌桌。',
   limits: (min, max) => `${min} – ${max}`,
   limitsWord: '限额',
+  differential: (most) => `差额上限 ${most}`,
+  anyDifferential: '差额不限',
   decks: (count) => `${count} 副牌`,
   seats: (free, all) => (free === 0 ? `满座,共 ${all} 位` : `${all} 位中空 ${free} 位`),
   squeezeHere: '可咪牌',

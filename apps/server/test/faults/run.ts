@@ -5,9 +5,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { SIMULATED_STORES } from './simulate.ts'
-import { Totals, type WorldReport } from './totals.ts'
-import { liveWorld, type WorldOrder } from './worker.ts'
+import { SIMULATED_STORES } from '../../src/faults/simulate.ts'
+import { Totals, type WorldReport } from '../../src/faults/totals.ts'
+import { liveWorld, type WorldOrder } from '../../src/faults/worker.ts'
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,7 @@ let told = started
 
 async function postgres() {
   // A tool for tests, like this one; the house itself never starts a server.
-  const { startPostgres } = await import('../../test/storage/postgres-server.ts')
+  const { startPostgres } = await import('../storage/postgres-server.ts')
   return startPostgres([])
 }
 
@@ -96,7 +96,7 @@ process.on('SIGTERM', () => {
 const workers = Math.min(Number(values.workers), worlds)
 if (workers <= 1) await here()
 else {
-  const file = join(import.meta.dirname, 'worker.ts')
+  const file = join(import.meta.dirname, '../../src/faults/worker.ts')
   await Promise.all(
     Array.from({ length: workers }, () => keepBusy(fork(file, { execArgv: [...process.execArgv, YOUNG] }))),
   )
