@@ -14,7 +14,7 @@ import type { Language } from '@punto/rules'
 import type { RawData, WebSocket } from 'ws'
 import type { Principal } from '../identity/index.ts'
 import { Bucket } from './bucket.ts'
-import type { LiveLimits } from './limits.ts'
+import { type LiveLimits, LOOKS_PER_BEAT } from './limits.ts'
 import { Talk, type TalkOptions } from './talk.ts'
 
 /** Messages over the rate, or wrong in themselves, before a connection is let go. */
@@ -43,7 +43,8 @@ export class Connection {
   #leaving = false
   readonly #opened: number
   #lastSent: number
-  #lastHeard: number
+  /** Looks at this connection since anything was heard on it. */
+  #unheard = 0
   principal: Principal
   lang: Language = 'en'
 
@@ -57,11 +58,11 @@ export class Connection {
     this.#refused = (code) => observe.refused(code)
     this.#together = together
     this.#bucket = new Bucket(limits.messages, this.#now())
-    this.#opened = this.#lastSent = this.#lastHeard = this.#now()
+    this.#opened = this.#lastSent = this.#now()
     this.#talk = new Talk({ ...options, connection: this })
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     socket.on('pong', () => {
-      this.#lastHeard = this.#now()
+      this.#unheard = 0
     })
     // What is wrong on the wire itself ends the socket; there is nobody left to tell.
     socket.on('error', () => undefined)
@@ -78,7 +79,7 @@ export class Connection {
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#leaving) return
     const now = this.#now()
-    this.#lastHeard = now
+    this.#unheard = 0
     const bytes = data as Buffer
     if (isBinary) this.bye('malformed', fault('protocol/not-text', {}))
     else if (bytes.length > LARGEST_MESSAGE)
@@ -142,12 +143,13 @@ export class Connection {
   beat(message: Buffer): void {
     const now = this.#now()
     const { beatMs, helloMs } = this.#limits
-    const silent = now - this.#lastHeard
-    if (silent > 3 * beatMs) this.#socket.terminate()
+    // Counted in looks and not by the clock: a house that was held up for long has not been silent to its viewers for long.
+    const silent = this.#unheard++
+    if (silent > 3 * LOOKS_PER_BEAT) this.#socket.terminate()
     else if (!this.greeted && now - this.#opened > helloMs) {
       this.bye('malformed', fault('session/idle', { seconds: Math.round(helloMs / 1000) }))
     } else {
-      if (silent >= beatMs && this.#socket.readyState === this.#socket.OPEN) this.#socket.ping()
+      if (silent >= LOOKS_PER_BEAT && this.#socket.readyState === this.#socket.OPEN) this.#socket.ping()
       if (this.greeted && now - this.#lastSent >= beatMs) this.deliver(message)
     }
   }

@@ -8,6 +8,7 @@ import { refuseUpgrade } from '../http/upgrade.ts'
 import { recognise } from '../http/who.ts'
 import { addressKey, type End, isEnded, type Principal } from '../identity/index.ts'
 import { Connection, type ConnectionOptions } from './connection.ts'
+import { LOOKS_PER_BEAT } from './limits.ts'
 import { Together } from './together.ts'
 
 /** A message over our own limit is answered; one over this is cut off by the socket itself. */
@@ -51,7 +52,7 @@ export class Gateway {
       ),
     ]
     this.#timers = [
-      setInterval(() => this.#beat(), Math.max(10, limits.beatMs / 4)),
+      setInterval(() => this.#beat(), Math.max(10, limits.beatMs / LOOKS_PER_BEAT)),
       setInterval(() => void this.#checkSessions(), SESSION_CHECK_MS),
     ]
   }

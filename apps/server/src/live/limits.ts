@@ -25,3 +25,6 @@ export const LIVE_LIMITS: LiveLimits = {
   helloMs: 10_000,
   beatMs: 10_000,
 }
+
+/** How often within a beat every connection is looked at. */
+export const LOOKS_PER_BEAT = 4
