@@ -26,10 +26,12 @@ class Day {
   readonly disk = new Disk(mkdtempSync(join(tmpdir(), 'punto-bad-day-')), (work) => this.timeline.outside(work), false)
   readonly weather: Weather & { season: Season } = {
     season: 'fair',
-    fate: (writes) => ({ fate: writes ? (this.fates.shift() ?? 'fine') : 'fine', before: 0, after: 0 }),
+    fate: (writes) => ({ fate: writes ? (this.fates.shift() ?? 'fine') : 'fine', before: this.lag, after: 0 }),
   }
   /** What befalls the next calls that write. */
   readonly fates: Fate[] = []
+  /** Milliseconds that a call waits for the disk. */
+  lag = 0
   readonly notices: Notice[] = []
   readonly published: Published[] = []
   readonly standings: string[] = []
@@ -150,6 +152,24 @@ it.each(['full', 'away'] as const)(
     day.checkPublished()
   },
 )
+
+it('a word of the pit that was never written: the dealer, who stood still for it, goes on', async () => {
+  await day.open()
+  await day.until(() => day.house.table('one')!.state.phase === 'dealing')
+  const { rounds } = day.house.table('one')!.state
+  day.weather.season = 'away'
+  day.lag = MINUTE
+  let reply: unknown
+  const actor = { role: 'pit-supervisor', id: 'pat' }
+  const declared = { type: 'declare-irregularity', irregularity: { kind: 'interruption' }, id: 'stop', actor }
+  void day.house.send('one', declared as Letter).then((told) => (reply = told))
+  // Meanwhile the next card would have been dealt.
+  await day.until(() => reply !== undefined)
+  expect(reply).toMatchObject(UNAVAILABLE)
+  day.weather.season = 'fair'
+  day.lag = 0
+  await day.until(() => day.house.table('one')!.state.rounds > rounds)
+})
 
 it('a commit whose answer is lost: the house is read back, and the bet is there once', async () => {
   await day.open()

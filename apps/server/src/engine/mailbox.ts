@@ -37,6 +37,8 @@ export interface MailboxOptions {
   readonly now: () => number
   readonly wall: () => number
   readonly publish: (published: Published) => void
+  /** Scratch state was thrown away: whoever has planned on it looks again. */
+  readonly startedAgain: () => void
   /** The table can no longer be trusted: a broken invariant, or another owner. It stays shut. */
   readonly broken: (why: string) => void
 }
@@ -181,6 +183,7 @@ export class Mailbox {
     this.#again = []
     this.#later = []
     for (const { letter, reply } of letters) this.send(letter, reply)
+    this.#options.startedAgain()
   }
 
   #break(why: string): void {

@@ -77,6 +77,7 @@ export class TableHost {
       now: () => clock.now(),
       wall: () => world.wall(),
       publish: (published) => this.#publish(published),
+      startedAgain: () => this.#started && this.#runner.wake(),
       broken: (why) => this.#breakDown(why),
     })
     const failed = (why: string, error?: unknown) => {

@@ -24,4 +24,9 @@ export const KEPT_SEEDS: readonly KeptSeed[] = [
     showed: 'once showed that a dealer went on opening rounds in a house that was about to close',
   },
   { seed: 1005, hours: 6, showed: 'once showed that a house stood still whose reading back came into doubt itself' },
+  {
+    seed: 71021,
+    hours: 96,
+    showed: 'once showed that a dealer stood still for a word of the pit that was never written',
+  },
 ]
