@@ -26,7 +26,7 @@ export const KEPT_SEEDS: readonly KeptSeed[] = [
   { seed: 1005, hours: 6, showed: 'once showed that a house stood still whose reading back came into doubt itself' },
   {
     seed: 71021,
-    hours: 96,
+    hours: 12,
     showed: 'once showed that a dealer stood still for a word of the pit that was never written',
   },
 ]

@@ -13,7 +13,6 @@ import {
   type OpeningTransfer,
   type StatementLine,
   TRANSFER_KINDS,
-  type Transfer,
 } from '@punto/ledger'
 import type { KnownAccount } from './memory.ts'
 
