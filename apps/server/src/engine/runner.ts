@@ -23,6 +23,8 @@ export class Runner {
   readonly #options: RunnerOptions
   #timer: { readonly due: number; readonly cancel: () => void } | undefined
   #busy = false
+  /** The disk gets time until then, whoever wakes the dealer. */
+  #notBefore = 0
   #ids = 0
   #lastRound = false
   #stopped = false
@@ -32,7 +34,7 @@ export class Runner {
   }
 
   /** Looks at the table and waits for what is due next. */
-  wake(notBefore = 0): void {
+  wake(): void {
     if (this.#stopped || this.#busy) return
     const plan = this.#plan()
     if (!plan) {
@@ -40,7 +42,7 @@ export class Runner {
       this.#timer = undefined
       return
     }
-    const due = Math.max(plan.due, notBefore)
+    const due = Math.max(plan.due, this.#notBefore)
     if (this.#timer?.due === due) return
     this.#timer?.cancel()
     this.#timer = { due, cancel: this.#options.clock.at(due, () => void this.#ring()) }
@@ -85,7 +87,7 @@ export class Runner {
     } catch (error) {
       this.#busy = false
       this.#options.failed(reasonOf(error), error)
-      this.wake(this.#options.clock.now() + PATIENCE_MS)
+      this.#waitAWhile()
     }
   }
 
@@ -97,7 +99,12 @@ export class Runner {
     }
     // Refused, because something came in between; or not written, and then the disk gets time.
     if (!isUnavailable(reply)) this.#options.failed(`${letter.type} was refused: ${reply.refusal.code}`)
-    this.wake(this.#options.clock.now() + PATIENCE_MS)
+    this.#waitAWhile()
+  }
+
+  #waitAWhile(): void {
+    this.#notBefore = this.#options.clock.now() + PATIENCE_MS
+    this.wake()
   }
 
   /** The plan with what it lacks. Ids need to differ only until the table has forgotten them. */

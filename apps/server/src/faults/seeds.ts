@@ -29,4 +29,5 @@ export const KEPT_SEEDS: readonly KeptSeed[] = [
     hours: 12,
     showed: 'once showed that a dealer stood still for a word of the pit that was never written',
   },
+  { seed: 72002, hours: 4, showed: 'once showed that a dealer gave the disk no rest after a failure' },
 ]
