@@ -28,13 +28,13 @@ export const TABLES = [
 export class TestHouse {
   readonly server: RunningServer
   readonly timeline: Timeline
-  readonly #again: () => Promise<TestHouse>
+  readonly #again: (changes: Partial<TestHouseOptions>) => Promise<TestHouse>
   readonly #folder: string | undefined
 
   private constructor(
     server: RunningServer,
     timeline: Timeline,
-    again: () => Promise<TestHouse>,
+    again: (changes: Partial<TestHouseOptions>) => Promise<TestHouse>,
     folder: string | undefined,
   ) {
     this.server = server
@@ -47,7 +47,7 @@ export class TestHouse {
     const folder = options.openStore ? undefined : mkdtempSync(join(tmpdir(), 'punto-serve-'))
     const openStore: () => Promise<Store> = options.openStore ?? (() => openSqliteHere(join(folder!, 'data')))
     const random = seededRandom(options.seed ?? 'house')
-    const start = async (): Promise<TestHouse> => {
+    const start = async (changes: Partial<TestHouseOptions>): Promise<TestHouse> => {
       const timeline = new Timeline()
       const world: World = {
         clock: (origin) => ({ now: () => origin + timeline.now, at: (time, call) => timeline.at(time - origin, call) }),
@@ -55,24 +55,24 @@ export class TestHouse {
         random,
         notice: () => undefined,
       }
-      const checked = checkConfig({ tables: options.tables ?? TABLES, guestChips: options.guestChips ?? 100_000 })
+      const { tables = TABLES, guestChips = 100_000, seed: _, identity: own, ...rest } = { ...options, ...changes }
+      const checked = checkConfig({ tables, guestChips })
       if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
-      const { tables: _, guestChips: __, seed: ___, ...rest } = options
-      const identity = { scrypt: { n: 16, r: 1, p: 1 }, ...options.identity }
+      const identity = { scrypt: { n: 16, r: 1, p: 1 }, ...own }
       const server = await startServer({ key: KEY, ...rest, openStore, config: checked.config, world, identity })
       return new TestHouse(server, timeline, start, folder)
     }
-    return start()
+    return start({})
   }
 
   get url(): string {
     return this.server.url
   }
 
-  /** Stops this one and starts another over the same storage. */
-  async restart(): Promise<TestHouse> {
+  /** Stops this one and starts another over the same storage, with what has changed. */
+  async restart(changes: Partial<TestHouseOptions> = {}): Promise<TestHouse> {
     await this.server.close(0)
-    return this.#again()
+    return this.#again(changes)
   }
 
   async close(): Promise<void> {
