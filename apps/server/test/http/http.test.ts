@@ -33,6 +33,7 @@ describe('what is refused', () => {
       ['POST', '/api/session', '{', {}, 400, 'protocol/not-json'],
       ['POST', '/api/session', `{"name":${'['.repeat(40)}${']'.repeat(40)}}`, {}, 400, 'protocol/too-deep'],
       ['POST', '/api/session', `"${'x'.repeat(LARGEST_MESSAGE)}"`, {}, 413, 'protocol/too-large'],
+      ['POST', '/api/tables/commission/commands', { id: 'x', command: { type: 'dance' } }, {}, 400, 'command/unknown'],
       ['POST', '/api/session', { name: 'nobody', password: 'some password' }, {}, 401, 'auth/wrong'],
       ['POST', '/api/session/guest', undefined, { origin: 'https://evil.example' }, 403, 'auth/origin'],
       ['POST', '/api/session/guest', undefined, { 'sec-fetch-site': 'cross-site' }, 403, 'auth/origin'],

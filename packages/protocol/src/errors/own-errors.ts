@@ -107,7 +107,11 @@ export const OWN_ERRORS = {
     en: '{path} takes {may}, not {method}.',
     zh: '{path} 接受 {may},而不是 {method}。',
   },
-  'http/media-type': { status: 415, en: 'Send application/json.', zh: '请发送 application/json。' },
+  'http/media-type': {
+    status: 415,
+    en: 'Send JSON, and say so: the header Content-Type is application/json.',
+    zh: '请发送 JSON,并注明:标头 Content-Type 须为 application/json。',
+  },
   'http/upgrade': {
     status: 426,
     en: 'This is a WebSocket: upgrade, with the subprotocol {subprotocol}.',
