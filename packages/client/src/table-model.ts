@@ -143,7 +143,8 @@ export class TableModel {
       view: view ?? (changes ? applyChanges(before.view, changes) : before.view),
       settings: settingsAfter(before.settings, events),
       shoe,
-      shut: before.shut,
+      // Whoever goes on after a gap is told anew where the table is shut.
+      shut: view ? null : before.shut,
       seq: news.seq + news.events.length,
       fresh: true,
     }

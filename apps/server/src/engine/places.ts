@@ -27,7 +27,10 @@ export const shoeMarks = (table: string): string => `shoe/${table}`
 /** Each under the version of the change. */
 export const settingsMarks = (table: string): string => `settings/${table}`
 
-/** The marks that an event sets: of a round for its table and for everybody with a line in it, of a shoe, or of new settings, for its table. */
+/**
+ * The marks that an event sets: of a round for its table and for everybody with a line in it; of a shoe, or of new settings,
+ * for its table.
+ */
 export function marksOf(table: string, { round: from, shoe }: Places, event: TableEvent, to: number): readonly Mark[] {
   switch (event.type) {
     case 'round-settled':
