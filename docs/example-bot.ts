@@ -1,5 +1,5 @@
 // A bot in fifty lines: comes in as a guest, watches a table, sits down, and bets on Banker every round until it has played
-// ten. Start the house with `npm start`, then: node --conditions=punto-source docs/example-bot.ts
+// ten. Start the house with `npm start`, then: node --conditions=punto-source docs/example-bot.ts [URL [ROUNDS]]
 import { Client, makeApi, PuntoError } from '@punto/client'
 
 export async function play(url: string, rounds: number, say: (line: string) => void): Promise<void> {
@@ -43,6 +43,8 @@ export async function play(url: string, rounds: number, say: (line: string) => v
     }
   })
   client.close()
+  say(`${name} has ${(await api.balance()).available}`)
 }
 
-if (import.meta.main) await play(process.argv[2] ?? 'http://127.0.0.1:8080', 10, console.log)
+const [, , url = 'http://127.0.0.1:8080', rounds = '10'] = process.argv
+if (import.meta.main) await play(url, Number(rounds), console.log)

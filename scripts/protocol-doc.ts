@@ -38,6 +38,7 @@ export const protocolPage = (): string =>
     '# The wire',
     '<!-- Written by scripts/protocol-doc.ts from packages/protocol: change those, not this page. -->',
     INTRODUCTION,
+    FIRST_STEPS,
     SOCKET,
     `### What a client says\n\n${messages(CLIENT_MESSAGES)}`,
     `### What it is answered\n\n${messages(ANSWERS)}`,
@@ -55,6 +56,34 @@ export const protocolPage = (): string =>
 
 const INTRODUCTION = `Live tables go over one WebSocket, everything else over HTTP. Every message, request and answer here is a schema of \`packages/protocol\`, and the server reads nothing that has not passed it. \`packages/client\` speaks all of this; [example-bot.ts](example-bot.ts) plays with it in fifty lines. Amounts are whole minor units; \`now\`, \`closesAt\` and \`due\` are milliseconds of the house's own clock, which never goes back.`
 
+const FIRST_STEPS = `## First steps
+
+\`npm start\` says where the house is and, at the first start, the first operator's password. A guest plays a round with nothing but curl, the cookie kept in a file:
+
+\`\`\`sh
+house=http://127.0.0.1:8080 json='content-type: application/json'
+curl -c guest -X POST $house/api/session/guest                  # you are somebody now, with play chips
+curl $house/api/tables/commission                               # view.phase, view.round.number, view.seats
+curl -b guest $house/api/tables/commission/commands -H "$json" -d '{"id":"sit-1","command":{"type":"sit","box":5}}'
+curl -b guest $house/api/tables/commission/commands -H "$json" \\
+  -d '{"id":"bet-1","command":{"type":"place-bet","round":2,"box":5,"bet":"banker","stake":500}}'
+curl -b guest $house/api/me/balance                             # the stake is reserved until the round is settled
+curl -b guest $house/api/me/rounds                              # then: cards, lines, the balance before and after
+curl -b guest $house/api/me/statement
+curl $house/api/tables/commission/rounds/2/record | npx punto verify -   # what anyone can check
+\`\`\`
+
+The operator hires the staff, who choose a password of their own before anything else; a program of theirs gets a token for what it does and no more:
+
+\`\`\`sh
+curl -c boss $house/api/session -H "$json" -d '{"name":"operator","password":"…"}'
+curl -b boss $house/api/staff -H "$json" -d '{"name":"dora","role":"dealer","password":"until she chooses"}'
+curl -c dora $house/api/session -H "$json" -d '{"name":"dora","password":"until she chooses"}'
+curl -b dora -c dora $house/api/me/password -H "$json" -d '{"current":"until she chooses","password":"dora has chosen"}'
+curl -b dora $house/api/tokens -H "$json" -d '{"label":"scanner","scopes":["deal"]}'   # the token is shown once
+curl $house/api/tables/salon/commands -H "authorization: Bearer $token" -H "$json" -d '{"id":"on-1","command":{"type":"sign-on"}}'
+\`\`\``
+
 const SOCKET = `## The socket
 
 \`GET ${SOCKET_PATH}\` with the subprotocol \`${SUBPROTOCOL}\`; text frames, one JSON object each, at most ${LARGEST_MESSAGE} bytes and ${DEEPEST_MESSAGE} levels deep. Who you are comes from the cookie of your session, from \`Authorization: Bearer\`, or from \`token\` in \`hello\`; without any of these you are the public, who may list and watch.
@@ -65,7 +94,7 @@ const SOCKET = `## The socket
 { "type": "do", "id": "a-3", "table": "T1", "command": { "type": "place-bet", "round": 12, "box": 3, "bet": "player", "stake": 500 } }
 \`\`\`
 
-Every message has an \`id\` made by the client, 1 to 64 visible ASCII characters, and is answered by exactly one message with that id. The id of a \`do\` is the id of its command: **the same id gives the same answer for ever**, so whatever was not answered is sent again under its id, after a reconnect too, and is carried out once. Ids that begin with the time, or count, are cheapest for the house to keep. A key marked ? may be left out; unknown keys are refused.`
+Every message has an \`id\` made by the client, 1 to 64 visible ASCII characters, and is answered by exactly one message with that id. The id of a \`do\` is the id of its command: **the same id gives the same answer for ever**, a refusal too, so whatever is tried anew takes a new id, and whatever was not answered is sent again under its id, after a reconnect too, and is carried out once. Ids that begin with the time, or count, are cheapest for the house to keep. A key marked ? may be left out; unknown keys are refused.`
 
 const STREAM = `### A table's stream
 
@@ -73,7 +102,7 @@ const STREAM = `### A table's stream
 
 Events are numbered without a gap for this viewer: the first of \`news\` has the number \`seq\`, and the next news begin at \`seq\` + the number of events. Whoever meets another number has missed something and watches again with the last \`cursor\`: \`resumed: true\` is followed by \`news\` with every event that was missed and \`view\` and \`shoe\` whole; \`resumed: false\`, where the cursor is too old or somebody else's, by a \`snapshot\`. A cursor outlives a restart of the server.
 
-News are gathered for at most ${GATHER_MS} ms; what changes the phase, and what answers the viewer, goes at once. At most ${MOST_WATCHED} tables are watched over one connection. Where nothing was said for ${BEAT_MS / 1000} s comes a \`beat\`; a client that has heard nothing for ${BEATS_TO_SILENCE} beats connects again. \`notice\` is one of ${NOTICES.map(code).join(', ')}.`
+News are gathered for at most ${GATHER_MS} ms; what changes the phase, and what answers the viewer, goes at once. At most ${MOST_WATCHED} tables are watched over one connection. Where nothing was said for ${BEAT_MS / 1000} s comes a \`beat\`; a client that has heard nothing for ${BEATS_TO_SILENCE} beats connects again. \`notice\` is one of ${NOTICES.map(code).join(', ')}, with \`text\` in every language where there is something to say to people. A table that is shut for good while it is watched is told once by \`table-shut\` (\`params.table\`, \`params.code\`); whoever comes later finds \`shut\` in its snapshot, and \`table-open\` says that it runs again.`
 
 const COMMANDS = `A command is one of the table's own (\`packages/table\`), without id, actor and time: those are the message's id, the session, and the house's clock. Staff commands go the same way, over the socket or \`POST ${ROUTES.command.path}\`. Who may is read off the table's gates; at a table of the other kind fewer may. A token needs the scope of the role: ${Object.entries(
   SCOPE_OF_ROLE,

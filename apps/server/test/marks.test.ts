@@ -6,7 +6,15 @@ import { join } from 'node:path'
 import { checkSettings, type TableEvent } from '@punto/table'
 import { expect, it } from 'vitest'
 import { House, realWorld, Sealer } from '../src/engine/index.ts'
-import { marksOf, NOWHERE, placesAfter, playerMarks, shoeMarks, tableMarks } from '../src/engine/places.ts'
+import {
+  marksOf,
+  NOWHERE,
+  placesAfter,
+  playerMarks,
+  settingsMarks,
+  shoeMarks,
+  tableMarks,
+} from '../src/engine/places.ts'
 import { openSqlite, type Store } from '../src/storage/index.ts'
 
 const pace = { cardMs: 1, turnMs: 1, squeezeMs: 1, settleMs: 1, betweenMs: 1 }
@@ -64,12 +72,16 @@ it('finds a round by its number, and a player’s rounds by the player, over a r
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
-it('marks a shoe from its first event to its last', () => {
+it('marks a shoe from its first event to its last, and every change of the settings', () => {
   const started = { v: 1, type: 'shoe-started', shoe: 3, source: 'fair' } as unknown as TableEvent
   const ended = { v: 1, type: 'shoe-ended', shoe: 3, ending: 'finished' } as TableEvent
   const places = placesAfter(NOWHERE, started, 17)
   expect(marksOf('T1', places, started, 17)).toEqual([])
   expect(marksOf('T1', placesAfter(places, ended, 90), ended, 90)).toEqual([
     { owner: shoeMarks('T1'), table: 'T1', round: 3, from: 17, to: 90 },
+  ])
+  const changed = { v: 1, type: 'settings-changed' } as TableEvent
+  expect(marksOf('T1', places, changed, 91)).toEqual([
+    { owner: settingsMarks('T1'), table: 'T1', round: 91, from: 91, to: 91 },
   ])
 })

@@ -241,9 +241,18 @@ export class Client {
         this.#balance.set({ available: message.available, reserved: message.reserved })
         break
       case 'notice':
-        this.#notices.tell(message)
+        this.#noticed(message)
         break
     }
+  }
+
+  #noticed(notice: Notice): void {
+    const { kind, params, text } = notice
+    if (kind === 'table-shut' || kind === 'table-open') {
+      const shut = kind === 'table-shut' && text ? { code: String(params.code), text } : null
+      this.#modelOf(String(params.table))?.shut(shut)
+    }
+    this.#notices.tell(notice)
   }
 
   #modelOf(table: string): TableModel | undefined {

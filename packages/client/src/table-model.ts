@@ -6,6 +6,7 @@ import {
   type PublicSettings,
   type SeenEvent,
   type ShoeSoFar,
+  type Shut,
   type Snapshot,
   type TableView,
   type WireError,
@@ -17,6 +18,8 @@ export interface TableNow {
   readonly view: TableView
   readonly settings: PublicSettings
   readonly shoe: ShoeSoFar
+  /** Why nothing is dealt or taken here any more; null while the table runs. */
+  readonly shut: Shut | null
   /** The number that the next event will have. */
   readonly seq: number
   /** Whether the connection holds and nothing is missing; otherwise this is how it was last known. */
@@ -94,7 +97,7 @@ export class TableModel {
     if (now?.fresh) this.#now.set({ ...now, fresh: false })
   }
 
-  snapshot({ view, settings, shoe, seq, cursor }: Snapshot): void {
+  snapshot({ view, settings, shoe, shut, seq, cursor }: Snapshot): void {
     const before = this.#now.get()
     if (this.#asked !== undefined) return
     if (before?.fresh) {
@@ -104,9 +107,15 @@ export class TableModel {
     }
     this.#cursor = cursor
     this.#resuming = false
-    const now = { view, settings, shoe, seq, fresh: true }
+    const now = { view, settings, shoe, shut: shut ?? null, seq, fresh: true }
     this.#now.set(now)
     this.#told.tell({ kind: 'restart', now })
+  }
+
+  /** The table is shut, or runs again. */
+  shut(shut: Shut | null): void {
+    const now = this.#now.get()
+    if (now) this.#now.set({ ...now, shut })
   }
 
   news(news: News): void {
@@ -134,6 +143,8 @@ export class TableModel {
       view: view ?? (changes ? applyChanges(before.view, changes) : before.view),
       settings: settingsAfter(before.settings, events),
       shoe,
+      // Whoever goes on after a gap is told anew where the table is shut.
+      shut: view ? null : before.shut,
       seq: news.seq + news.events.length,
       fresh: true,
     }

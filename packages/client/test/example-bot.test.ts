@@ -25,6 +25,7 @@ async function serve(house: SmallHouse): Promise<string> {
       201,
       { id: 't', label: 'bot', scopes: ['play'], since: 0, until: 9, used: null, token: `guest${TOKEN_TAIL}` },
     ],
+    'GET /api/me/balance': () => [200, { available: 900, reserved: 0, currency: 'PLAY' }],
     'GET /api/tables': () => [200, [...house.tables.keys()].map((table) => house.card(table))],
   }
   const server = createServer((request, response) => {
@@ -64,6 +65,7 @@ it('plays three rounds', async () => {
   const said: string[] = []
   await play(url, 3, (line) => said.push(line))
   expect(said[0]).toBe('Guest goes to table C')
+  expect(said.at(-1)).toBe('Guest has 900')
   expect(said.filter((line) => /^round \d+: (\+?\d+|-\d+)$/.test(line)).length).toBeGreaterThanOrEqual(3)
   const lines = house.truth('C', { role: 'player', id: 'guest' }).filter(({ type }) => type === 'bet-placed')
   expect(lines.filter(({ player }) => player === 'guest').length).toBeGreaterThanOrEqual(3)

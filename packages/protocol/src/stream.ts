@@ -60,6 +60,10 @@ export const seenEvent = z.looseObject({ type: z.enum(EVENT_TYPES) }) as unknown
 
 export const mergePatchSchema = z.record(z.string(), z.unknown()) as unknown as z.ZodType<MergePatch>
 
+/** Why nothing is dealt or taken at a table any more. */
+export const shut = z.object({ code: z.string().max(64), text })
+export type Shut = DeepReadonly<z.infer<typeof shut>>
+
 export const snapshot = z.object({
   type: z.literal('snapshot'),
   table: tableName,
@@ -68,6 +72,8 @@ export const snapshot = z.object({
   view: tableView,
   settings: publicSettings,
   shoe: shoeSoFar,
+  /** Where the table is shut for good; absent while it runs. */
+  shut: shut.exactOptional(),
   cursor,
   now: houseMs,
 })

@@ -113,6 +113,11 @@ export const SERVER_SAMPLES: ServerMessages = {
   },
   balance: { type: 'balance', available: 100, reserved: 5, now },
   beat: { type: 'beat', now },
-  notice: { type: 'notice', kind: 'table-shut', params: { table: 'T1' } },
+  notice: {
+    type: 'notice',
+    kind: 'table-shut',
+    params: { table: 'T1', code: 'house/table-shut' },
+    text: { en: 'Shut.', zh: '停用。' },
+  },
   bye: { type: 'bye', error },
 }

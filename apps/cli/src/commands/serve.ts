@@ -21,6 +21,7 @@ export const serve: Command = {
     { name: 'origin', value: 'ORIGIN,…', help: 'other sites whose pages may use the house, as https://play.example' },
     { name: 'proxied', help: 'a proxy of yours stands before the house and names, in X-Forwarded-For, who asks' },
     { name: 'secure', help: 'the house is reached over TLS: cookies are for that alone' },
+    { name: 'restore-operator', help: 'a new password for the first operator, who has lost theirs; shown once' },
     {
       name: 'log',
       value: 'LEVEL',
@@ -52,6 +53,7 @@ export const serve: Command = {
         origins: (args.text('origin') ?? '').split(',').filter((origin) => origin !== ''),
         secure: args.has('secure'),
         proxied: args.has('proxied'),
+        restoreOperator: args.has('restore-operator'),
         out: io.stdout,
       })
     } catch (error) {

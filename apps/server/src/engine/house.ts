@@ -11,6 +11,7 @@ import { type Recovered, recoverTable } from './recover.ts'
 import type { Reply } from './reply.ts'
 import { sealedStore } from './sealed-store.ts'
 import type { Sealer } from './sealing.ts'
+import { type ShutBecause, ShutTables } from './shut.ts'
 import { type Standing, WELL } from './standing.ts'
 import { TableHost } from './table-host.ts'
 import type { Letter } from './unit.ts'
@@ -43,7 +44,8 @@ export class House {
   readonly #hosts = new Map<string, TableHost>()
   readonly #watchers: ReadonlyMap<string, Watchers>
   /** Why tables stay shut that could not be read back. */
-  readonly #lost = new Map<string, string>()
+  readonly #lost = new Map<string, ShutBecause>()
+  readonly #shutTables = new ShutTables()
   #clock: Clock | undefined
   #standing: Standing = WELL
   readonly #standingTold = new Set<(standing: Standing) => void>()
@@ -99,7 +101,7 @@ export class House {
         if (error instanceof StorageFault && error.code !== 'chain/broken') throw error
         // A story that does not hold keeps its own table shut, and no other.
         const why = reasonOf(error)
-        this.#lost.set(settings.table, why)
+        this.#lost.set(settings.table, { kind: 'story', why })
         world.notice({ level: 'error', what: 'table-shut', table: settings.table, why })
       }
     }
@@ -130,11 +132,13 @@ export class House {
         sealer,
         world,
         failed: (error) => this.#doubted(error),
+        shut: () => this.#shutTables.note(table, true),
         ...(eventsPerSnapshot !== undefined && { eventsPerSnapshot }),
       })
       this.#hosts.set(table, host)
     }
     for (const published of missed) this.#watchers.get(published.table)!.tell(published)
+    for (const { table } of tables) this.#shutTables.note(table, this.#lost.has(table))
   }
 
   get clock(): Clock {
@@ -163,11 +167,11 @@ export class House {
 
   /** Accounts, sessions and the like, in whichever storage is open. */
   readonly records: Records = {
-    read: (...asked) => this.#store.records.read(...asked),
-    write: (...asked) => this.#store.records.write(...asked),
-    remove: (...asked) => this.#store.records.remove(...asked),
-    change: (...asked) => this.#store.records.change(...asked),
-    list: (...asked) => this.#store.records.list(...asked),
+    read: (...asked) => this.#outsideCommits(({ records }) => records.read(...asked)),
+    write: (...asked) => this.#outsideCommits(({ records }) => records.write(...asked)),
+    remove: (...asked) => this.#outsideCommits(({ records }) => records.remove(...asked)),
+    change: (...asked) => this.#outsideCommits(({ records }) => records.change(...asked)),
+    list: (...asked) => this.#outsideCommits(({ records }) => records.list(...asked)),
   }
 
   get tables(): readonly TableHost[] {
@@ -179,8 +183,13 @@ export class House {
   }
 
   /** Why a table is shut; undefined where it runs, or is none of the house. */
-  shutBecause(name: string): string | undefined {
+  shutBecause(name: string): ShutBecause | undefined {
     return this.#lost.get(name) ?? this.#hosts.get(name)?.shutBecause ?? undefined
+  }
+
+  /** Told of every table that is shut while the house runs, and of one that runs again. */
+  watchShut(told: (table: string) => void): () => void {
+    return this.#shutTables.watch(told)
   }
 
   send(table: string, letter: Letter): Promise<Reply> {
@@ -198,13 +207,8 @@ export class House {
   /** Opens a player's account and pays chips in from the cage; the same id pays once. */
   async buyIn(player: string, amount: number, id: string): Promise<Outcome> {
     const { currency, world } = this.#options
-    if (this.#standing.kind === 'reading-back') throw this.#standing.fault
-    try {
-      await this.#store.openAccounts([{ id: playerAccount(player), kind: 'player', currency }])
-    } catch (error) {
-      this.#doubted(error)
-      throw error
-    }
+    const account = { id: playerAccount(player), kind: 'player', currency } as const
+    await this.#outsideCommits((store) => store.openAccounts([account]))
     return new Promise((resolve, reject) =>
       this.#committer.submit(
         {
@@ -268,6 +272,17 @@ export class House {
     this.#options.world.notice({ level: 'error', what: 'storage-failed', code: fault.code, why: fault.message })
     if (fault.code === 'storage/uncertain') this.#doubted(fault)
     else if (this.#standing.kind !== 'reading-back') this.#stand({ kind: 'cannot-write', fault })
+  }
+
+  /** What is written beside the commits can be left in doubt like any of them. */
+  async #outsideCommits<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    if (this.#standing.kind === 'reading-back') throw this.#standing.fault
+    try {
+      return await work(this.#store)
+    } catch (error) {
+      this.#doubted(error)
+      throw error
+    }
   }
 
   /** Where it is not known what was written, the whole house is read back. */

@@ -1,5 +1,6 @@
 // Where the round and the shoe that are under way lie in a table's story, and the marks that are set when they end, so that a
-// round is found afterwards by its number, and a player's rounds by the player, without reading the story.
+// round is found afterwards by its number, and a player's rounds by the player, without reading the story; and where its
+// settings were changed, since what is past was played under those of its time.
 import type { TableEvent } from '@punto/table'
 import type { Mark } from '../storage/index.ts'
 
@@ -23,8 +24,13 @@ export function placesAfter(places: Places, { type }: TableEvent, version: numbe
 export const tableMarks = (table: string): string => `table/${table}`
 export const playerMarks = (player: string): string => `player/${player}`
 export const shoeMarks = (table: string): string => `shoe/${table}`
+/** Each under the version of the change. */
+export const settingsMarks = (table: string): string => `settings/${table}`
 
-/** The marks that an event sets: of a round for its table and for everybody with a line in it, of a shoe for its table. */
+/**
+ * The marks that an event sets: of a round for its table and for everybody with a line in it; of a shoe, or of new settings,
+ * for its table.
+ */
 export function marksOf(table: string, { round: from, shoe }: Places, event: TableEvent, to: number): readonly Mark[] {
   switch (event.type) {
     case 'round-settled':
@@ -36,6 +42,8 @@ export function marksOf(table: string, { round: from, shoe }: Places, event: Tab
     }
     case 'shoe-ended':
       return [{ owner: shoeMarks(table), table, round: event.shoe, from: shoe, to }]
+    case 'settings-changed':
+      return [{ owner: settingsMarks(table), table, round: to, from: to, to }]
     default:
       return NO_MARKS
   }

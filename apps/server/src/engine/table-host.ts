@@ -11,6 +11,7 @@ import { isUnavailable, type Reply } from './reply.ts'
 import { Runner } from './runner.ts'
 import type { Sealer } from './sealing.ts'
 import { Shoes } from './shoes.ts'
+import type { ShutBecause } from './shut.ts'
 import type { Letter } from './unit.ts'
 import type { Watchers } from './watchers.ts'
 import type { World } from './world.ts'
@@ -43,6 +44,8 @@ export interface HostOptions {
   readonly world: World
   /** Told of what storage throws outside a commit. */
   readonly failed: (error: unknown) => void
+  /** Told when the table is shut for good. */
+  readonly shut: () => void
   readonly eventsPerSnapshot?: number
 }
 
@@ -61,7 +64,7 @@ export class TableHost {
   #finishing = false
   #stopped = false
   /** Why the table stays shut; null while it runs. */
-  shutBecause: string | null = null
+  shutBecause: ShutBecause | null = null
 
   constructor(options: HostOptions) {
     const { recovered, store, committer, clock, sealer, world } = options
@@ -78,7 +81,7 @@ export class TableHost {
       wall: () => world.wall(),
       publish: (published) => this.#publish(published),
       startedAgain: () => this.#started && this.#runner.wake(),
-      broken: (why) => this.#breakDown(why),
+      broken: (why) => this.#breakDown({ kind: 'invariant', why }),
     })
     const failed = (why: string, error?: unknown) => {
       world.notice({ level: 'warn', what: 'dealer-waits', table, why })
@@ -134,7 +137,7 @@ export class TableHost {
       if (this.#stopped) return
       if (error instanceof StorageFault && error.code === 'chain/broken') {
         this.#mailbox.shut('shut')
-        this.#breakDown(error.message)
+        this.#breakDown({ kind: 'story', why: error.message })
       } else {
         world.notice({ level: 'warn', what: 'past-not-checked', table: this.name, why: reasonOf(error) })
       }
@@ -241,9 +244,10 @@ export class TableHost {
   }
 
   /** A broken invariant stops this table, never the house. */
-  #breakDown(why: string): void {
-    this.shutBecause = why
+  #breakDown(because: ShutBecause): void {
+    this.shutBecause = because
     this.#runner.stop()
-    this.#options.world.notice({ level: 'error', what: 'table-shut', table: this.name, why })
+    this.#options.world.notice({ level: 'error', what: 'table-shut', table: this.name, why: because.why })
+    this.#options.shut()
   }
 }

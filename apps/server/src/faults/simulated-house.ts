@@ -297,7 +297,7 @@ export class SimulatedHouse implements Casino {
     this.#fairSince = this.timeline.now
     this.#house = house
     for (const { table } of this.#tables) {
-      const shut = house.shutBecause(table)
+      const shut = house.shutBecause(table)?.why
       if (table === this.#vandal.brokenTable) must(shut !== undefined, 'a table runs on a broken chain', () => table)
       else {
         must(shut === undefined, 'a table is shut for no reason', () => [table, shut])

@@ -6,7 +6,7 @@ import { type Ask, type DeskCall, SqliteStore } from '../storage/sqlite/store.ts
 import type { Hooks } from './backing.ts'
 import type { FaultyLine } from './faulty-line.ts'
 
-const WRITES: readonly DeskCall[] = ['write', 'openAccounts', 'saveSnapshot', 'keepSecret']
+const WRITES: readonly DeskCall[] = ['write', 'openAccounts', 'saveSnapshot', 'keepSecret', 'changeRecords']
 
 export function sqliteThrough(ask: Ask, line: FaultyLine, hooks: Hooks): Store {
   const faulty: Ask = (call, ...args) => {

@@ -140,7 +140,7 @@ export class Inputs {
     const { name, route, params, query, body } = dice.pick(HTTP)!
     const way = dice.below(10)
     const spoil = (value: unknown): unknown => (way < 6 ? value : dice.once(2) ? spoilt(value, dice) : value)
-    const given = params ? this.#paramsOf(name, spoil(fitting(params, '', this.#live, dice))) : {}
+    const given = params ? this.#paramsOf(params, spoil(fitting(params, '', this.#live, dice))) : {}
     const asked = query && !dice.once(3) ? spoil(fitting(query, '', this.#live, dice)) : undefined
     const text = body ? (JSON.stringify(spoil(fitting(body, '', this.#live, dice))) ?? '') : ''
     const sends = body !== undefined || dice.once(20)
@@ -161,9 +161,9 @@ export class Inputs {
   }
 
   /** Handles are told by the house alone, under the name that ids have. */
-  #paramsOf(name: string, params: unknown): unknown {
+  #paramsOf({ properties }: Schema, params: unknown): unknown {
     const handle = this.#dice.pick(this.#live.handles)
-    return name.startsWith('end') && handle !== undefined ? { id: handle } : params
+    return properties && 'id' in properties && handle !== undefined ? { id: handle } : params
   }
 }
 

@@ -79,7 +79,7 @@ export class LiveValues {
     }
   }
 
-  /** A handle of a session or a token, which answers alone tell. */
+  /** A handle of a session, a token or an account, which answers alone tell. */
   get handles(): readonly unknown[] {
     return this.#heard.get('id') ?? []
   }

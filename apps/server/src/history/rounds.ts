@@ -2,6 +2,7 @@
 import type { Round, TableEvent, TableState } from '@punto/table'
 import { type House, tableMarks } from '../engine/index.ts'
 import { eventsOf, foldOn, withShoe } from './folding.ts'
+import { settingsThen } from './settings-then.ts'
 
 export interface PastRound {
   readonly table: string
@@ -39,7 +40,7 @@ export async function readRoundAt(
   for await (const { event } of eventsOf(house.archive, table, from - 1, to)) events.push(event)
   const [opened] = events
   if (opened?.type !== 'betting-opened') return undefined
-  const { settings } = host.state
+  const settings = await settingsThen(house, host, from)
   const state = events.reduce(foldOn, withShoe(settings, opened.shoe))
   const { round } = state
   if (!round) return undefined

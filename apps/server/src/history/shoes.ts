@@ -15,6 +15,7 @@ import { type House, shoeMarks, type TableHost } from '../engine/index.ts'
 import type { TurnedCard } from '../live/turned.ts'
 import { ShoeSoFar } from '../views/shoe-so-far.ts'
 import { eventsOf, foldOn } from './folding.ts'
+import { settingsThen } from './settings-then.ts'
 
 export interface PastShoe {
   readonly number: number
@@ -46,12 +47,12 @@ export async function readShoe(house: House, host: TableHost, number: number): P
 }
 
 export async function foldShoe(
-  { archive }: House,
-  { name, state }: TableHost,
+  house: House,
+  host: TableHost,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<PastShoe | undefined> {
-  const story = new ShoeStory(state.settings)
-  for await (const { event } of eventsOf(archive, name, from - 1, to)) story.hear(event)
+  const story = new ShoeStory(await settingsThen(house, host, from))
+  for await (const { event } of eventsOf(house.archive, host.name, from - 1, to)) story.hear(event)
   return story.shoe
 }
 

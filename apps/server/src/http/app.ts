@@ -31,6 +31,7 @@ import { peopleHandlers } from './people.ts'
 import { Refused } from './problem.ts'
 import type { Call, Handlers, Rooms } from './route.ts'
 import { addSite } from './site.ts'
+import { staffHandlers } from './staff.ts'
 import { tableHandlers } from './tables.ts'
 import { recognise } from './who.ts'
 
@@ -111,6 +112,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...gameHandlers(),
     ...tableHandlers(rooms, pages),
     ...peopleHandlers(rooms, pages),
+    ...staffHandlers(rooms),
     ...identityHandlers(rooms),
   }
   for (const name of Object.keys(ROUTES) as RouteName[])

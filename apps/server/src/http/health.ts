@@ -7,10 +7,10 @@ import type { Rooms } from './route.ts'
 
 const HIDDEN = { schema: { hide: true }, config: { rateLimit: false } } as const
 
-export function addHealth(app: FastifyInstance, { house, observe }: Rooms): void {
+export function addHealth(app: FastifyInstance, { house, config, observe }: Rooms): void {
   app.get('/healthz', HIDDEN, async () => '{"alive":true}')
   app.get('/readyz', HIDDEN, async (_, reply) => {
-    const shut = house.tables.flatMap(({ name }) => (house.shutBecause(name) === undefined ? [] : [name]))
+    const shut = config.tables.flatMap(({ table }) => (house.shutBecause(table) ? [table] : []))
     const { kind: standing } = house.standing
     const ready = standing === 'well'
     return reply.code(ready ? 200 : 503).send(JSON.stringify({ ready, standing, tables: house.tables.length, shut }))

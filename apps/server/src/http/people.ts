@@ -2,11 +2,11 @@
 import { fault, type PEOPLE_ROUTES } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
 import { playedRounds } from '../history/played.ts'
-import type { Identity, Principal, StaffMember } from '../identity/index.ts'
+import type { Identity, Principal } from '../identity/index.ts'
 import type { Asked, Pages } from './pages.ts'
 import { Refused } from './problem.ts'
 import type { Handlers, Rooms } from './route.ts'
-import { person, sure } from './sure.ts'
+import { person } from './sure.ts'
 
 export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof PEOPLE_ROUTES> {
   const { house, balances, identity } = rooms
@@ -59,18 +59,8 @@ export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeo
       balances.moved(player)
       return balanceOf(player)
     },
-    staff: async (_, { principal }) => {
-      const { staff } = sure(await identity.staff.list(person(principal)))
-      return { items: staff.map(staffOf), next: null }
-    },
-    hire: async ({ body }, { principal }) => {
-      const { member } = sure(await identity.staff.hire(person(principal), body))
-      return staffOf(member)
-    },
   }
 }
-
-const staffOf = ({ name, role, secondFactor, madeAt }: StaffMember) => ({ name, role, secondFactor, since: madeAt })
 
 export async function meOf(identity: Identity, principal: Principal) {
   if (principal.kind === 'public') {

@@ -6,6 +6,7 @@ import { readRound } from '../history/rounds.ts'
 import { foldShoe, type PastShoe, readShoe, recordOf, roundRecordOf, turnedIn } from '../history/shoes.ts'
 import { storyOf } from '../history/story.ts'
 import { actorOf, whyNoActor } from '../identity/index.ts'
+import { missing } from '../views/shut.ts'
 import { unavailable } from '../views/unavailable.ts'
 import { viewerOf } from '../views/viewer.ts'
 import type { Pages } from './pages.ts'
@@ -17,11 +18,7 @@ export function tableHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof
   const hostOf = (table: string): TableHost => {
     const host = house.table(table)
     if (host) return host
-    throw new Refused(
-      house.shutBecause(table) === undefined
-        ? fault('not-found/table', { table })
-        : fault('house/table-shut', { table }),
-    )
+    throw new Refused(missing(house, table))
   }
   const roundOf = async (table: string, number: number) => {
     hostOf(table)
@@ -85,7 +82,7 @@ export function tableHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof
       const reply = await house.send(table, { ...command, id, actor } as Letter)
       answered()
       if (reply.ok) return { id, repeated: reply.repeated ?? false }
-      throw new Refused(isUnavailable(reply) ? unavailable(house, reply) : reply.refusal)
+      throw new Refused(isUnavailable(reply) ? unavailable(house, table, reply) : reply.refusal)
     },
     describe: ({ params: { table }, body: { irregularity } }, { principal }) => {
       const actor = actorOf(principal)

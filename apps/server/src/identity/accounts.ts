@@ -40,6 +40,8 @@ export interface AlsoWritten {
   /** A new password's. */
   readonly hash?: string
   readonly changes?: (account: Account) => readonly RecordChange[]
+  /** Whoever does it must still be who they were when it is written: two who close each other at once leave one. */
+  readonly by?: { readonly id: string; readonly may: (account: Account) => boolean }
 }
 
 /** Of the form of an id, and nobody's: ids are random. */
@@ -126,7 +128,8 @@ export class Accounts {
 
   /**
    * Changes an account as it is at the moment of writing, trying again where another wrote, and tells what it has become;
-   * `decide` says undefined to leave it. A name that was none before is claimed; where it is taken nothing happens.
+   * `decide` says undefined to leave it. A name that was none before is claimed; where it is taken, or where whoever does it
+   * may not any more, nothing happens.
    */
   async update(
     id: string,
@@ -140,6 +143,11 @@ export class Accounts {
       const changes: RecordChange[] = [this.#accounts.put(id, kept.revision, next), ...(also.changes?.(next) ?? [])]
       if (also.hash !== undefined) {
         changes.push(this.#passwords.put(id, (await this.#passwords.read(id))?.revision ?? 0, also.hash))
+      }
+      if (also.by) {
+        const by = await this.#accounts.read(also.by.id)
+        if (!by || !also.by.may(by.value)) return undefined
+        changes.push(this.#accounts.put(by.key, by.revision, by.value))
       }
       if (next.name !== null && kept.value.name === null) {
         if (await this.isTaken(next.name)) return undefined

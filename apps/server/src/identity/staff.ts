@@ -1,7 +1,7 @@
 // The operator's keeping of accounts: the first operator, who is hired and as what, who may not come in any more. Nobody does
-// any of it to themselves, so there is always an operator left who can.
+// any of it to themselves, and whoever does it is still an operator when it is written: so there is always one left who can.
 import type { StaffRole } from '@punto/protocol'
-import type { Account } from './accounts.ts'
+import type { Account, AlsoWritten } from './accounts.ts'
 import { toBase32 } from './base32.ts'
 import { checkName, FIRST_OPERATOR } from './names.ts'
 import { type Parts, unlessBusy } from './parts.ts'
@@ -50,7 +50,8 @@ export class Staff {
     if (!found) return this.firstOperator()
     const { id } = found.account
     await this.#parts.factor.remove(id)
-    const password = await this.#giveNewPassword(id, false)
+    const back = { role: 'operator', newPasswordDue: false, closed: false } as const
+    const password = await this.#giveNewPassword(id, (account) => ({ ...account, ...back }))
     return password && { name: FIRST_OPERATOR, password }
   }
 
@@ -83,16 +84,16 @@ export class Staff {
     })
   }
 
-  setRole(by: Person, id: string, role: StaffRole): Promise<Result> {
+  setRole(by: Person, id: string, role: StaffRole): Promise<Result<{ readonly member: StaffMember }>> {
     return this.#change(by, id, (account) => ({ ...account, role }))
   }
 
   /** Nothing of it comes in any more, no session and no token. */
-  close(by: Person, id: string): Promise<Result> {
+  close(by: Person, id: string): Promise<Result<{ readonly member: StaffMember }>> {
     return this.#change(by, id, (account) => ({ ...account, closed: true }))
   }
 
-  reopen(by: Person, id: string): Promise<Result> {
+  reopen(by: Person, id: string): Promise<Result<{ readonly member: StaffMember }>> {
     return this.#change(by, id, (account) => ({ ...account, closed: false }))
   }
 
@@ -101,8 +102,8 @@ export class Staff {
     return unlessBusy(async () => {
       const refusal = await this.#objectionTo(by, id)
       if (refusal) return refusal
-      const password = await this.#giveNewPassword(id, true)
-      return password ? { ok: true, password } : refused('not-found/account', {})
+      const password = await this.#giveNewPassword(id, (account) => ({ ...account, newPasswordDue: true }), by)
+      return password ? { ok: true, password } : refused('auth/needed', {})
     })
   }
 
@@ -133,26 +134,29 @@ export class Staff {
   }
 
   /** Whatever changes about a member of staff, they come in anew. */
-  async #change(by: Person, id: string, decide: (account: Account) => Account): Promise<Result> {
+  async #change(
+    by: Person,
+    id: string,
+    decide: (account: Account) => Account,
+  ): Promise<Result<{ readonly member: StaffMember }>> {
     const refusal = await this.#objectionTo(by, id)
     if (refusal) return refusal
-    await this.#parts.accounts.update(id, (account) => ({ ...decide(account), epoch: account.epoch + 1 }))
-    this.#parts.ends.tell({ account: id, what: 'account' })
-    return { ok: true }
+    const account = await this.#write(id, decide, { by: stillOperator(by) })
+    return account ? { ok: true, member: await this.#member(account) } : refused('auth/needed', {})
   }
 
-  async #giveNewPassword(id: string, newPasswordDue: boolean): Promise<Secret | undefined> {
-    const { accounts, passwords, ends } = this.#parts
+  async #giveNewPassword(id: string, decide: (account: Account) => Account, by?: Person): Promise<Secret | undefined> {
     const password = this.#makePassword()
-    const hash = await passwords.hash(password.reveal())
-    const account = await accounts.update(
-      id,
-      (now) => ({ ...now, newPasswordDue, closed: now.closed && newPasswordDue, epoch: now.epoch + 1 }),
-      { hash },
-    )
-    if (!account) return undefined
-    ends.tell({ account: id, what: 'account' })
-    return password
+    const hash = await this.#parts.passwords.hash(password.reveal())
+    const account = await this.#write(id, decide, { hash, ...(by && { by: stillOperator(by) }) })
+    return account && password
+  }
+
+  async #write(id: string, decide: (account: Account) => Account, also: AlsoWritten): Promise<Account | undefined> {
+    const { accounts, ends } = this.#parts
+    const account = await accounts.update(id, (now) => ({ ...decide(now), epoch: now.epoch + 1 }), also)
+    if (account) ends.tell({ account: id, what: 'account' })
+    return account
   }
 
   #makePassword(): Secret {
@@ -165,3 +169,8 @@ export class Staff {
     return { id, name: name ?? '', role: role as StaffRole, secondFactor, newPasswordDue, closed, madeAt }
   }
 }
+
+const stillOperator = ({ id }: Person) => ({
+  id,
+  may: ({ role, closed }: Account) => role === 'operator' && !closed,
+})

@@ -5,7 +5,7 @@ import { changesBetween, type DeepReadonly, GATHER_MS, publicSettingsOf, type Sn
 import { redact, type TableEvent, type TableState, type TableView, type Viewer, view } from '@punto/table'
 import type { House, Published } from '../engine/index.ts'
 import type { ShoeSoFar } from '../views/shoe-so-far.ts'
-
+import { shutOf } from '../views/shut.ts'
 import { type Body, bodyOf, type Parts } from './body.ts'
 import type { Cursor, Cursors } from './cursor.ts'
 import { Names } from './names.ts'
@@ -255,6 +255,7 @@ export class TableFeed {
   #snapshot({ viewer, apart, next: seq }: Pick<Crowd, 'viewer' | 'apart' | 'next'>): DeepReadonly<Snapshot> {
     const { table, cursors, house, shoe } = this.#options
     const who = apart ? crowdOf(viewer) : PUBLIC_CROWD
+    const shut = shutOf(house, table)
     return {
       type: 'snapshot',
       table,
@@ -262,6 +263,7 @@ export class TableFeed {
       view: apart ?? this.#view,
       settings: publicSettingsOf(this.#state.settings),
       shoe: shoe.toJSON(),
+      ...(shut && { shut }),
       cursor: cursors.seal({ who, table, version: this.version, seq }),
       now: house.clock.now(),
     }

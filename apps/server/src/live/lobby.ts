@@ -12,11 +12,13 @@ export class Lobby {
   readonly #changed = new Set<string>()
   /** What was told last of each table, so that a card that looks the same is not told again. */
   readonly #told = new Map<string, string>()
+  readonly #unwatchShut: () => void
   #callOff: (() => void) | undefined
 
   constructor(feeds: Feeds) {
     this.#feeds = feeds
     feeds.watch((table) => this.#change(table))
+    this.#unwatchShut = feeds.house.watchShut((table) => feeds.of(table) && this.#change(table))
   }
 
   cards(): readonly LobbyCard[] {
@@ -35,6 +37,7 @@ export class Lobby {
   }
 
   close(): void {
+    this.#unwatchShut()
     this.#callOff?.()
     this.#watchers.clear()
   }

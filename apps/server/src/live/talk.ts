@@ -11,6 +11,7 @@ import {
 import { type House, isUnavailable, type Letter, type Reply } from '../engine/index.ts'
 import { actorOf, type Identity, objection, whyNoActor } from '../identity/index.ts'
 import type { Observer } from '../observe/observer.ts'
+import { missing, shutOf } from '../views/shut.ts'
 import { unavailable } from '../views/unavailable.ts'
 import { viewerOf, youOf } from '../views/viewer.ts'
 import type { Balances } from './balances.ts'
@@ -34,6 +35,7 @@ export interface TalkOptions {
 export class Talk {
   readonly #options: TalkOptions
   readonly #streams = new Map<string, Stream>()
+  readonly #unwatchShut: () => void
   #inLobby = false
   #unanswered = 0
   #ended = false
@@ -43,6 +45,9 @@ export class Talk {
 
   constructor(options: TalkOptions) {
     this.#options = options
+    this.#unwatchShut = options.house.watchShut((table) => {
+      if (this.#streams.has(table)) this.#tellShut(table)
+    })
   }
 
   hear(message: ClientMessage): void {
@@ -91,6 +96,7 @@ export class Talk {
   end(): void {
     if (this.#ended) return
     this.#ended = true
+    this.#unwatchShut()
     for (const table of this.#streams.keys()) this.#leave(table)
     this.#leaveLobby()
     const { principal } = this.#options.connection
@@ -158,11 +164,24 @@ export class Talk {
       const gap = found && feed.gapAfter(found)
       connection.send({ type: 'watching', id, table, resumed: gap !== undefined })
       if (this.#ended || this.#streams.get(table) !== stream) return
-      if (gap) feed.goOn(stream, gap)
-      else feed.join(stream)
+      if (!gap) return feed.join(stream)
+      feed.goOn(stream, gap)
+      // A snapshot would say it; whoever goes on has to be told beside it.
+      if (house.shutBecause(table)) this.#tellShut(table)
     } catch (error) {
       connection.refuse(id, this.#incident(error))
     }
+  }
+
+  /** That nothing is dealt or taken at a table any more, and why; or that it is again. */
+  #tellShut(table: string): void {
+    const { connection, house } = this.#options
+    const shut = shutOf(house, table)
+    connection.send(
+      shut
+        ? { type: 'notice', kind: 'table-shut', params: { table, code: shut.code }, text: shut.text }
+        : { type: 'notice', kind: 'table-open', params: { table } },
+    )
   }
 
   #leave(table: string): void {
@@ -209,7 +228,7 @@ export class Talk {
     try {
       const reply: Reply = await house.send(table, { ...command, id, actor } as Letter)
       if (reply.ok) connection.send({ type: 'done', id, table, repeated: reply.repeated ?? false })
-      else connection.refuse(id, isUnavailable(reply) ? unavailable(house, reply) : reply.refusal)
+      else connection.refuse(id, isUnavailable(reply) ? unavailable(house, table, reply) : reply.refusal)
     } catch (error) {
       connection.refuse(id, this.#incident(error))
     } finally {
@@ -223,7 +242,3 @@ export class Talk {
     return fault('house/failed', { incident: this.#options.observe.incident(error) })
   }
 }
-
-/** A table that is shut is there; one that was never set up is not. */
-const missing = (house: House, table: string): WireFaultLike =>
-  house.shutBecause(table) === undefined ? fault('not-found/table', { table }) : fault('house/table-shut', { table })

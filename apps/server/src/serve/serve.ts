@@ -26,6 +26,8 @@ export interface ServeOptions {
   readonly origins: readonly string[]
   readonly secure: boolean
   readonly proxied: boolean
+  /** The first operator gets a new password. */
+  readonly restoreOperator: boolean
   readonly out: NodeJS.WritableStream
 }
 
@@ -49,7 +51,7 @@ export async function serve(options: ServeOptions): Promise<number> {
 }
 
 async function open(options: ServeOptions): Promise<RunningServer> {
-  const { host, port, data, databaseUrl, origins, secure, proxied } = options
+  const { host, port, data, databaseUrl, origins, secure, proxied, restoreOperator } = options
   const config = configOf(options)
   const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
   try {
@@ -60,6 +62,7 @@ async function open(options: ServeOptions): Promise<RunningServer> {
       origins,
       secure,
       proxied,
+      restoreOperator,
       log,
       key: readOrMakeKey(`${data}.key`, realWorld(() => undefined).random),
       openStore: () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl)),

@@ -41,6 +41,8 @@ export interface ServerOptions {
   readonly proxied?: boolean
   /** Where the built web client lies. */
   readonly webFolder?: string | undefined
+  /** Lets whoever has the machine back in: the first operator gets a new password, and no second factor. */
+  readonly restoreOperator?: boolean
   readonly identity?: Partial<Omit<IdentityOptions, 'records' | 'key' | 'welcome'>>
   /** The longest that a bot thinks. */
   readonly botThinkMs?: number
@@ -53,7 +55,7 @@ export interface RunningServer {
   readonly identity: Identity
   /** Open sockets. */
   readonly connections: number
-  /** Made at the first start, and told this once. */
+  /** Made at the first start, or restored at this one, and told this once. */
   readonly firstOperator: { readonly name: string; readonly password: Secret } | undefined
   /** No new rounds; those under way are finished, at most so long; then everyone is told goodbye. */
   close(graceMs?: number): Promise<void>
@@ -101,7 +103,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       key,
       welcome: (player) => welcome(house, player, config.guestChips),
     })
-    const firstOperator = await identity.staff.firstOperator()
+    const { staff } = identity
+    const firstOperator = await (options.restoreOperator ? staff.restoreFirstOperator() : staff.firstOperator())
     const cursors = new Cursors(key, random)
     const feeds = await Feeds.open(house, cursors)
     const lobby = new Lobby(feeds)

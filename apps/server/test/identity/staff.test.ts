@@ -37,6 +37,10 @@ describe('the first operator', () => {
     const back = (await world.identity.staff.restoreFirstOperator())!
     const { person } = must(await world.signIn('operator', back.password.reveal()))
     expect(person).toMatchObject({ id: operator.id, role: 'operator', due: null })
+    // Not even a lesser role keeps them out.
+    must(await world.identity.staff.setRole(second, operator.id, 'dealer'))
+    const again = (await world.identity.staff.restoreFirstOperator())!
+    expect(must(await world.signIn('operator', again.password.reveal())).person.role).toBe('operator')
     const bare = new World()
     const { password } = (await bare.identity.staff.restoreFirstOperator())!
     expect(codeOf(await bare.signIn('operator', password.reveal()))).toBe('ok')
@@ -138,6 +142,18 @@ describe('staff', () => {
     expect(await codes(acts(operator, 'nobody'))).toEqual(['not-found/account'])
     expect(codeOf(await staff.hire(boss, { name: 'mate', role: 'operator' }))).toBe('auth/may-not')
     expect(codeOf(await staff.list(boss))).toBe('auth/may-not')
+  })
+
+  it.each(['close', 'setRole'] as const)('two operators who %s each other at once leave one', async (act) => {
+    const world = new World()
+    const operator = await world.operator()
+    const { person: other } = await world.hired(operator, 'olga', 'operator')
+    world.memory.pause = () => new Promise((resolve) => setImmediate(resolve))
+    const { staff } = world.identity
+    const does = (by: typeof operator, to: string) =>
+      act === 'setRole' ? staff.setRole(by, to, 'dealer') : staff.close(by, to)
+    const done = await Promise.all([does(operator, other.id), does(other, operator.id)])
+    expect(done.map(codeOf).toSorted()).toEqual(['auth/needed', 'ok'])
   })
 
   it('end a player’s sessions, on every device, and the operator those of the staff', async () => {

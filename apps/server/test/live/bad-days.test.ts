@@ -2,37 +2,20 @@
 // moves by it.
 import { CLOSE_CODES, LARGEST_MESSAGE } from '@punto/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Store } from '../../src/storage/index.ts'
-import { openPostgres } from '../../src/storage/index.ts'
-import { Peer } from '../serve/peer.ts'
+import { Peer, type PeerOptions } from '../serve/peer.ts'
+import { type PreparedStore, prepareStore, STORES } from '../serve/stores.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, hired, operator, Web } from '../serve/web.ts'
-import { runSql, startPostgres, withSchema } from '../storage/postgres-server.ts'
 
-interface Prepared {
-  readonly openStore?: () => Promise<Store>
-  readonly stop: () => Promise<void>
-}
-
-const STORES: Readonly<Record<string, () => Promise<Prepared>>> = {
-  SQLite: async () => ({ stop: async () => undefined }),
-  PostgreSQL: async () => {
-    const server = await startPostgres(['fsync=off'])
-    await runSql(server.url, 'DROP SCHEMA IF EXISTS punto_gate CASCADE; CREATE SCHEMA punto_gate')
-    return { openStore: () => openPostgres(withSchema(server.url, 'punto_gate')), stop: () => server.stop() }
-  },
-}
-
-describe.each(Object.keys(STORES))('on %s', (name) => {
-  let prepared: Prepared
+describe.each(STORES)('on %s', (name) => {
+  let prepared: PreparedStore
   let house: TestHouse
   let ann: Web & { id: string }
 
   beforeAll(async () => {
-    prepared = await STORES[name]!()
-    const { openStore } = prepared
+    prepared = await prepareStore(name, 'punto_bad_days')
     const limits = { connections: 3000, connectionsPerAddress: 1500, messages: { burst: 200, perSecond: 60 } }
-    house = await TestHouse.open({ limits, guestChips: 1000, ...(openStore && { openStore }) })
+    house = await TestHouse.open({ limits, guestChips: 1000, ...prepared.options })
     ann = await guest(house)
   })
   afterAll(async () => {
@@ -216,6 +199,62 @@ describe.each(Object.keys(STORES))('on %s', (name) => {
     await Promise.all([nobody, player, eyes, deal, asks!, agrees!].map((peer) => peer.end()))
   })
 
+  it.each([
+    [
+      'en',
+      [
+        'Bets are closed: after “No more bets” nothing is placed or increased.',
+        /^The command names round \d+; the table is at round \d+\.$/,
+        'There is not enough money for this bet: 5000 is needed.',
+        'A player may not close-betting; this can: system.',
+        'This API token is not for this: it would need the scope “play”.',
+        'There is no player somebody.',
+      ],
+    ],
+    [
+      'zh',
+      [
+        '已停止下注:“停止下注”之后不得下注或加注。',
+        /^指令所指为第 \d+ 局;本桌现为第 \d+ 局。$/,
+        '余额不足:此注需要 5000。',
+        'player 无权 close-betting;有权者:system。',
+        '此 API 令牌不含所需权限:需要“play”。',
+        '没有玩家 somebody。',
+      ],
+    ],
+  ] as const)('says what was wrong in the reader’s own words: %s', async (lang, sentences) => {
+    const bob = await guest(house)
+    const { token } = (await bob.post('/api/tokens', { label: 'eyes', scopes: ['watch'] })).body
+    const greeted = async (options: PeerOptions) => {
+      const peer = new Peer(house.url, options)
+      await peer.opened
+      await peer.ask({ type: 'hello', version: 1, lang })
+      return peer
+    }
+    const [own, eyes] = await Promise.all([greeted({ cookie: bob.cookie }), greeted({ token })])
+    const messageOf = async (peer: Peer, command: object) => {
+      const answer = await peer.do('commission', command)
+      return answer.type === 'refused' ? answer.error.message : answer.type
+    }
+    const round = await betting()
+    await own.do('commission', { type: 'sit', box: 5 })
+    const bet = (of: number, stake: number) => ({ type: 'place-bet', round: of, box: 5, bet: 'tie', stake })
+    const another = await messageOf(own, bet(round - 1, 100))
+    const tooMuch = await messageOf(own, bet(round, 5000))
+    const notYours = await messageOf(own, { type: 'close-betting', round })
+    const beyondScope = await messageOf(eyes, bet(round, 100))
+    await house.pass(house.state('commission').round!.closesAt - house.server.house.clock.now() + 1)
+    const tooLate = await messageOf(own, bet(round, 100))
+    const { body } = await bob.get('/api/players/somebody/balance', { 'accept-language': lang })
+    const told = [tooLate, another, tooMuch, notYours, beyondScope, body.detail]
+    for (const [i, sentence] of sentences.entries()) {
+      if (typeof sentence === 'string') expect(told[i]).toBe(sentence)
+      else expect(told[i]).toMatch(sentence)
+    }
+    await own.do('commission', { type: 'leave' })
+    await Promise.all([own.end(), eyes.end()])
+  })
+
   it('tells nobody of another’s money or rounds', async () => {
     const bob = await guest(house)
     for (const what of ['balance', 'statement', 'rounds']) {
@@ -244,6 +283,8 @@ describe.each(Object.keys(STORES))('on %s', (name) => {
     }
     expect(connection()).toBeLessThan(before)
     peer.socket.terminate()
+    const { text } = await new Web(house.url).get('/metrics')
+    expect(text).toMatch(/punto_refusals_total\{code="session\/too-slow"\} 1/)
   })
 
   it('stands a thousand connections opened and dropped', async () => {

@@ -6,22 +6,29 @@ import { type Card, makeCard } from '@punto/rules'
 import { type TableView, view } from '@punto/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Peer } from '../serve/peer.ts'
+import { type PreparedStore, prepareStore, STORES } from '../serve/stores.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, type Web } from '../serve/web.ts'
 
 let house: TestHouse
 let ann: Web & { id: string }
 
-beforeAll(async () => {
-  house = await TestHouse.open()
-  ann = await guest(house)
-})
-afterAll(async () => house.close())
-
 const caughtUp = (peer: Peer, table: string) =>
   peer.until(() => peer.streams.get(table)?.view.at === house.state(table).at)
 
-describe('a watched table', () => {
+describe.each(STORES)('a watched table, on %s', (name) => {
+  let prepared: PreparedStore
+
+  beforeAll(async () => {
+    prepared = await prepareStore(name, 'punto_streams')
+    house = await TestHouse.open(prepared.options)
+    ann = await guest(house)
+  })
+  afterAll(async () => {
+    await house.close()
+    await prepared.stop()
+  })
+
   it('tells everyone without a gap, and patches add up to the view, through a whole round', async () => {
     const table = 'commission'
     const bob = await guest(house)

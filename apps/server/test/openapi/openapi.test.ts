@@ -3,7 +3,7 @@ import { ROUTES } from '@punto/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Dice } from '../../src/bots/dice.ts'
 import { LiveValues } from '../../src/fuzz/live-values.ts'
-import { type Cast, castOf, PASSWORD, type Peer, PUBLIC_PEER, register } from '../../src/fuzz/people.ts'
+import { type Cast, castOf, hire, PASSWORD, type Peer, PUBLIC_PEER, register } from '../../src/fuzz/people.ts'
 import { askJson, cookiesIn } from '../../src/fuzz/request.ts'
 import { fitting } from '../../src/fuzz/shapes.ts'
 import { openTarget, type Target } from '../../src/fuzz/target.ts'
@@ -96,6 +96,28 @@ test('sessions and tokens come and go', async () => {
   const changed = await call('changePassword', { body }, named)
   named = { ...named, headers: { cookie: cookiesIn(changed.headers) } }
   expect((await call('signOut', {}, named)).status).toBe(204)
+})
+
+test('an operator keeps the staff', async () => {
+  const operator = cast.people.find(({ role }) => role === 'operator')!
+  const { url } = target.server
+  let dealer = await hire(url, operator, 'dealer-kept', 'dealer')
+  const { value } = await call('askSecondFactor', { body: { password: PASSWORD } }, dealer)
+  const code = hotp(fromBase32((value as { readonly secret: string }).secret), stepAt(Date.now()))
+  const confirmed = await call('confirmSecondFactor', { body: { code } }, dealer)
+  dealer = { ...dealer, headers: { cookie: cookiesIn(confirmed.headers) } }
+  const params = { id: dealer.id }
+  for (const [operation, sent, status] of [
+    ['removeStaffFactor', {}, 204],
+    ['endSessionsOf', {}, 204],
+    ['changeRole', { body: { role: 'pit-manager' } }, 200],
+    ['closeStaff', {}, 200],
+    ['reopenStaff', {}, 200],
+    ['newStaffPassword', {}, 201],
+  ] as const) {
+    expect([operation, (await call(operation, { params, ...sent }, operator)).status]).toEqual([operation, status])
+  }
+  expect((await call('me', {}, dealer)).value).toMatchObject({ role: 'public' })
 })
 
 test('every operation of the document can be done, and answers as it says', async () => {

@@ -11,6 +11,7 @@ import { type RunningServer, type ServerOptions, startServer } from '../../src/s
 import { openSqliteHere, type Store } from '../../src/storage/index.ts'
 
 export const KEY = new Uint8Array(32).fill(7)
+const STEP_MS = 250
 const DAY_ONE = 1_700_000_000_000
 
 export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' | 'world'>> {
@@ -28,13 +29,13 @@ export const TABLES = [
 export class TestHouse {
   readonly server: RunningServer
   readonly timeline: Timeline
-  readonly #again: () => Promise<TestHouse>
+  readonly #again: (changes: Partial<TestHouseOptions>) => Promise<TestHouse>
   readonly #folder: string | undefined
 
   private constructor(
     server: RunningServer,
     timeline: Timeline,
-    again: () => Promise<TestHouse>,
+    again: (changes: Partial<TestHouseOptions>) => Promise<TestHouse>,
     folder: string | undefined,
   ) {
     this.server = server
@@ -47,7 +48,7 @@ export class TestHouse {
     const folder = options.openStore ? undefined : mkdtempSync(join(tmpdir(), 'punto-serve-'))
     const openStore: () => Promise<Store> = options.openStore ?? (() => openSqliteHere(join(folder!, 'data')))
     const random = seededRandom(options.seed ?? 'house')
-    const start = async (): Promise<TestHouse> => {
+    const start = async (changes: Partial<TestHouseOptions>): Promise<TestHouse> => {
       const timeline = new Timeline()
       const world: World = {
         clock: (origin) => ({ now: () => origin + timeline.now, at: (time, call) => timeline.at(time - origin, call) }),
@@ -55,24 +56,24 @@ export class TestHouse {
         random,
         notice: () => undefined,
       }
-      const checked = checkConfig({ tables: options.tables ?? TABLES, guestChips: options.guestChips ?? 100_000 })
+      const { tables = TABLES, guestChips = 100_000, seed: _, identity: own, ...rest } = { ...options, ...changes }
+      const checked = checkConfig({ tables, guestChips })
       if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
-      const { tables: _, guestChips: __, seed: ___, ...rest } = options
-      const identity = { scrypt: { n: 16, r: 1, p: 1 }, ...options.identity }
+      const identity = { scrypt: { n: 16, r: 1, p: 1 }, ...own }
       const server = await startServer({ key: KEY, ...rest, openStore, config: checked.config, world, identity })
       return new TestHouse(server, timeline, start, folder)
     }
-    return start()
+    return start({})
   }
 
   get url(): string {
     return this.server.url
   }
 
-  /** Stops this one and starts another over the same storage. */
-  async restart(): Promise<TestHouse> {
+  /** Stops this one and starts another over the same storage, with what has changed. */
+  async restart(changes: Partial<TestHouseOptions> = {}): Promise<TestHouse> {
     await this.server.close(0)
-    return this.#again()
+    return this.#again(changes)
   }
 
   async close(): Promise<void> {
@@ -86,9 +87,10 @@ export class TestHouse {
 
   /** Lets so much time go by, and what it sets off come to its end. */
   async pass(ms: number): Promise<void> {
-    const until = this.timeline.now + ms
-    await this.timeline.runTo(until, () => undefined)
-    await this.settled()
+    // In steps: a database of its own takes real time over what each sets off, and the house's must not run away from it.
+    for (const until = this.timeline.now + ms; this.timeline.now < until; await this.settled()) {
+      await this.timeline.runTo(Math.min(until, this.timeline.now + STEP_MS), () => undefined)
+    }
   }
 
   /** Whatever was decided is on the disk, and told. */

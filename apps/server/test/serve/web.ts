@@ -65,7 +65,8 @@ export async function guest(house: TestHouse): Promise<Web & { id: string }> {
 }
 
 const FIRST = 'a first fine password'
-const SECOND = 'a second fine password'
+/** Of everybody who was hired, once they have chosen their own. */
+export const PASSWORD = 'a second fine password'
 
 /** The operator whose password was shown at the first start. */
 export async function operator(house: TestHouse): Promise<Web> {
@@ -80,6 +81,6 @@ export async function hired(house: TestHouse, by: Web, name: string, role: strin
   await by.post('/api/staff', { name, role, password: FIRST })
   const web = new Web(house.url)
   await web.post('/api/session', { name, password: FIRST })
-  await web.post('/api/me/password', { current: FIRST, password: SECOND })
+  await web.post('/api/me/password', { current: FIRST, password: PASSWORD })
   return web
 }

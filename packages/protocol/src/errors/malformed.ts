@@ -1,6 +1,7 @@
 // From what a schema found wrong to an error that says it in a sentence: where, what would be right, and what was there.
 // What may be a secret is never repeated.
 import { show, type Text } from '@punto/rules'
+import { COMMAND_TYPES } from '@punto/table'
 import type * as z from 'zod'
 import type { WireFault } from './wire-error.ts'
 
@@ -16,6 +17,11 @@ export function malformed(
   const issue = firstOf(error.issues)
   const refusal = issue.code === 'custom' ? (issue.params?.refusal as WireFault | undefined) : undefined
   if (refusal) return { code: refusal.code, params: { ...refusal.params }, ...(refusal.rule && { rule: refusal.rule }) }
+  if (issue.code === 'invalid_union' && issue.path.at(-2) === 'command' && issue.path.at(-1) === 'type') {
+    // The table's own words for a command that it does not know.
+    const given = show(valueAt(input, issue.path))
+    return { code: 'command/unknown', params: { given, known: COMMAND_TYPES.join(', ') } }
+  }
   const place = issue.path.length === 0 ? root : issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys') {
     const known = schema ? keysAt(schema, issue.path, input).join(', ') : 'no such key'
@@ -91,8 +97,10 @@ function expectedBy(issue: z.core.$ZodIssue): Text {
   switch (issue.code) {
     case 'invalid_type':
       return TYPES[issue.expected] ?? same(issue.expected)
-    case 'invalid_value':
-      return same(issue.values.map((value) => show(value)).join(', '))
+    case 'invalid_value': {
+      const known = issue.values.map((value) => show(value)).join(', ')
+      return issue.values.length === 1 ? same(known) : { en: `one of ${known}`, zh: `${known} 之一` }
+    }
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array'
         ? { en: `at most ${issue.maximum} long`, zh: `长度不超过 ${issue.maximum}` }

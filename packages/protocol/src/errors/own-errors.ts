@@ -107,7 +107,11 @@ export const OWN_ERRORS = {
     en: '{path} takes {may}, not {method}.',
     zh: '{path} 接受 {may},而不是 {method}。',
   },
-  'http/media-type': { status: 415, en: 'Send application/json.', zh: '请发送 application/json。' },
+  'http/media-type': {
+    status: 415,
+    en: 'Send JSON, and say so: the header Content-Type is application/json.',
+    zh: '请发送 JSON,并注明:标头 Content-Type 须为 application/json。',
+  },
   'http/upgrade': {
     status: 426,
     en: 'This is a WebSocket: upgrade, with the subprotocol {subprotocol}.',
@@ -140,8 +144,13 @@ export const OWN_ERRORS = {
   'not-found/token': { status: 404, en: 'You have no such API token.', zh: '您没有此 API 令牌。' },
   'house/table-shut': {
     status: 503,
-    en: 'Table {table} is shut: its story cannot be vouched for. The other tables run.',
-    zh: '牌桌 {table} 已停用:其记录无法确认。其他牌桌照常。',
+    en: 'Table {table} is shut: its story cannot be vouched for, so nothing is dealt or taken there until the house has looked into it. The other tables run.',
+    zh: '牌桌 {table} 已停用:其记录无法确认,在场方查明之前不发牌、不受注。其他牌桌照常。',
+  },
+  'house/table-stopped': {
+    status: 503,
+    en: 'Table {table} has stopped: something that must always hold did not, so nothing is dealt or taken there until the house has looked into it. What was confirmed to you is kept. The other tables run.',
+    zh: '牌桌 {table} 已停止:本应始终成立的条件未能成立,在场方查明之前不发牌、不受注。已向您确认的一切均已保存。其他牌桌照常。',
   },
 } as const satisfies Readonly<Record<string, OwnError>>
 

@@ -91,9 +91,17 @@ export const tokenInfo = z.object({
 export const madeToken = z.object({ ...tokenInfo.shape, token: apiToken })
 
 export const staffAccount = z.object({
+  id: handle,
   name: accountName,
   role: z.enum(STAFF_ROLES),
   secondFactor: z.boolean(),
+  /** Somebody else knows the password: nothing is done before another is chosen. */
+  newPasswordDue: z.boolean(),
+  /** Does not come in any more. */
+  closed: z.boolean(),
   since: wallMs,
 })
 export const hireStaff = z.strictObject({ name: accountName, role: z.enum(STAFF_ROLES), password: newPassword })
+export const changeRole = z.strictObject({ role: z.enum(STAFF_ROLES) })
+/** Shown once; its owner has to choose another. */
+export const givenPassword = z.object({ password: z.string().max(200) })

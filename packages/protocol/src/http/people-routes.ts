@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { playerName } from '../basics.ts'
 import { playedRound } from './history.ts'
-import { hireStaff, me, staffAccount } from './identity.ts'
+import { me } from './identity.ts'
 import { chips, currentBalance, statementLine } from './money.ts'
 import { page, pageOf, type Route } from './route.ts'
 
@@ -10,7 +10,6 @@ const own = { tag: 'me', who: 'signed-in', scope: 'read-money', method: 'GET' } 
 const ofPlayer = z.strictObject({ player: playerName })
 const PIT = ['pit-supervisor', 'pit-manager', 'shift-manager', 'operator'] as const
 const others = { tag: 'staff', who: PIT, scope: 'read-money', method: 'GET', params: ofPlayer } as const
-const operators = { tag: 'staff', who: ['operator'], scope: 'operate' } as const
 
 export const PEOPLE_ROUTES = {
   me: { ...own, who: 'anyone', scope: 'watch', path: '/api/me', summary: 'Who you are', answer: me },
@@ -50,32 +49,14 @@ export const PEOPLE_ROUTES = {
     answer: pageOf(playedRound),
   },
   chips: {
-    ...operators,
+    tag: 'staff',
+    who: ['operator'],
+    scope: 'operate',
     method: 'POST',
     path: '/api/players/:player/chips',
     summary: 'Pay chips in from the cage; the same id pays once',
     params: ofPlayer,
     body: chips,
     answer: currentBalance,
-  },
-  /** The staff's accounts are kept by a person, signed in: a token that leaks hires nobody. */
-  staff: {
-    ...operators,
-    scope: null,
-    method: 'GET',
-    path: '/api/staff',
-    summary: 'The staff’s accounts',
-    query: page,
-    answer: pageOf(staffAccount),
-  },
-  hire: {
-    ...operators,
-    scope: null,
-    method: 'POST',
-    path: '/api/staff',
-    summary: 'Make an account for somebody of the staff',
-    body: hireStaff,
-    answer: staffAccount,
-    status: 201,
   },
 } as const satisfies Readonly<Record<string, Route>>

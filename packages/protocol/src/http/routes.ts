@@ -5,9 +5,16 @@ import { GAME_ROUTES } from './games.ts'
 import { IDENTITY_ROUTES } from './identity-routes.ts'
 import { PEOPLE_ROUTES } from './people-routes.ts'
 import type { Route } from './route.ts'
+import { STAFF_ROUTES } from './staff-routes.ts'
 import { TABLE_ROUTES } from './tables.ts'
 
-export const ROUTES = { ...GAME_ROUTES, ...TABLE_ROUTES, ...PEOPLE_ROUTES, ...IDENTITY_ROUTES } as const
+export const ROUTES = {
+  ...GAME_ROUTES,
+  ...TABLE_ROUTES,
+  ...PEOPLE_ROUTES,
+  ...STAFF_ROUTES,
+  ...IDENTITY_ROUTES,
+} as const
 
 export type Routes = typeof ROUTES
 export type RouteName = keyof Routes

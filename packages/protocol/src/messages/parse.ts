@@ -1,9 +1,7 @@
 // A frame from a client, read into a message that can only be well formed, or into what is wrong with it. The schema is
 // chosen by its type, so that a wrong message is told what is wrong with that message and not with all others.
 import { show } from '@punto/rules'
-import { COMMAND_TYPES } from '@punto/table'
 import type * as z from 'zod'
-import { COMMAND_SCHEMAS } from '../commands.ts'
 import { fault } from '../errors/catalogue.ts'
 import { malformed } from '../errors/malformed.ts'
 import type { WireFault } from '../errors/wire-error.ts'
@@ -17,7 +15,6 @@ export type ParsedMessage =
   | { readonly ok: false; readonly id: string | null; readonly error: WireFault }
 
 const clientSchemas = new Map<unknown, z.ZodType<ClientMessage>>(Object.entries(CLIENT_MESSAGES) as never)
-const commandTypes = new Set<unknown>(Object.keys(COMMAND_SCHEMAS))
 const ID = /^[!-~]{1,64}$/
 
 /** The text of one frame. */
@@ -37,22 +34,13 @@ export function readClientMessage(value: unknown): ParsedMessage {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return wrong(null, fault('protocol/not-object', {}))
   }
-  const { type, id: given, command } = value as Readonly<Record<string, unknown>>
+  const { type, id: given } = value as Readonly<Record<string, unknown>>
   const id = typeof given === 'string' && ID.test(given) ? given : null
   if (isDeeperThan(value, DEEPEST_MESSAGE)) return wrong(id, fault('protocol/too-deep', { max: DEEPEST_MESSAGE }))
   const schema = clientSchemas.get(type)
   if (!schema) {
     const known = CLIENT_MESSAGE_TYPES.join(', ')
     return wrong(id, fault('protocol/unknown-message', { given: show(type), known }))
-  }
-  if (type === 'do' && typeof command === 'object' && command !== null && 'type' in command) {
-    // The table's own words for a command that it does not know.
-    if (!commandTypes.has(command.type)) {
-      return wrong(id, {
-        code: 'command/unknown',
-        params: { given: show(command.type), known: COMMAND_TYPES.join(', ') },
-      })
-    }
   }
   const parsed = schema.safeParse(value)
   return parsed.success

@@ -1,6 +1,6 @@
 // What the server says: answers, which carry the id they answer, and what it tells by itself.
 import * as z from 'zod'
-import { count, houseMs, id, playerName, tableName } from '../basics.ts'
+import { count, houseMs, id, playerName, tableName, text } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { wireError } from '../errors/wire-error.ts'
 import { balance } from '../http/money.ts'
@@ -49,6 +49,8 @@ export const TOLD = {
   notice: message('notice', {
     kind: z.enum(NOTICES),
     params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    /** For people, where there is something to say to them. */
+    text: text.exactOptional(),
   }),
   /** The last before the server closes. */
   bye: message('bye', { error: wireError }),

@@ -1,0 +1,26 @@
+// Both databases, for suites that hold a whole house to the same over each: `describe.each(STORES)`.
+import { openPostgres, type Store } from '../../src/storage/index.ts'
+import { runSql, startPostgres, withSchema } from '../storage/postgres-server.ts'
+
+export const STORES = ['SQLite', 'PostgreSQL'] as const
+
+export interface PreparedStore {
+  /** To be given to a TestHouse, which has a folder of its own where there is none. */
+  readonly options: { readonly openStore?: () => Promise<Store> }
+  readonly stop: () => Promise<void>
+}
+
+/** `schema` is the suite's own: suites run side by side. */
+export async function prepareStore(name: (typeof STORES)[number], schema: string): Promise<PreparedStore> {
+  if (name === 'SQLite') return { options: {}, stop: async () => undefined }
+  const { url, stop } = await startPostgres(['fsync=off'])
+  const drop = `DROP SCHEMA IF EXISTS ${schema} CASCADE`
+  await runSql(url, `${drop}; CREATE SCHEMA ${schema}`)
+  return {
+    options: { openStore: () => openPostgres(withSchema(url, schema)) },
+    stop: async () => {
+      await runSql(url, drop)
+      await stop()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+// The operator's keeping of the staff's accounts. All of it is done by a person, signed in: a token that leaks hires nobody.
+import * as z from 'zod'
+import { changeRole, givenPassword, handle, hireStaff, staffAccount } from './identity.ts'
+import { page, pageOf, type Route } from './route.ts'
+
+const operators = { tag: 'staff', who: ['operator'], scope: null } as const
+/** By its id, as the list of the staff tells it. */
+const ofMember = { ...operators, params: z.strictObject({ id: handle }) } as const
+
+export const STAFF_ROUTES = {
+  staff: {
+    ...operators,
+    method: 'GET',
+    path: '/api/staff',
+    summary: 'The staff’s accounts',
+    query: page,
+    answer: pageOf(staffAccount),
+  },
+  hire: {
+    ...operators,
+    method: 'POST',
+    path: '/api/staff',
+    summary: 'Make an account for somebody of the staff, who chooses another password at the first sign-in',
+    body: hireStaff,
+    answer: staffAccount,
+    status: 201,
+  },
+  changeRole: {
+    ...ofMember,
+    method: 'POST',
+    path: '/api/staff/:id/role',
+    summary: 'Give somebody of the staff another role; their sessions end, and nobody does it to themselves',
+    body: changeRole,
+    answer: staffAccount,
+  },
+  closeStaff: {
+    ...ofMember,
+    method: 'POST',
+    path: '/api/staff/:id/close',
+    summary: 'Close the account of somebody of the staff: no session and no token of theirs comes in any more',
+    answer: staffAccount,
+  },
+  reopenStaff: {
+    ...ofMember,
+    method: 'POST',
+    path: '/api/staff/:id/reopen',
+    summary: 'Open a closed account of the staff again, with the password it had',
+    answer: staffAccount,
+  },
+  newStaffPassword: {
+    ...ofMember,
+    method: 'POST',
+    path: '/api/staff/:id/password',
+    summary: 'Make a new password for somebody who has forgotten theirs; it is shown once, and they choose another',
+    answer: givenPassword,
+    status: 201,
+  },
+  removeStaffFactor: {
+    ...ofMember,
+    method: 'DELETE',
+    path: '/api/staff/:id/second-factor',
+    summary: 'Take away a second factor that its owner has lost, recovery codes and all',
+    answer: null,
+  },
+  endSessionsOf: {
+    ...ofMember,
+    who: ['shift-manager', 'operator'],
+    method: 'DELETE',
+    path: '/api/accounts/:id/sessions',
+    summary: 'End every session of a player, by their name at the tables; the operator ends those of the staff too',
+    answer: null,
+  },
+} as const satisfies Readonly<Record<string, Route>>
