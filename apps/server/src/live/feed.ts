@@ -1,15 +1,16 @@
 // What one table tells those who watch it: a snapshot, then news. Events are redacted for each viewer and gathered for a
 // moment, and whatever several viewers are told alike is put together and serialised once.
 import type { CardProof } from '@punto/fair'
-import { changesBetween, type DeepReadonly, GATHER_MS, publicSettingsOf, type Snapshot } from '@punto/protocol'
-import { redact, type TableEvent, type TableState, type TableView, type Viewer, view } from '@punto/table'
+import { type DeepReadonly, GATHER_MS, publicSettingsOf, type Snapshot } from '@punto/protocol'
+import { redact, type TableEvent, type TableState, type TableView, type Viewer } from '@punto/table'
 import type { House, Published } from '../engine/index.ts'
 import type { ShoeSoFar } from '../views/shoe-so-far.ts'
 
-import { type Body, bodyOf, type Parts } from './body.ts'
+import { type Body, bodyOf, sharedText } from './body.ts'
 import type { Cursor, Cursors } from './cursor.ts'
 import { Names } from './names.ts'
 import { Recent } from './recent.ts'
+import { Sight } from './sight.ts'
 import { crowdOf, PUBLIC, PUBLIC_CROWD, type Stream } from './stream.ts'
 import { turnedBy } from './turned.ts'
 
@@ -18,12 +19,13 @@ const MOST_MISSED = 4096
 
 /** All who look on with the same eyes. */
 interface Crowd {
-  readonly key: string
   readonly viewer: Viewer
+  /** Of the cursors that are its own. */
+  readonly mark: string
   /** The number of its next event. A stream that began elsewhere is ahead of it, or behind, by its own offset. */
   next: number
-  /** The view last sent, where it is not the public's. */
-  apart: TableView | undefined
+  /** Whether it is shown more than the public. */
+  apart: boolean
   readonly offsets: Map<Stream, number>
 }
 
@@ -50,21 +52,23 @@ export class TableFeed {
   readonly #recent: Recent
   readonly #crowds = new Map<string, Crowd>()
   readonly #unwatch: () => void
+  readonly #publicMark: string
   #state: TableState
   /** Not told yet. */
   #pending: TableEvent[] = []
   #proofs: CardProof[] = []
   #callOff: (() => void) | undefined
-  /** As the public has been told. */
-  #view: TableView
+  /** What has been shown; undefined while nobody watches. */
+  #sight: Sight | undefined
   #shoeTold: object
+  #place: { readonly version: number; readonly sealed: string } | undefined
   #next: number
 
   constructor(options: FeedOptions) {
     const { house, table, state, version, shoe } = options
     this.#options = options
     this.#state = state
-    this.#view = view(state, PUBLIC)
+    this.#publicMark = options.cursors.markOf(PUBLIC_CROWD)
     this.#recent = new Recent(version)
     this.#next = version + 1
     this.#shoeTold = shoe.toJSON()
@@ -119,11 +123,10 @@ export class TableFeed {
     const crowd = this.#crowdOf(viewer)
     const told = events.flatMap((event) => jsonOf(redact(event, viewer)) ?? [])
     const begun = events.findLastIndex(({ type }) => type === 'betting-opened')
-    const body = bodyOf(crowd.key, told, {
-      view: crowd.apart ?? this.#view,
-      shoe: this.#options.shoe.toJSON(),
-      proofs: this.#proofsOf(events.slice(Math.max(0, begun))),
-    })
+    const shoe = this.#options.shoe.toJSON()
+    const proofs = this.#proofsOf(events.slice(Math.max(0, begun)))
+    const view = this.#viewOf(crowd)
+    const body = bodyOf(crowd.mark, told, { view, shared: sharedText({ shoe, proofs }) })
     crowd.offsets.set(stream, seq + told.length - crowd.next)
     stream.deliver(this.#news(body, seq))
   }
@@ -133,16 +136,18 @@ export class TableFeed {
     const crowd = this.#crowds.get(key)
     if (!crowd?.offsets.delete(stream)) return
     if (crowd.offsets.size === 0) this.#crowds.delete(key)
+    if (this.#crowds.size === 0) this.#passOver()
   }
 
   /** What lies between a cursor and what memory holds, from the disk; undefined where no stream can go on from it. */
   async fetch(
-    sealed: string,
+    written: string,
     viewer: Viewer,
   ): Promise<(Cursor & { readonly events: readonly TableEvent[] }) | undefined> {
     const { house, table, cursors } = this.#options
-    const cursor = cursors.unseal(sealed)
-    if (cursor?.table !== table || (cursor.who !== PUBLIC_CROWD && cursor.who !== crowdOf(viewer))) return undefined
+    const cursor = cursors.read(written)
+    const mayGoOn = [PUBLIC_CROWD, crowdOf(viewer)].some((who) => cursors.markOf(who) === cursor?.mark)
+    if (cursor?.table !== table || !mayGoOn) return undefined
     const { version } = cursor
     const events: TableEvent[] = []
     if (version > this.version || this.version - version > MOST_MISSED) return undefined
@@ -171,17 +176,26 @@ export class TableFeed {
     this.#state = state
     this.#recent.append(fresh)
     for (const event of fresh) shoe.hear(event, state)
+    this.#pending.push(...fresh)
     changed()
     if (this.#crowds.size === 0) {
-      this.#next += fresh.length
-      this.#view = view(state, PUBLIC)
-      this.#shoeTold = shoe.toJSON()
+      this.#passOver()
       return
     }
-    this.#pending.push(...fresh)
     this.#proofs.push(...this.#proofsOf(fresh))
     if (phase !== state.phase) this.#flush()
     else this.#callOff ??= house.clock.at(house.clock.now() + GATHER_MS, () => this.#flush())
+  }
+
+  /** Nobody is there to be told. */
+  #passOver(): void {
+    this.#callOff?.()
+    this.#callOff = undefined
+    this.#next += this.#pending.length
+    this.#pending = []
+    this.#proofs = []
+    this.#shoeTold = this.#options.shoe.toJSON()
+    this.#sight = undefined
   }
 
   #proofsOf(events: readonly TableEvent[]): readonly CardProof[] {
@@ -199,8 +213,14 @@ export class TableFeed {
   }
 
   #newCrowd(viewer: Viewer): Crowd {
-    const apart = new Names([], this.#state).inState(viewer) ? view(this.#state, viewer) : undefined
-    return { key: crowdOf(viewer), viewer, next: this.#next, apart, offsets: new Map() }
+    const mark = this.#options.cursors.markOf(crowdOf(viewer))
+    const apart = new Names([], this.#state).inState(viewer)
+    return { viewer, mark, next: this.#next, apart, offsets: new Map() }
+  }
+
+  #viewOf({ viewer, apart }: Pick<Crowd, 'viewer' | 'apart'>): TableView {
+    this.#sight ??= new Sight(this.#state)
+    return this.#sight.viewOf(apart ? viewer : PUBLIC)
   }
 
   /** Tells everyone what has happened since the last time. */
@@ -208,26 +228,26 @@ export class TableFeed {
     this.#callOff?.()
     this.#callOff = undefined
     if (this.#pending.length === 0) return
+    // What is pending is pending for somebody, who has been shown something.
     const events = this.#pending
     const texts = events.map((event) => jsonOf(redact(event, PUBLIC)))
     const shoe = this.#options.shoe.toJSON()
-    const parts: Parts = { proofs: this.#proofs, ...(shoe !== this.#shoeTold && { shoe }) }
-    const before = this.#view
-    this.#view = view(this.#state, PUBLIC)
+    const shared = sharedText({ proofs: this.#proofs, ...(shoe !== this.#shoeTold && { shoe }) })
+    const changes = this.#sight!.show(this.#state)
     this.#pending = []
     this.#proofs = []
     this.#shoeTold = shoe
-    const everyones = bodyOf(PUBLIC_CROWD, present(texts), { ...parts, changes: changesBetween(before, this.#view) })
+    const everyones = bodyOf(this.#publicMark, present(texts), { changes: changes.everyones, shared })
     const names = new Names(events, this.#state)
     for (const crowd of this.#crowds.values()) {
-      const { viewer } = crowd
-      if (!crowd.apart && !names.inState(viewer) && !names.inEvents(viewer)) this.#tell(crowd, everyones)
+      const { viewer, mark, apart } = crowd
+      const named = names.inEvents(viewer)
+      // Where nothing but bets is anybody's own, only those whom an event names are shown more than before.
+      crowd.apart = changes.alike ? apart || named : names.inState(viewer)
+      if (!apart && !named && !crowd.apart) this.#tell(crowd, everyones)
       else {
         const own = events.map((event, i) => (names.inEvent(i, viewer) ? jsonOf(redact(event, viewer)) : texts[i]))
-        const now = view(this.#state, viewer)
-        const changes = changesBetween(crowd.apart ?? before, now)
-        crowd.apart = names.inState(viewer) ? now : undefined
-        this.#tell(crowd, bodyOf(crowd.key, present(own), { ...parts, changes }))
+        this.#tell(crowd, bodyOf(mark, present(own), { changes: changes.of(viewer), shared }))
       }
     }
     this.#next += everyones.events
@@ -243,8 +263,8 @@ export class TableFeed {
   #news(body: Body, seq: number): Buffer {
     let message = body.messages.get(seq)
     if (!message) {
-      const { table, cursors, house } = this.#options
-      const cursor = cursors.seal({ who: body.who, table, version: this.version, seq: seq + body.events })
+      const { table, house } = this.#options
+      const cursor = this.#cursor(body.mark, seq + body.events)
       const head = `{"type":"news","table":${JSON.stringify(table)},"seq":${seq}`
       message = Buffer.from(`${head},${body.text},"cursor":"${cursor}","now":${house.clock.now()}}`)
       body.messages.set(seq, message)
@@ -252,17 +272,24 @@ export class TableFeed {
     return message
   }
 
-  #snapshot({ viewer, apart, next: seq }: Pick<Crowd, 'viewer' | 'apart' | 'next'>): DeepReadonly<Snapshot> {
-    const { table, cursors, house, shoe } = this.#options
-    const who = apart ? crowdOf(viewer) : PUBLIC_CROWD
+  #cursor(mark: string, seq: number): string {
+    const { table, cursors } = this.#options
+    const { version } = this
+    if (this.#place?.version !== version) this.#place = { version, sealed: cursors.placeOf(table, version) }
+    return cursors.write(mark, seq, this.#place.sealed)
+  }
+
+  #snapshot(crowd: Crowd): DeepReadonly<Snapshot> {
+    const { table, house, shoe } = this.#options
+    const { mark, apart, next: seq } = crowd
     return {
       type: 'snapshot',
       table,
       seq,
-      view: apart ?? this.#view,
+      view: this.#viewOf(crowd),
       settings: publicSettingsOf(this.#state.settings),
       shoe: shoe.toJSON(),
-      cursor: cursors.seal({ who, table, version: this.version, seq }),
+      cursor: this.#cursor(apart ? mark : this.#publicMark, seq),
       now: house.clock.now(),
     }
   }
