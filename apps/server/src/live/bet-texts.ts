@@ -28,7 +28,12 @@ export class BetTexts {
   constructor(state: TableState, since?: BetTexts) {
     const known = since ? since.#texts : []
     const bets = state.round?.bets ?? []
-    this.#texts = bets.map((bet, i) => (known[i]?.bet === bet ? known[i] : textOf(bet, state)))
+    const fresh = textsOf(
+      bets.filter((bet, i) => known[i]?.bet !== bet),
+      state,
+    )
+    let written = 0
+    this.#texts = bets.map((bet, i) => (known[i]?.bet === bet ? known[i] : fresh[written++]!))
     const starts = [0]
     let all = ''
     for (const [i, { bet, everyones }] of this.#texts.entries()) {
@@ -78,9 +83,19 @@ export class BetTexts {
 const isSameBet = (one: LaidBet, other: LaidBet): boolean =>
   one.player === other.player && one.box === other.box && one.bet === other.bet
 
-/** Shown as if it lay alone: no bet looks different for another that lies beside it. */
-function textOf(bet: LaidBet, state: TableState): BetText {
-  const alone: TableState = { ...state, round: { ...state.round!, bets: [bet] } }
-  const shownTo = (viewer: Viewer) => view(alone, viewer).round!.bets.map((shown) => `,${JSON.stringify(shown)}`)
-  return { bet, own: shownTo({ role: 'player', id: bet.player }).join(''), everyones: shownTo(PUBLIC).join('') }
+/** Staff see every bet as its player does. */
+const STAFF: Viewer = { role: 'pit-manager', id: '' }
+
+/** Shown as if nothing else lay on the felt: no bet looks different for another beside it. */
+function textsOf(bets: readonly LaidBet[], state: TableState): readonly BetText[] {
+  if (bets.length === 0) return []
+  const shownTo = (viewer: Viewer, some: readonly LaidBet[]) =>
+    view({ ...state, round: { ...state.round!, bets: some } }, viewer).round!.bets.map(
+      (shown) => `,${JSON.stringify(shown)}`,
+    )
+  const own = shownTo(STAFF, bets)
+  const everyones = shownTo(PUBLIC, bets)
+  // Where one of them does not lie on the felt yet, each is asked for alone.
+  const ofEach = everyones.length === bets.length ? everyones : bets.map((bet) => shownTo(PUBLIC, [bet]).join(''))
+  return bets.map((bet, i) => ({ bet, own: own[i]!, everyones: ofEach[i]! }))
 }

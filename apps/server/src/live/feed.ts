@@ -145,9 +145,8 @@ export class TableFeed {
     viewer: Viewer,
   ): Promise<(Cursor & { readonly events: readonly TableEvent[] }) | undefined> {
     const { house, table, cursors } = this.#options
-    const cursor = cursors.read(written)
-    const mayGoOn = [PUBLIC_CROWD, crowdOf(viewer)].some((who) => cursors.markOf(who) === cursor?.mark)
-    if (cursor?.table !== table || !mayGoOn) return undefined
+    const cursor = cursors.read(written, table)
+    if (!cursor || ![PUBLIC_CROWD, crowdOf(viewer)].some((who) => cursors.markOf(who) === cursor.mark)) return undefined
     const { version } = cursor
     const events: TableEvent[] = []
     if (version > this.version || this.version - version > MOST_MISSED) return undefined
@@ -276,7 +275,7 @@ export class TableFeed {
     const { table, cursors } = this.#options
     const { version } = this
     if (this.#place?.version !== version) this.#place = { version, sealed: cursors.placeOf(table, version) }
-    return cursors.write(mark, seq, this.#place.sealed)
+    return cursors.write(mark, this.#place.sealed, seq)
   }
 
   #snapshot(crowd: Crowd): DeepReadonly<Snapshot> {

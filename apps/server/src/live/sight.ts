@@ -24,34 +24,56 @@ export interface Changes {
 
 export class Sight {
   #state: TableState
-  /** The public's. */
-  #view: TableView
+  /** The public's, once it is asked for. */
+  #view: TableView | undefined
   #bets: BetTexts
 
   constructor(state: TableState) {
     this.#state = state
-    this.#view = view(state, PUBLIC)
     this.#bets = new BetTexts(state)
   }
 
   /** As it was shown last. */
   viewOf(viewer: Viewer): TableView {
-    return viewer.role === 'public' ? this.#view : view(this.#state, viewer)
+    if (viewer.role !== 'public') return view(this.#state, viewer)
+    this.#view ??= view(this.#state, PUBLIC)
+    return this.#view
   }
 
   show(after: TableState): Changes {
-    const before = this.#state
-    const [seen, bets] = [this.#view, this.#bets]
+    const [before, bets] = [this.#state, this.#bets]
+    this.#bets = new BetTexts(after, bets)
+    const fresh = this.#bets.since(bets)
+    const ofWhole = (viewer: Viewer) => patchOf(changesBetween(view(before, viewer), view(after, viewer)))
+    if (fresh && isBetting(before, after)) {
+      this.#state = after
+      this.#view = undefined
+      const time = before.at === after.at ? undefined : { at: after.at }
+      return changesOfBets(time, this.#bets, fresh, ofWhole)
+    }
+    const seen = this.viewOf(PUBLIC)
     this.#state = after
     this.#view = view(after, PUBLIC)
-    this.#bets = new BetTexts(after, bets)
-    const ofWhole = (viewer: Viewer) => patchOf(changesBetween(view(before, viewer), view(after, viewer)))
-    const fresh = this.#bets.since(bets)
     if (fresh && isAlike(before, after, [seen, this.#view])) {
       return changesOfBets(changesBetween(betless(seen), betless(this.#view)), this.#bets, fresh, ofWhole)
     }
     return { alike: false, everyones: patchOf(changesBetween(seen, this.#view)), of: ofWhole }
   }
+}
+
+/** Whether nothing has happened but bets while they are open; the view shows them, and when the last one came. */
+function isBetting(before: TableState, after: TableState): boolean {
+  if (before.phase !== 'betting' || !before.round || !after.round) return false
+  return isSameBut(BETTING, before, after) && isSameBut(BETTING_IN_ROUND, before.round, after.round)
+}
+
+const BETTING: ReadonlySet<string> = new Set(['at', 'memory', 'round'] satisfies (keyof TableState)[])
+const BETTING_IN_ROUND: ReadonlySet<string> = new Set(['bets', 'refs'] satisfies (keyof Round)[])
+
+/** Whether two of a kind hold the very same, these keys apart. */
+function isSameBut<T extends object>(keys: ReadonlySet<string>, one: T, other: T): boolean {
+  for (const key in other) if (one[key] !== other[key] && !keys.has(key)) return false
+  return true
 }
 
 /** What a player sees of a round that others do not, beside bets, cards and windows. */

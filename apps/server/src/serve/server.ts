@@ -102,7 +102,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       welcome: (player) => welcome(house, player, config.guestChips),
     })
     const firstOperator = await identity.staff.firstOperator()
-    const cursors = new Cursors(key, random)
+    const cursors = new Cursors(key)
     const feeds = await Feeds.open(house, cursors)
     const lobby = new Lobby(feeds)
     const balances = new Balances(house)
