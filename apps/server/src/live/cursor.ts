@@ -11,24 +11,38 @@ export interface Cursor {
 }
 
 const MARK_BYTES = 8
-/** A block is a version and, as what a made-up block would have to hit, a digest of the table. */
+/** A version, and then a digest of the table: what a made-up block would have to hit. */
 const BLOCK_BYTES = 16
 const VERSION_BYTES = 6
 const WRITTEN = /^([\w-]{11})([\w-]{22})(\d{1,15})$/
 
+/** The cursors of a whole house. */
 export class Cursors {
-  readonly #markKey: Buffer
-  readonly #seal: (block: Buffer) => Buffer
-  readonly #unseal: (block: Buffer) => Buffer
+  readonly #keys: { readonly mark: Buffer; readonly place: Buffer }
 
   constructor(houseKey: Uint8Array) {
-    const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', houseKey, 'punto', purpose, 32))
-    this.#markKey = derived('cursor mark')
-    const key = derived('cursor place')
+    const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', houseKey, 'punto', `cursor ${purpose}`, 32))
+    this.#keys = { mark: derived('mark'), place: derived('place') }
+  }
+
+  of(table: string): TableCursors {
+    return new TableCursors(table, this.#keys)
+  }
+}
+
+export class TableCursors {
+  readonly #markKey: Buffer
+  readonly #cipher: Cipher
+  readonly #decipher: Cipher
+  /** A block, its version still to be put in. */
+  readonly #block: Buffer
+
+  constructor(table: string, keys: { readonly mark: Buffer; readonly place: Buffer }) {
+    this.#markKey = keys.mark
     // A single block needs no mode, and one cipher serves for all of them.
-    const blocks = (cipher: Cipher) => (block: Buffer) => cipher.setAutoPadding(false).update(block)
-    this.#seal = blocks(createCipheriv('aes-256-ecb', key, null))
-    this.#unseal = blocks(createDecipheriv('aes-256-ecb', key, null))
+    this.#cipher = createCipheriv('aes-256-ecb', keys.place, null).setAutoPadding(false)
+    this.#decipher = createDecipheriv('aes-256-ecb', keys.place, null).setAutoPadding(false)
+    this.#block = createHash('sha256').update(table).digest().subarray(0, BLOCK_BYTES)
   }
 
   /** Tells streams apart by whose they are; the same after a restart. */
@@ -37,10 +51,9 @@ export class Cursors {
   }
 
   /** What the cursors of all who were told up to a version have in common. */
-  placeOf(table: string, version: number): string {
-    const block = blockOf(table)
-    block.writeUIntBE(version, 0, VERSION_BYTES)
-    return this.#seal(block).toString('base64url')
+  placeOf(version: number): string {
+    this.#block.writeUIntBE(version, 0, VERSION_BYTES)
+    return this.#cipher.update(this.#block).toString('base64url')
   }
 
   write(mark: string, place: string, seq: number): string {
@@ -48,13 +61,11 @@ export class Cursors {
   }
 
   /** Undefined for whatever this house has not sealed for this table. */
-  read(written: string, table: string): Cursor | undefined {
+  read(written: string): Cursor | undefined {
     const [, mark, place, seq] = WRITTEN.exec(written) ?? []
     if (place === undefined) return undefined
-    const block = this.#unseal(Buffer.from(place, 'base64url'))
-    if (!block.subarray(VERSION_BYTES).equals(blockOf(table).subarray(VERSION_BYTES))) return undefined
+    const block = this.#decipher.update(Buffer.from(place, 'base64url'))
+    if (block.compare(this.#block, VERSION_BYTES, BLOCK_BYTES, VERSION_BYTES, BLOCK_BYTES) !== 0) return undefined
     return { mark: mark!, version: block.readUIntBE(0, VERSION_BYTES), seq: Number(seq) }
   }
 }
-
-const blockOf = (table: string): Buffer => createHash('sha256').update(table).digest().subarray(0, BLOCK_BYTES)

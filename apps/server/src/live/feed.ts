@@ -7,7 +7,7 @@ import type { House, Published } from '../engine/index.ts'
 import type { ShoeSoFar } from '../views/shoe-so-far.ts'
 
 import { type Body, bodyOf, sharedText } from './body.ts'
-import type { Cursor, Cursors } from './cursor.ts'
+import type { Cursor, Cursors, TableCursors } from './cursor.ts'
 import { Names } from './names.ts'
 import { Recent } from './recent.ts'
 import { Sight } from './sight.ts'
@@ -16,6 +16,9 @@ import { turnedBy } from './turned.ts'
 
 /** One who missed more is told how the table stands instead. */
 const MOST_MISSED = 4096
+
+/** After so long without news they go out together with the answers to whoever brought them about. */
+const QUIET_MS = GATHER_MS - 5
 
 /** All who look on with the same eyes. */
 interface Crowd {
@@ -52,12 +55,15 @@ export class TableFeed {
   readonly #recent: Recent
   readonly #crowds = new Map<string, Crowd>()
   readonly #unwatch: () => void
+  readonly #cursors: TableCursors
   readonly #publicMark: string
   #state: TableState
   /** Not told yet. */
   #pending: TableEvent[] = []
   #proofs: CardProof[] = []
   #callOff: (() => void) | undefined
+  #inThisTurn = false
+  #toldAt = 0
   /** What has been shown; undefined while nobody watches. */
   #sight: Sight | undefined
   #shoeTold: object
@@ -68,7 +74,8 @@ export class TableFeed {
     const { house, table, state, version, shoe } = options
     this.#options = options
     this.#state = state
-    this.#publicMark = options.cursors.markOf(PUBLIC_CROWD)
+    this.#cursors = options.cursors.of(options.table)
+    this.#publicMark = this.#cursors.markOf(PUBLIC_CROWD)
     this.#recent = new Recent(version)
     this.#next = version + 1
     this.#shoeTold = shoe.toJSON()
@@ -144,9 +151,10 @@ export class TableFeed {
     written: string,
     viewer: Viewer,
   ): Promise<(Cursor & { readonly events: readonly TableEvent[] }) | undefined> {
-    const { house, table, cursors } = this.#options
-    const cursor = cursors.read(written, table)
-    if (!cursor || ![PUBLIC_CROWD, crowdOf(viewer)].some((who) => cursors.markOf(who) === cursor.mark)) return undefined
+    const { house, table } = this.#options
+    const cursor = this.#cursors.read(written)
+    const marks = [this.#publicMark, this.#cursors.markOf(crowdOf(viewer))]
+    if (!cursor || !marks.includes(cursor.mark)) return undefined
     const { version } = cursor
     const events: TableEvent[] = []
     if (version > this.version || this.version - version > MOST_MISSED) return undefined
@@ -183,7 +191,18 @@ export class TableFeed {
     }
     this.#proofs.push(...this.#proofsOf(fresh))
     if (phase !== state.phase) this.#flush()
+    else if (house.clock.now() - this.#toldAt >= QUIET_MS) this.#flushInThisTurn()
     else this.#callOff ??= house.clock.at(house.clock.now() + GATHER_MS, () => this.#flush())
+  }
+
+  /** What else lands in this turn goes along. */
+  #flushInThisTurn(): void {
+    if (this.#inThisTurn) return
+    this.#inThisTurn = true
+    setImmediate(() => {
+      this.#inThisTurn = false
+      this.#flush()
+    })
   }
 
   /** Nobody is there to be told. */
@@ -212,7 +231,7 @@ export class TableFeed {
   }
 
   #newCrowd(viewer: Viewer): Crowd {
-    const mark = this.#options.cursors.markOf(crowdOf(viewer))
+    const mark = this.#cursors.markOf(crowdOf(viewer))
     const apart = new Names([], this.#state).inState(viewer)
     return { viewer, mark, next: this.#next, apart, offsets: new Map() }
   }
@@ -236,6 +255,7 @@ export class TableFeed {
     this.#pending = []
     this.#proofs = []
     this.#shoeTold = shoe
+    this.#toldAt = this.#options.house.clock.now()
     const everyones = bodyOf(this.#publicMark, present(texts), { changes: changes.everyones, shared })
     const names = new Names(events, this.#state)
     for (const crowd of this.#crowds.values()) {
@@ -272,10 +292,9 @@ export class TableFeed {
   }
 
   #cursor(mark: string, seq: number): string {
-    const { table, cursors } = this.#options
     const { version } = this
-    if (this.#place?.version !== version) this.#place = { version, sealed: cursors.placeOf(table, version) }
-    return cursors.write(mark, this.#place.sealed, seq)
+    if (this.#place?.version !== version) this.#place = { version, sealed: this.#cursors.placeOf(version) }
+    return this.#cursors.write(mark, this.#place.sealed, seq)
   }
 
   #snapshot(crowd: Crowd): DeepReadonly<Snapshot> {
