@@ -8,7 +8,7 @@ import { PLAYERS } from '../../../../packages/table/test/random-table.ts'
 import { numbers } from '../../../../packages/table/test/running.ts'
 import { Sight } from '../../src/live/sight.ts'
 
-const SESSIONS = 60
+const SESSIONS = 40
 const PUBLIC: Viewer = { role: 'public' }
 const VIEWERS: readonly Viewer[] = [
   PUBLIC,
@@ -52,7 +52,7 @@ describe('what is shown of a change', () => {
       }
     }
     expect(alike).toBeGreaterThan(1000)
-    expect(own).toBeGreaterThan(1000)
+    expect(own).toBeGreaterThan(500)
   })
 
   it('adds up to the view as it stands', () => {
@@ -80,7 +80,8 @@ describe('what is shown of a change', () => {
         expect(changes.everyones).toEqual(changes.of(PUBLIC))
         for (const viewer of VIEWERS.slice(0, -1)) {
           const text = changes.of(viewer)?.text ?? ''
-          for (const id of PLAYERS) if (id !== idOf(viewer)) expect(text).not.toContain(`"${id}"`)
+          const others = PLAYERS.filter((id) => id !== idOf(viewer))
+          expect(others.filter((id) => text.includes(`"${id}"`))).toEqual([])
           if (text.includes(`"${idOf(viewer)}"`)) named++
         }
       }
