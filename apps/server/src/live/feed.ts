@@ -62,7 +62,7 @@ export class TableFeed {
   #pending: TableEvent[] = []
   #proofs: CardProof[] = []
   #callOff: (() => void) | undefined
-  #inThisTurn = false
+  #landing = false
   #toldAt = 0
   /** What has been shown; undefined while nobody watches. */
   #sight: Sight | undefined
@@ -191,16 +191,16 @@ export class TableFeed {
     }
     this.#proofs.push(...this.#proofsOf(fresh))
     if (phase !== state.phase) this.#flush()
-    else if (house.clock.now() - this.#toldAt >= QUIET_MS) this.#flushInThisTurn()
+    else if (house.clock.now() - this.#toldAt >= QUIET_MS) this.#flushAtLanding()
     else this.#callOff ??= house.clock.at(house.clock.now() + GATHER_MS, () => this.#flush())
   }
 
-  /** What else lands in this turn goes along. */
-  #flushInThisTurn(): void {
-    if (this.#inThisTurn) return
-    this.#inThisTurn = true
-    setImmediate(() => {
-      this.#inThisTurn = false
+  /** What else lands with it goes along, and all of it before the sockets are written to. */
+  #flushAtLanding(): void {
+    if (this.#landing) return
+    this.#landing = true
+    queueMicrotask(() => {
+      this.#landing = false
       this.#flush()
     })
   }
