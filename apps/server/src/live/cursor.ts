@@ -1,7 +1,15 @@
 // Where a stream goes on: the table, the version up to which its viewer was told, and the number of the viewer's next event.
 // Table and version are sealed as one block of a cipher, once for all who were told so far: no client learns how many events
 // it was not told of, and none can make a place up. A number that a client has changed misleads nobody but itself.
-import { type Cipher, createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto'
+import {
+  type Cipheriv,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  type Decipheriv,
+  hkdfSync,
+} from 'node:crypto'
 
 export interface Cursor {
   /** Of whose stream it is: markOf(who). */
@@ -32,8 +40,8 @@ export class Cursors {
 
 export class TableCursors {
   readonly #markKey: Buffer
-  readonly #cipher: Cipher
-  readonly #decipher: Cipher
+  readonly #cipher: Cipheriv
+  readonly #decipher: Decipheriv
   /** A block, its version still to be put in. */
   readonly #block: Buffer
 

@@ -62,6 +62,7 @@ export class TableFeed {
   #pending: TableEvent[] = []
   #proofs: CardProof[] = []
   #callOff: (() => void) | undefined
+  /** About to be told, with all that lands in the same moment. */
   #landing = false
   #toldAt = 0
   /** What has been shown; undefined while nobody watches. */
@@ -246,11 +247,11 @@ export class TableFeed {
     this.#callOff?.()
     this.#callOff = undefined
     if (this.#pending.length === 0) return
-    // What is pending is pending for somebody, who has been shown something.
     const events = this.#pending
     const texts = events.map((event) => jsonOf(redact(event, PUBLIC)))
     const shoe = this.#options.shoe.toJSON()
     const shared = sharedText({ proofs: this.#proofs, ...(shoe !== this.#shoeTold && { shoe }) })
+    // What is pending is pending for somebody, who has been shown something.
     const changes = this.#sight!.show(this.#state)
     this.#pending = []
     this.#proofs = []
