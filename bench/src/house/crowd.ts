@@ -10,13 +10,15 @@ export const PLAYERS = 200
 /** More than can be lost in a day. */
 const CHIPS = 1_000_000_000_000
 
-const PACE = { cardMs: 0, turnMs: 0, squeezeMs: 0, settleMs: 0, betweenMs: 0 }
+const PACE = { cardMs: 0, turnMs: 0, squeezeMs: 0, settleMs: 0 }
 const LIMITS = { min: 1, max: 1_000_000 }
 
 export const tables: readonly TableSettings[] = Array.from({ length: TABLES }, (_, i) => {
   // The largest of the game's felts seats ten.
   const felt = { game: 'commission', layout: 'D' }
-  const checked = checkSettings({ table: `T${i + 1}`, ...felt, pace: PACE, limits: LIMITS, bettingSeconds: 1 })
+  // Tables that wait for different times between two rounds do not settle all at once, as those of no house do.
+  const pace = { ...PACE, betweenMs: 10 * i }
+  const checked = checkSettings({ table: `T${i + 1}`, ...felt, pace, limits: LIMITS, bettingSeconds: 1 })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   return checked.settings
 })

@@ -1,5 +1,5 @@
 // The books: a page for each account, and every remembered answer in order. They are kept here and judged elsewhere.
-import type { Account, Balance } from './account.ts'
+import { type Account, available, type Balance } from './account.ts'
 import { type Movement, move, movementOf, type OpenBalance } from './movement.ts'
 import type { LedgerRefusal } from './refusal.ts'
 import { copyOf, isOpening, keyText, type Transfer } from './transfer.ts'
@@ -21,14 +21,18 @@ export interface BookedEntry {
   readonly ended: BookedEntry | undefined
   /** Of a pending transfer: how it ended. */
   ending: 'posted' | 'voided' | undefined
+  /** What its two accounts held after it; nothing is said of history that was only noted. */
+  debitPosted: number
+  debitAvailable: number
+  creditPosted: number
+  creditAvailable: number
 }
 
 /** One account: what it holds, and what was answered under its ids. */
 export interface Page extends OpenBalance {
   readonly account: Account
-  readonly entries: Map<string, BookedEntry>
-  /** The accepted transfers that this account is a party to, in order. */
-  readonly accepted: Transfer[]
+  /** Most accounts ask for nothing themselves: there is a map once there is something in it. */
+  entries: Map<string, BookedEntry> | undefined
 }
 
 export const NOTHING: Balance = { posted: 0, pendingDebits: 0, pendingCredits: 0 }
@@ -39,7 +43,7 @@ export class Books {
 
   openPage({ id, kind, currency }: Account, { posted, pendingDebits, pendingCredits }: Balance): void {
     const account = { id, kind, currency }
-    this.pages.set(id, { account, posted, pendingDebits, pendingCredits, entries: new Map(), accepted: [] })
+    this.pages.set(id, { account, posted, pendingDebits, pendingCredits, entries: undefined })
   }
 
   /** Notes a refused transfer. */
@@ -49,9 +53,14 @@ export class Books {
 
   /** Notes an accepted transfer and moves its money. */
   post(transfer: Transfer): void {
-    const { movement, debit, credit } = this.note(transfer)
+    const entry = this.note(transfer)
+    const { movement, debit, credit } = entry
     if (!movement || !debit || !credit) throw new Error(`Nothing known for ${keyText(transfer)} to move`)
     move(debit, credit, movement, 1)
+    entry.debitPosted = debit.posted
+    entry.debitAvailable = available(debit)
+    entry.creditPosted = credit.posted
+    entry.creditAvailable = available(credit)
   }
 
   /** Notes an accepted transfer whose money has moved already. */
@@ -59,7 +68,7 @@ export class Books {
     const transfer = copyOf(given)
     if (isOpening(transfer)) return this.#enter(transfer, undefined, movementOf(transfer, undefined), undefined)
     // A part of the books may hold an ending without what it ended: it is there only to answer for its id.
-    const ended = this.pages.get(transfer.pending.by)?.entries.get(transfer.pending.id)
+    const ended = this.pages.get(transfer.pending.by)?.entries?.get(transfer.pending.id)
     if (!ended) return this.#enter(transfer, undefined, undefined, undefined)
     if (ended.refusal || ended.ending) {
       const why = ended.refusal ? 'was refused' : `was ${ended.ending} already`
@@ -74,11 +83,9 @@ export class Books {
   takeBack(place: number): void {
     while (this.entries.length > place) {
       const { transfer, movement, debit, credit, ended } = this.entries.pop()!
-      this.pages.get(transfer.by)!.entries.delete(transfer.id)
+      this.pages.get(transfer.by)!.entries!.delete(transfer.id)
       if (!movement || !debit || !credit) continue
       move(debit, credit, movement, -1)
-      debit.accepted.pop()
-      credit.accepted.pop()
       if (ended) ended.ending = undefined
     }
   }
@@ -91,12 +98,23 @@ export class Books {
   ): BookedEntry {
     const page = this.pages.get(transfer.by)
     if (!page) throw new Error(`No account ${transfer.by} for ${keyText(transfer)}`)
+    page.entries ??= new Map()
     if (page.entries.has(transfer.id)) throw new Error(`${keyText(transfer)} is there twice`)
     const debit = movement && this.pages.get(movement.debit)
     const credit = movement && this.pages.get(movement.credit)
-    debit?.accepted.push(transfer)
-    credit?.accepted.push(transfer)
-    const entry: BookedEntry = { transfer, refusal, movement, debit, credit, ended, ending: undefined }
+    const entry: BookedEntry = {
+      transfer,
+      refusal,
+      movement,
+      debit,
+      credit,
+      ended,
+      ending: undefined,
+      debitPosted: 0,
+      debitAvailable: 0,
+      creditPosted: 0,
+      creditAvailable: 0,
+    }
     page.entries.set(transfer.id, entry)
     this.entries.push(entry)
     return entry

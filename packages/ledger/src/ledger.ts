@@ -5,7 +5,7 @@ import type { Movement } from './movement.ts'
 import { objection } from './objection.ts'
 import { type LedgerRefusal, refusal } from './refusal.ts'
 import { type StatementLine, statementOf } from './statement.ts'
-import { type Group, sameContent, type Transfer } from './transfer.ts'
+import { type Group, sameContent, type Transfer, type TransferKey } from './transfer.ts'
 import { mistakeInAccount, mistakeInTransfer } from './well-formed.ts'
 
 /** `repeated`: the answer was given before, and nothing has changed this time. */
@@ -25,11 +25,18 @@ export interface Snapshot {
   readonly entries: readonly Entry[]
 }
 
-/** A transfer with its answer and what it has moved. */
+/** A snapshot, or a part of one, from wherever it is kept. */
+type Part = { readonly [K in keyof Snapshot]: Iterable<Snapshot[K][number]> }
+
+/** A transfer with its answer, what it has moved, and what its two accounts held after it. */
 export interface Move {
   readonly transfer: Transfer
   readonly refusal: LedgerRefusal | undefined
   readonly movement: Movement | undefined
+  readonly debitPosted: number
+  readonly debitAvailable: number
+  readonly creditPosted: number
+  readonly creditAvailable: number
 }
 
 const ACCEPTED: Answer = { ok: true, repeated: false }
@@ -54,7 +61,7 @@ export class Ledger {
    * The ledger of a snapshot, its balances taken as they are. A part of the books that holds all that a batch touches
    * (`keysIn`, `accountsIn`) answers that batch as the whole would; its statements are partial too.
    */
-  static restore({ accounts, entries }: Snapshot): Ledger {
+  static restore({ accounts, entries }: Part): Ledger {
     const ledger = new Ledger()
     for (const { account, balance } of accounts) ledger.#books.openPage(account, balance)
     for (const { transfer, refusal } of entries) {
@@ -86,7 +93,19 @@ export class Ledger {
 
   /** The account's lines in order, folded from its transfers; none for an account that was never opened. */
   statement(account: string): readonly StatementLine[] {
-    return statementOf(account, this.#books.pages.get(account)?.accepted ?? [])
+    const own = this.#books.entries.filter(
+      ({ movement }) => movement && (movement.debit === account || movement.credit === account),
+    )
+    return statementOf(
+      account,
+      own.map(({ transfer }) => transfer),
+    )
+  }
+
+  /** Whether a transfer was accepted under a key. */
+  hasAccepted({ by, id }: TransferKey): boolean {
+    const entry = this.#books.pages.get(by)?.entries?.get(id)
+    return entry !== undefined && !entry.refusal
   }
 
   journal(): Journal {
@@ -159,7 +178,7 @@ export class Ledger {
     const { by, id } = transfer
     const page = this.#books.pages.get(by)
     if (!page) return refused(refusal('transfer/asker-unknown', { by }))
-    const earlier = page.entries.get(id)
+    const earlier = page.entries?.get(id)
     if (!earlier) return undefined
     if (!sameContent(earlier.transfer, transfer)) return refused(refusal('id/used-otherwise', { by, id }))
     return earlier.refusal ? { ok: false, repeated: true, refusal: earlier.refusal } : ACCEPTED_BEFORE

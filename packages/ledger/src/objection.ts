@@ -35,7 +35,7 @@ function againstOpening(pages: Pages, transfer: OpeningTransfer): LedgerRefusal 
 
 function againstEnding(pages: Pages, transfer: PostTransfer | VoidTransfer): LedgerRefusal | undefined {
   const { by, id } = transfer.pending
-  const entry = pages.get(by)?.entries.get(id)
+  const entry = pages.get(by)?.entries?.get(id)
   if (!entry || entry.refusal) return refusal('pending/unknown', { by, id })
   const reserved = entry.transfer
   if (reserved.kind !== 'pending') return refusal('pending/not-pending', { by, id, kind: reserved.kind })

@@ -29,6 +29,8 @@ export class Committer {
   #queue: Submitted[] = []
   #starting = false
   readonly #flights = new Set<Promise<void>>()
+  /** Units on their way to the disk. */
+  #inTheAir = 0
 
   constructor(options: CommitterOptions) {
     this.#options = options
@@ -36,7 +38,7 @@ export class Committer {
 
   submit(unit: Unit, landed: (landing: Landing) => void): void {
     this.#queue.push({ unit, landed })
-    if (this.#starting || this.#flights.size === MOST_FLIGHTS) return
+    if (this.#starting || !this.#mayTakeOff()) return
     this.#starting = true
     // What else arrives in this turn goes along.
     queueMicrotask(() => {
@@ -50,12 +52,19 @@ export class Committer {
     while (this.#flights.size > 0 || this.#queue.length > 0) await Promise.all(this.#flights)
   }
 
+  /** A commit costs much the same whatever is in it: beside one that is on its way a smaller one does not leave, but waits. */
+  #mayTakeOff(): boolean {
+    return this.#flights.size < MOST_FLIGHTS && this.#queue.length > 0 && this.#queue.length >= this.#inTheAir
+  }
+
   /** Commits what waits. */
   #takeOff(): void {
-    if (this.#queue.length === 0 || this.#flights.size === MOST_FLIGHTS) return
+    if (!this.#mayTakeOff()) return
     const batch = this.#queue.splice(0, MOST_UNITS)
+    this.#inTheAir += batch.length
     const flight = this.#commit(batch.map(({ unit }) => unit)).then((landings) => {
       this.#flights.delete(flight)
+      this.#inTheAir -= batch.length
       for (let i = 0; i < batch.length; i++) batch[i]!.landed(landings[i]!)
       this.#takeOff()
     })

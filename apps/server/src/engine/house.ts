@@ -183,12 +183,12 @@ export class House {
     return this.#lost.get(name) ?? this.#hosts.get(name)?.shutBecause ?? undefined
   }
 
-  async send(table: string, letter: Letter): Promise<Reply> {
+  send(table: string, letter: Letter): Promise<Reply> {
     if (this.#standing.kind === 'reading-back') {
-      return { ok: false, unavailable: 'storage', fault: this.#standing.fault }
+      return Promise.resolve({ ok: false, unavailable: 'storage', fault: this.#standing.fault })
     }
     const host = this.#hosts.get(table)
-    return host ? host.send(letter) : { ok: false, unavailable: 'shut' }
+    return host ? host.send(letter) : Promise.resolve({ ok: false, unavailable: 'shut' })
   }
 
   watch(table: string, watcher: Watcher): () => void {

@@ -165,10 +165,10 @@ export class TableHost {
     return { type: 'declare-irregularity', irregularity: { kind: 'interruption' } }
   }
 
-  async send(letter: Letter): Promise<Reply> {
-    if (!this.#started) return { ok: false, unavailable: 'storage' }
+  send(letter: Letter): Promise<Reply> {
+    if (!this.#started) return Promise.resolve({ ok: false, unavailable: 'storage' })
     // A dealer begins no round either in a house that is about to close.
-    if (this.#finishing && letter.type === 'open-betting') return { ok: false, unavailable: 'shut' }
+    if (this.#finishing && letter.type === 'open-betting') return Promise.resolve({ ok: false, unavailable: 'shut' })
     return this.#send(letter)
   }
 

@@ -3,15 +3,13 @@
 // that a statement is read and not reckoned. A refused one is kept as it was asked, in JSON. The first line names every
 // account that those below it name, each with the number of the commit before this one that did, or 0.
 import {
-  available,
   type Balance,
   type Entry,
   isOpening,
   keyText,
+  type Ledger,
   type Move,
   type Movement,
-  move,
-  type OpenBalance,
   type OpeningTransfer,
   type StatementLine,
   TRANSFER_KINDS,
@@ -32,36 +30,30 @@ export interface JournalPage {
   readonly opened: ReadonlyMap<string, OpeningTransfer>
 }
 
-export function journalOf(moves: readonly Move[], accounts: ReadonlyMap<string, KnownAccount>): JournalPage {
-  const balances = new Map<string, OpenBalance>()
+/** `ledger` has made the moves; `accounts` tells of those that they touch, as they were before. */
+export function journalOf(
+  moves: readonly Move[],
+  ledger: Ledger,
+  accounts: ReadonlyMap<string, KnownAccount>,
+): JournalPage {
   const ids: string[] = []
   const idsEnded: string[] = []
   const ends: string[] = []
   const opened = new Map<string, OpeningTransfer>()
-  const before: (string | number)[] = []
+  const named = new Set<string>()
   const lines: string[] = []
-  const holding = (account: string): OpenBalance => {
-    let balance = balances.get(account)
-    if (balance) return balance
-    const { balance: held, last } = accounts.get(account)!
-    balance = { posted: held.posted, pendingDebits: held.pendingDebits, pendingCredits: held.pendingCredits }
-    balances.set(account, balance)
-    before.push(account, last)
-    return balance
-  }
-  for (const { transfer, refusal, movement } of moves) {
+  for (const one of moves) {
+    const { transfer, movement } = one
     const key = keyText(transfer)
     if (!movement) {
       ids.push(key)
-      lines.push(JSON.stringify({ transfer, refusal }))
+      lines.push(JSON.stringify({ transfer, refusal: one.refusal }))
       continue
     }
-    const debit = holding(movement.debit)
-    const credit = holding(movement.credit)
-    move(debit, credit, movement, 1)
+    named.add(movement.debit).add(movement.credit)
     if (transfer.kind === 'pending') opened.set(key, transfer)
     else ids.push(key)
-    lines.push(acceptedLine(transfer, movement, debit, credit))
+    lines.push(acceptedLine(one, movement))
     if (isOpening(transfer)) continue
     const ended = keyText(transfer.pending)
     if (opened.delete(ended)) idsEnded.push(ended)
@@ -70,16 +62,25 @@ export function journalOf(moves: readonly Move[], accounts: ReadonlyMap<string, 
   for (const key of opened.keys()) ids.push(key)
   // Keys that lie together are written together: that is half the work of keeping them.
   for (const keys of [ids, idsEnded, ends]) keys.sort()
+  const before: (string | number)[] = []
+  const balances = new Map<string, Balance>()
+  for (const account of named) {
+    before.push(account, accounts.get(account)!.last)
+    balances.set(account, ledger.balance(account)!)
+  }
   const text = lines.length === 0 ? '' : `${before.join(' ')}\n${lines.join('\n')}`
   return { text, balances, ids, idsEnded, ends, opened }
 }
 
 /** A kind's number is its place in the ledger's list, which only ever grows at its end. To void moves no amount of its own. */
-function acceptedLine(transfer: Transfer, movement: Movement, debit: Balance, credit: Balance): string {
+function acceptedLine(
+  { transfer, debitPosted, debitAvailable, creditPosted, creditAvailable }: Move,
+  { debit, credit }: Movement,
+): string {
   const { kind, by, id, reason, ref, at } = transfer
   const amount = kind === 'void-pending' ? 0 : transfer.amount
-  const asked = `${TRANSFER_KINDS.indexOf(kind)} ${by} ${id} ${reason} ${ref} ${at} ${amount} ${movement.debit} ${movement.credit}`
-  const line = `${asked} ${debit.posted} ${available(debit)} ${credit.posted} ${available(credit)}`
+  const asked = `${TRANSFER_KINDS.indexOf(kind)} ${by} ${id} ${reason} ${ref} ${at} ${amount} ${debit} ${credit}`
+  const line = `${asked} ${debitPosted} ${debitAvailable} ${creditPosted} ${creditAvailable}`
   return isOpening(transfer) ? line : `${line} ${transfer.pending.by} ${transfer.pending.id}`
 }
 

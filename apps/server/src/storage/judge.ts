@@ -24,7 +24,7 @@ export interface Loaded {
   readonly commits: number
   readonly heads: ReadonlyMap<string, Head>
   readonly commands: ReadonlyMap<string, Remembered>
-  readonly accounts: readonly KnownAccount[]
+  readonly accounts: ReadonlyMap<string, KnownAccount>
   readonly entries: readonly Entry[]
 }
 
@@ -73,14 +73,11 @@ class Bench {
   readonly #events = new Map<string, string[]>()
   readonly #commands: Map<string, Remembered>
   readonly #marks: Mark[] = []
-  /** The keys of all transfers that are known to be accepted. */
-  readonly #accepted = new Set<string>()
 
   constructor(loaded: Loaded) {
     this.#loaded = loaded
-    this.#ledger = Ledger.restore(loaded)
+    this.#ledger = Ledger.restore({ accounts: loaded.accounts.values(), entries: loaded.entries })
     this.#commands = new Map(loaded.commands)
-    for (const { transfer, refusal } of loaded.entries) if (!refusal) this.#accepted.add(keyText(transfer))
   }
 
   hear(unit: Unit): Outcome {
@@ -101,7 +98,6 @@ class Bench {
       }
       return { kind: 'refused', refusal, transfers: answers }
     }
-    for (const transfer of transfers) this.#accepted.add(keyText(transfer))
     if (unit.marks) this.#marks.push(...unit.marks)
     if (command) this.#commands.set(commandText(command), { digest: command.digest, answer: command.answer })
     if (append) this.#append(append)
@@ -116,7 +112,7 @@ class Bench {
     const remembered = commands.map((key) => this.#commands.get(key)!)
     const chapters = [...this.#events].flatMap(([table, events]) => chaptersOf(table, this.#headOf(table), events))
     const heads = new Map(chapters.map(({ table, last, hash }) => [table, { version: last, hash }]))
-    const page = journalOf(moves, new Map(accounts.map((known) => [known.account.id, known])))
+    const page = journalOf(moves, this.#ledger, accounts)
     const balances = [...page.balances.values()]
     const number = commits + 1
     const writes: Writes = {
@@ -166,10 +162,10 @@ class Bench {
   /** The first under whose key a transfer was accepted before, or that is in the list twice. */
   #firstUsed(transfers: Group): Transfer | undefined {
     const own = transfers.length > 1 ? new Set<string>() : undefined
-    return transfers.find((transfer) => {
-      const key = keyText(transfer)
-      return this.#accepted.has(key) || (own !== undefined && own.size === own.add(key).size)
-    })
+    return transfers.find(
+      (transfer) =>
+        this.#ledger.hasAccepted(transfer) || (own !== undefined && own.size === own.add(keyText(transfer)).size),
+    )
   }
 
   #append({ table, events }: Append): void {

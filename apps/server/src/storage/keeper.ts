@@ -44,11 +44,10 @@ export class Keeper {
   }
 
   commit(units: readonly Unit[]): Promise<readonly Outcome[]> {
-    const needs = needsOf(units)
-    const flight = this.#unjudged === 0 ? this.#start(units, needs) : undefined
+    const flight = this.#unjudged === 0 ? this.#start(units) : undefined
     if (!flight) this.#unjudged++
     return this.inTurn(async () => {
-      if (!flight) return this.#keep(units, needs)
+      if (!flight) return this.#keep(units)
       try {
         if (await flight.written) {
           this.#flights.delete(flight)
@@ -60,12 +59,12 @@ export class Keeper {
         throw fault
       }
       this.#lose()
-      return this.#keep(units, needs)
+      return this.#keep(units)
     })
   }
 
-  #start(units: readonly Unit[], needs: Needs): Flight | undefined {
-    const judgement = this.#judgeInHope(units, needs)
+  #start(units: readonly Unit[]): Flight | undefined {
+    const judgement = this.#judgeInHope(units)
     if (!judgement) return undefined
     const flight = { outcomes: judgement.outcomes, written: this.#write(judgement) }
     // Whoever waits for it hears of its failure, in turn.
@@ -75,8 +74,8 @@ export class Keeper {
   }
 
   /** On what is remembered, as if every id were new: then every unit is done, and the database takes every row. */
-  #judgeInHope(units: readonly Unit[], needs: Needs): Judgement | undefined {
-    const loaded = this.#memory.recall(needs)
+  #judgeInHope(units: readonly Unit[]): Judgement | undefined {
+    const loaded = this.#memory.recall(units)
     const judgement = loaded && judge(units, loaded)
     return judgement?.outcomes.every(({ kind }) => kind === 'done') ? judgement : undefined
   }
@@ -96,11 +95,11 @@ export class Keeper {
   }
 
   /** In its turn: on what is remembered, or on what is read. */
-  async #keep(units: readonly Unit[], needs: Needs): Promise<readonly Outcome[]> {
+  async #keep(units: readonly Unit[]): Promise<readonly Outcome[]> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      let judgement = tries === 0 ? this.#judgeInHope(units, needs) : undefined
+      let judgement = tries === 0 ? this.#judgeInHope(units) : undefined
       try {
-        judgement ??= judge(units, await this.#read(needs))
+        judgement ??= judge(units, await this.#read(needsOf(units)))
       } finally {
         this.#unjudged--
       }

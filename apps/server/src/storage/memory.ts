@@ -1,10 +1,10 @@
 // What a store remembers of its database, so that a commit need not read again what the last one wrote: the heads of tables,
 // accounts, and transfers that are still pending. Every commit has a number, and the database takes a commit only after the
 // one before it: where somebody else has written, what is remembered here is never written from, and is read again.
-import type { Account, Balance, Entry, OpeningTransfer } from '@punto/ledger'
+import { type Account, type Balance, type Entry, isOpening, keyText, type OpeningTransfer } from '@punto/ledger'
 import type { Head } from './chain.ts'
 import type { Lesson, Loaded } from './judge.ts'
-import type { Needs } from './needs.ts'
+import type { Unit } from './storage.ts'
 
 export interface KnownAccount {
   readonly account: Account
@@ -27,29 +27,39 @@ export class Memory {
   readonly #open = new Map<string, OpeningTransfer>()
 
   /** All that a commit needs if the ids in it are new, as they nearly always are; undefined where some of it is not known. */
-  recall({ tables, accounts, pending }: Needs): Loaded | undefined {
+  recall(units: readonly Unit[]): Loaded | undefined {
     if (this.#commits === undefined) return undefined
     const heads = new Map<string, Head>()
-    for (const table of tables) {
-      const head = this.#heads.get(table)
-      if (!head) return undefined
-      heads.set(table, head)
+    const accounts = new Map<string, KnownAccount>()
+    const reserved = new Map<string, Entry>()
+    const recallsAccount = (id: string): boolean => {
+      if (accounts.has(id)) return true
+      const account = this.#accounts.get(id)
+      if (account) accounts.set(id, account)
+      return account !== undefined
     }
-    const entries: Entry[] = []
-    const names = pending.size > 0 ? new Set(accounts) : accounts
-    for (const key of pending) {
-      const transfer = this.#open.get(key)
-      if (!transfer) return undefined
-      entries.push({ transfer })
-      ;(names as Set<string>).add(transfer.debit).add(transfer.credit)
+    const recallsParties = ({ by, debit, credit }: OpeningTransfer): boolean =>
+      recallsAccount(by) && recallsAccount(debit) && recallsAccount(credit)
+    for (const { append, transfers } of units) {
+      if (append && !heads.has(append.table)) {
+        const head = this.#heads.get(append.table)
+        if (!head) return undefined
+        heads.set(append.table, head)
+      }
+      if (!transfers) continue
+      for (const transfer of transfers) {
+        if (isOpening(transfer)) {
+          if (!recallsParties(transfer)) return undefined
+          continue
+        }
+        if (!transfer.pending) return undefined
+        const key = keyText(transfer.pending)
+        const pending = this.#open.get(key)
+        if (!pending || !recallsAccount(transfer.by) || !recallsParties(pending)) return undefined
+        reserved.set(key, { transfer: pending })
+      }
     }
-    const known: KnownAccount[] = []
-    for (const name of names) {
-      const account = this.#accounts.get(name)
-      if (!account) return undefined
-      known.push(account)
-    }
-    return { commits: this.#commits, heads, accounts: known, entries, commands: NO_COMMANDS }
+    return { commits: this.#commits, heads, accounts, entries: [...reserved.values()], commands: NO_COMMANDS }
   }
 
   /** Takes in what was read. */
@@ -58,7 +68,7 @@ export class Memory {
     if (commits !== this.#commits || this.#accounts.size > MOST) this.forget()
     this.#commits = commits
     for (const [table, head] of heads) this.#heads.set(table, head)
-    for (const known of accounts) this.#accounts.set(known.account.id, known)
+    for (const [id, known] of accounts) this.#accounts.set(id, known)
   }
 
   /** Takes in what a commit writes. */

@@ -20,6 +20,9 @@ export const accountOf = (row: AccountRow): KnownAccount => ({
   last: row.last,
 })
 
+export const byId = (accounts: readonly KnownAccount[]): ReadonlyMap<string, KnownAccount> =>
+  new Map(accounts.map((known) => [known.account.id, known]))
+
 export interface CommandRow {
   readonly key: string
   readonly digest: string

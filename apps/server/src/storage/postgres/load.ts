@@ -4,7 +4,7 @@ import { beginning, type Head } from '../chain.ts'
 import { entriesUnder, type KeptId } from '../journal.ts'
 import type { Loaded } from '../judge.ts'
 import type { Needs } from '../needs.ts'
-import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
+import { type AccountRow, accountOf, byId, type CommandRow, rememberedOf } from '../table-rows.ts'
 
 export async function load(client: pg.ClientBase, needs: Needs): Promise<Loaded> {
   const all = async <T extends object>(query: string, keys: Iterable<unknown>): Promise<readonly T[]> => {
@@ -35,7 +35,7 @@ export async function load(client: pg.ClientBase, needs: Needs): Promise<Loaded>
   return {
     commits: last!.rows[0]!.number,
     heads,
-    accounts: rows.map(accountOf),
+    accounts: byId(rows.map(accountOf)),
     entries,
     commands: new Map(commands.map((row) => [row.key, rememberedOf(row)])),
   }

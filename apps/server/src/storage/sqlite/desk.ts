@@ -20,7 +20,7 @@ import type {
   Remembered,
   Snapshot,
 } from '../storage.ts'
-import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
+import { type AccountRow, accountOf, byId, type CommandRow, rememberedOf } from '../table-rows.ts'
 import { errorNumber, faultOf, openDatabase } from './database.ts'
 import { changeRecords, recordsSelect } from './records.ts'
 import { Writer } from './write.ts'
@@ -73,7 +73,7 @@ export class SqliteDesk {
     return {
       commits: this.#commits,
       heads: new Map([...needs.tables].map((table) => [table, this.head(table)])),
-      accounts: [...new Set([...needs.accounts, ...accounts])].flatMap((id) => this.#account(id) ?? []),
+      accounts: byId([...new Set([...needs.accounts, ...accounts])].flatMap((id) => this.#account(id) ?? [])),
       entries,
       commands: new Map(
         needs.commands
