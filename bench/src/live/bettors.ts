@@ -96,7 +96,7 @@ async function bettor(
       if (kind === DONE) acknowledged(performance.now() - sent)
       else felt.open = felt.open && !data.includes('betting/')
       bet()
-    } else if (leads && kind === NEWS) felt.hear(data.toString())
+    } else if (leads && kind === NEWS && data.includes('"betting-')) felt.hear(data.toString())
   })
   say({ type: 'hello', version: 1 })
   say({ type: 'watch', table })

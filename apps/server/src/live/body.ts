@@ -1,10 +1,11 @@
 // What a piece of news says beside its number and its cursor: put together once, and sent to everyone who is told the same.
 import type { CardProof } from '@punto/fair'
 import type { TableView } from '@punto/table'
+import type { Patch } from './sight.ts'
 
 export interface Body {
-  /** Whose cursor goes with it. */
-  readonly who: string
+  /** Of the cursor that goes with it. */
+  readonly mark: string
   readonly events: number
   /** Members of a JSON object; empty where there is nothing to tell. */
   readonly text: string
@@ -12,23 +13,31 @@ export interface Body {
   readonly messages: Map<number, Buffer>
 }
 
-export interface Parts {
-  /** A merge patch of the view, or the view. */
-  readonly changes?: unknown
-  readonly view?: TableView
+/** What is told to everyone alike, as members of a JSON object with a comma before each. */
+export function sharedText({
+  shoe,
+  proofs,
+}: {
   readonly shoe?: object
-  readonly proofs?: readonly CardProof[]
+  readonly proofs: readonly CardProof[]
+}): string {
+  return (
+    (shoe ? `,"shoe":${JSON.stringify(shoe)}` : '') + (proofs.length > 0 ? `,"proofs":${JSON.stringify(proofs)}` : '')
+  )
 }
 
-export function bodyOf(who: string, events: readonly string[], { changes, view, shoe, proofs = [] }: Parts): Body {
-  const members = [`"events":[${events.join(',')}]`]
-  if (changes !== undefined) members.push(`"changes":${JSON.stringify(changes)}`)
-  if (view) members.push(`"view":${JSON.stringify(view)}`)
-  if (shoe) members.push(`"shoe":${JSON.stringify(shoe)}`)
-  if (proofs.length > 0) members.push(`"proofs":${JSON.stringify(proofs)}`)
-  const idle = events.length === 0 && !view && !shoe && proofs.length === 0 && isOnlyTime(changes)
-  return { who, events: events.length, text: idle ? '' : members.join(','), messages: new Map() }
+export interface Parts {
+  readonly changes?: Patch | undefined
+  /** Whole, in place of changes. */
+  readonly view?: TableView
+  readonly shared: string
 }
 
-/** That a command was accepted whose events are not this viewer's is no news. */
-const isOnlyTime = (changes: unknown): boolean => Object.keys(changes ?? {}).every((key) => key === 'at')
+export function bodyOf(mark: string, events: readonly string[], { changes, view, shared }: Parts): Body {
+  // That a command was accepted whose events are not this viewer's is no news.
+  const idle = events.length === 0 && !view && shared === '' && (changes?.onlyTime ?? true)
+  const patch = changes ? `,"changes":${changes.text}` : ''
+  const whole = view ? `,"view":${JSON.stringify(view)}` : ''
+  const text = idle ? '' : `"events":[${events.join(',')}]${patch}${whole}${shared}`
+  return { mark, events: events.length, text, messages: new Map() }
+}

@@ -26,8 +26,8 @@ export interface ConnectionOptions extends Omit<TalkOptions, 'connection'> {
   readonly socket: WebSocket
   readonly principal: Principal
   readonly address: string
-  /** Has what is sent in this turn written to the socket at once. */
-  readonly together: (socket: WebSocket) => void
+  /** Sends bytes of JSON text, with what else goes to the socket in this turn. */
+  readonly together: (socket: WebSocket, message: Buffer) => void
 }
 
 export class Connection {
@@ -38,7 +38,7 @@ export class Connection {
   readonly #talk: Talk
   readonly #now: () => number
   readonly #refused: (code: string) => void
-  readonly #together: (socket: WebSocket) => void
+  readonly #together: (socket: WebSocket, message: Buffer) => void
   #impatience = 0
   #leaving = false
   readonly #opened: number
@@ -123,8 +123,7 @@ export class Connection {
       return
     }
     this.#lastSent = this.#now()
-    this.#together(this.#socket)
-    this.#socket.send(message, { binary: false })
+    this.#together(this.#socket, message)
   }
 
   /** The last word, then the end, whether it is read or not. */

@@ -1,29 +1,34 @@
 // What one table tells those who watch it: a snapshot, then news. Events are redacted for each viewer and gathered for a
 // moment, and whatever several viewers are told alike is put together and serialised once.
 import type { CardProof } from '@punto/fair'
-import { changesBetween, type DeepReadonly, GATHER_MS, publicSettingsOf, type Snapshot } from '@punto/protocol'
-import { redact, type TableEvent, type TableState, type TableView, type Viewer, view } from '@punto/table'
+import { type DeepReadonly, GATHER_MS, publicSettingsOf, type Snapshot } from '@punto/protocol'
+import { redact, type TableEvent, type TableState, type TableView, type Viewer } from '@punto/table'
 import type { House, Published } from '../engine/index.ts'
 import type { ShoeSoFar } from '../views/shoe-so-far.ts'
 import { shutOf } from '../views/shut.ts'
-import { type Body, bodyOf, type Parts } from './body.ts'
-import type { Cursor, Cursors } from './cursor.ts'
+import { type Body, bodyOf, sharedText } from './body.ts'
+import type { Cursor, Cursors, TableCursors } from './cursor.ts'
 import { Names } from './names.ts'
 import { Recent } from './recent.ts'
+import { Sight } from './sight.ts'
 import { crowdOf, PUBLIC, PUBLIC_CROWD, type Stream } from './stream.ts'
 import { turnedBy } from './turned.ts'
 
 /** One who missed more is told how the table stands instead. */
 const MOST_MISSED = 4096
 
+/** After so long without news they go out together with the answers to whoever brought them about. */
+const QUIET_MS = GATHER_MS - 5
+
 /** All who look on with the same eyes. */
 interface Crowd {
-  readonly key: string
   readonly viewer: Viewer
+  /** Of the cursors that are its own. */
+  readonly mark: string
   /** The number of its next event. A stream that began elsewhere is ahead of it, or behind, by its own offset. */
   next: number
-  /** The view last sent, where it is not the public's. */
-  apart: TableView | undefined
+  /** Whether it is shown more than the public. */
+  apart: boolean
   readonly offsets: Map<Stream, number>
 }
 
@@ -50,21 +55,28 @@ export class TableFeed {
   readonly #recent: Recent
   readonly #crowds = new Map<string, Crowd>()
   readonly #unwatch: () => void
+  readonly #cursors: TableCursors
+  readonly #publicMark: string
   #state: TableState
   /** Not told yet. */
   #pending: TableEvent[] = []
   #proofs: CardProof[] = []
   #callOff: (() => void) | undefined
-  /** As the public has been told. */
-  #view: TableView
+  /** About to be told, with all that lands in the same moment. */
+  #landing = false
+  #toldAt = 0
+  /** What has been shown; undefined while nobody watches. */
+  #sight: Sight | undefined
   #shoeTold: object
+  #place: { readonly version: number; readonly sealed: string } | undefined
   #next: number
 
   constructor(options: FeedOptions) {
     const { house, table, state, version, shoe } = options
     this.#options = options
     this.#state = state
-    this.#view = view(state, PUBLIC)
+    this.#cursors = options.cursors.of(options.table)
+    this.#publicMark = this.#cursors.markOf(PUBLIC_CROWD)
     this.#recent = new Recent(version)
     this.#next = version + 1
     this.#shoeTold = shoe.toJSON()
@@ -119,11 +131,10 @@ export class TableFeed {
     const crowd = this.#crowdOf(viewer)
     const told = events.flatMap((event) => jsonOf(redact(event, viewer)) ?? [])
     const begun = events.findLastIndex(({ type }) => type === 'betting-opened')
-    const body = bodyOf(crowd.key, told, {
-      view: crowd.apart ?? this.#view,
-      shoe: this.#options.shoe.toJSON(),
-      proofs: this.#proofsOf(events.slice(Math.max(0, begun))),
-    })
+    const shoe = this.#options.shoe.toJSON()
+    const proofs = this.#proofsOf(events.slice(Math.max(0, begun)))
+    const view = this.#viewOf(crowd)
+    const body = bodyOf(crowd.mark, told, { view, shared: sharedText({ shoe, proofs }) })
     crowd.offsets.set(stream, seq + told.length - crowd.next)
     stream.deliver(this.#news(body, seq))
   }
@@ -133,16 +144,18 @@ export class TableFeed {
     const crowd = this.#crowds.get(key)
     if (!crowd?.offsets.delete(stream)) return
     if (crowd.offsets.size === 0) this.#crowds.delete(key)
+    if (this.#crowds.size === 0) this.#passOver()
   }
 
   /** What lies between a cursor and what memory holds, from the disk; undefined where no stream can go on from it. */
   async fetch(
-    sealed: string,
+    written: string,
     viewer: Viewer,
   ): Promise<(Cursor & { readonly events: readonly TableEvent[] }) | undefined> {
-    const { house, table, cursors } = this.#options
-    const cursor = cursors.unseal(sealed)
-    if (cursor?.table !== table || (cursor.who !== PUBLIC_CROWD && cursor.who !== crowdOf(viewer))) return undefined
+    const { house, table } = this.#options
+    const cursor = this.#cursors.read(written)
+    const marks = [this.#publicMark, this.#cursors.markOf(crowdOf(viewer))]
+    if (!cursor || !marks.includes(cursor.mark)) return undefined
     const { version } = cursor
     const events: TableEvent[] = []
     if (version > this.version || this.version - version > MOST_MISSED) return undefined
@@ -171,17 +184,37 @@ export class TableFeed {
     this.#state = state
     this.#recent.append(fresh)
     for (const event of fresh) shoe.hear(event, state)
+    this.#pending.push(...fresh)
     changed()
     if (this.#crowds.size === 0) {
-      this.#next += fresh.length
-      this.#view = view(state, PUBLIC)
-      this.#shoeTold = shoe.toJSON()
+      this.#passOver()
       return
     }
-    this.#pending.push(...fresh)
     this.#proofs.push(...this.#proofsOf(fresh))
     if (phase !== state.phase) this.#flush()
+    else if (house.clock.now() - this.#toldAt >= QUIET_MS) this.#flushAtLanding()
     else this.#callOff ??= house.clock.at(house.clock.now() + GATHER_MS, () => this.#flush())
+  }
+
+  /** What else lands with it goes along, and all of it before the sockets are written to. */
+  #flushAtLanding(): void {
+    if (this.#landing) return
+    this.#landing = true
+    queueMicrotask(() => {
+      this.#landing = false
+      this.#flush()
+    })
+  }
+
+  /** Nobody is there to be told. */
+  #passOver(): void {
+    this.#callOff?.()
+    this.#callOff = undefined
+    this.#next += this.#pending.length
+    this.#pending = []
+    this.#proofs = []
+    this.#shoeTold = this.#options.shoe.toJSON()
+    this.#sight = undefined
   }
 
   #proofsOf(events: readonly TableEvent[]): readonly CardProof[] {
@@ -199,8 +232,14 @@ export class TableFeed {
   }
 
   #newCrowd(viewer: Viewer): Crowd {
-    const apart = new Names([], this.#state).inState(viewer) ? view(this.#state, viewer) : undefined
-    return { key: crowdOf(viewer), viewer, next: this.#next, apart, offsets: new Map() }
+    const mark = this.#cursors.markOf(crowdOf(viewer))
+    const apart = new Names([], this.#state).inState(viewer)
+    return { viewer, mark, next: this.#next, apart, offsets: new Map() }
+  }
+
+  #viewOf({ viewer, apart }: Pick<Crowd, 'viewer' | 'apart'>): TableView {
+    this.#sight ??= new Sight(this.#state)
+    return this.#sight.viewOf(apart ? viewer : PUBLIC)
   }
 
   /** Tells everyone what has happened since the last time. */
@@ -211,23 +250,24 @@ export class TableFeed {
     const events = this.#pending
     const texts = events.map((event) => jsonOf(redact(event, PUBLIC)))
     const shoe = this.#options.shoe.toJSON()
-    const parts: Parts = { proofs: this.#proofs, ...(shoe !== this.#shoeTold && { shoe }) }
-    const before = this.#view
-    this.#view = view(this.#state, PUBLIC)
+    const shared = sharedText({ proofs: this.#proofs, ...(shoe !== this.#shoeTold && { shoe }) })
+    // What is pending is pending for somebody, who has been shown something.
+    const changes = this.#sight!.show(this.#state)
     this.#pending = []
     this.#proofs = []
     this.#shoeTold = shoe
-    const everyones = bodyOf(PUBLIC_CROWD, present(texts), { ...parts, changes: changesBetween(before, this.#view) })
+    this.#toldAt = this.#options.house.clock.now()
+    const everyones = bodyOf(this.#publicMark, present(texts), { changes: changes.everyones, shared })
     const names = new Names(events, this.#state)
     for (const crowd of this.#crowds.values()) {
-      const { viewer } = crowd
-      if (!crowd.apart && !names.inState(viewer) && !names.inEvents(viewer)) this.#tell(crowd, everyones)
+      const { viewer, mark, apart } = crowd
+      const named = names.inEvents(viewer)
+      // Where nothing but bets is anybody's own, only those whom an event names are shown more than before.
+      crowd.apart = changes.alike ? apart || named : names.inState(viewer)
+      if (!apart && !named && !crowd.apart) this.#tell(crowd, everyones)
       else {
         const own = events.map((event, i) => (names.inEvent(i, viewer) ? jsonOf(redact(event, viewer)) : texts[i]))
-        const now = view(this.#state, viewer)
-        const changes = changesBetween(crowd.apart ?? before, now)
-        crowd.apart = names.inState(viewer) ? now : undefined
-        this.#tell(crowd, bodyOf(crowd.key, present(own), { ...parts, changes }))
+        this.#tell(crowd, bodyOf(mark, present(own), { changes: changes.of(viewer), shared }))
       }
     }
     this.#next += everyones.events
@@ -243,8 +283,8 @@ export class TableFeed {
   #news(body: Body, seq: number): Buffer {
     let message = body.messages.get(seq)
     if (!message) {
-      const { table, cursors, house } = this.#options
-      const cursor = cursors.seal({ who: body.who, table, version: this.version, seq: seq + body.events })
+      const { table, house } = this.#options
+      const cursor = this.#cursor(body.mark, seq + body.events)
       const head = `{"type":"news","table":${JSON.stringify(table)},"seq":${seq}`
       message = Buffer.from(`${head},${body.text},"cursor":"${cursor}","now":${house.clock.now()}}`)
       body.messages.set(seq, message)
@@ -252,19 +292,25 @@ export class TableFeed {
     return message
   }
 
-  #snapshot({ viewer, apart, next: seq }: Pick<Crowd, 'viewer' | 'apart' | 'next'>): DeepReadonly<Snapshot> {
-    const { table, cursors, house, shoe } = this.#options
-    const who = apart ? crowdOf(viewer) : PUBLIC_CROWD
+  #cursor(mark: string, seq: number): string {
+    const { version } = this
+    if (this.#place?.version !== version) this.#place = { version, sealed: this.#cursors.placeOf(version) }
+    return this.#cursors.write(mark, this.#place.sealed, seq)
+  }
+
+  #snapshot(crowd: Crowd): DeepReadonly<Snapshot> {
+    const { table, house, shoe } = this.#options
+    const { mark, apart, next: seq } = crowd
     const shut = shutOf(house, table)
     return {
       type: 'snapshot',
       table,
       seq,
-      view: apart ?? this.#view,
+      view: this.#viewOf(crowd),
       settings: publicSettingsOf(this.#state.settings),
       shoe: shoe.toJSON(),
       ...(shut && { shut }),
-      cursor: cursors.seal({ who, table, version: this.version, seq }),
+      cursor: this.#cursor(apart ? mark : this.#publicMark, seq),
       now: house.clock.now(),
     }
   }

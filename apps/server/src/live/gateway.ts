@@ -111,7 +111,7 @@ export class Gateway {
   }
 
   #open(socket: WebSocket, principal: Principal, address: string): void {
-    const connection = new Connection({ ...this.#options, socket, principal, address, together: this.#together.hold })
+    const connection = new Connection({ ...this.#options, socket, principal, address, together: this.#together.send })
     this.#connections.add(connection)
     socket.on('close', () => {
       this.#connections.delete(connection)

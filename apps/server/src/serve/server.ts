@@ -105,7 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     })
     const { staff } = identity
     const firstOperator = await (options.restoreOperator ? staff.restoreFirstOperator() : staff.firstOperator())
-    const cursors = new Cursors(key, random)
+    const cursors = new Cursors(key)
     const feeds = await Feeds.open(house, cursors)
     const lobby = new Lobby(feeds)
     const balances = new Balances(house)

@@ -1,0 +1,101 @@
+// The bets of a round as text: each is written once as its player is shown it and once as everyone else is, and a player's list
+// is the public's with their own put in.
+import { type LaidBet, type TableState, type Viewer, view } from '@punto/table'
+import { PUBLIC } from './stream.ts'
+
+/** As an item of a list, its comma before it. */
+interface BetText {
+  readonly bet: LaidBet
+  readonly own: string
+  /** Empty where it does not lie on the felt yet. */
+  readonly everyones: string
+}
+
+/** Whose list has changed. */
+export interface FreshBets {
+  readonly everyones: boolean
+  of(player: string): boolean
+}
+
+export class BetTexts {
+  readonly #texts: readonly BetText[]
+  /** The public's list, and where in it each bet begins. */
+  readonly #all: string
+  readonly #starts: readonly number[]
+  readonly #owned = new Map<string, number[]>()
+
+  /** What has not changed since is not written again. */
+  constructor(state: TableState, since?: BetTexts) {
+    const known = since ? since.#texts : []
+    const bets = state.round?.bets ?? []
+    const fresh = textsOf(
+      bets.filter((bet, i) => known[i]?.bet !== bet),
+      state,
+    )
+    let written = 0
+    this.#texts = bets.map((bet, i) => (known[i]?.bet === bet ? known[i] : fresh[written++]!))
+    const starts = [0]
+    let all = ''
+    for (const [i, { bet, everyones }] of this.#texts.entries()) {
+      all += everyones
+      starts.push(all.length)
+      const owned = this.#owned.get(bet.player)
+      if (owned) owned.push(i)
+      else this.#owned.set(bet.player, [i])
+    }
+    this.#all = all
+    this.#starts = starts
+  }
+
+  get everyones(): string {
+    return this.#all.slice(1)
+  }
+
+  /** As a player sees them. */
+  of(player: string): string {
+    let text = ''
+    let next = 0
+    for (const i of this.#owned.get(player) ?? []) {
+      text += this.#all.slice(this.#starts[next], this.#starts[i]) + this.#texts[i]!.own
+      next = i + 1
+    }
+    return (text + this.#all.slice(this.#starts[next])).slice(1)
+  }
+
+  /** Undefined where a bet is gone, so that those after it have moved up. */
+  since(before: BetTexts): FreshBets | undefined {
+    const owners = new Set<string>()
+    const laidBy = new Set<string>()
+    for (const [i, text] of this.#texts.entries()) {
+      const was = before.#texts[i]
+      if (text === was) continue
+      const { player } = text.bet
+      if (was && !isSameBet(was.bet, text.bet)) return undefined
+      if (text.own !== was?.own) owners.add(player)
+      if (text.everyones !== (was?.everyones ?? '')) laidBy.add(player)
+    }
+    if (before.#texts.length > this.#texts.length) return undefined
+    const of = (player: string) => owners.has(player) || laidBy.size > (laidBy.has(player) ? 1 : 0)
+    return { everyones: laidBy.size > 0, of }
+  }
+}
+
+const isSameBet = (one: LaidBet, other: LaidBet): boolean =>
+  one.player === other.player && one.box === other.box && one.bet === other.bet
+
+/** Staff see every bet as its player does. */
+const STAFF: Viewer = { role: 'pit-manager', id: '' }
+
+/** Shown as if nothing else lay on the felt: no bet looks different for another beside it. */
+function textsOf(bets: readonly LaidBet[], state: TableState): readonly BetText[] {
+  if (bets.length === 0) return []
+  const shownTo = (viewer: Viewer, some: readonly LaidBet[]) =>
+    view({ ...state, round: { ...state.round!, bets: some } }, viewer).round!.bets.map(
+      (shown) => `,${JSON.stringify(shown)}`,
+    )
+  const own = shownTo(STAFF, bets)
+  const everyones = shownTo(PUBLIC, bets)
+  // Where one of them does not lie on the felt yet, each is asked for alone.
+  const ofEach = everyones.length === bets.length ? everyones : bets.map((bet) => shownTo(PUBLIC, [bet]).join(''))
+  return bets.map((bet, i) => ({ bet, own: own[i]!, everyones: ofEach[i]! }))
+}

@@ -1,0 +1,55 @@
+// Where a stream goes on, as a client carries it: the same after a restart, and nothing to be read from or made up.
+import { describe, expect, it } from 'vitest'
+import { Cursors } from '../../src/live/cursor.ts'
+
+const KEY = new Uint8Array(32).fill(5)
+const cursors = new Cursors(KEY).of('T1')
+const written = (version: number, who = 'public', seq = 7) =>
+  cursors.write(cursors.markOf(who), cursors.placeOf(version), seq)
+
+describe('a cursor', () => {
+  it('is read back, by the same house after a restart too', () => {
+    for (const version of [0, 1, 255, 65_536, 2 ** 48 - 1]) {
+      const cursor = { mark: cursors.markOf('player/ann'), version, seq: 7 }
+      expect(cursors.read(written(version, 'player/ann'))).toEqual(cursor)
+      expect(new Cursors(KEY).of('T1').read(written(version, 'player/ann'))).toEqual(cursor)
+    }
+  })
+
+  it('tells whose it is, and not how much has happened', () => {
+    expect(cursors.read(written(9, 'player/ann'))!.mark).not.toBe(cursors.read(written(9, 'player/ben'))!.mark)
+    // Neighbouring versions have next to nothing in common.
+    const [one, other] = [cursors.placeOf(1000), cursors.placeOf(1001)]
+    expect([...one].filter((letter, i) => letter === other[i]).length).toBeLessThan(8)
+    expect(one).not.toContain('1000')
+    expect(Buffer.from(one, 'base64url').length).toBe(16)
+  })
+
+  it('is good for no other table and no other house', () => {
+    expect(new Cursors(KEY).of('T2').read(written(9))).toBeUndefined()
+    expect(new Cursors(KEY.map((byte) => byte + 1)).of('T1').read(written(9))).toBeUndefined()
+  })
+
+  it('cannot be made up: no change of a letter leads to another place', () => {
+    const place = cursors.placeOf(9)
+    const mark = cursors.markOf('public')
+    for (let i = 0; i < place.length; i++) {
+      const letters = [...place]
+      letters[i] = letters[i] === 'A' ? 'B' : 'A'
+      const forged = cursors.read(`${mark}${letters.join('')}7`)
+      // Four bits of the last letter stand for nothing.
+      expect(forged?.version ?? 9).toBe(9)
+      if (i < place.length - 1) expect(forged).toBeUndefined()
+    }
+    for (const text of [
+      '',
+      'x',
+      `${mark}${place}`,
+      `${mark}${place}-1`,
+      `${mark}${place}1e9`,
+      `${mark}${place}${'9'.repeat(16)}`,
+    ]) {
+      expect(cursors.read(text)).toBeUndefined()
+    }
+  })
+})
