@@ -19,8 +19,8 @@ export interface CommitterOptions {
   readonly worked: () => void
 }
 
-/** More units than this wait for the next commit: answers should not wait for a long transaction. */
-const MOST_UNITS = 2000
+/** What goes beyond so many transfers waits for the next commit: nobody's answer should wait for all tables' settlements. */
+const MOST_TRANSFERS = 400
 /** One commit is written while the next is made ready: the disk never waits for the house, nor the house for the disk. */
 const MOST_FLIGHTS = 2
 
@@ -60,7 +60,7 @@ export class Committer {
   /** Commits what waits. */
   #takeOff(): void {
     if (!this.#mayTakeOff()) return
-    const batch = this.#queue.splice(0, MOST_UNITS)
+    const batch = this.#queue.splice(0, fitting(this.#queue))
     this.#inTheAir += batch.length
     const flight = this.#commit(batch.map(({ unit }) => unit)).then((landings) => {
       this.#flights.delete(flight)
@@ -84,4 +84,11 @@ export class Committer {
       return units.map(() => ({ kind: 'fault', fault }))
     }
   }
+}
+
+/** How many of those who wait go together: one at least. */
+function fitting(queue: readonly Submitted[]): number {
+  let transfers = 0
+  const last = queue.findIndex(({ unit }) => (transfers += unit.transfers?.length ?? 0) >= MOST_TRANSFERS)
+  return last < 0 ? queue.length : last + 1
 }
