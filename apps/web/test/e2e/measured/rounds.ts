@@ -1,0 +1,43 @@
+// Ten rounds traced: what the page's own thread does at a stretch, told apart from drawing by the processor, which a machine
+// with a graphics card does not do.
+import { look, type Measure, play, usable } from './measure.ts'
+import { longTasks, readTrace, trace } from './trace.ts'
+
+const ROUNDS = 10
+const FRAME_MS = 50
+
+export const rounds: Measure = {
+  table: {
+    table: 'traced',
+    game: 'commission',
+    packs: ['bad-beat'],
+    limits: { min: 100, max: 10_000 },
+    bettingSeconds: 2,
+    pace: { cardMs: 350, turnMs: 300, squeezeMs: 100, settleMs: 600, betweenMs: 1500 },
+  },
+  async run(measuring) {
+    const { house, browser, table, tell } = measuring
+    const { page, session, noted, errors } = await look(browser)
+    await page.goto(`${house.url}/#/table/${table}`)
+    await usable(page)
+    const before = await noted()
+    const stop = await trace(session)
+    await play(measuring, page, ROUNDS)
+    const traced = readTrace(await stop())
+    const { shift, shifts } = await noted()
+    const long = longTasks(traced, FRAME_MS)
+    tell(
+      'longest task of the page',
+      `${traced.longest.toFixed(1)} ms over ${ROUNDS} rounds`,
+      traced.longest <= FRAME_MS,
+    )
+    for (const { ms, parts } of long) tell(`a task of ${ms.toFixed(0)} ms`, parts)
+    tell('frames', traced.frames)
+    tell('the page’s thread at work', traced.work)
+    tell('drawing by the processor', traced.raster)
+    const moved = shift - before.shift
+    tell('layout shift', [moved.toFixed(4), ...shifts.slice(before.shifts.length)].join(' | '), moved === 0)
+    tell('errors', JSON.stringify(errors), errors.length === 0)
+    await page.context().close()
+  },
+}
