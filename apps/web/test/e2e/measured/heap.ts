@@ -1,5 +1,8 @@
-// Two hundred quick rounds in one page: what stays in memory when everything that can be let go is let go.
-import { look, type Measure, play, usable } from './measure.ts'
+// Two hundred rounds in one page, as quickly as a dealer can deal them: what stays in memory when everything that can be let
+// go is let go.
+import { Dealer } from '../dealer.ts'
+import { DEALT } from '../support.ts'
+import { look, type Measure, usable } from './measure.ts'
 
 const ROUNDS = 200
 const EVERY = 25
@@ -7,37 +10,42 @@ const EVERY = 25
 const WARM = 50
 /** A flat line: what a round may add on average, in bytes. The shoe's own results are the only thing that grows. */
 const PER_ROUND = 2000
+/** Every card of a deck in turns, mixed a little, so that a shoe has them all. */
+const CARDS = Array.from({ length: 52 }, (_, i) => `${'A23456789TJQK'[(i * 7) % 13]}${'shdc'[i % 4]}`)
 
 export const heap: Measure = {
-  table: {
-    table: 'quick',
-    game: 'commission',
-    packs: ['bad-beat'],
-    limits: { min: 100, max: 10_000 },
-    bettingSeconds: 0.15,
-    pace: { cardMs: 5, turnMs: 5, squeezeMs: 100, settleMs: 10, betweenMs: 60 },
-  },
-  async run(measuring) {
-    const { house, browser, table, tell } = measuring
+  table: { ...DEALT, table: 'quick', game: 'commission', packs: ['bad-beat'] },
+  async run({ house, browser, table, tell }) {
     const { page, session, errors } = await look(browser)
     await page.goto(`${house.url}/#/table/${table}`)
     await usable(page)
+    await page.keyboard.press('s')
+    await page.waitForSelector('.seat-you')
+    const dealer = new Dealer(house, table)
     const seen: { round: number; heap: number; nodes: number }[] = []
-    const note = async (round: number) => {
-      if (round < seen.length * EVERY) return
-      await session.send('HeapProfiler.collectGarbage')
-      const { usedSize } = await session.send('Runtime.getHeapUsage')
-      const { nodes } = await session.send('Memory.getDOMCounters')
-      seen.push({ round, heap: usedSize, nodes })
+    let dealt = 0
+    for (let round = 0; round <= ROUNDS; round++) {
+      if (round % EVERY === 0) {
+        await session.send('HeapProfiler.collectGarbage')
+        const { usedSize } = await session.send('Runtime.getHeapUsage')
+        const { nodes } = await session.send('Memory.getDOMCounters')
+        seen.push({ round, heap: usedSize, nodes })
+      }
+      await dealer.openBets()
+      // Once the page has heard of it, a key lays a bet.
+      while (dealer.state.round?.bets.length === 0) {
+        await page.keyboard.press('p')
+        await page.waitForTimeout(20)
+      }
+      await dealer.closeBets()
+      while (dealer.state.phase === 'dealing') await dealer.deal(CARDS[dealt++ % CARDS.length]!)
+      await dealer.settle()
     }
-    await play(measuring, page, ROUNDS, note)
-    await note(Number.MAX_SAFE_INTEGER)
     for (const { round, heap: used, nodes } of seen) {
-      tell(`after ${Math.min(round, ROUNDS)} rounds`, `${(used / 1e6).toFixed(2)} MB, ${nodes} nodes`)
+      tell(`after ${round} rounds`, `${(used / 1e6).toFixed(2)} MB, ${nodes} nodes`)
     }
-    const from = seen.find(({ round }) => round >= WARM)
-    const last = seen.at(-1)
-    const grown = from && last ? (last.heap - from.heap) / (ROUNDS - from.round) : Number.NaN
+    const from = seen[WARM / EVERY]!
+    const grown = (seen.at(-1)!.heap - from.heap) / (ROUNDS - from.round)
     tell(`grown per round after the first ${WARM}`, `${Math.round(grown)} bytes`, grown < PER_ROUND)
     tell('errors', JSON.stringify(errors), errors.length === 0)
     await page.context().close()

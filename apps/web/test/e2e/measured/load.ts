@@ -26,7 +26,7 @@ export const load: Measure = {
       await page.goto(`${house.url}/#/table/${table}`)
       await usable(page)
       const traced = readTrace(await stop())
-      const { usableAt, longTasks, shift, shifts } = await noted()
+      const { usableAt, longTasks: long, shift, shifts } = await noted()
       const paint = await page.evaluate(() => performance.getEntriesByType('paint').at(-1)?.startTime ?? 0)
       const line = slow ? 'CPU ÷ 4, 150 ms, 1.6 Mb/s' : 'as it is'
       const script = (bytes.get('Script') ?? 0) / 1000
@@ -35,7 +35,7 @@ export const load: Measure = {
         tell('everything else', `${JSON.stringify(Object.fromEntries(bytes))} bytes`)
       }
       tell(`first table usable, ${line}`, `${Math.round(usableAt)} ms`, slow ? usableAt <= 2000 : undefined)
-      tell(`first paint, ${line}`, `${Math.round(paint)} ms; tasks over 50 ms ${JSON.stringify(longTasks)}`)
+      tell(`first paint, ${line}`, `${Math.round(paint)} ms; tasks over 50 ms ${JSON.stringify(long)}`)
       if (slow) for (const { ms, parts } of longTasks(traced, 50)) tell(`a task of ${ms.toFixed(0)} ms`, parts)
       tell(`layout shift, ${line}`, [shift.toFixed(4), ...shifts].join(' | '), shift === 0)
       await page.context().close()

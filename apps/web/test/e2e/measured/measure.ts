@@ -72,12 +72,7 @@ export async function look(browser: Browser): Promise<Looked> {
 export const usable = (page: Page) => page.waitForFunction(() => window.noted?.usableAt > 0)
 
 /** Sits down and bets on the Player and a tie in every round until so many have been played. */
-export async function play(
-  { house, table }: Measuring,
-  page: Page,
-  rounds: number,
-  told?: (round: number) => Promise<void>,
-) {
+export async function play({ house, table }: Measuring, page: Page, rounds: number) {
   await page.keyboard.press('s')
   await page.waitForSelector('.seat-you')
   const state = () => {
@@ -92,7 +87,6 @@ export async function play(
       bet = now
       await page.keyboard.press('p')
       await page.keyboard.press('t')
-      await told?.(now - first)
     }
     await page.waitForTimeout(50)
   }

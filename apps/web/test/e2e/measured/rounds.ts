@@ -12,8 +12,8 @@ export const rounds: Measure = {
     game: 'commission',
     packs: ['bad-beat'],
     limits: { min: 100, max: 10_000 },
-    bettingSeconds: 2,
-    pace: { cardMs: 350, turnMs: 300, squeezeMs: 100, settleMs: 600, betweenMs: 1500 },
+    bettingSeconds: 1,
+    pace: { cardMs: 350, turnMs: 300, squeezeMs: 100, settleMs: 600, betweenMs: 900 },
   },
   async run(measuring) {
     const { house, browser, table, tell } = measuring

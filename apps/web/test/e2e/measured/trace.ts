@@ -11,7 +11,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string; readonly data?: Record<string, unknown> }
 }
 
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'cc', 'v8', 'blink']
+const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
 /** Starts a trace; what it returns ends it and gives its events. */
 export async function trace(session: CDPSession): Promise<() => Promise<readonly TraceEvent[]>> {
