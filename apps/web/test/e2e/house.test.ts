@@ -1,5 +1,6 @@
 // The house behind the page: a shoe from a seed, known beforehand and checked in the page; a restart in the middle of a
 // round; and names that come back to their chips.
+import { makeCard } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import { cardName } from '../../src/cards/card-names.ts'
 import { Dealer } from './dealer.ts'
@@ -39,7 +40,7 @@ async function foretold(rounds: number): Promise<Dealt> {
     if (round && phase === 'settled')
       dealt.set(
         round.number,
-        round.cards.flatMap(({ card }) => card ?? []),
+        round.cards.flatMap(({ card }) => (card === null ? [] : [makeCard(card)])),
       )
   }
   const end = house.house.watch('seeded', look)
@@ -64,7 +65,7 @@ describe.skipIf(!hasChromium)('the house behind the page', () => {
     const round = house.house.table('seeded')?.state.rounds ?? 0
     await page.locator('.card-seals', { hasText: /^[456] of [456] cards proven$/ }).waitFor()
     await expect.poll(() => house.house.table('seeded')?.state.rounds, { timeout: 30_000 }).toBeGreaterThan(round)
-    await page.goto(`${house.url}/#/round/seeded/${round}`)
+    await page.goto(`${house.url}/#/history/seeded/${round}`)
     await page.waitForSelector('.replay')
     await page.keyboard.press('End')
     const shown = await page

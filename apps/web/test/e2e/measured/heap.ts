@@ -6,6 +6,7 @@ import { look, type Measure, usable } from './measure.ts'
 
 const ROUNDS = 200
 const EVERY = 25
+const SHOE = 50
 /** What a fresh page may still come to hold (words, glyphs, code made quick) before it must stay as it is. */
 const WARM = 50
 /** A flat line: what a round may add on average, in bytes. The shoe's own results are the only thing that grows. */
@@ -31,6 +32,8 @@ export const heap: Measure = {
         const { nodes } = await session.send('Memory.getDOMCounters')
         seen.push({ round, heap: usedSize, nodes })
       }
+      // The dealer says when the cut card is out, well before the cards are.
+      if (round % SHOE === SHOE - 1) await dealer.do({ type: 'announce-cut-card' })
       await dealer.openBets()
       // Once the page has heard of it, a key lays a bet.
       while (dealer.state.round?.bets.length === 0) {

@@ -69,12 +69,19 @@ export async function look(browser: Browser): Promise<Looked> {
   return { page, session, errors, noted: () => page.evaluate(() => window.noted) }
 }
 
+/** The words of a bet that step aside for its chips count as a shift of a ten-thousandth; nobody sees less than this. */
+export const SEEN_SHIFT = 0.005
+
 export const usable = (page: Page) => page.waitForFunction(() => window.noted?.usableAt > 0)
 
-/** Sits down and bets on the Player and a tie in every round until so many have been played. */
-export async function play({ house, table }: Measuring, page: Page, rounds: number) {
+export async function sitDown(page: Page): Promise<void> {
+  await usable(page)
   await page.keyboard.press('s')
   await page.waitForSelector('.seat-you')
+}
+
+/** Bets on the Player and a tie in every round until so many have been played. */
+export async function play({ house, table }: Measuring, page: Page, rounds: number): Promise<void> {
   const state = () => {
     const host = house.house.table(table)
     if (!host) throw new Error(`There is no table ${table}`)
@@ -82,7 +89,7 @@ export async function play({ house, table }: Measuring, page: Page, rounds: numb
   }
   const first = state().rounds
   let bet = first
-  for (let now = first; now < first + rounds; now = state().rounds) {
+  for (let now = first; now <= first + rounds; now = state().rounds) {
     if (state().phase === 'betting' && now !== bet) {
       bet = now
       await page.keyboard.press('p')

@@ -1,6 +1,6 @@
 // Ten rounds traced: what the page's own thread does at a stretch, told apart from drawing by the processor, which a machine
 // with a graphics card does not do.
-import { look, type Measure, play, usable } from './measure.ts'
+import { look, type Measure, play, SEEN_SHIFT, sitDown } from './measure.ts'
 import { longTasks, readTrace, trace } from './trace.ts'
 
 const ROUNDS = 10
@@ -19,24 +19,25 @@ export const rounds: Measure = {
     const { house, browser, table, tell } = measuring
     const { page, session, noted, errors } = await look(browser)
     await page.goto(`${house.url}/#/table/${table}`)
-    await usable(page)
+    await sitDown(page)
     const before = await noted()
     const stop = await trace(session)
     await play(measuring, page, ROUNDS)
     const traced = readTrace(await stop())
     const { shift, shifts } = await noted()
-    const long = longTasks(traced, FRAME_MS)
     tell(
-      'longest task of the page',
-      `${traced.longest.toFixed(1)} ms over ${ROUNDS} rounds`,
+      'longest task of the page’s thread',
+      `${traced.longest.toFixed(1)} ms at work over ${ROUNDS} rounds, ${traced.longestWall.toFixed(1)} ms with waiting`,
       traced.longest <= FRAME_MS,
     )
-    for (const { ms, parts } of long) tell(`a task of ${ms.toFixed(0)} ms`, parts)
+    for (const { ms, wall, parts } of longTasks(traced, FRAME_MS)) {
+      tell(`a task of ${ms.toFixed(0)} ms at work, ${wall.toFixed(0)} ms with waiting`, parts)
+    }
     tell('frames', traced.frames)
     tell('the page’s thread at work', traced.work)
     tell('drawing by the processor', traced.raster)
     const moved = shift - before.shift
-    tell('layout shift', [moved.toFixed(4), ...shifts.slice(before.shifts.length)].join(' | '), moved === 0)
+    tell('layout shift', [moved.toFixed(4), ...shifts.slice(before.shifts.length)].join(' | '), moved < SEEN_SHIFT)
     tell('errors', JSON.stringify(errors), errors.length === 0)
     await page.context().close()
   },

@@ -6,12 +6,19 @@ interface TraceEvent {
   readonly ph: string
   readonly ts: number
   readonly dur?: number
+  /** What of it the thread was at work, and neither waited nor had to let others work. */
+  readonly tdur?: number
   readonly pid: number
   readonly tid: number
   readonly args?: { readonly name?: string; readonly data?: Record<string, unknown> }
 }
 
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'devtools.timeline.frame',
+  'disabled-by-default-devtools.timeline.frame',
+]
 
 /** Starts a trace; what it returns ends it and gives its events. */
 export async function trace(session: CDPSession): Promise<() => Promise<readonly TraceEvent[]>> {
@@ -30,7 +37,10 @@ export async function trace(session: CDPSession): Promise<() => Promise<readonly
 }
 
 interface Task {
+  /** At work. */
   readonly ms: number
+  /** From its beginning to its end. */
+  readonly wall: number
   /** What it was made of, longest first. */
   readonly parts: string
 }
@@ -39,13 +49,15 @@ export interface Traced {
   readonly tasks: readonly TraceEvent[]
   readonly within: readonly TraceEvent[]
   readonly longest: number
+  readonly longestWall: number
   readonly frames: string
   readonly work: string
   readonly raster: string
 }
 
-const ms = ({ dur = 0 }: TraceEvent): number => dur / 1000
-const isTask = ({ name }: TraceEvent): boolean => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask'
+const wallMs = ({ dur = 0 }: TraceEvent): number => dur / 1000
+const ms = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1000
+const isTask = ({ name }: TraceEvent): boolean => name === 'RunTask'
 
 /** The thread of the page is the one that lays it out most often. */
 function pageThread(events: readonly TraceEvent[]): (event: TraceEvent) => boolean {
@@ -61,7 +73,7 @@ export function readTrace(events: readonly TraceEvent[]): Traced {
   const isPage = pageThread(events)
   const within = events.filter((event) => event.ph === 'X' && isPage(event))
   const tasks = within.filter(isTask)
-  const drawn = events.filter(({ name, ph }) => name === 'DrawFrame' && ph === 'I').map(({ ts }) => ts / 1000)
+  const drawn = events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000)
   const gaps = drawn.slice(1).map((at, i) => at - drawn[i]!)
   const animating = gaps.filter((gap) => gap < 500)
   const raster = events.filter(({ name, ph }) => name === 'RasterTask' && ph === 'X').map(ms)
@@ -76,6 +88,7 @@ export function readTrace(events: readonly TraceEvent[]): Traced {
     tasks,
     within,
     longest: most(tasks.map(ms)),
+    longestWall: most(tasks.map(wallMs)),
     frames: `${drawn.length} drawn; between two ${(sum(animating) / Math.max(1, animating.length)).toFixed(1)} ms on average, ${animating.filter((gap) => gap > 50).length} times over 50 ms`,
     work: work.map(([name, time]) => `${name} ${time.toFixed(0)} ms`).join(', '),
     raster: `${raster.length} tasks, ${sum(raster).toFixed(0)} ms, longest ${most(raster).toFixed(1)} ms`,
@@ -105,7 +118,7 @@ const PARTS = new Set([
 ])
 
 export function longTasks({ tasks, within }: Traced, over: number): readonly Task[] {
-  const long = tasks.filter((task) => ms(task) > over).sort((a, b) => ms(b) - ms(a))
+  const long = tasks.filter((task) => wallMs(task) > over).sort((a, b) => ms(b) - ms(a))
   return long.slice(0, 12).map((task) => {
     const end = task.ts + (task.dur ?? 0)
     const parts = within.filter(
@@ -115,6 +128,7 @@ export function longTasks({ tasks, within }: Traced, over: number): readonly Tas
     parts.sort((a, b) => ms(b) - ms(a))
     return {
       ms: ms(task),
+      wall: wallMs(task),
       parts: parts
         .slice(0, 8)
         .map((event) => `${event.name} ${ms(event).toFixed(0)}`)
