@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     await player.balanceIs(PURSE)
     await player.page.goto(`${at.house.url}/#/history`)
     const round = player.page.locator('.round-line')
-    await round.getByText('Void').waitFor()
+    await round.getByText('Void', { exact: true }).waitFor()
     expect(await round.locator('.round-bets li').allInnerTexts()).toEqual(['Player\n100\nReturned'])
   })
 
@@ -147,7 +147,8 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     await player.bet('banker', 100)
     await dealer.closeBets()
     // The Banker's 5 over 0 could be insured; the dealer deals on at once, and the Player's 8 beats it.
-    await dealer.deal('Ks 2h Qs 3h 8d')
+    await dealer.deal('Ks 2h Qs 3h')
+    await dealer.do({ type: 'deal-card', spot: 'player-3', card: '8d' })
     await dealer.settle()
     expect(await player.settled()).toEqual(['Banker −100'])
     await player.page.getByRole('button', { name: 'Tell the pit' }).click()
