@@ -125,12 +125,19 @@ function AreaWords({ bet, family }: { readonly bet: Bet; readonly family: Family
     <span className="area-words" aria-hidden="true">
       {glyph && <span className="area-glyph">{glyph}</span>}
       <span className="area-name">
-        {glyph ? name : language === 'zh' && family !== 'row' ? bet.label.zh : bet.felt}
+        {glyph ? name : language === 'zh' && family !== 'row' ? shortChinese(bet) : bet.felt}
       </span>
       {family !== 'wager' && <span className="area-pays">{paysWords(bet)}</span>}
       {bet.addition && <span className="area-addition">{words.addition}</span>}
     </span>
   )
+}
+
+/** What follows a colon is a sentence in the label and figures on the felt: `超级一击 9/8 (3)`. */
+function shortChinese({ label, felt }: Bet): string {
+  const [name, rest] = label.zh.split(/[::]/)
+  const figures = /\d.*$/.exec(felt)?.[0]
+  return name && rest && figures ? `${name} ${figures}` : label.zh
 }
 
 function AreaStacks({ chips, family }: { readonly chips: AreaChips; readonly family: Family }) {

@@ -27,7 +27,6 @@ export const heap: Measure = {
     let dealt = 0
     for (let round = 0; round <= ROUNDS; round++) {
       if (round % EVERY === 0) {
-        console.log(round, dealer.state.phase)
         await session.send('HeapProfiler.collectGarbage')
         const { usedSize } = await session.send('Runtime.getHeapUsage')
         const { nodes } = await session.send('Memory.getDOMCounters')
