@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 const HERE = import.meta.dirname
 const ROOT = join(HERE, '../..')
@@ -38,6 +39,9 @@ const builtFrom = (): string => {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 }
 
+/** What is worth packing once, as tightly as it can be, and not on its way to every reader. */
+const PACKED = /\.(js|css|svg|html)$/
+
 /** Whether the pages are there as they would be built now. */
 export const isSiteBuilt = (): boolean => builtFrom() === stampNow()
 
@@ -58,6 +62,9 @@ export async function buildSite(): Promise<string> {
       logLevel: 'warn',
       build: { outDir: aside },
     })
+    for (const file of filesIn(aside).filter((one) => PACKED.test(one))) {
+      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+    }
     writeFileSync(join(aside, STAMP), stamp)
     rmSync(SITE_FOLDER, { recursive: true, force: true })
     renameSync(aside, SITE_FOLDER)

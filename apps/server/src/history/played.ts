@@ -118,7 +118,8 @@ class Lines {
 function playedRound(past: PastRound, player: string, { at, before, after }: Around): DeepReadonly<PlayedRound> {
   const { table, game, shoe, number: round, end } = past
   const seen = view(past.state, { role: 'player', id: player }).round!
-  const own = past.round.bets.filter((bet) => bet.player === player)
+  // A void round has none left on the felt: they are the ones that came back.
+  const own = seen.void?.lines ?? past.round.bets.filter((bet) => bet.player === player)
   const lines = (seen.settlement?.lines ?? []).map(({ held: _, player: __, ...line }) => line)
   const total = seen.settlement?.players?.find((one) => one.player === player)
   return {

@@ -30,6 +30,8 @@ export async function addSite(app: FastifyInstance, webFolder: string | undefine
   await app.register(files, {
     root: webFolder,
     cacheControl: false,
+    // Packed when it was built, and tighter than there is time for on the way.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },

@@ -17,11 +17,12 @@ export interface ChipTrayProps {
   readonly onClear: () => void
   readonly onRepeat: () => void
   readonly onDouble: () => void
-  /** What a chip that is drawn onto the felt is known by (`text/plain` holds its value). */
-  readonly onDragChip?: (chip: Denomination) => void
+  /** Whether the next touch of the felt asks about a bet instead of laying one. */
+  readonly asking: boolean
+  readonly onAsk: () => void
 }
 
-export function ChipTray({ chips, chosen, onChoose, open, can, onDragChip, ...on }: ChipTrayProps) {
+export function ChipTray({ chips, chosen, onChoose, open, can, asking, ...on }: ChipTrayProps) {
   const words = useWords()
   const tray = useRef<HTMLDivElement>(null)
 
@@ -68,9 +69,9 @@ export function ChipTray({ chips, chosen, onChoose, open, can, onDragChip, ...on
             className="tray-chip"
             draggable={open}
             onDragStart={(event) => {
+              // What is drawn onto the felt is known by its value.
               event.dataTransfer.setData('text/plain', String(chip))
               event.dataTransfer.effectAllowed = 'copy'
-              onDragChip?.(chip)
             }}
             onClick={() => onChoose(chip)}
           >
@@ -79,6 +80,12 @@ export function ChipTray({ chips, chosen, onChoose, open, can, onDragChip, ...on
           </button>
         ))}
       </div>
+      <button type="button" className="tray-act tray-ask" aria-pressed={asking} onClick={on.onAsk}>
+        <span className="tray-ask-sign" aria-hidden="true">
+          i
+        </span>
+        <span>{words.askAbout}</span>
+      </button>
       <div className="tray-acts">
         <button type="button" className="tray-act" disabled={!open || !can.double} onClick={on.onDouble}>
           <Sign kind="double" />

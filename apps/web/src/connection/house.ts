@@ -63,7 +63,16 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') client.wake()
 })
 
-client.connect()
+declare global {
+  interface Window {
+    /** Set by `first.js` on a first visit: a guest is being let in. */
+    readonly puntoGuest?: Promise<unknown>
+  }
+}
+
+const connect = () => client.connect()
+if (window.puntoGuest) void window.puntoGuest.then(connect, connect)
+else connect()
 
 const networkChanged = (changed: () => void): (() => void) => {
   window.addEventListener('online', changed)

@@ -1,8 +1,10 @@
 // Ties a table's store to the wire: events in, commands out, proofs checked as they come.
 import { live, PuntoError, type Settable, type TableNews } from '@punto/client'
 import type { WireError } from '@punto/protocol'
+import type { Game } from '@punto/rules'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { preferences } from '../app/preferences.ts'
+import { namedParams } from '../felt/refusal-words.ts'
 import type { Refusal } from '../model/desk.ts'
 import type { Shown } from '../model/shown.ts'
 import { TableStore } from '../model/table-store.ts'
@@ -18,17 +20,26 @@ interface Linked extends TableLink {
   readonly error: Settable<WireError | null>
 }
 
-function refusalOf(error: unknown): Refusal {
-  const sentence = sentenceOf(error, preferences().language)
-  if (!(error instanceof PuntoError)) return { code: 'unknown', sentence }
-  return { code: error.code, sentence, ...(error.rule !== undefined && { rule: error.rule }) }
+/** Why the House said no, with the bets by the names they have at this table. */
+function refusalOf(error: unknown, game: Game | undefined): Refusal {
+  const { language } = preferences()
+  if (!(error instanceof PuntoError)) return { code: 'unknown', sentence: sentenceOf(error, language) }
+  const { code, params, rule } = error
+  const named = new PuntoError({
+    code,
+    params: game ? namedParams(params, game, language) : params,
+    message: error.message,
+  })
+  return { code, sentence: named.sentence(language), ...(rule !== undefined && { rule }) }
 }
 
-const linkTo = (table: string): Linked => ({
-  store: new TableStore({ send: (command) => client.do(table, command), refusalOf }),
-  seals: new SealKeeper(table),
-  error: live<WireError | null>(null),
-})
+function linkTo(table: string): Linked {
+  const store: TableStore = new TableStore({
+    send: (command) => client.do(table, command),
+    refusalOf: (error) => refusalOf(error, store.get()?.known.settings.game),
+  })
+  return { store, seals: new SealKeeper(table), error: live<WireError | null>(null) }
+}
 
 const me = (): string | null => {
   const you = client.you.get()

@@ -35,6 +35,8 @@ export interface BetAreaProps {
   readonly chips: AreaChips
   /** Whether a click lays a chip here now. */
   readonly open: boolean
+  /** Whether a click asks about the bet instead. */
+  readonly asking: boolean
   /** Of the finished coup. */
   readonly decided: 'win' | 'push' | 'lose' | undefined
   readonly refused?: Refused | undefined
@@ -43,7 +45,8 @@ export interface BetAreaProps {
   readonly onAbout?: (() => void) | undefined
 }
 
-export function BetArea({ bet, family, style, chips, open, decided, refused, onLay, onTake, onAbout }: BetAreaProps) {
+export function BetArea(props: BetAreaProps) {
+  const { bet, family, style, chips, open, asking, decided, refused, onLay, onTake, onAbout } = props
   const words = useWords()
   const read = useRead()
   const classes = ['area', `area-${family}`, `area-of-${bet.id}`]
@@ -74,12 +77,14 @@ export function BetArea({ bet, family, style, chips, open, decided, refused, onL
       <button
         type="button"
         className={classes.join(' ')}
-        aria-disabled={!open}
+        aria-disabled={!open && !asking}
         aria-keyshortcuts="Delete ?"
-        onClick={() => open && onLay()}
+        onClick={() => (asking ? onAbout?.() : open && onLay())}
         onContextMenu={(event) => {
           event.preventDefault()
-          if (open) onTake()
+          // A finger that stays asks; it must not sweep the bet away.
+          if ('pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch') onAbout?.()
+          else if (open) onTake()
         }}
         onKeyDown={onKeyDown}
         onDragOver={(event) => open && event.preventDefault()}
@@ -120,12 +125,19 @@ function AreaWords({ bet, family }: { readonly bet: Bet; readonly family: Family
     <span className="area-words" aria-hidden="true">
       {glyph && <span className="area-glyph">{glyph}</span>}
       <span className="area-name">
-        {glyph ? name : language === 'zh' && family !== 'row' ? bet.label.zh : bet.felt}
+        {glyph ? name : language === 'zh' && family !== 'row' ? shortChinese(bet) : bet.felt}
       </span>
       {family !== 'wager' && <span className="area-pays">{paysWords(bet)}</span>}
       {bet.addition && <span className="area-addition">{words.addition}</span>}
     </span>
   )
+}
+
+/** What follows a colon is a sentence in the label and figures on the felt: `超级一击 9/8 (3)`. */
+function shortChinese({ label, felt }: Bet): string {
+  const [name, rest] = label.zh.split(/[::]/)
+  const figures = /\d.*$/.exec(felt)?.[0]
+  return name && rest && figures ? `${name} ${figures}` : label.zh
 }
 
 function AreaStacks({ chips, family }: { readonly chips: AreaChips; readonly family: Family }) {

@@ -18,6 +18,8 @@ export interface FeltBoxProps {
   readonly insured?: Readonly<Partial<Record<Side, number>>>
   /** Whether chips can be laid in this box now. */
   readonly open: boolean
+  /** Whether a touch asks about a bet instead of laying one. */
+  readonly asking?: boolean
   /** Of the finished coup, by bet; see decidedBets. */
   readonly decided: ReadonlyMap<string, 'win' | 'push' | 'lose'>
   /** Refusals shown at their bet until they are cleared away. */
@@ -54,7 +56,7 @@ const ratios = ({ wide, tall }: Plans): CSSProperties =>
     '--tall-ratio': `${tall.width} / ${tall.height}`,
   }) as CSSProperties
 
-/** Both plans' places, as shares of the box; the style sheet picks one by the page's width. */
+/** Both plans' places, in hundredths of the box; the style sheet picks one by the page's width. */
 function placed(plans: Plans, part: Planned): CSSProperties {
   const style: Record<string, string> = {}
   for (const shape of ['wide', 'tall'] as const) {
@@ -69,12 +71,12 @@ function placed(plans: Plans, part: Planned): CSSProperties {
   return style as CSSProperties
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
+const percent = (share: number): string => (share * 100).toFixed(3)
 
 function Part({ part, style, ...props }: FeltBoxProps & { readonly part: Planned; readonly style: CSSProperties }) {
   const language = useLanguage()
   const words = useWords()
-  const { game, chips, insured, open, decided, refusals, onLay, onTake, onAbout } = props
+  const { game, chips, insured, open, asking = false, decided, refusals, onLay, onTake, onAbout } = props
   if (part.kind === 'legend') return <Legend game={game} of={part.of} style={style} />
   if (part.kind === 'insurance') {
     return <InsuranceArea side={part.side} amount={insured?.[part.side] ?? 0} style={style} />
@@ -96,6 +98,7 @@ function Part({ part, style, ...props }: FeltBoxProps & { readonly part: Planned
       style={style}
       chips={chips.get(bet.id) ?? NO_CHIPS}
       open={open && family !== 'wager'}
+      asking={asking}
       decided={decided.get(bet.id)}
       refused={refusals.get(bet.id)}
       onLay={(value) => onLay(bet.id, value)}

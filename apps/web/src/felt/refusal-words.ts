@@ -4,18 +4,21 @@ import { type TableRefusal, tableRefusalSentence } from '@punto/table'
 import { printAmount } from '../money/amount.ts'
 import type { Refused } from './bet-area.tsx'
 
+type Params = TableRefusal['params']
+
 const BETS = new Set(['bet', 'other', 'ante'])
 const AMOUNTS = new Set(['min', 'max', 'given', 'step', 'stake', 'cap', 'original', 'amount'])
 
 export function refusalWords(refusal: TableRefusal, game: Game, language: Language): Refused {
-  const params = Object.fromEntries(
-    Object.entries(refusal.params).map(([name, value]) => [name, paramWords(name, value, game, language)]),
-  )
-  const sentence = tableRefusalSentence({ ...refusal, params }, language)
+  const sentence = tableRefusalSentence({ ...refusal, params: namedParams(refusal.params, game, language) }, language)
   return refusal.rule === undefined ? { sentence } : { sentence, rule: refusal.rule }
 }
 
-function paramWords(name: string, value: TableRefusal['params'][string], game: Game, language: Language) {
+/** What a refusal is about, as people at the table call it. */
+export const namedParams = (params: Params, game: Game, language: Language): Params =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, paramWords(name, value, game, language)]))
+
+function paramWords(name: string, value: Params[string], game: Game, language: Language) {
   if (typeof value === 'number' && AMOUNTS.has(name)) return printAmount(value)
   if (typeof value === 'string' && BETS.has(name)) {
     return game.bets.find(({ id }) => id === value)?.label[language] ?? value

@@ -97,6 +97,7 @@ export function ShownTable({ make, setting, me = ME, box, live = 0, ...more }: S
           declineInsurance: nothing,
           askWorth: () => void worthsNow(game, faces, withoutFaces(faces)).then(setWorths),
           chooseOption: nothing,
+          claim: nothing,
           turnSqueezed: nothing,
         }}
         {...more}

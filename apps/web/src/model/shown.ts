@@ -2,6 +2,7 @@
 import type { PublicSettings, ShoeSoFar } from '@punto/protocol'
 import type { TableView } from '@punto/table'
 import type { ShoeBoard } from './board.ts'
+import { type Claimable, claimableIn } from './claims.ts'
 import { type Desk, type Possible, possibleActs, type Refusal, requestedOf } from './desk.ts'
 import { type Area, areaOf, type Laid, ownBets, ownLaid } from './laid.ts'
 import type { SeenCards } from './seen-cards.ts'
@@ -43,6 +44,8 @@ export interface Shown {
   /** Whether the player has yet to accept that no insurance is offered here. */
   readonly notice: boolean
   readonly squeezing: boolean
+  /** Insurance that the player may say was not offered. */
+  readonly claimable: readonly Claimable[]
   /** Whether cards that appear are new: not when the page has just been opened. */
   readonly moving: boolean
 }
@@ -54,11 +57,13 @@ export interface Mind extends Pick<Shown, 'me' | 'remark' | 'roads' | 'seen' | '
   readonly chosen: number | null
   /** Whether the player has accepted that no insurance is offered here. */
   readonly accepted: boolean
+  /** The round in which the player said no to insurance. */
+  readonly declined: number
 }
 
 export function shownOf(known: Known, mind: Mind): Shown {
   const { view, settings } = known
-  const { me, desk, chosen, accepted, remark, roads, seen, said, squeezing, moving } = mind
+  const { me, desk, chosen, accepted, declined, remark, roads, seen, said, squeezing, moving } = mind
   const seat = view.seats.find(({ player }) => me !== null && player === me)?.box ?? null
   const box = chosen ?? seat ?? betBox(view, me) ?? 1
   const refusals = new Map<string, Refusal>()
@@ -83,6 +88,7 @@ export function shownOf(known: Known, mind: Mind): Shown {
     said,
     notice: view.notice && me !== null && !accepted && seat === null,
     squeezing,
+    claimable: claimableIn(known, me, declined),
     moving,
   }
 }

@@ -3,6 +3,7 @@
 import type { SentCommand } from '@punto/protocol'
 import type { InsuranceOffer, Option, SeenEvent, Spot } from '@punto/table'
 import { BoardKeeper } from './board.ts'
+import type { Claimable } from './claims.ts'
 import {
   type Asked,
   ask,
@@ -46,6 +47,7 @@ export class TableStore {
   #said: Shown['said'] = null
   #remark: Refusal | null = null
   #accepted = false
+  #declined = 0
   #squeezing = false
   #wished = new Set<string>()
   #moving = false
@@ -82,6 +84,7 @@ export class TableStore {
       this.#desk = deskHeard(this.#desk, event, me)
       this.#seen = cardsHeard(this.#seen, event)
       if (event.type === 'notice-accepted' && event.player === me) this.#accepted = true
+      if (event.type === 'insurance-declined' && event.player === me) this.#declined = known.view.round?.number ?? 0
       if (event.type === 'betting-opened') this.#moving = true
       const step = stepOf(event, me)
       if (step) steps.push(step)
@@ -117,6 +120,7 @@ export class TableStore {
       desk: this.#desk,
       chosen: this.#chosen,
       accepted: this.#accepted,
+      declined: this.#declined,
       remark: this.#remark,
       roads: this.#boards.of(known.shoe),
       seen: this.#seen,
@@ -204,6 +208,10 @@ export class TableStore {
 
   declineInsurance(): void {
     this.#inRound((round) => ({ type: 'decline-insurance', round }))
+  }
+
+  claim({ box, side, stage }: Claimable): void {
+    this.#inRound((round) => ({ type: 'claim-insurance', round, box, side, stage }))
   }
 
   choose(option: Option): void {

@@ -13,7 +13,9 @@ export function AccountPage() {
   const you = useLive(client.you)
   const [guest, setGuest] = useState<string | null>(null)
   const player = you?.player ?? null
-  // The socket does not say who is a guest; a house that does not answer leaves the form out.
+  // The socket does not say who is a guest: asked again after every welcome, since a guest who takes a name stays the same
+  // player. A house that does not answer leaves the form out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new welcome is a reason to ask again
   useEffect(() => {
     let here = true
     if (player !== null) {
@@ -25,7 +27,7 @@ export function AccountPage() {
     return () => {
       here = false
     }
-  }, [player])
+  }, [you, player])
   if (!you) return <Loading />
   const isGuest = you.role === 'player' && guest === you.player
   return (

@@ -43,7 +43,8 @@ export function RoundLine({ round, brief = false }: RoundLineProps) {
   })
   const result =
     end === 'void' ? words.voided : winner ? shared.result(winner, points.player, points.banker) : words.underWay
-  const shown = lines.length > 0 ? lines : bets.map((bet) => ({ ...bet, result: null, net: 0 }))
+  const shown =
+    lines.length > 0 ? lines : bets.map((bet) => ({ ...bet, result: end === 'void' ? 'push' : null, net: 0 }))
   return (
     <article className={`round-line round-${winner ?? end}`}>
       <header className="round-head">

@@ -114,6 +114,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         worthOf={worths.worthOf}
         {...(worths.worths && { worths: worths.worths })}
         working={worths.working}
+        claimable={shown.claimable}
         on={{
           lay,
           take: (at, bet) => store.take({ box: at, bet }),
@@ -125,6 +126,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
           declineInsurance: () => store.declineInsurance(),
           askWorth: worths.askRound,
           chooseOption: (option) => store.choose(option),
+          claim: (claim) => store.claim(claim),
           turnSqueezed: (spot) => store.turn(spot),
         }}
       >

@@ -1,5 +1,5 @@
 // The time left, as a ring that runs out and a number. The ring runs by itself once it is set; only the number is kept up.
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import { useWords } from '../design/reading.tsx'
 import './round.css'
 
@@ -14,17 +14,27 @@ export interface CountdownProps {
 
 const AROUND = 2 * Math.PI * 26
 
+const secondsTo = (ms: number): number => Math.ceil(Math.max(0, ms) / 1000)
+
 export function Countdown({ closesAt, totalMs, clock }: CountdownProps) {
   const words = useWords()
-  const [left, setLeft] = useState(() => Math.max(0, closesAt - clock()))
+  const [seconds, setSeconds] = useState(() => secondsTo(closesAt - clock()))
   useEffect(() => {
-    const look = () => setLeft(Math.max(0, closesAt - clock()))
+    const look = () => setSeconds(secondsTo(closesAt - clock()))
     look()
     const timer = setInterval(look, 250)
     return () => clearInterval(timer)
   }, [closesAt, clock])
-  const seconds = Math.ceil(left / 1000)
-  const run = { '--total': `${totalMs}ms`, '--gone': `${left - totalMs}ms`, '--around': AROUND } as CSSProperties
+  // Set once: a ring that is set anew while it runs would count the time that has gone twice.
+  const run = useMemo(
+    () =>
+      ({
+        '--total': `${totalMs}ms`,
+        '--gone': `${Math.max(0, closesAt - clock()) - totalMs}ms`,
+        '--around': AROUND,
+      }) as CSSProperties,
+    [closesAt, totalMs, clock],
+  )
   return (
     <div
       className={`countdown ${seconds <= 5 ? 'countdown-short' : ''}`}

@@ -51,16 +51,14 @@ export function StatusBar(props: StatusBarProps) {
           <dt>{words.session}</dt>
           <dd>{lengthOf(time - since)}</dd>
         </div>
-        <div>
+        <div className="status-net">
           <dt>{words.net}</dt>
           <dd className={net > 0 ? 'gain' : net < 0 ? 'loss' : ''}>{printNet(net)}</dd>
         </div>
-        {balance !== null && (
-          <div className="status-balance">
-            <dt>{words.balance}</dt>
-            <dd>{printAmount(balance)}</dd>
-          </div>
-        )}
+        <div className={balance === null ? 'status-awaited' : 'status-balance'}>
+          <dt>{words.balance}</dt>
+          <dd>{balance === null ? '' : printAmount(balance)}</dd>
+        </div>
       </dl>
       <div className="status-switches">
         <button

@@ -20,11 +20,16 @@ export function Worth({ label, exact, stake, best = false }: WorthProps) {
       </dt>
       <dd>
         <span className={worth > 0 ? 'gain' : worth < 0 ? 'loss' : ''}>{signed(worth)}</span>
-        <small title={exact.fraction}>{words.perUnit(exact.value.toFixed(4), shortened(exact.fraction))}</small>
+        <small title={exact.fraction}>
+          {words.perUnit(withMinus(exact.value.toFixed(4)), withMinus(shortened(exact.fraction)))}
+        </small>
       </dd>
     </div>
   )
 }
+
+/** The sign of arithmetic, as everywhere on the page. */
+const withMinus = (figures: string): string => figures.replace('-', '−')
 
 const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`
 

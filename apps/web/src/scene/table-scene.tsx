@@ -10,9 +10,11 @@ import type { Refused } from '../felt/bet-area.tsx'
 import { decidedBets } from '../felt/deciding.ts'
 import { FeltBox } from '../felt/felt-box.tsx'
 import { SeatRing } from '../felt/seat-ring.tsx'
+import type { Claimable } from '../model/claims.ts'
 import { AboutBet } from '../round/about-bet.tsx'
 import { Announcement } from '../round/announcement.tsx'
 import type { Exact } from '../round/ante-window.tsx'
+import { Claims } from '../round/claims.tsx'
 import { Countdown } from '../round/countdown.tsx'
 import { Dialogue } from '../round/dialogue.tsx'
 import { Hands } from '../round/hands.tsx'
@@ -38,7 +40,7 @@ export interface TableSceneProps {
   readonly pending?: readonly PendingBet[]
   /** By bet, in the box shown. */
   readonly refusals?: ReadonlyMap<string, Refused>
-  readonly tray: ChipTrayProps
+  readonly tray: Omit<ChipTrayProps, 'asking' | 'onAsk'>
   /** The house's clock. */
   readonly clock: () => number
   /** How long betting, and whatever window is open, lasts altogether. */
@@ -50,6 +52,8 @@ export interface TableSceneProps {
   readonly worthOf?: (bet: string) => Exact | undefined
   readonly worths?: AskedProps['worths']
   readonly working?: boolean
+  /** Insurance that the player may say was not offered. */
+  readonly claimable?: readonly Claimable[]
   readonly on: TableDeeds
   /** What the page adds beside the hands: seals, notices, its own buttons. */
   readonly children?: ReactNode
@@ -61,6 +65,7 @@ export interface TableDeeds extends AskedDeeds {
   readonly chooseBox: (box: number) => void
   /** The reader looks at what a bet is worth: a good time to work it out. */
   readonly askBet?: (bet: string) => void
+  readonly claim: (claim: Claimable) => void
   readonly turnSqueezed: (spot: NonNullable<TableView['round']>['cards'][number]['spot']) => void
 }
 
@@ -73,6 +78,7 @@ export function TableScene(props: TableSceneProps) {
   const words = useWords()
   const read = useRead()
   const [aside, setAside] = useState<Aside | null>(null)
+  const [asking, setAsking] = useState(false)
   const { round, phase, shoe } = view
   const chips = useMemo(() => chipsIn(game, round, box, me, pending), [game, round, box, me, pending])
   const insured = useMemo(() => insuredIn(round, box), [round, box])
@@ -101,6 +107,7 @@ export function TableScene(props: TableSceneProps) {
     setAside({ kind: 'why', title: name ? read(name) : words.why, reasons: [lineReason(game, line, LOSING)] })
   }
   const askBet = (bet: string) => {
+    setAsking(false)
     setAside({ kind: 'bet', bet })
     on.askBet?.(bet)
   }
@@ -127,7 +134,11 @@ export function TableScene(props: TableSceneProps) {
           />
         </div>
         <div className="scene-said">
-          <Announcement phase={phase} result={winner && round ? { winner, ...round.points } : null} />
+          {asking ? (
+            <p className="announcement">{words.askAboutHow}</p>
+          ) : (
+            <Announcement phase={phase} result={winner && round ? { winner, ...round.points } : null} />
+          )}
         </div>
         <div className="scene-box">
           <FeltBox
@@ -136,6 +147,7 @@ export function TableScene(props: TableSceneProps) {
             chips={chips}
             insured={insured}
             open={open}
+            asking={asking}
             decided={decided}
             refusals={refusals ?? NO_REFUSALS}
             onLay={(bet, value) => on.lay(box, bet, value)}
@@ -200,11 +212,14 @@ export function TableScene(props: TableSceneProps) {
               onWhy={askWhyLine}
             />
           )}
+          {(props.claimable?.length ?? 0) + (round?.claims.length ?? 0) > 0 && (
+            <Claims claimable={props.claimable ?? NO_CLAIMS} claims={round?.claims ?? NO_CLAIMS} onClaim={on.claim} />
+          )}
           {props.children}
         </div>
       </div>
       <div className="scene-tray">
-        <ChipTray {...tray} open={open} />
+        <ChipTray {...tray} open={open} asking={asking} onAsk={() => setAsking(!asking)} />
       </div>
     </div>
   )
@@ -213,6 +228,7 @@ export function TableScene(props: TableSceneProps) {
 const NO_POINTS = { player: 0, banker: 0 }
 const NO_BETS: readonly never[] = []
 const NO_CARDS: readonly never[] = []
+const NO_CLAIMS: readonly never[] = []
 const NO_REFUSALS: ReadonlyMap<string, Refused> = new Map()
 const LOSING = { en: WORDS.en.didNotWin, zh: WORDS.zh.didNotWin } satisfies Record<Language, string>
 

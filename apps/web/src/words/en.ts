@@ -17,6 +17,8 @@ export const EN = {
   clear: 'Clear',
   repeat: 'Repeat',
   double: 'Double',
+  askAbout: 'About',
+  askAboutHow: 'Touch a bet to read about it',
 
   // The felt.
   addition: 'House addition',
@@ -115,6 +117,13 @@ export const EN = {
   chances: 'Chances',
   chanceOf: (win: string, push: string, lose: string) => `pays ${win}, returned ${push}, lost ${lose}`,
   pays: 'Pays',
+  claims: 'Insurance that was not offered',
+  claimAsk: (side: string) => `You would have insured the ${side} hand and were not asked?`,
+  claim: 'Tell the pit',
+  claimOf: (side: string) => `${side} insurance not offered:`,
+  claimWaits: 'the pit has been told and answers before the next round.',
+  claimAccepted: (amount: string) => `granted, ${amount} comes back to you.`,
+  claimRefused: 'the pit has refused.',
 
   // Irregularities.
   irregularityTitle: (kind: string) => `Irregularity: ${kind}`,

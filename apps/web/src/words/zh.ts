@@ -17,6 +17,8 @@ export const ZH: Words = {
   clear: '清空',
   repeat: '重复',
   double: '加倍',
+  askAbout: '说明',
+  askAboutHow: '请点选要了解的投注',
 
   addition: '本场附加',
   additionExplained: '此注为本场附加:该游戏的文件中没有。',
@@ -108,6 +110,13 @@ export const ZH: Words = {
   chances: '概率',
   chanceOf: (win, push, lose) => `赔付 ${win},退回 ${push},输 ${lose}`,
   pays: '赔率',
+  claims: '未提供的保险',
+  claimAsk: (side) => `您本想为${side}投保,却未获询问?`,
+  claim: '告知赌场主管',
+  claimOf: (side) => `${side}保险未提供:`,
+  claimWaits: '已告知主管,下一局开始前答复。',
+  claimAccepted: (amount) => `已接受,退回 ${amount}。`,
+  claimRefused: '主管未接受。',
 
   irregularityTitle: (kind) => `异常:${kind}`,
   suspended: '在作出决定之前牌桌暂停。您的投注保持不变。',

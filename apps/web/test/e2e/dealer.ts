@@ -55,6 +55,11 @@ export class Dealer {
     }
   }
 
+  /** Turns cards that lie face down, each on its spot. */
+  async turn(cards: Readonly<Record<string, string>>): Promise<void> {
+    for (const [spot, card] of Object.entries(cards)) await this.do({ type: 'turn-card', spot, card })
+  }
+
   async closeWindow(): Promise<void> {
     await this.do({ type: 'close-window' })
   }

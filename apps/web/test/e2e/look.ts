@@ -173,6 +173,9 @@ for (const size of shown) {
   await page.waitForSelector('.scene')
   await page.waitForTimeout(4000)
   await shoot('birch-live')
+  await page.goto(house.url)
+  await page.waitForSelector('.lobby-table')
+  await shoot('lobby-later')
   for (const error of errors) console.log('page:', error.slice(0, 300))
   await page.context().close()
 }
@@ -181,6 +184,8 @@ await closeHouse(house)
 
 async function photograph(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
+  // Chips and cards come to rest.
+  await page.waitForTimeout(800)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   if (wide > width) console.log(`${name} is ${wide} wide`)
   await page.screenshot({ path: join(folder, `${name}.png`) })

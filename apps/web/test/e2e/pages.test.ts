@@ -1,39 +1,15 @@
 // Every page as somebody who listens, or has no mouse, meets it: nothing serious for axe, everything by keyboard.
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Dealer } from './dealer.ts'
-import { PlayerAtPage } from './player.ts'
-import { closeHouse, hasChromium, openBrowser, openHouse, type TestHouse, type Visit, visit } from './support.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { stage } from './stage.ts'
+import { DEALT, hasChromium } from './support.ts'
 
-const common = {
-  operation: 'dealer',
-  source: 'card-shoe',
-  limits: { min: 100, max: 10_000 },
-  bettingSeconds: 600,
-  insuranceSeconds: 600,
-} as const
-
-let house: TestHouse
-let browser: Browser
-let guest: Visit
-
-beforeAll(async () => {
-  house = await openHouse({
-    guestChips: 100_000,
-    tables: [
-      { ...common, table: 'one', game: 'insurance' },
-      { ...common, table: 'keys', game: 'commission' },
-    ],
-  })
-  browser = await openBrowser()
-  guest = await visit(browser, house.url)
-  guest.page.setDefaultTimeout(60_000)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await closeHouse(house)
+const at = stage({
+  tables: [
+    { ...DEALT, table: 'one', game: 'insurance' },
+    { ...DEALT, table: 'keys', game: 'commission' },
+  ],
 })
 
 async function seriousIn(page: Page): Promise<readonly string[]> {
@@ -49,20 +25,18 @@ describe.skipIf(!hasChromium)('pages', () => {
   it.each(['', 'history', 'account', 'rules/insurance', 'nowhere'])(
     'axe finds nothing serious in #/%s',
     async (route) => {
-      const { page } = guest
-      await page.goto(`${house.url}/#/${route}`)
+      const { page } = await at.come()
+      await page.goto(`${at.house.url}/#/${route}`)
       await page.waitForSelector('.status-balance')
       await page.waitForSelector(route === '' ? '.lobby-table' : '.page h1, .state')
       expect(await seriousIn(page)).toEqual([])
+      await page.context().close()
     },
   )
 
   it.each(['light', 'dark'] as const)('axe finds nothing serious at a table in any phase, %s', async (colorScheme) => {
-    const { page } = await visit(browser, house.url, { colorScheme })
-    const player = new PlayerAtPage(page)
-    const dealer = new Dealer(house, 'one')
-    await player.goTo(house.url, 'one')
-    await player.sit(colorScheme === 'light' ? 1 : 2)
+    const { player, dealer } = await at.playerAt('one', colorScheme === 'light' ? 1 : 2, { colorScheme })
+    const { page } = player
     await dealer.openBets()
     await player.bet('banker', 100)
     expect(await seriousIn(page)).toEqual([])
@@ -81,10 +55,8 @@ describe.skipIf(!hasChromium)('pages', () => {
   })
 
   it('a round by keyboard alone, each step said aloud', async () => {
-    const { page } = await visit(browser, house.url)
-    const player = new PlayerAtPage(page)
-    const dealer = new Dealer(house, 'keys')
-    await player.goTo(house.url, 'keys')
+    const { player, dealer } = await at.playerAt('keys', 0)
+    const { page } = player
     await player.press('s')
     await page.waitForSelector('.seat-you')
     await dealer.openBets()
@@ -117,10 +89,8 @@ describe.skipIf(!hasChromium)('pages', () => {
   })
 
   it('a round can be replayed step by step from the history', async () => {
-    const { page } = await visit(browser, house.url)
-    const player = new PlayerAtPage(page)
-    const dealer = new Dealer(house, 'keys')
-    await player.goTo(house.url, 'keys')
+    const { player, dealer } = await at.playerAt('keys', 0)
+    const { page } = player
     await player.press('s')
     await page.waitForSelector('.seat-you')
     await dealer.openBets()
@@ -131,7 +101,7 @@ describe.skipIf(!hasChromium)('pages', () => {
     await dealer.deal('7s 9h Kd Tc')
     await dealer.settle()
     await player.settled()
-    await page.goto(`${house.url}/#/history`)
+    await page.goto(`${at.house.url}/#/history`)
     await page
       .locator('.round-line', { hasText: 'Banker wins, 9 over 7' })
       .getByRole('link', { name: 'Replay' })

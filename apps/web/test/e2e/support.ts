@@ -20,6 +20,17 @@ export const QUICK: Pick<TableRequest, 'pace' | 'bettingSeconds' | 'anteSeconds'
   pace: { cardMs: 120, turnMs: 120, squeezeMs: 6000, settleMs: 250, betweenMs: 1800 },
 }
 
+/** A table with a dealer: who deals the cards a test names, and closes everything; the clock never does meanwhile. */
+export const DEALT = {
+  operation: 'dealer',
+  source: 'card-shoe',
+  limits: { min: 100, max: 10_000 },
+  bettingSeconds: 600,
+  anteSeconds: 600,
+  insuranceSeconds: 600,
+  optionsSeconds: 600,
+} as const satisfies Partial<TableRequest>
+
 export interface HouseRequest {
   readonly tables: readonly TableRequest[]
   readonly seed?: number

@@ -1,65 +1,26 @@
 // Real rounds in a real Chromium against the real house, dealt by a dealer whose cards the test names.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Dealer } from './dealer.ts'
+import { describe, expect, it } from 'vitest'
+import type { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
-import { closeHouse, hasChromium, openBrowser, openHouse, PHONE, type TestHouse, type Visit, visit } from './support.ts'
+import { PURSE, stage } from './stage.ts'
+import { DEALT, hasChromium, PHONE } from './support.ts'
 
 const GAMES = ['commission', 'knockout', 'insurance', 'easy-six', 'no-commission'] as const
-const PURSE = 100_000
 
-const common = {
-  operation: 'dealer',
-  source: 'card-shoe',
-  limits: { min: 100, max: 10_000 },
-  // The dealer closes; the clock never does while a test is at it.
-  bettingSeconds: 600,
-  anteSeconds: 600,
-  insuranceSeconds: 600,
-  optionsSeconds: 600,
-} as const
-
-let house: TestHouse
-let browser: Browser
-const visits: Visit[] = []
-
-async function playerAt(table: string, box: number, options = {}): Promise<{ player: PlayerAtPage; dealer: Dealer }> {
-  const seen = await visit(browser, house.url, options)
-  visits.push(seen)
-  const player = new PlayerAtPage(seen.page)
-  await player.goTo(house.url, table)
-  if (box > 0) await player.sit(box)
-  return { player, dealer: new Dealer(house, table) }
-}
-
-beforeAll(async () => {
-  house = await openHouse({
-    guestChips: PURSE,
-    tables: [
-      ...GAMES.map((game) => ({ ...common, table: game, game })),
-      ...['antes', 'antes-2'].map((table) => ({ ...common, table, game: 'knockout' })),
-      ...['windows', 'void', 'refusals', 'reload', 'zh', 'phone', 'tabs'].map((table) => ({
-        ...common,
-        table,
-        game: 'insurance',
-      })),
-      ...['face-down', 'squeeze'].map((table) => ({
-        ...common,
-        table,
-        game: 'insurance',
-        faceDown: true,
-        squeeze: true,
-      })),
-      { ...common, table: 'shared', game: 'insurance', standing: true, maxDifferential: 5000 },
-    ],
-  })
-  browser = await openBrowser()
+const at = stage({
+  tables: [
+    ...GAMES.map((game) => ({ ...DEALT, table: game, game })),
+    { ...DEALT, table: 'antes', game: 'knockout' },
+    ...['windows', 'claims', 'void', 'refusals', 'reload', 'zh', 'phone', 'tabs'].map((table) => ({
+      ...DEALT,
+      table,
+      game: 'insurance',
+    })),
+    ...['face-down', 'face-down-2'].map((table) => ({ ...DEALT, table, game: 'insurance', faceDown: true })),
+    { ...DEALT, table: 'shared', game: 'insurance', standing: true, maxDifferential: 5000 },
+  ],
 })
-
-afterAll(async () => {
-  await browser.close()
-  await closeHouse(house)
-})
+const { playerAt } = at
 
 describe.skipIf(!hasChromium)('rounds at the page', () => {
   // Player 9 over Banker 7: the Player's bet wins, the Banker's loses; then a tie returns both.
@@ -147,6 +108,10 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     await dealer.approve()
     await player.asked('This round is void').waitFor()
     await player.balanceIs(PURSE)
+    await player.page.goto(`${at.house.url}/#/history`)
+    const round = player.page.locator('.round-line')
+    await round.getByText('Void', { exact: true }).waitFor()
+    expect(await round.locator('.round-bets li').allInnerTexts()).toEqual(['Player\n100\nReturned'])
   })
 
   it('[INS 5.12] after an irregularity the player is asked and takes back the bets', async () => {
@@ -160,24 +125,40 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     await player.balanceIs(PURSE)
   })
 
-  it('[INS 3.9] a granted squeeze shows the card to the squeezer, who turns it', async () => {
-    const { player, dealer } = await playerAt('squeeze', 2)
-    await player.page.getByLabel('Squeeze', { exact: true }).check()
+  it('[INS 5.12] … or goes on, and the round is played to its end', async () => {
+    const { player, dealer } = await playerAt('face-down-2', 1)
     await dealer.openBets()
     await player.bet('player', 100)
     await dealer.closeBets()
-    await expect.poll(() => dealer.state.round?.squeezes.length, { timeout: 30_000 }).toBe(3)
-    for (const { spot } of dealer.state.round?.squeezes ?? []) await dealer.do({ type: 'grant-squeeze', spot })
-    for (const spot of ['player-1', 'banker-1', 'player-2', 'banker-2']) await dealer.do({ type: 'deal-card', spot })
-    await dealer.do({ type: 'show-card', spot: 'player-1', card: '9s' })
-    const card = player.page.locator('.squeeze')
-    await card.waitFor()
-    await player.page.locator('.squeeze canvas[data-drawn="9s"]').waitFor()
-    await card.focus()
-    for (let i = 0; i < 4; i++) await player.press('ArrowUp')
-    await expect.poll(() => card.getAttribute('aria-valuenow').then(Number)).toBeGreaterThan(0)
-    await player.press('Enter')
-    await expect.poll(() => dealer.state.round?.cards[0]?.card !== null, { timeout: 30_000 }).toBe(true)
+    await dealer.do({ type: 'deal-card', spot: 'player-1' })
+    await dealer.declare({ kind: 'face-up', cards: [{ spot: 'banker-1', card: '7d' }] })
+    await player.asked('card dealt face up').getByRole('button', { name: 'Go on' }).click()
+    await comesTo(dealer, 'dealing')
+    await player.lies('player', 100)
+    for (const spot of ['player-2', 'banker-2']) await dealer.do({ type: 'deal-card', spot })
+    await dealer.turn({ 'player-1': '9s', 'player-2': 'Kc', 'banker-2': 'Qh' })
+    await dealer.settle()
+    expect(await player.settled()).toEqual(['Player +100'])
+  })
+
+  it('[INS 5.13] insurance that was not offered is claimed, and the pit gives the bet back', async () => {
+    const { player, dealer } = await playerAt('claims', 2)
+    await dealer.openBets()
+    await player.bet('banker', 100)
+    await dealer.closeBets()
+    // The Banker's 5 over 0 could be insured; the dealer deals on at once, and the Player's 8 beats it.
+    await dealer.deal('Ks 2h Qs 3h')
+    await dealer.do({ type: 'deal-card', spot: 'player-3', card: '8d' })
+    await dealer.settle()
+    expect(await player.settled()).toEqual(['Banker −100'])
+    await player.page.getByRole('button', { name: 'Tell the pit' }).click()
+    const claims = player.page.locator('.claims')
+    await claims.getByText('the pit has been told').waitFor()
+    await dealer.do({ type: 'accept-claim', claim: 1 }, 'pit-manager')
+    await claims.getByText('granted, 100 comes back').waitFor()
+    await player.balanceIs(PURSE)
+    await dealer.openBets()
+    await claims.waitFor({ state: 'detached' })
   })
 
   it('a refusal stands at its bet, in the reader’s language, with its paragraph', async () => {
@@ -222,7 +203,7 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
   it('two tabs of one player agree', async () => {
     const { player, dealer } = await playerAt('tabs', 1)
     const other = new PlayerAtPage(await player.page.context().newPage())
-    await other.goTo(house.url, 'tabs')
+    await other.goTo(at.house.url, 'tabs')
     await dealer.openBets()
     await player.bet('tie', 100)
     await other.lies('tie', 100)
@@ -262,6 +243,11 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
   it('a telephone upright: everything fits, and a round can be played', async () => {
     const { player, dealer } = await playerAt('phone', 1, { viewport: PHONE, hasTouch: true, isMobile: true })
     await dealer.openBets()
+    // A finger has no mark at the bet: it asks for one, and then touches the bet.
+    await player.page.getByRole('button', { name: 'About', exact: true }).tap()
+    await player.page.tap('.area-of-banker')
+    await player.page.getByRole('dialog', { name: 'Banker' }).getByText('House edge').waitFor()
+    await player.page.getByRole('dialog', { name: 'Banker' }).getByRole('button', { name: 'Close' }).tap()
     await player.page.tap('.area-of-banker')
     await player.lies('banker', 100)
     expect(await player.fits()).toBe(true)
@@ -271,7 +257,7 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     expect(await player.settled()).toEqual(['Banker +100'])
     expect(await player.fits()).toBe(true)
     for (const page of ['', 'history', 'account', 'rules/insurance']) {
-      await player.page.goto(`${house.url}/#/${page}`)
+      await player.page.goto(`${at.house.url}/#/${page}`)
       await player.page.waitForSelector('h1')
       expect(await player.fits()).toBe(true)
     }
@@ -279,7 +265,7 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
 
   it('nothing went wrong in any page', () => {
     const offline = /ERR_INTERNET_DISCONNECTED/
-    expect(visits.flatMap(({ errors }) => errors.filter((error) => !offline.test(error)))).toEqual([])
+    expect(at.errors().filter((error) => !offline.test(error))).toEqual([])
   })
 })
 

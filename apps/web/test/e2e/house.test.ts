@@ -1,0 +1,159 @@
+// The house behind the page: a shoe from a seed, known beforehand and checked in the page; a restart in the middle of a
+// round; and names that come back to their chips.
+import { makeCard } from '@punto/rules'
+import { describe, expect, it } from 'vitest'
+import { cardName } from '../../src/cards/card-names.ts'
+import { Dealer } from './dealer.ts'
+import { PlayerAtPage } from './player.ts'
+import { PURSE, stage } from './stage.ts'
+import { closeHouse, DEALT, hasChromium, openBrowser, openHouse, visit } from './support.ts'
+
+const at = stage({ tables: [{ ...DEALT, table: 'names', game: 'commission' }] })
+
+/** A table that deals by itself, from a short shoe: four decks, of which one is dealt. */
+const SEEDED = {
+  seed: 77,
+  tables: [
+    {
+      table: 'seeded',
+      game: 'commission',
+      decks: 4,
+      cutDepth: 156,
+      limits: { min: 100, max: 10_000 },
+      bettingSeconds: 1,
+      pace: { cardMs: 20, turnMs: 20, squeezeMs: 20, settleMs: 20, betweenMs: 20 },
+    },
+  ],
+} as const
+
+/** The same, slow enough to be looked at. */
+const SLOWER = { ...SEEDED.tables[0], bettingSeconds: 2, pace: { ...SEEDED.tables[0].pace, betweenMs: 800 } }
+
+/** A quicker house of the same seed, always ahead: the cards of every round it has settled. */
+async function foretell() {
+  const house = await openHouse(SEEDED)
+  const dealt = new Map<number, readonly string[]>()
+  house.house.watch('seeded', () => {
+    const { round, phase } = house.house.table('seeded')?.state ?? {}
+    if (!round || phase !== 'settled') return
+    dealt.set(
+      round.number,
+      round.cards.flatMap(({ card }) => (card === null ? [] : [makeCard(card)])),
+    )
+  })
+  return { dealt, close: () => closeHouse(house) }
+}
+
+describe.skipIf(!hasChromium)('the house behind the page', () => {
+  it('a seeded shoe deals what it was known to deal; its cards are proven in the page, and the whole shoe once it is over', async () => {
+    const { dealt, close } = await foretell()
+    const house = await openHouse({ ...SEEDED, tables: [SLOWER] })
+    const browser = await openBrowser()
+    const { page, errors } = await visit(browser, house.url)
+    const player = new PlayerAtPage(page)
+    await player.goTo(house.url, 'seeded')
+    await player.sit(1)
+    await player.phase('Place your bets')
+    await player.press('p')
+    await player.lies('player', 100)
+    const round = house.house.table('seeded')?.state.rounds ?? 0
+    await page.locator('.card-seals', { hasText: /^[456] of [456] cards proven$/ }).waitFor()
+    await expect.poll(() => house.house.table('seeded')?.state.rounds, { timeout: 30_000 }).toBeGreaterThan(round)
+    await expect.poll(() => dealt.has(round), { timeout: 30_000 }).toBe(true)
+    await close()
+    await page.goto(`${house.url}/#/history/seeded/${round}`)
+    await page.waitForSelector('.replay')
+    await page.keyboard.press('End')
+    const shown = await page
+      .locator('.replay .card')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')))
+    const known = dealt.get(round)?.map((card) => cardName(card).en)
+    expect(shown.sort()).toEqual(known?.sort())
+    const fairness = page.locator('.fairness')
+    await fairness.getByRole('button').click()
+    await fairness.getByText('Everything holds').waitFor()
+    await fairness.getByText('The shoe is still in play').waitFor()
+    await expect.poll(() => house.house.table('seeded')?.state.shoes, { timeout: 90_000 }).toBeGreaterThan(1)
+    await page.reload()
+    await fairness.getByRole('button').click()
+    await fairness.getByText('The shoe is over: its seed has been revealed').waitFor()
+    await fairness.getByText('Everything holds').waitFor()
+    expect(errors).toEqual([])
+    await browser.close()
+    await closeHouse(house)
+  })
+
+  it('a restart in the middle of a round is said at once, comes back by itself and misses nothing', async () => {
+    const request = { tables: [{ ...DEALT, table: 'restarted', game: 'commission' }], guestChips: PURSE }
+    const before = await openHouse(request)
+    const browser = await openBrowser()
+    const { page } = await visit(browser, before.url)
+    const player = new PlayerAtPage(page)
+    await player.goTo(before.url, 'restarted')
+    await player.sit(3)
+    const dealerBefore = new Dealer(before, 'restarted')
+    await dealerBefore.openBets()
+    await player.bet('banker', 100)
+    await dealerBefore.closeBets()
+    await dealerBefore.deal('7s 9h')
+    await expect.poll(() => page.locator('.hand .card').count(), { timeout: 30_000 }).toBe(2)
+    await before.close(0)
+    await page.getByText('Connection lost').waitFor()
+    const after = await openHouse({ ...request, folder: before.folder, port: Number(new URL(before.url).port) })
+    await page.getByText('Connection lost').waitFor({ state: 'detached' })
+    // Two cards make no result: the restart is an interruption that voids the round, and the page says so and why.
+    await player.asked('This round is void').getByText('INS 5.4').waitFor()
+    await player.balanceIs(PURSE)
+    expect(await page.locator('.seat-you .seat-number').innerText()).toBe('3')
+    const dealer = new Dealer(after, 'restarted')
+    await dealer.openBets()
+    await player.phase('Place your bets')
+    await player.press('r')
+    await player.lies('banker', 100)
+    await dealer.closeBets()
+    await dealer.deal('7s 9h Kd Tc')
+    await dealer.settle()
+    expect(await player.settled()).toEqual(['Banker +95'])
+    await player.balanceIs(PURSE + 95)
+    await browser.close()
+    await closeHouse(after)
+  })
+
+  it('a guest takes a name, signs out, and comes back to the same chips from another browser', async () => {
+    const { player, dealer } = await at.playerAt('names', 1)
+    await dealer.openBets()
+    await player.bet('player', 100)
+    await dealer.closeBets()
+    await dealer.deal('9s 7h Kd Tc')
+    await dealer.settle()
+    await player.balanceIs(PURSE + 100)
+    const { page } = player
+    await page.goto(`${at.house.url}/#/account`)
+    const keep = page.locator('.credentials', { hasText: 'Keep your chips' })
+    await keep.getByLabel('Name').fill('wei.lin')
+    await keep.getByLabel('Password').fill('eight decks, one cut')
+    await keep.getByRole('button').click()
+    await page.getByText('You are signed in as wei.lin.').waitFor()
+    await player.balanceIs(PURSE + 100)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('You are not signed in.').waitFor()
+    const elsewhere = await at.come()
+    await elsewhere.page.goto(`${at.house.url}/#/account`)
+    const signIn = elsewhere.page.locator('.credentials', { hasText: 'Sign in' }).last()
+    await signIn.getByLabel('Name').fill('wei.lin')
+    await signIn.getByLabel('Password').fill('not the password')
+    await signIn.getByRole('button').click()
+    await signIn.getByRole('alert').waitFor()
+    await signIn.getByLabel('Password').fill('eight decks, one cut')
+    await signIn.getByRole('button').click()
+    await elsewhere.page.getByText('You are signed in as wei.lin.').waitFor()
+    await elsewhere.balanceIs(PURSE + 100)
+    await elsewhere.page.goto(`${at.house.url}/#/history`)
+    await elsewhere.page.locator('.round-line', { hasText: 'Player wins, 9 over 7' }).waitFor()
+  })
+
+  it('nothing went wrong in any page', () => {
+    // The wrong password is answered with 401, which browsers note.
+    expect(at.errors().filter((error) => !/401/.test(error))).toEqual([])
+  })
+})

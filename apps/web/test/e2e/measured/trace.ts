@@ -1,0 +1,138 @@
+// A trace of the browser, read for what took long and on which thread.
+import type { CDPSession } from 'playwright-core'
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly ts: number
+  readonly dur?: number
+  /** What of it the thread was at work, and neither waited nor had to let others work. */
+  readonly tdur?: number
+  readonly pid: number
+  readonly tid: number
+  readonly args?: { readonly name?: string; readonly data?: Record<string, unknown> }
+}
+
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'devtools.timeline.frame',
+  'disabled-by-default-devtools.timeline.frame',
+]
+
+/** Starts a trace; what it returns ends it and gives its events. */
+export async function trace(session: CDPSession): Promise<() => Promise<readonly TraceEvent[]>> {
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { recordMode: 'recordUntilFull', includedCategories: CATEGORIES },
+  })
+  return async () => {
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+    await session.send('Tracing.end')
+    await complete
+    return events
+  }
+}
+
+interface Task {
+  /** At work. */
+  readonly ms: number
+  /** From its beginning to its end. */
+  readonly wall: number
+  /** What it was made of, longest first. */
+  readonly parts: string
+}
+
+export interface Traced {
+  readonly tasks: readonly TraceEvent[]
+  readonly within: readonly TraceEvent[]
+  readonly longest: number
+  readonly longestWall: number
+  readonly frames: string
+  readonly work: string
+  readonly raster: string
+}
+
+const wallMs = ({ dur = 0 }: TraceEvent): number => dur / 1000
+const ms = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1000
+const isTask = ({ name }: TraceEvent): boolean => name === 'RunTask'
+
+/** The thread of the page is the one that lays it out most often. */
+function pageThread(events: readonly TraceEvent[]): (event: TraceEvent) => boolean {
+  const counts = new Map<string, number>()
+  for (const { name, pid, tid } of events) {
+    if (name === 'UpdateLayoutTree') counts.set(`${pid} ${tid}`, (counts.get(`${pid} ${tid}`) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)
+  return ({ pid, tid }) => `${pid} ${tid}` === most?.[0]
+}
+
+export function readTrace(events: readonly TraceEvent[]): Traced {
+  const isPage = pageThread(events)
+  const within = events.filter((event) => event.ph === 'X' && isPage(event))
+  const tasks = within.filter(isTask)
+  const drawn = events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000)
+  const gaps = drawn.slice(1).map((at, i) => at - drawn[i]!)
+  const animating = gaps.filter((gap) => gap < 500)
+  const raster = events.filter(({ name, ph }) => name === 'RasterTask' && ph === 'X').map(ms)
+  const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
+  const most = (values: readonly number[]) => values.reduce((top, one) => Math.max(top, one), 0)
+  const by = new Map<string, number>()
+  for (const event of within) {
+    if (PARTS.has(event.name)) by.set(event.name, (by.get(event.name) ?? 0) + ms(event))
+  }
+  const work = [...by].sort(([, a], [, b]) => b - a).slice(0, 8)
+  return {
+    tasks,
+    within,
+    longest: most(tasks.map(ms)),
+    longestWall: most(tasks.map(wallMs)),
+    frames: `${drawn.length} drawn; between two ${(sum(animating) / Math.max(1, animating.length)).toFixed(1)} ms on average, ${animating.filter((gap) => gap > 50).length} times over 50 ms`,
+    work: work.map(([name, time]) => `${name} ${time.toFixed(0)} ms`).join(', '),
+    raster: `${raster.length} tasks, ${sum(raster).toFixed(0)} ms, longest ${most(raster).toFixed(1)} ms`,
+  }
+}
+
+/** What a task of the page is made of, as developer tools name it. */
+const PARTS = new Set([
+  'FunctionCall',
+  'EvaluateScript',
+  'FireAnimationFrame',
+  'TimerFire',
+  'RunMicrotasks',
+  'EventDispatch',
+  'UpdateLayoutTree',
+  'Layout',
+  'PrePaint',
+  'Paint',
+  'Layerize',
+  'Commit',
+  'MinorGC',
+  'MajorGC',
+  'ParseHTML',
+  'HitTest',
+  'v8.compile',
+  'XHRReadyStateChange',
+])
+
+export function longTasks({ tasks, within }: Traced, over: number): readonly Task[] {
+  const long = tasks.filter((task) => wallMs(task) > over).sort((a, b) => ms(b) - ms(a))
+  return long.slice(0, 12).map((task) => {
+    const end = task.ts + (task.dur ?? 0)
+    const parts = within.filter(
+      (event) =>
+        event !== task && !isTask(event) && event.ts >= task.ts && event.ts + (event.dur ?? 0) <= end && ms(event) > 3,
+    )
+    parts.sort((a, b) => ms(b) - ms(a))
+    return {
+      ms: ms(task),
+      wall: wallMs(task),
+      parts: parts
+        .slice(0, 8)
+        .map((event) => `${event.name} ${ms(event).toFixed(0)}`)
+        .join(', '),
+    }
+  })
+}

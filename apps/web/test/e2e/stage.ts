@@ -1,0 +1,66 @@
+// What every file of these tests sets up: a house with its tables, a browser, and people who come to play. All errors of all
+// their pages are kept.
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { Dealer } from './dealer.ts'
+import { PlayerAtPage } from './player.ts'
+import {
+  closeHouse,
+  type HouseRequest,
+  hasChromium,
+  openBrowser,
+  openHouse,
+  type TestHouse,
+  type Visit,
+  visit,
+} from './support.ts'
+
+export const PURSE = 100_000
+
+export interface Stage {
+  readonly house: TestHouse
+  /** Somebody new at a page of the house. */
+  come(options?: BrowserContextOptions): Promise<PlayerAtPage>
+  /** Somebody new at a table, and the dealer of that table; box 0 only watches. */
+  playerAt(
+    table: string,
+    box: number,
+    options?: BrowserContextOptions,
+  ): Promise<{ player: PlayerAtPage; dealer: Dealer }>
+  errors(): readonly string[]
+}
+
+/** To be called once in a file, with the tables it plays at. */
+export function stage(request: HouseRequest): Stage {
+  let house: TestHouse
+  let browser: Awaited<ReturnType<typeof openBrowser>>
+  const visits: Visit[] = []
+  beforeAll(async () => {
+    if (!hasChromium) return
+    house = await openHouse({ guestChips: PURSE, ...request })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    if (!hasChromium) return
+    await browser.close()
+    await closeHouse(house)
+  })
+  const come = async (options?: BrowserContextOptions) => {
+    const seen = await visit(browser, house.url, options)
+    visits.push(seen)
+    return new PlayerAtPage(seen.page)
+  }
+  return {
+    get house() {
+      return house
+    },
+    come,
+    async playerAt(table, box, options) {
+      const player = await come(options)
+      await player.goTo(house.url, table)
+      if (box > 0) await player.sit(box)
+      return { player, dealer: new Dealer(house, table) }
+    },
+    errors: () => visits.flatMap(({ errors }) => errors),
+  }
+}
