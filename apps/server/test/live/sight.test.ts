@@ -1,7 +1,7 @@
 // What a viewer is shown piece by piece is what the whole view would have shown, and what is written once for many holds nothing
 // of anybody's own: tried on random sessions of every kind of table, with irregularities, wallets and squeezes. Carries INS 3.9.
 import { applyChanges, changesBetween } from '@punto/protocol'
-import { evolve, setUp, type TableState, type Viewer, view } from '@punto/table'
+import { EVENT_VERSION, evolve, setUp, type TableState, type Viewer, view } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { randomSession } from '../../../../packages/table/test/random-sessions.ts'
 import { PLAYERS } from '../../../../packages/table/test/random-table.ts'
@@ -54,6 +54,40 @@ describe('what is shown of a change', () => {
     expect(alike).toBeGreaterThan(1000)
     expect(own).toBeGreaterThan(500)
   })
+
+  // What is shown at once may have several commands in it: those that were read back after a doubt, or landed together.
+  it.each(['void', 'options'] as const)(
+    '[INS 5.12] is each player’s own in the “%s” of a round, whatever else came with it',
+    (part) => {
+      const before = sessions.flat().find(({ phase, round }) => phase === 'betting' && round?.bets.length === 0)!
+      const { number: round, closesAt } = before.round!
+      const bet = { player: PLAYERS[0], box: 1, bet: 'banker' }
+      const laid = { type: 'bet-placed', ...bet, ref: '1', amount: 50, seated: true, confirmed: true } as const
+      const lines = [{ ...bet, stake: 50, held: [] }]
+      const asked = { players: [PLAYERS[0]], reconstructed: true, closesAt } as const
+      const wrong = { number: 1, kind: 'face-up' } as const
+      const happened = {
+        void: [laid, { type: 'round-voided', ...wrong, round, because: 'INS 5.7', lines, players: [], float: 0 }],
+        options: [
+          laid,
+          { type: 'options-opened', ...wrong, ...asked },
+          { type: 'round-suspended', number: 2, established: true },
+        ],
+      } as const
+      const told = happened[part].reduce(
+        (state: TableState, event) => evolve(state, { v: EVENT_VERSION, ...event }),
+        before,
+      )
+      // Lists that were empty and are need not be other lists: nothing may rest on that.
+      const { insurance, squeezes, claims } = before.round!
+      const after = { ...told, round: { ...told.round!, insurance, squeezes, claims } }
+      const changes = new Sight(before).show(after)
+      for (const viewer of VIEWERS) {
+        const wanted = changesBetween(view(before, viewer), view(after, viewer))
+        expect(JSON.parse(changes.of(viewer)!.text)).toEqual(asRead(wanted))
+      }
+    },
+  )
 
   it('adds up to the view as it stands', () => {
     for (const states of sessions.slice(0, 10)) {
