@@ -1,6 +1,7 @@
 // Accounts: who there is, by id and by name. The password's hash is kept apart, so that no account that is passed about carries
 // one. An account's EPOCH counts its credentials: sessions belong to the epoch in which they began, so whatever changes a
-// password ends every session in the same write.
+// password ends every session in the same write. Tokens have an epoch of their own: they outlive a password that its owner
+// changes, and end with one that somebody else had to give them.
 import type { AccountRole } from '@punto/protocol'
 import type { RecordChange, Records } from '../storage/records.ts'
 import { randomName } from './base32.ts'
@@ -15,6 +16,8 @@ export interface Account {
   /** Null is a guest. */
   readonly name: string | null
   readonly epoch: number
+  /** Absent before all its tokens were ended at once for the first time. */
+  readonly tokenEpoch?: number
   readonly madeAt: number
   /** Has got what a new player gets. */
   readonly welcomed: boolean
@@ -41,7 +44,12 @@ export interface AlsoWritten {
   readonly hash?: string
   readonly changes?: (account: Account) => readonly RecordChange[]
   /** Whoever does it must still be who they were when it is written: two who close each other at once leave one. */
-  readonly by?: { readonly id: string; readonly may: (account: Account) => boolean }
+  readonly by?: By
+}
+
+export interface By {
+  readonly id: string
+  readonly may: (account: Account) => boolean
 }
 
 /** Of the form of an id, and nobody's: ids are random. */
@@ -110,16 +118,26 @@ export class Accounts {
     }
   }
 
-  /** A new account, with whatever else is written in the same change; false where its name is taken. */
-  add(account: Account, hash: string | null, also: readonly RecordChange[] = []): Promise<boolean> {
+  /**
+   * A new account, with whatever else is written in the same change; false where its name is taken, or where whoever makes it
+   * may not any more.
+   */
+  async add(account: Account, hash: string | null, also: readonly RecordChange[] = [], by?: By): Promise<boolean> {
     const { id, name, role } = account
-    return this.#records.change([
+    const changes = [
       this.#accounts.put(id, 0, account),
       ...(name === null ? [] : [this.#names.put(nameKey(name), 0, { account: id })]),
       ...(hash === null ? [] : [this.#passwords.put(id, 0, hash)]),
       ...(isStaff(role) ? [this.#staff.put(id, 0, { account: id })] : []),
       ...also,
-    ])
+    ]
+    if (!by) return this.#records.change(changes)
+    for (;;) {
+      const unchanged = await this.#stillMay(by)
+      if (!unchanged) return false
+      if (await this.#records.change([...changes, unchanged])) return true
+      if (name !== null && (await this.isTaken(name))) return false
+    }
   }
 
   async isTaken(name: string): Promise<boolean> {
@@ -145,9 +163,9 @@ export class Accounts {
         changes.push(this.#passwords.put(id, (await this.#passwords.read(id))?.revision ?? 0, also.hash))
       }
       if (also.by) {
-        const by = await this.#accounts.read(also.by.id)
-        if (!by || !also.by.may(by.value)) return undefined
-        changes.push(this.#accounts.put(by.key, by.revision, by.value))
+        const unchanged = await this.#stillMay(also.by)
+        if (!unchanged) return undefined
+        changes.push(unchanged)
       }
       if (next.name !== null && kept.value.name === null) {
         if (await this.isTaken(next.name)) return undefined
@@ -158,6 +176,12 @@ export class Accounts {
         return next
       }
     }
+  }
+
+  /** What goes through only as long as nobody has changed whoever does it; undefined where they may not any more. */
+  async #stillMay({ id, may }: By): Promise<RecordChange | undefined> {
+    const kept = await this.#accounts.read(id)
+    return kept && may(kept.value) ? this.#accounts.put(id, kept.revision, kept.value) : undefined
   }
 
   /** The same password under newer parameters. Where another changes it meanwhile, that is what holds. */

@@ -6,7 +6,7 @@ export type End =
   /** All of the account's, but for the one that took their place. */
   | { readonly account: string; readonly what: 'sessions'; readonly but: string | null }
   | { readonly account: string; readonly what: 'token'; readonly id: string }
-  /** Sessions and tokens: the account is closed, or has another role. */
+  /** Sessions and tokens: the account is closed, has another role, or was given a new password. */
   | { readonly account: string; readonly what: 'account' }
 
 /** Whether this end is this person's. */

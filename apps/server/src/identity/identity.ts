@@ -97,6 +97,7 @@ export class Identity {
   /** Takes away sessions and tokens that no longer hold; to be called now and then. */
   async sweep(): Promise<number> {
     const { accounts, sessions, tokens } = this.#parts
-    return (await sessions.sweep((id) => accounts.readNow(id))) + (await tokens.sweep())
+    const accountOf = (id: string) => accounts.readNow(id)
+    return (await sessions.sweep(accountOf)) + (await tokens.sweep(accountOf))
   }
 }

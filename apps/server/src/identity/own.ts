@@ -129,12 +129,16 @@ export class Own {
     const refusal = objection(person, 'keep-tokens')
     if (refusal) return refusal
     const account = await this.#parts.accounts.readNow(person.id)
-    return account ? this.#parts.tokens.make(account, request) : refused('auth/needed', {})
+    // A session that has ended meanwhile leaves no token behind.
+    const holds = account && person.via === 'session' && (await this.#parts.sessions.find(account, person.sessionId))
+    return holds ? this.#parts.tokens.make(account, request) : refused('auth/needed', {})
   }
 
   async tokens(person: Person): Promise<Result<{ readonly tokens: readonly TokenInfo[] }>> {
     const refusal = objection(person, 'keep-tokens')
-    return refusal ?? { ok: true, tokens: await this.#parts.tokens.list(person.id) }
+    if (refusal) return refusal
+    const account = await this.#parts.accounts.readNow(person.id)
+    return { ok: true, tokens: account ? await this.#parts.tokens.list(account) : [] }
   }
 
   async revokeToken(person: Person, id: string): Promise<Result> {

@@ -1,7 +1,8 @@
 // The operator's keeping of accounts: the first operator, who is hired and as what, who may not come in any more. Nobody does
-// any of it to themselves, and whoever does it is still an operator when it is written: so there is always one left who can.
+// any of it to themselves, and whoever makes or changes an account is still an operator when that is written: so there is
+// always one left who can, and one who has been sent away leaves nobody behind.
 import type { StaffRole } from '@punto/protocol'
-import type { Account, AlsoWritten } from './accounts.ts'
+import type { Account, AlsoWritten, By } from './accounts.ts'
 import { toBase32 } from './base32.ts'
 import { checkName, FIRST_OPERATOR } from './names.ts'
 import { type Parts, unlessBusy } from './parts.ts'
@@ -77,10 +78,10 @@ export class Staff {
       if (fault) return refusedPassword(fault)
       const password = given.password === undefined ? this.#makePassword() : new Secret(given.password)
       const account = accounts.newcomer({ role: given.role, name: checked.name, newPasswordDue: true })
-      const made = await accounts.add(account, await passwords.hash(password.reveal()))
-      return made
-        ? { ok: true, member: await this.#member(account), password }
-        : refused('account/name-taken', { name: checked.name })
+      const made = await accounts.add(account, await passwords.hash(password.reveal()), [], stillOperator(by))
+      if (made) return { ok: true, member: await this.#member(account), password }
+      const taken = await accounts.isTaken(checked.name)
+      return taken ? refused('account/name-taken', { name: checked.name }) : refused('auth/needed', {})
     })
   }
 
@@ -145,10 +146,14 @@ export class Staff {
     return account ? { ok: true, member: await this.#member(account) } : refused('auth/needed', {})
   }
 
+  /** Whoever had the old one may have made tokens with it: they end too. */
   async #giveNewPassword(id: string, decide: (account: Account) => Account, by?: Person): Promise<Secret | undefined> {
     const password = this.#makePassword()
     const hash = await this.#parts.passwords.hash(password.reveal())
-    const account = await this.#write(id, decide, { hash, ...(by && { by: stillOperator(by) }) })
+    const account = await this.#write(id, (now) => ({ ...decide(now), tokenEpoch: (now.tokenEpoch ?? 0) + 1 }), {
+      hash,
+      ...(by && { by: stillOperator(by) }),
+    })
     return account && password
   }
 
@@ -170,7 +175,7 @@ export class Staff {
   }
 }
 
-const stillOperator = ({ id }: Person) => ({
+const stillOperator = ({ id }: Person): By => ({
   id,
   may: ({ role, closed }: Account) => role === 'operator' && !closed,
 })

@@ -1,5 +1,5 @@
 // Tokens for programs: made by a person in a session, shown once. A token gives some of what its owner has, and at the moment
-// of use never more than that; it is revoked at once, and it may end by itself.
+// of use never more than that; it is revoked at once, it may end by itself, and it ends with its account's epoch of tokens.
 import { SCOPES, type Scope } from '@punto/protocol'
 import type { Records } from '../storage/records.ts'
 import type { Account } from './accounts.ts'
@@ -15,10 +15,12 @@ interface TokenRecord extends CarriedRecord {
   readonly scopes: readonly Scope[]
   readonly madeAt: number
   readonly endsAt: number | null
+  /** Of its account, when it was made. */
+  readonly tokenEpoch?: number
 }
 
 /** As its owner sees it. */
-export interface TokenInfo extends Omit<TokenRecord, 'hash' | 'usedAt'> {
+export interface TokenInfo extends Omit<TokenRecord, 'hash' | 'usedAt' | 'tokenEpoch'> {
   readonly id: string
   /** Null before the first use. */
   readonly usedAt: number | null
@@ -49,8 +51,16 @@ export class Tokens {
     const now = this.#wall()
     const beyond = scopes.find((scope) => !SCOPES_OF[account.role].includes(scope))
     if (beyond) return refused('token/more-than-owner', { scope: beyond })
-    if ((await this.list(account.id)).length >= MOST_TOKENS) return refused('token/too-many', { max: MOST_TOKENS })
-    const record = { label, scopes: SCOPES.filter((scope) => scopes.includes(scope)), madeAt: now, endsAt, usedAt: 0 }
+    if ((await this.list(account)).length >= MOST_TOKENS) return refused('token/too-many', { max: MOST_TOKENS })
+    const { tokenEpoch } = account
+    const record = {
+      label,
+      scopes: SCOPES.filter((scope) => scopes.includes(scope)),
+      madeAt: now,
+      endsAt,
+      usedAt: 0,
+      ...(tokenEpoch !== undefined && { tokenEpoch }),
+    }
     const { id, carried, change } = this.#carried.make(account.id, record)
     await this.#records.change([change])
     return { ok: true, token: carried, info: infoOf(id, record) }
@@ -64,14 +74,14 @@ export class Tokens {
   /** The scopes it was made for, where it still holds; with a secret, only for who has that. It is used by this. */
   async find(account: Account, id: string, secret?: string): Promise<readonly Scope[] | undefined> {
     const kept = await this.#carried.find(account.id, id, secret)
-    if (!kept || account.closed || this.#isOver(kept.value)) return undefined
+    if (!kept || account.closed || !this.#holds(account, kept.value)) return undefined
     await this.#carried.touch(kept)
     return kept.value.scopes
   }
 
-  async list(account: string): Promise<readonly TokenInfo[]> {
-    const all = await this.#carried.list(account)
-    return all.filter(({ value }) => !this.#isOver(value)).map(({ id, value }) => infoOf(id, value))
+  async list(account: Account): Promise<readonly TokenInfo[]> {
+    const all = await this.#carried.list(account.id)
+    return all.filter(({ value }) => this.#holds(account, value)).map(({ id, value }) => infoOf(id, value))
   }
 
   /** Whether there was such a token. */
@@ -79,17 +89,20 @@ export class Tokens {
     return this.#carried.end(account, id)
   }
 
-  /** Takes away every token that is over; tells how many. */
-  async sweep(): Promise<number> {
+  /** Takes away every token that is over, of everybody; tells how many. */
+  async sweep(accountOf: (id: string) => Promise<Account | undefined>): Promise<number> {
     let swept = 0
-    for await (const { account, id, value } of this.#carried.all()) {
-      if (this.#isOver(value) && (await this.revoke(account, id))) swept++
+    for await (const { account: owner, id, value } of this.#carried.all()) {
+      const account = await accountOf(owner)
+      if (account && this.#holds(account, value)) continue
+      if (await this.revoke(owner, id)) swept++
     }
     return swept
   }
 
-  #isOver({ endsAt }: TokenRecord): boolean {
-    return endsAt !== null && this.#wall() >= endsAt
+  /** A closed account's are kept for the day it is opened again. */
+  #holds(account: Account, { endsAt, tokenEpoch }: TokenRecord): boolean {
+    return tokenEpoch === account.tokenEpoch && (endsAt === null || this.#wall() < endsAt)
   }
 }
 

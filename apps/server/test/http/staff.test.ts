@@ -72,16 +72,22 @@ describe('the staff', () => {
 
   it('get a password that is shown once, and choose another before anything else', async () => {
     const ida = await hired(house, boss, 'ida', 'pit-manager')
+    const desk = new Web(house.url)
+    desk.token = (await ida.post('/api/tokens', { label: 'desk', scopes: ['pit', 'watch'] })).body.token
+    const peer = await Peer.greeted(house.url, { token: desk.token })
     const given = await boss.post(`/api/staff/${await idOf('ida')}/password`)
     expect(given.status).toBe(201)
     const { password } = given.body
     expect((await ida.get('/api/me')).body.role).toBe('public')
+    expect((await peer.closed).code).toBe(CLOSE_CODES['signed-out'])
+    expect((await desk.get('/api/me')).body.code).toBe('token/unknown')
     expect((await signIn('ida')).answer.body.code).toBe('auth/wrong')
     const { web } = await signIn('ida', password)
     expect((await list()).find(({ name }) => name === 'ida')).toMatchObject({ newPasswordDue: true })
     expect((await web.get('/api/tokens')).body.code).toBe('auth/new-password-first')
     expect((await web.post('/api/me/password', { current: password, password: PASSWORD })).status).toBe(204)
-    expect((await web.get('/api/tokens')).status).toBe(200)
+    expect((await web.get('/api/tokens')).body.items).toEqual([])
+    expect((await desk.get('/api/me')).body.code).toBe('token/unknown')
   })
 
   it('who have lost their telephone come in without it', async () => {

@@ -121,6 +121,55 @@ describe('staff', () => {
     expect(must(await world.signIn('dora', password.reveal())).person.due).toBe('new-password')
   })
 
+  it('whose password is given anew lose the tokens that were made with the old one, one that is being made included', async () => {
+    const world = new World({ freshMs: DAY })
+    const operator = await world.operator()
+    const { person } = await world.hired(operator, 'dora', 'dealer')
+    const { own, staff } = world.identity
+    const request = { label: 'scanner', scopes: ['deal'], endsAt: null } as const
+    const before = must(await own.makeToken(person, request))
+    expect(await world.identity.byToken(before.token.reveal())).toBeDefined()
+    // One is being written when the password is given, another is asked for by a session that has just ended.
+    const { changes } = world.memory
+    const written = Promise.withResolvers<void>()
+    world.memory.pause = async () => (world.memory.changes > changes ? written.promise : undefined)
+    const making = own.makeToken(person, request)
+    while (world.memory.changes === changes) await new Promise((resolve) => setImmediate(resolve))
+    world.memory.pause = async () => undefined
+    const given = await staff.newPassword(operator, person.id)
+    written.resolve()
+    for (const { token } of [before, must(await making)]) {
+      expect(await world.identity.byToken(token.reveal())).toBeUndefined()
+    }
+    expect(codeOf(await own.makeToken(person, request))).toBe('auth/needed')
+    const current = must(given).password.reveal()
+    const { person: back } = must(await world.signIn('dora', current))
+    const { person: anew } = must(await own.changePassword(back, { current, password: PASSWORD }, FROM.agent))
+    expect(must(await own.tokens(anew)).tokens).toEqual([])
+    expect(await world.identity.sweep()).toBeGreaterThanOrEqual(2)
+    // What she makes now holds, and outlives a password that she changes herself.
+    const { token } = must(await own.makeToken(anew, request))
+    must(await own.changePassword(anew, { current: PASSWORD, password: 'yet another of hers' }, FROM.agent))
+    expect(await world.identity.byToken(token.reveal())).toBeDefined()
+    must(await staff.newPassword(operator, person.id))
+    expect(await world.identity.byToken(token.reveal())).toBeUndefined()
+  })
+
+  it('are hired by nobody who is closed at that moment', async () => {
+    const world = new World()
+    const operator = await world.operator()
+    const { person: other } = await world.hired(operator, 'olga', 'operator')
+    const { staff } = world.identity
+    // Passwords take a while: here until the one who hires has been closed.
+    const derived = Promise.withResolvers<void>()
+    world.derived = () => derived.promise
+    const hiring = staff.hire(other, { name: 'mate', role: 'operator' })
+    must(await staff.close(operator, other.id))
+    derived.resolve()
+    expect(codeOf(await hiring)).toBe('auth/needed')
+    expect(must(await staff.list(operator)).staff.map(({ name }) => name)).not.toContain('mate')
+  })
+
   it('are kept by operators alone, who do nothing of it to themselves or to players', async () => {
     const world = new World()
     const operator = await world.operator()

@@ -34,6 +34,8 @@ export class World {
   readonly random = seededRandom('world')
   now = DAY_ONE
   scrypts = 0
+  /** What the end of a derivation waits for. */
+  derived = async (): Promise<void> => undefined
   readonly identity: Identity
 
   constructor(options: Partial<IdentityOptions> = {}) {
@@ -50,8 +52,9 @@ export class World {
       welcome: async (player) => void this.welcomed.push(player),
       staffNeedFactor: false,
       scrypt: CHEAP,
-      derive: (...args) => {
+      derive: async (...args) => {
         this.scrypts++
+        await this.derived()
         return scryptDerive(...args)
       },
       ...options,

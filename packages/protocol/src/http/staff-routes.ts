@@ -51,7 +51,8 @@ export const STAFF_ROUTES = {
     ...ofMember,
     method: 'POST',
     path: '/api/staff/:id/password',
-    summary: 'Make a new password for somebody who has forgotten theirs; it is shown once, and they choose another',
+    summary:
+      'Make a new password for somebody who has forgotten theirs: shown once, and they choose another; their sessions and API tokens end',
     answer: givenPassword,
     status: 201,
   },
