@@ -3,6 +3,7 @@ import { fault, LARGEST_MESSAGE, PROBLEM_MEDIA_TYPE, type WireFaultLike } from '
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Observer } from '../observe/observer.ts'
 import { StorageFault } from '../storage/index.ts'
+import { storageFault } from '../views/storage-fault.ts'
 import { languageOf } from './language.ts'
 import { problemOf, Refused } from './problem.ts'
 
@@ -16,8 +17,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refuse
 
 export function faultOf(error: unknown, request: FastifyRequest, observe: Observer): WireFaultLike {
   if (error instanceof Refused) return error.fault
-  // Storage that cannot take anything just now is no failure of this request.
-  if (error instanceof StorageFault) return fault('house/cannot-write', {})
+  if (error instanceof StorageFault) return storageFault(error, (thrown) => observe.incident(thrown))
   switch ((error as Partial<FastifyError>).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return fault('protocol/too-large', { max: LARGEST_MESSAGE })

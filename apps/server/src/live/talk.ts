@@ -8,14 +8,18 @@ import {
   MOST_WATCHED,
   type WireFaultLike,
 } from '@punto/protocol'
+import type { Viewer } from '@punto/table'
 import { type House, isUnavailable, type Letter, type Reply } from '../engine/index.ts'
 import { actorOf, type Identity, objection, whyNoActor } from '../identity/index.ts'
 import type { Observer } from '../observe/observer.ts'
+import { StorageFault } from '../storage/index.ts'
 import { missing, shutOf } from '../views/shut.ts'
+import { storageFault } from '../views/storage-fault.ts'
 import { unavailable } from '../views/unavailable.ts'
 import { viewerOf, youOf } from '../views/viewer.ts'
 import type { Balances } from './balances.ts'
 import type { Connection } from './connection.ts'
+import type { TableFeed } from './feed.ts'
 import type { Feeds } from './feeds.ts'
 import type { LiveLimits } from './limits.ts'
 import type { Lobby } from './lobby.ts'
@@ -128,7 +132,7 @@ export class Talk {
       const now = house.clock.now()
       connection.send({ type: 'welcome', id, version, you: youOf(principal), balance, now, beatMs })
     } catch (error) {
-      return this.#notGreeted(id, this.#incident(error))
+      return this.#notGreeted(id, this.#failed(error))
     }
     for (const message of this.#waiting) this.hear(message)
   }
@@ -159,7 +163,7 @@ export class Talk {
     const stream: Stream = { viewer, deliver: (message) => connection.deliver(message) }
     this.#streams.set(table, stream)
     try {
-      const found = cursor === undefined ? undefined : await feed.fetch(cursor, viewer)
+      const found = cursor === undefined ? undefined : await this.#missed(feed, cursor, viewer)
       // It may have been left again while the disk was read, or asked for anew.
       const gap = found && feed.gapAfter(found)
       connection.send({ type: 'watching', id, table, resumed: gap !== undefined })
@@ -169,7 +173,20 @@ export class Talk {
       // A snapshot would say it; whoever goes on has to be told beside it.
       if (house.shutBecause(table)) this.#tellShut(table)
     } catch (error) {
-      connection.refuse(id, this.#incident(error))
+      // Who was refused does not watch.
+      if (this.#streams.get(table) === stream) this.#leave(table)
+      connection.refuse(id, this.#failed(error))
+    }
+  }
+
+  /** What lies before a cursor; where that cannot be vouched for it is not told, and how the table stands is told instead. */
+  async #missed(feed: TableFeed, cursor: string, viewer: Viewer): ReturnType<TableFeed['fetch']> {
+    try {
+      return await feed.fetch(cursor, viewer)
+    } catch (error) {
+      if (!(error instanceof StorageFault) || error.code !== 'chain/broken') throw error
+      this.#options.observe.incident(error)
+      return undefined
     }
   }
 
@@ -230,15 +247,18 @@ export class Talk {
       if (reply.ok) connection.send({ type: 'done', id, table, repeated: reply.repeated ?? false })
       else connection.refuse(id, isUnavailable(reply) ? unavailable(house, table, reply) : reply.refusal)
     } catch (error) {
-      connection.refuse(id, this.#incident(error))
+      connection.refuse(id, this.#failed(error))
     } finally {
       this.#unanswered--
       answered()
     }
   }
 
-  /** Something of ours: noted under a number, and told as no more than that. */
-  #incident(error: unknown): WireFaultLike {
-    return fault('house/failed', { incident: this.#options.observe.incident(error) })
+  /** Something of ours: noted under a number, and told as no more than that; what storage says passes by itself. */
+  #failed(error: unknown): WireFaultLike {
+    const noted = (thrown: unknown) => this.#options.observe.incident(thrown)
+    return error instanceof StorageFault
+      ? storageFault(error, noted)
+      : fault('house/failed', { incident: noted(error) })
   }
 }

@@ -72,9 +72,10 @@ describe('the staff', () => {
 
   it('get a password that is shown once, and choose another before anything else', async () => {
     const ida = await hired(house, boss, 'ida', 'pit-manager')
+    const { token } = (await ida.post('/api/tokens', { label: 'desk', scopes: ['pit', 'watch'] })).body
     const desk = new Web(house.url)
-    desk.token = (await ida.post('/api/tokens', { label: 'desk', scopes: ['pit', 'watch'] })).body.token
-    const peer = await Peer.greeted(house.url, { token: desk.token })
+    desk.token = token
+    const peer = await Peer.greeted(house.url, { token })
     const given = await boss.post(`/api/staff/${await idOf('ida')}/password`)
     expect(given.status).toBe(201)
     const { password } = given.body

@@ -2,7 +2,7 @@
 import { STAFF_ROLES } from '@punto/protocol'
 import { describe, expect, it } from 'vitest'
 import { type End, isEnded, Secret } from '../../src/identity/index.ts'
-import { codeOf, DAY, FROM, must, PASSWORD, World } from './world.ts'
+import { codeOf, DAY, FROM, gate, must, PASSWORD, World } from './world.ts'
 
 describe('the first operator', () => {
   it('is made once, with a password that is told once', async () => {
@@ -131,13 +131,13 @@ describe('staff', () => {
     expect(await world.identity.byToken(before.token.reveal())).toBeDefined()
     // One is being written when the password is given, another is asked for by a session that has just ended.
     const { changes } = world.memory
-    const written = Promise.withResolvers<void>()
-    world.memory.pause = async () => (world.memory.changes > changes ? written.promise : undefined)
+    const written = gate()
+    world.memory.pause = async () => (world.memory.changes > changes ? written.opened : undefined)
     const making = own.makeToken(person, request)
     while (world.memory.changes === changes) await new Promise((resolve) => setImmediate(resolve))
     world.memory.pause = async () => undefined
     const given = await staff.newPassword(operator, person.id)
-    written.resolve()
+    written.open()
     for (const { token } of [before, must(await making)]) {
       expect(await world.identity.byToken(token.reveal())).toBeUndefined()
     }
@@ -161,11 +161,11 @@ describe('staff', () => {
     const { person: other } = await world.hired(operator, 'olga', 'operator')
     const { staff } = world.identity
     // Passwords take a while: here until the one who hires has been closed.
-    const derived = Promise.withResolvers<void>()
-    world.derived = () => derived.promise
+    const derived = gate()
+    world.derived = () => derived.opened
     const hiring = staff.hire(other, { name: 'mate', role: 'operator' })
     must(await staff.close(operator, other.id))
-    derived.resolve()
+    derived.open()
     expect(codeOf(await hiring)).toBe('auth/needed')
     expect(must(await staff.list(operator)).staff.map(({ name }) => name)).not.toContain('mate')
   })

@@ -27,6 +27,15 @@ export function seededRandom(seed: string): (bytes: number) => Uint8Array {
   }
 }
 
+/** Shut until somebody opens it. */
+export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open!: () => void
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
 export class World {
   readonly memory = new MemoryRecords()
   readonly records = this.memory.open().records

@@ -111,6 +111,39 @@ it('says so where the story before the last snapshot turns out to be broken', as
   for (const peer of [own, public_, later, resumed]) expect(peer.texts.join('')).not.toContain('broken at version')
 })
 
+it('says of a past that cannot be vouched for what is wrong with it, and shows how the table stands all the same', async () => {
+  let broken = false
+  const { house: first } = await houseWith((store) => {
+    const { events } = store
+    store.events = async function* (table, after, upTo) {
+      if (broken && table === 'commission') throw new StorageFault('chain/broken', { table, version: 2 })
+      yield* events.call(store, table, after, upTo)
+    }
+  })
+  const ann = await guest(first)
+  const before = await watching(first, 'commission', ann.cookie)
+  const { cursor } = before.streams.get('commission')!
+  for (const table of ['commission', 'knockout']) await first.untilPhase(table, 'settled')
+  // What came before a restart is read from the disk.
+  const house = await first.restart()
+  closing.push(() => house.close())
+  await house.untilPhase('commission', 'betting')
+  broken = true
+  const web = new Web(house.url)
+  const path = '/api/tables/commission/rounds/1'
+  for (const asked of [path, `${path}/record`, '/api/tables/commission/shoes/1']) {
+    const { status, body } = await web.get(asked)
+    expect([status, body.code, body.params.table]).toEqual([500, 'house/past-broken', 'commission'])
+    expect(body.detail).toContain(`It is noted under ${body.params.incident}`)
+    expect(JSON.stringify(body)).not.toContain('version')
+  }
+  expect((await web.get(path, { 'accept-language': 'zh' })).body.detail).toMatch(/^牌桌 commission 的历史记录/)
+  expect((await web.get('/api/tables/knockout/rounds/1')).status).toBe(200)
+  const peer = await Peer.greeted(house.url, { cookie: ann.cookie })
+  expect(await peer.ask({ type: 'watch', table: 'commission', cursor })).toMatchObject({ resumed: false })
+  expect((await peer.next('snapshot')).table).toBe('commission')
+})
+
 it('says so where something that must hold does not, and says when the table runs again', async () => {
   let fate: 'fine' | 'stale' | 'uncertain' = 'fine'
   const { house } = await houseWith((store) => {

@@ -152,6 +152,11 @@ export const OWN_ERRORS = {
     en: 'Table {table} has stopped: something that must always hold did not, so nothing is dealt or taken there until the house has looked into it. What was confirmed to you is kept. The other tables run.',
     zh: '牌桌 {table} 已停止:本应始终成立的条件未能成立,在场方查明之前不发牌、不受注。已向您确认的一切均已保存。其他牌桌照常。',
   },
+  'house/past-broken': {
+    status: 500,
+    en: 'What is kept of the past of table {table} is not what was written there, so it is not told: nobody could vouch for it. It is noted under {incident}. Your balance is kept apart from it.',
+    zh: '牌桌 {table} 的历史记录与当初写入的不符,无法确认,故不予提供。已记录为 {incident}。您的余额另行保存。',
+  },
 } as const satisfies Readonly<Record<string, OwnError>>
 
 export type OwnErrorCode = keyof typeof OWN_ERRORS
