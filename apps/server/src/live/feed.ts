@@ -7,15 +7,12 @@ import type { House, Published } from '../engine/index.ts'
 import type { ShoeSoFar } from '../views/shoe-so-far.ts'
 import { shutOf } from '../views/shut.ts'
 import { type Body, bodyOf, sharedText } from './body.ts'
-import type { Cursor, Cursors, TableCursors } from './cursor.ts'
+import type { Cursors } from './cursor.ts'
+import { type Gap, GoingOn } from './going-on.ts'
 import { Names } from './names.ts'
-import { Recent } from './recent.ts'
 import { Sight } from './sight.ts'
-import { crowdOf, PUBLIC, PUBLIC_CROWD, type Stream } from './stream.ts'
+import { crowdOf, PUBLIC, type Stream } from './stream.ts'
 import { turnedBy } from './turned.ts'
-
-/** One who missed more is told how the table stands instead. */
-const MOST_MISSED = 4096
 
 /** After so long without news they go out together with the answers to whoever brought them about. */
 const QUIET_MS = GATHER_MS - 5
@@ -32,12 +29,6 @@ interface Crowd {
   readonly offsets: Map<Stream, number>
 }
 
-/** Events that a stream has missed, in order. */
-export interface Gap {
-  readonly seq: number
-  readonly events: readonly TableEvent[]
-}
-
 export interface FeedOptions {
   readonly house: House
   readonly table: string
@@ -52,11 +43,10 @@ export interface FeedOptions {
 
 export class TableFeed {
   readonly #options: FeedOptions
-  readonly #recent: Recent
+  /** For those who have missed something. */
+  readonly goingOn: GoingOn
   readonly #crowds = new Map<string, Crowd>()
   readonly #unwatch: () => void
-  readonly #cursors: TableCursors
-  readonly #publicMark: string
   #state: TableState
   /** Not told yet. */
   #pending: TableEvent[] = []
@@ -68,16 +58,13 @@ export class TableFeed {
   /** What has been shown; undefined while nobody watches. */
   #sight: Sight | undefined
   #shoeTold: object
-  #place: { readonly version: number; readonly sealed: string } | undefined
   #next: number
 
   constructor(options: FeedOptions) {
     const { house, table, state, version, shoe } = options
     this.#options = options
     this.#state = state
-    this.#cursors = options.cursors.of(options.table)
-    this.#publicMark = this.#cursors.markOf(PUBLIC_CROWD)
-    this.#recent = new Recent(version)
+    this.goingOn = new GoingOn({ house, table, cursors: options.cursors.of(table), version })
     this.#next = version + 1
     this.#shoeTold = shoe.toJSON()
     this.#unwatch = house.watch(table, (published) => this.#hear(published))
@@ -92,7 +79,7 @@ export class TableFeed {
   }
 
   get version(): number {
-    return this.#recent.version
+    return this.goingOn.version
   }
 
   get shoe(): ShoeSoFar {
@@ -147,34 +134,6 @@ export class TableFeed {
     if (this.#crowds.size === 0) this.#passOver()
   }
 
-  /** What lies between a cursor and what memory holds, from the disk; undefined where no stream can go on from it. */
-  async fetch(
-    written: string,
-    viewer: Viewer,
-  ): Promise<(Cursor & { readonly events: readonly TableEvent[] }) | undefined> {
-    const { house, table } = this.#options
-    const cursor = this.#cursors.read(written)
-    const marks = [this.#publicMark, this.#cursors.markOf(crowdOf(viewer))]
-    if (!cursor || !marks.includes(cursor.mark)) return undefined
-    const { version } = cursor
-    const events: TableEvent[] = []
-    if (version > this.version || this.version - version > MOST_MISSED) return undefined
-    if (!this.#recent.after(version)) {
-      const upTo = this.version
-      for await (const { text } of house.archive.events(table, version)) {
-        events.push(JSON.parse(text) as TableEvent)
-        if (version + events.length >= upTo) break
-      }
-    }
-    return { ...cursor, events }
-  }
-
-  /** The whole of it, at this moment. */
-  gapAfter({ seq, version, events }: Cursor & { readonly events: readonly TableEvent[] }): Gap | undefined {
-    const since = this.#recent.after(version + events.length)
-    return since && { seq, events: [...events, ...since] }
-  }
-
   #hear({ events, state, from }: Published): void {
     // What was read back after a doubt may begin before what was told last.
     const fresh = from < this.version ? events.slice(this.version - from) : events
@@ -182,7 +141,7 @@ export class TableFeed {
     const { phase } = this.#state
     const { shoe, house, changed } = this.#options
     this.#state = state
-    this.#recent.append(fresh)
+    this.goingOn.append(fresh)
     for (const event of fresh) shoe.hear(event, state)
     this.#pending.push(...fresh)
     changed()
@@ -232,7 +191,7 @@ export class TableFeed {
   }
 
   #newCrowd(viewer: Viewer): Crowd {
-    const mark = this.#cursors.markOf(crowdOf(viewer))
+    const mark = this.goingOn.markOf(viewer)
     const apart = new Names([], this.#state).inState(viewer)
     return { viewer, mark, next: this.#next, apart, offsets: new Map() }
   }
@@ -257,7 +216,7 @@ export class TableFeed {
     this.#proofs = []
     this.#shoeTold = shoe
     this.#toldAt = this.#options.house.clock.now()
-    const everyones = bodyOf(this.#publicMark, present(texts), { changes: changes.everyones, shared })
+    const everyones = bodyOf(this.goingOn.publicMark, present(texts), { changes: changes.everyones, shared })
     const names = new Names(events, this.#state)
     for (const crowd of this.#crowds.values()) {
       const { viewer, mark, apart } = crowd
@@ -284,18 +243,12 @@ export class TableFeed {
     let message = body.messages.get(seq)
     if (!message) {
       const { table, house } = this.#options
-      const cursor = this.#cursor(body.mark, seq + body.events)
+      const cursor = this.goingOn.cursor(body.mark, seq + body.events)
       const head = `{"type":"news","table":${JSON.stringify(table)},"seq":${seq}`
       message = Buffer.from(`${head},${body.text},"cursor":"${cursor}","now":${house.clock.now()}}`)
       body.messages.set(seq, message)
     }
     return message
-  }
-
-  #cursor(mark: string, seq: number): string {
-    const { version } = this
-    if (this.#place?.version !== version) this.#place = { version, sealed: this.#cursors.placeOf(version) }
-    return this.#cursors.write(mark, this.#place.sealed, seq)
   }
 
   #snapshot(crowd: Crowd): DeepReadonly<Snapshot> {
@@ -310,7 +263,7 @@ export class TableFeed {
       settings: publicSettingsOf(this.#state.settings),
       shoe: shoe.toJSON(),
       ...(shut && { shut }),
-      cursor: this.#cursor(apart ? mark : this.#publicMark, seq),
+      cursor: this.goingOn.cursor(apart ? mark : this.goingOn.publicMark, seq),
       now: house.clock.now(),
     }
   }

@@ -21,6 +21,7 @@ import type { Balances } from './balances.ts'
 import type { Connection } from './connection.ts'
 import type { TableFeed } from './feed.ts'
 import type { Feeds } from './feeds.ts'
+import type { Fetched } from './going-on.ts'
 import type { LiveLimits } from './limits.ts'
 import type { Lobby } from './lobby.ts'
 import type { Stream } from './stream.ts'
@@ -165,7 +166,7 @@ export class Talk {
     try {
       const found = cursor === undefined ? undefined : await this.#missed(feed, cursor, viewer)
       // It may have been left again while the disk was read, or asked for anew.
-      const gap = found && feed.gapAfter(found)
+      const gap = found && feed.goingOn.gapAfter(found)
       connection.send({ type: 'watching', id, table, resumed: gap !== undefined })
       if (this.#ended || this.#streams.get(table) !== stream) return
       if (!gap) return feed.join(stream)
@@ -180,9 +181,9 @@ export class Talk {
   }
 
   /** What lies before a cursor; where that cannot be vouched for it is not told, and how the table stands is told instead. */
-  async #missed(feed: TableFeed, cursor: string, viewer: Viewer): ReturnType<TableFeed['fetch']> {
+  async #missed({ goingOn }: TableFeed, cursor: string, viewer: Viewer): Promise<Fetched | undefined> {
     try {
-      return await feed.fetch(cursor, viewer)
+      return await goingOn.fetch(cursor, viewer)
     } catch (error) {
       if (!(error instanceof StorageFault) || error.code !== 'chain/broken') throw error
       this.#options.observe.incident(error)
