@@ -1,7 +1,7 @@
 // Accounts: who there is, by id and by name. The password's hash is kept apart, so that no account that is passed about carries
 // one. An account's EPOCH counts its credentials: sessions belong to the epoch in which they began, so whatever changes a
 // password ends every session in the same write. Tokens have an epoch of their own: they outlive a password that its owner
-// changes, and end with one that somebody else had to give them.
+// changes, and end with one that somebody else had to give them, or where they are sent out.
 import type { AccountRole } from '@punto/protocol'
 import type { RecordChange, Records } from '../storage/records.ts'
 import { randomName } from './base32.ts'

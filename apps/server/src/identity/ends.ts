@@ -4,9 +4,9 @@ import type { Person } from './principal.ts'
 export type End =
   | { readonly account: string; readonly what: 'session'; readonly id: string }
   /** All of the account's, but for the one that took their place. */
-  | { readonly account: string; readonly what: 'sessions'; readonly but: string | null }
+  | { readonly account: string; readonly what: 'sessions'; readonly but: string }
   | { readonly account: string; readonly what: 'token'; readonly id: string }
-  /** Sessions and tokens: the account is closed, has another role, or was given a new password. */
+  /** Sessions and tokens: the account is closed, has another role, was given a new password, or is sent out. */
   | { readonly account: string; readonly what: 'account' }
 
 /** Whether this end is this person's. */

@@ -115,14 +115,13 @@ export class Staff {
     return (await this.#parts.factor.remove(id)) ? { ok: true } : refused('account/second-factor-off', {})
   }
 
-  /** Every session of a player; the operator's word ends those of the staff too. */
+  /** Every session of a player, and every token, or a program of theirs would play on; the operator's word ends the staff's too. */
   async endSessions(by: Person, id: string): Promise<Result> {
     const refusal = objection(by, 'end-sessions')
     if (refusal) return refusal
     const account = await this.#parts.accounts.readNow(id)
     if (!account || (isStaff(account.role) && by.role !== 'operator')) return refused('not-found/account', {})
-    await this.#parts.accounts.update(id, (now) => ({ ...now, epoch: now.epoch + 1 }))
-    this.#parts.ends.tell({ account: id, what: 'sessions', but: null })
+    await this.#write(id, withoutTokens, {})
     return { ok: true }
   }
 
@@ -150,7 +149,7 @@ export class Staff {
   async #giveNewPassword(id: string, decide: (account: Account) => Account, by?: Person): Promise<Secret | undefined> {
     const password = this.#makePassword()
     const hash = await this.#parts.passwords.hash(password.reveal())
-    const account = await this.#write(id, (now) => ({ ...decide(now), tokenEpoch: (now.tokenEpoch ?? 0) + 1 }), {
+    const account = await this.#write(id, (now) => withoutTokens(decide(now)), {
       hash,
       ...(by && { by: stillOperator(by) }),
     })
@@ -174,6 +173,8 @@ export class Staff {
     return { id, name: name ?? '', role: role as StaffRole, secondFactor, newPasswordDue, closed, madeAt }
   }
 }
+
+const withoutTokens = (account: Account): Account => ({ ...account, tokenEpoch: (account.tokenEpoch ?? 0) + 1 })
 
 const stillOperator = ({ id }: Person): By => ({
   id,

@@ -104,16 +104,20 @@ describe('the staff', () => {
     expect((await boss.send('DELETE', path)).body.code).toBe('account/second-factor-off')
   })
 
-  it('end a player’s sessions on every device, and the operator those of the staff', async () => {
+  it('end a player’s sessions on every device, a program’s too, and the operator those of the staff', async () => {
     const shift = await hired(house, boss, 'sofia', 'shift-manager')
     const ann = await guest(house)
-    const devices = await Promise.all([1, 2].map(() => Peer.greeted(house.url, { cookie: ann.cookie })))
+    const { token } = (await ann.post('/api/tokens', { label: 'bot', scopes: ['play'] })).body
+    const devices = await Promise.all(
+      [{ cookie: ann.cookie }, { cookie: ann.cookie }, { token }].map((by) => Peer.greeted(house.url, by)),
+    )
     expect((await shift.send('DELETE', `/api/accounts/${ann.id}/sessions`)).status).toBe(204)
     for (const device of devices) {
       expect((await device.next('bye')).error.code).toBe('auth/session-ended')
       expect((await device.closed).code).toBe(CLOSE_CODES['signed-out'])
     }
     expect((await ann.get('/api/me')).body.role).toBe('public')
+    expect(await house.server.identity.byToken(token)).toBeUndefined()
     const dealer = await hired(house, boss, 'dirk', 'dealer')
     const path = `/api/accounts/${await idOf('dirk')}/sessions`
     expect((await shift.send('DELETE', path)).body.code).toBe('not-found/account')

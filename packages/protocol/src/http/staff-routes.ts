@@ -68,7 +68,8 @@ export const STAFF_ROUTES = {
     who: ['shift-manager', 'operator'],
     method: 'DELETE',
     path: '/api/accounts/:id/sessions',
-    summary: 'End every session of a player, by their name at the tables; the operator ends those of the staff too',
+    summary:
+      'End every session and API token of a player, by their name at the tables; the operator ends those of the staff too',
     answer: null,
   },
 } as const satisfies Readonly<Record<string, Route>>
