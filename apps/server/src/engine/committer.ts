@@ -69,6 +69,8 @@ export class Committer {
       this.#takeOff()
     })
     this.#flights.add(flight)
+    // What this one could not take may leave beside it.
+    this.#takeOff()
   }
 
   async #commit(units: readonly Unit[]): Promise<readonly Landing[]> {
