@@ -34,6 +34,16 @@ describe('messages of clients', () => {
     expect(readClientMessage(message)).toEqual({ ok: true, message })
   })
 
+  it('refuses what cannot even be measured, as a wrong shape', () => {
+    const unmeasurable = JSON.parse('{"length":{"valueOf":1,"toString":1}}')
+    for (const value of [
+      { ...CLIENT_SAMPLES.watch, table: unmeasurable },
+      doing({ ...COMMANDS['place-bet'], bet: unmeasurable }),
+    ]) {
+      expect(errorOf(value)).toMatchObject({ code: 'input/wrong-shape' })
+    }
+  })
+
   it.each(COMMAND_TYPES)('takes no key of %s away, adds none, and bends none', (type) => {
     const sample = COMMANDS[type] as Readonly<Record<string, unknown>>
     const optional = (key: string) => {

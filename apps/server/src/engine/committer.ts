@@ -69,6 +69,8 @@ export class Committer {
       this.#takeOff()
     })
     this.#flights.add(flight)
+    // What this one could not take may leave beside it.
+    this.#takeOff()
   }
 
   async #commit(units: readonly Unit[]): Promise<readonly Landing[]> {
@@ -89,6 +91,9 @@ export class Committer {
 /** How many of those who wait go together: one at least. */
 function fitting(queue: readonly Submitted[]): number {
   let transfers = 0
-  const last = queue.findIndex(({ unit }) => (transfers += unit.transfers?.length ?? 0) >= MOST_TRANSFERS)
-  return last < 0 ? queue.length : last + 1
+  for (const [i, { unit }] of queue.entries()) {
+    transfers += unit.transfers?.length ?? 0
+    if (transfers >= MOST_TRANSFERS) return i + 1
+  }
+  return queue.length
 }

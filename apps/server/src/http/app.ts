@@ -3,7 +3,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import { fault, malformed, ROUTES, type Route, type RouteName, type WireFault } from '@punto/protocol'
+import { fault, ROUTES, type Route, type RouteName, readBy, type WireFault } from '@punto/protocol'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -74,10 +74,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   })
   acceptJson(app)
   app.setValidatorCompiler<ZodType>(({ schema, httpPart }) => (data) => {
-    const parsed = schema.safeParse(data)
-    return parsed.success
-      ? { value: parsed.data }
-      : { error: new Refused(malformed(parsed.error, data, WHERE[httpPart ?? 'body'] ?? 'the request')) }
+    const read = readBy(schema, data, WHERE[httpPart ?? 'body'] ?? 'the request')
+    return read.ok ? { value: read.value } : { error: new Refused(read.error) }
   })
   app.setSerializerCompiler(serializerCompiler)
   await addHeaders(app, rooms.secure)

@@ -7,6 +7,27 @@ import type { WireFault } from './wire-error.ts'
 
 const SECRETS = ['password', 'current', 'token', 'code', 'secret']
 
+/** A value read by a schema, or what is wrong with it. */
+export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: WireFault }
+
+/**
+ * Reads a value from outside. To measure what should be a text zod asks it for its length; where that is an object which
+ * hides `valueOf` and `toString`, the comparison throws, and no such value is ever right.
+ */
+export function readBy<T>(schema: z.ZodType<T>, value: unknown, root = 'the message'): Read<T> {
+  let parsed: z.ZodSafeParseResult<T>
+  try {
+    parsed = schema.safeParse(value)
+  } catch {
+    const expected = { en: 'plain texts, numbers, lists and objects', zh: '普通的文本、数字、列表和对象' }
+    const params = { place: root, expected, given: show(value) }
+    return { ok: false, error: { code: 'input/wrong-shape', params } }
+  }
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, error: malformed(parsed.error, value, root, schema) }
+}
+
 /** The first thing wrong with `input`. */
 export function malformed(
   error: z.core.$ZodError,

@@ -3,7 +3,7 @@
 import { show } from '@punto/rules'
 import type * as z from 'zod'
 import { fault } from '../errors/catalogue.ts'
-import { malformed } from '../errors/malformed.ts'
+import { readBy } from '../errors/malformed.ts'
 import type { WireFault } from '../errors/wire-error.ts'
 import { DEEPEST_MESSAGE, LARGEST_MESSAGE } from '../limits.ts'
 import { CLIENT_MESSAGE_TYPES, CLIENT_MESSAGES, type ClientMessage } from './client-messages.ts'
@@ -42,10 +42,8 @@ export function readClientMessage(value: unknown): ParsedMessage {
     const known = CLIENT_MESSAGE_TYPES.join(', ')
     return wrong(id, fault('protocol/unknown-message', { given: show(type), known }))
   }
-  const parsed = schema.safeParse(value)
-  return parsed.success
-    ? { ok: true, message: parsed.data }
-    : wrong(id, malformed(parsed.error, value, 'the message', schema))
+  const read = readBy(schema, value)
+  return read.ok ? { ok: true, message: read.value } : wrong(id, read.error)
 }
 
 const wrong = (id: string | null, error: WireFault): ParsedMessage => ({ ok: false, id, error })

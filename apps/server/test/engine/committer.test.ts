@@ -1,0 +1,82 @@
+// When commits leave: what waits goes together, a smaller one does not leave beside a larger, and nobody's answer waits for
+// more transfers than one commit takes.
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Transfer } from '@punto/ledger'
+import { expect, it } from 'vitest'
+import { Committer } from '../../src/engine/committer.ts'
+import type { Outcome, Store, Unit } from '../../src/storage/index.ts'
+
+/** A store that writes when it is told to, and the names of all that has landed. */
+function desk() {
+  const flights: { readonly names: readonly string[]; readonly land: () => Promise<void> }[] = []
+  const landed: string[] = []
+  const commit = (units: readonly Unit[]) =>
+    new Promise<readonly Outcome[]>((resolve) => {
+      const land = () => {
+        resolve(units.map(() => ({ kind: 'done', version: 0, transfers: [] })))
+        return turn()
+      }
+      flights.push({ names: units.map(({ command }) => command!.id), land })
+    })
+  const committer = new Committer({ store: { commit } as Store, failed: () => undefined, worked: () => undefined })
+  const submit = (id: string, transfers = 1) => {
+    const unit = { command: { actor: 'a', id, digest: '', answer: '' }, transfers: Array<Transfer>(transfers) }
+    committer.submit(unit, () => landed.push(id))
+  }
+  return { flights, landed, submit, committer }
+}
+
+it('takes along what comes in the same turn, and answers in order', async () => {
+  const { flights, landed, submit } = desk()
+  for (const id of ['a', 'b', 'c']) submit(id)
+  await turn()
+  expect(flights.map(({ names }) => names)).toEqual([['a', 'b', 'c']])
+  expect(landed).toEqual([])
+  await flights[0]!.land()
+  expect(landed).toEqual(['a', 'b', 'c'])
+})
+
+it('lets a smaller commit wait beside one on its way, and one as large leave', async () => {
+  const { flights, submit } = desk()
+  for (const id of ['a', 'b']) submit(id)
+  await turn()
+  submit('c')
+  await turn()
+  expect(flights).toHaveLength(1)
+  submit('d')
+  await turn()
+  expect(flights.map(({ names }) => names)).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+})
+
+it('sends what has waited when the way is free, and has no more than two on their way', async () => {
+  const { flights, landed, submit, committer } = desk()
+  submit('a')
+  await turn()
+  submit('b')
+  await turn()
+  for (const id of ['c', 'd', 'e']) submit(id)
+  await turn()
+  expect(flights.map(({ names }) => names)).toEqual([['a'], ['b']])
+  await flights[0]!.land()
+  expect(flights.map(({ names }) => names)).toEqual([['a'], ['b'], ['c', 'd', 'e']])
+  submit('f')
+  await flights[1]!.land()
+  expect(flights).toHaveLength(3)
+  await flights[2]!.land()
+  await flights[3]!.land()
+  await committer.settled()
+  expect(landed).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+})
+
+it('leaves for the next commit what goes beyond its transfers, but sends one unit whatever its size', async () => {
+  const { flights, submit } = desk()
+  for (const id of ['a', 'b']) submit(id, 5000)
+  submit('c')
+  await turn()
+  expect(flights.map(({ names }) => names)).toEqual([['a'], ['b']])
+  await flights[0]!.land()
+  expect(flights[2]!.names).toEqual(['c'])
+})
