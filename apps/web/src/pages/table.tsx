@@ -1,6 +1,6 @@
 // A table: the felt with everything that can be done at it, the roads, and what there is to say.
 import type { PublicSettings } from '@punto/protocol'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useKeys } from '../app/keys.ts'
 import { prefer, usePreferences } from '../app/preferences.ts'
 import { go } from '../app/router.ts'
@@ -14,15 +14,15 @@ import { Board } from '../roads/board.tsx'
 import { TableScene } from '../scene/table-scene.tsx'
 import { CardSeals } from './card-seals.tsx'
 import { Notice } from './notice.tsx'
-import { RoundsDrawer } from './rounds-drawer.tsx'
 import { Said } from './said.tsx'
 import { Empty, Loading } from './states.tsx'
 import { TableBar } from './table-bar.tsx'
 import { tableKeys } from './table-keys.ts'
 import { useTableSounds } from './table-sounds.ts'
 import { useWorths } from './worths.ts'
-import './history.css'
 import './table.css'
+
+const RoundsDrawer = lazy(() => import('./rounds-drawer.tsx').then((file) => ({ default: file.RoundsDrawer })))
 
 export function TablePage({ table }: { readonly table: string }) {
   const words = usePageWords()
@@ -135,7 +135,11 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
       <section className="table-roads panel">
         <Board board={roads.board} version={roads.version} />
       </section>
-      {drawer && <RoundsDrawer table={view.table} round={view.round?.number ?? 0} onClose={() => setDrawer(false)} />}
+      {drawer && (
+        <Suspense fallback={<Loading />}>
+          <RoundsDrawer table={view.table} round={view.round?.number ?? 0} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
       <Said said={shown.said} />
     </div>
   )
