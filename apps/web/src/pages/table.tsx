@@ -15,6 +15,7 @@ import { TableScene } from '../scene/table-scene.tsx'
 import { CardSeals } from './card-seals.tsx'
 import { Notice } from './notice.tsx'
 import { Said } from './said.tsx'
+import { ShutNotice } from './shut-notice.tsx'
 import { Empty, Loading } from './states.tsx'
 import { TableBar } from './table-bar.tsx'
 import { tableKeys } from './table-keys.ts'
@@ -41,7 +42,7 @@ const limitsOf = ({ limits, limitsOf: own }: PublicSettings, bet: string) => own
 
 function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   const { known, me, seat, box, place, requested, refusals, possible, totalMs, roads } = shown
-  const { view, settings } = known
+  const { view, settings, shut } = known
   const { squeeze } = usePreferences()
   const chips = useMemo(() => trayOf(settings.limits, settings.chipStep), [settings])
   const [chip, setChip] = useState<Denomination | undefined>(undefined)
@@ -78,7 +79,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
 
   const chooseBox = (other: number) => {
     const free = view.seats.some((one) => one.box === other && !one.taken)
-    if (free && seat === null && me !== null) store.sit(other)
+    if (free && seat === null && me !== null && !shut) store.sit(other)
     else store.look(other)
   }
 
@@ -115,6 +116,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         {...(worths.worths && { worths: worths.worths })}
         working={worths.working}
         claimable={shown.claimable}
+        {...(shut && { shut: <ShutNotice shut={shut} /> })}
         on={{
           lay,
           take: (at, bet) => store.take({ box: at, bet }),
