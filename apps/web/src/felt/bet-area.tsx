@@ -124,7 +124,7 @@ function AreaWords({ bet, family }: { readonly bet: Bet; readonly family: Family
   return (
     <span className="area-words" aria-hidden="true">
       {glyph && (
-        <svg className="area-glyph" viewBox="0 0 100 105">
+        <svg className="area-glyph" viewBox="0 0 100 105" aria-hidden="true">
           <text x="50" y="96" textAnchor="middle">
             {glyph}
           </text>
