@@ -56,6 +56,8 @@ export class Client {
   readonly #refusals = new Listeners<[WireError]>()
   readonly #tables = new Map<string, Shared<TableModel>>()
   #lobby: Shared<LobbyModel> | undefined
+  /** Asked for on the heels of a hello that is not answered yet. */
+  readonly #ahead = new Set<TableModel>()
   readonly #prefix: string
   #ids = 0
 
@@ -76,6 +78,7 @@ export class Client {
       ...(token !== undefined && { token }),
       ...(backoff && { backoff }),
       nextId: () => this.#nextId(),
+      afterHello: () => this.#afterHello(),
       welcomed: (welcome) => this.#welcomed(welcome),
       heard: (message) => this.#heard(message),
       lost: () => this.#lost(),
@@ -185,9 +188,21 @@ export class Client {
   }
 
   #watch(model: TableModel, cursor: string | undefined): void {
+    this.#send(this.#watchMessage(model, cursor))
+  }
+
+  #watchMessage(model: TableModel, cursor: string | undefined): ClientMessage {
     const id = this.#nextId()
     model.asked(id)
-    this.#send({ type: 'watch', id, table: model.table, ...(cursor !== undefined && { cursor }) })
+    return { type: 'watch', id, table: model.table, ...(cursor !== undefined && { cursor }) }
+  }
+
+  /** The tables, a round trip earlier. Who was known before may be somebody else now: that is waited for. */
+  #afterHello(): readonly ClientMessage[] {
+    this.#ahead.clear()
+    if (this.#you.get() !== null) return []
+    for (const { model } of this.#tables.values()) this.#ahead.add(model)
+    return [...this.#ahead].map((model) => this.#watchMessage(model, model.cursor))
   }
 
   #welcomed({ you, balance, now }: ServerMessages['welcome']): void {
@@ -200,7 +215,12 @@ export class Client {
     this.#you.set(you)
     this.#balance.set(balance)
     if (this.#lobby) this.#ask({ type: 'watch-lobby' })
-    for (const { model } of this.#tables.values()) this.#watch(model, other ? undefined : model.cursor)
+    for (const { model } of this.#tables.values()) {
+      if (!this.#ahead.has(model)) this.#watch(model, other ? undefined : model.cursor)
+    }
+    // Whoever has left meanwhile could not say so.
+    for (const { table } of this.#ahead) if (!this.#tables.has(table)) this.#ask({ type: 'unwatch', table })
+    this.#ahead.clear()
     this.#outbox.sendAgain()
   }
 

@@ -34,6 +34,8 @@ export interface ConnectionOptions {
   readonly token?: string
   readonly backoff?: Partial<Backoff>
   readonly nextId: () => string
+  /** What is said on the heels of a hello, without waiting for the welcome. */
+  readonly afterHello: () => readonly ClientMessage[]
   /** The server knows us: everything that was going on is to be taken up again. */
   readonly welcomed: (welcome: ServerMessages['welcome']) => void
   readonly heard: (message: ServerMessage) => void
@@ -104,7 +106,7 @@ export class Connection {
   #connect(): void {
     this.#stopWaiting()
     this.#bye = null
-    const { url, world, lang, nextId } = this.#options
+    const { url, world, lang, nextId, afterHello } = this.#options
     const socket = world.socket(url, SUBPROTOCOL)
     this.#socket = socket
     // Whatever an earlier socket still has to say is not heard any more.
@@ -116,6 +118,7 @@ export class Connection {
       this.#hello = nextId()
       const token = this.#token === undefined ? {} : { token: this.#token }
       socket.send(JSON.stringify({ type: 'hello', id: this.#hello, version: PROTOCOL_VERSION, lang, ...token }))
+      for (const message of afterHello()) socket.send(JSON.stringify(message))
     })
     socket.onmessage = ({ data }: { data: unknown }) => current(() => this.#received(data))()
     socket.onclose = ({ code }: { code: number }) => current(() => this.#closed(code))()

@@ -1,16 +1,18 @@
 // The page's one connection to the house, and who the house takes the reader for. Whoever comes for the first time is made a
 // guest at once: the tables are seen before that, and played right after.
-import { Client, type Live, live, makeApi, PuntoError } from '@punto/client'
+import { Client, globalWorld, type Live, live, PuntoError } from '@punto/client'
 import type { Language } from '@punto/rules'
 import { useSyncExternalStore } from 'react'
 import { prefer, preferences } from '../app/preferences.ts'
+import { type OpenedSocket, worldAfter } from './first-socket.ts'
 
-const url = window.location.origin
+let opened: OpenedSocket | undefined
 
-export const client = new Client({ url, lang: preferences().language })
-
-/** Over HTTP; refusals are said in either language by themselves. */
-export const api = makeApi({ url, lang: preferences().language })
+export const client = new Client({
+  url: window.location.origin,
+  lang: preferences().language,
+  world: worldAfter(globalWorld(), () => opened),
+})
 
 export const useLive = <T>({ subscribe, get }: Live<T>): T => useSyncExternalStore(subscribe, get)
 
@@ -31,6 +33,7 @@ export async function comeInAsGuest(): Promise<void> {
   if (coming) return
   coming = true
   try {
+    const { api } = await import('./api.ts')
     await api.guest()
     prefer({ away: false })
     welcome.set({ kind: 'fine' })
@@ -44,6 +47,7 @@ export async function comeInAsGuest(): Promise<void> {
 
 export async function signOut(): Promise<void> {
   prefer({ away: true })
+  const { api } = await import('./api.ts')
   await api.signOut()
   client.connect()
 }
@@ -65,14 +69,18 @@ document.addEventListener('visibilitychange', () => {
 
 declare global {
   interface Window {
-    /** Set by `first.js` on a first visit: a guest is being let in. */
-    readonly puntoGuest?: Promise<unknown>
+    /** Set by `first.js`: the connection, opened as soon as the house knows the reader. */
+    readonly puntoSocket?: Promise<OpenedSocket>
   }
 }
 
 const connect = () => client.connect()
-if (window.puntoGuest) void window.puntoGuest.then(connect, connect)
-else connect()
+if (window.puntoSocket) {
+  void window.puntoSocket.then((socket) => {
+    opened = socket
+    connect()
+  }, connect)
+} else connect()
 
 const networkChanged = (changed: () => void): (() => void) => {
   window.addEventListener('online', changed)

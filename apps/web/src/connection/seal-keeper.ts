@@ -3,7 +3,6 @@
 import type { CardProof } from '@punto/fair'
 import type { ShoeSoFar } from '@punto/protocol'
 import { NO_SEALS, type Seals, sealed } from '../model/seals.ts'
-import { api } from './house.ts'
 
 type Verify = (proof: CardProof) => boolean
 
@@ -49,7 +48,7 @@ export class SealKeeper {
 async function verifierOf(table: string, shoe: number, root: string): Promise<Verify> {
   const [{ verifyHeader, verifyCard }, { header }] = await Promise.all([
     import('@punto/fair'),
-    api.shoe({ params: { table, shoe } }),
+    import('./api.ts').then(({ api }) => api.shoe({ params: { table, shoe } })),
   ])
   const checked = verifyHeader(header)
   // The header must be that of the root we were shown, not another one that fits the cards.

@@ -4,6 +4,7 @@ import type { WireError } from '@punto/protocol'
 import type { Game } from '@punto/rules'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { preferences } from '../app/preferences.ts'
+import { parseRoute } from '../app/router.ts'
 import { namedParams } from '../felt/refusal-words.ts'
 import type { Refusal } from '../model/desk.ts'
 import type { Shown } from '../model/shown.ts'
@@ -46,8 +47,13 @@ const me = (): string | null => {
   return you?.role === 'player' ? you.player : null
 }
 
+/** The table in the address, asked for before the page is drawn: what it shows is on its way meanwhile. */
+const addressed = parseRoute(window.location.hash)
+const ahead = addressed.page === 'table' ? client.watch(addressed.table) : undefined
+
 function follow({ store, seals, error }: Linked, table: string): () => void {
   const { model, leave } = client.watch(table)
+  ahead?.leave()
   const heard = (news: TableNews) => {
     if (news.kind === 'event') store.told([news.event], news.now, me())
     else if (news.kind === 'restart') store.restarted(news.now, me())

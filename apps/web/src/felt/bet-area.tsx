@@ -123,7 +123,13 @@ function AreaWords({ bet, family }: { readonly bet: Bet; readonly family: Family
   const [, glyph, name] = GLYPHED.exec(bet.felt) ?? []
   return (
     <span className="area-words" aria-hidden="true">
-      {glyph && <span className="area-glyph">{glyph}</span>}
+      {glyph && (
+        <svg className="area-glyph" viewBox="0 0 100 105" aria-hidden="true">
+          <text x="50" y="96" textAnchor="middle">
+            {glyph}
+          </text>
+        </svg>
+      )}
       <span className="area-name">
         {glyph ? name : language === 'zh' && family !== 'row' ? shortChinese(bet) : bet.felt}
       </span>

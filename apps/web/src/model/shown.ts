@@ -1,5 +1,5 @@
 // Everything a picture of the table is drawn from, worked out from what is known of the table and what the player has in mind.
-import type { PublicSettings, ShoeSoFar } from '@punto/protocol'
+import type { PublicSettings, ShoeSoFar, Shut } from '@punto/protocol'
 import type { TableView } from '@punto/table'
 import type { ShoeBoard } from './board.ts'
 import { type Claimable, claimableIn } from './claims.ts'
@@ -14,10 +14,12 @@ export interface Known {
   readonly view: TableView
   readonly settings: PublicSettings
   readonly shoe: ShoeSoFar
+  /** Why nothing is dealt or taken here any more; null while the table runs. */
+  readonly shut: Shut | null
   readonly fresh: boolean
 }
 
-/** How the player stands to the box that is shown. */
+/** How the player stands to the box that is shown; at a table that is shut one can only watch. */
 export type Place = 'seated' | 'standing' | 'watching'
 
 /** Everything a picture of the table is drawn from. */
@@ -86,9 +88,9 @@ export function shownOf(known: Known, mind: Mind): Shown {
     roads,
     seen,
     said,
-    notice: view.notice && me !== null && !accepted && seat === null,
+    notice: known.shut === null && view.notice && me !== null && !accepted && seat === null,
     squeezing,
-    claimable: claimableIn(known, me, declined),
+    claimable: known.shut === null ? claimableIn(known, me, declined) : [],
     moving,
   }
 }
@@ -96,8 +98,8 @@ export function shownOf(known: Known, mind: Mind): Shown {
 /** The box of a bet of one's own where one does not sit. */
 const betBox = (view: TableView, me: string | null): number | null => ownBets(view.round, me)[0]?.box ?? null
 
-function placeAt({ view, settings }: Known, me: string | null, seat: number | null, box: number): Place {
-  if (me === null) return 'watching'
+function placeAt({ view, settings, shut }: Known, me: string | null, seat: number | null, box: number): Place {
+  if (me === null || shut !== null) return 'watching'
   if (seat === box) return 'seated'
   return settings.standing && view.seats.some((one) => one.box === box && one.taken) ? 'standing' : 'watching'
 }

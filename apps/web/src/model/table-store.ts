@@ -276,7 +276,7 @@ export class TableStore {
   /** Each card is asked for once: the House's answer holds. */
   #wish(): void {
     const known = this.#known
-    if (!known?.settings.squeeze || !this.#squeezing) return
+    if (!known?.settings.squeeze || known.shut || !this.#squeezing) return
     const round = known.view.round?.number
     for (const spot of squeezeWishes(known.view, this.#me)) {
       const wish = `${round} ${spot}`

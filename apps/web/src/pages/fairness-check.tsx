@@ -3,7 +3,8 @@
 import type { Check, Failure, Verdict } from '@punto/fair'
 import { useState } from 'react'
 import { usePageWords } from '../app/words/index.ts'
-import { api, sentenceOf } from '../connection/house.ts'
+import { api } from '../connection/api.ts'
+import { sentenceOf } from '../connection/house.ts'
 import { useLanguage } from '../design/reading.tsx'
 
 export interface FairnessCheckProps {

@@ -43,9 +43,11 @@ export const LobbyTable = memo(function LobbyTable({ card }: { readonly card: Lo
             <p className="soft">{table}</p>
           </div>
           <div className="lobby-now">
-            <p className={`lobby-phase lobby-phase-${phase}`}>{shut ? words.shut : shared.phases[phase]}</p>
+            <p className={`lobby-phase lobby-phase-${shut ? 'shut' : phase}`}>
+              {shut ? words.shut : shared.phases[phase]}
+            </p>
             <div className="lobby-clock">
-              {closesAt !== null && <Countdown closesAt={closesAt} totalMs={RING_MS} clock={houseClock} />}
+              {closesAt !== null && !shut && <Countdown closesAt={closesAt} totalMs={RING_MS} clock={houseClock} />}
             </div>
           </div>
         </header>

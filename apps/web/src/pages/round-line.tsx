@@ -7,6 +7,7 @@ import { usePageWords } from '../app/words/index.ts'
 import { PlayingCard } from '../cards/playing-card.tsx'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { printAmount, printNet } from '../money/amount.ts'
+import './history.css'
 
 export interface RoundLineProps {
   readonly round: PlayedRound

@@ -5,6 +5,7 @@ import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { comeInAsGuest } from '../connection/house.ts'
 import { useRead } from '../design/reading.tsx'
+import { freeBox } from '../model/free-box.ts'
 import type { Shown } from '../model/shown.ts'
 import type { TableStore } from '../model/table-store.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
@@ -70,6 +71,7 @@ export function TableBar({ shown, store, drawer, onDrawer, children }: TableBarP
 }
 
 function standing({ known, me, seat, box, place }: Shown, words: ReturnType<typeof usePageWords>): string {
+  if (known.shut) return words.shut
   if (place === 'seated') return words.youSit(box)
   if (place === 'standing') return words.youStand(box)
   if (me !== null && seat === null && known.view.seats.every(({ taken }) => taken)) {
@@ -96,6 +98,7 @@ function Place({ shown, store }: Pick<TableBarProps, 'shown' | 'store'>) {
       </button>
     )
   }
+  if (known.shut) return null
   if (seat !== null && seat !== box) {
     return (
       <button type="button" className="button button-small button-brass" onClick={() => store.look(seat)}>
@@ -121,14 +124,5 @@ function Place({ shown, store }: Pick<TableBarProps, 'shown' | 'store'>) {
     >
       {free === box ? words.sitAt(free) : words.sitDown}
     </button>
-  )
-}
-
-/** The box that is looked at where it is free, or else the one nearest to the middle. */
-export function freeBox({ known, box }: Pick<Shown, 'known' | 'box'>): number | undefined {
-  const free = known.view.seats.filter(({ taken }) => !taken).map((seat) => seat.box)
-  const middle = (known.view.seats.length + 1) / 2
-  return (
-    free.find((one) => one === box) ?? free.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0]
   )
 }

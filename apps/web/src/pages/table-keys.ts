@@ -1,10 +1,10 @@
 // What each key does at a table.
 import type { Keys } from '../app/keys.ts'
+import { freeBox } from '../model/free-box.ts'
 import { ownBets } from '../model/laid.ts'
 import type { Shown } from '../model/shown.ts'
 import type { TableStore } from '../model/table-store.ts'
 import type { Denomination } from '../money/denominations.ts'
-import { freeBox } from './table-bar.tsx'
 
 export interface TableKeysProps {
   readonly shown: Shown
@@ -30,6 +30,9 @@ export function tableKeys({ shown, store, chips, chooseChip, lay, toggleDrawer, 
     else if (me !== null && free !== undefined) store.sit(free)
   }
   const look = (by: number) => store.look(((box - 1 + by + view.seats.length) % view.seats.length) + 1)
+  const looking = { '[': () => look(-1), ']': () => look(1) }
+  // Nothing is taken at a table that is shut.
+  if (known.shut) return { ...looking, ...(me !== null && { h: toggleDrawer }) }
   return {
     ...Object.fromEntries(chips.map((chip, i) => [String(i + 1), () => chooseChip(chip)])),
     ...(open && { p: () => lay('player'), b: () => lay('banker') }),
@@ -49,7 +52,6 @@ export function tableKeys({ shown, store, chips, chooseChip, lay, toggleDrawer, 
     ...(view.phase === 'insurance' && { n: () => store.declineInsurance() }),
     ...(settings.squeeze && { q: toggleSqueeze }),
     ...(me !== null && { s: sit, h: toggleDrawer }),
-    '[': () => look(-1),
-    ']': () => look(1),
+    ...looking,
   }
 }

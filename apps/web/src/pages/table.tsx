@@ -1,6 +1,6 @@
 // A table: the felt with everything that can be done at it, the roads, and what there is to say.
 import type { PublicSettings } from '@punto/protocol'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useKeys } from '../app/keys.ts'
 import { prefer, usePreferences } from '../app/preferences.ts'
 import { go } from '../app/router.ts'
@@ -14,15 +14,16 @@ import { Board } from '../roads/board.tsx'
 import { TableScene } from '../scene/table-scene.tsx'
 import { CardSeals } from './card-seals.tsx'
 import { Notice } from './notice.tsx'
-import { RoundsDrawer } from './rounds-drawer.tsx'
 import { Said } from './said.tsx'
+import { ShutNotice } from './shut-notice.tsx'
 import { Empty, Loading } from './states.tsx'
 import { TableBar } from './table-bar.tsx'
 import { tableKeys } from './table-keys.ts'
 import { useTableSounds } from './table-sounds.ts'
 import { useWorths } from './worths.ts'
-import './history.css'
 import './table.css'
+
+const RoundsDrawer = lazy(() => import('./rounds-drawer.tsx').then((file) => ({ default: file.RoundsDrawer })))
 
 export function TablePage({ table }: { readonly table: string }) {
   const words = usePageWords()
@@ -41,7 +42,7 @@ const limitsOf = ({ limits, limitsOf: own }: PublicSettings, bet: string) => own
 
 function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   const { known, me, seat, box, place, requested, refusals, possible, totalMs, roads } = shown
-  const { view, settings } = known
+  const { view, settings, shut } = known
   const { squeeze } = usePreferences()
   const chips = useMemo(() => trayOf(settings.limits, settings.chipStep), [settings])
   const [chip, setChip] = useState<Denomination | undefined>(undefined)
@@ -78,7 +79,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
 
   const chooseBox = (other: number) => {
     const free = view.seats.some((one) => one.box === other && !one.taken)
-    if (free && seat === null && me !== null) store.sit(other)
+    if (free && seat === null && me !== null && !shut) store.sit(other)
     else store.look(other)
   }
 
@@ -115,6 +116,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         {...(worths.worths && { worths: worths.worths })}
         working={worths.working}
         claimable={shown.claimable}
+        {...(shut && { shut: <ShutNotice shut={shut} /> })}
         on={{
           lay,
           take: (at, bet) => store.take({ box: at, bet }),
@@ -135,7 +137,11 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
       <section className="table-roads panel">
         <Board board={roads.board} version={roads.version} />
       </section>
-      {drawer && <RoundsDrawer table={view.table} round={view.round?.number ?? 0} onClose={() => setDrawer(false)} />}
+      {drawer && (
+        <Suspense fallback={<Loading />}>
+          <RoundsDrawer table={view.table} round={view.round?.number ?? 0} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
       <Said said={shown.said} />
     </div>
   )

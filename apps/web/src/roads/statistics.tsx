@@ -1,8 +1,13 @@
 // The shoe in numbers.
 import type { Statistics } from '@punto/roads'
 import { SIDE_NAMES } from '@punto/rules'
+import type { CSSProperties } from 'react'
 import { useRead, useWords } from '../design/reading.tsx'
 import './roads.css'
+
+/** Where Banker's share ends, and where the ties' does. */
+const sharesOf = (banker: number, tie: number) =>
+  ({ '--banker-to': `${banker * 100}%`, '--tie-to': `${(banker + tie) * 100}%` }) as CSSProperties
 
 export function ShoeStatistics({ statistics }: { readonly statistics: Statistics }) {
   const words = useWords()
@@ -19,18 +24,11 @@ export function ShoeStatistics({ statistics }: { readonly statistics: Statistics
   ] as const
   return (
     <div className="shoe-statistics">
-      <div className="share-bar" aria-hidden="true">
-        {results > 0 &&
-          (
-            [
-              ['banker', banker.share],
-              ['tie', tie.share],
-              ['player', player.share],
-            ] as const
-          ).map(([name, share]) => (
-            <span key={name} className={`share-${name}`} style={{ width: `${share * 100}%` }} />
-          ))}
-      </div>
+      <div
+        className="share-bar"
+        style={results > 0 ? sharesOf(banker.share, tie.share) : undefined}
+        aria-hidden="true"
+      />
       <dl className="shoe-counts">
         {counts.map(([name, label, count]) => (
           <div key={label} className={`count-${name}`}>

@@ -54,6 +54,8 @@ export interface TableSceneProps {
   readonly working?: boolean
   /** Insurance that the player may say was not offered. */
   readonly claimable?: readonly Claimable[]
+  /** What is said of a table that is shut: nothing is announced there, timed or asked. */
+  readonly shut?: ReactNode
   readonly on: TableDeeds
   /** What the page adds beside the hands: seals, notices, its own buttons. */
   readonly children?: ReactNode
@@ -74,7 +76,7 @@ type Aside =
   | { readonly kind: 'why'; readonly title: string; readonly reasons: readonly Reason[] }
 
 export function TableScene(props: TableSceneProps) {
-  const { game, layout, view, me, box, mayBet, pending, refusals, tray, clock, totalMs, moving, on } = props
+  const { game, layout, view, me, box, mayBet, pending, refusals, tray, clock, totalMs, moving, shut, on } = props
   const words = useWords()
   const read = useRead()
   const [aside, setAside] = useState<Aside | null>(null)
@@ -99,7 +101,9 @@ export function TableScene(props: TableSceneProps) {
       !turned && card !== null && round?.squeeze.some((one) => one.spot === spot && one.yours && one.granted),
   )
   const open = phase === 'betting' && mayBet
-  const time = round && isTimed(view) && { closesAt: round.options?.closesAt ?? round.closesAt, totalMs, clock }
+  const time = round &&
+    !shut &&
+    isTimed(view) && { closesAt: round.options?.closesAt ?? round.closesAt, totalMs, clock }
   const about = aside?.kind === 'bet' ? game.bets.find(({ id }) => id === aside.bet) : undefined
 
   const askWhyLine = (line: SettledLine) => {
@@ -136,7 +140,7 @@ export function TableScene(props: TableSceneProps) {
         <div className="scene-said">
           {asking ? (
             <p className="announcement">{words.askAboutHow}</p>
-          ) : (
+          ) : shut ? null : (
             <Announcement phase={phase} result={winner && round ? { winner, ...round.points } : null} />
           )}
         </div>
@@ -167,7 +171,9 @@ export function TableScene(props: TableSceneProps) {
           />
         </div>
         <div className="scene-asked">
-          {squeezed?.card ? (
+          {shut ? (
+            shut
+          ) : squeezed?.card ? (
             <Dialogue title={words.squeezeLabel(read(placeName(squeezed.spot)))} tone="felt">
               <div className="scene-squeeze">
                 <SqueezeCard

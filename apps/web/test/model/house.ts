@@ -25,6 +25,7 @@ export class PageAtTable {
   readonly refused: string[] = []
   #told: number
   #view: TableView
+  #shut: Known['shut'] = null
 
   constructor(table: RandomTable) {
     this.table = table
@@ -57,6 +58,12 @@ export class PageAtTable {
     this.store.told(events, this.#known(), ME)
   }
 
+  /** The house shuts the table, or lets it run again. */
+  shut(shut: Known['shut']): void {
+    this.#shut = shut
+    this.store.told([], this.#known(), ME)
+  }
+
   /** A reload in the middle of whatever is going on. */
   reload(): void {
     this.tell()
@@ -68,6 +75,7 @@ export class PageAtTable {
       view: this.#view,
       settings: publicSettingsOf(this.table.state.settings),
       shoe: shoeOf(this.table.events),
+      shut: this.#shut,
       fresh: true,
     }
   }

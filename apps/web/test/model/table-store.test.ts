@@ -8,6 +8,7 @@ import { anyTable, type Pick, RandomTable } from '../../../../packages/table/tes
 import { numbers } from '../../../../packages/table/test/running.ts'
 import { areaKey, NOTHING, totalOf } from '../../src/model/laid.ts'
 import { framesOf } from '../../src/model/replay.ts'
+import { tableKeys } from '../../src/pages/table-keys.ts'
 import { ME, PageAtTable } from './house.ts'
 
 const SEED = 90_417
@@ -149,6 +150,28 @@ describe(`the model of a player at a random table, seed ${SEED}`, () => {
     )
   })
 })
+
+it('can only be watched while it is shut, and played on when it runs again', async () => {
+  const page = await seatedAtBetting(numbers(SEED))
+  const { store } = page
+  const acts = () => tableKeys({ shown: store.get()!, store, chips: [], ...NO_DEEDS })
+  store.lay({ box: 1, bet: 'banker' }, 200)
+  await settled()
+  expect(store.get()).toMatchObject({ place: 'seated', known: { shut: null } })
+  expect(Object.keys(acts())).toEqual(expect.arrayContaining(['p', 'b', 'u', 'c', 's']))
+  page.shut(SHUT)
+  expect(store.get()).toMatchObject({ place: 'watching', seat: 1, claimable: [], notice: false, known: { shut: SHUT } })
+  // What lies there stays in sight.
+  expect(totalOf(store.get()!.laid)).toBe(200)
+  expect(Object.keys(acts()).sort()).toEqual(['[', ']', 'h'])
+  page.reload()
+  expect(store.get()).toMatchObject({ place: 'watching', known: { shut: SHUT } })
+  page.shut(null)
+  expect(store.get()).toMatchObject({ place: 'seated', known: { shut: null } })
+})
+
+const SHUT = { code: 'house/table-stopped', text: { en: 'Stopped.', zh: '已停止。' } }
+const NO_DEEDS = { chooseChip: () => {}, lay: () => {}, toggleDrawer: () => {}, toggleSqueeze: () => {} }
 
 /** A table with built-in wallet where the player sits in box 1 and bets are open. */
 async function seatedAtBetting(pick: Pick): Promise<PageAtTable> {

@@ -7,7 +7,6 @@ import { readBy } from '../errors/malformed.ts'
 import type { WireFault } from '../errors/wire-error.ts'
 import { DEEPEST_MESSAGE, LARGEST_MESSAGE } from '../limits.ts'
 import { CLIENT_MESSAGE_TYPES, CLIENT_MESSAGES, type ClientMessage } from './client-messages.ts'
-import { SERVER_MESSAGES, type ServerMessage } from './server-messages.ts'
 
 export type ParsedMessage =
   | { readonly ok: true; readonly message: ClientMessage }
@@ -60,13 +59,4 @@ export function isDeeperThan(value: unknown, levels: number): boolean {
     if (isDeeperThan((value as Readonly<Record<string, unknown>>)[key], levels - 1)) return true
   }
   return false
-}
-
-const serverSchemas = new Map<unknown, z.ZodType<ServerMessage>>(Object.entries(SERVER_MESSAGES) as never)
-
-/** A frame from the server; null for a kind of message that is newer than this client. Throws on what is no message at all. */
-export function parseServerMessage(text: string): ServerMessage | null {
-  const value: unknown = JSON.parse(text)
-  const schema = serverSchemas.get((value as { readonly type?: unknown } | null)?.type)
-  return schema ? schema.parse(value) : null
 }
