@@ -17,13 +17,25 @@ export const tables = games.map((game) => {
   return checked.settings
 })
 
-const world = realWorld((notice) => writeSync(2, `${JSON.stringify(notice)}\n`))
+/** Said before anything else happens, however slowly it is heard: a full pipe is tried again. */
+function say(line: string, to = 1): void {
+  for (;;) {
+    try {
+      writeSync(to, `${line}\n`)
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+    }
+  }
+}
+
+const world = realWorld((notice) => say(JSON.stringify(notice), 2))
 const sealer = new Sealer(new Uint8Array(32).fill(1), world.random)
 const openStore = () => (database.startsWith('postgres') ? openPostgres(database) : openSqlite(database))
 const house = await House.open({ tables, currency: 'PLAY', openStore, sealer, world })
-writeSync(1, 'ready\n')
+say('ready')
 const acknowledged = (table: string, actor: string, id: string, from: number, to: number) =>
-  writeSync(1, `${table} ${actor} ${id} ${from} ${to}\n`)
+  say(`${table} ${actor} ${id} ${from} ${to}`)
 const bots = new Bots({
   house,
   seed: Number(seed),
