@@ -1,6 +1,6 @@
 // The back of the house's cards: a lattice of lozenges in bottle green and brass, the same from both ends.
 import { memo } from 'react'
-import { CARD_HEIGHT, CARD_WIDTH } from './card-face.tsx'
+import { CardFrame } from './card-frame.tsx'
 
 const STEP_X = 21
 const STEP_Y = 24.2
@@ -17,15 +17,7 @@ const DOTS = lozenges.map(({ x, y }) => `M${x} ${y - 3}L${x + 2.4} ${y}L${x} ${y
 
 export const CardBack = memo(function CardBack() {
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
-      width={CARD_WIDTH}
-      height={CARD_HEIGHT}
-      className="card-back"
-      aria-hidden="true"
-    >
-      <rect x="0.75" y="0.75" width="248.5" height="348.5" rx="15" fill="#fdf9ef" stroke="#cfc3a8" strokeWidth="1.5" />
+    <CardFrame side="back">
       <rect x="13" y="13" width="224" height="324" rx="9" fill="#143f46" />
       <rect x="18" y="18" width="214" height="314" rx="6" fill="none" stroke="#d9b86f" strokeWidth="1.6" />
       <path d={LATTICE} fill="none" stroke="#d9b86f" strokeWidth="1" opacity="0.75" />
@@ -34,6 +26,6 @@ export const CardBack = memo(function CardBack() {
       <circle cx="125" cy="175" r="40" fill="none" stroke="#d9b86f" strokeWidth="0.9" />
       <path d="M125 141L134 166L159 175L134 184L125 209L116 184L91 175L116 166Z" fill="#d9b86f" />
       <circle cx="125" cy="175" r="7.5" fill="#143f46" />
-    </svg>
+    </CardFrame>
   )
 })

@@ -1,12 +1,10 @@
 // The face of a card: indices in two corners, and pips or a court figure.
 import { RANKS, type Rank, SUITS, type Suit } from '@punto/rules'
 import { memo } from 'react'
+import { CardFrame } from './card-frame.tsx'
 import { COURT_RANKS, Court, type CourtRank } from './court.tsx'
 import { PIPS } from './pips.ts'
 import { SUIT_COLOURS, SuitMark } from './suits.tsx'
-
-export const CARD_WIDTH = 250
-export const CARD_HEIGHT = 350
 
 const FIELD = { left: 76, right: 174, top: 62, bottom: 288 }
 const PIP_HEIGHT = 44
@@ -22,15 +20,7 @@ export const CardFace = memo(function CardFace({ card, indices = true }: CardFac
   const rank = card[0] as Rank
   const suit = card[1] as Suit
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
-      width={CARD_WIDTH}
-      height={CARD_HEIGHT}
-      className="card-face"
-      aria-hidden="true"
-    >
-      <rect x="0.75" y="0.75" width="248.5" height="348.5" rx="15" fill="#fdf9ef" stroke="#cfc3a8" strokeWidth="1.5" />
+    <CardFrame side="face">
       {indices && (
         <>
           <Index rank={rank} suit={suit} />
@@ -40,7 +30,7 @@ export const CardFace = memo(function CardFace({ card, indices = true }: CardFac
         </>
       )}
       {isCourt(rank) ? <Court rank={rank} suit={suit} /> : <Pips rank={rank} suit={suit} />}
-    </svg>
+    </CardFrame>
   )
 })
 

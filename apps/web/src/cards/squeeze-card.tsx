@@ -3,7 +3,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../design/reading.tsx'
 import { CardBack } from './card-back.tsx'
-import { CARD_HEIGHT, CARD_WIDTH, CardFace } from './card-face.tsx'
+import { CardFace } from './card-face.tsx'
+import { CARD_HEIGHT, CARD_WIDTH } from './card-frame.tsx'
 import { drawSqueezed, type Sides } from './squeeze-drawing.ts'
 import {
   type Fold,

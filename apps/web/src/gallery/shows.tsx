@@ -2,7 +2,7 @@
 import { parseSequence, Scoreboard } from '@punto/roads'
 import { DECK, type Language, makeCard } from '@punto/rules'
 import type { ReactNode } from 'react'
-import { CARD_HEIGHT, CARD_WIDTH } from '../cards/card-face.tsx'
+import { CARD_HEIGHT, CARD_WIDTH } from '../cards/card-frame.tsx'
 import { PlayingCard } from '../cards/playing-card.tsx'
 import { SqueezeCard } from '../cards/squeeze-card.tsx'
 import { Chip } from '../chips/chip.tsx'

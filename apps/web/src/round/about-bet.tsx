@@ -1,13 +1,11 @@
 // A bet explained: what it pays when, the paragraph of each, its limits, and its exact house edge from the shoe as it is now.
 import type { Bet, Game } from '@punto/rules'
-import { useEffect, useId, useRef } from 'react'
 import { useRead, useWords } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
 import { oddsWords } from '../money/odds-words.ts'
 import type { Exact } from './ante-window.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
-import './dialogue.css'
-import './round.css'
+import { Popover } from './popover.tsx'
 
 export interface AboutBetProps {
   readonly game: Game
@@ -21,25 +19,9 @@ export interface AboutBetProps {
 export function AboutBet({ game, bet, limits, worth, onClose }: AboutBetProps) {
   const words = useWords()
   const read = useRead()
-  const id = useId()
-  const close = useRef<HTMLButtonElement>(null)
-  useEffect(() => close.current?.focus(), [])
   const needed = bet.requires?.anyOf.flatMap((other) => game.bets.find((one) => one.id === other) ?? []) ?? []
   return (
-    <section
-      className="why panel"
-      role="dialog"
-      aria-labelledby={id}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
-    >
-      <header className="dialogue-head">
-        <h2 id={id}>{read(bet.label)}</h2>
-        <button type="button" className="close-mark" ref={close} onClick={onClose} aria-label={words.close}>
-          ×
-        </button>
-      </header>
+    <Popover title={read(bet.label)} onClose={onClose}>
       <table className="pay-table">
         <tbody>
           {bet.rungs.map((rung) => (
@@ -76,6 +58,6 @@ export function AboutBet({ game, bet, limits, worth, onClose }: AboutBetProps) {
         <span>{words.houseEdgeNow}</span>{' '}
         <strong title={worth?.fraction}>{worth ? `${(-worth.value * 100).toFixed(4)}%` : words.working}</strong>
       </p>
-    </section>
+    </Popover>
   )
 }
