@@ -3,15 +3,12 @@
 import { placeableBets } from '@punto/rules'
 import { WebSocket } from 'ws'
 import { PLAYERS, TABLES, tables } from '../house/crowd.ts'
-import { serve } from './served.ts'
+import { type Window, Windows } from '../windows.ts'
+import { serve, type Used } from './served.ts'
 
 const WARM_MS = 5000
-const COUNT_MS = 10_000
 
-export interface Betting {
-  readonly perSecond: number
-  /** Milliseconds from sending to acknowledgement, sorted. */
-  readonly waits: readonly number[]
+export interface Betting extends Pick<Window<unknown>, 'perSecond' | 'waits' | 'taken'> {
   /** Of the server, for one bet, its share of dealing, settling and telling included. */
   readonly serverMicros: number
   /** Of the clients, for the same. */
@@ -37,28 +34,24 @@ class Felt {
 export async function measureBetting(): Promise<Betting> {
   const served = await serve('crowd', PLAYERS)
   const felts = Array.from({ length: TABLES }, () => new Felt())
-  const waits: number[] = []
-  let counting = false
+  const windows = new Windows()
   const sockets = await Promise.all(
-    served.cookies.map((cookie, i) =>
-      bettor(served.url, cookie, i, felts[i % TABLES]!, (ms) => {
-        if (counting) waits.push(ms)
-      }),
-    ),
+    served.cookies.map((cookie, i) => bettor(served.url, cookie, i, felts[i % TABLES]!, windows.count)),
   )
   await pause(WARM_MS)
-  const [before, own, start] = [await served.used(), process.cpuUsage(), performance.now()]
-  counting = true
-  await pause(COUNT_MS)
-  counting = false
-  const [after, mine, ms] = [await served.used(), process.cpuUsage(own), performance.now() - start]
+  const best = await windows.best(async (): Promise<{ server: Used; own: number }> => {
+    const { user, system } = process.cpuUsage()
+    return { server: await served.used(), own: user + system }
+  })
   for (const socket of sockets) socket.terminate()
   await served.close()
+  const { perSecond, waits, taken, before, after } = best
   return {
-    perSecond: (1000 * waits.length) / ms,
-    waits: waits.sort((a, b) => a - b),
-    serverMicros: (after.cpuMicros - before.cpuMicros) / waits.length,
-    clientMicros: (mine.user + mine.system) / waits.length,
+    perSecond,
+    waits,
+    taken,
+    serverMicros: (after.server.cpuMicros - before.server.cpuMicros) / waits.length,
+    clientMicros: (after.own - before.own) / waits.length,
   }
 }
 

@@ -3,7 +3,8 @@ import { WebSocket } from 'ws'
 import { serve } from './served.ts'
 
 const WATCHERS = 2000
-const COUNT_MS = 15_000
+/** Long enough for nearly two hundred pieces of news: of sixty the worst would be called the 99th of 100. */
+const COUNT_MS = 45_000
 
 export interface Watching {
   readonly watchers: number

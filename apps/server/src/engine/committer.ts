@@ -29,8 +29,6 @@ export class Committer {
   #queue: Submitted[] = []
   #starting = false
   readonly #flights = new Set<Promise<void>>()
-  /** Units on their way to the disk. */
-  #inTheAir = 0
 
   constructor(options: CommitterOptions) {
     this.#options = options
@@ -52,19 +50,16 @@ export class Committer {
     while (this.#flights.size > 0 || this.#queue.length > 0) await Promise.all(this.#flights)
   }
 
-  /** A commit costs much the same whatever is in it: beside one that is on its way a smaller one does not leave, but waits. */
   #mayTakeOff(): boolean {
-    return this.#flights.size < MOST_FLIGHTS && this.#queue.length > 0 && this.#queue.length >= this.#inTheAir
+    return this.#flights.size < MOST_FLIGHTS && this.#queue.length > 0
   }
 
   /** Commits what waits. */
   #takeOff(): void {
     if (!this.#mayTakeOff()) return
     const batch = this.#queue.splice(0, fitting(this.#queue))
-    this.#inTheAir += batch.length
     const flight = this.#commit(batch.map(({ unit }) => unit)).then((landings) => {
       this.#flights.delete(flight)
-      this.#inTheAir -= batch.length
       for (let i = 0; i < batch.length; i++) batch[i]!.landed(landings[i]!)
       this.#takeOff()
     })

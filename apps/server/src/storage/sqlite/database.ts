@@ -16,6 +16,8 @@ const NOT_A_DATABASE = 26
 /** How much of the write-ahead log is moved into the file at a time. Larger means fewer, longer pauses. */
 const CHECKPOINT_PAGES = 1000
 const CACHE_KIB = 32_768
+/** Of a new file. Large pages hold a commit's rows in fewer of them, and what a commit costs is its pages. */
+const PAGE_BYTES = 8192
 
 /** The database's own number for an error, its details left out. */
 export const errorNumber = (error: unknown): number | undefined => {
@@ -50,6 +52,7 @@ export function openDatabase(folder: string): DatabaseSync {
 function lock(db: DatabaseSync, folder: string): void {
   try {
     db.exec(`
+      PRAGMA page_size = ${PAGE_BYTES};
       PRAGMA locking_mode = EXCLUSIVE;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;

@@ -6,13 +6,19 @@ import type { Judgement } from '../judge.ts'
 import { type AnswerMessage, type CallMessage, OPENED } from './desk-thread.ts'
 import type { Ask, DeskCall } from './store.ts'
 
+/** The desk makes little, and none of it lives long: it needs no such room for new objects as the house does. */
+const YOUNG_MB = 8
+
 interface Waiting {
   readonly resolve: (result: never) => void
   readonly reject: (fault: StorageFault) => void
 }
 
 export async function openDeskThread(folder: string): Promise<Ask> {
-  const worker = new Worker(new URL('./desk-thread.ts', import.meta.url), { workerData: { folder } })
+  const worker = new Worker(new URL('./desk-thread.ts', import.meta.url), {
+    workerData: { folder },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  })
   const waiting = new Map<number, Waiting>()
   let asked = OPENED
   const answerTo = (number: number) =>
