@@ -45,6 +45,7 @@ export { canBankerGoFirst, squeezerOf } from './squeeze.ts'
 export * from './state.ts'
 export {
   type BetView,
+  betView,
   type CardView,
   type InsuranceView,
   type RoundView,

@@ -176,7 +176,7 @@ function roundView(round: Round, viewer: Viewer): RoundView {
     closesAt: round.closesAt,
     cards,
     points: { player: openPointsOf(round, 'player'), banker: openPointsOf(round, 'banker') },
-    bets: round.bets.flatMap((bet) => betView(bet, viewer)),
+    bets: round.bets.flatMap((bet) => betView(bet, viewer) ?? []),
     insurance: round.insurance.flatMap((one) => {
       const { player, box, side, stage, amount: stake, pays, confirmed } = one
       const seen = maySee(viewer, player)
@@ -214,23 +214,25 @@ const openPointsOf = (round: Round, side: Side): number =>
     round.cards.flatMap(({ spot, card }) => (card !== null && sideOf(spot) === side ? [cardPoints(card)] : [])),
   )
 
-function betView({ player, box, bet, stake, seated, asked, decision, wager }: LaidBet, viewer: Viewer): BetView[] {
+/** A bet as one viewer may know it; undefined where it does not lie on the felt yet and is not theirs. */
+export function betView(
+  { player, box, bet, stake, seated, asked, decision, wager }: LaidBet,
+  viewer: Viewer,
+): BetView | undefined {
   const seen = maySee(viewer, player)
-  if (stake === 0 && !seen) return []
+  if (stake === 0 && !seen) return undefined
   // A raise that awaits the wallet is nobody else's to see.
   const told = seen || !wager || wager.confirmed
-  return [
-    {
-      box,
-      bet,
-      stake,
-      seated,
-      ...(seen && { player }),
-      ...(seen && asked && { asked: asked.amount }),
-      ...(told && decision && { decision }),
-      ...(told && wager && { wager: wager.amount }),
-    },
-  ]
+  return {
+    box,
+    bet,
+    stake,
+    seated,
+    ...(seen && { player }),
+    ...(seen && asked && { asked: asked.amount }),
+    ...(told && decision && { decision }),
+    ...(told && wager && { wager: wager.amount }),
+  }
 }
 
 /** Others' results are not shown by name: a player sees their own lines and each box's total. */

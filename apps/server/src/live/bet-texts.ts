@@ -1,6 +1,6 @@
 // The bets of a round as text: each is written once as its player is shown it and once as everyone else is, and a player's list
 // is the public's with their own put in.
-import { type LaidBet, type TableState, type Viewer, view } from '@punto/table'
+import { betView, type LaidBet, type TableState, type Viewer } from '@punto/table'
 import { PUBLIC } from './stream.ts'
 
 /** As an item of a list, its comma before it. */
@@ -28,12 +28,7 @@ export class BetTexts {
   constructor(state: TableState, since?: BetTexts) {
     const known = since ? since.#texts : []
     const bets = state.round?.bets ?? []
-    const fresh = textsOf(
-      bets.filter((bet, i) => known[i]?.bet !== bet),
-      state,
-    )
-    let written = 0
-    this.#texts = bets.map((bet, i) => (known[i]?.bet === bet ? known[i] : fresh[written++]!))
+    this.#texts = bets.map((bet, i) => (known[i]?.bet === bet ? known[i] : textOf(bet)))
     const starts = [0]
     let all = ''
     for (const [i, { bet, everyones }] of this.#texts.entries()) {
@@ -86,16 +81,10 @@ const isSameBet = (one: LaidBet, other: LaidBet): boolean =>
 /** Staff see every bet as its player does. */
 const STAFF: Viewer = { role: 'pit-manager', id: '' }
 
-/** Shown as if nothing else lay on the felt: no bet looks different for another beside it. */
-function textsOf(bets: readonly LaidBet[], state: TableState): readonly BetText[] {
-  if (bets.length === 0) return []
-  const shownTo = (viewer: Viewer, some: readonly LaidBet[]) =>
-    view({ ...state, round: { ...state.round!, bets: some } }, viewer).round!.bets.map(
-      (shown) => `,${JSON.stringify(shown)}`,
-    )
-  const own = shownTo(STAFF, bets)
-  const everyones = shownTo(PUBLIC, bets)
-  // Where one of them does not lie on the felt yet, each is asked for alone.
-  const ofEach = everyones.length === bets.length ? everyones : bets.map((bet) => shownTo(PUBLIC, [bet]).join(''))
-  return bets.map((bet, i) => ({ bet, own: own[i]!, everyones: ofEach[i]! }))
+function textOf(bet: LaidBet): BetText {
+  const shownTo = (viewer: Viewer) => {
+    const shown = betView(bet, viewer)
+    return shown ? `,${JSON.stringify(shown)}` : ''
+  }
+  return { bet, own: shownTo(STAFF), everyones: shownTo(PUBLIC) }
 }
