@@ -204,6 +204,14 @@ export class House {
     return this.#watchers.get(table)?.add(watcher) ?? (() => undefined)
   }
 
+  /** What happens at any table of the house, those that cannot be read now included. */
+  watchAll(watcher: Watcher): () => void {
+    const leave = [...this.#watchers.values()].map((watchers) => watchers.add(watcher))
+    return () => {
+      for (const one of leave) one()
+    }
+  }
+
   /** Opens a player's account and pays chips in from the cage; the same id pays once. */
   async buyIn(player: string, amount: number, id: string): Promise<Outcome> {
     const { currency, world } = this.#options

@@ -89,9 +89,9 @@ export class Staff {
     return this.#change(by, id, (account) => ({ ...account, role }))
   }
 
-  /** Nothing of it comes in any more, no session and no token. */
+  /** Nothing of it comes in any more, no session and no token: none of those either when it is opened again. */
   close(by: Person, id: string): Promise<Result<{ readonly member: StaffMember }>> {
-    return this.#change(by, id, (account) => ({ ...account, closed: true }))
+    return this.#change(by, id, (account) => ({ ...withoutTokens(account), closed: true }))
   }
 
   reopen(by: Person, id: string): Promise<Result<{ readonly member: StaffMember }>> {

@@ -100,7 +100,6 @@ export class Tokens {
     return swept
   }
 
-  /** A closed account's are kept for the day it is opened again. */
   #holds(account: Account, { endsAt, tokenEpoch }: TokenRecord): boolean {
     return tokenEpoch === account.tokenEpoch && (endsAt === null || this.#wall() < endsAt)
   }

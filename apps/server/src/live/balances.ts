@@ -20,19 +20,17 @@ interface Purse {
 export class Balances {
   readonly #house: House
   readonly #purses = new Map<string, Purse>()
-  readonly #unwatch: readonly (() => void)[]
+  readonly #unwatch: () => void
 
   constructor(house: House) {
     this.#house = house
-    this.#unwatch = house.tables.map(({ name }) =>
-      house.watch(name, ({ events }) => {
-        if (this.#purses.size > 0) for (const player of textsIn(events)) this.moved(player)
-      }),
-    )
+    this.#unwatch = house.watchAll(({ events }) => {
+      if (this.#purses.size > 0) for (const player of textsIn(events)) this.moved(player)
+    })
   }
 
   close(): void {
-    for (const unwatch of this.#unwatch) unwatch()
+    this.#unwatch()
     this.#purses.clear()
   }
 

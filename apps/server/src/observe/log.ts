@@ -24,18 +24,16 @@ export const makeLog = (level: LogLevel, destination: DestinationStream): Logger
 
 /** A line for every round's end, shoe and irregularity. */
 export function logRounds(house: House, log: Logger): void {
-  for (const { name: table } of house.tables) {
-    house.watch(table, ({ events, state }) => {
-      for (const event of events) {
-        const { type } = event
-        const round = state.rounds
-        if (type === 'round-settled')
-          log.info({ table, round, winner: state.round?.winner, house: event.house.net }, type)
-        if (type === 'round-voided') log.warn({ table, round, because: event.because }, type)
-        if (type === 'irregularity-declared')
-          log.warn({ table, round, kind: event.irregularity.kind, by: event.by }, type)
-        if (type === 'shoe-started' || type === 'shoe-ended') log.info({ table, shoe: event.shoe }, type)
-      }
-    })
-  }
+  house.watchAll(({ table, events, state }) => {
+    for (const event of events) {
+      const { type } = event
+      const round = state.rounds
+      if (type === 'round-settled')
+        log.info({ table, round, winner: state.round?.winner, house: event.house.net }, type)
+      if (type === 'round-voided') log.warn({ table, round, because: event.because }, type)
+      if (type === 'irregularity-declared')
+        log.warn({ table, round, kind: event.irregularity.kind, by: event.by }, type)
+      if (type === 'shoe-started' || type === 'shoe-ended') log.info({ table, shoe: event.shoe }, type)
+    }
+  })
 }

@@ -184,3 +184,33 @@ it('says so where something that must hold does not, and says when the table run
   const { body } = await new Web(house.url).get('/api/tables/commission')
   expect(body.shut).toBeUndefined()
 })
+
+it('tells players of their money at a table that could not be read at first', async () => {
+  let broken = true
+  let uncertain = false
+  const { house } = await houseWith((store) => {
+    const { events, commit } = store
+    store.events = async function* (table, after, upTo) {
+      if (broken && table === 'commission') throw new StorageFault('chain/broken', { table, version: 1 })
+      yield* events.call(store, table, after, upTo)
+    }
+    store.commit = async (units) => {
+      if (!uncertain) return commit.call(store, units)
+      uncertain = false
+      throw new StorageFault('storage/uncertain', { reason: 'the answer was lost' })
+    }
+  })
+  closing.push(() => house.close())
+  const ann = await guest(house)
+  const peer = await Peer.greeted(house.url, { cookie: ann.cookie })
+  expect(await peer.code({ type: 'watch', table: 'commission' })).toBe('house/table-shut')
+  broken = false
+  uncertain = true
+  await guest(house).catch(() => undefined)
+  await house.until(() => house.server.house.table('commission')?.state.phase === 'betting', 500)
+  expect(await peer.code({ type: 'do', table: 'commission', command: { type: 'sit', box: 1 } })).toBe('done')
+  const { rounds: round } = house.state('commission')
+  const bet = { type: 'place-bet', round, box: 1, bet: 'banker', stake: 100 }
+  expect(await peer.code({ type: 'do', table: 'commission', command: bet })).toBe('done')
+  await house.until(() => peer.messages.some((one) => one.type === 'balance' && one.reserved === 100), 500)
+})
