@@ -29,9 +29,9 @@ const command = <T extends CommandType, S extends z.ZodRawShape>(type: T, shape:
 const side = z.enum(SIDES)
 const window = z.literal(INSURANCE_WINDOWS)
 const round = { round: count }
-const onBet = { ...round, box, bet: betId, for: playerName.exactOptional() }
+const onBet = { ...round, box, bet: betId, for: z.exactOptional(playerName) }
 const onSpot = { ...round, spot }
-const face = { card: card.exactOptional() }
+const face = { card: z.exactOptional(card) }
 
 /** The table's own parser reads what was declared; its refusal is kept as it is. */
 const irregularity: z.ZodType<Irregularity> = z
@@ -72,10 +72,10 @@ export const COMMAND_SCHEMAS = {
   'accept-notice': command('accept-notice', {}),
   sit: command('sit', { box }),
   leave: command('leave', {}),
-  'new-shoe': command('new-shoe', { shoe: count, commitment: hash.exactOptional(), root: hash.exactOptional() }),
+  'new-shoe': command('new-shoe', { shoe: count, commitment: z.exactOptional(hash), root: z.exactOptional(hash) }),
   'burn-card': command('burn-card', { card }),
   'announce-cut-card': command('announce-cut-card', {}),
-  'end-shoe': command('end-shoe', { seed: hash.exactOptional() }),
+  'end-shoe': command('end-shoe', { seed: z.exactOptional(hash) }),
   'open-betting': command('open-betting', round),
   'place-bet': command('place-bet', { ...onBet, stake }),
   'increase-bet': command('increase-bet', { ...onBet, by: stake }),
@@ -86,34 +86,34 @@ export const COMMAND_SCHEMAS = {
   'close-betting': command('close-betting', round),
   'deal-card': command('deal-card', { ...onSpot, ...face }),
   'turn-card': command('turn-card', { ...onSpot, ...face }),
-  'request-squeeze': command('request-squeeze', { ...onSpot, bankerFirst: z.boolean().exactOptional() }),
+  'request-squeeze': command('request-squeeze', { ...onSpot, bankerFirst: z.exactOptional(z.boolean()) }),
   'grant-squeeze': command('grant-squeeze', onSpot),
   'decline-squeeze': command('decline-squeeze', onSpot),
   'show-card': command('show-card', { ...onSpot, ...face }),
   'raise-ante': command('raise-ante', onBet),
   'fold-ante': command('fold-ante', onBet),
-  'place-insurance': command('place-insurance', { ...round, box, side, stake, for: playerName.exactOptional() }),
-  'decline-insurance': command('decline-insurance', { ...round, for: playerName.exactOptional() }),
+  'place-insurance': command('place-insurance', { ...round, box, side, stake, for: z.exactOptional(playerName) }),
+  'decline-insurance': command('decline-insurance', { ...round, for: z.exactOptional(playerName) }),
   'close-window': command('close-window', round),
   settle: command('settle', round),
   'declare-irregularity': command('declare-irregularity', { irregularity }),
   'approve-irregularity': command('approve-irregularity', {
     number: count,
-    order: countFromZero.nullable().exactOptional(),
-    resolution: z.enum(RESOLUTIONS).exactOptional(),
-    newShoe: z.boolean().exactOptional(),
-    reason: note.exactOptional(),
+    order: z.exactOptional(z.nullable(countFromZero)),
+    resolution: z.exactOptional(z.enum(RESOLUTIONS)),
+    newShoe: z.exactOptional(z.boolean()),
+    reason: z.exactOptional(note),
   }),
-  'dismiss-irregularity': command('dismiss-irregularity', { number: count, reason: note.exactOptional() }),
+  'dismiss-irregularity': command('dismiss-irregularity', { number: count, reason: z.exactOptional(note) }),
   'resume-round': command('resume-round', round),
-  'choose-option': command('choose-option', { ...round, option: z.enum(OPTIONS), for: playerName.exactOptional() }),
+  'choose-option': command('choose-option', { ...round, option: z.enum(OPTIONS), for: z.exactOptional(playerName) }),
   'close-options': command('close-options', round),
   'claim-insurance': command('claim-insurance', {
     ...round,
     box,
     side,
     stage: window,
-    for: playerName.exactOptional(),
+    for: z.exactOptional(playerName),
   }),
   'accept-claim': command('accept-claim', { ...round, claim: count }),
   'refuse-claim': command('refuse-claim', { ...round, claim: count, reason: note }),

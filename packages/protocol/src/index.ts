@@ -2,6 +2,7 @@
 
 export type { Language } from '@punto/rules'
 export type { SeenEvent, TableView } from '@punto/table'
+export * from './balance.ts'
 export * from './basics.ts'
 export * from './commands.ts'
 export type { DeepReadonly } from './deep-readonly.ts'

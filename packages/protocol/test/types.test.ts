@@ -21,7 +21,7 @@ import {
   type tableView,
 } from '../src/index.ts'
 
-type Output<S extends z.ZodType> = DeepReadonly<z.output<S>>
+type Output<S extends z.core.$ZodType> = DeepReadonly<z.output<S>>
 /** Whether each could stand in the other's place. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 type AllSame = {

@@ -7,12 +7,12 @@ const comingBack = z.object({ player: playerName, box: z.int().min(0), bet: z.st
 
 const prospect = z.object({
   ruled: z.object({
-    order: z.int().min(0).nullable().exactOptional(),
-    resolution: z.enum(RESOLUTIONS).exactOptional(),
-    newShoe: z.boolean().exactOptional(),
-    reason: z.string().exactOptional(),
+    order: z.exactOptional(z.nullable(z.int().min(0))),
+    resolution: z.exactOptional(z.enum(RESOLUTIONS)),
+    newShoe: z.exactOptional(z.boolean()),
+    reason: z.exactOptional(z.string()),
   }),
-  order: (z.unknown() as unknown as z.ZodType<Order>).nullable(),
+  order: z.nullable(z.unknown() as unknown as z.ZodType<Order>),
   end: z.enum(['void', 'asked', 'waits', 'goes-on', 'recorded']),
   asked: z.array(playerName),
   returns: z.array(comingBack),
@@ -25,6 +25,6 @@ export const description = z.object({
   irregularity: z.looseObject({ kind: z.enum(IRREGULARITY_KINDS) }) as unknown as z.ZodType<Irregularity>,
   title: text,
   rule,
-  decides: z.array(z.enum(ROLES)).nullable(),
+  decides: z.nullable(z.array(z.enum(ROLES))),
   prospects: z.array(prospect),
 }) satisfies z.ZodType<Description>

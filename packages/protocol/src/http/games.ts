@@ -13,8 +13,8 @@ const betDocument = z.looseObject({
   label: z.string(),
   labelZh: z.string(),
   offered: z.boolean(),
-  requires: z.looseObject({ anyOf: z.array(betId) }).exactOptional(),
-  follows: betId.exactOptional(),
+  requires: z.exactOptional(z.looseObject({ anyOf: z.array(betId) })),
+  follows: z.exactOptional(betId),
   rungs: z.array(z.looseObject({ label: z.string(), labelZh: z.string(), pays, rule })),
 })
 
@@ -26,7 +26,7 @@ export const gameDocument = z.looseObject({
   decks: z.looseObject({ min: decks, max: decks }),
   layouts: z.array(layout),
   bets: z.array(betDocument),
-  insurance: z.array(insuranceRow).exactOptional(),
+  insurance: z.exactOptional(z.array(insuranceRow)),
 })
 
 export const packDocument = z.looseObject({
@@ -59,7 +59,7 @@ export const oddsDocument = z.looseObject({
     z.looseObject({
       bet: betId,
       ev: fraction,
-      byFirstCard: z.record(z.string(), z.looseObject({ raise: fraction, fold: fraction }).nullable()),
+      byFirstCard: z.record(z.string(), z.nullable(z.looseObject({ raise: fraction, fold: fraction }))),
     }),
   ),
   insurance: z.array(
@@ -75,8 +75,8 @@ export const rulesPage = z.object({
   document: z.object({
     code: z.string(),
     title: z.string(),
-    version: z.string().nullable(),
-    effective: z.string().nullable(),
+    version: z.nullable(z.string()),
+    effective: z.nullable(z.string()),
   }),
   bets: z.array(
     z.object({
@@ -125,7 +125,7 @@ export const GAME_ROUTES = {
     path: '/api/games/:game/rules',
     summary: 'The rules of a game in words, with their paragraphs',
     params: ofGame,
-    query: z.strictObject({ lang: language.exactOptional() }),
+    query: z.strictObject({ lang: z.exactOptional(language) }),
     answer: rulesPage,
   },
   odds: {
@@ -134,9 +134,9 @@ export const GAME_ROUTES = {
     summary: `Every bet priced exactly, from a fresh shoe (${DEFAULT_DECKS} decks unless said) or one with cards taken out`,
     params: ofGame,
     query: z.strictObject({
-      decks: numeral(decks).exactOptional(),
-      with: packList.exactOptional(),
-      without: without.exactOptional(),
+      decks: z.exactOptional(numeral(decks)),
+      with: z.exactOptional(packList),
+      without: z.exactOptional(without),
     }),
     answer: oddsDocument,
   },

@@ -37,7 +37,7 @@ export const handle = z
 
 export const me = z.object({
   role: z.enum(['public', ...ACCOUNT_ROLES]),
-  player: playerName.nullable(),
+  player: z.nullable(playerName),
   name: z.string().max(64),
   guest: z.boolean(),
   secondFactor: z.boolean(),
@@ -46,7 +46,7 @@ export const me = z.object({
 })
 export type Me = DeepReadonly<z.infer<typeof me>>
 
-export const signIn = z.strictObject({ name: accountName, password, code: secondCode.exactOptional() })
+export const signIn = z.strictObject({ name: accountName, password, code: z.exactOptional(secondCode) })
 export const signUp = z.strictObject({ name: accountName, password: newPassword })
 export const changePassword = z.strictObject({ current: password, password: newPassword })
 
@@ -77,7 +77,7 @@ export const makeToken = z.strictObject({
   label: tokenLabel,
   scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
   /** How long it lives; 90 days unless said. */
-  days: z.int().min(1).max(366).exactOptional(),
+  days: z.exactOptional(z.int().min(1).max(366)),
 })
 export const tokenInfo = z.object({
   id: handle,
@@ -85,7 +85,7 @@ export const tokenInfo = z.object({
   scopes: z.array(z.enum(SCOPES)),
   since: wallMs,
   until: wallMs,
-  used: wallMs.nullable(),
+  used: z.nullable(wallMs),
 })
 /** The token itself is shown once. */
 export const madeToken = z.object({ ...tokenInfo.shape, token: apiToken })

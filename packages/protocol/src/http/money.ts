@@ -1,16 +1,9 @@
 // Money, of the one who asks or, for staff, of another.
 import { TRANSFER_KINDS } from '@punto/ledger'
 import * as z from 'zod'
-import { amount, change, id, stake, wallMs } from '../basics.ts'
+import { balance } from '../balance.ts'
+import { change, id, stake, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
-
-export const balance = z.object({
-  /** What can be spent. */
-  available: amount,
-  /** What is set aside for bets that lie. */
-  reserved: amount,
-})
-export type Balance = DeepReadonly<z.infer<typeof balance>>
 
 export const currentBalance = z.object({ ...balance.shape, currency: z.string().max(12) })
 

@@ -1,6 +1,7 @@
 // A route as data: what it takes, what it answers, who may. The server registers it, the description (OpenAPI) is written
 // from it, and the client's function for it has its types from it.
 import * as z from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import { cursor } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { LARGEST_PAGE } from '../limits.ts'
@@ -22,13 +23,13 @@ export interface Route {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   /** Null where the answer is 204 without a body. */
-  readonly answer: z.ZodType | null
+  readonly answer: z.ZodType | ZodMiniType | null
   /** 200 unless said; 204 where there is no body. */
   readonly status?: 201
 }
 
 /** A whole number as an address writes it: digits and nothing else. */
-export const numeral = <T extends z.ZodType<number>>(schema: T) =>
+export const numeral = (schema: z.core.$ZodType<number>) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^(0|[1-9][0-9]{0,14})$/.test(value) ? Number(value) : value),
     schema,
@@ -36,12 +37,13 @@ export const numeral = <T extends z.ZodType<number>>(schema: T) =>
 
 /** Which part of a list. */
 export const page = z.strictObject({
-  limit: numeral(z.int().min(1).max(LARGEST_PAGE)).exactOptional(),
-  cursor: cursor.exactOptional(),
+  limit: z.exactOptional(numeral(z.int().min(1).max(LARGEST_PAGE))),
+  cursor: z.exactOptional(cursor),
 })
 
 /** A part of a list, and where the next begins; null at its end. */
-export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: cursor.nullable() })
+export const pageOf = <T extends z.core.$ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.nullable(cursor) })
 
 /** Problem details (RFC 9457) with our code. */
 export const problem = z.object({
@@ -54,7 +56,7 @@ export const problem = z.object({
   detail: z.string(),
   code: z.string().max(64),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.object({ en: z.string(), zh: z.string() })])),
-  rule: z.string().max(40).exactOptional(),
+  rule: z.exactOptional(z.string().max(40)),
 })
 export type Problem = DeepReadonly<z.infer<typeof problem>>
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'

@@ -13,12 +13,12 @@ export const CLIENT_MESSAGES = {
   /** First of all; a version that is not known is refused and let go. */
   hello: message('hello', {
     version: z.int().min(0).max(1_000_000),
-    lang: language.exactOptional(),
-    token: apiToken.exactOptional(),
+    lang: z.exactOptional(language),
+    token: z.exactOptional(apiToken),
   }),
   'watch-lobby': message('watch-lobby', {}),
   'leave-lobby': message('leave-lobby', {}),
-  watch: message('watch', { table: tableName, cursor: cursor.exactOptional() }),
+  watch: message('watch', { table: tableName, cursor: z.exactOptional(cursor) }),
   unwatch: message('unwatch', { table: tableName }),
   do: message('do', { table: tableName, command: sentCommand }),
   ping: message('ping', {}),

@@ -1,4 +1,4 @@
-// Where the page begins.
+// The page, drawn.
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../design/index.ts'
