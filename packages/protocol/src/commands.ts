@@ -16,15 +16,16 @@ import {
   type TableRefusal,
   type TableRequest,
 } from '@punto/table'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { betId, box, card, count, countFromZero, hash, id, note, playerName, spot, stake } from './basics.ts'
+import { sentObject } from './sent-object.ts'
 
 /** A command of the table as it is sent. */
 export type SentCommand<C extends Command = Command> = C extends Command ? Omit<C, 'id' | 'actor' | 'at'> : never
 export type SentOf<T extends CommandType> = SentCommand<Extract<Command, { readonly type: T }>>
 
-const command = <T extends CommandType, S extends z.ZodRawShape>(type: T, shape: S) =>
-  z.strictObject({ type: z.literal(type), ...shape })
+const command = <T extends CommandType, S extends z.core.$ZodShape>(type: T, shape: S) =>
+  sentObject({ type: z.literal(type), ...shape })
 
 const side = z.enum(SIDES)
 const window = z.literal(INSURANCE_WINDOWS)
@@ -34,34 +35,38 @@ const onSpot = { ...round, spot }
 const face = { card: z.exactOptional(card) }
 
 /** The table's own parser reads what was declared; its refusal is kept as it is. */
-const irregularity: z.ZodType<Irregularity> = z
-  .unknown()
-  .meta({
+const irregularity = readBy(
+  {
     type: 'object',
     required: ['kind'],
     properties: { kind: { enum: [...IRREGULARITY_KINDS] } },
     description: 'What happened, by its kind; docs/irregularities.md tells what each kind says of itself.',
-  })
-  .transform((value, context): Irregularity => {
-    const parsed = parseIrregularity(value)
-    if (!('code' in parsed)) return parsed
-    refuse(context, parsed)
-    return z.NEVER
-  })
+  },
+  (value): Irregularity | TableRefusal => parseIrregularity(value),
+)
 
-const request: z.ZodType<TableRequest> = z
-  .unknown()
-  .meta({ type: 'object', description: 'The settings of a table, whole, as its operator writes them.' })
-  .transform((value, context): TableRequest => {
+const request = readBy(
+  { type: 'object', description: 'The settings of a table, whole, as its operator writes them.' },
+  (value): TableRequest | TableRefusal => {
     const checked = checkSettings(value as TableRequest)
-    if (checked.ok) return value as TableRequest
-    refuse(context, checked.mistakes[0]!)
+    return checked.ok ? (value as TableRequest) : checked.mistakes[0]!
+  },
+)
+
+/** What the table reads by itself. A refusal of its own goes along inside an issue: malformed.ts takes it out again. */
+function readBy<T extends object>(
+  described: z.core.GlobalMeta,
+  read: (value: unknown) => T | TableRefusal,
+): z.ZodMiniType<T> {
+  const given = z.unknown().register(z.globalRegistry, described)
+  const transformed = z.transform((value: unknown, { issues }): T => {
+    const found = read(value)
+    if (!('code' in found)) return found
+    issues.push({ code: 'custom', message: found.code, params: { refusal: found }, input: value })
     return z.NEVER
   })
-
-/** A refusal of the table's own inside an issue: problem.ts takes it out again. */
-const refuse = (context: z.RefinementCtx, refusal: TableRefusal): void =>
-  context.addIssue({ code: 'custom', message: refusal.code, params: { refusal } })
+  return z.pipe(given, transformed)
+}
 
 export const COMMAND_SCHEMAS = {
   'change-settings': command('change-settings', { request }),
@@ -117,7 +122,7 @@ export const COMMAND_SCHEMAS = {
   }),
   'accept-claim': command('accept-claim', { ...round, claim: count }),
   'refuse-claim': command('refuse-claim', { ...round, claim: count, reason: note }),
-} as const satisfies Readonly<{ [T in CommandType]: z.ZodType<SentOf<T>> }>
+} as const satisfies Readonly<{ [T in CommandType]: z.core.$ZodType<SentOf<T>> }>
 
 const [first, ...others] = Object.values(COMMAND_SCHEMAS)
 

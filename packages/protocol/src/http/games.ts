@@ -1,6 +1,6 @@
 // Games, rules and odds over HTTP: the documents that `punto games --json` and `punto odds --json` print, for programs.
 import { DEFAULT_DECKS } from '@punto/rules'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { betId, decks, fraction, gameId, language, packId, points, ratio, rule } from '../basics.ts'
 import { insuranceRow, layout, source } from '../settings.ts'
 import { insuranceWindow, side } from '../view.ts'
@@ -37,13 +37,13 @@ export const packDocument = z.looseObject({
   bets: z.array(betDocument),
 })
 
-const chance = z.number().min(0).max(1)
-const digits = z.string().regex(/^[0-9]+$/)
+const chance = z.number().check(z.gte(0), z.lte(1))
+const digits = z.string().check(z.regex(/^[0-9]+$/))
 
 export const oddsDocument = z.looseObject({
   game: gameId,
   decks,
-  cards: z.int().min(0),
+  cards: z.int().check(z.gte(0)),
   total: digits,
   bets: z.array(
     z.looseObject({
@@ -95,14 +95,8 @@ export const rulesPage = z.object({
 const ofGame = z.strictObject({ game: gameId })
 
 /** `Kd,Kd,5`: cards, or bare ranks. */
-const without = z
-  .string()
-  .max(2000)
-  .regex(/^([A23456789TJQK][shdc]?)(,[A23456789TJQK][shdc]?)*$/)
-const packList = z
-  .string()
-  .max(200)
-  .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)
+const without = z.string().check(z.maxLength(2000), z.regex(/^([A23456789TJQK][shdc]?)(,[A23456789TJQK][shdc]?)*$/))
+const packList = z.string().check(z.maxLength(200), z.regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/))
 
 const open = { tag: 'games', who: 'anyone', scope: 'watch', method: 'GET' } as const
 

@@ -1,5 +1,5 @@
 // What has been: rounds as their viewer may know them, and shoes.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { amount, betId, box, card, change, count, gameId, points, spot, tableName, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { cardProof, shoeHeader, shoeRecord } from '../fairness.ts'
@@ -64,7 +64,7 @@ export const shoeLine = z.object({
   commitment: z.nullable(z.string()),
   over: z.boolean(),
   firstRound: z.nullable(count),
-  rounds: z.int().min(0),
+  rounds: z.int().check(z.gte(0)),
   results: z.string(),
 })
 

@@ -1,5 +1,5 @@
 // Every route under /api, by the name of the client's function for it.
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { GAME_ROUTES } from './games.ts'
 import { IDENTITY_ROUTES } from './identity-routes.ts'

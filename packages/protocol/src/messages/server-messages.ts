@@ -1,5 +1,4 @@
-// What the server says: answers, which carry the id they answer, and what it tells by itself. Everything that a page listens
-// to, here and in the files below, is written for zod/mini: it stands before the first table, and is smaller and sooner made.
+// What the server says: answers, which carry the id they answer, and what it tells by itself.
 import * as z from 'zod/mini'
 import { balance } from '../balance.ts'
 import { count, houseMs, id, playerName, tableName, text } from '../basics.ts'
