@@ -7,13 +7,14 @@ export const comesMeanwhile = (module: string): Plugin => ({
   name: 'comes-meanwhile',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle }) => (bundle ? tagsFor(bundle, module) : []),
+    handler: (html, { bundle }) =>
+      bundle ? tagsFor(bundle, module).filter(({ attrs }) => !html.includes(`"${attrs?.href}"`)) : [],
   },
 })
 
 function tagsFor(bundle: Rolldown.OutputBundle, module: string): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-  const meant = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+  const meant = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
   if (!meant) throw new Error(`${module} is no chunk of the page`)
   const needed = [meant, ...meant.imports.flatMap((name) => chunks.filter(({ fileName }) => fileName === name))]
   const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' })

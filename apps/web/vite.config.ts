@@ -19,7 +19,19 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: mode === 'gallery' ? 'gallery.html' : 'index.html' },
+    rolldownOptions: {
+      input: mode === 'gallery' ? 'gallery.html' : 'index.html',
+      // Two files before the first table, what speaks to the house and what draws: a browser fetches six at a time, and the
+      // socket is one of them.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'house', test: /src\/app\/main\.ts$/, priority: 2 },
+            { name: 'page', test: /src\/app\/page\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {
