@@ -48,7 +48,7 @@ function Index({ rank, suit }: { readonly rank: Rank; readonly suit: Suit }) {
         x="22"
         y="42"
         textAnchor="middle"
-        fontFamily="Georgia, 'Iowan Old Style', 'Times New Roman', 'DejaVu Serif', serif"
+        className="engraved"
         fontWeight="700"
         fontSize={rank === 'T' ? 33 : 38}
         letterSpacing={rank === 'T' ? -4 : 0}

@@ -99,7 +99,7 @@ function Layer({ denomination, y, turn, top }: LayerProps) {
             x="24"
             y="0"
             textAnchor="middle"
-            fontFamily="Georgia, 'Times New Roman', serif"
+            className="engraved"
             fontWeight="700"
             fontSize={label.length > 3 ? 9.5 : 11.5}
             fill={words}

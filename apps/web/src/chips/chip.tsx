@@ -51,7 +51,7 @@ export const Chip = memo(function Chip({ denomination }: ChipProps) {
         dy="0.36em"
         textAnchor="middle"
         fill={words}
-        fontFamily="Georgia, 'Times New Roman', serif"
+        className="engraved"
         fontWeight="700"
         fontSize={label.length > 3 ? 19 : label.length > 2 ? 23 : 27}
       >

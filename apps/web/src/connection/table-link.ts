@@ -62,7 +62,7 @@ function follow({ store, seals, error }: Linked, table: string): () => void {
   const ends = [model.onNews(heard), model.now.subscribe(changed), client.you.subscribe(changed), leave]
   ends.push(model.error.subscribe(() => error.set(model.error.get())))
   const now = model.now.get()
-  if (now) store.restarted(now, me())
+  if (now && now !== store.get()?.known) store.restarted(now, me())
   return () => {
     for (const end of ends) end()
   }

@@ -220,6 +220,7 @@ export class TableStore {
 
   /** Asks for the cards of one's hand in this round and the next, or no more. */
   squeeze(wanted: boolean): void {
+    if (wanted === this.#squeezing) return
     this.#squeezing = wanted
     this.#wish()
     this.#show()
