@@ -49,7 +49,7 @@ function Index({ rank, suit }: { readonly rank: Rank; readonly suit: Suit }) {
         y="42"
         textAnchor="middle"
         className="engraved"
-        fontWeight="700"
+        fontWeight="600"
         fontSize={rank === 'T' ? 33 : 38}
         letterSpacing={rank === 'T' ? -4 : 0}
         fill={SUIT_COLOURS[suit]}

@@ -100,7 +100,7 @@ function Layer({ denomination, y, turn, top }: LayerProps) {
             y="0"
             textAnchor="middle"
             className="engraved"
-            fontWeight="700"
+            fontWeight="600"
             fontSize={label.length > 3 ? 9.5 : 11.5}
             fill={words}
             transform={`translate(0 ${y + 2.7}) scale(1 0.66)`}

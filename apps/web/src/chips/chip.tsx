@@ -52,7 +52,7 @@ export const Chip = memo(function Chip({ denomination }: ChipProps) {
         textAnchor="middle"
         fill={words}
         className="engraved"
-        fontWeight="700"
+        fontWeight="600"
         fontSize={label.length > 3 ? 19 : label.length > 2 ? 23 : 27}
       >
         {label}

@@ -5,7 +5,16 @@ export const Emblem = () => (
     <circle cx="65" cy="46" r="38" fill="none" stroke="currentColor" strokeWidth="1.6" />
     <circle cx="65" cy="46" r="33" fill="none" stroke="currentColor" strokeWidth="0.7" />
     <path d="M65 18L72.5 38.5L93 46L72.5 53.5L65 74L57.5 53.5L37 46L57.5 38.5Z" fill="currentColor" />
-    <text x="66.5" y="112" textAnchor="middle" className="engraved" fontSize="19" letterSpacing="7" fill="currentColor">
+    <text
+      x="66.5"
+      y="112"
+      textAnchor="middle"
+      className="engraved"
+      fontWeight="600"
+      fontSize="19"
+      letterSpacing="7"
+      fill="currentColor"
+    >
       PUNTO
     </text>
   </svg>
