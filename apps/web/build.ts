@@ -14,7 +14,7 @@ const STAMP = 'made-from.txt'
 const SOURCES = ['client', 'fair', 'ledger', 'odds', 'protocol', 'roads', 'rules', 'table'].map((name) =>
   join(ROOT, 'packages', name, 'src'),
 )
-const OWN = ['src', 'public', 'index.html', 'vite.config.ts'].map((name) => join(HERE, name))
+const OWN = ['src', 'public', 'index.html', 'vite.config.ts', 'comes-meanwhile.ts'].map((name) => join(HERE, name))
 
 function filesIn(path: string): readonly string[] {
   if (!existsSync(path)) return []

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { comesMeanwhile } from './comes-meanwhile.ts'
 
 /** The house that the pages talk to while they are worked on. */
 const HOUSE = process.env.PUNTO_URL ?? 'http://127.0.0.1:8080'
@@ -9,7 +10,7 @@ const HOUSE = process.env.PUNTO_URL ?? 'http://127.0.0.1:8080'
 // content policy lets pages load files of its own and nothing else.
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), comesMeanwhile('src/app/page.tsx')],
   resolve: { conditions: ['punto-source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
@@ -18,7 +19,19 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: mode === 'gallery' ? 'gallery.html' : 'index.html' },
+    rolldownOptions: {
+      input: mode === 'gallery' ? 'gallery.html' : 'index.html',
+      // Two files before the first table, what speaks to the house and what draws: a browser fetches six at a time, and the
+      // socket is one of them.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'house', test: /src\/app\/main\.ts$/, priority: 2 },
+            { name: 'page', test: /src\/app\/page\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -50,7 +50,20 @@ describe('chips', () => {
 
 describe('amounts', () => {
   it('print in groups of three, a net with its sign', () => {
-    expect(printAmount(1234567)).toBe('1,234,567')
+    const whole = [0, 7, 100, 1000, 12_345, 123_456, 1_234_567, -100, -1000, Number.MAX_SAFE_INTEGER]
+    const shown = [
+      '0',
+      '7',
+      '100',
+      '1,000',
+      '12,345',
+      '123,456',
+      '1,234,567',
+      '-100',
+      '-1,000',
+      '9,007,199,254,740,991',
+    ]
+    expect(whole.map(printAmount)).toEqual(shown)
     expect([printNet(1400), printNet(-100), printNet(0)]).toEqual(['+1,400', '−100', '0'])
   })
 

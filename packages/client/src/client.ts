@@ -17,10 +17,11 @@ import type { Backoff } from './backoff.ts'
 import { Connection, type ConnectionState } from './connection.ts'
 import { HouseClock } from './house-clock.ts'
 import { Listeners, type Live, live } from './live.ts'
-import { LobbyModel } from './lobby-model.ts'
+import type { LobbyModel } from './lobby-model.ts'
 import { type Done, Outbox } from './outbox.ts'
 import { clientError } from './punto-error.ts'
-import { TableModel } from './table-model.ts'
+import type { TableModel } from './table-model.ts'
+import { type Watched, Watching } from './watching.ts'
 import { globalWorld, type World } from './world.ts'
 
 export interface ClientOptions {
@@ -33,18 +34,6 @@ export interface ClientOptions {
   readonly backoff?: Partial<Backoff>
 }
 
-/** A table or the lobby, for as long as somebody looks at it. */
-interface Shared<M> {
-  readonly model: M
-  watchers: number
-}
-
-export interface Watched<M> {
-  readonly model: M
-  /** To be called once; the last to leave ends the watching. */
-  readonly leave: () => void
-}
-
 export class Client {
   readonly #lang: Language
   readonly #connection: Connection
@@ -54,10 +43,7 @@ export class Client {
   readonly #balance = live<Balance | null>(null)
   readonly #notices = new Listeners<[Notice]>()
   readonly #refusals = new Listeners<[WireError]>()
-  readonly #tables = new Map<string, Shared<TableModel>>()
-  #lobby: Shared<LobbyModel> | undefined
-  /** Asked for on the heels of a hello that is not answered yet. */
-  readonly #ahead = new Set<TableModel>()
+  readonly #watching: Watching
   readonly #prefix: string
   #ids = 0
 
@@ -66,6 +52,7 @@ export class Client {
     if (world.browser) withoutEval()
     this.#lang = lang
     this.#prefix = `${world.wall().toString(36)}${world.unique().slice(0, 16)}`
+    this.#watching = new Watching({ nextId: () => this.#nextId(), send: (message) => this.#send(message) })
     this.#clock = new HouseClock(() => world.now())
     this.#outbox = new Outbox(
       (id, table, command) => this.#send({ type: 'do', id, table, command } as ClientMessage),
@@ -132,35 +119,11 @@ export class Client {
   }
 
   watchLobby(): Watched<LobbyModel> {
-    this.#lobby ??= { model: new LobbyModel(), watchers: 0 }
-    const shared = this.#lobby
-    if (shared.watchers++ === 0) this.#ask({ type: 'watch-lobby' })
-    return {
-      model: shared.model,
-      leave: once(() => {
-        if (--shared.watchers > 0) return
-        this.#lobby = undefined
-        this.#ask({ type: 'leave-lobby' })
-      }),
-    }
+    return this.#watching.lobby()
   }
 
   watch(table: string): Watched<TableModel> {
-    let shared = this.#tables.get(table)
-    if (!shared) {
-      shared = { model: new TableModel(table, (model, cursor) => this.#watch(model, cursor)), watchers: 0 }
-      this.#tables.set(table, shared)
-    }
-    const { model } = shared
-    if (shared.watchers++ === 0) this.#watch(model, undefined)
-    return {
-      model,
-      leave: once(() => {
-        if (--shared.watchers > 0) return
-        this.#tables.delete(table)
-        this.#ask({ type: 'unwatch', table })
-      }),
-    }
+    return this.#watching.table(table)
   }
 
   /** Fulfilled when the house has carried it out and written it down; fails with a PuntoError where it refuses. */
@@ -181,28 +144,9 @@ export class Client {
     return this.#connection.send(message)
   }
 
-  #ask(
-    message: { readonly type: 'watch-lobby' | 'leave-lobby' } | { readonly type: 'unwatch'; readonly table: string },
-  ) {
-    this.#send({ ...message, id: this.#nextId() } as ClientMessage)
-  }
-
-  #watch(model: TableModel, cursor: string | undefined): void {
-    this.#send(this.#watchMessage(model, cursor))
-  }
-
-  #watchMessage(model: TableModel, cursor: string | undefined): ClientMessage {
-    const id = this.#nextId()
-    model.asked(id)
-    return { type: 'watch', id, table: model.table, ...(cursor !== undefined && { cursor }) }
-  }
-
   /** The tables, a round trip earlier. Who was known before may be somebody else now: that is waited for. */
   #afterHello(): readonly ClientMessage[] {
-    this.#ahead.clear()
-    if (this.#you.get() !== null) return []
-    for (const { model } of this.#tables.values()) this.#ahead.add(model)
-    return [...this.#ahead].map((model) => this.#watchMessage(model, model.cursor))
+    return this.#you.get() === null ? this.#watching.askAhead() : this.#watching.askLater()
   }
 
   #welcomed({ you, balance, now }: ServerMessages['welcome']): void {
@@ -214,18 +158,12 @@ export class Client {
     this.#clock.heard(now)
     this.#you.set(you)
     this.#balance.set(balance)
-    if (this.#lobby) this.#ask({ type: 'watch-lobby' })
-    for (const { model } of this.#tables.values()) {
-      if (!this.#ahead.has(model)) this.#watch(model, other ? undefined : model.cursor)
-    }
-    // Whoever has left meanwhile could not say so.
-    for (const { table } of this.#ahead) if (!this.#tables.has(table)) this.#ask({ type: 'unwatch', table })
-    this.#ahead.clear()
+    this.#watching.welcomed(other)
     this.#outbox.sendAgain()
   }
 
   #lost(): void {
-    for (const { model } of this.#tables.values()) model.stale()
+    this.#watching.lost()
     if (this.#connection.state.get().kind === 'signed-out') {
       this.#outbox.giveUp('client/signed-out')
       this.#you.set(null)
@@ -236,21 +174,6 @@ export class Client {
   #heard(message: ServerMessage): void {
     if ('now' in message) this.#clock.heard(message.now)
     switch (message.type) {
-      case 'lobby':
-        this.#lobby?.model.all(message.cards)
-        break
-      case 'lobby-news':
-        this.#lobby?.model.changed(message.cards)
-        break
-      case 'watching':
-        this.#modelOf(message.table)?.watching(message.id, message.resumed)
-        break
-      case 'snapshot':
-        this.#modelOf(message.table)?.snapshot(message)
-        break
-      case 'news':
-        this.#modelOf(message.table)?.news(message)
-        break
       case 'done':
         this.#outbox.done(message)
         break
@@ -263,6 +186,8 @@ export class Client {
       case 'notice':
         this.#noticed(message)
         break
+      default:
+        this.#watching.heard(message)
     }
   }
 
@@ -270,31 +195,18 @@ export class Client {
     const { kind, params, text } = notice
     if (kind === 'table-shut' || kind === 'table-open') {
       const shut = kind === 'table-shut' && text ? { code: String(params.code), text } : null
-      this.#modelOf(String(params.table))?.shut(shut)
+      this.#watching.shut(String(params.table), shut)
     }
     this.#notices.tell(notice)
-  }
-
-  #modelOf(table: string): TableModel | undefined {
-    return this.#tables.get(table)?.model
   }
 
   #refused(message: ServerMessages['refused']): void {
     if (this.#outbox.refused(message)) return
     const { id, error } = message
-    if (id !== null) for (const { model } of this.#tables.values()) model.refused(id, error)
+    if (id !== null) this.#watching.refused(id, error)
     this.#refusals.tell(error)
   }
 }
 
 /** The address of the socket beside that of the house. */
 const socketUrl = (url: string): string => `${url.replace(/^http/, 'ws').replace(/\/+$/, '')}${SOCKET_PATH}`
-
-function once(call: () => void): () => void {
-  let done = false
-  return () => {
-    if (done) return
-    done = true
-    call()
-  }
-}

@@ -16,52 +16,57 @@ import {
   type TableRefusal,
   type TableRequest,
 } from '@punto/table'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { betId, box, card, count, countFromZero, hash, id, note, playerName, spot, stake } from './basics.ts'
+import { sentObject } from './sent-object.ts'
 
 /** A command of the table as it is sent. */
 export type SentCommand<C extends Command = Command> = C extends Command ? Omit<C, 'id' | 'actor' | 'at'> : never
 export type SentOf<T extends CommandType> = SentCommand<Extract<Command, { readonly type: T }>>
 
-const command = <T extends CommandType, S extends z.ZodRawShape>(type: T, shape: S) =>
-  z.strictObject({ type: z.literal(type), ...shape })
+const command = <T extends CommandType, S extends z.core.$ZodShape>(type: T, shape: S) =>
+  sentObject({ type: z.literal(type), ...shape })
 
 const side = z.enum(SIDES)
 const window = z.literal(INSURANCE_WINDOWS)
 const round = { round: count }
-const onBet = { ...round, box, bet: betId, for: playerName.exactOptional() }
+const onBet = { ...round, box, bet: betId, for: z.exactOptional(playerName) }
 const onSpot = { ...round, spot }
-const face = { card: card.exactOptional() }
+const face = { card: z.exactOptional(card) }
 
 /** The table's own parser reads what was declared; its refusal is kept as it is. */
-const irregularity: z.ZodType<Irregularity> = z
-  .unknown()
-  .meta({
+const irregularity = readBy(
+  {
     type: 'object',
     required: ['kind'],
     properties: { kind: { enum: [...IRREGULARITY_KINDS] } },
     description: 'What happened, by its kind; docs/irregularities.md tells what each kind says of itself.',
-  })
-  .transform((value, context): Irregularity => {
-    const parsed = parseIrregularity(value)
-    if (!('code' in parsed)) return parsed
-    refuse(context, parsed)
-    return z.NEVER
-  })
+  },
+  (value): Irregularity | TableRefusal => parseIrregularity(value),
+)
 
-const request: z.ZodType<TableRequest> = z
-  .unknown()
-  .meta({ type: 'object', description: 'The settings of a table, whole, as its operator writes them.' })
-  .transform((value, context): TableRequest => {
+const request = readBy(
+  { type: 'object', description: 'The settings of a table, whole, as its operator writes them.' },
+  (value): TableRequest | TableRefusal => {
     const checked = checkSettings(value as TableRequest)
-    if (checked.ok) return value as TableRequest
-    refuse(context, checked.mistakes[0]!)
+    return checked.ok ? (value as TableRequest) : checked.mistakes[0]!
+  },
+)
+
+/** What the table reads by itself. A refusal of its own goes along inside an issue: malformed.ts takes it out again. */
+function readBy<T extends object>(
+  described: z.core.GlobalMeta,
+  read: (value: unknown) => T | TableRefusal,
+): z.ZodMiniType<T> {
+  const given = z.unknown().register(z.globalRegistry, described)
+  const transformed = z.transform((value: unknown, { issues }): T => {
+    const found = read(value)
+    if (!('code' in found)) return found
+    issues.push({ code: 'custom', message: found.code, params: { refusal: found }, input: value })
     return z.NEVER
   })
-
-/** A refusal of the table's own inside an issue: problem.ts takes it out again. */
-const refuse = (context: z.RefinementCtx, refusal: TableRefusal): void =>
-  context.addIssue({ code: 'custom', message: refusal.code, params: { refusal } })
+  return z.pipe(given, transformed)
+}
 
 export const COMMAND_SCHEMAS = {
   'change-settings': command('change-settings', { request }),
@@ -72,10 +77,10 @@ export const COMMAND_SCHEMAS = {
   'accept-notice': command('accept-notice', {}),
   sit: command('sit', { box }),
   leave: command('leave', {}),
-  'new-shoe': command('new-shoe', { shoe: count, commitment: hash.exactOptional(), root: hash.exactOptional() }),
+  'new-shoe': command('new-shoe', { shoe: count, commitment: z.exactOptional(hash), root: z.exactOptional(hash) }),
   'burn-card': command('burn-card', { card }),
   'announce-cut-card': command('announce-cut-card', {}),
-  'end-shoe': command('end-shoe', { seed: hash.exactOptional() }),
+  'end-shoe': command('end-shoe', { seed: z.exactOptional(hash) }),
   'open-betting': command('open-betting', round),
   'place-bet': command('place-bet', { ...onBet, stake }),
   'increase-bet': command('increase-bet', { ...onBet, by: stake }),
@@ -86,38 +91,38 @@ export const COMMAND_SCHEMAS = {
   'close-betting': command('close-betting', round),
   'deal-card': command('deal-card', { ...onSpot, ...face }),
   'turn-card': command('turn-card', { ...onSpot, ...face }),
-  'request-squeeze': command('request-squeeze', { ...onSpot, bankerFirst: z.boolean().exactOptional() }),
+  'request-squeeze': command('request-squeeze', { ...onSpot, bankerFirst: z.exactOptional(z.boolean()) }),
   'grant-squeeze': command('grant-squeeze', onSpot),
   'decline-squeeze': command('decline-squeeze', onSpot),
   'show-card': command('show-card', { ...onSpot, ...face }),
   'raise-ante': command('raise-ante', onBet),
   'fold-ante': command('fold-ante', onBet),
-  'place-insurance': command('place-insurance', { ...round, box, side, stake, for: playerName.exactOptional() }),
-  'decline-insurance': command('decline-insurance', { ...round, for: playerName.exactOptional() }),
+  'place-insurance': command('place-insurance', { ...round, box, side, stake, for: z.exactOptional(playerName) }),
+  'decline-insurance': command('decline-insurance', { ...round, for: z.exactOptional(playerName) }),
   'close-window': command('close-window', round),
   settle: command('settle', round),
   'declare-irregularity': command('declare-irregularity', { irregularity }),
   'approve-irregularity': command('approve-irregularity', {
     number: count,
-    order: countFromZero.nullable().exactOptional(),
-    resolution: z.enum(RESOLUTIONS).exactOptional(),
-    newShoe: z.boolean().exactOptional(),
-    reason: note.exactOptional(),
+    order: z.exactOptional(z.nullable(countFromZero)),
+    resolution: z.exactOptional(z.enum(RESOLUTIONS)),
+    newShoe: z.exactOptional(z.boolean()),
+    reason: z.exactOptional(note),
   }),
-  'dismiss-irregularity': command('dismiss-irregularity', { number: count, reason: note.exactOptional() }),
+  'dismiss-irregularity': command('dismiss-irregularity', { number: count, reason: z.exactOptional(note) }),
   'resume-round': command('resume-round', round),
-  'choose-option': command('choose-option', { ...round, option: z.enum(OPTIONS), for: playerName.exactOptional() }),
+  'choose-option': command('choose-option', { ...round, option: z.enum(OPTIONS), for: z.exactOptional(playerName) }),
   'close-options': command('close-options', round),
   'claim-insurance': command('claim-insurance', {
     ...round,
     box,
     side,
     stage: window,
-    for: playerName.exactOptional(),
+    for: z.exactOptional(playerName),
   }),
   'accept-claim': command('accept-claim', { ...round, claim: count }),
   'refuse-claim': command('refuse-claim', { ...round, claim: count, reason: note }),
-} as const satisfies Readonly<{ [T in CommandType]: z.ZodType<SentOf<T>> }>
+} as const satisfies Readonly<{ [T in CommandType]: z.core.$ZodType<SentOf<T>> }>
 
 const [first, ...others] = Object.values(COMMAND_SCHEMAS)
 

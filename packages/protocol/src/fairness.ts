@@ -1,7 +1,7 @@
 // What can be checked of a shoe: records and proofs of @punto/fair as schemas.
 import type { CardProof, RoundRecord, Share, ShoeHeader, ShoeRecord } from '@punto/fair'
 import { MAX_CARDS_IN_COUP } from '@punto/rules'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { card, count, countFromZero, decks, hash, playerName, tableName } from './basics.ts'
 import { winner } from './view.ts'
 
@@ -9,14 +9,14 @@ export const cardProof = z.object({
   position: countFromZero,
   card,
   salt: hash,
-  path: z.array(hash).max(9),
-}) satisfies z.ZodType<CardProof>
+  path: z.array(hash).check(z.maxLength(9)),
+}) satisfies z.ZodMiniType<CardProof>
 
 const share = z.object({
   player: playerName,
   commitment: hash,
-  share: hash.nullable(),
-}) satisfies z.ZodType<Share>
+  share: z.nullable(hash),
+}) satisfies z.ZodMiniType<Share>
 
 export const shoeHeader = z.object({
   table: tableName,
@@ -24,20 +24,23 @@ export const shoeHeader = z.object({
   decks,
   cut: countFromZero,
   commitment: hash,
-  entropy: z.array(share).max(64),
+  entropy: z.array(share).check(z.maxLength(64)),
   closing: hash,
   digest: hash,
-  root: hash.nullable(),
-}) satisfies z.ZodType<ShoeHeader>
+  root: z.nullable(hash),
+}) satisfies z.ZodMiniType<ShoeHeader>
 
-const round = z.object({ winner: winner.nullable(), cards: z.array(cardProof).min(1).max(MAX_CARDS_IN_COUP) })
+const round = z.object({
+  winner: z.nullable(winner),
+  cards: z.array(cardProof).check(z.minLength(1), z.maxLength(MAX_CARDS_IN_COUP)),
+})
 
 export const roundRecord = z.object({
   format: z.literal('punto-fair-round'),
   version: z.literal(1),
   header: shoeHeader,
   round,
-}) satisfies z.ZodType<RoundRecord>
+}) satisfies z.ZodMiniType<RoundRecord>
 
 /** Exactly what `punto verify` reads. */
 export const shoeRecord = z.object({
@@ -48,4 +51,4 @@ export const shoeRecord = z.object({
   rounds: z.array(round),
   ending: z.enum(['finished', 'abandoned']),
   seed: hash,
-}) satisfies z.ZodType<ShoeRecord>
+}) satisfies z.ZodMiniType<ShoeRecord>

@@ -1,7 +1,9 @@
-// The wire of the house: every message and request as a schema that validates, every error with its words, the version.
+// The wire of the house: every message and request as a schema that validates, every error with its words, the version. The
+// schemas are written for zod/mini: they stand before a page's first table, and these are smaller and sooner made.
 
 export type { Language } from '@punto/rules'
 export type { SeenEvent, TableView } from '@punto/table'
+export * from './balance.ts'
 export * from './basics.ts'
 export * from './commands.ts'
 export type { DeepReadonly } from './deep-readonly.ts'

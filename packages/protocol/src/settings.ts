@@ -1,17 +1,17 @@
 // A table's settings as everyone may know them: game, felt, limits and times. The chip tray is the staff's own.
 import { type Condition, LAYOUT_KINDS, PROCEDURE_CODES } from '@punto/rules'
 import { CARD_SOURCES, OPERATIONS, type TableSettings, WALLETS } from '@punto/table'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { betId, box, countFromZero, decks, gameId, points, ratio, rule, stake, tableName, text } from './basics.ts'
 import { insuranceWindow, side } from './view.ts'
 
 /** A condition of the bet language; docs/game-files.md describes it. */
-const condition = z.unknown() as unknown as z.ZodType<Condition>
+const condition = z.unknown() as unknown as z.ZodMiniType<Condition>
 
 export const source = z.object({
-  code: z.string().max(200),
-  version: z.string().max(200).nullable(),
-  effective: z.string().max(200).nullable(),
+  code: z.string().check(z.maxLength(200)),
+  version: z.nullable(z.string().check(z.maxLength(200))),
+  effective: z.nullable(z.string().check(z.maxLength(200))),
 })
 
 const bet = z.object({
@@ -24,14 +24,14 @@ const bet = z.object({
       pays: z.union([ratio, z.literal('push')]),
       label: text,
       rule,
-      commission: rule.exactOptional(),
+      commission: z.exactOptional(rule),
     }),
   ),
   otherwise: rule,
-  requires: z.object({ anyOf: z.array(betId), rule }).exactOptional(),
-  raise: z.object({ bet: betId, times: countFromZero, rule, foldRule: rule }).exactOptional(),
-  addition: z.literal(true).exactOptional(),
-  notOffered: text.exactOptional(),
+  requires: z.exactOptional(z.object({ anyOf: z.array(betId), rule })),
+  raise: z.exactOptional(z.object({ bet: betId, times: countFromZero, rule, foldRule: rule })),
+  addition: z.exactOptional(z.literal(true)),
+  notOffered: z.exactOptional(text),
 })
 
 export const layout = z.object({ appendix: z.string(), kind: z.enum(LAYOUT_KINDS), boxes: box, rule })
@@ -42,7 +42,7 @@ export const insuranceRow = z.object({
   player: z.array(points),
   banker: z.array(points),
   pays: ratio,
-  paysOnTie: z.boolean().exactOptional(),
+  paysOnTie: z.exactOptional(z.boolean()),
   rule,
 })
 
@@ -61,18 +61,18 @@ export const game = z.object({
 })
 
 export const limits = z.object({ min: stake, max: stake })
-const ms = z.int().min(0)
-const seconds = z.int().min(1)
+const ms = z.int().check(z.gte(0))
+const seconds = z.int().check(z.gte(1))
 
 export const publicSettings = z.object({
   table: tableName,
   game,
   layout,
   decks,
-  currency: z.string().max(12),
+  currency: z.string().check(z.maxLength(12)),
   limits,
   limitsOf: z.record(betId, limits),
-  maxDifferential: stake.nullable(),
+  maxDifferential: z.nullable(stake),
   chipStep: stake,
   standing: z.boolean(),
   private: z.boolean(),

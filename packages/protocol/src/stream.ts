@@ -1,7 +1,7 @@
 // What is told of a table: a snapshot, then news; and the card of a table in the lobby.
 import { MARK_LETTERS, WINNER_LETTERS } from '@punto/roads'
 import { EVENT_TYPES, OPERATIONS, type SeenEvent } from '@punto/table'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { box, count, countFromZero, cursor, decks, gameId, hash, houseMs, packId, tableName, text } from './basics.ts'
 import type { DeepReadonly } from './deep-readonly.ts'
 import { cardProof } from './fairness.ts'
@@ -12,18 +12,20 @@ import { phase, tableView } from './view.ts'
 /** A shoe's results as @punto/roads writes them: B, P, T, each with its marks. */
 const sequence = z
   .string()
-  .max(4 * 416)
-  .regex(
-    new RegExp(
-      `^([${Object.values(WINNER_LETTERS).join('')}][${Object.values(MARK_LETTERS).join('')}]{0,${Object.keys(MARK_LETTERS).length}})*$`,
+  .check(
+    z.maxLength(4 * 416),
+    z.regex(
+      new RegExp(
+        `^([${Object.values(WINNER_LETTERS).join('')}][${Object.values(MARK_LETTERS).join('')}]{0,${Object.keys(MARK_LETTERS).length}})*$`,
+      ),
     ),
   )
 
 /** What the roads of a shoe are drawn from. */
 export const shoeSoFar = z.object({
   number: countFromZero,
-  commitment: hash.nullable(),
-  root: hash.nullable(),
+  commitment: z.nullable(hash),
+  root: z.nullable(hash),
   results: sequence,
   /** Rounds with a result. */
   rounds: countFromZero,
@@ -37,7 +39,7 @@ export const lobbyCard = z.object({
   packs: z.array(packId),
   layout: z.string(),
   decks,
-  currency: z.string().max(12),
+  currency: z.string().check(z.maxLength(12)),
   limits,
   boxes: box,
   /** Boxes with somebody in them. */
@@ -48,7 +50,7 @@ export const lobbyCard = z.object({
   operation: z.enum(OPERATIONS),
   phase,
   /** When the betting or the open window closes; null where nothing is open. */
-  closesAt: houseMs.nullable(),
+  closesAt: z.nullable(houseMs),
   round: countFromZero,
   shoe: shoeSoFar,
   /** Whether the table cannot be played for the moment: its story is broken or storage is away. */
@@ -56,12 +58,12 @@ export const lobbyCard = z.object({
 })
 export type LobbyCard = DeepReadonly<z.infer<typeof lobbyCard>>
 
-export const seenEvent = z.looseObject({ type: z.enum(EVENT_TYPES) }) as unknown as z.ZodType<SeenEvent>
+export const seenEvent = z.looseObject({ type: z.enum(EVENT_TYPES) }) as unknown as z.ZodMiniType<SeenEvent>
 
-export const mergePatchSchema = z.record(z.string(), z.unknown()) as unknown as z.ZodType<MergePatch>
+export const mergePatchSchema = z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<MergePatch>
 
 /** Why nothing is dealt or taken at a table any more. */
-export const shut = z.object({ code: z.string().max(64), text })
+export const shut = z.object({ code: z.string().check(z.maxLength(64)), text })
 export type Shut = DeepReadonly<z.infer<typeof shut>>
 
 export const snapshot = z.object({
@@ -73,7 +75,7 @@ export const snapshot = z.object({
   settings: publicSettings,
   shoe: shoeSoFar,
   /** Where the table is shut for good; absent while it runs. */
-  shut: shut.exactOptional(),
+  shut: z.exactOptional(shut),
   cursor,
   now: houseMs,
 })
@@ -86,13 +88,13 @@ export const news = z.object({
   seq: count,
   events: z.array(seenEvent),
   /** RFC 7386, from the view last sent to the view now; absent where nothing of it changed. */
-  changes: mergePatchSchema.exactOptional(),
+  changes: z.exactOptional(mergePatchSchema),
   /** The view whole, in place of changes: after a resume. */
-  view: tableView.exactOptional(),
+  view: z.exactOptional(tableView),
   /** Whole, whenever it changed: a new shoe, a round with a result. */
-  shoe: shoeSoFar.exactOptional(),
+  shoe: z.exactOptional(shoeSoFar),
   /** Of the cards turned in these events. */
-  proofs: z.array(cardProof).exactOptional(),
+  proofs: z.exactOptional(z.array(cardProof)),
   cursor,
   now: houseMs,
 })

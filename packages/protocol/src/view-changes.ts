@@ -1,7 +1,7 @@
 // A view that changed, as what changed of it. A merge patch cannot say null, and a view says it often (no round, no window):
 // which keys of a view are never missing is read off its schema, and what a patch took out of those is null.
 import type { TableView } from '@punto/table'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { applyPatch, type MergePatch, mergePatch } from './patch.ts'
 import { tableView } from './view.ts'
 
@@ -12,11 +12,11 @@ interface Nulls {
 }
 
 function nullsOf(schema: z.core.$ZodType): Nulls {
-  if (schema instanceof z.ZodNullable) return nullsOf(schema.unwrap())
-  if (!(schema instanceof z.ZodObject)) return { keys: [], within: [] }
+  if (schema instanceof z.ZodMiniNullable) return nullsOf(schema.def.innerType)
+  if (!(schema instanceof z.ZodMiniObject)) return { keys: [], within: [] }
   const fields = Object.entries(schema.shape as Readonly<Record<string, z.core.$ZodType>>)
   return {
-    keys: fields.filter(([, field]) => field instanceof z.ZodNullable).map(([key]) => key),
+    keys: fields.filter(([, field]) => field instanceof z.ZodMiniNullable).map(([key]) => key),
     within: fields
       .map(([key, field]) => [key, nullsOf(field)] as const)
       .filter(([, { keys, within }]) => keys.length + within.length > 0),

@@ -10,7 +10,7 @@ import {
   ROLES,
   type Settlement,
 } from '@punto/table'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   amount,
   betId,
@@ -39,20 +39,20 @@ const kind = z.enum(IRREGULARITY_KINDS)
 const actor = z.object({ role, id: playerName })
 /** Bets of the felt, and `insurance-player` or `insurance-banker` among the lines of a settlement. */
 const laid = { box, bet: betId }
-const reservation = z.object({ ref: z.string().max(200), amount })
+const reservation = z.object({ ref: z.string().check(z.maxLength(200)), amount })
 /** What was declared, told to staff: it has been parsed by the table already. */
-const declared = z.looseObject({ kind }) as unknown as z.ZodType<Irregularity>
+const declared = z.looseObject({ kind }) as unknown as z.ZodMiniType<Irregularity>
 
-export const cardView = z.object({ spot, card: card.nullable(), turned: z.boolean() })
+export const cardView = z.object({ spot, card: z.nullable(card), turned: z.boolean() })
 
 export const betView = z.object({
   ...laid,
   stake: amount,
   seated: z.boolean(),
-  player: playerName.exactOptional(),
-  asked: amount.exactOptional(),
-  decision: z.enum(['raised', 'folded']).exactOptional(),
-  wager: amount.exactOptional(),
+  player: z.exactOptional(playerName),
+  asked: z.exactOptional(amount),
+  decision: z.exactOptional(z.enum(['raised', 'folded'])),
+  wager: z.exactOptional(amount),
 })
 
 export const insuranceView = z.object({
@@ -60,8 +60,8 @@ export const insuranceView = z.object({
   side,
   stage: insuranceWindow,
   stake,
-  pays: z.string().max(9),
-  player: playerName.exactOptional(),
+  pays: z.string().check(z.maxLength(9)),
+  player: z.exactOptional(playerName),
 })
 
 export const insuranceOffer = z.object({
@@ -79,24 +79,24 @@ export const settledLine = z.object({
   ...laid,
   stake: amount,
   result: z.enum(['win', 'lose', 'push']),
-  pays: ratio.nullable(),
+  pays: z.nullable(ratio),
   net: change,
-  rounded: z.literal(true).exactOptional(),
-  commission: amount.exactOptional(),
+  rounded: z.exactOptional(z.literal(true)),
+  commission: z.exactOptional(amount),
   rule,
-  rung: countFromZero.exactOptional(),
+  rung: z.exactOptional(countFromZero),
   held: z.array(reservation),
 })
 
 const total = { staked: amount, net: change }
 
 export const settlement = z.object({
-  lines: z.array(settledLine).exactOptional(),
-  players: z.array(z.object({ ...total, player: playerName })).exactOptional(),
-  boxes: z.array(z.object({ ...total, box })).exactOptional(),
-  house: z.object({ net: change, commission: amount }).exactOptional(),
-  float: change.exactOptional(),
-}) satisfies z.ZodType<Partial<Settlement>>
+  lines: z.exactOptional(z.array(settledLine)),
+  players: z.exactOptional(z.array(z.object({ ...total, player: playerName }))),
+  boxes: z.exactOptional(z.array(z.object({ ...total, box }))),
+  house: z.exactOptional(z.object({ net: change, commission: amount })),
+  float: z.exactOptional(change),
+}) satisfies z.ZodMiniType<Partial<Settlement>>
 
 const rowOffer = z.object({ side, pays: ratio })
 
@@ -111,78 +111,78 @@ export const claim = z.object({
   box,
   side,
   stage: insuranceWindow,
-  through: playerName.nullable(),
-  answer: z.enum(['accepted', 'refused']).nullable(),
+  through: z.nullable(playerName),
+  answer: z.nullable(z.enum(['accepted', 'refused'])),
   returned: amount,
-}) satisfies z.ZodType<Claim>
+}) satisfies z.ZodMiniType<Claim>
 
 export const roundView = z.object({
   number: count,
   closesAt: houseMs,
-  cards: z.array(cardView).max(6),
+  cards: z.array(cardView).check(z.maxLength(6)),
   points: z.object({ player: points, banker: points }),
   bets: z.array(betView),
   insurance: z.array(insuranceView),
-  window: openWindow.nullable(),
+  window: z.nullable(openWindow),
   offers: z.array(insuranceOffer),
   squeeze: z.array(z.object({ spot, granted: z.boolean(), yours: z.boolean() })),
   waived: z.boolean(),
-  winner: winner.nullable(),
-  settlement: settlement.nullable(),
-  options: z
-    .object({
+  winner: z.nullable(winner),
+  settlement: z.nullable(settlement),
+  options: z.nullable(
+    z.object({
       kind,
       reconstructed: z.boolean(),
       closesAt: houseMs,
       asked: z.boolean(),
-      chosen: z.enum(OPTIONS).nullable(),
-    })
-    .nullable(),
+      chosen: z.nullable(z.enum(OPTIONS)),
+    }),
+  ),
   claims: z.array(claim),
-  void: z
-    .object({ kind, because: rule, lines: z.array(z.object({ player: playerName, ...laid, stake: amount })) })
-    .nullable(),
+  void: z.nullable(
+    z.object({ kind, because: rule, lines: z.array(z.object({ player: playerName, ...laid, stake: amount })) }),
+  ),
 })
 
-const faces = z.array(card.nullable())
+const faces = z.array(z.nullable(card))
 
 export const tableView = z.object({
   table: tableName,
   game: betId,
   phase,
   at: houseMs,
-  seats: z.array(z.object({ box, taken: z.boolean(), player: playerName.exactOptional() })),
+  seats: z.array(z.object({ box, taken: z.boolean(), player: z.exactOptional(playerName) })),
   notice: z.boolean(),
-  dealer: playerName.nullable(),
-  shoe: z
-    .object({
+  dealer: z.nullable(playerName),
+  shoe: z.nullable(
+    z.object({
       number: count,
-      commitment: hash.nullable(),
-      root: hash.nullable(),
+      commitment: z.nullable(hash),
+      root: z.nullable(hash),
       dealt: countFromZero,
       left: countFromZero,
       cutCardOut: z.boolean(),
       ahead: faces,
       carried: faces,
-    })
-    .nullable(),
-  irregularity: z
-    .object({
+    }),
+  ),
+  irregularity: z.nullable(
+    z.object({
       number: count,
       kind,
       rule,
       needs: z.array(role),
-      by: actor.exactOptional(),
-      declared: declared.exactOptional(),
-    })
-    .nullable(),
-  round: roundView.nullable(),
+      by: z.exactOptional(actor),
+      declared: z.exactOptional(declared),
+    }),
+  ),
+  round: z.nullable(roundView),
   expects: z.object({
     command: z.enum(COMMAND_TYPES),
     may: z.array(role),
-    spot: spot.exactOptional(),
-    due: houseMs.exactOptional(),
-    players: z.array(playerName).exactOptional(),
+    spot: z.exactOptional(spot),
+    due: z.exactOptional(houseMs),
+    players: z.exactOptional(z.array(playerName)),
   }),
-  float: change.exactOptional(),
+  float: z.exactOptional(change),
 })

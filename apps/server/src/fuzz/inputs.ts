@@ -27,7 +27,7 @@ export interface HttpInput {
 
 export type Input = SocketInput | HttpInput
 
-const schemaOf = (schema: z.ZodType): Schema =>
+const schemaOf = (schema: z.core.$ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
 const MESSAGES = Object.values(CLIENT_MESSAGES).map(schemaOf)

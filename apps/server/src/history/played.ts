@@ -2,7 +2,7 @@
 import type { StatementLine } from '@punto/ledger'
 import type { DeepReadonly, PlayedRound } from '@punto/protocol'
 import { houseAccount, playerAccount, type TableEvent, view } from '@punto/table'
-import { type Archive, type House, playerMarks } from '../engine/index.ts'
+import { type Archive, type House, playerMarks, tableMarks } from '../engine/index.ts'
 
 import { type PastRound, readRoundAt } from './rounds.ts'
 import { faceUp } from './story.ts'
@@ -35,9 +35,13 @@ export async function playedRounds(
   const rounds: DeepReadonly<PlayedRound>[] = []
   let line = after?.line ?? ''
   for (const mark of marks) {
-    const past = await readRoundAt(house, mark)
+    // A round that was void after its settlement has a mark of each; whoever the settlement had cost nothing has only its own.
+    const [latest = mark] = await archive.marks(tableMarks(mark.table), { round: mark.round, limit: 1 })
+    const past = await readRoundAt(house, latest)
     if (!past) continue
-    const money = await lines.around(past, refsOf(past.events, player))
+    const refs = refsOf(past.events, player)
+    if (latest.to !== mark.to && refs.reversed.size > 0) continue
+    const money = await lines.around(past, refs)
     line = money.last ?? line
     rounds.push(playedRound(past, player, money))
   }
@@ -45,18 +49,24 @@ export async function playedRounds(
   return { rounds, next: last && marks.length === limit ? { mark: last.place, line } : null }
 }
 
-/** Under which references the player's money was kept in the round. */
-function refsOf(events: readonly TableEvent[], player: string): ReadonlySet<string> {
-  return new Set(
-    events.flatMap((event) => {
-      if (event.type === 'round-voided') {
-        return (event.reversed ?? []).flatMap((one) => (one.player === player ? [one.ref] : []))
-      }
-      if (!('player' in event) || event.player !== player) return []
-      const kept = 'kept' in event && event.kept ? [event.kept.ref] : []
-      return 'ref' in event && typeof event.ref === 'string' ? [event.ref, ...kept] : kept
-    }),
+interface Refs {
+  /** Under which the player's money was set aside. */
+  readonly kept: ReadonlySet<string>
+  /** Under which a settlement was undone. */
+  readonly reversed: ReadonlySet<string>
+}
+
+/** Under which references the player's money moved in the round. */
+function refsOf(events: readonly TableEvent[], player: string): Refs {
+  const kept = events.flatMap((event) => {
+    if (!('player' in event) || event.player !== player) return []
+    const own = 'kept' in event && event.kept ? [event.kept.ref] : []
+    return 'ref' in event && typeof event.ref === 'string' ? [event.ref, ...own] : own
+  })
+  const reversed = events.flatMap((event) =>
+    event.type === 'round-voided' ? (event.reversed ?? []).filter((one) => one.player === player) : [],
   )
+  return { kept: new Set(kept), reversed: new Set(reversed.map(({ ref }) => ref)) }
 }
 
 interface Around {
@@ -83,18 +93,18 @@ class Lines {
   }
 
   /** What could be spent before the round's oldest line and after its newest. */
-  async around({ table }: PastRound, refs: ReadonlySet<string>): Promise<Around> {
+  async around({ table }: PastRound, { kept, reversed }: Refs): Promise<Around> {
     const by = houseAccount(table)
     let newest: (StatementLine & { readonly place: string }) | undefined
     let oldest: StatementLine | undefined
-    let left = refs.size
+    let left = kept.size
     for (let i = 0; i < MOST_LINES; i++) {
       const line = await this.#at(i)
       if (!line) break
       const { transfer, available } = line
       if (oldest && left === 0)
         return { at: oldest.transfer.at, before: available, after: newest!.available, last: newest!.place }
-      if (transfer.by !== by || !refs.has(transfer.ref)) continue
+      if (transfer.by !== by || !(kept.has(transfer.ref) || reversed.has(transfer.ref))) continue
       newest ??= line
       oldest = line
       // The line that sets the money aside is the first of its reference.
@@ -115,11 +125,17 @@ class Lines {
   }
 }
 
+/** A void round has none left on the felt: they are the ones that came back, or that had been settled before it was void. */
+function betsOf({ round, events }: PastRound) {
+  if (!round.void) return round.bets
+  const settled = events.find((event) => event.type === 'round-settled')
+  return settled?.lines ?? round.void.lines
+}
+
 function playedRound(past: PastRound, player: string, { at, before, after }: Around): DeepReadonly<PlayedRound> {
   const { table, game, shoe, number: round, end } = past
   const seen = view(past.state, { role: 'player', id: player }).round!
-  // A void round has none left on the felt: they are the ones that came back.
-  const own = seen.void?.lines ?? past.round.bets.filter((bet) => bet.player === player)
+  const own = betsOf(past).filter((bet) => bet.player === player)
   const lines = (seen.settlement?.lines ?? []).map(({ held: _, player: __, ...line }) => line)
   const total = seen.settlement?.players?.find((one) => one.player === player)
   return {

@@ -12,7 +12,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import type { ZodType } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import { addressKey, type Principal, PUBLIC } from '../identity/index.ts'
 import type { SealedTexts } from '../views/sealed-text.ts'
 import { acceptJson } from './bodies.ts'
@@ -73,7 +73,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     return sendProblem(request, reply, refused)
   })
   acceptJson(app)
-  app.setValidatorCompiler<ZodType>(({ schema, httpPart }) => (data) => {
+  app.setValidatorCompiler<ZodMiniType>(({ schema, httpPart }) => (data) => {
     const read = readBy(schema, data, WHERE[httpPart ?? 'body'] ?? 'the request')
     return read.ok ? { value: read.value } : { error: new Refused(read.error) }
   })

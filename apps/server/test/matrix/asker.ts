@@ -23,7 +23,7 @@ interface Answer {
   readonly error?: { readonly code: string }
 }
 
-const schemaOf = (schema: z.ZodType): Schema =>
+const schemaOf = (schema: z.core.$ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
 const HAPPENED = { irregularity: { kind: 'interruption' } }
@@ -128,7 +128,7 @@ export class Asker {
     if (typeof id === 'string') this.#waiting.get(id)?.(error?.code ?? null)
   }
 
-  #minimal(schema: z.ZodType): unknown {
+  #minimal(schema: z.core.$ZodType): unknown {
     return fitting(onlyRequired(schemaOf(schema)), '', this.#live, this.#dice)
   }
 }

@@ -48,8 +48,8 @@ function Index({ rank, suit }: { readonly rank: Rank; readonly suit: Suit }) {
         x="22"
         y="42"
         textAnchor="middle"
-        fontFamily="Georgia, 'Iowan Old Style', 'Times New Roman', 'DejaVu Serif', serif"
-        fontWeight="700"
+        className="engraved"
+        fontWeight="600"
         fontSize={rank === 'T' ? 33 : 38}
         letterSpacing={rank === 'T' ? -4 : 0}
         fill={SUIT_COLOURS[suit]}

@@ -99,8 +99,8 @@ function Layer({ denomination, y, turn, top }: LayerProps) {
             x="24"
             y="0"
             textAnchor="middle"
-            fontFamily="Georgia, 'Times New Roman', serif"
-            fontWeight="700"
+            className="engraved"
+            fontWeight="600"
             fontSize={label.length > 3 ? 9.5 : 11.5}
             fill={words}
             transform={`translate(0 ${y + 2.7}) scale(1 0.66)`}

@@ -51,8 +51,8 @@ export const Chip = memo(function Chip({ denomination }: ChipProps) {
         dy="0.36em"
         textAnchor="middle"
         fill={words}
-        fontFamily="Georgia, 'Times New Roman', serif"
-        fontWeight="700"
+        className="engraved"
+        fontWeight="600"
         fontSize={label.length > 3 ? 19 : label.length > 2 ? 23 : 27}
       >
         {label}

@@ -47,13 +47,8 @@ const me = (): string | null => {
   return you?.role === 'player' ? you.player : null
 }
 
-/** The table in the address, asked for before the page is drawn: what it shows is on its way meanwhile. */
-const addressed = parseRoute(window.location.hash)
-const ahead = addressed.page === 'table' ? client.watch(addressed.table) : undefined
-
 function follow({ store, seals, error }: Linked, table: string): () => void {
   const { model, leave } = client.watch(table)
-  ahead?.leave()
   const heard = (news: TableNews) => {
     if (news.kind === 'event') store.told([news.event], news.now, me())
     else if (news.kind === 'restart') store.restarted(news.now, me())
@@ -67,10 +62,21 @@ function follow({ store, seals, error }: Linked, table: string): () => void {
   const ends = [model.onNews(heard), model.now.subscribe(changed), client.you.subscribe(changed), leave]
   ends.push(model.error.subscribe(() => error.set(model.error.get())))
   const now = model.now.get()
-  if (now) store.restarted(now, me())
+  if (now && now !== store.get()?.known) store.restarted(now, me())
   return () => {
     for (const end of ends) end()
   }
+}
+
+/** The table in the address, followed before the page is drawn: by then it may be known. */
+const ahead = followAhead()
+
+function followAhead() {
+  const route = parseRoute(window.location.hash)
+  if (route.page !== 'table') return undefined
+  const { table } = route
+  const link = linkTo(table)
+  return { table, link, end: follow(link, table) }
 }
 
 export interface TableAtHand extends TableLink {
@@ -81,8 +87,13 @@ export interface TableAtHand extends TableLink {
 }
 
 export function useTable(table: string): TableAtHand {
-  const link = useMemo(() => linkTo(table), [table])
-  useEffect(() => follow(link, table), [link, table])
+  const link = useMemo(() => (ahead?.table === table ? ahead.link : linkTo(table)), [table])
+  useEffect(() => {
+    const end = follow(link, table)
+    // From now on the page itself follows its tables.
+    ahead?.end()
+    return end
+  }, [link, table])
   const { store } = link
   const shown = useSyncExternalStore(store.subscribe, store.get)
   const error = useLive(link.error)

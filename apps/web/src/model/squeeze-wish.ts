@@ -2,10 +2,11 @@
 // dealt. Whether the player may is the table's to say. Carries INS 3.9.
 import { SPOTS, type Spot, sideOf, type TableView } from '@punto/table'
 import { ownBets } from './laid.ts'
+import type { Known } from './shown.ts'
 
 const PHASES: ReadonlySet<TableView['phase']> = new Set(['dealing', 'ante', 'insurance'])
 
-export function squeezeWishes({ phase, round, seats }: TableView, me: string | null): readonly Spot[] {
+function squeezeWishes({ phase, round, seats }: TableView, me: string | null): readonly Spot[] {
   if (me === null || !round || !PHASES.has(phase)) return []
   const seated = new Set(seats.filter(({ player }) => player === me).map(({ box }) => box))
   const mains = ownBets(round, me).filter(({ bet, box }) => seated.has(box) && (bet === 'player' || bet === 'banker'))
@@ -17,4 +18,21 @@ export function squeezeWishes({ phase, round, seats }: TableView, me: string | n
       !round.cards.some((card) => card.spot === spot) &&
       !round.squeeze.some((one) => one.spot === spot),
   )
+}
+
+/** Wishes as they come up, each told once: the House's answer holds. */
+export class SqueezeWishes {
+  wanted = false
+  readonly #told = new Set<string>()
+
+  /** What to ask for now. */
+  due({ view, settings, shut }: Known, me: string | null): readonly { readonly round: number; readonly spot: Spot }[] {
+    const round = view.round?.number
+    if (!this.wanted || !settings.squeeze || shut || round === undefined) return []
+    const fresh = squeezeWishes(view, me).filter((spot) => !this.#told.has(`${round} ${spot}`))
+    // Rounds that are past are not asked about again.
+    for (const wish of this.#told) if (!wish.startsWith(`${round} `)) this.#told.delete(wish)
+    for (const spot of fresh) this.#told.add(`${round} ${spot}`)
+    return fresh.map((spot) => ({ round, spot }))
+  }
 }

@@ -2,27 +2,14 @@
 // asked for, and everything that is worked out from the two. Whoever draws it subscribes; whoever sends commands is handed in.
 import type { SentCommand } from '@punto/protocol'
 import type { InsuranceOffer, Option, SeenEvent, Spot } from '@punto/table'
+import { BetDesk } from './bet-desk.ts'
 import { BoardKeeper } from './board.ts'
 import type { Claimable } from './claims.ts'
-import {
-  type Asked,
-  ask,
-  type Desk,
-  deskHeard,
-  deskSeen,
-  dismiss,
-  done,
-  doubled,
-  EMPTY_DESK,
-  type Refusal,
-  refuse,
-  undo,
-  wantedOf,
-} from './desk.ts'
-import { type Area, areaKey, changed, type Laid, NOTHING, ownLaid } from './laid.ts'
+import type { Refusal } from './desk.ts'
+import type { Area } from './laid.ts'
 import { cardsHeard, cardsToldOf, cardsViewed, NO_CARDS, type SeenCards } from './seen-cards.ts'
 import { type Known, type Shown, shownOf } from './shown.ts'
-import { squeezeWishes } from './squeeze-wish.ts'
+import { SqueezeWishes } from './squeeze-wish.ts'
 import { type Step, stepOf } from './steps.ts'
 
 /** Fulfilled when carried out; fails with something that says why. */
@@ -39,22 +26,30 @@ export class TableStore {
   readonly #listeners = new Set<() => void>()
   readonly #stepListeners = new Set<(step: Step) => void>()
   readonly #boards = new BoardKeeper()
+  readonly #wishes = new SqueezeWishes()
+  /** What the player does with chips. */
+  readonly bets: BetDesk
   #known: Known | null = null
   #me: string | null = null
-  #desk: Desk = EMPTY_DESK
   #chosen: number | null = null
   #seen: SeenCards = NO_CARDS
   #said: Shown['said'] = null
   #remark: Refusal | null = null
   #accepted = false
   #declined = 0
-  #squeezing = false
-  #wished = new Set<string>()
   #moving = false
   #shown: Shown | null = null
 
   constructor(options: StoreOptions) {
     this.#options = options
+    this.bets = new BetDesk({
+      ...options,
+      at: () => ({ known: this.#known, me: this.#me }),
+      changed: () => this.#show(),
+      acted: () => {
+        this.#remark = null
+      },
+    })
   }
 
   /** Null until the table is known. */
@@ -81,7 +76,7 @@ export class TableStore {
   told(events: readonly SeenEvent[], known: Known, me: string | null): void {
     const steps: Step[] = []
     for (const event of events) {
-      this.#desk = deskHeard(this.#desk, event, me)
+      this.bets.heard(event, me)
       this.#seen = cardsHeard(this.#seen, event)
       if (event.type === 'notice-accepted' && event.player === me) this.#accepted = true
       if (event.type === 'insurance-declined' && event.player === me) this.#declined = known.view.round?.number ?? 0
@@ -97,13 +92,13 @@ export class TableStore {
 
   #know(known: Known, me: string | null): void {
     if (me !== this.#me) {
-      this.#desk = EMPTY_DESK
+      this.bets.empty()
       this.#chosen = null
       this.#accepted = false
     }
     this.#known = known
     this.#me = me
-    this.#desk = deskSeen(this.#desk, known.view, me)
+    this.bets.seen(known.view, me)
     this.#seen = cardsViewed(this.#seen, known.view)
     this.#wish()
     this.#show()
@@ -117,7 +112,7 @@ export class TableStore {
   #work(known: Known): Shown {
     return shownOf(known, {
       me: this.#me,
-      desk: this.#desk,
+      desk: this.bets.now,
       chosen: this.#chosen,
       accepted: this.#accepted,
       declined: this.#declined,
@@ -125,7 +120,7 @@ export class TableStore {
       roads: this.#boards.of(known.shoe),
       seen: this.#seen,
       said: this.#said,
-      squeezing: this.#squeezing,
+      squeezing: this.#wishes.wanted,
       moving: this.#moving,
     })
   }
@@ -154,38 +149,6 @@ export class TableStore {
   /** What was dealt in the shoe before one came. */
   tellEarlier(shoe: number, cards: readonly string[]): void {
     this.#seen = cardsToldOf(this.#seen, shoe, cards)
-    this.#show()
-  }
-
-  /** Lays chips on a betting area of a box. */
-  lay(area: Area, value: number): void {
-    this.#ask(changed(this.#wanted(), area, value))
-  }
-
-  /** Takes a bet off. */
-  take(area: Area): void {
-    this.#ask(changed(this.#wanted(), area, -(this.#wanted().get(areaKey(area)) ?? 0)))
-  }
-
-  clear(): void {
-    this.#ask(NOTHING)
-  }
-
-  repeat(): void {
-    this.#ask(this.#desk.last)
-  }
-
-  double(): void {
-    this.#ask(doubled(this.#wanted()))
-  }
-
-  undo(): void {
-    const known = this.#known
-    if (known) this.#carryOut(undo(this.#desk, known.settings.game.bets, this.#laid()))
-  }
-
-  dismiss(area: Area): void {
-    this.#desk = dismiss(this.#desk, area)
     this.#show()
   }
 
@@ -220,43 +183,14 @@ export class TableStore {
 
   /** Asks for the cards of one's hand in this round and the next, or no more. */
   squeeze(wanted: boolean): void {
-    this.#squeezing = wanted
+    if (wanted === this.#wishes.wanted) return
+    this.#wishes.wanted = wanted
     this.#wish()
     this.#show()
   }
 
   turn(spot: Spot): void {
     this.#inRound((round) => ({ type: 'turn-card', round, spot }))
-  }
-
-  #laid(): Laid {
-    return ownLaid(this.#known?.view.round ?? null, this.#me)
-  }
-
-  #wanted(): Laid {
-    return wantedOf(this.#desk, this.#laid())
-  }
-
-  #ask(to: Laid): void {
-    const known = this.#known
-    if (known) this.#carryOut(ask(this.#desk, known.settings.game.bets, this.#laid(), to))
-  }
-
-  #carryOut({ desk, commands }: Asked): void {
-    this.#desk = desk
-    this.#remark = null
-    this.#show()
-    for (const { number, command } of commands) {
-      this.#options.send(command).then(
-        () => this.#answered(done(this.#desk, number)),
-        (error) => this.#answered(refuse(this.#desk, number, this.#options.refusalOf(error))),
-      )
-    }
-  }
-
-  #answered(desk: Desk): void {
-    this.#desk = desk
-    this.#show()
   }
 
   #inRound(command: (round: number) => SentCommand): void {
@@ -273,17 +207,8 @@ export class TableStore {
     })
   }
 
-  /** Each card is asked for once: the House's answer holds. */
   #wish(): void {
-    const known = this.#known
-    if (!known?.settings.squeeze || known.shut || !this.#squeezing) return
-    const round = known.view.round?.number
-    for (const spot of squeezeWishes(known.view, this.#me)) {
-      const wish = `${round} ${spot}`
-      if (round === undefined || this.#wished.has(wish)) continue
-      this.#wished.add(wish)
-      this.#do({ type: 'request-squeeze', round, spot })
-    }
-    if (this.#wished.size > 60) this.#wished = new Set([...this.#wished].slice(-12))
+    if (!this.#known) return
+    for (const wish of this.#wishes.due(this.#known, this.#me)) this.#do({ type: 'request-squeeze', ...wish })
   }
 }

@@ -1,16 +1,16 @@
 // The rules of a game from its declaration: every bet with its pay table, paragraph and exact house edge, then the paragraphs
 // themselves with the house's rulings.
 import type { RouteAnswer, Routes } from '@punto/protocol'
-import { assemble, DEFAULT_DECKS, freshShoe, type Game, type Pays } from '@punto/rules'
+import { assemble, DEFAULT_DECKS, freshShoe, type Game } from '@punto/rules'
 import { useEffect, useMemo, useState } from 'react'
 import { usePageWords } from '../app/words/index.ts'
 import { api } from '../connection/api.ts'
 import { client, sentenceOf } from '../connection/house.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
-import { oddsWords } from '../money/odds-words.ts'
 import type { Exact } from '../round/ante-window.tsx'
 import { InsuranceRows } from '../round/insurance-window.tsx'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
+import { HouseEdge, PayTable } from '../round/pay-table.tsx'
 import { betWorths } from '../values/values.ts'
 import { Empty, Loading } from './states.tsx'
 import './rules.css'
@@ -96,32 +96,11 @@ export function RulesPage({ game: id }: { readonly game: string }) {
                       {words.edge}
                       {bet.raise && ` (${words.withBestPlay})`}
                     </span>{' '}
-                    <strong title={worth?.fraction}>
-                      {worth ? `${(-worth.value * 100).toFixed(4)}%` : words.edgeWorking}
-                    </strong>
+                    <HouseEdge worth={worth} />
                   </p>
                 )}
               </header>
-              <table className="pay-table">
-                <tbody>
-                  {bet.rungs.map((rung) => (
-                    <tr key={`${rung.pays} ${rung.label.en}`}>
-                      <th scope="row">{read(rung.label)}</th>
-                      <td>{paysOf(rung.pays, words.comesBack)}</td>
-                      <td>
-                        <ParagraphMark rule={rung.rule} />
-                      </td>
-                    </tr>
-                  ))}
-                  <tr>
-                    <th scope="row">{words.otherwise}</th>
-                    <td>{words.loses}</td>
-                    <td>
-                      <ParagraphMark rule={bet.otherwise} />
-                    </td>
-                  </tr>
-                </tbody>
-              </table>
+              <PayTable bet={bet} />
             </section>
           )
         })}
@@ -161,5 +140,3 @@ export function RulesPage({ game: id }: { readonly game: string }) {
     </div>
   )
 }
-
-const paysOf = (pays: Pays, returned: string): string => oddsWords(pays) ?? returned

@@ -37,10 +37,10 @@ export function tableKeys({ shown, store, chips, chooseChip, lay, toggleDrawer, 
     ...Object.fromEntries(chips.map((chip, i) => [String(i + 1), () => chooseChip(chip)])),
     ...(open && { p: () => lay('player'), b: () => lay('banker') }),
     ...(open && offered('tie') && { t: () => lay('tie') }),
-    ...(open && possible.undo && { u: () => store.undo() }),
-    ...(open && possible.clear && { c: () => store.clear() }),
-    ...(open && possible.repeat && { r: () => store.repeat() }),
-    ...(open && possible.double && { d: () => store.double() }),
+    ...(open && possible.undo && { u: () => store.bets.undo() }),
+    ...(open && possible.clear && { c: () => store.bets.clear() }),
+    ...(open && possible.repeat && { r: () => store.bets.repeat() }),
+    ...(open && possible.double && { d: () => store.bets.double() }),
     ...(view.phase === 'ante' && {
       a: () => {
         for (const ante of antes) store.raise({ box: ante.box, bet: ante.bet })

@@ -56,13 +56,13 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   useEffect(() => {
     if (areas === '') return
     const timer = setTimeout(() => {
-      for (const bet of areas.split(',')) store.dismiss({ box, bet })
+      for (const bet of areas.split(',')) store.bets.dismiss({ box, bet })
     }, REFUSAL_MS)
     return () => clearTimeout(timer)
   }, [areas, box, store])
 
   const lay = (at: number, bet: string, value: number | undefined = chosen) => {
-    if (value !== undefined) store.lay({ box: at, bet }, value)
+    if (value !== undefined) store.bets.lay({ box: at, bet }, value)
   }
   const mayBet = place !== 'watching' && known.fresh
   useKeys(
@@ -103,10 +103,10 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
           onChoose: setChip,
           open: view.phase === 'betting',
           can: possible,
-          onUndo: () => store.undo(),
-          onClear: () => store.clear(),
-          onRepeat: () => store.repeat(),
-          onDouble: () => store.double(),
+          onUndo: () => store.bets.undo(),
+          onClear: () => store.bets.clear(),
+          onRepeat: () => store.bets.repeat(),
+          onDouble: () => store.bets.double(),
         }}
         clock={houseClock}
         totalMs={totalMs ?? 1000}
@@ -119,7 +119,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         {...(shut && { shut: <ShutNotice shut={shut} /> })}
         on={{
           lay,
-          take: (at, bet) => store.take({ box: at, bet }),
+          take: (at, bet) => store.bets.take({ box: at, bet }),
           chooseBox,
           askBet: worths.askBets,
           raise: (at, bet) => store.raise({ box: at, bet }),

@@ -2,9 +2,9 @@
 import type { Bet, Game } from '@punto/rules'
 import { useRead, useWords } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
-import { oddsWords } from '../money/odds-words.ts'
 import type { Exact } from './ante-window.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
+import { HouseEdge, PayTable } from './pay-table.tsx'
 import { Popover } from './popover.tsx'
 
 export interface AboutBetProps {
@@ -22,26 +22,7 @@ export function AboutBet({ game, bet, limits, worth, onClose }: AboutBetProps) {
   const needed = bet.requires?.anyOf.flatMap((other) => game.bets.find((one) => one.id === other) ?? []) ?? []
   return (
     <Popover title={read(bet.label)} onClose={onClose}>
-      <table className="pay-table">
-        <tbody>
-          {bet.rungs.map((rung) => (
-            <tr key={`${rung.pays} ${rung.label.en}`}>
-              <th scope="row">{read(rung.label)}</th>
-              <td>{oddsWords(rung.pays) ?? words.comesBack}</td>
-              <td>
-                <ParagraphMark rule={rung.rule} />
-              </td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">{words.otherwise}</th>
-            <td>{words.decided.lose}</td>
-            <td>
-              <ParagraphMark rule={bet.otherwise} />
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <PayTable bet={bet} />
       {bet.requires && (
         <p>
           {words.needsOneOf(needed.map((one) => read(one.label)))} <ParagraphMark rule={bet.requires.rule} />
@@ -55,8 +36,7 @@ export function AboutBet({ game, bet, limits, worth, onClose }: AboutBetProps) {
       {bet.addition && <p>{words.additionExplained}</p>}
       <p className="soft">{words.limits(printAmount(limits.min), printAmount(limits.max))}</p>
       <p className="about-edge">
-        <span>{words.houseEdgeNow}</span>{' '}
-        <strong title={worth?.fraction}>{worth ? `${(-worth.value * 100).toFixed(4)}%` : words.working}</strong>
+        <span>{words.houseEdgeNow}</span> <HouseEdge worth={worth} />
       </p>
     </Popover>
   )

@@ -13,6 +13,8 @@ export interface CountdownProps {
 }
 
 const AROUND = 2 * Math.PI * 26
+/** Between two steps of the ring. */
+const STEP_MS = 125
 
 const secondsTo = (ms: number): number => Math.ceil(Math.max(0, ms) / 1000)
 
@@ -32,6 +34,7 @@ export function Countdown({ closesAt, totalMs, clock }: CountdownProps) {
         '--total': `${totalMs}ms`,
         '--gone': `${Math.max(0, closesAt - clock()) - totalMs}ms`,
         '--around': AROUND,
+        '--steps': Math.max(1, Math.round(totalMs / STEP_MS)),
       }) as CSSProperties,
     [closesAt, totalMs, clock],
   )

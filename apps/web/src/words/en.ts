@@ -139,7 +139,7 @@ export const EN = {
   >,
   voidTitle: 'This round is void',
   voidBecause: (kind: string) => `It has no result, and every stake comes back. The cause: ${kind}.`,
-  nothingReturned: 'You had no bet in this round.',
+  nothingReturned: 'No stake of yours was on the felt. If the round had been settled, that has been undone.',
 
   // The settlement.
   settlement: 'Settlement of your bets',

@@ -128,7 +128,7 @@ export const ZH: Words = {
   optionChosen: { continue: '您选择继续。', 'take-back': '您已取回投注。' },
   voidTitle: '本局作废',
   voidBecause: (kind) => `本局没有结果,所有投注退回。原因:${kind}。`,
-  nothingReturned: '您本局没有投注。',
+  nothingReturned: '桌面上没有您的注。若本局已经结算,该结算已撤销。',
 
   settlement: '您的结算',
   comesBack: '退回',

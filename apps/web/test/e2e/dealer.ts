@@ -72,7 +72,7 @@ export class Dealer {
     await this.do({ type: 'declare-irregularity', irregularity })
   }
 
-  async approve(): Promise<void> {
-    await this.do({ type: 'approve-irregularity', number: this.state.open?.number }, 'pit-manager')
+  async approve(ruling: Readonly<Record<string, unknown>> = {}): Promise<void> {
+    await this.do({ type: 'approve-irregularity', number: this.state.open?.number, ...ruling }, 'pit-manager')
   }
 }

@@ -2,6 +2,7 @@
 // round; and names that come back to their chips.
 import { makeCard } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../server/src/storage/index.ts'
 import { cardName } from '../../src/cards/card-names.ts'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
@@ -117,6 +118,57 @@ describe.skipIf(!hasChromium)('the house behind the page', () => {
     await player.balanceIs(PURSE + 95)
     await browser.close()
     await closeHouse(after)
+  })
+
+  it('a table whose story is broken is shut and says so, the other plays on, and once it is mended the page is back at it', async () => {
+    const tables = ['broken', 'whole'].map((table) => ({ ...DEALT, table, game: 'commission' }))
+    let house = await openHouse({ tables, guestChips: PURSE })
+    const { folder, url } = house
+    const browser = await openBrowser()
+    const { page } = await visit(browser, url)
+    const player = new PlayerAtPage(page)
+    await player.goTo(url, 'broken')
+    await player.sit(2)
+    await playRound()
+    await player.balanceIs(PURSE + 100)
+
+    // One letter of what was kept: the story does not hold any more.
+    await reopenAfter(`UPDATE chapters SET events = events || ' ' WHERE "table" = 'broken' AND last < 4`)
+    const shut = player.asked('Out of service')
+    await shut.getByText('its story cannot be vouched for').waitFor()
+    await page.click('.area-of-player', { force: true })
+    await page.locator('.table-standing', { hasText: 'Out of service' }).waitFor()
+    expect(await page.locator('.stack-requested').count()).toBe(0)
+    await shut.getByRole('button').click()
+    await page.locator('.lobby-table', { hasText: 'broken' }).getByText('Out of service').waitFor()
+    await player.goTo(url, 'whole')
+    await player.sit(1)
+    await player.goTo(url, 'broken')
+    await shut.waitFor()
+
+    await reopenAfter(`UPDATE chapters SET events = rtrim(events) WHERE "table" = 'broken' AND last < 4`)
+    await shut.waitFor({ state: 'detached' })
+    await playRound()
+    await player.balanceIs(PURSE + 200)
+    await browser.close()
+    await closeHouse(house)
+
+    async function playRound() {
+      const dealer = new Dealer(house, 'broken')
+      await dealer.openBets()
+      await player.bet('player', 100)
+      await dealer.closeBets()
+      await dealer.deal('9s 7h Kd Tc')
+      await dealer.settle()
+    }
+
+    async function reopenAfter(change: string) {
+      await house.close(0)
+      const database = openDatabase(folder)
+      database.exec(change)
+      database.close()
+      house = await openHouse({ tables, guestChips: PURSE, folder, port: Number(new URL(url).port) })
+    }
   })
 
   it('a guest takes a name, signs out, and comes back to the same chips from another browser', async () => {

@@ -11,7 +11,7 @@ const at = stage({
   tables: [
     ...GAMES.map((game) => ({ ...DEALT, table: game, game })),
     { ...DEALT, table: 'antes', game: 'knockout' },
-    ...['windows', 'claims', 'void', 'refusals', 'reload', 'zh', 'phone', 'tabs'].map((table) => ({
+    ...['windows', 'claims', 'void', 'undone', 'refusals', 'reload', 'zh', 'phone', 'tabs'].map((table) => ({
       ...DEALT,
       table,
       game: 'insurance',
@@ -112,6 +112,31 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     const round = player.page.locator('.round-line')
     await round.getByText('Void', { exact: true }).waitFor()
     expect(await round.locator('.round-bets li').allInnerTexts()).toEqual(['Player\n100\nReturned'])
+  })
+
+  it('[INS 5.5.3] a round that is void after its settlement is undone, and the history tells its bets as returned', async () => {
+    const { player, dealer } = await playerAt('undone', 1)
+    await dealer.openBets()
+    await player.bet('player', 100)
+    await player.bet('banker', 100)
+    await player.bet('banker', 200)
+    await dealer.closeBets()
+    await dealer.deal('9s 7h Kd Tc')
+    await dealer.settle()
+    expect(await player.settled()).toEqual(['Player +100', 'Banker −200'])
+    await player.balanceIs(PURSE - 100)
+    await dealer.declare({ kind: 'wrong-number', cards: [{ card: '4d', to: 'banker' }] })
+    await dealer.approve({ order: null })
+    await player.asked('This round is void').waitFor()
+    await player.balanceIs(PURSE)
+    await player.page.goto(`${at.house.url}/#/history`)
+    const round = player.page.locator('.round-line')
+    await round.getByText('Void', { exact: true }).waitFor()
+    expect(await round.locator('.round-bets li').allInnerTexts()).toEqual([
+      'Player\n100\nReturned',
+      'Banker\n200\nReturned',
+    ])
+    expect(await round.locator('.round-money dd').allInnerTexts()).toEqual(['100,000', '100,000', '0'])
   })
 
   it('[INS 5.12] after an irregularity the player is asked and takes back the bets', async () => {

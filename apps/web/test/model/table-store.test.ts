@@ -27,13 +27,13 @@ function play({ store, table }: PageAtTable, pick: Pick): void {
   const { bets } = table.state.settings.game
   const area = { box: 1 + pick(3), bet: pick(2) === 0 ? ['player', 'banker'][pick(2)]! : bets[pick(bets.length)]!.id }
   const acts = [
-    () => store.lay(area, 50 * (1 + pick(8))),
-    () => store.lay({ box: shown.box, bet: ['player', 'banker'][pick(2)]! }, 100),
-    () => store.take(area),
-    () => store.undo(),
-    () => store.clear(),
-    () => store.repeat(),
-    () => store.double(),
+    () => store.bets.lay(area, 50 * (1 + pick(8))),
+    () => store.bets.lay({ box: shown.box, bet: ['player', 'banker'][pick(2)]! }, 100),
+    () => store.bets.take(area),
+    () => store.bets.undo(),
+    () => store.bets.clear(),
+    () => store.bets.repeat(),
+    () => store.bets.double(),
     () => store.sit(1 + pick(5)),
     () => store.acceptNotice(),
     () => store.raise(area),
@@ -111,25 +111,25 @@ describe(`the model of a player at a random table, seed ${SEED}`, () => {
         const page = await seatedAtBetting(pick)
         const { store, table } = page
         const { refused } = page
-        store.lay({ box: 1, bet: 'banker' }, 200)
+        store.bets.lay({ box: 1, bet: 'banker' }, 200)
         await settled()
         const first = sorted(truthOf(table))
         expect(refused).toEqual([])
-        store.lay({ box: 1, bet: 'player' }, 100)
-        store.lay({ box: 1, bet: 'player' }, 50)
+        store.bets.lay({ box: 1, bet: 'player' }, 100)
+        store.bets.lay({ box: 1, bet: 'player' }, 50)
         await settled()
         expect(totalOf(store.get()!.laid)).toBe(350)
-        store.undo()
-        store.undo()
+        store.bets.undo()
+        store.bets.undo()
         await settled()
         expect(sorted(truthOf(table))).toEqual(first)
-        store.double()
+        store.bets.double()
         await settled()
         expect(totalOf(truthOf(table))).toBe(400)
-        store.clear()
+        store.bets.clear()
         await settled()
         expect(truthOf(table)).toEqual(NOTHING)
-        store.undo()
+        store.bets.undo()
         await settled()
         expect(totalOf(truthOf(table))).toBe(400)
         const bets = sorted(truthOf(table))
@@ -142,7 +142,7 @@ describe(`the model of a player at a random table, seed ${SEED}`, () => {
           table.goOn(pick)
           page.tell()
         }
-        store.repeat()
+        store.bets.repeat()
         await settled()
         if (bets.every(([, stake]) => stake <= 500)) expect(sorted(truthOf(table))).toEqual(bets)
       }),
@@ -155,7 +155,7 @@ it('can only be watched while it is shut, and played on when it runs again', asy
   const page = await seatedAtBetting(numbers(SEED))
   const { store } = page
   const acts = () => tableKeys({ shown: store.get()!, store, chips: [], ...NO_DEEDS })
-  store.lay({ box: 1, bet: 'banker' }, 200)
+  store.bets.lay({ box: 1, bet: 'banker' }, 200)
   await settled()
   expect(store.get()).toMatchObject({ place: 'seated', known: { shut: null } })
   expect(Object.keys(acts())).toEqual(expect.arrayContaining(['p', 'b', 'u', 'c', 's']))

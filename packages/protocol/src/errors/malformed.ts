@@ -2,7 +2,7 @@
 // What may be a secret is never repeated.
 import { show, type Text } from '@punto/rules'
 import { COMMAND_TYPES } from '@punto/table'
-import type * as z from 'zod'
+import * as z from 'zod/mini'
 import type { WireFault } from './wire-error.ts'
 
 const SECRETS = ['password', 'current', 'token', 'code', 'secret']
@@ -14,10 +14,10 @@ export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: 
  * Reads a value from outside. To measure what should be a text zod asks it for its length; where that is an object which
  * hides `valueOf` and `toString`, the comparison throws, and no such value is ever right.
  */
-export function readBy<T>(schema: z.ZodType<T>, value: unknown, root = 'the message'): Read<T> {
-  let parsed: z.ZodSafeParseResult<T>
+export function readBy<T>(schema: z.core.$ZodType<T>, value: unknown, root = 'the message'): Read<T> {
+  let parsed: z.core.util.SafeParseResult<T>
   try {
-    parsed = schema.safeParse(value)
+    parsed = z.safeParse(schema, value)
   } catch {
     const expected = { en: 'plain texts, numbers, lists and objects', zh: '普通的文本、数字、列表和对象' }
     const params = { place: root, expected, given: show(value) }

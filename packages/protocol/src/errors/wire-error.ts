@@ -1,5 +1,5 @@
 // An error as it goes over the wire: its code and parameters for programs, its sentence for people.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { rule } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 
@@ -7,12 +7,12 @@ import type { DeepReadonly } from '../deep-readonly.ts'
 const param = z.union([z.string(), z.number(), z.object({ en: z.string(), zh: z.string() })])
 
 export const wireError = z.object({
-  code: z.string().max(64),
+  code: z.string().check(z.maxLength(64)),
   params: z.record(z.string(), param),
   /** The sentence, in the language of the session. */
   message: z.string(),
   /** The paragraph that refuses. */
-  rule: rule.exactOptional(),
+  rule: z.exactOptional(rule),
 })
 export type WireError = DeepReadonly<z.infer<typeof wireError>>
 

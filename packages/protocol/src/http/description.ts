@@ -1,18 +1,24 @@
 // What would follow from an irregularity: Description of @punto/table, as a schema.
 import { type Description, IRREGULARITY_KINDS, type Irregularity, type Order, RESOLUTIONS, ROLES } from '@punto/table'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { amount, change, playerName, rule, text } from '../basics.ts'
 
-const comingBack = z.object({ player: playerName, box: z.int().min(0), bet: z.string(), amount: change, stays: amount })
+const comingBack = z.object({
+  player: playerName,
+  box: z.int().check(z.gte(0)),
+  bet: z.string(),
+  amount: change,
+  stays: amount,
+})
 
 const prospect = z.object({
   ruled: z.object({
-    order: z.int().min(0).nullable().exactOptional(),
-    resolution: z.enum(RESOLUTIONS).exactOptional(),
-    newShoe: z.boolean().exactOptional(),
-    reason: z.string().exactOptional(),
+    order: z.exactOptional(z.nullable(z.int().check(z.gte(0)))),
+    resolution: z.exactOptional(z.enum(RESOLUTIONS)),
+    newShoe: z.exactOptional(z.boolean()),
+    reason: z.exactOptional(z.string()),
   }),
-  order: (z.unknown() as unknown as z.ZodType<Order>).nullable(),
+  order: z.nullable(z.unknown() as unknown as z.ZodMiniType<Order>),
   end: z.enum(['void', 'asked', 'waits', 'goes-on', 'recorded']),
   asked: z.array(playerName),
   returns: z.array(comingBack),
@@ -22,9 +28,9 @@ const prospect = z.object({
 })
 
 export const description = z.object({
-  irregularity: z.looseObject({ kind: z.enum(IRREGULARITY_KINDS) }) as unknown as z.ZodType<Irregularity>,
+  irregularity: z.looseObject({ kind: z.enum(IRREGULARITY_KINDS) }) as unknown as z.ZodMiniType<Irregularity>,
   title: text,
   rule,
-  decides: z.array(z.enum(ROLES)).nullable(),
+  decides: z.nullable(z.array(z.enum(ROLES))),
   prospects: z.array(prospect),
-}) satisfies z.ZodType<Description>
+}) satisfies z.ZodMiniType<Description>

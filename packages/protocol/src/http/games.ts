@@ -1,6 +1,6 @@
 // Games, rules and odds over HTTP: the documents that `punto games --json` and `punto odds --json` print, for programs.
 import { DEFAULT_DECKS } from '@punto/rules'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { betId, decks, fraction, gameId, language, packId, points, ratio, rule } from '../basics.ts'
 import { insuranceRow, layout, source } from '../settings.ts'
 import { insuranceWindow, side } from '../view.ts'
@@ -13,8 +13,8 @@ const betDocument = z.looseObject({
   label: z.string(),
   labelZh: z.string(),
   offered: z.boolean(),
-  requires: z.looseObject({ anyOf: z.array(betId) }).exactOptional(),
-  follows: betId.exactOptional(),
+  requires: z.exactOptional(z.looseObject({ anyOf: z.array(betId) })),
+  follows: z.exactOptional(betId),
   rungs: z.array(z.looseObject({ label: z.string(), labelZh: z.string(), pays, rule })),
 })
 
@@ -26,7 +26,7 @@ export const gameDocument = z.looseObject({
   decks: z.looseObject({ min: decks, max: decks }),
   layouts: z.array(layout),
   bets: z.array(betDocument),
-  insurance: z.array(insuranceRow).exactOptional(),
+  insurance: z.exactOptional(z.array(insuranceRow)),
 })
 
 export const packDocument = z.looseObject({
@@ -37,13 +37,13 @@ export const packDocument = z.looseObject({
   bets: z.array(betDocument),
 })
 
-const chance = z.number().min(0).max(1)
-const digits = z.string().regex(/^[0-9]+$/)
+const chance = z.number().check(z.gte(0), z.lte(1))
+const digits = z.string().check(z.regex(/^[0-9]+$/))
 
 export const oddsDocument = z.looseObject({
   game: gameId,
   decks,
-  cards: z.int().min(0),
+  cards: z.int().check(z.gte(0)),
   total: digits,
   bets: z.array(
     z.looseObject({
@@ -59,7 +59,7 @@ export const oddsDocument = z.looseObject({
     z.looseObject({
       bet: betId,
       ev: fraction,
-      byFirstCard: z.record(z.string(), z.looseObject({ raise: fraction, fold: fraction }).nullable()),
+      byFirstCard: z.record(z.string(), z.nullable(z.looseObject({ raise: fraction, fold: fraction }))),
     }),
   ),
   insurance: z.array(
@@ -75,8 +75,8 @@ export const rulesPage = z.object({
   document: z.object({
     code: z.string(),
     title: z.string(),
-    version: z.string().nullable(),
-    effective: z.string().nullable(),
+    version: z.nullable(z.string()),
+    effective: z.nullable(z.string()),
   }),
   bets: z.array(
     z.object({
@@ -95,14 +95,8 @@ export const rulesPage = z.object({
 const ofGame = z.strictObject({ game: gameId })
 
 /** `Kd,Kd,5`: cards, or bare ranks. */
-const without = z
-  .string()
-  .max(2000)
-  .regex(/^([A23456789TJQK][shdc]?)(,[A23456789TJQK][shdc]?)*$/)
-const packList = z
-  .string()
-  .max(200)
-  .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)
+const without = z.string().check(z.maxLength(2000), z.regex(/^([A23456789TJQK][shdc]?)(,[A23456789TJQK][shdc]?)*$/))
+const packList = z.string().check(z.maxLength(200), z.regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/))
 
 const open = { tag: 'games', who: 'anyone', scope: 'watch', method: 'GET' } as const
 
@@ -125,7 +119,7 @@ export const GAME_ROUTES = {
     path: '/api/games/:game/rules',
     summary: 'The rules of a game in words, with their paragraphs',
     params: ofGame,
-    query: z.strictObject({ lang: language.exactOptional() }),
+    query: z.strictObject({ lang: z.exactOptional(language) }),
     answer: rulesPage,
   },
   odds: {
@@ -134,9 +128,9 @@ export const GAME_ROUTES = {
     summary: `Every bet priced exactly, from a fresh shoe (${DEFAULT_DECKS} decks unless said) or one with cards taken out`,
     params: ofGame,
     query: z.strictObject({
-      decks: numeral(decks).exactOptional(),
-      with: packList.exactOptional(),
-      without: without.exactOptional(),
+      decks: z.exactOptional(numeral(decks)),
+      with: z.exactOptional(packList),
+      without: z.exactOptional(without),
     }),
     answer: oddsDocument,
   },

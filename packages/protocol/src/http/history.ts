@@ -1,5 +1,5 @@
 // What has been: rounds as their viewer may know them, and shoes.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { amount, betId, box, card, change, count, gameId, points, spot, tableName, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { cardProof, shoeHeader, shoeRecord } from '../fairness.ts'
@@ -28,7 +28,7 @@ export const playedRound = z.object({
   end: z.enum(ROUND_ENDS),
   cards: z.array(faceUpCard),
   points: z.object({ player: points, banker: points }),
-  winner: winner.nullable(),
+  winner: z.nullable(winner),
   bets: z.array(z.object({ box, bet: betId, stake: amount })),
   /** Empty for a round that is void or under way. */
   lines: z.array(z.object(unnamed)),
@@ -36,7 +36,7 @@ export const playedRound = z.object({
   net: change,
   /** What could be spent before the player's first bet of the round, and after its end. */
   before: amount,
-  after: amount.nullable(),
+  after: z.nullable(amount),
 })
 export type PlayedRound = DeepReadonly<z.infer<typeof playedRound>>
 
@@ -50,7 +50,7 @@ export const roundStory = z.object({
   events: z.array(seenEvent),
   cards: z.array(faceUpCard),
   points: z.object({ player: points, banker: points }),
-  winner: winner.nullable(),
+  winner: z.nullable(winner),
   /** The viewer's own; staff see everyone's. */
   lines: z.array(toldLine),
   /** Of the cards that all may see; empty at a table dealt by hand. */
@@ -61,10 +61,10 @@ export type RoundStory = DeepReadonly<z.infer<typeof roundStory>>
 export const shoeLine = z.object({
   shoe: count,
   /** Null for a shoe dealt by hand. */
-  commitment: z.string().nullable(),
+  commitment: z.nullable(z.string()),
   over: z.boolean(),
-  firstRound: count.nullable(),
-  rounds: z.int().min(0),
+  firstRound: z.nullable(count),
+  rounds: z.int().check(z.gte(0)),
   results: z.string(),
 })
 

@@ -1,5 +1,5 @@
 // Signing in and out, accounts, second factors and API tokens over HTTP. Tokens open none of these.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   askSecondFactor,
   changePassword,

@@ -1,5 +1,5 @@
 // Who is who: sessions, accounts, second factors, API tokens.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { playerName, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { ACCOUNT_ROLES, SCOPES, STAFF_ROLES } from '../roles.ts'
@@ -7,38 +7,24 @@ import { ACCOUNT_ROLES, SCOPES, STAFF_ROLES } from '../roles.ts'
 /** A name to sign in by, in any script: letters, digits, dot, dash and underscore, beginning with a letter or a digit. */
 export const accountName = z
   .string()
-  .min(3)
-  .max(32)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]*$/u)
+  .check(z.minLength(3), z.maxLength(32), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]*$/u))
 export const SHORTEST_PASSWORD = 10
 /** Of a password that is chosen. */
-export const newPassword = z.string().min(SHORTEST_PASSWORD).max(200)
+export const newPassword = z.string().check(z.minLength(SHORTEST_PASSWORD), z.maxLength(200))
 /** Of one that is tried: whatever was chosen, and no more than can be hashed for nothing. */
-export const password = z.string().min(1).max(200)
+export const password = z.string().check(z.minLength(1), z.maxLength(200))
 /** Six digits of an authenticator. */
-export const totpCode = z
-  .string()
-  .max(6)
-  .regex(/^[0-9]{6}$/)
+export const totpCode = z.string().check(z.maxLength(6), z.regex(/^[0-9]{6}$/))
 /** Six digits of an authenticator, or a recovery code as it was shown. */
-export const secondCode = z
-  .string()
-  .max(24)
-  .regex(/^[0-9A-Za-z -]{6,24}$/)
-export const apiToken = z
-  .string()
-  .max(128)
-  .regex(/^[A-Za-z0-9._~-]{16,128}$/)
+export const secondCode = z.string().check(z.maxLength(24), z.regex(/^[0-9A-Za-z -]{6,24}$/))
+export const apiToken = z.string().check(z.maxLength(128), z.regex(/^[A-Za-z0-9._~-]{16,128}$/))
 /** The public handle of a session or a token, which opens nothing. */
-export const handle = z
-  .string()
-  .max(64)
-  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+export const handle = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 export const me = z.object({
   role: z.enum(['public', ...ACCOUNT_ROLES]),
-  player: playerName.nullable(),
-  name: z.string().max(64),
+  player: z.nullable(playerName),
+  name: z.string().check(z.maxLength(64)),
   guest: z.boolean(),
   secondFactor: z.boolean(),
   /** What the session or token may be used for. */
@@ -46,7 +32,7 @@ export const me = z.object({
 })
 export type Me = DeepReadonly<z.infer<typeof me>>
 
-export const signIn = z.strictObject({ name: accountName, password, code: secondCode.exactOptional() })
+export const signIn = z.strictObject({ name: accountName, password, code: z.exactOptional(secondCode) })
 export const signUp = z.strictObject({ name: accountName, password: newPassword })
 export const changePassword = z.strictObject({ current: password, password: newPassword })
 
@@ -57,27 +43,26 @@ export const session = z.object({
   seen: wallMs,
   until: wallMs,
   /** Of the browser or program, as it names itself. */
-  agent: z.string().max(200),
+  agent: z.string().check(z.maxLength(200)),
 })
 
 /** Shown once: the secret to put into an authenticator, and the same as an address for a QR code. */
-export const secondFactor = z.object({ secret: z.string().max(128), uri: z.string().max(512) })
+export const secondFactor = z.object({
+  secret: z.string().check(z.maxLength(128)),
+  uri: z.string().check(z.maxLength(512)),
+})
 export const askSecondFactor = z.strictObject({ password })
 export const confirmSecondFactor = z.strictObject({ code: totpCode })
 /** Shown once: each opens the door in the authenticator's place, once. */
-export const recoveryCodes = z.object({ recovery: z.array(z.string().max(24)) })
+export const recoveryCodes = z.object({ recovery: z.array(z.string().check(z.maxLength(24))) })
 export const removeSecondFactor = z.strictObject({ password, code: secondCode })
 
-export const tokenLabel = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^(?=.*\S)\P{Cc}*$/u)
+export const tokenLabel = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^(?=.*\S)\P{Cc}*$/u))
 export const makeToken = z.strictObject({
   label: tokenLabel,
-  scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
+  scopes: z.array(z.enum(SCOPES)).check(z.minLength(1), z.maxLength(SCOPES.length)),
   /** How long it lives; 90 days unless said. */
-  days: z.int().min(1).max(366).exactOptional(),
+  days: z.exactOptional(z.int().check(z.gte(1), z.lte(366))),
 })
 export const tokenInfo = z.object({
   id: handle,
@@ -85,7 +70,7 @@ export const tokenInfo = z.object({
   scopes: z.array(z.enum(SCOPES)),
   since: wallMs,
   until: wallMs,
-  used: wallMs.nullable(),
+  used: z.nullable(wallMs),
 })
 /** The token itself is shown once. */
 export const madeToken = z.object({ ...tokenInfo.shape, token: apiToken })
@@ -104,4 +89,4 @@ export const staffAccount = z.object({
 export const hireStaff = z.strictObject({ name: accountName, role: z.enum(STAFF_ROLES), password: newPassword })
 export const changeRole = z.strictObject({ role: z.enum(STAFF_ROLES) })
 /** Shown once; its owner has to choose another. */
-export const givenPassword = z.object({ password: z.string().max(200) })
+export const givenPassword = z.object({ password: z.string().check(z.maxLength(200)) })

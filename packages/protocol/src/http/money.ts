@@ -1,25 +1,18 @@
 // Money, of the one who asks or, for staff, of another.
 import { TRANSFER_KINDS } from '@punto/ledger'
-import * as z from 'zod'
-import { amount, change, id, stake, wallMs } from '../basics.ts'
+import * as z from 'zod/mini'
+import { balance } from '../balance.ts'
+import { change, id, stake, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 
-export const balance = z.object({
-  /** What can be spent. */
-  available: amount,
-  /** What is set aside for bets that lie. */
-  reserved: amount,
-})
-export type Balance = DeepReadonly<z.infer<typeof balance>>
-
-export const currentBalance = z.object({ ...balance.shape, currency: z.string().max(12) })
+export const currentBalance = z.object({ ...balance.shape, currency: z.string().check(z.maxLength(12)) })
 
 export const statementLine = z.object({
   at: wallMs,
   kind: z.enum(TRANSFER_KINDS),
-  reason: z.string().max(64),
-  ref: z.string().max(200),
-  other: z.string().max(200),
+  reason: z.string().check(z.maxLength(64)),
+  ref: z.string().check(z.maxLength(200)),
+  other: z.string().check(z.maxLength(200)),
   change,
   posted: change,
   available: change,

@@ -1,5 +1,5 @@
 // Everything over HTTP that is about a person: their own money and rounds, and what staff may ask of others'.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { playerName } from '../basics.ts'
 import { playedRound } from './history.ts'
 import { me } from './identity.ts'

@@ -1,6 +1,6 @@
 // A route as data: what it takes, what it answers, who may. The server registers it, the description (OpenAPI) is written
 // from it, and the client's function for it has its types from it.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { cursor } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { LARGEST_PAGE } from '../limits.ts'
@@ -18,30 +18,33 @@ export interface Route {
   readonly who: Who
   /** What an API token needs for it; null where tokens are not taken. */
   readonly scope: Scope | null
-  readonly params?: z.ZodObject
-  readonly query?: z.ZodObject
-  readonly body?: z.ZodType
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  readonly body?: z.ZodMiniType
   /** Null where the answer is 204 without a body. */
-  readonly answer: z.ZodType | null
+  readonly answer: z.ZodMiniType | null
   /** 200 unless said; 204 where there is no body. */
   readonly status?: 201
 }
 
 /** A whole number as an address writes it: digits and nothing else. */
-export const numeral = <T extends z.ZodType<number>>(schema: T) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^(0|[1-9][0-9]{0,14})$/.test(value) ? Number(value) : value),
-    schema,
-  ) as unknown as z.ZodType<number, number>
+export const numeral = (schema: z.core.$ZodType<number>): z.ZodMiniType<number, number> =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && /^(0|[1-9][0-9]{0,14})$/.test(value) ? Number(value) : value,
+    ),
+    schema as z.core.$ZodType<number, unknown>,
+  ) as unknown as z.ZodMiniType<number, number>
 
 /** Which part of a list. */
 export const page = z.strictObject({
-  limit: numeral(z.int().min(1).max(LARGEST_PAGE)).exactOptional(),
-  cursor: cursor.exactOptional(),
+  limit: z.exactOptional(numeral(z.int().check(z.gte(1), z.lte(LARGEST_PAGE)))),
+  cursor: z.exactOptional(cursor),
 })
 
 /** A part of a list, and where the next begins; null at its end. */
-export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: cursor.nullable() })
+export const pageOf = <T extends z.core.$ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.nullable(cursor) })
 
 /** Problem details (RFC 9457) with our code. */
 export const problem = z.object({
@@ -49,12 +52,12 @@ export const problem = z.object({
   type: z.string(),
   /** The code. */
   title: z.string(),
-  status: z.int().min(400).max(599),
+  status: z.int().check(z.gte(400), z.lte(599)),
   /** The sentence, in the reader's language. */
   detail: z.string(),
-  code: z.string().max(64),
+  code: z.string().check(z.maxLength(64)),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.object({ en: z.string(), zh: z.string() })])),
-  rule: z.string().max(40).exactOptional(),
+  rule: z.exactOptional(z.string().check(z.maxLength(40))),
 })
 export type Problem = DeepReadonly<z.infer<typeof problem>>
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'

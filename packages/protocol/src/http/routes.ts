@@ -1,5 +1,5 @@
 // Every route under /api, by the name of the client's function for it.
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { GAME_ROUTES } from './games.ts'
 import { IDENTITY_ROUTES } from './identity-routes.ts'
@@ -20,15 +20,15 @@ export type Routes = typeof ROUTES
 export type RouteName = keyof Routes
 
 type Parsed<R, K extends string> =
-  R extends Readonly<Record<K, z.ZodType>> ? Readonly<Record<K, DeepReadonly<z.output<R[K]>>>> : unknown
+  R extends Readonly<Record<K, z.core.$ZodType>> ? Readonly<Record<K, DeepReadonly<z.output<R[K]>>>> : unknown
 
 /** What a route takes: its params, query and body, each only where it has one. */
 export type RouteInput<R extends Route> = Parsed<R, 'params'> & QueryOf<R> & Parsed<R, 'body'>
-type QueryOf<R> = R extends { readonly query: z.ZodType }
+type QueryOf<R> = R extends { readonly query: z.core.$ZodType }
   ? { readonly query?: DeepReadonly<z.output<R['query']>> }
   : unknown
 
 /** What it answers; nothing where that is 204. */
-export type RouteAnswer<R extends Route> = R['answer'] extends z.ZodType
+export type RouteAnswer<R extends Route> = R['answer'] extends z.core.$ZodType
   ? DeepReadonly<z.output<R['answer']>>
   : undefined

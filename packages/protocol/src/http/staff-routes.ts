@@ -1,5 +1,5 @@
 // The operator's keeping of the staff's accounts. All of it is done by a person, signed in: a token that leaks hires nobody.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { changeRole, givenPassword, handle, hireStaff, staffAccount } from './identity.ts'
 import { page, pageOf, type Route } from './route.ts'
 

@@ -1,5 +1,5 @@
 // Tables over HTTP.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { count, id, tableName } from '../basics.ts'
 import { sentCommand } from '../commands.ts'
 import { roundRecord } from '../fairness.ts'

@@ -1,24 +1,25 @@
 // What a client says over its socket: every message has a type and an id made by the client, and is answered by exactly one
 // message with that id.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { cursor, id, language, tableName } from '../basics.ts'
 import { type SentCommand, sentCommand } from '../commands.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { apiToken } from '../http/identity.ts'
+import { sentObject } from '../sent-object.ts'
 
-const message = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
-  z.strictObject({ type: z.literal(type), id, ...shape })
+const message = <T extends string, S extends z.core.$ZodShape>(type: T, shape: S) =>
+  sentObject({ type: z.literal(type), id, ...shape })
 
 export const CLIENT_MESSAGES = {
   /** First of all; a version that is not known is refused and let go. */
   hello: message('hello', {
-    version: z.int().min(0).max(1_000_000),
-    lang: language.exactOptional(),
-    token: apiToken.exactOptional(),
+    version: z.int().check(z.gte(0), z.lte(1_000_000)),
+    lang: z.exactOptional(language),
+    token: z.exactOptional(apiToken),
   }),
   'watch-lobby': message('watch-lobby', {}),
   'leave-lobby': message('leave-lobby', {}),
-  watch: message('watch', { table: tableName, cursor: cursor.exactOptional() }),
+  watch: message('watch', { table: tableName, cursor: z.exactOptional(cursor) }),
   unwatch: message('unwatch', { table: tableName }),
   do: message('do', { table: tableName, command: sentCommand }),
   ping: message('ping', {}),

@@ -1,7 +1,7 @@
 // A frame from a client, read into a message that can only be well formed, or into what is wrong with it. The schema is
 // chosen by its type, so that a wrong message is told what is wrong with that message and not with all others.
 import { show } from '@punto/rules'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { fault } from '../errors/catalogue.ts'
 import { readBy } from '../errors/malformed.ts'
 import type { WireFault } from '../errors/wire-error.ts'
@@ -13,7 +13,7 @@ export type ParsedMessage =
   /** `id` is the message's own where it could be read: it is answered under it. */
   | { readonly ok: false; readonly id: string | null; readonly error: WireFault }
 
-const clientSchemas = new Map<unknown, z.ZodType<ClientMessage>>(Object.entries(CLIENT_MESSAGES) as never)
+const clientSchemas = new Map<unknown, z.core.$ZodType<ClientMessage>>(Object.entries(CLIENT_MESSAGES) as never)
 const ID = /^[!-~]{1,64}$/
 
 /** The text of one frame. */

@@ -1,21 +1,21 @@
 // What the server says: answers, which carry the id they answer, and what it tells by itself.
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { balance } from '../balance.ts'
 import { count, houseMs, id, playerName, tableName, text } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { wireError } from '../errors/wire-error.ts'
-import { balance } from '../http/money.ts'
 import { VIEWER_ROLES } from '../roles.ts'
 import { lobbyCard, news, snapshot } from '../stream.ts'
 
-const message = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+const message = <T extends string, S extends z.core.$ZodShape>(type: T, shape: S) =>
   z.object({ type: z.literal(type), ...shape })
 
 export const you = z.object({
   role: z.enum(VIEWER_ROLES),
   /** The name at the tables; null for the public. */
-  player: playerName.nullable(),
+  player: z.nullable(playerName),
   /** What to call them. */
-  name: z.string().max(64),
+  name: z.string().check(z.maxLength(64)),
 })
 export type You = DeepReadonly<z.infer<typeof you>>
 
@@ -26,14 +26,14 @@ export const ANSWERS = {
     id,
     version: count,
     you,
-    balance: balance.nullable(),
+    balance: z.nullable(balance),
     now: houseMs,
-    beatMs: z.int().min(1).max(600_000),
+    beatMs: z.int().check(z.gte(1), z.lte(600_000)),
   }),
   watching: message('watching', { id, table: tableName, resumed: z.boolean() }),
   done: message('done', { id, table: tableName, repeated: z.boolean() }),
   /** `id` is null where the message had none that could be read. */
-  refused: message('refused', { id: id.nullable(), error: wireError }),
+  refused: message('refused', { id: z.nullable(id), error: wireError }),
   ok: message('ok', { id }),
   pong: message('pong', { id, now: houseMs }),
 } as const
@@ -50,7 +50,7 @@ export const TOLD = {
     kind: z.enum(NOTICES),
     params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     /** For people, where there is something to say to them. */
-    text: text.exactOptional(),
+    text: z.exactOptional(text),
   }),
   /** The last before the server closes. */
   bye: message('bye', { error: wireError }),

@@ -108,8 +108,6 @@ export const EN = {
   pays: 'Pays',
   when: 'When',
   paragraph: 'Paragraph',
-  otherwise: 'Otherwise',
-  loses: 'Loses',
   comesBack: 'Returned',
   freshShoe: (decks: number) => `Exact, from a fresh shoe of ${decks} decks.`,
   withBestPlay: 'with best play',
@@ -117,7 +115,6 @@ export const EN = {
   ruling: (number: string) => `Ruling ${number}`,
   fromDocument: (code: string, version: string | null) => (version ? `${code}, version ${version}` : code),
   insuranceTable: 'Insurance',
-  edgeWorking: '…',
 
   // Account.
   accountTitle: 'Your account',

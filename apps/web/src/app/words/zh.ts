@@ -101,8 +101,6 @@ export const ZH: PageWords = {
   pays: '赔率',
   when: '条件',
   paragraph: '条款',
-  otherwise: '其他情况',
-  loses: '输',
   comesBack: '退回',
   freshShoe: (decks) => `精确值,按 ${decks} 副牌的新靴计算。`,
   withBestPlay: '按最佳打法',
@@ -110,7 +108,6 @@ export const ZH: PageWords = {
   ruling: (number) => `裁定 ${number}`,
   fromDocument: (code, version) => (version ? `${code},版本 ${version}` : code),
   insuranceTable: '保险',
-  edgeWorking: '…',
 
   accountTitle: '您的账户',
   guestIs: (name) => `您现以游客 ${name} 的身份游玩,使用游戏筹码。`,

@@ -74,8 +74,13 @@ export function readTrace(events: readonly TraceEvent[]): Traced {
   const within = events.filter((event) => event.ph === 'X' && isPage(event))
   const tasks = within.filter(isTask)
   const drawn = events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000)
-  const gaps = drawn.slice(1).map((at, i) => at - drawn[i]!)
-  const animating = gaps.filter((gap) => gap < 500)
+  const wanted = events.filter(({ name }) => name === 'BeginFrame').map(({ ts }) => ts / 1000)
+  const gaps = drawn.slice(1).map((at, i) => ({
+    ms: at - drawn[i]!,
+    // A page with nothing to draw is not asked for frames; one that is late is asked all the while.
+    late: wanted.filter((ask) => ask > drawn[i]! && ask < at).length > 2,
+  }))
+  const animating = gaps.filter((gap) => gap.late || gap.ms <= 50).map((gap) => gap.ms)
   const raster = events.filter(({ name, ph }) => name === 'RasterTask' && ph === 'X').map(ms)
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
   const most = (values: readonly number[]) => values.reduce((top, one) => Math.max(top, one), 0)

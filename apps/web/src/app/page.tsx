@@ -1,4 +1,4 @@
-// Where the page begins.
+// The page, drawn, in place of the house's name and sign that `index.html` shows until then.
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../design/index.ts'

@@ -1,0 +1,12 @@
+// What a player has, as it is told with every change.
+import * as z from 'zod/mini'
+import { amount } from './basics.ts'
+import type { DeepReadonly } from './deep-readonly.ts'
+
+export const balance = z.object({
+  /** What can be spent. */
+  available: amount,
+  /** What is set aside for bets that lie. */
+  reserved: amount,
+})
+export type Balance = DeepReadonly<z.infer<typeof balance>>
