@@ -16,7 +16,7 @@ export const actorName = ({ id, role }: Actor, language: Language): string =>
   role === 'system'
     ? ROLE_NAMES.system[language]
     : language === 'zh'
-      ? `${id}(${ROLE_NAMES[role].zh})`
+      ? `${id}（${ROLE_NAMES[role].zh}）`
       : `${id} (${ROLE_NAMES[role].en})`
 
 const RANKS: readonly (readonly [roles: readonly Role[], name: Text])[] = [

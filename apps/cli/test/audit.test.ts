@@ -13,7 +13,7 @@ describe('punto audit', () => {
     const told = await punto(['audit', ROUND])
     expect(told).toMatchObject({ code: 0 })
     expect(told.stdout).toMatch(/^✓ Everything holds: 1 round settled \(4 lines\), 1 under way/)
-    expect((await punto(['audit', ROUND, '--lang', 'zh'])).stdout).toMatch(/^✓ 全部无误:已结算 1 局/)
+    expect((await punto(['audit', ROUND, '--lang', 'zh'])).stdout).toMatch(/^✓ 全部无误：已结算 1 局/)
     const json = JSON.parse((await punto(['audit', ROUND, '--json'])).stdout)
     expect(json).toMatchObject({ ok: true, rounds: 2, settled: 1, voided: 0 })
   })

@@ -61,6 +61,6 @@ describe('a refusal at its bet', () => {
   it('names the bet and the amounts as the page does, in either language', () => {
     const refusal = tableRefusal('bet/over-maximum', { bet: 'tie', max: 5000, given: 7500 })
     expect(refusalWords(refusal, game('commission'), 'en').sentence).toBe('The maximum on “Tie” is 5,000, not 7,500.')
-    expect(refusalWords(refusal, game('commission'), 'zh').sentence).toBe('“和”的最高金额为 5,000,而不是 7,500。')
+    expect(refusalWords(refusal, game('commission'), 'zh').sentence).toBe('“和”的最高金额为 5,000，而不是 7,500。')
   })
 })

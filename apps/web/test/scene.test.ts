@@ -38,7 +38,7 @@ describe('every picture of the gallery', () => {
     expect(drawn).toContain('>Player Pair, pays 11 to 1<')
     expect(markup('refusal', 'en')).toContain('325 asked for, not yet confirmed')
     expect(markup('refusal', 'en')).toContain('The maximum on “Tie” is 5,000, not 7,500.')
-    expect(markup('table-commission-betting', 'zh')).toContain('>庄,赔率 0.95 比 1,您的投注 600<')
+    expect(markup('table-commission-betting', 'zh')).toContain('>庄，赔率 0.95 比 1，您的投注 600<')
   })
 
   it('asks and tells what the round does [KO 3.4, INS 3.12, INS 5.12]', () => {

@@ -28,14 +28,14 @@ export class PuntoError extends Error {
 
 /** What the client itself has to say; the server knows nothing of these. */
 export const CLIENT_ERRORS = {
-  'client/closed': { en: 'The connection was closed before an answer came.', zh: '连接已关闭,未收到答复。' },
+  'client/closed': { en: 'The connection was closed before an answer came.', zh: '连接已关闭，未收到答复。' },
   'client/other-viewer': {
     en: 'You are signed in as somebody else now: this was not sent again.',
-    zh: '您现以另一身份登录:此操作未再发送。',
+    zh: '您现以另一身份登录：此操作未再发送。',
   },
-  'client/signed-out': { en: 'Your session has ended; sign in again.', zh: '您的会话已结束;请重新登录。' },
+  'client/signed-out': { en: 'Your session has ended; sign in again.', zh: '您的会话已结束；请重新登录。' },
   'client/not-understood': { en: 'The server’s answer cannot be read.', zh: '无法读取服务器的答复。' },
-  'client/unreachable': { en: 'The house cannot be reached; check the connection.', zh: '无法连接;请检查网络。' },
+  'client/unreachable': { en: 'The house cannot be reached; check the connection.', zh: '无法连接；请检查网络。' },
 } as const
 export type ClientErrorCode = keyof typeof CLIENT_ERRORS
 

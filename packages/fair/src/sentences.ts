@@ -6,37 +6,37 @@ import { fill, type Language, type Text, type Winner } from '@punto/rules'
 export const FAILURES = {
   'record/not-json': {
     en: 'This is not a whole JSON document; it may have been cut off: {reason}.',
-    zh: '这不是完整的 JSON 文档,可能被截断:{reason}。',
+    zh: '这不是完整的 JSON 文档，可能被截断：{reason}。',
   },
   'record/too-large': {
     en: 'The document has {found} characters or more; no record has more than {most}.',
-    zh: '文档有 {found} 个字符或更多;记录不会超过 {most} 个字符。',
+    zh: '文档有 {found} 个字符或更多；记录不会超过 {most} 个字符。',
   },
   'record/unknown-format': {
     en: 'This is no fairness record: its "format" is {found}, not "punto-fair-shoe" or "punto-fair-round".',
-    zh: '这不是公平性记录:其 "format" 为 {found},而不是 "punto-fair-shoe" 或 "punto-fair-round"。',
+    zh: '这不是公平性记录：其 "format" 为 {found}，而不是 "punto-fair-shoe" 或 "punto-fair-round"。',
   },
   'record/unknown-version': {
     en: 'The record is of version {found}; this verifier knows version {known}.',
-    zh: '记录的版本为 {found};本验证程序只认识版本 {known}。',
+    zh: '记录的版本为 {found}；本验证程序只认识版本 {known}。',
   },
-  'field/missing': { en: 'The record is incomplete: {where} is missing.', zh: '记录不完整:缺少 {where}。' },
+  'field/missing': { en: 'The record is incomplete: {where} is missing.', zh: '记录不完整：缺少 {where}。' },
   'field/unknown': {
     en: '{where} is no field of a record, and a record holds nothing that is not checked.',
-    zh: '{where} 不是记录的字段;记录中不得有未经检验的内容。',
+    zh: '{where} 不是记录的字段；记录中不得有未经检验的内容。',
   },
-  'field/wrong': { en: '{where} must be {expected}, not {found}.', zh: '{where} 应为 {expected},而不是 {found}。' },
+  'field/wrong': { en: '{where} must be {expected}, not {found}.', zh: '{where} 应为 {expected}，而不是 {found}。' },
   'root/not-as-noted': {
     en: 'The root of the record is {found}, not the one you noted, {noted}.',
-    zh: '记录的根为 {found},不是您记下的 {noted}。',
+    zh: '记录的根为 {found}，不是您记下的 {noted}。',
   },
   'seed/wrong': {
     en: 'The revealed seed is not the one committed to for table {table}, shoe {shoe}, {decks} decks and a cut card {cut} cards from the end.',
-    zh: '公布的种子与承诺不符(牌桌 {table},第 {shoe} 靴,{decks} 副牌,切牌距末尾 {cut} 张)。',
+    zh: '公布的种子与承诺不符（牌桌 {table}，第 {shoe} 靴，{decks} 副牌，切牌距末尾 {cut} 张）。',
   },
   'entropy/player-twice': {
     en: '{player} is listed with two shares; a player adds one.',
-    zh: '{player} 列有两份随机数;每位玩家只能提供一份。',
+    zh: '{player} 列有两份随机数；每位玩家只能提供一份。',
   },
   'share/wrong': {
     en: 'The entropy share of {player} is not the one committed to for this shoe.',
@@ -44,63 +44,63 @@ export const FAILURES = {
   },
   'closing/wrong': {
     en: 'The closing of the entropy list does not fit the header: the list, its order, or what the shoe is bound to was altered.',
-    zh: '随机数名单的封存值与表头不符:名单、其顺序或本靴的约束内容被改动。',
+    zh: '随机数名单的封存值与表头不符：名单、其顺序或本靴的约束内容被改动。',
   },
   'digest/wrong': {
     en: 'The digest of the shoe does not fit its list of shares: one was marked as withheld or as shown, or the digest was altered.',
-    zh: '本靴摘要与随机数名单不符:某份随机数被改标为未公布或已公布,或摘要被改动。',
+    zh: '本靴摘要与随机数名单不符：某份随机数被改标为未公布或已公布，或摘要被改动。',
   },
   'root/missing': {
     en: 'Cards are shown, but the table never published a root for them.',
-    zh: '记录中有牌,但牌桌从未公布其根。',
+    zh: '记录中有牌，但牌桌从未公布其根。',
   },
   'share/withheld': {
     en: 'The entropy share of {player} is withheld, and a shoe with a withheld share is never dealt.',
-    zh: '{player} 未公布其随机数;有随机数未公布的牌靴不得发牌。',
+    zh: '{player} 未公布其随机数；有随机数未公布的牌靴不得发牌。',
   },
   'root/wrong': {
     en: 'The shoe shuffled from the seed and the shares has another root than the published one.',
-    zh: '由种子与随机数重新洗出的牌靴,其根与公布的不同。',
+    zh: '由种子与随机数重新洗出的牌靴，其根与公布的不同。',
   },
   'position/duplicated': {
     en: '{where}: the card at position {position} is dealt a second time.',
-    zh: '{where}:位置 {position} 的牌被发了两次。',
+    zh: '{where}：位置 {position} 的牌被发了两次。',
   },
   'position/out-of-order': {
     en: '{where}: the card at position {found} comes before the card at position {position}; cards leave the shoe in order.',
-    zh: '{where}:位置 {found} 的牌先于位置 {position} 的牌;牌须按次序离开牌靴。',
+    zh: '{where}：位置 {found} 的牌先于位置 {position} 的牌；牌须按次序离开牌靴。',
   },
   'position/missing': {
     en: '{where}: the card at position {position} is missing.',
-    zh: '{where}:缺少位置 {position} 的牌。',
+    zh: '{where}：缺少位置 {position} 的牌。',
   },
   'proof/other-position': {
     en: '{where}: the proof given for position {position} is the proof of position {found}.',
-    zh: '{where}:为位置 {position} 给出的证明其实属于位置 {found}。',
+    zh: '{where}：为位置 {position} 给出的证明其实属于位置 {found}。',
   },
   'card/wrong': {
     en: '{where}: the record says {found} at position {position}, but the shoe holds {expected} there.',
-    zh: '{where}:记录称位置 {position} 为 {found},但牌靴中该处是 {expected}。',
+    zh: '{where}：记录称位置 {position} 为 {found}，但牌靴中该处是 {expected}。',
   },
   'salt/wrong': {
     en: '{where}: the salt is not the one of position {position}.',
-    zh: '{where}:盐值不是位置 {position} 的盐值。',
+    zh: '{where}：盐值不是位置 {position} 的盐值。',
   },
   'path/wrong': {
     en: '{where}: the path is not the way from position {position} to the root.',
-    zh: '{where}:路径不是由位置 {position} 通往根的路径。',
+    zh: '{where}：路径不是由位置 {position} 通往根的路径。',
   },
   'proof/wrong': {
     en: '{where}: the proof does not lead from {card} at position {position} to the published root; its card, salt or path was altered, or it belongs to another shoe.',
-    zh: '{where}:证明不能由位置 {position} 的 {card} 通往公布的根;牌、盐值或路径被改动,或属于另一牌靴。',
+    zh: '{where}：证明不能由位置 {position} 的 {card} 通往公布的根；牌、盐值或路径被改动，或属于另一牌靴。',
   },
   'round/surplus-card': {
     en: '{where} has {found} cards, but by the table of play its coup ends after {expected}.',
-    zh: '{where}有 {found} 张牌,但按补牌规则在 {expected} 张后结束。',
+    zh: '{where}有 {found} 张牌，但按补牌规则在 {expected} 张后结束。',
   },
   'round/wrong-winner': {
     en: '{where}: the record says {recordedWinner}, but the cards make {dealtWinner}.',
-    zh: '{where}:记录称{recordedWinner},但牌面结果是{dealtWinner}。',
+    zh: '{where}：记录称{recordedWinner}，但牌面结果是{dealtWinner}。',
   },
   'round/after-cut-card': {
     en: '{where} was begun after the cut card had come out and one more round had been dealt.',
@@ -108,11 +108,11 @@ export const FAILURES = {
   },
   'ending/not-finished': {
     en: 'The record says the shoe was finished, but only {dealt} cards are in it and the cut card comes out after {needed}: rounds are missing from its end, or the shoe was abandoned.',
-    zh: '记录称牌靴已发完,但其中只有 {dealt} 张牌,而切牌在 {needed} 张之后出现:末尾缺少牌局,或牌靴被中途放弃。',
+    zh: '记录称牌靴已发完，但其中只有 {dealt} 张牌，而切牌在 {needed} 张之后出现：末尾缺少牌局，或牌靴被中途放弃。',
   },
   'ending/not-abandoned': {
     en: 'The record says the shoe was abandoned, but {dealt} cards were dealt and the cut card came out after {needed}.',
-    zh: '记录称牌靴被放弃,但已发 {dealt} 张牌,切牌在 {needed} 张之后已出现。',
+    zh: '记录称牌靴被放弃，但已发 {dealt} 张牌，切牌在 {needed} 张之后已出现。',
   },
 } as const satisfies Record<string, Text>
 
@@ -129,55 +129,55 @@ export const UNREADABLE: readonly FailureCode[] = [
 export const CHECKS = {
   'record/shoe': {
     en: 'It is a record of a shoe, version {version}, complete and with nothing added.',
-    zh: '这是一份牌靴记录,版本 {version},完整且无附加内容。',
+    zh: '这是一份牌靴记录，版本 {version}，完整且无附加内容。',
   },
   'record/round': {
     en: 'It is a record of a round, version {version}, complete and with nothing added.',
-    zh: '这是一份牌局记录,版本 {version},完整且无附加内容。',
+    zh: '这是一份牌局记录，版本 {version}，完整且无附加内容。',
   },
   'root/as-noted': { en: 'Its root is the one you noted.', zh: '其根与您记下的一致。' },
   'seed/opens': {
     en: 'The seed is the one committed to for table {table}, shoe {shoe}, {decks} decks, cut card {cut} from the end.',
-    zh: '种子与承诺相符:牌桌 {table},第 {shoe} 靴,{decks} 副牌,切牌距末尾 {cut} 张。',
+    zh: '种子与承诺相符：牌桌 {table}，第 {shoe} 靴，{decks} 副牌，切牌距末尾 {cut} 张。',
   },
   'share/none': { en: 'No player added entropy to this shoe.', zh: '没有玩家为本靴提供随机数。' },
   'share/opens': {
     en: 'The entropy shares are the ones committed to before any was shown: {players}.',
-    zh: '各份随机数与公布前的承诺相符:{players}。',
+    zh: '各份随机数与公布前的承诺相符：{players}。',
   },
   'share/some-withheld': {
     en: 'Entropy shares were withheld, and so the shoe was not dealt: {players}.',
-    zh: '有随机数未公布,因此本靴未发牌:{players}。',
+    zh: '有随机数未公布，因此本靴未发牌：{players}。',
   },
   'closing/holds': {
     en: 'The entropy list is as it was closed, and the shoe’s digest is the hash of it and the shares.',
-    zh: '随机数名单与封存时一致,本靴摘要即名单与随机数的哈希。',
+    zh: '随机数名单与封存时一致，本靴摘要即名单与随机数的哈希。',
   },
   'root/derived': {
     en: 'All {cards} cards, shuffled again from seed and shares, have the published root.',
-    zh: '由种子与随机数重新洗出的全部 {cards} 张牌,其根与公布的一致。',
+    zh: '由种子与随机数重新洗出的全部 {cards} 张牌，其根与公布的一致。',
   },
   'root/never': {
     en: 'The shoe was given up before a root was published, and no card is shown.',
-    zh: '本靴在公布根之前即被放弃,没有牌出现。',
+    zh: '本靴在公布根之前即被放弃，没有牌出现。',
   },
   'cards/derived': {
     en: 'The {dealt} cards that left the shoe did so in order, each the shoe’s own card with its salt and path.',
-    zh: '离靴的 {dealt} 张牌次序正确,每张都是牌靴中的牌,盐值与路径相符。',
+    zh: '离靴的 {dealt} 张牌次序正确，每张都是牌靴中的牌，盐值与路径相符。',
   },
   'cards/proven': {
     en: 'The {dealt} cards of the round, positions {first} to {last}, are proven by their salts and paths.',
-    zh: '本局 {dealt} 张牌(位置 {first} 至 {last})由其盐值与路径得证。',
+    zh: '本局 {dealt} 张牌（位置 {first} 至 {last}）由其盐值与路径得证。',
   },
   'rounds/hold': {
     en: 'The {rounds} rounds follow the table of play: {player} Player, {banker} Banker, {tie} tie, {broken} broken off.',
-    zh: '{rounds} 局均符合补牌规则:闲 {player},庄 {banker},和 {tie},中断 {broken}。',
+    zh: '{rounds} 局均符合补牌规则：闲 {player}，庄 {banker}，和 {tie}，中断 {broken}。',
   },
   'round/holds': {
     en: 'The round follows the table of play: {dealtWinner}.',
-    zh: '本局符合补牌规则:{dealtWinner}。',
+    zh: '本局符合补牌规则：{dealtWinner}。',
   },
-  'ending/finished': { en: 'The shoe was finished: its cut card came out.', zh: '牌靴已发完:切牌已出现。' },
+  'ending/finished': { en: 'The shoe was finished: its cut card came out.', zh: '牌靴已发完：切牌已出现。' },
   'ending/abandoned': {
     en: 'The shoe was abandoned before its cut card came out.',
     zh: '牌靴在切牌出现之前被放弃。',

@@ -31,7 +31,7 @@ describe('the catalogue of errors', () => {
   it('fills the parameters in, in the reader’s language', () => {
     const error = fault('watch/too-many', { max: 64 })
     expect(sentenceOf(error, 'en')).toBe('You watch 64 tables; leave one first.')
-    expect(sentenceOf(error, 'zh')).toBe('您正在观看 64 张牌桌;请先离开一张。')
+    expect(sentenceOf(error, 'zh')).toBe('您正在观看 64 张牌桌；请先离开一张。')
     const said = errorIn('en', tableRefusal('seat/taken', { box: 3 }, 'INS 1.19'))
     expect(said).toEqual({
       code: 'seat/taken',

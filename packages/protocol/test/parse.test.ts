@@ -94,7 +94,7 @@ describe('messages of clients', () => {
   it('says what is wrong in a sentence of either language', () => {
     const error = errorOf(doing({ ...COMMANDS['place-bet'], stake: 0 }))!
     expect(sentenceOf(error, 'en')).toBe('command.stake must be at least 1, not 0.')
-    expect(sentenceOf(error, 'zh')).toBe('command.stake 应为 不小于 1,而不是 0。')
+    expect(sentenceOf(error, 'zh')).toBe('command.stake 应为 不小于 1，而不是 0。')
     const unknown = errorOf(doing({ type: 'sit', box: 1, seat: 2 }))!
     expect(sentenceOf(unknown, 'en')).toBe('Unknown key "seat" in command; it takes type, box.')
   })

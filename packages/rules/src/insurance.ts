@@ -43,8 +43,8 @@ export const insuranceLadder = (row: InsuranceRow): readonly Rung[] => [
     when: { winner: 'tie' },
     pays: row.paysOnTie ? row.pays : 'push',
     label: row.paysOnTie
-      ? { en: 'Tie against an insured 9: paid', zh: '投保九点遇和局:赔付' }
-      : { en: 'Tie: insurance returned', zh: '和局:退回保险' },
+      ? { en: 'Tie against an insured 9: paid', zh: '投保九点遇和局：赔付' }
+      : { en: 'Tie: insurance returned', zh: '和局：退回保险' },
     rule: INSURANCE_TIE_RULE,
   },
 ]

@@ -57,7 +57,7 @@ const stands = (side: Side, points: number): Text => ({
   zh: `${SIDE_NAMES[side].zh} ${points} 点停牌`,
 })
 
-const joined = (one: Text, other: Text): Text => ({ en: `${one.en} ${other.en}`, zh: `${one.zh},${other.zh}` })
+const joined = (one: Text, other: Text): Text => ({ en: `${one.en} ${other.en}`, zh: `${one.zh}，${other.zh}` })
 
 const PLAYER_STOOD: Text = { en: 'because the Player has stood', zh: '因为闲家停牌' }
 const WHATEVER: Text = { en: "whatever the Player's third card is", zh: '不论闲家第三张牌为何' }
@@ -71,12 +71,12 @@ function naturals(player: number, banker: number): Text {
   if (isNatural(player) && isNatural(banker)) {
     return {
       en: `Both hands have a natural, Player ${player} and Banker ${banker}: no third cards`,
-      zh: `双方均为天牌,闲 ${player} 点、庄 ${banker} 点:不补牌`,
+      zh: `双方均为天牌，闲 ${player} 点、庄 ${banker} 点：不补牌`,
     }
   }
   const side: Side = isNatural(player) ? 'player' : 'banker'
   return {
     en: `${SIDE_NAMES[side].en} has a natural ${isNatural(player) ? player : banker}: no third cards`,
-    zh: `${SIDE_NAMES[side].zh}家天牌 ${isNatural(player) ? player : banker} 点:不补牌`,
+    zh: `${SIDE_NAMES[side].zh}家天牌 ${isNatural(player) ? player : banker} 点：不补牌`,
   }
 }

@@ -99,7 +99,7 @@ describe('Bad Beat Baccarat', () => {
       bets: [
         {
           id: 'super-shot-tie',
-          label: { en: 'Super Shot Tie', zh: '超级一击:和' },
+          label: { en: 'Super Shot Tie', zh: '超级一击：和' },
           felt: 'SUPER SHOT TIE',
           rungs: [{ when: { winner: 'tie' }, pays: '9/1', label: { en: 'Tie', zh: '和' }, rule: 'X 1' }],
           otherwise: 'X 1',

@@ -122,12 +122,12 @@ suite('conditions', () => {
       'Either hand wins on 9 with three cards over 8 of three cards',
       '任一方以 3 张牌 9 点胜 3 张牌 8 点',
     ],
-    [{ margin: 1 }, 'Either hand wins by 1', '任一方赢,相差 1 点'],
+    [{ margin: 1 }, 'Either hand wins by 1', '任一方赢，相差 1 点'],
     [{ playerPair: 'any' }, 'Player pair', '闲对'],
     [{ bankerPair: '6' }, 'Banker pair: 6', '庄对 6'],
-    [{ not: { winner: 'tie' } }, 'Not (tie)', '非(和局)'],
+    [{ not: { winner: 'tie' } }, 'Not (tie)', '非（和局）'],
     [{ any: [{ pairs: 2 }, { totalCards: 4 }] }, 'Two initial pairs or four cards in all', '2 个对子或共 4 张牌'],
-    [{ winner: 'player', natural: ['player', 'both'] }, 'Player wins, natural: Player or both', '闲赢,天牌:闲或双方'],
+    [{ winner: 'player', natural: ['player', 'both'] }, 'Player wins, natural: Player or both', '闲赢，天牌：闲或双方'],
     [{}, 'Always', '任何结果'],
   ])('are described in words: %j', (condition, en, zh) => {
     expect(describe(condition, 'en')).toBe(en)

@@ -34,7 +34,10 @@ describe('why a card is drawn', () => {
   it('[INS 3.15, KO 3.6, INS 3.13] says it in so many words', () => {
     expect(reasonsAt([1, 4, 2, 0, 8], 'INS')).toEqual([
       {
-        text: { en: "Banker stands on 4 because the Player's third card is 8", zh: '庄 4 点停牌,因为闲家第三张牌为 8' },
+        text: {
+          en: "Banker stands on 4 because the Player's third card is 8",
+          zh: '庄 4 点停牌，因为闲家第三张牌为 8',
+        },
         rule: 'INS 3.15',
       },
     ])

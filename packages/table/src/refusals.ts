@@ -22,62 +22,65 @@ import { SETTINGS_REFUSALS } from './settings-refusals.ts'
 export const TABLE_REFUSALS = {
   'command/malformed': {
     en: '{place} must be {expected}, not {given}.',
-    zh: '{place} 应为 {expected},而不是 {given}。',
+    zh: '{place} 应为 {expected}，而不是 {given}。',
   },
   'command/unknown': {
     en: 'Unknown command {given}; the commands are {known}.',
-    zh: '未知的指令 {given};可用:{known}。',
+    zh: '未知的指令 {given}；可用：{known}。',
   },
   'command/id-reused': {
     en: 'The id {id} was used for another command; take a new id.',
-    zh: '标识 {id} 已用于另一指令;请用新标识。',
+    zh: '标识 {id} 已用于另一指令；请用新标识。',
   },
   'command/time-backwards': {
     en: 'The table stands at {now} ms; a command cannot be of {given}.',
-    zh: '牌桌时间为 {now} 毫秒;指令时间不能为 {given}。',
+    zh: '牌桌时间为 {now} 毫秒；指令时间不能为 {given}。',
   },
-  'role/may-not': { en: 'A {role} may not {command}; this can: {may}.', zh: '{role} 无权 {command};有权者:{may}。' },
+  'role/may-not': { en: 'A {role} may not {command}; this can: {may}.', zh: '{role} 无权 {command}；有权者：{may}。' },
   'role/not-signed-on': {
     en: '{dealer} does not deal this table: sign on first.',
-    zh: '{dealer} 未在本桌当值:请先签到。',
+    zh: '{dealer} 未在本桌当值：请先签到。',
   },
-  'table/closed': { en: 'The table is closed; wait until it opens.', zh: '牌桌已关闭;请等待开台。' },
+  'table/closed': { en: 'The table is closed; wait until it opens.', zh: '牌桌已关闭；请等待开台。' },
   'table/open-already': { en: 'The table is open already.', zh: '牌桌已经开台。' },
   'round/another': {
     en: 'The command names round {given}; the table is at round {current}.',
-    zh: '指令所指为第 {given} 局;本桌现为第 {current} 局。',
+    zh: '指令所指为第 {given} 局；本桌现为第 {current} 局。',
   },
   'round/under-way': {
     en: 'A round is under way: it must be settled first.',
-    zh: '一局正在进行:须先结算。',
+    zh: '一局正在进行：须先结算。',
   },
   'betting/not-open': {
     en: 'Bets are not open: wait for “Place your bets, please”.',
-    zh: '尚未开始下注:请等候“请下注”。',
+    zh: '尚未开始下注：请等候“请下注”。',
   },
   'betting/closed': {
     en: 'Bets are closed: after “No more bets” nothing is placed or increased.',
-    zh: '已停止下注:“停止下注”之后不得下注或加注。',
+    zh: '已停止下注：“停止下注”之后不得下注或加注。',
   },
   'betting/closed-for-withdrawal': {
     en: 'Bets are closed: after “No more bets” nothing is withdrawn; the bet is won or lost as it lies.',
-    zh: '已停止下注:“停止下注”之后不得撤注;该注按原样输赢。',
+    zh: '已停止下注：“停止下注”之后不得撤注；该注按原样输赢。',
   },
   'betting/closed-already': { en: 'Bets are closed already.', zh: '已经停止下注。' },
-  'betting/not-due': { en: 'Bets are open until {due} ms; it is {now}.', zh: '下注开放至 {due} 毫秒;现为 {now}。' },
-  'card/no-round': { en: 'No round is under way: open the bets first.', zh: '没有进行中的牌局:请先开始下注。' },
-  'card/bets-open': { en: 'Bets are open: close them before a card is dealt.', zh: '仍在下注:发牌前须先停止下注。' },
+  'betting/not-due': { en: 'Bets are open until {due} ms; it is {now}.', zh: '下注开放至 {due} 毫秒；现为 {now}。' },
+  'card/no-round': { en: 'No round is under way: open the bets first.', zh: '没有进行中的牌局：请先开始下注。' },
+  'card/bets-open': { en: 'Bets are open: close them before a card is dealt.', zh: '仍在下注：发牌前须先停止下注。' },
   'card/coup-complete': {
     en: 'The table of play ends the coup here: no further card may be dealt or turned.',
-    zh: '按补牌规则本局到此为止:不得再发牌或开牌。',
+    zh: '按补牌规则本局到此为止：不得再发牌或开牌。',
   },
   'ante/not-open': { en: 'No Ante is being decided now.', zh: '现在不是底注决定时间。' },
   'insurance/not-open': { en: 'No insurance is on offer now.', zh: '现在不提供保险。' },
   'window/none-open': { en: 'No window is open.', zh: '没有开放中的决定时间。' },
-  'window/not-due': { en: 'The window is open until {due} ms; it is {now}.', zh: '决定时间至 {due} 毫秒;现为 {now}。' },
+  'window/not-due': {
+    en: 'The window is open until {due} ms; it is {now}.',
+    zh: '决定时间至 {due} 毫秒；现为 {now}。',
+  },
   'settle/not-complete': {
     en: 'The coup is not complete: nothing can be settled yet.',
-    zh: '本局尚未完成:还不能结算。',
+    zh: '本局尚未完成：还不能结算。',
   },
   'settle/done-already': { en: 'The round is settled already.', zh: '本局已经结算。' },
   'squeeze/not-now': {
@@ -85,12 +88,12 @@ export const TABLE_REFUSALS = {
     zh: '眯牌须在“停止下注”之后、该牌发出之前提出。',
   },
 
-  'dealer/automatic-table': { en: 'This table deals by itself: it takes no dealer.', zh: '本桌自动发牌:不设荷官。' },
+  'dealer/automatic-table': { en: 'This table deals by itself: it takes no dealer.', zh: '本桌自动发牌：不设荷官。' },
   'dealer/signed-on-already': { en: '{dealer} deals this table already.', zh: '{dealer} 已在本桌当值。' },
 
   'box/unknown': {
     en: 'There is no box {box}; the boxes are 1 to {boxes}.',
-    zh: '没有 {box} 号位;座位为 1 至 {boxes}。',
+    zh: '没有 {box} 号位；座位为 1 至 {boxes}。',
   },
   'notice/none': {
     en: 'This table offers what the game has: there is nothing to accept.',
@@ -99,28 +102,28 @@ export const TABLE_REFUSALS = {
   'notice/accepted-already': { en: 'The notice is accepted already.', zh: '已接受告示。' },
   'notice/not-accepted': {
     en: 'No insurance is offered at this table: accept the notice first.',
-    zh: '本桌不提供保险:请先接受告示。',
+    zh: '本桌不提供保险：请先接受告示。',
   },
-  'seat/taken': { en: 'Box {box} is taken; choose another.', zh: '{box} 号位已有人;请另选。' },
-  'seat/seated-already': { en: 'You sit at box {box}; leave it first.', zh: '您已坐在 {box} 号位;请先离座。' },
+  'seat/taken': { en: 'Box {box} is taken; choose another.', zh: '{box} 号位已有人；请另选。' },
+  'seat/seated-already': { en: 'You sit at box {box}; leave it first.', zh: '您已坐在 {box} 号位；请先离座。' },
   'seat/not-seated': { en: 'You do not sit at this table.', zh: '您不在本桌就座。' },
 
-  'shoe/under-way': { en: 'Shoe {shoe} is not over; its cut card is not out.', zh: '第 {shoe} 靴尚未结束;切牌未出。' },
-  'shoe/not-ended': { en: 'Shoe {shoe} is still in place: end it first.', zh: '第 {shoe} 靴仍在使用:请先结束。' },
+  'shoe/under-way': { en: 'Shoe {shoe} is not over; its cut card is not out.', zh: '第 {shoe} 靴尚未结束；切牌未出。' },
+  'shoe/not-ended': { en: 'Shoe {shoe} is still in place: end it first.', zh: '第 {shoe} 靴仍在使用：请先结束。' },
   'shoe/wrong-number': {
     en: 'The next shoe is number {next}, not {given}.',
-    zh: '下一靴为第 {next} 靴,而不是 {given}。',
+    zh: '下一靴为第 {next} 靴，而不是 {given}。',
   },
   'shoe/no-commitment': {
     en: 'An automatic table publishes what fixes its cards first: give the commitment and the root.',
-    zh: '自动牌桌须先公布牌序承诺:请提供 commitment 与 root。',
+    zh: '自动牌桌须先公布牌序承诺：请提供 commitment 与 root。',
   },
   'shoe/no-seed': {
     en: 'Shoe {shoe} was committed to: it ends with its seed revealed, so that everybody can derive it again.',
-    zh: '第 {shoe} 靴已作承诺:结束时须公开种子,以便任何人重新推导。',
+    zh: '第 {shoe} 靴已作承诺：结束时须公开种子，以便任何人重新推导。',
   },
-  'shoe/none': { en: 'No shoe is in place: put one into play.', zh: '没有牌靴:请先启用新靴。' },
-  'shoe/over': { en: 'Shoe {shoe} is over: change it.', zh: '第 {shoe} 靴已结束:请换靴。' },
+  'shoe/none': { en: 'No shoe is in place: put one into play.', zh: '没有牌靴：请先启用新靴。' },
+  'shoe/over': { en: 'Shoe {shoe} is over: change it.', zh: '第 {shoe} 靴已结束：请换靴。' },
   'shoe/not-burned': { en: 'The first card of shoe {shoe} is to be burned.', zh: '第 {shoe} 靴须先烧牌。' },
   'shoe/nothing-to-burn': { en: 'Nothing is to be burned now.', zh: '现在无须烧牌。' },
   'shoe/cut-card-out-already': { en: 'The cut card is out already.', zh: '切牌已出。' },
@@ -134,40 +137,40 @@ export const TABLE_REFUSALS = {
   'bet/for-another': { en: 'A player bets for nobody else.', zh: '玩家不得替他人下注。' },
   'box/empty': {
     en: 'Nobody sits at box {box}: sit there, or stand at an occupied box.',
-    zh: '{box} 号位无人:请就座,或旁注有人的座位。',
+    zh: '{box} 号位无人：请就座，或旁注有人的座位。',
   },
   'box/no-standing': {
     en: 'This table takes no standing bets: bet at your own box.',
-    zh: '本桌不接受旁注:请在自己的座位下注。',
+    zh: '本桌不接受旁注：请在自己的座位下注。',
   },
   'bet/placed-already': {
     en: '“{bet}” lies in box {box} already: increase it.',
-    zh: '“{bet}”已在 {box} 号位:请加注。',
+    zh: '“{bet}”已在 {box} 号位：请加注。',
   },
   'bet/none': { en: 'No bet “{bet}” lies in box {box}.', zh: '{box} 号位没有“{bet}”投注。' },
   'bet/awaiting-wallet': {
     en: 'The wallet has not yet answered for “{bet}” in box {box}; wait for it.',
-    zh: '{box} 号位的“{bet}”尚待钱包确认;请稍候。',
+    zh: '{box} 号位的“{bet}”尚待钱包确认；请稍候。',
   },
   'bet/off-chip-step': {
     en: 'A stake on “{bet}” is a multiple of {step}, not {given}.',
-    zh: '“{bet}”的金额应为 {step} 的倍数,而不是 {given}。',
+    zh: '“{bet}”的金额应为 {step} 的倍数，而不是 {given}。',
   },
   'bet/below-minimum': {
     en: 'The minimum on “{bet}” is {min}, not {given}: increase the bet or withdraw it.',
-    zh: '“{bet}”的最低金额为 {min},而不是 {given}:请加注或撤注。',
+    zh: '“{bet}”的最低金额为 {min}，而不是 {given}：请加注或撤注。',
   },
   'bet/over-maximum': {
     en: 'The maximum on “{bet}” is {max}, not {given}.',
-    zh: '“{bet}”的最高金额为 {max},而不是 {given}。',
+    zh: '“{bet}”的最高金额为 {max}，而不是 {given}。',
   },
   'bet/more-than-lies': {
     en: '“{bet}” is {stake}: it cannot be reduced by {given}; to take it all, withdraw it.',
-    zh: '“{bet}”为 {stake}:不能减少 {given};全部取回请撤注。',
+    zh: '“{bet}”为 {stake}：不能减少 {given}；全部取回请撤注。',
   },
   'bet/holds-another': {
     en: '“{other}” needs this bet: withdraw “{other}” first.',
-    zh: '“{other}”依赖此注:请先撤回“{other}”。',
+    zh: '“{other}”依赖此注：请先撤回“{other}”。',
   },
   'wallet/built-in': {
     en: 'This table’s own ledger confirms bets: nothing awaits a wallet.',
@@ -176,36 +179,39 @@ export const TABLE_REFUSALS = {
   'wallet/unknown-ref': { en: 'No request {ref} awaits an answer.', zh: '没有待确认的请求 {ref}。' },
   'wallet/no-funds': {
     en: 'There is not enough money for this bet: {amount} is needed.',
-    zh: '余额不足:此注需要 {amount}。',
+    zh: '余额不足：此注需要 {amount}。',
   },
 
-  'card/unknown-spot': { en: 'Unknown spot {given}; the spots are {known}.', zh: '未知的牌位 {given};可选:{known}。' },
+  'card/unknown-spot': {
+    en: 'Unknown spot {given}; the spots are {known}.',
+    zh: '未知的牌位 {given}；可选：{known}。',
+  },
   'card/not-next': {
     en: 'The table expects {expected}, not a card on {spot}.',
-    zh: '应为 {expected},而不是 {spot} 的牌。',
+    zh: '应为 {expected}，而不是 {spot} 的牌。',
   },
   'card/turn-first': {
     en: '{expected} must be turned before another card is dealt.',
     zh: '发下一张牌之前须先翻开 {expected}。',
   },
-  'card/face-missing': { en: 'Cards are dealt face up here: name the card.', zh: '本桌明牌:请指明牌面。' },
+  'card/face-missing': { en: 'Cards are dealt face up here: name the card.', zh: '本桌明牌：请指明牌面。' },
   'card/face-too-early': {
     en: 'Cards are dealt face down here: the face comes when the card is turned.',
-    zh: '本桌暗牌:牌面在翻开时才公布。',
+    zh: '本桌暗牌：牌面在翻开时才公布。',
   },
   'card/not-in-shoe': {
     en: '{card} cannot come out of this shoe: every copy of it has been dealt.',
-    zh: '{card} 不可能来自此靴:其全部张数均已发出。',
+    zh: '{card} 不可能来自此靴：其全部张数均已发出。',
   },
   'card/another-ahead': {
     en: '{ahead} was drawn before its time and is the next card, not {card}.',
-    zh: '{ahead} 已提前抽出,应为下一张牌,而不是 {card}。',
+    zh: '{ahead} 已提前抽出，应为下一张牌，而不是 {card}。',
   },
   'card/not-dealt': { en: 'No card lies on {spot}.', zh: '{spot} 没有牌。' },
   'card/turned-already': { en: 'The card on {spot} is turned already.', zh: '{spot} 的牌已翻开。' },
   'card/face-up-table': {
     en: 'Cards are dealt face up here: nothing is turned or shown.',
-    zh: '本桌明牌:无须翻牌或示牌。',
+    zh: '本桌明牌：无须翻牌或示牌。',
   },
   'card/other-face': { en: 'The squeezer was shown another card than {card}.', zh: '眯牌者所见并非 {card}。' },
 
@@ -219,12 +225,12 @@ export const TABLE_REFUSALS = {
   },
   'squeeze/dealt-already': {
     en: 'The card on {spot} is dealt: a squeeze is asked for before.',
-    zh: '{spot} 的牌已发出:眯牌须事先提出。',
+    zh: '{spot} 的牌已发出：眯牌须事先提出。',
   },
   'squeeze/requested-already': { en: 'A squeeze of {spot} is asked for already.', zh: '{spot} 已有眯牌请求。' },
   'squeeze/banker-depends': {
     en: 'The Banker’s third card can be opened first only where it does not depend on the Player’s: both to draw, Banker on 0, 1 or 2, four cards turned.',
-    zh: '只有庄家补牌不取决于闲家第三张牌时(四张牌已开、双方补牌、庄为 0、1、2 点)才能先开庄家第三张牌。',
+    zh: '只有庄家补牌不取决于闲家第三张牌时（四张牌已开、双方补牌、庄为 0、1、2 点）才能先开庄家第三张牌。',
   },
   'squeeze/not-third-card': {
     en: 'Only third cards can be opened in another order.',
@@ -236,7 +242,7 @@ export const TABLE_REFUSALS = {
   'squeeze/shown-already': { en: 'The card on {spot} has been shown.', zh: '{spot} 的牌已给眯牌者看。' },
   'squeeze/names-no-card': {
     en: 'A player turns the card on {spot} without naming it; where its face is not known the dealer turns and names it.',
-    zh: '玩家翻开 {spot} 的牌时不报牌面;牌面未知时由荷官翻开并报出。',
+    zh: '玩家翻开 {spot} 的牌时不报牌面；牌面未知时由荷官翻开并报出。',
   },
   'squeeze/not-yours': {
     en: 'Only the squeezer of {spot} or the House turns it.',
@@ -257,24 +263,24 @@ export const TABLE_REFUSALS = {
   'recording/not-json': { en: 'This line is not JSON: {reason}.', zh: '此行不是有效的 JSON:{reason}。' },
   'recording/no-event': {
     en: 'A line of a recording is a JSON object with "v" and "type", not {given}.',
-    zh: '记录的每一行是含 "v" 与 "type" 的 JSON 对象,而不是 {given}。',
+    zh: '记录的每一行是含 "v" 与 "type" 的 JSON 对象，而不是 {given}。',
   },
   'recording/other-version': {
     en: 'Events of version {given} are not known; this program reads version {known}.',
-    zh: '未知的事件版本 {given};本程序读取版本 {known}。',
+    zh: '未知的事件版本 {given}；本程序读取版本 {known}。',
   },
   'recording/unknown-event': { en: 'Unknown event {given}.', zh: '未知的事件 {given}。' },
   'recording/no-beginning': {
     en: 'A recording begins with table-set-up, not {given}.',
-    zh: '记录须以 table-set-up 开始,而不是 {given}。',
+    zh: '记录须以 table-set-up 开始，而不是 {given}。',
   },
   'recording/second-beginning': {
     en: 'The table is set up a second time: this is another recording.',
-    zh: '牌桌被再次设置:这是另一份记录。',
+    zh: '牌桌被再次设置：这是另一份记录。',
   },
   'recording/does-not-follow': {
     en: '{type} does not follow from what came before: {reason}.',
-    zh: '{type} 与之前的事件不符:{reason}。',
+    zh: '{type} 与之前的事件不符：{reason}。',
   },
   'recording/empty': { en: 'The recording holds no event.', zh: '记录中没有事件。' },
 

@@ -4,64 +4,64 @@ import type { Text } from '@punto/rules'
 export const SETTINGS_REFUSALS = {
   'settings/wrong-shape': {
     en: '{place} must be {expected}, not {given}.',
-    zh: '{place} 应为 {expected},而不是 {given}。',
+    zh: '{place} 应为 {expected}，而不是 {given}。',
   },
   'settings/same': { en: 'The table has these settings already.', zh: '牌桌已是此设置。' },
   'settings/fixed': {
     en: 'A table keeps its {key}: set up another table instead.',
-    zh: '牌桌的 {key} 不能更改:请另设新桌。',
+    zh: '牌桌的 {key} 不能更改：请另设新桌。',
   },
   'settings/shoe-in-play': {
     en: '{key} changes between two shoes; one is in play.',
-    zh: '{key} 只能在两靴之间更改;现有牌靴正在使用。',
+    zh: '{key} 只能在两靴之间更改；现有牌靴正在使用。',
   },
   'settings/box-taken': {
     en: 'Somebody sits at box {box}: the new layout has none.',
-    zh: '{box} 号位有人:新布局没有该座位。',
+    zh: '{box} 号位有人：新布局没有该座位。',
   },
   'settings/unknown-key': {
     en: 'Unknown setting "{key}"; the settings are {known}.',
-    zh: '未知的设置“{key}”;可用:{known}。',
+    zh: '未知的设置“{key}”；可用：{known}。',
   },
   'settings/no-such-layout': {
     en: '{game} has no layout {given}; its appendices are {known}.',
-    zh: '{game} 没有布局 {given};附录为 {known}。',
+    zh: '{game} 没有布局 {given}；附录为 {known}。',
   },
   'settings/bad-name': {
     en: '{place} must be 1 to 64 visible ASCII characters without spaces, not {given}.',
-    zh: '{place} 应为 1 至 64 个可见 ASCII 字符且不含空格,而不是 {given}。',
+    zh: '{place} 应为 1 至 64 个可见 ASCII 字符且不含空格，而不是 {given}。',
   },
   'settings/bad-currency': {
     en: 'A currency is a capital letter and 2 to 11 more capitals or digits, as "EUR"; not {given}.',
-    zh: '货币应为一个大写字母加 2 至 11 个大写字母或数字,例如 "EUR";而不是 {given}。',
+    zh: '货币应为一个大写字母加 2 至 11 个大写字母或数字，例如 "EUR";而不是 {given}。',
   },
   'settings/out-of-range': {
     en: '{place} must be a whole number from {min} to {max}, not {given}.',
-    zh: '{place} 应为 {min} 至 {max} 的整数,而不是 {given}。',
+    zh: '{place} 应为 {min} 至 {max} 的整数，而不是 {given}。',
   },
   'settings/off-chip-step': {
     en: '{place} must be a multiple of the chip step {step}, not {given}.',
-    zh: '{place} 应为筹码单位 {step} 的倍数,而不是 {given}。',
+    zh: '{place} 应为筹码单位 {step} 的倍数，而不是 {given}。',
   },
   'settings/minimum-over-maximum': {
     en: 'The minimum of {place} ({min}) may not exceed its maximum ({max}).',
-    zh: '{place} 的最低金额({min})不得高于最高金额({max})。',
+    zh: '{place} 的最低金额（{min}）不得高于最高金额（{max}）。',
   },
   'settings/no-such-bet': {
     en: 'The game has no bet "{bet}"; it takes {known}.',
-    zh: '本游戏没有投注“{bet}”;可用:{known}。',
+    zh: '本游戏没有投注“{bet}”；可用：{known}。',
   },
   'settings/differential-under-minimum': {
     en: 'The maximum Differential must be at least the minimum on Player and Banker, not {given}.',
-    zh: '最大差额不得低于闲与庄的最低金额,而不是 {given}。',
+    zh: '最大差额不得低于闲与庄的最低金额，而不是 {given}。',
   },
   'settings/not-yes-or-no': {
     en: '{place} must be true or false, not {given}.',
-    zh: '{place} 应为 true 或 false,而不是 {given}。',
+    zh: '{place} 应为 true 或 false，而不是 {given}。',
   },
   'settings/not-one-of': {
     en: '{place} must be one of {known}, not {given}.',
-    zh: '{place} 应为 {known} 之一,而不是 {given}。',
+    zh: '{place} 应为 {known} 之一，而不是 {given}。',
   },
   'settings/automatic-needs-shuffler': {
     en: 'An automatic table deals from an electronic shuffler.',

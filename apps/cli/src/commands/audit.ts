@@ -63,9 +63,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
     money: (staked, house) => `${staked} was staked; the House is at ${house}.`,
   },
   zh: {
-    line: (line) => `第 ${line} 行:`,
+    line: (line) => `第 ${line} 行：`,
     holds: ({ settled, lines, voided, open }) =>
-      `全部无误:已结算 ${settled} 局(${lines} 项),作废 ${voided} 局,进行中 ${open} 局。`,
-    money: (staked, house) => `总投注 ${staked};庄家 ${house}。`,
+      `全部无误：已结算 ${settled} 局（${lines} 项），作废 ${voided} 局，进行中 ${open} 局。`,
+    money: (staked, house) => `总投注 ${staked}；庄家 ${house}。`,
   },
 }

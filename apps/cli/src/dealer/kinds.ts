@@ -148,5 +148,5 @@ export function declarationFrom(
 
 export const HANDS_NOTE: Text = {
   en: 'CARD as 9s or kh, ? where nobody has seen it; >p or >b for the hand it lies with; SPOT p1 to b3; "unordered" where the order is not known; "because WORDS" adds a note.',
-  zh: 'CARD 如 9s、kh,未见牌面用 ?;>p 或 >b 表示放在哪一门;SPOT 为 p1 至 b3;次序不明加 unordered;“because …”附注。',
+  zh: 'CARD 如 9s、kh，未见牌面用 ?;>p 或 >b 表示放在哪一门；SPOT 为 p1 至 b3；次序不明加 unordered；“because …”附注。',
 }

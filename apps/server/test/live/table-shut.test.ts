@@ -81,7 +81,7 @@ it('says so where the story before the last snapshot turns out to be broken', as
   )
   const text = {
     en: expect.stringMatching(/^Table commission is shut: its story cannot be vouched for.*The other tables run\.$/),
-    zh: expect.stringMatching(/^牌桌 commission 已停用:.*其他牌桌照常。$/),
+    zh: expect.stringMatching(/^牌桌 commission 已停用：.*其他牌桌照常。$/),
   }
   const notice = { type: 'notice', kind: 'table-shut', params: { table: 'commission', code: 'house/table-shut' }, text }
   for (const peer of [own, public_]) expect(noticesOf(peer)).toEqual([notice])

@@ -5,22 +5,22 @@ export const IDENTITY_ERRORS = {
   'auth/origin': {
     status: 403,
     en: 'This request comes from another site ({origin}) and is not taken.',
-    zh: '此请求来自其他网站({origin}),不予受理。',
+    zh: '此请求来自其他网站（{origin}），不予受理。',
   },
   'token/unknown': {
     status: 401,
     en: 'This API token is not known; make a new one.',
-    zh: '未知的 API 令牌;请新建一个。',
+    zh: '未知的 API 令牌；请新建一个。',
   },
   'token/expired': {
     status: 401,
     en: 'This API token has expired; make a new one.',
-    zh: '此 API 令牌已过期;请新建一个。',
+    zh: '此 API 令牌已过期；请新建一个。',
   },
   'auth/session-ended': {
     status: 401,
     en: 'Your session has ended; sign in again.',
-    zh: '您的会话已结束;请重新登录。',
+    zh: '您的会话已结束；请重新登录。',
   },
   'auth/needed': { status: 401, en: 'Sign in first.', zh: '请先登录。' },
   'auth/wrong': {
@@ -31,22 +31,22 @@ export const IDENTITY_ERRORS = {
   'auth/code-needed': {
     status: 401,
     en: 'This account has a second factor: give the six digits of its authenticator as "code".',
-    zh: '此账户启用了两步验证:请在 "code" 中提供验证器的六位数字。',
+    zh: '此账户启用了两步验证：请在 "code" 中提供验证器的六位数字。',
   },
   'auth/code-wrong': {
     status: 401,
     en: 'These six digits are not the authenticator’s of now, or have been used.',
-    zh: '此六位数字不是验证器当前的数字,或已被使用。',
+    zh: '此六位数字不是验证器当前的数字，或已被使用。',
   },
   'auth/may-not': {
     status: 403,
     en: 'A {role} may not do this; this can: {may}.',
-    zh: '{role} 无权执行此操作;有权者:{may}。',
+    zh: '{role} 无权执行此操作；有权者：{may}。',
   },
   'account/closed': {
     status: 403,
     en: 'This account is closed; ask the house.',
-    zh: '此账户已停用;请联系场方。',
+    zh: '此账户已停用；请联系场方。',
   },
   'auth/new-password-first': {
     status: 403,
@@ -56,37 +56,37 @@ export const IDENTITY_ERRORS = {
   'auth/second-factor-first': {
     status: 403,
     en: 'Staff sign in with a second factor here: set one up first.',
-    zh: '本场员工须使用两步验证:请先设置。',
+    zh: '本场员工须使用两步验证：请先设置。',
   },
   'token/scope': {
     status: 403,
     en: 'This API token is not for this: it would need the scope “{scope}”.',
-    zh: '此 API 令牌不含所需权限:需要“{scope}”。',
+    zh: '此 API 令牌不含所需权限：需要“{scope}”。',
   },
   'token/not-here': {
     status: 403,
     en: 'This is done signed in by name and password, not with an API token.',
-    zh: '此操作须以名称与密码登录,不能使用 API 令牌。',
+    zh: '此操作须以名称与密码登录，不能使用 API 令牌。',
   },
   'token/more-than-owner': {
     status: 403,
     en: 'A token cannot have the scope “{scope}”: you do not have it yourself.',
-    zh: '令牌不能拥有权限“{scope}”:您本人没有此权限。',
+    zh: '令牌不能拥有权限“{scope}”：您本人没有此权限。',
   },
   'token/too-many': {
     status: 409,
     en: 'You have {max} API tokens; end one first.',
-    zh: '您已有 {max} 个 API 令牌;请先删除一个。',
+    zh: '您已有 {max} 个 API 令牌；请先删除一个。',
   },
   'account/name-malformed': {
     status: 400,
     en: 'A name has {min} to {max} letters and digits, with single dots, dashes or underscores between them.',
-    zh: '名称须为 {min} 至 {max} 个字母或数字,其间可有单个的点、短横或下划线。',
+    zh: '名称须为 {min} 至 {max} 个字母或数字，其间可有单个的点、短横或下划线。',
   },
   'account/name-reserved': {
     status: 409,
     en: 'The name {name} speaks for the house; choose another.',
-    zh: '名称 {name} 为场方保留;请另选。',
+    zh: '名称 {name} 为场方保留；请另选。',
   },
   'password/too-short': {
     status: 400,
@@ -101,22 +101,22 @@ export const IDENTITY_ERRORS = {
   'password/common': {
     status: 400,
     en: 'This password is among the first that anybody tries; choose another.',
-    zh: '此密码极易被猜中;请另选。',
+    zh: '此密码极易被猜中；请另选。',
   },
   'password/is-name': {
     status: 400,
     en: 'The password must not be the name; choose another.',
-    zh: '密码不能与名称相同;请另选。',
+    zh: '密码不能与名称相同；请另选。',
   },
   'password/unchanged': {
     status: 400,
     en: 'This is the password you have; choose another.',
-    zh: '这是您现在的密码;请另选。',
+    zh: '这是您现在的密码；请另选。',
   },
   'account/name-taken': {
     status: 409,
     en: 'The name {name} is taken; choose another.',
-    zh: '名称 {name} 已被使用;请另选。',
+    zh: '名称 {name} 已被使用；请另选。',
   },
   'account/named-already': {
     status: 409,
@@ -126,26 +126,26 @@ export const IDENTITY_ERRORS = {
   'account/guest': {
     status: 409,
     en: 'A guest has no password: take a name first.',
-    zh: '访客没有密码:请先取名。',
+    zh: '访客没有密码：请先取名。',
   },
   'account/second-factor-on': {
     status: 409,
     en: 'A second factor is set up already; remove it first.',
-    zh: '已启用两步验证;请先移除。',
+    zh: '已启用两步验证；请先移除。',
   },
   'account/second-factor-off': {
     status: 409,
     en: 'No second factor is set up, or none awaits its confirmation.',
-    zh: '未启用两步验证,或没有待确认的设置。',
+    zh: '未启用两步验证，或没有待确认的设置。',
   },
   'account/own': {
     status: 409,
     en: 'Nobody does this to their own account: ask another operator.',
-    zh: '不能对自己的账户执行此操作:请另一位操作员处理。',
+    zh: '不能对自己的账户执行此操作：请另一位操作员处理。',
   },
   'account/guests-closed': {
     status: 403,
     en: 'This house takes no guests: sign in by name.',
-    zh: '本场不接待访客:请以名称登录。',
+    zh: '本场不接待访客：请以名称登录。',
   },
 } as const satisfies Readonly<Record<string, OwnError>>

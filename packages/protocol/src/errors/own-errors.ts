@@ -8,63 +8,63 @@ export const OWN_ERRORS = {
   'house/shutting-down': {
     status: 503,
     en: 'The house is closing for a moment; it comes back by itself.',
-    zh: '系统正在关闭;稍后会自行恢复。',
+    zh: '系统正在关闭；稍后会自行恢复。',
   },
   'house/cannot-write': {
     status: 503,
     en: 'The house cannot write at the moment and takes nothing; nothing is lost. Send the same again.',
-    zh: '系统暂时无法写入,不受理任何操作;没有任何损失。请稍后原样重发。',
+    zh: '系统暂时无法写入，不受理任何操作；没有任何损失。请稍后原样重发。',
   },
   'house/reading-back': {
     status: 503,
     en: 'The house is reading back what was written; send the same again in a moment.',
-    zh: '系统正在核对已写入的数据;请稍后原样重发。',
+    zh: '系统正在核对已写入的数据；请稍后原样重发。',
   },
   'house/failed': {
     status: 500,
     en: 'Something failed on our side; it is noted under {incident}.',
-    zh: '系统内部出错;已记录为 {incident}。',
+    zh: '系统内部出错；已记录为 {incident}。',
   },
 
   'rate/connections': {
     status: 429,
     en: 'There are {max} connections from your address already; close one.',
-    zh: '您的地址已有 {max} 个连接;请关闭一个。',
+    zh: '您的地址已有 {max} 个连接；请关闭一个。',
   },
   'rate/full': {
     status: 503,
     en: 'The house has {max} connections and takes no more for the moment.',
-    zh: '系统已有 {max} 个连接,暂不接受更多。',
+    zh: '系统已有 {max} 个连接，暂不接受更多。',
   },
   'rate/messages': {
     status: 429,
     en: 'At most {max} messages a second: wait {waitMs} ms.',
-    zh: '每秒最多 {max} 条消息:请等待 {waitMs} 毫秒。',
+    zh: '每秒最多 {max} 条消息：请等待 {waitMs} 毫秒。',
   },
   'rate/requests': {
     status: 429,
     en: 'Too many requests: wait {seconds} s.',
-    zh: '请求过多:请等待 {seconds} 秒。',
+    zh: '请求过多：请等待 {seconds} 秒。',
   },
   'rate/sign-in': {
     status: 429,
     en: 'Too many attempts to sign in: wait {seconds} s.',
-    zh: '登录尝试过多:请等待 {seconds} 秒。',
+    zh: '登录尝试过多：请等待 {seconds} 秒。',
   },
   'rate/guests': {
     status: 429,
     en: 'Too many guests from your address: wait {seconds} s.',
-    zh: '您的地址访客过多:请等待 {seconds} 秒。',
+    zh: '您的地址访客过多：请等待 {seconds} 秒。',
   },
   'rate/unanswered': {
     status: 429,
     en: '{max} commands of yours await their answer; wait for one.',
-    zh: '您有 {max} 条指令尚待答复;请等待。',
+    zh: '您有 {max} 条指令尚待答复；请等待。',
   },
   'session/too-slow': {
     status: 408,
     en: 'You read more slowly than the tables speak: connect again and go on from your cursor.',
-    zh: '您的接收速度跟不上牌桌:请重新连接并从游标处继续。',
+    zh: '您的接收速度跟不上牌桌：请重新连接并从游标处继续。',
   },
   'session/idle': {
     status: 408,
@@ -80,7 +80,7 @@ export const OWN_ERRORS = {
   'protocol/not-text': {
     status: 400,
     en: 'Messages are text, one JSON object each.',
-    zh: '消息须为文本,每条一个 JSON 对象。',
+    zh: '消息须为文本，每条一个 JSON 对象。',
   },
   'protocol/not-json': { status: 400, en: 'This is not JSON.', zh: '这不是有效的 JSON。' },
   'protocol/too-deep': {
@@ -92,12 +92,12 @@ export const OWN_ERRORS = {
   'protocol/unknown-message': {
     status: 400,
     en: 'Unknown message {given}; the messages are {known}.',
-    zh: '未知的消息 {given};可用:{known}。',
+    zh: '未知的消息 {given}；可用：{known}。',
   },
   'protocol/version': {
     status: 400,
     en: 'Version {given} of the protocol is not spoken here; this is: {known}. Reload, or update your program.',
-    zh: '此处不支持协议版本 {given};支持:{known}。请刷新页面或更新程序。',
+    zh: '此处不支持协议版本 {given}；支持：{known}。请刷新页面或更新程序。',
   },
   'session/hello-first': { status: 400, en: 'Say hello first.', zh: '请先发送 hello。' },
   'session/hello-again': { status: 400, en: 'You have said hello already.', zh: '您已发送过 hello。' },
@@ -105,22 +105,22 @@ export const OWN_ERRORS = {
   'http/method': {
     status: 405,
     en: '{path} takes {may}, not {method}.',
-    zh: '{path} 接受 {may},而不是 {method}。',
+    zh: '{path} 接受 {may}，而不是 {method}。',
   },
   'http/media-type': {
     status: 415,
     en: 'Send JSON, and say so: the header Content-Type is application/json.',
-    zh: '请发送 JSON,并注明:标头 Content-Type 须为 application/json。',
+    zh: '请发送 JSON，并注明：标头 Content-Type 须为 application/json。',
   },
   'http/upgrade': {
     status: 426,
     en: 'This is a WebSocket: upgrade, with the subprotocol {subprotocol}.',
-    zh: '此处为 WebSocket:请以子协议 {subprotocol} 升级。',
+    zh: '此处为 WebSocket：请以子协议 {subprotocol} 升级。',
   },
   'http/cursor': {
     status: 400,
     en: 'This cursor is none of this list; begin again without one.',
-    zh: '此游标不属于该列表;请不带游标重新开始。',
+    zh: '此游标不属于该列表；请不带游标重新开始。',
   },
 
   ...IDENTITY_ERRORS,
@@ -128,7 +128,7 @@ export const OWN_ERRORS = {
   'watch/too-many': {
     status: 429,
     en: 'You watch {max} tables; leave one first.',
-    zh: '您正在观看 {max} 张牌桌;请先离开一张。',
+    zh: '您正在观看 {max} 张牌桌；请先离开一张。',
   },
   'not-found/table': { status: 404, en: 'There is no table {table}.', zh: '没有牌桌 {table}。' },
   'not-found/shoe': { status: 404, en: 'Table {table} has no shoe {shoe}.', zh: '牌桌 {table} 没有第 {shoe} 靴。' },
@@ -136,7 +136,7 @@ export const OWN_ERRORS = {
   'not-found/record': {
     status: 404,
     en: 'There is nothing to check of this yet: {why}',
-    zh: '目前尚无可核验的记录:{why}',
+    zh: '目前尚无可核验的记录：{why}',
   },
   'not-found/player': { status: 404, en: 'There is no player {player}.', zh: '没有玩家 {player}。' },
   'not-found/account': { status: 404, en: 'There is no such account.', zh: '没有此账户。' },
@@ -145,17 +145,17 @@ export const OWN_ERRORS = {
   'house/table-shut': {
     status: 503,
     en: 'Table {table} is shut: its story cannot be vouched for, so nothing is dealt or taken there until the house has looked into it. The other tables run.',
-    zh: '牌桌 {table} 已停用:其记录无法确认,在场方查明之前不发牌、不受注。其他牌桌照常。',
+    zh: '牌桌 {table} 已停用：其记录无法确认，在场方查明之前不发牌、不受注。其他牌桌照常。',
   },
   'house/table-stopped': {
     status: 503,
     en: 'Table {table} has stopped: something that must always hold did not, so nothing is dealt or taken there until the house has looked into it. What was confirmed to you is kept. The other tables run.',
-    zh: '牌桌 {table} 已停止:本应始终成立的条件未能成立,在场方查明之前不发牌、不受注。已向您确认的一切均已保存。其他牌桌照常。',
+    zh: '牌桌 {table} 已停止：本应始终成立的条件未能成立，在场方查明之前不发牌、不受注。已向您确认的一切均已保存。其他牌桌照常。',
   },
   'house/past-broken': {
     status: 500,
     en: 'What is kept of the past of table {table} is not what was written there, so it is not told: nobody could vouch for it. It is noted under {incident}. Your balance is kept apart from it.',
-    zh: '牌桌 {table} 的历史记录与当初写入的不符,无法确认,故不予提供。已记录为 {incident}。您的余额另行保存。',
+    zh: '牌桌 {table} 的历史记录与当初写入的不符，无法确认，故不予提供。已记录为 {incident}。您的余额另行保存。',
   },
 } as const satisfies Readonly<Record<string, OwnError>>
 

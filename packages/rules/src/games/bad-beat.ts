@@ -16,7 +16,7 @@ const EIGHT_OVER_SEVEN = { en: '8 over 7', zh: '八点胜七点' }
 
 const superShot = (name: string, felt: string, rung: Rung): Bet => ({
   id: `super-shot-${name}`,
-  label: { en: `Super Shot: ${rung.label.en}`, zh: `超级一击:${rung.label.zh}` },
+  label: { en: `Super Shot: ${rung.label.en}`, zh: `超级一击：${rung.label.zh}` },
   felt,
   rungs: [rung],
   otherwise: 'BB 2.1.d',
@@ -66,13 +66,13 @@ export const badBeat: Pack = {
     }),
     {
       id: 'super-shot-tie',
-      label: { en: 'Super Shot Tie', zh: '超级一击:和' },
+      label: { en: 'Super Shot Tie', zh: '超级一击：和' },
       felt: 'SUPER SHOT TIE',
       rungs: [],
       otherwise: 'BB 2.1',
       notOffered: {
         en: 'its document names it and gives no pay table; an operator may supply one in a pack file.',
-        zh: '其文件只有名称而无赔率表;运营商可在附加注包文件中提供。',
+        zh: '其文件只有名称而无赔率表；运营商可在附加注包文件中提供。',
       },
     },
   ],

@@ -32,7 +32,7 @@ const payTable: readonly InsuranceRow[] = [
 
 export const insurance: Game = {
   id: 'insurance',
-  title: { en: 'Non-Commission Baccarat with Insurance and Super Six Plus', zh: '免佣百家乐(保险与超级六)' },
+  title: { en: 'Non-Commission Baccarat with Insurance and Super Six Plus', zh: '免佣百家乐（保险与超级六）' },
   source: sourceOf('INS'),
   decks: { min: 4, max: 8, rule: 'INS 2.2.1' },
   layouts: [

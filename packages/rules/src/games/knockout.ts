@@ -36,7 +36,7 @@ const sideWins = { player: words.PLAYER_WINS, banker: words.BANKER_WINS }
 /** Pays 1 to 1 also when the Banker wins on six (ruling 14). */
 const ante = (side: Side): Bet => ({
   id: `ante-${side}`,
-  label: { en: `Ante (${SIDE_NAMES[side].en})`, zh: `底注(${SIDE_NAMES[side].zh})` },
+  label: { en: `Ante (${SIDE_NAMES[side].en})`, zh: `底注（${SIDE_NAMES[side].zh}）` },
   felt: `ANTE (${SIDE_NAMES[side].en.toUpperCase()})`,
   rungs: [{ when: { winner: side }, pays: '1/1', label: sideWins[side], rule: 'KO 4.1.3' }, tieReturns],
   otherwise: 'KO 4.1.3',
@@ -54,7 +54,7 @@ const wager = (side: Side): Bet => {
   })
   return {
     id: `wager-${side}`,
-    label: { en: `Wager (${SIDE_NAMES[side].en})`, zh: `加注(${SIDE_NAMES[side].zh})` },
+    label: { en: `Wager (${SIDE_NAMES[side].en})`, zh: `加注（${SIDE_NAMES[side].zh}）` },
     felt: `WAGER (${SIDE_NAMES[side].en.toUpperCase()})`,
     rungs: [rung([0, 1, 2, 3], '1/2'), rung([4, 5], '1/1'), rung([6, 7, 8], '2/1'), tieReturns],
     otherwise: 'KO 4.1.3',

@@ -31,7 +31,7 @@ export const noCommission: Game = {
         {
           when: { winner: 'banker', bankerPoints: 7, bankerCards: 3 },
           pays: 'push',
-          label: { en: 'Banker wins on 7 with three cards: stake returned', zh: '庄以三张牌七点赢:退回本金' },
+          label: { en: 'Banker wins on 7 with three cards: stake returned', zh: '庄以三张牌七点赢：退回本金' },
           rule: 'NC 2.2.e',
         },
         { when: { winner: 'banker' }, pays: '1/1', label: words.BANKER_WINS, rule: 'NC 2.2.e' },

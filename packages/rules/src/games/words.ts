@@ -15,4 +15,4 @@ export const PLAYER_WINS: Text = { en: 'Player wins', zh: '闲赢' }
 export const BANKER_WINS: Text = { en: 'Banker wins', zh: '庄赢' }
 export const TIE_WINS: Text = { en: 'Tie wins', zh: '和赢' }
 export const PAIR_WINS: Text = { en: 'Pair wins', zh: '对子赢' }
-export const TIE_RETURNS: Text = { en: 'Tie: stake returned', zh: '和局:退回本金' }
+export const TIE_RETURNS: Text = { en: 'Tie: stake returned', zh: '和局：退回本金' }

@@ -104,13 +104,13 @@ const chinese: Phrases = {
   or: '或',
   comma: ',',
   always: '任何结果',
-  not: (words) => `非(${words})`,
+  not: (words) => `非（${words}）`,
   outcome({ winner, winning, winningCards, losing, losingCards, margin }) {
     const names = winner ? winner.map((side) => SIDE_ZH[String(side)]).join('或') : '任一方'
     const hand = (cards: Values | undefined, points: Values | undefined) =>
       [cards && `${listed(cards, '或')} 张牌`, points && `${listed(points, '或')} 点`].filter(Boolean).join(' ')
     const [won, lost] = [hand(winningCards, winning), hand(losingCards, losing)]
-    const apart = margin ? `,相差 ${listed(margin, '或')} 点` : ''
+    const apart = margin ? `，相差 ${listed(margin, '或')} 点` : ''
     if (winner?.length === 1 && winner[0] === 'tie') return `${won}和局${apart}`
     const verb = lost ? `胜 ${lost}` : winner?.includes('tie') ? '' : '赢'
     return `${names}${won && `以 ${won}`}${verb}${apart}`
@@ -127,7 +127,7 @@ const chinese: Phrases = {
       case 'totalCards':
         return `共 ${listed(values, '或')} 张牌`
       case 'natural':
-        return `天牌:${values.map((value) => SIDE_ZH[String(value)]).join('或')}`
+        return `天牌：${values.map((value) => SIDE_ZH[String(value)]).join('或')}`
       case 'playerPair':
       case 'bankerPair': {
         if (everyRank(values)) return `${hand}对`
@@ -143,7 +143,7 @@ const chinese: Phrases = {
       case 'bankerSuited':
         return `${hand}首两张${isYes(values) ? '' : '不'}同花`
       default:
-        return `${fact}:${listed(values, '或')}`
+        return `${fact}：${listed(values, '或')}`
     }
   },
 }

@@ -4,34 +4,34 @@ import type { Text } from '@punto/rules'
 export const IRREGULARITY_REFUSALS = {
   'irregularity/under-way': {
     en: 'Something that went wrong is being dealt with: the table stands still until it is decided.',
-    zh: '正在处理异常情况:作出决定之前牌桌暂停。',
+    zh: '正在处理异常情况：作出决定之前牌桌暂停。',
   },
   'irregularity/none-open': { en: 'Nothing awaits a decision.', zh: '没有待决定的异常情况。' },
   'irregularity/none': { en: 'No irregularity {number} awaits a decision.', zh: '没有待决定的异常 {number}。' },
   'irregularity/no-round': {
     en: 'This belongs to a round that is under way, at a point where it can happen; the table is not there.',
-    zh: '此情形只会出现在进行中的牌局的相应阶段;现在不是。',
+    zh: '此情形只会出现在进行中的牌局的相应阶段；现在不是。',
   },
   'irregularity/automatic-table': {
     en: 'A table that deals by itself cannot have “{kind}”; what no rule covers is declared as “uncovered”.',
-    zh: '自动牌桌不会发生“{kind}”;规则未涵盖的情形请以“uncovered”申报。',
+    zh: '自动牌桌不会发生“{kind}”；规则未涵盖的情形请以“uncovered”申报。',
   },
   'irregularity/not-by-program': {
     en: 'The program declares interruptions and the end of the cards alone; “{kind}” is for people to declare.',
-    zh: '程序只能申报技术中断与余牌不足;“{kind}”须由人员申报。',
+    zh: '程序只能申报技术中断与余牌不足；“{kind}”须由人员申报。',
   },
   'irregularity/same-person': {
     en: '{by} asked for this: another person decides it.',
-    zh: '此事由 {by} 提出:须由另一人决定。',
+    zh: '此事由 {by} 提出：须由另一人决定。',
   },
   'irregularity/choose-order': {
     en: 'The cards fit in {count} orders: say which, as "order", or null where they are not put back.',
-    zh: '共有 {count} 种可能的次序:请以 "order" 指明;若不重组则为 null。',
+    zh: '共有 {count} 种可能的次序：请以 "order" 指明；若不重组则为 null。',
   },
   'irregularity/shoe-must-go': { en: 'New cards must be put into play here.', zh: '此情形必须换新牌。' },
   'irregularity/shoe-stays': {
     en: 'This is no reason to change the cards; a pit supervisor or above may end the shoe between rounds.',
-    zh: '此情形不构成换牌理由;区域主任或以上可在两局之间结束牌靴。',
+    zh: '此情形不构成换牌理由；区域主任或以上可在两局之间结束牌靴。',
   },
   'irregularity/cards-left': { en: 'The shoe still holds {left} cards.', zh: '牌靴尚有 {left} 张牌。' },
   'irregularity/no-excess': {
@@ -40,15 +40,15 @@ export const IRREGULARITY_REFUSALS = {
   },
   'irregularity/operator-wallet': {
     en: 'Another system keeps this table’s money: chips that were never entered are settled there.',
-    zh: '本桌资金由外部系统管理:未录入的筹码须在该系统处理。',
+    zh: '本桌资金由外部系统管理：未录入的筹码须在该系统处理。',
   },
   'irregularity/not-late': {
     en: 'Round {round} is not before the round at hand ({current}): declare what happened in it.',
-    zh: '第 {round} 局并不早于本局(第 {current} 局):请按其实际情形申报。',
+    zh: '第 {round} 局并不早于本局（第 {current} 局）：请按其实际情形申报。',
   },
   'irregularity/lies-right': {
     en: 'The card on {spot} belongs to the {side}: it lies where it should.',
-    zh: '{spot} 的牌本属 {side}:位置正确。',
+    zh: '{spot} 的牌本属 {side}：位置正确。',
   },
   'irregularity/awaits-decision': {
     en: 'Play is resumed when the decision that is awaited has been made.',
@@ -56,24 +56,24 @@ export const IRREGULARITY_REFUSALS = {
   },
   'options/not-open': { en: 'Nobody is being asked to choose now.', zh: '现在没有待选择的事项。' },
   'options/not-asked': { en: 'Only players with a bet in this round are asked.', zh: '只询问本局有投注的玩家。' },
-  'options/chosen-already': { en: 'You have chosen: a choice stands.', zh: '您已作出选择:不得更改。' },
+  'options/chosen-already': { en: 'You have chosen: a choice stands.', zh: '您已作出选择：不得更改。' },
   'claim/no-round': {
     en: 'Insurance is claimed after its window and before the next round opens.',
     zh: '保险申诉须在该阶段之后、下一局开始之前提出。',
   },
   'claim/not-settled': {
     en: 'A claim is accepted once the round is settled: then it is known what the insurance would have won.',
-    zh: '申诉须在本局结算之后才能接受:届时才知保险是否会赢。',
+    zh: '申诉须在本局结算之后才能接受：届时才知保险是否会赢。',
   },
   'claim/no-insurance': {
     en: 'No insurance is offered at this table: nothing was neglected.',
-    zh: '本桌不提供保险:不存在遗漏。',
+    zh: '本桌不提供保险：不存在遗漏。',
   },
   'claim/automatic-table': {
     en: 'This table offers insurance by itself: nothing was neglected.',
-    zh: '本桌自动提供保险:不存在遗漏。',
+    zh: '本桌自动提供保险：不存在遗漏。',
   },
-  'claim/still-open': { en: 'The window is open: take the insurance now.', zh: '该阶段仍开放:请现在投保。' },
+  'claim/still-open': { en: 'The window is open: take the insurance now.', zh: '该阶段仍开放：请现在投保。' },
   'claim/nothing-to-offer': {
     en: 'No row insured the {side} in window {stage} of this round.',
     zh: '本局第 {stage} 阶段没有可投保{side}的条目。',
@@ -84,7 +84,7 @@ export const IRREGULARITY_REFUSALS = {
   },
   'claim/was-offered': {
     en: 'The record shows that you were offered this insurance: you took it or said no.',
-    zh: '记录显示已向您提供此保险:您已投保或已拒绝。',
+    zh: '记录显示已向您提供此保险：您已投保或已拒绝。',
   },
   'claim/made-already': {
     en: 'The {side} in box {box} is claimed already.',
@@ -93,15 +93,15 @@ export const IRREGULARITY_REFUSALS = {
   'claim/none': { en: 'No claim {claim} awaits an answer.', zh: '没有待答复的申诉 {claim}。' },
   'claim/would-not-have-won': {
     en: 'Claim {claim}: the hand did not lose, or the insurance would not have won; there is nothing to give back.',
-    zh: '申诉 {claim}:该手牌未输,或保险不会赢;无须退回。',
+    zh: '申诉 {claim}：该手牌未输，或保险不会赢；无须退回。',
   },
   'claim/unanswered': {
     en: 'A claim for insurance awaits its answer: the next round opens after it.',
-    zh: '有保险申诉待答复:答复后才能开始下一局。',
+    zh: '有保险申诉待答复：答复后才能开始下一局。',
   },
   'differential/not-apportioned': {
     en: 'Chips found after the close put box {box} over the Differential: declare it before the settlement.',
-    zh: '停止下注后发现的筹码使 {box} 号位超出差额上限:结算前须先申报。',
+    zh: '停止下注后发现的筹码使 {box} 号位超出差额上限：结算前须先申报。',
   },
-  'settle/void': { en: 'The round is void: every stake has gone back.', zh: '本局已作废:所有投注均已退回。' },
+  'settle/void': { en: 'The round is void: every stake has gone back.', zh: '本局已作废：所有投注均已退回。' },
 } as const satisfies Record<string, Text>

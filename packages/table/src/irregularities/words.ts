@@ -9,25 +9,25 @@ import type { Place } from './orders.ts'
 const ENDS: Readonly<Record<Prospect['end'], Text>> = {
   void: {
     en: 'The round is void: it has no result, and every stake of it comes back.',
-    zh: '本局作废:没有结果,所有投注退回。',
+    zh: '本局作废：没有结果，所有投注退回。',
   },
   asked: {
     en: 'Everyone with a bet is asked: go on, or take back all bets of the round. Who does not answer goes on.',
-    zh: '询问所有有投注的玩家:继续,或取回本局全部投注。未答复者视为继续。',
+    zh: '询问所有有投注的玩家：继续，或取回本局全部投注。未答复者视为继续。',
   },
   waits: {
     en: 'The round is not void: it goes on from where it stands when play is resumed.',
-    zh: '本局不作废:恢复后从现状继续。',
+    zh: '本局不作废：恢复后从现状继续。',
   },
-  'goes-on': { en: 'Play goes on; nobody is asked.', zh: '继续进行;无须询问玩家。' },
-  recorded: { en: 'It goes on the record; no result and no settlement changes.', zh: '记录在案;结果与结算不变。' },
+  'goes-on': { en: 'Play goes on; nobody is asked.', zh: '继续进行；无须询问玩家。' },
+  recorded: { en: 'It goes on the record; no result and no settlement changes.', zh: '记录在案；结果与结算不变。' },
 }
 
 const NEW_CARDS: Text = { en: 'New cards are put into play after this round.', zh: '本局之后换用新牌。' }
-const SET_ASIDE: Text = { en: 'The cards are not put back: they leave play.', zh: '不作重组:这些牌退出使用。' }
+const SET_ASIDE: Text = { en: 'The cards are not put back: they leave play.', zh: '不作重组：这些牌退出使用。' }
 const CARRIED: Text = {
   en: 'The cards are not put back: the next round begins with them.',
-  zh: '不作重组:这些牌用作下一局的首牌。',
+  zh: '不作重组：这些牌用作下一局的首牌。',
 }
 const PUT_BACK: Text = { en: 'The cards are put back in their order.', zh: '牌按原定次序重组。' }
 
@@ -51,11 +51,11 @@ export const placeName = (place: Place): Text =>
 const OF_KIND: Partial<Record<IrregularityKind, Text>> = {
   'excess-differential': {
     en: 'Each bet on the heavier side of the box plays for its share of what the box may differ by; the rest comes back.',
-    zh: '该座位较多一方的每注按差额上限的比例计算;其余退回。',
+    zh: '该座位较多一方的每注按差额上限的比例计算；其余退回。',
   },
   'chips-found': {
     en: 'The chips play as they lay at the close, whatever the limits.',
-    zh: '筹码按停止下注时的位置计算,不论限额。',
+    zh: '筹码按停止下注时的位置计算，不论限额。',
   },
 }
 

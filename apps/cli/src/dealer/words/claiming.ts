@@ -48,7 +48,7 @@ export const CLAIM_WORDS: readonly Word[] = [
     commands: ['accept-claim'],
     fits,
     takes: '[CLAIM]',
-    help: { en: 'the claim: the Original Bet goes back', zh: '接受申诉:退还原注' },
+    help: { en: 'the claim: the Original Bet goes back', zh: '接受申诉：退还原注' },
     run: accept,
   },
   {

@@ -135,7 +135,7 @@ export const DEALING_WORDS: readonly Word[] = [
     name: 'close',
     short: ['c'],
     commands: ['close-betting', 'close-window', 'close-options'],
-    help: { en: '“No more bets”; or the open window, or the options', zh: '“停止下注”;或结束决定时间' },
+    help: { en: '“No more bets”; or the open window, or the options', zh: '“停止下注”；或结束决定时间' },
     run: close,
   },
   {
@@ -143,7 +143,7 @@ export const DEALING_WORDS: readonly Word[] = [
     short: ['d'],
     commands: ['deal-card'],
     takes: '[CARD …]',
-    help: { en: 'the next card; a card alone does the same (9s)', zh: '发牌;直接输入牌亦可(9s)' },
+    help: { en: 'the next card; a card alone does the same (9s)', zh: '发牌；直接输入牌亦可（9s）' },
     run: deal,
   },
   {
@@ -152,7 +152,7 @@ export const DEALING_WORDS: readonly Word[] = [
     commands: ['turn-card'],
     fits: ({ faceDown }) => faceDown,
     takes: '[SPOT] CARD …',
-    help: { en: 'turn a card that lies face down (turn p1 9s)', zh: '翻开暗牌(turn p1 9s)' },
+    help: { en: 'turn a card that lies face down (turn p1 9s)', zh: '翻开暗牌（turn p1 9s）' },
     run: turn,
   },
   simple(

@@ -123,7 +123,7 @@ export const IRREGULAR_DESK_WORDS: readonly Word[] = [
     short: ['dec'],
     commands: ['declare-irregularity'],
     takes: 'KIND …',
-    help: { en: 'something went wrong; "help declare" has the kinds', zh: '申报异常;“help declare”列出种类' },
+    help: { en: 'something went wrong; "help declare" has the kinds', zh: '申报异常；“help declare”列出种类' },
     run: declare,
   },
   {
@@ -157,7 +157,7 @@ export const IRREGULAR_DESK_WORDS: readonly Word[] = [
     name: 'dismiss',
     commands: ['dismiss-irregularity'],
     takes: '[because WORDS]',
-    help: { en: 'say no: play goes on as if nothing was said', zh: '驳回:照常继续' },
+    help: { en: 'say no: play goes on as if nothing was said', zh: '驳回：照常继续' },
     run: dismiss,
   },
   {

@@ -46,6 +46,6 @@ export const SEAT_WORDS: readonly PlayerWord[] = [
     help: { en: 'bets standing behind a box', zh: '旁注某座位' },
     run: stands,
   },
-  { name: 'leaves', commands: ['leave'], help: { en: 'gets up; bets stay', zh: '离座;投注保留' }, run: leaves },
+  { name: 'leaves', commands: ['leave'], help: { en: 'gets up; bets stay', zh: '离座；投注保留' }, run: leaves },
   { name: 'buys', takes: 'AMOUNT', help: { en: 'buys chips', zh: '买入筹码' }, run: buys },
 ]

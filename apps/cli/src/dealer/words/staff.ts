@@ -60,7 +60,7 @@ export const staffWords = (obey: Obey): readonly Word[] => [
     name: 'on',
     commands: ['sign-on'],
     takes: 'NAME',
-    help: { en: 'a dealer signs on, relieving whoever deals', zh: '荷官签到(接替)' },
+    help: { en: 'a dealer signs on, relieving whoever deals', zh: '荷官签到（接替）' },
     run: signOn,
   },
   {
@@ -76,21 +76,21 @@ export const staffWords = (obey: Obey): readonly Word[] => [
     takes: 'NAME [ROLE] [WORDS]',
     help: {
       en: 'who speaks (dealer, supervisor, manager, shift), or says this once',
-      zh: '由谁发言(dealer、supervisor、manager、shift),或只说这一句',
+      zh: '由谁发言（dealer、supervisor、manager、shift），或只说这一句',
     },
     run: (desk, words) => speakAs(desk, words, obey),
   },
   {
     name: 'table',
     takes: '[open|close]',
-    help: { en: 'how the table stands; open or close it', zh: '牌桌状况;开台或关台' },
+    help: { en: 'how the table stands; open or close it', zh: '牌桌状况；开台或关台' },
     run: table,
   },
   {
     name: 'wait',
     takes: '[SECONDS]',
     when: ({ clockRuns }) => !clockRuns,
-    help: { en: 'let time go by, to the next closing unless said', zh: '等待(默认到下一时限)' },
+    help: { en: 'let time go by, to the next closing unless said', zh: '等待（默认到下一时限）' },
     run: (desk, [word]) => desk.wait(word === undefined ? undefined : Number(word)),
   },
 ]

@@ -84,7 +84,7 @@ export const BETTING_WISHES: readonly Wish[] = [
     name: 'deal',
     short: ['d'],
     phases: ['betting'],
-    help: { en: 'close the bets and deal, as Enter does', zh: '停止下注并发牌(同回车)' },
+    help: { en: 'close the bets and deal, as Enter does', zh: '停止下注并发牌（同回车）' },
     run: (play) => play.goOn(),
   },
   {

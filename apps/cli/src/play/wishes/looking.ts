@@ -98,7 +98,7 @@ export const LOOKING_WISHES: readonly Wish[] = [
   {
     name: 'roads',
     takes: '[all]',
-    help: { en: 'the big road of this shoe, or all five', zh: '本靴大路,或全部路单' },
+    help: { en: 'the big road of this shoe, or all five', zh: '本靴大路，或全部路单' },
     run: roads,
   },
   { name: 'history', help: { en: 'the last rounds and what they brought', zh: '最近各局' }, run: history },

@@ -3,7 +3,7 @@ import type { PageWords } from './en.ts'
 
 export const ZH: PageWords = {
   house: 'Punto',
-  tagline: '毫无隐藏的百家乐:精确赔率,每张牌可验证,每条规则有出处。',
+  tagline: '毫无隐藏的百家乐：精确赔率，每张牌可验证，每条规则有出处。',
   lobby: '牌桌',
   history: '记录',
   account: '账户',
@@ -23,15 +23,15 @@ export const ZH: PageWords = {
   differential: (most) => `差额上限 ${most}`,
   anyDifferential: '差额不限',
   decks: (count) => `${count} 副牌`,
-  seats: (free, all) => (free === 0 ? `满座,共 ${all} 位` : `${all} 位中空 ${free} 位`),
+  seats: (free, all) => (free === 0 ? `满座，共 ${all} 位` : `${all} 位中空 ${free} 位`),
   squeezeHere: '可咪牌',
   insuranceHere: '保险',
   dealerHere: '真人荷官',
   standingHere: '可站立投注',
   openTable: (table) => `前往牌桌 ${table}`,
-  shoeOf: (shoe, round) => `第 ${shoe} 靴,第 ${round} 局`,
+  shoeOf: (shoe, round) => `第 ${shoe} 靴，第 ${round} 局`,
   shut: '暂停服务',
-  emptyRoad: '新靴:尚无结果',
+  emptyRoad: '新靴：尚无结果',
   playNow: '入座',
 
   tableName: (table) => `牌桌 ${table}`,
@@ -41,8 +41,8 @@ export const ZH: PageWords = {
   youSit: (box) => `您坐在 ${box} 号位`,
   youStand: (box) => `您在 ${box} 号位后投注`,
   youWatch: '您正在旁观',
-  tableFull: '座位已满。可选一个座位站立投注,或旁观。',
-  tableFullWatch: '座位已满。您可以旁观,或换一张牌桌。',
+  tableFull: '座位已满。可选一个座位站立投注，或旁观。',
+  tableFullWatch: '座位已满。您可以旁观，或换一张牌桌。',
   backToSeat: '回到您的座位',
   noticeTitle: '本桌不设保险',
   noticeText: '此私人牌桌不提供保险。入座前请您同意。',
@@ -52,12 +52,12 @@ export const ZH: PageWords = {
   roadsTitle: '路单',
   sealed: (proven, of) => `${of} 张牌中 ${proven} 张已验证`,
   sealWrong: '有一张牌与其证明不符',
-  sealExplained: '每张牌都在本页中,对照开局前公布的根值验证过。',
+  sealExplained: '每张牌都在本页中，对照开局前公布的根值验证过。',
   lastAs: '这是牌桌最后的状态。',
   dismiss: '关闭',
 
   connecting: '正在连接…',
-  lost: '连接中断,正在自动重连;您的投注安全。',
+  lost: '连接中断，正在自动重连；您的投注安全。',
   outdated: '本页有新版本。',
   guestRefused: '无法以游客身份进入。',
   comeIn: '以游客身份游玩',
@@ -65,8 +65,8 @@ export const ZH: PageWords = {
   unknownPage: '没有这个页面。',
 
   historyTitle: '您的牌局',
-  historyEmpty: '您还没有玩过。入座并下注后,牌、投注与结算都会列在这里。',
-  historySignedOut: '牌局记录为玩家保存。以游客身份进入,您的牌局就会列在这里。',
+  historyEmpty: '您还没有玩过。入座并下注后，牌、投注与结算都会列在这里。',
+  historySignedOut: '牌局记录为玩家保存。以游客身份进入，您的牌局就会列在这里。',
   round: (round) => `第 ${round} 局`,
   cards: '牌',
   bets: '投注',
@@ -78,7 +78,7 @@ export const ZH: PageWords = {
   voided: '作废',
   underWay: '进行中',
   replay: '重放',
-  step: (step, of) => `第 ${step} 步,共 ${of} 步`,
+  step: (step, of) => `第 ${step} 步，共 ${of} 步`,
   first: '到开头',
   previous: '上一步',
   next: '下一步',
@@ -87,14 +87,14 @@ export const ZH: PageWords = {
   pause: '暂停',
   notShown: '无法显示本局。',
 
-  fairTitle: '这些牌是本靴的牌吗?',
+  fairTitle: '这些牌是本靴的牌吗？',
   fairAsk: '在本页验证',
   fairChecking: '正在验证…',
-  fairShoe: '本靴已结束:种子已公布,整靴已重新推导。',
-  fairRound: '本靴仍在进行:本局的牌对照已公布的根值验证。',
+  fairShoe: '本靴已结束：种子已公布，整靴已重新推导。',
+  fairRound: '本靴仍在进行：本局的牌对照已公布的根值验证。',
   fairHolds: '全部属实',
   fairFails: '有一项不属实',
-  fairNone: '本靴由人手发牌:没有可验证的记录。',
+  fairNone: '本靴由人手发牌：没有可验证的记录。',
 
   edge: '庄家优势',
   hits: '胜率',
@@ -102,24 +102,24 @@ export const ZH: PageWords = {
   when: '条件',
   paragraph: '条款',
   comesBack: '退回',
-  freshShoe: (decks) => `精确值,按 ${decks} 副牌的新靴计算。`,
+  freshShoe: (decks) => `精确值，按 ${decks} 副牌的新靴计算。`,
   withBestPlay: '按最佳打法',
   paragraphs: '条款',
   ruling: (number) => `裁定 ${number}`,
-  fromDocument: (code, version) => (version ? `${code},版本 ${version}` : code),
+  fromDocument: (code, version) => (version ? `${code}，版本 ${version}` : code),
   insuranceTable: '保险',
 
   accountTitle: '您的账户',
-  guestIs: (name) => `您现以游客 ${name} 的身份游玩,使用游戏筹码。`,
+  guestIs: (name) => `您现以游客 ${name} 的身份游玩，使用游戏筹码。`,
   playerIs: (name) => `您已登录为 ${name}。`,
-  staffIs: (role) => `您以员工身份(${role})登录。员工只可旁观,不可投注。`,
+  staffIs: (role) => `您以员工身份（${role}）登录。员工只可旁观，不可投注。`,
   nobodyIs: '您尚未登录。您可以旁观任何牌桌。',
   keepTitle: '保留您的筹码',
-  keepText: '设定名称与密码,即可随处取回您的筹码。',
+  keepText: '设定名称与密码，即可随处取回您的筹码。',
   signInTitle: '登录',
   name: '名称',
   password: '密码',
-  code: '六位验证码(如使用验证器)',
+  code: '六位验证码（如使用验证器）',
   takeName: '使用此名称',
   signIn: '登录',
   signOut: '退出',
@@ -131,7 +131,7 @@ export const ZH: PageWords = {
     tab: '在投注区与按钮之间移动',
     enter: '放下所选筹码',
     remove: '取回该注',
-    about: '关于该注:赔率表、条款、庄家优势',
+    about: '关于该注：赔率表、条款、庄家优势',
     hands: '押闲、押庄、押和',
     undo: '撤销',
     clear: '清除全部投注',
@@ -139,7 +139,7 @@ export const ZH: PageWords = {
     double: '全部加倍',
     sit: '入座或离座',
     boxes: '查看前一个或后一个座位',
-    ante: '全部前注加注,或弃牌',
+    ante: '全部前注加注，或弃牌',
     insure: '不买保险',
     squeeze: '开启或关闭咪牌',
     rounds: '您在此桌的牌局',
@@ -148,7 +148,7 @@ export const ZH: PageWords = {
     help: '本帮助',
     escape: '关闭打开的窗口',
   },
-  keysSqueeze: '咪牌时:方向键弯牌,Enter 翻牌,Escape 放回。',
+  keysSqueeze: '咪牌时：方向键弯牌，Enter 翻牌，Escape 放回。',
 
   said: (step, cardName, spotName, amount) => {
     switch (step.kind) {
@@ -157,19 +157,19 @@ export const ZH: PageWords = {
       case 'no-more-bets':
         return '停止下注。'
       case 'card-dealt':
-        return `${spotName(step.spot)}:${cardName(step.card)}。`
+        return `${spotName(step.spot)}：${cardName(step.card)}。`
       case 'card-shown':
         return `请您看${spotName(step.spot)}。`
       case 'card-turned':
-        return `${spotName(step.spot)}:${cardName(step.card)}。`
+        return `${spotName(step.spot)}：${cardName(step.card)}。`
       case 'ante-window':
         return '请加注或弃牌。'
       case 'insurance-window':
         return '现可买保险。'
       case 'result':
         return step.winner === 'tie'
-          ? `和,${step.points.player} 点。`
-          : `${step.winner === 'player' ? '闲' : '庄'}赢,${Math.max(step.points.player, step.points.banker)} 点对 ${Math.min(step.points.player, step.points.banker)} 点。`
+          ? `和，${step.points.player} 点。`
+          : `${step.winner === 'player' ? '闲' : '庄'}赢，${Math.max(step.points.player, step.points.banker)} 点对 ${Math.min(step.points.player, step.points.banker)} 点。`
       case 'settled':
         return !step.bet
           ? '本局已结算。'
