@@ -123,7 +123,7 @@ describe('the screen', () => {
     const { said, file } = await atDesk('insurance', [...says, 'quit'], '--lang', 'zh')
     for (const text of [
       '尚无人 | on NAME (荷官)> on dana',
-      '由 dana（荷官）代办',
+      '由 dana（荷官） 代办',
       '1 号位：赔',
       '赌场',
       'dana, 荷官 | ',

@@ -11,7 +11,7 @@ const spot = (name: Spot): string => {
 
 export const ZH: DeskWords = {
   stop: '。',
-  colon: ':',
+  colon: '：',
   comma: '、',
   spot,
 

@@ -102,7 +102,7 @@ const SIDE_ZH: Record<string, string> = { player: '闲', banker: '庄', tie: '�
 const chinese: Phrases = {
   and: '且',
   or: '或',
-  comma: ',',
+  comma: '，',
   always: '任何结果',
   not: (words) => `非（${words}）`,
   outcome({ winner, winning, winningCards, losing, losingCards, margin }) {
