@@ -115,7 +115,7 @@ export const LEDGER_REFUSALS = {
   'account/bad-currency': {
     remembered: false,
     en: 'A currency is 3 to 12 capital letters and digits, as "EUR"; not {given}.',
-    zh: '货币应为 3 至 12 个大写字母或数字，例如 "EUR";而不是 {given}。',
+    zh: '货币应为 3 至 12 个大写字母或数字，例如 "EUR"；而不是 {given}。',
   },
   'account/opened-otherwise': {
     remembered: false,

@@ -140,7 +140,7 @@ export const REFUSALS = {
   },
   'file/bad-odds': {
     en: 'Odds are written "8/1" with whole numbers from 1 to {max}, or "push"; not {given}.',
-    zh: '赔率写作 "8/1"（1 至 {max} 的整数）或 "push",而不是 {given}。',
+    zh: '赔率写作 "8/1"（1 至 {max} 的整数）或 "push"，而不是 {given}。',
   },
   'file/impossible-rung': {
     en: 'No coup can meet this rung ({words}): mend its condition or take it out.',

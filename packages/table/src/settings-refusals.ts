@@ -33,7 +33,7 @@ export const SETTINGS_REFUSALS = {
   },
   'settings/bad-currency': {
     en: 'A currency is a capital letter and 2 to 11 more capitals or digits, as "EUR"; not {given}.',
-    zh: '货币应为一个大写字母加 2 至 11 个大写字母或数字，例如 "EUR";而不是 {given}。',
+    zh: '货币应为一个大写字母加 2 至 11 个大写字母或数字，例如 "EUR"；而不是 {given}。',
   },
   'settings/out-of-range': {
     en: '{place} must be a whole number from {min} to {max}, not {given}.',
