@@ -58,12 +58,12 @@ export interface ExposedCard {
   readonly card: string
 }
 
-interface Noted {
+export interface Noted {
   /** In the words of whoever declares it. */
   readonly note?: string
 }
 
-interface OfCards extends Noted {
+export interface OfCards extends Noted {
   /** In the order in which they were drawn. */
   readonly cards: readonly DrawnCard[]
   /** The order is a guess: every order that the table of play allows is listed. */
