@@ -32,6 +32,7 @@ const house = await openHouse({
     ...at('Knockout').map((table) => ({ ...dealt, table, game: 'knockout' })),
     ...at('Insurance').map((table) => ({ ...dealt, table, game: 'insurance' })),
     ...at('Easy').map((table) => ({ ...dealt, table, game: 'easy-six' })),
+    ...at('Fir').map((table) => ({ ...dealt, table, game: 'no-commission' })),
     ...at('Salon').map((table) => ({ ...dealt, table, game: 'insurance', faceDown: true, squeeze: true })),
   ],
 })
@@ -130,6 +131,17 @@ for (const size of shown) {
       await player.bet('banker', 100)
       await shoot('easy-betting')
     },
+    Fir: async (_, dealer) => {
+      await player.sit(4)
+      await dealer.openBets()
+      for (const bet of ['banker', 'banker-7']) await player.bet(bet, 100)
+      await shoot('no-commission-betting')
+      await dealer.closeBets()
+      await dealer.deal('2s Th 3d 6c 2h')
+      await dealer.settle()
+      await player.settled()
+      await shoot('no-commission-settled')
+    },
     Salon: async (_, dealer) => {
       await player.sit(1)
       await page.locator('.table-check input').check()
@@ -162,6 +174,11 @@ for (const size of shown) {
   await page.goto(`${house.url}/#/history`)
   await page.waitForSelector('.round-line').catch(() => {})
   await shoot('history')
+  await page.locator('.round-line a').first().click()
+  await page.waitForSelector('.replay')
+  await page.keyboard.press('End')
+  await page.waitForSelector('.replay .card')
+  await shoot('replay')
   await page.goto(`${house.url}/#/rules/commission`)
   await page.waitForSelector('.rules-bet')
   await page.waitForTimeout(800)
