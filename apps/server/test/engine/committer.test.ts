@@ -1,19 +1,20 @@
-// When commits leave: what waits goes together, a smaller one does not leave beside a larger, and nobody's answer waits for
-// more transfers than one commit takes.
+// When commits leave: what waits goes together, a second one may leave beside the first, each unit is told its own outcome, and
+// nobody's answer waits for more transfers than one commit takes.
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Transfer } from '@punto/ledger'
 import { expect, it } from 'vitest'
-import { Committer } from '../../src/engine/committer.ts'
+import { Committer, type Landing } from '../../src/engine/committer.ts'
 import type { Outcome, Store, Unit } from '../../src/storage/index.ts'
 
-/** A store that writes when it is told to, and the names of all that has landed. */
+/** A store that writes when it is told to, and the names of all that has landed, with what each was told. */
 function desk() {
   const flights: { readonly names: readonly string[]; readonly land: () => Promise<void> }[] = []
   const landed: string[] = []
+  const told: Landing[] = []
   const commit = (units: readonly Unit[]) =>
     new Promise<readonly Outcome[]>((resolve) => {
       const land = () => {
-        resolve(units.map(() => ({ kind: 'done', version: 0, transfers: [] })))
+        resolve(units.map((_, place) => ({ kind: 'done', version: place, transfers: [] })))
         return turn()
       }
       flights.push({ names: units.map(({ command }) => command!.id), land })
@@ -21,19 +22,23 @@ function desk() {
   const committer = new Committer({ store: { commit } as Store, failed: () => undefined, worked: () => undefined })
   const submit = (id: string, transfers = 1) => {
     const unit = { command: { actor: 'a', id, digest: '', answer: '' }, transfers: Array<Transfer>(transfers) }
-    committer.submit(unit, () => landed.push(id))
+    committer.submit(unit, (landing) => {
+      landed.push(id)
+      told.push(landing)
+    })
   }
-  return { flights, landed, submit, committer }
+  return { flights, landed, told, submit, committer }
 }
 
-it('takes along what comes in the same turn, and answers in order', async () => {
-  const { flights, landed, submit } = desk()
+it('takes along what comes in the same turn, and answers in order, each with its own outcome', async () => {
+  const { flights, landed, told, submit } = desk()
   for (const id of ['a', 'b', 'c']) submit(id)
   await turn()
   expect(flights.map(({ names }) => names)).toEqual([['a', 'b', 'c']])
   expect(landed).toEqual([])
   await flights[0]!.land()
   expect(landed).toEqual(['a', 'b', 'c'])
+  expect(told).toMatchObject([0, 1, 2].map((version) => ({ kind: 'done', version })))
 })
 
 it('lets a second commit leave beside one on its way, however small', async () => {
