@@ -3,7 +3,7 @@
 // database is put on record at the instant it happens, answered or not.
 import { StorageFault } from '../storage/index.ts'
 import type { Backing, Image } from './backing.ts'
-import { type Life, NEVER } from './life.ts'
+import { type Life, never } from './life.ts'
 import type { Tally } from './tally.ts'
 import type { Weather } from './weather.ts'
 
@@ -50,12 +50,12 @@ export class FaultyLine {
   #inTurn<T>(call: () => Promise<T>): Promise<T> {
     const answer = this.#last.then(call)
     this.#last = answer.catch(() => undefined)
-    return answer.then((result) => (this.#options.life.alive ? result : NEVER))
+    return answer.then((result) => (this.#options.life.alive ? result : never()))
   }
 
   async #perform<T>(writes: boolean, work: () => Promise<T>, done: (result: T, torn: boolean) => void): Promise<T> {
     const { life, weather, tally, backing, outside, crash } = this.#options
-    if (!life.alive) return NEVER
+    if (!life.alive) return never()
     if (this.#uncertain) throw this.#uncertain
     const { fate, before, after } = weather.fate(writes)
     if (before > 0) await life.sleep(before)
@@ -65,14 +65,14 @@ export class FaultyLine {
     if (fate === 'lost-undone') throw this.#lose()
     if (fate === 'crash-before') {
       crash()
-      return NEVER
+      return never()
     }
     const image = fate === 'torn' ? backing.image() : undefined
     const result = await outside(work())
     done(result, image !== undefined)
     if (fate === 'crash-after' || fate === 'torn') {
       crash(image)
-      return NEVER
+      return never()
     }
     if (fate === 'lost-done') throw this.#lose()
     if (after > 0) await life.sleep(after)

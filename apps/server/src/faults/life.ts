@@ -21,9 +21,11 @@ export class Life {
   /** Goes on after a while, if the house is still there then. */
   async sleep(ms: number): Promise<void> {
     if (ms > 0) await this.#timeline.sleep(ms)
-    if (!this.alive) await NEVER
+    if (!this.alive) await never()
   }
 }
 
-/** What a dead house waits for. */
-export const NEVER = new Promise<never>(() => undefined)
+/** What a dead house waits for. One each: a promise shared by all would hold every house that ever waited for it. */
+export function never(): Promise<never> {
+  return new Promise(() => undefined)
+}
