@@ -140,7 +140,12 @@ export const roundView = z.object({
   ),
   claims: z.array(claim),
   void: z.nullable(
-    z.object({ kind, because: rule, lines: z.array(z.object({ player: playerName, ...laid, stake: amount })) }),
+    z.object({
+      kind,
+      because: rule,
+      lines: z.array(z.object({ player: playerName, ...laid, stake: amount })),
+      undone: z.exactOptional(z.array(z.object({ player: playerName, ...laid, stake: amount, net: change }))),
+    }),
   ),
 })
 

@@ -123,6 +123,18 @@ export interface VoidRound {
   /** The paragraph that voids it. */
   readonly because: string
   readonly lines: readonly ReturnedLine[]
+  /** Of a round that had been settled: its settlement, and what claims had given back, as they were before they were undone. */
+  readonly undone?: readonly UndoneLine[]
+}
+
+export interface UndoneLine {
+  readonly player: string
+  readonly box: number
+  readonly bet: string
+  /** Nothing for a claim. */
+  readonly stake: number
+  /** What it had come to for the player. */
+  readonly net: number
 }
 
 /** A card that has left the shoe and lies on no spot yet. */

@@ -9,7 +9,17 @@ import type { Actor, Role } from './roles.ts'
 import { hasNotice } from './settings.ts'
 import { cardsLeft } from './shoe-life.ts'
 import { type Spot, sideOf } from './spots.ts'
-import type { AheadCard, Claim, LaidBet, OpenOptions, Phase, Round, TableState } from './state.ts'
+import type {
+  AheadCard,
+  Claim,
+  LaidBet,
+  OpenOptions,
+  Phase,
+  Round,
+  TableState,
+  UndoneLine,
+  VoidRound,
+} from './state.ts'
 import { type InsuranceOffer, openOffers } from './windows/insurance.ts'
 
 /** Whoever looks on: a player by id, staff, or the public. */
@@ -78,6 +88,8 @@ export interface RoundView {
     readonly kind: IrregularityKind
     readonly because: string
     readonly lines: readonly Omit<ReturnedLine, 'held'>[]
+    /** Where the round had been settled: the viewer's lines of it, which are undone. */
+    readonly undone?: readonly UndoneLine[]
   } | null
 }
 
@@ -190,11 +202,17 @@ function roundView(round: Round, viewer: Viewer): RoundView {
     settlement: round.settlement && settlementView(round.settlement, viewer),
     options: round.options && optionsView(round.options, viewer),
     claims: round.claims.filter(({ player }) => maySee(viewer, player)),
-    void: round.void && {
-      kind: round.void.kind,
-      because: round.void.because,
-      lines: round.void.lines.filter(({ player }) => maySee(viewer, player)).map(({ held: _, ...line }) => line),
-    },
+    void: round.void && voidView(round.void, viewer),
+  }
+}
+
+function voidView({ kind, because, lines, undone }: VoidRound, viewer: Viewer): RoundView['void'] {
+  const seen = ({ player }: { readonly player: string }) => maySee(viewer, player)
+  return {
+    kind,
+    because,
+    lines: lines.filter(seen).map(({ held: _, ...line }) => line),
+    ...(undone && { undone: undone.filter(seen) }),
   }
 }
 

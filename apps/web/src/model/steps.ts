@@ -15,7 +15,7 @@ export type Step =
   | { readonly kind: 'own-bet'; readonly box: number; readonly bet: string; readonly amount: number }
   | { readonly kind: 'own-bet-off'; readonly box: number; readonly bet: string; readonly amount: number }
   | { readonly kind: 'irregular'; readonly irregularity: IrregularityKind; readonly rule: string | null }
-  | { readonly kind: 'void'; readonly because: string; readonly returned: number }
+  | { readonly kind: 'void'; readonly because: string; readonly returned: number; readonly undone: number }
   | { readonly kind: 'shoe-started'; readonly shoe: number }
   | { readonly kind: 'shoe-ended'; readonly shoe: number }
 
@@ -60,7 +60,9 @@ export function stepOf(event: SeenEvent, me: string | null): Step | undefined {
     case 'round-voided': {
       const mine = (event.players as readonly { readonly player: string; readonly returned: number }[]) ?? []
       const returned = mine.find(({ player }) => player === me)?.returned ?? 0
-      return { kind: 'void', because: String(event.because), returned }
+      const settled = (event.reversed as readonly { readonly player: string; readonly net: number }[]) ?? []
+      const undone = settled.find(({ player }) => player === me)?.net ?? 0
+      return { kind: 'void', because: String(event.because), returned, undone }
     }
     case 'shoe-started':
       return { kind: 'shoe-started', shoe: Number(event.shoe) }

@@ -139,7 +139,11 @@ export const EN = {
   >,
   voidTitle: 'This round is void',
   voidBecause: (kind: string) => `It has no result, and every stake comes back. The cause: ${kind}.`,
-  nothingReturned: 'No stake of yours was on the felt. If the round had been settled, that has been undone.',
+  undoneBecause: (kind: string) => `It has no result after all, and its settlement is undone. The cause: ${kind}.`,
+  undone: (net: number, amount: string) =>
+    net > 0 ? `won ${amount}, taken back` : net < 0 ? `lost ${amount}, given back` : 'came back before',
+  undoneInAll: 'In all',
+  nothingReturned: 'No stake of yours was in this round.',
 
   // The settlement.
   settlement: 'Settlement of your bets',

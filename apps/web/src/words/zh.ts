@@ -128,7 +128,10 @@ export const ZH: Words = {
   optionChosen: { continue: '您选择继续。', 'take-back': '您已取回投注。' },
   voidTitle: '本局作废',
   voidBecause: (kind) => `本局没有结果，所有投注退回。原因：${kind}。`,
-  nothingReturned: '桌面上没有您的注。若本局已经结算，该结算已撤销。',
+  undoneBecause: (kind) => `本局终无结果，结算已撤销。原因：${kind}。`,
+  undone: (net, amount) => (net > 0 ? `赢得 ${amount}，已收回` : net < 0 ? `输去 ${amount}，已退回` : '此前已退回'),
+  undoneInAll: '合计',
+  nothingReturned: '本局没有您的注。',
 
   settlement: '您的结算',
   comesBack: '退回',

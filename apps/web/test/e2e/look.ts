@@ -141,6 +141,10 @@ for (const size of shown) {
       await dealer.settle()
       await player.settled()
       await shoot('no-commission-settled')
+      await dealer.declare({ kind: 'wrong-number', cards: [{ card: '4d', to: 'banker' }] })
+      await dealer.approve({ order: null })
+      await page.waitForSelector('.dialogue-warning .settlement-net')
+      await shoot('no-commission-undone')
     },
     Salon: async (_, dealer) => {
       await player.sit(1)

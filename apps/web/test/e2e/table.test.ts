@@ -11,11 +11,13 @@ const at = stage({
   tables: [
     ...GAMES.map((game) => ({ ...DEALT, table: game, game })),
     { ...DEALT, table: 'antes', game: 'knockout' },
-    ...['windows', 'claims', 'void', 'undone', 'refusals', 'reload', 'zh', 'phone', 'tabs'].map((table) => ({
-      ...DEALT,
-      table,
-      game: 'insurance',
-    })),
+    ...['windows', 'claims', 'void', 'undone', 'undone-even', 'refusals', 'reload', 'zh', 'phone', 'tabs'].map(
+      (table) => ({
+        ...DEALT,
+        table,
+        game: 'insurance',
+      }),
+    ),
     ...['face-down', 'face-down-2'].map((table) => ({ ...DEALT, table, game: 'insurance', faceDown: true })),
     { ...DEALT, table: 'shared', game: 'insurance', standing: true, maxDifferential: 5000 },
   ],
@@ -127,7 +129,13 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     await player.balanceIs(PURSE - 100)
     await dealer.declare({ kind: 'wrong-number', cards: [{ card: '4d', to: 'banker' }] })
     await dealer.approve({ order: null })
-    await player.asked('This round is void').waitFor()
+    const notice = player.asked('This round is void')
+    await notice.waitFor()
+    expect(await notice.locator('.settled-line').allInnerTexts()).toEqual([
+      'Player\nwon 100, taken back\n−100',
+      'Banker\nlost 200, given back\n+200',
+    ])
+    expect(await notice.locator('.settlement-net').innerText()).toBe('In all\n+100')
     await player.balanceIs(PURSE)
     await player.page.goto(`${at.house.url}/#/history`)
     const round = player.page.locator('.round-line')
@@ -135,6 +143,29 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     expect(await round.locator('.round-bets li').allInnerTexts()).toEqual([
       'Player\n100\nReturned',
       'Banker\n200\nReturned',
+    ])
+    expect(await round.locator('.round-money dd').allInnerTexts()).toEqual(['100,000', '100,000', '0'])
+  })
+
+  it('[INS 5.5.3] … of a player to whom it had come to nothing, too', async () => {
+    const { player, dealer } = await playerAt('undone-even', 1)
+    await dealer.openBets()
+    await player.bet('player', 100)
+    await player.bet('banker', 100)
+    await dealer.closeBets()
+    await dealer.deal('9s 7h Kd Tc')
+    await dealer.settle()
+    expect(await player.settled()).toEqual(['Player +100', 'Banker −100'])
+    await dealer.declare({ kind: 'wrong-number', cards: [{ card: '4d', to: 'banker' }] })
+    await dealer.approve({ order: null })
+    expect(await player.asked('This round is void').locator('.settlement-net').innerText()).toBe('In all\n0')
+    await player.page.goto(`${at.house.url}/#/history`)
+    const round = player.page.locator('.round-line')
+    await round.getByText('Void', { exact: true }).waitFor()
+    expect(await round.count()).toBe(1)
+    expect(await round.locator('.round-bets li').allInnerTexts()).toEqual([
+      'Player\n100\nReturned',
+      'Banker\n100\nReturned',
     ])
     expect(await round.locator('.round-money dd').allInnerTexts()).toEqual(['100,000', '100,000', '0'])
   })

@@ -6,7 +6,7 @@ import type { Command } from '../commands.ts'
 import type { EventOf, ReturnedLine } from '../events.ts'
 import { markOf } from '../memory.ts'
 import { roundOf } from '../outcome.ts'
-import type { Round, TableState } from '../state.ts'
+import type { Round, TableState, UndoneLine } from '../state.ts'
 import type { Story } from '../story.ts'
 import type { IrregularityKind } from './kinds.ts'
 import { stakesOf, unansweredOf } from './stakes.ts'
@@ -65,8 +65,18 @@ function netsOf(round: Round, command: Command): NonNullable<EventOf<'round-void
     .map(([player, net], i) => ({ player, net, ref: `${number}.${refs + 1 + i}-${markOf(command)}` }))
 }
 
+/** What the players had been told of, line by line, and is no more. */
+function undoneOf({ settlement, claims }: Round): readonly UndoneLine[] {
+  const settled = settlement!.lines.map(({ player, box, bet, stake, net }) => ({ player, box, bet, stake, net }))
+  const claimed = claims
+    .filter(({ returned }) => returned > 0)
+    .map(({ player, box, side, returned }) => ({ player, box, bet: `insurance-${side}`, stake: 0, net: returned }))
+  return [...settled, ...claimed]
+}
+
 export function evolveVoided(state: TableState, event: EventOf<'round-voided'>): TableState {
-  const { number, kind, because, lines, float } = event
+  const { number, kind, because, lines, reversed, float } = event
+  const round = roundOf(state)
   return {
     ...state,
     phase: 'void',
@@ -75,7 +85,7 @@ export function evolveVoided(state: TableState, event: EventOf<'round-voided'>):
     // The cards of a void round leave play, those drawn ahead of it too.
     shoe: state.shoe && { ...state.shoe, ahead: [], carried: [] },
     round: {
-      ...roundOf(state),
+      ...round,
       bets: [],
       insurance: [],
       squeezes: [],
@@ -84,7 +94,7 @@ export function evolveVoided(state: TableState, event: EventOf<'round-voided'>):
       winner: null,
       settlement: null,
       claims: [],
-      void: { number, kind, because, lines },
+      void: { number, kind, because, lines, ...(reversed && { undone: undoneOf(round) }) },
     },
   }
 }

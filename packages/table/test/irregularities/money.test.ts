@@ -106,6 +106,10 @@ describe('the money of a settled round that is undone', () => {
     table.happens(WRONG, { order: null })
     expect([table.purse('ann')[0], table.houseResult, table.state.float]).toEqual([10_000, 0, 0])
     expect(table.ofType('round-voided')[0]!.reversed).toEqual([])
+    expect(table.state.round!.void!.undone).toEqual([
+      { player: 'ann', box: 1, bet: 'banker', stake: 600, net: -600 },
+      { player: 'ann', box: 1, bet: 'insurance-banker', stake: 0, net: 600 },
+    ])
   })
 })
 

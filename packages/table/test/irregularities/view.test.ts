@@ -116,10 +116,15 @@ describe('what a viewer learns of an irregularity', () => {
   })
 
   it('[INS 5.5.3] of a settlement that is undone is the viewer’s own part', () => {
-    const voided = STORIES['settled and undone']!().ofType('round-voided')[0]!
+    const table = STORIES['settled and undone']!()
+    const voided = table.ofType('round-voided')[0]!
     expect(redact(voided, ann)!.reversed).toMatchObject([{ player: 'ann', net: -613 }])
     expect(redact(voided, crowd)!.reversed).toEqual([])
     expect(redact(voided, pit)!.reversed).toHaveLength(2)
+    const undone = (viewer: Viewer) => view(table.state, viewer).round!.void!.undone
+    expect(undone(ann)).toEqual([{ player: 'ann', box: 1, bet: 'banker', stake: 613, net: -613 }])
+    expect(undone(crowd)).toEqual([])
+    expect(undone(pit)).toHaveLength(2)
   })
 
   it('[INS 5.12] of the options is whether the viewer is asked, and what they said', () => {

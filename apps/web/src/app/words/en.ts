@@ -201,7 +201,11 @@ export const EN = {
       case 'void':
         return step.returned > 0
           ? `The round is void. ${amount(step.returned)} came back to you.`
-          : 'The round is void.'
+          : step.undone < 0
+            ? `The round is void after all. The ${amount(-step.undone)} you lost came back to you.`
+            : step.undone > 0
+              ? `The round is void after all. The ${amount(step.undone)} you won were taken back.`
+              : 'The round is void.'
       case 'shoe-started':
         return `Shoe ${step.shoe} begins.`
       case 'shoe-ended':

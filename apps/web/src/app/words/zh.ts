@@ -185,7 +185,13 @@ export const ZH: PageWords = {
       case 'irregular':
         return '因异常情况暂停。'
       case 'void':
-        return step.returned > 0 ? `本局作废。${amount(step.returned)} 已退回给您。` : '本局作废。'
+        return step.returned > 0
+          ? `本局作废。${amount(step.returned)} 已退回给您。`
+          : step.undone < 0
+            ? `本局最终作废。您输去的 ${amount(-step.undone)} 已退回。`
+            : step.undone > 0
+              ? `本局最终作废。您赢得的 ${amount(step.undone)} 已收回。`
+              : '本局作废。'
       case 'shoe-started':
         return `第 ${step.shoe} 靴开始。`
       case 'shoe-ended':

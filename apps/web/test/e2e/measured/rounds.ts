@@ -1,5 +1,5 @@
-// Ten rounds traced: what the page's own thread does at a stretch, told apart from drawing by the processor, which a machine
-// with a graphics card does not do.
+// Ten rounds traced. A frame is long as the browser itself counts it (a long animation frame): over 50 ms from the page's first
+// work for it until it is handed over to drawing. What follows is told apart: here the processor draws, and not a graphics card.
 import { look, type Measure, play, SEEN_SHIFT, sitDown } from './measure.ts'
 import { longTasks, readTrace, trace } from './trace.ts'
 
@@ -24,7 +24,9 @@ export const rounds: Measure = {
     const stop = await trace(session)
     await play(measuring, page, ROUNDS)
     const traced = readTrace(await stop())
-    const { shift, shifts } = await noted()
+    const { shift, shifts, longFrames } = await noted()
+    const long = longFrames.slice(before.longFrames.length)
+    tell(`frames of the page over ${FRAME_MS} ms`, [long.length, ...long].join(' | '), long.length === 0)
     tell(
       'longest task of the page’s thread',
       `${traced.longest.toFixed(1)} ms at work over ${ROUNDS} rounds, ${traced.longestWall.toFixed(1)} ms with waiting`,
@@ -33,7 +35,7 @@ export const rounds: Measure = {
     for (const { ms, wall, parts } of longTasks(traced, FRAME_MS)) {
       tell(`a task of ${ms.toFixed(0)} ms at work, ${wall.toFixed(0)} ms with waiting`, parts)
     }
-    tell('frames', traced.frames)
+    tell('frames on the screen', traced.frames)
     tell('the page’s thread at work', traced.work)
     tell('drawing by the processor', traced.raster)
     const moved = shift - before.shift
