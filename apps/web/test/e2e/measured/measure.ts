@@ -19,8 +19,6 @@ export interface Measure {
 /** What the page itself notes from its first moment on. */
 interface Noted {
   longTasks: number[]
-  /** Frames that took the page over 50 ms, waiting included, from the first work for them until they were handed over to drawing. */
-  longFrames: string[]
   shifts: string[]
   shift: number
   usableAt: number
@@ -44,18 +42,10 @@ export async function look(browser: Browser): Promise<Looked> {
   const { page, errors } = await visit(browser, 'about:blank', { reducedMotion: 'no-preference' })
   page.setDefaultTimeout(60_000)
   await page.addInitScript(() => {
-    window.noted = { longTasks: [], longFrames: [], shifts: [], shift: 0, usableAt: 0 }
+    window.noted = { longTasks: [], shifts: [], shift: 0, usableAt: 0 }
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) window.noted.longTasks.push(Math.round(duration))
     }).observe({ type: 'longtask', buffered: true })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const frame = entry as PerformanceEntry & { renderStart: number; styleAndLayoutStart: number }
-        const since = (time: number) => (time - frame.startTime).toFixed(0)
-        const parts = [since(frame.renderStart), since(frame.styleAndLayoutStart), frame.duration.toFixed(0)]
-        window.noted.longFrames.push(`drawn from ${parts[0]}, laid out from ${parts[1]}, over at ${parts[2]} ms`)
-      }
-    }).observe({ type: 'long-animation-frame', buffered: true })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = entry as unknown as { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }

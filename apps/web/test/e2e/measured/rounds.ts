@@ -1,10 +1,9 @@
-// Ten rounds traced. A frame is long as the browser itself counts it (a long animation frame): over 50 ms from the page's first
-// work for it until it is handed over to drawing. What follows is told apart: here the processor draws, and not a graphics card.
+// Ten rounds traced: what the page's own thread does at a stretch, told apart from drawing by the processor, which a machine
+// with a graphics card does not do.
 import { look, type Measure, play, SEEN_SHIFT, sitDown } from './measure.ts'
-import { longTasks, readTrace, trace } from './trace.ts'
+import { FRAME_MS, longTasks, readTrace, trace } from './trace.ts'
 
 const ROUNDS = 10
-const FRAME_MS = 50
 
 export const rounds: Measure = {
   table: {
@@ -24,9 +23,7 @@ export const rounds: Measure = {
     const stop = await trace(session)
     await play(measuring, page, ROUNDS)
     const traced = readTrace(await stop())
-    const { shift, shifts, longFrames } = await noted()
-    const long = longFrames.slice(before.longFrames.length)
-    tell(`frames of the page over ${FRAME_MS} ms`, [long.length, ...long].join(' | '), long.length === 0)
+    const { shift, shifts } = await noted()
     tell(
       'longest task of the page’s thread',
       `${traced.longest.toFixed(1)} ms at work over ${ROUNDS} rounds, ${traced.longestWall.toFixed(1)} ms with waiting`,
@@ -35,7 +32,12 @@ export const rounds: Measure = {
     for (const { ms, wall, parts } of longTasks(traced, FRAME_MS)) {
       tell(`a task of ${ms.toFixed(0)} ms at work, ${wall.toFixed(0)} ms with waiting`, parts)
     }
-    tell('frames on the screen', traced.frames)
+    const { drawn, between, late } = traced.frames
+    const heavy = late.filter(({ work }) => work > FRAME_MS)
+    const told = late.map((frame) => `${frame.ms.toFixed(0)} ms with ${frame.work.toFixed(0)} ms of work`)
+    tell('frames', `${drawn} drawn, between two ${between.toFixed(1)} ms on average`)
+    tell(`frames that took a thread over ${FRAME_MS} ms of work`, String(heavy.length), heavy.length === 0)
+    tell(`frames late by the clock, neighbours of the machine included`, [late.length, ...told].join(' | '))
     tell('the page’s thread at work', traced.work)
     tell('drawing by the processor', traced.raster)
     const moved = shift - before.shift

@@ -45,12 +45,27 @@ interface Task {
   readonly parts: string
 }
 
+export interface Frames {
+  readonly drawn: number
+  /** Between two while something moved, in milliseconds on average. */
+  readonly between: number
+  /** Those that came too late. */
+  readonly late: readonly LateFrame[]
+}
+
+export interface LateFrame {
+  /** Since the one before. */
+  readonly ms: number
+  /** What the busiest thread of the browser was at work in that time: it is no sooner done than that, on any machine. */
+  readonly work: number
+}
+
 export interface Traced {
   readonly tasks: readonly TraceEvent[]
   readonly within: readonly TraceEvent[]
   readonly longest: number
   readonly longestWall: number
-  readonly frames: string
+  readonly frames: Frames
   readonly work: string
   readonly raster: string
 }
@@ -73,14 +88,6 @@ export function readTrace(events: readonly TraceEvent[]): Traced {
   const isPage = pageThread(events)
   const within = events.filter((event) => event.ph === 'X' && isPage(event))
   const tasks = within.filter(isTask)
-  const drawn = events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000)
-  const wanted = events.filter(({ name }) => name === 'BeginFrame').map(({ ts }) => ts / 1000)
-  const gaps = drawn.slice(1).map((at, i) => ({
-    ms: at - drawn[i]!,
-    // A page with nothing to draw is not asked for frames; one that is late is asked all the while.
-    late: wanted.filter((ask) => ask > drawn[i]! && ask < at).length > 2,
-  }))
-  const animating = gaps.filter((gap) => gap.late || gap.ms <= 50).map((gap) => gap.ms)
   const raster = events.filter(({ name, ph }) => name === 'RasterTask' && ph === 'X').map(ms)
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
   const most = (values: readonly number[]) => values.reduce((top, one) => Math.max(top, one), 0)
@@ -94,10 +101,45 @@ export function readTrace(events: readonly TraceEvent[]): Traced {
     within,
     longest: most(tasks.map(ms)),
     longestWall: most(tasks.map(wallMs)),
-    frames: `${drawn.length} drawn; between two ${(sum(animating) / Math.max(1, animating.length)).toFixed(1)} ms on average, ${animating.filter((gap) => gap > 50).length} times over 50 ms`,
+    frames: framesOf(events),
     work: work.map(([name, time]) => `${name} ${time.toFixed(0)} ms`).join(', '),
     raster: `${raster.length} tasks, ${sum(raster).toFixed(0)} ms, longest ${most(raster).toFixed(1)} ms`,
   }
+}
+
+/** Later than this is seen. */
+export const FRAME_MS = 50
+
+/**
+ * A page with nothing to draw is not asked for frames; one that is late is asked all the while. A frame may be late because it
+ * was much work, or because the machine had no time for it, which is not the page's doing: the work tells the two apart.
+ */
+function framesOf(events: readonly TraceEvent[]): Frames {
+  const drawn = events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts)
+  const wanted = events.filter(({ name }) => name === 'BeginFrame').map(({ ts }) => ts)
+  const worked = events.filter(({ name, ph }) => ph === 'X' && (name === 'RunTask' || name === 'RasterTask'))
+  const gaps = drawn.slice(1).map((to, i) => ({ from: drawn[i]!, to, ms: (to - drawn[i]!) / 1000 }))
+  const late = gaps.filter(
+    ({ from, to, ms }) => ms > FRAME_MS && wanted.filter((ask) => ask > from && ask < to).length > 2,
+  )
+  const moving = [...gaps.filter((gap) => gap.ms <= FRAME_MS), ...late]
+  return {
+    drawn: drawn.length,
+    between: moving.reduce((sum, gap) => sum + gap.ms, 0) / Math.max(1, moving.length),
+    late: late.map(({ from, to, ms }) => ({
+      ms,
+      work: busiest(worked.filter(({ ts, dur = 0 }) => ts + dur > from && ts < to)),
+    })),
+  }
+}
+
+function busiest(worked: readonly TraceEvent[]): number {
+  const threads = new Map<string, number>()
+  for (const event of worked) {
+    const thread = `${event.pid} ${event.tid}`
+    threads.set(thread, (threads.get(thread) ?? 0) + ms(event))
+  }
+  return Math.max(0, ...threads.values())
 }
 
 /** What a task of the page is made of, as developer tools name it. */
