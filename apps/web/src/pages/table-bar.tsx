@@ -32,7 +32,8 @@ export function TableBar({ shown, store, drawer, onDrawer, children }: TableBarP
         {read(settings.game.title)} <small>{view.table}</small>
       </h1>
       <p className="table-standing">
-        <span>{standing(shown, words)}</span> <TableLimits limits={settings.limits} maxDifferential={settings.maxDifferential} />
+        <span>{standing(shown, words)}</span>{' '}
+        <TableLimits limits={settings.limits} maxDifferential={settings.maxDifferential} />
       </p>
       <div className="table-seals">{children}</div>
       <div className="table-acts">
