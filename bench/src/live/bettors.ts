@@ -1,9 +1,9 @@
 // Two hundred clients on sockets of their own, ten to a table, who watch it and do nothing but bet: each sends its next bet as
 // soon as the last one is acknowledged. They look at as few bytes as they can, so that the house is measured.
 import { placeableBets } from '@punto/rules'
-import { WebSocket } from 'ws'
 import { PLAYERS, TABLES, tables } from '../house/crowd.ts'
 import { type Window, Windows } from '../windows.ts'
+import { LightSocket } from './light-socket.ts'
 import { serve, type Used } from './served.ts'
 
 const WARM_MS = 5000
@@ -43,7 +43,7 @@ export async function measureBetting(): Promise<Betting> {
     const { user, system } = process.cpuUsage()
     return { server: await served.used(), own: user + system }
   })
-  for (const socket of sockets) socket.terminate()
+  for (const socket of sockets) socket.end()
   await served.close()
   const { perSecond, waits, taken, before, after } = best
   return {
@@ -61,39 +61,39 @@ async function bettor(
   index: number,
   felt: Felt,
   acknowledged: (ms: number) => void,
-): Promise<WebSocket> {
+): Promise<LightSocket> {
   const { table, game } = tables[index % TABLES]!
   const box = 1 + Math.floor(index / TABLES)
   const bets = placeableBets(game).map(({ id }) => id)
   const leads = index < TABLES
-  const socket = new WebSocket(url, 'punto.v1', { headers: { cookie }, perMessageDeflate: false })
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   let [acts, laid, round, sent] = [0, 0, 0, 0]
-  const say = (message: object) => socket.send(JSON.stringify({ ...message, id: `${Date.now()}-${++acts}` }))
+  const id = () => `${Date.now()}-${++acts}`
   const bet = () => {
     if (!felt.open) {
       felt.waiting.push(bet)
       return
     }
     if (round !== felt.round) [round, laid] = [felt.round, 0]
-    const about = { round, box, bet: bets[laid % bets.length]! }
-    const command =
-      laid++ < bets.length ? { type: 'place-bet', ...about, stake: 1 } : { type: 'increase-bet', ...about, by: 1 }
+    const isNew = laid < bets.length
+    const [type, stake] = isNew ? ['place-bet', 'stake'] : ['increase-bet', 'by']
+    const about = `"round":${round},"box":${box},"bet":"${bets[laid++ % bets.length]}","${stake}":1`
     sent = performance.now()
-    say({ type: 'do', table, command })
+    socket.send(`{"type":"do","id":"${id()}","table":"${table}","command":{"type":"${type}",${about}}}`)
   }
-  socket.on('message', (data: Buffer) => {
+  const socket = await LightSocket.open(url, cookie, (bytes, from, to) => {
     // `{"type":"d…` is done, `{"type":"r…` refused, `{"type":"n…` news.
-    const kind = data[9]
+    const kind = bytes[from + 9]
     if (kind === DONE || kind === REFUSED) {
       if (kind === DONE) acknowledged(performance.now() - sent)
-      else felt.open = felt.open && !data.includes('betting/')
+      else felt.open = felt.open && !bytes.subarray(from, to).includes('betting/')
       bet()
-    } else if (leads && kind === NEWS && data.includes('"betting-')) felt.hear(data.toString())
+    } else if (leads && kind === NEWS && bytes.subarray(from, to).includes('"betting-')) {
+      felt.hear(bytes.toString('latin1', from, to))
+    }
   })
-  say({ type: 'hello', version: 1 })
-  say({ type: 'watch', table })
-  say({ type: 'do', table, command: { type: 'sit', box } })
+  socket.send(`{"type":"hello","id":"${id()}","version":1}`)
+  socket.send(`{"type":"watch","id":"${id()}","table":"${table}"}`)
+  socket.send(`{"type":"do","id":"${id()}","table":"${table}","command":{"type":"sit","box":${box}}}`)
   return socket
 }
 
