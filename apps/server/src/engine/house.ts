@@ -3,7 +3,7 @@
 import type { Account } from '@punto/ledger'
 import { houseAccount, playerAccount, type TableEvent, type TableSettings } from '@punto/table'
 import { reasonOf } from '../storage/faults.ts'
-import { type Outcome, type Records, StorageFault, type Store } from '../storage/index.ts'
+import { type Outcome, type Records, StorageFault, type Store, type StoredEvent } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import { Committer } from './committer.ts'
 import type { Published } from './mailbox.ts'
@@ -160,9 +160,22 @@ export class House {
     return this.#options.currency
   }
 
-  /** What is kept, for whoever looks back; nothing is written here. */
-  get archive(): Archive {
-    return this.#store
+  /** What is kept, for whoever looks back; nothing is written here. Where a story turns out to be broken its table is shut. */
+  readonly archive: Archive = {
+    events: (...asked) => this.#followed(...asked),
+    marks: (...asked) => this.#store.marks(...asked),
+    balance: (...asked) => this.#store.balance(...asked),
+    statement: (...asked) => this.#store.statement(...asked),
+  }
+
+  async *#followed(...[table, ...asked]: Parameters<Archive['events']>): AsyncGenerator<StoredEvent> {
+    try {
+      yield* this.#store.events(table, ...asked)
+    } catch (error) {
+      if (error instanceof StorageFault && error.code === 'chain/broken')
+        this.#hosts.get(table)?.distrust(error.message)
+      throw error
+    }
   }
 
   /** Accounts, sessions and the like, in whichever storage is open. */

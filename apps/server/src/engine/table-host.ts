@@ -135,13 +135,18 @@ export class TableHost {
       for await (const _ of store.events(this.name, 0, recovered.from)) if (this.#stopped) return
     } catch (error) {
       if (this.#stopped) return
-      if (error instanceof StorageFault && error.code === 'chain/broken') {
-        this.#mailbox.shut('shut')
-        this.#breakDown({ kind: 'story', why: error.message })
-      } else {
+      if (error instanceof StorageFault && error.code === 'chain/broken') this.distrust(error.message)
+      else {
         world.notice({ level: 'warn', what: 'past-not-checked', table: this.name, why: reasonOf(error) })
       }
     }
+  }
+
+  /** What is kept of it has been found not to be what was written. */
+  distrust(why: string): void {
+    if (this.shutBecause) return
+    this.#mailbox.shut('shut')
+    this.#breakDown({ kind: 'story', why })
   }
 
   /** New settings hold from the next round on, or from the next shoe. */

@@ -3,7 +3,7 @@ import type { StatementLine } from '@punto/ledger'
 import type { DeepReadonly, PlayedRound } from '@punto/protocol'
 import { houseAccount, playerAccount, type TableEvent, view } from '@punto/table'
 import { type Archive, type House, playerMarks, tableMarks } from '../engine/index.ts'
-
+import { StorageFault } from '../storage/index.ts'
 import { type PastRound, readRoundAt } from './rounds.ts'
 import { faceUp } from './story.ts'
 
@@ -37,7 +37,7 @@ export async function playedRounds(
   for (const mark of marks) {
     // A round that was void after its settlement has a mark of each; whoever the settlement had cost nothing has only its own.
     const [latest = mark] = await archive.marks(tableMarks(mark.table), { round: mark.round, limit: 1 })
-    const past = await readRoundAt(house, latest)
+    const past = await readRoundAt(house, latest).catch(brokenPast)
     if (!past) continue
     const refs = refsOf(past.events, player)
     if (latest.to !== mark.to && refs.reversed.size > 0) continue
@@ -47,6 +47,12 @@ export async function playedRounds(
   }
   const last = marks.at(-1)
   return { rounds, next: last && marks.length === limit ? { mark: last.place, line } : null }
+}
+
+/** A table whose story does not hold is shut, and its rounds are not told; those of other tables are. */
+function brokenPast(error: unknown): undefined {
+  if (error instanceof StorageFault && error.code === 'chain/broken') return undefined
+  throw error
 }
 
 interface Refs {

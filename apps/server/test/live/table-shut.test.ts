@@ -61,7 +61,8 @@ it('says so where the story before the last snapshot turns out to be broken', as
   const tampered = first.restart.bind(first)
   await first.server.close(0)
   const database = openDatabase(data)
-  database.exec(`UPDATE chapters SET events = events || ' ' WHERE "table" = 'commission' AND last < 4`)
+  // Before the shoe that is in place, which is read for the watchers.
+  database.exec(`UPDATE chapters SET events = events || ' ' WHERE "table" = 'commission' AND first = 1`)
   database.close()
   holding = true
   const house = await tampered()
@@ -111,7 +112,7 @@ it('says so where the story before the last snapshot turns out to be broken', as
   for (const peer of [own, public_, later, resumed]) expect(peer.texts.join('')).not.toContain('broken at version')
 })
 
-it('says of a past that cannot be vouched for what is wrong with it, and shows how the table stands all the same', async () => {
+it('says of a past that cannot be vouched for what is wrong with it, shuts the table, and shows how it stands all the same', async () => {
   let broken = false
   const { house: first } = await houseWith((store) => {
     const { events } = store
@@ -123,13 +124,24 @@ it('says of a past that cannot be vouched for what is wrong with it, and shows h
   const ann = await guest(first)
   const before = await watching(first, 'commission', ann.cookie)
   const { cursor } = before.streams.get('commission')!
-  for (const table of ['commission', 'knockout']) await first.untilPhase(table, 'settled')
+  for (const table of ['commission', 'knockout']) {
+    await first.untilPhase(table, 'betting')
+    await before.do(table, { type: 'sit', box: 1 })
+    const bet = { type: 'place-bet', round: first.state(table).rounds, box: 1, bet: 'banker', stake: 100 }
+    await before.do(table, bet)
+    await first.untilPhase(table, 'settled')
+  }
   // What came before a restart is read from the disk.
   const house = await first.restart()
   closing.push(() => house.close())
   await house.untilPhase('commission', 'betting')
-  broken = true
   const web = new Web(house.url)
+  const rounds = async () => {
+    const { status, body } = await web.get('/api/me/rounds', { cookie: ann.cookie })
+    return [status, body.items.map(({ table }: { table: string }) => table)]
+  }
+  expect(await rounds()).toEqual([200, ['knockout', 'commission']])
+  broken = true
   const path = '/api/tables/commission/rounds/1'
   for (const asked of [path, `${path}/record`, '/api/tables/commission/shoes/1']) {
     const { status, body } = await web.get(asked)
@@ -141,7 +153,10 @@ it('says of a past that cannot be vouched for what is wrong with it, and shows h
   expect((await web.get('/api/tables/knockout/rounds/1')).status).toBe(200)
   const peer = await Peer.greeted(house.url, { cookie: ann.cookie })
   expect(await peer.ask({ type: 'watch', table: 'commission', cursor })).toMatchObject({ resumed: false })
-  expect((await peer.next('snapshot')).table).toBe('commission')
+  const shut = { table: 'commission', shut: { code: 'house/table-shut' } }
+  expect(await peer.next('snapshot')).toMatchObject(shut)
+  expect(await peer.code({ type: 'do', table: 'commission', command: { type: 'leave' } })).toBe('house/table-shut')
+  expect(await rounds()).toEqual([200, ['knockout']])
 })
 
 it('says so where something that must hold does not, and says when the table runs again', async () => {
