@@ -17,5 +17,5 @@ const sign = (language: 'en' | 'zh', maxDifferential: number | null): string =>
 it('[INS 3.4] shows the minimum and the maximum Differential of the table', () => {
   expect(sign('en', 750_000)).toBe('Limits 2,500 – 1,000,000 · Differential up to 750,000')
   expect(sign('zh', 750_000)).toBe('限额 2,500 – 1,000,000 · 差额上限 750,000')
-  expect(sign('en', null)).toBe('Limits 2,500 – 1,000,000 · any Differential')
+  expect(sign('en', null)).toBe('Limits 2,500 – 1,000,000 · no Differential limit')
 })

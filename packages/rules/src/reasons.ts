@@ -42,7 +42,7 @@ export function reasonsAt(points: readonly number[], procedure: ProcedureCode): 
 export const dealReason = (procedure: ProcedureCode): Reason => ({
   text: {
     en: 'The first four cards go to Player, Banker, Player, Banker',
-    zh: '首四张牌依次发给闲、庄、闲、庄',
+    zh: '前四张牌依次发给闲、庄、闲、庄',
   },
   rule: PROCEDURES[procedure].deal,
 })

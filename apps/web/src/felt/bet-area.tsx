@@ -139,11 +139,11 @@ function AreaWords({ bet, family }: { readonly bet: Bet; readonly family: Family
   )
 }
 
-/** What follows a colon is a sentence in the label and figures on the felt: `超级一击 9/8 (3)`. */
+/** What follows a colon is a sentence in the label and figures on the felt: `超级一击 9/8（3）`. */
 function shortChinese({ label, felt }: Bet): string {
   const [name, rest] = label.zh.split('：')
   const figures = /\d.*$/.exec(felt)?.[0]
-  return name && rest && figures ? `${name} ${figures}` : label.zh
+  return name && rest && figures ? `${name} ${figures.replace(/ \((.*)\)/, '（$1）')}` : label.zh
 }
 
 function AreaStacks({ chips, family }: { readonly chips: AreaChips; readonly family: Family }) {

@@ -27,8 +27,13 @@ export function framesOf(events: readonly SeenEvent[], me: string | null): reado
     if (step?.kind === 'own-bet') laid = changed(laid, step, step.amount)
     if (step?.kind === 'own-bet-off') laid = changed(laid, step, -step.amount)
     if (step?.kind === 'result') winner = step.winner
+    if (step?.kind === 'void') {
+      winner = null
+      laid = NOTHING
+    }
     if (!step) continue
-    const rule = typeof event.rule === 'string' ? event.rule : null
+    const told = step.kind === 'void' ? step.because : event.rule
+    const rule = typeof told === 'string' ? told : null
     frames.push({ step, rule, cards, points: pointsOf(cards), winner, laid })
   }
   return frames

@@ -86,7 +86,7 @@ export function AnteWindow({
       </ul>
       {!asked && (
         <button type="button" className="button button-small" disabled={working} onClick={onAskWorth}>
-          {working ? words.working : words.askWorth}
+          {working ? words.working : choices.length === 1 ? words.askWorthOfOne : words.askWorth}
         </button>
       )}
     </Dialogue>

@@ -60,7 +60,7 @@ export function InsuranceWindow(props: InsuranceWindowProps) {
         )}
         {!worths && (
           <button type="button" className="button button-small" disabled={working} onClick={onAskWorth}>
-            {working ? words.working : words.askWorth}
+            {working ? words.working : offers.length === 1 ? words.askWorthOfOne : words.askWorth}
           </button>
         )}
       </div>
@@ -124,7 +124,9 @@ function Offer({ offer, worth, onInsure }: OfferProps) {
           </button>
         </div>
       )}
-      {odds && valid && !taken && <p className="soft">{words.wouldPay(printAmount(winAt(stake, odds)))}</p>}
+      {odds && valid && !taken && (
+        <p className="soft">{words.wouldPay(read(SIDE_NAMES[side]), printAmount(winAt(stake, odds)))}</p>
+      )}
       {worth && (
         <dl className="worths">
           <Worth label={words.worthOf(printAmount(valid ? stake : cap))} exact={worth} stake={valid ? stake : cap} />

@@ -20,9 +20,7 @@ export function Worth({ label, exact, stake, best = false }: WorthProps) {
       </dt>
       <dd>
         <span className={worth > 0 ? 'gain' : worth < 0 ? 'loss' : ''}>{signed(worth)}</span>
-        <small title={exact.fraction}>
-          {words.perUnit(withMinus(exact.value.toFixed(4)), withMinus(shortened(exact.fraction)))}
-        </small>
+        <small>{words.perUnit(withMinus(exact.value.toFixed(4)), withMinus(exact.fraction))}</small>
       </dd>
     </div>
   )
@@ -32,6 +30,3 @@ export function Worth({ label, exact, stake, best = false }: WorthProps) {
 const withMinus = (figures: string): string => figures.replace('-', '−')
 
 const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`
-
-/** A fraction of a whole shoe has dozens of digits: as many as fit, the whole in the title. */
-const shortened = (fraction: string): string => (fraction.length <= 24 ? fraction : `${fraction.slice(0, 22)}…`)

@@ -119,14 +119,12 @@ export function TableScene(props: TableSceneProps) {
   return (
     <div className="scene">
       <div className="scene-felt">
-        <div className="scene-left">
-          <p className="scene-facts">
-            {round && <span>{words.roundNumber(round.number)}</span>}
-            {shoe && <span>{words.shoeNumber(shoe.number, shoe.left)}</span>}
-            {shoe?.cutCardOut && <span className="scene-cut">{words.cutCardOut}</span>}
-          </p>
-          {time && phase === 'betting' && <Countdown {...time} />}
-        </div>
+        <p className="scene-facts">
+          {round && <span>{words.roundNumber(round.number)}</span>}
+          {shoe && <span>{words.shoeNumber(shoe.number, shoe.left)}</span>}
+          {shoe?.cutCardOut && <span className="scene-cut">{words.cutCardOut}</span>}
+        </p>
+        <div className="scene-left">{time && phase === 'betting' && <Countdown {...time} />}</div>
         <div className="scene-hands">
           <Emblem />
           <Hands

@@ -40,10 +40,6 @@ export const EN = {
   decided: { win: 'wins', push: 'returned', lose: 'loses' } as Readonly<Record<'win' | 'push' | 'lose', string>>,
   legendTitle: (bet: string) => `${bet} pays`,
   spots: {} as Readonly<Record<string, string>>,
-  sitHere: (box: number) => `Sit at box ${box}`,
-  standHere: (box: number) => `Bet behind box ${box}`,
-  leaveSeat: 'Leave the table',
-  watching: 'You are watching. Choose a free box to sit down.',
 
   // The round.
   phases: {
@@ -56,7 +52,7 @@ export const EN = {
     result: 'Result',
     settled: 'Bets are settled',
     suspended: 'Play is suspended',
-    options: 'Your choice is asked',
+    options: 'Your decision, please',
     void: 'The round is void',
   } as Readonly<Record<Phase, string>>,
   result: (winner: 'player' | 'banker' | 'tie', player: number, banker: number) =>
@@ -65,11 +61,11 @@ export const EN = {
       : winner === 'player'
         ? `Player wins, ${player} over ${banker}`
         : `Banker wins, ${banker} over ${player}`,
-  secondsLeft: (seconds: number) => `${seconds} seconds left`,
+  secondsLeft: (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,
   cardsLog: 'Cards of this round',
   cardTold: (side: string, card: string) => `${side}: ${card}`,
-  pointsOf: (side: string, points: number) => `${side}: ${points} points`,
-  roundNumber: (round: number) => `Round ${round}`,
+  pointsOf: (side: string, points: number) => `${side}: ${points} ${points === 1 ? 'point' : 'points'}`,
+  roundNumber: (round: number) => `Round\u00a0${round}`,
   shoeNumber: (shoe: number, left: number) => `Shoe ${shoe}, ${left} cards left`,
   cutCardOut: 'The cut card is out',
 
@@ -78,8 +74,6 @@ export const EN = {
   squeezeHow: 'Drag a corner or an edge, or use the arrow keys; Enter turns the card.',
   squeezeShown: (percent: number) => `${percent}% of the face shows`,
   squeezeHint: 'Drag a corner or an edge',
-  turnNow: 'Turn the card',
-  askSqueeze: (name: string) => `Ask to squeeze ${name}`,
 
   // Asking why.
   why: 'Why?',
@@ -89,7 +83,7 @@ export const EN = {
   didNotWin: 'None of the winning conditions of the bet came about',
 
   // The Ante.
-  anteTitle: (card: string) => `Raise or fold? The Player’s first card is the ${card}`,
+  anteTitle: (card: string) => `The Player’s first card is the ${card}`,
   raise: (amount: string) => `Raise ${amount}`,
   raiseWord: 'Raise',
   fold: (amount: string) => `Fold, losing ${amount}`,
@@ -97,6 +91,7 @@ export const EN = {
   anteDecided: { raised: 'Raised', folded: 'Folded' } as Readonly<Record<'raised' | 'folded', string>>,
   anteExplained: (times: number) => `After the Player’s first card you add ${times} times the Ante, or lose it.`,
   askWorth: 'What is each worth, exactly?',
+  askWorthOfOne: 'What is it worth, exactly?',
   better: 'better',
   perUnit: (value: string, fraction: string) => `${value} per unit = ${fraction}`,
 
@@ -112,7 +107,7 @@ export const EN = {
   insured: 'Insured',
   most: 'Max',
   declineInsurance: 'No insurance',
-  wouldPay: (amount: string) => `Pays ${amount} if the hand loses.`,
+  wouldPay: (hand: string, amount: string) => `Pays ${amount} if the ${hand} loses.`,
   worthOf: (amount: string) => `Worth of insuring ${amount}`,
   chances: 'Chances',
   chanceOf: (win: string, push: string, lose: string) => `pays ${win}, returned ${push}, lost ${lose}`,
@@ -127,7 +122,7 @@ export const EN = {
 
   // Irregularities.
   irregularityTitle: (kind: string) => `Irregularity: ${kind}`,
-  suspended: 'The table stands still until this has been decided. Your bets stay where they are.',
+  suspended: 'Play has stopped until this has been decided. Your bets stay where they are.',
   cardsPutBack: 'The cards have been put back in their order. You may go on, or take back all your bets of this round.',
   cardsNotPutBack:
     'The cards could not be put back in their order. You may go on, or take back all your bets of this round.',
@@ -141,8 +136,8 @@ export const EN = {
   voidBecause: (kind: string) => `It has no result, and every stake comes back. The cause: ${kind}.`,
   undoneBecause: (kind: string) => `It has no result after all, and its settlement is undone. The cause: ${kind}.`,
   undone: (net: number, amount: string) =>
-    net > 0 ? `won ${amount}, taken back` : net < 0 ? `lost ${amount}, given back` : 'came back before',
-  undoneInAll: 'In all',
+    net > 0 ? `won ${amount}, taken back` : net < 0 ? `lost ${amount}, given back` : 'a push, already returned',
+  undoneInAll: 'Total',
   nothingReturned: 'No stake of yours was in this round.',
 
   // The settlement.
@@ -186,7 +181,7 @@ export const EN = {
   balance: 'Balance',
   mute: 'Mute sounds (M)',
   surroundings: {
-    system: 'Surroundings: as the system',
+    system: 'Appearance: as the system',
     light: 'Surroundings: light',
     dark: 'Surroundings: dark',
   } as Readonly<Record<Surroundings, string>>,

@@ -39,10 +39,6 @@ export const ZH: Words = {
   decided: { win: '赢', push: '退回', lose: '输' },
   legendTitle: (bet) => `${bet}赔率`,
   spots: { 'winning-total': '胜方点数', 'up-the-ante': '加注', insurance: '保险' },
-  sitHere: (box) => `坐 ${box} 号位`,
-  standHere: (box) => `在 ${box} 号位旁注`,
-  leaveSeat: '离席',
-  watching: '您正在旁观。选择空位即可入座。',
 
   phases: {
     'table-closed': '牌桌已关闭',
@@ -67,16 +63,14 @@ export const ZH: Words = {
   cardsLog: '本局的牌',
   cardTold: (side, card) => `${side}：${card}`,
   pointsOf: (side, points) => `${side}：${points} 点`,
-  roundNumber: (round) => `第 ${round} 局`,
+  roundNumber: (round) => `第\u00a0${round}\u00a0局`,
   shoeNumber: (shoe, left) => `第 ${shoe} 靴，余 ${left} 张`,
-  cutCardOut: '切牌已出',
+  cutCardOut: '切牌卡已出',
 
   squeezeLabel: (name) => `眯牌：${name}`,
   squeezeHow: '拖动牌角或牌边，或用方向键；回车翻开。',
   squeezeShown: (percent) => `牌面已露 ${percent}%`,
   squeezeHint: '拖动牌角或牌边',
-  turnNow: '翻开',
-  askSqueeze: (name) => `请求眯${name}`,
 
   why: '为什么？',
   whyHand: (side) => `${side}家的牌为何这样发？`,
@@ -84,7 +78,7 @@ export const ZH: Words = {
   whyCards: '为何发这些牌？',
   didNotWin: '此注的各项获胜条件均未出现',
 
-  anteTitle: (card) => `加注还是弃注？闲家第一张牌为${card}`,
+  anteTitle: (card) => `闲家第一张牌为${card}`,
   raise: (amount) => `加注 ${amount}`,
   raiseWord: '加注',
   fold: (amount) => `弃注，输 ${amount}`,
@@ -92,6 +86,7 @@ export const ZH: Words = {
   anteDecided: { raised: '已加注', folded: '已弃注' },
   anteExplained: (times) => `闲家第一张牌后以底注的 ${times} 倍加注，否则输掉底注。`,
   askWorth: '各值多少（精确值）？',
+  askWorthOfOne: '精确价值是多少？',
   better: '较好',
   perUnit: (value, fraction) => `每单位 ${value} = ${fraction}`,
 
@@ -105,7 +100,7 @@ export const ZH: Words = {
   insured: '已投保',
   most: '最多',
   declineInsurance: '不投保',
-  wouldPay: (amount) => `该方输则赔 ${amount}。`,
+  wouldPay: (hand, amount) => `${hand}输则赔 ${amount}。`,
   worthOf: (amount) => `投保 ${amount} 的价值`,
   chances: '概率',
   chanceOf: (win, push, lose) => `赔付 ${win}，退回 ${push}，输 ${lose}`,
@@ -128,7 +123,7 @@ export const ZH: Words = {
   optionChosen: { continue: '您选择继续。', 'take-back': '您已取回投注。' },
   voidTitle: '本局作废',
   voidBecause: (kind) => `本局没有结果，所有投注退回。原因：${kind}。`,
-  undoneBecause: (kind) => `本局终无结果，结算已撤销。原因：${kind}。`,
+  undoneBecause: (kind) => `本局最终无结果，结算已撤销。原因：${kind}。`,
   undone: (net, amount) => (net > 0 ? `赢得 ${amount}，已收回` : net < 0 ? `输去 ${amount}，已退回` : '此前已退回'),
   undoneInAll: '合计',
   nothingReturned: '本局没有您的注。',
@@ -139,7 +134,7 @@ export const ZH: Words = {
   rounded: '向下取整',
   otherwise: '其他情况',
   needsOneOf: (bets) => `须在同一局同时投注${bets.join('或')}。`,
-  limits: (min, max) => `${min} 至 ${max}。`,
+  limits: (min, max) => `限额 ${min} 至 ${max}。`,
   houseEdgeNow: '按牌靴现状的赌场优势：',
 
   scoreboard: '本靴路单',

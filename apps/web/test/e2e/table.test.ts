@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
       'Player\nwon 100, taken back\n−100',
       'Banker\nlost 200, given back\n+200',
     ])
-    expect(await notice.locator('.settlement-net').innerText()).toBe('In all\n+100')
+    expect(await notice.locator('.settlement-net').innerText()).toBe('Total\n+100')
     await player.balanceIs(PURSE)
     await player.page.goto(`${at.house.url}/#/history`)
     const round = player.page.locator('.round-line')
@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     expect(await player.settled()).toEqual(['Player +100', 'Banker −100'])
     await dealer.declare({ kind: 'wrong-number', cards: [{ card: '4d', to: 'banker' }] })
     await dealer.approve({ order: null })
-    expect(await player.asked('This round is void').locator('.settlement-net').innerText()).toBe('In all\n0')
+    expect(await player.asked('This round is void').locator('.settlement-net').innerText()).toBe('Total\n0')
     await player.page.goto(`${at.house.url}/#/history`)
     const round = player.page.locator('.round-line')
     await round.getByText('Void', { exact: true }).waitFor()

@@ -113,7 +113,7 @@ export const isOfCards = (irregularity: Irregularity): irregularity is CardIrreg
 export const KIND_NAMES: Readonly<Record<IrregularityKind, { readonly en: string; readonly zh: string }>> = {
   interruption: { en: 'technical interruption', zh: '技术中断' },
   'foreign-card': { en: 'foreign card', zh: '外来牌' },
-  'deck-count': { en: 'too few or too many cards in the deck', zh: '牌副多牌或缺牌' },
+  'deck-count': { en: 'too few or too many cards in the deck', zh: '牌数过多或不足' },
   'wrong-number': { en: 'wrong number of cards in a hand', zh: '手牌张数错误' },
   'too-few-cards': { en: 'too few cards to finish the round', zh: '余牌不足' },
   unshuffled: { en: 'cards not shuffled', zh: '牌未洗' },

@@ -22,7 +22,7 @@ export const EN = {
   limits: (min: string, max: string) => `${min} – ${max}`,
   limitsWord: 'Limits',
   differential: (most: string) => `Differential up to ${most}`,
-  anyDifferential: 'any Differential',
+  anyDifferential: 'no Differential limit',
   decks: (count: number) => `${count} decks`,
   seats: (free: number, all: number) => (free === 0 ? `Full, ${all} boxes` : `${free} of ${all} boxes free`),
   squeezeHere: 'Squeeze',
@@ -30,10 +30,8 @@ export const EN = {
   dealerHere: 'Live dealer',
   standingHere: 'Standing bets',
   openTable: (table: string) => `Go to table ${table}`,
-  shoeOf: (shoe: number, round: number) => `Shoe ${shoe}, round ${round}`,
   shut: 'Out of service for the moment',
   emptyRoad: 'A fresh shoe: no results yet',
-  playNow: 'Play',
 
   // The table.
   tableName: (table: string) => `Table ${table}`,
@@ -70,13 +68,12 @@ export const EN = {
   // History.
   historyTitle: 'Your rounds',
   historyEmpty:
-    'You have not played a round yet. Take a seat and place a bet: it will stand here with its cards and lines.',
-  historySignedOut: 'Rounds are kept for players. Come in as a guest and yours will stand here.',
-  round: (round: number) => `Round ${round}`,
+    'You have not played a round yet. Take a seat and place a bet: it will appear here with its cards and settlement.',
+  historySignedOut: 'Rounds are kept for players. Come in as a guest and yours will appear here.',
+  round: (round: number) => `Round\u00a0${round}`,
   cards: 'Cards',
   bets: 'Bets',
   result: 'Result',
-  staked: 'Staked',
   before: 'Before',
   after: 'After',
   net: 'Net',
@@ -86,7 +83,7 @@ export const EN = {
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   first: 'To the beginning',
   previous: 'Step back',
-  next: 'Step on',
+  next: 'Step forward',
   last: 'To the end',
   play: 'Play',
   pause: 'Pause',
@@ -98,13 +95,12 @@ export const EN = {
   fairChecking: 'Checking…',
   fairShoe: 'The shoe is over: its seed has been revealed and the whole shoe derived again.',
   fairRound: 'The shoe is still in play: this round’s cards are checked against its published root.',
-  fairHolds: 'Everything holds',
-  fairFails: 'This does not hold',
+  fairHolds: 'Everything checks out',
+  fairFails: 'Something does not check out',
   fairNone: 'This shoe was dealt by hand: there is no record to check.',
 
   // Rules.
   edge: 'House edge',
-  hits: 'Wins',
   pays: 'Pays',
   when: 'When',
   paragraph: 'Paragraph',
@@ -123,12 +119,12 @@ export const EN = {
   staffIs: (role: string) => `You are signed in as staff (${role}). Staff watch; they do not bet.`,
   nobodyIs: 'You are not signed in. You can watch every table.',
   keepTitle: 'Keep your chips',
-  keepText: 'Take a name and a password, and come back to your chips from anywhere.',
+  keepText: 'Choose a name and a password, and come back to your chips from anywhere.',
   signInTitle: 'Sign in',
   name: 'Name',
   password: 'Password',
   code: 'Six digits, if you use an authenticator',
-  takeName: 'Take this name',
+  takeName: 'Keep my chips',
   signIn: 'Sign in',
   signOut: 'Sign out',
   passwordShort: 'At least ten characters.',
@@ -204,7 +200,7 @@ export const EN = {
           : step.undone < 0
             ? `The round is void after all. The ${amount(-step.undone)} you lost came back to you.`
             : step.undone > 0
-              ? `The round is void after all. The ${amount(step.undone)} you won were taken back.`
+              ? `The round is void after all. The ${amount(step.undone)} you won was taken back.`
               : 'The round is void.'
       case 'shoe-started':
         return `Shoe ${step.shoe} begins.`
