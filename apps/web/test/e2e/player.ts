@@ -58,6 +58,18 @@ export class PlayerAtPage {
     )
   }
 
+  /** Whether it is in sight, and nothing lies over it. */
+  sees(selector: string): Promise<boolean> {
+    return this.page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        return top !== null && (element.contains(top) || top.contains(element))
+      })
+  }
+
   async balance(): Promise<number> {
     const text = await this.page.locator('.status-balance dd').innerText()
     return Number(text.replaceAll(',', ''))

@@ -312,6 +312,9 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     await dealer.settle()
     expect(await player.settled()).toEqual(['Banker +100'])
     expect(await player.fits()).toBe(true)
+    for (const seen of ['.settled-net', '.settlement-net']) expect(await player.sees(seen)).toBe(true)
+    await player.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    for (const seen of ['.status-net', '.status-balance']) expect(await player.sees(seen)).toBe(true)
     for (const page of ['', 'history', 'account', 'rules/insurance']) {
       await player.page.goto(`${at.house.url}/#/${page}`)
       await player.page.waitForSelector('h1')
