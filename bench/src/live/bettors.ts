@@ -3,7 +3,7 @@
 import { placeableBets } from '@punto/rules'
 import { PLAYERS, TABLES, tables } from '../house/crowd.ts'
 import { type Window, Windows } from '../windows.ts'
-import { LightSocket } from './light-socket.ts'
+import { type Heard, LightSocket } from './light-socket.ts'
 import { serve, type Used } from './served.ts'
 
 const WARM_MS = 5000
@@ -80,7 +80,7 @@ async function bettor(
     sent = performance.now()
     socket.send(`{"type":"do","id":"${id()}","table":"${table}","command":{"type":"${type}",${about}}}`)
   }
-  const socket = await LightSocket.open(url, cookie, (bytes, from, to) => {
+  const hear: Heard = (bytes, from, to) => {
     // `{"type":"d…` is done, `{"type":"r…` refused, `{"type":"n…` news.
     const kind = bytes[from + 9]
     if (kind === DONE || kind === REFUSED) {
@@ -90,7 +90,8 @@ async function bettor(
     } else if (leads && kind === NEWS && bytes.subarray(from, to).includes('"betting-')) {
       felt.hear(bytes.toString('latin1', from, to))
     }
-  })
+  }
+  const socket = await LightSocket.open(url, hear, cookie)
   socket.send(`{"type":"hello","id":"${id()}","version":1}`)
   socket.send(`{"type":"watch","id":"${id()}","table":"${table}"}`)
   socket.send(`{"type":"do","id":"${id()}","table":"${table}","command":{"type":"sit","box":${box}}}`)

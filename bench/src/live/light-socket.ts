@@ -11,37 +11,56 @@ const LONGEST_SHORT = 125
 const TWO_BYTES = 126
 const EIGHT_BYTES = 127
 
+/** Everybody reads into the same bytes, one after the other. */
+const BYTES = Buffer.alloc(65_536)
+const NOTHING = Buffer.alloc(0)
+
 export class LightSocket {
   readonly #socket: Socket
   readonly #heard: Heard
-  #rest: Buffer = Buffer.alloc(0)
+  #rest = NOTHING
+  /** Told the first line of the answer, until the server has changed over. */
+  #greeted: ((line: string) => void) | undefined
 
-  private constructor(socket: Socket, heard: Heard) {
-    this.#socket = socket
+  private constructor(url: URL, heard: Heard, greeted: (line: string) => void) {
     this.#heard = heard
+    this.#greeted = greeted
+    this.#socket = connect({
+      host: url.hostname,
+      port: Number(url.port),
+      noDelay: true,
+      onread: {
+        buffer: BYTES,
+        callback: (size) => {
+          this.#read(BYTES.subarray(0, size))
+          return true
+        },
+      },
+    })
   }
 
-  static async open(url: string, cookie: string, heard: Heard): Promise<LightSocket> {
-    const { hostname, port, host, pathname } = new URL(url)
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    socket.write(
-      [
-        `GET ${pathname} HTTP/1.1`,
-        `Host: ${host}`,
-        'Connection: Upgrade',
-        'Upgrade: websocket',
-        'Sec-WebSocket-Version: 13',
-        `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-        'Sec-WebSocket-Protocol: punto.v1',
-        `Cookie: ${cookie}`,
-        '\r\n',
-      ].join('\r\n'),
-    )
-    const light = new LightSocket(socket, heard)
-    const rest = await greeted(socket)
-    socket.on('data', (bytes) => light.#read(bytes))
-    light.#read(rest)
-    return light
+  static open(url: string, heard: Heard, cookie?: string): Promise<LightSocket> {
+    const { host, pathname } = new URL(url)
+    return new Promise((resolve, reject) => {
+      const light = new LightSocket(new URL(url), heard, (line) => {
+        if (line.startsWith('HTTP/1.1 101')) resolve(light)
+        else reject(new Error(line))
+      })
+      light.#socket.once('error', reject)
+      light.#socket.write(
+        [
+          `GET ${pathname} HTTP/1.1`,
+          `Host: ${host}`,
+          'Connection: Upgrade',
+          'Upgrade: websocket',
+          'Sec-WebSocket-Version: 13',
+          `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+          'Sec-WebSocket-Protocol: punto.v1',
+          ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
+          '\r\n',
+        ].join('\r\n'),
+      )
+    })
   }
 
   send(text: string): void {
@@ -63,14 +82,23 @@ export class LightSocket {
 
   #read(bytes: Buffer): void {
     const all = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes
-    let at = 0
-    for (;;) {
+    let at = this.#greeted ? this.#changeOver(all) : 0
+    while (!this.#greeted) {
       const [from, to] = placeOf(all, at)
       if (to > all.length) break
       if ((all[at]! & 0x0f) === TEXT) this.#heard(all, from, to)
       at = to
     }
-    this.#rest = all.subarray(at)
+    this.#rest = at === all.length ? NOTHING : Buffer.from(all.subarray(at))
+  }
+
+  /** Where the answer to the first request ends, once it is all there. */
+  #changeOver(bytes: Buffer): number {
+    const end = bytes.indexOf('\r\n\r\n')
+    if (end < 0) return 0
+    this.#greeted?.(bytes.toString('latin1', 0, bytes.indexOf('\r\n')))
+    this.#greeted = undefined
+    return end + 4
   }
 }
 
@@ -84,21 +112,4 @@ function placeOf(bytes: Buffer, at: number): readonly [from: number, to: number]
   if (at + head > bytes.length) return beyond
   const length = short === EIGHT_BYTES ? Number(bytes.readBigUInt64BE(at + 2)) : bytes.readUInt16BE(at + 2)
   return [at + head, at + head + length]
-}
-
-/** Waits until the server has changed over; what came after that is heard next. */
-function greeted(socket: Socket): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    let answer = Buffer.alloc(0)
-    const read = (bytes: Buffer) => {
-      answer = Buffer.concat([answer, bytes])
-      const end = answer.indexOf('\r\n\r\n')
-      if (end < 0) return
-      socket.off('data', read)
-      const line = answer.subarray(0, answer.indexOf('\r\n')).toString()
-      if (line.startsWith('HTTP/1.1 101')) resolve(answer.subarray(end + 4))
-      else reject(new Error(line))
-    }
-    socket.on('data', read).once('error', reject)
-  })
 }

@@ -1,5 +1,5 @@
 // Two thousand who watch one table: how long until the last of them has each piece of news, and what the server holds.
-import { WebSocket } from 'ws'
+import { type Heard, LightSocket } from './light-socket.ts'
 import { serve } from './served.ts'
 
 const WATCHERS = 2000
@@ -8,7 +8,10 @@ const COUNT_MS = 45_000
 
 export interface Watching {
   readonly watchers: number
-  /** Milliseconds from the making of a piece of news until everyone has it, sorted. */
+  /**
+   * Milliseconds from the command whose events a piece of news tells of until everyone has it, sorted. What was gathered with
+   * it is older by what the house gathers, at most.
+   */
   readonly spreads: readonly number[]
   readonly rss: number
   readonly microsPerMessage: number
@@ -16,32 +19,34 @@ export interface Watching {
 
 export async function measureWatching(): Promise<Watching> {
   const served = await serve('watched', 0)
-  /** By the bytes of their cursor, since all are told the same. */
-  const news = new Map<string, { now: number; heard: number; last: number }>()
+  /** By their heads, which tell them apart: all are told the same. */
+  const news = new Map<string, { readonly at: number; heard: number; last: number }>()
   let offset = Number.POSITIVE_INFINITY
   let counting = false
   let messages = 0
-  const watcher = async (): Promise<WebSocket> => {
-    const socket = new WebSocket(served.url, 'punto.v1', { perMessageDeflate: false })
-    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-    socket.on('message', (data: Buffer) => {
-      messages++
-      const end = data.toString('latin1', data.length - 200)
-      const now = Number(/"now":(\d+)\}$/.exec(end)?.[1])
-      // The house's clock against ours: the quickest message tells how far they are apart.
-      if (now > 0) offset = Math.min(offset, performance.now() - now)
-      if (!counting || data[9] !== NEWS) return
-      const key = /"cursor":"([^"]+)"/.exec(end)![1]!
-      const heard = news.get(key) ?? { now, heard: 0, last: 0 }
-      news.set(key, heard)
-      heard.heard++
-      heard.last = performance.now()
-    })
+  const hear: Heard = (bytes, from, to) => {
+    messages++
+    if (bytes[from + 9] !== NEWS) return
+    const time = performance.now()
+    const head = bytes.toString('latin1', from, from + HEAD)
+    const known = news.get(head)
+    if (known) {
+      known.heard++
+      known.last = time
+      return
+    }
+    const { now, changes } = JSON.parse(bytes.toString('utf8', from, to)) as { now: number; changes?: { at?: number } }
+    // The house's clock against ours: the quickest message tells how far they are apart.
+    offset = Math.min(offset, time - now)
+    if (counting && changes?.at !== undefined) news.set(head, { at: changes.at, heard: 1, last: time })
+  }
+  const sockets: LightSocket[] = []
+  const watcher = async (): Promise<LightSocket> => {
+    const socket = await LightSocket.open(served.url, hear)
     socket.send('{"type":"hello","id":"1","version":1}')
     socket.send('{"type":"watch","id":"2","table":"T1"}')
     return socket
   }
-  const sockets: WebSocket[] = []
   for (let i = 0; i < WATCHERS; i += 50) sockets.push(...(await Promise.all(Array.from({ length: 50 }, watcher))))
   await pause(2000)
   const [before, had] = [await served.used(), messages]
@@ -50,16 +55,18 @@ export async function measureWatching(): Promise<Watching> {
   const after = await served.used()
   const sent = messages - had
   counting = false
-  for (const socket of sockets) socket.terminate()
+  for (const socket of sockets) socket.end()
   await served.close()
   const whole = [...news.values()].filter(({ heard }) => heard === WATCHERS)
   return {
     watchers: WATCHERS,
-    spreads: whole.map(({ now, last }) => last - now - offset).sort((a, b) => a - b),
+    spreads: whole.map(({ at, last }) => last - at - offset).sort((a, b) => a - b),
     rss: after.rss,
     microsPerMessage: (after.cpuMicros - before.cpuMicros) / sent,
   }
 }
 
+/** Up to the number of the news, and a little beyond. */
+const HEAD = 60
 const NEWS = 'n'.charCodeAt(0)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -17,6 +17,9 @@ import { turnedBy } from './turned.ts'
 /** After so long without news they go out together with the answers to whoever brought them about. */
 const QUIET_MS = GATHER_MS - 5
 
+/** To tell more than these takes so long that what comes a moment later should rather go along than wait for it. */
+const FEW = 100
+
 /** All who look on with the same eyes. */
 interface Crowd {
   readonly viewer: Viewer
@@ -150,8 +153,8 @@ export class TableFeed {
       return
     }
     this.#proofs.push(...this.#proofsOf(fresh))
-    if (phase !== state.phase) this.#flush()
-    else if (house.clock.now() - this.#toldAt >= QUIET_MS) this.#flushAtLanding()
+    const quiet = house.clock.now() - this.#toldAt >= QUIET_MS && this.streams <= FEW
+    if (phase !== state.phase || quiet) this.#flushAtLanding()
     else this.#callOff ??= house.clock.at(house.clock.now() + GATHER_MS, () => this.#flush())
   }
 
