@@ -3,8 +3,8 @@ import { type Heard, LightSocket } from './light-socket.ts'
 import { serve } from './served.ts'
 
 const WATCHERS = 2000
-/** Long enough for nearly two hundred pieces of news: of sixty the worst would be called the 99th of 100. */
-const COUNT_MS = 45_000
+/** Long enough for some two hundred pieces of news: of sixty the worst would be called the 99th of 100. */
+const COUNT_MS = 90_000
 
 export interface Watching {
   readonly watchers: number
