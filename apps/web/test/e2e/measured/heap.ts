@@ -1,16 +1,17 @@
-// Two hundred rounds in one page, as quickly as a dealer can deal them: what stays in memory when everything that can be let
-// go is let go.
+// Two hundred rounds in a page that has seen as many, as quickly as a dealer can deal them: what stays in memory when everything
+// that can be let go is let go.
 import { Dealer } from '../dealer.ts'
 import { DEALT } from '../support.ts'
 import { look, type Measure, usable } from './measure.ts'
 
-const ROUNDS = 200
-const EVERY = 25
+const ROUNDS = 400
+const EVERY = 50
 const SHOE = 50
 /** What a fresh page may still come to hold (words, glyphs, code made quick) before it must stay as it is. */
-const WARM = 50
+const WARM = 200
 /** A flat line: what a round may add on average, in bytes. The shoe's own results are the only thing that grows. */
 const PER_ROUND = 2000
+const REST_MS = 1500
 /** Every card of a deck in turns, mixed a little, so that a shoe has them all. */
 const CARDS = Array.from({ length: 52 }, (_, i) => `${'A23456789TJQK'[(i * 7) % 13]}${'shdc'[i % 4]}`)
 
@@ -27,6 +28,8 @@ export const heap: Measure = {
     let dealt = 0
     for (let round = 0; round <= ROUNDS; round++) {
       if (round % EVERY === 0) {
+        // Chips and cards come to rest first.
+        await page.waitForTimeout(REST_MS)
         await session.send('HeapProfiler.collectGarbage')
         const { usedSize } = await session.send('Runtime.getHeapUsage')
         const { nodes } = await session.send('Memory.getDOMCounters')
@@ -47,10 +50,17 @@ export const heap: Measure = {
     for (const { round, heap: used, nodes } of seen) {
       tell(`after ${round} rounds`, `${(used / 1e6).toFixed(2)} MB, ${nodes} nodes`)
     }
-    const from = seen[WARM / EVERY]!
-    const grown = (seen.at(-1)!.heap - from.heap) / (ROUNDS - from.round)
+    const grown = slopeOf(seen.filter(({ round }) => round >= WARM).map(({ round, heap: used }) => [round, used]))
     tell(`grown per round after the first ${WARM}`, `${Math.round(grown)} bytes`, grown < PER_ROUND)
     tell('errors', JSON.stringify(errors), errors.length === 0)
     await page.context().close()
   },
+}
+
+/** Of the line that lies closest to all the points: no single one decides. */
+function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length
+  const [x, y] = [mean(0), mean(1)]
+  const along = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
+  return along / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
 }
