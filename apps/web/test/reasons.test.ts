@@ -37,18 +37,22 @@ describe('why the cards fell so', () => {
 })
 
 describe('why a line is as it is', () => {
-  it('names the rung that decided, and its paragraph [KO 4.1.1, KO 4.1.2, KO 4.1.3, KO 3.4.1]', () => {
+  it('names the rung that decided, what it pays, and its paragraph [KO 4.1.1, KO 4.1.2, KO 4.1.3, KO 3.4.1]', () => {
     expect(told(knockoutSettled())).toEqual({
-      player: ['win', 'Player wins', 'KO 4.1.1'],
-      'winning-total-7': ['win', 'Winning total is 7', 'KO 4.1.2'],
-      'ante-player': ['win', 'Player wins', 'KO 4.1.3'],
-      'wager-player': ['win', 'Losing Banker hand has 4-5', 'KO 4.1.3'],
+      player: ['win', 'Player wins: 500 at 1 : 1 wins 500', 'KO 4.1.1'],
+      'winning-total-7': ['win', 'Winning total is 7: 100 at 4 : 1 wins 400', 'KO 4.1.2'],
+      'ante-player': ['win', 'Player wins: 200 at 1 : 1 wins 200', 'KO 4.1.3'],
+      'wager-player': ['win', 'Losing Banker hand has 4-5: 400 at 1 : 1 wins 400', 'KO 4.1.3'],
       'ante-banker': ['lose', 'lost', 'KO 3.4.1'],
     })
   })
 
   it('tells of insurance and of a push too [INS 4.1.2, NC 2.2.e]', () => {
-    expect(told(insuranceSettled())['insurance-banker']).toEqual(['win', 'Banker hand loses', 'INS 4.1.2'])
+    expect(told(insuranceSettled())['insurance-banker']).toEqual([
+      'win',
+      'Banker hand loses: 200 at 3 : 1 wins 600',
+      'INS 4.1.2',
+    ])
     expect(told(noCommissionPush()).banker).toEqual([
       'push',
       'Banker wins on 7 with three cards: stake returned',

@@ -12,6 +12,8 @@ import {
   type Text,
 } from '@punto/rules'
 import type { SettledLine } from '@punto/table'
+import { printAmount } from '../money/amount.ts'
+import { oddsWords } from '../money/odds-words.ts'
 
 /** Why the cards fell as they did, in order, for cards in dealing order, as `Kd`. */
 export function cardReasons(game: Game, cards: readonly string[]): readonly Reason[] {
@@ -30,7 +32,15 @@ export function lineReason(game: Game, line: SettledLine, losing: Text): Reason 
   const { bet, rung, rule } = line
   const rungs = game.bets.find(({ id }) => id === bet)?.rungs ?? insuranceRungs(game, bet, line)
   const decided = rung === undefined ? undefined : rungs[rung]
-  return { text: decided?.label ?? losing, rule: rule || INSURANCE_LOSES_RULE }
+  return { text: decided ? paidBy(decided.label, line) : losing, rule: rule || INSURANCE_LOSES_RULE }
+}
+
+/** What decided, and what it makes of the stake. */
+function paidBy(label: Text, { result, pays, stake, net }: SettledLine): Text {
+  const odds = result === 'win' && pays ? oddsWords(pays) : null
+  if (!odds) return label
+  const [staked, won] = [printAmount(stake), printAmount(net)]
+  return { en: `${label.en}: ${staked} at ${odds} wins ${won}`, zh: `${label.zh}：${staked} 按 ${odds} 赢 ${won}` }
 }
 
 /** Of insurance: the ladder of a row of that hand at these odds; the words are the same for every such row. */
