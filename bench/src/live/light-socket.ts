@@ -7,6 +7,9 @@ import { connect, type Socket } from 'node:net'
 export type Heard = (bytes: Buffer, from: number, to: number) => void
 
 const TEXT = 1
+const PING = 9
+/** To a ping without words. */
+const PONG = Buffer.from([0x80 | 10, 0x80, 0, 0, 0, 0])
 const LONGEST_SHORT = 125
 const TWO_BYTES = 126
 const EIGHT_BYTES = 127
@@ -76,6 +79,11 @@ export class LightSocket {
     this.#socket.write(frame)
   }
 
+  /** Whether the server has not let it go. */
+  get isOpen(): boolean {
+    return !this.#socket.destroyed
+  }
+
   end(): void {
     this.#socket.destroy()
   }
@@ -86,7 +94,9 @@ export class LightSocket {
     while (!this.#greeted) {
       const [from, to] = placeOf(all, at)
       if (to > all.length) break
-      if ((all[at]! & 0x0f) === TEXT) this.#heard(all, from, to)
+      const kind = all[at]! & 0x0f
+      if (kind === TEXT) this.#heard(all, from, to)
+      else if (kind === PING) this.#socket.write(PONG)
       at = to
     }
     this.#rest = at === all.length ? NOTHING : Buffer.from(all.subarray(at))

@@ -55,6 +55,8 @@ export async function measureWatching(): Promise<Watching> {
   const after = await served.used()
   const sent = messages - had
   counting = false
+  const lost = sockets.filter(({ isOpen }) => !isOpen).length
+  if (lost > 0) throw new Error(`${lost} of ${WATCHERS} watchers were let go`)
   for (const socket of sockets) socket.end()
   await served.close()
   const whole = [...news.values()].filter(({ heard }) => heard === WATCHERS)
