@@ -43,17 +43,17 @@ export class LightSocket {
   }
 
   static open(url: string, heard: Heard, cookie?: string): Promise<LightSocket> {
-    const { host, pathname } = new URL(url)
+    const address = new URL(url)
     return new Promise((resolve, reject) => {
-      const light = new LightSocket(new URL(url), heard, (line) => {
+      const light = new LightSocket(address, heard, (line) => {
         if (line.startsWith('HTTP/1.1 101')) resolve(light)
         else reject(new Error(line))
       })
       light.#socket.once('error', reject)
       light.#socket.write(
         [
-          `GET ${pathname} HTTP/1.1`,
-          `Host: ${host}`,
+          `GET ${address.pathname} HTTP/1.1`,
+          `Host: ${address.host}`,
           'Connection: Upgrade',
           'Upgrade: websocket',
           'Sec-WebSocket-Version: 13',

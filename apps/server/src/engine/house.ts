@@ -2,7 +2,7 @@
 // then answers; closed, no new round begins, those under way are finished or left for the next start, and all is on the disk.
 import type { Account } from '@punto/ledger'
 import { houseAccount, playerAccount, type TableEvent, type TableSettings } from '@punto/table'
-import { reasonOf } from '../storage/faults.ts'
+import { isBrokenChain, reasonOf } from '../storage/faults.ts'
 import { type Outcome, type Records, StorageFault, type Store, type StoredEvent } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import { Committer } from './committer.ts'
@@ -98,7 +98,7 @@ export class House {
         read.push(await recoverTable(store, settings, (notice) => world.notice(notice)))
       } catch (error) {
         // Storage that fails to read is no fault of the table: the whole house tries again.
-        if (error instanceof StorageFault && error.code !== 'chain/broken') throw error
+        if (error instanceof StorageFault && !isBrokenChain(error)) throw error
         // A story that does not hold keeps its own table shut, and no other.
         const why = reasonOf(error)
         this.#lost.set(settings.table, { kind: 'story', why })
@@ -172,8 +172,7 @@ export class House {
     try {
       yield* this.#store.events(table, ...asked)
     } catch (error) {
-      if (error instanceof StorageFault && error.code === 'chain/broken')
-        this.#hosts.get(table)?.distrust(error.message)
+      if (isBrokenChain(error)) this.#hosts.get(table)?.distrust(error.message)
       throw error
     }
   }

@@ -1,7 +1,7 @@
 // One table as the house runs it: its mailbox, its automatic dealer, who watches it, and when a snapshot is due.
 import type { CardProof, ShoeHeader } from '@punto/fair'
 import { changesIn, type EventType, isUnderWay, requestOf, settingsNow, type TableSettings } from '@punto/table'
-import { reasonOf, StorageFault, type Store } from '../storage/index.ts'
+import { isBrokenChain, reasonOf, type Store } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import type { Committer } from './committer.ts'
 import { Mailbox, type Published } from './mailbox.ts'
@@ -135,7 +135,7 @@ export class TableHost {
       for await (const _ of store.events(this.name, 0, recovered.from)) if (this.#stopped) return
     } catch (error) {
       if (this.#stopped) return
-      if (error instanceof StorageFault && error.code === 'chain/broken') this.distrust(error.message)
+      if (isBrokenChain(error)) this.distrust(error.message)
       else {
         world.notice({ level: 'warn', what: 'past-not-checked', table: this.name, why: reasonOf(error) })
       }

@@ -3,7 +3,7 @@ import type { StatementLine } from '@punto/ledger'
 import type { DeepReadonly, PlayedRound } from '@punto/protocol'
 import { houseAccount, playerAccount, type TableEvent, view } from '@punto/table'
 import { type Archive, type House, playerMarks, tableMarks } from '../engine/index.ts'
-import { StorageFault } from '../storage/index.ts'
+import { isBrokenChain } from '../storage/index.ts'
 import { type PastRound, readRoundAt } from './rounds.ts'
 import { faceUp } from './story.ts'
 
@@ -51,7 +51,7 @@ export async function playedRounds(
 
 /** A table whose story does not hold is shut, and its rounds are not told; those of other tables are. */
 function brokenPast(error: unknown): undefined {
-  if (error instanceof StorageFault && error.code === 'chain/broken') return undefined
+  if (isBrokenChain(error)) return undefined
   throw error
 }
 

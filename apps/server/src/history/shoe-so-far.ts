@@ -1,7 +1,7 @@
 // The shoe in place, read back from what is kept of it.
 import { setUp } from '@punto/table'
 import type { House, TableHost } from '../engine/index.ts'
-import { StorageFault } from '../storage/index.ts'
+import { isBrokenChain } from '../storage/index.ts'
 import { ShoeSoFar } from '../views/shoe-so-far.ts'
 import { eventsOf, foldOn } from './folding.ts'
 
@@ -15,7 +15,7 @@ export async function shoeSoFar(
     return { shoe: places.shoe > 0 ? await readBack(house, host) : new ShoeSoFar(), version }
   } catch (error) {
     // The table finds the break itself, and is shut; the house opens all the same.
-    if (error instanceof StorageFault && error.code === 'chain/broken') return { shoe: new ShoeSoFar(), version }
+    if (isBrokenChain(error)) return { shoe: new ShoeSoFar(), version }
     throw error
   }
 }

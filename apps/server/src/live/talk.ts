@@ -12,7 +12,7 @@ import type { Viewer } from '@punto/table'
 import { type House, isUnavailable, type Letter, type Reply } from '../engine/index.ts'
 import { actorOf, type Identity, objection, whyNoActor } from '../identity/index.ts'
 import type { Observer } from '../observe/observer.ts'
-import { StorageFault } from '../storage/index.ts'
+import { isBrokenChain, StorageFault } from '../storage/index.ts'
 import { missing, shutOf } from '../views/shut.ts'
 import { storageFault } from '../views/storage-fault.ts'
 import { unavailable } from '../views/unavailable.ts'
@@ -185,7 +185,7 @@ export class Talk {
     try {
       return await goingOn.fetch(cursor, viewer)
     } catch (error) {
-      if (!(error instanceof StorageFault) || error.code !== 'chain/broken') throw error
+      if (!isBrokenChain(error)) throw error
       this.#options.observe.incident(error)
       return undefined
     }

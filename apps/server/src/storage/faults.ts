@@ -62,4 +62,8 @@ export class StorageFault extends Error {
   }
 }
 
+/** Whether a table's story turned out not to be what was written. */
+export const isBrokenChain = (error: unknown): error is StorageFault =>
+  error instanceof StorageFault && error.code === 'chain/broken'
+
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
