@@ -98,9 +98,21 @@ export class SoundBox {
 
   #ready(): AudioContext | undefined {
     if (typeof AudioContext === 'undefined') return undefined
-    this.#context ??= new AudioContext()
-    if (this.#context.state === 'suspended') void this.#context.resume()
+    this.#context ??= this.#opened()
+    if (this.#context.state === 'suspended') this.#context.resume().catch(() => this.#lose())
     return this.#context
+  }
+
+  /** A loudspeaker that is unplugged ends its context: the next sound opens another. */
+  #opened(): AudioContext {
+    const context = new AudioContext()
+    context.addEventListener('error', () => this.#lose())
+    return context
+  }
+
+  #lose(): void {
+    this.#context = undefined
+    this.#noise = undefined
   }
 
   #burst(context: AudioContext, { at, lasts, from, to, sharp, loud }: Burst): void {
