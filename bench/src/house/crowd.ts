@@ -95,7 +95,7 @@ class Player {
       this.#laid = 0
     }
     const bet = this.#bets[this.#laid % this.#bets.length]!
-    const about = { round: rounds, box: this.#box, bet, id: `${rounds}-${++this.#acts}`, actor: this.#actor }
+    const about = { round: rounds, box: this.#box, bet, id: `${Date.now()}-${++this.#acts}`, actor: this.#actor }
     const isNew = this.#laid++ < this.#bets.length
     const reply = await this.#house.send(
       this.#table,

@@ -34,6 +34,13 @@ export interface ClientOptions {
   readonly backoff?: Partial<Backoff>
 }
 
+/** Begin with the time, so that what everybody sends at one time lies together where the house keeps it; and nobody else's. */
+function idsOf(world: World): () => string {
+  const own = world.unique().slice(0, 16)
+  let count = 0
+  return () => `${world.wall().toString(36)}-${own}-${(++count).toString(36)}`
+}
+
 export class Client {
   readonly #lang: Language
   readonly #connection: Connection
@@ -44,15 +51,14 @@ export class Client {
   readonly #notices = new Listeners<[Notice]>()
   readonly #refusals = new Listeners<[WireError]>()
   readonly #watching: Watching
-  readonly #prefix: string
-  #ids = 0
+  readonly #nextId: () => string
 
   constructor({ url, lang = 'en', token, world = globalWorld(), backoff }: ClientOptions) {
     // A page with a strict content policy lets nobody make functions out of text.
     if (world.browser) withoutEval()
     this.#lang = lang
-    this.#prefix = `${world.wall().toString(36)}${world.unique().slice(0, 16)}`
-    this.#watching = new Watching({ nextId: () => this.#nextId(), send: (message) => this.#send(message) })
+    this.#nextId = idsOf(world)
+    this.#watching = new Watching({ nextId: this.#nextId, send: (message) => this.#send(message) })
     this.#clock = new HouseClock(() => world.now())
     this.#outbox = new Outbox(
       (id, table, command) => this.#send({ type: 'do', id, table, command } as ClientMessage),
@@ -64,7 +70,7 @@ export class Client {
       lang,
       ...(token !== undefined && { token }),
       ...(backoff && { backoff }),
-      nextId: () => this.#nextId(),
+      nextId: this.#nextId,
       afterHello: () => this.#afterHello(),
       welcomed: (welcome) => this.#welcomed(welcome),
       heard: (message) => this.#heard(message),
@@ -132,12 +138,6 @@ export class Client {
     if (kind === 'closed' || kind === 'outdated') return Promise.reject(clientError('client/closed', this.#lang))
     if (kind === 'signed-out') return Promise.reject(clientError('client/signed-out', this.#lang))
     return this.#outbox.put(this.#nextId(), table, command)
-  }
-
-  /** Begins with the time and counts: cheap for the house to keep, and nobody else's. */
-  #nextId(): string {
-    this.#ids++
-    return `${this.#prefix}-${this.#ids.toString(36).padStart(5, '0')}`
   }
 
   #send(message: ClientMessage): boolean {

@@ -21,8 +21,8 @@ export interface CommitterOptions {
 
 /** What goes beyond so many transfers waits for the next commit: nobody's answer should wait for all tables' settlements. */
 const MOST_TRANSFERS = 400
-/** One commit is written while the next is made ready: the disk never waits for the house, nor the house for the disk. */
-const MOST_FLIGHTS = 2
+/** While one commit is written others come: the disk never waits for the house, and may take those that wait together. */
+const MOST_FLIGHTS = 4
 
 export class Committer {
   readonly #options: CommitterOptions

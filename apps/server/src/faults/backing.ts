@@ -17,8 +17,6 @@ export interface Hooks {
   /** A commit that has been carried out; `torn` where nobody can say yet whether it was written whole. */
   readonly committed: (units: readonly Unit[], outcomes: readonly Outcome[], torn: boolean) => void
   readonly secretKept: (table: string, shoe: number, sealed: Uint8Array) => void
-  /** Something had to be read before a commit could be judged. */
-  readonly loaded?: () => void
 }
 
 export interface Opened {

@@ -1,22 +1,19 @@
-// A house that turns in circles: a commit is read for and judged again and again, at one instant and to no end. In a simulated
+// A house that turns in circles: what it commits is not done, again and again, at one instant and to no end. In a simulated
 // world the next crash would hide it.
+import type { Outcome } from '../storage/index.ts'
 import { must } from './broken.ts'
 
-/** Nobody needs to read for a commit as often without a word written. */
+/** Nobody needs to try as often without a word written. */
 const MOST = 60
 
 export class Circles {
   #at = -1
   #times = 0
 
-  /** Something was read before a commit could be judged. */
-  read(now: number): void {
-    this.#times = this.#at === now ? this.#times + 1 : 1
+  committed(outcomes: readonly Outcome[], now: number): void {
+    const inVain = !outcomes.some(({ kind }) => kind === 'done')
+    this.#times = inVain && this.#at === now ? this.#times + 1 : Number(inVain)
     this.#at = now
     must(this.#times < MOST, 'the house turns in circles', () => now)
-  }
-
-  wrote(): void {
-    this.#times = 0
   }
 }

@@ -17,7 +17,7 @@ import { type Ask, SqliteStore } from '../storage/sqlite/store.ts'
 import { openDeskThread } from '../storage/sqlite/threaded.ts'
 import type { Backing, Image, Opened } from './backing.ts'
 import { deskShelf, storeShelf } from './shelf.ts'
-import { sqliteThrough } from './sqlite-through.ts'
+import { storeThrough } from './store-through.ts'
 
 const LOG_FILE = `${DATABASE_FILE}-wal`
 const SECTOR = 512
@@ -49,7 +49,7 @@ export class Disk implements Backing {
     this.#close = close
     return {
       shelf: desk ? deskShelf(store, desk) : storeShelf(store),
-      through: (line, hooks) => sqliteThrough(ask, line, hooks),
+      through: (line, hooks) => storeThrough(store, line, hooks),
       close,
     }
   }

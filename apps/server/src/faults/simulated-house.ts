@@ -273,10 +273,9 @@ export class SimulatedHouse implements Casino {
         await this.#reading.check(shelf, this.#vandal.brokenTable).catch(this.#broke)
         for (const story of this.#record.stories.values()) story.restarted()
       },
-      loaded: () => this.#watched(() => this.#circles.read(this.timeline.now)),
       committed: (units, outcomes, torn) =>
         this.#watched(() => {
-          this.#circles.wrote()
+          this.#circles.committed(outcomes, this.timeline.now)
           if (torn) this.#record.doubt = { units, outcomes }
           else this.#record.committed(units, outcomes)
         }),

@@ -74,11 +74,11 @@ export interface PageAsked {
 export type Placed<T> = T & { readonly place: string }
 
 export interface Unit {
-  readonly append?: Append
+  readonly append?: Append | undefined
   /** All or none of them, in order; a command's groups one after the other. */
-  readonly transfers?: Group
-  readonly command?: CommandRecord
-  readonly marks?: readonly Mark[]
+  readonly transfers?: Group | undefined
+  readonly command?: CommandRecord | undefined
+  readonly marks?: readonly Mark[] | undefined
 }
 
 /** What was answered under an id: the caller's own text, or the ledger's refusal. */

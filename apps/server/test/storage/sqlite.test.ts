@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDatabase, openSqlite, openSqliteHere, type StorageFault } from '../../src/storage/index.ts'
+import { openDatabase, openSqlite, openSqliteHere, type StorageFault, type Store } from '../../src/storage/index.ts'
+import { unitsContract } from './contract/units.ts'
 import { bet, buyIn, CAST, command, everything, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
 import { type MakePlace, storageContract } from './contract.ts'
 
@@ -26,23 +27,27 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-const makeFolder: MakePlace = async () => {
-  const folder = mkdtempSync(join(PARENT, 'punto-store-'))
-  return {
-    open: () => openSqliteHere(folder),
-    tamper: async (sql) => {
-      const db = new DatabaseSync(join(folder, 'punto.db'))
-      db.exec(sql)
-      db.close()
-    },
-    newer: 'PRAGMA user_version = 99',
-    remove: async () => rmSync(folder, { recursive: true, force: true }),
+const folderWith =
+  (open: (folder: string) => Promise<Store>): MakePlace =>
+  async () => {
+    const folder = mkdtempSync(join(PARENT, 'punto-store-'))
+    return {
+      open: () => open(folder),
+      tamper: async (sql) => {
+        const db = new DatabaseSync(join(folder, 'punto.db'))
+        db.exec(sql)
+        db.close()
+      },
+      newer: 'PRAGMA user_version = 99',
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    }
   }
-}
 
-describe('SQLite', () => storageContract(makeFolder, { runs: 60 }))
+describe('SQLite', () => storageContract(folderWith(openSqliteHere), { runs: 60 }))
 
 describe('SQLite on a thread of its own', () => {
+  describe('commits', () => unitsContract(folderWith(openSqlite)))
+
   it('answers every call as on this one, in the order asked for', async () => {
     const told: unknown[] = []
     for (const open of [openSqliteHere, openSqlite]) {
@@ -50,6 +55,8 @@ describe('SQLite on a thread of its own', () => {
       const asked = [
         store.openAccounts(CAST),
         store.commit([pays(buyIn('in-1', 'anna', 1000)), bet('b1', 0, 600), bet('b2', 1, 600), bet('b3', 2, 1)]),
+        // Commits with nothing between them may go to the disk together.
+        store.tables(),
         store.commit([bet('b1', 0, 600), bet('b3', 1, 1)]),
         store.saveSnapshot('T1', { version: 2, body: 'state' }),
         store.snapshot('T1'),
@@ -70,6 +77,27 @@ describe('SQLite on a thread of its own', () => {
       await expect(store.tables()).rejects.toMatchObject({ code: 'storage/closed' })
     }
     expect(told[1]).toEqual(told[0])
+  })
+
+  it('takes commits that wait in one transaction, each answered for itself', async () => {
+    const store = await openSqlite(newFolder())
+    await store.openAccounts(CAST)
+    await store.commit([pays(buyIn('in-1', 'anna', 1000))])
+    const many = Array.from({ length: 500 }, (_, i) => bet(`m${i}`, i, 1))
+    const answers = await Promise.all([
+      store.commit(many),
+      store.commit([bet('b1', 500, 600), bet('b2', 500, 100)]),
+      store.commit([bet('b3', 501, 100), bet('m7', 7, 1)]),
+    ])
+    expect(answers.slice(1).map(kinds)).toEqual([
+      ['refused', 'done'],
+      ['done', 'repeated'],
+    ])
+    const lines = await store.statement('player/anna', { limit: 600 })
+    expect(lines.length).toBe(1 + 500 + 2)
+    // While the many are written, or before, the others have come.
+    expect(new Set(lines.map(({ place }) => place.split('.')[0])).size).toBeLessThan(4)
+    await store.close()
   })
 })
 

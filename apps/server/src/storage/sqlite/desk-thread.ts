@@ -1,11 +1,13 @@
 // The thread that holds an embedded database's desk: calls come in as messages, in order, and each is answered by one.
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { reasonOf, StorageFault, type StorageFaultCode } from '../faults.ts'
 import { SqliteDesk } from './desk.ts'
+import { packOutcomes, unpackUnits } from './parcel.ts'
 
 export interface CallMessage {
   readonly number: number
   readonly call: keyof SqliteDesk
+  /** Of a commit, its parcel. */
   readonly args: readonly unknown[]
 }
 
@@ -40,12 +42,38 @@ function serve(port: NonNullable<typeof parentPort>, { folder }: { readonly fold
     return
   }
   answer({ number: OPENED, result: undefined })
-  port.on('message', ({ number, call, args }: CallMessage) => {
+  const perform = ({ number, call, args }: CallMessage) => {
     try {
       answer({ number, result: Reflect.apply(desk[call] as (...given: never[]) => unknown, desk, args) })
     } catch (error) {
       answer({ number, fault: toFault(error) })
     }
     if (call === 'close') port.close()
+  }
+  /** Several commits in one transaction, in their order: to sync the disk costs more than what is written. */
+  const commit = (calls: readonly CallMessage[]) => {
+    const parcels = calls.map(({ args }) => unpackUnits(args))
+    try {
+      const outcomes = desk.commit(parcels.flat())
+      let from = 0
+      for (const [i, { number }] of calls.entries()) {
+        const to = from + parcels[i]!.length
+        answer({ number, result: packOutcomes(outcomes.slice(from, to)) })
+        from = to
+      }
+    } catch (error) {
+      for (const { number } of calls) answer({ number, fault: toFault(error) })
+    }
+  }
+  const waiting = () => receiveMessageOnPort(port)?.message as CallMessage | undefined
+  port.on('message', (first: CallMessage) => {
+    let next: CallMessage | undefined = first
+    while (next) {
+      const commits: CallMessage[] = []
+      for (; next?.call === 'commit'; next = waiting()) commits.push(next)
+      if (commits.length > 0) commit(commits)
+      if (next) perform(next)
+      next = waiting()
+    }
   })
 }

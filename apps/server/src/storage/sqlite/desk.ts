@@ -5,8 +5,9 @@ import { type Account, type Answer, type Balance, type Entry, Ledger, type State
 import { beginning, type Chapter, type Head } from '../chain.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
 import { entriesIn, entriesUnder, type KeptId } from '../journal.ts'
-import type { Judgement, Loaded } from '../judge.ts'
-import { commandText, type Needs } from '../needs.ts'
+import { type Judgement, judge, type Loaded } from '../judge.ts'
+import { Memory } from '../memory.ts'
+import { commandText, type Needs, needsOf } from '../needs.ts'
 import { numberBefore, StatementPage } from '../places.ts'
 import type { KeptRecord, RecordChange, RecordQuery } from '../records.ts'
 import { firstWhole, SNAPSHOTS_KEPT, type SnapshotRow, snapshotSum } from '../snapshots.ts'
@@ -15,10 +16,12 @@ import type {
   CommandKey,
   FoundSnapshot,
   Mark,
+  Outcome,
   PageAsked,
   Placed,
   Remembered,
   Snapshot,
+  Unit,
 } from '../storage.ts'
 import { type AccountRow, accountOf, byId, type CommandRow, rememberedOf } from '../table-rows.ts'
 import { errorNumber, faultOf, openDatabase } from './database.ts'
@@ -40,6 +43,7 @@ export interface Page<T> {
 export class SqliteDesk {
   readonly #db: DatabaseSync
   readonly #writer: Writer
+  readonly #memory = new Memory()
   readonly #statements = new Map<string, StatementSync>()
   #commits: number
   #uncertain: StorageFault | undefined
@@ -50,22 +54,19 @@ export class SqliteDesk {
     this.#commits = this.#all<{ last: number }>('SELECT coalesce(max(number), 0) AS last FROM commits')[0]!.last
   }
 
-  /** Whether it was written: not where its number is not the next, or where an id is there already. */
-  write({ writes }: Pick<Judgement, 'writes'>): boolean {
-    if (!writes) return true
-    if (this.#uncertain) throw this.#uncertain
-    if (writes.number !== this.#commits + 1) return false
-    try {
-      this.#transaction(() => this.#writer.write(writes))
-    } catch (error) {
-      if (error instanceof StorageFault && errorNumber(error.cause) === CONSTRAINT) return false
-      throw error
-    }
-    this.#commits = writes.number
-    return true
+  /** Judged on what is remembered, as if every id in it were new; where one is not, or something is not known, on what is read. */
+  commit(units: readonly Unit[]): readonly Outcome[] {
+    const remembered = this.#memory.recall(units)
+    const hoped = remembered && judge(units, remembered)
+    if (hoped?.outcomes.every(({ kind }) => kind === 'done') && this.#write(hoped)) return hoped.outcomes
+    const loaded = this.#load(needsOf(units))
+    this.#memory.take(loaded)
+    const judgement = judge(units, loaded)
+    if (this.#write(judgement)) return judgement.outcomes
+    throw new StorageFault('storage/failed', { reason: 'a row that should be new is there already' })
   }
 
-  load(needs: Needs): Loaded {
+  #load(needs: Needs): Loaded {
     const ids = [...new Set([...needs.transfers, ...needs.pending])].flatMap((key) =>
       this.#all<KeptId>('SELECT key, place, ended FROM transfers WHERE key = ?', key),
     )
@@ -197,6 +198,20 @@ export class SqliteDesk {
 
   close(): void {
     this.#db.close()
+  }
+
+  /** Whether it was written: not where an id is there already. */
+  #write({ writes, lesson }: Judgement): boolean {
+    if (!writes || !lesson) return true
+    try {
+      this.#transaction(() => this.#writer.write(writes))
+    } catch (error) {
+      if (error instanceof StorageFault && errorNumber(error.cause) === CONSTRAINT) return false
+      throw error
+    }
+    this.#commits = writes.number
+    this.#memory.learn(lesson)
+    return true
   }
 
   #account(id: string) {

@@ -1,9 +1,8 @@
-// The embedded database as a store: commits go through the keeper, and whatever is asked goes over a desk, on this thread or on
-// one of its own, after all that was asked for before it.
+// The embedded database as a store: whatever is asked goes over a desk, on this thread or on one of its own, after all that was
+// asked for before it.
 import type { Account, Answer, Balance, Entry, StatementLine } from '@punto/ledger'
 import { checkedEvents } from '../chain.ts'
 import { StorageFault } from '../faults.ts'
-import { Keeper } from '../keeper.ts'
 import type { Records } from '../records.ts'
 import type {
   AccountBalance,
@@ -32,26 +31,17 @@ export type Ask = <C extends DeskCall>(
 export class SqliteStore implements Store {
   readonly records: Records
   readonly #ask: Ask
-  readonly #keeper: Keeper
   #closed = false
 
   constructor(ask: Ask) {
-    this.#keeper = new Keeper({
-      load: (needs) => ask('load', needs),
-      write: (judgement) => ask('write', judgement),
-    })
     this.#ask = async (call, ...args) => {
       if (this.#closed) throw new StorageFault('storage/closed')
-      return this.#keeper.inTurn(() => ask(call, ...args))
+      return ask(call, ...args)
     }
     this.records = sqliteRecords(this.#ask)
   }
 
-  async commit(units: readonly Unit[]): Promise<readonly Outcome[]> {
-    if (this.#closed) throw new StorageFault('storage/closed')
-    return this.#keeper.commit(units)
-  }
-
+  commit = (units: readonly Unit[]): Promise<readonly Outcome[]> => this.#ask('commit', units)
   openAccounts = (accounts: readonly Account[]): Promise<readonly Answer[]> => this.#ask('openAccounts', accounts)
   tables = (): Promise<readonly { table: string; version: number }[]> => this.#ask('tables')
   saveSnapshot = (table: string, snapshot: Snapshot): Promise<void> => this.#ask('saveSnapshot', table, snapshot)

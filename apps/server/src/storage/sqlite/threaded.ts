@@ -2,12 +2,13 @@
 // which they are asked for.
 import { Worker } from 'node:worker_threads'
 import { reasonOf, StorageFault } from '../faults.ts'
-import type { Judgement } from '../judge.ts'
+import type { Unit } from '../storage.ts'
 import { type AnswerMessage, type CallMessage, OPENED } from './desk-thread.ts'
+import { packUnits, unpackOutcomes } from './parcel.ts'
 import type { Ask, DeskCall } from './store.ts'
 
-/** The desk makes little, and none of it lives long: it needs no such room for new objects as the house does. */
-const YOUNG_MB = 8
+/** What a commit needs is thrown away after it: with room for several of them little has to be looked through. */
+const YOUNG_MB = 96
 
 interface Waiting {
   readonly resolve: (result: never) => void
@@ -40,11 +41,11 @@ export async function openDeskThread(folder: string): Promise<Ask> {
   worker.on('error', died)
   worker.on('exit', () => died('its thread has ended'))
   await answerTo(OPENED)
-  const post = (call: DeskCall, args: CallMessage['args']) => {
+  const post = (call: DeskCall, args: CallMessage['args']): Promise<never> => {
     const message: CallMessage = { number: ++asked, call, args }
     worker.postMessage(message)
     return answerTo(asked)
   }
-  // Of a judgement only what is to be written goes to the other side: to copy the rest would cost as much again.
-  return (call, ...args) => post(call, call === 'write' ? [{ writes: (args[0] as Judgement).writes }] : args)
+  const commit = async (units: readonly Unit[]) => unpackOutcomes(await post('commit', packUnits(units)))
+  return ((call, ...args) => (call === 'commit' ? commit(args[0] as readonly Unit[]) : post(call, args))) as Ask
 }

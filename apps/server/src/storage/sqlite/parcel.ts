@@ -1,0 +1,137 @@
+// A commit on its way to another thread and back. To copy objects costs as much as to judge them; one flat list of texts and
+// numbers costs little. What is not as usual travels as it is.
+import { type Answer, isOpening, type Transfer } from '@punto/ledger'
+import type { Append, CommandRecord, Outcome, Unit } from '../storage.ts'
+
+export type Parcel = readonly unknown[]
+
+/** Takes one value after the other out of a parcel. */
+class Unpacking {
+  readonly #parcel: Parcel
+  #at = 0
+
+  constructor(parcel: Parcel) {
+    this.#parcel = parcel
+  }
+
+  get atEnd(): boolean {
+    return this.#at === this.#parcel.length
+  }
+
+  next<T>(): T {
+    return this.#parcel[this.#at++] as T
+  }
+}
+
+export function packUnits(units: readonly Unit[]): Parcel {
+  const parcel: unknown[] = []
+  for (const { append, transfers, command, marks } of units) {
+    parcel.push(append ? append.events.length : null)
+    if (append) {
+      parcel.push(append.table, append.expected)
+      for (const event of append.events) parcel.push(event)
+    }
+    parcel.push(transfers ? transfers.length : null)
+    if (transfers) for (const transfer of transfers) packTransfer(transfer, parcel)
+    parcel.push(command !== undefined)
+    if (command) parcel.push(command.actor, command.id, command.digest, command.answer)
+    parcel.push(marks)
+  }
+  return parcel
+}
+
+export function unpackUnits(parcel: Parcel): readonly Unit[] {
+  const from = new Unpacking(parcel)
+  const units: Unit[] = []
+  while (!from.atEnd) {
+    const append = unpackAppend(from)
+    const transfers = unpackTransfers(from)
+    const command = unpackCommand(from)
+    units.push({ append, transfers, command, marks: from.next<Unit['marks']>() })
+  }
+  return units
+}
+
+function unpackAppend(from: Unpacking): Append | undefined {
+  const count = from.next<number | null>()
+  if (count === null) return undefined
+  const [table, expected] = [from.next<string>(), from.next<number>()]
+  const events: string[] = []
+  while (events.length < count) events.push(from.next())
+  return { table, expected, events }
+}
+
+function unpackCommand(from: Unpacking): CommandRecord | undefined {
+  if (!from.next<boolean>()) return undefined
+  const [actor, id, digest, answer] = [
+    from.next<string>(),
+    from.next<string>(),
+    from.next<string>(),
+    from.next<string>(),
+  ]
+  return { actor, id, digest, answer }
+}
+
+function packTransfer(transfer: Transfer, parcel: unknown[]): void {
+  const { kind, by, id, reason, ref, at } = transfer
+  if (isOpening(transfer)) {
+    parcel.push(kind, by, id, reason, ref, at, transfer.debit, transfer.credit, transfer.amount)
+  } else if (kind === 'post-pending' && transfer.pending) {
+    parcel.push(kind, by, id, reason, ref, at, transfer.pending.by, transfer.pending.id, transfer.amount)
+  } else if (kind === 'void-pending' && transfer.pending) {
+    parcel.push(kind, by, id, reason, ref, at, transfer.pending.by, transfer.pending.id)
+  } else {
+    parcel.push(transfer)
+  }
+}
+
+function unpackTransfers(from: Unpacking): readonly Transfer[] | undefined {
+  const count = from.next<number | null>()
+  if (count === null) return undefined
+  const transfers: Transfer[] = []
+  while (transfers.length < count) transfers.push(unpackTransfer(from))
+  return transfers
+}
+
+function unpackTransfer(from: Unpacking): Transfer {
+  const kind = from.next<Transfer['kind'] | Transfer>()
+  if (typeof kind === 'object') return kind
+  const [by, id, reason, ref, at] = [
+    from.next<string>(),
+    from.next<string>(),
+    from.next<string>(),
+    from.next<string>(),
+    from.next<number>(),
+  ]
+  if (kind === 'posted' || kind === 'pending') {
+    const [debit, credit, amount] = [from.next<string>(), from.next<string>(), from.next<number>()]
+    return { kind, by, id, reason, ref, at, debit, credit, amount }
+  }
+  const pending = { by: from.next<string>(), id: from.next<string>() }
+  if (kind === 'void-pending') return { kind, by, id, reason, ref, at, pending }
+  return { kind, by, id, reason, ref, at, pending, amount: from.next<number>() }
+}
+
+const ACCEPTED: Answer = { ok: true, repeated: false }
+
+/** One that is done with all its transfers new: its version, and how many transfers. Any other: itself. */
+export function packOutcomes(outcomes: readonly Outcome[]): Parcel {
+  const parcel: unknown[] = []
+  for (const outcome of outcomes) {
+    const usual = outcome.kind === 'done' && outcome.transfers.every(({ ok, repeated }) => ok && !repeated)
+    if (usual) parcel.push(outcome.version, outcome.transfers.length)
+    else parcel.push(outcome)
+  }
+  return parcel
+}
+
+export function unpackOutcomes(parcel: Parcel): readonly Outcome[] {
+  const from = new Unpacking(parcel)
+  const outcomes: Outcome[] = []
+  while (!from.atEnd) {
+    const version = from.next<number | Outcome>()
+    if (typeof version === 'object') outcomes.push(version)
+    else outcomes.push({ kind: 'done', version, transfers: Array(from.next<number>()).fill(ACCEPTED) })
+  }
+  return outcomes
+}
