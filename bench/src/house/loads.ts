@@ -4,8 +4,8 @@ import { type Window, Windows } from '../windows.ts'
 import { openHouse, startCrowd } from './crowd.ts'
 
 const WARM_MS = 5000
-/** Batches that are kept for the bare loop. */
-const MOST_BATCHES = 500
+/** Commits that are kept for the bare loop. */
+const MOST_BATCHES = 1000
 const BARE_PARTS = 4
 
 export interface Load extends Pick<Window<unknown>, 'perSecond' | 'waits' | 'taken'> {
@@ -16,8 +16,13 @@ export interface Load extends Pick<Window<unknown>, 'perSecond' | 'waits' | 'tak
   readonly bareBetsPerSecond: number
 }
 
-export async function measure(store: Store, bare: (units: readonly Unit[]) => Promise<void>): Promise<Load> {
-  const batches = overhear(store)
+/** `takenBy` counts the commits of a database that takes together what waits. */
+export async function measure(
+  store: Store,
+  bare: (units: readonly Unit[]) => Promise<void>,
+  takenBy?: () => number,
+): Promise<Load> {
+  const overheard = overhear(store)
   const house = await openHouse(store)
   const windows = new Windows()
   const stop = await startCrowd(house, windows.count)
@@ -26,6 +31,7 @@ export async function measure(store: Store, bare: (units: readonly Unit[]) => Pr
   await stop()
   await house.close(5000)
   await store.close()
+  const batches = asTaken(overheard.last, overheard.asked() / (takenBy?.() ?? overheard.asked()))
   const bets = batches.reduce((sum, units) => sum + betsIn(units), 0)
   return {
     perSecond,
@@ -56,17 +62,30 @@ async function bestOf(
 
 const betsIn = (units: readonly Unit[]): number => units.reduce((sum, { command }) => sum + (command ? 1 : 0), 0)
 
-/** The last batches that were committed, as they come, without what was not done. */
-function overhear(store: Store): readonly (readonly Unit[])[] {
-  const heard: (readonly Unit[])[] = []
+/** The last commits that were asked for, as they come, without what was not done; and how many there were in all. */
+function overhear(store: Store) {
+  const last: (readonly Unit[])[] = []
+  let asked = 0
   const commit = store.commit.bind(store)
   store.commit = async (units) => {
     const outcomes = await commit(units)
-    heard.push(units.filter((_, i) => outcomes[i]!.kind === 'done'))
-    if (heard.length > MOST_BATCHES) heard.shift()
+    asked++
+    last.push(units.filter((_, i) => outcomes[i]!.kind === 'done'))
+    if (last.length > MOST_BATCHES) last.shift()
     return outcomes
   }
-  return heard
+  return { last, asked: () => asked }
+}
+
+/** So many of them, on average, were taken together. */
+function asTaken(batches: readonly (readonly Unit[])[], together: number): readonly (readonly Unit[])[] {
+  const taken: Unit[][] = []
+  for (const [i, units] of batches.entries()) {
+    const place = Math.floor(i / together)
+    taken[place] ??= []
+    taken[place].push(...units)
+  }
+  return taken
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,6 +1,7 @@
 // What the house is held against: loops that write the same rows in the same batches and know nothing of money, ids or a
 // chain. On SQLite into tables without keys; on PostgreSQL one statement a batch, into tables of the same shape, keys included.
 import { DatabaseSync } from 'node:sqlite'
+import { endedBy, keyText, type Transfer } from '@punto/ledger'
 import type { Unit } from '@punto/server/storage'
 import pg from 'pg'
 
@@ -17,7 +18,7 @@ function bareRows(units: readonly Unit[]) {
       stories.set(append.table, story)
     }
     for (const transfer of moved) {
-      transfers.push(Object.values(transfer).join(' '))
+      transfers.push(bareLine(transfer))
       ids.push(`${transfer.by} ${transfer.id}`)
     }
     if (command) {
@@ -32,6 +33,11 @@ function bareRows(units: readonly Unit[]) {
   }))
   return { journal: transfers.join('\n'), chapters, ids, commands }
 }
+
+const bareLine = (transfer: Transfer): string =>
+  'pending' in transfer
+    ? `${transfer.id} ${endedBy(transfer).map(keyText).join(' ')}`
+    : Object.values(transfer).join(' ')
 
 const HASH = '7'.repeat(64)
 

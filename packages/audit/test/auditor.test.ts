@@ -1,5 +1,5 @@
 // What the auditor says, where and in which words; step by step as well as at once.
-import type { Transfer } from '@punto/ledger'
+import type { OpeningTransfer, Transfer, TransferKey } from '@punto/ledger'
 import { assemble } from '@punto/rules'
 import type { EventOf, TableEvent } from '@punto/table'
 import { describe, expect, it } from 'vitest'
@@ -9,8 +9,8 @@ import { Session } from './session.ts'
 const SEED = 77
 
 /** A session of the game in which something was settled, as an auditor gets it. */
-function recorded(game = 'commission', rounds = 4) {
-  for (let seed = SEED; ; seed++) {
+function recorded(game = 'commission', rounds = 4, from = SEED) {
+  for (let seed = from; ; seed++) {
     const session = new Session(seed, false, {
       table: 'T1',
       game,
@@ -21,6 +21,29 @@ function recorded(game = 'commission', rounds = 4) {
     const { accounts } = session.ledger.snapshot()
     if (lines.length > 3) return { session, events: session.events, transfers: session.transfers, accounts }
   }
+}
+
+/** A session in which a stake of several reservations ended. */
+function chipByChip() {
+  for (let seed = SEED; ; seed++) {
+    const { session, ...found } = recorded('commission', 4, seed)
+    if (session.transfers.some((transfer) => 'others' in transfer)) return found
+  }
+}
+
+/** An ending of several, as one of each. */
+function oneByOne(transfer: Transfer, all: readonly Transfer[]): readonly Transfer[] {
+  if (!('others' in transfer) || !transfer.others) return [transfer]
+  const { others, ...first } = transfer
+  const word = transfer.kind === 'post-pending' ? 'post' : 'void'
+  const held = ({ id }: TransferKey) => (all.find((each) => each.id === id) as OpeningTransfer).amount
+  return [transfer.pending, ...others].map((pending) => ({
+    ...first,
+    id: `${pending.id}/${word}`,
+    ref: pending.id,
+    pending,
+    ...(transfer.kind === 'post-pending' && { amount: held(pending) }),
+  })) as readonly Transfer[]
 }
 
 const settledAt = (events: readonly TableEvent[]) =>
@@ -109,6 +132,22 @@ describe('the money beside the story', () => {
     expect(code([...transfers, { ...made, id: 'again' }])).toBe('money/unowed')
     const buyIn = transfers[0] as Transfer & { amount: number }
     expect(code(transfers.with(0, { ...buyIn, amount: buyIn.amount + 1 } as Transfer))).toBe('money/balance')
+  })
+
+  it('may end the reservations of a stake at once, or one by one as older records do, but each of them', () => {
+    const { events, transfers, accounts } = chipByChip()
+    const code = (changed: readonly Transfer[]) => {
+      const answer = audit({ events, transfers: changed, accounts })
+      return answer.ok ? 'none' : answer.finding.code
+    }
+    const apart = transfers.flatMap((transfer) => oneByOne(transfer, transfers))
+    expect(apart.length).toBeGreaterThan(transfers.length)
+    expect([code(transfers), code(apart)]).toEqual(['none', 'none'])
+    const both = transfers.findIndex((transfer) => 'others' in transfer)
+    const { others, ...alone } = transfers[both] as Transfer & { others: readonly TransferKey[] }
+    expect(code(transfers.with(both, alone as Transfer))).toMatch(/^money[/](differs|missing)$/)
+    const swapped = { ...alone, others: others.map(({ by, id }) => ({ by, id: `${id}x` })) } as Transfer
+    expect(code(transfers.with(both, swapped))).toBe('money/differs')
   })
 
   it('may have others in it, and tells nobody their names', () => {

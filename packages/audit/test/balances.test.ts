@@ -62,6 +62,21 @@ describe('balances from transfers', () => {
     expect(code({ ...buyIn, amount } as Transfer)).toBe('money/malformed')
   })
 
+  it('end several at once where they are between the same two accounts', () => {
+    const more: Transfer = { ...bet, id: 'c', amount: 100 } as Transfer
+    const elsewhere: Transfer = { ...bet, id: 'd', by: 'player/ann', credit: 'cage' } as Transfer
+    const both = (id: string, by = 'house/T1', amount = 300): Transfer =>
+      ({ ...end('post-pending', 'p', amount), others: [{ by, id }] }) as Transfer
+    expect(balancesFrom([buyIn, bet, more, both('c')]).get('player/ann')).toEqual({
+      posted: 200,
+      pendingDebits: 0,
+      pendingCredits: 0,
+    })
+    expect(code(buyIn, bet, more, both('c', 'house/T1', 301))).toBe('money/malformed')
+    expect(code(buyIn, bet, more, both('b'))).toBe('money/not-pending')
+    expect(code(buyIn, bet, elsewhere, both('d', 'player/ann'))).toBe('money/malformed')
+  })
+
   it('never let a player owe', () => {
     expect(code(bet)).toBe('money/overdrawn')
     expect(code(buyIn, { ...bet, amount: 501 } as Transfer)).toBe('money/overdrawn')

@@ -2,7 +2,7 @@
 import { type Account, available, type Balance } from './account.ts'
 import { type Movement, move, movementOf, type OpenBalance } from './movement.ts'
 import type { LedgerRefusal } from './refusal.ts'
-import { copyOf, isOpening, keyText, type Transfer } from './transfer.ts'
+import { copyOf, endedBy, isOpening, keyText, type Transfer } from './transfer.ts'
 
 /** A transfer with the answer it was given: accepted, or refused and why. */
 export interface Entry {
@@ -17,8 +17,8 @@ export interface BookedEntry {
   readonly movement: Movement | undefined
   readonly debit: Page | undefined
   readonly credit: Page | undefined
-  /** The pending transfer that this one has posted or voided. */
-  readonly ended: BookedEntry | undefined
+  /** The pending transfers that this one has posted or voided. */
+  readonly ended: readonly BookedEntry[]
   /** Of a pending transfer: how it ended. */
   ending: 'posted' | 'voided' | undefined
   /** What its two accounts held after it; nothing is said of history that was only noted. */
@@ -35,6 +35,8 @@ export interface Page extends OpenBalance {
   entries: Map<string, BookedEntry> | undefined
 }
 
+const NONE: readonly BookedEntry[] = []
+
 export const NOTHING: Balance = { posted: 0, pendingDebits: 0, pendingCredits: 0 }
 
 export class Books {
@@ -48,7 +50,7 @@ export class Books {
 
   /** Notes a refused transfer. */
   refuse(transfer: Transfer, refusal: LedgerRefusal): void {
-    this.#enter(copyOf(transfer), refusal, undefined, undefined)
+    this.#enter(copyOf(transfer), refusal, undefined)
   }
 
   /** Notes an accepted transfer and moves its money. */
@@ -66,16 +68,27 @@ export class Books {
   /** Notes an accepted transfer whose money has moved already. */
   note(given: Transfer): BookedEntry {
     const transfer = copyOf(given)
-    if (isOpening(transfer)) return this.#enter(transfer, undefined, movementOf(transfer, undefined), undefined)
-    // A part of the books may hold an ending without what it ended: it is there only to answer for its id.
-    const ended = this.pages.get(transfer.pending.by)?.entries?.get(transfer.pending.id)
-    if (!ended) return this.#enter(transfer, undefined, undefined, undefined)
-    if (ended.refusal || ended.ending) {
-      const why = ended.refusal ? 'was refused' : `was ${ended.ending} already`
-      throw new Error(`${keyText(transfer)} ends ${keyText(transfer.pending)}, which ${why}`)
+    if (isOpening(transfer)) return this.#enter(transfer, undefined, movementOf(transfer, []))
+    const ended: BookedEntry[] = []
+    const keys = endedBy(transfer)
+    for (const { by, id } of keys) {
+      const entry = this.pages.get(by)?.entries?.get(id)
+      if (entry) ended.push(entry)
     }
-    const movement = movementOf(transfer, ended.transfer)
-    ended.ending = transfer.kind === 'post-pending' ? 'posted' : 'voided'
+    for (const { transfer: one, refusal, ending } of ended) {
+      if (!refusal && !ending) continue
+      const why = refusal ? 'was refused' : `was ${ending} already`
+      throw new Error(`${keyText(transfer)} ends ${keyText(one)}, which ${why}`)
+    }
+    for (const entry of ended) entry.ending = transfer.kind === 'post-pending' ? 'posted' : 'voided'
+    // A part of the books may hold an ending without all that it ended: it is there only to answer for ids.
+    const movement =
+      ended.length < keys.length
+        ? undefined
+        : movementOf(
+            transfer,
+            ended.map((entry) => entry.transfer),
+          )
     return this.#enter(transfer, undefined, movement, ended)
   }
 
@@ -86,7 +99,7 @@ export class Books {
       this.pages.get(transfer.by)!.entries!.delete(transfer.id)
       if (!movement || !debit || !credit) continue
       move(debit, credit, movement, -1)
-      if (ended) ended.ending = undefined
+      for (const entry of ended) entry.ending = undefined
     }
   }
 
@@ -94,7 +107,7 @@ export class Books {
     transfer: Transfer,
     refusal: LedgerRefusal | undefined,
     movement: Movement | undefined,
-    ended: BookedEntry | undefined,
+    ended: readonly BookedEntry[] = NONE,
   ): BookedEntry {
     const page = this.pages.get(transfer.by)
     if (!page) throw new Error(`No account ${transfer.by} for ${keyText(transfer)}`)

@@ -13,6 +13,7 @@ export {
 } from './refusal.ts'
 export * from './statement.ts'
 export {
+  endedBy,
   type Group,
   isOpening,
   keyText,

@@ -1,6 +1,6 @@
 // What an accepted transfer does to its two accounts, and the balances that follow: the one place with the arithmetic.
 import type { Balance } from './account.ts'
-import { isOpening, keyText, type OpeningTransfer, type Transfer } from './transfer.ts'
+import { endedBy, isOpening, keyText, type OpeningTransfer, type Transfer } from './transfer.ts'
 
 /** The credit account's balance rises by `posted` and the debit account's falls by it; `pending` is reserved, or freed. */
 export interface Movement {
@@ -10,19 +10,23 @@ export interface Movement {
   readonly pending: number
 }
 
-/** The movement of a transfer; `reserved` is the pending transfer that it posts or voids. */
-export function movementOf(transfer: Transfer, reserved: Transfer | undefined): Movement {
+/** The movement of a transfer; `reserved` are the pending transfers that it posts or voids, all of them. */
+export function movementOf(transfer: Transfer, reserved: readonly (Transfer | undefined)[]): Movement {
   if (isOpening(transfer)) {
     const { debit, credit, amount } = transfer
     return transfer.kind === 'posted'
       ? { debit, credit, posted: amount, pending: 0 }
       : { debit, credit, posted: 0, pending: amount }
   }
-  if (reserved?.kind !== 'pending') {
-    throw new Error(`${keyText(transfer)} ends ${keyText(transfer.pending)}, which is not pending`)
+  let held = 0
+  for (const [i, one] of reserved.entries()) {
+    if (one?.kind !== 'pending') {
+      throw new Error(`${keyText(transfer)} ends ${keyText(endedBy(transfer)[i]!)}, which is not pending`)
+    }
+    held += one.amount
   }
-  const { debit, credit, amount } = reserved
-  return { debit, credit, posted: transfer.kind === 'post-pending' ? transfer.amount : 0, pending: -amount }
+  const { debit, credit } = reserved[0] as OpeningTransfer
+  return { debit, credit, posted: transfer.kind === 'post-pending' ? transfer.amount : 0, pending: -held }
 }
 
 /** Each accepted transfer with its movement, in order; a pending one must come before what ends it. */
@@ -31,11 +35,12 @@ export function* movements(accepted: Iterable<Transfer>): Generator<readonly [Tr
   for (const transfer of accepted) {
     if (isOpening(transfer)) {
       if (transfer.kind === 'pending') reserved.set(keyText(transfer), transfer)
-      yield [transfer, movementOf(transfer, undefined)]
+      yield [transfer, movementOf(transfer, [])]
     } else {
-      const key = keyText(transfer.pending)
-      yield [transfer, movementOf(transfer, reserved.get(key))]
-      reserved.delete(key)
+      const keys = endedBy(transfer).map(keyText)
+      const ended = keys.map((key) => reserved.get(key))
+      yield [transfer, movementOf(transfer, ended)]
+      for (const key of keys) reserved.delete(key)
     }
   }
 }

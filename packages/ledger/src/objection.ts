@@ -1,8 +1,15 @@
 // What the books say against a well-formed transfer under a new id, in the order of the table of refusals.
 import { ACCOUNT_KINDS, available, LARGEST_BALANCE } from './account.ts'
-import type { Page } from './books.ts'
+import type { BookedEntry, Page } from './books.ts'
 import { type LedgerRefusal, refusal } from './refusal.ts'
-import { isOpening, type OpeningTransfer, type PostTransfer, type Transfer, type VoidTransfer } from './transfer.ts'
+import {
+  endedBy,
+  isOpening,
+  type OpeningTransfer,
+  type PostTransfer,
+  type Transfer,
+  type VoidTransfer,
+} from './transfer.ts'
 
 type Pages = ReadonlyMap<string, Page>
 
@@ -33,19 +40,36 @@ function againstOpening(pages: Pages, transfer: OpeningTransfer): LedgerRefusal 
   return undefined
 }
 
+/** Each question is put to all that the transfer ends before the next question, so that the first in the table speaks. */
 function againstEnding(pages: Pages, transfer: PostTransfer | VoidTransfer): LedgerRefusal | undefined {
-  const { by, id } = transfer.pending
-  const entry = pages.get(by)?.entries?.get(id)
-  if (!entry || entry.refusal) return refusal('pending/unknown', { by, id })
-  const reserved = entry.transfer
-  if (reserved.kind !== 'pending') return refusal('pending/not-pending', { by, id, kind: reserved.kind })
-  const { debit, credit } = reserved
+  const keys = endedBy(transfer)
+  const entries: BookedEntry[] = []
+  for (const { by, id } of keys) {
+    const entry = pages.get(by)?.entries?.get(id)
+    if (!entry || entry.refusal) return refusal('pending/unknown', { by, id })
+    entries.push(entry)
+  }
+  const reserved: OpeningTransfer[] = []
+  for (const { transfer: one } of entries) {
+    if (one.kind !== 'pending') return refusal('pending/not-pending', { by: one.by, id: one.id, kind: one.kind })
+    reserved.push(one)
+  }
+  const { debit, credit } = reserved[0]!
   if (transfer.by !== debit && transfer.by !== credit) {
     return refusal('transfer/not-a-party', { by: transfer.by, debit, credit })
   }
-  if (entry.ending) return refusal(`pending/${entry.ending}-already`, { by, id })
-  if (transfer.kind === 'post-pending' && transfer.amount > reserved.amount) {
-    return refusal('pending/over-amount', { by, id, reserved: reserved.amount, amount: transfer.amount })
+  for (const one of reserved) {
+    if (one.debit === debit && one.credit === credit) continue
+    return refusal('pending/other-accounts', { by: one.by, id: one.id, debit, credit })
+  }
+  for (const ending of ['posted', 'voided'] as const) {
+    const ended = entries.findIndex((entry) => entry.ending === ending)
+    if (ended >= 0) return refusal(`pending/${ending}-already`, { by: keys[ended]!.by, id: keys[ended]!.id })
+  }
+  const held = reserved.reduce((sum, { amount }) => sum + amount, 0)
+  if (transfer.kind === 'post-pending' && transfer.amount > held) {
+    const { by, id } = transfer.pending
+    return refusal('pending/over-amount', { by, id, reserved: held, amount: transfer.amount })
   }
   return undefined
 }

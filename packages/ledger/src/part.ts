@@ -1,15 +1,15 @@
 // Which part of the books a batch touches. A database that loads this part, lets a ledger restored from it answer the
 // batch, and writes back the new entries and the balances, holds no money rules of its own.
 import type { Entry } from './books.ts'
-import { type Group, isOpening, type TransferKey } from './transfer.ts'
+import { endedBy, type Group, isOpening, type TransferKey } from './transfer.ts'
 import { mistakeInTransfer } from './well-formed.ts'
 
-/** The keys to look up: needed are the entries under them, and the accepted entries whose `pending` is among them. */
+/** The keys to look up: needed are the entries under them, and the accepted entries that end one of them. */
 export function keysIn(groups: readonly Group[]): readonly TransferKey[] {
   const keys: TransferKey[] = []
   for (const transfer of wellFormed(groups)) {
     keys.push({ by: transfer.by, id: transfer.id })
-    if (!isOpening(transfer)) keys.push({ by: transfer.pending.by, id: transfer.pending.id })
+    if (!isOpening(transfer)) for (const { by, id } of endedBy(transfer)) keys.push({ by, id })
   }
   return keys
 }

@@ -42,6 +42,11 @@ export const LEDGER_REFUSALS = {
     en: 'A transfer is between two accounts; {account} is on both sides.',
     zh: '转账须在两个账户之间进行；{account} 同在两方。',
   },
+  'transfer/ends-twice': {
+    remembered: false,
+    en: 'The transfer ends {id} of {by} twice; name each pending transfer once.',
+    zh: '该转账两次结束 {by} 的 {id}；每笔待定转账请只列一次。',
+  },
   'transfer/asker-unknown': {
     remembered: false,
     en: 'There is no account {by} to ask for a transfer; open it first.',
@@ -76,6 +81,11 @@ export const LEDGER_REFUSALS = {
     remembered: true,
     en: '{by} is neither {debit} nor {credit}; a transfer is asked for by one of its two accounts.',
     zh: '{by} 既不是 {debit} 也不是 {credit}；转账须由其两个账户之一提出。',
+  },
+  'pending/other-accounts': {
+    remembered: true,
+    en: 'Transfer {id} of {by} is not from {debit} to {credit}; end together only what is between the same two accounts.',
+    zh: '{by} 的转账 {id} 不是从 {debit} 到 {credit}；只有同两个账户之间的转账可以一起结束。',
   },
   'account/other-currency': {
     remembered: true,

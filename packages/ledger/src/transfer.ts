@@ -31,17 +31,21 @@ export interface OpeningTransfer extends Asked {
   readonly amount: number
 }
 
-/** Ends a pending transfer by moving all of it, or a part; the rest is free again. */
-export interface PostTransfer extends Asked {
-  readonly kind: 'post-pending'
+interface Ending extends Asked {
   readonly pending: TransferKey
+  /** Further ones between the same two accounts, the same way, that end with it: a stake laid chip by chip is taken at once. */
+  readonly others?: readonly TransferKey[]
+}
+
+/** Ends pending transfers by moving all of what they hold, or a part; the rest is free again. */
+export interface PostTransfer extends Ending {
+  readonly kind: 'post-pending'
   readonly amount: number
 }
 
-/** Ends a pending transfer by freeing all of it. */
-export interface VoidTransfer extends Asked {
+/** Ends pending transfers by freeing all of what they hold. */
+export interface VoidTransfer extends Ending {
   readonly kind: 'void-pending'
-  readonly pending: TransferKey
 }
 
 export type Transfer = OpeningTransfer | PostTransfer | VoidTransfer
@@ -52,6 +56,10 @@ export type Group = readonly Transfer[]
 export const isOpening = (transfer: Transfer): transfer is OpeningTransfer =>
   transfer.kind === 'posted' || transfer.kind === 'pending'
 
+/** Every pending transfer that it ends, in order. */
+export const endedBy = ({ pending, others }: PostTransfer | VoidTransfer): readonly TransferKey[] =>
+  others ? [pending, ...others] : [pending]
+
 /** One string for a key; names hold no space, so no two keys share it. */
 export const keyText = (key: TransferKey): string => `${key.by} ${key.id}`
 
@@ -61,9 +69,12 @@ export function sameContent(one: Transfer, other: Transfer): boolean {
   if (isOpening(one)) {
     return isOpening(other) && one.debit === other.debit && one.credit === other.credit && one.amount === other.amount
   }
-  if (isOpening(other) || one.pending.by !== other.pending.by || one.pending.id !== other.pending.id) return false
+  if (isOpening(other) || !sameKeys(endedBy(one), endedBy(other))) return false
   return one.kind === 'void-pending' || (other.kind === 'post-pending' && one.amount === other.amount)
 }
+
+const sameKeys = (some: readonly TransferKey[], theirs: readonly TransferKey[]): boolean =>
+  some.length === theirs.length && some.every(({ by, id }, i) => by === theirs[i]!.by && id === theirs[i]!.id)
 
 /** A copy that holds the transfer's own fields and nothing else, so that nobody can change it afterwards. */
 export function copyOf(transfer: Transfer): Transfer {
@@ -72,7 +83,9 @@ export function copyOf(transfer: Transfer): Transfer {
     const { kind, debit, credit, amount } = transfer
     return { kind, by, id, debit, credit, amount, reason, ref, at }
   }
-  const pending = { by: transfer.pending.by, id: transfer.pending.id }
-  if (transfer.kind === 'void-pending') return { kind: transfer.kind, by, id, pending, reason, ref, at }
-  return { kind: transfer.kind, by, id, pending, amount: transfer.amount, reason, ref, at }
+  const ends = { pending: keyOf(transfer.pending), ...(transfer.others && { others: transfer.others.map(keyOf) }) }
+  if (transfer.kind === 'void-pending') return { kind: transfer.kind, by, id, ...ends, reason, ref, at }
+  return { kind: transfer.kind, by, id, ...ends, amount: transfer.amount, reason, ref, at }
 }
+
+const keyOf = ({ by, id }: TransferKey): TransferKey => ({ by, id })

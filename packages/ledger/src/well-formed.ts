@@ -2,7 +2,17 @@
 // wires and databases, so each is looked at, in the order of the table of refusals.
 import { ACCOUNT_KINDS, type Account } from './account.ts'
 import { type LedgerRefusal, refusal } from './refusal.ts'
-import { isOpening, LARGEST_AMOUNT, TRANSFER_KINDS, type Transfer } from './transfer.ts'
+import {
+  endedBy,
+  isOpening,
+  keyText,
+  LARGEST_AMOUNT,
+  type PostTransfer,
+  TRANSFER_KINDS,
+  type Transfer,
+  type TransferKey,
+  type VoidTransfer,
+} from './transfer.ts'
 
 const LONGEST_NAME = 128
 /** Visible ASCII only: the same in every database's collation, and a space can separate two names. */
@@ -26,6 +36,14 @@ export function mistakeInTransfer(transfer: Transfer): LedgerRefusal | undefined
   if (isOpening(transfer) && transfer.debit === transfer.credit) {
     return refusal('transfer/same-account', { account: transfer.debit })
   }
+  return isOpening(transfer) || !transfer.others ? undefined : mistakeInEnded(transfer)
+}
+
+function mistakeInEnded(transfer: PostTransfer | VoidTransfer): LedgerRefusal | undefined {
+  const named = new Set<string>()
+  for (const key of endedBy(transfer)) {
+    if (named.size === named.add(keyText(key)).size) return refusal('transfer/ends-twice', { by: key.by, id: key.id })
+  }
   return undefined
 }
 
@@ -37,8 +55,21 @@ function mistakeInNames(transfer: Transfer): LedgerRefusal | undefined {
     return refusal('name/malformed', { place: 'ref', min: 0, max: LONGEST_NAME, given: show(transfer.ref) })
   }
   if (isOpening(transfer)) return mistakeInName('debit', transfer.debit) ?? mistakeInName('credit', transfer.credit)
-  return mistakeInName('pending.by', transfer.pending?.by) ?? mistakeInName('pending.id', transfer.pending?.id)
+  const { pending, others } = transfer
+  const ended = mistakeInKey('pending', pending)
+  if (ended || others === undefined) return ended
+  if (!Array.isArray(others) || others.length === 0) {
+    return refusal('name/malformed', { place: 'others', min: 1, max: LONGEST_NAME, given: show(others) })
+  }
+  for (const [i, key] of others.entries()) {
+    const mistake = mistakeInKey(`others.${i}`, key)
+    if (mistake) return mistake
+  }
+  return undefined
 }
+
+const mistakeInKey = (place: string, key: TransferKey | undefined): LedgerRefusal | undefined =>
+  mistakeInName(`${place}.by`, key?.by) ?? mistakeInName(`${place}.id`, key?.id)
 
 function mistakeInName(place: string, name: unknown): LedgerRefusal | undefined {
   if (isName(name)) return undefined

@@ -13,12 +13,20 @@ interface Sent {
   readonly debit: string
   readonly credit: string
   readonly amount: number
-  readonly pending: { readonly by: string; readonly id: string }
+  readonly pending: Key
+  readonly others?: readonly Key[]
+}
+interface Key {
+  readonly by: string
+  readonly id: string
 }
 
 const OPENING = ['posted', 'pending']
 const KINDS = ['posted', 'pending', 'post-pending', 'void-pending']
 const isName = (text: unknown) => typeof text === 'string' && /^[\x21-\x7e]+$/.test(text) && text.length <= 128
+
+const keysOf = ({ pending, others = [] }: Pick<Sent, 'pending' | 'others'>): readonly Key[] => [pending, ...others]
+const same = (one: Key, other: Key) => one.by === other.by && one.id === other.id
 
 export class PlainLedger {
   accounts: Account[] = []
@@ -107,6 +115,9 @@ export class PlainLedger {
   #formFaults(t: Sent): readonly Fault[] {
     const opening = OPENING.includes(t.kind)
     const amount = t.kind === 'void-pending' ? 1 : t.amount
+    const twice = !t.pending
+      ? undefined
+      : keysOf(t).find((key, i) => keysOf(t).findIndex((each) => same(each, key)) < i)
     const badRef = t.ref !== '' && !isName(t.ref)
     const given = (key: keyof Sent) => JSON.stringify(t[key])
     return [
@@ -117,6 +128,7 @@ export class PlainLedger {
       ['amount/not-positive', amount <= 0, () => ({ given: amount })],
       ['amount/too-large', amount > 1e15, () => ({ max: 1e15, given: amount })],
       ['transfer/same-account', opening && t.debit === t.credit, () => ({ account: t.debit })],
+      ['transfer/ends-twice', twice !== undefined, () => ({ ...twice! })],
     ]
   }
 
@@ -124,35 +136,40 @@ export class PlainLedger {
     const opening = OPENING.includes(t.kind)
     const amount = t.amount
     const by = t.by
-    const reserved = opening ? undefined : this.#find(t.pending)
-    const found = reserved && !reserved.refusal ? reserved.transfer : undefined
-    const sides = opening ? [t.debit, t.credit] : found ? this.#sides(found) : []
+    const keys = opening ? [] : keysOf(t)
+    const accepted = (key: Key) => (this.#find(key)?.refusal ? undefined : this.#find(key)?.transfer)
+    const missing = keys.find((key) => !accepted(key))
+    const found = keys.map(accepted).filter((each) => each !== undefined)
+    const settled = found.find((each) => each.kind !== 'pending')
+    const sides = opening ? [t.debit, t.credit] : found[0] ? this.#sides(found[0]) : []
     const [debit = '', credit = ''] = sides
     const unknown = sides.filter((id) => !this.#account(id))
     const [from, to] = [this.#account(debit), this.#account(credit)]
     const [out, into] = [this.balance(debit), this.balance(credit)]
     const free = out ? out.posted - out.pendingDebits : 0
-    const end = found && this.#end(found)
-    const held = found && 'amount' in found ? found.amount : 0
-    const ofPending = () => ({ ...t.pending })
+    const stray = found.find((each) => String(this.#sides(each)) !== String(sides))
+    const endedBy = (kind: string) => found.find((each) => this.#end(each)?.kind === kind)
+    const held = found.reduce((sum, each) => sum + ('amount' in each ? each.amount : 0), 0)
+    const of = (key: Key | undefined) => ({ by: key!.by, id: key!.id })
     const low = opening && free - amount < -4e15
     const high = opening && !!into && into.posted + into.pendingCredits + amount > 4e15
     return [
       ['account/unknown', unknown.length > 0, () => ({ account: unknown[0]! })],
-      ['pending/unknown', !opening && !found, ofPending],
-      ['pending/not-pending', !opening && found?.kind !== 'pending', () => ({ ...ofPending(), kind: found!.kind })],
+      ['pending/unknown', missing !== undefined, () => of(missing)],
+      ['pending/not-pending', settled !== undefined, () => ({ ...of(settled), kind: settled!.kind })],
       ['transfer/not-a-party', !sides.includes(by), () => ({ by, debit, credit })],
+      ['pending/other-accounts', stray !== undefined, () => ({ ...of(stray), debit, credit })],
       [
         'account/other-currency',
         from?.currency !== to?.currency,
         () => ({ debit, debitCurrency: from!.currency, credit, creditCurrency: to!.currency }),
       ],
-      ['pending/posted-already', end?.kind === 'post-pending', ofPending],
-      ['pending/voided-already', end?.kind === 'void-pending', ofPending],
+      ['pending/posted-already', endedBy('post-pending') !== undefined, () => of(endedBy('post-pending'))],
+      ['pending/voided-already', endedBy('void-pending') !== undefined, () => of(endedBy('void-pending'))],
       [
         'pending/over-amount',
         t.kind === 'post-pending' && amount > held,
-        () => ({ ...ofPending(), reserved: held, amount }),
+        () => ({ ...of(t.pending), reserved: held, amount }),
       ],
       [
         'account/overdraft',
@@ -179,9 +196,7 @@ export class PlainLedger {
   }
 
   #end(pending: Transfer): Transfer | undefined {
-    return this.#accepted().find(
-      (each) => 'pending' in each && each.pending.by === pending.by && each.pending.id === pending.id,
-    )
+    return this.#accepted().find((each) => 'pending' in each && keysOf(each).some((key) => same(key, pending)))
   }
 
   #accepted = (): readonly Transfer[] => this.entries.filter((entry) => !entry.refusal).map((entry) => entry.transfer)

@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import {
   type Account,
+  endedBy,
   type Group,
-  isOpening,
   LARGEST_AMOUNT,
   type OpeningTransfer,
   type Transfer,
@@ -47,13 +47,35 @@ const asker = fc.oneof(
 )
 const earlier = fc.nat(30)
 
+/** What ends with it: mostly nothing; some are of the same way, some are anything that was told. */
+const others = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(undefined) },
+  { weight: 7, arbitrary: fc.record({ alike: fc.constant(true), places: fc.constant([]) }) },
+  { weight: 1, arbitrary: fc.record({ alike: fc.constant(false), places: fc.array(earlier, { maxLength: 3 }) }) },
+)
+
+/** One more chip on Anna's stake. */
+const chip = fc.record({
+  does: fc.constant('pending'),
+  way: fc.constant(['anna', 'table-1']),
+  amount: fc.integer({ min: 1, max: 9 }),
+  asker: fc.constantFrom('debit', 'credit'),
+})
+
 const choice = fc.oneof(
+  { weight: 5, arbitrary: chip },
   { weight: 12, arbitrary: fc.record({ does: fc.constantFrom('posted', 'pending', 'pending'), way, amount, asker }) },
   {
     weight: 6,
-    arbitrary: fc.record({ does: fc.constant('post-pending'), earlier, part: fc.integer({ min: 0, max: 5 }), asker }),
+    arbitrary: fc.record({
+      does: fc.constant('post-pending'),
+      earlier,
+      others,
+      part: fc.integer({ min: 0, max: 5 }),
+      asker,
+    }),
   },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('void-pending'), earlier, asker }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('void-pending'), earlier, others, asker }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('again'), earlier }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('again-otherwise'), earlier, amount }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('end-of-no-bet'), earlier }) },
@@ -119,12 +141,25 @@ function transferOf(one: Choice, told: readonly Transfer[]): Transfer {
     }
     case 'post-pending':
     case 'void-pending': {
-      const reserved = at(pendings, one.earlier)
+      // Those that end together are mostly open and alike, as the chips of one stake are; of the rest some are named twice.
+      const open = pendings.filter(
+        (pending) =>
+          endingsOf(
+            told.map((transfer) => ({ transfer })),
+            pending,
+          ).length === 0,
+      )
+      const reserved = at(one.others?.alike && open.length > 0 ? open : pendings, one.earlier)
       if (!reserved) return { ...base, kind: 'void-pending', by: 'anna', pending: { by: 'anna', id: 'none' } }
-      const ending = { ...base, by: askerOf(one.asker, reserved), pending: keyOf(reserved) }
+      const alike = open.filter((each) => each.debit === reserved.debit && each.credit === reserved.credit)
+      const strangers = (one.others?.places ?? []).map((place) => at(pendings, place)!)
+      const named = one.others?.alike ? alike.filter((each) => each !== reserved) : strangers
+      const ends = { pending: keyOf(reserved), ...(named.length > 0 && { others: named.map(keyOf) }) }
+      const ending = { ...base, by: askerOf(one.asker, reserved), ...ends }
       if (one.does === 'void-pending') return { ...ending, kind: one.does }
+      const held = [reserved, ...named].reduce((sum, { amount }) => sum + amount, 0)
       // Five parts are the whole stake; none stands for one coin too many.
-      const posted = one.part === 0 ? reserved.amount + 1 : Math.ceil((reserved.amount * one.part) / 5)
+      const posted = one.part === 0 ? held + 1 : Math.ceil((held * one.part) / 5)
       return { ...ending, kind: one.does, amount: posted }
     }
     default: {
@@ -151,5 +186,6 @@ export const acceptedIn = (entries: readonly { transfer: Transfer; refusal?: unk
 
 export const endingsOf = (entries: readonly { transfer: Transfer; refusal?: unknown }[], pending: TransferKey) =>
   acceptedIn(entries).filter(
-    (transfer) => !isOpening(transfer) && transfer.pending.by === pending.by && transfer.pending.id === pending.id,
+    (transfer) =>
+      'pending' in transfer && endedBy(transfer).some(({ by, id }) => by === pending.by && id === pending.id),
   )

@@ -24,24 +24,24 @@ export function transfersOf(event: TableEvent, till: Till): readonly Group[] {
     case 'insurance-placed':
       return [[reserve(till, event.player, event, 'insurance')]]
     case 'bet-refused':
-      return [[release(till, event.ref, 'refused')]]
+      return [release(till, [event.ref], 'refused')]
     case 'bet-reduced':
     case 'bet-withdrawn':
     case 'bet-returned': {
-      const freed = event.freed.map((ref) => release(till, ref, event.type))
+      const freed = release(till, event.freed, event.type)
       return [event.kept ? [...freed, reserve(till, event.player, event.kept, 'bet')] : freed]
     }
     case 'insurance-returned': {
-      const freed = event.freed.map((ref) => release(till, ref, event.type))
+      const freed = release(till, event.freed, event.type)
       return [event.kept ? [...freed, reserve(till, event.player, event.kept, 'insurance')] : freed]
     }
     case 'round-settled':
       return event.lines.map((line) => settled(till, line))
     case 'bets-taken-back':
-      return event.lines.map(({ held }) => held.map(({ ref }) => release(till, ref, 'taken-back')))
+      return event.lines.map(({ held }) => release(till, held.map(refOf), 'taken-back'))
     case 'round-voided':
       return [
-        ...event.lines.map(({ held }) => held.map(({ ref }) => release(till, ref, 'void'))),
+        ...event.lines.map(({ held }) => release(till, held.map(refOf), 'void')),
         ...(event.reversed ?? []).map((one) => [reversal(till, one)]),
       ]
     case 'claim-accepted':
@@ -63,26 +63,31 @@ const reserve = (till: Till, player: string, { ref, amount }: Reservation, reaso
   amount,
 })
 
-const release = (till: Till, ref: string, reason: string): Transfer => ({
-  kind: 'void-pending',
-  ...asked(till, `${ref}/void`, reason, ref),
-  pending: key(till, ref),
+const refOf = ({ ref }: Reservation): string => ref
+
+/** All that a stake holds ends at once, under the name of its first reservation. */
+const ends = (till: Till, [first, ...others]: readonly string[]) => ({
+  pending: key(till, first!),
+  ...(others.length > 0 && { others: others.map((ref) => key(till, ref)) }),
 })
+
+function release(till: Till, refs: readonly string[], reason: string): Group {
+  const [first] = refs
+  if (first === undefined) return []
+  return [{ kind: 'void-pending', ...asked(till, `${first}/void`, reason, first), ...ends(till, refs) }]
+}
 
 /** A lost stake is posted; a returned one is freed; a won one is freed and its win paid. */
 function settled(till: Till, { player, result, net, held }: SettledLine): Group {
+  const refs = held.map(refOf)
+  const first = refs[0]!
   if (result === 'lose') {
-    return held.map(({ ref, amount }) => ({
-      kind: 'post-pending',
-      ...asked(till, `${ref}/post`, 'lost', ref),
-      pending: key(till, ref),
-      amount,
-    }))
+    const amount = held.reduce((sum, one) => sum + one.amount, 0)
+    return [{ kind: 'post-pending', ...asked(till, `${first}/post`, 'lost', first), ...ends(till, refs), amount }]
   }
-  const freed = held.map(({ ref }) => release(till, ref, result === 'push' ? 'returned' : 'won'))
+  const freed = release(till, refs, result === 'push' ? 'returned' : 'won')
   // A win rounded down to nothing moves no money.
   if (net === 0) return freed
-  const first = held[0]!.ref
   return [...freed, { ...payment(till, first, player, net, 'payout'), ...key(till, `${first}/pay`) }]
 }
 

@@ -29,6 +29,35 @@ describe('the money of a round', () => {
     expect(table.state.float).toBe(table.houseResult)
   })
 
+  it('of a stake laid chip by chip ends in one transfer, lost, won or given back', () => {
+    const table = new Paid('commission', ['ann'])
+    table.do('ann', { type: 'sit', box: 1 })
+    const line = (bet: string) => {
+      table.open()
+      table.bet('ann', 1, bet, 300)
+      for (const by of [200, 100]) table.do('ann', { type: 'increase-bet', box: 1, bet, by })
+      table.close()
+      table.deal('2s', '9d', 'Ks', 'Kd')
+      table.settle()
+      return table.ledger
+        .statement('player/ann')
+        .filter(({ transfer }) => !['buy-in', 'bet'].includes(transfer.reason))
+        .splice(-2)
+        .map(({ transfer, change, available }) => [transfer.reason, change, available])
+    }
+    expect(line('player').at(-1)).toEqual(['lost', -600, START - 600])
+    expect(line('banker')).toEqual([
+      ['won', 0, START - 600],
+      ['payout', 570, START - 30],
+    ])
+    table.open()
+    table.bet('ann', 1, 'player', 300)
+    table.do('ann', { type: 'increase-bet', box: 1, bet: 'player', by: 200 })
+    table.do('ann', { type: 'withdraw-bet', box: 1, bet: 'player' })
+    const last = table.ledger.statement('player/ann').at(-1)!
+    expect(last).toMatchObject({ change: 0, available: START - 30, transfer: { others: [{ by: 'house/T1' }] } })
+  })
+
   it('covers Antes with their Wagers, and insurance', () => {
     const table = new Paid('knockout', ['ann'])
     table.do('ann', { type: 'sit', box: 1 })

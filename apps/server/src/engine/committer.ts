@@ -21,8 +21,6 @@ export interface CommitterOptions {
 
 /** What goes beyond so many transfers waits for the next commit: nobody's answer should wait for all tables' settlements. */
 const MOST_TRANSFERS = 400
-/** While one commit is written others come: the disk never waits for the house, and may take those that wait together. */
-const MOST_FLIGHTS = 4
 
 export class Committer {
   readonly #options: CommitterOptions
@@ -51,7 +49,7 @@ export class Committer {
   }
 
   #mayTakeOff(): boolean {
-    return this.#flights.size < MOST_FLIGHTS && this.#queue.length > 0
+    return this.#flights.size < this.#options.store.flights && this.#queue.length > 0
   }
 
   /** Commits what waits. */

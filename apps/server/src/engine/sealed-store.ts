@@ -19,6 +19,7 @@ export function sealedStore(store: Store, sealer: Sealer): Store {
     }
   }
   return {
+    flights: store.flights,
     commit: (units) => store.commit(units.map(sealed)),
     events: (table, after, upTo) => opened(table, store.events(table, after, upTo)),
     openAccounts: (accounts) => store.openAccounts(accounts),

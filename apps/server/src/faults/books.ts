@@ -1,5 +1,5 @@
 // The money of a simulated house, added up a second time from nothing but the transfers that were accepted, in order.
-import { isOpening, keyText, type OpeningTransfer, type Transfer } from '@punto/ledger'
+import { isOpening, keyText, type OpeningTransfer, type Transfer, type TransferKey } from '@punto/ledger'
 import { must } from './broken.ts'
 
 export interface Holding {
@@ -31,10 +31,16 @@ export class ShadowBooks {
       )
       return
     }
-    const reserved = this.#pendingOf(transfer.pending.by).get(transfer.pending.id)
+    const reserved = [transfer.pending, ...(transfer.others ?? [])].map((ended) => this.#end(ended, transfer))
+    for (const one of reserved) this.#move(one, 0, -one.amount)
+    if (transfer.kind === 'post-pending') this.#move(reserved[0]!, transfer.amount, 0)
+  }
+
+  #end({ by, id }: TransferKey, transfer: Transfer): OpeningTransfer {
+    const reserved = this.#pendingOf(by).get(id)
     must(reserved !== undefined, 'a transfer ends one that is not pending', () => transfer)
-    this.#pendingOf(transfer.pending.by).delete(transfer.pending.id)
-    this.#move(reserved, transfer.kind === 'post-pending' ? transfer.amount : 0, -reserved.amount)
+    this.#pendingOf(by).delete(id)
+    return reserved
   }
 
   has(key: { readonly by: string; readonly id: string }): boolean {

@@ -8,6 +8,7 @@ const ITEMS_PER_CALL = 40
 
 export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks): Store {
   return {
+    flights: store.flights,
     commit: (units) =>
       line.write(
         () => store.commit(units),

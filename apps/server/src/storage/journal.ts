@@ -5,6 +5,7 @@
 import {
   type Balance,
   type Entry,
+  endedBy,
   isOpening,
   keyText,
   type Ledger,
@@ -13,6 +14,7 @@ import {
   type OpeningTransfer,
   type StatementLine,
   TRANSFER_KINDS,
+  type TransferKey,
 } from '@punto/ledger'
 import type { KnownAccount } from './memory.ts'
 
@@ -54,9 +56,11 @@ export function journalOf(
     else ids.push(key)
     lines.push(acceptedLine(one, movement))
     if (isOpening(transfer)) continue
-    const ended = keyText(transfer.pending)
-    if (opened.delete(ended)) idsEnded.push(ended)
-    else ends.push(ended)
+    for (const one of endedBy(transfer)) {
+      const ended = keyText(one)
+      if (opened.delete(ended)) idsEnded.push(ended)
+      else ends.push(ended)
+    }
   }
   for (const key of opened.keys()) ids.push(key)
   // Keys that lie together are written together: that is half the work of keeping them.
@@ -80,7 +84,7 @@ function acceptedLine(
   const amount = kind === 'void-pending' ? 0 : transfer.amount
   const asked = `${TRANSFER_KINDS.indexOf(kind)} ${by} ${id} ${reason} ${ref} ${at} ${amount} ${debit} ${credit}`
   const line = `${asked} ${debitPosted} ${debitAvailable} ${creditPosted} ${creditAvailable}`
-  return isOpening(transfer) ? line : `${line} ${transfer.pending.by} ${transfer.pending.id}`
+  return isOpening(transfer) ? line : `${line} ${endedBy(transfer).map(keyText).join(' ')}`
 }
 
 /** One line, read: its entry and, where it was accepted, its two accounts and what each held after it. */
@@ -131,9 +135,12 @@ function lineOf(text: string): Line {
   const kind = TRANSFER_KINDS[Number(number)]
   if (kind === 'posted' || kind === 'pending')
     return { entry: { transfer: { kind, ...asked, debit, credit, amount } }, sides }
-  const pending = { by: fields[13]!, id: fields[14]! }
-  if (kind === 'post-pending') return { entry: { transfer: { kind, ...asked, pending, amount } }, sides }
-  if (kind === 'void-pending') return { entry: { transfer: { kind, ...asked, pending } }, sides }
+  const ended: TransferKey[] = []
+  for (let i = 13; i < fields.length; i += 2) ended.push({ by: fields[i]!, id: fields[i + 1]! })
+  const [pending, ...others] = ended as [TransferKey, ...TransferKey[]]
+  const ends = { pending, ...(others.length > 0 && { others }) }
+  if (kind === 'post-pending') return { entry: { transfer: { kind, ...asked, ...ends, amount } }, sides }
+  if (kind === 'void-pending') return { entry: { transfer: { kind, ...asked, ...ends } }, sides }
   throw new Error(`Transfer ${id} of ${by} is of a kind that nobody knows`)
 }
 
@@ -192,7 +199,7 @@ export function entriesUnder(ids: readonly KeptId[], textOf: (commit: number) =>
     for (const line of linesOf(textOf(commit))) {
       const { entry, sides } = lineOf(line)
       const { transfer } = entry
-      const ends = !isOpening(transfer) && !entry.refusal && ended.has(keyText(transfer.pending))
+      const ends = !isOpening(transfer) && !entry.refusal && endedBy(transfer).some((one) => ended.has(keyText(one)))
       if (!ends && !own.has(keyText(transfer))) continue
       entries.push(entry)
       accounts.add(transfer.by)

@@ -1,7 +1,15 @@
 // What a store remembers of its database, so that a commit need not read again what the last one wrote: the heads of tables,
 // accounts, and transfers that are still pending. Every commit has a number, and the database takes a commit only after the
 // one before it: where somebody else has written, what is remembered here is never written from, and is read again.
-import { type Account, type Balance, type Entry, isOpening, keyText, type OpeningTransfer } from '@punto/ledger'
+import {
+  type Account,
+  type Balance,
+  type Entry,
+  isOpening,
+  keyText,
+  type OpeningTransfer,
+  type TransferKey,
+} from '@punto/ledger'
 import type { Head } from './chain.ts'
 import type { Lesson, Loaded } from './judge.ts'
 import type { Unit } from './storage.ts'
@@ -40,6 +48,13 @@ export class Memory {
     }
     const recallsParties = ({ by, debit, credit }: OpeningTransfer): boolean =>
       recallsAccount(by) && recallsAccount(debit) && recallsAccount(credit)
+    const recallsPending = (ended: TransferKey | undefined): boolean => {
+      const key = ended && keyText(ended)
+      const pending = key === undefined ? undefined : this.#open.get(key)
+      if (key === undefined || !pending || !recallsParties(pending)) return false
+      reserved.set(key, { transfer: pending })
+      return true
+    }
     for (const { append, transfers } of units) {
       if (append && !heads.has(append.table)) {
         const head = this.#heads.get(append.table)
@@ -52,11 +67,10 @@ export class Memory {
           if (!recallsParties(transfer)) return undefined
           continue
         }
-        if (!transfer.pending) return undefined
-        const key = keyText(transfer.pending)
-        const pending = this.#open.get(key)
-        if (!pending || !recallsAccount(transfer.by) || !recallsParties(pending)) return undefined
-        reserved.set(key, { transfer: pending })
+        if (!transfer.pending || !recallsAccount(transfer.by)) return undefined
+        if (!recallsPending(transfer.pending)) return undefined
+        if (transfer.others && !(Array.isArray(transfer.others) && transfer.others.every(recallsPending)))
+          return undefined
       }
     }
     return { commits: this.#commits, heads, accounts, entries: [...reserved.values()], commands: NO_COMMANDS }

@@ -1,6 +1,6 @@
 // What a commit has to know before it can be judged: tables, commands, transfers and accounts by name, found in one pass and
 // without judging anything: a name that is none is simply not found.
-import { isOpening, keyText, type TransferKey } from '@punto/ledger'
+import { endedBy, isOpening, keyText, type PostTransfer, type TransferKey, type VoidTransfer } from '@punto/ledger'
 import type { CommandKey, Unit } from './storage.ts'
 
 export interface Needs {
@@ -51,14 +51,21 @@ export function needsOf(units: readonly Unit[]): Needs {
       if (isOpening(transfer)) {
         if (canBeSought(transfer.debit)) accounts.add(transfer.debit)
         if (canBeSought(transfer.credit)) accounts.add(transfer.credit)
-      } else if (canBeFound(transfer.pending)) {
-        pending.add(keyText(transfer.pending))
-        accounts.add(transfer.pending.by)
+      } else {
+        for (const ended of keysEnded(transfer)) {
+          if (!canBeFound(ended)) continue
+          pending.add(keyText(ended))
+          accounts.add(ended.by)
+        }
       }
     }
   }
   return { tables, commands, pending, transfers, accounts }
 }
+
+/** Of a transfer that ends others; a list that is none is for the ledger to refuse. */
+const keysEnded = (transfer: PostTransfer | VoidTransfer): readonly TransferKey[] =>
+  Array.isArray(transfer.others ?? []) ? endedBy(transfer) : []
 
 /** The types promise texts; values still come from wires, and PostgreSQL has no text with a zero in it. */
 const canBeSought = (name: unknown): boolean => typeof name === 'string' && !name.includes('\0')

@@ -117,6 +117,8 @@ export interface AccountBalance {
 }
 
 export interface Store {
+  /** How many commits it should have at once: one that it writes, and those that wait so that it never does. */
+  readonly flights: number
   /** Opens accounts, each on its own. To open one again as it is changes nothing. */
   openAccounts(accounts: readonly Account[]): Promise<readonly Answer[]>
   /** An outcome for every unit, in its place. */

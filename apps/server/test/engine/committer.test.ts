@@ -19,7 +19,11 @@ function desk() {
       }
       flights.push({ names: units.map(({ command }) => command!.id), land })
     })
-  const committer = new Committer({ store: { commit } as Store, failed: () => undefined, worked: () => undefined })
+  const committer = new Committer({
+    store: { commit, flights: 4 } as Store,
+    failed: () => undefined,
+    worked: () => undefined,
+  })
   const submit = (id: string, transfers = 1) => {
     const unit = { command: { actor: 'a', id, digest: '', answer: '' }, transfers: Array<Transfer>(transfers) }
     committer.submit(unit, (landing) => {
@@ -50,7 +54,7 @@ it('lets a second commit leave beside one on its way, however small', async () =
   expect(flights.map(({ names }) => names)).toEqual([['a', 'b'], ['c']])
 })
 
-it('sends what has waited when the way is free, and has no more than four on their way', async () => {
+it('sends what has waited when the way is free, and has no more on their way than the store should have', async () => {
   const { flights, landed, submit, committer } = desk()
   for (const id of ['a', 'b', 'c', 'd']) {
     submit(id)

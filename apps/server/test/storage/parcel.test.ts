@@ -12,6 +12,8 @@ const TRANSFERS: readonly Transfer[] = [
   { ...asked, kind: 'pending', debit: 'a', credit: 'house/T1', amount: 1 },
   { ...asked, kind: 'post-pending', pending, amount: 1 },
   { ...asked, kind: 'void-pending', pending },
+  { ...asked, kind: 'post-pending', pending, others: [{ by: 'house/T1', id: 'c' }], amount: 2 },
+  { ...asked, kind: 'void-pending', pending, others: ['c', 'd'].map((id) => ({ by: 'house/T1', id })) },
 ]
 /** As nobody should send it. */
 const WRONG = [
@@ -19,6 +21,9 @@ const WRONG = [
   { ...asked, kind: 'void-pending', pending: undefined },
   { ...asked, kind: 'posted', debit: ['a'], credit: {}, amount: '1', by: null },
   { ...asked, kind: undefined },
+  { ...asked, kind: 'void-pending', pending, others: 'c' },
+  { ...asked, kind: 'void-pending', pending, others: [] },
+  { ...asked, kind: 'post-pending', pending, others: [null], amount: undefined },
 ] as unknown as readonly Transfer[]
 
 it('carries units of every shape', () => {

@@ -39,10 +39,15 @@ export class Balances {
       }
       case 'post-pending':
       case 'void-pending': {
-        const { debit, credit, amount } = this.#end(keyOf(transfer.pending))
+        const ended = [transfer.pending, ...(transfer.others ?? [])].map((key) => this.#end(keyOf(key)))
+        const { debit, credit } = ended[0]!
+        if (ended.some((one) => one.debit !== debit || one.credit !== credit)) {
+          throw new Disagreement('money/malformed', `all of it from ${debit} to ${credit}`, 'other accounts too')
+        }
         if (transfer.kind === 'void-pending') return
-        if (amountOf(transfer.amount) > amount) {
-          throw new Disagreement('money/malformed', `at most ${amount} is reserved`, `${transfer.amount} is posted`)
+        const held = ended.reduce((sum, { amount }) => sum + amount, 0)
+        if (amountOf(transfer.amount) > held) {
+          throw new Disagreement('money/malformed', `at most ${held} is reserved`, `${transfer.amount} is posted`)
         }
         this.#move(debit, credit, transfer.amount)
         return

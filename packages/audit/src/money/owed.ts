@@ -100,3 +100,14 @@ export function owedFor(event: TableEvent, table: string): readonly Owed[] {
       return []
   }
 }
+
+/** Two reservations that end alike, ended by one transfer: it bears the name of the first. */
+export function together(one: Owed, other: Owed): Owed {
+  if (one.kind === 'void-pending' && other.kind === one.kind && other.reason === one.reason) {
+    return { ...one, others: [...(one.others ?? []), other.pending] }
+  }
+  if (one.kind === 'post-pending' && other.kind === one.kind) {
+    return { ...one, others: [...(one.others ?? []), other.pending], amount: one.amount + other.amount }
+  }
+  return one
+}

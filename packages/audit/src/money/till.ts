@@ -5,7 +5,7 @@ import type { TableEvent } from '@punto/table'
 import { mustBe } from '../compare.ts'
 import { Disagreement } from '../finding.ts'
 import type { Balances, Claimed } from './balances.ts'
-import { houseOf, type Owed, owedFor } from './owed.ts'
+import { houseOf, type Owed, owedFor, together } from './owed.ts'
 
 export class Till {
   readonly #table: string
@@ -40,7 +40,7 @@ export class Till {
 
   take(transfer: Transfer): void {
     if (transfer.by === this.#house) {
-      const owed = this.#owed.shift()
+      const owed = this.#next(transfer)
       if (!owed) throw new Disagreement('money/unowed', 'nothing', transfer)
       const { at: _, ...made } = transfer
       mustBe(owed, made, 'money/differs')
@@ -54,6 +54,13 @@ export class Till {
     if (this.#moved) throw new Disagreement('money/unowed', 'nothing', transfer)
     // Before the first bet the House may be given what it begins with.
     this.#base += change
+  }
+
+  /** What is called for next; of a transfer that ends several reservations, as many put together. */
+  #next(transfer: Transfer): Owed | undefined {
+    const others = 'others' in transfer ? (transfer.others?.length ?? 0) : 0
+    const [first, ...rest] = this.#owed.splice(0, 1 + others)
+    return first && rest.reduce(together, first)
   }
 
   /** After a round has ended: nothing waits, and the House account agrees with the chip tray. */

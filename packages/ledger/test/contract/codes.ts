@@ -46,6 +46,18 @@ export const CASES: Readonly<Record<Exclude<LedgerRefusalCode, Elsewhere>, reado
     { refused: wrong(cancel('x', 'b'), { pending: undefined }), params: malformed('pending.by', 'nothing') },
     { refused: cancel('x', 'b', { pending: { by: '', id: 'b' } }), params: malformed('pending.by', '""') },
     { refused: post('x', '', 1), params: malformed('pending.id', '""') },
+    { refused: wrong(cancel('x', 'b'), { others: [] }), params: malformed('others', 'a list') },
+    { refused: wrong(cancel('x', 'b'), { others: 'c' }), params: malformed('others', '"c"') },
+    { refused: wrong(cancel('x', 'b'), { others: [null] }), params: malformed('others.0.by', 'nothing') },
+    {
+      refused: cancel('x', 'b', {
+        others: [
+          { by: 'anna', id: 'c' },
+          { by: 'anna', id: ' ' },
+        ],
+      }),
+      params: malformed('others.1.id', '" "'),
+    },
   ],
   'transfer/bad-time': [
     { refused: bet('x', 1, { at: -1 }), params: { given: '-1' } },
@@ -72,6 +84,14 @@ export const CASES: Readonly<Record<Exclude<LedgerRefusalCode, Elsewhere>, reado
     { refused: post('x', 'b', 1e300), params: { max: LARGEST_AMOUNT, given: 1e300 } },
   ],
   'transfer/same-account': [{ refused: bet('x', 1, { credit: 'anna' }), params: { account: 'anna' } }],
+  'transfer/ends-twice': [
+    { refused: cancel('x', 'b', { others: [{ by: 'anna', id: 'b' }] }), params: ofAnna },
+    {
+      after: [bet('b', 9), bet('c', 9)],
+      refused: post('x', 'b', 1, { others: ['c', 'd', 'c'].map((id) => ({ by: 'anna', id })) }),
+      params: { by: 'anna', id: 'c' },
+    },
+  ],
   'transfer/asker-unknown': [
     { refused: bet('x', 1, { by: 'nobody', debit: 'nobody' }), params: { by: 'nobody' } },
     { after: [bet('b', 9)], refused: cancel('x', 'b', { by: 'nobody' }), params: { by: 'nobody' } },
@@ -95,6 +115,11 @@ export const CASES: Readonly<Record<Exclude<LedgerRefusalCode, Elsewhere>, reado
       params: { by: 'table-1', id: 's' },
     },
     { after: [bet('b', 9), post('s', 'b', 5)], refused: post('s', 'b', 6), params: { by: 'table-1', id: 's' } },
+    {
+      after: [bet('b', 9), bet('c', 9), post('s', 'b', 5, { others: [{ by: 'anna', id: 'c' }] })],
+      refused: post('s', 'b', 5),
+      params: { by: 'table-1', id: 's' },
+    },
     { after: [bet('b', 9), post('s', 'b', 5)], refused: cancel('s', 'b'), params: { by: 'table-1', id: 's' } },
     { after: [bet('b', 9), cancel('s', 'b')], refused: pay('s', 9), params: { by: 'table-1', id: 's' } },
     {
@@ -145,6 +170,24 @@ export const CASES: Readonly<Record<Exclude<LedgerRefusalCode, Elsewhere>, reado
       params: { by: 'ben', debit: 'anna', credit: 'table-1' },
     },
   ],
+  'pending/other-accounts': [
+    {
+      after: [bet('b', 9), bet('c', 9), bet('d', 9, { credit: 'table-2' })],
+      refused: cancel('x', 'b', {
+        by: 'anna',
+        others: [
+          { by: 'anna', id: 'c' },
+          { by: 'anna', id: 'd' },
+        ],
+      }),
+      params: { by: 'anna', id: 'd', debit: 'anna', credit: 'table-1' },
+    },
+    {
+      after: [bet('b', 9), pay('p', 9, { kind: 'pending' })],
+      refused: cancel('x', 'b', { others: [{ by: 'table-1', id: 'p' }] }),
+      params: { by: 'table-1', id: 'p', debit: 'anna', credit: 'table-1' },
+    },
+  ],
   'account/other-currency': [
     {
       refused: pay('x', 1, { credit: 'carl' }),
@@ -159,9 +202,19 @@ export const CASES: Readonly<Record<Exclude<LedgerRefusalCode, Elsewhere>, reado
   'pending/voided-already': [
     { after: [bet('b', 9), cancel('s', 'b')], refused: post('x', 'b', 9), params: ofAnna },
     { after: [bet('b', 9), cancel('s', 'b')], refused: cancel('x', 'b', { by: 'anna' }), params: ofAnna },
+    {
+      after: [bet('a', 9), bet('b', 9), cancel('s', 'a', { others: [ofAnna] })],
+      refused: cancel('x', 'b'),
+      params: ofAnna,
+    },
   ],
   'pending/over-amount': [
     { after: [bet('b', 9)], refused: post('x', 'b', 10), params: { ...ofAnna, reserved: 9, amount: 10 } },
+    {
+      after: [bet('b', 9), bet('c', 3)],
+      refused: post('x', 'b', 13, { others: [{ by: 'anna', id: 'c' }] }),
+      params: { ...ofAnna, reserved: 12, amount: 13 },
+    },
   ],
   'account/overdraft': [
     { refused: bet('x', 1001), params: { account: 'anna', available: 1000, amount: 1001 } },

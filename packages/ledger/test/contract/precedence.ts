@@ -1,7 +1,13 @@
 // The contract on precedence: of any two faults that one transfer can have, the one that stands earlier in the table
 // speaks. Every pair of faults is tried; the pairs that no transfer can have are listed, and the list must be exact.
 import { expect, it } from 'vitest'
-import { LARGEST_AMOUNT, LEDGER_REFUSALS, type LedgerRefusalCode, type Transfer } from '../../src/index.ts'
+import {
+  LARGEST_AMOUNT,
+  LEDGER_REFUSALS,
+  type LedgerRefusalCode,
+  type Transfer,
+  type TransferKey,
+} from '../../src/index.ts'
 import { ask, bet, buyIn, cancel, codeOf, happen, type MakeLedger, openHouse, post, type TriedLedger } from './world.ts'
 
 /** Changes to a faultless transfer, each of which alone brings the fault about; fields the fault rests on are named too. */
@@ -35,14 +41,26 @@ const OPENING: Faults = {
   'account/out-of-range': [{ credit: 'table-2' }, { by: 'cage-2', debit: 'cage-2' }],
 }
 
+const ofAnna = (id: string) => ({ by: 'anna', id })
+
 const VOID: Faults = {
   ...EITHER,
+  'transfer/ends-twice': [{ others: [ofAnna('one'), ofAnna('one')] }],
   'pending/unknown': [{ pending: { by: 'anna', id: 'never' } }],
   'pending/not-pending': [{ pending: { by: 'cage', id: 'in-1' } }],
   'transfer/not-a-party': [{ by: 'ben' }],
   'pending/posted-already': [{ pending: { by: 'anna', id: 'posted' } }],
   'pending/voided-already': [{ pending: { by: 'anna', id: 'voided' } }],
 }
+
+/** What is wrong with another that should end with it, in the order of the table. */
+const WRONG_OTHERS = {
+  'pending/unknown': ofAnna('never'),
+  'pending/not-pending': { by: 'cage', id: 'in-1' },
+  'pending/other-accounts': ofAnna('elsewhere'),
+  'pending/posted-already': ofAnna('posted'),
+  'pending/voided-already': ofAnna('voided'),
+} as const
 
 const POST: Faults = { ...VOID, ...AMOUNTS, 'pending/over-amount': [{ amount: 10 }] }
 
@@ -96,6 +114,31 @@ export function precedenceContract(make: MakeLedger): void {
     expect(untried.sort()).toEqual(expected.sort())
   })
 
+  it('of two faults of those that end together the first in the table speaks, wherever it stands', async () => {
+    const ledger = await faultyHouse(make)
+    const faults = Object.entries(WRONG_OTHERS)
+    const order = Object.keys(LEDGER_REFUSALS)
+    let asked = 0
+    const codeFor = async (others: readonly TransferKey[], change: object = {}) =>
+      codeOf(await ask(ledger, { ...cancel(`two-${asked++}`, 'open', { others }), ...change }))
+    for (const [code, key] of faults) {
+      expect(await codeFor([key])).toBe(code)
+      expect(await codeFor([ofAnna('open-too'), key])).toBe(code)
+      expect(await codeFor([key, key])).toBe('transfer/ends-twice')
+      expect(await codeFor([key, key], { by: 'nobody' })).toBe('transfer/ends-twice')
+      expect(await codeFor([key], { by: 'nobody' })).toBe('transfer/asker-unknown')
+      const party = order.indexOf('transfer/not-a-party') < order.indexOf(code) ? 'transfer/not-a-party' : code
+      expect(await codeFor([key], { by: 'ben' })).toBe(party)
+      for (const [other, its] of faults) {
+        if (other === code) continue
+        expect(await codeFor([key, its])).toBe(order.indexOf(code) < order.indexOf(other) ? code : other)
+      }
+    }
+    const ends = { others: [ofAnna('open-too')] }
+    expect(codeOf(await ask(ledger, post('two', 'open', 18, ends)))).toBe('pending/over-amount')
+    await happen(ledger, post('two-2', 'open', 17, ends))
+  })
+
   it('accepts the faultless transfers that the faults are tried on', async () => {
     const ledger = await faultyHouse(make)
     await happen(ledger, bet('new-1', 5), bet('new-2', 5, { kind: 'posted' }), post('new', 'open', 5))
@@ -115,6 +158,8 @@ async function faultyHouse(make: MakeLedger): Promise<TriedLedger> {
   await happen(
     ledger,
     bet('open', 9),
+    bet('open-too', 8),
+    bet('elsewhere', 9, { credit: 'cage' }),
     bet('posted', 9),
     post('s-1', 'posted', 9),
     bet('voided', 9),

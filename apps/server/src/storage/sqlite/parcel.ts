@@ -1,6 +1,6 @@
 // A commit on its way to another thread and back. To copy objects costs as much as to judge them; one flat list of texts and
 // numbers costs little. What is not as usual travels as it is.
-import { type Answer, isOpening, type Transfer } from '@punto/ledger'
+import { type Answer, isOpening, type Transfer, type TransferKey } from '@punto/ledger'
 import type { Append, CommandRecord, Outcome, Unit } from '../storage.ts'
 
 export type Parcel = readonly unknown[]
@@ -22,6 +22,10 @@ class Unpacking {
     return this.#parcel[this.#at++] as T
   }
 }
+
+const ENDINGS: readonly string[] = ['post-pending', 'void-pending'] satisfies Transfer['kind'][]
+const isKey = (key: unknown): boolean => typeof key === 'object' && key !== null
+const isListOfKeys = (keys: unknown): boolean => Array.isArray(keys) && keys.length > 0 && keys.every(isKey)
 
 export function packUnits(units: readonly Unit[]): Parcel {
   const parcel: unknown[] = []
@@ -76,13 +80,16 @@ function packTransfer(transfer: Transfer, parcel: unknown[]): void {
   const { kind, by, id, reason, ref, at } = transfer
   if (isOpening(transfer)) {
     parcel.push(kind, by, id, reason, ref, at, transfer.debit, transfer.credit, transfer.amount)
-  } else if (kind === 'post-pending' && transfer.pending) {
-    parcel.push(kind, by, id, reason, ref, at, transfer.pending.by, transfer.pending.id, transfer.amount)
-  } else if (kind === 'void-pending' && transfer.pending) {
-    parcel.push(kind, by, id, reason, ref, at, transfer.pending.by, transfer.pending.id)
-  } else {
-    parcel.push(transfer)
+    return
   }
+  const { pending, others } = transfer
+  if (!ENDINGS.includes(kind) || !isKey(pending) || !(others === undefined || isListOfKeys(others))) {
+    parcel.push(transfer)
+    return
+  }
+  const amount = transfer.kind === 'post-pending' ? transfer.amount : null
+  parcel.push(kind, by, id, reason, ref, at, amount, pending.by, pending.id, others?.length ?? 0)
+  if (others) for (const other of others) parcel.push(other.by, other.id)
 }
 
 function unpackTransfers(from: Unpacking): readonly Transfer[] | undefined {
@@ -107,9 +114,17 @@ function unpackTransfer(from: Unpacking): Transfer {
     const [debit, credit, amount] = [from.next<string>(), from.next<string>(), from.next<number>()]
     return { kind, by, id, reason, ref, at, debit, credit, amount }
   }
-  const pending = { by: from.next<string>(), id: from.next<string>() }
-  if (kind === 'void-pending') return { kind, by, id, reason, ref, at, pending }
-  return { kind, by, id, reason, ref, at, pending, amount: from.next<number>() }
+  const amount = from.next<number | null>()
+  const ends = { pending: unpackKey(from), ...unpackOthers(from) }
+  if (kind === 'void-pending') return { kind, by, id, reason, ref, at, ...ends }
+  return { kind, by, id, reason, ref, at, ...ends, amount: amount! }
+}
+
+const unpackKey = (from: Unpacking): TransferKey => ({ by: from.next<string>(), id: from.next<string>() })
+
+function unpackOthers(from: Unpacking): { readonly others?: readonly TransferKey[] } {
+  const count = from.next<number>()
+  return count > 0 ? { others: Array.from({ length: count }, () => unpackKey(from)) } : {}
 }
 
 const ACCEPTED: Answer = { ok: true, repeated: false }

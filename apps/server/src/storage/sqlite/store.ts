@@ -29,6 +29,8 @@ export type Ask = <C extends DeskCall>(
 ) => Promise<ReturnType<SqliteDesk[C]>>
 
 export class SqliteStore implements Store {
+  /** Those that wait are taken together. */
+  readonly flights = 4
   readonly records: Records
   readonly #ask: Ask
   #closed = false
