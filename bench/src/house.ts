@@ -48,7 +48,7 @@ async function onSqlite(folder: string, report: Report): Promise<void> {
   const own = join(folder, 'house')
   const load = await measure(
     await openSqlite(own),
-    async (units) => bare.write(units),
+    async (units, lap) => bare.write(units, lap),
     () => commitsIn(own),
   )
   bare.close()

@@ -2,8 +2,8 @@
 // now less, and what it gives to others is not ours to measure. How much that was is told beside it, where the system says so.
 import { readFileSync } from 'node:fs'
 
-const WINDOWS = 4
-const WINDOW_MS = 5000
+export const WINDOWS = 4
+export const WINDOW_MS = 5000
 
 export const WINDOWS_IN_WORDS = `best of ${WINDOWS} × ${WINDOW_MS / 1000} s`
 

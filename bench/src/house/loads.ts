@@ -1,12 +1,14 @@
 // The crowd at a house over one database, and then a bare loop over the very batches that the house has written.
 import type { Store, Unit } from '@punto/server/storage'
-import { type Window, Windows } from '../windows.ts'
+import { WINDOW_MS, WINDOWS, type Window, Windows } from '../windows.ts'
 import { openHouse, startCrowd } from './crowd.ts'
 
 const WARM_MS = 5000
 /** Commits that are kept for the bare loop. */
 const MOST_BATCHES = 1000
-const BARE_PARTS = 4
+
+/** Writes a batch; each lap over all of them writes rows of its own. */
+export type Bare = (units: readonly Unit[], lap: number) => Promise<void>
 
 export interface Load extends Pick<Window<unknown>, 'perSecond' | 'waits' | 'taken'> {
   /** Processor time of the whole process for one bet, its share of dealing and settling included. */
@@ -17,11 +19,7 @@ export interface Load extends Pick<Window<unknown>, 'perSecond' | 'waits' | 'tak
 }
 
 /** `takenBy` counts the commits of a database that takes together what waits. */
-export async function measure(
-  store: Store,
-  bare: (units: readonly Unit[]) => Promise<void>,
-  takenBy?: () => number,
-): Promise<Load> {
+export async function measure(store: Store, bare: Bare, takenBy?: () => number): Promise<Load> {
   const overheard = overhear(store)
   const house = await openHouse(store)
   const windows = new Windows()
@@ -43,18 +41,17 @@ export async function measure(
   }
 }
 
-/** As of the house, the best of several parts is told. */
-async function bestOf(
-  batches: readonly (readonly Unit[])[],
-  bare: (units: readonly Unit[]) => Promise<void>,
-): Promise<number> {
-  let best = 0
-  const each = Math.ceil(batches.length / BARE_PARTS)
-  for (let from = 0; from < batches.length; from += each) {
-    const part = batches.slice(from, from + each)
+/** Over and over, for as long as the house was measured; as of the house, the best of several windows is told. */
+async function bestOf(batches: readonly (readonly Unit[])[], bare: Bare): Promise<number> {
+  let [best, written] = [0, 0]
+  for (let i = 0; i < WINDOWS; i++) {
+    let bets = 0
     const start = performance.now()
-    for (const units of part) await bare(units)
-    const bets = part.reduce((sum, units) => sum + betsIn(units), 0)
+    while (performance.now() - start < WINDOW_MS) {
+      const units = batches[written % batches.length]!
+      await bare(units, Math.floor(written++ / batches.length))
+      bets += betsIn(units)
+    }
     best = Math.max(best, (1000 * bets) / (performance.now() - start))
   }
   return best

@@ -5,8 +5,11 @@ import { endedBy, keyText, type Transfer } from '@punto/ledger'
 import type { Unit } from '@punto/server/storage'
 import pg from 'pg'
 
-/** The rows of a batch: its transfers as one text, each table's events as another, and every id. */
-function bareRows(units: readonly Unit[]) {
+/**
+ * The rows of a batch: its transfers as one text, each table's events as another, and every id. A batch that is written again
+ * in another lap is another's: its names end with the lap.
+ */
+function bareRows(units: readonly Unit[], lap: number) {
   const stories = new Map<string, { first: number; events: string[] }>()
   const transfers: string[] = []
   const ids: string[] = []
@@ -19,14 +22,14 @@ function bareRows(units: readonly Unit[]) {
     }
     for (const transfer of moved) {
       transfers.push(bareLine(transfer))
-      ids.push(`${transfer.by} ${transfer.id}`)
+      ids.push(`${transfer.by} ${transfer.id}.${lap}`)
     }
     if (command) {
-      commands.push({ key: `${command.id} ${command.actor}`, digest: command.digest, answer: command.answer })
+      commands.push({ key: `${command.id} ${command.actor}.${lap}`, digest: command.digest, answer: command.answer })
     }
   }
   const chapters = [...stories].map(([table, { first, events }]) => ({
-    table,
+    table: `${table}.${lap}`,
     first,
     last: first + events.length - 1,
     events: events.join('\x1e'),
@@ -50,8 +53,8 @@ export function bareSqlite(path: string) {
   const [commit, chapter] = [insert('commits', 2), insert('chapters', 5)]
   const [transfer, command] = [insert('transfers', 2), insert('commands', 3)]
   let number = 0
-  const write = (units: readonly Unit[]) => {
-    const { journal, chapters, ids, commands } = bareRows(units)
+  const write = (units: readonly Unit[], lap = 0) => {
+    const { journal, chapters, ids, commands } = bareRows(units, lap)
     db.exec('BEGIN')
     commit.run(++number, journal)
     for (const { table, first, last, events } of chapters) chapter.run(table, first, last, events, HASH)
@@ -77,8 +80,8 @@ export async function barePostgres(url: string) {
     await client.query(`CREATE TABLE bare_${name} (LIKE ${name} INCLUDING ALL)`)
   }
   let number = 0
-  const write = async (units: readonly Unit[]) => {
-    const { journal, chapters, ids, commands } = bareRows(units)
+  const write = async (units: readonly Unit[], lap = 0) => {
+    const { journal, chapters, ids, commands } = bareRows(units, lap)
     const values = [
       ++number,
       journal,

@@ -10,7 +10,7 @@ import type { Shelf } from '../keeper.ts'
 import type { Needs } from '../needs.ts'
 import { faultOf, isLost, settingsFor } from './connect.ts'
 import { load } from './load.ts'
-import { write } from './write.ts'
+import { valuesOf, write } from './write.ts'
 
 const PAUSE_MS = 100
 
@@ -42,15 +42,16 @@ export class PostgresShelf implements Shelf {
     })
   }
 
-  write({ writes }: Judgement): Promise<boolean> {
+  async write({ writes }: Judgement): Promise<boolean> {
+    if (!writes) return true
+    const values = valuesOf(writes, this.#writer)
     return this.#inTurn(async () => {
-      if (!writes) return true
       let sent: unknown
       for (;;) {
         const client = await this.#reconnected(sent ? 'storage/uncertain' : 'storage/closed', sent)
         try {
           // What was sent before may have happened, or happen yet; of the two only one can.
-          if (await write(client, writes, this.#writer)) return true
+          if (await write(client, values)) return true
           return sent !== undefined && (await this.#isOurs(client, writes.number))
         } catch (error) {
           if (!isLost(error) && sent) throw new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)

@@ -36,9 +36,9 @@ const WRITE = `
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether it was written: not where the commit before it is not there, or a row of it is. */
-export async function write(client: pg.ClientBase, writes: Writes, writer: string): Promise<boolean> {
+export async function write(client: pg.ClientBase, values: readonly unknown[]): Promise<boolean> {
   try {
-    const { rowCount } = await client.query({ name: 'write', text: WRITE, values: [...valuesOf(writes, writer)] })
+    const { rowCount } = await client.query({ name: 'write', text: WRITE, values: [...values] })
     return rowCount === 1
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) return false
@@ -46,7 +46,8 @@ export async function write(client: pg.ClientBase, writes: Writes, writer: strin
   }
 }
 
-function valuesOf(writes: Writes, writer: string): readonly unknown[] {
+/** What the statement takes: made ready while the database still writes what came before. */
+export function valuesOf(writes: Writes, writer: string): readonly unknown[] {
   const { number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks } = writes
   return [
     number,
