@@ -265,7 +265,7 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     await other.lies('tie', 100)
     await other.bet('tie', 200)
     await player.lies('tie', 200)
-    expect(await other.balance()).toBe(PURSE - 200)
+    await other.balanceIs(PURSE - 200)
   })
 
   it('[INS 1.20] two browsers at one box: one sits, one stands behind', async () => {
