@@ -155,7 +155,8 @@ export class TableFeed {
     this.#proofs.push(...this.#proofsOf(fresh))
     const quiet = house.clock.now() - this.#toldAt >= QUIET_MS && this.streams <= FEW
     if (phase !== state.phase || quiet) this.#flushAtLanding()
-    else this.#callOff ??= house.clock.at(house.clock.now() + GATHER_MS, () => this.#flush())
+    // From when it was decided: where to tell a crowd took that long already, it has waited enough.
+    else this.#callOff ??= house.clock.at(state.at + GATHER_MS, () => this.#flush())
   }
 
   /** What else lands with it goes along, and all of it before the sockets are written to. */
