@@ -97,6 +97,22 @@ describe('PostgreSQL over a wire that breaks', () => {
     }),
   )
 
+  it.each(['is-lost', 'is-done-unanswered'] as const)('does each of two commits once of which the first %s', (fate) =>
+    wired(async (store, wire) => {
+      await store.commit([bet('b0', 0, 1)])
+      wire.next = fate
+      const answers = await Promise.all([
+        store.commit([bet('b1', 1, 100)]),
+        store.commit([bet('b2', 2, 100), bet('b3', 3, 5000)]),
+      ])
+      expect(answers.map(kinds)).toEqual([['done'], ['done', 'refused']])
+      expect(wire.cuts).toBe(1)
+      expect(await storyOf(store, 'T1')).toHaveLength(3)
+      expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 201, pendingCredits: 0 })
+      expect(await sumOfMoney(store)).toBe(0n)
+    }),
+  )
+
   it('waits for a database that is away, and goes on when it is back', () =>
     wired(async (store, wire) => {
       wire.down = true

@@ -42,11 +42,21 @@ export class PostgresShelf implements Shelf {
     })
   }
 
+  /**
+   * Sent at once, behind what is on its way: the database begins with it as soon as that is done. It takes nothing that does not
+   * follow what it has, so where the one before it fails this one does nothing. Where the connection is lost, each is sent again
+   * in its turn.
+   */
   async write({ writes }: Judgement): Promise<boolean> {
     if (!writes) return true
     const values = valuesOf(writes, this.#writer)
+    const first = this.#client && this.#sent(this.#client, values)
+    // Whoever waits for it hears of its failure, in turn.
+    first?.catch(() => undefined)
     return this.#inTurn(async () => {
-      let sent: unknown
+      const answer = await first
+      if (typeof answer === 'boolean') return answer
+      let sent: unknown = answer?.lost
       for (;;) {
         const client = await this.#reconnected(sent ? 'storage/uncertain' : 'storage/closed', sent)
         try {
@@ -61,6 +71,17 @@ export class PostgresShelf implements Shelf {
         }
       }
     })
+  }
+
+  /** Whether it was written, or how the connection was lost meanwhile. */
+  async #sent(client: pg.Client, values: readonly unknown[]): Promise<boolean | { readonly lost: unknown }> {
+    try {
+      return await write(client, values)
+    } catch (error) {
+      if (!isLost(error)) throw faultOf(error)
+      this.#drop(client)
+      return { lost: error }
+    }
   }
 
   /** Commits that were asked for are finished, unless the database is away: those are given up. */
@@ -101,7 +122,8 @@ export class PostgresShelf implements Shelf {
 
   async #connection(): Promise<pg.Client> {
     if (this.#client) return this.#client
-    const client = new pg.Client(this.#settings)
+    // Its types do not know of it yet: what is asked is sent at once, and not when the answer to the last is there.
+    const client = new pg.Client({ ...this.#settings, pipeline: true } as pg.ClientConfig)
     // Without a listener a connection that breaks while idle would end the process.
     client.on('error', () => this.#drop(client))
     await client.connect()
