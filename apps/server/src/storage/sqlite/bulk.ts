@@ -1,29 +1,33 @@
 // Many rows by few calls: crossing into the database costs more than the work done there, so rows go in by the handful.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
-const HANDFUL = 32
+/** How many rows go in by one call, the most first. */
+const HANDFULS = [64, 16, 4, 1] as const
 
 /** A column of the rows, or the value that all of them have there. */
 export type Column = readonly SQLInputValue[] | number | null
 
 /** An insertion of many rows, handed in as columns. */
 export class BulkInsert {
-  readonly #one: StatementSync
-  readonly #many: StatementSync
+  readonly #inserts: readonly { readonly rows: number; readonly statement: StatementSync }[]
 
   /** `otherwise` is what to do where a row is there already. */
   constructor(db: DatabaseSync, table: string, columns: readonly string[], otherwise = '') {
     const row = `(${columns.map(() => '?').join(', ')})`
-    const insert = (rows: number) =>
-      db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')} ${otherwise}`)
-    this.#one = insert(1)
-    this.#many = insert(HANDFUL)
+    const into = `INSERT INTO ${table} (${columns.join(', ')})`
+    this.#inserts = HANDFULS.map((rows) => ({
+      rows,
+      statement: db.prepare(`${into} VALUES ${Array(rows).fill(row).join(', ')} ${otherwise}`),
+    }))
   }
 
   run(rows: number, columns: readonly Column[]): void {
     let from = 0
-    for (; from + HANDFUL <= rows; from += HANDFUL) this.#many.run(...valuesOf(columns, from, from + HANDFUL))
-    for (; from < rows; from++) this.#one.run(...valuesOf(columns, from, from + 1))
+    for (const insert of this.#inserts) {
+      for (; from + insert.rows <= rows; from += insert.rows) {
+        insert.statement.run(...valuesOf(columns, from, from + insert.rows))
+      }
+    }
   }
 }
 

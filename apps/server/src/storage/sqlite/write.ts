@@ -5,7 +5,7 @@ import { BulkInsert } from './bulk.ts'
 
 export class Writer {
   readonly #commit: StatementSync
-  readonly #head: StatementSync
+  readonly #heads: BulkInsert
   readonly #chapters: BulkInsert
   readonly #balance: StatementSync
   readonly #transfers: BulkInsert
@@ -15,10 +15,8 @@ export class Writer {
 
   constructor(db: DatabaseSync) {
     this.#commit = db.prepare('INSERT INTO commits (number, journal) VALUES (?, ?)')
-    this.#head = db.prepare(
-      `INSERT INTO tables (id, version, hash) VALUES (?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET version = excluded.version, hash = excluded.hash`,
-    )
+    const newHead = 'ON CONFLICT (id) DO UPDATE SET version = excluded.version, hash = excluded.hash'
+    this.#heads = new BulkInsert(db, 'tables', ['id', 'version', 'hash'], newHead)
     this.#chapters = new BulkInsert(db, 'chapters', ['"table"', 'first', 'last', 'events', 'hash'])
     this.#balance = db.prepare(
       'UPDATE accounts SET posted = ?, pending_debits = ?, pending_credits = ?, last = ? WHERE id = ?',
@@ -33,7 +31,7 @@ export class Writer {
 
   write({ number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks }: Writes): void {
     this.#commit.run(number, journal)
-    for (const [i, table] of tables.table.entries()) this.#head.run(table, tables.version[i]!, tables.hash[i]!)
+    this.#heads.run(tables.table.length, [tables.table, tables.version, tables.hash])
     const { events, hash } = chapters
     this.#chapters.run(hash.length, [chapters.table, chapters.first, chapters.last, events, hash])
     const { id, posted, pendingDebits, pendingCredits } = accounts
