@@ -1,4 +1,4 @@
-// What the keeper asks of PostgreSQL, one thing after the other, on a connection of its own. Where the connection is lost, it
+// What the keeper asks of PostgreSQL, on a connection of its own, in order. Where the connection is lost, it
 // waits for the database to come back. Whether a commit has then happened is never guessed: its number can be written once, so
 // it is written again, and where it is there already the row says by whom.
 import { randomUUID } from 'node:crypto'
@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { reasonOf, StorageFault } from '../faults.ts'
 import type { Judgement, Loaded } from '../judge.ts'
-import type { Shelf } from '../keeper.ts'
 import type { Needs } from '../needs.ts'
 import { faultOf, isLost, settingsFor } from './connect.ts'
+import type { Shelf } from './keeper.ts'
 import { load } from './load.ts'
 import { valuesOf, write } from './write.ts'
 

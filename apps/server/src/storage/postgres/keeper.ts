@@ -1,11 +1,11 @@
-// Keeps commits, one after the other, whatever the database. A commit is judged at once on what is remembered and is on its way
-// while the one before it is still being written; the database takes it only after that one. Where something is not remembered,
-// an id turns out to be known, or somebody else has written, it is judged again on what is read.
-import { StorageFault } from './faults.ts'
-import { type Judgement, judge, type Loaded } from './judge.ts'
-import { Memory } from './memory.ts'
-import { type Needs, needsOf } from './needs.ts'
-import type { Outcome, Unit } from './storage.ts'
+// Keeps commits, one after the other, in a database that is elsewhere. A commit is judged at once on what is remembered and is on
+// its way while the one before it is still being written; the database takes it only after that one. Where something is not
+// remembered, an id turns out to be known, or somebody else has written, it is judged again on what is read.
+import { StorageFault } from '../faults.ts'
+import { type Judgement, judge, type Loaded } from '../judge.ts'
+import { Memory } from '../memory.ts'
+import { type Needs, needsOf } from '../needs.ts'
+import type { Outcome, Unit } from '../storage.ts'
 
 /** What a database does for its keeper. */
 export interface Shelf {
