@@ -104,8 +104,8 @@ export const LEDGER_REFUSALS = {
   },
   'pending/over-amount': {
     remembered: true,
-    en: 'Transfer {id} of {by} reserved {reserved}; post at most that, not {amount}.',
-    zh: '{by} 的转账 {id} 预留了 {reserved}；最多入账此数，而不是 {amount}。',
+    en: 'Transfer {id} of {by}, with those that end with it, reserved {reserved}; post at most that, not {amount}.',
+    zh: '{by} 的转账 {id} 及与其一同结束的转账共预留 {reserved}；最多入账此数，而不是 {amount}。',
   },
   'account/overdraft': {
     remembered: true,

@@ -19,7 +19,7 @@ export interface CommitterOptions {
   readonly worked: () => void
 }
 
-/** What goes beyond so many transfers waits for the next commit: nobody's answer should wait for all tables' settlements. */
+/** What goes beyond so many transfers waits for the next commit: an answer should wait for few tables' settlements. */
 const MOST_TRANSFERS = 400
 
 export class Committer {

@@ -1,5 +1,5 @@
 // The money of a simulated house, added up a second time from nothing but the transfers that were accepted, in order.
-import { isOpening, keyText, type OpeningTransfer, type Transfer, type TransferKey } from '@punto/ledger'
+import { endedBy, isOpening, keyText, type OpeningTransfer, type Transfer, type TransferKey } from '@punto/ledger'
 import { must } from './broken.ts'
 
 export interface Holding {
@@ -31,7 +31,7 @@ export class ShadowBooks {
       )
       return
     }
-    const reserved = [transfer.pending, ...(transfer.others ?? [])].map((ended) => this.#end(ended, transfer))
+    const reserved = endedBy(transfer).map((ended) => this.#end(ended, transfer))
     for (const one of reserved) this.#move(one, 0, -one.amount)
     if (transfer.kind === 'post-pending') this.#move(reserved[0]!, transfer.amount, 0)
   }

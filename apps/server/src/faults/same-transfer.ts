@@ -1,5 +1,5 @@
 // Whether two transfers are the same but for the wall clock's time, which means nothing.
-import { isOpening, type Transfer } from '@punto/ledger'
+import { endedBy, isOpening, keyText, type Transfer } from '@punto/ledger'
 
 const FIELDS = ['kind', 'by', 'id', 'reason', 'ref', 'debit', 'credit', 'amount'] as const
 
@@ -11,5 +11,4 @@ export function isSameTransfer(one: Transfer | undefined, other: Transfer | unde
   return FIELDS.every((field) => mine[field] === theirs[field])
 }
 
-const ended = (transfer: Transfer): string =>
-  isOpening(transfer) ? '' : [transfer.pending, ...(transfer.others ?? [])].map(({ by, id }) => `${by} ${id}`).join()
+const ended = (transfer: Transfer): string => (isOpening(transfer) ? '' : endedBy(transfer).map(keyText).join())

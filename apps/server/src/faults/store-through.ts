@@ -17,7 +17,9 @@ export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks): Stor
     keepSecret: (table, shoe, sealed) =>
       line.write(
         () => store.keepSecret(table, shoe, sealed),
-        (kept) => hooks.secretKept(table, shoe, kept),
+        (kept, torn) => {
+          if (!torn) hooks.secretKept(table, shoe, kept)
+        },
       ),
     openAccounts: (accounts) => line.write(() => store.openAccounts(accounts)),
     saveSnapshot: (table, snapshot) => line.write(() => store.saveSnapshot(table, snapshot)),

@@ -1,7 +1,8 @@
 // The ledger's journal as it is kept: one text for each commit, a line for every transfer that it answered, in order. Names hold
 // no spaces, so a space parts the fields of an accepted one; beside it stand its two accounts and what each held after it, so
-// that a statement is read and not reckoned. A refused one is kept as it was asked, in JSON. The first line names every
-// account that those below it name, each with the number of the commit before this one that did, or 0.
+// that a statement is read and not reckoned, and at its end the keys of all that it has ended. A refused one is kept as it was
+// asked, in JSON. The first line names every account that those below it name, each with the number of the commit before this
+// one that did, or 0.
 import {
   type Balance,
   type Entry,

@@ -28,7 +28,7 @@ export interface Loaded {
   readonly entries: readonly Entry[]
 }
 
-/** What a commit writes, in columns: that is what PostgreSQL takes, and what costs least to hand to another thread. */
+/** What a commit writes, in columns: that is what PostgreSQL takes, and what goes into SQLite by the handful. */
 export interface Writes {
   /** The commit's number: the one after the last. */
   readonly number: number
@@ -54,7 +54,6 @@ export interface Lesson {
 }
 
 export interface Judgement {
-  readonly units: readonly Unit[]
   readonly outcomes: readonly Outcome[]
   /** Missing where nothing is to be written. */
   readonly writes?: Writes
@@ -64,7 +63,7 @@ export interface Judgement {
 export function judge(units: readonly Unit[], loaded: Loaded): Judgement {
   const bench = new Bench(loaded)
   const outcomes = units.map((unit) => bench.hear(unit))
-  return { units, outcomes, ...bench.writes() }
+  return { outcomes, ...bench.writes() }
 }
 
 class Bench {

@@ -1,9 +1,10 @@
 // PostgreSQL under the storage contract, and what is its own: connections that break, and other processes at the same tables.
+import { balancesOf } from '@punto/ledger'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres, type Store } from '../../src/storage/index.ts'
 import { atPlace } from './contract/place.ts'
-import { bet, buyIn, CAST, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
+import { bet, buyIn, CAST, collect, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
 import { type Place, storageContract } from './contract.ts'
 import { FlakyWire } from './flaky-wire.ts'
 import { type PostgresServer, runSql, startPostgres, withSchema } from './postgres-server.ts'
@@ -97,21 +98,37 @@ describe('PostgreSQL over a wire that breaks', () => {
     }),
   )
 
-  it.each(['is-lost', 'is-done-unanswered'] as const)('does each of two commits once of which the first %s', (fate) =>
-    wired(async (store, wire) => {
+  it.each(['is-lost', 'is-done-unanswered'] as const)(
+    'does each of several commits once of which the first %s',
+    (fate) =>
+      wired(async (store, wire) => {
+        // What the table and its players have is remembered from here on: the next commits are on their way together.
+        await store.commit([bet('b0', 0, 1)])
+        wire.next = fate
+        const answers = await Promise.all([
+          store.commit([bet('b1', 1, 100)]),
+          store.commit([bet('b2', 2, 100)]),
+          store.commit([bet('b3', 3, 100), bet('b4', 4, 5000)]),
+        ])
+        expect(answers.map(kinds)).toEqual([['done'], ['done'], ['done', 'refused']])
+        expect(wire.cuts).toBe(1)
+        expect(await storyOf(store, 'T1')).toHaveLength(4)
+        expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 301, pendingCredits: 0 })
+        expect(await sumOfMoney(store)).toBe(0n)
+      }),
+  )
+
+  it('does not write what is behind a commit that does not happen', () =>
+    wired(async (store) => {
       await store.commit([bet('b0', 0, 1)])
-      wire.next = fate
       const answers = await Promise.all([
-        store.commit([bet('b1', 1, 100)]),
-        store.commit([bet('b2', 2, 100), bet('b3', 3, 5000)]),
+        store.commit([bet('b1', 1, 100), bet('b0', 0, 1)]),
+        store.commit([bet('b2', 2, 100)]),
       ])
-      expect(answers.map(kinds)).toEqual([['done'], ['done', 'refused']])
-      expect(wire.cuts).toBe(1)
+      expect(answers.map(kinds)).toEqual([['done', 'repeated'], ['done']])
       expect(await storyOf(store, 'T1')).toHaveLength(3)
       expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 201, pendingCredits: 0 })
-      expect(await sumOfMoney(store)).toBe(0n)
-    }),
-  )
+    }))
 
   it('waits for a database that is away, and goes on when it is back', () =>
     wired(async (store, wire) => {
@@ -169,6 +186,27 @@ describe('PostgreSQL with several processes', () => {
     const answers = await Promise.all([store.commit([bet('b1', 0, 10)]), other.commit([bet('b2', 0, 10)])])
     expect(answers.flatMap(kinds).sort()).toEqual(['done', 'stale'])
     expect(await storyOf(other, 'T1')).toHaveLength(1)
+  })
+
+  it('writes nothing on top of a commit that another came before', async () => {
+    const { at, store } = await house()
+    const other = await openAt(at)
+    const theirs = (n: number) => bet(`c${n}`, n, 10, 'ben', 'T2')
+    const mine = (n: number) => bet(`b${n}`, n, 10)
+    await other.commit([theirs(0)])
+    for (let n = 0; n < 10; n++) {
+      // One commit that the other does not know of, and then two of its own on their way at once.
+      expect(kinds(await store.commit([mine(n)]))).toEqual(['done'])
+      const answers = await Promise.all([other.commit([theirs(1 + 2 * n)]), other.commit([theirs(2 + 2 * n)])])
+      expect(answers.map(kinds)).toEqual([['done'], ['done']])
+    }
+    expect(await storyOf(store, 'T1')).toHaveLength(10)
+    expect(await storyOf(store, 'T2')).toHaveLength(21)
+    const entries = await collect(store.entries())
+    const reckoned = balancesOf(entries.map(({ transfer }) => transfer))
+    for await (const { account, balance } of store.accounts()) {
+      expect(balance).toEqual(reckoned.get(account.id) ?? { posted: 0, pendingDebits: 0, pendingCredits: 0 })
+    }
   })
 
   it('never overdraws one purse from two processes, and answers one id once', async () => {

@@ -79,6 +79,18 @@ describe('SQLite on a thread of its own', () => {
     expect(told[1]).toEqual(told[0])
   })
 
+  it('says of what it was doing that nobody knows when its thread dies, and of everything after', async () => {
+    const store = await openSqlite(newFolder())
+    await store.openAccounts(CAST)
+    // A list that is shorter than it says: nothing behind it can be read, and the thread ends.
+    const cut = { length: 3, [Symbol.iterator]: () => ['{}'].values() } as unknown as readonly string[]
+    const unit = { append: { table: 'T1', expected: 0, events: cut } }
+    await expect(store.commit([unit])).rejects.toMatchObject({ code: 'storage/uncertain' })
+    await expect(store.commit([bet('b1', 0, 1)])).rejects.toMatchObject({ code: 'storage/uncertain' })
+    await expect(store.balance('cage')).rejects.toMatchObject({ code: 'storage/uncertain' })
+    await store.close()
+  })
+
   it('takes commits that wait in one transaction, each answered for itself', async () => {
     const store = await openSqlite(newFolder())
     await store.openAccounts(CAST)

@@ -85,7 +85,7 @@ export class SoundBox {
 
   set muted(muted: boolean) {
     this.#muted = muted
-    if (muted) void this.#context?.suspend()
+    if (muted) this.#context?.suspend().catch(() => undefined)
   }
 
   play(sound: Sound): void {
@@ -99,18 +99,21 @@ export class SoundBox {
   #ready(): AudioContext | undefined {
     if (typeof AudioContext === 'undefined') return undefined
     this.#context ??= this.#opened()
-    if (this.#context.state === 'suspended') this.#context.resume().catch(() => this.#lose())
-    return this.#context
+    const context = this.#context
+    if (context.state === 'suspended') context.resume().catch(() => this.#lose(context))
+    return context
   }
 
   /** A loudspeaker that is unplugged ends its context: the next sound opens another. */
   #opened(): AudioContext {
     const context = new AudioContext()
-    context.addEventListener('error', () => this.#lose())
+    context.addEventListener('error', () => this.#lose(context))
     return context
   }
 
-  #lose(): void {
+  #lose(context: AudioContext): void {
+    if (this.#context !== context) return
+    context.close().catch(() => undefined)
     this.#context = undefined
     this.#noise = undefined
   }

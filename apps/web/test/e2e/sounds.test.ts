@@ -36,7 +36,7 @@ function listen(): void {
           ear.getFloatTimeDomainData(samples)
           for (const sample of samples) listened.loudest = Math.max(listened.loudest, Math.abs(sample))
         }, 50)
-        setTimeout(() => clearInterval(hear), 2000)
+        setTimeout(() => clearInterval(hear), 5000)
       }
       return connect.apply(this, to)
     },

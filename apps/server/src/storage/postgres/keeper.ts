@@ -11,7 +11,10 @@ import type { Outcome, Unit } from '../storage.ts'
 export interface Shelf {
   /** All that is kept of what is needed, at one instant. */
   load(needs: Needs): Promise<Loaded>
-  /** Whether it was written: not where an id is known, or where its number is not the next. */
+  /**
+   * Whether it was written: not where an id is known, or where the last commit is not the one it was judged on. Never asked for
+   * while something is loaded.
+   */
   write(judgement: Judgement): Promise<boolean>
 }
 

@@ -6,16 +6,17 @@ import type { Loaded } from '../judge.ts'
 import type { Needs } from '../needs.ts'
 import { type AccountRow, accountOf, byId, type CommandRow, rememberedOf } from '../table-rows.ts'
 
-export async function load(client: pg.ClientBase, needs: Needs): Promise<Loaded> {
+/** What is needed, and by which token the last commit goes. */
+export async function load(client: pg.ClientBase, needs: Needs): Promise<Loaded & { readonly token: string | null }> {
   const all = async <T extends object>(query: string, keys: Iterable<unknown>): Promise<readonly T[]> => {
     const values = [...new Set(keys)]
     return values.length === 0 ? [] : (await client.query<T>(query, [values])).rows
   }
   // Two statements in one go are answered by two results, whatever the types say.
   const begun: unknown = await client.query(
-    'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT max(number) AS number FROM commits',
+    'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT number, writer FROM commits ORDER BY number DESC LIMIT 1',
   )
-  const [, last] = begun as readonly pg.QueryResult<{ number: number }>[]
+  const [, last] = begun as readonly pg.QueryResult<{ number: number; writer: string | null }>[]
   const tables = await all<Head & { id: string }>(
     'SELECT id, version, hash FROM tables WHERE id = ANY($1)',
     needs.tables,
@@ -34,6 +35,7 @@ export async function load(client: pg.ClientBase, needs: Needs): Promise<Loaded>
   for (const { id, version, hash } of tables) heads.set(id, { version, hash })
   return {
     commits: last!.rows[0]!.number,
+    token: last!.rows[0]!.writer,
     heads,
     accounts: byId(rows.map(accountOf)),
     entries,

@@ -1,6 +1,6 @@
-// What the keeper asks of PostgreSQL, on a connection of its own, in order. Where the connection is lost, it
-// waits for the database to come back. Whether a commit has then happened is never guessed: its number can be written once, so
-// it is written again, and where it is there already the row says by whom.
+// What the keeper asks of PostgreSQL, on a connection of its own, in order. Where the connection is lost, it waits for the
+// database to come back. Whether a commit has then happened is never guessed: its number can be written once, so it is written
+// again, and where it is there already its token says whether it is this one.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -19,7 +19,8 @@ const PLANNING = 'SET enable_seqscan = off; SET enable_hashjoin = off; SET enabl
 
 export class PostgresShelf implements Shelf {
   readonly #settings: pg.ClientConfig
-  readonly #writer = randomUUID()
+  /** The last commit that was read or sent: the next one follows it, or is not taken. */
+  #last: { readonly number: number; readonly token: string | null } | undefined
   #client: pg.Client | undefined
   #closing = false
   #queue: Promise<unknown> = Promise.resolve()
@@ -33,7 +34,9 @@ export class PostgresShelf implements Shelf {
       for (;;) {
         const client = await this.#reconnected('storage/closed')
         try {
-          return await load(client, needs)
+          const { token, ...loaded } = await load(client, needs)
+          this.#last = { number: loaded.commits, token }
+          return loaded
         } catch (error) {
           this.#drop(client)
           if (!isLost(error)) throw faultOf(error)
@@ -43,13 +46,17 @@ export class PostgresShelf implements Shelf {
   }
 
   /**
-   * Sent at once, behind what is on its way: the database begins with it as soon as that is done. It takes nothing that does not
-   * follow what it has, so where the one before it fails this one does nothing. Where the connection is lost, each is sent again
-   * in its turn.
+   * Sent at once, behind what is on its way: the database begins with it as soon as that is done. It takes only what
+   * follows the very commit that this one was judged on: where that fails, this one does nothing. Where the connection is lost,
+   * each is sent again in its turn.
    */
   async write({ writes }: Judgement): Promise<boolean> {
     if (!writes) return true
-    const values = valuesOf(writes, this.#writer)
+    const { number } = writes
+    if (this.#last?.number !== number - 1) return false
+    const token = randomUUID()
+    const values = valuesOf(writes, { token, after: this.#last.token })
+    this.#last = { number, token }
     const first = this.#client && this.#sent(this.#client, values)
     // Whoever waits for it hears of its failure, in turn.
     first?.catch(() => undefined)
@@ -62,7 +69,7 @@ export class PostgresShelf implements Shelf {
         try {
           // What was sent before may have happened, or happen yet; of the two only one can.
           if (await write(client, values)) return true
-          return sent !== undefined && (await this.#isOurs(client, writes.number))
+          return sent !== undefined && (await this.#isThere(client, number, token))
         } catch (error) {
           if (!isLost(error) && sent) throw new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)
           if (!isLost(error)) throw faultOf(error)
@@ -97,9 +104,9 @@ export class PostgresShelf implements Shelf {
     return done
   }
 
-  async #isOurs(client: pg.Client, number: number): Promise<boolean> {
+  async #isThere(client: pg.Client, number: number, token: string): Promise<boolean> {
     const query = 'SELECT FROM commits WHERE number = $1 AND writer = $2'
-    return (await client.query(query, [number, this.#writer])).rowCount === 1
+    return (await client.query(query, [number, token])).rowCount === 1
   }
 
   #drop(client: pg.Client): void {

@@ -1,5 +1,5 @@
 // Writes what was judged in one statement, which is a transaction of its own: a column of each table is one array. Nothing is
-// written unless the commit follows the last one there is.
+// written unless the commit follows the very one on which it was judged.
 import type pg from 'pg'
 import type { Writes } from '../judge.ts'
 import { numberArray, textArray } from './arrays.ts'
@@ -8,7 +8,8 @@ import { sqlState } from './connect.ts'
 const WRITE = `
   WITH c AS (
     INSERT INTO commits SELECT $1::bigint, $2::uuid, $3::text
-    WHERE EXISTS (SELECT FROM commits WHERE number = $1::bigint - 1) RETURNING number
+    WHERE EXISTS (SELECT FROM commits WHERE number = $1::bigint - 1 AND writer IS NOT DISTINCT FROM $28::uuid)
+    RETURNING number
   ), t AS (
     INSERT INTO tables (id, version, hash) SELECT u.* FROM c, unnest($4::text[], $5::bigint[], $6::text[]) AS u
     ON CONFLICT (id) DO UPDATE SET version = excluded.version, hash = excluded.hash
@@ -46,12 +47,18 @@ export async function write(client: pg.ClientBase, values: readonly unknown[]): 
   }
 }
 
+/** A commit goes by a token of its own, and names that of the one it follows: another's of the same number is not it. */
+export interface Tokens {
+  readonly token: string
+  readonly after: string | null
+}
+
 /** What the statement takes: made ready while the database still writes what came before. */
-export function valuesOf(writes: Writes, writer: string): readonly unknown[] {
+export function valuesOf(writes: Writes, { token, after }: Tokens): readonly unknown[] {
   const { number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks } = writes
   return [
     number,
-    writer,
+    token,
     journal,
     textArray(tables.table),
     numberArray(tables.version),
@@ -77,5 +84,6 @@ export function valuesOf(writes: Writes, writer: string): readonly unknown[] {
     numberArray(marks.round),
     numberArray(marks.from),
     numberArray(marks.to),
+    after,
   ]
 }

@@ -1,6 +1,7 @@
 // The thread that holds an embedded database's desk: calls come in as messages, in order, and each is answered by one.
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { reasonOf, StorageFault, type StorageFaultCode } from '../faults.ts'
+import type { Outcome } from '../storage.ts'
 import { SqliteDesk } from './desk.ts'
 import { packOutcomes, unpackUnits } from './parcel.ts'
 
@@ -53,16 +54,18 @@ function serve(port: NonNullable<typeof parentPort>, { folder }: { readonly fold
   /** Several commits in one transaction, in their order: to sync the disk costs more than what is written. */
   const commit = (calls: readonly CallMessage[]) => {
     const parcels = calls.map(({ args }) => unpackUnits(args))
+    let outcomes: readonly Outcome[]
     try {
-      const outcomes = desk.commit(parcels.flat())
-      let from = 0
-      for (const [i, { number }] of calls.entries()) {
-        const to = from + parcels[i]!.length
-        answer({ number, result: packOutcomes(outcomes.slice(from, to)) })
-        from = to
-      }
+      outcomes = desk.commit(parcels.flat())
     } catch (error) {
       for (const { number } of calls) answer({ number, fault: toFault(error) })
+      return
+    }
+    let from = 0
+    for (const [i, { number }] of calls.entries()) {
+      const to = from + parcels[i]!.length
+      answer({ number, result: packOutcomes(outcomes.slice(from, to)) })
+      from = to
     }
   }
   const waiting = () => receiveMessageOnPort(port)?.message as CallMessage | undefined

@@ -19,6 +19,7 @@ class Unpacking {
   }
 
   next<T>(): T {
+    if (this.atEnd) throw new Error('A parcel ends before what is in it')
     return this.#parcel[this.#at++] as T
   }
 }
@@ -37,7 +38,7 @@ export function packUnits(units: readonly Unit[]): Parcel {
     }
     parcel.push(transfers ? transfers.length : null)
     if (transfers) for (const transfer of transfers) packTransfer(transfer, parcel)
-    parcel.push(command !== undefined)
+    parcel.push(Boolean(command))
     if (command) parcel.push(command.actor, command.id, command.digest, command.answer)
     parcel.push(marks)
   }

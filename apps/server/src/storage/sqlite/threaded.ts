@@ -33,15 +33,19 @@ export async function openDeskThread(folder: string): Promise<Ask> {
     else resolve(message.result as never)
   })
   // A thread that dies leaves what it was doing undone or unsaid: nobody here can tell which.
+  let death: StorageFault | undefined
   const died = (error: unknown) => {
-    const fault = new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)
-    for (const { reject } of waiting.values()) reject(fault)
+    death ??= new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)
+    for (const { reject } of waiting.values()) reject(death)
     waiting.clear()
   }
   worker.on('error', died)
   worker.on('exit', () => died('its thread has ended'))
   await answerTo(OPENED)
-  const post = (call: DeskCall, args: CallMessage['args']): Promise<never> => {
+  const post = async (call: DeskCall, args: CallMessage['args']): Promise<never> => {
+    // There is nothing left to close.
+    if (death && call === 'close') return undefined as never
+    if (death) throw death
     const message: CallMessage = { number: ++asked, call, args }
     worker.postMessage(message)
     return answerTo(asked)

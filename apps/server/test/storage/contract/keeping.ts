@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { StorageFault, type Store } from '../../../src/storage/index.ts'
 import { atPlace, type MakePlace, type Place } from './place.ts'
-import { bet, collect, command, everything, kinds, steps, storyOf } from './world.ts'
+import { bet, collect, command, everything, kinds, pays, steps, storyOf, take } from './world.ts'
 
 const faultOf = async (work: Promise<unknown>): Promise<StorageFault> => {
   const error = await work.then(
@@ -39,6 +39,36 @@ export function keepingContract(make: MakePlace): void {
       'repeated',
       'done',
     ])
+  })
+
+  it('knows again what was ended together, each of it and all of it', async () => {
+    const { at, store } = await house()
+    await store.commit([bet('b1', 0, 100), bet('b2', 1, 20), bet('b3', 2, 3), bet('b4', 3, 7)])
+    await store.close()
+    const other = await openAt(at)
+    const both = { ...take('e1', 'b1', 120), others: [{ by: 'house/T1', id: 'b2' }] }
+    expect(kinds(await other.commit([pays(both)]))).toEqual(['done'])
+    const before = await everything(other)
+    await other.close()
+    const again = await openAt(at)
+    expect(await everything(again)).toEqual(before)
+    const alone = (id: string) => pays(take(`again-${id}`, id, 1))
+    const turned = { ...take('e1', 'b2', 120), others: [{ by: 'house/T1', id: 'b1' }] }
+    const mixed = { ...take('e2', 'b3', 1), others: [{ by: 'house/T1', id: 'b2' }] }
+    const answers = await again.commit([alone('b1'), alone('b2'), pays(turned), pays(both), pays(mixed)])
+    expect(answers.map((outcome) => ('refusal' in outcome ? outcome.refusal.code : outcome.kind))).toEqual([
+      'pending/posted-already',
+      'pending/posted-already',
+      'id/used-otherwise',
+      'done',
+      'pending/posted-already',
+    ])
+    expect(await again.balance('player/anna')).toEqual({ posted: 880, pendingDebits: 10, pendingCredits: 0 })
+    const [line] = await again.statement('player/anna', { limit: 1 })
+    expect(line).toMatchObject({ transfer: both, change: -120, posted: 880, available: 870 })
+    const rest = { ...take('e3', 'b3', 10), others: [{ by: 'house/T1', id: 'b4' }] }
+    expect(kinds(await again.commit([pays(rest)]))).toEqual(['done'])
+    expect(await again.balance('player/anna')).toEqual({ posted: 870, pendingDebits: 0, pendingCredits: 0 })
   })
 
   it('says that it is closed', async () => {
