@@ -8,6 +8,7 @@ import { Bots } from '../bots/bots.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 import { House, realWorld, Sealer, type World } from '../engine/index.ts'
 import { makeApp } from '../http/app.ts'
+import { Callers } from '../http/callers.ts'
 import { Identity, type IdentityOptions, type Secret } from '../identity/index.ts'
 import { Balances } from '../live/balances.ts'
 import { Cursors } from '../live/cursor.ts'
@@ -131,7 +132,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       requests: options.requests ?? REQUESTS,
       webFolder: options.webFolder,
     })
-    open.push(() => app.close())
+    const callers = new Callers(app.server as Server)
+    open.push(() => callers.gone(() => app.close()))
     const gateway = new Gateway({ ...rooms, limits: { ...LIVE_LIMITS, ...options.limits }, origins, proxied })
     open.push(() => gateway.close())
     const sweeping = setInterval(() => void identity.sweep().catch(() => undefined), SWEEP_MS)

@@ -1,4 +1,6 @@
 // Running the house: the first operator is told once, the port is named when it is taken, and closing is said to everybody.
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { CLOSE_CODES } from '@punto/protocol'
 import { describe, expect, it } from 'vitest'
 import { makeLog } from '../../src/observe/log.ts'
@@ -37,6 +39,22 @@ describe('a house', () => {
     while (!closed) await house.pass(100)
     expect(peer.streams.get('commission')!.events.map(({ type }) => type)).toContain('round-settled')
     expect((await peer.next('bye')).error.code).toBe('house/shutting-down')
+  })
+
+  // A browser opens connections ahead of what it will ask; the House does not wait for a question that never comes.
+  it('hangs up on whoever is connected without asking anything, or in the middle of asking, when it closes', async () => {
+    const house = await TestHouse.open()
+    const callers = ['', 'GET /api/games HTTP/1.1\r\nHost:'].map((said) => {
+      const socket = connect(house.server.port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.write(said)
+      return { connected: once(socket, 'connect'), closed: once(socket, 'close') }
+    })
+    await Promise.all(callers.map(({ connected }) => connected))
+    // Answered after them, so that the House has taken them too.
+    await new Web(house.url).get('/healthz')
+    await house.close()
+    await Promise.all(callers.map(({ closed }) => closed))
   })
 
   it('writes what an operator looks for into its log, and no secret of anybody’s', async () => {

@@ -1,0 +1,27 @@
+// Who is connected to the port, asking or not. A browser connects ahead of what it will ask, and node would wait without end for
+// a request that never comes or stays half said: whoever is left when the house closes is hung up on.
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Answers on their way have so long to arrive. */
+const LAST_WORDS_MS = 1000
+
+export class Callers {
+  readonly #sockets = new Set<Socket>()
+
+  constructor(server: Server) {
+    server.on('connection', (socket: Socket) => {
+      this.#sockets.add(socket)
+      socket.once('close', () => this.#sockets.delete(socket))
+    })
+  }
+
+  /** Until `close`, which waits for everybody, is done. */
+  async gone(close: () => Promise<unknown>): Promise<void> {
+    const hangUp = setTimeout(() => {
+      for (const socket of this.#sockets) socket.destroy()
+    }, LAST_WORDS_MS)
+    await close()
+    clearTimeout(hangUp)
+  }
+}
