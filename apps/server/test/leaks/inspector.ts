@@ -15,8 +15,22 @@ const FACES = new Set(['card', 'face', 'cards', 'ahead', 'carried', 'shown'])
 
 type Json = Readonly<Record<string, unknown>>
 
+/** The parts of what is told that number a round. */
+interface Told {
+  readonly view?: { readonly round: { readonly number: number } | null }
+  readonly changes?: { readonly round?: { readonly number?: number } | null }
+  readonly events?: readonly { readonly type: string; readonly round?: number }[]
+}
+
+function roundsIn({ view, changes, events = [] }: Told): readonly number[] {
+  const opened = events.filter(({ type }) => type === 'betting-opened').map(({ round }) => round)
+  return [view?.round?.number, changes?.round?.number, ...opened].filter((round) => round !== undefined)
+}
+
 export class Inspector {
   readonly #truth: Truth
+  /** How far the stream of each viewer and table has told its story, which is behind the table itself on a slow machine. */
+  readonly #heard = new Map<string, number>()
   readonly leaks: string[] = []
   bytes = 0
   messages = 0
@@ -41,13 +55,19 @@ export class Inspector {
     }
     const value: unknown = JSON.parse(text)
     const table = asked.table ?? (value as Json | null)?.table
-    if (typeof table === 'string')
-      this.#walk(value, { viewer, table, rounds: this.#roundsOf(table, asked.round), tell })
+    if (typeof table !== 'string') return
+    const rounds =
+      asked.table === undefined
+        ? this.#follow(`${viewer} ${table}`, value as Told)
+        : [asked.round, ...roundsIn(value as Told)]
+    this.#walk(value, { viewer, table, rounds: rounds.filter((round) => round !== undefined), tell })
   }
 
-  #roundsOf(table: string, round: number | undefined): readonly number[] {
-    const now = this.#truth.roundOf(table)
-    return round === undefined ? [now, now - 1] : [round]
+  /** The rounds that a message of a stream may tell of: the one it was at, and those that it comes to. */
+  #follow(stream: string, told: Told): readonly number[] {
+    const rounds = [this.#heard.get(stream) ?? 0, ...roundsIn(told)]
+    this.#heard.set(stream, Math.max(...rounds))
+    return rounds
   }
 
   #walk(value: unknown, about: About, key = ''): void {

@@ -144,13 +144,14 @@ test('[INS 3.9] through whole shoes nobody is sent a card before its time', asyn
 
 test('a leak put in on purpose is found, in every form', () => {
   const { state } = target.server.house.table('squeezed')!
-  const unseen = { type: 'news', table: 'squeezed' }
+  const round = { number: state.rounds }
+  const unseen = { type: 'news', table: 'squeezed', view: { round } }
   const found = (leak: object | string): number => {
     const before = inspector.leaks.length
-    inspector.inspect('', JSON.stringify(leak))
+    inspector.inspect('nobody', JSON.stringify(leak))
     return inspector.leaks.length - before
   }
-  const known = truth.facesKnown('squeezed', [state.rounds, state.rounds - 1], '')
+  const known = truth.facesKnown('squeezed', [state.rounds], 'nobody')
   const next = ['As', '2h', 'Kd', '7c', 'Ts', '9h', '4d', 'Qc', '3s', '8h', 'Jd', '5c', '6s', 'Ah', '2d', '3c'].find(
     (card) => !known.has(card),
   )!
@@ -160,7 +161,7 @@ test('a leak put in on purpose is found, in every form', () => {
   expect(found({ ...unseen, deep: [{ seed: Buffer.from(truth.liveSeed(), 'hex').toString('base64url') }] })).toBe(1)
   expect(found({ ...unseen, events: [{ type: 'card-dealt', card: next }] })).toBe(1)
   expect(found({ ...unseen, order: `${next},${next}` })).toBe(2)
-  expect(found({ ...unseen, view: { round: { cards: [{ spot: 'banker-3', card: next }] } } })).toBe(2)
+  expect(found({ ...unseen, view: { round: { ...round, cards: [{ spot: 'banker-3', card: next }] } } })).toBe(2)
   expect(found({ ...unseen, card: 17 })).toBe(1)
   expect(found({ ...unseen, cause: { digest: 'x' } })).toBe(1)
   expect(found({ ...unseen, events: [] })).toBe(0)

@@ -20,7 +20,6 @@ interface Faces {
 const keyOf = ({ table, shoe, position }: Place): string => `${table} ${shoe} ${position}`
 
 export class Truth {
-  readonly #house: House
   readonly #store: Store
   readonly #sealer: Sealer
   readonly #salts = new Map<string, Place>()
@@ -35,7 +34,6 @@ export class Truth {
   shoesOver = 0
 
   constructor(house: House, store: Store, key: Uint8Array) {
-    this.#house = house
     this.#store = store
     this.#sealer = new Sealer(key, (bytes) => new Uint8Array(bytes))
     for (const { name, state } of house.tables) {
@@ -114,10 +112,6 @@ export class Truth {
     const faces = rounds.get(round) ?? { turned: new Map(), shown: new Map() }
     rounds.set(round, faces)
     return faces
-  }
-
-  roundOf(table: string): number {
-    return this.#house.table(table)!.state.rounds
   }
 
   /** What a viewer may have been told of a round's card on a spot. */
