@@ -13,6 +13,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Dice } from '../bots/dice.ts'
 import { DATABASE_FILE } from '../storage/sqlite/database.ts'
 import { SqliteDesk } from '../storage/sqlite/desk.ts'
+import { askHere } from '../storage/sqlite/here.ts'
 import { type Ask, SqliteStore } from '../storage/sqlite/store.ts'
 import { openDeskThread } from '../storage/sqlite/threaded.ts'
 import type { Backing, Image, Opened } from './backing.ts'
@@ -57,10 +58,7 @@ export class Disk implements Backing {
   async #desk(): Promise<{ readonly ask: Ask; readonly desk?: SqliteDesk }> {
     if (this.#onThread) return { ask: await openDeskThread(this.folder) }
     const desk = new SqliteDesk(this.folder)
-    return {
-      desk,
-      ask: async (call, ...args) => Reflect.apply(desk[call] as (...given: never[]) => never, desk, args),
-    }
+    return { desk, ask: askHere(desk) }
   }
 
   closed(): void {

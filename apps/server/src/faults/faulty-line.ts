@@ -1,7 +1,8 @@
 // The line between the house and its database, which fails as the weather says. Calls are carried out one after the other, in
-// the order in which they were made; the house may have made the next before the last is over. Whatever really happens in the
-// database is put on record at the instant it happens, answered or not.
-import { StorageFault } from '../storage/index.ts'
+// the order in which they were made; the house may have made the next before the last is over, and commits that wait in line
+// together are handed over together, to share what befalls them. Whatever really happens in the database is put on record at the
+// instant it happens, answered or not.
+import { type Outcome, StorageFault, type Unit } from '../storage/index.ts'
 import type { Backing, Image } from './backing.ts'
 import { type Life, never } from './life.ts'
 import type { Tally } from './tally.ts'
@@ -18,12 +19,29 @@ export interface LineOptions {
   readonly crash: (before?: Image) => void
 }
 
+type Commit = readonly Unit[]
+type Outcomes = readonly Outcome[]
+
+/** Commits, and what becomes of each. */
+export interface Commits {
+  readonly take: (commits: readonly Commit[]) => Promise<readonly Outcomes[]>
+  /** Told of what was carried out; `torn` where nobody can say yet whether it was written whole. */
+  readonly done: (commits: readonly Commit[], outcomes: readonly Outcomes[], torn: boolean) => void
+}
+
+/** Commits at the end of the line. */
+interface Group {
+  readonly commits: Commit[]
+  readonly outcomes: Promise<readonly Outcomes[]>
+}
+
 export const away = () => new StorageFault('storage/away', { reason: 'no answer' })
 
 export class FaultyLine {
   readonly #options: LineOptions
   #uncertain: StorageFault | undefined
   #last: Promise<unknown> = Promise.resolve()
+  #group: Group | undefined
 
   constructor(options: LineOptions) {
     this.#options = options
@@ -33,9 +51,31 @@ export class FaultyLine {
     return this.#inTurn(() => this.#perform(false, work, () => undefined))
   }
 
-  /** `done` is told of what was carried out; `torn` where nobody can say yet whether it was written whole. */
+  /** `done` is told as of commits. */
   write<T>(work: () => Promise<T>, done: (result: T, torn: boolean) => void = () => undefined): Promise<T> {
     return this.#inTurn(() => this.#perform(true, work, done))
+  }
+
+  async commit(units: Commit, commits: Commits): Promise<Outcomes> {
+    this.#group ??= this.#newGroup(commits)
+    const place = this.#group.commits.push(units) - 1
+    return (await this.#group.outcomes)[place]!
+  }
+
+  /** Whoever commits before it is its turn goes with it. */
+  #newGroup({ take, done }: Commits): Group {
+    const commits: Commit[] = []
+    const outcomes = this.#inTurn(() => {
+      if (this.#group === group) this.#group = undefined
+      return this.#perform(
+        true,
+        () => take(commits),
+        (result, torn) => done(commits, result, torn),
+        commits.length,
+      )
+    })
+    const group = { commits, outcomes }
+    return group
   }
 
   close(work: () => Promise<void>): Promise<void> {
@@ -48,19 +88,26 @@ export class FaultyLine {
   }
 
   #inTurn<T>(call: () => Promise<T>): Promise<T> {
+    this.#group = undefined
     const answer = this.#last.then(call)
     this.#last = answer.catch(() => undefined)
     return answer.then((result) => (this.#options.life.alive ? result : never()))
   }
 
-  async #perform<T>(writes: boolean, work: () => Promise<T>, done: (result: T, torn: boolean) => void): Promise<T> {
+  async #perform<T>(
+    writes: boolean,
+    work: () => Promise<T>,
+    done: (result: T, torn: boolean) => void,
+    commits = 1,
+  ): Promise<T> {
     const { life, weather, tally, backing, outside, crash } = this.#options
     if (!life.alive) return never()
     if (this.#uncertain) throw this.#uncertain
     const { fate, before, after } = weather.fate(writes)
     if (before > 0) await life.sleep(before)
-    this.#throwSeason(writes)
+    this.#throwSeason(writes, commits)
     if (fate !== 'fine') tally.add(fate)
+    if (commits > 1) tally.add(`commits together: ${fate}`, commits)
     if (fate === 'failed') throw new StorageFault('storage/failed', { reason: 'the disk says no' })
     if (fate === 'lost-undone') throw this.#lose()
     if (fate === 'crash-before') {
@@ -79,10 +126,11 @@ export class FaultyLine {
     return result
   }
 
-  #throwSeason(writes: boolean): void {
+  #throwSeason(writes: boolean, commits: number): void {
     const { season } = this.#options.weather
     if (season === 'fair' || (season === 'full' && !writes)) return
     this.#options.tally.add(`call while ${season}`)
+    if (commits > 1) this.#options.tally.add(`commits together: ${season}`, commits)
     throw season === 'away' ? away() : new StorageFault('storage/full', { reason: 'no space left on device' })
   }
 

@@ -1,19 +1,19 @@
 // Any store as the house has it, over a line that fails: the fault comes between the house and the store.
 import type { Store } from '../storage/index.ts'
 import type { Hooks } from './backing.ts'
-import type { FaultyLine } from './faulty-line.ts'
+import type { Commits, FaultyLine } from './faulty-line.ts'
 
 /** A long reading can fail in its middle. */
 const ITEMS_PER_CALL = 40
 
 export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks): Store {
+  const commits: Commits = {
+    take: (waiting) => Promise.all(waiting.map((units) => store.commit(units))),
+    done: (waiting, outcomes, torn) => hooks.committed(waiting.flat(), outcomes.flat(), torn),
+  }
   return {
     flights: store.flights,
-    commit: (units) =>
-      line.write(
-        () => store.commit(units),
-        (outcomes, torn) => hooks.committed(units, outcomes, torn),
-      ),
+    commit: (units) => line.commit(units, commits),
     keepSecret: (table, shoe, sealed) =>
       line.write(
         () => store.keepSecret(table, shoe, sealed),

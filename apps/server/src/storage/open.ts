@@ -3,7 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { PostgresStore } from './postgres/store.ts'
 import { openDatabase } from './sqlite/database.ts'
 import { SqliteDesk } from './sqlite/desk.ts'
-import { type Ask, SqliteStore } from './sqlite/store.ts'
+import { askHere } from './sqlite/here.ts'
+import { SqliteStore } from './sqlite/store.ts'
 import { openDeskThread } from './sqlite/threaded.ts'
 import type { Store } from './storage.ts'
 
@@ -20,9 +21,7 @@ export async function openSqliteHere(
   folder: string,
   open: (folder: string) => DatabaseSync = openDatabase,
 ): Promise<Store> {
-  const desk = new SqliteDesk(folder, open)
-  const ask: Ask = async (call, ...args) => Reflect.apply(desk[call] as (...given: never[]) => never, desk, args)
-  return new SqliteStore(ask)
+  return new SqliteStore(askHere(new SqliteDesk(folder, open)))
 }
 
 /** A PostgreSQL database by its address, as in DATABASE_URL. */

@@ -40,6 +40,9 @@ describe('[INS 5.4] a house that breaks on purpose', () => {
       expect(met.of(kind), kind).toBeGreaterThan(0)
     }
     for (const kind of ['season: full', 'season: away']) expect(met.of(kind), kind).toBeGreaterThan(0)
+    for (const fate of ['slow', 'failed', 'torn']) {
+      expect(met.of(`commits together: ${fate}`), fate).toBeGreaterThan(0)
+    }
     for (const event of ['bet-confirmed', 'bet-refused', 'card-shown', 'irregularity-approved', 'player-left']) {
       expect(met.of(`event: ${event}`), event).toBeGreaterThan(0)
     }

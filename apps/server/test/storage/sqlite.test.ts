@@ -7,7 +7,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDatabase, openSqlite, openSqliteHere, type StorageFault, type Store } from '../../src/storage/index.ts'
+import {
+  type Outcome,
+  openDatabase,
+  openSqlite,
+  openSqliteHere,
+  type StorageFault,
+  type Store,
+} from '../../src/storage/index.ts'
 import { unitsContract } from './contract/units.ts'
 import { bet, buyIn, CAST, command, everything, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
 import { type MakePlace, storageContract } from './contract.ts'
@@ -90,28 +97,139 @@ describe('SQLite on a thread of its own', () => {
     await expect(store.balance('cage')).rejects.toMatchObject({ code: 'storage/uncertain' })
     await store.close()
   })
+})
 
-  it('takes commits that wait in one transaction, each answered for itself', async () => {
-    const store = await openSqlite(newFolder())
+describe('commits that wait', () => {
+  /** Anna has 1000; and three commits of hers at once. */
+  const ready = async (store: Store) => {
     await store.openAccounts(CAST)
-    await store.commit([pays(buyIn('in-1', 'anna', 1000))])
-    const many = Array.from({ length: 500 }, (_, i) => bet(`m${i}`, i, 1))
-    const answers = await Promise.all([
-      store.commit(many),
-      store.commit([bet('b1', 500, 600), bet('b2', 500, 100)]),
-      store.commit([bet('b3', 501, 100), bet('m7', 7, 1)]),
+    await store.commit([pays(buyIn('in-1', 'anna', 1000)), bet('b0', 0, 1)])
+    return store
+  }
+  const three = (store: Store) =>
+    Promise.allSettled([
+      store.commit([bet('b1', 1, 600), bet('b2', 1, 100)]),
+      store.commit([bet('b3', 2, 100), bet('b0', 0, 1)]),
+      store.commit([bet('b4', 3, 1)]),
     ])
-    expect(answers.slice(1).map(kinds)).toEqual([
-      ['refused', 'done'],
-      ['done', 'repeated'],
+  const asAnswered = (answers: readonly PromiseSettledResult<readonly Outcome[]>[]) =>
+    answers.map((one) => (one.status === 'fulfilled' ? kinds(one.value) : (one.reason as StorageFault).code))
+  const ALL_DONE = [['done', 'stale'], ['done', 'repeated'], ['done']]
+  /** The commits that a statement's lines came with. */
+  const commitsOf = async (store: Store, lines: number) => {
+    const found = await store.statement('player/anna', { limit: 1000 })
+    expect(found.length).toBe(lines)
+    return new Set(found.map(({ place }) => place.split('.')[0])).size
+  }
+
+  it.each([
+    ['on this thread', openSqliteHere],
+    ['on one of their own', openSqlite],
+  ])('are taken in one transaction, each answered for itself, %s', async (_, open) => {
+    const store = await ready(await open(newFolder()))
+    expect(asAnswered(await three(store))).toEqual(ALL_DONE)
+    expect(await commitsOf(store, 2 + 3)).toBe(2)
+    await store.close()
+  })
+
+  it('and come while others are written are taken together, in their order', async () => {
+    const store = await ready(await openSqlite(newFolder()))
+    const many = store.commit(Array.from({ length: 300 }, (_, i) => bet(`m${i}`, 1 + i, 1)))
+    await new Promise((resolve) => setImmediate(resolve))
+    const answers: Promise<unknown>[] = []
+    for (let i = 0; i < 3; i++) {
+      answers.push(store.commit([bet(`l${i}`, 301 + i, 1)]).then(kinds))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(await Promise.all(answers)).toEqual([['done'], ['done'], ['done']])
+    await many
+    expect(await commitsOf(store, 2 + 300 + 3)).toBeLessThan(5)
+    await store.close()
+  })
+
+  it('and find the disk full are each told so; nothing of them is kept, and they are taken when there is room', async () => {
+    let db!: DatabaseSync
+    const store = await ready(
+      await openSqliteHere(newFolder(), (folder) => {
+        db = openDatabase(folder)
+        return db
+      }),
+    )
+    const before = await everything(store)
+    const pages = Object.values(db.prepare('PRAGMA page_count').get()!)[0]
+    db.exec(`PRAGMA max_page_count = ${pages}`)
+    const large = { ...bet('b5', 0, 1), append: { table: 'T2', expected: 0, events: ['x'.repeat(100_000)] } }
+    const answers = await Promise.allSettled([store.commit([bet('b1', 1, 1)]), store.commit([large])])
+    expect(answers.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(['storage/full', 'storage/full'])
+    expect(await everything(store)).toEqual(before)
+    db.exec('PRAGMA max_page_count = 1000000')
+    expect(asAnswered(await three(store))).toEqual(ALL_DONE)
+    await store.close()
+  })
+
+  it('and whose COMMIT fails are each told that nobody knows, and are all there or none when it is opened again', async () => {
+    for (const written of [true, false]) {
+      const folder = newFolder()
+      openDatabase(folder).close()
+      const database = new FailingDatabase(folder)
+      const store = await ready(await openSqliteHere(folder, () => database))
+      database.fails = (sql) => {
+        if (sql === 'COMMIT' && written) database.reallyExec(sql)
+        return sql === 'COMMIT'
+      }
+      expect(asAnswered(await three(store))).toEqual(Array(3).fill('storage/uncertain'))
+      database.fails = () => false
+      expect(asAnswered(await three(store))).toEqual(Array(3).fill('storage/uncertain'))
+      await store.close()
+      const again = await openSqliteHere(folder)
+      expect((await storyOf(again, 'T1')).length).toBe(written ? 4 : 1)
+      expect(asAnswered(await three(again))).toEqual(
+        written ? [['repeated', 'stale'], ['repeated', 'repeated'], ['repeated']] : ALL_DONE,
+      )
+      expect(await sumOfMoney(again)).toBe(0n)
+      await again.close()
+    }
+  })
+
+  it('beside one that cannot be written are taken all the same, and that one alone is told so', async () => {
+    const folder = newFolder()
+    openDatabase(folder).close()
+    const database = new FailingDatabase(folder)
+    const store = await ready(await openSqliteHere(folder, () => database))
+    database.exec(`CREATE TRIGGER cursed BEFORE INSERT ON chapters WHEN new."table" = 'cursed'
+                   BEGIN SELECT RAISE(ABORT, 'the page is cursed'); END`)
+    const cursed = { ...bet('c1', 0, 500), append: { table: 'cursed', expected: 0, events: ['{}'] } }
+    const answers = await Promise.allSettled([
+      store.commit([bet('b1', 1, 100)]),
+      store.commit([cursed]),
+      // With the money that the cursed one would have held.
+      store.commit([bet('b2', 2, 899)]),
     ])
-    const lines = await store.statement('player/anna', { limit: 600 })
-    expect(lines.length).toBe(1 + 500 + 2)
-    // While the many are written, or before, the others have come.
-    expect(new Set(lines.map(({ place }) => place.split('.')[0])).size).toBeLessThan(4)
+    expect(asAnswered(answers)).toEqual([['done'], 'storage/failed', ['done']])
+    expect(answers[1]).toMatchObject({ reason: { params: { reason: 'the page is cursed' } } })
+    expect((await storyOf(store, 'T1')).length).toBe(3)
+    expect(await store.balance('player/anna')).toMatchObject({ pendingDebits: 1000 })
     await store.close()
   })
 })
+
+/** Says that a statement failed where a test wants it to. */
+class FailingDatabase extends DatabaseSync {
+  fails = (_sql: string): boolean => false
+
+  constructor(folder: string) {
+    super(join(folder, 'punto.db'))
+  }
+
+  override exec(sql: string): void {
+    if (this.fails(sql)) throw Object.assign(new Error('disk I/O error'), { errcode: 1034 })
+    super.exec(sql)
+  }
+
+  reallyExec(sql: string): void {
+    super.exec(sql)
+  }
+}
 
 /** A process of its own that opens a folder and places bets at a table until it is killed, telling each that is done. */
 function startBettor(folder: string): { child: ChildProcess; lines: AsyncIterableIterator<string> } {
@@ -233,19 +351,13 @@ describe('a disk', () => {
 
   it('that fails in the middle of a COMMIT leaves a store that says nothing more until it is opened again', async () => {
     const folder = newFolder()
-    let failing = false
-    class FailingDatabase extends DatabaseSync {
-      override exec(sql: string): void {
-        if (failing && sql === 'COMMIT') throw Object.assign(new Error('disk I/O error'), { errcode: 1034 })
-        super.exec(sql)
-      }
-    }
     openDatabase(folder).close()
-    const store = await openSqliteHere(folder, () => new FailingDatabase(join(folder, 'punto.db')))
+    const database = new FailingDatabase(folder)
+    const store = await openSqliteHere(folder, () => database)
     await store.openAccounts(CAST)
-    failing = true
+    database.fails = (sql) => sql === 'COMMIT'
     await expect(store.commit([bet('b1', 0, 1)])).rejects.toMatchObject({ code: 'storage/uncertain' })
-    failing = false
+    database.fails = () => false
     await expect(store.commit([bet('b2', 0, 1)])).rejects.toMatchObject({ code: 'storage/uncertain' })
     await expect(store.tables()).rejects.toMatchObject({ code: 'storage/uncertain' })
     await store.close()

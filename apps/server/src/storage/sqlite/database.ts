@@ -13,6 +13,8 @@ export const HOLDER_FILE = 'punto.pid'
 const BUSY = 5
 const FULL = 13
 const NOT_A_DATABASE = 26
+/** In full, as the database numbers them: a primary key, a unique index, a row's own number. */
+const THERE_ALREADY: readonly unknown[] = [1555, 2067, 2579]
 /** How much of the write-ahead log is moved into the file at a time. Larger means fewer, longer pauses. */
 const CHECKPOINT_PAGES = 1000
 const CACHE_KIB = 32_768
@@ -24,6 +26,10 @@ export const errorNumber = (error: unknown): number | undefined => {
   const { errcode } = (error ?? {}) as { errcode?: unknown }
   return typeof errcode === 'number' ? errcode & 0xff : undefined
 }
+
+/** Whether a row that should be new is there already. */
+export const isThereAlready = (error: unknown): boolean =>
+  THERE_ALREADY.includes(((error ?? {}) as { errcode?: unknown }).errcode)
 
 /** An error of the database's as a fault after which nothing was kept. */
 export function faultOf(error: unknown): StorageFault {

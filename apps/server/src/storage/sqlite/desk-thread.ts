@@ -1,14 +1,15 @@
 // The thread that holds an embedded database's desk: calls come in as messages, in order, and each is answered by one.
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { reasonOf, StorageFault, type StorageFaultCode } from '../faults.ts'
-import type { Outcome } from '../storage.ts'
+import { StorageFault, type StorageFaultCode } from '../faults.ts'
+import { faultOf } from './database.ts'
 import { SqliteDesk } from './desk.ts'
-import { packOutcomes, unpackUnits } from './parcel.ts'
+import { type Parcel, packOutcomes, unpackUnits } from './parcel.ts'
+import { commitTogether, inPieces, type Taken } from './together.ts'
 
 export interface CallMessage {
   readonly number: number
   readonly call: keyof SqliteDesk
-  /** Of a commit, its parcel. */
+  /** Of commits, a parcel each. */
   readonly args: readonly unknown[]
 }
 
@@ -25,10 +26,15 @@ export type AnswerMessage =
 /** The answer to being opened. */
 export const OPENED = 0
 
-const toFault = (error: unknown): FaultMessage =>
-  error instanceof StorageFault
-    ? { code: error.code, params: error.params }
-    : { code: 'storage/failed', params: { reason: reasonOf(error) } }
+const toFault = (error: unknown): FaultMessage => {
+  const { code, params } = faultOf(error)
+  return { code, params }
+}
+
+/** What became of a commit: the parcel of its outcomes, or a fault. */
+export type TakenMessage = Parcel | FaultMessage
+
+const toMessage = (taken: Taken): TakenMessage => (taken instanceof StorageFault ? toFault(taken) : packOutcomes(taken))
 
 if (parentPort) serve(parentPort, workerData as { readonly folder: string })
 
@@ -51,22 +57,10 @@ function serve(port: NonNullable<typeof parentPort>, { folder }: { readonly fold
     }
     if (call === 'close') port.close()
   }
-  /** Several commits in one transaction, in their order: to sync the disk costs more than what is written. */
   const commit = (calls: readonly CallMessage[]) => {
-    const parcels = calls.map(({ args }) => unpackUnits(args))
-    let outcomes: readonly Outcome[]
-    try {
-      outcomes = desk.commit(parcels.flat())
-    } catch (error) {
-      for (const { number } of calls) answer({ number, fault: toFault(error) })
-      return
-    }
-    let from = 0
-    for (const [i, { number }] of calls.entries()) {
-      const to = from + parcels[i]!.length
-      answer({ number, result: packOutcomes(outcomes.slice(from, to)) })
-      from = to
-    }
+    const parcels = calls.map(({ args }) => args as readonly Parcel[])
+    const taken = commitTogether(desk, parcels.flat().map(unpackUnits)).map(toMessage)
+    for (const [i, result] of inPieces(taken, parcels).entries()) answer({ number: calls[i]!.number, result })
   }
   const waiting = () => receiveMessageOnPort(port)?.message as CallMessage | undefined
   port.on('message', (first: CallMessage) => {

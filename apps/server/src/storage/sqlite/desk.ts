@@ -24,7 +24,7 @@ import type {
   Unit,
 } from '../storage.ts'
 import { type AccountRow, accountOf, byId, type CommandRow, rememberedOf } from '../table-rows.ts'
-import { errorNumber, faultOf, openDatabase } from './database.ts'
+import { errorNumber, faultOf, isThereAlready, openDatabase } from './database.ts'
 import { changeRecords, recordsSelect } from './records.ts'
 import { Writer } from './write.ts'
 
@@ -32,7 +32,6 @@ const PAGE = 1000
 /** Commits and chapters are many rows in one. */
 const FEW = 50
 const FULL = 13
-const CONSTRAINT = 19
 
 /** A page of a longer list, and where the next one begins. */
 export interface Page<T> {
@@ -206,7 +205,7 @@ export class SqliteDesk {
     try {
       this.#transaction(() => this.#writer.write(writes))
     } catch (error) {
-      if (error instanceof StorageFault && errorNumber(error.cause) === CONSTRAINT) return false
+      if (error instanceof StorageFault && isThereAlready(error.cause)) return false
       throw error
     }
     this.#commits = writes.number

@@ -2,13 +2,16 @@
 // which they are asked for.
 import { Worker } from 'node:worker_threads'
 import { reasonOf, StorageFault } from '../faults.ts'
-import type { Unit } from '../storage.ts'
-import { type AnswerMessage, type CallMessage, OPENED } from './desk-thread.ts'
-import { packUnits, unpackOutcomes } from './parcel.ts'
+import { type AnswerMessage, type CallMessage, type FaultMessage, OPENED, type TakenMessage } from './desk-thread.ts'
+import { type Parcel, packUnits, unpackOutcomes } from './parcel.ts'
 import type { Ask, DeskCall } from './store.ts'
+import { CommitsOfATurn } from './together.ts'
 
 /** What a commit needs is thrown away after it: with room for several of them little has to be looked through. */
 const YOUNG_MB = 96
+
+const faultIn = ({ code, params }: FaultMessage): StorageFault => new StorageFault(code, params)
+const isParcel = (taken: TakenMessage): taken is Parcel => Array.isArray(taken)
 
 interface Waiting {
   readonly resolve: (result: never) => void
@@ -29,7 +32,7 @@ export async function openDeskThread(folder: string): Promise<Ask> {
   worker.on('message', (message: AnswerMessage) => {
     const { resolve, reject } = waiting.get(message.number)!
     waiting.delete(message.number)
-    if ('fault' in message) reject(new StorageFault(message.fault.code, message.fault.params))
+    if ('fault' in message) reject(faultIn(message.fault))
     else resolve(message.result as never)
   })
   // A thread that dies leaves what it was doing undone or unsaid: nobody here can tell which.
@@ -50,6 +53,13 @@ export async function openDeskThread(folder: string): Promise<Ask> {
     worker.postMessage(message)
     return answerTo(asked)
   }
-  const commit = async (units: readonly Unit[]) => unpackOutcomes(await post('commit', packUnits(units)))
-  return ((call, ...args) => (call === 'commit' ? commit(args[0] as readonly Unit[]) : post(call, args))) as Ask
+  const commits = new CommitsOfATurn(async (waiting) => {
+    const taken: readonly TakenMessage[] = await post('commit', waiting.map(packUnits))
+    return taken.map((one) => (isParcel(one) ? unpackOutcomes(one) : faultIn(one)))
+  })
+  const ask = (call: DeskCall, ...args: readonly unknown[]) => {
+    commits.leave()
+    return post(call, args)
+  }
+  return ((call, ...args) => (call === 'commit' ? commits.add(args[0] as never) : ask(call, ...args))) as Ask
 }
