@@ -22,6 +22,7 @@ export function sealedStore(store: Store, sealer: Sealer): Store {
     flights: store.flights,
     commit: (units) => store.commit(units.map(sealed)),
     events: (table, after, upTo) => opened(table, store.events(table, after, upTo)),
+    follow: (table, upTo) => store.follow(table, upTo),
     openAccounts: (accounts) => store.openAccounts(accounts),
     tables: () => store.tables(),
     marks: (owner, asked) => store.marks(owner, asked),

@@ -132,7 +132,7 @@ export class TableHost {
   async #checkPast(): Promise<void> {
     const { store, recovered, world } = this.#options
     try {
-      for await (const _ of store.events(this.name, 0, recovered.from)) if (this.#stopped) return
+      for await (const _ of store.follow(this.name, recovered.from)) if (this.#stopped) return
     } catch (error) {
       if (this.#stopped) return
       if (isBrokenChain(error)) this.distrust(error.message)

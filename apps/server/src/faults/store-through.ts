@@ -31,6 +31,7 @@ export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks): Stor
     marks: (owner, asked) => line.read(() => store.marks(owner, asked)),
     statement: (account, asked) => line.read(() => store.statement(account, asked)),
     events: (table, after, upTo) => inHandfuls(store.events(table, after, upTo), line),
+    follow: (table, upTo) => inHandfuls(store.follow(table, upTo), line, 1),
     accounts: () => inHandfuls(store.accounts(), line),
     entries: () => inHandfuls(store.entries(), line),
     records: {
@@ -44,12 +45,12 @@ export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks): Stor
   }
 }
 
-async function* inHandfuls<T>(list: AsyncIterable<T>, line: FaultyLine): AsyncGenerator<T> {
+async function* inHandfuls<T>(list: AsyncIterable<T>, line: FaultyLine, most = ITEMS_PER_CALL): AsyncGenerator<T> {
   const inner = list[Symbol.asyncIterator]()
   for (let ended = false; !ended; ) {
     const handful = await line.read(async () => {
       const items: T[] = []
-      while (items.length < ITEMS_PER_CALL && !ended) {
+      while (items.length < most && !ended) {
         const next = await inner.next()
         if (next.done) ended = true
         else items.push(next.value)

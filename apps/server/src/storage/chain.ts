@@ -42,6 +42,47 @@ export function chaptersOf(table: string, head: Head, events: readonly string[])
   return chapters
 }
 
+const broken = (table: string, version: number) => new StorageFault('chain/broken', { table, version })
+
+/** The texts of the chapter that comes after a head; throws where it does not follow. */
+function textsAfter(at: Head, { table, first, last, events, hash: kept }: Chapter): readonly string[] {
+  const texts = events.split(BETWEEN_EVENTS)
+  const follows = first === at.version + 1 && last === at.version + texts.length
+  if (!follows || link(at.hash, events) !== kept) throw broken(table, at.version + 1)
+  return texts
+}
+
+/** Where a story stands after some of the chapters that should come next, up to a version. */
+export function headAfter(table: string, at: Head, chapters: readonly Chapter[], upTo: number): Head {
+  if (chapters.length === 0) throw broken(table, at.version + 1)
+  let head = at
+  for (const chapter of chapters) {
+    if (head.version >= upTo) break
+    textsAfter(head, chapter)
+    head = { version: chapter.last, hash: chapter.hash }
+  }
+  return head
+}
+
+/** How a table's story is followed. */
+export interface StoryFollower {
+  head(): Promise<Head>
+  /** Some chapters on. */
+  next(at: Head, upTo: number): Promise<Head>
+}
+
+/** The chain from the beginning up to a version, or to the head; tells how far it has come. */
+export async function* followedChain(table: string, upTo: number, follower: StoryFollower): AsyncGenerator<number> {
+  const head = await follower.head()
+  const end = Math.min(upTo, head.version)
+  let at = beginning(table)
+  while (at.version < end) {
+    at = await follower.next(at, end)
+    yield at.version
+  }
+  checkEnd(table, at, head)
+}
+
 /** How a table's story is read from a database. */
 export interface StoryReader {
   head(): Promise<Head>
@@ -58,25 +99,27 @@ export async function* checkedEvents(
   upTo: number,
   reader: StoryReader,
 ): AsyncGenerator<StoredEvent> {
-  const broken = (version: number) => new StorageFault('chain/broken', { table, version })
   const head = await reader.head()
-  if (after > head.version) throw broken(after)
+  if (after > head.version) throw broken(table, after)
   const end = Math.min(upTo, head.version)
   let at = await reader.chapterEnd(after)
   while (at.version < end) {
     const chapters = await reader.page(at.version)
-    if (chapters.length === 0) throw broken(at.version + 1)
-    for (const { first, last, events, hash: kept } of chapters) {
+    if (chapters.length === 0) throw broken(table, at.version + 1)
+    for (const chapter of chapters) {
       if (at.version >= end) break
-      const texts = events.split(BETWEEN_EVENTS)
-      const follows = first === at.version + 1 && last === at.version + texts.length
-      if (!follows || link(at.hash, events) !== kept) throw broken(at.version + 1)
-      for (const [i, text] of texts.entries()) {
-        const version = first + i
+      for (const [i, text] of textsAfter(at, chapter).entries()) {
+        const version = chapter.first + i
         if (version > after && version <= end) yield { version, text }
       }
-      at = { version: last, hash: kept }
+      at = { version: chapter.last, hash: chapter.hash }
     }
   }
-  if (at.version > head.version || (at.version === head.version && at.hash !== head.hash)) throw broken(at.version)
+  checkEnd(table, at, head)
+}
+
+function checkEnd(table: string, at: Head, head: Head): void {
+  if (at.version > head.version || (at.version === head.version && at.hash !== head.hash)) {
+    throw broken(table, at.version)
+  }
 }

@@ -128,6 +128,8 @@ export interface Store {
   tables(): Promise<readonly { readonly table: string; readonly version: number }[]>
   /** The events after a version up to another, or to the last, checked against the chain; throws `chain/broken`. */
   events(table: string, after?: number, upTo?: number): AsyncIterable<StoredEvent>
+  /** Only the check, from the beginning up to a version: tells now and then how far it has come; throws `chain/broken`. */
+  follow(table: string, upTo: number): AsyncIterable<number>
   /** An owner's marks, the newest first; with a number, those of that round. */
   marks(owner: string, asked: PageAsked & { readonly round?: number }): Promise<readonly Placed<Mark>[]>
 

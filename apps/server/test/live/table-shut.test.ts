@@ -48,10 +48,10 @@ it('says so where the story before the last snapshot turns out to be broken', as
   let holding = false
   // The past is looked through once the table runs: here not before the watchers have come.
   const { house: first, data } = await houseWith((store) => {
-    const { events } = store
-    store.events = async function* (table, after = 0, upTo) {
-      if (holding && table === 'commission' && after === 0) await released
-      yield* events.call(store, table, after, upTo)
+    const { follow } = store
+    store.follow = async function* (table, upTo) {
+      if (holding && table === 'commission') await released
+      yield* follow.call(store, table, upTo)
     }
   })
   const ann = await guest(first)

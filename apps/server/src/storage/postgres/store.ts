@@ -1,7 +1,7 @@
 // PostgreSQL as a store: commits go through the keeper, on a connection of their own, reading over a few others.
 import { type Account, type Answer, type Balance, type Entry, Ledger, type StatementLine } from '@punto/ledger'
 import pg from 'pg'
-import { beginning, type Chapter, checkedEvents, type Head } from '../chain.ts'
+import { beginning, type Chapter, checkedEvents, followedChain, type Head, headAfter } from '../chain.ts'
 import { StorageFault } from '../faults.ts'
 import { entriesIn } from '../journal.ts'
 import { commandText } from '../needs.ts'
@@ -102,13 +102,28 @@ export class PostgresStore implements Store {
 
   events(table: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncIterable<StoredEvent> {
     const end = `SELECT last AS version, hash FROM chapters WHERE "table" = $1 AND last <= $2 ORDER BY last DESC LIMIT 1`
-    const page = `SELECT * FROM chapters WHERE "table" = $1 AND last > $2 ORDER BY last LIMIT ${FEW}`
-    const orBeginning = ([head]: readonly Head[]) => head ?? beginning(table)
     return checkedEvents(table, after, upTo, {
-      head: async () => orBeginning(await this.#all<Head>('SELECT version, hash FROM tables WHERE id = $1', table)),
-      chapterEnd: async (version) => orBeginning(await this.#all<Head>(end, table, version)),
-      page: (version) => this.#all<Chapter>(page, table, version),
+      head: () => this.#head(table),
+      chapterEnd: async (version) => (await this.#all<Head>(end, table, version))[0] ?? beginning(table),
+      page: (version) => this.#chapters(table, version),
     })
+  }
+
+  follow(table: string, upTo: number): AsyncIterable<number> {
+    return followedChain(table, upTo, {
+      head: () => this.#head(table),
+      next: async (at, end) => headAfter(table, at, await this.#chapters(table, at.version), end),
+    })
+  }
+
+  async #head(table: string): Promise<Head> {
+    const [head] = await this.#all<Head>('SELECT version, hash FROM tables WHERE id = $1', table)
+    return head ?? beginning(table)
+  }
+
+  #chapters(table: string, after: number): Promise<readonly Chapter[]> {
+    const page = `SELECT * FROM chapters WHERE "table" = $1 AND last > $2 ORDER BY last LIMIT ${FEW}`
+    return this.#all<Chapter>(page, table, after)
   }
 
   async saveSnapshot(table: string, { version, body }: Snapshot): Promise<void> {

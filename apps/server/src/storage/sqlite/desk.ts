@@ -2,7 +2,7 @@
 // decides on which thread that is.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { type Account, type Answer, type Balance, type Entry, Ledger, type StatementLine } from '@punto/ledger'
-import { beginning, type Chapter, type Head } from '../chain.ts'
+import { beginning, type Chapter, type Head, headAfter } from '../chain.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
 import { entriesIn, entriesUnder, type KeptId } from '../journal.ts'
 import { type Judgement, judge, type Loaded } from '../judge.ts'
@@ -114,6 +114,10 @@ export class SqliteDesk {
   chapters(table: string, after: number): readonly Chapter[] {
     const query = `SELECT * FROM chapters WHERE "table" = ? AND last > ? ORDER BY last LIMIT ${FEW}`
     return this.#all(query, table, after)
+  }
+
+  follow(table: string, at: Head, upTo: number): Head {
+    return headAfter(table, at, this.chapters(table, at.version), upTo)
   }
 
   marks(owner: string, { before, limit, round }: PageAsked & { readonly round?: number }): readonly Placed<Mark>[] {

@@ -1,7 +1,7 @@
 // The embedded database as a store: whatever is asked goes over a desk, on this thread or on one of its own, after all that was
 // asked for before it.
 import type { Account, Answer, Balance, Entry, StatementLine } from '@punto/ledger'
-import { checkedEvents } from '../chain.ts'
+import { checkedEvents, followedChain } from '../chain.ts'
 import { StorageFault } from '../faults.ts'
 import type { Records } from '../records.ts'
 import type {
@@ -74,6 +74,13 @@ export class SqliteStore implements Store {
       head: () => this.#ask('head', table),
       chapterEnd: (version) => this.#ask('chapterEnd', table, version),
       page: (version) => this.#ask('chapters', table, version),
+    })
+  }
+
+  follow(table: string, upTo: number): AsyncIterable<number> {
+    return followedChain(table, upTo, {
+      head: () => this.#ask('head', table),
+      next: (at, end) => this.#ask('follow', table, at, end),
     })
   }
 }

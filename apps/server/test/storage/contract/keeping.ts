@@ -104,9 +104,11 @@ export function keepingContract(make: MakePlace): void {
       for (const [i, type] of ['a', 'b', 'c', 'd'].entries()) await store.commit([steps(i, [type])])
       await store.commit([steps(4, ['e', 'f'])])
       const again = await tampered(at, store, vandalism)
-      const fault = await faultOf(storyOf(again, 'T1'))
-      expect([fault.code, fault.params]).toEqual(['chain/broken', { table: 'T1', version }])
-      expect(fault.message).toContain(`table T1 is broken at version ${version}`)
+      for (const read of [() => storyOf(again, 'T1'), () => collect(again.follow('T1', 6))]) {
+        const fault = await faultOf(read())
+        expect([fault.code, fault.params]).toEqual(['chain/broken', { table: 'T1', version }])
+        expect(fault.message).toContain(`table T1 is broken at version ${version}`)
+      }
     })
 
     it('breaks for that table alone', async () => {
@@ -116,6 +118,20 @@ export function keepingContract(make: MakePlace): void {
       expect((await faultOf(storyOf(again, 'T2'))).params).toEqual({ table: 'T2', version: 1 })
       expect(await storyOf(again, 'T1')).toHaveLength(2)
       expect(kinds(await again.commit([steps(2, ['c'])]))).toEqual(['done'])
+    })
+
+    it('is followed as far as asked, and no further, over many pages', async () => {
+      const { at, store } = await house()
+      const units = Array.from({ length: 130 }, (_, i) => steps(i, [`e${i}`]))
+      for (const unit of units) await store.commit([unit])
+      const followed = await collect(store.follow('T1', 130))
+      expect(followed.length).toBeGreaterThan(1)
+      expect(followed.at(-1)).toBe(130)
+      expect(await collect(store.follow('T1', 0))).toEqual([])
+      expect(await collect(store.follow('T9', 5))).toEqual([])
+      const again = await tampered(at, store, `UPDATE chapters SET events = 'x' WHERE last = 120`)
+      expect((await collect(again.follow('T1', 119))).at(-1)).toBe(119)
+      expect((await faultOf(collect(again.follow('T1', 120)))).params).toEqual({ table: 'T1', version: 120 })
     })
 
     it('holds over many pages, and is not told from a version that never was', async () => {
