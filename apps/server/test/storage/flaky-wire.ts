@@ -33,6 +33,11 @@ export class FlakyWire {
     return { wire, url: address.href }
   }
 
+  /** Ends of connections that are open. */
+  get ends(): number {
+    return this.#sockets.size
+  }
+
   /** Everybody is thrown out; whether they get back in is for `down` to say. */
   cut(): void {
     this.cuts++

@@ -147,6 +147,15 @@ describe('PostgreSQL over a wire that breaks', () => {
       expect(kinds([...(await waiting), ...(await next)])).toEqual(['done', 'done'])
     }))
 
+  it('finishes what must be judged again before it is closed, and leaves no connection behind', () =>
+    wired(async (store, wire) => {
+      await store.commit([bet('b0', 0, 1)])
+      const asked = [store.commit([bet('b1', 1, 100), bet('b0', 0, 1)]), store.commit([bet('b2', 2, 100)])]
+      await store.close()
+      expect((await Promise.all(asked)).map(kinds)).toEqual([['done', 'repeated'], ['done']])
+      await expect.poll(() => wire.ends, { timeout: 30_000 }).toBe(0)
+    }))
+
   it('gives up what waits when it is closed', () =>
     wired(async (store, wire) => {
       wire.down = true

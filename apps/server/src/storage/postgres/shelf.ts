@@ -91,9 +91,13 @@ export class PostgresShelf implements Shelf {
     }
   }
 
-  /** Commits that were asked for are finished, unless the database is away: those are given up. */
-  async close(): Promise<void> {
+  /** Whoever waits for a database that is away is given up from here on. */
+  stopWaiting(): void {
     this.#closing = true
+  }
+
+  /** When all that was asked for is over. */
+  async close(): Promise<void> {
     await this.#queue
     await this.#client?.end().catch(() => undefined)
   }

@@ -217,7 +217,8 @@ export class PostgresStore implements Store {
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
-    await this.#shelf.close()
+    this.#shelf.stopWaiting()
+    await this.#keeper.inTurn(() => this.#shelf.close())
     await this.#pool.end()
   }
 
