@@ -27,6 +27,7 @@ class Day {
   readonly weather: Weather & { season: Season } = {
     season: 'fair',
     fate: (writes) => ({ fate: writes ? (this.fates.shift() ?? 'fine') : 'fine', before: this.lag, after: 0 }),
+    cursed: () => undefined,
   }
   /** What befalls the next calls that write. */
   readonly fates: Fate[] = []
@@ -74,6 +75,9 @@ class Day {
       opened: async () => undefined,
       committed: nothing,
       secretKept: nothing,
+      broke: (error) => {
+        throw error
+      },
       crash: nothing,
     })
   }

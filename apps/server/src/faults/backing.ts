@@ -14,8 +14,10 @@ export interface Image {
 
 /** Told of what a database has really done. */
 export interface Hooks {
-  /** A commit that has been carried out; `torn` where nobody can say yet whether it was written whole. */
+  /** Commits that have been carried out in one transaction; `torn` where nobody can say yet whether it was written whole. */
   readonly committed: (units: readonly Unit[], outcomes: readonly Outcome[], torn: boolean) => void
+  /** Something has failed that nobody made fail. */
+  readonly broke: (error: unknown) => void
   readonly secretKept: (table: string, shoe: number, sealed: Uint8Array) => void
 }
 

@@ -50,7 +50,7 @@ export class Disk implements Backing {
     this.#close = close
     return {
       shelf: desk ? deskShelf(store, desk) : storeShelf(store),
-      through: (line, hooks) => storeThrough(store, line, hooks),
+      through: (line, hooks) => storeThrough(store, line, hooks, true),
       close,
     }
   }

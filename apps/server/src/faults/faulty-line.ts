@@ -22,8 +22,10 @@ export interface LineOptions {
 type Commit = readonly Unit[]
 type Outcomes = readonly Outcome[]
 
-/** Commits, and what becomes of each. */
+/** How commits are handed over. */
 export interface Commits {
+  /** Whether those that wait are taken together. */
+  readonly together: boolean
   readonly take: (commits: readonly Commit[]) => Promise<readonly Outcomes[]>
   /** Told of what was carried out; `torn` where nobody can say yet whether it was written whole. */
   readonly done: (commits: readonly Commit[], outcomes: readonly Outcomes[], torn: boolean) => void
@@ -32,8 +34,10 @@ export interface Commits {
 /** Commits at the end of the line. */
 interface Group {
   readonly commits: Commit[]
-  readonly outcomes: Promise<readonly Outcomes[]>
+  readonly answers: Promise<readonly (Outcomes | StorageFault)[]>
 }
+
+const saysNo = () => new StorageFault('storage/failed', { reason: 'the disk says no' })
 
 export const away = () => new StorageFault('storage/away', { reason: 'no answer' })
 
@@ -56,26 +60,45 @@ export class FaultyLine {
     return this.#inTurn(() => this.#perform(true, work, done))
   }
 
-  async commit(units: Commit, commits: Commits): Promise<Outcomes> {
-    this.#group ??= this.#newGroup(commits)
-    const place = this.#group.commits.push(units) - 1
-    return (await this.#group.outcomes)[place]!
+  /** One after the other, or with those that wait. */
+  commits(commits: Commits): (units: Commit) => Promise<Outcomes> {
+    return async (units) => {
+      if (!commits.together) this.#group = undefined
+      this.#group ??= this.#newGroup(commits)
+      const place = this.#group.commits.push(units) - 1
+      const answer = (await this.#group.answers)[place]!
+      if (answer instanceof StorageFault) throw answer
+      return answer
+    }
   }
 
   /** Whoever commits before it is its turn goes with it. */
   #newGroup({ take, done }: Commits): Group {
     const commits: Commit[] = []
-    const outcomes = this.#inTurn(() => {
+    const answers = this.#inTurn(async () => {
       if (this.#group === group) this.#group = undefined
-      return this.#perform(
+      const cursed = commits.length > 1 ? this.#cursed(commits.length) : undefined
+      const taken = commits.filter((_, i) => i !== cursed)
+      const outcomes = await this.#perform(
         true,
-        () => take(commits),
-        (result, torn) => done(commits, result, torn),
-        commits.length,
+        () => take(taken),
+        (result, torn) => done(taken, result, torn),
+        taken.length,
       )
+      const answers: (Outcomes | StorageFault)[] = [...outcomes]
+      if (cursed !== undefined) answers.splice(cursed, 0, saysNo())
+      return answers
     })
-    const group = { commits, outcomes }
+    const group = { commits, answers }
     return group
+  }
+
+  /** One of several that cannot be written, where the weather says so: it takes no other with it. */
+  #cursed(commits: number): number | undefined {
+    const { weather, tally } = this.#options
+    const cursed = weather.cursed(commits)
+    if (cursed !== undefined) tally.add('commits together: one cannot be written')
+    return cursed
   }
 
   close(work: () => Promise<void>): Promise<void> {
@@ -108,7 +131,7 @@ export class FaultyLine {
     this.#throwSeason(writes, commits)
     if (fate !== 'fine') tally.add(fate)
     if (commits > 1) tally.add(`commits together: ${fate}`, commits)
-    if (fate === 'failed') throw new StorageFault('storage/failed', { reason: 'the disk says no' })
+    if (fate === 'failed') throw saysNo()
     if (fate === 'lost-undone') throw this.#lose()
     if (fate === 'crash-before') {
       crash()

@@ -28,7 +28,7 @@ export class PostgresBacking implements Backing {
     const store = await openPostgres(address.href)
     const close = () => store.close()
     this.#close = close
-    return { shelf: storeShelf(store), through: (line, hooks) => storeThrough(store, line, hooks), close }
+    return { shelf: storeShelf(store), through: (line, hooks) => storeThrough(store, line, hooks, false), close }
   }
 
   image(): undefined {

@@ -279,6 +279,7 @@ export class SimulatedHouse implements Casino {
           if (torn) this.#record.doubt = { units, outcomes }
           else this.#record.committed(units, outcomes)
         }),
+      broke: this.#broke,
       secretKept: (table, shoe, sealed) => this.#watched(() => this.#record.secretKept(table, shoe, sealed)),
       crash: (before) => this.#crash(before),
     })

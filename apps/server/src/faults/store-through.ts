@@ -1,19 +1,28 @@
 // Any store as the house has it, over a line that fails: the fault comes between the house and the store.
 import type { Store } from '../storage/index.ts'
 import type { Hooks } from './backing.ts'
-import type { Commits, FaultyLine } from './faulty-line.ts'
+import type { FaultyLine } from './faulty-line.ts'
 
 /** A long reading can fail in its middle. */
 const ITEMS_PER_CALL = 40
 
-export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks): Store {
-  const commits: Commits = {
-    take: (waiting) => Promise.all(waiting.map((units) => store.commit(units))),
+/** `together`: whether the store takes commits that wait in one transaction. */
+export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks, together: boolean): Store {
+  const commit = line.commits({
+    together,
+    take: async (waiting) => {
+      const answers = await Promise.allSettled(waiting.map((units) => store.commit(units)))
+      return answers.map((answer) => {
+        if (answer.status === 'fulfilled') return answer.value
+        hooks.broke(answer.reason)
+        throw answer.reason
+      })
+    },
     done: (waiting, outcomes, torn) => hooks.committed(waiting.flat(), outcomes.flat(), torn),
-  }
+  })
   return {
     flights: store.flights,
-    commit: (units) => line.commit(units, commits),
+    commit,
     keepSecret: (table, shoe, sealed) =>
       line.write(
         () => store.keepSecret(table, shoe, sealed),

@@ -22,6 +22,8 @@ export interface Weather {
   readonly season: Season
   /** What befalls this call, and how long it takes before and after it is done. */
   fate(writes: boolean): { readonly fate: Fate; readonly before: number; readonly after: number }
+  /** Which of several commits that are taken together cannot be written; mostly none. */
+  cursed(commits: number): number | undefined
 }
 
 /** One call in so many. */
@@ -39,6 +41,9 @@ interface Climate {
 /** Of most houses nothing worth a thought; of crowded ones anything up to a disk that nobody would keep. */
 const LAGS = [0, 0, 0, 20]
 const CROWDED_LAGS = [0, 20, 300, 1500]
+
+/** One of so many groups of commits has one in it that cannot be written. */
+const CURSED = 20
 
 const ROUGH = { slow: 10, failed: 15, crash: 40, lost: 40 }
 
@@ -82,6 +87,10 @@ export class SeededWeather implements Weather {
     if (dice.once(failed)) return { fate: 'failed', before, after }
     if (writes && dice.once(lost)) return { fate: dice.pick(LOSSES)!, before, after }
     return { fate: slowly ? 'slow' : 'fine', before, after }
+  }
+
+  cursed(commits: number): number | undefined {
+    return !this.calm && this.#dice.once(CURSED) ? this.#dice.below(commits) : undefined
   }
 
   /** How long until the next bad season, which it is, and how long it lasts. */

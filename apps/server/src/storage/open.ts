@@ -14,8 +14,7 @@ export async function openSqlite(folder: string): Promise<Store> {
 }
 
 /**
- * The same on this thread, where every call is over when it returns: for tools, and for tests, which may hand in a way to
- * open the database that fails on purpose.
+ * The same on this thread, for tools and for tests, which may hand in a way to open the database that fails on purpose.
  */
 export async function openSqliteHere(
   folder: string,

@@ -210,6 +210,8 @@ export class SqliteDesk {
       this.#transaction(() => this.#writer.write(writes))
     } catch (error) {
       if (error instanceof StorageFault && isThereAlready(error.cause)) return false
+      // Whatever the reason: the next commit is judged on what is read.
+      this.#memory.forget()
       throw error
     }
     this.#commits = writes.number
@@ -249,23 +251,30 @@ export class SqliteDesk {
       result = work()
     } catch (error) {
       this.#rollBack()
-      throw faultOf(error)
+      throw this.#uncertain ?? faultOf(error)
     }
     try {
       this.#db.exec('COMMIT')
     } catch (error) {
-      this.#rollBack()
       // No room means that the commit was not written in full. After any other failure the log may hold it: only those
       // who open the file again can tell, so nothing more is said from here.
-      if (errorNumber(error) === FULL) throw faultOf(error)
-      this.#uncertain = new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)
-      throw this.#uncertain
+      if (errorNumber(error) !== FULL) this.#loseCertainty(error)
+      this.#rollBack()
+      throw this.#uncertain ?? faultOf(error)
     }
     return result
   }
 
+  #loseCertainty(error: unknown): void {
+    this.#uncertain ??= new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)
+  }
+
   #rollBack(): void {
-    if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
+    try {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
+    } catch (error) {
+      this.#loseCertainty(error)
+    }
   }
 }
 

@@ -1,11 +1,10 @@
-// Asks a desk on this thread, where every call is over when it returns; commits of one turn are taken together, as on a thread
-// of their own.
+// Asks a desk on this thread. Commits that are asked for in one go are taken together, as on a thread of their own.
 import type { SqliteDesk } from './desk.ts'
 import type { Ask } from './store.ts'
-import { CommitsOfATurn, commitTogether } from './together.ts'
+import { type Commit, commitTogether, Gathering } from './together.ts'
 
 export function askHere(desk: SqliteDesk): Ask {
-  const commits = new CommitsOfATurn(async (waiting) => commitTogether(desk, waiting))
+  const commits = new Gathering<Commit>(async (waiting) => commitTogether(desk, waiting))
   const ask = async (call: keyof SqliteDesk, ...args: readonly unknown[]) => {
     commits.leave()
     return Reflect.apply(desk[call] as (...given: never[]) => unknown, desk, args)

@@ -5,7 +5,7 @@ import { reasonOf, StorageFault } from '../faults.ts'
 import { type AnswerMessage, type CallMessage, type FaultMessage, OPENED, type TakenMessage } from './desk-thread.ts'
 import { type Parcel, packUnits, unpackOutcomes } from './parcel.ts'
 import type { Ask, DeskCall } from './store.ts'
-import { CommitsOfATurn } from './together.ts'
+import { Gathering } from './together.ts'
 
 /** What a commit needs is thrown away after it: with room for several of them little has to be looked through. */
 const YOUNG_MB = 96
@@ -53,13 +53,13 @@ export async function openDeskThread(folder: string): Promise<Ask> {
     worker.postMessage(message)
     return answerTo(asked)
   }
-  const commits = new CommitsOfATurn(async (waiting) => {
-    const taken: readonly TakenMessage[] = await post('commit', waiting.map(packUnits))
+  const commits = new Gathering<Parcel>(async (parcels) => {
+    const taken: readonly TakenMessage[] = await post('commit', parcels)
     return taken.map((one) => (isParcel(one) ? unpackOutcomes(one) : faultIn(one)))
   })
   const ask = (call: DeskCall, ...args: readonly unknown[]) => {
     commits.leave()
     return post(call, args)
   }
-  return ((call, ...args) => (call === 'commit' ? commits.add(args[0] as never) : ask(call, ...args))) as Ask
+  return ((call, ...args) => (call === 'commit' ? commits.add(packUnits(args[0] as never)) : ask(call, ...args))) as Ask
 }

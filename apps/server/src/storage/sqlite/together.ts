@@ -8,7 +8,7 @@ import type { SqliteDesk } from './desk.ts'
 export type Commit = readonly Unit[]
 export type Taken = readonly Outcome[] | StorageFault
 
-/** Where they fail and nothing is kept, each is tried for itself: one that cannot be written takes no other with it. */
+/** Where they cannot be written, each is tried for itself: one that cannot takes no other with it. A full disk takes none. */
 export function commitTogether(desk: SqliteDesk, commits: readonly Commit[]): readonly Taken[] {
   const all = taken(desk, commits.flat())
   if (all instanceof StorageFault) {
@@ -36,24 +36,24 @@ function taken(desk: SqliteDesk, units: Commit): Taken {
   }
 }
 
-interface Waiting {
-  readonly units: Commit
+interface Waiting<Asked> {
+  readonly asked: Asked
   readonly resolve: (outcomes: readonly Outcome[]) => void
   readonly reject: (fault: unknown) => void
 }
 
-/** Gathers the commits that are asked for in one turn. Whoever asks anything else lets them leave first. */
-export class CommitsOfATurn {
-  readonly #take: (commits: readonly Commit[]) => Promise<readonly Taken[]>
-  #waiting: Waiting[] = []
+/** Gathers the commits that are asked for in one go, before anything else is awaited. Whoever asks for more lets them leave first. */
+export class Gathering<Asked> {
+  readonly #take: (commits: readonly Asked[]) => Promise<readonly Taken[]>
+  #waiting: Waiting<Asked>[] = []
 
-  constructor(take: (commits: readonly Commit[]) => Promise<readonly Taken[]>) {
+  constructor(take: (commits: readonly Asked[]) => Promise<readonly Taken[]>) {
     this.#take = take
   }
 
-  add(units: Commit): Promise<readonly Outcome[]> {
+  add(asked: Asked): Promise<readonly Outcome[]> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.push({ units, resolve, reject }) === 1) queueMicrotask(() => this.leave())
+      if (this.#waiting.push({ asked, resolve, reject }) === 1) queueMicrotask(() => this.leave())
     })
   }
 
@@ -61,7 +61,7 @@ export class CommitsOfATurn {
     if (this.#waiting.length === 0) return
     const waiting = this.#waiting
     this.#waiting = []
-    this.#take(waiting.map(({ units }) => units)).then(
+    this.#take(waiting.map(({ asked }) => asked)).then(
       (answers) => {
         for (const [i, { resolve, reject }] of waiting.entries()) {
           const answer = answers[i]!
