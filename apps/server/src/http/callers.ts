@@ -21,7 +21,10 @@ export class Callers {
     const hangUp = setTimeout(() => {
       for (const socket of this.#sockets) socket.destroy()
     }, LAST_WORDS_MS)
-    await close()
-    clearTimeout(hangUp)
+    try {
+      await close()
+    } finally {
+      clearTimeout(hangUp)
+    }
   }
 }

@@ -1,6 +1,8 @@
 // `punto serve` and `npm start`: reads what the operator wants, opens the house, says where it is, and closes it in good order
 // when it is asked to stop. Whatever stands in the way is said in a sentence.
+
 import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import pino from 'pino'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
 import { readOrMakeKey, realWorld } from '../engine/index.ts'
@@ -43,11 +45,16 @@ const GRACE_MS = 10_000
 export async function serve(options: ServeOptions): Promise<number> {
   const server = await open(options)
   options.out.write(greeting(server, options))
-  await stopSignal()
-  options.out.write('\nNo new rounds; those under way are being finished. Ctrl+C again stops at once.\n')
-  const impatient = stopSignal()
-  const closed = server.close(GRACE_MS).then(() => 0)
-  return Promise.race([closed, impatient.then(() => 130)])
+  return new Promise((resolve, reject) => {
+    let closing = false
+    onStopAsked(() => {
+      // Nothing is lost by it: what is under way is taken up at the next start.
+      if (closing) process.exit(128 + constants.signals.SIGINT)
+      closing = true
+      options.out.write('\nNo new rounds; those under way are being finished. Ctrl+C again stops at once.\n')
+      server.close(GRACE_MS).then(() => resolve(0), reject)
+    })
+  })
 }
 
 async function open(options: ServeOptions): Promise<RunningServer> {
@@ -96,14 +103,18 @@ function whyNot(error: unknown, { host, port }: ServeOptions): string {
   return error instanceof StorageFault ? error.message : `The house cannot be opened: ${reasonOf(error)}`
 }
 
-/** The next time that somebody asks the process to stop. */
-const stopSignal = (): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = () => {
-      for (const signal of SIGNALS) process.off(signal, stop)
-      resolve()
-    }
-    for (const signal of SIGNALS) process.on(signal, stop)
-  })
-
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+/** A terminal sends Ctrl+C to everybody in it, and whoever has started us passes it on: what comes so soon is the same one. */
+const ECHO_MS = 500
+
+/** Each time somebody asks the process to stop. */
+function onStopAsked(asked: () => void): void {
+  let last = Number.NEGATIVE_INFINITY
+  const hear = () => {
+    const now = performance.now()
+    const again = now - last > ECHO_MS
+    last = now
+    if (again) asked()
+  }
+  for (const signal of SIGNALS) process.on(signal, hear)
+}

@@ -62,22 +62,15 @@ export interface RunningServer {
   close(graceMs?: number): Promise<void>
 }
 
+/** What localhost is to us: by its name there would be a second server beside ours, for IPv6, that nobody closes in good order. */
+const LOOPBACK = '127.0.0.1'
 const REQUESTS = 600
 const BOT_THINK_MS = 5000
 /** Sessions and tokens that no longer hold are taken away so often. */
 const SWEEP_MS = 60 * 60 * 1000
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const {
-    config,
-    key,
-    openStore,
-    host = '127.0.0.1',
-    port = 0,
-    origins = [],
-    secure = false,
-    proxied = false,
-  } = options
+  const { config, key, openStore, host = LOOPBACK, port = 0, origins = [], secure = false, proxied = false } = options
   const log = options.log ?? pino({ level: 'silent' })
   const world = options.world ?? realWorld(({ level, what, ...details }) => log[level](details, what))
   const observe = new Observer(log)
@@ -144,7 +137,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       if (request.url?.split('?')[0] === SOCKET_PATH) void gateway.upgrade(request, socket, head)
       else socket.destroy()
     })
-    await app.listen({ host, port })
+    await app.listen({ host: host === 'localhost' ? LOOPBACK : host, port })
     const bots = new Bots({
       house,
       start: Buffer.from(random(8)).toString('hex'),

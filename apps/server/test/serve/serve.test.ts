@@ -43,12 +43,13 @@ describe('a house', () => {
 
   // A browser opens connections ahead of what it will ask; the House does not wait for a question that never comes.
   it('hangs up on whoever is connected without asking anything, or in the middle of asking, when it closes', async () => {
-    const house = await TestHouse.open()
+    const house = await TestHouse.open({ host: 'localhost' })
     const callers = ['', 'GET /api/games HTTP/1.1\r\nHost:'].map((said) => {
       const socket = connect(house.server.port, '127.0.0.1')
       socket.on('error', () => undefined)
       socket.write(said)
-      return { connected: once(socket, 'connect'), closed: once(socket, 'close') }
+      const closed = new Promise((resolve) => socket.once('close', resolve))
+      return { connected: once(socket, 'connect'), closed }
     })
     await Promise.all(callers.map(({ connected }) => connected))
     // Answered after them, so that the House has taken them too.
