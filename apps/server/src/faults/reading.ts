@@ -1,6 +1,7 @@
 // Reads the database itself after a start and at the end, and holds it against the record: all that was answered is there,
 // once; what was in doubt is there as a whole or not at all; balances are what the transfers come to.
 import type { Claimed } from '@punto/audit'
+import type { Answer } from '@punto/ledger'
 import { tableMarks } from '../engine/places.ts'
 import type { Unit } from '../storage/index.ts'
 import { must } from './broken.ts'
@@ -67,21 +68,27 @@ export class Reading {
     const { units, outcomes } = doubt
     let written = false
     for (const [i, unit] of units.entries()) {
-      const { kind } = outcomes[i]!
-      written ||= kind === 'done' ? await this.#isThere(shelf, heads, unit) : false
-      if (kind === 'refused' && unit.command) written ||= (await shelf.remembered(unit.command)) !== undefined
+      const outcome = outcomes[i]!
+      if (outcome.kind === 'done') written ||= await this.#isThere(shelf, heads, unit, outcome.transfers)
+      if (outcome.kind === 'refused' && unit.command) written ||= (await shelf.remembered(unit.command)) !== undefined
     }
     this.#record.note('torn commit', written)
     if (written) this.#record.committed(units, outcomes)
   }
 
-  async #isThere(shelf: Shelf, heads: ReadonlyMap<string, number>, unit: Unit): Promise<boolean> {
-    const { append, command, transfers } = unit
+  /** Whether a unit has left its trace; money that had moved before leaves none. */
+  async #isThere(
+    shelf: Shelf,
+    heads: ReadonlyMap<string, number>,
+    { append, command, transfers }: Unit,
+    answers: readonly Answer[],
+  ): Promise<boolean> {
     if (append && append.events.length > 0) return (heads.get(append.table) ?? 0) > append.expected
     if (command) return (await shelf.remembered(command)) !== undefined
-    const first = transfers?.[0]
+    const moved = transfers?.find((_, i) => !answers[i]!.repeated)
+    if (!moved) return false
     const { entries } = await shelf.entriesAfter(this.#place)
-    return entries.some(({ transfer: { by, id }, refusal }) => !refusal && by === first?.by && id === first?.id)
+    return entries.some(({ transfer: { by, id }, refusal }) => !refusal && by === moved.by && id === moved.id)
   }
 
   async #readStory(shelf: Shelf, table: string, texts: readonly string[]): Promise<void> {

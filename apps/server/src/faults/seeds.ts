@@ -29,5 +29,10 @@ export const KEPT_SEEDS: readonly KeptSeed[] = [
     hours: 12,
     showed: 'once showed that a dealer stood still for a word of the pit that was never written',
   },
+  {
+    seed: 201_630,
+    hours: 96,
+    showed: 'once showed that chips bought twice were taken for the trace of a torn commit that was not there',
+  },
   { seed: 72002, hours: 4, showed: 'once showed that a dealer gave the disk no rest after a failure' },
 ]

@@ -1,0 +1,49 @@
+// The reader of the simulator: whether a torn commit was written, by the traces that it has left and no others.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Opened } from '../../src/faults/backing.ts'
+import { Disk } from '../../src/faults/disk.ts'
+import { Reading } from '../../src/faults/reading.ts'
+import { HouseRecord } from '../../src/faults/record.ts'
+import { SqliteDesk } from '../../src/storage/sqlite/desk.ts'
+import { buyIn, CAST, pays } from '../storage/contract/world.ts'
+
+const again = pays(buyIn('in-1', 'anna', 1000))
+const fresh = pays(buyIn('in-2', 'anna', 7))
+
+let disk: Disk
+let opened: Opened
+let record: HouseRecord
+
+beforeEach(async () => {
+  disk = new Disk(mkdtempSync(join(tmpdir(), 'punto-reading-')), (work) => work, false)
+  record = new HouseRecord((text) => text)
+})
+afterEach(async () => {
+  await opened.close()
+  disk.closed()
+  await disk.remove()
+})
+
+// Anna has bought in once, and then the same again and once more in a commit that is torn.
+it.each([true, false])('money that had moved before is no trace of a torn commit: written %s', async (written) => {
+  const desk = new SqliteDesk(disk.folder)
+  desk.openAccounts(CAST)
+  record.committed([again], desk.commit([again]))
+  const { commits } = record
+  // What the disk answered before it was torn.
+  const done = { kind: 'done', version: 0 } as const
+  const outcomes = [
+    { ...done, transfers: [{ ok: true, repeated: true }] },
+    { ...done, transfers: [{ ok: true, repeated: false }] },
+  ] as const
+  record.doubt = { units: [again, fresh], outcomes }
+  if (written) expect(desk.commit([again, fresh])).toEqual(outcomes)
+  desk.close()
+  opened = await disk.open()
+  await new Reading(record).check(opened.shelf)
+  expect(record.commits - commits).toBe(Number(written))
+  expect(record.books.available('player/anna')).toBe(written ? 1007 : 1000)
+})
