@@ -38,17 +38,15 @@ export const LobbyTable = memo(function LobbyTable({ card }: { readonly card: Lo
     <article className={`lobby-table panel ${shut ? 'lobby-shut' : ''}`}>
       <a className="lobby-link" href={addressOf({ page: 'table', table })} aria-label={words.openTable(table)}>
         <header className="lobby-table-head">
-          <div>
-            <h2>{read(card.title)}</h2>
-            <p className="soft">{table}</p>
+          <h2>{read(card.title)}</h2>
+          <div className="lobby-clock">
+            {closesAt !== null && !shut && <Countdown closesAt={closesAt} totalMs={RING_MS} clock={houseClock} />}
           </div>
           <div className="lobby-now">
+            <p className="soft">{table}</p>
             <p className={`lobby-phase lobby-phase-${shut ? 'shut' : phase}`}>
               {shut ? words.shut : shared.phases[phase]}
             </p>
-            <div className="lobby-clock">
-              {closesAt !== null && !shut && <Countdown closesAt={closesAt} totalMs={RING_MS} clock={houseClock} />}
-            </div>
           </div>
         </header>
         <div className="lobby-road">
