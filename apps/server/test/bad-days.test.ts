@@ -147,15 +147,41 @@ it.each(['full', 'away'] as const)(
     expect(day.house.standing).toMatchObject({ kind: 'cannot-write', fault: { code: `storage/${season}` } })
     await day.pass(10 * MINUTE)
     expect(day.house.table('one')!.version).toBe(version)
+    // Its dealers tried all the time: an operator reads of it once a minute.
+    const told = day.notices.filter(({ what }) => what === 'storage-failed')
+    expect(told[0]).toMatchObject({ level: 'error', fault: `storage/${season}` })
+    expect(told.length).toBeLessThanOrEqual(11)
     day.weather.season = 'fair'
     await day.until(() => day.house.standing.kind === 'well')
     expect(day.standings.filter((kind, i) => kind !== day.standings[i - 1])).toEqual(['cannot-write', 'well'])
+    expect(day.notices).toContainEqual({ level: 'warn', what: 'storage-works-again' })
     await day.until(() => day.house.table('one')!.state.rounds >= 3)
     await day.betting()
     expect(await day.ask(day.bet, 'bet-1')).toMatchObject({ ok: true })
     day.checkPublished()
   },
 )
+
+it('a disk that does not answer: everyone is told, nobody else has to wait, and what was said before counts', async () => {
+  await day.open()
+  await day.seatAnn()
+  day.lag = MINUTE
+  let reply: unknown
+  const bet = { ...day.bet, id: 'bet-1', actor: { role: 'player', id: 'ann' } } as Letter
+  void day.house.send('one', bet).then((told) => (reply = told))
+  await day.pass(1)
+  await day.pass(4000)
+  expect(day.house.standing).toMatchObject({ kind: 'cannot-write', fault: { code: 'storage/slow' } })
+  expect(await day.ask(day.bet, 'bet-2')).toMatchObject({ ...UNAVAILABLE, fault: { code: 'storage/slow' } })
+  await expect(day.house.buyIn('bob', 100, 'in-1')).rejects.toMatchObject({ code: 'storage/slow' })
+  expect(reply).toBeUndefined()
+  day.lag = 0
+  await day.until(() => day.house.standing.kind === 'well')
+  expect(reply).toMatchObject({ ok: true })
+  expect(day.standings).toEqual(['cannot-write', 'well'])
+  expect(day.notices.map(({ what }) => what)).toEqual(['storage-failed', 'storage-works-again'])
+  day.checkPublished()
+})
 
 it('a word of the pit that was never written: the dealer, who stood still for it, goes on', async () => {
   await day.open()

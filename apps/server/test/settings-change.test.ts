@@ -55,13 +55,16 @@ it('changes limits from the next round on and decks from the next shoe on, each 
   rmSync(folder, { recursive: true, force: true })
 }, 30_000)
 
-it('says once what a table can never become, and goes on as it is', async () => {
+it('says once what a table can never become, and takes over the rest', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'punto-change-'))
   const first = await opened(folder, settings({}))
   await first.close()
-  const other = { ...settings({}), wallet: 'operator' as const }
-  const second = await opened(folder, other)
-  expect(second.notices).toMatchObject([{ what: 'house-refused', why: 'settings/fixed' }])
+  const limits = { min: 500, max: 5000 }
+  const second = await opened(folder, settings({ wallet: 'operator', limits }))
+  expect(second.notices).toMatchObject([
+    { what: 'setting-kept', setting: 'wallet', why: 'A table keeps its wallet: set up another table instead.' },
+  ])
+  expect(second.table.state.settings).toMatchObject({ wallet: 'built-in', limits })
   await second.until(() => second.table.state.phase === 'betting')
   await second.close()
   expect(second.notices.length).toBe(1)

@@ -29,11 +29,14 @@ const OF_THE_SHOE = [
 export const changesIn = (old: TableSettings, next: TableSettings): readonly (keyof TableSettings)[] =>
   (Object.keys(next) as (keyof TableSettings)[]).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(next[key]))
 
-/** What of the new settings may hold from now on, between two rounds: all of it between two shoes. */
+/** What is wanted otherwise and can never be. */
+export const fixedIn = (old: TableSettings, wanted: TableSettings): readonly (keyof TableSettings)[] =>
+  changesIn(old, wanted).filter((key) => (FIXED as readonly string[]).includes(key))
+
+/** What of the new settings may hold from now on, between two rounds: between two shoes all but what is fixed. */
 export function settingsNow({ settings, shoe }: TableState, wanted: TableSettings): TableSettings {
-  if (!shoe) return wanted
-  const kept = Object.fromEntries(OF_THE_SHOE.map((key) => [key, settings[key]]))
-  return { ...wanted, ...kept }
+  const kept = shoe ? [...FIXED, ...OF_THE_SHOE] : FIXED
+  return { ...wanted, ...Object.fromEntries(kept.map((key) => [key, settings[key]])) }
 }
 
 /** Settings as the request that leads to them. */
@@ -45,7 +48,7 @@ export function decideChangeSettings(state: TableState, { request }: ChangeSetti
   const { settings } = checked
   const changes = changesIn(state.settings, settings)
   if (changes.length === 0) return tableRefusal('settings/same', {})
-  const fixed = FIXED.find((key) => changes.includes(key))
+  const [fixed] = fixedIn(state.settings, settings)
   if (fixed) return tableRefusal('settings/fixed', { key: fixed })
   const ofShoe = state.shoe && OF_THE_SHOE.find((key) => changes.includes(key))
   if (ofShoe) return tableRefusal('settings/shoe-in-play', { key: ofShoe })

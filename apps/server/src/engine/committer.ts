@@ -3,6 +3,7 @@
 
 import { reasonOf } from '../storage/faults.ts'
 import { type Outcome, StorageFault, type Store, type Unit } from '../storage/index.ts'
+import type { Clock } from './clock.ts'
 
 /** How a unit has ended: as storage says, or with the whole commit. */
 export type Landing = Outcome | { readonly kind: 'fault'; readonly fault: StorageFault }
@@ -14,13 +15,19 @@ interface Submitted {
 
 export interface CommitterOptions {
   readonly store: Store
+  readonly clock: Clock
   readonly failed: (fault: StorageFault) => void
-  /** Something has been written. */
-  readonly worked: () => void
+  /** A commit has been answered; whether anything of it was written. */
+  readonly answered: (wrote: boolean) => void
+  /** A commit has not been answered for a while. It may be yet. */
+  readonly stalled: (fault: StorageFault) => void
 }
 
 /** What goes beyond so many transfers waits for the next commit: an answer should wait for few tables' settlements. */
 const MOST_TRANSFERS = 400
+
+/** A database that is away, a disk that hangs: those who wait for longer are told why. */
+const STALLED_SECONDS = 3
 
 export class Committer {
   readonly #options: CommitterOptions
@@ -67,16 +74,21 @@ export class Committer {
   }
 
   async #commit(units: readonly Unit[]): Promise<readonly Landing[]> {
-    const { store, failed, worked } = this.#options
+    const { store, clock, failed, answered, stalled } = this.#options
+    const answeredInTime = clock.at(clock.now() + STALLED_SECONDS * 1000, () =>
+      stalled(new StorageFault('storage/slow', { seconds: STALLED_SECONDS })),
+    )
     try {
       const outcomes = await store.commit(units)
-      if (outcomes.some(({ kind }) => kind === 'done')) worked()
+      answered(outcomes.some(({ kind }) => kind === 'done'))
       return outcomes
     } catch (error) {
       const fault =
         error instanceof StorageFault ? error : new StorageFault('storage/failed', { reason: reasonOf(error) }, error)
       failed(fault)
       return units.map(() => ({ kind: 'fault', fault }))
+    } finally {
+      answeredInTime()
     }
   }
 }

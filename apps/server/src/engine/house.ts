@@ -7,6 +7,7 @@ import { type Outcome, type Records, StorageFault, type Store, type StoredEvent 
 import type { Clock } from './clock.ts'
 import { Committer } from './committer.ts'
 import type { Published } from './mailbox.ts'
+import { checkOpening } from './opening.ts'
 import { type Recovered, recoverTable } from './recover.ts'
 import type { Reply } from './reply.ts'
 import { sealedStore } from './sealed-store.ts'
@@ -36,6 +37,10 @@ export type Archive = Pick<Store, 'events' | 'marks' | 'balance' | 'statement'>
 
 /** A store that cannot be opened again is tried again after this. */
 const PATIENCE_MS = 1000
+/** A failure that lasts is told of again after this. */
+const REPORT_AGAIN_MS = 60_000
+/** What was said last has so long to be written when the house closes, beyond the time for the rounds under way. */
+const LAST_COMMITS_MS = 5000
 
 export class House {
   readonly #options: HouseOptions
@@ -52,6 +57,7 @@ export class House {
   #readingBack: Promise<void> | undefined
   /** Whether a doubt has come up while the house was being read back. */
   #doubtedAgain = false
+  #reportedAt = 0
   #closing = false
 
   private constructor(options: HouseOptions) {
@@ -72,14 +78,17 @@ export class House {
     const { tables, currency, world, openStore, sealer } = this.#options
     const store = sealedStore(await openStore(), sealer)
     try {
+      await checkOpening(store, this.#options)
       await store.openAccounts(accountsOf(tables, currency))
       const read = await this.#readTables(store)
       this.#clock ??= world.clock(read.reduce((latest, { state }) => Math.max(latest, state.at), 0))
       this.#store = store
       this.#committer = new Committer({
         store,
+        clock: this.#clock,
         failed: (fault) => this.#failed(fault),
-        worked: () => this.#worked(),
+        answered: (wrote) => this.#answered(wrote),
+        stalled: (fault) => this.#stalled(fault),
       })
       await this.#takeOver(read)
     } catch (error) {
@@ -205,9 +214,8 @@ export class House {
   }
 
   send(table: string, letter: Letter): Promise<Reply> {
-    if (this.#standing.kind === 'reading-back') {
-      return Promise.resolve({ ok: false, unavailable: 'storage', fault: this.#standing.fault })
-    }
+    const fault = this.#outOfReach
+    if (fault) return Promise.resolve({ ok: false, unavailable: 'storage', fault })
     const host = this.#hosts.get(table)
     return host ? host.send(letter) : Promise.resolve({ ok: false, unavailable: 'shut' })
   }
@@ -227,6 +235,7 @@ export class House {
   /** Opens a player's account and pays chips in from the cage; the same id pays once. */
   async buyIn(player: string, amount: number, id: string): Promise<Outcome> {
     const { currency, world } = this.#options
+    if (this.#outOfReach) throw this.#outOfReach
     const account = { id: playerAccount(player), kind: 'player', currency } as const
     await this.#outsideCommits((store) => store.openAccounts([account]))
     return new Promise((resolve, reject) =>
@@ -257,16 +266,29 @@ export class House {
    */
   async close(graceMs: number): Promise<void> {
     this.#closing = true
-    await this.#readingBack
-    for (const host of this.tables) host.finish()
     const until = this.clock.now() + graceMs
+    if (this.#readingBack) await this.#endsBy(until, this.#readingBack)
+    for (const host of this.tables) host.finish()
     while (this.tables.some(({ state }) => !RESTING.includes(state.phase)) && this.clock.now() < until) {
       await this.#pause(50)
     }
     for (const host of this.tables) host.stop('shut')
-    await this.#committer.settled()
-    for (const host of this.tables) await host.snapshot().catch((error: unknown) => this.#notClosed(error))
+    if (await this.#endsBy(until + LAST_COMMITS_MS, this.#committer.settled())) {
+      for (const host of this.tables) await host.snapshot().catch((error: unknown) => this.#notClosed(error))
+    } else this.#notClosed('the storage does not answer')
     await this.#store.close().catch((error: unknown) => this.#notClosed(error))
+  }
+
+  /** Whether something is over by then. */
+  #endsBy(time: number, work: Promise<unknown>): Promise<boolean> {
+    return new Promise((resolve) => {
+      const tooLate = this.clock.at(time, () => resolve(false))
+      const over = () => {
+        tooLate()
+        resolve(true)
+      }
+      work.then(over, over)
+    })
   }
 
   #notClosed(error: unknown): void {
@@ -282,16 +304,38 @@ export class House {
     for (const told of this.#standingTold) told(standing)
   }
 
-  #worked(): void {
-    if (this.#standing.kind !== 'cannot-write') return
-    this.#options.world.notice({ level: 'info', what: 'storage-works-again' })
+  /** Why nobody is heard now: what they say could only wait. */
+  get #outOfReach(): StorageFault | undefined {
+    const standing = this.#standing
+    if (standing.kind === 'well') return undefined
+    return standing.kind === 'reading-back' || isSilent(standing.fault) ? standing.fault : undefined
+  }
+
+  /** A full disk still answers: only what is written ends that. */
+  #answered(wrote: boolean): void {
+    if (this.#standing.kind !== 'cannot-write' || !(wrote || isSilent(this.#standing.fault))) return
+    // As loud as what it ends: whoever reads of the one is to read of the other.
+    this.#options.world.notice({ level: 'warn', what: 'storage-works-again' })
     this.#stand(WELL)
   }
 
+  #stalled(fault: StorageFault): void {
+    if (this.#standing.kind === 'well') this.#failed(fault)
+  }
+
   #failed(fault: StorageFault): void {
-    this.#options.world.notice({ level: 'error', what: 'storage-failed', code: fault.code, why: fault.message })
+    this.#report(fault)
     if (fault.code === 'storage/uncertain') this.#doubted(fault)
     else if (this.#standing.kind !== 'reading-back') this.#stand({ kind: 'cannot-write', fault })
+  }
+
+  /** Each kind of failure once, and now and then while it lasts: not for every bet that meets it. */
+  #report({ code, message }: StorageFault): void {
+    const standing = this.#standing
+    const lasts = standing.kind === 'cannot-write' && standing.fault.code === code
+    if (lasts && this.clock.now() < this.#reportedAt + REPORT_AGAIN_MS) return
+    this.#reportedAt = this.clock.now()
+    this.#options.world.notice({ level: 'error', what: 'storage-failed', fault: code, why: message })
   }
 
   /** What is written beside the commits can be left in doubt like any of them. */
@@ -321,6 +365,7 @@ export class House {
       // What was decided on top of the doubt is answered before anything is read: nothing of the old house writes any more.
       await this.#committer.settled()
       await this.#store.close().catch(() => undefined)
+      if (this.#closing) return
       this.#doubtedAgain = false
       try {
         await this.#readIn()
@@ -335,6 +380,9 @@ export class House {
     }
   }
 }
+
+/** Whether the storage has said nothing, as opposed to no. */
+const isSilent = ({ code }: StorageFault): boolean => code === 'storage/slow'
 
 /** Where a table may be left without an unfinished round. */
 const RESTING: readonly string[] = ['table-closed', 'between', 'settled', 'void']

@@ -2,6 +2,7 @@
 export * from './clock.ts'
 export { type Archive, CAGE, House, type HouseOptions } from './house.ts'
 export type { Published } from './mailbox.ts'
+export { CannotOpen } from './opening.ts'
 export { playerMarks, settingsMarks, shoeMarks, tableMarks } from './places.ts'
 export * from './reply.ts'
 export { sealedStore } from './sealed-store.ts'

@@ -146,7 +146,7 @@ export class Mailbox {
         reply(kept)
         break
       case 'stale':
-        if (landing.version !== this.#version) this.#break(`another owner has written up to version ${landing.version}`)
+        if (landing.version !== this.#version) this.#break(otherThan(this.#version, landing.version))
         if (this.#shut) reply({ ok: false, unavailable: this.#shut })
         else this.#again.push({ letter, reply })
         break
@@ -187,7 +187,14 @@ export class Mailbox {
   }
 
   #break(why: string): void {
+    if (this.#shut === 'shut') return
     this.#shut = 'shut'
     this.#options.broken(why)
   }
 }
+
+/** Why a story that stands at another version than the last one written here is not gone on with. */
+const otherThan = (ours: number, found: number): string =>
+  found > ours
+    ? `another owner has written up to version ${found}`
+    : `version ${ours} was written, and the database has gone back to ${found}: acknowledged events are lost`

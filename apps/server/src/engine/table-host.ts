@@ -1,6 +1,16 @@
 // One table as the house runs it: its mailbox, its automatic dealer, who watches it, and when a snapshot is due.
 import type { CardProof, ShoeHeader } from '@punto/fair'
-import { changesIn, type EventType, isUnderWay, requestOf, settingsNow, type TableSettings } from '@punto/table'
+import {
+  changesIn,
+  type EventType,
+  fixedIn,
+  isUnderWay,
+  requestOf,
+  settingsNow,
+  type TableSettings,
+  tableRefusal,
+  tableRefusalSentence,
+} from '@punto/table'
 import { isBrokenChain, reasonOf, type Store } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import type { Committer } from './committer.ts'
@@ -115,7 +125,11 @@ export class TableHost {
   async start(): Promise<void> {
     for (let step = this.#unfinished(); step; step = this.#unfinished()) {
       const reply = await this.#say(step)
-      if (step.type === 'declare-irregularity' && reply.ok) this.#declared = true
+      if (step.type === 'declare-irregularity' && reply.ok) {
+        this.#declared = true
+        const { rounds } = this.state
+        this.#options.world.notice({ level: 'info', what: 'round-interrupted', table: this.name, round: rounds })
+      }
       if (reply.ok) continue
       if (!isUnavailable(reply)) break
       const { clock } = this.#options
@@ -123,6 +137,7 @@ export class TableHost {
       return
     }
     this.#started = true
+    this.#tellFixed()
     await this.#change()
     this.#runner.wake()
     void this.#checkPast()
@@ -152,7 +167,17 @@ export class TableHost {
   /** New settings hold from the next round on, or from the next shoe. */
   async configure(wanted: TableSettings): Promise<void> {
     this.#wanted = wanted
+    this.#tellFixed()
     await this.#change()
+  }
+
+  /** What a table can never become is said and left; the rest of what is wanted holds. */
+  #tellFixed(): void {
+    const { world } = this.#options
+    for (const key of fixedIn(this.state.settings, this.#wanted)) {
+      const why = tableRefusalSentence(tableRefusal('settings/fixed', { key }), 'en')
+      world.notice({ level: 'error', what: 'setting-kept', table: this.name, setting: key, why })
+    }
   }
 
   async #change(): Promise<void> {

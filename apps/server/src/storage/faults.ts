@@ -22,6 +22,14 @@ export const STORAGE_FAULTS = {
     again: true,
     en: 'The database cannot be reached: {reason}. Check that it runs and that DATABASE_URL names it.',
   },
+  'storage/slow': {
+    again: true,
+    en: 'The storage has not answered for {seconds} seconds. What it was asked for waits, nothing is lost, and nothing new is taken until it answers.',
+  },
+  'storage/unsafe': {
+    again: false,
+    en: 'The PostgreSQL server of {place} runs with fsync = off: a power cut would lose what was acknowledged. Set fsync = on there.',
+  },
   'storage/failed': {
     again: true,
     en: 'The database refuses to work: {reason}. Nothing of this call was kept.',

@@ -3,6 +3,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Transfer } from '@punto/ledger'
 import { expect, it } from 'vitest'
+import { MonotonicClock } from '../../src/engine/clock.ts'
 import { Committer, type Landing } from '../../src/engine/committer.ts'
 import type { Outcome, Store, Unit } from '../../src/storage/index.ts'
 
@@ -22,7 +23,9 @@ function desk() {
   const committer = new Committer({
     store: { commit, flights: 4 } as Store,
     failed: () => undefined,
-    worked: () => undefined,
+    clock: new MonotonicClock(0),
+    answered: () => undefined,
+    stalled: () => undefined,
   })
   const submit = (id: string, transfers = 1) => {
     const unit = { command: { actor: 'a', id, digest: '', answer: '' }, transfers: Array<Transfer>(transfers) }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Identity, PUBLIC } from '../../src/identity/index.ts'
 import { hotp, STEP_MS, stepAt } from '../../src/identity/totp.ts'
 import { openPostgres, openSqlite, type Store } from '../../src/storage/index.ts'
-import { type PostgresServer, runSql, startPostgres, withSchema } from '../storage/postgres-server.ts'
+import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '../storage/postgres-server.ts'
 import { CHEAP, codeOf, DAY_ONE, FROM, fromBase32, KEY, must, PASSWORD, seededRandom } from './world.ts'
 
 const NEXT = 'the next fine password'
@@ -74,7 +74,7 @@ describe('identity in PostgreSQL', () => {
   let server: PostgresServer
   let stores: readonly [Store, Store]
   beforeAll(async () => {
-    server = await startPostgres(['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'])
+    server = await startQuickPostgres()
     const schema = `punto_identity_${process.pid}`
     await runSql(server.url, `CREATE SCHEMA ${schema}`)
     const url = withSchema(server.url, schema)

@@ -1,6 +1,6 @@
 // Both databases, for suites that hold a whole house to the same over each: `describe.each(STORES)`.
 import { openPostgres, type Store } from '../../src/storage/index.ts'
-import { runSql, startPostgres, withSchema } from '../storage/postgres-server.ts'
+import { runSql, startQuickPostgres, withSchema } from '../storage/postgres-server.ts'
 
 export const STORES = ['SQLite', 'PostgreSQL'] as const
 
@@ -13,7 +13,7 @@ export interface PreparedStore {
 /** `schema` is the suite's own: suites run side by side. */
 export async function prepareStore(name: (typeof STORES)[number], schema: string): Promise<PreparedStore> {
   if (name === 'SQLite') return { options: {}, stop: async () => undefined }
-  const { url, stop } = await startPostgres(['fsync=off'])
+  const { url, stop } = await startQuickPostgres()
   const drop = `DROP SCHEMA IF EXISTS ${schema} CASCADE`
   await runSql(url, `${drop}; CREATE SCHEMA ${schema}`)
   return {

@@ -15,6 +15,8 @@ export class FlakyWire {
   next: Fate = 'passes'
   /** While down, nobody gets through. */
   down = false
+  /** While silent, nothing comes through, and nobody hears of it. */
+  silent = false
   cuts = 0
   onCut = (): void => undefined
 
@@ -67,6 +69,7 @@ export class FlakyWire {
     }
     let unanswered = false
     near.on('data', (data) => {
+      if (this.silent) return
       const commits = data.includes(COMMIT)
       if (commits && this.next === 'is-lost') {
         this.next = 'passes'

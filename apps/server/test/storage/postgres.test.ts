@@ -7,7 +7,7 @@ import { atPlace } from './contract/place.ts'
 import { bet, buyIn, CAST, collect, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
 import { type Place, storageContract } from './contract.ts'
 import { FlakyWire } from './flaky-wire.ts'
-import { type PostgresServer, runSql, startPostgres, withSchema } from './postgres-server.ts'
+import { type PostgresServer, runSql, startQuickPostgres, withSchema } from './postgres-server.ts'
 
 let server: PostgresServer
 let admin: pg.Client
@@ -16,8 +16,8 @@ let made = 0
 const free: string[] = []
 
 beforeAll(async () => {
-  // What is kept across a power cut is the server's own affair; here it may be quick.
-  server = await startPostgres(['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'])
+  // As careless as an operator could set it: what is acknowledged is written all the same.
+  server = await startQuickPostgres(['synchronous_commit=off'])
   admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
 })
@@ -183,6 +183,49 @@ describe('PostgreSQL over a wire that breaks', () => {
     await expect(openPostgres('postgres://punto:punto@127.0.0.1:1/none')).rejects.toMatchObject({
       code: 'storage/away',
     })
+  })
+})
+
+describe('PostgreSQL and its disk', () => {
+  it('waits for the disk whatever the server is set to', async () => {
+    const at = await makeSchema()
+    await (await at.open()).close()
+    const written = ['commits', 'secrets', 'records', 'snapshots']
+    await at.tamper(`
+      CREATE TABLE seen ("table" text, setting text);
+      CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN INSERT INTO seen VALUES (TG_TABLE_NAME, current_setting('synchronous_commit')); RETURN NULL; END $$;
+      ${written.map((table) => `CREATE TRIGGER see AFTER INSERT ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION see();`).join('')}`)
+    expect((await admin.query('SHOW synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }])
+    const store = await at.open()
+    await store.openAccounts(CAST)
+    await store.commit([pays(buyIn('in-1', 'anna', 1000))])
+    await store.commit([bet('b1', 0, 100)])
+    await store.saveSnapshot('T1', { version: 1, body: '{}' })
+    await store.keepSecret('T1', 1, new Uint8Array(4))
+    await store.records.write('kind', 'key', 'text', 0)
+    await store.close()
+    const client = new pg.Client({ connectionString: at.url })
+    await client.connect()
+    const { rows } = await client.query('SELECT DISTINCT "table", setting FROM seen ORDER BY "table"')
+    await client.end()
+    expect(rows).toEqual(written.sort().map((table) => ({ table, setting: 'on' })))
+    await at.remove()
+  })
+
+  // It would change a server that others use.
+  it.skipIf(process.env.DATABASE_URL)('refuses a server that never does', async () => {
+    const set = async (sql: string, fsync: string) => {
+      await admin.query(sql)
+      await admin.query('SELECT pg_reload_conf()')
+      await expect.poll(async () => (await admin.query('SHOW fsync')).rows[0]!.fsync, { timeout: 30_000 }).toBe(fsync)
+    }
+    const at = await makeSchema()
+    await set('ALTER SYSTEM SET fsync = off', 'off')
+    await expect(openPostgres(at.url)).rejects.toMatchObject({ code: 'storage/unsafe' })
+    await set('ALTER SYSTEM RESET fsync', 'on')
+    await (await openPostgres(at.url)).close()
+    await at.remove()
   })
 })
 

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres, openSqlite, openSqliteHere, type Records, type Store } from '../../src/storage/index.ts'
 import { MemoryRecords } from '../identity/memory-records.ts'
-import { type PostgresServer, runSql, startPostgres, withSchema } from './postgres-server.ts'
+import { type PostgresServer, runSql, startQuickPostgres, withSchema } from './postgres-server.ts'
 
 const SEED = 20_261_115
 
@@ -245,7 +245,7 @@ describe('records in PostgreSQL', () => {
   let made = 0
   const schemas: string[] = []
   beforeAll(async () => {
-    server = await startPostgres(['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'])
+    server = await startQuickPostgres()
   })
   afterAll(() => server.stop())
   const makeSchema = async (): Promise<Place & { url: string }> => {

@@ -1,4 +1,5 @@
 // Connections to PostgreSQL: how whole numbers come back, what its errors mean, and the version of its tables.
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { reasonOf, StorageFault } from '../faults.ts'
 import { STEPS } from './schema.ts'
@@ -12,12 +13,21 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text')),
 }
 
-export const settingsFor = (url: string): pg.ClientConfig => ({
+/** `wire` makes the socket of each connection. */
+export const settingsFor = (url: string, wire: () => Socket): pg.ClientConfig => ({
   connectionString: url,
+  stream: wire,
   types,
   keepAlive: true,
   application_name: 'punto',
 })
+
+/**
+ * Asked first on every connection. A server may be set to answer before it has written; what is acknowledged here never is. A
+ * stricter setting of the operator's stays.
+ */
+export const DURABLE = `SELECT set_config('synchronous_commit', 'on', false)
+  WHERE current_setting('synchronous_commit') = 'off'`
 
 /** An error's code in the tables of PostgreSQL, where it came from there. */
 export const sqlState = (error: unknown): string | undefined =>
@@ -39,6 +49,12 @@ export function faultOf(error: unknown): StorageFault {
   if (error instanceof StorageFault) return error
   const code = isLost(error) ? 'storage/away' : sqlState(error) === '53100' ? 'storage/full' : 'storage/failed'
   return new StorageFault(code, { reason: reasonOf(error) }, error)
+}
+
+/** Refuses a server that does not wait for its disk, whatever it is asked. */
+export async function checkSyncs(client: pg.ClientBase, place: string): Promise<void> {
+  const { rows } = await client.query<{ fsync: string }>('SHOW fsync')
+  if (rows[0]?.fsync === 'off') throw new StorageFault('storage/unsafe', { place })
 }
 
 /** Brings the tables to this program's version, or refuses. */

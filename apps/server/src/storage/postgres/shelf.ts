@@ -7,7 +7,7 @@ import pg from 'pg'
 import { reasonOf, StorageFault } from '../faults.ts'
 import type { Judgement, Loaded } from '../judge.ts'
 import type { Needs } from '../needs.ts'
-import { faultOf, isLost, settingsFor } from './connect.ts'
+import { DURABLE, faultOf, isLost } from './connect.ts'
 import type { Shelf } from './keeper.ts'
 import { load } from './load.ts'
 import { valuesOf, write } from './write.ts'
@@ -23,10 +23,11 @@ export class PostgresShelf implements Shelf {
   #last: { readonly number: number; readonly token: string | null } | undefined
   #client: pg.Client | undefined
   #closing = false
+  #hungUp = false
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(url: string) {
-    this.#settings = settingsFor(url)
+  constructor(settings: pg.ClientConfig) {
+    this.#settings = settings
   }
 
   load(needs: Needs): Promise<Loaded> {
@@ -96,6 +97,11 @@ export class PostgresShelf implements Shelf {
     this.#closing = true
   }
 
+  /** Nobody is called any more. */
+  hangUp(): void {
+    this.#hungUp = true
+  }
+
   /** When all that was asked for is over. */
   async close(): Promise<void> {
     await this.#queue
@@ -122,6 +128,7 @@ export class PostgresShelf implements Shelf {
   async #reconnected(code: 'storage/closed' | 'storage/uncertain', cause?: unknown): Promise<pg.Client> {
     for (;;) {
       try {
+        if (this.#hungUp) throw new Error('the connection was given up')
         return await this.#connection()
       } catch (error) {
         if (!isLost(error)) throw faultOf(error)
@@ -138,6 +145,7 @@ export class PostgresShelf implements Shelf {
     // Without a listener a connection that breaks while idle would end the process.
     client.on('error', () => this.#drop(client))
     await client.connect()
+    await client.query(DURABLE)
     await client.query(PLANNING)
     this.#client = client
     return client

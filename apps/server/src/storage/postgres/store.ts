@@ -23,15 +23,18 @@ import type {
   Unit,
 } from '../storage.ts'
 import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
-import { faultOf, migrate, settingsFor } from './connect.ts'
+import { checkSyncs, DURABLE, faultOf, migrate, settingsFor } from './connect.ts'
 import { Keeper } from './keeper.ts'
 import { postgresRecords } from './records.ts'
 import { PostgresShelf } from './shelf.ts'
+import { Wires } from './wires.ts'
 
 const PAGE = 1000
 /** Commits and chapters are many rows in one. */
 const FEW = 50
 const READERS = 3
+/** What is under way when the store closes has so long to be answered. */
+const LAST_ANSWER_MS = 3000
 
 /** The hash of the chapter that holds a table's event of some version; null where there is none. */
 const hashAt = (table: string, version: string) =>
@@ -42,16 +45,19 @@ export class PostgresStore implements Store {
   /** One is judged here while the one before it is written there. */
   readonly flights = 2
   readonly records: Records
+  readonly #wires = new Wires()
   readonly #pool: pg.Pool
   readonly #shelf: PostgresShelf
   readonly #keeper: Keeper
   #closed = false
 
   private constructor(url: string) {
-    this.#pool = new pg.Pool({ ...settingsFor(url), max: READERS })
+    const settings = settingsFor(url, this.#wires.next)
+    const onConnect = async (client: pg.ClientBase): Promise<void> => void (await client.query(DURABLE))
+    this.#pool = new pg.Pool({ ...settings, max: READERS, onConnect })
     // Without a listener a connection that breaks while idle would end the process; the next query makes a new one.
     this.#pool.on('error', () => undefined)
-    this.#shelf = new PostgresShelf(url)
+    this.#shelf = new PostgresShelf(settings)
     this.#keeper = new Keeper(this.#shelf)
     this.records = postgresRecords(this.#pool, () => this.#mustBeOpen())
   }
@@ -61,7 +67,9 @@ export class PostgresStore implements Store {
     try {
       const client = await store.#pool.connect()
       try {
-        await migrate(client, new URL(url).host + new URL(url).pathname)
+        const { host, pathname } = new URL(url)
+        await checkSyncs(client, host + pathname)
+        await migrate(client, host + pathname)
       } finally {
         client.release()
       }
@@ -218,8 +226,13 @@ export class PostgresStore implements Store {
     if (this.#closed) return
     this.#closed = true
     this.#shelf.stopWaiting()
+    const silence = setTimeout(() => {
+      this.#shelf.hangUp()
+      this.#wires.hangUp()
+    }, LAST_ANSWER_MS)
     await this.#keeper.inTurn(() => this.#shelf.close())
     await this.#pool.end()
+    clearTimeout(silence)
   }
 
   #mustBeOpen(): void {
