@@ -23,6 +23,10 @@ export const serve: Command = {
     { name: 'secure', help: 'the house is reached over TLS: cookies are for that alone' },
     { name: 'restore-operator', help: 'a new password for the first operator, who has lost theirs; shown once' },
     {
+      name: 'from-backup',
+      help: 'a backup was put back: cards dealt after it are known, so every table gets a new shoe',
+    },
+    {
       name: 'log',
       value: 'LEVEL',
       help: 'lines of JSON on standard error from this level on (warn)',
@@ -54,6 +58,7 @@ export const serve: Command = {
         secure: args.has('secure'),
         proxied: args.has('proxied'),
         restoreOperator: args.has('restore-operator'),
+        fromBackup: args.has('from-backup'),
         out: io.stdout,
       })
     } catch (error) {

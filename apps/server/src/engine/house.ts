@@ -28,6 +28,8 @@ export interface HouseOptions {
   readonly openStore: () => Promise<Store>
   readonly sealer: Sealer
   readonly world: World
+  /** The storage was put back from a backup: rounds under way are void, and every table goes on with a new shoe. */
+  readonly fromBackup?: boolean
   /** Events of a table between two snapshots. */
   readonly eventsPerSnapshot?: number
 }
@@ -57,11 +59,13 @@ export class House {
   #readingBack: Promise<void> | undefined
   /** Whether a doubt has come up while the house was being read back. */
   #doubtedAgain = false
+  #fromBackup: boolean
   #reportedAt = 0
   #closing = false
 
   private constructor(options: HouseOptions) {
     this.#options = options
+    this.#fromBackup = options.fromBackup ?? false
     const failed = (table: string) => (why: string) =>
       options.world.notice({ level: 'error', what: 'watcher-failed', table, why })
     this.#watchers = new Map(options.tables.map(({ table }) => [table, new Watchers(failed(table))]))
@@ -96,6 +100,7 @@ export class House {
       throw error
     }
     await Promise.all(this.tables.map((host) => host.start()))
+    this.#fromBackup = false
   }
 
   async #readTables(store: Store): Promise<readonly Recovered[]> {
@@ -134,6 +139,7 @@ export class House {
       const host = new TableHost({
         recovered,
         wanted: tables.find((settings) => settings.table === table)!,
+        fromBackup: this.#fromBackup,
         watchers: this.#watchers.get(table)!,
         store: this.#store,
         committer: this.#committer,

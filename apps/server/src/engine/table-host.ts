@@ -8,6 +8,7 @@ import {
   requestOf,
   settingsNow,
   type TableSettings,
+  type TableState,
   tableRefusal,
   tableRefusalSentence,
 } from '@punto/table'
@@ -33,19 +34,28 @@ const EVENTS_PER_SNAPSHOT = 2000
 const PATIENCE_MS = 1000
 
 /** What the program says of its own accord. */
-type Said = { readonly type: 'declare-irregularity' | 'resume-round' | 'change-settings' } & Readonly<
-  Record<string, unknown>
->
+type Said = {
+  readonly type: 'declare-irregularity' | 'approve-irregularity' | 'resume-round' | 'change-settings'
+} & Readonly<Record<string, unknown>>
 
 /** After these a table may change its settings. */
 const AT_REST: ReadonlySet<EventType> = new Set(['round-settled', 'round-voided', 'shoe-ended', 'table-closed'])
 
 const PROGRAM = { role: 'system', id: 'house' } as const
 
+/** Whoever starts a house from a backup says what staff would say, and decides what a shift manager decides. */
+const AT_THE_START = { role: 'pit-supervisor', id: 'house' } as const
+const OPERATOR = { role: 'shift-manager', id: 'operator' } as const
+const CARDS_KNOWN = 'restored from a backup: cards that were dealt after it are known'
+
+const INTERRUPTED: Said = { type: 'declare-irregularity', irregularity: { kind: 'interruption' } }
+
 export interface HostOptions {
   readonly recovered: Recovered
   /** As the house is configured; a table that was set up otherwise changes when it can. */
   readonly wanted: TableSettings
+  /** The storage was put back from a backup: the shoe in play is dealt no further. */
+  readonly fromBackup: boolean
   readonly watchers: Watchers
   readonly store: Store
   readonly committer: Committer
@@ -125,7 +135,7 @@ export class TableHost {
   async start(): Promise<void> {
     for (let step = this.#unfinished(); step; step = this.#unfinished()) {
       const reply = await this.#say(step)
-      if (step.type === 'declare-irregularity' && reply.ok) {
+      if (step === INTERRUPTED && reply.ok) {
         this.#declared = true
         const { rounds } = this.state
         this.#options.world.notice({ level: 'info', what: 'round-interrupted', table: this.name, round: rounds })
@@ -194,9 +204,11 @@ export class TableHost {
   #unfinished(): Said | null {
     const { state } = this.#mailbox
     const { phase, open, rounds } = state
+    const known = this.#options.fromBackup ? shoeLetGo(state) : null
+    if (known) return known
     if (phase === 'suspended' && open) return open.needs.length === 0 ? { type: 'resume-round', round: rounds } : null
     if (this.#declared || !isUnderWay(state)) return null
-    return { type: 'declare-irregularity', irregularity: { kind: 'interruption' } }
+    return INTERRUPTED
   }
 
   send(letter: Letter): Promise<Reply> {
@@ -252,7 +264,7 @@ export class TableHost {
 
   async #say(said: Said): Promise<Reply> {
     const id = `house-${this.#mailbox.version}-${said.type}`
-    const reply = await this.#send({ ...said, id, actor: PROGRAM } as Letter)
+    const reply = await this.#send({ actor: PROGRAM, ...said, id } as Letter)
     if (!reply.ok) {
       const why = isUnavailable(reply) ? reply.unavailable : reply.refusal.code
       const what = isUnavailable(reply) ? 'house-waits' : 'house-refused'
@@ -280,4 +292,16 @@ export class TableHost {
     this.#options.world.notice({ level: 'error', what: 'table-shut', table: this.name, why: because.why })
     this.#options.shut()
   }
+}
+
+/** The next step to another shoe: the matter is declared, and decided (INS 5.18); the round under way is void. */
+function shoeLetGo(state: TableState): Said | null {
+  const { shoe, open, phase } = state
+  if (!shoe?.commitment || shoe.condemned || phase === 'table-closed') return null
+  const irregularity = { kind: 'uncovered', note: CARDS_KNOWN }
+  if (!open) return { type: 'declare-irregularity', actor: AT_THE_START, irregularity }
+  if (open.irregularity.kind !== 'uncovered') return null
+  const resolution = isUnderWay(state) ? 'void' : 'continue'
+  const decided = { number: open.number, resolution, newShoe: true, reason: CARDS_KNOWN }
+  return { type: 'approve-irregularity', actor: OPERATOR, ...decided }
 }

@@ -30,6 +30,8 @@ export interface ServeOptions {
   readonly proxied: boolean
   /** The first operator gets a new password. */
   readonly restoreOperator: boolean
+  /** The storage was put back from a backup. */
+  readonly fromBackup: boolean
   readonly out: NodeJS.WritableStream
 }
 
@@ -58,7 +60,7 @@ export async function serve(options: ServeOptions): Promise<number> {
 }
 
 async function open(options: ServeOptions): Promise<RunningServer> {
-  const { host, port, data, databaseUrl, origins, secure, proxied, restoreOperator } = options
+  const { host, port, data, databaseUrl, origins, secure, proxied, restoreOperator, fromBackup } = options
   const config = configOf(options)
   const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
   try {
@@ -70,6 +72,7 @@ async function open(options: ServeOptions): Promise<RunningServer> {
       secure,
       proxied,
       restoreOperator,
+      fromBackup,
       log,
       key: readOrMakeKey(`${data}.key`, realWorld(() => undefined).random),
       openStore: () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl)),

@@ -44,6 +44,8 @@ export interface ServerOptions {
   readonly webFolder?: string | undefined
   /** Lets whoever has the machine back in: the first operator gets a new password, and no second factor. */
   readonly restoreOperator?: boolean
+  /** The storage was put back from a backup: every table goes on with a new shoe. */
+  readonly fromBackup?: boolean
   readonly identity?: Partial<Omit<IdentityOptions, 'records' | 'key' | 'welcome'>>
   /** The longest that a bot thinks. */
   readonly botThinkMs?: number
@@ -81,6 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     openStore: async () => observe.measured(await openStore()),
     sealer: new Sealer(key, random),
     world,
+    fromBackup: options.fromBackup ?? false,
   })
   /** What has to be let go of, the last first. */
   const open: (() => unknown)[] = []

@@ -1,0 +1,91 @@
+// A backup that was put back: what was dealt after it has been seen, so no card of that shoe is dealt again.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkSettings, type TableEvent } from '@punto/table'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { House, realWorld, Sealer } from '../../src/engine/index.ts'
+import { openSqlite } from '../../src/storage/index.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'punto-from-backup-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const checked = checkSettings({
+  table: 'T1',
+  game: 'commission',
+  pace: { cardMs: 1, turnMs: 1, squeezeMs: 1, settleMs: 1, betweenMs: 1 },
+  bettingSeconds: 1,
+})
+if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+const { settings } = checked
+
+async function live(folder: string, fromBackup = false) {
+  const world = realWorld(() => undefined)
+  const house = await House.open({
+    tables: [settings],
+    currency: 'PLAY',
+    openStore: () => openSqlite(join(root, folder)),
+    sealer: new Sealer(new Uint8Array(32), world.random),
+    world,
+    fromBackup,
+  })
+  const { rounds } = house.table('T1')!.state
+  const until = (rounds: number) =>
+    expect.poll(() => house.table('T1')!.state.rounds, { timeout: 60_000 }).toBeGreaterThanOrEqual(rounds)
+  /** All that has happened at the table, in order. */
+  const story = async () => {
+    const events: TableEvent[] = []
+    for await (const { text } of house.archive.events('T1')) events.push(JSON.parse(text))
+    return events
+  }
+  return { house, rounds, until, story }
+}
+
+const cardsAfter = (events: readonly TableEvent[], version: number) =>
+  events.slice(version).flatMap((event) => (event.type === 'card-dealt' ? [event.card] : []))
+
+it.each(['betting', 'settled'] as const)(
+  '[INS 5.18] taken while a table was %s: another shoe',
+  async (phase) => {
+    const actor = { role: 'player', id: 'ann' } as const
+    const first = await live('first')
+    await first.until(2)
+    await expect.poll(() => first.house.table('T1')!.state.phase, { timeout: 60_000, interval: 1 }).toBe('betting')
+    await first.house.buyIn('ann', 1000, 'in')
+    await first.house.send('T1', { type: 'sit', box: 1, id: 'sit', actor })
+    const round = first.house.table('T1')!.state.rounds
+    const bet = { type: 'place-bet', round, box: 1, bet: 'tie', stake: 100, id: 'bet', actor } as const
+    expect(await first.house.send('T1', bet)).toMatchObject({ ok: true })
+    await first.house.close(phase === 'betting' ? 0 : 60_000)
+    const { version } = first.house.table('T1')!
+    for (const copy of ['played', 'restored']) cpSync(join(root, 'first'), join(root, copy), { recursive: true })
+
+    const played = await live('played')
+    await played.until(played.rounds + 2)
+    const seen = cardsAfter(await played.story(), version)
+    await played.house.close(0)
+    const again = await live('restored', true)
+    await again.until(again.rounds + 2)
+    const events = await again.story()
+    const { shoes } = again.house.table('T1')!.state
+    await again.house.close(0)
+
+    expect(shoes).toBe(2)
+    const types = events.slice(version).map(({ type }) => type)
+    expect(types.filter((type) => type === 'round-voided')).toHaveLength(phase === 'betting' ? 1 : 0)
+    expect(types.slice(0, types.indexOf('shoe-started'))).not.toContain('card-dealt')
+    expect(events.slice(version)).toContainEqual(expect.objectContaining({ type: 'shoe-ended', ending: 'abandoned' }))
+    expect(seen.length).toBeGreaterThan(3)
+    expect(cardsAfter(events, version).slice(0, seen.length)).not.toEqual(seen)
+    // Nothing is played that was not laid; what lay is back.
+    if (phase === 'betting') {
+      const store = await openSqlite(join(root, 'restored'))
+      expect(await store.balance('player/ann')).toMatchObject({ posted: 1000, pendingDebits: 0 })
+      await store.close()
+    }
+  },
+  120_000,
+)
