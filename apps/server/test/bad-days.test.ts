@@ -170,7 +170,7 @@ it('a disk that does not answer: everyone is told, nobody else has to wait, and 
   const bet = { ...day.bet, id: 'bet-1', actor: { role: 'player', id: 'ann' } } as Letter
   void day.house.send('one', bet).then((told) => (reply = told))
   await day.pass(1)
-  await day.pass(4000)
+  await day.pass(6000)
   expect(day.house.standing).toMatchObject({ kind: 'cannot-write', fault: { code: 'storage/slow' } })
   expect(await day.ask(day.bet, 'bet-2')).toMatchObject({ ...UNAVAILABLE, fault: { code: 'storage/slow' } })
   await expect(day.house.buyIn('bob', 100, 'in-1')).rejects.toMatchObject({ code: 'storage/slow' })
@@ -288,4 +288,22 @@ it('a hash chain broken before the newest snapshot: found when the table runs, a
   expect(await day.ask({ type: 'sit', box: 1 }, 'sit')).toEqual({ ok: false, unavailable: 'shut' })
   const { rounds } = day.house.table('two')!.state
   await day.until(() => day.house.table('two')!.state.rounds > rounds)
+})
+
+it('stopped while it is read back from a disk that does not answer: it ends, and the next start finds all', async () => {
+  await day.open()
+  await day.seatAnn()
+  day.fates.push('lost-done')
+  expect(await day.ask(day.bet, 'bet-1')).toMatchObject(UNAVAILABLE)
+  day.lag = 60 * MINUTE
+  await day.pass(1000)
+  expect(day.house.standing.kind).toBe('reading-back')
+  let closed = false
+  void day.house.close(1000).then(() => (closed = true))
+  await day.pass(10_000)
+  await day.until(() => closed)
+  day.lag = 0
+  await day.crash()
+  await day.open()
+  expect(day.house.table('one')!.state.round!.bets).toMatchObject([{ player: 'ann', stake: 500 }])
 })

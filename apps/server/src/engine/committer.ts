@@ -27,7 +27,7 @@ export interface CommitterOptions {
 const MOST_TRANSFERS = 400
 
 /** A database that is away, a disk that hangs: those who wait for longer are told why. */
-const STALLED_SECONDS = 3
+const STALLED_SECONDS = 5
 
 export class Committer {
   readonly #options: CommitterOptions

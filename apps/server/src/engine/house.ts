@@ -43,6 +43,7 @@ const PATIENCE_MS = 1000
 const REPORT_AGAIN_MS = 60_000
 /** What was said last has so long to be written when the house closes, beyond the time for the rounds under way. */
 const LAST_COMMITS_MS = 5000
+const SILENT = 'the storage does not answer'
 
 export class House {
   readonly #options: HouseOptions
@@ -62,6 +63,8 @@ export class House {
   #fromBackup: boolean
   #reportedAt = 0
   #closing = false
+  /** Closed without its storage, which was not to be had. */
+  #abandoned = false
 
   private constructor(options: HouseOptions) {
     this.#options = options
@@ -273,7 +276,12 @@ export class House {
   async close(graceMs: number): Promise<void> {
     this.#closing = true
     const until = this.clock.now() + graceMs
-    if (this.#readingBack) await this.#endsBy(until, this.#readingBack)
+    if (this.#readingBack && !(await this.#endsBy(until + LAST_COMMITS_MS, this.#readingBack))) {
+      this.#abandoned = true
+      this.#notClosed(SILENT)
+      await this.#store.close().catch(() => undefined)
+      return
+    }
     for (const host of this.tables) host.finish()
     while (this.tables.some(({ state }) => !RESTING.includes(state.phase)) && this.clock.now() < until) {
       await this.#pause(50)
@@ -281,7 +289,7 @@ export class House {
     for (const host of this.tables) host.stop('shut')
     if (await this.#endsBy(until + LAST_COMMITS_MS, this.#committer.settled())) {
       for (const host of this.tables) await host.snapshot().catch((error: unknown) => this.#notClosed(error))
-    } else this.#notClosed('the storage does not answer')
+    } else this.#notClosed(SILENT)
     await this.#store.close().catch((error: unknown) => this.#notClosed(error))
   }
 
@@ -371,10 +379,11 @@ export class House {
       // What was decided on top of the doubt is answered before anything is read: nothing of the old house writes any more.
       await this.#committer.settled()
       await this.#store.close().catch(() => undefined)
-      if (this.#closing) return
+      if (this.#abandoned) return
       this.#doubtedAgain = false
       try {
         await this.#readIn()
+        if (this.#abandoned) await this.#store.close()
       } catch (error) {
         this.#options.world.notice({ level: 'error', what: 'storage-not-opened', why: reasonOf(error) })
         await this.#pause(PATIENCE_MS)
