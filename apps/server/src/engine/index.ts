@@ -1,11 +1,12 @@
 // The engine room: tables that survive anything.
 export * from './clock.ts'
 export { type Archive, CAGE, House, type HouseOptions } from './house.ts'
+export { makeKey, readKey, readOrMakeKey } from './key-file.ts'
 export type { Published } from './mailbox.ts'
 export { playerMarks, settingsMarks, shoeMarks, tableMarks } from './places.ts'
 export * from './reply.ts'
 export { sealedStore } from './sealed-store.ts'
-export { readOrMakeKey, Sealer } from './sealing.ts'
+export { Sealer } from './sealing.ts'
 export type { Standing } from './standing.ts'
 export type { TableHost } from './table-host.ts'
 export type { Letter } from './unit.ts'

@@ -3,12 +3,14 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
+import { resolve } from 'node:path'
 import pino from 'pino'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
-import { readOrMakeKey, realWorld } from '../engine/index.ts'
+import { realWorld } from '../engine/index.ts'
 import { type LogLevel, makeLog } from '../observe/log.ts'
 import { reasonOf } from '../storage/faults.ts'
 import { openPostgres, openSqlite, StorageFault } from '../storage/index.ts'
+import { houseKey, openUnderKey } from './house-key.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { webFolder } from './web-folder.ts'
 import { greeting } from './words.ts'
@@ -61,7 +63,11 @@ async function open(options: ServeOptions): Promise<RunningServer> {
   const { host, port, data, databaseUrl, origins, secure, proxied, restoreOperator } = options
   const config = configOf(options)
   const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
+  const openStore = () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl))
+  const keyFile = resolve(`${data}.key`)
   try {
+    const { random } = realWorld(() => undefined)
+    const key = await houseKey({ file: keyFile, open: openStore, random, log })
     return await startServer({
       config,
       host,
@@ -71,8 +77,8 @@ async function open(options: ServeOptions): Promise<RunningServer> {
       proxied,
       restoreOperator,
       log,
-      key: readOrMakeKey(`${data}.key`, realWorld(() => undefined).random),
-      openStore: () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl)),
+      key,
+      openStore: () => openUnderKey(openStore, key, keyFile),
       webFolder: webFolder(),
     })
   } catch (error) {
