@@ -23,7 +23,7 @@ import type {
   Unit,
 } from '../storage.ts'
 import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
-import { faultOf, migrate, settingsFor } from './connect.ts'
+import { faultOf, migrate, placeIn, settingsFor } from './connect.ts'
 import { Keeper } from './keeper.ts'
 import { postgresRecords } from './records.ts'
 import { PostgresShelf } from './shelf.ts'
@@ -57,11 +57,12 @@ export class PostgresStore implements Store {
   }
 
   static async open(url: string): Promise<PostgresStore> {
+    const place = placeIn(url)
     const store = new PostgresStore(url)
     try {
       const client = await store.#pool.connect()
       try {
-        await migrate(client, new URL(url).host + new URL(url).pathname)
+        await migrate(client, place)
       } finally {
         client.release()
       }
