@@ -45,8 +45,9 @@ const GRACE_MS = 10_000
 
 /** Serves until the process is asked to stop; answers the exit code. */
 export async function serve(options: ServeOptions): Promise<number> {
-  const server = await open(options)
-  options.out.write(greeting(server, options))
+  const config = configOf(options)
+  const server = await open(config, options)
+  options.out.write(greeting(server, config.tables, options))
   return new Promise((resolve, reject) => {
     let closing = false
     onStopAsked(() => {
@@ -59,9 +60,8 @@ export async function serve(options: ServeOptions): Promise<number> {
   })
 }
 
-async function open(options: ServeOptions): Promise<RunningServer> {
+async function open(config: HouseConfig, options: ServeOptions): Promise<RunningServer> {
   const { host, port, data, databaseUrl, origins, secure, proxied, restoreOperator } = options
-  const config = configOf(options)
   const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
   const openStore = () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl))
   const keyFile = resolve(`${data}.key`)
