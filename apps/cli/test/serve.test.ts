@@ -1,17 +1,19 @@
-// `punto serve` as a process: what Ctrl+C does to it, once and twice, as a terminal sends it.
+// `punto serve` as a process: what Ctrl+C does to it, once and twice, as a terminal sends it, and what it says without its key.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { spawnPunto } from './run-punto.ts'
 
 const BIN = join(import.meta.dirname, '..', 'bin', 'punto.js')
 const QUICK = { cardMs: 50, turnMs: 50, squeezeMs: 1000, settleMs: 50, betweenMs: 500 }
 const SIGNED_OFF = 'No new rounds'
 
 let folder: string
+let words: string[]
 let child: ChildProcess
 let said: string
 
@@ -21,17 +23,28 @@ async function open(bettingSeconds: number): Promise<URL> {
   const config = join(folder, 'house.json')
   const table = { table: 'one', game: 'commission', bettingSeconds, pace: QUICK }
   writeFileSync(config, JSON.stringify({ tables: [table], bots: { players: 6 } }))
-  const words = ['serve', '--config', config, '--data', join(folder, 'data'), '--port', '0', '--host', 'localhost']
+  words = ['serve', '--config', config, '--data', join(folder, 'data'), '--port', '0', '--host', 'localhost']
+  await start()
+  const url = new URL(/http:\S+/.exec(said)![0])
+  await expect.poll(() => betsAt(url), { timeout: 60_000 }).toBeGreaterThan(0)
+  return url
+}
+
+async function start(): Promise<void> {
   child = spawn(process.execPath, [BIN, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
   said = ''
   child.stdout!.on('data', (data) => {
     said += data
   })
   await expect.poll(() => said, { timeout: 60_000 }).toContain('closes.')
-  const url = new URL(/http:\S+/.exec(said)![0])
-  await expect.poll(() => betsAt(url), { timeout: 60_000 }).toBeGreaterThan(0)
-  return url
 }
+
+async function stop(): Promise<void> {
+  const exit = once(child, 'exit')
+  child.kill('SIGINT')
+  expect(await exit).toEqual([0, null])
+}
+
 const betsAt = async (url: URL): Promise<number> => {
   const { view } = (await (await fetch(new URL('/api/tables/one', url))).json()) as Told
   return view.round?.bets.length ?? 0
@@ -67,4 +80,24 @@ test('a second one stops at once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 700))
   child.kill('SIGINT')
   expect(await exit).toEqual([130, null])
+})
+
+test('without the key of its database, or with another, it does not open, and makes no key of its own', async () => {
+  await open(3)
+  await stop()
+  const file = join(folder, 'data.key')
+  const key = readFileSync(file)
+  rmSync(file)
+  const refused = (sentence: string) => ({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(`^punto serve: The house cannot be opened: ${sentence}.*nothing in the database was`),
+  })
+  expect(spawnPunto(words)).toEqual(refused(`there is no key file ${file}`))
+  expect(readdirSync(folder).toSorted()).toEqual(['data', 'house.json'])
+  writeFileSync(file, '07'.repeat(32), { mode: 0o600 })
+  expect(spawnPunto(words)).toEqual(refused(`the key in ${file} is not the one`))
+  writeFileSync(file, key)
+  await start()
+  await stop()
 })

@@ -59,4 +59,10 @@ describe('the page for operators', () => {
     expect(named.length).toBeGreaterThan(5)
     for (const code of named) expect(Object.keys(STORAGE_FAULTS)).toContain(code)
   })
+
+  it('says of every code of storage what to do, but of those that only the program meets', () => {
+    const told = [...section('## Bad days').matchAll(/^\| `([a-z]+\/[a-z-]+)`/gm)].map(([, code]) => code!)
+    const own = ['storage/closed', 'snapshot/ahead']
+    expect([...told, ...own].toSorted()).toEqual(Object.keys(STORAGE_FAULTS).toSorted())
+  })
 })

@@ -1,13 +1,12 @@
 // From what an operator asks for to settings that can only be right, or every mistake by name, all at once.
 import {
-  assemble,
   DEFAULT_CUT_DEPTH,
   DEFAULT_DECKS,
+  findGame,
   findPack,
   GAMES,
   type Game,
   MAX_STAKE,
-  type Pack,
   PROCEDURE_CODES,
   type Result,
   show,
@@ -76,8 +75,8 @@ export function checkSettings(request: TableRequest): CheckedSettings {
     pace: { ...PACE, ...(isRecord(pace) && pace) },
   } as TableSettings
 
-  const check = new SettingsCheck(settings, found.game !== undefined)
-  if (found.mistake) check.mistakes.push(found.mistake)
+  const check = new SettingsCheck(settings, found.betsKnown)
+  check.mistakes.push(...found.mistakes)
   check.keys('', Object.keys(request), KEYS)
   if (pace !== undefined && !isRecord(pace)) check.mistakes.push(wrongShape('pace', 'an object of times', pace))
   check.keys('pace.', Object.keys(settings.pace), Object.keys(PACE))
@@ -98,28 +97,37 @@ const isStake = (value: unknown): boolean => Number.isInteger(value) && Number(v
 
 const STAND_IN: Game = { ...GAMES[0]!, insurance: [] }
 
-type FoundGame =
-  | { readonly game: Game; readonly mistake?: undefined }
-  | { readonly game?: undefined; readonly mistake: SettingsMistake }
-
-function gameOf({ game, packs = [] }: TableRequest): FoundGame {
-  if (!Array.isArray(packs) || !packs.every((id) => typeof id === 'string')) {
-    return { mistake: wrongShape('packs', 'a list of ids of packs', packs) }
-  }
-  const own = typeof game === 'object' && game !== null
-  if (own && !isGame(game)) return { mistake: wrongShape('game', 'the id of a game or a whole declaration', game) }
-  const found = own ? withPackIds(game, packs) : assemble(String(game), packs)
-  return found.ok ? { game: found.value } : { mistake: { place: 'game', ...found.refusal } }
+interface FoundGame {
+  /** Without its packs where one of them is wrong. */
+  readonly game: Game | undefined
+  /** Whether which bets there are is known: not without the game, nor without all of its packs. */
+  readonly betsKnown: boolean
+  readonly mistakes: readonly SettingsMistake[]
 }
 
-function withPackIds(game: Game, packs: readonly string[]): Result<Game> {
-  const beside: Pack[] = []
-  for (const id of packs) {
-    const pack = findPack(id)
-    if (!pack.ok) return pack
-    beside.push(pack.value)
+function gameOf({ game: asked, packs: ids = [] }: TableRequest): FoundGame {
+  const mistakes: SettingsMistake[] = []
+  const found = <T>(place: string, result: Result<T>): T[] => {
+    if (result.ok) return [result.value]
+    mistakes.push({ place, ...result.refusal })
+    return []
   }
-  return withPacks(game, beside)
+  const wrong = (place: string, expected: string, given: unknown): [] => {
+    mistakes.push(wrongShape(place, expected, given))
+    return []
+  }
+  const own = typeof asked === 'object' && asked !== null
+  const [game] = !own
+    ? found('game', findGame(String(asked)))
+    : isGame(asked)
+      ? [asked]
+      : wrong('game', 'the id of a game or a whole declaration', asked)
+  const isList = Array.isArray(ids) && ids.every((id) => typeof id === 'string')
+  const packs = isList
+    ? ids.flatMap((id) => found('packs', findPack(id)))
+    : wrong('packs', 'a list of ids of packs', ids)
+  const [whole] = game && mistakes.length === 0 ? found('packs', withPacks(game, packs)) : []
+  return { game: whole ?? game, betsKnown: whole !== undefined, mistakes }
 }
 
 /** Whether it has the parts that a table reads; the reader of game files checks a declaration in full. */

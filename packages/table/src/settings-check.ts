@@ -5,6 +5,7 @@ import { type TableRefusal, type TableRefusalCode, type TableRefusalParams, tabl
 import {
   type BetLimits,
   CARD_SOURCES,
+  isCurrency,
   limitsFor,
   OPERATIONS,
   type Pace,
@@ -25,12 +26,12 @@ const LONGEST_PAUSE_MS = 600_000
 export class SettingsCheck {
   readonly mistakes: SettingsMistake[] = []
   readonly #settings: TableSettings
-  readonly #gameKnown: boolean
+  readonly #betsKnown: boolean
 
-  /** Where the game is not known, the settings hold another, and which bets it has is not asked. */
-  constructor(settings: TableSettings, gameKnown: boolean) {
+  /** Where its game or its packs are not known, the settings hold others, and which bets there are is not asked. */
+  constructor(settings: TableSettings, betsKnown: boolean) {
     this.#settings = settings
-    this.#gameKnown = gameKnown
+    this.#betsKnown = betsKnown
   }
 
   all(): void {
@@ -58,7 +59,7 @@ export class SettingsCheck {
     if (typeof table !== 'string' || !/^[!-~]{1,64}$/.test(table)) {
       this.#mistake('table', 'settings/bad-name', { place: 'table', given: show(table) })
     }
-    if (typeof currency !== 'string' || !/^[A-Z][A-Z0-9]{2,11}$/.test(currency)) {
+    if (!isCurrency(currency)) {
       this.#mistake('currency', 'settings/bad-currency', { given: show(currency) })
     }
   }
@@ -73,7 +74,7 @@ export class SettingsCheck {
     } else {
       for (const [bet, own] of Object.entries(limitsOf)) {
         const place = `limitsOf.${bet}`
-        if (!this.#gameKnown || known.includes(bet)) this.#limits(place, own)
+        if (!this.#betsKnown || known.includes(bet)) this.#limits(place, own)
         else this.#mistake(place, 'settings/no-such-bet', { bet, known: known.join(', ') })
       }
     }

@@ -69,6 +69,9 @@ export interface TableSettings {
   readonly openingFloat: number
 }
 
+export const isCurrency = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Z][A-Z0-9]{2,11}$/.test(value)
+
 export const limitsFor = (settings: TableSettings, bet: string): BetLimits => settings.limitsOf[bet] ?? settings.limits
 
 export const hasInsurance = (settings: TableSettings): boolean =>

@@ -25,8 +25,8 @@ describe('settings', () => {
 
   it.each<[string, Partial<TableRequest>, string]>([
     ['game', { game: 'roulette' }, 'game: game/unknown'],
-    ['pack', { packs: ['dragon'] }, 'game: pack/unknown'],
-    ['pack of an own game', { game: GAMES[0]!, packs: ['dragon'] }, 'game: pack/unknown'],
+    ['pack', { packs: ['dragon'] }, 'packs: pack/unknown'],
+    ['pack of an own game', { game: GAMES[0]!, packs: ['dragon'] }, 'packs: pack/unknown'],
     ['layout', { layout: 'Z' }, 'layout: settings/no-such-layout'],
     ['name', { table: 'my table' }, 'table: settings/bad-name'],
     ['currency', { currency: 'euro' }, 'currency: settings/bad-currency'],
@@ -75,6 +75,17 @@ describe('settings', () => {
       'game: game/unknown',
       'limitsOf.dragon: settings/minimum-over-maximum',
       'decks: settings/out-of-range',
+    ])
+    expect(mistakes({ game: 'roulette', packs: ['dragon', 'bad-beat', 'phoenix'], limitsOf: [] as never })).toEqual([
+      'game: game/unknown',
+      'packs: pack/unknown',
+      'packs: pack/unknown',
+      'limitsOf: settings/wrong-shape',
+    ])
+    // What its packs do not change is judged by the game itself.
+    expect(mistakes({ packs: ['dragon'], layout: 'Z', limitsOf: { dragon: { min: 1, max: 2 } } })).toEqual([
+      'packs: pack/unknown',
+      'layout: settings/no-such-layout',
     ])
     expect(mistakes({ limits: { min: 5, max: 1 }, maxDifferential: 0 })).toEqual([
       'limits: settings/minimum-over-maximum',

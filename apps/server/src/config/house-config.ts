@@ -1,7 +1,14 @@
 // The house as its operator writes it: one file of JSON, checked as a whole, with every mistake named. What it does not say
 // has a default; without a file there is a house of every game.
 import { show } from '@punto/rules'
-import { checkSettings, type TableRequest, type TableSettings, tableRefusalSentence } from '@punto/table'
+import {
+  checkSettings,
+  isCurrency,
+  type TableRequest,
+  type TableSettings,
+  tableRefusal,
+  tableRefusalSentence,
+} from '@punto/table'
 import { DEFAULT_TABLES } from './default-tables.ts'
 
 export interface HouseConfig {
@@ -45,12 +52,14 @@ export function checkConfig(written: unknown): CheckedConfig {
   }
   unknownKeys('', written, KEYS, wrong)
   const { currency = 'PLAY', guestChips = 1_000_000, bots = {}, tables = DEFAULT_TABLES } = written
-  if (typeof currency !== 'string') wrong('currency', `A currency is a text such as "EUR", not ${show(currency)}.`)
+  const known = isCurrency(currency) ? currency : undefined
+  if (!known)
+    wrong('currency', tableRefusalSentence(tableRefusal('settings/bad-currency', { given: show(currency) }), 'en'))
   const chips = wholeNumber('guestChips', guestChips, 0, MOST_CHIPS, wrong)
   const population = checkBots(bots, wrong)
-  const checked = checkTables(tables, String(currency), wrong)
-  if (mistakes.length > 0) return { ok: false, mistakes }
-  return { ok: true, config: { currency: String(currency), tables: checked, guestChips: chips, bots: population } }
+  const checked = checkTables(tables, known, wrong)
+  if (!known || mistakes.length > 0) return { ok: false, mistakes }
+  return { ok: true, config: { currency: known, tables: checked, guestChips: chips, bots: population } }
 }
 
 type Wrong = (place: string, sentence: string) => void
@@ -68,7 +77,8 @@ function checkBots(written: unknown, wrong: Wrong): HouseConfig['bots'] {
   }
 }
 
-function checkTables(written: unknown, currency: string, wrong: Wrong): readonly TableSettings[] {
+/** A currency of the house's that is none is named there, once, and no table is measured by it. */
+function checkTables(written: unknown, currency: string | undefined, wrong: Wrong): readonly TableSettings[] {
   if (!Array.isArray(written) || written.length === 0) {
     wrong('tables', `A house has a list of at least one table, not ${show(written)}.`)
     return []
@@ -76,22 +86,19 @@ function checkTables(written: unknown, currency: string, wrong: Wrong): readonly
   const names = new Set<unknown>()
   return written.flatMap((request: unknown, i) => {
     const place = `tables[${i}]`
-    const given = isRecord(request) ? { currency, ...request } : request
-    const checked = checkSettings(given as TableRequest)
-    if (!checked.ok) {
-      for (const mistake of checked.mistakes) {
-        const inside = mistake.place === 'settings' ? place : `${place}.${mistake.place}`
-        wrong(inside, tableRefusalSentence(mistake, 'en'))
-      }
-      return []
+    const given = isRecord(request) ? request : {}
+    const checked = checkSettings((isRecord(request) && currency ? { currency, ...request } : request) as TableRequest)
+    for (const mistake of checked.ok ? [] : checked.mistakes) {
+      const inside = mistake.place === 'settings' ? place : `${place}.${mistake.place}`
+      wrong(inside, tableRefusalSentence(mistake, 'en'))
     }
-    const { table } = checked.settings
+    const { table } = given
     if (names.has(table)) wrong(`${place}.table`, `Another table is called ${show(table)}: give each its own name.`)
-    if (checked.settings.currency !== currency) {
+    if (typeof table === 'string') names.add(table)
+    if (currency && isCurrency(given.currency) && given.currency !== currency) {
       wrong(`${place}.currency`, `All tables of a house play in its currency, ${currency}.`)
     }
-    names.add(table)
-    return [checked.settings]
+    return checked.ok ? [checked.settings] : []
   })
 }
 

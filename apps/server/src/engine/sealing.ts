@@ -2,10 +2,8 @@
 // outside the database, so that a backup of the database reveals no card of a live shoe. What a seal is of, the shoe of a table
 // or the text of one, is sealed in with it: none opens as another.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { KEY_BYTES } from './key-file.ts'
 
-const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
@@ -53,20 +51,3 @@ export class Sealer {
 
 const shoeOf = (table: string, shoe: number): Uint8Array => Buffer.from(`punto shoe\n${table}\n${shoe}`)
 const textOf = (table: string): Uint8Array => Buffer.from(`punto text\n${table}`)
-
-/** The key in this file, made at first start for its owner's eyes alone. */
-export function readOrMakeKey(file: string, random: (bytes: number) => Uint8Array): Uint8Array {
-  if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true })
-    const made = openSync(file, 'wx', 0o600)
-    writeSync(made, `${Buffer.from(random(KEY_BYTES)).toString('hex')}\n`)
-    fsyncSync(made)
-    closeSync(made)
-    chmodSync(file, 0o600)
-  }
-  const text = readFileSync(file, 'utf8').trim()
-  if (!/^[0-9a-f]{64}$/.test(text)) {
-    throw new Error(`${file} holds no key: it should be 64 hexadecimal digits. Restore it from its backup.`)
-  }
-  return Buffer.from(text, 'hex')
-}

@@ -12,7 +12,7 @@ export function addHealth(app: FastifyInstance, { house, config, observe }: Room
   app.get('/readyz', HIDDEN, async (_, reply) => {
     const shut = config.tables.flatMap(({ table }) => (house.shutBecause(table) ? [table] : []))
     const { kind: standing } = house.standing
-    const ready = standing === 'well'
+    const ready = standing === 'well' && shut.length < config.tables.length
     return reply.code(ready ? 200 : 503).send(JSON.stringify({ ready, standing, tables: house.tables.length, shut }))
   })
   app.get('/metrics', HIDDEN, async (request, reply) => {

@@ -5,7 +5,7 @@ import type { House } from '../engine/index.ts'
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const satisfies readonly Level[]
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Left out wherever they turn up: what people carry to be known by, and what they know. */
+/** Left out wherever they turn up: what people carry to be known by, and what they know. `code` is a second factor's; a fault's own is logged as `fault`. */
 const SECRETS = ['password', 'token', 'cookie', 'authorization', 'code', 'secret', 'seed', 'set-cookie']
 
 export const makeLog = (level: LogLevel, destination: DestinationStream): Logger =>

@@ -1,16 +1,18 @@
 // `punto serve` and `npm start`: reads what the operator wants, opens the house, says where it is, and closes it in good order
 // when it is asked to stop. Whatever stands in the way is said in a sentence.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
+import { resolve } from 'node:path'
 import pino from 'pino'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
-import { readOrMakeKey, realWorld } from '../engine/index.ts'
+import { realWorld } from '../engine/index.ts'
 import { type LogLevel, makeLog } from '../observe/log.ts'
-import { reasonOf } from '../storage/faults.ts'
-import { openPostgres, openSqlite, StorageFault } from '../storage/index.ts'
+import { openPostgres, openSqlite } from '../storage/index.ts'
+import { houseKey, openUnderKey } from './house-key.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { webFolder } from './web-folder.ts'
+import { whyNot, whyNotRead } from './why-not.ts'
 import { greeting } from './words.ts'
 
 export interface ServeOptions {
@@ -45,8 +47,9 @@ const GRACE_MS = 10_000
 
 /** Serves until the process is asked to stop; answers the exit code. */
 export async function serve(options: ServeOptions): Promise<number> {
-  const server = await open(options)
-  options.out.write(greeting(server, options))
+  const config = configOf(options)
+  const server = await open(config, options)
+  options.out.write(greeting(server, config.tables, options))
   return new Promise((resolve, reject) => {
     let closing = false
     onStopAsked(() => {
@@ -59,11 +62,14 @@ export async function serve(options: ServeOptions): Promise<number> {
   })
 }
 
-async function open(options: ServeOptions): Promise<RunningServer> {
+async function open(config: HouseConfig, options: ServeOptions): Promise<RunningServer> {
   const { host, port, data, databaseUrl, origins, secure, proxied, restoreOperator, fromBackup } = options
-  const config = configOf(options)
   const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
+  const openStore = () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl))
+  const keyFile = resolve(`${data}.key`)
   try {
+    const { random } = realWorld(() => undefined)
+    const key = await houseKey({ file: keyFile, open: openStore, random, log })
     return await startServer({
       config,
       host,
@@ -74,8 +80,8 @@ async function open(options: ServeOptions): Promise<RunningServer> {
       restoreOperator,
       fromBackup,
       log,
-      key: readOrMakeKey(`${data}.key`, realWorld(() => undefined).random),
-      openStore: () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl)),
+      key,
+      openStore: () => openUnderKey(openStore, key, keyFile),
       webFolder: webFolder(),
     })
   } catch (error) {
@@ -84,8 +90,7 @@ async function open(options: ServeOptions): Promise<RunningServer> {
 }
 
 function configOf({ config: file, bots }: ServeOptions): HouseConfig {
-  if (file !== undefined && !existsSync(file)) throw new CannotServe(`There is no file ${file} to read the house from.`)
-  const checked = readConfig(file === undefined ? undefined : readFileSync(file, 'utf8'))
+  const checked = readConfig(file === undefined ? undefined : textIn(file))
   if (!checked.ok) {
     const mistakes = checked.mistakes.map(({ place, sentence }) => `  ${place}: ${sentence}`)
     throw new CannotServe([`The configuration ${file} cannot be used:`, ...mistakes].join('\n'))
@@ -95,15 +100,12 @@ function configOf({ config: file, bots }: ServeOptions): HouseConfig {
   return { ...config, bots: { ...config.bots, players } }
 }
 
-function whyNot(error: unknown, { host, port }: ServeOptions): string {
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use: stop what listens there, or choose another with --port or PORT.`
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new CannotServe(whyNotRead(error, file))
   }
-  if (code === 'EACCES') return `This user may not listen on port ${port}: choose one above 1023 with --port or PORT.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address ${host}: choose another with --host or HOST.`
-  return error instanceof StorageFault ? error.message : `The house cannot be opened: ${reasonOf(error)}`
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const

@@ -1,14 +1,19 @@
 // What is said on the terminal when the house is open.
+import type { TableSettings } from '@punto/table'
 import type { ServeOptions } from './serve.ts'
 import type { RunningServer } from './server.ts'
 
 export function greeting(
   { url, house, firstOperator }: RunningServer,
-  { data, databaseUrl, host }: ServeOptions,
+  wanted: readonly TableSettings[],
+  { data, databaseUrl, host }: Pick<ServeOptions, 'data' | 'databaseUrl' | 'host'>,
 ): string {
-  const tables = house.tables.map(({ name, state: { settings } }) => {
-    const dealt = settings.operation === 'automatic' ? 'dealt by the house' : 'waits for a dealer'
-    return `  ${name.padEnd(14)} ${settings.game.title.en}, ${dealt}`
+  const tables = wanted.map((asked) => {
+    // One that could not be read back is shut, and has no settings but those that are asked for.
+    const { table, game, operation } = house.table(asked.table)?.state.settings ?? asked
+    const dealt = operation === 'automatic' ? 'dealt by the house' : 'waits for a dealer'
+    const shut = house.shutBecause(table)
+    return `  ${table.padEnd(14)} ${game.title.en}, ${shut ? `SHUT: ${shut.why}` : dealt}`
   })
   const lines = [
     `Punto is open at ${url}`,

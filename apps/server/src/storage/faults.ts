@@ -14,9 +14,21 @@ export const STORAGE_FAULTS = {
     again: false,
     en: 'The file {place} is not a database of Punto. Give a folder of its own.',
   },
+  'storage/no-access': {
+    again: true,
+    en: 'This user cannot write the database {place}: {reason}. It needs a folder that belongs to this user, with the files in it, on a disk that can be written. Nothing was changed.',
+  },
+  'storage/damaged': {
+    again: false,
+    en: 'The database {place} is damaged: {reason}. Keep its files as they are, and restore a backup into a folder of its own.',
+  },
   'storage/full': {
     again: true,
     en: 'There is no room left to write: {reason}. Nothing of this commit was kept; make room and try again.',
+  },
+  'storage/bad-address': {
+    again: false,
+    en: 'DATABASE_URL names no PostgreSQL database. It should read postgres://user:password@host:5432/database, with signs such as @, / and # in the password written as %40, %2F and %23.',
   },
   'storage/away': {
     again: true,

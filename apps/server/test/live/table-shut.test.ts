@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerMessages } from '@punto/protocol'
 import { afterEach, expect, it } from 'vitest'
+import { greeting } from '../../src/serve/words.ts'
 import { openDatabase, openSqliteHere, StorageFault, type Store } from '../../src/storage/index.ts'
 import { Peer } from '../serve/peer.ts'
 import { TestHouse } from '../serve/test-house.ts'
@@ -228,4 +229,31 @@ it('tells players of their money at a table that could not be read at first', as
   const bet = { type: 'place-bet', round, box: 1, bet: 'banker', stake: 100 }
   expect(await peer.code({ type: 'do', table: 'commission', command: bet })).toBe('done')
   await house.until(() => peer.messages.some((one) => one.type === 'balance' && one.reserved === 100), 500)
+})
+
+it('is found shut at the start: the greeting says so and why, and a house of nothing else is not ready', async () => {
+  let broken = ['commission']
+  const { house: first, data } = await houseWith((store) => {
+    const { events } = store
+    store.events = async function* (table, after, upTo) {
+      if (broken.includes(table)) throw new StorageFault('chain/broken', { table, version: 2 })
+      yield* events.call(store, table, after, upTo)
+    }
+  })
+  const tables = first.server.house.tables.map(({ state }) => state.settings)
+  const wanted = [{ ...tables[0]!, table: 'commission' }, ...tables]
+  const told = (house: TestHouse) => greeting(house.server, wanted, { data, databaseUrl: undefined, host: 'localhost' })
+  expect(told(first)).toMatch(/^ {2}commission .*, SHUT: The story of table commission is broken at version 2: /m)
+  expect(told(first)).toMatch(/^ {2}knockout .*, dealt by the house$/m)
+  const ready = await new Web(first.url).get('/readyz')
+  expect([ready.status, JSON.parse(ready.text)]).toEqual([
+    200,
+    { ready: true, standing: 'well', tables: 2, shut: ['commission'] },
+  ])
+  broken = ['commission', 'knockout', 'salon']
+  const house = await first.restart()
+  closing.push(() => house.close())
+  const { status, text } = await new Web(house.url).get('/readyz')
+  expect([status, JSON.parse(text)]).toEqual([503, { ready: false, standing: 'well', tables: 0, shut: broken }])
+  expect(told(house).match(/SHUT/g)?.length).toBe(3)
 })

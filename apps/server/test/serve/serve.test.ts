@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { CLOSE_CODES } from '@punto/protocol'
 import { describe, expect, it } from 'vitest'
 import { makeLog } from '../../src/observe/log.ts'
+import { StorageFault } from '../../src/storage/index.ts'
 import { Peer } from './peer.ts'
 import { TestHouse } from './test-house.ts'
 import { guest, operator, Web } from './web.ts'
@@ -75,6 +76,16 @@ describe('a house', () => {
     for (const secret of [password, token, ann.cookie.split('=')[1]!]) expect(text).not.toContain(secret)
     await peer.end()
     await house.close()
+  })
+
+  it('shows in its log the code by which the manual is looked up, and still no secret', () => {
+    const lines: string[] = []
+    const log = makeLog('warn', { write: (line) => void lines.push(line) })
+    const { code: fault, message: why } = new StorageFault('storage/full', { reason: 'no space left' })
+    log.error({ fault, why, code: '123456', who: { token: 'hush' } }, 'storage-failed')
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'storage-failed', fault: 'storage/full', why, code: '[secret]', who: { token: '[secret]' } },
+    ])
   })
 
   it('counts who asks by the address that its own proxy names, and takes nobody else’s word for it', async () => {

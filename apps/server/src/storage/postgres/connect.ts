@@ -29,6 +29,18 @@ export const settingsFor = (url: string, wire: () => Socket): pg.ClientConfig =>
 export const DURABLE = `SELECT set_config('synchronous_commit', 'on', false)
   WHERE current_setting('synchronous_commit') = 'off'`
 
+/** Which database an address names, without the password in it. An address that names none would be read as a host's name. */
+export function placeIn(url: string): string {
+  try {
+    const { protocol, host, pathname, password } = new URL(url)
+    decodeURIComponent(password)
+    if (/^postgres(ql)?:$/.test(protocol)) return host + pathname
+  } catch {
+    // What is wrong with it is not passed on: it holds the password.
+  }
+  throw new StorageFault('storage/bad-address')
+}
+
 /** An error's code in the tables of PostgreSQL, where it came from there. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined

@@ -23,7 +23,7 @@ import type {
   Unit,
 } from '../storage.ts'
 import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
-import { checkSyncs, DURABLE, faultOf, migrate, settingsFor } from './connect.ts'
+import { checkSyncs, DURABLE, faultOf, migrate, placeIn, settingsFor } from './connect.ts'
 import { Keeper } from './keeper.ts'
 import { postgresRecords } from './records.ts'
 import { PostgresShelf } from './shelf.ts'
@@ -63,13 +63,13 @@ export class PostgresStore implements Store {
   }
 
   static async open(url: string): Promise<PostgresStore> {
+    const place = placeIn(url)
     const store = new PostgresStore(url)
     try {
       const client = await store.#pool.connect()
       try {
-        const { host, pathname } = new URL(url)
-        await checkSyncs(client, host + pathname)
-        await migrate(client, host + pathname)
+        await checkSyncs(client, place)
+        await migrate(client, place)
       } finally {
         client.release()
       }

@@ -1,6 +1,6 @@
 // Opens the embedded database: one file in a folder that one process holds at a time, in write-ahead mode, every commit
 // synced. The lock is the operating system's on the file itself, so it ends with the process however that ends.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf, StorageFault } from '../faults.ts'
@@ -11,8 +11,12 @@ export const DATABASE_FILE = 'punto.db'
 export const HOLDER_FILE = 'punto.pid'
 
 const BUSY = 5
+const DAMAGED = 11
 const FULL = 13
 const NOT_A_DATABASE = 26
+/** Not permitted, read-only, cannot be opened. */
+const NO_ACCESS: readonly unknown[] = [3, 8, 14]
+const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT']
 /** In full, as the database numbers them: a primary key, a unique index, a row's own number. */
 const THERE_ALREADY: readonly unknown[] = [1555, 2067, 2579]
 /** How much of the write-ahead log is moved into the file at a time. Larger means fewer, longer pauses. */
@@ -31,27 +35,51 @@ export const errorNumber = (error: unknown): number | undefined => {
 export const isThereAlready = (error: unknown): boolean =>
   THERE_ALREADY.includes(((error ?? {}) as { errcode?: unknown }).errcode)
 
-/** An error of the database's as a fault after which nothing was kept. */
-export function faultOf(error: unknown): StorageFault {
+/** An error of the database's as a fault after which nothing was kept; `place` is its file. */
+export function faultOf(error: unknown, place?: string): StorageFault {
   if (error instanceof StorageFault) return error
-  const code = errorNumber(error) === FULL ? 'storage/full' : 'storage/failed'
-  return new StorageFault(code, { reason: reasonOf(error) }, error)
+  const number = errorNumber(error)
+  const reason = reasonOf(error)
+  if (number === DAMAGED && place !== undefined) return new StorageFault('storage/damaged', { place, reason }, error)
+  return new StorageFault(number === FULL ? 'storage/full' : 'storage/failed', { reason }, error)
 }
 
 export function openDatabase(folder: string): DatabaseSync {
-  mkdirSync(folder, { recursive: true })
-  const place = join(folder, DATABASE_FILE)
-  const db = new DatabaseSync(place, { timeout: 0 })
+  const place = fileIn(folder)
+  let db: DatabaseSync | undefined
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFile(place)
+    db = new DatabaseSync(place, { timeout: 0 })
     lock(db, folder)
     migrate(db, place)
     writeFileSync(join(folder, HOLDER_FILE), `${process.pid}\n`)
     return db
   } catch (error) {
-    db.close()
-    if (errorNumber(error) === NOT_A_DATABASE) throw new StorageFault('storage/foreign', { place }, error)
-    throw faultOf(error)
+    db?.close()
+    throw notOpened(error, place)
   }
+}
+
+export const fileIn = (folder: string): string => join(folder, DATABASE_FILE)
+
+/**
+ * A new one, for its owner's eyes alone; what is written beside it takes after it. One that is there is not opened here: closing
+ * it again would let go of a lock that this process holds.
+ */
+function makeFile(place: string): void {
+  if (!existsSync(place)) closeSync(openSync(place, 'a', 0o600))
+}
+
+function notOpened(error: unknown, place: string): StorageFault {
+  const [number, { code, syscall }] = [errorNumber(error), error as NodeJS.ErrnoException]
+  const reason = reasonOf(error)
+  if (number === NOT_A_DATABASE) return new StorageFault('storage/foreign', { place }, error)
+  if (NO_ROOM.includes(code)) return new StorageFault('storage/full', { reason }, error)
+  if (NO_ACCESS.includes(number) || syscall !== undefined) {
+    return new StorageFault('storage/no-access', { place, reason }, error)
+  }
+  return faultOf(error, place)
 }
 
 /** The exclusive mode is set before the first access, so that the log's index stays in memory and the lock is never let go. */

@@ -24,7 +24,7 @@ import type {
   Unit,
 } from '../storage.ts'
 import { type AccountRow, accountOf, byId, type CommandRow, rememberedOf } from '../table-rows.ts'
-import { errorNumber, faultOf, isThereAlready, openDatabase } from './database.ts'
+import { errorNumber, faultOf, fileIn, isThereAlready, openDatabase } from './database.ts'
 import { changeRecords, recordsSelect } from './records.ts'
 import { Writer } from './write.ts'
 
@@ -40,6 +40,7 @@ export interface Page<T> {
 }
 
 export class SqliteDesk {
+  readonly #place: string
   readonly #db: DatabaseSync
   readonly #writer: Writer
   readonly #memory = new Memory()
@@ -48,6 +49,7 @@ export class SqliteDesk {
   #uncertain: StorageFault | undefined
 
   constructor(folder: string, open: (folder: string) => DatabaseSync = openDatabase) {
+    this.#place = fileIn(folder)
     this.#db = open(folder)
     this.#writer = new Writer(this.#db)
     this.#commits = this.#all<{ last: number }>('SELECT coalesce(max(number), 0) AS last FROM commits')[0]!.last
@@ -239,7 +241,7 @@ export class SqliteDesk {
     try {
       return this.#prepared(query).all(...params) as T[]
     } catch (error) {
-      throw faultOf(error)
+      throw faultOf(error, this.#place)
     }
   }
 
@@ -251,7 +253,7 @@ export class SqliteDesk {
       result = work()
     } catch (error) {
       this.#rollBack()
-      throw this.#uncertain ?? faultOf(error)
+      throw this.#uncertain ?? faultOf(error, this.#place)
     }
     try {
       this.#db.exec('COMMIT')
@@ -260,7 +262,7 @@ export class SqliteDesk {
       // who open the file again can tell, so nothing more is said from here.
       if (errorNumber(error) !== FULL) this.#loseCertainty(error)
       this.#rollBack()
-      throw this.#uncertain ?? faultOf(error)
+      throw this.#uncertain ?? faultOf(error, this.#place)
     }
     return result
   }

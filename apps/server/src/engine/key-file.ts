@@ -1,0 +1,85 @@
+// The file that holds the house's key, 64 hexadecimal digits for its owner's eyes alone. It is there as a whole or not at all,
+// whatever happens while it is made, and is never written over: another key opens nothing of what was sealed before.
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+
+export const KEY_BYTES = 32
+
+/** The key in this file; undefined where there is no such file. */
+export function readKey(file: string): Uint8Array | undefined {
+  const text = textIn(file)?.trim()
+  if (text === undefined) return undefined
+  if (!/^[0-9a-f]{64}$/.test(text)) {
+    throw new Error(`${file} holds no key: it should be 64 hexadecimal digits. Restore it from its backup.`)
+  }
+  return Buffer.from(text, 'hex')
+}
+
+function textIn(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new Error(
+      `${file} should be a file of 64 hexadecimal digits, the key, ${WRONG[code ?? ''] ?? `and cannot be read: ${message}.`}`,
+    )
+  }
+}
+
+const WRONG: Readonly<Record<string, string>> = {
+  EISDIR: 'and is a folder. Move that away and, if this house has run before, put the key file back.',
+  EACCES: 'and this user may not read it. Start the house as its owner, or give the file to this user.',
+}
+
+/** A new key, on the disk before it seals anything. Where there is a key by now, that one. */
+export function makeKey(file: string, random: (bytes: number) => Uint8Array): Uint8Array {
+  const draft = `${file}.${process.pid}.new`
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(draft, `${Buffer.from(random(KEY_BYTES)).toString('hex')}\n`, {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    })
+    name(draft, file)
+    sync(dirname(file))
+  } catch (error) {
+    throw new Error(
+      `the key file ${file} cannot be written: ${(error as Error).message}. Make room there, and let this user write there.`,
+    )
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readKey(file)!
+}
+
+/** A link never replaces a file; a renamed file does, and serves only where the file system knows no links. */
+function name(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(draft, file)
+  }
+}
+
+/** The name of a new file is in its folder, and is on the disk when that is. */
+function sync(folder: string): void {
+  const opened = openSync(folder, 'r')
+  fsyncSync(opened)
+  closeSync(opened)
+}
+
+/** The key in this file, made at the first start. */
+export const readOrMakeKey = (file: string, random: (bytes: number) => Uint8Array): Uint8Array =>
+  readKey(file) ?? makeKey(file, random)
