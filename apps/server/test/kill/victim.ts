@@ -4,15 +4,22 @@
 import { writeSync } from 'node:fs'
 import { checkSettings } from '@punto/table'
 import { Bots } from '../../src/bots/bots.ts'
-import { House, realWorld, Sealer } from '../../src/engine/index.ts'
+import { House, realWorld } from '../../src/engine/index.ts'
 import { openPostgres, openSqlite } from '../../src/storage/index.ts'
+import { hurriedClock } from './hurried-clock.ts'
+import { victimsSealer } from './sealer.ts'
 
 const [database = '', seed = '1', players = '40'] = process.argv.slice(2)
 
-const pace = { cardMs: 2, turnMs: 2, squeezeMs: 5, settleMs: 2, betweenMs: 5 }
+/** A second for betting is 50 ms: with a slower clock no life would see the end of a round. */
+const HURRY = 20
+const pace = { cardMs: 40, turnMs: 40, squeezeMs: 100, settleMs: 40, betweenMs: 100 }
 const games = ['commission', 'knockout', 'insurance', 'easy-six', 'no-commission']
 export const tables = games.map((game) => {
-  const checked = checkSettings({ table: game, game, pace, bettingSeconds: 1, anteSeconds: 1, insuranceSeconds: 1 })
+  const seconds = { bettingSeconds: 1, anteSeconds: 1, insuranceSeconds: 1 }
+  // One table keeps cards that only their squeezer may see, sealed.
+  const squeezed = game === 'no-commission' && { faceDown: true, squeeze: true }
+  const checked = checkSettings({ table: game, game, pace, ...seconds, ...squeezed })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   return checked.settings
 })
@@ -29,10 +36,12 @@ function say(line: string, to = 1): void {
   }
 }
 
-const world = realWorld((notice) => say(JSON.stringify(notice), 2))
-const sealer = new Sealer(new Uint8Array(32).fill(1), world.random)
+const world = {
+  ...realWorld((notice) => say(JSON.stringify(notice), 2)),
+  clock: (origin: number) => hurriedClock(origin, HURRY),
+}
 const openStore = () => (database.startsWith('postgres') ? openPostgres(database) : openSqlite(database))
-const house = await House.open({ tables, currency: 'PLAY', openStore, sealer, world })
+const house = await House.open({ tables, currency: 'PLAY', openStore, sealer: victimsSealer(), world })
 say('ready')
 const acknowledged = (table: string, actor: string, id: string, from: number, to: number) =>
   say(`${table} ${actor} ${id} ${from} ${to}`)
@@ -42,7 +51,7 @@ const bots = new Bots({
   start: seed,
   players: Number(players),
   chips: 20_000,
-  thinkMs: 20,
+  thinkMs: 20 * HURRY,
   acknowledged,
 })
 await bots.start()
