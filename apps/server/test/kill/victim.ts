@@ -17,9 +17,9 @@ const pace = { cardMs: 40, turnMs: 40, squeezeMs: 100, settleMs: 40, betweenMs: 
 const games = ['commission', 'knockout', 'insurance', 'easy-six', 'no-commission']
 export const tables = games.map((game) => {
   const seconds = { bettingSeconds: 1, anteSeconds: 1, insuranceSeconds: 1 }
-  // One table keeps cards that only their squeezer may see, sealed.
-  const squeezed = game === 'no-commission' && { faceDown: true, squeeze: true }
-  const checked = checkSettings({ table: game, game, pace, ...seconds, ...squeezed })
+  // At one table a kill also finds cards that lie there and are not turned.
+  const faceDown = game === 'no-commission'
+  const checked = checkSettings({ table: game, game, pace, ...seconds, faceDown })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   return checked.settings
 })
