@@ -1,5 +1,5 @@
 // A real house in a process of its own, to be killed at any instant: bots play, and every acknowledgement is written to the
-// standard output at once, so that whoever kills it knows what was promised.
+// standard output at once, so that whoever kills it knows what was promised; so is every settlement.
 // Arguments: the database (a folder, or a postgres:// address), the seed of the bots, which no two starts share, and how many.
 import { writeSync } from 'node:fs'
 import { checkSettings } from '@punto/table'
@@ -43,6 +43,9 @@ const world = {
 const openStore = () => (database.startsWith('postgres') ? openPostgres(database) : openSqlite(database))
 const house = await House.open({ tables, currency: 'PLAY', openStore, sealer: victimsSealer(), world })
 say('ready')
+house.watchAll(({ events }) => {
+  if (events.some(({ type }) => type === 'round-settled')) say('settled')
+})
 const acknowledged = (table: string, actor: string, id: string, from: number, to: number) =>
   say(`${table} ${actor} ${id} ${from} ${to}`)
 const bots = new Bots({
