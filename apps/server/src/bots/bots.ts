@@ -1,11 +1,14 @@
 // A seeded population of players, for demonstrations and for load: each has a table, comes and goes, bets, raises and insures,
 // and buys chips again when they are gone. What a bot does next hangs on its seed and on the table alone.
+import { playerAccount } from '@punto/table'
 import { type House, isUnavailable, type Reply } from '../engine/index.ts'
 import { wishOf } from './choices.ts'
 import { Dice } from './dice.ts'
 
 /** What bots need of a house. */
-export type BotHouse = Pick<House, 'clock' | 'table' | 'tables' | 'send' | 'buyIn'>
+export interface BotHouse extends Pick<House, 'clock' | 'table' | 'tables' | 'send' | 'buyIn'> {
+  readonly archive: Pick<House['archive'], 'balance'>
+}
 
 export interface BotOptions {
   readonly house: BotHouse
@@ -64,8 +67,19 @@ class Bot {
   }
 
   async start(): Promise<void> {
-    await this.#buyIn()
+    if (await this.#hasNothing()) await this.#buyIn()
     this.#think()
+  }
+
+  /** Chips of an earlier start of the house are still there, and so are those that lie on the felt. */
+  async #hasNothing(): Promise<boolean> {
+    try {
+      const balance = await this.#options.house.archive.balance(playerAccount(this.#name))
+      return balance === undefined || balance.posted === 0
+    } catch {
+      // Without storage nobody knows; who has nothing finds out with the first bet.
+      return false
+    }
   }
 
   stop(): void {

@@ -8,6 +8,8 @@ export interface Holding {
   pendingCredits: number
 }
 
+const NOTHING: Readonly<Holding> = { posted: 0, pendingDebits: 0, pendingCredits: 0 }
+
 export class ShadowBooks {
   readonly transfers: Transfer[] = []
   readonly holdings = new Map<string, Holding>()
@@ -56,6 +58,16 @@ export class ShadowBooks {
     return posted - pendingDebits
   }
 
+  /** Whether what a ledger says of an account is what its transfers come to. */
+  agree(account: string, said: Readonly<Holding>): boolean {
+    const own = this.holdings.get(account) ?? NOTHING
+    return (
+      own.posted === said.posted &&
+      own.pendingDebits === said.pendingDebits &&
+      own.pendingCredits === said.pendingCredits
+    )
+  }
+
   /** Every account that has moved; the others stand as they stood. */
   check(): void {
     for (const account of this.#touched) {
@@ -88,7 +100,7 @@ export class ShadowBooks {
   }
 
   #of(account: string): Holding {
-    const known = this.holdings.get(account) ?? { posted: 0, pendingDebits: 0, pendingCredits: 0 }
+    const known = this.holdings.get(account) ?? { ...NOTHING }
     this.holdings.set(account, known)
     return known
   }

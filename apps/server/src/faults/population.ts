@@ -19,10 +19,11 @@ export async function populate(house: House, { players, seed, start, told }: Pop
     told(table, letter, reply)
     return reply
   }
-  const { clock, tables } = house
+  const { clock, tables, archive } = house
   const asBotsSeeIt = {
     clock,
     tables,
+    archive,
     table: (name: string) => house.table(name),
     send,
     buyIn: (player: string, amount: number, id: string) => house.buyIn(player, amount, id),

@@ -114,12 +114,11 @@ export class Reading {
     let sum = 0
     for await (const { account, balance } of shelf.accounts()) {
       sum += balance.posted
-      const own = books.holdings.get(account.id) ?? { posted: 0, pendingDebits: 0, pendingCredits: 0 }
-      const agrees =
-        own.posted === balance.posted &&
-        own.pendingDebits === balance.pendingDebits &&
-        own.pendingCredits === balance.pendingCredits
-      must(agrees, 'a balance is not what the transfers come to', () => [account.id, balance, own])
+      must(books.agree(account.id, balance), 'a balance is not what the transfers come to', () => [
+        account.id,
+        balance,
+        books.holdings.get(account.id),
+      ])
     }
     must(sum === 0, 'the accounts in the database do not add up to nothing', () => sum)
   }

@@ -1,6 +1,8 @@
 // A database as whoever checks it reads it, past the house and from where it was read to last.
 import type { Entry } from '@punto/ledger'
+import pg from 'pg'
 import type { AccountBalance, CommandKey, Mark, Remembered, Store, StoredEvent } from '../storage/index.ts'
+import { entriesIn } from '../storage/journal.ts'
 import type { SqliteDesk } from '../storage/sqlite/desk.ts'
 
 const PAGE = 500
@@ -52,6 +54,31 @@ export function deskShelf(store: Store, desk: SqliteDesk): Shelf {
         if (page.rows.length === 0) return { entries, last }
         entries.push(...page.rows)
         last = page.last
+      }
+    },
+  }
+}
+
+/** PostgreSQL by its address, past the store: its journal is read on from where it was read to. */
+export function postgresShelf(store: Store, url: string): Shelf {
+  const query = `SELECT number, journal FROM commits WHERE number > $1 ORDER BY number LIMIT ${PAGE}`
+  return {
+    ...storeShelf(store),
+    entriesAfter: async (place) => {
+      const client = new pg.Client({ connectionString: url })
+      // Without a listener a connection that breaks would end the process; the query fails all the same.
+      client.on('error', () => undefined)
+      await client.connect()
+      try {
+        const entries: Entry[] = []
+        for (let last = place; ; ) {
+          const { rows } = await client.query<{ number: string; journal: string }>(query, [last])
+          if (rows.length === 0) return { entries, last }
+          for (const { journal } of rows) entries.push(...entriesIn(journal))
+          last = Number(rows.at(-1)!.number)
+        }
+      } finally {
+        await client.end()
       }
     },
   }

@@ -1,5 +1,5 @@
 // One of the processes that live simulated worlds: is given seeds, one after the other, and reports each.
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SimulatedStore, simulate } from './simulate.ts'
@@ -17,18 +17,27 @@ export interface WorldOrder {
 const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 export async function liveWorld({ seed, hours, store, url }: WorldOrder): Promise<WorldReport> {
+  const folder = url ?? mkdtempSync(join(ROOT, 'punto-faults-'))
+  // A world that is stopped half way leaves nothing behind; memory least of all.
+  const sweep = () => {
+    if (folder !== url) rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', sweep)
   try {
-    const folder = url ?? mkdtempSync(join(ROOT, 'punto-faults-'))
     const before = process.cpuUsage()
     const done = await simulate({ seed, hours, store, folder })
     const { user, system } = process.cpuUsage(before)
     return reportOf(done, (user + system) / 1000)
   } catch (error) {
     return { seed, failure: error instanceof Error ? String(error.stack) : String(error) }
+  } finally {
+    process.off('exit', sweep)
   }
 }
 
 if (process.send) {
+  // A terminal sends Ctrl+C to everybody: whoever gives the orders says when it is over.
+  process.on('SIGINT', () => undefined)
   process.on('message', async (order: WorldOrder) => process.send!(await liveWorld(order)))
   process.on('disconnect', () => process.exit(0))
 }

@@ -19,6 +19,8 @@ export interface FuzzOptions {
   readonly told?: (sent: number) => void
   /** These in place of what the seed would make. */
   readonly replay?: readonly Input[]
+  /** Asked before every batch: whether that was enough. */
+  readonly stopped?: () => boolean
 }
 
 export interface Fuzzed {
@@ -71,7 +73,7 @@ class Fuzzer {
   }
 
   async run(): Promise<Fuzzed> {
-    const { seed, replay, told } = this.#options
+    const { seed, replay, told, stopped } = this.#options
     const { server, incidents } = this.#target
     const judge = this.#judge
     const most = replay?.length ?? this.#options.inputs
@@ -87,7 +89,7 @@ class Fuzzer {
     await judge.audit()
     let sent = 0
     let batch: Input[] = []
-    while (sent < most && judge.wrong.length === 0) {
+    while (sent < most && judge.wrong.length === 0 && !stopped?.()) {
       const size = Math.min(BATCH, most - sent)
       batch = replay ? replay.slice(sent, sent + size) : Array.from({ length: size }, () => inputs.next())
       await Promise.all(batch.map((input) => this.#send(input)))

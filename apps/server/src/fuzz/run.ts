@@ -1,19 +1,21 @@
 // `npm run fuzz -- --seed S --inputs N`: N inputs from seed S at a real house; `--replay FILE` sends what a failure left behind.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { askedFor } from '../faults/arguments.ts'
+import { onStopAsked } from '../faults/stop-asked.ts'
+import { FUZZ_HELP, parseFuzz } from './arguments.ts'
 import { fuzz } from './fuzz.ts'
-import type { Input } from './inputs.ts'
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    inputs: { type: 'string', default: '10000' },
-    replay: { type: 'string' },
-  },
+const order = askedFor(FUZZ_HELP, parseFuzz)
+const { seed } = order
+/** What to end with before its time. */
+let stopped: number | undefined
+onStopAsked((code) => {
+  // Whoever asks again does not wait for the batch under way.
+  if (stopped !== undefined) process.exit(code)
+  stopped = code
 })
-const seed = Number(values.seed)
 let unhandled = 0
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error) => {
@@ -25,9 +27,8 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
 const started = performance.now()
 let told = started
 const fuzzed = await fuzz({
-  seed,
-  inputs: Number(values.inputs),
-  ...(values.replay !== undefined && { replay: JSON.parse(readFileSync(values.replay, 'utf8')) as Input[] }),
+  ...order,
+  stopped: () => stopped !== undefined,
   told: (sent) => {
     if (performance.now() - told < 10_000) return
     told = performance.now()
@@ -39,10 +40,11 @@ console.log(
   `seed ${seed}: ${fuzzed.sent} inputs in ${seconds} s, ${fuzzed.done} of them moved money, ${fuzzed.rounds} rounds; ${fuzzed.wrong.length + unhandled} wrong`,
 )
 for (const [answer, times] of [...fuzzed.answers].sort(([, a], [, b]) => b - a)) console.log(`  ${answer}: ${times}`)
+if (stopped !== undefined) console.log('Stopped before its time.')
 for (const what of fuzzed.wrong) console.error(what)
 if (fuzzed.wrong.length > 0) {
   const file = join(tmpdir(), `punto-fuzz-${seed}.json`)
   writeFileSync(file, JSON.stringify(fuzzed.suspects))
   console.error(`What was sent last: ${file}; npm run fuzz -- --replay ${file}`)
 }
-process.exit(fuzzed.wrong.length + unhandled > 0 ? 1 : 0)
+process.exit(fuzzed.wrong.length + unhandled > 0 ? 1 : (stopped ?? 0))

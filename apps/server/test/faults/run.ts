@@ -2,33 +2,18 @@
 // processes as there are cores; a failure is printed with its seed, and `--seed S --worlds 1` brings it again. `--store thread`
 // has SQLite on a thread of its own, `--store postgres` a real server (DATABASE_URL, or one started for the occasion).
 import { type ChildProcess, fork } from 'node:child_process'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { SIMULATED_STORES } from '../../src/faults/simulate.ts'
+import { setTimeout } from 'node:timers/promises'
+import { askedFor } from '../../src/faults/arguments.ts'
+import { onStopAsked } from '../../src/faults/stop-asked.ts'
 import { Totals, type WorldReport } from '../../src/faults/totals.ts'
 import { liveWorld, type WorldOrder } from '../../src/faults/worker.ts'
+import { FAULTS_HELP, parseFaults } from './arguments.ts'
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '1' },
-    worlds: { type: 'string' },
-    hours: { type: 'string', default: '96' },
-    workers: { type: 'string', default: String(availableParallelism()) },
-    store: { type: 'string', default: 'sqlite' },
-  },
-})
-const store = SIMULATED_STORES.find((one) => one === values.store)
-if (!store) {
-  console.error(`--store is one of ${SIMULATED_STORES.join(', ')}`)
-  process.exit(2)
-}
-const first = Number(values.seed)
-const worlds = values.worlds === undefined ? Number.POSITIVE_INFINITY : Number(values.worlds)
-const hours = Number(values.hours)
+const { seed: first, until, hours, workers, store } = askedFor(FAULTS_HELP, parseFaults)
+const worlds = 'worlds' in until ? until.worlds : Number.POSITIVE_INFINITY
 const started = performance.now()
-const until = started + Number(values.minutes) * 60_000
+const end = 'minutes' in until ? started + until.minutes * 60_000 : Number.POSITIVE_INFINITY
 const minutes = () => (performance.now() - started) / 60_000
 
 /** Worlds are short-lived: what they leave behind is swept up seldom, and cheaply. */
@@ -37,8 +22,12 @@ const YOUNG = '--max-semi-space-size=64'
 const server = store === 'postgres' ? await postgres() : undefined
 const totals = new Totals()
 let given = 0
-let enough = false
+/** What to end with before its time; undefined while nobody has asked to stop. */
+let stopped: number | undefined
+let concluded: Promise<never> | undefined
 let told = started
+/** Nobody can wait for a server that has gone already. */
+const LONGEST_FAREWELL_MS = 5000
 
 async function postgres() {
   // A tool for tests, like this one; the house itself never starts a server.
@@ -48,11 +37,13 @@ async function postgres() {
 
 /** The next world, while there is time and more are wanted. */
 function nextOrder(): WorldOrder | undefined {
-  if (enough || given >= worlds || (performance.now() > until && worlds === Number.POSITIVE_INFINITY)) return undefined
-  return { seed: first + given++, hours, store: store!, ...(server && { url: server.url }) }
+  if (stopped !== undefined || given >= worlds || performance.now() > end) return undefined
+  return { seed: first + given++, hours, store, ...(server && { url: server.url }) }
 }
 
 function take(report: WorldReport): void {
+  // Whatever fails without its server is no finding.
+  if (concluded) return
   totals.add(report)
   if ('failure' in report) {
     console.error(`seed ${report.seed}: ${report.failure}`)
@@ -88,22 +79,33 @@ function keepBusy(worker: ChildProcess): Promise<void> {
   })
 }
 
-// Whoever asks it to stop gets the worlds that are being lived, and what they all come to.
-process.on('SIGTERM', () => {
-  enough = true
+/** What all worlds come to, and the end of the process. */
+async function conclude(): Promise<never> {
+  console.log(totals.line(minutes()))
+  if (totals.worlds > 0) console.log(totals.anHour())
+  for (const [what, times] of [...totals.tally.counts].sort()) console.log(`  ${what}: ${times}`)
+  if (stopped !== undefined) console.log('Stopped before its time.')
+  if (totals.failed.length > 0) console.log(`Failed: ${totals.failed.join(', ')}`)
+  await Promise.race([server?.stop(), setTimeout(LONGEST_FAREWELL_MS)])
+  return process.exit(totals.failed.length > 0 ? 1 : (stopped ?? 0))
+}
+
+// Whoever asks it to stop gets the worlds that are being lived, and what they all come to; whoever asks again, those that were
+// lived. A server of ours has been told by the terminal as well, and a world without it has no end.
+onStopAsked((code) => {
+  const again = stopped !== undefined
+  stopped = code
+  if (again || server) concluded ??= conclude()
+  else console.log('The worlds under way are lived to their end; Ctrl+C again stops at once.')
 })
 
-const workers = Math.min(Number(values.workers), worlds)
-if (workers <= 1) await here()
+const hands = Math.min(workers, worlds)
+if (hands === 1) await here()
 else {
   const file = join(import.meta.dirname, '../../src/faults/worker.ts')
   await Promise.all(
-    Array.from({ length: workers }, () => keepBusy(fork(file, { execArgv: [...process.execArgv, YOUNG] }))),
+    Array.from({ length: hands }, () => keepBusy(fork(file, { execArgv: [...process.execArgv, YOUNG] }))),
   )
 }
-await server?.stop()
-console.log(totals.line(minutes()))
-console.log(totals.anHour())
-for (const [what, times] of [...totals.tally.counts].sort()) console.log(`  ${what}: ${times}`)
-if (totals.failed.length > 0) console.log(`Failed: ${totals.failed.join(', ')}`)
-process.exitCode = totals.failed.length > 0 ? 1 : 0
+concluded ??= conclude()
+await concluded

@@ -1,29 +1,28 @@
 // A short share of `npm run kills`: real processes, really killed.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openPostgres, openSqlite } from '../../src/storage/index.ts'
 import { startPostgres } from '../storage/postgres-server.ts'
 import { killAgainAndAgain } from './kill.ts'
+import { type KilledDatabase, onDisk, onPostgres } from './killed-database.ts'
 
 const SEED = 7
 
-it('[INS 5.4] loses nothing that was acknowledged and does nothing twice, killed again and again, on SQLite', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'punto-kill-'))
-  const kept = await killAgainAndAgain({ database: folder, open: () => openSqlite(folder), times: 5, seed: SEED })
-  expect(kept).toBeGreaterThan(0)
-  rmSync(folder, { recursive: true, force: true })
+async function kill(killed: KilledDatabase, times: number): Promise<void> {
+  try {
+    const { commands, settlements } = await killAgainAndAgain({ ...killed, times, seed: SEED })
+    expect(commands).toBeGreaterThan(0)
+    expect(settlements).toBeGreaterThan(0)
+  } finally {
+    await killed.remove()
+  }
+}
+
+it('[INS 5.4] loses nothing that was acknowledged, does nothing twice and settles by the documents, killed again and again, on SQLite', async () => {
+  await kill(onDisk(mkdtempSync(join(tmpdir(), 'punto-kill-'))), 5)
 }, 120_000)
 
 it('[INS 5.4] and on PostgreSQL', async () => {
-  const server = await startPostgres([])
-  try {
-    const { url } = server
-    expect(
-      await killAgainAndAgain({ database: url, open: () => openPostgres(url), times: 3, seed: SEED }),
-    ).toBeGreaterThan(0)
-  } finally {
-    await server.stop()
-  }
+  await kill(onPostgres(await startPostgres([])), 3)
 }, 120_000)

@@ -2,43 +2,65 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Store } from '../../src/storage/index.ts'
-import { Promises, parsePromises } from './promises.ts'
+import type { Opened } from '../../src/faults/backing.ts'
+import { Broken } from '../../src/faults/broken.ts'
+import { type Kept, Promises, parsePromises } from './promises.ts'
 
 export interface Killing {
   /** A folder, or a postgres:// address. */
   readonly database: string
-  readonly open: () => Promise<Store>
+  readonly open: () => Promise<Pick<Opened, 'shelf' | 'close'>>
   readonly times: number
   readonly seed: number
   /** Told after each life. */
-  readonly progress?: (life: number, kept: number) => void
+  readonly progress?: (life: number, kept: Kept) => void
+  /** Ends it early: the life under way does not count. */
+  readonly stopped?: AbortSignal
 }
+
+export interface Killed extends Kept {
+  readonly lives: number
+}
+
+/** A life counts from its start, its first word or its first settlement: a slow machine would not come to them in its time. */
+const BORN = [/^ready\n/, /^ready\n.*\n/, /^settled\n/m]
 
 const VICTIM = join(import.meta.dirname, 'victim.ts')
 
-/** How many acknowledged commands were found again. */
-export async function killAgainAndAgain({ database, open, times, seed, progress }: Killing): Promise<number> {
+/** What was found in order, and in how many lives. */
+export async function killAgainAndAgain(killing: Killing): Promise<Killed> {
+  const { times, seed, progress, stopped } = killing
   const promises = new Promises()
   for (let life = 1; life <= times; life++) {
-    const output = await liveAndDie(database, seed + life)
-    const store = await open()
+    const { kept } = promises
     try {
-      await promises.check(store, parsePromises(output))
+      await live(killing, seed + life, promises)
+      if (life === times) promises.finish()
     } catch (error) {
+      // Whoever stops us stops the database too: what fails then is no finding.
+      if (stopped?.aborted && !(error instanceof Broken)) return { lives: life - 1, ...kept }
       throw new Error(`Life ${life} of seed ${seed}: ${(error as Error).message}`, { cause: error })
-    } finally {
-      await store.close()
     }
     progress?.(life, promises.kept)
   }
-  return promises.kept
+  return { lives: times, ...promises.kept }
+}
+
+async function live({ database, open, stopped }: Killing, seed: number, promises: Promises): Promise<void> {
+  stopped?.throwIfAborted()
+  const output = await liveAndDie(database, seed, stopped)
+  const { shelf, close } = await open()
+  await promises.check(shelf, parsePromises(output)).finally(close)
 }
 
 /** What the house said before it was killed, at an instant that hangs on the seed and on the machine. */
-async function liveAndDie(database: string, seed: number): Promise<string> {
+async function liveAndDie(database: string, seed: number, stopped: AbortSignal | undefined): Promise<string> {
   const child = spawn(process.execPath, ['--conditions=punto-source', VICTIM, database, String(seed)], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A Ctrl+C of the terminal is not for the house: it dies when it is killed.
+    detached: true,
+    killSignal: 'SIGKILL',
+    ...(stopped && { signal: stopped }),
   })
   let output = ''
   let errors = ''
@@ -46,8 +68,7 @@ async function liveAndDie(database: string, seed: number): Promise<string> {
     errors += chunk
   })
   const lifetime = 50 + ((seed * 2654435761) % 900)
-  // Every other life counts from its first promise: on a slow machine a house may not come to one in its time.
-  const born = seed % 2 === 0 ? /^ready\n/ : /^ready\n.*\n/
+  const born = BORN[seed % BORN.length]!
   child.stdout.on('data', (chunk) => {
     const before = born.test(output)
     output += chunk

@@ -1,27 +1,61 @@
 // `npm run kills -- [TIMES] [sqlite|postgres]`: kills a real house that many times and says what was found.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgres, openSqlite } from '../../src/storage/index.ts'
+import { setTimeout } from 'node:timers/promises'
+import { askedFor } from '../../src/faults/arguments.ts'
+import { onStopAsked } from '../../src/faults/stop-asked.ts'
 import { startPostgres } from '../storage/postgres-server.ts'
-import { type Killing, killAgainAndAgain } from './kill.ts'
+import { KILLS_HELP, parseKills } from './arguments.ts'
+import { killAgainAndAgain } from './kill.ts'
+import { type KilledDatabase, onDisk, onPostgres } from './killed-database.ts'
+import type { Kept } from './promises.ts'
 
-const [times = '500', adapter = 'sqlite'] = process.argv.slice(2)
+const { times, store } = askedFor(KILLS_HELP, parseKills)
 const seed = Date.now() % 1_000_000
-const progress = (life: number, kept: number) =>
-  process.stderr.write(`\r${life} of ${times} kills, ${kept} acknowledgements kept`)
-console.log(`${times} kills on ${adapter}, seed ${seed}`)
+console.log(`${times} kills on ${store}, seed ${seed}`)
 
-async function run(killing: Pick<Killing, 'database' | 'open'>): Promise<void> {
-  const kept = await killAgainAndAgain({ ...killing, times: Number(times), seed, progress })
-  console.log(`\n${times} kills: every one of ${kept} acknowledged commands is there once, and the books balance.`)
+async function database(): Promise<KilledDatabase> {
+  if (store === 'sqlite') return onDisk(mkdtempSync(join(tmpdir(), 'punto-kill-')))
+  return onPostgres(await startPostgres([]))
 }
 
-if (adapter === 'postgres') {
-  const server = await startPostgres([])
-  await run({ database: server.url, open: () => openPostgres(server.url) }).finally(() => server.stop())
-} else {
-  const folder = mkdtempSync(join(tmpdir(), 'punto-kill-'))
-  await run({ database: folder, open: () => openSqlite(folder) })
-  rmSync(folder, { recursive: true, force: true })
+/** Nobody can wait for a server that has gone already. */
+const LONGEST_FAREWELL_MS = 5000
+
+const killed = await database()
+const stop = new AbortController()
+let code = 0
+let removed: Promise<void> | undefined
+onStopAsked((stopped) => {
+  code = stopped
+  stop.abort()
+  // The terminal has told the server as well.
+  if (store === 'postgres') removed ??= killed.remove()
+})
+
+const progress = (life: number, { commands, settlements }: Kept) =>
+  process.stderr.write(
+    `\r${life} of ${times} kills, ${commands} acknowledgements kept, ${settlements} settlements audited`,
+  )
+try {
+  const { lives, ...kept } = await killAgainAndAgain({ ...killed, times, seed, progress, stopped: stop.signal })
+  console.log(`\n${found(lives, kept)}`)
+} catch (error) {
+  console.error(`\n${(error as Error).stack}`)
+  code = 1
+}
+// What did not hold can be looked into; a server of ours cannot stay.
+if (code === 1 && store === 'sqlite') console.error(`The database is in ${killed.database}`)
+else await Promise.race([removed ?? killed.remove(), setTimeout(LONGEST_FAREWELL_MS)])
+process.exit(code)
+
+function found(lives: number, { commands, settlements, bets }: Kept): string {
+  const early = lives < times ? `Stopped after ${lives} of ${times} kills` : `${times} kills`
+  // A house that was killed before it promised anything has not been put to the test.
+  if (commands === 0 || settlements === 0) {
+    code ||= 1
+    return `${early}: ${commands} commands were acknowledged and ${settlements} settlements audited, which shows nothing.`
+  }
+  return `${early}: every one of ${commands} acknowledged commands is there once, ${settlements} settlements of ${bets} bets are the auditor's and were paid once, and the books balance.`
 }
