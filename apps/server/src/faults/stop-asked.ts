@@ -1,22 +1,8 @@
-// Ctrl+C, and a request to stop: a tool that works for long ends with what it has found so far.
-import { constants } from 'node:os'
+// A tool that works for long and is told to stop ends with what it has found so far.
+import { onStopAsked, STOP_SIGNALS } from '../serve/stop-asked.ts'
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const
-
-/** A terminal sends Ctrl+C to everybody in it, and npm passes it on: what comes so soon is the same one. */
-const ECHO_MS = 500
-
-/** Each time that somebody asks the process to stop, with the code to end with. */
-export function onStopAsked(asked: (code: number) => void): void {
-  let last = Number.NEGATIVE_INFINITY
-  for (const signal of SIGNALS) {
-    // A server that a test has started would end the process before anything is told.
-    process.removeAllListeners(signal)
-    process.on(signal, () => {
-      const now = performance.now()
-      const again = now - last > ECHO_MS
-      last = now
-      if (again) asked(128 + constants.signals[signal])
-    })
-  }
+/** Nobody else hears it: a server that was started for the occasion would end the process before anything is told. */
+export function onStopAskedAlone(asked: (code: number) => void): void {
+  for (const signal of STOP_SIGNALS) process.removeAllListeners(signal)
+  onStopAsked(asked)
 }

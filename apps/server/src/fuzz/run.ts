@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { askedFor } from '../faults/arguments.ts'
-import { onStopAsked } from '../faults/stop-asked.ts'
+import { onStopAskedAlone } from '../faults/stop-asked.ts'
 import { FUZZ_HELP, parseFuzz } from './arguments.ts'
 import { fuzz } from './fuzz.ts'
 
@@ -11,7 +11,7 @@ const order = askedFor(FUZZ_HELP, parseFuzz)
 const { seed } = order
 /** What to end with before its time. */
 let stopped: number | undefined
-onStopAsked((code) => {
+onStopAskedAlone((code) => {
   // Whoever asks again does not wait for the batch under way.
   if (stopped !== undefined) process.exit(code)
   stopped = code

@@ -2,7 +2,6 @@
 // when it is asked to stop. Whatever stands in the way is said in a sentence.
 
 import { readFileSync } from 'node:fs'
-import { constants } from 'node:os'
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
@@ -11,6 +10,7 @@ import { type LogLevel, makeLog } from '../observe/log.ts'
 import { openPostgres, openSqlite } from '../storage/index.ts'
 import { houseKey, openUnderKey } from './house-key.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { onStopAsked } from './stop-asked.ts'
 import { webFolder } from './web-folder.ts'
 import { whyNot, whyNotRead } from './why-not.ts'
 import { greeting } from './words.ts'
@@ -52,9 +52,9 @@ export async function serve(options: ServeOptions): Promise<number> {
   options.out.write(greeting(server, config.tables, options))
   return new Promise((resolve, reject) => {
     let closing = false
-    onStopAsked(() => {
+    onStopAsked((code) => {
       // Nothing is lost by it: what is under way is taken up at the next start.
-      if (closing) process.exit(128 + constants.signals.SIGINT)
+      if (closing) process.exit(code)
       closing = true
       options.out.write('\nNo new rounds; those under way are being finished. Ctrl+C again stops at once.\n')
       server.close(GRACE_MS).then(() => resolve(0), reject)
@@ -106,20 +106,4 @@ function textIn(file: string): string {
   } catch (error) {
     throw new CannotServe(whyNotRead(error, file))
   }
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const
-/** A terminal sends Ctrl+C to everybody in it, and whoever has started us passes it on: what comes so soon is the same one. */
-const ECHO_MS = 500
-
-/** Each time somebody asks the process to stop. */
-function onStopAsked(asked: () => void): void {
-  let last = Number.NEGATIVE_INFINITY
-  const hear = () => {
-    const now = performance.now()
-    const again = now - last > ECHO_MS
-    last = now
-    if (again) asked()
-  }
-  for (const signal of SIGNALS) process.on(signal, hear)
 }

@@ -5,7 +5,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { askedFor } from '../../src/faults/arguments.ts'
-import { onStopAsked } from '../../src/faults/stop-asked.ts'
+import { onStopAskedAlone } from '../../src/faults/stop-asked.ts'
 import { Totals, type WorldReport } from '../../src/faults/totals.ts'
 import { liveWorld, type WorldOrder } from '../../src/faults/worker.ts'
 import { FAULTS_HELP, parseFaults } from './arguments.ts'
@@ -92,7 +92,7 @@ async function conclude(): Promise<never> {
 
 // Whoever asks it to stop gets the worlds that are being lived, and what they all come to; whoever asks again, those that were
 // lived. A server of ours has been told by the terminal as well, and a world without it has no end.
-onStopAsked((code) => {
+onStopAskedAlone((code) => {
   const again = stopped !== undefined
   stopped = code
   if (again || server) concluded ??= conclude()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { askedFor } from '../../src/faults/arguments.ts'
-import { onStopAsked } from '../../src/faults/stop-asked.ts'
+import { onStopAskedAlone } from '../../src/faults/stop-asked.ts'
 import { startPostgres } from '../storage/postgres-server.ts'
 import { KILLS_HELP, parseKills } from './arguments.ts'
 import { killAgainAndAgain } from './kill.ts'
@@ -27,7 +27,7 @@ const killed = await database()
 const stop = new AbortController()
 let code = 0
 let removed: Promise<void> | undefined
-onStopAsked((stopped) => {
+onStopAskedAlone((stopped) => {
   code = stopped
   stop.abort()
   // The terminal has told the server as well.
