@@ -19,15 +19,13 @@ export interface CommitterOptions {
   readonly failed: (fault: StorageFault) => void
   /** A commit has been answered; whether anything of it was written. */
   readonly answered: (wrote: boolean) => void
-  /** A commit has not been answered for a while. It may be yet. */
+  /** A commit has not been answered for so long. It may be yet. */
+  readonly stalledMs: number
   readonly stalled: (fault: StorageFault) => void
 }
 
 /** What goes beyond so many transfers waits for the next commit: an answer should wait for few tables' settlements. */
 const MOST_TRANSFERS = 400
-
-/** A database that is away, a disk that hangs: those who wait for longer are told why. */
-const STALLED_SECONDS = 5
 
 export class Committer {
   readonly #options: CommitterOptions
@@ -74,9 +72,9 @@ export class Committer {
   }
 
   async #commit(units: readonly Unit[]): Promise<readonly Landing[]> {
-    const { store, clock, failed, answered, stalled } = this.#options
-    const answeredInTime = clock.at(clock.now() + STALLED_SECONDS * 1000, () =>
-      stalled(new StorageFault('storage/slow', { seconds: STALLED_SECONDS })),
+    const { store, clock, failed, answered, stalledMs, stalled } = this.#options
+    const answeredInTime = clock.at(clock.now() + stalledMs, () =>
+      stalled(new StorageFault('storage/slow', { seconds: stalledMs / 1000 })),
     )
     try {
       const outcomes = await store.commit(units)

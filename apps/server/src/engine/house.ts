@@ -30,6 +30,8 @@ export interface HouseOptions {
   readonly world: World
   /** The storage was put back from a backup: rounds under way are void, and every table goes on with a new shoe. */
   readonly fromBackup?: boolean
+  /** Storage that has not answered for so long is told of; a house whose clock is hurried gives it more. */
+  readonly stalledMs?: number
   /** Events of a table between two snapshots. */
   readonly eventsPerSnapshot?: number
 }
@@ -39,6 +41,8 @@ export type Archive = Pick<Store, 'events' | 'marks' | 'balance' | 'statement'>
 
 /** A store that cannot be opened again is tried again after this. */
 const PATIENCE_MS = 1000
+/** A database that is away, a disk that hangs: those who wait for longer are told why. */
+const STALLED_MS = 5000
 /** A failure that lasts is told of again after this. */
 const REPORT_AGAIN_MS = 60_000
 /** What was said last has so long to be written when the house closes, beyond the time for the rounds under way. */
@@ -95,6 +99,7 @@ export class House {
         clock: this.#clock,
         failed: (fault) => this.#failed(fault),
         answered: (wrote) => this.#answered(wrote),
+        stalledMs: this.#options.stalledMs ?? STALLED_MS,
         stalled: (fault) => this.#stalled(fault),
       })
       await this.#takeOver(read)

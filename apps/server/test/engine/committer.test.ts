@@ -25,6 +25,7 @@ function desk() {
     failed: () => undefined,
     clock: new MonotonicClock(0),
     answered: () => undefined,
+    stalledMs: 60_000,
     stalled: () => undefined,
   })
   const submit = (id: string, transfers = 1) => {
