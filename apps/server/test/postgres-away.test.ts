@@ -61,6 +61,15 @@ it('says that it cannot write, takes no further bet, and keeps what it was told 
   await remove()
 }, 120_000)
 
+it('can be stopped while the database does not answer and nobody has asked for anything', async () => {
+  const { house, wire, notices, remove } = await opened('punto_away_idle')
+  wire.silent = true
+  await house.close(0)
+  expect(notices.map(({ what }) => what)).toContain('not-closed-cleanly')
+  wire.silent = false
+  await remove()
+}, 120_000)
+
 it.each([
   ['is away', false],
   ['does not answer', true],

@@ -4,6 +4,7 @@ import { type Command, UsageError } from '../command.ts'
 
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 const MOST_BOTS = 1000
+const LINGER_MS = 1000
 
 export const serve: Command = {
   name: 'serve',
@@ -46,7 +47,7 @@ export const serve: Command = {
     if (!log)
       throw new UsageError(`--log is one of ${LOG_LEVELS.join(', ')}, not "${args.text('log') ?? env.PUNTO_LOG}"`)
     try {
-      return await open({
+      const code = await open({
         host: args.text('host') ?? env.HOST ?? '127.0.0.1',
         port: wholeNumber('--port', args.text('port') ?? env.PORT ?? '8080', 0, 65_535),
         data: args.text('data') ?? env.PUNTO_DATA ?? 'punto-data',
@@ -61,6 +62,9 @@ export const serve: Command = {
         fromBackup: args.has('from-backup'),
         out: io.stdout,
       })
+      // The house is closed. A disk that hangs keeps its thread, and must not keep the process.
+      setTimeout(() => process.exit(code), LINGER_MS).unref()
+      return code
     } catch (error) {
       if (!(error instanceof CannotServe)) throw error
       io.stderr.write(`punto serve: ${error.message}\n`)

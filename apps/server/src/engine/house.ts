@@ -6,6 +6,7 @@ import { isBrokenChain, reasonOf } from '../storage/faults.ts'
 import { type Outcome, type Records, StorageFault, type Store, type StoredEvent } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import { Committer } from './committer.ts'
+import { lastKnownShoe } from './known-shoe.ts'
 import type { Published } from './mailbox.ts'
 import { checkOpening } from './opening.ts'
 import { type Recovered, recoverTable } from './recover.ts'
@@ -64,7 +65,8 @@ export class House {
   #readingBack: Promise<void> | undefined
   /** Whether a doubt has come up while the house was being read back. */
   #doubtedAgain = false
-  #fromBackup: boolean
+  /** By table: the last shoe whose cards may be known. */
+  readonly #known = new Map<string, number>()
   #reportedAt = 0
   #closing = false
   /** Closed without its storage, which was not to be had. */
@@ -72,7 +74,6 @@ export class House {
 
   private constructor(options: HouseOptions) {
     this.#options = options
-    this.#fromBackup = options.fromBackup ?? false
     const failed = (table: string) => (why: string) =>
       options.world.notice({ level: 'error', what: 'watcher-failed', table, why })
     this.#watchers = new Map(options.tables.map(({ table }) => [table, new Watchers(failed(table))]))
@@ -88,10 +89,12 @@ export class House {
   async #readIn(): Promise<void> {
     const { tables, currency, world, openStore, sealer } = this.#options
     const store = sealedStore(await openStore(), sealer)
+    if (this.#abandoned) return store.close()
     try {
       await checkOpening(store, this.#options)
       await store.openAccounts(accountsOf(tables, currency))
       const read = await this.#readTables(store)
+      await this.#noteKnown(store, read)
       this.#clock ??= world.clock(read.reduce((latest, { state }) => Math.max(latest, state.at), 0))
       this.#store = store
       this.#committer = new Committer({
@@ -107,8 +110,8 @@ export class House {
       await store.close().catch(() => undefined)
       throw error
     }
+    if (this.#abandoned) return this.#store.close()
     await Promise.all(this.tables.map((host) => host.start()))
-    this.#fromBackup = false
   }
 
   async #readTables(store: Store): Promise<readonly Recovered[]> {
@@ -130,6 +133,15 @@ export class House {
     return read
   }
 
+  /** At the first reading of what was put back from a backup; it holds however often the house is read back. */
+  async #noteKnown(store: Store, read: readonly Recovered[]): Promise<void> {
+    if (!this.#options.fromBackup) return
+    for (const one of read) {
+      const { table } = one.state.settings
+      if (!this.#known.has(table)) this.#known.set(table, await lastKnownShoe(store, one))
+    }
+  }
+
   /** All that was missed is read before the first table changes hands: a failure half way leaves nobody with a gap. */
   async #takeOver(read: readonly Recovered[]): Promise<void> {
     const missed: Published[] = []
@@ -147,7 +159,7 @@ export class House {
       const host = new TableHost({
         recovered,
         wanted: tables.find((settings) => settings.table === table)!,
-        fromBackup: this.#fromBackup,
+        lastKnownShoe: this.#known.get(table) ?? 0,
         watchers: this.#watchers.get(table)!,
         store: this.#store,
         committer: this.#committer,
@@ -284,18 +296,25 @@ export class House {
     if (this.#readingBack && !(await this.#endsBy(until + LAST_COMMITS_MS, this.#readingBack))) {
       this.#abandoned = true
       this.#notClosed(SILENT)
-      await this.#store.close().catch(() => undefined)
-      return
+      return this.#closeStore()
     }
     for (const host of this.tables) host.finish()
     while (this.tables.some(({ state }) => !RESTING.includes(state.phase)) && this.clock.now() < until) {
       await this.#pause(50)
     }
     for (const host of this.tables) host.stop('shut')
-    if (await this.#endsBy(until + LAST_COMMITS_MS, this.#committer.settled())) {
-      for (const host of this.tables) await host.snapshot().catch((error: unknown) => this.#notClosed(error))
-    } else this.#notClosed(SILENT)
-    await this.#store.close().catch((error: unknown) => this.#notClosed(error))
+    const written = this.#committer.settled().then(() => this.#snapshots())
+    if (!(await this.#endsBy(until + LAST_COMMITS_MS, written))) this.#notClosed(SILENT)
+    await this.#closeStore()
+  }
+
+  async #snapshots(): Promise<void> {
+    for (const host of this.tables) await host.snapshot().catch((error: unknown) => this.#notClosed(error))
+  }
+
+  async #closeStore(): Promise<void> {
+    const closed = this.#store.close().catch((error: unknown) => this.#notClosed(error))
+    if (!(await this.#endsBy(this.clock.now() + LAST_COMMITS_MS, closed))) this.#notClosed(SILENT)
   }
 
   /** Whether something is over by then. */
@@ -339,7 +358,9 @@ export class House {
   }
 
   #stalled(fault: StorageFault): void {
-    if (this.#standing.kind === 'well') this.#failed(fault)
+    const standing = this.#standing
+    // A disk that was full may be gone altogether by now.
+    if (standing.kind === 'well' || (standing.kind === 'cannot-write' && !isSilent(standing.fault))) this.#failed(fault)
   }
 
   #failed(fault: StorageFault): void {
@@ -359,7 +380,7 @@ export class House {
 
   /** What is written beside the commits can be left in doubt like any of them. */
   async #outsideCommits<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    if (this.#standing.kind === 'reading-back') throw this.#standing.fault
+    if (this.#outOfReach) throw this.#outOfReach
     try {
       return await work(this.#store)
     } catch (error) {
@@ -388,7 +409,6 @@ export class House {
       this.#doubtedAgain = false
       try {
         await this.#readIn()
-        if (this.#abandoned) await this.#store.close()
       } catch (error) {
         this.#options.world.notice({ level: 'error', what: 'storage-not-opened', why: reasonOf(error) })
         await this.#pause(PATIENCE_MS)

@@ -73,11 +73,16 @@ function name(draft: string, file: string): void {
   }
 }
 
-/** The name of a new file is in its folder, and is on the disk when that is. */
+/** The name of a new file is in its folder, and is on the disk when that is. Not every file system lets a folder be synced. */
 function sync(folder: string): void {
   const opened = openSync(folder, 'r')
-  fsyncSync(opened)
-  closeSync(opened)
+  try {
+    fsyncSync(opened)
+  } catch (error) {
+    if (!['EINVAL', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    closeSync(opened)
+  }
 }
 
 /** The key in this file, made at the first start. */

@@ -58,6 +58,8 @@ export class Mailbox {
   #resetting = false
   /** Why nothing is heard any more; null while the table is open. */
   #shut: 'shut' | 'storage' | null = null
+  /** Why is said once. */
+  #broken = false
 
   constructor(options: MailboxOptions) {
     this.#options = options
@@ -187,8 +189,9 @@ export class Mailbox {
   }
 
   #break(why: string): void {
-    if (this.#shut === 'shut') return
     this.#shut = 'shut'
+    if (this.#broken) return
+    this.#broken = true
     this.#options.broken(why)
   }
 }

@@ -8,13 +8,13 @@ import {
   requestOf,
   settingsNow,
   type TableSettings,
-  type TableState,
   tableRefusal,
   tableRefusalSentence,
 } from '@punto/table'
 import { isBrokenChain, reasonOf, type Store } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import type { Committer } from './committer.ts'
+import { shoeLetGo } from './known-shoe.ts'
 import { Mailbox, type Published } from './mailbox.ts'
 import type { Places } from './places.ts'
 import { type Recovered, snapshotOf } from './recover.ts'
@@ -43,19 +43,14 @@ const AT_REST: ReadonlySet<EventType> = new Set(['round-settled', 'round-voided'
 
 const PROGRAM = { role: 'system', id: 'house' } as const
 
-/** Whoever starts a house from a backup says what staff would say, and decides what a shift manager decides. */
-const AT_THE_START = { role: 'pit-supervisor', id: 'house' } as const
-const OPERATOR = { role: 'shift-manager', id: 'operator' } as const
-const CARDS_KNOWN = 'restored from a backup: cards that were dealt after it are known'
-
 const INTERRUPTED: Said = { type: 'declare-irregularity', irregularity: { kind: 'interruption' } }
 
 export interface HostOptions {
   readonly recovered: Recovered
   /** As the house is configured; a table that was set up otherwise changes when it can. */
   readonly wanted: TableSettings
-  /** The storage was put back from a backup: the shoe in play is dealt no further. */
-  readonly fromBackup: boolean
+  /** Shoes up to this one are dealt no further: their cards may be known. */
+  readonly lastKnownShoe: number
   readonly watchers: Watchers
   readonly store: Store
   readonly committer: Committer
@@ -81,6 +76,7 @@ export class TableHost {
   /** The interruption of this start is on record. */
   #declared = false
   #started = false
+  #lettingGo = false
   #finishing = false
   #stopped = false
   /** Why the table stays shut; null while it runs. */
@@ -204,7 +200,7 @@ export class TableHost {
   #unfinished(): Said | null {
     const { state } = this.#mailbox
     const { phase, open, rounds } = state
-    const known = this.#options.fromBackup ? shoeLetGo(state) : null
+    const known = this.#known()
     if (known) return known
     if (phase === 'suspended' && open) return open.needs.length === 0 ? { type: 'resume-round', round: rounds } : null
     if (this.#declared || !isUnderWay(state)) return null
@@ -273,8 +269,19 @@ export class TableHost {
     return reply
   }
 
+  /** What could not be done at the start is done when another matter is decided, or the table opens: before anything else. */
+  async #letGo(): Promise<void> {
+    if (this.#lettingGo) return
+    this.#lettingGo = true
+    for (let step = this.#known(); step; step = this.#known()) if (!(await this.#say(step)).ok) break
+    this.#lettingGo = false
+  }
+
+  #known = (): Said | null => shoeLetGo(this.state, this.#options.lastKnownShoe)
+
   #publish(published: Published): void {
     this.#options.watchers.tell(published)
+    if (this.#started && !this.#stopped) void this.#letGo()
     const rested = published.events.some(({ type }) => AT_REST.has(type))
     if (this.#started && rested) void this.#change().then(() => this.#runner.wake())
     else if (this.#started) this.#runner.wake()
@@ -292,16 +299,4 @@ export class TableHost {
     this.#options.world.notice({ level: 'error', what: 'table-shut', table: this.name, why: because.why })
     this.#options.shut()
   }
-}
-
-/** The next step to another shoe: the matter is declared, and decided (INS 5.18); the round under way is void. */
-function shoeLetGo(state: TableState): Said | null {
-  const { shoe, open, phase } = state
-  if (!shoe?.commitment || shoe.condemned || phase === 'table-closed') return null
-  const irregularity = { kind: 'uncovered', note: CARDS_KNOWN }
-  if (!open) return { type: 'declare-irregularity', actor: AT_THE_START, irregularity }
-  if (open.irregularity.kind !== 'uncovered') return null
-  const resolution = isUnderWay(state) ? 'void' : 'continue'
-  const decided = { number: open.number, resolution, newShoe: true, reason: CARDS_KNOWN }
-  return { type: 'approve-irregularity', actor: OPERATOR, ...decided }
 }

@@ -4,7 +4,7 @@
 import { createHmac } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { makeKey, readKey } from '../engine/index.ts'
+import { makeKey, readKey, Sealer, shoeMarks } from '../engine/index.ts'
 import type { Store } from '../storage/index.ts'
 
 const RECORD = ['house', 'key-check'] as const
@@ -46,8 +46,8 @@ export async function openUnderKey(open: () => Promise<Store>, key: Uint8Array, 
   const store = await open()
   try {
     const check = createHmac('sha256', key).update('punto key check').digest('hex')
-    const kept = (await store.records.read(...RECORD))?.text ?? (await keep(store, check))
-    if (kept === check) return store
+    const kept = (await store.records.read(...RECORD))?.text
+    if (kept === check || (kept === undefined && (await isAdopted(store, key, check)))) return store
     throw new Error(
       `the key in ${file} is not the one that the database was kept under. Put the right key file back from its backup, or name the database that this one belongs to; nothing in the database was changed.`,
     )
@@ -57,8 +57,32 @@ export async function openUnderKey(open: () => Promise<Store>, key: Uint8Array, 
   }
 }
 
-/** The check value that is kept then: another process may have been first. */
-async function keep({ records }: Store, check: string): Promise<string | undefined> {
-  if (await records.write(...RECORD, check, 0)) return check
-  return (await records.read(...RECORD))?.text
+/** Whether the check value is kept from now on: of a key that opens what was sealed before. Another process may have been first. */
+async function isAdopted(store: Store, key: Uint8Array, check: string): Promise<boolean> {
+  if (!(await opensShoes(store, key))) return false
+  const { records } = store
+  return Boolean(await records.write(...RECORD, check, 0)) || (await records.read(...RECORD))?.text === check
+}
+
+/** Each table's last shoe: the one in play, or else the last that has ended. */
+async function opensShoes(store: Store, key: Uint8Array): Promise<boolean> {
+  const sealer = new Sealer(key, () => new Uint8Array())
+  for (const { table } of await store.tables()) {
+    const [ended] = await store.marks(shoeMarks(table), { limit: 1 })
+    const last = ended?.round ?? 0
+    for (const shoe of [last + 1, last]) {
+      const sealed = await store.secret(table, shoe)
+      if (sealed && !opens(() => sealer.unseal(table, shoe, sealed))) return false
+    }
+  }
+  return true
+}
+
+function opens(unseal: () => unknown): boolean {
+  try {
+    unseal()
+    return true
+  } catch {
+    return false
+  }
 }

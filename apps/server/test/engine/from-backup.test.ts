@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSettings, type TableEvent } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { House, realWorld, Sealer } from '../../src/engine/index.ts'
+import { House, type Letter, realWorld, Sealer } from '../../src/engine/index.ts'
 import { openSqlite } from '../../src/storage/index.ts'
 
 let root: string
@@ -47,9 +47,39 @@ async function live(folder: string, fromBackup = false) {
 const cardsAfter = (events: readonly TableEvent[], version: number) =>
   events.slice(version).flatMap((event) => (event.type === 'card-dealt' ? [event.card] : []))
 
-it.each(['betting', 'settled'] as const)(
-  '[INS 5.18] taken while a table was %s: another shoe',
-  async (phase) => {
+const pit = { role: 'pit-supervisor', id: 'pat' } as const
+const shift = { role: 'shift-manager', id: 'stu' } as const
+
+interface Taken {
+  /** What staff did before the backup was taken, and what they do when it is back. */
+  readonly before?: Letter
+  readonly after?: Letter
+  readonly voids: number
+}
+
+const TAKEN: Readonly<Record<string, Taken>> = {
+  'betting is open': { voids: 1 },
+  'bets are settled': { voids: 0 },
+  'another matter waits for its decision': {
+    before: {
+      type: 'declare-irregularity',
+      irregularity: { kind: 'display-wrong', note: 'dark' },
+      id: 'd',
+      actor: pit,
+    },
+    after: { type: 'approve-irregularity', number: 1, resolution: 'continue', reason: 'lit', id: 'a', actor: shift },
+    voids: 1,
+  },
+  'the table is closed': {
+    before: { type: 'close-table', id: 'c', actor: shift },
+    after: { type: 'open-table', id: 'o', actor: shift },
+    voids: 0,
+  },
+}
+
+it.each(Object.entries(TAKEN))(
+  '[INS 5.18] taken while %s: another shoe',
+  async (name, { before, after, voids }) => {
     const actor = { role: 'player', id: 'ann' } as const
     const first = await live('first')
     await first.until(2)
@@ -59,15 +89,22 @@ it.each(['betting', 'settled'] as const)(
     const round = first.house.table('T1')!.state.rounds
     const bet = { type: 'place-bet', round, box: 1, bet: 'tie', stake: 100, id: 'bet', actor } as const
     expect(await first.house.send('T1', bet)).toMatchObject({ ok: true })
-    await first.house.close(phase === 'betting' ? 0 : 60_000)
+    // Refused while a round is under way, and a refusal is remembered under its id.
+    let tries = 0
+    const said = () => first.house.send('T1', { ...before!, id: `before-${++tries}` })
+    if (before) await expect.poll(said, { timeout: 60_000, interval: 1 }).toMatchObject({ ok: true })
+    await first.house.close(name === 'bets are settled' ? 60_000 : 0)
     const { version } = first.house.table('T1')!
     for (const copy of ['played', 'restored']) cpSync(join(root, 'first'), join(root, copy), { recursive: true })
 
     const played = await live('played')
+    if (after) expect(await played.house.send('T1', after)).toMatchObject({ ok: true })
     await played.until(played.rounds + 2)
     const seen = cardsAfter(await played.story(), version)
     await played.house.close(0)
     const again = await live('restored', true)
+    if (after) expect(await again.house.send('T1', after)).toMatchObject({ ok: true })
+    if (after) expect(await again.house.send('T1', after)).toMatchObject({ ok: true })
     await again.until(again.rounds + 2)
     const events = await again.story()
     const { shoes } = again.house.table('T1')!.state
@@ -75,13 +112,13 @@ it.each(['betting', 'settled'] as const)(
 
     expect(shoes).toBe(2)
     const types = events.slice(version).map(({ type }) => type)
-    expect(types.filter((type) => type === 'round-voided')).toHaveLength(phase === 'betting' ? 1 : 0)
+    expect(types.filter((type) => type === 'round-voided')).toHaveLength(voids)
     expect(types.slice(0, types.indexOf('shoe-started'))).not.toContain('card-dealt')
     expect(events.slice(version)).toContainEqual(expect.objectContaining({ type: 'shoe-ended', ending: 'abandoned' }))
     expect(seen.length).toBeGreaterThan(3)
     expect(cardsAfter(events, version).slice(0, seen.length)).not.toEqual(seen)
     // Nothing is played that was not laid; what lay is back.
-    if (phase === 'betting') {
+    if (voids > 0) {
       const store = await openSqlite(join(root, 'restored'))
       expect(await store.balance('player/ann')).toMatchObject({ posted: 1000, pendingDebits: 0 })
       await store.close()

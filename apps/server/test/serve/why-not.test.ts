@@ -53,7 +53,7 @@ describe('why there is no house', () => {
     expect(whyNotRead({ code: 'EACCES' }, config)).toContain(`This user may not read the configuration ${config}`)
   })
 
-  it.each(['nonsense', 'mysql://ann:hush@db/punto', 'postgres://ann:hu#sh@db/punto', 'postgres://ann:hush%@db/punto'])(
+  it.each(['nonsense', 'mysql://ann:hush@db/punto', 'postgres://ann:hu#sh@db/punto'])(
     'says of DATABASE_URL=%s what a proper one looks like, and repeats no password',
     async (databaseUrl) => {
       const refused = opened({ databaseUrl })

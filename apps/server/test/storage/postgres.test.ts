@@ -2,7 +2,7 @@
 import { balancesOf } from '@punto/ledger'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres, type Store } from '../../src/storage/index.ts'
+import { openPostgres, type StorageFault, type Store } from '../../src/storage/index.ts'
 import { atPlace } from './contract/place.ts'
 import { bet, buyIn, CAST, collect, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
 import { type Place, storageContract } from './contract.ts'
@@ -154,6 +154,18 @@ describe('PostgreSQL over a wire that breaks', () => {
       await store.close()
       expect((await Promise.all(asked)).map(kinds)).toEqual([['done', 'repeated'], ['done']])
       await expect.poll(() => wire.ends, { timeout: 30_000 }).toBe(0)
+    }))
+
+  it('answers everybody when it is closed over a database that does not, more than there are connections too', () =>
+    wired(async (store, wire) => {
+      wire.silent = true
+      const asked = Array.from({ length: 8 }, () => store.balance('cage').catch((fault: unknown) => fault))
+      const records = store.records.read('kind', 'key').catch((fault: unknown) => fault)
+      await store.close()
+      for (const fault of await Promise.all([...asked, records])) {
+        expect((fault as StorageFault).code).toMatch(/^storage\/(closed|away)$/)
+      }
+      wire.silent = false
     }))
 
   it('gives up what waits when it is closed', () =>

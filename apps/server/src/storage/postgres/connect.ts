@@ -32,9 +32,8 @@ export const DURABLE = `SELECT set_config('synchronous_commit', 'on', false)
 /** Which database an address names, without the password in it. An address that names none would be read as a host's name. */
 export function placeIn(url: string): string {
   try {
-    const { protocol, host, pathname, password } = new URL(url)
-    decodeURIComponent(password)
-    if (/^postgres(ql)?:$/.test(protocol)) return host + pathname
+    const { protocol, host, pathname } = new URL(url)
+    if (/^(postgres(ql)?|socket):$/.test(protocol)) return host + pathname
   } catch {
     // What is wrong with it is not passed on: it holds the password.
   }
@@ -65,7 +64,7 @@ export function faultOf(error: unknown): StorageFault {
 
 /** Refuses a server that does not wait for its disk, whatever it is asked. */
 export async function checkSyncs(client: pg.ClientBase, place: string): Promise<void> {
-  const { rows } = await client.query<{ fsync: string }>('SHOW fsync')
+  const { rows } = await client.query<{ fsync: string | null }>(`SELECT current_setting('fsync', true) AS fsync`)
   if (rows[0]?.fsync === 'off') throw new StorageFault('storage/unsafe', { place })
 }
 

@@ -2,15 +2,13 @@
 // writes it, and one that has moved on undoes the whole change.
 import type pg from 'pg'
 import { type KeptRecord, type RecordChange, type Records, recordsOver } from '../records.ts'
-import { faultOf } from './connect.ts'
 
-/** `ready` throws where the storage is closed. */
-export const postgresRecords = (pool: pg.Pool, ready: () => void): Records =>
+/** `asked` is how the store asks for anything. */
+export const postgresRecords = (pool: pg.Pool, asked: <T>(work: () => Promise<T>) => Promise<T>): Records =>
   recordsOver({
-    async read(query) {
-      ready()
-      const select = 'SELECT key, text, revision FROM records WHERE kind = $1'
-      try {
+    read: (query) =>
+      asked(async () => {
+        const select = 'SELECT key, text, revision FROM records WHERE kind = $1'
         const { rows } =
           'key' in query
             ? await pool.query<KeptRecord>(`${select} AND key = $2`, [query.kind, query.key])
@@ -20,13 +18,9 @@ export const postgresRecords = (pool: pg.Pool, ready: () => void): Records =>
                 query.limit,
               ])
         return rows
-      } catch (error) {
-        throw faultOf(error)
-      }
-    },
-    async change(changes) {
-      ready()
-      try {
+      }),
+    change: (changes) =>
+      asked(async () => {
         const client = await pool.connect()
         // A connection that broke in the middle is not lent again.
         let broken: Error | undefined
@@ -38,10 +32,7 @@ export const postgresRecords = (pool: pg.Pool, ready: () => void): Records =>
         } finally {
           client.release(broken)
         }
-      } catch (error) {
-        throw faultOf(error)
-      }
-    },
+      }),
   })
 
 async function changeOver(client: pg.ClientBase, changes: readonly RecordChange[]): Promise<boolean> {

@@ -49,6 +49,7 @@ export class PostgresStore implements Store {
   readonly #pool: pg.Pool
   readonly #shelf: PostgresShelf
   readonly #keeper: Keeper
+  readonly #waiting = new Set<(fault: StorageFault) => void>()
   #closed = false
 
   private constructor(url: string) {
@@ -59,7 +60,7 @@ export class PostgresStore implements Store {
     this.#pool.on('error', () => undefined)
     this.#shelf = new PostgresShelf(settings)
     this.#keeper = new Keeper(this.#shelf)
-    this.records = postgresRecords(this.#pool, () => this.#mustBeOpen())
+    this.records = postgresRecords(this.#pool, (work) => this.#beside(work))
   }
 
   static async open(url: string): Promise<PostgresStore> {
@@ -233,6 +234,7 @@ export class PostgresStore implements Store {
     await this.#keeper.inTurn(() => this.#shelf.close())
     await this.#pool.end()
     clearTimeout(silence)
+    for (const reject of this.#waiting) reject(new StorageFault('storage/closed'))
   }
 
   #mustBeOpen(): void {
@@ -240,11 +242,17 @@ export class PostgresStore implements Store {
   }
 
   async #all<T extends object>(query: string, ...params: readonly unknown[]): Promise<readonly T[]> {
+    return (await this.#beside(() => this.#pool.query<T>(query, [...params]))).rows
+  }
+
+  /** Something beside the commits. Whoever waits for a connection when the pool ends is forgotten there, and told here. */
+  async #beside<T>(work: () => Promise<T>): Promise<T> {
     this.#mustBeOpen()
-    try {
-      return (await this.#pool.query<T>(query, [...params])).rows
-    } catch (error) {
-      throw faultOf(error)
-    }
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.add(reject)
+      work()
+        .then(resolve, (error: unknown) => reject(faultOf(error)))
+        .finally(() => this.#waiting.delete(reject))
+    })
   }
 }
