@@ -51,6 +51,7 @@ class Day {
       sealer: new Sealer(new Uint8Array(32), random),
       world: {
         clock: (origin) => life.clock(origin),
+        later: life.later,
         wall: () => 0,
         random,
         notice: (notice) => this.notices.push(notice),

@@ -10,8 +10,6 @@ export const TABLES = 20
 export const PLAYERS = 200
 /** More than can be lost in a day. */
 const CHIPS = 1_000_000_000_000
-/** A disk that takes longer than this is no disk to measure a house on. */
-const SILENCE_MS = 30_000
 
 const PACE = { cardMs: 0, turnMs: 0, squeezeMs: 0, settleMs: 0 }
 const LIMITS = { min: 1, max: 1_000_000 }
@@ -33,8 +31,7 @@ export function openHouse(store: Store, speed = 1): Promise<House> {
   })
   const world = speed === 1 ? real : { ...real, clock: (origin: number) => new FastClock(origin, speed) }
   const sealer = new Sealer(new Uint8Array(32), world.random)
-  const stalledMs = speed * SILENCE_MS
-  return House.open({ tables, currency: 'PLAY', openStore: async () => store, sealer, world, stalledMs })
+  return House.open({ tables, currency: 'PLAY', openStore: async () => store, sealer, world })
 }
 
 export const roundsOf = (house: House): number => house.tables.reduce((sum, { state }) => sum + state.rounds, 0)

@@ -3,7 +3,7 @@
 
 import { reasonOf } from '../storage/faults.ts'
 import { type Outcome, StorageFault, type Store, type Unit } from '../storage/index.ts'
-import type { Clock } from './clock.ts'
+import type { World } from './world.ts'
 
 /** How a unit has ended: as storage says, or with the whole commit. */
 export type Landing = Outcome | { readonly kind: 'fault'; readonly fault: StorageFault }
@@ -15,17 +15,19 @@ interface Submitted {
 
 export interface CommitterOptions {
   readonly store: Store
-  readonly clock: Clock
+  readonly later: World['later']
   readonly failed: (fault: StorageFault) => void
   /** A commit has been answered; whether anything of it was written. */
   readonly answered: (wrote: boolean) => void
-  /** A commit has not been answered for so long. It may be yet. */
-  readonly stalledMs: number
+  /** A commit has not been answered for a while. It may be yet. */
   readonly stalled: (fault: StorageFault) => void
 }
 
 /** What goes beyond so many transfers waits for the next commit: an answer should wait for few tables' settlements. */
 const MOST_TRANSFERS = 400
+
+/** A database that is away, a disk that hangs: those who wait for longer are told why. */
+const STALLED_SECONDS = 5
 
 export class Committer {
   readonly #options: CommitterOptions
@@ -72,9 +74,9 @@ export class Committer {
   }
 
   async #commit(units: readonly Unit[]): Promise<readonly Landing[]> {
-    const { store, clock, failed, answered, stalledMs, stalled } = this.#options
-    const answeredInTime = clock.at(clock.now() + stalledMs, () =>
-      stalled(new StorageFault('storage/slow', { seconds: stalledMs / 1000 })),
+    const { store, later, failed, answered, stalled } = this.#options
+    const answeredInTime = later(STALLED_SECONDS * 1000, () =>
+      stalled(new StorageFault('storage/slow', { seconds: STALLED_SECONDS })),
     )
     try {
       const outcomes = await store.commit(units)

@@ -31,8 +31,6 @@ export interface HouseOptions {
   readonly world: World
   /** The storage was put back from a backup: rounds under way are void, and every table goes on with a new shoe. */
   readonly fromBackup?: boolean
-  /** Storage that has not answered for so long is told of; a house whose clock is hurried gives it more. */
-  readonly stalledMs?: number
   /** Events of a table between two snapshots. */
   readonly eventsPerSnapshot?: number
 }
@@ -42,8 +40,6 @@ export type Archive = Pick<Store, 'events' | 'marks' | 'balance' | 'statement'>
 
 /** A store that cannot be opened again is tried again after this. */
 const PATIENCE_MS = 1000
-/** A database that is away, a disk that hangs: those who wait for longer are told why. */
-const STALLED_MS = 5000
 /** A failure that lasts is told of again after this. */
 const REPORT_AGAIN_MS = 60_000
 /** What was said last has so long to be written when the house closes, beyond the time for the rounds under way. */
@@ -99,10 +95,9 @@ export class House {
       this.#store = store
       this.#committer = new Committer({
         store,
-        clock: this.#clock,
+        later: (ms, call) => world.later(ms, call),
         failed: (fault) => this.#failed(fault),
         answered: (wrote) => this.#answered(wrote),
-        stalledMs: this.#options.stalledMs ?? STALLED_MS,
         stalled: (fault) => this.#stalled(fault),
       })
       await this.#takeOver(read)
@@ -293,7 +288,7 @@ export class House {
   async close(graceMs: number): Promise<void> {
     this.#closing = true
     const until = this.clock.now() + graceMs
-    if (this.#readingBack && !(await this.#endsBy(until + LAST_COMMITS_MS, this.#readingBack))) {
+    if (this.#readingBack && !(await this.#endsWithin(graceMs + LAST_COMMITS_MS, this.#readingBack))) {
       this.#abandoned = true
       this.#notClosed(SILENT)
       return this.#closeStore()
@@ -304,7 +299,7 @@ export class House {
     }
     for (const host of this.tables) host.stop('shut')
     const written = this.#committer.settled().then(() => this.#snapshots())
-    if (!(await this.#endsBy(until + LAST_COMMITS_MS, written))) this.#notClosed(SILENT)
+    if (!(await this.#endsWithin(LAST_COMMITS_MS, written))) this.#notClosed(SILENT)
     await this.#closeStore()
   }
 
@@ -314,13 +309,13 @@ export class House {
 
   async #closeStore(): Promise<void> {
     const closed = this.#store.close().catch((error: unknown) => this.#notClosed(error))
-    if (!(await this.#endsBy(this.clock.now() + LAST_COMMITS_MS, closed))) this.#notClosed(SILENT)
+    if (!(await this.#endsWithin(LAST_COMMITS_MS, closed))) this.#notClosed(SILENT)
   }
 
-  /** Whether something is over by then. */
-  #endsBy(time: number, work: Promise<unknown>): Promise<boolean> {
+  /** Whether something is over within a time. */
+  #endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
     return new Promise((resolve) => {
-      const tooLate = this.clock.at(time, () => resolve(false))
+      const tooLate = this.#options.world.later(ms, () => resolve(false))
       const over = () => {
         tooLate()
         resolve(true)

@@ -13,6 +13,8 @@ export interface Notice {
 export interface World {
   /** A clock that goes on from a time. */
   clock(origin: number): Clock
+  /** Calls after so long, whatever the house's clock says: for patience with what is outside. What is returned calls it off. */
+  later(ms: number, call: () => void): () => void
   /** Milliseconds since 1970, for statements and for nothing else. */
   wall(): number
   random(bytes: number): Uint8Array
@@ -21,6 +23,10 @@ export interface World {
 
 export const realWorld = (notice: (notice: Notice) => void): World => ({
   clock: (origin) => new MonotonicClock(origin),
+  later: (ms, call) => {
+    const timer = setTimeout(call, ms)
+    return () => clearTimeout(timer)
+  },
   wall: () => Date.now(),
   random: (bytes) => new Uint8Array(randomBytes(bytes)),
   notice,

@@ -18,6 +18,9 @@ export class Life {
     return { now, at: (time, call) => this.#timeline.at(started + time - origin, () => this.alive && call()) }
   }
 
+  /** Calls after a while, if the house is still there then. */
+  readonly later = (ms: number, call: () => void): (() => void) => this.#timeline.after(ms, () => this.alive && call())
+
   /** Goes on after a while, if the house is still there then. */
   async sleep(ms: number): Promise<void> {
     if (ms > 0) await this.#timeline.sleep(ms)

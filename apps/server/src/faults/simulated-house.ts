@@ -248,6 +248,7 @@ export class SimulatedHouse implements Casino {
       sealer: this.#sealer,
       world: {
         clock: (origin) => life.clock(origin),
+        later: life.later,
         wall: () => this.#wall.now(),
         random: (count) => bytes(this.#randomDice, count),
         notice: (notice) => this.#notice(notice),

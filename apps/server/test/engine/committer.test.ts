@@ -3,7 +3,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Transfer } from '@punto/ledger'
 import { expect, it } from 'vitest'
-import { MonotonicClock } from '../../src/engine/clock.ts'
 import { Committer, type Landing } from '../../src/engine/committer.ts'
 import type { Outcome, Store, Unit } from '../../src/storage/index.ts'
 
@@ -23,9 +22,8 @@ function desk() {
   const committer = new Committer({
     store: { commit, flights: 4 } as Store,
     failed: () => undefined,
-    clock: new MonotonicClock(0),
+    later: () => () => undefined,
     answered: () => undefined,
-    stalledMs: 60_000,
     stalled: () => undefined,
   })
   const submit = (id: string, transfers = 1) => {

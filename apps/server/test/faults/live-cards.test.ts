@@ -48,7 +48,7 @@ async function open(): Promise<House> {
       return store
     },
     sealer,
-    world: { clock: (origin) => mine.clock(origin), wall: () => 0, random, notice: () => undefined },
+    world: { clock: (origin) => mine.clock(origin), later: mine.later, wall: () => 0, random, notice: () => undefined },
     eventsPerSnapshot: 1,
   })
   await pass(1)

@@ -41,9 +41,7 @@ const world = {
   clock: (origin: number) => hurriedClock(origin, HURRY),
 }
 const openStore = () => (database.startsWith('postgres') ? openPostgres(database) : openSqlite(database))
-const sealer = victimsSealer()
-const stalledMs = HURRY * 5000
-const house = await House.open({ tables, currency: 'PLAY', openStore, sealer, world, stalledMs })
+const house = await House.open({ tables, currency: 'PLAY', openStore, sealer: victimsSealer(), world })
 say('ready')
 house.watchAll(({ events }) => {
   if (events.some(({ type }) => type === 'round-settled')) say('settled')

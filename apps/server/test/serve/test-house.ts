@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkConfig } from '../../src/config/house-config.ts'
-import type { World } from '../../src/engine/index.ts'
+import { realWorld, type World } from '../../src/engine/index.ts'
 import { Timeline } from '../../src/faults/timeline.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../src/serve/index.ts'
 import { openSqliteHere, type Store } from '../../src/storage/index.ts'
@@ -51,6 +51,7 @@ export class TestHouse {
     const start = async (changes: Partial<TestHouseOptions>): Promise<TestHouse> => {
       const timeline = new Timeline()
       const world: World = {
+        later: realWorld(() => undefined).later,
         clock: (origin) => ({ now: () => origin + timeline.now, at: (time, call) => timeline.at(time - origin, call) }),
         wall: () => DAY_ONE + timeline.now,
         random,
