@@ -4,13 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSettings, type TableSettings } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { House, type Letter, type Notice, type Published, Sealer } from '../src/engine/index.ts'
+import {
+  House,
+  isUnavailable,
+  type Letter,
+  type Notice,
+  type Published,
+  type Reply,
+  Sealer,
+} from '../src/engine/index.ts'
 import { Disk } from '../src/faults/disk.ts'
 import { openFaulty } from '../src/faults/faulty-store.ts'
 import { Life } from '../src/faults/life.ts'
 import { Tally } from '../src/faults/tally.ts'
 import { Timeline } from '../src/faults/timeline.ts'
 import type { Fate, Season, Weather } from '../src/faults/weather.ts'
+import { unavailable } from '../src/views/unavailable.ts'
 
 const MINUTE = 60_000
 
@@ -227,6 +236,18 @@ it('a commit that was lost before it was written: the bet is not there, and can 
   expect(day.house.table('one')!.state.round!.bets).toEqual([])
   expect(await day.ask(day.bet, 'bet-1')).toMatchObject({ ok: true })
   day.checkPublished()
+})
+
+it('a commit whose fate is not known while the house closes: nobody is told that nothing was kept', async () => {
+  await day.open()
+  await day.seatAnn()
+  const closed = day.house.close(MINUTE)
+  day.fates.push('lost-done')
+  const reply = (await day.ask(day.bet, 'bet-1')) as Reply
+  if (!isUnavailable(reply)) throw new Error('the answer came')
+  expect(unavailable(day.house, 'one', reply)).toMatchObject({ code: 'house/reading-back' })
+  await day.pass(2 * MINUTE)
+  await closed
 })
 
 it.each([

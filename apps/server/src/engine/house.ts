@@ -5,7 +5,9 @@ import { houseAccount, playerAccount, type TableEvent, type TableSettings } from
 import { isBrokenChain, reasonOf } from '../storage/faults.ts'
 import { type Outcome, type Records, StorageFault, type Store, type StoredEvent } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
+import { abandonStore, closeTables, endsWithin, LAST_COMMITS_MS, pause } from './closing.ts'
 import { Committer } from './committer.ts'
+import { Health } from './health.ts'
 import { lastKnownShoe } from './known-shoe.ts'
 import type { Published } from './mailbox.ts'
 import { checkOpening } from './opening.ts'
@@ -40,11 +42,6 @@ export type Archive = Pick<Store, 'events' | 'marks' | 'balance' | 'statement'>
 
 /** A store that cannot be opened again is tried again after this. */
 const PATIENCE_MS = 1000
-/** A failure that lasts is told of again after this. */
-const REPORT_AGAIN_MS = 60_000
-/** What was said last has so long to be written when the house closes, beyond the time for the rounds under way. */
-const LAST_COMMITS_MS = 5000
-const SILENT = 'the storage does not answer'
 
 export class House {
   readonly #options: HouseOptions
@@ -56,22 +53,22 @@ export class House {
   readonly #lost = new Map<string, ShutBecause>()
   readonly #shutTables = new ShutTables()
   #clock: Clock | undefined
-  #standing: Standing = WELL
-  readonly #standingTold = new Set<(standing: Standing) => void>()
+  readonly #health: Health
   #readingBack: Promise<void> | undefined
   /** Whether a doubt has come up while the house was being read back. */
   #doubtedAgain = false
   /** By table: the last shoe whose cards may be known. */
   readonly #known = new Map<string, number>()
-  #reportedAt = 0
   #closing = false
   /** Closed without its storage, which was not to be had. */
   #abandoned = false
 
   private constructor(options: HouseOptions) {
     this.#options = options
+    const { world } = options
+    this.#health = new Health({ notice: (notice) => world.notice(notice), now: () => this.clock.now() })
     const failed = (table: string) => (why: string) =>
-      options.world.notice({ level: 'error', what: 'watcher-failed', table, why })
+      world.notice({ level: 'error', what: 'watcher-failed', table, why })
     this.#watchers = new Map(options.tables.map(({ table }) => [table, new Watchers(failed(table))]))
   }
 
@@ -97,8 +94,8 @@ export class House {
         store,
         later: (ms, call) => world.later(ms, call),
         failed: (fault) => this.#failed(fault),
-        answered: (wrote) => this.#answered(wrote),
-        stalled: (fault) => this.#stalled(fault),
+        answered: (wrote) => this.#health.answered(wrote),
+        stalled: (fault) => this.#health.stalled(fault),
       })
       await this.#takeOver(read)
     } catch (error) {
@@ -177,13 +174,12 @@ export class House {
   }
 
   get standing(): Standing {
-    return this.#standing
+    return this.#health.standing
   }
 
   /** Told whenever the house can write no more, and when it can again. */
   watchStanding(told: (standing: Standing) => void): () => void {
-    this.#standingTold.add(told)
-    return () => this.#standingTold.delete(told)
+    return this.#health.watch(told)
   }
 
   get currency(): string {
@@ -235,7 +231,7 @@ export class House {
   }
 
   send(table: string, letter: Letter): Promise<Reply> {
-    const fault = this.#outOfReach
+    const fault = this.#health.outOfReach
     if (fault) return Promise.resolve({ ok: false, unavailable: 'storage', fault })
     const host = this.#hosts.get(table)
     return host ? host.send(letter) : Promise.resolve({ ok: false, unavailable: 'shut' })
@@ -256,7 +252,7 @@ export class House {
   /** Opens a player's account and pays chips in from the cage; the same id pays once. */
   async buyIn(player: string, amount: number, id: string): Promise<Outcome> {
     const { currency, world } = this.#options
-    if (this.#outOfReach) throw this.#outOfReach
+    if (this.#health.outOfReach) throw this.#health.outOfReach
     const account = { id: playerAccount(player), kind: 'player', currency } as const
     await this.#outsideCommits((store) => store.openAccounts([account]))
     return new Promise((resolve, reject) =>
@@ -287,95 +283,24 @@ export class House {
    */
   async close(graceMs: number): Promise<void> {
     this.#closing = true
-    const until = this.clock.now() + graceMs
-    if (this.#readingBack && !(await this.#endsWithin(graceMs + LAST_COMMITS_MS, this.#readingBack))) {
+    const { clock } = this
+    const { world } = this.#options
+    const until = clock.now() + graceMs
+    if (this.#readingBack && !(await endsWithin(world, graceMs + LAST_COMMITS_MS, this.#readingBack))) {
       this.#abandoned = true
-      this.#notClosed(SILENT)
-      return this.#closeStore()
+      return abandonStore(this.#store, world)
     }
-    for (const host of this.tables) host.finish()
-    while (this.tables.some(({ state }) => !RESTING.includes(state.phase)) && this.clock.now() < until) {
-      await this.#pause(50)
-    }
-    for (const host of this.tables) host.stop('shut')
-    const written = this.#committer.settled().then(() => this.#snapshots())
-    if (!(await this.#endsWithin(LAST_COMMITS_MS, written))) this.#notClosed(SILENT)
-    await this.#closeStore()
-  }
-
-  async #snapshots(): Promise<void> {
-    for (const host of this.tables) await host.snapshot().catch((error: unknown) => this.#notClosed(error))
-  }
-
-  async #closeStore(): Promise<void> {
-    const closed = this.#store.close().catch((error: unknown) => this.#notClosed(error))
-    if (!(await this.#endsWithin(LAST_COMMITS_MS, closed))) this.#notClosed(SILENT)
-  }
-
-  /** Whether something is over within a time. */
-  #endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
-    return new Promise((resolve) => {
-      const tooLate = this.#options.world.later(ms, () => resolve(false))
-      const over = () => {
-        tooLate()
-        resolve(true)
-      }
-      work.then(over, over)
-    })
-  }
-
-  #notClosed(error: unknown): void {
-    this.#options.world.notice({ level: 'warn', what: 'not-closed-cleanly', why: reasonOf(error) })
-  }
-
-  #pause(ms: number): Promise<void> {
-    return new Promise((resolve) => void this.clock.at(this.clock.now() + ms, resolve))
-  }
-
-  #stand(standing: Standing): void {
-    this.#standing = standing
-    for (const told of this.#standingTold) told(standing)
-  }
-
-  /** Why nobody is heard now: what they say could only wait. */
-  get #outOfReach(): StorageFault | undefined {
-    const standing = this.#standing
-    if (standing.kind === 'well') return undefined
-    return standing.kind === 'reading-back' || isSilent(standing.fault) ? standing.fault : undefined
-  }
-
-  /** A full disk still answers: only what is written ends that. */
-  #answered(wrote: boolean): void {
-    if (this.#standing.kind !== 'cannot-write' || !(wrote || isSilent(this.#standing.fault))) return
-    // As loud as what it ends: whoever reads of the one is to read of the other.
-    this.#options.world.notice({ level: 'warn', what: 'storage-works-again' })
-    this.#stand(WELL)
-  }
-
-  #stalled(fault: StorageFault): void {
-    const standing = this.#standing
-    // A disk that was full may be gone altogether by now.
-    if (standing.kind === 'well' || (standing.kind === 'cannot-write' && !isSilent(standing.fault))) this.#failed(fault)
+    await closeTables({ tables: this.tables, committer: this.#committer, store: this.#store, clock, world }, until)
   }
 
   #failed(fault: StorageFault): void {
-    this.#report(fault)
-    if (fault.code === 'storage/uncertain') this.#doubted(fault)
-    else if (this.#standing.kind !== 'reading-back') this.#stand({ kind: 'cannot-write', fault })
-  }
-
-  /** Each kind of failure once, and now and then while it lasts: not for every bet that meets it. */
-  #report({ code, message }: StorageFault): void {
-    const standing = this.#standing
-    const lasts = standing.kind === 'cannot-write' && standing.fault.code === code
-    if (lasts && this.clock.now() < this.#reportedAt + REPORT_AGAIN_MS) return
-    this.#reportedAt = this.clock.now()
-    this.#options.world.notice({ level: 'error', what: 'storage-failed', fault: code, why: message })
+    this.#health.failed(fault)
+    this.#doubted(fault)
   }
 
   /** What is written beside the commits can be left in doubt like any of them. */
   async #outsideCommits<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    if (this.#outOfReach) throw this.#outOfReach
+    if (this.#health.outOfReach) throw this.#health.outOfReach
     try {
       return await work(this.#store)
     } catch (error) {
@@ -388,8 +313,8 @@ export class House {
   #doubted(error: unknown): void {
     if (!(error instanceof StorageFault) || error.code !== 'storage/uncertain') return
     this.#doubtedAgain = true
-    if (this.#standing.kind === 'reading-back' || this.#closing) return
-    this.#stand({ kind: 'reading-back', fault: error })
+    if (this.standing.kind === 'reading-back' || this.#closing) return
+    this.#health.stand({ kind: 'reading-back', fault: error })
     this.#readingBack = this.#readBack()
   }
 
@@ -406,21 +331,15 @@ export class House {
         await this.#readIn()
       } catch (error) {
         this.#options.world.notice({ level: 'error', what: 'storage-not-opened', why: reasonOf(error) })
-        await this.#pause(PATIENCE_MS)
+        await pause(this.clock, PATIENCE_MS)
         continue
       }
       if (this.#doubtedAgain) continue
-      this.#stand(WELL)
+      this.#health.stand(WELL)
       return
     }
   }
 }
-
-/** Whether the storage has said nothing, as opposed to no. */
-const isSilent = ({ code }: StorageFault): boolean => code === 'storage/slow'
-
-/** Where a table may be left without an unfinished round. */
-const RESTING: readonly string[] = ['table-closed', 'between', 'settled', 'void']
 
 const accountsOf = (tables: readonly TableSettings[], currency: string): readonly Account[] => [
   { id: CAGE, kind: 'cage', currency },

@@ -9,5 +9,7 @@ export function unavailable(
   reply: Extract<Reply, { readonly unavailable: string }>,
 ): WireFault {
   if (reply.unavailable === 'shut') return shutFault(house, table) ?? fault('house/shutting-down', {})
-  return house.standing.kind === 'reading-back' ? fault('house/reading-back', {}) : fault('house/cannot-write', {})
+  // It may have been written: the same id tells, here or after the next start.
+  const inDoubt = house.standing.kind === 'reading-back' || reply.fault?.code === 'storage/uncertain'
+  return inDoubt ? fault('house/reading-back', {}) : fault('house/cannot-write', {})
 }
