@@ -129,6 +129,11 @@ class Day {
     expect(await this.ask({ type: 'sit', box: 1 }, 'sit')).toMatchObject({ ok: true })
   }
 
+  /** What an operator has read of the storage. */
+  get toldOfStorage(): readonly string[] {
+    return this.notices.map(({ what }) => what).filter((what) => what.startsWith('storage-'))
+  }
+
   /** Every event of a connection once and in order. */
   checkPublished(): void {
     for (const [i, { from }] of this.published.entries()) {
@@ -268,11 +273,35 @@ it.each([
     const meanwhile = records.read('session', 'key').catch((error: unknown) => error)
     expect(await meanwhile).toMatchObject({ code: 'storage/uncertain' })
     await day.until(() => day.house.standing.kind === 'well')
+    expect(day.toldOfStorage).toEqual(['storage-failed', 'storage-works-again'])
     const found = records.read('session', 'key')
     await day.pass(1)
     expect((await found)?.text).toBe(text)
   },
 )
+
+it('a disk that is away when the house is to be read back: an operator reads of it once a minute, and of its end', async () => {
+  await day.open()
+  await day.betting()
+  day.fates.push('lost-undone')
+  const offWatch = day.house.watchStanding(() => {
+    day.weather.season = 'away'
+  })
+  const written = day.house.records.write('session', 'key', 'lost', 0).catch((error: unknown) => error)
+  await day.pass(1)
+  expect(await written).toMatchObject({ code: 'storage/uncertain' })
+  offWatch()
+  await day.until(() => day.toldOfStorage.includes('storage-not-opened'))
+  await day.pass(10 * MINUTE)
+  const told = day.notices.filter(({ what }) => what === 'storage-not-opened')
+  expect(told[0]).toMatchObject({ level: 'error', why: expect.stringContaining('cannot be reached') })
+  expect(told.length).toBeGreaterThanOrEqual(10)
+  expect(told.length).toBeLessThanOrEqual(11)
+  day.weather.season = 'fair'
+  await day.until(() => day.house.standing.kind === 'well')
+  expect(day.toldOfStorage.at(-1)).toBe('storage-works-again')
+  expect(new Set(day.toldOfStorage)).toEqual(new Set(['storage-failed', 'storage-not-opened', 'storage-works-again']))
+})
 
 it('a damaged snapshot: reported, and folded from events instead', async () => {
   await day.open()

@@ -2,13 +2,13 @@
 // those who want to be told. An operator reads of each failure once, and now and then while it lasts.
 import type { StorageFault } from '../storage/index.ts'
 import { type Standing, WELL } from './standing.ts'
-import type { World } from './world.ts'
+import type { Notice } from './world.ts'
 
 /** A failure that lasts is told of again after this. */
 const REPORT_AGAIN_MS = 60_000
 
 interface HealthOptions {
-  readonly notice: World['notice']
+  readonly notice: (notice: Notice) => void
   /** The house's own clock. */
   readonly now: () => number
 }
@@ -17,7 +17,8 @@ export class Health {
   readonly #options: HealthOptions
   readonly #told = new Set<(standing: Standing) => void>()
   #standing: Standing = WELL
-  #reportedAt = 0
+  /** What was told last of a failure that lasts, and when. */
+  #reported: { readonly failure: string; readonly at: number } | undefined
 
   constructor(options: HealthOptions) {
     this.#options = options
@@ -32,11 +33,6 @@ export class Health {
     return () => this.#told.delete(told)
   }
 
-  stand(standing: Standing): void {
-    this.#standing = standing
-    for (const told of this.#told) told(standing)
-  }
-
   /** Why nobody is heard now: what they say could only wait. */
   get outOfReach(): StorageFault | undefined {
     const standing = this.#standing
@@ -47,9 +43,20 @@ export class Health {
   /** A full disk still answers: only what is written ends that. */
   answered(wrote: boolean): void {
     if (this.#standing.kind !== 'cannot-write' || !(wrote || isSilent(this.#standing.fault))) return
-    // As loud as what it ends: whoever reads of the one is to read of the other.
+    this.worksAgain()
+  }
+
+  /** As loud as what it ends: whoever reads of the one is to read of the other. */
+  worksAgain(): void {
+    this.#reported = undefined
     this.#options.notice({ level: 'warn', what: 'storage-works-again' })
-    this.stand(WELL)
+    this.#stand(WELL)
+  }
+
+  /** Nobody knows what was written until all of it is read back. */
+  doubted(fault: StorageFault): void {
+    this.#tellFailed(fault)
+    this.#stand({ kind: 'reading-back', fault })
   }
 
   stalled(fault: StorageFault): void {
@@ -58,21 +65,32 @@ export class Health {
     if (standing.kind === 'well' || (standing.kind === 'cannot-write' && !isSilent(standing.fault))) this.failed(fault)
   }
 
-  /** A commit was not written. What is in doubt stands otherwise as soon as it is read back. */
+  /** Something was not written; while all is read back there is nothing more to say than that. */
   failed(fault: StorageFault): void {
-    this.#report(fault)
-    const inDoubt = fault.code === 'storage/uncertain' || this.#standing.kind === 'reading-back'
-    if (!inDoubt) this.stand({ kind: 'cannot-write', fault })
+    this.#tellFailed(fault)
+    if (this.#standing.kind !== 'reading-back') this.#stand({ kind: 'cannot-write', fault })
   }
 
-  /** Each kind of failure once, and now and then while it lasts: not for every bet that meets it. */
-  #report({ code, message }: StorageFault): void {
-    const { notice, now } = this.#options
-    const standing = this.#standing
-    const lasts = standing.kind === 'cannot-write' && standing.fault.code === code
-    if (lasts && now() < this.#reportedAt + REPORT_AGAIN_MS) return
-    this.#reportedAt = now()
-    notice({ level: 'error', what: 'storage-failed', fault: code, why: message })
+  /** It could not be opened again to be read back, and will be tried again. */
+  notOpened(why: string): void {
+    this.#report(why, { level: 'error', what: 'storage-not-opened', why })
+  }
+
+  #tellFailed({ code, message }: StorageFault): void {
+    this.#report(code, { level: 'error', what: 'storage-failed', fault: code, why: message })
+  }
+
+  /** Each failure once, and now and then while it lasts: not for every bet that meets it. */
+  #report(failure: string, notice: Notice): void {
+    const now = this.#options.now()
+    if (this.#reported?.failure === failure && now < this.#reported.at + REPORT_AGAIN_MS) return
+    this.#reported = { failure, at: now }
+    this.#options.notice(notice)
+  }
+
+  #stand(standing: Standing): void {
+    this.#standing = standing
+    for (const told of this.#told) told(standing)
   }
 }
 

@@ -16,7 +16,7 @@ import type { Reply } from './reply.ts'
 import { sealedStore } from './sealed-store.ts'
 import type { Sealer } from './sealing.ts'
 import { type ShutBecause, ShutTables } from './shut.ts'
-import { type Standing, WELL } from './standing.ts'
+import type { Standing } from './standing.ts'
 import { TableHost } from './table-host.ts'
 import type { Letter } from './unit.ts'
 import { type Watcher, Watchers } from './watchers.ts'
@@ -294,8 +294,8 @@ export class House {
   }
 
   #failed(fault: StorageFault): void {
-    this.#health.failed(fault)
-    this.#doubted(fault)
+    if (fault.code === 'storage/uncertain') this.#doubted(fault)
+    else this.#health.failed(fault)
   }
 
   /** What is written beside the commits can be left in doubt like any of them. */
@@ -313,8 +313,10 @@ export class House {
   #doubted(error: unknown): void {
     if (!(error instanceof StorageFault) || error.code !== 'storage/uncertain') return
     this.#doubtedAgain = true
-    if (this.standing.kind === 'reading-back' || this.#closing) return
-    this.#health.stand({ kind: 'reading-back', fault: error })
+    // The next start reads it.
+    if (this.#closing) return this.#health.failed(error)
+    if (this.standing.kind === 'reading-back') return
+    this.#health.doubted(error)
     this.#readingBack = this.#readBack()
   }
 
@@ -330,12 +332,12 @@ export class House {
       try {
         await this.#readIn()
       } catch (error) {
-        this.#options.world.notice({ level: 'error', what: 'storage-not-opened', why: reasonOf(error) })
+        this.#health.notOpened(reasonOf(error))
         await pause(this.clock, PATIENCE_MS)
         continue
       }
       if (this.#doubtedAgain) continue
-      this.#health.stand(WELL)
+      this.#health.worksAgain()
       return
     }
   }
