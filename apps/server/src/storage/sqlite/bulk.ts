@@ -1,4 +1,5 @@
-// Many rows by few calls: crossing into the database costs more than the work done there, so rows go in by the handful.
+// Many rows by few calls: crossing into the database costs more than the work done there, so rows go in by the handful. One that
+// cannot go in takes the whole transaction with it: to undo a single call the database would first copy every page it touches.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 /** How many rows go in by one call, the most first. */
@@ -14,7 +15,7 @@ export class BulkInsert {
   /** `otherwise` is what to do where a row is there already. */
   constructor(db: DatabaseSync, table: string, columns: readonly string[], otherwise = '') {
     const row = `(${columns.map(() => '?').join(', ')})`
-    const into = `INSERT INTO ${table} (${columns.join(', ')})`
+    const into = `INSERT OR ROLLBACK INTO ${table} (${columns.join(', ')})`
     this.#inserts = HANDFULS.map((rows) => ({
       rows,
       statement: db.prepare(`${into} VALUES ${Array(rows).fill(row).join(', ')} ${otherwise}`),
