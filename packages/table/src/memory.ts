@@ -22,7 +22,8 @@ export interface Memory {
   readonly count: number
 }
 
-const BUCKETS = 16
+/** Of a busy round's thousand commands a bucket holds a handful. A memory from elsewhere may have another number of them. */
+const BUCKETS = 128
 /** A table where no round begins forgets all the same. */
 const LARGEST_GENERATION = 4096
 
@@ -30,15 +31,15 @@ const EMPTY: Generation = Array.from({ length: BUCKETS }, () => null)
 
 export const NO_MEMORY: Memory = { current: EMPTY, previous: EMPTY, count: 0 }
 
-const bucketOf = (id: string): number => {
+const bucketOf = (id: string, { length }: Generation): number => {
   let hash = id.length
   for (let i = 0; i < id.length; i++) hash = (Math.imul(hash, 31) + id.charCodeAt(i)) | 0
-  return hash & (BUCKETS - 1)
+  return (hash >>> 0) % length
 }
 
 export function remember(memory: Memory, { id, role, by, digest }: Cause): Memory {
   const { current, previous, count } = memory.count < LARGEST_GENERATION ? memory : forget(memory)
-  const bucket = bucketOf(id)
+  const bucket = bucketOf(id, current)
   const next = current.slice()
   const entry: Remembered = { id, role, by, digest }
   const old = next[bucket]
@@ -51,12 +52,13 @@ export const forget = (memory: Memory): Memory => ({ current: EMPTY, previous: m
 
 /** The digest of what this actor has done under this id. */
 export function recall({ current, previous }: Memory, { id, actor }: Command): number | undefined {
-  const bucket = bucketOf(id)
-  return (find(current[bucket], id, actor) ?? find(previous[bucket], id, actor))?.digest
+  return (find(current, id, actor) ?? find(previous, id, actor))?.digest
 }
 
-const find = (bucket: readonly Remembered[] | null | undefined, id: string, actor: Actor): Remembered | undefined =>
-  bucket?.find((entry) => entry.id === id && entry.by === actor.id && entry.role === actor.role)
+const find = (generation: Generation, id: string, actor: Actor): Remembered | undefined =>
+  generation[bucketOf(id, generation)]?.find(
+    (entry) => entry.id === id && entry.by === actor.id && entry.role === actor.role,
+  )
 
 /** A number for what a command asks, its id, actor and time left out; the order of its keys does not matter. */
 export function digestOf(command: Omit<Command, 'at'>): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Command, decide, fold } from '../src/index.ts'
+import { type Command, decide, evolve, fold } from '../src/index.ts'
 import { Playing } from './playing.ts'
 
 function betting(): Playing {
@@ -64,6 +64,22 @@ describe('a command', () => {
     }
     expect(table.state.memory.count).toBeLessThanOrEqual(4096)
     expect(fold(table.events)).toEqual(table.state)
+  })
+
+  it('is known in a memory of any number of buckets, as an earlier snapshot may hold it, and so are those after it', () => {
+    const table = betting()
+    const first = table.command('ann', { type: 'place-bet', box: 1, bet: 'player', stake: 100 })
+    table.send(first)
+    const { memory } = table.state
+    const all = memory.current.flatMap((bucket) => bucket ?? [])
+    expect(all).toHaveLength(memory.count)
+    const kept = { ...table.state, memory: { ...memory, current: [all], previous: [null] } }
+    expect(decide(kept, first)).toMatchObject({ repeated: true })
+    const second = table.command('ann', { type: 'increase-bet', box: 1, bet: 'player', by: 100 })
+    const answer = decide(kept, second)
+    if (!answer.ok) throw new Error(answer.refusal.code)
+    const after = answer.events.reduce(evolve, kept)
+    for (const command of [first, second]) expect(decide(after, command)).toMatchObject({ repeated: true })
   })
 
   it('names its round: one for another round is refused', () => {
