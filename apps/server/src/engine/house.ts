@@ -314,10 +314,11 @@ export class House {
     if (!(error instanceof StorageFault) || error.code !== 'storage/uncertain') return
     this.#doubtedAgain = true
     // The next start reads it.
-    if (this.#closing) return this.#health.failed(error)
-    if (this.standing.kind === 'reading-back') return
-    this.#health.doubted(error)
-    this.#readingBack = this.#readBack()
+    if (this.#closing) this.#health.failed(error)
+    else if (this.standing.kind !== 'reading-back') {
+      this.#health.doubted(error)
+      this.#readingBack = this.#readBack()
+    }
   }
 
   /** Until all is read and nothing that was said meanwhile is in doubt itself. */
