@@ -88,12 +88,12 @@ const OF_THE_LOUDSPEAKER = /^The AudioContext encountered an error from the audi
 export const hasChromium =
   process.env.CHROMIUM_PATH !== undefined || (process.platform === 'linux' && process.arch === 'x64')
 
-/** A Chromium of one's own can be named by CHROMIUM_PATH. */
-export const openBrowser = async (): Promise<Browser> =>
-  driver.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
-    args: ARGUMENTS,
-  })
+/** A Chromium of one's own can be named by CHROMIUM_PATH. One that dies before it has begun says nothing of us: once more. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? (await chromium.executablePath())
+  const launch = () => driver.launch({ executablePath, args: ARGUMENTS })
+  return launch().catch(launch)
+}
 
 export const DESKTOP = { width: 1440, height: 900 } as const
 export const PHONE = { width: 360, height: 740 } as const
