@@ -96,11 +96,24 @@ export class Books {
   takeBack(place: number): void {
     while (this.entries.length > place) {
       const { transfer, movement, debit, credit, ended } = this.entries.pop()!
-      this.pages.get(transfer.by)!.entries!.delete(transfer.id)
+      this.#strike(transfer)
       if (!movement || !debit || !credit) continue
       move(debit, credit, movement, -1)
       for (const entry of ended) entry.ending = undefined
     }
+  }
+
+  /** Lets go of every answer but those to pending transfers that are still open, and of the order in which they were given. */
+  letGo(): void {
+    for (const { transfer, refusal, ending, ended } of this.entries) {
+      for (const one of ended) this.#strike(one.transfer)
+      if (transfer.kind !== 'pending' || refusal || ending) this.#strike(transfer)
+    }
+    this.entries.length = 0
+  }
+
+  #strike({ by, id }: Transfer): void {
+    this.pages.get(by)!.entries!.delete(id)
   }
 
   #enter(

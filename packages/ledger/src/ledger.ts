@@ -1,6 +1,6 @@
 // The ledger: accounts opened, groups of transfers accepted or refused, balances and statements read.
 import type { Account, Balance } from './account.ts'
-import { Books, type Entry, NOTHING } from './books.ts'
+import { type BookedEntry, Books, type Entry, NOTHING } from './books.ts'
 import type { Movement } from './movement.ts'
 import { objection } from './objection.ts'
 import { type LedgerRefusal, refusal } from './refusal.ts'
@@ -26,13 +26,15 @@ export interface Snapshot {
 }
 
 /** A snapshot, or a part of one, from wherever it is kept. */
-type Part = { readonly [K in keyof Snapshot]: Iterable<Snapshot[K][number]> }
+export type LedgerPart = { readonly [K in keyof Snapshot]: Iterable<Snapshot[K][number]> }
 
 /** A transfer with its answer, what it has moved, and what its two accounts held after it. */
 export interface Move {
   readonly transfer: Transfer
   readonly refusal: LedgerRefusal | undefined
   readonly movement: Movement | undefined
+  /** Of a pending transfer that has ended: how. */
+  readonly ending: 'posted' | 'voided' | undefined
   readonly debitPosted: number
   readonly debitAvailable: number
   readonly creditPosted: number
@@ -61,14 +63,35 @@ export class Ledger {
    * The ledger of a snapshot, its balances taken as they are. A part of the books that holds all that a batch touches
    * (`keysIn`, `accountsIn`) answers that batch as the whole would; its statements are partial too.
    */
-  static restore({ accounts, entries }: Part): Ledger {
+  static restore(part: LedgerPart): Ledger {
     const ledger = new Ledger()
-    for (const { account, balance } of accounts) ledger.#books.openPage(account, balance)
-    for (const { transfer, refusal } of entries) {
-      if (refusal) ledger.#books.refuse(transfer, refusal)
-      else ledger.#books.note(transfer)
-    }
+    ledger.take(part)
     return ledger
+  }
+
+  /** Takes in a part of the books, beside what it has of them already. */
+  take({ accounts, entries }: LedgerPart): void {
+    for (const { account, balance } of accounts) {
+      if (!this.#books.pages.has(account.id)) this.#books.openPage(account, balance)
+    }
+    for (const { transfer, refusal } of entries) {
+      if (this.#entryOf(transfer)) continue
+      if (refusal) this.#books.refuse(transfer, refusal)
+      else this.#books.note(transfer)
+    }
+  }
+
+  /** Takes back every answer from a place in the journal on, the last first, and the money with it. */
+  takeBack(place: number): void {
+    this.#books.takeBack(place)
+  }
+
+  /**
+   * Lets go of what is over, for whoever keeps the journal elsewhere: balances and open pending transfers stay, the journal begins
+   * anew, and an id that was let go of is new again.
+   */
+  letGo(): void {
+    this.#books.letGo()
   }
 
   /** Opens accounts, each on its own. To open one again as it is changes nothing. */
@@ -102,10 +125,24 @@ export class Ledger {
     )
   }
 
+  hasAccount(id: string): boolean {
+    return this.#books.pages.has(id)
+  }
+
+  /** How many accounts it has. */
+  get size(): number {
+    return this.#books.pages.size
+  }
+
   /** Whether a transfer was accepted under a key. */
-  hasAccepted({ by, id }: TransferKey): boolean {
-    const entry = this.#books.pages.get(by)?.entries?.get(id)
+  hasAccepted(key: TransferKey): boolean {
+    const entry = this.#entryOf(key)
     return entry !== undefined && !entry.refusal
+  }
+
+  /** Where the next answer will stand in the journal. */
+  get place(): number {
+    return this.#books.entries.length
   }
 
   journal(): Journal {
@@ -130,6 +167,8 @@ export class Ledger {
   movesFrom(place: number): readonly Move[] {
     return this.#books.entries.slice(place)
   }
+
+  #entryOf = ({ by, id }: TransferKey): BookedEntry | undefined => this.#books.pages.get(by)?.entries?.get(id)
 
   #openOne(account: Account): Answer {
     const mistake = mistakeInAccount(account)

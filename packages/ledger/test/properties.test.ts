@@ -178,7 +178,49 @@ describe('history', () => {
     })
     expect(left).toBeGreaterThan(1000)
   })
+
+  it('lets go of what is over, takes back what was not kept, and answers new ids as the whole does', () => {
+    let [compared, ended] = [0, 0]
+    check((batches) => {
+      const live = openCast()
+      const short = openCast()
+      for (const batch of batches) {
+        // What was let go of has to be read before the batch can be answered; what is pending is there.
+        const part = partOf(live.snapshot(), batch)
+        const open = part.entries.filter(({ transfer, refusal }) => !refusal && short.hasAccepted(transfer)).length
+        short.take(part)
+        expect(short.place).toBe(part.entries.length - open)
+        const [before, start] = [live.place, short.place]
+        const answers = live.apply(batch)
+        expect(short.apply(batch)).toEqual(answers)
+        short.takeBack(start)
+        expect(short.apply(batch)).toEqual(answers)
+        expect(short.entriesFrom(start)).toEqual(live.entriesFrom(before))
+        for (const { id } of CAST) expect(short.balance(id)).toEqual(live.balance(id))
+        const pending = pendingIn(live.snapshot())
+        short.letGo()
+        expect(short.place).toBe(0)
+        for (const { transfer } of live.snapshot().entries) {
+          expect(short.hasAccepted(transfer)).toBe(pending.has(keyText(transfer)))
+          compared++
+          if (transfer.kind === 'pending' && !pending.has(keyText(transfer))) ended++
+        }
+      }
+    }, 100)
+    expect(compared).toBeGreaterThan(1000)
+    expect(ended).toBeGreaterThan(100)
+  })
 })
+
+/** The keys of pending transfers that nothing has ended. */
+function pendingIn({ entries }: Snapshot): ReadonlySet<string> {
+  const open = new Set<string>()
+  for (const transfer of acceptedIn(entries)) {
+    if (transfer.kind === 'pending') open.add(keyText(transfer))
+    if (!isOpening(transfer)) for (const key of endedBy(transfer)) open.delete(keyText(key))
+  }
+  return open
+}
 
 /** What does not hold of the balances as they stand: sums that are not zero, accounts out of their bounds. */
 function breaches(ledger: Ledger): readonly string[] {

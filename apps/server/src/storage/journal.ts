@@ -12,12 +12,10 @@ import {
   type Ledger,
   type Move,
   type Movement,
-  type OpeningTransfer,
   type StatementLine,
   TRANSFER_KINDS,
   type TransferKey,
 } from '@punto/ledger'
-import type { KnownAccount } from './memory.ts'
 
 /** What a commit says of money, and what follows for the accounts and ids that it names. */
 export interface JournalPage {
@@ -28,52 +26,42 @@ export interface JournalPage {
   readonly ids: readonly string[]
   readonly idsEnded: readonly string[]
   readonly ends: readonly string[]
-  /** Pending transfers that are open after it. */
-  readonly opened: ReadonlyMap<string, OpeningTransfer>
 }
 
-/** `ledger` has made the moves; `accounts` tells of those that they touch, as they were before. */
-export function journalOf(
-  moves: readonly Move[],
-  ledger: Ledger,
-  accounts: ReadonlyMap<string, KnownAccount>,
-): JournalPage {
+/** `ledger` has made the moves; `lasts` tells which commit before this one was the last to name an account. */
+export function journalOf(moves: readonly Move[], ledger: Ledger, lasts: ReadonlyMap<string, number>): JournalPage {
   const ids: string[] = []
-  const idsEnded: string[] = []
+  const idsEnded = new Set<string>()
   const ends: string[] = []
-  const opened = new Map<string, OpeningTransfer>()
-  const named = new Set<string>()
+  const balances = new Map<string, Balance>()
+  const before: (string | number)[] = []
+  const name = (account: string) => {
+    if (balances.has(account)) return
+    balances.set(account, ledger.balance(account)!)
+    before.push(account, lasts.get(account) ?? 0)
+  }
   const lines: string[] = []
   for (const one of moves) {
-    const { transfer, movement } = one
+    const { transfer, movement, ending } = one
     const key = keyText(transfer)
+    if (ending) idsEnded.add(key)
+    else ids.push(key)
     if (!movement) {
-      ids.push(key)
       lines.push(JSON.stringify({ transfer, refusal: one.refusal }))
       continue
     }
-    named.add(movement.debit).add(movement.credit)
-    if (transfer.kind === 'pending') opened.set(key, transfer)
-    else ids.push(key)
+    name(movement.debit)
+    name(movement.credit)
     lines.push(acceptedLine(one, movement))
     if (isOpening(transfer)) continue
     for (const one of endedBy(transfer)) {
       const ended = keyText(one)
-      if (opened.delete(ended)) idsEnded.push(ended)
-      else ends.push(ended)
+      if (!idsEnded.has(ended)) ends.push(ended)
     }
   }
-  for (const key of opened.keys()) ids.push(key)
   // Keys that lie together are written together: that is half the work of keeping them.
-  for (const keys of [ids, idsEnded, ends]) keys.sort()
-  const before: (string | number)[] = []
-  const balances = new Map<string, Balance>()
-  for (const account of named) {
-    before.push(account, accounts.get(account)!.last)
-    balances.set(account, ledger.balance(account)!)
-  }
   const text = lines.length === 0 ? '' : `${before.join(' ')}\n${lines.join('\n')}`
-  return { text, balances, ids, idsEnded, ends, opened }
+  return { text, balances, ids: ids.sort(), idsEnded: [...idsEnded].sort(), ends: ends.sort() }
 }
 
 /** A kind's number is its place in the ledger's list, which only ever grows at its end. To void moves no amount of its own. */

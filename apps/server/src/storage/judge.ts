@@ -7,16 +7,27 @@ import {
   type Group,
   keyText,
   LEDGER_REFUSALS,
-  Ledger,
+  type Ledger,
   type LedgerRefusal,
   type Transfer,
   type TransferKey,
 } from '@punto/ledger'
 import { beginning, type Chapter, chaptersOf, type Head } from './chain.ts'
-import { type JournalPage, journalOf } from './journal.ts'
+import { journalOf } from './journal.ts'
 import type { KnownAccount } from './memory.ts'
 import { commandText, malformedPlace } from './needs.ts'
 import type { Append, Mark, Outcome, Remembered, Unit } from './storage.ts'
+
+/** What is known of the database: all that the units need, or as much as makes them done. */
+export interface Known {
+  /** The number of the last commit. */
+  readonly commits: number
+  readonly heads: ReadonlyMap<string, Head>
+  /** For each account the number of the last commit that names it. */
+  readonly lasts: ReadonlyMap<string, number>
+  /** It is left as the commit leaves it. */
+  readonly ledger: Ledger
+}
 
 /** What the database holds of what the units need; entries in order, those that end a needed one included. */
 export interface Loaded {
@@ -50,7 +61,8 @@ export type Columns<Row> = { readonly [K in keyof Row]: readonly Row[K][] }
 export interface Lesson {
   readonly number: number
   readonly heads: ReadonlyMap<string, Head>
-  readonly page: JournalPage
+  /** Those that it names. */
+  readonly accounts: readonly string[]
 }
 
 export interface Judgement {
@@ -60,23 +72,29 @@ export interface Judgement {
   readonly lesson?: Lesson
 }
 
-export function judge(units: readonly Unit[], loaded: Loaded): Judgement {
-  const bench = new Bench(loaded)
+/** `commands` are those of the units' own that are remembered. */
+export function judge(units: readonly Unit[], known: Known, commands: ReadonlyMap<string, Remembered>): Judgement {
+  const bench = new Bench(known, commands)
   const outcomes = units.map((unit) => bench.hear(unit))
   return { outcomes, ...bench.writes() }
 }
 
 class Bench {
-  readonly #loaded: Loaded
+  readonly #known: Known
   readonly #ledger: Ledger
+  /** Where the answers of this commit begin in the ledger's journal. */
+  readonly #place: number
   readonly #events = new Map<string, string[]>()
   readonly #commands: Map<string, Remembered>
+  readonly #commandsBefore: number
   readonly #marks: Mark[] = []
 
-  constructor(loaded: Loaded) {
-    this.#loaded = loaded
-    this.#ledger = Ledger.restore({ accounts: loaded.accounts.values(), entries: loaded.entries })
-    this.#commands = new Map(loaded.commands)
+  constructor(known: Known, commands: ReadonlyMap<string, Remembered>) {
+    this.#known = known
+    this.#ledger = known.ledger
+    this.#place = known.ledger.place
+    this.#commands = new Map(commands)
+    this.#commandsBefore = commands.size
   }
 
   hear(unit: Unit): Outcome {
@@ -104,14 +122,15 @@ class Bench {
   }
 
   writes(): Pick<Judgement, 'writes' | 'lesson'> {
-    const { commits, commands: old, accounts, entries } = this.#loaded
-    const moves = this.#ledger.movesFrom(entries.length)
-    const commands = [...this.#commands.keys()].slice(old.size).sort()
+    const { commits, lasts } = this.#known
+    const moves = this.#ledger.movesFrom(this.#place)
+    const commands = [...this.#commands.keys()].slice(this.#commandsBefore).sort()
     if (moves.length + commands.length + this.#marks.length + this.#events.size === 0) return {}
     const remembered = commands.map((key) => this.#commands.get(key)!)
     const chapters = [...this.#events].flatMap(([table, events]) => chaptersOf(table, this.#headOf(table), events))
     const heads = new Map(chapters.map(({ table, last, hash }) => [table, { version: last, hash }]))
-    const page = journalOf(moves, this.#ledger, accounts)
+    const page = journalOf(moves, this.#ledger, lasts)
+    const accounts = [...page.balances.keys()]
     const balances = [...page.balances.values()]
     const number = commits + 1
     const writes: Writes = {
@@ -130,7 +149,7 @@ class Bench {
         hash: chapters.map(({ hash }) => hash),
       },
       accounts: {
-        id: [...page.balances.keys()],
+        id: accounts,
         posted: balances.map(({ posted }) => posted),
         pendingDebits: balances.map(({ pendingDebits }) => pendingDebits),
         pendingCredits: balances.map(({ pendingCredits }) => pendingCredits),
@@ -152,10 +171,10 @@ class Bench {
         to: this.#marks.map(({ to }) => to),
       },
     }
-    return { writes, lesson: { number, heads, page } }
+    return { writes, lesson: { number, heads, accounts } }
   }
 
-  #headOf = (table: string): Head => this.#loaded.heads.get(table) ?? beginning(table)
+  #headOf = (table: string): Head => this.#known.heads.get(table) ?? beginning(table)
   #versionOf = (table: string): number => this.#headOf(table).version + (this.#events.get(table)?.length ?? 0)
 
   /** The first under whose key a transfer was accepted before, or that is in the list twice. */

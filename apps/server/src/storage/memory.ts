@@ -1,17 +1,9 @@
 // What a store remembers of its database, so that a commit need not read again what the last one wrote: the heads of tables,
 // accounts, and transfers that are still pending. Every commit has a number, and the database takes a commit only after the
 // one before it: where somebody else has written, what is remembered here is never written from, and is read again.
-import {
-  type Account,
-  type Balance,
-  type Entry,
-  isOpening,
-  keyText,
-  type OpeningTransfer,
-  type TransferKey,
-} from '@punto/ledger'
+import { type Account, type Balance, isOpening, Ledger, type LedgerPart, type TransferKey } from '@punto/ledger'
 import type { Head } from './chain.ts'
-import type { Lesson, Loaded } from './judge.ts'
+import { type Judgement, judge, type Loaded } from './judge.ts'
 import type { Unit } from './storage.ts'
 
 export interface KnownAccount {
@@ -26,81 +18,88 @@ const MOST = 100_000
 
 const NO_COMMANDS = new Map<string, never>()
 
+/** What was judged is learned, unlearned or forgotten with all the rest, before anything else is judged. */
 export class Memory {
   /** The number of the last commit; undefined where that is not known. */
   #commits: number | undefined
   readonly #heads = new Map<string, Head>()
-  readonly #accounts = new Map<string, KnownAccount>()
-  /** Pending transfers that nothing has ended, by key. */
-  readonly #open = new Map<string, OpeningTransfer>()
+  /** For each account of the ledger: the number of the last commit that names it, or 0. */
+  readonly #lasts = new Map<string, number>()
+  #ledger = new Ledger()
 
-  /** All that a commit needs if the ids in it are new, as they nearly always are; undefined where some of it is not known. */
-  recall(units: readonly Unit[]): Loaded | undefined {
-    if (this.#commits === undefined) return undefined
-    const heads = new Map<string, Head>()
-    const accounts = new Map<string, KnownAccount>()
-    const reserved = new Map<string, Entry>()
-    const recallsAccount = (id: string): boolean => {
-      if (accounts.has(id)) return true
-      const account = this.#accounts.get(id)
-      if (account) accounts.set(id, account)
-      return account !== undefined
-    }
-    const recallsParties = ({ by, debit, credit }: OpeningTransfer): boolean =>
-      recallsAccount(by) && recallsAccount(debit) && recallsAccount(credit)
-    const recallsPending = (ended: TransferKey | undefined): boolean => {
-      const key = ended && keyText(ended)
-      const pending = key === undefined ? undefined : this.#open.get(key)
-      if (key === undefined || !pending || !recallsParties(pending)) return false
-      reserved.set(key, { transfer: pending })
-      return true
-    }
-    for (const { append, transfers } of units) {
-      if (append && !heads.has(append.table)) {
-        const head = this.#heads.get(append.table)
-        if (!head) return undefined
-        heads.set(append.table, head)
-      }
-      if (!transfers) continue
-      for (const transfer of transfers) {
-        if (isOpening(transfer)) {
-          if (!recallsParties(transfer)) return undefined
-          continue
-        }
-        if (!transfer.pending || !recallsAccount(transfer.by)) return undefined
-        if (!recallsPending(transfer.pending)) return undefined
-        if (transfer.others && !(Array.isArray(transfer.others) && transfer.others.every(recallsPending)))
-          return undefined
-      }
-    }
-    return { commits: this.#commits, heads, accounts, entries: [...reserved.values()], commands: NO_COMMANDS }
+  /** As if the ids in it were new, as they nearly always are; undefined where that does not make every unit done, or is not known. */
+  judgeInHope(units: readonly Unit[]): Judgement | undefined {
+    if (!units.every((unit) => this.#knows(unit))) return undefined
+    const judgement = this.#judged(units, NO_COMMANDS)
+    if (judgement.outcomes.every(({ kind }) => kind === 'done')) return judgement
+    this.unlearn()
+    return undefined
   }
 
-  /** Takes in what was read. */
-  take({ commits, heads, accounts }: Loaded): void {
+  /** On what was read for it. */
+  judge(units: readonly Unit[], { commits, heads, accounts, entries, commands }: Loaded): Judgement {
     // Another number than the last one of our own: somebody else has written, anything.
-    if (commits !== this.#commits || this.#accounts.size > MOST) this.forget()
+    if (commits !== this.#commits || this.#ledger.size > MOST) this.forget()
     this.#commits = commits
     for (const [table, head] of heads) this.#heads.set(table, head)
-    for (const [id, known] of accounts) this.#accounts.set(id, known)
+    for (const [id, { last }] of accounts) this.#lasts.set(id, last)
+    return this.#judged(units, commands, { accounts: accounts.values(), entries })
   }
 
-  /** Takes in what a commit writes. */
-  learn({ number, heads, page }: Lesson): void {
-    this.#commits = number
-    for (const [table, head] of heads) this.#heads.set(table, head)
-    for (const [id, balance] of page.balances) {
-      const known = this.#accounts.get(id)
-      if (known) this.#accounts.set(id, { account: known.account, balance, last: number })
-    }
-    for (const [key, transfer] of page.opened) this.#open.set(key, transfer)
-    for (const key of page.ends) this.#open.delete(key)
+  /** What was judged last is written, or on its way. */
+  learn({ lesson }: Judgement): void {
+    this.#ledger.letGo()
+    if (!lesson) return
+    this.#commits = lesson.number
+    for (const [table, head] of lesson.heads) this.#heads.set(table, head)
+    for (const account of lesson.accounts) this.#lasts.set(account, lesson.number)
+  }
+
+  /** What was judged last, in hope, is not written. */
+  unlearn(): void {
+    this.#ledger.takeBack(0)
   }
 
   forget(): void {
     this.#commits = undefined
     this.#heads.clear()
-    this.#accounts.clear()
-    this.#open.clear()
+    this.#lasts.clear()
+    this.#ledger = new Ledger()
   }
+
+  /** Whatever cannot be judged leaves nothing half done behind. */
+  #judged(units: readonly Unit[], commands: Loaded['commands'], read?: LedgerPart): Judgement {
+    try {
+      if (read) this.#ledger.take(read)
+      return judge(
+        units,
+        { commits: this.#commits!, heads: this.#heads, lasts: this.#lasts, ledger: this.#ledger },
+        commands,
+      )
+    } catch (error) {
+      this.forget()
+      throw error
+    }
+  }
+
+  #knows({ append, transfers }: Unit): boolean {
+    if (this.#commits === undefined || (append && !this.#heads.has(append.table))) return false
+    if (!transfers) return true
+    for (const transfer of transfers) {
+      const ledger = this.#ledger
+      if (!ledger.hasAccount(transfer.by)) return false
+      if (isOpening(transfer)) {
+        if (!ledger.hasAccount(transfer.debit) || !ledger.hasAccount(transfer.credit)) return false
+      } else {
+        const { pending, others } = transfer
+        if (!this.#hasOpened(pending)) return false
+        if (others && !(Array.isArray(others) && others.every((one) => this.#hasOpened(one)))) return false
+      }
+    }
+    return true
+  }
+
+  /** The types promise a key; values still come from wires. */
+  #hasOpened = (key: TransferKey | undefined): boolean =>
+    key !== undefined && key !== null && this.#ledger.hasAccepted(key)
 }

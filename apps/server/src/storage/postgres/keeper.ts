@@ -2,7 +2,7 @@
 // its way while the one before it is still being written; the database takes it only after that one. Where something is not
 // remembered, an id turns out to be known, or somebody else has written, it is judged again on what is read.
 import { StorageFault } from '../faults.ts'
-import { type Judgement, judge, type Loaded } from '../judge.ts'
+import type { Judgement, Loaded } from '../judge.ts'
 import { Memory } from '../memory.ts'
 import { type Needs, needsOf } from '../needs.ts'
 import type { Outcome, Unit } from '../storage.ts'
@@ -67,7 +67,7 @@ export class Keeper {
   }
 
   #start(units: readonly Unit[]): Flight | undefined {
-    const judgement = this.#judgeInHope(units)
+    const judgement = this.#memory.judgeInHope(units)
     if (!judgement) return undefined
     const flight = { outcomes: judgement.outcomes, written: this.#write(judgement) }
     // Whoever waits for it hears of its failure, in turn.
@@ -76,18 +76,10 @@ export class Keeper {
     return flight
   }
 
-  /** On what is remembered, as if every id were new: then every unit is done, and the database takes every row. */
-  #judgeInHope(units: readonly Unit[]): Judgement | undefined {
-    const loaded = this.#memory.recall(units)
-    const judgement = loaded && judge(units, loaded)
-    return judgement?.outcomes.every(({ kind }) => kind === 'done') ? judgement : undefined
-  }
-
   /** What is on its way is remembered as if it were there. */
   async #write(judgement: Judgement): Promise<boolean> {
-    if (!judgement.lesson) return true
-    this.#memory.learn(judgement.lesson)
-    return this.#shelf.write(judgement)
+    this.#memory.learn(judgement)
+    return judgement.writes ? this.#shelf.write(judgement) : true
   }
 
   /** Something did not happen: whatever was judged on top of it has not either, and is judged again, each in its turn. */
@@ -100,9 +92,9 @@ export class Keeper {
   /** In its turn: on what is remembered, or on what is read. */
   async #keep(units: readonly Unit[]): Promise<readonly Outcome[]> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      let judgement = tries === 0 ? this.#judgeInHope(units) : undefined
+      let judgement = tries === 0 ? this.#memory.judgeInHope(units) : undefined
       try {
-        judgement ??= judge(units, await this.#read(needsOf(units)))
+        judgement ??= this.#memory.judge(units, await this.#shelf.load(needsOf(units)))
       } finally {
         this.#unjudged--
       }
@@ -117,11 +109,5 @@ export class Keeper {
     }
     this.#unjudged--
     throw new StorageFault('storage/failed', { reason: 'a row that should be new is there already' })
-  }
-
-  async #read(needs: Needs): Promise<Loaded> {
-    const loaded = await this.#shelf.load(needs)
-    this.#memory.take(loaded)
-    return loaded
   }
 }

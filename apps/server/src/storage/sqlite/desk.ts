@@ -5,7 +5,7 @@ import { type Account, type Answer, type Balance, type Entry, Ledger, type State
 import { beginning, type Chapter, type Head, headAfter } from '../chain.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
 import { entriesIn, entriesUnder, type KeptId } from '../journal.ts'
-import { type Judgement, judge, type Loaded } from '../judge.ts'
+import type { Judgement, Loaded } from '../judge.ts'
 import { Memory } from '../memory.ts'
 import { commandText, type Needs, needsOf } from '../needs.ts'
 import { numberBefore, StatementPage } from '../places.ts'
@@ -57,13 +57,14 @@ export class SqliteDesk {
 
   /** Judged on what is remembered, as if every id in it were new; where one is not, or something is not known, on what is read. */
   commit(units: readonly Unit[]): readonly Outcome[] {
-    const remembered = this.#memory.recall(units)
-    const hoped = remembered && judge(units, remembered)
-    if (hoped?.outcomes.every(({ kind }) => kind === 'done') && this.#write(hoped)) return hoped.outcomes
-    const loaded = this.#load(needsOf(units))
-    this.#memory.take(loaded)
-    const judgement = judge(units, loaded)
+    const hoped = this.#memory.judgeInHope(units)
+    if (hoped) {
+      if (this.#write(hoped)) return hoped.outcomes
+      this.#memory.unlearn()
+    }
+    const judgement = this.#memory.judge(units, this.#load(needsOf(units)))
     if (this.#write(judgement)) return judgement.outcomes
+    this.#memory.forget()
     throw new StorageFault('storage/failed', { reason: 'a row that should be new is there already' })
   }
 
@@ -206,18 +207,18 @@ export class SqliteDesk {
   }
 
   /** Whether it was written: not where an id is there already. */
-  #write({ writes, lesson }: Judgement): boolean {
-    if (!writes || !lesson) return true
+  #write(judgement: Judgement): boolean {
+    const { writes } = judgement
     try {
-      this.#transaction(() => this.#writer.write(writes))
+      if (writes) this.#transaction(() => this.#writer.write(writes))
     } catch (error) {
       if (error instanceof StorageFault && isThereAlready(error.cause)) return false
       // Whatever the reason: the next commit is judged on what is read.
       this.#memory.forget()
       throw error
     }
-    this.#commits = writes.number
-    this.#memory.learn(lesson)
+    if (writes) this.#commits = writes.number
+    this.#memory.learn(judgement)
     return true
   }
 
