@@ -1,6 +1,6 @@
 // `punto serve`: the house over HTTP and WebSocket, until it is asked to stop.
 import { wholeNumber } from '../args.ts'
-import { type Command, UsageError } from '../command.ts'
+import { type Args, type Command, UsageError } from '../command.ts'
 
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 const MOST_BOTS = 1000
@@ -43,14 +43,15 @@ export const serve: Command = {
     const { CannotServe, serve: open } = await import('@punto/server/serve')
     const { env } = process
     const bots = args.text('bots')
-    const log = LOG_LEVELS.find((level) => level === (args.text('log') ?? env.PUNTO_LOG ?? 'warn'))
-    if (!log)
-      throw new UsageError(`--log is one of ${LOG_LEVELS.join(', ')}, not "${args.text('log') ?? env.PUNTO_LOG}"`)
+    const port = told(args, 'port', 'PORT', '8080')
+    const level = told(args, 'log', 'PUNTO_LOG', 'warn')
+    const log = LOG_LEVELS.find((one) => one === level.text)
+    if (!log) throw new UsageError(`${level.by} is one of ${LOG_LEVELS.join(', ')}, not "${level.text}"`)
     try {
       const code = await open({
-        host: args.text('host') ?? env.HOST ?? '127.0.0.1',
-        port: wholeNumber('--port', args.text('port') ?? env.PORT ?? '8080', 0, 65_535),
-        data: args.text('data') ?? env.PUNTO_DATA ?? 'punto-data',
+        host: told(args, 'host', 'HOST', '127.0.0.1').text,
+        port: wholeNumber(port.by, port.text, 0, 65_535),
+        data: told(args, 'data', 'PUNTO_DATA', 'punto-data').text,
         databaseUrl: env.DATABASE_URL || undefined,
         config: args.text('config'),
         bots: bots === undefined ? undefined : wholeNumber('--bots', bots, 0, MOST_BOTS),
@@ -71,4 +72,10 @@ export const serve: Command = {
       return 1
     }
   },
+}
+
+/** What is wanted, and by which name it was said: an option, or a variable of the environment, which says nothing if it is empty. */
+function told(args: Args, option: string, variable: string, otherwise: string) {
+  const text = args.text(option)
+  return text === undefined ? { by: variable, text: process.env[variable] || otherwise } : { by: `--${option}`, text }
 }

@@ -8,6 +8,9 @@ export interface Clock {
   at(time: number, call: () => void): () => void
 }
 
+export const pause = (clock: Clock, ms: number): Promise<void> =>
+  new Promise((resolve) => void clock.at(clock.now() + ms, resolve))
+
 /** Longer waits are made of several: a timer of the runtime holds 31 bits of milliseconds. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 

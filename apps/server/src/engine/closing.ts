@@ -2,7 +2,7 @@
 // its time, so that a house ends whatever its storage does; what cannot be written then is found by the next start.
 import { reasonOf } from '../storage/faults.ts'
 import type { Store } from '../storage/index.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, pause } from './clock.ts'
 import type { Committer } from './committer.ts'
 import type { TableHost } from './table-host.ts'
 import type { World } from './world.ts'
@@ -58,6 +58,3 @@ export function endsWithin(world: World, ms: number, work: Promise<unknown>): Pr
 
 const tellNotClosed = (world: World, error: unknown): void =>
   world.notice({ level: 'warn', what: 'not-closed-cleanly', why: reasonOf(error) })
-
-export const pause = (clock: Clock, ms: number): Promise<void> =>
-  new Promise((resolve) => void clock.at(clock.now() + ms, resolve))

@@ -1,0 +1,22 @@
+// What `punto serve` is told by an option or by the environment, and how it names what is wrong there.
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { punto } from './run-punto.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('punto serve names what is wrong by where it was said', () => {
+  it.each([
+    [['--port', 'x'], {}, '--port must be a whole number from 0 to 65535, not "x"'],
+    [[], { PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x"'],
+    [['--port', '70000'], { PORT: '9000' }, '--port must be a whole number from 0 to 65535, not "70000"'],
+    [[], { PUNTO_LOG: 'loud' }, 'PUNTO_LOG is one of error, warn, info, debug, not "loud"'],
+    // A variable that is set to nothing says nothing: the port is the usual one, and what is wrong is the other.
+    [[], { PORT: '', PUNTO_LOG: 'loud' }, 'PUNTO_LOG is one of error, warn, info, debug, not "loud"'],
+    [['--bots', 'many'], { PORT: '', HOST: '', PUNTO_LOG: '' }, '--bots must be a whole number from 0 to 1000'],
+  ])('%j with %j', async (words, env, message) => {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+    const { code, stderr } = await punto(['serve', ...words])
+    expect(stderr).toContain(message)
+    expect(code).toBe(2)
+  })
+})
