@@ -59,8 +59,8 @@ export function journalOf(moves: readonly Move[], ledger: Ledger, lasts: Readonl
       if (!idsEnded.has(ended)) ends.push(ended)
     }
   }
-  // Keys that lie together are written together: that is half the work of keeping them.
   const text = lines.length === 0 ? '' : `${before.join(' ')}\n${lines.join('\n')}`
+  // Keys that lie together are written together: that is half the work of keeping them.
   return { text, balances, ids: ids.sort(), idsEnded: [...idsEnded].sort(), ends: ends.sort() }
 }
 
