@@ -1,11 +1,11 @@
 // The crowd at a house over one database, and then a bare loop over the very batches that the house has written.
-import type { Store, Unit } from '@punto/server/storage'
+import type { Outcome, Store, Unit } from '@punto/server/storage'
 import { WINDOW_MS, WINDOWS, type Window, Windows } from '../windows.ts'
 import { openHouse, startCrowd } from './crowd.ts'
 
 const WARM_MS = 5000
 /** Commits that are kept for the bare loop. */
-const MOST_BATCHES = 1000
+const BATCHES = 1000
 
 /** Writes a batch; each lap over all of them writes rows of its own. */
 export type Bare = (units: readonly Unit[], lap: number) => Promise<void>
@@ -26,10 +26,11 @@ export async function measure(store: Store, bare: Bare, takenBy?: () => number):
   const stop = await startCrowd(house, windows.count)
   await pause(WARM_MS)
   const { perSecond, waits, taken, before, after } = await windows.best(() => process.cpuUsage())
+  const kept = await overheard.next(BATCHES)
   await stop()
   await house.close(5000)
   await store.close()
-  const batches = asTaken(overheard.last, overheard.asked() / (takenBy?.() ?? overheard.asked()))
+  const batches = asTaken(kept, overheard.asked() / (takenBy?.() ?? overheard.asked()))
   const bets = batches.reduce((sum, units) => sum + betsIn(units), 0)
   return {
     perSecond,
@@ -59,19 +60,28 @@ async function bestOf(batches: readonly (readonly Unit[])[], bare: Bare): Promis
 
 const betsIn = (units: readonly Unit[]): number => units.reduce((sum, { command }) => sum + (command ? 1 : 0), 0)
 
-/** The last commits that were asked for, as they come, without what was not done; and how many there were in all. */
+/** How many commits were asked for; and the next of them, as they come. To keep them is work, and waits until all is measured. */
 function overhear(store: Store) {
-  const last: (readonly Unit[])[] = []
   let asked = 0
+  let told: (units: readonly Unit[], outcomes: readonly Outcome[]) => void = () => undefined
   const commit = store.commit.bind(store)
   store.commit = async (units) => {
     const outcomes = await commit(units)
     asked++
-    last.push(units.filter((_, i) => outcomes[i]!.kind === 'done'))
-    if (last.length > MOST_BATCHES) last.shift()
+    told(units, outcomes)
     return outcomes
   }
-  return { last, asked: () => asked }
+  const next = (count: number) =>
+    new Promise<readonly (readonly Unit[])[]>((resolve) => {
+      const kept: (readonly Unit[])[] = []
+      told = (units, outcomes) => {
+        if (kept.length === count) return
+        // What was not done was not written either.
+        kept.push(units.filter((_, i) => outcomes[i]!.kind === 'done'))
+        if (kept.length === count) resolve(kept)
+      }
+    })
+  return { asked: () => asked, next }
 }
 
 /** So many of them, on average, were taken together. */
