@@ -3,10 +3,9 @@
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import pino from 'pino'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
-import { realWorld } from '../engine/index.ts'
+import { realWorld, withoutPretenuring } from '../engine/index.ts'
 import { type LogLevel, makeLog } from '../observe/log.ts'
 import { openPostgres, openSqlite } from '../storage/index.ts'
 import { houseKey, openUnderKey } from './house-key.ts'
@@ -46,16 +45,9 @@ const DEMO_BOTS = 12
 /** Rounds under way are finished when the house is stopped, if they end within this. */
 const GRACE_MS = 10_000
 
-/**
- * What a bet needs is made and thrown away within milliseconds. The runtime judges by the first it sees of it, and where everybody
- * comes at once after a start, these wait and live on: it would then make all that follow among what lasts, where nothing is
- * thrown away for seconds, nor what they hold.
- */
-const JUDGE_NOTHING_BY_THE_FIRST = '--no-allocation-site-pretenuring'
-
 /** Serves until the process is asked to stop; answers the exit code. */
 export async function serve(options: ServeOptions): Promise<number> {
-  setFlagsFromString(JUDGE_NOTHING_BY_THE_FIRST)
+  withoutPretenuring()
   const config = configOf(options)
   const server = await open(config, options)
   options.out.write(greeting(server, config.tables, options))
