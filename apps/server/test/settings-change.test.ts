@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSettings, type TableRequest, type TableSettings } from '@punto/table'
 import { expect, it } from 'vitest'
-import { House, type Notice, realWorld, Sealer } from '../src/engine/index.ts'
+import { House, type Letter, type Notice, realWorld, Sealer } from '../src/engine/index.ts'
 import { openSqlite } from '../src/storage/index.ts'
 
 const pace = { cardMs: 1, turnMs: 1, squeezeMs: 1, settleMs: 1, betweenMs: 1 }
@@ -69,4 +69,60 @@ it('says once what a table can never become, and takes over the rest', async () 
   await second.close()
   expect(second.notices.length).toBe(1)
   rmSync(folder, { recursive: true, force: true })
+}, 30_000)
+
+/** A table with a dealer, open and without a shoe; the house was set up otherwise before. */
+async function dealt(before: Partial<TableRequest>, wanted: Partial<TableRequest>) {
+  const folder = mkdtempSync(join(tmpdir(), 'punto-change-'))
+  const by = { operation: 'dealer', source: 'card-shoe' } as const
+  const first = await opened(folder, settings({ ...by, ...before }))
+  let acts = 0
+  const asked = (house: House, role: 'dealer' | 'pit-manager' | 'player', command: object) =>
+    house.send('T1', { ...command, actor: { role, id: role }, id: `${++acts}` } as Letter)
+  await asked(first.house, 'pit-manager', { type: 'open-table' })
+  await asked(first.house, 'dealer', { type: 'sign-on' })
+  await asked(first.house, 'dealer', { type: 'new-shoe', shoe: 1 })
+  await first.close()
+  const second = await opened(folder, settings({ ...by, ...wanted }))
+  const say = (...said: readonly [Parameters<typeof asked>[1], object]) => asked(second.house, ...said)
+  const end = async () => {
+    await second.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...second, say, end }
+}
+
+it('changes the cards at the end of a shoe, of the next one where another has begun by then', async () => {
+  const { table, say, until, notices, end } = await dealt({ decks: 8 }, { decks: 6 })
+  const both = await Promise.all([
+    say('pit-manager', { type: 'end-shoe' }),
+    say('dealer', { type: 'new-shoe', shoe: 2 }),
+  ])
+  expect(both).toMatchObject([{ ok: true }, { ok: true }])
+  expect(table.state.settings.decks).toBe(8)
+  await say('pit-manager', { type: 'end-shoe' })
+  await until(() => table.state.settings.decks === 6)
+  expect(await say('dealer', { type: 'new-shoe', shoe: 3 })).toMatchObject({ ok: true })
+  expect(table.state.settings.decks).toBe(6)
+  await end()
+  expect(notices).toEqual([])
+}, 30_000)
+
+it('says once that a box is taken, and changes the felt when its player has left', async () => {
+  const { table, say, until, notices, types, end } = await dealt({ layout: 'D' }, { layout: 'A' })
+  const { boxes } = table.state.settings.layout
+  const rest = async (shoe: number) => {
+    await say('pit-manager', { type: 'end-shoe' })
+    await say('dealer', { type: 'new-shoe', shoe })
+  }
+  expect(await say('player', { type: 'sit', box: boxes })).toMatchObject({ ok: true })
+  await rest(2)
+  await rest(3)
+  expect(types).not.toContain('settings-changed')
+  await say('player', { type: 'leave' })
+  await say('pit-manager', { type: 'end-shoe' })
+  await until(() => table.state.settings.layout.appendix === 'A')
+  expect(table.state.settings.layout.boxes).toBeLessThan(boxes)
+  await end()
+  expect(notices).toMatchObject([{ what: 'house-refused', command: 'change-settings' }])
 }, 30_000)

@@ -144,7 +144,7 @@ export class Mailbox {
     const { reply, kept, events, letter } = flying
     switch (landing.kind) {
       case 'done':
-        if (events.length > 0) this.#advance(flying)
+        this.#advance(flying, landing.version)
         reply(kept)
         break
       case 'stale':
@@ -167,11 +167,17 @@ export class Mailbox {
     if (this.#flying.length === 0 && (this.#resetting || this.#again.length > 0)) this.#startAgain()
   }
 
-  #advance({ events, after, placesAfter: places }: Flying): void {
-    const from = this.#version
+  /** What was written after a doubt is told by those who read the table back, with what lies before it. */
+  #advance({ events, after, placesAfter: places }: Flying, to: number): void {
+    const from = to - events.length
+    if (from !== this.#version) {
+      if (!this.#shut) this.#break(otherThan(this.#version, from))
+      return
+    }
+    if (events.length === 0) return
     this.#state = after
     this.#places = places
-    this.#version = from + events.length
+    this.#version = to
     this.#options.publish({ table: after.settings.table, from, events, state: after })
   }
 

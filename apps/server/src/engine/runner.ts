@@ -17,6 +17,8 @@ export interface RunnerOptions {
   readonly shoes: Shoes
   readonly clock: Clock
   readonly failed: (why: string, error?: unknown) => void
+  /** What is due next cannot be told. */
+  readonly broken: (why: string) => void
 }
 
 export class Runner {
@@ -61,13 +63,21 @@ export class Runner {
   }
 
   #plan(): Plan | null {
-    const plan = planNext(this.#options.mailbox.scratch)
+    let plan: Plan | null
+    try {
+      plan = planNext(this.#options.mailbox.scratch)
+    } catch (error) {
+      this.stop()
+      this.#options.broken(reasonOf(error))
+      return null
+    }
     return plan && this.#lastRound && plan.command.type === 'open-betting' ? null : plan
   }
 
   async #ring(): Promise<void> {
     this.#timer = undefined
     const plan = this.#plan()
+    if (this.#stopped) return
     // A bet may have come meanwhile, or a word of the pit: what is due now may be due later, or not at all.
     if (!plan || plan.due > this.#options.clock.now()) {
       this.wake()

@@ -72,6 +72,8 @@ export class TableHost {
   readonly #options: HostOptions
   readonly #eventsPerSnapshot: number
   #wanted: TableSettings
+  /** Why the program was refused last: said once, however often it tries. */
+  #refused: string | undefined
   #snapshotAt: number
   /** The interruption of this start is on record. */
   #declared = false
@@ -104,7 +106,8 @@ export class TableHost {
       options.failed(error)
     }
     this.#shoes = new Shoes(store, sealer, (bytes) => world.random(bytes))
-    this.#runner = new Runner({ mailbox: this.#mailbox, shoes: this.#shoes, clock, failed })
+    const broken = (why: string) => this.#break(why)
+    this.#runner = new Runner({ mailbox: this.#mailbox, shoes: this.#shoes, clock, failed, broken })
   }
 
   get state() {
@@ -165,7 +168,6 @@ export class TableHost {
 
   /** What is kept of it has been found not to be what was written. */
   distrust(why: string): void {
-    if (this.shutBecause) return
     this.#mailbox.shut('shut')
     this.#breakDown({ kind: 'story', why })
   }
@@ -187,13 +189,13 @@ export class TableHost {
   }
 
   async #change(): Promise<void> {
-    const { state } = this.#mailbox
+    // As it will be: a shoe, or a round, may have begun in what is not written yet.
+    const state = this.#mailbox.scratch
     if (isUnderWay(state) || state.phase === 'suspended') return
     const next = settingsNow(state, this.#wanted)
     if (changesIn(state.settings, next).length === 0) return
-    const reply = await this.#say({ type: 'change-settings', request: requestOf(next) })
-    // What a table can never become is said once, and not tried after every round; what was not written is.
-    if (!reply.ok && !isUnavailable(reply)) this.#wanted = state.settings
+    // What cannot be now, because of a box that is taken, say, is tried again after every round.
+    await this.#say({ type: 'change-settings', request: requestOf(next) })
   }
 
   /** What the program has to say before the table goes on. */
@@ -261,12 +263,18 @@ export class TableHost {
   async #say(said: Said): Promise<Reply> {
     const id = `house-${this.#mailbox.version}-${said.type}`
     const reply = await this.#send({ actor: PROGRAM, ...said, id } as Letter)
-    if (!reply.ok) {
-      const why = isUnavailable(reply) ? reply.unavailable : reply.refusal.code
-      const what = isUnavailable(reply) ? 'house-waits' : 'house-refused'
-      this.#options.world.notice({ level: 'error', what, table: this.name, command: said.type, why })
+    if (reply.ok) this.#refused = undefined
+    else if (isUnavailable(reply)) this.#tell('house-waits', said, reply.unavailable)
+    else {
+      const why = tableRefusalSentence(reply.refusal, 'en')
+      if (why !== this.#refused) this.#tell('house-refused', said, why)
+      this.#refused = why
     }
     return reply
+  }
+
+  #tell(what: string, { type: command }: Said, why: string): void {
+    this.#options.world.notice({ level: 'error', what, table: this.name, command, why })
   }
 
   /** What could not be done at the start is done when another matter is decided, or the table opens: before anything else. */
@@ -281,9 +289,9 @@ export class TableHost {
 
   #publish(published: Published): void {
     this.#options.watchers.tell(published)
-    if (this.#started && !this.#stopped) void this.#letGo()
+    if (this.#started && !this.#stopped) this.#mind(this.#letGo())
     const rested = published.events.some(({ type }) => AT_REST.has(type))
-    if (this.#started && rested) void this.#change().then(() => this.#runner.wake())
+    if (this.#started && rested) this.#mind(this.#change().then(() => this.#runner.wake()))
     else if (this.#started) this.#runner.wake()
     if (this.#mailbox.version < this.#snapshotAt) return
     this.snapshot().catch((error: unknown) => {
@@ -292,8 +300,19 @@ export class TableHost {
     })
   }
 
+  /** What the program cannot do of its own accord. */
+  #mind(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.#break(reasonOf(error)))
+  }
+
+  #break(why: string): void {
+    this.#mailbox.shut('shut')
+    this.#breakDown({ kind: 'invariant', why })
+  }
+
   /** A broken invariant stops this table, never the house. */
   #breakDown(because: ShutBecause): void {
+    if (this.shutBecause) return
     this.shutBecause = because
     this.#runner.stop()
     this.#options.world.notice({ level: 'error', what: 'table-shut', table: this.name, why: because.why })
