@@ -232,6 +232,25 @@ it('a commit whose answer is lost: the house is read back, and the bet is there 
   day.checkPublished()
 })
 
+it('a reading back that comes into doubt itself: the house is read back once more, and the table goes on', async () => {
+  await day.open()
+  await day.seatAnn()
+  const { bet } = day
+  const { rounds } = day.house.table('one')!.state
+  // The bet; the accounts, which are opened again; the interruption, which each table declares.
+  day.fates.push('lost-done', 'fine', 'lost-done')
+  expect(await day.ask(bet, 'bet-1')).toMatchObject(UNAVAILABLE)
+  await day.until(() => day.house.table('one')!.state.rounds > rounds)
+  expect(day.fates).toEqual([])
+  expect(day.standings).toEqual(['reading-back', 'well'])
+  const types = day.published.flatMap(({ events }) => events.map(({ type }) => type))
+  expect(types.filter((type) => type === 'bet-placed' || type === 'round-settled')).toEqual([
+    'bet-placed',
+    'round-settled',
+  ])
+  day.checkPublished()
+})
+
 it('a commit that was lost before it was written: the bet is not there, and can be placed', async () => {
   await day.open()
   await day.seatAnn()
