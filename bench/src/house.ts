@@ -63,7 +63,12 @@ async function onSqlite(folder: string, report: Report): Promise<void> {
     must,
     ok: perSecond >= MUST_BETS,
   })
-  report({ what: 'SQLite: 99 of 100 within', value: ms(p99), must: `< ${MUST_P99_MS} ms`, ok: p99 < MUST_P99_MS })
+  report({
+    what: 'SQLite: 99 of 100 within, in the best window',
+    value: ms(p99),
+    must: `< ${MUST_P99_MS} ms`,
+    ok: p99 < MUST_P99_MS,
+  })
   tell('SQLite', load, report)
   report({ what: 'SQLite, in times of the bare loop', value: times(load) })
 }

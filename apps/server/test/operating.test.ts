@@ -1,5 +1,6 @@
-// docs/operating.md says what the program does: its example is a house, and its tables name every key there is and no other.
-import { readFileSync } from 'node:fs'
+// docs/operating.md says what the program does: its example is a house, and its tables name every key there is, every code of
+// storage and every line of the log, and no other.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_CUT_DEPTH, DEFAULT_DECKS } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +11,30 @@ const page = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'
 const section = (title: string) => page.split(`\n${title}\n`)[1]!.split(/\n##+ /)[0]!
 /** The first column of a section's table. */
 const keysIn = (title: string) => [...section(title).matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key!).sort()
+
+const SOURCES = join(import.meta.dirname, '../src')
+/** Where events are written into the log under their own names. */
+const EVENTS = 'observe/log.ts'
+
+const allIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!)
+
+/** A notice says its code where it is raised, or is raised by a method that is given the code. */
+function noticesIn(text: string): readonly string[] {
+  const methods = /level: '\w+', what,/.test(text) ? allIn(text, /(\w+)\(what: string/g) : []
+  const given = methods.flatMap((method) => allIn(text, new RegExp(`${method}\\('([\\w-]+)'`, 'g')))
+  return [...allIn(text, /level: '\w+', what: '([\w-]+)'/g), ...given]
+}
+
+/** Every code under which something is written into the log, as the sources have it. */
+function codesOfTheLog(): readonly string[] {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const codes = files.flatMap((file) => {
+    const text = readFileSync(join(SOURCES, file), 'utf8')
+    const events = file === EVENTS ? allIn(text, /\btype === '([\w-]+)'/g) : []
+    return [...noticesIn(text), ...allIn(text, /log\.\w+\(\s*\{[^}]*\},\s*'([\w-]+)'/g), ...events]
+  })
+  return [...new Set(codes)].toSorted()
+}
 
 /** What the program says there is, from what it says to a key that there is not. */
 function knownIn(text: string): readonly string[] {
@@ -64,5 +89,11 @@ describe('the page for operators', () => {
     const told = [...section('## Bad days').matchAll(/^\| `([a-z]+\/[a-z-]+)`/gm)].map(([, code]) => code!)
     const own = ['storage/closed', 'snapshot/ahead']
     expect([...told, ...own].toSorted()).toEqual(Object.keys(STORAGE_FAULTS).toSorted())
+  })
+
+  it('says of every line of the log what it means and what to do, and of no other', () => {
+    const rows = [...section('## The log').matchAll(/^\| (`.*`) \| ([^|]+) \| ([^|]+) \|$/gm)].slice(1)
+    const told = rows.flatMap(([, codes]) => [...codes!.matchAll(/`([\w-]+)`/g)].map(([, code]) => code!))
+    expect(told.toSorted()).toEqual(codesOfTheLog())
   })
 })

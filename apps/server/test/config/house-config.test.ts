@@ -1,6 +1,9 @@
-// Every mistake in a house's configuration is named at once, where it stands in the operator's file.
+// Every mistake in a house's configuration is named at once, where it stands in the operator's file; without one there is a
+// house of every game.
+import { GAMES, PACKS, placeableBets } from '@punto/rules'
+import type { TableSettings } from '@punto/table'
 import { describe, expect, it } from 'vitest'
-import { checkConfig } from '../../src/config/house-config.ts'
+import { checkConfig, readConfig } from '../../src/config/house-config.ts'
 
 const places = (written: unknown) => {
   const checked = checkConfig(written)
@@ -48,5 +51,29 @@ describe('a configuration', () => {
     const table = { table: 'one', game: 'commission', currency: 'USD', decks: 99 }
     expect(places({ currency: 'EUR', tables: [table] })).toEqual(['tables[0].decks', 'tables[0].currency'])
     expect(places({ currency: 'EUR', tables: [{ table: 'one', game: 'commission', currency: 'EUR' }] })).toEqual([])
+  })
+})
+
+describe('a house without a configuration', () => {
+  const checked = readConfig(undefined)
+  const tables = checked.ok ? checked.config.tables : []
+  const gamesOf = (some: readonly TableSettings[]) => some.map(({ game }) => game.id)
+
+  it('has one automatic table for each game', () => {
+    const automatic = tables.filter(({ operation }) => operation === 'automatic')
+    expect(gamesOf(automatic).toSorted()).toEqual(GAMES.map(({ id }) => id).toSorted())
+  })
+
+  it('has Bad Beat on Commission, and on no other', () => {
+    const [badBeat] = PACKS.filter(({ id }) => id === 'bad-beat')
+    const ids = badBeat!.bets.map(({ id }) => id)
+    const offers = ({ game }: TableSettings) => placeableBets(game).some(({ id }) => ids.includes(id))
+    expect(gamesOf(tables.filter(offers))).toEqual(['commission'])
+  })
+
+  it('has one table that a dealer runs: Insurance, face down', () => {
+    const [one, ...others] = tables.filter(({ operation }) => operation === 'dealer')
+    expect(one).toMatchObject({ game: { id: 'insurance' }, faceDown: true })
+    expect(others).toEqual([])
   })
 })

@@ -49,15 +49,15 @@ export class TestHouse {
     const openStore: () => Promise<Store> = options.openStore ?? (() => openSqliteHere(join(folder!, 'data')))
     const random = seededRandom(options.seed ?? 'house')
     const start = async (changes: Partial<TestHouseOptions>): Promise<TestHouse> => {
+      const { tables = TABLES, guestChips = 100_000, seed: _, identity: own, ...rest } = { ...options, ...changes }
       const timeline = new Timeline()
       const world: World = {
         later: realWorld(() => undefined).later,
         clock: (origin) => ({ now: () => origin + timeline.now, at: (time, call) => timeline.at(time - origin, call) }),
         wall: () => DAY_ONE + timeline.now,
         random,
-        notice: () => undefined,
+        notice: ({ level, what, ...details }) => rest.log?.[level](details, what),
       }
-      const { tables = TABLES, guestChips = 100_000, seed: _, identity: own, ...rest } = { ...options, ...changes }
       const checked = checkConfig({ tables, guestChips })
       if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
       const identity = { scrypt: { n: 16, r: 1, p: 1 }, ...own }
