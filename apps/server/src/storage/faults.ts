@@ -48,7 +48,7 @@ export const STORAGE_FAULTS = {
   },
   'storage/uncertain': {
     again: false,
-    en: 'The disk failed while a commit was being written: {reason}. Open the storage again and read what was kept.',
+    en: 'Nobody knows whether a commit was written: {reason}. Open the storage again and read what was kept.',
   },
   'storage/closed': {
     again: false,

@@ -1,20 +1,36 @@
 // A wire between a store and its database that a test can cut, at a moment of its choosing: before a commit reaches the
-// database, or after it was carried out and before the answer is back.
+// database, or after it was carried out and before the answer is back. Whoever comes back can be refused.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** What happens to the next commit. */
-export type Fate = 'passes' | 'is-lost' | 'is-done-unanswered'
+export type Fate = 'passes' | 'is-lost' | 'is-done-unanswered' | 'is-done-garbled'
 
 /** The name of the statement that is a commit. */
-const COMMIT = Buffer.from('write\0')
+const COMMIT = 'write\0'
+
+/** A message of a kind that there is not. */
+const NONSENSE = Buffer.from([0xff, 0, 0, 0, 4])
+
+/** As PostgreSQL says that it takes no connection. */
+function refusal(code: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C${code}\0Mrefused with ${code}\0\0`)
+  const head = Buffer.from('E....')
+  head.writeInt32BE(4 + fields.length, 1)
+  return Buffer.concat([head, fields])
+}
 
 export class FlakyWire {
   readonly #server: Server
   readonly #target: { readonly host: string; readonly port: number }
   readonly #sockets = new Set<Socket>()
   next: Fate = 'passes'
+  /** By which text in it that commit is known. */
+  known = COMMIT
   /** While down, nobody gets through. */
   down = false
+  /** While set, the database answers every new connection with this error. */
+  refuses: string | undefined
+  refused = 0
   /** While silent, nothing comes through, and nobody hears of it. */
   silent = false
   cuts = 0
@@ -54,6 +70,7 @@ export class FlakyWire {
 
   #join(near: Socket): void {
     if (this.down) return void near.destroy()
+    if (this.refuses !== undefined) return void this.#refuse(near, this.refuses)
     const far = connect(this.#target)
     for (const [socket, other] of [
       [near, far],
@@ -67,23 +84,27 @@ export class FlakyWire {
         other.destroy()
       })
     }
-    let unanswered = false
+    let fate: Fate = 'passes'
     near.on('data', (data) => {
       if (this.silent) return
-      const commits = data.includes(COMMIT)
-      if (commits && this.next === 'is-lost') {
+      if (this.next !== 'passes' && data.includes(this.known)) {
+        fate = this.next
         this.next = 'passes'
-        return this.cut()
       }
-      if (commits && this.next === 'is-done-unanswered') {
-        this.next = 'passes'
-        unanswered = true
-      }
+      if (fate === 'is-lost') return this.cut()
       far.write(data)
     })
     far.on('data', (data) => {
-      if (unanswered) return this.cut()
+      if (fate === 'is-done-garbled') near.write(NONSENSE)
+      if (fate !== 'passes') return this.cut()
       near.write(data)
     })
+  }
+
+  /** When it has said who it is: before that it would not listen. */
+  #refuse(near: Socket, code: string): void {
+    this.refused++
+    near.on('error', () => undefined)
+    near.once('data', () => near.end(refusal(code)))
   }
 }

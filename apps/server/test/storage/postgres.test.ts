@@ -3,6 +3,7 @@ import { balancesOf } from '@punto/ledger'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres, type StorageFault, type Store } from '../../src/storage/index.ts'
+import { isLost } from '../../src/storage/postgres/connect.ts'
 import { atPlace } from './contract/place.ts'
 import { bet, buyIn, CAST, collect, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
 import { type Place, storageContract } from './contract.ts'
@@ -83,7 +84,7 @@ describe('PostgreSQL over a wire that breaks', () => {
     }
   }
 
-  it.each(['is-lost', 'is-done-unanswered'] as const)('does a commit once that %s', (fate) =>
+  it.each(['is-lost', 'is-done-unanswered', 'is-done-garbled'] as const)('does a commit once that %s', (fate) =>
     wired(async (store, wire) => {
       wire.next = fate
       // The second bet has no id: only the commit's own row can say whether it happened.
@@ -98,7 +99,7 @@ describe('PostgreSQL over a wire that breaks', () => {
     }),
   )
 
-  it.each(['is-lost', 'is-done-unanswered'] as const)(
+  it.each(['is-lost', 'is-done-unanswered', 'is-done-garbled'] as const)(
     'does each of several commits once of which the first %s',
     (fate) =>
       wired(async (store, wire) => {
@@ -146,6 +147,74 @@ describe('PostgreSQL over a wire that breaks', () => {
       wire.down = false
       expect(kinds([...(await waiting), ...(await next)])).toEqual(['done', 'done'])
     }))
+
+  it.each(['is-lost', 'is-done-unanswered'] as const)(
+    'waits for a database that has no room for it, and does a commit once that %s',
+    (fate) =>
+      wired(async (store, wire) => {
+        wire.next = fate
+        wire.onCut = () => {
+          wire.refuses = '53300'
+        }
+        const waiting = store.commit([bet('b1', 0, 100)])
+        await expect.poll(() => wire.refused, { timeout: 30_000 }).toBeGreaterThan(1)
+        await expect(store.balance('cage')).rejects.toMatchObject({ code: 'storage/away' })
+        wire.refuses = undefined
+        expect(kinds(await waiting)).toEqual(['done'])
+        expect(await storyOf(store, 'T1')).toHaveLength(1)
+        expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 100, pendingCredits: 0 })
+      }),
+  )
+
+  it.each([
+    ['is-lost', 'done'],
+    ['is-done-unanswered', 'repeated'],
+  ] as const)('says that nobody knows of a commit that %s where it is refused when it asks again', (fate, truth) =>
+    wired(async (store, wire) => {
+      await store.commit([bet('b0', 0, 1)])
+      wire.next = fate
+      wire.onCut = () => {
+        wire.refuses = '28P01'
+      }
+      const sent = [store.commit([bet('b1', 1, 100)]), store.commit([bet('b2', 2, 100)])]
+      for (const answer of await Promise.allSettled(sent)) {
+        expect(answer).toMatchObject({
+          reason: { code: 'storage/uncertain', params: { reason: 'refused with 28P01' } },
+        })
+      }
+      // Of this one nothing was ever sent.
+      await expect(store.commit([bet('b3', 1, 1)])).rejects.toMatchObject({ code: 'storage/failed' })
+      wire.refuses = undefined
+      expect(kinds(await store.commit([bet('b1', 1, 100)]))).toEqual([truth])
+    }),
+  )
+
+  it('says that nothing was kept of a commit that was never sent, where it is refused', () =>
+    wired(async (store, wire) => {
+      await store.commit([bet('b0', 0, 1)])
+      wire.refuses = '28P01'
+      wire.cut()
+      // By then the loss of every connection has been noticed.
+      const read = () => store.balance('cage').catch((fault: StorageFault) => fault.code)
+      await expect.poll(read, { timeout: 30_000 }).toBe('storage/failed')
+      await expect(store.commit([bet('b1', 1, 100)])).rejects.toMatchObject({ code: 'storage/failed' })
+      wire.refuses = undefined
+      expect(kinds(await store.commit([bet('b1', 1, 100)]))).toEqual(['done'])
+    }))
+
+  // Without a listener on a connection that is lent, this would end the process.
+  it('tells whoever changes a record that the connection was lost in the middle, and goes on', () =>
+    wired(async (store, wire) => {
+      wire.known = 'INSERT INTO records'
+      wire.next = 'is-lost'
+      await expect(store.records.write('kind', 'key', 'text', 0)).rejects.toMatchObject({ code: 'storage/away' })
+      expect(wire.cuts).toBe(1)
+      expect(await store.records.write('kind', 'key', 'text', 0)).toBe(true)
+    }))
+
+  it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])('takes %s for a database that is away', (code) => {
+    expect(isLost(Object.assign(new Error(`getaddrinfo ${code} database`), { code }))).toBe(true)
+  })
 
   it('finishes what must be judged again before it is closed, and leaves no connection behind', () =>
     wired(async (store, wire) => {

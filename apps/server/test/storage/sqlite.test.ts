@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, describe, expect, it } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   type Outcome,
   openDatabase,
@@ -53,6 +54,10 @@ const folderWith =
 describe('SQLite', () => storageContract(folderWith(openSqliteHere), { runs: 60 }))
 
 describe('SQLite on a thread of its own', () => {
+  /** A list that is shorter than it says: nothing behind it can be read, and the thread ends. */
+  const cut = { length: 3, [Symbol.iterator]: () => ['{}'].values() } as unknown as readonly string[]
+  const DEADLY = { append: { table: 'T1', expected: 0, events: cut } }
+
   describe('commits', () => unitsContract(folderWith(openSqlite)))
 
   it('answers every call as on this one, in the order asked for', async () => {
@@ -89,12 +94,31 @@ describe('SQLite on a thread of its own', () => {
   it('says of what it was doing that nobody knows when its thread dies, and of everything after', async () => {
     const store = await openSqlite(newFolder())
     await store.openAccounts(CAST)
-    // A list that is shorter than it says: nothing behind it can be read, and the thread ends.
-    const cut = { length: 3, [Symbol.iterator]: () => ['{}'].values() } as unknown as readonly string[]
-    const unit = { append: { table: 'T1', expected: 0, events: cut } }
-    await expect(store.commit([unit])).rejects.toMatchObject({ code: 'storage/uncertain' })
+    await expect(store.commit([DEADLY])).rejects.toMatchObject({ code: 'storage/uncertain' })
     await expect(store.commit([bet('b1', 0, 1)])).rejects.toMatchObject({ code: 'storage/uncertain' })
     await expect(store.balance('cage')).rejects.toMatchObject({ code: 'storage/uncertain' })
+    await store.close()
+  })
+
+  it('survives answers that arrive after its thread has died', async () => {
+    const store = await openSqlite(newFolder())
+    // Which of the two comes first is a race within Node: here the answers are held back.
+    const late: (() => boolean)[] = []
+    const { emit } = Worker.prototype
+    const held = vi.spyOn(Worker.prototype, 'emit').mockImplementation(function (this: Worker, ...told: unknown[]) {
+      const tell = (): boolean => Reflect.apply(emit, this, told)
+      return told[0] === 'message' ? late.push(tell) > 0 : tell()
+    })
+    try {
+      const asked = [...Array.from({ length: 20 }, () => store.tables()), store.commit([DEADLY])]
+      for (const answer of await Promise.allSettled(asked)) {
+        expect(answer).toMatchObject({ reason: { code: 'storage/uncertain' } })
+      }
+      await expect.poll(() => late.length, { timeout: 30_000 }).toBe(20)
+      for (const tell of late) tell()
+    } finally {
+      held.mockRestore()
+    }
     await store.close()
   })
 })

@@ -44,16 +44,24 @@ export function placeIn(url: string): string {
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
 
-/** Whether the connection is gone or going: no answer of the database's, or its word that it stops. */
+/** A server that has just started again has all its clients back at once: there is room when some have gone. */
+const TOO_MANY_CONNECTIONS = '53300'
+
+/** Whether there is no connection, for now: no answer of the database's, or its word that it stops, starts or has no room. */
 export function isLost(error: unknown): boolean {
   if (error instanceof StorageFault) return false
   const state = sqlState(error)
-  return state === undefined ? isOfNetwork(error) : state.startsWith('08') || state.startsWith('57P')
+  if (state === undefined) return isOfNetwork(error)
+  return state.startsWith('08') || state.startsWith('57P') || state === TOO_MANY_CONNECTIONS
 }
 
+/** Whether the database itself has said no: only then has nothing happened of what it was sent. */
+export const isRefused = (error: unknown): boolean => sqlState(error) !== undefined && !isLost(error)
+
+/** By the system's code for a socket, or for a name that cannot be looked up just now; or in the driver's words. */
 const isOfNetwork = (error: unknown): boolean => {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
-  return /^E[A-Z]+$/.test(String(code)) || /connection|timeout|not queryable/i.test(message)
+  return /^E(AI_)?[A-Z]+$/.test(String(code)) || /connection|timeout|not queryable/i.test(message)
 }
 
 export function faultOf(error: unknown): StorageFault {

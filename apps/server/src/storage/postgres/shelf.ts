@@ -7,7 +7,7 @@ import pg from 'pg'
 import { reasonOf, StorageFault } from '../faults.ts'
 import type { Judgement, Loaded } from '../judge.ts'
 import type { Needs } from '../needs.ts'
-import { DURABLE, faultOf, isLost } from './connect.ts'
+import { DURABLE, faultOf, isLost, isRefused } from './connect.ts'
 import type { Shelf } from './keeper.ts'
 import { load } from './load.ts'
 import { valuesOf, write } from './write.ts'
@@ -16,6 +16,9 @@ const PAUSE_MS = 100
 
 /** Keys are always looked up by index; a new table's statistics would have it read whole. */
 const PLANNING = 'SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off'
+
+const uncertain = (error: unknown): StorageFault =>
+  new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)
 
 export class PostgresShelf implements Shelf {
   readonly #settings: pg.ClientConfig
@@ -33,7 +36,7 @@ export class PostgresShelf implements Shelf {
   load(needs: Needs): Promise<Loaded> {
     return this.#inTurn(async () => {
       for (;;) {
-        const client = await this.#reconnected('storage/closed')
+        const client = await this.#reconnected()
         try {
           const { token, ...loaded } = await load(client, needs)
           this.#last = { number: loaded.commits, token }
@@ -66,14 +69,14 @@ export class PostgresShelf implements Shelf {
       if (typeof answer === 'boolean') return answer
       let sent: unknown = answer?.lost
       for (;;) {
-        const client = await this.#reconnected(sent ? 'storage/uncertain' : 'storage/closed', sent)
+        const client = await this.#reconnected(sent)
         try {
           // What was sent before may have happened, or happen yet; of the two only one can.
           if (await write(client, values)) return true
           return sent !== undefined && (await this.#isThere(client, number, token))
         } catch (error) {
-          if (!isLost(error) && sent) throw new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)
-          if (!isLost(error)) throw faultOf(error)
+          if (sent && !isLost(error)) throw uncertain(error)
+          if (isRefused(error)) throw faultOf(error)
           this.#drop(client)
           sent = error
         }
@@ -86,7 +89,7 @@ export class PostgresShelf implements Shelf {
     try {
       return await write(client, values)
     } catch (error) {
-      if (!isLost(error)) throw faultOf(error)
+      if (isRefused(error)) throw faultOf(error)
       this.#drop(client)
       return { lost: error }
     }
@@ -124,15 +127,18 @@ export class PostgresShelf implements Shelf {
     client.end().catch(() => undefined)
   }
 
-  /** A connection, however long the database is away; only closing ends the wait, with the given fault. */
-  async #reconnected(code: 'storage/closed' | 'storage/uncertain', cause?: unknown): Promise<pg.Client> {
+  /**
+   * A connection, however long the database is away; closing ends the wait, and a refusal that does not pass. What was `sent`
+   * before, over a connection that was lost as it says, may have happened all the same.
+   */
+  async #reconnected(sent?: unknown): Promise<pg.Client> {
     for (;;) {
       try {
         if (this.#hungUp) throw new Error('the connection was given up')
         return await this.#connection()
       } catch (error) {
-        if (!isLost(error)) throw faultOf(error)
-        if (this.#closing) throw new StorageFault(code, { reason: reasonOf(cause ?? error) }, error)
+        if (!isLost(error)) throw sent ? uncertain(error) : faultOf(error)
+        if (this.#closing) throw sent ? uncertain(sent) : new StorageFault('storage/closed', {}, error)
         await wait(PAUSE_MS)
       }
     }

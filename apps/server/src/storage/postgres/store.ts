@@ -56,8 +56,9 @@ export class PostgresStore implements Store {
     const settings = settingsFor(url, this.#wires.next)
     const onConnect = async (client: pg.ClientBase): Promise<void> => void (await client.query(DURABLE))
     this.#pool = new pg.Pool({ ...settings, max: READERS, onConnect })
-    // Without a listener a connection that breaks while idle would end the process; the next query makes a new one.
+    // Without a listener a connection that breaks, idle or lent, would end the process; the next query makes a new one.
     this.#pool.on('error', () => undefined)
+    this.#pool.on('connect', (client) => client.on('error', () => undefined))
     this.#shelf = new PostgresShelf(settings)
     this.#keeper = new Keeper(this.#shelf)
     this.records = postgresRecords(this.#pool, (work) => this.#beside(work))

@@ -30,10 +30,12 @@ export async function openDeskThread(folder: string): Promise<Ask> {
       waiting.set(number, { resolve, reject })
     })
   worker.on('message', (message: AnswerMessage) => {
-    const { resolve, reject } = waiting.get(message.number)!
+    const asker = waiting.get(message.number)
+    // What a thread has answered may arrive after its death, of which whoever asked has been told.
+    if (!asker) return
     waiting.delete(message.number)
-    if ('fault' in message) reject(faultIn(message.fault))
-    else resolve(message.result as never)
+    if ('fault' in message) asker.reject(faultIn(message.fault))
+    else asker.resolve(message.result as never)
   })
   // A thread that dies leaves what it was doing undone or unsaid: nobody here can tell which.
   let death: StorageFault | undefined
