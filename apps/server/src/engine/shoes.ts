@@ -8,7 +8,6 @@ import type { Sealer } from './sealing.ts'
 const SEED_BYTES = 32
 
 interface Open {
-  readonly number: number
   readonly secret: SecretShoe
   readonly seed: Uint8Array
 }
@@ -55,20 +54,28 @@ export class Shoes {
     shoe: number,
     { position, card }: { readonly position: number; readonly card: string },
   ): CardProof | undefined {
-    if (this.#open?.number !== shoe) return undefined
+    if (this.#open?.secret.header.shoe !== shoe) return undefined
     const proof = this.#open.secret.cardAt(position)
     return proof.card === card ? proof : undefined
   }
 
+  /** Of the same number there is another where a change of decks or cut was thought of and not written. */
+  #atHand({ decks, cutDepth }: TableSettings, number: number): Open | undefined {
+    const header = this.#open?.secret.header
+    return header?.shoe === number && header.decks === decks && header.cut === cutDepth ? this.#open : undefined
+  }
+
   /** From memory, or from what is kept; drawn where nothing is kept yet. */
-  async #of({ table, decks, cutDepth }: TableSettings, number: number): Promise<Open> {
-    if (this.#open?.number === number) return this.#open
+  async #of(settings: TableSettings, number: number): Promise<Open> {
+    const atHand = this.#atHand(settings, number)
+    if (atHand) return atHand
+    const { table, decks, cutDepth } = settings
     const kept =
       (await this.#store.secret(table, number)) ??
       (await this.#store.keepSecret(table, number, this.#sealer.seal(table, number, this.#random(SEED_BYTES))))
     const seed = this.#sealer.unseal(table, number, kept)
     const opening = openShoe({ table, shoe: number, decks, cut: cutDepth }, seed)
-    this.#open = { number, seed, secret: sealShoe(closeEntropy(opening, []), new Map(), seed) }
+    this.#open = { seed, secret: sealShoe(closeEntropy(opening, []), new Map(), seed) }
     return this.#open
   }
 }

@@ -25,6 +25,9 @@ interface Doubt {
   readonly outcomes: readonly Outcome[]
 }
 
+/** A shoe's seed from what is kept of it. */
+export type Unsealer = (table: string, shoe: number, sealed: Uint8Array) => Uint8Array
+
 /** Facts are hashed by the handful. */
 const HANDFUL = 100_000
 
@@ -34,18 +37,20 @@ export class HouseRecord {
   readonly commands = new Map<string, KnownCommand>()
   /** The same in the order in which they were kept. */
   readonly kept: KnownCommand[] = []
-  readonly secrets = new Map<string, string>()
+  readonly #secrets = new Map<string, string>()
   /** What was told under an actor's id and digest, the first time. */
   readonly #told = new Map<string, string>()
   readonly #hash = createHash('sha256')
   readonly #opened: Opener
+  readonly #unsealed: Unsealer
   #facts = ''
   doubt: Doubt | undefined
   commits = 0
   acknowledged = 0
 
-  constructor(opened: Opener) {
+  constructor(opened: Opener, unsealed: Unsealer) {
     this.#opened = opened
+    this.#unsealed = unsealed
   }
 
   /** Something that belongs to what happened, so that two runs can be compared. */
@@ -71,7 +76,7 @@ export class HouseRecord {
   story(table: string): Story {
     const known = this.stories.get(table)
     if (known) return known
-    const story = new Story(table, this.#opened)
+    const story = new Story(table, this.#opened, (shoe) => this.seedOf(table, shoe))
     // Money that moved before a table was heard of is in its players' accounts all the same.
     for (const transfer of this.books.transfers) story.moved(transfer)
     this.stories.set(table, story)
@@ -132,9 +137,15 @@ export class HouseRecord {
   secretKept(table: string, shoe: number, sealed: Uint8Array): void {
     const name = `${table}#${shoe}`
     const hex = Buffer.from(sealed).toString('hex')
-    const before = this.secrets.get(name)
+    const before = this.#secrets.get(name)
     must(before === undefined || before === hex, 'another seed is kept for a shoe', () => name)
-    this.secrets.set(name, hex)
+    this.#secrets.set(name, hex)
+  }
+
+  /** Undefined where none was drawn yet. */
+  seedOf(table: string, shoe: number): Uint8Array | undefined {
+    const sealed = this.#secrets.get(`${table}#${shoe}`)
+    return sealed === undefined ? undefined : this.#unsealed(table, shoe, Buffer.from(sealed, 'hex'))
   }
 
   /** A living house has answered. */

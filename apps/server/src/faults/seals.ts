@@ -1,9 +1,9 @@
 // Nothing of a live shoe lies open: the bytes of the database and of its log are searched for the seed of every shoe that can
 // still deal, in every writing that a mistake could have put it into, and for the cards that come next.
-import { closeEntropy, openShoe, sealShoe } from '@punto/fair'
 import { isShoeOver, isUnderWay, type TableSettings, type TableState } from '@punto/table'
 import type { Image } from './backing.ts'
 import { must } from './broken.ts'
+import { secretShoe } from './promised-shoes.ts'
 
 /** Enough cards that they do not follow one another by chance. */
 const CARDS = 12
@@ -40,12 +40,12 @@ export class SealCheck {
     return searched
   }
 
-  #dealt({ table, decks, cutDepth }: TableSettings, shoe: number, seed: Uint8Array): readonly string[] {
-    const name = `${table}#${shoe}`
+  #dealt(settings: TableSettings, shoe: number, seed: Uint8Array): readonly string[] {
+    const { table, decks, cutDepth } = settings
+    const name = `${table}#${shoe} ${decks} ${cutDepth}`
     const known = this.#cards.get(name)
     if (known) return known
-    const opening = openShoe({ table, shoe, decks, cut: cutDepth }, seed)
-    const secret = sealShoe(closeEntropy(opening, []), new Map(), seed)
+    const secret = secretShoe(settings, shoe, seed)
     const cards = Array.from({ length: secret.cards }, (_, i) => secret.cardAt(i).card)
     this.#cards.set(name, cards)
     return cards

@@ -42,7 +42,10 @@ const CROWDED = 12
 export class SimulatedHouse implements Casino {
   readonly #options: SimulateOptions
   readonly timeline = new Timeline()
-  readonly #record = new HouseRecord((text, table) => openedEvent(text, table, this.#sealer))
+  readonly #record = new HouseRecord(
+    (text, table) => openedEvent(text, table, this.#sealer),
+    (table, shoe, sealed) => this.#sealer.unseal(table, shoe, sealed),
+  )
   readonly #reading = new Reading(this.#record)
   readonly #tally = new Tally()
   #tables: readonly TableSettings[]
@@ -54,10 +57,7 @@ export class SimulatedHouse implements Casino {
   readonly #wall: WallClock
   readonly #randomDice
   readonly #sealer: Sealer
-  readonly #seals = new SealCheck((table, shoe) => {
-    const sealed = this.#record.secrets.get(`${table}#${shoe}`)
-    return sealed === undefined ? undefined : this.#sealer.unseal(table, shoe, Buffer.from(sealed, 'hex'))
-  })
+  readonly #seals = new SealCheck((table, shoe) => this.#record.seedOf(table, shoe))
   #life: Life | undefined
   #house: House | undefined
   #failure: unknown
@@ -237,7 +237,7 @@ export class SimulatedHouse implements Casino {
     this.#starts++
     this.#tally.add('starts')
     this.#weather.started()
-    if (!this.calm && this.#dice.once(12)) {
+    if (!this.calm && this.#dice.once(3)) {
       this.#tally.add('configuration changed')
       this.#tables = reconfigured(this.#tables, this.#dice)
     }

@@ -34,7 +34,13 @@ export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks, toget
     saveSnapshot: (table, snapshot) => line.write(() => store.saveSnapshot(table, snapshot)),
     tables: () => line.read(() => store.tables()),
     snapshot: (table) => line.read(() => store.snapshot(table)),
-    secret: (table, shoe) => line.read(() => store.secret(table, shoe)),
+    secret: (table, shoe) =>
+      line.read(async () => {
+        const kept = await store.secret(table, shoe)
+        // Of one that was torn nobody knows before it is read whether it was kept.
+        if (kept) hooks.secretKept(table, shoe, kept)
+        return kept
+      }),
     remembered: (key) => line.read(() => store.remembered(key)),
     balance: (account) => line.read(() => store.balance(account)),
     marks: (owner, asked) => line.read(() => store.marks(owner, asked)),

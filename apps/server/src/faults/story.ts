@@ -5,6 +5,7 @@ import type { Transfer } from '@punto/ledger'
 import { evolve, fold, houseAccount, isUnderWay, type TableEvent, type TableState, transfersOf } from '@punto/table'
 import type { ShadowBooks } from './books.ts'
 import { must } from './broken.ts'
+import { PromisedShoes } from './promised-shoes.ts'
 import { Tally } from './tally.ts'
 
 /** The face of a card that is not turned yet, in the clear. */
@@ -46,9 +47,13 @@ export class Story {
   /** The second opinion, from the documents typed a second time. */
   readonly #auditor = new Auditor({ money: true })
 
-  constructor(table: string, opened: Opener) {
+  /** Whether the cards are the promised ones. */
+  readonly #promised: PromisedShoes
+
+  constructor(table: string, opened: Opener, seedOf: (shoe: number) => Uint8Array | undefined) {
     this.table = table
     this.#opened = opened
+    this.#promised = new PromisedShoes(seedOf)
   }
 
   get version(): number {
@@ -71,6 +76,7 @@ export class Story {
       this.#state = this.#state ? evolve(this.#state, event) : fold([event])
       this.#count(event)
       this.#note(event)
+      this.#promised.hear(event, this.#state)
       this.#auditor.read(event)
       this.#agreed()
       for (const group of transfersOf(event, { table: this.table, at: 0 })) owed.push(...group)

@@ -1,6 +1,6 @@
 // The tables of a simulated house, by its seed: any game, fast and slow, face up and face down, run by the program or by people,
 // with the house's own wallet or with another's.
-import { GAMES } from '@punto/rules'
+import { CARDS_IN_DECK, GAMES, type Game } from '@punto/rules'
 import { checkSettings, requestOf, type TableRequest, type TableSettings } from '@punto/table'
 import type { Dice } from '../bots/dice.ts'
 import { must } from './broken.ts'
@@ -15,16 +15,15 @@ export function tablesOf(seed: number, crowded: boolean): readonly TableSettings
 /** The same tables after somebody has been at the configuration. */
 export const reconfigured = (tables: readonly TableSettings[], dice: Dice): readonly TableSettings[] =>
   tables.map((settings) => {
-    if (!dice.once(3)) return settings
+    if (dice.once(2)) return settings
     const faceDown = dice.once(2)
     const changed = {
       limits: { min: 100, max: between(dice, 5, 50) * 100 },
       maxDifferential: dice.once(2) ? null : between(dice, 4, 12) * 100,
-      bettingSeconds: settings.bettingSeconds + between(dice, 0, 20),
+      bettingSeconds: Math.max(15, settings.bettingSeconds + between(dice, -20, 20)),
     }
     const cards = {
-      decks: settings.decks,
-      cutDepth: between(dice, 12, 60),
+      ...shoeOf(dice, settings.game),
       faceDown,
       squeeze: faceDown && dice.once(2),
     }
@@ -48,7 +47,7 @@ function tableOf(dice: Dice, index: number): TableRequest {
     squeeze: faceDown && !dice.once(3),
     burn: dice.once(3),
     extraRound: dice.once(3),
-    cutDepth: between(dice, 12, 60),
+    ...shoeOf(dice, game),
     limits: { min: 100, max: between(dice, 5, 50) * 100 },
     ...(dice.once(2) && { maxDifferential: between(dice, 4, 12) * 100 }),
     anteSeconds: between(dice, 5, 30),
@@ -56,6 +55,12 @@ function tableOf(dice: Dice, index: number): TableRequest {
     optionsSeconds: between(dice, 5, 60),
   }
 }
+
+/** As long as houses deal them, or so short that a table soon has the next: what goes wrong between two shoes goes wrong there. */
+const shoeOf = (dice: Dice, { decks }: Game): Pick<TableSettings, 'decks' | 'cutDepth'> =>
+  dice.once(2)
+    ? { decks: between(dice, decks.min, decks.max), cutDepth: between(dice, 12, 60) }
+    : { decks: decks.min, cutDepth: between(dice, 140, CARDS_IN_DECK * (decks.min - 1)) }
 
 /** The first table of an ordinary house deals every ten minutes, for whoever comes; the others as fast as people play. */
 function tempoOf(dice: Dice, index: number, crowded: boolean): Partial<TableRequest> {

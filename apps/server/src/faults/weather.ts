@@ -38,8 +38,8 @@ interface Climate {
   readonly lag: number
 }
 
-/** Of most houses nothing worth a thought; of crowded ones anything up to a disk that nobody would keep. */
-const LAGS = [0, 0, 0, 20]
+/** Of some houses nothing worth a thought; of crowded ones anything up to a disk that nobody would keep. */
+const LAGS = [0, 20, 20, 300]
 const CROWDED_LAGS = [0, 20, 300, 1500]
 
 /** One of so many groups of commits has one in it that cannot be written. */
@@ -62,7 +62,7 @@ export class SeededWeather implements Weather {
     const rough = between(this.#dice, 1, 6) * (crowded ? 1 : 2)
     this.#climate = {
       slow: 20 * rough,
-      failed: 150 * rough,
+      failed: 50 * rough,
       crash: 120 * rough,
       lost: 250 * rough,
       seasons: rough * HOUR * (crowded ? 1 : 4),

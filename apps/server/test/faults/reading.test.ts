@@ -19,7 +19,10 @@ let record: HouseRecord
 
 beforeEach(async () => {
   disk = new Disk(mkdtempSync(join(tmpdir(), 'punto-reading-')), (work) => work, false)
-  record = new HouseRecord((text) => text)
+  record = new HouseRecord(
+    (text) => text,
+    (_, __, sealed) => sealed,
+  )
 })
 afterEach(async () => {
   await opened.close()
