@@ -20,6 +20,8 @@ export interface Published {
 interface Waiting {
   readonly letter: Letter
   readonly reply: (reply: Reply) => void
+  /** The state that it was planned on: it is decided on no other. */
+  readonly on: TableState | undefined
 }
 
 interface Flying extends Waiting {
@@ -91,10 +93,11 @@ export class Mailbox {
     return this.#flying.length === 0 && this.#again.length === 0 && this.#later.length === 0
   }
 
-  send(letter: Letter, reply: (reply: Reply) => void): void {
+  /** Whoever plans ahead says `on` what: a card or a shoe that was taken for one state is not dealt in another. */
+  send(letter: Letter, reply: (reply: Reply) => void, on?: TableState): void {
     if (this.#shut) reply({ ok: false, unavailable: this.#shut })
-    else if (this.#resetting) this.#later.push({ letter, reply })
-    else this.#decide({ letter, reply })
+    else if (this.#resetting) this.#later.push({ letter, reply, on })
+    else this.#decide({ letter, reply, on })
   }
 
   /** Takes no further command: for good, or until the table is read back. */
@@ -102,7 +105,8 @@ export class Mailbox {
     this.#shut ??= why
   }
 
-  #decide({ letter, reply }: Waiting): void {
+  #decide({ letter, reply, on }: Waiting): void {
+    if (on && on !== this.#scratch) return reply({ ok: false, unavailable: 'storage' })
     const command = { ...letter, at: Math.max(this.#options.now(), this.#scratch.at) } as Command
     let kept: Kept
     let events: readonly TableEvent[] = []
@@ -132,7 +136,7 @@ export class Mailbox {
       const set = marksOf(table, this.#scratchPlaces, event, version)
       if (set.length > 0) marks = [...marks, ...set]
     }
-    const flying: Flying = { letter, reply, kept, events, after, placesAfter: this.#scratchPlaces }
+    const flying: Flying = { letter, reply, on, kept, events, after, placesAfter: this.#scratchPlaces }
     this.#flying.push(flying)
     const unit = unitOf(letter, kept, events, { table, expected: from, at: this.#options.wall(), marks })
     this.#options.committer.submit(unit, (landing) => this.#land(flying, landing))
@@ -141,7 +145,7 @@ export class Mailbox {
   /** Units land in the order in which they were decided. */
   #land(flying: Flying, landing: Landing): void {
     this.#flying.shift()
-    const { reply, kept, events, letter } = flying
+    const { reply, kept, events, letter, on } = flying
     switch (landing.kind) {
       case 'done':
         this.#advance(flying, landing.version)
@@ -150,7 +154,7 @@ export class Mailbox {
       case 'stale':
         if (landing.version !== this.#version) this.#break(otherThan(this.#version, landing.version))
         if (this.#shut) reply({ ok: false, unavailable: this.#shut })
-        else this.#again.push({ letter, reply })
+        else this.#again.push({ letter, reply, on })
         break
       case 'fault':
         // What may or may not have been written is found out by reading it again.
@@ -190,7 +194,7 @@ export class Mailbox {
     const letters = [...this.#again, ...this.#later]
     this.#again = []
     this.#later = []
-    for (const { letter, reply } of letters) this.send(letter, reply)
+    for (const { letter, reply, on } of letters) this.send(letter, reply, on)
     this.#options.startedAgain()
   }
 

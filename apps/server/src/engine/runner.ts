@@ -89,7 +89,7 @@ export class Runner {
     try {
       const letter = await this.#letter(plan)
       if (this.#stopped) return
-      if (mailbox.scratch === planned) mailbox.send(letter, (reply) => this.#answered(letter, reply))
+      if (mailbox.scratch === planned) mailbox.send(letter, (reply) => this.#answered(letter, reply), planned)
       else {
         this.#busy = false
         this.wake()

@@ -35,4 +35,9 @@ export const KEPT_SEEDS: readonly KeptSeed[] = [
     showed: 'once showed that chips bought twice were taken for the trace of a torn commit that was not there',
   },
   { seed: 72002, hours: 4, showed: 'once showed that a dealer gave the disk no rest after a failure' },
+  {
+    seed: 30,
+    hours: 72,
+    showed: 'once showed that a shoe was promised of the decks that a change which was not written had called for',
+  },
 ]
