@@ -106,7 +106,10 @@ export class Mailbox {
   }
 
   #decide({ letter, reply, on }: Waiting): void {
-    if (on && on !== this.#scratch) return reply({ ok: false, unavailable: 'storage' })
+    if (on && on !== this.#scratch) {
+      reply({ ok: false, unavailable: 'storage' })
+      return
+    }
     const command = { ...letter, at: Math.max(this.#options.now(), this.#scratch.at) } as Command
     let kept: Kept
     let events: readonly TableEvent[] = []
