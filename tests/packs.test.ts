@@ -99,7 +99,7 @@ beforeAll(() => {
       .at(-1)}`
   })
   run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', `node@${OLDEST_NODE}`, ...tarballs])
-}, 300_000)
+})
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 

@@ -77,12 +77,12 @@ describe.skipIf(!tracer)(`as ${tracer?.name ?? 'nobody'} sees it`, () => {
     expect(promised).toBe(ENOUGH)
     expect(unwritten).toEqual([])
     expect(unsynced).toEqual([])
-  }, 120_000)
+  })
 
   it('a house that does not sync is found out', async () => {
     const { promised, unwritten, unsynced } = await watch('off')
     expect(promised).toBe(ENOUGH)
     expect(unwritten).toEqual([])
     expect(unsynced).toHaveLength(promised)
-  }, 120_000)
+  })
 })

@@ -70,7 +70,7 @@ it('finds a round by its number, and a player’s rounds by the player, over a r
   }
   await second.house.close(3000)
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 it('marks a shoe from its first event to its last, and every change of the settings', () => {
   const started = { v: 1, type: 'shoe-started', shoe: 3, source: 'fair' } as unknown as TableEvent

@@ -59,7 +59,7 @@ it('says that it cannot write, takes no further bet, and keeps what it was told 
   expect(house.table('T1')!.state.round!.bets).toMatchObject([{ stake: 100 }])
   await house.close(0)
   await remove()
-}, 120_000)
+})
 
 it('can be stopped while the database does not answer and nobody has asked for anything', async () => {
   const { house, wire, notices, remove } = await opened('punto_away_idle')
@@ -68,7 +68,7 @@ it('can be stopped while the database does not answer and nobody has asked for a
   expect(notices.map(({ what }) => what)).toContain('not-closed-cleanly')
   wire.silent = false
   await remove()
-}, 120_000)
+})
 
 it.each([
   ['is away', false],

@@ -53,7 +53,7 @@ it('changes limits from the next round on and decks from the next shoe on, each 
   await second.close()
   expect(second.notices).toEqual([])
   rmSync(folder, { recursive: true, force: true })
-}, 30_000)
+})
 
 it('says once what a table can never become, and takes over the rest', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'punto-change-'))
@@ -69,7 +69,7 @@ it('says once what a table can never become, and takes over the rest', async () 
   await second.close()
   expect(second.notices.length).toBe(1)
   rmSync(folder, { recursive: true, force: true })
-}, 30_000)
+})
 
 /** A table with a dealer, open and without a shoe; the house was set up otherwise before. */
 async function dealt(before: Partial<TableRequest>, wanted: Partial<TableRequest>) {
@@ -106,7 +106,7 @@ it('changes the cards at the end of a shoe, of the next one where another has be
   expect(table.state.settings.decks).toBe(6)
   await end()
   expect(notices).toEqual([])
-}, 30_000)
+})
 
 it('says once that a box is taken, and changes the felt when its player has left', async () => {
   const { table, say, until, notices, types, end } = await dealt({ layout: 'D' }, { layout: 'A' })
@@ -125,4 +125,4 @@ it('says once that a box is taken, and changes the felt when its player has left
   expect(table.state.settings.layout.boxes).toBeLessThan(boxes)
   await end()
   expect(notices).toMatchObject([{ what: 'house-refused', command: 'change-settings' }])
-}, 30_000)
+})

@@ -8,13 +8,14 @@ const ECHO_MS = 500
 
 /** Each time that somebody asks the process to stop, with the code to end with. */
 export function onStopAsked(asked: (code: number) => void): void {
-  let last = Number.NEGATIVE_INFINITY
+  let echoes = false
   for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
-      const now = performance.now()
-      const again = now - last > ECHO_MS
-      last = now
-      if (again) asked(128 + constants.signals[signal])
+      if (echoes) return
+      echoes = true
+      // A process that was busy all the while hears first what came meanwhile, and only then what is new.
+      setTimeout(() => setImmediate(() => (echoes = false)), ECHO_MS).unref()
+      asked(128 + constants.signals[signal])
     })
   }
 }

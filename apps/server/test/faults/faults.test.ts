@@ -75,7 +75,7 @@ describe('[INS 5.4] a house that breaks on purpose', () => {
     } finally {
       await server.stop()
     }
-  }, 120_000)
+  })
 })
 
 describe('two states', () => {

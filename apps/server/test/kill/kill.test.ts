@@ -21,8 +21,8 @@ async function kill(killed: KilledDatabase, times: number): Promise<void> {
 
 it('[INS 5.4] loses nothing that was acknowledged, does nothing twice and settles by the documents, killed again and again, on SQLite', async () => {
   await kill(onDisk(mkdtempSync(join(tmpdir(), 'punto-kill-'))), 5)
-}, 120_000)
+})
 
 it('[INS 5.4] and on PostgreSQL', async () => {
   await kill(onPostgres(await startPostgres([])), 3)
-}, 120_000)
+})

@@ -50,4 +50,4 @@ it('plays its rounds, and the house has the same of each', async () => {
   expect(items[0]!.after).toBe(CHIPS + won)
   expect(await get('balance')).toEqual({ available: CHIPS + won, reserved: 0, currency: 'PLAY' })
   expect(lines.at(-1)).toBe(`guest-${player.slice(0, 6)} has ${CHIPS + won}`)
-}, 60_000)
+})
