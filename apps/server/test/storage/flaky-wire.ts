@@ -3,17 +3,20 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** What happens to the next commit. */
-export type Fate = 'passes' | 'is-lost' | 'is-done-unanswered' | 'is-done-garbled'
+export type Fate = 'passes' | 'is-lost' | 'is-done-unanswered' | 'is-done-garbled' | 'is-done-panicked'
 
 /** The name of the statement that is a commit. */
 const COMMIT = 'write\0'
 
+/** What PostgreSQL calls a disk that does not write. */
+const INPUT_OUTPUT = '58030'
+
 /** A message of a kind that there is not. */
 const NONSENSE = Buffer.from([0xff, 0, 0, 0, 4])
 
-/** As PostgreSQL says that it takes no connection. */
-function refusal(code: string): Buffer {
-  const fields = Buffer.from(`SFATAL\0C${code}\0Mrefused with ${code}\0\0`)
+/** As PostgreSQL says it before it hangs up. */
+function lastWord(severity: 'FATAL' | 'PANIC', code: string): Buffer {
+  const fields = Buffer.from(`S${severity}\0C${code}\0Mrefused with ${code}\0\0`)
   const head = Buffer.from('E....')
   head.writeInt32BE(4 + fields.length, 1)
   return Buffer.concat([head, fields])
@@ -96,6 +99,7 @@ export class FlakyWire {
     })
     far.on('data', (data) => {
       if (fate === 'is-done-garbled') near.write(NONSENSE)
+      if (fate === 'is-done-panicked') return void near.end(lastWord('PANIC', INPUT_OUTPUT), () => this.cut())
       if (fate !== 'passes') return this.cut()
       near.write(data)
     })
@@ -105,6 +109,6 @@ export class FlakyWire {
   #refuse(near: Socket, code: string): void {
     this.refused++
     near.on('error', () => undefined)
-    near.once('data', () => near.end(refusal(code)))
+    near.once('data', () => near.end(lastWord('FATAL', code)))
   }
 }

@@ -68,6 +68,7 @@ const makeSchema = async (): Promise<Place & { readonly url: string }> => {
 describe('PostgreSQL', () => storageContract(makeSchema, { runs: 25 }))
 
 describe('PostgreSQL over a wire that breaks', () => {
+  const BREAKS = ['is-lost', 'is-done-unanswered', 'is-done-garbled', 'is-done-panicked'] as const
   const wired = async (work: (store: Store, wire: FlakyWire) => Promise<void>) => {
     const at = await makeSchema()
     const { wire, url } = await FlakyWire.to(at.url)
@@ -84,7 +85,7 @@ describe('PostgreSQL over a wire that breaks', () => {
     }
   }
 
-  it.each(['is-lost', 'is-done-unanswered', 'is-done-garbled'] as const)('does a commit once that %s', (fate) =>
+  it.each(BREAKS)('does a commit once that %s', (fate) =>
     wired(async (store, wire) => {
       wire.next = fate
       // The second bet has no id: only the commit's own row can say whether it happened.
@@ -99,24 +100,22 @@ describe('PostgreSQL over a wire that breaks', () => {
     }),
   )
 
-  it.each(['is-lost', 'is-done-unanswered', 'is-done-garbled'] as const)(
-    'does each of several commits once of which the first %s',
-    (fate) =>
-      wired(async (store, wire) => {
-        // What the table and its players have is remembered from here on: the next commits are on their way together.
-        await store.commit([bet('b0', 0, 1)])
-        wire.next = fate
-        const answers = await Promise.all([
-          store.commit([bet('b1', 1, 100)]),
-          store.commit([bet('b2', 2, 100)]),
-          store.commit([bet('b3', 3, 100), bet('b4', 4, 5000)]),
-        ])
-        expect(answers.map(kinds)).toEqual([['done'], ['done'], ['done', 'refused']])
-        expect(wire.cuts).toBe(1)
-        expect(await storyOf(store, 'T1')).toHaveLength(4)
-        expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 301, pendingCredits: 0 })
-        expect(await sumOfMoney(store)).toBe(0n)
-      }),
+  it.each(BREAKS)('does each of several commits once of which the first %s', (fate) =>
+    wired(async (store, wire) => {
+      // What the table and its players have is remembered from here on: the next commits are on their way together.
+      await store.commit([bet('b0', 0, 1)])
+      wire.next = fate
+      const answers = await Promise.all([
+        store.commit([bet('b1', 1, 100)]),
+        store.commit([bet('b2', 2, 100)]),
+        store.commit([bet('b3', 3, 100), bet('b4', 4, 5000)]),
+      ])
+      expect(answers.map(kinds)).toEqual([['done'], ['done'], ['done', 'refused']])
+      expect(wire.cuts).toBe(1)
+      expect(await storyOf(store, 'T1')).toHaveLength(4)
+      expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 301, pendingCredits: 0 })
+      expect(await sumOfMoney(store)).toBe(0n)
+    }),
   )
 
   it('does not write what is behind a commit that does not happen', () =>

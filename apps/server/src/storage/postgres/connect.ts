@@ -55,8 +55,17 @@ export function isLost(error: unknown): boolean {
   return state.startsWith('08') || state.startsWith('57P') || state === TOO_MANY_CONNECTIONS
 }
 
-/** Whether the database itself has said no: only then has nothing happened of what it was sent. */
-export const isRefused = (error: unknown): boolean => sqlState(error) !== undefined && !isLost(error)
+/**
+ * Whether the database itself has said no, and goes on: only then has nothing happened of what it was sent. One that breaks
+ * down over a write says no too, and may keep what it was writing when it starts again.
+ */
+export async function isFinal(client: pg.ClientBase, error: unknown): Promise<boolean> {
+  if (sqlState(error) === undefined || isLost(error)) return false
+  return client.query('SELECT').then(
+    () => true,
+    () => false,
+  )
+}
 
 /** By the system's code for a socket, or for a name that cannot be looked up just now; or in the driver's words. */
 const isOfNetwork = (error: unknown): boolean => {

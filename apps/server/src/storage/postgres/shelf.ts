@@ -7,7 +7,7 @@ import pg from 'pg'
 import { reasonOf, StorageFault } from '../faults.ts'
 import type { Judgement, Loaded } from '../judge.ts'
 import type { Needs } from '../needs.ts'
-import { DURABLE, faultOf, isLost, isRefused } from './connect.ts'
+import { DURABLE, faultOf, isFinal, isLost } from './connect.ts'
 import type { Shelf } from './keeper.ts'
 import { load } from './load.ts'
 import { valuesOf, write } from './write.ts'
@@ -76,7 +76,7 @@ export class PostgresShelf implements Shelf {
           return sent !== undefined && (await this.#isThere(client, number, token))
         } catch (error) {
           if (sent && !isLost(error)) throw uncertain(error)
-          if (isRefused(error)) throw faultOf(error)
+          if (await isFinal(client, error)) throw faultOf(error)
           this.#drop(client)
           sent = error
         }
@@ -89,7 +89,7 @@ export class PostgresShelf implements Shelf {
     try {
       return await write(client, values)
     } catch (error) {
-      if (isRefused(error)) throw faultOf(error)
+      if (await isFinal(client, error)) throw faultOf(error)
       this.#drop(client)
       return { lost: error }
     }
