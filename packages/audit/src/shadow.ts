@@ -131,7 +131,6 @@ export interface Drawn {
 
 export interface Shoe {
   readonly number: number
-  readonly committed: boolean
   dealt: number
   /** By card, how often it has been seen. */
   readonly seen: Map<string, number>

@@ -1,7 +1,7 @@
 // What the auditor says, where and in which words; step by step as well as at once.
 import type { OpeningTransfer, Transfer, TransferKey } from '@punto/ledger'
 import { assemble } from '@punto/rules'
-import type { EventOf, TableEvent } from '@punto/table'
+import type { EventOf, Role, TableEvent } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { Auditor, audit, FINDINGS } from '../src/index.ts'
 import { Session } from './session.ts'
@@ -114,6 +114,40 @@ describe('a finding', () => {
     expect(audit({ events: nonsense })).toMatchObject({ ok: false })
     const unknown = events.with(3, { ...events[3]!, type: 'nothing' } as unknown as TableEvent)
     expect(audit({ events: unknown })).toMatchObject({ ok: false, finding: { code: 'story/malformed', event: 3 } })
+  })
+})
+
+describe('[INS 5.10.2] a shoe that is dealt no further', () => {
+  /** An automatic table between two rounds, until somebody asks so for another shoe. */
+  const story = (...asked: readonly (readonly [role: Role, ...events: readonly object[]])[]) => {
+    const session = new Session(SEED, false, { table: 'T1', game: 'commission' })
+    while (session.state.phase !== 'settled') session.goOn()
+    const told = asked.flatMap(([role, ...events], i) => {
+      const { at } = session.state
+      const cause = { id: `x${i}`, role, by: 'pam', at, digest: '' }
+      return events.map((event, j) => ({ ...event, v: session.events[0]!.v, ...(j === 0 && { cause }) }))
+    })
+    const answer = audit({ events: [...session.events, ...(told as unknown as TableEvent[])] })
+    return answer.ok ? 'none' : answer.finding.code
+  }
+  const condemned = { type: 'shoe-condemned', shoe: 1, rule: 'INS 5.10.2' }
+  const ended = { type: 'shoe-ended', shoe: 1, ending: 'abandoned', seed: 'feed' }
+
+  it('is so by the word of somebody above the dealer, and ended by the program, which has its seed', () => {
+    expect(story(['pit-supervisor', condemned], ['system', ended])).toBe('none')
+  })
+
+  it.each([
+    ['by a dealer', 'role/may-not', ['dealer', condemned]],
+    ['by the program', 'role/may-not', ['system', condemned]],
+    ['under another paragraph', 'event/differs', ['pit-manager', { ...condemned, rule: 'INS 5.7' }]],
+    ['and is ended by a person, with whatever seed', 'role/may-not', ['pit-manager', ended]],
+  ] as const)('is not so %s', (_, code, asked) => {
+    expect(story(asked)).toBe(code)
+  })
+
+  it('is so once', () => {
+    expect(story(['pit-manager', condemned], ['pit-manager', condemned])).toBe('story/out-of-place')
   })
 })
 

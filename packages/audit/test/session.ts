@@ -208,7 +208,7 @@ export class Session {
       case 3:
         return by && this.ask('dealer', state.dealer ?? '', { type: 'sign-off' })
       default:
-        return this.ask('pit-supervisor', 'pete', { type: 'end-shoe', seed: 'feed' })
+        return this.ask('pit-supervisor', 'pete', { type: 'end-shoe' })
     }
   }
 

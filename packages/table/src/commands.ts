@@ -71,7 +71,7 @@ export interface AnnounceCutCard extends Asked {
 }
 export interface EndShoe extends Asked {
   readonly type: 'end-shoe'
-  /** Revealed, so that the whole shoe can be derived again. */
+  /** Revealed by the program, so that the whole shoe can be derived again. */
   readonly seed?: string
 }
 

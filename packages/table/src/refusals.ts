@@ -122,6 +122,14 @@ export const TABLE_REFUSALS = {
     en: 'Shoe {shoe} was committed to: it ends with its seed revealed, so that everybody can derive it again.',
     zh: '第 {shoe} 靴已作承诺：结束时须公开种子，以便任何人重新推导。',
   },
+  'shoe/programs-own': {
+    en: 'Only the program of an automatic table knows a shoe’s commitment, root and seed: leave them out.',
+    zh: '只有自动牌桌的程序知道牌靴的 commitment、root 与 seed：请勿填写。',
+  },
+  'shoe/changed-by-itself': {
+    en: 'Shoe {shoe} is over, and this table changes it by itself.',
+    zh: '第 {shoe} 靴已结束，本桌会自动换靴。',
+  },
   'shoe/none': { en: 'No shoe is in place: put one into play.', zh: '没有牌靴：请先启用新靴。' },
   'shoe/over': { en: 'Shoe {shoe} is over: change it.', zh: '第 {shoe} 靴已结束：请换靴。' },
   'shoe/not-burned': { en: 'The first card of shoe {shoe} is to be burned.', zh: '第 {shoe} 靴须先烧牌。' },

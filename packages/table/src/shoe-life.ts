@@ -30,7 +30,9 @@ export function decideNewShoe(state: TableState, { shoe, commitment, root }: New
   const { settings } = state
   if (state.shoe) return tableRefusal('shoe/not-ended', { shoe: state.shoe.number })
   if (shoe !== state.shoes + 1) return tableRefusal('shoe/wrong-number', { next: state.shoes + 1, given: show(shoe) })
-  if (settings.operation === 'automatic' && !(commitment && root)) return tableRefusal('shoe/no-commitment', {})
+  if (settings.operation === 'automatic') {
+    if (!(commitment && root)) return tableRefusal('shoe/no-commitment', {})
+  } else if (commitment !== undefined || root !== undefined) return tableRefusal('shoe/programs-own', {})
   return [
     {
       type: 'shoe-started',
@@ -60,22 +62,23 @@ export function decideAnnounceCutCard(state: TableState, _: AnnounceCutCard): Ou
   return [cutCardOut(state)]
 }
 
+/** At an automatic table the program alone has the seed: whoever wants another shoe has this one dealt no further. */
 export function decideEndShoe(state: TableState, { actor, seed }: EndShoe): Outcome {
-  const { shoe } = state
+  const { settings, shoe } = state
   if (!shoe) return tableRefusal('shoe/none', {})
+  const { number } = shoe
   const over = isShoeOver(state)
-  const above = actor.role !== 'dealer' && actor.role !== 'system'
-  if (!over && !above) return tableRefusal('shoe/under-way', { shoe: shoe.number })
-  if (shoe.commitment !== null && !seed) return tableRefusal('shoe/no-seed', { shoe: shoe.number })
-  return [
-    {
-      type: 'shoe-ended',
-      shoe: shoe.number,
-      ending: over && !shoe.condemned ? 'finished' : 'abandoned',
-      ...(typeof seed === 'string' && { seed }),
-      ...(!over && { rule: 'INS 5.10.2' }),
-    },
-  ]
+  const byProgram = actor.role === 'system'
+  if (!over && (byProgram || actor.role === 'dealer')) return tableRefusal('shoe/under-way', { shoe: number })
+  if (!byProgram && seed !== undefined) return tableRefusal('shoe/programs-own', {})
+  const early = !over && { rule: 'INS 5.10.2' as const }
+  if (settings.operation === 'automatic') {
+    if (byProgram && !seed) return tableRefusal('shoe/no-seed', { shoe: number })
+    if (!byProgram && over) return tableRefusal('shoe/changed-by-itself', { shoe: number })
+    if (!byProgram) return [{ type: 'shoe-condemned', shoe: number, ...early }]
+  }
+  const ending = over && !shoe.condemned ? 'finished' : 'abandoned'
+  return [{ type: 'shoe-ended', shoe: number, ending, ...(seed !== undefined && { seed }), ...early }]
 }
 
 /** The cut card comes out, by count or by the dealer's word: which round is the shoe's last. */

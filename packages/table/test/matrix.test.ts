@@ -14,7 +14,7 @@ import {
   requestOf,
   type TableState,
 } from '../src/index.ts'
-import { type Asking, Playing } from './playing.ts'
+import { type Asking, Playing, promiseOf } from './playing.ts'
 
 const WHO: Readonly<Record<Role, string>> = {
   player: 'ann',
@@ -46,7 +46,7 @@ function tableIn(phase: Phase, operation: Operation): Playing {
   table.do('ann', { type: 'sit', box: 1 })
   if (phase === 'table-closed') table.do('pam-manager', { type: 'close-table' })
   if (phase === 'table-closed') return table
-  table.do(table.house, { type: 'new-shoe', shoe: 1, commitment: 'c0ffee', root: 'beef' })
+  table.do(table.house, { type: 'new-shoe', shoe: 1, ...promiseOf(table.state.settings) })
   if (phase === 'between') return table
   table.do(table.house, { type: 'burn-card', card: 'Ac' })
   table.open()
@@ -101,8 +101,8 @@ function asking(type: CommandType, role: Role, phase: Phase, { state }: Playing)
   const arguments_: Partial<Record<CommandType, object>> = {
     'change-settings': { request: requestOf({ ...state.settings, bettingSeconds: 33 }) },
     sit: { box: 2 },
-    'new-shoe': { shoe: state.shoes + 1, commitment: 'c0ffee', root: 'beef' },
-    'end-shoe': { seed: 'feed' },
+    'new-shoe': { shoe: state.shoes + 1, ...promiseOf(state.settings) },
+    'end-shoe': role === 'system' ? { seed: 'feed' } : {},
     'burn-card': { card: 'Ac' },
     'place-bet': { box: 1, bet: 'banker', stake: 200, ...forAnn },
     'increase-bet': { box: 1, bet: 'player', by: 100, ...forAnn },

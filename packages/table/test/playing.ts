@@ -14,6 +14,7 @@ import {
   setUpEvent,
   type TableEvent,
   type TableRequest,
+  type TableSettings,
   type TableState,
   type Unsent,
 } from '../src/index.ts'
@@ -26,6 +27,10 @@ export type Asking = Unsent extends infer U
 
 export const COMMITMENT = 'c0ffee'
 export const ROOT = 'beef'
+
+/** What the program says of a shoe that it has shuffled, and nobody of one that people have. */
+export const promiseOf = ({ operation }: TableSettings): { commitment?: string; root?: string } =>
+  operation === 'automatic' ? { commitment: COMMITMENT, root: ROOT } : {}
 
 export function settingsOf(request: Partial<TableRequest> & Pick<TableRequest, 'game'>) {
   const checked = checkSettings({ table: 'T1', ...request })
@@ -89,8 +94,7 @@ export class Playing {
   open(): this {
     if (this.state.settings.operation === 'dealer' && !this.state.dealer) this.do(this.house, { type: 'sign-on' })
     if (!this.state.shoe) {
-      const fixed = this.state.settings.operation === 'automatic' ? { commitment: COMMITMENT, root: ROOT } : {}
-      this.do(this.house, { type: 'new-shoe', shoe: this.state.shoes + 1, ...fixed })
+      this.do(this.house, { type: 'new-shoe', shoe: this.state.shoes + 1, ...promiseOf(this.state.settings) })
     }
     this.do(this.house, { type: 'open-betting' })
     return this

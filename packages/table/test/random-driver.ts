@@ -2,6 +2,7 @@
 // can hold. Where the step expected can rightly be refused, the other answer that ends the matter comes after it.
 import { type Card, makeCard } from '@punto/rules'
 import { type Expected, expects, overBy, type Role, type TableState } from '../src/index.ts'
+import { promiseOf } from './playing.ts'
 import type { Pick } from './random-table.ts'
 
 /** A command without its id and its time, and the earliest time for it. */
@@ -24,9 +25,9 @@ export function stepsOf(state: TableState, pick: Pick): readonly Step[] {
   })
   switch (next.command) {
     case 'new-shoe':
-      return [by({ shoe: state.shoes + 1, commitment: 'c0ffee', root: 'beef' })]
+      return [by({ shoe: state.shoes + 1, ...promiseOf(state.settings) })]
     case 'end-shoe':
-      return [by({ seed: 'feed' })]
+      return [by(state.settings.operation === 'automatic' ? { seed: 'feed' } : {})]
     case 'burn-card':
       return [by({ card: anyUnseen(state, pick) })]
     case 'grant-squeeze':

@@ -33,7 +33,7 @@ function claimed(): Playing {
 describe('found at random tables', () => {
   it('[INS 5.13] a claim is answered after a change of shoe, and the next round opens', () => {
     const table = claimed()
-    table.do('max-shift', { type: 'end-shoe', seed: 'feed' })
+    table.do('max-shift', { type: 'end-shoe' })
     table.do('dora-dealer', { type: 'new-shoe', shoe: 2 })
     expect(table.code('dora-dealer', { type: 'open-betting' })).toBe('claim/unanswered')
     expect(expects(table.state).command).toBe('accept-claim')

@@ -50,7 +50,7 @@ function anyPause(state: TableState, pick: Pick): Wish {
     ['dealer', { type: 'sign-off' }],
     ['dealer', { type: 'announce-cut-card' }],
     ['pit-manager', { type: 'close-table' }],
-    ['pit-manager', { type: 'end-shoe', seed: 'feed' }],
+    ['pit-manager', { type: 'end-shoe' }],
     ['system', { type: 'change-settings', request: requestOf({ ...state.settings, bettingSeconds: 10 + pick(30) }) }],
   ]
   return by(state, ...wishes[pick(wishes.length)]!)

@@ -1,6 +1,7 @@
 // A table run by the automatic dealer from shuffled shoes, as a server would: the plan's command at its time, with what it lacks.
 import { DECK, makeCard } from '@punto/rules'
 import { carryOut, decide, evolve, type Plan, planNext, type TableEvent, type TableState } from '../src/index.ts'
+import { promiseOf } from './playing.ts'
 
 /** A generator of whole numbers below a bound, the same for the same seed. */
 export function numbers(seed: number): (below: number) => number {
@@ -41,9 +42,8 @@ export class Hands {
     return carryOut(plan, {
       id: `auto-${++this.#ids}`,
       at: due,
-      commitment: 'c0ffee',
-      root: 'beef',
-      seed: 'feed',
+      ...promiseOf(state.settings),
+      ...(state.settings.operation === 'automatic' && { seed: 'feed' }),
       ...card,
     })
   }

@@ -81,7 +81,27 @@ describe('the life of a shoe', () => {
     table.deal('9s', '8s', 'Ks', 'Qs')
     table.settle()
     expect(table.code('system', { type: 'end-shoe' })).toBe('shoe/under-way')
-    expect(table.do('sam-supervisor', { type: 'end-shoe', seed: 'feed' })).toMatchObject([{ ending: 'abandoned' }])
+    // The program alone has its seed: whoever wants another shoe has this one dealt no further.
+    expect(table.code('sam-supervisor', { type: 'end-shoe', seed: 'feed' })).toBe('shoe/programs-own')
+    expect(table.do('sam-supervisor', { type: 'end-shoe' })).toMatchObject([
+      { type: 'shoe-condemned', shoe: 1, rule: 'INS 5.10.2' },
+    ])
+    expect(expects(table.state)).toMatchObject({ command: 'end-shoe' })
+    expect(table.code('pam-manager', { type: 'end-shoe' })).toBe('shoe/changed-by-itself')
+    expect(table.do('system', { type: 'end-shoe', seed: 'feed' })).toMatchObject([
+      { type: 'shoe-ended', ending: 'abandoned', seed: 'feed' },
+    ])
+  })
+
+  it('has nothing that fixes its cards where people shuffle it', () => {
+    const table = new Playing({ game: 'insurance', operation: 'dealer', source: 'card-shoe' })
+    table.do('dora-dealer', { type: 'sign-on' })
+    const claimed = { type: 'new-shoe', shoe: 1, commitment: COMMITMENT, root: 'beef' } as const
+    expect(table.code('dora-dealer', claimed)).toBe('shoe/programs-own')
+    expect(table.code('dora-dealer', { type: 'new-shoe', shoe: 1, root: 'beef' })).toBe('shoe/programs-own')
+    naturalRound(table)
+    expect(table.state.shoe).toMatchObject({ number: 1, commitment: null, root: null })
+    expect(table.code('pam-manager', { type: 'end-shoe', seed: 'feed' })).toBe('shoe/programs-own')
   })
 
   it('burns, where the table says so, the first card and as many more as it counts', () => {

@@ -1,11 +1,11 @@
-// A database that answers others while a change of decks is on its way, and then does not write it, leaves no promise of a shoe
-// that nobody will deal.
+// No shoe is promised that nobody will deal: not where a database answers others while a change of decks is on its way, and then
+// does not write it; and not where somebody has the shoe in place dealt no further.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSettings, type TableEvent, type TableSettings } from '@punto/table'
 import { expect, it } from 'vitest'
-import { House, Sealer } from '../../src/engine/index.ts'
+import { House, type Letter, Sealer } from '../../src/engine/index.ts'
 import { Life } from '../../src/faults/life.ts'
 import { PromisedShoes } from '../../src/faults/promised-shoes.ts'
 import { Timeline } from '../../src/faults/timeline.ts'
@@ -17,7 +17,8 @@ function settings(decks: number): TableSettings {
   return checked.settings
 }
 
-it('promises no shoe of the decks of a change that was not written', async () => {
+/** A house of one automatic table in a time of its own, over a database that commits as the test says. */
+async function opened(commits: (store: Store, timeline: Timeline) => Store['commit'] = (store) => store.commit) {
   const folder = mkdtempSync(join(tmpdir(), 'punto-promised-'))
   const timeline = new Timeline()
   const life = new Life(timeline)
@@ -25,15 +26,7 @@ it('promises no shoe of the decks of a change that was not written', async () =>
   const random = (count: number) => new Uint8Array(count).fill(++drawn)
   const sealer = new Sealer(new Uint8Array(32), random)
   const store = await openSqliteHere(folder)
-  const written = store.commit.bind(store)
-  let refused = 0
-  const commit: Store['commit'] = async (units) => {
-    const changes = units.some(({ append }) => append?.events.some((text) => text.includes('"settings-changed"')))
-    if (!changes || refused > 0) return written(units)
-    refused++
-    await timeline.sleep(20)
-    throw new StorageFault('storage/failed', { reason: 'once' })
-  }
+  const commit = commits(store, timeline).bind(store)
   const house = await House.open({
     tables: [settings(4)],
     currency: 'PLAY',
@@ -41,27 +34,63 @@ it('promises no shoe of the decks of a change that was not written', async () =>
     sealer,
     world: { clock: (origin) => life.clock(origin), later: life.later, wall: () => 0, random, notice: () => undefined },
   })
-  const table = house.table('T1')!
-  const seeds = new Map<number, Uint8Array>()
-  const promised = new PromisedShoes((shoe) => seeds.get(shoe))
   const events: TableEvent[] = []
+  house.watch('T1', (published) => void events.push(...published.events))
+  /** Where the next event of the kind stands. */
   const until = async (type: TableEvent['type'], after = 0) => {
     for (let i = 0; i < 500 && !events.some((event, at) => at > after && event.type === type); i++) {
       await timeline.runTo(timeline.now + 5000, () => undefined)
     }
     expect(events.slice(after).map((event) => event.type)).toContain(type)
+    return events.findIndex((event, at) => at > after && event.type === type)
   }
-  house.watch('T1', (published) => void events.push(...published.events))
+  /** As it lies in the database. */
+  const seedOf = async (shoe: number) => sealer.unseal('T1', shoe, (await store.secret('T1', shoe))!)
+  const close = async () => {
+    life.alive = false
+    await store.close()
+    rmSync(folder, { recursive: true })
+  }
+  return { house, table: house.table('T1')!, events, until, seedOf, close }
+}
+
+it('promises no shoe of the decks of a change that was not written', async () => {
+  let refused = 0
+  const { table, events, until, seedOf, close } = await opened((store, timeline) => {
+    const written = store.commit.bind(store)
+    return async (units) => {
+      const changes = units.some(({ append }) => append?.events.some((text) => text.includes('"settings-changed"')))
+      if (!changes || refused > 0) return written(units)
+      refused++
+      await timeline.sleep(20)
+      throw new StorageFault('storage/failed', { reason: 'once' })
+    }
+  })
   await until('card-dealt')
   void table.configure(settings(6))
-  await until('shoe-ended')
-  const ended = events.findIndex(({ type }) => type === 'shoe-ended')
+  const ended = await until('shoe-ended')
   await until('card-dealt', ended)
   expect(refused).toBe(1)
-  const started = events.slice(ended).find(({ type }) => type === 'shoe-started')!
-  seeds.set(2, sealer.unseal('T1', 2, (await store.secret('T1', 2))!))
-  promised.hear(started, table.state)
-  life.alive = false
-  await store.close()
-  rmSync(folder, { recursive: true })
+  const seed = await seedOf(2)
+  new PromisedShoes(() => seed).hear(events[await until('shoe-started', ended)]!, table.state)
+  await close()
+})
+
+it('[INS 5.10.2] ends a shoe that the pit wants no longer with the seed it was promised by, and takes none from people', async () => {
+  const { house, events, until, seedOf, close } = await opened()
+  const settled = await until('round-settled')
+  const pit = (id: string, fields = {}) =>
+    house.send('T1', { type: 'end-shoe', id, actor: { role: 'pit-manager', id: 'pam' }, ...fields } as Letter)
+  const invented = '00'.repeat(32)
+  expect(await pit('a', { seed: invented })).toMatchObject({ ok: false, refusal: { code: 'shoe/programs-own' } })
+  const answer = await pit('b')
+  expect(answer).toMatchObject({ ok: true })
+  const ended = await until('shoe-ended', settled)
+  const seed = Buffer.from(await seedOf(1)).toString('hex')
+  expect(events[ended]).toMatchObject({ shoe: 1, ending: 'abandoned', seed })
+  // Asked again when the next shoe is in place, it means the one before.
+  const started = await until('shoe-started', ended)
+  expect(events[started]).toMatchObject({ shoe: 2 })
+  expect(await pit('b')).toEqual({ ...answer, repeated: true })
+  await close()
 })

@@ -10,7 +10,7 @@ import { type Handling, handlingOf, isKind } from '../irregular/handling.ts'
 import { isUnderWay } from '../irregular/under-way.ts'
 import { type Drawn, type Open, roundOf, type Shadow, type Shoe, shoeOf } from '../shadow.ts'
 import type { Follower } from './follower.ts'
-import { see, take } from './shoe.ts'
+import { otherWanted, see, take } from './shoe.ts'
 
 const declarers = ({ settings }: Shadow): readonly Role[] =>
   settings.operation === 'dealer' ? ['system', 'dealer', ...ABOVE_THE_DEALER] : ['system', ...ABOVE_THE_DEALER]
@@ -174,7 +174,8 @@ const facesOf = (dealt: readonly DrawnCard[]) => dealt.map(({ card }) => card ??
 const drawnFrom = ({ dealt }: Shoe, faces: readonly (string | null)[]): readonly Drawn[] =>
   faces.map((card, i) => ({ place: dealt + i, card: card ?? '' }))
 
+/** By what was ruled of an irregularity, or because another shoe is wanted. */
 export const shoeCondemned: Follower<'shoe-condemned'> = (shadow, { type }) => [
-  dueNow(shadow, type),
+  dueOf(shadow, type) ?? otherWanted(shadow),
   () => Object.assign(shoeOf(shadow), { condemned: true, lastRound: shadow.rounds }),
 ]

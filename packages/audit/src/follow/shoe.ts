@@ -1,5 +1,5 @@
 // The life of a shoe. Typed from INS 1.3, INS 1.6, INS 2.2.1, INS 5.10.2; rulings 5 and 7.
-import { ABOVE_THE_DEALER, askedBy, DEALER, HOUSE, inPhase, whoeverDeals } from '../asking.ts'
+import { ABOVE_THE_DEALER, askedBy, DEALER, inPhase, SYSTEM, whoeverDeals } from '../asking.ts'
 import { isCard, pointsOf } from '../cards.ts'
 import type { Body } from '../compare.ts'
 import { Disagreement } from '../finding.ts'
@@ -11,20 +11,19 @@ export const shoeStarted: Follower<'shoe-started'> = (shadow, { commitment, root
   askedBy(shadow, whoeverDeals(shadow))
   inPhase(shadow, 'between', 'settled', 'void')
   if (shadow.shoe) throw new Disagreement('story/missing', 'shoe-ended', 'shoe-started')
-  if (settings.operation === 'automatic' && !(commitment && root)) {
+  const automatic = settings.operation === 'automatic'
+  if (automatic && !(commitment && root)) {
     throw new Disagreement('event/differs', 'a commitment and a root', commitment, 'INS 1.6', 'commitment')
   }
   const shoe = shadow.shoes + 1
   const rule = settings.source === 'card-shoe' ? 'INS 1.3' : 'INS 1.6'
   return [
-    { shoe, source: settings.source, commitment, root, rule },
+    { shoe, source: settings.source, ...(automatic && { commitment, root }), rule },
     () => {
       shadow.phase = 'between'
       shadow.shoes = shoe
-      const committed = commitment !== undefined
       shadow.shoe = {
         number: shoe,
-        committed,
         dealt: 0,
         seen: new Map(),
         burned: false,
@@ -107,22 +106,33 @@ export const isShoeOver = ({ shoe, rounds }: Shadow): boolean =>
   shoe !== null && shoe.lastRound !== null && rounds >= shoe.lastRound
 
 export const shoeEnded: Follower<'shoe-ended'> = (shadow, { seed }) => {
-  const { settings } = shadow
-  const { role } = askedBy(shadow, settings.operation === 'dealer' ? [...DEALER, ...ABOVE_THE_DEALER] : HOUSE)
+  const automatic = shadow.settings.operation === 'automatic'
+  const { role } = askedBy(shadow, automatic ? SYSTEM : [...DEALER, ...ABOVE_THE_DEALER])
   inPhase(shadow, 'between', 'settled', 'void')
   const shoe = shoeOf(shadow)
   const over = isShoeOver(shadow)
   if (!over && !ABOVE_THE_DEALER.includes(role)) {
     throw new Disagreement('role/may-not', ABOVE_THE_DEALER.join(', '), role, 'INS 5.10.2')
   }
-  if (shoe.committed && !seed) throw new Disagreement('event/differs', 'the seed', seed, null, 'seed')
+  if (automatic && !seed) throw new Disagreement('event/differs', 'the seed', seed, null, 'seed')
   return [
     {
       shoe: shoe.number,
       ending: over && !shoe.condemned ? 'finished' : 'abandoned',
-      seed,
+      ...(automatic && { seed }),
       ...(!over && { rule: 'INS 5.10.2' }),
     },
     () => (shadow.shoe = null),
   ]
+}
+
+/** The program alone has the seed of its shoe: somebody above the dealer has the shoe dealt no further, and the program ends it. */
+export function otherWanted(shadow: Shadow): Body {
+  if (shadow.settings.operation !== 'automatic') {
+    throw new Disagreement('story/uncalled', 'something that calls for it', 'shoe-condemned')
+  }
+  askedBy(shadow, ABOVE_THE_DEALER)
+  inPhase(shadow, 'between', 'settled', 'void')
+  if (isShoeOver(shadow)) throw new Disagreement('story/out-of-place', 'the shoe is over', 'shoe-condemned')
+  return { shoe: shoeOf(shadow).number, rule: 'INS 5.10.2' }
 }
