@@ -28,7 +28,7 @@ const ACTOR = { role: 'system', id: 'automatic-dealer' } as const
 
 /** The next command of the table's own accord; null where the table waits for people. */
 export function planNext(state: TableState): Plan | null {
-  const { settings, at } = state
+  const { settings } = state
   const next = expects(state)
   if (settings.operation === 'dealer') return windowOf(state, next)
   const { pace } = settings
@@ -36,31 +36,42 @@ export function planNext(state: TableState): Plan | null {
   switch (next.command) {
     case 'new-shoe': {
       const shoe = state.shoes + 1
-      return plan(at, { type: 'new-shoe', actor: ACTOR, shoe }, { kind: 'shoe', shoe })
+      return plan(state.at, { type: 'new-shoe', actor: ACTOR, shoe }, { kind: 'shoe', shoe })
     }
     case 'end-shoe':
-      return plan(at + pace.settleMs, { type: 'end-shoe', actor: ACTOR }, { kind: 'seed', shoe: shoeOf(state).number })
+      return plan(
+        after(state, pace.settleMs),
+        { type: 'end-shoe', actor: ACTOR },
+        { kind: 'seed', shoe: shoeOf(state).number },
+      )
     case 'burn-card':
-      return plan(at + pace.cardMs, { type: 'burn-card', actor: ACTOR, card: '' }, { kind: 'card', position: 0 })
+      return plan(
+        after(state, pace.cardMs),
+        { type: 'burn-card', actor: ACTOR, card: '' },
+        { kind: 'card', position: 0 },
+      )
     case 'open-betting':
-      return plan(at + pace.betweenMs, { type: 'open-betting', actor: ACTOR, round: round + 1 })
+      return plan(after(state, pace.betweenMs), { type: 'open-betting', actor: ACTOR, round: round + 1 })
     case 'grant-squeeze':
-      return plan(at, { type: 'grant-squeeze', actor: ACTOR, round, spot: next.spot! })
+      return plan(state.at, { type: 'grant-squeeze', actor: ACTOR, round, spot: next.spot! })
     case 'deal-card': {
       const lacks = settings.faceDown ? null : ({ kind: 'card', position: shoeOf(state).dealt } as const)
-      return plan(at + pace.cardMs, { type: 'deal-card', actor: ACTOR, round, spot: next.spot! }, lacks)
+      return plan(after(state, pace.cardMs), { type: 'deal-card', actor: ACTOR, round, spot: next.spot! }, lacks)
     }
     case 'show-card':
     case 'turn-card':
       return turning(state, next)
     case 'settle':
-      return plan(at + pace.settleMs, { type: 'settle', actor: ACTOR, round })
+      return plan(after(state, pace.settleMs), { type: 'settle', actor: ACTOR, round })
     case 'declare-irregularity':
-      return plan(at, { type: 'declare-irregularity', actor: ACTOR, irregularity: { kind: 'too-few-cards' } })
+      return plan(state.at, { type: 'declare-irregularity', actor: ACTOR, irregularity: { kind: 'too-few-cards' } })
     default:
       return windowOf(state, next)
   }
 }
+
+/** So long after the table's last step, and not before the last command. */
+const after = ({ at, pacedFrom }: TableState, ms: number): number => Math.max(at, pacedFrom + ms)
 
 const plan = (due: number, command: Unsent, lacks: Lacking | null = null): Plan => ({ due, command, lacks })
 
@@ -73,8 +84,8 @@ function turning(state: TableState, next: Expected): Plan {
     return plan(state.at, { type: 'show-card', actor: ACTOR, round, spot }, { kind: 'card', position: laid.position })
   }
   const command: Unsent = { type: 'turn-card', actor: ACTOR, round, spot }
-  if (laid.shown) return plan(state.at + pace.squeezeMs, command)
-  return plan(state.at + pace.turnMs, command, { kind: 'card', position: laid.position })
+  if (laid.shown) return plan(after(state, pace.squeezeMs), command)
+  return plan(after(state, pace.turnMs), command, { kind: 'card', position: laid.position })
 }
 
 /** What the clock closes at either kind of table: the bets, and a window; a window sooner, once everyone has spoken. */

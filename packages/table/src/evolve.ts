@@ -3,7 +3,7 @@ import { evolveBettingClosed, evolveBettingOpened } from './betting/open-close.t
 import { evolveBetFreed, evolveBetIncreased, evolveBetPlaced } from './betting/place.ts'
 import { evolveConfirmed, evolveRefused } from './betting/wallet.ts'
 import { evolveCardDealt, evolveCardShown, evolveCardTurned, evolveCoupCompleted } from './dealing.ts'
-import { EVENT_VERSION, type TableEvent, type Told } from './events.ts'
+import { EVENT_VERSION, type EventType, type TableEvent, type Told } from './events.ts'
 import { evolveClaimAccepted, evolveClaimed, evolveClaimRefused } from './irregularities/claims.ts'
 import {
   evolveAnswered,
@@ -47,6 +47,7 @@ export const setUp = (settings: TableSettings): TableState => ({
   settings: { ...settings, optionsSeconds: settings.optionsSeconds ?? OPTIONS_SECONDS },
   phase: 'between',
   at: 0,
+  pacedFrom: 0,
   seats: Array.from({ length: settings.layout.boxes }, () => null),
   noticed: [],
   dealer: null,
@@ -60,11 +61,30 @@ export const setUp = (settings: TableSettings): TableState => ({
   memory: NO_MEMORY,
 })
 
+/** What players do beside the dealing, as often as they like. */
+const BESIDE: ReadonlySet<EventType> = new Set([
+  'notice-accepted',
+  'player-sat',
+  'player-left',
+  'bet-placed',
+  'bet-increased',
+  'bet-confirmed',
+  'bet-refused',
+  'bet-reduced',
+  'bet-withdrawn',
+  'bet-returned',
+  'squeeze-requested',
+  'insurance-claimed',
+])
+
 /** The state after an event. */
 export function evolve(state: TableState, event: TableEvent): TableState {
-  const { cause } = event
+  const { cause, type } = event
   const next = apply(state, event)
-  return cause ? { ...next, at: cause.at, memory: remember(next.memory, cause) } : next
+  const at = cause ? cause.at : next.at
+  const pacedFrom = BESIDE.has(type) ? next.pacedFrom : at
+  if (cause) return { ...next, at, pacedFrom, memory: remember(next.memory, cause) }
+  return pacedFrom === next.pacedFrom ? next : { ...next, pacedFrom }
 }
 
 /** The state that a recording leads to; its first event sets the table up. */

@@ -201,6 +201,8 @@ export interface TableState {
   readonly phase: Phase
   /** When the last command was accepted. */
   readonly at: number
+  /** From when the dealer's next step is timed: what players do at their boxes meanwhile does not put it off. */
+  readonly pacedFrom: number
   /** By box, the first being 1: who sits there. */
   readonly seats: readonly (string | null)[]
   /** Who has accepted that there is no insurance (INS 4.2.2). */

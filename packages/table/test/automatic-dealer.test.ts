@@ -1,6 +1,6 @@
 import { GAMES } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
-import { evolve, planNext } from '../src/index.ts'
+import { type Command, decide, evolve, planNext } from '../src/index.ts'
 import { Playing } from './playing.ts'
 import { Hands } from './running.ts'
 
@@ -56,6 +56,32 @@ describe('the automatic dealer', () => {
     expect(planNext(table.state)).toMatchObject({ due: 27_200, command: { type: 'settle' } })
     table.settle()
     expect(planNext(table.state)).toMatchObject({ due: 30_000, command: { type: 'open-betting', round: 2 } })
+  })
+
+  it.each([false, true])('is kept waiting by nobody who sits down and leaves again (face down: %s)', (faceDown) => {
+    const table = new Playing({ game: 'insurance', decks: 4, cutDepth: 150, faceDown, burn: true })
+    const hands = new Hands(11)
+    let { state } = table
+    let ids = 0
+    const ben = (fields: object) => {
+      const command = { ...fields, id: `ben-${++ids}`, actor: { role: 'player', id: 'ben' }, at: state.at + 1 }
+      const answer = decide(state, command as Command)
+      if (!answer.ok) expect.fail(answer.refusal.code)
+      state = answer.events.reduce(evolve, state)
+    }
+    const waited = new Set<string>()
+    while (state.shoes < 2) {
+      const { due, command } = planNext(state)!
+      if (due > state.at + 2) {
+        ben({ type: 'sit', box: 2 })
+        ben({ type: 'leave' })
+        expect(planNext(state)).toMatchObject({ due, command })
+        waited.add(command.type)
+      }
+      state = hands.step(state).state
+    }
+    const steps = ['burn-card', 'close-betting', 'deal-card', 'end-shoe', 'open-betting', 'settle']
+    expect([...waited].toSorted()).toEqual(faceDown ? [...steps, 'turn-card'] : steps)
   })
 
   it('grants a squeeze, shows the card, and turns it when its time is over', () => {

@@ -2,16 +2,7 @@
 // unfinished round is the interruption that it is (INS 5.4, ruling 27): declared and resumed by the program, and so finished,
 // reopened or void as the paragraph says.
 // Carries INS 5.4; ruling 27.
-import {
-  EVENT_VERSION,
-  evolve,
-  fold,
-  setUp,
-  setUpEvent,
-  type TableEvent,
-  type TableSettings,
-  type TableState,
-} from '@punto/table'
+import { evolve, fold, setUp, setUpEvent, type TableEvent, type TableSettings, type TableState } from '@punto/table'
 import { reasonOf } from '../storage/faults.ts'
 import type { Store } from '../storage/index.ts'
 import { NOWHERE, type Places, placesAfter } from './places.ts'
@@ -25,16 +16,18 @@ export interface Recovered {
   readonly from: number
 }
 
-/** What a snapshot says beside the state: by which program's events it was folded. */
+/** Goes up with whatever changes in a state: a snapshot of an older program is as good as none. */
+const SNAPSHOT_VERSION = 2
+
 interface SnapshotBody {
   readonly v: number
   readonly state: TableState
-  readonly places?: Places
+  readonly places: Places
 }
 
 export const snapshotOf = ({ state, version, places }: Omit<Recovered, 'from'>) => ({
   version,
-  body: JSON.stringify({ v: EVENT_VERSION, state, places } satisfies SnapshotBody),
+  body: JSON.stringify({ v: SNAPSHOT_VERSION, state, places } satisfies SnapshotBody),
 })
 
 export async function recoverTable(
@@ -68,9 +61,8 @@ async function fromSnapshot(
   if (!snapshot) return undefined
   try {
     const { v, state, places } = JSON.parse(snapshot.body) as SnapshotBody
-    // One of before there were places is as good as none: a round under way would be marked in the wrong place.
     const { version } = snapshot
-    return v === EVENT_VERSION && places ? { state, places, version, from: version } : undefined
+    return v === SNAPSHOT_VERSION ? { state, places, version, from: version } : undefined
   } catch (error) {
     report(snapshot.version, reasonOf(error))
     return undefined
