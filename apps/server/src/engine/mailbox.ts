@@ -17,11 +17,16 @@ export interface Published {
   readonly state: TableState
 }
 
+/** What was planned ahead is decided on the state that it was planned on, or not at all: then whoever planned plans again. */
+export interface Planned {
+  readonly on: TableState
+  readonly again: () => void
+}
+
 interface Waiting {
   readonly letter: Letter
   readonly reply: (reply: Reply) => void
-  /** The state that it was planned on: it is decided on no other. */
-  readonly on: TableState | undefined
+  readonly planned: Planned | undefined
 }
 
 interface Flying extends Waiting {
@@ -93,11 +98,11 @@ export class Mailbox {
     return this.#flying.length === 0 && this.#again.length === 0 && this.#later.length === 0
   }
 
-  /** Whoever plans ahead says `on` what: a card or a shoe that was taken for one state is not dealt in another. */
-  send(letter: Letter, reply: (reply: Reply) => void, on?: TableState): void {
+  /** A card or a shoe that was taken for one state is not dealt in another. */
+  send(letter: Letter, reply: (reply: Reply) => void, planned?: Planned): void {
     if (this.#shut) reply({ ok: false, unavailable: this.#shut })
-    else if (this.#resetting) this.#later.push({ letter, reply, on })
-    else this.#decide({ letter, reply, on })
+    else if (this.#resetting) this.#later.push({ letter, reply, planned })
+    else this.#decide({ letter, reply, planned })
   }
 
   /** Takes no further command: for good, or until the table is read back. */
@@ -105,9 +110,9 @@ export class Mailbox {
     this.#shut ??= why
   }
 
-  #decide({ letter, reply, on }: Waiting): void {
-    if (on && on !== this.#scratch) {
-      reply({ ok: false, unavailable: 'storage' })
+  #decide({ letter, reply, planned }: Waiting): void {
+    if (planned && planned.on !== this.#scratch) {
+      planned.again()
       return
     }
     const command = { ...letter, at: Math.max(this.#options.now(), this.#scratch.at) } as Command
@@ -139,7 +144,7 @@ export class Mailbox {
       const set = marksOf(table, this.#scratchPlaces, event, version)
       if (set.length > 0) marks = [...marks, ...set]
     }
-    const flying: Flying = { letter, reply, on, kept, events, after, placesAfter: this.#scratchPlaces }
+    const flying: Flying = { letter, reply, planned, kept, events, after, placesAfter: this.#scratchPlaces }
     this.#flying.push(flying)
     const unit = unitOf(letter, kept, events, { table, expected: from, at: this.#options.wall(), marks })
     this.#options.committer.submit(unit, (landing) => this.#land(flying, landing))
@@ -148,16 +153,16 @@ export class Mailbox {
   /** Units land in the order in which they were decided. */
   #land(flying: Flying, landing: Landing): void {
     this.#flying.shift()
-    const { reply, kept, events, letter, on } = flying
+    const { reply, kept, events, letter, planned } = flying
     switch (landing.kind) {
       case 'done':
         this.#advance(flying, landing.version)
         reply(kept)
         break
       case 'stale':
-        if (landing.version !== this.#version) this.#break(otherThan(this.#version, landing.version))
+        if (!this.#shut && landing.version !== this.#version) this.#break(otherThan(this.#version, landing.version))
         if (this.#shut) reply({ ok: false, unavailable: this.#shut })
-        else this.#again.push({ letter, reply, on })
+        else this.#again.push({ letter, reply, planned })
         break
       case 'fault':
         // What may or may not have been written is found out by reading it again.
@@ -197,7 +202,7 @@ export class Mailbox {
     const letters = [...this.#again, ...this.#later]
     this.#again = []
     this.#later = []
-    for (const { letter, reply, on } of letters) this.send(letter, reply, on)
+    for (const { letter, reply, planned } of letters) this.send(letter, reply, planned)
     this.#options.startedAgain()
   }
 

@@ -85,15 +85,11 @@ export class Runner {
     }
     this.#busy = true
     const { mailbox } = this.#options
-    const planned = mailbox.scratch
+    const on = mailbox.scratch
     try {
       const letter = await this.#letter(plan)
       if (this.#stopped) return
-      if (mailbox.scratch === planned) mailbox.send(letter, (reply) => this.#answered(letter, reply), planned)
-      else {
-        this.#busy = false
-        this.wake()
-      }
+      mailbox.send(letter, (reply) => this.#answered(letter, reply), { on, again: () => this.#goOn() })
     } catch (error) {
       this.#busy = false
       this.#options.failed(reasonOf(error), error)
@@ -101,12 +97,17 @@ export class Runner {
     }
   }
 
-  #answered(letter: Letter, reply: Reply): void {
+  #goOn(): void {
     this.#busy = false
+    this.wake()
+  }
+
+  #answered(letter: Letter, reply: Reply): void {
     if (reply.ok) {
-      this.wake()
+      this.#goOn()
       return
     }
+    this.#busy = false
     // Refused, because something came in between; or not written, and then the disk gets time.
     if (!isUnavailable(reply)) this.#options.failed(`${letter.type} was refused: ${reply.refusal.code}`)
     this.#waitAWhile()

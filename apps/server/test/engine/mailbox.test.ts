@@ -61,3 +61,31 @@ it('shuts a table that storage says was written to elsewhere than after what it 
   landings[0]!({ kind: 'done', version: 10, transfers: [] })
   expect({ published, said }).toEqual({ published: [], said: ['another owner has written up to version 9'] })
 })
+
+it('says of no other owner after a doubt, whatever the database stands at', () => {
+  const { landings, said, replies } = askedForSeats()
+  const fault = new StorageFault('storage/uncertain', { reason: 'the line was cut' })
+  landings[0]!({ kind: 'fault', fault })
+  landings[1]!({ kind: 'stale', version: 8 })
+  expect({ replies, said }).toEqual({
+    replies: [
+      { ok: false, unavailable: 'storage', fault },
+      { ok: false, unavailable: 'storage' },
+    ],
+    said: [],
+  })
+})
+
+it('has what was planned on a state that does not come planned again, at once', () => {
+  const { mailbox, landings, replies } = askedForSeats()
+  let again = 0
+  const planned = { on: mailbox.scratch, again: () => again++ }
+  const open = { type: 'close-table', id: 'auto', actor: { role: 'system', id: 'automatic-dealer' } } as const
+  mailbox.send(open, (reply) => void replies.push(reply), planned)
+  expect({ again, waiting: landings.length }).toEqual({ again: 0, waiting: 3 })
+  landings[0]!({ kind: 'id-used' } as Landing)
+  for (const landed of landings.slice(1, 3)) landed({ kind: 'stale', version: 7 })
+  // Bob asks again by himself; the dealer has another state before them.
+  expect({ again, waiting: landings.length }).toEqual({ again: 1, waiting: 4 })
+  expect(replies).toMatchObject([{ ok: false, refusal: { code: 'command/id-reused' } }])
+})
