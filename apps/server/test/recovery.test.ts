@@ -108,9 +108,20 @@ class Lives {
   }
 
   async #ask(player: string, id: string, asked: object): Promise<void> {
-    const reply = this.#house.send('T', { ...asked, id, actor: { role: 'player', id: player } } as Letter)
+    await this.#said({ ...asked, id, actor: { role: 'player', id: player } } as Letter)
+  }
+
+  async #said(letter: Letter): Promise<void> {
+    const reply = this.#house.send('T', letter)
     await this.#pass(1)
     expect(await reply).toMatchObject({ ok: true })
+  }
+
+  /** The pit, in two persons. */
+  async pit(asked: object): Promise<void> {
+    const approves = 'number' in asked
+    const actor = approves ? { role: 'pit-manager', id: 'pam' } : { role: 'pit-supervisor', id: 'pat' }
+    await this.#said({ ...asked, id: `pit-${this.version}`, actor } as Letter)
   }
 
   async seatAnn(): Promise<void> {
@@ -279,5 +290,26 @@ describe.each([
     expect(lives.state.round).toEqual({ ...before.round, closesAt: lives.state.at + INSURANCE_MS })
     await expectFinished(before, posted)
     await expectShoe(before)
+  })
+})
+
+describe('[INS 5.4] a round that the pit has stopped', () => {
+  it.each(['crash', 'stop'] as const)('stays stopped over a %s, until the pit has it go on', async (end) => {
+    await lives.bet()
+    await lives.pit({ type: 'declare-irregularity', irregularity: { kind: 'interruption' } })
+    if (lives.state.open!.needs.length > 0) await lives.pit({ type: 'approve-irregularity', number: 1 })
+    expect(lives.state).toMatchObject({
+      phase: 'suspended',
+      open: { needs: [], by: { role: expect.stringMatching(/^pit-/) } },
+    })
+    const { rounds: round, version } = { ...lives.state, version: lives.version }
+    await lives[end]()
+    await lives.open()
+    await lives.seatBobLater()
+    expect(lives.state).toMatchObject({ phase: 'suspended', rounds: round })
+    expect(await lives.told(version)).toMatchObject([{ type: 'player-sat' }])
+    await lives.pit({ type: 'resume-round', round })
+    expect(lives.state).toMatchObject({ phase: 'betting', rounds: round })
+    expect((await lives.money()).ann.pendingDebits).toBe(STAKE)
   })
 })

@@ -36,6 +36,7 @@ export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefi
   if (event.type === 'irregularity-approved' || event.type === 'irregularity-dismissed') {
     return without(told, ['by', 'reason'])
   }
+  if (event.type === 'round-suspended') return without(told, ['by'])
   if (event.type === 'claim-accepted' || event.type === 'claim-refused') {
     return isOwn(viewer, event.player) ? without(told, ['by', 'float']) : undefined
   }

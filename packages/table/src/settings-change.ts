@@ -60,5 +60,7 @@ export function decideChangeSettings(state: TableState, { request }: ChangeSetti
 export const evolveSettingsChanged = (state: TableState, { settings }: EventOf<'settings-changed'>): TableState => ({
   ...state,
   settings,
+  // Nobody's hands deal at a table that deals by itself.
+  dealer: settings.operation === 'automatic' ? null : state.dealer,
   seats: Array.from({ length: settings.layout.boxes }, (_, i) => state.seats[i] ?? null),
 })

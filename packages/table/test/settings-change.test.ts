@@ -36,6 +36,15 @@ describe('settings of a running table', () => {
     expect(table.state.settings.decks).toBe(6)
   })
 
+  it('leave no dealer at a table that deals by itself from then on', () => {
+    const table = new Playing({ game: 'commission', operation: 'dealer', source: 'card-shoe' })
+    table.do('dora-dealer', { type: 'sign-on' })
+    table.do('system', changed(table, { operation: 'automatic', source: 'electronic-shuffler' }))
+    expect(table.state.dealer).toBeNull()
+    table.open()
+    expect(table.code('dora-dealer', { type: 'announce-cut-card' })).toBe('role/not-signed-on')
+  })
+
   it('never change the table, its currency, its wallet; mistakes are named; no change is none', () => {
     const table = new Playing({ game: 'commission' })
     expect(table.code('system', changed(table, { currency: 'EUR' }))).toBe('settings/fixed')

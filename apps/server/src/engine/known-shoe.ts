@@ -22,7 +22,7 @@ export function shoeLetGo(state: TableState, lastKnown: number) {
   if (phase === 'table-closed' || phase === 'options') return null
   const irregularity = { kind: 'uncovered', note: WHY } as const
   if (!open) return { type: 'declare-irregularity', actor: AT_THE_START, irregularity } as const
-  if (open.irregularity.kind !== 'uncovered') return null
+  if (open.irregularity.kind !== 'uncovered' || open.by.id !== AT_THE_START.id) return null
   const resolution = isUnderWay(state) ? 'void' : 'continue'
   const decided = { number: open.number, resolution, newShoe: true, reason: WHY } as const
   return { type: 'approve-irregularity', actor: OPERATOR, ...decided } as const

@@ -1,4 +1,5 @@
 // One table as the house runs it: its mailbox, its automatic dealer, who watches it, and when a snapshot is due.
+import { createHash } from 'node:crypto'
 import type { CardProof, ShoeHeader } from '@punto/fair'
 import {
   changesIn,
@@ -66,6 +67,8 @@ export interface HostOptions {
 
 export class TableHost {
   readonly name: string
+  /** Ids are remembered for the whole house, and short: what stands for the table in those of the program. */
+  readonly #mark: string
   readonly #mailbox: Mailbox
   readonly #runner: Runner
   readonly #shoes: Shoes
@@ -88,6 +91,7 @@ export class TableHost {
     const { recovered, store, committer, clock, sealer, world } = options
     const { table } = recovered.state.settings
     this.name = table
+    this.#mark = createHash('sha256').update(table).digest('hex').slice(0, 16)
     this.#options = options
     this.#wanted = options.wanted
     this.#eventsPerSnapshot = options.eventsPerSnapshot ?? EVENTS_PER_SNAPSHOT
@@ -204,7 +208,11 @@ export class TableHost {
     const { phase, open, rounds } = state
     const known = this.#known()
     if (known) return known
-    if (phase === 'suspended' && open) return open.needs.length === 0 ? { type: 'resume-round', round: rounds } : null
+    if (phase === 'suspended' && open) {
+      // What the pit has stopped, or is still to decide, is for the pit.
+      const own = open.needs.length === 0 && open.by.role === PROGRAM.role
+      return own ? { type: 'resume-round', round: rounds } : null
+    }
     if (this.#declared || !isUnderWay(state)) return null
     return INTERRUPTED
   }
@@ -261,7 +269,7 @@ export class TableHost {
   }
 
   async #say(said: Said): Promise<Reply> {
-    const id = `house-${this.#mailbox.version}-${said.type}`
+    const id = `house-${this.#mark}-${this.#mailbox.version}-${said.type}`
     const reply = await this.#send({ actor: PROGRAM, ...said, id } as Letter)
     if (reply.ok) this.#refused = undefined
     else if (isUnavailable(reply)) this.#tell('house-waits', said, reply.unavailable)

@@ -40,9 +40,12 @@ function transfersIn(events: readonly TableEvent[], till: Till): readonly Transf
 /** What a command asks, at which table, its id and its actor left out; the order of keys does not matter. */
 export const digestOf = (table: string, letter: Letter): string => `${table} ${commandDigest(faceless(letter))}`
 
-/** A digest is kept at once, and whoever tries all fifty-two faces finds the one in it: a card that is only shown is left out. */
+/**
+ * A digest is kept at once, and whoever tries all fifty-two faces finds the one in it: a card is left out. One that is shown is
+ * its squeezer's alone, and one that is named too early is refused, and still lies face down.
+ */
 const faceless = (letter: Letter): Letter =>
-  (letter.type === 'show-card' ? { ...letter, card: undefined } : letter) as Letter
+  ('card' in letter && 'spot' in letter ? { ...letter, card: undefined } : letter) as Letter
 
 /** What the sender is told of a unit that was not done and will not be; undefined where the ledger cannot be right. */
 export function answerTo(

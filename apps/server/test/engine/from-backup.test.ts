@@ -22,10 +22,10 @@ const checked = checkSettings({
 if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
 const { settings } = checked
 
-async function live(folder: string, fromBackup = false) {
+async function live(folder: string, fromBackup = false, tables = [settings]) {
   const world = realWorld(() => undefined)
   const house = await House.open({
-    tables: [settings],
+    tables,
     currency: 'PLAY',
     openStore: () => openSqlite(join(root, folder)),
     sealer: new Sealer(new Uint8Array(32), world.random),
@@ -70,6 +70,11 @@ const TAKEN: Readonly<Record<string, Taken>> = {
     after: { type: 'approve-irregularity', number: 1, resolution: 'continue', reason: 'lit', id: 'a', actor: shift },
     voids: 1,
   },
+  'a matter that no rule covers waits for its decision': {
+    before: { type: 'declare-irregularity', irregularity: { kind: 'uncovered', note: 'smoke' }, id: 'd', actor: pit },
+    after: { type: 'approve-irregularity', number: 1, resolution: 'continue', reason: 'aired', id: 'a', actor: shift },
+    voids: 1,
+  },
   'the table is closed': {
     before: { type: 'close-table', id: 'c', actor: shift },
     after: { type: 'open-table', id: 'o', actor: shift },
@@ -77,52 +82,63 @@ const TAKEN: Readonly<Record<string, Taken>> = {
   },
 }
 
-it.each(Object.entries(TAKEN))(
-  '[INS 5.18] taken while %s: another shoe',
-  async (name, { before, after, voids }) => {
-    const actor = { role: 'player', id: 'ann' } as const
-    const first = await live('first')
-    await first.until(2)
-    await expect.poll(() => first.house.table('T1')!.state.phase, { timeout: 60_000, interval: 1 }).toBe('betting')
-    await first.house.buyIn('ann', 1000, 'in')
-    await first.house.send('T1', { type: 'sit', box: 1, id: 'sit', actor })
-    const round = first.house.table('T1')!.state.rounds
-    const bet = { type: 'place-bet', round, box: 1, bet: 'tie', stake: 100, id: 'bet', actor } as const
-    expect(await first.house.send('T1', bet)).toMatchObject({ ok: true })
-    // Refused while a round is under way, and a refusal is remembered under its id.
-    let tries = 0
-    const said = () => first.house.send('T1', { ...before!, id: `before-${++tries}` })
-    if (before) await expect.poll(said, { timeout: 60_000, interval: 1 }).toMatchObject({ ok: true })
-    await first.house.close(name === 'bets are settled' ? 60_000 : 0)
-    const { version } = first.house.table('T1')!
-    for (const copy of ['played', 'restored']) cpSync(join(root, 'first'), join(root, copy), { recursive: true })
+it.each(Object.entries(TAKEN))('[INS 5.18] taken while %s: another shoe', async (name, { before, after, voids }) => {
+  const actor = { role: 'player', id: 'ann' } as const
+  const first = await live('first')
+  await first.until(2)
+  await expect.poll(() => first.house.table('T1')!.state.phase, { timeout: 60_000, interval: 1 }).toBe('betting')
+  await first.house.buyIn('ann', 1000, 'in')
+  await first.house.send('T1', { type: 'sit', box: 1, id: 'sit', actor })
+  const round = first.house.table('T1')!.state.rounds
+  const bet = { type: 'place-bet', round, box: 1, bet: 'tie', stake: 100, id: 'bet', actor } as const
+  expect(await first.house.send('T1', bet)).toMatchObject({ ok: true })
+  // Refused while a round is under way, and a refusal is remembered under its id.
+  let tries = 0
+  const said = () => first.house.send('T1', { ...before!, id: `before-${++tries}` })
+  if (before) await expect.poll(said, { timeout: 60_000, interval: 1 }).toMatchObject({ ok: true })
+  await first.house.close(name === 'bets are settled' ? 60_000 : 0)
+  const { version } = first.house.table('T1')!
+  for (const copy of ['played', 'restored']) cpSync(join(root, 'first'), join(root, copy), { recursive: true })
 
-    const played = await live('played')
-    if (after) expect(await played.house.send('T1', after)).toMatchObject({ ok: true })
-    await played.until(played.rounds + 2)
-    const seen = cardsAfter(await played.story(), version)
-    await played.house.close(0)
-    const again = await live('restored', true)
-    if (after) expect(await again.house.send('T1', after)).toMatchObject({ ok: true })
-    if (after) expect(await again.house.send('T1', after)).toMatchObject({ ok: true })
-    await again.until(again.rounds + 2)
-    const events = await again.story()
-    const { shoes } = again.house.table('T1')!.state
-    await again.house.close(0)
+  const played = await live('played')
+  if (after) expect(await played.house.send('T1', after)).toMatchObject({ ok: true })
+  await played.until(played.rounds + 2)
+  const seen = cardsAfter(await played.story(), version)
+  await played.house.close(0)
+  const again = await live('restored', true)
+  if (after) expect(await again.house.send('T1', after)).toMatchObject({ ok: true })
+  if (after) expect(await again.house.send('T1', after)).toMatchObject({ ok: true })
+  await again.until(again.rounds + 2)
+  const events = await again.story()
+  const { shoes } = again.house.table('T1')!.state
+  await again.house.close(0)
 
-    expect(shoes).toBe(2)
-    const types = events.slice(version).map(({ type }) => type)
-    expect(types.filter((type) => type === 'round-voided')).toHaveLength(voids)
-    expect(types.slice(0, types.indexOf('shoe-started'))).not.toContain('card-dealt')
-    expect(events.slice(version)).toContainEqual(expect.objectContaining({ type: 'shoe-ended', ending: 'abandoned' }))
-    expect(seen.length).toBeGreaterThan(3)
-    expect(cardsAfter(events, version).slice(0, seen.length)).not.toEqual(seen)
-    // Nothing is played that was not laid; what lay is back.
-    if (voids > 0) {
-      const store = await openSqlite(join(root, 'restored'))
-      expect(await store.balance('player/ann')).toMatchObject({ posted: 1000, pendingDebits: 0 })
-      await store.close()
-    }
-  },
-  120_000,
-)
+  expect(shoes).toBe(2)
+  const types = events.slice(version).map(({ type }) => type)
+  expect(types.filter((type) => type === 'round-voided')).toHaveLength(voids)
+  expect(types.slice(0, types.indexOf('shoe-started'))).not.toContain('card-dealt')
+  expect(events.slice(version)).toContainEqual(expect.objectContaining({ type: 'shoe-ended', ending: 'abandoned' }))
+  expect(seen.length).toBeGreaterThan(3)
+  expect(cardsAfter(events, version).slice(0, seen.length)).not.toEqual(seen)
+  // Nothing is played that was not laid; what lay is back.
+  if (voids > 0) {
+    const store = await openSqlite(join(root, 'restored'))
+    expect(await store.balance('player/ann')).toMatchObject({ posted: 1000, pendingDebits: 0 })
+    await store.close()
+  }
+})
+
+it('[INS 5.18] puts another shoe into play at each of two tables that stood at the same place', async () => {
+  const tables = [settings, { ...settings, table: 'T2' }]
+  const first = await live('both', false, tables)
+  const states = (house: House) => tables.map(({ table }) => house.table(table)!)
+  await expect
+    .poll(() => states(first.house).every(({ state }) => state.phase === 'betting'), { timeout: 60_000 })
+    .toBe(true)
+  await first.house.close(0)
+  const [one, two] = states(first.house)
+  expect(one!.version).toBe(two!.version)
+  const again = await live('both', true, tables)
+  for (const { state } of states(again.house)) expect(state).toMatchObject({ shoe: { condemned: true } })
+  await again.house.close(0)
+})

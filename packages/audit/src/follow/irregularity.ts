@@ -1,6 +1,6 @@
 // An irregularity declared, agreed to, dismissed; a round that stands still and goes on; cards put back or out of play; a shoe
 // that must go. Typed from INS 1.13, INS 1.17, INS 5.4, INS 5.5, INS 5.7 to 5.11, INS 5.15, INS 5.18; rulings 27 to 31, 35.
-import type { DrawnCard, Role, Ruled } from '@punto/table'
+import type { Actor, DrawnCard, Role, Ruled } from '@punto/table'
 import { ABOVE_THE_DEALER, askedBy, causeOf, inPhase } from '../asking.ts'
 import { dueNow, dueOf } from '../due.ts'
 import { Disagreement } from '../finding.ts'
@@ -113,10 +113,11 @@ export const irregularityDismissed: Follower<'irregularity-dismissed'> = (shadow
   ]
 }
 
-export const roundSuspended: Follower<'round-suspended'> = (shadow, { type, number, rule = '' }) => [
+const PROGRAM: Actor = { role: 'system', id: 'table' }
+
+export const roundSuspended: Follower<'round-suspended'> = (shadow, { type, number, by = PROGRAM, rule = '' }) => [
   dueNow(shadow, type),
   () => {
-    const by = { role: 'system', id: 'table' } as const
     shadow.open = { number, irregularity: { kind: 'interruption' }, by, rule, needs: [], from: shadow.phase }
     shadow.phase = 'suspended'
   },

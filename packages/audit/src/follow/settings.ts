@@ -40,6 +40,7 @@ export const settingsChanged: Follower<'settings-changed'> = (shadow, { settings
     () => {
       shadow.settings = settings
       shadow.paragraphs = paragraphsOf(settings)
+      if (settings.operation === 'automatic') shadow.dealer = null
       shadow.seats = Array.from({ length: boxes }, (_, i) => shadow.seats[i] ?? null)
     },
   ]

@@ -1,6 +1,7 @@
 // What follows from an irregularity once whoever decides has spoken. Typed from INS 5.1.1, INS 5.4, INS 5.5, INS 5.7 to 5.10,
 // INS 5.14, INS 5.18, KO 5.1, COM 5.1, EZ6 5.1; rulings 5, 6, 27 to 31.
 import type { CardIrregularity, ExposedCard, Irregularity, Ruled } from '@punto/table'
+import { causeOf } from '../asking.ts'
 import type { Body } from '../compare.ts'
 import { dueOnce, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
@@ -88,7 +89,9 @@ function interrupt(shadow: Shadow, number: number): void {
   if (isClosed(shadow) && !established) voids(shadow, number, 'interruption', 'INS 5.4.2')
   else if (!shadow.open) {
     const rule = established ? 'INS 5.4.1' : 'INS 5.4'
-    dueOnce(shadow, () => ({ type: 'round-suspended', number, established, rule }))
+    const { role, by: id } = causeOf(shadow)
+    const by = role === 'system' ? {} : { by: { role, id } }
+    dueOnce(shadow, () => ({ type: 'round-suspended', number, established, ...by, rule }))
   }
 }
 

@@ -82,7 +82,9 @@ function tellInterruption(story: Story, { number, irregularity, command }: Said)
   if (isClosed(story.state) && !established) {
     tellVoid(story, { number, kind: irregularity.kind, because: 'INS 5.4.2' }, command)
   } else if (!story.state.open) {
-    story.tell({ type: 'round-suspended', number, established, rule: established ? 'INS 5.4.1' : 'INS 5.4' })
+    const { role, id } = command.actor
+    const by = role === 'system' ? {} : { by: { role, id } }
+    story.tell({ type: 'round-suspended', number, established, ...by, rule: established ? 'INS 5.4.1' : 'INS 5.4' })
   }
 }
 

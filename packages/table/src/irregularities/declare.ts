@@ -7,6 +7,7 @@ import type { ApproveIrregularity, DeclareIrregularity, DismissIrregularity } fr
 import type { EventOf, Told } from '../events.ts'
 import { type Outcome, roundOf } from '../outcome.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
+import type { Actor } from '../roles.ts'
 import { shoeOf } from '../shoe-life.ts'
 import type { AheadCard, OpenIrregularity, ShoeState, TableState } from '../state.ts'
 import { Story } from '../story.ts'
@@ -118,10 +119,11 @@ export function evolveApproved(state: TableState): TableState {
   return withRound(answered, { ...round, unweighed: round.unweighed.filter((one) => one !== box) })
 }
 
+const PROGRAM: Actor = { role: 'system', id: 'table' }
+
 export function evolveSuspended(state: TableState, event: EventOf<'round-suspended'> & Told): TableState {
-  const { number, rule = '' } = event
+  const { number, by = PROGRAM, rule = '' } = event
   const irregularity = { kind: 'interruption' } as const
-  const by = { role: 'system', id: 'table' } as const
   return { ...state, phase: 'suspended', open: { number, irregularity, by, rule, needs: [], from: state.phase } }
 }
 

@@ -22,7 +22,13 @@ export type IrregularityEvent =
       readonly reason?: string
     }
   /** An interruption of a round that will be finished; it waits to be resumed. */
-  | { readonly type: 'round-suspended'; readonly number: number; readonly established: boolean }
+  | {
+      readonly type: 'round-suspended'
+      readonly number: number
+      readonly established: boolean
+      /** Who had it stopped; left out where the program did. */
+      readonly by?: Actor
+    }
   /** Play goes on where it stood; what was open closes at a new time. */
   | { readonly type: 'round-resumed'; readonly closesAt?: number }
   /** The cards as they lay, and the order they were put back into: they are the next to be dealt. */
