@@ -1,6 +1,6 @@
 // The house as its operator writes it: one file of JSON, checked as a whole, with every mistake named. What it does not say
 // has a default; without a file there is a house of every game.
-import { show } from '@punto/rules'
+import { parseGameFile, refusalSentence, show } from '@punto/rules'
 import {
   checkSettings,
   isCurrency,
@@ -87,8 +87,12 @@ function checkTables(written: unknown, currency: string | undefined, wrong: Wron
   return written.flatMap((request: unknown, i) => {
     const place = `tables[${i}]`
     const given = isRecord(request) ? request : {}
-    const checked = checkSettings((isRecord(request) && currency ? { currency, ...request } : request) as TableRequest)
+    const game = gameOf(given.game, `${place}.game`, wrong)
+    const whole = isRecord(request) ? { ...(currency && { currency }), ...request, game } : request
+    const checked = checkSettings(whole as TableRequest)
     for (const mistake of checked.ok ? [] : checked.mistakes) {
+      // What is wrong with a declaration has been named in it.
+      if (mistake.place === 'game' && isRecord(given.game)) continue
       const inside = mistake.place === 'settings' ? place : `${place}.${mistake.place}`
       wrong(inside, tableRefusalSentence(mistake, 'en'))
     }
@@ -100,6 +104,15 @@ function checkTables(written: unknown, currency: string | undefined, wrong: Wron
     }
     return checked.ok ? [checked.settings] : []
   })
+}
+
+/** A declaration is read as a game file is; an id is left as it is. */
+function gameOf(written: unknown, place: string, wrong: Wrong): unknown {
+  if (!isRecord(written)) return written
+  const parsed = parseGameFile(JSON.stringify(written))
+  if (parsed.ok) return parsed.value
+  for (const { at, refusal } of parsed.mistakes) wrong(at ? `${place}.${at}` : place, refusalSentence(refusal, 'en'))
+  return undefined
 }
 
 function wholeNumber(place: string, value: unknown, min: number, max: number, wrong: Wrong): number {

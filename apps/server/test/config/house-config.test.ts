@@ -1,9 +1,19 @@
 // Every mistake in a house's configuration is named at once, where it stands in the operator's file; without one there is a
 // house of every game.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { GAMES, PACKS, placeableBets } from '@punto/rules'
 import type { TableSettings } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { checkConfig, readConfig } from '../../src/config/house-config.ts'
+
+interface Declared {
+  readonly bets: readonly { readonly rungs: readonly object[] }[]
+}
+
+/** As it lies beside the documentation. */
+const declared = (name: string): Declared =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../../docs/games', `${name}.json`), 'utf8'))
 
 const places = (written: unknown) => {
   const checked = checkConfig(written)
@@ -35,6 +45,28 @@ describe('a configuration', () => {
   it('has packs and limits looked at under a game that is not known', () => {
     const table = { table: 'one', game: 'roulette', packs: ['dragon'], limitsOf: { tie: 5 } }
     expect(places({ tables: [table] })).toEqual(['tables[0].game', 'tables[0].packs', 'tables[0].limitsOf.tie'])
+  })
+
+  it.each(['dragon-house', 'tiger-house'])('may declare a game of its own, as in the file of %s', (name) => {
+    const game = declared(name)
+    const checked = checkConfig({ tables: [{ table: 'one', game, limitsOf: { tie: { min: 100, max: 200 } } }] })
+    expect(checked).toMatchObject({ ok: true, config: { tables: [{ game: { id: name } }] } })
+  })
+
+  it('has every mistake in a declaration named where it stands, beside what else is wrong with the table', () => {
+    const game = declared('dragon-house')
+    const [player, ...rest] = game.bets
+    const [rung, ...lower] = player!.rungs
+    const bets = [{ ...player, rungs: [{ ...rung, pays: '8:1' }, ...lower] }, ...rest]
+    const ante = { id: 'ante-tie', label: 'Ante', rungs: lower, raise: { bet: 'none', times: 2 } }
+    const table = { table: 'one', game: { ...game, bets: [...bets, ante] }, decks: 99 }
+    expect(places({ tables: [table] })).toEqual(['tables[0].game.bets[0].rungs[0].pays', 'tables[0].decks'])
+    const raised = { ...table, game: { ...game, bets: [...game.bets, ante] } }
+    expect(places({ tables: [raised] })).toEqual([
+      `tables[0].game.bets[${game.bets.length}].raise.bet`,
+      'tables[0].decks',
+    ])
+    expect(places({ tables: [{ table: 'one', game: {} }] })[0]).toMatch(/^tables\[0\]\.game/)
   })
 
   it.each(['eur', 5, null])('has a currency that is none, %s, named once, where it is written', (currency) => {

@@ -28,6 +28,12 @@ const STORIES: Readonly<Record<string, () => Tale>> = {
     table.happens({ kind: 'wrong-number', cards: [] }, { order: null })
     return table
   },
+  'stopped for a while': () => {
+    const table = both()
+    table.deal('9s', '7d', 'Kc', 'Qh')
+    table.happens({ kind: 'interruption' })
+    return table
+  },
   options: () => {
     const table = both()
     table.deal('2s')
