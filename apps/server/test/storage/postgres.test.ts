@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres, type StorageFault, type Store } from '../../src/storage/index.ts'
 import { isLost } from '../../src/storage/postgres/connect.ts'
 import { atPlace } from './contract/place.ts'
-import { bet, buyIn, CAST, collect, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
+import { bet, buyIn, CAST, collect, command, kinds, pays, steps, storyOf, sumOfMoney } from './contract/world.ts'
 import { type Place, storageContract } from './contract.ts'
 import { FlakyWire } from './flaky-wire.ts'
 import { type PostgresServer, runSql, startQuickPostgres, withSchema } from './postgres-server.ts'
@@ -128,6 +128,16 @@ describe('PostgreSQL over a wire that breaks', () => {
       expect(answers.map(kinds)).toEqual([['done', 'repeated'], ['done']])
       expect(await storyOf(store, 'T1')).toHaveLength(3)
       expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 201, pendingCredits: 0 })
+    }))
+
+  it('judges again what was judged on a commit that does not happen, also where it writes nothing', () =>
+    wired(async (store) => {
+      await store.commit([bet('b0', 0, 1)])
+      // Only the database knows that the id is used.
+      const again = { ...steps(1, ['b']), command: command('b0') }
+      const answers = await Promise.all([store.commit([again]), store.commit([steps(2, [])])])
+      expect(answers.map(kinds)).toEqual([['repeated'], ['stale']])
+      expect(answers[1]).toEqual([{ kind: 'stale', version: 1 }])
     }))
 
   it('waits for a database that is away, and goes on when it is back', () =>

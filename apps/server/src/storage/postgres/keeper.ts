@@ -24,7 +24,8 @@ const MOST_TRIES = 50
 /** A commit that was judged at once and is on its way. */
 interface Flight {
   readonly outcomes: readonly Outcome[]
-  readonly written: Promise<boolean>
+  /** Missing where there is nothing to write. */
+  readonly written: Promise<boolean> | undefined
 }
 
 export class Keeper {
@@ -50,18 +51,7 @@ export class Keeper {
     const flight = this.#unjudged === 0 ? this.#start(units) : undefined
     if (!flight) this.#unjudged++
     return this.inTurn(async () => {
-      if (!flight) return this.#keep(units)
-      try {
-        if (await flight.written) {
-          this.#flights.delete(flight)
-          return flight.outcomes
-        }
-      } catch (fault) {
-        this.#lose()
-        this.#unjudged--
-        throw fault
-      }
-      this.#lose()
+      if (flight && (await this.#stands(flight))) return flight.outcomes
       return this.#keep(units)
     })
   }
@@ -71,15 +61,35 @@ export class Keeper {
     if (!judgement) return undefined
     const flight = { outcomes: judgement.outcomes, written: this.#write(judgement) }
     // Whoever waits for it hears of its failure, in turn.
-    flight.written.catch(() => undefined)
+    flight.written?.catch(() => undefined)
     this.#flights.add(flight)
     return flight
   }
 
+  /**
+   * In its turn: whether it stands as it was judged, or is to be judged again. Of what it writes the database says so; where it
+   * writes nothing, it stands if nothing was lost on which it was judged.
+   */
+  async #stands(flight: Flight): Promise<boolean> {
+    try {
+      if (await (flight.written ?? this.#flights.has(flight))) {
+        // One that follows a commit of which nobody knows was given up, and may be there all the same.
+        if (!this.#flights.delete(flight)) this.#unjudged--
+        return true
+      }
+    } catch (fault) {
+      this.#lose()
+      this.#unjudged--
+      throw fault
+    }
+    this.#lose()
+    return false
+  }
+
   /** What is on its way is remembered as if it were there. */
-  async #write(judgement: Judgement): Promise<boolean> {
+  #write(judgement: Judgement): Promise<boolean> | undefined {
     this.#memory.learn(judgement)
-    return judgement.writes ? this.#shelf.write(judgement) : true
+    return judgement.writes && this.#shelf.write(judgement)
   }
 
   /** Something did not happen: whatever was judged on top of it has not either, and is judged again, each in its turn. */
@@ -99,7 +109,7 @@ export class Keeper {
         this.#unjudged--
       }
       try {
-        if (await this.#write(judgement)) return judgement.outcomes
+        if ((await this.#write(judgement)) ?? true) return judgement.outcomes
       } catch (fault) {
         this.#lose()
         throw fault
