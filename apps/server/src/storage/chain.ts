@@ -11,6 +11,20 @@ export interface Head {
   readonly hash: string
 }
 
+/** Where a story ends at one instant, as the table's row has it and as its chapters lie there. */
+export interface Ending {
+  readonly head: Head
+  /** The version of the last event in any chapter. */
+  readonly last: number
+}
+
+/** The same as it is read: a table that was never heard of has no row. */
+export interface EndingRow {
+  readonly version: number | null
+  readonly hash: string | null
+  readonly last: number
+}
+
 export interface Chapter {
   readonly table: string
   /** The versions of its first and last event. */
@@ -28,6 +42,11 @@ export const link = (before: string, text: string): string => hash('sha256', bef
 
 /** A table before its first event. Its name is in it, so that one table's story cannot stand for another's. */
 export const beginning = (table: string): Head => ({ version: 0, hash: hash('sha256', `punto/table ${table}`) })
+
+export const endingOf = (table: string, { version, hash, last }: EndingRow): Ending => ({
+  head: version === null || hash === null ? beginning(table) : { version, hash },
+  last,
+})
 
 export function chaptersOf(table: string, head: Head, events: readonly string[]): readonly Chapter[] {
   const chapters: Chapter[] = []
@@ -66,26 +85,26 @@ export function headAfter(table: string, at: Head, chapters: readonly Chapter[],
 
 /** How a table's story is followed. */
 export interface StoryFollower {
-  head(): Promise<Head>
+  ending(): Promise<Ending>
   /** Some chapters on. */
   next(at: Head, upTo: number): Promise<Head>
 }
 
 /** The chain from the beginning up to a version, or to the head; tells how far it has come. */
 export async function* followedChain(table: string, upTo: number, follower: StoryFollower): AsyncGenerator<number> {
-  const head = await follower.head()
-  const end = Math.min(upTo, head.version)
+  const ending = await follower.ending()
+  const end = Math.min(upTo, ending.head.version)
   let at = beginning(table)
   while (at.version < end) {
     at = await follower.next(at, end)
     yield at.version
   }
-  checkEnd(table, at, head)
+  checkEnd(table, at, ending)
 }
 
 /** How a table's story is read from a database. */
 export interface StoryReader {
-  head(): Promise<Head>
+  ending(): Promise<Ending>
   /** The end of the last chapter that ends at this version or before it; the beginning where there is none. */
   chapterEnd(upTo: number): Promise<Head>
   /** Some of the chapters that end after a version, in order. */
@@ -99,9 +118,9 @@ export async function* checkedEvents(
   upTo: number,
   reader: StoryReader,
 ): AsyncGenerator<StoredEvent> {
-  const head = await reader.head()
-  if (after > head.version) throw broken(table, after)
-  const end = Math.min(upTo, head.version)
+  const ending = await reader.ending()
+  if (after > ending.head.version) throw broken(table, after)
+  const end = Math.min(upTo, ending.head.version)
   let at = await reader.chapterEnd(after)
   while (at.version < end) {
     const chapters = await reader.page(at.version)
@@ -115,11 +134,13 @@ export async function* checkedEvents(
       at = { version: chapter.last, hash: chapter.hash }
     }
   }
-  checkEnd(table, at, head)
+  checkEnd(table, at, ending)
 }
 
-function checkEnd(table: string, at: Head, head: Head): void {
+function checkEnd(table: string, at: Head, { head, last }: Ending): void {
   if (at.version > head.version || (at.version === head.version && at.hash !== head.hash)) {
     throw broken(table, at.version)
   }
+  // A head that was set back together with its hash, or taken away, leaves behind what came after it.
+  if (last > head.version) throw broken(table, head.version + 1)
 }

@@ -27,7 +27,8 @@
 //
 // EVENTS, answers and snapshots are texts of the caller's; storage reads nothing in them. What a commit adds to a table's
 // events is a chapter, and chapters are chained: each keeps the SHA-256 of the hash before it and its own text, and the
-// table's row keeps the last. Reading checks the chain, and a break is a fault of that table alone.
+// table's row keeps the last. Reading checks the chain and that nothing lies behind its end; a break is a fault of that table
+// alone.
 import type { Account, Answer, Balance, Entry, Group, LedgerRefusal, StatementLine } from '@punto/ledger'
 import type { Records } from './records.ts'
 

@@ -1,7 +1,17 @@
 // PostgreSQL as a store: commits go through the keeper, on a connection of their own, reading over a few others.
 import { type Account, type Answer, type Balance, type Entry, Ledger, type StatementLine } from '@punto/ledger'
 import pg from 'pg'
-import { beginning, type Chapter, checkedEvents, followedChain, type Head, headAfter } from '../chain.ts'
+import {
+  beginning,
+  type Chapter,
+  checkedEvents,
+  type Ending,
+  type EndingRow,
+  endingOf,
+  followedChain,
+  type Head,
+  headAfter,
+} from '../chain.ts'
 import { StorageFault } from '../faults.ts'
 import { entriesIn } from '../journal.ts'
 import { commandText } from '../needs.ts'
@@ -113,7 +123,7 @@ export class PostgresStore implements Store {
   events(table: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncIterable<StoredEvent> {
     const end = `SELECT last AS version, hash FROM chapters WHERE "table" = $1 AND last <= $2 ORDER BY last DESC LIMIT 1`
     return checkedEvents(table, after, upTo, {
-      head: () => this.#head(table),
+      ending: () => this.#ending(table),
       chapterEnd: async (version) => (await this.#all<Head>(end, table, version))[0] ?? beginning(table),
       page: (version) => this.#chapters(table, version),
     })
@@ -121,14 +131,16 @@ export class PostgresStore implements Store {
 
   follow(table: string, upTo: number): AsyncIterable<number> {
     return followedChain(table, upTo, {
-      head: () => this.#head(table),
+      ending: () => this.#ending(table),
       next: async (at, end) => headAfter(table, at, await this.#chapters(table, at.version), end),
     })
   }
 
-  async #head(table: string): Promise<Head> {
-    const [head] = await this.#all<Head>('SELECT version, hash FROM tables WHERE id = $1', table)
-    return head ?? beginning(table)
+  /** In one statement: a commit that lands meanwhile is in both parts of it or in none. */
+  async #ending(table: string): Promise<Ending> {
+    const query = `SELECT version, hash, last
+      FROM (SELECT coalesce(max(last), 0) AS last FROM chapters WHERE "table" = $1) AS told LEFT JOIN tables ON id = $1`
+    return endingOf(table, (await this.#all<EndingRow>(query, table))[0]!)
   }
 
   #chapters(table: string, after: number): Promise<readonly Chapter[]> {

@@ -2,7 +2,7 @@
 // decides on which thread that is.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { type Account, type Answer, type Balance, type Entry, Ledger, type StatementLine } from '@punto/ledger'
-import { beginning, type Chapter, type Head, headAfter } from '../chain.ts'
+import { beginning, type Chapter, type Ending, type EndingRow, endingOf, type Head, headAfter } from '../chain.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
 import { entriesIn, entriesUnder, type KeptId } from '../journal.ts'
 import type { Judgement, Loaded } from '../judge.ts'
@@ -107,6 +107,12 @@ export class SqliteDesk {
   head(table: string): Head {
     const [head] = this.#all<Head>('SELECT version, hash FROM tables WHERE id = ?', table)
     return head ?? beginning(table)
+  }
+
+  ending(table: string): Ending {
+    const query = `SELECT version, hash, last
+      FROM (SELECT coalesce(max(last), 0) AS last FROM chapters WHERE "table" = ?1) LEFT JOIN tables ON id = ?1`
+    return endingOf(table, this.#all<EndingRow>(query, table)[0]!)
   }
 
   chapterEnd(table: string, upTo: number): Head {

@@ -71,7 +71,7 @@ export class SqliteStore implements Store {
 
   events(table: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncIterable<StoredEvent> {
     return checkedEvents(table, after, upTo, {
-      head: () => this.#ask('head', table),
+      ending: () => this.#ask('ending', table),
       chapterEnd: (version) => this.#ask('chapterEnd', table, version),
       page: (version) => this.#ask('chapters', table, version),
     })
@@ -79,7 +79,7 @@ export class SqliteStore implements Store {
 
   follow(table: string, upTo: number): AsyncIterable<number> {
     return followedChain(table, upTo, {
-      head: () => this.#ask('head', table),
+      ending: () => this.#ask('ending', table),
       next: (at, end) => this.#ask('follow', table, at, end),
     })
   }

@@ -99,6 +99,12 @@ export function keepingContract(make: MakePlace): void {
       ],
       ['the end was rewound', 'UPDATE tables SET version = 3', 3],
       ['the end was rewound within a commit', 'UPDATE tables SET version = 5', 6],
+      [
+        'the end was rewound together with its hash',
+        'UPDATE tables SET version = 3, hash = (SELECT hash FROM chapters WHERE last = 3)',
+        4,
+      ],
+      ['the end was taken away', 'DELETE FROM tables', 1],
     ])('breaks where %s, at its version', async (_, vandalism, version) => {
       const { at, store } = await house()
       for (const [i, type] of ['a', 'b', 'c', 'd'].entries()) await store.commit([steps(i, [type])])
@@ -111,13 +117,32 @@ export function keepingContract(make: MakePlace): void {
       }
     })
 
-    it('breaks for that table alone', async () => {
+    it.each([
+      ['an event was changed', `UPDATE chapters SET events = 'z' WHERE events LIKE '%"x"%'`],
+      ['the end was taken away', `DELETE FROM tables WHERE id = 'T2'`],
+    ])('breaks where %s for that table alone', async (_, vandalism) => {
       const { at, store } = await house()
       await store.commit([steps(0, ['a', 'b']), steps(0, ['x', 'y'], 'T2')])
-      const again = await tampered(at, store, `UPDATE chapters SET events = 'z' WHERE events LIKE '%"x"%'`)
+      const again = await tampered(at, store, vandalism)
       expect((await faultOf(storyOf(again, 'T2'))).params).toEqual({ table: 'T2', version: 1 })
       expect(await storyOf(again, 'T1')).toHaveLength(2)
       expect(kinds(await again.commit([steps(2, ['c'])]))).toEqual(['done'])
+    })
+
+    it('holds for those who read it while it grows', async () => {
+      const { store } = await house()
+      let written = 0
+      const grow = async () => {
+        for (; written < 100; written++) await store.commit([steps(written, ['a'])])
+      }
+      const read = async () => {
+        while (written < 100) {
+          const before = written
+          const [story] = await Promise.all([storyOf(store, 'T1'), collect(store.follow('T1', 100))])
+          expect(story.length).toBeGreaterThanOrEqual(before)
+        }
+      }
+      await Promise.all([grow(), read(), read()])
     })
 
     it('is followed as far as asked, and no further, over many pages', async () => {
