@@ -1,6 +1,9 @@
 // No acknowledgement precedes its sync: a real house is watched from outside, call by call. The frames of the write-ahead log
 // are read from what was written, so that it is known which transaction holds which command; between the last frame of that
-// transaction and the words that acknowledge the command there must be a sync of the log that is over.
+// transaction and the words that acknowledge the command there must be a sync of the log that is over. What a house that was
+// killed leaves in its log is synced by the next one, before that answers anything.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,17 +63,19 @@ const tracer = tracers.find(({ lacks }) => lacks === undefined)
 if (!tracer) console.warn(`NOT TESTED, whether acknowledgements wait for the disk: ${tracers.map((one) => one.lacks)}`)
 
 describe.skipIf(!tracer)(`as ${tracer?.name ?? 'nobody'} sees it`, () => {
-  const watch = async (...args: readonly string[]): Promise<Seen> => {
+  const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
     const folder = mkdtempSync(join(tmpdir(), 'punto-fsync-'))
     try {
-      const script = join(import.meta.dirname, 'fsync', 'promiser.ts')
-      return judge(
-        await tracer!.trace([process.execPath, '--conditions=punto-source', script, folder, String(ENOUGH), ...args]),
-      )
+      return await work(folder)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   }
+  const script = (name: string) => [process.execPath, '--conditions=punto-source', join(import.meta.dirname, name)]
+  const watch = (...args: readonly string[]): Promise<Seen> =>
+    inFolder(async (folder) =>
+      judge(await tracer!.trace([...script('fsync/promiser.ts'), folder, String(ENOUGH), ...args])),
+    )
 
   it('no acknowledgement comes before its transaction is written and synced', async () => {
     const { promised, unwritten, unsynced } = await watch()
@@ -85,4 +90,17 @@ describe.skipIf(!tracer)(`as ${tracer?.name ?? 'nobody'} sees it`, () => {
     expect(unwritten).toEqual([])
     expect(unsynced).toHaveLength(promised)
   })
+  it('a second life answers nothing before what it found is synced', () =>
+    inFolder(async (folder) => {
+      const [node = '', ...args] = script('storage/bettor.ts')
+      const first = spawn(node, [...args, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+      await once(first.stdout, 'data')
+      first.kill('SIGKILL')
+      await once(first, 'close')
+      const traced = await tracer!.trace([...script('fsync/second-life.ts'), folder, 'bet-1'])
+      const calls = traced.map((one) => (one.call === 'said' ? one.data.toString() : one.call))
+      expect(calls).toContain('answered repeated\n')
+      expect(calls.indexOf('synced')).toBeGreaterThanOrEqual(0)
+      expect(calls.indexOf('synced')).toBeLessThan(calls.indexOf('answered repeated\n'))
+    }))
 })

@@ -53,6 +53,7 @@ export function openDatabase(folder: string): DatabaseSync {
     db = new DatabaseSync(place, { timeout: 0 })
     lock(db, folder)
     migrate(db, place)
+    syncFound(db)
     writeFileSync(join(folder, HOLDER_FILE), `${process.pid}\n`)
     return db
   } catch (error) {
@@ -100,6 +101,15 @@ function lock(db: DatabaseSync, folder: string): void {
     if (errorNumber(error) !== BUSY) throw error
     throw new StorageFault('storage/in-use', { folder, holder: holderOf(folder) }, error)
   }
+}
+
+/**
+ * What a process that was killed had written to the log and not synced is found there all the same, and a power cut could still
+ * lose it. To move it into the file syncs the log, its place in the folder and the file: only then may it be answered from. To sync
+ * the log alone would not do where an earlier sync has failed: the system may say yes to the next and have written nothing.
+ */
+function syncFound(db: DatabaseSync): void {
+  db.exec('PRAGMA wal_checkpoint')
 }
 
 function holderOf(folder: string): string {
