@@ -8,7 +8,6 @@ import { checkSettings, type TableState } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { House, type Letter, Sealer } from '../../src/engine/index.ts'
 import { openedEvent, sealedEvent } from '../../src/engine/live-cards.ts'
-import { digestOf } from '../../src/engine/unit.ts'
 import { Life } from '../../src/faults/life.ts'
 import { Timeline } from '../../src/faults/timeline.ts'
 import { openSqliteHere, type Store } from '../../src/storage/index.ts'
@@ -144,12 +143,4 @@ it('leaves every other event as it is, and opens what it has sealed as it was', 
     expect(sealedEvent(text, 'T', sealer)).toBe(text)
     expect(openedEvent(text, 'T', sealer)).toBe(text)
   }
-})
-
-it('[INS 3.9] remembers that a card was shown, and not which', () => {
-  const actor = { role: 'dealer', id: 'dan' } as const
-  const showing = (card: string) => ({ type: 'show-card', id: 'a', actor, round: 1, spot: 'player-1', card }) as Letter
-  const turning = (card: string) => ({ type: 'turn-card', id: 'a', actor, round: 1, spot: 'player-1', card }) as Letter
-  expect(digestOf('T', showing('8s'))).toBe(digestOf('T', showing('9h')))
-  expect(digestOf('T', turning('8s'))).not.toBe(digestOf('T', turning('9h')))
 })
