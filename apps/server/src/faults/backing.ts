@@ -5,6 +5,7 @@ import type { Dice } from '../bots/dice.ts'
 import type { Outcome, Store, Unit } from '../storage/index.ts'
 import type { FaultyLine } from './faulty-line.ts'
 import type { Shelf } from './shelf.ts'
+import type { Trap } from './trap.ts'
 
 /** The two files of the embedded database as they were before a call. */
 export interface Image {
@@ -28,7 +29,17 @@ export interface Opened {
   close(): Promise<void>
 }
 
+/** A way into the database's own driver. */
+export interface Driver {
+  /** Has it fail in the middle of a call. */
+  readonly trap: Trap
+  /** What a commit would come to, without it. */
+  rehearse(units: readonly Unit[]): readonly Outcome[]
+}
+
 export interface Backing {
+  /** Undefined where nobody can get at it. */
+  readonly driver: Driver | undefined
   /** Opens what is there; whatever fails here is no simulated fault. */
   open(): Promise<Opened>
   /** The files as they are; undefined where the house has no files. */

@@ -11,23 +11,29 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Dice } from '../bots/dice.ts'
-import { DATABASE_FILE } from '../storage/sqlite/database.ts'
+import type { Outcome, Unit } from '../storage/index.ts'
+import { DATABASE_FILE, openDatabase } from '../storage/sqlite/database.ts'
 import { SqliteDesk } from '../storage/sqlite/desk.ts'
 import { askHere } from '../storage/sqlite/here.ts'
 import { type Ask, SqliteStore } from '../storage/sqlite/store.ts'
 import { openDeskThread } from '../storage/sqlite/threaded.ts'
 import type { Backing, Image, Opened } from './backing.ts'
+import { withTrap } from './faulty-driver.ts'
 import { deskShelf, storeShelf } from './shelf.ts'
 import { storeThrough } from './store-through.ts'
+import { Trap } from './trap.ts'
 
 const LOG_FILE = `${DATABASE_FILE}-wal`
 const SECTOR = 512
 const PAGE = 4096
+const FAULTY_THREAD = new URL('./faulty-desk-thread.ts', import.meta.url)
 
 export class Disk implements Backing {
   readonly #root: string
   readonly #outside: <T>(work: Promise<T>) => Promise<T>
   readonly #onThread: boolean
+  readonly #trap = new Trap()
+  readonly driver = { trap: this.#trap, rehearse: (units: readonly Unit[]) => this.#rehearse(units) }
   #images = 0
   #close: (() => Promise<void>) | undefined
 
@@ -56,9 +62,26 @@ export class Disk implements Backing {
   }
 
   async #desk(): Promise<{ readonly ask: Ask; readonly desk?: SqliteDesk }> {
-    if (this.#onThread) return { ask: await openDeskThread(this.folder) }
-    const desk = new SqliteDesk(this.folder)
+    if (this.#onThread) {
+      const given = { memory: this.#trap.memory }
+      return { ask: await openDeskThread(this.folder, { file: FAULTY_THREAD, given }) }
+    }
+    const desk = new SqliteDesk(this.folder, (folder) => withTrap(openDatabase(folder), this.#trap))
     return { desk, ask: askHere(desk) }
+  }
+
+  /** On a copy that nobody sees. */
+  #rehearse(units: readonly Unit[]): readonly Outcome[] {
+    const folder = join(this.#root, 'rehearsal')
+    mkdirSync(folder, { recursive: true })
+    write(folder, this.image())
+    const desk = new SqliteDesk(folder)
+    try {
+      return desk.commit(units)
+    } finally {
+      desk.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
 
   closed(): void {
@@ -78,10 +101,8 @@ export class Disk implements Backing {
     const torn = before && tear(before, this.image(), dice)
     this.#images++
     mkdirSync(this.folder, { recursive: true })
-    if (torn) {
-      writeFileSync(join(this.folder, DATABASE_FILE), torn.file)
-      writeFileSync(join(this.folder, LOG_FILE), torn.log)
-    } else {
+    if (torn) write(this.folder, torn)
+    else {
       for (const name of [DATABASE_FILE, LOG_FILE]) {
         if (existsSync(join(old, name))) copyFileSync(join(old, name), join(this.folder, name))
       }
@@ -104,6 +125,11 @@ export class Disk implements Backing {
     await this.#close?.()
     rmSync(this.#root, { recursive: true, force: true })
   }
+}
+
+function write(folder: string, { file, log }: Image): void {
+  writeFileSync(join(folder, DATABASE_FILE), file)
+  writeFileSync(join(folder, LOG_FILE), log)
 }
 
 function tear(before: Image, after: Image, dice: Dice): Image {

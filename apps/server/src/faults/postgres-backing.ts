@@ -10,6 +10,7 @@ export class PostgresBacking implements Backing {
   readonly #url: string
   readonly #schema: string
   readonly #outside: <T>(work: Promise<T>) => Promise<T>
+  readonly driver = undefined
   readonly tamper = undefined
   #made = false
   #close: (() => Promise<void>) | undefined

@@ -1,5 +1,5 @@
 // Any store as the house has it, over a line that fails: the fault comes between the house and the store.
-import type { Store } from '../storage/index.ts'
+import { type Outcome, StorageFault, type Store, type Unit } from '../storage/index.ts'
 import type { Hooks } from './backing.ts'
 import type { FaultyLine } from './faulty-line.ts'
 
@@ -8,17 +8,27 @@ const ITEMS_PER_CALL = 40
 
 /** `together`: whether the store takes commits that wait in one transaction. */
 export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks, together: boolean): Store {
+  // A store says what went wrong in faults; anything else is a mistake of its own.
+  const fault = (reason: unknown): StorageFault => {
+    if (reason instanceof StorageFault) return reason
+    hooks.broke(reason)
+    throw reason
+  }
   const commit = line.commits({
     together,
     take: async (waiting) => {
       const answers = await Promise.allSettled(waiting.map((units) => store.commit(units)))
-      return answers.map((answer) => {
-        if (answer.status === 'fulfilled') return answer.value
-        hooks.broke(answer.reason)
-        throw answer.reason
-      })
+      return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : fault(answer.reason)))
     },
-    done: (waiting, outcomes, torn) => hooks.committed(waiting.flat(), outcomes.flat(), torn),
+    done: (waiting, answers, torn) => {
+      const [units, outcomes]: [Unit[], Outcome[]] = [[], []]
+      for (const [i, answer] of answers.entries()) {
+        if (answer instanceof StorageFault) continue
+        units.push(...waiting[i]!)
+        outcomes.push(...answer)
+      }
+      if (units.length > 0) hooks.committed(units, outcomes, torn)
+    },
   })
   return {
     flights: store.flights,

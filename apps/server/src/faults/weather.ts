@@ -2,6 +2,7 @@
 // crash all the time and others live long enough to grow old.
 import type { Dice } from '../bots/dice.ts'
 import { between, chance, soon } from './chance.ts'
+import { STRIKE_NAMES } from './trap.ts'
 
 export const FATES = [
   'fine',
@@ -12,16 +13,25 @@ export const FATES = [
   'torn',
   'lost-done',
   'lost-undone',
+  ...STRIKE_NAMES,
 ] as const
 export type Fate = (typeof FATES)[number]
 
 /** Times during which the disk takes nothing, or cannot be reached at all. */
 export type Season = 'fair' | 'full' | 'away'
 
+export interface Befalling {
+  readonly fate: Fate
+  readonly before: number
+  readonly after: number
+  /** How many calls of a transaction go well where one of them is to fail; its beginning does, where nothing is said. */
+  readonly calls?: number
+}
+
 export interface Weather {
   readonly season: Season
   /** What befalls this call, and how long it takes before and after it is done. */
-  fate(writes: boolean): { readonly fate: Fate; readonly before: number; readonly after: number }
+  fate(writes: boolean): Befalling
   /** Which of several commits that are taken together cannot be written; mostly none. */
   cursed(commits: number): number | undefined
 }
@@ -44,6 +54,8 @@ const CROWDED_LAGS = [0, 20, 300, 1500]
 
 /** One of so many groups of commits has one in it that cannot be written. */
 const CURSED = 20
+
+const MOST_CALLS = 6
 
 const ROUGH = { slow: 10, failed: 15, crash: 40, lost: 40 }
 
@@ -75,7 +87,7 @@ export class SeededWeather implements Weather {
     this.#rough = this.#dice.once(2) ? 60 : 0
   }
 
-  fate(writes: boolean): { readonly fate: Fate; readonly before: number; readonly after: number } {
+  fate(writes: boolean): Befalling {
     if (this.calm) return { fate: 'fine', before: 0, after: 0 }
     const { slow, failed, crash, lost } = this.#rough-- > 0 ? ROUGH : this.#climate
     const dice = this.#dice
@@ -83,10 +95,16 @@ export class SeededWeather implements Weather {
     const { lag } = this.#climate
     const before = slowly ? soon(dice, 800) : writes && lag > 0 ? soon(dice, lag) : 0
     const after = slowly && dice.once(2) ? soon(dice, 800) : 0
-    if (dice.once(crash)) return { fate: dice.pick(writes ? CRASHES : READ_CRASHES)!, before, after }
-    if (dice.once(failed)) return { fate: 'failed', before, after }
-    if (writes && dice.once(lost)) return { fate: dice.pick(LOSSES)!, before, after }
-    return { fate: slowly ? 'slow' : 'fine', before, after }
+    const calls = writes ? dice.below(MOST_CALLS) : 0
+    const fate = this.#drawn(writes, { crash, failed, lost }) ?? (slowly ? 'slow' : 'fine')
+    return { fate, before, after, calls }
+  }
+
+  #drawn(writes: boolean, { crash, failed, lost }: Pick<Climate, 'crash' | 'failed' | 'lost'>): Fate | undefined {
+    const dice = this.#dice
+    if (dice.once(crash)) return dice.pick(writes ? CRASHES : READ_CRASHES)
+    if (dice.once(failed)) return dice.pick(writes ? FAILURES : READ_FAILURES)
+    return writes && dice.once(lost) ? dice.pick(LOSSES) : undefined
   }
 
   cursed(commits: number): number | undefined {
@@ -103,4 +121,21 @@ export class SeededWeather implements Weather {
 
 const CRASHES: readonly Fate[] = ['crash-before', 'crash-after', 'torn', 'torn']
 const READ_CRASHES: readonly Fate[] = ['crash-before']
-const LOSSES: readonly Fate[] = ['lost-done', 'lost-undone']
+/** Before the store is called, or in the middle of what it does. */
+const FAILURES: readonly Fate[] = [
+  'failed',
+  'failed',
+  'statement-failed',
+  'statement-failed',
+  'statement-full',
+  'commit-full',
+]
+const READ_FAILURES: readonly Fate[] = ['failed']
+const LOSSES: readonly Fate[] = [
+  'lost-done',
+  'lost-done',
+  'lost-undone',
+  'commit-kept',
+  'commit-dropped',
+  'rollback-failed',
+]

@@ -40,6 +40,9 @@ describe('[INS 5.4] a house that breaks on purpose', () => {
     for (const kind of ['crash-idle', 'damaged snapshot', 'damaged chain', 'stops', 'configuration changed']) {
       expect(met.of(kind), kind).toBeGreaterThan(0)
     }
+    for (const kind of ['commits together: statement-failed', 'commits together: one cannot be written']) {
+      expect(met.of(kind), kind).toBeGreaterThan(0)
+    }
     for (const kind of ['season: full', 'season: away']) expect(met.of(kind), kind).toBeGreaterThan(0)
     for (const event of ['bet-confirmed', 'bet-refused', 'card-shown', 'irregularity-approved', 'player-left']) {
       expect(met.of(`event: ${event}`), event).toBeGreaterThan(0)

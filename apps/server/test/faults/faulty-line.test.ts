@@ -11,6 +11,7 @@ import { openFaulty } from '../../src/faults/faulty-store.ts'
 import { Life } from '../../src/faults/life.ts'
 import { Tally } from '../../src/faults/tally.ts'
 import { Timeline } from '../../src/faults/timeline.ts'
+import { isStrike, leavesDoubt } from '../../src/faults/trap.ts'
 import type { Fate, Weather } from '../../src/faults/weather.ts'
 import type { Store } from '../../src/storage/index.ts'
 import { bet, buyIn, CAST, kinds, pays, storyOf } from '../storage/contract/world.ts'
@@ -34,7 +35,7 @@ beforeEach(async () => {
   weather = {
     season: 'fair',
     next: 'fine',
-    fate: (writes) => ({ fate: writes ? weather.next : 'fine', before: writes ? SLOW : 0, after: 0 }),
+    fate: (writes) => ({ fate: writes ? weather.next : 'fine', before: writes ? SLOW : 0, after: 0, calls: 3 }),
     cursed: () => undefined,
   }
   recorded = { certain: 0, doubtful: 0 }
@@ -112,6 +113,12 @@ it.each<[Fate, readonly unknown[], number]>([
   ['failed', told('storage/failed'), 2],
   ['lost-undone', told('storage/uncertain'), 2],
   ['lost-done', told('storage/uncertain'), 5],
+  ['statement-failed', told('done'), 5],
+  ['statement-full', told('storage/full'), 2],
+  ['rollback-failed', told('storage/uncertain'), 2],
+  ['commit-full', told('storage/full'), 2],
+  ['commit-kept', told('storage/uncertain'), 5],
+  ['commit-dropped', told('storage/uncertain'), 2],
   ['crash-before', crashed, 2],
   ['crash-after', crashed, 5],
 ])('commits that wait together share it when they are %s', async (fate, answers, events) => {
@@ -120,7 +127,30 @@ it.each<[Fate, readonly unknown[], number]>([
   expect(tally.of(`commits together: ${fate}`)).toBe(3)
   if (!fate.startsWith('crash')) await store.close()
   expect(await kept()).toBe(events)
-  expect(recorded).toEqual({ certain: before + events - 1, doubtful: 0 })
+  // What the store itself is in doubt of, the record is too.
+  const doubtful = isStrike(fate) && leavesDoubt(fate) ? 3 : 0
+  expect(recorded).toEqual({ certain: before + (doubtful ? 1 : events - 1), doubtful })
+})
+
+it.each<[Fate, string]>([
+  ['statement-failed', 'storage/failed'],
+  ['statement-full', 'storage/full'],
+  ['rollback-failed', 'storage/uncertain'],
+  ['commit-full', 'storage/full'],
+  ['commit-kept', 'storage/uncertain'],
+  ['commit-dropped', 'storage/uncertain'],
+])('one that is %s alone is told so by the store itself', async (fate, code) => {
+  weather.next = fate
+  const refused = expect(store.commit([bet('b1', 1, 1)])).rejects.toMatchObject({ code })
+  await passing(refused)
+  expect(tally.of(fate)).toBe(1)
+  weather.next = 'fine'
+  const again = store.commit([bet('b1', 1, 1)])
+  // A store that is in doubt stays in doubt until it is opened again.
+  if (code === 'storage/uncertain') await passing(expect(again).rejects.toMatchObject({ code }))
+  else expect(kinds(await passing(again))).toEqual(['done'])
+  await store.close()
+  expect(await kept()).toBe(fate === 'rollback-failed' || fate === 'commit-dropped' ? 1 : 2)
 })
 
 it('commits that are torn together are there together or not at all', async () => {

@@ -2,8 +2,8 @@
 // which they are asked for.
 import { Worker } from 'node:worker_threads'
 import { reasonOf, StorageFault } from '../faults.ts'
-import { type AnswerMessage, type CallMessage, type FaultMessage, OPENED, type TakenMessage } from './desk-thread.ts'
 import { type Parcel, packUnits, unpackOutcomes } from './parcel.ts'
+import { type AnswerMessage, type CallMessage, type FaultMessage, OPENED, type TakenMessage } from './serve-desk.ts'
 import type { Ask, DeskCall } from './store.ts'
 import { Gathering } from './together.ts'
 
@@ -18,9 +18,18 @@ interface Waiting {
   readonly reject: (fault: StorageFault) => void
 }
 
-export async function openDeskThread(folder: string): Promise<Ask> {
-  const worker = new Worker(new URL('./desk-thread.ts', import.meta.url), {
-    workerData: { folder },
+/** Where a thread begins, and what it is given beside the folder. */
+export interface DeskThread {
+  readonly file: URL
+  readonly given?: object
+}
+
+const DESK_THREAD: DeskThread = { file: new URL('./desk-thread.ts', import.meta.url) }
+
+/** A simulator may hand in a thread of its own, whose database fails on purpose. */
+export async function openDeskThread(folder: string, { file, given }: DeskThread = DESK_THREAD): Promise<Ask> {
+  const worker = new Worker(file, {
+    workerData: { ...given, folder },
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
   const waiting = new Map<number, Waiting>()
