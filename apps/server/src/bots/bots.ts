@@ -1,6 +1,6 @@
 // A seeded population of players, for demonstrations and for load: each has a table, comes and goes, bets, raises and insures,
 // and buys chips again when they are gone. What a bot does next hangs on its seed and on the table alone.
-import { playerAccount } from '@punto/table'
+import { playerAccount, type TableRefusal } from '@punto/table'
 import { type House, isUnavailable, type Reply } from '../engine/index.ts'
 import { wishOf } from './choices.ts'
 import { Dice } from './dice.ts'
@@ -22,6 +22,10 @@ export interface BotOptions {
   readonly thinkMs: number
   /** Told of every command that was carried out, and where its events are. */
   readonly acknowledged?: (table: string, actor: string, id: string, from: number, to: number) => void
+  /** Told of every command that was refused, in the words of the house. */
+  readonly refused?: (actor: string, id: string, refusal: TableRefusal) => void
+  /** Told of chips that were bought: who has them, how many, and under which id. */
+  readonly bought?: (player: string, amount: number, id: string) => void
 }
 
 export class Bots {
@@ -110,15 +114,22 @@ class Bot {
     if (reply.ok) {
       this.done++
       this.#options.acknowledged?.(this.#table, `player/${this.#name}`, id, reply.from, reply.to)
-    } else this.refused++
-    if (!reply.ok && !isUnavailable(reply) && reply.refusal.code === 'wallet/no-funds') await this.#buyIn()
+      return
+    }
+    this.refused++
+    if (isUnavailable(reply)) return
+    this.#options.refused?.(`player/${this.#name}`, id, reply.refusal)
+    if (reply.refusal.code === 'wallet/no-funds') await this.#buyIn()
   }
 
   async #buyIn(): Promise<void> {
-    const { house, chips, start } = this.#options
-    await house
-      .buyIn(this.#name, chips, `${start}-${++this.#buyIns}`)
+    const { house, chips, start, bought } = this.#options
+    const id = `${start}-${++this.#buyIns}`
+    try {
+      const { kind } = await house.buyIn(this.#name, chips, id)
+      if (kind === 'done') bought?.(this.#name, chips, id)
+    } catch {
       // Without storage nobody buys chips; the bot tries again when it next has none.
-      .catch(() => undefined)
+    }
   }
 }

@@ -1,7 +1,7 @@
 // A killed house's storage, read on after each life and never twice: every table folded and audited, every account added up from
 // the transfers alone, every cause noted.
 import type { Transfer } from '@punto/ledger'
-import { evolve, fold, houseAccount, isUnderWay, type TableEvent, type TableState } from '@punto/table'
+import { evolve, fold, houseAccount, isUnderWay, playerAccount, type TableEvent, type TableState } from '@punto/table'
 import { CAGE } from '../../src/engine/index.ts'
 import { openedEvent } from '../../src/engine/live-cards.ts'
 import { ShadowBooks } from '../../src/faults/books.ts'
@@ -21,6 +21,8 @@ export class Followed {
   readonly #tables = new Map<string, FollowedTable>()
   readonly #books = new ShadowBooks()
   readonly #causes = new Map<string, number>()
+  /** Chips from the cage, by the id and whose they are. */
+  readonly #buyIns = new Map<string, number>()
   readonly #sealer = victimsSealer()
   #place = 0
   #accounts: readonly AccountBalance[] = []
@@ -28,6 +30,11 @@ export class Followed {
   /** The version of the first event that an actor's command has led to. */
   versionOf(actor: string, id: string): number | undefined {
     return this.#causes.get(`${actor} ${id}`)
+  }
+
+  /** How many chips the journal says somebody has bought under an id; undefined where it does not. */
+  boughtBy(player: string, id: string): number | undefined {
+    return this.#buyIns.get(`buy-in/${player}/${id} ${playerAccount(player)}`)
   }
 
   /** Settlements that the auditor agrees with, and the bets in them. */
@@ -43,7 +50,11 @@ export class Followed {
     this.#place = last
     const transfers = entries.flatMap(({ transfer, refusal }) => (refusal ? [] : [transfer]))
     const had = this.#books.transfers.length
-    for (const transfer of transfers) this.#books.take(transfer)
+    for (const transfer of transfers) {
+      this.#books.take(transfer)
+      const isBuyIn = transfer.by === CAGE && transfer.kind === 'posted' && transfer.debit === CAGE
+      if (isBuyIn) this.#buyIns.set(`${transfer.id} ${transfer.credit}`, transfer.amount)
+    }
     for (const { table } of await shelf.tables()) await this.#readTable(shelf, table, had, transfers)
     const askers = new Set([CAGE, ...[...this.#tables.keys()].map(houseAccount)])
     for (const transfer of transfers) {

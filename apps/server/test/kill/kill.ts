@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Opened } from '../../src/faults/backing.ts'
 import { Broken } from '../../src/faults/broken.ts'
-import { type Kept, Promises, parsePromises } from './promises.ts'
+import { type Kept, type Promised, Promises, parsePromises } from './promises.ts'
 
 export interface Killing {
   /** A folder, or a postgres:// address. */
@@ -12,6 +12,8 @@ export interface Killing {
   readonly open: () => Promise<Pick<Opened, 'shelf' | 'close'>>
   readonly times: number
   readonly seed: number
+  /** Told what a life has promised. */
+  readonly heard?: (promised: readonly Promised[]) => void
   /** Told after each life. */
   readonly progress?: (life: number, kept: Kept) => void
   /** Ends it early: the life under way does not count. */
@@ -46,11 +48,12 @@ export async function killAgainAndAgain(killing: Killing): Promise<Killed> {
   return { lives: times, ...promises.kept }
 }
 
-async function live({ database, open, stopped }: Killing, seed: number, promises: Promises): Promise<void> {
+async function live({ database, open, stopped, heard }: Killing, seed: number, promises: Promises): Promise<void> {
   stopped?.throwIfAborted()
-  const output = await liveAndDie(database, seed, stopped)
+  const promised = parsePromises(await liveAndDie(database, seed, stopped))
+  heard?.(promised)
   const { shelf, close } = await open()
-  await promises.check(shelf, parsePromises(output)).finally(close)
+  await promises.check(shelf, promised).finally(close)
 }
 
 /** What the house said before it was killed, at an instant that hangs on the seed and on the machine. */

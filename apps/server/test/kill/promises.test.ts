@@ -4,13 +4,17 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { keyText } from '@punto/ledger'
+import { playerAccount } from '@punto/table'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CAGE } from '../../src/engine/index.ts'
 import { beginning, link } from '../../src/storage/chain.ts'
-import { BETWEEN_EVENTS } from '../../src/storage/needs.ts'
+import { openSqliteHere } from '../../src/storage/index.ts'
+import { BETWEEN_EVENTS, commandText } from '../../src/storage/needs.ts'
 import { DATABASE_FILE } from '../../src/storage/sqlite/database.ts'
 import { killAgainAndAgain } from './kill.ts'
 import { type KilledDatabase, onDisk } from './killed-database.ts'
-import { Promises } from './promises.ts'
+import { type Bought, type Promised, Promises } from './promises.ts'
 
 const SEED = 11
 const TOO_MUCH = 100
@@ -19,28 +23,35 @@ const [ID, AMOUNT, DEBIT, CREDIT] = [2, 6, 7, 8]
 
 const root = mkdtempSync(join(tmpdir(), 'punto-tampered-'))
 const killed = onDisk(join(root, 'killed'))
+const promised: Promised[] = []
 beforeAll(async () => {
-  expect((await killAgainAndAgain({ ...killed, times: 3, seed: SEED })).settlements).toBeGreaterThan(0)
+  const heard = (more: readonly Promised[]) => void promised.push(...more)
+  expect((await killAgainAndAgain({ ...killed, times: 3, seed: SEED, heard })).settlements).toBeGreaterThan(0)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 let copies = 0
 
 /** A copy of what the house has left, altered. */
-function tampered(alter: (db: DatabaseSync) => void): KilledDatabase {
+function tampered(how: (db: DatabaseSync) => void): KilledDatabase {
   const copy = join(root, `copy-${++copies}`)
   cpSync(join(root, 'killed'), copy, { recursive: true })
   const database = onDisk(copy)
-  const db = new DatabaseSync(join(database.database, DATABASE_FILE))
-  alter(db)
-  db.close()
+  alter(database, how)
   return database
 }
 
-async function check({ open }: KilledDatabase): Promise<void> {
+function alter({ database }: KilledDatabase, how: (db: DatabaseSync) => void): void {
+  const db = new DatabaseSync(join(database, DATABASE_FILE))
+  how(db)
+  db.close()
+}
+
+/** The database by itself, or also against what was promised. */
+async function check({ open }: KilledDatabase, against: readonly Promised[] = []): Promise<void> {
   const promises = new Promises()
   const { shelf, close } = await open()
-  await promises.check(shelf, []).finally(close)
+  await promises.check(shelf, against).finally(close)
   promises.finish()
 }
 
@@ -65,6 +76,28 @@ function shift(db: DatabaseSync, debit: string, credit: string, amount: number):
   const change = db.prepare('UPDATE accounts SET posted = posted + ? WHERE id = ?')
   change.run(-amount, debit)
   change.run(amount, credit)
+}
+
+/** Chips from the cage, as the house writes them. */
+async function buyIn({ database }: KilledDatabase, { player, amount, id }: Bought): Promise<void> {
+  const store = await openSqliteHere(database)
+  const key = { by: CAGE, id: `buy-in/${player}/${id}`, reason: 'buy-in', ref: id, at: 0 }
+  const transfer = { ...key, kind: 'posted', debit: CAGE, credit: playerAccount(player), amount } as const
+  await store.commit([{ transfers: [transfer] }])
+  await store.close()
+}
+
+/** Takes a buy-in out of the journal, its id out of the ids and its chips out of both accounts. */
+function withoutBuyIn(db: DatabaseSync, id: string): void {
+  const row = db.prepare('SELECT number, journal FROM commits WHERE journal LIKE ?').get(`% ${id} %`)
+  const { number, journal } = row as { number: number; journal: string }
+  const lines = journal.split('\n')
+  const buyIn = lines.find((one) => one.split(' ')[ID] === id)!
+  const rest = lines.filter((one) => one !== buyIn).join('\n')
+  db.prepare('UPDATE commits SET journal = ? WHERE number = ?').run(rest, number)
+  const fields = buyIn.split(' ')
+  db.prepare('DELETE FROM transfers WHERE key = ?').run(keyText({ by: CAGE, id }))
+  shift(db, fields[DEBIT]!, fields[CREDIT]!, -Number(fields[AMOUNT]))
 }
 
 const withField = (fields: readonly string[], at: number, text: string) =>
@@ -94,7 +127,30 @@ function settledTable(db: DatabaseSync): string {
 }
 
 it('finds nothing wrong with what the house has left', async () => {
-  await check(tampered(() => undefined))
+  await check(
+    tampered(() => undefined),
+    promised,
+  )
+})
+
+it('notices a buy-in that is gone as if it had never been', async () => {
+  const late = { kind: 'bought', player: 'bot-1', amount: 500, id: 'late' } as const
+  const database = tampered(() => undefined)
+  await buyIn(database, late)
+  await check(database, [...promised, late])
+  alter(database, (db) => withoutBuyIn(db, 'buy-in/bot-1/late'))
+  // By itself it adds up: nothing has been played with these chips yet.
+  await check(database)
+  await expect(check(database, [late])).rejects.toThrow('bot-1 has bought 500 as late, and the journal says nothing')
+})
+
+it('notices an acknowledged command that is forgotten, and a refusal', async () => {
+  for (const kind of ['done', 'refused'] as const) {
+    const { actor, id } = promised.filter((one) => one.kind !== 'bought').find((one) => one.kind === kind)!
+    const database = tampered((db) => db.prepare('DELETE FROM commands WHERE key = ?').run(commandText({ actor, id })))
+    await check(database)
+    await expect(check(database, promised)).rejects.toThrow(/was told .* and now nothing/)
+  }
 })
 
 it('notices a payout that is too high', async () => {

@@ -2,7 +2,7 @@
 // standard output at once, so that whoever kills it knows what was promised; so is every settlement.
 // Arguments: the database (a folder, or a postgres:// address), the seed of the bots, which no two starts share, and how many.
 import { writeSync } from 'node:fs'
-import { checkSettings } from '@punto/table'
+import { checkSettings, type TableRefusal } from '@punto/table'
 import { Bots } from '../../src/bots/bots.ts'
 import { House, realWorld } from '../../src/engine/index.ts'
 import { openPostgres, openSqlite } from '../../src/storage/index.ts'
@@ -47,7 +47,10 @@ house.watchAll(({ events }) => {
   if (events.some(({ type }) => type === 'round-settled')) say('settled')
 })
 const acknowledged = (table: string, actor: string, id: string, from: number, to: number) =>
-  say(`${table} ${actor} ${id} ${from} ${to}`)
+  say(`done ${table} ${actor} ${id} ${from} ${to}`)
+const refused = (actor: string, id: string, refusal: TableRefusal) =>
+  say(`refused ${actor} ${id} ${JSON.stringify({ ok: false, refusal })}`)
+const bought = (player: string, amount: number, id: string) => say(`bought ${player} ${amount} ${id}`)
 const bots = new Bots({
   house,
   seed: Number(seed),
@@ -56,5 +59,7 @@ const bots = new Bots({
   chips: 20_000,
   thinkMs: 20 * HURRY,
   acknowledged,
+  refused,
+  bought,
 })
 await bots.start()
