@@ -9,12 +9,14 @@ export interface Population {
   readonly players: number
   readonly seed: number
   readonly start: string
+  readonly asked: (letter: Letter) => void
   readonly told: (table: string, letter: Letter, reply: Reply) => void
 }
 
-export async function populate(house: House, { players, seed, start, told }: Population): Promise<void> {
+export async function populate(house: House, { players, seed, start, asked, told }: Population): Promise<void> {
   if (players === 0) return
   const send = async (table: string, letter: Letter): Promise<Reply> => {
+    asked(letter)
     const reply = await house.send(table, letter)
     told(table, letter, reply)
     return reply

@@ -1,13 +1,14 @@
 // The record of a simulated house: everything that its database has really done, kept beside it, and everything that the house
 // has told anybody. What was told must be in what was done, at once and for ever.
 import { createHash } from 'node:crypto'
-import { type Answer, LEDGER_REFUSALS, type Transfer } from '@punto/ledger'
+import { type Answer, LEDGER_REFUSALS, type Transfer, type TransferKey } from '@punto/ledger'
 import type { Published } from '../engine/index.ts'
 import { isUnavailable, type Letter, type Reply } from '../engine/index.ts'
 import { digestOf } from '../engine/unit.ts'
-import type { Outcome, Unit } from '../storage/index.ts'
+import { type Outcome, StorageFault, type Unit } from '../storage/index.ts'
 import { ShadowBooks } from './books.ts'
 import { must } from './broken.ts'
+import { NothingKept } from './nothing-kept.ts'
 import { isSameTransfer } from './same-transfer.ts'
 import { type Opener, Story } from './story.ts'
 
@@ -40,6 +41,7 @@ export class HouseRecord {
   readonly #secrets = new Map<string, string>()
   /** What was told under an actor's id and digest, the first time. */
   readonly #told = new Map<string, string>()
+  readonly #nothingKept = new NothingKept()
   readonly #hash = createHash('sha256')
   readonly #opened: Opener
   readonly #unsealed: Unsealer
@@ -116,7 +118,9 @@ export class HouseRecord {
   }
 
   #keep(command: KnownCommand): void {
-    this.commands.set(keyOf(command.actor, command.id), command)
+    const key = keyOf(command.actor, command.id)
+    this.#nothingKept.kept(key)
+    this.commands.set(key, command)
     this.kept.push(command)
   }
 
@@ -129,6 +133,7 @@ export class HouseRecord {
       if (owed) must(isSameTransfer(transfer, owed[i]), 'the story calls for other money', () => [owed[i], transfer])
       if (answer.repeated) continue
       this.books.take(transfer)
+      if (transfer.reason === 'buy-in') this.#nothingKept.kept(keyOf(transfer.by, transfer.id))
       for (const story of this.stories.values()) story.moved(transfer)
     }
   }
@@ -148,16 +153,41 @@ export class HouseRecord {
     return sealed === undefined ? undefined : this.#unsealed(table, shoe, Buffer.from(sealed, 'hex'))
   }
 
+  /** A house has been handed a letter. */
+  asked({ actor: { role, id: by }, id }: Letter): void {
+    const key = keyOf(`${role}/${by}`, id)
+    this.#nothingKept.asked(key, this.commands.has(key))
+  }
+
   /** A living house has answered. */
   answered(table: string, letter: Letter, reply: Reply): void {
     const { role, id: by } = letter.actor
     const text = textOf(reply)
     this.note('reply', table, by, letter.id, text)
+    const key = keyOf(`${role}/${by}`, letter.id)
+    this.#nothingKept.answered(key, isUnavailable(reply) ? leftBy(reply.fault) : 'answered', this.commands.has(key))
     if (isUnavailable(reply)) return
     this.acknowledged++
     // What another program says is not remembered by its id: its reference in the round stands for it.
     if (role !== 'system') this.#answeredAsBefore(table, letter, reply, text)
     if (reply.ok && reply.to > reply.from) this.#carriedOut(table, letter, reply)
+  }
+
+  /** A house has been asked for chips. */
+  askedForChips(id: TransferKey): void {
+    this.#nothingKept.asked(keyOf(id.by, id.id), this.books.has(id))
+  }
+
+  /** Whoever asked has them, or has been told why not. */
+  chipsAnswered(id: TransferKey, fault?: unknown): void {
+    const told = fault === undefined ? 'answered' : leftBy(fault)
+    if (told === 'answered') must(this.books.has(id), 'chips were handed out and not written down', () => id)
+    this.#nothingKept.answered(keyOf(id.by, id.id), told, this.books.has(id))
+  }
+
+  /** The house is gone, with whatever it has not answered. */
+  gone(): void {
+    this.#nothingKept.gone()
   }
 
   #answeredAsBefore(table: string, letter: Letter, reply: Exclude<Reply, { unavailable: string }>, text: string): void {
@@ -206,5 +236,9 @@ function textOf(reply: Reply): string {
   const { repeated: _, ...kept } = reply
   return JSON.stringify(kept)
 }
+
+/** What whoever is told of a fault, or of none, may take for granted. */
+const leftBy = (fault: unknown): 'nothing' | 'unknown' =>
+  fault instanceof StorageFault && fault.code === 'storage/uncertain' ? 'unknown' : 'nothing'
 
 const keyOf = (actor: string, id: string): string => `${actor} ${id}`

@@ -1,7 +1,7 @@
 // A simulated house from its first day to its last, by one seed: the real engine room on a real SQLite, with a clock, a network,
 // a disk and people that do what the seed says. Whatever does not hold ends it with an error that the same seed brings again.
 import { playerAccount, type TableSettings, type TableState } from '@punto/table'
-import { House, type Letter, type Notice, type Reply, Sealer } from '../engine/index.ts'
+import { CAGE, House, type Letter, type Notice, type Reply, Sealer } from '../engine/index.ts'
 import { openedEvent } from '../engine/live-cards.ts'
 import type { Outcome, Store } from '../storage/index.ts'
 import type { Backing, Image } from './backing.ts'
@@ -140,6 +140,7 @@ export class SimulatedHouse implements Casino {
   deliver(table: string, letter: Letter, answer: (reply: Reply) => void): void {
     const [house, life] = [this.#house, this.#life]
     if (!house || !life?.alive) return
+    this.#record.asked(letter)
     this.#guard(
       house.send(table, letter).then((reply) => {
         if (!life.alive) return
@@ -152,19 +153,22 @@ export class SimulatedHouse implements Casino {
   buyIn(player: string, amount: number, id: string): void {
     const [house, life] = [this.#house, this.#life]
     if (!house || !life?.alive) return
+    const transfer = { by: CAGE, id: `buy-in/${player}/${id}` }
     const paid = (outcome: Outcome) => {
       if (!life.alive) return
       must(outcome.kind === 'done', 'chips could not be bought', () => outcome)
-      const there = this.#record.books.has({ by: 'cage', id: `buy-in/${player}/${id}` })
-      must(there, 'chips were handed out and not written down', () => [player, id])
+      this.#record.chipsAnswered(transfer)
+    }
+    const notPaid = (error: unknown) => {
+      if (error instanceof Broken) throw error
+      if (life.alive) this.#record.chipsAnswered(transfer, error)
     }
     // Twice now and then: the same id pays once.
     const times = this.#dice.once(4) ? 2 : 1
-    for (let i = 0; i < times; i++) this.#guard(house.buyIn(player, amount, id).then(paid, this.#storageOnly))
-  }
-
-  #storageOnly = (error: unknown): void => {
-    if (error instanceof Broken) throw error
+    for (let i = 0; i < times; i++) {
+      this.#record.askedForChips(transfer)
+      this.#guard(house.buyIn(player, amount, id).then(paid, notPaid))
+    }
   }
 
   #guard(work: Promise<unknown>): void {
@@ -234,6 +238,7 @@ export class SimulatedHouse implements Casino {
     if (damage) this.#tally.add(`damaged ${damage}`)
     const life = new Life(this.timeline)
     this.#life = life
+    this.#record.gone()
     this.#starts++
     this.#tally.add('starts')
     this.#weather.started()
@@ -310,8 +315,9 @@ export class SimulatedHouse implements Casino {
     const life = this.#life!
     const told = (table: string, letter: Letter, reply: Reply) =>
       life.alive && this.#watched(() => this.#record.answered(table, letter, reply))
+    const asked = (letter: Letter) => this.#record.asked(letter)
     const { seed } = this.#options
-    this.#guard(populate(house, { players: this.plan.bots, seed, start: `${this.#starts}`, told }))
+    this.#guard(populate(house, { players: this.plan.bots, seed, start: `${this.#starts}`, asked, told }))
   }
 
   #notOpened(life: Life, error: unknown): void {
