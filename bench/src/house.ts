@@ -137,7 +137,7 @@ async function memory(folder: string, report: Report): Promise<void> {
   const held = await child<Held>('rounds', folder, FEW_ROUNDS, MANY_ROUNDS, MORE_ROUNDS)
   for (const { rounds, heapUsed, rss } of held) {
     const value = `${megabytes(heapUsed)}, ${megabytes(rss)}`
-    report({ what: `memory after ${inWords(rounds)}: heap, resident`, value })
+    report({ what: `memory after ${inWords(rounds)}: heap, resident at its most`, value })
   }
   const [few, many, more] = held as [Held, Held, Held]
   const flat = (what: string, now: number, then: number) =>
@@ -148,7 +148,7 @@ async function memory(folder: string, report: Report): Promise<void> {
       ok: now / then <= MUST_GROWTH,
     })
   flat(`heap, in times of that after ${inWords(few.rounds)}`, many.heapUsed, few.heapUsed)
-  flat(`resident, in times of that after ${inWords(many.rounds)}`, more.rss, many.rss)
+  flat(`resident at its most, in times of that after ${inWords(many.rounds)}`, more.rss, many.rss)
 }
 
 /** Runs a house in a process of its own, and reads what it says. */
