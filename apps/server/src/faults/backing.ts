@@ -48,6 +48,8 @@ export interface Backing {
   crash(dice: Dice, before: Image | undefined): void
   /** The house has closed it. */
   closed(): void
+  /** The process is over, and has left nothing undone; what it still held is let go. */
+  ended(): void
   /** Does something to the database while no house holds it; undefined where nobody can get at it. */
   readonly tamper: (<T>(work: (db: DatabaseSync) => T) => T) | undefined
   remove(): Promise<void>

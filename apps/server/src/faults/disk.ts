@@ -88,6 +88,11 @@ export class Disk implements Backing {
     this.#close = undefined
   }
 
+  ended(): void {
+    if (this.#close) void this.#outside(this.#close().catch(() => undefined))
+    this.#close = undefined
+  }
+
   image(): Image {
     const read = (name: string) => {
       const path = join(this.folder, name)

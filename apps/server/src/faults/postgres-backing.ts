@@ -45,6 +45,10 @@ export class PostgresBacking implements Backing {
     this.#close = undefined
   }
 
+  ended(): void {
+    this.crash()
+  }
+
   async remove(): Promise<void> {
     await this.#close?.()
     await this.#run(`DROP SCHEMA IF EXISTS ${this.#schema} CASCADE`)

@@ -40,4 +40,9 @@ export const KEPT_SEEDS: readonly KeptSeed[] = [
     hours: 72,
     showed: 'once showed that a shoe was promised of the decks that a change which was not written had called for',
   },
+  {
+    seed: 420_108,
+    hours: 96,
+    showed: 'once showed that a house which was stopped while it was read back held its database in the simulator',
+  },
 ]

@@ -357,6 +357,8 @@ export class SimulatedHouse implements Casino {
       if (!life.alive) return
       life.alive = false
       this.#house = undefined
+      // One that was stopped while it was read back has a database open that nobody needs any more.
+      this.#backing.ended()
       this.timeline.after(soon(this.#dice, 60_000), () => this.#start())
     }
     this.#guard(house.close(between(this.#dice, 0, 120) * 1000).then(over))
