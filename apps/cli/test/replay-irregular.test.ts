@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import type { EventType } from '@punto/table'
 import { describe, expect, test } from 'vitest'
+import { commandOf } from '../src/replay/command-of.ts'
 import { screenWidth } from '../src/terminal/table.ts'
 import { type AtDesk, atDesk, flat, START, told } from './at-desk.ts'
 import { SESSIONS } from './irregular-sessions.ts'
@@ -92,6 +93,17 @@ describe('is told as clearly as a regular round', () => {
     const story = flat(await told((await atDesk('insurance', CLAIMED)).file))
     expect(story).toContain('Claim 1: max (pit manager) accepts; the Original Bet of 500 goes back to ann')
     expect(story).toContain('Claim 1: max (pit manager) refuses, because “she was asked”. INS 5.13')
+  })
+})
+
+test('[INS 5.10.2] a shoe that the pit of an automatic table wants no longer is asked for again as it was', () => {
+  const cause = { id: 'x', role: 'pit-manager', by: 'pam', at: 5, digest: 0 } as const
+  expect(commandOf([{ v: 1, type: 'shoe-condemned', shoe: 1, rule: 'INS 5.10.2', cause }], 3)).toEqual({
+    type: 'end-shoe',
+    round: 3,
+    id: 'x',
+    actor: { role: 'pit-manager', id: 'pam' },
+    at: 5,
   })
 })
 

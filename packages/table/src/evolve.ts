@@ -61,7 +61,7 @@ export const setUp = (settings: TableSettings): TableState => ({
   memory: NO_MEMORY,
 })
 
-/** What players do beside the dealing, as often as they like. */
+/** What players do, or bring about, beside the dealing, as often as they like. */
 const BESIDE: ReadonlySet<EventType> = new Set([
   'notice-accepted',
   'player-sat',
@@ -74,6 +74,10 @@ const BESIDE: ReadonlySet<EventType> = new Set([
   'bet-withdrawn',
   'bet-returned',
   'squeeze-requested',
+  'squeeze-granted',
+  'squeeze-declined',
+  'insurance-waived',
+  'insurance-forgone',
   'insurance-claimed',
 ])
 

@@ -84,6 +84,27 @@ describe('the automatic dealer', () => {
     expect([...waited].toSorted()).toEqual(faceDown ? [...steps, 'turn-card'] : steps)
   })
 
+  it('is kept waiting by nobody who asks for a squeeze and gives it up again', () => {
+    const table = new Playing({ game: 'insurance', faceDown: true, squeeze: true })
+    table.do('ann', { type: 'sit', box: 1 })
+    table.open()
+    table.bet('ann', 1, 'banker', 500)
+    table.close()
+    const plan = planNext(table.state)!
+    expect(plan).toMatchObject({
+      due: table.state.at + table.state.settings.pace.cardMs,
+      command: { type: 'deal-card' },
+    })
+    for (let i = 0; i < 3; i++) {
+      table.now++
+      table.do('ann', { type: 'request-squeeze', spot: 'banker-3' })
+      table.do('system', { type: 'grant-squeeze', spot: 'banker-3' })
+      table.do('ann', { type: 'leave' })
+      table.do('ann', { type: 'sit', box: 1 })
+    }
+    expect(planNext(table.state)).toEqual(plan)
+  })
+
   it('grants a squeeze, shows the card, and turns it when its time is over', () => {
     const pace = { squeezeMs: 9000 }
     const table = new Playing({ game: 'insurance', faceDown: true, squeeze: true, pace })

@@ -69,7 +69,7 @@ const READINGS: Readings = {
   'bets-taken-back': null,
   'options-closed': () => ({ type: 'close-options' }),
   'round-voided': null,
-  'shoe-condemned': null,
+  'shoe-condemned': () => ({ type: 'end-shoe' }),
   'insurance-returned': null,
   'insurance-claimed': ({ box, side, stage }) => ({ type: 'claim-insurance', box, side, stage }),
   'claim-accepted': ({ claim }) => ({ type: 'accept-claim', claim }),

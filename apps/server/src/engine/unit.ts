@@ -42,7 +42,8 @@ export const digestOf = (table: string, letter: Letter): string => `${table} ${c
 
 /**
  * A digest is kept at once, and whoever tries all fifty-two faces finds the one in it: a card is left out. One that is shown is
- * its squeezer's alone, and one that is named too early is refused, and still lies face down.
+ * its squeezer's alone, and one that is named too early is refused, and still lies face down. So the same id with another card
+ * is taken for the same command, and answered as it was.
  */
 const faceless = (letter: Letter): Letter =>
   ('card' in letter && 'spot' in letter ? { ...letter, card: undefined } : letter) as Letter
