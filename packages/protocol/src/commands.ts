@@ -17,7 +17,7 @@ import {
   type TableRequest,
 } from '@punto/table'
 import * as z from 'zod/mini'
-import { betId, box, card, count, countFromZero, hash, id, note, playerName, spot, stake } from './basics.ts'
+import { betId, box, card, count, countFromZero, id, note, playerName, spot, stake } from './basics.ts'
 import { sentObject } from './sent-object.ts'
 
 /** A command of the table as it is sent. */
@@ -77,10 +77,11 @@ export const COMMAND_SCHEMAS = {
   'accept-notice': command('accept-notice', {}),
   sit: command('sit', { box }),
   leave: command('leave', {}),
-  'new-shoe': command('new-shoe', { shoe: count, commitment: z.exactOptional(hash), root: z.exactOptional(hash) }),
+  // What fixes the cards of a shoe is the program's alone to say, and nobody sends it.
+  'new-shoe': command('new-shoe', { shoe: count }),
   'burn-card': command('burn-card', { card }),
   'announce-cut-card': command('announce-cut-card', {}),
-  'end-shoe': command('end-shoe', { seed: z.exactOptional(hash) }),
+  'end-shoe': command('end-shoe', {}),
   'open-betting': command('open-betting', round),
   'place-bet': command('place-bet', { ...onBet, stake }),
   'increase-bet': command('increase-bet', { ...onBet, by: stake }),

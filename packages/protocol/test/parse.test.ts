@@ -149,9 +149,6 @@ function spoil(value: object, junk: unknown, at: number): unknown {
 const OPTIONAL = [
   'for',
   'bankerFirst',
-  'commitment',
-  'root',
-  'seed',
   'order',
   'resolution',
   'newShoe',

@@ -75,8 +75,14 @@ function betweenRounds(state: TableState): Expected {
   if (settings.operation === 'dealer' && state.dealer === null) return expected(state, 'sign-on')
   if (state.round?.claims.some(({ answer }) => answer === null)) return expected(state, 'accept-claim')
   if (!shoe) return expected(state, 'new-shoe')
-  if (isShoeOver(state)) return expected(state, 'end-shoe')
+  if (isShoeOver(state)) return shoeToEnd(state)
   return expected(state, settings.burn && !shoe.burned ? 'burn-card' : 'open-betting')
+}
+
+/** At an automatic table the program alone has the seed that it ends with. */
+function shoeToEnd(state: TableState): Expected {
+  const next = expected(state, 'end-shoe')
+  return state.settings.operation === 'automatic' ? { ...next, may: ['system'] } : next
 }
 
 function nextCard(state: TableState): Expected {

@@ -86,7 +86,7 @@ describe('the life of a shoe', () => {
     expect(table.do('sam-supervisor', { type: 'end-shoe' })).toMatchObject([
       { type: 'shoe-condemned', shoe: 1, rule: 'INS 5.10.2' },
     ])
-    expect(expects(table.state)).toMatchObject({ command: 'end-shoe' })
+    expect(expects(table.state)).toMatchObject({ command: 'end-shoe', may: ['system'] })
     expect(table.code('pam-manager', { type: 'end-shoe' })).toBe('shoe/changed-by-itself')
     expect(table.do('system', { type: 'end-shoe', seed: 'feed' })).toMatchObject([
       { type: 'shoe-ended', ending: 'abandoned', seed: 'feed' },
