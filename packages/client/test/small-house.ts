@@ -10,6 +10,7 @@ import {
   checkSettings,
   decide,
   evolve,
+  lacksDealer,
   planNext,
   redact,
   type SeenEvent,
@@ -107,7 +108,7 @@ export class SmallHouse {
   }
 
   card(table: string): LobbyCard {
-    const { settings, phase, round, rounds, seats } = this.tables.get(table)!.state
+    const { settings, dealer, phase, round, rounds, seats } = this.tables.get(table)!.state
     const { game, layout, decks, currency, limits, standing, squeeze, insurance, operation } = settings
     return {
       table,
@@ -124,6 +125,7 @@ export class SmallHouse {
       squeeze,
       insurance,
       operation,
+      lacksDealer: lacksDealer(operation, dealer),
       phase,
       closesAt: round?.closesAt ?? null,
       round: rounds,

@@ -48,6 +48,8 @@ export const lobbyCard = z.object({
   squeeze: z.boolean(),
   insurance: z.boolean(),
   operation: z.enum(OPERATIONS),
+  /** Whether nobody is there to deal: a table with a dealer who has yet to sign on. */
+  lacksDealer: z.boolean(),
   phase,
   /** When the betting or the open window closes; null where nothing is open. */
   closesAt: z.nullable(houseMs),

@@ -7,6 +7,7 @@ import { undecidedOptions } from './irregularities/options.ts'
 import { unapportionedBox } from './irregularities/pro-rata.ts'
 import { roundOf } from './outcome.ts'
 import type { Role } from './roles.ts'
+import { lacksDealer } from './settings.ts'
 import { hasCard, isShoeOver } from './shoe-life.ts'
 import type { Spot } from './spots.ts'
 import { squeezeOf } from './squeeze.ts'
@@ -72,7 +73,7 @@ const expected = (state: TableState, command: CommandType): Expected => ({
 
 function betweenRounds(state: TableState): Expected {
   const { settings, shoe } = state
-  if (settings.operation === 'dealer' && state.dealer === null) return expected(state, 'sign-on')
+  if (lacksDealer(settings.operation, state.dealer)) return expected(state, 'sign-on')
   if (state.round?.claims.some(({ answer }) => answer === null)) return expected(state, 'accept-claim')
   if (!shoe) return expected(state, 'new-shoe')
   if (isShoeOver(state)) return shoeToEnd(state)

@@ -7,6 +7,10 @@ export const OPERATIONS = ['automatic', 'dealer'] as const
 /** Who deals: the program, or a person. */
 export type Operation = (typeof OPERATIONS)[number]
 
+/** Whether a table has nobody to deal: its dealer has yet to sign on. */
+export const lacksDealer = (operation: Operation, dealer: string | null): boolean =>
+  operation === 'dealer' && dealer === null
+
 export const CARD_SOURCES = ['card-shoe', 'electronic-shuffler'] as const
 export type CardSource = (typeof CARD_SOURCES)[number]
 

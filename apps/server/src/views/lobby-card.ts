@@ -1,11 +1,11 @@
 // A table as its card in the lobby shows it.
 import type { LobbyCard } from '@punto/protocol'
 import { findGame, type Game, PACKS } from '@punto/rules'
-import type { TableState } from '@punto/table'
+import { lacksDealer, type TableState } from '@punto/table'
 import type { ShoeSoFar } from './shoe-so-far.ts'
 
 export function lobbyCardOf(
-  { settings, seats, phase, round, rounds }: TableState,
+  { settings, seats, dealer, phase, round, rounds }: TableState,
   shoe: ShoeSoFar,
   shut: boolean,
 ): LobbyCard {
@@ -25,6 +25,7 @@ export function lobbyCardOf(
     squeeze,
     insurance,
     operation,
+    lacksDealer: lacksDealer(operation, dealer),
     phase,
     closesAt: TIMED.has(phase) && round ? (round.options?.closesAt ?? round.closesAt) : null,
     round: rounds,

@@ -139,7 +139,11 @@ describe.each(STORES)('a watched table, on %s', (name) => {
     for (const table of ['commission', 'knockout', 'salon']) await peer.ask({ type: 'watch', table })
     expect((await peer.ask({ type: 'watch-lobby' })).type).toBe('ok')
     const { cards } = await peer.next('lobby')
-    expect(cards.map(({ table }) => table)).toEqual(['commission', 'knockout', 'salon'])
+    expect(cards.map(({ table, lacksDealer }) => [table, lacksDealer])).toEqual([
+      ['commission', false],
+      ['knockout', false],
+      ['salon', true],
+    ])
     await house.pass(40_000)
     await peer.next('lobby-news')
     expect((await peer.ask({ type: 'unwatch', table: 'commission' })).type).toBe('ok')

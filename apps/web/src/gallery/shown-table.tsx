@@ -66,6 +66,7 @@ export function ShownTable({ make, setting, me = ME, box, live = 0, ...more }: S
         game={game}
         layout={layout}
         view={view}
+        operation={desk.settings.operation}
         me={me}
         box={shown}
         mayBet={me !== null}

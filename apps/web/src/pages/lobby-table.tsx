@@ -10,6 +10,7 @@ import { BoardKeeper } from '../model/board.ts'
 import { printAmount } from '../money/amount.ts'
 import { BigRoad } from '../roads/board.tsx'
 import { Countdown } from '../round/countdown.tsx'
+import { phaseSaid } from '../round/phase-said.ts'
 
 /** Whether insurance can be offered is the game's; a game of the operator's own says it itself at its table. */
 const hasInsurance = (id: string): boolean => {
@@ -45,7 +46,7 @@ export const LobbyTable = memo(function LobbyTable({ card }: { readonly card: Lo
           <div className="lobby-now">
             <p className="soft">{table}</p>
             <p className={`lobby-phase lobby-phase-${shut ? 'shut' : phase}`}>
-              {shut ? words.shut : shared.phases[phase]}
+              {shut ? words.shut : phaseSaid(shared, phase, card.lacksDealer)}
             </p>
           </div>
         </header>

@@ -92,6 +92,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         game={settings.game}
         layout={settings.layout}
         view={view}
+        operation={settings.operation}
         me={me}
         box={box}
         mayBet={mayBet}

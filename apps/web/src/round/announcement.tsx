@@ -1,10 +1,12 @@
 // What the dealer says: the phase in a few words, large, and for those who listen.
 import type { Phase } from '@punto/table'
 import { useWords } from '../design/reading.tsx'
+import { phaseSaid } from './phase-said.ts'
 import './round.css'
 
 export interface AnnouncementProps {
   readonly phase: Phase
+  readonly lacksDealer: boolean
   /** Of a finished coup. */
   readonly result?: {
     readonly winner: 'player' | 'banker' | 'tie'
@@ -13,9 +15,9 @@ export interface AnnouncementProps {
   } | null
 }
 
-export function Announcement({ phase, result }: AnnouncementProps) {
+export function Announcement({ phase, lacksDealer, result }: AnnouncementProps) {
   const words = useWords()
-  const said = result ? words.result(result.winner, result.player, result.banker) : words.phases[phase]
+  const said = result ? words.result(result.winner, result.player, result.banker) : phaseSaid(words, phase, lacksDealer)
   return (
     <p className={`announcement announcement-${result?.winner ?? phase}`} role="status" aria-live="polite">
       <span key={said}>{said}</span>

@@ -1,7 +1,7 @@
 // The table as a player sees it, from the view alone: hands, felt, boxes, tray, and whatever the round asks of the player.
 // It holds no state but what is open on the screen; everything that is done goes out through `on`.
 import type { Game, Language, Layout, Reason } from '@punto/rules'
-import { placeName, type SettledLine, type TableView } from '@punto/table'
+import { lacksDealer, type Operation, placeName, type SettledLine, type TableView } from '@punto/table'
 import { type ReactNode, useMemo, useState } from 'react'
 import { SqueezeCard } from '../cards/squeeze-card.tsx'
 import { ChipTray, type ChipTrayProps } from '../chips/chip-tray.tsx'
@@ -31,6 +31,7 @@ export interface TableSceneProps {
   readonly game: Game
   readonly layout: Layout
   readonly view: TableView
+  readonly operation: Operation
   /** The reader, if signed in. */
   readonly me: string | null
   /** The box shown large: one's own, the one stood behind, or the one looked at. */
@@ -76,7 +77,8 @@ type Aside =
   | { readonly kind: 'why'; readonly title: string; readonly reasons: readonly Reason[] }
 
 export function TableScene(props: TableSceneProps) {
-  const { game, layout, view, me, box, mayBet, pending, refusals, tray, clock, totalMs, moving, shut, on } = props
+  const { game, layout, view, operation, me, box, mayBet, pending, refusals, tray, clock, totalMs, moving, shut, on } =
+    props
   const words = useWords()
   const read = useRead()
   const [aside, setAside] = useState<Aside | null>(null)
@@ -139,7 +141,11 @@ export function TableScene(props: TableSceneProps) {
           {asking ? (
             <p className="announcement">{words.askAboutHow}</p>
           ) : shut ? null : (
-            <Announcement phase={phase} result={winner && round ? { winner, ...round.points } : null} />
+            <Announcement
+              phase={phase}
+              lacksDealer={lacksDealer(operation, view.dealer)}
+              result={winner && round ? { winner, ...round.points } : null}
+            />
           )}
         </div>
         <div className="scene-box">

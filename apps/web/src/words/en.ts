@@ -55,6 +55,7 @@ export const EN = {
     options: 'Your decision, please',
     void: 'The round is void',
   } as Readonly<Record<Phase, string>>,
+  waitsForDealer: 'Waiting for a dealer',
   result: (winner: 'player' | 'banker' | 'tie', player: number, banker: number) =>
     winner === 'tie'
       ? `Tie on ${player}`

@@ -53,6 +53,7 @@ export const ZH: Words = {
     options: '请您选择',
     void: '本局作废',
   },
+  waitsForDealer: '等待荷官',
   result: (winner, player, banker) =>
     winner === 'tie'
       ? `和局，${player} 点`

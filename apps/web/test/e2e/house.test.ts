@@ -9,7 +9,12 @@ import { PlayerAtPage } from './player.ts'
 import { PURSE, stage } from './stage.ts'
 import { closeHouse, DEALT, hasChromium, openBrowser, openHouse, visit } from './support.ts'
 
-const at = stage({ tables: [{ ...DEALT, table: 'names', game: 'commission' }] })
+const at = stage({
+  tables: [
+    { ...DEALT, table: 'names', game: 'commission' },
+    { ...DEALT, table: 'unattended', game: 'commission' },
+  ],
+})
 
 /** A table that deals by itself, from a short shoe: four decks, of which one is dealt. */
 const SEEDED = {
@@ -46,6 +51,20 @@ async function foretell() {
 }
 
 describe.skipIf(!hasChromium)('the house behind the page', () => {
+  it('[INS 1.4] a table with a dealer promises no round before one has signed on, in the lobby or at the table', async () => {
+    const { page } = await at.come()
+    await page.goto(`${at.house.url}/#/`)
+    const card = page.locator('.lobby-table').filter({ hasText: 'unattended' })
+    await card.getByText('Waiting for a dealer').waitFor()
+    await card.getByRole('link').click()
+    await page.getByRole('status').getByText('Waiting for a dealer').waitFor()
+    await new Dealer(at.house, 'unattended').do({ type: 'sign-on' })
+    await page.getByRole('status').getByText('The next round begins soon').waitFor()
+    await page.goto(`${at.house.url}/#/`)
+    await card.getByText('The next round begins soon').waitFor()
+    await page.context().close()
+  })
+
   it('a seeded shoe deals what it was known to deal; its cards are proven in the page, and the whole shoe once it is over', async () => {
     const { dealt, close } = await foretell()
     const house = await openHouse({ ...SEEDED, tables: [SLOWER] })
