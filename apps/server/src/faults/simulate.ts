@@ -21,6 +21,8 @@ export interface Simulated {
   readonly seed: number
   /** Hours of the house's own clock with a table open. */
   readonly hours: number
+  /** All hours, nights and outages among them. */
+  readonly lived: number
   readonly rounds: number
   readonly commits: number
   readonly acknowledged: number

@@ -54,7 +54,8 @@ export class SimulatedHouse implements Casino {
     await this.#calmDown()
     for (const { counts } of record.stories.values()) tally.take(counts)
     const { rounds, commits, acknowledged } = record
-    return { seed, hours: this.#patrol.openMs / HOUR, rounds, commits, acknowledged, digest: record.digest(), tally }
+    const [hours, lived] = [this.#patrol.openMs / HOUR, this.timeline.now / HOUR]
+    return { seed, hours, lived, rounds, commits, acknowledged, digest: record.digest(), tally }
   }
 
   get calm(): boolean {

@@ -18,6 +18,7 @@ export class Totals {
   readonly failed: number[] = []
   worlds = 0
   hours = 0
+  lived = 0
   rounds = 0
   commits = 0
   answers = 0
@@ -30,6 +31,7 @@ export class Totals {
       return
     }
     this.hours += report.hours
+    this.lived += report.lived
     this.cpuMs += report.cpuMs
     this.rounds += report.rounds
     this.commits += report.commits
@@ -39,12 +41,12 @@ export class Totals {
 
   /** In one line; `minutes` is real time. */
   line(minutes: number): string {
-    const { worlds, hours, rounds, commits, answers, tally, cpuMs } = this
-    const rate = Math.round(hours / minutes)
-    const cpuRate = Math.round(hours / Math.max(cpuMs / 60_000, 0.001))
+    const { worlds, hours, lived, rounds, commits, answers, tally, cpuMs } = this
+    const rate = (count: number, real = minutes) => Math.round(count / Math.max(real, 0.001))
     return [
       `${worlds} worlds`,
-      `${Math.round(hours)} house-hours (${rate} a minute, ${cpuRate} a minute of one core)`,
+      `${Math.round(hours)} house-hours (${rate(hours)} a minute, ${rate(hours, cpuMs / 60_000)} a minute of one core)`,
+      `${Math.round(lived)} hours with nights and outages (${rate(lived)} a minute)`,
       `${rounds} rounds`,
       `${commits} commits`,
       `${answers} answers`,
