@@ -44,7 +44,7 @@ function judge(traced: readonly Traced[]): Seen {
     } else if (one.call === 'synced') {
       synced.push(...waiting)
       waiting = []
-    } else {
+    } else if (one.call === 'said') {
       for (const [, id = '', actor = ''] of one.data.toString('latin1').matchAll(PROMISE)) {
         promised++
         // A command is kept under its id and its actor, one after the other.
@@ -90,6 +90,19 @@ describe.skipIf(!tracer)(`as ${tracer?.name ?? 'nobody'} sees it`, () => {
     expect(unwritten).toEqual([])
     expect(unsynced).toHaveLength(promised)
   })
+
+  it('the folders that were made for a house are on the disk before anything is acknowledged', () =>
+    inFolder(async (folder) => {
+      const [above, data] = [join(folder, 'made'), join(folder, 'made', 'too')]
+      const traced = await tracer!.trace([...script('fsync/promiser.ts'), data, '1'])
+      const before = traced.slice(
+        0,
+        traced.findIndex(({ call }) => call === 'said'),
+      )
+      const synced = before.flatMap((one) => (one.call === 'synced-folder' ? [one.path] : []))
+      expect(synced).toEqual(expect.arrayContaining([folder, above, data]))
+    }))
+
   it('a second life answers nothing before what it found is synced', () =>
     inFolder(async (folder) => {
       const [node = '', ...args] = script('storage/bettor.ts')

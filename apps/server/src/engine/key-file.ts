@@ -1,17 +1,8 @@
 // The file that holds the house's key, 64 hexadecimal digits for its owner's eyes alone. It is there as a whole or not at all,
 // whatever happens while it is made, and is never written over: another key opens nothing of what was sealed before.
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder, syncFolder } from '../storage/index.ts'
 
 export const KEY_BYTES = 32
 
@@ -46,14 +37,14 @@ const WRONG: Readonly<Record<string, string>> = {
 export function makeKey(file: string, random: (bytes: number) => Uint8Array): Uint8Array {
   const draft = `${file}.${process.pid}.new`
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     writeFileSync(draft, `${Buffer.from(random(KEY_BYTES)).toString('hex')}\n`, {
       flag: 'wx',
       mode: 0o600,
       flush: true,
     })
     name(draft, file)
-    sync(dirname(file))
+    syncFolder(dirname(file))
   } catch (error) {
     throw new Error(
       `the key file ${file} cannot be written: ${(error as Error).message}. Make room there, and let this user write there.`,
@@ -70,18 +61,6 @@ function name(draft: string, file: string): void {
     linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(draft, file)
-  }
-}
-
-/** The name of a new file is in its folder, and is on the disk when that is. Not every file system lets a folder be synced. */
-function sync(folder: string): void {
-  const opened = openSync(folder, 'r')
-  try {
-    fsyncSync(opened)
-  } catch (error) {
-    if (!['EINVAL', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  } finally {
-    closeSync(opened)
   }
 }
 

@@ -1,5 +1,6 @@
 // The storage room of the house.
 export * from './faults.ts'
+export * from './folder.ts'
 export * from './open.ts'
 export * from './records.ts'
 export { openDatabase } from './sqlite/database.ts'

@@ -1,5 +1,5 @@
-/* Loaded before libc where there is no strace: tells a file, in order, what reaches the write-ahead log, when the log is
-   synced, and what is written to the standard output. A write to the log and a sync are told when they are over, a write to
+/* Loaded before libc where there is no strace: tells a file, in order, what reaches the write-ahead log, when the log or
+   a folder is synced, and what is written to the standard output. A write to the log and a sync are told when they are over, a write to
    the standard output before it is made, so that an acknowledgement never looks later than it is. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -37,11 +38,24 @@ static void tell(const char *what, const unsigned char *data, size_t size) {
   free(line);
 }
 
-static int is_log(int fd) {
-  char link[64], path[4096];
+static ssize_t path_of(int fd, char *path, size_t size) {
+  char link[64];
   snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
-  ssize_t length = readlink(link, path, sizeof path);
+  return readlink(link, path, size);
+}
+
+static int is_log(int fd) {
+  char path[4096];
+  ssize_t length = path_of(fd, path, sizeof path);
   return length > 4 && memcmp(path + length - 4, "-wal", 4) == 0;
+}
+
+static void tell_folder(int fd) {
+  char path[4096];
+  struct stat found;
+  if (fstat(fd, &found) != 0 || !S_ISDIR(found.st_mode)) return;
+  ssize_t length = path_of(fd, path, sizeof path);
+  if (length > 0) tell("synced-folder ", (unsigned char *)path, length);
 }
 
 ssize_t write(int fd, const void *data, size_t size) {
@@ -61,6 +75,7 @@ static int synced(const char *name, int fd) {
   int (*call)(int) = dlsym(RTLD_NEXT, name);
   int result = call(fd);
   if (result == 0 && is_log(fd)) tell("synced", NULL, 0);
+  else if (result == 0) tell_folder(fd);
   return result;
 }
 

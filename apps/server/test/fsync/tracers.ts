@@ -1,8 +1,8 @@
 // Two ways to see a process's calls of the operating system in the order in which they happened, on any thread: strace, and
-// a small library that is loaded before libc. Both tell the same three things.
+// a small library that is loaded before libc. Both tell the same few things.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,6 +11,8 @@ export type Traced =
   | { readonly call: 'wrote'; readonly data: Buffer }
   /** The write-ahead log was synced, and the call is over. */
   | { readonly call: 'synced' }
+  /** A folder was synced, and the call is over. */
+  | { readonly call: 'synced-folder'; readonly path: string }
   /** Written to the standard output; as it begins. */
   | { readonly call: 'said'; readonly data: Buffer }
 
@@ -73,6 +75,7 @@ function readShim(text: string): readonly Traced[] {
     .map((line): Traced => {
       const [call, hex = ''] = line.split(' ')
       if (call === 'synced') return { call }
+      if (call === 'synced-folder') return { call, path: Buffer.from(hex, 'hex').toString() }
       return { call: call as 'wrote' | 'said', data: Buffer.from(hex, 'hex') }
     })
 }
@@ -83,21 +86,30 @@ const DATA = /, "((?:[^"\\]|\\.)*)"/
 /** A call that another thread interrupts has two lines: as it begins, and as it is over. */
 function readStrace(text: string): readonly Traced[] {
   const traced: Traced[] = []
-  const syncing = new Set<string>()
+  /** By thread, what it syncs. */
+  const syncing = new Map<string, string>()
   for (const line of text.split('\n')) {
     const [, pid, call, fd, path = ''] = LINE.exec(line) ?? []
     if (!pid || !call) continue
     const isSync = call === 'fsync' || call === 'fdatasync'
     const isLog = path.endsWith('-wal')
-    if (isSync && isLog) syncing.add(pid)
-    if (isSync && line.endsWith('= 0') && syncing.delete(pid)) traced.push({ call: 'synced' })
-    if (isSync) continue
+    if (isSync) {
+      if (path) syncing.set(pid, path)
+      if (line.endsWith('= 0')) traced.push(...syncOf(syncing.get(pid)))
+      continue
+    }
     const data = DATA.exec(line)?.[1]
     if (data === undefined) continue
     if (isLog) traced.push({ call: 'wrote', data: unescaped(data) })
     if (call === 'write' && fd === '1') traced.push({ call: 'said', data: unescaped(data) })
   }
   return traced
+}
+
+function syncOf(path: string | undefined): readonly Traced[] {
+  if (path?.endsWith('-wal')) return [{ call: 'synced' }]
+  // What is gone by now was no folder of a house.
+  return path && statSync(path, { throwIfNoEntry: false })?.isDirectory() ? [{ call: 'synced-folder', path }] : []
 }
 
 const LETTERS: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, v: 11, f: 12 }

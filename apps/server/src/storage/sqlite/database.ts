@@ -1,9 +1,10 @@
 // Opens the embedded database: one file in a folder that one process holds at a time, in write-ahead mode, every commit
 // synced. The lock is the operating system's on the file itself, so it ends with the process however that ends.
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf, StorageFault } from '../faults.ts'
+import { makeFolder } from '../folder.ts'
 import { APPLICATION_ID, STEPS } from './schema.ts'
 
 export const DATABASE_FILE = 'punto.db'
@@ -48,7 +49,7 @@ export function openDatabase(folder: string): DatabaseSync {
   const place = fileIn(folder)
   let db: DatabaseSync | undefined
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
     makeFile(place)
     db = new DatabaseSync(place, { timeout: 0 })
     lock(db, folder)
