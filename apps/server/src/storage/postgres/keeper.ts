@@ -2,7 +2,7 @@
 // its way while the one before it is still being written; the database takes it only after that one. Where something is not
 // remembered, an id turns out to be known, or somebody else has written, it is judged again on what is read.
 import { StorageFault } from '../faults.ts'
-import type { Judgement, Loaded } from '../judge.ts'
+import type { Judgement, Loaded, Writes } from '../judge.ts'
 import { Memory } from '../memory.ts'
 import { type Needs, needsOf } from '../needs.ts'
 import type { Outcome, Unit } from '../storage.ts'
@@ -15,7 +15,7 @@ export interface Shelf {
    * Whether it was written: not where an id is known, or where the last commit is not the one it was judged on. Never asked for
    * while something is loaded.
    */
-  write(judgement: Judgement): Promise<boolean>
+  write(writes: Writes): Promise<boolean>
 }
 
 /** A commit that others come before again and again is given up; of two processes one always gets through. */
@@ -89,7 +89,7 @@ export class Keeper {
   /** What is on its way is remembered as if it were there. */
   #write(judgement: Judgement): Promise<boolean> | undefined {
     this.#memory.learn(judgement)
-    return judgement.writes && this.#shelf.write(judgement)
+    return judgement.writes && this.#shelf.write(judgement.writes)
   }
 
   /** Something did not happen: whatever was judged on top of it has not either, and is judged again, each in its turn. */

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { reasonOf, StorageFault } from '../faults.ts'
-import type { Judgement, Loaded } from '../judge.ts'
+import type { Loaded, Writes } from '../judge.ts'
 import type { Needs } from '../needs.ts'
 import { DURABLE, faultOf, isFinal, isLost } from './connect.ts'
 import type { Shelf } from './keeper.ts'
@@ -54,8 +54,7 @@ export class PostgresShelf implements Shelf {
    * follows the very commit that this one was judged on: where that fails, this one does nothing. Where the connection is lost,
    * each is sent again in its turn.
    */
-  async write({ writes }: Judgement): Promise<boolean> {
-    if (!writes) return true
+  async write(writes: Writes): Promise<boolean> {
     const { number } = writes
     if (this.#last?.number !== number - 1) return false
     const token = randomUUID()
