@@ -7,20 +7,29 @@ export function makeFolder(folder: string, mode?: number): void {
   const first = mkdirSync(folder, { recursive: true, mode })
   const above = dirname(resolve(first ?? folder))
   // Also where nothing had to be made: whoever made it may have been killed before its name was on the disk.
-  for (let made = resolve(folder); made !== above; made = dirname(made)) syncFolder(dirname(made))
+  for (let made = resolve(folder); made !== above; made = dirname(made)) syncAbove(made)
 }
 
-const NOT_HERE = ['EINVAL', 'EPERM', 'EACCES']
-
-/** Not every file system lets a folder be synced, nor may everybody open the one above their own. */
-export function syncFolder(folder: string): void {
-  let opened: number | undefined
+/** Whoever may not open the folder above their own has to trust whoever made theirs. */
+function syncAbove(folder: string): void {
   try {
-    opened = openSync(folder, 'r')
-    fsyncSync(opened)
+    syncFolder(dirname(folder))
   } catch (error) {
-    if (!NOT_HERE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  } finally {
-    if (opened !== undefined) closeSync(opened)
+    if (!is(error, 'EACCES')) throw error
   }
 }
+
+/** Not every file system lets a folder be synced. */
+export function syncFolder(folder: string): void {
+  const opened = openSync(folder, 'r')
+  try {
+    fsyncSync(opened)
+  } catch (error) {
+    if (!is(error, 'EINVAL', 'EPERM')) throw error
+  } finally {
+    closeSync(opened)
+  }
+}
+
+const is = (error: unknown, ...codes: readonly string[]): boolean =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? '')
