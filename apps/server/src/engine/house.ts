@@ -38,7 +38,7 @@ export interface HouseOptions {
 }
 
 /** The part of the storage that only reads. */
-export type Archive = Pick<Store, 'events' | 'marks' | 'balance' | 'statement'>
+export type Archive = Pick<Store, 'events' | 'marks' | 'balance' | 'statement' | 'auditLog'>
 
 /** A store that cannot be opened again is tried again after this. */
 const PATIENCE_MS = 1000
@@ -192,6 +192,7 @@ export class House {
     marks: (...asked) => this.#store.marks(...asked),
     balance: (...asked) => this.#store.balance(...asked),
     statement: (...asked) => this.#store.statement(...asked),
+    auditLog: (...asked) => this.#store.auditLog(...asked),
   }
 
   async *#followed(...[table, ...asked]: Parameters<Archive['events']>): AsyncGenerator<StoredEvent> {

@@ -42,6 +42,7 @@ export function sealedStore(store: Store, sealer: Sealer): Store {
     accounts: () => store.accounts(),
     entries: () => store.entries(),
     records: store.records,
+    auditLog: (asked) => store.auditLog(asked),
     close: () => store.close(),
   }
 }

@@ -64,8 +64,9 @@ export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks, toget
       list: (kind, asked) => line.read(() => store.records.list(kind, asked)),
       write: (kind, key, text, revision) => line.write(() => store.records.write(kind, key, text, revision)),
       remove: (kind, key, revision) => line.write(() => store.records.remove(kind, key, revision)),
-      change: (changes) => line.write(() => store.records.change(changes)),
+      change: (changes, audit) => line.write(() => store.records.change(changes, audit)),
     },
+    auditLog: (asked) => line.read(() => store.auditLog(asked)),
     close: () => line.close(() => store.close()),
   }
 }

@@ -1,4 +1,5 @@
 // The storage room of the house.
+export * from './audit-log.ts'
 export * from './faults.ts'
 export * from './folder.ts'
 export * from './open.ts'

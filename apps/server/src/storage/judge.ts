@@ -12,6 +12,7 @@ import {
   type Transfer,
   type TransferKey,
 } from '@punto/ledger'
+import type { AuditEntry } from './audit-log.ts'
 import { beginning, type Chapter, chaptersOf, type Head } from './chain.ts'
 import { journalOf } from './journal.ts'
 import type { KnownAccount } from './memory.ts'
@@ -53,6 +54,7 @@ export interface Writes {
   readonly ends: readonly string[]
   readonly commands: Columns<{ key: string; digest: string; answer: string | null; refusal: string | null }>
   readonly marks: Columns<Mark>
+  readonly audit: Columns<AuditEntry>
 }
 
 export type Columns<Row> = { readonly [K in keyof Row]: readonly Row[K][] }
@@ -88,6 +90,7 @@ class Bench {
   readonly #commands: Map<string, Remembered>
   readonly #commandsBefore: number
   readonly #marks: Mark[] = []
+  readonly #audit: AuditEntry[] = []
 
   constructor(known: Known, commands: ReadonlyMap<string, Remembered>) {
     this.#known = known
@@ -116,6 +119,9 @@ class Bench {
       return { kind: 'refused', refusal, transfers: answers }
     }
     if (unit.marks) this.#marks.push(...unit.marks)
+    if (unit.audit && (answers.length === 0 || answers.some(({ repeated }) => !repeated))) {
+      this.#audit.push(...unit.audit)
+    }
     if (command) this.#commands.set(commandText(command), { digest: command.digest, answer: command.answer })
     if (append) this.#append(append)
     return { kind: 'done', version: version + (append?.events.length ?? 0), transfers: answers }
@@ -125,7 +131,8 @@ class Bench {
     const { commits, lasts } = this.#known
     const moves = this.#ledger.movesFrom(this.#place)
     const commands = [...this.#commands.keys()].slice(this.#commandsBefore).sort()
-    if (moves.length + commands.length + this.#marks.length + this.#events.size === 0) return {}
+    const others = this.#marks.length + this.#audit.length + this.#events.size
+    if (moves.length + commands.length + others === 0) return {}
     const remembered = commands.map((key) => this.#commands.get(key)!)
     const chapters = [...this.#events].flatMap(([table, events]) => chaptersOf(table, this.#headOf(table), events))
     const heads = new Map(chapters.map(({ table, last, hash }) => [table, { version: last, hash }]))
@@ -169,6 +176,13 @@ class Bench {
         round: this.#marks.map(({ round }) => round),
         from: this.#marks.map(({ from }) => from),
         to: this.#marks.map(({ to }) => to),
+      },
+      audit: {
+        at: this.#audit.map(({ at }) => at),
+        kind: this.#audit.map(({ kind }) => kind),
+        author: this.#audit.map(({ author }) => author),
+        subject: this.#audit.map(({ subject }) => subject),
+        text: this.#audit.map(({ text }) => text),
       },
     }
     return { writes, lesson: { number, heads, accounts } }

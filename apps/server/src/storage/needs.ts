@@ -1,6 +1,7 @@
 // What a commit has to know before it can be judged: tables, commands, transfers and accounts by name, found in one pass and
 // without judging anything: a name that is none is simply not found.
 import { endedBy, isOpening, keyText, type PostTransfer, type TransferKey, type VoidTransfer } from '@punto/ledger'
+import { isAuditEntry } from './audit-log.ts'
 import type { CommandKey, Unit } from './storage.ts'
 
 export interface Needs {
@@ -22,12 +23,13 @@ const isName = (name: string): boolean => NAME.test(name)
 export const BETWEEN_EVENTS = '\x1e'
 
 /** The first part of a unit that is none. What is wrong with its transfers the ledger says. */
-export function malformedPlace({ append, command, marks }: Unit): string | undefined {
+export function malformedPlace({ append, command, marks, audit }: Unit): string | undefined {
   if (append && !isName(append.table)) return 'append.table'
   if (append?.events.some((text) => text.includes(BETWEEN_EVENTS))) return 'append.events'
   if (command && !isName(command.actor)) return 'command.actor'
   if (command && !isName(command.id)) return 'command.id'
   if (marks?.some(({ owner, table }) => !isName(owner) || !isName(table))) return 'marks'
+  if (audit && !audit.every(isAuditEntry)) return 'audit'
   return undefined
 }
 

@@ -4,10 +4,12 @@
 // A record is written at the REVISION at which it was read, 0 where it was not there. Where another has written in between,
 // nothing happens and the answer is false: read again, decide again. Revisions of a key never come again, not even after it
 // was removed, so nobody writes over a record that only looks like the one they read. A CHANGE is several records at once:
-// all are written or none. What was answered is on the disk. Where a call rejects, nobody knows: read again.
+// all are written or none, and with them what the audit log tells of it. What was answered is on the disk. Where a call rejects, nobody knows: read again.
 //
 // Kinds and keys are visible ASCII; texts are the caller's, such as JSON.stringify makes them. Lists are in the order of the
 // keys' bytes, whatever the database's language.
+
+import { type AuditEntry, isAuditEntry } from './audit-log.ts'
 
 export interface KeptRecord {
   readonly key: string
@@ -35,19 +37,19 @@ export interface Records {
   write(kind: string, key: string, text: string, revision: number): Promise<boolean>
   /** False where another has written, or it is not there. */
   remove(kind: string, key: string, revision: number): Promise<boolean>
-  /** All of them or, where another has written to one, none. */
-  change(changes: readonly RecordChange[]): Promise<boolean>
+  /** All of them and the audit log's entries or, where another has written to one, nothing. */
+  change(changes: readonly RecordChange[], audit?: readonly AuditEntry[]): Promise<boolean>
   list(kind: string, page: { readonly after?: string; readonly limit: number }): Promise<readonly KeptRecord[]>
 }
 
 /** What a database does for records. */
 export interface RecordsDriver {
   read(query: RecordQuery): Promise<readonly KeptRecord[]>
-  change(changes: readonly RecordChange[]): Promise<boolean>
+  change(changes: readonly RecordChange[], audit: readonly AuditEntry[]): Promise<boolean>
 }
 
 export const recordsOver = ({ read, change }: RecordsDriver): Records => {
-  const checkedChange = async (changes: readonly RecordChange[]) => {
+  const checkedChange = async (changes: readonly RecordChange[], audit: readonly AuditEntry[] = []) => {
     for (const { kind, key, text } of changes) {
       checkName(kind)
       checkName(key)
@@ -55,11 +57,12 @@ export const recordsOver = ({ read, change }: RecordsDriver): Records => {
         throw new Error('A record is well-formed text')
       }
     }
+    if (!audit.every(isAuditEntry)) throw new Error('An entry of the audit log has a time, three names and a text')
     if (new Set(changes.map(({ kind, key }) => `${kind} ${key}`)).size < changes.length) {
       throw new Error('A change names each record once')
     }
     if (changes.some(({ text, revision }) => text === null && revision === 0)) return false
-    return change([...changes].sort(byPlace))
+    return change([...changes].sort(byPlace), audit)
   }
   return {
     read: async (kind, key) => (await read({ kind: checkName(kind), key: checkName(key) }))[0],

@@ -18,7 +18,8 @@
 //   refused    the ledger, asked inside the transaction, does not move the money: that bet alone falls. No event is
 //              written. The refusal is remembered as the command's answer, and under the transfers' ids, wherever the
 //              ledger remembers such a refusal (an overdraft is); the others use no id up.
-//   done       events, transfers, answer and marks are kept, all of them.
+//   done       events, transfers, answer, marks and audit entries are kept, all of them; but where every transfer of the unit
+//              was accepted before, nothing has moved, and no audit entry is kept either.
 //
 // So whatever follows a unit that was not done at the same table gets `stale`, since versions count events: nobody has to
 // say what depends on what. Units at other tables are not touched. A unit that appends events must bring new money: a
@@ -30,6 +31,7 @@
 // table's row keeps the last. Reading checks the chain and that nothing lies behind its end; a break is a fault of that table
 // alone.
 import type { Account, Answer, Balance, Entry, Group, LedgerRefusal, StatementLine } from '@punto/ledger'
+import type { AuditEntry, AuditLog } from './audit-log.ts'
 import type { Records } from './records.ts'
 
 export interface Append {
@@ -80,6 +82,8 @@ export interface Unit {
   readonly transfers?: Group | undefined
   readonly command?: CommandRecord | undefined
   readonly marks?: readonly Mark[] | undefined
+  /** What the audit log tells of it. */
+  readonly audit?: readonly AuditEntry[] | undefined
 }
 
 /** What was answered under an id: the caller's own text, or the ledger's refusal. */
@@ -154,6 +158,8 @@ export interface Store {
 
   /** What is neither money nor story. */
   readonly records: Records
+  /** The audit log, the newest entry first. */
+  readonly auditLog: AuditLog
 
   /** Waits for what was asked before, then lets go of the database. */
   close(): Promise<void>

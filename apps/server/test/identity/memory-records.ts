@@ -1,10 +1,12 @@
 // Records in memory, held to the same contract as the databases, that count what is asked of them and can be slow: between
 // two calls anything else may happen, as it does with a real database.
-import { type KeptRecord, type Records, recordsOver, StorageFault } from '../../src/storage/index.ts'
+import { type AuditEntry, type KeptRecord, type Records, recordsOver, StorageFault } from '../../src/storage/index.ts'
 
 export class MemoryRecords {
   readonly #kept = new Map<string, KeptRecord & { readonly kind: string }>()
   #last = 0
+  /** The audit log, the oldest first. */
+  readonly audit: AuditEntry[] = []
   reads = 0
   changes = 0
   /** Waited for before every answer. */
@@ -32,7 +34,7 @@ export class MemoryRecords {
         await this.pause()
         return found.map(({ key, text, revision }) => ({ key, text, revision }))
       },
-      change: async (changes) => {
+      change: async (changes, audit) => {
         ready()
         this.changes++
         await this.pause()
@@ -45,6 +47,7 @@ export class MemoryRecords {
           if (text === null) this.#kept.delete(place(kind, key))
           else this.#kept.set(place(kind, key), { kind, key, text, revision: ++this.#last })
         }
+        this.audit.push(...audit)
         return true
       },
     })

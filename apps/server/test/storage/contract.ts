@@ -3,6 +3,7 @@ import type { Account, Group, Journal } from '@punto/ledger'
 import { afterAll, describe } from 'vitest'
 import { ledgerContract, type TriedLedger } from '../../../../packages/ledger/test/contract.ts'
 import type { Store } from '../../src/storage/index.ts'
+import { auditLogContract } from './contract/audit-log.ts'
 import { keepingContract } from './contract/keeping.ts'
 import type { MakePlace, Place } from './contract/place.ts'
 import { randomContract } from './contract/random.ts'
@@ -15,6 +16,7 @@ export type { MakePlace, Place } from './contract/place.ts'
 export function storageContract(make: MakePlace, { runs }: { readonly runs: number }): void {
   describe('commits', () => unitsContract(make))
   describe('keeping', () => keepingContract(make))
+  describe('the audit log', () => auditLogContract(make))
   describe('random commits', () => randomContract(make, runs))
   describe('the ledger’s own contract', () => {
     // One ledger at a time: the last is put away when the next is asked for.

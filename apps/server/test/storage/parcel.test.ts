@@ -36,6 +36,7 @@ it('carries units of every shape', () => {
     { transfers: [...TRANSFERS, ...WRONG] },
     { marks: [{ owner: 'p', table: 'T1', round: 1, from: 1, to: 9 }] },
     { ...bet('b2', 1, 600), marks: [] },
+    { audit: [{ at: 1, kind: 'k', author: 'a', subject: 's', text: '{}' }] },
   ]
   expect(unpackUnits(structuredClone(packUnits(units)))).toEqual(units)
 })

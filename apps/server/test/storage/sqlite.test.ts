@@ -43,8 +43,11 @@ const folderWith =
       open: () => open(folder),
       tamper: async (sql) => {
         const db = new DatabaseSync(join(folder, 'punto.db'))
-        db.exec(sql)
-        db.close()
+        try {
+          db.exec(sql)
+        } finally {
+          db.close()
+        }
       },
       newer: 'PRAGMA user_version = 99',
       remove: async () => rmSync(folder, { recursive: true, force: true }),

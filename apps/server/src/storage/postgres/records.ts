@@ -1,6 +1,7 @@
 // Records in PostgreSQL. Other processes may write the same ones: a row's revision is looked at by the statement that
 // writes it, and one that has moved on undoes the whole change.
 import type pg from 'pg'
+import { AUDIT_COLUMNS, type AuditEntry } from '../audit-log.ts'
 import { type KeptRecord, type RecordChange, type Records, recordsOver } from '../records.ts'
 
 /** `asked` is how the store asks for anything. */
@@ -19,13 +20,13 @@ export const postgresRecords = (pool: pg.Pool, asked: <T>(work: () => Promise<T>
               ])
         return rows
       }),
-    change: (changes) =>
+    change: (changes, audit) =>
       asked(async () => {
         const client = await pool.connect()
         // A connection that broke in the middle is not lent again.
         let broken: Error | undefined
         try {
-          return await changeOver(client, changes)
+          return await changeOver(client, changes, audit)
         } catch (error) {
           broken = error as Error
           throw error
@@ -35,12 +36,23 @@ export const postgresRecords = (pool: pg.Pool, asked: <T>(work: () => Promise<T>
       }),
   })
 
-async function changeOver(client: pg.ClientBase, changes: readonly RecordChange[]): Promise<boolean> {
+async function changeOver(
+  client: pg.ClientBase,
+  changes: readonly RecordChange[],
+  audit: readonly AuditEntry[],
+): Promise<boolean> {
   await client.query('BEGIN')
   for (const change of changes) {
     if (await changeOne(client, change)) continue
     await client.query('ROLLBACK')
     return false
+  }
+  const add = `INSERT INTO audit_log (${AUDIT_COLUMNS.join(', ')}) VALUES ($1, $2, $3, $4, $5)`
+  for (const entry of audit) {
+    await client.query(
+      add,
+      AUDIT_COLUMNS.map((column) => entry[column]),
+    )
   }
   await client.query('COMMIT')
   return true

@@ -99,4 +99,22 @@ export const STEPS: readonly string[] = [
   -- One count for all records, so that no revision comes again when a record was removed and made anew.
   CREATE SEQUENCE record_revisions;
   `,
+  `
+  -- The audit log (audit-log.ts): entries are added, and never changed or removed.
+  CREATE TABLE audit_log (
+    n bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at bigint NOT NULL,
+    kind text COLLATE "C" NOT NULL,
+    author text COLLATE "C" NOT NULL,
+    subject text COLLATE "C" NOT NULL,
+    text text NOT NULL
+  );
+  CREATE INDEX audit_log_kind ON audit_log (kind, n);
+  CREATE INDEX audit_log_author ON audit_log (author, n);
+  CREATE INDEX audit_log_subject ON audit_log (subject, n);
+  CREATE FUNCTION audit_log_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'entries of the audit log are never changed or removed'; END $$;
+  CREATE TRIGGER audit_log_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+    FOR EACH STATEMENT EXECUTE FUNCTION audit_log_stays();
+  `,
 ]

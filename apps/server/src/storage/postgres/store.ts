@@ -1,6 +1,7 @@
 // PostgreSQL as a store: commits go through the keeper, on a connection of their own, reading over a few others.
 import { type Account, type Answer, type Balance, type Entry, Ledger, type StatementLine } from '@punto/ledger'
 import pg from 'pg'
+import { type AuditEntry, type AuditQuery, auditFilters } from '../audit-log.ts'
 import {
   beginning,
   type Chapter,
@@ -202,6 +203,15 @@ export class PostgresStore implements Store {
       `SELECT owner, "table", round, "from", "to", n::text AS place FROM marks
        WHERE owner = $1 AND n < $2 ${round === undefined ? '' : 'AND round = $4'} ORDER BY n DESC LIMIT $3`,
       ...[owner, numberBefore(before), limit, ...(round === undefined ? [] : [round])],
+    )
+  }
+
+  auditLog(asked: AuditQuery): Promise<readonly Placed<AuditEntry>[]> {
+    const filters = auditFilters(asked)
+    return this.#all(
+      `SELECT at, kind, author, subject, text, n::text AS place FROM audit_log
+       WHERE n < $1 ${filters.map(([column], i) => `AND ${column} = $${i + 3}`).join(' ')} ORDER BY n DESC LIMIT $2`,
+      ...[numberBefore(asked.before), asked.limit, ...filters.map(([, value]) => value)],
     )
   }
 

@@ -30,6 +30,9 @@ const WRITE = `
   ), m AS (
     INSERT INTO marks (owner, "table", round, "from", "to")
     SELECT u.* FROM c, unnest($23::text[], $24::text[], $25::bigint[], $26::bigint[], $27::bigint[]) AS u
+  ), l AS (
+    INSERT INTO audit_log (at, kind, author, subject, text)
+    SELECT u.* FROM c, unnest($29::bigint[], $30::text[], $31::text[], $32::text[], $33::text[]) AS u
   )
   SELECT number FROM c`
 
@@ -55,7 +58,7 @@ export interface Tokens {
 
 /** What the statement takes: made ready while the database still writes what came before. */
 export function valuesOf(writes: Writes, { token, after }: Tokens): readonly unknown[] {
-  const { number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks } = writes
+  const { number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks, audit } = writes
   return [
     number,
     token,
@@ -85,5 +88,10 @@ export function valuesOf(writes: Writes, { token, after }: Tokens): readonly unk
     numberArray(marks.from),
     numberArray(marks.to),
     after,
+    numberArray(audit.at),
+    textArray(audit.kind),
+    textArray(audit.author),
+    textArray(audit.subject),
+    textArray(audit.text),
   ]
 }

@@ -2,6 +2,7 @@
 // decides on which thread that is.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { type Account, type Answer, type Balance, type Entry, Ledger, type StatementLine } from '@punto/ledger'
+import { type AuditEntry, type AuditQuery, auditFilters } from '../audit-log.ts'
 import { beginning, type Chapter, type Ending, type EndingRow, endingOf, type Head, headAfter } from '../chain.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
 import { entriesIn, entriesUnder, type KeptId } from '../journal.ts'
@@ -204,8 +205,17 @@ export class SqliteDesk {
     return this.#all(...recordsSelect(query))
   }
 
-  changeRecords(changes: readonly RecordChange[]): boolean {
-    return this.#transaction(() => changeRecords(this.#db, changes))
+  changeRecords(changes: readonly RecordChange[], audit: readonly AuditEntry[]): boolean {
+    return this.#transaction(() => changeRecords(this.#db, changes, audit))
+  }
+
+  auditLog(asked: AuditQuery): readonly Placed<AuditEntry>[] {
+    const filters = auditFilters(asked)
+    return this.#all(
+      `SELECT at, kind, author, subject, text, CAST(n AS TEXT) AS place FROM audit_log
+       WHERE n < ? ${filters.map(([column]) => `AND ${column} = ?`).join(' ')} ORDER BY n DESC LIMIT ?`,
+      ...[numberBefore(asked.before), ...filters.map(([, value]) => value), asked.limit],
+    )
   }
 
   close(): void {

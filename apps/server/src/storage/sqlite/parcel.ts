@@ -30,7 +30,7 @@ const isListOfKeys = (keys: unknown): boolean => Array.isArray(keys) && keys.len
 
 export function packUnits(units: readonly Unit[]): Parcel {
   const parcel: unknown[] = []
-  for (const { append, transfers, command, marks } of units) {
+  for (const { append, transfers, command, marks, audit } of units) {
     parcel.push(append ? append.events.length : null)
     if (append) {
       parcel.push(append.table, append.expected)
@@ -40,7 +40,7 @@ export function packUnits(units: readonly Unit[]): Parcel {
     if (transfers) for (const transfer of transfers) packTransfer(transfer, parcel)
     parcel.push(Boolean(command))
     if (command) parcel.push(command.actor, command.id, command.digest, command.answer)
-    parcel.push(marks)
+    parcel.push(marks, audit)
   }
   return parcel
 }
@@ -52,7 +52,8 @@ export function unpackUnits(parcel: Parcel): readonly Unit[] {
     const append = unpackAppend(from)
     const transfers = unpackTransfers(from)
     const command = unpackCommand(from)
-    units.push({ append, transfers, command, marks: from.next<Unit['marks']>() })
+    const marks = from.next<Unit['marks']>()
+    units.push({ append, transfers, command, marks, audit: from.next<Unit['audit']>() })
   }
   return units
 }

@@ -1,12 +1,13 @@
 // Records in the embedded database.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { AUDIT_COLUMNS, type AuditEntry } from '../audit-log.ts'
 import { type RecordChange, type RecordQuery, type Records, recordsOver } from '../records.ts'
 import type { Ask } from './store.ts'
 
 export const sqliteRecords = (ask: Ask): Records =>
   recordsOver({
     read: (query) => ask('readRecords', query),
-    change: (changes) => ask('changeRecords', changes),
+    change: (changes, audit) => ask('changeRecords', changes, audit),
   })
 
 /** The question as a statement and its parameters. */
@@ -18,7 +19,11 @@ export const recordsSelect = (query: RecordQuery): [string, ...(string | number)
 }
 
 /** Inside a transaction. Every revision is looked at before anything is written, so that false has changed nothing. */
-export function changeRecords(db: DatabaseSync, changes: readonly RecordChange[]): boolean {
+export function changeRecords(
+  db: DatabaseSync,
+  changes: readonly RecordChange[],
+  audit: readonly AuditEntry[],
+): boolean {
   const find = db.prepare('SELECT revision FROM records WHERE kind = ? AND key = ?')
   for (const { kind, key, revision } of changes) {
     if ((find.get(kind, key)?.revision ?? 0) !== revision) return false
@@ -37,5 +42,7 @@ export function changeRecords(db: DatabaseSync, changes: readonly RecordChange[]
       )
     }
   }
+  const add = `INSERT INTO audit_log (${AUDIT_COLUMNS.join(', ')}) VALUES (?, ?, ?, ?, ?)`
+  for (const entry of audit) run(add, ...AUDIT_COLUMNS.map((column) => entry[column]))
   return true
 }

@@ -99,4 +99,22 @@ export const STEPS: readonly string[] = [
   CREATE TABLE record_revisions (last INTEGER NOT NULL) STRICT;
   INSERT INTO record_revisions VALUES (0);
   `,
+  `
+  -- The audit log (audit-log.ts): entries are added, and never changed or removed.
+  CREATE TABLE audit_log (
+    n INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    author TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    text TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX audit_log_kind ON audit_log (kind, n);
+  CREATE INDEX audit_log_author ON audit_log (author, n);
+  CREATE INDEX audit_log_subject ON audit_log (subject, n);
+  CREATE TRIGGER audit_log_unchanged BEFORE UPDATE ON audit_log
+    BEGIN SELECT RAISE(ABORT, 'entries of the audit log are never changed'); END;
+  CREATE TRIGGER audit_log_kept BEFORE DELETE ON audit_log
+    BEGIN SELECT RAISE(ABORT, 'entries of the audit log are never removed'); END;
+  `,
 ]

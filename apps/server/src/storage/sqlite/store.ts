@@ -1,6 +1,7 @@
 // The embedded database as a store: whatever is asked goes over a desk, on this thread or on one of its own, after all that was
 // asked for before it.
 import type { Account, Answer, Balance, Entry, StatementLine } from '@punto/ledger'
+import type { AuditEntry, AuditQuery } from '../audit-log.ts'
 import { checkedEvents, followedChain } from '../chain.ts'
 import { StorageFault } from '../faults.ts'
 import type { Records } from '../records.ts'
@@ -55,6 +56,7 @@ export class SqliteStore implements Store {
     this.#ask('marks', owner, asked)
   statement = (account: string, asked: PageAsked): Promise<readonly Placed<StatementLine>[]> =>
     this.#ask('statement', account, asked)
+  auditLog = (asked: AuditQuery): Promise<readonly Placed<AuditEntry>[]> => this.#ask('auditLog', asked)
   accounts = (): AsyncIterable<AccountBalance> => pages((after) => this.#ask('accountPage', after))
   entries = (): AsyncIterable<Entry> => pages((after) => this.#ask('entryPage', after))
 

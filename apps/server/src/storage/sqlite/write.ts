@@ -1,5 +1,6 @@
 // Writes what was judged, inside the commit's transaction.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { AUDIT_COLUMNS } from '../audit-log.ts'
 import type { Writes } from '../judge.ts'
 import { BulkInsert } from './bulk.ts'
 
@@ -12,6 +13,7 @@ export class Writer {
   readonly #ends: BulkInsert
   readonly #commands: BulkInsert
   readonly #marks: BulkInsert
+  readonly #audit: BulkInsert
 
   constructor(db: DatabaseSync) {
     this.#commit = db.prepare('INSERT INTO commits (number, journal) VALUES (?, ?)')
@@ -27,9 +29,10 @@ export class Writer {
     this.#ends = new BulkInsert(db, 'transfers', ['key', 'place', 'ended'], conflict)
     this.#commands = new BulkInsert(db, 'commands', ['key', 'digest', 'answer', 'refusal'])
     this.#marks = new BulkInsert(db, 'marks', ['owner', '"table"', 'round', '"from"', '"to"'])
+    this.#audit = new BulkInsert(db, 'audit_log', AUDIT_COLUMNS)
   }
 
-  write({ number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks }: Writes): void {
+  write({ number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks, audit }: Writes): void {
     this.#commit.run(number, journal)
     this.#heads.run(tables.table.length, [tables.table, tables.version, tables.hash])
     const { events, hash } = chapters
@@ -43,5 +46,9 @@ export class Writer {
     this.#ends.run(ends.length, [ends, number, number])
     this.#commands.run(commands.key.length, [commands.key, commands.digest, commands.answer, commands.refusal])
     this.#marks.run(marks.owner.length, [marks.owner, marks.table, marks.round, marks.from, marks.to])
+    this.#audit.run(
+      audit.at.length,
+      AUDIT_COLUMNS.map((column) => audit[column]),
+    )
   }
 }
