@@ -3,12 +3,14 @@
 /**
  * The kinds of account. A player's money is the player's own and never less than nothing. A house account belongs to one
  * table, and its balance is that table's result. The cage is where money enters and leaves: what it has given out shows
- * as a negative balance, so that all balances of a currency add up to zero.
+ * as a negative balance, so that all balances of a currency add up to zero. A debt account holds, as a negative balance,
+ * what one player owes the House, and never more than nothing: the player's own account stays at nothing or above.
  */
 export const ACCOUNT_KINDS = {
   player: { mayOverdraw: false },
   house: { mayOverdraw: true },
   cage: { mayOverdraw: true },
+  debt: { mayOverdraw: true },
 } as const
 
 export type AccountKind = keyof typeof ACCOUNT_KINDS
@@ -29,6 +31,9 @@ export interface Balance {
   /** Promised by pending transfers into this account. */
   readonly pendingCredits: number
 }
+
+/** What is owed by whoever's debt account this is; a balance below zero is a debt. */
+export const owedIn = (balance: Balance | undefined): number => (balance ? Math.max(0, -balance.posted) : 0)
 
 /** What may be spent: money promised is not money yet, and money reserved is none any more. */
 export const available = (balance: Balance): number => balance.posted - balance.pendingDebits

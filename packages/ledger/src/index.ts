@@ -19,6 +19,7 @@ export {
   keyText,
   LARGEST_AMOUNT,
   type OpeningTransfer,
+  owedId,
   type PostTransfer,
   TRANSFER_KINDS,
   type Transfer,

@@ -3,9 +3,10 @@ import type { Account, Balance } from './account.ts'
 import { type BookedEntry, Books, type Entry, NOTHING } from './books.ts'
 import type { Movement } from './movement.ts'
 import { objection } from './objection.ts'
+import { isBookedFor, partsOf } from './owing.ts'
 import { type LedgerRefusal, refusal } from './refusal.ts'
 import { type StatementLine, statementOf } from './statement.ts'
-import { type Group, sameContent, type Transfer, type TransferKey } from './transfer.ts'
+import { type Group, isOpening, owedId, sameContent, type Transfer, type TransferKey } from './transfer.ts'
 import { mistakeInAccount, mistakeInTransfer } from './well-formed.ts'
 
 /** `repeated`: the answer was given before, and nothing has changed this time. */
@@ -204,9 +205,15 @@ export class Ledger {
   #applyOne(transfer: Transfer): Answer {
     const known = this.#known(transfer)
     if (known) return known
-    const against = objection(this.#books.pages, transfer)
-    if (against) return this.#refuse(transfer, against)
-    this.#books.post(transfer)
+    const start = this.#books.entries.length
+    for (const part of partsOf(this.#books.pages, transfer)) {
+      const against = objection(this.#books.pages, part)
+      if (against) {
+        this.#books.takeBack(start)
+        return this.#refuse(transfer, against)
+      }
+      this.#books.post(part)
+    }
     return ACCEPTED
   }
 
@@ -218,6 +225,12 @@ export class Ledger {
     const page = this.#books.pages.get(by)
     if (!page) return refused(refusal('transfer/asker-unknown', { by }))
     const earlier = page.entries?.get(id)
+    if (isOpening(transfer) && (transfer.owing || transfer.upTo) && !earlier?.refusal) {
+      const owed = page.entries?.get(owedId(id))
+      if (!earlier && !owed) return undefined
+      const booked = [earlier, owed].flatMap((entry) => (entry ? [entry.transfer] : []))
+      return isBookedFor(transfer, booked) ? ACCEPTED_BEFORE : refused(refusal('id/used-otherwise', { by, id }))
+    }
     if (!earlier) return undefined
     if (!sameContent(earlier.transfer, transfer)) return refused(refusal('id/used-otherwise', { by, id }))
     return earlier.refusal ? { ok: false, repeated: true, refusal: earlier.refusal } : ACCEPTED_BEFORE

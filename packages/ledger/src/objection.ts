@@ -1,5 +1,5 @@
 // What the books say against a well-formed transfer under a new id, in the order of the table of refusals.
-import { ACCOUNT_KINDS, available, LARGEST_BALANCE } from './account.ts'
+import { ACCOUNT_KINDS, available, LARGEST_BALANCE, owedIn } from './account.ts'
 import type { BookedEntry, Page } from './books.ts'
 import { type LedgerRefusal, refusal } from './refusal.ts'
 import {
@@ -29,6 +29,9 @@ function againstOpening(pages: Pages, transfer: OpeningTransfer): LedgerRefusal 
   }
   if (!ACCOUNT_KINDS[from.account.kind].mayOverdraw && available(from) < amount) {
     return refusal('account/overdraft', { account: debit, available: available(from), amount })
+  }
+  if (to.account.kind === 'debt' && amount > owedIn(to)) {
+    return refusal('account/overpaid', { account: credit, owed: owedIn(to), amount })
   }
   // The worst that pending transfers can lead to must fit, so that posting them never fails.
   if (available(from) - amount < -LARGEST_BALANCE) {

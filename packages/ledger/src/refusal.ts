@@ -112,6 +112,11 @@ export const LEDGER_REFUSALS = {
     en: '{account} has {available} to spend; {amount} would overdraw it.',
     zh: '{account} 可用 {available};{amount} 会透支。',
   },
+  'account/overpaid': {
+    remembered: true,
+    en: '{account} owes {owed}; {amount} is more than that.',
+    zh: '{account} 欠款 {owed}；{amount} 超出欠款。',
+  },
   'account/out-of-range': {
     remembered: true,
     en: 'The balance of {account} could go beyond {max}; move less, or settle what is pending.',

@@ -29,7 +29,17 @@ export interface OpeningTransfer extends Asked {
   readonly credit: string
   /** Whole minor units, from 1 to LARGEST_AMOUNT. */
   readonly amount: number
+  /**
+   * Of a posted transfer out of a player's account: the debt account that pays what the player has not. It is decided when
+   * the transfer is made, and booked as one posted transfer or two (the second under `owedId`), so that it never overdraws.
+   */
+  readonly owing?: string
+  /** Of a posted transfer into a debt account: moves what is available and owed, at most the amount, and may move nothing. */
+  readonly upTo?: true
 }
+
+/** Under which id the part of a transfer is booked that a debt account has paid. */
+export const owedId = (id: string): string => `${id}/owed`
 
 interface Ending extends Asked {
   readonly pending: TransferKey

@@ -54,7 +54,11 @@ function mistakeInNames(transfer: Transfer): LedgerRefusal | undefined {
   if (transfer.ref !== '' && !isName(transfer.ref)) {
     return refusal('name/malformed', { place: 'ref', min: 0, max: LONGEST_NAME, given: show(transfer.ref) })
   }
-  if (isOpening(transfer)) return mistakeInName('debit', transfer.debit) ?? mistakeInName('credit', transfer.credit)
+  if (isOpening(transfer)) {
+    const { debit, credit, owing } = transfer
+    const side = mistakeInName('debit', debit) ?? mistakeInName('credit', credit)
+    return side ?? (owing === undefined ? undefined : mistakeInName('owing', owing))
+  }
   const { pending, others } = transfer
   const ended = mistakeInKey('pending', pending)
   if (ended || others === undefined) return ended

@@ -4,6 +4,7 @@ import { describe } from 'vitest'
 import { accountsContract } from './contract/accounts.ts'
 import { agreementContract } from './contract/agreement.ts'
 import { codesContract } from './contract/codes.ts'
+import { debtsContract } from './contract/debts.ts'
 import { groupsContract } from './contract/groups.ts'
 import { idsContract } from './contract/ids.ts'
 import { moneyContract } from './contract/money.ts'
@@ -19,6 +20,7 @@ export function ledgerContract(makeLedger: MakeLedger, { runs = 200 }: { readonl
   describe('refusals', () => codesContract(makeLedger))
   describe('precedence', () => precedenceContract(makeLedger))
   describe('ids', () => idsContract(makeLedger))
+  describe('debts', () => debtsContract(makeLedger))
   describe('groups', () => groupsContract(makeLedger))
   describe('agreement', () => agreementContract(makeLedger, runs))
 }

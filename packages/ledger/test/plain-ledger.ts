@@ -176,6 +176,11 @@ export class PlainLedger {
         opening && from?.kind === 'player' && amount > free,
         () => ({ account: debit, available: free, amount }),
       ],
+      [
+        'account/overpaid',
+        opening && to?.kind === 'debt' && amount > -into!.posted,
+        () => ({ account: credit, owed: Math.abs(into!.posted), amount }),
+      ],
       ['account/out-of-range', low || high, () => ({ account: low ? debit : credit, max: 4e15 })],
     ]
   }

@@ -22,12 +22,14 @@ export const CAST: readonly Account[] = [
   { id: 'ben', kind: 'player', currency: 'EUR' },
   { id: 'cage-chf', kind: 'cage', currency: 'CHF' },
   { id: 'carl', kind: 'player', currency: 'CHF' },
+  { id: 'debt-anna', kind: 'debt', currency: 'EUR' },
 ]
 
 /** Most money stays in its currency and within the house; now and then it does not. */
 const way = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(['anna', 'table-1'], ['anna', 'table-2'], ['ben', 'table-1']) },
   { weight: 6, arbitrary: fc.constantFrom(['table-1', 'anna'], ['table-2', 'anna'], ['table-1', 'ben']) },
+  { weight: 2, arbitrary: fc.constantFrom(['debt-anna', 'table-1'], ['anna', 'debt-anna'], ['table-1', 'debt-anna']) },
   { weight: 6, arbitrary: fc.constantFrom(['cage', 'anna'], ['cage', 'ben'], ['cage-chf', 'carl'], ['anna', 'cage']) },
   {
     weight: 1,

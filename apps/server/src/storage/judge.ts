@@ -9,6 +9,7 @@ import {
   LEDGER_REFUSALS,
   type Ledger,
   type LedgerRefusal,
+  owedId,
   type Transfer,
   type TransferKey,
 } from '@punto/ledger'
@@ -196,7 +197,9 @@ class Bench {
     const own = transfers.length > 1 ? new Set<string>() : undefined
     return transfers.find(
       (transfer) =>
-        this.#ledger.hasAccepted(transfer) || (own !== undefined && own.size === own.add(keyText(transfer)).size),
+        this.#ledger.hasAccepted(transfer) ||
+        ('owing' in transfer && this.#ledger.hasAccepted({ by: transfer.by, id: owedId(transfer.id) })) ||
+        (own !== undefined && own.size === own.add(keyText(transfer)).size),
     )
   }
 

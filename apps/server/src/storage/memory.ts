@@ -89,7 +89,9 @@ export class Memory {
       const ledger = this.#ledger
       if (!ledger.hasAccount(transfer.by)) return false
       if (isOpening(transfer)) {
-        if (!ledger.hasAccount(transfer.debit) || !ledger.hasAccount(transfer.credit)) return false
+        const { debit, credit, owing } = transfer
+        if (!ledger.hasAccount(debit) || !ledger.hasAccount(credit)) return false
+        if (owing !== undefined && !ledger.hasAccount(owing)) return false
       } else {
         const { pending, others } = transfer
         if (!this.#hasOpened(pending)) return false

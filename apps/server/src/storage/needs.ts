@@ -1,6 +1,14 @@
 // What a commit has to know before it can be judged: tables, commands, transfers and accounts by name, found in one pass and
 // without judging anything: a name that is none is simply not found.
-import { endedBy, isOpening, keyText, type PostTransfer, type TransferKey, type VoidTransfer } from '@punto/ledger'
+import {
+  endedBy,
+  isOpening,
+  keyText,
+  owedId,
+  type PostTransfer,
+  type TransferKey,
+  type VoidTransfer,
+} from '@punto/ledger'
 import { isAuditEntry } from './audit-log.ts'
 import type { CommandKey, Unit } from './storage.ts'
 
@@ -51,8 +59,11 @@ export function needsOf(units: readonly Unit[]): Needs {
       transfers.push(keyText(transfer))
       accounts.add(transfer.by)
       if (isOpening(transfer)) {
-        if (canBeSought(transfer.debit)) accounts.add(transfer.debit)
-        if (canBeSought(transfer.credit)) accounts.add(transfer.credit)
+        const { debit, credit, owing } = transfer
+        for (const side of [debit, credit]) if (canBeSought(side)) accounts.add(side)
+        if (owing === undefined || !canBeSought(owing)) continue
+        accounts.add(owing)
+        transfers.push(keyText({ by: transfer.by, id: owedId(transfer.id) }))
       } else {
         for (const ended of keysEnded(transfer)) {
           if (!canBeFound(ended)) continue

@@ -224,6 +224,14 @@ export const CASES: Readonly<Record<Exclude<LedgerRefusalCode, Elsewhere>, reado
       params: { account: 'carl', available: 700, amount: 701 },
     },
   ],
+  'account/overpaid': [
+    { refused: pay('x', 1, { credit: 'debt-ben' }), params: { account: 'debt-ben', owed: 0, amount: 1 } },
+    {
+      after: [pay('o', 40, { debit: 'debt-ben', credit: 'table-1' })],
+      refused: pay('x', 41, { credit: 'debt-ben' }),
+      params: { account: 'debt-ben', owed: 40, amount: 41 },
+    },
+  ],
   'account/out-of-range': [
     {
       after: ['1', '2', '3', '4'].map((id) => buyIn(id, LARGEST_AMOUNT, 'table-2', 'cage-2')),

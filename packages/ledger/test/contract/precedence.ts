@@ -30,7 +30,7 @@ const AMOUNTS: Faults = {
 const OPENING: Faults = {
   ...EITHER,
   ...AMOUNTS,
-  'transfer/same-account': ['anna', 'nobody', 'table-2'].map((both) => ({ debit: both, credit: both })),
+  'transfer/same-account': ['anna', 'nobody', 'table-2', 'debt-ben'].map((both) => ({ debit: both, credit: both })),
   'account/unknown': [{ debit: 'nobody' }, { credit: 'nobody' }],
   'transfer/not-a-party': [{ by: 'ben' }],
   'account/other-currency': [{ credit: 'carl' }, { by: 'carl', debit: 'carl' }],
@@ -38,6 +38,7 @@ const OPENING: Faults = {
     { debit: 'anna', amount: 5000 },
     { by: 'dora', debit: 'dora' },
   ],
+  'account/overpaid': [{ credit: 'debt-ben' }],
   'account/out-of-range': [{ credit: 'table-2' }, { by: 'cage-2', debit: 'cage-2' }],
 }
 

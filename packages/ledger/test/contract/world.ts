@@ -38,6 +38,7 @@ export const ACCOUNTS: readonly Account[] = [
   { id: 'ben', kind: 'player', currency: 'EUR' },
   { id: 'cage-chf', kind: 'cage', currency: 'CHF' },
   { id: 'carl', kind: 'player', currency: 'CHF' },
+  { id: 'debt-ben', kind: 'debt', currency: 'EUR' },
 ]
 
 const ASKED = { reason: 'bet', ref: 'round-1', at: 1_700_000_000_000 }

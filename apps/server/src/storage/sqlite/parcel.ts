@@ -80,6 +80,10 @@ function unpackCommand(from: Unpacking): CommandRecord | undefined {
 
 function packTransfer(transfer: Transfer, parcel: unknown[]): void {
   const { kind, by, id, reason, ref, at } = transfer
+  if (isOpening(transfer) && ('owing' in transfer || 'upTo' in transfer)) {
+    parcel.push(transfer)
+    return
+  }
   if (isOpening(transfer)) {
     parcel.push(kind, by, id, reason, ref, at, transfer.debit, transfer.credit, transfer.amount)
     return
