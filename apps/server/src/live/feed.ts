@@ -2,12 +2,13 @@
 // moment, and whatever several viewers are told alike is put together and serialised once.
 import type { CardProof } from '@punto/fair'
 import { type DeepReadonly, GATHER_MS, publicSettingsOf, type Snapshot } from '@punto/protocol'
-import { redact, type TableEvent, type TableState, type TableView, type Viewer } from '@punto/table'
+import type { TableEvent, TableState, TableView, Viewer } from '@punto/table'
 import type { House, Published } from '../engine/index.ts'
 import type { ShoeSoFar } from '../views/shoe-so-far.ts'
 import { shutOf } from '../views/shut.ts'
 import { type Body, bodyOf, sharedText } from './body.ts'
 import type { Cursors } from './cursor.ts'
+import { EventTexts } from './event-texts.ts'
 import { type Gap, GoingOn } from './going-on.ts'
 import { Names } from './names.ts'
 import { Sight } from './sight.ts'
@@ -40,6 +41,8 @@ export interface FeedOptions {
   readonly version: number
   /** The shoe in place, up to that version. */
   readonly shoe: ShoeSoFar
+  /** The last events up to that version. */
+  readonly recent: readonly TableEvent[]
   /** Told after every change, for the lobby. */
   readonly changed: () => void
 }
@@ -49,6 +52,7 @@ export class TableFeed {
   /** For those who have missed something. */
   readonly goingOn: GoingOn
   readonly #crowds = new Map<string, Crowd>()
+  readonly #texts = new EventTexts()
   readonly #unwatch: () => void
   #state: TableState
   /** Not told yet. */
@@ -64,10 +68,10 @@ export class TableFeed {
   #next: number
 
   constructor(options: FeedOptions) {
-    const { house, table, state, version, shoe } = options
+    const { house, table, state, version, shoe, recent } = options
     this.#options = options
     this.#state = state
-    this.goingOn = new GoingOn({ house, table, cursors: options.cursors.of(table), version })
+    this.goingOn = new GoingOn({ cursors: options.cursors.of(table), version, recent })
     this.#next = version + 1
     this.#shoeTold = shoe.toJSON()
     this.#unwatch = house.watch(table, (published) => this.#hear(published))
@@ -119,7 +123,7 @@ export class TableFeed {
     this.#flush()
     const { viewer } = stream
     const crowd = this.#crowdOf(viewer)
-    const told = events.flatMap((event) => jsonOf(redact(event, viewer)) ?? [])
+    const told = events.flatMap((event) => this.#texts.of(event, viewer) ?? [])
     const begun = events.findLastIndex(({ type }) => type === 'betting-opened')
     const shoe = this.#options.shoe.toJSON()
     const proofs = this.#proofsOf(events.slice(Math.max(0, begun)))
@@ -211,7 +215,7 @@ export class TableFeed {
     this.#callOff = undefined
     if (this.#pending.length === 0) return
     const events = this.#pending
-    const texts = events.map((event) => jsonOf(redact(event, PUBLIC)))
+    const texts = events.map((event) => this.#texts.of(event, PUBLIC))
     const shoe = this.#options.shoe.toJSON()
     const shared = sharedText({ proofs: this.#proofs, ...(shoe !== this.#shoeTold && { shoe }) })
     // What is pending is pending for somebody, who has been shown something.
@@ -229,7 +233,7 @@ export class TableFeed {
       crowd.apart = changes.alike ? apart || named : names.inState(viewer)
       if (!apart && !named && !crowd.apart) this.#tell(crowd, everyones)
       else {
-        const own = events.map((event, i) => (names.inEvent(i, viewer) ? jsonOf(redact(event, viewer)) : texts[i]))
+        const own = events.map((event) => this.#texts.of(event, viewer))
         this.#tell(crowd, bodyOf(mark, present(own), { changes: changes.of(viewer), shared }))
       }
     }
@@ -273,6 +277,5 @@ export class TableFeed {
   }
 }
 
-const jsonOf = (value: object | undefined): string | undefined => value && JSON.stringify(value)
 const present = (texts: readonly (string | undefined)[]): readonly string[] =>
   texts.filter((text) => text !== undefined)

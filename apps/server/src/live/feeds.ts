@@ -3,6 +3,7 @@ import type { House, TableHost } from '../engine/index.ts'
 import { shoeSoFar } from '../history/shoe-so-far.ts'
 import type { Cursors } from './cursor.ts'
 import { TableFeed } from './feed.ts'
+import { MOST_RECENT } from './recent.ts'
 
 export class Feeds {
   readonly house: House
@@ -58,8 +59,8 @@ export class Feeds {
   async #open(host: TableHost): Promise<void> {
     const { house } = this
     const table = host.name
-    let found = await shoeSoFar(house, host)
-    while (found.version !== host.version) found = await shoeSoFar(house, host)
+    let found = await shoeSoFar(house, host, MOST_RECENT)
+    while (found.version !== host.version) found = await shoeSoFar(house, host, MOST_RECENT)
     const { state } = host
     const changed = () => this.#tell(table)
     const feed = new TableFeed({ house, table, cursors: this.#cursors, state, ...found, changed })

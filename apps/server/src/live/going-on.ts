@@ -1,13 +1,10 @@
 // How streams go on at one table after a gap: the cursors that say where each has got to, and what lies between a cursor and
-// now, from memory where that holds it and from the disk where it does not.
+// now. That is answered from memory alone, so no number of requests costs the disk anything; whoever has missed more than memory
+// holds is sent a snapshot.
 import type { TableEvent, Viewer } from '@punto/table'
-import type { House } from '../engine/index.ts'
-import type { Cursor, TableCursors } from './cursor.ts'
+import type { TableCursors } from './cursor.ts'
 import { Recent } from './recent.ts'
 import { crowdOf, PUBLIC_CROWD } from './stream.ts'
-
-/** One who missed more is told how the table stands instead. */
-const MOST_MISSED = 4096
 
 /** Events that a stream has missed, in order. */
 export interface Gap {
@@ -15,17 +12,12 @@ export interface Gap {
   readonly events: readonly TableEvent[]
 }
 
-/** Where a stream stood, and what followed as far as it had to be read from the disk. */
-export interface Fetched extends Cursor {
-  readonly events: readonly TableEvent[]
-}
-
 export interface GoingOnOptions {
-  readonly house: House
-  readonly table: string
   readonly cursors: TableCursors
   /** Up to which all was told. */
   readonly version: number
+  /** The last events up to that version. */
+  readonly recent: readonly TableEvent[]
 }
 
 export class GoingOn {
@@ -37,7 +29,7 @@ export class GoingOn {
 
   constructor(options: GoingOnOptions) {
     this.#options = options
-    this.#recent = new Recent(options.version)
+    this.#recent = new Recent(options.version, options.recent)
     this.publicMark = options.cursors.markOf(PUBLIC_CROWD)
   }
 
@@ -61,27 +53,11 @@ export class GoingOn {
     return cursors.write(mark, this.#place.sealed, seq)
   }
 
-  /** What lies between a cursor and what memory holds, from the disk; undefined where no stream can go on from it. */
-  async fetch(written: string, viewer: Viewer): Promise<Fetched | undefined> {
-    const { house, table, cursors } = this.#options
-    const cursor = cursors.read(written)
+  /** What lies between a cursor and now; undefined where no stream can go on from it. */
+  gapAfter(written: string, viewer: Viewer): Gap | undefined {
+    const cursor = this.#options.cursors.read(written)
     if (!cursor || ![this.publicMark, this.markOf(viewer)].includes(cursor.mark)) return undefined
-    const { version } = cursor
-    const events: TableEvent[] = []
-    if (version > this.version || this.version - version > MOST_MISSED) return undefined
-    if (!this.#recent.after(version)) {
-      const upTo = this.version
-      for await (const { text } of house.archive.events(table, version)) {
-        events.push(JSON.parse(text) as TableEvent)
-        if (version + events.length >= upTo) break
-      }
-    }
-    return { ...cursor, events }
-  }
-
-  /** The whole of it, at this moment. */
-  gapAfter({ seq, version, events }: Fetched): Gap | undefined {
-    const since = this.#recent.after(version + events.length)
-    return since && { seq, events: [...events, ...since] }
+    const events = this.#recent.after(cursor.version)
+    return events && { seq: cursor.seq, events }
   }
 }

@@ -153,7 +153,10 @@ it('says of a past that cannot be vouched for what is wrong with it, shuts the t
   expect((await web.get(path, { 'accept-language': 'zh' })).body.detail).toMatch(/^牌桌 commission 的历史记录/)
   expect((await web.get('/api/tables/knockout/rounds/1')).status).toBe(200)
   const peer = await Peer.greeted(house.url, { cookie: ann.cookie })
-  expect(await peer.ask({ type: 'watch', table: 'commission', cursor })).toMatchObject({ resumed: false })
+  // What was read and checked while the chain held is told from memory; the notice says how it stands.
+  expect(await peer.ask({ type: 'watch', table: 'commission', cursor })).toMatchObject({ resumed: true })
+  expect(await peer.next('notice')).toMatchObject({ kind: 'table-shut', params: { code: 'house/table-shut' } })
+  expect(await peer.ask({ type: 'watch', table: 'commission' })).toMatchObject({ resumed: false })
   const shut = { table: 'commission', shut: { code: 'house/table-shut' } }
   expect(await peer.next('snapshot')).toMatchObject(shut)
   expect(await peer.code({ type: 'do', table: 'commission', command: { type: 'leave' } })).toBe('house/table-shut')
