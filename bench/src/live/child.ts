@@ -3,6 +3,7 @@
 import { WebSocketServer } from 'ws'
 import { checkConfig } from '../../../apps/server/src/config/house-config.ts'
 import { withoutPretenuring } from '../../../apps/server/src/engine/index.ts'
+import { NO_LIMITS } from '../../../apps/server/src/limits/limits.ts'
 import { startServer } from '../../../apps/server/src/serve/server.ts'
 import { openSqlite } from '../../../apps/server/src/storage/index.ts'
 import { tables } from '../house/crowd.ts'
@@ -10,7 +11,6 @@ import { tables } from '../house/crowd.ts'
 const [, , what = '', people = '0', folder = ''] = process.argv
 const CHIPS = 1_000_000_000_000
 const OPEN_DOOR = { free: 1_000_000, baseMs: 1, longestMs: 1, forgiveMs: 1, most: 1000 }
-const LIMITS = { connections: 10_000, connectionsPerAddress: 10_000, messages: { burst: 1e9, perSecond: 1e9 } }
 
 async function echo(): Promise<object> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false })
@@ -34,7 +34,7 @@ async function house(): Promise<object> {
     key: new Uint8Array(32),
     openStore: () => openSqlite(folder),
     requests: 1e9,
-    limits: LIMITS,
+    limits: NO_LIMITS,
     identity: { doors: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR } },
     botThinkMs: 200,
   })

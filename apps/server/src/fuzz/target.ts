@@ -7,7 +7,7 @@ import pino from 'pino'
 import { checkConfig } from '../config/house-config.ts'
 import type { World } from '../engine/index.ts'
 import type { ThrottleSettings } from '../identity/index.ts'
-import type { LiveLimits } from '../live/limits.ts'
+import { type Limits, NO_LIMITS } from '../limits/limits.ts'
 import { type RunningServer, startServer } from '../serve/index.ts'
 import type { StorageFaultCode } from '../storage/faults.ts'
 import { openSqlite, type Store } from '../storage/index.ts'
@@ -51,7 +51,7 @@ export interface Target {
 
 export interface TargetOptions {
   readonly tables?: readonly object[]
-  readonly limits?: Partial<LiveLimits>
+  readonly limits?: Partial<Limits>
   readonly bots?: number
   readonly world?: World
 }
@@ -80,7 +80,7 @@ export async function openTarget({
     key: TARGET_KEY,
     log: pino({ level: 'error' }, log),
     requests: 1_000_000_000,
-    limits: { connections: 5000, connectionsPerAddress: 5000, messages: { burst: 1e9, perSecond: 1e9 }, ...limits },
+    limits: { ...NO_LIMITS, ...limits },
     identity: {
       scrypt: { n: 16, r: 1, p: 1 },
       doors: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR },

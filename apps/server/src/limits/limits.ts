@@ -1,12 +1,20 @@
-// What one connection, one address and the whole house may ask of the gateway.
+// What one connection, one person, one address and the whole house may ask of it, each with its default. docs/threat-model.md
+// says what each protects.
 import type { Allowance } from './bucket.ts'
 
-export interface LiveLimits {
-  /** Open at once, in all and from one address. */
+export interface Limits {
+  /** Sockets open at once, in all and from one address. */
   readonly connections: number
   readonly connectionsPerAddress: number
-  /** Of one connection. */
+  /** Messages and control frames of one connection, and of one address over all its connections. */
   readonly messages: Allowance
+  readonly messagesPerAddress: Allowance
+  /** Bytes received, whatever they say: who sends more is read more slowly. */
+  readonly bytes: Allowance
+  readonly bytesPerAddress: Allowance
+  /** Tables that one begins to watch: each costs a snapshot, or what was missed. */
+  readonly watches: Allowance
+  readonly watchesPerAddress: Allowance
   /** Commands of one connection that await their answer. */
   readonly unanswered: number
   /** Bytes that one connection has not read yet. */
@@ -16,15 +24,31 @@ export interface LiveLimits {
   readonly beatMs: number
 }
 
-export const LIVE_LIMITS: LiveLimits = {
+export const LIMITS: Limits = {
   connections: 10_000,
   connectionsPerAddress: 200,
   messages: { burst: 120, perSecond: 60 },
+  messagesPerAddress: { burst: 2000, perSecond: 1000 },
+  bytes: { burst: 256 * 1024, perSecond: 64 * 1024 },
+  bytesPerAddress: { burst: 4 * 1024 * 1024, perSecond: 1024 * 1024 },
+  watches: { burst: 64, perSecond: 4 },
+  watchesPerAddress: { burst: 300, perSecond: 30 },
   unanswered: 64,
   unread: 1_000_000,
   helloMs: 10_000,
   beatMs: 10_000,
 }
 
-/** How often within a beat every connection is looked at. */
-export const LOOKS_PER_BEAT = 4
+const FREE: Allowance = { burst: 1e12, perSecond: 1e12 }
+
+/** For benchmarks and fuzzing, where one address is everybody. */
+export const NO_LIMITS = {
+  connections: 10_000,
+  connectionsPerAddress: 10_000,
+  messages: FREE,
+  messagesPerAddress: FREE,
+  bytes: FREE,
+  bytesPerAddress: FREE,
+  watches: FREE,
+  watchesPerAddress: FREE,
+} as const satisfies Partial<Limits>

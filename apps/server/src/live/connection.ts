@@ -1,7 +1,10 @@
 // One socket: reads messages, answers each under its id, and tells what was asked for. Whatever comes in is counted and
-// measured before it is looked at; whoever does not read what is sent is let go before it costs memory.
+// measured before it is looked at, pings and pongs as well as messages; whoever sends too many bytes is read more slowly, and
+// whoever does not read what is sent is let go before it costs memory.
+import type { Duplex } from 'node:stream'
 import {
   CLOSE_CODES,
+  type ClientMessage,
   type CloseReason,
   errorIn,
   fault,
@@ -13,34 +16,51 @@ import {
 import type { Language } from '@punto/rules'
 import type { RawData, WebSocket } from 'ws'
 import type { Principal } from '../identity/index.ts'
-import { Bucket } from './bucket.ts'
-import { type LiveLimits, LOOKS_PER_BEAT } from './limits.ts'
+import { Bucket, takeOfEach } from '../limits/bucket.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { AddressAllowance } from './address-allowance.ts'
 import { Talk, type TalkOptions } from './talk.ts'
 
 /** Messages over the rate, or wrong in themselves, before a connection is let go. */
 const PATIENCE = 50
 /** A socket that was told goodbye has so long to close. */
 const FAREWELL_MS = 1000
+/** A ping is not answered while so many bytes wait to be read: the answer to the last one will do (RFC 6455, 5.5.3). */
+const MOST_BEFORE_PONG = 16_384
+/** However much was sent at once, a close or an error is noticed before long. */
+const LONGEST_PAUSE_MS = 1000
+/** How often within a beat every connection is looked at. */
+export const LOOKS_PER_BEAT = 4
 
 export interface ConnectionOptions extends Omit<TalkOptions, 'connection'> {
   readonly socket: WebSocket
+  /** What carries it: the socket of its upgrade. */
+  readonly stream: Duplex
+  /** What is left for its address. */
+  readonly allowance: AddressAllowance
   readonly principal: Principal
   readonly address: string
   /** Sends bytes of JSON text, with what else goes to the socket in this turn. */
-  readonly together: (socket: WebSocket, message: Buffer) => void
+  readonly together: (stream: Duplex, message: Buffer) => void
 }
 
 export class Connection {
   readonly address: string
   readonly #socket: WebSocket
-  readonly #limits: LiveLimits
-  readonly #bucket: Bucket
+  readonly #stream: Duplex
+  readonly #limits: Limits
+  readonly #allowance: AddressAllowance
+  readonly #messages: Bucket
+  readonly #bytes: Bucket
+  readonly #watches: Bucket
   readonly #talk: Talk
   readonly #now: () => number
   readonly #refused: (code: string) => void
-  readonly #together: (socket: WebSocket, message: Buffer) => void
+  readonly #together: (stream: Duplex, message: Buffer) => void
   #impatience = 0
   #leaving = false
+  /** Frames that came after goodbye. */
+  #ignored = 0
   readonly #opened: number
   #lastSent: number
   /** Looks at this connection since anything was heard on it. */
@@ -49,21 +69,25 @@ export class Connection {
   lang: Language = 'en'
 
   constructor(options: ConnectionOptions) {
-    const { socket, principal, address, limits, house, observe, together } = options
+    const { socket, stream, principal, address, allowance, limits, house, observe, together } = options
     this.#socket = socket
+    this.#stream = stream
+    this.#allowance = allowance
     this.#limits = limits
     this.address = address
     this.principal = principal
     this.#now = () => house.clock.now()
     this.#refused = (code) => observe.refused(code)
     this.#together = together
-    this.#bucket = new Bucket(limits.messages, this.#now())
     this.#opened = this.#lastSent = this.#now()
+    this.#messages = new Bucket(limits.messages, this.#opened)
+    this.#bytes = new Bucket(limits.bytes, this.#opened)
+    this.#watches = new Bucket(limits.watches, this.#opened)
     this.#talk = new Talk({ ...options, connection: this })
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
-    socket.on('pong', () => {
-      this.#unheard = 0
-    })
+    socket.on('ping', (data) => this.#control(() => this.#pong(data)))
+    socket.on('pong', () => this.#control(() => undefined))
+    stream.on('data', (chunk: Buffer) => this.#spend(chunk.length))
     // What is wrong on the wire itself ends the socket; there is nobody left to tell.
     socket.on('error', () => undefined)
   }
@@ -72,32 +96,87 @@ export class Connection {
     return this.principal.kind !== 'public' && this.principal.via === 'session' ? this.principal.sessionId : undefined
   }
 
+  /** Bytes sent that have not been taken by the system yet. */
+  get unread(): number {
+    return this.#socket.bufferedAmount
+  }
+
   get greeted(): boolean {
     return this.#talk.greeted
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    if (this.#leaving) return
-    const now = this.#now()
+    if (this.#leaving) {
+      this.#ignore()
+      return
+    }
     this.#unheard = 0
     const bytes = data as Buffer
     if (isBinary) this.bye('malformed', fault('protocol/not-text', {}))
     else if (bytes.length > LARGEST_MESSAGE)
       this.bye('malformed', fault('protocol/too-large', { max: LARGEST_MESSAGE }))
-    else this.#read(bytes.toString('utf8'), this.#bucket.take(now))
+    else this.#read(bytes.toString('utf8'), this.#take(this.#messages, this.#allowance.messages))
   }
 
-  #read(text: string, withinRate: boolean): void {
+  #read(text: string, waitMs: number): void {
     const parsed = parseClientMessage(text)
-    if (!withinRate) {
-      const { perSecond: max } = this.#limits.messages
-      const id = parsed.ok ? parsed.message.id : parsed.id
-      this.#impatient(id, 'too-many', fault('rate/messages', { max, waitMs: this.#bucket.waitMs }))
-    } else if (!parsed.ok) this.#impatient(parsed.id, 'malformed', parsed.error)
-    else {
-      this.#impatience = Math.max(0, this.#impatience - 1)
-      this.#talk.hear(parsed.message)
+    if (waitMs > 0) this.#tooMany(parsed.ok ? parsed.message.id : parsed.id, this.#limits.messages.perSecond, waitMs)
+    else if (!parsed.ok) this.#impatient(parsed.id, 'malformed', parsed.error)
+    else if (parsed.message.type === 'watch') this.#hearWatch(parsed.message)
+    else this.#hear(parsed.message)
+  }
+
+  #hearWatch(message: ClientMessage): void {
+    const waitMs = this.#take(this.#watches, this.#allowance.watches)
+    if (waitMs > 0) this.#tooMany(message.id, this.#limits.watches.perSecond, waitMs)
+    else this.#hear(message)
+  }
+
+  #hear(message: ClientMessage): void {
+    this.#impatience = Math.max(0, this.#impatience - 1)
+    this.#talk.hear(message)
+  }
+
+  /** A ping or a pong: a frame that a flood can be made of as well as of messages. */
+  #control(act: () => void): void {
+    if (this.#leaving) {
+      this.#ignore()
+      return
     }
+    this.#unheard = 0
+    const waitMs = this.#take(this.#messages, this.#allowance.messages)
+    if (waitMs > 0) this.#tooMany(null, this.#limits.messages.perSecond, waitMs)
+    else act()
+  }
+
+  #pong(data: Buffer): void {
+    if (this.#socket.readyState === this.#socket.OPEN && this.#socket.bufferedAmount <= MOST_BEFORE_PONG)
+      this.#socket.pong(data)
+  }
+
+  /** How long to wait for the next one; 0 where it was taken. */
+  #take(own: Bucket, ofAddress: Bucket): number {
+    return takeOfEach([own, ofAddress], this.#now())
+  }
+
+  #tooMany(id: string | null, max: number, waitMs: number): void {
+    this.#impatient(id, 'too-many', fault('rate/messages', { max, waitMs }))
+  }
+
+  /** Whoever was told goodbye has a close frame to send and little else; what is more is not read any longer. */
+  #ignore(): void {
+    if (++this.#ignored > PATIENCE) this.#socket.pause()
+  }
+
+  /** Read no further until what has come is within the allowance again: the sender's system holds the rest. */
+  #spend(bytes: number): void {
+    const now = this.#now()
+    const buckets = [this.#bytes, this.#allowance.bytes]
+    for (const bucket of buckets) bucket.spend(bytes, now)
+    const waitMs = Math.max(...buckets.map((bucket) => bucket.waitMs(now)))
+    if (waitMs === 0 || this.#socket.isPaused) return
+    this.#socket.pause()
+    setTimeout(() => this.#leaving || this.#socket.resume(), Math.min(waitMs, LONGEST_PAUSE_MS)).unref()
   }
 
   /** Refused, and borne so many times. */
@@ -123,7 +202,7 @@ export class Connection {
       return
     }
     this.#lastSent = this.#now()
-    this.#together(this.#socket, message)
+    this.#together(this.#stream, message)
   }
 
   /** The last word, then the end, whether it is read or not. */

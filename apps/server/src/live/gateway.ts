@@ -6,18 +6,25 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { isOurs } from '../http/origin.ts'
 import { refuseUpgrade } from '../http/upgrade.ts'
 import { recognise } from '../http/who.ts'
-import { addressKey, type End, isEnded, type Principal } from '../identity/index.ts'
-import { Connection, type ConnectionOptions } from './connection.ts'
-import { LOOKS_PER_BEAT } from './limits.ts'
+import { addressKey, type End, isEnded } from '../identity/index.ts'
+import { AddressAllowances } from './address-allowance.ts'
+import { Connection, type ConnectionOptions, LOOKS_PER_BEAT } from './connection.ts'
 import { Together } from './together.ts'
 
 /** A message over our own limit is answered; one over this is cut off by the socket itself. */
 const LARGEST_FRAME = 4 * LARGEST_MESSAGE
 
+/** Of one message, whole or not: pieces are kept until the last has come, and each costs more than its bytes. */
+const MOST_FRAGMENTS = 64
+const MOST_CHUNKS = 4096
+
 /** How long a session that ran out may still be heard. */
 const SESSION_CHECK_MS = 60_000
 
-export interface GatewayOptions extends Omit<ConnectionOptions, 'socket' | 'principal' | 'address' | 'together'> {
+/** What is each connection's own. */
+type Own = 'socket' | 'stream' | 'principal' | 'address' | 'allowance' | 'together'
+
+export interface GatewayOptions extends Omit<ConnectionOptions, Own> {
   /** Other sites whose pages may connect. */
   readonly origins: readonly string[]
   /** Whether a proxy of ours names the address of whoever asks. */
@@ -30,12 +37,17 @@ export class Gateway {
     noServer: true,
     clientTracking: false,
     maxPayload: LARGEST_FRAME,
+    maxFragments: MOST_FRAGMENTS,
+    maxBufferedChunks: MOST_CHUNKS,
+    // Answered by the connection, which counts them.
+    autoPong: false,
     // Messages are small, and the largest go to many at once: compressing each would cost more than its bytes.
     perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   })
   readonly #connections = new Set<Connection>()
   readonly #together = new Together()
+  readonly #allowances: AddressAllowances
   readonly #perAddress = new Map<string, number>()
   readonly #unwatch: readonly (() => void)[]
   readonly #timers: readonly NodeJS.Timeout[]
@@ -45,6 +57,7 @@ export class Gateway {
   constructor(options: GatewayOptions) {
     this.#options = options
     const { house, identity, limits } = options
+    this.#allowances = new AddressAllowances(limits)
     this.#unwatch = [
       identity.ends.watch((end) => this.#end(end)),
       house.watchStanding(({ kind }) =>
@@ -59,6 +72,13 @@ export class Gateway {
 
   get connections(): number {
     return this.#connections.size
+  }
+
+  /** Bytes that wait to be read, over all connections. */
+  get unread(): number {
+    let bytes = 0
+    for (const { unread } of this.#connections) bytes += unread
+    return bytes
   }
 
   /** An HTTP request that asks for a socket. */
@@ -76,7 +96,9 @@ export class Gateway {
       const found = await recognise(identity, request.headers)
       if (!found.ok) return refuseUpgrade(request, socket, found.refusal)
       if (this.#closing) return refuseUpgrade(request, socket, fault('house/shutting-down', {}))
-      this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, found.principal, address))
+      this.#server.handleUpgrade(request, socket, head, (opened) =>
+        this.#open(opened, { stream: socket, principal: found.principal, address }),
+      )
     } catch (error) {
       refuseUpgrade(request, socket, fault('house/failed', { incident: observe.incident(error) }))
     }
@@ -110,8 +132,15 @@ export class Gateway {
     else this.#perAddress.set(address, count)
   }
 
-  #open(socket: WebSocket, principal: Principal, address: string): void {
-    const connection = new Connection({ ...this.#options, socket, principal, address, together: this.#together.send })
+  #open(socket: WebSocket, whose: Pick<ConnectionOptions, 'stream' | 'principal' | 'address'>): void {
+    const allowance = this.#allowances.of(whose.address, this.#options.house.clock.now())
+    const connection = new Connection({
+      ...this.#options,
+      ...whose,
+      socket,
+      allowance,
+      together: this.#together.send,
+    })
     this.#connections.add(connection)
     socket.on('close', () => {
       this.#connections.delete(connection)

@@ -8,11 +8,11 @@ import {
   MOST_WATCHED,
   type WireFaultLike,
 } from '@punto/protocol'
-import type { Viewer } from '@punto/table'
 import { type House, isUnavailable, type Letter, type Reply } from '../engine/index.ts'
 import { actorOf, type Identity, objection, whyNoActor } from '../identity/index.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { Observer } from '../observe/observer.ts'
-import { isBrokenChain, StorageFault } from '../storage/index.ts'
+import { StorageFault } from '../storage/index.ts'
 import { missing, shutOf } from '../views/shut.ts'
 import { storageFault } from '../views/storage-fault.ts'
 import { unavailable } from '../views/unavailable.ts'
@@ -21,8 +21,7 @@ import type { Balances } from './balances.ts'
 import type { Connection } from './connection.ts'
 import type { TableFeed } from './feed.ts'
 import type { Feeds } from './feeds.ts'
-import type { Fetched } from './going-on.ts'
-import type { LiveLimits } from './limits.ts'
+import type { Gap } from './going-on.ts'
 import type { Lobby } from './lobby.ts'
 import type { Stream } from './stream.ts'
 
@@ -34,7 +33,7 @@ export interface TalkOptions {
   readonly balances: Balances
   readonly identity: Identity
   readonly observe: Observer
-  readonly limits: LiveLimits
+  readonly limits: Limits
 }
 
 export class Talk {
@@ -76,7 +75,7 @@ export class Talk {
     const { id } = message
     switch (message.type) {
       case 'watch':
-        void this.#watch(message)
+        this.#watch(message)
         break
       case 'unwatch':
         this.#leave(message.table)
@@ -150,45 +149,47 @@ export class Talk {
     connection.send({ type: 'balance', ...balance, now: house.clock.now() })
   }
 
-  async #watch({ id, table, cursor }: ClientMessages['watch']): Promise<void> {
-    const { connection, feeds, house } = this.#options
+  #watch({ id, table, cursor }: ClientMessages['watch']): void {
+    const { connection, feeds } = this.#options
     const feed = feeds.of(table)
-    if (!feed) return connection.refuse(id, missing(house, table))
-    const refused = objection(connection.principal, 'watch')
-    if (refused) return connection.refuse(id, refused.refusal)
-    if (this.#streams.size >= MOST_WATCHED && !this.#streams.has(table)) {
-      return connection.refuse(id, fault('watch/too-many', { max: MOST_WATCHED }))
+    const refused = this.#mayNotWatch(table, feed)
+    if (!feed || refused) {
+      connection.refuse(id, refused!)
+      return
     }
     this.#leave(table)
     const viewer = viewerOf(connection.principal)
     const stream: Stream = { viewer, deliver: (message) => connection.deliver(message) }
     this.#streams.set(table, stream)
     try {
-      const found = cursor === undefined ? undefined : await this.#missed(feed, cursor, viewer)
-      // It may have been left again while the disk was read, or asked for anew.
-      const gap = found && feed.goingOn.gapAfter(found)
+      const gap = cursor === undefined ? undefined : feed.goingOn.gapAfter(cursor, viewer)
       connection.send({ type: 'watching', id, table, resumed: gap !== undefined })
-      if (this.#ended || this.#streams.get(table) !== stream) return
-      if (!gap) return feed.join(stream)
-      feed.goOn(stream, gap)
-      // A snapshot would say it; whoever goes on has to be told beside it.
-      if (house.shutBecause(table)) this.#tellShut(table)
+      // Whoever reads nothing of what they ask for may have been let go by this.
+      if (!this.#ended) this.#begin(feed, stream, gap)
     } catch (error) {
       // Who was refused does not watch.
-      if (this.#streams.get(table) === stream) this.#leave(table)
+      this.#leave(table)
       connection.refuse(id, this.#failed(error))
     }
   }
 
-  /** What lies before a cursor; where that cannot be vouched for it is not told, and how the table stands is told instead. */
-  async #missed({ goingOn }: TableFeed, cursor: string, viewer: Viewer): Promise<Fetched | undefined> {
-    try {
-      return await goingOn.fetch(cursor, viewer)
-    } catch (error) {
-      if (!isBrokenChain(error)) throw error
-      this.#options.observe.incident(error)
-      return undefined
+  #mayNotWatch(table: string, feed: TableFeed | undefined): WireFaultLike | undefined {
+    const { connection, house } = this.#options
+    if (!feed) return missing(house, table)
+    const refused = objection(connection.principal, 'watch')
+    if (refused) return refused.refusal
+    const isOver = this.#streams.size >= MOST_WATCHED && !this.#streams.has(table)
+    return isOver ? fault('watch/too-many', { max: MOST_WATCHED }) : undefined
+  }
+
+  #begin(feed: TableFeed, stream: Stream, gap: Gap | undefined): void {
+    if (!gap) {
+      feed.join(stream)
+      return
     }
+    feed.goOn(stream, gap)
+    // A snapshot would say it; whoever goes on has to be told beside it.
+    if (this.#options.house.shutBecause(feed.table)) this.#tellShut(feed.table)
   }
 
   /** That nothing is dealt or taken at a table any more, and why; or that it is again. */

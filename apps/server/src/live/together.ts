@@ -1,19 +1,16 @@
 // Messages on their way out. What is sent to a socket within one turn of the event loop is handed to the system in one piece:
 // an answer, the news that came of it and the balance cost one call in place of three. What goes to many is framed once.
-import type { Writable } from 'node:stream'
-import type { WebSocket } from 'ws'
+import type { Duplex } from 'node:stream'
 import { frameOf } from './frame.ts'
 
 export class Together {
-  #held: Writable[] = []
+  #held: Duplex[] = []
   /** The last one that was sent, and its frame: whoever is told the same is told it next. */
   #message: Buffer | undefined
   #frame: Buffer | undefined
 
-  readonly send = (socket: WebSocket, message: Buffer): void => {
-    // The stream under the socket has no name of its own in the types.
-    const stream = (socket as unknown as { readonly _socket?: Writable })._socket
-    if (!stream) return
+  /** `stream` carries the WebSocket: the socket of its upgrade. */
+  readonly send = (stream: Duplex, message: Buffer): void => {
     this.#hold(stream)
     if (message !== this.#message) {
       this.#message = message
@@ -22,7 +19,7 @@ export class Together {
     stream.write(this.#frame)
   }
 
-  #hold(stream: Writable): void {
+  #hold(stream: Duplex): void {
     if (stream.writableCorked > 0) return
     stream.cork()
     if (this.#held.push(stream) === 1) setImmediate(() => this.#letGo())

@@ -20,6 +20,12 @@ const BETS: ReadonlySet<string> = new Set([
   'place-insurance',
 ])
 
+/** What is read off the open sockets. */
+export interface Sockets {
+  readonly connections: number
+  readonly unread: number
+}
+
 export class Observer {
   readonly #log: Logger
   readonly #registry = new Registry()
@@ -42,7 +48,7 @@ export class Observer {
   }
 
   /** Beside what was counted, what is read off the house whenever somebody looks. */
-  watch(house: House, sockets: () => number): void {
+  watch(house: House, sockets: Sockets): void {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry, prefix: 'punto_' })
     new Gauge({
@@ -50,7 +56,15 @@ export class Observer {
       help: 'Open sockets',
       registers,
       collect() {
-        this.set(sockets())
+        this.set(sockets.connections)
+      },
+    })
+    new Gauge({
+      name: 'punto_unread_bytes',
+      help: 'Bytes that wait to be read by those connected',
+      registers,
+      collect() {
+        this.set(sockets.unread)
       },
     })
     new Gauge({

@@ -10,11 +10,11 @@ import { House, realWorld, Sealer, type World } from '../engine/index.ts'
 import { makeApp } from '../http/app.ts'
 import { Callers } from '../http/callers.ts'
 import { Identity, type IdentityOptions, type Secret } from '../identity/index.ts'
+import { LIMITS, type Limits } from '../limits/limits.ts'
 import { Balances } from '../live/balances.ts'
 import { Cursors } from '../live/cursor.ts'
 import { Feeds } from '../live/feeds.ts'
 import { Gateway } from '../live/gateway.ts'
-import { LIVE_LIMITS, type LiveLimits } from '../live/limits.ts'
 import { Lobby } from '../live/lobby.ts'
 import { logRounds } from '../observe/log.ts'
 import { Observer } from '../observe/observer.ts'
@@ -31,7 +31,7 @@ export interface ServerOptions {
   readonly port?: number
   readonly world?: World
   readonly log?: Logger
-  readonly limits?: Partial<LiveLimits>
+  readonly limits?: Partial<Limits>
   /** HTTP requests of one address in ten seconds. */
   readonly requests?: number
   /** Other sites whose pages may use the house, as `https://play.example`. */
@@ -130,11 +130,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     })
     const callers = new Callers(app.server as Server)
     open.push(() => callers.gone(() => app.close()))
-    const gateway = new Gateway({ ...rooms, limits: { ...LIVE_LIMITS, ...options.limits }, origins, proxied })
+    const gateway = new Gateway({ ...rooms, limits: { ...LIMITS, ...options.limits }, origins, proxied })
     open.push(() => gateway.close())
     const sweeping = setInterval(() => void identity.sweep().catch(() => undefined), SWEEP_MS)
     open.push(() => clearInterval(sweeping))
-    observe.watch(house, () => gateway.connections)
+    observe.watch(house, gateway)
     logRounds(house, log)
     app.server.on('upgrade', (request, socket, head) => {
       if (request.url?.split('?')[0] === SOCKET_PATH) void gateway.upgrade(request, socket, head)

@@ -2,6 +2,7 @@
 // moves by it.
 import { CLOSE_CODES, LARGEST_MESSAGE } from '@punto/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NO_LIMITS } from '../../src/limits/limits.ts'
 import { Peer, type PeerOptions } from '../serve/peer.ts'
 import { type PreparedStore, prepareStore, STORES } from '../serve/stores.ts'
 import { TestHouse } from '../serve/test-house.ts'
@@ -14,7 +15,12 @@ describe.each(STORES)('on %s', (name) => {
 
   beforeAll(async () => {
     prepared = await prepareStore(name, 'punto_bad_days')
-    const limits = { connections: 3000, connectionsPerAddress: 1500, messages: { burst: 200, perSecond: 60 } }
+    const limits = {
+      ...NO_LIMITS,
+      connections: 3000,
+      connectionsPerAddress: 1500,
+      messages: { burst: 200, perSecond: 60 },
+    }
     house = await TestHouse.open({ limits, guestChips: 1000, ...prepared.options })
     ann = await guest(house)
   })

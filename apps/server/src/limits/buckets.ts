@@ -1,0 +1,27 @@
+// A bucket for each key, such as an address or a player. Only the keys used last are kept: whoever makes this forget one has
+// used as many others meanwhile.
+import { type Allowance, Bucket } from './bucket.ts'
+
+const MOST_KEYS = 20_000
+
+export class Buckets {
+  readonly #allowance: Allowance
+  /** The least recently used first. */
+  readonly #buckets = new Map<string, Bucket>()
+
+  constructor(allowance: Allowance) {
+    this.#allowance = allowance
+  }
+
+  get size(): number {
+    return this.#buckets.size
+  }
+
+  of(key: string, now: number): Bucket {
+    const bucket = this.#buckets.get(key) ?? new Bucket(this.#allowance, now)
+    this.#buckets.delete(key)
+    this.#buckets.set(key, bucket)
+    if (this.#buckets.size > MOST_KEYS) this.#buckets.delete(this.#buckets.keys().next().value!)
+    return bucket
+  }
+}

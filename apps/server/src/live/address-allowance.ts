@@ -1,0 +1,30 @@
+// What one address may ask over all its connections together, so that opening more of them gains nothing.
+import type { Bucket } from '../limits/bucket.ts'
+import { Buckets } from '../limits/buckets.ts'
+import type { Limits } from '../limits/limits.ts'
+
+export interface AddressAllowance {
+  readonly messages: Bucket
+  readonly bytes: Bucket
+  readonly watches: Bucket
+}
+
+export class AddressAllowances {
+  readonly #messages: Buckets
+  readonly #bytes: Buckets
+  readonly #watches: Buckets
+
+  constructor({ messagesPerAddress, bytesPerAddress, watchesPerAddress }: Limits) {
+    this.#messages = new Buckets(messagesPerAddress)
+    this.#bytes = new Buckets(bytesPerAddress)
+    this.#watches = new Buckets(watchesPerAddress)
+  }
+
+  of(address: string, now: number): AddressAllowance {
+    return {
+      messages: this.#messages.of(address, now),
+      bytes: this.#bytes.of(address, now),
+      watches: this.#watches.of(address, now),
+    }
+  }
+}
