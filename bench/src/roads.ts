@@ -50,7 +50,7 @@ export const roads: Bench = {
     })
     const million = Array.from({ length: 1_000_000 / RESULTS_IN_SHOE }, (_, i) => shoe(i + 1)).join('')
     const millionMs = elapsed(() => new Scoreboard(resultsOf(million)))
-    report({ what: 'a million results, from letters to roads', value: `${(millionMs / 1000).toFixed(2)} s` })
+    report({ what: 'a million results, from requests to roads', value: `${(millionMs / 1000).toFixed(2)} s` })
   },
 }
 
@@ -60,8 +60,8 @@ function elapsed(run: () => unknown): number {
   return performance.now() - start
 }
 
-function resultsOf(letters: string): readonly Result[] {
-  const parsed = parseSequence(letters)
+function resultsOf(requests: string): readonly Result[] {
+  const parsed = parseSequence(requests)
   if ('problem' in parsed) throw new Error(parsed.problem)
   return parsed.results
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { checkSettings, type TableSettings } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
+  type CommandRequest,
   House,
   isUnavailable,
-  type Letter,
   type Notice,
   type Published,
   type Reply,
@@ -111,8 +111,8 @@ class Day {
   }
 
   /** What a player is told, as soon as there is an answer. */
-  async ask(letter: object, id: string, player = 'ann'): Promise<unknown> {
-    const asked = this.house.send('one', { ...letter, id, actor: { role: 'player', id: player } } as Letter)
+  async ask(request: object, id: string, player = 'ann'): Promise<unknown> {
+    const asked = this.house.send('one', { ...request, id, actor: { role: 'player', id: player } } as CommandRequest)
     await this.pass(1)
     return asked
   }
@@ -182,7 +182,7 @@ it('a disk that does not answer: everyone is told, nobody else has to wait, and 
   await day.seatAnn()
   day.lag = MINUTE
   let reply: unknown
-  const bet = { ...day.bet, id: 'bet-1', actor: { role: 'player', id: 'ann' } } as Letter
+  const bet = { ...day.bet, id: 'bet-1', actor: { role: 'player', id: 'ann' } } as CommandRequest
   void day.house.send('one', bet).then((told) => (reply = told))
   await day.pass(1)
   await day.pass(6000)
@@ -207,7 +207,7 @@ it('a word of the pit that was never written: the dealer, who stood still for it
   let reply: unknown
   const actor = { role: 'pit-supervisor', id: 'pat' }
   const declared = { type: 'declare-irregularity', irregularity: { kind: 'interruption' }, id: 'stop', actor }
-  void day.house.send('one', declared as Letter).then((told) => (reply = told))
+  void day.house.send('one', declared as CommandRequest).then((told) => (reply = told))
   // Meanwhile the next card would have been dealt.
   await day.until(() => reply !== undefined)
   expect(reply).toMatchObject(UNAVAILABLE)

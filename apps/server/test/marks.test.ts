@@ -7,14 +7,14 @@ import { checkSettings, type TableEvent } from '@punto/table'
 import { expect, it } from 'vitest'
 import { House, realWorld, Sealer } from '../src/engine/index.ts'
 import {
-  marksOf,
+  indexEntriesOf,
   NOWHERE,
-  placesAfter,
-  playerMarks,
-  settingsMarks,
-  shoeMarks,
-  tableMarks,
-} from '../src/engine/places.ts'
+  playerIndex,
+  positionsAfter,
+  settingsIndex,
+  shoeIndex,
+  tableIndex,
+} from '../src/engine/log-positions.ts'
 import { openSqlite, type Store } from '../src/storage/index.ts'
 
 const pace = { cardMs: 1, turnMs: 1, squeezeMs: 1, settleMs: 1, betweenMs: 1 }
@@ -58,10 +58,12 @@ it('finds a round by its number, and a player’s rounds by the player, over a r
   const second = await opened(folder)
   await until(() => second.table.state.rounds > two)
   const { store } = second
-  const mine = await store.marks(playerMarks('ann'), { limit: 10 })
+  const mine = await store.indexEntries(playerIndex('ann'), { limit: 10 })
   expect(mine.map(({ round }) => round)).toEqual([two, one])
   for (const { from, to, round } of mine) {
-    expect(await store.marks(tableMarks('T1'), { limit: 9, round })).toMatchObject([{ table: 'T1', round, from, to }])
+    expect(await store.indexEntries(tableIndex('T1'), { limit: 9, round })).toMatchObject([
+      { table: 'T1', round, from, to },
+    ])
     const events: TableEvent[] = []
     for await (const { text } of store.events('T1', from - 1, to)) events.push(JSON.parse(text))
     expect(events[0]).toMatchObject({ type: 'betting-opened', round })
@@ -75,13 +77,13 @@ it('finds a round by its number, and a player’s rounds by the player, over a r
 it('marks a shoe from its first event to its last, and every change of the settings', () => {
   const started = { v: 1, type: 'shoe-started', shoe: 3, source: 'fair' } as unknown as TableEvent
   const ended = { v: 1, type: 'shoe-ended', shoe: 3, ending: 'finished' } as TableEvent
-  const places = placesAfter(NOWHERE, started, 17)
-  expect(marksOf('T1', places, started, 17)).toEqual([])
-  expect(marksOf('T1', placesAfter(places, ended, 90), ended, 90)).toEqual([
-    { owner: shoeMarks('T1'), table: 'T1', round: 3, from: 17, to: 90 },
+  const places = positionsAfter(NOWHERE, started, 17)
+  expect(indexEntriesOf('T1', places, started, 17)).toEqual([])
+  expect(indexEntriesOf('T1', positionsAfter(places, ended, 90), ended, 90)).toEqual([
+    { owner: shoeIndex('T1'), table: 'T1', round: 3, from: 17, to: 90 },
   ])
   const changed = { v: 1, type: 'settings-changed' } as TableEvent
-  expect(marksOf('T1', places, changed, 91)).toEqual([
-    { owner: settingsMarks('T1'), table: 'T1', round: 91, from: 91, to: 91 },
+  expect(indexEntriesOf('T1', places, changed, 91)).toEqual([
+    { owner: settingsIndex('T1'), table: 'T1', round: 91, from: 91, to: 91 },
   ])
 })

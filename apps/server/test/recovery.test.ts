@@ -15,7 +15,7 @@ import {
   type TableState,
 } from '@punto/table'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CAGE, House, type Letter, type Notice, Sealer } from '../src/engine/index.ts'
+import { CAGE, type CommandRequest, House, type Notice, Sealer } from '../src/engine/index.ts'
 import { Life } from '../src/faults/life.ts'
 import { Timeline } from '../src/faults/timeline.ts'
 import { openSqliteHere, type Store } from '../src/storage/index.ts'
@@ -108,11 +108,11 @@ class Lives {
   }
 
   async #ask(player: string, id: string, asked: object): Promise<void> {
-    await this.#said({ ...asked, id, actor: { role: 'player', id: player } } as Letter)
+    await this.#said({ ...asked, id, actor: { role: 'player', id: player } } as CommandRequest)
   }
 
-  async #said(letter: Letter): Promise<void> {
-    const reply = this.#house.send('T', letter)
+  async #said(request: CommandRequest): Promise<void> {
+    const reply = this.#house.send('T', request)
     await this.#pass(1)
     expect(await reply).toMatchObject({ ok: true })
   }
@@ -121,7 +121,7 @@ class Lives {
   async pit(asked: object): Promise<void> {
     const approves = 'number' in asked
     const actor = approves ? { role: 'pit-manager', id: 'pam' } : { role: 'pit-supervisor', id: 'pat' }
-    await this.#said({ ...asked, id: `pit-${this.version}`, actor } as Letter)
+    await this.#said({ ...asked, id: `pit-${this.version}`, actor } as CommandRequest)
   }
 
   async seatAnn(): Promise<void> {

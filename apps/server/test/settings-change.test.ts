@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSettings, type TableRequest, type TableSettings } from '@punto/table'
 import { expect, it } from 'vitest'
-import { House, type Letter, type Notice, realWorld, Sealer } from '../src/engine/index.ts'
+import { type CommandRequest, House, type Notice, realWorld, Sealer } from '../src/engine/index.ts'
 import { openSqlite } from '../src/storage/index.ts'
 
 const pace = { cardMs: 1, turnMs: 1, squeezeMs: 1, settleMs: 1, betweenMs: 1 }
@@ -78,7 +78,7 @@ async function dealt(before: Partial<TableRequest>, wanted: Partial<TableRequest
   const first = await opened(folder, settings({ ...by, ...before }))
   let acts = 0
   const asked = (house: House, role: 'dealer' | 'pit-manager' | 'player', command: object) =>
-    house.send('T1', { ...command, actor: { role, id: role }, id: `${++acts}` } as Letter)
+    house.send('T1', { ...command, actor: { role, id: role }, id: `${++acts}` } as CommandRequest)
   await asked(first.house, 'pit-manager', { type: 'open-table' })
   await asked(first.house, 'dealer', { type: 'sign-on' })
   await asked(first.house, 'dealer', { type: 'new-shoe', shoe: 1 })

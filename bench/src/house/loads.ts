@@ -1,5 +1,5 @@
 // The crowd at a house over one database, and then a bare loop over the very batches that the house has written.
-import type { Outcome, Store, Unit } from '@punto/server/storage'
+import type { Store, Unit, UnitResult } from '@punto/server/storage'
 import { WINDOW_MS, WINDOWS, type Window, Windows } from '../windows.ts'
 import { openHouse, startCrowd } from './crowd.ts'
 
@@ -63,7 +63,7 @@ const betsIn = (units: readonly Unit[]): number => units.reduce((sum, { command 
 /** How many commits were asked for; and the next of them, as they come. To keep them is work, and waits until all is measured. */
 function overhear(store: Store) {
   let asked = 0
-  let told: (units: readonly Unit[], outcomes: readonly Outcome[]) => void = () => undefined
+  let told: (units: readonly Unit[], outcomes: readonly UnitResult[]) => void = () => undefined
   const commit = store.commit.bind(store)
   store.commit = async (units) => {
     const outcomes = await commit(units)

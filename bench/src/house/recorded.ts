@@ -17,7 +17,7 @@ import {
   type TableState,
   transfersOf,
 } from '@punto/table'
-import { NOWHERE } from '../../../apps/server/src/engine/places.ts'
+import { NOWHERE } from '../../../apps/server/src/engine/log-positions.ts'
 import { snapshotOf } from '../../../apps/server/src/engine/recover.ts'
 import { TABLES, tables } from './crowd.ts'
 

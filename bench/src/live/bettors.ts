@@ -98,5 +98,5 @@ async function bettor(
   return socket
 }
 
-const [DONE, REFUSED, NEWS] = ['d', 'r', 'n'].map((letter) => letter.charCodeAt(0))
+const [DONE, REFUSED, NEWS] = ['d', 'r', 'n'].map((request) => request.charCodeAt(0))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

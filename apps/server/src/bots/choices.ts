@@ -1,12 +1,12 @@
-// What a bot may do now, by what the table shows: a letter without its id, or nothing. Bots follow no strategy; they do what
+// What a bot may do now, by what the table shows: a request without its id, or nothing. Bots follow no strategy; they do what
 // people do, all of it now and then.
 import { placeableBets } from '@punto/rules'
 import { antesOf, limitsFor, openOffers, type Round, seatOf, type TableState, undecidedOptions } from '@punto/table'
-import type { Letter } from '../engine/index.ts'
+import type { CommandRequest } from '../engine/index.ts'
 import type { Dice } from './dice.ts'
 
-/** A letter before it has an id. */
-export type Wish<L extends Letter = Letter> = L extends Letter ? Omit<L, 'id' | 'actor'> : never
+/** A request before it has an id. */
+export type Wish<L extends CommandRequest = CommandRequest> = L extends CommandRequest ? Omit<L, 'id' | 'actor'> : never
 
 export function wishOf(state: TableState, player: string, dice: Dice): Wish | undefined {
   const { round } = state

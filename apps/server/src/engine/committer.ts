@@ -1,79 +1,79 @@
-// Group commit: what all mailboxes have decided since the last commit goes to the disk in one transaction, in order; what is
-// decided meanwhile goes with the next. Nobody is answered before.
+// Group commit: the units of all mailboxes since the last commit are written in one transaction, in order; later ones go with
+// the next. Nobody is answered before the commit.
 
 import { reasonOf } from '../storage/faults.ts'
-import { type Outcome, StorageFault, type Store, type Unit } from '../storage/index.ts'
+import { StorageFault, type Store, type Unit, type UnitResult } from '../storage/index.ts'
 import type { World } from './world.ts'
 
-/** How a unit has ended: as storage says, or with the whole commit. */
-export type Landing = Outcome | { readonly kind: 'fault'; readonly fault: StorageFault }
+/** The result of a unit, or the fault that failed its whole commit. */
+export type CommitResult = UnitResult | { readonly kind: 'fault'; readonly fault: StorageFault }
 
-interface Submitted {
+interface QueuedUnit {
   readonly unit: Unit
-  readonly landed: (landing: Landing) => void
+  readonly onResult: (result: CommitResult) => void
 }
 
 export interface CommitterOptions {
   readonly store: Store
   readonly later: World['later']
   readonly failed: (fault: StorageFault) => void
-  /** A commit has been answered; whether anything of it was written. */
+  /** A commit was answered; `wrote` is true if any unit was done. */
   readonly answered: (wrote: boolean) => void
-  /** A commit has not been answered for a while. It may be yet. */
+  /** A commit has not been answered for a while, and may be yet. */
   readonly stalled: (fault: StorageFault) => void
 }
 
-/** What goes beyond so many transfers waits for the next commit: an answer should wait for few tables' settlements. */
+/** Units beyond so many transfers wait for the next commit, so that no answer waits for many tables' settlements. */
 const MOST_TRANSFERS = 400
 
-/** A database that is away, a disk that hangs: those who wait for longer are told why. */
+/** After so long without an answer the storage is reported as slow. */
 const STALLED_SECONDS = 5
 
 export class Committer {
   readonly #options: CommitterOptions
-  #queue: Submitted[] = []
+  #queue: QueuedUnit[] = []
   #starting = false
-  readonly #flights = new Set<Promise<void>>()
+  readonly #running = new Set<Promise<void>>()
 
   constructor(options: CommitterOptions) {
     this.#options = options
   }
 
-  submit(unit: Unit, landed: (landing: Landing) => void): void {
-    this.#queue.push({ unit, landed })
-    if (this.#starting || !this.#mayTakeOff()) return
+  submit(unit: Unit, onResult: (result: CommitResult) => void): void {
+    this.#queue.push({ unit, onResult })
+    if (this.#starting || !this.#canStart()) return
     this.#starting = true
-    // What else arrives in this turn goes along.
+    // Units that arrive in the same turn go into the same batch.
     queueMicrotask(() => {
       this.#starting = false
-      this.#takeOff()
+      this.#startNext()
     })
   }
 
-  /** Waits until everything that was submitted has landed. */
+  /** Resolves when everything submitted has its result. */
   async settled(): Promise<void> {
-    while (this.#flights.size > 0 || this.#queue.length > 0) await Promise.all(this.#flights)
+    while (this.#running.size > 0 || this.#queue.length > 0) await Promise.all(this.#running)
   }
 
-  #mayTakeOff(): boolean {
-    return this.#flights.size < this.#options.store.flights && this.#queue.length > 0
+  #canStart(): boolean {
+    return this.#running.size < this.#options.store.maxConcurrentCommits && this.#queue.length > 0
   }
 
-  /** Commits what waits. */
-  #takeOff(): void {
-    if (!this.#mayTakeOff()) return
-    const batch = this.#queue.splice(0, fitting(this.#queue))
-    const flight = this.#commit(batch.map(({ unit }) => unit)).then((landings) => {
-      this.#flights.delete(flight)
-      for (let i = 0; i < batch.length; i++) batch[i]!.landed(landings[i]!)
-      this.#takeOff()
+  /** Commits the next batch, if another commit may run. */
+  #startNext(): void {
+    if (!this.#canStart()) return
+    const batch = this.#queue.splice(0, batchSize(this.#queue))
+    const commit = this.#commit(batch.map(({ unit }) => unit)).then((results) => {
+      this.#running.delete(commit)
+      for (let i = 0; i < batch.length; i++) batch[i]!.onResult(results[i]!)
+      this.#startNext()
     })
-    this.#flights.add(flight)
-    // What this one could not take may leave beside it.
-    this.#takeOff()
+    this.#running.add(commit)
+    // Units that did not fit may go in a concurrent commit.
+    this.#startNext()
   }
 
-  async #commit(units: readonly Unit[]): Promise<readonly Landing[]> {
+  async #commit(units: readonly Unit[]): Promise<readonly CommitResult[]> {
     const { store, later, failed, answered, stalled } = this.#options
     const answeredInTime = later(STALLED_SECONDS * 1000, () =>
       stalled(new StorageFault('storage/slow', { seconds: STALLED_SECONDS })),
@@ -93,8 +93,8 @@ export class Committer {
   }
 }
 
-/** How many of those who wait go together: one at least. */
-function fitting(queue: readonly Submitted[]): number {
+/** How many queued units go into one batch: at least one. */
+function batchSize(queue: readonly QueuedUnit[]): number {
   let transfers = 0
   for (const [i, { unit }] of queue.entries()) {
     transfers += unit.transfers?.length ?? 0

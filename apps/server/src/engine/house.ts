@@ -3,7 +3,7 @@
 import type { Account } from '@punto/ledger'
 import { houseAccount, playerAccount, type TableEvent, type TableSettings } from '@punto/table'
 import { isBrokenChain, reasonOf } from '../storage/faults.ts'
-import { type Outcome, type Records, StorageFault, type Store, type StoredEvent } from '../storage/index.ts'
+import { type Records, StorageFault, type Store, type StoredEvent, type UnitResult } from '../storage/index.ts'
 import { type Clock, pause } from './clock.ts'
 import { abandonStore, closeTables, endsWithin, LAST_COMMITS_MS } from './closing.ts'
 import { Committer } from './committer.ts'
@@ -18,7 +18,7 @@ import type { Sealer } from './sealing.ts'
 import { type ShutBecause, ShutTables } from './shut.ts'
 import type { Standing } from './standing.ts'
 import { TableHost } from './table-host.ts'
-import type { Letter } from './unit.ts'
+import type { CommandRequest } from './unit.ts'
 import { type Watcher, Watchers } from './watchers.ts'
 import type { World } from './world.ts'
 
@@ -38,7 +38,7 @@ export interface HouseOptions {
 }
 
 /** The part of the storage that only reads. */
-export type Archive = Pick<Store, 'events' | 'marks' | 'balance' | 'statement' | 'auditLog'>
+export type Archive = Pick<Store, 'events' | 'indexEntries' | 'balance' | 'statement' | 'auditLog'>
 
 /** A store that cannot be opened again is tried again after this. */
 const PATIENCE_MS = 1000
@@ -189,7 +189,7 @@ export class House {
   /** What is kept, for whoever looks back; nothing is written here. Where a story turns out to be broken its table is shut. */
   readonly archive: Archive = {
     events: (...asked) => this.#followed(...asked),
-    marks: (...asked) => this.#store.marks(...asked),
+    indexEntries: (...asked) => this.#store.indexEntries(...asked),
     balance: (...asked) => this.#store.balance(...asked),
     statement: (...asked) => this.#store.statement(...asked),
     auditLog: (...asked) => this.#store.auditLog(...asked),
@@ -231,11 +231,11 @@ export class House {
     return this.#shutTables.watch(told)
   }
 
-  send(table: string, letter: Letter): Promise<Reply> {
+  send(table: string, request: CommandRequest): Promise<Reply> {
     const fault = this.#health.outOfReach
     if (fault) return Promise.resolve({ ok: false, unavailable: 'storage', fault })
     const host = this.#hosts.get(table)
-    return host ? host.send(letter) : Promise.resolve({ ok: false, unavailable: 'shut' })
+    return host ? host.send(request) : Promise.resolve({ ok: false, unavailable: 'shut' })
   }
 
   watch(table: string, watcher: Watcher): () => void {
@@ -251,7 +251,7 @@ export class House {
   }
 
   /** Opens a player's account and pays chips in from the cage; the same id pays once. */
-  async buyIn(player: string, amount: number, id: string): Promise<Outcome> {
+  async buyIn(player: string, amount: number, id: string): Promise<UnitResult> {
     const { currency, world } = this.#options
     if (this.#health.outOfReach) throw this.#health.outOfReach
     const account = { id: playerAccount(player), kind: 'player', currency } as const

@@ -1,13 +1,13 @@
-// One writer per table. A command is decided on scratch state as soon as it comes, goes to the disk with the next commit, and
-// is told to everyone after it. Where storage does not take a unit (no money, another owner, a full disk) the scratch state is
-// thrown away, and what was decided on top of it is decided again, in the order in which it came.
+// One writer per table. A command is decided on scratch state as soon as it arrives, written with the next commit, and published
+// after it. Where storage refuses a unit (no money, another owner, a full disk) the scratch state is rolled back to what is on
+// the disk, and the commands decided on top of it are decided again in their order.
 import { type Command, decide, evolve, type TableEvent, type TableState } from '@punto/table'
 import { reasonOf } from '../storage/faults.ts'
-import type { Mark } from '../storage/index.ts'
-import type { Committer, Landing } from './committer.ts'
-import { marksOf, NO_MARKS, type Places, placesAfter } from './places.ts'
-import type { Kept, Reply } from './reply.ts'
-import { answerTo, type Letter, unitOf } from './unit.ts'
+import type { IndexEntry } from '../storage/index.ts'
+import type { CommitResult, Committer } from './committer.ts'
+import { indexEntriesOf, type LogPositions, NO_INDEX_ENTRIES, positionsAfter } from './log-positions.ts'
+import type { Reply, StoredReply } from './reply.ts'
+import { answerTo, type CommandRequest, unitOf } from './unit.ts'
 
 export interface Published {
   readonly table: string
@@ -17,55 +17,55 @@ export interface Published {
   readonly state: TableState
 }
 
-/** What was planned ahead is decided on the state that it was planned on, or not at all: then whoever planned plans again. */
+/** A planned command is decided only on the state it was planned on; on any other `replan` is called instead. */
 export interface Planned {
   readonly on: TableState
-  readonly again: () => void
+  readonly replan: () => void
 }
 
-interface Waiting {
-  readonly letter: Letter
+interface Queued {
+  readonly request: CommandRequest
   readonly reply: (reply: Reply) => void
   readonly planned: Planned | undefined
 }
 
-interface Flying extends Waiting {
-  readonly kept: Kept
+interface InFlight extends Queued {
+  readonly stored: StoredReply
   readonly events: readonly TableEvent[]
   readonly after: TableState
-  readonly placesAfter: Places
+  readonly placesAfter: LogPositions
 }
 
 export interface MailboxOptions {
   readonly state: TableState
   readonly version: number
-  readonly places: Places
+  readonly places: LogPositions
   readonly committer: Committer
   readonly now: () => number
   readonly wall: () => number
   readonly publish: (published: Published) => void
-  /** Scratch state was thrown away: whoever has planned on it looks again. */
-  readonly startedAgain: () => void
+  /** Called after a rollback: plans made on the scratch state no longer hold. */
+  readonly rolledBack: () => void
   /** The table can no longer be trusted: a broken invariant, or another owner. It stays shut. */
-  readonly broken: (why: string) => void
+  readonly onBroken: (why: string) => void
 }
 
 export class Mailbox {
   readonly #options: MailboxOptions
   #state: TableState
   #version: number
-  #places: Places
+  #places: LogPositions
   #scratch: TableState
   #scratchVersion: number
-  #scratchPlaces: Places
-  #flying: Flying[] = []
-  /** Decided on scratch state that was thrown away, and to be decided again; then what came meanwhile. */
-  #again: Waiting[] = []
-  #later: Waiting[] = []
-  #resetting = false
-  /** Why nothing is heard any more; null while the table is open. */
+  #scratchPlaces: LogPositions
+  #inFlight: InFlight[] = []
+  /** To be decided again after the rollback, and what arrived meanwhile. */
+  #toRetry: Queued[] = []
+  #deferred: Queued[] = []
+  #rollingBack = false
+  /** Why no command is taken; null while the table is open. */
   #shut: 'shut' | 'storage' | null = null
-  /** Why is said once. */
+  /** The reason is reported once. */
   #broken = false
 
   constructor(options: MailboxOptions) {
@@ -75,7 +75,7 @@ export class Mailbox {
     this.#places = this.#scratchPlaces = options.places
   }
 
-  /** As it is on the disk. */
+  /** The committed state. */
   get state(): TableState {
     return this.#state
   }
@@ -84,39 +84,39 @@ export class Mailbox {
     return this.#version
   }
 
-  get places(): Places {
+  get places(): LogPositions {
     return this.#places
   }
 
-  /** As it will be when all that is decided has landed. */
+  /** The state after everything in flight, if it all commits. */
   get scratch(): TableState {
     return this.#scratch
   }
 
   /** Whether every command that came has been answered. */
   get idle(): boolean {
-    return this.#flying.length === 0 && this.#again.length === 0 && this.#later.length === 0
+    return this.#inFlight.length === 0 && this.#toRetry.length === 0 && this.#deferred.length === 0
   }
 
-  /** A card or a shoe that was taken for one state is not dealt in another. */
-  send(letter: Letter, reply: (reply: Reply) => void, planned?: Planned): void {
+  /** `planned` keeps a card or a shoe taken for one state from being dealt in another. */
+  send(request: CommandRequest, reply: (reply: Reply) => void, planned?: Planned): void {
     if (this.#shut) reply({ ok: false, unavailable: this.#shut })
-    else if (this.#resetting) this.#later.push({ letter, reply, planned })
-    else this.#decide({ letter, reply, planned })
+    else if (this.#rollingBack) this.#deferred.push({ request, reply, planned })
+    else this.#decide({ request, reply, planned })
   }
 
-  /** Takes no further command: for good, or until the table is read back. */
+  /** Takes no further command: for good, or until the table is read again. */
   shut(why: 'shut' | 'storage'): void {
     this.#shut ??= why
   }
 
-  #decide({ letter, reply, planned }: Waiting): void {
+  #decide({ request, reply, planned }: Queued): void {
     if (planned && planned.on !== this.#scratch) {
-      planned.again()
+      planned.replan()
       return
     }
-    const command = { ...letter, at: Math.max(this.#options.now(), this.#scratch.at) } as Command
-    let kept: Kept
+    const command = { ...request, at: Math.max(this.#options.now(), this.#scratch.at) } as Command
+    let stored: StoredReply
     let events: readonly TableEvent[] = []
     let after = this.#scratch
     const from = this.#scratchVersion
@@ -125,65 +125,65 @@ export class Mailbox {
       if (decided.ok) {
         events = decided.events
         after = events.reduce(evolve, after)
-        kept = { ok: true, from, to: from + events.length }
+        stored = { ok: true, from, to: from + events.length }
       } else {
-        kept = { ok: false, refusal: decided.refusal }
+        stored = { ok: false, refusal: decided.refusal }
       }
     } catch (error) {
-      this.#break(`${letter.type}: ${reasonOf(error)}`)
+      this.#break(`${request.type}: ${reasonOf(error)}`)
       reply({ ok: false, unavailable: 'shut' })
       return
     }
     this.#scratch = after
     this.#scratchVersion = from + events.length
     const { table } = after.settings
-    let marks: readonly Mark[] = NO_MARKS
+    let indexEntries: readonly IndexEntry[] = NO_INDEX_ENTRIES
     let version = from
     for (const event of events) {
-      this.#scratchPlaces = placesAfter(this.#scratchPlaces, event, ++version)
-      const set = marksOf(table, this.#scratchPlaces, event, version)
-      if (set.length > 0) marks = [...marks, ...set]
+      this.#scratchPlaces = positionsAfter(this.#scratchPlaces, event, ++version)
+      const set = indexEntriesOf(table, this.#scratchPlaces, event, version)
+      if (set.length > 0) indexEntries = [...indexEntries, ...set]
     }
-    const flying: Flying = { letter, reply, planned, kept, events, after, placesAfter: this.#scratchPlaces }
-    this.#flying.push(flying)
-    const unit = unitOf(letter, kept, events, { table, expected: from, at: this.#options.wall(), marks })
-    this.#options.committer.submit(unit, (landing) => this.#land(flying, landing))
+    const pending: InFlight = { request, reply, planned, stored, events, after, placesAfter: this.#scratchPlaces }
+    this.#inFlight.push(pending)
+    const unit = unitOf(request, stored, events, { table, expected: from, at: this.#options.wall(), indexEntries })
+    this.#options.committer.submit(unit, (result) => this.#finish(pending, result))
   }
 
-  /** Units land in the order in which they were decided. */
-  #land(flying: Flying, landing: Landing): void {
-    this.#flying.shift()
-    const { reply, kept, events, letter, planned } = flying
-    switch (landing.kind) {
+  /** Results come in the order of deciding. */
+  #finish(pending: InFlight, result: CommitResult): void {
+    this.#inFlight.shift()
+    const { reply, stored, events, request, planned } = pending
+    switch (result.kind) {
       case 'done':
-        this.#advance(flying, landing.version)
-        reply(kept)
+        this.#advance(pending, result.version)
+        reply(stored)
         break
       case 'stale':
-        if (!this.#shut && landing.version !== this.#version) this.#break(otherThan(this.#version, landing.version))
+        if (!this.#shut && result.version !== this.#version) this.#break(versionMismatch(this.#version, result.version))
         if (this.#shut) reply({ ok: false, unavailable: this.#shut })
-        else this.#again.push({ letter, reply, planned })
+        else this.#toRetry.push({ request, reply, planned })
         break
       case 'fault':
-        // What may or may not have been written is found out by reading it again.
-        if (landing.fault.code === 'storage/uncertain') this.shut('storage')
-        reply({ ok: false, unavailable: 'storage', fault: landing.fault })
+        // Whether it was written is found out by reading the table again.
+        if (result.fault.code === 'storage/uncertain') this.shut('storage')
+        reply({ ok: false, unavailable: 'storage', fault: result.fault })
         break
       default: {
-        const answer = answerTo(letter, landing)
-        if (!answer) this.#break(`the ledger refuses ${letter.type} ${letter.id}: ${JSON.stringify(landing)}`)
+        const answer = answerTo(request, result)
+        if (!answer) this.#break(`the ledger refuses ${request.type} ${request.id}: ${JSON.stringify(result)}`)
         reply(answer ?? { ok: false, unavailable: 'shut' })
       }
     }
-    if (landing.kind !== 'done' && events.length > 0) this.#resetting = true
-    if (this.#flying.length === 0 && (this.#resetting || this.#again.length > 0)) this.#startAgain()
+    if (result.kind !== 'done' && events.length > 0) this.#rollingBack = true
+    if (this.#inFlight.length === 0 && (this.#rollingBack || this.#toRetry.length > 0)) this.#rollBack()
   }
 
-  /** What was written after a doubt is told by those who read the table back, with what lies before it. */
-  #advance({ events, after, placesAfter: places }: Flying, to: number): void {
+  /** A commit that follows one of unknown fate is not published here: reading the table again publishes both. */
+  #advance({ events, after, placesAfter: places }: InFlight, to: number): void {
     const from = to - events.length
     if (from !== this.#version) {
-      if (!this.#shut) this.#break(otherThan(this.#version, from))
+      if (!this.#shut) this.#break(versionMismatch(this.#version, from))
       return
     }
     if (events.length === 0) return
@@ -193,29 +193,29 @@ export class Mailbox {
     this.#options.publish({ table: after.settings.table, from, events, state: after })
   }
 
-  /** The scratch state is gone: whatever was decided on it is decided again, on what is on the disk. */
-  #startAgain(): void {
+  /** Back to the committed state; everything decided on the scratch state is decided again. */
+  #rollBack(): void {
     this.#scratch = this.#state
     this.#scratchVersion = this.#version
     this.#scratchPlaces = this.#places
-    this.#resetting = false
-    const letters = [...this.#again, ...this.#later]
-    this.#again = []
-    this.#later = []
-    for (const { letter, reply, planned } of letters) this.send(letter, reply, planned)
-    this.#options.startedAgain()
+    this.#rollingBack = false
+    const requests = [...this.#toRetry, ...this.#deferred]
+    this.#toRetry = []
+    this.#deferred = []
+    for (const { request, reply, planned } of requests) this.send(request, reply, planned)
+    this.#options.rolledBack()
   }
 
   #break(why: string): void {
     this.#shut = 'shut'
     if (this.#broken) return
     this.#broken = true
-    this.#options.broken(why)
+    this.#options.onBroken(why)
   }
 }
 
-/** Why a story that stands at another version than the last one written here is not gone on with. */
-const otherThan = (ours: number, found: number): string =>
+/** Why a log that is at another version than our last write cannot be continued. */
+const versionMismatch = (ours: number, found: number): string =>
   found > ours
     ? `another owner has written up to version ${found}`
     : `version ${ours} was written, and the database has gone back to ${found}: acknowledged events are lost`

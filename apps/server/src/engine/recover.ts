@@ -5,13 +5,13 @@
 import { evolve, fold, setUp, setUpEvent, type TableEvent, type TableSettings, type TableState } from '@punto/table'
 import { reasonOf } from '../storage/faults.ts'
 import type { Store } from '../storage/index.ts'
-import { NOWHERE, type Places, placesAfter } from './places.ts'
+import { type LogPositions, NOWHERE, positionsAfter } from './log-positions.ts'
 import type { Notice } from './world.ts'
 
 export interface Recovered {
   readonly state: TableState
   readonly version: number
-  readonly places: Places
+  readonly places: LogPositions
   /** The version of the snapshot that it was read from, or 0. */
   readonly from: number
 }
@@ -22,7 +22,7 @@ const SNAPSHOT_VERSION = 2
 interface SnapshotBody {
   readonly v: number
   readonly state: TableState
-  readonly places: Places
+  readonly places: LogPositions
 }
 
 export const snapshotOf = ({ state, version, places }: Omit<Recovered, 'from'>) => ({
@@ -44,7 +44,7 @@ export async function recoverTable(
     const event = JSON.parse(text) as TableEvent
     state = state ? evolve(state, event) : fold([event])
     version = at
-    places = placesAfter(places, event, at)
+    places = positionsAfter(places, event, at)
   }
   return state ? { state, version, places, from: start?.version ?? 0 } : setUpTable(store, settings)
 }

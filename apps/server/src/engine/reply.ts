@@ -3,13 +3,13 @@ import type { TableRefusal } from '@punto/table'
 import type { StorageFault } from '../storage/index.ts'
 
 /** Kept under the command's id, so that the same command is told the same for ever. */
-export type Kept =
+export type StoredReply =
   /** The versions of its events: after `from`, up to `to`. */
   | { readonly ok: true; readonly from: number; readonly to: number }
   | { readonly ok: false; readonly refusal: TableRefusal }
 
 export type Reply =
-  | (Kept & { readonly repeated?: true })
+  | (StoredReply & { readonly repeated?: true })
   /** Nothing was kept: the table cannot write, or stays shut. The same command may be sent again. */
   | { readonly ok: false; readonly unavailable: 'storage' | 'shut'; readonly fault?: StorageFault }
 

@@ -7,7 +7,7 @@ import type { Mailbox } from './mailbox.ts'
 import type { Reply } from './reply.ts'
 import { isUnavailable } from './reply.ts'
 import type { Shoes } from './shoes.ts'
-import type { Letter } from './unit.ts'
+import type { CommandRequest } from './unit.ts'
 
 /** After a failure of storage the next attempt waits. */
 const PATIENCE_MS = 1000
@@ -47,7 +47,7 @@ export class Runner {
     const due = Math.max(plan.due, this.#notBefore)
     if (this.#timer?.due === due) return
     this.#timer?.cancel()
-    this.#timer = { due, cancel: this.#options.clock.at(due, () => void this.#ring()) }
+    this.#timer = { due, cancel: this.#options.clock.at(due, () => void this.#onTimer()) }
   }
 
   /** No further round is begun; the one under way goes on. */
@@ -74,7 +74,7 @@ export class Runner {
     return plan && this.#lastRound && plan.command.type === 'open-betting' ? null : plan
   }
 
-  async #ring(): Promise<void> {
+  async #onTimer(): Promise<void> {
     this.#timer = undefined
     const plan = this.#plan()
     if (this.#stopped) return
@@ -87,39 +87,39 @@ export class Runner {
     const { mailbox } = this.#options
     const on = mailbox.scratch
     try {
-      const letter = await this.#letter(plan)
+      const request = await this.#complete(plan)
       if (this.#stopped) return
-      mailbox.send(letter, (reply) => this.#answered(letter, reply), { on, again: () => this.#goOn() })
+      mailbox.send(request, (reply) => this.#onReply(request, reply), { on, replan: () => this.#resume() })
     } catch (error) {
       this.#busy = false
       this.#options.failed(reasonOf(error), error)
-      this.#waitAWhile()
+      this.#backOff()
     }
   }
 
-  #goOn(): void {
+  #resume(): void {
     this.#busy = false
     this.wake()
   }
 
-  #answered(letter: Letter, reply: Reply): void {
+  #onReply(request: CommandRequest, reply: Reply): void {
     if (reply.ok) {
-      this.#goOn()
+      this.#resume()
       return
     }
     this.#busy = false
     // Refused, because something came in between; or not written, and then the disk gets time.
-    if (!isUnavailable(reply)) this.#options.failed(`${letter.type} was refused: ${reply.refusal.code}`)
-    this.#waitAWhile()
+    if (!isUnavailable(reply)) this.#options.failed(`${request.type} was refused: ${reply.refusal.code}`)
+    this.#backOff()
   }
 
-  #waitAWhile(): void {
+  #backOff(): void {
     this.#notBefore = this.#options.clock.now() + PATIENCE_MS
     this.wake()
   }
 
   /** The plan with what it lacks. Ids need to differ only until the table has forgotten them. */
-  async #letter(plan: Plan): Promise<Letter> {
+  async #complete(plan: Plan): Promise<CommandRequest> {
     const { shoes, mailbox } = this.#options
     const { settings, shoes: shoe } = mailbox.scratch
     const { lacks } = plan
@@ -132,7 +132,7 @@ export class Runner {
           : lacks?.kind === 'seed'
             ? { seed: await shoes.seedOf(settings, lacks.shoe) }
             : {}
-    const { at: _, ...letter } = carryOut(plan, { id, at: 0, ...given })
-    return letter as Letter
+    const { at: _, ...request } = carryOut(plan, { id, at: 0, ...given })
+    return request as CommandRequest
   }
 }

@@ -19,13 +19,13 @@ export function sealedStore(store: Store, sealer: Sealer): Store {
     }
   }
   return {
-    flights: store.flights,
+    maxConcurrentCommits: store.maxConcurrentCommits,
     commit: (units) => store.commit(units.map(sealed)),
     events: (table, after, upTo) => opened(table, store.events(table, after, upTo)),
-    follow: (table, upTo) => store.follow(table, upTo),
+    verifyLog: (table, upTo) => store.verifyLog(table, upTo),
     openAccounts: (accounts) => store.openAccounts(accounts),
     tables: () => store.tables(),
-    marks: (owner, asked) => store.marks(owner, asked),
+    indexEntries: (owner, asked) => store.indexEntries(owner, asked),
     saveSnapshot: (table, { version, body }) =>
       store.saveSnapshot(table, { version, body: sealedBody(body, table, sealer) }),
     snapshot: async (table) => {
@@ -36,7 +36,7 @@ export function sealedStore(store: Store, sealer: Sealer): Store {
     },
     keepSecret: (table, shoe, secret) => store.keepSecret(table, shoe, secret),
     secret: (table, shoe) => store.secret(table, shoe),
-    remembered: (key) => store.remembered(key),
+    storedAnswer: (key) => store.storedAnswer(key),
     balance: (account) => store.balance(account),
     statement: (account, asked) => store.statement(account, asked),
     accounts: () => store.accounts(),

@@ -16,15 +16,15 @@ import { isBrokenChain, reasonOf, type Store } from '../storage/index.ts'
 import type { Clock } from './clock.ts'
 import type { Committer } from './committer.ts'
 import { shoeLetGo } from './known-shoe.ts'
+import type { LogPositions } from './log-positions.ts'
 import { Mailbox, type Published } from './mailbox.ts'
-import type { Places } from './places.ts'
 import { type Recovered, snapshotOf } from './recover.ts'
 import { isUnavailable, type Reply } from './reply.ts'
 import { Runner } from './runner.ts'
 import type { Sealer } from './sealing.ts'
 import { Shoes } from './shoes.ts'
 import type { ShutBecause } from './shut.ts'
-import type { Letter } from './unit.ts'
+import type { CommandRequest } from './unit.ts'
 import type { Watchers } from './watchers.ts'
 import type { World } from './world.ts'
 
@@ -35,7 +35,7 @@ const EVENTS_PER_SNAPSHOT = 2000
 const PATIENCE_MS = 1000
 
 /** What the program says of its own accord. */
-type Said = {
+type HouseCommand = {
   readonly type: 'declare-irregularity' | 'approve-irregularity' | 'resume-round' | 'change-settings'
 } & Readonly<Record<string, unknown>>
 
@@ -44,7 +44,7 @@ const AT_REST: ReadonlySet<EventType> = new Set(['round-settled', 'round-voided'
 
 const PROGRAM = { role: 'system', id: 'house' } as const
 
-const INTERRUPTED: Said = { type: 'declare-irregularity', irregularity: { kind: 'interruption' } }
+const INTERRUPTED: HouseCommand = { type: 'declare-irregularity', irregularity: { kind: 'interruption' } }
 
 export interface HostOptions {
   readonly recovered: Recovered
@@ -68,7 +68,7 @@ export interface HostOptions {
 export class TableHost {
   readonly name: string
   /** Ids are remembered for the whole house, and short: what stands for the table in those of the program. */
-  readonly #mark: string
+  readonly #idPrefix: string
   readonly #mailbox: Mailbox
   readonly #runner: Runner
   readonly #shoes: Shoes
@@ -81,7 +81,7 @@ export class TableHost {
   /** The interruption of this start is on record. */
   #declared = false
   #started = false
-  #lettingGo = false
+  #endingKnownShoes = false
   #finishing = false
   #stopped = false
   /** Why the table stays shut; null while it runs. */
@@ -91,7 +91,7 @@ export class TableHost {
     const { recovered, store, committer, clock, sealer, world } = options
     const { table } = recovered.state.settings
     this.name = table
-    this.#mark = createHash('sha256').update(table).digest('hex').slice(0, 16)
+    this.#idPrefix = createHash('sha256').update(table).digest('hex').slice(0, 16)
     this.#options = options
     this.#wanted = options.wanted
     this.#eventsPerSnapshot = options.eventsPerSnapshot ?? EVENTS_PER_SNAPSHOT
@@ -102,8 +102,8 @@ export class TableHost {
       now: () => clock.now(),
       wall: () => world.wall(),
       publish: (published) => this.#publish(published),
-      startedAgain: () => this.#started && this.#runner.wake(),
-      broken: (why) => this.#breakDown({ kind: 'invariant', why }),
+      rolledBack: () => this.#started && this.#runner.wake(),
+      onBroken: (why) => this.#breakDown({ kind: 'invariant', why }),
     })
     const failed = (why: string, error?: unknown) => {
       world.notice({ level: 'warn', what: 'dealer-waits', table, why })
@@ -123,7 +123,7 @@ export class TableHost {
   }
 
   /** Where the round and the shoe under way begin. */
-  get places(): Places {
+  get places(): LogPositions {
     return this.#mailbox.places
   }
 
@@ -136,8 +136,8 @@ export class TableHost {
    * storage takes nothing, it is said again until it does.
    */
   async start(): Promise<void> {
-    for (let step = this.#unfinished(); step; step = this.#unfinished()) {
-      const reply = await this.#say(step)
+    for (let step = this.#recoveryCommand(); step; step = this.#recoveryCommand()) {
+      const reply = await this.#issue(step)
       if (step === INTERRUPTED && reply.ok) {
         this.#declared = true
         const { rounds } = this.state
@@ -150,17 +150,17 @@ export class TableHost {
       return
     }
     this.#started = true
-    this.#tellFixed()
-    await this.#change()
+    this.#reportFixedSettings()
+    await this.#applySettings()
     this.#runner.wake()
-    void this.#checkPast()
+    void this.#verifyPast()
   }
 
   /** What lies before the snapshot that the table was read from was not read: its chain is followed once the table runs. */
-  async #checkPast(): Promise<void> {
+  async #verifyPast(): Promise<void> {
     const { store, recovered, world } = this.#options
     try {
-      for await (const _ of store.follow(this.name, recovered.from)) if (this.#stopped) return
+      for await (const _ of store.verifyLog(this.name, recovered.from)) if (this.#stopped) return
     } catch (error) {
       if (this.#stopped) return
       if (isBrokenChain(error)) this.distrust(error.message)
@@ -179,12 +179,12 @@ export class TableHost {
   /** New settings hold from the next round on, or from the next shoe. */
   async configure(wanted: TableSettings): Promise<void> {
     this.#wanted = wanted
-    this.#tellFixed()
-    await this.#change()
+    this.#reportFixedSettings()
+    await this.#applySettings()
   }
 
   /** What a table can never become is said and left; the rest of what is wanted holds. */
-  #tellFixed(): void {
+  #reportFixedSettings(): void {
     const { world } = this.#options
     for (const key of fixedIn(this.state.settings, this.#wanted)) {
       const why = tableRefusalSentence(tableRefusal('settings/fixed', { key }), 'en')
@@ -192,21 +192,21 @@ export class TableHost {
     }
   }
 
-  async #change(): Promise<void> {
+  async #applySettings(): Promise<void> {
     // As it will be: a shoe, or a round, may have begun in what is not written yet.
     const state = this.#mailbox.scratch
     if (isUnderWay(state) || state.phase === 'suspended') return
     const next = settingsNow(state, this.#wanted)
     if (changesIn(state.settings, next).length === 0) return
     // What cannot be now, because of a box that is taken, say, is tried again after every round.
-    await this.#say({ type: 'change-settings', request: requestOf(next) })
+    await this.#issue({ type: 'change-settings', request: requestOf(next) })
   }
 
   /** What the program has to say before the table goes on. */
-  #unfinished(): Said | null {
+  #recoveryCommand(): HouseCommand | null {
     const { state } = this.#mailbox
     const { phase, open, rounds } = state
-    const known = this.#known()
+    const known = this.#knownShoeCommand()
     if (known) return known
     if (phase === 'suspended' && open) {
       // What the pit has stopped, or is still to decide, is for the pit.
@@ -217,15 +217,15 @@ export class TableHost {
     return INTERRUPTED
   }
 
-  send(letter: Letter): Promise<Reply> {
+  send(request: CommandRequest): Promise<Reply> {
     if (!this.#started) return Promise.resolve({ ok: false, unavailable: 'storage' })
     // A dealer begins no round either in a house that is about to close.
-    if (this.#finishing && letter.type === 'open-betting') return Promise.resolve({ ok: false, unavailable: 'shut' })
-    return this.#send(letter)
+    if (this.#finishing && request.type === 'open-betting') return Promise.resolve({ ok: false, unavailable: 'shut' })
+    return this.#send(request)
   }
 
-  #send(letter: Letter): Promise<Reply> {
-    return new Promise((resolve) => this.#mailbox.send(letter, resolve))
+  #send(request: CommandRequest): Promise<Reply> {
+    return new Promise((resolve) => this.#mailbox.send(request, resolve))
   }
 
   /** The header of the shoe in place, where it was committed to: it fixes every card and tells none. */
@@ -268,38 +268,39 @@ export class TableHost {
     await this.#options.store.saveSnapshot(this.name, snapshotOf({ state, version, places }))
   }
 
-  async #say(said: Said): Promise<Reply> {
-    const id = `house-${this.#mark}-${this.#mailbox.version}-${said.type}`
-    const reply = await this.#send({ actor: PROGRAM, ...said, id } as Letter)
+  async #issue(said: HouseCommand): Promise<Reply> {
+    const id = `house-${this.#idPrefix}-${this.#mailbox.version}-${said.type}`
+    const reply = await this.#send({ actor: PROGRAM, ...said, id } as CommandRequest)
     if (reply.ok) this.#refused = undefined
-    else if (isUnavailable(reply)) this.#tell('house-waits', said, reply.unavailable)
+    else if (isUnavailable(reply)) this.#report('house-waits', said, reply.unavailable)
     else {
       const why = tableRefusalSentence(reply.refusal, 'en')
-      if (why !== this.#refused) this.#tell('house-refused', said, why)
+      if (why !== this.#refused) this.#report('house-refused', said, why)
       this.#refused = why
     }
     return reply
   }
 
-  #tell(what: string, { type: command }: Said, why: string): void {
+  #report(what: string, { type: command }: HouseCommand, why: string): void {
     this.#options.world.notice({ level: 'error', what, table: this.name, command, why })
   }
 
   /** What could not be done at the start is done when another matter is decided, or the table opens: before anything else. */
-  async #letGo(): Promise<void> {
-    if (this.#lettingGo) return
-    this.#lettingGo = true
-    for (let step = this.#known(); step; step = this.#known()) if (!(await this.#say(step)).ok) break
-    this.#lettingGo = false
+  async #endKnownShoes(): Promise<void> {
+    if (this.#endingKnownShoes) return
+    this.#endingKnownShoes = true
+    for (let step = this.#knownShoeCommand(); step; step = this.#knownShoeCommand())
+      if (!(await this.#issue(step)).ok) break
+    this.#endingKnownShoes = false
   }
 
-  #known = (): Said | null => shoeLetGo(this.state, this.#options.lastKnownShoe)
+  #knownShoeCommand = (): HouseCommand | null => shoeLetGo(this.state, this.#options.lastKnownShoe)
 
   #publish(published: Published): void {
     this.#options.watchers.tell(published)
-    if (this.#started && !this.#stopped) this.#mind(this.#letGo())
+    if (this.#started && !this.#stopped) this.#shutOnReject(this.#endKnownShoes())
     const rested = published.events.some(({ type }) => AT_REST.has(type))
-    if (this.#started && rested) this.#mind(this.#change().then(() => this.#runner.wake()))
+    if (this.#started && rested) this.#shutOnReject(this.#applySettings().then(() => this.#runner.wake()))
     else if (this.#started) this.#runner.wake()
     if (this.#mailbox.version < this.#snapshotAt) return
     this.snapshot().catch((error: unknown) => {
@@ -308,8 +309,8 @@ export class TableHost {
     })
   }
 
-  /** What the program cannot do of its own accord. */
-  #mind(work: Promise<unknown>): void {
+  /** Shuts the table when a background task rejects. */
+  #shutOnReject(work: Promise<unknown>): void {
     work.catch((error: unknown) => this.#break(reasonOf(error)))
   }
 

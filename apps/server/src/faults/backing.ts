@@ -2,7 +2,7 @@
 // past the house.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Dice } from '../bots/dice.ts'
-import type { Outcome, Store, Unit } from '../storage/index.ts'
+import type { Store, Unit, UnitResult } from '../storage/index.ts'
 import type { FaultyLine } from './faulty-line.ts'
 import type { Shelf } from './shelf.ts'
 import type { Trap } from './trap.ts'
@@ -16,7 +16,7 @@ export interface Image {
 /** Told of what a database has really done. */
 export interface Hooks {
   /** Commits that have been carried out in one transaction; `torn` where nobody can say yet whether it was written whole. */
-  readonly committed: (units: readonly Unit[], outcomes: readonly Outcome[], torn: boolean) => void
+  readonly committed: (units: readonly Unit[], outcomes: readonly UnitResult[], torn: boolean) => void
   /** Something has failed that nobody made fail. */
   readonly broke: (error: unknown) => void
   readonly secretKept: (table: string, shoe: number, sealed: Uint8Array) => void
@@ -34,7 +34,7 @@ export interface Driver {
   /** Has it fail in the middle of a call. */
   readonly trap: Trap
   /** What a commit would come to, without it. */
-  rehearse(units: readonly Unit[]): readonly Outcome[]
+  rehearse(units: readonly Unit[]): readonly UnitResult[]
 }
 
 export interface Backing {

@@ -1,6 +1,6 @@
 // A house that turns in circles: what it commits is not done, again and again, at one instant and to no end. In a simulated
 // world the next crash would hide it.
-import type { Outcome } from '../storage/index.ts'
+import type { UnitResult } from '../storage/index.ts'
 import { must } from './broken.ts'
 
 /** Nobody needs to try as often without a word written. */
@@ -10,7 +10,7 @@ export class Circles {
   #at = -1
   #times = 0
 
-  committed(outcomes: readonly Outcome[], now: number): void {
+  committed(outcomes: readonly UnitResult[], now: number): void {
     const inVain = !outcomes.some(({ kind }) => kind === 'done')
     this.#times = inVain && this.#at === now ? this.#times + 1 : Number(inVain)
     this.#at = now

@@ -11,22 +11,22 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Dice } from '../bots/dice.ts'
-import type { Outcome, Unit } from '../storage/index.ts'
+import type { Unit, UnitResult } from '../storage/index.ts'
+import { callHere } from '../storage/sqlite/call-here.ts'
+import { openSessionThread } from '../storage/sqlite/call-thread.ts'
 import { DATABASE_FILE, openDatabase } from '../storage/sqlite/database.ts'
-import { SqliteDesk } from '../storage/sqlite/desk.ts'
-import { askHere } from '../storage/sqlite/here.ts'
-import { type Ask, SqliteStore } from '../storage/sqlite/store.ts'
-import { openDeskThread } from '../storage/sqlite/threaded.ts'
+import { SqliteSession } from '../storage/sqlite/session.ts'
+import { type CallSession, SqliteStore } from '../storage/sqlite/store.ts'
 import type { Backing, Image, Opened } from './backing.ts'
 import { withTrap } from './faulty-driver.ts'
-import { deskShelf, storeShelf } from './shelf.ts'
+import { sessionShelf, storeShelf } from './shelf.ts'
 import { storeThrough } from './store-through.ts'
 import { Trap } from './trap.ts'
 
 const LOG_FILE = `${DATABASE_FILE}-wal`
 const SECTOR = 512
 const PAGE = 4096
-const FAULTY_THREAD = new URL('./faulty-desk-thread.ts', import.meta.url)
+const FAULTY_THREAD = new URL('./faulty-session-thread.ts', import.meta.url)
 
 export class Disk implements Backing {
   readonly #root: string
@@ -50,36 +50,36 @@ export class Disk implements Backing {
   }
 
   async open(): Promise<Opened> {
-    const { ask, desk } = await this.#desk()
+    const { ask, session } = await this.#session()
     const store = new SqliteStore(ask)
     const close = () => store.close()
     this.#close = close
     return {
-      shelf: desk ? deskShelf(store, desk) : storeShelf(store),
+      shelf: session ? sessionShelf(store, session) : storeShelf(store),
       through: (line, hooks) => storeThrough(store, line, hooks, true),
       close,
     }
   }
 
-  async #desk(): Promise<{ readonly ask: Ask; readonly desk?: SqliteDesk }> {
+  async #session(): Promise<{ readonly ask: CallSession; readonly session?: SqliteSession }> {
     if (this.#onThread) {
       const given = { memory: this.#trap.memory }
-      return { ask: await openDeskThread(this.folder, { file: FAULTY_THREAD, given }) }
+      return { ask: await openSessionThread(this.folder, { file: FAULTY_THREAD, given }) }
     }
-    const desk = new SqliteDesk(this.folder, (folder) => withTrap(openDatabase(folder), this.#trap))
-    return { desk, ask: askHere(desk) }
+    const session = new SqliteSession(this.folder, (folder) => withTrap(openDatabase(folder), this.#trap))
+    return { session, ask: callHere(session) }
   }
 
   /** On a copy that nobody sees. */
-  #rehearse(units: readonly Unit[]): readonly Outcome[] {
+  #rehearse(units: readonly Unit[]): readonly UnitResult[] {
     const folder = join(this.#root, 'rehearsal')
     mkdirSync(folder, { recursive: true })
     write(folder, this.image())
-    const desk = new SqliteDesk(folder)
+    const session = new SqliteSession(folder)
     try {
-      return desk.commit(units)
+      return session.commit(units)
     } finally {
-      desk.close()
+      session.close()
       rmSync(folder, { recursive: true, force: true })
     }
   }

@@ -3,8 +3,8 @@
 // the order in which they were made; the house may have made the next before the last is over, and commits that wait in line
 // together are handed over together, to share what befalls them. Whatever really happens in the database is put on record at the
 // instant it happens, answered or not.
-import { type Outcome, StorageFault, type Unit } from '../storage/index.ts'
-import { inPieces } from '../storage/sqlite/together.ts'
+import { StorageFault, type Unit, type UnitResult } from '../storage/index.ts'
+import { splitLike } from '../storage/sqlite/group-commit.ts'
 import type { Backing, Image } from './backing.ts'
 import { type Life, never } from './life.ts'
 import type { Tally } from './tally.ts'
@@ -25,7 +25,7 @@ export interface LineOptions {
 }
 
 type Commit = readonly Unit[]
-type Outcomes = readonly Outcome[]
+type Outcomes = readonly UnitResult[]
 /** What became of commits, each for itself. */
 type Answers = readonly (Outcomes | StorageFault)[]
 
@@ -111,7 +111,7 @@ export class FaultyLine {
         work: () => this.#taken(take(commits)),
         done: (answers: Answers, torn) => done(commits, answers, torn),
         commits: commits.length,
-        rehearse: () => inPieces(this.#options.backing.driver!.rehearse(commits.flat()), commits),
+        rehearse: () => splitLike(this.#options.backing.driver!.rehearse(commits.flat()), commits),
         cursed: commits.length > 1 ? this.#options.weather.cursed(commits.length) : undefined,
       })
     })

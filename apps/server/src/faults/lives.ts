@@ -1,6 +1,6 @@
 // The lives of a simulated house, one after the other on one database: how each starts, and the crash or the stop that ends it.
 import type { TableSettings, TableState } from '@punto/table'
-import { House, type Letter, type Notice, type Reply } from '../engine/index.ts'
+import { type CommandRequest, House, type Notice, type Reply } from '../engine/index.ts'
 import type { Store } from '../storage/index.ts'
 import type { Image } from './backing.ts'
 import { Broken, must } from './broken.ts'
@@ -129,9 +129,9 @@ export class Lives {
         seen(house.table(table)!.state)
       }
     }
-    const told = (table: string, letter: Letter, reply: Reply) =>
-      life.alive && trouble.watched(() => record.answered(table, letter, reply))
-    const asked = (letter: Letter) => record.asked(letter)
+    const told = (table: string, request: CommandRequest, reply: Reply) =>
+      life.alive && trouble.watched(() => record.answered(table, request, reply))
+    const asked = (request: CommandRequest) => record.asked(request)
     trouble.guard(populate(house, { players: plan.bots, seed, start: `${this.#starts}`, asked, told }))
   }
 

@@ -1,23 +1,23 @@
-// Somebody with a device on a bad line: letters are lost, delayed, doubled and overtaken; who hears nothing sends the same
-// letter again under the same id, and now and then somebody sends an old one long after its time.
+// Somebody with a device on a bad line: requests are lost, delayed, doubled and overtaken; who hears nothing sends the same
+// request again under the same id, and now and then somebody sends an old one long after its time.
 
 import type { Actor } from '@punto/table'
 import type { Wish } from '../bots/choices.ts'
 import type { Dice } from '../bots/dice.ts'
-import { isUnavailable, type Letter, type Reply } from '../engine/index.ts'
+import { type CommandRequest, isUnavailable, type Reply } from '../engine/index.ts'
 import { soon } from './chance.ts'
 import type { Timeline } from './timeline.ts'
 
-/** Where letters go: to the house, if there is one just now. */
+/** Where requests go: to the house, if there is one just now. */
 export interface Line {
   readonly timeline: Timeline
   readonly calm: boolean
-  deliver(table: string, letter: Letter, answer: (reply: Reply) => void): void
+  deliver(table: string, request: CommandRequest, answer: (reply: Reply) => void): void
 }
 
 interface Sent {
   readonly table: string
-  readonly letter: Letter
+  readonly request: CommandRequest
 }
 
 const MOST_TRIES = 8
@@ -40,8 +40,8 @@ export class Person {
 
   /** Asks until there is an answer, or patience ends. */
   ask(table: string, wish: Wish, heard: (reply: Reply) => void = () => undefined): void {
-    const letter = { ...wish, id: `${this.actor.id}-${++this.#ids}`, actor: this.actor } as Letter
-    const sent = { table, letter }
+    const request = { ...wish, id: `${this.actor.id}-${++this.#ids}`, actor: this.actor } as CommandRequest
+    const sent = { table, request }
     this.#old.push(sent)
     if (this.#old.length > OLD_LETTERS) this.#old.shift()
     this.waiting++
@@ -68,22 +68,22 @@ export class Person {
     attempt(1)
   }
 
-  /** An old letter, exactly as it was; or another one under its id. */
+  /** An old request, exactly as it was; or another one under its id. */
   haunt(): void {
     const sent = this.#dice.pick(this.#old)
     if (!sent) return
     const changed = this.#dice.once(5)
-    const letter = changed ? ({ ...sent.letter, type: 'leave' } as Letter) : sent.letter
-    this.#post({ table: sent.table, letter }, () => undefined)
+    const request = changed ? ({ ...sent.request, type: 'leave' } as CommandRequest) : sent.request
+    this.#post({ table: sent.table, request }, () => undefined)
   }
 
-  #post({ table, letter }: Sent, heard: (reply: Reply) => void): void {
+  #post({ table, request }: Sent, heard: (reply: Reply) => void): void {
     const dice = this.#dice
     const { timeline, calm } = this.#line
     const copies = calm ? 1 : dice.once(30) ? 0 : dice.once(12) ? 2 : 1
     for (let i = 0; i < copies; i++) {
       timeline.after(this.#delay(), () =>
-        this.#line.deliver(table, letter, (reply) => {
+        this.#line.deliver(table, request, (reply) => {
           if (!calm && dice.once(30)) return
           timeline.after(this.#delay(), () => heard(reply))
         }),

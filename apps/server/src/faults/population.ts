@@ -1,6 +1,6 @@
 // The house's own bots in a simulated house: the real ones, who start with it and whose answers are put on record.
 import { Bots } from '../bots/bots.ts'
-import type { House, Letter, Reply } from '../engine/index.ts'
+import type { CommandRequest, House, Reply } from '../engine/index.ts'
 
 const THINK_MS = 5 * 60_000
 const CHIPS = 5000
@@ -9,16 +9,16 @@ export interface Population {
   readonly players: number
   readonly seed: number
   readonly start: string
-  readonly asked: (letter: Letter) => void
-  readonly told: (table: string, letter: Letter, reply: Reply) => void
+  readonly asked: (request: CommandRequest) => void
+  readonly told: (table: string, request: CommandRequest, reply: Reply) => void
 }
 
 export async function populate(house: House, { players, seed, start, asked, told }: Population): Promise<void> {
   if (players === 0) return
-  const send = async (table: string, letter: Letter): Promise<Reply> => {
-    asked(letter)
-    const reply = await house.send(table, letter)
-    told(table, letter, reply)
+  const send = async (table: string, request: CommandRequest): Promise<Reply> => {
+    asked(request)
+    const reply = await house.send(table, request)
+    told(table, request, reply)
     return reply
   }
   const { clock, tables, archive } = house

@@ -2,7 +2,7 @@
 // once; what was in doubt is there as a whole or not at all; balances are what the transfers come to.
 import type { Claimed } from '@punto/audit'
 import type { Answer } from '@punto/ledger'
-import { tableMarks } from '../engine/places.ts'
+import { tableIndex } from '../engine/log-positions.ts'
 import type { Unit } from '../storage/index.ts'
 import { must } from './broken.ts'
 import type { HouseRecord } from './record.ts'
@@ -51,7 +51,7 @@ export class Reading {
 
   /** Every round that has ended is found where it lies. */
   async #readMarks(shelf: Shelf, { table, rounds }: Story): Promise<void> {
-    const marks = await shelf.marks(tableMarks(table))
+    const marks = await shelf.marks(tableIndex(table))
     must(marks.length === rounds.length, 'rounds are marked that there are not, or not marked', () => [table, marks])
     for (const [i, { round, from, to }] of rounds.entries()) {
       const mark = marks[i]!

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { type Answer, LEDGER_REFUSALS, type Transfer, type TransferKey } from '@punto/ledger'
 import type { Published } from '../engine/index.ts'
-import { isUnavailable, type Letter, type Reply } from '../engine/index.ts'
+import { type CommandRequest, isUnavailable, type Reply } from '../engine/index.ts'
 import { digestOf } from '../engine/unit.ts'
-import { type Outcome, StorageFault, type Unit } from '../storage/index.ts'
+import { StorageFault, type Unit, type UnitResult } from '../storage/index.ts'
 import { ShadowBooks } from './books.ts'
 import { must } from './broken.ts'
 import { NothingKept } from './nothing-kept.ts'
@@ -23,7 +23,7 @@ export interface KnownCommand {
 /** A commit of which nobody knows yet whether it was written. */
 interface Doubt {
   readonly units: readonly Unit[]
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly UnitResult[]
 }
 
 /** A shoe's seed from what is kept of it. */
@@ -85,7 +85,7 @@ export class HouseRecord {
     return story
   }
 
-  committed(units: readonly Unit[], outcomes: readonly Outcome[]): void {
+  committed(units: readonly Unit[], outcomes: readonly UnitResult[]): void {
     this.commits++
     const touched = new Set<Story>()
     for (const [i, unit] of units.entries()) this.#landed(unit, outcomes[i]!, touched)
@@ -93,7 +93,7 @@ export class HouseRecord {
     this.books.check()
   }
 
-  #landed({ append, transfers = [], command }: Unit, outcome: Outcome, touched: Set<Story>): void {
+  #landed({ append, transfers = [], command }: Unit, outcome: UnitResult, touched: Set<Story>): void {
     this.note(outcome.kind)
     if (outcome.kind === 'refused' && command && LEDGER_REFUSALS[outcome.refusal.code].remembered) {
       const { actor, id, digest } = command
@@ -153,24 +153,24 @@ export class HouseRecord {
     return sealed === undefined ? undefined : this.#unsealed(table, shoe, Buffer.from(sealed, 'hex'))
   }
 
-  /** A house has been handed a letter. */
-  asked({ actor: { role, id: by }, id }: Letter): void {
+  /** A house has been handed a request. */
+  asked({ actor: { role, id: by }, id }: CommandRequest): void {
     const key = keyOf(`${role}/${by}`, id)
     this.#nothingKept.asked(key, this.commands.has(key))
   }
 
   /** A living house has answered. */
-  answered(table: string, letter: Letter, reply: Reply): void {
-    const { role, id: by } = letter.actor
+  answered(table: string, request: CommandRequest, reply: Reply): void {
+    const { role, id: by } = request.actor
     const text = textOf(reply)
-    this.note('reply', table, by, letter.id, text)
-    const key = keyOf(`${role}/${by}`, letter.id)
+    this.note('reply', table, by, request.id, text)
+    const key = keyOf(`${role}/${by}`, request.id)
     this.#nothingKept.answered(key, isUnavailable(reply) ? leftBy(reply.fault) : 'answered', this.commands.has(key))
     if (isUnavailable(reply)) return
     this.acknowledged++
     // What another program says is not remembered by its id: its reference in the round stands for it.
-    if (role !== 'system') this.#answeredAsBefore(table, letter, reply, text)
-    if (reply.ok && reply.to > reply.from) this.#carriedOut(table, letter, reply)
+    if (role !== 'system') this.#answeredAsBefore(table, request, reply, text)
+    if (reply.ok && reply.to > reply.from) this.#carriedOut(table, request, reply)
   }
 
   /** A house has been asked for chips. */
@@ -190,12 +190,17 @@ export class HouseRecord {
     this.#nothingKept.gone()
   }
 
-  #answeredAsBefore(table: string, letter: Letter, reply: Exclude<Reply, { unavailable: string }>, text: string): void {
-    const digest = digestOf(table, letter)
-    const { role, id: by } = letter.actor
-    const key = keyOf(`${role}/${by}`, letter.id)
+  #answeredAsBefore(
+    table: string,
+    request: CommandRequest,
+    reply: Exclude<Reply, { unavailable: string }>,
+    text: string,
+  ): void {
+    const digest = digestOf(table, request)
+    const { role, id: by } = request.actor
+    const key = keyOf(`${role}/${by}`, request.id)
     const known = this.commands.get(key)
-    const details = () => ({ table, letter, reply, known })
+    const details = () => ({ table, request, reply, known })
     const told = this.#told.get(`${key} ${digest}`)
     must(told === undefined || told === text, 'the same id was answered otherwise', () => ({ told, ...details() }))
     if (!known || known.digest !== digest) {
@@ -207,12 +212,16 @@ export class HouseRecord {
     must(known.answer === undefined || known.answer === text, 'told otherwise than written', details)
   }
 
-  #carriedOut(table: string, letter: Letter, { from, to }: { readonly from: number; readonly to: number }): void {
+  #carriedOut(
+    table: string,
+    request: CommandRequest,
+    { from, to }: { readonly from: number; readonly to: number },
+  ): void {
     const story = this.story(table)
-    const { role, id } = letter.actor
-    const mine = role === 'system' || story.carriedOutAfter(`${role}/${id}`, letter.id) === from
+    const { role, id } = request.actor
+    const mine = role === 'system' || story.carriedOutAfter(`${role}/${id}`, request.id) === from
     must(mine && to <= story.version, 'an acknowledged command is not where it was told to be', () => ({
-      letter,
+      request,
       from,
     }))
   }

@@ -1,9 +1,9 @@
 // A database as whoever checks it reads it, past the house and from where it was read to last.
 import type { Entry } from '@punto/ledger'
 import pg from 'pg'
-import type { AccountBalance, CommandKey, Mark, Remembered, Store, StoredEvent } from '../storage/index.ts'
+import type { AccountBalance, CommandKey, IndexEntry, Store, StoredAnswer, StoredEvent } from '../storage/index.ts'
 import { entriesIn } from '../storage/journal.ts'
-import type { SqliteDesk } from '../storage/sqlite/desk.ts'
+import type { SqliteSession } from '../storage/sqlite/session.ts'
 
 const PAGE = 500
 
@@ -13,9 +13,9 @@ export interface Shelf {
   /** The journal after a place in it; and the last place. */
   entriesAfter(place: number): Promise<{ readonly entries: readonly Entry[]; readonly last: number }>
   accounts(): AsyncIterable<AccountBalance>
-  remembered(key: CommandKey): Promise<Remembered | undefined>
+  remembered(key: CommandKey): Promise<StoredAnswer | undefined>
   /** An owner's marks, the oldest first. */
-  marks(owner: string): Promise<readonly Mark[]>
+  marks(owner: string): Promise<readonly IndexEntry[]>
 }
 
 /** Any store: its journal is read from the beginning every time. */
@@ -24,11 +24,11 @@ export function storeShelf(store: Store): Shelf {
     tables: () => store.tables(),
     events: (table, after) => store.events(table, after),
     accounts: () => store.accounts(),
-    remembered: (key) => store.remembered(key),
+    remembered: (key) => store.storedAnswer(key),
     marks: async (owner) => {
-      const marks: Mark[] = []
+      const marks: IndexEntry[] = []
       for (let before: string | undefined; ; ) {
-        const page = await store.marks(owner, { limit: PAGE, ...(before !== undefined && { before }) })
+        const page = await store.indexEntries(owner, { limit: PAGE, ...(before !== undefined && { before }) })
         if (page.length === 0) return marks.reverse()
         marks.push(...page)
         before = page.at(-1)!.place
@@ -44,13 +44,13 @@ export function storeShelf(store: Store): Shelf {
 }
 
 /** The embedded database on this thread: its journal is read on from where it was read to. */
-export function deskShelf(store: Store, desk: SqliteDesk): Shelf {
+export function sessionShelf(store: Store, session: SqliteSession): Shelf {
   return {
     ...storeShelf(store),
     entriesAfter: async (place) => {
       const entries: Entry[] = []
       for (let last = place; ; ) {
-        const page = desk.entryPage(last)
+        const page = session.entryPage(last)
         if (page.rows.length === 0) return { entries, last }
         entries.push(...page.rows)
         last = page.last

@@ -2,8 +2,8 @@
 // network, a disk and people that do what the seed says. Whatever does not hold ends it with an error that the same seed
 // brings again.
 import { playerAccount, type TableState } from '@punto/table'
-import { CAGE, type Letter, type Reply } from '../engine/index.ts'
-import type { Outcome } from '../storage/index.ts'
+import { CAGE, type CommandRequest, type Reply } from '../engine/index.ts'
+import type { UnitResult } from '../storage/index.ts'
 import { Broken, must } from './broken.ts'
 import type { Casino } from './casino.ts'
 import { soon } from './chance.ts'
@@ -81,15 +81,15 @@ export class SimulatedHouse implements Casino {
     return this.#world.record.books.available(playerAccount(player))
   }
 
-  deliver(table: string, letter: Letter, answer: (reply: Reply) => void): void {
+  deliver(table: string, request: CommandRequest, answer: (reply: Reply) => void): void {
     const { house, now: life } = this.#lives
     if (!house || !life) return
     const { record, trouble } = this.#world
-    record.asked(letter)
+    record.asked(request)
     trouble.guard(
-      house.send(table, letter).then((reply) => {
+      house.send(table, request).then((reply) => {
         if (!life.alive) return
-        record.answered(table, letter, reply)
+        record.answered(table, request, reply)
         answer(reply)
       }),
     )
@@ -100,7 +100,7 @@ export class SimulatedHouse implements Casino {
     if (!house || !life) return
     const { record, dice, trouble } = this.#world
     const transfer = { by: CAGE, id: `buy-in/${player}/${id}` }
-    const paid = (outcome: Outcome) => {
+    const paid = (outcome: UnitResult) => {
       if (!life.alive) return
       must(outcome.kind === 'done', 'chips could not be bought', () => outcome)
       record.chipsAnswered(transfer)

@@ -1,5 +1,5 @@
 // Any store as the house has it, over a line that fails: the fault comes between the house and the store.
-import { type Outcome, StorageFault, type Store, type Unit } from '../storage/index.ts'
+import { StorageFault, type Store, type Unit, type UnitResult } from '../storage/index.ts'
 import type { Hooks } from './backing.ts'
 import type { FaultyLine } from './faulty-line.ts'
 
@@ -21,7 +21,7 @@ export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks, toget
       return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : fault(answer.reason)))
     },
     done: (waiting, answers, torn) => {
-      const [units, outcomes]: [Unit[], Outcome[]] = [[], []]
+      const [units, outcomes]: [Unit[], UnitResult[]] = [[], []]
       for (const [i, answer] of answers.entries()) {
         if (answer instanceof StorageFault) continue
         units.push(...waiting[i]!)
@@ -31,7 +31,7 @@ export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks, toget
     },
   })
   return {
-    flights: store.flights,
+    maxConcurrentCommits: store.maxConcurrentCommits,
     commit,
     keepSecret: (table, shoe, sealed) =>
       line.write(
@@ -51,12 +51,12 @@ export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks, toget
         if (kept) hooks.secretKept(table, shoe, kept)
         return kept
       }),
-    remembered: (key) => line.read(() => store.remembered(key)),
+    storedAnswer: (key) => line.read(() => store.storedAnswer(key)),
     balance: (account) => line.read(() => store.balance(account)),
-    marks: (owner, asked) => line.read(() => store.marks(owner, asked)),
+    indexEntries: (owner, asked) => line.read(() => store.indexEntries(owner, asked)),
     statement: (account, asked) => line.read(() => store.statement(account, asked)),
     events: (table, after, upTo) => inHandfuls(store.events(table, after, upTo), line),
-    follow: (table, upTo) => inHandfuls(store.follow(table, upTo), line, 1),
+    verifyLog: (table, upTo) => inHandfuls(store.verifyLog(table, upTo), line, 1),
     accounts: () => inHandfuls(store.accounts(), line),
     entries: () => inHandfuls(store.entries(), line),
     records: {

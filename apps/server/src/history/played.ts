@@ -2,7 +2,7 @@
 import type { StatementLine } from '@punto/ledger'
 import type { DeepReadonly, PlayedRound } from '@punto/protocol'
 import { houseAccount, playerAccount, type TableEvent, view } from '@punto/table'
-import { type Archive, type House, playerMarks, tableMarks } from '../engine/index.ts'
+import { type Archive, type House, playerIndex, tableIndex } from '../engine/index.ts'
 import { isBrokenChain } from '../storage/index.ts'
 import { type PastRound, readRoundAt } from './rounds.ts'
 import { faceUp } from './story.ts'
@@ -30,13 +30,13 @@ export async function playedRounds(
 ): Promise<PlayedPage> {
   const { archive } = house
   const asked = { limit, ...(after && { before: after.mark }) }
-  const marks = await archive.marks(playerMarks(player), asked)
+  const marks = await archive.indexEntries(playerIndex(player), asked)
   const lines = new Lines(archive, player, after?.line)
   const rounds: DeepReadonly<PlayedRound>[] = []
   let line = after?.line ?? ''
   for (const mark of marks) {
     // A round that was void after its settlement has a mark of each; whoever the settlement had cost nothing has only its own.
-    const [latest = mark] = await archive.marks(tableMarks(mark.table), { round: mark.round, limit: 1 })
+    const [latest = mark] = await archive.indexEntries(tableIndex(mark.table), { round: mark.round, limit: 1 })
     const past = await readRoundAt(house, latest).catch(brokenPast)
     if (!past) continue
     const refs = refsOf(past.events, player)

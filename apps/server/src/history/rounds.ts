@@ -1,6 +1,6 @@
 // Rounds of the past, found by their marks and folded from their own events; the one under way too.
 import type { Round, TableEvent, TableState } from '@punto/table'
-import { type House, tableMarks } from '../engine/index.ts'
+import { type House, tableIndex } from '../engine/index.ts'
 import { eventsOf, foldOn, withShoe } from './folding.ts'
 import { settingsThen } from './settings-then.ts'
 
@@ -23,7 +23,7 @@ export interface PastRound {
 export async function readRound(house: House, table: string, number: number): Promise<PastRound | undefined> {
   const host = house.table(table)
   if (!host || number < 1 || number > host.state.rounds) return undefined
-  const [mark] = await house.archive.marks(tableMarks(table), { round: number, limit: 1 })
+  const [mark] = await house.archive.indexEntries(tableIndex(table), { round: number, limit: 1 })
   if (mark) return readRoundAt(house, mark)
   return host.state.rounds === number && host.places.round > 0
     ? readRoundAt(house, { table, from: host.places.round, to: host.version })

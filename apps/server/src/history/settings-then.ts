@@ -1,6 +1,6 @@
 // The settings that a table had at some moment of its past: as they were last changed before it, or as it was set up.
 import type { TableSettings } from '@punto/table'
-import { type House, settingsMarks, type TableHost } from '../engine/index.ts'
+import { type House, settingsIndex, type TableHost } from '../engine/index.ts'
 import { eventsOf } from './folding.ts'
 
 const PAGE = 50
@@ -10,11 +10,11 @@ export async function settingsThen(
   { name, state }: TableHost,
   version: number,
 ): Promise<TableSettings> {
-  const [latest] = await archive.marks(settingsMarks(name), { limit: 1 })
+  const [latest] = await archive.indexEntries(settingsIndex(name), { limit: 1 })
   if (!latest || latest.from <= version) return state.settings
   let before = latest
   while (before.from > version) {
-    const older = await archive.marks(settingsMarks(name), { limit: PAGE, before: before.place })
+    const older = await archive.indexEntries(settingsIndex(name), { limit: PAGE, before: before.place })
     const next = older.find(({ from }) => from <= version) ?? older.at(-1)
     if (!next) break
     before = next

@@ -11,7 +11,7 @@ import {
 } from '@punto/fair'
 import { dealCoup, makeCard, parseCard } from '@punto/rules'
 import { setUp, type TableEvent, type TableSettings, type TableState } from '@punto/table'
-import { type House, shoeMarks, type TableHost } from '../engine/index.ts'
+import { type House, shoeIndex, type TableHost } from '../engine/index.ts'
 import type { TurnedCard } from '../live/turned.ts'
 import { ShoeSoFar } from '../views/shoe-so-far.ts'
 import { eventsOf, foldOn } from './folding.ts'
@@ -42,7 +42,7 @@ interface DealtRound {
 export async function readShoe(house: House, host: TableHost, number: number): Promise<PastShoe | undefined> {
   const { state, version, places, name } = host
   if (number === state.shoe?.number) return foldShoe(house, host, { from: places.shoe, to: version })
-  const [mark] = await house.archive.marks(shoeMarks(name), { round: number, limit: 1 })
+  const [mark] = await house.archive.indexEntries(shoeIndex(name), { round: number, limit: 1 })
   return mark && foldShoe(house, host, mark)
 }
 

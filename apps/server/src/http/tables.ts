@@ -1,7 +1,7 @@
 // Tables over HTTP: the lobby, a table as its viewer sees it, its past, and commands for those who hold no socket.
 import { fault, type TABLE_ROUTES } from '@punto/protocol'
 import { describe } from '@punto/table'
-import { isUnavailable, type Letter, shoeMarks, type TableHost } from '../engine/index.ts'
+import { type CommandRequest, isUnavailable, shoeIndex, type TableHost } from '../engine/index.ts'
 import { readRound } from '../history/rounds.ts'
 import { foldShoe, type PastShoe, readShoe, recordOf, roundRecordOf, turnedIn } from '../history/shoes.ts'
 import { storyOf } from '../history/story.ts'
@@ -47,7 +47,7 @@ export function tableHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof
       const [before] = after
       const current = before === undefined && host.state.shoe ? await shoeOf(table, host.state.shoe.number) : undefined
       const asked = { limit: current ? limit - 1 : limit, ...(before && before !== NEWEST && { before }) }
-      const marks = asked.limit > 0 ? await house.archive.marks(shoeMarks(table), asked) : []
+      const marks = asked.limit > 0 ? await house.archive.indexEntries(shoeIndex(table), asked) : []
       const past = await Promise.all(marks.map((mark) => foldShoe(house, host, mark)))
       const shoes = [current, ...past].filter((shoe) => shoe !== undefined)
       const more = marks.length === asked.limit
@@ -79,7 +79,7 @@ export function tableHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof
       if (!actor) throw new Refused(whyNoActor(principal).refusal)
       hostOf(table)
       const answered = observe.command(command.type)
-      const reply = await house.send(table, { ...command, id, actor } as Letter)
+      const reply = await house.send(table, { ...command, id, actor } as CommandRequest)
       answered()
       if (reply.ok) return { id, repeated: reply.repeated ?? false }
       throw new Refused(isUnavailable(reply) ? unavailable(house, table, reply) : reply.refusal)

@@ -8,7 +8,7 @@ import {
   MOST_WATCHED,
   type WireFaultLike,
 } from '@punto/protocol'
-import { type House, isUnavailable, type Letter, type Reply } from '../engine/index.ts'
+import { type CommandRequest, type House, isUnavailable, type Reply } from '../engine/index.ts'
 import { actorOf, type Identity, objection, whyNoActor } from '../identity/index.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Observer } from '../observe/observer.ts'
@@ -245,7 +245,7 @@ export class Talk {
     this.#unanswered++
     const answered = observe.command(command.type)
     try {
-      const reply: Reply = await house.send(table, { ...command, id, actor } as Letter)
+      const reply: Reply = await house.send(table, { ...command, id, actor } as CommandRequest)
       if (reply.ok) connection.send({ type: 'done', id, table, repeated: reply.repeated ?? false })
       else connection.refuse(id, isUnavailable(reply) ? unavailable(house, table, reply) : reply.refusal)
     } catch (error) {

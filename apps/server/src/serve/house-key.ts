@@ -4,7 +4,7 @@
 import { createHmac } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { makeKey, readKey, Sealer, shoeMarks } from '../engine/index.ts'
+import { makeKey, readKey, Sealer, shoeIndex } from '../engine/index.ts'
 import type { Store } from '../storage/index.ts'
 
 const RECORD = ['house', 'key-check'] as const
@@ -68,7 +68,7 @@ async function isAdopted(store: Store, key: Uint8Array, check: string): Promise<
 async function opensShoes(store: Store, key: Uint8Array): Promise<boolean> {
   const sealer = new Sealer(key, () => new Uint8Array())
   for (const { table } of await store.tables()) {
-    const [ended] = await store.marks(shoeMarks(table), { limit: 1 })
+    const [ended] = await store.indexEntries(shoeIndex(table), { limit: 1 })
     const last = ended?.round ?? 0
     for (const shoe of [last + 1, last]) {
       const sealed = await store.secret(table, shoe)

@@ -1,7 +1,7 @@
 // The audit log: who did what to whose account or money, when, and why. Entries are only ever added, in the same transaction as
 // what they tell of, and both databases refuse to change or remove one. Storage reads nothing in an entry's text; kind, author
 // and subject lie beside it so that entries can be found by them.
-import type { PageAsked, Placed } from './storage.ts'
+import type { PageRequest, Placed } from './storage.ts'
 
 export interface AuditEntry {
   /** Milliseconds since 1970. */
@@ -17,7 +17,7 @@ export interface AuditEntry {
 }
 
 /** Entries from the newest back, all or those of one author, subject or kind. */
-export interface AuditQuery extends PageAsked {
+export interface AuditQuery extends PageRequest {
   readonly author?: string
   readonly subject?: string
   readonly kind?: string

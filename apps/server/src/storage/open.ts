@@ -1,16 +1,16 @@
 // Opens the storage that an operator asks for: a folder of the house's own, or a PostgreSQL server.
 import type { DatabaseSync } from 'node:sqlite'
 import { PostgresStore } from './postgres/store.ts'
+import { callHere } from './sqlite/call-here.ts'
+import { openSessionThread } from './sqlite/call-thread.ts'
 import { openDatabase } from './sqlite/database.ts'
-import { SqliteDesk } from './sqlite/desk.ts'
-import { askHere } from './sqlite/here.ts'
+import { SqliteSession } from './sqlite/session.ts'
 import { SqliteStore } from './sqlite/store.ts'
-import { openDeskThread } from './sqlite/threaded.ts'
 import type { Store } from './storage.ts'
 
 /** The embedded database in a folder, on a thread of its own. */
 export async function openSqlite(folder: string): Promise<Store> {
-  return new SqliteStore(await openDeskThread(folder))
+  return new SqliteStore(await openSessionThread(folder))
 }
 
 /**
@@ -20,7 +20,7 @@ export async function openSqliteHere(
   folder: string,
   open: (folder: string) => DatabaseSync = openDatabase,
 ): Promise<Store> {
-  return new SqliteStore(askHere(new SqliteDesk(folder, open)))
+  return new SqliteStore(callHere(new SqliteSession(folder, open)))
 }
 
 /** A PostgreSQL database by its address, as in DATABASE_URL. */

@@ -1,6 +1,6 @@
 // Snapshots as they are kept: with the hash of the chapter they stand on, and a sum over both, so that a damaged one, or one
 // of another story, is known and passed over.
-import { link } from './chain.ts'
+import { chainHash } from './hash-chain.ts'
 import type { FoundSnapshot, Snapshot } from './storage.ts'
 
 /** How many are kept of each table: where the newest is damaged, the one before it saves folding everything. */
@@ -13,7 +13,7 @@ export interface SnapshotRow extends Snapshot {
   readonly chapter_hash: string | null
 }
 
-export const snapshotSum = (hash: string, body: string): string => link(hash, body)
+export const snapshotSum = (hash: string, body: string): string => chainHash(hash, body)
 
 /** The first that is whole, of a table's snapshots from the newest on. */
 export function firstWhole(rows: readonly SnapshotRow[]): FoundSnapshot {

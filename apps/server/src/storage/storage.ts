@@ -5,11 +5,11 @@
 // whole or, where it rejects, not at all; when it resolves, every unit that is `done` is on the disk. Commits of one
 // store happen one after the other, in the order in which they were asked for.
 //
-// A UNIT is one command's work: events for one table, transfers, the command's id with its answer, and marks. Each part may
+// A UNIT is one command's work: events for one table, transfers, the command's id with its answer, and index entries. Each part may
 // be missing: a buy-in has no events, a dealer's step may have no id. Units are taken in order, each seeing what those
 // before it did, and each stands or falls alone and whole. Of several answers that apply, the first speaks:
 //
-//   malformed  a name of the unit is none. Nothing is kept.
+//   malformed  a field of the unit is invalid. Nothing is kept.
 //   repeated   the actor's id is known, with the same digest: here is what was remembered. Nothing happens again.
 //   id-used    the actor's id is known, with another digest. Nothing happens; what was remembered stays.
 //   stale      the table is not at the expected version: another owner has written (the fence), or an earlier unit of
@@ -18,7 +18,7 @@
 //   refused    the ledger, asked inside the transaction, does not move the money: that bet alone falls. No event is
 //              written. The refusal is remembered as the command's answer, and under the transfers' ids, wherever the
 //              ledger remembers such a refusal (an overdraft is); the others use no id up.
-//   done       events, transfers, answer, marks and audit entries are kept, all of them; but where every transfer of the unit
+//   done       events, transfers, answer, index entries and audit entries are kept, all of them; but where every transfer of the unit
 //              was accepted before, nothing has moved, and no audit entry is kept either.
 //
 // So whatever follows a unit that was not done at the same table gets `stale`, since versions count events: nobody has to
@@ -27,7 +27,7 @@
 // refused as `id/used-otherwise`.
 //
 // EVENTS, answers and snapshots are texts of the caller's; storage reads nothing in them. What a commit adds to a table's
-// events is a chapter, and chapters are chained: each keeps the SHA-256 of the hash before it and its own text, and the
+// events is a segment, and segments are chained: each keeps the SHA-256 of the hash before it and its own text, and the
 // table's row keeps the last. Reading checks the chain and that nothing lies behind its end; a break is a fault of that table
 // alone.
 import type { Account, Answer, Balance, Entry, Group, LedgerRefusal, StatementLine } from '@punto/ledger'
@@ -38,7 +38,7 @@ export interface Append {
   readonly table: string
   /** The version on which the events were decided; a table never heard of is at 0. */
   readonly expected: number
-  /** Each as the text that JSON.stringify makes of it; one with the sign that parts events in a chapter is none. */
+  /** Each as the text that JSON.stringify makes of it; a text with the separator of events is malformed. */
   readonly events: readonly string[]
 }
 
@@ -56,10 +56,10 @@ export interface CommandRecord extends CommandKey {
 }
 
 /**
- * Where something lies in a table's story, so that it is found without reading the story: a round or a shoe, by its number,
+ * Where something lies in a table's log, so that it is found without reading the log: a round or a shoe, by its number,
  * for everybody who will ask for it. `from` and `to` are the versions of its first and last event.
  */
-export interface Mark {
+export interface IndexEntry {
   readonly owner: string
   readonly table: string
   readonly round: number
@@ -68,7 +68,7 @@ export interface Mark {
 }
 
 /** So many of a list that is told from its newest end; `before` is the place of the last one that was told. */
-export interface PageAsked {
+export interface PageRequest {
   readonly before?: string
   readonly limit: number
 }
@@ -81,19 +81,19 @@ export interface Unit {
   /** All or none of them, in order; a command's groups one after the other. */
   readonly transfers?: Group | undefined
   readonly command?: CommandRecord | undefined
-  readonly marks?: readonly Mark[] | undefined
+  readonly indexEntries?: readonly IndexEntry[] | undefined
   /** What the audit log tells of it. */
   readonly audit?: readonly AuditEntry[] | undefined
 }
 
 /** What was answered under an id: the caller's own text, or the ledger's refusal. */
-export type Remembered =
+export type StoredAnswer =
   | { readonly digest: string; readonly answer: string }
   | { readonly digest: string; readonly refusal: LedgerRefusal }
 
-export type Outcome =
+export type UnitResult =
   | { readonly kind: 'malformed'; readonly place: string }
-  | { readonly kind: 'repeated'; readonly remembered: Remembered }
+  | { readonly kind: 'repeated'; readonly remembered: StoredAnswer }
   | { readonly kind: 'id-used' }
   | { readonly kind: 'stale'; readonly version: number }
   | { readonly kind: 'refused'; readonly refusal: LedgerRefusal; readonly transfers: readonly Answer[] }
@@ -123,20 +123,20 @@ export interface AccountBalance {
 
 export interface Store {
   /** How many commits it should have at once: one that it writes, and those that wait so that it never does. */
-  readonly flights: number
+  readonly maxConcurrentCommits: number
   /** Opens accounts, each on its own. To open one again as it is changes nothing. */
   openAccounts(accounts: readonly Account[]): Promise<readonly Answer[]>
   /** An outcome for every unit, in its place. */
-  commit(units: readonly Unit[]): Promise<readonly Outcome[]>
+  commit(units: readonly Unit[]): Promise<readonly UnitResult[]>
 
   /** Every table with its version. */
   tables(): Promise<readonly { readonly table: string; readonly version: number }[]>
   /** The events after a version up to another, or to the last, checked against the chain; throws `chain/broken`. */
   events(table: string, after?: number, upTo?: number): AsyncIterable<StoredEvent>
   /** Only the check, from the beginning up to a version: tells now and then how far it has come; throws `chain/broken`. */
-  follow(table: string, upTo: number): AsyncIterable<number>
-  /** An owner's marks, the newest first; with a number, those of that round. */
-  marks(owner: string, asked: PageAsked & { readonly round?: number }): Promise<readonly Placed<Mark>[]>
+  verifyLog(table: string, upTo: number): AsyncIterable<number>
+  /** An owner's index entries, the newest first; with a number, those of that round. */
+  indexEntries(owner: string, asked: PageRequest & { readonly round?: number }): Promise<readonly Placed<IndexEntry>[]>
 
   /** Keeps the two newest of each table; the events up to its version must be there. */
   saveSnapshot(table: string, snapshot: Snapshot): Promise<void>
@@ -147,16 +147,16 @@ export interface Store {
   secret(table: string, shoe: number): Promise<Uint8Array | undefined>
 
   /** What an actor was answered under an id. */
-  remembered(key: CommandKey): Promise<Remembered | undefined>
+  storedAnswer(key: CommandKey): Promise<StoredAnswer | undefined>
   balance(account: string): Promise<Balance | undefined>
   /** The account's lines, the newest first, each with the balance after it; none for an account that was never opened. */
-  statement(account: string, asked: PageAsked): Promise<readonly Placed<StatementLine>[]>
+  statement(account: string, asked: PageRequest): Promise<readonly Placed<StatementLine>[]>
   /** Every account in the order of opening. */
   accounts(): AsyncIterable<AccountBalance>
   /** Every remembered answer to a transfer, in order: the ledger's journal. */
   entries(): AsyncIterable<Entry>
 
-  /** What is neither money nor story. */
+  /** What is neither money nor log. */
   readonly records: Records
   /** The audit log, the newest entry first. */
   readonly auditLog: AuditLog

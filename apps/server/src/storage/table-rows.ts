@@ -1,7 +1,7 @@
 // Accounts and commands as rows, read back: the same columns in both databases.
 import type { Account } from '@punto/ledger'
-import type { KnownAccount } from './memory.ts'
-import type { Remembered } from './storage.ts'
+import type { StoredAccount } from './cache.ts'
+import type { StoredAnswer } from './storage.ts'
 
 export interface AccountRow {
   readonly n: number
@@ -14,13 +14,13 @@ export interface AccountRow {
   readonly last: number
 }
 
-export const accountOf = (row: AccountRow): KnownAccount => ({
+export const accountOf = (row: AccountRow): StoredAccount => ({
   account: { id: row.id, kind: row.kind, currency: row.currency },
   balance: { posted: row.posted, pendingDebits: row.pending_debits, pendingCredits: row.pending_credits },
   last: row.last,
 })
 
-export const byId = (accounts: readonly KnownAccount[]): ReadonlyMap<string, KnownAccount> =>
+export const byId = (accounts: readonly StoredAccount[]): ReadonlyMap<string, StoredAccount> =>
   new Map(accounts.map((known) => [known.account.id, known]))
 
 export interface CommandRow {
@@ -30,5 +30,5 @@ export interface CommandRow {
   readonly refusal: string | null
 }
 
-export const rememberedOf = ({ digest, answer, refusal }: CommandRow): Remembered =>
+export const rememberedOf = ({ digest, answer, refusal }: CommandRow): StoredAnswer =>
   refusal === null ? { digest, answer: answer ?? '' } : { digest, refusal: JSON.parse(refusal) }

@@ -3,16 +3,16 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Transfer } from '@punto/ledger'
 import { expect, it } from 'vitest'
-import { Committer, type Landing } from '../../src/engine/committer.ts'
-import type { Outcome, Store, Unit } from '../../src/storage/index.ts'
+import { type CommitResult, Committer } from '../../src/engine/committer.ts'
+import type { Store, Unit, UnitResult } from '../../src/storage/index.ts'
 
 /** A store that writes when it is told to, and the names of all that has landed, with what each was told. */
 function desk() {
   const flights: { readonly names: readonly string[]; readonly land: () => Promise<void> }[] = []
   const landed: string[] = []
-  const told: Landing[] = []
+  const told: CommitResult[] = []
   const commit = (units: readonly Unit[]) =>
-    new Promise<readonly Outcome[]>((resolve) => {
+    new Promise<readonly UnitResult[]>((resolve) => {
       const land = () => {
         resolve(units.map((_, place) => ({ kind: 'done', version: place, transfers: [] })))
         return turn()
@@ -20,7 +20,7 @@ function desk() {
       flights.push({ names: units.map(({ command }) => command!.id), land })
     })
   const committer = new Committer({
-    store: { commit, flights: 4 } as Store,
+    store: { commit, maxConcurrentCommits: 4 } as Store,
     failed: () => undefined,
     later: () => () => undefined,
     answered: () => undefined,

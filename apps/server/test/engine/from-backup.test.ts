@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSettings, type TableEvent } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { House, type Letter, realWorld, Sealer } from '../../src/engine/index.ts'
+import { type CommandRequest, House, realWorld, Sealer } from '../../src/engine/index.ts'
 import { openSqlite } from '../../src/storage/index.ts'
 
 let root: string
@@ -52,8 +52,8 @@ const shift = { role: 'shift-manager', id: 'stu' } as const
 
 interface Taken {
   /** What staff did before the backup was taken, and what they do when it is back. */
-  readonly before?: Letter
-  readonly after?: Letter
+  readonly before?: CommandRequest
+  readonly after?: CommandRequest
   readonly voids: number
 }
 

@@ -2,9 +2,9 @@
 // doubt, read back.
 import { checkSettings, setUp } from '@punto/table'
 import { expect, it } from 'vitest'
-import type { Committer, Landing } from '../../src/engine/committer.ts'
+import type { CommitResult, Committer } from '../../src/engine/committer.ts'
+import { NOWHERE } from '../../src/engine/log-positions.ts'
 import { Mailbox } from '../../src/engine/mailbox.ts'
-import { NOWHERE } from '../../src/engine/places.ts'
 import type { Reply } from '../../src/engine/reply.ts'
 import { StorageFault } from '../../src/storage/index.ts'
 
@@ -12,7 +12,7 @@ import { StorageFault } from '../../src/storage/index.ts'
 function askedForSeats() {
   const checked = checkSettings({ table: 'T1', game: 'commission' })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
-  const landings: ((landing: Landing) => void)[] = []
+  const landings: ((landing: CommitResult) => void)[] = []
   const said: string[] = []
   const replies: Reply[] = []
   const published: number[] = []
@@ -24,8 +24,8 @@ function askedForSeats() {
     now: () => 0,
     wall: () => 0,
     publish: ({ from }) => void published.push(from),
-    startedAgain: () => undefined,
-    broken: (told) => void said.push(told),
+    rolledBack: () => undefined,
+    onBroken: (told) => void said.push(told),
   })
   for (const [i, id] of ['ann', 'bob'].entries()) {
     const sit = { type: 'sit', box: i + 1, id: 'sit', actor: { role: 'player', id } } as const
@@ -79,11 +79,11 @@ it('says of no other owner after a doubt, whatever the database stands at', () =
 it('has what was planned on a state that does not come planned again, at once', () => {
   const { mailbox, landings, replies } = askedForSeats()
   let again = 0
-  const planned = { on: mailbox.scratch, again: () => again++ }
+  const planned = { on: mailbox.scratch, replan: () => again++ }
   const open = { type: 'close-table', id: 'auto', actor: { role: 'system', id: 'automatic-dealer' } } as const
   mailbox.send(open, (reply) => void replies.push(reply), planned)
   expect({ again, waiting: landings.length }).toEqual({ again: 0, waiting: 3 })
-  landings[0]!({ kind: 'id-used' } as Landing)
+  landings[0]!({ kind: 'id-used' } as CommitResult)
   for (const landed of landings.slice(1, 3)) landed({ kind: 'stale', version: 7 })
   // Bob asks again by himself; the dealer has another state before them.
   expect({ again, waiting: landings.length }).toEqual({ again: 1, waiting: 4 })

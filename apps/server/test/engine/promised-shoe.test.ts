@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSettings, type TableEvent, type TableSettings } from '@punto/table'
 import { expect, it } from 'vitest'
-import { House, type Letter, Sealer } from '../../src/engine/index.ts'
+import { type CommandRequest, House, Sealer } from '../../src/engine/index.ts'
 import { Life } from '../../src/faults/life.ts'
 import { PromisedShoes } from '../../src/faults/promised-shoes.ts'
 import { Timeline } from '../../src/faults/timeline.ts'
@@ -80,7 +80,7 @@ it('[INS 5.10.2] ends a shoe that the pit wants no longer with the seed it was p
   const { house, events, until, seedOf, close } = await opened()
   const settled = await until('round-settled')
   const pit = (id: string, fields = {}) =>
-    house.send('T1', { type: 'end-shoe', id, actor: { role: 'pit-manager', id: 'pam' }, ...fields } as Letter)
+    house.send('T1', { type: 'end-shoe', id, actor: { role: 'pit-manager', id: 'pam' }, ...fields } as CommandRequest)
   const invented = '00'.repeat(32)
   expect(await pit('a', { seed: invented })).toMatchObject({ ok: false, refusal: { code: 'shoe/programs-own' } })
   const answer = await pit('b')

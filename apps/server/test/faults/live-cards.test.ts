@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { makeCard } from '@punto/rules'
 import { checkSettings, type TableState } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { House, type Letter, Sealer } from '../../src/engine/index.ts'
+import { type CommandRequest, House, Sealer } from '../../src/engine/index.ts'
 import { openedEvent, sealedEvent } from '../../src/engine/live-cards.ts'
 import { Life } from '../../src/faults/life.ts'
 import { Timeline } from '../../src/faults/timeline.ts'
@@ -64,8 +64,8 @@ async function until(house: House, holds: (state: TableState) => boolean): Promi
 }
 
 async function ask(house: House, id: string, asked: object): Promise<void> {
-  const letter = { ...asked, id, actor: { role: 'player', id: 'ann' } } as Letter
-  const reply = house.send('T', letter)
+  const request = { ...asked, id, actor: { role: 'player', id: 'ann' } } as CommandRequest
+  const reply = house.send('T', request)
   await pass(1)
   expect(await reply).toMatchObject({ ok: true })
 }
@@ -90,8 +90,8 @@ async function squeeze(house: House): Promise<TableState> {
 
 async function opened(): Promise<House> {
   const house = await open()
-  const letter = { type: 'open-table', id: 'open', actor: { role: 'pit-manager', id: 'max' } } as Letter
-  const reply = house.send('T', letter)
+  const request = { type: 'open-table', id: 'open', actor: { role: 'pit-manager', id: 'max' } } as CommandRequest
+  const reply = house.send('T', request)
   await pass(1)
   await reply
   return house

@@ -7,7 +7,7 @@ import type { Opened } from '../../src/faults/backing.ts'
 import { Disk } from '../../src/faults/disk.ts'
 import { Reading } from '../../src/faults/reading.ts'
 import { HouseRecord } from '../../src/faults/record.ts'
-import { SqliteDesk } from '../../src/storage/sqlite/desk.ts'
+import { SqliteSession } from '../../src/storage/sqlite/session.ts'
 import { buyIn, CAST, pays } from '../storage/contract/world.ts'
 
 const again = pays(buyIn('in-1', 'anna', 1000))
@@ -32,9 +32,9 @@ afterEach(async () => {
 
 // Anna has bought in once, and then the same again and once more in a commit that is torn.
 it.each([true, false])('money that had moved before is no trace of a torn commit: written %s', async (written) => {
-  const desk = new SqliteDesk(disk.folder)
-  desk.openAccounts(CAST)
-  record.committed([again], desk.commit([again]))
+  const session = new SqliteSession(disk.folder)
+  session.openAccounts(CAST)
+  record.committed([again], session.commit([again]))
   const { commits } = record
   // What the disk answered before it was torn.
   const done = { kind: 'done', version: 0 } as const
@@ -43,8 +43,8 @@ it.each([true, false])('money that had moved before is no trace of a torn commit
     { ...done, transfers: [{ ok: true, repeated: false }] },
   ] as const
   record.doubt = { units: [again, fresh], outcomes }
-  if (written) expect(desk.commit([again, fresh])).toEqual(outcomes)
-  desk.close()
+  if (written) expect(session.commit([again, fresh])).toEqual(outcomes)
+  session.close()
   opened = await disk.open()
   await new Reading(record).check(opened.shelf)
   expect(record.commits - commits).toBe(Number(written))

@@ -114,7 +114,7 @@ function syncOf(path: string | undefined): readonly Traced[] {
 
 const LETTERS: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, v: 11, f: 12 }
 
-/** Bytes as strace writes them: octal, or a letter, behind a backslash. */
+/** Bytes as strace writes them: octal, or a request, behind a backslash. */
 const unescaped = (text: string): Buffer =>
   Buffer.from(
     text.replace(/\\([0-7]{1,3}|.)/g, (_, code: string) =>

@@ -77,7 +77,7 @@ describe('base 32', () => {
     )
   })
 
-  it('makes names of sixteen letters, each another', () => {
+  it('makes names of sixteen requests, each another', () => {
     const random = seededRandom('names')
     const names = Array.from({ length: 1000 }, () => randomName(random))
     expect(new Set(names).size).toBe(1000)

@@ -117,8 +117,8 @@ export const codeOf = (result: Result): string => (result.ok ? 'ok' : result.ref
 
 /** Written apart from the one under test. */
 export function fromBase32(text: string): Uint8Array {
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  const bits = [...text].map((request) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(request).toString(2).padStart(5, '0'),
   )
   return new Uint8Array((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }

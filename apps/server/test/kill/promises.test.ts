@@ -8,9 +8,9 @@ import { keyText } from '@punto/ledger'
 import { playerAccount } from '@punto/table'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CAGE } from '../../src/engine/index.ts'
-import { beginning, link } from '../../src/storage/chain.ts'
+import { commandKeyText, EVENT_SEPARATOR } from '../../src/storage/batch-needs.ts'
+import { chainHash, emptyHead } from '../../src/storage/hash-chain.ts'
 import { openSqliteHere } from '../../src/storage/index.ts'
-import { BETWEEN_EVENTS, commandText } from '../../src/storage/needs.ts'
 import { DATABASE_FILE } from '../../src/storage/sqlite/database.ts'
 import { killAgainAndAgain } from './kill.ts'
 import { type KilledDatabase, onDisk } from './killed-database.ts'
@@ -105,11 +105,11 @@ const withField = (fields: readonly string[], at: number, text: string) =>
 
 /** Alters the events of a table as somebody would who knows how they are chained. */
 function rewrite(db: DatabaseSync, table: string, alter: (events: string) => string): void {
-  let { hash } = beginning(table)
+  let { hash } = emptyHead(table)
   for (const row of db.prepare('SELECT last, events FROM chapters WHERE "table" = ? ORDER BY last').all(table)) {
     const { last, events } = row as { last: number; events: string }
-    const written = events.split(BETWEEN_EVENTS).map(alter).join(BETWEEN_EVENTS)
-    hash = link(hash, written)
+    const written = events.split(EVENT_SEPARATOR).map(alter).join(EVENT_SEPARATOR)
+    hash = chainHash(hash, written)
     db.prepare('UPDATE chapters SET events = ?, hash = ? WHERE "table" = ? AND last = ?').run(
       written,
       hash,
@@ -147,7 +147,9 @@ it('notices a buy-in that is gone as if it had never been', async () => {
 it('notices an acknowledged command that is forgotten, and a refusal', async () => {
   for (const kind of ['done', 'refused'] as const) {
     const { actor, id } = promised.filter((one) => one.kind !== 'bought').find((one) => one.kind === kind)!
-    const database = tampered((db) => db.prepare('DELETE FROM commands WHERE key = ?').run(commandText({ actor, id })))
+    const database = tampered((db) =>
+      db.prepare('DELETE FROM commands WHERE key = ?').run(commandKeyText({ actor, id })),
+    )
     await check(database)
     await expect(check(database, promised)).rejects.toThrow(/was told .* and now nothing/)
   }

@@ -1,7 +1,7 @@
 // What a killed house has promised, held against what its storage kept: every acknowledged command is there, once, where it
 // was said to be; every refusal is remembered as it was told; chips that were bought are in the journal, once; every settlement is the auditor's, and its money has moved once; nothing is pending that lies on no felt.
 import { setTimeout } from 'node:timers/promises'
-import { answerTo, type Letter } from '../../src/engine/unit.ts'
+import { answerTo, type CommandRequest } from '../../src/engine/unit.ts'
 import { Broken, must } from '../../src/faults/broken.ts'
 import type { Shelf } from '../../src/faults/shelf.ts'
 import { Followed } from './followed.ts'
@@ -114,7 +114,7 @@ export class Promises {
   /** Whoever sends it again is told the same. */
   async #checkRefused(shelf: Shelf, { actor, id, answer }: Refused): Promise<void> {
     const remembered = await shelf.remembered({ actor, id })
-    const now = remembered && answerTo({ id } as Letter, { kind: 'repeated', remembered })
+    const now = remembered && answerTo({ id } as CommandRequest, { kind: 'repeated', remembered })
     const same = JSON.stringify(now) === JSON.stringify({ ...JSON.parse(answer), repeated: true })
     must(same, `${actor} ${id} was told ${answer} and now ${JSON.stringify(now) ?? 'nothing'}`)
   }

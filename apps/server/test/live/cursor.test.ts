@@ -20,7 +20,7 @@ describe('a cursor', () => {
     expect(cursors.read(written(9, 'player/ann'))!.mark).not.toBe(cursors.read(written(9, 'player/ben'))!.mark)
     // Neighbouring versions have next to nothing in common.
     const [one, other] = [cursors.placeOf(1000), cursors.placeOf(1001)]
-    expect([...one].filter((letter, i) => letter === other[i]).length).toBeLessThan(8)
+    expect([...one].filter((request, i) => request === other[i]).length).toBeLessThan(8)
     expect(one).not.toContain('1000')
     expect(Buffer.from(one, 'base64url').length).toBe(16)
   })
@@ -30,14 +30,14 @@ describe('a cursor', () => {
     expect(new Cursors(KEY.map((byte) => byte + 1)).of('T1').read(written(9))).toBeUndefined()
   })
 
-  it('cannot be made up: no change of a letter leads to another place', () => {
+  it('cannot be made up: no change of a request leads to another place', () => {
     const place = cursors.placeOf(9)
     const mark = cursors.markOf('public')
     for (let i = 0; i < place.length; i++) {
-      const letters = [...place]
-      letters[i] = letters[i] === 'A' ? 'B' : 'A'
-      const forged = cursors.read(`${mark}${letters.join('')}7`)
-      // Four bits of the last letter stand for nothing.
+      const requests = [...place]
+      requests[i] = requests[i] === 'A' ? 'B' : 'A'
+      const forged = cursors.read(`${mark}${requests.join('')}7`)
+      // Four bits of the last request stand for nothing.
       expect(forged?.version ?? 9).toBe(9)
       if (i < place.length - 1) expect(forged).toBeUndefined()
     }

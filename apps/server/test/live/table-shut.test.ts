@@ -49,10 +49,10 @@ it('says so where the story before the last snapshot turns out to be broken', as
   let holding = false
   // The past is looked through once the table runs: here not before the watchers have come.
   const { house: first, data } = await houseWith((store) => {
-    const { follow } = store
-    store.follow = async function* (table, upTo) {
+    const { verifyLog } = store
+    store.verifyLog = async function* (table, upTo) {
       if (holding && table === 'commission') await released
-      yield* follow.call(store, table, upTo)
+      yield* verifyLog.call(store, table, upTo)
     }
   })
   const ann = await guest(first)

@@ -64,7 +64,7 @@ describe('why there is no house', () => {
 
   it('names a data folder that is none, or that cannot be written', async () => {
     const file = join(data, 'punto.db')
-    writeFileSync(data, 'a letter')
+    writeFileSync(data, 'a request')
     await expect(opened()).rejects.toThrow(`This user cannot write the database ${file}: EEXIST`)
     rmSync(data)
     mkdirSync(file, { recursive: true })

@@ -9,12 +9,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  type Outcome,
   openDatabase,
   openSqlite,
   openSqliteHere,
   type StorageFault,
   type Store,
+  type UnitResult,
 } from '../../src/storage/index.ts'
 import { unitsContract } from './contract/units.ts'
 import { bet, buyIn, CAST, command, everything, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
@@ -80,7 +80,7 @@ describe('SQLite on a thread of its own', () => {
           .catch((fault: StorageFault) => [fault.code, fault.message]),
         store.keepSecret('T1', 1, new Uint8Array([7, 8])).then((sealed) => Uint8Array.from(sealed)),
         store.secret('T1', 2),
-        store.remembered(command('b2')),
+        store.storedAnswer(command('b2')),
         store.balance('player/anna'),
         store.statement('player/anna', { limit: 10 }),
         store.tables(),
@@ -139,7 +139,7 @@ describe('commits that wait', () => {
       store.commit([bet('b3', 2, 100), bet('b0', 0, 1)]),
       store.commit([bet('b4', 3, 1)]),
     ])
-  const asAnswered = (answers: readonly PromiseSettledResult<readonly Outcome[]>[]) =>
+  const asAnswered = (answers: readonly PromiseSettledResult<readonly UnitResult[]>[]) =>
     answers.map((one) => (one.status === 'fulfilled' ? kinds(one.value) : (one.reason as StorageFault).code))
   const ALL_DONE = [['done', 'stale'], ['done', 'repeated'], ['done']]
   /** The commits that a statement's lines came with. */
@@ -300,9 +300,9 @@ describe('a folder', () => {
     other.exec('CREATE TABLE theirs (x)')
     other.close()
     await expect(openSqliteHere(folder)).rejects.toMatchObject({ code: 'storage/foreign' })
-    writeFileSync(file, 'This is a letter and no database at all. '.repeat(50))
+    writeFileSync(file, 'This is a request and no database at all. '.repeat(50))
     await expect(openSqliteHere(folder)).rejects.toMatchObject({ code: 'storage/foreign' })
-    expect(readFileSync(file, 'utf8')).toMatch(/^This is a letter/)
+    expect(readFileSync(file, 'utf8')).toMatch(/^This is a request/)
   })
 })
 
@@ -331,7 +331,7 @@ describe('every commit', () => {
     expect(story).toEqual(expect.arrayContaining(told))
     // Each round of bets may have had one more on the way when its process was killed.
     expect(story.length - told.length).toBeLessThanOrEqual(3)
-    for (const id of told) expect(await store.remembered(command(id))).toMatchObject({ answer: `{"ok":"${id}"}` })
+    for (const id of told) expect(await store.storedAnswer(command(id))).toMatchObject({ answer: `{"ok":"${id}"}` })
     expect(await store.balance('player/anna')).toMatchObject({ pendingDebits: story.length })
     expect(await sumOfMoney(store)).toBe(0n)
     await store.close()

@@ -1,13 +1,16 @@
 // Loads what a commit needs, all of it as it stood at one instant.
 import type pg from 'pg'
-import { beginning, type Head } from '../chain.ts'
+import type { BatchNeeds } from '../batch-needs.ts'
+import { type ChainHead, emptyHead } from '../hash-chain.ts'
 import { entriesUnder, type KeptId } from '../journal.ts'
-import type { Loaded } from '../judge.ts'
-import type { Needs } from '../needs.ts'
 import { type AccountRow, accountOf, byId, type CommandRow, rememberedOf } from '../table-rows.ts'
+import type { LoadedContext } from '../validate-batch.ts'
 
 /** What is needed, and by which token the last commit goes. */
-export async function load(client: pg.ClientBase, needs: Needs): Promise<Loaded & { readonly token: string | null }> {
+export async function load(
+  client: pg.ClientBase,
+  needs: BatchNeeds,
+): Promise<LoadedContext & { readonly token: string | null }> {
   const all = async <T extends object>(query: string, keys: Iterable<unknown>): Promise<readonly T[]> => {
     const values = [...new Set(keys)]
     return values.length === 0 ? [] : (await client.query<T>(query, [values])).rows
@@ -17,7 +20,7 @@ export async function load(client: pg.ClientBase, needs: Needs): Promise<Loaded 
     'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT number, writer FROM commits ORDER BY number DESC LIMIT 1',
   )
   const [, last] = begun as readonly pg.QueryResult<{ number: number; writer: string | null }>[]
-  const tables = await all<Head & { id: string }>(
+  const tables = await all<ChainHead & { id: string }>(
     'SELECT id, version, hash FROM tables WHERE id = ANY($1)',
     needs.tables,
   )
@@ -31,7 +34,7 @@ export async function load(client: pg.ClientBase, needs: Needs): Promise<Loaded 
   const rows = await all<AccountRow>('SELECT * FROM accounts WHERE id = ANY($1)', [...needs.accounts, ...accounts])
   const commands = await all<CommandRow>('SELECT * FROM commands WHERE key = ANY($1)', needs.commands)
   await client.query('COMMIT')
-  const heads = new Map([...needs.tables].map((table) => [table, beginning(table)]))
+  const heads = new Map([...needs.tables].map((table) => [table, emptyHead(table)]))
   for (const { id, version, hash } of tables) heads.set(id, { version, hash })
   return {
     commits: last!.rows[0]!.number,

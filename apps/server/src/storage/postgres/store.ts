@@ -1,44 +1,44 @@
-// PostgreSQL as a store: commits go through the keeper, on a connection of their own, reading over a few others.
+// PostgreSQL as a store: commits go through the pipeline on a connection of their own, reads over a few others.
 import { type Account, type Answer, type Balance, type Entry, Ledger, type StatementLine } from '@punto/ledger'
 import pg from 'pg'
 import { type AuditEntry, type AuditQuery, auditFilters } from '../audit-log.ts'
-import {
-  beginning,
-  type Chapter,
-  checkedEvents,
-  type Ending,
-  type EndingRow,
-  endingOf,
-  followedChain,
-  type Head,
-  headAfter,
-} from '../chain.ts'
+import { commandKeyText } from '../batch-needs.ts'
 import { StorageFault } from '../faults.ts'
+import {
+  type ChainHead,
+  emptyHead,
+  headAfter,
+  type LogEnd,
+  type LogEndRow,
+  type LogSegment,
+  logEndOf,
+  verifiedEvents,
+  verifyChain,
+} from '../hash-chain.ts'
 import { entriesIn } from '../journal.ts'
-import { commandText } from '../needs.ts'
-import { numberBefore, StatementPage } from '../places.ts'
 import type { Records } from '../records.ts'
 import { firstWhole, SNAPSHOTS_KEPT, type SnapshotRow, snapshotSum } from '../snapshots.ts'
+import { cursorNumber, StatementPage } from '../statement-page.ts'
 import type {
   AccountBalance,
   CommandKey,
   FoundSnapshot,
-  Mark,
-  Outcome,
-  PageAsked,
+  IndexEntry,
+  PageRequest,
   Placed,
-  Remembered,
   Snapshot,
   Store,
+  StoredAnswer,
   StoredEvent,
   Unit,
+  UnitResult,
 } from '../storage.ts'
 import { type AccountRow, accountOf, type CommandRow, rememberedOf } from '../table-rows.ts'
+import { CommitPipeline } from './commit-pipeline.ts'
 import { checkSyncs, DURABLE, faultOf, migrate, placeIn, settingsFor } from './connect.ts'
-import { Keeper } from './keeper.ts'
+import { PostgresDriver } from './driver.ts'
 import { postgresRecords } from './records.ts'
-import { PostgresShelf } from './shelf.ts'
-import { Wires } from './wires.ts'
+import { Sockets } from './sockets.ts'
 
 const PAGE = 1000
 /** Commits and chapters are many rows in one. */
@@ -53,13 +53,13 @@ const hashAt = (table: string, version: string) =>
       SELECT first, hash FROM chapters c WHERE c."table" = ${table} AND last >= ${version} ORDER BY last LIMIT 1) AS held)`
 
 export class PostgresStore implements Store {
-  /** One is judged here while the one before it is written there. */
-  readonly flights = 2
+  /** One is validated here while the one before it is written there. */
+  readonly maxConcurrentCommits = 2
   readonly records: Records
-  readonly #wires = new Wires()
+  readonly #wires = new Sockets()
   readonly #pool: pg.Pool
-  readonly #shelf: PostgresShelf
-  readonly #keeper: Keeper
+  readonly #driver: PostgresDriver
+  readonly #pipeline: CommitPipeline
   readonly #waiting = new Set<(fault: StorageFault) => void>()
   #closed = false
 
@@ -70,8 +70,8 @@ export class PostgresStore implements Store {
     // Without a listener a connection that breaks, idle or lent, would end the process; the next query makes a new one.
     this.#pool.on('error', () => undefined)
     this.#pool.on('connect', (client) => client.on('error', () => undefined))
-    this.#shelf = new PostgresShelf(settings)
-    this.#keeper = new Keeper(this.#shelf)
+    this.#driver = new PostgresDriver(settings)
+    this.#pipeline = new CommitPipeline(this.#driver)
     this.records = postgresRecords(this.#pool, (work) => this.#beside(work))
   }
 
@@ -93,9 +93,9 @@ export class PostgresStore implements Store {
     }
   }
 
-  async commit(units: readonly Unit[]): Promise<readonly Outcome[]> {
+  async commit(units: readonly Unit[]): Promise<readonly UnitResult[]> {
     this.#mustBeOpen()
-    return this.#keeper.commit(units)
+    return this.#pipeline.commit(units)
   }
 
   /** Another process may open the same account in between: then what it opened is found, and this is asked once more. */
@@ -123,30 +123,30 @@ export class PostgresStore implements Store {
 
   events(table: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncIterable<StoredEvent> {
     const end = `SELECT last AS version, hash FROM chapters WHERE "table" = $1 AND last <= $2 ORDER BY last DESC LIMIT 1`
-    return checkedEvents(table, after, upTo, {
-      ending: () => this.#ending(table),
-      chapterEnd: async (version) => (await this.#all<Head>(end, table, version))[0] ?? beginning(table),
+    return verifiedEvents(table, after, upTo, {
+      logEnd: () => this.#ending(table),
+      segmentEnd: async (version) => (await this.#all<ChainHead>(end, table, version))[0] ?? emptyHead(table),
       page: (version) => this.#chapters(table, version),
     })
   }
 
-  follow(table: string, upTo: number): AsyncIterable<number> {
-    return followedChain(table, upTo, {
-      ending: () => this.#ending(table),
+  verifyLog(table: string, upTo: number): AsyncIterable<number> {
+    return verifyChain(table, upTo, {
+      logEnd: () => this.#ending(table),
       next: async (at, end) => headAfter(table, at, await this.#chapters(table, at.version), end),
     })
   }
 
   /** In one statement: a commit that lands meanwhile is in both parts of it or in none. */
-  async #ending(table: string): Promise<Ending> {
+  async #ending(table: string): Promise<LogEnd> {
     const query = `SELECT version, hash, last
       FROM (SELECT coalesce(max(last), 0) AS last FROM chapters WHERE "table" = $1) AS told LEFT JOIN tables ON id = $1`
-    return endingOf(table, (await this.#all<EndingRow>(query, table))[0]!)
+    return logEndOf(table, (await this.#all<LogEndRow>(query, table))[0]!)
   }
 
-  #chapters(table: string, after: number): Promise<readonly Chapter[]> {
+  #chapters(table: string, after: number): Promise<readonly LogSegment[]> {
     const page = `SELECT * FROM chapters WHERE "table" = $1 AND last > $2 ORDER BY last LIMIT ${FEW}`
-    return this.#all<Chapter>(page, table, after)
+    return this.#all<LogSegment>(page, table, after)
   }
 
   async saveSnapshot(table: string, { version, body }: Snapshot): Promise<void> {
@@ -185,8 +185,8 @@ export class PostgresStore implements Store {
     return (await this.#all<{ sealed: Uint8Array }>(query, table, shoe))[0]?.sealed
   }
 
-  async remembered(key: CommandKey): Promise<Remembered | undefined> {
-    const [row] = await this.#all<CommandRow>('SELECT * FROM commands WHERE key = $1', commandText(key))
+  async storedAnswer(key: CommandKey): Promise<StoredAnswer | undefined> {
+    const [row] = await this.#all<CommandRow>('SELECT * FROM commands WHERE key = $1', commandKeyText(key))
     return row && rememberedOf(row)
   }
 
@@ -195,14 +195,14 @@ export class PostgresStore implements Store {
     return row && accountOf(row).balance
   }
 
-  marks(
+  indexEntries(
     owner: string,
-    { before, limit, round }: PageAsked & { readonly round?: number },
-  ): Promise<readonly Placed<Mark>[]> {
+    { before, limit, round }: PageRequest & { readonly round?: number },
+  ): Promise<readonly Placed<IndexEntry>[]> {
     return this.#all(
       `SELECT owner, "table", round, "from", "to", n::text AS place FROM marks
        WHERE owner = $1 AND n < $2 ${round === undefined ? '' : 'AND round = $4'} ORDER BY n DESC LIMIT $3`,
-      ...[owner, numberBefore(before), limit, ...(round === undefined ? [] : [round])],
+      ...[owner, cursorNumber(before), limit, ...(round === undefined ? [] : [round])],
     )
   }
 
@@ -211,11 +211,11 @@ export class PostgresStore implements Store {
     return this.#all(
       `SELECT at, kind, author, subject, text, n::text AS place FROM audit_log
        WHERE n < $1 ${filters.map(([column], i) => `AND ${column} = $${i + 3}`).join(' ')} ORDER BY n DESC LIMIT $2`,
-      ...[numberBefore(asked.before), asked.limit, ...filters.map(([, value]) => value)],
+      ...[cursorNumber(asked.before), asked.limit, ...filters.map(([, value]) => value)],
     )
   }
 
-  async statement(account: string, asked: PageAsked): Promise<readonly Placed<StatementLine>[]> {
+  async statement(account: string, asked: PageRequest): Promise<readonly Placed<StatementLine>[]> {
     const [row] = await this.#all<AccountRow>('SELECT * FROM accounts WHERE id = $1', account)
     const page = new StatementPage(account, asked, row?.last ?? 0)
     while (page.commit > 0) {
@@ -249,12 +249,12 @@ export class PostgresStore implements Store {
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
-    this.#shelf.stopWaiting()
+    this.#driver.stopWaiting()
     const silence = setTimeout(() => {
-      this.#shelf.hangUp()
+      this.#driver.hangUp()
       this.#wires.hangUp()
     }, LAST_ANSWER_MS)
-    await this.#keeper.inTurn(() => this.#shelf.close())
+    await this.#pipeline.inTurn(() => this.#driver.close())
     await this.#pool.end()
     clearTimeout(silence)
     for (const reject of this.#waiting) reject(new StorageFault('storage/closed'))

@@ -1,7 +1,7 @@
-// Writes what was judged in one statement, which is a transaction of its own: a column of each table is one array. Nothing is
-// written unless the commit follows the very one on which it was judged.
+// Writes a validated batch in one statement, which is a transaction of its own: a column of each table is one array. Nothing is
+// written unless the commit follows the very one on which it was validated.
 import type pg from 'pg'
-import type { Writes } from '../judge.ts'
+import type { BatchWrites } from '../validate-batch.ts'
 import { numberArray, textArray } from './arrays.ts'
 import { sqlState } from './connect.ts'
 
@@ -57,7 +57,7 @@ export interface Tokens {
 }
 
 /** What the statement takes: made ready while the database still writes what came before. */
-export function valuesOf(writes: Writes, { token, after }: Tokens): readonly unknown[] {
+export function valuesOf(writes: BatchWrites, { token, after }: Tokens): readonly unknown[] {
   const { number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks, audit } = writes
   return [
     number,

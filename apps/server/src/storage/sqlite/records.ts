@@ -2,9 +2,9 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { AUDIT_COLUMNS, type AuditEntry } from '../audit-log.ts'
 import { type RecordChange, type RecordQuery, type Records, recordsOver } from '../records.ts'
-import type { Ask } from './store.ts'
+import type { CallSession } from './store.ts'
 
-export const sqliteRecords = (ask: Ask): Records =>
+export const sqliteRecords = (ask: CallSession): Records =>
   recordsOver({
     read: (query) => ask('readRecords', query),
     change: (changes, audit) => ask('changeRecords', changes, audit),

@@ -1,88 +1,89 @@
-// The embedded database as a store: whatever is asked goes over a desk, on this thread or on one of its own, after all that was
-// asked for before it.
+// SQLite as a Store: every call goes to one session, on this thread or on a thread of its own, in the order of asking.
 import type { Account, Answer, Balance, Entry, StatementLine } from '@punto/ledger'
 import type { AuditEntry, AuditQuery } from '../audit-log.ts'
-import { checkedEvents, followedChain } from '../chain.ts'
 import { StorageFault } from '../faults.ts'
+import { verifiedEvents, verifyChain } from '../hash-chain.ts'
 import type { Records } from '../records.ts'
 import type {
   AccountBalance,
   CommandKey,
   FoundSnapshot,
-  Mark,
-  Outcome,
-  PageAsked,
+  IndexEntry,
+  PageRequest,
   Placed,
-  Remembered,
   Snapshot,
   Store,
+  StoredAnswer,
   StoredEvent,
   Unit,
+  UnitResult,
 } from '../storage.ts'
-import type { Page, SqliteDesk } from './desk.ts'
 import { sqliteRecords } from './records.ts'
+import type { Page, SqliteSession } from './session.ts'
 
-/** The desk's calls by name. */
-export type DeskCall = keyof SqliteDesk
-export type Ask = <C extends DeskCall>(
+/** The names of the session's methods. */
+export type SessionCall = keyof SqliteSession
+export type CallSession = <C extends SessionCall>(
   call: C,
-  ...args: Parameters<SqliteDesk[C]>
-) => Promise<ReturnType<SqliteDesk[C]>>
+  ...args: Parameters<SqliteSession[C]>
+) => Promise<ReturnType<SqliteSession[C]>>
 
 export class SqliteStore implements Store {
-  /** Those that wait are taken together. */
-  readonly flights = 4
+  /** Waiting commits share one transaction. */
+  readonly maxConcurrentCommits = 4
   readonly records: Records
-  readonly #ask: Ask
+  readonly #call: CallSession
   #closed = false
 
-  constructor(ask: Ask) {
-    this.#ask = async (call, ...args) => {
+  constructor(callSession: CallSession) {
+    this.#call = async (call, ...args) => {
       if (this.#closed) throw new StorageFault('storage/closed')
-      return ask(call, ...args)
+      return callSession(call, ...args)
     }
-    this.records = sqliteRecords(this.#ask)
+    this.records = sqliteRecords(this.#call)
   }
 
-  commit = (units: readonly Unit[]): Promise<readonly Outcome[]> => this.#ask('commit', units)
-  openAccounts = (accounts: readonly Account[]): Promise<readonly Answer[]> => this.#ask('openAccounts', accounts)
-  tables = (): Promise<readonly { table: string; version: number }[]> => this.#ask('tables')
-  saveSnapshot = (table: string, snapshot: Snapshot): Promise<void> => this.#ask('saveSnapshot', table, snapshot)
-  snapshot = (table: string): Promise<FoundSnapshot> => this.#ask('snapshot', table)
-  secret = (table: string, shoe: number): Promise<Uint8Array | undefined> => this.#ask('secret', table, shoe)
-  remembered = (key: CommandKey): Promise<Remembered | undefined> => this.#ask('remembered', key)
-  balance = (account: string): Promise<Balance | undefined> => this.#ask('balance', account)
-  marks = (owner: string, asked: PageAsked & { readonly round?: number }): Promise<readonly Placed<Mark>[]> =>
-    this.#ask('marks', owner, asked)
-  statement = (account: string, asked: PageAsked): Promise<readonly Placed<StatementLine>[]> =>
-    this.#ask('statement', account, asked)
-  auditLog = (asked: AuditQuery): Promise<readonly Placed<AuditEntry>[]> => this.#ask('auditLog', asked)
-  accounts = (): AsyncIterable<AccountBalance> => pages((after) => this.#ask('accountPage', after))
-  entries = (): AsyncIterable<Entry> => pages((after) => this.#ask('entryPage', after))
+  commit = (units: readonly Unit[]): Promise<readonly UnitResult[]> => this.#call('commit', units)
+  openAccounts = (accounts: readonly Account[]): Promise<readonly Answer[]> => this.#call('openAccounts', accounts)
+  tables = (): Promise<readonly { table: string; version: number }[]> => this.#call('tables')
+  saveSnapshot = (table: string, snapshot: Snapshot): Promise<void> => this.#call('saveSnapshot', table, snapshot)
+  snapshot = (table: string): Promise<FoundSnapshot> => this.#call('snapshot', table)
+  secret = (table: string, shoe: number): Promise<Uint8Array | undefined> => this.#call('secret', table, shoe)
+  storedAnswer = (key: CommandKey): Promise<StoredAnswer | undefined> => this.#call('storedAnswer', key)
+  balance = (account: string): Promise<Balance | undefined> => this.#call('balance', account)
+  indexEntries = (
+    owner: string,
+    asked: PageRequest & { readonly round?: number },
+  ): Promise<readonly Placed<IndexEntry>[]> => this.#call('indexEntries', owner, asked)
+  statement = (account: string, asked: PageRequest): Promise<readonly Placed<StatementLine>[]> =>
+    this.#call('statement', account, asked)
+  auditLog = (asked: AuditQuery): Promise<readonly Placed<AuditEntry>[]> => this.#call('auditLog', asked)
+  accounts = (): AsyncIterable<AccountBalance> => pages((after) => this.#call('accountPage', after))
+  entries = (): AsyncIterable<Entry> => pages((after) => this.#call('entryPage', after))
 
   keepSecret(table: string, shoe: number, sealed: Uint8Array): Promise<Uint8Array> {
-    return this.#ask('keepSecret', table, shoe, sealed)
+    return this.#call('keepSecret', table, shoe, sealed)
   }
 
   async close(): Promise<void> {
     if (this.#closed) return
-    const done = this.#ask('close')
+    const done = this.#call('close')
     this.#closed = true
     await done
   }
 
   events(table: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncIterable<StoredEvent> {
-    return checkedEvents(table, after, upTo, {
-      ending: () => this.#ask('ending', table),
-      chapterEnd: (version) => this.#ask('chapterEnd', table, version),
-      page: (version) => this.#ask('chapters', table, version),
+    return verifiedEvents(table, after, upTo, {
+      logEnd: () => this.#call('logEnd', table),
+      segmentEnd: (version) => this.#call('segmentEnd', table, version),
+      page: (version) => this.#call('segments', table, version),
     })
   }
 
-  follow(table: string, upTo: number): AsyncIterable<number> {
-    return followedChain(table, upTo, {
-      ending: () => this.#ask('ending', table),
-      next: (at, end) => this.#ask('follow', table, at, end),
+  verifyLog(table: string, upTo: number): AsyncIterable<number> {
+    return verifyChain(table, upTo, {
+      logEnd: () => this.#call('logEnd', table),
+      next: (at, end) => this.#call('verifyNext', table, at, end),
     })
   }
 }

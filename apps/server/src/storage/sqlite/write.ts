@@ -1,7 +1,7 @@
-// Writes what was judged, inside the commit's transaction.
+// Writes a validated batch inside the commit's transaction.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { AUDIT_COLUMNS } from '../audit-log.ts'
-import type { Writes } from '../judge.ts'
+import type { BatchWrites } from '../validate-batch.ts'
 import { BulkInsert } from './bulk.ts'
 
 export class Writer {
@@ -32,7 +32,19 @@ export class Writer {
     this.#audit = new BulkInsert(db, 'audit_log', AUDIT_COLUMNS)
   }
 
-  write({ number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks, audit }: Writes): void {
+  write({
+    number,
+    journal,
+    tables,
+    chapters,
+    accounts,
+    ids,
+    idsEnded,
+    ends,
+    commands,
+    marks,
+    audit,
+  }: BatchWrites): void {
     this.#commit.run(number, journal)
     this.#heads.run(tables.table.length, [tables.table, tables.version, tables.hash])
     const { events, hash } = chapters

@@ -110,7 +110,7 @@ export function keepingContract(make: MakePlace): void {
       for (const [i, type] of ['a', 'b', 'c', 'd'].entries()) await store.commit([steps(i, [type])])
       await store.commit([steps(4, ['e', 'f'])])
       const again = await tampered(at, store, vandalism)
-      for (const read of [() => storyOf(again, 'T1'), () => collect(again.follow('T1', 6))]) {
+      for (const read of [() => storyOf(again, 'T1'), () => collect(again.verifyLog('T1', 6))]) {
         const fault = await faultOf(read())
         expect([fault.code, fault.params]).toEqual(['chain/broken', { table: 'T1', version }])
         expect(fault.message).toContain(`table T1 is broken at version ${version}`)
@@ -138,7 +138,7 @@ export function keepingContract(make: MakePlace): void {
       const read = async () => {
         while (written < 100) {
           const before = written
-          const [story] = await Promise.all([storyOf(store, 'T1'), collect(store.follow('T1', 100))])
+          const [story] = await Promise.all([storyOf(store, 'T1'), collect(store.verifyLog('T1', 100))])
           expect(story.length).toBeGreaterThanOrEqual(before)
         }
       }
@@ -149,14 +149,14 @@ export function keepingContract(make: MakePlace): void {
       const { at, store } = await house()
       const units = Array.from({ length: 130 }, (_, i) => steps(i, [`e${i}`]))
       for (const unit of units) await store.commit([unit])
-      const followed = await collect(store.follow('T1', 130))
+      const followed = await collect(store.verifyLog('T1', 130))
       expect(followed.length).toBeGreaterThan(1)
       expect(followed.at(-1)).toBe(130)
-      expect(await collect(store.follow('T1', 0))).toEqual([])
-      expect(await collect(store.follow('T9', 5))).toEqual([])
+      expect(await collect(store.verifyLog('T1', 0))).toEqual([])
+      expect(await collect(store.verifyLog('T9', 5))).toEqual([])
       const again = await tampered(at, store, `UPDATE chapters SET events = 'x' WHERE last = 120`)
-      expect((await collect(again.follow('T1', 119))).at(-1)).toBe(119)
-      expect((await faultOf(collect(again.follow('T1', 120)))).params).toEqual({ table: 'T1', version: 120 })
+      expect((await collect(again.verifyLog('T1', 119))).at(-1)).toBe(119)
+      expect((await faultOf(collect(again.verifyLog('T1', 120)))).params).toEqual({ table: 'T1', version: 120 })
     })
 
     it('holds over many pages, and is not told from a version that never was', async () => {
@@ -249,7 +249,7 @@ export function keepingContract(make: MakePlace): void {
     expect(fault.code).toBe('storage/failed')
     expect([await collect(again.accounts()), await collect(again.entries())]).toEqual(before)
     expect(await storyOf(again, 'T2')).toEqual([])
-    expect(await again.remembered(command('c1', 'player/ben'))).toBeUndefined()
+    expect(await again.storedAnswer(command('c1', 'player/ben'))).toBeUndefined()
     expect(kinds(await again.commit([bet('c1', 0, 10, 'ben', 'T2')]))).toEqual(['done'])
   })
 }

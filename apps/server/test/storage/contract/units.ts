@@ -47,7 +47,7 @@ export function unitsContract(make: MakePlace): void {
       const before = await everything(store)
       expect(await store.commit([bet('b1', expected, 10)])).toEqual([{ kind: 'stale', version: 2 }])
       expect(await everything(store)).toEqual(before)
-      expect(await store.remembered(command('b1'))).toBeUndefined()
+      expect(await store.storedAnswer(command('b1'))).toBeUndefined()
       expect(kinds(await store.commit([bet('b1', 2, 10)]))).toEqual(['done'])
     })
 
@@ -90,30 +90,30 @@ export function unitsContract(make: MakePlace): void {
       const { store } = await house()
       const rounds = [1, 2, 3, 4, 5]
       for (const round of rounds) {
-        const marks = [mark('table/T1', round), mark('player/anna', round, round === 5 ? 'T2' : 'T1')]
-        expect(kinds(await store.commit([{ marks }]))).toEqual(['done'])
+        const indexEntries = [mark('table/T1', round), mark('player/anna', round, round === 5 ? 'T2' : 'T1')]
+        expect(kinds(await store.commit([{ indexEntries }]))).toEqual(['done'])
       }
-      const first = await store.marks('player/anna', { limit: 2 })
+      const first = await store.indexEntries('player/anna', { limit: 2 })
       expect(first.map(({ place: _, ...told }) => told)).toEqual([mark('player/anna', 5, 'T2'), mark('player/anna', 4)])
-      const next = await store.marks('player/anna', { limit: 9, before: first[1]!.place })
+      const next = await store.indexEntries('player/anna', { limit: 9, before: first[1]!.place })
       expect(next.map(({ round }) => round)).toEqual([3, 2, 1])
-      expect(await store.marks('player/anna', { limit: 9, before: next[2]!.place })).toEqual([])
-      expect(await store.marks('player/anna', { limit: 9, before: 'nowhere' })).toEqual([])
-      expect(await store.marks('table/T1', { limit: 9, round: 3 })).toMatchObject([mark('table/T1', 3)])
-      expect(await store.marks('table/T2', { limit: 9 })).toEqual([])
+      expect(await store.indexEntries('player/anna', { limit: 9, before: next[2]!.place })).toEqual([])
+      expect(await store.indexEntries('player/anna', { limit: 9, before: 'nowhere' })).toEqual([])
+      expect(await store.indexEntries('table/T1', { limit: 9, round: 3 })).toMatchObject([mark('table/T1', 3)])
+      expect(await store.indexEntries('table/T2', { limit: 9 })).toEqual([])
     })
 
     it('stand or fall with their unit', async () => {
       const { store } = await house()
       const outcomes = await store.commit([
-        { ...bet('b1', 0, 900), marks: [mark('table/T1', 1)] },
-        { ...bet('b2', 1, 900), marks: [mark('table/T1', 2)] }, // overdraws
-        { ...bet('b3', 2, 1), marks: [mark('table/T1', 3)] }, // decided on b2
-        { marks: [mark('no owner', 4)] },
+        { ...bet('b1', 0, 900), indexEntries: [mark('table/T1', 1)] },
+        { ...bet('b2', 1, 900), indexEntries: [mark('table/T1', 2)] }, // overdraws
+        { ...bet('b3', 2, 1), indexEntries: [mark('table/T1', 3)] }, // decided on b2
+        { indexEntries: [mark('no owner', 4)] },
       ])
       expect(kinds(outcomes)).toEqual(['done', 'refused', 'stale', 'malformed'])
       expect(outcomes[3]).toEqual({ kind: 'malformed', place: 'marks' })
-      expect((await store.marks('table/T1', { limit: 9 })).map(({ round }) => round)).toEqual([1])
+      expect((await store.indexEntries('table/T1', { limit: 9 })).map(({ round }) => round)).toEqual([1])
     })
   })
 
@@ -136,7 +136,7 @@ export function unitsContract(make: MakePlace): void {
       expect(await sumOfMoney(store)).toBe(0n)
       // What was stale has used nothing up: decided again, it is heard under its own id.
       expect(kinds(await store.commit([pays(take('p1', 'b1', 0)), bet('b3', 2, 50)]))).toEqual(['refused', 'refused'])
-      expect(await store.remembered(command('b3'))).toMatchObject({ refusal: overdraft(0, 50) })
+      expect(await store.storedAnswer(command('b3'))).toMatchObject({ refusal: overdraft(0, 50) })
     })
 
     it('sees one purse from two tables', async () => {
@@ -171,7 +171,7 @@ export function unitsContract(make: MakePlace): void {
       const twice = { ...bet('b2', 1, 100), transfers: [stake('b2', 'anna', 100), stake('b2', 'anna', 100)] }
       expect(kinds(await store.commit([twice]))).toEqual(['refused'])
       expect(await everything(store)).toEqual(before)
-      expect(await store.remembered(command('other'))).toBeUndefined()
+      expect(await store.storedAnswer(command('other'))).toBeUndefined()
     })
   })
 
@@ -183,7 +183,7 @@ export function unitsContract(make: MakePlace): void {
       expect(outcomes[1]).toEqual({ kind: 'repeated', remembered: answer })
       const before = await everything(store)
       expect(await store.commit([bet('b1', 0, 100), bet('b1', 1, 100)])).toEqual([outcomes[1], outcomes[1]])
-      expect(await store.remembered({ actor: 'player/anna', id: 'b1' })).toEqual(answer)
+      expect(await store.storedAnswer({ actor: 'player/anna', id: 'b1' })).toEqual(answer)
       expect(await everything(store)).toEqual(before)
     })
 
@@ -203,14 +203,14 @@ export function unitsContract(make: MakePlace): void {
       const other = { ...bet('b1', 1, 100), command: { ...command('b1'), digest: 'another' } }
       expect(await store.commit([other])).toEqual([{ kind: 'id-used' }])
       expect(await everything(store)).toEqual(before)
-      expect(await store.remembered(command('b1'))).toMatchObject({ answer: '{"ok":"b1"}' })
+      expect(await store.storedAnswer(command('b1'))).toMatchObject({ answer: '{"ok":"b1"}' })
     })
 
     it('are each actor’s own', async () => {
       const { store } = await house()
       const bens = { ...bet('b2', 1, 100, 'ben'), command: { ...command('b1', 'player/ben'), digest: 'another' } }
       expect(kinds(await store.commit([bet('b1', 0, 100), bens]))).toEqual(['done', 'done'])
-      expect(await store.remembered(command('b1', 'player/ben'))).toMatchObject({ digest: 'another' })
+      expect(await store.storedAnswer(command('b1', 'player/ben'))).toMatchObject({ digest: 'another' })
     })
 
     it('can be remembered for a command that changed nothing', async () => {

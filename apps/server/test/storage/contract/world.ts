@@ -1,7 +1,7 @@
 // What every part of the storage contract stands on: a small house, and short ways to write units and to read
 // what a store holds.
 import type { Account, OpeningTransfer, PostTransfer, StatementLine, Transfer } from '@punto/ledger'
-import type { CommandRecord, Outcome, Store, StoredEvent, Unit } from '../../../src/storage/index.ts'
+import type { CommandRecord, Store, StoredEvent, Unit, UnitResult } from '../../../src/storage/index.ts'
 
 export const CAST: readonly Account[] = [
   { id: 'cage', kind: 'cage', currency: 'EUR' },
@@ -65,7 +65,7 @@ export const steps = (expected: number, types: readonly string[], table = 'T1'):
 
 export const pays = (...transfers: readonly Transfer[]): Unit => ({ transfers })
 
-export const kinds = (outcomes: readonly Outcome[]): readonly string[] => outcomes.map((outcome) => outcome.kind)
+export const kinds = (outcomes: readonly UnitResult[]): readonly string[] => outcomes.map((outcome) => outcome.kind)
 
 export async function collect<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   const all: T[] = []

@@ -1,5 +1,5 @@
-// Judges a commit on what the database holds, and says what to write. Pure: the rules of money are the ledger's, the rules of
-// units are here, and an adapter has none of its own.
+// Validates a batch of units against what the database holds, and says what to write. Pure: the rules of money are the
+// ledger's, the rules of units are here, and a database driver has none of its own.
 import {
   type Answer,
   type Balance,
@@ -14,86 +14,90 @@ import {
   type TransferKey,
 } from '@punto/ledger'
 import type { AuditEntry } from './audit-log.ts'
-import { beginning, type Chapter, chaptersOf, type Head } from './chain.ts'
+import { commandKeyText, malformedField } from './batch-needs.ts'
+import type { StoredAccount } from './cache.ts'
+import { type ChainHead, emptyHead, type LogSegment, segmentsOf } from './hash-chain.ts'
 import { journalOf } from './journal.ts'
-import type { KnownAccount } from './memory.ts'
-import { commandText, malformedPlace } from './needs.ts'
-import type { Append, Mark, Outcome, Remembered, Unit } from './storage.ts'
+import type { Append, IndexEntry, StoredAnswer, Unit, UnitResult } from './storage.ts'
 
-/** What is known of the database: all that the units need, or as much as makes them done. */
-export interface Known {
+/** What is known of the database: everything the units need, or enough for all of them to be done. */
+export interface BatchContext {
   /** The number of the last commit. */
   readonly commits: number
-  readonly heads: ReadonlyMap<string, Head>
+  readonly heads: ReadonlyMap<string, ChainHead>
   /** For each account the number of the last commit that names it. */
   readonly lasts: ReadonlyMap<string, number>
-  /** It is left as the commit leaves it. */
+  /** Changed in place by the validation. */
   readonly ledger: Ledger
 }
 
 /** What the database holds of what the units need; entries in order, those that end a needed one included. */
-export interface Loaded {
+export interface LoadedContext {
   /** The number of the last commit. */
   readonly commits: number
-  readonly heads: ReadonlyMap<string, Head>
-  readonly commands: ReadonlyMap<string, Remembered>
-  readonly accounts: ReadonlyMap<string, KnownAccount>
+  readonly heads: ReadonlyMap<string, ChainHead>
+  readonly commands: ReadonlyMap<string, StoredAnswer>
+  readonly accounts: ReadonlyMap<string, StoredAccount>
   readonly entries: readonly Entry[]
 }
 
 /** What a commit writes, in columns: that is what PostgreSQL takes, and what goes into SQLite by the handful. */
-export interface Writes {
+export interface BatchWrites {
   /** The commit's number: the one after the last. */
   readonly number: number
   readonly journal: string
   readonly tables: Columns<{ table: string; version: number; hash: string }>
-  readonly chapters: Columns<Chapter>
+  readonly chapters: Columns<LogSegment>
   readonly accounts: Columns<{ id: string } & Balance>
   /** Keys of transfers: new ones, new ones that have ended, older ones that end. */
   readonly ids: readonly string[]
   readonly idsEnded: readonly string[]
   readonly ends: readonly string[]
   readonly commands: Columns<{ key: string; digest: string; answer: string | null; refusal: string | null }>
-  readonly marks: Columns<Mark>
+  readonly marks: Columns<IndexEntry>
   readonly audit: Columns<AuditEntry>
 }
 
 export type Columns<Row> = { readonly [K in keyof Row]: readonly Row[K][] }
 
-/** What a store remembers of a commit. */
-export interface Lesson {
+/** What the cache takes over from a written batch. */
+export interface CacheUpdate {
   readonly number: number
-  readonly heads: ReadonlyMap<string, Head>
+  readonly heads: ReadonlyMap<string, ChainHead>
   /** Those that it names. */
   readonly accounts: readonly string[]
 }
 
-export interface Judgement {
-  readonly outcomes: readonly Outcome[]
+export interface BatchResult {
+  readonly outcomes: readonly UnitResult[]
   /** Missing where nothing is to be written. */
-  readonly writes?: Writes
-  readonly lesson?: Lesson
+  readonly writes?: BatchWrites
+  readonly cacheUpdate?: CacheUpdate
 }
 
-/** `commands` are those of the units' own that are remembered. */
-export function judge(units: readonly Unit[], known: Known, commands: ReadonlyMap<string, Remembered>): Judgement {
-  const bench = new Bench(known, commands)
-  const outcomes = units.map((unit) => bench.hear(unit))
-  return { outcomes, ...bench.writes() }
+/** `commands` holds the stored answers to the ids of these units. */
+export function validateBatch(
+  units: readonly Unit[],
+  known: BatchContext,
+  commands: ReadonlyMap<string, StoredAnswer>,
+): BatchResult {
+  const validator = new BatchValidator(known, commands)
+  const outcomes = units.map((unit) => validator.validate(unit))
+  return { outcomes, ...validator.writes() }
 }
 
-class Bench {
-  readonly #known: Known
+class BatchValidator {
+  readonly #known: BatchContext
   readonly #ledger: Ledger
   /** Where the answers of this commit begin in the ledger's journal. */
   readonly #place: number
   readonly #events = new Map<string, string[]>()
-  readonly #commands: Map<string, Remembered>
+  readonly #commands: Map<string, StoredAnswer>
   readonly #commandsBefore: number
-  readonly #marks: Mark[] = []
+  readonly #marks: IndexEntry[] = []
   readonly #audit: AuditEntry[] = []
 
-  constructor(known: Known, commands: ReadonlyMap<string, Remembered>) {
+  constructor(known: BatchContext, commands: ReadonlyMap<string, StoredAnswer>) {
     this.#known = known
     this.#ledger = known.ledger
     this.#place = known.ledger.place
@@ -101,11 +105,11 @@ class Bench {
     this.#commandsBefore = commands.size
   }
 
-  hear(unit: Unit): Outcome {
+  validate(unit: Unit): UnitResult {
     const { append, transfers = [], command } = unit
-    const place = malformedPlace(unit)
+    const place = malformedField(unit)
     if (place) return { kind: 'malformed', place }
-    const known = command && this.#commands.get(commandText(command))
+    const known = command && this.#commands.get(commandKeyText(command))
     if (known) return known.digest === command.digest ? { kind: 'repeated', remembered: known } : { kind: 'id-used' }
     const version = append ? this.#versionOf(append.table) : 0
     if (append && version !== append.expected) return { kind: 'stale', version }
@@ -115,33 +119,33 @@ class Bench {
     const refusal = reasonIn(answers)
     if (refusal) {
       if (command && LEDGER_REFUSALS[refusal.code].remembered) {
-        this.#commands.set(commandText(command), { digest: command.digest, refusal })
+        this.#commands.set(commandKeyText(command), { digest: command.digest, refusal })
       }
       return { kind: 'refused', refusal, transfers: answers }
     }
-    if (unit.marks) this.#marks.push(...unit.marks)
+    if (unit.indexEntries) this.#marks.push(...unit.indexEntries)
     if (unit.audit && (answers.length === 0 || answers.some(({ repeated }) => !repeated))) {
       this.#audit.push(...unit.audit)
     }
-    if (command) this.#commands.set(commandText(command), { digest: command.digest, answer: command.answer })
+    if (command) this.#commands.set(commandKeyText(command), { digest: command.digest, answer: command.answer })
     if (append) this.#append(append)
     return { kind: 'done', version: version + (append?.events.length ?? 0), transfers: answers }
   }
 
-  writes(): Pick<Judgement, 'writes' | 'lesson'> {
+  writes(): Pick<BatchResult, 'writes' | 'cacheUpdate'> {
     const { commits, lasts } = this.#known
     const moves = this.#ledger.movesFrom(this.#place)
     const commands = [...this.#commands.keys()].slice(this.#commandsBefore).sort()
     const others = this.#marks.length + this.#audit.length + this.#events.size
     if (moves.length + commands.length + others === 0) return {}
     const remembered = commands.map((key) => this.#commands.get(key)!)
-    const chapters = [...this.#events].flatMap(([table, events]) => chaptersOf(table, this.#headOf(table), events))
+    const chapters = [...this.#events].flatMap(([table, events]) => segmentsOf(table, this.#headOf(table), events))
     const heads = new Map(chapters.map(({ table, last, hash }) => [table, { version: last, hash }]))
     const page = journalOf(moves, this.#ledger, lasts)
     const accounts = [...page.balances.keys()]
     const balances = [...page.balances.values()]
     const number = commits + 1
-    const writes: Writes = {
+    const writes: BatchWrites = {
       number,
       journal: page.text,
       tables: {
@@ -186,10 +190,10 @@ class Bench {
         text: this.#audit.map(({ text }) => text),
       },
     }
-    return { writes, lesson: { number, heads, accounts } }
+    return { writes, cacheUpdate: { number, heads, accounts } }
   }
 
-  #headOf = (table: string): Head => this.#known.heads.get(table) ?? beginning(table)
+  #headOf = (table: string): ChainHead => this.#known.heads.get(table) ?? emptyHead(table)
   #versionOf = (table: string): number => this.#headOf(table).version + (this.#events.get(table)?.length ?? 0)
 
   /** The first under whose key a transfer was accepted before, or that is in the list twice. */

@@ -1,14 +1,14 @@
-// What the keeper asks of PostgreSQL, on a connection of its own, in order. Where the connection is lost, it waits for the
+// The pipeline's driver for PostgreSQL, on a connection of its own, in order. Where the connection is lost, it waits for the
 // database to come back. Whether a commit has then happened is never guessed: its number can be written once, so it is written
 // again, and where it is there already its token says whether it is this one.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import type { BatchNeeds } from '../batch-needs.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
-import type { Loaded, Writes } from '../judge.ts'
-import type { Needs } from '../needs.ts'
+import type { BatchWrites, LoadedContext } from '../validate-batch.ts'
+import type { BatchDriver } from './commit-pipeline.ts'
 import { DURABLE, faultOf, isFinal, isLost } from './connect.ts'
-import type { Shelf } from './keeper.ts'
 import { load } from './load.ts'
 import { valuesOf, write } from './write.ts'
 
@@ -20,7 +20,7 @@ const PLANNING = 'SET enable_seqscan = off; SET enable_hashjoin = off; SET enabl
 const uncertain = (error: unknown): StorageFault =>
   new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)
 
-export class PostgresShelf implements Shelf {
+export class PostgresDriver implements BatchDriver {
   readonly #settings: pg.ClientConfig
   /** The last commit that was read or sent: the next one follows it, or is not taken. */
   #last: { readonly number: number; readonly token: string | null } | undefined
@@ -33,7 +33,7 @@ export class PostgresShelf implements Shelf {
     this.#settings = settings
   }
 
-  load(needs: Needs): Promise<Loaded> {
+  load(needs: BatchNeeds): Promise<LoadedContext> {
     return this.#inTurn(async () => {
       for (;;) {
         const client = await this.#reconnected()
@@ -51,10 +51,10 @@ export class PostgresShelf implements Shelf {
 
   /**
    * Sent at once, behind what is on its way: the database begins with it as soon as that is done. It takes only what
-   * follows the very commit that this one was judged on: where that fails, this one does nothing. Where the connection is lost,
+   * follows the very commit that this one was validated on: where that fails, this one does nothing. Where the connection is lost,
    * each is sent again in its turn.
    */
-  async write(writes: Writes): Promise<boolean> {
+  async write(writes: BatchWrites): Promise<boolean> {
     const { number } = writes
     if (this.#last?.number !== number - 1) return false
     const token = randomUUID()

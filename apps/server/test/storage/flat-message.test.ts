@@ -1,8 +1,8 @@
-// What goes into a parcel comes out of it, whatever it is: also what no type allows, which the judge has to see as it was sent.
+// What goes into a message comes out of it, whatever it is: also what no type allows, which the judge has to see as it was sent.
 import type { Transfer } from '@punto/ledger'
 import { expect, it } from 'vitest'
-import type { Outcome, Unit } from '../../src/storage/index.ts'
-import { packOutcomes, packUnits, unpackOutcomes, unpackUnits } from '../../src/storage/sqlite/parcel.ts'
+import type { Unit, UnitResult } from '../../src/storage/index.ts'
+import { decodeResults, decodeUnits, encodeResults, encodeUnits } from '../../src/storage/sqlite/flat-message.ts'
 import { bet, buyIn, pays } from './contract/world.ts'
 
 const asked = { by: 'house/T1', id: 'e', reason: 'lost', ref: '', at: 7 }
@@ -34,17 +34,17 @@ it('carries units of every shape', () => {
     { append: { table: 'T1', expected: 3, events: [] } },
     { append: { table: 'T1', expected: 3, events: ['{"a":"漢"}', ''] }, transfers: [] },
     { transfers: [...TRANSFERS, ...WRONG] },
-    { marks: [{ owner: 'p', table: 'T1', round: 1, from: 1, to: 9 }] },
-    { ...bet('b2', 1, 600), marks: [] },
+    { indexEntries: [{ owner: 'p', table: 'T1', round: 1, from: 1, to: 9 }] },
+    { ...bet('b2', 1, 600), indexEntries: [] },
     { audit: [{ at: 1, kind: 'k', author: 'a', subject: 's', text: '{}' }] },
   ]
-  expect(unpackUnits(structuredClone(packUnits(units)))).toEqual(units)
+  expect(decodeUnits(structuredClone(encodeUnits(units)))).toEqual(units)
 })
 
 it('carries outcomes of every kind', () => {
   const accepted = { ok: true, repeated: false } as const
   const refusal = { code: 'account/overdraft', params: { account: 'a', available: 1, amount: 2 } } as const
-  const outcomes: readonly Outcome[] = [
+  const outcomes: readonly UnitResult[] = [
     { kind: 'done', version: 0, transfers: [] },
     { kind: 'done', version: 12, transfers: [accepted, accepted] },
     { kind: 'done', version: 12, transfers: [accepted, { ok: true, repeated: true }] },
@@ -54,5 +54,5 @@ it('carries outcomes of every kind', () => {
     { kind: 'malformed', place: 'command.id' },
     { kind: 'repeated', remembered: { digest: 'd', answer: 'a' } },
   ]
-  expect(unpackOutcomes(structuredClone(packOutcomes(outcomes)))).toEqual(outcomes)
+  expect(decodeResults(structuredClone(encodeResults(outcomes)))).toEqual(outcomes)
 })

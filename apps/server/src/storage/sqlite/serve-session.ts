@@ -1,16 +1,16 @@
-// An embedded database's desk on a thread of its own: calls come in as messages, in order, and each is answered by one.
+// Serves a SQLite session over a message port: calls come in as messages, in order, and each is answered by one.
 import type { DatabaseSync } from 'node:sqlite'
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import { StorageFault, type StorageFaultCode } from '../faults.ts'
 import { faultOf, openDatabase } from './database.ts'
-import { SqliteDesk } from './desk.ts'
-import { type Parcel, packOutcomes, unpackUnits } from './parcel.ts'
-import { commitTogether, inPieces, type Taken } from './together.ts'
+import { decodeUnits, encodeResults, type FlatMessage } from './flat-message.ts'
+import { type CommitAnswerOrFault, commitTogether, splitLike } from './group-commit.ts'
+import { SqliteSession } from './session.ts'
 
 export interface CallMessage {
   readonly number: number
-  readonly call: keyof SqliteDesk
-  /** Of commits, a parcel each. */
+  readonly call: keyof SqliteSession
+  /** Of commits: one flat message each. */
   readonly args: readonly unknown[]
 }
 
@@ -32,20 +32,21 @@ const toFault = (error: unknown): FaultMessage => {
   return { code, params }
 }
 
-/** What became of a commit: the parcel of its outcomes, or a fault. */
-export type TakenMessage = Parcel | FaultMessage
+/** The answer to one commit: its encoded results, or a fault. */
+export type CommitAnswer = FlatMessage | FaultMessage
 
-const toMessage = (taken: Taken): TakenMessage => (taken instanceof StorageFault ? toFault(taken) : packOutcomes(taken))
+const toMessage = (taken: CommitAnswerOrFault): CommitAnswer =>
+  taken instanceof StorageFault ? toFault(taken) : encodeResults(taken)
 
-export function serveDesk(
+export function serveSession(
   port: MessagePort,
   folder: string,
   open: (folder: string) => DatabaseSync = openDatabase,
 ): void {
   const answer = (message: AnswerMessage) => port.postMessage(message)
-  let desk: SqliteDesk
+  let session: SqliteSession
   try {
-    desk = new SqliteDesk(folder, open)
+    session = new SqliteSession(folder, open)
   } catch (error) {
     answer({ number: OPENED, fault: toFault(error) })
     port.close()
@@ -54,16 +55,16 @@ export function serveDesk(
   answer({ number: OPENED, result: undefined })
   const perform = ({ number, call, args }: CallMessage) => {
     try {
-      answer({ number, result: Reflect.apply(desk[call] as (...given: never[]) => unknown, desk, args) })
+      answer({ number, result: Reflect.apply(session[call] as (...given: never[]) => unknown, session, args) })
     } catch (error) {
       answer({ number, fault: toFault(error) })
     }
     if (call === 'close') port.close()
   }
   const commit = (calls: readonly CallMessage[]) => {
-    const parcels = calls.map(({ args }) => args as readonly Parcel[])
-    const taken = commitTogether(desk, parcels.flat().map(unpackUnits)).map(toMessage)
-    for (const [i, result] of inPieces(taken, parcels).entries()) answer({ number: calls[i]!.number, result })
+    const messages = calls.map(({ args }) => args as readonly FlatMessage[])
+    const taken = commitTogether(session, messages.flat().map(decodeUnits)).map(toMessage)
+    for (const [i, result] of splitLike(taken, messages).entries()) answer({ number: calls[i]!.number, result })
   }
   const waiting = () => receiveMessageOnPort(port)?.message as CallMessage | undefined
   port.on('message', (first: CallMessage) => {

@@ -1,25 +1,25 @@
 // Several commits in one transaction, in their order and each answered for itself: to sync the disk costs more than what is
 // written.
 import { StorageFault } from '../faults.ts'
-import type { Outcome, Unit } from '../storage.ts'
+import type { Unit, UnitResult } from '../storage.ts'
 import { faultOf } from './database.ts'
-import type { SqliteDesk } from './desk.ts'
+import type { SqliteSession } from './session.ts'
 
 export type Commit = readonly Unit[]
-export type Taken = readonly Outcome[] | StorageFault
+export type CommitAnswerOrFault = readonly UnitResult[] | StorageFault
 
 /** Where they cannot be written, each is tried for itself: one that cannot takes no other with it. A full disk takes none. */
-export function commitTogether(desk: SqliteDesk, commits: readonly Commit[]): readonly Taken[] {
-  const all = taken(desk, commits.flat())
+export function commitTogether(session: SqliteSession, commits: readonly Commit[]): readonly CommitAnswerOrFault[] {
+  const all = committed(session, commits.flat())
   if (all instanceof StorageFault) {
     const apart = all.code === 'storage/failed' && commits.length > 1
-    return commits.map((units) => (apart ? taken(desk, units) : all))
+    return commits.map((units) => (apart ? committed(session, units) : all))
   }
-  return inPieces(all, commits)
+  return splitLike(all, commits)
 }
 
 /** A list cut up again into pieces as long as some others. */
-export function inPieces<T>(list: readonly T[], others: readonly { readonly length: number }[]): readonly T[][] {
+export function splitLike<T>(list: readonly T[], others: readonly { readonly length: number }[]): readonly T[][] {
   let from = 0
   return others.map(({ length }) => {
     const piece = list.slice(from, from + length)
@@ -28,9 +28,9 @@ export function inPieces<T>(list: readonly T[], others: readonly { readonly leng
   })
 }
 
-function taken(desk: SqliteDesk, units: Commit): Taken {
+function committed(session: SqliteSession, units: Commit): CommitAnswerOrFault {
   try {
-    return desk.commit(units)
+    return session.commit(units)
   } catch (error) {
     return faultOf(error)
   }
@@ -38,26 +38,26 @@ function taken(desk: SqliteDesk, units: Commit): Taken {
 
 interface Waiting<Asked> {
   readonly asked: Asked
-  readonly resolve: (outcomes: readonly Outcome[]) => void
+  readonly resolve: (outcomes: readonly UnitResult[]) => void
   readonly reject: (fault: unknown) => void
 }
 
-/** Gathers the commits that are asked for in one go, before anything else is awaited. Whoever asks for more lets them leave first. */
-export class Gathering<Asked> {
-  readonly #take: (commits: readonly Asked[]) => Promise<readonly Taken[]>
+/** Collects the commits asked for in one turn. Any other call flushes them first, so that order is kept. */
+export class CommitQueue<Asked> {
+  readonly #take: (commits: readonly Asked[]) => Promise<readonly CommitAnswerOrFault[]>
   #waiting: Waiting<Asked>[] = []
 
-  constructor(take: (commits: readonly Asked[]) => Promise<readonly Taken[]>) {
+  constructor(take: (commits: readonly Asked[]) => Promise<readonly CommitAnswerOrFault[]>) {
     this.#take = take
   }
 
-  add(asked: Asked): Promise<readonly Outcome[]> {
+  add(asked: Asked): Promise<readonly UnitResult[]> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.push({ asked, resolve, reject }) === 1) queueMicrotask(() => this.leave())
+      if (this.#waiting.push({ asked, resolve, reject }) === 1) queueMicrotask(() => this.flush())
     })
   }
 
-  leave(): void {
+  flush(): void {
     if (this.#waiting.length === 0) return
     const waiting = this.#waiting
     this.#waiting = []

@@ -1,14 +1,14 @@
 // The keeper over a shelf that answers when a test says so: what it sends ahead, and what it does when something is lost.
 import { describe, expect, it } from 'vitest'
-import { beginning } from '../../src/storage/chain.ts'
+import { emptyHead } from '../../src/storage/hash-chain.ts'
 import { StorageFault } from '../../src/storage/index.ts'
-import type { Loaded } from '../../src/storage/judge.ts'
-import { Keeper, type Shelf } from '../../src/storage/postgres/keeper.ts'
+import { type BatchDriver, CommitPipeline } from '../../src/storage/postgres/commit-pipeline.ts'
+import type { LoadedContext } from '../../src/storage/validate-batch.ts'
 import { kinds, steps } from './contract/world.ts'
 
-const NOTHING: Loaded = {
+const NOTHING: LoadedContext = {
   commits: 0,
-  heads: new Map([['T1', beginning('T1')]]),
+  heads: new Map([['T1', emptyHead('T1')]]),
   commands: new Map(),
   accounts: new Map(),
   entries: [],
@@ -20,9 +20,9 @@ interface Answer {
 }
 
 /** A shelf that keeps nothing: each answer is given by the test, in the order of asking. */
-class SlowShelf implements Shelf {
+class SlowShelf implements BatchDriver {
   readonly answers: Answer[] = []
-  load = async (): Promise<Loaded> => NOTHING
+  load = async (): Promise<LoadedContext> => NOTHING
   write = (): Promise<boolean> =>
     new Promise((resolve, reject) => {
       this.answers.push({ resolve, reject })
@@ -33,7 +33,7 @@ describe('a keeper', () => {
   /** One that knows the table, at version 1. */
   const ready = async () => {
     const shelf = new SlowShelf()
-    const keeper = new Keeper(shelf)
+    const keeper = new CommitPipeline(shelf)
     const first = keeper.commit([steps(0, ['a'])])
     await expect.poll(() => shelf.answers.length).toBe(1)
     shelf.answers[0]!.resolve(true)
@@ -43,7 +43,7 @@ describe('a keeper', () => {
   }
 
   /** Whether a second commit is on its way while the first is not answered yet. */
-  const sendsAhead = async (keeper: Keeper, shelf: SlowShelf, version: number) => {
+  const sendsAhead = async (keeper: CommitPipeline, shelf: SlowShelf, version: number) => {
     shelf.answers.length = 0
     // The table is read where it was forgotten.
     await keeper.commit([steps(version, [])])

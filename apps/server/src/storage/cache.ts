@@ -1,12 +1,12 @@
-// What a store remembers of its database, so that a commit need not read again what the last one wrote: the heads of tables,
-// accounts, and transfers that are still pending. Every commit has a number, and the database takes a commit only after the
-// one before it: where somebody else has written, what is remembered here is never written from, and is read again.
+// A cache of the database, so that a commit need not read what the last one wrote: chain heads, accounts and pending transfers.
+// Every commit has a number, and the database accepts a commit only after the one before it. So a stale cache cannot be written
+// from: the commit is refused, the cache cleared, and the batch validated again from what is read.
 import { type Account, type Balance, isOpening, Ledger, type LedgerPart, type TransferKey } from '@punto/ledger'
-import type { Head } from './chain.ts'
-import { type Judgement, judge, type Loaded } from './judge.ts'
+import type { ChainHead } from './hash-chain.ts'
 import type { Unit } from './storage.ts'
+import { type BatchResult, type LoadedContext, validateBatch } from './validate-batch.ts'
 
-export interface KnownAccount {
+export interface StoredAccount {
   readonly account: Account
   readonly balance: Balance
   /** The number of the last commit that has a line of it, or 0. */
@@ -18,66 +18,66 @@ const MOST = 100_000
 
 const NO_COMMANDS = new Map<string, never>()
 
-/** What was judged is learned, unlearned or forgotten with all the rest, before anything else is judged. */
-export class Memory {
+/** The result of a validation is applied, reverted or cleared before the next validation. */
+export class StoreCache {
   /** The number of the last commit; undefined where that is not known. */
   #commits: number | undefined
-  readonly #heads = new Map<string, Head>()
+  readonly #heads = new Map<string, ChainHead>()
   /** For each account of the ledger: the number of the last commit that names it, or 0. */
   readonly #lasts = new Map<string, number>()
   #ledger = new Ledger()
 
-  /** As if the ids in it were new, as they nearly always are; undefined where that does not make every unit done, or is not known. */
-  judgeInHope(units: readonly Unit[]): Judgement | undefined {
+  /** Assumes that every id is new, as nearly all are. Undefined where a unit would not be done, or something is not cached. */
+  validateOptimistically(units: readonly Unit[]): BatchResult | undefined {
     if (!units.every((unit) => this.#knows(unit))) return undefined
-    const judgement = this.#judged(units, NO_COMMANDS)
-    if (judgement.outcomes.every(({ kind }) => kind === 'done')) return judgement
-    this.unlearn()
+    const result = this.#validated(units, NO_COMMANDS)
+    if (result.outcomes.every(({ kind }) => kind === 'done')) return result
+    this.revert()
     return undefined
   }
 
-  /** On what was read for it. */
-  judge(units: readonly Unit[], { commits, heads, accounts, entries, commands }: Loaded): Judgement {
-    // Another number than the last one of our own: somebody else has written, anything.
-    if (commits !== this.#commits || this.#ledger.size > MOST) this.forget()
+  /** From what was read for it. */
+  validate(units: readonly Unit[], { commits, heads, accounts, entries, commands }: LoadedContext): BatchResult {
+    // A commit number other than our last means that another process has written.
+    if (commits !== this.#commits || this.#ledger.size > MOST) this.clear()
     this.#commits = commits
     for (const [table, head] of heads) this.#heads.set(table, head)
     for (const [id, { last }] of accounts) this.#lasts.set(id, last)
-    return this.#judged(units, commands, { accounts: accounts.values(), entries })
+    return this.#validated(units, commands, { accounts: accounts.values(), entries })
   }
 
-  /** What was judged last is written, or on its way. */
-  learn({ lesson }: Judgement): void {
+  /** The last validated batch is written, or being written. */
+  apply({ cacheUpdate }: BatchResult): void {
     this.#ledger.letGo()
-    if (!lesson) return
-    this.#commits = lesson.number
-    for (const [table, head] of lesson.heads) this.#heads.set(table, head)
-    for (const account of lesson.accounts) this.#lasts.set(account, lesson.number)
+    if (!cacheUpdate) return
+    this.#commits = cacheUpdate.number
+    for (const [table, head] of cacheUpdate.heads) this.#heads.set(table, head)
+    for (const account of cacheUpdate.accounts) this.#lasts.set(account, cacheUpdate.number)
   }
 
-  /** What was judged last, in hope, is not written. */
-  unlearn(): void {
+  /** The last validated batch is not written. */
+  revert(): void {
     this.#ledger.takeBack(0)
   }
 
-  forget(): void {
+  clear(): void {
     this.#commits = undefined
     this.#heads.clear()
     this.#lasts.clear()
     this.#ledger = new Ledger()
   }
 
-  /** Whatever cannot be judged leaves nothing half done behind. */
-  #judged(units: readonly Unit[], commands: Loaded['commands'], read?: LedgerPart): Judgement {
+  /** A validation that throws clears the cache, so that nothing is left half applied. */
+  #validated(units: readonly Unit[], commands: LoadedContext['commands'], read?: LedgerPart): BatchResult {
     try {
       if (read) this.#ledger.take(read)
-      return judge(
+      return validateBatch(
         units,
         { commits: this.#commits!, heads: this.#heads, lasts: this.#lasts, ledger: this.#ledger },
         commands,
       )
     } catch (error) {
-      this.forget()
+      this.clear()
       throw error
     }
   }

@@ -1,9 +1,9 @@
 // A thread that holds an embedded database with a trap under it, where it begins.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../storage/index.ts'
-import { serveDesk } from '../storage/sqlite/serve-desk.ts'
+import { serveSession } from '../storage/sqlite/serve-session.ts'
 import { withTrap } from './faulty-driver.ts'
 import { Trap } from './trap.ts'
 
 const { folder, memory } = workerData as { readonly folder: string; readonly memory: SharedArrayBuffer }
-serveDesk(parentPort!, folder, (at) => withTrap(openDatabase(at), new Trap(memory)))
+serveSession(parentPort!, folder, (at) => withTrap(openDatabase(at), new Trap(memory)))

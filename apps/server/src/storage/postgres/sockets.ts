@@ -1,7 +1,7 @@
 // The wires to the database. One that does not answer would not answer a farewell either: it is hung up on.
 import { Socket } from 'node:net'
 
-export class Wires {
+export class Sockets {
   readonly #open = new Set<Socket>()
 
   /** One more, for a connection that is about to be made. */

@@ -1,13 +1,13 @@
-// Places in a list that is told from its newest end, as those who read it in pages name them.
+// Cursors of lists that are read in pages from their newest end.
 import type { StatementLine } from '@punto/ledger'
 import { linesIn } from './journal.ts'
-import type { PageAsked, Placed } from './storage.ts'
+import type { PageRequest, Placed } from './storage.ts'
 
-/** A number that was told as a place; what is no place has nothing before it. */
-export const numberBefore = (before: string | undefined): number =>
+/** The number in a cursor; nothing lies before an invalid one. */
+export const cursorNumber = (before: string | undefined): number =>
   before === undefined ? Number.MAX_SAFE_INTEGER : /^\d{1,15}$/.test(before) ? Number(before) : 0
 
-/** A page of a statement while it is put together, commit by commit, from the newest back. */
+/** Builds a page of a statement, commit by commit, from the newest back. */
 export class StatementPage {
   readonly #account: string
   readonly #limit: number
@@ -17,7 +17,7 @@ export class StatementPage {
   readonly lines: Placed<StatementLine>[] = []
 
   /** `last` is the last commit that names the account. */
-  constructor(account: string, { before, limit }: PageAsked, last: number) {
+  constructor(account: string, { before, limit }: PageRequest, last: number) {
     this.#account = account
     this.#limit = limit
     this.commit = limit > 0 ? last : 0

@@ -1,36 +1,43 @@
-// All that the embedded database is asked, each as one plain call that is over when it returns. Whoever holds the desk
-// decides on which thread that is.
+// Every query on the embedded database, each a synchronous method. The owner of the session decides on which thread it runs.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { type Account, type Answer, type Balance, type Entry, Ledger, type StatementLine } from '@punto/ledger'
 import { type AuditEntry, type AuditQuery, auditFilters } from '../audit-log.ts'
-import { beginning, type Chapter, type Ending, type EndingRow, endingOf, type Head, headAfter } from '../chain.ts'
+import { type BatchNeeds, commandKeyText, needsOf } from '../batch-needs.ts'
+import { StoreCache } from '../cache.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
+import {
+  type ChainHead,
+  emptyHead,
+  headAfter,
+  type LogEnd,
+  type LogEndRow,
+  type LogSegment,
+  logEndOf,
+} from '../hash-chain.ts'
 import { entriesIn, entriesUnder, type KeptId } from '../journal.ts'
-import type { Judgement, Loaded } from '../judge.ts'
-import { Memory } from '../memory.ts'
-import { commandText, type Needs, needsOf } from '../needs.ts'
-import { numberBefore, StatementPage } from '../places.ts'
 import type { KeptRecord, RecordChange, RecordQuery } from '../records.ts'
 import { firstWhole, SNAPSHOTS_KEPT, type SnapshotRow, snapshotSum } from '../snapshots.ts'
+import { cursorNumber, StatementPage } from '../statement-page.ts'
 import type {
   AccountBalance,
   CommandKey,
   FoundSnapshot,
-  Mark,
-  Outcome,
-  PageAsked,
+  IndexEntry,
+  PageRequest,
   Placed,
-  Remembered,
   Snapshot,
+  StoredAnswer,
   Unit,
+  UnitResult,
 } from '../storage.ts'
 import { type AccountRow, accountOf, byId, type CommandRow, rememberedOf } from '../table-rows.ts'
+import type { BatchResult, LoadedContext } from '../validate-batch.ts'
 import { errorNumber, faultOf, fileIn, isThereAlready, openDatabase } from './database.ts'
 import { changeRecords, recordsSelect } from './records.ts'
 import { Writer } from './write.ts'
 
 const PAGE = 1000
-/** Commits and chapters are many rows in one. */
+/** A row of commits or chapters holds many events, so pages are small. */
 const FEW = 50
 const FULL = 13
 
@@ -40,11 +47,11 @@ export interface Page<T> {
   readonly last: number
 }
 
-export class SqliteDesk {
+export class SqliteSession {
   readonly #place: string
   readonly #db: DatabaseSync
   readonly #writer: Writer
-  readonly #memory = new Memory()
+  readonly #cache = new StoreCache()
   readonly #statements = new Map<string, StatementSync>()
   #commits: number
   #uncertain: StorageFault | undefined
@@ -56,20 +63,20 @@ export class SqliteDesk {
     this.#commits = this.#all<{ last: number }>('SELECT coalesce(max(number), 0) AS last FROM commits')[0]!.last
   }
 
-  /** Judged on what is remembered, as if every id in it were new; where one is not, or something is not known, on what is read. */
-  commit(units: readonly Unit[]): readonly Outcome[] {
-    const hoped = this.#memory.judgeInHope(units)
-    if (hoped) {
-      if (this.#write(hoped)) return hoped.outcomes
-      this.#memory.unlearn()
+  /** Validated first from the cache, assuming that every id is new; if that fails, again from what is read. */
+  commit(units: readonly Unit[]): readonly UnitResult[] {
+    const optimistic = this.#cache.validateOptimistically(units)
+    if (optimistic) {
+      if (this.#write(optimistic)) return optimistic.outcomes
+      this.#cache.revert()
     }
-    const judgement = this.#memory.judge(units, this.#load(needsOf(units)))
-    if (this.#write(judgement)) return judgement.outcomes
-    this.#memory.forget()
+    const result = this.#cache.validate(units, this.#load(needsOf(units)))
+    if (this.#write(result)) return result.outcomes
+    this.#cache.clear()
     throw new StorageFault('storage/failed', { reason: 'a row that should be new is there already' })
   }
 
-  #load(needs: Needs): Loaded {
+  #load(needs: BatchNeeds): LoadedContext {
     const ids = [...new Set([...needs.transfers, ...needs.pending])].flatMap((key) =>
       this.#all<KeptId>('SELECT key, place, ended FROM transfers WHERE key = ?', key),
     )
@@ -105,36 +112,39 @@ export class SqliteDesk {
     return this.#all('SELECT id AS "table", version FROM tables ORDER BY n')
   }
 
-  head(table: string): Head {
-    const [head] = this.#all<Head>('SELECT version, hash FROM tables WHERE id = ?', table)
-    return head ?? beginning(table)
+  head(table: string): ChainHead {
+    const [head] = this.#all<ChainHead>('SELECT version, hash FROM tables WHERE id = ?', table)
+    return head ?? emptyHead(table)
   }
 
-  ending(table: string): Ending {
+  logEnd(table: string): LogEnd {
     const query = `SELECT version, hash, last
       FROM (SELECT coalesce(max(last), 0) AS last FROM chapters WHERE "table" = ?1) LEFT JOIN tables ON id = ?1`
-    return endingOf(table, this.#all<EndingRow>(query, table)[0]!)
+    return logEndOf(table, this.#all<LogEndRow>(query, table)[0]!)
   }
 
-  chapterEnd(table: string, upTo: number): Head {
+  segmentEnd(table: string, upTo: number): ChainHead {
     const query = `SELECT last AS version, hash FROM chapters WHERE "table" = ? AND last <= ? ORDER BY last DESC LIMIT 1`
-    return this.#all<Head>(query, table, upTo)[0] ?? beginning(table)
+    return this.#all<ChainHead>(query, table, upTo)[0] ?? emptyHead(table)
   }
 
-  chapters(table: string, after: number): readonly Chapter[] {
+  segments(table: string, after: number): readonly LogSegment[] {
     const query = `SELECT * FROM chapters WHERE "table" = ? AND last > ? ORDER BY last LIMIT ${FEW}`
     return this.#all(query, table, after)
   }
 
-  follow(table: string, at: Head, upTo: number): Head {
-    return headAfter(table, at, this.chapters(table, at.version), upTo)
+  verifyNext(table: string, at: ChainHead, upTo: number): ChainHead {
+    return headAfter(table, at, this.segments(table, at.version), upTo)
   }
 
-  marks(owner: string, { before, limit, round }: PageAsked & { readonly round?: number }): readonly Placed<Mark>[] {
+  indexEntries(
+    owner: string,
+    { before, limit, round }: PageRequest & { readonly round?: number },
+  ): readonly Placed<IndexEntry>[] {
     return this.#all(
       `SELECT owner, "table", round, "from", "to", CAST(n AS TEXT) AS place FROM marks
        WHERE owner = ? AND n < ? ${round === undefined ? '' : 'AND round = ?'} ORDER BY n DESC LIMIT ?`,
-      ...[owner, numberBefore(before), ...(round === undefined ? [] : [round]), limit],
+      ...[owner, cursorNumber(before), ...(round === undefined ? [] : [round]), limit],
     )
   }
 
@@ -172,8 +182,8 @@ export class SqliteDesk {
     return this.#all<{ sealed: Uint8Array }>(query, table, shoe)[0]?.sealed
   }
 
-  remembered(key: CommandKey): Remembered | undefined {
-    const [row] = this.#all<CommandRow>('SELECT * FROM commands WHERE key = ?', commandText(key))
+  storedAnswer(key: CommandKey): StoredAnswer | undefined {
+    const [row] = this.#all<CommandRow>('SELECT * FROM commands WHERE key = ?', commandKeyText(key))
     return row && rememberedOf(row)
   }
 
@@ -181,7 +191,7 @@ export class SqliteDesk {
     return this.#account(account)?.balance
   }
 
-  statement(account: string, asked: PageAsked): readonly Placed<StatementLine>[] {
+  statement(account: string, asked: PageRequest): readonly Placed<StatementLine>[] {
     const page = new StatementPage(account, asked, this.#account(account)?.last ?? 0)
     while (page.commit > 0) page.read(this.#journal(page.commit))
     return page.lines
@@ -214,7 +224,7 @@ export class SqliteDesk {
     return this.#all(
       `SELECT at, kind, author, subject, text, CAST(n AS TEXT) AS place FROM audit_log
        WHERE n < ? ${filters.map(([column]) => `AND ${column} = ?`).join(' ')} ORDER BY n DESC LIMIT ?`,
-      ...[numberBefore(asked.before), ...filters.map(([, value]) => value), asked.limit],
+      ...[cursorNumber(asked.before), ...filters.map(([, value]) => value), asked.limit],
     )
   }
 
@@ -222,19 +232,19 @@ export class SqliteDesk {
     this.#db.close()
   }
 
-  /** Whether it was written: not where an id is there already. */
-  #write(judgement: Judgement): boolean {
-    const { writes } = judgement
+  /** False where an id exists already and nothing was written. */
+  #write(result: BatchResult): boolean {
+    const { writes } = result
     try {
       if (writes) this.#transaction(() => this.#writer.write(writes))
     } catch (error) {
       if (error instanceof StorageFault && isThereAlready(error.cause)) return false
-      // Whatever the reason: the next commit is judged on what is read.
-      this.#memory.forget()
+      // Whatever the reason, the next commit is validated from what is read.
+      this.#cache.clear()
       throw error
     }
     if (writes) this.#commits = writes.number
-    this.#memory.learn(judgement)
+    this.#cache.apply(result)
     return true
   }
 
@@ -297,6 +307,6 @@ export class SqliteDesk {
   }
 }
 
-/** The hash of the chapter that holds a table's event of some version; null where there is none. */
+/** The hash of the segment that holds a table's event of some version; null where there is none. */
 const HASH_AT = `(SELECT iif(first <= v, hash, NULL) FROM (
   SELECT first, hash, v FROM (SELECT ? AS t, ? AS v) JOIN chapters ON "table" = t AND last >= v ORDER BY last LIMIT 1))`

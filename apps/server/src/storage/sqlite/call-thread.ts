@@ -1,17 +1,16 @@
-// Asks a desk on a thread of its own, so that the house goes on while the disk is written. Calls are made in the order in
-// which they are asked for.
+// Calls a SQLite session on a thread of its own, so that tables go on while the disk is written. Calls keep their order.
 import { Worker } from 'node:worker_threads'
 import { reasonOf, StorageFault } from '../faults.ts'
-import { type Parcel, packUnits, unpackOutcomes } from './parcel.ts'
-import { type AnswerMessage, type CallMessage, type FaultMessage, OPENED, type TakenMessage } from './serve-desk.ts'
-import type { Ask, DeskCall } from './store.ts'
-import { Gathering } from './together.ts'
+import { decodeResults, encodeUnits, type FlatMessage } from './flat-message.ts'
+import { CommitQueue } from './group-commit.ts'
+import { type AnswerMessage, type CallMessage, type CommitAnswer, type FaultMessage, OPENED } from './serve-session.ts'
+import type { CallSession, SessionCall } from './store.ts'
 
 /** What a commit needs is thrown away after it: with room for several of them little has to be looked through. */
 const YOUNG_MB = 96
 
 const faultIn = ({ code, params }: FaultMessage): StorageFault => new StorageFault(code, params)
-const isParcel = (taken: TakenMessage): taken is Parcel => Array.isArray(taken)
+const isEncoded = (taken: CommitAnswer): taken is FlatMessage => Array.isArray(taken)
 
 interface Waiting {
   readonly resolve: (result: never) => void
@@ -19,15 +18,18 @@ interface Waiting {
 }
 
 /** Where a thread begins, and what it is given beside the folder. */
-export interface DeskThread {
+export interface SessionThread {
   readonly file: URL
   readonly given?: object
 }
 
-const DESK_THREAD: DeskThread = { file: new URL('./desk-thread.ts', import.meta.url) }
+const SESSION_THREAD: SessionThread = { file: new URL('./session-thread.ts', import.meta.url) }
 
 /** A simulator may hand in a thread of its own, whose database fails on purpose. */
-export async function openDeskThread(folder: string, { file, given }: DeskThread = DESK_THREAD): Promise<Ask> {
+export async function openSessionThread(
+  folder: string,
+  { file, given }: SessionThread = SESSION_THREAD,
+): Promise<CallSession> {
   const worker = new Worker(file, {
     workerData: { ...given, folder },
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
@@ -56,7 +58,7 @@ export async function openDeskThread(folder: string, { file, given }: DeskThread
   worker.on('error', died)
   worker.on('exit', () => died('its thread has ended'))
   await answerTo(OPENED)
-  const post = async (call: DeskCall, args: CallMessage['args']): Promise<never> => {
+  const post = async (call: SessionCall, args: CallMessage['args']): Promise<never> => {
     // There is nothing left to close.
     if (death && call === 'close') return undefined as never
     if (death) throw death
@@ -64,13 +66,14 @@ export async function openDeskThread(folder: string, { file, given }: DeskThread
     worker.postMessage(message)
     return answerTo(asked)
   }
-  const commits = new Gathering<Parcel>(async (parcels) => {
-    const taken: readonly TakenMessage[] = await post('commit', parcels)
-    return taken.map((one) => (isParcel(one) ? unpackOutcomes(one) : faultIn(one)))
+  const commits = new CommitQueue<FlatMessage>(async (messages) => {
+    const taken: readonly CommitAnswer[] = await post('commit', messages)
+    return taken.map((one) => (isEncoded(one) ? decodeResults(one) : faultIn(one)))
   })
-  const ask = (call: DeskCall, ...args: readonly unknown[]) => {
-    commits.leave()
+  const ask = (call: SessionCall, ...args: readonly unknown[]) => {
+    commits.flush()
     return post(call, args)
   }
-  return ((call, ...args) => (call === 'commit' ? commits.add(packUnits(args[0] as never)) : ask(call, ...args))) as Ask
+  return ((call, ...args) =>
+    call === 'commit' ? commits.add(encodeUnits(args[0] as never)) : ask(call, ...args)) as CallSession
 }

@@ -1,5 +1,5 @@
-// What a commit has to know before it can be judged: tables, commands, transfers and accounts by name, found in one pass and
-// without judging anything: a name that is none is simply not found.
+// What has to be read before a batch can be validated: tables, commands, transfers and accounts by name. Invalid names are
+// not filtered here; they are simply not found.
 import {
   endedBy,
   isOpening,
@@ -12,7 +12,7 @@ import {
 import { isAuditEntry } from './audit-log.ts'
 import type { CommandKey, Unit } from './storage.ts'
 
-export interface Needs {
+export interface BatchNeeds {
   readonly tables: ReadonlySet<string>
   /** The keys of commands, of transfers to be posted or voided, and of the transfers themselves. */
   readonly commands: readonly string[]
@@ -27,33 +27,33 @@ const NAME = /^[!-~]{1,128}$/
 
 const isName = (name: string): boolean => NAME.test(name)
 
-/** Parts the events of a chapter; no JSON text holds it. */
-export const BETWEEN_EVENTS = '\x1e'
+/** Separates the events of a log segment; no JSON text contains it. */
+export const EVENT_SEPARATOR = '\x1e'
 
-/** The first part of a unit that is none. What is wrong with its transfers the ledger says. */
-export function malformedPlace({ append, command, marks, audit }: Unit): string | undefined {
+/** The first invalid field of a unit. Transfers are checked by the ledger. */
+export function malformedField({ append, command, indexEntries, audit }: Unit): string | undefined {
   if (append && !isName(append.table)) return 'append.table'
-  if (append?.events.some((text) => text.includes(BETWEEN_EVENTS))) return 'append.events'
+  if (append?.events.some((text) => text.includes(EVENT_SEPARATOR))) return 'append.events'
   if (command && !isName(command.actor)) return 'command.actor'
   if (command && !isName(command.id)) return 'command.id'
-  if (marks?.some(({ owner, table }) => !isName(owner) || !isName(table))) return 'marks'
+  if (indexEntries?.some(({ owner, table }) => !isName(owner) || !isName(table))) return 'marks'
   if (audit && !audit.every(isAuditEntry)) return 'audit'
   return undefined
 }
 
 /** The id comes first: ids that begin with the time, or count, then lie together whoever made them. */
-export const commandText = ({ actor, id }: CommandKey): string => `${id} ${actor}`
+export const commandKeyText = ({ actor, id }: CommandKey): string => `${id} ${actor}`
 
-export function needsOf(units: readonly Unit[]): Needs {
+export function needsOf(units: readonly Unit[]): BatchNeeds {
   const tables = new Set<string>()
   const commands: string[] = []
   const pending = new Set<string>()
   const transfers: string[] = []
   const accounts = new Set<string>()
   for (const unit of units) {
-    if (malformedPlace(unit)) continue
+    if (malformedField(unit)) continue
     if (unit.append) tables.add(unit.append.table)
-    if (unit.command) commands.push(commandText(unit.command))
+    if (unit.command) commands.push(commandKeyText(unit.command))
     for (const transfer of unit.transfers ?? []) {
       if (!canBeFound(transfer)) continue
       transfers.push(keyText(transfer))
