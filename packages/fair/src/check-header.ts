@@ -2,7 +2,7 @@
 import { bytesToHex, hexToBytes } from './bytes.ts'
 import { seedCommitment } from './digests.ts'
 import { closingOf, digestOf, opensShare } from './entropy.ts'
-import type { ShoeHeader } from './records.ts'
+import type { AnyHeader, ShoeHeader } from './records.ts'
 import { type Check, check, DoesNotHold } from './sentences.ts'
 
 export function checkSeed(header: ShoeHeader, seed: string): Check {
@@ -35,7 +35,7 @@ export function checkShares(header: ShoeHeader): readonly Check[] {
 
 /** A header with a root, and the digest that each of its cards is bound to. */
 export interface SealedHeader {
-  readonly header: ShoeHeader
+  readonly header: AnyHeader
   readonly root: string
   readonly digest: Uint8Array
 }

@@ -1,9 +1,11 @@
 // From seed and shares to the whole shoe: its order, its salts and its tree. The table does it to deal, anybody does it
 // to check.
 import { bytesToHex } from './bytes.ts'
-import { saltKey } from './digests.ts'
+import { saltKey, shuffleKey } from './digests.ts'
 import { leafHash, saltsOf, treeOf } from './merkle.ts'
-import { shuffledOrder } from './shuffle.ts'
+import type { RecordVersion } from './records.ts'
+import { newDecks, shuffle, wordsFrom } from './shuffle.ts'
+import { sharedSaltKey, sharedShuffleKey } from './signed-digests.ts'
 
 export interface DerivedShoe {
   readonly order: Uint8Array
@@ -12,9 +14,21 @@ export interface DerivedShoe {
   readonly tree: readonly (readonly string[])[]
 }
 
-export function deriveShoe(decks: number, seed: Uint8Array, digest: Uint8Array): DerivedShoe {
-  const order = shuffledOrder(decks, seed, digest)
-  const salts = saltsOf(saltKey(seed, digest), order.length)
+/** The two keys that everything comes from, in the domains of each version. */
+const KEYS = {
+  1: { shuffleKey, saltKey },
+  2: { shuffleKey: sharedShuffleKey, saltKey: sharedSaltKey },
+} as const
+
+export function deriveShoe(
+  decks: number,
+  seed: Uint8Array,
+  digest: Uint8Array,
+  version: RecordVersion = 1,
+): DerivedShoe {
+  const keys = KEYS[version]
+  const order = shuffle(newDecks(decks), wordsFrom(keys.shuffleKey(seed, digest)))
+  const salts = saltsOf(keys.saltKey(seed, digest), order.length)
   const leaf = leafHash(digest)
   const leaves = salts.map((salt, position) => leaf(position, order[position]!, salt))
   return { order, salts, tree: treeOf(leaves).map((level) => level.map(bytesToHex)) }

@@ -1,10 +1,15 @@
 // Records to try a verifier on: real ones, made from seeds that everybody knows, and so of no use at a table.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { cardPoints, DEFAULT_CUT_DEPTH, nextDraw, parseCard } from '@punto/rules'
-import { bytesToHex, str } from './bytes.ts'
+import { bytesToHex, hexToBytes, str } from './bytes.ts'
+import { passDelay } from './delay.ts'
 import { closeEntropy, commitShare, openShoe } from './entropy.ts'
 import type { FairRecord, RoundRecord, ShoeRecord } from './records.ts'
 import { abandonUnsealed, type SecretShoe, sealShoe } from './secret-shoe.ts'
+import { closeShares, openShared, sealShared } from './shares.ts'
+import { headerHash } from './signed-digests.ts'
+import type { SignedHeader } from './signed-records.ts'
+import { type Signer, signerFrom } from './signing.ts'
 
 const PLAYERS = ['seat-1', 'seat-3', 'seat-5'] as const
 const EXAMPLE_TERMS = { table: 'example', decks: 8, cut: DEFAULT_CUT_DEPTH }
@@ -55,10 +60,55 @@ function exampleAbandoned(): ShoeRecord {
   return abandonUnsealed(closing, shares, seed)
 }
 
-export const EXAMPLES = ['shoe', 'round', 'abandoned'] as const
+/** A short delay, so that the example is quickly made: a house's is far longer. */
+const EXAMPLE_SHARING = { windowSeconds: 5, delay: 12 }
+
+const exampleSigner = (): Signer => signerFrom(bytesFrom('punto example signing key'))
+
+/** The first has no window and so no shares; in the others three players had one. */
+function sharedShoe(shoe: number): SecretShoe<SignedHeader> {
+  const signer = exampleSigner()
+  const sealed = (number: number, previous: string | null) => {
+    const seed = bytesFrom(`punto example seed ${number}`)
+    const sharing = number === 1 ? { ...EXAMPLE_SHARING, windowSeconds: 0 } : EXAMPLE_SHARING
+    const opening = openShared({ ...EXAMPLE_TERMS, shoe: number, ...sharing }, previous, seed, signer)
+    const shares =
+      number === 1 ? [] : PLAYERS.map((player) => bytesToHex(bytesFrom(`punto example ${player} ${number}`)))
+    const closed = closeShares(opening, shares, signer)
+    const delayed = shares.length > 0 ? passDelay(hexToBytes(closed.closing), closed.delay) : null
+    return sealShared(closed, delayed, seed, signer)
+  }
+  let last = sealed(1, null)
+  for (let number = 2; number <= shoe; number++) last = sealed(number, headerHash(last.header))
+  return last
+}
+
+function exampleSharedShoe(number: number): ShoeRecord {
+  const shoe = sharedShoe(number)
+  return shoe.reveal({ burned: 0, rounds: dealtRounds(shoe) })
+}
+
+function exampleSharedRound(): RoundRecord {
+  const shoe = sharedShoe(2)
+  const [first, second] = dealtRounds(shoe, 2)
+  return shoe.roundRecord(first!, second!)
+}
+
+export const EXAMPLES = ['shoe', 'round', 'abandoned', 'first-shoe', 'shared-shoe', 'shared-round'] as const
 export type Example = (typeof EXAMPLES)[number]
 
-/** A whole shoe, its second round, or a shoe given up because a player withheld a share. */
+/**
+ * Of version 1: a whole shoe, its second round, and a shoe given up because a player withheld a share. Of version 2: a table's
+ * first shoe, the one after it, in which three players had a share, and a round of that.
+ */
 export function exampleRecord(which: Example): FairRecord {
-  return { shoe: exampleShoe, round: exampleRound, abandoned: exampleAbandoned }[which]()
+  const make: Readonly<Record<Example, () => FairRecord>> = {
+    shoe: exampleShoe,
+    round: exampleRound,
+    abandoned: exampleAbandoned,
+    'first-shoe': () => exampleSharedShoe(1),
+    'shared-shoe': () => exampleSharedShoe(2),
+    'shared-round': exampleSharedRound,
+  }
+  return make[which]()
 }

@@ -1,14 +1,27 @@
 // Committed shoes: a table fixes its shoe before the first bet, and everybody can check every card of it.
 // The specification is docs/fairness.md.
 
+export { ChainCheck, type ChainCounts, type PublishedKey, unendorsed } from './chain.ts'
 export { dealingOrder } from './dealing-order.ts'
+export {
+  type Delayed,
+  ELEMENT_BYTES,
+  MAX_DELAY,
+  MIN_DELAY,
+  MODULUS,
+  passDelay,
+  proofLength,
+  type Squarer,
+} from './delay.ts'
 export { closeEntropy, commitShare, openShoe, opensShare } from './entropy.ts'
 export { dealtRounds, EXAMPLES, type Example, exampleRecord } from './examples.ts'
 export { MAX_RECORD_CHARACTERS } from './read-record.ts'
 export {
+  type AnyHeader,
   type CardProof,
   type Ending,
   type FairRecord,
+  isSignedHeader,
   makeRecord,
   type Round,
   type RoundRecord,
@@ -18,6 +31,7 @@ export {
   type ShoeHeader,
   type ShoeOpening,
   type ShoeRecord,
+  versioned,
 } from './records.ts'
 export { abandonUnsealed, type Dealt, type SecretShoe, sealShoe } from './secret-shoe.ts'
 export {
@@ -31,6 +45,28 @@ export {
   failureSentence,
   UNREADABLE,
 } from './sentences.ts'
+export {
+  closeShares,
+  isClosing,
+  isOpening,
+  isReceipt,
+  openShared,
+  receiptFor,
+  resealShared,
+  sealShared,
+} from './shares.ts'
 export { newDecks, shuffle } from './shuffle.ts'
-export type { ShoeTerms } from './terms.ts'
+export { headerHash, keyHash } from './signed-digests.ts'
+export type {
+  SharedClosing,
+  SharedOpening,
+  SharedTerms,
+  ShareReceipt,
+  Signature,
+  SignedClosing,
+  SignedHeader,
+  SignedOpening,
+} from './signed-records.ts'
+export { isSignedBy, type Signer, signatureOf, signerFrom } from './signing.ts'
+export { MAX_SHARES, MAX_WINDOW_SECONDS, type ShoeTerms } from './terms.ts'
 export { type Attempt, type Noted, type Verdict, verifyCard, verifyHeader, verifyRecord, verifyText } from './verify.ts'

@@ -2,19 +2,23 @@
 // Whether what they say holds is for verification.
 import { MAX_CARDS_IN_COUP, parseCard, show, WINNERS } from '@punto/rules'
 import { isHashHex } from './bytes.ts'
+import { ELEMENT_BYTES, MAX_DELAY, proofLength } from './delay.ts'
 import {
+  type AnyHeader,
   type CardProof,
   ENDINGS,
   type FairRecord,
-  RECORD_VERSION,
+  RECORD_VERSIONS,
   ROUND_FORMAT,
   type Round,
   SHOE_FORMAT,
   type Share,
   type ShoeHeader,
+  versioned,
 } from './records.ts'
 import { DoesNotHold } from './sentences.ts'
-import { cardsInShoe, isName, MAX_SHARES, NAME_WORDS, wrongTerm } from './terms.ts'
+import type { SignedHeader } from './signed-records.ts'
+import { cardsInShoe, isName, MAX_SHARES, NAME_WORDS, wrongSharedTerm, wrongTerm } from './terms.ts'
 
 /** A shoe's record has about 300,000; the bound keeps a hostile document from costing more than it is worth. */
 export const MAX_RECORD_CHARACTERS = 4_000_000
@@ -43,20 +47,20 @@ export function recordFromValue(value: unknown): FairRecord {
   const { format, version } = value
   if (format !== SHOE_FORMAT && format !== ROUND_FORMAT)
     throw new DoesNotHold('record/unknown-format', { found: shown(format) })
-  if (version !== RECORD_VERSION)
-    throw new DoesNotHold('record/unknown-version', { found: shown(version), known: RECORD_VERSION })
+  if (!RECORD_VERSIONS.some((known) => known === version))
+    throw new DoesNotHold('record/unknown-version', { found: shown(version), known: RECORD_VERSIONS.join(', ') })
+  const readHeader = version === 2 ? signedHeaderFrom : plainHeaderFrom
   if (format === ROUND_FORMAT) {
     const fields = fieldsOf('', value, ['format', 'version', 'header', 'round'])
-    const header = headerFrom('header', fields.header)
-    return { format, version, header, round: roundFrom('round', fields.round, header) }
+    const header = readHeader('header', fields.header)
+    return { format, ...versioned(header), round: roundFrom('round', fields.round, header) }
   }
   const fields = fieldsOf('', value, ['format', 'version', 'header', 'burned', 'rounds', 'ending', 'seed'])
-  const header = headerFrom('header', fields.header)
+  const header = readHeader('header', fields.header)
   const cards = cardsInShoe(header.decks)
   return {
     format,
-    version,
-    header,
+    ...versioned(header),
     burned: listOf('burned', fields.burned, cards, (where, item) => proofFrom(where, item, header)),
     rounds: listOf('rounds', fields.rounds, cards, (where, item) => roundFrom(where, item, header)),
     ending: oneOf('ending', fields.ending, ENDINGS),
@@ -64,7 +68,11 @@ export function recordFromValue(value: unknown): FairRecord {
   }
 }
 
-export function headerFrom(where: string, value: unknown): ShoeHeader {
+/** A header as it is published; the signed one is of version 2. */
+export const headerFrom = (where: string, value: unknown): AnyHeader =>
+  isObject(value) && 'signature' in value ? signedHeaderFrom(where, value) : plainHeaderFrom(where, value)
+
+function plainHeaderFrom(where: string, value: unknown): ShoeHeader {
   const fields = fieldsOf(where, value, [
     'table',
     'shoe',
@@ -94,6 +102,63 @@ export function headerFrom(where: string, value: unknown): ShoeHeader {
   }
 }
 
+const SIGNED_FIELDS = [
+  'table',
+  'shoe',
+  'decks',
+  'cut',
+  'windowSeconds',
+  'delay',
+  'previous',
+  'commitment',
+  'shares',
+  'closing',
+  'delayed',
+  'digest',
+  'root',
+  'key',
+  'signature',
+] as const
+
+function signedHeaderFrom(where: string, value: unknown): SignedHeader {
+  const fields = fieldsOf(where, value, SIGNED_FIELDS)
+  const terms = {
+    table: text(`${where}.table`, fields.table),
+    shoe: number(`${where}.shoe`, fields.shoe),
+    decks: number(`${where}.decks`, fields.decks),
+    cut: number(`${where}.cut`, fields.cut),
+    windowSeconds: number(`${where}.windowSeconds`, fields.windowSeconds),
+    delay: number(`${where}.delay`, fields.delay),
+  }
+  const wrong = wrongSharedTerm(terms)
+  if (wrong) throw mistyped(`${where}.${wrong.field}`, wrong.expected, terms[wrong.field])
+  const hashIn = (name: (typeof SIGNED_FIELDS)[number]) => hash(`${where}.${name}`, fields[name])
+  return {
+    ...terms,
+    previous: fields.previous === null ? null : hashIn('previous'),
+    commitment: hashIn('commitment'),
+    shares: listOf(`${where}.shares`, fields.shares, MAX_SHARES, hash),
+    closing: hashIn('closing'),
+    delayed: fields.delayed === null ? null : delayedFrom(`${where}.delayed`, fields.delayed),
+    digest: hashIn('digest'),
+    root: hashIn('root'),
+    key: hashIn('key'),
+    signature: hexOf(`${where}.signature`, fields.signature, SIGNATURE_DIGITS),
+  }
+}
+
+const SIGNATURE_DIGITS = 128
+const ELEMENT_DIGITS = 2 * ELEMENT_BYTES
+
+function delayedFrom(where: string, value: unknown) {
+  const fields = fieldsOf(where, value, ['output', 'proof'])
+  const element = (at: string, item: unknown) => hexOf(at, item, ELEMENT_DIGITS)
+  return {
+    output: element(`${where}.output`, fields.output),
+    proof: listOf(`${where}.proof`, fields.proof, proofLength(MAX_DELAY), element),
+  }
+}
+
 function shareFrom(where: string, value: unknown): Share {
   const fields = fieldsOf(where, value, ['player', 'commitment', 'share'])
   const player = text(`${where}.player`, fields.player)
@@ -105,7 +170,7 @@ function shareFrom(where: string, value: unknown): Share {
   }
 }
 
-function roundFrom(where: string, value: unknown, header: ShoeHeader): Round {
+function roundFrom(where: string, value: unknown, header: AnyHeader): Round {
   const fields = fieldsOf(where, value, ['winner', 'cards'])
   const winner = fields.winner === null ? null : oneOf(`${where}.winner`, fields.winner, WINNERS)
   const cards = listOf(`${where}.cards`, fields.cards, MAX_CARDS_IN_COUP, (at, item) => proofFrom(at, item, header))
@@ -113,7 +178,7 @@ function roundFrom(where: string, value: unknown, header: ShoeHeader): Round {
   return { winner, cards }
 }
 
-export function proofFrom(where: string, value: unknown, header: ShoeHeader): CardProof {
+export function proofFrom(where: string, value: unknown, header: AnyHeader): CardProof {
   const fields = fieldsOf(where, value, ['position', 'card', 'salt', 'path'])
   const position = number(`${where}.position`, fields.position)
   const last = cardsInShoe(header.decks) - 1
@@ -157,6 +222,12 @@ function number(where: string, value: unknown): number {
 
 function hash(where: string, value: unknown): string {
   if (typeof value !== 'string' || !isHashHex(value)) throw mistyped(where, '64 lower-case hexadecimal digits', value)
+  return value
+}
+
+function hexOf(where: string, value: unknown, digits: number): string {
+  if (typeof value !== 'string' || value.length !== digits || !/^[0-9a-f]+$/.test(value))
+    throw mistyped(where, `${digits} lower-case hexadecimal digits`, value)
   return value
 }
 

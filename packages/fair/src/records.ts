@@ -1,8 +1,11 @@
 // What is public of a shoe, at each step and at its end: plain data, JSON as it stands. docs/fairness.md, "Records".
 import type { Winner } from '@punto/rules'
+import type { SignedHeader } from './signed-records.ts'
 import type { ShoeTerms } from './terms.ts'
 
-export const RECORD_VERSION = 1
+/** 1: shares by commit and reveal, unsigned. 2: shares in the clear behind a delay, signed and chained. */
+export const RECORD_VERSIONS = [1, 2] as const
+export type RecordVersion = (typeof RECORD_VERSIONS)[number]
 export const SHOE_FORMAT = 'punto-fair-shoe'
 export const ROUND_FORMAT = 'punto-fair-round'
 
@@ -53,11 +56,23 @@ export interface Round {
   readonly cards: readonly CardProof[]
 }
 
+/** The header of either version. */
+export type AnyHeader = ShoeHeader | SignedHeader
+
+export const isSignedHeader = (header: AnyHeader): header is SignedHeader => 'signature' in header
+export const versionOf = (header: AnyHeader): RecordVersion => (isSignedHeader(header) ? 2 : 1)
+
+type Versioned =
+  | { readonly version: 1; readonly header: ShoeHeader }
+  | { readonly version: 2; readonly header: SignedHeader }
+
+/** A record of the version that its header is of. */
+export const versioned = (header: AnyHeader): Versioned =>
+  isSignedHeader(header) ? { version: 2, header } : { version: 1, header }
+
 /** One round, which can be checked while the shoe is still being dealt. */
-export interface RoundRecord {
+export type RoundRecord = Versioned & {
   readonly format: typeof ROUND_FORMAT
-  readonly version: typeof RECORD_VERSION
-  readonly header: ShoeHeader
   readonly round: Round
 }
 
@@ -66,10 +81,8 @@ export const ENDINGS = ['finished', 'abandoned'] as const
 export type Ending = (typeof ENDINGS)[number]
 
 /** Step 5: everything that left the shoe, and the seed. */
-export interface ShoeRecord {
+export type ShoeRecord = Versioned & {
   readonly format: typeof SHOE_FORMAT
-  readonly version: typeof RECORD_VERSION
-  readonly header: ShoeHeader
   /** Cards taken from the head of the shoe before the first round. */
   readonly burned: readonly CardProof[]
   readonly rounds: readonly Round[]

@@ -7,8 +7,8 @@ import { seedCommitment } from './digests.ts'
 import { digestOf, requireBytes, revealShares } from './entropy.ts'
 import { pathOf, rootOf } from './merkle.ts'
 import {
+  type AnyHeader,
   type CardProof,
-  RECORD_VERSION,
   ROUND_FORMAT,
   type Round,
   type RoundRecord,
@@ -17,6 +17,7 @@ import {
   type ShoeClosing,
   type ShoeHeader,
   type ShoeRecord,
+  versioned,
 } from './records.ts'
 
 /** How many cards each part of the shoe took. */
@@ -26,14 +27,14 @@ export interface Dealt {
   readonly rounds: readonly number[]
 }
 
-export class SecretShoe {
+export class SecretShoe<Header extends AnyHeader = AnyHeader> {
   /** Published before the first bet. */
-  readonly header: ShoeHeader
+  readonly header: Header
   // Private to the language and not only to the compiler: no copy, clone, print or serialisation can reach them.
   readonly #seed: Uint8Array
   readonly #shoe: DerivedShoe
 
-  constructor(header: ShoeHeader, seed: Uint8Array, shoe: DerivedShoe) {
+  constructor(header: Header, seed: Uint8Array, shoe: DerivedShoe) {
     this.header = header
     this.#seed = seed
     this.#shoe = shoe
@@ -57,7 +58,7 @@ export class SecretShoe {
 
   /** The record of a round whose cards have been turned. */
   roundRecord(first: number, count: number): RoundRecord {
-    return { format: ROUND_FORMAT, version: RECORD_VERSION, header: this.header, round: this.#round(first, count) }
+    return { format: ROUND_FORMAT, ...versioned(this.header), round: this.#round(first, count) }
   }
 
   /** Ends the shoe: the record with the seed in it. No card may be dealt from the shoe afterwards. */
@@ -70,8 +71,7 @@ export class SecretShoe {
     })
     return {
       format: SHOE_FORMAT,
-      version: RECORD_VERSION,
-      header: this.header,
+      ...versioned(this.header),
       burned: this.#proofs(0, dealt.burned),
       rounds,
       ending: next >= this.cards - this.header.cut ? 'finished' : 'abandoned',
@@ -98,7 +98,11 @@ export class SecretShoe {
  * Shuffles and fixes the shoe. The same arguments give the same shoe, which is how a server takes one up again after a
  * crash. Throws when a share is missing: a shoe with a withheld share is never dealt (see abandonUnsealed).
  */
-export function sealShoe(closing: ShoeClosing, shares: ReadonlyMap<string, string>, seed: Uint8Array): SecretShoe {
+export function sealShoe(
+  closing: ShoeClosing,
+  shares: ReadonlyMap<string, string>,
+  seed: Uint8Array,
+): SecretShoe<ShoeHeader> {
   requireSeedOf(closing, seed)
   const entropy = revealShares(closing, shares)
   for (const { player, share } of entropy)
@@ -116,7 +120,7 @@ export function abandonUnsealed(
   requireSeedOf(closing, seed)
   return {
     format: SHOE_FORMAT,
-    version: RECORD_VERSION,
+    version: 1,
     header: headerOf(closing, revealShares(closing, shares), null),
     burned: [],
     rounds: [],

@@ -17,8 +17,8 @@ export const FAILURES = {
     zh: '这不是公平性记录：其 "format" 为 {found}，而不是 "punto-fair-shoe" 或 "punto-fair-round"。',
   },
   'record/unknown-version': {
-    en: 'The record is of version {found}; this verifier knows version {known}.',
-    zh: '记录的版本为 {found}；本验证程序只认识版本 {known}。',
+    en: 'The record is of version {found}; this verifier knows {known}.',
+    zh: '记录的版本为 {found}；本验证程序只认识 {known}。',
   },
   'field/missing': { en: 'The record is incomplete: {where} is missing.', zh: '记录不完整：缺少 {where}。' },
   'field/unknown': {
@@ -29,6 +29,10 @@ export const FAILURES = {
   'root/not-as-noted': {
     en: 'The root of the record is {found}, not the one you noted, {noted}.',
     zh: '记录的根为 {found}，不是您记下的 {noted}。',
+  },
+  'key/not-as-noted': {
+    en: 'The record is signed with the key {found}, not with the one you noted, {noted}.',
+    zh: '记录由密钥 {found} 签名，不是您记下的 {noted}。',
   },
   'seed/wrong': {
     en: 'The revealed seed is not the one committed to for table {table}, shoe {shoe}, {decks} decks and a cut card {cut} cards from the end.',
@@ -42,13 +46,33 @@ export const FAILURES = {
     en: 'The entropy share of {player} is not the one committed to for this shoe.',
     zh: '{player} 的随机数与其对本靴的承诺不符。',
   },
+  'share/no-window': {
+    en: 'Shares are listed for a shoe for which the table took none.',
+    zh: '本靴不接受玩家随机数，名单中却有。',
+  },
   'closing/wrong': {
     en: 'The closing of the entropy list does not fit the header: the list, its order, or what the shoe is bound to was altered.',
     zh: '随机数名单的封存值与表头不符：名单、其顺序或本靴的约束内容被改动。',
   },
+  'delay/missing': {
+    en: 'Players had shares in this shoe, and what the delay made of them is missing.',
+    zh: '有玩家参与本靴洗牌，却缺少延时函数的结果。',
+  },
+  'delay/without-shares': {
+    en: 'The shoe has the result of a delay, and nobody had a share in it.',
+    zh: '没有玩家参与本靴洗牌，却有延时函数的结果。',
+  },
   'digest/wrong': {
-    en: 'The digest of the shoe does not fit its list of shares: one was marked as withheld or as shown, or the digest was altered.',
-    zh: '本靴摘要与随机数名单不符：某份随机数被改标为未公布或已公布，或摘要被改动。',
+    en: 'The digest of the shoe does not fit its list of shares: a share, what the delay made of them, or the digest was altered.',
+    zh: '本靴摘要与随机数名单不符：某份随机数、延时函数的结果或摘要被改动。',
+  },
+  'delay/wrong': {
+    en: 'The proof of the delay does not hold: its result was not reached from this list by that many squarings.',
+    zh: '延时函数的证明不成立：其结果并非由此名单经规定次数的平方得出。',
+  },
+  'signature/wrong': {
+    en: 'The signature of the header is not one of the key that it names.',
+    zh: '表头的签名与其所列密钥不符。',
   },
   'root/missing': {
     en: 'Cards are shown, but the table never published a root for them.',
@@ -114,6 +138,30 @@ export const FAILURES = {
     en: 'The record says the shoe was abandoned, but {dealt} cards were dealt and the cut card came out after {needed}.',
     zh: '记录称牌靴被放弃，但已发 {dealt} 张牌，切牌在 {needed} 张之后已出现。',
   },
+  'chain/other-table': {
+    en: 'The header is of table {found}, not of {expected}.',
+    zh: '该表头属于牌桌 {found}，而不是 {expected}。',
+  },
+  'chain/gap': {
+    en: 'Shoe {found} comes where shoe {expected} should: a shoe was left out, or the order was changed.',
+    zh: '应为第 {expected} 靴，出现的却是第 {found} 靴：有牌靴被略去，或次序被改动。',
+  },
+  'chain/unsigned': {
+    en: 'Shoe {shoe} is not signed, and the shoe before it was.',
+    zh: '第 {shoe} 靴没有签名，而前一靴有。',
+  },
+  'chain/broken': {
+    en: 'The header of shoe {shoe} does not name the header of shoe {before} that is shown here: one of the two was replaced.',
+    zh: '第 {shoe} 靴的表头所指并非此处的第 {before} 靴表头：两者之一被替换。',
+  },
+  'key/not-published': {
+    en: 'Shoe {shoe} is signed with the key {key}, which the house does not publish as its own.',
+    zh: '第 {shoe} 靴由密钥 {key} 签名，而该密钥未由本场公布。',
+  },
+  'key/not-endorsed': {
+    en: 'The house publishes the key {key}, and the key before it has not signed it over.',
+    zh: '本场公布的密钥 {key} 未经前一密钥签名认可。',
+  },
 } as const satisfies Record<string, Text>
 
 export type FailureCode = keyof typeof FAILURES
@@ -136,6 +184,7 @@ export const CHECKS = {
     zh: '这是一份牌局记录，版本 {version}，完整且无附加内容。',
   },
   'root/as-noted': { en: 'Its root is the one you noted.', zh: '其根与您记下的一致。' },
+  'key/as-noted': { en: 'It is signed with the key you noted.', zh: '签名密钥与您记下的一致。' },
   'seed/opens': {
     en: 'The seed is the one committed to for table {table}, shoe {shoe}, {decks} decks, cut card {cut} from the end.',
     zh: '种子与承诺相符：牌桌 {table}，第 {shoe} 靴，{decks} 副牌，切牌距末尾 {cut} 张。',
@@ -149,6 +198,20 @@ export const CHECKS = {
     en: 'Entropy shares were withheld, and so the shoe was not dealt: {players}.',
     zh: '有随机数未公布，因此本靴未发牌：{players}。',
   },
+  'share/listed': {
+    en: 'Players had {shares} shares in the shuffle, taken for {seconds} seconds before the list was closed.',
+    zh: '有 {shares} 份玩家随机数参与洗牌，名单封存前接受了 {seconds} 秒。',
+  },
+  'share/nobody': {
+    en: 'Shares were taken for {seconds} seconds, and nobody gave one.',
+    zh: '接受玩家随机数 {seconds} 秒，无人提供。',
+  },
+  'share/not-taken': { en: 'The table took no shares for this shoe.', zh: '本靴不接受玩家随机数。' },
+  'delay/passed': {
+    en: 'What the closed list led to nobody could know before {squarings} squarings had been done: the proof of them holds.',
+    zh: '名单封存后，须经 {squarings} 次平方运算才能得知其结果：该证明成立。',
+  },
+  'signature/holds': { en: 'The header is signed with the key {key}.', zh: '表头由密钥 {key} 签名。' },
   'closing/holds': {
     en: 'The entropy list is as it was closed, and the shoe’s digest is the hash of it and the shares.',
     zh: '随机数名单与封存时一致，本靴摘要即名单与随机数的哈希。',

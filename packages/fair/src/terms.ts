@@ -1,6 +1,8 @@
 // What a shoe is before it has a seed: whose it is, which one, and of what. Every hash of the shoe is bound to it.
 // Carries ruling 5 (the cut card's place is fixed before the shoe is shuffled).
 import { CARDS_IN_DECK, isDeckCount, MAX_CARDS_IN_COUP, MAX_DECKS, MIN_DECKS } from '@punto/rules'
+import { MAX_DELAY, MIN_DELAY } from './delay.ts'
+import type { SharedTerms } from './signed-records.ts'
 
 export interface ShoeTerms {
   /** The table's name. */
@@ -36,5 +38,22 @@ export function wrongTerm(
   const deepest = cardsInShoe(decks) - MAX_CARDS_IN_COUP
   if (!Number.isInteger(cut) || cut < 0 || cut > deepest)
     return { field: 'cut', expected: `a whole number from 0 to ${deepest}` }
+  return undefined
+}
+
+/** Shares are taken for ten minutes at most. */
+export const MAX_WINDOW_SECONDS = 600
+
+/** The same of a shoe of version 2. */
+export function wrongSharedTerm(
+  terms: SharedTerms,
+): { readonly field: keyof SharedTerms; readonly expected: string } | undefined {
+  const wrong = wrongTerm(terms)
+  if (wrong) return wrong
+  const { windowSeconds, delay } = terms
+  if (!Number.isInteger(windowSeconds) || windowSeconds < 0 || windowSeconds > MAX_WINDOW_SECONDS)
+    return { field: 'windowSeconds', expected: `a whole number from 0 to ${MAX_WINDOW_SECONDS}` }
+  if (!Number.isInteger(delay) || delay < MIN_DELAY || delay > MAX_DELAY)
+    return { field: 'delay', expected: `a whole number from ${MIN_DELAY} to ${MAX_DELAY}` }
   return undefined
 }

@@ -4,10 +4,19 @@ import { hexToBytes } from './bytes.ts'
 import { checkByPath, checkByShoe, checkPositions, type Placed } from './check-cards.ts'
 import { checkSeed, checkShares, type SealedHeader, sealedHeader } from './check-header.ts'
 import { checkEnding, checkRound, checkRounds, roundHolds } from './check-rounds.ts'
+import { checkBinding, checkSharedSeed, checkSignedHeader } from './check-signed-header.ts'
 import { deriveShoe } from './derive.ts'
 import { rootOf } from './merkle.ts'
 import { headerFrom, proofFrom, recordFromText, recordFromValue } from './read-record.ts'
-import { type CardProof, type FairRecord, type RoundRecord, SHOE_FORMAT, type ShoeRecord } from './records.ts'
+import {
+  type AnyHeader,
+  type CardProof,
+  type FairRecord,
+  isSignedHeader,
+  type RoundRecord,
+  SHOE_FORMAT,
+  type ShoeRecord,
+} from './records.ts'
 import { type Check, check, DoesNotHold, type Failure } from './sentences.ts'
 import { cardsInShoe } from './terms.ts'
 
@@ -20,6 +29,8 @@ export type Verdict =
 export interface Noted {
   /** The root that was published before the first bet. */
   readonly root?: string
+  /** The house's public key. */
+  readonly key?: string
 }
 
 /** A record as it lies in a file. */
@@ -45,20 +56,25 @@ function* checksOf(record: FairRecord, noted: Noted): Generator<Check> {
     if (found !== noted.root) throw new DoesNotHold('root/not-as-noted', { found, noted: noted.root })
     yield check('root/as-noted')
   }
+  if (noted.key !== undefined) {
+    const found = isSignedHeader(record.header) ? record.header.key : 'missing'
+    if (found !== noted.key) throw new DoesNotHold('key/not-as-noted', { found, noted: noted.key })
+    yield check('key/as-noted')
+  }
   if (record.format === SHOE_FORMAT) yield* shoeChecks(record)
   else yield* roundChecks(record)
 }
 
 function* shoeChecks(record: ShoeRecord): Generator<Check> {
   const { header, seed } = record
-  yield checkSeed(header, seed)
-  yield* checkShares(header)
+  yield isSignedHeader(header) ? checkSharedSeed(header, seed) : checkSeed(header, seed)
+  yield* headerChecks(header)
   const placed = placedCards(record)
   if (header.root === null && placed.length === 0) {
     yield check('root/never')
   } else {
-    const sealed = sealedHeader(header)
-    const shoe = deriveShoe(header.decks, hexToBytes(seed), sealed.digest)
+    const sealed = sealedOf(header)
+    const shoe = deriveShoe(header.decks, hexToBytes(seed), sealed.digest, record.version)
     if (rootOf(shoe.tree) !== sealed.root) throw new DoesNotHold('root/wrong')
     yield check('root/derived', { cards: cardsInShoe(header.decks) })
     checkPositions(placed, 0)
@@ -70,8 +86,8 @@ function* shoeChecks(record: ShoeRecord): Generator<Check> {
 }
 
 function* roundChecks({ header, round }: RoundRecord): Generator<Check> {
-  yield* checkShares(header)
-  const sealed = sealedHeader(header)
+  yield* headerChecks(header)
+  const sealed = sealedOf(header)
   const placed = round.cards.map((proof, i) => ({ where: `round.cards[${i}]`, proof }))
   const first = round.cards[0]!.position
   checkPositions(placed, first)
@@ -80,6 +96,12 @@ function* roundChecks({ header, round }: RoundRecord): Generator<Check> {
   checkRound('round', round)
   yield roundHolds(round)
 }
+
+const headerChecks = (header: AnyHeader): readonly Check[] =>
+  isSignedHeader(header) ? checkSignedHeader(header) : checkShares(header)
+
+const sealedOf = (header: AnyHeader): SealedHeader =>
+  isSignedHeader(header) ? checkBinding(header) : sealedHeader(header)
 
 const placedCards = ({ burned, rounds }: ShoeRecord): readonly Placed[] => [
   ...burned.map((proof, i) => ({ where: `burned[${i}]`, proof })),
@@ -92,8 +114,9 @@ export type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly o
 export const verifyHeader = (value: unknown): Attempt<SealedHeader> =>
   attempt(() => {
     const header = headerFrom('header', value)
-    checkShares(header)
-    return sealedHeader(header)
+    // The delay and the signature are the whole verification's to check: a header is needed at once, and binds by itself.
+    if (!isSignedHeader(header)) checkShares(header)
+    return sealedOf(header)
   })
 
 /** One dealt card, at the moment it arrives. */

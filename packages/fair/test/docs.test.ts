@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { LANGUAGES } from '@punto/rules'
 import { describe, expect, test } from 'vitest'
-import { CHECKS, FAILURES, UNREADABLE } from '../src/index.ts'
+import { CHECKS, EXAMPLES, FAILURES, UNREADABLE } from '../src/index.ts'
 import { MAX_RECORD_CHARACTERS } from '../src/read-record.ts'
 import { MAX_SHARES, MAX_SHOE_NUMBER } from '../src/terms.ts'
 
@@ -27,7 +27,7 @@ describe('docs/fairness.md', () => {
   })
 
   test('names every file of docs/fairness', () => {
-    for (const name of ['vectors', 'example-shoe', 'example-round', 'example-abandoned'])
+    for (const name of ['vectors', 'vectors-2', ...EXAMPLES.map((which) => `example-${which}`)])
       expect(text).toContain(`(fairness/${name}.json)`)
   })
 })

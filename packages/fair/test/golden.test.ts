@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { EXAMPLES, exampleRecord, verifyRecord } from '../src/index.ts'
 import { second } from './second-implementation.ts'
+import { failing, failingChain } from './second-verifier.ts'
+import { sharedVector } from './shared-vector.ts'
 import { VECTOR_INPUTS, vectorOf } from './vectors.ts'
 
 const read = (name: string) =>
@@ -77,5 +79,16 @@ describe('golden records', () => {
       expect(made.salts[position]).toBe(salt)
       expect(made.path(position)).toEqual(path)
     }
+  })
+})
+
+describe('golden records of version 2', () => {
+  test('the second verifier holds them to be true, and the two shoes to be a chain', () => {
+    expect(failingChain([read('example-first-shoe'), read('example-shared-shoe')])).toBeUndefined()
+    expect(failing(read('example-shared-round'))).toBeUndefined()
+  })
+
+  test('vectors-2.json has every value on the way', () => {
+    expect(sharedVector()).toEqual(read('vectors-2'))
   })
 })

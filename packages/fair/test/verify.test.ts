@@ -17,6 +17,7 @@ import {
   verifyRecord,
   verifyText,
 } from '../src/index.ts'
+import { SIGNED_CASES } from './signed-shoes.ts'
 import { abandonedRecord, finishedRecord, hex, SEED, SHARES, smallClosing, smallShoe } from './small-shoes.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are altered here as the JSON they are.
@@ -49,7 +50,7 @@ const CASES: readonly (readonly [FailureCode, string, Json])[] = [
   ['record/unknown-format', 'a record of something else', { format: 'punto-roads', version: 1 }],
   ['record/unknown-format', 'a list', []],
   ['record/unknown-format', 'nothing', null],
-  ['record/unknown-version', 'a later version', shoe((r) => (r.version = 2))],
+  ['record/unknown-version', 'a later version', shoe((r) => (r.version = 3))],
   ['record/unknown-version', 'a version as text', shoe((r) => (r.version = '1'))],
   ['field/missing', 'no seed', shoe((r) => delete r.seed)],
   ['field/missing', 'a round without its cards', shoe((r) => delete r.rounds[1].cards)],
@@ -150,7 +151,8 @@ describe('what does not hold is named', () => {
     const cutOff = verifyText(makeRecord(finishedRecord()).slice(0, 3000))
     const noted = verifyRecord(finishedRecord(), { root: hex(1) })
     const verdicts = [...CASES.map(([, , record]) => verifyRecord(record)), tooLarge, cutOff, noted]
-    const failures = verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict.failure]))
+    const signed = SIGNED_CASES.flatMap(([, , failure]) => failure() ?? [])
+    const failures = [...verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict.failure])), ...signed]
     expect(new Set(failures.map(({ code }) => code))).toEqual(new Set(Object.keys(FAILURES)))
     for (const failed of failures)
       for (const language of LANGUAGES) expect(failureSentence(failed, language)).not.toMatch(/undefined|[{}]/)

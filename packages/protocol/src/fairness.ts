@@ -1,5 +1,17 @@
 // What can be checked of a shoe: records and proofs of @punto/fair as schemas.
-import type { CardProof, RoundRecord, Share, ShoeHeader, ShoeRecord } from '@punto/fair'
+import type {
+  AnyHeader,
+  CardProof,
+  PublishedKey,
+  RoundRecord,
+  Share,
+  ShareReceipt,
+  ShoeHeader,
+  ShoeRecord,
+  SignedClosing,
+  SignedHeader,
+  SignedOpening,
+} from '@punto/fair'
 import { MAX_CARDS_IN_COUP } from '@punto/rules'
 import * as z from 'zod/mini'
 import { card, count, countFromZero, decks, hash, playerName, tableName } from './basics.ts'
@@ -18,11 +30,10 @@ const share = z.object({
   share: z.nullable(hash),
 }) satisfies z.ZodMiniType<Share>
 
-export const shoeHeader = z.object({
-  table: tableName,
-  shoe: count,
-  decks,
-  cut: countFromZero,
+const terms = { table: tableName, shoe: count, decks, cut: countFromZero }
+
+const plainHeader = z.object({
+  ...terms,
   commitment: hash,
   entropy: z.array(share).check(z.maxLength(64)),
   closing: hash,
@@ -30,25 +41,67 @@ export const shoeHeader = z.object({
   root: z.nullable(hash),
 }) satisfies z.ZodMiniType<ShoeHeader>
 
+const hexOf = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))
+const element = hexOf(512)
+const signature = { key: hash, signature: hexOf(128) }
+
+const opening = {
+  ...terms,
+  windowSeconds: countFromZero,
+  delay: z.int().check(z.gte(10), z.lte(40)),
+  previous: z.nullable(hash),
+  commitment: hash,
+}
+const closing = { ...opening, shares: z.array(hash).check(z.maxLength(64)), closing: hash }
+
+/** The house's word on a shoe to come: its seed is fixed, and shares are taken. */
+export const signedOpening = z.object({ ...opening, ...signature }) satisfies z.ZodMiniType<SignedOpening>
+
+/** What a player has for a share: the house cannot say later that it never had it. */
+export const shareReceipt = z.object({ share: hash, ...signature }) satisfies z.ZodMiniType<ShareReceipt>
+
+/** The list of shares, closed. */
+export const signedClosing = z.object({ ...closing, ...signature }) satisfies z.ZodMiniType<SignedClosing>
+
+export const signedHeader = z.object({
+  ...closing,
+  delayed: z.nullable(z.object({ output: element, proof: z.array(element).check(z.maxLength(30)) })),
+  digest: hash,
+  root: hash,
+  ...signature,
+}) satisfies z.ZodMiniType<SignedHeader>
+
+export const shoeHeader = z.union([signedHeader, plainHeader]) satisfies z.ZodMiniType<AnyHeader>
+
+/** The public half of a signing key, and what the key before it has signed of it. */
+export const publishedKey = z.object({
+  key: hash,
+  endorsement: z.nullable(signature.signature),
+}) satisfies z.ZodMiniType<PublishedKey>
+
 const round = z.object({
   winner: z.nullable(winner),
   cards: z.array(cardProof).check(z.minLength(1), z.maxLength(MAX_CARDS_IN_COUP)),
 })
 
-export const roundRecord = z.object({
-  format: z.literal('punto-fair-round'),
-  version: z.literal(1),
-  header: shoeHeader,
-  round,
-}) satisfies z.ZodMiniType<RoundRecord>
-
-/** Exactly what `punto verify` reads. */
-export const shoeRecord = z.object({
+const ofRound = { format: z.literal('punto-fair-round'), round }
+const ofShoe = {
   format: z.literal('punto-fair-shoe'),
-  version: z.literal(1),
-  header: shoeHeader,
   burned: z.array(cardProof),
   rounds: z.array(round),
   ending: z.enum(['finished', 'abandoned']),
   seed: hash,
-}) satisfies z.ZodMiniType<ShoeRecord>
+}
+const first = { version: z.literal(1), header: plainHeader }
+const second = { version: z.literal(2), header: signedHeader }
+
+export const roundRecord = z.union([
+  z.object({ ...ofRound, ...second }),
+  z.object({ ...ofRound, ...first }),
+]) satisfies z.ZodMiniType<RoundRecord>
+
+/** Exactly what `punto verify` reads. */
+export const shoeRecord = z.union([
+  z.object({ ...ofShoe, ...second }),
+  z.object({ ...ofShoe, ...first }),
+]) satisfies z.ZodMiniType<ShoeRecord>

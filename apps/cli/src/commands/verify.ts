@@ -24,6 +24,7 @@ export const verify: Command = {
   ],
   options: [
     { name: 'root', value: 'HEX', help: 'the root you noted before betting: the record must have the same' },
+    { name: 'key', value: 'HEX', help: "the house's public key you noted: the record must be signed with it" },
     { name: 'example', help: `print a real record to try: --example ${EXAMPLES.join(', --example ')}` },
     JSON_OPTION,
   ],
@@ -37,16 +38,21 @@ export const verify: Command = {
     const name = args.positionals[0]
     if (name === undefined)
       throw new UsageError('FILE is missing: a fairness record, or - for standard input; --example prints one to try')
-    const root = args.text('root')
-    if (root !== undefined && !/^[0-9a-f]{64}$/.test(root))
-      throw new UsageError(`--root must be 64 lower-case hexadecimal digits, not "${root}"`)
+    const root = hashArgument(args, 'root')
+    const key = hashArgument(args, 'key')
     const text = name === '-' ? await readAll(io.stdin) : await readNamed(name)
-    const verdict = verifyText(text, root === undefined ? {} : { root })
+    const verdict = verifyText(text, { ...(root !== undefined && { root }), ...(key !== undefined && { key }) })
     if (!verdict.ok && UNREADABLE.includes(verdict.failure.code))
       throw new UsageError(`${name === '-' ? 'standard input' : name}: ${failureSentence(verdict.failure, 'en')}`)
     io.stdout.write(args.has('json') ? `${JSON.stringify(asJson(verdict))}\n` : inWords(verdict, io, root))
     return verdict.ok ? 0 : 1
   },
+}
+
+function hashArgument(args: Args, name: 'root' | 'key'): string | undefined {
+  const value = args.text(name)
+  if (value === undefined || /^[0-9a-f]{64}$/.test(value)) return value
+  throw new UsageError(`--${name} must be 64 lower-case hexadecimal digits, not "${value}"`)
 }
 
 function printExample(args: Args, io: Io): number {

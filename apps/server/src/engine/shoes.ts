@@ -1,6 +1,6 @@
 // The fair shoes of one table: each seed is drawn, sealed and kept before anything of the shoe is published, so that after
 // any crash the shoe that was promised is the shoe that is dealt.
-import { type CardProof, closeEntropy, openShoe, type SecretShoe, type ShoeHeader, sealShoe } from '@punto/fair'
+import { type AnyHeader, type CardProof, closeEntropy, openShoe, type SecretShoe, sealShoe } from '@punto/fair'
 import type { TableSettings } from '@punto/table'
 import type { Store } from '../storage/index.ts'
 import type { Sealer } from './sealing.ts'
@@ -42,7 +42,7 @@ export class Shoes {
   }
 
   /** All that is public of a shoe before its end. */
-  async headerOf(settings: TableSettings, shoe: number): Promise<ShoeHeader> {
+  async headerOf(settings: TableSettings, shoe: number): Promise<AnyHeader> {
     return (await this.#of(settings, shoe)).secret.header
   }
 

@@ -1,6 +1,6 @@
 // One table as the house runs it: its mailbox, its automatic dealer, who watches it, and when a snapshot is due.
 import { createHash } from 'node:crypto'
-import type { CardProof, ShoeHeader } from '@punto/fair'
+import type { AnyHeader, CardProof } from '@punto/fair'
 import {
   changesIn,
   type EventType,
@@ -229,7 +229,7 @@ export class TableHost {
   }
 
   /** The header of the shoe in place, where it was committed to: it fixes every card and tells none. */
-  async shoeHeader(): Promise<ShoeHeader | undefined> {
+  async shoeHeader(): Promise<AnyHeader | undefined> {
     const { settings, shoe } = this.state
     if (!shoe?.commitment) return undefined
     return this.#shoes.headerOf(settings, shoe.number)

@@ -1,13 +1,14 @@
 // Shoes of the past and the one in place: what is kept of them, and what anyone can check.
 import {
+  type AnyHeader,
   type CardProof,
   closeEntropy,
   openShoe,
   type RoundRecord,
   type SecretShoe,
-  type ShoeHeader,
   type ShoeRecord,
   sealShoe,
+  versioned,
 } from '@punto/fair'
 import { dealCoup, makeCard, parseCard } from '@punto/rules'
 import { setUp, type TableEvent, type TableSettings, type TableState } from '@punto/table'
@@ -131,13 +132,13 @@ export async function roundRecordOf(host: TableHost, shoe: PastShoe, number: num
   const round = shoe.rounds.find((one) => one.number === number)
   if (!round) return undefined
   if (shoe.over) return revealed(shoe)?.roundRecord(round.first, round.count)
-  const header: ShoeHeader | undefined = await host.shoeHeader()
+  const header: AnyHeader | undefined = await host.shoeHeader()
   const cards = host.proofsOf(shoe.number, round.turned)
   // A card that still lies face down is nobody's to prove.
   if (!header || cards.length < round.count) return undefined
   const coup = dealCoup(round.turned.map(({ card }) => parseCard(card)!))
   const winner = coup.ok ? coup.value.winner : null
-  return { format: 'punto-fair-round', version: 1, header, round: { winner, cards } }
+  return { format: 'punto-fair-round', ...versioned(header), round: { winner, cards } }
 }
 
 /** The proofs of a round's cards that all have seen. */

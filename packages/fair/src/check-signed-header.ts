@@ -1,0 +1,50 @@
+// The checks on a header of version 2: its list against its closing, the delay, the digest, the signature, and its place in
+// the chain of its table's headers.
+import { hexToBytes } from './bytes.ts'
+import type { SealedHeader } from './check-header.ts'
+import { delayHolds } from './delay.ts'
+import { type Check, check, DoesNotHold } from './sentences.ts'
+import { headerHash, sharedCommitment, sharedDigest, sharesHash } from './signed-digests.ts'
+import type { SignedHeader } from './signed-records.ts'
+import { isSignedBy } from './signing.ts'
+
+export function checkSharedSeed(header: SignedHeader, seed: string): Check {
+  const { table, shoe, decks, cut, commitment } = header
+  if (sharedCommitment(header, hexToBytes(seed)) !== commitment)
+    throw new DoesNotHold('seed/wrong', { table, shoe, decks, cut })
+  return check('seed/opens', { table, shoe, decks, cut })
+}
+
+/** All that can be checked by hashing alone: quick enough for every card that is shown. */
+export function checkBinding(header: SignedHeader): SealedHeader {
+  const { shares, closing, delayed, digest, root, windowSeconds } = header
+  if (windowSeconds === 0 && shares.length > 0) throw new DoesNotHold('share/no-window')
+  if (sharesHash(header, shares) !== closing) throw new DoesNotHold('closing/wrong')
+  if (delayed === null && shares.length > 0) throw new DoesNotHold('delay/missing')
+  if (delayed !== null && shares.length === 0) throw new DoesNotHold('delay/without-shares')
+  if (sharedDigest(header, delayed?.output ?? null) !== digest) throw new DoesNotHold('digest/wrong')
+  return { header, root, digest: hexToBytes(digest) }
+}
+
+export function checkSignedHeader(header: SignedHeader): readonly Check[] {
+  checkBinding(header)
+  const { shares, closing, delay, delayed, windowSeconds, key, signature } = header
+  if (delayed !== null && !delayHolds(hexToBytes(closing), delay, delayed)) throw new DoesNotHold('delay/wrong')
+  if (!isSignedBy(key, 'header', headerHash(header), signature)) throw new DoesNotHold('signature/wrong')
+  return [
+    shares.length > 0
+      ? check('share/listed', { shares: shares.length, seconds: windowSeconds })
+      : check(windowSeconds > 0 ? 'share/nobody' : 'share/not-taken', { seconds: windowSeconds }),
+    check('closing/holds'),
+    ...(delayed === null ? [] : [check('delay/passed', { squarings: 2 ** delay })]),
+    check('signature/holds', { key }),
+  ]
+}
+
+/** Whether a header follows another of the same table, and names it. */
+export function checkFollows(header: SignedHeader, before: SignedHeader): void {
+  const { table, shoe, previous } = header
+  if (table !== before.table) throw new DoesNotHold('chain/other-table', { found: table, expected: before.table })
+  if (shoe !== before.shoe + 1) throw new DoesNotHold('chain/gap', { found: shoe, expected: before.shoe + 1 })
+  if (previous !== headerHash(before)) throw new DoesNotHold('chain/broken', { shoe, before: before.shoe })
+}

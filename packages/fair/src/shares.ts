@@ -1,0 +1,115 @@
+// Steps 1 to 3 of version 2: the table opens a shoe, takes shares, closes the list, lets the delay pass and seals the shoe; and
+// what a player checks of each. All randomness and the signing key are handed in.
+import { hexToBytes, isHashHex } from './bytes.ts'
+import { type Delayed, delayHolds } from './delay.ts'
+import { deriveShoe } from './derive.ts'
+import { requireBytes } from './entropy.ts'
+import { rootOf } from './merkle.ts'
+import { SecretShoe } from './secret-shoe.ts'
+import { headerHash, openingHash, receiptHash, sharedCommitment, sharedDigest, sharesHash } from './signed-digests.ts'
+import type {
+  SharedClosing,
+  SharedOpening,
+  SharedTerms,
+  ShareReceipt,
+  SignedClosing,
+  SignedHeader,
+  SignedOpening,
+} from './signed-records.ts'
+import { isSignedBy, type Signer, signatureOf } from './signing.ts'
+import { MAX_SHARES, wrongSharedTerm } from './terms.ts'
+
+/** The table's first word on a shoe, signed. `previous` is the hash of the header before it. */
+export function openShared(
+  terms: SharedTerms,
+  previous: string | null,
+  seed: Uint8Array,
+  signer: Signer,
+): SignedOpening {
+  const wrong = wrongSharedTerm(terms)
+  if (wrong) throw new RangeError(`${wrong.field} must be ${wrong.expected}`)
+  requireBytes('the seed', seed)
+  const { table, shoe, decks, cut, windowSeconds, delay } = terms
+  const commitment = sharedCommitment(terms, seed)
+  const opening = { table, shoe, decks, cut, windowSeconds, delay, previous, commitment }
+  return { ...opening, key: signer.key, signature: signatureOf(signer, 'opening', openingHash(opening)) }
+}
+
+/** What a player is given for a share that was taken. */
+export function receiptFor(opening: SharedOpening, share: string, signer: Signer): ShareReceipt {
+  return { share, key: signer.key, signature: signatureOf(signer, 'receipt', receiptHash(opening, share)) }
+}
+
+/** Closes the list. What comes of it nobody knows before the delay has passed. */
+export function closeShares(opening: SharedOpening, shares: readonly string[], signer: Signer): SignedClosing {
+  if (shares.length > MAX_SHARES) throw new RangeError(`a shoe takes at most ${MAX_SHARES} shares`)
+  if (opening.windowSeconds === 0 && shares.length > 0) throw new RangeError('this shoe takes no shares')
+  for (const share of shares) if (!isHashHex(share)) throw new RangeError('a share is 64 hexadecimal digits')
+  const closing = sharesHash(opening, shares)
+  const closed = { ...openingOf(opening), shares: [...shares], closing }
+  return { ...closed, key: signer.key, signature: signatureOf(signer, 'closing', closing) }
+}
+
+/**
+ * Shuffles and fixes the shoe. The same arguments give the same shoe, which is how a server takes one up again after a crash.
+ * `delayed` is what passDelay made of the closing, and null where nobody shared.
+ */
+export function sealShared(
+  closed: SharedClosing,
+  delayed: Delayed | null,
+  seed: Uint8Array,
+  signer: Signer,
+): SecretShoe<SignedHeader> {
+  if (sharedCommitment(closed, seed) !== closed.commitment)
+    throw new RangeError('the seed is not the one that was committed to')
+  if ((delayed === null) !== (closed.shares.length === 0))
+    throw new RangeError('there is a delay where there are shares, and only there')
+  const digest = sharedDigest(closed, delayed?.output ?? null)
+  const shoe = deriveShoe(closed.decks, seed, hexToBytes(digest), 2)
+  const root = rootOf(shoe.tree)
+  const hash = headerHash({ digest, root })
+  const { shares, closing } = closed
+  const header: SignedHeader = {
+    ...openingOf(closed),
+    shares,
+    closing,
+    delayed: delayed && { output: delayed.output, proof: delayed.proof },
+    digest,
+    root,
+    key: signer.key,
+    signature: signatureOf(signer, 'header', hash),
+  }
+  return new SecretShoe(header, Uint8Array.from(seed), shoe)
+}
+
+/** The shoe of a header that is known, from its seed: to go on dealing it, or to show it again. */
+export function resealShared(header: SignedHeader, seed: Uint8Array): SecretShoe<SignedHeader> {
+  if (sharedCommitment(header, seed) !== header.commitment)
+    throw new RangeError('the seed is not the one that was committed to')
+  const shoe = deriveShoe(header.decks, seed, hexToBytes(header.digest), 2)
+  if (rootOf(shoe.tree) !== header.root) throw new RangeError('the shoe of this seed has another root')
+  return new SecretShoe(header, Uint8Array.from(seed), shoe)
+}
+
+// Field by field, so that whatever else a caller's object carries stays behind.
+const openingOf = (given: SharedOpening): SharedOpening => {
+  const { table, shoe, decks, cut, windowSeconds, delay, previous, commitment } = given
+  return { table, shoe, decks, cut, windowSeconds, delay, previous, commitment }
+}
+
+/** Whether the house has signed this opening. */
+export const isOpening = (opening: SignedOpening): boolean =>
+  isSignedBy(opening.key, 'opening', openingHash(opening), opening.signature)
+
+/** Whether the house has signed that it took this share for this shoe. */
+export const isReceipt = (opening: SharedOpening, { share, key, signature }: ShareReceipt): boolean =>
+  isSignedBy(key, 'receipt', receiptHash(opening, share), signature)
+
+/** Whether the house has signed this list for this shoe. */
+export const isClosing = (closed: SignedClosing): boolean =>
+  sharesHash(closed, closed.shares) === closed.closing &&
+  isSignedBy(closed.key, 'closing', closed.closing, closed.signature)
+
+/** Whether the delay of a header's list was passed. */
+export const isDelayed = (header: SignedHeader): boolean =>
+  header.delayed !== null && delayHolds(hexToBytes(header.closing), header.delay, header.delayed)

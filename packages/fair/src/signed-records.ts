@@ -1,0 +1,48 @@
+// What is public of a shoe of version 2: players' shares in the clear, a delay that nobody sees through, and every step signed
+// by the house and chained to the shoe before. docs/fairness.md, "Version 2".
+import type { Delayed } from './delay.ts'
+import type { ShoeTerms } from './terms.ts'
+
+export interface SharedTerms extends ShoeTerms {
+  /** How long shares are taken, in seconds; 0 where the table takes none for this shoe. */
+  readonly windowSeconds: number
+  /** The delay is 2^delay squarings. */
+  readonly delay: number
+}
+
+/** Step 1: the seed is fixed, before any share is taken. */
+export interface SharedOpening extends SharedTerms {
+  /** The hash of the header of the table's shoe before; null for the first that was signed. */
+  readonly previous: string | null
+  readonly commitment: string
+}
+
+export interface Signature {
+  /** The public key, 64 hexadecimal digits. */
+  readonly key: string
+  /** 128 hexadecimal digits. */
+  readonly signature: string
+}
+
+export type SignedOpening = SharedOpening & Signature
+
+/** What a player gets for a share: the house cannot say later that it never had it. */
+export interface ShareReceipt extends Signature {
+  readonly share: string
+}
+
+/** Step 2: the shares in the order in which they were taken. From here on nobody joins or leaves. */
+export interface SharedClosing extends SharedOpening {
+  readonly shares: readonly string[]
+  readonly closing: string
+}
+
+export type SignedClosing = SharedClosing & Signature
+
+/** Step 3: the delay has passed, the shoe is shuffled and fixed. */
+export interface SignedHeader extends SharedClosing, Signature {
+  /** Null where nobody shared. */
+  readonly delayed: Delayed | null
+  readonly digest: string
+  readonly root: string
+}
