@@ -1,13 +1,13 @@
 // GAME and --with on the command line: ids of the house's own games and packs, or the paths of files that declare others.
 import { readFileSync } from 'node:fs'
 import {
+  EVERY_PACK,
   findGame,
   findPack,
   GAMES,
   type Game,
   HOUSE_LIBRARY,
   type Library,
-  PACKS,
   type Pack,
   type Parsed,
   parseGameFile,
@@ -28,8 +28,8 @@ export const GAME_POSITIONAL: Positional = {
 export const WITH_OPTION: Option = {
   name: 'with',
   value: 'PACK,PACK',
-  help: `lay packs beside the game: ${PACKS.map((pack) => pack.id).join(', ')}, or the path of a pack file`,
-  choices: PACKS.map((pack) => pack.id),
+  help: `lay packs beside the game: ${EVERY_PACK.map((pack) => pack.id).join(', ')}, or the path of a pack file`,
+  choices: EVERY_PACK.map((pack) => pack.id),
 }
 
 /** The game the command line names, with its packs, or a UsageError that says which would do. */

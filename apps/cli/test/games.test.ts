@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GAMES } from '@punto/rules'
+import { EVERY_PACK, GAMES } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import { punto, spawnPunto } from './run-punto.ts'
 
@@ -22,7 +22,10 @@ describe('punto games', () => {
     const idsOf = (list: { id: string; bets: { id: string }[] }[]) =>
       Object.fromEntries(list.map(({ id, bets }) => [id, bets.map((bet) => bet.id).join(' ')]))
     expect(idsOf(document.games)).toEqual(bets)
-    expect(idsOf(document.packs)).toEqual({
+    expect(Object.keys(idsOf(document.packs))).toEqual(EVERY_PACK.map(({ id }) => id))
+    expect(idsOf(document.packs)).toMatchObject({
+      'dragon-bonus': 'dragon-bonus-player dragon-bonus-banker',
+      tiger: 'tiger small-tiger big-tiger tiger-tie tiger-pair',
       'bad-beat': 'bad-beat super-shot-three-card-nine super-shot-natural-nine super-shot-eight super-shot-tie',
       'seven-eight': 'banker-7 player-8',
     })

@@ -1,16 +1,14 @@
 // Cells for questions that join the initial cards with the outcome: one for every pair of starts that a bet can tell apart
 // and every leaf after them.
-import type { FactVector } from '@punto/rules'
+import type { FactVector, StartShape } from '@punto/rules'
 import { VALUES } from './counts.ts'
 import { LEAVES, type Leaf, leafFacts, NO_CARD } from './leaves.ts'
 import type { Sight } from './question.ts'
 import { type Start, type Starts, startsFor } from './starts.ts'
 
 /** Starts that differ in their cards' values but not in anything a bet looks at. */
-interface Kind {
+interface Kind extends StartShape {
   readonly points: number
-  readonly pair: number
-  readonly suited: boolean
 }
 
 /** What follows the Player's third card, or its standing: one leaf, or ten by the Banker's third card. */
@@ -36,7 +34,7 @@ export interface Joint {
 const known = new Map<string, Joint>()
 
 export function jointFor(sight: Sight): Joint {
-  const key = `${sight.pairs} ${sight.suits}`
+  const key = Object.values(sight).join()
   const joint = known.get(key) ?? makeJoint(sight)
   known.set(key, joint)
   return joint
@@ -47,8 +45,9 @@ function makeJoint(sight: Sight): Joint {
   const kinds: Kind[] = []
   const places = new Map<string, number>()
   const kindOf = starts.list.map((start) => {
-    const kind = { points: pointsOf(start), pair: start.pair, suited: start.suited }
-    const key = `${kind.points} ${kind.pair} ${kind.suited}`
+    const { pair, suited, colours, royal } = start
+    const kind = { points: pointsOf(start), pair, suited, colours, royal }
+    const key = Object.values(kind).join()
     const place = places.get(key) ?? kinds.push(kind) - 1
     places.set(key, place)
     return place
@@ -92,8 +91,7 @@ const pointsOf = (start: Start) => (start.low + start.high) % VALUES
 export function* jointFacts({ kinds, leaves }: Joint): Generator<FactVector, never> {
   for (const player of kinds) {
     for (const banker of kinds) {
-      const pairs = { playerPair: player.pair, bankerPair: banker.pair }
-      const initial = { ...pairs, playerSuited: player.suited, bankerSuited: banker.suited }
+      const initial = { playerStart: player, bankerStart: banker }
       for (const leaf of leaves[player.points * VALUES + banker.points]!) yield leafFacts(leaf, initial)
     }
   }

@@ -7,6 +7,7 @@ import {
   FACT_NAMES,
   type FactVector,
   factVector,
+  PLAIN_START,
   playerDraws,
 } from '@punto/rules'
 import { VALUES } from './counts.ts'
@@ -103,9 +104,9 @@ function indexLeaves(): Map<number, Leaf> {
 }
 
 /** What the initial cards may add to a leaf's facts. */
-export type Initial = Pick<CoupShape, 'playerPair' | 'bankerPair' | 'playerSuited' | 'bankerSuited'>
+export type Initial = Pick<CoupShape, 'playerStart' | 'bankerStart'>
 
-const PLAIN: Initial = { playerPair: -1, bankerPair: -1, playerSuited: false, bankerSuited: false }
+const PLAIN: Initial = { playerStart: PLAIN_START, bankerStart: PLAIN_START }
 const facts: FactVector = new Uint8Array(FACT_NAMES.length)
 
 /** The facts of a coup that goes through a leaf. The vector is written over by the next call. */
@@ -113,5 +114,7 @@ export function leafFacts(leaf: Leaf, initial: Initial = PLAIN): FactVector {
   const { playerPoints, bankerPoints, playerThird, bankerThird } = leaf
   const playerCards = playerThird === NO_CARD ? 2 : 3
   const bankerCards = bankerThird === NO_CARD ? 2 : 3
-  return factVector({ playerPoints, bankerPoints, playerCards, bankerCards, ...initial }, facts)
+  // NO_CARD is where the rules have "none" among a third card's points, too.
+  const shape = { playerPoints, bankerPoints, playerCards, bankerCards, playerThird, bankerThird, ...initial }
+  return factVector(shape, facts)
 }

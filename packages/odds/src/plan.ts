@@ -3,8 +3,8 @@
 import { FACT_NAMES, factVector, type Game } from '@punto/rules'
 import { type InsuranceSituation, insuranceSituations } from './insurance-situations.ts'
 import { type Joint, jointFacts, jointFor } from './joint.ts'
-import { ENDING_LEAVES, ENDINGS, LEAF_ENDING, leafFacts } from './leaves.ts'
-import { type BetQuestion, questionsOf, reachOf, sightOf } from './question.ts'
+import { ENDING_LEAVES, ENDINGS, LEAF_ENDING, LEAVES, leafFacts, NO_CARD } from './leaves.ts'
+import { asksThirds, type BetQuestion, questionsOf, reachOf, sightOf } from './question.ts'
 import { type Signatures, signaturesOf } from './signatures.ts'
 import { type Starts, startsFor } from './starts.ts'
 
@@ -38,7 +38,10 @@ export function planOf(game: Game): Plan {
 
 function makePlan(game: Game): Plan {
   const questions = questionsOf(game)
-  const byOutcome = questions.filter((question) => reachOf(question) === 'outcome')
+  // An Ante is counted by ending, in which third cards are not told apart.
+  const byOutcome = questions.filter(
+    (question) => reachOf(question) === 'outcome' && !(asksThirds(question) && questions.some(({ wager }) => wager)),
+  )
   const initial = questions.filter((question) => reachOf(question) === 'initial' && !question.wager)
   const joined = questions.filter((question) => !byOutcome.includes(question) && !initial.includes(question))
   return {
@@ -51,10 +54,15 @@ function makePlan(game: Game): Plan {
 }
 
 const facts = new Uint8Array(FACT_NAMES.length)
-const NO_OUTCOME = { playerPoints: 0, bankerPoints: 0, playerCards: 2, bankerCards: 2 }
+const NO_THIRDS = { playerThird: NO_CARD, bankerThird: NO_CARD }
+const NO_OUTCOME = { playerPoints: 0, bankerPoints: 0, playerCards: 2, bankerCards: 2, ...NO_THIRDS }
 
-/** Asked by ending, of which there are far fewer than leaves. */
+/** Asked by ending, of which there are far fewer than leaves, unless third cards are looked at. */
 function outcomeGroup(questions: readonly BetQuestion[]): Plan['outcome'] {
+  if (questions.some(asksThirds)) {
+    const signatures = signaturesOf(questions, LEAVES.length, (place) => leafFacts(LEAVES[place]!))
+    return { questions, signatures, classOf: new Uint16Array(), antes: false }
+  }
   const endings = [...ENDING_LEAVES]
   const byEnding = signaturesOf(questions, endings.length, (place) => leafFacts(endings[place]![1]))
   const classOf = new Uint16Array(ENDINGS)
@@ -72,9 +80,7 @@ function initialGroup(questions: readonly BetQuestion[]): Plan['initial'] {
   const { list } = starts
   const signatures = signaturesOf(questions, list.length ** 2, (cell) => {
     const [player, banker] = [list[Math.floor(cell / list.length)]!, list[cell % list.length]!]
-    const pairs = { playerPair: player.pair, bankerPair: banker.pair }
-    const suits = { playerSuited: player.suited, bankerSuited: banker.suited }
-    return factVector({ ...NO_OUTCOME, ...pairs, ...suits }, facts)
+    return factVector({ ...NO_OUTCOME, playerStart: player, bankerStart: banker }, facts)
   })
   return { questions, signatures, starts }
 }

@@ -1,16 +1,20 @@
 // What is asked of a finished coup: a bet asks which of its rungs decides; a raised Ante asks it of itself and its Wager.
 import {
   type Bet,
+  COLOUR_FACTS,
   compileLadder,
   decidingRung,
   type FactName,
   type FactVector,
   type Game,
+  INITIAL_FACTS,
   ladderFacts,
   PAIR_FACTS,
   placeableBets,
+  ROYAL_FACTS,
   type Rung,
   SUIT_FACTS,
+  THIRD_FACTS,
 } from '@punto/rules'
 import { LOSS, netOf, type Scale, scaleOf, withLoss } from './scale.ts'
 
@@ -79,18 +83,25 @@ export const questionsOf = (game: Game): BetQuestion[] =>
 export interface Sight {
   readonly pairs: boolean
   readonly suits: boolean
+  readonly colours: boolean
+  readonly royals: boolean
 }
 
+const asks = ({ facts }: Question, some: readonly FactName[]) => some.some((fact) => facts.has(fact))
+
 export const sightOf = (questions: readonly Question[]): Sight => ({
-  pairs: questions.some(({ facts }) => PAIR_FACTS.some((fact) => facts.has(fact))),
-  suits: questions.some(({ facts }) => SUIT_FACTS.some((fact) => facts.has(fact))),
+  pairs: questions.some((question) => asks(question, PAIR_FACTS)),
+  suits: questions.some((question) => asks(question, SUIT_FACTS)),
+  colours: questions.some((question) => asks(question, COLOUR_FACTS)),
+  royals: questions.some((question) => asks(question, ROYAL_FACTS)),
 })
 
-const isInitial = (fact: FactName) => PAIR_FACTS.includes(fact) || SUIT_FACTS.includes(fact)
+/** Whether a question looks at the third cards themselves. */
+export const asksThirds = (question: Question): boolean => asks(question, THIRD_FACTS)
 
 /** Whether a question looks at the initial cards alone, at the outcome alone, or joins the two. */
 export function reachOf({ facts }: Question): 'initial' | 'outcome' | 'joined' {
-  const initial = [...facts].filter(isInitial).length
+  const initial = [...facts].filter((fact) => INITIAL_FACTS.includes(fact)).length
   return initial === 0 ? 'outcome' : initial === facts.size ? 'initial' : 'joined'
 }
 

@@ -1,17 +1,25 @@
 // Two-card starts, told apart as far as the bets look: by points, by the rank of a pair, by whether the two are of one suit.
 // Both hands' starts come from one shoe, and how often two starts occur together is counted exactly without walking four
 // cards: any start with any start, less those that would share a card.
-import { type Card, type Composition, cardPoints, DECK, POINTS_BY_RANK, rankIndex, suitIndex } from '@punto/rules'
+import {
+  type Card,
+  type Composition,
+  cardPoints,
+  coloursOfSuits,
+  DECK,
+  isRoyal,
+  POINTS_BY_RANK,
+  rankIndex,
+  type StartShape,
+  suitIndex,
+} from '@punto/rules'
 import { countByRank, countByValue, VALUES } from './counts.ts'
 import type { Sight } from './question.ts'
 
-export interface Start {
+export interface Start extends StartShape {
   /** The values of the two cards, the lower first; both 0 where values are not looked at. */
   readonly low: number
   readonly high: number
-  /** The place of the pair's rank, or -1. */
-  readonly pair: number
-  readonly suited: boolean
 }
 
 export interface Starts {
@@ -68,8 +76,10 @@ export function startsFor(sight: Sight, values: boolean): Starts {
         high: values ? Math.max(one.value, other.value) : 0,
         pair: sight.pairs && one.rank === other.rank ? one.rank : -1,
         suited: sight.suits && one.suit === other.suit,
+        colours: sight.colours ? coloursOfSuits(one.suit, other.suit) : 0,
+        royal: sight.royals && isRoyal(one.rank, other.rank) ? (one.suit === other.suit ? 2 : 1) : 0,
       }
-      const key = `${start.low} ${start.high} ${start.pair} ${start.suited}`
+      const key = Object.values(start).join()
       const place = places.get(key) ?? list.push(start) - 1
       places.set(key, place)
       of[i * sorts.length + j] = place

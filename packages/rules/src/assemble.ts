@@ -1,4 +1,6 @@
 // A game with the packs laid beside it. Carries ruling 9.
+
+import { CATALOGUE } from './catalogue/index.ts'
 import type { Bet, Game, Pack } from './game.ts'
 import { GAMES, PACKS } from './games/index.ts'
 import { accepted, type Result, refused } from './refusal.ts'
@@ -11,7 +13,10 @@ export interface Library {
   readonly packs: readonly Pack[]
 }
 
-export const HOUSE_LIBRARY: Library = { games: GAMES, packs: PACKS }
+/** The documents' packs and those of the catalogue. */
+export const EVERY_PACK: readonly Pack[] = [...PACKS, ...CATALOGUE]
+
+export const HOUSE_LIBRARY: Library = { games: GAMES, packs: EVERY_PACK }
 
 export function findGame(id: string, { games }: Library = HOUSE_LIBRARY): Result<Game> {
   const game = games.find((candidate) => candidate.id === id)
@@ -26,7 +31,11 @@ export function findPack(id: string, { packs }: Library = HOUSE_LIBRARY): Result
 /** The game with the packs' bets after its own. A bet that is declared but not offered gives way to one that is. */
 export function withPacks(game: Game, packs: readonly Pack[]): Result<Game> {
   let bets: readonly Bet[] = game.bets
+  const takesCommission = game.bets.some(({ rungs }) => rungs.some(({ commission }) => commission !== undefined))
   for (const pack of packs) {
+    if (pack.needs === 'commission' && !takesCommission) {
+      return refused('pack/needs-commission', { pack: pack.id, game: game.id })
+    }
     for (const bet of pack.bets) {
       const standing = bets.find(({ id }) => id === bet.id)
       if (standing && !standing.notOffered) {

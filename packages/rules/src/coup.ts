@@ -1,7 +1,7 @@
 // A coup: four to six cards that the table of play accepts, and what the hands then hold, computed once.
 // Carries KO 1 Pair, KO 1 Tie, KO 3.5, KO 3.8, COM 1 Pair, COM 1 Tie, COM 3.4, COM 3.7, EZ6 1 Pair, EZ6 1 Tie, EZ6 3.4, EZ6 3.7,
 // INS 1.7, INS 1.15, INS 1.16, INS 1.22, INS 3.1, INS 3.10, INS 3.16; rulings 1 and 4.
-import { type Card, cardPoints, makeCard, rankIndex, suitIndex, totalPoints } from './cards.ts'
+import { type Card, cardPoints, makeCard, RANKS, rankIndex, SUITS, suitIndex, totalPoints } from './cards.ts'
 import { accepted, type Result, refused } from './refusal.ts'
 import { MAX_CARDS_IN_COUP } from './shoe.ts'
 import { nextDraw, SIDE_NAMES, type Side } from './table-of-play.ts'
@@ -57,3 +57,20 @@ export const pairOf = (hand: Hand): number => {
 
 /** Whether a hand's first two cards are of one suit. */
 export const isSuited = (hand: Hand): boolean => suitIndex(hand.cards[0]!) === suitIndex(hand.cards[1]!)
+
+const isRed = (suit: number): boolean => SUITS[suit] === 'h' || SUITS[suit] === 'd'
+
+/** Of two suits by their places: 0 for mixed colours, 1 for two red ones, 2 for two black ones. */
+export const coloursOfSuits = (one: number, other: number): number =>
+  isRed(one) !== isRed(other) ? 0 : isRed(one) ? 1 : 2
+
+const KING = RANKS.indexOf('K')
+const QUEEN = RANKS.indexOf('Q')
+
+/** Whether two ranks, by their places, are king and queen. */
+export const isRoyal = (one: number, other: number): boolean =>
+  Math.min(one, other) === QUEEN && Math.max(one, other) === KING
+
+/** The points of a hand's third card, if it drew one. */
+export const thirdPoints = ({ cards }: Hand): number | undefined =>
+  cards[2] === undefined ? undefined : cardPoints(cards[2])

@@ -45,6 +45,7 @@ export const packDocument = (pack: Pack) => ({
   title: pack.title.en,
   titleZh: pack.title.zh,
   source: pack.source,
-  standardOn: pack.standardOn,
+  ...(pack.standardOn !== null && { standardOn: pack.standardOn }),
+  ...(pack.about && { names: pack.about.names }),
   bets: pack.bets.map((bet) => betDocument(bet)),
 })

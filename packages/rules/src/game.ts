@@ -85,8 +85,32 @@ export interface Pack {
   readonly title: Text
   readonly source: Source
   readonly bets: readonly Bet[]
-  /** The game whose document names the pack; on others it is the operator's addition, and the felt says so (ruling 9). */
-  readonly standardOn: string
+  /** The game whose document names the pack, if one does; on others it is the operator's addition, and the felt says so (ruling 9). */
+  readonly standardOn: string | null
+  /** What the pack counts on in the game beside it: a commission on Banker wins. */
+  readonly needs?: 'commission'
+  /** How the trade knows it: for the catalogue, which prices a pack beside what others have printed of it. */
+  readonly about?: PackAbout
+}
+
+export interface PackAbout {
+  /** The names it goes by. */
+  readonly names: readonly string[]
+  /** Who offers it, as far as is known. */
+  readonly offeredBy?: string
+  /** Where its rules are printed. */
+  readonly rules: string
+  readonly published: readonly PublishedEdge[]
+}
+
+/** A house edge that somebody has printed, of a fresh shoe of eight decks. */
+export interface PublishedEdge {
+  readonly bet: string
+  /** In percent, with the digits printed. */
+  readonly percent: string
+  readonly source: string
+  /** Why it is not the exact figure, where it is not. */
+  readonly differs?: Text
 }
 
 export const PROCEDURE_CODES = ['KO', 'COM', 'INS', 'EZ6'] as const

@@ -2,6 +2,7 @@
 // of paragraphs is an entry of its own, `@punto/rules/register`: only who reads it need load it.
 export * from './assemble.ts'
 export * from './cards.ts'
+export * from './catalogue/index.ts'
 export * from './coup.ts'
 export * from './document.ts'
 export * from './felt.ts'

@@ -29,6 +29,10 @@ export const REFUSALS = {
     en: 'Pack "{pack}" cannot be added: {game} has the bet "{bet}" already. Leave the pack out.',
     zh: '无法加入“{pack}”：{game} 已有投注“{bet}”。请去掉该附加注包。',
   },
+  'pack/needs-commission': {
+    en: 'Pack "{pack}" cannot be added: it counts on a commission on Banker wins, and {game} takes none.',
+    zh: '无法加入“{pack}”：它以庄赢抽佣为前提，而 {game} 不抽佣。',
+  },
   'pack/needs-bet': {
     en: 'Pack "{pack}" cannot be added: its bet "{bet}" needs one of {needed}, and {game} has none of them.',
     zh: '无法加入“{pack}”：其投注“{bet}”需要 {needed} 之一，而 {game} 没有。',
@@ -139,8 +143,8 @@ export const REFUSALS = {
     zh: '条件最多嵌套 {max} 层；请简化。',
   },
   'file/bad-odds': {
-    en: 'Odds are written "8/1" with whole numbers from 1 to {max}, or "push"; not {given}.',
-    zh: '赔率写作 "8/1"（1 至 {max} 的整数）或 "push"，而不是 {given}。',
+    en: 'Odds are written "8/1" with whole numbers from 1 to {max}, or "push" or "lose"; not {given}.',
+    zh: '赔率写作 "8/1"（1 至 {max} 的整数）、"push" 或 "lose"，而不是 {given}。',
   },
   'file/impossible-rung': {
     en: 'No coup can meet this rung ({words}): mend its condition or take it out.',
@@ -149,6 +153,14 @@ export const REFUSALS = {
   'file/shadowed-rung': {
     en: 'Earlier rungs decide every coup that meets this one ({words}): move it up or take it out.',
     zh: '符合此级（{words}）的牌局都已由前面的级别决定：请前移或删除。',
+  },
+  'file/overlapping-rungs': {
+    en: 'This rung ({words}) and rung {other} ({otherWords}) share some coups, and neither takes in all of the other: say in one of them that the other does not hold.',
+    zh: '此级（{words}）与第 {other} 级（{otherWords}）有部分牌局重叠，且互不包含：请在其中一级写明另一级不成立。',
+  },
+  'file/hole': {
+    en: 'The rungs pay on {term} {paid} and say nothing of {missing} in between: add a rung for it, with "pays": "lose" if it loses.',
+    zh: '各级在 {term} 为 {paid} 时赔付，却未说明其间的 {missing}：请补一级；若为输，写 "pays": "lose"。',
   },
   'file/repeated-id': { en: 'The id "{id}" is there twice; ids must differ.', zh: '标识“{id}”重复；各标识须不同。' },
   'file/reserved-id': {

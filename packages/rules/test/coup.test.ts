@@ -64,7 +64,10 @@ describe('the coup', () => {
   it('knows when the first two cards share a suit', () => {
     expect(isSuited(coup('9h Kh', 'Kc 7d').player)).toBe(true)
     expect(isSuited(coup('9h Kh', 'Kc 7d').banker)).toBe(false)
-    expect(coupShape(coup('9h Kh', 'Kc 7d'))).toMatchObject({ playerSuited: true, bankerSuited: false })
+    expect(coupShape(coup('9h Kh', 'Kc 7d'))).toMatchObject({
+      playerStart: { suited: true },
+      bankerStart: { suited: false },
+    })
   })
 
   it('refuses a card missing, a card the table of play forbids, and more than six', () => {

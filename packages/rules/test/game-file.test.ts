@@ -3,9 +3,14 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import {
+  compileLadder,
+  decidingRung,
+  factVector,
   GAMES,
   type Game,
   gameFileSchema,
+  NO_THIRD_CARD,
+  PLAIN_START,
   parseGameFile,
   parsePackFile,
   placeableBets,
@@ -91,6 +96,27 @@ describe('a game file', () => {
     ['bets[0].rungs[0].when.not.colour', 'file/unknown-term', withWhen({ not: { colour: 1 } })],
     ['bets[0].rungs[0]', 'file/impossible-rung', withWhen({ winner: 'tie', margin: 2 })],
     ['bets[0].rungs[1]', 'file/shadowed-rung', { ...file, bets: [{ ...bet, rungs: [rung, rung] }] }],
+    [
+      'bets[0].rungs[1]',
+      'file/overlapping-rungs',
+      { ...file, bets: [{ ...bet, rungs: [rung, { when: { playerPoints: 6 }, pays: '2/1' }] }] },
+    ],
+    [
+      'bets[0].rungs[1]',
+      'file/hole',
+      {
+        ...file,
+        bets: [
+          {
+            ...bet,
+            rungs: [
+              { when: { margin: 9 }, pays: '30/1' },
+              { when: { margin: 7 }, pays: '6/1' },
+            ],
+          },
+        ],
+      },
+    ],
     ['bets[0].requires.anyOf[0]', 'file/unknown-bet', { ...file, bets: [{ ...bet, requires: { anyOf: ['player'] } }] }],
     ['bets[0].raise.bet', 'file/unknown-bet', { ...file, bets: [{ ...bet, raise: { bet: 'wager', times: 2 } }] }],
     ['bets[0].raise.bet', 'file/bad-raise', { ...file, bets: [{ ...bet, raise: { bet: 'tie', times: 2 } }] }],
@@ -152,6 +178,46 @@ describe('a game file', () => {
     }
     expect(beside('easy-six')).toBe('accepted')
     expect(beside('commission')).toBe('pack/needs-bet')
+  })
+
+  it('may say that a rung loses: what it takes, no later rung wins', () => {
+    const parsed = parseGameFile(
+      JSON.stringify({
+        ...file,
+        bets: [
+          {
+            ...bet,
+            rungs: [
+              { when: { winner: 'player', margin: 9 }, pays: '30/1' },
+              { when: { winner: 'player', margin: 8 }, pays: 'lose' },
+              { when: { winner: 'player', margin: 7 }, pays: '6/1' },
+              { when: { winner: 'player' }, pays: '1/1' },
+            ],
+          },
+        ],
+      }),
+    )
+    if (!parsed.ok) expect.fail(JSON.stringify(parsed.mistakes))
+    const ladder = compileLadder(parsed.value.bets[0]!.rungs)
+    const decided = (playerPoints: number) => {
+      const third = { playerThird: NO_THIRD_CARD, bankerThird: NO_THIRD_CARD }
+      const starts = { playerStart: PLAIN_START, bankerStart: PLAIN_START }
+      const shape = { playerPoints, bankerPoints: 0, playerCards: 2, bankerCards: 2, ...third, ...starts }
+      return ladder[decidingRung(ladder, factVector(shape))]?.pays ?? 'lose'
+    }
+    expect([9, 8, 7, 6, 0].map(decided)).toEqual(['30/1', 'lose', '6/1', '1/1', 'lose'])
+  })
+
+  it('of a pack that counts on commission is refused beside a game that takes none', () => {
+    const pack = parsePackFile(
+      JSON.stringify({ ...file, kind: 'pack', id: 'bonus', needs: 'commission', bets: [{ ...bet, id: 'bonus' }] }),
+    )
+    if (!pack.ok) expect.fail(JSON.stringify(pack.mistakes))
+    const beside = GAMES.map((game) => {
+      const made = withPacks(game, [pack.value])
+      return made.ok ? 'accepted' : made.refusal.code
+    })
+    expect(beside).toEqual(['accepted', ...Array(4).fill('pack/needs-commission')])
   })
 
   it('of the wrong kind, or cut off, says so', () => {

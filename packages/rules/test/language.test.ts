@@ -8,13 +8,13 @@ import {
   dealCoup,
   decidingRung,
   describe,
+  EVERY_PACK,
   FACT_NAMES,
   FACTS,
   factValue,
   factVector,
   GAMES,
   neededFacts,
-  PACKS,
   parseCard,
   type Rung,
   reachableShapes,
@@ -57,6 +57,14 @@ suite('facts', () => {
       pairs: 2,
       pairsAlike: false,
       playerSuited: false,
+      tiePoints: 'none',
+      pointsSum: 7,
+      playerThird: 7,
+      bankerThird: 6,
+      playerColours: 'mixed',
+      bankerColours: 'mixed',
+      playerRoyal: 'none',
+      bankerRoyal: 'none',
       bankerSuited: false,
       perfectPairs: 0,
     })
@@ -128,6 +136,12 @@ suite('conditions', () => {
     [{ not: { winner: 'tie' } }, 'Not (tie)', '非（和局）'],
     [{ any: [{ pairs: 2 }, { totalCards: 4 }] }, 'Two initial pairs or four cards in all', '2 个对子或共 4 张牌'],
     [{ winner: 'player', natural: ['player', 'both'] }, 'Player wins, natural: Player or both', '闲赢，天牌：闲或双方'],
+    [{ tiePoints: 6 }, 'Tie on 6', '6 点和局'],
+    [{ pointsSum: [16, 17, 18] }, 'Both hands’ points add up to 16-18', '双方点数合计 16-18'],
+    [{ playerThird: 8 }, 'Player’s third card counts 8', '闲第三张 8 点'],
+    [{ bankerThird: 'none' }, 'Banker draws no third card', '庄不补牌'],
+    [{ playerColours: 'red' }, 'Player’s first two cards both red', '闲首两张同为红色'],
+    [{ bankerRoyal: 'suited' }, 'Banker begins with king and queen of one suit', '庄首两张为同花色的 K 与 Q'],
     [{}, 'Always', '任何结果'],
   ])('are described in words: %j', (condition, en, zh) => {
     expect(describe(condition, 'en')).toBe(en)
@@ -177,14 +191,38 @@ suite('ladders', () => {
       impossible: [],
       shadowed: [],
       overlapping: [],
+      crossing: [],
+      holes: [],
     })
   })
 
-  it('of every game and pack have no dead rung', () => {
-    for (const { bets, id } of [...GAMES, ...PACKS]) {
+  it('cross where two rungs share coups and neither takes in the other', () => {
+    // A natural nine may win by nine, too.
+    const natural = rung({ winner: 'player', natural: ['player', 'both'] })
+    expect(checkLadder([natural, rung({ winner: 'player', margin: 9 })]).crossing).toEqual([[0, 1]])
+    expect(checkLadder([natural, rung({ winner: 'player', natural: 'none', margin: 9 })]).crossing).toEqual([])
+    expect(checkLadder([natural, rung({ winner: 'player' })]).crossing).toEqual([])
+    // Red aces are neither all of the red starts nor all of the aces.
+    expect(checkLadder([rung({ playerPair: 'A' }), rung({ playerColours: 'red' })]).crossing).toEqual([[0, 1]])
+    // A king and a queen of one suit are of one colour.
+    expect(checkLadder([rung({ playerRoyal: 'suited', playerColours: 'mixed' })]).impossible).toEqual([0])
+    expect(checkLadder([rung({ playerThird: [8], bankerPoints: 3, bankerCards: 3 })]).impossible).toEqual([])
+  })
+
+  it('have a hole where rungs that differ in one number leave out a value in between', () => {
+    const by = (margin: number | number[]) => rung({ winner: 'player', margin } as Condition)
+    expect(checkLadder([by(9), by([7, 6])]).holes).toEqual([{ fact: 'margin', paid: [6, 7, 9], missing: [8], rung: 1 }])
+    expect(checkLadder([by(9), by(8), by([7, 6])]).holes).toEqual([])
+    // What is left out within one rung is meant so.
+    expect(checkLadder([by([9, 6])]).holes).toEqual([])
+    expect(checkLadder([by(9), rung({ winner: 'banker', margin: 6 })]).holes).toEqual([])
+  })
+
+  it('of every game and pack have no dead rung, no two that cross, and no hole', () => {
+    for (const { bets, id } of [...GAMES, ...EVERY_PACK]) {
       for (const bet of bets) {
-        const { impossible, shadowed } = checkLadder(bet.rungs)
-        expect([...impossible, ...shadowed], `${id} ${bet.id}`).toEqual([])
+        const { impossible, shadowed, crossing, holes } = checkLadder(bet.rungs)
+        expect([...impossible, ...shadowed, ...crossing, ...holes], `${id} ${bet.id}`).toEqual([])
       }
     }
   })

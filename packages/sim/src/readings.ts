@@ -11,6 +11,7 @@ import {
   ladderFacts,
   PAIR_FACTS,
   SUIT_FACTS,
+  THIRD_FACTS,
 } from '@punto/rules'
 import { type InsuranceReading, readInsurance } from './insurance-readings.ts'
 import { type Leg, LOST, type Outcome } from './outcome.ts'
@@ -95,6 +96,7 @@ function readAnte(game: Game, ante: Bet, raises: Raises): BetReading {
 /** The tally that tells these facts; totals and counts are told by the one named. */
 function sourceOf(facts: ReadonlySet<FactName>, totals: 'course' | 'first'): Source {
   if (SUIT_FACTS.some((fact) => facts.has(fact))) return 'coup'
+  if (totals === 'first' && THIRD_FACTS.some((fact) => facts.has(fact))) return 'coup'
   const paired = PAIR_FACTS.filter((fact) => facts.has(fact)).length
   if (paired === 0) return totals
   return paired === facts.size && totals === 'course' ? 'pairs' : 'coup'

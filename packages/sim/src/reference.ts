@@ -1,6 +1,6 @@
 // The plain reference: deals and counts one coup after another, in the order in which a person would. What the kernel
 // tallies is what this tallies; and it can decide bets that look at more than the tallies hold, if more slowly.
-import { type Card, type CoupShape, FACT_NAMES, factVector, rankIndex, suitIndex } from '@punto/rules'
+import { type Card, type CoupShape, FACT_NAMES, factVector, rankIndex, startOf } from '@punto/rules'
 import { Dealer } from './dealer.ts'
 import type { Engine } from './engine.ts'
 import { looseOffset, looseOutcomes } from './pricing.ts'
@@ -62,13 +62,8 @@ function pairRank({ cards }: Dealer, first: number): number {
   return rank === rankIndex(cards[first + 2] as Card) ? rank : -1
 }
 
-const suited = ({ cards }: Dealer, first: number): boolean =>
-  suitIndex(cards[first] as Card) === suitIndex(cards[first + 2] as Card)
-
 const shapeOf = (dealer: Dealer): CoupShape => ({
   ...courseShape(dealer),
-  playerPair: pairRank(dealer, 0),
-  bankerPair: pairRank(dealer, 1),
-  playerSuited: suited(dealer, 0),
-  bankerSuited: suited(dealer, 1),
+  playerStart: startOf(dealer.cards[0] as Card, dealer.cards[2] as Card),
+  bankerStart: startOf(dealer.cards[1] as Card, dealer.cards[3] as Card),
 })

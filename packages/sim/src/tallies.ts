@@ -1,6 +1,6 @@
 // What simulation counts. Three tallies hold enough of every coup to price any bet on totals, card counts and naturals
 // (the course), any such bet that is decided on after the first card (the first card), and any bet on pairs alone.
-import type { CoupShape } from '@punto/rules'
+import { type CoupShape, PLAIN_START } from '@punto/rules'
 
 export interface Tallies {
   hands: number
@@ -60,7 +60,10 @@ export function courseAt(cell: number): Course {
   }
 }
 
-const UNPAIRED = { playerPair: -1, bankerPair: -1, playerSuited: false, bankerSuited: false } as const
+const PLAIN_STARTS = { playerStart: PLAIN_START, bankerStart: PLAIN_START } as const
+
+/** Where a tally does not tell the third cards, no bet that asks for them is read from it. */
+const UNKNOWN_THIRDS = { playerThird: NO_THIRD, bankerThird: NO_THIRD } as const
 
 /** Points of a hand after its third card, if it drew one. */
 const finalPoints = (points: number, third: number): number => (third === NO_THIRD ? points : (points + third) % 10)
@@ -72,7 +75,10 @@ export const courseShape = ({ player, banker, playerThird, bankerThird }: Course
   bankerPoints: finalPoints(banker, bankerThird),
   playerCards: cardCount(playerThird),
   bankerCards: cardCount(bankerThird),
-  ...UNPAIRED,
+  // NO_THIRD is where the rules have "none" among a third card's points, too.
+  playerThird,
+  bankerThird,
+  ...PLAIN_STARTS,
 })
 
 export function firstCell(firstPoints: number, { player, banker, playerThird, bankerThird }: Course): number {
@@ -87,7 +93,8 @@ export const firstShape = (cell: number): CoupShape => ({
   bankerPoints: Math.floor(cell / 4) % 10,
   playerCards: 2 + (Math.floor(cell / 2) % 2),
   bankerCards: 2 + (cell % 2),
-  ...UNPAIRED,
+  ...UNKNOWN_THIRDS,
+  ...PLAIN_STARTS,
 })
 
 /** Pairs are a rank's place in RANKS, or -1. */
@@ -100,8 +107,7 @@ export const pairsShape = (cell: number): CoupShape => ({
   bankerPoints: 0,
   playerCards: 2,
   bankerCards: 2,
-  playerPair: Math.floor(cell / PAIR_RANKS) - 1,
-  bankerPair: (cell % PAIR_RANKS) - 1,
-  playerSuited: false,
-  bankerSuited: false,
+  ...UNKNOWN_THIRDS,
+  playerStart: { ...PLAIN_START, pair: Math.floor(cell / PAIR_RANKS) - 1 },
+  bankerStart: { ...PLAIN_START, pair: (cell % PAIR_RANKS) - 1 },
 })

@@ -1,5 +1,5 @@
 // `punto games`: every game and pack with its bets, odds and paragraphs.
-import { GAMES, type Game, gameDocument, PACKS, type Pack, packDocument } from '@punto/rules'
+import { EVERY_PACK, GAMES, type Game, gameDocument, type Pack, packDocument } from '@punto/rules'
 import { type Command, type Io, JSON_OPTION } from '../command.ts'
 import { gameNamed } from '../game-argument.ts'
 import { paint } from '../terminal/paint.ts'
@@ -25,7 +25,7 @@ export const games: Command = {
   run(args, io) {
     const wanted = args.positionals[0]
     const shown = wanted === undefined ? GAMES : [gameNamed(wanted)]
-    const packs = wanted === undefined ? PACKS : []
+    const packs = wanted === undefined ? EVERY_PACK : []
     if (args.has('json')) {
       const document = { games: shown.map(gameDocument), packs: packs.map(packDocument) }
       io.stdout.write(`${JSON.stringify(document, null, 1)}\n`)
@@ -56,7 +56,7 @@ function overview(io: Io): string {
     columns(GAMES.map(row), ['left', 'left', 'right']),
     '',
     'Packs: side bets to lay beside a game with --with',
-    columns(PACKS.map(row), ['left', 'left', 'right']),
+    columns(EVERY_PACK.map(row), ['left', 'left', 'right']),
     '',
     '"punto games GAME" shows a pay table.',
     '',

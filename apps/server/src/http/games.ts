@@ -5,13 +5,13 @@ import {
   assemble,
   DEFAULT_DECKS,
   describe,
+  EVERY_PACK,
   findGame,
   freshShoe,
   GAMES,
   type Game,
   gameDocument,
   type Language,
-  PACKS,
   packDocument,
 } from '@punto/rules'
 import { CODES, DOCUMENTS, PARAGRAPHS, rulingsOn } from '@punto/rules/register'
@@ -27,7 +27,7 @@ const MOST_PRICED = 500
 export function gameHandlers(): Handlers<keyof typeof GAME_ROUTES> {
   const priced = new Map<string, Odds>()
   return {
-    games: () => ({ games: GAMES.map(gameDocument), packs: PACKS.map(packDocument) }) as never,
+    games: () => ({ games: GAMES.map(gameDocument), packs: EVERY_PACK.map(packDocument) }) as never,
     game: ({ params }) => gameDocument(gameNamed(params.game)) as never,
     rules: ({ params, query }, { lang }) => rulesPageOf(gameNamed(params.game), query.lang ?? lang),
     odds: ({ params, query }) => {

@@ -1,6 +1,6 @@
 // A table as its card in the lobby shows it.
 import type { LobbyCard } from '@punto/protocol'
-import { findGame, type Game, PACKS } from '@punto/rules'
+import { EVERY_PACK, findGame, type Game } from '@punto/rules'
 import { lacksDealer, type TableState } from '@punto/table'
 import type { ShoeSoFar } from './shoe-so-far.ts'
 
@@ -42,7 +42,7 @@ function packsOf({ id: game, bets }: Game): string[] {
   const own = findGame(game)
   const isOwn = (bet: string) => own.ok && own.value.bets.some(({ id, notOffered }) => id === bet && !notOffered)
   const lies = (bet: string) => bets.some(({ id, notOffered }) => id === bet && !notOffered)
-  return PACKS.filter((pack) =>
+  return EVERY_PACK.filter((pack) =>
     pack.bets.every(({ id, notOffered }) => notOffered !== undefined || (lies(id) && !isOwn(id))),
   ).map(({ id }) => id)
 }

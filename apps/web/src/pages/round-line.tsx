@@ -1,6 +1,6 @@
 // A round in one line: its cards, what was bet, what became of it, and the balance before and after.
 import type { PlayedRound } from '@punto/protocol'
-import { assemble, PACKS, type Text } from '@punto/rules'
+import { assemble, EVERY_PACK, type Text } from '@punto/rules'
 import { SPOTS, sideOf } from '@punto/table'
 import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
@@ -19,7 +19,7 @@ export interface RoundLineProps {
 export function betNameOf(gameId: string, bet: string): Text {
   const game = assemble(gameId)
   const own = game.ok ? game.value.bets.find(({ id }) => id === bet) : undefined
-  const beside = PACKS.flatMap((pack) => pack.bets).find(({ id }) => id === bet)
+  const beside = EVERY_PACK.flatMap((pack) => pack.bets).find(({ id }) => id === bet)
   const label = own?.label ?? beside?.label
   if (label) return label
   if (bet === 'insurance-player') return { en: 'Player insurance', zh: '闲保险' }

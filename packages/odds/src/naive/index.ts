@@ -87,14 +87,25 @@ interface End {
   count: number
 }
 
-/** The first card's value, both hands' two-card points, the third cards, pairs and suits. */
+/** The first card's value, both hands' two-card points, the third cards, pairs, kings with queens, and suits. */
 function keyOf(cards: readonly Card[], points: readonly number[]): number {
   const [a, b, c, d] = cards as [Card, Card, Card, Card]
   const start = points[0]! * 100 + ((points[0]! + points[2]!) % 10) * 10 + ((points[1]! + points[3]!) % 10)
   const thirds = (points[4] ?? 10) * 11 + (points[5] ?? 10)
   const pairs = (a >> 2 === c >> 2 ? 1 + (a >> 2) : 0) * 14 + (b >> 2 === d >> 2 ? 1 + (b >> 2) : 0)
-  const suits = ((a & 3) === (c & 3) ? 2 : 0) + ((b & 3) === (d & 3) ? 1 : 0)
-  return ((start * 121 + thirds) * 196 + pairs) * 4 + suits
+  const royals = (isKingAndQueen(a, c) ? 2 : 0) + (isKingAndQueen(b, d) ? 1 : 0)
+  const suits = suitsOf(a, c) * 5 + suitsOf(b, d)
+  return (((start * 121 + thirds) * 196 + pairs) * 4 + royals) * 25 + suits
+}
+
+const isKingAndQueen = (one: Card, other: Card): boolean => (one >> 2) + (other >> 2) === 23 && one >> 2 !== other >> 2
+
+/** Of one suit, red or black; of two, both red, both black or mixed. Spades and clubs are suits 0 and 3. */
+function suitsOf(one: Card, other: Card): number {
+  const [first, second] = [one & 3, other & 3]
+  const colour = (suit: number) => (suit === 0 || suit === 3 ? 1 : 0)
+  if (first === second) return colour(first)
+  return colour(first) === colour(second) ? 2 + colour(first) : 4
 }
 
 function askRules(game: Game, ends: readonly End[]): Omit<NaiveTally, 'total'> {

@@ -1,5 +1,5 @@
 // Games made for the tests: all the house's bets on one felt, and bets that ask about everything the language knows.
-import { type Bet, GAMES, type Game, PACKS, type Rung } from '@punto/rules'
+import { type Bet, CATALOGUE, GAMES, type Game, ladderFacts, PACKS, type Rung, SUIT_FACTS } from '@punto/rules'
 
 const base = GAMES.find(({ id }) => id === 'commission')!
 const insuranceGame = GAMES.find(({ id }) => id === 'insurance')!
@@ -10,11 +10,19 @@ const prefixed = (owner: string, bet: Bet): Bet => ({
   ...(bet.raise && { raise: { ...bet.raise, bet: `${owner}/${bet.raise.bet}` } }),
 })
 
-/** Every bet of every game and pack, and insurance: one naive count checks them all. */
+const asksSuits = ({ rungs }: Bet): boolean => SUIT_FACTS.some((fact) => ladderFacts(rungs).has(fact))
+
+/** Games and packs with those of their bets that do not look at suits. */
+export const WITHOUT_SUITS = [...GAMES, ...PACKS, ...CATALOGUE].map((owner) => ({
+  id: owner.id,
+  bets: owner.bets.filter((one) => !asksSuits(one)),
+}))
+
+/** Every bet of every game and pack that does not look at suits, and insurance: one naive count checks them all. */
 export const EVERYTHING: Game = {
   ...base,
   id: 'everything',
-  bets: [...GAMES, ...PACKS].flatMap(({ id, bets }) => bets.map((bet) => prefixed(id, bet))),
+  bets: WITHOUT_SUITS.flatMap(({ id, bets }) => bets.map((one) => prefixed(id, one))),
   insurance: insuranceGame.insurance,
 }
 
@@ -56,6 +64,11 @@ export const JOINED: Game = {
       rung({ bankerPair: ['6', 'Q'], totalCards: 6 }, '50/1'),
       rung({ natural: 'both', playerPair: 'none' }, '9/4'),
     ]),
+    bet('third-cards', [
+      rung({ playerThird: [1, 7], bankerThird: 'none' }, '5/1'),
+      rung({ pointsSum: [13, 14], bankerThird: [0, 1, 2, 3] }, '12/1'),
+      rung({ tiePoints: [0, 9], playerThird: 'none' }, 'push'),
+    ]),
     // Denominators whose product no float can hold.
     bet('odd-odds', [
       rung({ winner: 'tie' }, '8999/8998'),
@@ -83,6 +96,12 @@ export const SUITED: Game = {
   bets: [
     ...JOINED.bets,
     bet('perfect', [rung({ perfectPairs: 2 }, '200/1'), rung({ perfectPairs: 1 }, '25/1')]),
+    ...CATALOGUE.flatMap((pack) => pack.bets.filter(asksSuits)),
+    bet('colours', [
+      rung({ playerColours: 'red', bankerColours: 'black' }, '9/1'),
+      rung({ playerColours: 'mixed', bankerThird: [0, 5, 'none'] }, '1/3'),
+      rung({ bankerRoyal: 'mixed', winner: 'banker' }, '40/1'),
+    ]),
     bet('flush-start', [rung({ playerSuited: true, bankerSuited: true }, '10/1'), rung({ playerSuited: true }, '1/2')]),
     bet('suited-natural', [
       rung({ natural: ['player', 'both'], playerSuited: true }, '15/1'),

@@ -20,11 +20,20 @@ export function checkBets(bets: readonly BetFile[], mistakes: Mistakes, others: 
 }
 
 function checkRungs(bet: BetFile, at: string, mistakes: Mistakes): void {
-  const rungs = bet.rungs.map((rung) => ({ ...rung, label: { en: '', zh: '' }, rule: '' }))
-  const { impossible, shadowed } = checkLadder(rungs)
+  // A rung that loses decides like any other.
+  const rungs = bet.rungs.map(({ when }) => ({ when, pays: 'push' as const, label: { en: '', zh: '' }, rule: '' }))
+  const { impossible, shadowed, crossing, holes } = checkLadder(rungs)
   const words = (i: number) => ({ words: describe(bet.rungs[i]!.when, 'en') })
   for (const i of impossible) mistakes.add(`${at}.rungs[${i}]`, 'file/impossible-rung', words(i))
   for (const i of shadowed) mistakes.add(`${at}.rungs[${i}]`, 'file/shadowed-rung', words(i))
+  for (const [earlier, later] of crossing.filter((pair) => !pair.some((i) => shadowed.includes(i)))) {
+    const params = { ...words(later), other: earlier, otherWords: words(earlier).words }
+    mistakes.add(`${at}.rungs[${later}]`, 'file/overlapping-rungs', params)
+  }
+  for (const { fact, paid, missing, rung } of holes) {
+    const params = { term: fact, paid: paid.join(', '), missing: missing.join(', ') }
+    mistakes.add(`${at}.rungs[${rung}]`, 'file/hole', params)
+  }
 }
 
 function checkRequires(bet: BetFile, ids: readonly string[], at: string, mistakes: Mistakes): void {
@@ -46,7 +55,7 @@ function checkRaise(bet: BetFile, bets: readonly BetFile[], at: string, mistakes
   const antes = bets.filter((other) => other.raise?.bet === wager.id)
   const required = bets.some((other) => other.requires?.anyOf.includes(wager.id))
   if (wager.raise || antes.length > 1 || required) mistakes.add(place, 'file/bad-raise', { bet: wager.id })
-  const longest = Math.max(...wager.rungs.map(({ pays }) => (pays === 'push' ? 0 : parseRatio(pays)!.n)))
+  const longest = Math.max(...wager.rungs.map(({ pays }) => parseRatio(pays)?.n ?? 0))
   if (longest * bet.raise.times > MAX_RATIO_PART) {
     mistakes.add(`${at}.raise.times`, 'file/raise-too-large', { bet: wager.id, max: MAX_RATIO_PART })
   }

@@ -24,10 +24,11 @@ const ratio: Shape<RatioText> = {
   },
 }
 
-const pays: Shape<RatioText | 'push'> = {
-  expected: 'odds such as "8/1", or "push"',
-  schema: { anyOf: [{ const: 'push' }, ratio.schema] },
-  read: (value, at, mistakes) => (value === 'push' ? 'push' : ratio.read(value, at, mistakes)),
+/** A rung that loses takes coups away from those after it. */
+const pays: Shape<RatioText | 'push' | 'lose'> = {
+  expected: 'odds such as "8/1", "push" or "lose"',
+  schema: { anyOf: [{ enum: ['push', 'lose'] }, ratio.schema] },
+  read: (value, at, mistakes) => (value === 'push' || value === 'lose' ? value : ratio.read(value, at, mistakes)),
 }
 
 const rung = object({ when: conditionShape, pays }, { label, rule: words })
@@ -67,7 +68,7 @@ export const gameFileShape = object(
 
 export const packFileShape = object(
   { kind: oneOf(['pack']), id, title: label, bets: list(bet, 1, 100) },
-  { ...schemaKey, source, standardOn: id },
+  { ...schemaKey, source, standardOn: id, needs: oneOf(['commission']) },
 )
 
 type Read<S> = S extends Shape<infer T> ? T : never

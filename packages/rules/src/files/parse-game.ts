@@ -1,6 +1,7 @@
 // From the text of a file to a Game or Pack, or to the list of every mistake in it.
 import type { Bet, Game, InsuranceRow, Layout, Pack, Source } from '../game.ts'
 import { COMMISSION_LAYOUTS } from '../games/commission.ts'
+import type { Condition } from '../language/condition.ts'
 import { describe } from '../language/describe.ts'
 import type { Rung } from '../language/ladder.ts'
 import { refused } from '../refusal.ts'
@@ -102,6 +103,7 @@ const makePack = (file: PackFile): Pack => {
     source,
     bets: file.bets.map((bet) => makeBet(bet, source.code)),
     standardOn: file.standardOn ?? 'commission',
+    ...(file.needs && { needs: file.needs }),
   }
 }
 
@@ -109,15 +111,17 @@ const makePack = (file: PackFile): Pack => {
 function makeBet(file: BetFile, code: string): Bet {
   const place = `${code} ${file.id}`
   const name = both(file.label ?? titled(file.id))
-  const rungs = file.rungs.map(
-    (rung, i): Rung => ({
-      when: rung.when,
-      pays: rung.pays,
-      label:
-        rung.label === undefined ? { en: describe(rung.when, 'en'), zh: describe(rung.when, 'zh') } : both(rung.label),
-      rule: rung.rule ?? `${place}.${i + 1}`,
-    }),
-  )
+  const lost: Condition[] = []
+  const rungs = file.rungs.flatMap(({ when, pays, label, rule }, i): Rung[] => {
+    if (pays === 'lose') {
+      lost.push(when)
+      return []
+    }
+    const words = label === undefined ? { en: describe(when, 'en'), zh: describe(when, 'zh') } : both(label)
+    // What an earlier rung loses, no later one wins.
+    const left: Condition = lost.length === 0 ? when : { all: [{ not: { any: lost.slice() } }, when] }
+    return [{ when: left, pays, label: words, rule: rule ?? `${place}.${i + 1}` }]
+  })
   return {
     id: file.id,
     label: name,

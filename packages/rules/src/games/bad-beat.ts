@@ -22,11 +22,27 @@ const superShot = (name: string, felt: string, rung: Rung): Bet => ({
   otherwise: 'BB 2.1.d',
 })
 
+const BAD_BEAT_PRINTED = [
+  ['bad-beat', '6.8813'],
+  ['super-shot-three-card-nine', '16.6469'],
+  ['super-shot-natural-nine', '8.4585'],
+  ['super-shot-eight', '18.35'],
+].map(([bet, percent]) => ({
+  bet: bet!,
+  percent: percent!,
+  source: 'wizardofodds.com/games/baccarat/side-bets/bad-beat-baccarat/',
+}))
+
 export const badBeat: Pack = {
   id: 'bad-beat',
   title: { en: 'Bad Beat and Super Shot', zh: '险胜与超级一击' },
   source: sourceOf('BB'),
   standardOn: 'commission',
+  about: {
+    names: ['Bad Beat', 'Super Shot'],
+    rules: 'the two-game document, section 2.1',
+    published: BAD_BEAT_PRINTED,
+  },
   bets: [
     {
       id: 'bad-beat',

@@ -8,6 +8,15 @@ export const sevenEight: Pack = {
   title: { en: 'Banker 7 and Player 8', zh: '庄七与闲八' },
   source: sourceOf('NC'),
   standardOn: 'commission',
+  about: {
+    names: ['Dragon 7', 'Fortune 7', 'Tiger 7', 'Panda 8', 'Golden 8'],
+    offeredBy: 'EZ Baccarat, Fortune 7 Baccarat and Dai Bacc tables in North America',
+    rules: 'the document of No-Commission Baccarat, section 2.2',
+    published: [
+      { bet: 'banker-7', percent: '7.6113', source: '888casino.com/blog (Eliot Jacobson)' },
+      { bet: 'player-8', percent: '10.1876', source: 'wizardofodds.com/games/baccarat/appendix/8/' },
+    ],
+  },
   bets: [
     {
       id: 'banker-7',

@@ -49,7 +49,7 @@ export function compileCondition(condition: Condition): Test {
   return compilePattern(condition)
 }
 
-/** A fact has at most 14 values, so a set of them is the bits of one number. */
+/** A fact has at most 19 values, so a set of them is the bits of one number. */
 function compilePattern(pattern: Pattern): Test {
   const terms = factsInPattern(pattern).map((fact) => {
     const domain: readonly unknown[] = FACTS[fact]

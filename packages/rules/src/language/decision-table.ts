@@ -1,8 +1,20 @@
 // A ladder worked out beforehand for every coup it can tell apart, so that settling is a look-up and no evaluation.
-// Most ladders look at totals and card counts alone, or at initial pairs alone; the few that join them, or ask for suits,
-// are evaluated on the coup's facts.
+// Most ladders look at totals and card counts alone, or at initial pairs alone; the few that join them, or ask for suits or
+// third cards, are evaluated on the coup's facts.
 import { type Coup, pairOf } from '../coup.ts'
-import { type CoupShape, coupShape, FACT_NAMES, type FactName, factVector, PAIR_FACTS, SUIT_FACTS } from './facts.ts'
+import {
+  type CoupShape,
+  coupShape,
+  FACT_NAMES,
+  type FactName,
+  factVector,
+  INITIAL_FACTS,
+  NO_THIRD_CARD,
+  PAIR_FACTS,
+  PLAIN_START,
+  SUIT_FACTS,
+  THIRD_FACTS,
+} from './facts.ts'
 import { decidingRung, type Ladder, ladderFacts } from './ladder.ts'
 
 /** How many ways totals and card counts can be told apart: a table by outcome has an entry for each. */
@@ -40,10 +52,16 @@ export const decidedRung = (
 export function decisionTable(ladder: Ladder): DecisionTable {
   const facts = ladderFacts(ladder.map(({ rung }) => rung))
   const asks = (some: readonly FactName[]) => some.some((fact) => facts.has(fact))
-  const asksOutcome = asks(FACT_NAMES.filter((fact) => !PAIR_FACTS.includes(fact) && !SUIT_FACTS.includes(fact)))
-  if (asks(SUIT_FACTS) || (asks(PAIR_FACTS) && asksOutcome)) return { ladder, by: 'facts', rungs: new Int8Array() }
+  const asksOutcome = asks(FACT_NAMES.filter((fact) => !INITIAL_FACTS.includes(fact)))
+  if (asks(SUIT_FACTS) || asks(THIRD_FACTS) || (asks(PAIR_FACTS) && asksOutcome))
+    return { ladder, by: 'facts', rungs: new Int8Array() }
   if (asks(PAIR_FACTS)) {
-    const shapeAt = (i: number) => ({ ...ANY, playerPair: Math.floor(i / 14) - 1, bankerPair: (i % 14) - 1 })
+    const start = (pair: number) => ({ ...PLAIN_START, pair })
+    const shapeAt = (i: number) => ({
+      ...ANY,
+      playerStart: start(Math.floor(i / 14) - 1),
+      bankerStart: start((i % 14) - 1),
+    })
     return { ladder, by: 'pairs', rungs: tabulate(ladder, PAIRS, shapeAt) }
   }
   const shapeAt = (i: number) => ({
@@ -62,10 +80,10 @@ const ANY: CoupShape = {
   bankerPoints: 0,
   playerCards: 2,
   bankerCards: 2,
-  playerPair: -1,
-  bankerPair: -1,
-  playerSuited: false,
-  bankerSuited: false,
+  playerThird: NO_THIRD_CARD,
+  bankerThird: NO_THIRD_CARD,
+  playerStart: PLAIN_START,
+  bankerStart: PLAIN_START,
 }
 
 function tabulate(ladder: Ladder, size: number, shapeAt: (index: number) => CoupShape): Int8Array {

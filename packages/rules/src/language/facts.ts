@@ -1,10 +1,15 @@
 // The facts a bet may ask about, each with the whole list of its values. This closed list is what lets one condition be
 // evaluated, described, checked, drawn and priced.
-import { RANKS } from '../cards.ts'
-import { type Coup, isSuited, pairOf, WINNERS } from '../coup.ts'
+import { type Card, RANKS, rankIndex, suitIndex } from '../cards.ts'
+import { type Coup, coloursOfSuits, type Hand, isRoyal, thirdPoints, WINNERS } from '../coup.ts'
 
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 const YES_NO = [false, true] as const
+const SUMS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const
+/** Of a hand's first two cards. */
+export const COLOURS = ['mixed', 'red', 'black'] as const
+/** Whether a hand begins with a king and a queen, and those of one suit. */
+export const ROYALS = ['none', 'mixed', 'suited'] as const
 
 export const FACTS = {
   winner: WINNERS,
@@ -34,6 +39,19 @@ export const FACTS = {
   bankerSuited: YES_NO,
   /** How many of the two hands begin with two identical cards. */
   perfectPairs: [0, 1, 2],
+  /** The points on which the hands tie; "none" where one wins. */
+  tiePoints: [...POINTS, 'none'],
+  /** Both hands' points together. */
+  pointsSum: SUMS,
+  /** The points of the hand's third card; "none" where it draws none. */
+  playerThird: [...POINTS, 'none'],
+  bankerThird: [...POINTS, 'none'],
+  /** The colours of the hand's first two cards. */
+  playerColours: COLOURS,
+  bankerColours: COLOURS,
+  /** The hand begins with a king and a queen. */
+  playerRoyal: ROYALS,
+  bankerRoyal: ROYALS,
 } as const
 
 export type FactName = keyof typeof FACTS
@@ -44,32 +62,78 @@ export const FACT_INDEX = Object.fromEntries(FACT_NAMES.map((name, i) => [name, 
   Record<FactName, number>
 >
 
-/** The facts that look at the initial cards' ranks, and those that look at suits: the rest need totals and counts alone. */
+/** The facts that look at the initial cards' ranks: a pair's, or king and queen. */
 export const PAIR_FACTS: readonly FactName[] = ['playerPair', 'bankerPair', 'pairs', 'pairsAlike', 'perfectPairs']
-export const SUIT_FACTS: readonly FactName[] = ['playerSuited', 'bankerSuited', 'perfectPairs']
+export const ROYAL_FACTS: readonly FactName[] = ['playerRoyal', 'bankerRoyal']
+export const COLOUR_FACTS: readonly FactName[] = ['playerColours', 'bankerColours']
+/** The facts that look at the initial cards' suits. */
+export const SUIT_FACTS: readonly FactName[] = [
+  'playerSuited',
+  'bankerSuited',
+  'perfectPairs',
+  ...COLOUR_FACTS,
+  ...ROYAL_FACTS,
+]
+/** The facts that the initial cards alone decide; the others need totals, card counts and third cards. */
+export const INITIAL_FACTS: readonly FactName[] = FACT_NAMES.filter(
+  (fact) => PAIR_FACTS.includes(fact) || SUIT_FACTS.includes(fact),
+)
+/** The facts that look at the third cards themselves, beyond whether they were drawn. */
+export const THIRD_FACTS: readonly FactName[] = ['playerThird', 'bankerThird']
 
-/** What of a coup determines every fact. Pairs are a rank's place in RANKS, or -1. */
+/** The place of "none" among the points of a third card. */
+export const NO_THIRD_CARD: number = FACTS.playerThird.indexOf('none')
+
+/** What of a coup determines every fact. */
 export interface CoupShape {
   readonly playerPoints: number
   readonly bankerPoints: number
   readonly playerCards: number
   readonly bankerCards: number
-  readonly playerPair: number
-  readonly bankerPair: number
-  readonly playerSuited: boolean
-  readonly bankerSuited: boolean
+  /** Points of the third cards, or NO_THIRD_CARD. */
+  readonly playerThird: number
+  readonly bankerThird: number
+  readonly playerStart: StartShape
+  readonly bankerStart: StartShape
 }
+
+/** What of a hand's first two cards the facts look at. */
+export interface StartShape {
+  /** A rank's place in RANKS, or -1. */
+  readonly pair: number
+  readonly suited: boolean
+  /** Places in COLOURS and ROYALS. */
+  readonly colours: number
+  readonly royal: number
+}
+
+/** First two cards with nothing about them. */
+export const PLAIN_START: StartShape = { pair: -1, suited: false, colours: 0, royal: 0 }
 
 export const coupShape = ({ player, banker }: Coup): CoupShape => ({
   playerPoints: player.points,
   bankerPoints: banker.points,
   playerCards: player.cards.length,
   bankerCards: banker.cards.length,
-  playerPair: pairOf(player),
-  bankerPair: pairOf(banker),
-  playerSuited: isSuited(player),
-  bankerSuited: isSuited(banker),
+  playerThird: thirdPoints(player) ?? NO_THIRD_CARD,
+  bankerThird: thirdPoints(banker) ?? NO_THIRD_CARD,
+  playerStart: startShape(player),
+  bankerStart: startShape(banker),
 })
+
+const startShape = ({ cards }: Hand): StartShape => startOf(cards[0]!, cards[1]!)
+
+/** What the facts look at in these first two cards. */
+export function startOf(one: Card, other: Card): StartShape {
+  const suited = suitIndex(one) === suitIndex(other)
+  const royal = isRoyal(rankIndex(one), rankIndex(other))
+  return {
+    pair: rankIndex(one) === rankIndex(other) ? rankIndex(one) : -1,
+    suited,
+    colours: coloursOfSuits(suitIndex(one), suitIndex(other)),
+    royal: royal ? (suited ? 2 : 1) : 0,
+  }
+}
 
 /** Every fact of a coup: by a fact's index, the place of its value in that fact's list. */
 export type FactVector = Uint8Array
@@ -79,7 +143,9 @@ const NO_POINTS = FACTS.winningPoints.indexOf('none')
 const NO_CARDS = FACTS.winningCards.indexOf('none')
 
 export function factVector(shape: CoupShape, into: FactVector = new Uint8Array(FACT_NAMES.length)): FactVector {
-  const { playerPoints, bankerPoints, playerCards, bankerCards, playerPair, bankerPair } = shape
+  const { playerPoints, bankerPoints, playerCards, bankerCards, playerStart, bankerStart } = shape
+  const { pair: playerPair } = playerStart
+  const { pair: bankerPair } = bankerStart
   const difference = playerPoints - bankerPoints
   const playerWins = difference > 0
   const tie = difference === 0
@@ -100,10 +166,18 @@ export function factVector(shape: CoupShape, into: FactVector = new Uint8Array(F
   into[I.bankerPair] = bankerPair + 1
   into[I.pairs] = (playerPair >= 0 ? 1 : 0) + (bankerPair >= 0 ? 1 : 0)
   into[I.pairsAlike] = bothPairs && playerPair === bankerPair ? 1 : 0
-  into[I.playerSuited] = shape.playerSuited ? 1 : 0
-  into[I.bankerSuited] = shape.bankerSuited ? 1 : 0
+  into[I.playerSuited] = playerStart.suited ? 1 : 0
+  into[I.bankerSuited] = bankerStart.suited ? 1 : 0
   into[I.perfectPairs] =
-    (playerPair >= 0 && shape.playerSuited ? 1 : 0) + (bankerPair >= 0 && shape.bankerSuited ? 1 : 0)
+    (playerPair >= 0 && playerStart.suited ? 1 : 0) + (bankerPair >= 0 && bankerStart.suited ? 1 : 0)
+  into[I.tiePoints] = tie ? playerPoints : NO_POINTS
+  into[I.pointsSum] = playerPoints + bankerPoints
+  into[I.playerThird] = shape.playerThird
+  into[I.bankerThird] = shape.bankerThird
+  into[I.playerColours] = playerStart.colours
+  into[I.bankerColours] = bankerStart.colours
+  into[I.playerRoyal] = playerStart.royal
+  into[I.bankerRoyal] = bankerStart.royal
   return into
 }
 

@@ -44,6 +44,13 @@ const isOne = (values: Values) => values.length === 1 && values[0] === 1
 const isYes = (values: Values) => values.length === 1 && values[0] === true
 const everyRank = (values: Values) => values.length === 13 && !values.includes('none')
 
+const COLOURS_EN: Record<string, string> = { mixed: 'of two colours', red: 'both red', black: 'both black' }
+const ROYAL_EN: Record<string, string> = {
+  none: 'no king and queen',
+  mixed: 'king and queen of two suits',
+  suited: 'king and queen of one suit',
+}
+
 const english: Phrases = {
   and: ' and ',
   or: ' or ',
@@ -91,6 +98,25 @@ const english: Phrases = {
       case 'playerSuited':
       case 'bankerSuited':
         return `${fact === 'playerSuited' ? 'Player' : 'Banker'} ${isYes(values) ? 'begins' : 'does not begin'} suited`
+      case 'tiePoints':
+        return values.length === 1 && values[0] === 'none' ? 'no tie' : `tie on ${listed(values, ' or ')}`
+      case 'pointsSum':
+        return `both hands’ points add up to ${listed(values, ' or ')}`
+      case 'playerThird':
+      case 'bankerThird': {
+        const hand = fact === 'playerThird' ? 'Player' : 'Banker'
+        const drawn = values.filter((value) => value !== 'none')
+        if (drawn.length === 0) return `${hand} draws no third card`
+        if (drawn.length === 10) return values.length === 10 ? `${hand} draws a third card` : `${hand} draws or not`
+        const points = `${hand}’s third card counts ${listed(drawn, ' or ')}`
+        return drawn.length < values.length ? `${points}, or there is none` : points
+      }
+      case 'playerColours':
+      case 'bankerColours':
+        return `${fact === 'playerColours' ? 'Player' : 'Banker'}’s first two cards ${values.map((value) => COLOURS_EN[String(value)]).join(' or ')}`
+      case 'playerRoyal':
+      case 'bankerRoyal':
+        return `${fact === 'playerRoyal' ? 'Player' : 'Banker'} begins with ${values.map((value) => ROYAL_EN[String(value)]).join(' or ')}`
       default:
         return `${fact}: ${listed(values, ' or ')}`
     }
@@ -98,6 +124,13 @@ const english: Phrases = {
 }
 
 const SIDE_ZH: Record<string, string> = { player: '闲', banker: '庄', tie: '和', none: '无', both: '双方' }
+
+const COLOURS_ZH: Record<string, string> = { mixed: '红黑各一', red: '同为红色', black: '同为黑色' }
+const ROYAL_ZH: Record<string, string> = {
+  none: '非 K 与 Q',
+  mixed: '为不同花色的 K 与 Q',
+  suited: '为同花色的 K 与 Q',
+}
 
 const chinese: Phrases = {
   and: '且',
@@ -142,6 +175,24 @@ const chinese: Phrases = {
       case 'playerSuited':
       case 'bankerSuited':
         return `${hand}首两张${isYes(values) ? '' : '不'}同花`
+      case 'tiePoints':
+        return values.length === 1 && values[0] === 'none' ? '非和局' : `${listed(values, '或')} 点和局`
+      case 'pointsSum':
+        return `双方点数合计 ${listed(values, '或')}`
+      case 'playerThird':
+      case 'bankerThird': {
+        const drawn = values.filter((value) => value !== 'none')
+        if (drawn.length === 0) return `${hand}不补牌`
+        if (drawn.length === 10) return values.length === 10 ? `${hand}补牌` : `${hand}补牌或不补牌`
+        const points = `${hand}第三张 ${listed(drawn, '或')} 点`
+        return drawn.length < values.length ? `${points}或不补牌` : points
+      }
+      case 'playerColours':
+      case 'bankerColours':
+        return `${hand}首两张${values.map((value) => COLOURS_ZH[String(value)]).join('或')}`
+      case 'playerRoyal':
+      case 'bankerRoyal':
+        return `${hand}首两张${values.map((value) => ROYAL_ZH[String(value)]).join('或')}`
       default:
         return `${fact}：${listed(values, '或')}`
     }

@@ -2,53 +2,93 @@
 // enough to walk, so that "never", "always" and "both" are found out and not guessed.
 import { POINTS_BY_RANK } from '../cards.ts'
 import { bankerDrawsAfter, bankerDrawsAlone, playerDraws } from '../table-of-play.ts'
-import { type CoupShape, type FactName, PAIR_FACTS, SUIT_FACTS } from './facts.ts'
+import {
+  COLOUR_FACTS,
+  COLOURS,
+  type CoupShape,
+  type FactName,
+  INITIAL_FACTS,
+  NO_THIRD_CARD,
+  PAIR_FACTS,
+  PLAIN_START,
+  ROYAL_FACTS,
+  type StartShape,
+  SUIT_FACTS,
+  THIRD_FACTS,
+} from './facts.ts'
 
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-type Start = Readonly<{ points: number; pair: number; suited: boolean }>
-type Ending = Readonly<{ playerPoints: number; bankerPoints: number; playerCards: number; bankerCards: number }>
+type Start = Readonly<{ points: number; start: StartShape }>
+type Ending = Omit<CoupShape, 'playerStart' | 'bankerStart'>
+
+/** How far shapes must be told apart for these facts. */
+interface Sight {
+  readonly pairs: boolean
+  readonly suits: boolean
+  readonly colours: boolean
+  readonly royals: boolean
+  readonly thirds: boolean
+}
 
 /** All coup shapes, told apart only as far as these facts look. */
 export function* reachableShapes(facts: ReadonlySet<FactName>): Generator<CoupShape> {
-  const pairs = PAIR_FACTS.some((fact) => facts.has(fact))
-  const suits = SUIT_FACTS.some((fact) => facts.has(fact))
-  const starts = POINTS.flatMap((points) => startsAt(points, pairs, suits))
+  const asks = (some: readonly FactName[]) => some.some((fact) => facts.has(fact))
+  const sight = {
+    pairs: asks(PAIR_FACTS),
+    suits: asks(SUIT_FACTS),
+    colours: asks(COLOUR_FACTS),
+    royals: asks(ROYAL_FACTS),
+    thirds: asks(THIRD_FACTS),
+  }
+  const starts = POINTS.flatMap((points) => startsAt(points, sight))
+  const initialAlone = [...facts].every((fact) => INITIAL_FACTS.includes(fact))
   for (const player of starts) {
     for (const banker of starts) {
-      for (const ending of endings(player.points, banker.points)) {
-        yield {
-          ...ending,
-          playerPair: player.pair,
-          bankerPair: banker.pair,
-          playerSuited: player.suited,
-          bankerSuited: banker.suited,
-        }
+      for (const ending of endings(player.points, banker.points, sight.thirds)) {
+        yield { ...ending, playerStart: player.start, bankerStart: banker.start }
+        if (initialAlone) break
       }
     }
   }
 }
 
-/** The two-card starts of these points. Every total can be made without a pair. */
-function startsAt(points: number, pairs: boolean, suits: boolean): Start[] {
+/** The two-card starts of these points. Every total can be made without a pair; king and queen make nothing. */
+function startsAt(points: number, { pairs, suits, colours, royals }: Sight): Start[] {
   const ranks = pairs ? POINTS_BY_RANK.flatMap((value, rank) => ((2 * value) % 10 === points ? [rank] : [])) : []
-  return [-1, ...ranks].flatMap((pair) => (suits ? [false, true] : [false]).map((suited) => ({ points, pair, suited })))
+  const plain = [-1, ...ranks].flatMap((pair) =>
+    suits ? suitings(colours).map((suiting) => ({ ...PLAIN_START, ...suiting, pair })) : [{ ...PLAIN_START, pair }],
+  )
+  const royal =
+    royals && points === 0
+      ? suitings(colours).map((suiting) => ({ ...PLAIN_START, ...suiting, royal: suiting.suited ? 2 : 1 }))
+      : []
+  return [...plain, ...royal].map((start) => ({ points, start }))
 }
 
-function endings(player: number, banker: number): readonly Ending[] {
-  const found = new Map<number, Ending>()
-  const add = (ending: Ending) => {
-    const { playerPoints, bankerPoints, playerCards, bankerCards } = ending
-    found.set(((playerPoints * 10 + bankerPoints) * 2 + playerCards) * 2 + bankerCards, ending)
+/** Two cards of one suit are of one colour; of two suits they may be of any. */
+const suitings = (colours: boolean) =>
+  [false, true].flatMap((suited) =>
+    colours
+      ? COLOURS.map((_, place) => ({ suited, colours: place })).filter((one) => !suited || one.colours > 0)
+      : [{ suited, colours: 0 }],
+  )
+
+function endings(player: number, banker: number, thirds: boolean): readonly Ending[] {
+  const found = new Map<string, Ending>()
+  const add = (playerThird: number, bankerThird: number) => {
+    const playerPoints = playerThird === NO_THIRD_CARD ? player : (player + playerThird) % 10
+    const bankerPoints = bankerThird === NO_THIRD_CARD ? banker : (banker + bankerThird) % 10
+    const playerCards = playerThird === NO_THIRD_CARD ? 2 : 3
+    const bankerCards = bankerThird === NO_THIRD_CARD ? 2 : 3
+    const key = [playerPoints, bankerPoints, playerCards, bankerCards, thirds && [playerThird, bankerThird]].join()
+    found.set(key, { playerPoints, bankerPoints, playerCards, bankerCards, playerThird, bankerThird })
   }
-  const bankerThird = (playerPoints: number, playerCards: number, draws: boolean) => {
-    if (!draws) add({ playerPoints, bankerPoints: banker, playerCards, bankerCards: 2 })
-    else
-      for (const third of POINTS)
-        add({ playerPoints, bankerPoints: (banker + third) % 10, playerCards, bankerCards: 3 })
+  const bankerAfter = (playerThird: number, draws: boolean) => {
+    if (!draws) add(playerThird, NO_THIRD_CARD)
+    else for (const third of POINTS) add(playerThird, third)
   }
-  if (playerDraws(player, banker)) {
-    for (const third of POINTS) bankerThird((player + third) % 10, 3, bankerDrawsAfter(banker, third))
-  } else bankerThird(player, 2, bankerDrawsAlone(player, banker))
+  if (playerDraws(player, banker)) for (const third of POINTS) bankerAfter(third, bankerDrawsAfter(banker, third))
+  else bankerAfter(NO_THIRD_CARD, bankerDrawsAlone(player, banker))
   return [...found.values()]
 }
