@@ -2,7 +2,6 @@
 
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
 import { fault, ROUTES, type Route, type RouteName, readBy, type WireFault } from '@punto/protocol'
 import fastify, {
   type FastifyBaseLogger,
@@ -14,6 +13,8 @@ import fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodMiniType } from 'zod/mini'
 import { addressKey, type Principal, PUBLIC } from '../identity/index.ts'
+import type { RequestLimiter } from '../limits/request-limiter.ts'
+import type { Pricer } from '../odds/pricer.ts'
 import type { SealedTexts } from '../views/sealed-text.ts'
 import { acceptJson } from './bodies.ts'
 import { addEtags } from './etags.ts'
@@ -39,6 +40,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal
   }
+  interface FastifyContextConfig {
+    /** Counted apart from other requests. */
+    isHealth?: boolean
+    /** What it costs of an address's requests; one unless it says more. */
+    cost?: number
+  }
 }
 
 export interface AppOptions {
@@ -48,19 +55,21 @@ export interface AppOptions {
   readonly origins: readonly string[]
   /** Whether a proxy of ours names the address of whoever asks. */
   readonly proxied: boolean
-  /** Requests of one address in ten seconds. */
-  readonly requests: number
+  readonly requests: RequestLimiter
+  readonly pricer: Pricer
   readonly webFolder: string | undefined
 }
 
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
-  const { rooms, log, requests, origins, webFolder, proxied } = options
+  const { rooms, log, origins, webFolder, proxied } = options
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     trustProxy: proxied && isTheProxy,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 100 },
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: proxied ? PROXY_IDLE_MS : IDLE_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS },
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       sendProblem(request, reply, faultOf(error, request, rooms.observe))
@@ -79,12 +88,12 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setSerializerCompiler(serializerCompiler)
   await addHeaders(app, rooms.secure)
-  await app.register(rateLimit, {
-    max: requests,
-    timeWindow: 10_000,
+  // Before anybody is recognised, and whether or not there is anything at the path.
+  app.addHook('onRequest', async (request) => {
+    const { isHealth = false, cost } = request.routeOptions.config
     // Whoever has hung up meanwhile has no address any more, whatever the types say.
-    keyGenerator: (request) => addressKey(request.ip ?? ''),
-    errorResponseBuilder: (_, { ttl }) => new Refused(fault('rate/requests', { seconds: Math.ceil(ttl / 1000) })),
+    const seconds = options.requests.secondsFor(addressKey(request.ip ?? ''), isHealth ? 'health' : 'request', cost)
+    if (seconds > 0) throw new Refused(fault('rate/requests', { seconds }))
   })
   addEtags(app)
   await app.register(compress, {
@@ -107,7 +116,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   await addDescription(app)
   const pages = new Pages(options.pages)
   const handlers: Handlers = {
-    ...gameHandlers(),
+    ...gameHandlers(options.pricer),
     ...tableHandlers(rooms, pages),
     ...peopleHandlers(rooms, pages),
     ...staffHandlers(rooms),
@@ -124,6 +133,18 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+/** A whole request, and its head, have so long to arrive, be it from one who sends nothing at all. */
+const REQUEST_MS = 15_000
+const HEADERS_MS = 10_000
+/** How often those who take too long are looked for. */
+const LOOK_MS = 2000
+/** Between two requests of one connection. A proxy keeps its own for longer, and should be the one to end them. */
+const IDLE_MS = 10_000
+const PROXY_IDLE_MS = 75_000
+
+/** What is folded again from many events costs more than one request. */
+const COSTS: Readonly<Partial<Record<RouteName, number>>> = { shoes: 10, rounds: 5, playerRounds: 5, odds: 2 }
+
 /** Whoever is connected to us is the proxy; the address before it is the proxy's own word, and what comes before is hearsay. */
 const isTheProxy = (_: string, hops: number): boolean => hops === 0
 
@@ -133,12 +154,13 @@ const WHERE: Readonly<Record<string, string>> = { params: 'the path', querystrin
 /** Routes and handlers are paired by their names; in between nobody knows which is which. */
 type AnyHandler = (input: object, call: Call) => unknown
 
-function addRoute(app: FastifyInstance, name: string, route: Route, handler: AnyHandler): void {
+function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: AnyHandler): void {
   const { method, path, answer, status } = route
   app.route({
     method,
     url: path,
     schema: schemaOf(name, route),
+    config: { cost: COSTS[name] ?? 1 },
     preHandler: async (request) => {
       const objection = objectionOf(route, request)
       if (objection) throw new Refused(objection)
@@ -165,7 +187,7 @@ function objectionOf(route: Route, { principal, params }: FastifyRequest) {
 /** A path that is there, but not for this method, says for which. */
 function nothingAt(request: FastifyRequest, reply: FastifyReply): WireFault {
   const path = shown(request.url)
-  const others = Object.values(ROUTES as Readonly<Record<string, Route>>).filter((route) => patternOf(route).test(path))
+  const others = PATTERNS.flatMap(({ route, pattern }) => (pattern.test(path) ? [route] : []))
   if (others.length === 0) return fault('http/not-found', { path })
   const may = [...new Set(others.map(({ method }) => method))].join(', ')
   reply.header('allow', may)
@@ -176,4 +198,7 @@ function nothingAt(request: FastifyRequest, reply: FastifyReply): WireFault {
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api') && (headers.accept ?? '').includes('text/html')
 
-const patternOf = ({ path }: Route): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+const PATTERNS = Object.values(ROUTES as Readonly<Record<string, Route>>).map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+}))

@@ -1,7 +1,10 @@
 // Who is connected to the port, asking or not. A browser connects ahead of what it will ask, and node would wait without end for
-// a request that never comes or stays half said: whoever is left when the house closes is hung up on.
+// a request that never comes or stays half said: whoever is left when the house closes is hung up on. Whoever may not connect is
+// hung up on before a byte is read.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { addressKey } from '../identity/index.ts'
+import type { OpenConnections } from '../limits/open-connections.ts'
 
 /** Answers on their way have so long to arrive. */
 const LAST_WORDS_MS = 1000
@@ -9,10 +12,20 @@ const LAST_WORDS_MS = 1000
 export class Callers {
   readonly #sockets = new Set<Socket>()
 
-  constructor(server: Server) {
+  /** `refused` is told of everybody who is hung up on. */
+  constructor(server: Server, connections: OpenConnections, refused: () => void) {
     server.on('connection', (socket: Socket) => {
+      const address = addressKey(socket.remoteAddress ?? '')
+      if (!connections.admit(address)) {
+        refused()
+        socket.destroy()
+        return
+      }
       this.#sockets.add(socket)
-      socket.once('close', () => this.#sockets.delete(socket))
+      socket.once('close', () => {
+        this.#sockets.delete(socket)
+        connections.leave(address)
+      })
     })
   }
 

@@ -1,13 +1,9 @@
 // Games, rules and odds over HTTP: the documents of the rules and odds packages, each worked out once.
-import { asksSuits, priceGame, pricingDocument, takeCards } from '@punto/odds'
 import type { GAME_ROUTES, RouteAnswer } from '@punto/protocol'
 import {
-  assemble,
-  DEFAULT_DECKS,
   describe,
   EVERY_PACK,
   findGame,
-  freshShoe,
   GAMES,
   type Game,
   gameDocument,
@@ -15,29 +11,22 @@ import {
   packDocument,
 } from '@punto/rules'
 import { CODES, DOCUMENTS, PARAGRAPHS, rulingsOn } from '@punto/rules/register'
+import { addressKey } from '../identity/index.ts'
+import type { Pricer } from '../odds/pricer.ts'
 import { Refused } from './problem.ts'
 import type { Handlers } from './route.ts'
 
-type Odds = RouteAnswer<typeof GAME_ROUTES.odds>
 type RulesPage = RouteAnswer<typeof GAME_ROUTES.rules>
 
-/** Shoes that were priced lately; a price takes some milliseconds of everybody's time. */
-const MOST_PRICED = 500
-
-export function gameHandlers(): Handlers<keyof typeof GAME_ROUTES> {
-  const priced = new Map<string, Odds>()
+export function gameHandlers(pricer: Pricer): Handlers<keyof typeof GAME_ROUTES> {
   return {
     games: () => ({ games: GAMES.map(gameDocument), packs: EVERY_PACK.map(packDocument) }) as never,
     game: ({ params }) => gameDocument(gameNamed(params.game)) as never,
     rules: ({ params, query }, { lang }) => rulesPageOf(gameNamed(params.game), query.lang ?? lang),
-    odds: ({ params, query }) => {
-      const key = JSON.stringify([params.game, query.decks, query.with, query.without])
-      const known = priced.get(key)
-      if (known) return known
-      const document = priceOf(params.game, query)
-      if (priced.size >= MOST_PRICED) priced.delete(priced.keys().next().value!)
-      priced.set(key, document)
-      return document
+    odds: async ({ params, query }, { request }) => {
+      const priced = await pricer.price({ ...query, game: params.game }, addressKey(request.ip ?? ''))
+      if (!priced.ok) throw new Refused(priced.refusal)
+      return priced.odds
     },
   }
 }
@@ -47,31 +36,6 @@ function gameNamed(id: string): Game {
   if (!found.ok) throw new Refused(found.refusal)
   return found.value
 }
-
-function priceOf(
-  id: string,
-  query: { readonly decks?: number; readonly with?: string; readonly without?: string },
-): Odds {
-  const assembled = assemble(id, query.with?.split(',') ?? [])
-  if (!assembled.ok) throw new Refused(assembled.refusal)
-  const game = assembled.value
-  const { min, max } = game.decks
-  const decks = query.decks ?? Math.min(DEFAULT_DECKS, max)
-  if (decks < min || decks > max) {
-    throw wrong('decks', `a whole number from ${min} to ${max}`, decks)
-  }
-  const taken = takeCards(query.without?.split(',') ?? [], freshShoe(decks), asksSuits(game))
-  if (!taken.ok) {
-    const expected = taken.why === 'needs-suit' ? 'a card with its suit' : 'a card that the shoe holds'
-    throw wrong('without', expected, taken.card)
-  }
-  const pricing = priceGame(game, taken.left)
-  if (!pricing.ok) throw new Refused(pricing.refusal)
-  return pricingDocument(pricing.value, decks) as Odds
-}
-
-const wrong = (place: string, expected: string, given: string | number): Refused =>
-  new Refused({ code: 'input/wrong-shape', params: { place, expected, given } })
 
 function rulesPageOf(game: Game, lang: Language): RulesPage {
   const code = CODES.find((one) => one === game.source.code)

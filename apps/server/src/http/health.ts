@@ -5,7 +5,7 @@ import { objection } from '../identity/index.ts'
 import { Refused } from './problem.ts'
 import type { Rooms } from './route.ts'
 
-const HIDDEN = { schema: { hide: true }, config: { rateLimit: false } } as const
+const HIDDEN = { schema: { hide: true }, config: { isHealth: true } } as const
 
 export function addHealth(app: FastifyInstance, { house, config, observe }: Rooms): void {
   app.get('/healthz', HIDDEN, async () => '{"alive":true}')

@@ -3,6 +3,13 @@
 import type { Allowance } from './bucket.ts'
 
 export interface Limits {
+  /** Connections to the port, asking for anything or nothing, in all and from one address, and new ones from it. */
+  readonly tcpConnections: number
+  readonly tcpConnectionsPerAddress: number
+  readonly connectsPerAddress: Allowance
+  /** HTTP requests of one address, upgrades and what is not found included; health, readiness and metrics apart. */
+  readonly requestsPerAddress: Allowance
+  readonly healthPerAddress: Allowance
   /** Sockets open at once, in all and from one address. */
   readonly connections: number
   readonly connectionsPerAddress: number
@@ -25,6 +32,11 @@ export interface Limits {
 }
 
 export const LIMITS: Limits = {
+  tcpConnections: 11_000,
+  tcpConnectionsPerAddress: 250,
+  connectsPerAddress: { burst: 500, perSecond: 50 },
+  requestsPerAddress: { burst: 600, perSecond: 60 },
+  healthPerAddress: { burst: 60, perSecond: 10 },
   connections: 10_000,
   connectionsPerAddress: 200,
   messages: { burst: 120, perSecond: 60 },
@@ -43,6 +55,11 @@ const FREE: Allowance = { burst: 1e12, perSecond: 1e12 }
 
 /** For benchmarks and fuzzing, where one address is everybody. */
 export const NO_LIMITS = {
+  tcpConnections: 20_000,
+  tcpConnectionsPerAddress: 20_000,
+  connectsPerAddress: FREE,
+  requestsPerAddress: FREE,
+  healthPerAddress: FREE,
   connections: 10_000,
   connectionsPerAddress: 10_000,
   messages: FREE,

@@ -7,6 +7,7 @@ import { isOurs } from '../http/origin.ts'
 import { refuseUpgrade } from '../http/upgrade.ts'
 import { recognise } from '../http/who.ts'
 import { addressKey, type End, isEnded } from '../identity/index.ts'
+import type { RequestLimiter } from '../limits/request-limiter.ts'
 import { AddressAllowances } from './address-allowance.ts'
 import { Connection, type ConnectionOptions, LOOKS_PER_BEAT } from './connection.ts'
 import { Together } from './together.ts'
@@ -29,6 +30,7 @@ export interface GatewayOptions extends Omit<ConnectionOptions, Own> {
   readonly origins: readonly string[]
   /** Whether a proxy of ours names the address of whoever asks. */
   readonly proxied: boolean
+  readonly requests: RequestLimiter
 }
 
 export class Gateway {
@@ -115,8 +117,10 @@ export class Gateway {
   }
 
   #refusal({ headers }: IncomingMessage, address: string): WireFaultLike | undefined {
-    const { limits, origins } = this.#options
+    const { limits, origins, requests } = this.#options
     const { connections, connectionsPerAddress } = limits
+    const seconds = requests.secondsFor(address)
+    if (seconds > 0) return fault('rate/requests', { seconds })
     if (this.#closing) return fault('house/shutting-down', {})
     if (this.#sockets >= connections) return fault('rate/full', { max: connections })
     if ((this.#perAddress.get(address) ?? 0) >= connectionsPerAddress) {

@@ -11,6 +11,8 @@ import { makeApp } from '../http/app.ts'
 import { Callers } from '../http/callers.ts'
 import { Identity, type IdentityOptions, type Secret } from '../identity/index.ts'
 import { LIMITS, type Limits } from '../limits/limits.ts'
+import { OpenConnections } from '../limits/open-connections.ts'
+import { RequestLimiter } from '../limits/request-limiter.ts'
 import { Balances } from '../live/balances.ts'
 import { Cursors } from '../live/cursor.ts'
 import { Feeds } from '../live/feeds.ts'
@@ -18,6 +20,7 @@ import { Gateway } from '../live/gateway.ts'
 import { Lobby } from '../live/lobby.ts'
 import { logRounds } from '../observe/log.ts'
 import { Observer } from '../observe/observer.ts'
+import { Pricer } from '../odds/pricer.ts'
 import type { Store } from '../storage/index.ts'
 import { SealedTexts } from '../views/sealed-text.ts'
 
@@ -66,7 +69,6 @@ export interface RunningServer {
 
 /** What localhost is to us: by its name there would be a second server beside ours, for IPv6, that nobody closes in good order. */
 const LOOPBACK = '127.0.0.1'
-const REQUESTS = 600
 const BOT_THINK_MS = 5000
 /** Sessions and tokens that no longer hold are taken away so often. */
 const SWEEP_MS = 60 * 60 * 1000
@@ -119,18 +121,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       wall: () => world.wall(),
       secure,
     }
+    const limits = limitsOf(options)
+    const requests = new RequestLimiter(limits)
+    const pricer = new Pricer()
+    open.push(() => pricer.close())
     const app = await makeApp({
       rooms,
       pages: new SealedTexts(key, 'page', random),
       log,
       origins,
       proxied,
-      requests: options.requests ?? REQUESTS,
+      requests,
+      pricer,
       webFolder: options.webFolder,
     })
-    const callers = new Callers(app.server as Server)
+    const connections = new OpenConnections({ limits, proxied })
+    const callers = new Callers(app.server as Server, connections, () => observe.refused('rate/connections'))
     open.push(() => callers.gone(() => app.close()))
-    const gateway = new Gateway({ ...rooms, limits: { ...LIMITS, ...options.limits }, origins, proxied })
+    const gateway = new Gateway({ ...rooms, limits, origins, proxied, requests })
     open.push(() => gateway.close())
     const sweeping = setInterval(() => void identity.sweep().catch(() => undefined), SWEEP_MS)
     open.push(() => clearInterval(sweeping))
@@ -175,6 +183,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error
   }
 }
+
+const limitsOf = ({ limits, requests }: ServerOptions): Limits => ({
+  ...LIMITS,
+  ...(requests !== undefined && { requestsPerAddress: { burst: requests, perSecond: requests / 10 } }),
+  ...limits,
+})
 
 /** A newcomer's chips: the same player gets them once. */
 async function welcome(house: House, player: string, chips: number): Promise<void> {

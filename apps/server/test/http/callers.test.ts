@@ -5,6 +5,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Callers } from '../../src/http/callers.ts'
+import { LIMITS } from '../../src/limits/limits.ts'
+import { OpenConnections } from '../../src/limits/open-connections.ts'
 
 const ANSWER_MS = 50
 
@@ -14,7 +16,8 @@ it('lets an answer that is on its way arrive, and hangs up on the silent', async
     await pause(ANSWER_MS)
     response.end('whole')
   })
-  const callers = new Callers(server)
+  const connections = new OpenConnections({ limits: LIMITS, proxied: false })
+  const callers = new Callers(server, connections, () => undefined)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const silent = connect(port, '127.0.0.1')

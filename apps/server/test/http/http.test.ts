@@ -59,7 +59,7 @@ describe('what is refused', () => {
   })
 
   it('is told to whoever is too quick', async () => {
-    const quick = await TestHouse.open({ requests: 5 })
+    const quick = await TestHouse.open({ limits: { requestsPerAddress: { burst: 5, perSecond: 0.001 } } })
     const statuses: number[] = []
     for (let i = 0; i < 7; i++) statuses.push((await new Web(quick.url).get('/api/games/knockout')).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])

@@ -56,6 +56,11 @@ export const OWN_ERRORS = {
     en: 'Too many guests from your address: wait {seconds} s.',
     zh: '您的地址访客过多：请等待 {seconds} 秒。',
   },
+  'odds/busy': {
+    status: 503,
+    en: 'Odds are being priced for others; ask again in {seconds} s.',
+    zh: '正在为他人计算赔率；请在 {seconds} 秒后再试。',
+  },
   'rate/unanswered': {
     status: 429,
     en: '{max} commands of yours await their answer; wait for one.',

@@ -1,0 +1,17 @@
+// The thread on which odds are priced: a price takes up to some hundred milliseconds, which the tables' own thread has not got.
+import { parentPort } from 'node:worker_threads'
+import { type OddsAsked, type Priced, priceOf } from './price.ts'
+
+export interface PriceCall {
+  readonly number: number
+  readonly asked: OddsAsked
+}
+
+export interface PriceAnswer {
+  readonly number: number
+  readonly priced: Priced
+}
+
+parentPort?.on('message', ({ number, asked }: PriceCall) => {
+  parentPort!.postMessage({ number, priced: priceOf(asked) } satisfies PriceAnswer)
+})
