@@ -9,6 +9,7 @@ import {
   tableRefusal,
   tableRefusalSentence,
 } from '@punto/table'
+import { STAFF_FACTORS, type StaffFactor } from '../identity/index.ts'
 import { DEFAULT_TABLES } from './default-tables.ts'
 
 export interface HouseConfig {
@@ -17,6 +18,10 @@ export interface HouseConfig {
   /** What a guest gets to play with, in minor units. */
   readonly guestChips: number
   readonly bots: { readonly players: number; readonly seed: number }
+  /** `alone`: what one operator may pay in within a day, in minor units; more needs a second one. */
+  readonly cage: { readonly alone: number }
+  /** Who of the staff has to sign in with a second factor. */
+  readonly staff: { readonly secondFactor: StaffFactor }
 }
 
 export interface ConfigMistake {
@@ -29,10 +34,12 @@ export type CheckedConfig =
   | { readonly ok: true; readonly config: HouseConfig }
   | { readonly ok: false; readonly mistakes: readonly ConfigMistake[] }
 
-const KEYS = ['currency', 'guestChips', 'bots', 'tables'] as const
+const KEYS = ['currency', 'guestChips', 'bots', 'cage', 'staff', 'tables'] as const
 const BOT_KEYS = ['players', 'seed'] as const
 const MOST_BOTS = 1000
 const MOST_CHIPS = 10 ** 12
+/** Ten times what a guest gets. */
+const ALONE = 10_000_000
 
 /** A whole configuration from the text of its file; the default house where there is no file. */
 export function readConfig(text: string | undefined): CheckedConfig {
@@ -51,15 +58,23 @@ export function checkConfig(written: unknown): CheckedConfig {
     return { ok: false, mistakes: [{ place: 'the file', sentence: `A house is a JSON object, not ${show(written)}.` }] }
   }
   unknownKeys('', written, KEYS, wrong)
-  const { currency = 'PLAY', guestChips = 1_000_000, bots = {}, tables = DEFAULT_TABLES } = written
+  const {
+    currency = 'PLAY',
+    guestChips = 1_000_000,
+    bots = {},
+    cage = {},
+    staff = {},
+    tables = DEFAULT_TABLES,
+  } = written
   const known = isCurrency(currency) ? currency : undefined
   if (!known)
     wrong('currency', tableRefusalSentence(tableRefusal('settings/bad-currency', { given: show(currency) }), 'en'))
   const chips = wholeNumber('guestChips', guestChips, 0, MOST_CHIPS, wrong)
   const population = checkBots(bots, wrong)
+  const rights = { cage: checkCage(cage, wrong), staff: checkStaff(staff, wrong) }
   const checked = checkTables(tables, known, wrong)
   if (!known || mistakes.length > 0) return { ok: false, mistakes }
-  return { ok: true, config: { currency: known, tables: checked, guestChips: chips, bots: population } }
+  return { ok: true, config: { currency: known, tables: checked, guestChips: chips, bots: population, ...rights } }
 }
 
 type Wrong = (place: string, sentence: string) => void
@@ -75,6 +90,31 @@ function checkBots(written: unknown, wrong: Wrong): HouseConfig['bots'] {
     players: wholeNumber('bots.players', players, 0, MOST_BOTS, wrong),
     seed: wholeNumber('bots.seed', seed, 0, 2 ** 31, wrong),
   }
+}
+
+function checkCage(written: unknown, wrong: Wrong): HouseConfig['cage'] {
+  if (!isRecord(written)) {
+    wrong('cage', `The cage is { "alone" }, not ${show(written)}.`)
+    return { alone: ALONE }
+  }
+  unknownKeys('cage.', written, ['alone'], wrong)
+  const { alone = ALONE } = written
+  return { alone: wholeNumber('cage.alone', alone, 0, MOST_CHIPS, wrong) }
+}
+
+function checkStaff(written: unknown, wrong: Wrong): HouseConfig['staff'] {
+  if (!isRecord(written)) {
+    wrong('staff', `The staff's settings are { "secondFactor" }, not ${show(written)}.`)
+    return { secondFactor: 'operators' }
+  }
+  unknownKeys('staff.', written, ['secondFactor'], wrong)
+  const { secondFactor = 'operators' } = written
+  const known = STAFF_FACTORS.find((one) => one === secondFactor)
+  if (!known) {
+    const which = STAFF_FACTORS.map((one) => `"${one}"`).join(', ')
+    wrong('staff.secondFactor', `A second factor is asked of ${which}, not ${show(secondFactor)}.`)
+  }
+  return { secondFactor: known ?? 'operators' }
 }
 
 /** A currency of the house's that is none is named there, once, and no table is measured by it. */

@@ -3,7 +3,14 @@
 import type { Account } from '@punto/ledger'
 import { houseAccount, playerAccount, type TableEvent, type TableSettings } from '@punto/table'
 import { isBrokenChain, reasonOf } from '../storage/faults.ts'
-import { type Records, StorageFault, type Store, type StoredEvent, type UnitResult } from '../storage/index.ts'
+import {
+  type AuditEntry,
+  type Records,
+  StorageFault,
+  type Store,
+  type StoredEvent,
+  type UnitResult,
+} from '../storage/index.ts'
 import { type Clock, pause } from './clock.ts'
 import { abandonStore, closeTables, endsWithin, LAST_COMMITS_MS } from './closing.ts'
 import { Committer } from './committer.ts'
@@ -35,6 +42,16 @@ export interface HouseOptions {
   readonly fromBackup?: boolean
   /** Events of a table between two snapshots. */
   readonly eventsPerSnapshot?: number
+}
+
+/** Chips for a player, from the cage. */
+export interface PaidIn {
+  readonly player: string
+  readonly amount: number
+  /** The transfer's id: the same pays once. */
+  readonly transfer: string
+  readonly ref: string
+  readonly audit?: readonly AuditEntry[] | undefined
 }
 
 /** The part of the storage that only reads. */
@@ -251,7 +268,12 @@ export class House {
   }
 
   /** Opens a player's account and pays chips in from the cage; the same id pays once. */
-  async buyIn(player: string, amount: number, id: string): Promise<UnitResult> {
+  buyIn(player: string, amount: number, id: string, audit?: readonly AuditEntry[]): Promise<UnitResult> {
+    return this.payIn({ player, amount, transfer: `buy-in/${player}/${id}`, ref: id, audit })
+  }
+
+  /** Under an id of the transfer's own; the audit log is told in the same commit. */
+  async payIn({ player, amount, transfer, ref, audit }: PaidIn): Promise<UnitResult> {
     const { currency, world } = this.#options
     if (this.#health.outOfReach) throw this.#health.outOfReach
     const account = { id: playerAccount(player), kind: 'player', currency } as const
@@ -263,15 +285,16 @@ export class House {
             {
               kind: 'posted',
               by: CAGE,
-              id: `buy-in/${player}/${id}`,
+              id: transfer,
               reason: 'buy-in',
-              ref: id,
+              ref,
               at: world.wall(),
               debit: CAGE,
               credit: playerAccount(player),
               amount,
             },
           ],
+          audit,
         },
         (landing) => (landing.kind === 'fault' ? reject(landing.fault) : resolve(landing)),
       ),

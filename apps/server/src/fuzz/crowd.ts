@@ -2,7 +2,18 @@
 // operator sent comes in again, or somebody like them does.
 import type { StaffRole } from '@punto/protocol'
 import type { RunningServer } from '../serve/index.ts'
-import { castOf, comeIn, guest, hire, PASSWORD, type Peer, PUBLIC_PEER, register, tokenOf } from './people.ts'
+import {
+  castOf,
+  comeIn,
+  firstOperator,
+  guest,
+  hire,
+  PASSWORD,
+  type Peer,
+  PUBLIC_PEER,
+  register,
+  tokenOf,
+} from './people.ts'
 import { askJson } from './request.ts'
 
 export class Crowd {
@@ -22,9 +33,9 @@ export class Crowd {
   }
 
   async gather(): Promise<void> {
-    const { url, firstOperator } = this.#server
+    const { url } = this.#server
     const cast = await castOf(this.#server, this.#names)
-    this.#operator = await comeIn(url, firstOperator!.name, firstOperator!.password.reveal())
+    this.#operator = await firstOperator(this.#server)
     this.victim = await register(url, `victim-${this.#names}`)
     this.scapegoat = await register(url, `second-${this.#names}`)
     this.peers.push(...cast.people, this.scapegoat, ...cast.tokens)

@@ -35,13 +35,19 @@ interface Me {
   readonly name: string
   readonly role: AccountRole
   readonly guest: boolean
+  readonly due?: string
 }
 
 /** Signs in, chooses a new password where one is due, and tells who that is. */
 export async function comeIn(url: string, name: string, password: string): Promise<Peer> {
   const signed = await askJson(url, 'POST', '/api/session', {}, { name, password })
   if (signed.status !== 201) throw new Error(`${name} cannot sign in: ${JSON.stringify(signed.value)}`)
-  return peerOf(signed.value as Me, cookiesIn(signed.headers))
+  const peer = peerOf(signed.value as Me, cookiesIn(signed.headers))
+  if ((signed.value as Me).due !== 'new-password') return peer
+  const change = { current: password, password: PASSWORD }
+  const changed = await askJson(url, 'POST', '/api/me/password', peer.headers, change)
+  if (changed.status !== 204) throw new Error(`${name} keeps the old password: ${JSON.stringify(changed.value)}`)
+  return { ...peer, headers: { cookie: cookiesIn(changed.headers) } }
 }
 
 export async function guest(url: string): Promise<Peer> {
@@ -69,17 +75,22 @@ const peerOf = ({ player, name, role, guest }: Me, cookie: string): Peer => ({
 /** Hired by the operator with a password that has to be changed, and has been. */
 export async function hire(url: string, operator: Peer, name: string, role: StaffRole): Promise<Peer> {
   const first = 'the first of two passwords'
-  const hired = await askJson(url, 'POST', '/api/staff', operator.headers, { name, role, password: first })
+  const hired = await askJson(url, 'POST', '/api/staff', operator.headers, {
+    name,
+    role,
+    password: first,
+    reason: 'one of every kind',
+  })
   if (hired.status !== 201) throw new Error(`${name} is not hired: ${JSON.stringify(hired.value)}`)
-  const newcomer = await comeIn(url, name, first)
-  const change = { current: first, password: PASSWORD }
-  const changed = await askJson(url, 'POST', '/api/me/password', newcomer.headers, change)
-  if (changed.status !== 204) throw new Error(`${name} keeps the old password: ${JSON.stringify(changed.value)}`)
-  return { ...newcomer, headers: { cookie: cookiesIn(changed.headers) } }
+  return comeIn(url, name, first)
 }
 
 export async function tokenOf(url: string, owner: Peer, scope: Scope): Promise<Peer> {
-  const made = await askJson(url, 'POST', '/api/tokens', owner.headers, { label: scope, scopes: [scope] })
+  const made = await askJson(url, 'POST', '/api/tokens', owner.headers, {
+    label: scope,
+    scopes: [scope],
+    ...(!owner.guest && { password: PASSWORD }),
+  })
   if (made.status !== 201) throw new Error(`${owner.label} gets no token: ${JSON.stringify(made.value)}`)
   const { token } = made.value as { readonly token: string }
   return {
@@ -95,9 +106,16 @@ export interface Cast {
   readonly tokens: readonly Peer[]
 }
 
+/** The first operator, whether or not they have come in before and chosen another password. */
+export async function firstOperator({ url, firstOperator: first }: RunningServer): Promise<Peer> {
+  const { name, password } = first!
+  return comeIn(url, name, PASSWORD).catch(() => comeIn(url, name, password.reveal()))
+}
+
 /** Everybody: the public, a guest, a player, all of the staff, and a token for each scope of each. */
-export async function castOf({ url, firstOperator }: RunningServer, names: string): Promise<Cast> {
-  const operator = await comeIn(url, firstOperator!.name, firstOperator!.password.reveal())
+export async function castOf(server: RunningServer, names: string): Promise<Cast> {
+  const { url } = server
+  const operator = await firstOperator(server)
   const people: Peer[] = [PUBLIC_PEER, await guest(url), await register(url, `player-${names}`)]
   for (const role of ACCOUNT_ROLES) {
     if (role !== 'player') people.push(await hire(url, operator, `${role}-${names}`, role))

@@ -17,6 +17,7 @@ import type { RequestLimiter } from '../limits/request-limiter.ts'
 import type { Pricer } from '../odds/pricer.ts'
 import type { SealedTexts } from '../views/sealed-text.ts'
 import { acceptJson } from './bodies.ts'
+import { cageHandlers } from './cage.ts'
 import { addEtags } from './etags.ts'
 import { faultOf, sendProblem, shown } from './failures.ts'
 import { gameHandlers } from './games.ts'
@@ -120,6 +121,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...tableHandlers(rooms, pages),
     ...peopleHandlers(rooms, pages),
     ...staffHandlers(rooms),
+    ...cageHandlers(rooms, pages),
     ...identityHandlers(rooms),
   }
   for (const name of Object.keys(ROUTES) as RouteName[])

@@ -1,7 +1,8 @@
 // Signing in and out, accounts, second factors and API tokens over HTTP. The session's cookie is set here and nowhere else.
 import type { IDENTITY_ROUTES } from '@punto/protocol'
-import type { From, Secret, SignedIn, TokenInfo } from '../identity/index.ts'
+import type { Secret, SignedIn, TokenInfo } from '../identity/index.ts'
 import { cookie, DEVICE_COOKIE, DEVICE_SECONDS, readCookie, SESSION_COOKIE } from './cookies.ts'
+import { fromOf } from './from.ts'
 import { meOf } from './people.ts'
 import type { Call, Handlers, Rooms } from './route.ts'
 import { person, sure } from './sure.ts'
@@ -27,8 +28,9 @@ export function identityHandlers({ identity, wall, secure }: Rooms): Handlers<ke
     },
     signIn: async ({ body }, call) =>
       signedIn(sure(await door.signIn({ ...body, device: deviceOf(call) }, fromOf(call))), call),
-    signOut: async (_, { principal, reply }) => {
-      if (principal.kind !== 'public') await door.signOut(principal)
+    signOut: async (_, call) => {
+      const { principal, reply } = call
+      if (principal.kind !== 'public') await door.signOut(principal, fromOf(call))
       reply.header('set-cookie', cookie(SESSION_COOKIE, '', 0, secure))
       return undefined
     },
@@ -44,13 +46,13 @@ export function identityHandlers({ identity, wall, secure }: Rooms): Handlers<ke
       }))
       return { items }
     },
-    endSession: async ({ params }, { principal }) => {
-      sure(await own.endSession(person(principal), params.id))
+    endSession: async ({ params }, call) => {
+      sure(await own.endSession(person(call.principal), params.id, fromOf(call)))
       return undefined
     },
     signUp: async ({ body }, call) => signedIn(sure(await door.register(call.principal, body, fromOf(call))), call),
     changePassword: async ({ body }, call) => {
-      await signedIn(sure(await own.changePassword(person(call.principal), body, agentOf(call))), call)
+      await signedIn(sure(await own.changePassword(person(call.principal), body, fromOf(call))), call)
       return undefined
     },
     askSecondFactor: async ({ body }, { principal }) => {
@@ -58,29 +60,26 @@ export function identityHandlers({ identity, wall, secure }: Rooms): Handlers<ke
       return { secret: secret.reveal(), uri: uri.reveal() }
     },
     confirmSecondFactor: async ({ body }, call) => {
-      const confirmed = sure(await own.confirm(person(call.principal), body, agentOf(call)))
+      const confirmed = sure(await own.confirm(person(call.principal), body, fromOf(call)))
       await signedIn(confirmed, call)
       return { recovery: confirmed.recovery.map((code) => code.reveal()) }
     },
     removeSecondFactor: async ({ body }, call) => {
-      await signedIn(sure(await own.removeFactor(person(call.principal), body, agentOf(call))), call)
+      await signedIn(sure(await own.removeFactor(person(call.principal), body, fromOf(call))), call)
       return undefined
     },
     tokens: async (_, { principal }) => ({ items: sure(await own.tokens(person(principal))).tokens.map(tokenOf) }),
-    makeToken: async ({ body: { label, scopes, days = TOKEN_DAYS } }, { principal }) => {
-      const request = { label, scopes, endsAt: wall() + days * DAY_MS }
-      const { token, info } = sure(await own.makeToken(person(principal), request))
+    makeToken: async ({ body: { label, scopes, days = TOKEN_DAYS, password } }, call) => {
+      const request = { label, scopes, endsAt: wall() + days * DAY_MS, password }
+      const { token, info } = sure(await own.makeToken(person(call.principal), request, fromOf(call)))
       return { ...tokenOf(info), token: token.reveal() }
     },
-    endToken: async ({ params }, { principal }) => {
-      sure(await own.revokeToken(person(principal), params.id))
+    endToken: async ({ params }, call) => {
+      sure(await own.revokeToken(person(call.principal), params.id, fromOf(call)))
       return undefined
     },
   }
 }
-
-const agentOf = ({ request }: Call): string => String(request.headers['user-agent'] ?? '')
-const fromOf = (call: Call): From => ({ address: call.request.ip ?? '', agent: agentOf(call) })
 
 const tokenOf = ({ id, label, scopes, madeAt, endsAt, usedAt }: TokenInfo) => ({
   id,

@@ -3,13 +3,15 @@ import { fault, type PEOPLE_ROUTES } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
 import { playedRounds } from '../history/played.ts'
 import type { Identity, Principal } from '../identity/index.ts'
+import { paid } from './cage.ts'
+import { whyOf } from './from.ts'
 import type { Asked, Pages } from './pages.ts'
 import { Refused } from './problem.ts'
 import type { Handlers, Rooms } from './route.ts'
 import { person } from './sure.ts'
 
 export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof PEOPLE_ROUTES> {
-  const { house, balances, identity } = rooms
+  const { house, balances, identity, cage } = rooms
   const known = async (player: string): Promise<string> => {
     if (await house.archive.balance(playerAccount(player))) return player
     throw new Refused(fault('not-found/player', { player }))
@@ -47,16 +49,9 @@ export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeo
     playerBalance: async ({ params }) => balanceOf(await known(params.player)),
     playerStatement: async ({ params, query }) => statementOf(await known(params.player), query),
     playerRounds: async ({ params, query }) => roundsOf(await known(params.player), query),
-    chips: async ({ params, body }) => {
+    chips: async ({ params, body }, call) => {
       const player = await known(params.player)
-      const outcome = await house.buyIn(player, body.amount, body.id)
-      if (outcome.kind === 'refused') {
-        const { code } = outcome.refusal
-        // The cage's own id is none of the caller's.
-        const reused = { code: 'command/id-reused', params: { id: body.id } }
-        throw new Refused(code === 'id/used-otherwise' ? reused : outcome.refusal)
-      }
-      balances.moved(player)
+      paid(await cage.pay(person(call.principal), { player, ...body }, whyOf(call, body)))
       return balanceOf(player)
     },
   }
@@ -66,6 +61,7 @@ export async function meOf(identity: Identity, principal: Principal) {
   if (principal.kind === 'public') {
     return { role: 'public', player: null, name: '', guest: false, secondFactor: false, scopes: ['watch'] } as const
   }
-  const { role, id, name, guest, scopes } = principal
-  return { role, player: id, name, guest, secondFactor: await identity.own.hasSecondFactor(principal), scopes }
+  const { role, id, name, guest, scopes, due } = principal
+  const secondFactor = await identity.own.hasSecondFactor(principal)
+  return { role, player: id, name, guest, secondFactor, scopes, ...(due && { due }) }
 }

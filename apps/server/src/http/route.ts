@@ -2,6 +2,7 @@
 import type { DeepReadonly, RouteAnswer, RouteInput, RouteName, Routes } from '@punto/protocol'
 import type { Language } from '@punto/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Cage } from '../cage/cage.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 import type { House } from '../engine/index.ts'
 import type { Identity, Principal } from '../identity/index.ts'
@@ -20,6 +21,7 @@ export interface Rooms {
   readonly balances: Balances
   readonly cursors: Cursors
   readonly identity: Identity
+  readonly cage: Cage
   readonly observe: Observer
   /** Milliseconds since 1970. */
   readonly wall: () => number

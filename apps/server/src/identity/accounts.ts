@@ -1,8 +1,9 @@
 // Accounts: who there is, by id and by name. The password's hash is kept apart, so that no account that is passed about carries
 // one. An account's EPOCH counts its credentials: sessions belong to the epoch in which they began, so whatever changes a
-// password ends every session in the same write. Tokens have an epoch of their own: they outlive a password that its owner
-// changes, and end with one that somebody else had to give them, or where they are sent out.
+// password ends every session in the same write. Tokens have an epoch of their own: they end with a new
+// password unless its owner keeps them on purpose, and where they are sent out.
 import type { AccountRole } from '@punto/protocol'
+import type { AuditEntry } from '../storage/audit-log.ts'
 import type { RecordChange, Records } from '../storage/records.ts'
 import { randomName } from './base32.ts'
 import { Cache } from './cache.ts'
@@ -24,6 +25,8 @@ export interface Account {
   /** Somebody else knows the password: the owner has to choose another. */
   readonly newPasswordDue: boolean
   readonly closed: boolean
+  /** How often an operator has signed in, counted up to the second time. */
+  readonly signIns?: number
 }
 
 interface Named {
@@ -45,6 +48,15 @@ export interface AlsoWritten {
   readonly changes?: (account: Account) => readonly RecordChange[]
   /** Whoever does it must still be who they were when it is written: two who close each other at once leave one. */
   readonly by?: By
+  /** What the audit log is told. */
+  readonly audit?: (before: Account, after: Account) => readonly AuditEntry[]
+}
+
+/** What is written with a new account. */
+export interface AlsoNew {
+  readonly changes?: readonly RecordChange[]
+  readonly by?: By
+  readonly audit?: readonly AuditEntry[]
 }
 
 export interface By {
@@ -122,7 +134,7 @@ export class Accounts {
    * A new account, with whatever else is written in the same change; false where its name is taken, or where whoever makes it
    * may not any more.
    */
-  async add(account: Account, hash: string | null, also: readonly RecordChange[] = [], by?: By): Promise<boolean> {
+  async add(account: Account, hash: string | null, { changes: also = [], by, audit }: AlsoNew = {}): Promise<boolean> {
     const { id, name, role } = account
     const changes = [
       this.#accounts.put(id, 0, account),
@@ -131,11 +143,11 @@ export class Accounts {
       ...(isStaff(role) ? [this.#staff.put(id, 0, { account: id })] : []),
       ...also,
     ]
-    if (!by) return this.#records.change(changes)
+    if (!by) return this.#records.change(changes, audit)
     for (;;) {
       const unchanged = await this.#stillMay(by)
       if (!unchanged) return false
-      if (await this.#records.change([...changes, unchanged])) return true
+      if (await this.#records.change([...changes, unchanged], audit)) return true
       if (name !== null && (await this.isTaken(name))) return false
     }
   }
@@ -171,7 +183,7 @@ export class Accounts {
         if (await this.isTaken(next.name)) return undefined
         changes.push(this.#names.put(nameKey(next.name), 0, { account: id }))
       }
-      if (await this.#records.change(changes)) {
+      if (await this.#records.change(changes, also.audit?.(kept.value, next))) {
         this.#cache.drop(id)
         return next
       }
@@ -199,3 +211,6 @@ export class Accounts {
     return found.sort((one, other) => (fold(one.name ?? '') < fold(other.name ?? '') ? -1 : 1))
   }
 }
+
+/** Every token of its own ends. */
+export const withoutTokens = (account: Account): Account => ({ ...account, tokenEpoch: (account.tokenEpoch ?? 0) + 1 })

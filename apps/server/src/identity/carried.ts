@@ -1,9 +1,11 @@
 // What browsers and programs carry to say who they are: the account, an id, 256 random bits, and a signature, so that what we
 // have not made is refused without a look at the database. Of the random bits only the SHA-256 is kept here.
+import type { AuditEntry } from '../storage/audit-log.ts'
 import type { RecordChange, Records } from '../storage/records.ts'
 import { RANDOM_NAME, randomName } from './base32.ts'
 import { Cache } from './cache.ts'
 import { Drawer, type Kept } from './drawer.ts'
+import type { Eras } from './eras.ts'
 import { Signer, sameText, sha256 } from './keys.ts'
 import { Secret } from './secret.ts'
 
@@ -18,6 +20,7 @@ export interface CarriedOptions {
   readonly wall: () => number
   readonly random: (bytes: number) => Uint8Array
   readonly key: Uint8Array
+  readonly eras: Eras
   /** How long a change by another process may go unnoticed. */
   readonly freshMs: number
   /** Kept in memory. */
@@ -28,6 +31,8 @@ export interface CarriedOptions {
 export interface CarriedRecord {
   readonly hash: string
   readonly usedAt: number
+  /** Of the house, when it was made; absent in the first. */
+  readonly era?: number
 }
 
 /** The parts of what is carried. */
@@ -54,12 +59,17 @@ export class Carried<T extends CarriedRecord> {
   }
 
   /** A new one, for its owner's eyes, and the change that keeps it. */
-  make(account: string, record: Omit<T, 'hash'>): { id: string; carried: Secret; change: RecordChange } {
-    const { random } = this.#options
+  make(account: string, made: Omit<T, 'hash' | 'era'>): { id: string; carried: Secret; change: RecordChange } {
+    const { random, eras } = this.#options
+    const record = { ...made, ...(eras.known > 0 && { era: eras.known }) }
     const id = randomName(random)
     const secret = Buffer.from(random(SECRET_BYTES)).toString('base64url')
     const carried = new Secret(this.#signer.sign(`${this.#prefix}${account}${id}${secret}`))
-    return { id, carried, change: this.#drawer.put(placeOf(account, id), 0, { ...record, hash: sha256(secret) } as T) }
+    return {
+      id,
+      carried,
+      change: this.#drawer.put(placeOf(account, id), 0, { ...record, hash: sha256(secret) } as unknown as T),
+    }
   }
 
   /** What is carried, by its signature alone. */
@@ -76,6 +86,7 @@ export class Carried<T extends CarriedRecord> {
   /** What is kept of it; with a secret, only for who has that. */
   async find(account: string, id: string, secret?: string): Promise<Kept<T> | undefined> {
     const kept = await this.#cache.get(placeOf(account, id))
+    if (kept && !(await this.#isOfNow(kept.value))) return undefined
     return kept && (secret === undefined || sameText(sha256(secret), kept.value.hash)) ? kept : undefined
   }
 
@@ -91,24 +102,36 @@ export class Carried<T extends CarriedRecord> {
 
   async list(account: string): Promise<readonly { readonly id: string; readonly value: T }[]> {
     const found: { id: string; value: T }[] = []
-    for await (const { key, value } of this.#drawer.under(`${account}/`)) found.push({ id: idOf(key), value })
+    for await (const { key, value } of this.#drawer.under(`${account}/`)) {
+      if (await this.#isOfNow(value)) found.push({ id: idOf(key), value })
+    }
     return found
   }
 
-  /** Of everybody. */
-  async *all(): AsyncGenerator<{ readonly account: string; readonly id: string; readonly value: T }> {
+  /** Of everybody, those of an era that is over too. */
+  async *all(): AsyncGenerator<{
+    readonly account: string
+    readonly id: string
+    readonly value: T
+    readonly isOfNow: boolean
+  }> {
     for await (const { key, value } of this.#drawer.under('')) {
-      yield { account: key.slice(0, key.indexOf('/')), id: idOf(key), value }
+      const isOfNow = await this.#isOfNow(value)
+      yield { account: key.slice(0, key.indexOf('/')), id: idOf(key), value, isOfNow }
     }
   }
 
+  async #isOfNow({ era = 0 }: T): Promise<boolean> {
+    return era === (await this.#options.eras.now())
+  }
+
   /** Takes it away; whether it was there. */
-  async end(account: string, id: string): Promise<boolean> {
+  async end(account: string, id: string, audit?: (record: T) => readonly AuditEntry[]): Promise<boolean> {
     if (!RANDOM_NAME.test(id)) return false
     const place = placeOf(account, id)
     for (;;) {
       const kept = await this.#drawer.read(place)
-      const gone = !kept || (await this.#drawer.write(place, kept.revision, undefined))
+      const gone = !kept || (await this.#drawer.write(place, kept.revision, undefined, audit?.(kept.value)))
       this.#cache.drop(place)
       if (gone) return kept !== undefined
     }

@@ -1,4 +1,5 @@
 // Records of one kind, as values instead of texts.
+import type { AuditEntry } from '../storage/audit-log.ts'
 import type { RecordChange, Records } from '../storage/records.ts'
 
 export interface Kept<T> {
@@ -29,8 +30,8 @@ export class Drawer<T> {
   }
 
   /** False where another has written. */
-  write(key: string, revision: number, value: T | undefined): Promise<boolean> {
-    return this.#records.change([this.put(key, revision, value)])
+  write(key: string, revision: number, value: T | undefined, audit?: readonly AuditEntry[]): Promise<boolean> {
+    return this.#records.change([this.put(key, revision, value)], audit)
   }
 
   /** Every record whose key begins so, in order. */

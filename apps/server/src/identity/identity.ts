@@ -2,11 +2,13 @@
 // are handed in.
 import type { Records } from '../storage/records.ts'
 import { Accounts } from './accounts.ts'
+import { Audit } from './audit.ts'
 import { Door } from './door.ts'
 import { DOORS, type DoorSettings, Doors } from './doors.ts'
 import { Ends } from './ends.ts'
+import { Eras } from './eras.ts'
 import { Own } from './own.ts'
-import { type Parts, personBySession, personByToken } from './parts.ts'
+import { type Parts, personBySession, personByToken, type StaffFactor } from './parts.ts'
 import { type Derive, Passwords, type ScryptParams } from './passwords.ts'
 import type { Person } from './principal.ts'
 import { SecondFactor } from './second-factor.ts'
@@ -23,7 +25,7 @@ export interface IdentityOptions {
   readonly key: Uint8Array
   /** Gives a new player what a new player gets, once for each id however often it is called. */
   readonly welcome: (player: string) => Promise<void>
-  readonly staffNeedFactor: boolean
+  readonly staffFactor: StaffFactor
   readonly scrypt?: ScryptParams
   readonly derive?: Derive
   readonly lifetimes?: Lifetimes
@@ -41,10 +43,14 @@ export class Identity {
   readonly own: Own
   readonly staff: Staff
   readonly ends: Ends
+  readonly audit: Audit
 
   constructor(options: IdentityOptions) {
-    const { records, wall, random, key, welcome, staffNeedFactor, scrypt, derive } = options
-    const kept = { records, wall, random, key, freshMs: options.freshMs ?? FRESH_MS, most: MOST_IN_MEMORY }
+    const { records, wall, random, key, welcome, staffFactor, scrypt, derive } = options
+    const { freshMs = FRESH_MS } = options
+    const eras = new Eras({ records, wall, freshMs })
+    const kept = { records, wall, random, key, eras, freshMs, most: MOST_IN_MEMORY }
+    this.audit = new Audit(wall)
     this.ends = new Ends()
     this.#parts = {
       records,
@@ -55,8 +61,10 @@ export class Identity {
       tokens: new Tokens(kept),
       doors: new Doors({ wall, random, key, settings: options.doors ?? DOORS }),
       ends: this.ends,
+      eras,
+      audit: this.audit,
       welcome,
-      staffNeedFactor,
+      staffFactor,
     }
     this.door = new Door(this.#parts)
     this.own = new Own(this.#parts)

@@ -1,10 +1,11 @@
 // Who is who: accounts, sessions, tokens, second factors, and what each may do.
 export { addressKey } from './address.ts'
+export { Audit, type AuditText, type Doing, HOUSE, type Why } from './audit.ts'
 export type { Credentials, Recognised } from './door.ts'
 export { DOORS, type DoorSettings, type From } from './doors.ts'
 export { type End, isEnded } from './ends.ts'
 export { Identity, type IdentityOptions } from './identity.ts'
-export type { SignedIn } from './parts.ts'
+export { type SignedIn, STAFF_FACTORS, type StaffFactor } from './parts.ts'
 export { SCRYPT_PARAMS, type ScryptParams } from './passwords.ts'
 export * from './principal.ts'
 export type { IdentityCode, IdentityRefusal, Refused, Result } from './refusals.ts'

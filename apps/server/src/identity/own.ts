@@ -1,5 +1,10 @@
 // What a person keeps for themselves: password, second factor, sessions, tokens. All of it needs a session, and what could
 // shut the owner out needs the password once more.
+
+import type { AuditKind } from '@punto/protocol'
+import { type Account, withoutTokens } from './accounts.ts'
+import { changeOf } from './audit.ts'
+import type { From } from './doors.ts'
 import { type Parts, renew, type SignedIn, unlessBusy } from './parts.ts'
 import { faultOfPassword } from './password-policy.ts'
 import { objection, type Person } from './principal.ts'
@@ -15,11 +20,15 @@ export class Own {
     this.#parts = parts
   }
 
-  /** Every session ends, this one too: the answer brings the next. */
+  /** Every session ends, this one too: the answer brings the next. Tokens end as well unless they are to be kept. */
   changePassword(
     person: Person,
-    { current, password }: { readonly current: string; readonly password: string },
-    agent: string,
+    {
+      current,
+      password,
+      keepTokens = false,
+    }: { readonly current: string; readonly password: string; readonly keepTokens?: boolean | undefined },
+    from: From,
   ): Promise<Result<SignedIn>> {
     return unlessBusy(async () => {
       const refusal = objection(person, 'keep-self')
@@ -32,10 +41,12 @@ export class Own {
       if ((await this.#parts.passwords.check(password, shown.hash)).matches) return refused('password/unchanged', {})
       const hash = await this.#parts.passwords.hash(password)
       const factor = await this.#hasShownFactor(person)
-      const next = await renew(this.#parts, person.id, { agent, factor, hash }, (account) => ({
-        ...account,
+      const audit = this.#auditChange(person, from, 'password-changed')
+      const next = await renew(this.#parts, person.id, { from, factor, hash, audit }, (account) => ({
+        ...(keepTokens ? account : withoutTokens(account)),
         newPasswordDue: false,
       }))
+      if (next && !keepTokens) this.#parts.ends.tell({ account: person.id, what: 'tokens' })
       return next ? { ok: true, ...next } : refused('auth/needed', {})
     })
   }
@@ -67,16 +78,21 @@ export class Own {
   async confirm(
     person: Person,
     { code }: { readonly code: string },
-    agent: string,
+    from: From,
   ): Promise<Result<SignedIn & { readonly recovery: readonly Secret[] }>> {
     const refusal = objection(person, 'keep-self')
     if (refusal) return refusal
     const knock = this.#parts.doors.again(person.id)
     if (!knock.ok) return knock
-    const confirmed = await this.#parts.factor.confirm(person.id, code)
+    const { audit, factor } = this.#parts
+    const entry = audit.entry('second-factor-on', { by: person, from }, person, {
+      before: { secondFactor: false },
+      after: { secondFactor: true },
+    })
+    const confirmed = await factor.confirm(person.id, code, [entry])
     if (!confirmed.ok) return confirmed
     knock.clear()
-    const next = await renew(this.#parts, person.id, { agent, factor: true }, (account) => account)
+    const next = await renew(this.#parts, person.id, { from, factor: true }, (account) => account)
     return next ? { ok: true, ...next, recovery: confirmed.recovery } : refused('auth/needed', {})
   }
 
@@ -84,10 +100,10 @@ export class Own {
   removeFactor(
     person: Person,
     { password, code }: { readonly password: string; readonly code: string },
-    agent: string,
+    from: From,
   ): Promise<Result<SignedIn>> {
     return unlessBusy(async () => {
-      const { factor, doors } = this.#parts
+      const { factor, doors, audit } = this.#parts
       const refusal = objection(person, 'keep-self')
       if (refusal) return refusal
       if (!(await factor.isOn(person.id))) return refused('account/second-factor-off', {})
@@ -97,8 +113,12 @@ export class Own {
       if (!knock.ok) return knock
       if (!(await factor.use(person.id, code))) return refused('auth/code-wrong', {})
       knock.clear()
-      await factor.remove(person.id)
-      const next = await renew(this.#parts, person.id, { agent, factor: false }, (account) => account)
+      const entry = audit.entry('second-factor-off', { by: person, from }, person, {
+        before: { secondFactor: true },
+        after: { secondFactor: false },
+      })
+      await factor.remove(person.id, [entry])
+      const next = await renew(this.#parts, person.id, { from, factor: false }, (account) => account)
       return next ? { ok: true, ...next } : refused('auth/needed', {})
     })
   }
@@ -114,24 +134,39 @@ export class Own {
     return { ok: true, sessions: found.map((session) => ({ ...session, current: session.id === current })) }
   }
 
-  async endSession(person: Person, id: string): Promise<Result> {
+  async endSession(person: Person, id: string, from: From): Promise<Result> {
     const refusal = objection(person, 'keep-self')
     if (refusal) return refusal
-    if (!(await this.#parts.sessions.end(person.id, id))) return refused('not-found/session', {})
+    const { audit, sessions } = this.#parts
+    const entry = () => [audit.entry('session-ended', { by: person, from }, person, { before: { session: id } })]
+    if (!(await sessions.end(person.id, id, entry))) return refused('not-found/session', {})
     this.#parts.ends.tell({ account: person.id, what: 'session', id })
     return { ok: true }
   }
 
-  async makeToken(
+  /** It asks for the password once more: whoever finds a browser open takes nothing lasting away. A guest has none. */
+  makeToken(
     person: Person,
-    request: TokenRequest,
+    { password, ...request }: TokenRequest & { readonly password?: string | undefined },
+    from: From,
   ): Promise<Result<{ readonly token: Secret; readonly info: TokenInfo }>> {
-    const refusal = objection(person, 'keep-tokens')
-    if (refusal) return refusal
-    const account = await this.#parts.accounts.readNow(person.id)
-    // A session that has ended meanwhile leaves no token behind.
-    const holds = account && person.via === 'session' && (await this.#parts.sessions.find(account, person.sessionId))
-    return holds ? this.#parts.tokens.make(account, request) : refused('auth/needed', {})
+    return unlessBusy(async () => {
+      const refusal = objection(person, 'keep-tokens')
+      if (refusal) return refusal
+      // Asked before the password and again after it: a session that has ended meanwhile leaves no token behind.
+      if (!(await this.#ownerNow(person))) return refused('auth/needed', {})
+      if (!person.guest) {
+        if (password === undefined) return refused('auth/password-needed', {})
+        const shown = await this.#showPassword(person, password)
+        if (!shown.ok) return shown
+      }
+      const { tokens, audit } = this.#parts
+      const account = await this.#ownerNow(person)
+      if (!account) return refused('auth/needed', {})
+      return tokens.make(account, request, (info) => [
+        audit.entry('token-made', { by: person, from }, person, { after: factsOf(info) }),
+      ])
+    })
   }
 
   async tokens(person: Person): Promise<Result<{ readonly tokens: readonly TokenInfo[] }>> {
@@ -141,12 +176,30 @@ export class Own {
     return { ok: true, tokens: account ? await this.#parts.tokens.list(account) : [] }
   }
 
-  async revokeToken(person: Person, id: string): Promise<Result> {
+  async revokeToken(person: Person, id: string, from: From): Promise<Result> {
     const refusal = objection(person, 'keep-tokens')
     if (refusal) return refusal
-    if (!(await this.#parts.tokens.revoke(person.id, id))) return refused('not-found/token', {})
+    const { audit, tokens } = this.#parts
+    const entry = (info: TokenInfo) => [
+      audit.entry('token-ended', { by: person, from }, person, { before: factsOf(info) }),
+    ]
+    if (!(await tokens.revoke(person.id, id, entry))) return refused('not-found/token', {})
     this.#parts.ends.tell({ account: person.id, what: 'token', id })
     return { ok: true }
+  }
+
+  #auditChange(by: Person, from: From, kind: AuditKind) {
+    return (before: Account, after: Account) => [
+      this.#parts.audit.entry(kind, { by, from }, by, changeOf(before, after)),
+    ]
+  }
+
+  /** Of a session that holds. */
+  async #ownerNow(person: Person): Promise<Account | undefined> {
+    const { accounts, sessions } = this.#parts
+    const account = await accounts.readNow(person.id)
+    const holds = account && person.via === 'session' && (await sessions.find(account, person.sessionId))
+    return holds ? account : undefined
   }
 
   /** The password once more, counted like a sign-in. */
@@ -166,3 +219,5 @@ export class Own {
     return account !== undefined && (await this.#parts.sessions.find(account, person.sessionId))?.factor === true
   }
 }
+
+const factsOf = ({ id, label, scopes, endsAt }: TokenInfo) => ({ token: id, label, scopes, endsAt })

@@ -1,9 +1,12 @@
 // What the rooms of identity share: the parts themselves, and how a person comes of an account.
 import type { Scope } from '@punto/protocol'
+import type { AuditEntry } from '../storage/audit-log.ts'
 import type { Records } from '../storage/records.ts'
 import type { Account, Accounts } from './accounts.ts'
-import type { Doors } from './doors.ts'
+import type { Audit } from './audit.ts'
+import type { Doors, From } from './doors.ts'
 import type { Ends } from './ends.ts'
+import type { Eras } from './eras.ts'
 import { nameOfGuest } from './names.ts'
 import { type Passwords, PasswordsBusy } from './passwords.ts'
 import { type Due, kindOf, type Person, scopesLeft } from './principal.ts'
@@ -22,11 +25,22 @@ export interface Parts {
   readonly tokens: Tokens
   readonly doors: Doors
   readonly ends: Ends
+  readonly eras: Eras
+  readonly audit: Audit
   /** Gives a new player what a new player gets, once for each id however often it is called. */
   readonly welcome: (player: string) => Promise<void>
-  /** Staff have to have a second factor. */
-  readonly staffNeedFactor: boolean
+  readonly staffFactor: StaffFactor
 }
+
+/** Who of the staff has to have a second factor: nobody; operators, from their second sign-in on; everybody. */
+export const STAFF_FACTORS = ['off', 'operators', 'required'] as const
+export type StaffFactor = (typeof STAFF_FACTORS)[number]
+
+/** At the first sign-in an operator is let in without one. */
+export const SIGN_INS_COUNTED = 2
+
+const needsFactor = ({ role, signIns = 0 }: Account, policy: StaffFactor): boolean =>
+  policy === 'required' ? isStaff(role) : policy === 'operators' && role === 'operator' && signIns >= SIGN_INS_COUNTED
 
 /** Somebody has come in. */
 export interface SignedIn {
@@ -39,7 +53,7 @@ export const nameOf = ({ id, name }: Account): string => name ?? nameOfGuest(id)
 export function personBySession(parts: Parts, account: Account, sessionId: string, factor: boolean): Person {
   const due: Due | null = account.newPasswordDue
     ? 'new-password'
-    : parts.staffNeedFactor && isStaff(account.role) && !factor
+    : needsFactor(account, parts.staffFactor) && !factor
       ? 'second-factor'
       : null
   return { ...known(account, SCOPES_OF[account.role], due), via: 'session', sessionId }
@@ -64,7 +78,17 @@ const known = (account: Account, scopes: readonly Scope[], due: Due | null) => (
 export async function renew(
   parts: Parts,
   id: string,
-  { agent, factor, hash }: { readonly agent: string; readonly factor: boolean; readonly hash?: string },
+  {
+    from: { agent },
+    factor,
+    hash,
+    audit,
+  }: {
+    readonly from: From
+    readonly factor: boolean
+    readonly hash?: string
+    readonly audit?: (before: Account, after: Account) => readonly AuditEntry[]
+  },
   decide: (account: Account) => Account | undefined,
 ): Promise<SignedIn | undefined> {
   let session: NewSession | undefined
@@ -76,6 +100,7 @@ export async function renew(
     },
     {
       ...(hash !== undefined && { hash }),
+      ...(audit && { audit }),
       changes: (next) => {
         const begun = parts.sessions.begin(next, agent, factor)
         session = begun.session

@@ -13,6 +13,8 @@ export interface IdentityParams {
   'auth/may-not': { role: string; may: string }
   'auth/new-password-first': object
   'auth/second-factor-first': object
+  /** The password once more. */
+  'auth/password-needed': object
   'rate/sign-in': { seconds: number }
   'rate/guests': { seconds: number }
   /** The token was not made for this. */
@@ -27,6 +29,8 @@ export interface IdentityParams {
   'account/name-malformed': { min: number; max: number }
   'account/name-reserved': { name: string }
   'account/name-taken': { name: string }
+  /** It looks like one that is. */
+  'account/name-like': { name: string }
   /** Nobody does that to themselves. */
   'account/own': object
   'account/second-factor-on': object

@@ -36,6 +36,9 @@ export const ACTS = {
   'read-metrics': { roles: ['operator'], scope: 'operate' },
   'end-sessions': { roles: ['shift-manager', 'operator'], scope: null },
   'keep-staff': { roles: ['operator'], scope: null },
+  'read-audit-log': { roles: ['operator'], scope: 'operate' },
+  /** Chips that another operator asked for. */
+  'approve-chips': { roles: ['operator'], scope: null },
   /** Who am I. */
   'read-self': { roles: EVERYBODY, scope: 'watch', early: true },
   /** One's own password, second factor and sessions. */

@@ -1,6 +1,7 @@
 // The second factor of an account: the secret of an authenticator, sealed; the last step whose code was used; ten codes for
 // the day the telephone is lost. Whatever uses up a code is written before it is believed, at the revision that was read: of
 // two who show one code at the same time, one is right.
+import type { AuditEntry } from '../storage/audit-log.ts'
 import type { Records } from '../storage/records.ts'
 import { toBase32 } from './base32.ts'
 import { Drawer } from './drawer.ts'
@@ -66,7 +67,11 @@ export class SecondFactor {
   }
 
   /** The first code switches it on; the recovery codes are shown once. */
-  async confirm(account: string, code: string): Promise<Result<{ recovery: readonly Secret[] }>> {
+  async confirm(
+    account: string,
+    code: string,
+    audit: readonly AuditEntry[],
+  ): Promise<Result<{ recovery: readonly Secret[] }>> {
     const kept = await this.#drawer.read(account)
     if (!kept) return refused('account/second-factor-off', {})
     if (kept.value.on) return refused('account/second-factor-on', {})
@@ -74,8 +79,8 @@ export class SecondFactor {
     if (lastStep === undefined) return refused('auth/code-wrong', {})
     const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(this.#options.random(RECOVERY_BYTES)))
     const recovery = codes.map((one) => this.#sum(account, one))
-    const written = await this.#drawer.write(account, kept.revision, { ...kept.value, on: true, lastStep, recovery })
-    if (!written) return this.confirm(account, code)
+    const next = { ...kept.value, on: true, lastStep, recovery }
+    if (!(await this.#drawer.write(account, kept.revision, next, audit))) return this.confirm(account, code, audit)
     return { ok: true, recovery: codes.map((one) => new Secret(one.replaceAll(/(.{4})(?=.)/g, '$1-'))) }
   }
 
@@ -91,11 +96,13 @@ export class SecondFactor {
   }
 
   /** Whether there was one. */
-  async remove(account: string): Promise<boolean> {
+  async remove(account: string, audit: readonly AuditEntry[] = []): Promise<boolean> {
     for (;;) {
       const kept = await this.#drawer.read(account)
       if (!kept) return false
-      if (await this.#drawer.write(account, kept.revision, undefined)) return true
+      // One that was never confirmed is nothing to tell of.
+      const told = kept.value.on ? audit : []
+      if (await this.#drawer.write(account, kept.revision, undefined, told)) return true
     }
   }
 

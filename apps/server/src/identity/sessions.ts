@@ -1,5 +1,6 @@
 // Sessions: one for each browser in which somebody has signed in. A session ends by itself, some time after it began and sooner
 // when it is not used; it ends with its account's epoch; and it can be ended.
+import type { AuditEntry } from '../storage/audit-log.ts'
 import type { RecordChange } from '../storage/records.ts'
 import type { Account } from './accounts.ts'
 import { Carried, type CarriedOptions, type CarriedRecord, type Shown } from './carried.ts'
@@ -107,8 +108,8 @@ export class Sessions {
   }
 
   /** Whether there was such a session. */
-  end(account: string, id: string): Promise<boolean> {
-    return this.#carried.end(account, id)
+  end(account: string, id: string, audit?: () => readonly AuditEntry[]): Promise<boolean> {
+    return this.#carried.end(account, id, audit)
   }
 
   /** Ends the least used beyond the number that anybody may have, never the given one; tells which those were. */
@@ -122,9 +123,9 @@ export class Sessions {
   /** Takes away every session that no longer holds, of everybody; tells how many. */
   async sweep(accountOf: (id: string) => Promise<Account | undefined>): Promise<number> {
     let swept = 0
-    for await (const { account: owner, id, value } of this.#carried.all()) {
+    for await (const { account: owner, id, value, isOfNow } of this.#carried.all()) {
       const account = await accountOf(owner)
-      if (account && this.#holds(account, value)) continue
+      if (isOfNow && account && this.#holds(account, value)) continue
       if (await this.end(owner, id)) swept++
     }
     return swept

@@ -1,6 +1,7 @@
 // Tokens for programs: made by a person in a session, shown once. A token gives some of what its owner has, and at the moment
 // of use never more than that; it is revoked at once, it may end by itself, and it ends with its account's epoch of tokens.
 import { SCOPES, type Scope } from '@punto/protocol'
+import type { AuditEntry } from '../storage/audit-log.ts'
 import type { Records } from '../storage/records.ts'
 import type { Account } from './accounts.ts'
 import { Carried, type CarriedOptions, type CarriedRecord, type Shown } from './carried.ts'
@@ -47,6 +48,7 @@ export class Tokens {
   async make(
     account: Account,
     { label, scopes, endsAt }: TokenRequest,
+    audit: (info: TokenInfo) => readonly AuditEntry[],
   ): Promise<Result<{ token: Secret; info: TokenInfo }>> {
     const now = this.#wall()
     const beyond = scopes.find((scope) => !SCOPES_OF[account.role].includes(scope))
@@ -62,8 +64,9 @@ export class Tokens {
       ...(tokenEpoch !== undefined && { tokenEpoch }),
     }
     const { id, carried, change } = this.#carried.make(account.id, record)
-    await this.#records.change([change])
-    return { ok: true, token: carried, info: infoOf(id, record) }
+    const info = infoOf(id, record)
+    await this.#records.change([change], audit(info))
+    return { ok: true, token: carried, info }
   }
 
   /** Whose token it is, by its signature alone. */
@@ -85,16 +88,16 @@ export class Tokens {
   }
 
   /** Whether there was such a token. */
-  revoke(account: string, id: string): Promise<boolean> {
-    return this.#carried.end(account, id)
+  revoke(account: string, id: string, audit?: (info: TokenInfo) => readonly AuditEntry[]): Promise<boolean> {
+    return this.#carried.end(account, id, audit && ((record) => audit(infoOf(id, record))))
   }
 
   /** Takes away every token that is over, of everybody; tells how many. */
   async sweep(accountOf: (id: string) => Promise<Account | undefined>): Promise<number> {
     let swept = 0
-    for await (const { account: owner, id, value } of this.#carried.all()) {
+    for await (const { account: owner, id, value, isOfNow } of this.#carried.all()) {
       const account = await accountOf(owner)
-      if (account && this.#holds(account, value)) continue
+      if (isOfNow && account && this.#holds(account, value)) continue
       if (await this.revoke(owner, id)) swept++
     }
     return swept

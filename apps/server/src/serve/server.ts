@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { SOCKET_PATH } from '@punto/protocol'
 import pino, { type Logger } from 'pino'
 import { Bots } from '../bots/bots.ts'
+import { Cage } from '../cage/cage.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 import { House, realWorld, Sealer, type World } from '../engine/index.ts'
 import { makeApp } from '../http/app.ts'
@@ -96,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const identity = new Identity({
       wall: () => world.wall(),
       random,
-      staffNeedFactor: false,
+      staffFactor: config.staff.secondFactor,
       ...options.identity,
       records: house.records,
       key,
@@ -109,6 +110,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const lobby = new Lobby(feeds)
     const balances = new Balances(house)
     for (const room of [feeds, lobby, balances]) open.push(() => room.close())
+    const cage = new Cage({
+      house,
+      audit: identity.audit,
+      wall: () => world.wall(),
+      random,
+      aloneMinor: config.cage.alone,
+      moved: (player) => balances.moved(player),
+    })
+    await cage.sweep()
     const rooms = {
       house,
       config,
@@ -117,6 +127,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       balances,
       cursors,
       identity,
+      cage,
       observe,
       wall: () => world.wall(),
       secure,
@@ -140,7 +151,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     open.push(() => callers.gone(() => app.close()))
     const gateway = new Gateway({ ...rooms, limits, origins, proxied, requests })
     open.push(() => gateway.close())
-    const sweeping = setInterval(() => void identity.sweep().catch(() => undefined), SWEEP_MS)
+    const sweeping = setInterval(() => {
+      void identity.sweep().catch(() => undefined)
+      void cage.sweep().catch(() => undefined)
+    }, SWEEP_MS)
     open.push(() => clearInterval(sweeping))
     observe.watch(house, gateway)
     logRounds(house, log)

@@ -27,8 +27,9 @@ export function greeting(
     '',
     ...(firstOperator
       ? [
-          'The first operator, who hires the staff. This password is shown once:',
+          'The first operator, who hires the staff. This password is shown once, and another is chosen at the first sign-in:',
           `  name ${firstOperator.name}, password ${firstOperator.password.reveal()}`,
+          '  With curl: docs/operating.md, "The first operator".',
           '',
         ]
       : []),

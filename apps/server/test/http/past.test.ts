@@ -143,7 +143,7 @@ describe.each(STORES)('on %s', (name) => {
 
     it('are paid chips by the operator once under an id, and by nobody else', async () => {
       const bob = await guest(house)
-      const chips = { id: 'bonus', amount: 500 }
+      const chips = { id: 'bonus', amount: 500, reason: 'a birthday' }
       for (let i = 0; i < 2; i++) {
         const { body } = await boss.post(`/api/players/${bob.id}/chips`, chips)
         expect(body).toEqual({ available: 100_500, reserved: 0, currency: 'PLAY' })
@@ -151,7 +151,7 @@ describe.each(STORES)('on %s', (name) => {
       expect((await boss.post(`/api/players/${bob.id}/chips`, { ...chips, amount: 700 })).body.code).toBe(
         'command/id-reused',
       )
-      expect((await bob.post(`/api/players/${bob.id}/chips`, { id: 'x', amount: 1 })).status).toBe(404)
+      expect((await bob.post(`/api/players/${bob.id}/chips`, { id: 'x', amount: 1, reason: 'mine' })).status).toBe(404)
       expect((await boss.post('/api/players/nobody/chips', chips)).body.code).toBe('not-found/player')
     })
 

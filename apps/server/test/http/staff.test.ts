@@ -6,7 +6,7 @@ import { hotp, stepAt } from '../../src/identity/totp.ts'
 import { fromBase32 } from '../identity/world.ts'
 import { Peer } from '../serve/peer.ts'
 import { TestHouse } from '../serve/test-house.ts'
-import { guest, hired, operator, PASSWORD, Web } from '../serve/web.ts'
+import { guest, hired, operator, PASSWORD, REASON, Web } from '../serve/web.ts'
 
 let house: TestHouse
 let boss: Web
@@ -31,7 +31,7 @@ const signIn = async (name: string, password = PASSWORD, code?: string) => {
 
 describe('the staff', () => {
   it('are listed with all that an operator decides by', async () => {
-    await boss.post('/api/staff', { name: 'newt', role: 'dealer', password: 'the first of two' })
+    await boss.post('/api/staff', { name: 'newt', role: 'dealer', password: 'the first of two', reason: REASON })
     expect((await list()).find(({ name }) => name === 'newt')).toEqual({
       id: expect.stringMatching(/^[a-z0-9]+$/),
       name: 'newt',
@@ -46,19 +46,22 @@ describe('the staff', () => {
   it('have another role the moment it is given, and are let go of', async () => {
     const dora = await hired(house, boss, 'dora', 'dealer')
     const peer = await Peer.greeted(house.url, { cookie: dora.cookie })
-    const { status, body } = await boss.post(`/api/staff/${await idOf('dora')}/role`, { role: 'pit-manager' })
+    const { status, body } = await boss.post(`/api/staff/${await idOf('dora')}/role`, {
+      role: 'pit-manager',
+      reason: REASON,
+    })
     expect([status, body.role]).toEqual([200, 'pit-manager'])
     expect((await peer.closed).code).toBe(CLOSE_CODES['signed-out'])
     expect((await signIn('dora')).answer.body.role).toBe('pit-manager')
-    const wrong = await boss.post(`/api/staff/${await idOf('dora')}/role`, { role: 'player' })
+    const wrong = await boss.post(`/api/staff/${await idOf('dora')}/role`, { role: 'player', reason: REASON })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'input/wrong-shape'])
   })
 
   it('come in no more when they are closed, by session or token, and do again when they are reopened', async () => {
     const max = await hired(house, boss, 'max', 'pit-supervisor')
-    const { token } = (await max.post('/api/tokens', { label: 'desk', scopes: ['pit'] })).body
+    const { token } = (await max.post('/api/tokens', { label: 'desk', scopes: ['pit'], password: PASSWORD })).body
     const id = await idOf('max')
-    expect((await boss.post(`/api/staff/${id}/close`)).body.closed).toBe(true)
+    expect((await boss.post(`/api/staff/${id}/close`, { reason: REASON })).body.closed).toBe(true)
     expect((await max.get('/api/me')).body.role).toBe('public')
     const desk = new Web(house.url)
     desk.token = token
@@ -66,7 +69,7 @@ describe('the staff', () => {
     const { answer } = await signIn('max')
     expect([answer.status, answer.body.code]).toEqual([403, 'account/closed'])
     expect(answer.body.detail).toBe('This account is closed; ask the house.')
-    expect((await boss.post(`/api/staff/${id}/reopen`)).body.closed).toBe(false)
+    expect((await boss.post(`/api/staff/${id}/reopen`, { reason: REASON })).body.closed).toBe(false)
     expect((await signIn('max')).answer.status).toBe(201)
     // A token may be in anybody's hands by then: who is back makes another.
     expect((await desk.get('/api/me')).body.code).toBe('token/unknown')
@@ -74,11 +77,12 @@ describe('the staff', () => {
 
   it('get a password that is shown once, and choose another before anything else', async () => {
     const ida = await hired(house, boss, 'ida', 'pit-manager')
-    const { token } = (await ida.post('/api/tokens', { label: 'desk', scopes: ['pit', 'watch'] })).body
+    const { token } = (await ida.post('/api/tokens', { label: 'desk', scopes: ['pit', 'watch'], password: PASSWORD }))
+      .body
     const desk = new Web(house.url)
     desk.token = token
     const peer = await Peer.greeted(house.url, { token })
-    const given = await boss.post(`/api/staff/${await idOf('ida')}/password`)
+    const given = await boss.post(`/api/staff/${await idOf('ida')}/password`, { reason: REASON })
     expect(given.status).toBe(201)
     const { password } = given.body
     expect((await ida.get('/api/me')).body.role).toBe('public')
@@ -100,10 +104,10 @@ describe('the staff', () => {
     const code = hotp(fromBase32(secret), stepAt(now))
     expect((await kim.post('/api/me/second-factor/confirm', { code })).status).toBe(200)
     expect((await signIn('kim')).answer.body.code).toBe('auth/code-needed')
-    const path = `/api/staff/${await idOf('kim')}/second-factor`
-    expect((await boss.send('DELETE', path)).status).toBe(204)
+    const path = `/api/staff/${await idOf('kim')}/second-factor/remove`
+    expect((await boss.post(path, { reason: REASON })).status).toBe(204)
     expect((await signIn('kim')).answer.status).toBe(201)
-    expect((await boss.send('DELETE', path)).body.code).toBe('account/second-factor-off')
+    expect((await boss.post(path, { reason: REASON })).body.code).toBe('account/second-factor-off')
   })
 
   it('end a player’s sessions on every device, a program’s too, and the operator those of the staff', async () => {
@@ -113,7 +117,7 @@ describe('the staff', () => {
     const devices = await Promise.all(
       [{ cookie: ann.cookie }, { cookie: ann.cookie }, { token }].map((by) => Peer.greeted(house.url, by)),
     )
-    expect((await shift.send('DELETE', `/api/accounts/${ann.id}/sessions`)).status).toBe(204)
+    expect((await shift.post(`/api/accounts/${ann.id}/sessions/end`, { reason: REASON })).status).toBe(204)
     for (const device of devices) {
       expect((await device.next('bye')).error.code).toBe('auth/session-ended')
       expect((await device.closed).code).toBe(CLOSE_CODES['signed-out'])
@@ -121,10 +125,10 @@ describe('the staff', () => {
     expect((await ann.get('/api/me')).body.role).toBe('public')
     expect(await house.server.identity.byToken(token)).toBeUndefined()
     const dealer = await hired(house, boss, 'dirk', 'dealer')
-    const path = `/api/accounts/${await idOf('dirk')}/sessions`
-    expect((await shift.send('DELETE', path)).body.code).toBe('not-found/account')
+    const path = `/api/accounts/${await idOf('dirk')}/sessions/end`
+    expect((await shift.post(path, { reason: REASON })).body.code).toBe('not-found/account')
     expect((await dealer.get('/api/me')).body.role).toBe('dealer')
-    expect((await boss.send('DELETE', path)).status).toBe(204)
+    expect((await boss.post(path, { reason: REASON })).status).toBe(204)
     expect((await dealer.get('/api/me')).body.role).toBe('public')
   })
 })
@@ -132,16 +136,12 @@ describe('the staff', () => {
 describe('there is always an operator', () => {
   it('since nobody closes or demotes themselves, the last one least of all', async () => {
     const own = await idOf('operator')
-    const { status, body } = await boss.post(`/api/staff/${own}/role`, { role: 'dealer' })
+    const { status, body } = await boss.post(`/api/staff/${own}/role`, { role: 'dealer', reason: REASON })
     expect([status, body.code]).toEqual([409, 'account/own'])
     expect(body.detail).toBe('Nobody does this to their own account: ask another operator.')
-    for (const [method, what] of [
-      ['POST', 'close'],
-      ['POST', 'reopen'],
-      ['POST', 'password'],
-      ['DELETE', 'second-factor'],
-    ] as const) {
-      expect((await boss.send(method, `/api/staff/${own}/${what}`)).body.code).toBe('account/own')
+    for (const what of ['close', 'reopen', 'password', 'second-factor/remove']) {
+      const answer = await boss.post(`/api/staff/${own}/${what}`, { reason: REASON })
+      expect(answer.body.code).toBe('account/own')
     }
     expect((await boss.get('/api/me')).body.role).toBe('operator')
   })
@@ -149,8 +149,8 @@ describe('there is always an operator', () => {
   it('and whoever has the machine brings the first one back, whatever became of them', async () => {
     const second = await hired(house, boss, 'olga', 'operator')
     const first = await idOf('operator')
-    await second.post(`/api/staff/${first}/role`, { role: 'dealer' })
-    await second.post(`/api/staff/${first}/close`)
+    await second.post(`/api/staff/${first}/role`, { role: 'dealer', reason: REASON })
+    await second.post(`/api/staff/${first}/close`, { reason: REASON })
     house = await house.restart({ restoreOperator: true })
     boss = await operator(house)
     expect((await boss.get('/api/me')).body).toMatchObject({ role: 'operator', name: 'operator' })

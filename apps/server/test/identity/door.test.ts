@@ -127,8 +127,8 @@ describe('new accounts', () => {
   it('are not made with a token', async () => {
     const world = new World()
     const { person } = await world.guest()
-    const request = { label: 'bot', scopes: ['play'], endsAt: null } as const
-    const { token } = must(await world.identity.own.makeToken(person, request))
+    const request = { label: 'bot', scopes: ['play'], endsAt: null, password: PASSWORD } as const
+    const { token } = must(await world.identity.own.makeToken(person, request, FROM))
     const principal = (await world.identity.byToken(token.reveal()))!
     const given = { name: 'anna', password: PASSWORD }
     expect(codeOf(await world.identity.door.register(principal, given, FROM))).toBe('token/not-here')

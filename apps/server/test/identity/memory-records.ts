@@ -61,6 +61,7 @@ export class MemoryRecords {
 
   /** All that is kept, as a thief of the database would have it. */
   dump(): string {
-    return [...this.#kept.values()].map(({ kind, key, text }) => `${kind} ${key} ${text}`).join('\n')
+    const kept = [...this.#kept.values()].map(({ kind, key, text }) => `${kind} ${key} ${text}`)
+    return [...kept, ...this.audit.map((entry) => JSON.stringify(entry))].join('\n')
   }
 }

@@ -44,6 +44,8 @@ const MAY: Readonly<Record<Act, string>> = {
   'read-metrics': 'o',
   'end-sessions': 'ho',
   'keep-staff': 'o',
+  'read-audit-log': 'o',
+  'approve-chips': 'o',
   'read-self': 'pdsmho',
   'keep-self': 'pdsmho',
   'keep-tokens': 'pdsmho',

@@ -12,19 +12,19 @@ describe('a second factor', () => {
     const world = new World()
     const { person } = await world.player('anna')
     const { own } = world.identity
-    expect(codeOf(await own.confirm(person, { code: WRONG_CODE }, FROM.agent))).toBe('account/second-factor-off')
+    expect(codeOf(await own.confirm(person, { code: WRONG_CODE }, FROM))).toBe('account/second-factor-off')
     expect(codeOf(await own.enrol(person, { password: 'not hers at all' }))).toBe('auth/wrong')
     const { secret, uri } = must(await own.enrol(person, { password: PASSWORD }))
     expect(secret.reveal()).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri.reveal()).toBe(`otpauth://totp/Punto:anna?secret=${secret.reveal()}&issuer=Punto`)
-    expect(codeOf(await own.confirm(person, { code: WRONG_CODE }, FROM.agent))).toBe('auth/code-wrong')
+    expect(codeOf(await own.confirm(person, { code: WRONG_CODE }, FROM))).toBe('auth/code-wrong')
     expect(await own.hasSecondFactor(person)).toBe(false)
     expect(codeOf(await world.signIn('anna'))).toBe('ok')
     // Another secret may be asked for as long as none is confirmed; the first one is forgotten.
     const again = must(await own.enrol(person, { password: PASSWORD }))
     const codeFor = (text: string) => hotp(fromBase32(text), stepAt(world.now))
-    expect(codeOf(await own.confirm(person, { code: codeFor(secret.reveal()) }, FROM.agent))).toBe('auth/code-wrong')
-    expect(codeOf(await own.confirm(person, { code: codeFor(again.secret.reveal()) }, FROM.agent))).toBe('ok')
+    expect(codeOf(await own.confirm(person, { code: codeFor(secret.reveal()) }, FROM))).toBe('auth/code-wrong')
+    expect(codeOf(await own.confirm(person, { code: codeFor(again.secret.reveal()) }, FROM))).toBe('ok')
     expect(await own.hasSecondFactor(person)).toBe(true)
   })
 
@@ -81,7 +81,7 @@ describe('a second factor', () => {
     const { secret } = must(await world.identity.own.enrol(person, { password: PASSWORD }))
     world.memory.pause = () => new Promise((resolve) => setImmediate(resolve))
     const code = hotp(fromBase32(secret.reveal()), stepAt(world.now))
-    const both = [1, 2].map(() => world.identity.own.confirm(person, { code }, FROM.agent))
+    const both = [1, 2].map(() => world.identity.own.confirm(person, { code }, FROM))
     expect((await Promise.all(both)).map(codeOf).sort()).toEqual(['account/second-factor-on', 'ok'])
   })
 
@@ -134,7 +134,7 @@ describe('a second factor', () => {
     const world = new World()
     const { person, code, recovery } = await world.withFactor((await world.player('anna')).person)
     const remove = (password: string, given: string) =>
-      world.identity.own.removeFactor(person, { password, code: given }, FROM.agent)
+      world.identity.own.removeFactor(person, { password, code: given }, FROM)
     world.now += SOON
     expect(codeOf(await remove('not hers at all', code()))).toBe('auth/wrong')
     expect(codeOf(await remove(PASSWORD, WRONG_CODE))).toBe('auth/code-wrong')
@@ -150,7 +150,7 @@ describe('a second factor', () => {
     const { person } = await world.guest()
     expect(codeOf(await world.identity.own.enrol(person, { password: PASSWORD }))).toBe('account/guest')
     const change = { current: '', password: PASSWORD }
-    expect(codeOf(await world.identity.own.changePassword(person, change, FROM.agent))).toBe('account/guest')
+    expect(codeOf(await world.identity.own.changePassword(person, change, FROM))).toBe('account/guest')
   })
 
   it('is kept under seal: the same secret is another text for another, and opens under no other key', async () => {
@@ -172,16 +172,16 @@ describe('a second factor', () => {
 
 describe('where staff need a second factor', () => {
   it('they set one up before anything else, and players need none', async () => {
-    const world = new World({ staffNeedFactor: true })
+    const world = new World({ staffFactor: 'required' })
     const made = (await world.identity.staff.firstOperator())!
     const { person } = must(await world.signIn('operator', made.password.reveal()))
-    expect(person.due).toBe('second-factor')
-    expect(codeOf(await world.identity.staff.list(person))).toBe('auth/second-factor-first')
-    const request = { label: 'x', scopes: ['operate'], endsAt: null } as const
-    expect(codeOf(await world.identity.own.makeToken(person, request))).toBe('auth/second-factor-first')
+    expect(person.due).toBe('new-password')
     const change = { current: made.password.reveal(), password: PASSWORD }
-    const changed = must(await world.identity.own.changePassword(person, change, FROM.agent))
+    const changed = must(await world.identity.own.changePassword(person, change, FROM))
     expect(changed.person.due).toBe('second-factor')
+    expect(codeOf(await world.identity.staff.list(changed.person))).toBe('auth/second-factor-first')
+    const request = { label: 'x', scopes: ['operate'], endsAt: null, password: PASSWORD } as const
+    expect(codeOf(await world.identity.own.makeToken(changed.person, request, FROM))).toBe('auth/second-factor-first')
     const { person: ready, code } = await world.withFactor(changed.person)
     expect(ready.due).toBeNull()
     expect(codeOf(await world.identity.staff.list(ready))).toBe('ok')
@@ -190,11 +190,33 @@ describe('where staff need a second factor', () => {
     expect((await world.player('anna')).person.due).toBeNull()
   })
 
+  it('operators need one from their second sign-in on unless it is switched off, and nobody else does', async () => {
+    const world = new World({ staffFactor: 'operators' })
+    const operator = await world.operator()
+    expect(operator.due).toBeNull()
+    expect((await world.hired(operator, 'dora', 'dealer')).person.due).toBeNull()
+    expect(must(await world.signIn('dora')).person.due).toBeNull()
+    const { person } = must(await world.signIn('operator'))
+    expect(person.due).toBe('second-factor')
+    expect(codeOf(await world.identity.staff.list(person))).toBe('auth/second-factor-first')
+    const { person: ready, code } = await world.withFactor(person)
+    expect(codeOf(await world.identity.staff.list(ready))).toBe('ok')
+    world.now += SOON
+    expect(must(await world.signIn('operator', PASSWORD, { code: code() })).person.due).toBeNull()
+    // One who is hired as an operator is let in once as well.
+    const { person: olga } = await world.hired(ready, 'olga', 'operator')
+    expect(olga.due).toBeNull()
+    expect(must(await world.signIn('olga')).person.due).toBe('second-factor')
+    const { session } = must(await world.signIn('olga'))
+    const off = world.another({ staffFactor: 'off' })
+    expect((await off.bySession(session.cookie.reveal()))?.due).toBeNull()
+  })
+
   it('sessions of before the switch have to show one too', async () => {
     const world = new World()
-    const made = (await world.identity.staff.firstOperator())!
-    const { session } = must(await world.signIn('operator', made.password.reveal()))
-    const switched = world.another({ staffNeedFactor: true })
+    await world.operator()
+    const { session } = must(await world.signIn('operator'))
+    const switched = world.another({ staffFactor: 'required' })
     expect((await switched.bySession(session.cookie.reveal()))?.due).toBe('second-factor')
     expect((await world.identity.bySession(session.cookie.reveal()))?.due).toBeNull()
   })

@@ -3,7 +3,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { Secret } from '../../src/identity/index.ts'
-import { FROM, must, PASSWORD, World } from './world.ts'
+import { FROM, must, PASSWORD, WHY, World } from './world.ts'
 
 const log: string[] = []
 const secrets = new Set<string>()
@@ -42,9 +42,14 @@ describe('secrets', () => {
     for (const one of typed) secrets.add(one)
 
     const operatorMade = lived(await identity.staff.firstOperator())!
-    const operator = must(lived(await world.signIn('operator', operatorMade.password.reveal()))).person
-    const hired = must(lived(await identity.staff.hire(operator, { name: 'dora', role: 'dealer', password: staffs })))
-    lived(await identity.staff.newPassword(operator, hired.member.id))
+    const signed = must(lived(await world.signIn('operator', operatorMade.password.reveal()))).person
+    const chosen = { current: operatorMade.password.reveal(), password: 'the operator’s own password' }
+    secrets.add(chosen.password)
+    const operator = must(lived(await identity.own.changePassword(signed, chosen, FROM))).person
+    const hired = must(
+      lived(await identity.staff.hire(operator, { name: 'dora', role: 'dealer', password: staffs }, WHY)),
+    )
+    lived(await identity.staff.newPassword(operator, hired.member.id, WHY))
     lived(await identity.staff.list(operator))
     lived(await identity.staff.restoreFirstOperator())
 
@@ -62,10 +67,10 @@ describe('secrets', () => {
     lived(await world.signIn('anna', first, { code: factor.code() }))
     lived(await world.signIn('anna', first, { code: factor.recovery[0]!.reveal() }))
     const changed = must(
-      lived(await identity.own.changePassword(factor.person, { current: first, password: second }, FROM.agent)),
+      lived(await identity.own.changePassword(factor.person, { current: first, password: second }, FROM)),
     )
-    const request = { label: 'bot', scopes: ['play'], endsAt: null } as const
-    const { token } = must(lived(await identity.own.makeToken(changed.person, request)))
+    const request = { label: 'bot', scopes: ['play'], endsAt: null, password: second } as const
+    const { token } = must(lived(await identity.own.makeToken(changed.person, request, FROM)))
     lived(await identity.own.tokens(changed.person))
     lived(await identity.own.sessions(changed.person))
     lived(await identity.byToken(token.reveal()))
@@ -76,8 +81,8 @@ describe('secrets', () => {
     world.memory.fault = new Error('the disk says no')
     const failing = [
       () => world.signIn('anna', second, { code: factor.recovery[1]!.reveal() }),
-      () => identity.own.changePassword(changed.person, { current: second, password: first }, FROM.agent),
-      () => identity.own.makeToken(changed.person, request),
+      () => identity.own.changePassword(changed.person, { current: second, password: first }, FROM),
+      () => identity.own.makeToken(changed.person, request, FROM),
       () => identity.door.guest(FROM),
     ]
     for (const call of failing) await call().then(lived, careless)

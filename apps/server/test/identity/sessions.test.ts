@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type End, isEnded, LIFETIMES, type Person } from '../../src/identity/index.ts'
 import { StorageFault } from '../../src/storage/index.ts'
-import { codeOf, DAY, FROM, HOUR, MINUTE, must, PASSWORD, World } from './world.ts'
+import { codeOf, DAY, FROM, HOUR, MINUTE, must, PASSWORD, WHY, World } from './world.ts'
 
 const NEXT = 'the next fine password'
 
@@ -130,14 +130,14 @@ describe('a session', () => {
     expect(sessions[0]!.endsAt).toBe(world.now + LIFETIMES.player.idleMs)
     const ended: End[] = []
     world.identity.ends.watch((end) => void ended.push(end))
-    expect(codeOf(await world.identity.own.endSession(desk.person, phone.session.id))).toBe('ok')
-    expect(codeOf(await world.identity.own.endSession(desk.person, phone.session.id))).toBe('not-found/session')
-    expect(codeOf(await world.identity.own.endSession(desk.person, 'no such/thing'))).toBe('not-found/session')
+    expect(codeOf(await world.identity.own.endSession(desk.person, phone.session.id, FROM))).toBe('ok')
+    expect(codeOf(await world.identity.own.endSession(desk.person, phone.session.id, FROM))).toBe('not-found/session')
+    expect(codeOf(await world.identity.own.endSession(desk.person, 'no such/thing', FROM))).toBe('not-found/session')
     expect(await world.identity.bySession(phone.session.cookie.reveal())).toBeUndefined()
     expect(await world.identity.again(phone.person)).toBeUndefined()
     expect(await world.identity.bySession(desk.session.cookie.reveal())).toBeDefined()
     expect(ended.map((end) => [isEnded(phone.person, end), isEnded(desk.person, end)])).toEqual([[true, false]])
-    await world.identity.door.signOut(desk.person)
+    await world.identity.door.signOut(desk.person, FROM)
     expect(await world.identity.bySession(desk.session.cookie.reveal())).toBeUndefined()
     expect(ended.map((end) => isEnded(desk.person, end))).toEqual([false, true])
   })
@@ -145,9 +145,9 @@ describe('a session', () => {
   it('of another is nothing that one can end or see', async () => {
     const world = new World()
     const [anna, mallory] = [await world.player('anna'), await world.player('mallory')]
-    expect(codeOf(await world.identity.own.endSession(mallory.person, anna.session.id))).toBe('not-found/session')
+    expect(codeOf(await world.identity.own.endSession(mallory.person, anna.session.id, FROM))).toBe('not-found/session')
     const climb = `../${anna.person.id}/${anna.session.id}`
-    expect(codeOf(await world.identity.own.endSession(mallory.person, climb))).toBe('not-found/session')
+    expect(codeOf(await world.identity.own.endSession(mallory.person, climb, FROM))).toBe('not-found/session')
     expect(must(await world.identity.own.sessions(mallory.person)).sessions).toHaveLength(1)
     expect(await world.identity.bySession(anna.session.cookie.reveal())).toBeDefined()
   })
@@ -157,8 +157,7 @@ describe('a session', () => {
     const phone = await world.player('anna')
     const desk = must(await world.signIn('anna'))
     const { own } = world.identity
-    const change = (current: string, password: string) =>
-      own.changePassword(desk.person, { current, password }, FROM.agent)
+    const change = (current: string, password: string) => own.changePassword(desk.person, { current, password }, FROM)
     expect(codeOf(await change('not the password', NEXT))).toBe('auth/wrong')
     expect(codeOf(await change(PASSWORD, 'short'))).toBe('password/too-short')
     expect(codeOf(await change(PASSWORD, PASSWORD))).toBe('password/unchanged')
@@ -184,7 +183,7 @@ describe('a session', () => {
     world.memory.pause = () => new Promise((resolve) => setImmediate(resolve))
     const racing = Array.from({ length: 5 }, () => world.signIn('anna'))
     const change = { current: PASSWORD, password: NEXT }
-    const changed = await world.identity.own.changePassword(person, change, FROM.agent)
+    const changed = await world.identity.own.changePassword(person, change, FROM)
     expect(codeOf(changed)).toBe('ok')
     for (const result of await Promise.all(racing)) {
       if (result.ok) expect(await world.identity.bySession(result.session.cookie.reveal())).toBeUndefined()
@@ -206,7 +205,7 @@ describe('a session', () => {
     await new Promise((resolve) => setImmediate(resolve))
     const answers = held.splice(0)
     world.memory.pause = async () => undefined
-    await world.identity.door.signOut(person)
+    await world.identity.door.signOut(person, FROM)
     for (const go of answers) go()
     await reading
     expect(await world.identity.bySession(session.cookie.reveal())).toBeUndefined()
@@ -217,16 +216,16 @@ describe('a session', () => {
     const { person, session } = await world.guest()
     const elsewhere = world.another()
     expect(await elsewhere.bySession(session.cookie.reveal())).toBeDefined()
-    await world.identity.door.signOut(person)
+    await world.identity.door.signOut(person, FROM)
     world.now += 10_000
     expect(await elsewhere.bySession(session.cookie.reveal())).toBeUndefined()
   })
 })
 
 describe('a token', () => {
-  const request = { label: 'my bot', scopes: ['play', 'watch', 'play'], endsAt: null } as const
+  const request = { label: 'my bot', scopes: ['play', 'watch', 'play'], endsAt: null, password: PASSWORD } as const
   const made = async (world: World, person: Person, more: object = {}) =>
-    must(await world.identity.own.makeToken(person, { ...request, ...more }))
+    must(await world.identity.own.makeToken(person, { ...request, ...more }, FROM))
 
   it('gives what it was made for', async () => {
     const world = new World()
@@ -261,12 +260,12 @@ describe('a token', () => {
     const operator = await world.operator()
     const { person: player } = await world.player('anna')
     for (const scope of ['deal', 'pit', 'operate'] as const) {
-      const refused = await world.identity.own.makeToken(player, { ...request, scopes: ['watch', scope] })
+      const refused = await world.identity.own.makeToken(player, { ...request, scopes: ['watch', scope] }, FROM)
       expect(refused).toMatchObject({ refusal: { code: 'token/more-than-owner', params: { scope } } })
     }
     const { person: pit } = await world.hired(operator, 'petra', 'pit-manager')
     const { token } = await made(world, pit, { scopes: ['watch', 'pit', 'read-money'] })
-    must(await world.identity.staff.setRole(operator, pit.id, 'dealer'))
+    must(await world.identity.staff.setRole(operator, pit.id, 'dealer', WHY))
     const principal = (await world.identity.byToken(token.reveal()))!
     expect(principal).toMatchObject({ role: 'dealer', scopes: ['watch'] })
   })
@@ -276,12 +275,12 @@ describe('a token', () => {
     const [anna, mallory] = [await world.player('anna'), await world.player('mallory')]
     const { token, info } = await made(world, anna.person)
     const principal = (await world.identity.byToken(token.reveal()))!
-    expect(codeOf(await world.identity.own.revokeToken(mallory.person, info.id))).toBe('not-found/token')
+    expect(codeOf(await world.identity.own.revokeToken(mallory.person, info.id, FROM))).toBe('not-found/token')
     expect(await world.identity.byToken(token.reveal())).toBeDefined()
     const ended: End[] = []
     world.identity.ends.watch((end) => void ended.push(end))
-    expect(codeOf(await world.identity.own.revokeToken(anna.person, info.id))).toBe('ok')
-    expect(codeOf(await world.identity.own.revokeToken(anna.person, info.id))).toBe('not-found/token')
+    expect(codeOf(await world.identity.own.revokeToken(anna.person, info.id, FROM))).toBe('ok')
+    expect(codeOf(await world.identity.own.revokeToken(anna.person, info.id, FROM))).toBe('not-found/token')
     expect(await world.identity.byToken(token.reveal())).toBeUndefined()
     expect(await world.identity.again(principal)).toBeUndefined()
     expect(ended.map((end) => [isEnded(principal, end), isEnded(anna.person, end)])).toEqual([[true, false]])
@@ -301,15 +300,15 @@ describe('a token', () => {
     expect(await world.identity.sweep()).toBe(1)
   })
 
-  it('survives a new password, and not the closing of its account', async () => {
+  it('survives a new password only where it is kept on purpose, and never the closing of its account', async () => {
     const world = new World()
     const operator = await world.operator()
     const { person } = await world.hired(operator, 'dora', 'dealer')
     const { token } = await made(world, person, { scopes: ['deal'] })
-    const change = { current: PASSWORD, password: NEXT }
-    must(await world.identity.own.changePassword(person, change, FROM.agent))
+    const change = { current: PASSWORD, password: NEXT, keepTokens: true }
+    must(await world.identity.own.changePassword(person, change, FROM))
     expect(await world.identity.byToken(token.reveal())).toBeDefined()
-    must(await world.identity.staff.close(operator, person.id))
+    must(await world.identity.staff.close(operator, person.id, WHY))
     expect(await world.identity.byToken(token.reveal())).toBeUndefined()
   })
 
@@ -320,15 +319,15 @@ describe('a token', () => {
     const principal = (await world.identity.byToken(token.reveal()))!
     const { own } = world.identity
     const tried = [
-      await own.makeToken(principal, request),
+      await own.makeToken(principal, request, FROM),
       await own.tokens(principal),
-      await own.revokeToken(principal, info.id),
+      await own.revokeToken(principal, info.id, FROM),
       await own.sessions(principal),
-      await own.endSession(principal, person.via === 'session' ? person.sessionId : ''),
-      await own.changePassword(principal, { current: PASSWORD, password: NEXT }, FROM.agent),
+      await own.endSession(principal, person.via === 'session' ? person.sessionId : '', FROM),
+      await own.changePassword(principal, { current: PASSWORD, password: NEXT }, FROM),
       await own.enrol(principal, { password: PASSWORD }),
-      await own.confirm(principal, { code: '123456' }, FROM.agent),
-      await own.removeFactor(principal, { password: PASSWORD, code: '123456' }, FROM.agent),
+      await own.confirm(principal, { code: '123456' }, FROM),
+      await own.removeFactor(principal, { password: PASSWORD, code: '123456' }, FROM),
     ]
     expect(tried.map(codeOf)).toEqual(tried.map(() => 'token/not-here'))
   })
@@ -337,7 +336,7 @@ describe('a token', () => {
     const world = new World()
     const { person } = await world.player('anna')
     for (let i = 0; i < 20; i++) await made(world, person)
-    expect(codeOf(await world.identity.own.makeToken(person, request))).toBe('token/too-many')
+    expect(codeOf(await world.identity.own.makeToken(person, request, FROM))).toBe('token/too-many')
   })
 
   it('that is used is written no more than once in five minutes', async () => {

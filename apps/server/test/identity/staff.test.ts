@@ -2,7 +2,7 @@
 import { STAFF_ROLES } from '@punto/protocol'
 import { describe, expect, it } from 'vitest'
 import { type End, isEnded, Secret } from '../../src/identity/index.ts'
-import { codeOf, DAY, FROM, gate, must, PASSWORD, World } from './world.ts'
+import { codeOf, DAY, FROM, gate, must, PASSWORD, WHY, World } from './world.ts'
 
 describe('the first operator', () => {
   it('is made once, with a password that is told once', async () => {
@@ -15,7 +15,7 @@ describe('the first operator', () => {
     expect(must(await world.signIn('Operator', made.password.reveal())).person).toMatchObject({
       kind: 'staff',
       role: 'operator',
-      due: null,
+      due: 'new-password',
     })
     expect(world.welcomed).toEqual([])
   })
@@ -33,12 +33,12 @@ describe('the first operator', () => {
     const world = new World()
     const operator = await world.operator()
     const { person: second } = await world.hired(operator, 'olga', 'operator')
-    must(await world.identity.staff.close(second, operator.id))
+    must(await world.identity.staff.close(second, operator.id, WHY))
     const back = (await world.identity.staff.restoreFirstOperator())!
     const { person } = must(await world.signIn('operator', back.password.reveal()))
-    expect(person).toMatchObject({ id: operator.id, role: 'operator', due: null })
+    expect(person).toMatchObject({ id: operator.id, role: 'operator', due: 'new-password' })
     // Not even a lesser role keeps them out.
-    must(await world.identity.staff.setRole(second, operator.id, 'dealer'))
+    must(await world.identity.staff.setRole(second, operator.id, 'dealer', WHY))
     const again = (await world.identity.staff.restoreFirstOperator())!
     expect(must(await world.signIn('operator', again.password.reveal())).person.role).toBe('operator')
     const bare = new World()
@@ -51,16 +51,16 @@ describe('staff', () => {
   it.each(STAFF_ROLES)('are hired as %s, and choose a password before anything else', async (role) => {
     const world = new World()
     const operator = await world.operator()
-    const { member, password } = must(await world.identity.staff.hire(operator, { name: 'Sam.S', role }))
+    const { member, password } = must(await world.identity.staff.hire(operator, { name: 'Sam.S', role }, WHY))
     expect(member).toMatchObject({ name: 'Sam.S', role, newPasswordDue: true, closed: false, secondFactor: false })
     const { person } = must(await world.signIn('sam.s', password.reveal()))
     expect(person).toMatchObject({ id: member.id, role, due: 'new-password' })
-    const request = { label: 'x', scopes: ['watch'], endsAt: null } as const
-    expect(codeOf(await world.identity.own.makeToken(person, request))).toBe('auth/new-password-first')
+    const request = { label: 'x', scopes: ['watch'], endsAt: null, password: PASSWORD } as const
+    expect(codeOf(await world.identity.own.makeToken(person, request, FROM))).toBe('auth/new-password-first')
     const change = { current: password.reveal(), password: PASSWORD }
-    const ready = must(await world.identity.own.changePassword(person, change, FROM.agent)).person
+    const ready = must(await world.identity.own.changePassword(person, change, FROM)).person
     expect(ready.due).toBeNull()
-    expect(codeOf(await world.identity.own.makeToken(ready, request))).toBe('ok')
+    expect(codeOf(await world.identity.own.makeToken(ready, request, FROM))).toBe('ok')
     const { staff } = must(await world.identity.staff.list(operator))
     expect(staff.map(({ name, newPasswordDue }) => [name, newPasswordDue])).toEqual([
       ['operator', false],
@@ -72,7 +72,7 @@ describe('staff', () => {
     const world = new World()
     const operator = await world.operator()
     const hire = (name: string, password: string) =>
-      world.identity.staff.hire(operator, { name, role: 'dealer', password })
+      world.identity.staff.hire(operator, { name, role: 'dealer', password }, WHY)
     expect(codeOf(await hire('dora', 'short'))).toBe('password/too-short')
     expect(codeOf(await hire('d', PASSWORD))).toBe('account/name-malformed')
     expect(codeOf(await hire('operator', PASSWORD))).toBe('account/name-reserved')
@@ -87,7 +87,7 @@ describe('staff', () => {
     const { person, session } = await world.hired(operator, 'dora', 'dealer')
     const ended: End[] = []
     world.identity.ends.watch((end) => void ended.push(end))
-    must(await world.identity.staff.setRole(operator, person.id, 'pit-manager'))
+    must(await world.identity.staff.setRole(operator, person.id, 'pit-manager', WHY))
     expect(ended.some((end) => isEnded(person, end))).toBe(true)
     expect(await world.identity.bySession(session.cookie.reveal())).toBeUndefined()
     expect(must(await world.signIn('dora')).person.role).toBe('pit-manager')
@@ -97,13 +97,13 @@ describe('staff', () => {
     const world = new World({ freshMs: DAY })
     const operator = await world.operator()
     const { person, session } = await world.hired(operator, 'dora', 'dealer')
-    must(await world.identity.staff.close(operator, person.id))
+    must(await world.identity.staff.close(operator, person.id, WHY))
     expect(await world.identity.bySession(session.cookie.reveal())).toBeUndefined()
     expect(await world.identity.again(person)).toBeUndefined()
     // Only who has the password is told that it is closed.
     expect(codeOf(await world.signIn('dora', 'not hers at all'))).toBe('auth/wrong')
     expect(codeOf(await world.signIn('dora'))).toBe('account/closed')
-    must(await world.identity.staff.reopen(operator, person.id))
+    must(await world.identity.staff.reopen(operator, person.id, WHY))
     expect(await world.identity.bySession(session.cookie.reveal())).toBeUndefined()
     expect(codeOf(await world.signIn('dora'))).toBe('ok')
   })
@@ -114,9 +114,9 @@ describe('staff', () => {
     const { person } = await world.hired(operator, 'dora', 'dealer')
     await world.withFactor(person)
     expect(codeOf(await world.signIn('dora'))).toBe('auth/code-needed')
-    expect(codeOf(await world.identity.staff.removeFactor(operator, person.id))).toBe('ok')
-    expect(codeOf(await world.identity.staff.removeFactor(operator, person.id))).toBe('account/second-factor-off')
-    const { password } = must(await world.identity.staff.newPassword(operator, person.id))
+    expect(codeOf(await world.identity.staff.removeFactor(operator, person.id, WHY))).toBe('ok')
+    expect(codeOf(await world.identity.staff.removeFactor(operator, person.id, WHY))).toBe('account/second-factor-off')
+    const { password } = must(await world.identity.staff.newPassword(operator, person.id, WHY))
     expect(codeOf(await world.signIn('dora'))).toBe('auth/wrong')
     expect(must(await world.signIn('dora', password.reveal())).person.due).toBe('new-password')
   })
@@ -126,32 +126,32 @@ describe('staff', () => {
     const operator = await world.operator()
     const { person } = await world.hired(operator, 'dora', 'dealer')
     const { own, staff } = world.identity
-    const request = { label: 'scanner', scopes: ['deal'], endsAt: null } as const
-    const before = must(await own.makeToken(person, request))
+    const request = { label: 'scanner', scopes: ['deal'], endsAt: null, password: PASSWORD } as const
+    const before = must(await own.makeToken(person, request, FROM))
     expect(await world.identity.byToken(before.token.reveal())).toBeDefined()
     // One is being written when the password is given, another is asked for by a session that has just ended.
     const { changes } = world.memory
     const written = gate()
     world.memory.pause = async () => (world.memory.changes > changes ? written.opened : undefined)
-    const making = own.makeToken(person, request)
+    const making = own.makeToken(person, request, FROM)
     while (world.memory.changes === changes) await new Promise((resolve) => setImmediate(resolve))
     world.memory.pause = async () => undefined
-    const given = await staff.newPassword(operator, person.id)
+    const given = await staff.newPassword(operator, person.id, WHY)
     written.open()
     for (const { token } of [before, must(await making)]) {
       expect(await world.identity.byToken(token.reveal())).toBeUndefined()
     }
-    expect(codeOf(await own.makeToken(person, request))).toBe('auth/needed')
+    expect(codeOf(await own.makeToken(person, request, FROM))).toBe('auth/needed')
     const current = must(given).password.reveal()
     const { person: back } = must(await world.signIn('dora', current))
-    const { person: anew } = must(await own.changePassword(back, { current, password: PASSWORD }, FROM.agent))
+    const { person: anew } = must(await own.changePassword(back, { current, password: PASSWORD }, FROM))
     expect(must(await own.tokens(anew)).tokens).toEqual([])
     expect(await world.identity.sweep()).toBeGreaterThanOrEqual(2)
     // What she makes now holds, and outlives a password that she changes herself.
-    const { token } = must(await own.makeToken(anew, request))
-    must(await own.changePassword(anew, { current: PASSWORD, password: 'yet another of hers' }, FROM.agent))
+    const { token } = must(await own.makeToken(anew, request, FROM))
+    must(await own.changePassword(anew, { current: PASSWORD, password: 'yet another of hers', keepTokens: true }, FROM))
     expect(await world.identity.byToken(token.reveal())).toBeDefined()
-    must(await staff.newPassword(operator, person.id))
+    must(await staff.newPassword(operator, person.id, WHY))
     expect(await world.identity.byToken(token.reveal())).toBeUndefined()
   })
 
@@ -163,8 +163,8 @@ describe('staff', () => {
     // Passwords take a while: here until the one who hires has been closed.
     const derived = gate()
     world.derived = () => derived.opened
-    const hiring = staff.hire(other, { name: 'mate', role: 'operator' })
-    must(await staff.close(operator, other.id))
+    const hiring = staff.hire(other, { name: 'mate', role: 'operator' }, WHY)
+    must(await staff.close(operator, other.id, WHY))
     derived.open()
     expect(codeOf(await hiring)).toBe('auth/needed')
     expect(must(await staff.list(operator)).staff.map(({ name }) => name)).not.toContain('mate')
@@ -177,11 +177,11 @@ describe('staff', () => {
     const { person: player } = await world.player('anna')
     const { staff } = world.identity
     const acts = (by: typeof operator, id: string) => [
-      staff.setRole(by, id, 'dealer'),
-      staff.close(by, id),
-      staff.reopen(by, id),
-      staff.newPassword(by, id),
-      staff.removeFactor(by, id),
+      staff.setRole(by, id, 'dealer', WHY),
+      staff.close(by, id, WHY),
+      staff.reopen(by, id, WHY),
+      staff.newPassword(by, id, WHY),
+      staff.removeFactor(by, id, WHY),
     ]
     const codes = async (asked: ReturnType<typeof acts>) => [...new Set((await Promise.all(asked)).map(codeOf))]
     expect(await codes(acts(boss, operator.id))).toEqual(['auth/may-not'])
@@ -189,7 +189,7 @@ describe('staff', () => {
     expect(await codes(acts(operator, operator.id))).toEqual(['account/own'])
     expect(await codes(acts(operator, player.id))).toEqual(['not-found/account'])
     expect(await codes(acts(operator, 'nobody'))).toEqual(['not-found/account'])
-    expect(codeOf(await staff.hire(boss, { name: 'mate', role: 'operator' }))).toBe('auth/may-not')
+    expect(codeOf(await staff.hire(boss, { name: 'mate', role: 'operator' }, WHY))).toBe('auth/may-not')
     expect(codeOf(await staff.list(boss))).toBe('auth/may-not')
   })
 
@@ -200,7 +200,7 @@ describe('staff', () => {
     world.memory.pause = () => new Promise((resolve) => setImmediate(resolve))
     const { staff } = world.identity
     const does = (by: typeof operator, to: string) =>
-      act === 'setRole' ? staff.setRole(by, to, 'dealer') : staff.close(by, to)
+      act === 'setRole' ? staff.setRole(by, to, 'dealer', WHY) : staff.close(by, to, WHY)
     const done = await Promise.all([does(operator, other.id), does(other, operator.id)])
     expect(done.map(codeOf).toSorted()).toEqual(['auth/needed', 'ok'])
   })
@@ -213,19 +213,19 @@ describe('staff', () => {
     const devices = [await world.player('anna'), must(await world.signIn('anna'))]
     const { id } = devices[0]!.person
     const { staff } = world.identity
-    expect(codeOf(await staff.endSessions(dealer, id))).toBe('auth/may-not')
-    expect(codeOf(await staff.endSessions(devices[0]!.person, id))).toBe('auth/may-not')
-    expect(codeOf(await staff.endSessions(boss, 'nobody'))).toBe('not-found/account')
-    expect(codeOf(await staff.endSessions(boss, dealer.id))).toBe('not-found/account')
+    expect(codeOf(await staff.endSessions(dealer, id, WHY))).toBe('auth/may-not')
+    expect(codeOf(await staff.endSessions(devices[0]!.person, id, WHY))).toBe('auth/may-not')
+    expect(codeOf(await staff.endSessions(boss, 'nobody', WHY))).toBe('not-found/account')
+    expect(codeOf(await staff.endSessions(boss, dealer.id, WHY))).toBe('not-found/account')
     const ended: End[] = []
     world.identity.ends.watch((end) => void ended.push(end))
-    expect(codeOf(await staff.endSessions(boss, id))).toBe('ok')
+    expect(codeOf(await staff.endSessions(boss, id, WHY))).toBe('ok')
     for (const { person, session: one } of devices) {
       expect(await world.identity.bySession(one.cookie.reveal())).toBeUndefined()
       expect(ended.some((end) => isEnded(person, end))).toBe(true)
     }
     expect(await world.identity.bySession(session.cookie.reveal())).toBeDefined()
-    expect(codeOf(await staff.endSessions(operator, dealer.id))).toBe('ok')
+    expect(codeOf(await staff.endSessions(operator, dealer.id, WHY))).toBe('ok')
     expect(await world.identity.bySession(session.cookie.reveal())).toBeUndefined()
     expect(codeOf(await world.signIn('anna'))).toBe('ok')
   })

@@ -22,7 +22,7 @@ function processes(seed: string, ...stores: readonly Store[]) {
         random: seededRandom(`${seed} ${i}`),
         key: KEY,
         welcome: async () => undefined,
-        staffNeedFactor: false,
+        staffFactor: 'off',
         scrypt: CHEAP,
         freshMs: 1000,
       }),
@@ -36,8 +36,10 @@ async function live({ door, own, staff }: Identity, time: { now: number }) {
   const named = must(await door.register(guest.person, { name: 'Änna', password: PASSWORD }, FROM))
   const { secret } = must(await own.enrol(named.person, { password: PASSWORD }))
   const code = (now: number) => hotp(fromBase32(secret.reveal()), stepAt(now))
-  const { person, session } = must(await own.confirm(named.person, { code: code(time.now) }, FROM.agent))
-  const { token } = must(await own.makeToken(person, { label: '机器人', scopes: ['play'], endsAt: null }))
+  const { person, session } = must(await own.confirm(named.person, { code: code(time.now) }, FROM))
+  const { token } = must(
+    await own.makeToken(person, { label: '机器人', scopes: ['play'], endsAt: null, password: PASSWORD }, FROM),
+  )
   return { made, person, session, token, code }
 }
 
@@ -101,7 +103,7 @@ describe('identity in PostgreSQL', () => {
     const { person } = must(results.find(({ ok }) => ok)!)
     const { secret } = must(await here.own.enrol(person, { password: PASSWORD }))
     const code = () => hotp(fromBase32(secret.reveal()), stepAt(time.now))
-    must(await here.own.confirm(person, { code: code() }, FROM.agent))
+    must(await here.own.confirm(person, { code: code() }, FROM))
     time.now += 2 * STEP_MS
     const shown = { name: 'bella', password: PASSWORD, code: code() }
     const both = await Promise.all([here, there, here, there].map(({ door }) => door.signIn(shown, FROM)))
@@ -111,7 +113,7 @@ describe('identity in PostgreSQL', () => {
     expect(await here.bySession(cookie)).toBeDefined()
     expect(await there.bySession(cookie)).toBeDefined()
     const change = { current: PASSWORD, password: NEXT }
-    const next = must(await here.own.changePassword(phone.person, change, FROM.agent))
+    const next = must(await here.own.changePassword(phone.person, change, FROM))
     expect(await here.bySession(cookie)).toBeUndefined()
     time.now += 1000
     expect(await there.bySession(cookie)).toBeUndefined()

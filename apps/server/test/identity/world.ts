@@ -8,6 +8,7 @@ import { MemoryRecords } from './memory-records.ts'
 
 export const CHEAP = { n: 16, r: 1, p: 1 }
 export const FROM = { address: '192.0.2.1', agent: 'Test/1.0' }
+export const WHY = { from: FROM, reason: 'the test says so' }
 export const PASSWORD = 'a fine long password'
 export const KEY = new Uint8Array(32).fill(7)
 export const DAY_ONE = 1_700_000_000_000
@@ -59,7 +60,7 @@ export class World {
       random: this.random,
       key: KEY,
       welcome: async (player) => void this.welcomed.push(player),
-      staffNeedFactor: false,
+      staffFactor: 'off',
       scrypt: CHEAP,
       derive: async (...args) => {
         this.scrypts++
@@ -86,15 +87,22 @@ export class World {
   /** The first operator, signed in. */
   async operator(): Promise<Person> {
     const made = await this.identity.staff.firstOperator()
-    return must(await this.signIn('operator', made!.password.reveal())).person
+    return this.withOwnPassword('operator', made!.password.reveal())
+  }
+
+  /** Signs in with the password that was given, and chooses another. */
+  async withOwnPassword(name: string, given: string): Promise<Person> {
+    const { person } = must(await this.signIn(name, given))
+    const change = { current: given, password: PASSWORD }
+    return must(await this.identity.own.changePassword(person, change, FROM)).person
   }
 
   /** Hired, with a password of their own. */
   async hired(by: Person, name: string, role: Parameters<Identity['staff']['hire']>[1]['role']) {
-    const { password } = must(await this.identity.staff.hire(by, { name, role }))
+    const { password } = must(await this.identity.staff.hire(by, { name, role }, WHY))
     const { person } = must(await this.signIn(name, password.reveal()))
     const change = { current: password.reveal(), password: PASSWORD }
-    return must(await this.identity.own.changePassword(person, change, FROM.agent))
+    return must(await this.identity.own.changePassword(person, change, FROM))
   }
 
   /** Switches the second factor on, and tells its secret. */
@@ -102,7 +110,7 @@ export class World {
     const { own } = this.identity
     const enrolled = must(await own.enrol(person, { password: PASSWORD }))
     const secret = fromBase32(enrolled.secret.reveal())
-    const confirmed = must(await own.confirm(person, { code: hotp(secret, stepAt(this.now)) }, FROM.agent))
+    const confirmed = must(await own.confirm(person, { code: hotp(secret, stepAt(this.now)) }, FROM))
     const code = () => hotp(secret, stepAt(this.now))
     return { ...confirmed, secret, code, shown: enrolled }
   }

@@ -41,7 +41,7 @@ const HARMLESS: Readonly<Record<string, object>> = {
   command: { id: 'same', command: { type: 'leave' } },
   askSecondFactor: { password: 'not the password' },
   removeSecondFactor: { password: 'not the password', code: '000000' },
-  makeToken: { label: 'another', scopes: ['watch'] },
+  makeToken: { label: 'another', scopes: ['watch'], password: 'not the password' },
   describe: HAPPENED,
 }
 

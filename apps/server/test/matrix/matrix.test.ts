@@ -1,5 +1,5 @@
 // Every route, every message and every command, tried by everybody: what the house does against what is declared.
-import { COMMAND_SCHEMAS } from '@punto/protocol'
+import { COMMAND_SCHEMAS, ROUTES } from '@punto/protocol'
 import { COMMAND_TYPES, type CommandType, OPERATIONS, type Operation } from '@punto/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -10,7 +10,7 @@ import {
   verdictOnMessage,
   verdictOnRoute,
 } from '../../src/fuzz/declared.ts'
-import { type Cast, castOf, type Peer } from '../../src/fuzz/people.ts'
+import { type Cast, castOf, firstOperator, type Peer } from '../../src/fuzz/people.ts'
 import { openTarget, type Target } from '../../src/fuzz/target.ts'
 import { Asker } from './asker.ts'
 
@@ -92,6 +92,8 @@ test('every route', async () => {
     await Promise.all(
       everybody.map(async (peer) => {
         const expected = verdictOnRoute(route, peer)
+        // Nobody would be left to try the rest.
+        if (name === 'endEverything' && expected === null) return
         const { path, body } = asker.requestOf(name, route)
         const code = await asker.ask(peer, route.method, path, body)
         if (code?.startsWith('input/')) wrong.push(`${name}: not well formed: ${code}`)
@@ -101,6 +103,9 @@ test('every route', async () => {
       }),
     )
   }
+  const operator = await firstOperator(target.server)
+  const { path, body } = asker.requestOf('endEverything', ROUTES.endEverything)
+  expect(await asker.ask(operator, 'POST', path, body)).toBeNull()
   expect(wrong).toEqual([])
   expect(target.incidents).toEqual([])
 })

@@ -3,7 +3,16 @@ import { ROUTES } from '@punto/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Dice } from '../../src/bots/dice.ts'
 import { LiveValues } from '../../src/fuzz/live-values.ts'
-import { type Cast, castOf, hire, PASSWORD, type Peer, PUBLIC_PEER, register } from '../../src/fuzz/people.ts'
+import {
+  type Cast,
+  castOf,
+  firstOperator,
+  hire,
+  PASSWORD,
+  type Peer,
+  PUBLIC_PEER,
+  register,
+} from '../../src/fuzz/people.ts'
 import { askJson, cookiesIn } from '../../src/fuzz/request.ts'
 import { fitting } from '../../src/fuzz/shapes.ts'
 import { openTarget, type Target } from '../../src/fuzz/target.ts'
@@ -88,7 +97,8 @@ test('sessions and tokens come and go', async () => {
   const other = items.find(({ current }) => !current)!
   expect((await call('endSession', { params: { id: other.id } }, named)).status).toBe(204)
   expect((await call('balance', {}, elsewhere)).status).toBe(401)
-  const { id } = (await call('makeToken', { body: { label: 'bot', scopes: ['play'] } }, named)).value as {
+  const { id } = (await call('makeToken', { body: { label: 'bot', scopes: ['play'], password: PASSWORD } }, named))
+    .value as {
     readonly id: string
   }
   expect((await call('endToken', { params: { id } }, named)).status).toBe(204)
@@ -107,17 +117,30 @@ test('an operator keeps the staff', async () => {
   const confirmed = await call('confirmSecondFactor', { body: { code } }, dealer)
   dealer = { ...dealer, headers: { cookie: cookiesIn(confirmed.headers) } }
   const params = { id: dealer.id }
+  const because = { body: { reason: 'to be tried' } }
   for (const [operation, sent, status] of [
-    ['removeStaffFactor', {}, 204],
-    ['endSessionsOf', {}, 204],
-    ['changeRole', { body: { role: 'pit-manager' } }, 200],
-    ['closeStaff', {}, 200],
-    ['reopenStaff', {}, 200],
-    ['newStaffPassword', {}, 201],
+    ['removeStaffFactor', because, 204],
+    ['endSessionsOf', because, 204],
+    ['changeRole', { body: { role: 'pit-manager', reason: 'promoted' } }, 200],
+    ['closeStaff', because, 200],
+    ['reopenStaff', because, 200],
+    ['newStaffPassword', because, 201],
   ] as const) {
     expect([operation, (await call(operation, { params, ...sent }, operator)).status]).toEqual([operation, status])
   }
   expect((await call('me', {}, dealer)).value).toMatchObject({ role: 'public' })
+})
+
+test('one operator asks for chips, and another approves or declines', async () => {
+  const operator = cast.people.find(({ role }) => role === 'operator')!
+  const second = await firstOperator(target.server)
+  const body = { player: guest.id, amount: 50_000_000, reason: 'a tournament' }
+  for (const operation of ['approveChips', 'declineChips']) {
+    const { value } = await call('requestChips', { body }, operator)
+    const params = { id: (value as { readonly id: string }).id }
+    const sent = { params, body: { reason: 'as agreed' } }
+    expect((await call(operation, sent, second)).status).toBe(operation === 'approveChips' ? 200 : 204)
+  }
 })
 
 test('every operation of the document can be done, and answers as it says', async () => {
@@ -145,12 +168,15 @@ test('every operation of the document can be done, and answers as it says', asyn
     const body = made && Object.fromEntries(Object.entries(made).map(([key, value]) => [key, known[key] ?? value]))
     if (body && 'name' in body) body.name = `new-${operation}`
     if (body && 'command' in body) body.command = { type: 'leave' }
+    // Comes last: everybody has to go then.
+    if (operation === 'endEverything') continue
     // By each in turn, until somebody may: the answers of all the others have to be as described too.
     for (const peer of cast.people) {
       if (done.has(operation)) break
       await call(operation, { params, ...(body && { body }) }, peer)
     }
   }
+  await call('endEverything', { body: { reason: 'the end' } }, await firstOperator(target.server))
   expect([...client.operations.keys()].filter((operation) => !done.has(operation))).toEqual([])
   expect([...client.operations.keys()].sort()).toEqual(Object.keys(ROUTES).sort())
   expect(target.incidents).toEqual([])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { playerAccount } from '@punto/table'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { comeIn } from '../../src/fuzz/people.ts'
+import { firstOperator } from '../../src/fuzz/people.ts'
 import { askJson } from '../../src/fuzz/request.ts'
 import { CHIPS, FUZZED_TABLES, openTarget, type Target } from '../../src/fuzz/target.ts'
 
@@ -25,7 +25,7 @@ interface Played {
 }
 
 it('plays its rounds, and the house has the same of each', async () => {
-  const { url, firstOperator } = target.server
+  const { url } = target.server
   const args = ['--conditions=punto-source', BOT, url, String(ROUNDS)]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   const lines = stdout.trimEnd().split('\n')
@@ -41,7 +41,7 @@ it('plays its rounds, and the house has the same of each', async () => {
   const player = players[0]!.slice(playerAccount('').length)
   expect(lines[0]).toBe(`guest-${player.slice(0, 6)} goes to table commission`)
 
-  const operator = await comeIn(url, firstOperator!.name, firstOperator!.password.reveal())
+  const operator = await firstOperator(target.server)
   const get = async (what: string) =>
     (await askJson(url, 'GET', `/api/players/${player}/${what}`, operator.headers)).value
   const { items } = (await get('rounds')) as { readonly items: readonly Played[] }

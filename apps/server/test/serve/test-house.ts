@@ -17,6 +17,8 @@ const DAY_ONE = 1_700_000_000_000
 export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' | 'world'>> {
   readonly tables?: readonly object[]
   readonly guestChips?: number
+  readonly cage?: object
+  readonly staff?: object
   readonly seed?: string
 }
 
@@ -29,17 +31,21 @@ export const TABLES = [
 export class TestHouse {
   readonly server: RunningServer
   readonly timeline: Timeline
+  /** How far the calendar is ahead of what happens at the tables. */
+  readonly calendar: { aheadMs: number }
   readonly #again: (changes: Partial<TestHouseOptions>) => Promise<TestHouse>
   readonly #folder: string | undefined
 
   private constructor(
     server: RunningServer,
     timeline: Timeline,
+    calendar: { aheadMs: number },
     again: (changes: Partial<TestHouseOptions>) => Promise<TestHouse>,
     folder: string | undefined,
   ) {
     this.server = server
     this.timeline = timeline
+    this.calendar = calendar
     this.#again = again
     this.#folder = folder
   }
@@ -48,21 +54,25 @@ export class TestHouse {
     const folder = options.openStore ? undefined : mkdtempSync(join(tmpdir(), 'punto-serve-'))
     const openStore: () => Promise<Store> = options.openStore ?? (() => openSqliteHere(join(folder!, 'data')))
     const random = seededRandom(options.seed ?? 'house')
+    const calendar = { aheadMs: 0 }
     const start = async (changes: Partial<TestHouseOptions>): Promise<TestHouse> => {
-      const { tables = TABLES, guestChips = 100_000, seed: _, identity: own, ...rest } = { ...options, ...changes }
+      const asked = { ...options, ...changes }
+      const { tables = TABLES, guestChips = 100_000, cage = {}, seed: _, identity: own, ...rest } = asked
+      // Operators sign in again and again here, and few have a telephone.
+      const { staff = { secondFactor: 'off' } } = asked
       const timeline = new Timeline()
       const world: World = {
         later: realWorld(() => undefined).later,
         clock: (origin) => ({ now: () => origin + timeline.now, at: (time, call) => timeline.at(time - origin, call) }),
-        wall: () => DAY_ONE + timeline.now,
+        wall: () => DAY_ONE + calendar.aheadMs + timeline.now,
         random,
         notice: ({ level, what, ...details }) => rest.log?.[level](details, what),
       }
-      const checked = checkConfig({ tables, guestChips })
+      const checked = checkConfig({ tables, guestChips, cage, staff })
       if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
       const identity = { scrypt: { n: 16, r: 1, p: 1 }, ...own }
       const server = await startServer({ key: KEY, ...rest, openStore, config: checked.config, world, identity })
-      return new TestHouse(server, timeline, start, folder)
+      return new TestHouse(server, timeline, calendar, start, folder)
     }
     return start({})
   }

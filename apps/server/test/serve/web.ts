@@ -64,21 +64,25 @@ export async function guest(house: TestHouse): Promise<Web & { id: string }> {
   return Object.assign(web, { id: body.player as string })
 }
 
+export const REASON = 'the test says so'
 const FIRST = 'a first fine password'
 /** Of everybody who was hired, once they have chosen their own. */
 export const PASSWORD = 'a second fine password'
 
-/** The operator whose password was shown at the first start. */
+/** The first operator, who has chosen another password than the one that was shown at the first start. */
 export async function operator(house: TestHouse): Promise<Web> {
   const web = new Web(house.url)
-  const { name, password } = house.server.firstOperator!
-  await web.post('/api/session', { name, password: password.reveal() })
+  const shown = house.server.firstOperator?.password.reveal()
+  const again = await web.post('/api/session', { name: 'operator', password: PASSWORD })
+  if (again.status === 201 || shown === undefined) return web
+  await web.post('/api/session', { name: 'operator', password: shown })
+  await web.post('/api/me/password', { current: shown, password: PASSWORD })
   return web
 }
 
 /** Hired by the operator, with a password of their own by now. */
 export async function hired(house: TestHouse, by: Web, name: string, role: string): Promise<Web> {
-  await by.post('/api/staff', { name, role, password: FIRST })
+  await by.post('/api/staff', { name, role, password: FIRST, reason: REASON })
   const web = new Web(house.url)
   await web.post('/api/session', { name, password: FIRST })
   await web.post('/api/me/password', { current: FIRST, password: PASSWORD })

@@ -50,13 +50,18 @@ export const IDENTITY_ERRORS = {
   },
   'auth/new-password-first': {
     status: 403,
-    en: 'Choose a new password first.',
-    zh: '请先设置新密码。',
+    en: 'Choose a new password first: POST /api/me/password with "current" and "password".',
+    zh: '请先设置新密码：POST /api/me/password，提供 "current" 与 "password"。',
   },
   'auth/second-factor-first': {
     status: 403,
-    en: 'Staff sign in with a second factor here: set one up first.',
-    zh: '本场员工须使用两步验证：请先设置。',
+    en: 'This account needs a second factor: set one up first. POST /api/me/second-factor with "password", put the secret into an authenticator, then POST /api/me/second-factor/confirm with its "code".',
+    zh: '此账户须使用两步验证，请先设置：POST /api/me/second-factor 并提供 "password"，将密钥加入验证器，再以其 "code" POST /api/me/second-factor/confirm。',
+  },
+  'auth/password-needed': {
+    status: 403,
+    en: 'Give your password once more, as "password".',
+    zh: '请在 "password" 中再次提供您的密码。',
   },
   'token/scope': {
     status: 403,
@@ -118,6 +123,11 @@ export const IDENTITY_ERRORS = {
     en: 'The name {name} is taken; choose another.',
     zh: '名称 {name} 已被使用；请另选。',
   },
+  'account/name-like': {
+    status: 409,
+    en: 'The name {name} looks like one that is taken; choose another.',
+    zh: '名称 {name} 与已有名称过于相似；请另选。',
+  },
   'account/named-already': {
     status: 409,
     en: 'You have an account by the name {name} already.',
@@ -142,6 +152,26 @@ export const IDENTITY_ERRORS = {
     status: 409,
     en: 'Nobody does this to their own account: ask another operator.',
     zh: '不能对自己的账户执行此操作：请另一位操作员处理。',
+  },
+  'cage/second-operator': {
+    status: 403,
+    en: 'One operator pays in at most {max} a day alone, and {left} of it is left. Ask for this with POST /api/cage/requests; another operator approves it.',
+    zh: '每位操作员每日单独发放上限为 {max}，尚余 {left}。请以 POST /api/cage/requests 申请，由另一位操作员批准。',
+  },
+  'cage/own-request': {
+    status: 409,
+    en: 'Nobody approves what they asked for: another operator does.',
+    zh: '不能批准自己的申请：须由另一位操作员批准。',
+  },
+  'cage/lapsed': {
+    status: 409,
+    en: 'This request has lapsed: ask again.',
+    zh: '此申请已过期：请重新申请。',
+  },
+  'cage/too-many': {
+    status: 429,
+    en: '{max} requests await a second operator; have one approved or declined first.',
+    zh: '已有 {max} 份申请待批；请先处理一份。',
   },
   'account/guests-closed': {
     status: 403,

@@ -146,6 +146,11 @@ export const OWN_ERRORS = {
   'not-found/player': { status: 404, en: 'There is no player {player}.', zh: '没有玩家 {player}。' },
   'not-found/account': { status: 404, en: 'There is no such account.', zh: '没有此账户。' },
   'not-found/session': { status: 404, en: 'You have no such session.', zh: '您没有此会话。' },
+  'not-found/request': {
+    status: 404,
+    en: 'There is no such request, or it has been decided.',
+    zh: '没有此申请，或已处理。',
+  },
   'not-found/token': { status: 404, en: 'You have no such API token.', zh: '您没有此 API 令牌。' },
   'house/table-shut': {
     status: 503,

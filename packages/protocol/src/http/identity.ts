@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { playerName, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { ACCOUNT_ROLES, SCOPES, STAFF_ROLES } from '../roles.ts'
+import { reason } from './audit.ts'
 
 /** A name to sign in by, in any script: letters, digits, dot, dash and underscore, beginning with a letter or a digit. */
 export const accountName = z
@@ -29,12 +30,19 @@ export const me = z.object({
   secondFactor: z.boolean(),
   /** What the session or token may be used for. */
   scopes: z.array(z.enum(SCOPES)),
+  /** What has to be done before anything else; absent where nothing has. */
+  due: z.exactOptional(z.enum(['new-password', 'second-factor'])),
 })
 export type Me = DeepReadonly<z.infer<typeof me>>
 
 export const signIn = z.strictObject({ name: accountName, password, code: z.exactOptional(secondCode) })
 export const signUp = z.strictObject({ name: accountName, password: newPassword })
-export const changePassword = z.strictObject({ current: password, password: newPassword })
+export const changePassword = z.strictObject({
+  current: password,
+  password: newPassword,
+  /** API tokens end with the password unless they are to be kept. */
+  keepTokens: z.exactOptional(z.boolean()),
+})
 
 export const session = z.object({
   id: handle,
@@ -63,6 +71,8 @@ export const makeToken = z.strictObject({
   scopes: z.array(z.enum(SCOPES)).check(z.minLength(1), z.maxLength(SCOPES.length)),
   /** How long it lives; 90 days unless said. */
   days: z.exactOptional(z.int().check(z.gte(1), z.lte(366))),
+  /** One's own, once more; guests have none. */
+  password: z.exactOptional(password),
 })
 export const tokenInfo = z.object({
   id: handle,
@@ -86,7 +96,12 @@ export const staffAccount = z.object({
   closed: z.boolean(),
   since: wallMs,
 })
-export const hireStaff = z.strictObject({ name: accountName, role: z.enum(STAFF_ROLES), password: newPassword })
-export const changeRole = z.strictObject({ role: z.enum(STAFF_ROLES) })
+export const hireStaff = z.strictObject({
+  name: accountName,
+  role: z.enum(STAFF_ROLES),
+  password: newPassword,
+  reason,
+})
+export const changeRole = z.strictObject({ role: z.enum(STAFF_ROLES), reason })
 /** Shown once; its owner has to choose another. */
 export const givenPassword = z.object({ password: z.string().check(z.maxLength(200)) })

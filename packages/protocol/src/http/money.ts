@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { balance } from '../balance.ts'
 import { change, id, stake, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
+import { reason } from './audit.ts'
 
 export const currentBalance = z.object({ ...balance.shape, currency: z.string().check(z.maxLength(12)) })
 
@@ -20,4 +21,4 @@ export const statementLine = z.object({
 export type StatementItem = DeepReadonly<z.infer<typeof statementLine>>
 
 /** The same id pays once. */
-export const chips = z.strictObject({ id, amount: stake })
+export const chips = z.strictObject({ id, amount: stake, reason })

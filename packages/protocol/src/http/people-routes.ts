@@ -54,7 +54,8 @@ export const PEOPLE_ROUTES = {
     scope: 'operate',
     method: 'POST',
     path: '/api/players/:player/chips',
-    summary: 'Pay chips in from the cage; the same id pays once',
+    summary:
+      'Pay chips in from the cage; the same id pays once. More in a day than the house lets one operator pay in alone is asked for under /api/cage/requests',
     params: ofPlayer,
     body: chips,
     answer: currentBalance,

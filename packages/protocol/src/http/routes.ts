@@ -1,6 +1,7 @@
 // Every route under /api, by the name of the client's function for it.
 import type * as z from 'zod/mini'
 import type { DeepReadonly } from '../deep-readonly.ts'
+import { CAGE_ROUTES } from './cage-routes.ts'
 import { GAME_ROUTES } from './games.ts'
 import { IDENTITY_ROUTES } from './identity-routes.ts'
 import { PEOPLE_ROUTES } from './people-routes.ts'
@@ -13,6 +14,7 @@ export const ROUTES = {
   ...TABLE_ROUTES,
   ...PEOPLE_ROUTES,
   ...STAFF_ROUTES,
+  ...CAGE_ROUTES,
   ...IDENTITY_ROUTES,
 } as const
 

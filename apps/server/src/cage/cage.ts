@@ -1,0 +1,194 @@
+// The cage: chips that operators pay in. Every payment is in the audit log, in the commit that moves the money. What is more in a
+// day than one operator may pay in alone is asked for by one and approved by another, within a time, and paid once.
+import { type AuditKind, fault, type WireFaultLike } from '@punto/protocol'
+import { playerAccount } from '@punto/table'
+import type { House } from '../engine/index.ts'
+import { randomName } from '../identity/base32.ts'
+import { Drawer, type Kept } from '../identity/drawer.ts'
+import type { Audit, Person, Why } from '../identity/index.ts'
+import type { AuditEntry, UnitResult } from '../storage/index.ts'
+import { Allowances } from './allowances.ts'
+
+/** A request that nobody decides lapses. */
+export const REQUEST_MS = 24 * 60 * 60 * 1000
+const MOST_REQUESTS = 100
+
+export interface ChipsRequest {
+  readonly id: string
+  readonly player: string
+  readonly amount: number
+  readonly reason: string
+  readonly by: string
+  readonly byName: string
+  readonly since: number
+  readonly until: number
+}
+
+interface KeptRequest extends ChipsRequest {
+  /** Set once it is approved, with what the audit log is told when it is paid: a house that fell in between pays it at its next start. */
+  readonly approved?: AuditEntry
+}
+
+export interface CageOptions {
+  readonly house: House
+  readonly audit: Audit
+  readonly wall: () => number
+  readonly random: (bytes: number) => Uint8Array
+  /** What one operator may pay in alone within a day, in minor units. */
+  readonly aloneMinor: number
+  /** Somebody's money has moved. */
+  readonly moved: (player: string) => void
+}
+
+export type Answer<T extends object = object> =
+  | ({ readonly ok: true } & T)
+  | { readonly ok: false; readonly fault: WireFaultLike }
+
+const refused = (code: WireFaultLike): { readonly ok: false; readonly fault: WireFaultLike } => ({
+  ok: false,
+  fault: code,
+})
+
+export class Cage {
+  readonly #options: CageOptions
+  readonly #requests: Drawer<KeptRequest>
+  readonly #allowances: Allowances
+
+  constructor(options: CageOptions) {
+    const { house, wall, aloneMinor } = options
+    this.#options = options
+    this.#requests = new Drawer(house.records, 'cage-request')
+    this.#allowances = new Allowances(house.records, wall, aloneMinor)
+  }
+
+  /** Pays in at once what the operator may alone; the same id pays once. */
+  async pay(
+    by: Person,
+    { player, amount, id }: { readonly player: string; readonly amount: number; readonly id: string },
+    why: Why,
+  ): Promise<Answer> {
+    const taken = await this.#allowances.take(by.id, `${player}/${id}/${amount}`, amount)
+    const { aloneMinor: max } = this.#options
+    if (!taken.ok) return refused(fault('cage/second-operator', { max, left: taken.left }))
+    const entry = await this.#given(by, player, amount, why, { transfer: id })
+    const { house, moved } = this.#options
+    const outcome = await house.buyIn(player, amount, id, [entry])
+    if (outcome.kind === 'done') moved(player)
+    return answerOf(outcome, id)
+  }
+
+  async request(
+    by: Person,
+    { player, amount }: { readonly player: string; readonly amount: number },
+    why: Why,
+  ): Promise<Answer<{ readonly request: ChipsRequest }>> {
+    const { wall, random } = this.#options
+    if ((await this.list()).length >= MOST_REQUESTS) return refused(fault('cage/too-many', { max: MOST_REQUESTS }))
+    const now = wall()
+    const request: ChipsRequest = {
+      id: randomName(random),
+      player,
+      amount,
+      reason: why.reason,
+      by: by.id,
+      byName: by.name,
+      since: now,
+      until: now + REQUEST_MS,
+    }
+    await this.#requests.write(request.id, 0, request, [this.#entry('chips-requested', by, request, why)])
+    return { ok: true, request }
+  }
+
+  /** Those that await a second operator. */
+  async list(): Promise<readonly ChipsRequest[]> {
+    const open: ChipsRequest[] = []
+    for await (const { value } of this.#requests.under('')) if (this.#isOpen(value)) open.push(plain(value))
+    return open.sort((one, other) => one.since - other.since)
+  }
+
+  /** By another operator, never by who asked. */
+  async approve(by: Person, id: string, why: Why): Promise<Answer<{ readonly request: ChipsRequest }>> {
+    const kept = await this.#requests.read(id)
+    if (!kept || kept.value.approved) return refused(fault('not-found/request', {}))
+    const request = kept.value
+    if (request.by === by.id) return refused(fault('cage/own-request', {}))
+    if (!this.#isOpen(request)) {
+      await this.#lapse(kept)
+      return refused(fault('cage/lapsed', {}))
+    }
+    const { player, amount } = request
+    const approved = await this.#given(by, player, amount, why, { request: id, requestedBy: request.byName })
+    const entries = [this.#entry('chips-approved', by, request, why)]
+    const next = { ...request, approved }
+    if (!(await this.#requests.write(id, kept.revision, next, entries))) return refused(fault('not-found/request', {}))
+    const paid = await this.#payApproved(next)
+    return paid.ok ? { ok: true, request: plain(request) } : paid
+  }
+
+  /** By anybody of the operators: who asked takes it back so. */
+  async decline(by: Person, id: string, why: Why): Promise<Answer> {
+    const kept = await this.#requests.read(id)
+    const gone = refused(fault('not-found/request', {}))
+    if (!kept || kept.value.approved) return gone
+    const entries = [this.#entry('chips-declined', by, kept.value, why)]
+    return (await this.#requests.write(id, kept.revision, undefined, entries)) ? { ok: true } : gone
+  }
+
+  /** Pays what was approved and not paid when the house fell, and lets go of what has lapsed; to be called now and then. */
+  async sweep(): Promise<void> {
+    for await (const kept of this.#requests.under('')) {
+      if (kept.value.approved) await this.#payApproved(kept.value)
+      else if (!this.#isOpen(kept.value)) await this.#lapse(kept)
+    }
+  }
+
+  async #payApproved({ id, player, amount, approved }: KeptRequest): Promise<Answer> {
+    const { house, moved } = this.#options
+    const ref = { transfer: `chips-request/${id}`, ref: id }
+    const outcome = await house.payIn({ player, amount, ...ref, audit: [approved!] })
+    const kept = await this.#requests.read(id)
+    if (kept) await this.#requests.write(id, kept.revision, undefined)
+    if (outcome.kind === 'done') moved(player)
+    return answerOf(outcome, id)
+  }
+
+  async #lapse({ key, value, revision }: Kept<KeptRequest>): Promise<void> {
+    const { player, amount, byName } = value
+    const facts = { before: { request: key, amount, requestedBy: byName } }
+    const entry = this.#options.audit.byHouse('chips-lapsed', { id: player, name: player }, facts)
+    await this.#requests.write(key, revision, undefined, [entry])
+  }
+
+  #isOpen({ until, approved }: KeptRequest): boolean {
+    return approved === undefined && this.#options.wall() < until
+  }
+
+  #entry(kind: AuditKind, by: Person, { id, player, amount, byName }: ChipsRequest, why: Why): AuditEntry {
+    const facts = { request: id, amount, requestedBy: byName }
+    const change = kind === 'chips-declined' ? { before: facts } : { after: facts }
+    return this.#options.audit.entry(kind, { by, ...why }, { id: player, name: player }, change)
+  }
+
+  /** The balances are those of the moment of asking: a round that ends in between is in the statement. */
+  async #given(
+    by: Person,
+    player: string,
+    amount: number,
+    why: Why,
+    more: Readonly<Record<string, string>>,
+  ): Promise<AuditEntry> {
+    const { house, audit } = this.#options
+    const posted = (await house.archive.balance(playerAccount(player)))?.posted ?? 0
+    const change = { before: { posted }, after: { posted: posted + amount, amount, ...more } }
+    return audit.entry('chips-given', { by, ...why }, { id: player, name: player }, change)
+  }
+}
+
+const plain = ({ approved: _, ...request }: KeptRequest): ChipsRequest => request
+
+function answerOf(outcome: UnitResult, id: string): Answer {
+  if (outcome.kind !== 'refused') return { ok: true }
+  // The cage's own id is none of the caller's.
+  const reused = { code: 'command/id-reused', params: { id } }
+  return refused(outcome.refusal.code === 'id/used-otherwise' ? reused : outcome.refusal)
+}

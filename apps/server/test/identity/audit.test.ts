@@ -1,0 +1,175 @@
+// Every act on an account is in the audit log: who, to whom, from where and why, what was before and what after; and none that
+// was not done.
+import { AUDIT_KINDS } from '@punto/protocol'
+import { describe, expect, it } from 'vitest'
+import type { AuditText } from '../../src/identity/index.ts'
+import { codeOf, FROM, must, PASSWORD, WHY, World } from './world.ts'
+
+const NEXT = 'another fine password'
+
+/** The log since the last look, with the text read. */
+function reader(world: World) {
+  let seen = 0
+  return () => {
+    const news = world.memory.audit.slice(seen)
+    seen += news.length
+    return news.map(({ text, ...entry }) => ({ ...entry, ...(JSON.parse(text) as AuditText) }))
+  }
+}
+
+describe('the audit log', () => {
+  it('tells who did what to whom, from where and why, with what was before and after', async () => {
+    const world = new World()
+    const operator = await world.operator()
+    const { person } = await world.hired(operator, 'dora', 'dealer')
+    const news = reader(world)
+    news()
+    must(await world.identity.staff.setRole(operator, person.id, 'pit-manager', { ...WHY, reason: 'promoted' }))
+    expect(news()).toEqual([
+      {
+        at: world.now,
+        kind: 'role-changed',
+        author: operator.id,
+        subject: person.id,
+        by: { name: 'operator', role: 'operator', via: 'session', handle: expect.stringMatching(/^[a-z2-7]{16}$/) },
+        of: 'dora',
+        reason: 'promoted',
+        before: { role: 'dealer', credentials: 2 },
+        after: { role: 'pit-manager', credentials: 3 },
+        address: FROM.address,
+        agent: FROM.agent,
+      },
+    ])
+  })
+
+  it('has every kind of act on accounts', async () => {
+    const world = new World()
+    const { door, own, staff } = world.identity
+    await staff.restoreFirstOperator()
+    const back = (await staff.restoreFirstOperator())!
+    const operator = await world.withOwnPassword('operator', back.password.reveal())
+    const { person: dora } = await world.hired(operator, 'dora', 'dealer')
+    const { person: withFactor } = await world.withFactor(dora)
+    must(await staff.removeFactor(operator, dora.id, WHY))
+    const request = { label: 'x', scopes: ['watch'], endsAt: null, password: PASSWORD } as const
+    const { info } = must(await own.makeToken(withFactor, request, FROM))
+    must(await own.revokeToken(withFactor, info.id, FROM))
+    must(await staff.setRole(operator, dora.id, 'pit-manager', WHY))
+    must(await staff.close(operator, dora.id, WHY))
+    must(await staff.reopen(operator, dora.id, WHY))
+    must(await staff.newPassword(operator, dora.id, WHY))
+    expect(codeOf(await world.signIn('dora', 'not hers at all'))).toBe('auth/wrong')
+    const { person: anna } = await world.player('anna')
+    const { person: elsewhere } = must(await world.signIn('anna'))
+    must(await own.endSession(anna, elsewhere.via === 'session' ? elsewhere.sessionId : '', FROM))
+    const factor = await world.withFactor(anna)
+    world.now += 60_000
+    must(await own.removeFactor(factor.person, { password: PASSWORD, code: factor.code() }, FROM))
+    must(await staff.endSessions(operator, anna.id, WHY))
+    await door.signOut(operator, FROM)
+    const { person: again } = must(await world.signIn('operator'))
+    must(await staff.endEverything(again, WHY))
+    await new Promise((resolve) => setImmediate(resolve))
+    const told = new Set(world.memory.audit.map(({ kind }) => kind))
+    const cage = Object.keys(AUDIT_KINDS).filter((kind) => kind.startsWith('chips-'))
+    expect([...told, ...cage].sort()).toEqual(Object.keys(AUDIT_KINDS).sort())
+  })
+
+  it('has nothing of what was refused, or not written', async () => {
+    const world = new World()
+    const operator = await world.operator()
+    const { person } = await world.hired(operator, 'dora', 'dealer')
+    const news = reader(world)
+    news()
+    expect(codeOf(await world.identity.staff.close(operator, operator.id, WHY))).toBe('account/own')
+    expect(codeOf(await world.identity.staff.hire(operator, { name: 'dora', role: 'dealer' }, WHY))).toBe(
+      'account/name-taken',
+    )
+    const request = { label: 'x', scopes: ['watch'], endsAt: null, password: 'not hers at all' } as const
+    expect(codeOf(await world.identity.own.makeToken(person, request, FROM))).toBe('auth/wrong')
+    world.memory.fault = new Error('no disk')
+    await expect(world.identity.staff.close(operator, person.id, WHY)).rejects.toThrow('no disk')
+    world.memory.fault = undefined
+    expect(news()).toEqual([])
+    expect((await world.identity.bySession('nobody'))?.id).toBeUndefined()
+  })
+
+  it('tells failures in the name of staff, with where they come from, and none of players', async () => {
+    const world = new World()
+    await world.operator()
+    await world.player('anna')
+    const news = reader(world)
+    news()
+    for (const name of ['operator', 'anna', 'nobody']) {
+      expect(codeOf(await world.signIn(name, 'wrong by far', { address: '203.0.113.9' }))).toBe('auth/wrong')
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(news().map(({ kind, of, address, after, by }) => ({ kind, of, address, after, by }))).toEqual([
+      {
+        kind: 'sign-in-failed',
+        of: 'operator',
+        address: '203.0.113.9',
+        after: { why: 'password' },
+        by: { name: 'operator', via: 'nobody' },
+      },
+    ])
+  })
+})
+
+describe('ending everything', () => {
+  it('ends every session and token of everybody, the operator’s own too, and what is begun after it holds', async () => {
+    const world = new World()
+    const operator = await world.operator()
+    const [guest, anna] = [await world.guest(), await world.player('anna')]
+    const request = { label: 'x', scopes: ['play'], endsAt: null, password: PASSWORD } as const
+    const { token } = must(await world.identity.own.makeToken(anna.person, request, FROM))
+    const ended: unknown[] = []
+    world.identity.ends.watch((end) => ended.push(end))
+    must(await world.identity.staff.endEverything(operator, WHY))
+    expect(ended).toEqual([{ what: 'everything' }])
+    const { identity } = world
+    for (const house of [identity, world.another()]) {
+      expect(await house.bySession(guest.session.cookie.reveal())).toBeUndefined()
+      expect(await house.bySession(anna.session.cookie.reveal())).toBeUndefined()
+      expect(await house.byToken(token.reveal())).toBeUndefined()
+      expect(await house.again(operator)).toBeUndefined()
+    }
+    const { person, session } = must(await world.another().door.signIn({ name: 'anna', password: PASSWORD }, FROM))
+    expect((await identity.bySession(session.cookie.reveal()))?.id).toBe(person.id)
+    const made = must(await identity.own.makeToken(person, request, FROM))
+    expect((await identity.byToken(made.token.reveal()))?.id).toBe(person.id)
+    // Those that are over are taken away: of the guest, of anna and her token, of the operator before and after the new password.
+    expect(await identity.sweep()).toBe(5)
+    expect((await identity.bySession(session.cookie.reveal()))?.id).toBe(person.id)
+  })
+
+  it('is the operator’s alone', async () => {
+    const world = new World()
+    const operator = await world.operator()
+    const { person } = await world.hired(operator, 'shift', 'shift-manager')
+    expect(codeOf(await world.identity.staff.endEverything(person, WHY))).toBe('auth/may-not')
+  })
+})
+
+describe('a token', () => {
+  it('ends with a new password unless it is kept, and is made with the password alone', async () => {
+    const world = new World()
+    const { person } = await world.player('anna')
+    const { own } = world.identity
+    const request = { label: 'x', scopes: ['play'], endsAt: null } as const
+    expect(codeOf(await own.makeToken(person, request, FROM))).toBe('auth/password-needed')
+    expect(codeOf(await own.makeToken(person, { ...request, password: NEXT }, FROM))).toBe('auth/wrong')
+    const { token } = must(await own.makeToken(person, { ...request, password: PASSWORD }, FROM))
+    const ended: unknown[] = []
+    world.identity.ends.watch((end) => ended.push(end))
+    const kept = { current: PASSWORD, password: NEXT, keepTokens: true }
+    const { person: next } = must(await own.changePassword(person, kept, FROM))
+    expect(await world.identity.byToken(token.reveal())).toBeDefined()
+    expect(ended).not.toContainEqual({ account: person.id, what: 'tokens' })
+    must(await own.changePassword(next, { current: NEXT, password: PASSWORD }, FROM))
+    expect(await world.identity.byToken(token.reveal())).toBeUndefined()
+    expect(ended).toContainEqual({ account: person.id, what: 'tokens' })
+    const { person: guest } = await world.guest()
+    expect(codeOf(await own.makeToken(guest, request, FROM))).toBe('ok')
+  })
+})

@@ -1,0 +1,71 @@
+// The audit log as operators read it: every act on an account, on somebody's rights or on the cage's money.
+import type { Text } from '@punto/rules'
+import * as z from 'zod/mini'
+import { note, wallMs } from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
+import { ACCOUNT_ROLES } from '../roles.ts'
+
+/** Every kind of entry, with its words. */
+export const AUDIT_KINDS = {
+  'operator-made': { en: 'First operator made', zh: '创建首位操作员' },
+  'operator-restored': { en: 'First operator restored', zh: '恢复首位操作员' },
+  'account-made': { en: 'Account made', zh: '注册账户' },
+  'signed-in': { en: 'Signed in', zh: '登录' },
+  'sign-in-failed': { en: 'Sign-in failed', zh: '登录失败' },
+  'signed-out': { en: 'Signed out', zh: '退出登录' },
+  'session-ended': { en: 'Session ended', zh: '结束会话' },
+  'sessions-ended': { en: 'All sessions and tokens of an account ended', zh: '结束某账户的全部会话与令牌' },
+  'everything-ended': { en: 'All sessions and tokens of everybody ended', zh: '结束所有人的全部会话与令牌' },
+  'password-changed': { en: 'Password changed', zh: '修改密码' },
+  'password-given': { en: 'New password given', zh: '发放新密码' },
+  'second-factor-on': { en: 'Second factor set up', zh: '启用两步验证' },
+  'second-factor-off': { en: 'Second factor switched off', zh: '关闭两步验证' },
+  'second-factor-removed': { en: 'Second factor taken away', zh: '移除两步验证' },
+  'token-made': { en: 'API token made', zh: '创建 API 令牌' },
+  'token-ended': { en: 'API token ended', zh: '删除 API 令牌' },
+  'staff-hired': { en: 'Staff hired', zh: '录用员工' },
+  'role-changed': { en: 'Role changed', zh: '变更角色' },
+  'account-closed': { en: 'Account closed', zh: '停用账户' },
+  'account-reopened': { en: 'Account opened again', zh: '重新启用账户' },
+  'chips-given': { en: 'Chips paid in from the cage', zh: '账房发放筹码' },
+  'chips-requested': { en: 'Chips asked for, to be approved', zh: '申请发放筹码（待批准）' },
+  'chips-approved': { en: 'Request for chips approved', zh: '批准发放筹码' },
+  'chips-declined': { en: 'Request for chips declined', zh: '拒绝发放筹码' },
+  'chips-lapsed': { en: 'Request for chips lapsed', zh: '筹码申请已过期' },
+} as const satisfies Readonly<Record<string, Text>>
+export type AuditKind = keyof typeof AUDIT_KINDS
+
+const KINDS = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]
+export const auditKind = z.enum(KINDS)
+
+const name = z.string().check(z.maxLength(64))
+/** An account's id, or `house` for what the program did by itself. */
+const who = z.string().check(z.maxLength(128), z.regex(/^[!-~]+$/))
+const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
+const facts = z.nullable(z.record(z.string(), value))
+
+export const auditEntry = z.object({
+  at: wallMs,
+  kind: auditKind,
+  author: z.object({
+    id: who,
+    name,
+    /** At that time. */
+    role: z.nullable(z.enum(ACCOUNT_ROLES)),
+    via: z.enum(['session', 'token', 'house', 'nobody']),
+    /** Of the session or token, as their owner's lists tell it. */
+    handle: z.nullable(z.string().check(z.maxLength(64))),
+  }),
+  subject: z.object({ id: who, name }),
+  reason: z.nullable(z.string().check(z.maxLength(200))),
+  before: facts,
+  after: facts,
+  /** From where; empty for what the program did by itself. */
+  address: z.string().check(z.maxLength(64)),
+  agent: z.string().check(z.maxLength(200)),
+})
+export type AuditItem = DeepReadonly<z.infer<typeof auditEntry>>
+
+/** Why a person does something to another's money or rights. */
+export const reason = note
+export const because = z.strictObject({ reason })
