@@ -4,6 +4,7 @@ import { type Composition, type Game, MAX_STAKE } from '@punto/rules'
 import { checkShoe, sequences, VALUES } from './counts.ts'
 import { compare, type Fraction, fraction, MINUS_ONE, minus, times, toNumber } from './fraction.ts'
 import { jointFacts, jointFor } from './joint.ts'
+import { jointClasses } from './joint-classes.ts'
 import { countJoint } from './joint-pass.ts'
 import { type BetQuestion, questionsOf, sightOf } from './question.ts'
 import { type OddsResult, oddsRefused } from './refusal.ts'
@@ -63,7 +64,7 @@ function countNets(placed: readonly { question: BetQuestion; stake: number }[], 
   const cells = jointFacts(joint)
   const signatures = signaturesOf(questions, joint.cells, () => cells.next().value)
   const { count, outcomes } = signatures
-  const counts = countJoint(joint, composition, signatures, true)
+  const counts = countJoint(jointClasses(joint, signatures, true), composition)
   const unit = questions.reduce((product, { scale }) => product * scale.unit, 1n)
   const folds = questions.map((question, i) =>
     Array.from({ length: VALUES }, (_, first) => {

@@ -3,6 +3,7 @@
 import type { Composition } from '@punto/rules'
 import { countByValue, sequences } from './counts.ts'
 import type { Joint } from './joint.ts'
+import { countClasses, type JointClasses } from './joint-classes.ts'
 import { NO_CARD, THIRDS } from './leaves.ts'
 import type { Signatures } from './signatures.ts'
 import { countTogether } from './starts.ts'
@@ -69,40 +70,10 @@ export function thirdsByValue(composition: Composition): Float64Array {
   return values
 }
 
-/**
- * How many six-card sequences of a shoe have each signature: one row, or if `byFirst` one for each value of the Player's
- * first card.
- */
-export function countJoint(
-  joint: Joint,
-  composition: Composition,
-  signatures: Signatures,
-  byFirst: boolean,
-): Float64Array {
-  const { list } = joint.starts
-  const table = new Float64Array(signatures.count * (byFirst ? VALUES : 1))
-  const together = countTogether(joint.starts, composition)
-  const values = thirdsByValue(composition)
+/** How many six-card sequences of a shoe have each signature, by row. */
+export function countJoint(classes: JointClasses, composition: Composition): Float64Array {
+  const together = countTogether(classes.joint.starts, composition)
   const cards = composition.reduce((sum, count) => sum + count, 0)
   const undrawn = Float64Array.of(sequences(cards - 4, 2), cards - 5, cards - 5, 1)
-  const thirds: Thirds = { player: values, banker: values, shared: true, undrawn }
-  for (const [a, player] of list.entries()) {
-    values[player.low]!--
-    values[player.high]!--
-    for (const [b, banker] of list.entries()) {
-      const at = a * list.length + b
-      const ways = together[at]!
-      if (ways === 0) continue
-      values[banker.low]!--
-      values[banker.high]!--
-      // Either of the Player's two cards may have come first, equally often.
-      const [row, otherRow] = byFirst ? [player.low * signatures.count, player.high * signatures.count] : [0, 0]
-      addThirds(joint, at, row === otherRow ? ways : ways / 2, thirds, signatures, table, row, otherRow)
-      values[banker.low]!++
-      values[banker.high]!++
-    }
-    values[player.low]!++
-    values[player.high]!++
-  }
-  return table
+  return countClasses(classes, together, countByValue(composition), undrawn)
 }

@@ -2,7 +2,8 @@
 // answers to each. Pricing a shoe is then counting and adding.
 import { FACT_NAMES, factVector, type Game } from '@punto/rules'
 import { type InsuranceSituation, insuranceSituations } from './insurance-situations.ts'
-import { type Joint, jointFacts, jointFor } from './joint.ts'
+import { jointFacts, jointFor } from './joint.ts'
+import { type JointClasses, jointClasses } from './joint-classes.ts'
 import { ENDING_LEAVES, ENDINGS, LEAF_ENDING, LEAVES, leafFacts, NO_CARD } from './leaves.ts'
 import { asksThirds, type BetQuestion, questionsOf, reachOf, sightOf } from './question.ts'
 import { type Signatures, signaturesOf } from './signatures.ts'
@@ -19,10 +20,12 @@ export interface Plan {
   readonly questions: readonly BetQuestion[]
   /** What the outcome alone decides: by leaf, or where Antes are among it, by ending and the Player's first card. */
   readonly outcome: Group & { readonly antes: boolean; readonly classOf: Uint16Array }
+  /** Bets on the outcome that look at the third cards too: by leaf. */
+  readonly thirds: Group | undefined
   /** Bets that the initial cards alone decide: by the two starts. */
   readonly initial: (Group & { readonly starts: Starts }) | undefined
-  /** Bets and Antes that join the two. */
-  readonly joined: (Group & { readonly joint: Joint }) | undefined
+  /** Bets and Antes that join the two, those together that look at cards as closely. */
+  readonly joined: readonly (Group & { readonly classes: JointClasses })[]
   readonly insurance: readonly InsuranceSituation[]
 }
 
@@ -38,17 +41,18 @@ export function planOf(game: Game): Plan {
 
 function makePlan(game: Game): Plan {
   const questions = questionsOf(game)
-  // An Ante is counted by ending, in which third cards are not told apart.
-  const byOutcome = questions.filter(
-    (question) => reachOf(question) === 'outcome' && !(asksThirds(question) && questions.some(({ wager }) => wager)),
-  )
+  const byOutcome = questions.filter((question) => reachOf(question) === 'outcome')
+  const byEnding = byOutcome.filter((question) => !asksThirds(question))
+  const thirds = byOutcome.filter((question) => asksThirds(question) && !question.wager)
   const initial = questions.filter((question) => reachOf(question) === 'initial' && !question.wager)
-  const joined = questions.filter((question) => !byOutcome.includes(question) && !initial.includes(question))
+  const apart = new Set([...byEnding, ...thirds, ...initial])
+  const joined = questions.filter((question) => !apart.has(question))
   return {
     questions,
-    outcome: outcomeGroup(byOutcome),
+    outcome: outcomeGroup(byEnding),
+    thirds: thirds.length > 0 ? thirdsGroup(thirds) : undefined,
     initial: initial.length > 0 ? initialGroup(initial) : undefined,
-    joined: joined.length > 0 ? joinedGroup(joined) : undefined,
+    joined: joinedGroups(joined),
     insurance: insuranceSituations(game),
   }
 }
@@ -57,12 +61,13 @@ const facts = new Uint8Array(FACT_NAMES.length)
 const NO_THIRDS = { playerThird: NO_CARD, bankerThird: NO_CARD }
 const NO_OUTCOME = { playerPoints: 0, bankerPoints: 0, playerCards: 2, bankerCards: 2, ...NO_THIRDS }
 
-/** Asked by ending, of which there are far fewer than leaves, unless third cards are looked at. */
+const thirdsGroup = (questions: readonly BetQuestion[]): Group => ({
+  questions,
+  signatures: signaturesOf(questions, LEAVES.length, (place) => leafFacts(LEAVES[place]!)),
+})
+
+/** Asked by ending, of which there are far fewer than leaves. */
 function outcomeGroup(questions: readonly BetQuestion[]): Plan['outcome'] {
-  if (questions.some(asksThirds)) {
-    const signatures = signaturesOf(questions, LEAVES.length, (place) => leafFacts(LEAVES[place]!))
-    return { questions, signatures, classOf: new Uint16Array(), antes: false }
-  }
   const endings = [...ENDING_LEAVES]
   const byEnding = signaturesOf(questions, endings.length, (place) => leafFacts(endings[place]![1]))
   const classOf = new Uint16Array(ENDINGS)
@@ -85,9 +90,17 @@ function initialGroup(questions: readonly BetQuestion[]): Plan['initial'] {
   return { questions, signatures, starts }
 }
 
-function joinedGroup(questions: readonly BetQuestion[]): Plan['joined'] {
-  const joint = jointFor(sightOf(questions))
-  const cells = jointFacts(joint)
-  const signatures = signaturesOf(questions, joint.cells, () => cells.next().value)
-  return { questions, signatures, joint }
+function joinedGroups(questions: readonly BetQuestion[]): Plan['joined'] {
+  const groups = new Map<string, BetQuestion[]>()
+  for (const question of questions) {
+    const key = [question.wager !== undefined, ...Object.values(sightOf([question]))].join()
+    groups.set(key, [...(groups.get(key) ?? []), question])
+  }
+  return [...groups.values()].map((group) => {
+    const joint = jointFor(sightOf(group))
+    const cells = jointFacts(joint)
+    const signatures = signaturesOf(group, joint.cells, () => cells.next().value)
+    const byFirst = group[0]!.wager !== undefined
+    return { questions: group, signatures, classes: jointClasses(joint, signatures, byFirst) }
+  })
 }

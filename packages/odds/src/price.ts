@@ -52,10 +52,15 @@ type Counts = Map<BetQuestion, readonly (readonly number[])[]>
 
 function countOutcomes(plan: Plan, composition: Composition, values: Float64Array, cards: number) {
   const counts: Counts = new Map()
-  const { outcome, initial, joined } = plan
-  // The leaves are needed for insurance, and do for everything but Antes.
-  const leaves = plan.insurance.length > 0 || !outcome.antes ? leafCounts : undefined
+  const { outcome, thirds, initial, joined } = plan
+  // The leaves are needed for insurance and third cards, and do for everything but Antes.
+  const leaves = plan.insurance.length > 0 || thirds || !outcome.antes ? leafCounts : undefined
   if (leaves) countLeaves(values, leaves)
+  if (leaves && thirds) {
+    const bySignature = new Float64Array(thirds.signatures.count)
+    addUp(leaves, thirds.signatures.ofCell, bySignature, 1)
+    read(thirds, bySignature, counts)
+  }
   if (outcome.antes) {
     const table = countByFirstCard(values, outcome.classOf, outcome.signatures.count)
     read(outcome, table, counts)
@@ -69,10 +74,7 @@ function countOutcomes(plan: Plan, composition: Composition, values: Float64Arra
     addUp(countTogether(initial.starts, composition), initial.signatures.ofCell, bySignature, sequences(cards - 4, 2))
     read(initial, bySignature, counts)
   }
-  if (joined) {
-    const byFirst = joined.questions.some((question) => question.wager)
-    read(joined, countJoint(joined.joint, composition, joined.signatures, byFirst), counts)
-  }
+  for (const group of joined) read(group, countJoint(group.classes, composition), counts)
   return { counts, leaves }
 }
 
