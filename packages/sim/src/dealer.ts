@@ -26,6 +26,8 @@ export class Dealer implements Course {
   #sparesUsed = 0
   #dealt = 0
   #rounds = 0
+  /** Whether the round after that in which the cut card came out is dealt. */
+  #extraDealt = false
 
   constructor(plan: ShoePlan, seed: Seed, block: number) {
     this.#plan = plan
@@ -44,15 +46,24 @@ export class Dealer implements Course {
     this.#sparesUsed = 0
     this.#dealt = 0
     this.#rounds = 0
+    this.#extraDealt = false
+  }
+
+  /** Cards of the shoe that are not dealt yet. */
+  get cardsLeft(): number {
+    return this.#plan.cards - this.#dealt
   }
 
   /** Whether the shoe has had its rounds, or its cut card is out. */
   isDone(): boolean {
-    return this.#plan.rounds > 0 ? this.#rounds >= this.#plan.rounds : this.#dealt >= this.#plan.cutAt
+    const { rounds, cutAt, extraRound } = this.#plan
+    if (rounds > 0) return this.#rounds >= rounds
+    return this.#dealt >= cutAt && (!extraRound || this.#extraDealt)
   }
 
   round(): void {
     const { cards } = this
+    this.#extraDealt = this.#dealt >= this.#plan.cutAt
     for (let i = 0; i < 4; i++) cards[i] = this.#draw()
     const player = (this.points(0) + this.points(2)) % 10
     const banker = (this.points(1) + this.points(3)) % 10

@@ -2,6 +2,7 @@
 
 export * from './betting-plan.ts'
 export * from './bounded.ts'
+export * from './count.ts'
 export * from './dealer.ts'
 export * from './engine.ts'
 export * from './generator.ts'
@@ -16,4 +17,5 @@ export * from './seed.ts'
 export * from './session-summary.ts'
 export * from './sessions.ts'
 export * from './shoe-plan.ts'
+export * from './start-classes.ts'
 export * from './tallies.ts'

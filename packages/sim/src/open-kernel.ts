@@ -13,6 +13,14 @@ export interface KernelSettings {
   /** Rounds from each shoe; 0 where it is dealt to its cut card. */
   readonly rounds: number
   readonly cutAt: number
+  /** Whether one more round is dealt after that in which the cut card comes out. */
+  readonly extraRound: boolean
+  /** How many classes of starts are told apart; 0 where no bet needs them. */
+  readonly classes: number
+  /** By the code of a hand's first card times 256 plus its second's: the class. */
+  readonly classOf?: Uint8Array
+  /** A count: tags by points, and the true count to bet from. */
+  readonly count?: { readonly tags: Int8Array; readonly hundredths: number }
   /** No shoe deals more rounds. */
   readonly mostRounds: number
   readonly playerDrawsBelow: number
@@ -30,6 +38,14 @@ interface Kernel {
   readonly FIRST: { readonly value: number }
   readonly PAIRS: { readonly value: number }
   readonly NO_PAIR: { readonly value: number }
+  readonly START_CLASS: { readonly value: number }
+  readonly STARTS: { readonly value: number }
+  readonly TAGS: { readonly value: number }
+  readonly betCourse: { readonly value: number }
+  readonly betFirst: { readonly value: number }
+  readonly betPairs: { readonly value: number }
+  readonly betStarts: { readonly value: number }
+  extend(classes: number, counting: number, hundredths: number, extraRound: number): void
   open(cards: number, drawn: number, rounds: number, cutAt: number, playerBelow: number, naturalFrom: number): void
   clear(): void
   deal(seed: bigint, block: number, shoes: number): void
@@ -39,8 +55,9 @@ const PAIR_CODES = 64
 const LARGEST_COUNT = 2 ** 32 - 1
 const RANK_OF_TEN = 9
 
-/** Points in the low half of a byte; the ten and the court cards, all worth nothing, are told apart in the high half. */
-export const cardCode = (rank: number): number => (rank < RANK_OF_TEN ? rank + 1 : (rank - RANK_OF_TEN) << 4)
+/** Points in bits 0 to 3 of a byte; the ten and the court cards, all worth nothing, are told apart in bits 4 and 5; the suit is in 6 and 7. */
+export const cardCode = (rank: number, suit: number): number =>
+  (rank < RANK_OF_TEN ? rank + 1 : (rank - RANK_OF_TEN) << 4) | (suit << 6)
 const rankOfCode = (code: number): number => ((code & 15) === 0 ? RANK_OF_TEN + (code >> 4) : code - 1)
 
 let compiled: object | undefined
@@ -53,16 +70,22 @@ export const compiledKernel = (): object => {
 
 export function openKernel(settings: KernelSettings, seed: Seed, module: object = compiledKernel()): Engine {
   const kernel = new WebAssembly.Instance(module).exports as Kernel
-  const bytes = new Uint8Array(kernel.memory.buffer)
   const { fresh, drawn, rounds, cutAt, mostRounds, playerDrawsBelow, naturalFrom, bankerDrawsBelow } = settings
+  const { classes, classOf, count, extraRound } = settings
+  kernel.extend(classes, count ? 1 : 0, count?.hundredths ?? 0, extraRound ? 1 : 0)
+  const bytes = new Uint8Array(kernel.memory.buffer)
+  if (classOf) bytes.set(classOf, kernel.START_CLASS.value)
+  if (count) bytes.set(new Uint8Array(count.tags.buffer), kernel.TAGS.value)
   bytes.set(bankerDrawsBelow, kernel.BANKER_DRAWS_BELOW.value)
   bytes.set(fresh, kernel.FRESH.value)
   kernel.open(fresh.length, drawn, rounds, cutAt, playerDrawsBelow, naturalFrom)
-  let total = emptyTallies()
+  const noTallies = () => emptyTallies({ startClasses: classes, counting: count !== undefined })
+  let total = noTallies()
   // A count in the kernel has four bytes, and no cell can have more than all hands.
   let handsAtMost = 0
   const collect = () => {
-    addCounts(kernel, total)
+    addCounts(kernel, tallyPlaces(kernel), total)
+    if (total.bets) addCounts(kernel, betPlaces(kernel), total.bets)
     kernel.clear()
     handsAtMost = 0
   }
@@ -76,17 +99,44 @@ export function openKernel(settings: KernelSettings, seed: Seed, module: object 
     take() {
       collect()
       const taken = total
-      total = emptyTallies()
+      total = noTallies()
       return taken
     },
   }
 }
 
-function addCounts(kernel: Kernel, into: Tallies): void {
+/** Where tallies begin in the memory. */
+interface Places {
+  readonly course: number
+  readonly first: number
+  readonly pairs: number
+  readonly starts: number
+}
+
+const tallyPlaces = ({ COURSE, FIRST, PAIRS, STARTS }: Kernel): Places => ({
+  course: COURSE.value,
+  first: FIRST.value,
+  pairs: PAIRS.value,
+  starts: STARTS.value,
+})
+
+/** The same of the rounds that were bet on. */
+const betPlaces = ({ betCourse, betFirst, betPairs, betStarts }: Kernel): Places => ({
+  course: betCourse.value,
+  first: betFirst.value,
+  pairs: betPairs.value,
+  starts: betStarts.value,
+})
+
+function addCounts(kernel: Kernel, at: Places, into: Tallies): void {
   const { buffer } = kernel.memory
-  const course = new Uint32Array(buffer, kernel.COURSE.value, COURSE_CELLS)
-  const first = new Uint32Array(buffer, kernel.FIRST.value, FIRST_CELLS)
-  const pairs = new Uint32Array(buffer, kernel.PAIRS.value, PAIR_CODES * PAIR_CODES)
+  const course = new Uint32Array(buffer, at.course, COURSE_CELLS)
+  const first = new Uint32Array(buffer, at.first, FIRST_CELLS)
+  const pairs = new Uint32Array(buffer, at.pairs, PAIR_CODES * PAIR_CODES)
+  if (into.starts.length > 0) {
+    const starts = new Uint32Array(buffer, at.starts, into.starts.length)
+    for (let cell = 0; cell < starts.length; cell++) into.starts[cell]! += starts[cell]!
+  }
   let hands = 0
   for (let cell = 0; cell < COURSE_CELLS; cell++) {
     hands += course[cell]!

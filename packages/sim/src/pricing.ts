@@ -3,7 +3,7 @@ import type { InsuranceRow, Side } from '@punto/rules'
 import type { InsuranceReading } from './insurance-readings.ts'
 import { netPerUnit } from './outcome.ts'
 import type { BetReading, GameReading } from './readings.ts'
-import type { Tallies } from './tallies.ts'
+import type { Tallies, TallySizes } from './tallies.ts'
 
 export interface Estimate {
   /** Mean net win of a unit staked. */
@@ -55,6 +55,12 @@ export function looseOffset(reading: GameReading, bet: BetReading): number {
   }
   return at
 }
+
+/** How large tallies this reading needs. */
+export const tallySizes = (reading: GameReading): TallySizes => ({
+  startClasses: reading.starts?.count ?? 0,
+  looseOutcomes: looseOutcomes(reading),
+})
 
 export const looseOutcomes = (reading: GameReading): number =>
   reading.bets.reduce((sum, { source, outcomes }) => sum + (source === 'coup' ? outcomes.length : 0), 0)

@@ -1,33 +1,54 @@
 // The plain reference: deals and counts one coup after another, in the order in which a person would. What the kernel
 // tallies is what this tallies; and it can decide bets that look at more than the tallies hold, if more slowly.
-import { type Card, type CoupShape, FACT_NAMES, factVector, rankIndex, startOf } from '@punto/rules'
+import { CARDS_IN_DECK, type Card, type CoupShape, FACT_NAMES, factVector, rankIndex, startOf } from '@punto/rules'
+import { type Count, saysBet, triggerInHundredths } from './count.ts'
 import { Dealer } from './dealer.ts'
 import type { Engine } from './engine.ts'
-import { looseOffset, looseOutcomes } from './pricing.ts'
+import { looseOffset, tallySizes } from './pricing.ts'
 import type { BetReading, GameReading } from './readings.ts'
 import type { Seed } from './seed.ts'
 import type { ShoePlan } from './shoe-plan.ts'
-import { courseCell, courseShape, emptyTallies, firstCell, pairsCell } from './tallies.ts'
+import type { StartClasses } from './start-classes.ts'
+import {
+  courseCell,
+  courseShape,
+  emptyTallies,
+  firstCell,
+  NO_THIRD,
+  pairsCell,
+  startsCell,
+  type Tallies,
+} from './tallies.ts'
 
-/** With a reading, its loose bets are decided too. */
-export function referenceEngine(plan: ShoePlan, seed: Seed, reading?: GameReading): Engine {
-  const fresh = () => emptyTallies(reading ? looseOutcomes(reading) : 0)
+/** With a reading, its loose bets are decided too; with a count, rounds that it says to bet on are tallied once more. */
+export function referenceEngine(plan: ShoePlan, seed: Seed, reading?: GameReading, count?: Count): Engine {
+  const fresh = () => emptyTallies({ ...(reading && tallySizes(reading)), counting: count !== undefined })
+  const hundredths = count ? triggerInHundredths(count) : 0
+  const starts = reading?.starts
   const loose = (reading?.bets ?? [])
     .filter(({ source }) => source === 'coup')
     .map((bet) => ({ placeOf: outcomePlace(bet), at: looseOffset(reading!, bet) }))
+  const add = (dealer: Dealer, into: Tallies) => {
+    into.hands++
+    into.course[CELL_OF.course(dealer)]!++
+    into.first[CELL_OF.first(dealer)]!++
+    into.pairs[CELL_OF.pairs(dealer)]!++
+    if (starts) into.starts[startsCellOf(dealer, starts)]!++
+    for (const { placeOf, at } of loose) into.loose[at + placeOf(dealer)]!++
+  }
   let tallies = fresh()
   return {
     deal(block, shoes) {
       const dealer = new Dealer(plan, seed, block)
       for (let shoe = 0; shoe < shoes; shoe++) {
         dealer.nextShoe()
+        let running = 0
         while (!dealer.isDone()) {
+          const bets = count !== undefined && saysBet(running, dealer.cardsLeft, hundredths)
           dealer.round()
-          tallies.hands++
-          tallies.course[CELL_OF.course(dealer)]!++
-          tallies.first[CELL_OF.first(dealer)]!++
-          tallies.pairs[CELL_OF.pairs(dealer)]!++
-          for (const { placeOf, at } of loose) tallies.loose[at + placeOf(dealer)]!++
+          add(dealer, tallies)
+          if (bets) add(dealer, tallies.bets!)
+          if (count) running += tagsOf(dealer, count)
         }
       }
     },
@@ -46,9 +67,23 @@ const CELL_OF = {
   pairs: (dealer: Dealer) => pairsCell(pairRank(dealer, 0), pairRank(dealer, 1)),
 }
 
+function startsCellOf(dealer: Dealer, { of, count }: StartClasses): number {
+  const { cards } = dealer
+  const classOf = (first: number) => of[cards[first]! * CARDS_IN_DECK + cards[first + 2]!]!
+  return startsCell(classOf(0), classOf(1), count, dealer)
+}
+
+/** What the cards of the dealer's last round add to the running count. */
+function tagsOf(dealer: Dealer, { tags }: Count): number {
+  const drawn = Number(dealer.playerThird !== NO_THIRD) + Number(dealer.bankerThird !== NO_THIRD)
+  let sum = 0
+  for (let i = 0; i < 4 + drawn; i++) sum += tags[dealer.points(i)]!
+  return sum
+}
+
 /** How to find the place of a bet's outcome in the dealer's last round: by its tally's cell, or by all facts of the coup. */
 export function outcomePlace({ source, byCell, decide }: BetReading): (dealer: Dealer) => number {
-  if (source !== 'coup') {
+  if (source !== 'coup' && source !== 'starts') {
     const cellOf = CELL_OF[source]
     return (dealer) => byCell[cellOf(dealer)]!
   }

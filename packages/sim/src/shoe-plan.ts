@@ -9,6 +9,8 @@ export interface ShoePlan {
   readonly rounds: number
   /** Cards before the cut card. */
   readonly cutAt: number
+  /** Whether one more round is dealt after that in which the cut card comes out. */
+  readonly extraRound: boolean
   /** How many of a shoe's draws come from the block's generators; any further ones come from spare words. */
   readonly drawn: number
 }
@@ -18,17 +20,29 @@ export const DRAWS_AT_ONCE = 8
 /** No round takes fewer cards. */
 const MIN_CARDS_IN_COUP = 4
 
-export function planShoe(decks: number, dealing: 'fixed-rounds' | 'cut-card' = 'fixed-rounds'): ShoePlan {
+export interface CutCard {
+  /** Cards behind it. */
+  readonly depth?: number
+  readonly extraRound?: boolean
+}
+
+export function planShoe(
+  decks: number,
+  dealing: 'fixed-rounds' | 'cut-card' = 'fixed-rounds',
+  { depth = DEFAULT_CUT_DEPTH, extraRound = false }: CutCard = {},
+): ShoePlan {
   const cards = decks * CARDS_IN_DECK
-  const cutAt = cards - DEFAULT_CUT_DEPTH
-  const rounds = dealing === 'fixed-rounds' ? sureRounds(decks, DEFAULT_CUT_DEPTH) : 0
+  const cutAt = cards - depth
+  const rounds = dealing === 'fixed-rounds' ? sureRounds(decks, depth) : 0
   // A round takes 4.94 cards on average: few shoes deal more than five a round and one round besides.
   const likely = rounds > 0 ? 5 * rounds + MAX_CARDS_IN_COUP : cutAt
-  return { decks, cards, rounds, cutAt, drawn: Math.ceil(likely / DRAWS_AT_ONCE) * DRAWS_AT_ONCE }
+  const drawn = Math.min(Math.ceil(likely / DRAWS_AT_ONCE) * DRAWS_AT_ONCE, cards)
+  return { decks, cards, rounds, cutAt, extraRound, drawn }
 }
 
 /** The most rounds that one shoe can deal. */
-export const mostRounds = (plan: ShoePlan): number => plan.rounds || Math.ceil(plan.cutAt / MIN_CARDS_IN_COUP)
+export const mostRounds = (plan: ShoePlan): number =>
+  plan.rounds || Math.ceil(plan.cutAt / MIN_CARDS_IN_COUP) + (plan.extraRound ? 1 : 0)
 
 /** A shoe in new order: aces first, the suits of a rank in turn. */
 export const freshOrder = (plan: ShoePlan): readonly Card[] =>

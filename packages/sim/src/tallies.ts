@@ -1,5 +1,6 @@
-// What simulation counts. Three tallies hold enough of every coup to price any bet on totals, card counts and naturals
-// (the course), any such bet that is decided on after the first card (the first card), and any bet on pairs alone.
+// What simulation counts. Three tallies hold enough of every coup to price any bet on totals, card counts, naturals and third
+// cards (the course), any such bet that is decided on after the first card (the first card), and any bet on pairs alone. A
+// fourth, kept where a bet needs it, holds what the first two cards of both hands were and how the coup ended.
 import { type CoupShape, PLAIN_START } from '@punto/rules'
 
 export interface Tallies {
@@ -10,8 +11,12 @@ export interface Tallies {
   readonly first: Float64Array
   /** By the ranks of the Player's and the Banker's pair. */
   readonly pairs: Float64Array
+  /** By the classes of both starts (see start-classes.ts), final points, and whether each drew; empty where no bet asks. */
+  readonly starts: Float64Array
   /** By outcome of the bets that look at more than these tallies hold: counted coup by coup, see readings.ts. */
   readonly loose: Float64Array
+  /** Where a count is kept: the same of the rounds that it said to bet on. */
+  readonly bets?: Tallies
 }
 
 /** In place of a third card's points. */
@@ -23,20 +28,34 @@ export const COURSE_CELLS = 10 * 10 * THIRDS * THIRDS
 export const FIRST_CELLS = 10 * 10 * 10 * 2 * 2
 export const PAIR_CELLS = PAIR_RANKS * PAIR_RANKS
 
-export const emptyTallies = (looseOutcomes = 0): Tallies => ({
+/** Final points and who drew. */
+export const ENDING_CELLS = 10 * 10 * 2 * 2
+
+/** How large the tallies are that not every game needs. */
+export interface TallySizes {
+  readonly startClasses?: number
+  readonly looseOutcomes?: number
+  /** Whether the rounds that a count says to bet on are tallied once more. */
+  readonly counting?: boolean
+}
+
+export const emptyTallies = ({ startClasses = 0, looseOutcomes = 0, counting = false }: TallySizes = {}): Tallies => ({
   hands: 0,
   course: new Float64Array(COURSE_CELLS),
   first: new Float64Array(FIRST_CELLS),
   pairs: new Float64Array(PAIR_CELLS),
+  starts: new Float64Array(startClasses ** 2 * ENDING_CELLS),
   loose: new Float64Array(looseOutcomes),
+  ...(counting && { bets: emptyTallies({ startClasses, looseOutcomes }) }),
 })
 
 export function addTallies(into: Tallies, from: Tallies): void {
   into.hands += from.hands
-  for (const name of ['course', 'first', 'pairs', 'loose'] as const) {
+  for (const name of ['course', 'first', 'pairs', 'starts', 'loose'] as const) {
     const [sum, more] = [into[name], from[name]]
     for (let i = 0; i < more.length; i++) sum[i]! += more[i]!
   }
+  if (into.bets && from.bets) addTallies(into.bets, from.bets)
 }
 
 export interface Course {
@@ -85,6 +104,10 @@ export function firstCell(firstPoints: number, { player, banker, playerThird, ba
   const points = finalPoints(player, playerThird) * 10 + finalPoints(banker, bankerThird)
   return (firstPoints * 100 + points) * 4 + (cardCount(playerThird) - 2) * 2 + cardCount(bankerThird) - 2
 }
+
+/** The cell of a coup in the tally of starts, by the classes of its starts. */
+export const startsCell = (playerClass: number, bankerClass: number, classes: number, course: Course): number =>
+  (playerClass * classes + bankerClass) * ENDING_CELLS + firstCell(0, course)
 
 export const firstPointsAt = (cell: number): number => Math.floor(cell / 400)
 

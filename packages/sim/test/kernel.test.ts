@@ -1,18 +1,30 @@
 // The kernel against the plain reference: the same seed, the same shoes, the same counts in every cell.
+
+import { EVERY_PACK, GAMES } from '@punto/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileKernel } from '../scripts/compile-kernel.ts'
-import { type Engine, kernelEngine, planShoe, referenceEngine, SHOES_IN_BLOCK, type Tallies } from '../src/index.ts'
+import {
+  betFigures,
+  type Engine,
+  kernelEngine,
+  planShoe,
+  readGame,
+  referenceEngine,
+  SHOES_IN_BLOCK,
+  type Tallies,
+} from '../src/index.ts'
 import { KERNEL_BASE64 } from '../src/kernel-bytes.ts'
 
 const DEALINGS = ['fixed-rounds', 'cut-card'] as const
 
 /** Cells that differ, and their counts. */
 function differences(a: Tallies, b: Tallies): string[] {
-  const cells = (['course', 'first', 'pairs'] as const).flatMap((name) =>
+  const cells = (['course', 'first', 'pairs', 'starts'] as const).flatMap((name) =>
     Array.from(a[name]).flatMap((count, i) => (count === b[name][i] ? [] : [`${name}[${i}]: ${count}, ${b[name][i]}`])),
   )
-  return a.hands === b.hands ? cells : [`hands: ${a.hands}, ${b.hands}`, ...cells]
+  const bets = a.bets && b.bets ? differences(a.bets, b.bets).map((line) => `bets ${line}`) : []
+  return [...(a.hands === b.hands ? [] : [`hands: ${a.hands}, ${b.hands}`]), ...cells, ...bets]
 }
 
 const dealt = (engine: Engine, block: number, shoes: number): Tallies => {
@@ -50,6 +62,42 @@ describe('the kernel', () => {
       },
     )
     fc.assert(property, { seed: 416, numRuns: 60 })
+  })
+
+  it.each(EVERY_PACK)(
+    'tallies what the reference tallies for every bet of $id, one after the other and by a count',
+    (pack) => {
+      const game = { ...GAMES[0]!, bets: pack.bets }
+      const reading = readGame(game, {})
+      expect(reading.loose).toBe(false)
+      const plan = planShoe(8, 'cut-card', { depth: 14, extraRound: true })
+      const count = { tags: [0, 0, 0, 0, -1, -1, -1, -1, 2, 2], trigger: 1.5 }
+      const kernel = dealt(kernelEngine(plan, 77n, { starts: reading.starts, count }), 2, 60)
+      const reference = dealt(referenceEngine(plan, 77n, reading, count), 2, 60)
+      expect(differences(kernel, reference)).toEqual([])
+      expect(kernel.bets!.hands).toBeGreaterThan(100)
+      expect(kernel.bets!.hands).toBeLessThan(kernel.hands / 2)
+      expect(kernel.starts.length > 0).toBe(['pairs', 'majestic-match'].includes(pack.id))
+      expect(betFigures(reading, kernel)).toEqual(betFigures(reading, reference))
+    },
+  )
+
+  it('counts as the reference counts: any tags, trigger, decks and cut', () => {
+    const property = fc.property(
+      fc.array(fc.integer({ min: -10, max: 10 }), { minLength: 10, maxLength: 10 }),
+      fc.integer({ min: -1200, max: 2000 }),
+      fc.integer({ min: 4, max: 8 }),
+      fc.integer({ min: 12, max: 80 }),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 20 }),
+      (tags, hundredths, decks, depth, extraRound, shoes) => {
+        const plan = planShoe(decks, 'cut-card', { depth, extraRound })
+        const count = { tags, trigger: hundredths / 100 }
+        const kernel = dealt(kernelEngine(plan, 9n, { count }), 1, shoes)
+        expect(differences(kernel, dealt(referenceEngine(plan, 9n, undefined, count), 1, shoes))).toEqual([])
+      },
+    )
+    fc.assert(property, { seed: 1114, numRuns: 60 })
   })
 
   it('adds up what it deals until it is asked, and begins again', () => {

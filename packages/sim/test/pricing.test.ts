@@ -104,6 +104,8 @@ function expectSame(figure: { ev: number; sd: number; se: number }, nets: readon
   expect(figure.se, what).toBeCloseTo(Math.sqrt(variance / nets.length), 10)
 }
 
+const text = { en: 'a bet', zh: '一注' }
+
 const ASSEMBLED = [
   ['commission', ['bad-beat', 'seven-eight']],
   ['knockout', []],
@@ -135,19 +137,30 @@ describe('figures read from tallies', () => {
     }
   })
 
-  it('include bets on suits, or on pairs and totals together, decided coup by coup', () => {
-    const text = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'games', 'dragon-house.json'), 'utf8')
-    const parsed = parseGameFile(text)
+  it('include bets on suits, and on pairs and totals together, by the classes of both starts', () => {
+    const file = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'games', 'dragon-house.json'), 'utf8')
+    const parsed = parseGameFile(file)
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes))
     const game = parsed.value
     const reading = readGame(game, {})
     const sources = new Set(reading.bets.map(({ source }) => source))
-    const engine = referenceEngine(plan, SEED, reading)
+    const engine = kernelEngine(plan, SEED, { starts: reading.starts })
     dealShoes(engine, 0, SHOES)
     const { bets } = settled(game)
     for (const figure of betFigures(reading, engine.take())) expectSame(figure, bets.get(figure.id)!.nets, figure.id)
-    expect(sources).toContain('coup')
-    expect(reading.loose).toBe(true)
+    expect(sources).toContain('starts')
+    expect(reading.loose).toBe(false)
+  })
+
+  it('include bets that join first and third cards, decided coup by coup', () => {
+    const rung = { when: { playerPair: 'any', bankerThird: [0, 'none'] }, pays: '9/1', label: text, rule: 'X' } as const
+    const bet = { id: 'joined', label: text, felt: 'X', rungs: [rung], otherwise: 'X' }
+    const game = { ...must(assemble('commission')), bets: [bet] }
+    const reading = readGame(game, {})
+    expect(reading.bets[0]!.source).toBe('coup')
+    const engine = referenceEngine(plan, SEED, reading)
+    dealShoes(engine, 0, SHOES)
+    expectSame(betFigures(reading, engine.take())[0]!, settled(game).bets.get('joined')!.nets, 'joined')
   })
 
   it('refuse an Ante whose decisions nobody gave', () => {

@@ -3,18 +3,21 @@
 // (../reference.ts), cell for cell; docs/simulation.md describes the generator. `npm run kernel` compiles it into
 // ../kernel-bytes.ts. Small functions are inlined by the compiler.
 import { seedBlock } from './generator'
-import { COURSE, COURSE_BYTES, FIRST, FIRST_BYTES, LANES, PAIRS, PAIRS_BYTES } from './memory'
+import { COURSE, COURSE_BYTES, FIRST, FIRST_BYTES, LANES, PAIRS, PAIRS_BYTES, STARTS } from './memory'
 import { play } from './play'
+import { betCourse, classes, counting, startsBytes } from './settings'
 import { shuffle } from './shuffle'
 
-export { BANKER_DRAWS_BELOW, COURSE, FIRST, FRESH, NO_PAIR, PAIRS } from './memory'
-export { open } from './settings'
+export { BANKER_DRAWS_BELOW, COURSE, FIRST, FRESH, NO_PAIR, PAIRS, START_CLASS, STARTS, TAGS } from './memory'
+export { betCourse, betFirst, betPairs, betStarts, extend, open } from './settings'
 
 /** Empties the tallies. */
 export function clear(): void {
   memory.fill(COURSE, 0, COURSE_BYTES)
   memory.fill(FIRST, 0, FIRST_BYTES)
   memory.fill(PAIRS, 0, PAIRS_BYTES)
+  if (classes > 0) memory.fill(STARTS, 0, startsBytes())
+  if (counting) memory.fill(betCourse, 0, COURSE_BYTES + FIRST_BYTES + PAIRS_BYTES + startsBytes())
 }
 
 /** Deals the first so many shoes of a block, on top of what is tallied already. */

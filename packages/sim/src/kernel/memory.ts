@@ -15,6 +15,12 @@ export const LIMIT: usize = 0x0080
 export const COURSE_AT: usize = 0x00a0
 export const FIRST_AT: usize = 0x00c0
 export const PAIRS_AT: usize = 0x00e0
+/** By lane: what the cards dealt so far count, by the tags of the count. */
+export const RUNNING: usize = 0x0160
+/** By lane: how the round ends, as an offset in bytes among the endings. */
+export const ENDING_AT: usize = 0x0180
+/** The tags by points, and nothing in the last six places. */
+export const TAGS: usize = 0x01a0
 /** By lane: spare words used by its shoe. */
 export const SPARES: usize = 0x0100
 /** By place in the shoe: 65536 modulo the cards left, two bytes each. */
@@ -26,7 +32,7 @@ export const STRIDE: i32 = 448
 // Written by the host before `open`.
 /** By the points of the Player's third card, or none in place 10: the Banker draws below this many points. */
 export const BANKER_DRAWS_BELOW: usize = 0x0150
-/** The shoe in new order: a card's points in the low half of its byte, ten and court cards told apart in the high half. */
+/** The shoe in new order: a card's points in bits 0 to 3, ten and court cards told apart in bits 4 and 5, its suit in 6 and 7. */
 export const FRESH: usize = 0x0600
 
 // Read by the host: counts of four bytes. After the first two tallies lies a cell for lanes that sit the round out.
@@ -40,3 +46,12 @@ export const FIRST_BYTES: i32 = 4 * 4000
 export const PAIRS: usize = 0x13000
 export const PAIRS_BYTES: i32 = 4 * 4096
 export const NO_PAIR: i32 = 15
+/** A card without its suit. */
+export const RANK_BITS: i32 = 0x3f
+
+// What not every game needs lies behind, in memory that is grown for it.
+/** [256][256]: the class of a hand's first two cards, one byte, written by the host. */
+export const START_CLASS: usize = 0x20000
+/** [classes][classes][10][10][2][2]: classes of the Player's and the Banker's start, final points, whether each drew. */
+export const STARTS: usize = 0x30000
+export const ENDING_BYTES: i32 = 4 * 400

@@ -4,6 +4,8 @@ import {
   COURSE,
   COURSE_AT,
   COURSE_BYTES,
+  ENDING_AT,
+  ENDING_BYTES,
   FIRST,
   FIRST_AT,
   FIRST_BYTES,
@@ -13,11 +15,34 @@ import {
   PAIRS,
   PAIRS_AT,
   PLACE,
+  RANK_BITS,
+  RUNNING,
   SHOES,
+  START_CLASS,
+  STARTS,
   STRIDE,
+  TAGS,
 } from './memory'
-import { cutAt, drawn, naturalFrom, playerDrawsBelow, rounds } from './settings'
-import { extend } from './shuffle'
+import {
+  betCourse,
+  betFirst,
+  betPairs,
+  betStarts,
+  cards,
+  classes,
+  counting,
+  cutAt,
+  drawn,
+  extraRound,
+  naturalFrom,
+  playerDrawsBelow,
+  rounds,
+  trigger,
+} from './settings'
+import { shuffleOn } from './shuffle'
+
+/** A true count is compared in hundredths, and there are 52 cards in a deck. */
+const TRUE_COUNT_UNIT: i16 = 5200
 
 /** Deals rounds from all shoes at once until every shoe is done. */
 export function play(firstShoe: i32, lanes: i32): void {
@@ -26,7 +51,10 @@ export function play(firstShoe: i32, lanes: i32): void {
     store<u16>(PLACE + 2 * lane, shoe as u16)
     store<u16>(LIMIT + 2 * lane, (lane < lanes ? shoe + drawn - 6 : i16.MAX_VALUE) as u16)
   }
+  v128.store(RUNNING, i16x8.splat(0), 0)
+  v128.store(RUNNING, i16x8.splat(0), 16)
   const low = i8x16.splat(15)
+  const rankBits = i8x16.splat(RANK_BITS as i8)
   const ten = i8x16.splat(10)
   const none = i8x16.splat(NO_PAIR as i8)
   const seven = i8x16.splat((naturalFrom - 1) as i8)
@@ -40,6 +68,12 @@ export function play(firstShoe: i32, lanes: i32): void {
   const cut = i16x8.splat((SHOES + cutAt) as i16)
   const cutA = i16x8.add(cut, i16x8.mul(i16x8.extend_low_i8x16_u(lane), stride))
   const cutB = i16x8.add(cut, i16x8.mul(i16x8.extend_high_i8x16_u(lane), stride))
+  // Lanes whose next round, if the cut card is out, is none: all, unless an extra round is dealt.
+  let last = extraRound ? i8x16.splat(0) : i8x16.splat(-1)
+  const tags = v128.load(TAGS)
+  const behindCut = i16x8.splat((cards - cutAt) as i16)
+  const endA = i16x8.add(cutA, behindCut)
+  const endB = i16x8.add(cutB, behindCut)
 
   for (let round = 0; ; round++) {
     const placeA = v128.load(PLACE, 0)
@@ -47,12 +81,14 @@ export function play(firstShoe: i32, lanes: i32): void {
     if (rounds > 0) {
       if (round === rounds) break
     } else {
-      playing = v128.and(playing, i8x16.narrow_i16x8_s(i16x8.gt_s(cutA, placeA), i16x8.gt_s(cutB, placeB)))
+      const before = i8x16.narrow_i16x8_s(i16x8.gt_s(cutA, placeA), i16x8.gt_s(cutB, placeB))
+      playing = v128.and(playing, v128.or(before, v128.not(last)))
+      last = v128.or(last, v128.not(before))
       if (!v128.any_true(playing)) break
     }
     const beyondA = i16x8.gt_s(placeA, v128.load(LIMIT, 0))
     const beyondB = i16x8.gt_s(placeB, v128.load(LIMIT, 16))
-    if (v128.any_true(v128.or(beyondA, beyondB))) extend(firstShoe, lanes)
+    if (v128.any_true(v128.or(beyondA, beyondB))) shuffleOn(firstShoe, lanes)
 
     // Eight cards of each shoe, turned from shoes by cards into cards by shoes.
     const a0 = cardsOfTwo(0)
@@ -114,8 +150,10 @@ export function play(firstShoe: i32, lanes: i32): void {
       i16x8.extend_high_i8x16_u(end),
       i16x8.extend_high_i8x16_u(draws),
     )
-    const playerPair = i8x16.eq(card1, card3)
-    const bankerPair = i8x16.eq(card2, card4)
+    const rank1 = v128.and(card1, rankBits)
+    const rank2 = v128.and(card2, rankBits)
+    const playerPair = i8x16.eq(rank1, v128.and(card3, rankBits))
+    const bankerPair = i8x16.eq(rank2, v128.and(card4, rankBits))
     let paired = i8x16.bitmask(v128.or(playerPair, bankerPair))
     if (!allPlay) {
       taken = v128.and(taken, playing)
@@ -126,6 +164,24 @@ export function play(firstShoe: i32, lanes: i32): void {
       firstA = v128.bitselect(firstA, i16x8.splat(FIRST_BYTES as i16), playingA)
       firstB = v128.bitselect(firstB, i16x8.splat(FIRST_BYTES as i16), playingB)
       paired &= i8x16.bitmask(playing)
+    }
+    let bet = 0
+    if (counting) {
+      bet = betOn(endA, endB, placeA, placeB) & i8x16.bitmask(playing)
+      const fifth = v128.and(i8x16.swizzle(tags, points5), v128.or(playerDraws, bankerDraws))
+      const sixth = v128.and(i8x16.swizzle(tags, points6), v128.and(playerDraws, bankerDraws))
+      const four = i8x16.add(
+        i8x16.add(i8x16.swizzle(tags, points1), i8x16.swizzle(tags, v128.and(card2, low))),
+        i8x16.add(i8x16.swizzle(tags, v128.and(card3, low)), i8x16.swizzle(tags, v128.and(card4, low))),
+      )
+      const tagged = v128.and(i8x16.add(four, i8x16.add(fifth, sixth)), playing)
+      v128.store(RUNNING, i16x8.add(v128.load(RUNNING, 0), i16x8.extend_low_i8x16_s(tagged)), 0)
+      v128.store(RUNNING, i16x8.add(v128.load(RUNNING, 16), i16x8.extend_high_i8x16_s(tagged)), 16)
+    }
+    if (classes > 0) {
+      v128.store(ENDING_AT, endingCell(i16x8.extend_low_i8x16_u(end), i16x8.extend_low_i8x16_u(draws)), 0)
+      v128.store(ENDING_AT, endingCell(i16x8.extend_high_i8x16_u(end), i16x8.extend_high_i8x16_u(draws)), 16)
+      countStarts(i8x16.bitmask(playing), bet)
     }
     v128.store(PLACE, i16x8.add(placeA, i16x8.extend_low_i8x16_u(taken)), 0)
     v128.store(PLACE, i16x8.add(placeB, i16x8.extend_high_i8x16_u(taken)), 16)
@@ -149,14 +205,17 @@ export function play(firstShoe: i32, lanes: i32): void {
     count(26)
     count(28)
     count(30)
+    if (bet) countBets(bet)
     if (paired) {
-      const p = v128.bitselect(card1, none, playerPair)
-      const b = v128.bitselect(card2, none, bankerPair)
+      const p = v128.bitselect(rank1, none, playerPair)
+      const b = v128.bitselect(rank2, none, bankerPair)
       v128.store(PAIRS_AT, pairsCell(i16x8.extend_low_i8x16_u(p), i16x8.extend_low_i8x16_u(b)), 0)
       v128.store(PAIRS_AT, pairsCell(i16x8.extend_high_i8x16_u(p), i16x8.extend_high_i8x16_u(b)), 16)
       do {
-        const cell: usize = load<u16>(PAIRS_AT + 2 * ctz(paired))
+        const one = ctz(paired)
+        const cell: usize = load<u16>(PAIRS_AT + 2 * one)
         store<u32>(cell, load<u32>(cell, PAIRS) + 1, PAIRS)
+        if ((bet >> one) & 1) countIn(betPairs + cell)
         paired &= paired - 1
       } while (paired)
     }
@@ -198,4 +257,57 @@ function count(offset: usize): void {
   store<u32>(course, load<u32>(course, COURSE) + 1, COURSE)
   const first: usize = load<u16>(FIRST_AT + offset)
   store<u32>(first, load<u32>(first, FIRST) + 1, FIRST)
+}
+
+function endingCell(end: v128, draws: v128): v128 {
+  return i16x8.add(i16x8.shl(end, 4), draws)
+}
+
+function countIn(at: usize): void {
+  store<u32>(at, load<u32>(at) + 1)
+}
+
+/** The lanes whose true count, of the cards dealt before this round, has reached the trigger. */
+function betOn(endA: v128, endB: v128, placeA: v128, placeB: v128): i32 {
+  const a = reached(v128.load(RUNNING, 0), i16x8.sub(endA, placeA))
+  const b = reached(v128.load(RUNNING, 16), i16x8.sub(endB, placeB))
+  return i8x16.bitmask(i8x16.narrow_i16x8_s(a, b))
+}
+
+/** running / (left / 52) >= trigger, in whole numbers. */
+function reached(running: v128, left: v128): v128 {
+  const unit = i16x8.splat(TRUE_COUNT_UNIT)
+  const wanted = i16x8.splat(trigger as i16)
+  return i16x8.narrow_i32x4_s(
+    i32x4.ge_s(i32x4.extmul_low_i16x8_s(running, unit), i32x4.extmul_low_i16x8_s(left, wanted)),
+    i32x4.ge_s(i32x4.extmul_high_i16x8_s(running, unit), i32x4.extmul_high_i16x8_s(left, wanted)),
+  )
+}
+
+/** Tallies, once more, the rounds that were bet on. */
+function countBets(bet: i32): void {
+  do {
+    const lane = ctz(bet)
+    countIn(betCourse + <usize>load<u16>(COURSE_AT + 2 * lane))
+    countIn(betFirst + <usize>load<u16>(FIRST_AT + 2 * lane))
+    bet &= bet - 1
+  } while (bet)
+}
+
+/** Tallies rounds by the classes of both starts and how they ended. */
+function countStarts(playing: i32, bet: i32): void {
+  while (playing) {
+    const lane = ctz(playing)
+    const place: usize = load<u16>(PLACE + 2 * lane)
+    const player = startClass(load<u8>(place, 0), load<u8>(place, 2))
+    const banker = startClass(load<u8>(place, 1), load<u8>(place, 3))
+    const cell: usize = (player * classes + banker) * ENDING_BYTES + <i32>load<u16>(ENDING_AT + 2 * lane)
+    countIn(STARTS + cell)
+    if ((bet >> lane) & 1) countIn(betStarts + cell)
+    playing &= playing - 1
+  }
+}
+
+function startClass(one: i32, other: i32): i32 {
+  return load<u8>(START_CLASS + ((one << 8) | other))
 }

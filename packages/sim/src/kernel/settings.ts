@@ -1,5 +1,5 @@
 // What the host has set: the shoe, how far it is dealt, and the table of play.
-import { THRESHOLDS } from './memory'
+import { COURSE_BYTES, ENDING_BYTES, FIRST_BYTES, PAIRS_BYTES, STARTS, THRESHOLDS } from './memory'
 
 export let cards: i32 = 0
 /** How many cards of a shoe are drawn in vectors. */
@@ -10,6 +10,41 @@ export let rounds: i32 = 0
 export let cutAt: i32 = 0
 export let playerDrawsBelow: i32 = 0
 export let naturalFrom: i32 = 0
+
+/** Whether one more round is dealt after that in which the cut card comes out. */
+export let extraRound: bool = false
+/** Classes of starts that are told apart; 0 where no bet needs them. */
+export let classes: i32 = 0
+/** Whether rounds that the count says to bet on are tallied once more, apart. */
+export let counting: bool = false
+/** Hundredths of a true count. */
+export let trigger: i32 = 0
+
+// Tallies of the rounds that were bet on: the same as the others, and where they lie.
+export let betCourse: usize = 0
+export let betFirst: usize = 0
+export let betPairs: usize = 0
+export let betStarts: usize = 0
+
+/** Told before `open`: what of the memory behind is needed. */
+export function extend(startClasses: i32, counts: bool, trueCount: i32, extra: bool): void {
+  classes = startClasses
+  counting = counts
+  trigger = trueCount
+  extraRound = extra
+  const starts = startsBytes()
+  betCourse = STARTS + starts
+  betFirst = betCourse + COURSE_BYTES
+  betPairs = betFirst + FIRST_BYTES
+  betStarts = betPairs + PAIRS_BYTES
+  const end = counts ? betStarts + starts : classes > 0 ? STARTS + starts : 0
+  const pages = ((end + 0xffff) >> 16) as i32
+  if (pages > memory.size()) memory.grow(pages - memory.size())
+}
+
+export function startsBytes(): i32 {
+  return classes * classes * ENDING_BYTES
+}
 
 export function open(
   cardsInShoe: i32,

@@ -81,12 +81,14 @@ function spareJump(lane: i32, shoe: i32, place: usize): usize {
 }
 
 /** Shuffles on in the shoes that are about to deal more than the vectors drew. */
-export function extend(firstShoe: i32, lanes: i32): void {
+export function shuffleOn(firstShoe: i32, lanes: i32): void {
   for (let lane = 0; lane < lanes; lane++) {
     const limit: usize = load<u16>(LIMIT + 2 * lane)
     const place: usize = load<u16>(PLACE + 2 * lane)
     if (place <= limit) continue
-    for (let at = limit + 6; at < place + 6; at++) swap(at, spareJump(lane, firstShoe + lane, at))
+    // A shoe that is done may have fewer than six cards left.
+    const end = min(place + 6, <usize>(SHOES + lane * STRIDE + cards))
+    for (let at = limit + 6; at < end; at++) swap(at, spareJump(lane, firstShoe + lane, at))
     store<u16>(LIMIT + 2 * lane, place as u16)
   }
 }

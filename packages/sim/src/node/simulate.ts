@@ -2,7 +2,7 @@
 import { SHOES_IN_BLOCK } from '../engine.ts'
 import { kernelSettings } from '../kernel-engine.ts'
 import { compiledKernel } from '../open-kernel.ts'
-import { betFigures, looseOutcomes } from '../pricing.ts'
+import { betFigures, tallySizes } from '../pricing.ts'
 import { type GameReading, readGame } from '../readings.ts'
 import { mostRounds } from '../shoe-plan.ts'
 import { addTallies, emptyTallies, type Tallies } from '../tallies.ts'
@@ -42,10 +42,10 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
   const { plan, seed, game, raises, threads, signal } = options
   const started = performance.now()
   const reading = readGame(game, raises)
-  const tallies = emptyTallies(looseOutcomes(reading))
+  const tallies = emptyTallies(tallySizes(reading))
   const job: KernelJob | ReferenceJob = reading.loose
     ? { kind: 'reference', plan, seed, game, raises }
-    : { kind: 'kernel', module: compiledKernel(), settings: kernelSettings(plan), seed }
+    : { kind: 'kernel', module: compiledKernel(), settings: kernelSettings(plan, { starts: reading.starts }), seed }
   const pool = new Pool(job, threads)
   let firstBlock = 0
   try {
