@@ -11,6 +11,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   audit: async () => (await import('./commands/audit.ts')).audit,
   settle: async () => (await import('./commands/settle.ts')).settle,
   odds: async () => (await import('./commands/odds.ts')).odds,
+  catalogue: async () => (await import('./commands/catalogue.ts')).catalogue,
   simulate: async () => (await import('./commands/simulate.ts')).simulate,
   session: async () => (await import('./commands/session.ts')).session,
   roads: async () => (await import('./commands/roads.ts')).roads,

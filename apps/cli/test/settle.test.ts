@@ -77,12 +77,12 @@ describe('punto settle', () => {
   it('settles games and packs of files that the command names', async () => {
     const coup = (game: string, pack: string[], bet: string) =>
       `${JSON.stringify({ game, with: pack, cards: ['9h', '4c', 'Ks', '5d'], bets: [{ bet, stake: 100 }] })}\n`
-    const stdin = [coup('dragon-house', [], 'dragon-bonus-player') + coup('commission', ['egalite'], 'egalite-9')]
+    const stdin = [coup('dragon-house', [], 'dragon-bonus-player') + coup('commission', ['house-egalite'], 'egalite-9')]
     const files = `${join(DOCS, 'dragon-house.json')},${join(DOCS, 'egalite.json')}`
     const { stdout } = await punto(['settle', '--file', files], { stdin })
     expect(answers(stdout).map(({ lines }) => [lines[0].result, lines[0].net, lines[0].rule])).toEqual([
       ['push', 0, 'DRAGON dragon-bonus-player.2'],
-      ['win', 8000, 'EGALITE egalite-9.1'],
+      ['win', 8000, 'HOUSE-EGALITE egalite-9.1'],
     ])
     const { stdout: without } = await punto(['settle'], { stdin })
     expect(answers(without).map(({ error }) => error.code)).toEqual(['game/unknown', 'pack/unknown'])
@@ -95,7 +95,7 @@ describe('punto settle', () => {
     const egalite = join(DOCS, 'egalite.json')
     for (const [files, id] of [
       [path, 'commission'],
-      [`${egalite},${egalite}`, 'egalite'],
+      [`${egalite},${egalite}`, 'house-egalite'],
     ]) {
       const { code, stdout, stderr } = await punto(['settle', '--file', files!], { stdin: [good] })
       expect([code, stdout]).toEqual([2, ''])

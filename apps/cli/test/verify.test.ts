@@ -110,12 +110,7 @@ describe('what is no record of this version exits 2 with one line', () => {
       /standard input: This is not a whole JSON document; it may have been cut off/,
     ],
     ['nothing', ['-'], '', /not a whole JSON document/],
-    [
-      'another version',
-      ['-'],
-      shoeText.replace('"version": 1', '"version": 3'),
-      /version 3; this verifier knows 1, 2/,
-    ],
+    ['another version', ['-'], shoeText.replace('"version": 1', '"version": 3'), /version 3; this verifier knows 1, 2/],
     ['JSON of something else', ['-'], '{"bets":[]}', /no fairness record/],
     ['a document too large', ['-'], ' '.repeat(4_100_000), /no record has more than 4000000/],
     ['an example that is not there', ['--example', 'coup'], '', /there is no example "coup": shoe, round, abandoned/],

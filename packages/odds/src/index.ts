@@ -1,6 +1,7 @@
 // Exact odds of every bet of a game, from any shoe.
 export * from './bet-pricing.ts'
 export * from './by-decks.ts'
+export * from './catalogue.ts'
 export * from './combination.ts'
 export * from './decision-pricing.ts'
 export * from './document.ts'

@@ -1,6 +1,8 @@
 // The catalogue's odds: against a settlement and an enumeration of cards written apart, and against what others have printed.
+import { readFileSync } from 'node:fs'
 import { CATALOGUE, EVERY_PACK, freshShoe, GAMES, type Pack, parseCard } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
+import { CATALOGUE_PAGE, cataloguePage } from '../../../scripts/catalogue-doc.ts'
 import { naiveCatalogue } from '../../rules/test/naive/catalogue.ts'
 import { naiveDeal } from '../../rules/test/naive/table-of-play.ts'
 import { priceGame } from '../src/index.ts'
@@ -76,5 +78,11 @@ describe('house edges as printed, 8 decks', () => {
     const edge = (id: string) => (six.find((bet) => bet.id === id)!.houseEdge * 100).toFixed(2)
     expect(['small', 'five-cards', 'six-cards'].map(edge)).toEqual(['5.27', '8.94', '4.74'])
     expect(edge('dragon-bonus-player')).toBe('2.67')
+  })
+})
+
+describe('docs/catalogue.md', () => {
+  it('is not stale: "npm run catalogue-doc" writes it anew', () => {
+    expect(readFileSync(CATALOGUE_PAGE, 'utf8')).toBe(cataloguePage())
   })
 })

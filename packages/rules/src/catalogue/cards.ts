@@ -5,7 +5,7 @@ export const cardsPack = packOf({
   id: 'cards',
   title: { en: 'Big, Small and number of cards', zh: '大小与牌数' },
   names: ['Big and Small', '4-5-6'],
-  offeredBy: 'live-dealer studios; 4-5-6 was reported from the Atlantic City Hilton',
+  offeredBy: 'rumour has it of the Atlantic City Hilton (4-5-6)',
   rules: 'wizardofodds.com/games/baccarat/side-bets/',
   bets: [
     {

@@ -34,7 +34,7 @@ export const dragonBonusPack = packOf({
   id: 'dragon-bonus',
   title: { en: 'Dragon Bonus', zh: '龙宝' },
   names: ['Dragon Bonus', '龙宝'],
-  offeredBy: 'Las Vegas, Macau and most live-dealer studios',
+  offeredBy: 'many mini-baccarat tables',
   rules: 'wizardofodds.com/games/baccarat/side-bets/',
   bets: [
     dragonBonus('player', 'Player', '闲', 'DRAGON PLAYER'),

@@ -10,7 +10,6 @@ export const egalitePack = packOf({
   id: 'egalite',
   title: { en: 'Égalité', zh: '和点' },
   names: ['Égalité', 'Egalite', 'Tie bonus'],
-  offeredBy: 'European casinos and live-dealer studios',
   rules: PAGE,
   bets: TOTALS.map(
     (total): BetEntry => ({

@@ -7,7 +7,7 @@ export const eightsAndNinesPack = packOf({
   id: 'eights-and-nines',
   title: { en: 'Eights and Nines', zh: '八九' },
   names: ['88 89 98 99', '3 Giving 8'],
-  offeredBy: '3 Giving 8 at the Hippodrome, London',
+  offeredBy: 'the Hippodrome, London (3 Giving 8)',
   rules: PAGE,
   bets: [
     {

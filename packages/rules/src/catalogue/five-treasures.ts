@@ -13,7 +13,6 @@ export const fiveTreasuresPack = packOf({
   id: 'five-treasures',
   title: { en: '5 Treasures', zh: '五宝' },
   names: ['5 Treasures', 'Heavenly 9', 'Blazing 7s', 'Cover All'],
-  offeredBy: 'California and Las Vegas',
   rules: PAGE,
   bets: [
     {

@@ -5,7 +5,6 @@ export const lucky7Pack = packOf({
   id: 'lucky-7',
   title: { en: 'Lucky 7', zh: '幸运七' },
   names: ['Lucky 7', 'Lucky Seven'],
-  offeredBy: 'Macau and live-dealer studios',
   rules: 'wizardofodds.com/games/baccarat/side-bets/',
   bets: [
     {

@@ -5,7 +5,6 @@ export const pairsPack = packOf({
   id: 'pairs',
   title: { en: 'Either Pair and Perfect Pair', zh: '任意对子与完美对子' },
   names: ['Either Pair', 'Perfect Pair', 'Perfect Pairs'],
-  offeredBy: 'most live-dealer studios',
   rules: 'wizardofodds.com/games/baccarat/side-bets/',
   bets: [
     {

@@ -20,7 +20,7 @@ export const super6Pack = packOf({
   id: 'super-6',
   title: { en: 'Super 6', zh: '超级六' },
   names: ['Super 6', 'Super Six'],
-  offeredBy: 'casinos of the United Kingdom, beside commission-free games',
+  offeredBy: 'casinos of the United Kingdom',
   rules: 'wizardofodds.com/games/baccarat/side-bets/',
   bets: [
     {
@@ -38,7 +38,6 @@ export const tigerPack = packOf({
   id: 'tiger',
   title: { en: 'Tiger', zh: '老虎' },
   names: ['Tiger', 'Small Tiger', 'Big Tiger', 'Tiger Tie', 'Tiger Pair'],
-  offeredBy: 'Macau and Singapore, beside commission-free games',
   rules: 'wizardofodds.com/games/baccarat/side-bets/lucky-6/',
   bets: [
     { id: 'tiger', en: 'Tiger', zh: '老虎', felt: 'TIGER', rungs: [withTwo('12/1'), withThree('20/1')] },
@@ -81,7 +80,6 @@ export const lucky6Pack = packOf({
   id: 'lucky-6',
   title: { en: 'Lucky 6', zh: '幸运六' },
   names: ['Lucky 6', 'Lucky Six'],
-  offeredBy: 'Macau and live-dealer studios',
   rules: 'wizardofodds.com/games/baccarat/side-bets/lucky-6/',
   bets: [{ id: 'lucky-6', en: 'Lucky 6', zh: '幸运六', felt: 'LUCKY 6', rungs: [withTwo('12/1'), withThree('23/1')] }],
   published: printed('wizardofodds.com/games/baccarat/side-bets/lucky-6/', { 'lucky-6': '11.70' }),

@@ -5,7 +5,7 @@ export const threeCardPack = packOf({
   id: 'three-card',
   title: { en: 'Three-card bets', zh: '三张牌注' },
   names: ['3 Card Win', 'Ox 6', '3-Card Six'],
-  offeredBy: 'Ox 6 with Dai Bacc; 3-Card Six at the Pala Casino, California',
+  offeredBy: 'Dai Bacc tables (Ox 6) and the Pala Casino, California (3-Card Six)',
   rules: 'wizardofodds.com/games/baccarat/side-bets/3-card-win/',
   bets: [
     {
