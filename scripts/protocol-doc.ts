@@ -94,7 +94,7 @@ const SOCKET = `## The socket
 { "type": "do", "id": "a-3", "table": "T1", "command": { "type": "place-bet", "round": 12, "box": 3, "bet": "player", "stake": 500 } }
 \`\`\`
 
-Every message has an \`id\` made by the client, 1 to 64 visible ASCII characters, and is answered by exactly one message with that id. The id of a \`do\` is the id of its command: **the same id gives the same answer for ever**, a refusal too, so whatever is tried anew takes a new id, and whatever was not answered is sent again under its id, after a reconnect too, and is carried out once. Ids that begin with the time, or count, are cheapest for the house to keep. A key marked ? may be left out; unknown keys are refused.`
+Every message has an \`id\` made by the client, 1 to 64 visible ASCII characters, and is answered by exactly one message with that id. The id of a \`do\` is the id of its command: **what was carried out under an id is answered the same for ever**, and a refusal for ten minutes, so whatever is tried anew takes a new id, and whatever was not answered is sent again under its id, after a reconnect too, and is carried out once. Ids that begin with the time, or count, are cheapest for the house to keep. A key marked ? may be left out; unknown keys are refused.`
 
 const STREAM = `### A table's stream
 

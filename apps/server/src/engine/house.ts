@@ -18,14 +18,15 @@ import { Health } from './health.ts'
 import { lastKnownShoe } from './known-shoe.ts'
 import type { Published } from './mailbox.ts'
 import { checkOpening } from './opening.ts'
+import { RecentRefusals } from './recent-refusals.ts'
 import { type Recovered, recoverTable } from './recover.ts'
-import type { Reply } from './reply.ts'
+import { isUnavailable, type Reply } from './reply.ts'
 import { sealedStore } from './sealed-store.ts'
 import type { Sealer } from './sealing.ts'
 import { type ShutBecause, ShutTables } from './shut.ts'
 import type { Standing } from './standing.ts'
 import { TableHost } from './table-host.ts'
-import type { CommandRequest } from './unit.ts'
+import { type CommandRequest, digestOf } from './unit.ts'
 import { type Watcher, Watchers } from './watchers.ts'
 import type { World } from './world.ts'
 
@@ -76,6 +77,9 @@ export class House {
   #doubtedAgain = false
   /** By table: the last shoe whose cards may be known. */
   readonly #known = new Map<string, number>()
+  readonly #refusals = new RecentRefusals()
+  /** Commands that await their answer, by actor and id. */
+  readonly #underWay = new Map<string, Promise<Reply>>()
   #closing = false
   /** Closed without its storage, which was not to be had. */
   #abandoned = false
@@ -248,7 +252,29 @@ export class House {
     return this.#shutTables.watch(told)
   }
 
-  send(table: string, request: CommandRequest): Promise<Reply> {
+  /** Of two under one id the second waits for the first, and is told the same. */
+  async send(table: string, request: CommandRequest): Promise<Reply> {
+    const key = `${request.actor.role}/${request.actor.id} ${request.id}`
+    for (let first = this.#underWay.get(key); first; first = this.#underWay.get(key)) await first
+    const sent = this.#sendOnce(table, request)
+    this.#underWay.set(key, sent)
+    return sent.finally(() => this.#underWay.delete(key))
+  }
+
+  async #sendOnce(table: string, request: CommandRequest): Promise<Reply> {
+    const { role, id: by } = request.actor
+    const actor = `${role}/${by}`
+    const digest = () => digestOf(table, request)
+    const known = this.#refusals.find(actor, request.id, digest, this.clock.now())
+    if (known) return known
+    const reply = await this.#send(table, request)
+    if (!reply.ok && !isUnavailable(reply) && !reply.repeated && role !== 'system') {
+      this.#refusals.keep(actor, request.id, digest(), reply, this.clock.now())
+    }
+    return reply
+  }
+
+  #send(table: string, request: CommandRequest): Promise<Reply> {
     const fault = this.#health.outOfReach
     if (fault) return Promise.resolve({ ok: false, unavailable: 'storage', fault })
     const host = this.#hosts.get(table)

@@ -2,12 +2,13 @@
 // after it. Where storage refuses a unit (no money, another owner, a full disk) the scratch state is rolled back to what is on
 // the disk, and the commands decided on top of it are decided again in their order.
 import { type Command, decide, evolve, type TableEvent, type TableState } from '@punto/table'
+import { malformedField } from '../storage/batch-needs.ts'
 import { reasonOf } from '../storage/faults.ts'
-import type { IndexEntry } from '../storage/index.ts'
+import { type CommandKey, type IndexEntry, StorageFault, type StoredAnswer } from '../storage/index.ts'
 import type { CommitResult, Committer } from './committer.ts'
 import { indexEntriesOf, type LogPositions, NO_INDEX_ENTRIES, positionsAfter } from './log-positions.ts'
 import type { Reply, StoredReply } from './reply.ts'
-import { answerTo, type CommandRequest, unitOf } from './unit.ts'
+import { answerTo, type CommandRequest, commandKeyOf, refusalOr, unitOf } from './unit.ts'
 
 export interface Published {
   readonly table: string
@@ -41,6 +42,8 @@ export interface MailboxOptions {
   readonly version: number
   readonly places: LogPositions
   readonly committer: Committer
+  /** The answer that is stored under a command's id. */
+  readonly storedAnswer: (key: CommandKey) => Promise<StoredAnswer | undefined>
   readonly now: () => number
   readonly wall: () => number
   readonly publish: (published: Published) => void
@@ -59,6 +62,8 @@ export class Mailbox {
   #scratchVersion: number
   #scratchPlaces: LogPositions
   #inFlight: InFlight[] = []
+  /** Refusals whose ids are being looked up. */
+  #lookups = 0
   /** To be decided again after the rollback, and what arrived meanwhile. */
   #toRetry: Queued[] = []
   #deferred: Queued[] = []
@@ -95,7 +100,7 @@ export class Mailbox {
 
   /** Whether every command that came has been answered. */
   get idle(): boolean {
-    return this.#inFlight.length === 0 && this.#toRetry.length === 0 && this.#deferred.length === 0
+    return this.#inFlight.length + this.#lookups + this.#toRetry.length + this.#deferred.length === 0
   }
 
   /** `planned` keeps a card or a shoe taken for one state from being dealt in another. */
@@ -157,7 +162,8 @@ export class Mailbox {
     switch (result.kind) {
       case 'done':
         this.#advance(pending, result.version)
-        reply(stored)
+        if (stored.ok) reply(stored)
+        else void this.#refuse(request, stored, reply)
         break
       case 'stale':
         if (!this.#shut && result.version !== this.#version) this.#break(versionMismatch(this.#version, result.version))
@@ -177,6 +183,31 @@ export class Mailbox {
     }
     if (result.kind !== 'done' && events.length > 0) this.#rollingBack = true
     if (this.#inFlight.length === 0 && (this.#rollingBack || this.#toRetry.length > 0)) this.#rollBack()
+  }
+
+  /** An id that was carried out before is answered as it was, however the table stands now. */
+  async #refuse(request: CommandRequest, refused: StoredReply, reply: (reply: Reply) => void): Promise<void> {
+    const key = commandKeyOf(request)
+    if (!key) {
+      reply(refused)
+      return
+    }
+    const field = malformedField({ command: { ...key, digest: '', answer: '' } })
+    this.#lookups++
+    let answer: Reply | undefined
+    try {
+      const known = field ? undefined : await this.#options.storedAnswer(key)
+      const { table } = this.#state.settings
+      answer = field
+        ? answerTo(request, { kind: 'malformed', place: field })
+        : refusalOr(table, request, refused, known)
+    } catch (error) {
+      const fault = error instanceof StorageFault ? error : undefined
+      answer = { ok: false, unavailable: 'storage', ...(fault && { fault }) }
+    } finally {
+      this.#lookups--
+    }
+    reply(answer ?? { ok: false, unavailable: 'shut' })
   }
 
   /** A commit that follows one of unknown fate is not published here: reading the table again publishes both. */

@@ -2,7 +2,7 @@
 import type { TableRefusal } from '@punto/table'
 import type { StorageFault } from '../storage/index.ts'
 
-/** Kept under the command's id, so that the same command is told the same for ever. */
+/** Of a command that was carried out, stored under its id: the same command is told the same for ever. A refusal is not stored. */
 export type StoredReply =
   /** The versions of its events: after `from`, up to `to`. */
   | { readonly ok: true; readonly from: number; readonly to: number }

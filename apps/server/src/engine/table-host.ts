@@ -99,6 +99,7 @@ export class TableHost {
     this.#mailbox = new Mailbox({
       ...recovered,
       committer,
+      storedAnswer: (key) => store.storedAnswer(key),
       now: () => clock.now(),
       wall: () => world.wall(),
       publish: (published) => this.#publish(published),

@@ -1,8 +1,9 @@
 // A decided command as a unit for storage: its events at the version they were decided on, its transfers, and the reply stored
-// under its id. A refusal is written too, at its version, so that it never answers for a state that was rolled back.
+// under its id. A refusal is a unit too, so that it never answers for a state that was rolled back; but nothing was decided by it,
+// and nothing of it is written.
 import type { LedgerRefusal, Transfer } from '@punto/ledger'
 import { type Command, commandDigest, type TableEvent, type Till, tableRefusal, transfersOf } from '@punto/table'
-import type { IndexEntry, StoredAnswer, Unit, UnitResult } from '../storage/index.ts'
+import type { CommandKey, IndexEntry, StoredAnswer, Unit, UnitResult } from '../storage/index.ts'
 import type { Reply, StoredReply } from './reply.ts'
 
 /** A command before the mailbox has put its time on it. */
@@ -30,14 +31,15 @@ export function unitOf(
     transfers: transfersIn(events, { table, at }),
     ...(indexEntries.length > 0 && { indexEntries }),
     // The program never sends a command twice: what it does next follows from the state.
-    ...(role !== 'system' && {
-      command: {
-        actor: `${role}/${id}`,
-        id: request.id,
-        digest: digestOf(table, request),
-        answer: JSON.stringify(stored),
-      },
-    }),
+    ...(role !== 'system' &&
+      stored.ok && {
+        command: {
+          actor: `${role}/${id}`,
+          id: request.id,
+          digest: digestOf(table, request),
+          answer: JSON.stringify(stored),
+        },
+      }),
   }
 }
 
@@ -58,6 +60,24 @@ export const digestOf = (table: string, request: CommandRequest): string =>
  */
 const withoutCard = (request: CommandRequest): CommandRequest =>
   ('card' in request && 'spot' in request ? { ...request, card: undefined } : request) as CommandRequest
+
+/** Under which a command's reply is stored; undefined for the program's own. */
+export const commandKeyOf = ({ actor: { role, id: by }, id }: CommandRequest): CommandKey | undefined =>
+  role === 'system' ? undefined : { actor: `${role}/${by}`, id }
+
+/** What a command is told that its table refuses: where its id is known, what that was told. */
+export function refusalOr(
+  table: string,
+  request: CommandRequest,
+  refused: StoredReply,
+  known: StoredAnswer | undefined,
+): Reply | undefined {
+  if (!known) return refused
+  return answerTo(
+    request,
+    known.digest === digestOf(table, request) ? { kind: 'repeated', remembered: known } : { kind: 'id-used' },
+  )
+}
 
 /** What the sender is told of a unit that was not done and will not be; undefined where the ledger cannot be right. */
 export function answerTo(

@@ -203,6 +203,8 @@ export class HouseRecord {
     const details = () => ({ table, request, reply, known })
     const told = this.#told.get(`${key} ${digest}`)
     must(told === undefined || told === text, 'the same id was answered otherwise', () => ({ told, ...details() }))
+    // Nothing is decided by a refusal, and none is written: a later sending may be decided otherwise.
+    if (!known && !reply.ok) return
     if (!known || known.digest !== digest) {
       const reused = !reply.ok && reply.refusal.code === 'command/id-reused'
       must(reused, known ? 'a used id was taken for another command' : 'told what was never written', details)

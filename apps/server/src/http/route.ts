@@ -3,6 +3,7 @@ import type { DeepReadonly, RouteAnswer, RouteInput, RouteName, Routes } from '@
 import type { Language } from '@punto/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cage } from '../cage/cage.ts'
+import type { Commands } from '../commands/commands.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 import type { House } from '../engine/index.ts'
 import type { Identity, Principal } from '../identity/index.ts'
@@ -23,6 +24,7 @@ export interface Rooms {
   readonly identity: Identity
   readonly cage: Cage
   readonly observe: Observer
+  readonly commands: Commands
   /** Milliseconds since 1970. */
   readonly wall: () => number
   /** Whether the house is reached over TLS. */

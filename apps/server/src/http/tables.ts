@@ -5,7 +5,7 @@ import { type CommandRequest, isUnavailable, shoeIndex, type TableHost } from '.
 import { readRound } from '../history/rounds.ts'
 import { foldShoe, type PastShoe, readShoe, recordOf, roundRecordOf, turnedIn } from '../history/shoes.ts'
 import { storyOf } from '../history/story.ts'
-import { actorOf, whyNoActor } from '../identity/index.ts'
+import { actorOf, addressKey, whyNoActor } from '../identity/index.ts'
 import { missing } from '../views/shut.ts'
 import { unavailable } from '../views/unavailable.ts'
 import { viewerOf } from '../views/viewer.ts'
@@ -14,7 +14,7 @@ import { Refused } from './problem.ts'
 import type { Handlers, Rooms } from './route.ts'
 
 export function tableHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof TABLE_ROUTES> {
-  const { house, feeds, lobby, observe } = rooms
+  const { house, feeds, lobby, observe, commands } = rooms
   const hostOf = (table: string): TableHost => {
     const host = house.table(table)
     if (host) return host
@@ -74,13 +74,15 @@ export function tableHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof
       if (!record) throw new Refused(fault('not-found/record', { why: shoe?.commitment ? UNTURNED : BY_HAND }))
       return record
     },
-    command: async ({ params: { table }, body: { id, command } }, { principal }) => {
+    command: async ({ params: { table }, body: { id, command } }, { principal, request }) => {
       const actor = actorOf(principal)
       if (!actor) throw new Refused(whyNoActor(principal).refusal)
       hostOf(table)
       const answered = observe.command(command.type)
-      const reply = await house.send(table, { ...command, id, actor } as CommandRequest)
+      const asked = { ...command, id, actor } as CommandRequest
+      const reply = await commands.send(table, asked, addressKey(request.ip ?? ''))
       answered()
+      if ('limit' in reply) throw new Refused(reply.limit)
       if (reply.ok) return { id, repeated: reply.repeated ?? false }
       throw new Refused(isUnavailable(reply) ? unavailable(house, table, reply) : reply.refusal)
     },

@@ -102,6 +102,14 @@ export class Identity {
     return session && personBySession(this.#parts, account, person.sessionId, session.factor)
   }
 
+  /** Whether an account has a session or a token that holds; undefined where there is no such account. */
+  async isSignedIn(id: string): Promise<boolean | undefined> {
+    const { accounts, sessions, tokens } = this.#parts
+    const account = await accounts.readNow(id)
+    if (!account) return undefined
+    return (await sessions.list(account)).length > 0 || (await tokens.list(account)).length > 0
+  }
+
   /** Takes away sessions and tokens that no longer hold; to be called now and then. */
   async sweep(): Promise<number> {
     const { accounts, sessions, tokens } = this.#parts

@@ -22,6 +22,12 @@ export interface Limits {
   /** Tables that one begins to watch: each costs a snapshot, or what was missed. */
   readonly watches: Allowance
   readonly watchesPerAddress: Allowance
+  /** Commands of one person, and of one address, whatever they are sent over. */
+  readonly commandsPerPlayer: Allowance
+  readonly commandsPerAddress: Allowance
+  /** Seats that one player, and the players of one address, may hold over all tables. */
+  readonly seatsPerPlayer: number
+  readonly seatsPerAddress: number
   /** Commands of one connection that await their answer. */
   readonly unanswered: number
   /** Bytes that one connection has not read yet. */
@@ -45,6 +51,10 @@ export const LIMITS: Limits = {
   bytesPerAddress: { burst: 4 * 1024 * 1024, perSecond: 1024 * 1024 },
   watches: { burst: 64, perSecond: 4 },
   watchesPerAddress: { burst: 300, perSecond: 30 },
+  commandsPerPlayer: { burst: 100, perSecond: 20 },
+  commandsPerAddress: { burst: 500, perSecond: 100 },
+  seatsPerPlayer: 3,
+  seatsPerAddress: 10,
   unanswered: 64,
   unread: 1_000_000,
   helloMs: 10_000,
@@ -68,4 +78,8 @@ export const NO_LIMITS = {
   bytesPerAddress: FREE,
   watches: FREE,
   watchesPerAddress: FREE,
+  commandsPerPlayer: FREE,
+  commandsPerAddress: FREE,
+  seatsPerPlayer: 1e6,
+  seatsPerAddress: 1e6,
 } as const satisfies Partial<Limits>

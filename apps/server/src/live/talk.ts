@@ -8,7 +8,8 @@ import {
   MOST_WATCHED,
   type WireFaultLike,
 } from '@punto/protocol'
-import { type CommandRequest, type House, isUnavailable, type Reply } from '../engine/index.ts'
+import type { Commands } from '../commands/commands.ts'
+import { type CommandRequest, type House, isUnavailable } from '../engine/index.ts'
 import { actorOf, type Identity, objection, whyNoActor } from '../identity/index.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Observer } from '../observe/observer.ts'
@@ -33,6 +34,7 @@ export interface TalkOptions {
   readonly balances: Balances
   readonly identity: Identity
   readonly observe: Observer
+  readonly commands: Commands
   readonly limits: Limits
 }
 
@@ -127,6 +129,7 @@ export class Talk {
       const balance = money ? await balances.of(principal.id) : null
       if (this.#ended) return
       this.greeted = true
+      if (principal.kind === 'player') this.#options.commands.connected(principal.id, connection.address)
       if (money && balance) balances.join(principal.id, balance, this.#balance)
       const { beatMs } = this.#options.limits
       const now = house.clock.now()
@@ -235,7 +238,7 @@ export class Talk {
   readonly #deliver = (message: Buffer): void => this.#options.connection.deliver(message)
 
   async #do({ id, table, command }: ClientMessages['do']): Promise<void> {
-    const { connection, house, observe } = this.#options
+    const { connection, house, observe, commands } = this.#options
     const { unanswered } = this.#options.limits
     const { principal } = connection
     const actor = actorOf(principal)
@@ -245,8 +248,9 @@ export class Talk {
     this.#unanswered++
     const answered = observe.command(command.type)
     try {
-      const reply: Reply = await house.send(table, { ...command, id, actor } as CommandRequest)
-      if (reply.ok) connection.send({ type: 'done', id, table, repeated: reply.repeated ?? false })
+      const reply = await commands.send(table, { ...command, id, actor } as CommandRequest, connection.address)
+      if ('limit' in reply) connection.refuse(id, reply.limit)
+      else if (reply.ok) connection.send({ type: 'done', id, table, repeated: reply.repeated ?? false })
       else connection.refuse(id, isUnavailable(reply) ? unavailable(house, table, reply) : reply.refusal)
     } catch (error) {
       connection.refuse(id, this.#failed(error))

@@ -6,6 +6,8 @@ import { SOCKET_PATH } from '@punto/protocol'
 import pino, { type Logger } from 'pino'
 import { Bots } from '../bots/bots.ts'
 import { Cage } from '../cage/cage.ts'
+import { Commands } from '../commands/commands.ts'
+import { Departures } from '../commands/departures.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 import { House, realWorld, Sealer, type World } from '../engine/index.ts'
 import { makeApp } from '../http/app.ts'
@@ -119,6 +121,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       moved: (player) => balances.moved(player),
     })
     await cage.sweep()
+    const limits = limitsOf(options)
+    const commands = new Commands({ house, limits })
+    const departures = new Departures(house, identity)
+    open.push(() => departures.close())
     const rooms = {
       house,
       config,
@@ -129,10 +135,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       identity,
       cage,
       observe,
+      commands,
       wall: () => world.wall(),
       secure,
     }
-    const limits = limitsOf(options)
     const requests = new RequestLimiter(limits)
     const pricer = new Pricer()
     open.push(() => pricer.close())
@@ -172,6 +178,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       thinkMs: options.botThinkMs ?? BOT_THINK_MS,
     })
     await bots.start()
+    void departures.lookAtAll()
     const { port: taken } = (app.server as Server).address() as AddressInfo
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
     const close = async (graceMs = 0) => {

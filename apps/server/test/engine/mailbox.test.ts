@@ -21,6 +21,7 @@ function askedForSeats() {
     version: 7,
     places: NOWHERE,
     committer: { submit: (_, landed) => void landings.push(landed) } as Pick<Committer, 'submit'> as Committer,
+    storedAnswer: async () => undefined,
     now: () => 0,
     wall: () => 0,
     publish: ({ from }) => void published.push(from),

@@ -144,15 +144,22 @@ it('notices a buy-in that is gone as if it had never been', async () => {
   await expect(check(database, [late])).rejects.toThrow('bot-1 has bought 500 as late, and the journal says nothing')
 })
 
-it('notices an acknowledged command that is forgotten, and a refusal', async () => {
-  for (const kind of ['done', 'refused'] as const) {
-    const { actor, id } = promised.filter((one) => one.kind !== 'bought').find((one) => one.kind === kind)!
-    const database = tampered((db) =>
-      db.prepare('DELETE FROM commands WHERE key = ?').run(commandKeyText({ actor, id })),
-    )
-    await check(database)
-    await expect(check(database, promised)).rejects.toThrow(/was told .* and now nothing/)
-  }
+it('notices an acknowledged command that is forgotten', async () => {
+  const { actor, id } = promised.find((one) => one.kind === 'done')!
+  const database = tampered((db) => db.prepare('DELETE FROM commands WHERE key = ?').run(commandKeyText({ actor, id })))
+  await check(database)
+  await expect(check(database, promised)).rejects.toThrow(/was told .* and now nothing/)
+})
+
+it('notices a refusal that turns out to have been accepted', async () => {
+  const { actor, id } = promised.find((one) => one.kind === 'refused')!
+  const database = tampered((db) =>
+    db
+      .prepare('INSERT OR REPLACE INTO commands (key, digest, answer, refusal) VALUES (?, ?, ?, NULL)')
+      .run(commandKeyText({ actor, id }), 'T1 x', '{"ok":true,"from":1,"to":2}'),
+  )
+  await check(database)
+  await expect(check(database, promised)).rejects.toThrow(/was told .*"ok":false.* and now .*"ok":true/)
 })
 
 it('notices a payout that is too high', async () => {

@@ -1,5 +1,5 @@
 // What a killed house has promised, held against what its storage kept: every acknowledged command is there, once, where it
-// was said to be; every refusal is remembered as it was told; chips that were bought are in the journal, once; every settlement is the auditor's, and its money has moved once; nothing is pending that lies on no felt.
+// was said to be; nothing that was refused has happened; chips that were bought are in the journal, once; every settlement is the auditor's, and its money has moved once; nothing is pending that lies on no felt.
 import { setTimeout } from 'node:timers/promises'
 import { answerTo, type CommandRequest } from '../../src/engine/unit.ts'
 import { Broken, must } from '../../src/faults/broken.ts'
@@ -111,10 +111,13 @@ export class Promises {
     must(there, `${actor} ${id} was told version ${from + 1} at ${table}; its event is at ${version ?? 'none'}`)
   }
 
-  /** Whoever sends it again is told the same. */
+  /** It has not happened; where it is remembered, then as it was told. */
   async #checkRefused(shelf: Shelf, { actor, id, answer }: Refused): Promise<void> {
+    const version = this.#followed.versionOf(actor, id)
+    must(version === undefined, `${actor} ${id} was told ${answer}, and its event is at ${version}`)
     const remembered = await shelf.remembered({ actor, id })
-    const now = remembered && answerTo({ id } as CommandRequest, { kind: 'repeated', remembered })
+    if (!remembered) return
+    const now = answerTo({ id } as CommandRequest, { kind: 'repeated', remembered })
     const same = JSON.stringify(now) === JSON.stringify({ ...JSON.parse(answer), repeated: true })
     must(same, `${actor} ${id} was told ${answer} and now ${JSON.stringify(now) ?? 'nothing'}`)
   }

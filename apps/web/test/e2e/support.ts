@@ -8,6 +8,7 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core'
 import { checkConfig } from '../../../server/src/config/house-config.ts'
 import { realWorld } from '../../../server/src/engine/index.ts'
+import { NO_LIMITS } from '../../../server/src/limits/limits.ts'
 import { type RunningServer, startServer } from '../../../server/src/serve/server.ts'
 import { openSqlite } from '../../../server/src/storage/index.ts'
 import { buildSite } from '../../build.ts'
@@ -67,6 +68,8 @@ export async function openHouse(request: HouseRequest): Promise<TestHouse> {
     world: { ...realWorld(() => {}), random: seeded(seed) },
     webFolder: await buildSite(),
     requests: 10_000,
+    // All browsers of the tests are one address.
+    limits: NO_LIMITS,
     port,
     botThinkMs: 1500,
   })

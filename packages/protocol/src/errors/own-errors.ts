@@ -56,6 +56,21 @@ export const OWN_ERRORS = {
     en: 'Too many guests from your address: wait {seconds} s.',
     zh: '您的地址访客过多：请等待 {seconds} 秒。',
   },
+  'rate/commands': {
+    status: 429,
+    en: 'At most {max} commands a second: wait {waitMs} ms.',
+    zh: '每秒最多 {max} 条指令：请等待 {waitMs} 毫秒。',
+  },
+  'rate/seats': {
+    status: 409,
+    en: 'You hold {max} seats, and may hold no more: leave one first.',
+    zh: '您已占 {max} 个座位，已达上限：请先离开一个。',
+  },
+  'rate/seats-of-address': {
+    status: 409,
+    en: '{max} seats are held from your address, and may be no more: one has to be left first.',
+    zh: '您的地址已占 {max} 个座位，已达上限：须先空出一个。',
+  },
   'odds/busy': {
     status: 503,
     en: 'Odds are being priced for others; ask again in {seconds} s.',

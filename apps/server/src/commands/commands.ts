@@ -1,0 +1,68 @@
+// Commands of people on their way to a table, over sockets and HTTP alike: how many one person and one address may send, and how
+// many seats each may hold. What is refused here never reaches the table.
+import { performance } from 'node:perf_hooks'
+import { fault, type WireFaultLike } from '@punto/protocol'
+import type { CommandRequest, House, Reply } from '../engine/index.ts'
+import { takeOfEach } from '../limits/bucket.ts'
+import { Buckets } from '../limits/buckets.ts'
+import type { Limits } from '../limits/limits.ts'
+import { SeatHolders } from './seat-holders.ts'
+
+export type CommandReply = Reply | { readonly ok: false; readonly limit: WireFaultLike }
+
+export interface CommandsOptions {
+  readonly house: House
+  readonly limits: Limits
+  readonly now?: () => number
+}
+
+export class Commands {
+  readonly #house: House
+  readonly #limits: Limits
+  readonly #now: () => number
+  readonly #ofPlayer: Buckets
+  readonly #ofAddress: Buckets
+  readonly #seats: SeatHolders
+
+  constructor({ house, limits, now = () => performance.now() }: CommandsOptions) {
+    this.#house = house
+    this.#limits = limits
+    this.#now = now
+    this.#ofPlayer = new Buckets(limits.commandsPerPlayer)
+    this.#ofAddress = new Buckets(limits.commandsPerAddress)
+    this.#seats = new SeatHolders(house)
+  }
+
+  /** Where a player is connected from: a seat that was taken before a restart counts for its address again. */
+  connected(player: string, address: string): void {
+    this.#seats.note(player, address)
+  }
+
+  async send(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
+    const { role, id } = request.actor
+    const limit = this.#tooOften(`${role}/${id}`, address)
+    if (limit) return { ok: false, limit }
+    if (request.type !== 'sit') return this.#house.send(table, request)
+    this.#seats.note(id, address)
+    if (!this.#seats.isSeatedAt(table, id)) {
+      const seats = this.#tooManySeats(id, address)
+      if (seats) return { ok: false, limit: seats }
+    }
+    return this.#seats.sitting(id, this.#house.send(table, request))
+  }
+
+  #tooOften(person: string, address: string): WireFaultLike | undefined {
+    const now = this.#now()
+    const waitMs = takeOfEach([this.#ofPlayer.of(person, now), this.#ofAddress.of(address, now)], now)
+    return waitMs > 0 ? fault('rate/commands', { max: this.#limits.commandsPerPlayer.perSecond, waitMs }) : undefined
+  }
+
+  #tooManySeats(player: string, address: string): WireFaultLike | undefined {
+    const { seatsPerPlayer, seatsPerAddress } = this.#limits
+    if (this.#seats.heldBy(player) >= seatsPerPlayer) return fault('rate/seats', { max: seatsPerPlayer })
+    if (this.#seats.heldFrom(address) >= seatsPerAddress) {
+      return fault('rate/seats-of-address', { max: seatsPerAddress })
+    }
+    return undefined
+  }
+}
