@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { printAmount, printNet, printShort } from '../src/money/amount.ts'
-import { chipsOf, DENOMINATIONS, stackOf, trayOf } from '../src/money/denominations.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { printAmount, printExact, printMoney, printNet, printShort } from '../src/money/amount.ts'
+import { setCurrency } from '../src/money/currency.ts'
+import { chipsOf, denominations, stackOf, trayOf } from '../src/money/denominations.ts'
 
 const amounts = fc.integer({ min: 0, max: 10 ** 9 })
 const seed = 20261115
+const DENOMINATIONS = denominations()
 
 describe('chips', () => {
   it('make up every amount exactly, the largest first, never more of one than its neighbour replaces', () => {
@@ -76,5 +78,47 @@ describe('amounts', () => {
       '999K',
       '2.5M',
     ])
+  })
+})
+
+describe('a currency of the world', () => {
+  afterEach(() => setCurrency('PLAY'))
+
+  it.each([
+    ['EUR', 500_000, '5,000.00', 'EUR 5,000.00', '5K'],
+    ['EUR', 50, '0.50', 'EUR 0.50', '0.50'],
+    ['JPY', 5000, '5,000', 'JPY 5,000', '5K'],
+    ['KWD', 5_000_500, '5,000.500', 'KWD 5,000.500', '5K'],
+    ['PLAY', 500_000, '500,000', '500,000', '500K'],
+    ['XQ9', 500_000, '500,000', '500,000', '500K'],
+  ])('%s: %i minor units are written with its own decimals', (code, amount, figures, money, short) => {
+    setCurrency(code)
+    expect([printAmount(amount), printMoney(amount).replace('\u00a0', ' '), printShort(amount)]).toEqual([
+      figures,
+      money,
+      short,
+    ])
+  })
+
+  it('has its signs and its expectations', () => {
+    setCurrency('EUR')
+    expect([printNet(1250), printNet(-5), printNet(0), printExact(-1.25)]).toEqual([
+      '+12.50',
+      '−0.05',
+      '0.00',
+      '−0.0125',
+    ])
+  })
+
+  it('has chips of its units, and small change that makes up every amount', () => {
+    setCurrency('EUR')
+    expect(trayOf({ min: 500, max: 50_000 }, 100)).toEqual([500, 2500, 10_000, 50_000])
+    expect(stackOf(12_345, 8)).toEqual([10_000, 500, 500, 500, 500, 100, 100, 100])
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(chipsOf(amount).reduce((sum, { denomination, count }) => sum + denomination * count, 0)).toBe(amount)
+      }),
+      { seed },
+    )
   })
 })

@@ -78,7 +78,13 @@ describe('chips of a box', () => {
 
   it('of insurance are summed by hand', () => {
     const desk = fixtures.insuranceSettled()
-    expect(insuredIn(desk.view(ME).round, 5)).toEqual({ player: 0, banker: 200 })
-    expect(insuredIn(null, 5)).toEqual({ player: 0, banker: 0 })
+    const { round } = desk.view(ME)
+    const insured = insuredIn(round, 5)
+    expect([insured.player.amount, insured.banker.amount]).toEqual([0, 200])
+    expect(insuredIn(null, 5).banker).toEqual({ amount: 0, lost: false })
+    // What insured a hand that has won is taken off the felt, and only once the round is settled.
+    const won = { ...round!, winner: 'banker' as const }
+    expect(insuredIn(won, 5).banker.lost).toBe(true)
+    expect(insuredIn({ ...won, settlement: null }, 5).banker.lost).toBe(false)
   })
 })

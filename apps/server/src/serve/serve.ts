@@ -50,7 +50,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   withoutPretenuring()
   const config = configOf(options)
   const server = await open(config, options)
-  options.out.write(greeting(server, config.tables, options))
+  options.out.write(greeting(server, config.tables, options, webFolder() !== undefined))
   return new Promise((resolve, reject) => {
     let closing = false
     onStopAsked((code) => {

@@ -7,6 +7,7 @@ export function greeting(
   { url, house, firstOperator }: RunningServer,
   wanted: readonly TableSettings[],
   { data, databaseUrl, host }: Pick<ServeOptions, 'data' | 'databaseUrl' | 'host'>,
+  hasPages: boolean,
 ): string {
   const tables = wanted.map((asked) => {
     // One that could not be read back is shut, and has no settings but those that are asked for.
@@ -21,10 +22,17 @@ export function greeting(
     ...tables,
     '',
     'Try:',
-    `  ${url}/            in a browser: come in as a guest, with play chips`,
+    ...(hasPages ? [`  ${url}/            in a browser: come in as a guest, with play chips`] : []),
     `  ${url}/docs        the API, for people and programs`,
     `  curl ${url}/api/tables`,
     '',
+    ...(hasPages
+      ? []
+      : [
+          'The pages for browsers are not built. Build them, and start again:',
+          '  npm run pages      (npm start builds them by itself)',
+          '',
+        ]),
     ...(firstOperator
       ? [
           'The first operator, who hires the staff. This password is shown once, and another is chosen at the first sign-in:',

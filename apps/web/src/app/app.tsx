@@ -1,20 +1,24 @@
 // The frame of every page: language and surroundings, the bar, the state of the connection, and the page itself.
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { client, useLive } from '../connection/house.ts'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLive } from '../connection/house.ts'
 import { playSession } from '../connection/play-session.ts'
-import { ReadingProvider } from '../design/reading.tsx'
+import { shownBalance } from '../connection/shown-balance.ts'
+import { ReadingProvider, useRead } from '../design/reading.tsx'
 import { applyLanguage, applySurroundings } from '../design/surroundings.ts'
+import { currency, onCurrency } from '../money/currency.ts'
 import { LobbyPage } from '../pages/lobby.tsx'
 import { Empty, Loading } from '../pages/states.tsx'
 import { TablePage } from '../pages/table.tsx'
 import { StatusBar } from '../round/status-bar.tsx'
+import { BarLinks } from './bar-links.tsx'
 import { Brand } from './brand.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Help } from './help.tsx'
 import { useKeyBefore, useKeys } from './keys.ts'
+import { pageName } from './page-name.ts'
 import { prefer, usePreferences } from './preferences.ts'
-import { go, type Route, useRoute } from './router.ts'
+import { addressOf, go, type Route, useRoute } from './router.ts'
 import { usePageWords } from './words/index.ts'
 
 const HistoryPage = lazy(() => import('../pages/history.tsx').then(({ HistoryPage: page }) => ({ default: page })))
@@ -42,10 +46,28 @@ const wallClock = () => Date.now()
 function Frame() {
   const route = useRoute()
   const { muted, surroundings } = usePreferences()
-  const balance = useLive(client.balance)
+  const balance = useLive(shownBalance)
   const session = useLive(playSession)
+  // Every figure on the page is written anew when the house has said what it plays in.
+  useSyncExternalStore(onCurrency, currency)
   const [opened] = useState(wallClock)
   const [help, setHelp] = useState(false)
+  const words = usePageWords()
+  const read = useRead()
+  const main = useRef<HTMLElement>(null)
+  const name = pageName(route, words, read)
+  const address = addressOf(route)
+  useEffect(() => {
+    document.title = route.page === 'lobby' ? words.house : words.titleOf(name)
+  }, [route.page, name, words])
+  // Whoever goes to another page by keyboard or by ear is taken there; the first page is where the browser puts them.
+  const came = useRef(address)
+  useEffect(() => {
+    if (came.current === address) return
+    came.current = address
+    main.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [address])
   const openHelp = useCallback(() => setHelp(true), [])
   useKeyBefore('?', openHelp)
   useKeys({
@@ -54,7 +76,10 @@ function Frame() {
     ...(help && { Escape: () => setHelp(false) }),
   })
   return (
-    <div className="frame">
+    <div className={`frame frame-${route.page}`}>
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+        {words.skip}
+      </button>
       <StatusBar
         balance={balance?.available ?? null}
         net={session?.net ?? 0}
@@ -66,11 +91,12 @@ function Frame() {
         onLanguage={(language) => prefer({ language })}
         surroundings={surroundings}
         onSurroundings={(next) => prefer({ surroundings: next })}
+        links={<BarLinks route={route} onHelp={openHelp} />}
       >
-        <Brand route={route} onHelp={openHelp} />
+        <Brand />
       </StatusBar>
       <ConnectionNotice />
-      <main id="page" className={`page page-${route.page}`}>
+      <main id="page" ref={main} tabIndex={-1} className={`page page-${route.page}`}>
         <Suspense fallback={<Loading />}>
           <Page route={route} />
         </Suspense>

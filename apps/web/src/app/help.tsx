@@ -1,6 +1,7 @@
 // Every key, over the page.
 import { useEffect, useRef } from 'react'
 import { useWords } from '../design/reading.tsx'
+import { prefer, usePreferences } from './preferences.ts'
 import { usePageWords } from './words/index.ts'
 
 const KEYS = [
@@ -29,6 +30,7 @@ const KEYS = [
 export function Help({ onClose }: { readonly onClose: () => void }) {
   const words = usePageWords()
   const shared = useWords()
+  const { keys } = usePreferences()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -50,6 +52,10 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
         ))}
       </dl>
       <p className="soft">{words.keysSqueeze}</p>
+      <label className="keys-on">
+        <input type="checkbox" checked={keys} onChange={() => prefer({ keys: !keys })} />
+        {words.keysOn}
+      </label>
     </dialog>
   )
 }

@@ -1,16 +1,31 @@
 // Keys for everything, wherever the focus is; while somebody writes into a field, letters are letters.
 import { useEffect, useRef } from 'react'
+import { preferences } from './preferences.ts'
 
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
+/** Fields that letters are typed into; a checkbox that was ticked is none. */
+const WRITTEN = 'input:not([type=checkbox], [type=radio], [type=button], [type=range]), select, textarea'
+
 const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(WRITTEN))
+
+/** Keys of a single character are for whoever wants them: speech and slips of the hand type letters too. */
+const isOff = (key: string): boolean => key.length === 1 && !preferences().keys
 
 /** Before whatever has the focus: for the one key that must do the same everywhere. */
 export function useKeyBefore(key: string, deed: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+      if (
+        isOff(event.key) ||
+        event.key !== key ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isWriting(event.target)
+      )
+        return
       event.preventDefault()
       event.stopPropagation()
       deed()
@@ -28,7 +43,7 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      if (isWriting(event.target) && event.key !== 'Escape') return
+      if (isOff(event.key) || (isWriting(event.target) && event.key !== 'Escape')) return
       const deed = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (!deed) return
       event.preventDefault()

@@ -9,6 +9,18 @@ export interface Preferences {
   readonly surroundings: Surroundings
   readonly muted: boolean
   readonly squeeze: boolean
+  /** Whether single letters do anything. */
+  readonly keys: boolean
+  /** Whether announcements are spoken. */
+  readonly voice: boolean
+  /** Whether a phone trembles when the time is nearly up. */
+  readonly tremble: boolean
+  /** Tables that are kept at the front. */
+  readonly favourites: readonly string[]
+  /** Tables where the reader sits or has a bet, as this browser knows them. */
+  readonly seats: readonly string[]
+  /** Chips of the tray, in minor units; empty for the house's own choice. */
+  readonly chips: readonly number[]
   /** The reader has signed out and does not want to be a guest by themselves. */
   readonly away: boolean
 }
@@ -26,9 +38,21 @@ function read(): Preferences {
     surroundings: SURROUNDINGS.find((one) => one === kept.surroundings) ?? 'system',
     muted: kept.muted === true,
     squeeze: kept.squeeze === true,
+    keys: kept.keys !== false,
+    voice: kept.voice === true,
+    tremble: kept.tremble !== false,
+    favourites: listOf(kept.favourites, isText),
+    seats: listOf(kept.seats, isText),
+    chips: listOf(kept.chips, isChip),
     away: kept.away === true,
   }
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isChip = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
+
+const listOf = <T>(value: unknown, is: (one: unknown) => one is T): readonly T[] =>
+  Array.isArray(value) ? value.filter(is) : []
 
 function parse(text: string | null): Readonly<Record<string, unknown>> {
   try {

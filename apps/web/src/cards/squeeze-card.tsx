@@ -58,7 +58,7 @@ export function SqueezeCard({ card, name, width = 220, onTurned, onBend, startAt
   const sources = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const hand = useRef<{ grip: Point; finger: Point } | undefined>(startAt)
-  const keyed = useRef<{ edge: SqueezeEdge; share: number } | undefined>(undefined)
+  const keyed = useRef<{ edge: SqueezeEdge; corner: boolean; share: number } | undefined>(undefined)
   const turning = useRef(false)
   const paint = useRef<(fold: Fold | undefined, slide?: Point) => void>(() => {})
   const frame = useRef(0)
@@ -179,14 +179,15 @@ export function SqueezeCard({ card, name, width = 220, onTurned, onBend, startAt
     const edge = EDGE_OF_KEY[event.key]
     if (edge) {
       const held = keyed.current
-      if (!held) keyed.current = { edge, share: KEY_STEP }
-      else if (edge === held.edge) keyed.current = { edge, share: Math.min(0.95, held.share + KEY_STEP) }
+      const corner = event.shiftKey
+      if (!held || held.corner !== corner) keyed.current = { edge, corner, share: KEY_STEP }
+      else if (edge === held.edge) keyed.current = { edge, corner, share: Math.min(0.95, held.share + KEY_STEP) }
       else if (edge === OPPOSITE[held.edge]) {
         const less = held.share - KEY_STEP
-        keyed.current = less > 0 ? { edge: held.edge, share: less } : undefined
-      } else keyed.current = { edge, share: KEY_STEP }
+        keyed.current = less > 0 ? { ...held, share: less } : undefined
+      } else keyed.current = { edge, corner, share: KEY_STEP }
       const now = keyed.current
-      hand.current = now && keyboardFinger(now.edge, now.share, SIZE)
+      hand.current = now && keyboardFinger(now.edge, now.share, SIZE, now.corner)
       show()
     } else if (event.key === 'Enter' || event.key === ' ') turn()
     else if (event.key === 'Escape') fall()

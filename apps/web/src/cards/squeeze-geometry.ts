@@ -107,22 +107,28 @@ export const TURNS_FROM = 0.42
 export const SQUEEZE_EDGES = ['bottom', 'right', 'top', 'left'] as const
 export type SqueezeEdge = (typeof SQUEEZE_EDGES)[number]
 
-/** The finger of the keyboard: an edge taken at its middle, or just beside it, and drawn across the card by a share. */
-export function keyboardFinger(edge: SqueezeEdge, share: number, { width, height }: Size) {
+/** The finger of the keyboard: an edge taken at its middle, or the corner at its end, drawn across the card by a share. */
+export function keyboardFinger(edge: SqueezeEdge, share: number, { width, height }: Size, corner = false) {
   const grips: Readonly<Record<SqueezeEdge, Point>> = {
     bottom: { x: width / 2, y: height },
     top: { x: width / 2, y: 0 },
     left: { x: 0, y: height / 2 },
     right: { x: width, y: height / 2 },
   }
-  const grip = grips[edge]
+  const corners: Readonly<Record<SqueezeEdge, Point>> = {
+    bottom: { x: width, y: height },
+    right: { x: width, y: 0 },
+    top: { x: 0, y: 0 },
+    left: { x: 0, y: height },
+  }
+  const grip = (corner ? corners : grips)[edge]
   const across: Readonly<Record<SqueezeEdge, Point>> = {
     bottom: { x: 0, y: -height },
     top: { x: 0, y: height },
     left: { x: width, y: 0 },
     right: { x: -width, y: 0 },
   }
-  const way = across[edge]
+  const way = corner ? { x: width - 2 * grip.x, y: height - 2 * grip.y } : across[edge]
   // Twice the card's length turns it over whole.
   return { grip, finger: { x: grip.x + way.x * 2 * share, y: grip.y + way.y * 2 * share } }
 }

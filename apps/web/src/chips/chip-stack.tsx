@@ -1,7 +1,7 @@
 // An amount as a stack of chips on the felt, with the amount beside it in figures.
 import { memo } from 'react'
 import { printAmount, printShort } from '../money/amount.ts'
-import { CHIP_COLOURS, type Denomination, stackOf } from '../money/denominations.ts'
+import { coloursOf, type Denomination, stackOf } from '../money/denominations.ts'
 import './chips.css'
 
 const THICK = 6
@@ -70,7 +70,7 @@ interface LayerProps {
 const SPOTS = [3, 17, 31]
 
 function Layer({ denomination, y, turn, top }: LayerProps) {
-  const { body, edge, spots, words } = CHIP_COLOURS[denomination]
+  const { body, edge, spots, words } = coloursOf(denomination)
   const lean = ((turn * 7) % 5) * 0.4 - 0.8
   const label = printShort(denomination)
   return (

@@ -1,7 +1,7 @@
 // A chip seen from above, as it lies in the tray or is carried to the felt.
 import { memo } from 'react'
 import { printShort } from '../money/amount.ts'
-import { CHIP_COLOURS, type Denomination } from '../money/denominations.ts'
+import { coloursOf, type Denomination } from '../money/denominations.ts'
 import './chips.css'
 
 export interface ChipProps {
@@ -9,7 +9,7 @@ export interface ChipProps {
 }
 
 export const Chip = memo(function Chip({ denomination }: ChipProps) {
-  const { body, edge, spots, words } = CHIP_COLOURS[denomination]
+  const { body, edge, spots, words } = coloursOf(denomination)
   const label = printShort(denomination)
   return (
     <svg viewBox="0 0 100 100" className="chip" aria-hidden="true">

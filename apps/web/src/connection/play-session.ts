@@ -3,6 +3,7 @@ import { live } from '@punto/client'
 import { store, stored } from '../app/preferences.ts'
 import { netOf, type PlaySession, parseSession, sessionNow } from '../model/session.ts'
 import { client } from './house.ts'
+import { shownBalance } from './shown-balance.ts'
 
 const KEY = 'punto.session'
 
@@ -16,7 +17,7 @@ export const playSession = { get: shown.get, subscribe: shown.subscribe }
 
 function look(): void {
   const player = client.you.get()?.player
-  const purse = client.balance.get()
+  const purse = shownBalance.get()
   if (!player || !purse) {
     shown.set(null)
     return
@@ -28,6 +29,6 @@ function look(): void {
   if (before?.since !== session.since || before.net !== net) shown.set({ since: session.since, net })
 }
 
-client.balance.subscribe(look)
+shownBalance.subscribe(look)
 client.you.subscribe(look)
 setInterval(look, 60_000)

@@ -9,8 +9,10 @@ import { namedParams } from '../felt/refusal-words.ts'
 import type { Refusal } from '../model/desk.ts'
 import type { Shown } from '../model/shown.ts'
 import { TableStore } from '../model/table-store.ts'
+import { setCurrency } from '../money/currency.ts'
 import { client, sentenceOf, useLive } from './house.ts'
 import { SealKeeper } from './seal-keeper.ts'
+import { turningAt } from './shown-balance.ts'
 
 export interface TableLink {
   readonly store: TableStore
@@ -34,10 +36,14 @@ function refusalOf(error: unknown, game: Game | undefined): Refusal {
   return { code, sentence: named.sentence(language), ...(rule !== undefined && { rule }) }
 }
 
+/** Tables whose cards are drawn large. */
+const drawn = new Set<string>()
+
 function linkTo(table: string): Linked {
   const store: TableStore = new TableStore({
     send: (command) => client.do(table, command),
     refusalOf: (error) => refusalOf(error, store.get()?.known.settings.game),
+    screen: { isSeen: () => !document.hidden && drawn.has(table), after: (ms, then) => void setTimeout(then, ms) },
   })
   return { store, seals: new SealKeeper(table), error: live<WireError | null>(null) }
 }
@@ -50,6 +56,7 @@ const me = (): string | null => {
 function follow({ store, seals, error }: Linked, table: string): () => void {
   const { model, leave } = client.watch(table)
   const heard = (news: TableNews) => {
+    setCurrency(news.now.settings.currency)
     if (news.kind === 'event') store.told([news.event], news.now, me())
     else if (news.kind === 'restart') store.restarted(news.now, me())
     else void seals.check(news.proofs, news.now.shoe)
@@ -60,12 +67,30 @@ function follow({ store, seals, error }: Linked, table: string): () => void {
     if (now) store.told([], now, me())
   }
   const ends = [model.onNews(heard), model.now.subscribe(changed), client.you.subscribe(changed), leave]
+  ends.push(store.subscribe(() => turningAt(table, (store.get()?.turning.length ?? 0) > 0)))
+  ends.push(() => turningAt(table, false))
+  // A page that is hidden turns no cards.
+  const hidden = () => document.hidden && store.unveil()
+  document.addEventListener('visibilitychange', hidden)
+  ends.push(() => document.removeEventListener('visibilitychange', hidden))
   ends.push(model.error.subscribe(() => error.set(model.error.get())))
   const now = model.now.get()
+  if (now) setCurrency(now.settings.currency)
   if (now && now !== store.get()?.known) store.restarted(now, me())
   return () => {
     for (const end of ends) end()
   }
+}
+
+/** What was wanted and last bet at a table is kept while the page is open, whichever table is looked at meanwhile. */
+const links = new Map<string, Linked>()
+
+function linkOf(table: string): Linked {
+  const known = links.get(table)
+  if (known) return known
+  const link = linkTo(table)
+  links.set(table, link)
+  return link
 }
 
 /** The table in the address, followed before the page is drawn: by then it may be known. */
@@ -75,8 +100,7 @@ function followAhead() {
   const route = parseRoute(window.location.hash)
   if (route.page !== 'table') return undefined
   const { table } = route
-  const link = linkTo(table)
-  return { table, link, end: follow(link, table) }
+  return { table, end: follow(linkOf(table), table) }
 }
 
 export interface TableAtHand extends TableLink {
@@ -86,14 +110,20 @@ export interface TableAtHand extends TableLink {
   readonly error: WireError | null
 }
 
-export function useTable(table: string): TableAtHand {
-  const link = useMemo(() => (ahead?.table === table ? ahead.link : linkTo(table)), [table])
+/** `large`: its cards are turned on the screen; at others everything is shown as it comes. */
+export function useTable(table: string, large = false): TableAtHand {
+  const link = useMemo(() => linkOf(table), [table])
   useEffect(() => {
+    if (large) drawn.add(table)
     const end = follow(link, table)
     // From now on the page itself follows its tables.
-    ahead?.end()
-    return end
-  }, [link, table])
+    if (ahead?.table === table) ahead.end()
+    return () => {
+      if (large) drawn.delete(table)
+      link.store.unveil()
+      end()
+    }
+  }, [link, table, large])
   const { store } = link
   const shown = useSyncExternalStore(store.subscribe, store.get)
   const error = useLive(link.error)

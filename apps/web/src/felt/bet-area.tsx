@@ -23,6 +23,12 @@ export interface AreaChips {
 
 export const NO_CHIPS: AreaChips = { own: 0, requested: 0, others: 0 }
 
+/** What a click does while the round asks something of this area. */
+export interface FeltAct {
+  readonly label: string
+  readonly act: () => void
+}
+
 export interface Refused {
   readonly sentence: string
   readonly rule?: string
@@ -33,10 +39,12 @@ export interface BetAreaProps {
   readonly family: Family
   readonly style: CSSProperties
   readonly chips: AreaChips
-  /** Whether a click lays a chip here now. */
+  /** Whether a click lays a chip here now; otherwise it says why not. */
   readonly open: boolean
   /** Whether a click asks about the bet instead. */
   readonly asking: boolean
+  /** What the round asks here. */
+  readonly act?: FeltAct | undefined
   /** Of the finished coup. */
   readonly decided: 'win' | 'push' | 'lose' | undefined
   readonly refused?: Refused | undefined
@@ -46,13 +54,14 @@ export interface BetAreaProps {
 }
 
 export function BetArea(props: BetAreaProps) {
-  const { bet, family, style, chips, open, asking, decided, refused, onLay, onTake, onAbout } = props
+  const { bet, family, style, chips, open, asking, act, decided, refused, onLay, onTake, onAbout } = props
   const words = useWords()
   const read = useRead()
   const classes = ['area', `area-${family}`, `area-of-${bet.id}`]
   if (decided) classes.push(`area-${decided}`)
   if (chips.own + chips.requested > 0) classes.push('area-mine')
   if (refused) classes.push('area-refused')
+  if (act) classes.push('area-act')
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Delete' || event.key === 'Backspace') onTake()
@@ -64,7 +73,7 @@ export function BetArea(props: BetAreaProps) {
   function onDrop(event: DragEvent) {
     event.preventDefault()
     const value = Number(event.dataTransfer.getData('text/plain'))
-    if (open && Number.isInteger(value) && value > 0) onLay(value)
+    if (Number.isInteger(value) && value > 0) onLay(value)
   }
 
   const label = words.areaLabel(read(bet.label), paysWords(bet), {
@@ -77,9 +86,9 @@ export function BetArea(props: BetAreaProps) {
       <button
         type="button"
         className={classes.join(' ')}
-        aria-disabled={!open && !asking}
+        aria-disabled={!open && !asking && !act}
         aria-keyshortcuts="Delete ?"
-        onClick={() => (asking ? onAbout?.() : open && onLay())}
+        onClick={() => (asking ? onAbout?.() : act ? act.act() : onLay())}
         onContextMenu={(event) => {
           event.preventDefault()
           // A finger that stays asks; it must not sweep the bet away.
@@ -87,11 +96,11 @@ export function BetArea(props: BetAreaProps) {
           else if (open) onTake()
         }}
         onKeyDown={onKeyDown}
-        onDragOver={(event) => open && event.preventDefault()}
+        onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
-        <span className="only-heard">{label}</span>
-        <AreaWords bet={bet} family={family} />
+        <span className="only-heard">{act ? `${read(bet.label)}: ${act.label}` : label}</span>
+        <AreaWords bet={bet} family={family} act={act?.label} />
         <AreaStacks chips={chips} family={family} />
       </button>
       {onAbout && (
@@ -105,19 +114,19 @@ export function BetArea(props: BetAreaProps) {
           i
         </button>
       )}
-      {refused && (
-        <div className="refusal" role="alert">
-          {refused.sentence}
-          {refused.rule && <span className="paragraph-mark">{refused.rule}</span>}
-        </div>
-      )}
     </div>
   )
 }
 
 const GLYPHED = /^([\u3400-\u9fff]) (.+)$/u
 
-function AreaWords({ bet, family }: { readonly bet: Bet; readonly family: Family }) {
+interface AreaWordsProps {
+  readonly bet: Bet
+  readonly family: Family
+  readonly act: string | undefined
+}
+
+function AreaWords({ bet, family, act }: AreaWordsProps) {
   const language = useLanguage()
   const words = useWords()
   const [, glyph, name] = GLYPHED.exec(bet.felt) ?? []
@@ -133,7 +142,8 @@ function AreaWords({ bet, family }: { readonly bet: Bet; readonly family: Family
       <span className="area-name">
         {glyph ? name : language === 'zh' && family !== 'row' ? shortChinese(bet) : bet.felt}
       </span>
-      {family !== 'wager' && <span className="area-pays">{paysWords(bet)}</span>}
+      {act && <span className="area-act-words">{act}</span>}
+      {family !== 'wager' && !act && <span className="area-pays">{paysWords(bet)}</span>}
       {bet.addition && <span className="area-addition">{words.addition}</span>}
     </span>
   )

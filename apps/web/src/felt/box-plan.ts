@@ -1,9 +1,10 @@
-// Where the betting areas of one box lie, worked out from the game's declaration: nothing here knows a game by name. Two
-// plans, one for a broad page and one for a telephone held upright; the page picks one by its width.
+// Where the betting areas of one box lie, worked out from the game's declaration: nothing here knows a game by name. Three
+// plans: for a broad page, for a telephone held upright, and for a short one; the page picks one by its size.
 // Carries KO 2.1.3, COM 2.1.3, EZ6 2.1.3, INS 2.1.1.a, KO 3.4.
 import { anteOf, type Bet, type Game, SIDES, type Side } from '@punto/rules'
 
-export const SHAPES = ['wide', 'tall'] as const
+/** Short: a screen with no room for pay tables, which are behind each bet's own page then. */
+export const SHAPES = ['wide', 'tall', 'short'] as const
 export type Shape = (typeof SHAPES)[number]
 
 interface Rect {
@@ -93,6 +94,19 @@ const MEASURES: Readonly<Record<Shape, Measures>> = {
     legend: 36,
     legendLine: 27,
   },
+  short: {
+    width: 600,
+    across: 5,
+    side: 92,
+    crown: 104,
+    hand: 140,
+    row: 88,
+    rowWords: 108,
+    ante: 92,
+    insurance: 84,
+    legend: 0,
+    legendLine: 0,
+  },
 }
 
 /** The id under which the rows of insurance are a spot of the felt. */
@@ -150,7 +164,8 @@ export function boxPlan(game: Game, shape: Shape): BoxPlan {
   laySides(laying, beside)
   for (const id of game.legends) {
     const bet = offered.find((one) => one.id === id)
-    if (bet) laying.row(measures.legend + measures.legendLine * bet.rungs.length, [[1, wordsPart('legend', id)]])
+    if (bet && measures.legendLine > 0)
+      laying.row(measures.legend + measures.legendLine * bet.rungs.length, [[1, wordsPart('legend', id)]])
   }
   laying.row(
     measures.hand,

@@ -2,12 +2,11 @@
 import type { Game, Side } from '@punto/rules'
 import { type CSSProperties, memo, useMemo } from 'react'
 import { useLanguage, useWords } from '../design/reading.tsx'
-import { type AreaChips, BetArea, NO_CHIPS, type Refused } from './bet-area.tsx'
-import { type BoxPlan, boxPlan, type Planned, type Shape } from './box-plan.ts'
+import { type AreaChips, BetArea, type FeltAct, NO_CHIPS, type Refused } from './bet-area.tsx'
+import { type BoxPlan, boxPlan, type Planned, SHAPES, type Shape } from './box-plan.ts'
 import { InsuranceArea } from './insurance-area.tsx'
 import { Legend } from './legend.tsx'
 import './felt.css'
-import './felt-broad.css'
 
 export interface FeltBoxProps {
   readonly game: Game
@@ -15,7 +14,7 @@ export interface FeltBoxProps {
   /** By bet; what is not there has no chips. */
   readonly chips: ReadonlyMap<string, AreaChips>
   /** Insurance laid in this box, by hand. */
-  readonly insured?: Readonly<Partial<Record<Side, number>>>
+  readonly insured?: Readonly<Record<Side, { readonly amount: number; readonly lost: boolean }>>
   /** Whether chips can be laid in this box now. */
   readonly open: boolean
   /** Whether a touch asks about a bet instead of laying one. */
@@ -24,6 +23,8 @@ export interface FeltBoxProps {
   readonly decided: ReadonlyMap<string, 'win' | 'push' | 'lose'>
   /** Refusals shown at their bet until they are cleared away. */
   readonly refusals: ReadonlyMap<string, Refused>
+  /** What the round asks, at its own area. */
+  readonly acts?: ReadonlyMap<string, FeltAct>
   /** A chip is laid: of the tray's chosen value, or of the value that was dropped. */
   readonly onLay: (bet: string, value?: number) => void
   /** The bet is to be taken off. */
@@ -35,12 +36,16 @@ export interface FeltBoxProps {
 export const FeltBox = memo(function FeltBox(props: FeltBoxProps) {
   const { game, box } = props
   const words = useWords()
-  const plans = useMemo(() => ({ wide: boxPlan(game, 'wide'), tall: boxPlan(game, 'tall') }), [game])
+  const plans = useMemo(
+    () => ({ wide: boxPlan(game, 'wide'), tall: boxPlan(game, 'tall'), short: boxPlan(game, 'short') }),
+    [game],
+  )
   return (
-    <section className="felt-box" aria-label={words.boxLabel(box)} style={ratios(plans)}>
+    <section className="felt-box" aria-label={words.boxLabel(box)}>
       {plans.wide.parts.map((part) => (
         <Part key={keyOf(part)} part={part} style={placed(plans, part)} {...props} />
       ))}
+      <Refusals {...props} />
     </section>
   )
 })
@@ -50,16 +55,22 @@ const keyOf = (part: Planned): string =>
 
 type Plans = Readonly<Record<Shape, BoxPlan>>
 
-const ratios = ({ wide, tall }: Plans): CSSProperties =>
-  ({
-    '--wide-ratio': `${wide.width} / ${wide.height}`,
-    '--tall-ratio': `${tall.width} / ${tall.height}`,
-  }) as CSSProperties
+/** The newest refusal, over the felt's upper rim: it covers no bet, and says which one it is about. */
+function Refusals({ refusals }: Pick<FeltBoxProps, 'refusals'>) {
+  const [bet, refused] = [...refusals].at(-1) ?? []
+  if (!bet || !refused) return null
+  return (
+    <div className="refusal" role="alert" data-bet={bet}>
+      {refused.sentence}
+      {refused.rule && <span className="paragraph-mark">{refused.rule}</span>}
+    </div>
+  )
+}
 
-/** Both plans' places, in hundredths of the box; the style sheet picks one by the page's width. */
+/** Every plan's places, in hundredths of the box; the style sheet picks one by the page's size. */
 function placed(plans: Plans, part: Planned): CSSProperties {
   const style: Record<string, string> = {}
-  for (const shape of ['wide', 'tall'] as const) {
+  for (const shape of SHAPES) {
     const plan = plans[shape]
     const own = plan.parts.find((one) => keyOf(one) === keyOf(part))
     if (!own) continue
@@ -76,17 +87,19 @@ const percent = (share: number): string => (share * 100).toFixed(3)
 function Part({ part, style, ...props }: FeltBoxProps & { readonly part: Planned; readonly style: CSSProperties }) {
   const language = useLanguage()
   const words = useWords()
-  const { game, chips, insured, open, asking = false, decided, refusals, onLay, onTake, onAbout } = props
+  const { game, chips, insured, acts, open, asking = false, decided, refusals, onLay, onTake, onAbout } = props
   if (part.kind === 'legend') return <Legend game={game} of={part.of} style={style} />
   if (part.kind === 'insurance') {
-    return <InsuranceArea side={part.side} amount={insured?.[part.side] ?? 0} style={style} />
+    const { amount = 0, lost = false } = insured?.[part.side] ?? {}
+    const act = acts?.get(`insurance-${part.side}`)
+    return <InsuranceArea side={part.side} amount={amount} lost={lost} act={act} style={style} />
   }
   if (part.kind === 'spot') {
     const spot = game.spots.find(({ id }) => id === part.of)
     const said = language === 'zh' ? (words.spots[part.of] ?? spot?.words) : spot?.words
     return (
       <div className={`felt-words felt-words-${part.of}`} style={style}>
-        {said}
+        <span>{said}</span>
       </div>
     )
   }
@@ -99,6 +112,7 @@ function Part({ part, style, ...props }: FeltBoxProps & { readonly part: Planned
       chips={chips.get(bet.id) ?? NO_CHIPS}
       open={open && family !== 'wager'}
       asking={asking}
+      act={acts?.get(bet.id)}
       decided={decided.get(bet.id)}
       refused={refusals.get(bet.id)}
       onLay={(value) => onLay(bet.id, value)}

@@ -19,13 +19,15 @@ export function Legend({
   if (!bet) return null
   return (
     <div className="felt-legend" style={style}>
-      <span className="felt-legend-title">{words.legendTitle(read(bet.label))}</span>
-      <span className="felt-legend-lines">
-        {bet.rungs.map((rung) => (
-          <span key={rung.pays}>
-            {read(rung.label)} <b>{oddsWords(rung.pays)}</b>
-          </span>
-        ))}
+      <span className="felt-legend-inside">
+        <span className="felt-legend-title">{words.legendTitle(read(bet.label))}</span>
+        <span className="felt-legend-lines">
+          {bet.rungs.map((rung) => (
+            <span key={rung.pays}>
+              {read(rung.label)} <b>{oddsWords(rung.pays)}</b>
+            </span>
+          ))}
+        </span>
       </span>
     </div>
   )

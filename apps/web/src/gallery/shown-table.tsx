@@ -69,12 +69,11 @@ export function ShownTable({ make, setting, me = ME, box, live = 0, ...more }: S
         operation={desk.settings.operation}
         me={me}
         box={shown}
-        mayBet={me !== null}
+        open={me !== null && view.phase === 'betting'}
         tray={{
           chips: trayOf(limits, chipStep),
           chosen: chip,
           onChoose: setChip,
-          open: true,
           can: { undo: true, clear: true, repeat: false, double: true },
           onUndo: nothing,
           onClear: nothing,

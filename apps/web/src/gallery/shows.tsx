@@ -9,7 +9,7 @@ import { Chip } from '../chips/chip.tsx'
 import { ChipStack } from '../chips/chip-stack.tsx'
 import type { Surroundings } from '../design/surroundings.ts'
 import { refusalWords } from '../felt/refusal-words.ts'
-import { DENOMINATIONS } from '../money/denominations.ts'
+import { denominations } from '../money/denominations.ts'
 import { Board } from '../roads/board.tsx'
 import { InsuranceRows } from '../round/insurance-window.tsx'
 import * as fixtures from './fixtures.ts'
@@ -125,7 +125,7 @@ export const SHOWS: readonly Show[] = [
     render: () => (
       <>
         <div className="gallery-sheet gallery-felt">
-          {DENOMINATIONS.map((denomination) => (
+          {denominations().map((denomination) => (
             <span key={denomination} style={{ width: '4rem' }}>
               <Chip denomination={denomination} />
             </span>

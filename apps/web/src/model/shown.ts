@@ -1,12 +1,15 @@
 // Everything a picture of the table is drawn from, worked out from what is known of the table and what the player has in mind.
 import type { PublicSettings, ShoeSoFar, Shut } from '@punto/protocol'
-import type { TableView } from '@punto/table'
+import type { Spot, TableView } from '@punto/table'
 import type { ShoeBoard } from './board.ts'
 import { type Claimable, claimableIn } from './claims.ts'
 import { type Desk, type Possible, possibleActs, type Refusal, requestedOf } from './desk.ts'
+import { nearestFree } from './free-box.ts'
 import { type Area, areaOf, type Laid, ownBets, ownLaid } from './laid.ts'
 import type { SeenCards } from './seen-cards.ts'
+import { type SqueezeNow, squeezeNow } from './squeeze-now.ts'
 import type { Step } from './steps.ts'
+import { beatOf, type Turning } from './turning.ts'
 import { totalMsOf } from './windows.ts'
 
 /** What is known of a table; `TableNow` of @punto/client is one. */
@@ -37,6 +40,9 @@ export interface Shown {
   readonly refusals: ReadonlyMap<string, Refusal>
   /** What was refused that belongs to no betting area: a seat, a squeeze, a choice. */
   readonly remark: Refusal | null
+  /** Why the squeeze that was asked for is not the player's. */
+  readonly squeezeRefused: Refusal | null
+  readonly squeeze: SqueezeNow | null
   readonly possible: Possible
   readonly totalMs: number | null
   readonly roads: ShoeBoard
@@ -50,10 +56,18 @@ export interface Shown {
   readonly claimable: readonly Claimable[]
   /** Whether cards that appear are new: not when the page has just been opened. */
   readonly moving: boolean
+  /** Cards that are not up on this screen yet; what they lead to is not in `known` either. */
+  readonly turning: Turning
+  /** How long a card lies face down before it is turned. */
+  readonly beatOf: (spot: Spot) => number
 }
 
 /** What the player has in mind and has been told, beside what is known of the table. */
-export interface Mind extends Pick<Shown, 'me' | 'remark' | 'roads' | 'seen' | 'said' | 'squeezing' | 'moving'> {
+export interface Mind
+  extends Pick<
+    Shown,
+    'me' | 'remark' | 'roads' | 'seen' | 'said' | 'squeezing' | 'squeezeRefused' | 'moving' | 'turning'
+  > {
   readonly desk: Desk
   /** The box the player has chosen to look at. */
   readonly chosen: number | null
@@ -61,13 +75,16 @@ export interface Mind extends Pick<Shown, 'me' | 'remark' | 'roads' | 'seen' | '
   readonly accepted: boolean
   /** The round in which the player said no to insurance. */
   readonly declined: number
+  /** When a card was last shown to its squeezer. */
+  readonly squeezeShownAt: number
 }
 
 export function shownOf(known: Known, mind: Mind): Shown {
   const { view, settings } = known
-  const { me, desk, chosen, accepted, declined, remark, roads, seen, said, squeezing, moving } = mind
+  const { me, desk, chosen, accepted, declined, remark, roads, seen, said, squeezing, moving, turning } = mind
   const seat = view.seats.find(({ player }) => me !== null && player === me)?.box ?? null
-  const box = chosen ?? seat ?? betBox(view, me) ?? 1
+  // Whoever only watches is shown the box they would take, not somebody else's bets.
+  const box = chosen ?? seat ?? betBox(view, me) ?? nearestFree(view.seats) ?? 1
   const refusals = new Map<string, Refusal>()
   for (const [key, refusal] of desk.refusals) {
     const area = areaOf(key)
@@ -83,6 +100,8 @@ export function shownOf(known: Known, mind: Mind): Shown {
     requested: requestedOf(desk),
     refusals,
     remark,
+    squeezeRefused: mind.squeezeRefused,
+    squeeze: known.shut === null ? squeezeNow(known, mind.squeezeShownAt) : null,
     possible: possibleActs(desk, view.round, me),
     totalMs: totalMsOf(settings, view),
     roads,
@@ -92,6 +111,8 @@ export function shownOf(known: Known, mind: Mind): Shown {
     squeezing,
     claimable: known.shut === null ? claimableIn(known, me, declined) : [],
     moving,
+    turning,
+    beatOf: (spot) => beatOf(known, spot, me),
   }
 }
 

@@ -10,13 +10,27 @@ import type { Area } from './laid.ts'
 import { cardsHeard, cardsToldOf, cardsViewed, NO_CARDS, type SeenCards } from './seen-cards.ts'
 import { type Known, type Shown, shownOf } from './shown.ts'
 import { SqueezeWishes } from './squeeze-wish.ts'
+import { StepQueue } from './step-queue.ts'
 import { type Step, stepOf } from './steps.ts'
+import { NONE_TURNING, type Turning, turningAfter, veiled } from './turning.ts'
 
 /** Fulfilled when carried out; fails with something that says why. */
 export type Sender = (command: SentCommand) => Promise<unknown>
 
+/** A screen on which cards take their time to turn. */
+export interface Screen {
+  /** Whether anybody can see it; cards are up at once on one that nobody sees. */
+  readonly isSeen: () => boolean
+  readonly after: (ms: number, then: () => void) => void
+}
+
+/** A card whose turning was never reported, by a picture that went away, is up after this. */
+const LONGEST_TURN_MS = 6000
+
 export interface StoreOptions {
   readonly send: Sender
+  /** Without one, everything is shown as soon as it is known. */
+  readonly screen?: Screen
   /** Turns what `send` fails with into words. */
   readonly refusalOf: (error: unknown) => Refusal
 }
@@ -35,9 +49,15 @@ export class TableStore {
   #seen: SeenCards = NO_CARDS
   #said: Shown['said'] = null
   #remark: Refusal | null = null
+  #squeezeRefused: Refusal | null = null
   #accepted = false
   #declined = 0
+  #squeezeShownAt = 0
   #moving = false
+  #turning: Turning = NONE_TURNING
+  /** The shoe as it was when no card was being turned. */
+  #shoe: Known['shoe'] | null = null
+  readonly #steps = new StepQueue((steps) => this.#tellSteps(steps))
   #shown: Shown | null = null
 
   constructor(options: StoreOptions) {
@@ -69,6 +89,8 @@ export class TableStore {
   /** Known anew: what happened meanwhile is not told. */
   restarted(known: Known, me: string | null): void {
     this.#moving = false
+    this.#turning = NONE_TURNING
+    this.#steps.clear()
     this.#know(known, me)
   }
 
@@ -80,14 +102,53 @@ export class TableStore {
       this.#seen = cardsHeard(this.#seen, event)
       if (event.type === 'notice-accepted' && event.player === me) this.#accepted = true
       if (event.type === 'insurance-declined' && event.player === me) this.#declined = known.view.round?.number ?? 0
-      if (event.type === 'betting-opened') this.#moving = true
+      if (event.type === 'betting-opened') {
+        this.#moving = true
+        this.#squeezeRefused = null
+      }
+      if (event.type === 'card-shown') this.#squeezeShownAt = known.view.at
       const step = stepOf(event, me)
       if (step) steps.push(step)
     }
-    const last = steps.at(-1)
-    if (last) this.#said = { number: (this.#said?.number ?? 0) + steps.length, step: last }
     this.#know(known, me)
+    this.#steps.add(steps, this.#turning)
+  }
+
+  /** The card is up on this screen. */
+  turned(spot: Spot): void {
+    if (!this.#turning.includes(spot)) return
+    this.#turning = this.#turning.filter((one) => one !== spot)
+    this.#show()
+    this.#steps.release(this.#turning)
+  }
+
+  /** Nothing is turned where nobody looks: all that waited is shown. */
+  unveil(): void {
+    for (const spot of this.#turning) this.turned(spot)
+  }
+
+  #tellSteps(steps: readonly Step[]): void {
+    const last = steps.findLast((step) => step.kind !== 'card-dealt' || !this.#turning.includes(step.spot))
+    if (last) this.#said = { number: (this.#said?.number ?? 0) + steps.length, step: last }
+    this.#show()
     for (const step of steps) for (const listener of this.#stepListeners) listener(step)
+  }
+
+  #turn(before: Known | null, after: Known): void {
+    const { screen } = this.#options
+    if (!screen || !before || !this.#moving || !screen.isSeen()) {
+      this.#turning = NONE_TURNING
+      return
+    }
+    const turning = turningAfter(this.#turning, before.view, after.view)
+    const fresh = turning.filter((spot) => !this.#turning.includes(spot))
+    this.#turning = turning
+    const round = after.view.round?.number
+    for (const spot of fresh) {
+      screen.after(LONGEST_TURN_MS, () => {
+        if (this.#known?.view.round?.number === round) this.turned(spot)
+      })
+    }
   }
 
   #know(known: Known, me: string | null): void {
@@ -96,6 +157,7 @@ export class TableStore {
       this.#chosen = null
       this.#accepted = false
     }
+    this.#turn(this.#known, known)
     this.#known = known
     this.#me = me
     this.bets.seen(known.view, me)
@@ -109,7 +171,9 @@ export class TableStore {
     for (const listener of this.#listeners) listener()
   }
 
-  #work(known: Known): Shown {
+  #work(truth: Known): Shown {
+    if (this.#turning.length === 0) this.#shoe = truth.shoe
+    const known = veiled(truth, this.#turning, this.#shoe ?? truth.shoe)
     return shownOf(known, {
       me: this.#me,
       desk: this.bets.now,
@@ -117,11 +181,14 @@ export class TableStore {
       accepted: this.#accepted,
       declined: this.#declined,
       remark: this.#remark,
+      squeezeRefused: this.#squeezeRefused,
+      squeezeShownAt: this.#squeezeShownAt,
       roads: this.#boards.of(known.shoe),
       seen: this.#seen,
       said: this.#said,
       squeezing: this.#wishes.wanted,
       moving: this.#moving,
+      turning: this.#turning,
     })
   }
 
@@ -135,6 +202,12 @@ export class TableStore {
   sit(box: number): void {
     this.#chosen = null
     this.#do({ type: 'sit', box })
+  }
+
+  /** Takes a box and lays the first chip in it. */
+  sitAndLay(area: Area, value: number): void {
+    this.#chosen = null
+    this.#do({ type: 'sit', box: area.box }, () => this.bets.lay(area, value))
   }
 
   leave(): void {
@@ -185,6 +258,7 @@ export class TableStore {
   squeeze(wanted: boolean): void {
     if (wanted === this.#wishes.wanted) return
     this.#wishes.wanted = wanted
+    this.#squeezeRefused = null
     this.#wish()
     this.#show()
   }
@@ -198,10 +272,10 @@ export class TableStore {
     if (round !== undefined) this.#do(command(round))
   }
 
-  #do(command: SentCommand): void {
+  #do(command: SentCommand, then?: () => void): void {
     this.#remark = null
     this.#show()
-    this.#options.send(command).catch((error) => {
+    this.#options.send(command).then(then, (error) => {
       this.#remark = this.#options.refusalOf(error)
       this.#show()
     })
@@ -209,6 +283,13 @@ export class TableStore {
 
   #wish(): void {
     if (!this.#known) return
-    for (const wish of this.#wishes.due(this.#known, this.#me)) this.#do({ type: 'request-squeeze', ...wish })
+    for (const wish of this.#wishes.due(this.#known, this.#me)) {
+      this.#squeezeRefused = null
+      // That somebody else's bet is higher is no mistake: it is said beside the switch, and nowhere else.
+      this.#options.send({ type: 'request-squeeze', ...wish }).catch((error) => {
+        this.#squeezeRefused = this.#options.refusalOf(error)
+        this.#show()
+      })
+    }
   }
 }

@@ -1,10 +1,12 @@
 // Who one is here: a guest, a player with a name, or nobody; and the ways from one to the other.
 import { SHORTEST_PASSWORD } from '@punto/protocol'
 import { type FormEvent, useEffect, useState } from 'react'
+import { Confirm } from '../app/confirm.tsx'
 import { prefer } from '../app/preferences.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { api } from '../connection/api.ts'
 import { client, comeInAsGuest, sentenceOf, signOut, useLive } from '../connection/house.ts'
+import { useHouseCurrency } from '../connection/learn-currency.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { Loading } from './states.tsx'
 import './account.css'
@@ -12,7 +14,9 @@ import './account.css'
 export function AccountPage() {
   const words = usePageWords()
   const you = useLive(client.you)
+  useHouseCurrency()
   const [guest, setGuest] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
   const player = you?.player ?? null
   // The socket does not say who is a guest: asked again after every welcome, since a guest who takes a name stays the same
   // player. A house that does not answer leaves the form out.
@@ -48,9 +52,18 @@ export function AccountPage() {
           {words.comeIn}
         </button>
       ) : (
-        <button type="button" className="button" onClick={() => void signOut()}>
+        <button type="button" className="button" onClick={() => (isGuest ? setAsking(true) : void signOut())}>
           {words.signOut}
         </button>
+      )}
+      {asking && (
+        <Confirm
+          title={words.signOutTitle}
+          text={words.signOutText}
+          yes={words.signOut}
+          onYes={() => void signOut()}
+          onClose={() => setAsking(false)}
+        />
       )}
       {isGuest && <Credentials kind="take" />}
       {(isGuest || you.role === 'public') && <Credentials kind="sign-in" />}

@@ -5,6 +5,7 @@ import { go } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { api } from '../connection/api.ts'
 import { client, comeInAsGuest, sentenceOf, useLive } from '../connection/house.ts'
+import { useHouseCurrency } from '../connection/learn-currency.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { RoundLine } from './round-line.tsx'
 import { Empty, Loading } from './states.tsx'
@@ -14,6 +15,7 @@ export function HistoryPage() {
   const words = usePageWords()
   const language = useLanguage()
   const you = useLive(client.you)
+  useHouseCurrency()
   const [rounds, setRounds] = useState<readonly PlayedRound[]>()
   const [next, setNext] = useState<string | null>(null)
   const [error, setError] = useState<unknown>()

@@ -2,15 +2,19 @@
 import type { LobbyCard } from '@punto/protocol'
 import { findGame } from '@punto/rules'
 import { memo, useState } from 'react'
+import { usePreferences } from '../app/preferences.ts'
 import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { houseClock } from '../connection/house.ts'
 import { useRead, useWords } from '../design/reading.tsx'
 import { BoardKeeper } from '../model/board.ts'
+import { goodRoad } from '../model/good-roads.ts'
 import { printAmount } from '../money/amount.ts'
+import { gameName, tableName } from '../names/names.ts'
 import { BigRoad } from '../roads/board.tsx'
 import { Countdown } from '../round/countdown.tsx'
 import { phaseSaid } from '../round/phase-said.ts'
+import { FavouriteMark } from './favourite-mark.tsx'
 
 /** Whether insurance can be offered is the game's; a game of the operator's own says it itself at its table. */
 const hasInsurance = (id: string): boolean => {
@@ -29,22 +33,32 @@ export const LobbyTable = memo(function LobbyTable({ card }: { readonly card: Lo
   const { board, version } = keeper.of(card.shoe)
   const { banker, player, tie } = board.statistics()
   const { table, limits, boxes, taken, phase, closesAt, shut } = card
+  const { seats } = usePreferences()
+  const road = goodRoad(board)
   const marks = [
     card.operation === 'dealer' && words.dealerHere,
     card.squeeze && words.squeezeHere,
     card.insurance && hasInsurance(card.game) && words.insuranceHere,
     card.standing && words.standingHere,
+    seats.includes(table) && words.yoursHere,
   ].filter((mark) => typeof mark === 'string')
   return (
-    <article className={`lobby-table panel ${shut ? 'lobby-shut' : ''}`}>
-      <a className="lobby-link" href={addressOf({ page: 'table', table })} aria-label={words.openTable(table)}>
+    <article className={`lobby-table panel scene-of-${card.game} ${shut ? 'lobby-shut' : ''}`}>
+      <FavouriteMark table={table} />
+      <a
+        className="lobby-link"
+        href={addressOf({ page: 'table', table })}
+        aria-label={words.openTable(read(tableName(table)))}
+      >
         <header className="lobby-table-head">
-          <h2>{read(card.title)}</h2>
+          <h2>
+            {read(tableName(table))} <small>{read(gameName({ id: card.game, title: card.title }))}</small>
+          </h2>
           <div className="lobby-clock">
             {closesAt !== null && !shut && <Countdown closesAt={closesAt} totalMs={RING_MS} clock={houseClock} />}
           </div>
           <div className="lobby-now">
-            <p className="soft">{table}</p>
+            {road && <p className="lobby-good">{words.goodRoads[road]}</p>}
             <p className={`lobby-phase lobby-phase-${shut ? 'shut' : phase}`}>
               {shut ? words.shut : phaseSaid(shared, phase, card.lacksDealer)}
             </p>

@@ -2,9 +2,13 @@
 import type { LobbyModel } from '@punto/client'
 import type { Text } from '@punto/rules'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { usePreferences } from '../app/preferences.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { client, useLive } from '../connection/house.ts'
 import { useRead } from '../design/reading.tsx'
+import { LOBBY_ORDERS, type LobbyOrder, sortedCards } from '../model/lobby-order.ts'
+import { setCurrency } from '../money/currency.ts'
+import { gameName } from '../names/names.ts'
 import { LobbyTable } from './lobby-table.tsx'
 import { Empty, Loading } from './states.tsx'
 import './lobby.css'
@@ -15,7 +19,16 @@ function useLobby() {
   useEffect(() => {
     const watched = client.watchLobby()
     setModel(watched.model)
-    return watched.leave
+    const learn = () => {
+      const [card] = watched.model.cards.get() ?? []
+      if (card) setCurrency(card.currency)
+    }
+    learn()
+    const end = watched.model.cards.subscribe(learn)
+    return () => {
+      end()
+      watched.leave()
+    }
   }, [])
   const [subscribe, get] = useMemo(
     () => (model ? [model.cards.subscribe, model.cards.get] : [() => () => {}, () => null]),
@@ -30,13 +43,15 @@ export function LobbyPage() {
   const cards = useLobby()
   const connection = useLive(client.connection)
   const [game, setGame] = useState<string | null>(null)
+  const [order, setOrder] = useState<LobbyOrder>('house')
+  const { favourites } = usePreferences()
   const games = useMemo(() => {
     const titles = new Map<string, Text>()
-    for (const card of cards ?? []) titles.set(card.game, card.title)
+    for (const card of cards ?? []) titles.set(card.game, gameName({ id: card.game, title: card.title }))
     return [...titles]
   }, [cards])
   if (!cards) return <Loading {...(connection.kind !== 'live' && { text: words.connecting })} />
-  const shown = cards.filter((card) => game === null || card.game === game)
+  const shown = sortedCards(cards, order, favourites).filter((card) => game === null || card.game === game)
   return (
     <div className="lobby">
       <header className="lobby-head">
@@ -56,6 +71,16 @@ export function LobbyPage() {
             {title ? read(title) : words.allGames}
           </button>
         ))}
+        <label className="lobby-order">
+          {words.orderBy}
+          <select value={order} onChange={(event) => setOrder(event.currentTarget.value as LobbyOrder)}>
+            {LOBBY_ORDERS.map((one) => (
+              <option key={one} value={one}>
+                {words.orders[one]}
+              </option>
+            ))}
+          </select>
+        </label>
       </fieldset>
       {shown.length === 0 ? (
         <Empty text={words.noTables} action={words.allGames} onAction={() => setGame(null)} />

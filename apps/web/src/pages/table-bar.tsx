@@ -1,5 +1,6 @@
-// Above the felt: which table, how one stands to it, and the ways to change that.
-import type { ReactNode } from 'react'
+// Above the felt: which table, how one stands to it, and the ways to change that. What has no room on a small screen is behind
+// one button.
+import { type ReactNode, useState } from 'react'
 import { prefer, usePreferences } from '../app/preferences.ts'
 import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
@@ -8,7 +9,9 @@ import { useRead } from '../design/reading.tsx'
 import { freeBox } from '../model/free-box.ts'
 import type { Shown } from '../model/shown.ts'
 import type { TableStore } from '../model/table-store.ts'
+import { gameName, tableName } from '../names/names.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
+import { FavouriteMark } from './favourite-mark.tsx'
 import { TableLimits } from './table-limits.tsx'
 
 export interface TableBarProps {
@@ -16,33 +19,55 @@ export interface TableBarProps {
   readonly store: TableStore
   readonly drawer: boolean
   readonly onDrawer: () => void
+  readonly onLeave: () => void
   /** The seal of the cards. */
   readonly children: ReactNode
 }
 
-export function TableBar({ shown, store, drawer, onDrawer, children }: TableBarProps) {
+export function TableBar({ shown, store, drawer, onDrawer, onLeave, children }: TableBarProps) {
   const words = usePageWords()
   const read = useRead()
   const { squeeze } = usePreferences()
-  const { known, remark } = shown
+  const [more, setMore] = useState(false)
+  const { known, remark, squeezeRefused } = shown
   const { settings, view } = known
   return (
     <div className="table-bar">
+      <FavouriteMark table={view.table} />
       <h1 className="table-title">
-        {read(settings.game.title)} <small>{view.table}</small>
+        {read(tableName(view.table))} <small>{read(gameName(settings.game))}</small>
       </h1>
-      <p className="table-standing">
-        <span>{standing(shown, words)}</span>{' '}
-        <TableLimits limits={settings.limits} maxDifferential={settings.maxDifferential} />
-      </p>
-      <div className="table-seals">{children}</div>
-      <div className="table-acts">
-        <Place shown={shown} store={store} />
+      <div className="table-place">
+        <Place shown={shown} store={store} onLeave={onLeave} />
+      </div>
+      <button
+        type="button"
+        className="button button-small table-toggle"
+        aria-expanded={more}
+        aria-controls="table-more"
+        onClick={() => setMore(!more)}
+      >
+        <span aria-hidden="true">⋯</span>
+        <span className="only-heard">{words.tableMore}</span>
+      </button>
+      <div id="table-more" className={more ? 'table-more table-more-open' : 'table-more'}>
+        <p className="table-standing">
+          <span>{standing(shown, words)}</span>{' '}
+          <TableLimits limits={settings.limits} maxDifferential={settings.maxDifferential} />
+        </p>
+        <div className="table-seals">{children}</div>
         {settings.squeeze && (
-          <label className="table-check">
-            <input type="checkbox" checked={squeeze} onChange={() => prefer({ squeeze: !squeeze })} />
-            {words.squeezeOn}
-          </label>
+          <div className="table-check">
+            <label>
+              <input type="checkbox" checked={squeeze} onChange={() => prefer({ squeeze: !squeeze })} />
+              {words.squeezeOn}
+            </label>
+            {squeeze && squeezeRefused && (
+              <span className="table-check-why" role="status">
+                {squeezeRefused.sentence} {squeezeRefused.rule && <ParagraphMark rule={squeezeRefused.rule} />}
+              </span>
+            )}
+          </div>
         )}
         <a className="button button-small" href={addressOf({ page: 'rules', game: view.game })}>
           {words.rules}
@@ -82,7 +107,7 @@ function standing({ known, me, seat, box, place }: Shown, words: ReturnType<type
 }
 
 /** The one way on from where one stands: sit down, go back to one's box, or leave it. */
-function Place({ shown, store }: Pick<TableBarProps, 'shown' | 'store'>) {
+function Place({ shown, store, onLeave }: Pick<TableBarProps, 'shown' | 'store' | 'onLeave'>) {
   const words = usePageWords()
   const { known, me, seat, box } = shown
   const { away } = usePreferences()
@@ -109,7 +134,7 @@ function Place({ shown, store }: Pick<TableBarProps, 'shown' | 'store'>) {
   }
   if (seat !== null) {
     return (
-      <button type="button" className="button button-small" aria-keyshortcuts="s" onClick={() => store.leave()}>
+      <button type="button" className="button button-small" aria-keyshortcuts="s" onClick={onLeave}>
         {words.stand}
       </button>
     )

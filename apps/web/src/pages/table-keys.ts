@@ -12,11 +12,22 @@ export interface TableKeysProps {
   readonly chips: readonly Denomination[]
   readonly chooseChip: (chip: Denomination) => void
   readonly lay: (bet: string) => void
+  /** Leaves the seat, asking first where chips are down. */
+  readonly leave: () => void
   readonly toggleDrawer: () => void
   readonly toggleSqueeze: () => void
 }
 
-export function tableKeys({ shown, store, chips, chooseChip, lay, toggleDrawer, toggleSqueeze }: TableKeysProps): Keys {
+export function tableKeys({
+  shown,
+  store,
+  chips,
+  chooseChip,
+  lay,
+  leave,
+  toggleDrawer,
+  toggleSqueeze,
+}: TableKeysProps): Keys {
   const { known, me, seat, box, possible, place } = shown
   const { view, settings } = known
   const open = view.phase === 'betting' && place !== 'watching'
@@ -26,7 +37,7 @@ export function tableKeys({ shown, store, chips, chooseChip, lay, toggleDrawer, 
   )
   const sit = () => {
     const free = freeBox(shown)
-    if (seat !== null) store.leave()
+    if (seat !== null) leave()
     else if (me !== null && free !== undefined) store.sit(free)
   }
   const look = (by: number) => store.look(((box - 1 + by + view.seats.length) % view.seats.length) + 1)
@@ -35,8 +46,8 @@ export function tableKeys({ shown, store, chips, chooseChip, lay, toggleDrawer, 
   if (known.shut) return { ...looking, ...(me !== null && { h: toggleDrawer }) }
   return {
     ...Object.fromEntries(chips.map((chip, i) => [String(i + 1), () => chooseChip(chip)])),
-    ...(open && { p: () => lay('player'), b: () => lay('banker') }),
-    ...(open && offered('tie') && { t: () => lay('tie') }),
+    ...{ p: () => lay('player'), b: () => lay('banker') },
+    ...(offered('tie') && { t: () => lay('tie') }),
     ...(open && possible.undo && { u: () => store.bets.undo() }),
     ...(open && possible.clear && { c: () => store.bets.clear() }),
     ...(open && possible.repeat && { r: () => store.bets.repeat() }),

@@ -1,19 +1,26 @@
 // A table: the felt with everything that can be done at it, the roads, and what there is to say.
 import type { PublicSettings } from '@punto/protocol'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Confirm } from '../app/confirm.tsx'
 import { useKeys } from '../app/keys.ts'
 import { prefer, usePreferences } from '../app/preferences.ts'
 import { go } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
-import { houseClock, sentenceOf } from '../connection/house.ts'
+import { houseClock, sentenceOf, useLive } from '../connection/house.ts'
+import { shownBalance } from '../connection/shown-balance.ts'
 import { type TableLink, useTable } from '../connection/table-link.ts'
 import { useLanguage } from '../design/reading.tsx'
+import { feltClick } from '../model/felt-click.ts'
 import type { Shown } from '../model/shown.ts'
 import { type Denomination, trayOf } from '../money/denominations.ts'
 import { Board } from '../roads/board.tsx'
 import { TableScene } from '../scene/table-scene.tsx'
+import { BrokeNotice } from './broke-notice.tsx'
 import { CardSeals } from './card-seals.tsx'
+import { useHint } from './hint.ts'
+import { useMySeat } from './my-seat.ts'
 import { Notice } from './notice.tsx'
+import { OtherTables } from './other-tables.tsx'
 import { Said } from './said.tsx'
 import { ShutNotice } from './shut-notice.tsx'
 import { Empty, Loading } from './states.tsx'
@@ -28,20 +35,18 @@ const RoundsDrawer = lazy(() => import('./rounds-drawer.tsx').then((file) => ({ 
 export function TablePage({ table }: { readonly table: string }) {
   const words = usePageWords()
   const language = useLanguage()
-  const { shown, error, store, seals } = useTable(table)
+  const { shown, error, store, seals } = useTable(table, true)
   if (error && !shown) {
     return <Empty alert text={sentenceOf(error, language)} action={words.back} onAction={() => go({ page: 'lobby' })} />
   }
   return shown ? <Table shown={shown} store={store} seals={seals} /> : <Loading />
 }
 
-/** How long a refusal stays at its bet. */
-const REFUSAL_MS = 8000
-
 const limitsOf = ({ limits, limitsOf: own }: PublicSettings, bet: string) => own[bet] ?? limits
 
 function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
-  const { known, me, seat, box, place, requested, refusals, possible, totalMs, roads } = shown
+  const words = usePageWords()
+  const { known, me, seat, box, requested, possible, totalMs, roads } = shown
   const { view, settings, shut } = known
   const { squeeze } = usePreferences()
   const chips = useMemo(() => trayOf(settings.limits, settings.chipStep), [settings])
@@ -50,28 +55,30 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   const [drawer, setDrawer] = useState(false)
   const worths = useWorths(shown, store)
   useTableSounds(store)
+  useMySeat(shown)
   useEffect(() => store.squeeze(squeeze), [store, squeeze])
 
-  const areas = [...refusals.keys()].join()
-  useEffect(() => {
-    if (areas === '') return
-    const timer = setTimeout(() => {
-      for (const bet of areas.split(',')) store.bets.dismiss({ box, bet })
-    }, REFUSAL_MS)
-    return () => clearTimeout(timer)
-  }, [areas, box, store])
+  const hint = useHint(shown, store)
+  const [leaving, setLeaving] = useState(false)
 
+  const purse = useLive(shownBalance)
+  const broke = purse !== null && purse.reserved === 0 && purse.available < settings.limits.min
+  const click = feltClick(shown)
   const lay = (at: number, bet: string, value: number | undefined = chosen) => {
-    if (value !== undefined) store.bets.lay({ box: at, bet }, value)
+    if (value === undefined) return
+    if (click.does === 'lay') store.bets.lay({ box: at, bet }, value)
+    else if (click.does === 'sit') store.sitAndLay({ box: click.box, bet }, value)
+    else hint.say(bet, words.whyNot[click.why])
   }
-  const mayBet = place !== 'watching' && known.fresh
+  const leave = () => (shown.laid.size > 0 ? setLeaving(true) : store.leave())
   useKeys(
     tableKeys({
       shown,
       store,
       chips,
       chooseChip: setChip,
-      lay: (bet) => mayBet && view.phase === 'betting' && lay(box, bet),
+      lay: (bet) => lay(box, bet),
+      leave,
       toggleDrawer: () => setDrawer(!drawer),
       toggleSqueeze: () => prefer({ squeeze: !squeeze }),
     }),
@@ -85,9 +92,10 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
 
   return (
     <div className="table-page">
-      <TableBar shown={shown} store={store} onDrawer={() => setDrawer(!drawer)} drawer={drawer}>
+      <TableBar shown={shown} store={store} onLeave={leave} onDrawer={() => setDrawer(!drawer)} drawer={drawer}>
         <CardSeals seals={seals} cards={view.round?.cards ?? []} />
       </TableBar>
+      <BrokeNotice broke={broke} />
       <TableScene
         game={settings.game}
         layout={settings.layout}
@@ -95,14 +103,13 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         operation={settings.operation}
         me={me}
         box={box}
-        mayBet={mayBet}
+        open={click.does !== 'say'}
         pending={requested}
-        refusals={refusals}
+        refusals={hint.refusals}
         tray={{
           chips,
           chosen: chosen ?? 1,
           onChoose: setChip,
-          open: view.phase === 'betting',
           can: possible,
           onUndo: () => store.bets.undo(),
           onClear: () => store.bets.clear(),
@@ -112,6 +119,9 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         clock={houseClock}
         totalMs={totalMs ?? 1000}
         moving={shown.moving}
+        turning={shown.turning}
+        beatOf={shown.beatOf}
+        squeeze={shown.squeeze}
         limitsOf={(bet) => limitsOf(settings, bet)}
         worthOf={worths.worthOf}
         {...(worths.worths && { worths: worths.worths })}
@@ -130,18 +140,31 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
           askWorth: worths.askRound,
           chooseOption: (option) => store.choose(option),
           claim: (claim) => store.claim(claim),
+          turned: (spot) => store.turned(spot),
           turnSqueezed: (spot) => store.turn(spot),
         }}
       >
         {shown.notice && <Notice onAccept={() => store.acceptNotice()} />}
       </TableScene>
-      <section className="table-roads panel">
-        <Board board={roads.board} version={roads.version} />
-      </section>
+      <div className="table-side">
+        <section className="table-roads panel">
+          <Board board={roads.board} version={roads.version} beside />
+        </section>
+        <OtherTables table={view.table} />
+      </div>
       {drawer && (
         <Suspense fallback={<Loading />}>
           <RoundsDrawer table={view.table} round={view.round?.number ?? 0} onClose={() => setDrawer(false)} />
         </Suspense>
+      )}
+      {leaving && (
+        <Confirm
+          title={words.leaveTitle}
+          text={words.leaveText}
+          yes={words.stand}
+          onYes={() => store.leave()}
+          onClose={() => setLeaving(false)}
+        />
       )}
       <Said said={shown.said} />
     </div>

@@ -108,16 +108,19 @@ interface Columns {
 }
 
 /** How many columns each road has room for. */
-const COLUMNS: Readonly<Record<Breadth, Columns>> = {
+const COLUMNS: Readonly<Record<Breadth | 'column', Columns>> = {
+  column: { bead: 14, big: 22, derived: 18 },
   broad: { bead: 14, big: 48, derived: 32 },
   middle: { bead: 26, big: 44, derived: 42 },
   narrow: { bead: 16, big: 26, derived: 26 },
 }
 
 /** All of it, as it hangs at a table. */
-export function Board({ board, version }: BoardProps) {
+/** `beside`: on a broad page it stands in a column of its own. */
+export function Board({ board, version, beside = false }: BoardProps & { readonly beside?: boolean }) {
   const words = useWords()
-  const columns = COLUMNS[useBreadth()]
+  const breadth = useBreadth()
+  const columns = COLUMNS[beside && breadth === 'broad' ? 'column' : breadth]
   return (
     <section className="board" aria-label={words.scoreboard}>
       <figure className="board-bead">

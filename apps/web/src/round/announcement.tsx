@@ -13,11 +13,17 @@ export interface AnnouncementProps {
     readonly player: number
     readonly banker: number
   } | null
+  /** The card that another player squeezes now. */
+  readonly squeezed?: string | null
 }
 
-export function Announcement({ phase, lacksDealer, result }: AnnouncementProps) {
+export function Announcement({ phase, lacksDealer, result, squeezed }: AnnouncementProps) {
   const words = useWords()
-  const said = result ? words.result(result.winner, result.player, result.banker) : phaseSaid(words, phase, lacksDealer)
+  const said = result
+    ? words.result(result.winner, result.player, result.banker)
+    : squeezed
+      ? words.squeezedByOther(squeezed)
+      : phaseSaid(words, phase, lacksDealer)
   return (
     <p className={`announcement announcement-${result?.winner ?? phase}`} role="status" aria-live="polite">
       <span key={said}>{said}</span>

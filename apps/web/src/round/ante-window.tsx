@@ -4,7 +4,6 @@ import type { Bet } from '@punto/rules'
 import { cardName } from '../cards/card-names.ts'
 import { useRead, useWords } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
-import type { CountdownProps } from './countdown.tsx'
 import { Dialogue } from './dialogue.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
 import { Worth } from './worth.tsx'
@@ -30,7 +29,6 @@ export interface Exact {
 export interface AnteWindowProps {
   readonly choices: readonly AnteChoice[]
   readonly firstCard: string
-  readonly time?: CountdownProps
   readonly onRaise: (choice: AnteChoice) => void
   readonly onFold: (choice: AnteChoice) => void
   readonly onAskWorth: () => void
@@ -38,20 +36,12 @@ export interface AnteWindowProps {
   readonly working?: boolean
 }
 
-export function AnteWindow({
-  choices,
-  firstCard,
-  time,
-  onRaise,
-  onFold,
-  onAskWorth,
-  working = false,
-}: AnteWindowProps) {
+export function AnteWindow({ choices, firstCard, onRaise, onFold, onAskWorth, working = false }: AnteWindowProps) {
   const words = useWords()
   const read = useRead()
   const asked = choices.some(({ worth }) => worth)
   return (
-    <Dialogue title={words.anteTitle(read(cardName(firstCard)))} time={time}>
+    <Dialogue title={words.anteTitle(read(cardName(firstCard)))} decides>
       <ul className="choices">
         {choices.map((choice) => {
           const { box, bet, stake, decision, worth } = choice

@@ -1,25 +1,28 @@
-// The frame of everything the table asks of the player in the middle of a round: a title, the time left, what is asked.
-import { type ReactNode, useId } from 'react'
-import { Countdown, type CountdownProps } from './countdown.tsx'
+// The frame of everything the table asks of the player in the middle of a round: a title and what is asked. The time left runs
+// beside the announcement, where it always runs.
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import './dialogue.css'
 import './round.css'
 
 export interface DialogueProps {
   readonly title: string
-  readonly time?: CountdownProps | undefined
-  /** Felt: on the cloth itself, for what is done by hand. */
-  readonly tone?: 'calm' | 'warning' | 'felt'
+  readonly tone?: 'calm' | 'warning'
+  /** Whether the player has to decide something: it then has the focus. */
+  readonly decides?: boolean
   readonly children: ReactNode
 }
 
-export function Dialogue({ title, time, tone = 'calm', children }: DialogueProps) {
+export function Dialogue({ title, tone = 'calm', decides = false, children }: DialogueProps) {
   const id = useId()
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (decides) frame.current?.focus({ preventScroll: true })
+  }, [decides])
   return (
-    <section className={`dialogue dialogue-${tone} panel`} aria-labelledby={id}>
-      <header className="dialogue-head">
-        <h2 id={id}>{title}</h2>
-        {time && <Countdown {...time} />}
-      </header>
+    <section ref={frame} className={`dialogue dialogue-${tone} panel`} aria-labelledby={id} tabIndex={-1}>
+      <h2 id={id} className="dialogue-title">
+        {title}
+      </h2>
       {children}
     </section>
   )

@@ -13,18 +13,27 @@ export interface HandsProps {
   readonly winner: Winner | null
   /** Whether cards that appear come out of the shoe; false when a page opens in the middle of a round. */
   readonly moving?: boolean
+  /** Cards that are not up on this screen yet: nothing is said of them. */
+  readonly turning?: readonly Spot[]
+  /** How long a card lies face down before it is turned. */
+  readonly beatOf?: (spot: Spot) => number
+  /** A card is up. */
+  readonly onTurned?: (spot: Spot) => void
   /** What to draw in the place of a card, such as a squeeze. */
   readonly instead?: Partial<Record<Spot, ReactNode>>
   /** The reader asks why this hand was dealt as it was. */
   readonly onWhy?: (side: Side) => void
 }
 
-export function Hands({ cards, points, winner, moving = true, instead = {}, onWhy }: HandsProps) {
+const NONE: readonly Spot[] = []
+
+export function Hands(props: HandsProps) {
+  const { cards, points, winner, moving = true, turning = NONE, beatOf, onTurned, instead = {}, onWhy } = props
   const words = useWords()
   const read = useRead()
   const hand = (side: Side) => {
     const laid = SPOTS.filter((spot) => sideOf(spot) === side).map((spot) => cards.find((card) => card.spot === spot))
-    const open = laid.filter((card) => card?.turned).length
+    const open = laid.filter((card) => card?.turned && !turning.includes(card.spot)).length
     const standing = winner === null || winner === 'tie' ? undefined : winner === side ? 'won' : 'lost'
     const picture = (card: CardView | undefined, across: boolean) =>
       card &&
@@ -36,6 +45,8 @@ export function Hands({ cards, points, winner, moving = true, instead = {}, onWh
           across={across}
           arrives={moving}
           standing={standing}
+          {...(beatOf && { beatMs: beatOf(card.spot) })}
+          onTurned={onTurned && (() => onTurned(card.spot))}
         />
       ))
     return (
@@ -75,7 +86,10 @@ export function Hands({ cards, points, winner, moving = true, instead = {}, onWh
           {cards.map(
             ({ spot, card, turned }) =>
               card !== null &&
-              turned && <li key={spot}>{words.cardTold(read(SIDE_NAMES[sideOf(spot)]), read(cardName(card)))}</li>,
+              turned &&
+              !turning.includes(spot) && (
+                <li key={spot}>{words.cardTold(read(SIDE_NAMES[sideOf(spot)]), read(cardName(card)))}</li>
+              ),
           )}
         </ol>
       </div>

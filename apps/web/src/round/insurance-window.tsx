@@ -1,6 +1,7 @@
 // Insurance: the row on the display, its odds, how much each of the player's bets may insure, and its exact worth on request.
 // Carries INS 3.11, INS 3.12, INS 3.12.2, INS 4.1.2.
 import {
+  type Game,
   type InsuranceRow,
   insuranceOdds,
   parseRatio,
@@ -12,10 +13,11 @@ import {
 import type { InsuranceOffer } from '@punto/table'
 import { useState } from 'react'
 import { useRead, useWords } from '../design/reading.tsx'
+import { insurancePaysOn, type PaysOn } from '../model/insurance-pays.ts'
 import { printAmount } from '../money/amount.ts'
+import { currency } from '../money/currency.ts'
 import { oddsWords } from '../money/odds-words.ts'
 import type { Exact } from './ante-window.tsx'
-import type { CountdownProps } from './countdown.tsx'
 import { Dialogue } from './dialogue.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
 import { Worth } from './worth.tsx'
@@ -26,12 +28,12 @@ export interface InsuranceWorth extends Exact {
 }
 
 export interface InsuranceWindowProps {
+  readonly game: Pick<Game, 'insurance'>
   readonly stage: Stage
   readonly points: Readonly<Record<Side, number>>
   /** The reader's own offers. */
   readonly offers: readonly InsuranceOffer[]
   readonly worths?: Readonly<Partial<Record<Side, InsuranceWorth>>>
-  readonly time?: CountdownProps
   readonly onInsure: (offer: InsuranceOffer, stake: number) => void
   readonly onDecline: () => void
   readonly onAskWorth: () => void
@@ -39,17 +41,23 @@ export interface InsuranceWindowProps {
 }
 
 export function InsuranceWindow(props: InsuranceWindowProps) {
-  const { stage, points, offers, worths, time, onInsure, onDecline, onAskWorth, working = false } = props
+  const { game, stage, points, offers, worths, onInsure, onDecline, onAskWorth, working = false } = props
   const words = useWords()
   const open = offers.filter(({ taken, cap }) => !taken && cap > 0)
   return (
-    <Dialogue title={words.insuranceTitle(stage)} time={time}>
+    <Dialogue title={words.insuranceTitle(stage)} decides>
       <p className="dialogue-lead">
         {words.insurancePoints(points.player, points.banker)} <ParagraphMark rule="INS 3.12" />
       </p>
       <ul className="choices">
         {offers.map((offer) => (
-          <Offer key={`${offer.box} ${offer.side}`} offer={offer} worth={worths?.[offer.side]} onInsure={onInsure} />
+          <Offer
+            key={`${offer.box} ${offer.side}`}
+            offer={offer}
+            on={insurancePaysOn(game, stage, offer.side, points)}
+            worth={worths?.[offer.side]}
+            onInsure={onInsure}
+          />
         ))}
       </ul>
       <div className="dialogue-acts">
@@ -70,14 +78,16 @@ export function InsuranceWindow(props: InsuranceWindowProps) {
 
 interface OfferProps {
   readonly offer: InsuranceOffer
+  readonly on: PaysOn
   readonly worth: InsuranceWorth | undefined
   readonly onInsure: InsuranceWindowProps['onInsure']
 }
 
-function Offer({ offer, worth, onInsure }: OfferProps) {
+function Offer({ offer, on, worth, onInsure }: OfferProps) {
   const words = useWords()
   const read = useRead()
   const { side, box, pays, cap, original, taken } = offer
+  const { scale } = currency()
   const [stake, setStake] = useState(cap)
   const valid = Number.isInteger(stake) && stake >= 1 && stake <= cap
   const odds = parseRatio(pays)
@@ -97,11 +107,12 @@ function Offer({ offer, worth, onInsure }: OfferProps) {
             <input
               type="number"
               inputMode="numeric"
-              min={1}
-              max={cap}
-              value={Number.isNaN(stake) ? '' : stake}
+              min={1 / scale}
+              max={cap / scale}
+              step={1 / scale}
+              value={Number.isNaN(stake) ? '' : stake / scale}
               aria-invalid={!valid}
-              onChange={(event) => setStake(event.currentTarget.valueAsNumber)}
+              onChange={(event) => setStake(Math.round(event.currentTarget.valueAsNumber * scale))}
             />
           </label>
           <button
@@ -125,7 +136,7 @@ function Offer({ offer, worth, onInsure }: OfferProps) {
         </div>
       )}
       {odds && valid && !taken && (
-        <p className="soft">{words.wouldPay(read(SIDE_NAMES[side]), printAmount(winAt(stake, odds)))}</p>
+        <p className="soft">{words.wouldPay[on](read(SIDE_NAMES[side]), printAmount(winAt(stake, odds)))}</p>
       )}
       {worth && (
         <dl className="worths">

@@ -2,7 +2,6 @@
 // Carries INS 5.12.
 import { type IrregularityKind, KIND_NAMES, type Option } from '@punto/table'
 import { useRead, useWords } from '../design/reading.tsx'
-import type { CountdownProps } from './countdown.tsx'
 import { Dialogue } from './dialogue.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
 
@@ -13,15 +12,14 @@ export interface OptionsWindowProps {
   /** Whether the reader is asked. */
   readonly asked: boolean
   readonly chosen: Option | null
-  readonly time?: CountdownProps
   readonly onChoose: (option: Option) => void
 }
 
-export function OptionsWindow({ kind, reconstructed, asked, chosen, time, onChoose }: OptionsWindowProps) {
+export function OptionsWindow({ kind, reconstructed, asked, chosen, onChoose }: OptionsWindowProps) {
   const words = useWords()
   const read = useRead()
   return (
-    <Dialogue title={words.irregularityTitle(read(KIND_NAMES[kind]))} time={time} tone="warning">
+    <Dialogue title={words.irregularityTitle(read(KIND_NAMES[kind]))} decides={asked && !chosen} tone="warning">
       <p className="dialogue-lead">
         {reconstructed ? words.cardsPutBack : words.cardsNotPutBack} <ParagraphMark rule="INS 5.12" />
       </p>

@@ -1,5 +1,6 @@
 // What a choice is worth, exactly: for this stake, and as a fraction per unit.
 import { useWords } from '../design/reading.tsx'
+import { printExact } from '../money/amount.ts'
 import type { Exact } from './ante-window.tsx'
 
 export interface WorthProps {
@@ -19,7 +20,7 @@ export function Worth({ label, exact, stake, best = false }: WorthProps) {
         {best && <span className="worth-mark">{words.better}</span>}
       </dt>
       <dd>
-        <span className={worth > 0 ? 'gain' : worth < 0 ? 'loss' : ''}>{signed(worth)}</span>
+        <span className={worth > 0 ? 'gain' : worth < 0 ? 'loss' : ''}>{printExact(worth)}</span>
         <small>{words.perUnit(withMinus(exact.value.toFixed(4)), withMinus(exact.fraction))}</small>
       </dd>
     </div>
@@ -28,5 +29,3 @@ export function Worth({ label, exact, stake, best = false }: WorthProps) {
 
 /** The sign of arithmetic, as everywhere on the page. */
 const withMinus = (figures: string): string => figures.replace('-', '−')
-
-const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`

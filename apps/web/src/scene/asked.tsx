@@ -3,7 +3,6 @@
 import type { Game, Side } from '@punto/rules'
 import type { InsuranceOffer, Option, TableView } from '@punto/table'
 import { type AnteChoice, AnteWindow } from '../round/ante-window.tsx'
-import type { CountdownProps } from '../round/countdown.tsx'
 import { InsuranceWindow, type InsuranceWorth } from '../round/insurance-window.tsx'
 import { OptionsWindow, SuspendedNotice } from '../round/options-window.tsx'
 import { VoidNotice } from '../round/void-notice.tsx'
@@ -30,15 +29,21 @@ export interface AskedProps {
   readonly me: string | null
   /** The open cards, in dealing order. */
   readonly faces: readonly string[]
-  readonly time: CountdownProps | undefined
   readonly worths: Worths | undefined
   readonly working: boolean
   readonly on: AskedDeeds
 }
 
-export function Asked({ game, view, me, faces, time, worths, working, on }: AskedProps) {
+/** Whether there is anything to ask or to say in the place of the tray. */
+export function isAsked({ game, view, me }: Pick<AskedProps, 'game' | 'view' | 'me'>): boolean {
   const { round, phase, irregularity } = view
-  const timed = time ? { time } : {}
+  if ((phase === 'void' && round?.void) || irregularity || round?.options) return true
+  if (phase === 'ante' && round) return antesOf(game, round.bets, me, undefined).length > 0
+  return round?.window?.kind === 'insurance' && round.offers.some(({ player }) => player === me)
+}
+
+export function Asked({ game, view, me, faces, worths, working, on }: AskedProps) {
+  const { round, phase, irregularity } = view
   if (phase === 'void' && round?.void) return <VoidNotice game={game} {...round.void} />
   if (irregularity) return <SuspendedNotice kind={irregularity.kind} rule={irregularity.rule} />
   if (round?.options) {
@@ -49,7 +54,6 @@ export function Asked({ game, view, me, faces, time, worths, working, on }: Aske
         reconstructed={reconstructed}
         asked={asked}
         chosen={chosen}
-        {...timed}
         onChoose={on.chooseOption}
       />
     )
@@ -60,7 +64,6 @@ export function Asked({ game, view, me, faces, time, worths, working, on }: Aske
       <AnteWindow
         choices={choices}
         firstCard={faces[0] ?? ''}
-        {...timed}
         onRaise={({ box, bet }) => on.raise(box, bet.id)}
         onFold={({ box, bet }) => on.fold(box, bet.id)}
         onAskWorth={on.askWorth}
@@ -73,11 +76,11 @@ export function Asked({ game, view, me, faces, time, worths, working, on }: Aske
     return offers.length === 0 ? null : (
       <InsuranceWindow
         key={round.window.stage}
+        game={game}
         stage={round.window.stage}
         points={round.points}
         offers={offers}
         {...(worths?.insurance && { worths: worths.insurance })}
-        {...timed}
         onInsure={on.insure}
         onDecline={on.declineInsurance}
         onAskWorth={on.askWorth}

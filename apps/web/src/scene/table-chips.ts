@@ -51,9 +51,18 @@ export function chipsIn(
   return chips
 }
 
-/** Insurance in the box, both windows together, by hand. */
-export function insuredIn(round: Pick<RoundView, 'insurance'> | null, box: number): Readonly<Record<Side, number>> {
-  const insured = { player: 0, banker: 0 }
-  for (const one of round?.insurance ?? []) if (one.box === box) insured[one.side] += one.stake
-  return insured
+/** Insurance in the box, both windows together, by hand; once it is settled, whether it has gone. */
+export function insuredIn(
+  round: Pick<RoundView, 'insurance' | 'settlement' | 'winner'> | null,
+  box: number,
+): Readonly<Record<Side, { readonly amount: number; readonly lost: boolean }>> {
+  const of = (side: Side) => ({
+    amount: (round?.insurance ?? []).reduce(
+      (sum, one) => (one.box === box && one.side === side ? sum + one.stake : sum),
+      0,
+    ),
+    // The hand that was insured has won: its insurance is lost (INS 3.11).
+    lost: Boolean(round?.settlement) && round?.winner === side,
+  })
+  return { player: of('player'), banker: of('banker') }
 }

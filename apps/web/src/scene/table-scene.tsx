@@ -1,9 +1,9 @@
 // The table as a player sees it, from the view alone: hands, felt, boxes, tray, and whatever the round asks of the player.
-// It holds no state but what is open on the screen; everything that is done goes out through `on`.
+// It holds no state but what is open on the screen; everything that is done goes out through `on`. One screen holds all of it:
+// what the round asks, and what became of the bets, stands in the tray's place, never over a bet.
 import type { Game, Language, Layout, Reason } from '@punto/rules'
-import { lacksDealer, type Operation, placeName, type SettledLine, type TableView } from '@punto/table'
+import { lacksDealer, type Operation, placeName, type SettledLine, type Spot, type TableView } from '@punto/table'
 import { type ReactNode, useMemo, useState } from 'react'
-import { SqueezeCard } from '../cards/squeeze-card.tsx'
 import { ChipTray, type ChipTrayProps } from '../chips/chip-tray.tsx'
 import { useRead, useWords } from '../design/reading.tsx'
 import type { Refused } from '../felt/bet-area.tsx'
@@ -11,19 +11,21 @@ import { decidedBets } from '../felt/deciding.ts'
 import { FeltBox } from '../felt/felt-box.tsx'
 import { SeatRing } from '../felt/seat-ring.tsx'
 import type { Claimable } from '../model/claims.ts'
+import type { SqueezeNow } from '../model/squeeze-now.ts'
 import { AboutBet } from '../round/about-bet.tsx'
 import { Announcement } from '../round/announcement.tsx'
 import type { Exact } from '../round/ante-window.tsx'
 import { Claims } from '../round/claims.tsx'
 import { Countdown } from '../round/countdown.tsx'
-import { Dialogue } from '../round/dialogue.tsx'
 import { Hands } from '../round/hands.tsx'
 import { cardReasons, lineReason } from '../round/reasons.ts'
 import { SettlementLines } from '../round/settlement-lines.tsx'
 import { Why } from '../round/why.tsx'
 import { WORDS } from '../words/words.ts'
-import { Asked, type AskedDeeds, type AskedProps } from './asked.tsx'
+import { Asked, type AskedDeeds, type AskedProps, isAsked } from './asked.tsx'
+import { feltActs } from './felt-acts.ts'
 import { Emblem, Shoe } from './ornaments.tsx'
+import { SqueezeStage } from './squeeze-stage.tsx'
 import { chipsIn, insuredIn, type PendingBet } from './table-chips.ts'
 import './table-scene.css'
 
@@ -36,18 +38,23 @@ export interface TableSceneProps {
   readonly me: string | null
   /** The box shown large: one's own, the one stood behind, or the one looked at. */
   readonly box: number
-  /** Whether chips may be laid in that box by the reader, once bets are open. */
-  readonly mayBet: boolean
+  /** Whether a click on a betting area lays a chip now; otherwise it says why not. */
+  readonly open: boolean
   readonly pending?: readonly PendingBet[]
   /** By bet, in the box shown. */
   readonly refusals?: ReadonlyMap<string, Refused>
-  readonly tray: Omit<ChipTrayProps, 'asking' | 'onAsk'>
+  readonly tray: Omit<ChipTrayProps, 'asking' | 'onAsk' | 'open'>
   /** The house's clock. */
   readonly clock: () => number
   /** How long betting, and whatever window is open, lasts altogether. */
   readonly totalMs: number
   /** Whether cards that appear move; false for a page that has just been opened. */
   readonly moving?: boolean
+  /** Cards that are not up on this screen yet. */
+  readonly turning?: readonly Spot[]
+  readonly beatOf?: (spot: Spot) => number
+  /** The card that somebody squeezes now. */
+  readonly squeeze?: SqueezeNow | null
   readonly limitsOf: (bet: string) => { readonly min: number; readonly max: number }
   /** What a bet is worth per unit from the shoe as it is now, where that is known. */
   readonly worthOf?: (bet: string) => Exact | undefined
@@ -58,18 +65,21 @@ export interface TableSceneProps {
   /** What is said of a table that is shut: nothing is announced there, timed or asked. */
   readonly shut?: ReactNode
   readonly on: TableDeeds
-  /** What the page adds beside the hands: seals, notices, its own buttons. */
+  /** What the page has to ask before anything else: a notice to accept. */
   readonly children?: ReactNode
 }
 
 export interface TableDeeds extends AskedDeeds {
+  /** A betting area was pressed, or a chip of this value dropped on it. */
   readonly lay: (box: number, bet: string, value?: number) => void
   readonly take: (box: number, bet: string) => void
   readonly chooseBox: (box: number) => void
   /** The reader looks at what a bet is worth: a good time to work it out. */
   readonly askBet?: (bet: string) => void
   readonly claim: (claim: Claimable) => void
-  readonly turnSqueezed: (spot: NonNullable<TableView['round']>['cards'][number]['spot']) => void
+  /** A card is up on this screen. */
+  readonly turned?: (spot: Spot) => void
+  readonly turnSqueezed: (spot: Spot) => void
 }
 
 type Aside =
@@ -77,7 +87,7 @@ type Aside =
   | { readonly kind: 'why'; readonly title: string; readonly reasons: readonly Reason[] }
 
 export function TableScene(props: TableSceneProps) {
-  const { game, layout, view, operation, me, box, mayBet, pending, refusals, tray, clock, totalMs, moving, shut, on } =
+  const { game, layout, view, operation, me, box, open, pending, refusals, tray, clock, totalMs, moving, shut, on } =
     props
   const words = useWords()
   const read = useRead()
@@ -98,15 +108,12 @@ export function TableScene(props: TableSceneProps) {
     () => new Map(round?.settlement?.boxes?.map((one) => [one.box, one.net] as const)),
     [round?.settlement],
   )
-  const squeezed = cards.find(
-    ({ spot, card, turned }) =>
-      !turned && card !== null && round?.squeeze.some((one) => one.spot === spot && one.yours && one.granted),
-  )
-  const open = phase === 'betting' && mayBet
+  const squeeze = shut ? null : (props.squeeze ?? null)
   const time = round &&
     !shut &&
     isTimed(view) && { closesAt: round.options?.closesAt ?? round.closesAt, totalMs, clock }
   const about = aside?.kind === 'bet' ? game.bets.find(({ id }) => id === aside.bet) : undefined
+  const whose = whoseBox(view, me, box)
 
   const askWhyLine = (line: SettledLine) => {
     const name = game.bets.find(({ id }) => id === line.bet)?.label
@@ -117,16 +124,40 @@ export function TableScene(props: TableSceneProps) {
     setAside({ kind: 'bet', bet })
     on.askBet?.(bet)
   }
+  const asked = { game, view, me, faces, worths: props.worths, working: props.working ?? false, on }
+  const claims = props.claimable ?? NO_CLAIMS
+  const hasClaims = claims.length + (round?.claims.length ?? 0) > 0
+
+  const bottom = () => {
+    if (shut) return shut
+    if (isAsked(asked)) return <Asked {...asked} />
+    if (props.children) return props.children
+    if (phase === 'settled' && (lines.length > 0 || hasClaims)) {
+      return (
+        <>
+          {lines.length > 0 && (
+            <SettlementLines
+              game={game}
+              lines={lines}
+              net={lines.reduce((sum, { net }) => sum + net, 0)}
+              onWhy={askWhyLine}
+            />
+          )}
+          {hasClaims && <Claims claimable={claims} claims={round?.claims ?? NO_CLAIMS} onClaim={on.claim} />}
+        </>
+      )
+    }
+    return <ChipTray {...tray} open={open} asking={asking} onAsk={() => setAsking(!asking)} />
+  }
 
   return (
-    <div className="scene">
+    <div className={`scene scene-of-${game.id}`}>
       <div className="scene-felt">
         <p className="scene-facts">
           {round && <span>{words.roundNumber(round.number)}</span>}
           {shoe && <span>{words.shoeNumber(shoe.number, shoe.left)}</span>}
           {shoe?.cutCardOut && <span className="scene-cut">{words.cutCardOut}</span>}
         </p>
-        <div className="scene-left">{time && phase === 'betting' && <Countdown {...time} />}</div>
         <div className="scene-hands">
           <Emblem />
           <Hands
@@ -134,9 +165,13 @@ export function TableScene(props: TableSceneProps) {
             points={round?.points ?? NO_POINTS}
             winner={winner}
             {...(moving !== undefined && { moving })}
+            {...(props.turning && { turning: props.turning })}
+            {...(props.beatOf && { beatOf: props.beatOf })}
+            {...(on.turned && { onTurned: on.turned })}
             onWhy={() => setAside({ kind: 'why', title: words.whyCards, reasons: cardReasons(game, faces) })}
           />
         </div>
+        <div className="scene-left">{time && <Countdown {...time} />}</div>
         <div className="scene-said">
           {asking ? (
             <p className="announcement">{words.askAboutHow}</p>
@@ -145,10 +180,12 @@ export function TableScene(props: TableSceneProps) {
               phase={phase}
               lacksDealer={lacksDealer(operation, view.dealer)}
               result={winner && round ? { winner, ...round.points } : null}
+              squeezed={squeeze && !squeeze.yours ? read(placeName(squeeze.spot)) : null}
             />
           )}
         </div>
         <div className="scene-box">
+          <p className={`scene-whose scene-whose-${whose}`}>{words.boxWhose[whose](box)}</p>
           <FeltBox
             game={game}
             box={box}
@@ -158,6 +195,7 @@ export function TableScene(props: TableSceneProps) {
             asking={asking}
             decided={decided}
             refusals={refusals ?? NO_REFUSALS}
+            acts={feltActs({ game, view, me, box, words, on })}
             onLay={(bet, value) => on.lay(box, bet, value)}
             onTake={(bet) => on.take(box, bet)}
             onAbout={askBet}
@@ -174,65 +212,37 @@ export function TableScene(props: TableSceneProps) {
             onChoose={on.chooseBox}
           />
         </div>
-        <div className="scene-asked">
-          {shut ? (
-            shut
-          ) : squeezed?.card ? (
-            <Dialogue title={words.squeezeLabel(read(placeName(squeezed.spot)))} tone="felt">
-              <div className="scene-squeeze">
-                <SqueezeCard
-                  card={squeezed.card}
-                  name={read(placeName(squeezed.spot))}
-                  width={190}
-                  onTurned={() => on.turnSqueezed(squeezed.spot)}
-                />
-                <p className="soft">{words.squeezeHint}</p>
-              </div>
-            </Dialogue>
-          ) : (
-            <Asked
-              game={game}
-              view={view}
-              me={me}
-              faces={faces}
-              time={time || undefined}
-              worths={props.worths}
-              working={props.working ?? false}
-              on={on}
-            />
-          )}
-        </div>
+        {squeeze?.yours && squeeze.card && (
+          <SqueezeStage
+            squeeze={{ ...squeeze, card: squeeze.card }}
+            clock={clock}
+            onTurned={() => on.turnSqueezed(squeeze.spot)}
+          />
+        )}
         {shoe && <Shoe left={shoe.left} of={shoe.left + shoe.dealt} />}
-        <div className="scene-aside">
-          {about && (
-            <AboutBet
-              game={game}
-              bet={about}
-              limits={props.limitsOf(about.id)}
-              worth={props.worthOf?.(about.id)}
-              onClose={() => setAside(null)}
-            />
-          )}
-          {aside?.kind === 'why' && <Why title={aside.title} reasons={aside.reasons} onClose={() => setAside(null)} />}
-          {!aside && lines.length > 0 && (
-            <SettlementLines
-              game={game}
-              lines={lines}
-              net={lines.reduce((sum, { net }) => sum + net, 0)}
-              onWhy={askWhyLine}
-            />
-          )}
-          {(props.claimable?.length ?? 0) + (round?.claims.length ?? 0) > 0 && (
-            <Claims claimable={props.claimable ?? NO_CLAIMS} claims={round?.claims ?? NO_CLAIMS} onClaim={on.claim} />
-          )}
-          {props.children}
-        </div>
       </div>
-      <div className="scene-tray">
-        <ChipTray {...tray} open={open} asking={asking} onAsk={() => setAsking(!asking)} />
+      <div className="scene-bottom">{bottom()}</div>
+      <div className="scene-aside">
+        {about && (
+          <AboutBet
+            game={game}
+            bet={about}
+            limits={props.limitsOf(about.id)}
+            worth={props.worthOf?.(about.id)}
+            onClose={() => setAside(null)}
+          />
+        )}
+        {aside?.kind === 'why' && <Why title={aside.title} reasons={aside.reasons} onClose={() => setAside(null)} />}
       </div>
     </div>
   )
+}
+
+/** Whose bets are laid in the box that is shown. */
+function whoseBox({ seats }: TableView, me: string | null, box: number): 'own' | 'other' | 'free' {
+  const seat = seats.find((one) => one.box === box)
+  if (me !== null && seat?.player === me) return 'own'
+  return seat?.taken ? 'other' : 'free'
 }
 
 const NO_POINTS = { player: 0, banker: 0 }

@@ -36,6 +36,11 @@ export const EN = {
     ]
       .filter(Boolean)
       .join(', '),
+  boxWhose: {
+    own: (box: number) => `Box ${box} · yours`,
+    other: (box: number) => `Box ${box} · another player’s`,
+    free: (box: number) => `Box ${box} · free`,
+  },
   aboutBet: (bet: string) => `About ${bet}`,
   decided: { win: 'wins', push: 'returned', lose: 'loses' } as Readonly<Record<'win' | 'push' | 'lose', string>>,
   legendTitle: (bet: string) => `${bet} pays`,
@@ -72,9 +77,11 @@ export const EN = {
 
   // The squeeze.
   squeezeLabel: (name: string) => `Squeeze ${name}`,
-  squeezeHow: 'Drag a corner or an edge, or use the arrow keys; Enter turns the card.',
+  squeezeHow: 'Drag a corner or an edge, or use the arrow keys, with Shift for a corner; Enter turns the card.',
   squeezeShown: (percent: number) => `${percent}% of the face shows`,
-  squeezeHint: 'Drag a corner or an edge',
+  squeezeHint: 'Drag a corner or an edge; let go to look again',
+  squeezeEnds: 'The dealer is about to turn this card',
+  squeezedByOther: (name: string) => `Another player squeezes ${name}`,
 
   // Asking why.
   why: 'Why?',
@@ -105,10 +112,15 @@ export const EN = {
   originalBet: (box: number, amount: string) => `box ${box}, bet ${amount}`,
   insureAmount: (cap: string) => `Up to ${cap}`,
   insure: 'Insure',
+  insureUpTo: (cap: string, odds: string) => `Insure ${cap} at ${odds}`,
   insured: 'Insured',
   most: 'Max',
   declineInsurance: 'No insurance',
-  wouldPay: (hand: string, amount: string) => `Pays ${amount} if the ${hand} loses.`,
+  wouldPay: {
+    loss: (hand: string, amount: string) => `Pays ${amount} if the ${hand} loses; returned on a tie.`,
+    tie: (_hand: string, amount: string) => `Pays ${amount} on a tie, and only then: a nine cannot lose.`,
+    'loss-or-tie': (hand: string, amount: string) => `Pays ${amount} if the ${hand} loses, or on a tie.`,
+  },
   worthOf: (amount: string) => `Worth of insuring ${amount}`,
   chances: 'Chances',
   chanceOf: (win: string, push: string, lose: string) => `pays ${win}, returned ${push}, lost ${lose}`,
@@ -177,14 +189,15 @@ export const EN = {
   longestStreak: 'Longest streak',
 
   // The bar.
+  menu: 'Menu',
   time: 'Time',
   session: 'Session',
   balance: 'Balance',
   mute: 'Mute sounds (M)',
   surroundings: {
     system: 'Appearance: as the system',
-    light: 'Surroundings: light',
-    dark: 'Surroundings: dark',
+    light: 'Appearance: light',
+    dark: 'Appearance: dark',
   } as Readonly<Record<Surroundings, string>>,
   connectionLost: 'Connection lost, reconnecting…',
 }

@@ -35,6 +35,11 @@ export const ZH: Words = {
     ]
       .filter(Boolean)
       .join('，'),
+  boxWhose: {
+    own: (box) => `${box} 号位 · 您的座位`,
+    other: (box) => `${box} 号位 · 其他玩家`,
+    free: (box) => `${box} 号位 · 空位`,
+  },
   aboutBet: (bet) => `关于${bet}`,
   decided: { win: '赢', push: '退回', lose: '输' },
   legendTitle: (bet) => `${bet}赔率`,
@@ -69,9 +74,11 @@ export const ZH: Words = {
   cutCardOut: '切牌卡已出',
 
   squeezeLabel: (name) => `眯牌：${name}`,
-  squeezeHow: '拖动牌角或牌边，或用方向键；回车翻开。',
+  squeezeHow: '拖动牌角或牌边，或用方向键（按住 Shift 掀牌角）；回车翻开。',
   squeezeShown: (percent) => `牌面已露 ${percent}%`,
-  squeezeHint: '拖动牌角或牌边',
+  squeezeHint: '拖动牌角或牌边；松手可再看',
+  squeezeEnds: '荷官即将翻开此牌',
+  squeezedByOther: (name) => `其他玩家正在眯${name}`,
 
   why: '为什么？',
   whyHand: (side) => `${side}家的牌为何这样发？`,
@@ -98,10 +105,15 @@ export const ZH: Words = {
   originalBet: (box, amount) => `${box} 号位，原注 ${amount}`,
   insureAmount: (cap) => `最多 ${cap}`,
   insure: '投保',
+  insureUpTo: (cap, odds) => `投保 ${cap}，${odds}`,
   insured: '已投保',
   most: '最多',
   declineInsurance: '不投保',
-  wouldPay: (hand, amount) => `${hand}输则赔 ${amount}。`,
+  wouldPay: {
+    loss: (hand, amount) => `${hand}输则赔付 ${amount}；和局退回。`,
+    tie: (_hand, amount) => `仅和局时保险赔付 ${amount}：九点不会输。`,
+    'loss-or-tie': (hand, amount) => `${hand}输或和局时赔付 ${amount}。`,
+  },
   worthOf: (amount) => `投保 ${amount} 的价值`,
   chances: '概率',
   chanceOf: (win, push, lose) => `赔付 ${win}，退回 ${push}，输 ${lose}`,
@@ -152,10 +164,11 @@ export const ZH: Words = {
   naturals: '天牌',
   longestStreak: '最长连胜',
 
+  menu: '菜单',
   time: '时间',
   session: '时长',
   balance: '余额',
   mute: '静音（M）',
-  surroundings: { system: '背景：随系统', light: '背景：浅色', dark: '背景：深色' },
+  surroundings: { system: '外观：跟随系统', light: '外观：浅色', dark: '外观：深色' },
   connectionLost: '连接已断开，正在重新连接…',
 }

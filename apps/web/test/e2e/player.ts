@@ -82,7 +82,7 @@ export class PlayerAtPage {
 
   /** What the table asks just now. */
   asked(words: string | RegExp) {
-    return this.page.locator('.scene-asked .dialogue', { hasText: words })
+    return this.page.locator('.scene-bottom .dialogue', { hasText: words })
   }
 
   async fits(): Promise<boolean> {

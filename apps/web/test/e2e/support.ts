@@ -37,6 +37,7 @@ export interface HouseRequest {
   readonly seed?: number
   readonly bots?: number
   readonly guestChips?: number
+  readonly currency?: string
   /** Of an earlier house, which is started again. */
   readonly folder?: string
   readonly port?: number
@@ -57,8 +58,8 @@ function seeded(seed: number): (bytes: number) => Uint8Array {
 }
 
 export async function openHouse(request: HouseRequest): Promise<TestHouse> {
-  const { tables, seed = 1, bots = 0, guestChips = 1_000_000, port = 0 } = request
-  const checked = checkConfig({ tables, guestChips, bots: { players: bots, seed } })
+  const { tables, seed = 1, bots = 0, guestChips = 1_000_000, port = 0, currency = 'PLAY' } = request
+  const checked = checkConfig({ tables, currency, guestChips, bots: { players: bots, seed } })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const folder = request.folder ?? mkdtempSync(join(tmpdir(), 'punto-web-'))
   const running = await startServer({

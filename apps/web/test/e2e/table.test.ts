@@ -226,7 +226,7 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     await player.page.click('.area-of-player')
     await player.lies('player', 10_000)
     await player.page.click('.area-of-player')
-    const refusal = player.page.locator('.area-place:has(.area-of-player) .refusal')
+    const refusal = player.page.locator('.refusal[data-bet="player"]')
     await refusal.waitFor()
     expect(await refusal.innerText()).toMatch(/INS 3\.5/)
     await player.lies('player', 10_000)

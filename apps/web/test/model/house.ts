@@ -4,7 +4,7 @@ import { applyChanges, changesBetween, publicSettingsOf } from '@punto/protocol'
 import { redact, type SeenEvent, type TableEvent, type TableView, type Viewer, view } from '@punto/table'
 import type { RandomTable } from '../../../../packages/table/test/random-table.ts'
 import type { Known } from '../../src/model/shown.ts'
-import { TableStore } from '../../src/model/table-store.ts'
+import { type Screen, TableStore } from '../../src/model/table-store.ts'
 
 export const ME = 'ann'
 const VIEWER: Viewer = { role: 'player', id: ME }
@@ -27,11 +27,12 @@ export class PageAtTable {
   #view: TableView
   #shut: Known['shut'] = null
 
-  constructor(table: RandomTable) {
+  constructor(table: RandomTable, screen?: Screen) {
     this.table = table
     this.#told = table.events.length
     this.#view = view(table.state, VIEWER)
     this.store = new TableStore({
+      ...(screen && { screen }),
       send: async (command) => {
         const answer = this.table.ask('player', ME, command)
         this.tell()

@@ -171,7 +171,13 @@ it('can only be watched while it is shut, and played on when it runs again', asy
 })
 
 const SHUT = { code: 'house/table-stopped', text: { en: 'Stopped.', zh: '已停止。' } }
-const NO_DEEDS = { chooseChip: () => {}, lay: () => {}, toggleDrawer: () => {}, toggleSqueeze: () => {} }
+const NO_DEEDS = {
+  leave: () => {},
+  chooseChip: () => {},
+  lay: () => {},
+  toggleDrawer: () => {},
+  toggleSqueeze: () => {},
+}
 
 /** A table with built-in wallet where the player sits in box 1 and bets are open. */
 async function seatedAtBetting(pick: Pick): Promise<PageAtTable> {

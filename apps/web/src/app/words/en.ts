@@ -1,4 +1,5 @@
 // What the pages around the table say in English.
+import type { WhyNot } from '../../model/felt-click.ts'
 import type { Step } from '../../model/steps.ts'
 
 export const EN = {
@@ -31,6 +32,13 @@ export const EN = {
   standingHere: 'Standing bets',
   openTable: (table: string) => `Go to table ${table}`,
   shut: 'Out of service for the moment',
+  orderBy: 'Sort by',
+  orders: { house: 'House order', streak: 'Longest streak now', seats: 'Free boxes', limits: 'Lowest limits' },
+  goodRoads: { streak: 'A long streak', 'ping-pong': 'Ping-pong', 'double-ping-pong': 'Twos in turn' },
+  yoursHere: 'You play here',
+  otherTables: 'Your other tables',
+  yourBets: (amount: string) => `Your bets: ${amount}`,
+  repeatAt: (table: string) => `Repeat your last bets at ${table}`,
   emptyRoad: 'A fresh shoe: no results yet',
 
   // The table.
@@ -38,6 +46,22 @@ export const EN = {
   sitDown: 'Take a seat',
   sitAt: (box: number) => `Sit at box ${box}`,
   stand: 'Leave',
+  stay: 'Stay',
+  leaveTitle: 'You have chips down',
+  leaveText: 'Your bets stay on the table and are settled as usual; you only give up your box.',
+  tableMore: 'More about this table',
+  favourite: (table: string) => `Keep ${table} among your tables`,
+  /** Why a click on a betting area lays nothing. */
+  whyNot: {
+    'signed-out': 'Come in as a guest to bet.',
+    shut: 'This table is out of service.',
+    stale: 'The connection is lost: nothing can be laid until it is back.',
+    closed: 'No more bets: the next round opens soon.',
+    'not-open': 'Bets are not open yet.',
+    notice: 'This table offers no insurance: agree to that first.',
+    'others-box': 'This box is another player’s. Go back to your own to bet.',
+    'table-full': 'Every box is taken: you can watch, or try another table.',
+  } as Readonly<Record<WhyNot, string>>,
   youSit: (box: number) => `You sit at box ${box}`,
   youStand: (box: number) => `You bet behind box ${box}`,
   youWatch: 'You are watching',
@@ -58,11 +82,11 @@ export const EN = {
 
   // Connection.
   connecting: 'Connecting to the house…',
-  lost: 'Connection lost. Reconnecting by itself; your bets are safe.',
+  lost: 'Connection lost, reconnecting. Bets that were confirmed stand; one still marked as asked for may not have been taken.',
   outdated: 'A newer version of this page is ready.',
   guestRefused: 'You could not be let in as a guest.',
   comeIn: 'Play as a guest',
-  broken: 'Something in this page has broken. Nothing you bet is lost.',
+  broken: 'Something in this page has broken. Bets that were confirmed stand.',
   unknownPage: 'There is no such page.',
 
   // History.
@@ -127,6 +151,10 @@ export const EN = {
   takeName: 'Keep my chips',
   signIn: 'Sign in',
   signOut: 'Sign out',
+  signOutTitle: 'Your chips would go',
+  signOutText: 'A guest who signs out cannot come back to these chips. Choose a name and a password to keep them.',
+  brokeText: 'You are out of play chips.',
+  freshChips: 'Fresh play chips',
   passwordShort: 'At least ten characters.',
 
   // Keys.
@@ -153,6 +181,9 @@ export const EN = {
     help: 'this help',
     escape: 'close what is open',
   },
+  keysOn: 'Single-letter keys are on',
+  skip: 'Skip to the page',
+  titleOf: (page: string) => `${page} · Punto`,
   keysSqueeze: 'While you squeeze a card: arrows bend it, Enter turns it, Escape lets it fall back.',
 
   said: (

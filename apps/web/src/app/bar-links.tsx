@@ -1,0 +1,28 @@
+// The ways to the house's pages.
+import { addressOf, type Route } from './router.ts'
+import { usePageWords } from './words/index.ts'
+
+export function BarLinks({ route, onHelp }: { readonly route: Route; readonly onHelp: () => void }) {
+  const words = usePageWords()
+  const link = (to: Route, name: string, current: boolean) => (
+    <a href={addressOf(to)} className="bar-link" aria-current={current ? 'page' : undefined}>
+      {name}
+    </a>
+  )
+  return (
+    <nav className="bar-links" aria-label={words.house}>
+      {link({ page: 'lobby' }, words.lobby, route.page === 'lobby')}
+      {link({ page: 'history' }, words.history, route.page === 'history' || route.page === 'round')}
+      {link({ page: 'account' }, words.account, route.page === 'account')}
+      <button
+        type="button"
+        className="bar-link bar-help"
+        onClick={onHelp}
+        aria-label={words.help}
+        aria-keyshortcuts="?"
+      >
+        ?
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+// What a page is called, in the browser's title.
+import { findGame, type Text } from '@punto/rules'
+import { tableName } from '../names/names.ts'
+import type { Route } from './router.ts'
+import type { PageWords } from './words/en.ts'
+
+export function pageName(route: Route, words: PageWords, read: (text: Text) => string): string {
+  switch (route.page) {
+    case 'lobby':
+      return words.lobby
+    case 'table':
+      return words.tableName(read(tableName(route.table)))
+    case 'history':
+      return words.history
+    case 'round':
+      return `${words.round(route.round)}, ${read(tableName(route.table))}`
+    case 'rules': {
+      const game = findGame(route.game)
+      return `${words.rules}: ${game.ok ? read(game.value.title) : route.game}`
+    }
+    case 'account':
+      return words.account
+    case 'unknown':
+      return words.unknownPage
+  }
+}

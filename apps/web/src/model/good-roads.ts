@@ -1,0 +1,30 @@
+// Roads that players look out for: what the end of a shoe's big road shows just now.
+import type { Scoreboard } from '@punto/roads'
+
+export const GOOD_ROADS = ['streak', 'ping-pong', 'double-ping-pong'] as const
+export type GoodRoad = (typeof GOOD_ROADS)[number]
+
+/** So many in a row make a streak, or a row of changes. */
+const LONG = 6
+const DOUBLES = 3
+
+/** Of the results so far, ties left out; null where there is nothing to see. */
+export function goodRoad({ big }: Pick<Scoreboard, 'big'>): GoodRoad | null {
+  const streaks = streaksOf(big.map(({ winner }) => winner))
+  const last = streaks.at(-1)
+  if (last === undefined) return null
+  if (last >= LONG) return 'streak'
+  if (streaks.length >= LONG && streaks.slice(-LONG).every((length) => length === 1)) return 'ping-pong'
+  const pairs = streaks.slice(-DOUBLES)
+  return pairs.length === DOUBLES && pairs.every((length) => length === 2) ? 'double-ping-pong' : null
+}
+
+/** The lengths of the runs of one winner, the newest last. */
+export function streaksOf(winners: readonly string[]): readonly number[] {
+  const lengths: number[] = []
+  for (const [i, winner] of winners.entries()) {
+    if (i > 0 && winners[i - 1] === winner) lengths[lengths.length - 1]!++
+    else lengths.push(1)
+  }
+  return lengths
+}

@@ -1,0 +1,30 @@
+// The tables of the lobby in the order the reader likes, favourites first.
+import type { LobbyCard } from '@punto/protocol'
+import { streaksOf } from './good-roads.ts'
+
+export const LOBBY_ORDERS = ['house', 'streak', 'seats', 'limits'] as const
+export type LobbyOrder = (typeof LOBBY_ORDERS)[number]
+
+/** Winners of a shoe as letters, ties and marks left out. */
+const winnersOf = (results: string): readonly string[] => [...results].filter((one) => one === 'B' || one === 'P')
+
+/** The less, the further to the front. */
+const WEIGHTS: Readonly<Record<LobbyOrder, (card: LobbyCard) => number>> = {
+  house: () => 0,
+  streak: ({ shoe }) => -(streaksOf(winnersOf(shoe.results)).at(-1) ?? 0),
+  seats: ({ boxes, taken }) => taken - boxes,
+  limits: ({ limits }) => limits.min,
+}
+
+export function sortedCards(
+  cards: readonly LobbyCard[],
+  order: LobbyOrder,
+  favourites: readonly string[],
+): readonly LobbyCard[] {
+  const weigh = WEIGHTS[order]
+  const isFavourite = ({ table }: LobbyCard) => (favourites.includes(table) ? 0 : 1)
+  return [...cards].sort(
+    (one, other) =>
+      isFavourite(one) - isFavourite(other) || weigh(one) - weigh(other) || cards.indexOf(one) - cards.indexOf(other),
+  )
+}

@@ -1,0 +1,300 @@
+// The table as one screen: of any size, with nothing told too early, nothing dead that looks alive, and nothing that jumps.
+import { GAMES } from '@punto/rules'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { Dealer } from './dealer.ts'
+import { PlayerAtPage } from './player.ts'
+import { stage } from './stage.ts'
+import { closeHouse, DEALT, hasChromium, openBrowser, openHouse, PHONE, visit } from './support.ts'
+
+/** Rounds that are watched at each game; more of them by PUNTO_ROUNDS. */
+const ROUNDS = Number(process.env.PUNTO_ROUNDS ?? 2)
+const FAST = {
+  bettingSeconds: 1,
+  anteSeconds: 1,
+  insuranceSeconds: 1,
+  pace: { cardMs: 250, turnMs: 250, squeezeMs: 500, settleMs: 300, betweenMs: 900 },
+}
+
+const at = stage({
+  tables: [
+    ...GAMES.map(({ id }) => ({ ...FAST, table: `fast-${id}`, game: id })),
+    ...['sizes', 'felt', 'watched', 'leaving', 'still-desktop', 'still-phone'].map((table) => ({
+      ...DEALT,
+      table,
+      game: 'knockout',
+    })),
+    { ...DEALT, table: 'squeeze', game: 'insurance', faceDown: true, squeeze: true },
+  ],
+})
+
+const SIZES = [
+  [320, 568],
+  [568, 320],
+  [390, 844],
+  [844, 390],
+  [720, 450],
+  [820, 1180],
+  [1024, 768],
+  [1440, 900],
+  [1920, 1080],
+  [3840, 2160],
+] as const
+
+/** What a player needs at every moment of betting. */
+const NEEDED = [
+  '.hand-player .hand-cards',
+  '.hand-banker .hand-cards',
+  '.area',
+  '.tray-chip',
+  '.tray-act',
+  '.countdown',
+  '.announcement',
+]
+
+/** Those that are not wholly in sight, or lie under something else. */
+const outOfSight = (page: Page, selectors: readonly string[]) =>
+  page.evaluate((all) => {
+    const wrong: string[] = []
+    for (const selector of all) {
+      const found = [...document.querySelectorAll(selector)].filter((one) => getComputedStyle(one).display !== 'none')
+      if (found.length === 0) wrong.push(`${selector} is not there`)
+      for (const one of found) {
+        const { left, top, right, bottom } = one.getBoundingClientRect()
+        if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+          wrong.push(`${selector} at ${Math.round(left)},${Math.round(top)}–${Math.round(right)},${Math.round(bottom)}`)
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        if (over && !one.contains(over) && !over.contains(one)) wrong.push(`${selector} lies under ${over.className}`)
+      }
+    }
+    return wrong
+  }, selectors)
+
+/** Where every part of the felt lies. */
+const placesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.area, .seat, .hand-place, .table-title, .area-name, .area-pays')].map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      const known = /area-of-\S+|seat|hand-place|table-title|area-name|area-pays/.exec(one.className)
+      return `${known} ${[x, y, width, height].map(Math.round).join(' ')}`
+    }),
+  )
+
+describe.skipIf(!hasChromium)('the table as one screen', () => {
+  it.each(GAMES.map(({ id }) => id))('nothing tells the result before the last card is up: %s', async (game) => {
+    const { page } = await at.come({ reducedMotion: 'no-preference' })
+    await page.addInitScript(() => {
+      const seen = { early: [] as string[], results: 0 }
+      Object.assign(window, { seen })
+      let told = ''
+      const look = () => {
+        const said = document.querySelector('.announcement')
+        const tells = document.querySelector(
+          '.announcement-player, .announcement-banker, .announcement-tie, .area-win, .hand-won, .settlement',
+        )
+        if (!tells) {
+          told = ''
+          return
+        }
+        const turning = [...document.querySelectorAll('.hand .card-turned > .card-body')].filter((body) =>
+          body.getAnimations().some(({ playState }) => playState === 'running'),
+        )
+        if (turning.length > 0) seen.early.push(`${tells.className}: ${said?.textContent}`)
+        if (said?.textContent !== told) {
+          told = said?.textContent ?? ''
+          seen.results++
+        }
+      }
+      new MutationObserver(look).observe(document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      })
+    })
+    await page.goto(`${at.house.url}/#/table/fast-${game}`)
+    await page.reload()
+    const seen = () => page.evaluate(() => (window as unknown as { seen: { early: string[]; results: number } }).seen)
+    await expect
+      .poll(async () => (await seen()).results, { timeout: 60_000 + ROUNDS * 15_000 })
+      .toBeGreaterThanOrEqual(ROUNDS)
+    expect((await seen()).early).toEqual([])
+    await page.context().close()
+  })
+
+  it('holds hands, areas, tray and countdown at every size, and the roads on a desktop', async () => {
+    const { player, dealer } = await at.playerAt('sizes', 3)
+    const { page } = player
+    await dealer.openBets()
+    await player.bet('player', 100)
+    await player.bet('ante-player', 100)
+    const wrong: Record<string, readonly string[]> = {}
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      const needed = width >= 1000 ? [...NEEDED, '.board-bead', '.board-big', '.seat'] : NEEDED
+      const found = await outOfSight(page, needed)
+      if (found.length > 0 || !(await player.fits())) wrong[`${width} × ${height}`] = found
+    }
+    expect(wrong).toEqual({})
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const card = await page.locator('.hand-player .hand-place').first().boundingBox()
+    expect(card?.width).toBeGreaterThanOrEqual(110)
+    // What is asked covers no bet, at any of the sizes.
+    await dealer.closeBets()
+    await dealer.deal('9s')
+    await player.asked('nine of spades').waitFor()
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      const found = await outOfSight(page, ['.area', '.hand-player .hand-cards', '.countdown'])
+      if (found.length > 0) wrong[`asked at ${width} × ${height}`] = found
+    }
+    expect(wrong).toEqual({})
+    // And the felt itself is where one answers.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.click('.area-of-wager-player')
+    await player.lies('wager-player', 200)
+    await page.context().close()
+  })
+
+  it('a click on the felt takes the nearest free box and lays the bet; after the close it says so', async () => {
+    const { player, dealer } = await at.playerAt('felt', 0)
+    const { page } = player
+    const said = page.locator('.refusal')
+    // Marked as unavailable for those who listen: it is pressed all the same.
+    await page.click('.area-of-banker', { force: true })
+    await said.getByText('not open yet').waitFor()
+    await dealer.openBets()
+    await player.phase('Place your bets')
+    await player.bet('banker', 100)
+    await page.waitForSelector('.seat-you')
+    await dealer.closeBets()
+    await player.phase('No more bets')
+    await page.click('.area-of-banker', { force: true })
+    await said.getByText('No more bets: the next round opens soon').waitFor()
+    // Another player who looks on is shown a free box, and this one as another's.
+    const { page: other } = await at.come()
+    await other.goto(`${at.house.url}/#/table/felt`)
+    await other.locator('.scene-whose', { hasText: 'free' }).waitFor()
+    expect(await other.locator('.area .stack').count()).toBe(0)
+    await other.click('.seat-taken')
+    await other.locator('.scene-whose', { hasText: 'another player’s' }).waitFor()
+    expect(await other.locator('.area-chips > .stack').count()).toBe(0)
+    expect(await other.locator('.area-others .stack').count()).toBe(1)
+    await other.context().close()
+    await page.context().close()
+  })
+
+  it('leaving with chips down asks first, and so does a guest’s signing out', async () => {
+    const { player, dealer } = await at.playerAt('leaving', 2)
+    const { page } = player
+    await dealer.openBets()
+    await player.bet('player', 100)
+    await page.getByRole('button', { name: 'Leave' }).click()
+    const asked = page.getByRole('dialog', { name: 'You have chips down' })
+    await asked.getByRole('button', { name: 'Stay' }).click()
+    await page.waitForSelector('.seat-you')
+    await player.press('s')
+    await asked.getByRole('button', { name: 'Leave' }).click()
+    await page.locator('.seat-you').waitFor({ state: 'detached' })
+    await player.lies('player', 100)
+    await page.goto(`${at.house.url}/#/account`)
+    await page.getByText('a guest with play chips').waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog', { name: 'Your chips would go' }).getByRole('button', { name: 'Stay' }).click()
+    await page.getByText('a guest with play chips').waitFor()
+    await page.context().close()
+  })
+
+  it('says where one is, goes there with the focus, and keys do as they are told', async () => {
+    const { player } = await at.playerAt('squeeze', 1)
+    const { page } = player
+    expect(await page.title()).toBe('Table squeeze · Punto')
+    // A key after a tick is a key.
+    await page.getByLabel('Squeeze', { exact: true }).check()
+    await player.press('q')
+    await expect.poll(() => page.getByLabel('Squeeze', { exact: true }).isChecked()).toBe(false)
+    await player.press('?')
+    await page.getByLabel('Single-letter keys are on').uncheck()
+    await player.press('Escape')
+    await player.press('q')
+    await player.press('h')
+    expect(await page.getByLabel('Squeeze', { exact: true }).isChecked()).toBe(false)
+    expect(await page.locator('.drawer').count()).toBe(0)
+    await page.getByRole('link', { name: 'History' }).click()
+    await expect.poll(() => page.title()).toBe('History · Punto')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('page')
+    await page.reload()
+    await page.waitForSelector('.status-balance')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('page')
+    await page.context().close()
+  })
+
+  it.each([
+    ['desktop', { width: 1440, height: 900 }],
+    ['phone', PHONE],
+  ] as const)(
+    'nothing of the felt moves when chips lie on it, a banner comes or the round is settled: %s',
+    async (name, viewport) => {
+      const { player, dealer } = await at.playerAt(`still-${name}`, 1, { viewport })
+      const { page } = player
+      await dealer.openBets()
+      await player.phase('Place your bets')
+      const before = await placesOf(page)
+      for (const bet of ['player', 'banker', 'tie', 'player-pair', 'winning-total-8']) await player.bet(bet, 100)
+      expect(await placesOf(page)).toEqual(before)
+      await page.context().setOffline(true)
+      await page.getByText('Connection lost').waitFor()
+      expect(await placesOf(page)).toEqual(before)
+      await page.context().setOffline(false)
+      await page.getByText('Connection lost').waitFor({ state: 'detached' })
+      await dealer.closeBets()
+      await dealer.deal('9s 7h Kd Tc')
+      await dealer.settle()
+      await player.settled()
+      expect(await placesOf(page)).toEqual(before)
+      await page.context().close()
+    },
+  )
+
+  it('shows a currency with its own decimals, on the chips too, and a guest out of play chips is given fresh ones', async () => {
+    const euros = await openHouse({
+      currency: 'EUR',
+      guestChips: 500_000,
+      tables: [{ ...DEALT, table: 'euros', game: 'commission', limits: { min: 500, max: 50_000 } }],
+    })
+    const poor = await openHouse({ guestChips: 100, tables: [{ ...DEALT, table: 'poor', game: 'commission' }] })
+    const browser = await openBrowser()
+    const { page } = await visit(browser, euros.url)
+    const player = new PlayerAtPage(page)
+    await player.goTo(euros.url, 'euros')
+    await page.locator('.status-balance', { hasText: /EUR\s5,000\.00/ }).waitFor()
+    await player.sit(1)
+    await new Dealer(euros, 'euros').openBets()
+    await page.click('.area-of-banker')
+    await page.locator('.area-of-banker .stack-figures', { hasText: '5.00' }).waitFor()
+    expect(await page.locator('.tray-chip text').allTextContents()).toEqual(['5', '25', '100', '500'])
+    await page.context().close()
+    const { page: broke } = await visit(browser, poor.url)
+    const loser = new PlayerAtPage(broke)
+    await loser.goTo(poor.url, 'poor')
+    await loser.sit(1)
+    const dealer = new Dealer(poor, 'poor')
+    await dealer.openBets()
+    await loser.bet('player', 100)
+    await dealer.closeBets()
+    await dealer.deal('7s 9h Kd Tc')
+    await dealer.settle()
+    await broke.getByRole('button', { name: 'Fresh play chips' }).click()
+    await loser.balanceIs(100)
+    await browser.close()
+    await closeHouse(euros)
+    await closeHouse(poor)
+  })
+
+  it('nothing went wrong in any page', () => {
+    expect(at.errors().filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { GAMES } from '@punto/rules'
+import { describe, expect, it } from 'vitest'
+import { settingsOf } from '../../../../packages/table/test/playing.ts'
+import { RandomTable } from '../../../../packages/table/test/random-table.ts'
+import { numbers } from '../../../../packages/table/test/running.ts'
+import type { Step } from '../../src/model/steps.ts'
+import { PageAtTable } from './house.ts'
+
+const SEED = 31_072
+const ROUNDS = Number(process.env.PUNTO_ROUNDS ?? 30)
+
+/** Steps that tell what a card is, or what it leads to. */
+const TELLING = new Set<Step['kind']>(['card-turned', 'ante-window', 'insurance-window', 'result', 'settled'])
+
+const coupsOfShoe = ({ events }: RandomTable): number => {
+  const start = events.findLastIndex(({ type }) => type === 'shoe-started')
+  return events.slice(start).filter(({ type }) => type === 'coup-completed').length
+}
+
+describe(`what is shown while cards are being turned, seed ${SEED}`, () => {
+  it.each(GAMES.flatMap(({ id }) => [false, true].map((faceDown) => [id, faceDown] as const)))(
+    'nothing tells the result before the last card is up, over many rounds: %s, face down: %s',
+    (game, faceDown) => {
+      const pick = numbers(SEED)
+      const table = new RandomTable(settingsOf({ table: 'T1', game, faceDown }))
+      const page = new PageAtTable(table, { isSeen: () => true, after: () => {} })
+      const { store } = page
+      const told: Step[] = []
+      store.onStep((step) => {
+        if (TELLING.has(step.kind)) {
+          expect(store.get()!.turning.length === 0 || step.kind === 'card-turned').toBe(true)
+          if (step.kind === 'card-turned') expect(store.get()!.turning).not.toContain(step.spot)
+        }
+        told.push(step)
+      })
+      let waited = 0
+      while (table.state.rounds < ROUNDS) {
+        table.goOn(pick)
+        page.tell()
+        for (;;) {
+          const { turning, known } = store.get()!
+          const { round, phase } = known.view
+          const [next] = turning
+          if (next === undefined) break
+          expect([phase, round?.winner, round?.settlement, round?.window]).toEqual(['dealing', null, null, null])
+          const open = round!.cards.filter(({ spot, turned }) => turned && !turning.includes(spot))
+          if (table.state.round?.winner) expect(known.shoe.rounds).toBe(coupsOfShoe(table) - 1)
+          if (open.length === 0) expect(round?.points).toEqual({ player: 0, banker: 0 })
+          // Sometimes the next thing comes first.
+          if (pick(3) === 0) break
+          // Only a card that lies there can be turned.
+          expect(round?.cards.some(({ spot }) => spot === next)).toBe(true)
+          store.turned(next)
+          waited++
+        }
+      }
+      store.unveil()
+      expect(store.get()!.known.view.phase).toBe(table.state.phase)
+      expect(waited).toBeGreaterThan(ROUNDS * 3)
+      const results = told.filter(({ kind }) => kind === 'result').length
+      expect(results).toBe(table.events.filter(({ type }) => type === 'coup-completed').length)
+    },
+  )
+})
