@@ -19,7 +19,7 @@ const POINTS: Readonly<Record<string, number>> = {
 }
 
 export const RANKS: readonly string[] = Object.keys(POINTS)
-const SUITS = 'shdc'
+export const SUITS = 'shdc'
 
 export const isCard = (text: unknown): text is string =>
   typeof text === 'string' && text.length === 2 && text[0]! in POINTS && SUITS.includes(text[1]!)

@@ -11,10 +11,15 @@ export interface Coup {
   /** The rank of the pair that a hand began with, or nothing. */
   readonly playerPair: string
   readonly bankerPair: string
+  /** The first two cards of a hand, one written after the other. */
+  readonly playerStart: string
+  readonly bankerStart: string
+  /** The rank of the Player's third card, or nothing. */
+  readonly playerThird: string
   readonly winner: 'player' | 'banker' | 'tie'
 }
 
-/** From the cards in the order in which they were dealt. */
+/** From the cards in the order in which they were dealt; ranks do where no bet looks at suits. */
 export function coupOf(cards: readonly string[]): Coup {
   const hands = handPoints(cards.map(pointsOf))
   const player = total(hands.player)
@@ -27,6 +32,9 @@ export function coupOf(cards: readonly string[]): Coup {
     bankerCards: hands.banker.length,
     playerPair: p1 === p2 ? p1! : '',
     bankerPair: b1 === b2 ? b1! : '',
+    playerStart: cards[0]! + cards[2]!,
+    bankerStart: cards[1]! + cards[3]!,
+    playerThird: hands.player.length === 3 ? rankOf(cards[4]!) : '',
     winner: player > banker ? 'player' : banker > player ? 'banker' : 'tie',
   }
 }

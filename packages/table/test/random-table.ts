@@ -25,7 +25,12 @@ const PURSE = 20_000
 /** A whole number below a bound. */
 export type Pick = (below: number) => number
 
-const PACKS: readonly (readonly string[])[] = [[], [], ['bad-beat'], ['bad-beat', 'seven-eight']]
+const PACKS: readonly (readonly string[])[] = [
+  [],
+  ['dragon-bonus', 'pairs', 'egalite'],
+  ['bad-beat', 'tiger', 'five-treasures'],
+  ['bad-beat', 'seven-eight'],
+]
 
 /** Insurance has most paragraphs about what goes wrong, and is played as often as three others. */
 const OFTEN = GAMES.flatMap((game) => (game.procedure === 'INS' ? [game, game, game] : [game]))
@@ -33,7 +38,7 @@ const OFTEN = GAMES.flatMap((game) => (game.procedure === 'INS' ? [game, game, g
 /** Made once, since whatever is worked out for a game is kept with its declaration. */
 const FELTS: readonly Game[] = OFTEN.flatMap(({ id }) =>
   PACKS.map((packs) => {
-    const game = assemble(id, id === 'no-commission' ? packs.slice(0, 1) : packs)
+    const game = assemble(id, id === 'no-commission' ? packs.filter((pack) => pack !== 'seven-eight') : packs)
     if (!game.ok) throw new Error(game.refusal.code)
     return game.value
   }),

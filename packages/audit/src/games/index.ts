@@ -1,6 +1,7 @@
-// Every bet of the documents, by its game and its own name.
+// Every bet of the documents and of the catalogue, by its game and its own name.
 import type { Coup } from '../coup.ts'
 import type { Verdict } from '../verdict.ts'
+import { catalogue } from './catalogue.ts'
 import { commission } from './commission.ts'
 import { easySix } from './easy-six.ts'
 import { insurance } from './insurance.ts'
@@ -16,10 +17,10 @@ const GAMES: Readonly<Record<string, (bet: string, coup: Coup) => Verdict | unde
   'no-commission': noCommission,
 }
 
-/** What a bet comes to; nothing for one that is none of the documents'. */
+/** What a bet comes to; nothing for one that is none of theirs. */
 export const verdictOn = (game: string, bet: string, coup: Coup): Verdict | undefined => {
   const own = GAMES[game]
-  return own && (own(bet, coup) ?? packs(bet, coup))
+  return own && (own(bet, coup) ?? packs(bet, coup) ?? catalogue(bet, coup))
 }
 
 const ANY_COUP: Coup = {
@@ -29,10 +30,14 @@ const ANY_COUP: Coup = {
   bankerCards: 2,
   playerPair: '',
   bankerPair: '',
+  playerStart: '',
+  bankerStart: '',
+  playerThird: '',
   winner: 'player',
 }
 
-/** Whether the documents know this bet in this game. */
+/** Whether the documents or the catalogue know this bet in this game. */
 export const isKnownBet = (game: string, bet: string): boolean => verdictOn(game, bet, ANY_COUP) !== undefined
 
+export { SUIT_BETS } from './catalogue.ts'
 export { WAGER_OF, WAGER_TIMES } from './knockout.ts'
