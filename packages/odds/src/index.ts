@@ -1,10 +1,12 @@
 // Exact odds of every bet of a game, from any shoe.
+export * from './best-count.ts'
 export * from './bet-pricing.ts'
 export * from './by-decks.ts'
 export * from './catalogue.ts'
 export * from './combination.ts'
 export * from './decision-pricing.ts'
 export * from './document.ts'
+export * from './expectation.ts'
 export * from './fraction.ts'
 export * from './given.ts'
 export * from './insurance-pricing.ts'

@@ -50,7 +50,7 @@ const leafCounts = new Float64Array(LEAVES.length)
 /** Counts of each outcome: of a bet one row; of an Ante a row for each value of the first card. */
 type Counts = Map<BetQuestion, readonly (readonly number[])[]>
 
-function countOutcomes(plan: Plan, composition: Composition, values: Float64Array, cards: number) {
+export function countOutcomes(plan: Plan, composition: Composition, values: Float64Array, cards: number) {
   const counts: Counts = new Map()
   const { outcome, thirds, initial, joined } = plan
   // The leaves are needed for insurance and third cards, and do for everything but Antes.
