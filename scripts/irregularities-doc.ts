@@ -57,7 +57,7 @@ function tableOf(code: ProcedureCode): string {
       `\`${kind}\` ${KIND_NAMES[kind].en}`,
       handling.rule,
       followsOf(kind, handling),
-      decidesOf(handling),
+      decidesOf(handling) + (AFTER_SETTLEMENT[kind] ?? ''),
       NEW_CARDS[handling.newShoe],
     ]
   })
@@ -98,10 +98,14 @@ function followsOf(kind: IrregularityKind, { course, asks, unreconstructed }: Ha
       return 'the chips play as they lay at the close'
     case 'record':
       return kind === 'found-late' ? 'recorded; no later round changes' : 'recorded; what happened at the table counts'
+    case 'misread':
+      return `the round is decided anew from the right card: cards no longer called for are in excess, missing ones are drawn from the same shoe, otherwise void; a settlement is redone by the difference; ${ASKED[asks]}`
     case 'decision':
-      return 'goes on, or void, as decided; the reason is recorded'
+      return 'goes on, void, or an amount paid or taken for each player named, as decided; the reason is recorded'
   }
 }
+
+const AFTER_SETTLEMENT: Partial<Record<IrregularityKind, string>> = { misread: '; once settled, shift manager' }
 
 const decidesOf = ({ decides }: Handling): string =>
   decides === null
@@ -116,12 +120,15 @@ Where the documents name nobody, Punto is careful with money:
 - A card that has left the shoe has been drawn: an insurance or Ante window that waited for the next card closes with it (${paragraphOf('INS 5.3')}).
 - While bets are open nobody is asked: everyone may still withdraw. The bets reopen with their whole time.
 - A hand with a wrong number of cards that is noticed after the settlement and before the next round, and cannot be reconstructed, voids the settled round: what was paid and collected moves back by new transfers, and nothing is erased.
+- A card that was entered wrongly is put right with \`correct-card\` by the dealer alone, while no later card, decision or settlement has followed it; a window that opened on it, in which nobody has spoken, never was. Later it is declared as \`misread\`. Where only the suit or a rank of equal points changes, nothing is dealt or decided again. Antes are decided again on the right card: the cards behind it are drawn ahead until then. Where the shoe is gone and a card is missing, or has to be laid again behind an Ante, the round is void.
+- The last round can be put right until the next one's betting opens, whatever happens to shoe, table or dealer meanwhile (ruling 37): \`misread\`, \`wrong-number\` and \`uncovered\` with \`resolution\` \`void\` or \`pay\`.
+- What a correction, a void or a decision takes comes from what the player has available; the rest stands as the player's debt to the House, named in the description beforehand (ruling 38). Who owes places no new bet; what comes in pays the debt first. The shift manager may write it off.
 - A new shoe is put into play after the round, never in the middle of it.
 - Insurance that was not offered: the claim waits for the settlement, since only then is it known what the insurance would have won; the next round does not open before the claim is answered.`
 
 const IN_CODE = `## In code
 
-\`describe(state, irregularity, actor)\` of \`@punto/table\` answers before anything is declared; \`describeOpen(state)\` does for what awaits a decision. Both give the paragraph, a prospect for each choice (void, asked, goes on), the stakes that come back, and the sentences in English and Chinese. The commands are \`declare-irregularity\`, \`approve-irregularity\`, \`dismiss-irregularity\`, \`resume-round\`, \`choose-option\`, \`close-options\`, \`claim-insurance\`, \`accept-claim\` and \`refuse-claim\`. \`punto play --dealer\` lets you try them.`
+\`describe(state, irregularity, actor)\` of \`@punto/table\` answers before anything is declared; \`describeOpen(state)\` does for what awaits a decision. Both give the paragraph, a prospect for each choice (void, asked, goes on), the stakes that come back, and the sentences in English and Chinese. The commands are \`correct-card\`, \`declare-irregularity\`, \`approve-irregularity\`, \`dismiss-irregularity\`, \`resume-round\`, \`choose-option\`, \`close-options\`, \`claim-insurance\`, \`accept-claim\` and \`refuse-claim\`. \`punto play --dealer\` lets you try them.`
 
 function paragraphOf(id: string): string {
   if (!paragraph(id)) throw new Error(`There is no paragraph ${id}`)

@@ -7,15 +7,17 @@ import { CommandsDone } from './commands-done.ts'
 import { type Body, mustBe } from './compare.ts'
 import { firstDue } from './due.ts'
 import { Disagreement, type Finding, findingOf } from './finding.ts'
+import { noteFresh } from './follow/corrections.ts'
 import type { Followed } from './follow/follower.ts'
 import { FOLLOWERS } from './follow/index.ts'
+import { isUnderWay } from './irregular/under-way.ts'
 import { Balances, type Claimed } from './money/balances.ts'
 import { Till } from './money/till.ts'
 import { type Shadow, shadowOf } from './shadow.ts'
 import { NO_TOTALS, type Totals, withRound } from './totals.ts'
 
 /** After these the House account and the chip tray must agree. */
-const ENDS: readonly string[] = ['round-settled', 'round-voided', 'claim-accepted']
+const ENDS: readonly string[] = ['round-settled', 'round-voided', 'claim-accepted', 'decision-paid']
 
 export interface AuditorOptions {
   /** Whether the transfers are handed in too, after the events of each command; without them the story alone is audited. */
@@ -110,11 +112,14 @@ export class Auditor {
     if (event.type === 'table-set-up') throw new Disagreement('story/out-of-place', 'it is set up once', event.type)
     if (event.cause) this.#begins(shadow, event)
     else continues(shadow, event)
+    const { float } = shadow
+    const settled = shadow.round?.settlement ?? null
     this.#follow(shadow, event)
+    noteFresh(shadow, event)
     if (this.#money) this.#till!.owe(event)
     if (event.type === 'betting-opened') this.#done.roundBegins()
-    if (ENDS.includes(event.type)) this.#ended = true
-    this.#totals = withRound(this.#totals, event)
+    if (ENDS.includes(event.type) && !isUnderWay(shadow)) this.#ended = true
+    this.#totals = withRound(this.#totals, event, settled, shadow.float - float)
     this.#settleUp()
   }
 

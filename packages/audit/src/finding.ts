@@ -71,6 +71,7 @@ export const FINDINGS = {
   },
   'money/not-pending': { en: '{found} is ended and is not pending.', zh: '{found} 被结清，但它并非待定。' },
   'money/overdrawn': { en: '{what} has {found}, less than nothing.', zh: '{what} 余额为 {found}，低于零。' },
+  'money/overpaid': { en: '{what} is paid {found} more than was owed.', zh: '{what} 多还了 {found}。' },
   'money/unbalanced': { en: 'all balances add up to {found} and not to zero.', zh: '所有余额之和为 {found}，不为零。' },
   'money/left-pending': {
     en: '{found} is still pending after its round has ended.',

@@ -25,9 +25,11 @@ export interface Bet {
   readonly bet: string
   readonly seated: boolean
   held: Money[]
+  /** What it plays for whose money an earlier settlement of the round has moved. */
+  spent: number
   asked: Money | null
   decision: 'raised' | 'folded' | null
-  wager: (Money & { confirmed: boolean }) | null
+  wager: (Money & { confirmed: boolean; spent?: boolean }) | null
 }
 
 export interface Insured extends Money {
@@ -37,10 +39,13 @@ export interface Insured extends Money {
   readonly stage: Stage
   readonly pays: Odds
   confirmed: boolean
+  spent?: boolean
 }
 
 export interface LaidCard {
   readonly spot: string
+  /** Its place in the shoe. */
+  readonly place: number
   /** Empty while it lies face down. */
   card: string
   /** Who was shown it, and what, if that is known. */
@@ -64,6 +69,7 @@ export type Window =
 
 export interface Round {
   readonly number: number
+  readonly shoe: number
   closesAt: number
   bets: Bet[]
   insurance: Insured[]
@@ -83,11 +89,19 @@ export interface Round {
   /** Whether insurance after the Player's third card is waived for everybody (INS 3.14). */
   waived: boolean
   /** Who has said no to insurance, and in which window. */
-  readonly saidNo: { readonly player: string; readonly stage: Stage }[]
+  saidNo: { readonly player: string; readonly stage: Stage }[]
   options: Options | null
   claims: Claim[]
   /** Boxes where chips were found after the close, until their Differential has been put right. */
   readonly unweighed: Set<number>
+  /** The card named last, while nothing has followed it (ruling 36). */
+  fresh: string | null
+  /** Windows that have been and gone. */
+  readonly passed: Set<'ante' | Stage>
+  /** Of a round that was settled and is decided anew: what was paid, and where the table stood. */
+  redo: { readonly paid: ReadonlyMap<string, number>; readonly from: Phase } | null
+  /** Whether cards must be laid again whose shoe is gone. */
+  lost: boolean
 }
 
 /** Who is asked whether to go on (INS 5.12). */
@@ -220,7 +234,8 @@ export function shoeOf({ shoe }: Shadow): Shoe {
   return shoe
 }
 
-export const stakeOf = ({ held }: Pick<Bet, 'held'>): number => held.reduce((sum, { amount }) => sum + amount, 0)
+export const stakeOf = ({ held, spent = 0 }: Pick<Bet, 'held'> & { readonly spent?: number }): number =>
+  held.reduce((sum, { amount }) => sum + amount, spent)
 
 /** The Original Bets: what insurance insures and the Differential counts (INS 1.5, INS 1.12). */
 export const isMain = (bet: string): bet is Side => bet === 'player' || bet === 'banker'

@@ -1,5 +1,5 @@
 // What an audit adds up as it goes.
-import type { TableEvent } from '@punto/table'
+import type { Settlement, TableEvent } from '@punto/table'
 
 export interface Totals {
   readonly rounds: number
@@ -15,31 +15,30 @@ export interface Totals {
 
 export const NO_TOTALS: Totals = { rounds: 0, settled: 0, voided: 0, lines: 0, staked: 0, commission: 0, house: 0 }
 
-export function withRound(totals: Totals, event: TableEvent): Totals {
+/** `before` is the settlement that stood until this event; `gained` what the chip tray has gained by it. */
+export function withRound(totals: Totals, event: TableEvent, before: Settlement | null, gained: number): Totals {
+  const house = totals.house + gained
   switch (event.type) {
     case 'betting-opened':
       return { ...totals, rounds: totals.rounds + 1 }
     case 'round-settled':
-      return {
-        ...totals,
-        settled: totals.settled + 1,
-        lines: totals.lines + event.lines.length,
-        staked: totals.staked + event.lines.reduce((sum, { stake }) => sum + stake, 0),
-        commission: totals.commission + event.house.commission,
-        house: totals.house + event.house.net,
-      }
-    case 'round-voided': {
-      const reversed = event.reversed ?? []
-      return {
-        ...totals,
-        voided: totals.voided + 1,
-        settled: totals.settled - (event.reversed ? 1 : 0),
-        house: reversed.reduce((sum, { net }) => sum + net, totals.house),
-      }
-    }
+      return { ...counted(totals, event, 1), settled: totals.settled + 1, house }
+    // It is counted when it is settled again.
+    case 'round-reopened':
+      return { ...(before ? counted(totals, before, -1) : totals), settled: totals.settled - 1 }
+    case 'round-voided':
+      return { ...totals, voided: totals.voided + 1, settled: totals.settled - (before ? 1 : 0), house }
     case 'claim-accepted':
-      return { ...totals, house: totals.house - event.amount }
+    case 'decision-paid':
+      return { ...totals, house }
     default:
       return totals
   }
 }
+
+const counted = (totals: Totals, { lines, house }: Pick<Settlement, 'lines' | 'house'>, sign: 1 | -1): Totals => ({
+  ...totals,
+  lines: totals.lines + sign * lines.length,
+  staked: totals.staked + sign * lines.reduce((sum, { stake }) => sum + stake, 0),
+  commission: totals.commission + sign * house.commission,
+})

@@ -18,7 +18,7 @@ describe(`the auditor on ${ROUNDS} random rounds, seed ${SEED}`, () => {
       const tally = { rounds: 0, settled: 0, voided: 0, lines: 0 }
       const told = new Set<string>(['table-set-up'])
       for (let i = 0; i * PER_SESSION < ROUNDS; i++) {
-        const session = new Session(SEED + i).play(PER_SESSION)
+        const session = new Session(SEED + i, true, undefined, true).play(PER_SESSION)
         const { accounts } = session.ledger.snapshot()
         const answer = audit({ events: session.events, transfers: session.transfers, accounts })
         if (!answer.ok) expect.fail(`session ${SEED + i}: ${answer.finding.sentence.en}`)

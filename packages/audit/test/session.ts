@@ -1,11 +1,12 @@
 // Random sessions at random tables, with a real ledger beside them: what the tests of this package audit. The clock never
 // stands still, so that the order of two commands is always in the record.
 import { Ledger, type Transfer } from '@punto/ledger'
-import { assemble, GAMES, type Game, makeCard, placeableBets } from '@punto/rules'
+import { assemble, DECK, GAMES, type Game, makeCard, parseCard, placeableBets } from '@punto/rules'
 import {
   type Command,
   canBankerGoFirst,
   checkSettings,
+  debtAccount,
   decidePaid,
   evolve,
   houseAccount,
@@ -83,10 +84,13 @@ export class Session {
   #ids = 0
   /** Whether things go wrong here. */
   readonly troubled: boolean
+  /** Whether players go to the cage meanwhile. */
+  readonly #cashes: boolean
 
-  constructor(seed: number, troubled = true, request?: TableRequest) {
+  constructor(seed: number, troubled = true, request?: TableRequest, cashes = false) {
     this.pick = numbers(seed)
     this.troubled = troubled
+    this.#cashes = cashes
     const checked = checkSettings(request ?? anyTable(this.pick))
     if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
     const { settings } = checked
@@ -98,6 +102,7 @@ export class Session {
       { id: 'cage', kind: 'cage', currency },
       { id: houseAccount(table), kind: 'house', currency },
       ...PLAYERS.map((player) => ({ id: playerAccount(player), kind: 'player', currency }) as const),
+      ...PLAYERS.map((player) => ({ id: debtAccount(player), kind: 'debt', currency }) as const),
     ])
     for (const player of PLAYERS) {
       const buyIn = { kind: 'posted', by: 'cage', id: `in-${player}`, reason: 'buy-in', ref: '', at: 0 } as const
@@ -131,6 +136,7 @@ export class Session {
   /** The step that takes the table on. */
   goOn(): void {
     const { settings, phase, dealer } = this.state
+    if (this.#putRight()) return
     if (phase === 'suspended' || phase === 'options') trouble(this)
     else if (phase === 'table-closed') this.ask('pit-manager', 'pam', { type: 'open-table' })
     else if (settings.operation === 'automatic') this.send(this.#hands.command(this.state, planNext(this.state)!))
@@ -156,7 +162,49 @@ export class Session {
     const ahead = state.shoe?.ahead[0]
     const known = ahead?.card == null ? {} : { card: makeCard(ahead.card) }
     const face = command.type === 'deal-card' && ahead ? { ...command, card: undefined, ...known } : command
-    this.send({ ...face, actor: { role: 'dealer', id: dealer } } as Command)
+    this.send(this.#typed({ ...face, actor: { role: 'dealer', id: dealer } } as Command))
+  }
+
+  /** A card as a hand enters it: now and then another than the one that lies there. */
+  #typed(command: Command): Command {
+    if ((command.type !== 'deal-card' && command.type !== 'turn-card') || !command.card || !this.troubled)
+      return command
+    const { shoe } = this.state
+    const isThere = shoe!.unseen[parseCard(command.card)!]! > 0
+    if ((this.pick(12) > 0 && isThere) || shoe!.ahead.length > 0) return command
+    const card = makeCard(DECK.filter((one) => shoe!.unseen[one]! > 0)[this.pick(52) % 9]!)
+    return { ...command, card }
+  }
+
+  /** The face that lies on a spot, whatever was entered. */
+  trueFace(spot: string): string {
+    return this.faceAt(this.state.round!.cards.find((laid) => laid.spot === spot)!.position)
+  }
+
+  /** The spots whose cards were entered as others. */
+  get misread(): readonly string[] {
+    const { round, shoe, settings } = this.state
+    if (!round || round.void || settings.operation !== 'dealer' || shoe?.number !== round.shoe) return []
+    return round.cards
+      .filter(({ card, position }) => card !== null && makeCard(card) !== this.faceAt(position))
+      .map(({ spot }) => spot)
+  }
+
+  /** What was entered wrongly is noticed by and by, and before the next round opens at the latest. */
+  #putRight(): boolean {
+    const { state, pick } = this
+    const [spot] = this.misread
+    if (spot === undefined || state.phase === 'suspended' || state.phase === 'options') return false
+    const late = ['settled', 'between', 'table-closed'].includes(state.phase)
+    if (!late && pick(4) > 0) return false
+    const card = this.trueFace(spot)
+    if (this.ask('dealer', state.dealer ?? '', { type: 'correct-card', spot, card })) return true
+    if (
+      !this.ask('pit-manager', 'pam', { type: 'declare-irregularity', irregularity: { kind: 'misread', spot, card } })
+    ) {
+      return false
+    }
+    return this.ask('shift-manager', 'sam', { type: 'approve-irregularity', number: this.state.irregularities })
   }
 
   /** A face that lies in the shoe, so many cards from its beginning. */
@@ -188,8 +236,25 @@ export class Session {
     }
   }
 
+  /** Chips taken to the cage, or brought from it; what is owed is paid first. */
+  #cage(): boolean {
+    const { pick } = this
+    const account = playerAccount(PLAYERS[pick(PLAYERS.length)]!)
+    const { posted, pendingDebits } = this.ledger.balance(account)!
+    const out = pick(3) > 0
+    const amount = out ? posted - pendingDebits : 40_000
+    if (amount <= 0) return false
+    const asked = { kind: 'posted', by: 'cage', id: `cage-${++this.#ids}`, reason: 'cage', ref: '', at: 0 } as const
+    const sides = out ? { debit: account, credit: 'cage' } : { debit: 'cage', credit: account }
+    const owed = debtAccount(account.slice('player/'.length))
+    const debt = { ...asked, by: account, debit: account, credit: owed, amount: 1_000_000, upTo: true } as const
+    this.ledger.apply([[{ ...asked, ...sides, amount }], [debt]])
+    return true
+  }
+
   #staff(): boolean {
     const { pick, state } = this
+    if (this.#cashes && pick(60) === 0) return this.#cage()
     if (pick(60) > 0) return false
     const by = state.settings.operation === 'dealer'
     switch (pick(6)) {

@@ -80,6 +80,10 @@ function detailsOf(session: Session, kind: string): object {
     }
     case 'found-late':
       return { round: 1 + pick(rounds + 1), note: 'seen on the tape' }
+    case 'misread': {
+      const spot = session.misread[0] ?? 'player-1'
+      return { spot, card: session.misread.length > 0 ? session.trueFace(spot) : 'As' }
+    }
     case 'display-wrong':
     case 'uncovered':
       return { note: 'a lamp went out' }
@@ -104,13 +108,20 @@ function decide(session: Session): boolean {
       : undefined
   const ruled = {
     ...(order !== undefined && { order }),
-    ...(open.needs.length === 1 && pick(9) > 0 && open.irregularity.kind !== 'chips-found'
-      ? { resolution: pick(3) === 0 ? 'void' : 'continue' }
-      : {}),
+    ...(open.needs.length === 1 && pick(9) > 0 && open.irregularity.kind !== 'chips-found' ? decision(session) : {}),
     ...(pick(4) === 0 && { newShoe: pick(2) === 0 }),
     ...(pick(6) > 0 && { reason: 'as seen' }),
   }
   return session.ask('shift-manager', 'sam', { type: 'approve-irregularity', number, ...ruled })
+}
+
+/** Void, on with it, or money to one and from another. */
+function decision({ pick }: Session): object {
+  const way = pick(4)
+  if (way > 1) return { resolution: 'continue' }
+  if (way === 0) return { resolution: 'void' }
+  const amounts = PLAYERS.slice(0, 1 + pick(3)).map((player) => ({ player, amount: pick(4000) - 2000 || 5 }))
+  return { resolution: 'pay', amounts }
 }
 
 function choose(session: Session): boolean {

@@ -17,7 +17,7 @@ import {
   type TableRequest,
 } from '@punto/table'
 import * as z from 'zod/mini'
-import { betId, box, card, count, countFromZero, id, note, playerName, spot, stake } from './basics.ts'
+import { betId, box, card, change, count, countFromZero, id, note, playerName, spot, stake } from './basics.ts'
 import { sentObject } from './sent-object.ts'
 
 /** A command of the table as it is sent. */
@@ -92,6 +92,7 @@ export const COMMAND_SCHEMAS = {
   'close-betting': command('close-betting', round),
   'deal-card': command('deal-card', { ...onSpot, ...face }),
   'turn-card': command('turn-card', { ...onSpot, ...face }),
+  'correct-card': command('correct-card', { ...onSpot, card }),
   'request-squeeze': command('request-squeeze', { ...onSpot, bankerFirst: z.exactOptional(z.boolean()) }),
   'grant-squeeze': command('grant-squeeze', onSpot),
   'decline-squeeze': command('decline-squeeze', onSpot),
@@ -107,6 +108,9 @@ export const COMMAND_SCHEMAS = {
     number: count,
     order: z.exactOptional(z.nullable(countFromZero)),
     resolution: z.exactOptional(z.enum(RESOLUTIONS)),
+    amounts: z.exactOptional(
+      z.array(sentObject({ player: playerName, amount: change })).check(z.minLength(1), z.maxLength(100)),
+    ),
     newShoe: z.exactOptional(z.boolean()),
     reason: z.exactOptional(note),
   }),

@@ -96,6 +96,7 @@ export const settlement = z.object({
   boxes: z.exactOptional(z.array(z.object({ ...total, box }))),
   house: z.exactOptional(z.object({ net: change, commission: amount })),
   float: z.exactOptional(change),
+  adjusted: z.exactOptional(z.array(z.object({ player: playerName, paid: change, due: change, ref: z.string() }))),
 }) satisfies z.ZodMiniType<Partial<Settlement>>
 
 const rowOffer = z.object({ side, pays: ratio })
@@ -129,6 +130,8 @@ export const roundView = z.object({
   waived: z.boolean(),
   winner: z.nullable(winner),
   settlement: z.nullable(settlement),
+  corrections: z.array(z.object({ spot, was: card, card })),
+  reopened: z.boolean(),
   options: z.nullable(
     z.object({
       kind,

@@ -151,6 +151,7 @@ const OPTIONAL = [
   'bankerFirst',
   'order',
   'resolution',
+  'amounts',
   'newShoe',
   'deal-card.card',
   'turn-card.card',

@@ -1,9 +1,17 @@
 // A table whose bets the house's own ledger pays for: the decision and its transfers stand or fall together, so that a player
 // without money is refused and nothing has happened.
-import type { Group, Answer as LedgerAnswer, OpeningTransfer, Transfer } from '@punto/ledger'
+import {
+  type Balance,
+  type Group,
+  type Answer as LedgerAnswer,
+  type OpeningTransfer,
+  owedIn,
+  type Transfer,
+} from '@punto/ledger'
 import type { Command } from './commands.ts'
+import { refuseDebtor } from './corrections/debts.ts'
 import { decide } from './decide.ts'
-import { playerAccount, transfersOf } from './money.ts'
+import { debtAccount, playerAccount, transfersOf } from './money.ts'
 import type { Answer } from './outcome.ts'
 import { tableRefusal } from './refusals.ts'
 import type { TableState } from './state.ts'
@@ -14,6 +22,7 @@ const isFromPlayer = (transfer: Transfer): transfer is OpeningTransfer =>
 
 /** What it needs of a ledger. */
 export interface Payer {
+  balance(account: string): Balance | undefined
   apply(groups: readonly Group[]): readonly (readonly LedgerAnswer[])[]
 }
 
@@ -21,6 +30,8 @@ export interface Payer {
 export function decidePaid(state: TableState, command: Command, ledger: Payer, at: number): Answer {
   const answer = decide(state, command)
   if (!answer.ok) return answer
+  const owes = refuseDebtor(answer.events, (player) => owedIn(ledger.balance(debtAccount(player))))
+  if (owes) return { ok: false, refusal: owes }
   const till = { table: state.settings.table, at }
   const all = answer.events.flatMap((event) => transfersOf(event, till)).flat()
   if (all.length === 0) return answer

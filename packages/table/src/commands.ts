@@ -121,6 +121,12 @@ export interface TurnCard extends InRound {
   readonly spot: Spot
   readonly card?: string
 }
+/** The dealer puts right a card just entered: nothing has followed it. */
+export interface CorrectCard extends InRound {
+  readonly type: 'correct-card'
+  readonly spot: Spot
+  readonly card: string
+}
 export interface RequestSqueeze extends InRound {
   readonly type: 'request-squeeze'
   readonly spot: Spot
@@ -235,6 +241,7 @@ export type Command =
   | CloseBetting
   | DealCard
   | TurnCard
+  | CorrectCard
   | RequestSqueeze
   | GrantSqueeze
   | DeclineSqueeze
@@ -278,6 +285,7 @@ export const COMMAND_TYPES = [
   'close-betting',
   'deal-card',
   'turn-card',
+  'correct-card',
   'request-squeeze',
   'grant-squeeze',
   'decline-squeeze',

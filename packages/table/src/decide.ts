@@ -5,6 +5,7 @@ import { decideCloseBetting, decideOpenBetting } from './betting/open-close.ts'
 import { decideIncreaseBet, decidePlaceBet, decideReduceBet, decideWithdrawBet } from './betting/place.ts'
 import { decideConfirmBet, decideRefuseBet } from './betting/wallet.ts'
 import { COMMAND_TYPES, type Command } from './commands.ts'
+import { decideCorrectCard } from './corrections/correct.ts'
 import { decideDealCard, decideTurnCard } from './dealing.ts'
 import { type Cause, EVENT_VERSION, type TableEvent, type Told } from './events.ts'
 import { GATES } from './gates.ts'
@@ -174,6 +175,8 @@ function decideOwn(state: TableState, command: Command): Outcome {
       return decideDealCard(state, command)
     case 'turn-card':
       return decideTurnCard(state, command)
+    case 'correct-card':
+      return decideCorrectCard(state, command)
     case 'request-squeeze':
       return decideRequestSqueeze(state, command)
     case 'grant-squeeze':

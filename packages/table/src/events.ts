@@ -2,6 +2,7 @@
 // made it, where one did. The first event of a command carries its cause; those that follow without one belong to it.
 // Carries INS 1.18: a round runs from betting-opened to round-settled; INS 1.23: or to round-voided.
 import type { InsuranceWindow, LineResult, RatioText, Side, Winner } from '@punto/rules'
+import { type Adjustment, CORRECTION_EVENT_TYPES, type CorrectionEvent } from './corrections/events.ts'
 import { IRREGULARITY_EVENT_TYPES, type IrregularityEvent } from './irregularities/events.ts'
 import type { Actor, Role } from './roles.ts'
 import type { CardSource, TableSettings } from './settings.ts'
@@ -87,6 +88,8 @@ export interface Settlement {
   readonly house: { readonly net: number; readonly commission: number }
   /** The chip tray after the settlement. */
   readonly float: number
+  /** Of a round settled again after a correction: what moves beyond the lines that have money of their own. */
+  readonly adjusted?: readonly Adjustment[]
 }
 
 /** A stake that comes back whole, with the money that was set aside for it. */
@@ -108,11 +111,19 @@ export interface Ruled {
   readonly order?: number | null
   /** Of what the shift manager decides. */
   readonly resolution?: Resolution
+  /** Of a decision to pay: how much to whom. */
+  readonly amounts?: readonly Amount[]
   readonly newShoe?: boolean
   readonly reason?: string
 }
 
-export const RESOLUTIONS = ['continue', 'void'] as const
+/** An amount for a player, below zero where it is taken. */
+export interface Amount {
+  readonly player: string
+  readonly amount: number
+}
+
+export const RESOLUTIONS = ['continue', 'void', 'pay'] as const
 export type Resolution = (typeof RESOLUTIONS)[number]
 
 export const RETURN_REASONS = ['differential', 'needs-another', 'pro-rata'] as const
@@ -238,6 +249,7 @@ export type EventBody =
   | { readonly type: 'coup-completed'; readonly player: number; readonly banker: number; readonly winner: Winner }
   | ({ readonly type: 'round-settled'; readonly round: number } & Settlement)
   | IrregularityEvent
+  | CorrectionEvent
 
 export type EventType = EventBody['type']
 
@@ -281,6 +293,7 @@ export const EVENT_TYPES = [
   'coup-completed',
   'round-settled',
   ...IRREGULARITY_EVENT_TYPES,
+  ...CORRECTION_EVENT_TYPES,
 ] as const satisfies readonly EventType[]
 
 /** An event's own data, with the paragraph that made it. */

@@ -2,6 +2,10 @@
 import { evolveBettingClosed, evolveBettingOpened } from './betting/open-close.ts'
 import { evolveBetFreed, evolveBetIncreased, evolveBetPlaced } from './betting/place.ts'
 import { evolveConfirmed, evolveRefused } from './betting/wallet.ts'
+import { evolveAnteReopened, evolveCardCorrected, evolveInsuranceRestored } from './corrections/correct.ts'
+import { withFresh } from './corrections/fresh.ts'
+import { evolveDecisionPaid } from './corrections/pay.ts'
+import { evolveReopened } from './corrections/settled.ts'
 import { evolveCardDealt, evolveCardShown, evolveCardTurned, evolveCoupCompleted } from './dealing.ts'
 import { EVENT_VERSION, type EventType, type TableEvent, type Told } from './events.ts'
 import { evolveClaimAccepted, evolveClaimed, evolveClaimRefused } from './irregularities/claims.ts'
@@ -104,7 +108,9 @@ export function fold(events: Iterable<TableEvent>): TableState {
 }
 
 /** What an event itself changes, whoever caused it. */
-export function apply(state: TableState, event: Told): TableState {
+export const apply = (state: TableState, event: Told): TableState => withFresh(applied(state, event), event)
+
+function applied(state: TableState, event: Told): TableState {
   switch (event.type) {
     case 'table-set-up':
       return setUp(event.settings)
@@ -214,5 +220,15 @@ export function apply(state: TableState, event: Told): TableState {
       return evolveClaimAccepted(state, event)
     case 'claim-refused':
       return evolveClaimRefused(state, event)
+    case 'card-corrected':
+      return evolveCardCorrected(state, event)
+    case 'round-reopened':
+      return evolveReopened(state, event)
+    case 'ante-reopened':
+      return evolveAnteReopened(state, event)
+    case 'insurance-restored':
+      return evolveInsuranceRestored(state, event)
+    case 'decision-paid':
+      return evolveDecisionPaid(state, event)
   }
 }

@@ -84,6 +84,14 @@ const CARDS: Gate['phases'] = {
   void: 'card/no-round',
 }
 
+/** The felt prevails while the round is not settled; afterwards a second person has to agree (ruling 36). */
+const CORRECTIONS: Gate['phases'] = {
+  ...CARDS,
+  betting: 'card/no-round',
+  result: null,
+  settled: 'card/settled-before',
+}
+
 const SQUEEZE: Gate['phases'] = {
   ...OPEN,
   ...STANDS_STILL,
@@ -177,6 +185,7 @@ export const GATES: Readonly<Record<CommandType, Gate>> = {
     phases: CARDS,
     round: 'current',
   },
+  'correct-card': { roles: everywhere(DEALER), phases: CORRECTIONS, round: 'current' },
   'request-squeeze': { roles: everywhere(PLAYER), phases: SQUEEZE, round: 'current' },
   'grant-squeeze': { roles: CONSENT, phases: SQUEEZE, round: 'current' },
   'decline-squeeze': { roles: CONSENT, phases: SQUEEZE, round: 'current' },
@@ -199,7 +208,7 @@ export const GATES: Readonly<Record<CommandType, Gate>> = {
     phases: { ...only('result', 'settle/not-complete'), settled: 'settle/done-already', void: 'settle/void' },
     round: 'current',
   },
-  'declare-irregularity': { roles: DECLARERS, phases: OPEN, round: 'none' },
+  'declare-irregularity': { roles: DECLARERS, phases: ALWAYS, round: 'none' },
   'approve-irregularity': {
     roles: everywhere(PIT_SUPERVISOR_OR_ABOVE),
     phases: exactly('suspended', 'irregularity/none-open'),

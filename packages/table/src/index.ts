@@ -5,6 +5,8 @@ export { differentialOf } from './betting/differential.ts'
 export { decidePaid, type Payer } from './built-in-wallet.ts'
 export * from './checked-settings.ts'
 export * from './commands.ts'
+export { type OwedBy, refuseDebtor } from './corrections/debts.ts'
+export * from './corrections/events.ts'
 export { type DealingStep, dealingStep } from './dealing-step.ts'
 export { decide } from './decide.ts'
 export * from './events.ts'
@@ -12,6 +14,7 @@ export { evolve, fold, setUp, setUpEvent } from './evolve.ts'
 export { type Expected, expects } from './expects.ts'
 export { GATES, type Gate } from './gates.ts'
 export {
+  type Available,
   type ComingBack,
   type Description,
   describe,
@@ -26,7 +29,7 @@ export { undecidedOptions } from './irregularities/options.ts'
 export { type Order, ordersOf, type Place } from './irregularities/orders.ts'
 export { parseIrregularity } from './irregularities/parse.ts'
 export { overBy, type Share, sharesOf } from './irregularities/pro-rata.ts'
-export { isClosed, isUnderWay } from './irregularities/under-way.ts'
+export { isClosed, isSettled, isUnderWay } from './irregularities/under-way.ts'
 export { placeName } from './irregularities/words.ts'
 export { digestOf as commandDigest } from './memory.ts'
 export * from './money.ts'

@@ -11,6 +11,8 @@ export interface Till {
 }
 
 export const playerAccount = (player: string): string => `player/${player}`
+/** What a player owes the House (ruling 38). */
+export const debtAccount = (player: string): string => `debt/${player}`
 export const houseAccount = (table: string): string => `house/${table}`
 
 /** What an event does to money, in groups that happen all or not at all. */
@@ -36,16 +38,25 @@ export function transfersOf(event: TableEvent, till: Till): readonly Group[] {
       return [event.kept ? [...freed, reserve(till, event.player, event.kept, 'insurance')] : freed]
     }
     case 'round-settled':
-      return event.lines.map((line) => settled(till, line))
+      return [
+        ...event.lines.map((line) => settled(till, line)),
+        ...(event.adjusted ?? []).map(({ player, ref, paid, due }) => [
+          moved(till, ref, player, due - paid, 'correction'),
+        ]),
+      ]
     case 'bets-taken-back':
       return event.lines.map(({ held }) => release(till, held.map(refOf), 'taken-back'))
     case 'round-voided':
       return [
         ...event.lines.map(({ held }) => release(till, held.map(refOf), 'void')),
-        ...(event.reversed ?? []).map((one) => [reversal(till, one)]),
+        ...(event.reversed ?? []).map(({ player, ref, net }) => [moved(till, ref, player, -net, 'void')]),
       ]
     case 'claim-accepted':
       return [[payment(till, event.ref, event.player, event.amount, 'insurance-not-offered')]]
+    case 'ante-reopened':
+      return [release(till, event.freed, event.type)]
+    case 'decision-paid':
+      return event.payments.map(({ player, ref, amount }) => [moved(till, ref, player, amount, 'decision')])
     default:
       return []
   }
@@ -80,7 +91,9 @@ function release(till: Till, refs: readonly string[], reason: string): Group {
 /** A lost stake is posted; a returned one is freed; a won one is freed and its win paid. */
 function settled(till: Till, { player, result, net, held }: SettledLine): Group {
   const refs = held.map(refOf)
-  const first = refs[0]!
+  const [first] = refs
+  // Its money was moved by an earlier settlement: what the round comes to now is adjusted for each player at once.
+  if (first === undefined) return []
   if (result === 'lose') {
     const amount = held.reduce((sum, one) => sum + one.amount, 0)
     return [{ kind: 'post-pending', ...asked(till, `${first}/post`, 'lost', first), ...ends(till, refs), amount }]
@@ -100,11 +113,12 @@ const payment = (till: Till, ref: string, player: string, amount: number, reason
   amount,
 })
 
-/** What a settlement has come to for a player, undone: a correction is a transfer of its own. */
-function reversal(
-  till: Till,
-  { player, net, ref }: { readonly player: string; readonly net: number; readonly ref: string },
-): Transfer {
-  if (net < 0) return payment(till, ref, player, -net, 'void')
-  return { ...payment(till, ref, player, net, 'void'), debit: playerAccount(player), credit: houseAccount(till.table) }
+/**
+ * What a correction or a decision moves, to the player or from them: a transfer of its own. What is taken comes from what the
+ * player has available, and the rest stands as their debt (ruling 38), so that nobody's spending holds up the others.
+ */
+function moved(till: Till, ref: string, player: string, amount: number, reason: string): Transfer {
+  if (amount > 0) return payment(till, ref, player, amount, reason)
+  const sides = { debit: playerAccount(player), credit: houseAccount(till.table), owing: debtAccount(player) }
+  return { ...payment(till, ref, player, -amount, reason), ...sides }
 }

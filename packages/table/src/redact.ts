@@ -30,11 +30,20 @@ export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefi
   if (event.type === 'round-settled') {
     return { ...without(told, ['house', 'float']), ...settlementView(event, viewer) } as SeenEvent
   }
+  if (event.type === 'round-reopened') return { ...told, paid: event.paid.filter((one) => isOwn(viewer, one.player)) }
+  if (event.type === 'insurance-restored') {
+    const players = event.players.filter((one) => isOwn(viewer, one))
+    return players.length > 0 ? { ...told, players } : undefined
+  }
+  if (event.type === 'decision-paid') {
+    const payments = event.payments.filter((one) => isOwn(viewer, one.player))
+    return payments.length > 0 ? { ...without(told, ['float']), payments } : undefined
+  }
   if (event.type === 'round-voided') return { ...without(told, ['float', 'reversed']), ...ownOfVoid(event, viewer) }
   if (event.type === 'irregularity-declared') return declaredTo(without(told, ['by']), event, viewer)
   // What staff say among themselves may name anyone: players are told the paragraph.
   if (event.type === 'irregularity-approved' || event.type === 'irregularity-dismissed') {
-    return without(told, ['by', 'reason'])
+    return without(told, ['by', 'reason', 'amounts'])
   }
   if (event.type === 'round-suspended') return without(told, ['by'])
   if (event.type === 'claim-accepted' || event.type === 'claim-refused') {

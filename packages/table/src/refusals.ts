@@ -9,6 +9,7 @@ import {
   type SentenceParams,
   type Text,
 } from '@punto/rules'
+import { CORRECTION_REFUSALS } from './corrections/refusals.ts'
 import { IRREGULARITY_REFUSALS } from './irregularities/refusals.ts'
 import { SETTINGS_REFUSALS } from './settings-refusals.ts'
 
@@ -267,6 +268,7 @@ export const TABLE_REFUSALS = {
   'insurance/declined-already': { en: 'You have declined already.', zh: '您已拒绝投保。' },
 
   ...IRREGULARITY_REFUSALS,
+  ...CORRECTION_REFUSALS,
 
   'recording/not-json': { en: 'This line is not JSON: {reason}.', zh: '此行不是有效的 JSON:{reason}。' },
   'recording/no-event': {

@@ -15,25 +15,33 @@ import {
   type Side,
   settle,
 } from '@punto/rules'
-import type { Settle } from './commands.ts'
-import type { EventOf, Reservation, SettledLine, Settlement, Total } from './events.ts'
+import type { Command, Settle } from './commands.ts'
+import { adjustmentsOf, paidWithClaims, unfounded } from './corrections/settled.ts'
+import type { EventOf, Reservation, SettledLine, Settlement, Told, Total } from './events.ts'
 import { unapportionedBox } from './irregularities/pro-rata.ts'
 import { type Outcome, roundOf } from './outcome.ts'
 import { tableRefusal } from './refusals.ts'
 import { playableOf } from './settings.ts'
 import type { LaidBet, LaidInsurance, Round, TableState } from './state.ts'
 
-export function decideSettle(state: TableState, _: Settle): Outcome {
+export function decideSettle(state: TableState, command: Settle): Outcome {
   const round = roundOf(state)
   const over = unapportionedBox(state.settings, round)
   if (over !== undefined) return tableRefusal('differential/not-apportioned', { box: over }, 'INS 5.1.1')
+  return [settledEvent(state, command)]
+}
+
+/** The settlement of a complete coup; of one that was settled before, with what the difference moves. */
+export function settledEvent(state: TableState, command: Command): Told {
+  const round = roundOf(state)
   const coup = coupOf(round)
   const { game } = state.settings
   const lines: SettledLine[] = []
   for (const group of groupsOf(round)) settleGroup(state, coup, group, lines)
   const settlement = totalled(state, lines)
+  const adjusted = round.redo ? { adjusted: adjustmentsOf(round, lines, command) } : {}
   const rule = game.procedure === 'INS' ? 'INS 5.14' : PROCEDURES[game.procedure].higherWins
-  return [{ type: 'round-settled', round: round.number, ...settlement, rule }]
+  return { type: 'round-settled', round: round.number, ...settlement, ...adjusted, rule }
 }
 
 function coupOf(round: Round): Coup {
@@ -85,9 +93,9 @@ function settleGroup(
   const money: (readonly Reservation[])[] = []
   for (const { held, wager } of bets) {
     money.push(held)
-    if (wager) money.push([reservation(wager)])
+    if (wager) money.push(wager.spent ? [] : [reservation(wager)])
   }
-  for (const one of insurance) money.push([reservation(one)])
+  for (const one of insurance) money.push(one.spent ? [] : [reservation(one)])
   for (const [i, line] of settle(coup, placed, insured).entries()) into.push(settledLine(player, box, line, money[i]!))
 }
 
@@ -134,9 +142,13 @@ function totalled(state: TableState, lines: readonly SettledLine[]): Settlement 
     players: [...players].map(([player, total]) => ({ player, ...total })),
     boxes: [...boxes].map(([box, total]) => ({ box, ...total })),
     house: { net, commission },
-    float: state.float + net,
+    float: state.float + net + paidBefore(roundOf(state), lines),
   }
 }
+
+/** What an earlier settlement has paid already, and claims that have lost their ground. */
+const paidBefore = (round: Round, lines: readonly SettledLine[]): number =>
+  round.redo ? paidWithClaims(round, unfounded(round, lines)).reduce((sum, { net }) => sum + net, 0) : 0
 
 function add<K>(totals: Map<K, Total>, key: K, { stake, net }: SettledLine): void {
   const total = totals.get(key)
@@ -144,7 +156,15 @@ function add<K>(totals: Map<K, Total>, key: K, { stake, net }: SettledLine): voi
 }
 
 export function evolveSettled(state: TableState, event: EventOf<'round-settled'>): TableState {
-  const { lines, players, boxes, house, float } = event
-  const settlement = { lines, players, boxes, house, float }
-  return { ...state, phase: 'settled', round: { ...roundOf(state), settlement }, float }
+  const { lines, players, boxes, house, float, adjusted } = event
+  const settlement = { lines, players, boxes, house, float, ...(adjusted && { adjusted }) }
+  const round = roundOf(state)
+  const { redo } = round
+  if (!redo) return { ...state, phase: 'settled', round: { ...round, settlement }, float }
+  const lost = unfounded(round, lines)
+  const claims = round.claims.map((claim) =>
+    lost.includes(claim) ? { ...claim, answer: 'refused' as const, returned: 0 } : claim,
+  )
+  const refs = round.refs + (adjusted?.length ?? 0)
+  return { ...state, phase: redo.from, round: { ...round, settlement, claims, refs, redo: null }, float }
 }

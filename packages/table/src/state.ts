@@ -1,6 +1,7 @@
 // The table as it stands: a plain immutable object, folded from events and from nothing else.
 // Carries INS 1.5 (Differential), INS 1.18 (round of play), INS 1.19, INS 1.20 (seated and standing).
 import type { Card, Composition, InsuranceWindow, RatioText, Side, Winner } from '@punto/rules'
+import type { WindowName } from './corrections/events.ts'
 import type { Option, Reservation, ReturnedLine, RowOffer, Settlement } from './events.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
 import type { Memory } from './memory.ts'
@@ -39,15 +40,16 @@ export interface LaidBet {
   readonly bet: string
   /** Whether its player sat at the box when it was placed; a player who leaves keeps the bet as it lies. */
   readonly seated: boolean
-  /** Confirmed money, oldest first; `stake` is its sum. */
+  /** Confirmed money, oldest first. */
   readonly held: readonly Reservation[]
+  /** What it plays for; of a round that was settled before, nothing is held for it any more. */
   readonly stake: number
   /** Requested and not yet confirmed. */
   readonly asked: Reservation | null
   /** Of an Ante: what its player has decided. */
   readonly decision: 'raised' | 'folded' | null
   /** Of a raised Ante: its Wager, confirmed or asked. */
-  readonly wager: (Reservation & { readonly confirmed: boolean }) | null
+  readonly wager: (Reservation & { readonly confirmed: boolean; readonly spent?: true }) | null
 }
 
 export interface LaidInsurance extends Reservation {
@@ -57,6 +59,8 @@ export interface LaidInsurance extends Reservation {
   readonly stage: InsuranceWindow
   readonly pays: RatioText
   readonly confirmed: boolean
+  /** Its money was moved by an earlier settlement of the round. */
+  readonly spent?: true
 }
 
 export interface LaidCard {
@@ -144,6 +148,19 @@ export interface AheadCard {
   readonly card: Card | null
 }
 
+/** A card of the record that was entered as another. */
+export interface Correction {
+  readonly spot: Spot
+  readonly was: Card
+  readonly card: Card
+}
+
+/** A settled round that is decided anew: what was paid, and where the table stood. */
+export interface Redo {
+  readonly paid: readonly { readonly player: string; readonly net: number }[]
+  readonly from: Phase
+}
+
 export interface Round {
   readonly number: number
   readonly shoe: number
@@ -175,6 +192,12 @@ export interface Round {
   /** Boxes where chips were found after the close, until their Differential has been put right. */
   readonly unweighed: readonly number[]
   readonly void: VoidRound | null
+  /** The card entered last, while nothing has followed it. */
+  readonly fresh?: Spot | null
+  readonly corrections?: readonly Correction[]
+  /** Windows that have been and gone. */
+  readonly passed?: readonly WindowName[]
+  readonly redo?: Redo | null
 }
 
 export interface ShoeState {

@@ -73,6 +73,10 @@ export interface RoundView {
   readonly waived: boolean
   readonly winner: Round['winner']
   readonly settlement: Partial<Settlement> | null
+  /** Cards that were entered as others and put right. */
+  readonly corrections: readonly { readonly spot: Spot; readonly was: string; readonly card: string }[]
+  /** Whether it was settled before and is being decided anew. */
+  readonly reopened: boolean
   /** Who is asked whether to go on: whether the viewer is, and what they have chosen. */
   readonly options: {
     readonly kind: IrregularityKind
@@ -200,6 +204,12 @@ function roundView(round: Round, viewer: Viewer): RoundView {
     waived: round.waived,
     winner: round.winner,
     settlement: round.settlement && settlementView(round.settlement, viewer),
+    corrections: (round.corrections ?? []).map(({ spot, was, card }) => ({
+      spot,
+      was: makeCard(was),
+      card: makeCard(card),
+    })),
+    reopened: Boolean(round.redo),
     options: round.options && optionsView(round.options, viewer),
     claims: round.claims.filter(({ player }) => maySee(viewer, player)),
     void: round.void && voidView(round.void, viewer),
@@ -260,5 +270,6 @@ export function settlementView(settlement: Settlement, viewer: Viewer): Partial<
     lines: settlement.lines.filter(({ player }) => isOwn(viewer, player)),
     players: settlement.players.filter(({ player }) => isOwn(viewer, player)),
     boxes: settlement.boxes,
+    ...(settlement.adjusted && { adjusted: settlement.adjusted.filter(({ player }) => isOwn(viewer, player)) }),
   }
 }

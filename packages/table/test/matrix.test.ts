@@ -93,6 +93,9 @@ function tableIn(phase: Phase, operation: Operation): Playing {
   return table
 }
 
+/** The card that was turned last. */
+const LAST_CARD: Partial<Record<Phase, string>> = { insurance: 'banker-2', result: 'player-3' }
+
 /** The command as this role would send it in this phase. */
 function asking(type: CommandType, role: Role, phase: Phase, { state }: Playing): Asking {
   const forAnn = role === 'dealer' || role === 'pit-supervisor' || role === 'pit-manager' ? { for: 'ann' } : {}
@@ -112,6 +115,7 @@ function asking(type: CommandType, role: Role, phase: Phase, { state }: Playing)
     'refuse-bet': { ref, reason: 'limit' },
     'deal-card': { spot: phase === 'insurance' ? 'player-3' : 'banker-1' },
     'turn-card': { spot: 'banker-1', card: '2h' },
+    'correct-card': { spot: LAST_CARD[phase] ?? 'player-1', card: 'Kd' },
     'request-squeeze': { spot: 'player-3' },
     'grant-squeeze': { spot: 'banker-3' },
     'decline-squeeze': { spot: 'banker-3' },
@@ -189,6 +193,7 @@ const EXPECTED: Readonly<Record<CommandType, Row>> = {
     'card/coup-complete',
     'card/no-round',
   ],
+  'correct-card': [X, 'card/no-round', 'card/no-round', 'card/followed', 'ok', 'ok', 'ok', 'card/settled-before'],
   'turn-card': [
     X,
     'card/no-round',
@@ -279,6 +284,7 @@ const WHEN_WRONG: Readonly<Record<CommandType, Still>> = {
   'close-betting': [STILL, STILL, NO_BETS],
   'deal-card': [STILL, STILL, 'card/no-round'],
   'turn-card': [STILL, STILL, 'card/no-round'],
+  'correct-card': [STILL, STILL, 'card/no-round'],
   'request-squeeze': [STILL, STILL, SQ],
   'grant-squeeze': [STILL, STILL, SQ],
   'decline-squeeze': [STILL, STILL, SQ],
@@ -327,6 +333,7 @@ const MAY: Readonly<Record<CommandType, readonly [automatic: string, dealer: str
   'close-betting': ['system', 'dealer system'],
   'deal-card': ['system', 'dealer'],
   'turn-card': ['system player', 'dealer player'],
+  'correct-card': ['dealer', 'dealer'],
   'request-squeeze': ['player', 'player'],
   'grant-squeeze': [`system ${PIT}`, `dealer ${PIT}`],
   'decline-squeeze': [`system ${PIT}`, `dealer ${PIT}`],

@@ -1,6 +1,6 @@
 // A table whose bets the house's own ledger pays for, so that a test sees every player's money.
-import { Ledger } from '@punto/ledger'
-import { decidePaid, evolve, houseAccount, playerAccount, type TableRequest } from '../src/index.ts'
+import { Ledger, owedIn } from '@punto/ledger'
+import { debtAccount, decidePaid, evolve, houseAccount, playerAccount, type TableRequest } from '../src/index.ts'
 import { Playing } from './playing.ts'
 
 export const START = 10_000
@@ -17,6 +17,7 @@ export class Paid extends Playing {
       { id: 'cage', kind: 'cage', currency },
       { id: houseAccount('T1'), kind: 'house', currency },
       ...players.map((player) => ({ id: playerAccount(player), kind: 'player', currency }) as const),
+      ...players.map((player) => ({ id: debtAccount(player), kind: 'debt', currency }) as const),
     ])
     for (const player of players) this.buyIn(player, START)
   }
@@ -41,6 +42,17 @@ export class Paid extends Playing {
     const id = `out-${player}-${++this.#buyIns}`
     const cashed = { kind: 'posted', by: 'cage', id, reason: 'cash-out', ref: '', at: 0 } as const
     this.ledger.apply([[{ ...cashed, debit: playerAccount(player), credit: 'cage', amount }]])
+  }
+
+  /** What the player owes is paid from what they have. */
+  collect(player: string): void {
+    const id = `debt-${player}-${++this.#buyIns}`
+    const asked = { kind: 'posted', by: playerAccount(player), id, reason: 'debt', ref: '', at: 0, upTo: true } as const
+    this.ledger.apply([[{ ...asked, debit: playerAccount(player), credit: debtAccount(player), amount: 1_000_000 }]])
+  }
+
+  owed(player: string): number {
+    return owedIn(this.ledger.balance(debtAccount(player)))
   }
 
   /** Posted less reserved, and reserved. */

@@ -31,6 +31,7 @@ function play(seed: number, made: readonly (readonly [number, number])[]): Watch
     const act = ({ role, id, fields }: Wish, later: number) => table.ask(role, id, fields, later)
     if (kind < (PATIENCE[table.state.phase] ?? 50)) expectStep(table, pick)
     else if (kind < 76) act(anyWish(table.state, pick), pick(3))
+    else if (kind === 76) table.exchange(PLAYERS[pick(PLAYERS.length)]!, pick(3) === 0 ? 5000 : -pick(20_000) - 1)
     else if (kind < 91) act(anyTrouble(table.state, pick), pick(3))
     else act(anyNonsense(table.state, pick), pick(3) * 4000)
   }

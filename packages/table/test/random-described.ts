@@ -29,6 +29,8 @@ export function agree({ command, said }: Described, told: readonly TableEvent[])
     return
   }
   const approved = told.find((event) => event.type === 'irregularity-approved')
+  // What the shift manager pays is theirs to say, and cannot be foretold.
+  if (approved?.resolution === 'pay') return
   const prospect = said.prospects.find(
     ({ ruled }) => !approved || (ruled.order === approved.order && ruled.resolution === approved.resolution),
   )
@@ -48,13 +50,16 @@ export function agree({ command, said }: Described, told: readonly TableEvent[])
 function endOf({ end }: Prospect, told: readonly TableEvent[]): Prospect['end'] {
   if (end === 'recorded') return told.length === 1 ? 'recorded' : 'goes-on'
   const types = told.map(({ type }) => type)
+  if (types.includes('round-settled')) return 'settled-again'
   if (types.includes('round-voided')) return 'void'
   if (types.includes('options-opened')) return 'asked'
   return types.includes('round-suspended') ? 'waits' : 'goes-on'
 }
 
 function amountBack(event: TableEvent): number {
-  if (event.type === 'bet-returned' || event.type === 'insurance-returned') return event.amount
+  if (event.type === 'insurance-returned' || event.type === 'ante-reopened')
+    return event.freed.length > 0 ? event.amount : 0
+  if (event.type === 'bet-returned') return event.amount
   if (event.type !== 'round-voided') return 0
   const lines = event.lines.reduce((sum, { stake }) => sum + stake, 0)
   return lines - (event.reversed ?? []).reduce((sum, { net }) => sum + net, 0)

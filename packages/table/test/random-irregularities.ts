@@ -37,6 +37,10 @@ export function anyTrouble(state: TableState, pick: Pick): Wish {
     return by(state, 'pit-supervisor', { type: 'choose-option', option, for: PLAYERS[pick(PLAYERS.length)] })
   }
   if (!isPlaying(state) && pick(6) === 0) return anyPause(state, pick)
+  const fresh = round?.fresh
+  if (fresh && state.shoe && pick(4) === 0) {
+    return by(state, 'dealer', { type: 'correct-card', spot: fresh, card: anyUnseen(state, pick) })
+  }
   const irregularity = anyIrregularity(state, pick)
   const automatic = state.settings.operation === 'automatic'
   const seen = irregularity.kind === 'interruption' && pick(2) === 0
@@ -72,14 +76,26 @@ function anyAnswer(state: TableState, pick: Pick): Wish {
     number,
     ...reason,
     ...(pick(2) === 0 && { order: [0, 1, null][pick(3)] }),
-    ...(state.open!.rule === 'INS 5.18' && { resolution: pick(4) === 0 ? 'void' : 'continue' }),
+    ...(state.open!.rule === 'INS 5.18' && anyDecision(pick)),
     ...(pick(3) === 0 && { newShoe: pick(2) === 0 }),
   })
+}
+
+/** What a shift manager may say: nothing, void, or money to one and from another. */
+function anyDecision(pick: Pick): object {
+  const way = pick(5)
+  if (way > 1) return { resolution: 'continue' }
+  if (way === 0) return { resolution: 'void' }
+  const amounts = PLAYERS.slice(0, 1 + pick(3)).map((player) => ({ player, amount: 1 + pick(3000) - pick(6000) || 7 }))
+  return { resolution: 'pay', amounts }
 }
 
 export function anyIrregularity(state: TableState, pick: Pick): Irregularity {
   const { settings, round, rounds } = state
   const dealt = round !== null && round.cards.length > 0 && isPlaying(state)
+  // What was entered wrongly is noticed while the cards lie, and after they were paid.
+  if (settings.operation === 'dealer' && round && round.cards.length > 0 && pick(3) === 0)
+    return anyMisread(state, pick)
   const byHand = dealt && pick(3) > 0 ? [...CARD_KINDS, ...OF_BETS] : IRREGULARITY_KINDS
   const kinds = settings.operation === 'automatic' ? SEEN_ANYWHERE : byHand
   const insured = settings.operation === 'dealer' ? round?.insurance[0] : undefined
@@ -94,6 +110,10 @@ export function anyIrregularity(state: TableState, pick: Pick): Irregularity {
     case 'display-wrong':
     case 'uncovered':
       return { kind, note: 'Something else.' }
+    case 'misread': {
+      const spot = round && round.cards.length > 0 ? round.cards[pick(round.cards.length)]!.spot : 'player-1'
+      return { kind, spot, card: state.shoe ? anyUnseen(state, pick) : 'As', ...note }
+    }
     case 'excess-differential':
       return { kind, box: unweighed(state) ?? 1 + pick(5), ...note }
     case 'chips-found': {
@@ -116,6 +136,12 @@ export function anyIrregularity(state: TableState, pick: Pick): Irregularity {
       return { kind, ...note }
   }
 }
+
+const anyMisread = (state: TableState, pick: Pick): Irregularity => ({
+  kind: 'misread',
+  spot: state.round!.cards[pick(state.round!.cards.length)]!.spot,
+  card: state.shoe ? anyUnseen(state, pick) : 'As',
+})
 
 /** Enough to make what is insured play for less. */
 const chipsOnInsured = ({ box, side }: LaidInsurance, pick: Pick): Irregularity => ({

@@ -4,6 +4,7 @@ import { assemble, GAMES, type Game } from '@punto/rules'
 import {
   type Answer,
   type Command,
+  debtAccount,
   decidePaid,
   evolve,
   houseAccount,
@@ -84,6 +85,7 @@ export class RandomTable {
       { id: 'cage', kind: 'cage', currency },
       { id: houseAccount(table), kind: 'house', currency },
       ...PLAYERS.map((player) => ({ id: playerAccount(player), kind: 'player', currency }) as const),
+      ...PLAYERS.map((player) => ({ id: debtAccount(player), kind: 'debt', currency }) as const),
     ])
     for (const player of PLAYERS) {
       const buyIn = { kind: 'posted', by: 'cage', id: `in-${player}`, reason: 'buy-in', ref: '', at: 0 } as const
@@ -99,6 +101,24 @@ export class RandomTable {
       this.events.push(event)
     }
     return answer
+  }
+
+  /** Chips taken to the cage, or brought from it; what is owed is paid from what comes in. */
+  exchange(player: string, amount: number): boolean {
+    const account = playerAccount(player)
+    const moved = { kind: 'posted', by: 'cage', id: `cage-${++this.#ids}`, reason: 'cage', ref: '', at: 0 } as const
+    const sides = amount > 0 ? { debit: 'cage', credit: account } : { debit: account, credit: 'cage' }
+    const [answers = []] = this.ledger.apply([[{ ...moved, ...sides, amount: Math.abs(amount) }]])
+    const debt = {
+      ...moved,
+      by: account,
+      debit: account,
+      credit: debtAccount(player),
+      amount: 1e9,
+      upTo: true,
+    } as const
+    this.ledger.apply([[debt]])
+    return answers.every(({ ok }) => ok)
   }
 
   /** The clock never stands still, so that the order of two commands is always on the record. */

@@ -5,6 +5,7 @@ import {
   type Answer,
   type Command,
   cardsLeft,
+  debtAccount,
   decidePaid,
   describeOpen,
   describe as describeTrouble,
@@ -48,6 +49,10 @@ export class Watched extends RandomTable {
   #ahead: Left[] = []
   #carried: Left[] = []
   #left = 0
+  /** The cards on the felt, as the events alone tell it. */
+  #felt: { readonly spot: string; face: string | null }[] = []
+  /** Cards put back from the felt left before any that wait. */
+  #early = 0
   readonly #leave = (face: string | null): Left => ({ face, left: ++this.#left })
 
   override send(command: Command): Answer {
@@ -64,6 +69,7 @@ export class Watched extends RandomTable {
     }
     this.accepted++
     const told = this.events.slice(from)
+    this.#redone = false
     for (const event of told) this.#checkEvent(event, before)
     if (described) agree(described, told)
     checkShares(before, command, told, this.state)
@@ -99,8 +105,21 @@ export class Watched extends RandomTable {
     return said && command.type === 'approve-irregularity' ? { command, said } : undefined
   }
 
+  /** What a player has, less what they owe. */
   #posted(player: string): number {
-    return this.ledger.balance(playerAccount(player))!.posted
+    return this.ledger.balance(playerAccount(player))!.posted + this.ledger.balance(debtAccount(player))!.posted
+  }
+
+  override exchange(player: string, amount: number): boolean {
+    const before = PLAYERS.map((one) => this.#posted(one))
+    const done = super.exchange(player, amount)
+    this.#moved((one, i) => this.#posted(one) - before[i]!)
+    return done
+  }
+
+  /** What moves a player's money beside the round. */
+  #moved(by: (player: string, i: number) => number): void {
+    this.#before = this.#before.map((before, i) => before + by(PLAYERS[i]!, i))
   }
 
   /** All money is somewhere, and what is reserved is exactly what lies on the felt or is asked for. */
@@ -111,9 +130,10 @@ export class Watched extends RandomTable {
     check(posted.reduce((sum, one) => sum + one, 0) === 0, 'money is neither made nor lost')
     const reserved = isPlaying(this.state)
       ? round!.bets.reduce(
-          (sum, { stake, asked, wager }) => sum + stake + (asked?.amount ?? 0) + (wager?.amount ?? 0),
+          (sum, { held, asked, wager }) =>
+            sum + sumOf(held) + (asked?.amount ?? 0) + (wager && !wager.spent ? wager.amount : 0),
           0,
-        ) + round!.insurance.reduce((sum, { amount }) => sum + amount, 0)
+        ) + sumOf(round!.insurance.filter(({ spent }) => !spent))
       : 0
     check(house.pendingCredits === reserved, `${house.pendingCredits} is reserved, ${reserved} lies on the felt`)
     check(house.posted === float, 'the chip tray holds what the House has won')
@@ -144,11 +164,17 @@ export class Watched extends RandomTable {
     if (event.type === 'round-voided') {
       const now = PLAYERS.map((player) => this.#posted(player))
       check(now.join() === this.#before.join(), `a void round leaves ${now.join()}, not ${this.#before.join()}`)
-      check(!event.reversed || event.lines.length === 0, 'a stake is given back or its settlement undone, never both')
+      const both = event.lines.length > 0 && event.reversed !== undefined && !before.round?.redo
+      check(!both, 'a stake is given back or its settlement undone, never both')
     }
+    if (event.type === 'decision-paid') {
+      this.#moved((player) => event.payments.find((one) => one.player === player)?.amount ?? 0)
+    }
+    if (event.type === 'claim-accepted') this.#moved((player) => (event.player === player ? event.amount : 0))
     if (event.type === 'round-settled') {
       const faces = this.state.round!.cards.map(({ card }) => faceOf(card)!)
       check(!isUnfinished(faces) && isUnfinished(faces.slice(0, -1)), `${faces.join()} are no coup`)
+      this.#checkSettled(event, before)
     }
     if (event.type === 'shoe-condemned') this.#condemned.add(event.shoe)
     check(event.type !== 'betting-opened' || !this.#condemned.has(event.shoe), 'no round begins from a condemned shoe')
@@ -156,7 +182,8 @@ export class Watched extends RandomTable {
       const { by, needs } = before.open!
       check(by.id !== event.by.id && needs.includes(event.by.role), 'whoever approves is another, of the role that may')
     }
-    const over = !isPlaying(before) && before.rounds > 0
+    if (event.type === 'round-reopened') this.#redone = true
+    const over = !isPlaying(before) && before.rounds > 0 && !this.#redone
     check(!over || BETWEEN.has(event.type) || event.type === 'betting-opened', `${event.type} between two rounds`)
     const viewer = VIEWERS[this.events.length % VIEWERS.length]!
     const seen = redact(event, viewer)
@@ -165,6 +192,24 @@ export class Watched extends RandomTable {
     check(may || !('card' in seen), `${event.type} tells a face to ${JSON.stringify(viewer)}`)
     if (viewer.role !== 'player' && viewer.role !== 'public') return
     checkNames(JSON.stringify(seen), viewer, event.type)
+  }
+
+  #redone = false
+
+  /** Whatever was put right on the way: each player has what the round came to by the cards that lie, and no more or less. */
+  #checkSettled(event: Extract<TableEvent, { type: 'round-settled' }>, before: TableState): void {
+    // A claim that has lost its ground is taken back with it.
+    for (const claim of before.round?.claims ?? []) {
+      const now = this.state.round!.claims.find(({ number }) => number === claim.number)
+      this.#moved((player) => (player === claim.player ? (now?.returned ?? 0) - claim.returned : 0))
+    }
+    for (const [i, player] of PLAYERS.entries()) {
+      const net = event.players.find((one) => one.player === player)?.net ?? 0
+      const gained = this.#posted(player) - this.#before[i]!
+      check(gained === net, `${player} has ${gained} of a round that came to ${net}`)
+    }
+    const felt = this.#felt.map(({ face }) => face).join()
+    check(felt === facesOf(this.state), `${felt} lie and ${facesOf(this.state)} are settled`)
   }
 
   /** What is reserved ends once: freed, taken back, voided or settled. */
@@ -185,12 +230,14 @@ export class Watched extends RandomTable {
 
   /** Cards put back are the next to be dealt; they go with their round when it is void, and with their shoe. */
   #checkAhead(event: TableEvent): void {
-    if (event.type === 'cards-reconstructed') this.#ahead.push(...event.made.map(this.#leave))
+    this.#checkFelt(event)
+    if (event.type === 'cards-reconstructed' && !event.gone) this.#ahead.push(...event.made.map(this.#leave))
     // What is not put back and still in play waits for the next round (ruling 30).
-    if (event.type === 'cards-set-aside' && event.carried) {
+    if (event.type === 'cards-set-aside' && event.carried && !event.gone) {
       this.#carried.push(...event.dealt.map(({ card }) => this.#leave(card ?? null)))
     }
-    if (event.type === 'round-voided' || event.type === 'shoe-ended') {
+    const sameShoe = this.state.shoe?.number === this.state.round?.shoe
+    if ((event.type === 'round-voided' && sameShoe) || event.type === 'shoe-ended') {
       this.#ahead = []
       this.#carried = []
     }
@@ -203,6 +250,25 @@ export class Watched extends RandomTable {
     if (event.type !== 'card-dealt' || this.#ahead.length === 0) return
     const next = this.#ahead.shift()!.face
     check((event.card ?? null) === next, `${event.card} is dealt where ${next} lay ahead`)
+  }
+
+  /** Cards as they are dealt, turned, put right and put back. */
+  #checkFelt(event: TableEvent): void {
+    if (event.type === 'betting-opened') this.#felt = []
+    if (event.type === 'card-dealt') this.#felt.push({ spot: event.spot, face: event.card ?? null })
+    const laid = 'spot' in event ? this.#felt.find(({ spot }) => spot === event.spot) : undefined
+    if (event.type === 'card-turned' && laid) laid.face = event.card
+    if (event.type !== 'card-corrected') return
+    check(laid?.face === event.was, `${event.spot} lay as ${laid?.face} and not as ${event.was}`)
+    laid!.face = event.card
+    const { excess = [], moved = [] } = event
+    const lifted = this.#felt.filter(({ spot }) => (excess as readonly string[]).includes(spot))
+    this.#felt = this.#felt
+      .filter((one) => !lifted.includes(one))
+      .map(({ spot, face }) => ({ spot: moved.find(({ from }) => from === spot)?.to ?? spot, face }))
+    if (this.state.shoe?.number !== this.state.round?.shoe) return
+    this.#early -= lifted.length
+    this.#ahead.unshift(...lifted.map(({ face }, i) => ({ face, left: this.#early + i })))
   }
 
   /** A view holds no card that its viewer may not see, and nobody else's name. */
@@ -223,6 +289,11 @@ function checkNames(text: string, viewer: Viewer, where: string): void {
   const named = PLAYERS.filter((player) => !isPlayer(viewer, player) && text.includes(`"${player}"`))
   check(named.length === 0, `${named.join(', ')} named to ${JSON.stringify(viewer)} by ${where}`)
 }
+
+const sumOf = (money: readonly { readonly amount: number }[]): number =>
+  money.reduce((sum, { amount }) => sum + amount, 0)
+
+const facesOf = ({ round }: TableState): string => round!.cards.map(({ card }) => faceOf(card)).join()
 
 const faceOf = (card: Card | null): string | null => (card === null ? null : makeCard(card))
 
@@ -248,6 +319,7 @@ const BETWEEN: ReadonlySet<string> = new Set([
   'cards-set-aside',
   'shoe-condemned',
   'round-voided',
+  'decision-paid',
   'insurance-claimed',
   'claim-accepted',
   'claim-refused',

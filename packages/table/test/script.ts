@@ -22,7 +22,7 @@ const rule = ({ rule: paragraph }: { readonly rule?: string }): string => (parag
 function eventLines(event: TableEvent): string[] {
   const { v: _, cause: __, rule: ___, type, ...fields } = event
   if (event.type === 'round-settled') {
-    const { lines, players, boxes, house, float } = event
+    const { lines, players, boxes, house, float, adjusted = [] } = event
     return [
       `        → ${type}${rule(event)}`,
       ...lines.map((line) => {
@@ -33,6 +33,9 @@ function eventLines(event: TableEvent): string[] {
       `            players ${players.map(({ player, net }) => `${player} ${net}`).join(', ') || 'none'}`,
       `            boxes ${boxes.map(({ box, net }) => `${box} ${net}`).join(', ') || 'none'}`,
       `            house ${house.net}, commission ${house.commission}, float ${float}`,
+      ...adjusted.map(
+        ({ player, paid, due }) => `            ${player}: ${paid} was paid, ${due} is due: ${due - paid}`,
+      ),
     ]
   }
   if (event.type === 'round-voided' || event.type === 'bets-taken-back') {

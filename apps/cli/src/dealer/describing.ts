@@ -21,6 +21,8 @@ export function sayDescription(desk: Desk, description: Description, brief = fal
   if (mayReturn) sayMoney(desk, say.mayTakeBack, mayReturn)
   if (isOpen(desk, description)) {
     out.say(paint(out, 'dim', wrapped(howToApprove(desk, description), out.columns, '  ')))
+    const { course } = handlingOf(stateOf(desk).settings.game.procedure, description.irregularity.kind)
+    if (course === 'decision') out.say(paint(out, 'dim', wrapped(say.orPay, out.columns, '  ')))
   }
 }
 
@@ -52,13 +54,20 @@ function howToApprove(desk: Desk, { irregularity, prospects }: Description): str
 
 function sayProspect(desk: Desk, prospect: Prospect, number: number | undefined): void {
   const { out, language, say } = desk
-  const { sentences, returns, ruled: choice } = prospect
+  const { sentences, returns, moves, ruled: choice } = prospect
   const resolution = choice.resolution ? `${say.resolutions[choice.resolution]}${say.colon}` : ''
   const text = `${resolution}${sentences.map((sentence) => sentence[language]).join(language === 'zh' ? '' : ' ')}`
   const [first, ...rest] = wrapped(text, out.columns, '     ').split('\n')
   const mark = number === undefined ? '   - ' : `  ${number}. `.slice(-5)
   out.say([`${paint(out, 'cyan', mark)}${first!.slice(5)}`, ...rest].join('\n'))
+  // What a void undoes is told with what comes back.
+  const told = returns.some(({ bet }) => bet === '') ? [] : moves
   if (returns.length > 0) sayMoney(desk, say.comesBack, returns)
+  if (told.length > 0) {
+    out.say(`     ${say.moves}`)
+    const rows = told.map(({ player, amount: one }) => [`       ${player}`, signed(one)])
+    out.say(columns(rows, ['left', 'right']))
+  }
 }
 
 /** Whose money, from which bet, and what of it still plays. */

@@ -82,6 +82,14 @@ function faceUp(words: readonly string[]): object | Unread {
   return { cards: exposed }
 }
 
+/** `p2 9s`: the card that lies there. */
+function misread([where = '', face = '', ...rest]: readonly string[]): object | Unread {
+  const spot = spotFrom(where)
+  const card = faceFrom(face)
+  if (!spot) return { unread: where }
+  return card ? { spot, card, ...spoken(rest) } : { unread: face || where }
+}
+
 const number =
   (key: 'box' | 'round') =>
   (words: readonly string[]): object | Unread => {
@@ -119,6 +127,7 @@ export const KIND_WORDS: Readonly<Record<IrregularityKind, KindWord>> = {
   'chips-found': { word: 'chips', takes: 'NAME [BOX] BET AMOUNT', read: chips },
   'found-late': { word: 'late', takes: 'ROUND WORDS', read: number('round') },
   'display-wrong': { word: 'display', takes: 'WORDS', read: spoken },
+  misread: { word: 'misread', takes: 'SPOT CARD', read: misread },
   uncovered: { word: 'uncovered', takes: 'WORDS', read: spoken },
 }
 

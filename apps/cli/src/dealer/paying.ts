@@ -26,8 +26,11 @@ export function saySettlement(desk: Desk, event: Settled, after: TableState): vo
   const nets = event.players.map(({ player, net }) =>
     say.playerNet(player, signed(net), amount(desk.table.till.balance(player))),
   )
+  const redone = (event.adjusted ?? []).map(({ player, paid, due }) =>
+    say.adjusted(player, signed(paid), signed(due), signed(due - paid)),
+  )
   const house = say.houseNet(signed(event.house.net), amount(event.house.commission), amount(event.float))
-  for (const line of [...nets, house]) out.say(wrapped(line, out.columns, '  '))
+  for (const line of [...nets, ...redone, house]) out.say(wrapped(line, out.columns, '  '))
 }
 
 /** What a box comes to, from the dealer's side of the table. */

@@ -53,7 +53,10 @@ export class LiveTable {
     this.#asked++
     const command = carryOut(plan, { id: `c${this.#asked}`, at, ...given })
     const answer = decidePaid(this.#state, command, this.till.ledger, at)
-    if (answer.ok) for (const event of answer.events) this.#tell(event, evolve(this.#state, event))
+    if (!answer.ok) return answer
+    // What was won pays first what is owed.
+    for (const player of this.till.players) this.till.collect(player)
+    for (const event of answer.events) this.#tell(event, evolve(this.#state, event))
     return answer
   }
 

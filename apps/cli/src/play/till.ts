@@ -1,7 +1,7 @@
 // The money of a table in the terminal: a cage that gives out play chips, the table's own tray, and an account for everyone who
 // has bought in. Every stake and every payment goes through the ledger.
-import { available, Ledger } from '@punto/ledger'
-import { houseAccount, playerAccount, type TableSettings } from '@punto/table'
+import { available, LARGEST_AMOUNT, Ledger, owedIn } from '@punto/ledger'
+import { debtAccount, houseAccount, playerAccount, type TableSettings } from '@punto/table'
 
 const CAGE = 'cage'
 
@@ -23,10 +23,26 @@ export class Till {
   buyIn(player: string, amount: number): void {
     this.#purchases++
     const credit = playerAccount(player)
-    this.ledger.open([{ id: credit, kind: 'player', currency: this.#currency }])
+    this.ledger.open([
+      { id: credit, kind: 'player', currency: this.#currency },
+      { id: debtAccount(player), kind: 'debt', currency: this.#currency },
+    ])
     const buyIn = { debit: CAGE, credit, amount, reason: 'buy-in', ref: '', at: 0 }
     this.ledger.apply([[{ kind: 'posted', by: CAGE, id: `buy-in-${this.#purchases}`, ...buyIn }]])
     this.#bought.set(player, this.bought(player) + amount)
+    this.collect(player)
+  }
+
+  /** What is owed is paid from what the player has (ruling 38). */
+  collect(player: string): void {
+    if (this.owed(player) === 0) return
+    const debit = playerAccount(player)
+    const paid = { debit, credit: debtAccount(player), amount: LARGEST_AMOUNT, upTo: true, reason: 'debt' } as const
+    this.ledger.apply([[{ kind: 'posted', by: debit, id: `debt-${++this.#purchases}`, ...paid, ref: '', at: 0 }]])
+  }
+
+  owed(player: string): number {
+    return owedIn(this.ledger.balance(debtAccount(player)))
   }
 
   get players(): readonly string[] {

@@ -50,11 +50,12 @@ const READINGS: Readings = {
   'coup-completed': null,
   'round-settled': ({ round }) => ({ type: 'settle', round }),
   'irregularity-declared': ({ irregularity }) => ({ type: 'declare-irregularity', irregularity }),
-  'irregularity-approved': ({ number, order, resolution, newShoe, reason }) => ({
+  'irregularity-approved': ({ number, order, resolution, amounts, newShoe, reason }) => ({
     type: 'approve-irregularity',
     number,
     order,
     resolution,
+    amounts,
     // A shoe that stays is not told of.
     newShoe: newShoe ?? false,
     reason,
@@ -74,6 +75,11 @@ const READINGS: Readings = {
   'insurance-claimed': ({ box, side, stage }) => ({ type: 'claim-insurance', box, side, stage }),
   'claim-accepted': ({ claim }) => ({ type: 'accept-claim', claim }),
   'claim-refused': ({ claim, reason }) => ({ type: 'refuse-claim', claim, reason }),
+  'card-corrected': ({ spot, card }) => ({ type: 'correct-card', spot, card }),
+  'round-reopened': null,
+  'ante-reopened': null,
+  'insurance-restored': null,
+  'decision-paid': null,
 }
 
 /** Where one decision tells several things, the one that was asked for; the others followed from it. */

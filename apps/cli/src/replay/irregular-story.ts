@@ -2,6 +2,8 @@
 // cards, and whose money came back.
 import type { Language } from '@punto/rules'
 import {
+  CORRECTION_EVENT_TYPES,
+  type CorrectionEvent,
   type DrawnCard,
   IRREGULARITY_EVENT_TYPES,
   type Irregularity,
@@ -26,10 +28,10 @@ import { STORY_WORDS } from './story-words.ts'
 
 type Screen = Pick<Io, 'colour' | 'columns'>
 
-export type IrregularEvent = Extract<TableEvent, { readonly type: IrregularityEvent['type'] }>
+export type IrregularEvent = Extract<TableEvent, { readonly type: IrregularityEvent['type'] | CorrectionEvent['type'] }>
 
 export const isIrregular = (event: TableEvent): event is IrregularEvent =>
-  (IRREGULARITY_EVENT_TYPES as readonly string[]).includes(event.type)
+  [...IRREGULARITY_EVENT_TYPES, ...CORRECTION_EVENT_TYPES].some((type) => type === event.type)
 
 /** Cards that lie on no spot, in words. */
 export function drawnText(screen: Screen, cards: readonly DrawnCard[], language: Language): string {
@@ -70,6 +72,8 @@ export function detailsText(
         const { player, stake, bet, box } = irregularity
         return [say.chips(player, amount(stake), betName(settings.game, bet, language), box)]
       }
+      case 'misread':
+        return [say.shownOn(shortText(screen, irregularity.card), irregularity.spot)]
       case 'found-late':
         return [say.ofRound(irregularity.round)]
       default:
@@ -79,10 +83,11 @@ export function detailsText(
   return [...own(), ...noted].join(say.comma)
 }
 
-function ruledText({ order, resolution, newShoe, reason }: Ruled, language: Language): string {
+function ruledText({ order, resolution, amounts = [], newShoe, reason }: Ruled, language: Language): string {
   const say = IRREGULAR_WORDS[language]
   return [
     ...(resolution === undefined ? [] : [say.resolutions[resolution]]),
+    ...amounts.map(({ player, amount: one }) => say.returnedTo(player, signed(one))),
     ...(order === undefined ? [] : [order === null ? say.notPutBack : say.order(order + 1)]),
     ...(newShoe ? [say.newShoe] : []),
     ...(reason === undefined ? [] : [say.because(reason)]),
@@ -157,6 +162,21 @@ function inWords(screen: Screen, event: IrregularEvent, after: TableState, langu
     }
     case 'claim-refused':
       return say.refused(event.claim, actorName(event.by, language), say.because(event.reason))
+    case 'card-corrected': {
+      const { spot, moved = [], excess = [] } = event
+      const also = [...moved.map(({ from, to }) => say.moves(from, to)), ...excess.map(say.inExcess)]
+      return say.corrected(spot, shortText(screen, event.card), shortText(screen, event.was), list(also))
+    }
+    case 'round-reopened':
+      return say.reopened(event.round)
+    case 'ante-reopened':
+      return say.anteReopened(event.player, betName(after.settings.game, event.bet, language), amount(event.amount))
+    case 'insurance-restored':
+      return say.restored(list(event.players))
+    case 'decision-paid': {
+      const paid = event.payments.map(({ player, amount: one }) => say.returnedTo(player, signed(one)))
+      return say.decisionPaid(list(paid), amount(event.float))
+    }
   }
 }
 

@@ -23,7 +23,17 @@ const EN = {
     `Irregularity ${number}: ${who} approves${said ? `: ${said}` : ''}`,
   order: (order: number) => `order ${order}`,
   notPutBack: 'the cards are not put back',
-  resolutions: { continue: 'the round goes on', void: 'the round is void' },
+  resolutions: { continue: 'the round goes on', void: 'the round is void', pay: 'money is paid or taken' },
+  corrected: (spot: string, card: string, was: string, also: string) =>
+    `The card on ${spot} is ${card} and not ${was}: the round is decided anew${also ? `; ${also}` : ''}`,
+  moves: (from: string, to: string) => `what lay on ${from} lies on ${to}`,
+  inExcess: (spot: string) => `what lay on ${spot} is the next card`,
+  reopened: (round: number) =>
+    `Round ${round} is open again: its bets lie as they lay, and what was paid stays until it is settled again`,
+  anteReopened: (player: string, bet: string, wager: string) =>
+    `${player} decides ${bet} again; the Wager of ${wager} is off the felt`,
+  restored: (players: string) => `May insure again: ${players}`,
+  decisionPaid: (paid: string, float: string) => `By decision: ${paid}, the float ${float}`,
   newShoe: 'new cards',
   because: (reason: string) => `because “${reason}”`,
   dismissed: (number: number, who: string, said: string) =>
@@ -84,7 +94,15 @@ const ZH: IrregularWords = {
   approved: (number, who, said) => `异常 ${number}：${who}批准${said ? `：${said}` : ''}`,
   order: (order) => `次序 ${order}`,
   notPutBack: '不作重组',
-  resolutions: { continue: '牌局继续', void: '本局作废' },
+  resolutions: { continue: '牌局继续', void: '本局作废', pay: '支付或收取金额' },
+  corrected: (spot, card, was, also) =>
+    `${spot} 的牌应为 ${card}，而不是 ${was}：本局重新裁定${also ? `；${also}` : ''}`,
+  moves: (from, to) => `原 ${from} 的牌改放 ${to}`,
+  inExcess: (spot) => `原 ${spot} 的牌作为下一张牌`,
+  reopened: (round) => `第 ${round} 局重新开启：投注照旧，已付款项维持至重新结算`,
+  anteReopened: (player, bet, wager) => `${player} 重新决定${bet}；加注 ${wager} 先行撤下`,
+  restored: (players) => `可再次投保：${players}`,
+  decisionPaid: (paid, float) => `按裁定：${paid}，筹码盘 ${float}`,
   newShoe: '换新牌',
   because: (reason) => `理由“${reason}”`,
   dismissed: (number, who, said) => `异常 ${number}：${who}驳回${said ? `，${said}` : ''}；牌局照常继续`,

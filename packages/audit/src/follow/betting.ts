@@ -79,7 +79,7 @@ export const betPlaced: Follower<'bet-placed'> = (shadow, event) => {
       round.refs++
       const held = confirmed ? [money] : []
       const asked = confirmed ? null : money
-      round.bets.push({ player, box, bet, seated, held, asked, decision: null, wager: null })
+      round.bets.push({ player, box, bet, seated, held, spent: 0, asked, decision: null, wager: null })
     },
   ]
 }
@@ -96,7 +96,7 @@ function found(
   round.refs++
   round.unweighed.add(box)
   if (lies) lies.held.push(...held)
-  else round.bets.push({ player, box, bet, seated, held, asked, decision: null, wager: null })
+  else round.bets.push({ player, box, bet, seated, held, spent: 0, asked, decision: null, wager: null })
 }
 
 export const betIncreased: Follower<'bet-increased'> = (shadow, event) => {

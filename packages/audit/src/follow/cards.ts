@@ -66,8 +66,9 @@ export const cardDealt: Follower<'card-dealt'> = (shadow, event) => {
   const { settings } = shadow
   const round = roundOf(shadow)
   const lay = () => {
+    const place = shadow.shoe?.ahead[0]?.place ?? shadow.shoe?.dealt ?? 0
     leaves(shadow, card)
-    round.cards.push({ spot, card: card ?? '', shown: null })
+    round.cards.push({ spot, place, card: card ?? '', shown: null })
   }
   if (shadow.exposing) {
     isNext(shadow, round, spot)

@@ -6,6 +6,7 @@ import * as betting from './betting.ts'
 import * as cards from './cards.ts'
 import * as claims from './claims.ts'
 import * as closing from './closing.ts'
+import * as corrections from './corrections.ts'
 import * as decisions from './decisions.ts'
 import type { Follower } from './follower.ts'
 import * as irregularity from './irregularity.ts'
@@ -76,4 +77,9 @@ export const FOLLOWERS: Followers = {
   'insurance-claimed': claims.insuranceClaimed,
   'claim-accepted': claims.claimAccepted,
   'claim-refused': claims.claimRefused,
+  'card-corrected': corrections.cardCorrected,
+  'round-reopened': corrections.roundReopened,
+  'ante-reopened': corrections.anteReopened,
+  'insurance-restored': corrections.insuranceRestored,
+  'decision-paid': corrections.decisionPaid,
 }

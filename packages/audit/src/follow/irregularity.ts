@@ -6,8 +6,8 @@ import { dueNow, dueOf } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { course, isOfCards, reopened, resumes } from '../irregular/course.ts'
 import { checkFits } from '../irregular/fits.ts'
-import { type Handling, handlingOf, isKind } from '../irregular/handling.ts'
-import { isUnderWay } from '../irregular/under-way.ts'
+import { type Handling, handlingOf, isKind, SHIFT } from '../irregular/handling.ts'
+import { isSettled, isUnderWay } from '../irregular/under-way.ts'
 import { type Drawn, type Open, roundOf, type Shadow, type Shoe, shoeOf } from '../shadow.ts'
 import type { Follower } from './follower.ts'
 import { otherWanted, see, take } from './shoe.ts'
@@ -32,7 +32,9 @@ export const irregularityDeclared: Follower<'irregularity-declared'> = (shadow, 
   const by = actorOf(shadow)
   const { rule } = handling
   // What the program itself has counted needs nobody's word.
-  const needs = role === 'system' ? null : handling.word
+  // Of a round that was settled the shift manager decides (ruling 36).
+  const paid = irregularity.kind === 'misread' && (isSettled(shadow) || Boolean(shadow.round?.redo))
+  const needs = role === 'system' ? null : paid ? SHIFT : handling.word
   return [
     { number, by, irregularity, ...(needs && { needs }), rule },
     () => {
@@ -75,12 +77,16 @@ export const irregularityApproved: Follower<'irregularity-approved'> = (shadow, 
 
 /** What may be said where there is a choice, and only there. */
 function ruledBy(shadow: Shadow, { irregularity }: Open, handling: Handling, said: Ruled): Ruled {
-  const { order, resolution, newShoe, reason } = said
+  const { order, resolution, newShoe, reason, amounts } = said
   const decides = handling.course === 'decision'
-  if (decides ? resolution !== 'continue' && resolution !== 'void' : resolution !== undefined) {
+  if (decides ? !['continue', 'void', 'pay'].includes(String(resolution)) : resolution !== undefined) {
     throw unlawful('a decision of the shift manager, where there is one', resolution, 'INS 5.18')
   }
-  if (resolution === 'void' && !isUnderWay(shadow)) throw unlawful('a round under way', resolution, handling.rule)
+  if (resolution === 'pay' ? !areAmounts(shadow, amounts) : amounts !== undefined) {
+    throw unlawful('an amount for each player named, where it is paid', amounts, 'INS 5.18')
+  }
+  if (resolution === 'void' && !isUnderWay(shadow) && !isSettled(shadow))
+    throw unlawful('a round under way', resolution, handling.rule)
   const ordered = isOfCards(irregularity) && resolution !== 'void'
   if (ordered ? order === undefined : order !== undefined) {
     throw unlawful('an order where cards are put back', order, 'INS 1.17')
@@ -91,10 +97,19 @@ function ruledBy(shadow: Shadow, { irregularity }: Open, handling: Handling, sai
   return {
     ...(order !== undefined && { order }),
     ...(resolution !== undefined && { resolution }),
+    ...(amounts !== undefined && { amounts }),
     ...(shoe && { newShoe: true }),
     ...(reason !== undefined && { reason }),
   }
 }
+
+/** Each player once, a whole amount that is not nothing; and the House keeps the money. */
+const areAmounts = ({ settings }: Shadow, amounts: Ruled['amounts']): boolean =>
+  settings.wallet === 'built-in' &&
+  Array.isArray(amounts) &&
+  amounts.length > 0 &&
+  new Set(amounts.map(({ player }) => player)).size === amounts.length &&
+  amounts.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)
 
 /** Whoever may agree may say no; whoever declared it may take it back. */
 export const irregularityDismissed: Follower<'irregularity-dismissed'> = (shadow, event) => {
@@ -151,9 +166,10 @@ const leavesShoe = (shadow: Shadow, dealt: readonly DrawnCard[]): void => {
 }
 
 /** The order dealt and the order made: the cards are the next to be dealt, in this round or the next. */
-export const cardsReconstructed: Follower<'cards-reconstructed'> = (shadow, { type, dealt, made }) => [
+export const cardsReconstructed: Follower<'cards-reconstructed'> = (shadow, { type, dealt, made, gone }) => [
   dueNow(shadow, type),
   () => {
+    if (gone) return
     const shoe = shoeOf(shadow)
     shoe.ahead.push(...drawnFrom(shoe, made))
     leavesShoe(shadow, dealt)
@@ -161,9 +177,10 @@ export const cardsReconstructed: Follower<'cards-reconstructed'> = (shadow, { ty
 ]
 
 /** Out of play, or the first of the next round. */
-export const cardsSetAside: Follower<'cards-set-aside'> = (shadow, { type, dealt, carried }) => [
+export const cardsSetAside: Follower<'cards-set-aside'> = (shadow, { type, dealt, carried, gone }) => [
   dueNow(shadow, type),
   () => {
+    if (gone) return
     const shoe = shoeOf(shadow)
     if (carried) shoe.carried.push(...drawnFrom(shoe, facesOf(dealt)))
     leavesShoe(shadow, dealt)

@@ -32,14 +32,15 @@ export const bettingOpened: Follower<'betting-opened'> = (shadow) => {
     () => {
       shadow.phase = 'betting'
       shadow.rounds = number
-      shadow.round = newRound(number, closesAt)
+      shadow.round = newRound(number, shoe.number, closesAt)
       Object.assign(shoe, { ahead, carried: [] })
     },
   ]
 }
 
-const newRound = (number: number, closesAt: number): Round => ({
+const newRound = (number: number, shoe: number, closesAt: number): Round => ({
   number,
+  shoe,
   closesAt,
   bets: [],
   insurance: [],
@@ -59,4 +60,8 @@ const newRound = (number: number, closesAt: number): Round => ({
   options: null,
   claims: [],
   unweighed: new Set(),
+  fresh: null,
+  passed: new Set(),
+  redo: null,
+  lost: false,
 })

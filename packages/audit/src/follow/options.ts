@@ -9,6 +9,7 @@ import { overBy } from '../irregular/pro-rata.ts'
 import { firstUnanswered, stakesOf } from '../irregular/stakes.ts'
 import { type Options, roundOf, type Shadow } from '../shadow.ts'
 import { afterCard } from './cards.ts'
+import { goesOn } from './corrections.ts'
 import type { Follower } from './follower.ts'
 import { squeezeGivenUp } from './people.ts'
 
@@ -83,6 +84,7 @@ export const optionsClosed: Follower<'options-closed'> = (shadow) => {
       roundOf(shadow).options = null
       // A window that stood open has its whole time again.
       if (options.kind === 'face-up') must(shadow, () => afterCard(shadow))
+      else if (options.kind === 'misread') goesOn(shadow)
       else resumes(shadow, at)
     },
   ]

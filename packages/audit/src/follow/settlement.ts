@@ -1,10 +1,11 @@
 // Settlement from cards and bets: a line for each bet, box by box; totals per player, box and House; the chip tray.
 // Typed from INS 1.18, INS 5.3.1, INS 5.14, section 4 of every document; rulings 3, 11 to 14, 24, 34.
 import type { Reservation } from '@punto/table'
-import { askedBy, inPhase, whoeverDeals } from '../asking.ts'
+import { askedBy, inPhase, nextRef, whoeverDeals } from '../asking.ts'
 import { pointsOf, total } from '../cards.ts'
 import type { Body } from '../compare.ts'
 import { type Coup, coupOf } from '../coup.ts'
+import { dueOf } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { verdictOn, WAGER_OF } from '../games/index.ts'
 import { insuranceVerdict } from '../insurance-rows.ts'
@@ -48,13 +49,16 @@ function linesOf(shadow: Shadow, round: Round): Line[] {
     if (isInsured(laid)) {
       const insured = total([0, 2, 4].map((place) => pointsOf(faces[place] ?? 'K')))
       const verdict = insuranceVerdict(laid.side, laid.stage, laid.pays, insured, coup)
-      lines.push(lineOf(player, box, `insurance-${laid.side}`, [moneyOf(laid)], verdict))
+      lines.push(lineOf(player, box, `insurance-${laid.side}`, [moneyOf(laid)], verdict, laid.spent))
       continue
     }
-    lines.push(lineOf(player, box, laid.bet, laid.held, verdictOf(shadow, laid, coup)))
+    const money = laid.spent > 0 ? [{ ref: '', amount: stakeOf(laid) }] : laid.held
+    lines.push(lineOf(player, box, laid.bet, money, verdictOf(shadow, laid, coup), laid.spent > 0))
     if (laid.wager) {
       const wager = WAGER_OF[laid.bet]!
-      lines.push(lineOf(player, box, wager, [moneyOf(laid.wager)], verdictOn('knockout', wager, coup)!))
+      lines.push(
+        lineOf(player, box, wager, [moneyOf(laid.wager)], verdictOn('knockout', wager, coup)!, laid.wager.spent),
+      )
     }
   }
   return lines
@@ -67,7 +71,15 @@ function verdictOf({ settings }: Shadow, { bet, decision }: Bet, coup: Coup): Ve
   return verdict
 }
 
-export function lineOf(player: string, box: number, bet: string, held: readonly Reservation[], verdict: Verdict): Line {
+/** `spent`: an earlier settlement has moved its money, and none is held for it. */
+export function lineOf(
+  player: string,
+  box: number,
+  bet: string,
+  held: readonly Reservation[],
+  verdict: Verdict,
+  spent = false,
+): Line {
   const stake = stakeOf({ held: [...held] })
   const { result, pays, rule, rung, commission } = verdict
   const net = result === 'win' ? winOf(stake, pays!) : result === 'push' ? 0 : -stake
@@ -83,7 +95,7 @@ export function lineOf(player: string, box: number, bet: string, held: readonly 
     ...(commission && { commission: stake - net }),
     rule,
     ...(rung !== undefined && { rung }),
-    held: held.map(moneyOf),
+    held: spent ? [] : held.map(moneyOf),
   }
 }
 
@@ -95,8 +107,24 @@ function totals<K extends 'player' | 'box'>(lines: readonly Line[], by: K): read
   })
 }
 
+const hasLost = (lines: readonly Line[], { player, box, side }: Pick<Insured, 'player' | 'box' | 'side'>): boolean =>
+  lines.some((line) => line.player === player && line.box === box && line.bet === side && line.result === 'lose')
+
+/** What a settlement came to before and comes to now, for those to whom it is another (ruling 36). */
+function adjustedOf(before: ReadonlyMap<string, number>, lines: readonly Line[]): readonly Body[] {
+  const spent = lines.filter(({ held }) => (held as readonly unknown[]).length === 0)
+  const players = [...new Set([...before.keys(), ...spent.map(({ player }) => player)])]
+  return players
+    .map((player) => ({
+      player,
+      paid: before.get(player) ?? 0,
+      due: spent.filter((line) => line.player === player).reduce((sum, line) => sum + line.net, 0),
+    }))
+    .filter(({ paid, due }) => paid !== due)
+}
+
 export const roundSettled: Follower<'round-settled'> = (shadow, event) => {
-  askedBy(shadow, whoeverDeals(shadow))
+  if (!dueOf(shadow, event.type)) askedBy(shadow, whoeverDeals(shadow))
   inPhase(shadow, 'result')
   const round = roundOf(shadow)
   const over = [...round.unweighed].find((box) => overBy(shadow, round, box) > 0)
@@ -105,7 +133,13 @@ export const roundSettled: Follower<'round-settled'> = (shadow, event) => {
   const lines = linesOf(shadow, round)
   const net = lines.reduce((sum, line) => sum - line.net, 0)
   const commission = lines.reduce((sum, line) => sum + (line.commission ?? 0), 0)
-  const float = shadow.float + net
+  const { redo } = round
+  const lost = redo ? round.claims.filter((claim) => claim.returned > 0 && !hasLost(lines, claim)) : []
+  const before = new Map(redo?.paid ?? [])
+  for (const { player, returned } of lost) before.set(player, (before.get(player) ?? 0) + returned)
+  const paid = [...before.values()].reduce((sum, one) => sum + one, 0)
+  const float = shadow.float + net + paid
+  const adjusted = redo ? adjustedOf(before, lines) : []
   const { procedure } = shadow.settings.game
   return [
     {
@@ -115,12 +149,18 @@ export const roundSettled: Follower<'round-settled'> = (shadow, event) => {
       boxes: totals(lines, 'box'),
       house: { net, commission },
       float,
+      ...(redo && {
+        adjusted: adjusted.map((one, i) => ({ ...one, ref: nextRef(shadow, event.adjusted?.[i]?.ref, i) })),
+      }),
       rule: procedure === 'INS' ? 'INS 5.14' : shadow.paragraphs.higherWins,
     },
     () => {
       shadow.float = float
-      shadow.phase = 'settled'
+      shadow.phase = redo?.from ?? 'settled'
       round.settlement = event
+      round.refs += adjusted.length
+      round.redo = null
+      for (const claim of lost) claim.returned = 0
     },
   ]
 }

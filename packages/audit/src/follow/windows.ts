@@ -14,15 +14,17 @@ import { antesOf, offersOf, openOffers } from './offers.ts'
 /** The window that the open cards call for, where somebody has something to decide in it. */
 export function windowDue(shadow: Shadow, cards: readonly string[]): Window | undefined {
   const round = roundOf(shadow)
+  const { passed } = round
   const isKnockout = shadow.settings.game.id === 'knockout'
-  if (isKnockout && cards.length === 1) return antesOf(round).length > 0 ? { kind: 'ante' } : undefined
+  if (isKnockout && cards.length === 1)
+    return antesOf(round).length > 0 && !passed.has('ante') ? { kind: 'ante' } : undefined
   if (!offersInsurance(shadow)) return undefined
   // A card that lies ahead has been drawn, and insurance is offered before the next card is (ruling 21).
   if (shadow.shoe && shadow.shoe.ahead.length > 0) return undefined
   const offer = rowsAt(cards.map(pointsOf))
   // Waived for everybody after the Player's third card (INS 3.14).
-  if (offer?.stage === 2 && round.waived) return undefined
-  if (!offer || !offersOf(round, offer.stage, offer.rows).some(({ cap }) => cap > 0)) return undefined
+  if (!offer || passed.has(offer.stage) || (offer.stage === 2 && round.waived)) return undefined
+  if (!offersOf(round, offer.stage, offer.rows).some(({ cap }) => cap > 0)) return undefined
   return { kind: 'insurance', ...offer }
 }
 
@@ -148,7 +150,10 @@ export const windowClosed: Follower<'window-closed'> = (shadow, event) => {
   return [
     body,
     () => {
-      roundOf(shadow).window = null
+      const round = roundOf(shadow)
+      const { window } = round
+      if (window) round.passed.add(window.kind === 'ante' ? 'ante' : window.stage)
+      round.window = null
       shadow.phase = 'dealing'
     },
   ]

@@ -9,7 +9,9 @@ import { afterCard, laidOn } from '../follow/cards.ts'
 import { windowClosing } from '../follow/windows.ts'
 import { findBet, roundOf, type Shadow } from '../shadow.ts'
 import { isEstablished } from './established.ts'
+import { isShoeGone } from './fits.ts'
 import { type Handling, isAsked } from './handling.ts'
+import { misread } from './misread.ts'
 import { ordersOf } from './orders.ts'
 import { shares } from './pro-rata.ts'
 import { bettorsOf } from './stakes.ts'
@@ -75,12 +77,26 @@ function follow(shadow: Shadow, said: Said): void {
       chips(shadow, irregularity as Extract<Irregularity, { kind: 'chips-found' }>)
       resumes(shadow, at)
       return
+    case 'misread': {
+      const { spot, card } = irregularity as Extract<Irregularity, { kind: 'misread' }>
+      misread(shadow, { number, spot, card }, () => options(shadow, said, false))
+      return
+    }
     case 'decision':
+      if (ruled.resolution === 'pay') pays(shadow, said)
       if (ruled.resolution === 'void') {
         setAside(shadow, said)
         voids(shadow, number, kind, handling.rule)
       } else decided(shadow, said)
   }
+}
+
+/** An amount to each player named, or from them (ruling 39). */
+function pays(shadow: Shadow, { number, ruled: { amounts = [] } }: Said): void {
+  dueOnce(shadow, () => {
+    const float = amounts.reduce((sum, { amount }) => sum - amount, shadow.float)
+    return { type: 'decision-paid', number, payments: amounts, float, rule: 'INS 5.18' }
+  })
 }
 
 /** Finished if something is established, else void; while bets are open it touches nothing (INS 5.4, ruling 27). */
@@ -118,10 +134,12 @@ function drawn(shadow: Shadow, { number, handling, ruled }: Said, irregularity: 
   if (dealt.length > 0 && shadow.round?.window) must(shadow, windowClosing(shadow))
   const misplaced = 'misplaced' in irregularity ? { misplaced: irregularity.misplaced } : {}
   const { rule } = handling
+  const gone = isShoeGone(shadow) ? { gone: true } : {}
+  const carried = handling.otherwise === 'next-round' ? { carried: true } : {}
   dueOnce(shadow, () =>
     order === null
-      ? { type: 'cards-set-aside', number, dealt, ...(handling.otherwise === 'next-round' && { carried: true }), rule }
-      : { type: 'cards-reconstructed', number, dealt, made, ...misplaced, rule },
+      ? { type: 'cards-set-aside', number, dealt, ...carried, ...gone, rule }
+      : { type: 'cards-reconstructed', number, dealt, made, ...misplaced, ...gone, rule },
   )
 }
 
@@ -129,7 +147,8 @@ function drawn(shadow: Shadow, { number, handling, ruled }: Said, irregularity: 
 function setAside(shadow: Shadow, { number, irregularity, handling }: Said): void {
   if (!isOfCards(irregularity) || irregularity.cards.length === 0) return
   const { cards: dealt } = irregularity
-  dueOnce(shadow, () => ({ type: 'cards-set-aside', number, dealt, rule: handling.rule }))
+  const gone = isShoeGone(shadow) ? { gone: true } : {}
+  dueOnce(shadow, () => ({ type: 'cards-set-aside', number, dealt, ...gone, rule: handling.rule }))
 }
 
 function chosen(shadow: Shadow, irregularity: CardIrregularity, { order }: Ruled) {

@@ -4,14 +4,21 @@ import { isCard } from '../cards.ts'
 import { Disagreement } from '../finding.ts'
 import { checkArea, needsMain } from '../follow/betting.ts'
 import { laidOn } from '../follow/cards.ts'
+import { checkCorrection } from '../follow/corrections.ts'
 import { roundOf, type Shadow } from '../shadow.ts'
 import { isOfCards } from './course.ts'
 import { overBy } from './pro-rata.ts'
-import { isClosed, isUnderWay } from './under-way.ts'
+import { isClosed, isSettled, isUnderWay } from './under-way.ts'
 
 /** What can go wrong where no hand touches a card. */
 const AUTOMATIC: readonly string[] = ['interruption', 'too-few-cards', 'found-late', 'display-wrong', 'uncovered']
 const SEEN_BY_PROGRAM: readonly string[] = ['interruption', 'too-few-cards']
+
+/** What can be put right, or said, once a table has closed (rulings 37, 39). */
+const WHEN_CLOSED: readonly string[] = ['misread', 'wrong-number', 'found-late', 'display-wrong', 'uncovered']
+
+/** Whether the round is settled and its shoe has been taken away since. */
+export const isShoeGone = (shadow: Shadow): boolean => isSettled(shadow) && shadow.shoe?.number !== roundOf(shadow).shoe
 
 export function checkFits(shadow: Shadow, irregularity: Irregularity, role: Role): void {
   const { kind } = irregularity
@@ -19,7 +26,7 @@ export function checkFits(shadow: Shadow, irregularity: Irregularity, role: Role
     if (!holds) throw new Disagreement('irregularity/unlawful', expected, kind)
   }
   const { settings, phase, open, round } = shadow
-  fits(phase !== 'table-closed', 'an open table')
+  fits(phase !== 'table-closed' || WHEN_CLOSED.includes(kind), 'an open table')
   fits(settings.operation === 'dealer' || AUTOMATIC.includes(kind), 'something that happens where no hand deals')
   if (role === 'system') fits(SEEN_BY_PROGRAM.includes(kind), 'something that the program sees')
   const busy = open !== null || phase === 'options'
@@ -54,9 +61,14 @@ export function checkFits(shadow: Shadow, irregularity: Irregularity, role: Role
       fits(isClosed(shadow) && over, 'a box over the maximum Differential')
       return
     }
+    case 'misread':
+      fits(isClosed(shadow) || isSettled(shadow), 'a round with cards that can still be put right')
+      checkCorrection(shadow, irregularity.spot, irregularity.card)
+      return
     case 'chips-found': {
       const { player, box, bet, stake } = irregularity
       fits(isClosed(shadow) && settings.wallet === 'built-in', 'bets that lie, and the own wallet')
+      fits(!round?.redo, 'a round that was not settled before')
       fits(shadow.seats[box - 1] !== undefined && Number.isSafeInteger(stake) && stake > 0, 'chips in a box')
       checkArea(shadow, bet)
       fits(!needsMain(roundOf(shadow), player, bet), 'a Player or Banker bet beside it')
@@ -87,9 +99,8 @@ function checkCards(
   irregularity: CardIrregularity,
   fits: (holds: boolean, expected: string) => void,
 ): void {
-  const { shoe, phase, settings } = shadow
+  const { shoe, settings } = shadow
   const { kind, cards, orderUnknown } = irregularity
-  fits(shoe !== null, 'a shoe')
   fits(orderUnknown === undefined || orderUnknown === true, 'an order that is known or not')
   fits(
     cards.every(({ to }) => to === undefined || isSide(to)),
@@ -99,15 +110,17 @@ function checkCards(
   const least = kind === 'drawn-together' ? 2 : kind === 'wrong-number' || misplaced.length > 0 ? 0 : 1
   fits(cards.length >= least, 'the cards that went wrong')
   const onHands = kind === 'wrong-number' || misplaced.length > 0
-  fits(!onHands || isClosed(shadow) || phase === 'settled', 'hands that have cards')
+  const gone = onHands && isShoeGone(shadow)
+  fits(shoe !== null || gone, 'a shoe')
+  fits(!onHands || isClosed(shadow) || isSettled(shadow), 'hands that have cards')
   for (const { spot, to } of misplaced) {
     fits(
       laidOn(roundOf(shadow), spot) !== undefined && isSide(to) && !spot.startsWith(to),
       'a card that lies in the other area',
     )
   }
-  fits(cards.length <= settings.decks * 52 - shoe!.dealt, 'as many cards as the shoe has')
-  const seen = new Map(shoe!.seen)
+  if (!gone) fits(cards.length <= settings.decks * 52 - shoe!.dealt, 'as many cards as the shoe has')
+  const seen = new Map(gone ? [] : shoe!.seen)
   for (const { card } of cards) {
     if (card === undefined) {
       fits(settings.faceDown, 'a face')

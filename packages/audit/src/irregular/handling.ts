@@ -2,7 +2,16 @@
 // word it takes, who is asked whether to go on, and what becomes of the shoe. Rulings 6, 8, 28, 29, 31, 35.
 import type { IrregularityKind, Role } from '@punto/table'
 
-export type Course = 'interruption' | 'void' | 'cards' | 'face-up' | 'pro-rata' | 'chips' | 'record' | 'decision'
+export type Course =
+  | 'misread'
+  | 'interruption'
+  | 'void'
+  | 'cards'
+  | 'face-up'
+  | 'pro-rata'
+  | 'chips'
+  | 'record'
+  | 'decision'
 export type Asks = 'never' | 'unless-established' | 'unless-established-and-reconstructed' | 'always'
 
 export type Otherwise = 'void' | 'goes-on' | 'next-round'
@@ -19,7 +28,7 @@ export interface Handling {
 }
 
 const SECOND: readonly Role[] = ['pit-supervisor', 'pit-manager', 'shift-manager']
-const SHIFT: readonly Role[] = ['shift-manager']
+export const SHIFT: readonly Role[] = ['shift-manager']
 
 type Column = readonly [
   course: Course,
@@ -54,6 +63,7 @@ const INS: Readonly<Record<IrregularityKind, readonly [rule: string, ...Column]>
   'chips-found': ['INS 5.14', 'chips', SHIFT, 'never', 'goes-on', 'no'],
   'found-late': ['INS 5.11', ...RECORD],
   'display-wrong': ['INS 5.15', ...RECORD],
+  misread: ['INS 5.15', 'misread', SECOND, 'unless-established', 'goes-on', 'no'],
   uncovered: ['INS 5.18', ...DECISION],
 }
 
@@ -66,7 +76,13 @@ const SHORT: Partial<Record<IrregularityKind, readonly [paragraph: string, ...Co
 }
 
 /** Insurance's own, which every game has by ruling 28 or by a table's choice (ruling 19). */
-const EVERYWHERE: readonly IrregularityKind[] = ['interruption', 'excess-differential', 'chips-found', 'uncovered']
+const EVERYWHERE: readonly IrregularityKind[] = [
+  'interruption',
+  'excess-differential',
+  'chips-found',
+  'misread',
+  'uncovered',
+]
 
 /** Whether the documents or rulings know the kind. */
 export const isKind = (kind: unknown): kind is IrregularityKind => typeof kind === 'string' && kind in INS

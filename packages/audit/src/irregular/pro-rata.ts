@@ -77,12 +77,14 @@ export const insuranceReturned: Follower<'insurance-returned'> = (shadow, event)
   const due = dueNow(shadow, event.type)
   const stake = due.stake as number
   const kept = stake > 0 ? { ref: nextRef(shadow, event.kept?.ref), amount: stake } : undefined
-  const [freed] = due.freed as readonly string[]
+  const { player, box, side, stage } = event
   return [
     { ...due, ...(kept && { kept }) },
     () => {
       if (kept) round.refs++
-      const keep = (one: Insured): Insured[] => (one.ref !== freed ? [one] : kept ? [{ ...one, ...kept }] : [])
+      const isIt = (one: Insured) =>
+        one.player === player && one.box === box && one.side === side && one.stage === stage
+      const keep = (one: Insured): Insured[] => (!isIt(one) ? [one] : kept ? [{ ...one, ...kept }] : [])
       round.insurance = round.insurance.flatMap(keep)
     },
   ]

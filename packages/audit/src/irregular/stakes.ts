@@ -6,15 +6,21 @@ import { type Round, stakeOf } from '../shadow.ts'
 
 export function stakesOf({ bets, insurance }: Round): readonly ReturnedLine[] {
   const lines: ReturnedLine[] = []
-  const add = (player: string, box: number, bet: string, held: readonly Reservation[]) => {
+  const add = (player: string, box: number, bet: string, held: readonly Reservation[], spent: number) => {
     const money = held.map(({ ref, amount }) => ({ ref, amount }))
-    if (money.length > 0) lines.push({ player, box, bet, stake: stakeOf({ held: money }), held: money })
+    const stake = stakeOf({ held: money, spent })
+    if (stake > 0) lines.push({ player, box, bet, stake, held: money })
   }
-  for (const { player, box, bet, held, wager } of bets) {
-    add(player, box, bet, held)
-    if (wager?.confirmed) add(player, box, WAGER_OF[bet]!, [wager])
+  /** Money that was moved by an earlier settlement lies there no more. */
+  const one = (player: string, box: number, bet: string, money: Reservation & { readonly spent?: boolean }) =>
+    money.spent ? add(player, box, bet, [], money.amount) : add(player, box, bet, [money], 0)
+  for (const { player, box, bet, held, spent, wager } of bets) {
+    add(player, box, bet, held, spent)
+    if (wager?.confirmed) one(player, box, WAGER_OF[bet]!, wager)
   }
-  for (const one of insurance) if (one.confirmed) add(one.player, one.box, `insurance-${one.side}`, [one])
+  for (const insured of insurance) {
+    if (insured.confirmed) one(insured.player, insured.box, `insurance-${insured.side}`, insured)
+  }
   return lines
 }
 

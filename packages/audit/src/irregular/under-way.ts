@@ -11,4 +11,10 @@ function under({ phase, open, round }: Shadow): Phase {
 
 export const isUnderWay = (shadow: Shadow): boolean => !BETWEEN.includes(under(shadow))
 
+/** Whether the last round is settled and the next has not begun: until then it can be put right (ruling 37). */
+export const isSettled = (shadow: Shadow): boolean => {
+  const { round } = shadow
+  return !isUnderWay(shadow) && round !== null && round.settlement !== null && !round.void
+}
+
 export const isClosed = (shadow: Shadow): boolean => isUnderWay(shadow) && under(shadow) !== 'betting'

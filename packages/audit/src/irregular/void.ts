@@ -4,14 +4,16 @@ import type { EventOf, IrregularityKind } from '@punto/table'
 import { nextRef } from '../asking.ts'
 import type { Body } from '../compare.ts'
 import { dueNow, dueOnce, must } from '../due.ts'
+import { paidOf } from '../follow/corrections.ts'
 import type { Follower } from '../follow/follower.ts'
 import { type Round, roundOf, type Shadow } from '../shadow.ts'
 import { returningRule } from './handling.ts'
 import { firstUnanswered, stakesOf } from './stakes.ts'
+import { isSettled } from './under-way.ts'
 
 /** What no wallet has answered is refused first. */
 export function voids(shadow: Shadow, number: number, kind: IrregularityKind, because: string): void {
-  const settled = shadow.phase === 'settled'
+  const settled = isSettled(shadow)
   if (!settled) {
     must(shadow, () => {
       if (shadow.phase === 'void') return undefined
@@ -22,10 +24,11 @@ export function voids(shadow: Shadow, number: number, kind: IrregularityKind, be
   dueOnce(shadow, () => voidBody(shadow, number, kind, because, settled))
 }
 
-function voidBody(shadow: Shadow, number: number, kind: string, because: string, settled: boolean): Body {
+export function voidBody(shadow: Shadow, number: number, kind: string, because: string, settled: boolean): Body {
   const round = roundOf(shadow)
-  const lines = settled ? [] : stakesOf(round)
-  const reversed = settled ? netsOf(round) : []
+  const lines = settled ? [] : stakesOf(round).filter(({ held }) => held.length > 0)
+  const before = settled || round.redo !== null
+  const reversed = before ? netsOf(round) : []
   const players = [...new Set(lines.map(({ player }) => player))].map((player) => ({
     player,
     returned: lines.filter((line) => line.player === player).reduce((sum, { stake }) => sum + stake, 0),
@@ -38,16 +41,16 @@ function voidBody(shadow: Shadow, number: number, kind: string, because: string,
     because,
     lines,
     players,
-    ...(settled && { reversed }),
+    ...(before && { reversed }),
     float: reversed.reduce((float, { net }) => float + net, shadow.float),
     rule: returningRule(shadow.settings.game.procedure, because),
   }
 }
 
 /** What the settlement came to for each player, and what a claim gave back on top. */
-function netsOf({ settlement, claims }: Round): readonly { readonly player: string; readonly net: number }[] {
-  const nets = new Map(settlement!.players.map(({ player, net }) => [player, net]))
-  for (const { player, returned } of claims) nets.set(player, (nets.get(player) ?? 0) + returned)
+function netsOf(round: Round): readonly { readonly player: string; readonly net: number }[] {
+  const nets = new Map(paidOf(round))
+  for (const { player, returned } of round.claims) nets.set(player, (nets.get(player) ?? 0) + returned)
   return [...nets].map(([player, net]) => ({ player, net })).filter(({ net }) => net !== 0)
 }
 
@@ -66,10 +69,10 @@ export const roundVoided: Follower<'round-voided'> = (shadow, event) => [
   () => {
     const round = roundOf(shadow)
     shadow.float = event.float
-    shadow.phase = 'void'
+    shadow.phase = shadow.phase === 'table-closed' || round.redo?.from === 'table-closed' ? 'table-closed' : 'void'
     shadow.open = null
-    if (shadow.shoe) Object.assign(shadow.shoe, { ahead: [], carried: [] })
+    if (shadow.shoe?.number === round.shoe) Object.assign(shadow.shoe, { ahead: [], carried: [] })
     Object.assign(round, { bets: [], insurance: [], squeezes: [], window: null, options: null })
-    Object.assign(round, { settlement: null, claims: [], complete: false, void: true })
+    Object.assign(round, { settlement: null, claims: [], complete: false, void: true, redo: null })
   },
 ]

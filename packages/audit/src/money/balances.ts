@@ -35,6 +35,7 @@ export class Balances {
         if (transfer.kind === 'posted') this.#move(debit, credit, amount)
         else this.#reserve(keyOf(transfer), { debit, credit, amount })
         this.#notOverdrawn(debit)
+        this.#notOverpaid(credit)
         return
       }
       case 'post-pending':
@@ -111,6 +112,13 @@ export class Balances {
     this.#of(pending.debit).pendingDebits -= pending.amount
     this.#of(pending.credit).pendingCredits -= pending.amount
     return pending
+  }
+
+  /** A debt is paid, and not more than it (ruling 38). */
+  #notOverpaid(account: string): void {
+    if (!account.startsWith('debt/')) return
+    const { posted } = this.#of(account)
+    if (posted > 0) throw new Disagreement('money/overpaid', 0, posted, null, account)
   }
 
   /** A player's money is the player's own and never less than nothing; a house and the cage may owe. */

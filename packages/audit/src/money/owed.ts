@@ -3,10 +3,11 @@
 import type { Transfer } from '@punto/ledger'
 import type { Reservation, TableEvent } from '@punto/table'
 
-/** A transfer as it must be made; when it is made is the ledger's affair. */
+/** A transfer as it must be made; when it is made is the ledger's affair. With `owing`, what the player has not is their debt. */
 export type Owed = Transfer extends infer T ? (T extends Transfer ? Omit<T, 'at'> : never) : never
 
 export const houseOf = (table: string): string => `house/${table}`
+export const debtOf = (player: string): string => `debt/${player}`
 const purseOf = (player: string): string => `player/${player}`
 
 export function owedFor(event: TableEvent, table: string): readonly Owed[] {
@@ -48,18 +49,11 @@ export function owedFor(event: TableEvent, table: string): readonly Owed[] {
     reason,
     ref,
   })
-  /** A settlement undone: what was won goes back to the House, what was lost to its player. */
-  const undo = ({
-    player,
-    net,
-    ref,
-  }: {
-    readonly player: string
-    readonly net: number
-    readonly ref: string
-  }): Owed => {
-    if (net < 0) return pay(player, ref, ref, -net, 'void')
-    return { kind: 'posted', by, id: ref, debit: purseOf(player), credit: by, amount: net, reason: 'void', ref }
+  /** To a player, or from one: then what they have not stands as their debt (ruling 38). */
+  const move = (player: string, ref: string, amount: number, reason: string): Owed => {
+    if (amount > 0) return pay(player, ref, ref, amount, reason)
+    const sides = { debit: purseOf(player), credit: by, owing: debtOf(player) }
+    return { kind: 'posted', by, id: ref, ...sides, amount: -amount, reason, ref }
   }
 
   switch (event.type) {
@@ -85,17 +79,27 @@ export function owedFor(event: TableEvent, table: string): readonly Owed[] {
     case 'round-voided':
       return [
         ...event.lines.flatMap(({ held }) => held.map(({ ref }) => free(ref, 'void'))),
-        ...(event.reversed ?? []).map(undo),
+        ...(event.reversed ?? []).map(({ player, ref, net }) => move(player, ref, -net, 'void')),
       ]
     case 'claim-accepted':
       return [pay(event.player, event.ref, event.ref, event.amount, 'insurance-not-offered')]
-    case 'round-settled':
-      return event.lines.flatMap(({ player, result, net, held }) => {
+    case 'ante-reopened':
+      return event.freed.map((ref) => free(ref, event.type))
+    case 'decision-paid':
+      return event.payments.map(({ player, ref, amount }) => move(player, ref, amount, 'decision'))
+    case 'round-settled': {
+      const lines = event.lines.flatMap(({ player, result, net, held }) => {
+        if (held.length === 0) return []
         if (result === 'lose') return held.map(keep)
         const freed = held.map(({ ref }) => free(ref, result === 'push' ? 'returned' : 'won'))
         const { ref } = held[0]!
         return net > 0 ? [...freed, pay(player, `${ref}/pay`, ref, net, 'payout')] : freed
       })
+      const redone = (event.adjusted ?? []).map(({ player, ref, paid, due }) =>
+        move(player, ref, due - paid, 'correction'),
+      )
+      return [...lines, ...redone]
+    }
     default:
       return []
   }

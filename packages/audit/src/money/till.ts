@@ -40,6 +40,7 @@ export class Till {
 
   take(transfer: Transfer): void {
     if (transfer.by === this.#house) {
+      this.#covered()
       const owed = this.#next(transfer)
       if (!owed) throw new Disagreement('money/unowed', 'nothing', transfer)
       const { at: _, ...made } = transfer
@@ -54,6 +55,20 @@ export class Till {
     if (this.#moved) throw new Disagreement('money/unowed', 'nothing', transfer)
     // Before the first bet the House may be given what it begins with.
     this.#base += change
+  }
+
+  /** What a player cannot cover when it is taken is moved from their debt account: one transfer or two, by what they have. */
+  #covered(): void {
+    const [first, ...rest] = this.#owed
+    if (!first || !('owing' in first) || first.owing === undefined) return
+    const { owing, ...whole } = first
+    const { posted, pendingDebits } = this.#balances.of(whole.debit)
+    const amount = Math.min(whole.amount, Math.max(0, posted - pendingDebits))
+    const owed = whole.amount - amount
+    const parts: Owed[] = []
+    if (amount > 0) parts.push({ ...whole, amount })
+    if (owed > 0) parts.push({ ...whole, id: `${whole.id}/owed`, debit: owing, amount: owed })
+    this.#owed.splice(0, this.#owed.length, ...parts, ...rest)
   }
 
   /** What is called for next; of a transfer that ends several reservations, as many put together. */

@@ -11,18 +11,23 @@ const comingBack = z.object({
   stays: amount,
 })
 
+const moved = z.array(z.object({ player: playerName, amount: change }))
+
 const prospect = z.object({
   ruled: z.object({
     order: z.exactOptional(z.nullable(z.int().check(z.gte(0)))),
     resolution: z.exactOptional(z.enum(RESOLUTIONS)),
+    amounts: z.exactOptional(moved),
     newShoe: z.exactOptional(z.boolean()),
     reason: z.exactOptional(z.string()),
   }),
   order: z.nullable(z.unknown() as unknown as z.ZodMiniType<Order>),
-  end: z.enum(['void', 'asked', 'waits', 'goes-on', 'recorded']),
+  end: z.enum(['void', 'asked', 'waits', 'goes-on', 'settled-again', 'recorded']),
   asked: z.array(playerName),
   returns: z.array(comingBack),
   mayReturn: z.array(comingBack),
+  moves: moved,
+  owes: moved,
   newShoe: z.boolean(),
   sentences: z.array(text),
 })

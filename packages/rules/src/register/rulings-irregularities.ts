@@ -50,8 +50,8 @@ export const RULINGS_ON_IRREGULARITIES: readonly Ruling[] = [
   },
   {
     number: '32',
-    paragraphs: ['KO 5.1', 'COM 5.1', 'INS 1.23', 'INS 5.4.2', 'INS 5.5', 'INS 5.11', 'INS 5.16', 'EZ6 5.1'],
-    text: 'Every stake of a void round comes back: main, side, Ante, Wager, insurance. Earlier rounds stand (INS 5.5), and an error found late changes no later round (INS 5.11).',
+    paragraphs: ['KO 5.1', 'COM 5.1', 'INS 1.23', 'INS 5.4.2', 'INS 5.5', 'INS 5.16', 'EZ6 5.1'],
+    text: 'Every stake of the round comes back: main, side, Ante, Wager, insurance. Earlier rounds stand (INS 5.5).',
     house: false,
   },
   {

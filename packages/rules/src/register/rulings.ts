@@ -2,6 +2,7 @@
 import type { Ruling } from './ruling.ts'
 import { RULINGS_ON_BETS } from './rulings-bets.ts'
 import { RULINGS_ON_CARDS } from './rulings-cards.ts'
+import { RULINGS_ON_CORRECTIONS } from './rulings-corrections.ts'
 import { RULINGS_ON_INSURANCE } from './rulings-insurance.ts'
 import { RULINGS_ON_IRREGULARITIES } from './rulings-irregularities.ts'
 
@@ -10,6 +11,7 @@ export const RULINGS: readonly Ruling[] = [
   ...RULINGS_ON_BETS,
   ...RULINGS_ON_INSURANCE,
   ...RULINGS_ON_IRREGULARITIES,
+  ...RULINGS_ON_CORRECTIONS,
 ]
 
 /** The rulings that bear on a paragraph, in order. */

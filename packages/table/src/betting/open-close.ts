@@ -88,6 +88,10 @@ export function evolveBettingOpened(state: TableState, event: EventOf<'betting-o
     claims: [],
     unweighed: [],
     void: null,
+    fresh: null,
+    corrections: [],
+    passed: [],
+    redo: null,
   }
   const after = state.shoe && { ...state.shoe, ahead: nextAhead(state.shoe), carried: [] }
   return { ...state, phase: 'betting', round, shoe: after, rounds: number, memory: forget(state.memory) }

@@ -3,6 +3,8 @@
 // EZ6 5.1; rulings 5, 6, 27, 28, 29, 30.
 import { findBet, nextRef } from '../betting/bets.ts'
 import type { ApproveIrregularity, DeclareIrregularity } from '../commands.ts'
+import { tellMisread } from '../corrections/correct.ts'
+import { tellPaid } from '../corrections/pay.ts'
 import { goOn } from '../dealing.ts'
 import type { Ruled } from '../events.ts'
 import type { TableRefusal } from '../refusals.ts'
@@ -10,6 +12,7 @@ import type { Story } from '../story.ts'
 import { closing } from '../windows/window.ts'
 import { isEstablished } from './established.ts'
 import { tellExposed } from './exposed.ts'
+import { isShoeGone } from './fits.ts'
 import type { Handling } from './handling.ts'
 import { type CardIrregularity, type Irregularity, isOfCards } from './kinds.ts'
 import { isAsked, tellOptions } from './options.ts'
@@ -68,7 +71,13 @@ function follow(story: Story, said: Said): TableRefusal | undefined {
       tellChips(story, said)
       tellResumed(story, command.at)
       return undefined
+    case 'misread': {
+      const { spot, card } = irregularity as Extract<Irregularity, { kind: 'misread' }>
+      tellMisread(story, { number, spot, card }, command)
+      return undefined
+    }
     case 'decision':
+      if (ruled.resolution === 'pay') tellPaid(story, number, ruled.amounts ?? [], command)
       if (ruled.resolution !== 'void') return tellDecided(story, said)
       tellSetAside(story, said)
       tellVoid(story, { number, kind: irregularity.kind, because: handling.rule }, command)
@@ -108,20 +117,22 @@ function tellCards(story: Story, said: Said, irregularity: CardIrregularity): vo
 function tellDrawn(story: Story, { number, handling, ruled }: Said, irregularity: CardIrregularity): void {
   const { cards: dealt } = irregularity
   const { order } = ruled
+  const gone = isShoeGone(story.state) ? ({ gone: true } as const) : {}
   const made = typeof order === 'number' ? ordersOf(story.state, irregularity)[order]!.cards : undefined
   if (dealt.length > 0 && story.state.round?.window) story.tellAll(closing(story.state))
   const misplaced = 'misplaced' in irregularity ? { misplaced: irregularity.misplaced } : {}
-  if (made) story.tell({ type: 'cards-reconstructed', number, dealt, made, ...misplaced, rule: handling.rule })
+  if (made) story.tell({ type: 'cards-reconstructed', number, dealt, made, ...misplaced, ...gone, rule: handling.rule })
   else {
     const carried = handling.unreconstructed === 'next-round' ? ({ carried: true } as const) : {}
-    story.tell({ type: 'cards-set-aside', number, dealt, ...carried, rule: handling.rule })
+    story.tell({ type: 'cards-set-aside', number, dealt, ...carried, ...gone, rule: handling.rule })
   }
 }
 
 /** The cards of a round that is to be void leave play with it: the shoe holds them no longer. */
 function tellSetAside(story: Story, { number, handling, irregularity }: Said): void {
   if (!isOfCards(irregularity) || irregularity.cards.length === 0) return
-  story.tell({ type: 'cards-set-aside', number, dealt: irregularity.cards, rule: handling.rule })
+  const gone = isShoeGone(story.state) ? ({ gone: true } as const) : {}
+  story.tell({ type: 'cards-set-aside', number, dealt: irregularity.cards, ...gone, rule: handling.rule })
 }
 
 /** The round goes on and its result stands. */

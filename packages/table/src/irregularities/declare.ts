@@ -129,12 +129,14 @@ export function evolveSuspended(state: TableState, event: EventOf<'round-suspend
 
 /** The cards left the shoe in the order they lay; they are dealt next in the order they were put back into. */
 export function evolveReconstructed(state: TableState, event: EventOf<'cards-reconstructed'>): TableState {
+  if (event.gone) return state
   const shoe = shoeOf(state)
   const ahead = [...shoe.ahead, ...cardsAhead(shoe, event.made)]
   return { ...state, shoe: { ...drawn(shoe, event.dealt), ahead } }
 }
 
-export function evolveSetAside(state: TableState, { dealt, carried }: EventOf<'cards-set-aside'>): TableState {
+export function evolveSetAside(state: TableState, { dealt, carried, gone }: EventOf<'cards-set-aside'>): TableState {
+  if (gone) return state
   const shoe = shoeOf(state)
   const after = drawn(shoe, dealt)
   if (!carried) return { ...state, shoe: after }
@@ -161,9 +163,9 @@ export const evolveCondemned = (state: TableState): TableState => ({
 
 export function evolveInsuranceReturned(state: TableState, event: EventOf<'insurance-returned'>): TableState {
   const round = roundOf(state)
-  const { freed, kept } = event
+  const { player, box, side, stage, kept } = event
   const insurance = round.insurance.flatMap((one) => {
-    if (!freed.includes(one.ref)) return [one]
+    if (one.player !== player || one.box !== box || one.side !== side || one.stage !== stage) return [one]
     return kept ? [{ ...one, ...kept }] : []
   })
   return withRound(state, { ...round, insurance, refs: round.refs + (kept ? 1 : 0) })

@@ -3,10 +3,12 @@
 // that no console works it out a second time.
 // Carries INS 5.4, INS 5.5, INS 5.7, INS 5.8, INS 5.9, INS 5.10, INS 5.12, INS 5.18.
 import type { Text } from '@punto/rules'
-import type { ReturnedLine, Ruled, Told } from '../events.ts'
+import { correctionSentences, movesOf, owedAfter, owingSentence } from '../corrections/words.ts'
+import type { Amount, ReturnedLine, Ruled, Told } from '../events.ts'
 import { roundOf } from '../outcome.ts'
 import type { TableRefusal } from '../refusals.ts'
 import type { Actor, Role } from '../roles.ts'
+import { playableOf } from '../settings.ts'
 import type { TableState } from '../state.ts'
 import { Story } from '../story.ts'
 import { tellCourse } from './course.ts'
@@ -17,8 +19,8 @@ import { type Order, ordersOf } from './orders.ts'
 import { parseIrregularity } from './parse.ts'
 import { newShoeOf } from './ruled.ts'
 import { stakesOf } from './stakes.ts'
-import { isUnderWay } from './under-way.ts'
-import { sentencesOf } from './words.ts'
+import { isSettled, isUnderWay } from './under-way.ts'
+import { placeName, sentencesOf } from './words.ts'
 
 /** A stake that would come back, and to whom. */
 export interface ComingBack {
@@ -35,11 +37,15 @@ export interface Prospect {
   readonly ruled: Ruled
   /** Of cards put back in their order: where each would lie. */
   readonly order: Order | null
-  readonly end: 'void' | 'asked' | 'waits' | 'goes-on' | 'recorded'
+  readonly end: 'void' | 'asked' | 'waits' | 'goes-on' | 'settled-again' | 'recorded'
   readonly asked: readonly string[]
   readonly returns: readonly ComingBack[]
   /** What those who are asked may take back. */
   readonly mayReturn: readonly ComingBack[]
+  /** What moves beyond that: a settlement undone or redone, an amount decided; below zero where it is taken. */
+  readonly moves: readonly Amount[]
+  /** Who cannot cover what is taken and would owe the rest, as far as it is known what they have (ruling 38). */
+  readonly owes: readonly Amount[]
   readonly newShoe: boolean
   readonly sentences: readonly Text[]
 }
@@ -54,20 +60,36 @@ export interface Description {
   readonly prospects: readonly Prospect[]
 }
 
+/** What a player has to spend; undefined where that is not known. */
+export type Available = (player: string) => number | undefined
+
+const UNKNOWN: Available = () => undefined
+
 /** Of what somebody is about to declare. */
-export function describe(state: TableState, declared: unknown, by: Actor): Description | TableRefusal {
+export function describe(
+  state: TableState,
+  declared: unknown,
+  by: Actor,
+  available: Available = UNKNOWN,
+): Description | TableRefusal {
   const irregularity = parseIrregularity(declared)
   if ('code' in irregularity) return irregularity
-  return checkFits(state, irregularity, by) ?? describedAt(state, irregularity, by)
+  return checkFits(state, irregularity, by) ?? describedAt(state, irregularity, by, available)
 }
 
 /** Of what awaits a decision; null where nothing does. */
-export function describeOpen(state: TableState): Description | TableRefusal | null {
+export function describeOpen(state: TableState, available: Available = UNKNOWN): Description | TableRefusal | null {
   const { open } = state
-  return open && open.needs.length > 0 ? describedAt(evolveApproved(state), open.irregularity, open.by) : null
+  if (!open || open.needs.length === 0) return null
+  return describedAt(evolveApproved(state), open.irregularity, open.by, available)
 }
 
-function describedAt(state: TableState, irregularity: Irregularity, by: Actor): Description | TableRefusal {
+function describedAt(
+  state: TableState,
+  irregularity: Irregularity,
+  by: Actor,
+  available: Available,
+): Description | TableRefusal {
   const handling = handlingAt(state, irregularity)
   const prospects: Prospect[] = []
   for (const ruled of choicesOf(state, irregularity)) {
@@ -76,7 +98,7 @@ function describedAt(state: TableState, irregularity: Irregularity, by: Actor): 
     const command = { type: 'declare-irregularity', id: 'described', actor: by, at: state.at, irregularity } as const
     const refusal = tellCourse(story, { number, irregularity, handling, ruled, command })
     if (refusal) return refusal
-    prospects.push(prospectOf(state, irregularity, ruled, story.events))
+    prospects.push(prospectOf(state, irregularity, ruled, story.events, available))
   }
   const decides = by.role === 'system' ? null : handling.decides
   return { irregularity, title: KIND_NAMES[irregularity.kind], rule: handling.rule, decides, prospects }
@@ -91,29 +113,45 @@ function choicesOf(state: TableState, irregularity: Irregularity): readonly Rule
     : [shoe]
   if (handling.course !== 'decision') return orders
   const goOn = orders.map((order): Ruled => ({ ...order, resolution: 'continue' }))
-  return isUnderWay(state) ? [...goOn, { resolution: 'void', ...shoe }] : goOn
+  return isUnderWay(state) || isSettled(state) ? [...goOn, { resolution: 'void', ...shoe }] : goOn
 }
 
-function prospectOf(state: TableState, irregularity: Irregularity, ruled: Ruled, events: readonly Told[]): Prospect {
+function prospectOf(
+  state: TableState,
+  irregularity: Irregularity,
+  ruled: Ruled,
+  events: readonly Told[],
+  available: Available,
+): Prospect {
   const handling = handlingAt(state, irregularity)
   const order =
     isOfCards(irregularity) && typeof ruled.order === 'number' ? ordersOf(state, irregularity)[ruled.order]! : null
   const asked = events.flatMap((event) => (event.type === 'options-opened' ? event.players : []))
+  const moves = movesOf(events)
+  const owes = owedAfter(moves, available)
   const prospect = {
     ruled,
     order,
     end: endOf(events, handling.course === 'record'),
     asked,
-    returns: events.flatMap(comingBack),
+    returns: events.flatMap((event) => comingBack(state, event)),
     mayReturn: asked.length > 0 ? stakesOf(state, roundOf(state)).map(whole) : [],
+    moves,
+    owes,
     newShoe: events.some((event) => event.type === 'shoe-condemned'),
   }
-  return { ...prospect, sentences: sentencesOf(irregularity, prospect, handling.unreconstructed) }
+  const sentences = [
+    ...correctionSentences(events, placeName),
+    ...sentencesOf(irregularity, prospect, handling.unreconstructed),
+    ...owes.map(owingSentence),
+  ]
+  return { ...prospect, sentences }
 }
 
 function endOf(events: readonly Told[], recorded: boolean): Prospect['end'] {
   if (recorded) return 'recorded'
   const told = (type: Told['type']) => events.some((event) => event.type === type)
+  if (told('round-settled')) return 'settled-again'
   return told('round-voided')
     ? 'void'
     : told('options-opened')
@@ -125,7 +163,7 @@ function endOf(events: readonly Told[], recorded: boolean): Prospect['end'] {
 
 const whole = ({ player, box, bet, stake }: ReturnedLine): ComingBack => ({ player, box, bet, amount: stake, stays: 0 })
 
-function comingBack(event: Told): readonly ComingBack[] {
+function comingBack({ settings }: TableState, event: Told): readonly ComingBack[] {
   switch (event.type) {
     case 'round-voided':
       return [
@@ -135,8 +173,15 @@ function comingBack(event: Told): readonly ComingBack[] {
     case 'bet-returned':
       return [{ player: event.player, box: event.box, bet: event.bet, amount: event.amount, stays: event.stake }]
     case 'insurance-returned': {
-      const { player, box, side, amount, stake } = event
+      const { player, box, side, amount, stake, freed } = event
+      // Of a round that was settled before, its money moves with the difference.
+      if (freed.length === 0) return []
       return [{ player, box, bet: `insurance-${side}`, amount, stays: stake }]
+    }
+    case 'ante-reopened': {
+      const { player, box, bet, amount, freed } = event
+      const wager = playableOf(settings.game).bets.get(bet)!.bet.raise!.bet
+      return freed.length === 0 ? [] : [{ player, box, bet: wager, amount, stays: 0 }]
     }
     default:
       return []

@@ -38,6 +38,8 @@ export type IrregularityEvent =
       readonly dealt: readonly DrawnCard[]
       readonly made: readonly (string | null)[]
       readonly misplaced?: readonly MisplacedCard[]
+      /** The shoe they came from has been taken away: they leave play. */
+      readonly gone?: true
     }
   /** Cards that are not reconstructed leave play, or are the first of the next round (ruling 30). */
   | {
@@ -45,6 +47,7 @@ export type IrregularityEvent =
       readonly number: number
       readonly dealt: readonly DrawnCard[]
       readonly carried?: true
+      readonly gone?: true
     }
   | {
       readonly type: 'options-opened'

@@ -1,8 +1,9 @@
 // Whether an irregularity can be what happened, at this table and at this moment: a table that deals by itself lays no card
 // wrong, a face that has been dealt out cannot turn up again, and what a round needs must be there.
-import { type Card, makeCard, parseCard } from '@punto/rules'
+import { type Card, freshShoe, makeCard, parseCard } from '@punto/rules'
 import { findBet } from '../betting/bets.ts'
 import { checkArea, checkNeeds } from '../betting/checks.ts'
+import { checkCorrection } from '../corrections/correct.ts'
 import { cardOn } from '../dealing-step.ts'
 import { roundOf } from '../outcome.ts'
 import { isBox, noSuchBox } from '../people.ts'
@@ -13,10 +14,10 @@ import { sideOf } from '../spots.ts'
 import type { TableState } from '../state.ts'
 import { Story } from '../story.ts'
 import { tellExposed } from './exposed.ts'
-import { type Handling, handlingOf } from './handling.ts'
+import { AFTER_SETTLEMENT, type Handling, handlingOf } from './handling.ts'
 import { type CardIrregularity, type Irregularity, type IrregularityKind, isOfCards } from './kinds.ts'
 import { overBy } from './pro-rata.ts'
-import { isClosed, isUnderWay } from './under-way.ts'
+import { isClosed, isSettled, isUnderWay } from './under-way.ts'
 
 /** What can go wrong where no hand touches a card. */
 const AT_AUTOMATIC_TABLES: readonly IrregularityKind[] = [
@@ -29,14 +30,21 @@ const AT_AUTOMATIC_TABLES: readonly IrregularityKind[] = [
 /** What the program sees by itself. */
 const SEEN_BY_PROGRAM: readonly IrregularityKind[] = ['interruption', 'too-few-cards']
 
-export const handlingAt = ({ settings }: TableState, { kind }: Irregularity): Handling =>
-  handlingOf(settings.game.procedure, kind)
+export function handlingAt(state: TableState, { kind }: Irregularity): Handling {
+  const handling = handlingOf(state.settings.game.procedure, kind)
+  const paid = isSettled(state) || Boolean(state.round?.redo)
+  return kind === 'misread' && paid ? { ...handling, decides: AFTER_SETTLEMENT } : handling
+}
+
+/** What may still be put right, or said, at a table that has closed (rulings 37, 39). */
+const WHEN_CLOSED: readonly IrregularityKind[] = ['misread', 'wrong-number', 'found-late', 'display-wrong', 'uncovered']
 
 /** Why this cannot be declared here and now; undefined where it can. */
 export function checkFits(state: TableState, irregularity: Irregularity, by: Actor): TableRefusal | undefined {
   const { settings, open, phase } = state
   const { kind } = irregularity
   const { rule } = handlingAt(state, irregularity)
+  if (phase === 'table-closed' && !WHEN_CLOSED.includes(kind)) return tableRefusal('table/closed', {})
   if (settings.operation === 'automatic' && !AT_AUTOMATIC_TABLES.includes(kind)) {
     return tableRefusal('irregularity/automatic-table', { kind }, rule)
   }
@@ -67,6 +75,12 @@ function checkMoment(state: TableState, irregularity: Irregularity, by: Actor, r
       return noRound(state.phase === 'dealing') ?? tellExposed(new Story(state), irregularity.cards)
     case 'excess-differential':
       return noRound(isClosed(state)) ?? checkExcess(state, irregularity.box, rule)
+    case 'misread': {
+      const { round } = state
+      if (!round || !(isClosed(state) || isSettled(state))) return tableRefusal('irregularity/no-round', {}, rule)
+      const card = checkCorrection(state, round, irregularity.spot, irregularity.card)
+      return typeof card === 'number' ? undefined : card
+    }
     case 'chips-found':
       return noRound(isClosed(state)) ?? checkChips(state, irregularity)
     case 'found-late': {
@@ -100,24 +114,30 @@ function checkChips(
   if (!isBox(state, box)) return noSuchBox(state, box)
   if (state.settings.wallet !== 'built-in') return tableRefusal('irregularity/operator-wallet', {}, 'INS 5.14')
   const round = roundOf(state)
+  if (round.redo) return tableRefusal('irregularity/settled-before', {}, 'INS 5.18')
   // A Wager is exactly twice its Ante, and neither grows once that is decided.
   if (findBet(round, { player, box, bet })?.decision) return tableRefusal('ante/decided-already', {}, 'KO 3.4')
   return checkArea(state.settings, bet, stake) ?? checkNeeds(state.settings, round, player, bet)
 }
 
+/** Whether the last round is settled and its shoe has been taken away since (ruling 37). */
+export const isShoeGone = (state: TableState): boolean => isSettled(state) && state.shoe?.number !== state.round!.shoe
+
 function checkCards(state: TableState, irregularity: CardIrregularity, rule: string): TableRefusal | undefined {
-  const { settings, shoe, phase, round } = state
-  if (!shoe) return tableRefusal('shoe/none', {})
+  const { settings, shoe, round } = state
   const { kind, cards } = irregularity
   const misplaced = 'misplaced' in irregularity ? irregularity.misplaced : []
   const onHands = kind === 'wrong-number' || misplaced.length > 0
-  if (onHands && !isClosed(state) && phase !== 'settled') return tableRefusal('irregularity/no-round', {}, rule)
+  const gone = onHands && isShoeGone(state)
+  if (!shoe && !gone) return tableRefusal('shoe/none', {})
+  if (onHands && !isClosed(state) && !isSettled(state)) return tableRefusal('irregularity/no-round', {}, rule)
   for (const { spot, to } of misplaced) {
     if (!cardOn(round!, spot)) return tableRefusal('card/not-dealt', { spot })
     if (sideOf(spot) === to) return tableRefusal('irregularity/lies-right', { spot, side: to }, rule)
   }
-  if (cards.length > cardsLeft(settings, shoe)) return tableRefusal('shoe/empty', {})
-  const left = shoe.unseen.slice()
+  if (!gone && cards.length > cardsLeft(settings, shoe!)) return tableRefusal('shoe/empty', {})
+  // A shoe that is gone has left no count of what it still held.
+  const left = gone ? freshShoe(settings.decks).slice() : shoe!.unseen.slice()
   for (const { card: text } of cards) {
     if (text === undefined) {
       if (!settings.faceDown) return tableRefusal('card/face-missing', {})

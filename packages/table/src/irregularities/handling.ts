@@ -16,6 +16,8 @@ export type Course =
   | 'face-up'
   | 'pro-rata'
   | 'chips'
+  /** A card is put right, and the round decided anew (ruling 36). */
+  | 'misread'
   /** Kept on the record; nothing changes. */
   | 'record'
   /** The shift manager decides (INS 5.18). */
@@ -56,6 +58,12 @@ const INTERRUPTION: Handling = { ...PLAIN, course: 'interruption', rule: 'INS 5.
 const PRO_RATA: Handling = { ...PLAIN, course: 'pro-rata', rule: 'INS 5.1.1' }
 const CHIPS: Handling = { ...PLAIN, course: 'chips', rule: 'INS 5.14', decides: SHIFT_MANAGER }
 
+/** What lies on the felt prevails, in every game (rulings 28, 36). */
+const MISREAD: Handling = { ...PLAIN, course: 'misread', rule: 'INS 5.15', asks: 'nothing-established' }
+
+/** Of a round that was settled, the shift manager's word (ruling 36). */
+export const AFTER_SETTLEMENT: readonly Role[] = SHIFT_MANAGER
+
 /** Reconstructed, and what is not is used in the next round: nothing of it leaves play (ruling 30). */
 const IN_EXCESS: Handling = {
   ...PLAIN,
@@ -90,6 +98,7 @@ const INSURANCE: Handlings = {
   'chips-found': CHIPS,
   'found-late': records('INS 5.11'),
   'display-wrong': records('INS 5.15'),
+  misread: MISREAD,
   uncovered: UNCOVERED,
 }
 
@@ -112,6 +121,7 @@ const shortSection = (code: 'KO' | 'COM' | 'EZ6'): Handlings => ({
   // It counts only when it is noticed before the next game begins.
   'found-late': records(`${code} 5.1.2`),
   'display-wrong': UNCOVERED,
+  misread: MISREAD,
   uncovered: UNCOVERED,
 })
 

@@ -36,6 +36,8 @@ export const IRREGULARITY_KINDS = [
   'found-late',
   /** A display that does not show what happened. */
   'display-wrong',
+  /** A card that was entered as another. */
+  'misread',
   /** Anything that no rule covers, or what a rule means. */
   'uncovered',
 ] as const
@@ -103,6 +105,7 @@ export type Irregularity =
       readonly stake: number
     } & Noted)
   | ({ readonly kind: 'found-late'; readonly round: number } & Noted)
+  | ({ readonly kind: 'misread'; readonly spot: Spot; readonly card: string } & Noted)
 
 export type CardIrregularity = Extract<Irregularity, { readonly kind: (typeof CARD_KINDS)[number] }>
 
@@ -127,5 +130,6 @@ export const KIND_NAMES: Readonly<Record<IrregularityKind, { readonly en: string
   'chips-found': { en: 'chips never entered', zh: '未录入的筹码' },
   'found-late': { en: 'error of an earlier round', zh: '事后发现的错误' },
   'display-wrong': { en: 'display that does not agree', zh: '显示与结果不符' },
+  misread: { en: 'card entered wrongly', zh: '录错牌面' },
   uncovered: { en: 'matter no rule covers', zh: '规则未涵盖的情形' },
 }

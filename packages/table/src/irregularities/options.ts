@@ -5,6 +5,7 @@ import { show } from '@punto/rules'
 import { withRound } from '../betting/bets.ts'
 import { ownerOf } from '../betting/owner.ts'
 import type { ChooseOption, CloseOptions } from '../commands.ts'
+import { goesOn } from '../corrections/correct.ts'
 import { goOn } from '../dealing.ts'
 import { type EventOf, OPTIONS } from '../events.ts'
 import { type Outcome, roundOf } from '../outcome.ts'
@@ -88,6 +89,7 @@ export function decideCloseOptions(state: TableState, { at }: CloseOptions): Out
   story.tell({ type: 'options-closed', silent, rule: 'INS 5.12' })
   // Cards that came face up may call for a window, or have ended the coup; a window that stood open has its whole time again.
   if (options.kind === 'face-up') goOn(story, at)
+  else if (options.kind === 'misread') goesOn(story, at)
   else tellResumed(story, at)
   return story.events
 }

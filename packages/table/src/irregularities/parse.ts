@@ -56,6 +56,14 @@ function parseOwn(kind: Irregularity['kind'], value: Readonly<Record<string, unk
       return parseExposed(value.cards)
     case 'excess-differential':
       return Number.isSafeInteger(box) ? { box } : bad('irregularity.box', 'the number of a box', box)
+    case 'misread': {
+      const { spot, card } = value
+      if (!isSpot(spot)) return bad('irregularity.spot', SPOTS.join(', '), spot)
+      const face = typeof card === 'string' ? parseCard(card) : undefined
+      return face === undefined
+        ? { code: 'card/unknown', params: { card: show(card) } }
+        : { spot, card: makeCard(face) }
+    }
     case 'found-late':
       return Number.isSafeInteger(round) ? { round } : bad('irregularity.round', 'the number of a round', round)
     default:

@@ -3,6 +3,7 @@
 // Carries INS 5.7 (the House alone says what can be reconstructed), INS 5.10, INS 5.10.2, INS 5.18, EZ6 5.1.1; rulings 6, 31, 35.
 import { show } from '@punto/rules'
 import type { ApproveIrregularity } from '../commands.ts'
+import { parseAmounts } from '../corrections/pay.ts'
 import { RESOLUTIONS, type Ruled } from '../events.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { TableState } from '../state.ts'
@@ -10,7 +11,7 @@ import type { Handling } from './handling.ts'
 import { type Irregularity, isOfCards } from './kinds.ts'
 import { ordersOf } from './orders.ts'
 import { checkNote } from './parse.ts'
-import { isUnderWay } from './under-way.ts'
+import { isSettled, isUnderWay } from './under-way.ts'
 
 const bad = (place: string, expected: string, given: unknown): TableRefusal =>
   tableRefusal('command/malformed', { place, expected, given: show(given) })
@@ -31,7 +32,12 @@ export function parseRuled(
   }
   if (!decides && resolution !== undefined)
     return bad('resolution', 'left out: the paragraph says what follows', resolution)
-  if (resolution === 'void' && !isUnderWay(state)) return tableRefusal('irregularity/no-round', {}, handling.rule)
+  if (resolution === 'void' && !isUnderWay(state) && !isSettled(state))
+    return tableRefusal('irregularity/no-round', {}, handling.rule)
+  if (resolution !== 'pay' && said.amounts !== undefined)
+    return bad('amounts', 'left out unless the decision is to pay', said.amounts)
+  const amounts = resolution === 'pay' ? parseAmounts(state, said.amounts) : undefined
+  if (amounts && 'code' in amounts) return amounts
   const wordless = checkNote('reason', reason, decides || handling.course === 'chips')
   if (wordless) return wordless
   const shoe = newShoeOf(state, handling, newShoe)
@@ -39,6 +45,7 @@ export function parseRuled(
   return {
     ...(order !== undefined && { order }),
     ...(resolution !== undefined && { resolution }),
+    ...(amounts !== undefined && { amounts }),
     ...(shoe && { newShoe: true }),
     ...(reason !== undefined && { reason }),
   }

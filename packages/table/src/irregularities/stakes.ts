@@ -11,10 +11,11 @@ export function stakesOf({ settings }: TableState, round: Round): readonly Retur
     if (!wager?.confirmed) continue
     const { ref, amount } = wager
     const raised = playableOf(settings.game).bets.get(bet)!.bet.raise!.bet
-    lines.push({ player, box, bet: raised, stake: amount, held: [{ ref, amount }] })
+    lines.push({ player, box, bet: raised, stake: amount, held: wager.spent ? [] : [{ ref, amount }] })
   }
-  for (const { player, box, side, ref, amount, confirmed } of round.insurance) {
-    if (confirmed) lines.push({ player, box, bet: `insurance-${side}`, stake: amount, held: [{ ref, amount }] })
+  for (const { player, box, side, ref, amount, confirmed, spent } of round.insurance) {
+    const held = spent ? [] : [{ ref, amount }]
+    if (confirmed) lines.push({ player, box, bet: `insurance-${side}`, stake: amount, held })
   }
   return lines
 }

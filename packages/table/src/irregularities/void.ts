@@ -3,6 +3,7 @@
 // Carries INS 1.23, INS 5.4.2, INS 5.5, INS 5.16, KO 5.1, COM 5.1, EZ6 5.1; rulings 13, 32.
 import { PROCEDURES } from '@punto/rules'
 import type { Command } from '../commands.ts'
+import { paidWithClaims } from '../corrections/settled.ts'
 import type { EventOf, ReturnedLine } from '../events.ts'
 import { markOf } from '../memory.ts'
 import { roundOf } from '../outcome.ts'
@@ -10,6 +11,7 @@ import type { Round, TableState, UndoneLine } from '../state.ts'
 import type { Story } from '../story.ts'
 import type { IrregularityKind } from './kinds.ts'
 import { stakesOf, unansweredOf } from './stakes.ts'
+import { isSettled } from './under-way.ts'
 
 /** The paragraph that gives the stakes back: each document's own, and Insurance's for what it alone voids (ruling 28). */
 const voidRule = ({ settings }: TableState, rule: string): string =>
@@ -23,15 +25,17 @@ export interface Voiding {
 }
 
 export function tellVoid(story: Story, { number, kind, because }: Voiding, command: Command): void {
-  const settled = story.state.phase === 'settled'
+  const settled = isSettled(story.state)
   if (!settled) {
     for (const { ref, player, amount } of unansweredOf(story.round)) {
       story.tell({ type: 'bet-refused', ref, player, amount, reason: 'round-void' })
     }
   }
   const { state, round } = story
-  const lines = settled ? [] : stakesOf(state, round)
-  const reversed = settled ? netsOf(round, command) : []
+  // What an earlier settlement has moved comes back by its net; the rest is freed as it was reserved.
+  const lines = settled ? [] : stakesOf(state, round).filter(({ held }) => held.length > 0)
+  const before = settled || Boolean(round.redo)
+  const reversed = before ? netsOf(round, command) : []
   story.tell({
     type: 'round-voided',
     round: round.number,
@@ -40,7 +44,7 @@ export function tellVoid(story: Story, { number, kind, because }: Voiding, comma
     because,
     lines,
     players: returnedTo(lines),
-    ...(settled && { reversed }),
+    ...(before && { reversed }),
     float: state.float + reversed.reduce((sum, { net }) => sum + net, 0),
     rule: voidRule(state, because),
   })
@@ -57,17 +61,16 @@ function returnedTo(lines: readonly ReturnedLine[]): EventOf<'round-voided'>['pl
  * one that a player cannot pay is refused, and asked again under another.
  */
 function netsOf(round: Round, command: Command): NonNullable<EventOf<'round-voided'>['reversed']> {
-  const { settlement, claims, number, refs } = round
-  const nets = new Map(settlement!.players.map(({ player, net }) => [player, net]))
-  for (const { player, returned } of claims) nets.set(player, (nets.get(player) ?? 0) + returned)
-  return [...nets]
-    .filter(([, net]) => net !== 0)
-    .map(([player, net], i) => ({ player, net, ref: `${number}.${refs + 1 + i}-${markOf(command)}` }))
+  const { number, refs } = round
+  return paidWithClaims(round)
+    .filter(({ net }) => net !== 0)
+    .map(({ player, net }, i) => ({ player, net, ref: `${number}.${refs + 1 + i}-${markOf(command)}` }))
 }
 
 /** What the players had been told of, line by line, and is no more. */
-function undoneOf({ settlement, claims }: Round): readonly UndoneLine[] {
-  const settled = settlement!.lines.map(({ player, box, bet, stake, net }) => ({ player, box, bet, stake, net }))
+function undoneOf({ settlement, redo, claims }: Round): readonly UndoneLine[] {
+  if (!settlement) return (redo?.paid ?? []).map(({ player, net }) => ({ player, box: 0, bet: '', stake: 0, net }))
+  const settled = settlement.lines.map(({ player, box, bet, stake, net }) => ({ player, box, bet, stake, net }))
   const claimed = claims
     .filter(({ returned }) => returned > 0)
     .map(({ player, box, side, returned }) => ({ player, box, bet: `insurance-${side}`, stake: 0, net: returned }))
@@ -79,11 +82,12 @@ export function evolveVoided(state: TableState, event: EventOf<'round-voided'>):
   const round = roundOf(state)
   return {
     ...state,
-    phase: 'void',
+    // A table that was closed stays closed.
+    phase: state.phase === 'table-closed' || round.redo?.from === 'table-closed' ? 'table-closed' : 'void',
     float,
     open: null,
     // The cards of a void round leave play, those drawn ahead of it too.
-    shoe: state.shoe && { ...state.shoe, ahead: [], carried: [] },
+    shoe: state.shoe && (state.shoe.number === round.shoe ? { ...state.shoe, ahead: [], carried: [] } : state.shoe),
     round: {
       ...round,
       bets: [],
@@ -94,6 +98,7 @@ export function evolveVoided(state: TableState, event: EventOf<'round-voided'>):
       winner: null,
       settlement: null,
       claims: [],
+      redo: null,
       void: { number, kind, because, lines, ...(reversed && { undone: undoneOf(round) }) },
     },
   }

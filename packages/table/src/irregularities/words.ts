@@ -20,6 +20,10 @@ const ENDS: Readonly<Record<Prospect['end'], Text>> = {
     zh: '本局不作废：恢复后从现状继续。',
   },
   'goes-on': { en: 'Play goes on; nobody is asked.', zh: '继续进行；无须询问玩家。' },
+  'settled-again': {
+    en: 'The round is settled again at once, and only the difference moves.',
+    zh: '本局立即重新结算，只结差额。',
+  },
   recorded: { en: 'It goes on the record; no result and no settlement changes.', zh: '记录在案；结果与结算不变。' },
 }
 

@@ -4,6 +4,7 @@
 import { type InsuranceRow, makeRatio, oddsOf, type RatioText, type Step } from '@punto/rules'
 import { withRound } from '../betting/bets.ts'
 import type { CloseWindow } from '../commands.ts'
+import type { WindowName } from '../corrections/events.ts'
 import type { EventOf, RowOffer, Told } from '../events.ts'
 import { type Outcome, roundOf } from '../outcome.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
@@ -20,6 +21,12 @@ const offered = ({ side, pays }: InsuranceRow): RowOffer => ({ side, pays: makeR
 export function openingOf(state: TableState, step: Step, at: number): Told | undefined {
   const { settings } = state
   const round = roundOf(state)
+  if (
+    (step.kind === 'ante' && round.passed?.includes('ante')) ||
+    (step.kind === 'insurance' && round.passed?.includes(step.window))
+  ) {
+    return undefined
+  }
   if (step.kind === 'ante') {
     if (antesOf(settings, round).length === 0) return undefined
     return { type: 'window-opened', window: 'ante', closesAt: at + settings.anteSeconds * 1000, rule: 'KO 3.4' }
@@ -77,7 +84,10 @@ export function evolveWindowOpened(state: TableState, event: EventOf<'window-ope
   }
 }
 
-export const evolveWindowClosed = (state: TableState): TableState => ({
-  ...withRound(state, { ...roundOf(state), window: null }),
-  phase: 'dealing',
-})
+export function evolveWindowClosed(state: TableState): TableState {
+  const round = roundOf(state)
+  const { window } = round
+  const closed: WindowName | null = window && (window.kind === 'ante' ? 'ante' : window.stage)
+  const passed = closed === null ? round.passed : [...(round.passed ?? []), closed]
+  return { ...withRound(state, { ...round, window: null, ...(passed && { passed }) }), phase: 'dealing' }
+}

@@ -44,8 +44,12 @@ const OF_KIND: Readonly<Record<IrregularityKind, Irregularity>> = {
   'chips-found': { kind: 'chips-found', player: 'sid', box: 1, bet: 'banker', stake: 900 },
   'found-late': { kind: 'found-late', round: 1, note: 'paid twice' },
   'display-wrong': { kind: 'display-wrong', note: 'it says Banker' },
+  misread: { kind: 'misread', spot: 'player-1', card: '9d' },
   uncovered: { kind: 'uncovered', note: 'a drink' },
 }
+
+/** A card that lies face down has not been read yet, and so cannot have been misread. */
+const FACE_DOWN_KINDS = IRREGULARITY_KINDS.filter((kind) => kind !== 'misread')
 
 /** In the second round of a face-down table, two cards dealt, chips found that put a box over. */
 function underWay(game: string, chips = false): Tale {
@@ -88,11 +92,12 @@ describe('a decision', () => {
       'chips-found': [SHIFT, SHIFT],
       'found-late': [[], []],
       'display-wrong': [[], SHIFT],
+      misread: [PIT, PIT],
       uncovered: [SHIFT, SHIFT],
     }
 
   it.each(
-    ['insurance', 'commission', 'easy-six'].flatMap((game) => IRREGULARITY_KINDS.map((kind) => [game, kind] as const)),
+    ['insurance', 'commission', 'easy-six'].flatMap((game) => FACE_DOWN_KINDS.map((kind) => [game, kind] as const)),
   )(
     '[INS 5.10, INS 5.18, INS 1.13] at %s of %s is made by those its paragraph names, and nobody else',
     (game, kind) => {
@@ -140,6 +145,29 @@ const REFUSED: Readonly<Record<string, () => string>> = {
     const table = underWay('insurance')
     table.declare('dora-dealer', { kind: 'foreign-card' })
     return table.code('dora-dealer', declare({ kind: 'unshuffled' }))
+  },
+  'irregularity/settled-before': () => {
+    const table = new Tale(dealt('commission')).closed(['ann', 1, 'player', 400])
+    table.deal('9s', 'Ks', 'Kd', 'Qs')
+    table.settle()
+    table.happens({ kind: 'misread', spot: 'player-1', card: '2s' }, {}, 'stu-shift')
+    if (table.state.phase === 'options') {
+      table.choose('ann', 'continue')
+      table.closeOptions()
+    }
+    return table.code('dora-dealer', declare({ kind: 'chips-found', player: 'ann', box: 1, bet: 'tie', stake: 100 }))
+  },
+  'irregularity/no-money-here': () => {
+    const table = new Tale(dealt('commission', { wallet: 'operator' })).closed()
+    table.declare('dora-dealer', { kind: 'uncovered', note: 'a drink' })
+    const amounts = [{ player: 'ann', amount: 5 }]
+    return table.code('stu-shift', {
+      type: 'approve-irregularity',
+      number: 1,
+      resolution: 'pay',
+      amounts,
+      reason: 'so',
+    })
   },
   'irregularity/none-open': () =>
     underWay('insurance').code('sam-supervisor', { type: 'approve-irregularity', number: 1 }),

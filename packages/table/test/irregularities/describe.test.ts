@@ -126,6 +126,7 @@ function irregularities({ round, rounds, settings }: TableState): readonly Irreg
     'chips-found': [{ kind: 'chips-found', player: 'cat', box: 3, bet: 'player', stake: 50 }],
     'found-late': [{ kind: 'found-late', round: rounds - 1, note: 'paid twice' }],
     'display-wrong': [{ kind: 'display-wrong', note: 'it says Banker' }],
+    misread: SPOTS.map((spot) => ({ kind: 'misread', spot, card: '9h' }) as const),
     uncovered: [{ kind: 'uncovered', note: 'a drink' }],
   }
   return Object.values(kinds).flat()
@@ -163,8 +164,10 @@ function cameOf(before: TableState, after: TableState, events: readonly TableEve
   const undone = (told('round-voided') as Extract<TableEvent, { type: 'round-voided' }>[]).flatMap(({ reversed }) =>
     (reversed ?? []).map(({ player, net }) => `${player} 0  ${-net}`),
   )
-  const end =
-    after.phase === 'void' && (before.open?.from ?? before.phase) !== 'void'
+  const settledAgain = told('round-settled').length > 0
+  const end = settledAgain
+    ? 'settled-again'
+    : after.phase === 'void' && (before.open?.from ?? before.phase) !== 'void'
       ? 'void'
       : after.phase === 'options'
         ? 'asked'

@@ -123,9 +123,10 @@ describe('What no rule covers', () => {
   )
 
   it(
-    '[INS 5.18] between rounds there is nothing to void',
+    '[INS 5.18] before the first round there is nothing to void',
     tells('ins/decisions/5-18-between', TABLE, (table) => {
-      table.earlierRound(['ann', 1, 'player', 400])
+      table.do('dora-dealer', { type: 'sign-on' })
+      table.do('dora-dealer', { type: 'new-shoe', shoe: 1 })
       table.declare('dora-dealer', { kind: 'uncovered', note: 'what does 3.6 mean?' })
       table.refusal('stu-shift', { ...decide, resolution: 'void', reason: 'let us say so' })
       table.approve('stu-shift', { resolution: 'continue', reason: 'as ruled before' })

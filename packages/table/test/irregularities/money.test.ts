@@ -1,5 +1,5 @@
 // The money of what goes wrong, through the ledger: voids, take-backs, shares, reversals, claims, chips found; and what a
-// player cannot pay is refused, and may be asked again.
+// player cannot pay stands as a debt.
 import { describe, expect, it } from 'vitest'
 import { dealt, type Laid, Tale } from './tale.ts'
 
@@ -73,22 +73,19 @@ describe('the money of a settled round that is undone', () => {
     expect(table.state.float).toBe(0)
   })
 
-  it('[INS 5.5.3] that a player cannot pay is refused and changes nothing; when the money is there it is done', () => {
+  it('[INS 5.5.3, INS 5.16] that a player cannot pay is carried out whole for the others, and the player owes the rest', () => {
     const table = won()
     table.spend('ann', 12_000)
     table.declare('dora-dealer', WRONG)
     const approve = { type: 'approve-irregularity', number: 1, order: null } as const
-    expect(table.refusal('sam-supervisor', approve)).toMatchObject({
-      code: 'wallet/no-funds',
-      params: { amount: 5000 },
-    })
-    expect([table.purse('ann'), table.purse('ben')]).toEqual([
-      [3000, 0],
-      [9300, 0],
-    ])
-    expect(table.state.phase).toBe('suspended')
-    table.buyIn('ann', 2000)
     table.do('sam-supervisor', approve)
+    expect([table.owed('ann'), table.owed('ben'), table.houseResult]).toEqual([2000, 0, 0])
+    table.buyIn('ann', 1500)
+    table.collect('ann')
+    expect(table.owed('ann')).toBe(500)
+    table.buyIn('ann', 500)
+    table.collect('ann')
+    expect(table.owed('ann')).toBe(0)
     expect([table.purse('ann'), table.purse('ben')]).toEqual([
       [0, 0],
       [10_000, 0],

@@ -49,6 +49,15 @@ function deal(desk: Desk, words: readonly string[]): void {
   }
 }
 
+/** `fix 9s` for the card entered last, `fix p2 9s` for one on a spot: the card that really lies there. */
+function fix(desk: Desk, words: readonly string[]): void {
+  const { round, rounds } = stateOf(desk)
+  const spot = words.map(spotFrom).find((one) => one !== undefined) ?? round?.fresh ?? round?.cards.at(-1)?.spot
+  const card = words.map(faceFrom).find((one) => one !== undefined)
+  if (spot === undefined || card === undefined) remark(desk, desk.say.fixHow)
+  else ask(desk, { type: 'correct-card', actor: desk.speaker, round: rounds, spot, card })
+}
+
 /** `turn p1 9s b1 4d`, or `turn 9s` for the next. */
 function turn(desk: Desk, words: readonly string[]): void {
   let spot: Spot | undefined
@@ -154,6 +163,14 @@ export const DEALING_WORDS: readonly Word[] = [
     takes: '[SPOT] CARD …',
     help: { en: 'turn a card that lies face down (turn p1 9s)', zh: '翻开暗牌（turn p1 9s）' },
     run: turn,
+  },
+  {
+    name: 'fix',
+    short: ['correct'],
+    commands: ['correct-card'],
+    takes: '[SPOT] CARD',
+    help: { en: 'put right a card just entered wrongly (fix 9s)', zh: '更正刚录错的牌（fix 9s）' },
+    run: fix,
   },
   simple(
     'settle',

@@ -1,5 +1,6 @@
 // Irregularities at the desk: described before they are carried out, declared, approved by a second person, dismissed.
 import { type Description, describe, describeOpen, type Irregularity, tableRefusalSentence } from '@punto/table'
+import { amount } from '../../play/words.ts'
 import { sayDescription } from '../describing.ts'
 import { ask, type Desk, note, remark, stateOf } from '../desk.ts'
 import { declarationFrom, KIND_WORDS, kindFrom } from '../kinds.ts'
@@ -24,7 +25,7 @@ function described(desk: Desk, [word, ...words]: readonly string[]): Description
     remark(desk, say.unread(declared.unread, `declare ${short} ${takes}`.trim()))
     return undefined
   }
-  const description = describe(state, declared, speaker)
+  const description = describe(state, declared, speaker, (player) => desk.table.till.balance(player))
   if (!('code' in description)) return description
   const sentence = tableRefusalSentence(description, language)
   remark(desk, `${sentence}${description.rule ? ` ${description.rule}` : ''} (declare ${`${short} ${takes}`.trim()})`)
@@ -68,10 +69,38 @@ function answer(desk: Desk, yes: boolean): void {
 
 /** What awaits a decision, with its choices. */
 export function showCase(desk: Desk, brief = false): void {
-  const open = describeOpen(stateOf(desk))
+  const open = describeOpen(stateOf(desk), (player) => desk.table.till.balance(player))
   if (!open) remark(desk, desk.say.noCase)
   else if ('code' in open) remark(desk, tableRefusalSentence(open, desk.language))
   else sayDescription(desk, open, brief)
+}
+
+/** `approve pay ann 200 ben -50 because WORDS`: what the shift manager decides in money. */
+function approvePayment(desk: Desk, words: readonly string[], reason: string): void {
+  const amounts: { readonly player: string; readonly amount: number }[] = []
+  for (let i = 0; i < words.length; i += 2) {
+    const player = words[i]!.toLowerCase()
+    const amount = Number(words[i + 1]?.replaceAll(',', ''))
+    if (!Number.isSafeInteger(amount) || isSlip(desk, player)) {
+      remark(desk, desk.say.payHow)
+      return
+    }
+    welcome(desk, player)
+    amounts.push({ player, amount })
+  }
+  if (amounts.length === 0) {
+    remark(desk, desk.say.payHow)
+    return
+  }
+  ask(desk, {
+    type: 'approve-irregularity',
+    actor: desk.speaker,
+    number: stateOf(desk).open?.number ?? 0,
+    resolution: 'pay',
+    amounts,
+    ...(reason !== '' && { reason }),
+  })
+  for (const { player } of amounts) sayDebt(desk, player)
 }
 
 /** `approve 2 new shoe because WORDS`: the choice by its number in the description. */
@@ -82,6 +111,10 @@ function approve(desk: Desk, words: readonly string[]): void {
   const at = words.indexOf('because')
   const said = at < 0 ? words : words.slice(0, at)
   const reason = at < 0 ? '' : words.slice(at + 1).join(' ')
+  if (said[0] === 'pay') {
+    approvePayment(desk, said.slice(1), reason)
+    return
+  }
   const chosen = said.map(Number).find((value) => Number.isInteger(value))
   const prospect = chosen === undefined && prospects.length === 1 ? prospects[0] : prospects[(chosen ?? 0) - 1]
   if (prospects.length > 0 && !prospect) {
@@ -99,6 +132,12 @@ function approve(desk: Desk, words: readonly string[]): void {
     ...(newShoe !== undefined && { newShoe }),
     ...(reason !== '' && { reason }),
   })
+  for (const player of desk.table.till.players) sayDebt(desk, player)
+}
+
+function sayDebt(desk: Desk, player: string): void {
+  const owed = desk.table.till.owed(player)
+  if (owed > 0) note(desk, desk.say.owes(player, amount(owed)))
 }
 
 const reasonIn = (words: readonly string[]): string => (words[0] === 'because' ? words.slice(1) : words).join(' ')
