@@ -5,7 +5,12 @@ export default defineConfig({
   resolve: { conditions: ['punto-source'] },
   ssr: { resolve: { conditions: ['punto-source'] } },
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: [
+      'packages/*/test/**/*.test.ts',
+      'apps/*/test/**/*.test.ts',
+      'tools/*/test/**/*.test.ts',
+      'tests/**/*.test.ts',
+    ],
     execArgv: ['--conditions=punto-source'],
     // A worker for every core; the default leaves one idle.
     maxWorkers: '100%',

@@ -44,7 +44,7 @@ const IMPURE_GLOBALS = new Set([
 ])
 
 export function housePackages(root: string): readonly HousePackage[] {
-  return ['packages', 'apps']
+  return ['packages', 'apps', 'tools']
     .flatMap((kind) =>
       existsSync(join(root, kind)) ? readdirSync(join(root, kind)).map((name) => `${kind}/${name}`) : [],
     )

@@ -88,8 +88,11 @@ export class Connection {
     socket.on('ping', (data) => this.#control(() => this.#pong(data)))
     socket.on('pong', () => this.#control(() => undefined))
     stream.on('data', (chunk: Buffer) => this.#spend(chunk.length))
-    // What is wrong on the wire itself ends the socket; there is nobody left to tell.
-    socket.on('error', () => undefined)
+    // What is wrong on the wire itself ends the socket, which has told its peer so; who stays all the same is hung up on.
+    socket.on('error', () => {
+      this.end()
+      this.#hangUpSoon()
+    })
   }
 
   get session(): string | undefined {
@@ -214,6 +217,10 @@ export class Connection {
     const words = JSON.stringify({ type: 'bye', error: errorIn(this.lang, error) } satisfies ServerMessage)
     this.#socket.send(words)
     this.#socket.close(CLOSE_CODES[reason], error.code)
+    this.#hangUpSoon()
+  }
+
+  #hangUpSoon(): void {
     setTimeout(() => this.#socket.terminate(), FAREWELL_MS).unref()
   }
 
