@@ -1,7 +1,7 @@
 // The shoes of one table, one after the other: each record holds, is signed by a key that the house has published, and names
 // the header of the shoe before it. So none can be left out, put in another place or replaced without being found out.
-import { checkFollows } from './check-signed-header.ts'
-import { isSignedHeader, type ShoeRecord } from './records.ts'
+import { checkNames } from './check-signed-header.ts'
+import { type AnyHeader, type Ending, isSignedHeader } from './records.ts'
 import { DoesNotHold, type Failure } from './sentences.ts'
 import { keyHash } from './signed-digests.ts'
 import type { SignedHeader } from './signed-records.ts'
@@ -48,7 +48,7 @@ export class ChainCheck {
   }
 
   /** The next shoe, whose record holds by itself; what does not hold of its place in the chain, or undefined. */
-  add(record: Pick<ShoeRecord, 'header'> & Partial<Pick<ShoeRecord, 'ending'>>): Failure | undefined {
+  add(record: { readonly header: AnyHeader; readonly ending?: Ending }): Failure | undefined {
     try {
       this.#check(record.header)
     } catch (error) {
@@ -59,7 +59,12 @@ export class ChainCheck {
     return undefined
   }
 
-  #check(header: ShoeRecord['header']): void {
+  /** A shoe of cards that a person dealt: it has its number, and nothing else that could be checked. */
+  byHand(shoe: number): void {
+    this.#last = { shoe, header: this.#last?.header ?? null }
+  }
+
+  #check(header: AnyHeader): void {
     const { shoe } = header
     const before = this.#last
     if (before && shoe !== before.shoe + 1)
@@ -70,7 +75,7 @@ export class ChainCheck {
       return
     }
     if (!this.#keys.has(header.key)) throw new DoesNotHold('key/not-published', { shoe, key: header.key })
-    if (before?.header) checkFollows(header, before.header)
+    if (before?.header) checkNames(header, before.header)
     else if (before && header.previous !== null) throw new DoesNotHold('chain/broken', { shoe, before: before.shoe })
     this.#last = { shoe, header }
   }

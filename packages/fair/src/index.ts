@@ -15,6 +15,7 @@ export {
 } from './delay.ts'
 export { closeEntropy, commitShare, openShoe, opensShare } from './entropy.ts'
 export { dealtRounds, EXAMPLES, type Example, exampleRecord } from './examples.ts'
+export { checkInPlace, type InPlace } from './in-place.ts'
 export { MAX_RECORD_CHARACTERS } from './read-record.ts'
 export {
   type AnyHeader,
@@ -69,4 +70,13 @@ export type {
 } from './signed-records.ts'
 export { isSignedBy, type Signer, signatureOf, signerFrom } from './signing.ts'
 export { MAX_SHARES, MAX_WINDOW_SECONDS, type ShoeTerms } from './terms.ts'
-export { type Attempt, type Noted, type Verdict, verifyCard, verifyHeader, verifyRecord, verifyText } from './verify.ts'
+export {
+  type Attempt,
+  type Noted,
+  type Verdict,
+  verifyCard,
+  verifyHeader,
+  verifyRecord,
+  verifyText,
+  verifyWholeHeader,
+} from './verify.ts'

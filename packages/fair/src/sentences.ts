@@ -212,6 +212,11 @@ export const CHECKS = {
     zh: '名单封存后，须经 {squarings} 次平方运算才能得知其结果：该证明成立。',
   },
   'signature/holds': { en: 'The header is signed with the key {key}.', zh: '表头由密钥 {key} 签名。' },
+  'key/published': { en: 'The house publishes this key as its own.', zh: '该密钥已由本场公布。' },
+  'chain/holds': {
+    en: 'The header names that of shoe {before}, as it is shown now: no shoe lies between the two.',
+    zh: '表头指向现公布的第 {before} 靴表头：两靴之间没有其他牌靴。',
+  },
   'closing/holds': {
     en: 'The entropy list is as it was closed, and the shoe’s digest is the hash of it and the shares.',
     zh: '随机数名单与封存时一致，本靴摘要即名单与随机数的哈希。',

@@ -119,6 +119,15 @@ export const verifyHeader = (value: unknown): Attempt<SealedHeader> =>
     return sealedOf(header)
   })
 
+/** A published header with all that can be checked of it: the delay and the signature too. */
+export const verifyWholeHeader = (value: unknown): Attempt<AnyHeader> =>
+  attempt(() => {
+    const header = headerFrom('header', value)
+    headerChecks(header)
+    sealedOf(header)
+    return header
+  })
+
 /** One dealt card, at the moment it arrives. */
 export const verifyCard = (sealed: SealedHeader, value: unknown): Attempt<CardProof> =>
   attempt(() => {

@@ -5,6 +5,7 @@ import { hexToBytes } from '../src/bytes.ts'
 import { delayHolds, MODULUS, plainSquarer } from '../src/delay.ts'
 import {
   ChainCheck,
+  checkInPlace,
   closeShares,
   isClosing,
   isOpening,
@@ -153,6 +154,18 @@ describe('the shoes of a table', () => {
     expect(unendorsed(ENDORSED)).toBeUndefined()
     expect(unendorsed([ENDORSED[0]!, { ...ENDORSED[1]!, key: SIGNER.key }])).toMatchObject({ key: SIGNER.key })
   })
+})
+
+test('a header in its place: its key is published, and it names the one before it', () => {
+  const [first, second] = signedChain()
+  const codes = (before: typeof first, keys = KEYS) => {
+    const { checked, failure } = checkInPlace(second!.header, keys, before?.header)
+    return failure?.code ?? checked.map(({ code }) => code)
+  }
+  expect(codes(first)).toEqual(['key/published', 'chain/holds'])
+  expect(codes(undefined)).toEqual(['key/published'])
+  expect(codes(signedRecord(1, SHARED, null))).toBe('chain/broken')
+  expect(codes(first, [{ key: OTHER.key, endorsement: null }])).toBe('key/not-published')
 })
 
 describe('the second verifier', () => {

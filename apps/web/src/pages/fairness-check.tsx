@@ -1,6 +1,6 @@
 // Checks a round's shoe in the page: the whole record once the shoe is over, this round's cards while it is in play. The
 // verifier is fetched when it is asked for.
-import type { Check, Failure, Verdict } from '@punto/fair'
+import type { AnyHeader, Check, Failure, InPlace, Verdict } from '@punto/fair'
 import { useState } from 'react'
 import { usePageWords } from '../app/words/index.ts'
 import { api } from '../connection/api.ts'
@@ -24,6 +24,15 @@ type State =
   | ({ readonly kind: 'checked' } & Checked)
   | { readonly kind: 'failed'; readonly error: unknown }
 
+/** Of the shoe before: undefined for the first, and for one that was dealt by hand. */
+const headerBefore = async (table: string, shoe: number): Promise<AnyHeader | undefined> =>
+  shoe < 2
+    ? undefined
+    : api.shoe({ params: { table, shoe: shoe - 1 } }).then(
+        ({ header }) => header,
+        () => undefined,
+      )
+
 export function FairnessCheck({ table, shoe, round }: FairnessCheckProps) {
   const words = usePageWords()
   const language = useLanguage()
@@ -32,18 +41,23 @@ export function FairnessCheck({ table, shoe, round }: FairnessCheckProps) {
   async function check() {
     setState({ kind: 'checking' })
     try {
-      const [{ verifyRecord, checkSentence, failureSentence }, found] = await Promise.all([
-        import('@punto/fair'),
-        api.shoe({ params: { table, shoe } }),
-      ])
+      const [{ verifyRecord, checkInPlace, checkSentence, failureSentence }, found, { keys }, before] =
+        await Promise.all([
+          import('@punto/fair'),
+          api.shoe({ params: { table, shoe } }),
+          api.keys(),
+          headerBefore(table, shoe),
+        ])
       const whole = 'seed' in found
       const record = whole ? found : await api.roundRecord({ params: { table, round } })
       const verdict: Verdict = verifyRecord(record)
+      const place: InPlace = verdict.ok ? checkInPlace(record.header, keys, before) : { checked: [] }
+      const failure: Failure | undefined = verdict.ok ? place.failure : verdict.failure
       const sentences = [
-        ...verdict.checked.map((one: Check) => checkSentence(one, language)),
-        ...(verdict.ok ? [] : [failureSentence(verdict.failure as Failure, language)]),
+        ...[...verdict.checked, ...place.checked].map((one: Check) => checkSentence(one, language)),
+        ...(failure ? [failureSentence(failure, language)] : []),
       ]
-      setState({ kind: 'checked', whole, holds: verdict.ok, sentences })
+      setState({ kind: 'checked', whole, holds: failure === undefined, sentences })
     } catch (error) {
       setState({ kind: 'failed', error })
     }
