@@ -8,6 +8,7 @@ import {
   type SentCommand,
   type ServerMessage,
   type ServerMessages,
+  type ShareTaken,
   SOCKET_PATH,
   type WireError,
   withoutEval,
@@ -19,7 +20,7 @@ import { HouseClock } from './house-clock.ts'
 import { Listeners, type Live, live } from './live.ts'
 import type { LobbyModel } from './lobby-model.ts'
 import { type Done, Outbox } from './outbox.ts'
-import { clientError } from './punto-error.ts'
+import { clientError, PuntoError } from './punto-error.ts'
 import type { TableModel } from './table-model.ts'
 import { type Watched, Watching } from './watching.ts'
 import { globalWorld, type World } from './world.ts'
@@ -51,6 +52,11 @@ export class Client {
   readonly #notices = new Listeners<[Notice]>()
   readonly #refusals = new Listeners<[WireError]>()
   readonly #watching: Watching
+  /** Shares on their way. */
+  readonly #shares = new Map<
+    string,
+    { readonly taken: (taken: ShareTaken) => void; readonly failed: (error: PuntoError) => void }
+  >()
   readonly #nextId: () => string
 
   constructor({ url, lang = 'en', token, world = globalWorld(), backoff }: ClientOptions) {
@@ -140,6 +146,26 @@ export class Client {
     return this.#outbox.put(this.#nextId(), table, command)
   }
 
+  /**
+   * A share in the shuffle of a table's next shoe, 64 hexadecimal digits, while its list is open (`next` of the table says).
+   * Fulfilled with the house's signed receipt. Not sent again after a reconnect: the window is short.
+   */
+  sendShare(table: string, share: string): Promise<ShareTaken> {
+    const id = this.#nextId()
+    return new Promise((taken, failed) => {
+      this.#shares.set(id, { taken, failed })
+      if (!this.#send({ type: 'share', id, table, share }))
+        this.#shareFailed(id, clientError('client/unreachable', this.#lang))
+    })
+  }
+
+  #shareFailed(id: string, error: PuntoError): boolean {
+    const asked = this.#shares.get(id)
+    this.#shares.delete(id)
+    asked?.failed(error)
+    return asked !== undefined
+  }
+
   #send(message: ClientMessage): boolean {
     return this.#connection.send(message)
   }
@@ -163,6 +189,7 @@ export class Client {
   }
 
   #lost(): void {
+    for (const id of [...this.#shares.keys()]) this.#shareFailed(id, clientError('client/unreachable', this.#lang))
     this.#watching.lost()
     if (this.#connection.state.get().kind === 'signed-out') {
       this.#outbox.giveUp('client/signed-out')
@@ -176,6 +203,10 @@ export class Client {
     switch (message.type) {
       case 'done':
         this.#outbox.done(message)
+        break
+      case 'shared':
+        this.#shares.get(message.id)?.taken({ receipt: message.receipt, opening: message.opening })
+        this.#shares.delete(message.id)
         break
       case 'refused':
         this.#refused(message)
@@ -203,6 +234,7 @@ export class Client {
   #refused(message: ServerMessages['refused']): void {
     if (this.#outbox.refused(message)) return
     const { id, error } = message
+    if (id !== null && this.#shareFailed(id, new PuntoError(error))) return
     if (id !== null) this.#watching.refused(id, error)
     this.#refusals.tell(error)
   }

@@ -3,6 +3,7 @@
 import {
   applyChanges,
   type News,
+  type NextShoe,
   type PublicSettings,
   type SeenEvent,
   type ShoeSoFar,
@@ -18,6 +19,8 @@ export interface TableNow {
   readonly view: TableView
   readonly settings: PublicSettings
   readonly shoe: ShoeSoFar
+  /** The shoe after this one, as it is prepared; null where nothing of it is fixed. */
+  readonly next: NextShoe | null
   /** Why nothing is dealt or taken here any more; null while the table runs. */
   readonly shut: Shut | null
   /** The number that the next event will have. */
@@ -97,7 +100,7 @@ export class TableModel {
     if (now?.fresh) this.#now.set({ ...now, fresh: false })
   }
 
-  snapshot({ view, settings, shoe, shut, seq, cursor }: Snapshot): void {
+  snapshot({ view, settings, shoe, next, shut, seq, cursor }: Snapshot): void {
     const before = this.#now.get()
     if (this.#asked !== undefined) return
     if (before?.fresh) {
@@ -107,7 +110,7 @@ export class TableModel {
     }
     this.#cursor = cursor
     this.#resuming = false
-    const now = { view, settings, shoe, shut: shut ?? null, seq, fresh: true }
+    const now = { view, settings, shoe, next: next ?? null, shut: shut ?? null, seq, fresh: true }
     this.#now.set(now)
     this.#told.tell({ kind: 'restart', now })
   }
@@ -138,11 +141,12 @@ export class TableModel {
   #take(before: TableNow, news: News, events: readonly SeenEvent[]): void {
     this.#resuming = false
     this.#cursor = news.cursor
-    const { view, changes, shoe = before.shoe, proofs } = news
+    const { view, changes, shoe = before.shoe, next = before.next, proofs } = news
     const now: TableNow = {
       view: view ?? (changes ? applyChanges(before.view, changes) : before.view),
       settings: settingsAfter(before.settings, events),
       shoe,
+      next,
       // Whoever goes on after a gap is told anew where the table is shut.
       shut: view ? null : before.shut,
       seq: news.seq + news.events.length,

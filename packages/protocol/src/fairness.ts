@@ -14,7 +14,8 @@ import type {
 } from '@punto/fair'
 import { MAX_CARDS_IN_COUP } from '@punto/rules'
 import * as z from 'zod/mini'
-import { card, count, countFromZero, decks, hash, playerName, tableName } from './basics.ts'
+import { card, count, countFromZero, decks, hash, houseMs, playerName, tableName, wallMs } from './basics.ts'
+import type { DeepReadonly } from './deep-readonly.ts'
 import { winner } from './view.ts'
 
 export const cardProof = z.object({
@@ -73,11 +74,33 @@ export const signedHeader = z.object({
 
 export const shoeHeader = z.union([signedHeader, plainHeader]) satisfies z.ZodMiniType<AnyHeader>
 
+export const NEXT_SHOE_STATES = ['open', 'closed', 'sealed'] as const
+
+/** The shoe after the one in play, as it is prepared. */
+export const nextShoe = z.object({
+  /** Shares are taken; the list is closed, and the delay runs; the shoe is fixed. */
+  state: z.enum(NEXT_SHOE_STATES),
+  /** When the list is closed; null once it is, and where none are taken. */
+  closesAt: z.nullable(houseMs),
+  /** How many shares were taken. */
+  taken: countFromZero,
+  opening: signedOpening,
+  closing: z.nullable(signedClosing),
+  root: z.nullable(hash),
+})
+export type NextShoe = DeepReadonly<z.infer<typeof nextShoe>>
+
 /** The public half of a signing key, and what the key before it has signed of it. */
 export const publishedKey = z.object({
   key: hash,
   endorsement: z.nullable(signature.signature),
+  /** Since when it signs. */
+  from: wallMs,
 }) satisfies z.ZodMiniType<PublishedKey>
+
+export const shareRequest = z.strictObject({ share: hash })
+export const shareTaken = z.object({ receipt: shareReceipt, opening: signedOpening })
+export type ShareTaken = DeepReadonly<z.infer<typeof shareTaken>>
 
 const round = z.object({
   winner: z.nullable(winner),

@@ -4,7 +4,7 @@ import { EVENT_TYPES, OPERATIONS, type SeenEvent } from '@punto/table'
 import * as z from 'zod/mini'
 import { box, count, countFromZero, cursor, decks, gameId, hash, houseMs, packId, tableName, text } from './basics.ts'
 import type { DeepReadonly } from './deep-readonly.ts'
-import { cardProof } from './fairness.ts'
+import { cardProof, nextShoe } from './fairness.ts'
 import type { MergePatch } from './patch.ts'
 import { limits, publicSettings } from './settings.ts'
 import { phase, tableView } from './view.ts'
@@ -76,6 +76,8 @@ export const snapshot = z.object({
   view: tableView,
   settings: publicSettings,
   shoe: shoeSoFar,
+  /** Of the shoe after this one, from its opening on; absent where nothing of it is fixed. */
+  next: z.exactOptional(nextShoe),
   /** Where the table is shut for good; absent while it runs. */
   shut: z.exactOptional(shut),
   cursor,
@@ -95,6 +97,8 @@ export const news = z.object({
   view: z.exactOptional(tableView),
   /** Whole, whenever it changed: a new shoe, a round with a result. */
   shoe: z.exactOptional(shoeSoFar),
+  /** Whole, whenever it changed; null when that shoe has begun. */
+  next: z.exactOptional(z.nullable(nextShoe)),
   /** Of the cards turned in these events. */
   proofs: z.exactOptional(z.array(cardProof)),
   cursor,

@@ -66,7 +66,21 @@ export const CLIENT_SAMPLES: ClientMessages = {
   watch: { type: 'watch', id: 'c-4', table: 'T1', cursor: 'abc_-9' },
   unwatch: { type: 'unwatch', id: 'c-5', table: 'T1' },
   do: { type: 'do', id: 'c-6', table: 'T1', command: COMMANDS['place-bet'] },
+  share: { type: 'share', id: 'c-8', table: 'T1', share: HASH },
   ping: { type: 'ping', id: 'c-7' },
+}
+
+const SIGNED = { key: HASH, signature: HASH + HASH }
+const OPENING = {
+  table: 'T1',
+  shoe: 2,
+  decks: 8,
+  cut: 16,
+  windowSeconds: 5,
+  delay: 26,
+  previous: HASH,
+  commitment: HASH,
+  ...SIGNED,
 }
 
 const checked = checkSettings({ table: 'T1', game: 'insurance' })
@@ -88,6 +102,7 @@ export const SERVER_SAMPLES: ServerMessages = {
   },
   watching: { type: 'watching', id: 'c-4', table: 'T1', resumed: false },
   done: { type: 'done', id: 'c-6', table: 'T1', repeated: false },
+  shared: { type: 'shared', id: 'c-8', table: 'T1', receipt: { share: HASH, ...SIGNED }, opening: OPENING },
   refused: { type: 'refused', id: null, error },
   ok: { type: 'ok', id: 'c-2' },
   pong: { type: 'pong', id: 'c-7', now },
@@ -100,6 +115,14 @@ export const SERVER_SAMPLES: ServerMessages = {
     view: opened,
     settings: publicSettingsOf(checked.settings),
     shoe,
+    next: {
+      state: 'closed',
+      closesAt: null,
+      taken: 1,
+      opening: OPENING,
+      closing: { ...OPENING, shares: [HASH], closing: HASH },
+      root: null,
+    },
     cursor: 'abc',
     now,
   },

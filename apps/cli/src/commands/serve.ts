@@ -5,6 +5,7 @@ import { type Args, type Command, UsageError } from '../command.ts'
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 const MOST_BOTS = 1000
 const LINGER_MS = 1000
+const KEY_SOURCES = 'file:PATH, env:NAME, fd:N or command:COMMAND'
 
 export const serve: Command = {
   name: 'serve',
@@ -17,6 +18,12 @@ export const serve: Command = {
       name: 'data',
       value: 'FOLDER',
       help: 'keep everything here (punto-data, or PUNTO_DATA); DATABASE_URL takes PostgreSQL',
+    },
+    { name: 'key', value: 'SOURCE', help: `the sealing key: ${KEY_SOURCES} (FOLDER.key, or PUNTO_KEY)` },
+    {
+      name: 'signing-key',
+      value: 'SOURCE',
+      help: 'the signing key, likewise (FOLDER.signing.key, or PUNTO_SIGNING_KEY)',
     },
     { name: 'bots', value: 'N', help: 'demonstration players (what FILE says; 12 without FILE)' },
     { name: 'origin', value: 'ORIGIN,…', help: 'other sites whose pages may use the house, as https://play.example' },
@@ -40,7 +47,7 @@ export const serve: Command = {
     ['punto serve --config house.json --data /var/lib/punto', 'a house of your own'],
   ],
   async run(args, io) {
-    const { CannotServe, serve: open } = await import('@punto/server/serve')
+    const { CannotServe, parseKeySource, serve: open } = await import('@punto/server/serve')
     const { env } = process
     const bots = args.text('bots')
     const port = told(args, 'port', 'PORT', '8080')
@@ -52,6 +59,8 @@ export const serve: Command = {
         host: told(args, 'host', 'HOST', '127.0.0.1').text,
         port: wholeNumber(port.by, port.text, 0, 65_535),
         data: told(args, 'data', 'PUNTO_DATA', 'punto-data').text,
+        key: keySource(parseKeySource, args, 'key', 'PUNTO_KEY'),
+        signingKey: keySource(parseKeySource, args, 'signing-key', 'PUNTO_SIGNING_KEY'),
         databaseUrl: env.DATABASE_URL || undefined,
         config: args.text('config'),
         bots: bots === undefined ? undefined : wholeNumber('--bots', bots, 0, MOST_BOTS),
@@ -72,6 +81,20 @@ export const serve: Command = {
       return 1
     }
   },
+}
+
+/** Where a key comes from; undefined where nothing is said of it. */
+function keySource<T>(
+  parse: (text: string) => T | undefined,
+  args: Args,
+  option: string,
+  variable: string,
+): T | undefined {
+  const { by, text } = told(args, option, variable, '')
+  if (text === '') return undefined
+  const source = parse(text)
+  if (source === undefined) throw new UsageError(`${by} is ${KEY_SOURCES}; what was given is none of these`)
+  return source
 }
 
 /** What is wanted, and by which name it was said: an option, or a variable of the environment, which says nothing if it is empty. */

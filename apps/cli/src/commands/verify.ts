@@ -13,28 +13,42 @@ import {
   type Verdict,
   verifyText,
 } from '@punto/fair'
+import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { paint } from '../terminal/paint.ts'
+import { verifyTable } from './verify-table.ts'
 
 export const verify: Command = {
   name: 'verify',
-  summary: 'Check the fairness record of a shoe or a round, with no server',
+  summary: 'Check the fairness record of a shoe or a round, with no server; or all shoes of a table',
   positionals: [
     { name: 'FILE', help: 'the record; - reads it from standard input', optional: true, choices: EXAMPLES },
   ],
   options: [
     { name: 'root', value: 'HEX', help: 'the root you noted before betting: the record must have the same' },
     { name: 'key', value: 'HEX', help: "the house's public key you noted: the record must be signed with it" },
+    {
+      name: 'table',
+      value: 'URL',
+      help: 'every shoe that a running house tells of, and the chain of their signed headers',
+    },
+    { name: 'from', value: 'N', help: 'with --table: from this shoe on (1)' },
     { name: 'example', help: `print a real record to try: --example ${EXAMPLES.join(', --example ')}` },
     JSON_OPTION,
   ],
   examples: [
     ['punto verify --example > shoe.json', 'a real record of a whole shoe'],
     ['punto verify shoe.json', 'check it: exit 0 when it holds, 1 when it does not, 2 when it is no record'],
+    ['punto verify --table http://127.0.0.1:8080/api/tables/commission', 'every shoe of a table of a running house'],
     ['punto verify --example round | punto verify -', 'a round, checked from standard input'],
   ],
   async run(args, io) {
     if (args.has('example')) return printExample(args, io)
+    const table = args.text('table')
+    if (table !== undefined) {
+      const from = wholeNumber('--from', args.text('from') ?? '1', 1, 0xffffffff)
+      return verifyTable({ url: table, from, json: args.has('json'), key: hashArgument(args, 'key') }, io)
+    }
     const name = args.positionals[0]
     if (name === undefined)
       throw new UsageError('FILE is missing: a fairness record, or - for standard input; --example prints one to try')

@@ -1,5 +1,6 @@
 // The house as its operator writes it: one file of JSON, checked as a whole, with every mistake named. What it does not say
 // has a default; without a file there is a house of every game.
+import { MAX_DELAY, MAX_WINDOW_SECONDS, MIN_DELAY } from '@punto/fair'
 import { parseGameFile, refusalSentence, show } from '@punto/rules'
 import {
   checkSettings,
@@ -22,6 +23,8 @@ export interface HouseConfig {
   readonly cage: { readonly alone: number }
   /** Who of the staff has to sign in with a second factor. */
   readonly staff: { readonly secondFactor: StaffFactor }
+  /** How players share in the shuffle: for how long, and behind a delay of 2^delay squarings. */
+  readonly shares: { readonly windowSeconds: number; readonly delay: number }
 }
 
 export interface ConfigMistake {
@@ -34,8 +37,9 @@ export type CheckedConfig =
   | { readonly ok: true; readonly config: HouseConfig }
   | { readonly ok: false; readonly mistakes: readonly ConfigMistake[] }
 
-const KEYS = ['currency', 'guestChips', 'bots', 'cage', 'staff', 'tables'] as const
+const KEYS = ['currency', 'guestChips', 'bots', 'shares', 'cage', 'staff', 'tables'] as const
 const BOT_KEYS = ['players', 'seed'] as const
+const SHARE_KEYS = ['windowSeconds', 'delay'] as const
 const MOST_BOTS = 1000
 const MOST_CHIPS = 10 ** 12
 /** Ten times what a guest gets. */
@@ -62,6 +66,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     currency = 'PLAY',
     guestChips = 1_000_000,
     bots = {},
+    shares = {},
     cage = {},
     staff = {},
     tables = DEFAULT_TABLES,
@@ -71,10 +76,14 @@ export function checkConfig(written: unknown): CheckedConfig {
     wrong('currency', tableRefusalSentence(tableRefusal('settings/bad-currency', { given: show(currency) }), 'en'))
   const chips = wholeNumber('guestChips', guestChips, 0, MOST_CHIPS, wrong)
   const population = checkBots(bots, wrong)
+  const sharing = checkShares(shares, wrong)
   const rights = { cage: checkCage(cage, wrong), staff: checkStaff(staff, wrong) }
   const checked = checkTables(tables, known, wrong)
   if (!known || mistakes.length > 0) return { ok: false, mistakes }
-  return { ok: true, config: { currency: known, tables: checked, guestChips: chips, bots: population, ...rights } }
+  return {
+    ok: true,
+    config: { currency: known, tables: checked, guestChips: chips, bots: population, shares: sharing, ...rights },
+  }
 }
 
 type Wrong = (place: string, sentence: string) => void
@@ -115,6 +124,20 @@ function checkStaff(written: unknown, wrong: Wrong): HouseConfig['staff'] {
     wrong('staff.secondFactor', `A second factor is asked of ${which}, not ${show(secondFactor)}.`)
   }
   return { secondFactor: known ?? 'operators' }
+}
+
+/** The window is short against the delay: docs/fairness.md, "The delay in figures". */
+function checkShares(written: unknown, wrong: Wrong): HouseConfig['shares'] {
+  if (!isRecord(written)) {
+    wrong('shares', `Shares are { "windowSeconds", "delay" }, not ${show(written)}.`)
+    return { windowSeconds: 0, delay: MIN_DELAY }
+  }
+  unknownKeys('shares.', written, SHARE_KEYS, wrong)
+  const { windowSeconds = 5, delay = 26 } = written
+  return {
+    windowSeconds: wholeNumber('shares.windowSeconds', windowSeconds, 0, MAX_WINDOW_SECONDS, wrong),
+    delay: wholeNumber('shares.delay', delay, MIN_DELAY, MAX_DELAY, wrong),
+  }
 }
 
 /** A currency of the house's that is none is named there, once, and no table is measured by it. */

@@ -23,7 +23,9 @@ import { type Recovered, recoverTable } from './recover.ts'
 import { isUnavailable, type Reply } from './reply.ts'
 import { sealedStore } from './sealed-store.ts'
 import type { Sealer } from './sealing.ts'
+import type { Fairness } from './share-list.ts'
 import { type ShutBecause, ShutTables } from './shut.ts'
+import { type HouseKey, publishKeys } from './signing.ts'
 import type { Standing } from './standing.ts'
 import { TableHost } from './table-host.ts'
 import { type CommandRequest, digestOf } from './unit.ts'
@@ -38,6 +40,8 @@ export interface HouseOptions {
   /** Opens the storage: at the start, and again whenever it cannot be trusted any more. The house closes it. */
   readonly openStore: () => Promise<Store>
   readonly sealer: Sealer
+  /** How the house signs its shoes; without it they are of version 1, unsigned. */
+  readonly fairness?: Fairness
   readonly world: World
   /** The storage was put back from a backup: rounds under way are void, and every table goes on with a new shoe. */
   readonly fromBackup?: boolean
@@ -71,6 +75,8 @@ export class House {
   readonly #lost = new Map<string, ShutBecause>()
   readonly #shutTables = new ShutTables()
   #clock: Clock | undefined
+  #keys: readonly HouseKey[] = []
+  readonly #nextWatchers = new Set<(table: string) => void>()
   readonly #health: Health
   #readingBack: Promise<void> | undefined
   /** Whether a doubt has come up while the house was being read back. */
@@ -107,6 +113,8 @@ export class House {
     try {
       await checkOpening(store, this.#options)
       await store.openAccounts(accountsOf(tables, currency))
+      const { fairness } = this.#options
+      if (fairness) this.#keys = await publishKeys(store.records, fairness.signers, world.wall())
       const read = await this.#readTables(store)
       await this.#noteKnown(store, read)
       this.#clock ??= world.clock(read.reduce((latest, { state }) => Math.max(latest, state.at), 0))
@@ -181,6 +189,10 @@ export class House {
         world,
         failed: (error) => this.#doubted(error),
         shut: () => this.#shutTables.note(table, true),
+        fairness: this.#options.fairness,
+        nextChanged: () => {
+          for (const told of this.#nextWatchers) told(table)
+        },
         ...(eventsPerSnapshot !== undefined && { eventsPerSnapshot }),
       })
       this.#hosts.set(table, host)
@@ -201,6 +213,11 @@ export class House {
   /** Told whenever the house can write no more, and when it can again. */
   watchStanding(told: (standing: Standing) => void): () => void {
     return this.#health.watch(told)
+  }
+
+  /** The public halves of the keys that have signed the house's shoes, the one in use last. */
+  get keys(): readonly HouseKey[] {
+    return this.#keys
   }
 
   get currency(): string {
@@ -279,6 +296,12 @@ export class House {
     if (fault) return Promise.resolve({ ok: false, unavailable: 'storage', fault })
     const host = this.#hosts.get(table)
     return host ? host.send(request) : Promise.resolve({ ok: false, unavailable: 'shut' })
+  }
+
+  /** Told of a table whenever there is something new of its next shoe. */
+  watchNext(told: (table: string) => void): () => void {
+    this.#nextWatchers.add(told)
+    return () => void this.#nextWatchers.delete(told)
   }
 
   watch(table: string, watcher: Watcher): () => void {

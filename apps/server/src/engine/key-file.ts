@@ -1,20 +1,31 @@
-// The file that holds the house's key, 64 hexadecimal digits for its owner's eyes alone. It is there as a whole or not at all,
-// whatever happens while it is made, and is never written over: another key opens nothing of what was sealed before.
+// The file that holds a key of the house, 64 hexadecimal digits for its owner's eyes alone; below it, one to a line, the keys
+// that it has replaced. It is there as a whole or not at all, whatever happens while it is made, and is never written over:
+// another key opens nothing of what was sealed before.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder, syncFolder } from '../storage/index.ts'
 
 export const KEY_BYTES = 32
 
-/** The key in this file; undefined where there is no such file. */
-export function readKey(file: string): Uint8Array | undefined {
-  const text = textIn(file)?.trim()
-  if (text === undefined) return undefined
-  if (!/^[0-9a-f]{64}$/.test(text)) {
-    throw new Error(`${file} holds no key: it should be 64 hexadecimal digits. Restore it from its backup.`)
-  }
-  return Buffer.from(text, 'hex')
+/** The keys in this file, the one in use first; undefined where there is no such file. */
+export function readKeys(file: string): readonly Uint8Array[] | undefined {
+  const text = textIn(file)
+  return text === undefined ? undefined : parseKeys(text, file)
 }
+
+/** One key to a line. `from` is what the text was read from. */
+export function parseKeys(text: string, from: string): readonly Uint8Array[] {
+  const lines = text.trim().split(/\s*\n\s*/)
+  if (!lines.every((line) => /^[0-9a-f]{64}$/.test(line))) {
+    throw new Error(
+      `${from} holds no key: it should be 64 hexadecimal digits. Keys that were replaced follow below, one to a line. Restore it from its backup.`,
+    )
+  }
+  return lines.map((line) => new Uint8Array(Buffer.from(line, 'hex')))
+}
+
+/** The key in use; undefined where there is no such file. */
+export const readKey = (file: string): Uint8Array | undefined => readKeys(file)?.[0]
 
 function textIn(file: string): string | undefined {
   try {

@@ -27,11 +27,14 @@ export function sealedEvent(text: string, table: string, sealer: Sealer): string
   return JSON.stringify({ ...rest, ...asked, sealed: sealer.sealText(table, text) } satisfies SealedEvent)
 }
 
-/** The text of an event as it was before it was written. */
+/**
+ * The text of an event as it was before it was written. Where its key is gone, because no shoe in play needs it any more, the
+ * event stays without its face: the table has turned the card since.
+ */
 export function openedEvent(text: string, table: string, sealer: Sealer): string {
   if (!showsCard(text)) return text
   const { sealed } = JSON.parse(text) as Partial<SealedEvent>
-  return sealed === undefined ? text : sealer.unsealText(table, sealed)
+  return sealed === undefined ? text : (sealer.tryText(table, sealed) ?? text)
 }
 
 /** Without this in its text a snapshot hides nothing. */

@@ -1,6 +1,6 @@
 // What is secret at rest, a shoe's seed and whatever names a live card, sealed with AES-256-GCM under a key that is kept
 // outside the database, so that a backup of the database reveals no card of a live shoe. What a seal is of, the shoe of a table
-// or the text of one, is sealed in with it: none opens as another.
+// or the text of one, is sealed in with it: none opens as another. A key that was replaced still opens what was sealed under it.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { KEY_BYTES } from './key-file.ts'
 
@@ -8,12 +8,15 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export class Sealer {
-  readonly #key: Uint8Array
+  /** The one in use first. */
+  readonly #keys: readonly Uint8Array[]
   readonly #random: (bytes: number) => Uint8Array
 
-  constructor(key: Uint8Array, random: (bytes: number) => Uint8Array) {
-    if (key.length !== KEY_BYTES) throw new Error(`A key has ${KEY_BYTES} bytes, not ${key.length}`)
-    this.#key = key
+  constructor(keys: Uint8Array | readonly Uint8Array[], random: (bytes: number) => Uint8Array) {
+    this.#keys = keys instanceof Uint8Array ? [keys] : keys
+    if (this.#keys.length === 0) throw new Error('A sealer has at least one key')
+    for (const { length } of this.#keys)
+      if (length !== KEY_BYTES) throw new Error(`A key has ${KEY_BYTES} bytes, not ${length}`)
     this.#random = random
   }
 
@@ -35,18 +38,38 @@ export class Sealer {
     return Buffer.from(this.#open(textOf(table), Buffer.from(sealed, 'base64url'))).toString()
   }
 
+  /** The same; undefined where none of the keys at hand opens it. */
+  tryText(table: string, sealed: string): string | undefined {
+    try {
+      return this.unsealText(table, sealed)
+    } catch {
+      return undefined
+    }
+  }
+
   #close(context: Uint8Array, secret: Uint8Array): Uint8Array {
     const nonce = this.#random(NONCE_BYTES)
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(context)
+    const cipher = createCipheriv('aes-256-gcm', this.#keys[0]!, nonce).setAAD(context)
     return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
   }
 
   #open(context: Uint8Array, sealed: Uint8Array): Uint8Array {
-    const nonce = sealed.subarray(0, NONCE_BYTES)
-    const tag = sealed.subarray(sealed.length - TAG_BYTES)
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce).setAAD(context).setAuthTag(tag)
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
+    for (const key of this.#keys.slice(0, -1)) {
+      try {
+        return opened(key, context, sealed)
+      } catch {
+        // Sealed under an older one.
+      }
+    }
+    return opened(this.#keys.at(-1)!, context, sealed)
   }
+}
+
+function opened(key: Uint8Array, context: Uint8Array, sealed: Uint8Array): Uint8Array {
+  const nonce = sealed.subarray(0, NONCE_BYTES)
+  const tag = sealed.subarray(sealed.length - TAG_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(context).setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
 }
 
 const shoeOf = (table: string, shoe: number): Uint8Array => Buffer.from(`punto shoe\n${table}\n${shoe}`)

@@ -1,9 +1,19 @@
 // The fair shoes of one table: each seed is drawn, sealed and kept before anything of the shoe is published, so that after
-// any crash the shoe that was promised is the shoe that is dealt.
-import { type AnyHeader, type CardProof, closeEntropy, openShoe, type SecretShoe, sealShoe } from '@punto/fair'
+// any crash the shoe that was promised is the shoe that is dealt. Where the house signs, the shoe after the one in play is
+// prepared while that is dealt.
+import {
+  type AnyHeader,
+  type CardProof,
+  closeEntropy,
+  openShoe,
+  resealShared,
+  type SecretShoe,
+  sealShoe,
+} from '@punto/fair'
 import type { TableSettings } from '@punto/table'
 import type { Store } from '../storage/index.ts'
 import type { Sealer } from './sealing.ts'
+import { ShareList, type ShareListOptions, signedHeaderOf } from './share-list.ts'
 
 const SEED_BYTES = 32
 
@@ -16,19 +26,30 @@ export class Shoes {
   readonly #store: Store
   readonly #sealer: Sealer
   readonly #random: (bytes: number) => Uint8Array
+  /** Undefined where the house signs nothing. */
+  readonly list: ShareList | undefined
   #open: Open | undefined
 
-  constructor(store: Store, sealer: Sealer, random: (bytes: number) => Uint8Array) {
+  constructor(
+    store: Store,
+    sealer: Sealer,
+    random: (bytes: number) => Uint8Array,
+    signed?: Omit<ShareListOptions, 'records' | 'seedOf'>,
+  ) {
     this.#store = store
     this.#sealer = sealer
     this.#random = random
+    this.list =
+      signed && new ShareList({ ...signed, records: store.records, seedOf: (shoe) => this.#seed(signed.table, shoe) })
   }
 
-  /** What the table publishes of a shoe before it begins. */
+  /** What the table publishes of a shoe before it begins. One that was not prepared takes no shares, and is there at once. */
   async opening(
     settings: TableSettings,
     shoe: number,
   ): Promise<{ readonly commitment: string; readonly root: string }> {
+    const { decks, cutDepth: cut, layout } = settings
+    await this.list?.header({ shoe, decks, cut, shared: false, seats: layout.boxes })
     const { header } = (await this.#of(settings, shoe)).secret
     return { commitment: header.commitment, root: header.root! }
   }
@@ -70,12 +91,18 @@ export class Shoes {
     const atHand = this.#atHand(settings, number)
     if (atHand) return atHand
     const { table, decks, cutDepth } = settings
-    const kept =
-      (await this.#store.secret(table, number)) ??
-      (await this.#store.keepSecret(table, number, this.#sealer.seal(table, number, this.#random(SEED_BYTES))))
-    const seed = this.#sealer.unseal(table, number, kept)
+    const seed = await this.#seed(table, number)
+    const signed = await signedHeaderOf(this.#store.records, table, number)
     const opening = openShoe({ table, shoe: number, decks, cut: cutDepth }, seed)
-    this.#open = { seed, secret: sealShoe(closeEntropy(opening, []), new Map(), seed) }
+    const secret = signed ? resealShared(signed, seed) : sealShoe(closeEntropy(opening, []), new Map(), seed)
+    this.#open = { seed, secret }
     return this.#open
+  }
+
+  async #seed(table: string, shoe: number): Promise<Uint8Array> {
+    const kept =
+      (await this.#store.secret(table, shoe)) ??
+      (await this.#store.keepSecret(table, shoe, this.#sealer.seal(table, shoe, this.#random(SEED_BYTES))))
+    return this.#sealer.unseal(table, shoe, kept)
   }
 }

@@ -9,6 +9,7 @@ import {
   requestOf,
   settingsNow,
   type TableSettings,
+  type TableState,
   tableRefusal,
   tableRefusalSentence,
 } from '@punto/table'
@@ -22,6 +23,7 @@ import { type Recovered, snapshotOf } from './recover.ts'
 import { isUnavailable, type Reply } from './reply.ts'
 import { Runner } from './runner.ts'
 import type { Sealer } from './sealing.ts'
+import type { Fairness, NextShoe, ShareReply } from './share-list.ts'
 import { Shoes } from './shoes.ts'
 import type { ShutBecause } from './shut.ts'
 import type { CommandRequest } from './unit.ts'
@@ -63,6 +65,10 @@ export interface HostOptions {
   /** Told when the table is shut for good. */
   readonly shut: () => void
   readonly eventsPerSnapshot?: number
+  /** How shoes are signed; absent where they are not. */
+  readonly fairness?: Fairness | undefined
+  /** Told when there is something new of the next shoe. */
+  readonly nextChanged: () => void
 }
 
 export class TableHost {
@@ -110,7 +116,19 @@ export class TableHost {
       world.notice({ level: 'warn', what: 'dealer-waits', table, why })
       options.failed(error)
     }
-    this.#shoes = new Shoes(store, sealer, (bytes) => world.random(bytes))
+    const { fairness, nextChanged } = options
+    this.#shoes = new Shoes(
+      store,
+      sealer,
+      (bytes) => world.random(bytes),
+      fairness && {
+        table,
+        fairness,
+        clock,
+        changed: nextChanged,
+        failed: (error) => failed(`the next shoe is not ready: ${reasonOf(error)}`, error),
+      },
+    )
     const broken = (why: string) => this.#break(why)
     this.#runner = new Runner({ mailbox: this.#mailbox, shoes: this.#shoes, clock, failed, broken })
   }
@@ -150,7 +168,9 @@ export class TableHost {
       if (!this.#stopped) clock.at(clock.now() + PATIENCE_MS, () => this.#stopped || void this.start())
       return
     }
+    await this.#shoes.list?.recall(this.state.shoes + 1)
     this.#started = true
+    this.#prepareNext()
     this.#reportFixedSettings()
     await this.#applySettings()
     this.#runner.wake()
@@ -193,11 +213,44 @@ export class TableHost {
     }
   }
 
+  /** What is known of the next shoe; undefined where nothing of it is fixed. */
+  get next(): NextShoe | undefined {
+    return this.#nextAfter(this.state)
+  }
+
+  #nextAfter({ shoes }: TableState): NextShoe | undefined {
+    const next = this.#shoes.list?.next
+    return next?.opening.shoe === shoes + 1 ? next : undefined
+  }
+
+  /** A player's share in the next shoe. */
+  async share(player: string, share: string): Promise<ShareReply> {
+    const { list } = this.#shoes
+    if (!list || !this.#started || this.#stopped) return { ok: false, why: 'closed' }
+    return list.give(player, share, this.state.seats.includes(player))
+  }
+
+  /** While a shoe is dealt the next one is prepared, by what is wanted of it by now. */
+  #prepareNext(): void {
+    const { shoe, shoes, settings } = this.state
+    const { decks, cutDepth, operation, layout } = this.#wanted
+    if (!shoe?.commitment || settings.operation !== 'automatic' || operation !== 'automatic') return
+    this.#shoes.list?.prepare({ shoe: shoes + 1, decks, cut: cutDepth, shared: true, seats: layout.boxes })
+  }
+
+  /** What is wanted, but for what was fixed of the next shoe: that is changed one shoe later. */
+  #wantedAfter(state: TableState): TableSettings {
+    const next = state.shoe ? undefined : this.#nextAfter(state)
+    if (!next) return this.#wanted
+    const { decks, cut: cutDepth } = next.opening
+    return { ...this.#wanted, decks, cutDepth, operation: 'automatic' }
+  }
+
   async #applySettings(): Promise<void> {
     // As it will be: a shoe, or a round, may have begun in what is not written yet.
     const state = this.#mailbox.scratch
     if (isUnderWay(state) || state.phase === 'suspended') return
-    const next = settingsNow(state, this.#wanted)
+    const next = settingsNow(state, this.#wantedAfter(state))
     if (changesIn(state.settings, next).length === 0) return
     // What cannot be now, because of a box that is taken, say, is tried again after every round.
     await this.#issue({ type: 'change-settings', request: requestOf(next) })
@@ -259,6 +312,7 @@ export class TableHost {
   /** For good, or until the table is read back. */
   stop(why: 'shut' | 'storage'): void {
     this.#stopped = true
+    this.#shoes.list?.stop()
     this.#runner.stop()
     this.#mailbox.shut(why)
   }
@@ -300,6 +354,7 @@ export class TableHost {
   #publish(published: Published): void {
     this.#options.watchers.tell(published)
     if (this.#started && !this.#stopped) this.#shutOnReject(this.#endKnownShoes())
+    if (this.#started && published.events.some(({ type }) => type === 'shoe-started')) this.#prepareNext()
     const rested = published.events.some(({ type }) => AT_REST.has(type))
     if (this.#started && rested) this.#shutOnReject(this.#applySettings().then(() => this.#runner.wake()))
     else if (this.#started) this.#runner.wake()

@@ -48,7 +48,12 @@ export function verdictOnRoute(route: Route, { role, scope }: Somebody): Verdict
 }
 
 /** Looking on needs the scope for it; what concerns the connection alone needs nothing. */
-export function verdictOnMessage(type: Exclude<ClientMessage['type'], 'do'>, { scope }: Somebody): Verdict {
+export function verdictOnMessage(type: Exclude<ClientMessage['type'], 'do'>, { role, scope }: Somebody): Verdict {
+  if (type === 'share') {
+    if (role === 'public') return 'auth/needed'
+    if (role !== 'player') return 'auth/may-not'
+    return scope !== null && scope !== 'play' ? 'token/scope' : null
+  }
   const looks = type === 'watch' || type === 'watch-lobby'
   return looks && scope !== null && scope !== 'watch' ? 'token/scope' : null
 }

@@ -5,14 +5,16 @@ import {
   closeEntropy,
   openShoe,
   type RoundRecord,
+  resealShared,
   type SecretShoe,
   type ShoeRecord,
+  type SignedHeader,
   sealShoe,
   versioned,
 } from '@punto/fair'
 import { dealCoup, makeCard, parseCard } from '@punto/rules'
 import { setUp, type TableEvent, type TableSettings, type TableState } from '@punto/table'
-import { type House, shoeIndex, type TableHost } from '../engine/index.ts'
+import { type House, shoeIndex, signedHeaderOf, type TableHost } from '../engine/index.ts'
 import type { TurnedCard } from '../live/turned.ts'
 import { ShoeSoFar } from '../views/shoe-so-far.ts'
 import { eventsOf, foldOn } from './folding.ts'
@@ -29,6 +31,8 @@ export interface PastShoe {
   readonly burned: number
   /** Of each round from which a card was dealt: its number, its first card's place, and its cards. */
   readonly rounds: readonly DealtRound[]
+  /** Where the house has signed it, and it was asked for by its number. */
+  readonly signed?: SignedHeader | undefined
 }
 
 interface DealtRound {
@@ -42,9 +46,10 @@ interface DealtRound {
 /** Undefined where the table has not come to it. */
 export async function readShoe(house: House, host: TableHost, number: number): Promise<PastShoe | undefined> {
   const { state, version, places, name } = host
-  if (number === state.shoe?.number) return foldShoe(house, host, { from: places.shoe, to: version })
-  const [mark] = await house.archive.indexEntries(shoeIndex(name), { round: number, limit: 1 })
-  return mark && foldShoe(house, host, mark)
+  const current = number === state.shoe?.number ? { from: places.shoe, to: version } : undefined
+  const [mark] = current ? [current] : await house.archive.indexEntries(shoeIndex(name), { round: number, limit: 1 })
+  const shoe = mark && (await foldShoe(house, host, mark))
+  return shoe && { ...shoe, signed: await signedHeaderOf(house.records, name, number) }
 }
 
 export async function foldShoe(
@@ -114,10 +119,11 @@ class ShoeStory {
 }
 
 /** The shoe itself, from the seed that was revealed at its end; undefined where there is none, or it is another's. */
-function revealed({ number, commitment, seed, settings }: PastShoe): SecretShoe | undefined {
+function revealed({ number, commitment, seed, settings, signed }: PastShoe): SecretShoe | undefined {
   if (seed === null) return undefined
   const { table, decks, cutDepth: cut } = settings
   const bytes = Buffer.from(seed, 'hex')
+  if (signed) return signed.commitment === commitment ? resealShared(signed, bytes) : undefined
   const opening = openShoe({ table, shoe: number, decks, cut }, bytes)
   return opening.commitment === commitment ? sealShoe(closeEntropy(opening, []), new Map(), bytes) : undefined
 }

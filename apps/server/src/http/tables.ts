@@ -7,6 +7,7 @@ import { foldShoe, type PastShoe, readShoe, recordOf, roundRecordOf, turnedIn } 
 import { storyOf } from '../history/story.ts'
 import { actorOf, addressKey, whyNoActor } from '../identity/index.ts'
 import { missing } from '../views/shut.ts'
+import { takeShare } from '../views/take-share.ts'
 import { unavailable } from '../views/unavailable.ts'
 import { viewerOf } from '../views/viewer.ts'
 import type { Pages } from './pages.ts'
@@ -73,6 +74,12 @@ export function tableHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof
       const record = shoe && (await roundRecordOf(host, shoe, number))
       if (!record) throw new Refused(fault('not-found/record', { why: shoe?.commitment ? UNTURNED : BY_HAND }))
       return record
+    },
+    keys: () => ({ keys: house.keys }),
+    share: async ({ params: { table }, body: { share } }, { principal }) => {
+      const taken = await takeShare(house, principal, table, share)
+      if ('code' in taken) throw new Refused(taken)
+      return taken
     },
     command: async ({ params: { table }, body: { id, command } }, { principal, request }) => {
       const actor = actorOf(principal)

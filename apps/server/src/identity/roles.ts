@@ -28,6 +28,7 @@ const EVERYBODY = ACCOUNT_ROLES
 export const ACTS = {
   /** Lists, tables, rules, odds, shoes that are over. */
   watch: { roles: ['public', ...EVERYBODY], scope: 'watch', early: true },
+  share: { roles: ['player'], scope: 'play' },
   /** What would follow from an irregularity. */
   describe: { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'of-the-table' },
   'read-own-money': { roles: ['player'], scope: 'read-money' },

@@ -16,13 +16,18 @@ export interface Body {
 /** What is told to everyone alike, as members of a JSON object with a comma before each. */
 export function sharedText({
   shoe,
+  next,
   proofs,
 }: {
   readonly shoe?: object
+  /** Null where the next shoe has begun. */
+  readonly next?: object | null
   readonly proofs: readonly CardProof[]
 }): string {
   return (
-    (shoe ? `,"shoe":${JSON.stringify(shoe)}` : '') + (proofs.length > 0 ? `,"proofs":${JSON.stringify(proofs)}` : '')
+    (shoe ? `,"shoe":${JSON.stringify(shoe)}` : '') +
+    (next === undefined ? '' : `,"next":${JSON.stringify(next)}`) +
+    (proofs.length > 0 ? `,"proofs":${JSON.stringify(proofs)}` : '')
   )
 }
 

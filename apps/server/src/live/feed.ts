@@ -3,7 +3,7 @@
 import type { CardProof } from '@punto/fair'
 import { type DeepReadonly, GATHER_MS, publicSettingsOf, type Snapshot } from '@punto/protocol'
 import type { TableEvent, TableState, TableView, Viewer } from '@punto/table'
-import type { House, Published } from '../engine/index.ts'
+import type { House, NextShoe, Published } from '../engine/index.ts'
 import type { ShoeSoFar } from '../views/shoe-so-far.ts'
 import { shutOf } from '../views/shut.ts'
 import { type Body, bodyOf, sharedText } from './body.ts'
@@ -65,6 +65,8 @@ export class TableFeed {
   /** What has been shown; undefined while nobody watches. */
   #sight: Sight | undefined
   #shoeTold: object
+  /** Of the next shoe; null where nothing of it is fixed. */
+  #nextTold: NextShoe | null = null
   #next: number
 
   constructor(options: FeedOptions) {
@@ -74,7 +76,13 @@ export class TableFeed {
     this.goingOn = new GoingOn({ cursors: options.cursors.of(table), version, recent })
     this.#next = version + 1
     this.#shoeTold = shoe.toJSON()
-    this.#unwatch = house.watch(table, (published) => this.#hear(published))
+    const unwatch = house.watch(table, (published) => this.#hear(published))
+    const unwatchNext = house.watchNext((changed) => changed === table && this.#hearNext())
+    this.#nextTold = this.#nextShoe
+    this.#unwatch = () => {
+      unwatch()
+      unwatchNext()
+    }
   }
 
   get table(): string {
@@ -128,7 +136,7 @@ export class TableFeed {
     const shoe = this.#options.shoe.toJSON()
     const proofs = this.#proofsOf(events.slice(Math.max(0, begun)))
     const view = this.#viewOf(crowd)
-    const body = bodyOf(crowd.mark, told, { view, shared: sharedText({ shoe, proofs }) })
+    const body = bodyOf(crowd.mark, told, { view, shared: sharedText({ shoe, proofs, next: this.#nextShoe }) })
     crowd.offsets.set(stream, seq + told.length - crowd.next)
     stream.deliver(this.#news(body, seq))
   }
@@ -163,6 +171,16 @@ export class TableFeed {
     else this.#callOff ??= house.clock.at(state.at + GATHER_MS, () => this.#flush())
   }
 
+  /** Something new of the next shoe: told at once, since shares are taken for a short time. */
+  #hearNext(): void {
+    if (this.#crowds.size > 0) this.#flushAtLanding()
+  }
+
+  get #nextShoe(): NextShoe | null {
+    const { house, table } = this.#options
+    return house.table(table)?.next ?? null
+  }
+
   /** What else lands with it goes along, and all of it before the sockets are written to. */
   #flushAtLanding(): void {
     if (this.#landing) return
@@ -181,6 +199,7 @@ export class TableFeed {
     this.#pending = []
     this.#proofs = []
     this.#shoeTold = this.#options.shoe.toJSON()
+    this.#nextTold = this.#nextShoe
     this.#sight = undefined
   }
 
@@ -213,16 +232,24 @@ export class TableFeed {
   #flush(): void {
     this.#callOff?.()
     this.#callOff = undefined
-    if (this.#pending.length === 0) return
+    const next = this.#nextShoe
+    const isNew = next !== this.#nextTold && this.#crowds.size > 0
+    if (this.#pending.length === 0 && !isNew) return
     const events = this.#pending
     const texts = events.map((event) => this.#texts.of(event, PUBLIC))
     const shoe = this.#options.shoe.toJSON()
-    const shared = sharedText({ proofs: this.#proofs, ...(shoe !== this.#shoeTold && { shoe }) })
+    const shared = sharedText({
+      proofs: this.#proofs,
+      ...(shoe !== this.#shoeTold && { shoe }),
+      ...(isNew && { next }),
+    })
     // What is pending is pending for somebody, who has been shown something.
-    const changes = this.#sight!.show(this.#state)
+    this.#sight ??= new Sight(this.#state)
+    const changes = this.#sight.show(this.#state)
     this.#pending = []
     this.#proofs = []
     this.#shoeTold = shoe
+    this.#nextTold = next
     this.#toldAt = this.#options.house.clock.now()
     const everyones = bodyOf(this.goingOn.publicMark, present(texts), { changes: changes.everyones, shared })
     const names = new Names(events, this.#state)
@@ -263,6 +290,7 @@ export class TableFeed {
     const { table, house, shoe } = this.#options
     const { mark, apart, next: seq } = crowd
     const shut = shutOf(house, table)
+    const nextShoe = this.#nextShoe
     return {
       type: 'snapshot',
       table,
@@ -270,6 +298,7 @@ export class TableFeed {
       view: this.#viewOf(crowd),
       settings: publicSettingsOf(this.#state.settings),
       shoe: shoe.toJSON(),
+      ...(nextShoe && { next: nextShoe }),
       ...(shut && { shut }),
       cursor: this.goingOn.cursor(apart ? mark : this.goingOn.publicMark, seq),
       now: house.clock.now(),

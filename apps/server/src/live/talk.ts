@@ -16,6 +16,7 @@ import type { Observer } from '../observe/observer.ts'
 import { StorageFault } from '../storage/index.ts'
 import { missing, shutOf } from '../views/shut.ts'
 import { storageFault } from '../views/storage-fault.ts'
+import { takeShare } from '../views/take-share.ts'
 import { unavailable } from '../views/unavailable.ts'
 import { viewerOf, youOf } from '../views/viewer.ts'
 import type { Balances } from './balances.ts'
@@ -92,6 +93,9 @@ export class Talk {
         break
       case 'do':
         void this.#do(message)
+        break
+      case 'share':
+        void this.#share(message)
         break
       case 'ping':
         connection.send({ type: 'pong', id, now: house.clock.now() })
@@ -257,6 +261,24 @@ export class Talk {
     } finally {
       this.#unanswered--
       answered()
+    }
+  }
+
+  async #share({ id, table, share }: ClientMessages['share']): Promise<void> {
+    const { connection, house } = this.#options
+    const { unanswered } = this.#options.limits
+    const refused = objection(connection.principal, 'share')
+    if (refused) return connection.refuse(id, refused.refusal)
+    if (this.#unanswered >= unanswered) return connection.refuse(id, fault('rate/unanswered', { max: unanswered }))
+    this.#unanswered++
+    try {
+      const taken = await takeShare(house, connection.principal, table, share)
+      if ('code' in taken) connection.refuse(id, taken)
+      else connection.send({ type: 'shared', id, table, ...taken })
+    } catch (error) {
+      connection.refuse(id, this.#failed(error))
+    } finally {
+      this.#unanswered--
     }
   }
 

@@ -8,7 +8,8 @@ import { type HouseConfig, readConfig } from '../config/house-config.ts'
 import { realWorld, withoutPretenuring } from '../engine/index.ts'
 import { type LogLevel, makeLog } from '../observe/log.ts'
 import { openPostgres, openSqlite } from '../storage/index.ts'
-import { houseKey, openUnderKey } from './house-key.ts'
+import { baseKey, houseKeys, openUnderKey, signingKeys } from './house-key.ts'
+import { type KeySource, sourceWords } from './key-source.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { onStopAsked } from './stop-asked.ts'
 import { webFolder } from './web-folder.ts'
@@ -20,6 +21,9 @@ export interface ServeOptions {
   readonly port: number
   /** A folder for the embedded database; the key lies beside it. */
   readonly data: string
+  /** Where the sealing key comes from; the file beside the data unless said. */
+  readonly key?: KeySource | undefined
+  readonly signingKey?: KeySource | undefined
   /** Of PostgreSQL, in place of the embedded database. */
   readonly databaseUrl: string | undefined
   /** A file of JSON; every game on a table of its own where there is none. */
@@ -67,10 +71,15 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
   const { host, port, data, databaseUrl, origins, secure, proxied, restoreOperator, fromBackup } = options
   const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
   const openStore = () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl))
-  const keyFile = resolve(`${data}.key`)
+  const source = options.key ?? ({ kind: 'file', file: resolve(`${data}.key`) } as const)
+  const signingSource = options.signingKey ?? ({ kind: 'file', file: resolve(`${data}.signing.key`) } as const)
   try {
     const { random } = realWorld(() => undefined)
-    const key = await houseKey({ file: keyFile, open: openStore, random, log })
+    const asked = { open: openStore, random, log }
+    const sealing = await houseKeys({ ...asked, source })
+    const openOwn = () => openUnderKey(openStore, sealing, sourceWords(source))
+    const key = await baseKey(openOwn, sealing)
+    const signing = await signingKeys({ ...asked, open: openOwn, source: signingSource })
     return await startServer({
       config,
       host,
@@ -82,7 +91,9 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
       fromBackup,
       log,
       key,
-      openStore: () => openUnderKey(openStore, key, keyFile),
+      sealing,
+      signing,
+      openStore: openOwn,
       webFolder: webFolder(),
     })
   } catch (error) {

@@ -9,7 +9,7 @@ import { Cage } from '../cage/cage.ts'
 import { Commands } from '../commands/commands.ts'
 import { Departures } from '../commands/departures.ts'
 import type { HouseConfig } from '../config/house-config.ts'
-import { House, realWorld, Sealer, type World } from '../engine/index.ts'
+import { DelayThreads, House, realWorld, Sealer, signerOf, signingKeyFrom, type World } from '../engine/index.ts'
 import { makeApp } from '../http/app.ts'
 import { Callers } from '../http/callers.ts'
 import { Identity, type IdentityOptions, type Secret } from '../identity/index.ts'
@@ -30,8 +30,12 @@ import { SealedTexts } from '../views/sealed-text.ts'
 export interface ServerOptions {
   readonly config: HouseConfig
   readonly openStore: () => Promise<Store>
-  /** The house's own, kept outside the database. */
+  /** The house's own, kept outside the database: sessions, second factors and cursors are derived from it. */
   readonly key: Uint8Array
+  /** What seals shoes, the key in use first; the house's own unless said. */
+  readonly sealing?: readonly Uint8Array[]
+  /** What signs shoes, the key in use first; derived from the house's own unless said. */
+  readonly signing?: readonly Uint8Array[]
   readonly host?: string
   /** Any free one where it is 0. */
   readonly port?: number
@@ -82,11 +86,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const world = options.world ?? realWorld(({ level, what, ...details }) => log[level](details, what))
   const observe = new Observer(log)
   const random = (bytes: number) => world.random(bytes)
+  const delays = new DelayThreads()
   const house = await House.open({
     tables: config.tables,
     currency: config.currency,
     openStore: async () => observe.measured(await openStore()),
-    sealer: new Sealer(key, random),
+    sealer: new Sealer(options.sealing ?? [key], random),
+    fairness: {
+      signers: (options.signing ?? [signingKeyFrom(key)]).map(signerOf),
+      ...config.shares,
+      passDelay: delays.pass,
+    },
     world,
     fromBackup: options.fromBackup ?? false,
   })
@@ -185,6 +195,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       bots.stop()
       gateway.announceEnd()
       await house.close(graceMs)
+      await delays.close()
       await letGo()
     }
     return {
@@ -201,6 +212,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   } catch (error) {
     await letGo()
     await house.close(0)
+    await delays.close()
     throw error
   }
 }

@@ -1,12 +1,13 @@
 // What is said on the terminal when the house is open.
 import type { TableSettings } from '@punto/table'
+import { sourceWords } from './key-source.ts'
 import type { ServeOptions } from './serve.ts'
 import type { RunningServer } from './server.ts'
 
 export function greeting(
   { url, house, firstOperator }: RunningServer,
   wanted: readonly TableSettings[],
-  { data, databaseUrl, host }: Pick<ServeOptions, 'data' | 'databaseUrl' | 'host'>,
+  { data, databaseUrl, host, key }: Pick<ServeOptions, 'data' | 'databaseUrl' | 'host' | 'key'>,
   hasPages: boolean,
 ): string {
   const tables = wanted.map((asked) => {
@@ -41,9 +42,7 @@ export function greeting(
           '',
         ]
       : []),
-    databaseUrl === undefined
-      ? `Kept in ${data}, its key in ${data}.key.`
-      : `Kept in PostgreSQL, the key in ${data}.key.`,
+    `Kept in ${databaseUrl === undefined ? data : 'PostgreSQL'}, its key in ${key ? sourceWords(key) : `${data}.key`}.`,
     ...(isLoopback(host) ? [] : [`Anyone who can reach ${host} can come in. Put TLS before it, and give --secure.`]),
     'Ctrl+C finishes the rounds under way and closes.',
     '',

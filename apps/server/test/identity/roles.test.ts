@@ -37,6 +37,7 @@ const code = (principal: Principal, act: Act) => objection(principal, act)?.refu
 /** Who may, typed again: p player, d dealer, s pit supervisor, m pit manager, h shift manager, o operator, - nobody signed in. */
 const MAY: Readonly<Record<Act, string>> = {
   watch: '-pdsmho',
+  share: 'p',
   describe: 'dsmh',
   'read-own-money': 'p',
   'read-players-money': 'smho',

@@ -1,9 +1,11 @@
 // The key and the database belong together: a house whose key is gone or is another's does not start, and changes nothing.
 import {
   chmodSync,
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,11 +13,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unendorsed } from '@punto/fair'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeKey, readOrMakeKey } from '../../src/engine/index.ts'
+import { makeKey, publishKeys, readOrMakeKey, Sealer, signerOf } from '../../src/engine/index.ts'
 import { makeLog } from '../../src/observe/log.ts'
-import { houseKey, openUnderKey } from '../../src/serve/house-key.ts'
+import { baseKey, houseKeys, openUnderKey, signingKeys } from '../../src/serve/house-key.ts'
+import { keysIn, parseKeySource } from '../../src/serve/key-source.ts'
 import { openSqliteHere, type Store } from '../../src/storage/index.ts'
 import { type PreparedStore, prepareStore, STORES } from './stores.ts'
 
@@ -43,16 +47,18 @@ describe.each(STORES)('a house in %s', (name) => {
     const store = await open()
     const kept = await store.records.read('house', 'key-check')
     if (kept) await store.records.remove('house', 'key-check', kept.revision)
+    const base = await store.records.read('house', 'base-key')
+    if (base) await store.records.remove('house', 'base-key', base.revision)
     await store.close()
   })
 
   /** As `punto serve` does. */
   const start = async () => {
-    const key = await houseKey({ file, open, random, log: pino({ level: 'silent' }) })
-    const store = await openUnderKey(open, key, file)
+    const keys = await houseKeys({ source: { kind: 'file', file }, open, random, log: pino({ level: 'silent' }) })
+    const store = await openUnderKey(open, keys, file)
     const check = (await store.records.read('house', 'key-check'))?.text
     await store.close()
-    return { key: Buffer.from(key).toString('hex'), check }
+    return { key: Buffer.from(keys[0]!).toString('hex'), check }
   }
 
   it('makes its key with a new database, and is opened by no other from then on', async () => {
@@ -93,6 +99,90 @@ describe.each(STORES)('a house in %s', (name) => {
   })
 })
 
+describe('a key that is replaced', () => {
+  const open = () => openSqliteHere(join(folder, 'data'))
+  const log = pino({ level: 'silent' })
+  const start = async () => {
+    const keys = await houseKeys({ source: { kind: 'file', file }, open, random, log })
+    const opened = () => openUnderKey(open, keys, file)
+    const base = await baseKey(opened, keys)
+    return { keys: keys.length, base: Buffer.from(base).toString('hex') }
+  }
+
+  it('stands below the new one until nothing needs it, and what is derived from the first key stays', async () => {
+    writeFileSync(file, `${OLD}\n`)
+    expect(await start()).toEqual({ keys: 1, base: OLD })
+    writeFileSync(file, `${OTHER}\n${OLD}\n`)
+    expect(await start()).toEqual({ keys: 2, base: OLD })
+    // The new one alone from now on: the base key is sealed under it.
+    writeFileSync(file, `${OTHER}\n`)
+    expect(await start()).toEqual({ keys: 1, base: OLD })
+    const third = '0a'.repeat(32)
+    writeFileSync(file, `${third}\n${OTHER}\n`)
+    expect(await start()).toEqual({ keys: 2, base: OLD })
+    writeFileSync(file, `${OLD}\n`)
+    await expect(start()).rejects.toThrow('is not the one that the database was kept under')
+  })
+
+  it('opens what it had sealed, and seals nothing more', () => {
+    const old = new Sealer(Buffer.from(OLD, 'hex'), random)
+    const both = new Sealer([Buffer.from(OTHER, 'hex'), Buffer.from(OLD, 'hex')], random)
+    const secret = new Uint8Array(32).fill(3)
+    expect(both.unseal('one', 1, old.seal('one', 1, secret))).toEqual(Buffer.from(secret))
+    expect(() => old.unseal('one', 2, both.seal('one', 2, secret))).toThrow()
+    expect(() => both.unseal('two', 1, old.seal('one', 1, secret))).toThrow()
+  })
+})
+
+describe('a signing key', () => {
+  it('is made once, and never in place of one that has signed', async () => {
+    const open = () => openSqliteHere(join(folder, 'data'))
+    const source = { kind: 'file', file: join(folder, 'data.signing.key') } as const
+    const start = () => signingKeys({ source, open, random, log: pino({ level: 'silent' }) })
+    const [first] = await start()
+    expect(await start()).toEqual([first])
+    const store = await open()
+    const keys = await publishKeys(store.records, [signerOf(first!)], 5)
+    expect(keys).toEqual([{ key: signerOf(first!).key, endorsement: null, from: 5 }])
+    expect(await publishKeys(store.records, [signerOf(first!)], 6)).toEqual(keys)
+    // The next one is signed over by the one before it, where that is at hand.
+    const next = signerOf(new Uint8Array(32).fill(1))
+    const both = await publishKeys(store.records, [next, signerOf(first!)], 7)
+    expect(unendorsed(both)).toBeUndefined()
+    const lost = await publishKeys(store.records, [signerOf(new Uint8Array(32).fill(2))], 8)
+    expect(lost.map(({ endorsement }) => endorsement === null)).toEqual([true, false, true])
+    await expect(publishKeys(store.records, [next], 9)).rejects.toThrow('is one that was replaced')
+    await store.close()
+    rmSync(source.file)
+    await expect(start()).rejects.toThrow('and the house has signed with one. Put the file back')
+  })
+})
+
+describe('a source of keys', () => {
+  it('is a file, a variable, a descriptor or a command', () => {
+    process.env.PUNTO_TEST_KEY = `${OLD}\n${OTHER}`
+    const hexes = (text: string) => keysIn(parseKeySource(text)!)?.map((key) => Buffer.from(key).toString('hex'))
+    expect(hexes('env:PUNTO_TEST_KEY')).toEqual([OLD, OTHER])
+    expect(process.env.PUNTO_TEST_KEY).toBeUndefined()
+    expect(hexes(`command:echo ${OLD}`)).toEqual([OLD])
+    writeFileSync(file, OTHER)
+    const fd = openSync(file, 'r')
+    expect(hexes(`fd:${fd}`)).toEqual([OTHER])
+    closeSync(fd)
+    expect(hexes(`file:${file}`)).toEqual([OTHER])
+    expect(hexes(`file:${file}.none`)).toBeUndefined()
+  })
+
+  it('that gives no key is named, without what it gave', () => {
+    const failing = (text: string) => () => keysIn(parseKeySource(text)!)
+    expect(failing('env:PUNTO_NO_SUCH_KEY')).toThrow('the environment variable PUNTO_NO_SUCH_KEY holds no key')
+    expect(failing('command:exit 3')).toThrow('the key command gives no key: it exited with 3')
+    expect(failing('command:echo secret')).toThrow(/^the key command holds no key(?!.*secret)/)
+    expect(failing('fd:999')).toThrow('descriptor 999 gives no key: EBADF')
+    for (const wrong of ['', 'fd:x', 'vault', 'file:']) expect(parseKeySource(wrong)).toBeUndefined()
+  })
+})
+
 describe('a key file', () => {
   it('is there as a whole or not at all', () => {
     const fails = () => {
@@ -100,13 +190,13 @@ describe('a key file', () => {
     }
     expect(() => makeKey(file, fails)).toThrow(`the key file ${file} cannot be written: no chance left. Make room`)
     expect(readdirSync(folder)).toEqual([])
-    expect(readOrMakeKey(file, random)).toEqual(Buffer.from(random(32)))
+    expect(readOrMakeKey(file, random)).toEqual(random(32))
     expect(readdirSync(folder)).toEqual(['data.key'])
   })
 
   it('is never written over', () => {
     writeFileSync(file, OLD)
-    expect(makeKey(file, random)).toEqual(Buffer.from(OLD, 'hex'))
+    expect(makeKey(file, random)).toEqual(new Uint8Array(Buffer.from(OLD, 'hex')))
     expect(readFileSync(file, 'utf8')).toBe(OLD)
     expect(readdirSync(folder)).toEqual(['data.key'])
   })
@@ -114,7 +204,8 @@ describe('a key file', () => {
   it('that others may read is told of at each start', async () => {
     const lines: string[] = []
     const log = makeLog('warn', { write: (line) => void lines.push(line) })
-    const start = () => houseKey({ file, open: () => openSqliteHere(join(folder, 'data')), random, log })
+    const start = () =>
+      houseKeys({ source: { kind: 'file', file }, open: () => openSqliteHere(join(folder, 'data')), random, log })
     await start()
     expect(lines).toEqual([])
     chmodSync(file, 0o640)
@@ -125,7 +216,7 @@ describe('a key file', () => {
 
   it('that is a folder, or holds something else, is named with what should be there', async () => {
     const open = () => openSqliteHere(join(folder, 'data'))
-    const start = () => houseKey({ file, open, random, log: pino({ level: 'silent' }) })
+    const start = () => houseKeys({ source: { kind: 'file', file }, open, random, log: pino({ level: 'silent' }) })
     mkdirSync(file)
     await expect(start()).rejects.toThrow(
       `${file} should be a file of 64 hexadecimal digits, the key, and is a folder. Move that away`,

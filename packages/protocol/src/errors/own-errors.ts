@@ -150,6 +150,21 @@ export const OWN_ERRORS = {
     en: 'You watch {max} tables; leave one first.',
     zh: '您正在观看 {max} 张牌桌；请先离开一张。',
   },
+  'share/closed': {
+    status: 409,
+    en: 'Table {table} takes no shares now: the list of the next shoe opens when a shoe begins, and is closed soon after.',
+    zh: '牌桌 {table} 现在不接受随机数：下一靴的名单在新靴开始时开放，不久即封存。',
+  },
+  'share/given': {
+    status: 409,
+    en: 'You have another share in this shoe already; each player has one.',
+    zh: '您已为本靴提供了另一份随机数；每位玩家只有一份。',
+  },
+  'share/full': {
+    status: 409,
+    en: 'The list of this shoe is full; places are kept for those who sit.',
+    zh: '本靴名单已满；座位玩家的名额为其保留。',
+  },
   'not-found/table': { status: 404, en: 'There is no table {table}.', zh: '没有牌桌 {table}。' },
   'not-found/shoe': { status: 404, en: 'Table {table} has no shoe {shoe}.', zh: '牌桌 {table} 没有第 {shoe} 靴。' },
   'not-found/round': { status: 404, en: 'Table {table} has no round {round}.', zh: '牌桌 {table} 没有第 {round} 局。' },

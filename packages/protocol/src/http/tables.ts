@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { count, id, tableName } from '../basics.ts'
 import { sentCommand } from '../commands.ts'
-import { roundRecord } from '../fairness.ts'
+import { publishedKey, roundRecord, shareRequest, shareTaken } from '../fairness.ts'
 import { ACCOUNT_ROLES } from '../roles.ts'
 import { lobbyCard, snapshot } from '../stream.ts'
 import { description } from './description.ts'
@@ -53,6 +53,23 @@ export const TABLE_ROUTES = {
     summary: 'The fairness record of one round, which can be checked while its shoe is still in play',
     params: ofRound,
     answer: roundRecord,
+  },
+  keys: {
+    ...open,
+    path: '/api/keys',
+    summary: 'The public keys that the house signs its shoes with, the oldest first; the last is in use',
+    answer: z.object({ keys: z.array(publishedKey) }),
+  },
+  share: {
+    method: 'POST',
+    path: '/api/tables/:table/shares',
+    tag: 'tables',
+    summary: 'Share in the shuffle of the next shoe, while its list is open; the answer is a signed receipt',
+    who: ['player'],
+    scope: 'play',
+    params: ofTable,
+    body: shareRequest,
+    answer: shareTaken,
   },
   /** The scope is that of the role it is sent in. */
   command: {

@@ -1,7 +1,7 @@
 // What a client says over its socket: every message has a type and an id made by the client, and is answered by exactly one
 // message with that id.
 import * as z from 'zod/mini'
-import { cursor, id, language, tableName } from '../basics.ts'
+import { cursor, hash, id, language, tableName } from '../basics.ts'
 import { type SentCommand, sentCommand } from '../commands.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { apiToken } from '../http/identity.ts'
@@ -22,6 +22,8 @@ export const CLIENT_MESSAGES = {
   watch: message('watch', { table: tableName, cursor: z.exactOptional(cursor) }),
   unwatch: message('unwatch', { table: tableName }),
   do: message('do', { table: tableName, command: sentCommand }),
+  /** A share in the shuffle of the next shoe: 32 random bytes. */
+  share: message('share', { table: tableName, share: hash }),
   ping: message('ping', {}),
 } as const
 

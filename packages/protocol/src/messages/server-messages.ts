@@ -4,6 +4,7 @@ import { balance } from '../balance.ts'
 import { count, houseMs, id, playerName, tableName, text } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { wireError } from '../errors/wire-error.ts'
+import { shareTaken } from '../fairness.ts'
 import { VIEWER_ROLES } from '../roles.ts'
 import { lobbyCard, news, snapshot } from '../stream.ts'
 
@@ -32,6 +33,8 @@ export const ANSWERS = {
   }),
   watching: message('watching', { id, table: tableName, resumed: z.boolean() }),
   done: message('done', { id, table: tableName, repeated: z.boolean() }),
+  /** A share was taken, and this is the house's word for it. */
+  shared: message('shared', { id, table: tableName, ...shareTaken.shape }),
   /** `id` is null where the message had none that could be read. */
   refused: message('refused', { id: z.nullable(id), error: wireError }),
   ok: message('ok', { id }),

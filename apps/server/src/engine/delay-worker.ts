@@ -1,0 +1,52 @@
+// The thread of one delay. It squares by OpenSSL: to raise to the power 2^k is k squarings in Montgomery's form, which is some
+// fifteen times as quick as the language's own big integers, and leaves little to gain for whoever would be quicker.
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { ELEMENT_BYTES, MODULUS, passDelay } from '@punto/fair'
+import type { DelayAsked } from './delay-thread.ts'
+
+const LOWEST_PRIORITY = 19
+/** A public exponent must be below the modulus. */
+const MOST_AT_ONCE = 2040
+
+const bytesOf = (value: bigint): Buffer => Buffer.from(value.toString(16).padStart(2 * ELEMENT_BYTES, '0'), 'hex')
+
+/** The key whose "encryption" squares so many times. */
+const squaringKey = (times: number) =>
+  createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'RSA',
+      n: bytesOf(MODULUS).toString('base64url'),
+      e: bytesOf(1n << BigInt(times)).toString('base64url'),
+    },
+  })
+
+const keys = new Map<number, ReturnType<typeof squaringKey>>()
+
+function square(value: bigint, times: number): bigint {
+  let bytes = bytesOf(value)
+  for (let left = times; left > 0; ) {
+    const now = Math.min(left, MOST_AT_ONCE)
+    const key = keys.get(now) ?? squaringKey(now)
+    keys.set(now, key)
+    bytes = publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, bytes)
+    left -= now
+  }
+  return BigInt(`0x${bytes.toString('hex')}`)
+}
+
+/** Linux gives each thread a priority of its own; elsewhere the tables share alike with it. */
+function giveWay(): void {
+  try {
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), LOWEST_PRIORITY)
+  } catch {
+    // No such place, or not allowed: it is only slower for the others.
+  }
+}
+
+giveWay()
+const { closing, delay } = workerData as DelayAsked
+parentPort!.postMessage(passDelay(closing, delay, square))

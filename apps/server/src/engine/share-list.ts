@@ -1,0 +1,307 @@
+// The shoe after the one in play: opened, its list of shares taken and closed, the delay passed, the header signed. Each step is
+// on the disk before it is told, and each follows from what is on the disk, so that a house that is killed anywhere goes on from
+// there: a list that was open is closed with what it had, and the delay is computed again. docs/fairness.md, "Version 2".
+import {
+  closeShares,
+  type Delayed,
+  headerHash,
+  MAX_SHARES,
+  openShared,
+  receiptFor,
+  type SharedTerms,
+  type ShareReceipt,
+  type SignedClosing,
+  type SignedHeader,
+  type SignedOpening,
+  type Signer,
+  sealShared,
+} from '@punto/fair'
+import type { Records } from '../storage/index.ts'
+import { type Clock, pause } from './clock.ts'
+
+/** How the house deals signed shoes. */
+export interface Fairness {
+  /** What signs, the key in use first. */
+  readonly signers: readonly Signer[]
+  /** How long shares are taken; 0 = never. */
+  readonly windowSeconds: number
+  /** The delay behind them is 2^delay squarings. */
+  readonly delay: number
+  /** In a thread of its own: it takes a minute or more. */
+  readonly passDelay: (closing: Uint8Array, delay: number) => Promise<Delayed>
+}
+
+interface Taken {
+  readonly share: string
+  /** The account that gave it; forgotten when the list is closed. */
+  readonly by: string
+  readonly seated: boolean
+}
+
+interface Prepared {
+  readonly opening: SignedOpening
+  readonly taken: readonly Taken[]
+  readonly closed: SignedClosing | null
+  readonly header: SignedHeader | null
+}
+
+interface Kept {
+  readonly prepared: Prepared
+  readonly revision: number
+}
+
+/** What is told of the next shoe. */
+export interface NextShoe {
+  /** Shares are taken; the list is closed, and the delay runs; the shoe is fixed. */
+  readonly state: 'open' | 'closed' | 'sealed'
+  /** When the list is closed, on the house's clock; null once it is. */
+  readonly closesAt: number | null
+  /** How many shares were taken. */
+  readonly taken: number
+  readonly opening: SignedOpening
+  readonly closing: SignedClosing | null
+  readonly root: string | null
+}
+
+export type ShareReply =
+  | { readonly ok: true; readonly receipt: ShareReceipt; readonly opening: SignedOpening }
+  | { readonly ok: false; readonly why: 'closed' | 'given' | 'full' }
+
+export interface ShareListOptions {
+  readonly table: string
+  readonly fairness: Fairness
+  readonly records: Records
+  readonly clock: Clock
+  /** The seed of a shoe, drawn and kept sealed at the first asking. */
+  readonly seedOf: (shoe: number) => Promise<Uint8Array>
+  /** What is told of the next shoe has changed. */
+  readonly changed: () => void
+  /** Storage has failed; the step is tried again. */
+  readonly failed: (error: unknown) => void
+}
+
+export interface ShoeWanted {
+  readonly shoe: number
+  readonly decks: number
+  readonly cut: number
+  /** Whether shares are taken; not for a table's first shoe, which is wanted at once. */
+  readonly shared: boolean
+  /** How many places are kept for those who sit. */
+  readonly seats: number
+}
+
+const KIND = 'shoe'
+const keyOf = (table: string, shoe: number): string => `${table}/${String(shoe).padStart(10, '0')}`
+
+/** After a failure of storage the next attempt waits. */
+const PATIENCE_MS = 1000
+
+/** The header of a shoe, in play or past; undefined for one that was never signed. */
+export async function signedHeaderOf(
+  records: Pick<Records, 'read'>,
+  table: string,
+  shoe: number,
+): Promise<SignedHeader | undefined> {
+  const kept = await records.read(KIND, keyOf(table, shoe))
+  return kept ? ((JSON.parse(kept.text) as Prepared).header ?? undefined) : undefined
+}
+
+export class ShareList {
+  readonly #options: ShareListOptions
+  readonly #signer: Signer
+  #wanted: ShoeWanted | undefined
+  #kept: Kept | undefined
+  /** The same object until something has changed. */
+  #told: NextShoe | undefined
+  #closesAt: number | null = null
+  /** The window that this process has opened is still open. */
+  #running: Promise<void> | undefined
+  /** Writes of one list follow each other. */
+  #writing: Promise<unknown> = Promise.resolve()
+  /** Closes the open list: the shoe before has ended sooner than it, and nobody is kept waiting. */
+  #hurry: () => void = () => undefined
+  #wantedNow: number | undefined
+  #stopped = false
+
+  constructor(options: ShareListOptions) {
+    this.#options = options
+    this.#signer = options.fairness.signers[0]!
+  }
+
+  /** The shoe that is being prepared, or is ready; undefined where none was begun. */
+  get next(): NextShoe | undefined {
+    this.#told ??= this.#tell()
+    return this.#told
+  }
+
+  #tell(): NextShoe | undefined {
+    if (!this.#kept) return undefined
+    const { opening, taken, closed, header } = this.#kept.prepared
+    return {
+      state: header ? 'sealed' : closed ? 'closed' : 'open',
+      closesAt: closed ? null : this.#closesAt,
+      taken: closed?.shares.length ?? taken.length,
+      opening,
+      closing: closed,
+      root: header?.root ?? null,
+    }
+  }
+
+  /** The terms that were fixed for the next shoe, if any were: whatever is wanted since holds for the one after. */
+  get fixed(): SharedTerms | undefined {
+    return this.#kept?.prepared.opening
+  }
+
+  /** What is kept of a shoe, before anything is done about it. */
+  async recall(shoe: number): Promise<void> {
+    this.#kept = await this.#read(shoe)
+    this.#told = undefined
+  }
+
+  /** Prepares a shoe; the same one only once. */
+  prepare(wanted: ShoeWanted): void {
+    if (this.#wanted?.shoe === wanted.shoe || this.#stopped) return
+    this.#wanted = wanted
+    this.#running = this.#run(wanted)
+  }
+
+  /** The header of a shoe, once there is one. */
+  async header(wanted: ShoeWanted): Promise<SignedHeader> {
+    for (;;) {
+      this.prepare(wanted)
+      this.#wantedNow = wanted.shoe
+      this.#hurry()
+      await this.#running
+      const header = this.#kept?.prepared.header
+      if (header?.shoe === wanted.shoe) return header
+      if (this.#stopped) throw new Error('The table has stopped')
+      if (this.#wanted?.shoe !== wanted.shoe) continue
+      // Somebody else has asked for another one meanwhile.
+      this.#wanted = undefined
+    }
+  }
+
+  /** A share of an account's. The same one again gets the same receipt. */
+  async give(by: string, share: string, seated: boolean): Promise<ShareReply> {
+    return this.#serially(async (): Promise<ShareReply> => {
+      const kept = this.#kept
+      if (!kept || this.#closesAt === null || kept.prepared.closed) return { ok: false, why: 'closed' }
+      const { opening, taken } = kept.prepared
+      const receipt = () => receiptFor(opening, share, this.#signer)
+      const own = taken.find((one) => one.by === by)
+      if (own) return own.share === share ? { ok: true, receipt: receipt(), opening } : { ok: false, why: 'given' }
+      if (this.#isFull(taken, seated)) return { ok: false, why: 'full' }
+      await this.#write({ ...kept.prepared, taken: [...taken, { share, by, seated }] }, kept.revision)
+      return { ok: true, receipt: receipt(), opening }
+    })
+  }
+
+  stop(): void {
+    this.#stopped = true
+  }
+
+  /** As many places as there are seats are for those who sit, so that a farm of guests cannot fill the list. */
+  #isFull(taken: readonly Taken[], seated: boolean): boolean {
+    if (taken.length >= MAX_SHARES) return true
+    if (seated) return false
+    const watching = taken.filter((one) => !one.seated).length
+    return watching >= MAX_SHARES - Math.min(this.#wanted?.seats ?? 0, MAX_SHARES)
+  }
+
+  async #run(wanted: ShoeWanted): Promise<void> {
+    for (let done = false; !done && !this.#stopped; ) {
+      try {
+        done = await this.#step(wanted)
+      } catch (error) {
+        if (this.#stopped) return
+        this.#options.failed(error)
+        await pause(this.#options.clock, PATIENCE_MS)
+        // What may or may not have been written is found out by reading it again.
+        this.#kept = undefined
+      }
+    }
+  }
+
+  /** The next step of a shoe; true when there is none left. */
+  async #step(wanted: ShoeWanted): Promise<boolean> {
+    if (this.#kept?.prepared.opening.shoe !== wanted.shoe) await this.recall(wanted.shoe)
+    const kept = this.#kept
+    if (!kept) await this.#open(wanted)
+    else if (kept.prepared.header) return true
+    else if (kept.prepared.closed) await this.#seal(kept, kept.prepared.closed)
+    else await this.#close()
+    return false
+  }
+
+  async #open({ shoe, decks, cut, shared }: ShoeWanted): Promise<void> {
+    const { table, fairness, seedOf, clock, records } = this.#options
+    const windowSeconds = shared ? fairness.windowSeconds : 0
+    const closesAt = () => (windowSeconds > 0 ? clock.now() + windowSeconds * 1000 : null)
+    const terms = { table, shoe, decks, cut, windowSeconds, delay: fairness.delay }
+    const before = await lastHeader(records, table, shoe)
+    const opening = openShared(terms, before ? headerHash(before) : null, await seedOf(shoe), this.#signer)
+    this.#closesAt = closesAt()
+    await this.#write({ opening, taken: [], closed: null, header: null }, 0)
+    if (windowSeconds === 0 || this.#wantedNow === shoe) return
+    const hurried = new Promise<void>((resolve) => {
+      this.#hurry = resolve
+    })
+    await Promise.race([pause(clock, windowSeconds * 1000), hurried])
+  }
+
+  /** One that another life of the house had opened is closed at once: nobody gets more time by a restart. */
+  async #close(): Promise<void> {
+    await this.#serially(async () => {
+      const { prepared, revision } = this.#kept!
+      const shares = prepared.taken.map(({ share }) => share)
+      const closed = closeShares(prepared.opening, shares, this.#signer)
+      this.#closesAt = null
+      await this.#write({ ...prepared, taken: [], closed }, revision)
+    })
+  }
+
+  async #seal({ prepared, revision }: Kept, closed: SignedClosing): Promise<void> {
+    const { fairness, seedOf } = this.#options
+    const closing = Buffer.from(closed.closing, 'hex')
+    const delayed = closed.shares.length > 0 ? await fairness.passDelay(closing, closed.delay) : null
+    if (this.#stopped) return
+    const { header } = sealShared(closed, delayed, await seedOf(closed.shoe), this.#signer)
+    await this.#write({ ...prepared, header }, revision)
+  }
+
+  async #read(shoe: number): Promise<Kept | undefined> {
+    const { records, table } = this.#options
+    const found = await records.read(KIND, keyOf(table, shoe))
+    return found && { prepared: JSON.parse(found.text) as Prepared, revision: found.revision }
+  }
+
+  async #write(prepared: Prepared, revision: number): Promise<void> {
+    const { records, table } = this.#options
+    const { shoe } = prepared.opening
+    const written = await records.write(KIND, keyOf(table, shoe), JSON.stringify(prepared), revision)
+    const now = written ? await this.#read(shoe) : undefined
+    if (!now) throw new Error(`Another process prepares shoe ${shoe} of table ${table}`)
+    this.#kept = now
+    this.#told = undefined
+    this.#options.changed()
+  }
+
+  #serially<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#writing.then(work, work)
+    this.#writing = done.catch(() => undefined)
+    return done
+  }
+}
+
+/** The last header that the table has signed before a shoe: shoes that were dealt by hand in between have none. */
+async function lastHeader(records: Records, table: string, shoe: number): Promise<SignedHeader | undefined> {
+  for (let before = shoe - 1; before > 0; before--) {
+    const header = await signedHeaderOf(records, table, before)
+    if (header) return header
+    // Most often it is the one before; a table that never signed has none at all.
+    if (before < shoe - MOST_BY_HAND) return undefined
+  }
+  return undefined
+}
+
+const MOST_BY_HAND = 1000

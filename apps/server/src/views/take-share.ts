@@ -1,0 +1,19 @@
+// A player's share in the next shoe, and why it was not taken, in the words of the wire.
+import { fault, type ShareTaken, type WireFault } from '@punto/protocol'
+import type { House } from '../engine/index.ts'
+import type { Principal } from '../identity/index.ts'
+import { missing } from './shut.ts'
+
+export async function takeShare(
+  house: House,
+  principal: Principal,
+  table: string,
+  share: string,
+): Promise<ShareTaken | WireFault> {
+  const host = house.table(table)
+  if (!host) return missing(house, table)
+  if (principal.kind !== 'player') return fault('auth/needed', {})
+  const reply = await host.share(principal.id, share)
+  if (reply.ok) return { receipt: reply.receipt, opening: reply.opening }
+  return reply.why === 'closed' ? fault('share/closed', { table }) : fault(`share/${reply.why}`, {})
+}
