@@ -43,7 +43,7 @@ const INTRODUCTION =
   'Every route, message and command under every role, as declared. `npm test` tries each cell, by session and with a token of each scope, at a running house and finds the same. A guest is a player. Who has a new password to choose, or a second factor to set up, does that first.'
 
 const OTHERS =
-  'A player who asks for another player is told that there is none, whether or not there is. `/healthz`, `/readyz`, `/openapi.json`, `/docs` are open to anyone; `/metrics` to this machine, and to operators with `operate`.'
+  'A player who asks for another player is told that there is none, whether or not there is. `/healthz`, `/readyz`, `/openapi.json`, `/docs` are open to anyone; `/metrics` to operators, with a token for `read-metrics`.'
 
 const COMMANDS =
   '✓ at every table, A at a table that the program deals, D at one that a dealer does. A dealer has to have signed on; pit employees bet for a player whom they name. They are sent over the socket (`do`) or by `POST /api/tables/:table/commands`.'

@@ -1,15 +1,26 @@
 // Every pure package, packed as for publishing, installed in another project, imported on Node 20 and type-checked there.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pack, sha256 } from '../scripts/packs.ts'
 
 const root = join(import.meta.dirname, '..')
 const OLDEST_NODE = '20.20.2'
 const packages = readdirSync(join(root, 'packages'))
 const project = mkdtempSync(join(tmpdir(), 'punto-packs-'))
+let tarballs: readonly string[] = []
 const run = (command: string, args: readonly string[], cwd = project) =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
@@ -91,14 +102,15 @@ beforeAll(() => {
   for (const [name, [code]] of Object.entries(USES)) writeFileSync(join(project, `${name}.mts`), code)
   // What each package's `prepack` does, done once for all of them.
   run(process.execPath, [join(root, 'scripts', 'build.mjs'), ...packages])
-  const tarballs = packages.map((name) => {
-    const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', project]
-    return `./${run('npm', args, join(root, 'packages', name))
-      .trim()
-      .split('\n')
-      .at(-1)}`
-  })
-  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', `node@${OLDEST_NODE}`, ...tarballs])
+  tarballs = pack(project)
+  run('npm', [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    `node@${OLDEST_NODE}`,
+    ...tarballs.map((one) => `./${one}`),
+  ])
 })
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))
@@ -106,6 +118,24 @@ afterAll(() => rmSync(project, { recursive: true, force: true }))
 describe('packed packages', () => {
   it('are tried, each of them, by a use of its own', () => {
     expect(Object.keys(USES).sort()).toEqual([...packages].sort())
+  })
+
+  it('are the same, byte for byte, built and packed again by another user on another day', () => {
+    const again = join(project, 'again')
+    mkdirSync(again)
+    // Whatever a clock or an umask does to the files; one package is built anew as well.
+    run(process.execPath, [join(root, 'scripts', 'build.mjs'), 'ledger'])
+    for (const name of packages) {
+      const folder = join(root, 'packages', name, 'dist')
+      for (const file of readdirSync(folder).filter((one) => /\.(js|ts)$/.test(one))) {
+        utimesSync(join(folder, file), 1_000_000, 1_000_000)
+        chmodSync(join(folder, file), 0o600)
+      }
+    }
+    const names = pack(again)
+    expect(names).toEqual(tarballs)
+    expect(names).toHaveLength(packages.length)
+    for (const name of names) expect([name, sha256(join(again, name))]).toEqual([name, sha256(join(project, name))])
   })
 
   it('bring types that a strict stranger accepts', () => {

@@ -20,7 +20,7 @@ export const VIEWER_ROLES = ['public', ...ACCOUNT_ROLES] as const
 export type ViewerRole = (typeof VIEWER_ROLES)[number]
 
 /** What an API token may be used for; it never gives more than its owner has. */
-export const SCOPES = ['watch', 'play', 'deal', 'pit', 'operate', 'read-money'] as const
+export const SCOPES = ['watch', 'play', 'deal', 'pit', 'operate', 'read-money', 'read-metrics'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** The scope that a role's commands need. */

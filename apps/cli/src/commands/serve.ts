@@ -27,6 +27,16 @@ export const serve: Command = {
     },
     { name: 'bots', value: 'N', help: 'demonstration players (what FILE says; 12 without FILE)' },
     { name: 'origin', value: 'ORIGIN,…', help: 'other sites whose pages may use the house, as https://play.example' },
+    {
+      name: 'host-name',
+      value: 'NAME,…',
+      help: 'names by which the house is reached, as play.example; addresses in digits and localhost always are',
+    },
+    {
+      name: 'metrics',
+      value: 'HOST:PORT',
+      help: 'tell the counters there without a token; at /metrics they need one',
+    },
     { name: 'proxied', help: 'a proxy of yours stands before the house and names, in X-Forwarded-For, who asks' },
     { name: 'secure', help: 'the house is reached over TLS: cookies are for that alone' },
     { name: 'restore-operator', help: 'a new password for the first operator, who has lost theirs; shown once' },
@@ -66,6 +76,8 @@ export const serve: Command = {
         bots: bots === undefined ? undefined : wholeNumber('--bots', bots, 0, MOST_BOTS),
         log,
         origins: (args.text('origin') ?? '').split(',').filter((origin) => origin !== ''),
+        hostNames: hostNames(args.text('host-name') ?? ''),
+        metrics: address(args.text('metrics')),
         secure: args.has('secure'),
         proxied: args.has('proxied'),
         restoreOperator: args.has('restore-operator'),
@@ -95,6 +107,23 @@ function keySource<T>(
   const source = parse(text)
   if (source === undefined) throw new UsageError(`${by} is ${KEY_SOURCES}; what was given is none of these`)
   return source
+}
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i
+
+function hostNames(text: string): readonly string[] {
+  const names = text.split(',').filter((name) => name !== '')
+  const wrong = names.find((name) => !HOST_NAME.test(name))
+  if (wrong !== undefined) throw new UsageError(`--host-name takes names as play.example, not "${wrong}"`)
+  return names
+}
+
+/** As `127.0.0.1:9100` or `[::1]:9100`. */
+function address(text: string | undefined) {
+  if (text === undefined) return undefined
+  const [, host, port] = /^(\[[0-9a-f:.]+\]|[^:[\]]+):(\d+)$/i.exec(text) ?? []
+  if (!host || !port) throw new UsageError(`--metrics takes an address as 127.0.0.1:9100, not "${text}"`)
+  return { host: host.replace(/^\[|\]$/g, ''), port: wholeNumber('--metrics', port, 0, 65_535) }
 }
 
 /** What is wanted, and by which name it was said: an option, or a variable of the environment, which says nothing if it is empty. */

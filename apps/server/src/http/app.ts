@@ -18,11 +18,13 @@ import type { Pricer } from '../odds/pricer.ts'
 import type { SealedTexts } from '../views/sealed-text.ts'
 import { acceptJson } from './bodies.ts'
 import { cageHandlers } from './cage.ts'
+import { addCors } from './cors.ts'
 import { addEtags } from './etags.ts'
 import { faultOf, sendProblem, shown } from './failures.ts'
 import { gameHandlers } from './games.ts'
 import { addHeaders } from './headers.ts'
 import { addHealth } from './health.ts'
+import type { HostNames } from './host-names.ts'
 import { identityHandlers } from './identity.ts'
 import { languageOf } from './language.ts'
 import { objectionTo } from './may.ts'
@@ -54,6 +56,7 @@ export interface AppOptions {
   readonly pages: SealedTexts
   readonly log: FastifyBaseLogger
   readonly origins: readonly string[]
+  readonly hostNames: HostNames
   /** Whether a proxy of ours names the address of whoever asks. */
   readonly proxied: boolean
   readonly requests: RequestLimiter
@@ -62,7 +65,7 @@ export interface AppOptions {
 }
 
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
-  const { rooms, log, origins, webFolder, proxied } = options
+  const { rooms, log, origins, hostNames, webFolder, proxied } = options
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     trustProxy: proxied && isTheProxy,
@@ -96,6 +99,12 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     const seconds = options.requests.secondsFor(addressKey(request.ip ?? ''), isHealth ? 'health' : 'request', cost)
     if (seconds > 0) throw new Refused(fault('rate/requests', { seconds }))
   })
+  app.addHook('onRequest', async ({ headers: { host }, routeOptions }) => {
+    // Probes and scrapers ask by whatever name the machine has to them, and there is nothing for a page to gain.
+    if (routeOptions.config.isHealth || hostNames.isOurs(host)) return
+    throw new Refused(fault('http/host', { host: String(host).slice(0, 100) }))
+  })
+  addCors(app, origins)
   addEtags(app)
   await app.register(compress, {
     // Nobody has to send us anything so large, and what is small once packed can be anything.
@@ -110,11 +119,11 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     if (changes && !isOurs(request.headers, origins)) {
       throw new Refused(fault('auth/origin', { origin: request.headers.origin ?? 'another site' }))
     }
-    const found = await recognise(rooms.identity, request.headers)
+    const found = await recognise(rooms, request.headers)
     if (!found.ok) throw new Refused(found.refusal)
     request.principal = found.principal
   })
-  await addDescription(app)
+  await addDescription(app, rooms.secure)
   const pages = new Pages(options.pages)
   const handlers: Handlers = {
     ...gameHandlers(options.pricer),
@@ -163,20 +172,25 @@ function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: 
     url: path,
     schema: schemaOf(name, route),
     config: { cost: COSTS[name] ?? 1 },
-    preHandler: async (request) => {
+    // Before anything that was sent is read: who may not is told so, whatever they sent.
+    onRequest: async (request) => {
       const objection = objectionOf(route, request)
       if (objection) throw new Refused(objection)
     },
     handler: async (request, reply) => {
       const { params, query = {}, body, principal } = request
       const lang = languageOf(request.headers['accept-language'])
-      reply.header('cache-control', method === 'GET' ? 'private, no-cache' : 'no-store')
+      reply.header('cache-control', isForAll(route, principal) ? 'no-cache' : 'no-store')
       const told = await handler({ params, query, body }, { principal, lang, request, reply })
       if (answer === null) return reply.code(204).send()
       return reply.code(status ?? 200).send(told)
     },
   })
 }
+
+/** Whether an answer is the same to everybody: only such a one may be kept, and is asked for again by its tag. */
+const isForAll = ({ tag, method, who }: Route, { kind }: Principal): boolean =>
+  method === 'GET' && (tag === 'games' || (tag === 'tables' && who === 'anyone' && kind === 'public'))
 
 /** Who may not look at another player is not told whether there is one. */
 function objectionOf(route: Route, { principal, params }: FastifyRequest) {

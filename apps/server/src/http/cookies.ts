@@ -1,8 +1,16 @@
 // The two cookies of the house: the session, and the mark of a browser in which a name has signed in. Scripts cannot read
-// them, and other sites' pages do not send them.
+// them, and other sites' pages do not send them. Over TLS their names begin with `__Host-`: a browser then takes them from this
+// host alone and over TLS alone, so that no other host of the same domain can set one in our place.
 
-export const SESSION_COOKIE = 'punto-session'
-export const DEVICE_COOKIE = 'punto-device'
+export interface CookieNames {
+  readonly session: string
+  readonly device: string
+}
+
+const PLAIN: CookieNames = { session: 'punto-session', device: 'punto-device' }
+const OVER_TLS: CookieNames = { session: '__Host-punto-session', device: '__Host-punto-device' }
+
+export const cookieNames = (secure: boolean): CookieNames => (secure ? OVER_TLS : PLAIN)
 
 /** A browser that a name has signed in from is known for a year. */
 export const DEVICE_SECONDS = 365 * 24 * 60 * 60

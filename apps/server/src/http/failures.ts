@@ -12,6 +12,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refuse
   const { params } = refused
   const wait = 'seconds' in params ? params.seconds : undefined
   if (problem.status === 429 || problem.status === 503) reply.header('retry-after', String(wait ?? 1))
+  reply.header('cache-control', 'no-store')
   return reply.code(problem.status).type(`${PROBLEM_MEDIA_TYPE}; charset=utf-8`).send(JSON.stringify(problem))
 }
 

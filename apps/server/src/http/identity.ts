@@ -1,7 +1,7 @@
 // Signing in and out, accounts, second factors and API tokens over HTTP. The session's cookie is set here and nowhere else.
 import type { IDENTITY_ROUTES } from '@punto/protocol'
 import type { Secret, SignedIn, TokenInfo } from '../identity/index.ts'
-import { cookie, DEVICE_COOKIE, DEVICE_SECONDS, readCookie, SESSION_COOKIE } from './cookies.ts'
+import { cookie, cookieNames, DEVICE_SECONDS, readCookie } from './cookies.ts'
 import { fromOf } from './from.ts'
 import { meOf } from './people.ts'
 import type { Call, Handlers, Rooms } from './route.ts'
@@ -13,14 +13,15 @@ const TOKEN_DAYS = 90
 
 export function identityHandlers({ identity, wall, secure }: Rooms): Handlers<keyof typeof IDENTITY_ROUTES> {
   const { door, own } = identity
+  const names = cookieNames(secure)
   /** Hands out the session, and the browser's mark where there is one. */
   const signedIn = ({ person: who, session, device }: SignedIn & { readonly device?: Secret }, { reply }: Call) => {
-    const carried = [cookie(SESSION_COOKIE, session.cookie.reveal(), session.maxAgeSeconds, secure)]
-    if (device) carried.push(cookie(DEVICE_COOKIE, device.reveal(), DEVICE_SECONDS, secure))
+    const carried = [cookie(names.session, session.cookie.reveal(), session.maxAgeSeconds, secure)]
+    if (device) carried.push(cookie(names.device, device.reveal(), DEVICE_SECONDS, secure))
     reply.header('set-cookie', carried)
     return meOf(identity, who)
   }
-  const deviceOf = ({ request }: Call) => readCookie(request.headers.cookie, DEVICE_COOKIE)
+  const deviceOf = ({ request }: Call) => readCookie(request.headers.cookie, names.device)
   return {
     guest: async (_, call) => {
       if (call.principal.kind !== 'public') return meOf(identity, call.principal)
@@ -31,7 +32,7 @@ export function identityHandlers({ identity, wall, secure }: Rooms): Handlers<ke
     signOut: async (_, call) => {
       const { principal, reply } = call
       if (principal.kind !== 'public') await door.signOut(principal, fromOf(call))
-      reply.header('set-cookie', cookie(SESSION_COOKIE, '', 0, secure))
+      reply.header('set-cookie', cookie(names.session, '', 0, secure))
       return undefined
     },
     sessions: async (_, { principal }) => {

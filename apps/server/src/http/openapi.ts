@@ -24,7 +24,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
-import { SESSION_COOKIE } from './cookies.ts'
+import { cookieNames } from './cookies.ts'
 
 /** Schemas that are named in the description, and told once. */
 const NAMED = {
@@ -46,7 +46,7 @@ const NAMED = {
   TableView: tableView,
 } as const
 
-export async function addDescription(app: FastifyInstance): Promise<void> {
+export async function addDescription(app: FastifyInstance, secure: boolean): Promise<void> {
   const schemaRegistry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(NAMED)) schemaRegistry.add(schema, { id })
   await app.register(swagger, {
@@ -63,7 +63,7 @@ export async function addDescription(app: FastifyInstance): Promise<void> {
       },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+          session: { type: 'apiKey', in: 'cookie', name: cookieNames(secure).session },
           token: { type: 'http', scheme: 'bearer' },
         },
       },

@@ -2,14 +2,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { fault, type WireFault } from '@punto/protocol'
 import { type Identity, type Principal, PUBLIC } from '../identity/index.ts'
-import { readCookie, SESSION_COOKIE } from './cookies.ts'
+import { cookieNames, readCookie } from './cookies.ts'
 
 export type Recognised =
   | { readonly ok: true; readonly principal: Principal }
   | { readonly ok: false; readonly refusal: WireFault }
 
 export async function recognise(
-  identity: Identity,
+  { identity, secure }: { readonly identity: Identity; readonly secure: boolean },
   { authorization, cookie }: IncomingHttpHeaders,
 ): Promise<Recognised> {
   if (authorization !== undefined) {
@@ -17,7 +17,7 @@ export async function recognise(
     const person = token === undefined ? undefined : await identity.byToken(token)
     return person ? { ok: true, principal: person } : { ok: false, refusal: fault('token/unknown', {}) }
   }
-  const session = readCookie(cookie, SESSION_COOKIE)
+  const session = readCookie(cookie, cookieNames(secure).session)
   const person = session === undefined ? undefined : await identity.bySession(session)
   return { ok: true, principal: person ?? PUBLIC }
 }

@@ -12,7 +12,7 @@ export const SCOPES_OF: Readonly<Record<AccountRole, readonly Scope[]>> = {
   'pit-supervisor': ['watch', 'pit', 'read-money'],
   'pit-manager': ['watch', 'pit', 'read-money'],
   'shift-manager': ['watch', 'pit', 'read-money'],
-  operator: ['watch', 'operate', 'read-money'],
+  operator: ['watch', 'operate', 'read-money', 'read-metrics'],
 }
 
 interface Asks {
@@ -34,7 +34,7 @@ export const ACTS = {
   'read-own-money': { roles: ['player'], scope: 'read-money' },
   'read-players-money': { roles: [...PIT_SUPERVISOR_OR_ABOVE, 'operator'], scope: 'read-money' },
   'give-chips': { roles: ['operator'], scope: 'operate' },
-  'read-metrics': { roles: ['operator'], scope: 'operate' },
+  'read-metrics': { roles: ['operator'], scope: 'read-metrics' },
   'end-sessions': { roles: ['shift-manager', 'operator'], scope: null },
   'keep-staff': { roles: ['operator'], scope: null },
   'read-audit-log': { roles: ['operator'], scope: 'operate' },

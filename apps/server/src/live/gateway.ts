@@ -26,6 +26,8 @@ const SESSION_CHECK_MS = 60_000
 type Own = 'socket' | 'stream' | 'principal' | 'address' | 'allowance' | 'together'
 
 export interface GatewayOptions extends Omit<ConnectionOptions, Own> {
+  /** Whether the house is reached over TLS. */
+  readonly secure: boolean
   /** Other sites whose pages may connect. */
   readonly origins: readonly string[]
   /** Whether a proxy of ours names the address of whoever asks. */
@@ -87,7 +89,7 @@ export class Gateway {
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     // Whoever hangs up while we think it over is no error of ours.
     socket.on('error', () => socket.destroy())
-    const { identity, observe } = this.#options
+    const { observe } = this.#options
     const address = addressKey(this.#addressOf(request))
     const refusal = this.#refusal(request, address)
     if (refusal) return refuseUpgrade(request, socket, refusal)
@@ -95,7 +97,7 @@ export class Gateway {
     this.#count(address, 1)
     socket.once('close', () => this.#count(address, -1))
     try {
-      const found = await recognise(identity, request.headers)
+      const found = await recognise(this.#options, request.headers)
       if (!found.ok) return refuseUpgrade(request, socket, found.refusal)
       if (this.#closing) return refuseUpgrade(request, socket, fault('house/shutting-down', {}))
       this.#server.handleUpgrade(request, socket, head, (opened) =>

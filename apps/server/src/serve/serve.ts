@@ -10,6 +10,7 @@ import { type LogLevel, makeLog } from '../observe/log.ts'
 import { openPostgres, openSqlite } from '../storage/index.ts'
 import { baseKey, houseKeys, openUnderKey, signingKeys } from './house-key.ts'
 import { type KeySource, sourceWords } from './key-source.ts'
+import type { MetricsAddress } from './metrics-server.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { onStopAsked } from './stop-asked.ts'
 import { webFolder } from './web-folder.ts'
@@ -32,6 +33,10 @@ export interface ServeOptions {
   readonly bots: number | undefined
   readonly log: LogLevel
   readonly origins: readonly string[]
+  /** By which names the house may be asked for. */
+  readonly hostNames: readonly string[]
+  /** Where the counters are told without a token. */
+  readonly metrics: MetricsAddress | undefined
   readonly secure: boolean
   readonly proxied: boolean
   /** The first operator gets a new password. */
@@ -68,7 +73,8 @@ export async function serve(options: ServeOptions): Promise<number> {
 }
 
 async function open(config: HouseConfig, options: ServeOptions): Promise<RunningServer> {
-  const { host, port, data, databaseUrl, origins, secure, proxied, restoreOperator, fromBackup } = options
+  const { host, port, data, databaseUrl, origins, hostNames, metrics, secure, proxied, restoreOperator, fromBackup } =
+    options
   const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
   const openStore = () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl))
   const source = options.key ?? ({ kind: 'file', file: resolve(`${data}.key`) } as const)
@@ -85,6 +91,8 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
       host,
       port,
       origins,
+      hostNames,
+      metrics,
       secure,
       proxied,
       restoreOperator,

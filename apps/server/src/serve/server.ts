@@ -2,7 +2,7 @@
 // a world and a storage of their own.
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SOCKET_PATH } from '@punto/protocol'
+import { fault, SOCKET_PATH } from '@punto/protocol'
 import pino, { type Logger } from 'pino'
 import { Bots } from '../bots/bots.ts'
 import { Cage } from '../cage/cage.ts'
@@ -12,6 +12,8 @@ import type { HouseConfig } from '../config/house-config.ts'
 import { DelayThreads, House, realWorld, Sealer, signerOf, signingKeyFrom, type World } from '../engine/index.ts'
 import { makeApp } from '../http/app.ts'
 import { Callers } from '../http/callers.ts'
+import { HostNames } from '../http/host-names.ts'
+import { refuseUpgrade } from '../http/upgrade.ts'
 import { Identity, type IdentityOptions, type Secret } from '../identity/index.ts'
 import { LIMITS, type Limits } from '../limits/limits.ts'
 import { OpenConnections } from '../limits/open-connections.ts'
@@ -26,6 +28,7 @@ import { Observer } from '../observe/observer.ts'
 import { Pricer } from '../odds/pricer.ts'
 import type { Store } from '../storage/index.ts'
 import { SealedTexts } from '../views/sealed-text.ts'
+import { type MetricsAddress, serveMetrics } from './metrics-server.ts'
 
 export interface ServerOptions {
   readonly config: HouseConfig
@@ -46,6 +49,10 @@ export interface ServerOptions {
   readonly requests?: number
   /** Other sites whose pages may use the house, as `https://play.example`. */
   readonly origins?: readonly string[]
+  /** By which names the house may be asked for, beside localhost and addresses in digits. */
+  readonly hostNames?: readonly string[]
+  /** Where the counters are told without a token. */
+  readonly metrics?: MetricsAddress | undefined
   /** Whether the house is reached over TLS, through a proxy. */
   readonly secure?: boolean
   /** Whether a proxy of the operator's stands before the house and names, in X-Forwarded-For, who asks. */
@@ -64,6 +71,8 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly url: string
   readonly port: number
+  /** Where the counters are told without a token, if anywhere. */
+  readonly metricsUrl: string | undefined
   readonly house: House
   readonly identity: Identity
   /** Open sockets. */
@@ -149,6 +158,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       wall: () => world.wall(),
       secure,
     }
+    const hostNames = new HostNames([host, ...(options.hostNames ?? [])])
     const requests = new RequestLimiter(limits)
     const pricer = new Pricer()
     open.push(() => pricer.close())
@@ -157,6 +167,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       pages: new SealedTexts(key, 'page', random),
       log,
       origins,
+      hostNames,
       proxied,
       requests,
       pricer,
@@ -175,9 +186,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     observe.watch(house, gateway)
     logRounds(house, log)
     app.server.on('upgrade', (request, socket, head) => {
-      if (request.url?.split('?')[0] === SOCKET_PATH) void gateway.upgrade(request, socket, head)
-      else socket.destroy()
+      const { host: name } = request.headers
+      if (request.url?.split('?')[0] !== SOCKET_PATH) socket.destroy()
+      else if (hostNames.isOurs(name)) void gateway.upgrade(request, socket, head)
+      else refuseUpgrade(request, socket, fault('http/host', { host: String(name).slice(0, 100) }))
     })
+    const metrics = options.metrics && (await serveMetrics(observe, options.metrics))
+    if (metrics) open.push(() => metrics.close())
     await app.listen({ host: host === 'localhost' ? LOOPBACK : host, port })
     const bots = new Bots({
       house,
@@ -201,6 +216,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       url,
       port: taken,
+      metricsUrl: metrics?.url,
       house,
       identity,
       firstOperator,

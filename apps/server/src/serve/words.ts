@@ -5,7 +5,7 @@ import type { ServeOptions } from './serve.ts'
 import type { RunningServer } from './server.ts'
 
 export function greeting(
-  { url, house, firstOperator }: RunningServer,
+  { url, house, firstOperator, metricsUrl }: RunningServer,
   wanted: readonly TableSettings[],
   { data, databaseUrl, host, key }: Pick<ServeOptions, 'data' | 'databaseUrl' | 'host' | 'key'>,
   hasPages: boolean,
@@ -26,6 +26,7 @@ export function greeting(
     ...(hasPages ? [`  ${url}/            in a browser: come in as a guest, with play chips`] : []),
     `  ${url}/docs        the API, for people and programs`,
     `  curl ${url}/api/tables`,
+    ...(metricsUrl === undefined ? [] : [`  curl ${metricsUrl}`]),
     '',
     ...(hasPages
       ? []
@@ -43,7 +44,9 @@ export function greeting(
         ]
       : []),
     `Kept in ${databaseUrl === undefined ? data : 'PostgreSQL'}, its key in ${key ? sourceWords(key) : `${data}.key`}.`,
-    ...(isLoopback(host) ? [] : [`Anyone who can reach ${host} can come in. Put TLS before it, and give --secure.`]),
+    ...(isLoopback(host)
+      ? []
+      : [`Anyone who can reach ${host} can come in. Put TLS before it, and give --secure and --host-name.`]),
     'Ctrl+C finishes the rounds under way and closes.',
     '',
   ]

@@ -2,7 +2,7 @@
 import { LARGEST_MESSAGE, ROUTES, type Route } from '@punto/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestHouse } from '../serve/test-house.ts'
-import { guest, operator, Web } from '../serve/web.ts'
+import { guest, operator, PASSWORD, Web } from '../serve/web.ts'
 
 let house: TestHouse
 let ann: Web & { id: string }
@@ -33,7 +33,7 @@ describe('what is refused', () => {
       ['POST', '/api/session', '{', {}, 400, 'protocol/not-json'],
       ['POST', '/api/session', `{"name":${'['.repeat(40)}${']'.repeat(40)}}`, {}, 400, 'protocol/too-deep'],
       ['POST', '/api/session', `"${'x'.repeat(LARGEST_MESSAGE)}"`, {}, 413, 'protocol/too-large'],
-      ['POST', '/api/tables/commission/commands', { id: 'x', command: { type: 'dance' } }, {}, 400, 'command/unknown'],
+      ['POST', '/api/tables/commission/commands', { id: 'x', command: { type: 'dance' } }, {}, 401, 'auth/needed'],
       ['POST', '/api/session', { name: 'nobody', password: 'some password' }, {}, 401, 'auth/wrong'],
       ['POST', '/api/session/guest', undefined, { origin: 'https://evil.example' }, 403, 'auth/origin'],
       ['POST', '/api/session/guest', undefined, { 'sec-fetch-site': 'cross-site' }, 403, 'auth/origin'],
@@ -48,6 +48,8 @@ describe('what is refused', () => {
       expect(answer.headers.get('content-type')).toContain('application/problem+json')
       expect(answer.body).toMatchObject({ status, title: code })
     }
+    const dance = { id: 'x', command: { type: 'dance' } }
+    expect((await ann.post('/api/tables/commission/commands', dance)).body.code).toBe('command/unknown')
     const zh = await web.get('/api/tables/nowhere', { 'accept-language': 'fr, zh-CN;q=0.9, en;q=0.5' })
     expect(zh.body.detail).toBe('没有牌桌 nowhere。')
     expect((await web.send('PUT', '/api/session')).headers.get('allow')).toBe('POST, DELETE')
@@ -107,7 +109,7 @@ describe('what is answered', () => {
     const web = new Web(house.url)
     expect((await web.get('/healthz')).status).toBe(200)
     expect((await web.get('/readyz')).text).toContain('"standing":"well"')
-    const { text } = await web.get('/metrics')
+    const { text } = await boss.get('/metrics')
     for (const name of [
       'punto_commit_seconds',
       'punto_refusals_total',
@@ -117,9 +119,13 @@ describe('what is answered', () => {
     ]) {
       expect(text).toContain(name)
     }
-    const proxied = { 'x-forwarded-for': '198.51.100.7' }
-    expect((await web.get('/metrics', proxied)).body.code).toBe('auth/needed')
-    expect((await ann.get('/metrics', proxied)).body.code).toBe('auth/may-not')
-    expect((await boss.get('/metrics', proxied)).status).toBe(200)
+    expect((await web.get('/metrics')).body.code).toBe('auth/needed')
+    expect((await ann.get('/metrics')).body.code).toBe('auth/may-not')
+    const scraper = async (scope: string) => {
+      const made = await boss.post('/api/tokens', { label: 'scraper', scopes: [scope], password: PASSWORD })
+      return Object.assign(new Web(house.url), { token: made.body.token as string })
+    }
+    expect((await (await scraper('operate')).get('/metrics')).body.code).toBe('token/scope')
+    expect((await (await scraper('read-metrics')).get('/metrics')).status).toBe(200)
   })
 })

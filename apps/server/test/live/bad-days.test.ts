@@ -289,7 +289,7 @@ describe.each(STORES)('on %s', (name) => {
     }
     expect(connection()).toBeLessThan(before)
     peer.socket.terminate()
-    const { text } = await new Web(house.url).get('/metrics')
+    const { text } = await (await operator(house)).get('/metrics')
     expect(text).toMatch(/punto_refusals_total\{code="session\/too-slow"\} 1/)
   })
 

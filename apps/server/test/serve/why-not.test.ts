@@ -26,6 +26,8 @@ const opened = (options: Partial<ServeOptions> = {}) =>
     bots: 0,
     log: 'error',
     origins: [],
+    hostNames: [],
+    metrics: undefined,
     secure: false,
     proxied: false,
     restoreOperator: false,

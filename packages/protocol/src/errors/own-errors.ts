@@ -1,6 +1,6 @@
 // The server's own errors, in the order in which the checks are made: of several that apply, the first speaks. What was sent
-// is asked, in turn: does the house stand, is it small and plain enough to be read, is the peer within its rate, who is it,
-// does the route or message exist, is it of the right shape, may this peer, and is there such a thing. Then the table speaks.
+// is asked, in turn: does the house stand, is it small and plain enough to be read, is the peer within its rate, is the
+// house meant, who is it, does the route or message exist, may this peer, is it of the right shape, and is there such a thing. Then the table speaks.
 import { IDENTITY_ERRORS } from './identity-errors.ts'
 import type { OwnError } from './own-error.ts'
 
@@ -121,6 +121,11 @@ export const OWN_ERRORS = {
   },
   'session/hello-first': { status: 400, en: 'Say hello first.', zh: '请先发送 hello。' },
   'session/hello-again': { status: 400, en: 'You have said hello already.', zh: '您已发送过 hello。' },
+  'http/host': {
+    status: 421,
+    en: 'This house is not reached by the name {host}; whoever runs it allows a name with --host-name.',
+    zh: '本站不以 {host} 之名提供服务；运营者可用 --host-name 允许该名称。',
+  },
   'http/not-found': { status: 404, en: 'There is nothing at {path}.', zh: '{path} 不存在。' },
   'http/method': {
     status: 405,

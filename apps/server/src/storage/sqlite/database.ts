@@ -55,7 +55,7 @@ export function openDatabase(folder: string): DatabaseSync {
     lock(db, folder)
     migrate(db, place)
     syncFound(db)
-    writeFileSync(join(folder, HOLDER_FILE), `${process.pid}\n`)
+    writeFileSync(join(folder, HOLDER_FILE), `${process.pid}\n`, { mode: 0o600 })
     return db
   } catch (error) {
     db?.close()
