@@ -1,6 +1,6 @@
 // What the house is made of: a bill of materials that names every package of the lock, made the same wherever it is made, and
 // licences that are among those we have agreed to.
-import Ajv from 'ajv'
+import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { houseSbom, type Lock, placesOf, readLock, type Sbom, sbomOf } from '../scripts/sbom.ts'
 

@@ -4,8 +4,10 @@
 // nobody can keep a person out by failing in their name, however long they go on. A stranger to the browser waits a quarter of
 // an hour at most once those who fail in that name stop.
 
+import type { Records } from '../storage/records.ts'
 import { addressKey } from './address.ts'
 import { randomName } from './base32.ts'
+import { KeptThrottles } from './kept-throttles.ts'
 import { Signer } from './keys.ts'
 import { nameKey } from './names.ts'
 import { type Refused, refused } from './refusals.ts'
@@ -34,6 +36,7 @@ export interface From {
 }
 
 export interface DoorsOptions {
+  readonly records: Records
   readonly wall: () => number
   readonly random: (bytes: number) => Uint8Array
   readonly key: Uint8Array
@@ -46,15 +49,31 @@ export class Doors {
   readonly #name: Throttle
   readonly #address: Throttle
   readonly #newcomers: Throttle
+  readonly #kept: KeptThrottles
   readonly #devices: Signer
   readonly #random: (bytes: number) => Uint8Array
 
-  constructor({ wall, random, key, settings }: DoorsOptions) {
+  constructor({ records, wall, random, key, settings }: DoorsOptions) {
     this.#name = new Throttle(settings.name, wall)
     this.#address = new Throttle(settings.address, wall)
     this.#newcomers = new Throttle(settings.newcomers, wall)
+    const throttles = { name: this.#name, address: this.#address, newcomers: this.#newcomers }
+    this.#kept = new KeptThrottles(records, throttles)
     this.#devices = new Signer(key, 'device')
     this.#random = random
+  }
+
+  /** Whoever had to wait before a restart has to wait after it. */
+  load(): Promise<void> {
+    return this.#kept.load()
+  }
+
+  settled(): Promise<void> {
+    return this.#kept.settled()
+  }
+
+  tidy(): void {
+    for (const throttle of [this.#name, this.#address, this.#newcomers]) throttle.tidy()
   }
 
   /** Somebody wants to sign in. Who succeeds clears the name; the address only loses this attempt, or one's own name would

@@ -59,7 +59,7 @@ export class Identity {
       factor: new SecondFactor(kept),
       sessions: new Sessions({ ...kept, lifetimes: options.lifetimes ?? LIFETIMES }),
       tokens: new Tokens(kept),
-      doors: new Doors({ wall, random, key, settings: options.doors ?? DOORS }),
+      doors: new Doors({ records, wall, random, key, settings: options.doors ?? DOORS }),
       ends: this.ends,
       eras,
       audit: this.audit,
@@ -110,9 +110,20 @@ export class Identity {
     return (await sessions.list(account)).length > 0 || (await tokens.list(account)).length > 0
   }
 
+  /** Takes up what has to outlive a restart; to be called once, before anybody comes in. */
+  async open(): Promise<void> {
+    await this.#parts.doors.load()
+  }
+
+  /** Everything that is written behind the answers is written. */
+  async settled(): Promise<void> {
+    await this.#parts.doors.settled()
+  }
+
   /** Takes away sessions and tokens that no longer hold; to be called now and then. */
   async sweep(): Promise<number> {
-    const { accounts, sessions, tokens } = this.#parts
+    const { accounts, sessions, tokens, doors } = this.#parts
+    doors.tidy()
     const accountOf = (id: string) => accounts.readNow(id)
     return (await sessions.sweep(accountOf)) + (await tokens.sweep(accountOf))
   }

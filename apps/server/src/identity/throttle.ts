@@ -14,7 +14,7 @@ export interface ThrottleSettings {
   readonly most: number
 }
 
-interface Tries {
+export interface Tries {
   count: number
   /** Of the last attempt that counted. */
   at: number
@@ -35,10 +35,38 @@ export class Throttle {
   readonly #wall: () => number
   /** The least recent first. */
   readonly #tries = new Map<string, Tries>()
+  #told: (key: string) => void = () => undefined
 
   constructor(settings: ThrottleSettings, wall: () => number) {
     this.#settings = settings
     this.#wall = wall
+  }
+
+  /** Told of every key whose state has changed. */
+  watch(told: (key: string) => void): void {
+    this.#told = told
+  }
+
+  /** What is known of a key that has used up what is free and is not forgiven yet. */
+  waiting(key: string): Tries | undefined {
+    const { count, at } = this.#triesOf(key)
+    return count >= this.#settings.free ? { count, at } : undefined
+  }
+
+  /** Takes up what was known of a key before. */
+  restore(key: string, { count, at }: Tries): void {
+    const { free, most } = this.#settings
+    if (this.#tries.has(key) || this.#tries.size >= most) return
+    this.#tries.set(key, { count: Math.min(count, free + this.#doublings), at })
+  }
+
+  /** Forgets those of whom everything is forgiven. */
+  tidy(): void {
+    for (const key of [...this.#tries.keys()]) {
+      if (this.#triesOf(key).count > 0) continue
+      this.#tries.delete(key)
+      this.#told(key)
+    }
   }
 
   get size(): number {
@@ -60,16 +88,23 @@ export class Throttle {
     const tries = { count: Math.min(before.count + 1, free + this.#doublings), at: this.#wall() }
     this.#tries.delete(key)
     this.#tries.set(key, tries)
-    if (this.#tries.size > most) this.#tries.delete(this.#tries.keys().next().value!)
+    if (this.#tries.size > most) this.#forget(this.#tries.keys().next().value!)
+    this.#told(key)
     return {
       ok: true,
       takeBack: () => {
         const now = this.#tries.get(key)
         if (now === tries) this.#tries.set(key, before)
         else if (now) now.count = Math.max(0, now.count - 1)
+        this.#told(key)
       },
-      clear: () => void this.#tries.delete(key),
+      clear: () => this.#forget(key),
     }
+  }
+
+  #forget(key: string): void {
+    this.#tries.delete(key)
+    this.#told(key)
   }
 
   /** What counts now: some of it is forgiven, and a wall clock that went back makes nobody wait longer. */

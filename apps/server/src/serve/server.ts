@@ -86,6 +86,8 @@ export interface RunningServer {
 /** What localhost is to us: by its name there would be a second server beside ours, for IPv6, that nobody closes in good order. */
 const LOOPBACK = '127.0.0.1'
 const BOT_THINK_MS = 5000
+/** What is written behind the answers has so long when the house closes. */
+const LAST_WRITES_MS = 1000
 /** Sessions and tokens that no longer hold are taken away so often. */
 const SWEEP_MS = 60 * 60 * 1000
 
@@ -124,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       key,
       welcome: (player) => welcome(house, player, config.guestChips),
     })
+    await identity.open()
     const { staff } = identity
     const firstOperator = await (options.restoreOperator ? staff.restoreFirstOperator() : staff.firstOperator())
     const cursors = new Cursors(key)
@@ -209,6 +212,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const close = async (graceMs = 0) => {
       bots.stop()
       gateway.announceEnd()
+      // A storage that is away is no reason to stay open.
+      await Promise.race([identity.settled(), new Promise((resolve) => setTimeout(resolve, LAST_WRITES_MS).unref())])
       await house.close(graceMs)
       await delays.close()
       await letGo()

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressKey } from '../../src/identity/address.ts'
-import { DOORS, Throttle, type ThrottleSettings } from '../../src/identity/index.ts'
+import { DOORS, type Identity, Throttle, type ThrottleSettings } from '../../src/identity/index.ts'
+import { codeOf, FROM, must, PASSWORD, World } from './world.ts'
 
 const SEED = 20_261_115
 const settings: fc.Arbitrary<ThrottleSettings> = fc.record({
@@ -138,4 +139,54 @@ describe('addresses', () => {
     ['', 'unknown'],
     ['anything else', 'unknown'],
   ])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key))
+})
+
+describe('throttles', () => {
+  it('outlive a restart: who has to wait has to wait after it, and nobody else', async () => {
+    const world = new World()
+    const fail = (identity: Identity, name: string, address: string) =>
+      identity.door.signIn({ name, password: 'wrong by far' }, { ...FROM, address })
+    await world.player('anna')
+    for (let i = 0; i < DOORS.name.free; i++) {
+      expect(codeOf(await fail(world.identity, 'anna', `192.0.2.${i}`))).toBe('auth/wrong')
+    }
+    await fail(world.identity, 'ben', '192.0.2.99')
+    expect(codeOf(await fail(world.identity, 'anna', '198.51.100.1'))).toBe('rate/sign-in')
+    await world.identity.settled()
+    const again = world.another()
+    await again.open()
+    expect(codeOf(await fail(again, 'anna', '198.51.100.1'))).toBe('rate/sign-in')
+    expect(codeOf(await fail(again, 'ben', '198.51.100.1'))).toBe('auth/wrong')
+    // Who is right in the end is forgiven, on the disk too.
+    world.now += DOORS.name.longestMs
+    must(await again.door.signIn({ name: 'anna', password: PASSWORD }, FROM))
+    await again.settled()
+    expect(await world.records.list('throttle', { limit: 10 })).toEqual([])
+  })
+
+  it('keep nothing of who signs in at once, and forget in time', async () => {
+    const world = new World()
+    await world.player('anna')
+    must(await world.signIn('anna'))
+    await world.identity.settled()
+    expect(await world.records.list('throttle', { limit: 10 })).toEqual([])
+    for (let i = 0; i < DOORS.name.free; i++) await world.signIn('anna', 'wrong by far')
+    await world.identity.settled()
+    expect(await world.records.list('throttle', { limit: 10 })).toHaveLength(1)
+    world.now += 100 * DOORS.name.forgiveMs
+    await world.identity.sweep()
+    await world.identity.settled()
+    expect(await world.records.list('throttle', { limit: 10 })).toEqual([])
+  })
+
+  it('that cannot be written keep nobody out', async () => {
+    const world = new World()
+    await world.player('anna')
+    world.memory.fault = new Error('no disk')
+    for (let i = 0; i < DOORS.name.free; i++) await world.signIn('anna', 'wrong by far')
+    await world.identity.settled()
+    world.memory.fault = undefined
+    world.now += DOORS.name.longestMs
+    expect(codeOf(await world.signIn('anna'))).toBe('ok')
+  })
 })
