@@ -11,6 +11,8 @@ import {
   tableRefusalSentence,
 } from '@punto/table'
 import { STAFF_FACTORS, type StaffFactor } from '../identity/index.ts'
+import { checkLimits } from '../limits/check-limits.ts'
+import type { Limits } from '../limits/limits.ts'
 import { DEFAULT_TABLES } from './default-tables.ts'
 
 export interface HouseConfig {
@@ -25,6 +27,8 @@ export interface HouseConfig {
   readonly staff: { readonly secondFactor: StaffFactor }
   /** How players share in the shuffle: for how long, and behind a delay of 2^delay squarings. */
   readonly shares: { readonly windowSeconds: number; readonly delay: number }
+  /** What one connection, one person and one address may ask, where it is not the default. */
+  readonly limits: Partial<Limits>
 }
 
 export interface ConfigMistake {
@@ -37,7 +41,7 @@ export type CheckedConfig =
   | { readonly ok: true; readonly config: HouseConfig }
   | { readonly ok: false; readonly mistakes: readonly ConfigMistake[] }
 
-const KEYS = ['currency', 'guestChips', 'bots', 'shares', 'cage', 'staff', 'tables'] as const
+const KEYS = ['currency', 'guestChips', 'bots', 'shares', 'cage', 'staff', 'limits', 'tables'] as const
 const BOT_KEYS = ['players', 'seed'] as const
 const SHARE_KEYS = ['windowSeconds', 'delay'] as const
 const MOST_BOTS = 1000
@@ -69,6 +73,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     shares = {},
     cage = {},
     staff = {},
+    limits = {},
     tables = DEFAULT_TABLES,
   } = written
   const known = isCurrency(currency) ? currency : undefined
@@ -77,7 +82,7 @@ export function checkConfig(written: unknown): CheckedConfig {
   const chips = wholeNumber('guestChips', guestChips, 0, MOST_CHIPS, wrong)
   const population = checkBots(bots, wrong)
   const sharing = checkShares(shares, wrong)
-  const rights = { cage: checkCage(cage, wrong), staff: checkStaff(staff, wrong) }
+  const rights = { cage: checkCage(cage, wrong), staff: checkStaff(staff, wrong), limits: checkLimits(limits, wrong) }
   const checked = checkTables(tables, known, wrong)
   if (!known || mistakes.length > 0) return { ok: false, mistakes }
   return {

@@ -50,7 +50,7 @@ export const LIMITS: Limits = {
   bytes: { burst: 256 * 1024, perSecond: 64 * 1024 },
   bytesPerAddress: { burst: 4 * 1024 * 1024, perSecond: 1024 * 1024 },
   watches: { burst: 64, perSecond: 4 },
-  watchesPerAddress: { burst: 300, perSecond: 30 },
+  watchesPerAddress: { burst: 100, perSecond: 20 },
   commandsPerPlayer: { burst: 100, perSecond: 20 },
   commandsPerAddress: { burst: 500, perSecond: 100 },
   seatsPerPlayer: 3,

@@ -1,6 +1,5 @@
 // What a piece of news says beside its number and its cursor: put together once, and sent to everyone who is told the same.
 import type { CardProof } from '@punto/fair'
-import type { TableView } from '@punto/table'
 import type { Patch } from './sight.ts'
 
 export interface Body {
@@ -19,13 +18,14 @@ export function sharedText({
   next,
   proofs,
 }: {
-  readonly shoe?: object
+  /** As text. */
+  readonly shoe?: string
   /** Null where the next shoe has begun. */
   readonly next?: object | null
   readonly proofs: readonly CardProof[]
 }): string {
   return (
-    (shoe ? `,"shoe":${JSON.stringify(shoe)}` : '') +
+    (shoe ? `,"shoe":${shoe}` : '') +
     (next === undefined ? '' : `,"next":${JSON.stringify(next)}`) +
     (proofs.length > 0 ? `,"proofs":${JSON.stringify(proofs)}` : '')
   )
@@ -33,8 +33,8 @@ export function sharedText({
 
 export interface Parts {
   readonly changes?: Patch | undefined
-  /** Whole, in place of changes. */
-  readonly view?: TableView
+  /** Whole, in place of changes; as text. */
+  readonly view?: string
   readonly shared: string
 }
 
@@ -42,7 +42,7 @@ export function bodyOf(mark: string, events: readonly string[], { changes, view,
   // That a command was accepted whose events are not this viewer's is no news.
   const idle = events.length === 0 && !view && shared === '' && (changes?.onlyTime ?? true)
   const patch = changes ? `,"changes":${changes.text}` : ''
-  const whole = view ? `,"view":${JSON.stringify(view)}` : ''
+  const whole = view ? `,"view":${view}` : ''
   const text = idle ? '' : `"events":[${events.join(',')}]${patch}${whole}${shared}`
   return { mark, events: events.length, text, messages: new Map() }
 }

@@ -14,6 +14,7 @@ import { Names } from './names.ts'
 import { Sight } from './sight.ts'
 import { crowdOf, PUBLIC, type Stream } from './stream.ts'
 import { turnedBy } from './turned.ts'
+import { WrittenTexts } from './written-texts.ts'
 
 /** After so long without news they go out together with the answers to whoever brought them about. */
 const QUIET_MS = GATHER_MS - 5
@@ -53,6 +54,7 @@ export class TableFeed {
   readonly goingOn: GoingOn
   readonly #crowds = new Map<string, Crowd>()
   readonly #texts = new EventTexts()
+  readonly #written = new WrittenTexts()
   readonly #unwatch: () => void
   #state: TableState
   /** Not told yet. */
@@ -117,7 +119,7 @@ export class TableFeed {
     this.#flush()
     const crowd = this.#crowdOf(stream.viewer)
     crowd.offsets.set(stream, 0)
-    stream.deliver(Buffer.from(JSON.stringify(this.#snapshot(crowd))))
+    stream.deliver(this.#snapshotBytes(crowd))
   }
 
   /** The same for somebody who asks once. */
@@ -135,8 +137,9 @@ export class TableFeed {
     const begun = events.findLastIndex(({ type }) => type === 'betting-opened')
     const shoe = this.#options.shoe.toJSON()
     const proofs = this.#proofsOf(events.slice(Math.max(0, begun)))
-    const view = this.#viewOf(crowd)
-    const body = bodyOf(crowd.mark, told, { view, shared: sharedText({ shoe, proofs, next: this.#nextShoe }) })
+    const view = this.#written.of(this.#viewOf(crowd))
+    const shared = sharedText({ shoe: this.#written.of(shoe), proofs, next: this.#nextShoe })
+    const body = bodyOf(crowd.mark, told, { view, shared })
     crowd.offsets.set(stream, seq + told.length - crowd.next)
     stream.deliver(this.#news(body, seq))
   }
@@ -240,7 +243,7 @@ export class TableFeed {
     const shoe = this.#options.shoe.toJSON()
     const shared = sharedText({
       proofs: this.#proofs,
-      ...(shoe !== this.#shoeTold && { shoe }),
+      ...(shoe !== this.#shoeTold && { shoe: this.#written.of(shoe) }),
       ...(isNew && { next }),
     })
     // What is pending is pending for somebody, who has been shown something.
@@ -284,6 +287,14 @@ export class TableFeed {
       body.messages.set(seq, message)
     }
     return message
+  }
+
+  /** View, settings and shoe are written once for all who see the same. */
+  #snapshotBytes(crowd: Crowd): Buffer {
+    const { view, settings: _, shoe, ...rest } = this.#snapshot(crowd)
+    const settings = this.#written.of(this.#state.settings, (own) => publicSettingsOf(own))
+    const parts = `"view":${this.#written.of(view)},"settings":${settings},"shoe":${this.#written.of(shoe)}`
+    return Buffer.from(`${JSON.stringify(rest).slice(0, -1)},${parts}}`)
   }
 
   #snapshot(crowd: Crowd): DeepReadonly<Snapshot> {

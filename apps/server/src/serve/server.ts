@@ -238,8 +238,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-const limitsOf = ({ limits, requests }: ServerOptions): Limits => ({
+const limitsOf = ({ config, limits, requests }: ServerOptions): Limits => ({
   ...LIMITS,
+  ...config.limits,
   ...(requests !== undefined && { requestsPerAddress: { burst: requests, perSecond: requests / 10 } }),
   ...limits,
 })

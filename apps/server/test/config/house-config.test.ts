@@ -79,6 +79,20 @@ describe('a configuration', () => {
     expect(places({ currency, tables })).toEqual(['currency', 'tables[2].currency'])
   })
 
+  it('has limits of its own, and every mistake in them named', () => {
+    const limits = { seatsPerAddress: 50, messages: { burst: 10, perSecond: 0.5 } }
+    const checked = checkConfig({ limits })
+    expect(checked.ok && checked.config.limits).toEqual(limits)
+    expect(places({ limits: { seats: 1, seatsPerPlayer: 0, unread: 1.5, bytes: 5, watches: { burst: 1 } } })).toEqual([
+      'limits.seats',
+      'limits.seatsPerPlayer',
+      'limits.unread',
+      'limits.bytes',
+      'limits.watches',
+    ])
+    expect(places({ limits: [] })).toEqual(['limits'])
+  })
+
   it('has a table in another currency named, beside what else is wrong with it', () => {
     const table = { table: 'one', game: 'commission', currency: 'USD', decks: 99 }
     expect(places({ currency: 'EUR', tables: [table] })).toEqual(['tables[0].decks', 'tables[0].currency'])
