@@ -1,4 +1,4 @@
-// Computes the delay of a list of shares in threads of their own, at the lowest priority, as many at a time as the machine can
+// Computes the delay of a list of shares in threads of their own, at a low priority, as many at a time as the machine can
 // spare. What is asked beyond that waits its turn.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
