@@ -51,6 +51,10 @@ export class Shoes {
     const { decks, cutDepth: cut, layout } = settings
     await this.list?.header({ shoe, decks, cut, shared: false, seats: layout.boxes })
     const { header } = (await this.#of(settings, shoe)).secret
+    if (header.decks !== decks || header.cut !== cut)
+      throw new Error(
+        `shoe ${shoe} was fixed with ${header.decks} decks and a cut of ${header.cut}, and the table has others`,
+      )
     return { commitment: header.commitment, root: header.root! }
   }
 

@@ -253,7 +253,13 @@ export class TableHost {
     const next = settingsNow(state, this.#wantedAfter(state))
     if (changesIn(state.settings, next).length === 0) return
     // What cannot be now, because of a box that is taken, say, is tried again after every round.
-    await this.#issue({ type: 'change-settings', request: requestOf(next) })
+    const reply = await this.#issue({ type: 'change-settings', request: requestOf(next) })
+    const fixed = state.shoe ? undefined : this.#nextAfter(state)
+    if (reply.ok || isUnavailable(reply) || !fixed) return
+    // The next shoe is fixed all the same, and is dealt by its own decks and cut.
+    const dealtBy = { ...state.settings, decks: fixed.opening.decks, cutDepth: fixed.opening.cut }
+    if (changesIn(state.settings, dealtBy).length > 0)
+      await this.#issue({ type: 'change-settings', request: requestOf(dealtBy) })
   }
 
   /** What the program has to say before the table goes on. */

@@ -218,4 +218,20 @@ describe('a house that stops anywhere on the way', () => {
     const { body } = await (await guest(house)).get('/api/tables/commission/shoes/3')
     expect((body.header as SignedHeader).decks).toBe(5)
   })
+
+  it('deals a shoe by the decks that were fixed, also where the rest of a change has to wait for a box', async () => {
+    await open({ tables: [{ ...TABLE, layout: 'D' }] })
+    const ann = await guest(house)
+    const peer = await Peer.greeted(house.url, { cookie: ann.cookie })
+    const { boxes } = house.state('commission').settings.layout
+    expect(await peer.do('commission', { type: 'sit', box: boxes })).toMatchObject({ type: 'done' })
+    await peer.end()
+    house = await house.restart({ tables: [{ ...TABLE, layout: 'A', decks: 5, cutDepth: 150 }] })
+    await sealed()
+    await nextShoe()
+    await house.until(() => next()?.state === 'sealed')
+    await nextShoe()
+    expect(house.state('commission')).toMatchObject({ shoes: 3, settings: { decks: 5, layout: { appendix: 'D' } } })
+    await house.until(() => house.state('commission').phase === 'settled')
+  })
 })
