@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { given, priceGame } from '@punto/odds'
 import { naiveTally } from '@punto/odds/naive'
-import { assemble, type Composition, DECK, type Game } from '@punto/rules'
+import { assemble, CATALOGUE, type Composition, DECK, type Game } from '@punto/rules'
 import { type Bench, interleaved, type Row } from './bench.ts'
 import { seededShuffle } from './seeded.ts'
 
@@ -12,6 +12,9 @@ const ROUNDS = 9
 const SHOES = 40
 const WARM_UP = 4000
 const MUST_PRICE_MS = 1
+const MUST_FOUR_PACKS_MS = 0.5
+const MUST_SUITS_MS = 2
+const MUST_CATALOGUE_MS = 20
 const GOAL_PRICE_MS = 0.2
 const STARTS = 15
 const MUST_START_MS = 400
@@ -27,10 +30,20 @@ const PRICED: readonly (readonly [game: string, ...packs: string[]])[] = [
   ['knockout', 'bad-beat', 'seven-eight'],
 ]
 
+/** With packs of the catalogue, and what each must take at most. */
+const WITH_PACKS: readonly (readonly [mostMs: number, game: string, ...packs: string[]])[] = [
+  [MUST_FOUR_PACKS_MS, 'commission', 'dragon-bonus', 'egalite', 'five-treasures', 'tiger'],
+  [MUST_FOUR_PACKS_MS, 'knockout', 'dragon-bonus', 'egalite', 'eights-and-nines', 'tiger'],
+  [MUST_FOUR_PACKS_MS, 'insurance', 'three-card', 'egalite', 'golden-frog', 'cards'],
+  [MUST_SUITS_MS, 'insurance', 'pairs', 'majestic-match', 'egalite', 'tiger'],
+  [MUST_CATALOGUE_MS, 'commission', ...CATALOGUE.map(({ id }) => id)],
+]
+
 export const odds: Bench = {
   name: 'odds',
   run(report) {
     pricing(report)
+    withPacks(report)
     coldStart(report)
   },
 }
@@ -61,6 +74,21 @@ function pricing(report: (row: Row) => void): void {
   }
   const [round] = interleaved([() => shoes.map((shoe) => given(games[2]!, [], shoe))], ROUNDS)
   report({ what: 'a round not yet begun, by the general pass', value: `${((round! / SHOES) * 1000).toFixed(2)} ms` })
+}
+
+function withPacks(report: (row: Row) => void): void {
+  const shoes = Array.from({ length: SHOES }, (_, i) => partDealt(i + 1, 60 + 8 * i))
+  for (const [most, id, ...packs] of WITH_PACKS) {
+    const game = gameOf(id, packs)
+    const priceAll = () => {
+      for (const shoe of shoes) if (!priceGame(game, shoe).ok) throw new Error(`${game.id} has no price`)
+    }
+    for (let i = 0; i < WARM_UP; i += SHOES) priceAll()
+    const [time] = interleaved([priceAll], ROUNDS)
+    const ms = (time! / SHOES) * 1000
+    const name = packs.length === CATALOGUE.length ? 'the whole catalogue' : packs.join(' + ')
+    report({ what: `${id} + ${name}`, value: `${ms.toFixed(3)} ms`, must: `${most} ms`, ok: ms <= most })
+  }
 }
 
 function coldStart(report: (row: Row) => void): void {

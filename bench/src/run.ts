@@ -1,6 +1,7 @@
 // `npm run bench [-- topic …]`: every benchmark, or those named, each row beside what it must reach.
 import { cpus } from 'node:os'
 import type { Bench, Row } from './bench.ts'
+import { count } from './count.ts'
 import { fair } from './fair.ts'
 import { house } from './house.ts'
 import { ledger } from './ledger.ts'
@@ -12,7 +13,7 @@ import { sim } from './sim.ts'
 import { store } from './store.ts'
 import { table } from './table.ts'
 
-const BENCHES: readonly Bench[] = [rules, odds, sim, roads, fair, ledger, table, store, house, live]
+const BENCHES: readonly Bench[] = [rules, odds, sim, count, roads, fair, ledger, table, store, house, live]
 
 const wanted = process.argv.slice(2)
 const strays = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name))

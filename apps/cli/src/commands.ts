@@ -12,6 +12,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   settle: async () => (await import('./commands/settle.ts')).settle,
   odds: async () => (await import('./commands/odds.ts')).odds,
   catalogue: async () => (await import('./commands/catalogue.ts')).catalogue,
+  count: async () => (await import('./commands/count.ts')).count,
   simulate: async () => (await import('./commands/simulate.ts')).simulate,
   session: async () => (await import('./commands/session.ts')).session,
   roads: async () => (await import('./commands/roads.ts')).roads,

@@ -1,0 +1,124 @@
+// What `punto count` says of one bet, as a document and in words.
+import type { Game } from '@punto/rules'
+import { planShoe, type Seed } from '@punto/sim'
+import type { Io } from '../command.ts'
+import { paint } from '../terminal/paint.ts'
+import { columns } from '../terminal/table.ts'
+import { type BoardFigures, playByBoard } from './board.ts'
+import { playByCount } from './counted-play.ts'
+import type { MeasuredPlay } from './figures.ts'
+import { type KnownAhead, knownAhead } from './known-ahead.ts'
+import { playPerfectly } from './perfect-play.ts'
+import { betAlone, type CountSystem, type SystemChoice, systemOf } from './system.ts'
+
+export interface CountRequest extends SystemChoice {
+  readonly game: Game
+  readonly bet: string
+  readonly decks: number
+  /** Cards behind the cut card. */
+  readonly cut: number
+  readonly extraRound: boolean
+  readonly shoes: number
+  /** Shoes played perfectly, and by the board; 0 leaves it out. */
+  readonly perfectShoes: number
+  readonly seed: Seed
+  onProgress?(share: number, what: string): void
+}
+
+export interface CountReport {
+  readonly request: CountRequest
+  readonly system: CountSystem
+  readonly counted: MeasuredPlay
+  readonly perfect: MeasuredPlay
+  readonly board: BoardFigures | undefined
+  readonly known: KnownAhead
+}
+
+export function countBet(request: CountRequest): CountReport {
+  const { bet, decks, cut, extraRound, shoes, perfectShoes, seed, onProgress } = request
+  const game = betAlone(request.game, bet)
+  const system = systemOf(game, bet, decks, request)
+  const plan = planShoe(decks, 'cut-card', { depth: cut, extraRound })
+  const show = (what: string) => (share: number) => onProgress?.(share, what)
+  const { raises, count, effects, ev } = system
+  const counted = playByCount({ game, bet, raises, plan, seed, count, shoes, onProgress: show('by the count') })
+  const perfect = playPerfectly({ game, bet, plan, seed, shoes: perfectShoes, onProgress: show('perfect play') })
+  const board = playByBoard({ game, bet, effects, ev, plan, seed, shoes: perfectShoes })
+  return { request, system, counted, perfect, board, known: knownAhead(game, bet, decks) }
+}
+
+const VALUE_NAMES = ['T', 'A', '2', '3', '4', '5', '6', '7', '8', '9']
+/** A, 2 … 9, ten: the order in which tags are printed everywhere. */
+export const aceFirst = <T>(byValue: readonly T[]): T[] => [...byValue.slice(1), byValue[0]!]
+
+export function countDocument({ request, system, counted, perfect, board, known }: CountReport): object {
+  const { game, bet, decks, cut, extraRound, shoes } = request
+  return {
+    bet,
+    game: game.id,
+    decks,
+    cut,
+    extraRound,
+    ev: system.ev,
+    removal: Object.fromEntries(aceFirst(VALUE_NAMES.map((name, value) => [name, system.effects[value]!]))),
+    tags: aceFirst(system.count.tags),
+    trigger: system.count.trigger,
+    breakEven: system.breakEven ?? null,
+    correlation: system.correlation,
+    shoes,
+    counted,
+    perfect,
+    ...(board && { board }),
+    known,
+  }
+}
+
+const percent = (share: number, decimals = 3) => `${(share * 100).toFixed(decimals)}%`
+const tagText = (tag: number) => (tag > 0 ? `+${tag}` : String(tag).replace('-', '−'))
+
+export function countText(report: CountReport, io: Io): string {
+  const { request, system, counted, perfect, board, known } = report
+  const { game, bet, decks, cut, extraRound } = request
+  const play = (
+    name: string,
+    { betsPerShoe, share, advantage, unitsPerShoe, unitsPer100, shoes, se }: MeasuredPlay,
+  ) => [
+    `  ${name}`,
+    betsPerShoe.toFixed(2),
+    percent(share),
+    betsPerShoe > 0 ? `${percent(advantage)} ± ${percent(se.advantage)}` : '–',
+    `${unitsPerShoe.toFixed(4)} ± ${se.unitsPerShoe.toFixed(4)}`,
+    `${unitsPer100.toFixed(4)} ± ${se.unitsPer100.toFixed(4)}`,
+    shoes.toLocaleString('en'),
+  ]
+  const head = ['  Play', 'Bets a shoe', 'Of hands', 'Advantage', 'Units a shoe', 'Units in 100 hands', 'Shoes']
+  return [
+    `${paint(io, 'bold', bet)} in ${game.title.en}, ${decks} decks, ${cut} cards behind the cut card${extraRound ? ', one round more after it' : ''}`,
+    `A fresh shoe: ${percent(system.ev, 4)}. A card that leaves moves that by (in percent):`,
+    '',
+    columns(
+      [
+        ['  Card', ...aceFirst(VALUE_NAMES)],
+        ['  Effect', ...aceFirst(system.effects.map((effect) => (effect * 100).toFixed(4)))],
+        ['  Tag', ...aceFirst(system.count.tags.map(tagText))],
+      ],
+      ['left', ...new Array<'right'>(10).fill('right')],
+    ),
+    '',
+    `Betting correlation ${system.correlation.toFixed(4)}; bet from a true count of ${tagText(system.count.trigger)}${system.breakEven === undefined ? '' : ` (a straight line turns at ${system.breakEven.toFixed(2)})`}.`,
+    '',
+    columns(
+      [
+        head.map((word) => paint(io, 'dim', word)),
+        play('by the count', counted),
+        play('perfect, by exact odds', perfect),
+        ...(board ? [play('by results on a board alone', board)] : []),
+      ],
+      ['left', 'right', 'right', 'right', 'right', 'right', 'right'],
+    ),
+    '',
+    `One burned card seen in a fresh shoe: worth a bet in ${percent(known.burned.chance, 1)} of cases, ${known.burned.unitsPer100.toFixed(4)} units in 100.`,
+    `The round's first card known (INS 5.7): worth a bet in ${percent(known.first.chance, 1)} of cases, ${known.first.unitsPer100.toFixed(4)} units in 100.`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { measure } from '../src/count/figures.ts'
+import { punto } from './run-punto.ts'
+
+const FIGURES = ['betsPerShoe', 'share', 'advantage', 'unitsPerShoe', 'unitsPer100']
+const DRAGON = ['banker-7', '--tags', '0,0,0,-1,-1,-1,-1,2,2,0', '--trigger', '4', '--cut', '14']
+
+async function counted(...words: string[]) {
+  const { code, stdout, stderr } = await punto(['count', ...words, '--json'])
+  expect([code, stderr]).toEqual([0, ''])
+  return JSON.parse(stdout)
+}
+
+describe('punto count', () => {
+  it('prints the keys of the contract, the same for the same seed', async () => {
+    const words = ['super-6', '--with', 'super-6', '--shoes', '400', '--perfect', '2', '--seed', '7']
+    const document = await counted(...words)
+    expect(document).toMatchObject({ bet: 'super-6', game: 'commission', decks: 8, cut: 16, shoes: 400, seed: 7 })
+    expect(Object.keys(document.removal)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', 'A', 'T'])
+    expect(document.tags).toHaveLength(10)
+    expect(typeof document.trigger).toBe('number')
+    expect(document.correlation).toBeGreaterThan(0.9)
+    for (const play of [document.counted, document.perfect]) {
+      expect(Object.keys(play)).toEqual(expect.arrayContaining([...FIGURES, 'se']))
+      expect(Object.keys(play.se)).toEqual(FIGURES)
+    }
+    expect(await counted(...words)).toEqual(document)
+  })
+
+  it('Dragon 7 by the printed count: 0.597 units a shoe within three standard errors (888casino.com), seed 11', async () => {
+    const { counted: play, removal } = await counted(...DRAGON, '--shoes', '20000', '--perfect', '2', '--seed', '11')
+    expect(removal['8'].toFixed(6)).toBe('0.005378')
+    expect(Math.abs(play.unitsPerShoe - 0.597)).toBeLessThan(3 * play.se.unitsPerShoe)
+    expect(play.se.unitsPerShoe).toBeLessThan(0.2)
+  })
+
+  it('Super Shot natural nine by the printed count: 10.54 % and 1.51 units in 100 hands, seed 11 (advancedadvantageplay.com)', async () => {
+    const words = ['super-shot-natural-nine', '--tags', '0,1,1,1,1,1,1,-5,-5,1', '--trigger', '6', '--cut', '14']
+    const { counted: play } = await counted(...words, '--shoes', '20000', '--perfect', '2', '--seed', '11')
+    expect(Math.abs(play.advantage - 0.1054)).toBeLessThan(3 * play.se.advantage)
+    expect(Math.abs(play.unitsPer100 - 1.51)).toBeLessThan(3 * play.se.unitsPer100)
+    expect(play.share.toFixed(2)).toBe('0.14')
+  })
+
+  it('shows Antes, and bets that need another, by themselves', async () => {
+    const more = ['--shoes', '200', '--perfect', '1', '--seed', '1']
+    expect((await counted('ante-banker', '--game', 'knockout', ...more)).ev).toBeCloseTo(-0.0472, 4)
+    expect((await counted('winning-total-8', '--game', 'knockout', ...more)).trigger).toBe(3)
+  })
+
+  it('shows countermeasures with a chart', async () => {
+    const { stdout } = await punto(['count', 'banker-7', '--countermeasures', '--shoes', '400', '--seed', '1'])
+    expect(stdout).toMatch(/cut card at 104 .*\n/)
+    expect(stdout).toMatch(/█/)
+  })
+
+  it('judges a house, worst first, insurance and Antes included [INS 4.1.2, KO 3.4]', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'punto-count-')), 'house.json')
+    const tables = [
+      { table: 'A', game: 'insurance' },
+      { table: 'B', game: 'knockout', packs: ['super-6'] },
+    ]
+    writeFileSync(path, JSON.stringify({ tables }))
+    const { rows } = await counted('--house', path, '--shoes', '200', '--seed', '2')
+    const ids = rows.map(({ table, bet }: { table: string; bet: string }) => `${table} ${bet}`)
+    expect(ids).toEqual(
+      expect.arrayContaining(['A insurance-banker', 'B ante-player', 'B super-6', 'A super-six-plus']),
+    )
+    const won = rows.map(({ wonPerShoe }: { wonPerShoe: number }) => wonPerShoe)
+    expect(won).toEqual([...won].sort((a: number, b: number) => b - a))
+    const insurance = rows.filter(({ kind }: { kind: string }) => kind === 'insurance')
+    expect(insurance.map(({ how }: { how: string }) => Number(how.split(' ')[0])).sort()).toEqual([4, 8])
+  })
+
+  it.each([
+    [['count'], /say which bet/],
+    [['count', 'lion'], /unknown bet "lion" in commission; its bets are player, banker/],
+    [['count', 'wager-player', '--game', 'knockout'], /"wager-player" is not placed by itself: count "ante-player"/],
+    [['count', 'tie', '--tags', '1,2'], /--tags must be ten whole numbers from -20 to 20/],
+    [['count', 'tie', '--trigger', 'x'], /--trigger must be a true count/],
+    [['count', 'tie', '--cut', '3'], /--cut must be a whole number from 6/],
+    [['count', 'tie', '--house', 'none.json'], /leave BET out/],
+    [['count', '--house', './none.json'], /cannot read \.\/none\.json/],
+    [['count', 'banker-7', '--game', 'no-commission', '--with', 'seven-eight'], /has the bet "banker-7" already/],
+  ])('refuses %j in one line, exit 2', async (words, message) => {
+    const { code, stdout, stderr } = await punto(words)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(stderr).toMatch(message)
+  })
+})
+
+describe('standard errors over samples', () => {
+  it('are those of a mean where samples are alike in size', () => {
+    const samples = [1, 3, 5, 7].map((units) => ({ shoes: 1, hands: 10, bets: 2, units }))
+    const { unitsPerShoe, se, advantage } = measure(samples)
+    expect([unitsPerShoe, advantage]).toEqual([4, 2])
+    expect(se.unitsPerShoe).toBeCloseTo(Math.sqrt(20 / 3) / 2, 12)
+    expect(se.betsPerShoe).toBe(0)
+  })
+})
