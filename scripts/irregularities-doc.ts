@@ -96,6 +96,8 @@ function followsOf(kind: IrregularityKind, { course, asks, unreconstructed }: Ha
       return 'each bet on the heavier side plays for its share, never under the minimum; the rest comes back'
     case 'chips':
       return 'the chips play as they lay at the close'
+    case 'reopen':
+      return 'before any card: bets are open again as they lie; what the close returned is offered back, not laid again'
     case 'record':
       return kind === 'found-late' ? 'recorded; no later round changes' : 'recorded; what happened at the table counts'
     case 'misread':

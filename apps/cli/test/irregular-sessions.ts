@@ -3,6 +3,9 @@ import { START } from './at-desk.ts'
 import { APPROVED, ASKED, BACK, BETS, insurance, type Session, VOID } from './irregular-session.ts'
 import { VOID_SESSIONS } from './void-sessions.ts'
 
+/** Options close when everyone has answered, or at their time; elsewhere the dealer closes. */
+const BY_THE_CLOCK = ['--clocks', 'close']
+
 export const SESSIONS: readonly Session[] = [
   ...VOID_SESSIONS,
   insurance({
@@ -38,6 +41,7 @@ export const SESSIONS: readonly Session[] = [
   insurance({
     title: '[INS 5.12] with nothing established everyone is asked: go on, take back, or say nothing',
     kind: 'exposed-card',
+    options: BY_THE_CLOCK,
     says: [
       ...BETS,
       'declare exposed 5c',
@@ -73,10 +77,28 @@ export const SESSIONS: readonly Session[] = [
     ],
   }),
   insurance({
+    title: '[INS 3.8] bets closed by mistake are open again, with a supervisor, before any card',
+    kind: 'closed-early',
+    says: [
+      ...BETS,
+      'declare closed',
+      'as sam supervisor approve',
+      'cid 3 player 100',
+      'close',
+      '9s',
+      'declare closed',
+      '4d kh 2c',
+      'settle',
+    ],
+    shown: ['declares bets closed by mistake'],
+    after: ['Bets are open again', 'cid bets 100 on Player', 'A card has been drawn: the close stands. INS 3.8'],
+  }),
+  insurance({
     title: '[INS 5.8.1] a card laid in the other hand is put back, and everyone goes on',
     kind: 'wrong-hand',
+    options: BY_THE_CLOCK,
     says: [...BETS, '9s', 'declare hand 4d>p', 'as sam supervisor approve 1', 'all goes on', '', 'kh 2c', 'settle'],
-    shown: ['declares card dealt to the wrong hand: 4♦ with the Player', '1. 4d is the Banker’s first card.', ASKED],
+    shown: ['declares card dealt to the wrong hand: 4♦ with the Player', '4d is the Banker’s first card.', ASKED],
     after: [
       'The cards are put back in their order: 4♦ (dealt: 4♦ with the Player). INS 5.8.1',
       'Asked to go on with the cards as put back',
@@ -88,6 +110,7 @@ export const SESSIONS: readonly Session[] = [
   insurance({
     title: '[INS 5.8.2] a card given to the wrong person',
     kind: 'wrong-person',
+    options: BY_THE_CLOCK,
     says: [
       ...BETS,
       '9s 4d',
@@ -107,7 +130,7 @@ export const SESSIONS: readonly Session[] = [
   insurance({
     title: '[INS 5.9] a card face up on a table that deals face down counts as turned, on a yes',
     kind: 'face-up',
-    options: ['--face-down'],
+    options: ['--face-down', ...BY_THE_CLOCK],
     says: [
       ...BETS,
       '',
@@ -143,6 +166,7 @@ export const SESSIONS: readonly Session[] = [
   insurance({
     title: '[INS 5.10] of two cards at once the supervisor says the order, and may change the shoe [INS 5.10.2]',
     kind: 'drawn-together',
+    options: BY_THE_CLOCK,
     says: [
       ...BETS,
       '9s 4d',

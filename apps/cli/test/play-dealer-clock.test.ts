@@ -1,5 +1,6 @@
 // The desk at a terminal, against a clock that the test moves; and what Tab offers there.
 import { GAMES } from '@punto/rules'
+import type { Clocks } from '@punto/table'
 import { describe, expect, test } from 'vitest'
 import { completions } from '../src/dealer/completing.ts'
 import { KIND_WORDS, kindFrom } from '../src/dealer/kinds.ts'
@@ -12,10 +13,18 @@ import { flat, START } from './at-desk.ts'
 import { TimedTalk } from './timed-talk.ts'
 
 /** Lines a second apart unless they say when; then nothing until the desk is left. */
-async function timed(lines: readonly (string | readonly [at: number, line: string])[], leavesAt: number) {
+async function timed(
+  lines: readonly (string | readonly [at: number, line: string])[],
+  leavesAt: number,
+  clocks: Clocks = 'close',
+) {
   const script = lines.map((line, i) => (typeof line === 'string' ? ([1000 + i, line] as const) : line))
   const talk = new TimedTalk(script, leavesAt)
-  const args = { positionals: ['insurance'], text: () => undefined, has: (name: string) => name === 'dealer' }
+  const args = {
+    positionals: ['insurance'],
+    text: (name: string) => (name === 'clocks' ? clocks : undefined),
+    has: (name: string) => name === 'dealer',
+  }
   const session = new DeskSession(
     shiftFrom(args, 'normal'),
     talk,
@@ -34,6 +43,18 @@ describe('against the clock', () => {
     expect(talk.prompts.at(-1)).toBe("dana, dealer | Player's 1st card (dealer)> ")
     expect(story).toContain('“No more bets”. INS 3.8')
     expect(session.table.state.phase).toBe('dealing')
+  })
+
+  test('[INS 3.8] where the dealer closes, the guide runs out, the prompt says so, and bets stay open', async () => {
+    const { talk, story, session } = await timed(
+      [...START, 'ann banker 500', [120_000, 'bob 2 player 200']],
+      130_000,
+      'guide',
+    )
+    expect(talk.prompts).toContain('[1s] dana, dealer | bets, then close (dealer)> ')
+    expect(talk.prompts.at(-1)).toBe('[guide over] dana, dealer | bets, then close (dealer)> ')
+    expect(story).not.toContain('“No more bets”')
+    expect(session.table.state.round!.bets).toHaveLength(2)
   })
 
   test('nobody is dealt past: with nothing on the felt the clock stops at ten seconds', async () => {

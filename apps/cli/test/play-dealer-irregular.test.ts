@@ -96,12 +96,12 @@ describe('a claim for insurance that was not offered [INS 5.13]', () => {
     'bob 2 player 200',
     'close',
     '2s 4d 3h 3d',
-    'close',
-    '3c',
+    // Over the open window, before anybody has spoken.
+    'deal 3c',
     'claim ann banker',
   ]
 
-  test('is accepted by a pit manager after the settlement; the next round waits for the answer', async () => {
+  test('is accepted by a pit manager after the settlement; the next round does not wait for the answer', async () => {
     const { said, file } = await atDesk('insurance', [
       ...CLOSED,
       'as max manager accept',
@@ -110,16 +110,12 @@ describe('a claim for insurance that was not offered [INS 5.13]', () => {
       'as sam supervisor accept',
       'as max manager accept',
       'chips',
-      'open',
     ])
     const story = flat(said)
     expect(story).toContain(
       'Claim 1: ann says that insurance on Banker in box 1 was not offered after four cards, through dana (dealer). INS 5.13',
     )
     expect(story).toContain('A claim is accepted once the round is settled')
-    expect(story).toContain(
-      'A claim for insurance awaits its answer: the next round opens after it. INS 5.13 Say: accept, or refuse because REASON.',
-    )
     expect(story).toContain(
       'A pit-supervisor may not accept-claim; this can: pit-manager, shift-manager. INS 1.13 As: as NAME manager.',
     )
@@ -161,7 +157,7 @@ describe('a claim for insurance that was not offered [INS 5.13]', () => {
     ])
     expect(flat(said)).toContain('Which hand? As: claim ann banker')
     expect(flat(said)).toContain(
-      'The record shows that you were offered this insurance: you took it or said no. INS 5.13',
+      'This claim is not open: it was offered, and taken, declined or left unanswered. INS 5.13',
     )
   })
 })

@@ -214,6 +214,8 @@ describe('the shoe', () => {
         'ann banker 50',
         'cut',
         'on dan',
+        'relief dan',
+        'on dan',
         'close',
         '9s 2d kh kd',
         'settle',

@@ -9,8 +9,8 @@ import { SESSIONS } from './irregular-sessions.ts'
 import { punto } from './run-punto.ts'
 
 const CLAIMED = [
-  ...[...START, 'ann banker 500', 'bob 2 player 200', 'close', '2s 4d 3h 3d', 'close', '3c', 'claim ann banker'],
-  ...['settle', 'as max manager accept', 'open', 'ann banker 500', 'close', '2s 4d 3h 3d', 'close', '3c'],
+  ...[...START, 'ann banker 500', 'bob 2 player 200', 'close', '2s 4d 3h 3d', 'deal 3c', 'claim ann banker'],
+  ...['settle', 'as max manager accept', 'open', 'ann banker 500', 'close', '2s 4d 3h 3d', 'deal 3c'],
   ...['claim ann banker', 'settle', 'as max manager refuse because she was asked'],
 ]
 
@@ -181,12 +181,7 @@ describe('a change is named with its line', () => {
     ['bet-returned', '"amount":1000', '"amount":1001', /bet-returned says amount is 1001; by the rules it is 1000/],
     ['insurance-returned', '"amount":75,"stake"', '"amount":76,"stake"', /insurance-returned says amount is 76/],
     ['claim-accepted', '"amount":500', '"amount":600', /claim-accepted says amount is 600; by the rules it is 500/],
-    [
-      'insurance-claimed',
-      '"stage":1',
-      '"stage":2',
-      /insurance-claimed cannot come here: No row insured the banker in window 2/,
-    ],
+    ['insurance-claimed', '"stage":1', '"stage":2', /insurance-claimed cannot come here: This claim is not open/],
   ] as const)('%s: %s to %s', async (type, from, to, message) => {
     const { stdout, line } = await changed(type, (text) => text.replace(from, to))
     expect(stdout).toMatch(message)

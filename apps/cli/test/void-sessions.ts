@@ -109,7 +109,13 @@ export const VOID_SESSIONS: readonly Session[] = [
   insurance({
     title: '[INS 5.5.3] found after the settlement, it undoes it',
     kind: 'wrong-number',
-    says: [...BETS, '9s 4d kh 2c', 'settle', 'declare number', 'as sam supervisor approve 2'],
+    says: [
+      ...BETS,
+      '9s 4d kh 2c',
+      'settle',
+      'declare number because a third card lies with the Player',
+      'as sam supervisor approve 2',
+    ],
     shown: ['ann settlement undone +500 bob settlement undone -200'],
     after: ['The settlement is undone: ann +500, bob -200, the float 1,000,000.'],
   }),

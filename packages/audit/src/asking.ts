@@ -1,7 +1,7 @@
 // Who may ask for what, and when: the paragraph says who (INS 1.4, INS 1.13, INS 5.17, ruling 20), the round says when.
-import type { Actor, Cause, Role } from '@punto/table'
+import type { Actor, AskedHow, Cause, Role } from '@punto/table'
 import { Disagreement } from './finding.ts'
-import type { Phase, Shadow } from './shadow.ts'
+import { byLaterRulings, type Phase, type Shadow } from './shadow.ts'
 
 export const ABOVE_THE_DEALER: readonly Role[] = ['pit-supervisor', 'pit-manager', 'shift-manager']
 /** Whoever may bet for themselves or for a player who asks. */
@@ -14,7 +14,9 @@ export const DEALER: readonly Role[] = ['dealer']
 const byHand = ({ settings }: Shadow): boolean => settings.operation === 'dealer'
 
 export const whoeverDeals = (shadow: Shadow): readonly Role[] => (byHand(shadow) ? DEALER : SYSTEM)
-export const dealerOrClock = (shadow: Shadow): readonly Role[] => (byHand(shadow) ? ['dealer', 'system'] : SYSTEM)
+/** Where the clock is a guide, the dealer's word alone closes (ruling 41). */
+export const dealerOrClock = (shadow: Shadow): readonly Role[] =>
+  byHand(shadow) ? (shadow.settings.clocks === 'guide' ? DEALER : ['dealer', 'system']) : SYSTEM
 export const whoConsents = (shadow: Shadow): readonly Role[] =>
   byHand(shadow) ? ['dealer', ...ABOVE_THE_DEALER] : HOUSE
 
@@ -41,12 +43,28 @@ export function inPhase(shadow: Shadow, ...phases: readonly Phase[]): void {
 }
 
 /** Somebody plays for themselves; a pit employee says for whom, and the record names both (INS 5.17). */
-export function through(shadow: Shadow, player: string): { readonly through?: Actor } {
+export function through(
+  shadow: Shadow,
+  { player, asked }: { readonly player: string; readonly asked?: AskedHow },
+): { readonly through?: Actor; readonly asked?: AskedHow } {
   const { role, by } = askedBy(shadow, BETTORS)
-  if (role !== 'player') return { through: { role, id: by } }
-  if (by !== player) throw new Disagreement('event/differs', by, player, 'INS 5.17', 'player')
-  return {}
+  if (role === 'player') {
+    if (by !== player) throw new Disagreement('event/differs', by, player, 'INS 5.17', 'player')
+    return {}
+  }
+  if (byLaterRulings(shadow)) hasAsked(shadow, player, asked)
+  return { through: { role, id: by }, ...(asked !== undefined && { asked }) }
 }
+
+/** Staff act for a player who is at the table and has asked, in a way that the record names (ruling 43). */
+function hasAsked({ seats, standing, allowing }: Shadow, player: string, asked: AskedHow | undefined): void {
+  const here = seats.includes(player) || standing.has(player)
+  if (!here) throw new Disagreement('bet/unlawful', 'a player who is at the table', `${player} is not`, 'INS 5.17')
+  const said = asked === undefined ? allowing.has(player) : HOW.includes(asked)
+  if (!said) throw new Disagreement('bet/unlawful', 'a player who has asked', `${player} has not`, 'INS 5.17')
+}
+
+const HOW: readonly string[] = ['device', 'spoken', 'chips']
 
 /** Money is whole, and there is some. */
 export function wholeAmount(amount: unknown): number {

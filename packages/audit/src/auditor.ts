@@ -10,6 +10,7 @@ import { Disagreement, type Finding, findingOf } from './finding.ts'
 import { noteFresh } from './follow/corrections.ts'
 import type { Followed } from './follow/follower.ts'
 import { FOLLOWERS } from './follow/index.ts'
+import { mayDealOn } from './follow/windows.ts'
 import { isUnderWay } from './irregular/under-way.ts'
 import { Balances, type Claimed } from './money/balances.ts'
 import { Till } from './money/till.ts'
@@ -77,6 +78,7 @@ export class Auditor {
       if (this.#shadow.maybe) askedBy(this.#shadow, SYSTEM)
       const due = this.#shadow.maybe ? undefined : firstDue(this.#shadow)
       if (due) throw new Disagreement('story/breaks-off', due, 'nothing', ruleIn(due))
+      if (this.#shadow.owesCard) throw new Disagreement('story/breaks-off', 'card-dealt', 'nothing', 'INS 5.3')
       if (!this.#money) return
       this.#till!.paid()
       this.#till!.all()
@@ -118,6 +120,7 @@ export class Auditor {
     noteFresh(shadow, event)
     if (this.#money) this.#till!.owe(event)
     if (event.type === 'betting-opened') this.#done.roundBegins()
+    // A claim of an earlier round may be answered while another is under way.
     if (ENDS.includes(event.type) && !isUnderWay(shadow)) this.#ended = true
     this.#totals = withRound(this.#totals, event, settled, shadow.float - float)
     this.#settleUp()
@@ -129,6 +132,7 @@ export class Auditor {
     if (shadow.maybe) askedBy(shadow, SYSTEM)
     const due = shadow.maybe ? undefined : firstDue(shadow)
     if (due) throw new Disagreement('story/missing', due, type, ruleIn(due))
+    if (shadow.owesCard) throw new Disagreement('story/missing', 'card-dealt', type, 'INS 5.3')
     if (this.#money) this.#till!.paid()
     const { at, role, by } = cause!
     if (!Number.isSafeInteger(at) || (shadow.cause && at < shadow.cause.at)) {
@@ -186,5 +190,5 @@ function closesAfterAll(shadow: Shadow): void {
   const { role, at } = askedBy(shadow, dealerOrClock(shadow))
   const { closesAt } = shadow.round!
   if (role === 'system' && at < closesAt) throw new Disagreement('story/out-of-place', `it closes at ${closesAt}`, at)
-  shadow.mayDeal = shadow.phase !== 'betting'
+  shadow.mayDeal = shadow.phase !== 'betting' && mayDealOn(shadow)
 }

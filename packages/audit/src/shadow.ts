@@ -23,7 +23,7 @@ export interface Bet {
   readonly player: string
   readonly box: number
   readonly bet: string
-  readonly seated: boolean
+  seated: boolean
   held: Money[]
   /** What it plays for whose money an earlier settlement of the round has moved. */
   spent: number
@@ -80,6 +80,8 @@ export interface Round {
   readonly declined: Set<string>
   readonly forgone: Set<string>
   readonly away: Set<string>
+  /** Who has left in this round, come back or not (INS 5.3). */
+  readonly gone: Set<string>
   squeezes: Squeeze[]
   /** Whether the waiver of INS 3.14 is still to be told. */
   owesWaiver: boolean
@@ -92,6 +94,10 @@ export interface Round {
   saidNo: { readonly player: string; readonly stage: Stage }[]
   options: Options | null
   claims: Claim[]
+  /** What the close returned (ruling 48). */
+  returned: { readonly player: string; readonly box: number; readonly bet: string; readonly amount: number }[]
+  /** To whom which row was offered, as `player box side stage` (ruling 44). */
+  readonly offered: Set<string>
   /** Boxes where chips were found after the close, until their Differential has been put right. */
   readonly unweighed: Set<number>
   /** The card named last, while nothing has followed it (ruling 36). */
@@ -150,6 +156,8 @@ export interface Shoe {
   readonly seen: Map<string, number>
   burned: boolean
   lastRound: number | null
+  /** In which round the cut card was announced, and whether that was under way (ruling 48). */
+  announced: { readonly round: number; readonly underWay: boolean } | null
   /** Cards that have left it and lie on no spot, the next to be dealt. */
   ahead: Drawn[]
   /** Cards drawn in excess that the next round begins with (ruling 30). */
@@ -181,11 +189,20 @@ export interface Shadow {
   maybe: boolean
   /** Whether a card may be dealt in the command under way. */
   mayDeal: boolean
+  /** Whether a card must follow: one has cut a window short. */
+  owesCard: boolean
   /** Whether cards are being told that lay face up by mistake (INS 5.9). */
   exposing: boolean
   seats: (string | null)[]
   readonly noticed: Set<string>
+  /** Who stands at the table (INS 1.20), and who lets staff bet for them (ruling 43). */
+  readonly standing: Set<string>
+  readonly allowing: Set<string>
   dealer: string | null
+  /** Who may take the table in the middle of a round. */
+  relief: string | null
+  /** Claims of earlier rounds that await their answer (ruling 44). */
+  claims: (Claim & { readonly round: number; readonly amount: number })[]
   shoe: Shoe | null
   shoes: number
   rounds: number
@@ -210,10 +227,15 @@ export function shadowOf(settings: TableSettings): Shadow {
     due: [],
     maybe: false,
     mayDeal: false,
+    owesCard: false,
     exposing: false,
     seats: Array.from({ length: settings.layout.boxes }, () => null),
     noticed: new Set(),
+    standing: new Set(),
+    allowing: new Set(),
     dealer: null,
+    relief: null,
+    claims: [],
     shoe: null,
     shoes: 0,
     rounds: 0,
@@ -242,6 +264,18 @@ export const isMain = (bet: string): bet is Side => bet === 'player' || bet === 
 
 export const findBet = (round: Round, key: { player: string; box: number; bet: string }): Bet | undefined =>
   round.bets.find(({ player, box, bet }) => player === key.player && box === key.box && bet === key.bet)
+
+/** Whether the table is held to rulings 36 to 49: the recordings before them do not say what a clock does. */
+export const byLaterRulings = ({ settings }: Shadow): boolean => settings.clocks !== undefined
+
+/** Whether an Ante of somebody who is there waits for its decision, or a Wager for the wallet. */
+export const anteWaits = ({ bets, away }: Round): boolean =>
+  bets.some(
+    ({ player, bet, held, decision, wager }) =>
+      bet.startsWith('ante-') &&
+      held.length > 0 &&
+      (decision === null ? !away.has(player) : wager !== null && !wager.confirmed),
+  )
 
 /** Whether insurance is offered at this table (INS 4.2.2, ruling 25). */
 export const offersInsurance = ({ settings }: Shadow): boolean => settings.insurance && settings.game.id === 'insurance'

@@ -58,6 +58,26 @@ const CARDS = ['card-dealt', 'card-turned', 'card-shown']
 
 export const EXCEPTIONS: readonly Exception[] = [
   {
+    reason: 'who stands by, lets staff bet or may relieve a dealer, where nothing rests on it afterwards',
+    holds: ({ of }) => ['player-stood-by', 'player-walked-off', 'staff-bets-allowed', 'relief-allowed'].includes(of),
+  },
+  {
+    reason: 'a correction between two cards that count the same, of which nothing that was paid hangs',
+    holds: ({ of, index }, events) => {
+      const corrected = events[index]
+      if (of !== 'card-corrected' || corrected?.type !== 'card-corrected') return false
+      const entered = events
+        .slice(0, index)
+        .findLast((event) => CARDS.includes(event.type) && 'spot' in event && event.spot === corrected.spot)
+      const before = entered && 'card' in entered ? String(entered.card) : ''
+      return pointsOf(before) === pointsOf(corrected.card)
+    },
+  },
+  {
+    reason: 'how a player asked staff, which is the word of whoever placed the bet',
+    holds: ({ place }) => place === 'asked',
+  },
+  {
     reason: "a command's id and digest name it, and move nothing",
     holds: ({ place }) => place === 'cause.id' || place === 'cause.digest',
   },

@@ -6,6 +6,7 @@ import {
   type Command,
   canBankerGoFirst,
   checkSettings,
+  dealingStep,
   debtAccount,
   decidePaid,
   evolve,
@@ -24,7 +25,7 @@ import {
   type TableState,
 } from '@punto/table'
 import { Hands, numbers } from '../../table/test/running.ts'
-import { trouble } from './trouble.ts'
+import { claim, trouble } from './trouble.ts'
 
 export const PLAYERS = ['ann', 'ben', 'cat', 'dan'] as const
 const PURSE = 100_000
@@ -147,6 +148,8 @@ export class Session {
   /** What the automatic dealer would do, by a person, or now and then by the clock. */
   #dealByHand(dealer: string): void {
     const { state } = this
+    // Before the next round opens whoever was not offered insurance says so.
+    if (state.phase === 'settled' && this.troubled && claim(this)) return
     const clock = this.pick(4) === 0 ? planNext(state) : null
     if (clock) {
       this.send(this.#hands.command(state, clock))
@@ -158,6 +161,9 @@ export class Session {
       trouble(this)
       return
     }
+    // Now and then a dealer goes on before anybody has spoken.
+    const over = state.phase === 'insurance' && this.pick(2) === 0 ? this.#nextCard(state) : null
+    if (over && this.send({ ...over, actor: { role: 'dealer', id: dealer } } as Command)) return
     const command = this.#hands.command(state, plan)
     const ahead = state.shoe?.ahead[0]
     const known = ahead?.card == null ? {} : { card: makeCard(ahead.card) }
@@ -207,6 +213,15 @@ export class Session {
     return this.ask('shift-manager', 'sam', { type: 'approve-irregularity', number: this.state.irregularities })
   }
 
+  /** The next card, whatever is open. */
+  #nextCard(state: TableState): Command | null {
+    const step = dealingStep(state.settings, state.round!)
+    if (step.kind !== 'deal') return null
+    const card = state.settings.faceDown ? {} : { card: this.faceAt(state.shoe!.dealt) }
+    const fields = { type: 'deal-card', round: state.rounds, spot: step.spot, ...card }
+    return { id: `n${++this.#ids}`, at: state.at, actor: { role: 'dealer', id: '' }, ...fields } as Command
+  }
+
   /** A face that lies in the shoe, so many cards from its beginning. */
   faceAt(position: number): string {
     const command = { type: 'burn-card', actor: { role: 'system', id: 'eye' }, card: '' } as const
@@ -224,14 +239,21 @@ export class Session {
     if (phase !== 'betting' && round && this.#squeeze()) return
     if (state.settings.game.id === 'insurance' && !state.settings.insurance && !state.noticed.includes(player)) {
       this.ask('player', player, { type: 'accept-notice' })
+    } else if (state.standing.includes(player) && pick(5) === 0) {
+      this.ask('player', player, { type: 'leave' })
     } else if (!seats.includes(player) && pick(3) > 0) {
       this.ask('player', player, { type: 'sit', box: 1 + pick(seats.length) })
+    } else if (pick(30) === 0) {
+      const allow = { type: 'allow-staff-bets', allow: !state.allowing.includes(player) }
+      const comesOrGoes = { type: state.standing.includes(player) ? 'leave' : 'stand-by' }
+      this.ask('player', player, pick(2) === 0 ? comesOrGoes : allow)
     } else if (pick(40) === 0) {
       this.ask('player', player, { type: 'leave' })
     } else {
       const through = pick(6) === 0
       const wanted = this.#bet(player)
-      if (through) this.ask('pit-manager', 'pam', { ...wanted, for: player })
+      const asked = [{}, { asked: 'device' }, { asked: 'spoken' }, { asked: 'chips' }][pick(4)]!
+      if (through) this.ask('pit-manager', 'pam', { ...wanted, for: player, ...asked })
       else this.ask('player', player, wanted)
     }
   }
@@ -255,9 +277,17 @@ export class Session {
   #staff(): boolean {
     const { pick, state } = this
     if (this.#cashes && pick(60) === 0) return this.#cage()
-    if (pick(60) > 0) return false
+    if (pick(40) > 0) return false
     const by = state.settings.operation === 'dealer'
-    switch (pick(6)) {
+    switch (pick(9)) {
+      case 6:
+        return by && this.ask('dealer', state.dealer ?? '', { type: 'take-back-cut-card' })
+      case 7: {
+        const relief = { type: 'allow-relief', dealer: state.dealer === 'dora' ? 'dick' : 'dora' }
+        return pick(2) === 0 ? this.ask('pit-manager', 'pam', relief) : this.ask('dealer', state.dealer ?? '', relief)
+      }
+      case 8:
+        return by && this.ask('dealer', state.dealer ?? '', { type: 'announce-cut-card' })
       case 5: {
         const { decks, limits } = state.settings
         const change = state.shoe ? { limits: { ...limits, max: limits.max + 50 } } : { decks: decks === 8 ? 6 : 8 }

@@ -16,8 +16,12 @@ export function trouble(session: Session): boolean {
     const irregularity = { kind: 'chips-found', player, box, bet: side, stake: 900 }
     if (session.ask('pit-manager', 'pam', { type: 'declare-irregularity', irregularity })) return true
   }
-  const waits = round?.claims.some(({ answer }) => answer === null)
-  if (waits && session.pick(2) === 0) return answerClaim(session)
+  const waits = session.state.claims.length > 0 || round?.claims.some(({ answer }) => answer === null)
+  if (phase === 'dealing' && round?.cards.length === 0 && session.pick(12) === 0) {
+    const irregularity = { kind: 'closed-early' }
+    if (session.ask('dealer', session.state.dealer ?? '', { type: 'declare-irregularity', irregularity })) return true
+  }
+  if (waits && phase !== 'result' && session.pick(2) === 0) return answerClaim(session)
   if (session.pick(phase === 'settled' ? 2 : 8) === 0) return claim(session)
   if (round && round.unweighed.length > 0 && session.pick(2) === 0) {
     const box = round.unweighed[session.pick(round.unweighed.length)]!
@@ -52,7 +56,11 @@ function detailsOf(session: Session, kind: string): object {
   }
   switch (kind) {
     case 'wrong-number':
-      return { cards: pick(2) === 0 ? [] : drawn(2), ...(pick(2) === 0 && { orderUnknown: true }) }
+      return {
+        cards: pick(2) === 0 ? [] : drawn(2),
+        ...(pick(2) === 0 && { orderUnknown: true }),
+        ...(pick(3) > 0 && { note: 'a fourth card lies there' }),
+      }
     case 'excess-card':
     case 'exposed-card':
       return { cards: drawn(3), ...(pick(3) === 0 && { orderUnknown: true }) }
@@ -60,7 +68,11 @@ function detailsOf(session: Session, kind: string): object {
       return { cards: [...drawn(1), ...drawn(2)].map((one, i) => ({ ...one, ...faceOf(session, i, one) })) }
     case 'wrong-hand':
     case 'wrong-person':
-      return { cards: pick(2) === 0 ? [] : drawn(2), misplaced: misplaced() }
+      return {
+        cards: pick(2) === 0 ? [] : drawn(2),
+        misplaced: misplaced(),
+        ...(pick(3) === 0 && { orderUnknown: true }),
+      }
     case 'face-up': {
       const down = round?.cards.filter(({ card }) => card === null) ?? []
       const laid = down[pick(down.length || 1)]
@@ -136,11 +148,12 @@ function choose(session: Session): boolean {
   if (pick(20) === 0) {
     return session.ask('system', 'eye', { type: 'declare-irregularity', irregularity: { kind: 'interruption' } })
   }
-  return session.ask('system', 'clock', { type: 'close-options', at: Math.max(closesAt, state.at + 1) })
+  const late = { type: 'close-options', at: Math.max(closesAt, state.at + 1) }
+  return session.ask('system', 'clock', late) || session.ask('dealer', state.dealer ?? '', late)
 }
 
 /** Whatever insurance could have been taken and was not. */
-function claim(session: Session): boolean {
+export function claim(session: Session): boolean {
   const { round, settings } = session.state
   if (!round || settings.game.id !== 'insurance' || settings.operation !== 'dealer') return false
   return round.bets.some(({ player, box, bet: side }) =>
@@ -149,7 +162,10 @@ function claim(session: Session): boolean {
 }
 
 function answerClaim(session: Session): boolean {
-  const number = session.state.round!.claims.find(({ answer }) => answer === null)!.number
-  const accepted = session.pick(4) > 0 && session.ask('pit-manager', 'pam', { type: 'accept-claim', claim: number })
-  return accepted || session.ask('pit-manager', 'pam', { type: 'refuse-claim', claim: number, reason: 'no' })
+  const { claims, round, rounds } = session.state
+  const [late] = claims
+  const claim = late ?? round!.claims.find(({ answer }) => answer === null)!
+  const which = { round: late?.round ?? rounds, claim: claim.number }
+  const accepted = session.pick(3) > 0 && session.ask('pit-manager', 'pam', { type: 'accept-claim', ...which })
+  return accepted || session.ask('pit-manager', 'pam', { type: 'refuse-claim', reason: 'no', ...which })
 }

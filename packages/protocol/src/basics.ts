@@ -16,6 +16,8 @@ const VISIBLE = /^[!-~]{1,64}$/
 export const id = z.string().check(z.maxLength(64), z.regex(VISIBLE))
 export const tableName = z.string().check(z.maxLength(64), z.regex(VISIBLE))
 export const playerName = z.string().check(z.maxLength(64), z.regex(VISIBLE))
+/** Somebody by id, or by the name they go by, which may be in any script. */
+export const personName = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^\S(?:\P{Cc}*\S)?$/u))
 /** As game files write it: small letters, digits and dashes. */
 export const betId = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 export const gameId = betId
@@ -25,6 +27,8 @@ export const count = z.int().check(z.gte(1), z.lte(LARGEST_COUNT))
 /** A count that may still be none. */
 export const countFromZero = z.int().check(z.gte(0), z.lte(LARGEST_COUNT))
 export const box = z.int().check(z.gte(1), z.lte(MOST_BOXES))
+/** Where a bet lies: 0 for one without a box. */
+export const betBox = z.int().check(z.gte(0), z.lte(MOST_BOXES))
 /** Of a bet, in minor units. */
 export const stake = z.int().check(z.gte(1), z.lte(MAX_STAKE))
 /** Of money anywhere, in minor units. */

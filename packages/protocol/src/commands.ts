@@ -2,6 +2,7 @@
 // can only be well formed, and is of the table's own type; who may send it is asked of the table's gates.
 import { INSURANCE_WINDOWS, SIDES } from '@punto/rules'
 import {
+  ASKED,
   type Command,
   type CommandType,
   checkSettings,
@@ -17,7 +18,21 @@ import {
   type TableRequest,
 } from '@punto/table'
 import * as z from 'zod/mini'
-import { betId, box, card, change, count, countFromZero, id, note, playerName, spot, stake } from './basics.ts'
+import {
+  betBox,
+  betId,
+  box,
+  card,
+  change,
+  count,
+  countFromZero,
+  id,
+  note,
+  personName,
+  playerName,
+  spot,
+  stake,
+} from './basics.ts'
 import { sentObject } from './sent-object.ts'
 
 /** A command of the table as it is sent. */
@@ -30,7 +45,9 @@ const command = <T extends CommandType, S extends z.core.$ZodShape>(type: T, sha
 const side = z.enum(SIDES)
 const window = z.literal(INSURANCE_WINDOWS)
 const round = { round: count }
-const onBet = { ...round, box, bet: betId, for: z.exactOptional(playerName) }
+/** For a player, by staff: whom, by id or by name, and how the player asked. */
+const behalf = { for: z.exactOptional(personName), asked: z.exactOptional(z.enum(ASKED)) }
+const onBet = { ...round, box: betBox, bet: betId, ...behalf }
 const onSpot = { ...round, spot }
 const face = { card: z.exactOptional(card) }
 
@@ -74,13 +91,17 @@ export const COMMAND_SCHEMAS = {
   'close-table': command('close-table', {}),
   'sign-on': command('sign-on', {}),
   'sign-off': command('sign-off', {}),
+  'allow-relief': command('allow-relief', { dealer: personName }),
   'accept-notice': command('accept-notice', {}),
   sit: command('sit', { box }),
   leave: command('leave', {}),
+  'stand-by': command('stand-by', {}),
+  'allow-staff-bets': command('allow-staff-bets', { allow: z.boolean() }),
   // What fixes the cards of a shoe is the program's alone to say, and nobody sends it.
   'new-shoe': command('new-shoe', { shoe: count }),
   'burn-card': command('burn-card', { card }),
   'announce-cut-card': command('announce-cut-card', {}),
+  'take-back-cut-card': command('take-back-cut-card', {}),
   'end-shoe': command('end-shoe', {}),
   'open-betting': command('open-betting', round),
   'place-bet': command('place-bet', { ...onBet, stake }),
@@ -99,8 +120,8 @@ export const COMMAND_SCHEMAS = {
   'show-card': command('show-card', { ...onSpot, ...face }),
   'raise-ante': command('raise-ante', onBet),
   'fold-ante': command('fold-ante', onBet),
-  'place-insurance': command('place-insurance', { ...round, box, side, stake, for: z.exactOptional(playerName) }),
-  'decline-insurance': command('decline-insurance', { ...round, for: z.exactOptional(playerName) }),
+  'place-insurance': command('place-insurance', { ...round, box, side, stake, ...behalf }),
+  'decline-insurance': command('decline-insurance', { ...round, ...behalf }),
   'close-window': command('close-window', round),
   settle: command('settle', round),
   'declare-irregularity': command('declare-irregularity', { irregularity }),
@@ -116,14 +137,14 @@ export const COMMAND_SCHEMAS = {
   }),
   'dismiss-irregularity': command('dismiss-irregularity', { number: count, reason: z.exactOptional(note) }),
   'resume-round': command('resume-round', round),
-  'choose-option': command('choose-option', { ...round, option: z.enum(OPTIONS), for: z.exactOptional(playerName) }),
+  'choose-option': command('choose-option', { ...round, option: z.enum(OPTIONS), ...behalf }),
   'close-options': command('close-options', round),
   'claim-insurance': command('claim-insurance', {
     ...round,
     box,
     side,
     stage: window,
-    for: z.exactOptional(playerName),
+    ...behalf,
   }),
   'accept-claim': command('accept-claim', { ...round, claim: count }),
   'refuse-claim': command('refuse-claim', { ...round, claim: count, reason: note }),

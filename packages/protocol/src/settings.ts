@@ -1,6 +1,6 @@
 // A table's settings as everyone may know them: game, felt, limits and times. The chip tray is the staff's own.
 import { type Condition, LAYOUT_KINDS, PROCEDURE_CODES } from '@punto/rules'
-import { CARD_SOURCES, OPERATIONS, type TableSettings, WALLETS } from '@punto/table'
+import { CARD_SOURCES, CLOCKS, OPERATIONS, type TableSettings, WALLETS } from '@punto/table'
 import * as z from 'zod/mini'
 import { betId, box, countFromZero, decks, gameId, points, ratio, rule, stake, tableName, text } from './basics.ts'
 import { insuranceWindow, side } from './view.ts'
@@ -72,9 +72,12 @@ export const publicSettings = z.object({
   currency: z.string().check(z.maxLength(12)),
   limits,
   limitsOf: z.record(betId, limits),
+  boxMaxOf: z.exactOptional(z.record(betId, stake)),
+  tableMaxOf: z.exactOptional(z.record(betId, stake)),
   maxDifferential: z.nullable(stake),
   chipStep: stake,
   standing: z.boolean(),
+  boxless: z.exactOptional(z.boolean()),
   private: z.boolean(),
   insurance: z.boolean(),
   operation: z.enum(OPERATIONS),
@@ -85,6 +88,7 @@ export const publicSettings = z.object({
   extraRound: z.boolean(),
   burn: z.boolean(),
   wallet: z.enum(WALLETS),
+  clocks: z.exactOptional(z.enum(CLOCKS)),
   bettingSeconds: seconds,
   anteSeconds: seconds,
   insuranceSeconds: seconds,

@@ -13,6 +13,7 @@ import {
 import * as z from 'zod/mini'
 import {
   amount,
+  betBox,
   betId,
   box,
   card,
@@ -38,7 +39,7 @@ const role = z.enum(ROLES)
 const kind = z.enum(IRREGULARITY_KINDS)
 const actor = z.object({ role, id: playerName })
 /** Bets of the felt, and `insurance-player` or `insurance-banker` among the lines of a settlement. */
-const laid = { box, bet: betId }
+const laid = { box: betBox, bet: betId }
 const reservation = z.object({ ref: z.string().check(z.maxLength(200)), amount })
 /** What was declared, told to staff: it has been parsed by the table already. */
 const declared = z.looseObject({ kind }) as unknown as z.ZodMiniType<Irregularity>
@@ -51,6 +52,7 @@ export const betView = z.object({
   seated: z.boolean(),
   player: z.exactOptional(playerName),
   asked: z.exactOptional(amount),
+  through: z.exactOptional(actor),
   decision: z.exactOptional(z.enum(['raised', 'folded'])),
   wager: z.exactOptional(amount),
 })
@@ -93,7 +95,7 @@ const total = { staked: amount, net: change }
 export const settlement = z.object({
   lines: z.exactOptional(z.array(settledLine)),
   players: z.exactOptional(z.array(z.object({ ...total, player: playerName }))),
-  boxes: z.exactOptional(z.array(z.object({ ...total, box }))),
+  boxes: z.exactOptional(z.array(z.object({ ...total, box: betBox }))),
   house: z.exactOptional(z.object({ net: change, commission: amount })),
   float: z.exactOptional(change),
   adjusted: z.exactOptional(z.array(z.object({ player: playerName, paid: change, due: change, ref: z.string() }))),
@@ -116,6 +118,8 @@ export const claim = z.object({
   answer: z.nullable(z.enum(['accepted', 'refused'])),
   returned: amount,
 }) satisfies z.ZodMiniType<Claim>
+
+const offeredBack = z.array(z.object({ player: playerName, ...laid, amount }))
 
 export const roundView = z.object({
   number: count,
@@ -141,6 +145,7 @@ export const roundView = z.object({
       chosen: z.nullable(z.enum(OPTIONS)),
     }),
   ),
+  offeredBack,
   claims: z.array(claim),
   void: z.nullable(
     z.object({
@@ -160,6 +165,8 @@ export const tableView = z.object({
   phase,
   at: houseMs,
   seats: z.array(z.object({ box, taken: z.boolean(), player: z.exactOptional(playerName) })),
+  standing: z.array(playerName),
+  allowing: z.array(playerName),
   notice: z.boolean(),
   dealer: z.nullable(playerName),
   shoe: z.nullable(
@@ -185,11 +192,13 @@ export const tableView = z.object({
     }),
   ),
   round: z.nullable(roundView),
+  claims: z.array(z.extend(claim, { round: count, amount })),
   expects: z.object({
     command: z.enum(COMMAND_TYPES),
     may: z.array(role),
     spot: z.exactOptional(spot),
     due: z.exactOptional(houseMs),
+    guide: z.exactOptional(houseMs),
     players: z.exactOptional(z.array(playerName)),
   }),
   float: z.exactOptional(change),

@@ -147,6 +147,7 @@ function spoil(value: object, junk: unknown, at: number): unknown {
 
 /** Keys that a command may do without. */
 const OPTIONAL = [
+  'asked',
   'for',
   'bankerFirst',
   'order',

@@ -1,6 +1,7 @@
 // The automatic dealer: a policy, pure like the table. From the state it says which command comes next, when it is due, and
 // what the one who runs the table must add: a card by its place in the shoe, or a new shoe. It runs the server's tables, the
-// terminal's game and the simulator of faults alike. Carries ruling 13 and ruling 23 (windows close at their time).
+// terminal's game and the simulator of faults alike. Carries rulings 13 and 23 (windows close at
+// their time) and 41 (where a dealer closes, the clock does not).
 import type { Command, Unsent } from './commands.ts'
 import { cardOn } from './dealing-step.ts'
 import { type Expected, expects } from './expects.ts'
@@ -88,7 +89,7 @@ function turning(state: TableState, next: Expected): Plan {
   return plan(after(state, pace.turnMs), command, { kind: 'card', position: laid.position })
 }
 
-/** What the clock closes at either kind of table: the bets, and a window; a window sooner, once everyone has spoken. */
+/** What the clock closes at either kind of table, where it closes: bets, windows, options; the last two sooner, once everyone has spoken. */
 function windowOf(state: TableState, { command, due, players }: Expected): Plan | null {
   if (due === undefined) return null
   if (command !== 'close-betting' && command !== 'close-window' && command !== 'close-options') return null

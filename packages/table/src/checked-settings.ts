@@ -12,7 +12,7 @@ import {
   show,
   withPacks,
 } from '@punto/rules'
-import { OPTIONS_SECONDS, type Pace, type TableSettings } from './settings.ts'
+import { type Clocks, OPTIONS_SECONDS, type Pace, type TableSettings } from './settings.ts'
 import { isRecord, SettingsCheck, type SettingsMistake, wrongShape } from './settings-check.ts'
 
 /** What an operator writes: a game of the documents by its id, or a declaration of their own; the rest has defaults. */
@@ -36,6 +36,9 @@ const DEFAULTS = {
   currency: 'PLAY',
   limits: { min: 100, max: 100_000 },
   limitsOf: {},
+  boxMaxOf: {},
+  tableMaxOf: {},
+  boxless: false,
   chipStep: 1,
   private: false,
   insurance: true,
@@ -54,7 +57,17 @@ const DEFAULTS = {
   openingFloat: 0,
 } as const
 
-const KEYS = [...Object.keys(DEFAULTS), 'table', 'game', 'packs', 'layout', 'pace', 'standing', 'maxDifferential']
+const KEYS = [
+  ...Object.keys(DEFAULTS),
+  'table',
+  'game',
+  'packs',
+  'layout',
+  'pace',
+  'standing',
+  'maxDifferential',
+  'clocks',
+]
 
 export function checkSettings(request: TableRequest): CheckedSettings {
   if (!isRecord(request)) {
@@ -85,12 +98,16 @@ export function checkSettings(request: TableRequest): CheckedSettings {
   return check.mistakes.length > 0 ? { ok: false, mistakes: check.mistakes } : { ok: true, settings }
 }
 
-/** Standing players and the Differential are Insurance's own; elsewhere an operator switches them on (ruling 19). */
-function defaultsOf(game: Game, { limits = DEFAULTS.limits }: TableRequest) {
+/**
+ * Standing players and the Differential are Insurance's own; elsewhere an operator switches them on (ruling 19). Where a dealer
+ * deals, the dealer closes, unless the table is set otherwise (ruling 41).
+ */
+function defaultsOf(game: Game, { limits = DEFAULTS.limits, operation }: TableRequest) {
   const insurance = game.procedure === 'INS'
   // Limits that are wrong are named themselves; a Differential that nobody asked for is not wrong beside them.
   const max = isRecord(limits) && isStake(limits.max) ? limits.max : null
-  return { ...DEFAULTS, standing: insurance, maxDifferential: insurance ? max : null }
+  const clocks: Clocks = operation === 'dealer' ? 'guide' : 'close'
+  return { ...DEFAULTS, standing: insurance, maxDifferential: insurance ? max : null, clocks }
 }
 
 const isStake = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_STAKE

@@ -18,11 +18,21 @@ interface InRound extends Asked {
   readonly round: number
 }
 
-/** A bet by its owner; a pit employee says for whom (INS 5.17). */
-interface OnBet extends InRound {
+export const ASKED = ['device', 'spoken', 'chips'] as const
+/** How a player asked a pit employee to act for them: on their own device, aloud, or by chips laid by hand (ruling 43). */
+export type AskedHow = (typeof ASKED)[number]
+
+/** What a pit employee does for a player says for whom, and how the player asked (INS 5.17). */
+interface OnBehalf extends InRound {
+  readonly for?: string
+  readonly asked?: AskedHow
+}
+
+/** A bet by its owner, or for one. */
+interface OnBet extends OnBehalf {
+  /** 0 at a table where anyone may bet without a box (ruling 49). */
   readonly box: number
   readonly bet: string
-  readonly for?: string
 }
 
 /** The operator's new settings, whole, between two rounds. */
@@ -43,6 +53,11 @@ export interface SignOn extends Asked {
 export interface SignOff extends Asked {
   readonly type: 'sign-off'
 }
+/** The dealer, or the pit, agrees that another takes the table in the middle of a round. */
+export interface AllowRelief extends Asked {
+  readonly type: 'allow-relief'
+  readonly dealer: string
+}
 /** A player accepts that no insurance is offered here. */
 export interface AcceptNotice extends Asked {
   readonly type: 'accept-notice'
@@ -51,8 +66,18 @@ export interface Sit extends Asked {
   readonly type: 'sit'
   readonly box: number
 }
+/** Away from the table, from a seat or from where one stood. */
 export interface Leave extends Asked {
   readonly type: 'leave'
+}
+/** A player without a seat is at the table all the same. */
+export interface StandBy extends Asked {
+  readonly type: 'stand-by'
+}
+/** A player lets staff bet for them until they leave (ruling 43). */
+export interface AllowStaffBets extends Asked {
+  readonly type: 'allow-staff-bets'
+  readonly allow: boolean
 }
 
 export interface NewShoe extends Asked {
@@ -68,6 +93,10 @@ export interface BurnCard extends Asked {
 }
 export interface AnnounceCutCard extends Asked {
   readonly type: 'announce-cut-card'
+}
+/** The cut card was announced by mistake: it is not out (ruling 48). */
+export interface TakeBackCutCard extends Asked {
+  readonly type: 'take-back-cut-card'
 }
 export interface EndShoe extends Asked {
   readonly type: 'end-shoe'
@@ -155,16 +184,14 @@ export interface RaiseAnte extends OnBet {
 export interface FoldAnte extends OnBet {
   readonly type: 'fold-ante'
 }
-export interface PlaceInsurance extends InRound {
+export interface PlaceInsurance extends OnBehalf {
   readonly type: 'place-insurance'
   readonly box: number
   readonly side: Side
   readonly stake: number
-  readonly for?: string
 }
-export interface DeclineInsurance extends InRound {
+export interface DeclineInsurance extends OnBehalf {
   readonly type: 'decline-insurance'
-  readonly for?: string
 }
 export interface CloseWindow extends InRound {
   readonly type: 'close-window'
@@ -192,22 +219,21 @@ export interface DismissIrregularity extends Asked {
 export interface ResumeRound extends InRound {
   readonly type: 'resume-round'
 }
-export interface ChooseOption extends InRound {
+export interface ChooseOption extends OnBehalf {
   readonly type: 'choose-option'
   readonly option: Option
-  readonly for?: string
 }
 export interface CloseOptions extends InRound {
   readonly type: 'close-options'
 }
 /** A player says that insurance they wanted was not offered. */
-export interface ClaimInsurance extends InRound {
+export interface ClaimInsurance extends OnBehalf {
   readonly type: 'claim-insurance'
   readonly box: number
   readonly side: Side
   readonly stage: InsuranceWindow
-  readonly for?: string
 }
+/** Of the round that it names, which may be an earlier one (ruling 44). */
 export interface AcceptClaim extends InRound {
   readonly type: 'accept-claim'
   readonly claim: number
@@ -224,12 +250,16 @@ export type Command =
   | CloseTable
   | SignOn
   | SignOff
+  | AllowRelief
   | AcceptNotice
   | Sit
   | Leave
+  | StandBy
+  | AllowStaffBets
   | NewShoe
   | BurnCard
   | AnnounceCutCard
+  | TakeBackCutCard
   | EndShoe
   | OpenBetting
   | PlaceBet
@@ -268,12 +298,16 @@ export const COMMAND_TYPES = [
   'close-table',
   'sign-on',
   'sign-off',
+  'allow-relief',
   'accept-notice',
   'sit',
   'leave',
+  'stand-by',
+  'allow-staff-bets',
   'new-shoe',
   'burn-card',
   'announce-cut-card',
+  'take-back-cut-card',
   'end-shoe',
   'open-betting',
   'place-bet',

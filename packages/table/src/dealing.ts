@@ -2,7 +2,7 @@
 // After each the table of play says what follows: a window, the next card, or the end of the coup.
 // Carries KO 3.4, KO 3.5, KO 3.6, KO 3.7, COM 3.4, COM 3.5, COM 3.6, EZ6 3.4, EZ6 3.5, EZ6 3.6, INS 3.10, INS 3.12, INS 3.13,
 // INS 3.15 (as the round goes; the rules package says who draws), INS 5.3 (the next card closes the window), INS 5.7 (a card
-// drawn before its time is dealt next: ruling 30).
+// drawn before its time is dealt next: ruling 30); ruling 40 (no Ante is lost by the next card).
 import { type Card, dealCoup, makeCard, nextStep, PROCEDURES, parseCard, show } from '@punto/rules'
 import { withRound } from './betting/bets.ts'
 import type { DealCard, TurnCard } from './commands.ts'
@@ -11,12 +11,14 @@ import type { EventOf } from './events.ts'
 import { type Outcome, roundOf } from './outcome.ts'
 import { TABLE_PROCEDURES } from './procedure.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
+import type { Role } from './roles.ts'
 import { hasAnte, type TableSettings } from './settings.ts'
 import { bringsCutCard, checkFace, cutCardOut, hasCard, seen, shoeOf } from './shoe-life.ts'
 import { isSpot, type Spot } from './spots.ts'
 import { declined, squeezeOf, unknownSpot } from './squeeze.ts'
 import type { LaidCard, TableState } from './state.ts'
 import { Story } from './story.ts'
+import { undecidedAntes } from './windows/ante.ts'
 import { checkDue, closing, openingOf } from './windows/window.ts'
 
 export function decideDealCard(state: TableState, { spot, card: text, actor, at }: DealCard): Outcome {
@@ -24,9 +26,11 @@ export function decideDealCard(state: TableState, { spot, card: text, actor, at 
   if (!isSpot(spot)) return unknownSpot(spot)
   const story = new Story(state)
   if (story.round.window) {
+    const undecided = checkUndecided(state, actor.role)
+    if (undecided) return undecided
     const early = checkDue(state, actor.role, at)
     if (early) return early
-    story.tellAll(closing(state))
+    story.tellAll(closing(state, at))
   }
   const step = dealingStep(settings, story.round)
   if (step.kind === 'turn') return tableRefusal('card/turn-first', { expected: step.spots.join(', ') })
@@ -53,6 +57,14 @@ export function decideDealCard(state: TableState, { spot, card: text, actor, at 
   if (bringsCutCard(story.state)) story.tell(cutCardOut(state))
   goOn(story, at)
   return story.events
+}
+
+/** No Ante of a player who is there is lost by the next card: its dealer closes the window first (ruling 40). */
+function checkUndecided(state: TableState, role: Role): TableRefusal | undefined {
+  const round = roundOf(state)
+  if (role !== 'dealer' || round.window?.kind !== 'ante') return undefined
+  const count = undecidedAntes(state.settings, round).length
+  return count > 0 ? tableRefusal('ante/undecided', { count }, 'KO 3.4') : undefined
 }
 
 /**

@@ -19,13 +19,28 @@ import { decideChooseOption, decideCloseOptions } from './irregularities/options
 import { decideResumeRound } from './irregularities/resume.ts'
 import { digestOf, recall } from './memory.ts'
 import { type Answer, isRefusal, type Outcome } from './outcome.ts'
-import { decideAcceptNotice, decideLeave, decideSignOff, decideSignOn, decideSit } from './people.ts'
+import {
+  decideAcceptNotice,
+  decideAllowRelief,
+  decideAllowStaffBets,
+  decideLeave,
+  decideSignOff,
+  decideSignOn,
+  decideSit,
+  decideStandBy,
+} from './people.ts'
 import { TABLE_PROCEDURES } from './procedure.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
 import { ROLES } from './roles.ts'
 import { decideChangeSettings } from './settings-change.ts'
 import { decideSettle } from './settlement.ts'
-import { decideAnnounceCutCard, decideBurnCard, decideEndShoe, decideNewShoe } from './shoe-life.ts'
+import {
+  decideAnnounceCutCard,
+  decideBurnCard,
+  decideEndShoe,
+  decideNewShoe,
+  decideTakeBackCutCard,
+} from './shoe-life.ts'
 import { decideDeclineSqueeze, decideGrantSqueeze, decideRequestSqueeze, decideShowCard } from './squeeze.ts'
 import type { TableState } from './state.ts'
 import { decideFoldAnte, decideRaiseAnte } from './windows/ante.ts'
@@ -141,18 +156,26 @@ function decideOwn(state: TableState, command: Command): Outcome {
       return decideSignOn(state, command)
     case 'sign-off':
       return decideSignOff(state, command)
+    case 'allow-relief':
+      return decideAllowRelief(state, command)
     case 'accept-notice':
       return decideAcceptNotice(state, command)
     case 'sit':
       return decideSit(state, command)
     case 'leave':
       return decideLeave(state, command)
+    case 'stand-by':
+      return decideStandBy(state, command)
+    case 'allow-staff-bets':
+      return decideAllowStaffBets(state, command)
     case 'new-shoe':
       return decideNewShoe(state, command)
     case 'burn-card':
       return decideBurnCard(state, command)
     case 'announce-cut-card':
       return decideAnnounceCutCard(state, command)
+    case 'take-back-cut-card':
+      return decideTakeBackCutCard(state)
     case 'end-shoe':
       return decideEndShoe(state, command)
     case 'open-betting':

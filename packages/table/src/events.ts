@@ -2,6 +2,7 @@
 // made it, where one did. The first event of a command carries its cause; those that follow without one belong to it.
 // Carries INS 1.18: a round runs from betting-opened to round-settled; INS 1.23: or to round-voided.
 import type { InsuranceWindow, LineResult, RatioText, Side, Winner } from '@punto/rules'
+import type { AskedHow } from './commands.ts'
 import { type Adjustment, CORRECTION_EVENT_TYPES, type CorrectionEvent } from './corrections/events.ts'
 import { IRREGULARITY_EVENT_TYPES, type IrregularityEvent } from './irregularities/events.ts'
 import type { Actor, Role } from './roles.ts'
@@ -140,9 +141,15 @@ export type EventBody =
   | { readonly type: 'table-closed' }
   | { readonly type: 'dealer-signed-on'; readonly dealer: string; readonly relieved: string | null }
   | { readonly type: 'dealer-signed-off'; readonly dealer: string }
+  /** This dealer may take the table in the middle of a round. */
+  | { readonly type: 'relief-allowed'; readonly dealer: string; readonly by: Actor }
   | { readonly type: 'notice-accepted'; readonly player: string }
   | { readonly type: 'player-sat'; readonly player: string; readonly box: number }
   | { readonly type: 'player-left'; readonly player: string; readonly box: number }
+  /** At the table without a seat, and from there away again. */
+  | { readonly type: 'player-stood-by'; readonly player: string }
+  | { readonly type: 'player-walked-off'; readonly player: string }
+  | { readonly type: 'staff-bets-allowed'; readonly player: string; readonly allowed: boolean }
   | {
       readonly type: 'shoe-started'
       readonly shoe: number
@@ -153,6 +160,7 @@ export type EventBody =
   /** The first card, turned, and as many more unseen as it counts. */
   | { readonly type: 'cards-burned'; readonly card: string; readonly unseen: number }
   | { readonly type: 'cut-card-out'; readonly lastRound: number }
+  | { readonly type: 'cut-card-taken-back' }
   | {
       readonly type: 'shoe-ended'
       readonly shoe: number
@@ -175,6 +183,8 @@ export type EventBody =
       readonly confirmed: boolean
       /** The pit employee who placed it for the player. */
       readonly through?: Actor
+      /** How the player asked; left out where the player lets staff bet for them. */
+      readonly asked?: AskedHow
       /** It lay there at the close and was entered afterwards (INS 5.14). */
       readonly found?: true
     } & BetKey)
@@ -184,6 +194,7 @@ export type EventBody =
       readonly amount: number
       readonly confirmed: boolean
       readonly through?: Actor
+      readonly asked?: AskedHow
       readonly found?: true
     } & BetKey)
   | ({
@@ -199,8 +210,8 @@ export type EventBody =
       readonly amount: number
       readonly reason: string
     }
-  | ({ readonly type: 'bet-reduced'; readonly through?: Actor } & BetKey & Freed)
-  | ({ readonly type: 'bet-withdrawn'; readonly through?: Actor } & BetKey & Freed)
+  | ({ readonly type: 'bet-reduced'; readonly through?: Actor; readonly asked?: AskedHow } & BetKey & Freed)
+  | ({ readonly type: 'bet-withdrawn'; readonly through?: Actor; readonly asked?: AskedHow } & BetKey & Freed)
   | ({ readonly type: 'bet-returned'; readonly why: ReturnReason } & BetKey & Freed)
   | { readonly type: 'betting-closed' }
   | { readonly type: 'card-dealt'; readonly spot: Spot; readonly card?: string }
@@ -223,15 +234,26 @@ export type EventBody =
       readonly rows: readonly RowOffer[]
       readonly closesAt: number
     }
-  | { readonly type: 'window-closed'; readonly window: 'ante' | 'insurance' }
+  | {
+      readonly type: 'window-closed'
+      readonly window: 'ante' | 'insurance'
+      /** By the next card before its time: who had not spoken was not offered what it offered (ruling 44). */
+      readonly cutShort?: true
+    }
   | ({
       readonly type: 'ante-raised'
       readonly ref: string
       readonly amount: number
       readonly confirmed: boolean
       readonly through?: Actor
+      readonly asked?: AskedHow
     } & BetKey)
-  | ({ readonly type: 'ante-folded'; readonly silent: boolean; readonly through?: Actor } & BetKey)
+  | ({
+      readonly type: 'ante-folded'
+      readonly silent: boolean
+      readonly through?: Actor
+      readonly asked?: AskedHow
+    } & BetKey)
   | {
       readonly type: 'insurance-placed'
       readonly ref: string
@@ -243,8 +265,14 @@ export type EventBody =
       readonly amount: number
       readonly confirmed: boolean
       readonly through?: Actor
+      readonly asked?: AskedHow
     }
-  | { readonly type: 'insurance-declined'; readonly player: string; readonly through?: Actor }
+  | {
+      readonly type: 'insurance-declined'
+      readonly player: string
+      readonly through?: Actor
+      readonly asked?: AskedHow
+    }
   | { readonly type: 'insurance-forgone'; readonly player: string }
   | { readonly type: 'coup-completed'; readonly player: number; readonly banker: number; readonly winner: Winner }
   | ({ readonly type: 'round-settled'; readonly round: number } & Settlement)
@@ -260,12 +288,17 @@ export const EVENT_TYPES = [
   'table-closed',
   'dealer-signed-on',
   'dealer-signed-off',
+  'relief-allowed',
   'notice-accepted',
   'player-sat',
   'player-left',
+  'player-stood-by',
+  'player-walked-off',
+  'staff-bets-allowed',
   'shoe-started',
   'cards-burned',
   'cut-card-out',
+  'cut-card-taken-back',
   'shoe-ended',
   'betting-opened',
   'bet-placed',

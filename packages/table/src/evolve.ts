@@ -25,14 +25,29 @@ import {
   evolveOptionsOpened,
   evolveTakenBack,
 } from './irregularities/options.ts'
+import { evolveBettingReopened } from './irregularities/reopen.ts'
 import { evolveResumed } from './irregularities/resume.ts'
 import { evolveVoided } from './irregularities/void.ts'
 import { NO_MEMORY, remember } from './memory.ts'
-import { evolveLeft, evolveNotice, evolveSat } from './people.ts'
+import {
+  evolveLeft,
+  evolveNotice,
+  evolveReliefAllowed,
+  evolveSat,
+  evolveStaffBets,
+  evolveStoodBy,
+  evolveWalkedOff,
+} from './people.ts'
 import { OPTIONS_SECONDS, type TableSettings } from './settings.ts'
 import { evolveSettingsChanged } from './settings-change.ts'
 import { evolveSettled } from './settlement.ts'
-import { evolveBurned, evolveCutCardOut, evolveShoeEnded, evolveShoeStarted } from './shoe-life.ts'
+import {
+  evolveBurned,
+  evolveCutCardOut,
+  evolveCutCardTakenBack,
+  evolveShoeEnded,
+  evolveShoeStarted,
+} from './shoe-life.ts'
 import { evolveSqueezeDeclined, evolveSqueezeGranted, evolveSqueezeRequested, evolveWaived } from './squeeze.ts'
 import type { TableState } from './state.ts'
 import { evolveAnteFolded, evolveAnteRaised } from './windows/ante.ts'
@@ -54,7 +69,10 @@ export const setUp = (settings: TableSettings): TableState => ({
   pacedFrom: 0,
   seats: Array.from({ length: settings.layout.boxes }, () => null),
   noticed: [],
+  standing: [],
+  allowing: [],
   dealer: null,
+  relief: null,
   shoe: null,
   shoes: 0,
   round: null,
@@ -62,6 +80,7 @@ export const setUp = (settings: TableSettings): TableState => ({
   float: settings.openingFloat,
   irregularities: 0,
   open: null,
+  claims: [],
   memory: NO_MEMORY,
 })
 
@@ -70,6 +89,10 @@ const BESIDE: ReadonlySet<EventType> = new Set([
   'notice-accepted',
   'player-sat',
   'player-left',
+  'player-stood-by',
+  'player-walked-off',
+  'staff-bets-allowed',
+  'relief-allowed',
   'bet-placed',
   'bet-increased',
   'bet-confirmed',
@@ -121,21 +144,31 @@ function applied(state: TableState, event: Told): TableState {
     case 'table-closed':
       return { ...state, phase: 'table-closed' }
     case 'dealer-signed-on':
-      return { ...state, dealer: event.dealer }
+      return { ...state, dealer: event.dealer, relief: null }
     case 'dealer-signed-off':
-      return { ...state, dealer: null }
+      return { ...state, dealer: null, relief: null }
+    case 'relief-allowed':
+      return evolveReliefAllowed(state, event)
     case 'notice-accepted':
       return evolveNotice(state, event)
     case 'player-sat':
       return evolveSat(state, event)
     case 'player-left':
       return evolveLeft(state, event)
+    case 'player-stood-by':
+      return evolveStoodBy(state, event)
+    case 'player-walked-off':
+      return evolveWalkedOff(state, event)
+    case 'staff-bets-allowed':
+      return evolveStaffBets(state, event)
     case 'shoe-started':
       return evolveShoeStarted(state, event)
     case 'cards-burned':
       return evolveBurned(state, event)
     case 'cut-card-out':
       return evolveCutCardOut(state, event)
+    case 'cut-card-taken-back':
+      return evolveCutCardTakenBack(state)
     case 'shoe-ended':
       return evolveShoeEnded(state)
     case 'betting-opened':
@@ -171,7 +204,7 @@ function applied(state: TableState, event: Told): TableState {
     case 'window-opened':
       return evolveWindowOpened(state, event)
     case 'window-closed':
-      return evolveWindowClosed(state)
+      return evolveWindowClosed(state, event)
     case 'ante-raised':
       return evolveAnteRaised(state, event)
     case 'ante-folded':
@@ -210,6 +243,8 @@ function applied(state: TableState, event: Told): TableState {
       return evolveOptionsClosed(state)
     case 'round-voided':
       return evolveVoided(state, event)
+    case 'betting-reopened':
+      return evolveBettingReopened(state, event)
     case 'shoe-condemned':
       return evolveCondemned(state)
     case 'insurance-returned':

@@ -7,7 +7,7 @@ import { undecidedOptions } from './irregularities/options.ts'
 import { unapportionedBox } from './irregularities/pro-rata.ts'
 import { roundOf } from './outcome.ts'
 import type { Role } from './roles.ts'
-import { lacksDealer } from './settings.ts'
+import { dealerCloses, lacksDealer } from './settings.ts'
 import { hasCard, isShoeOver } from './shoe-life.ts'
 import type { Spot } from './spots.ts'
 import { squeezeOf } from './squeeze.ts'
@@ -21,8 +21,10 @@ export interface Expected {
   readonly may: readonly Role[]
   /** Of a card: where. */
   readonly spot?: Spot
-  /** Of betting and windows: when the program closes them. */
+  /** Of betting, windows and options: when the program closes them. */
   readonly due?: number
+  /** The same where the dealer closes: until when the guide runs (ruling 41). */
+  readonly guide?: number
   /** Of a window: whose decision is awaited. */
   readonly players?: readonly string[]
 }
@@ -43,18 +45,18 @@ export function expects(state: TableState): Expected {
     case 'options': {
       const { options } = roundOf(state)
       const players = options ? undecidedOptions(options) : []
-      return { ...expected(state, 'close-options'), ...(options && { due: options.closesAt }), players }
+      return { ...expected(state, 'close-options'), ...(options && until(state, options.closesAt)), players }
     }
     case 'betting':
-      return { ...expected(state, 'close-betting'), due: roundOf(state).closesAt }
+      return { ...expected(state, 'close-betting'), ...until(state, roundOf(state).closesAt) }
     case 'ante': {
       const round = roundOf(state)
       const players = [...new Set(undecidedAntes(state.settings, round).map(({ player }) => player))]
-      return { ...expected(state, 'close-window'), due: round.closesAt, players }
+      return { ...expected(state, 'close-window'), ...until(state, round.closesAt), players }
     }
     case 'insurance': {
       const round = roundOf(state)
-      return { ...expected(state, 'close-window'), due: round.closesAt, players: undecidedInsurance(round) }
+      return { ...expected(state, 'close-window'), ...until(state, round.closesAt), players: undecidedInsurance(round) }
     }
     case 'dealing':
       return nextCard(state)
@@ -66,15 +68,21 @@ export function expects(state: TableState): Expected {
   }
 }
 
-const expected = (state: TableState, command: CommandType): Expected => ({
-  command,
-  may: GATES[command].roles[state.settings.operation],
-})
+const expected = (state: TableState, command: CommandType): Expected => {
+  const may = GATES[command].roles[state.settings.operation]
+  const byWord = dealerCloses(state.settings) && CLOSING.has(command)
+  return { command, may: byWord ? may.filter((role) => role !== 'system') : may }
+}
+
+/** What the program does by the clock, where the clock closes. */
+const CLOSING: ReadonlySet<CommandType> = new Set(['close-betting', 'close-window', 'close-options'])
+
+const until = ({ settings }: TableState, closesAt: number): Pick<Expected, 'due' | 'guide'> =>
+  dealerCloses(settings) ? { guide: closesAt } : { due: closesAt }
 
 function betweenRounds(state: TableState): Expected {
   const { settings, shoe } = state
   if (lacksDealer(settings.operation, state.dealer)) return expected(state, 'sign-on')
-  if (state.round?.claims.some(({ answer }) => answer === null)) return expected(state, 'accept-claim')
   if (!shoe) return expected(state, 'new-shoe')
   if (isShoeOver(state)) return shoeToEnd(state)
   return expected(state, settings.burn && !shoe.burned ? 'burn-card' : 'open-betting')

@@ -138,6 +138,9 @@ const CLAIMS: Gate['phases'] = {
   void: 'claim/no-round',
 }
 
+/** A claim is answered whenever the pit comes to it, a later round or not (ruling 44). */
+const ANSWERS: Gate['phases'] = { ...OPEN, ...STANDS_STILL }
+
 export const GATES: Readonly<Record<CommandType, Gate>> = {
   'open-table': {
     roles: everywhere(HOUSE),
@@ -158,10 +161,18 @@ export const GATES: Readonly<Record<CommandType, Gate>> = {
   'sign-off': { roles: everywhere(DEALER), phases: NO_ROUND, round: 'none' },
   'accept-notice': { roles: everywhere(PLAYER), phases: OPEN, round: 'none' },
   sit: { roles: everywhere(PLAYER), phases: OPEN, round: 'none' },
+  'allow-relief': {
+    roles: { automatic: PIT_SUPERVISOR_OR_ABOVE, dealer: [...DEALER, ...PIT_SUPERVISOR_OR_ABOVE] },
+    phases: ALWAYS,
+    round: 'none',
+  },
+  'stand-by': { roles: everywhere(PLAYER), phases: OPEN, round: 'none' },
+  'allow-staff-bets': { roles: everywhere(PLAYER), phases: OPEN, round: 'none' },
   leave: { roles: everywhere(PLAYER), phases: ALWAYS, round: 'none' },
   'new-shoe': { roles: WHOEVER_DEALS, phases: BETWEEN_ROUNDS, round: 'none' },
   'burn-card': { roles: WHOEVER_DEALS, phases: BETWEEN_ROUNDS, round: 'none' },
   'announce-cut-card': { roles: everywhere(DEALER), phases: OPEN, round: 'none' },
+  'take-back-cut-card': { roles: everywhere(DEALER), phases: OPEN, round: 'none' },
   'end-shoe': {
     roles: { automatic: HOUSE, dealer: [...DEALER, ...PIT_SUPERVISOR_OR_ABOVE] },
     phases: BETWEEN_ROUNDS,
@@ -225,8 +236,8 @@ export const GATES: Readonly<Record<CommandType, Gate>> = {
   'claim-insurance': { roles: everywhere(BETTORS), phases: CLAIMS, round: 'current' },
   'accept-claim': {
     roles: everywhere(PIT_MANAGER_OR_ABOVE),
-    phases: { ...only('settled', 'claim/not-settled'), between: null },
-    round: 'current',
+    phases: ANSWERS,
+    round: 'none',
   },
-  'refuse-claim': { roles: everywhere(PIT_MANAGER_OR_ABOVE), phases: CLAIMS, round: 'current' },
+  'refuse-claim': { roles: everywhere(PIT_MANAGER_OR_ABOVE), phases: ANSWERS, round: 'none' },
 }

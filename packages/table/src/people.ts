@@ -1,21 +1,33 @@
 // Who sits, who deals. A seat is one box's; standing players need none (ruling 18). A player who leaves keeps the bets that
 // stand (INS 5.3.1, ruling 34). Dealers sign on and are relieved, so that the record always knows whose hands dealt.
 // Carries INS 1.4, INS 1.13, INS 1.19, INS 3.9, INS 4.2.2 (the notice: ruling 25), INS 5.3 (who walks away
-// forgoes insurance), INS 5.3.1.
-import { INSURANCE_FORGONE_RULE } from '@punto/rules'
+// forgoes insurance), INS 5.3.1, INS 5.17; rulings 34, 43, 45, 49. A dealer is relieved in a round only with consent.
+import { INSURANCE_FORGONE_RULE, show } from '@punto/rules'
 import { isMain, withRound } from './betting/bets.ts'
-import type { AcceptNotice, Leave, SignOff, SignOn, Sit } from './commands.ts'
+import type { AcceptNotice, AllowRelief, AllowStaffBets, Leave, SignOff, SignOn, Sit, StandBy } from './commands.ts'
 import { cardOn } from './dealing-step.ts'
 import type { EventOf, Told } from './events.ts'
+import { isUnderWay } from './irregularities/under-way.ts'
 import type { Outcome } from './outcome.ts'
 import { tableRefusal } from './refusals.ts'
 import { hasInsurance, hasNotice } from './settings.ts'
 import { declined } from './squeeze.ts'
 import type { TableState } from './state.ts'
 
+/** The box of a bet that lies in none (ruling 49). */
+export const NO_BOX = 0
+
 /** Whether the box is one of the felt's. */
 export const isBox = (state: TableState, box: unknown): box is number =>
   Number.isInteger(box) && (box as number) >= 1 && (box as number) <= state.seats.length
+
+/** Where a bet may lie: in a box of the felt, or in none where the table lets anyone bet so (ruling 49). */
+export const isBettingBox = (state: TableState, box: unknown): box is number =>
+  isBox(state, box) || (box === NO_BOX && state.settings.boxless === true)
+
+/** Whether a player is there, in a seat or standing by. */
+export const isAtTable = ({ seats, standing }: TableState, player: string): boolean =>
+  seats.includes(player) || standing.includes(player)
 
 export const noSuchBox = (state: TableState, box: unknown) =>
   tableRefusal('box/unknown', { box: String(box), boxes: state.seats.length }, state.settings.layout.rule)
@@ -46,9 +58,31 @@ export function decideSit(state: TableState, { actor, box }: Sit): Outcome {
 
 export function decideLeave(state: TableState, { actor }: Leave): Outcome {
   const box = seatOf(state, actor.id)
-  if (box === undefined) return tableRefusal('seat/not-seated', {})
-  const left: Told = { type: 'player-left', player: actor.id, box, rule: 'INS 5.3.1' }
-  return [left, ...squeezesGivenUp(state, actor.id), ...forgoneByLeaving(state, actor.id)]
+  if (box === undefined && !state.standing.includes(actor.id)) return tableRefusal('seat/not-seated', {})
+  const player = actor.id
+  const left: Told =
+    box === undefined
+      ? { type: 'player-walked-off', player, rule: 'INS 5.3.1' }
+      : { type: 'player-left', player, box, rule: 'INS 5.3.1' }
+  return [left, ...squeezesGivenUp(state, player), ...forgoneByLeaving(state, player)]
+}
+
+export function decideStandBy(state: TableState, { actor }: StandBy): Outcome {
+  const seat = seatOf(state, actor.id)
+  if (seat !== undefined) return tableRefusal('seat/seated-already', { box: seat })
+  if (state.standing.includes(actor.id)) return tableRefusal('seat/standing-already', {})
+  if (owesNotice(state, actor.id)) return tableRefusal('notice/not-accepted', {}, 'INS 4.2.2')
+  return [{ type: 'player-stood-by', player: actor.id, rule: 'INS 1.20' }]
+}
+
+/** A standing permission for this visit: it ends when the player leaves (ruling 43). */
+export function decideAllowStaffBets(state: TableState, { actor, allow }: AllowStaffBets): Outcome {
+  if (typeof allow !== 'boolean') {
+    return tableRefusal('command/malformed', { place: 'allow', expected: 'true or false', given: show(allow) })
+  }
+  if (!isAtTable(state, actor.id)) return tableRefusal('seat/not-here', {}, 'INS 5.17')
+  if (state.allowing.includes(actor.id) === allow) return tableRefusal('behalf/allowed-already', {}, 'INS 5.17')
+  return [{ type: 'staff-bets-allowed', player: actor.id, allowed: allow, rule: 'INS 5.17' }]
 }
 
 /** The squeeze is a seated player's: who leaves has no card shown to them any more, and another may ask for it. */
@@ -69,7 +103,20 @@ function forgoneByLeaving({ settings, round }: TableState, player: string): read
 export function decideSignOn(state: TableState, { actor }: SignOn): Outcome {
   if (state.settings.operation === 'automatic') return tableRefusal('dealer/automatic-table', {})
   if (state.dealer === actor.id) return tableRefusal('dealer/signed-on-already', { dealer: actor.id })
+  if (state.dealer !== null && isUnderWay(state) && state.relief?.dealer !== actor.id) {
+    return tableRefusal('dealer/relief-not-agreed', { dealer: state.dealer }, 'INS 1.4')
+  }
   return [{ type: 'dealer-signed-on', dealer: actor.id, relieved: state.dealer, rule: 'INS 1.4' }]
+}
+
+/** By whoever deals, or by the pit, for one whose session is lost: the dealer who is named may then sign on. */
+export function decideAllowRelief(state: TableState, { actor, dealer }: AllowRelief): Outcome {
+  if (typeof dealer !== 'string' || !/^[!-~]{1,64}$/.test(dealer)) {
+    return tableRefusal('command/malformed', { place: 'dealer', expected: 'the id of a dealer', given: show(dealer) })
+  }
+  if (state.dealer === null) return tableRefusal('dealer/none', {})
+  if (state.dealer === dealer) return tableRefusal('dealer/signed-on-already', { dealer })
+  return [{ type: 'relief-allowed', dealer, by: { role: actor.role, id: actor.id }, rule: 'INS 1.4' }]
 }
 
 export const decideSignOff = (_: TableState, { actor }: SignOff): Outcome => [
@@ -86,10 +133,37 @@ const withAway = (state: TableState, change: (away: readonly string[]) => readon
   state.round ? withRound(state, { ...state.round, away: change(state.round.away) }) : state
 
 export const evolveSat = (state: TableState, { player, box }: EventOf<'player-sat'>): TableState =>
-  withAway(withSeat(state, box, player), (away) => away.filter((one) => one !== player))
+  withAway({ ...withSeat(state, box, player), standing: without(state.standing, player) }, (away) =>
+    without(away, player),
+  )
 
 export const evolveLeft = (state: TableState, { player, box }: EventOf<'player-left'>): TableState =>
-  withAway(withSeat(state, box, null), (away) => [...away, player])
+  evolveGone(withSeat(state, box, null), player)
+
+export const evolveWalkedOff = (state: TableState, { player }: EventOf<'player-walked-off'>): TableState =>
+  evolveGone({ ...state, standing: without(state.standing, player) }, player)
+
+/** Who leaves lets nobody bet for them any more. */
+const evolveGone = (state: TableState, player: string): TableState =>
+  withAway(withGone({ ...state, allowing: without(state.allowing, player) }, player), (away) => [...away, player])
+
+const withGone = (state: TableState, player: string): TableState =>
+  state.round ? withRound(state, { ...state.round, gone: [...state.round.gone, player] }) : state
+
+const without = (list: readonly string[], gone: string): readonly string[] => list.filter((one) => one !== gone)
+
+export const evolveStoodBy = (state: TableState, { player }: EventOf<'player-stood-by'>): TableState =>
+  withAway({ ...state, standing: [...state.standing, player] }, (away) => without(away, player))
+
+export const evolveStaffBets = (state: TableState, event: EventOf<'staff-bets-allowed'>): TableState => {
+  const others = without(state.allowing, event.player)
+  return { ...state, allowing: event.allowed ? [...others, event.player] : others }
+}
+
+export const evolveReliefAllowed = (state: TableState, { dealer, by }: EventOf<'relief-allowed'>): TableState => ({
+  ...state,
+  relief: { dealer, by },
+})
 
 export const evolveNotice = (state: TableState, { player }: EventOf<'notice-accepted'>): TableState => ({
   ...state,

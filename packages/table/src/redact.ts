@@ -1,5 +1,6 @@
 // An event as one viewer may know it. Carries INS 3.9: the face of a squeezed card is its squeezer's alone until it is turned.
 import type { EventType, TableEvent } from './events.ts'
+import { NO_BOX } from './people.ts'
 import { isOwn, isStaff, settlementView, type Viewer } from './view.ts'
 
 /** What is left of an event for a viewer. */
@@ -12,10 +13,13 @@ const PERSONAL: ReadonlySet<EventType> = new Set([
   'insurance-forgone',
   'notice-accepted',
   'insurance-claimed',
+  'player-stood-by',
+  'player-walked-off',
+  'staff-bets-allowed',
 ])
 
 /** What another player's event does not tell: who, through whom, under which references. */
-const PRIVATE_KEYS = ['player', 'through', 'ref', 'freed', 'kept', 'confirmed', 'lines']
+const PRIVATE_KEYS = ['player', 'through', 'asked', 'ref', 'freed', 'kept', 'confirmed', 'lines']
 
 /**
  * Faces that are not the viewer's are left out, other players' names too, and who sent which command under what id is told to
@@ -45,6 +49,10 @@ export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefi
   if (event.type === 'irregularity-approved' || event.type === 'irregularity-dismissed') {
     return without(told, ['by', 'reason', 'amounts'])
   }
+  if (event.type === 'relief-allowed') return undefined
+  if (event.type === 'betting-reopened') {
+    return { ...told, offered: event.offered.filter((one) => isOwn(viewer, one.player)) }
+  }
   if (event.type === 'round-suspended') return without(told, ['by'])
   if (event.type === 'claim-accepted' || event.type === 'claim-refused') {
     return isOwn(viewer, event.player) ? without(told, ['by', 'float']) : undefined
@@ -58,6 +66,8 @@ export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefi
   if (event.type === 'options-closed') return { ...told, silent: event.silent.filter((one) => isOwn(viewer, one)) }
   const player = 'player' in event && typeof event.player === 'string' ? event.player : undefined
   if (player === undefined || isOwn(viewer, player)) return told
+  // Bets without a box are shown in sum, by the view alone (ruling 49).
+  if ('box' in event && event.box === NO_BOX) return undefined
   // What still awaits the wallet does not lie on the felt.
   if (PERSONAL.has(event.type) || ('confirmed' in event && !event.confirmed)) return undefined
   // A confirmation that does not say of what, as the first recordings have it, tells others nothing.

@@ -79,6 +79,10 @@ export const TABLE_REFUSALS = {
     en: 'The window is open until {due} ms; it is {now}.',
     zh: '决定时间至 {due} 毫秒；现为 {now}。',
   },
+  'window/dealer-closes': {
+    en: 'The clock is a guide at this table: its dealer closes.',
+    zh: '本桌的时间仅供参考：由荷官宣布停止。',
+  },
   'settle/not-complete': {
     en: 'The coup is not complete: nothing can be settled yet.',
     zh: '本局尚未完成：还不能结算。',
@@ -91,6 +95,12 @@ export const TABLE_REFUSALS = {
 
   'dealer/automatic-table': { en: 'This table deals by itself: it takes no dealer.', zh: '本桌自动发牌：不设荷官。' },
   'dealer/signed-on-already': { en: '{dealer} deals this table already.', zh: '{dealer} 已在本桌当值。' },
+
+  'dealer/relief-not-agreed': {
+    en: '{dealer} deals a round: relieve them between rounds, or let them or a pit supervisor agree (allow-relief).',
+    zh: '{dealer} 正在发牌：请在两局之间接替，或由其本人或区域主任同意（allow-relief）。',
+  },
+  'dealer/none': { en: 'Nobody deals this table: sign on.', zh: '本桌无荷官当值：请直接签到。' },
 
   'box/unknown': {
     en: 'There is no box {box}; the boxes are 1 to {boxes}.',
@@ -107,6 +117,11 @@ export const TABLE_REFUSALS = {
   },
   'seat/taken': { en: 'Box {box} is taken; choose another.', zh: '{box} 号位已有人；请另选。' },
   'seat/seated-already': { en: 'You sit at box {box}; leave it first.', zh: '您已坐在 {box} 号位；请先离座。' },
+  'seat/standing-already': { en: 'You stand at this table already.', zh: '您已在桌旁。' },
+  'seat/not-here': {
+    en: 'You are not at this table: sit down or stand by first.',
+    zh: '您不在本桌：请先就座或站到桌旁。',
+  },
   'seat/not-seated': { en: 'You do not sit at this table.', zh: '您不在本桌就座。' },
 
   'shoe/under-way': { en: 'Shoe {shoe} is not over; its cut card is not out.', zh: '第 {shoe} 靴尚未结束；切牌未出。' },
@@ -136,6 +151,11 @@ export const TABLE_REFUSALS = {
   'shoe/not-burned': { en: 'The first card of shoe {shoe} is to be burned.', zh: '第 {shoe} 靴须先烧牌。' },
   'shoe/nothing-to-burn': { en: 'Nothing is to be burned now.', zh: '现在无须烧牌。' },
   'shoe/cut-card-out-already': { en: 'The cut card is out already.', zh: '切牌已出。' },
+  'shoe/cut-card-not-out': { en: 'No cut card was announced that could be taken back.', zh: '没有可撤回的切牌宣布。' },
+  'shoe/cut-card-stands': {
+    en: 'The cut card was announced in round {round}, which is over: it stands.',
+    zh: '切牌在第 {round} 局宣布，该局已结束：不能撤回。',
+  },
   'shoe/empty': { en: 'The shoe holds no further card for this round.', zh: '牌靴已无牌可完成本局。' },
 
   'bet/wager-apart': {
@@ -144,6 +164,19 @@ export const TABLE_REFUSALS = {
   },
   'bet/for-whom': { en: 'Say for which player the bet is.', zh: '请指明为哪位玩家下注。' },
   'bet/for-another': { en: 'A player bets for nobody else.', zh: '玩家不得替他人下注。' },
+  'behalf/not-asked': {
+    en: 'Staff act only for a player who is at the table and has asked: {player} {why}.',
+    zh: '职员只能代在场并提出要求的玩家操作：{player} {why}。',
+  },
+  'behalf/allowed-already': {
+    en: 'Staff may bet for you, or may not, as you said before.',
+    zh: '职员能否代您下注，您先前已作同样的决定。',
+  },
+  'player/unknown': { en: 'Nobody is known as {player}.', zh: '没有名为 {player} 的玩家。' },
+  'player/ambiguous': {
+    en: '{player} may be any of {count} players: give the id of the one that is meant.',
+    zh: '{player} 可能是 {count} 位玩家之一：请给出所指玩家的标识。',
+  },
   'box/empty': {
     en: 'Nobody sits at box {box}: sit there, or stand at an occupied box.',
     zh: '{box} 号位无人：请就座，或旁注有人的座位。',
@@ -172,6 +205,14 @@ export const TABLE_REFUSALS = {
   'bet/over-maximum': {
     en: 'The maximum on “{bet}” is {max}, not {given}.',
     zh: '“{bet}”的最高金额为 {max}，而不是 {given}。',
+  },
+  'bet/over-box-maximum': {
+    en: 'Box {box} takes {max} on “{bet}” in all: there is room for {room} more.',
+    zh: '{box} 号位“{bet}”合计最高 {max}：尚可再下 {room}。',
+  },
+  'bet/over-table-maximum': {
+    en: 'This table takes {max} on “{bet}” in all: there is room for {room} more.',
+    zh: '本桌“{bet}”合计最高 {max}：尚可再下 {room}。',
   },
   'bet/more-than-lies': {
     en: '“{bet}” is {stake}: it cannot be reduced by {given}; to take it all, withdraw it.',
@@ -259,6 +300,10 @@ export const TABLE_REFUSALS = {
   },
 
   'ante/none': { en: 'No Ante “{bet}” lies in box {box}.', zh: '{box} 号位没有底注“{bet}”。' },
+  'ante/undecided': {
+    en: '{count} Antes of players who are here wait for a decision: close the window before the next card.',
+    zh: '在场玩家尚有 {count} 个底注未决定：发下一张牌之前请先结束决定时间。',
+  },
   'ante/decided-already': { en: 'This Ante is decided.', zh: '此底注已作决定。' },
   'insurance/nothing-offered': { en: 'No row is offered to you in this window.', zh: '此阶段没有向您提供保险。' },
   'insurance/taken-already': {

@@ -1,10 +1,11 @@
 // The checks of a table's settings, group by group; each mistake is kept with its place.
-// Carries INS 1.5, INS 1.6, INS 3.5, INS 3.9, INS 4.2.2; rulings 5, 7, 19, 25.
+// Carries INS 1.5, INS 1.6, INS 3.5, INS 3.9, INS 4.2.2; rulings 5, 7, 19, 25, 41, 49.
 import { MAX_CARDS_IN_COUP, MAX_STAKE, placeableBets, show } from '@punto/rules'
 import { type TableRefusal, type TableRefusalCode, type TableRefusalParams, tableRefusal } from './refusals.ts'
 import {
   type BetLimits,
   CARD_SOURCES,
+  CLOCKS,
   isCurrency,
   limitsFor,
   OPERATIONS,
@@ -18,7 +19,7 @@ export interface SettingsMistake extends TableRefusal {
   readonly place: string
 }
 
-const YES_OR_NO = ['standing', 'private', 'insurance', 'faceDown', 'squeeze', 'extraRound', 'burn'] as const
+const YES_OR_NO = ['standing', 'boxless', 'private', 'insurance', 'faceDown', 'squeeze', 'extraRound', 'burn'] as const
 const SECONDS = ['bettingSeconds', 'anteSeconds', 'insuranceSeconds', 'optionsSeconds'] as const
 const LONGEST_WINDOW_SECONDS = 3600
 const LONGEST_PAUSE_MS = 600_000
@@ -78,8 +79,29 @@ export class SettingsCheck {
         else this.#mistake(place, 'settings/no-such-bet', { bet, known: known.join(', ') })
       }
     }
+    for (const key of ['boxMaxOf', 'tableMaxOf'] as const) this.#mostOf(key, known)
     this.#differential(limitsGood && isRecord(limitsOf))
     this.#whole('openingFloat', openingFloat, 0, MAX_STAKE)
+  }
+
+  /** What may lie on a bet in all is room for at least one bet on it. */
+  #mostOf(key: 'boxMaxOf' | 'tableMaxOf', known: readonly string[]): void {
+    const settings = this.#settings
+    const most = settings[key]
+    if (!isRecord(most)) {
+      this.mistakes.push(wrongShape(key, 'an amount by bet', most))
+      return
+    }
+    for (const [bet, max] of Object.entries(most!)) {
+      const place = `${key}.${bet}`
+      if (this.#betsKnown && !known.includes(bet)) {
+        this.#mistake(place, 'settings/no-such-bet', { bet, known: known.join(', ') })
+      } else if (this.#whole(place, max, 1, MAX_STAKE)) {
+        this.#onStep(place, max)
+        const min = isRecord(settings.limits) && isRecord(settings.limitsOf) ? limitsFor(settings, bet)?.min : 0
+        if (max < min) this.#mistake(place, 'settings/most-under-minimum', { place, min, max }, 'INS 3.5')
+      }
+    }
   }
 
   #limits(place: string, limits: BetLimits): boolean {
@@ -120,6 +142,13 @@ export class SettingsCheck {
     this.#oneOf('operation', operation, OPERATIONS)
     this.#oneOf('source', source, CARD_SOURCES)
     this.#oneOf('wallet', settings.wallet, WALLETS)
+    this.#oneOf('clocks', String(settings.clocks), CLOCKS)
+    if (operation === 'automatic' && settings.clocks === 'guide') {
+      this.#mistake('clocks', 'settings/guide-needs-dealer', {}, 'INS 3.8')
+    }
+    if (settings.boxless === true && (operation !== 'automatic' || game.procedure === 'INS')) {
+      this.#mistake('boxless', 'settings/boxless-where', {}, 'INS 1.20')
+    }
     if (operation === 'automatic' && source === 'card-shoe') {
       this.#mistake('source', 'settings/automatic-needs-shuffler', {}, 'INS 1.6')
     }

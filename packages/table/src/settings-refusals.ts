@@ -47,6 +47,18 @@ export const SETTINGS_REFUSALS = {
     en: 'The minimum of {place} ({min}) may not exceed its maximum ({max}).',
     zh: '{place} 的最低金额（{min}）不得高于最高金额（{max}）。',
   },
+  'settings/most-under-minimum': {
+    en: '{place} ({max}) leaves no room for one bet of the minimum ({min}).',
+    zh: '{place}（{max}）低于单注最低金额（{min}），容不下一注。',
+  },
+  'settings/guide-needs-dealer': {
+    en: 'clocks "guide" is for tables where a dealer closes; a table that deals by itself needs "close".',
+    zh: 'clocks 为 "guide" 须有荷官停止下注；自动牌桌须为 "close"。',
+  },
+  'settings/boxless-where': {
+    en: 'boxless is for automatic tables of games other than Insurance: there standing players bet on an occupied box.',
+    zh: 'boxless 只适用于非保险百家乐的自动牌桌：保险百家乐的旁注须下在有人的座位。',
+  },
   'settings/no-such-bet': {
     en: 'The game has no bet "{bet}"; it takes {known}.',
     zh: '本游戏没有投注“{bet}”；可用：{known}。',

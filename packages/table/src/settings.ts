@@ -1,6 +1,7 @@
 // A table's settings: game, felt, limits, windows, who deals and how. Made by checked-settings.ts, which names every mistake.
 // Carries INS 1.3, INS 1.6 (the two sources of cards: ruling 7), INS 3.5 (limits), INS 4.2.2 (no insurance at a private
-// table: ruling 25); rulings 5 (cut card, burning) and 19 (Differential, standing players and squeeze per table).
+// table: ruling 25); rulings 5 (cut card, burning), 19 (Differential, standing players and squeeze per table), 41 (clocks) and
+// 49 (bets without a box).
 import { type Game, type Layout, type PlayableGame, prepare } from '@punto/rules'
 
 export const OPERATIONS = ['automatic', 'dealer'] as const
@@ -17,6 +18,10 @@ export type CardSource = (typeof CARD_SOURCES)[number]
 export const WALLETS = ['built-in', 'operator'] as const
 /** Built in: the house's own ledger confirms a bet at once. Operator: another system confirms it later. */
 export type Wallet = (typeof WALLETS)[number]
+
+export const CLOCKS = ['guide', 'close'] as const
+/** What a clock does when it runs out: it is a guide that everybody sees, and the dealer closes; or it closes (ruling 41). */
+export type Clocks = (typeof CLOCKS)[number]
 
 export const OPTIONS_SECONDS = 30
 
@@ -45,11 +50,17 @@ export interface TableSettings {
   /** Of every bet that has no limits of its own. Amounts are minor units. */
   readonly limits: BetLimits
   readonly limitsOf: Readonly<Record<string, BetLimits>>
+  /** By bet, the most that may lie on it in one box, whoever laid it; the first recordings have none. */
+  readonly boxMaxOf?: Readonly<Record<string, number>>
+  /** By bet, the most that may lie on it at the whole table. */
+  readonly tableMaxOf?: Readonly<Record<string, number>>
   /** Per box; null where the table has none. */
   readonly maxDifferential: number | null
   /** Every stake is a multiple of the smallest chip; insurance alone is not (ruling 22). */
   readonly chipStep: number
   readonly standing: boolean
+  /** Whether anyone may bet without a box: at automatic tables of games without insurance (ruling 49). */
+  readonly boxless?: boolean
   readonly private: boolean
   /** Whether insurance is offered where the game has it. */
   readonly insurance: boolean
@@ -63,6 +74,8 @@ export interface TableSettings {
   readonly extraRound: boolean
   readonly burn: boolean
   readonly wallet: Wallet
+  /** The first recordings do not say: there the clock closed at every table. */
+  readonly clocks?: Clocks
   readonly bettingSeconds: number
   readonly anteSeconds: number
   readonly insuranceSeconds: number
@@ -77,6 +90,10 @@ export const isCurrency = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Z][A-Z0-9]{2,11}$/.test(value)
 
 export const limitsFor = (settings: TableSettings, bet: string): BetLimits => settings.limitsOf[bet] ?? settings.limits
+
+/** Whether the dealer's word alone closes bets, windows and options (ruling 41). */
+export const dealerCloses = ({ operation, clocks }: TableSettings): boolean =>
+  operation === 'dealer' && clocks === 'guide'
 
 export const hasInsurance = (settings: TableSettings): boolean =>
   settings.insurance && settings.game.insurance.length > 0

@@ -1,9 +1,10 @@
 // The life of a shoe: put into play with what fixes its cards, burned where the table burns, dealt to its cut card, changed.
 // Carries INS 1.3, INS 1.6 (ruling 7), INS 2.2.1; ruling 5: a round starts only if the cut card is not out, the round in
-// which it comes out is the last, or the last but one where the table says so.
+// which it comes out is the last, or the last but one where the table says so; ruling 48: one announced by mistake is taken back.
 import { CARDS_IN_DECK, type Card, cardPoints, freshShoe, makeCard, parseCard, show } from '@punto/rules'
 import type { AnnounceCutCard, BurnCard, EndShoe, NewShoe } from './commands.ts'
 import type { EventOf, Told } from './events.ts'
+import { isUnderWay } from './irregularities/under-way.ts'
 import type { Outcome } from './outcome.ts'
 import { TABLE_PROCEDURES } from './procedure.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
@@ -60,6 +61,16 @@ export function decideAnnounceCutCard(state: TableState, _: AnnounceCutCard): Ou
   if (!shoe) return tableRefusal('shoe/none', {})
   if (shoe.lastRound !== null) return tableRefusal('shoe/cut-card-out-already', {})
   return [cutCardOut(state)]
+}
+
+/** Announced by mistake: taken back until the round that it was announced in ends, or before the next begins (ruling 48). */
+export function decideTakeBackCutCard(state: TableState): Outcome {
+  const { shoe } = state
+  if (!shoe) return tableRefusal('shoe/none', {})
+  if (!shoe.announced || shoe.condemned) return tableRefusal('shoe/cut-card-not-out', {})
+  const { round, underWay } = shoe.announced
+  const still = round === state.rounds && underWay === isUnderWay(state)
+  return still ? [{ type: 'cut-card-taken-back' }] : tableRefusal('shoe/cut-card-stands', { round })
 }
 
 /** At an automatic table the program alone has the seed: whoever wants another shoe has this one dealt no further. */
@@ -128,6 +139,7 @@ export const evolveShoeStarted = (state: TableState, event: EventOf<'shoe-starte
     unseen: freshShoe(state.settings.decks),
     burned: false,
     lastRound: null,
+    announced: null,
     ahead: [],
     carried: [],
     condemned: false,
@@ -141,7 +153,12 @@ export function evolveBurned(state: TableState, { card, unseen }: EventOf<'cards
 
 export const evolveCutCardOut = (state: TableState, { lastRound }: EventOf<'cut-card-out'>): TableState => ({
   ...state,
-  shoe: { ...shoeOf(state), lastRound },
+  shoe: { ...shoeOf(state), lastRound, announced: { round: state.rounds, underWay: isUnderWay(state) } },
+})
+
+export const evolveCutCardTakenBack = (state: TableState): TableState => ({
+  ...state,
+  shoe: { ...shoeOf(state), lastRound: null, announced: null },
 })
 
 export const evolveShoeEnded = (state: TableState): TableState => ({ ...state, shoe: null })

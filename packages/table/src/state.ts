@@ -2,7 +2,7 @@
 // Carries INS 1.5 (Differential), INS 1.18 (round of play), INS 1.19, INS 1.20 (seated and standing).
 import type { Card, Composition, InsuranceWindow, RatioText, Side, Winner } from '@punto/rules'
 import type { WindowName } from './corrections/events.ts'
-import type { Option, Reservation, ReturnedLine, RowOffer, Settlement } from './events.ts'
+import type { BetKey, Option, Reservation, ReturnedLine, RowOffer, Settlement } from './events.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
 import type { Memory } from './memory.ts'
 import type { Actor, Role } from './roles.ts'
@@ -38,8 +38,10 @@ export interface LaidBet {
   readonly player: string
   readonly box: number
   readonly bet: string
-  /** Whether its player sat at the box when it was placed; a player who leaves keeps the bet as it lies. */
+  /** Whether its player sits at the box: as it was placed, and then as it was when the bets were closed (ruling 45). */
   readonly seated: boolean
+  /** The pit employee who placed or increased it last for its player. */
+  readonly through?: Actor
   /** Confirmed money, oldest first. */
   readonly held: readonly Reservation[]
   /** What it plays for; of a round that was settled before, nothing is held for it any more. */
@@ -121,6 +123,12 @@ export interface Claim {
   readonly returned: number
 }
 
+/** A claim whose round is over: what would be given back is known. */
+export interface LateClaim extends Claim {
+  readonly round: number
+  readonly amount: number
+}
+
 export interface VoidRound {
   readonly number: number
   readonly kind: IrregularityKind
@@ -180,6 +188,8 @@ export interface Round {
   readonly forgone: readonly string[]
   /** Players who have left their seat and not sat down again: no window waits for them. */
   readonly away: readonly string[]
+  /** Who has left in this round, come back or not (INS 5.3). */
+  readonly gone: readonly string[]
   readonly squeezes: readonly Squeeze[]
   /** Insurance after the Player's third card is waived for everybody (INS 3.14). */
   readonly waived: boolean
@@ -189,6 +199,17 @@ export interface Round {
   readonly saidNo: readonly { readonly player: string; readonly stage: InsuranceWindow }[]
   readonly options: OpenOptions | null
   readonly claims: readonly Claim[]
+  /** What the close returned, and offers back if it is taken back (ruling 48). */
+  readonly returned: readonly (BetKey & { readonly amount: number })[]
+  /** What a close that was taken back had returned: its owners may lay it again until the next close. */
+  readonly offeredBack: Round['returned']
+  /** To whom which row was offered, window by window (ruling 44). */
+  readonly offered: readonly {
+    readonly player: string
+    readonly box: number
+    readonly side: Side
+    readonly stage: InsuranceWindow
+  }[]
   /** Boxes where chips were found after the close, until their Differential has been put right. */
   readonly unweighed: readonly number[]
   readonly void: VoidRound | null
@@ -211,6 +232,8 @@ export interface ShoeState {
   readonly burned: boolean
   /** The number of its last round, known when the cut card is out. */
   readonly lastRound: number | null
+  /** When it was announced: in which round, and whether that was under way (ruling 48). */
+  readonly announced: { readonly round: number; readonly underWay: boolean } | null
   /** Cards that have left it and lie on no spot: the next to be dealt, in this round or the next (ruling 30). */
   readonly ahead: readonly AheadCard[]
   /** Cards drawn in excess that this round does not use: the first of the next (ruling 30). */
@@ -230,8 +253,14 @@ export interface TableState {
   readonly seats: readonly (string | null)[]
   /** Who has accepted that there is no insurance (INS 4.2.2). */
   readonly noticed: readonly string[]
+  /** Who is at the table without a seat, and has said so (INS 1.20). */
+  readonly standing: readonly string[]
+  /** Who lets staff bet for them until they leave (ruling 43). */
+  readonly allowing: readonly string[]
   /** Whose hands deal. */
   readonly dealer: string | null
+  /** Who may take the table in the middle of a round, and who said so. */
+  readonly relief: { readonly dealer: string; readonly by: Actor } | null
   readonly shoe: ShoeState | null
   /** Shoes started so far. */
   readonly shoes: number
@@ -243,5 +272,7 @@ export interface TableState {
   /** Irregularities declared so far. */
   readonly irregularities: number
   readonly open: OpenIrregularity | null
+  /** Claims of earlier rounds that await their answer (ruling 44). */
+  readonly claims: readonly LateClaim[]
   readonly memory: Memory
 }

@@ -2,9 +2,10 @@
 // and what awaits the wallet, is the player's own and the staff's; everyone sees what lies in each box.
 // Carries INS 3.9 (the face to the squeezer alone), INS 3.12 (the odds on the display), INS 4.2.2 (the notice).
 import { cardPoints, type InsuranceWindow, makeCard, type Side, totalPoints } from '@punto/rules'
-import type { Option, ReturnedLine, RowOffer, Settlement } from './events.ts'
+import type { BetKey, Option, ReturnedLine, RowOffer, Settlement } from './events.ts'
 import { type Expected, expects } from './expects.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
+import { NO_BOX } from './people.ts'
 import type { Actor, Role } from './roles.ts'
 import { hasNotice } from './settings.ts'
 import { cardsLeft } from './shoe-life.ts'
@@ -13,6 +14,7 @@ import type {
   AheadCard,
   Claim,
   LaidBet,
+  LateClaim,
   OpenOptions,
   Phase,
   Round,
@@ -42,6 +44,8 @@ export interface BetView {
   readonly player?: string
   /** Awaiting the wallet: own, or seen by staff. */
   readonly asked?: number
+  /** Who placed it for the player: own, or seen by staff. */
+  readonly through?: Actor
   readonly decision?: 'raised' | 'folded'
   readonly wager?: number
 }
@@ -85,6 +89,8 @@ export interface RoundView {
     readonly asked: boolean
     readonly chosen: Option | null
   } | null
+  /** What a close returned that was taken back: the viewer's own; staff see everyone's. */
+  readonly offeredBack: readonly (BetKey & { readonly amount: number })[]
   /** The viewer's own claims; staff see everyone's. */
   readonly claims: readonly Claim[]
   /** Of a void round: the paragraph, and what came back to the viewer. */
@@ -104,6 +110,9 @@ export interface TableView {
   readonly at: number
   /** Which boxes are taken; by whom is told to staff, and to the player of their own. */
   readonly seats: readonly { readonly box: number; readonly taken: boolean; readonly player?: string }[]
+  /** Whether the viewer stands by, and lets staff bet for them; staff see who does. */
+  readonly standing: readonly string[]
+  readonly allowing: readonly string[]
   readonly notice: boolean
   readonly dealer: string | null
   readonly shoe: {
@@ -129,6 +138,8 @@ export interface TableView {
     readonly declared?: Irregularity
   } | null
   readonly round: RoundView | null
+  /** Claims of earlier rounds that await their answer: the viewer's own; staff see everyone's. */
+  readonly claims: readonly LateClaim[]
   /** The next step, without the names of those who have yet to decide, but for staff. */
   readonly expects: Expected
   /** Staff only. */
@@ -154,6 +165,8 @@ export function view(state: TableState, viewer: Viewer): TableView {
       taken: player !== null,
       ...(player !== null && maySee(viewer, player) && { player }),
     })),
+    standing: state.standing.filter((player) => maySee(viewer, player)),
+    allowing: state.allowing.filter((player) => maySee(viewer, player)),
     notice: hasNotice(settings),
     dealer: state.dealer,
     shoe: shoe && {
@@ -174,6 +187,7 @@ export function view(state: TableState, viewer: Viewer): TableView {
       ...(staff && { by: state.open.by, declared: state.open.irregularity }),
     },
     round: round && roundView(round, viewer),
+    claims: state.claims.filter(({ player }) => maySee(viewer, player)),
     expects: awaited ? { ...next, players: awaited } : next,
     ...(staff && { float: state.float }),
   }
@@ -192,7 +206,7 @@ function roundView(round: Round, viewer: Viewer): RoundView {
     closesAt: round.closesAt,
     cards,
     points: { player: openPointsOf(round, 'player'), banker: openPointsOf(round, 'banker') },
-    bets: round.bets.flatMap((bet) => betView(bet, viewer) ?? []),
+    bets: betsView(round, viewer),
     insurance: round.insurance.flatMap((one) => {
       const { player, box, side, stage, amount: stake, pays, confirmed } = one
       const seen = maySee(viewer, player)
@@ -211,6 +225,7 @@ function roundView(round: Round, viewer: Viewer): RoundView {
     })),
     reopened: Boolean(round.redo),
     options: round.options && optionsView(round.options, viewer),
+    offeredBack: round.offeredBack.filter(({ player }) => maySee(viewer, player)),
     claims: round.claims.filter(({ player }) => maySee(viewer, player)),
     void: round.void && voidView(round.void, viewer),
   }
@@ -242,9 +257,33 @@ const openPointsOf = (round: Round, side: Side): number =>
     round.cards.flatMap(({ spot, card }) => (card !== null && sideOf(spot) === side ? [cardPoints(card)] : [])),
   )
 
+/** Others' bets without a box are shown in sum, one for each betting area (ruling 49). */
+function betsView({ bets }: Round, viewer: Viewer): readonly BetView[] {
+  const views: BetView[] = []
+  const sums = new Map<string, BetView>()
+  for (const bet of bets) {
+    const seen = betView(bet, viewer)
+    if (!seen) continue
+    if (bet.box !== NO_BOX || maySee(viewer, bet.player)) {
+      views.push(seen)
+      continue
+    }
+    const { stake = 0, wager = 0 } = sums.get(bet.bet) ?? {}
+    const raised = wager + (seen.wager ?? 0)
+    sums.set(bet.bet, {
+      box: NO_BOX,
+      bet: bet.bet,
+      stake: stake + seen.stake,
+      seated: false,
+      ...(raised > 0 && { wager: raised }),
+    })
+  }
+  return sums.size === 0 ? views : [...views, ...sums.values()]
+}
+
 /** A bet as one viewer may know it; undefined where it does not lie on the felt yet and is not theirs. */
 export function betView(
-  { player, box, bet, stake, seated, asked, decision, wager }: LaidBet,
+  { player, box, bet, stake, seated, asked, decision, wager, through }: LaidBet,
   viewer: Viewer,
 ): BetView | undefined {
   const seen = maySee(viewer, player)
@@ -257,6 +296,7 @@ export function betView(
     stake,
     seated,
     ...(seen && { player }),
+    ...(seen && through && { through }),
     ...(seen && asked && { asked: asked.amount }),
     ...(told && decision && { decision }),
     ...(told && wager && { wager: wager.amount }),

@@ -91,15 +91,25 @@ describe('the Ante', () => {
     table.do('system', { type: 'close-window' })
     expect(table.code('system', { type: 'close-window' })).toBe('window/none-open')
     const dealt = upTheAnte({ operation: 'dealer', source: 'card-shoe' })
-    const events = dealt.do('dora-dealer', { type: 'deal-card', spot: 'banker-1', card: '2s' })
-    expect(events.map(({ type }) => type)).toEqual([
-      'ante-folded',
-      'ante-folded',
-      'ante-folded',
-      'window-closed',
-      'card-dealt',
-    ])
+    const events = dealt.do('dora-dealer', { type: 'close-window' })
+    expect(events.map(({ type }) => type)).toEqual(['ante-folded', 'ante-folded', 'ante-folded', 'window-closed'])
   })
+
+  it.each(['guide', 'close'] as const)(
+    '[KO 3.4] no card of a dealer is drawn over an undecided Ante, clocks: %s',
+    (clocks) => {
+      const table = upTheAnte({ operation: 'dealer', source: 'card-shoe', clocks })
+      const card = { type: 'deal-card', spot: 'banker-1', card: '2s' } as const
+      expect(table.refusal('dora-dealer', card)).toMatchObject({ code: 'ante/undecided', params: { count: 3 } })
+      table.do('ann', { type: 'raise-ante', box: 1, bet: 'ante-player' })
+      table.do('ann', { type: 'fold-ante', box: 1, bet: 'ante-banker' })
+      expect(table.refusal('dora-dealer', card).params).toEqual({ count: 1 })
+      // Who has left is waited for no longer: their Ante is lost by silence, as the window closes.
+      table.do('ben', { type: 'leave' })
+      const events = table.do('dora-dealer', card)
+      expect(events.map(({ type }) => type)).toEqual(['ante-folded', 'window-closed', 'card-dealt'])
+    },
+  )
 
   it('refuses what is no Ante of the asker', () => {
     const table = upTheAnte()

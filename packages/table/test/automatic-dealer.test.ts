@@ -1,6 +1,6 @@
 import { GAMES } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
-import { type Command, decide, evolve, planNext } from '../src/index.ts'
+import { type Command, decide, evolve, expects, planNext } from '../src/index.ts'
 import { Playing } from './playing.ts'
 import { Hands } from './running.ts'
 
@@ -141,7 +141,7 @@ describe('the automatic dealer', () => {
   })
 
   it('does at a dealer’s table what the clock does, and no more', () => {
-    const table = new Playing({ game: 'knockout', operation: 'dealer', source: 'card-shoe' })
+    const table = new Playing({ game: 'knockout', operation: 'dealer', source: 'card-shoe', clocks: 'close' })
     table.do('ann', { type: 'sit', box: 1 })
     expect(planNext(table.state)).toBeNull()
     table.open()
@@ -154,6 +154,26 @@ describe('the automatic dealer', () => {
     table.do('dora-dealer', { type: 'close-window' })
     table.deal('9s', '9d', '9h')
     expect(planNext(table.state)).toBeNull()
+  })
+
+  it('[INS 3.8] closes nothing where the dealer closes: the clock is a guide that everybody sees', () => {
+    const table = new Playing({ game: 'knockout', operation: 'dealer', source: 'card-shoe' })
+    table.do('ann', { type: 'sit', box: 1 })
+    table.open()
+    expect(planNext(table.state)).toBeNull()
+    expect(expects(table.state)).toMatchObject({ command: 'close-betting', may: ['dealer'], guide: 21_000 })
+    table.now = 100_000
+    expect(table.code('system', { type: 'close-betting' })).toBe('window/dealer-closes')
+    table.bet('ann', 1, 'ante-player', 100)
+    table.close()
+    table.deal('5s')
+    table.now = 200_000
+    expect(planNext(table.state)).toBeNull()
+    expect(table.code('system', { type: 'close-window' })).toBe('window/dealer-closes')
+    table.do('ann', { type: 'raise-ante', box: 1, bet: 'ante-player' })
+    expect(planNext(table.state)).toBeNull()
+    table.deal('9s', '9d', '9h')
+    table.settle()
   })
 
   it('waits for people when the table is closed', () => {

@@ -104,6 +104,8 @@ function asking(type: CommandType, role: Role, phase: Phase, { state }: Playing)
   const arguments_: Partial<Record<CommandType, object>> = {
     'change-settings': { request: requestOf({ ...state.settings, bettingSeconds: 33 }) },
     sit: { box: 2 },
+    'allow-relief': { dealer: 'dick' },
+    'allow-staff-bets': { allow: true },
     'new-shoe': { shoe: state.shoes + 1, ...promiseOf(state.settings) },
     'end-shoe': role === 'system' ? { seed: 'feed' } : {},
     'burn-card': { card: 'Ac' },
@@ -153,6 +155,10 @@ const STILL = 'irregularity/under-way'
 const NO_ROUND = 'irregularity/no-round'
 const NONE = 'irregularity/none-open'
 const UNASKED = 'options/not-open'
+/** Where a dealer deals the clock is a guide, and the dealer closes (ruling 41). */
+const BY_WORD: Expectation = { 'at automatic tables': 'ok', system: 'window/dealer-closes', else: 'ok' }
+/** Whoever deals, or the pit, may let another dealer take the table; where nobody deals there is nobody to relieve. */
+const RELIEF: Expectation = { 'at automatic tables': 'dealer/none', else: 'ok' }
 const SHOE: Expectation = { system: 'shoe/under-way', dealer: 'shoe/under-way', else: 'ok' }
 
 /** In the order of the phases: table-closed, between, betting, dealing, ante, insurance, result, settled. */
@@ -162,12 +168,16 @@ const EXPECTED: Readonly<Record<CommandType, Row>> = {
   'close-table': [X, 'ok', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'ok'],
   'sign-on': Array.from({ length: 8 }, () => 'dealer') as unknown as Row,
   'sign-off': ['ok', 'ok', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'ok'],
+  'allow-relief': Array.from({ length: 8 }, () => RELIEF) as unknown as Row,
   'accept-notice': [X, ...Array.from({ length: 7 }, () => 'notice/none')] as unknown as Row,
   sit: [X, ...Array.from({ length: 7 }, () => 'seat/seated-already')] as unknown as Row,
   leave: Array.from({ length: 8 }, () => 'ok') as unknown as Row,
+  'stand-by': [X, ...Array.from({ length: 7 }, () => 'seat/seated-already')] as unknown as Row,
+  'allow-staff-bets': [X, ...Array.from({ length: 7 }, () => 'ok')] as unknown as Row,
   'new-shoe': [X, 'shoe/not-ended', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'shoe/not-ended'],
   'burn-card': [X, 'ok', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'shoe/nothing-to-burn'],
   'announce-cut-card': [X, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
+  'take-back-cut-card': [X, ...Array.from({ length: 7 }, () => 'shoe/cut-card-not-out')] as unknown as Row,
   'end-shoe': [X, SHOE, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, SHOE],
   'open-betting': [X, 'shoe/not-burned', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'ok'],
   'place-bet': [X, NO_BETS, 'ok', LATE, LATE, LATE, LATE, NO_BETS],
@@ -179,7 +189,7 @@ const EXPECTED: Readonly<Record<CommandType, Row>> = {
   'close-betting': [
     X,
     NO_BETS,
-    'ok',
+    BY_WORD,
     ...Array.from({ length: 4 }, () => 'betting/closed-already'),
     NO_BETS,
   ] as unknown as Row,
@@ -188,7 +198,7 @@ const EXPECTED: Readonly<Record<CommandType, Row>> = {
     'card/no-round',
     'card/bets-open',
     'card/turn-first',
-    'ok',
+    { 'at automatic tables': 'ok', else: 'ante/undecided' },
     'ok',
     'card/coup-complete',
     'card/no-round',
@@ -221,7 +231,7 @@ const EXPECTED: Readonly<Record<CommandType, Row>> = {
   'fold-ante': [X, ANTE_SHUT, ANTE_SHUT, ANTE_SHUT, 'ok', ANTE_SHUT, ANTE_SHUT, ANTE_SHUT],
   'place-insurance': [X, INS_SHUT, INS_SHUT, INS_SHUT, INS_SHUT, 'ok', INS_SHUT, INS_SHUT],
   'decline-insurance': [X, INS_SHUT, INS_SHUT, INS_SHUT, INS_SHUT, 'ok', INS_SHUT, INS_SHUT],
-  'close-window': [X, NO_WINDOW, NO_WINDOW, NO_WINDOW, 'ok', 'ok', NO_WINDOW, NO_WINDOW],
+  'close-window': [X, NO_WINDOW, NO_WINDOW, NO_WINDOW, BY_WORD, BY_WORD, NO_WINDOW, NO_WINDOW],
   settle: [X, EARLY, EARLY, EARLY, EARLY, EARLY, 'ok', 'settle/done-already'],
   // A technical interruption: it affects a round, and there must be one (INS 5.4).
   'declare-irregularity': [X, NO_ROUND, 'ok', 'ok', 'ok', 'ok', 'ok', NO_ROUND],
@@ -235,23 +245,15 @@ const EXPECTED: Readonly<Record<CommandType, Row>> = {
     X,
     'claim/no-round',
     'claim/no-round',
-    { 'at automatic tables': 'claim/automatic-table', else: 'claim/nothing-to-offer' },
+    { 'at automatic tables': 'claim/automatic-table', else: 'claim/not-open' },
     'claim/no-round',
     { 'at automatic tables': 'claim/automatic-table', else: 'claim/still-open' },
-    { 'at automatic tables': 'claim/automatic-table', else: 'ok' },
-    { 'at automatic tables': 'claim/automatic-table', else: 'ok' },
+    // The program opened the window: it was offered (ruling 44).
+    { 'at automatic tables': 'claim/automatic-table', else: 'claim/not-open' },
+    { 'at automatic tables': 'claim/automatic-table', else: 'claim/not-open' },
   ],
-  'accept-claim': [X, ...Array.from({ length: 6 }, () => 'claim/not-settled'), 'claim/none'] as unknown as Row,
-  'refuse-claim': [
-    X,
-    'claim/no-round',
-    'claim/no-round',
-    'claim/none',
-    'claim/no-round',
-    'claim/none',
-    'claim/none',
-    'claim/none',
-  ],
+  'accept-claim': [X, ...Array.from({ length: 7 }, () => 'claim/none')] as unknown as Row,
+  'refuse-claim': [X, ...Array.from({ length: 7 }, () => 'claim/none')] as unknown as Row,
 }
 
 type Still = readonly [suspended: Expectation, options: Expectation, void_: Expectation]
@@ -266,12 +268,16 @@ const WHEN_WRONG: Readonly<Record<CommandType, Still>> = {
   'close-table': [STILL, STILL, 'ok'],
   'sign-on': ['dealer', 'dealer', 'dealer'],
   'sign-off': [STILL, STILL, 'ok'],
+  'allow-relief': [RELIEF, RELIEF, RELIEF],
   'accept-notice': ['notice/none', 'notice/none', 'notice/none'],
   sit: ['seat/seated-already', 'seat/seated-already', 'seat/seated-already'],
   leave: ['ok', 'ok', 'ok'],
+  'stand-by': ['seat/seated-already', 'seat/seated-already', 'seat/seated-already'],
+  'allow-staff-bets': ['ok', 'ok', 'ok'],
   'new-shoe': [STILL, STILL, 'shoe/not-ended'],
   'burn-card': [STILL, STILL, 'shoe/nothing-to-burn'],
   'announce-cut-card': ['ok', 'ok', 'ok'],
+  'take-back-cut-card': ['shoe/cut-card-not-out', 'shoe/cut-card-not-out', 'shoe/cut-card-not-out'],
   'end-shoe': [STILL, STILL, SHOE],
   'open-betting': [STILL, STILL, 'ok'],
   'place-bet': [STILL, STILL, NO_BETS],
@@ -301,10 +307,10 @@ const WHEN_WRONG: Readonly<Record<CommandType, Still>> = {
   'dismiss-irregularity': [{ dealer: 'role/may-not', else: 'ok' }, NONE, NONE],
   'resume-round': ['irregularity/awaits-decision', NONE, NONE],
   'choose-option': [UNASKED, 'ok', UNASKED],
-  'close-options': [UNASKED, 'ok', UNASKED],
+  'close-options': [UNASKED, BY_WORD, UNASKED],
   'claim-insurance': [STILL, STILL, 'claim/no-round'],
-  'accept-claim': [STILL, STILL, 'claim/not-settled'],
-  'refuse-claim': [STILL, STILL, 'claim/no-round'],
+  'accept-claim': [STILL, STILL, 'claim/none'],
+  'refuse-claim': [STILL, STILL, 'claim/none'],
 }
 
 const PIT = 'pit-supervisor pit-manager shift-manager'
@@ -316,12 +322,16 @@ const MAY: Readonly<Record<CommandType, readonly [automatic: string, dealer: str
   'close-table': [`system ${PIT}`, `system ${PIT}`],
   'sign-on': ['dealer', 'dealer'],
   'sign-off': ['dealer', 'dealer'],
+  'allow-relief': [PIT, `dealer ${PIT}`],
   'accept-notice': ['player', 'player'],
   sit: ['player', 'player'],
   leave: ['player', 'player'],
+  'stand-by': ['player', 'player'],
+  'allow-staff-bets': ['player', 'player'],
   'new-shoe': ['system', 'dealer'],
   'burn-card': ['system', 'dealer'],
   'announce-cut-card': ['dealer', 'dealer'],
+  'take-back-cut-card': ['dealer', 'dealer'],
   'end-shoe': [`system ${PIT}`, `dealer ${PIT}`],
   'open-betting': ['system', 'dealer'],
   'place-bet': [BETTORS, BETTORS],

@@ -8,6 +8,7 @@ import {
   dealingStep,
   decide,
   evolve,
+  isPitEmployee,
   type Role,
   type Spot,
   setUp,
@@ -53,7 +54,9 @@ export class Playing {
   /** The command in full: an id of its own, the table's time, and the round at hand. */
   command(who: string, asking: Asking, role: Role = roleOf(who)): Command {
     const round = asking.type === 'open-betting' ? this.state.rounds + 1 : this.state.rounds
-    return { id: `c${++this.#ids}`, at: this.now, actor: { role, id: who }, round, ...asking } as Command
+    // A player who has staff act for them has asked aloud, unless the test says otherwise.
+    const asked = 'for' in asking && isPitEmployee(role) ? { asked: 'spoken' } : {}
+    return { id: `c${++this.#ids}`, at: this.now, actor: { role, id: who }, round, ...asked, ...asking } as Command
   }
 
   send(command: Command): Answer {

@@ -26,6 +26,8 @@ function play(seed: number, made: readonly (readonly [number, number])[]): Watch
   const table = new Watched(anyTable(numbers(seed)))
   if (seed % 4 > 0) makeBusy(table, numbers(seed))
   if (seed % 4 > 1) offerInsurance(table)
+  if (seed % 16 === 15) neglectInsurance(table)
+  if (seed % 4 === 1) misreadAnte(table)
   for (const [kind, n] of made) {
     const pick = numbers(n)
     const act = ({ role, id, fields }: Wish, later: number) => table.ask(role, id, fields, later)
@@ -59,6 +61,36 @@ function offerInsurance(table: Watched): void {
   for (const [i, card] of ['4s', '5s', 'Kd', 'Kh'].entries()) {
     table.ask('dealer', table.state.dealer!, { type: 'deal-card', spot: SPOTS[i], card })
   }
+}
+
+/** And a dealer who goes on before anybody has spoken: the Banker loses, and whoever was not asked claims (INS 5.13). */
+function neglectInsurance(table: Watched): void {
+  const by = (fields: object) => table.ask('dealer', table.state.dealer!, fields)
+  for (const [spot, card] of [
+    ['player-3', '4c'],
+    ['banker-3', 'Kc'],
+  ])
+    by({ type: 'deal-card', spot, card })
+  by({ type: 'settle' })
+  for (const [i, player] of PLAYERS.entries()) {
+    table.ask('player', player, { type: 'claim-insurance', box: i + 1, side: 'banker', stage: 1 })
+  }
+}
+
+/** The first card was entered wrongly, and the Ante was decided on it: it is asked again (ruling 36). */
+function misreadAnte(table: Watched): void {
+  const { operation, faceDown, game } = table.state.settings
+  if (operation !== 'dealer' || faceDown || game.id !== 'knockout') return
+  const by = (fields: object) => table.ask('dealer', table.state.dealer!, fields)
+  table.ask('player', PLAYERS[0]!, { type: 'place-bet', box: 1, bet: 'ante-player', stake: 100 })
+  by({ type: 'close-betting' })
+  by({ type: 'deal-card', spot: 'player-1', card: '5s' })
+  table.ask('player', PLAYERS[0]!, { type: 'raise-ante', box: 1, bet: 'ante-player' })
+  by({ type: 'close-window' })
+  by({ type: 'deal-card', spot: 'banker-1', card: '9d' })
+  by({ type: 'declare-irregularity', irregularity: { kind: 'misread', spot: 'player-1', card: '6s' } })
+  const number = table.state.irregularities
+  table.ask('pit-supervisor', 'sue', { type: 'approve-irregularity', number })
 }
 
 function expectStep(table: Watched, pick: Pick): void {

@@ -1,7 +1,7 @@
 // The step that takes a table on, whatever state it is in: what `expects` says, by somebody who may, with a card that the shoe
 // can hold. Where the step expected can rightly be refused, the other answer that ends the matter comes after it.
 import { type Card, makeCard } from '@punto/rules'
-import { type Expected, expects, overBy, type Role, type TableState } from '../src/index.ts'
+import { dealingStep, type Expected, expects, overBy, type Role, type TableState } from '../src/index.ts'
 import { promiseOf } from './playing.ts'
 import type { Pick } from './random-table.ts'
 
@@ -40,12 +40,14 @@ export function stepsOf(state: TableState, pick: Pick): readonly Step[] {
       return [by({ irregularity: needed(state) }, state.settings.operation === 'dealer' ? 'dealer' : 'system')]
     case 'approve-irregularity':
       return answersTo(state, pick)
-    case 'accept-claim': {
-      const claim = state.round!.claims.find(({ answer }) => answer === null)!.number
-      return [
-        by({ claim }, 'pit-manager'),
-        by({ type: 'refuse-claim', claim, reason: 'It would not have won.' }, 'pit-manager'),
-      ]
+    // A dealer may go on before anybody has spoken: what was not offered is claimed.
+    case 'close-window': {
+      const { round: now, settings } = state
+      const step = dealingStep(settings, now!)
+      const over = settings.operation === 'dealer' && now!.window?.kind === 'insurance' && step.kind === 'deal'
+      if (!over || pick(2) === 0) return [by({})]
+      const card = faceFor(state, { ...next, command: 'deal-card' }, pick)
+      return [by({ type: 'deal-card', spot: step.spot, ...card }, 'dealer'), by({})]
     }
     case 'open-table':
       return [by({}, 'pit-manager')]

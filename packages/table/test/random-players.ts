@@ -19,7 +19,11 @@ export function anyWish(state: TableState, pick: Pick): Wish {
     const type = pick(5) === 0 ? 'refuse-bet' : 'confirm-bet'
     return { role: 'system', id: 'wallet', fields: { type, ref, reason: 'limit' } }
   }
+  const other = pick(10) === 0 ? besides(state, player, pick) : undefined
+  if (other) return other
   if (settings.insurance === false && !state.noticed.includes(player)) return wish({ type: 'accept-notice' })
+  if (state.standing.includes(player) && pick(5) === 0) return wish({ type: 'leave' })
+  if (!seats.includes(player) && pick(8) === 0) return wish({ type: 'stand-by' })
   if (!seats.includes(player) && pick(3) > 0) return wish({ type: 'sit', box: 1 + pick(Math.min(5, seats.length)) })
   if (pick(60) === 0) return wish({ type: 'leave' })
   if (phase === 'betting') return wish(betting(state, player, pick))
@@ -44,6 +48,46 @@ export function anyWish(state: TableState, pick: Pick): Wish {
   const main = own.find(({ bet }) => isMain(bet))
   if (main) return wish({ type: 'claim-insurance', box: main.box, side: main.bet, stage: 1 + pick(2) })
   return wish({ type: 'turn-card', spot: SPOTS[pick(SPOTS.length)]! })
+}
+
+/** What people do beside the round: stand by, let staff bet, relieve a dealer, take back a cut card, answer a claim, act for one. */
+function besides(state: TableState, player: string, pick: Pick): Wish | undefined {
+  const byPlayer = (fields: object): Wish => ({ role: 'player', id: player, fields })
+  const byDealer = (fields: object): Wish => ({ role: 'dealer', id: state.dealer ?? 'dora', fields })
+  const waiting = [
+    ...state.claims,
+    ...(state.round?.claims ?? [])
+      .filter(({ answer }) => answer === null)
+      .map((one) => ({ ...one, round: state.rounds })),
+  ][0]
+  switch (waiting && pick(2) === 0 ? 5 : pick(8)) {
+    case 0:
+      return byPlayer({ type: state.standing.includes(player) ? 'leave' : 'stand-by' })
+    case 1:
+      return byPlayer({ type: 'allow-staff-bets', allow: pick(3) > 0 })
+    case 2:
+      return byDealer({ type: pick(2) === 0 ? 'announce-cut-card' : 'take-back-cut-card' })
+    case 3:
+      if (pick(2) === 0) return byDealer({ type: 'sign-off' })
+      return byDealer({ type: 'allow-relief', dealer: state.dealer === 'dora' ? 'dick' : 'dora' })
+    case 4:
+      return { role: 'dealer', id: state.dealer === 'dora' ? 'dick' : 'dora', fields: { type: 'sign-on' } }
+    case 5: {
+      const claim = waiting && { round: waiting.round, claim: waiting.number }
+      if (!claim) return undefined
+      const fields = pick(3) > 0 ? { type: 'accept-claim' } : { type: 'refuse-claim', reason: 'It was offered.' }
+      return { role: 'pit-manager', id: 'pam', fields: { ...fields, ...claim } }
+    }
+    case 6: {
+      if (state.phase !== 'betting') return undefined
+      const asked = [{}, { asked: 'spoken' }, { asked: 'chips' }][pick(3)]!
+      return { role: 'pit-supervisor', id: 'sue', fields: { ...betting(state, player, pick), for: player, ...asked } }
+    }
+    default:
+      return state.phase === 'dealing' && state.round?.cards.length === 0
+        ? byDealer({ type: 'declare-irregularity', irregularity: { kind: 'closed-early' } })
+        : undefined
+  }
 }
 
 const isMain = (bet: string): boolean => bet === 'player' || bet === 'banker'

@@ -36,7 +36,7 @@ export function randomSession({ seed, rounds, irregular = false }: SessionReques
 }
 
 const isClaimed = ({ state }: RandomTable): boolean =>
-  state.round?.claims.some(({ answer }) => answer === null) === true
+  state.claims.length > 0 || state.round?.claims.some(({ answer }) => answer === null) === true
 
 /** One thing that somebody does: mostly the step expected, left open long enough for others to speak. */
 function act(table: RandomTable, pick: Pick, irregular: boolean): void {

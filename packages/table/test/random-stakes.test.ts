@@ -113,7 +113,7 @@ describe('stakes on their way back', () => {
 
   it('[INS 5.5.3] a settled round that is voided takes back what a claim has given, too', () => {
     const table = window(false)
-    table.do('dora', { type: 'close-window' })
+    // The dealer goes on before anybody could speak.
     table.deal('4h')
     if (table.state.phase === 'insurance') table.do('dora', { type: 'close-window' })
     table.do('dora', { type: 'deal-card', spot: 'banker-3', card: 'Kc' })
@@ -122,7 +122,7 @@ describe('stakes on their way back', () => {
     table.do('ann', { type: 'claim-insurance', box: 1, side: 'banker', stage: 1 })
     expect(table.do('pam', { type: 'accept-claim', claim: 1 })).toBe('claim-accepted')
     expect(table.money('ann')).toEqual([PURSE, 0])
-    table.declare({ kind: 'wrong-number', cards: [] })
+    table.declare({ kind: 'wrong-number', cards: [], note: 'seen' })
     expect(table.approve('sue', { order: null })).toMatch(/round-voided/)
     expect(table.money('ann')).toEqual([PURSE, 0])
     expect(table.state.float).toBe(0)

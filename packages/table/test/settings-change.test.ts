@@ -39,7 +39,7 @@ describe('settings of a running table', () => {
   it('leave no dealer at a table that deals by itself from then on', () => {
     const table = new Playing({ game: 'commission', operation: 'dealer', source: 'card-shoe' })
     table.do('dora-dealer', { type: 'sign-on' })
-    table.do('system', changed(table, { operation: 'automatic', source: 'electronic-shuffler' }))
+    table.do('system', changed(table, { operation: 'automatic', source: 'electronic-shuffler', clocks: 'close' }))
     expect(table.state.dealer).toBeNull()
     table.open()
     expect(table.code('dora-dealer', { type: 'announce-cut-card' })).toBe('role/not-signed-on')

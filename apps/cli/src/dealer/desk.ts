@@ -4,6 +4,7 @@ import type { Language } from '@punto/rules'
 import {
   type Actor,
   type Irregularity,
+  isPitEmployee,
   type Role,
   type TableState,
   tableRefusalSentence,
@@ -45,7 +46,9 @@ export const stateOf = ({ table }: Desk): TableState => table.state
 /** Asks the table as whoever speaks, or as the player named. */
 export function ask(desk: Desk, command: Unsent): boolean {
   const { table, out, language } = desk
-  const answer = table.ask(command, desk.now())
+  // At the desk a player asks aloud (ruling 43).
+  const aloud = 'for' in command && isPitEmployee(command.actor.role) ? { asked: 'spoken' as const } : {}
+  const answer = table.ask({ ...command, ...aloud }, desk.now())
   if (answer.ok) return true
   const { refusal } = answer
   const sentence = paint(out, 'yellow', tableRefusalSentence(refusal, language))

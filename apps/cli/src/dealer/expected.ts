@@ -55,9 +55,10 @@ const short = (role: string): string => role.replaceAll('pit ', '')
 export function promptText(desk: Desk): string {
   const { say, speaker, language, out, shown, clockRuns } = desk
   const next = expects(stateOf(desk))
-  const seconds =
-    clockRuns && next.due !== undefined ? Math.max(0, Math.ceil((next.due - desk.now()) / 1000)) : undefined
-  const clock = seconds === undefined ? '' : `[${say.seconds(seconds)}] `
+  const until = next.due ?? next.guide
+  const seconds = clockRuns && until !== undefined ? Math.max(0, Math.ceil((until - desk.now()) / 1000)) : undefined
+  const over = seconds === 0 && next.guide !== undefined
+  const clock = seconds === undefined ? '' : `[${over ? say.guideOver : say.seconds(seconds)}] `
   const who = speaker === NOBODY ? say.nobodySpeaks : `${speaker.id}, ${short(ROLE_NAMES[speaker.role][language])}`
   const what = shown ? say.nextYes : `${expectedText(desk, next)} (${short(rolesName(next.may, language))})`
   const painted = paint(out, seconds !== undefined && seconds <= 5 ? 'red' : 'dim', clock)

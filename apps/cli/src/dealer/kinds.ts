@@ -125,6 +125,7 @@ export const KIND_WORDS: Readonly<Record<IrregularityKind, KindWord>> = {
   'drawn-together': { word: 'together', takes: 'CARD[>HAND] CARD[>HAND]', read: cards },
   'excess-differential': { word: 'differential', takes: 'BOX', read: number('box') },
   'chips-found': { word: 'chips', takes: 'NAME [BOX] BET AMOUNT', read: chips },
+  'closed-early': { word: 'closed', takes: '', read: nothing },
   'found-late': { word: 'late', takes: 'ROUND WORDS', read: number('round') },
   'display-wrong': { word: 'display', takes: 'WORDS', read: spoken },
   misread: { word: 'misread', takes: 'SPOT CARD', read: misread },

@@ -1,6 +1,6 @@
 // The options of `punto play --dealer`: a table whose cards are typed in and whose players the dealer bets for.
 import { MAX_STAKE } from '@punto/rules'
-import type { TableRequest } from '@punto/table'
+import { CLOCKS, type Clocks, type TableRequest } from '@punto/table'
 import { type Args, type Option, UsageError } from '../command.ts'
 import { DEFAULT_CHIPS, languageFrom, numberFrom, type PaceName, settingsFrom } from '../play/options.ts'
 import type { Shift } from './session.ts'
@@ -10,6 +10,11 @@ export const DEALER_OPTIONS: readonly Option[] = [
   { name: 'face-down', help: 'with --dealer: cards are dealt face down and turned; players may squeeze' },
   { name: 'burn', help: 'with --dealer: the first card of a shoe is burned, and what it counts' },
   { name: 'standing', help: 'with --dealer: standing bets in any game; Insurance has them anyway' },
+  {
+    name: 'clocks',
+    value: 'guide|close',
+    help: 'with --dealer: whether the dealer closes (guide, the default) or the clock',
+  },
   { name: 'differential', value: 'N', help: 'with --dealer: the maximum Differential of a box; Insurance: --max' },
 ]
 
@@ -29,7 +34,7 @@ const SECONDS: Readonly<Record<PaceName, readonly [betting: number, window: numb
 export function checkDealerOptions(args: Args): void {
   const stray = [
     ...OWN.filter((name) => args.has(name)),
-    ...(args.text('differential') === undefined ? [] : ['differential']),
+    ...['differential', 'clocks'].filter((name) => args.text(name) !== undefined),
   ]
   if (!args.has('dealer') && stray.length > 0) {
     throw new UsageError(`--${stray[0]} is for a table dealt by hand: add --dealer`)
@@ -43,6 +48,10 @@ export function shiftFrom(args: Args, pace: PaceName): Shift {
   const [bettingSeconds, seconds] = SECONDS[pace]
   const differential = args.text('differential')
   const faceDown = args.has('face-down')
+  const clocks = args.text('clocks')
+  if (clocks !== undefined && !(CLOCKS as readonly string[]).includes(clocks)) {
+    throw new UsageError(`--clocks must be ${CLOCKS.join(' or ')}, not "${clocks}"`)
+  }
   const request: Partial<TableRequest> = {
     operation: 'dealer',
     source: 'card-shoe',
@@ -53,6 +62,7 @@ export function shiftFrom(args: Args, pace: PaceName): Shift {
     anteSeconds: seconds,
     insuranceSeconds: seconds,
     optionsSeconds: seconds,
+    ...(clocks !== undefined && { clocks: clocks as Clocks }),
     ...(args.has('standing') && { standing: true }),
     ...(differential !== undefined && { maxDifferential: numberFrom(args, 'differential', 0, 1, MAX_STAKE) }),
   }

@@ -1,5 +1,5 @@
 // Players at a dealer's table: they buy in and find a place on first mention, and are never invented by a slip of the finger.
-import { seatOf } from '@punto/table'
+import { isAtTable, seatOf } from '@punto/table'
 import { nearest } from '../nearest.ts'
 import { amount } from '../play/words.ts'
 import { ask, asPlayer, type Desk, note, remark, stateOf } from './desk.ts'
@@ -31,6 +31,10 @@ export function sitDown(desk: Desk, player: string, box: number): boolean {
   return true
 }
 
+/** Who has no seat is at the table all the same, from the first bet on. */
+export const standBy = (desk: Desk, player: string): boolean =>
+  isAtTable(stateOf(desk), player) || ask(desk, { type: 'stand-by', actor: asPlayer(player) })
+
 /** The box where the player bets: as said, as before, or the first that is free, where they sit down. */
 export function placeFor(desk: Desk, player: string, said: number | undefined): number | undefined {
   const state = stateOf(desk)
@@ -42,6 +46,9 @@ export function placeFor(desk: Desk, player: string, said: number | undefined): 
   }
   // Who has no seat takes a free box; elsewhere they stand behind whoever sits there.
   if (seat === undefined && state.seats[box - 1] === null) return sitDown(desk, player, box) ? box : undefined
-  if (seat === undefined) desk.places.set(player, box)
+  if (seat === undefined) {
+    if (!standBy(desk, player)) return undefined
+    desk.places.set(player, box)
+  }
   return box
 }

@@ -53,6 +53,7 @@ export const EN = {
   nextClaim: (claim: number) => `accept or refuse claim ${claim}`,
   nextYes: 'yes or no',
   nobodySpeaks: 'nobody yet',
+  guideOver: 'guide over',
   seconds: (seconds: number) => `${seconds}s`,
   undecided: (players: string) => `${players}: no decision yet. "close" lets silence decide.`,
   notByEnter: (what: string, who: string) => `Next: ${what} (${who}).`,

@@ -53,6 +53,7 @@ export const ZH: DeskWords = {
   nextClaim: (claim) => `accept / refuse 申诉 ${claim}`,
   nextYes: 'yes / no',
   nobodySpeaks: '尚无人',
+  guideOver: '参考时间已到',
   seconds: (seconds) => `${seconds} 秒`,
   undecided: (players) => `${players} 尚未决定。 “close”按未作决定处理。`,
   notByEnter: (what, who) => `下一步：${what}（${who}）。`,

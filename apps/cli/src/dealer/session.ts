@@ -3,6 +3,7 @@
 import type { Language } from '@punto/rules'
 import {
   type Actor,
+  expects,
   type Irregularity,
   type Plan,
   planNext,
@@ -80,10 +81,12 @@ export class DeskSession implements Desk {
   /** Time goes to where something closes, or by so many seconds. */
   wait(seconds: number | undefined): void {
     const plan = planNext(this.table.state)
+    const { guide } = expects(this.table.state)
     if (this.clockRuns) remark(this, this.say.clockRuns)
     else if (seconds !== undefined && Number.isFinite(seconds) && seconds > 0) {
       this.#clock.set(this.now() + Math.round(seconds * 1000))
     } else if (plan) this.#clock.set(Math.max(plan.due, this.now()))
+    else if (guide !== undefined && guide > this.now()) this.#clock.set(guide)
     else remark(this, this.say.nothingDue)
   }
 
@@ -115,7 +118,9 @@ export class DeskSession implements Desk {
       return
     }
     this.out.prompt(promptText(this))
-    const tick = plan && this.clockRuns ? left % TICK_MS || TICK_MS : undefined
+    const { guide = 0 } = expects(this.table.state)
+    const runs = plan !== null || guide > this.now()
+    const tick = runs && this.clockRuns ? (plan ? left : guide - this.now()) % TICK_MS || TICK_MS : undefined
     const heard = await this.out.next(tick)
     if (heard.kind === 'line') obey(this, heard.text)
     else if (heard.kind === 'end') this.leave()

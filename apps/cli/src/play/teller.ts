@@ -117,6 +117,11 @@ export class Teller {
       case 'bet-placed':
       case 'settings-changed':
       case 'bet-increased':
+      case 'relief-allowed':
+      case 'player-stood-by':
+      case 'player-walked-off':
+      case 'staff-bets-allowed':
+      case 'cut-card-taken-back':
       case 'bet-confirmed':
       case 'bet-refused':
       case 'bet-reduced':

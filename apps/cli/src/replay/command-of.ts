@@ -17,12 +17,17 @@ const READINGS: Readings = {
   'table-closed': () => ({ type: 'close-table' }),
   'dealer-signed-on': () => ({ type: 'sign-on' }),
   'dealer-signed-off': () => ({ type: 'sign-off' }),
+  'relief-allowed': ({ dealer }) => ({ type: 'allow-relief', dealer }),
   'notice-accepted': () => ({ type: 'accept-notice' }),
   'player-sat': ({ box }) => ({ type: 'sit', box }),
   'player-left': () => ({ type: 'leave' }),
+  'player-stood-by': () => ({ type: 'stand-by' }),
+  'player-walked-off': () => ({ type: 'leave' }),
+  'staff-bets-allowed': ({ allowed }) => ({ type: 'allow-staff-bets', allow: allowed }),
   'shoe-started': ({ shoe, commitment, root }) => ({ type: 'new-shoe', shoe, commitment, root }),
   'cards-burned': ({ card }) => ({ type: 'burn-card', card }),
   'cut-card-out': () => ({ type: 'announce-cut-card' }),
+  'cut-card-taken-back': () => ({ type: 'take-back-cut-card' }),
   'shoe-ended': ({ seed }) => ({ type: 'end-shoe', seed }),
   'betting-opened': ({ round }) => ({ type: 'open-betting', round }),
   'bet-placed': ({ box, bet, amount }) => ({ type: 'place-bet', box, bet, stake: amount }),
@@ -70,11 +75,17 @@ const READINGS: Readings = {
   'bets-taken-back': null,
   'options-closed': () => ({ type: 'close-options' }),
   'round-voided': null,
+  'betting-reopened': null,
   'shoe-condemned': () => ({ type: 'end-shoe' }),
   'insurance-returned': null,
   'insurance-claimed': ({ box, side, stage }) => ({ type: 'claim-insurance', box, side, stage }),
-  'claim-accepted': ({ claim }) => ({ type: 'accept-claim', claim }),
-  'claim-refused': ({ claim, reason }) => ({ type: 'refuse-claim', claim, reason }),
+  'claim-accepted': ({ claim, round }) => ({ type: 'accept-claim', claim, ...(round !== undefined && { round }) }),
+  'claim-refused': ({ claim, reason, round }) => ({
+    type: 'refuse-claim',
+    claim,
+    reason,
+    ...(round !== undefined && { round }),
+  }),
   'card-corrected': ({ spot, card }) => ({ type: 'correct-card', spot, card }),
   'round-reopened': null,
   'ante-reopened': null,
@@ -98,7 +109,10 @@ export function commandOf(group: readonly TableEvent[], rounds: number): Command
   const main = MAIN_TYPES.flatMap((type) => group.filter((event) => event.type === type))[0] ?? group[0]!
   const read = READINGS[main.type] as ((event: TableEvent) => Asked) | null
   if (!cause || !read) return undefined
-  const forWhom = isPitEmployee(cause.role) && 'player' in main ? { for: main.player } : {}
+  const forWhom =
+    isPitEmployee(cause.role) && 'player' in main
+      ? { for: main.player, ...('asked' in main && { asked: main.asked }) }
+      : {}
   // A squeezer turns the card without naming it; its face is what was shown.
   const unnamed = main.type === 'card-turned' && cause.role === 'player' ? { card: undefined } : {}
   const said = { round: rounds, ...read(main), ...forWhom, ...unnamed }

@@ -134,7 +134,8 @@ function inWords(screen: Screen, event: IrregularEvent, after: TableState, langu
       const made = event.made.map((card) => (card === null ? {} : { card }))
       const moved = (event.misplaced ?? []).map(({ spot, to }) => say.misplaced(spot, to))
       const dealt = event.dealt.length > 0 ? [drawnText(screen, event.dealt, language)] : []
-      return say.reconstructed(drawnText(screen, made, language), list([...dealt, ...moved]))
+      const drawn = drawnText(screen, made, language)
+      return (event.asTheyLie ? say.leftLying : say.reconstructed)(drawn, list([...dealt, ...moved]))
     }
     case 'cards-set-aside':
       return (event.carried ? say.setForNext : say.setAside)(drawnText(screen, event.dealt, language))
@@ -148,6 +149,10 @@ function inWords(screen: Screen, event: IrregularEvent, after: TableState, langu
       return event.silent.length === 0 ? say.answered : say.silent(list(event.silent))
     case 'round-voided':
       return say.voided(event.round, KIND_NAMES[event.kind][language], event.because)
+    case 'betting-reopened': {
+      const offered = event.offered.map(({ player, amount: back }) => say.returnedTo(player, amount(back)))
+      return say.betsReopened(list(offered))
+    }
     case 'shoe-condemned':
       return say.condemned(event.shoe)
     case 'insurance-returned': {

@@ -45,6 +45,8 @@ const EN = {
   resumed: 'Play goes on',
   reconstructed: (made: string, dealt: string) =>
     `The cards are put back in their order: ${made || 'as they lie'}${dealt ? ` (dealt: ${dealt})` : ''}`,
+  leftLying: (made: string, _: string) => `The order is not known: the hands go on as the cards lie, ${made}`,
+  betsReopened: (offered: string) => `Bets are open again${offered ? `; offered back, and not laid: ${offered}` : ''}`,
   setAside: (cards: string) => (cards ? `Out of play, not put back: ${cards}` : 'No card is put back'),
   setForNext: (cards: string) => `Not put back, and the first of the next round: ${cards}`,
   asked: (players: string, reconstructed: boolean) =>
@@ -109,6 +111,8 @@ const ZH: IrregularWords = {
   suspended: { established: '牌局暂停；已有确定结果，本局将完成', open: '牌局暂停；原先开放的仍将开放' },
   resumed: '牌局恢复',
   reconstructed: (made, dealt) => `牌按次序重组：${made || '照现状'}${dealt ? `（实际发牌：${dealt}）` : ''}`,
+  leftLying: (made, _) => `次序不明：按现状继续，${made}`,
+  betsReopened: (offered) => `重新开放下注${offered ? `；供取回而未重新下注：${offered}` : ''}`,
   setAside: (cards) => (cards ? `不作重组，退出使用：${cards}` : '没有牌重组'),
   setForNext: (cards) => `不作重组，用作下一局的第一张牌：${cards}`,
   asked: (players, reconstructed) => `询问${reconstructed ? '按重组的牌' : ''}继续，或取回本局全部投注：${players}`,

@@ -1,6 +1,14 @@
 // Tells a recording: each event a sentence with its paragraph, the cards with why they were drawn, the settlement by line.
 import type { Language } from '@punto/rules'
-import { type Actor, limitsFor, type SettledLine, sideOf, type TableEvent, type TableState } from '@punto/table'
+import {
+  type Actor,
+  type AskedHow,
+  limitsFor,
+  type SettledLine,
+  sideOf,
+  type TableEvent,
+  type TableState,
+} from '@punto/table'
 import type { Io } from '../command.ts'
 import { handLine, reasonsNow, ruled } from '../play/hands.ts'
 import { paymentTable } from '../play/payments.ts'
@@ -71,8 +79,18 @@ function inWords(screen: Screen, event: Plain, after: TableState, language: Lang
   const words = WORDS[language]
   const name = (bet: string) => betName(after.settings.game, bet, language)
   /** Who placed it for the player (INS 5.17), and whether it lay there at the close (INS 5.14). */
-  const how = ({ through, found }: { readonly through?: Actor; readonly found?: true }) =>
-    (found ? IRREGULAR_WORDS[language].found : '') + (through ? say.through(actorName(through, language)) : '')
+  const how = ({
+    through,
+    asked,
+    found,
+  }: {
+    readonly through?: Actor
+    readonly asked?: AskedHow
+    readonly found?: true
+  }) =>
+    (found ? IRREGULAR_WORDS[language].found : '') +
+    (through ? say.through(actorName(through, language)) : '') +
+    (asked ? say.asked[asked] : '')
   switch (event.type) {
     case 'table-set-up': {
       const { table, game, decks, layout, currency } = event.settings
@@ -90,18 +108,28 @@ function inWords(screen: Screen, event: Plain, after: TableState, language: Lang
       return say.signedOn(event.dealer, event.relieved)
     case 'dealer-signed-off':
       return say.signedOff(event.dealer)
+    case 'relief-allowed':
+      return say.relief(event.dealer, actorName(event.by, language))
     case 'notice-accepted':
       return say.notice(event.player)
     case 'player-sat':
       return say.sat(event.player, event.box)
     case 'player-left':
       return say.left(event.player, event.box)
+    case 'player-stood-by':
+      return say.standsBy(event.player)
+    case 'player-walked-off':
+      return say.walksOff(event.player)
+    case 'staff-bets-allowed':
+      return say.staffBets(event.player, event.allowed)
     case 'shoe-started':
       return say.shoe(event.shoe, event.root)
     case 'cards-burned':
       return say.burned(shortText(screen, event.card), event.unseen)
     case 'cut-card-out':
       return say.cutCard
+    case 'cut-card-taken-back':
+      return say.cutCardBack
     case 'shoe-ended':
       return say.shoeEnded(event.shoe, event.ending, event.seed)
     case 'bet-placed': {

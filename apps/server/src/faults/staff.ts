@@ -1,6 +1,16 @@
 // The staff of one table: a dealer who deals where the program does not, and a pit that opens and closes the table, declares
 // what goes wrong, decides it, and answers claims. They work through the same bad line as everybody else.
-import { cardsLeft, carryOut, handlingOf, isUnderWay, overBy, planNext, type Role, type TableState } from '@punto/table'
+import {
+  cardsLeft,
+  carryOut,
+  dealerCloses,
+  handlingOf,
+  isUnderWay,
+  overBy,
+  planNext,
+  type Role,
+  type TableState,
+} from '@punto/table'
 import type { Wish } from '../bots/choices.ts'
 import type { Dice } from '../bots/dice.ts'
 import type { Casino } from './casino.ts'
@@ -168,7 +178,8 @@ export class Staff {
       return
     }
     const plan = planNext({ ...state, settings: { ...settings, operation: 'automatic' } })
-    if (!plan || plan.command.type.startsWith('close-')) return
+    // Where the clock closes nobody else needs to.
+    if (!plan || (plan.command.type.startsWith('close-') && !dealerCloses(settings))) return
     const { lacks } = plan
     const ahead = shoe?.ahead[0]
     const given =

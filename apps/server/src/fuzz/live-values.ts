@@ -116,7 +116,7 @@ const IRREGULARITIES: readonly unknown[] = [
   { kind: 'deck-count' },
   { kind: 'unshuffled' },
   { kind: 'too-few-cards' },
-  { kind: 'wrong-number', cards: [] },
+  { kind: 'wrong-number', cards: [], note: 'seen' },
   { kind: 'excess-card', drawn: [{ card: 'Ks' }] },
   { kind: 'exposed-card', cards: [{ spot: 'player-1', card: 'Ks' }] },
   { kind: 'wrong-hand', cards: [{ spot: 'player-1', to: 'banker' }] },

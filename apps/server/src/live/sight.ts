@@ -45,7 +45,8 @@ export class Sight {
     this.#bets = new BetTexts(after, bets)
     const fresh = this.#bets.since(bets)
     const ofWhole = (viewer: Viewer) => patchOf(changesBetween(view(before, viewer), view(after, viewer)))
-    if (fresh && isBetting(before, after)) {
+    // Bets without a box are shown in sum: a list of them is compared as a whole (ruling 49).
+    if (fresh && !after.settings.boxless && isBetting(before, after)) {
       this.#state = after
       this.#view = undefined
       const time = before.at === after.at ? undefined : { at: after.at }
@@ -54,7 +55,7 @@ export class Sight {
     const seen = this.viewOf(PUBLIC)
     this.#state = after
     this.#view = view(after, PUBLIC)
-    if (fresh && isAlike(before, after, [seen, this.#view])) {
+    if (fresh && !after.settings.boxless && isAlike(before, after, [seen, this.#view])) {
       return changesOfBets(changesBetween(betless(seen), betless(this.#view)), this.#bets, fresh, ofWhole)
     }
     return { alike: false, everyones: patchOf(changesBetween(seen, this.#view)), of: ofWhole }
@@ -76,12 +77,16 @@ function isSameBut<T extends object>(keys: ReadonlySet<string>, one: T, other: T
   return true
 }
 
+/** What a player sees of the table that others do not. */
+const OWN = ['seats', 'standing', 'allowing', 'claims'] as const satisfies (keyof TableState)[]
+
 /** What a player sees of a round that others do not, beside bets, cards and windows. */
 const OWN_PARTS = [
   'insurance',
   'squeezes',
   'settlement',
   'options',
+  'offeredBack',
   'claims',
   'void',
 ] as const satisfies (keyof Round)[]
@@ -89,7 +94,13 @@ const OWN_PARTS = [
 /** Whether a player sees of this change what the public sees, their own bets apart. */
 function isAlike(before: TableState, after: TableState, views: readonly TableView[]): boolean {
   const [was, is] = [before.round, after.round]
-  if (!was || !is || before.seats !== after.seats || OWN_PARTS.some((part) => was[part] !== is[part])) return false
+  if (
+    !was ||
+    !is ||
+    OWN.some((part) => before[part] !== after[part]) ||
+    OWN_PARTS.some((part) => was[part] !== is[part])
+  )
+    return false
   // In a window everyone is offered something else; a card that is being squeezed is seen by one alone.
   if (was.window || is.window || views.some(({ expects }) => expects.players)) return false
   return ![...was.cards, ...is.cards].some(({ shown }) => shown)

@@ -109,6 +109,9 @@ export class Desk {
       'new-shoe': { shoe: this.state.shoes + 1 },
       'open-betting': { round: round + 1 },
       'deal-card': { round, spot, card: this.#cards.shift() },
+      'close-betting': { round },
+      'close-window': { round },
+      'close-options': { round },
       settle: { round },
     }
     const deed = deeds[command]

@@ -10,6 +10,8 @@ export interface CountdownProps {
   readonly totalMs: number
   /** The house's clock, now. */
   readonly clock: () => number
+  /** Whether the dealer closes, and not the clock: when it has run out, it says so (ruling 41). */
+  readonly guide?: boolean
 }
 
 const AROUND = 2 * Math.PI * 26
@@ -18,7 +20,7 @@ const STEP_MS = 125
 
 const secondsTo = (ms: number): number => Math.ceil(Math.max(0, ms) / 1000)
 
-export function Countdown({ closesAt, totalMs, clock }: CountdownProps) {
+export function Countdown({ closesAt, totalMs, clock, guide = false }: CountdownProps) {
   const words = useWords()
   const [seconds, setSeconds] = useState(() => secondsTo(closesAt - clock()))
   useEffect(() => {
@@ -38,6 +40,13 @@ export function Countdown({ closesAt, totalMs, clock }: CountdownProps) {
       }) as CSSProperties,
     [closesAt, totalMs, clock],
   )
+  if (guide && seconds === 0) {
+    return (
+      <p className="countdown-over" role="status">
+        {words.guideOver}
+      </p>
+    )
+  }
   return (
     <div
       className={`countdown ${seconds <= 5 ? 'countdown-short' : ''}`}

@@ -111,7 +111,12 @@ export function TableScene(props: TableSceneProps) {
   const squeeze = shut ? null : (props.squeeze ?? null)
   const time = round &&
     !shut &&
-    isTimed(view) && { closesAt: round.options?.closesAt ?? round.closesAt, totalMs, clock }
+    isTimed(view) && {
+      closesAt: round.options?.closesAt ?? round.closesAt,
+      totalMs,
+      clock,
+      guide: view.expects.guide !== undefined,
+    }
   const about = aside?.kind === 'bet' ? game.bets.find(({ id }) => id === aside.bet) : undefined
   const whose = whoseBox(view, me, box)
 

@@ -67,6 +67,7 @@ export const EN = {
       : winner === 'player'
         ? `Player wins, ${player} over ${banker}`
         : `Banker wins, ${banker} over ${player}`,
+  guideOver: 'Guide time is over: the dealer closes.',
   secondsLeft: (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,
   cardsLog: 'Cards of this round',
   cardTold: (side: string, card: string) => `${side}: ${card}`,

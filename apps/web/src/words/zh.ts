@@ -65,6 +65,7 @@ export const ZH: Words = {
       : winner === 'player'
         ? `闲赢，${player} 点对 ${banker} 点`
         : `庄赢，${banker} 点对 ${player} 点`,
+  guideOver: '参考时间已到：由荷官宣布停止。',
   secondsLeft: (seconds) => `剩余 ${seconds} 秒`,
   cardsLog: '本局的牌',
   cardTold: (side, card) => `${side}：${card}`,

@@ -22,6 +22,8 @@ export function checkArea({ settings }: Shadow, bet: string): void {
 
 /** Whether the player sits there; who stands needs an occupied box and a table that lets them. */
 function sitsAt({ settings, seats }: Shadow, player: string, box: number): boolean {
+  // Without a box, where the table lets people bet so (ruling 49).
+  if (box === 0 && settings.boxless === true) return false
   const occupant = seats[box - 1]
   if (occupant === undefined) throw unlawful(`one of ${seats.length} boxes`, `box ${box}`, settings.layout.rule)
   if (occupant === player) return true
@@ -35,6 +37,18 @@ function checkLimits({ settings }: Shadow, bet: string, stake: number, chips: nu
   if (chips % settings.chipStep !== 0) throw unlawful(`chips of ${settings.chipStep}`, `${chips} moves`)
   if (stake < min) throw unlawful(`at least ${min}`, `${stake} lies`, 'INS 5.2')
   if (stake > max) throw unlawful(`at most ${max}`, `${stake} lies`, 'INS 3.5')
+}
+
+/** What lies on a bet in a box and at the table in all; the first recordings have no such limits. */
+function checkRoom({ settings }: Shadow, { bets }: Round, box: number, bet: string, amount: number): void {
+  const lies = (laid: readonly Bet[]) =>
+    laid.reduce((sum, one) => sum + (one.bet === bet ? stakeOf(one) + (one.asked?.amount ?? 0) : 0), amount)
+  const most = box === 0 ? undefined : settings.boxMaxOf?.[bet]
+  const inBox = lies(bets.filter((one) => one.box === box))
+  if (most !== undefined && inBox > most) throw unlawful(`at most ${most} in a box`, `${inBox} lies`, 'INS 3.5')
+  const all = settings.tableMaxOf?.[bet]
+  if (all !== undefined && lies(bets) > all)
+    throw unlawful(`at most ${all} at the table`, `${lies(bets)} lies`, 'INS 3.5')
 }
 
 const isWinningTotal = (bet: string): boolean => bet.startsWith('winning-total-')
@@ -62,12 +76,13 @@ export const betPlaced: Follower<'bet-placed'> = (shadow, event) => {
   }
   inPhase(shadow, 'betting')
   const round = roundOf(shadow)
-  const who = through(shadow, player)
+  const who = through(shadow, event)
   checkArea(shadow, bet)
   const seated = sitsAt(shadow, player, box)
   hasAccepted(shadow, player)
   if (findBet(round, { player, box, bet })) throw unlawful('one bet of a kind in a box', 'it lies already')
   checkLimits(shadow, bet, wholeAmount(amount), amount)
+  checkRoom(shadow, round, box, bet, amount)
   if (needsMain(round, player, bet)) {
     throw unlawful('a Player or Banker bet beside it', 'there is none', 'KO 3.3')
   }
@@ -77,6 +92,9 @@ export const betPlaced: Follower<'bet-placed'> = (shadow, event) => {
     { ref, player, box, bet, amount, seated, confirmed, ...who, rule: placingRule(shadow, seated, who) },
     () => {
       round.refs++
+      // Who bets standing is at the table from then on.
+      const here = shadow.seats.includes(player) || shadow.standing.has(player)
+      if (!seated && !who.through && box !== 0 && !here) shadow.standing.add(player)
       const held = confirmed ? [money] : []
       const asked = confirmed ? null : money
       round.bets.push({ player, box, bet, seated, held, spent: 0, asked, decision: null, wager: null })
@@ -108,10 +126,11 @@ export const betIncreased: Follower<'bet-increased'> = (shadow, event) => {
     return [{ ...chips, ref }, () => found(shadow, box, { ...event, seated: false, held: [money], asked: null })]
   }
   inPhase(shadow, 'betting')
-  const who = through(shadow, player)
+  const who = through(shadow, event)
   const laid = changeable(round, { player, box, bet })
   const seated = sitsAt(shadow, player, box)
   checkLimits(shadow, bet, stakeOf(laid) + wholeAmount(amount), amount)
+  checkRoom(shadow, round, box, bet, amount)
   const confirmed = shadow.settings.wallet === 'built-in'
   const money = { ref: nextRef(shadow, ref), amount }
   return [
@@ -142,7 +161,7 @@ export const betReduced: Follower<'bet-reduced'> = (shadow, event) => {
     player,
     box,
     bet,
-    ...through(shadow, player),
+    ...through(shadow, event),
     rule: shadow.paragraphs.close,
   })
 }
@@ -160,7 +179,7 @@ export const betWithdrawn: Follower<'bet-withdrawn'> = (shadow, event) => {
     player,
     box,
     bet,
-    ...through(shadow, player),
+    ...through(shadow, event),
     rule: shadow.paragraphs.close,
   })
 }

@@ -91,6 +91,7 @@ export const cardDealt: Follower<'card-dealt'> = (shadow, event) => {
     () => {
       lay()
       shadow.mayDeal = false
+      shadow.owesCard = false
       must(shadow, () => cutCardDue(shadow))
       must(shadow, () => afterCard(shadow))
     },

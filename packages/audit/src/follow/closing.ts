@@ -4,7 +4,7 @@ import { askedBy, dealerOrClock, inPhase } from '../asking.ts'
 import type { Body } from '../compare.ts'
 import { type Due, dueOf, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
-import { type Bet, type Round, roundOf, type Shadow, stakeOf } from '../shadow.ts'
+import { type Bet, byLaterRulings, type Round, roundOf, type Shadow, stakeOf } from '../shadow.ts'
 import { isOrphan } from './betting.ts'
 import type { Follower } from './follower.ts'
 import { freedFrom, freeing } from './freeing.ts'
@@ -36,7 +36,9 @@ function firstExcess(shadow: Shadow): Body | undefined {
     if (excess <= 0) continue
     const heavier = player >= banker ? 'player' : 'banker'
     const newestFirst = on(heavier).toReversed()
-    const laid = newestFirst.find(({ seated }) => !seated) ?? newestFirst[0]!
+    // Seated is who sits there when the bets are closed (ruling 45).
+    const sits = ({ player, seated }: Bet) => (byLaterRulings(shadow) ? shadow.seats[box - 1] === player : seated)
+    const laid = newestFirst.find((one) => !sits(one)) ?? newestFirst[0]!
     const { min } = limitsOf[heavier] ?? limits
     const stake = stakeOf(laid)
     const cut = Math.min(excess, stake)
@@ -79,9 +81,23 @@ export const betReturned: Follower<'bet-returned'> = (shadow, event) => {
   const laid = roundOf(shadow).bets.find(
     ({ player, box, bet }) => player === rest.player && box === rest.box && bet === rest.bet,
   )
-  return freeing(shadow, laid!, amount as number, event.kept, rest)
+  const { player, box, bet, why } = event
+  const [body, then] = freeing(shadow, laid!, amount as number, event.kept, rest)
+  return [
+    body,
+    () => {
+      then()
+      if (why !== 'pro-rata') roundOf(shadow).returned.push({ player, box, bet, amount: event.amount })
+    },
+  ]
 }
 
 export const bettingClosed: Follower<'betting-closed'> = (shadow, event) => {
-  return [closes(shadow, event.type), () => (shadow.phase = 'dealing')]
+  return [
+    closes(shadow, event.type),
+    () => {
+      shadow.phase = 'dealing'
+      for (const laid of roundOf(shadow).bets) laid.seated = shadow.seats[laid.box - 1] === laid.player
+    },
+  ]
 }

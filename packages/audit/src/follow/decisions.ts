@@ -8,10 +8,11 @@ import { type Bet, findBet, type Round, roundOf, stakeOf } from '../shadow.ts'
 import type { Follower } from './follower.ts'
 import { openOffers } from './offers.ts'
 
-export const anteRaised: Follower<'ante-raised'> = (shadow, { player, box, bet, ref }) => {
+export const anteRaised: Follower<'ante-raised'> = (shadow, event) => {
+  const { player, box, bet, ref } = event
   inPhase(shadow, 'ante')
   const round = roundOf(shadow)
-  const who = through(shadow, player)
+  const who = through(shadow, event)
   const ante = undecidedAnte(round, { player, box, bet })
   if (round.away.has(player)) throw new Disagreement('bet/unlawful', 'a player who is there', `${player} has left`)
   const amount = stakeOf(ante) * WAGER_TIMES
@@ -38,7 +39,7 @@ export const insurancePlaced: Follower<'insurance-placed'> = (shadow, event) => 
   const { player, box, side, ref, amount } = event
   inPhase(shadow, 'insurance')
   const round = roundOf(shadow)
-  const who = through(shadow, player)
+  const who = through(shadow, event)
   const offer = openOffers(round).find((one) => one.player === player && one.box === box && one.side === side)
   if (!offer) throw new Disagreement('insurance/unlawful', 'a row on offer', `${player} has none there`, 'INS 3.12')
   if (offer.taken) throw new Disagreement('insurance/unlawful', 'once in a window', 'it is taken already', 'INS 3.12')
@@ -57,10 +58,11 @@ export const insurancePlaced: Follower<'insurance-placed'> = (shadow, event) => 
   ]
 }
 
-export const insuranceDeclined: Follower<'insurance-declined'> = (shadow, { player }) => {
+export const insuranceDeclined: Follower<'insurance-declined'> = (shadow, event) => {
+  const { player } = event
   inPhase(shadow, 'insurance')
   const round = roundOf(shadow)
-  const who = through(shadow, player)
+  const who = through(shadow, event)
   if (round.declined.has(player) || !openOffers(round).some((offer) => offer.player === player)) {
     throw new Disagreement('insurance/unlawful', 'one answer to an offer', `${player} has none to answer`, 'INS 3.12')
   }

@@ -13,6 +13,7 @@ import * as irregularity from './irregularity.ts'
 import { bettingOpened } from './opening.ts'
 import * as options from './options.ts'
 import * as people from './people.ts'
+import { bettingReopened } from './reopening.ts'
 import { settingsChanged } from './settings.ts'
 import { roundSettled } from './settlement.ts'
 import * as shoe from './shoe.ts'
@@ -28,12 +29,17 @@ export const FOLLOWERS: Followers = {
   'table-closed': people.tableClosed,
   'dealer-signed-on': people.signedOn,
   'dealer-signed-off': people.signedOff,
+  'relief-allowed': people.reliefAllowed,
   'notice-accepted': people.noticeAccepted,
   'player-sat': people.sat,
   'player-left': people.left,
+  'player-stood-by': people.stoodBy,
+  'player-walked-off': people.walkedOff,
+  'staff-bets-allowed': people.staffBetsAllowed,
   'shoe-started': shoe.shoeStarted,
   'cards-burned': shoe.cardsBurned,
   'cut-card-out': shoe.cutCardOut,
+  'cut-card-taken-back': shoe.cutCardTakenBack,
   'shoe-ended': shoe.shoeEnded,
   'betting-opened': bettingOpened,
   'bet-placed': betting.betPlaced,
@@ -72,6 +78,7 @@ export const FOLLOWERS: Followers = {
   'bets-taken-back': options.betsTakenBack,
   'options-closed': options.optionsClosed,
   'round-voided': roundVoided,
+  'betting-reopened': bettingReopened,
   'shoe-condemned': irregularity.shoeCondemned,
   'insurance-returned': insuranceReturned,
   'insurance-claimed': claims.insuranceClaimed,

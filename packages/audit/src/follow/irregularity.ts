@@ -171,6 +171,7 @@ export const cardsReconstructed: Follower<'cards-reconstructed'> = (shadow, { ty
   () => {
     if (gone) return
     const shoe = shoeOf(shadow)
+    shadow.owesCard = false
     shoe.ahead.push(...drawnFrom(shoe, made))
     leavesShoe(shadow, dealt)
   },
@@ -182,6 +183,7 @@ export const cardsSetAside: Follower<'cards-set-aside'> = (shadow, { type, dealt
   () => {
     if (gone) return
     const shoe = shoeOf(shadow)
+    shadow.owesCard = false
     if (carried) shoe.carried.push(...drawnFrom(shoe, facesOf(dealt)))
     leavesShoe(shadow, dealt)
   },

@@ -2,7 +2,8 @@
 // KO 3.1, COM 3.1, EZ6 3.1, INS 1.18, INS 3.3, INS 5.13; rulings 5, 26, 30.
 import { askedBy, inPhase, whoeverDeals } from '../asking.ts'
 import { Disagreement } from '../finding.ts'
-import { type Round, shoeOf } from '../shadow.ts'
+import { byLaterRulings, type Round, shoeOf } from '../shadow.ts'
+import { lostOn } from './claims.ts'
 import type { Follower } from './follower.ts'
 import { isShoeOver } from './shoe.ts'
 
@@ -13,7 +14,9 @@ export const bettingOpened: Follower<'betting-opened'> = (shadow) => {
   const shoe = shoeOf(shadow)
   if (isShoeOver(shadow)) throw new Disagreement('story/missing', 'a new shoe', 'betting-opened', 'INS 5.5.4')
   if (settings.burn && !shoe.burned) throw new Disagreement('story/missing', 'cards-burned', 'betting-opened')
-  if (shadow.round?.claims.some(({ answered }) => !answered)) {
+  // A claim keeps no round from opening (ruling 44).
+  const waiting = (shadow.round?.claims ?? []).filter(({ answered }) => !answered)
+  if (waiting.length > 0 && !byLaterRulings(shadow)) {
     throw new Disagreement('story/missing', 'an answer to the claim', 'betting-opened', 'INS 5.13')
   }
   const number = shadow.rounds + 1
@@ -31,6 +34,9 @@ export const bettingOpened: Follower<'betting-opened'> = (shadow) => {
     },
     () => {
       shadow.phase = 'betting'
+      for (const claim of waiting) {
+        shadow.claims.push({ ...claim, round: shadow.rounds, amount: lostOn(shadow.round!, claim) })
+      }
       shadow.rounds = number
       shadow.round = newRound(number, shoe.number, closesAt)
       Object.assign(shoe, { ahead, carried: [] })
@@ -50,6 +56,7 @@ const newRound = (number: number, shoe: number, closesAt: number): Round => ({
   declined: new Set(),
   forgone: new Set(),
   away: new Set(),
+  gone: new Set(),
   squeezes: [],
   owesWaiver: false,
   complete: false,
@@ -59,6 +66,8 @@ const newRound = (number: number, shoe: number, closesAt: number): Round => ({
   saidNo: [],
   options: null,
   claims: [],
+  returned: [],
+  offered: new Set(),
   unweighed: new Set(),
   fresh: null,
   passed: new Set(),

@@ -27,9 +27,10 @@ function optionsOf(shadow: Shadow): Options {
   return roundOf(shadow).options!
 }
 
-export const optionChosen: Follower<'option-chosen'> = (shadow, { player, option }) => {
+export const optionChosen: Follower<'option-chosen'> = (shadow, event) => {
+  const { player, option } = event
   const options = optionsOf(shadow)
-  const who = through(shadow, player)
+  const who = through(shadow, event)
   if (!options.players.includes(player) || options.chosen.has(player)) {
     throw new Disagreement('irregularity/unlawful', 'one choice of each who is asked', player, 'INS 5.12')
   }
@@ -69,12 +70,12 @@ export const betsTakenBack: Follower<'bets-taken-back'> = (shadow, { type, playe
   },
 ]
 
-/** When everyone has chosen, or at its time; who has said nothing goes on. */
+/** By the dealer's word, or when everyone has chosen, or at its time; who has said nothing goes on. */
 export const optionsClosed: Follower<'options-closed'> = (shadow) => {
   const options = optionsOf(shadow)
   const { at } = askedBy(shadow, dealerOrClock(shadow))
   const silent = options.players.filter((player) => !options.chosen.has(player))
-  if (silent.length > 0 && at < options.closesAt) {
+  if (silent.length > 0 && at < options.closesAt && shadow.settings.clocks !== 'guide') {
     throw new Disagreement('story/out-of-place', `the options close at ${options.closesAt}`, at, 'INS 5.12')
   }
   return [

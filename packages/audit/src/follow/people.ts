@@ -1,9 +1,11 @@
-// Who sits and who deals. Typed from INS 1.4, INS 1.19, INS 3.9, INS 4.2.2, INS 5.3, INS 5.3.1.
-import { askedBy, DEALER, HOUSE, inPhase, PLAYER } from '../asking.ts'
+// Who sits and who deals. Typed from INS 1.4, INS 1.19, INS 3.9, INS 1.20, INS 4.2.2, INS 5.3, INS 5.3.1,
+// INS 5.17; ruling 43.
+import { ABOVE_THE_DEALER, askedBy, DEALER, HOUSE, inPhase, PLAYER } from '../asking.ts'
 import type { Body } from '../compare.ts'
 import { must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
-import { isMain, offersInsurance, type Shadow } from '../shadow.ts'
+import { isUnderWay } from '../irregular/under-way.ts'
+import { byLaterRulings, isMain, offersInsurance, type Shadow } from '../shadow.ts'
 import type { Follower } from './follower.ts'
 
 export const tableOpened: Follower<'table-opened'> = (shadow) => {
@@ -23,13 +25,86 @@ export const signedOn: Follower<'dealer-signed-on'> = (shadow) => {
   if (shadow.settings.operation !== 'dealer' || shadow.dealer === by) {
     throw new Disagreement('story/out-of-place', 'a dealer who does not deal here yet takes the table', by, 'INS 1.4')
   }
-  return [{ dealer: by, relieved: shadow.dealer, rule: 'INS 1.4' }, () => (shadow.dealer = by)]
+  // In a round only with the consent of whoever deals or of the pit.
+  if (byLaterRulings(shadow) && shadow.dealer !== null && isUnderWay(shadow) && shadow.relief !== by) {
+    throw new Disagreement('role/may-not', `${shadow.relief ?? 'nobody'} relieves ${shadow.dealer}`, by, 'INS 1.4')
+  }
+  return [
+    { dealer: by, relieved: shadow.dealer, rule: 'INS 1.4' },
+    () => {
+      shadow.dealer = by
+      shadow.relief = null
+    },
+  ]
 }
 
 export const signedOff: Follower<'dealer-signed-off'> = (shadow) => {
   const { by } = askedBy(shadow, DEALER)
   inPhase(shadow, 'table-closed', 'between', 'settled', 'void')
-  return [{ dealer: by, rule: 'INS 1.4' }, () => (shadow.dealer = null)]
+  return [
+    { dealer: by, rule: 'INS 1.4' },
+    () => {
+      shadow.dealer = null
+      shadow.relief = null
+    },
+  ]
+}
+
+export const reliefAllowed: Follower<'relief-allowed'> = (shadow, { dealer }) => {
+  const { role, by } = askedBy(shadow, ['dealer', ...ABOVE_THE_DEALER])
+  if (shadow.dealer === null || shadow.dealer === dealer) {
+    throw new Disagreement('story/out-of-place', 'another than who deals', dealer, 'INS 1.4')
+  }
+  return [{ dealer, by: { role, id: by }, rule: 'INS 1.4' }, () => (shadow.relief = dealer)]
+}
+
+/** At the table without a seat (INS 1.20). */
+export const stoodBy: Follower<'player-stood-by'> = (shadow) => {
+  const { by } = askedBy(shadow, PLAYER)
+  if (shadow.phase === 'table-closed' || shadow.seats.includes(by) || shadow.standing.has(by)) {
+    throw new Disagreement('story/out-of-place', 'who has no seat stands by once', by, 'INS 1.20')
+  }
+  hasAccepted(shadow, by)
+  return [
+    { player: by, rule: 'INS 1.20' },
+    () => {
+      shadow.standing.add(by)
+      shadow.round?.away.delete(by)
+    },
+  ]
+}
+
+export const walkedOff: Follower<'player-walked-off'> = (shadow) => {
+  const { by } = askedBy(shadow, PLAYER)
+  if (!shadow.standing.has(by)) throw new Disagreement('story/out-of-place', 'only who is there can leave', by)
+  return [
+    { player: by, rule: 'INS 5.3.1' },
+    () => {
+      shadow.standing.delete(by)
+      gone(shadow, by)
+    },
+  ]
+}
+
+/** Whose bets stay, whose squeeze, insurance and permission end (INS 5.3, INS 5.3.1; ruling 43). */
+function gone(shadow: Shadow, player: string): void {
+  shadow.allowing.delete(player)
+  shadow.round?.away.add(player)
+  shadow.round?.gone.add(player)
+  must(shadow, () => squeezeGivenUp(shadow, player))
+  must(shadow, () => insuranceGivenUp(shadow, player))
+}
+
+export const staffBetsAllowed: Follower<'staff-bets-allowed'> = (shadow, { allowed }) => {
+  const { by } = askedBy(shadow, PLAYER)
+  const here = shadow.seats.includes(by) || shadow.standing.has(by)
+  if (shadow.phase === 'table-closed' || !here || shadow.allowing.has(by) === allowed) {
+    throw new Disagreement('story/out-of-place', 'who is at the table says so, once', by, 'INS 5.17')
+  }
+  return [
+    { player: by, allowed: allowed === true, rule: 'INS 5.17' },
+    () => (allowed ? shadow.allowing.add(by) : shadow.allowing.delete(by)),
+  ]
 }
 
 /** Whether players must have accepted that no insurance is offered. */
@@ -59,6 +134,7 @@ export const sat: Follower<'player-sat'> = (shadow, { box }) => {
     { player: by, box, rule: settings.layout.rule },
     () => {
       seats[box - 1] = by
+      shadow.standing.delete(by)
       shadow.round?.away.delete(by)
     },
   ]
@@ -73,9 +149,7 @@ export const left: Follower<'player-left'> = (shadow) => {
     { player: by, box, rule: 'INS 5.3.1' },
     () => {
       seats[box - 1] = null
-      shadow.round?.away.add(by)
-      must(shadow, () => squeezeGivenUp(shadow, by))
-      must(shadow, () => insuranceGivenUp(shadow, by))
+      gone(shadow, by)
     },
   ]
 }

@@ -3,6 +3,7 @@ import { ABOVE_THE_DEALER, askedBy, DEALER, inPhase, SYSTEM, whoeverDeals } from
 import { isCard, pointsOf } from '../cards.ts'
 import type { Body } from '../compare.ts'
 import { Disagreement } from '../finding.ts'
+import { isUnderWay } from '../irregular/under-way.ts'
 import { type Shadow, shoeOf } from '../shadow.ts'
 import type { Follower } from './follower.ts'
 
@@ -28,6 +29,7 @@ export const shoeStarted: Follower<'shoe-started'> = (shadow, { commitment, root
         seen: new Map(),
         burned: false,
         lastRound: null,
+        announced: null,
         ahead: [],
         carried: [],
         condemned: false,
@@ -99,7 +101,25 @@ export const cutCardOut: Follower<'cut-card-out'> = (shadow, event) => {
     throw new Disagreement('story/out-of-place', `it lies ${shadow.settings.cutDepth} cards from the end`, event.type)
   }
   const body = cutCardBody(shadow)
-  return [body, () => (shoe.lastRound = body.lastRound as number)]
+  return [
+    body,
+    () => {
+      shoe.lastRound = body.lastRound as number
+      shoe.announced = { round: shadow.rounds, underWay: isUnderWay(shadow) }
+    },
+  ]
+}
+
+/** Announced by mistake: taken back until that round ends (ruling 48). */
+export const cutCardTakenBack: Follower<'cut-card-taken-back'> = (shadow) => {
+  askedBy(shadow, DEALER)
+  const shoe = shoeOf(shadow)
+  const { announced, condemned } = shoe
+  const still = announced && announced.round === shadow.rounds && announced.underWay === isUnderWay(shadow)
+  if (shadow.phase === 'table-closed' || condemned || !still) {
+    throw new Disagreement('story/out-of-place', 'a cut card that was announced in this round', 'cut-card-taken-back')
+  }
+  return [{}, () => Object.assign(shoe, { lastRound: null, announced: null })]
 }
 
 export const isShoeOver = ({ shoe, rounds }: Shadow): boolean =>

@@ -1,12 +1,21 @@
 // The windows between two cards: the Ante's, and the two of insurance; what nobody decided is decided by silence at the close.
-// Typed from KO 3.4, KO 3.4.1, KO 3.4.2, INS 1.9, INS 3.11, INS 3.12, INS 3.12.2, INS 4.2.2, INS 5.3; rulings 13, 21 to 23.
+// Typed from KO 3.4, KO 3.4.1, KO 3.4.2, INS 1.9, INS 3.11, INS 3.12, INS 3.12.2, INS 4.2.2, INS 5.3; rulings 13, 21 to 23, 40, 41.
 import { askedBy, dealerOrClock, inPhase, through } from '../asking.ts'
 import { pointsOf } from '../cards.ts'
 import type { Body } from '../compare.ts'
 import { type Due, dueNow, dueOf, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { rowsAt, type Stage } from '../insurance-rows.ts'
-import { findBet, offersInsurance, type Round, roundOf, type Shadow, type Window } from '../shadow.ts'
+import {
+  anteWaits,
+  byLaterRulings,
+  findBet,
+  offersInsurance,
+  type Round,
+  roundOf,
+  type Shadow,
+  type Window,
+} from '../shadow.ts'
 import { undecidedAnte } from './decisions.ts'
 import type { Follower } from './follower.ts'
 import { antesOf, offersOf, openOffers } from './offers.ts'
@@ -61,7 +70,7 @@ export const anteFolded: Follower<'ante-folded'> = (shadow, event) => {
   const { player, box, bet, silent } = event
   inPhase(shadow, 'ante')
   if (silent) return [closesWindow(shadow, event), () => decide(shadow, event)]
-  const who = through(shadow, player)
+  const who = through(shadow, event)
   undecidedAnte(roundOf(shadow), { player, box, bet })
   return [{ player, box, bet, silent: false, ...who, rule: 'KO 3.4.1' }, () => decide(shadow, event)]
 }
@@ -125,9 +134,16 @@ function closesWindow(shadow: Shadow, { type }: { readonly type: string }): Body
   if (shadow.due.length === 0) {
     checkDue(shadow)
     must(shadow, closing)
-    shadow.mayDeal = true
+    shadow.mayDeal = mayDealOn(shadow)
   }
   return body
+}
+
+/** The next card may close the window, but not over an Ante whose holder is there and has not decided (ruling 40). */
+export function mayDealOn(shadow: Shadow): boolean {
+  const round = roundOf(shadow)
+  const byDealer = shadow.cause?.role === 'dealer' && byLaterRulings(shadow)
+  return !(byDealer && round.window?.kind === 'ante' && anteWaits(round))
 }
 
 /** A dealer closes when they see fit; the program keeps to the clock, or goes on when everyone has spoken. */
@@ -147,14 +163,29 @@ export const insuranceForgone: Follower<'insurance-forgone'> = (shadow, event) =
 
 export const windowClosed: Follower<'window-closed'> = (shadow, event) => {
   const body = closesWindow(shadow, event)
+  const round = roundOf(shadow)
+  // The next card, and only that, cuts insurance short before its time (ruling 44).
+  const early = round.window?.kind === 'insurance' && byLaterRulings(shadow) && shadow.cause!.at < round.closesAt
+  const cutShort = early && event.cutShort === true
   return [
-    body,
+    { ...body, ...(cutShort && { cutShort }) },
     () => {
-      const round = roundOf(shadow)
       const { window } = round
       if (window) round.passed.add(window.kind === 'ante' ? 'ante' : window.stage)
+      if (window?.kind === 'insurance') remember(round, window, cutShort)
       round.window = null
       shadow.phase = 'dealing'
+      shadow.owesCard = cutShort
+      if (early && !cutShort) shadow.mayDeal = false
     },
   ]
+}
+
+/** Who was offered a row in its time, or has answered, claims nothing of it later (ruling 44). */
+function remember(round: Round, { stage, rows }: Extract<Window, { kind: 'insurance' }>, cutShort: boolean): void {
+  for (const { player, box, bet } of round.bets) {
+    const took = round.insurance.some((one) => one.player === player && one.stage === stage)
+    const told = !cutShort || took || round.declined.has(player)
+    if (told && rows.some(({ side }) => side === bet)) round.offered.add(`${player} ${box} ${bet} ${stage}`)
+  }
 }

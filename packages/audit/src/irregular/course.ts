@@ -7,12 +7,12 @@ import { dueOnce, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { afterCard, laidOn } from '../follow/cards.ts'
 import { windowClosing } from '../follow/windows.ts'
-import { findBet, roundOf, type Shadow } from '../shadow.ts'
+import { byLaterRulings, findBet, roundOf, type Shadow } from '../shadow.ts'
 import { isEstablished } from './established.ts'
 import { isShoeGone } from './fits.ts'
 import { type Handling, isAsked } from './handling.ts'
 import { misread } from './misread.ts'
-import { ordersOf } from './orders.ts'
+import { asTheyLie, mustBePutBack, ordersOf } from './orders.ts'
 import { shares } from './pro-rata.ts'
 import { bettorsOf } from './stakes.ts'
 import { isClosed, isUnderWay } from './under-way.ts'
@@ -82,6 +82,9 @@ function follow(shadow: Shadow, said: Said): void {
       misread(shadow, { number, spot, card }, () => options(shadow, said, false))
       return
     }
+    case 'reopen':
+      dueOnce(shadow, () => reopening(shadow, number, at))
+      return
     case 'decision':
       if (ruled.resolution === 'pay') pays(shadow, said)
       if (ruled.resolution === 'void') {
@@ -97,6 +100,13 @@ function pays(shadow: Shadow, { number, ruled: { amounts = [] } }: Said): void {
     const float = amounts.reduce((sum, { amount }) => sum - amount, shadow.float)
     return { type: 'decision-paid', number, payments: amounts, float, rule: 'INS 5.18' }
   })
+}
+
+/** Bets are open again with their whole time (ruling 48). */
+function reopening(shadow: Shadow, number: number, at: number): Body {
+  const { settings, paragraphs } = shadow
+  const closesAt = at + settings.bettingSeconds * 1000
+  return { type: 'betting-reopened', number, closesAt, offered: roundOf(shadow).returned, rule: paragraphs.open }
 }
 
 /** Finished if something is established, else void; while bets are open it touches nothing (INS 5.4, ruling 27). */
@@ -131,9 +141,18 @@ function cards(shadow: Shadow, said: Said, irregularity: CardIrregularity): void
 function drawn(shadow: Shadow, { number, handling, ruled }: Said, irregularity: CardIrregularity): void {
   const { cards: dealt } = irregularity
   const { order, made } = chosen(shadow, irregularity, ruled)
-  if (dealt.length > 0 && shadow.round?.window) must(shadow, windowClosing(shadow))
+  // No card decides an Ante (ruling 40).
+  const ends = shadow.round?.window?.kind === 'insurance' || (shadow.round?.window && !byLaterRulings(shadow))
+  if (dealt.length > 0 && ends) must(shadow, windowClosing(shadow))
   const misplaced = 'misplaced' in irregularity ? { misplaced: irregularity.misplaced } : {}
   const { rule } = handling
+  const lie = order === null ? asTheyLie(shadow, irregularity) : undefined
+  if (lie) {
+    const asLying = { made: lie, asTheyLie: true, ...misplaced, rule: 'INS 5.12.1' }
+    dueOnce(shadow, () => ({ type: 'cards-reconstructed', number, dealt, ...asLying }))
+    return
+  }
+  if (order === null && byLaterRulings(shadow) && handling.course === 'cards') mustBePutBack(shadow, irregularity)
   const gone = isShoeGone(shadow) ? { gone: true } : {}
   const carried = handling.otherwise === 'next-round' ? { carried: true } : {}
   dueOnce(shadow, () =>

@@ -5,7 +5,7 @@ import { Disagreement } from '../finding.ts'
 import { checkArea, needsMain } from '../follow/betting.ts'
 import { laidOn } from '../follow/cards.ts'
 import { checkCorrection } from '../follow/corrections.ts'
-import { roundOf, type Shadow } from '../shadow.ts'
+import { byLaterRulings, roundOf, type Shadow } from '../shadow.ts'
 import { isOfCards } from './course.ts'
 import { overBy } from './pro-rata.ts'
 import { isClosed, isSettled, isUnderWay } from './under-way.ts'
@@ -74,6 +74,9 @@ export function checkFits(shadow: Shadow, irregularity: Irregularity, role: Role
       fits(!needsMain(roundOf(shadow), player, bet), 'a Player or Banker bet beside it')
       return
     }
+    case 'closed-early':
+      fits(phase === 'dealing' && round?.cards.length === 0, 'bets that were closed, and no card')
+      return
     case 'found-late':
       fits(irregularity.round >= 1 && irregularity.round < shadow.rounds, 'an earlier round')
   }
@@ -93,6 +96,29 @@ function checkExposed(
 }
 
 const isSide = (side: unknown): boolean => side === 'player' || side === 'banker'
+
+/** What was seen is named, agrees with the record card by card, and differs from it in number (ruling 47). */
+function checkSeen(
+  shadow: Shadow,
+  { cards, hands, note }: Extract<Irregularity, { kind: 'wrong-number' }>,
+  fits: (holds: boolean, expected: string) => void,
+): void {
+  fits(isUnderWay(shadow) || note !== undefined, 'a note on a round that was settled')
+  if (!hands) {
+    fits(cards.length > 0 || note !== undefined, 'what was seen')
+    return
+  }
+  let differs = cards.length > 0
+  for (const side of ['player', 'banker'] as const) {
+    const recorded = roundOf(shadow).cards.filter(({ spot }) => spot.startsWith(side))
+    if (recorded.length !== hands[side].length) differs = true
+    for (const [i, { card }] of recorded.entries()) {
+      const seen = hands[side][i]
+      fits(seen === undefined || (seen ?? '') === card, 'hands as the record has them')
+    }
+  }
+  fits(differs, 'a number that the record has not')
+}
 
 function checkCards(
   shadow: Shadow,
@@ -119,6 +145,7 @@ function checkCards(
       'a card that lies in the other area',
     )
   }
+  if (irregularity.kind === 'wrong-number' && byLaterRulings(shadow)) checkSeen(shadow, irregularity, fits)
   if (!gone) fits(cards.length <= settings.decks * 52 - shoe!.dealt, 'as many cards as the shoe has')
   const seen = new Map(gone ? [] : shoe!.seen)
   for (const { card } of cards) {

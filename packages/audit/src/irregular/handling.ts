@@ -1,5 +1,5 @@
 // Where each irregularity leads, typed a second time from section 5 of KO, COM, EZ6 and INS: the paragraph, what follows, whose
-// word it takes, who is asked whether to go on, and what becomes of the shoe. Rulings 6, 8, 28, 29, 31, 35.
+// word it takes, who is asked whether to go on, and what becomes of the shoe. Rulings 6, 8, 28, 29, 31, 35, 48.
 import type { IrregularityKind, Role } from '@punto/table'
 
 export type Course =
@@ -10,6 +10,7 @@ export type Course =
   | 'face-up'
   | 'pro-rata'
   | 'chips'
+  | 'reopen'
   | 'record'
   | 'decision'
 export type Asks = 'never' | 'unless-established' | 'unless-established-and-reconstructed' | 'always'
@@ -42,6 +43,7 @@ const VOID: Column = ['void', SECOND, 'never', 'goes-on', 'by-default']
 const VOID_AND_NEW_CARDS: Column = ['void', SECOND, 'never', 'goes-on', 'must']
 const RECORD: Column = ['record', null, 'never', 'goes-on', 'no']
 const DECISION: Column = ['decision', SHIFT, 'never', 'goes-on', 'may']
+const REOPEN: Column = ['reopen', SECOND, 'never', 'goes-on', 'no']
 const EXCESS: Column = ['cards', SECOND, 'unless-established', 'next-round', 'no']
 const ASTRAY: Column = ['cards', SECOND, 'unless-established-and-reconstructed', 'goes-on', 'no']
 
@@ -62,6 +64,7 @@ const INS: Readonly<Record<IrregularityKind, readonly [rule: string, ...Column]>
   'excess-differential': ['INS 5.1.1', 'pro-rata', SECOND, 'never', 'goes-on', 'no'],
   'chips-found': ['INS 5.14', 'chips', SHIFT, 'never', 'goes-on', 'no'],
   'found-late': ['INS 5.11', ...RECORD],
+  'closed-early': ['INS 3.8', ...REOPEN],
   'display-wrong': ['INS 5.15', ...RECORD],
   misread: ['INS 5.15', 'misread', SECOND, 'unless-established', 'goes-on', 'no'],
   uncovered: ['INS 5.18', ...DECISION],
@@ -73,6 +76,7 @@ const SHORT: Partial<Record<IrregularityKind, readonly [paragraph: string, ...Co
   'wrong-number': ['5.1.2', 'cards', SECOND, 'never', 'void', 'no'],
   'too-few-cards': ['5.1.3', ...VOID_AND_NEW_CARDS],
   'found-late': ['5.1.2', ...RECORD],
+  'closed-early': ['3.2', ...REOPEN],
 }
 
 /** Insurance's own, which every game has by ruling 28 or by a table's choice (ruling 19). */

@@ -2,7 +2,8 @@
 // known, any order will do in which each card can lie where it was found. Typed from INS 1.17, INS 5.7, INS 5.8, INS 5.10.
 import type { CardIrregularity, DrawnCard } from '@punto/table'
 import { pointsOf } from '../cards.ts'
-import { roundOf, type Shadow } from '../shadow.ts'
+import { Disagreement } from '../finding.ts'
+import { byLaterRulings, roundOf, type Shadow } from '../shadow.ts'
 import { nextCard } from '../table-of-play.ts'
 import { isUnderWay } from './under-way.ts'
 
@@ -34,6 +35,37 @@ function arrangements(cards: readonly DrawnCard[]): readonly (readonly DrawnCard
   }
   lay([], cards)
   return found
+}
+
+const isAstray = ({ kind }: CardIrregularity): boolean => kind === 'wrong-hand' || kind === 'wrong-person'
+
+/** Cards that went astray in an order nobody knows, left in the hands they lie in (INS 5.12.1, ruling 42). */
+export function asTheyLie(shadow: Shadow, irregularity: CardIrregularity): readonly (string | null)[] | undefined {
+  const { cards, orderUnknown } = irregularity
+  if (!byLaterRulings(shadow) || !isAstray(irregularity) || !orderUnknown || cards.length === 0) return undefined
+  const order = arrangements(cards).find((one) => canLie(shadow, one))
+  return order && facesOf(order)
+}
+
+/** Cards that went astray are put back where their order is known and none is in excess (INS 5.8, ruling 42). */
+export function mustBePutBack(shadow: Shadow, irregularity: CardIrregularity): void {
+  if (!isAstray(irregularity)) return
+  const { cards } = irregularity
+  const inExcess = sidesOf(shadow, cards).includes('next-round')
+  if (inExcess && !irregularity.orderUnknown) return
+  throw new Disagreement('irregularity/unlawful', 'cards that are put back', 'they are not', 'INS 5.8')
+}
+
+/** Where each of the cards would come to lie, in this order. */
+function sidesOf(shadow: Shadow, order: readonly DrawnCard[]): readonly string[] {
+  const underWay = isUnderWay(shadow)
+  const faces = underWay ? roundOf(shadow).cards.map(({ card }) => card) : []
+  for (const { card } of shadow.shoe?.ahead ?? []) if (underWay && sideOfNext(faces) !== 'next-round') faces.push(card)
+  return order.map(({ card }) => {
+    const side = underWay ? (sideOfNext(faces) ?? 'unknown') : 'next-round'
+    if (side !== 'next-round') faces.push(card ?? '')
+    return side
+  })
 }
 
 /** Whether the table of play lets each card lie in the area it was found in. */

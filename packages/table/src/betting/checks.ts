@@ -1,7 +1,8 @@
 // What a bet is measured against before it lies on the felt.
 // Carries KO 1 Winning Total, KO 3.3 (ruling 12), INS 1.19, INS 1.20, INS 3.5, INS 3.6 (ruling 18: a standing player bets on
-// an occupied box whether or not its occupant has, and nobody can refuse them the balance), INS 5.2.
+// an occupied box whether or not its occupant has, and nobody can refuse them the balance), INS 5.2; ruling 49 (no box at all).
 import { anteOf, type BetRequest, checkBets, show } from '@punto/rules'
+import { NO_BOX } from '../people.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { limitsFor, playableOf, type TableSettings } from '../settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
@@ -27,6 +28,8 @@ export function checkArea({ game }: TableSettings, bet: string, stake: number): 
 
 /** Whether the player sits at this box (true) or stands there (false), or why neither may be. */
 export function checkSeat({ settings, seats }: TableState, player: string, box: number): boolean | TableRefusal {
+  // Without a box nobody sits: whether the table lets people bet so has been asked with the box (ruling 49).
+  if (box === NO_BOX) return false
   const occupant = seats[box - 1]
   if (occupant === player) return true
   if (!settings.standing) return tableRefusal('box/no-standing', {})
@@ -46,6 +49,31 @@ export function checkLimits(
   if (stake < min) return tableRefusal('bet/below-minimum', { bet, min, given: stake }, 'INS 5.2')
   if (stake > max) return tableRefusal('bet/over-maximum', { bet, max, given: stake }, 'INS 3.5')
   return undefined
+}
+
+/** What lies on a bet in the box, and at the table, whoever laid it: what it may come to in all, and what room is left. */
+export function checkRoom(
+  { boxMaxOf, tableMaxOf }: TableSettings,
+  { bets }: Round,
+  { box, bet, amount }: { readonly box: number; readonly bet: string; readonly amount: number },
+): TableRefusal | undefined {
+  const room = (max: number, laid: readonly LaidBet[]) =>
+    max - laid.reduce((sum, { stake, asked }) => sum + stake + (asked?.amount ?? 0), 0)
+  const alike = bets.filter((laid) => laid.bet === bet)
+  const boxMax = box === NO_BOX ? undefined : boxMaxOf?.[bet]
+  if (boxMax !== undefined) {
+    const left = room(
+      boxMax,
+      alike.filter((laid) => laid.box === box),
+    )
+    if (amount > left) return tableRefusal('bet/over-box-maximum', { bet, box, max: boxMax, room: left }, 'INS 3.5')
+  }
+  const tableMax = tableMaxOf?.[bet]
+  if (tableMax === undefined) return undefined
+  const left = room(tableMax, alike)
+  return amount > left
+    ? tableRefusal('bet/over-table-maximum', { bet, max: tableMax, room: left }, 'INS 3.5')
+    : undefined
 }
 
 /** A bet that needs another by the same player in the same round, in whatever box. */

@@ -2,8 +2,9 @@
 // Carries INS 1.5, INS 5.1; ruling 16: per box, main bets alone; the excess comes off the heavier side, newest standing bet
 // first, seated bets last, and a bet left under the minimum is returned whole.
 import type { Side } from '@punto/rules'
-import { limitsFor, type TableSettings } from '../settings.ts'
-import type { LaidBet, Round } from '../state.ts'
+import { roundOf } from '../outcome.ts'
+import { limitsFor } from '../settings.ts'
+import type { LaidBet, Round, TableState } from '../state.ts'
 
 export interface Excess {
   readonly bet: LaidBet
@@ -22,14 +23,18 @@ export function differentialOf(round: Round, box: number): { readonly heavier: S
 }
 
 /** What is rejected from one box. */
-export function excessOf(settings: TableSettings, round: Round, box: number): readonly Excess[] {
+export function excessOf(state: TableState, box: number): readonly Excess[] {
+  const { settings, seats } = state
+  const round = roundOf(state)
   if (settings.maxDifferential === null) return []
   const { heavier, difference } = differentialOf(round, box)
   let excess = difference - settings.maxDifferential
   const { min } = limitsFor(settings, heavier)
   const bets = round.bets.filter((laid) => laid.box === box && laid.bet === heavier && laid.stake > 0).reverse()
   const rejected: Excess[] = []
-  for (const bet of [...bets.filter((laid) => !laid.seated), ...bets.filter((laid) => laid.seated)]) {
+  // Seated is who sits there now that the bets are being closed (ruling 45).
+  const sits = ({ player }: LaidBet) => seats[box - 1] === player
+  for (const bet of [...bets.filter((laid) => !sits(laid)), ...bets.filter(sits)]) {
     if (excess <= 0) break
     const cut = Math.min(excess, bet.stake)
     const amount = bet.stake - cut < min ? bet.stake : cut

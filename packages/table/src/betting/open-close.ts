@@ -1,9 +1,10 @@
 // "Place your bets, please" and "No more bets". At the close what no wallet has confirmed is refused, the Differential's
 // excess is returned and its owner told, and a bet whose main bet has gone goes too; then the bets lie.
-// Carries KO 3.1, KO 3.2, COM 3.1, COM 3.2, EZ6 3.1, EZ6 3.2, INS 1.18, INS 3.3, INS 3.8, INS 5.1, KO 3.3.
+// Carries KO 3.1, KO 3.2, COM 3.1, COM 3.2, EZ6 3.1, EZ6 3.2, INS 1.18, INS 3.3, INS 3.8, INS 5.1, KO 3.3; rulings 41, 44 (a claim keeps no round from opening), 45.
 import { makeCard } from '@punto/rules'
 import type { CloseBetting, OpenBetting } from '../commands.ts'
 import type { EventOf, Told } from '../events.ts'
+import { waitingClaims } from '../irregularities/claims.ts'
 import { forget } from '../memory.ts'
 import { type Outcome, roundOf } from '../outcome.ts'
 import { TABLE_PROCEDURES } from '../procedure.ts'
@@ -12,6 +13,7 @@ import { playableOf } from '../settings.ts'
 import { isShoeOver } from '../shoe-life.ts'
 import type { LaidBet, Round, ShoeState, TableState } from '../state.ts'
 import { Story } from '../story.ts'
+import { checkGuide } from '../windows/window.ts'
 import { free, nextRef } from './bets.ts'
 import { excessOf } from './differential.ts'
 
@@ -20,7 +22,6 @@ export function decideOpenBetting(state: TableState, { round, at }: OpenBetting)
   if (!shoe) return tableRefusal('shoe/none', {})
   if (isShoeOver(state)) return tableRefusal('shoe/over', { shoe: shoe.number })
   if (settings.burn && !shoe.burned) return tableRefusal('shoe/not-burned', { shoe: shoe.number })
-  if (state.round?.claims.some(({ answer }) => answer === null)) return tableRefusal('claim/unanswered', {}, 'INS 5.13')
   const closesAt = at + settings.bettingSeconds * 1000
   const rule = TABLE_PROCEDURES[settings.game.procedure].open
   const carried = nextAhead(shoe).map(({ card }) => (card === null ? null : makeCard(card)))
@@ -31,14 +32,16 @@ export function decideCloseBetting(state: TableState, command: CloseBetting): Ou
   const { actor, at } = command
   const { settings } = state
   const { closesAt } = roundOf(state)
-  // A dealer speaks the words when they see fit; the program keeps to the clock.
+  // A dealer speaks the words when they see fit; the program keeps to the clock, where the clock closes at all.
+  const guide = checkGuide(state, actor.role)
+  if (guide) return guide
   if (actor.role === 'system' && at < closesAt) return tableRefusal('betting/not-due', { due: closesAt, now: at })
   const story = new Story(state)
   for (const { asked, player } of story.round.bets) {
     if (asked) story.tell({ type: 'bet-refused', ...asked, player, reason: 'unconfirmed-at-close' })
   }
   for (let box = 1; box <= state.seats.length; box++) {
-    for (const { bet, amount } of excessOf(settings, story.round, box)) {
+    for (const { bet, amount } of excessOf(story.state, box)) {
       story.tell(returned(bet, amount, nextRef(story.round, command), 'differential', 'INS 5.1'))
     }
   }
@@ -79,6 +82,7 @@ export function evolveBettingOpened(state: TableState, event: EventOf<'betting-o
     declined: [],
     forgone: [],
     away: [],
+    gone: [],
     squeezes: [],
     waived: false,
     winner: null,
@@ -86,6 +90,9 @@ export function evolveBettingOpened(state: TableState, event: EventOf<'betting-o
     saidNo: [],
     options: null,
     claims: [],
+    returned: [],
+    offeredBack: [],
+    offered: [],
     unweighed: [],
     void: null,
     fresh: null,
@@ -94,11 +101,21 @@ export function evolveBettingOpened(state: TableState, event: EventOf<'betting-o
     redo: null,
   }
   const after = state.shoe && { ...state.shoe, ahead: nextAhead(state.shoe), carried: [] }
-  return { ...state, phase: 'betting', round, shoe: after, rounds: number, memory: forget(state.memory) }
+  const claims = [...state.claims, ...waitingClaims(state.round)]
+  return { ...state, phase: 'betting', round, shoe: after, rounds: number, claims, memory: forget(state.memory) }
 }
 
 /** What the next round begins with, in the order of the shoe: what the last did not come to, and what it did not use. */
 const nextAhead = ({ ahead, carried }: ShoeState): ShoeState['ahead'] =>
   [...ahead, ...carried].sort((one, other) => one.position - other.position)
 
-export const evolveBettingClosed = (state: TableState): TableState => ({ ...state, phase: 'dealing' })
+/** Seated or standing is what a player is, at each box, when the bets are closed (ruling 45). */
+export const sitsAt = ({ seats }: TableState, { player, box }: LaidBet): boolean => seats[box - 1] === player
+
+export function evolveBettingClosed(state: TableState): TableState {
+  const round = roundOf(state)
+  const bets = round.bets.map((laid) =>
+    laid.seated === sitsAt(state, laid) ? laid : { ...laid, seated: !laid.seated },
+  )
+  return { ...state, phase: 'dealing', round: { ...round, bets, offeredBack: [] } }
+}

@@ -1,18 +1,19 @@
 // Bets placed, increased, reduced and withdrawn while they may be. The order of the checks is the order of the code: box,
-// betting area and stake, owner, seat, notice, what lies already, chip step, minimum, maximum, the bet it needs.
+// betting area and stake, owner, seat, notice, what lies already, chip step, minimum, maximum, room in the box and at the
+// table, the bet it needs.
 // Carries INS 1.14, INS 1.20, INS 3.3, INS 3.5, INS 3.6, INS 5.2, INS 5.14 (what the program was told is where the chips lie:
 // ruling 19a), INS 5.17, KO 3.3; ruling 12.
 import { checkStake } from '@punto/rules'
 import type { IncreaseBet, PlaceBet, ReduceBet, WithdrawBet } from '../commands.ts'
 import type { BetKey, EventOf } from '../events.ts'
 import { type Outcome, roundOf } from '../outcome.ts'
-import { isBox, noSuchBox, owesNotice } from '../people.ts'
+import { isAtTable, isBettingBox, NO_BOX, noSuchBox, owesNotice } from '../people.ts'
 import { TABLE_PROCEDURES } from '../procedure.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { TableSettings } from '../settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
 import { afterFreeing, findBet, free, nextRef, replaceBet, withRound } from './bets.ts'
-import { checkArea, checkLimits, checkNeeds, checkSeat, orphanOf } from './checks.ts'
+import { checkArea, checkLimits, checkNeeds, checkRoom, checkSeat, orphanOf } from './checks.ts'
 import { type Owner, ownerOf } from './owner.ts'
 
 /** The built-in ledger confirms in the same decision; an operator's wallet answers later. */
@@ -29,17 +30,20 @@ export function decidePlaceBet(state: TableState, command: PlaceBet): Outcome {
   const { settings } = state
   const { box, bet, stake: amount } = command
   const round = roundOf(state)
-  if (!isBox(state, box)) return noSuchBox(state, box)
+  if (!isBettingBox(state, box)) return noSuchBox(state, box)
   const unfit = checkArea(settings, bet, amount)
   if (unfit) return unfit
-  const owner = ownerOf(command.actor, command.for)
+  const owner = ownerOf(state, command)
   if ('code' in owner) return owner
   const { player, through } = owner
   const seated = checkSeat(state, player, box)
   if (typeof seated !== 'boolean') return seated
   if (owesNotice(state, player)) return tableRefusal('notice/not-accepted', {}, 'INS 4.2.2')
   if (findBet(round, { player, box, bet })) return tableRefusal('bet/placed-already', { bet, box })
-  const beyond = checkLimits(settings, bet, amount) ?? checkNeeds(settings, round, player, bet)
+  const beyond =
+    checkLimits(settings, bet, amount) ??
+    checkRoom(settings, round, { box, bet, amount }) ??
+    checkNeeds(settings, round, player, bet)
   if (beyond) return beyond
   const confirmed = confirmsAtOnce(settings)
   const rule = placingRule(settings, seated, owner)
@@ -56,7 +60,9 @@ export function decideIncreaseBet(state: TableState, command: IncreaseBet): Outc
   const seated = checkSeat(state, key.player, key.box)
   if (typeof seated !== 'boolean') return seated
   const amount = command.by
-  const beyond = checkLimits(state.settings, key.bet, laid.stake + amount, amount)
+  const beyond =
+    checkLimits(state.settings, key.bet, laid.stake + amount, amount) ??
+    checkRoom(state.settings, round, { ...key, amount })
   if (beyond) return beyond
   const confirmed = confirmsAtOnce(state.settings)
   const rule = placingRule(state.settings, seated, owner)
@@ -110,14 +116,15 @@ interface Found {
 /** The bet that a change is about, in the order of the checks. */
 function findLaid(
   state: TableState,
-  { box, bet, actor, for: forWhom }: IncreaseBet | ReduceBet | WithdrawBet,
+  command: IncreaseBet | ReduceBet | WithdrawBet,
   by?: number,
 ): Found | TableRefusal {
   const round = roundOf(state)
-  if (!isBox(state, box)) return noSuchBox(state, box)
+  const { box, bet } = command
+  if (!isBettingBox(state, box)) return noSuchBox(state, box)
   const whole = by === undefined ? undefined : checkStake(bet, by)
   if (whole && !whole.ok) return whole.refusal
-  const owner = ownerOf(actor, forWhom)
+  const owner = ownerOf(state, command)
   if ('code' in owner) return owner
   const key = { player: owner.player, box, bet }
   const laid = findBet(round, key)
@@ -140,9 +147,20 @@ export function evolveBetPlaced(state: TableState, event: EventOf<'bet-placed'>)
     asked: confirmed ? null : money,
     decision: null,
     wager: null,
+    ...(event.through && { through: event.through }),
   }
-  return withRound(state, { ...round, bets: [...round.bets, laid], refs: round.refs + 1, ...unweighed(round, event) })
+  const next = withRound(state, {
+    ...round,
+    bets: [...round.bets, laid],
+    refs: round.refs + 1,
+    ...unweighed(round, event),
+  })
+  return standsBy(state, event) ? { ...next, standing: [...state.standing, player] } : next
 }
+
+/** Who bets standing is at the table from then on. */
+const standsBy = (state: TableState, { player, box, seated, through, found }: EventOf<'bet-placed'>): boolean =>
+  !seated && !through && !found && box !== NO_BOX && !isAtTable(state, player)
 
 /** Chips entered after the close may put their box over the Differential; it is put right before the settlement. */
 const unweighed = (round: Round, { found, box }: { readonly found?: true; readonly box: number }) =>
@@ -150,13 +168,17 @@ const unweighed = (round: Round, { found, box }: { readonly found?: true; readon
 
 export function evolveBetIncreased(state: TableState, event: EventOf<'bet-increased'>): TableState {
   const round = roundOf(state)
-  const { ref, amount, confirmed } = event
-  const laid = laidOf(round, event)
+  const { ref, amount, confirmed, through } = event
+  const laid = { ...laidOf(round, event), ...(through && { through }) }
   const money = { ref, amount }
   const next = confirmed
     ? { ...laid, held: [...laid.held, money], stake: laid.stake + amount }
     : { ...laid, asked: money }
-  return withRound(state, { ...replaceBet(round, laid, next), refs: round.refs + 1, ...unweighed(round, event) })
+  return withRound(state, {
+    ...replaceBet(round, laidOf(round, event), next),
+    refs: round.refs + 1,
+    ...unweighed(round, event),
+  })
 }
 
 export function evolveBetFreed(
@@ -165,9 +187,11 @@ export function evolveBetFreed(
 ): TableState {
   const round = roundOf(state)
   const laid = laidOf(round, event)
-  const { stake, kept } = event
+  const { stake, kept, player, box, bet, amount } = event
+  const atClose = event.type === 'bet-returned' && event.why !== 'pro-rata'
+  const returned = atClose ? [...round.returned, { player, box, bet, amount }] : round.returned
   const next = stake > 0 ? { ...laid, held: afterFreeing(laid.held, event), stake } : undefined
-  return withRound(state, { ...replaceBet(round, laid, next), refs: round.refs + (kept ? 1 : 0) })
+  return withRound(state, { ...replaceBet(round, laid, next), refs: round.refs + (kept ? 1 : 0), returned })
 }
 
 function laidOf(round: Round, key: BetKey): LaidBet {

@@ -1,6 +1,6 @@
 // What follows from an irregularity once it is declared and whoever decides has spoken: the one path from paragraph to events.
 // Carries INS 5.4, INS 5.4.1, INS 5.4.2, INS 5.5, INS 5.7, INS 5.8, INS 5.9, INS 5.10, INS 5.14, INS 5.18, KO 5.1, COM 5.1,
-// EZ6 5.1; rulings 5, 6, 27, 28, 29, 30.
+// EZ6 5.1; rulings 5, 6, 27, 28, 29, 30, 40, 42, 48.
 import { findBet, nextRef } from '../betting/bets.ts'
 import type { ApproveIrregularity, DeclareIrregularity } from '../commands.ts'
 import { tellMisread } from '../corrections/correct.ts'
@@ -16,8 +16,9 @@ import { isShoeGone } from './fits.ts'
 import type { Handling } from './handling.ts'
 import { type CardIrregularity, type Irregularity, isOfCards } from './kinds.ts'
 import { isAsked, tellOptions } from './options.ts'
-import { ordersOf } from './orders.ts'
+import { asTheyLie, ordersOf } from './orders.ts'
 import { tellShares } from './pro-rata.ts'
+import { tellReopened } from './reopen.ts'
 import { tellResumed } from './resume.ts'
 import { isClosed, isUnderWay } from './under-way.ts'
 import { tellVoid } from './void.ts'
@@ -76,6 +77,9 @@ function follow(story: Story, said: Said): TableRefusal | undefined {
       tellMisread(story, { number, spot, card }, command)
       return undefined
     }
+    case 'reopen':
+      tellReopened(story, number, command.at)
+      return undefined
     case 'decision':
       if (ruled.resolution === 'pay') tellPaid(story, number, ruled.amounts ?? [], command)
       if (ruled.resolution !== 'void') return tellDecided(story, said)
@@ -113,16 +117,25 @@ function tellCards(story: Story, said: Said, irregularity: CardIrregularity): vo
   else tellResumed(story, command.at)
 }
 
-/** A card has been drawn, and with it ends what waited for the next card; then it is put back in its order, or out of play. */
-function tellDrawn(story: Story, { number, handling, ruled }: Said, irregularity: CardIrregularity): void {
+/**
+ * A card has been drawn, and with it ends the insurance that waited for the next card; then it is put back in its order, or out
+ * of play. Antes wait for their holders or the dealer's word: no card decides them (ruling 40).
+ */
+function tellDrawn(story: Story, { number, handling, ruled, command }: Said, irregularity: CardIrregularity): void {
   const { cards: dealt } = irregularity
   const { order } = ruled
   const gone = isShoeGone(story.state) ? ({ gone: true } as const) : {}
   const made = typeof order === 'number' ? ordersOf(story.state, irregularity)[order]!.cards : undefined
-  if (dealt.length > 0 && story.state.round?.window) story.tellAll(closing(story.state))
+  if (dealt.length > 0 && story.state.round?.window?.kind === 'insurance') {
+    story.tellAll(closing(story.state, command.at))
+  }
   const misplaced = 'misplaced' in irregularity ? { misplaced: irregularity.misplaced } : {}
+  const lie = made ? undefined : asTheyLie(story.state, irregularity)
   if (made) story.tell({ type: 'cards-reconstructed', number, dealt, made, ...misplaced, ...gone, rule: handling.rule })
-  else {
+  else if (lie) {
+    const asLying = { made: lie.cards, asTheyLie: true, ...misplaced, rule: 'INS 5.12.1' } as const
+    story.tell({ type: 'cards-reconstructed', number, dealt, ...asLying })
+  } else {
     const carried = handling.unreconstructed === 'next-round' ? ({ carried: true } as const) : {}
     story.tell({ type: 'cards-set-aside', number, dealt, ...carried, ...gone, rule: handling.rule })
   }

@@ -15,7 +15,7 @@ import { tellCourse } from './course.ts'
 import { evolveApproved } from './declare.ts'
 import { checkFits, handlingAt } from './fits.ts'
 import { type Irregularity, isOfCards, KIND_NAMES } from './kinds.ts'
-import { type Order, ordersOf } from './orders.ts'
+import { mayLeave, type Order, ordersOf } from './orders.ts'
 import { parseIrregularity } from './parse.ts'
 import { newShoeOf } from './ruled.ts'
 import { stakesOf } from './stakes.ts'
@@ -109,7 +109,10 @@ function choicesOf(state: TableState, irregularity: Irregularity): readonly Rule
   const handling = handlingAt(state, irregularity)
   const shoe = newShoeOf(state, handling, undefined) === true ? { newShoe: true } : {}
   const orders: readonly Ruled[] = isOfCards(irregularity)
-    ? [...ordersOf(state, irregularity).map((_, order) => ({ order, ...shoe })), { order: null, ...shoe }]
+    ? [
+        ...ordersOf(state, irregularity).map((_, order) => ({ order, ...shoe })),
+        ...(handling.course === 'cards' && mayLeave(state, irregularity) ? [] : [{ order: null, ...shoe }]),
+      ]
     : [shoe]
   if (handling.course !== 'decision') return orders
   const goOn = orders.map((order): Ruled => ({ ...order, resolution: 'continue' }))

@@ -1,7 +1,8 @@
 // What has happened where something went wrong: a part of the table's events.
 // Carries INS 1.23, INS 5.4, INS 5.7, INS 5.12, INS 5.13, INS 5.16.
 import type { InsuranceWindow, Side } from '@punto/rules'
-import type { Freed, Option, ReturnedLine, Ruled } from '../events.ts'
+import type { AskedHow } from '../commands.ts'
+import type { BetKey, Freed, Option, ReturnedLine, Ruled } from '../events.ts'
 import type { Actor, Role } from '../roles.ts'
 import type { DrawnCard, Irregularity, IrregularityKind, MisplacedCard } from './kinds.ts'
 
@@ -37,6 +38,8 @@ export type IrregularityEvent =
       readonly number: number
       readonly dealt: readonly DrawnCard[]
       readonly made: readonly (string | null)[]
+      /** Nobody knows the order they were drawn in: they stay in the hands they lie in (INS 5.12.1). */
+      readonly asTheyLie?: true
       readonly misplaced?: readonly MisplacedCard[]
       /** The shoe they came from has been taken away: they leave play. */
       readonly gone?: true
@@ -57,7 +60,13 @@ export type IrregularityEvent =
       readonly reconstructed: boolean
       readonly closesAt: number
     }
-  | { readonly type: 'option-chosen'; readonly player: string; readonly option: Option; readonly through?: Actor }
+  | {
+      readonly type: 'option-chosen'
+      readonly player: string
+      readonly option: Option
+      readonly through?: Actor
+      readonly asked?: AskedHow
+    }
   | {
       readonly type: 'bets-taken-back'
       readonly player: string
@@ -80,6 +89,13 @@ export type IrregularityEvent =
       readonly reversed?: readonly { readonly player: string; readonly net: number; readonly ref: string }[]
       readonly float: number
     }
+  /** Bets were closed by mistake and are open again; what the close had returned is offered back, not laid again. */
+  | {
+      readonly type: 'betting-reopened'
+      readonly number: number
+      readonly closesAt: number
+      readonly offered: readonly (BetKey & { readonly amount: number })[]
+    }
   /** No further round is begun from this shoe: new cards are put into play. */
   | { readonly type: 'shoe-condemned'; readonly shoe: number }
   | ({
@@ -97,9 +113,12 @@ export type IrregularityEvent =
       readonly side: Side
       readonly stage: InsuranceWindow
       readonly through?: Actor
+      readonly asked?: AskedHow
     }
   | {
       readonly type: 'claim-accepted'
+      /** Of an earlier round than the one under way, or the last: which. */
+      readonly round?: number
       readonly claim: number
       readonly player: string
       readonly by: Actor
@@ -109,6 +128,7 @@ export type IrregularityEvent =
     }
   | {
       readonly type: 'claim-refused'
+      readonly round?: number
       readonly claim: number
       readonly player: string
       readonly by: Actor
@@ -128,6 +148,7 @@ export const IRREGULARITY_EVENT_TYPES = [
   'bets-taken-back',
   'options-closed',
   'round-voided',
+  'betting-reopened',
   'shoe-condemned',
   'insurance-returned',
   'insurance-claimed',

@@ -13,10 +13,12 @@ import { cardsLeft } from '../shoe-life.ts'
 import { sideOf } from '../spots.ts'
 import type { TableState } from '../state.ts'
 import { Story } from '../story.ts'
+import { checkEvidence } from './evidence.ts'
 import { tellExposed } from './exposed.ts'
 import { AFTER_SETTLEMENT, type Handling, handlingOf } from './handling.ts'
 import { type CardIrregularity, type Irregularity, type IrregularityKind, isOfCards } from './kinds.ts'
 import { overBy } from './pro-rata.ts'
+import { checkReopen } from './reopen.ts'
 import { isClosed, isSettled, isUnderWay } from './under-way.ts'
 
 /** What can go wrong where no hand touches a card. */
@@ -83,6 +85,8 @@ function checkMoment(state: TableState, irregularity: Irregularity, by: Actor, r
     }
     case 'chips-found':
       return noRound(isClosed(state)) ?? checkChips(state, irregularity)
+    case 'closed-early':
+      return checkReopen(state, rule)
     case 'found-late': {
       const { round } = irregularity
       if (round >= 1 && round < state.rounds) return undefined
@@ -134,6 +138,10 @@ function checkCards(state: TableState, irregularity: CardIrregularity, rule: str
   for (const { spot, to } of misplaced) {
     if (!cardOn(round!, spot)) return tableRefusal('card/not-dealt', { spot })
     if (sideOf(spot) === to) return tableRefusal('irregularity/lies-right', { spot, side: to }, rule)
+  }
+  if (irregularity.kind === 'wrong-number') {
+    const unseen = checkEvidence(state, irregularity, rule)
+    if (unseen) return unseen
   }
   if (!gone && cards.length > cardsLeft(settings, shoe!)) return tableRefusal('shoe/empty', {})
   // A shoe that is gone has left no count of what it still held.

@@ -1,7 +1,7 @@
 // Where each irregularity leads: for every document and kind the paragraph, the course it takes, who decides, who is asked,
 // and what becomes of the shoe. The one place where the documents' section 5 is written down.
 // Carries KO 5.1, KO 5.1.1, KO 5.1.2, KO 5.1.3, COM 5.1, COM 5.1.1, COM 5.1.2, COM 5.1.3, EZ6 5.1, EZ6 5.1.1, EZ6 5.1.2,
-// EZ6 5.1.3, INS 5.1.1, INS 5.4, INS 5.5.1 to INS 5.5.5, INS 5.7 to INS 5.15, INS 5.18; rulings 6, 17, 19a, 27 to 31, 35.
+// EZ6 5.1.3, INS 5.1.1, INS 5.4, INS 5.5.1 to INS 5.5.5, INS 5.7 to INS 5.15, INS 5.18; rulings 6, 17, 19a, 27 to 31, 35, 48.
 import type { ProcedureCode } from '@punto/rules'
 import type { ParagraphId } from '@punto/rules/register'
 import { PIT_SUPERVISOR_OR_ABOVE, type Role } from '../roles.ts'
@@ -18,6 +18,8 @@ export type Course =
   | 'chips'
   /** A card is put right, and the round decided anew (ruling 36). */
   | 'misread'
+  /** Bets are open again (ruling 48). */
+  | 'reopen'
   /** Kept on the record; nothing changes. */
   | 'record'
   /** The shift manager decides (INS 5.18). */
@@ -97,6 +99,7 @@ const INSURANCE: Handlings = {
   'excess-differential': PRO_RATA,
   'chips-found': CHIPS,
   'found-late': records('INS 5.11'),
+  'closed-early': { ...PLAIN, course: 'reopen', rule: 'INS 3.8' },
   'display-wrong': records('INS 5.15'),
   misread: MISREAD,
   uncovered: UNCOVERED,
@@ -120,6 +123,7 @@ const shortSection = (code: 'KO' | 'COM' | 'EZ6'): Handlings => ({
   'chips-found': CHIPS,
   // It counts only when it is noticed before the next game begins.
   'found-late': records(`${code} 5.1.2`),
+  'closed-early': { ...PLAIN, course: 'reopen', rule: `${code} 3.2` },
   'display-wrong': UNCOVERED,
   misread: MISREAD,
   uncovered: UNCOVERED,

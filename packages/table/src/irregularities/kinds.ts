@@ -34,6 +34,8 @@ export const IRREGULARITY_KINDS = [
   'chips-found',
   /** An error of an earlier round, noticed in a later one. */
   'found-late',
+  /** Bets closed though "No more bets" was not announced. */
+  'closed-early',
   /** A display that does not show what happened. */
   'display-wrong',
   /** A card that was entered as another. */
@@ -58,6 +60,12 @@ export interface MisplacedCard {
 export interface ExposedCard {
   readonly spot: Spot
   readonly card: string
+}
+
+/** Both hands as somebody saw them, in the order of the spots; null for a card that lies face down. */
+export interface SeenHands {
+  readonly player: readonly (string | null)[]
+  readonly banker: readonly (string | null)[]
 }
 
 export interface Noted {
@@ -87,13 +95,16 @@ export const PLAIN_KINDS = [
   'deck-count',
   'too-few-cards',
   'unshuffled',
+  'closed-early',
   'display-wrong',
   'uncovered',
 ] as const satisfies readonly IrregularityKind[]
 
 export type Irregularity =
   | ({ readonly kind: (typeof PLAIN_KINDS)[number] } & Noted)
-  | ({ readonly kind: 'wrong-number' | 'excess-card' | 'exposed-card' | 'drawn-together' } & OfCards)
+  | ({ readonly kind: 'excess-card' | 'exposed-card' | 'drawn-together' } & OfCards)
+  /** What was seen: cards that no spot has and where they lie, or both hands as they lie, or a note (ruling 47). */
+  | ({ readonly kind: 'wrong-number'; readonly hands?: SeenHands } & OfCards)
   | ({ readonly kind: 'wrong-hand' | 'wrong-person'; readonly misplaced: readonly MisplacedCard[] } & OfCards)
   | ({ readonly kind: 'face-up'; readonly cards: readonly ExposedCard[] } & Noted)
   | ({ readonly kind: 'excess-differential'; readonly box: number } & Noted)
@@ -129,6 +140,7 @@ export const KIND_NAMES: Readonly<Record<IrregularityKind, { readonly en: string
   'excess-differential': { en: 'Differential over its maximum', zh: '超出差额上限' },
   'chips-found': { en: 'chips never entered', zh: '未录入的筹码' },
   'found-late': { en: 'error of an earlier round', zh: '事后发现的错误' },
+  'closed-early': { en: 'bets closed by mistake', zh: '误停下注' },
   'display-wrong': { en: 'display that does not agree', zh: '显示与结果不符' },
   misread: { en: 'card entered wrongly', zh: '录错牌面' },
   uncovered: { en: 'matter no rule covers', zh: '规则未涵盖的情形' },

@@ -1,6 +1,6 @@
 // The options after a dealing error: everyone with a bet goes on, with the reconstructed hand where there is one, or takes back
 // all bets of the round, insurance included. Who says nothing in time goes on; who goes on accepts the cards that follow.
-// Carries INS 5.7.1, INS 5.10.1, INS 5.12, INS 5.12.1, INS 5.12.2, INS 5.12.3; ruling 29.
+// Carries INS 5.7.1, INS 5.10.1, INS 5.12, INS 5.12.1, INS 5.12.2, INS 5.12.3; rulings 29, 41.
 import { show } from '@punto/rules'
 import { withRound } from '../betting/bets.ts'
 import { ownerOf } from '../betting/owner.ts'
@@ -11,8 +11,10 @@ import { type EventOf, OPTIONS } from '../events.ts'
 import { type Outcome, roundOf } from '../outcome.ts'
 import { squeezesGivenUp } from '../people.ts'
 import { tableRefusal } from '../refusals.ts'
+import { dealerCloses } from '../settings.ts'
 import type { OpenOptions, TableState } from '../state.ts'
 import { Story } from '../story.ts'
+import { checkGuide } from '../windows/window.ts'
 import { isEstablished } from './established.ts'
 import type { Asks } from './handling.ts'
 import type { IrregularityKind } from './kinds.ts'
@@ -48,12 +50,13 @@ export function tellOptions(
 export const undecidedOptions = ({ players, chosen }: OpenOptions): readonly string[] =>
   players.filter((player) => !chosen.some((one) => one.player === player))
 
-export function decideChooseOption(state: TableState, { actor, option, for: forWhom }: ChooseOption): Outcome {
+export function decideChooseOption(state: TableState, command: ChooseOption): Outcome {
+  const { option } = command
   const options = openOptions(state)
   if (!(OPTIONS as readonly unknown[]).includes(option)) {
     return tableRefusal('command/malformed', { place: 'option', expected: OPTIONS.join(', '), given: show(option) })
   }
-  const owner = ownerOf(actor, forWhom)
+  const owner = ownerOf(state, command)
   if ('code' in owner) return owner
   const { player, through } = owner
   if (!options.players.includes(player)) return tableRefusal('options/not-asked', {}, 'INS 5.12')
@@ -78,11 +81,13 @@ export function decideChooseOption(state: TableState, { actor, option, for: forW
   return story.events
 }
 
-/** Closed when everyone has chosen, or at its time: nobody's choice is cut short. */
-export function decideCloseOptions(state: TableState, { at }: CloseOptions): Outcome {
+/** Closed by the dealer's word; where the clock closes, when everyone has chosen, or at its time (ruling 41). */
+export function decideCloseOptions(state: TableState, { actor, at }: CloseOptions): Outcome {
+  const guide = checkGuide(state, actor.role)
+  if (guide) return guide
   const options = openOptions(state)
   const silent = undecidedOptions(options)
-  if (silent.length > 0 && at < options.closesAt) {
+  if (silent.length > 0 && at < options.closesAt && !dealerCloses(state.settings)) {
     return tableRefusal('window/not-due', { due: options.closesAt, now: at }, 'INS 5.12')
   }
   const story = new Story(state)

@@ -1,8 +1,9 @@
 // Reconstruction: every order in which the cards that left the shoe may be put back, and where each would then lie. The cards
 // keep the order they were drawn in; where that is not known, each order is listed that the table of play and the places of
 // the cards allow, and whoever the paragraph names chooses.
-// Carries INS 1.17, INS 5.7, INS 5.8, INS 5.10.
+// Carries INS 1.17, INS 5.7, INS 5.8, INS 5.10, INS 5.12.1; ruling 42.
 import { type Card, cardPoints, nextDraw, parseCard } from '@punto/rules'
+import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { SPOTS, type Spot, sideOf, spotOf } from '../spots.ts'
 import type { TableState } from '../state.ts'
 import type { CardIrregularity, DrawnCard } from './kinds.ts'
@@ -28,6 +29,33 @@ export function ordersOf(state: TableState, irregularity: CardIrregularity): rea
   return listed
     .filter(({ order, places }) => !fits || order.every(({ to }, i) => to === undefined || isOn(places[i]!, to)))
     .map(({ order, places }) => ({ cards: order.map(({ card }) => card ?? null), places }))
+}
+
+/** Cards that went to the other hand or the other person. */
+const isAstray = ({ kind }: CardIrregularity): boolean => kind === 'wrong-hand' || kind === 'wrong-person'
+
+/**
+ * Cards whose order nobody knows, left in the hands they lie in: the first order in which the table of play has each of them
+ * there. Undefined where a hand would then have a wrong number of cards, or where the order is known (ruling 42).
+ */
+export function asTheyLie(state: TableState, irregularity: CardIrregularity): Order | undefined {
+  const { cards, orderUnknown } = irregularity
+  if (!isAstray(irregularity) || orderUnknown !== true || cards.length === 0) return undefined
+  const order = distinct(permutations(cards)).find((one) => {
+    const places = placesOf(state, one)
+    return one.every(({ to }, i) => to === undefined || isOn(places[i]!, to))
+  })
+  return order && { cards: order.map(({ card }) => card ?? null), places: placesOf(state, order) }
+}
+
+/** Whether the House may say that cards which went astray are not put back: never where their order is known (ruling 42). */
+export function mayLeave(state: TableState, irregularity: CardIrregularity): TableRefusal | undefined {
+  if (!isAstray(irregularity)) return undefined
+  if (irregularity.orderUnknown && irregularity.cards.length > 0) {
+    return asTheyLie(state, irregularity) ? undefined : tableRefusal('irregularity/lie-otherwise', {}, 'INS 5.8')
+  }
+  const inExcess = ordersOf(state, irregularity).some(({ places }) => places.includes('next-round'))
+  return inExcess ? undefined : tableRefusal('irregularity/can-be-put-back', {}, 'INS 5.8')
 }
 
 const isOn = (place: Place, side: DrawnCard['to']): boolean =>

@@ -1,5 +1,5 @@
 // What was declared, read into an irregularity that can only be well formed, or what is wrong with it.
-import { makeCard, parseCard, show } from '@punto/rules'
+import { makeCard, parseCard, type Side, show } from '@punto/rules'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { isSide, isSpot, SPOTS } from '../spots.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type Irregularity,
   type MisplacedCard,
   PLAIN_KINDS,
+  type SeenHands,
 } from './kinds.ts'
 
 const LONGEST_NOTE = 200
@@ -97,7 +98,26 @@ function parseCards(kind: Irregularity['kind'], value: Readonly<Record<string, u
     return { ...known, misplaced: moved }
   }
   const least = kind === 'drawn-together' ? 2 : kind === 'wrong-number' ? 0 : 1
-  return drawn.length < least ? bad('irregularity.cards', `at least ${least} cards`, cards) : known
+  if (drawn.length < least) return bad('irregularity.cards', `at least ${least} cards`, cards)
+  if (kind !== 'wrong-number' || value.hands === undefined) return known
+  const hands = parseHands(value.hands)
+  return 'code' in hands ? hands : { ...known, hands }
+}
+
+function parseHands(value: unknown): SeenHands | TableRefusal {
+  const { player, banker } = isRecord(value) ? value : {}
+  const given: Record<Side, (string | null)[]> = { player: [], banker: [] }
+  for (const [side, cards] of [['player', player] as const, ['banker', banker] as const]) {
+    if (!Array.isArray(cards) || cards.length > MOST_CARDS) {
+      return bad(`irregularity.hands.${side}`, `a list of at most ${MOST_CARDS} cards`, cards)
+    }
+    for (const card of cards as readonly unknown[]) {
+      const face = typeof card === 'string' ? parseCard(card) : undefined
+      if (card !== null && face === undefined) return { code: 'card/unknown', params: { card: show(card) } }
+      given[side].push(face === undefined ? null : makeCard(face))
+    }
+  }
+  return given
 }
 
 function parseDrawn(cards: unknown): readonly DrawnCard[] | TableRefusal {

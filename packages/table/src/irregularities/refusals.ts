@@ -50,6 +50,38 @@ export const IRREGULARITY_REFUSALS = {
     en: 'The card on {spot} belongs to the {side}: it lies where it should.',
     zh: '{spot} 的牌本属 {side}：位置正确。',
   },
+  'irregularity/bets-open': {
+    en: 'Bets are open: there is no close to take back.',
+    zh: '仍在下注：没有可撤回的停止下注。',
+  },
+  'irregularity/card-drawn': {
+    en: 'A card has been drawn: the close stands.',
+    zh: '已抽出牌：停止下注不能撤回。',
+  },
+  'irregularity/can-be-put-back': {
+    en: 'The order of these cards is known and none is in excess: they are put back.',
+    zh: '这些牌的次序已知且没有多发：须予重组。',
+  },
+  'irregularity/lie-otherwise': {
+    en: 'Left as they lie, a hand would have a wrong number of cards: choose an order, or declare the wrong number.',
+    zh: '若保持现状，有一手牌张数不对：请选择次序，或申报手牌张数错误。',
+  },
+  'irregularity/nothing-seen': {
+    en: 'Say what was seen: the cards and the hand each lies in, both hands as they lie, or a note in words.',
+    zh: '请说明所见：各牌及其所在的一方、两手牌的现状，或文字说明。',
+  },
+  'irregularity/record-contradicts': {
+    en: 'The record has {recorded} there, not {seen}: if {seen} lies there, correct the card first.',
+    zh: '记录为 {recorded}，而不是 {seen}：若实为 {seen}，请先更正该牌。',
+  },
+  'irregularity/number-is-right': {
+    en: 'By the cards named both hands have the number that the table of play asks for: there is nothing wrong.',
+    zh: '按所报的牌，两手牌张数均符合补牌规则：没有错误。',
+  },
+  'irregularity/note-needed': {
+    en: 'A void of a settled round needs a note: say what was seen.',
+    zh: '已结算的牌局作废须有说明：请写明所见。',
+  },
   'irregularity/awaits-decision': {
     en: 'Play is resumed when the decision that is awaited has been made.',
     zh: '须待决定作出后才能恢复。',
@@ -74,30 +106,21 @@ export const IRREGULARITY_REFUSALS = {
     zh: '本桌自动提供保险：不存在遗漏。',
   },
   'claim/still-open': { en: 'The window is open: take the insurance now.', zh: '该阶段仍开放：请现在投保。' },
-  'claim/nothing-to-offer': {
-    en: 'No row insured the {side} in window {stage} of this round.',
-    zh: '本局第 {stage} 阶段没有可投保{side}的条目。',
-  },
-  'claim/waived': {
-    en: 'Insurance after the Player’s third card was waived for everybody in this round.',
-    zh: '本局闲家第三张牌后的保险已全体放弃。',
-  },
-  'claim/was-offered': {
-    en: 'The record shows that you were offered this insurance: you took it or said no.',
-    zh: '记录显示已向您提供此保险：您已投保或已拒绝。',
+  'claim/not-open': {
+    en: 'This claim is not open: {why}.',
+    zh: '此申诉不成立：{why}。',
   },
   'claim/made-already': {
     en: 'The {side} in box {box} is claimed already.',
     zh: '{box} 号位的{side}已提出申诉。',
   },
-  'claim/none': { en: 'No claim {claim} awaits an answer.', zh: '没有待答复的申诉 {claim}。' },
+  'claim/none': {
+    en: 'No claim {claim} of round {round} awaits an answer.',
+    zh: '第 {round} 局没有待答复的申诉 {claim}。',
+  },
   'claim/would-not-have-won': {
     en: 'Claim {claim}: the hand did not lose, or the insurance would not have won; there is nothing to give back.',
     zh: '申诉 {claim}：该手牌未输，或保险不会赢；无须退回。',
-  },
-  'claim/unanswered': {
-    en: 'A claim for insurance awaits its answer: the next round opens after it.',
-    zh: '有保险申诉待答复：答复后才能开始下一局。',
   },
   'differential/not-apportioned': {
     en: 'Chips found after the close put box {box} over the Differential: declare it before the settlement.',

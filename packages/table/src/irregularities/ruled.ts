@@ -9,7 +9,7 @@ import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { TableState } from '../state.ts'
 import type { Handling } from './handling.ts'
 import { type Irregularity, isOfCards } from './kinds.ts'
-import { ordersOf } from './orders.ts'
+import { mayLeave, ordersOf } from './orders.ts'
 import { checkNote } from './parse.ts'
 import { isSettled, isUnderWay } from './under-way.ts'
 
@@ -23,7 +23,7 @@ export function parseRuled(
   said: ApproveIrregularity,
 ): Ruled | TableRefusal {
   // A round that is void needs no order of its cards.
-  const order = said.resolution === 'void' ? undefined : orderOf(state, irregularity, said.order)
+  const order = said.resolution === 'void' ? undefined : orderOf(state, irregularity, handling, said.order)
   if (typeof order === 'object' && order !== null) return order
   const { resolution, reason, newShoe } = said
   const decides = handling.course === 'decision'
@@ -55,11 +55,13 @@ export function parseRuled(
 function orderOf(
   state: TableState,
   irregularity: Irregularity,
+  { course }: Handling,
   said: number | null | undefined,
 ): number | null | undefined | TableRefusal {
   if (!isOfCards(irregularity))
     return said === undefined ? undefined : bad('order', 'left out: no cards are put back', said)
-  if (said === null) return null
+  // Where the shift manager decides, anything that the rules leave open may be decided.
+  if (said === null) return (course === 'cards' ? mayLeave(state, irregularity) : undefined) ?? null
   const { length } = ordersOf(state, irregularity)
   if (said === undefined) {
     if (length > 1) return tableRefusal('irregularity/choose-order', { count: length }, 'INS 5.10')

@@ -7,7 +7,7 @@ import { confirmsAtOnce } from '../betting/place.ts'
 import type { FoldAnte, RaiseAnte } from '../commands.ts'
 import type { BetKey, EventOf, Told } from '../events.ts'
 import { type Outcome, roundOf } from '../outcome.ts'
-import { isBox, noSuchBox } from '../people.ts'
+import { isBettingBox, noSuchBox } from '../people.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { playableOf, type TableSettings } from '../settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
@@ -47,9 +47,10 @@ interface Found {
   readonly through: Owner['through']
 }
 
-function findAnte(state: TableState, { box, bet, actor, for: forWhom }: RaiseAnte | FoldAnte): Found | TableRefusal {
-  if (!isBox(state, box)) return noSuchBox(state, box)
-  const owner = ownerOf(actor, forWhom)
+function findAnte(state: TableState, command: RaiseAnte | FoldAnte): Found | TableRefusal {
+  const { box, bet } = command
+  if (!isBettingBox(state, box)) return noSuchBox(state, box)
+  const owner = ownerOf(state, command)
   if ('code' in owner) return owner
   const laid = findBet(roundOf(state), { player: owner.player, box, bet })
   if (!laid || !raiseOf(state.settings, bet)) return tableRefusal('ante/none', { bet: String(bet), box }, 'KO 3.4')

@@ -76,7 +76,7 @@ export function decidePlaceInsurance(state: TableState, command: PlaceInsurance)
     return tableRefusal('command/malformed', { place: 'side', expected: 'player or banker', given: String(side) })
   const whole = checkStake(`insurance-${side}`, stake)
   if (!whole.ok) return whole.refusal
-  const owner = ownerOf(command.actor, command.for)
+  const owner = ownerOf(state, command)
   if ('code' in owner) return owner
   const { player, through } = owner
   if (round.forgone.includes(player)) return { code: 'insurance/forgone', params: {}, rule: INSURANCE_FORGONE_RULE }
@@ -102,7 +102,7 @@ export function decidePlaceInsurance(state: TableState, command: PlaceInsurance)
 /** A no that may be taken back until the window closes: only then is insurance forgone. */
 export function decideDeclineInsurance(state: TableState, command: DeclineInsurance): Outcome {
   const round = roundOf(state)
-  const owner = ownerOf(command.actor, command.for)
+  const owner = ownerOf(state, command)
   if ('code' in owner) return owner
   const { player, through } = owner
   if (!openOffers(round).some((offer) => offer.player === player)) return tableRefusal('insurance/nothing-offered', {})

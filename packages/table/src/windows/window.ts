@@ -1,6 +1,6 @@
 // A window between two cards: opened where the game has one and somebody can use it, closed at its time, by the dealer, or by
 // the next card; what nobody decided is then decided by silence.
-// Carries KO 3.4, INS 3.12, INS 4.2.2, INS 5.3; rulings 13, 21, 23, 25.
+// Carries KO 3.4, INS 3.12, INS 4.2.2, INS 5.3; rulings 13, 21, 23, 25, 40, 41.
 import { type InsuranceRow, makeRatio, oddsOf, type RatioText, type Step } from '@punto/rules'
 import { withRound } from '../betting/bets.ts'
 import type { CloseWindow } from '../commands.ts'
@@ -9,7 +9,7 @@ import type { EventOf, RowOffer, Told } from '../events.ts'
 import { type Outcome, roundOf } from '../outcome.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { Role } from '../roles.ts'
-import { hasInsurance } from '../settings.ts'
+import { dealerCloses, hasInsurance } from '../settings.ts'
 import type { Round, TableState } from '../state.ts'
 import { Story } from '../story.ts'
 import { antesOf, silentFolds, undecidedAntes } from './ante.ts'
@@ -42,6 +42,10 @@ export function openingOf(state: TableState, step: Step, at: number): Told | und
   return { type: 'window-opened', window: 'insurance', stage: step.window, rows, closesAt, rule: 'INS 3.12' }
 }
 
+/** Where the clock is a guide the program closes nothing: the dealer's word does (ruling 41). */
+export const checkGuide = ({ settings }: TableState, role: Role): TableRefusal | undefined =>
+  role === 'system' && dealerCloses(settings) ? tableRefusal('window/dealer-closes', {}, 'INS 3.8') : undefined
+
 /** Whether somebody may still speak in the open window. */
 export const isUndecided = (state: TableState, round: Round): boolean =>
   round.window?.kind === 'ante'
@@ -51,6 +55,8 @@ export const isUndecided = (state: TableState, round: Round): boolean =>
 /** The program keeps to the clock, or goes on when everyone has spoken; a dealer closes when they see fit. */
 export function checkDue(state: TableState, role: Role, at: number): TableRefusal | undefined {
   const round = roundOf(state)
+  const guide = checkGuide(state, role)
+  if (guide) return guide
   const early = role === 'system' && at < round.closesAt && isUndecided(state, round)
   return early ? tableRefusal('window/not-due', { due: round.closesAt, now: at }) : undefined
 }
@@ -58,8 +64,11 @@ export function checkDue(state: TableState, role: Role, at: number): TableRefusa
 export const decideCloseWindow = (state: TableState, { actor, at }: CloseWindow): Outcome =>
   checkDue(state, actor.role, at) ?? closing(state)
 
-/** The window closes: unconfirmed requests are refused, then silence speaks. */
-export function closing(state: TableState): readonly Told[] {
+/**
+ * The window closes: unconfirmed requests are refused, then silence speaks. A card that closes the insurance before its time cuts
+ * it short.
+ */
+export function closing(state: TableState, cardAt?: number): readonly Told[] {
   const story = new Story(state)
   const { window, bets, insurance } = story.round
   if (!window) return []
@@ -69,7 +78,9 @@ export function closing(state: TableState): readonly Told[] {
     if (!confirmed) story.tell({ type: 'bet-refused', ref, player, amount, reason: 'unconfirmed-at-close' })
   }
   story.tellAll(window.kind === 'ante' ? silentFolds(state.settings, story.round) : forgoing(story.round))
-  story.tell({ type: 'window-closed', window: window.kind, rule: window.kind === 'ante' ? 'KO 3.4' : 'INS 5.3' })
+  const cutShort = window.kind === 'insurance' && cardAt !== undefined && cardAt < story.round.closesAt
+  const rule = window.kind === 'ante' ? 'KO 3.4' : 'INS 5.3'
+  story.tell({ type: 'window-closed', window: window.kind, ...(cutShort && { cutShort }), rule })
   return story.events
 }
 
@@ -84,10 +95,24 @@ export function evolveWindowOpened(state: TableState, event: EventOf<'window-ope
   }
 }
 
-export function evolveWindowClosed(state: TableState): TableState {
+/** Who was offered a row claims nothing of it later: it was taken, declined, or left unanswered in its time (ruling 44). */
+export function evolveWindowClosed(state: TableState, { cutShort }: EventOf<'window-closed'>): TableState {
   const round = roundOf(state)
   const { window } = round
   const closed: WindowName | null = window && (window.kind === 'ante' ? 'ante' : window.stage)
   const passed = closed === null ? round.passed : [...(round.passed ?? []), closed]
-  return { ...withRound(state, { ...round, window: null, ...(passed && { passed }) }), phase: 'dealing' }
+  const said = (player: string) =>
+    round.declined.includes(player) ||
+    round.insurance.some((one) => one.player === player && one.stage === stageOf(window))
+  const offered =
+    window?.kind === 'insurance'
+      ? round.bets.flatMap(({ player, box, bet }) => {
+          const row = window.rows.find(({ side }) => side === bet)
+          return row && (!cutShort || said(player)) ? [{ player, box, side: row.side, stage: window.stage }] : []
+        })
+      : []
+  const after = { ...round, window: null, ...(passed && { passed }), offered: [...round.offered, ...offered] }
+  return { ...withRound(state, after), phase: 'dealing' }
 }
+
+const stageOf = (window: Round['window']) => (window?.kind === 'insurance' ? window.stage : undefined)

@@ -231,9 +231,13 @@ describe('a settled round', () => {
       table.do('dora-dealer', { type: 'announce-cut-card' })
       table.do('dora-dealer', { type: 'end-shoe' })
       table.do('dora-dealer', { type: 'new-shoe', shoe: 2 })
-      table.happens({ kind: 'wrong-number', cards: [{ card: '4d', to: 'banker' }] }, { order: null })
+      const cards = [{ card: '4d', to: 'banker' }] as const
+      table.happens({ kind: 'wrong-number', cards, note: 'counted after the round' }, { order: null })
       table.betting()
-      table.refusal('dora-dealer', { type: 'declare-irregularity', irregularity: { kind: 'wrong-number', cards: [] } })
+      table.refusal('dora-dealer', {
+        type: 'declare-irregularity',
+        irregularity: { kind: 'wrong-number', cards: [], note: 'counted after the round' },
+      })
     }),
   )
 
@@ -242,7 +246,7 @@ describe('a settled round', () => {
     tells('corrections/wrong-number-closed', COM, (table) => {
       settled(table)
       table.do('sam-supervisor', { type: 'close-table' })
-      table.declare('sam-supervisor', { kind: 'wrong-number', cards: [] })
+      table.declare('sam-supervisor', { kind: 'wrong-number', cards: [], note: 'counted after the round' })
       table.approve('pam-manager', { order: null })
       expect(table.state.phase).toBe('table-closed')
     }),
@@ -258,7 +262,7 @@ describe('a debt', () => {
       table.settle()
       table.spend('ann', 10_300)
       table.say(`ann has cashed out 10300: ${table.purses()}`)
-      const wrong = { kind: 'wrong-number', cards: [] } as const
+      const wrong = { kind: 'wrong-number', cards: [], note: 'counted after the round' } as const
       const described = describes(table.state, wrong, { role: 'dealer', id: 'dora-dealer' }, (player) => {
         return table.purse(player)[0]
       })

@@ -31,7 +31,7 @@ const OF_KIND: Readonly<Record<IrregularityKind, Irregularity>> = {
   interruption: { kind: 'interruption' },
   'foreign-card': { kind: 'foreign-card' },
   'deck-count': { kind: 'deck-count' },
-  'wrong-number': { kind: 'wrong-number', cards: [] },
+  'wrong-number': { kind: 'wrong-number', cards: [], note: 'three cards lie with the Player' },
   'too-few-cards': { kind: 'too-few-cards' },
   unshuffled: { kind: 'unshuffled' },
   'excess-card': { kind: 'excess-card', cards: [{ card: '6c' }] },
@@ -42,6 +42,7 @@ const OF_KIND: Readonly<Record<IrregularityKind, Irregularity>> = {
   'drawn-together': { kind: 'drawn-together', cards: [{ card: '6c' }, { card: '6c' }] },
   'excess-differential': { kind: 'excess-differential', box: 1 },
   'chips-found': { kind: 'chips-found', player: 'sid', box: 1, bet: 'banker', stake: 900 },
+  'closed-early': { kind: 'closed-early' },
   'found-late': { kind: 'found-late', round: 1, note: 'paid twice' },
   'display-wrong': { kind: 'display-wrong', note: 'it says Banker' },
   misread: { kind: 'misread', spot: 'player-1', card: '9d' },
@@ -60,6 +61,9 @@ function underWay(game: string, chips = false): Tale {
   if (chips) table.happens(OF_KIND['chips-found'], { reason: 'seen' }, 'stu-shift')
   return table
 }
+
+/** Bets closed, and no card drawn. */
+const justClosed = (game: string): Tale => new Tale(dealt(game)).closed(['ann', 1, 'player', 400])
 
 const WHO: Readonly<Record<Role, string>> = {
   player: 'ann',
@@ -90,6 +94,7 @@ describe('a decision', () => {
       'drawn-together': [PIT, SHIFT],
       'excess-differential': [PIT, PIT],
       'chips-found': [SHIFT, SHIFT],
+      'closed-early': [PIT, PIT],
       'found-late': [[], []],
       'display-wrong': [[], SHIFT],
       misread: [PIT, PIT],
@@ -101,7 +106,7 @@ describe('a decision', () => {
   )(
     '[INS 5.10, INS 5.18, INS 1.13] at %s of %s is made by those its paragraph names, and nobody else',
     (game, kind) => {
-      const table = underWay(game, kind === 'excess-differential')
+      const table = kind === 'closed-early' ? justClosed(game) : underWay(game, kind === 'excess-differential')
       const needs = NEEDS[kind][game === 'insurance' ? 0 : 1]
       table.declare('dora-dealer', OF_KIND[kind])
       if (needs.length === 0) {
@@ -211,6 +216,37 @@ const REFUSED: Readonly<Record<string, () => string>> = {
       'dora-dealer',
       declare({ kind: 'wrong-hand', misplaced: [{ spot: 'player-1', to: 'player' }] }),
     ),
+  'irregularity/bets-open': () =>
+    new Tale(TABLE).betting(...BETS).code('dora-dealer', declare({ kind: 'closed-early' })),
+  'irregularity/card-drawn': () => underWay('insurance').code('dora-dealer', declare({ kind: 'closed-early' })),
+  'irregularity/can-be-put-back': () => {
+    const table = underWay('insurance')
+    table.declare('dora-dealer', OF_KIND['wrong-hand'])
+    return table.code('sam-supervisor', { type: 'approve-irregularity', number: 1, order: null })
+  },
+  'irregularity/lie-otherwise': () => {
+    const table = new Tale(TABLE).closed(...BETS)
+    const cards = [
+      { card: '6c', to: 'player' },
+      { card: '7c', to: 'player' },
+    ] as const
+    table.declare('dora-dealer', { kind: 'wrong-hand', cards, misplaced: [], orderUnknown: true })
+    return table.code('sam-supervisor', { type: 'approve-irregularity', number: 1, order: null })
+  },
+  'irregularity/nothing-seen': () =>
+    underWay('insurance').code('dora-dealer', declare({ kind: 'wrong-number', cards: [] })),
+  'irregularity/record-contradicts': () => {
+    const hands = { player: ['Ks', '4d', '6d'], banker: ['2h', '3h'] }
+    return dealtOver().code('dora-dealer', declare({ kind: 'wrong-number', cards: [], hands }))
+  },
+  'irregularity/number-is-right': () => {
+    const hands = { player: ['Ks', 'Qs', '8d'], banker: ['2h', '3h'] }
+    return dealtOver().code('dora-dealer', declare({ kind: 'wrong-number', cards: [], hands }))
+  },
+  'irregularity/note-needed': () => {
+    const hands = { player: ['Ks', 'Qs', '8d', '2c'], banker: ['2h', '3h'] }
+    return neglected().code('dora-dealer', declare({ kind: 'wrong-number', cards: [], hands }))
+  },
   'irregularity/awaits-decision': () => {
     const table = underWay('insurance')
     table.declare('dora-dealer', { kind: 'interruption' })
@@ -224,7 +260,11 @@ const REFUSED: Readonly<Record<string, () => string>> = {
     return table.code('ann', { type: 'choose-option', option: 'take-back' })
   },
   'claim/no-round': () => new Tale(TABLE).betting(...BETS).code('ann', CLAIM),
-  'claim/not-settled': () => underWay('insurance').code('pam-manager', { type: 'accept-claim', claim: 1 }),
+  'claim/not-settled': () => {
+    const table = dealtOver()
+    table.do('ann', CLAIM)
+    return table.code('pam-manager', { type: 'accept-claim', claim: 1 })
+  },
   'claim/no-insurance': () => underWay('commission').code('ann', CLAIM),
   'claim/automatic-table': () => {
     const table = new Tale({ game: 'insurance' }).closed(...BETS)
@@ -237,32 +277,26 @@ const REFUSED: Readonly<Record<string, () => string>> = {
     table.deal('Ks', '2h', 'Qs', '3h')
     return table.code('ann', CLAIM)
   },
-  'claim/nothing-to-offer': () => underWay('insurance').code('ann', CLAIM),
-  'claim/waived': () => {
-    const table = new Tale(dealt('insurance', { faceDown: true, squeeze: true })).closed(['ann', 1, 'player', 600])
-    table.dealDown('player-1', 'banker-1', 'player-2', 'banker-2')
-    table.turn({ 'player-1': 'Ks', 'banker-1': 'Ah', 'player-2': '3s', 'banker-2': 'Qd' })
-    table.do('ann', { type: 'request-squeeze', spot: 'banker-3', bankerFirst: true })
-    table.do('pam-manager', { type: 'grant-squeeze', spot: 'banker-3' })
-    table.dealDown('player-3', 'banker-3')
-    table.do('dora-dealer', { type: 'show-card', spot: 'banker-3' })
-    table.turn({ 'banker-3': '5c', 'player-3': '6d' })
-    return table.code('ann', { ...CLAIM, side: 'player', stage: 2 })
-  },
-  'claim/was-offered': () => {
+  'claim/not-open': () => {
     const table = new Tale(TABLE).closed(...BETS)
     table.deal('Ks', '2h', 'Qs', '3h')
     table.do('ann', { type: 'decline-insurance' })
-    table.closeWindow()
+    table.deal('8d')
     return table.code('ann', CLAIM)
+  },
+  // A correction of the cards may have changed what the hand came to since the claim was made.
+  'claim/would-not-have-won': () => {
+    const table = claimed()
+    const { round } = table.state
+    const settlement = { ...round!.settlement!, lines: [] }
+    table.state = { ...table.state, round: { ...round!, settlement } }
+    return table.code('pam-manager', { type: 'accept-claim', claim: 1 })
   },
   'claim/made-already': () => {
     const table = claimed()
     return table.code('ann', CLAIM)
   },
   'claim/none': () => claimed().code('pam-manager', { type: 'accept-claim', claim: 7 }),
-  'claim/would-not-have-won': () => claimed('2d').code('pam-manager', { type: 'accept-claim', claim: 1 }),
-  'claim/unanswered': () => claimed().code('dora-dealer', { type: 'open-betting' }),
   'differential/not-apportioned': () => {
     const table = new Tale(TABLE).closed(...BETS)
     table.happens(OF_KIND['chips-found'], { reason: 'seen' }, 'stu-shift')
@@ -291,10 +325,16 @@ function asked(): Tale {
 
 /** Insurance on Ann's Banker bet was not offered; the Player's third card decides. */
 function neglected(third = '8d'): Tale {
+  const table = dealtOver(third)
+  table.settle()
+  return table
+}
+
+/** The Player's third card is drawn over the open window, before its time. */
+function dealtOver(third = '8d'): Tale {
   const table = new Tale(TABLE).closed(...BETS)
   table.deal('Ks', '2h', 'Qs', '3h')
   table.deal(third)
-  table.settle()
   return table
 }
 
@@ -389,17 +429,51 @@ describe('a refusal', () => {
     expect(claimed().code('pam-manager', { type: 'refuse-claim', claim: 1, reason: '' })).toBe('command/malformed')
   })
 
-  it('[INS 5.13] of a claim for the second window tells who had forgone insurance in the first', () => {
-    const table = new Tale(TABLE).closed(['ann', 1, 'banker', 600])
+  /** Every claim that ruling 44 excludes, by what its refusal says. */
+  const EXCLUDED: readonly (readonly [why: string, made: () => { readonly params: object }])[] = [
+    ['no bet', () => neglected().refusal('cat', { ...CLAIM, box: 3 })],
+    ['no result', () => claimAt('7d', false)],
+    ['no row', () => neglected().refusal('ann', { ...CLAIM, stage: 2 })],
+    ['declined or left unanswered', () => claimAt('8d', true)],
+    ['did not lose', () => neglected('2d').refusal('ann', CLAIM)],
+    [
+      'by leaving the table',
+      () => {
+        const table = new Tale(TABLE).closed(...BETS)
+        table.deal('Ks', '2h', 'Qs', '3h')
+        table.do('ann', { type: 'leave' })
+        table.deal('8d')
+        return table.refusal('ann', CLAIM)
+      },
+    ],
+    [
+      'waived',
+      () => {
+        const place = dealt('insurance', { faceDown: true, squeeze: true })
+        const table = new Tale(place).closed(['ann', 1, 'player', 600])
+        table.dealDown('player-1', 'banker-1', 'player-2', 'banker-2')
+        table.turn({ 'player-1': 'Ks', 'banker-1': 'Ah', 'player-2': '3s', 'banker-2': 'Qd' })
+        table.do('ann', { type: 'request-squeeze', spot: 'banker-3', bankerFirst: true })
+        table.do('pam-manager', { type: 'grant-squeeze', spot: 'banker-3' })
+        table.dealDown('player-3', 'banker-3')
+        table.do('dora-dealer', { type: 'show-card', spot: 'banker-3' })
+        table.turn({ 'banker-3': '5c', 'player-3': '6d' })
+        return table.refusal('ann', { ...CLAIM, side: 'player', stage: 2 })
+      },
+    ],
+  ]
+
+  /** Four cards, then the window closed by the dealer's word or not yet, then Ann's claim. */
+  function claimAt(third: string, closed: boolean) {
+    const table = new Tale(TABLE).closed(...BETS)
     table.deal('Ks', '2h', 'Qs', '3h')
-    table.deal('6d')
-    table.deal('Kd')
-    expect(table.code('ann', { ...CLAIM, stage: 2 })).toBe('claim/nothing-to-offer')
-    const both = new Tale(TABLE).closed(['ann', 1, 'banker', 600], ['ann', 1, 'player', 600])
-    both.deal('Ks', '2h', 'Qs', '3h')
-    both.deal('6d')
-    both.deal('Kd')
-    expect(both.code('ann', { ...CLAIM, side: 'player', stage: 2 })).toBe('insurance/forgone')
+    if (closed) table.do('dora-dealer', { type: 'close-window' })
+    table.deal(third)
+    return table.refusal('ann', CLAIM)
+  }
+
+  it.each(EXCLUDED)('[INS 5.13] of a claim that ruling 44 excludes: %s', (why, made) => {
+    expect(made()).toMatchObject({ code: 'claim/not-open', params: { why: { en: expect.stringContaining(why) } } })
   })
 })
 
@@ -426,7 +500,7 @@ describe('a command about an irregularity, sent twice', () => {
         for (const who of ['ann', 'ben']) table.choose(who, 'continue')
         return table
       },
-      'system',
+      'dora-dealer',
       { type: 'close-options' },
     ],
     ['claim', () => neglected(), 'ann', CLAIM],

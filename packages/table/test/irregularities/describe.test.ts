@@ -86,7 +86,7 @@ function points(place: Place): ReadonlyMap<string, TableState> {
   point('result')
   table.settle()
   point('settled again')
-  table.happens({ kind: 'wrong-number', cards: [] }, { order: null })
+  table.happens({ kind: 'wrong-number', cards: [], note: 'three cards lie there' }, { order: null })
   point('void')
   return states
 }
@@ -101,7 +101,7 @@ function irregularities({ round, rounds, settings }: TableState): readonly Irreg
     'foreign-card': [{ kind: 'foreign-card' }],
     'deck-count': [{ kind: 'deck-count' }],
     'wrong-number': [
-      { kind: 'wrong-number', cards: [] },
+      { kind: 'wrong-number', cards: [], note: 'three cards lie there' },
       { kind: 'wrong-number', cards },
       { kind: 'wrong-number', cards, orderUnknown: true },
     ],
@@ -124,6 +124,7 @@ function irregularities({ round, rounds, settings }: TableState): readonly Irreg
     ],
     'excess-differential': [{ kind: 'excess-differential', box: 1 }],
     'chips-found': [{ kind: 'chips-found', player: 'cat', box: 3, bet: 'player', stake: 50 }],
+    'closed-early': [{ kind: 'closed-early' }],
     'found-late': [{ kind: 'found-late', round: rounds - 1, note: 'paid twice' }],
     'display-wrong': [{ kind: 'display-wrong', note: 'it says Banker' }],
     misread: SPOTS.map((spot) => ({ kind: 'misread', spot, card: '9h' }) as const),

@@ -36,11 +36,10 @@ describe('insurance and a card that was drawn before its time', () => {
 
   it('[INS 5.13] a claim is not accepted by whoever entered it for the player', () => {
     const table = fourCards(false)
-    table.closeWindow()
     const claim = { type: 'claim-insurance', box: 1, side: 'banker', stage: 1, for: 'ann' } as const
-    table.do('pam-manager', claim)
     table.deal('9d')
     table.settle()
+    table.do('pam-manager', claim)
     expect(table.code('pam-manager', { type: 'accept-claim', claim: 1 })).toBe('irregularity/same-person')
     table.do('pia-manager', { type: 'accept-claim', claim: 1 })
   })

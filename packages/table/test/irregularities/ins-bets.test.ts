@@ -199,7 +199,13 @@ describe('Insurance: bets', () => {
     tells('ins/bets/5-17-on-behalf', TABLE, (table) => {
       table.betting()
       table.do('dora-dealer', { type: 'place-bet', box: 1, bet: 'player', stake: 300, for: 'ann' })
-      table.do('sam-supervisor', { type: 'place-bet', box: 1, bet: 'banker', stake: 200, for: 'sid' })
+      table.say('Not at the table, or without having asked: refused')
+      const forSid = { type: 'place-bet', box: 1, bet: 'banker', stake: 200, for: 'sid' } as const
+      table.refusal('sam-supervisor', forSid)
+      table.do('sid', { type: 'stand-by' })
+      table.refusal('sam-supervisor', { ...forSid, asked: undefined } as never)
+      table.do('sid', { type: 'allow-staff-bets', allow: true })
+      table.do('sam-supervisor', { ...forSid, asked: undefined } as never)
       table.do('pam-manager', { type: 'increase-bet', box: 1, bet: 'player', by: 100, for: 'ann' })
       table.refusal('stu-shift', { type: 'place-bet', box: 1, bet: 'tie', stake: 100, for: 'ann' })
       table.refusal('dora-dealer', { type: 'place-bet', box: 1, bet: 'tie', stake: 100 })

@@ -148,12 +148,22 @@ describe('Insurance: cards to the wrong hand', () => {
     '[INS 5.8.1, INS 5.12.1] established, but the cards cannot be put right: all are asked',
     tells('ins/cards/5-8-1-not-reconstructed', TABLE, (table) => {
       bothBet(table)
-      table.deal('2s', '7d', 'Kc')
-      table.happens({ kind: 'wrong-hand', misplaced: [], cards: [{ card: 'Qh', to: 'player' }] }, { order: null })
+      table.deal('2s', '7d')
+      table.say('Their order is known and none is in excess: they can always be put back')
+      const cards = [
+        { card: 'Qh', to: 'banker' },
+        { card: 'Kc', to: 'player' },
+      ] as const
+      table.declare('dora-dealer', { kind: 'wrong-hand', misplaced: [], cards })
+      table.refusal('sam-supervisor', { type: 'approve-irregularity', number: 1, order: null })
+      table.do('dora-dealer', { type: 'dismiss-irregularity', number: 1 })
+      table.say('Nobody knows the order: the hands go on as the cards lie')
+      table.happens({ kind: 'wrong-hand', misplaced: [], cards, orderUnknown: true }, { order: null })
       table.choose('ann', 'continue')
       table.choose('ben', 'take-back')
       table.closeOptions()
-      table.deal('Jh', '7c')
+      for (const spot of ['player-2', 'banker-2'] as const) table.do('dora-dealer', { type: 'deal-card', spot })
+      table.deal('7c')
       table.settle()
     }),
   )
@@ -336,14 +346,12 @@ describe('Insurance: the options', () => {
   )
 
   it(
-    '[INS 5.12] a window that stood open reopens with its whole time once the question is answered',
-    tells('ins/cards/5-12-window-reopens', TABLE, (table) => {
+    '[INS 5.8, INS 5.8.1] a window that stood open has its whole time again once the cards are put right',
+    tells('ins/cards/5-8-1-window-reopens', TABLE, (table) => {
       table.closed(['ann', 1, 'banker', 600], ['ben', 2, 'banker', 300])
       table.deal('Ks', '2h', 'Qs', '3h')
       const misplaced = [{ spot: 'banker-2', to: 'player' }] as const
-      table.happens({ kind: 'wrong-hand', misplaced, cards: [] }, { order: null })
-      table.choose('ben', 'take-back')
-      table.closeOptions()
+      table.happens({ kind: 'wrong-hand', misplaced, cards: [] })
       table.refusal('system', { type: 'close-window' })
       table.do('ann', { type: 'place-insurance', box: 1, side: 'banker', stake: 300 })
       table.closeWindow()

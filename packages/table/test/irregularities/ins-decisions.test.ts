@@ -23,12 +23,14 @@ describe('Insurance that was not offered', () => {
       table.refusal('pam-manager', { type: 'accept-claim', claim: 1 })
       table.settle()
       table.do('sid', CLAIM)
-      table.say('The next round waits for the answers; a supervisor’s is none')
-      table.refusal('dora-dealer', { type: 'open-betting' })
-      table.refusal('sam-supervisor', { type: 'accept-claim', claim: 1 })
-      table.do('pam-manager', { type: 'accept-claim', claim: 1 })
-      table.do('stu-shift', { type: 'refuse-claim', claim: 2, reason: 'he had walked away' })
+      table.say('The next round opens; the claims wait, and a supervisor’s answer is none')
       table.do('dora-dealer', { type: 'open-betting' })
+      table.refusal('sam-supervisor', { type: 'accept-claim', round: 1, claim: 1 })
+      table.do('pam-manager', { type: 'accept-claim', round: 1, claim: 1 })
+      table.bet('ben', 2, 'player', 100)
+      table.close()
+      table.do('stu-shift', { type: 'refuse-claim', round: 1, claim: 2, reason: 'he was asked aloud' })
+      table.refusal('pam-manager', { type: 'accept-claim', round: 1, claim: 2 })
     }),
   )
 
@@ -39,9 +41,8 @@ describe('Insurance that was not offered', () => {
       table.deal('Ks', '2h', 'Qs', '3h')
       table.deal('2d')
       table.settle()
-      table.do('ann', CLAIM)
-      table.refusal('pam-manager', { type: 'accept-claim', claim: 1 })
-      table.do('pam-manager', { type: 'refuse-claim', claim: 1, reason: 'the hand won' })
+      table.refusal('ann', CLAIM)
+      table.do('dora-dealer', { type: 'open-betting' })
     }),
   )
 
@@ -83,10 +84,9 @@ describe('Insurance that was not offered', () => {
       table.do('ann', CLAIM)
       table.do('dora-dealer', { type: 'end-shoe' })
       table.do('dora-dealer', { type: 'new-shoe', shoe: 2 })
-      table.refusal('dora-dealer', { type: 'open-betting' })
       table.do('sid', CLAIM)
       table.do('pam-manager', { type: 'accept-claim', claim: 1 })
-      table.do('pam-manager', { type: 'refuse-claim', claim: 2, reason: 'he had walked away' })
+      table.do('pam-manager', { type: 'refuse-claim', claim: 2, reason: 'he was asked aloud' })
       table.do('dora-dealer', { type: 'open-betting' })
     }),
   )

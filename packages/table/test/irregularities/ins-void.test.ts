@@ -233,7 +233,10 @@ describe('Insurance: voids', () => {
       table.deal('8d')
       table.settle()
       table.say(`Settled: ${table.purses()}`)
-      table.happens({ kind: 'wrong-number', cards: [{ card: '4d', to: 'banker' }] }, { order: null })
+      table.happens(
+        { kind: 'wrong-number', cards: [{ card: '4d', to: 'banker' }], note: 'counted after the round' },
+        { order: null },
+      )
     }),
   )
 
@@ -243,7 +246,7 @@ describe('Insurance: voids', () => {
       table.closed(['ann', 1, 'player', 600])
       table.deal('9s', '7d', 'Kc', 'Qh')
       table.settle()
-      table.happens({ kind: 'wrong-number', cards: [{ card: '4d', to: 'banker' }] })
+      table.happens({ kind: 'wrong-number', cards: [{ card: '4d', to: 'banker' }], note: 'counted after the round' })
       table.do('dora-dealer', { type: 'open-betting' })
     }),
   )

@@ -47,7 +47,7 @@ describe('the money of a void', () => {
     const settled = insurance(['ann', 1, 'player', 500])
     settled.deal('9s', '7d', 'Kc', 'Qh')
     settled.settle()
-    settled.happens({ kind: 'wrong-number', cards: [] }, { order: null })
+    settled.happens({ kind: 'wrong-number', cards: [], note: 'seen' }, { order: null })
     expect(settled.state.round).toMatchObject({ winner: null, settlement: null })
     expect(settled.purse('ann')).toEqual([10_000, 0])
   })
@@ -60,7 +60,7 @@ describe('the money of a settled round that is undone', () => {
     table.settle()
     return table
   }
-  const WRONG = { kind: 'wrong-number', cards: [] } as const
+  const WRONG = { kind: 'wrong-number', cards: [], note: 'seen' } as const
 
   it('[INS 5.5.3] comes back from winners and goes back to losers', () => {
     const table = won()
@@ -138,23 +138,6 @@ describe('the money of those who are asked', () => {
     table.happens({ kind: 'foreign-card' })
     expect(table.ofType('round-voided')[0]!.players).toEqual([{ player: 'ben', returned: 300 }])
     expect(table.purse('ann')).toEqual([10_000, 0])
-  })
-
-  it('[INS 5.12.3] is asked for no longer: what the wallet has not answered is refused', () => {
-    const table = new Tale(dealt('insurance', { wallet: 'operator' }))
-    const confirm = (ref: string) => table.do('system', { type: 'confirm-bet', ref })
-    table.betting(['ann', 1, 'banker', 600])
-    confirm(table.state.round!.bets[0]!.asked!.ref)
-    table.close()
-    table.deal('Ks', '2h', 'Qs', '3h')
-    table.do('ann', { type: 'place-insurance', box: 1, side: 'banker', stake: 300 })
-    const asked = table.state.round!.insurance[0]!.ref
-    const misplaced = [{ spot: 'banker-2', to: 'player' }] as const
-    table.happens({ kind: 'wrong-hand', misplaced, cards: [] }, { order: null })
-    const told = table.do('ann', { type: 'choose-option', option: 'take-back' })
-    expect(told.map(({ type }) => type)).toEqual(['option-chosen', 'bet-refused', 'bets-taken-back'])
-    expect(told[1]).toMatchObject({ ref: asked, amount: 300, reason: 'taken-back' })
-    expect(told[2]).toMatchObject({ amount: 600 })
   })
 })
 

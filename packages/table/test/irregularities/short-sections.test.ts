@@ -130,7 +130,10 @@ describe('the short sections 5', () => {
         firstCards(table, '9s', '7d', 'Kc', 'Qh')
         table.settle()
         table.say(`Settled: ${table.purses()}. Then the Banker’s hand is found to have had a third card`)
-        table.happens({ kind: 'wrong-number', cards: [{ card: '2d', to: 'banker' }] }, { order: null })
+        table.happens(
+          { kind: 'wrong-number', cards: [{ card: '2d', to: 'banker' }], note: 'counted after the round' },
+          { order: null },
+        )
         table.refusal('dora-dealer', { type: 'settle' })
       }),
   )
@@ -144,7 +147,7 @@ describe('the short sections 5', () => {
         table.declare('dora-dealer', { kind: 'found-late', round: 1, note: 'the Banker had three cards' })
         table.refusal('dora-dealer', {
           type: 'declare-irregularity',
-          irregularity: { kind: 'wrong-number', cards: [] },
+          irregularity: { kind: 'wrong-number', cards: [], note: 'seen' },
         })
         table.close()
         firstCards(table, '9s', '7d', 'Kc', 'Qh')

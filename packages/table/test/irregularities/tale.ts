@@ -113,7 +113,7 @@ export class Tale extends Paid {
   /** At their time, whoever has said nothing. */
   closeOptions(): void {
     this.now = Math.max(this.now, this.state.round!.options!.closesAt)
-    this.do('system', { type: 'close-options' })
+    this.do(this.house, { type: 'close-options' })
   }
 
   purses(): string {

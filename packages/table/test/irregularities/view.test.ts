@@ -25,7 +25,7 @@ const STORIES: Readonly<Record<string, () => Tale>> = {
     const table = both()
     table.deal('9s', '7d', 'Kc', 'Qh')
     table.settle()
-    table.happens({ kind: 'wrong-number', cards: [] }, { order: null })
+    table.happens({ kind: 'wrong-number', cards: [], note: 'seen' }, { order: null })
     return table
   },
   'stopped for a while': () => {

@@ -3,12 +3,23 @@ import { ask, type Desk, remark, stateOf } from '../desk.ts'
 import type { Word } from '../word.ts'
 import { claims } from './deciding.ts'
 
-/** The claim said, or the only one that waits; undefined after saying what is wrong. */
-function claimFrom(desk: Desk, words: readonly string[]): number | undefined {
-  const waiting = stateOf(desk).round?.claims.filter(({ answer }) => answer === null) ?? []
+interface Waiting {
+  readonly round: number
+  readonly claim: number
+}
+
+/** The claim said, or the only one that waits, of this round or of an earlier one; undefined after saying what is wrong. */
+function claimFrom(desk: Desk, words: readonly string[]): Waiting | undefined {
+  const { claims: late, round, rounds } = stateOf(desk)
+  const ofRound = (round?.claims ?? [])
+    .filter(({ answer }) => answer === null)
+    .map((one) => ({ ...one, round: rounds }))
+  const waiting = [...late, ...ofRound]
   const said = words.map(Number).find((value) => Number.isInteger(value))
-  if (said !== undefined) return said
-  if (waiting.length === 1) return waiting[0]!.number
+  const named = waiting.filter(({ number }) => number === said)
+  const [only, ...others] = said === undefined ? waiting : named
+  if (only && others.length === 0) return { round: only.round, claim: only.number }
+  if (said !== undefined && !only) return { round: rounds, claim: said }
   const all = waiting.map(({ number, player, side }) => `${number}: ${player} ${side}`).join(desk.say.comma)
   remark(desk, waiting.length === 0 ? desk.say.noClaim : desk.say.whichClaim(all))
   return undefined
@@ -16,8 +27,7 @@ function claimFrom(desk: Desk, words: readonly string[]): number | undefined {
 
 function accept(desk: Desk, words: readonly string[]): void {
   const claim = claimFrom(desk, words)
-  if (claim === undefined) return
-  ask(desk, { type: 'accept-claim', actor: desk.speaker, round: stateOf(desk).rounds, claim })
+  if (claim) ask(desk, { type: 'accept-claim', actor: desk.speaker, ...claim })
 }
 
 function refuse(desk: Desk, words: readonly string[]): void {
@@ -26,7 +36,7 @@ function refuse(desk: Desk, words: readonly string[]): void {
   const claim = claimFrom(desk, at < 0 ? words : words.slice(0, at))
   if (claim === undefined) return
   if (reason === '') remark(desk, desk.say.becauseWhat)
-  else ask(desk, { type: 'refuse-claim', actor: desk.speaker, round: stateOf(desk).rounds, claim, reason })
+  else ask(desk, { type: 'refuse-claim', actor: desk.speaker, ...claim, reason })
 }
 
 const fits: Word['fits'] = ({ game }) => game.insurance.length > 0

@@ -20,7 +20,7 @@ function nextSpot(desk: Desk): Spot {
 }
 
 /** A card as it is typed: burned, dealt, shown or turned, whichever comes next. */
-function layCard(desk: Desk, card: string): boolean {
+function layCard(desk: Desk, card: string, over: boolean): boolean {
   const state = stateOf(desk)
   const next = expects(state)
   const on = { actor: desk.speaker, round: state.rounds, card }
@@ -31,19 +31,23 @@ function layCard(desk: Desk, card: string): boolean {
     case 'turn-card':
       return ask(desk, { type: next.command, ...on, spot: next.spot! })
     default:
-      return !isHeldUp(desk) && ask(desk, { type: 'deal-card', ...on, spot: nextSpot(desk) })
+      return (over || !isHeldUp(desk)) && ask(desk, { type: 'deal-card', ...on, spot: nextSpot(desk) })
   }
 }
 
 /** Several cards one after the other, up to the first that is refused. */
-export function layCards(desk: Desk, cards: readonly string[]): void {
-  for (const card of cards) if (!layCard(desk, card)) return
+export function layCards(desk: Desk, cards: readonly string[], over = false): void {
+  for (const card of cards) if (!layCard(desk, card, over)) return
 }
 
-/** A card face down, or one that was drawn before its time; on other tables the face is said. */
+/**
+ * A card face down, or one that was drawn before its time; on other tables the face is said. In so many words it is dealt over an
+ * open window of insurance too: who has not spoken may then claim (INS 5.13).
+ */
 function deal(desk: Desk, words: readonly string[]): void {
   const cards = words.flatMap((word) => faceFrom(word) ?? [])
-  if (cards.length > 0) layCards(desk, cards)
+  const over = stateOf(desk).phase === 'insurance'
+  if (cards.length > 0) layCards(desk, cards, over)
   else if (!isHeldUp(desk)) {
     ask(desk, { type: 'deal-card', actor: desk.speaker, round: stateOf(desk).rounds, spot: nextSpot(desk) })
   }
@@ -183,6 +187,15 @@ export const DEALING_WORDS: readonly Word[] = [
     type: 'announce-cut-card',
     actor: desk.speaker,
   })),
+  simple(
+    'uncut',
+    'take-back-cut-card',
+    { en: 'the cut card was announced by mistake', zh: '撤回误报的切牌' },
+    (desk) => ({
+      type: 'take-back-cut-card',
+      actor: desk.speaker,
+    }),
+  ),
   simple('end', 'end-shoe', { en: 'take the shoe off the table', zh: '结束牌靴' }, (desk) => ({
     type: 'end-shoe',
     actor: desk.speaker,

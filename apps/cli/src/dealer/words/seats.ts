@@ -2,7 +2,7 @@
 import { MAX_STAKE } from '@punto/rules'
 import { amountFrom, isAmount } from '../../play/vocabulary.ts'
 import { ask, asPlayer, type Desk, note, remark, stateOf } from '../desk.ts'
-import { buyIn, sitDown, welcome } from '../people.ts'
+import { buyIn, sitDown, standBy, welcome } from '../people.ts'
 import type { PlayerWord } from '../word.ts'
 
 function buys(desk: Desk, player: string, [word]: readonly string[]): void {
@@ -27,6 +27,7 @@ function sits(desk: Desk, player: string, words: readonly string[]): void {
 function stands(desk: Desk, player: string, words: readonly string[]): void {
   const box = boxFrom(desk, player, 'stands', words)
   if (box === undefined) return
+  if (!standBy(desk, player)) return
   desk.places.set(player, box)
   note(desk, desk.say.stands(player, box))
   welcome(desk, player)

@@ -72,6 +72,15 @@ export const staffWords = (obey: Obey): readonly Word[] => [
     },
   },
   {
+    name: 'relief',
+    commands: ['allow-relief'],
+    takes: 'NAME',
+    help: { en: 'agrees that this dealer takes the table in the round', zh: '同意该荷官在局中接替' },
+    run: (desk, [name = '']) => {
+      ask(desk, { type: 'allow-relief', actor: desk.speaker, dealer: name.toLowerCase() })
+    },
+  },
+  {
     name: 'as',
     takes: 'NAME [ROLE] [WORDS]',
     help: {
