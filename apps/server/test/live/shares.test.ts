@@ -145,6 +145,23 @@ describe('a share in the shuffle', () => {
     client.close()
   })
 
+  it('is sent by a client, which gets the receipt or the reason', async () => {
+    await open()
+    const api = makeApi({ url: house.url })
+    const password = 'nine tin whistles'
+    await api.signUp({ body: { name: 'ann-of-shares', password } })
+    const { token } = await api.makeToken({ body: { label: 'page', scopes: ['watch', 'play'], password } })
+    const client = new Client({ url: house.url, token })
+    client.connect()
+    for (let i = 0; i < 500 && !client.you.get(); i++) await new Promise((resolve) => setTimeout(resolve, 5))
+    const { receipt, opening } = await client.sendShare('commission', share(1))
+    expect(isReceipt(opening, receipt)).toBe(true)
+    await expect(client.sendShare('commission', share(2))).rejects.toMatchObject({ code: 'share/given' })
+    await expect(client.sendShare('nowhere', share(2))).rejects.toMatchObject({ code: 'not-found/table' })
+    client.close()
+    await expect(client.sendShare('commission', share(1))).rejects.toMatchObject({ code: 'client/unreachable' })
+  })
+
   it('is for players alone, and of the right shape', async () => {
     await open()
     const api = await fetch(`${house.url}/api/tables/commission/shares`, {
