@@ -8,7 +8,7 @@ import type { RecordChange, Records } from '../storage/records.ts'
 import { randomName } from './base32.ts'
 import { Cache } from './cache.ts'
 import { Drawer } from './drawer.ts'
-import { fold, nameKey } from './names.ts'
+import { fold, looksKey, nameKey } from './names.ts'
 import { isStaff } from './roles.ts'
 
 export interface Account {
@@ -72,6 +72,8 @@ export class Accounts {
   readonly #options: AccountsOptions
   readonly #accounts: Drawer<Account>
   readonly #names: Drawer<Named>
+  /** By what a name looks like: who was the first to have it. */
+  readonly #looks: Drawer<Named>
   readonly #passwords: Drawer<string>
   /** Those of the staff, to be listed without going through every guest. */
   readonly #staff: Drawer<Named>
@@ -83,6 +85,7 @@ export class Accounts {
     this.#options = options
     this.#accounts = new Drawer(records, 'account')
     this.#names = new Drawer(records, 'name')
+    this.#looks = new Drawer(records, 'name-looks')
     this.#passwords = new Drawer(records, 'password')
     this.#staff = new Drawer(records, 'staff')
     const read = async (id: string) => (await this.#accounts.read(id))?.value
@@ -138,7 +141,7 @@ export class Accounts {
     const { id, name, role } = account
     const changes = [
       this.#accounts.put(id, 0, account),
-      ...(name === null ? [] : [this.#names.put(nameKey(name), 0, { account: id })]),
+      ...(name === null ? [] : this.#claim(name, id)),
       ...(hash === null ? [] : [this.#passwords.put(id, 0, hash)]),
       ...(isStaff(role) ? [this.#staff.put(id, 0, { account: id })] : []),
       ...also,
@@ -148,12 +151,32 @@ export class Accounts {
       const unchanged = await this.#stillMay(by)
       if (!unchanged) return false
       if (await this.#records.change([...changes, unchanged], audit)) return true
-      if (name !== null && (await this.isTaken(name))) return false
+      if (name !== null && ((await this.isTaken(name)) || (await this.isLikeAnother(name)))) return false
     }
   }
 
   async isTaken(name: string): Promise<boolean> {
     return (await this.#names.read(nameKey(name))) !== undefined
+  }
+
+  /** Whether somebody has a name that cannot be told from this one. */
+  async isLikeAnother(name: string): Promise<boolean> {
+    return (await this.#looks.read(looksKey(name))) !== undefined
+  }
+
+  #claim(name: string, id: string): readonly RecordChange[] {
+    return [this.#names.put(nameKey(name), 0, { account: id }), this.#looks.put(looksKey(name), 0, { account: id })]
+  }
+
+  /** Names from before looks were kept claim theirs; of two that look alike, both stay. */
+  async claimLooks(): Promise<void> {
+    const done = new Drawer<boolean>(this.#records, 'house')
+    if (await done.read('name-looks')) return
+    for await (const { value } of this.#names.under('')) {
+      const name = (await this.#accounts.read(value.account))?.value.name
+      if (name !== null && name !== undefined) await this.#looks.write(looksKey(name), 0, value)
+    }
+    await done.write('name-looks', 0, true)
   }
 
   /**
@@ -180,8 +203,8 @@ export class Accounts {
         changes.push(unchanged)
       }
       if (next.name !== null && kept.value.name === null) {
-        if (await this.isTaken(next.name)) return undefined
-        changes.push(this.#names.put(nameKey(next.name), 0, { account: id }))
+        if ((await this.isTaken(next.name)) || (await this.isLikeAnother(next.name))) return undefined
+        changes.push(...this.#claim(next.name, id))
       }
       if (await this.#records.change(changes, also.audit?.(kept.value, next))) {
         this.#cache.drop(id)

@@ -60,6 +60,7 @@ export class Door {
       const knock = doors.newcomer(from)
       if (!knock.ok) return knock
       if (await accounts.isTaken(name)) return refused('account/name-taken', { name })
+      if (await accounts.isLikeAnother(name)) return refused('account/name-like', { name })
       const hash = await passwords.hash(given.password)
       await eras.now()
       const made =
@@ -97,9 +98,9 @@ export class Door {
   /** Somebody was quicker: with the name, or with the same guest in another window. */
   async #whyNot(principal: Principal, name: string): Promise<Result<never>> {
     const account = principal.kind === 'public' ? undefined : await this.#parts.accounts.readNow(principal.id)
-    return account && account.name !== null
-      ? refused('account/named-already', { name: account.name })
-      : refused('account/name-taken', { name })
+    if (account && account.name !== null) return refused('account/named-already', { name: account.name })
+    const taken = await this.#parts.accounts.isTaken(name)
+    return refused(taken ? 'account/name-taken' : 'account/name-like', { name })
   }
 
   /** Whatever is wrong with name or password, it is told alike, and takes as long. */

@@ -113,6 +113,7 @@ export class Identity {
   /** Takes up what has to outlive a restart; to be called once, before anybody comes in. */
   async open(): Promise<void> {
     await this.#parts.doors.load()
+    await this.#parts.accounts.claimLooks()
   }
 
   /** Everything that is written behind the answers is written. */

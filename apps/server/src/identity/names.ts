@@ -1,6 +1,7 @@
 // The name of an account: what may be one, how it is written, and when two are the same. Names are Unicode, since people are;
 // characters that nobody sees, and names that speak for the house, are none.
 import { sha256 } from './keys.ts'
+import { isMixed, skeletonOf } from './look-alikes.ts'
 
 const SHORTEST = 3
 const LONGEST = 32
@@ -20,6 +21,7 @@ const OF_THE_HOUSE = [
   'staff',
   'root',
 ]
+const LIKE_THE_HOUSE = new Set(OF_THE_HOUSE.map(skeletonOf))
 const GUEST = /^guest([._-]|\d|$)/
 
 /** The operator that every house begins with. */
@@ -29,7 +31,7 @@ export const nameOfGuest = (id: string): string => `guest-${id.slice(0, 6)}`
 
 export type CheckedName =
   | { readonly ok: true; readonly name: string }
-  | { readonly ok: false; readonly fault: 'malformed' | 'reserved' }
+  | { readonly ok: false; readonly fault: 'malformed' | 'mixed' | 'reserved' }
 
 /** The name as it is kept. */
 export function checkName(given: string): CheckedName {
@@ -39,8 +41,11 @@ export function checkName(given: string): CheckedName {
   if (length < SHORTEST || length > LONGEST || !WRITTEN.test(name) || UNSEEN.test(name)) {
     return { ok: false, fault: 'malformed' }
   }
-  const folded = fold(name)
-  return OF_THE_HOUSE.includes(folded) || GUEST.test(folded) ? { ok: false, fault: 'reserved' } : { ok: true, name }
+  if (isMixed(name)) return { ok: false, fault: 'mixed' }
+  const looks = skeletonOf(name)
+  return LIKE_THE_HOUSE.has(looks) || GUEST.test(fold(name)) || GUEST.test(looks)
+    ? { ok: false, fault: 'reserved' }
+    : { ok: true, name }
 }
 
 export const NAME_LIMITS = { min: SHORTEST, max: LONGEST } as const
@@ -51,3 +56,6 @@ export const fold = (name: string): string =>
 
 /** The name as the key of a record: of one length, whatever the script. */
 export const nameKey = (name: string): string => sha256(fold(name.slice(0, LONGEST_GIVEN)))
+
+/** The same for all names that look alike. */
+export const looksKey = (name: string): string => sha256(skeletonOf(name.slice(0, LONGEST_GIVEN)))

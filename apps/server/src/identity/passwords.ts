@@ -22,8 +22,8 @@ const HASH_BYTES = 32
  * They run on the runtime's own threads, never on the tables'. One processor is left to the tables where there are few, and no
  * more than two at once take their 128 MiB.
  */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-const MOST_WAITING = 50
+export const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+export const MOST_WAITING = 50
 
 /** Too many passwords wait to be checked: a matter of the house, not of the one who asks. */
 export class PasswordsBusy extends Error {

@@ -27,6 +27,8 @@ export interface IdentityParams {
   'account/guest': object
   'account/named-already': { name: string }
   'account/name-malformed': { min: number; max: number }
+  /** In scripts that are not written together. */
+  'account/name-mixed': { name: string }
   'account/name-reserved': { name: string }
   'account/name-taken': { name: string }
   /** It looks like one that is. */
@@ -59,8 +61,8 @@ export const refused = <C extends IdentityCode>(code: C, params: IdentityParams[
   refusal: { code, params: { ...params } as IdentityRefusal['params'] },
 })
 
-export const refusedName = (fault: 'malformed' | 'reserved', name: string): Refused =>
-  fault === 'malformed' ? refused('account/name-malformed', NAME_LIMITS) : refused('account/name-reserved', { name })
+export const refusedName = (fault: 'malformed' | 'mixed' | 'reserved', name: string): Refused =>
+  fault === 'malformed' ? refused('account/name-malformed', NAME_LIMITS) : refused(`account/name-${fault}`, { name })
 
 export function refusedPassword(fault: PasswordFault): Refused {
   const { min, max } = PASSWORD_LIMITS

@@ -95,8 +95,9 @@ export class Staff {
       const hash = await passwords.hash(password.reveal())
       const made = await accounts.add(account, hash, { by: stillOperator(by), audit: [entry] })
       if (made) return { ok: true, member: await this.#member(account), password }
-      const taken = await accounts.isTaken(checked.name)
-      return taken ? refused('account/name-taken', { name: checked.name }) : refused('auth/needed', {})
+      const { name } = checked
+      if (await accounts.isTaken(name)) return refused('account/name-taken', { name })
+      return (await accounts.isLikeAnother(name)) ? refused('account/name-like', { name }) : refused('auth/needed', {})
     })
   }
 

@@ -1,6 +1,7 @@
 // Coming in: guests, new accounts, signing in, and what each of them costs those who should not.
 import { describe, expect, it } from 'vitest'
 import { DOORS, PUBLIC } from '../../src/identity/index.ts'
+import { AT_ONCE, MOST_WAITING } from '../../src/identity/passwords.ts'
 import { CHEAP, codeOf, DAY, FROM, HOUR, MINUTE, must, PASSWORD, World } from './world.ts'
 
 const OTHER = 'another fine password'
@@ -285,7 +286,9 @@ describe('signing in', () => {
         return new Uint8Array(bytes)
       },
     })
-    const waiting = Array.from({ length: 102 }, (_, i) => world.signIn(`name${i}`, 'x', { address: `10.6.0.${i}` }))
+    const waiting = Array.from({ length: AT_ONCE + MOST_WAITING }, (_, i) =>
+      world.signIn(`name${i}`, 'x', { address: `10.6.0.${i}` }),
+    )
     for (let i = 0; i < 10; i++) await new Promise((resolve) => setImmediate(resolve))
     const busy = await world.signIn('late', 'x', { address: '10.7.0.1' })
     expect(busy).toMatchObject({ refusal: { code: 'rate/sign-in', params: { seconds: 5 } } })

@@ -95,7 +95,8 @@ describe('what the house keeps', () => {
 
   it('is for its owner’s eyes alone', () => {
     const db = openDatabase(data)
-    expect(modes(data, join(data, 'punto.db'), join(data, 'punto.db-wal'))).toEqual(['700', '600', '600'])
+    const files = ['punto.db', 'punto.db-wal', 'punto.pid'].map((file) => join(data, file))
+    expect(modes(data, ...files)).toEqual(['700', '600', '600', '600'])
     db.close()
   })
 

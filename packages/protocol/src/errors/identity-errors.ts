@@ -88,6 +88,11 @@ export const IDENTITY_ERRORS = {
     en: 'A name has {min} to {max} letters and digits, with single dots, dashes or underscores between them.',
     zh: '名称须为 {min} 至 {max} 个字母或数字，其间可有单个的点、短横或下划线。',
   },
+  'account/name-mixed': {
+    status: 400,
+    en: 'The name {name} mixes scripts that look alike: write it in one, or in Chinese, Japanese or Korean with Latin letters.',
+    zh: '名称 {name} 混用了形近的文字：请只用一种文字，或中、日、韩文搭配拉丁字母。',
+  },
   'account/name-reserved': {
     status: 409,
     en: 'The name {name} speaks for the house; choose another.',
