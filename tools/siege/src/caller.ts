@@ -91,15 +91,20 @@ export class Caller {
     return new Promise((resolve) => {
       socket.once('unexpected-response', (_, response) => {
         this.tally.count(`upgrade refused: ${response.statusCode}`)
+        LEFT.add(socket)
         response.destroy()
         resolve(undefined)
       })
       socket.on('error', () => resolve(undefined))
+      let isOpen = false
       socket.once('close', (code) => {
-        this.tally.count(`closed: ${code}`)
+        if (!LEFT.has(socket)) this.tally.count(isOpen ? `closed: ${code}` : 'not let in')
         resolve(undefined)
       })
-      socket.once('open', () => resolve(socket))
+      socket.once('open', () => {
+        isOpen = true
+        resolve(socket)
+      })
     })
   }
 
@@ -118,6 +123,15 @@ export class Caller {
     socket.once('close', () => this.tally.count('hung up on'))
     return socket
   }
+}
+
+/** Ended on our side: nothing that the house has done. */
+const LEFT = new WeakSet<WebSocket>()
+
+export function leave(socket: WebSocket | undefined): void {
+  if (!socket) return
+  LEFT.add(socket)
+  socket.terminate()
 }
 
 const codeIn = (text: string): string | undefined => /"code":"([^"]+)"/.exec(text)?.[1]

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseOrder, UsageError } from '../src/arguments.ts'
 import { ATTACKS } from '../src/attacks/index.ts'
 import { BESIEGED_TABLES, besiegedConfig, RoundClock } from '../src/besieged.ts'
-import { Caller } from '../src/caller.ts'
+import { Caller, leave } from '../src/caller.ts'
 import { Tally } from '../src/tally.ts'
 import { type Measured, objections } from '../src/verdict.ts'
 
@@ -92,7 +92,7 @@ describe.runIf(process.platform === 'linux')('a house under attack', () => {
       expect(isMet()).toBe(true)
       const socket = await honest.greeted(await honest.guest())
       expect(socket?.readyState).toBe(1)
-      socket?.terminate()
+      leave(socket)
       for (const caller of [...callers, honest]) caller.close()
     },
   )

@@ -1,5 +1,6 @@
 // Attacks by guests at the tables: all the seats, and commands that are refused.
 import { type Attack, again, ofEach, type Siege } from '../attack.ts'
+import { leave } from '../caller.ts'
 
 const command = (id: string, asked: object) => ({ method: 'POST', body: JSON.stringify({ id, command: asked }) })
 
@@ -49,6 +50,6 @@ export const refusedCommands: Attack = {
       },
       20,
     )
-    for (const socket of sockets) socket?.terminate()
+    for (const socket of sockets) leave(socket)
   },
 }

@@ -16,7 +16,8 @@ async function holding(siege: Siege, perAddress: number, first: string, then: st
     },
     everyMs,
   )
-  for (const socket of open) socket.destroy()
+  // What is ended from here is nothing that the house has done.
+  for (const socket of open) socket.removeAllListeners('close').destroy()
 }
 
 export const silentTcp: Attack = {

@@ -1,6 +1,7 @@
 // Attacks over sockets: cursors, pings, frames, watching, and many of them.
 import type { WebSocket } from 'ws'
 import { type Attack, again, ofEach, type Siege } from '../attack.ts'
+import { leave } from '../caller.ts'
 
 const greeted = async (siege: Siege, perAddress: number): Promise<readonly WebSocket[]> =>
   (await ofEach(siege, perAddress, (caller) => caller.greeted())).filter((socket) => socket !== undefined)
@@ -18,10 +19,10 @@ async function floods(
     const open = sockets.filter((socket) => socket.readyState === socket.OPEN)
     for (const socket of open) for (let i = 0; i < times; i++) send(socket, ++sent)
     if (open.length >= sockets.length / 2) return
-    for (const socket of open) socket.terminate()
+    for (const socket of open) leave(socket)
     sockets = await greeted(siege, perAddress)
   })
-  for (const socket of sockets) socket.terminate()
+  for (const socket of sockets) leave(socket)
 }
 
 export const oldCursors: Attack = {
@@ -39,7 +40,7 @@ export const oldCursors: Attack = {
     first?.send(JSON.stringify({ type: 'watch', id: 'first', table }))
     const watch = (i: number) => JSON.stringify({ type: 'watch', id: `w${i}`, table, ...(cursor && { cursor }) })
     await floods(siege, 2 * siege.scale, (socket, i) => socket.send(watch(i)), 20)
-    first?.terminate()
+    leave(first)
   },
 }
 
@@ -51,7 +52,7 @@ export const pings: Attack = {
 
 export const unreadPings: Attack = {
   name: 'unread-pings',
-  meets: ['rate/messages', 'closed: 4429', 'closed: 1006'],
+  meets: ['closed: 4429', 'closed: 1006'],
   run: (siege) =>
     floods(
       siege,
@@ -99,20 +100,20 @@ export const watchAndLeave: Attack = {
 
 export const idleSockets: Attack = {
   name: 'idle-sockets',
-  meets: ['upgrade refused: 429', 'hung up on', 'closed: 1006', 'rate/connections'],
+  meets: ['upgrade refused: 429', 'not let in'],
   run: async (siege) => {
     const sockets = await ofEach(siege, 300, (caller) => caller.socket())
     await again(siege, () => undefined, 50)
-    for (const socket of sockets) socket?.terminate()
+    for (const socket of sockets) leave(socket)
   },
 }
 
 export const reconnects: Attack = {
   name: 'reconnects',
-  meets: ['upgrade refused: 429', 'rate/connections', 'closed: 1006'],
+  meets: ['upgrade refused: 429', 'not let in'],
   run: (siege) =>
     again(siege, async () => {
       const sockets = await ofEach(siege, 50, (caller) => caller.greeted())
-      for (const socket of sockets) socket?.terminate()
+      for (const socket of sockets) leave(socket)
     }),
 }
