@@ -23,7 +23,7 @@ function answering(...answers: { status: number; body?: unknown; cookies?: strin
 }
 
 const ME = { role: 'player', player: 'g-1', name: 'Guest', guest: true, secondFactor: false, scopes: ['play'] }
-const BALANCE = { available: 100, reserved: 0, currency: 'PLAY' }
+const BALANCE = { available: 100, reserved: 0, owed: 0, currency: 'PLAY' }
 
 describe('the house over HTTP', () => {
   it('has a function for every route', () => {

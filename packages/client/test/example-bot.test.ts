@@ -25,7 +25,7 @@ async function serve(house: SmallHouse): Promise<string> {
       201,
       { id: 't', label: 'bot', scopes: ['play'], since: 0, until: 9, used: null, token: `guest${TOKEN_TAIL}` },
     ],
-    'GET /api/me/balance': () => [200, { available: 900, reserved: 0, currency: 'PLAY' }],
+    'GET /api/me/balance': () => [200, { available: 900, reserved: 0, owed: 0, currency: 'PLAY' }],
     'GET /api/tables': () => [200, [...house.tables.keys()].map((table) => house.card(table))],
   }
   const server = createServer((request, response) => {

@@ -8,5 +8,7 @@ export const balance = z.object({
   available: amount,
   /** What is set aside for bets that lie. */
   reserved: amount,
+  /** What is owed to the House; left out where nothing is. */
+  owed: z.exactOptional(amount),
 })
 export type Balance = DeepReadonly<z.infer<typeof balance>>

@@ -1,7 +1,14 @@
 // The house: its tables over one store. Opened, every table is read back and goes on; asked, a table decides, writes, and only
 // then answers; closed, no new round begins, those under way are finished or left for the next start, and all is on the disk.
 import type { Account } from '@punto/ledger'
-import { houseAccount, playerAccount, type TableEvent, type TableSettings } from '@punto/table'
+import {
+  debtAccount,
+  houseAccount,
+  playerAccount,
+  type TableEvent,
+  type TableSettings,
+  tableRefusal,
+} from '@punto/table'
 import { isBrokenChain, reasonOf } from '../storage/faults.ts'
 import {
   type AuditEntry,
@@ -14,6 +21,7 @@ import {
 import { type Clock, pause } from './clock.ts'
 import { abandonStore, closeTables, endsWithin, LAST_COMMITS_MS } from './closing.ts'
 import { Committer } from './committer.ts'
+import { Debts, playersOf } from './debts.ts'
 import { Health } from './health.ts'
 import { lastKnownShoe } from './known-shoe.ts'
 import type { Published } from './mailbox.ts'
@@ -62,6 +70,21 @@ export interface PaidIn {
 /** The part of the storage that only reads. */
 export type Archive = Pick<Store, 'events' | 'indexEntries' | 'balance' | 'statement' | 'auditLog'>
 
+/** After these a player may have money that was not there before. */
+const PAYS: ReadonlySet<TableEvent['type']> = new Set([
+  'round-settled',
+  'round-voided',
+  'bets-taken-back',
+  'bet-returned',
+  'bet-withdrawn',
+  'bet-reduced',
+  'bet-refused',
+  'insurance-returned',
+  'ante-reopened',
+  'claim-accepted',
+  'decision-paid',
+])
+
 /** A store that cannot be opened again is tried again after this. */
 const PATIENCE_MS = 1000
 
@@ -74,6 +97,11 @@ export class House {
   /** Why tables stay shut that could not be read back. */
   readonly #lost = new Map<string, ShutBecause>()
   readonly #shutTables = new ShutTables()
+  readonly #debtWatchers = new Set<(player: string) => void>()
+  /** What players owe the House. */
+  readonly debts = new Debts((player) => {
+    for (const told of this.#debtWatchers) told(player)
+  })
   #clock: Clock | undefined
   #keys: readonly HouseKey[] = []
   readonly #nextWatchers = new Set<(table: string) => void>()
@@ -97,6 +125,12 @@ export class House {
     const failed = (table: string) => (why: string) =>
       world.notice({ level: 'error', what: 'watcher-failed', table, why })
     this.#watchers = new Map(options.tables.map(({ table }) => [table, new Watchers(failed(table))]))
+    // What comes in at any table pays first what is owed.
+    this.watchAll(({ table, from, events }) => {
+      const { players } = this.debts
+      if (players.length === 0 || !events.some(({ type }) => PAYS.has(type))) return
+      for (const player of players) this.#collect(player, `${table}/${from + events.length}`)
+    })
   }
 
   static async open(options: HouseOptions): Promise<House> {
@@ -115,6 +149,7 @@ export class House {
       await store.openAccounts(accountsOf(tables, currency))
       const { fairness } = this.#options
       if (fairness) this.#keys = await publishKeys(store.records, fairness.signers, world.wall())
+      await this.debts.read(store)
       const read = await this.#readTables(store)
       await this.#noteKnown(store, read)
       this.#clock ??= world.clock(read.reduce((latest, { state }) => Math.max(latest, state.at), 0))
@@ -188,6 +223,7 @@ export class House {
         sealer,
         world,
         failed: (error) => this.#doubted(error),
+        owedBy: this.debts.owedBy,
         shut: () => this.#shutTables.note(table, true),
         fairness: this.#options.fairness,
         nextChanged: () => {
@@ -291,11 +327,49 @@ export class House {
     return reply
   }
 
-  #send(table: string, request: CommandRequest): Promise<Reply> {
+  async #send(table: string, request: CommandRequest): Promise<Reply> {
     const fault = this.#health.outOfReach
-    if (fault) return Promise.resolve({ ok: false, unavailable: 'storage', fault })
+    if (fault) return { ok: false, unavailable: 'storage', fault }
     const host = this.#hosts.get(table)
-    return host ? host.send(request) : Promise.resolve({ ok: false, unavailable: 'shut' })
+    if (!host) return { ok: false, unavailable: 'shut' }
+    return request.type === 'approve-irregularity' ? this.#sendDecision(host, request) : host.send(request)
+  }
+
+  /** A decision may take what a player has spent meanwhile: there must be an account to owe it on (ruling 38). */
+  async #sendDecision(
+    host: TableHost,
+    request: CommandRequest & { readonly type: 'approve-irregularity' },
+  ): Promise<Reply> {
+    const named = (request.amounts ?? []).map(({ player }) => player)
+    const players = [...new Set([...playersOf(host.state), ...named])]
+    try {
+      for (const player of named) {
+        if (await this.#store.balance(playerAccount(player))) continue
+        const params = { place: 'amounts.player', expected: 'a player of the house', given: player }
+        return { ok: false, refusal: tableRefusal('command/malformed', params) }
+      }
+      await this.#openDebts(players)
+      const reply = await host.send(request)
+      for (const player of players) await this.debts.readAgain(this.#store, player)
+      return reply
+    } catch (error) {
+      if (error instanceof StorageFault) return { ok: false, unavailable: 'storage', fault: error }
+      throw error
+    }
+  }
+
+  #openDebts(players: readonly string[]): Promise<unknown> {
+    const { currency } = this.#options
+    const accounts = players.map((player) => ({ id: debtAccount(player), kind: 'debt', currency }) as const)
+    return this.#outsideCommits((store) => store.openAccounts(accounts))
+  }
+
+  /** Pays what a debtor owes from what has come in. */
+  #collect(player: string, cause: string): void {
+    const { world } = this.#options
+    this.#committer.submit({ transfers: [this.debts.collection(player, cause, world.wall())] }, (result) => {
+      if (result.kind === 'done') void this.debts.readAgain(this.#store, player).catch(() => undefined)
+    })
   }
 
   /** Told of a table whenever there is something new of its next shoe. */
@@ -306,6 +380,12 @@ export class House {
 
   watch(table: string, watcher: Watcher): () => void {
     return this.#watchers.get(table)?.add(watcher) ?? (() => undefined)
+  }
+
+  /** Told of every player whose debt has changed. */
+  watchDebts(told: (player: string) => void): () => void {
+    this.#debtWatchers.add(told)
+    return () => this.#debtWatchers.delete(told)
   }
 
   /** What happens at any table of the house, those that cannot be read now included. */
@@ -327,6 +407,8 @@ export class House {
     if (this.#health.outOfReach) throw this.#health.outOfReach
     const account = { id: playerAccount(player), kind: 'player', currency } as const
     await this.#outsideCommits((store) => store.openAccounts([account]))
+    // A buy-in pays first what is owed.
+    const owes = this.debts.owedBy(player) > 0
     return new Promise((resolve, reject) =>
       this.#committer.submit(
         {
@@ -342,10 +424,15 @@ export class House {
               credit: playerAccount(player),
               amount,
             },
+            ...(owes ? [this.debts.collection(player, `in/${ref}`, world.wall())] : []),
           ],
           audit,
         },
-        (landing) => (landing.kind === 'fault' ? reject(landing.fault) : resolve(landing)),
+        (landing) => {
+          if (landing.kind === 'fault') reject(landing.fault)
+          else if (owes) this.debts.readAgain(this.#store, player).then(() => resolve(landing), reject)
+          else resolve(landing)
+        },
       ),
     )
   }

@@ -41,7 +41,7 @@ export function indexEntriesOf(
     case 'round-settled':
     case 'round-voided': {
       const { round, lines } = event
-      const reversed = event.type === 'round-voided' ? (event.reversed ?? []) : []
+      const reversed = (event.type === 'round-voided' ? event.reversed : event.adjusted) ?? []
       const players = new Set([...lines, ...reversed].map(({ player }) => playerIndex(player)))
       return [tableIndex(table), ...players].map((owner) => ({ owner, table, round, from, to }))
     }

@@ -1,7 +1,7 @@
 // One writer per table. A command is decided on scratch state as soon as it arrives, written with the next commit, and published
 // after it. Where storage refuses a unit (no money, another owner, a full disk) the scratch state is rolled back to what is on
 // the disk, and the commands decided on top of it are decided again in their order.
-import { type Command, decide, evolve, type TableEvent, type TableState } from '@punto/table'
+import { type Command, decide, evolve, type OwedBy, refuseDebtor, type TableEvent, type TableState } from '@punto/table'
 import { malformedField } from '../storage/batch-needs.ts'
 import { reasonOf } from '../storage/faults.ts'
 import { type CommandKey, type IndexEntry, StorageFault, type StoredAnswer } from '../storage/index.ts'
@@ -44,6 +44,8 @@ export interface MailboxOptions {
   readonly committer: Committer
   /** The answer that is stored under a command's id. */
   readonly storedAnswer: (key: CommandKey) => Promise<StoredAnswer | undefined>
+  /** Who owes the House places no new bet (ruling 38). */
+  readonly owedBy: OwedBy
   readonly now: () => number
   readonly wall: () => number
   readonly publish: (published: Published) => void
@@ -127,7 +129,9 @@ export class Mailbox {
     const from = this.#scratchVersion
     try {
       const decided = decide(this.#scratch, command)
-      if (decided.ok) {
+      const owes = decided.ok ? refuseDebtor(decided.events, this.#options.owedBy) : undefined
+      if (owes) stored = { ok: false, refusal: owes }
+      else if (decided.ok) {
         events = decided.events
         after = events.reduce(evolve, after)
         stored = { ok: true, from, to: from + events.length }

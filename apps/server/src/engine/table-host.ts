@@ -6,6 +6,7 @@ import {
   type EventType,
   fixedIn,
   isUnderWay,
+  type OwedBy,
   requestOf,
   settingsNow,
   type TableSettings,
@@ -60,6 +61,7 @@ export interface HostOptions {
   readonly clock: Clock
   readonly sealer: Sealer
   readonly world: World
+  readonly owedBy: OwedBy
   /** Told of what storage throws outside a commit. */
   readonly failed: (error: unknown) => void
   /** Told when the table is shut for good. */
@@ -106,6 +108,7 @@ export class TableHost {
       ...recovered,
       committer,
       storedAnswer: (key) => store.storedAnswer(key),
+      owedBy: options.owedBy,
       now: () => clock.now(),
       wall: () => world.wall(),
       publish: (published) => this.#publish(published),

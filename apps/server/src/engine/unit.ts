@@ -59,7 +59,9 @@ export const digestOf = (table: string, request: CommandRequest): string =>
  * is taken for the same command, and answered as it was.
  */
 const withoutCard = (request: CommandRequest): CommandRequest =>
-  ('card' in request && 'spot' in request ? { ...request, card: undefined } : request) as CommandRequest
+  ('card' in request && 'spot' in request && request.type !== 'correct-card'
+    ? { ...request, card: undefined }
+    : request) as CommandRequest
 
 /** Under which a command's reply is stored; undefined for the program's own. */
 export const commandKeyOf = ({ actor: { role, id: by }, id }: CommandRequest): CommandKey | undefined =>

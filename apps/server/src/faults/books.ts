@@ -45,6 +45,19 @@ export class ShadowBooks {
     return reserved
   }
 
+  /** What a transfer comes to when it is made: what a player has not is their debt, and a debt is paid from what is there. */
+  made(transfer: Transfer): readonly Transfer[] {
+    if (!isOpening(transfer) || (!transfer.owing && !transfer.upTo)) return [transfer]
+    const { owing, upTo, ...plain } = transfer
+    const { posted: debt } = this.#of(upTo ? plain.credit : (owing ?? plain.debit))
+    const there = Math.max(0, this.available(plain.debit))
+    const amount = Math.min(plain.amount, there, upTo ? -debt : plain.amount)
+    const rest = upTo ? 0 : plain.amount - amount
+    const parts: Transfer[] = amount > 0 ? [{ ...plain, amount }] : []
+    if (rest > 0 && owing) parts.push({ ...plain, id: `${plain.id}/owed`, debit: owing, amount: rest })
+    return parts
+  }
+
   has(key: { readonly by: string; readonly id: string }): boolean {
     return this.#keys.has(keyText(key))
   }

@@ -132,9 +132,11 @@ export class HouseRecord {
       must(answer.ok, 'a unit is done and its money was refused', () => transfer)
       if (owed) must(isSameTransfer(transfer, owed[i]), 'the story calls for other money', () => [owed[i], transfer])
       if (answer.repeated) continue
-      this.books.take(transfer)
+      for (const made of this.books.made(transfer)) {
+        this.books.take(made)
+        for (const story of this.stories.values()) story.moved(made)
+      }
       if (transfer.reason === 'buy-in') this.#nothingKept.kept(keyOf(transfer.by, transfer.id))
-      for (const story of this.stories.values()) story.moved(transfer)
     }
   }
 

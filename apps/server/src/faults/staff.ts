@@ -1,5 +1,6 @@
 // The staff of one table: a dealer who deals where the program does not, and a pit that opens and closes the table, declares
 // what goes wrong, decides it, and answers claims. They work through the same bad line as everybody else.
+import { makeCard } from '@punto/rules'
 import {
   cardsLeft,
   carryOut,
@@ -91,7 +92,7 @@ export class Staff {
     else if (this.#isClaimed(state)) this.#answerClaim(state)
     else if (!calm && dice.once(state.settings.operation === 'dealer' ? 60 : 25)) this.#declare(state)
     else if (stuck && isUnderWay(state)) this.#say('dealer', { type: 'declare-irregularity', irregularity: LOST })
-    else if (state.settings.operation === 'dealer') this.#deal(state)
+    else if (state.settings.operation === 'dealer' && !this.#putRight(state)) this.#deal(state)
   }
 
   #isStuck({ at, settings }: TableState): boolean {
@@ -129,7 +130,18 @@ export class Staff {
     this.#say(by, { type: 'declare-irregularity', irregularity })
   }
 
-  #decide({ open, rounds, settings }: TableState): void {
+  /** On with it, void, or money to one player and from another. */
+  #resolution(players: readonly string[]): object {
+    const way = this.#dice.pick(['continue', 'void', 'pay'] as const)!
+    if (way !== 'pay' || players.length === 0) return { resolution: way === 'pay' ? 'continue' : way }
+    const amounts = [...new Set(players)].slice(0, 2).map((player, i) => ({
+      player,
+      amount: (i === 0 ? -1 : 1) * (1 + this.#dice.below(5000)),
+    }))
+    return { resolution: way, amounts }
+  }
+
+  #decide({ open, rounds, settings, round }: TableState): void {
     if (!open || open.needs.length === 0) {
       // What the program has stopped it starts again.
       if (!this.#casino.byProgram(this.#table)) this.#say('pit-supervisor', { type: 'resume-round', round: rounds })
@@ -141,10 +153,11 @@ export class Staff {
       this.#say(role, { type: 'dismiss-irregularity', number })
       return
     }
+    const players = (round?.bets ?? []).map(({ player }) => player)
     const { course } = handlingOf(settings.game.procedure, irregularity.kind)
     const order = 'cards' in irregularity && this.#dice.once(2) ? { order: this.#dice.pick([0, null])! } : {}
     const reason = course === 'decision' || course === 'chips' ? { reason: 'so decided' } : {}
-    const resolution = course === 'decision' ? { resolution: this.#dice.pick(['continue', 'void'] as const)! } : {}
+    const resolution = course === 'decision' ? this.#resolution(players) : {}
     this.#say(role, { type: 'approve-irregularity', number, ...order, ...reason, ...resolution })
   }
 
@@ -184,10 +197,35 @@ export class Staff {
     const ahead = shoe?.ahead[0]
     const given =
       lacks?.kind === 'card' && !(plan.command.type === 'deal-card' && ahead)
-        ? { card: this.#face(state, lacks.position) }
+        ? { card: this.#typed(state, lacks.position) }
         : {}
     const { id: _, at: __, actor: ___, ...wish } = carryOut(plan, { id: '', at: 0, ...given })
     this.#say('dealer', wish as Wish)
+  }
+
+  /** A hand slips now and then: another card is entered than the one that lies there. */
+  #typed(state: TableState, position: number): string {
+    const slips = !this.#casino.calm && this.#dice.once(30)
+    return this.#face(state, slips ? position + 1 : position)
+  }
+
+  /** What was entered wrongly is put right: by the dealer at once, or by the pit, also after the settlement (ruling 36). */
+  #putRight(state: TableState): boolean {
+    const { round, shoe, phase } = state
+    if (!round || round.void || !shoe || shoe.number !== round.shoe || phase === 'betting' || phase === 'options')
+      return false
+    const wrong = round.cards.find(
+      ({ card, position }) => card !== null && makeCard(card) !== this.#face(state, position),
+    )
+    if (!wrong || (isUnderWay(state) && this.#dice.once(2))) return false
+    const { spot, position } = wrong
+    const card = this.#face(state, position)
+    if (round.fresh === spot && this.#dice.once(2)) {
+      this.#say('dealer', { type: 'correct-card', round: round.number, spot, card })
+    } else {
+      this.#say('pit-supervisor', { type: 'declare-irregularity', irregularity: { kind: 'misread', spot, card } })
+    }
+    return true
   }
 
   #face({ settings, shoes }: TableState, position: number): string {

@@ -157,8 +157,8 @@ function refsOn(state: TableState): readonly string[] {
     ...round.bets.flatMap(({ held, asked, wager }) => [
       ...held.map(({ ref }) => ref),
       ...(asked ? [asked.ref] : []),
-      ...(wager ? [wager.ref] : []),
+      ...(wager && !wager.spent ? [wager.ref] : []),
     ]),
-    ...round.insurance.map(({ ref }) => ref),
+    ...round.insurance.filter(({ spent }) => !spent).map(({ ref }) => ref),
   ]
 }

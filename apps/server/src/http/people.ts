@@ -16,7 +16,7 @@ export function peopleHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeo
     if (await house.archive.balance(playerAccount(player))) return player
     throw new Refused(fault('not-found/player', { player }))
   }
-  const balanceOf = async (player: string) => ({ ...(await balances.of(player)), currency: house.currency })
+  const balanceOf = async (player: string) => ({ owed: 0, ...(await balances.of(player)), currency: house.currency })
   const statementOf = async (player: string, asked: Asked) => {
     const list = `statement ${player}`
     const { limit, after } = pages.read(list, asked)

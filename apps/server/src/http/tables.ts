@@ -1,6 +1,8 @@
 // Tables over HTTP: the lobby, a table as its viewer sees it, its past, and commands for those who hold no socket.
+import { Readable } from 'node:stream'
 import { fault, type TABLE_ROUTES } from '@punto/protocol'
-import { describe } from '@punto/table'
+import { describe, isUnderWay } from '@punto/table'
+import { playersOf } from '../engine/debts.ts'
 import { type CommandRequest, isUnavailable, shoeIndex, type TableHost } from '../engine/index.ts'
 import { readRound } from '../history/rounds.ts'
 import { foldShoe, type PastShoe, readShoe, recordOf, roundRecordOf, turnedIn } from '../history/shoes.ts'
@@ -15,7 +17,7 @@ import { Refused } from './problem.ts'
 import type { Handlers, Rooms } from './route.ts'
 
 export function tableHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof TABLE_ROUTES> {
-  const { house, feeds, lobby, observe, commands } = rooms
+  const { house, feeds, lobby, observe, commands, balances } = rooms
   const hostOf = (table: string): TableHost => {
     const host = house.table(table)
     if (host) return host
@@ -93,10 +95,23 @@ export function tableHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof
       if (reply.ok) return { id, repeated: reply.repeated ?? false }
       throw new Refused(isUnavailable(reply) ? unavailable(house, table, reply) : reply.refusal)
     },
-    describe: ({ params: { table }, body: { irregularity } }, { principal }) => {
+    recording: async ({ params: { table } }, { reply }) => {
+      const { version, state, places } = hostOf(table)
+      // A card that a squeezer alone has seen is nobody else's before it is turned: rounds are told once they are over.
+      const upTo = isUnderWay(state) ? places.round - 1 : version
+      reply.type('application/x-ndjson; charset=utf-8')
+      const lines = async function* () {
+        for await (const { text } of house.archive.events(table, 0, upTo)) yield `${text}\n`
+      }
+      return Readable.from(lines()) as unknown as string
+    },
+    describe: async ({ params: { table }, body: { irregularity } }, { principal }) => {
       const actor = actorOf(principal)
       if (!actor) throw new Refused(whyNoActor(principal).refusal)
-      const described = describe(hostOf(table).state, irregularity, actor)
+      const { state } = hostOf(table)
+      const purses = new Map<string, number>()
+      for (const player of playersOf(state)) purses.set(player, (await balances.of(player)).available)
+      const described = describe(state, irregularity, actor, (player) => purses.get(player))
       if ('code' in described) throw new Refused(described)
       return described
     },

@@ -24,9 +24,14 @@ export class Balances {
 
   constructor(house: House) {
     this.#house = house
-    this.#unwatch = house.watchAll(({ events }) => {
+    const tables = house.watchAll(({ events }) => {
       if (this.#purses.size > 0) for (const player of textsIn(events)) this.moved(player)
     })
+    const debts = house.watchDebts((player) => this.moved(player))
+    this.#unwatch = () => {
+      tables()
+      debts()
+    }
   }
 
   close(): void {
@@ -36,7 +41,10 @@ export class Balances {
 
   async of(player: string): Promise<Balance> {
     const balance = await this.#house.archive.balance(playerAccount(player))
-    return balance ? { available: available(balance), reserved: balance.pendingDebits } : { available: 0, reserved: 0 }
+    const owed = this.#house.debts.owedBy(player)
+    const debt = owed > 0 ? { owed } : {}
+    if (!balance) return { available: 0, reserved: 0, ...debt }
+    return { available: available(balance), reserved: balance.pendingDebits, ...debt }
   }
 
   /** Goes on from what was told. */
@@ -67,7 +75,8 @@ export class Balances {
     try {
       const balance = await this.of(player)
       const { told } = purse
-      if (told.available === balance.available && told.reserved === balance.reserved) return
+      const same = told.available === balance.available && told.reserved === balance.reserved
+      if (same && told.owed === balance.owed) return
       purse.told = balance
       for (const listener of purse.listeners) listener(balance)
     } catch {

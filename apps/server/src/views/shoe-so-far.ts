@@ -22,10 +22,15 @@ export class ShoeSoFar {
         this.#results = []
         break
       case 'round-settled': {
-        const result = after.round && resultOf(after.round)
+        // A round of the shoe before, put right after this one was put into play, is none of its results.
+        if (after.round?.shoe !== this.#number) return
+        const result = resultOf(after.round)
+        this.#results = this.#results.filter(({ round }) => round !== event.round)
         if (result) this.#results.push({ round: event.round, result })
         break
       }
+      // What is decided anew has no result until it is settled again.
+      case 'round-reopened':
       case 'round-voided':
         this.#results = this.#results.filter(({ round }) => round !== event.round)
         break

@@ -22,6 +22,7 @@ function askedForSeats() {
     places: NOWHERE,
     committer: { submit: (_, landed) => void landings.push(landed) } as Pick<Committer, 'submit'> as Committer,
     storedAnswer: async () => undefined,
+    owedBy: () => 0,
     now: () => 0,
     wall: () => 0,
     publish: ({ from }) => void published.push(from),

@@ -69,7 +69,7 @@ describe.each(STORES)('on %s', (name) => {
       expect(rounds.at(-1)!.before).toBe(100_000)
       expect(rounds[0]).toMatchObject({ table: 'commission', end: 'settled', bets: [{ bet: 'banker', stake: 1500 }] })
       const { body: balance } = await ann.get('/api/me/balance')
-      expect(balance).toEqual({ available: rounds[0]!.after, reserved: 0, currency: 'PLAY' })
+      expect(balance).toEqual({ available: rounds[0]!.after, reserved: 0, owed: 0, currency: 'PLAY' })
       const staff = await hired(house, boss, 'sam', 'pit-supervisor')
       expect((await staff.get(`/api/players/${ann.id}/rounds?limit=3`)).body.items).toEqual(pages[0]!.items)
       const cursor = pages[0]!.next
@@ -146,7 +146,7 @@ describe.each(STORES)('on %s', (name) => {
       const chips = { id: 'bonus', amount: 500, reason: 'a birthday' }
       for (let i = 0; i < 2; i++) {
         const { body } = await boss.post(`/api/players/${bob.id}/chips`, chips)
-        expect(body).toEqual({ available: 100_500, reserved: 0, currency: 'PLAY' })
+        expect(body).toEqual({ available: 100_500, reserved: 0, owed: 0, currency: 'PLAY' })
       }
       expect((await boss.post(`/api/players/${bob.id}/chips`, { ...chips, amount: 700 })).body.code).toBe(
         'command/id-reused',

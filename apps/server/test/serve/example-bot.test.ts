@@ -48,6 +48,6 @@ it('plays its rounds, and the house has the same of each', async () => {
   expect(items.map(({ round, net }) => ({ round, net })).toReversed()).toEqual(said)
   const won = said.reduce((sum, { net }) => sum + net, 0)
   expect(items[0]!.after).toBe(CHIPS + won)
-  expect(await get('balance')).toEqual({ available: CHIPS + won, reserved: 0, currency: 'PLAY' })
+  expect(await get('balance')).toEqual({ available: CHIPS + won, reserved: 0, owed: 0, currency: 'PLAY' })
   expect(lines.at(-1)).toBe(`guest-${player.slice(0, 6)} has ${CHIPS + won}`)
 })

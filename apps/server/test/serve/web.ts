@@ -45,7 +45,7 @@ export class Web {
       else this.#cookies.set(name!, value!)
     }
     const text = await response.text()
-    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text, text }
   }
 

@@ -2,11 +2,11 @@
 import { TRANSFER_KINDS } from '@punto/ledger'
 import * as z from 'zod/mini'
 import { balance } from '../balance.ts'
-import { change, id, stake, wallMs } from '../basics.ts'
+import { amount, change, id, stake, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { reason } from './audit.ts'
 
-export const currentBalance = z.object({ ...balance.shape, currency: z.string().check(z.maxLength(12)) })
+export const currentBalance = z.object({ ...balance.shape, owed: amount, currency: z.string().check(z.maxLength(12)) })
 
 export const statementLine = z.object({
   at: wallMs,

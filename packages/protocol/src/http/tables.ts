@@ -83,6 +83,16 @@ export const TABLE_ROUTES = {
     body: commandRequest,
     answer: z.object({ id, repeated: z.boolean() }),
   },
+  recording: {
+    method: 'GET',
+    path: '/api/tables/:table/recording',
+    tag: 'tables',
+    summary: 'Every event of a table, one a line, as `punto audit` and `punto replay` read them',
+    who: ['pit-supervisor', 'pit-manager', 'shift-manager', 'operator'],
+    scope: 'read-money',
+    params: ofTable,
+    answer: z.string(),
+  },
   describe: {
     method: 'POST',
     path: '/api/tables/:table/describe',

@@ -1,0 +1,196 @@
+// A dealer's table run over the API with a mistake in every third round: cards taken back, misreads before and after the settlement,
+// late voids, debts and payments; the money at the end is what the true cards come to, and the auditor holds the recording.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '../../../../packages/audit/src/index.ts'
+import { TestHouse } from '../serve/test-house.ts'
+import { type Answer, guest, hired, operator, type Web } from '../serve/web.ts'
+
+const PIT = {
+  table: 'pit',
+  game: 'commission',
+  operation: 'dealer',
+  source: 'card-shoe',
+  limits: { min: 100, max: 50_000 },
+}
+const OTHER = { ...PIT, table: 'other' }
+
+let house: TestHouse
+let dealer: Web
+let supervisor: Web
+let shift: Web
+let ann: Web & { id: string }
+let ben: Web & { id: string }
+let ids = 0
+
+const ask = (web: Web, command: object, table = 'pit'): Promise<Answer> =>
+  web.post(`/api/tables/${table}/commands`, { id: `c${++ids}`, command })
+
+async function done(web: Web, command: object, table = 'pit'): Promise<void> {
+  const { status, text } = await ask(web, command, table)
+  if (status !== 200) expect.fail(`${JSON.stringify(command)}: ${text}`)
+}
+
+const roundAt = (table = 'pit') => house.state(table).rounds
+const balance = async (web: Web) => (await web.get('/api/me/balance')).body
+
+async function open(table = 'pit', bets: readonly (readonly [Web & { id: string }, number, string, number])[] = []) {
+  await done(dealer, { type: 'open-betting', round: roundAt(table) + 1 }, table)
+  for (const [who, box, bet, stake] of bets) {
+    await done(who, { type: 'place-bet', round: roundAt(table), box, bet, stake }, table)
+  }
+  await done(dealer, { type: 'close-betting', round: roundAt(table) }, table)
+}
+
+const SPOTS = ['player-1', 'banker-1', 'player-2', 'banker-2']
+async function deal(cards: readonly string[], table = 'pit') {
+  for (const [i, card] of cards.entries()) {
+    await done(dealer, { type: 'deal-card', round: roundAt(table), spot: SPOTS[i], card }, table)
+  }
+}
+const settle = (table = 'pit') => done(dealer, { type: 'settle', round: roundAt(table) }, table)
+
+async function declared(irregularity: object, by: Web, ruled: object = {}): Promise<Answer> {
+  await done(dealer, { type: 'declare-irregularity', irregularity })
+  return ask(by, { type: 'approve-irregularity', number: house.state('pit').irregularities, ...ruled })
+}
+
+beforeAll(async () => {
+  house = await TestHouse.open({ requests: 100_000, tables: [PIT, OTHER], guestChips: 100_000 })
+  const boss = await operator(house)
+  dealer = await hired(house, boss, 'dora', 'dealer')
+  supervisor = await hired(house, boss, 'sue', 'pit-supervisor')
+  shift = await hired(house, boss, 'max', 'shift-manager')
+  ann = await guest(house)
+  ben = await guest(house)
+  for (const table of ['pit', 'other']) {
+    await done(dealer, { type: 'sign-on' }, table)
+    await done(dealer, { type: 'new-shoe', shoe: 1 }, table)
+    await done(ann, { type: 'sit', box: 1 }, table)
+    await done(ben, { type: 'sit', box: 2 }, table)
+  }
+})
+afterAll(async () => house.close())
+
+describe('a table run over the API', () => {
+  it('[INS 5.15] twenty rounds with a mistake in every third: everyone has what the true cards come to', async () => {
+    let purse = { ann: 100_000, ben: 100_000 }
+    for (let round = 1; round <= 20; round++) {
+      const wins = round % 2 === 0
+      // The true cards: the Player's nine against the Banker's seven, or the other way round.
+      const suit = (i: number) => 'shdc'[((round >> 1) + i) % 4]
+      const cards = (wins ? ['9', '7', 'K', 'Q'] : ['7', '9', 'K', 'Q']).map((rank, i) => `${rank}${suit(i)}`)
+      await open('pit', [
+        [ann, 1, 'player', 1000],
+        [ben, 2, 'tie', 200],
+      ])
+      if (round % 3 !== 0) {
+        await deal(cards)
+        await settle()
+      } else if (round % 9 === 0) {
+        // Taken back at once.
+        await deal(cards.slice(0, 3))
+        await done(dealer, { type: 'deal-card', round: roundAt(), spot: 'banker-2', card: `2${suit(3)}` })
+        expect(
+          (await ask(dealer, { type: 'correct-card', round: roundAt(), spot: 'player-1', card: `A${suit(0)}` })).body
+            .code,
+        ).toBe('card/followed')
+        await done(dealer, { type: 'correct-card', round: roundAt(), spot: 'banker-2', card: cards[3] })
+        await settle()
+      } else {
+        // Entered as a card that turns the result, and noticed before or after the settlement.
+        const late = round % 6 === 0
+        await deal([wins ? `2${suit(0)}` : `9${suit(0)}`, wins ? `9${suit(1)}` : `2${suit(1)}`, cards[2]!, cards[3]!])
+        if (late) await settle()
+        const who = late ? shift : supervisor
+        if (late) {
+          const barred = await declared({ kind: 'misread', spot: 'player-1', card: cards[0] }, supervisor)
+          expect(barred.body.code).toBe('role/may-not')
+          const number = house.state('pit').irregularities
+          expect((await ask(shift, { type: 'approve-irregularity', number })).status).toBe(200)
+        } else expect((await declared({ kind: 'misread', spot: 'player-1', card: cards[0] }, who)).status).toBe(200)
+        expect((await declared({ kind: 'misread', spot: 'banker-1', card: cards[1] }, who)).status).toBe(200)
+        if (!late) await settle()
+      }
+      purse = { ann: purse.ann + (wins ? 1000 : -1000), ben: purse.ben - 200 }
+      expect([round, (await balance(ann)).available, (await balance(ben)).available]).toEqual([
+        round,
+        purse.ann,
+        purse.ben,
+      ])
+    }
+    const { body } = await ann.get('/api/tables/pit')
+    // The roads follow every correction.
+    expect(body.shoe.results).toBe('BnPn'.repeat(10))
+    expect(body.shoe.rounds).toBe(20)
+    expect(body.view.round.corrections).toEqual([])
+  })
+
+  it('[INS 5.16] a void that takes back what is staked elsewhere goes through whole; who owes is named, and bets no more', async () => {
+    const before = (await balance(ann)).available
+    await open('pit', [
+      [ann, 1, 'player', 50_000],
+      [ben, 2, 'banker', 1000],
+    ])
+    await deal(['9h', '7c', 'Kd', 'Qs'])
+    await settle()
+    // At the other table she lays all of it.
+    await done(dealer, { type: 'open-betting', round: 1 }, 'other')
+    for (let left = before + 50_000, i = 0; left > 0; i++) {
+      const stake = Math.min(50_000, left)
+      const bet = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'][i]
+      await done(ann, { type: 'place-bet', round: 1, box: 1, bet, stake }, 'other')
+      left -= stake
+    }
+    expect(await balance(ann)).toMatchObject({ available: 0, owed: 0 })
+    const irregularity = { kind: 'wrong-number', cards: [], note: 'the Banker had three' }
+    const described = await dealer.post('/api/tables/pit/describe', { irregularity })
+    expect(described.body.prospects[1].owes).toEqual([{ player: ann.id, amount: 50_000 }])
+    await done(dealer, { type: 'announce-cut-card' })
+    await done(dealer, { type: 'end-shoe' })
+    expect((await declared(irregularity, supervisor, { order: null })).status).toBe(200)
+    expect(await balance(ann)).toMatchObject({ available: 0, reserved: before + 50_000, owed: 50_000 })
+    const refused = await ask(ann, { type: 'place-bet', round: 1, box: 1, bet: 'banker-pair', stake: 100 }, 'other')
+    expect(refused.body).toMatchObject({ code: 'player/owes', params: { amount: 50_000 } })
+    // What comes back from the felt pays the debt.
+    await done(ann, { type: 'withdraw-bet', round: 1, box: 1, bet: 'player' }, 'other')
+    await house.until(() => house.server.house.debts.owedBy(ann.id) === 0)
+    expect(await balance(ann)).toMatchObject({ available: 0, owed: 0 })
+  })
+
+  it('[INS 5.18] the shift manager pays and takes amounts; a buy-in pays a debt first', async () => {
+    const uncovered = { kind: 'uncovered', note: 'chips lay under the cards' }
+    const nobody = await declared(uncovered, shift, {
+      resolution: 'pay',
+      amounts: [{ player: 'nobody', amount: 5 }],
+      reason: 'seen on the film',
+    })
+    expect(nobody.body.code).toBe('command/malformed')
+    const number = house.state('pit').irregularities
+    const had = (await balance(ben)).available
+    const amounts = [
+      { player: ben.id, amount: 700 },
+      { player: ann.id, amount: -900 },
+    ]
+    const paid = { type: 'approve-irregularity', number, resolution: 'pay', amounts, reason: 'seen on the film' }
+    expect((await ask(shift, paid)).status).toBe(200)
+    expect((await balance(ben)).available).toBe(had + 700)
+    expect((await balance(ann)).owed).toBe(900)
+    house = await house.restart()
+    expect(house.server.house.debts.owedBy(ann.id)).toBe(900)
+    await house.server.house.buyIn(ann.id, 2000, 'more')
+    for (const web of [dealer, supervisor, shift, ann, ben]) Object.assign(web, { url: house.url })
+    expect(await balance(ann)).toMatchObject({ available: 1100, owed: 0 })
+  })
+
+  it('GET /api/tables/:table/recording is what the auditor takes, and staff alone may have it', async () => {
+    expect((await ann.get('/api/tables/pit/recording')).status).toBe(403)
+    const { status, text, headers } = await supervisor.get('/api/tables/pit/recording')
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
+    const events = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const answer = audit({ events })
+    expect(answer).toMatchObject({ ok: true, rounds: 21, settled: 20, voided: 1 })
+  })
+})
