@@ -86,8 +86,8 @@ describe('documents', () => {
 })
 
 describe('rulings', () => {
-  test('are numbered 1 to 39, with 19a after 19', () => {
-    const numbers = Array.from({ length: 39 }, (_, i) => String(i + 1))
+  test('are numbered 1 to 49, with 19a after 19', () => {
+    const numbers = Array.from({ length: 49 }, (_, i) => String(i + 1))
     numbers.splice(19, 0, '19a')
     expect(RULINGS.map(({ number }) => number)).toEqual(numbers)
   })
@@ -101,6 +101,8 @@ describe('rulings', () => {
       '28',
       '36',
       '38',
+      '48',
+      '49',
     ])
   })
 
@@ -124,7 +126,7 @@ describe('rulings', () => {
     for (const ruling of RULINGS) for (const id of ruling.paragraphs) expect(rulingsOn(id)).toContain(ruling)
     const links = RULINGS.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0)
     expect(PARAGRAPH_IDS.reduce((sum, id) => sum + rulingsOn(id).length, 0)).toBe(links)
-    expect(rulingsOn('INS 5.3').map(({ number }) => number)).toEqual(['23', '34'])
+    expect(rulingsOn('INS 5.3').map(({ number }) => number)).toEqual(['23', '34', '41'])
     expect(rulingsOn('KO 3.7').map(({ number }) => number)).toEqual(['1'])
     expect(rulingsOn('KO 3.1')).toEqual([])
     expect(rulingsOn('KO 9.9')).toEqual([])

@@ -3,29 +3,34 @@
 import { performance } from 'node:perf_hooks'
 import { fault, type WireFaultLike } from '@punto/protocol'
 import type { CommandRequest, House, Reply } from '../engine/index.ts'
+import type { Identity } from '../identity/index.ts'
 import { takeOfEach } from '../limits/bucket.ts'
 import { Buckets } from '../limits/buckets.ts'
 import type { Limits } from '../limits/limits.ts'
+import { withIds } from './named-people.ts'
 import { SeatHolders } from './seat-holders.ts'
 
 export type CommandReply = Reply | { readonly ok: false; readonly limit: WireFaultLike }
 
 export interface CommandsOptions {
   readonly house: House
+  readonly identity: Pick<Identity, 'called'>
   readonly limits: Limits
   readonly now?: () => number
 }
 
 export class Commands {
   readonly #house: House
+  readonly #identity: Pick<Identity, 'called'>
   readonly #limits: Limits
   readonly #now: () => number
   readonly #ofPlayer: Buckets
   readonly #ofAddress: Buckets
   readonly #seats: SeatHolders
 
-  constructor({ house, limits, now = () => performance.now() }: CommandsOptions) {
+  constructor({ house, identity, limits, now = () => performance.now() }: CommandsOptions) {
     this.#house = house
+    this.#identity = identity
     this.#limits = limits
     this.#now = now
     this.#ofPlayer = new Buckets(limits.commandsPerPlayer)
@@ -42,7 +47,10 @@ export class Commands {
     const { role, id } = request.actor
     const limit = this.#tooOften(`${role}/${id}`, address)
     if (limit) return { ok: false, limit }
-    if (request.type !== 'sit') return this.#house.send(table, request)
+    if (request.type !== 'sit') {
+      const named = await withIds(this.#identity, request, this.#house.table(table)?.state)
+      return 'code' in named ? { ok: false, refusal: named } : this.#house.send(table, named)
+    }
     this.#seats.note(id, address)
     if (!this.#seats.isSeatedAt(table, id)) {
       const seats = this.#tooManySeats(id, address)

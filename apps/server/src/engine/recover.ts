@@ -17,7 +17,7 @@ export interface Recovered {
 }
 
 /** Goes up with whatever changes in a state: a snapshot of an older program is as good as none. */
-const SNAPSHOT_VERSION = 2
+const SNAPSHOT_VERSION = 3
 
 interface SnapshotBody {
   readonly v: number

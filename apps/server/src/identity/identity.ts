@@ -1,12 +1,13 @@
 // Who is who in the house, over its records. No sockets and no routes: those ask here. Clock, chance and the cost of passwords
 // are handed in.
 import type { Records } from '../storage/records.ts'
-import { Accounts } from './accounts.ts'
+import { type Account, Accounts } from './accounts.ts'
 import { Audit } from './audit.ts'
 import { Door } from './door.ts'
 import { DOORS, type DoorSettings, Doors } from './doors.ts'
 import { Ends } from './ends.ts'
 import { Eras } from './eras.ts'
+import { fold, nameOfGuest } from './names.ts'
 import { Own } from './own.ts'
 import { type Parts, personBySession, personByToken, type StaffFactor } from './parts.ts'
 import { type Derive, Passwords, type ScryptParams } from './passwords.ts'
@@ -100,6 +101,24 @@ export class Identity {
     }
     const session = await sessions.find(account, person.sessionId)
     return session && personBySession(this.#parts, account, person.sessionId, session.factor)
+  }
+
+  /**
+   * The accounts of this role that somebody may mean: by id, by name, or by the name that a guest among these is shown under,
+   * which two may share.
+   */
+  async called(
+    named: string,
+    isRole: (role: Account['role']) => boolean,
+    among: readonly string[],
+  ): Promise<readonly string[]> {
+    const { accounts } = this.#parts
+    // A name may hold what no id does.
+    const byId = /^[\w-]+$/.test(named) ? await accounts.get(named) : undefined
+    const found = [byId, (await accounts.byName(named))?.account]
+    const guests = among.filter((id) => nameOfGuest(id) === fold(named))
+    for (const id of guests) found.push(await accounts.get(id))
+    return [...new Set(found.flatMap((account) => (account && isRole(account.role) ? [account.id] : [])))]
   }
 
   /** Whether an account has a session or a token that holds; undefined where there is no such account. */

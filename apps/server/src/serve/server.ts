@@ -144,7 +144,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     })
     await cage.sweep()
     const limits = limitsOf(options)
-    const commands = new Commands({ house, limits })
+    const commands = new Commands({ house, identity, limits })
     const departures = new Departures(house, identity)
     open.push(() => departures.close())
     const rooms = {

@@ -5,6 +5,7 @@ import { RULINGS_ON_CARDS } from './rulings-cards.ts'
 import { RULINGS_ON_CORRECTIONS } from './rulings-corrections.ts'
 import { RULINGS_ON_INSURANCE } from './rulings-insurance.ts'
 import { RULINGS_ON_IRREGULARITIES } from './rulings-irregularities.ts'
+import { RULINGS_AT_THE_TABLE } from './rulings-table.ts'
 
 export const RULINGS: readonly Ruling[] = [
   ...RULINGS_ON_CARDS,
@@ -12,6 +13,7 @@ export const RULINGS: readonly Ruling[] = [
   ...RULINGS_ON_INSURANCE,
   ...RULINGS_ON_IRREGULARITIES,
   ...RULINGS_ON_CORRECTIONS,
+  ...RULINGS_AT_THE_TABLE,
 ]
 
 /** The rulings that bear on a paragraph, in order. */

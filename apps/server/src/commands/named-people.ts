@@ -1,0 +1,49 @@
+// People whom a command of staff names: found by id or by the name they go by, and refused where nobody or more than one is meant.
+// Carries INS 5.17; ruling 43.
+import { isPitEmployee, type TableRefusal, type TableState, tableRefusal } from '@punto/table'
+import type { CommandRequest } from '../engine/index.ts'
+import type { Identity } from '../identity/index.ts'
+
+type Called = Pick<Identity, 'called'>
+
+const isPlayer = (role: string): boolean => role === 'player'
+const isDealer = (role: string): boolean => role === 'dealer'
+
+/** The command with ids in the place of names. */
+export async function withIds(
+  identity: Called,
+  request: CommandRequest,
+  state: TableState | undefined,
+): Promise<CommandRequest | TableRefusal> {
+  const here = state ? peopleAt(state) : []
+  if ('for' in request && request.for !== undefined && isPitEmployee(request.actor.role)) {
+    const found = await idOf(identity, request.for, isPlayer, here)
+    return typeof found === 'string' ? ({ ...request, for: found } as CommandRequest) : found
+  }
+  if (request.type === 'declare-irregularity' && request.irregularity.kind === 'chips-found') {
+    const { irregularity } = request
+    const found = await idOf(identity, irregularity.player, isPlayer, here)
+    return typeof found === 'string' ? { ...request, irregularity: { ...irregularity, player: found } } : found
+  }
+  if (request.type === 'allow-relief') {
+    const found = await idOf(identity, request.dealer, isDealer, [])
+    return typeof found === 'string' ? { ...request, dealer: found } : found
+  }
+  return request
+}
+
+async function idOf(
+  identity: Called,
+  named: string,
+  isRole: (role: string) => boolean,
+  among: readonly string[],
+): Promise<string | TableRefusal> {
+  const [only, ...others] = await identity.called(named, isRole, among)
+  if (only === undefined) return tableRefusal('player/unknown', { player: named }, 'INS 5.17')
+  if (others.length === 0) return only
+  return tableRefusal('player/ambiguous', { player: named, count: others.length + 1 }, 'INS 5.17')
+}
+
+const peopleAt = ({ seats, standing, round }: TableState): readonly string[] => [
+  ...new Set([...seats.filter((id) => id !== null), ...standing, ...(round?.bets ?? []).map(({ player }) => player)]),
+]
