@@ -1,10 +1,19 @@
-import { GAMES, type Game, PACKS, withPacks } from '@punto/rules'
+import { CATALOGUE, GAMES, type Game, PACKS, withPacks } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import { boxPlan, type Planned, SHAPES } from '../src/felt/box-plan.ts'
 import { decidedBets } from '../src/felt/deciding.ts'
 import { ringPlan } from '../src/felt/ring-plan.ts'
 
-const SUBSETS = [[], [PACKS[0]!], [PACKS[1]!], [...PACKS]]
+const ofCatalogue = (...ids: string[]) => CATALOGUE.filter(({ id }) => ids.includes(id))
+const SUBSETS = [
+  [],
+  [PACKS[0]!],
+  [PACKS[1]!],
+  [...PACKS],
+  ofCatalogue('dragon-bonus', 'pairs', 'egalite'),
+  ofCatalogue('tiger', 'five-treasures', 'three-card', 'cards'),
+  CATALOGUE,
+]
 
 /** Every game with every choice of packs that it takes. */
 const games: readonly (readonly [string, Game])[] = GAMES.flatMap((game) =>
