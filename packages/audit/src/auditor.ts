@@ -3,6 +3,7 @@
 import type { Transfer } from '@punto/ledger'
 import type { EventOf, TableEvent } from '@punto/table'
 import { askedBy, dealerOrClock, SYSTEM } from './asking.ts'
+import { checkCard, checkMark } from './command-digest.ts'
 import { CommandsDone } from './commands-done.ts'
 import { type Body, mustBe } from './compare.ts'
 import { firstDue } from './due.ts'
@@ -31,6 +32,8 @@ export class Auditor {
   #events = 0
   #transfers = 0
   #type = ''
+  /** The first event of the command under way. */
+  #first = ''
   #totals: Totals = NO_TOTALS
   readonly #done = new CommandsDone()
   readonly #balances = new Balances()
@@ -117,6 +120,7 @@ export class Auditor {
     const { float } = shadow
     const settled = shadow.round?.settlement ?? null
     this.#follow(shadow, event)
+    this.#checkCommand(shadow, event)
     noteFresh(shadow, event)
     if (this.#money) this.#till!.owe(event)
     if (event.type === 'betting-opened') this.#done.roundBegins()
@@ -124,6 +128,15 @@ export class Auditor {
     if (ENDS.includes(event.type) && !isUnderWay(shadow)) this.#ended = true
     this.#totals = withRound(this.#totals, event, settled, shadow.float - float)
     this.#settleUp()
+  }
+
+  /** What the record says of a command against what its cause keeps of it; what a decision about a mistake brings names no card. */
+  #checkCommand(shadow: Shadow, event: TableEvent): void {
+    if (event.cause) this.#first = event.type
+    const { cause } = shadow
+    if (!cause || this.#first.startsWith('irregularity-')) return
+    if (!shadow.settings.faceDown || event.type !== 'card-dealt') checkCard(event, cause, shadow.rounds)
+    if (event.cause) checkMark(event, cause)
   }
 
   /** A command begins: what the last one called for has been told and paid. */

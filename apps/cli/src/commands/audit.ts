@@ -35,7 +35,8 @@ function inWords(io: Io, answer: AuditAnswer, recorded: readonly RecordedEvent[]
   }
   const { rounds, settled, voided, lines: decided, staked, house } = answer
   const counted = WORDS[language].holds({ settled, lines: decided, voided, open: rounds - settled - voided })
-  return `${paint(io, 'green', '✓')} ${counted} ${WORDS[language].money(amount(staked), signed(house))}`
+  const money = WORDS[language].money(amount(staked), signed(house))
+  return `${paint(io, 'green', '✓')} ${counted} ${money}\n  ${WORDS[language].consistent}`
 }
 
 interface Counts {
@@ -50,6 +51,8 @@ interface Words {
   line(line: number): string
   holds(counts: Counts): string
   money(staked: string, house: string): string
+  /** How much that says. */
+  readonly consistent: string
 }
 
 const WORDS: Readonly<Record<Language, Words>> = {
@@ -61,11 +64,14 @@ const WORDS: Readonly<Record<Language, Words>> = {
       return `Everything holds: ${[rounds, ...others].join(', ')}.`
     },
     money: (staked, house) => `${staked} was staked; the House is at ${house}.`,
+    consistent:
+      'Checked for consistency: the file carries no signed head that would show it is whole and as it was recorded.',
   },
   zh: {
     line: (line) => `第 ${line} 行：`,
     holds: ({ settled, lines, voided, open }) =>
       `全部无误：已结算 ${settled} 局（${lines} 项），作废 ${voided} 局，进行中 ${open} 局。`,
     money: (staked, house) => `总投注 ${staked}；庄家 ${house}。`,
+    consistent: '仅检查了一致性：文件没有签名的结尾可证明其完整且与原始记录相同。',
   },
 }

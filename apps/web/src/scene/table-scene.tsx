@@ -162,6 +162,11 @@ export function TableScene(props: TableSceneProps) {
           {round && <span>{words.roundNumber(round.number)}</span>}
           {shoe && <span>{words.shoeNumber(shoe.number, shoe.left)}</span>}
           {shoe?.cutCardOut && <span className="scene-cut">{words.cutCardOut}</span>}
+          {(round?.corrections?.length ?? 0) > 0 && (
+            <span className="scene-cut" role="status">
+              {words.corrected}
+            </span>
+          )}
         </p>
         <div className="scene-hands">
           <Emblem />

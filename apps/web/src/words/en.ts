@@ -75,6 +75,7 @@ export const EN = {
   roundNumber: (round: number) => `Round\u00a0${round}`,
   shoeNumber: (shoe: number, left: number) => `Shoe ${shoe}, ${left} cards left`,
   cutCardOut: 'The cut card is out',
+  corrected: 'Card corrected',
 
   // The squeeze.
   squeezeLabel: (name: string) => `Squeeze ${name}`,
