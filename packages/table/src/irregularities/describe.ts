@@ -143,9 +143,14 @@ function prospectOf(
     owes,
     newShoe: events.some((event) => event.type === 'shoe-condemned'),
   }
+  const told = {
+    asTheyLie: events.some((event) => event.type === 'cards-reconstructed' && event.asTheyLie === true),
+    undone: events.some((event) => event.type === 'round-voided' && event.reversed !== undefined),
+    drawn: isOfCards(irregularity) ? irregularity.cards.length : 0,
+  }
   const sentences = [
     ...correctionSentences(events, placeName),
-    ...sentencesOf(irregularity, prospect, handling.unreconstructed),
+    ...sentencesOf(irregularity, prospect, handling.unreconstructed, told),
     ...owes.map(owingSentence),
   ]
   return { ...prospect, sentences }

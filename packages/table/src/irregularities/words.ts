@@ -33,6 +33,15 @@ const CARRIED: Text = {
   en: 'The cards are not put back: the next round begins with them.',
   zh: '不作重组：这些牌用作下一局的首牌。',
 }
+const AS_RECORDED: Text = { en: 'The cards stay as the record has them.', zh: '牌按记录保持不变。' }
+const AS_THEY_LIE: Text = {
+  en: 'Nobody knows the order of the cards: the hands go on as the cards lie.',
+  zh: '牌的次序不明：按牌的现状继续。',
+}
+const UNDONE: Text = {
+  en: 'The round is void: its settlement is undone, what was won goes back and what was lost is returned.',
+  zh: '本局作废：撤销结算，赢得的退还，输掉的返还。',
+}
 const PUT_BACK: Text = { en: 'The cards are put back in their order.', zh: '牌按原定次序重组。' }
 
 const SPOT_NAMES: Readonly<Record<Spot, Text>> = {
@@ -63,10 +72,20 @@ const OF_KIND: Partial<Record<IrregularityKind, Text>> = {
   },
 }
 
+/** What the events of a choice come to, for its sentences. */
+export interface Consequences {
+  readonly asTheyLie: boolean
+  /** Whether a settlement is undone. */
+  readonly undone: boolean
+  /** Cards that had left the shoe and lie on no spot. */
+  readonly drawn: number
+}
+
 export function sentencesOf(
   { kind }: Irregularity,
   { order, ruled, end, newShoe }: Omit<Prospect, 'sentences'>,
   unreconstructed: Handling['unreconstructed'],
+  told: Consequences,
 ): readonly Text[] {
   const own = OF_KIND[kind]
   const cards = order
@@ -74,9 +93,17 @@ export function sentencesOf(
       ? [PUT_BACK]
       : order.cards.map((card, i) => cardSentence(card, order.places[i]!))
     : ruled.order === null && end !== 'void'
-      ? [unreconstructed === 'next-round' ? CARRIED : SET_ASIDE]
+      ? [leftSentence(unreconstructed, told)]
       : []
-  return [...(own ? [own] : []), ...cards, ENDS[end], ...(newShoe ? [NEW_CARDS] : [])]
+  const last = end === 'void' && told.undone ? UNDONE : ENDS[end]
+  return [...(own ? [own] : []), ...cards, last, ...(newShoe ? [NEW_CARDS] : [])]
+}
+
+/** What becomes of cards that are not put back: exactly that, and of none more than that. */
+function leftSentence(unreconstructed: Handling['unreconstructed'], { asTheyLie, drawn }: Consequences): Text {
+  if (asTheyLie) return AS_THEY_LIE
+  if (drawn === 0) return AS_RECORDED
+  return unreconstructed === 'next-round' ? CARRIED : SET_ASIDE
 }
 
 function cardSentence(card: string | null, place: Place): Text {
