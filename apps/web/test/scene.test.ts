@@ -46,7 +46,7 @@ describe('every picture of the gallery', () => {
     expect(markup('table-insurance-window', 'en')).toContain('Up to 333')
     expect(markup('table-insurance-options', 'en')).toContain('Take back all bets')
     expect(markup('table-insurance-void', 'en')).toContain('INS 5.5.1')
-    expect(markup('table-squeezing', 'en')).toContain('role="slider"')
+    expect(markup('squeeze', 'en')).toContain('role="slider"')
   })
 
   it('keeps a card that others squeeze face down for the reader [INS 3.9]', () => {

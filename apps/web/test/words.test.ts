@@ -1,6 +1,9 @@
 import { GAMES, LANGUAGES } from '@punto/rules'
 import { PHASES } from '@punto/table'
 import { describe, expect, it } from 'vitest'
+import { EN as PAGE_EN } from '../src/app/words/en.ts'
+import { LATER_WORDS } from '../src/app/words/later.ts'
+import { ZH as PAGE_ZH } from '../src/app/words/zh.ts'
 import { paysWords } from '../src/money/odds-words.ts'
 import { WORDS } from '../src/words/words.ts'
 
@@ -39,6 +42,26 @@ describe('the catalogue of words', () => {
   it('has words for every phase, and Chinese ones for every spot of every felt', () => {
     for (const phase of PHASES) for (const language of LANGUAGES) expect(WORDS[language].phases[phase]).toBeTruthy()
     for (const { spots } of GAMES) for (const { id } of spots) expect(WORDS.zh.spots[id]).toBeTruthy()
+  })
+})
+
+describe('the words of what comes after the first table', () => {
+  it('say the same things in both languages, and nothing in the other one', () => {
+    const [en, zh] = LANGUAGES.map((language) => leaves(LATER_WORDS[language]))
+    expect(zh!.map(([path]) => path)).toEqual(en!.map(([path]) => path))
+    for (const [path, leaf] of en!) if (typeof leaf === 'string') expect(leaf, path).not.toMatch(/[\u3400-\u9fff]/u)
+    for (const [path, leaf] of zh!) if (typeof leaf === 'string') expect(leaf, path).toMatch(/[\u3400-\u9fff]/u)
+  })
+})
+
+describe('what is said of bets when something fails', () => {
+  it('promises only what was confirmed', () => {
+    for (const words of [PAGE_EN, PAGE_ZH]) {
+      for (const sentence of [words.lost, words.broken]) {
+        expect(sentence).toMatch(/confirmed|确认/)
+        expect(sentence).not.toMatch(/safe|安全|丢失|Nothing you bet/)
+      }
+    }
   })
 })
 

@@ -6,7 +6,6 @@ import { shownBalance } from '../connection/shown-balance.ts'
 import { ReadingProvider, useRead } from '../design/reading.tsx'
 import { applyLanguage, applySurroundings } from '../design/surroundings.ts'
 import { currency, onCurrency } from '../money/currency.ts'
-import { LobbyPage } from '../pages/lobby.tsx'
 import { Empty, Loading } from '../pages/states.tsx'
 import { TablePage } from '../pages/table.tsx'
 import { StatusBar } from '../round/status-bar.tsx'
@@ -14,16 +13,19 @@ import { BarLinks } from './bar-links.tsx'
 import { Brand } from './brand.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Help } from './help.tsx'
 import { useKeyBefore, useKeys } from './keys.ts'
 import { pageName } from './page-name.ts'
 import { prefer, usePreferences } from './preferences.ts'
 import { addressOf, go, type Route, useRoute } from './router.ts'
 import { usePageWords } from './words/index.ts'
 
+const Help = lazy(() => import('./help.tsx').then((file) => ({ default: file.Help })))
+const LobbyPage = lazy(() => import('../pages/lobby.tsx').then(({ LobbyPage: page }) => ({ default: page })))
 const HistoryPage = lazy(() => import('../pages/history.tsx').then(({ HistoryPage: page }) => ({ default: page })))
 const RoundPage = lazy(() => import('../pages/round.tsx').then(({ RoundPage: page }) => ({ default: page })))
 const RulesPage = lazy(() => import('../pages/rules.tsx').then(({ RulesPage: page }) => ({ default: page })))
+const LearnPage = lazy(() => import('../pages/learn.tsx').then(({ LearnPage: page }) => ({ default: page })))
+const SettingsPage = lazy(() => import('../pages/settings.tsx').then(({ SettingsPage: page }) => ({ default: page })))
 const AccountPage = lazy(() => import('../pages/account.tsx').then(({ AccountPage: page }) => ({ default: page })))
 
 export function App() {
@@ -101,7 +103,11 @@ function Frame() {
           <Page route={route} />
         </Suspense>
       </main>
-      {help && <Help onClose={() => setHelp(false)} />}
+      {help && (
+        <Suspense>
+          <Help onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -119,6 +125,10 @@ function Page({ route }: { readonly route: Route }) {
       return <RoundPage key={`${route.table} ${route.round}`} table={route.table} round={route.round} />
     case 'rules':
       return <RulesPage key={route.game} game={route.game} />
+    case 'learn':
+      return <LearnPage />
+    case 'settings':
+      return <SettingsPage />
     case 'account':
       return <AccountPage />
     case 'unknown':

@@ -13,6 +13,8 @@ export function BarLinks({ route, onHelp }: { readonly route: Route; readonly on
     <nav className="bar-links" aria-label={words.house}>
       {link({ page: 'lobby' }, words.lobby, route.page === 'lobby')}
       {link({ page: 'history' }, words.history, route.page === 'history' || route.page === 'round')}
+      {link({ page: 'learn' }, words.rules, route.page === 'learn' || route.page === 'rules')}
+      {link({ page: 'settings' }, words.settingsTitle, route.page === 'settings')}
       {link({ page: 'account' }, words.account, route.page === 'account')}
       <button
         type="button"

@@ -18,6 +18,10 @@ export function pageName(route: Route, words: PageWords, read: (text: Text) => s
       const game = findGame(route.game)
       return `${words.rules}: ${game.ok ? read(game.value.title) : route.game}`
     }
+    case 'learn':
+      return words.learnTitle
+    case 'settings':
+      return words.settingsTitle
     case 'account':
       return words.account
     case 'unknown':

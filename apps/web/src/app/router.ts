@@ -7,6 +7,8 @@ export type Route =
   | { readonly page: 'history' }
   | { readonly page: 'round'; readonly table: string; readonly round: number }
   | { readonly page: 'rules'; readonly game: string }
+  | { readonly page: 'learn' }
+  | { readonly page: 'settings' }
   | { readonly page: 'account' }
   | { readonly page: 'unknown' }
 
@@ -21,7 +23,8 @@ export function parseRoute(hash: string): Route {
     return { page: 'round', table: one, round: Number(two) }
   if (page === 'history' && one === undefined) return { page }
   if (page === 'rules' && one) return { page, game: one }
-  if (page === 'account' && one === undefined) return { page }
+  if (page === 'rules' && one === undefined) return { page: 'learn' }
+  if ((page === 'account' || page === 'settings') && one === undefined) return { page }
   return { page: 'unknown' }
 }
 
@@ -42,7 +45,10 @@ export function addressOf(route: Route): string {
       return `#/history/${encodeURIComponent(route.table)}/${route.round}`
     case 'rules':
       return `#/rules/${encodeURIComponent(route.game)}`
+    case 'learn':
+      return '#/rules'
     case 'history':
+    case 'settings':
     case 'account':
       return `#/${route.page}`
     default:

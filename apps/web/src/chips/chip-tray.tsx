@@ -17,12 +17,16 @@ export interface ChipTrayProps {
   readonly onClear: () => void
   readonly onRepeat: () => void
   readonly onDouble: () => void
+  /** Bets by name, one's own chips, and repeating by itself. */
+  readonly onPresets?: () => void
+  /** Rounds for which the last bets are still to be repeated. */
+  readonly repeating?: number | null
   /** Whether the next touch of the felt asks about a bet instead of laying one. */
   readonly asking: boolean
   readonly onAsk: () => void
 }
 
-export function ChipTray({ chips, chosen, onChoose, open, can, asking, ...on }: ChipTrayProps) {
+export function ChipTray({ chips, chosen, onChoose, open, can, asking, repeating = null, ...on }: ChipTrayProps) {
   const words = useWords()
   const tray = useRef<HTMLDivElement>(null)
 
@@ -95,12 +99,19 @@ export function ChipTray({ chips, chosen, onChoose, open, can, asking, ...on }: 
           <Sign kind="repeat" />
           <span>{words.repeat}</span>
         </button>
+        {on.onPresets && (
+          <button type="button" className="tray-act" onClick={on.onPresets} aria-haspopup="dialog">
+            <Sign kind="presets" />
+            <span>{repeating ? `× ${repeating}` : words.presets}</span>
+          </button>
+        )}
       </div>
     </div>
   )
 }
 
 const SIGNS = {
+  presets: 'M5 7H15M19 7H19.01M5 12H9M13 12H19M5 17H12M16 17H19M17 5V9M11 10V14M14 15V19',
   undo: 'M9 5L4 10L9 15M4 10H14A5 5 0 0 1 14 20H11',
   clear: 'M6 6L18 18M18 6L6 18',
   repeat: 'M4 12A8 8 0 0 1 18 7L20 9M20 4V9H15M20 12A8 8 0 0 1 6 17L4 15M4 20V15H9',

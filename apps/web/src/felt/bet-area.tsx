@@ -3,7 +3,7 @@ import type { Bet } from '@punto/rules'
 import type { CSSProperties, DragEvent, KeyboardEvent } from 'react'
 import { ChipStack, type StackState } from '../chips/chip-stack.tsx'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
-import { printAmount } from '../money/amount.ts'
+import { printAmount, printShort } from '../money/amount.ts'
 import { paysWords } from '../money/odds-words.ts'
 import type { Family } from './box-plan.ts'
 
@@ -43,6 +43,8 @@ export interface BetAreaProps {
   readonly open: boolean
   /** Whether a click asks about the bet instead. */
   readonly asking: boolean
+  /** What everybody has laid here, in all boxes. */
+  readonly total?: { readonly heads: number; readonly money: number } | undefined
   /** What the round asks here. */
   readonly act?: FeltAct | undefined
   /** Of the finished coup. */
@@ -54,7 +56,7 @@ export interface BetAreaProps {
 }
 
 export function BetArea(props: BetAreaProps) {
-  const { bet, family, style, chips, open, asking, act, decided, refused, onLay, onTake, onAbout } = props
+  const { bet, family, style, chips, open, asking, act, total, decided, refused, onLay, onTake, onAbout } = props
   const words = useWords()
   const read = useRead()
   const classes = ['area', `area-${family}`, `area-of-${bet.id}`]
@@ -101,6 +103,19 @@ export function BetArea(props: BetAreaProps) {
       >
         <span className="only-heard">{act ? `${read(bet.label)}: ${act.label}` : label}</span>
         <AreaWords bet={bet} family={family} act={act?.label} />
+        {total && (
+          <span
+            className="area-total"
+            aria-hidden="true"
+            title={words.totalLaid(total.heads, printAmount(total.money))}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="12" cy="8" r="4.5" />
+              <path d="M3.5 21C3.5 16 7 14 12 14S20.5 16 20.5 21Z" />
+            </svg>
+            {total.heads} · {printShort(total.money)}
+          </span>
+        )}
         <AreaStacks chips={chips} family={family} />
       </button>
       {onAbout && (

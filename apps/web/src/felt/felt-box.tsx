@@ -23,6 +23,8 @@ export interface FeltBoxProps {
   readonly decided: ReadonlyMap<string, 'win' | 'push' | 'lose'>
   /** Refusals shown at their bet until they are cleared away. */
   readonly refusals: ReadonlyMap<string, Refused>
+  /** What everybody has laid in all boxes, by bet. */
+  readonly totals?: ReadonlyMap<string, { readonly heads: number; readonly money: number }>
   /** What the round asks, at its own area. */
   readonly acts?: ReadonlyMap<string, FeltAct>
   /** A chip is laid: of the tray's chosen value, or of the value that was dropped. */
@@ -87,7 +89,7 @@ const percent = (share: number): string => (share * 100).toFixed(3)
 function Part({ part, style, ...props }: FeltBoxProps & { readonly part: Planned; readonly style: CSSProperties }) {
   const language = useLanguage()
   const words = useWords()
-  const { game, chips, insured, acts, open, asking = false, decided, refusals, onLay, onTake, onAbout } = props
+  const { game, chips, insured, totals, acts, open, asking = false, decided, refusals, onLay, onTake, onAbout } = props
   if (part.kind === 'legend') return <Legend game={game} of={part.of} style={style} />
   if (part.kind === 'insurance') {
     const { amount = 0, lost = false } = insured?.[part.side] ?? {}
@@ -113,6 +115,7 @@ function Part({ part, style, ...props }: FeltBoxProps & { readonly part: Planned
       open={open && family !== 'wager'}
       asking={asking}
       act={acts?.get(bet.id)}
+      total={family === 'hand' || family === 'tie' ? totals?.get(bet.id) : undefined}
       decided={decided.get(bet.id)}
       refused={refusals.get(bet.id)}
       onLay={(value) => onLay(bet.id, value)}

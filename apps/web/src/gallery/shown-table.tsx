@@ -4,6 +4,7 @@ import { freshShoe } from '@punto/rules'
 import { limitsFor } from '@punto/table'
 import { useEffect, useMemo, useState } from 'react'
 import { useRead } from '../design/reading.tsx'
+import { squeezeNow } from '../model/squeeze-now.ts'
 import { type Denomination, trayOf } from '../money/denominations.ts'
 import { Board } from '../roads/board.tsx'
 import type { Exact } from '../round/ante-window.tsx'
@@ -83,6 +84,7 @@ export function ShownTable({ make, setting, me = ME, box, live = 0, ...more }: S
         clock={clock}
         totalMs={bettingSeconds * 1000}
         moving={live > 0}
+        squeeze={squeezeNow(view, desk.settings, 0)}
         limitsOf={(bet) => limitsFor(desk.settings, bet)}
         worthOf={(bet) => edges?.get(bet)}
         {...(worths && { worths })}

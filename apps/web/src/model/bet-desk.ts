@@ -75,6 +75,11 @@ export class BetDesk {
     this.#ask(this.#desk.last)
   }
 
+  /** Lays exactly this, instead of what lies. */
+  want(laid: Laid): void {
+    this.#ask(laid)
+  }
+
   double(): void {
     this.#ask(doubled(this.#wanted()))
   }

@@ -101,7 +101,7 @@ export function shownOf(known: Known, mind: Mind): Shown {
     refusals,
     remark,
     squeezeRefused: mind.squeezeRefused,
-    squeeze: known.shut === null ? squeezeNow(known, mind.squeezeShownAt) : null,
+    squeeze: known.shut === null ? squeezeNow(view, settings, mind.squeezeShownAt) : null,
     possible: possibleActs(desk, view.round, me),
     totalMs: totalMsOf(settings, view),
     roads,

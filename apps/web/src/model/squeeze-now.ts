@@ -1,5 +1,5 @@
 // The card that is being squeezed now, by whom, and when the dealer turns it if the squeezer does not. Carries INS 3.9.
-import { type CardView, SPOTS, type Spot } from '@punto/table'
+import { type CardView, SPOTS, type Spot, type TableView } from '@punto/table'
 import type { Known } from './shown.ts'
 
 export interface SqueezeNow {
@@ -13,8 +13,11 @@ export interface SqueezeNow {
 }
 
 /** `shownAt`: when the card was shown to its squeezer, on the house's clock. */
-export function squeezeNow({ view, settings }: Known, shownAt: number): SqueezeNow | null {
-  const { round } = view
+export function squeezeNow(
+  { round }: Pick<TableView, 'round'>,
+  settings: Pick<Known['settings'], 'pace' | 'operation'>,
+  shownAt: number,
+): SqueezeNow | null {
   if (!round) return null
   const isDown = (card: CardView) => !card.turned
   const spot = SPOTS.find((one) => {

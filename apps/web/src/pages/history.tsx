@@ -7,6 +7,8 @@ import { api } from '../connection/api.ts'
 import { client, comeInAsGuest, sentenceOf, useLive } from '../connection/house.ts'
 import { useHouseCurrency } from '../connection/learn-currency.ts'
 import { useLanguage } from '../design/reading.tsx'
+import { ANY_ROUND, filtered } from '../model/played.ts'
+import { HistoryFilters } from './history-filters.tsx'
 import { RoundLine } from './round-line.tsx'
 import { Empty, Loading } from './states.tsx'
 import './history.css'
@@ -20,12 +22,13 @@ export function HistoryPage() {
   const [next, setNext] = useState<string | null>(null)
   const [error, setError] = useState<unknown>()
   const [loading, setLoading] = useState(false)
+  const [filter, setFilter] = useState(ANY_ROUND)
   const player = you?.player ?? null
 
   const load = useCallback(async (cursor: string | null) => {
     setLoading(true)
     try {
-      const page = await api.rounds({ query: { limit: 20, ...(cursor !== null && { cursor }) } })
+      const page = await api.rounds({ query: { limit: 50, ...(cursor !== null && { cursor }) } })
       setRounds((before) => (cursor === null ? page.items : [...(before ?? []), ...page.items]))
       setNext(page.next)
       setError(undefined)
@@ -47,14 +50,16 @@ export function HistoryPage() {
     return <Empty alert text={sentenceOf(error, language)} action={words.tryAgain} onAction={() => void load(null)} />
   }
   if (!rounds) return <Loading />
+  const shown = filtered(rounds, filter)
   if (rounds.length === 0) {
     return <Empty text={words.historyEmpty} action={words.lobby} onAction={() => go({ page: 'lobby' })} />
   }
   return (
     <div className="history">
       <h1>{words.historyTitle}</h1>
+      <HistoryFilters rounds={rounds} filter={filter} shown={shown} onFilter={setFilter} />
       <ul className="round-lines">
-        {rounds.map((round) => (
+        {shown.map((round) => (
           <li key={`${round.table} ${round.round}`} className="panel">
             <RoundLine round={round} />
           </li>

@@ -7,6 +7,7 @@ import { usePageWords } from '../app/words/index.ts'
 import { PlayingCard } from '../cards/playing-card.tsx'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { printAmount, printNet } from '../money/amount.ts'
+import { VoidReason } from './void-reason.tsx'
 import './history.css'
 
 export interface RoundLineProps {
@@ -56,7 +57,9 @@ export function RoundLine({ round, brief = false }: RoundLineProps) {
         {!brief && <time dateTime={new Date(round.at).toISOString()}>{when.format(round.at)}</time>}
         <a href={addressOf({ page: 'round', table, round: round.round })}>{words.replay}</a>
       </header>
-      <p className={`round-result round-result-${winner ?? end}`}>{result}</p>
+      <p className={`round-result round-result-${winner ?? end}`}>
+        <span>{result}</span> {end === 'void' && <VoidReason table={table} round={round.round} />}
+      </p>
       <div className="round-hands">
         {(['player', 'banker'] as const).map((side) => (
           <div key={side} className={`round-hand round-hand-${side}`}>

@@ -1,9 +1,11 @@
 // What is heard of each step at the table.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePreferences } from '../app/preferences.ts'
 import type { Step } from '../model/steps.ts'
 import type { TableStore } from '../model/table-store.ts'
 import { type Sound, SoundBox } from '../sound/sounds.ts'
+import { speak } from '../sound/voice.ts'
+import { useSaying } from './saying.ts'
 
 function soundOf(step: Step): Sound | undefined {
   switch (step.kind) {
@@ -24,8 +26,29 @@ function soundOf(step: Step): Sound | undefined {
   }
 }
 
+/** What a dealer says aloud. */
+const SPOKEN: ReadonlySet<Step['kind']> = new Set([
+  'betting-opened',
+  'no-more-bets',
+  'ante-window',
+  'insurance-window',
+  'result',
+  'void',
+])
+
 export function useTableSounds(store: TableStore): void {
-  const { muted } = usePreferences()
+  const { muted, voice, language } = usePreferences()
+  const say = useSaying()
+  const words = useRef(say)
+  useEffect(() => {
+    words.current = say
+  })
+  useEffect(() => {
+    if (muted || !voice) return
+    return store.onStep((step) => {
+      if (SPOKEN.has(step.kind) && !document.hidden) speak(words.current(step), language)
+    })
+  }, [store, muted, voice, language])
   const [box] = useState(() => new SoundBox(muted))
   useEffect(() => {
     box.muted = muted

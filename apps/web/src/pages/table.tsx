@@ -12,7 +12,7 @@ import { type TableLink, useTable } from '../connection/table-link.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { feltClick } from '../model/felt-click.ts'
 import type { Shown } from '../model/shown.ts'
-import { type Denomination, trayOf } from '../money/denominations.ts'
+import { type Denomination, trayOf, usefulChips } from '../money/denominations.ts'
 import { Board } from '../roads/board.tsx'
 import { TableScene } from '../scene/table-scene.tsx'
 import { BrokeNotice } from './broke-notice.tsx'
@@ -20,16 +20,18 @@ import { CardSeals } from './card-seals.tsx'
 import { useHint } from './hint.ts'
 import { useMySeat } from './my-seat.ts'
 import { Notice } from './notice.tsx'
-import { OtherTables } from './other-tables.tsx'
 import { Said } from './said.tsx'
 import { ShutNotice } from './shut-notice.tsx'
 import { Empty, Loading } from './states.tsx'
 import { TableBar } from './table-bar.tsx'
 import { tableKeys } from './table-keys.ts'
 import { useTableSounds } from './table-sounds.ts'
+import { useAutoplay } from './use-autoplay.ts'
 import { useWorths } from './worths.ts'
 import './table.css'
 
+const PresetsPanel = lazy(() => import('./presets-panel.tsx').then((file) => ({ default: file.PresetsPanel })))
+const OtherTables = lazy(() => import('./other-tables.tsx').then((file) => ({ default: file.OtherTables })))
 const RoundsDrawer = lazy(() => import('./rounds-drawer.tsx').then((file) => ({ default: file.RoundsDrawer })))
 
 export function TablePage({ table }: { readonly table: string }) {
@@ -48,8 +50,11 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   const words = usePageWords()
   const { known, me, seat, box, requested, possible, totalMs, roads } = shown
   const { view, settings, shut } = known
-  const { squeeze } = usePreferences()
-  const chips = useMemo(() => trayOf(settings.limits, settings.chipStep), [settings])
+  const { squeeze, chips: own } = usePreferences()
+  const chips = useMemo(() => {
+    const chosen = usefulChips(settings.limits, settings.chipStep).filter((one) => own.includes(one))
+    return chosen.length > 0 ? chosen : trayOf(settings.limits, settings.chipStep)
+  }, [settings, own])
   const [chip, setChip] = useState<Denomination | undefined>(undefined)
   const chosen = chip !== undefined && chips.includes(chip) ? chip : chips[0]
   const [drawer, setDrawer] = useState(false)
@@ -59,6 +64,8 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   useEffect(() => store.squeeze(squeeze), [store, squeeze])
 
   const hint = useHint(shown, store)
+  const autoplay = useAutoplay(store)
+  const [presets, setPresets] = useState(false)
   const [leaving, setLeaving] = useState(false)
 
   const purse = useLive(shownBalance)
@@ -115,6 +122,8 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
           onClear: () => store.bets.clear(),
           onRepeat: () => store.bets.repeat(),
           onDouble: () => store.bets.double(),
+          onPresets: () => setPresets(!presets),
+          repeating: autoplay.running?.left ?? null,
         }}
         clock={houseClock}
         totalMs={totalMs ?? 1000}
@@ -150,12 +159,21 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         <section className="table-roads panel">
           <Board board={roads.board} version={roads.version} beside />
         </section>
-        <OtherTables table={view.table} />
+        <Suspense>
+          <OtherTables table={view.table} />
+        </Suspense>
       </div>
       {drawer && (
         <Suspense fallback={<Loading />}>
           <RoundsDrawer table={view.table} round={view.round?.number ?? 0} onClose={() => setDrawer(false)} />
         </Suspense>
+      )}
+      {presets && (
+        <div className="presets-place">
+          <Suspense fallback={<Loading />}>
+            <PresetsPanel shown={shown} store={store} autoplay={autoplay} onClose={() => setPresets(false)} />
+          </Suspense>
+        </div>
       )}
       {leaving && (
         <Confirm

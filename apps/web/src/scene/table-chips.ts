@@ -66,3 +66,20 @@ export function insuredIn(
   })
   return { player: of('player'), banker: of('banker') }
 }
+
+export interface AreaTotal {
+  /** Bets that lie there, in all boxes. */
+  readonly heads: number
+  readonly money: number
+}
+
+/** What everybody has laid, by betting area. */
+export function totalsIn(round: Pick<RoundView, 'bets'> | null): ReadonlyMap<string, AreaTotal> {
+  const totals = new Map<string, AreaTotal>()
+  for (const { bet, stake } of round?.bets ?? []) {
+    if (stake <= 0) continue
+    const { heads, money } = totals.get(bet) ?? { heads: 0, money: 0 }
+    totals.set(bet, { heads: heads + 1, money: money + stake })
+  }
+  return totals
+}

@@ -1,9 +1,9 @@
 // The table as a player sees it, from the view alone: hands, felt, boxes, tray, and whatever the round asks of the player.
 // It holds no state but what is open on the screen; everything that is done goes out through `on`. One screen holds all of it:
 // what the round asks, and what became of the bets, stands in the tray's place, never over a bet.
-import type { Game, Language, Layout, Reason } from '@punto/rules'
-import { lacksDealer, type Operation, placeName, type SettledLine, type Spot, type TableView } from '@punto/table'
-import { type ReactNode, useMemo, useState } from 'react'
+import type { Game, Layout } from '@punto/rules'
+import { lacksDealer, type Operation, placeName, type Spot, type TableView } from '@punto/table'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ChipTray, type ChipTrayProps } from '../chips/chip-tray.tsx'
 import { useRead, useWords } from '../design/reading.tsx'
 import type { Refused } from '../felt/bet-area.tsx'
@@ -12,22 +12,22 @@ import { FeltBox } from '../felt/felt-box.tsx'
 import { SeatRing } from '../felt/seat-ring.tsx'
 import type { Claimable } from '../model/claims.ts'
 import type { SqueezeNow } from '../model/squeeze-now.ts'
-import { AboutBet } from '../round/about-bet.tsx'
 import { Announcement } from '../round/announcement.tsx'
 import type { Exact } from '../round/ante-window.tsx'
 import { Claims } from '../round/claims.tsx'
 import { Countdown } from '../round/countdown.tsx'
 import { Hands } from '../round/hands.tsx'
-import { cardReasons, lineReason } from '../round/reasons.ts'
 import { SettlementLines } from '../round/settlement-lines.tsx'
-import { Why } from '../round/why.tsx'
-import { WORDS } from '../words/words.ts'
+import type { AskedAbout } from './aside.tsx'
 import { Asked, type AskedDeeds, type AskedProps, isAsked } from './asked.tsx'
 import { feltActs } from './felt-acts.ts'
 import { Emblem, Shoe } from './ornaments.tsx'
-import { SqueezeStage } from './squeeze-stage.tsx'
-import { chipsIn, insuredIn, type PendingBet } from './table-chips.ts'
+import { chipsIn, insuredIn, type PendingBet, totalsIn } from './table-chips.ts'
 import './table-scene.css'
+
+const Aside = lazy(() => import('./aside.tsx').then((file) => ({ default: file.Aside })))
+/** Fetched when somebody is about to squeeze for the first time. */
+const SqueezeStage = lazy(() => import('./squeeze-stage.tsx').then((file) => ({ default: file.SqueezeStage })))
 
 export interface TableSceneProps {
   readonly game: Game
@@ -82,19 +82,16 @@ export interface TableDeeds extends AskedDeeds {
   readonly turnSqueezed: (spot: Spot) => void
 }
 
-type Aside =
-  | { readonly kind: 'bet'; readonly bet: string }
-  | { readonly kind: 'why'; readonly title: string; readonly reasons: readonly Reason[] }
-
 export function TableScene(props: TableSceneProps) {
   const { game, layout, view, operation, me, box, open, pending, refusals, tray, clock, totalMs, moving, shut, on } =
     props
   const words = useWords()
   const read = useRead()
-  const [aside, setAside] = useState<Aside | null>(null)
+  const [aside, setAside] = useState<AskedAbout | null>(null)
   const [asking, setAsking] = useState(false)
   const { round, phase, shoe } = view
   const chips = useMemo(() => chipsIn(game, round, box, me, pending), [game, round, box, me, pending])
+  const totals = useMemo(() => totalsIn(round), [round])
   const insured = useMemo(() => insuredIn(round, box), [round, box])
   const cards = round?.cards ?? NO_CARDS
   const faces = useMemo(() => cards.flatMap(({ card, turned }) => (card !== null && turned ? [card] : [])), [cards])
@@ -117,13 +114,8 @@ export function TableScene(props: TableSceneProps) {
       clock,
       guide: view.expects.guide !== undefined,
     }
-  const about = aside?.kind === 'bet' ? game.bets.find(({ id }) => id === aside.bet) : undefined
   const whose = whoseBox(view, me, box)
 
-  const askWhyLine = (line: SettledLine) => {
-    const name = game.bets.find(({ id }) => id === line.bet)?.label
-    setAside({ kind: 'why', title: name ? read(name) : words.why, reasons: [lineReason(game, line, LOSING)] })
-  }
   const askBet = (bet: string) => {
     setAsking(false)
     setAside({ kind: 'bet', bet })
@@ -145,7 +137,7 @@ export function TableScene(props: TableSceneProps) {
               game={game}
               lines={lines}
               net={lines.reduce((sum, { net }) => sum + net, 0)}
-              onWhy={askWhyLine}
+              onWhy={(line) => setAside({ kind: 'line', line })}
             />
           )}
           {hasClaims && <Claims claimable={claims} claims={round?.claims ?? NO_CLAIMS} onClaim={on.claim} />}
@@ -178,7 +170,7 @@ export function TableScene(props: TableSceneProps) {
             {...(props.turning && { turning: props.turning })}
             {...(props.beatOf && { beatOf: props.beatOf })}
             {...(on.turned && { onTurned: on.turned })}
-            onWhy={() => setAside({ kind: 'why', title: words.whyCards, reasons: cardReasons(game, faces) })}
+            onWhy={() => setAside({ kind: 'cards' })}
           />
         </div>
         <div className="scene-left">{time && <Countdown {...time} />}</div>
@@ -201,6 +193,7 @@ export function TableScene(props: TableSceneProps) {
             box={box}
             chips={chips}
             insured={insured}
+            totals={totals}
             open={open}
             asking={asking}
             decided={decided}
@@ -223,26 +216,30 @@ export function TableScene(props: TableSceneProps) {
           />
         </div>
         {squeeze?.yours && squeeze.card && (
-          <SqueezeStage
-            squeeze={{ ...squeeze, card: squeeze.card }}
-            clock={clock}
-            onTurned={() => on.turnSqueezed(squeeze.spot)}
-          />
+          <Suspense>
+            <SqueezeStage
+              squeeze={{ ...squeeze, card: squeeze.card }}
+              clock={clock}
+              onTurned={() => on.turnSqueezed(squeeze.spot)}
+            />
+          </Suspense>
         )}
         {shoe && <Shoe left={shoe.left} of={shoe.left + shoe.dealt} />}
       </div>
       <div className="scene-bottom">{bottom()}</div>
       <div className="scene-aside">
-        {about && (
-          <AboutBet
-            game={game}
-            bet={about}
-            limits={props.limitsOf(about.id)}
-            worth={props.worthOf?.(about.id)}
-            onClose={() => setAside(null)}
-          />
+        {aside && (
+          <Suspense>
+            <Aside
+              game={game}
+              about={aside}
+              faces={faces}
+              limitsOf={props.limitsOf}
+              worthOf={props.worthOf}
+              onClose={() => setAside(null)}
+            />
+          </Suspense>
         )}
-        {aside?.kind === 'why' && <Why title={aside.title} reasons={aside.reasons} onClose={() => setAside(null)} />}
       </div>
     </div>
   )
@@ -260,7 +257,6 @@ const NO_BETS: readonly never[] = []
 const NO_CARDS: readonly never[] = []
 const NO_CLAIMS: readonly never[] = []
 const NO_REFUSALS: ReadonlyMap<string, Refused> = new Map()
-const LOSING = { en: WORDS.en.didNotWin, zh: WORDS.zh.didNotWin } satisfies Record<Language, string>
 
 /** Phases that the clock ends. */
 const isTimed = ({ phase }: TableView): boolean =>

@@ -42,6 +42,8 @@ export const EN = {
     free: (box: number) => `Box ${box} · free`,
   },
   aboutBet: (bet: string) => `About ${bet}`,
+  totalLaid: (heads: number, money: string) => `${heads} ${heads === 1 ? 'bet' : 'bets'}, ${money} in all`,
+  presets: 'Presets',
   decided: { win: 'wins', push: 'returned', lose: 'loses' } as Readonly<Record<'win' | 'push' | 'lose', string>>,
   legendTitle: (bet: string) => `${bet} pays`,
   spots: {} as Readonly<Record<string, string>>,

@@ -41,6 +41,8 @@ export const ZH: Words = {
     free: (box) => `${box} 号位 · 空位`,
   },
   aboutBet: (bet) => `关于${bet}`,
+  totalLaid: (heads, money) => `共 ${heads} 注，合计 ${money}`,
+  presets: '预设',
   decided: { win: '赢', push: '退回', lose: '输' },
   legendTitle: (bet) => `${bet}赔率`,
   spots: { 'winning-total': '胜方点数', 'up-the-ante': '加注', insurance: '保险' },

@@ -113,6 +113,9 @@ export const EN = {
   pause: 'Pause',
   notShown: 'This round cannot be shown.',
 
+  settingsTitle: 'Settings',
+  learnTitle: 'Rules and how to play',
+
   // Fairness.
   fairTitle: 'Are these the cards of the shoe?',
   fairAsk: 'Check in this page',

@@ -106,6 +106,9 @@ export const ZH: PageWords = {
   pause: '暂停',
   notShown: '无法显示本局。',
 
+  settingsTitle: '设置',
+  learnTitle: '规则与玩法',
+
   fairTitle: '这些牌是本靴的牌吗？',
   fairAsk: '在本页验证',
   fairChecking: '正在验证…',

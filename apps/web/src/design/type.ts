@@ -1,0 +1,16 @@
+// Comes when the first table has been drawn: what one plays with does not wait for letters. They are put on where nothing moves by
+// it: when the reader goes to another page, and from the beginning once this browser has them.
+import { store, stored } from '../app/preferences.ts'
+import './type.css'
+
+const KEY = 'punto.type'
+const put = () => {
+  document.documentElement.dataset.type = 'own'
+}
+
+export async function wearType(): Promise<void> {
+  if (stored(KEY) === 'own') return put()
+  await Promise.all(['400', '600'].map((weight) => document.fonts.load(`${weight} 1em "Punto Serif"`)))
+  store(KEY, 'own')
+  window.addEventListener('hashchange', put, { once: true })
+}

@@ -1,0 +1,48 @@
+// The rules of every game, how a round goes, and how anybody checks the cards.
+import { GAMES } from '@punto/rules'
+import { addressOf } from '../app/router.ts'
+import { usePageWords } from '../app/words/index.ts'
+import { useLaterWords } from '../app/words/later.ts'
+import { useRead } from '../design/reading.tsx'
+import { gameName } from '../names/names.ts'
+import './account.css'
+
+export function LearnPage() {
+  const page = usePageWords()
+  const words = useLaterWords()
+  const read = useRead()
+  return (
+    <div className="account learn">
+      <h1>{page.learnTitle}</h1>
+      <section>
+        <h2>{words.learnGames}</h2>
+        <ul className="learn-games">
+          {GAMES.map((game) => (
+            <li key={game.id} className={`learn-game scene-of-${game.id}`}>
+              <a href={addressOf({ page: 'rules', game: game.id })}>
+                <strong>{read(gameName(game))}</strong>
+                <span>{read(game.title)}</span>
+                <small>{words.learnAbout[game.id as keyof typeof words.learnAbout] ?? ''}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Steps title={words.learnRound} steps={words.learnSteps} />
+      <Steps title={words.learnVerify} steps={words.verifySteps} />
+    </div>
+  )
+}
+
+function Steps({ title, steps }: { readonly title: string; readonly steps: readonly string[] }) {
+  return (
+    <section className="panel credentials">
+      <h2>{title}</h2>
+      <ol className="learn-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

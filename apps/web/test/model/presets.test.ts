@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { type Autoplay, afterRound } from '../../src/model/autoplay.ts'
+import { laidBy, MOST_PATTERNS, parsePatterns, withoutPattern, withPattern } from '../../src/model/patterns.ts'
+
+const auto: Autoplay = { left: 3, mostLost: 250, mostWon: 500, net: 0 }
+
+describe('repeating for many rounds', () => {
+  it('goes on until its rounds are over, or a limit is reached, the limit itself included', () => {
+    expect(afterRound(auto, -100)).toEqual({ goesOn: { ...auto, left: 2, net: -100 } })
+    expect(afterRound({ ...auto, net: -150 }, -100)).toEqual({ stopped: 'lost' })
+    expect(afterRound({ ...auto, net: 400 }, 100)).toEqual({ stopped: 'won' })
+    expect(afterRound({ ...auto, left: 1 }, 0)).toEqual({ stopped: 'done' })
+    expect(afterRound({ ...auto, mostLost: null }, -10_000)).toMatchObject({ goesOn: { net: -10_000 } })
+  })
+})
+
+describe('patterns by name', () => {
+  const laid = new Map([
+    ['3 player', 100],
+    ['3 tie', 25],
+    ['4 banker', 500],
+  ])
+
+  it('keep what lies in one box, are laid in any, and replace one of the same name', () => {
+    const kept = withPattern({}, 'commission', 'mine', laid, 3)
+    expect([...laidBy(kept.commission![0]!, 7)]).toEqual([
+      ['7 player', 100],
+      ['7 tie', 25],
+    ])
+    const again = withPattern(kept, 'commission', 'mine', new Map([['3 banker', 50]]), 3)
+    expect(again.commission).toEqual([{ name: 'mine', bets: [{ bet: 'banker', stake: 50 }] }])
+    expect(withoutPattern(again, 'commission', 'mine').commission).toEqual([])
+    expect(parsePatterns(JSON.stringify(again))).toEqual(again)
+  })
+
+  it('are no more than fit, and nothing is made of what is none', () => {
+    let patterns = {}
+    for (let i = 0; i < 20; i++) patterns = withPattern(patterns, 'insurance', `p${i}`, laid, 3)
+    expect(parsePatterns(JSON.stringify(patterns)).insurance).toHaveLength(MOST_PATTERNS)
+    expect(parsePatterns('no json')).toEqual({})
+    expect(parsePatterns('{"commission":[{"name":1},{"name":"x","bets":[{"bet":"tie","stake":-1}]}]}')).toEqual({
+      commission: [],
+    })
+  })
+})
