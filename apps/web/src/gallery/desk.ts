@@ -108,7 +108,7 @@ export class Desk {
       'sign-on': {},
       'new-shoe': { shoe: this.state.shoes + 1 },
       'open-betting': { round: round + 1 },
-      'deal-card': { round, spot, card: this.#cards.shift() },
+      'deal-card': { round, spot, ...(command === 'deal-card' && { card: this.#cards.shift() }) },
       'close-betting': { round },
       'close-window': { round },
       'close-options': { round },
