@@ -40,7 +40,7 @@ export async function playedRounds(
     const past = await readRoundAt(house, latest).catch(brokenPast)
     if (!past) continue
     const refs = refsOf(past.events, player)
-    if (latest.to !== mark.to && refs.reversed.size > 0) continue
+    if (latest.to !== mark.to && isNamedAtEnd(past.events, player)) continue
     const money = await lines.around(past, refs)
     line = money.last ?? line
     rounds.push(playedRound(past, player, money))
@@ -55,10 +55,18 @@ function brokenPast(error: unknown): undefined {
   throw error
 }
 
+/** Whether the round's last settlement or void has an index entry of this player too: the round is told once, as it ended. */
+function isNamedAtEnd(events: readonly TableEvent[], player: string): boolean {
+  const end = events.findLast((event) => event.type === 'round-settled' || event.type === 'round-voided')
+  if (end?.type !== 'round-settled' && end?.type !== 'round-voided') return false
+  const moved = (end.type === 'round-voided' ? end.reversed : end.adjusted) ?? []
+  return [...end.lines, ...moved].some((one) => one.player === player)
+}
+
 interface Refs {
   /** Under which the player's money was set aside. */
   readonly kept: ReadonlySet<string>
-  /** Under which a settlement was undone. */
+  /** Under which a settlement was undone, or redone. */
   readonly reversed: ReadonlySet<string>
 }
 
@@ -70,7 +78,11 @@ function refsOf(events: readonly TableEvent[], player: string): Refs {
     return 'ref' in event && typeof event.ref === 'string' ? [event.ref, ...own] : own
   })
   const reversed = events.flatMap((event) =>
-    event.type === 'round-voided' ? (event.reversed ?? []).filter((one) => one.player === player) : [],
+    event.type === 'round-voided'
+      ? (event.reversed ?? []).filter((one) => one.player === player)
+      : event.type === 'round-settled'
+        ? (event.adjusted ?? []).filter((one) => one.player === player)
+        : [],
   )
   return { kept: new Set(kept), reversed: new Set(reversed.map(({ ref }) => ref)) }
 }

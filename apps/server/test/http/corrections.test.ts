@@ -14,6 +14,9 @@ const PIT = {
 }
 const OTHER = { ...PIT, table: 'other' }
 
+/** A test is quicker than hands are. */
+const MANY = { burst: 100_000, perSecond: 1000 }
+
 let house: TestHouse
 let dealer: Web
 let supervisor: Web
@@ -55,7 +58,12 @@ async function declared(irregularity: object, by: Web, ruled: object = {}): Prom
 }
 
 beforeAll(async () => {
-  house = await TestHouse.open({ requests: 100_000, tables: [PIT, OTHER], guestChips: 100_000 })
+  house = await TestHouse.open({
+    requests: 100_000,
+    tables: [PIT, OTHER],
+    guestChips: 100_000,
+    limits: { commandsPerPlayer: MANY, commandsPerAddress: MANY },
+  })
   const boss = await operator(house)
   dealer = await hired(house, boss, 'dora', 'dealer')
   supervisor = await hired(house, boss, 'sue', 'pit-supervisor')
@@ -118,6 +126,10 @@ describe('a table run over the API', () => {
         purse.ben,
       ])
     }
+    // The history tells each round once, as it ended.
+    const past = (await ann.get('/api/me/rounds?limit=50')).body.items as { round: number; net: number }[]
+    expect(past.map(({ round }) => round)).toEqual(Array.from({ length: 20 }, (_, i) => 20 - i))
+    expect(past.reduce((sum, { net }) => sum + net, 0)).toBe(purse.ann - 100_000)
     const { body } = await ann.get('/api/tables/pit')
     // The roads follow every correction.
     expect(body.shoe.results).toBe('BnPn'.repeat(10))
