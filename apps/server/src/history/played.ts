@@ -77,13 +77,10 @@ function refsOf(events: readonly TableEvent[], player: string): Refs {
     const own = 'kept' in event && event.kept ? [event.kept.ref] : []
     return 'ref' in event && typeof event.ref === 'string' ? [event.ref, ...own] : own
   })
-  const reversed = events.flatMap((event) =>
-    event.type === 'round-voided'
-      ? (event.reversed ?? []).filter((one) => one.player === player)
-      : event.type === 'round-settled'
-        ? (event.adjusted ?? []).filter((one) => one.player === player)
-        : [],
-  )
+  const reversed = events.flatMap((event): readonly { readonly player: string; readonly ref: string }[] => {
+    const moved = event.type === 'round-voided' ? event.reversed : event.type === 'round-settled' ? event.adjusted : []
+    return (moved ?? []).filter((one) => one.player === player)
+  })
   return { kept: new Set(kept), reversed: new Set(reversed.map(({ ref }) => ref)) }
 }
 
