@@ -141,7 +141,7 @@ for (const size of shown) {
       await dealer.settle()
       await player.settled()
       await shoot('no-commission-settled')
-      await dealer.declare({ kind: 'wrong-number', cards: [{ card: '4d', to: 'banker' }] })
+      await dealer.declare({ kind: 'wrong-number', cards: [{ card: '4d', to: 'banker' }], note: 'seen' })
       await dealer.approve({ order: null })
       await page.waitForSelector('.dialogue-warning .settlement-net')
       await shoot('no-commission-undone')
