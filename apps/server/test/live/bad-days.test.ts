@@ -108,7 +108,7 @@ describe.each(STORES)('on %s', (name) => {
     )
     const twice = await ann.post('/api/tables/commission/commands', { id: 'once', command: bet })
     expect(twice.body).toEqual({ id: 'once', repeated: true })
-    expect(await moneyOf(ann)).toEqual({ available: 900, reserved: 100, currency: 'PLAY' })
+    expect(await moneyOf(ann)).toEqual({ available: 900, reserved: 100, currency: 'PLAY', owed: 0 })
     await peer.end()
   })
 

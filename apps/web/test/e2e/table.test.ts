@@ -1,6 +1,5 @@
 // Real rounds in a real Chromium against the real house, dealt by a dealer whose cards the test names.
 import { describe, expect, it } from 'vitest'
-import type { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
 import { PURSE, stage } from './stage.ts'
 import { DEALT, hasChromium, PHONE } from './support.ts'
@@ -67,8 +66,9 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     await asked.locator('.choice', { hasText: 'Ante (Player)' }).getByRole('button', { name: 'Raise' }).click()
     await asked.locator('.choice', { hasText: 'Raised' }).waitFor()
     await asked.locator('.choice', { hasText: 'Ante (Banker)' }).getByRole('button', { name: 'Fold' }).click()
-    // Nobody else has anything to decide: the window closes by itself.
-    await comesTo(dealer, 'dealing')
+    // Everything is decided, and the dealer's word closes the window (ruling 41).
+    await until(() => dealer.state.round?.bets.every(({ decision }) => decision !== null))
+    await dealer.closeWindow()
     await dealer.deal('7h Kd Tc')
     await dealer.settle()
     const lines = await player.settled()
@@ -88,11 +88,13 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     await first.getByText('per unit').first().waitFor()
     await first.getByRole('button', { name: '½' }).click()
     await first.getByRole('button', { name: 'Insure' }).click()
-    await comesTo(dealer, 'dealing')
+    await until(() => dealer.state.round?.insurance.length === 1)
+    await dealer.closeWindow()
     await dealer.deal('7s')
     expect(dealer.state.phase).toBe('insurance')
     await player.asked('third card').getByRole('button', { name: 'Insure' }).click()
-    await comesTo(dealer, 'dealing')
+    await until(() => dealer.state.round?.insurance.length === 2)
+    await dealer.closeWindow()
     await dealer.deal('2d')
     await dealer.settle()
     const lines = await player.settled()
@@ -189,7 +191,8 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
     await dealer.do({ type: 'deal-card', spot: 'player-1' })
     await dealer.declare({ kind: 'face-up', cards: [{ spot: 'banker-1', card: '7d' }] })
     await player.asked('card dealt face up').getByRole('button', { name: 'Go on' }).click()
-    await comesTo(dealer, 'dealing')
+    await until(() => dealer.state.round?.options?.chosen.length === 1)
+    await dealer.do({ type: 'close-options' })
     await player.lies('player', 100)
     for (const spot of ['player-2', 'banker-2']) await dealer.do({ type: 'deal-card', spot })
     await dealer.turn({ 'player-1': '9s', 'player-2': 'Kc', 'banker-2': 'Qh' })
@@ -328,6 +331,5 @@ describe.skipIf(!hasChromium)('rounds at the page', () => {
   })
 })
 
-/** Until the table itself has come so far. */
-const comesTo = (dealer: Dealer, ...phases: readonly string[]) =>
-  expect.poll(() => phases.includes(dealer.state.phase), { timeout: 60_000 }).toBe(true)
+/** Waits for what the table itself holds. */
+const until = (holds: () => boolean | undefined) => expect.poll(holds, { timeout: 60_000 }).toBe(true)
