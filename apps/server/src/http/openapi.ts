@@ -79,7 +79,7 @@ export async function addDescription(app: FastifyInstance, secure: boolean): Pro
 /** A route as the server validates it and the description tells it. */
 export function schemaOf(
   name: string,
-  { tag, summary, who, scope, params, query, body, answer, status }: Route,
+  { tag, summary, who, scope, params, query, body, answer, media, status }: Route,
 ): FastifySchema {
   const problems = {
     description: 'What is wrong, and what would be right.',
@@ -96,7 +96,9 @@ export function schemaOf(
     ...(query && { querystring: query }),
     ...(body && { body }),
     response: {
-      ...(answer === null ? { 204: z.null().describe('Done.') } : { [status ?? 200]: answer }),
+      ...(answer === null
+        ? { 204: z.null().describe('Done.') }
+        : { [status ?? 200]: media ? { description: summary, content: { [media]: { schema: answer } } } : answer }),
       '4xx': problems,
       '5xx': problems,
     },

@@ -87,7 +87,7 @@ export class GeneratedClient {
     }
     const media = declared.content?.[type]
     if (!media) throw new Error(`${operation} is answered as ${type}, which is not in the document`)
-    const value: unknown = JSON.parse(text)
+    const value: unknown = type.endsWith('json') && !type.endsWith('ndjson') ? JSON.parse(text) : text
     this.#hold(`${operation}, ${status}`, media.schema, value)
     return { status, headers, value }
   }

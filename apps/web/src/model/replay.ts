@@ -1,6 +1,6 @@
 // A round that is over, step by step: each frame is the hands and bets as they lay after one more event that could be seen.
-import type { Winner } from '@punto/rules'
-import { type CardView, isSpot, type SeenEvent } from '@punto/table'
+import { cardPoints, parseCard, type Winner } from '@punto/rules'
+import { type CardView, isSpot, type SeenEvent, type Spot } from '@punto/table'
 import { changed, type Laid, NOTHING } from './laid.ts'
 import { pointsOf } from './points.ts'
 import { type Step, stepOf } from './steps.ts'
@@ -27,6 +27,7 @@ export function framesOf(events: readonly SeenEvent[], me: string | null): reado
     if (step?.kind === 'own-bet') laid = changed(laid, step, step.amount)
     if (step?.kind === 'own-bet-off') laid = changed(laid, step, -step.amount)
     if (step?.kind === 'result') winner = step.winner
+    if (step?.kind === 'card-corrected' && !samePoints(step)) winner = null
     if (step?.kind === 'void') {
       winner = null
       laid = NOTHING
@@ -44,7 +45,21 @@ function cardsAfter(cards: readonly CardView[], event: SeenEvent): readonly Card
   if (!isSpot(spot)) return cards
   const face = typeof card === 'string' ? card : null
   if (type === 'card-dealt') return [...cards, { spot, card: face, turned: face !== null }]
+  if (type === 'card-corrected') return corrected(cards, spot, face, event)
   if (type !== 'card-shown' && type !== 'card-turned') return cards
   const turned = type === 'card-turned'
   return cards.map((one) => (one.spot === spot ? { spot, card: face, turned } : one))
 }
+
+/** The right card lies where the wrong one was entered; others are in excess, or belong to another spot (ruling 36). */
+function corrected(cards: readonly CardView[], spot: Spot, card: string | null, event: SeenEvent): readonly CardView[] {
+  const moved = (event.moved as readonly { readonly from: Spot; readonly to: Spot }[] | undefined) ?? []
+  const excess = (event.excess as readonly Spot[] | undefined) ?? []
+  return cards
+    .map((one) => (one.spot === spot ? { ...one, card } : one))
+    .filter((one) => !excess.includes(one.spot))
+    .map((one) => ({ ...one, spot: moved.find(({ from }) => from === one.spot)?.to ?? one.spot }))
+}
+
+const samePoints = ({ was, card }: { readonly was: string; readonly card: string }): boolean =>
+  cardPoints(parseCard(was)!) === cardPoints(parseCard(card)!)

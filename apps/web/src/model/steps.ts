@@ -8,6 +8,8 @@ export type Step =
   | { readonly kind: 'card-dealt'; readonly spot: Spot; readonly card: string | null }
   | { readonly kind: 'card-shown'; readonly spot: Spot }
   | { readonly kind: 'card-turned'; readonly spot: Spot; readonly card: string }
+  /** A card that was entered wrongly is put right. */
+  | { readonly kind: 'card-corrected'; readonly spot: Spot; readonly was: string; readonly card: string }
   | { readonly kind: 'ante-window' }
   | { readonly kind: 'insurance-window'; readonly stage: 1 | 2 }
   | { readonly kind: 'result'; readonly winner: Winner; readonly points: Readonly<Record<Side, number>> }
@@ -34,6 +36,10 @@ export function stepOf(event: SeenEvent, me: string | null): Step | undefined {
       return isSpot(event.spot) && event.card !== undefined ? { kind: 'card-shown', spot: event.spot } : undefined
     case 'card-turned':
       return isSpot(event.spot) ? { kind: 'card-turned', spot: event.spot, card: String(event.card) } : undefined
+    case 'card-corrected':
+      return isSpot(event.spot)
+        ? { kind: 'card-corrected', spot: event.spot, was: String(event.was), card: String(event.card) }
+        : undefined
     case 'window-opened':
       return event.window === 'ante'
         ? { kind: 'ante-window' }

@@ -32,6 +32,7 @@ const SPOKEN: ReadonlySet<Step['kind']> = new Set([
   'no-more-bets',
   'ante-window',
   'insurance-window',
+  'card-corrected',
   'result',
   'void',
 ])

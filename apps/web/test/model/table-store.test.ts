@@ -99,7 +99,7 @@ describe(`the model of a player at a random table, seed ${SEED}`, () => {
           if (page.store.get()!.laid.size > 0) laidOnce++
         }
       }),
-      { seed: SEED, numRuns: 30 },
+      { seed: SEED, numRuns: 60 },
     )
     expect(laidOnce).toBeGreaterThan(300)
   })

@@ -23,6 +23,8 @@ export interface Route {
   readonly body?: z.ZodMiniType
   /** Null where the answer is 204 without a body. */
   readonly answer: z.ZodMiniType | null
+  /** The answer's media type where it is not JSON; the answer is then a text. */
+  readonly media?: string
   /** 200 unless said; 204 where there is no body. */
   readonly status?: 201
 }

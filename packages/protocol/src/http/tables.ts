@@ -92,6 +92,7 @@ export const TABLE_ROUTES = {
     scope: 'read-money',
     params: ofTable,
     answer: z.string(),
+    media: 'application/x-ndjson',
   },
   describe: {
     method: 'POST',

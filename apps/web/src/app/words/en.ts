@@ -206,6 +206,8 @@ export const EN = {
         return `You are shown ${spotName(step.spot)}.`
       case 'card-turned':
         return `${spotName(step.spot)}: ${cardName(step.card)}.`
+      case 'card-corrected':
+        return `Correction: ${spotName(step.spot)} is ${cardName(step.card)}, not ${cardName(step.was)}.`
       case 'ante-window':
         return 'Raise or fold your Ante.'
       case 'insurance-window':

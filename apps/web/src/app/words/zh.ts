@@ -190,6 +190,8 @@ export const ZH: PageWords = {
         return `请您看${spotName(step.spot)}。`
       case 'card-turned':
         return `${spotName(step.spot)}：${cardName(step.card)}。`
+      case 'card-corrected':
+        return `更正：${spotName(step.spot)}是${cardName(step.card)}，不是${cardName(step.was)}。`
       case 'ante-window':
         return '请加注或弃注。'
       case 'insurance-window':
