@@ -45,6 +45,21 @@ const PACKED = /\.(js|css|svg|html)$/
 /** Whether the pages are there as they would be built now. */
 export const isSiteBuilt = (): boolean => builtFrom() === stampNow()
 
+/** Puts a finished build in place. Where another process did so in the meantime, its folder is replaced. */
+function putInPlace(aside: string): void {
+  for (let tries = 1; ; tries++) {
+    try {
+      rmSync(SITE_FOLDER, { recursive: true, force: true })
+      renameSync(aside, SITE_FOLDER)
+      return
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+const MOST_TRIES = 20
+
 /** The folder with the built pages, built now if need be. */
 export async function buildSite(): Promise<string> {
   const stamp = stampNow()
@@ -66,8 +81,7 @@ export async function buildSite(): Promise<string> {
       writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
     }
     writeFileSync(join(aside, STAMP), stamp)
-    rmSync(SITE_FOLDER, { recursive: true, force: true })
-    renameSync(aside, SITE_FOLDER)
+    putInPlace(aside)
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV

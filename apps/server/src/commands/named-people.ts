@@ -1,6 +1,6 @@
 // People whom a command of staff names: found by id or by the name they go by, and refused where nobody or more than one is meant.
 // Carries INS 5.17; ruling 43.
-import { isPitEmployee, type TableRefusal, type TableState, tableRefusal } from '@punto/table'
+import { GATES, isPitEmployee, type TableRefusal, type TableState, tableRefusal } from '@punto/table'
 import type { CommandRequest } from '../engine/index.ts'
 import type { Identity } from '../identity/index.ts'
 
@@ -15,6 +15,8 @@ export async function withIds(
   request: CommandRequest,
   state: TableState | undefined,
 ): Promise<CommandRequest | TableRefusal> {
+  // Who may not ask is told so by the table, and learns nothing of names.
+  if (state && !GATES[request.type].roles[state.settings.operation].includes(request.actor.role)) return request
   const here = state ? peopleAt(state) : []
   if ('for' in request && request.for !== undefined && isPitEmployee(request.actor.role)) {
     const found = await idOf(identity, request.for, isPlayer, here)

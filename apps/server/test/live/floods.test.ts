@@ -10,7 +10,7 @@ import { MOST_RECENT } from '../../src/live/recent.ts'
 import { openSqliteHere, type Store } from '../../src/storage/index.ts'
 import { Peer } from '../serve/peer.ts'
 import { TestHouse, type TestHouseOptions } from '../serve/test-house.ts'
-import { guest } from '../serve/web.ts'
+import { guest, operator } from '../serve/web.ts'
 
 const closing: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
@@ -107,8 +107,9 @@ describe('control frames', () => {
       limits: { messages: free, messagesPerAddress: free, bytes: free, bytesPerAddress: free, unread: 50_000 },
     })
     const peer = await Peer.greeted(house.url)
+    const boss = await operator(house)
     const metric = async () => {
-      const text = await (await fetch(`${house.url}/metrics`)).text()
+      const { text } = await boss.get('/metrics')
       return Number(/punto_unread_bytes (\d+)/.exec(text)?.[1])
     }
     peer.socket.pause()
