@@ -120,6 +120,21 @@ export const VOID_SESSIONS: readonly Session[] = [
     after: ['The settlement is undone: ann +500, bob -200, the float 1,000,000.'],
   }),
   insurance({
+    title: '[INS 5.5.3] what was seen is typed as both hands lie; what the record contradicts is refused',
+    kind: 'wrong-number',
+    says: [
+      ...BETS,
+      '9s 4d kh 2c',
+      'declare number p=9s,kh b=4d,3c,5c',
+      'declare number p=9s,kh b=4d,2c',
+      'declare number p=9s,zz b=4d',
+      'declare number p=9s,kh,5c b=4d,2c because a third card lies there',
+      'as sam supervisor approve 2',
+    ],
+    shown: ['declares wrong number of cards in a hand'],
+    after: ['Round 1 is void: wrong number of cards in a hand (INS 5.5.3). INS 5.16'],
+  }),
+  insurance({
     title: '[INS 5.5.4] too few cards void the round, and the shoe must go',
     kind: 'too-few-cards',
     says: [...BETS, '9s', 'declare few', `${APPROVED} same shoe`, APPROVED],

@@ -3,7 +3,7 @@
 import type { Transfer } from '@punto/ledger'
 import type { EventOf, TableEvent } from '@punto/table'
 import { askedBy, dealerOrClock, SYSTEM } from './asking.ts'
-import { checkCard, checkMark } from './command-digest.ts'
+import { checkCard, checkMark, checkWords } from './command-digest.ts'
 import { CommandsDone } from './commands-done.ts'
 import { type Body, mustBe } from './compare.ts'
 import { firstDue } from './due.ts'
@@ -134,6 +134,7 @@ export class Auditor {
   #checkCommand(shadow: Shadow, event: TableEvent): void {
     if (event.cause) this.#first = event.type
     const { cause } = shadow
+    if (cause && event.cause) checkWords(event, cause, shadow.rounds)
     if (!cause || this.#first.startsWith('irregularity-')) return
     if (!shadow.settings.faceDown || event.type !== 'card-dealt') checkCard(event, cause, shadow.rounds)
     if (event.cause) checkMark(event, cause)

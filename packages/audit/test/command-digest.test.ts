@@ -1,5 +1,7 @@
 // What rewrote the record before without a word from the auditor: a card of equal points, a player's name throughout.
+import type { TableEvent } from '@punto/table'
 import { describe, expect, it } from 'vitest'
+import { Playing } from '../../table/test/playing.ts'
 import { audit } from '../src/index.ts'
 import { Session } from './session.ts'
 
@@ -26,4 +28,54 @@ describe('a recording held against its own commands', () => {
     const events = JSON.parse(JSON.stringify(played).replaceAll(`"${player}"`, '"eve"'))
     expect(audit({ events })).toMatchObject({ ok: false, finding: { what: 'ref' } })
   })
+
+  describe('what people said', () => {
+    const told = spoken()
+    const altered = (type: TableEvent['type'], change: (event: never) => object) => {
+      const place = told.findIndex((event) => event.type === type)
+      const events = told.with(place, { ...told[place]!, ...change(told[place] as never) } as never)
+      return audit({ events })
+    }
+
+    it('holds as it was told, said in another order and with what the table fills in', () => {
+      expect(audit({ events: told })).toMatchObject({ ok: true })
+    })
+
+    it.each([
+      [
+        'irregularity-declared',
+        'irregularity',
+        ({ irregularity }) => ({ irregularity: { ...irregularity, note: 'a glass fell' } }),
+      ],
+      ['irregularity-declared', 'irregularity', ({ irregularity: { note: _, ...rest } }) => ({ irregularity: rest })],
+      ['irregularity-dismissed', 'reason', () => ({ reason: 'nobody saw it' })],
+      ['irregularity-approved', 'reason', () => ({ reason: 'as ever' })],
+      ['relief-allowed', 'dealer', () => ({ dealer: 'fay' })],
+    ] as const satisfies readonly (readonly [TableEvent['type'], string, (event: Spoken) => object])[])(
+      'shows that %s was rewritten',
+      (type, what, change) => {
+        expect(altered(type, change)).toMatchObject({ ok: false, finding: { what } })
+      },
+    )
+  })
 })
+
+interface Spoken {
+  readonly irregularity: { readonly note?: string }
+}
+
+/** A matter dismissed, one decided, a relief agreed. */
+function spoken(): readonly TableEvent[] {
+  const table = new Playing({ game: 'commission', operation: 'dealer', source: 'card-shoe' }).open()
+  table.close()
+  const glass = { note: 'a glass broke', kind: 'uncovered' } as const
+  table.do('dora-dealer', { type: 'declare-irregularity', irregularity: glass })
+  table.do('max-shift', { type: 'dismiss-irregularity', number: 1, reason: 'nothing was touched' })
+  const excess = { kind: 'excess-card', cards: [{ card: '9h' }], orderUnknown: false } as never
+  table.do('dora-dealer', { type: 'declare-irregularity', irregularity: excess })
+  const reason = 'dealt next'
+  table.do('max-shift', { type: 'approve-irregularity', number: 2, resolution: 'continue', reason, newShoe: false })
+  table.do('dora-dealer', { type: 'allow-relief', dealer: 'eve-dealer' })
+  table.do('eve-dealer', { type: 'sign-on' })
+  return table.events
+}

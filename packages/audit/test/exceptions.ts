@@ -59,7 +59,9 @@ const CARDS = ['card-dealt', 'card-turned', 'card-shown']
 export const EXCEPTIONS: readonly Exception[] = [
   {
     reason: 'who stands by, lets staff bet or may relieve a dealer, where nothing rests on it afterwards',
-    holds: ({ of }) => ['player-stood-by', 'player-walked-off', 'staff-bets-allowed', 'relief-allowed'].includes(of),
+    holds: ({ of, how }) =>
+      ['player-stood-by', 'player-walked-off', 'staff-bets-allowed'].includes(of) ||
+      (of === 'relief-allowed' && how === 'dropped'),
   },
   {
     reason: 'a correction between two cards that count the same, of which nothing that was paid hangs',
@@ -95,9 +97,8 @@ export const EXCEPTIONS: readonly Exception[] = [
     holds: ({ place }) => place === 'cause.role',
   },
   {
-    reason: "somebody's own words",
-    holds: ({ place, of }) =>
-      place === 'irregularity.note' || (place === 'reason' && /irregularity|claim-refused|bet-refused/.test(of)),
+    reason: "why a wallet refused, which is the wallet's word",
+    holds: ({ place, of }) => place === 'reason' && of === 'bet-refused',
   },
   {
     reason: "a shoe's commitment, root and seed, which packages/fair verifies",
@@ -151,10 +152,8 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     reason: 'what was declared and then dismissed, not yet answered, recorded alone, or made the round void',
-    holds: ({ of, place, index, how }, events) =>
-      of === 'irregularity-declared' &&
-      (place.startsWith('irregularity.') || how === 'dropped') &&
-      outcomeOf(events, index) !== 'done',
+    holds: ({ of, index, how }, events) =>
+      of === 'irregularity-declared' && how === 'dropped' && outcomeOf(events, index) !== 'done',
   },
   {
     reason: 'the burning of a shoe that no round was dealt from',

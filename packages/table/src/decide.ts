@@ -16,6 +16,7 @@ import {
   decideDismissIrregularity,
 } from './irregularities/declare.ts'
 import { decideChooseOption, decideCloseOptions } from './irregularities/options.ts'
+import { parseIrregularity } from './irregularities/parse.ts'
 import { decideResumeRound } from './irregularities/resume.ts'
 import { digestOf, recall } from './memory.ts'
 import { type Answer, isRefusal, type Outcome } from './outcome.ts'
@@ -52,7 +53,7 @@ const REPEATED: Answer = { ok: true, events: [], repeated: true }
 export function decide(state: TableState, command: Command): Answer {
   const malformed = checkShape(command)
   if (malformed) return { ok: false, refusal: malformed }
-  const digest = digestOf(command)
+  const digest = digestOf(asRecorded(command))
   const known = recall(state.memory, command)
   if (known !== undefined) {
     if (known === digest) return REPEATED
@@ -62,6 +63,13 @@ export function decide(state: TableState, command: Command): Answer {
   if (isRefusal(outcome)) return { ok: false, refusal: outcome }
   const { id, actor, at } = command
   return { ok: true, events: stamped(outcome, { id, role: actor.role, by: actor.id, at, digest }) }
+}
+
+/** A declaration as its event will hold it, so that the record can be held against the digest. */
+function asRecorded(command: Command): Command {
+  if (command.type !== 'declare-irregularity') return command
+  const irregularity = parseIrregularity(command.irregularity)
+  return 'code' in irregularity ? command : { ...command, irregularity }
 }
 
 /** The version on every event and the cause on the first. They were made for this answer, so nothing needs copying. */

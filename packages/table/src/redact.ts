@@ -73,7 +73,7 @@ export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefi
   // A confirmation that does not say of what, as the first recordings have it, tells others nothing.
   if (event.type === 'bet-confirmed' && event.kind === undefined) return undefined
   if (event.type === 'bets-taken-back') {
-    const lines = event.lines.map(({ box, bet, stake }) => ({ box, bet, stake }))
+    const lines = event.lines.flatMap(({ box, bet, stake }) => (box === NO_BOX ? [] : [{ box, bet, stake }]))
     return { ...without(told, [...PRIVATE_KEYS, 'amount']), lines }
   }
   return without(told, PRIVATE_KEYS)

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EVENT_TYPES, fold, type Phase, SPOTS } from '../src/index.ts'
+import { saidInMoney } from './random-described.ts'
 import { anyTrouble } from './random-irregularities.ts'
 import { anyWish, type Wish } from './random-players.ts'
 import { anyNonsense } from './random-senseless.ts'
@@ -28,6 +29,7 @@ function play(seed: number, made: readonly (readonly [number, number])[]): Watch
   if (seed % 4 > 1) offerInsurance(table)
   if (seed % 16 === 15) neglectInsurance(table)
   if (seed % 4 === 1) misreadAnte(table)
+  if (seed % 32 === 2) undoneAfterSpending(table, numbers(seed))
   for (const [kind, n] of made) {
     const pick = numbers(n)
     const act = ({ role, id, fields }: Wish, later: number) => table.ask(role, id, fields, later)
@@ -93,6 +95,23 @@ function misreadAnte(table: Watched): void {
   table.ask('pit-supervisor', 'sue', { type: 'approve-irregularity', number })
 }
 
+/** A settled round is void, or was misread, when its winners have taken their chips away: they owe (ruling 38). */
+function undoneAfterSpending(table: Watched, pick: Pick): void {
+  for (let steps = 0; table.state.phase !== 'settled'; steps++) {
+    if (steps > 60) return
+    expectStep(table, pick)
+  }
+  for (const player of PLAYERS) table.exchange(player, -table.available(player) || 1)
+  const irregularity = pick(2)
+    ? { kind: 'uncovered', note: 'a camera saw it' }
+    : { kind: 'wrong-number', cards: [], note: 'three cards lay there' }
+  table.ask('pit-manager', 'pam', { type: 'declare-irregularity', irregularity })
+  const approve = { type: 'approve-irregularity', number: table.state.irregularities, reason: 'as seen' }
+  const choice = irregularity.kind === 'uncovered' ? { resolution: 'void' } : { order: null }
+  table.ask('shift-manager', 'max', { ...approve, ...choice })
+  for (const player of PLAYERS) table.exchange(player, 5000)
+}
+
 function expectStep(table: Watched, pick: Pick): void {
   const { phase } = table.state
   if (!table.goOn(pick)) throw new Error(`nothing that is expected can be done in ${phase}`)
@@ -125,6 +144,15 @@ describe(`random tables, seed ${SEED}`, () => {
 
   it('have been through everything: every kind of event', () => {
     expect(EVENT_TYPES.filter((type) => !tally.types.has(type))).toEqual([])
+    // Everything that a description says of money was said of something that then happened.
+    expect([...saidInMoney.keys()].sort()).toEqual([
+      'Comes back',
+      'Paid',
+      'Set aside for the chips found',
+      'Taken',
+      'cannot cover',
+      'decided',
+    ])
     expect(tally.accepted).toBeGreaterThan(15 * RUNS)
     expect(tally.refused).toBeGreaterThan(5 * RUNS)
   })

@@ -20,7 +20,7 @@ import {
   view,
 } from '../src/index.ts'
 import { isUnfinished } from './interruption-naive.ts'
-import { agree, type Described } from './random-described.ts'
+import { agree, type Described, type Purses } from './random-described.ts'
 import { checkShares } from './random-shares.ts'
 import { isPlaying, type Pick, PLAYERS, RandomTable } from './random-table.ts'
 
@@ -59,6 +59,7 @@ export class Watched extends RandomTable {
     const before = this.state
     freeze(before)
     const described = this.#describe(command)
+    const purses = this.#purses()
     const from = this.events.length
     const answer = super.send(command)
     if (!answer.ok) {
@@ -71,7 +72,7 @@ export class Watched extends RandomTable {
     const told = this.events.slice(from)
     this.#redone = false
     for (const event of told) this.#checkEvent(event, before)
-    if (described) agree(described, told)
+    if (described) agree(described, told, purses, this.#purses())
     checkShares(before, command, told, this.state)
     this.#checkMoney()
     this.#checkShoe()
@@ -99,10 +100,25 @@ export class Watched extends RandomTable {
   /** What was said beforehand of what this command would do. */
   #describe(command: Command): Described | undefined {
     if (command.type === 'declare-irregularity') {
-      return { command, said: describeTrouble(this.state, command.irregularity, command.actor) }
+      return { command, said: describeTrouble(this.state, command.irregularity, command.actor, this.available) }
     }
-    const said = command.type === 'approve-irregularity' ? describeOpen(this.state) : null
+    const said = command.type === 'approve-irregularity' ? describeOpen(this.state, this.available) : null
     return said && command.type === 'approve-irregularity' ? { command, said } : undefined
+  }
+
+  /** What a player has to spend. */
+  readonly available = (player: string): number => {
+    const { posted, pendingDebits } = this.ledger.balance(playerAccount(player))!
+    return posted - pendingDebits
+  }
+
+  #purses(): Purses {
+    return new Map(
+      PLAYERS.map((player) => {
+        const owes = -this.ledger.balance(debtAccount(player))!.posted
+        return [player, { spendable: this.available(player) - owes, owes }]
+      }),
+    )
   }
 
   /** What a player has, less what they owe. */

@@ -4,6 +4,7 @@ import type { Language } from '@punto/rules'
 import { type Command, type Io, JSON_OPTION } from '../command.ts'
 import { LANG_OPTION, languageFrom } from '../play/options.ts'
 import { amount, signed } from '../play/words.ts'
+import { checkCommittedShoes, type ShoesChecked } from '../replay/committed-shoes.ts'
 import { openRecording, type RecordedEvent, readRecording } from '../replay/read-recording.ts'
 import { lines } from '../terminal/lines.ts'
 import { paint } from '../terminal/paint.ts'
@@ -20,14 +21,30 @@ export const audit: Command = {
   async run(args, io) {
     const name = args.positionals[0]!
     const recorded = await readRecording(lines(name === '-' ? io.stdin : await openRecording(name)))
-    const answer = auditRecording({ events: recorded.map(({ event }) => event) })
-    if (args.has('json')) io.stdout.write(`${JSON.stringify(answer)}\n`)
-    else io.stdout.write(`${inWords(io, answer, recorded, languageFrom(args))}\n`)
-    return answer.ok ? 0 : 1
+    const events = recorded.map(({ event }) => event)
+    const answer = auditRecording({ events })
+    const shoes = answer.ok ? checkCommittedShoes(events) : undefined
+    if (args.has('json')) io.stdout.write(`${JSON.stringify({ ...answer, ...(shoes && asJson(shoes)) })}\n`)
+    else io.stdout.write(`${inWords(io, answer, shoes, recorded, languageFrom(args))}\n`)
+    return answer.ok && !shoes?.wrong ? 0 : 1
   },
 }
 
-function inWords(io: Io, answer: AuditAnswer, recorded: readonly RecordedEvent[], language: Language): string {
+/** A card that the committed shoe does not hold there is a finding like any other. */
+const asJson = (shoes: ShoesChecked) => ({ ...(shoes.wrong && { ok: false }), shoes })
+
+function inWords(
+  io: Io,
+  answer: AuditAnswer,
+  shoes: ShoesChecked | undefined,
+  recorded: readonly RecordedEvent[],
+  language: Language,
+): string {
+  const words = WORDS[language]
+  if (shoes?.wrong) {
+    const { event, shoe, card, lay, position } = shoes.wrong
+    return `${paint(io, 'red', '✗')} ${words.line(recorded[event]!.line)}${words.wrongCard(shoe, position + 1, card, lay)}`
+  }
   if (!answer.ok) {
     const { event, sentence } = answer.finding
     const line = recorded[event]?.line ?? recorded.at(-1)!.line
@@ -36,7 +53,9 @@ function inWords(io: Io, answer: AuditAnswer, recorded: readonly RecordedEvent[]
   const { rounds, settled, voided, lines: decided, staked, house } = answer
   const counted = WORDS[language].holds({ settled, lines: decided, voided, open: rounds - settled - voided })
   const money = WORDS[language].money(amount(staked), signed(house))
-  return `${paint(io, 'green', '✓')} ${counted} ${money}\n  ${WORDS[language].consistent}`
+  const opened = shoes && shoes.opened > 0 ? [words.opened(shoes.opened)] : []
+  const unopened = shoes && shoes.unopened > 0 ? [words.unopened(shoes.unopened)] : []
+  return [`${paint(io, 'green', '✓')} ${counted} ${money}`, ...opened, ...unopened, words.consistent].join('\n  ')
 }
 
 interface Counts {
@@ -51,6 +70,9 @@ interface Words {
   line(line: number): string
   holds(counts: Counts): string
   money(staked: string, house: string): string
+  wrongCard(shoe: number, place: number, card: string, lay: string): string
+  opened(shoes: number): string
+  unopened(shoes: number): string
   /** How much that says. */
   readonly consistent: string
 }
@@ -64,6 +86,11 @@ const WORDS: Readonly<Record<Language, Words>> = {
       return `Everything holds: ${[rounds, ...others].join(', ')}.`
     },
     money: (staked, house) => `${staked} was staked; the House is at ${house}.`,
+    wrongCard: (shoe, place, card, lay) =>
+      `card ${place} of shoe ${shoe} is recorded as ${card}, but the committed shoe holds ${lay} there.`,
+    opened: (shoes) => `Committed shoes opened with their seed, every dealt card as it lay: ${shoes}.`,
+    unopened: (shoes) =>
+      `Shoes that the recorded seed alone does not open, with players’ shares or altered: ${shoes}; "punto verify" checks them.`,
     consistent:
       'Checked for consistency: the file carries no signed head that would show it is whole and as it was recorded.',
   },
@@ -72,6 +99,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
     holds: ({ settled, lines, voided, open }) =>
       `全部无误：已结算 ${settled} 局（${lines} 项），作废 ${voided} 局，进行中 ${open} 局。`,
     money: (staked, house) => `总投注 ${staked}；庄家 ${house}。`,
+    wrongCard: (shoe, place, card, lay) => `第 ${shoe} 靴第 ${place} 张牌记录为 ${card}，而承诺的牌靴此处为 ${lay}。`,
+    opened: (shoes) => `以种子打开的承诺牌靴：${shoes} 靴，所发的牌全部相符。`,
+    unopened: (shoes) => `仅凭记录的种子无法打开的牌靴（含玩家份额或被改动）：${shoes} 靴；请用 punto verify 核对。`,
     consistent: '仅检查了一致性：文件没有签名的结尾可证明其完整且与原始记录相同。',
   },
 }

@@ -70,6 +70,26 @@ function cards(words: readonly string[]): object | Unread {
   }
 }
 
+/** `p=9s,kh,5c b=4d,2c`: both hands as they lie, `?` for a card face down; or cards as above. */
+function wrongNumber(words: readonly string[]): object | Unread {
+  const hands: { player?: readonly (string | null)[]; banker?: readonly (string | null)[] } = {}
+  const rest: string[] = []
+  for (const word of words) {
+    const [name = '', faces] = word.split('=')
+    const side = sideFrom(name)
+    if (faces === undefined) {
+      rest.push(word)
+      continue
+    }
+    const seen = faces.split(',').filter((face) => face !== '')
+    const unread = side ? seen.find((face) => face !== '?' && faceFrom(face) === undefined) : word
+    if (!side || unread !== undefined) return { unread: unread ?? word }
+    hands[side] = seen.map((face) => (face === '?' ? null : faceFrom(face)!))
+  }
+  const own = cards(rest)
+  return 'unread' in own || (!hands.player && !hands.banker) ? own : { ...own, hands }
+}
+
 /** `p1 9s b1 4d`. */
 function faceUp(words: readonly string[]): object | Unread {
   const exposed: { readonly spot: string; readonly card: string }[] = []
@@ -114,7 +134,7 @@ export const KIND_WORDS: Readonly<Record<IrregularityKind, KindWord>> = {
   interruption: { word: 'interruption', takes: '', read: nothing },
   'foreign-card': { word: 'foreign', takes: '', read: nothing },
   'deck-count': { word: 'deck', takes: '', read: nothing },
-  'wrong-number': { word: 'number', takes: '[CARD>HAND …]', read: cards },
+  'wrong-number': { word: 'number', takes: '[CARD>HAND …] or p=CARD,… b=CARD,…', read: wrongNumber },
   'too-few-cards': { word: 'few', takes: '', read: nothing },
   unshuffled: { word: 'unshuffled', takes: '', read: nothing },
   'excess-card': { word: 'excess', takes: 'CARD …', read: cards },
@@ -157,6 +177,6 @@ export function declarationFrom(
 }
 
 export const HANDS_NOTE: Text = {
-  en: 'CARD as 9s or kh, ? where nobody has seen it; >p or >b for the hand it lies with; SPOT p1 to b3; "unordered" where the order is not known; "because WORDS" adds a note.',
-  zh: 'CARD 如 9s、kh，未见牌面用 ?;>p 或 >b 表示放在哪一门；SPOT 为 p1 至 b3；次序不明加 unordered；“because …”附注。',
+  en: 'CARD as 9s or kh, ? where nobody has seen it; >p or >b for the hand it lies with; SPOT p1 to b3; p=9s,kh,5c b=4d,2c for both hands as they lie; "unordered" where the order is not known; "because WORDS" adds a note.',
+  zh: 'CARD 如 9s、kh，未见牌面用 ?;>p 或 >b 表示放在哪一门；SPOT 为 p1 至 b3；p=9s,kh,5c b=4d,2c 表示两门现有的牌；次序不明加 unordered；“because …”附注。',
 }

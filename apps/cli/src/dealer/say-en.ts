@@ -95,9 +95,11 @@ export const EN = {
   noCase: 'Nothing awaits a decision.',
   resolutions: { continue: 'Go on', void: 'Void', pay: 'Pay' },
   moves: 'Paid or taken:',
-  owes: (player: string, owed: string) => `${player} owes the House ${owed}.`,
+  owes: (player: string, owed: string) =>
+    `${player} owes the House ${owed}. Paid from what comes in, or written off: declare uncovered WORDS, then approve pay ${player} ${owed} because WORDS.`,
   fixHow: 'Which card? As: fix 9s for the last card, or fix p2 9s',
-  orPay: 'Or in money, to or from each named: approve pay NAME AMOUNT … because WORDS.',
+  orPay:
+    'Or in money, to or from each named: approve pay NAME AMOUNT … because WORDS. What is paid to who owes writes that much of the debt off.',
   payHow: 'To whom how much? As: approve pay ann 200 ben -50 because WORDS',
   adjusted: (player: string, paid: string, due: string, difference: string) =>
     `  ${player}: ${paid} was paid, ${due} is due: ${difference}`,

@@ -91,9 +91,10 @@ export const ZH: DeskWords = {
   noCase: '没有待决定的异常情况。',
   resolutions: { continue: '继续', void: '作废', pay: '支付' },
   moves: '支付或收取：',
-  owes: (player, owed) => `${player} 尚欠庄家 ${owed}。`,
+  owes: (player, owed) =>
+    `${player} 尚欠庄家 ${owed}。以后续收入偿还，或予核销：declare uncovered 说明，再 approve pay ${player} ${owed} because 原因。`,
   fixHow: '哪张牌？例如：fix 9s 更正最后一张，或 fix p2 9s',
-  orPay: '或以金额裁定，向各人支付或收取：approve pay 姓名 金额 … because 原因。',
+  orPay: '或以金额裁定，向各人支付或收取：approve pay 姓名 金额 … because 原因。付给欠款人即核销相应欠款。',
   payHow: '给谁多少？例如：approve pay ann 200 ben -50 because 原因',
   adjusted: (player, paid, due, difference) => `  ${player}：已付 ${paid}，应付 ${due}：${difference}`,
   comesBack: '退回：',

@@ -10,8 +10,11 @@ export function movesOf(events: readonly Told[]): readonly Amount[] {
   const add = (player: string, amount: number) => moves.set(player, (moves.get(player) ?? 0) + amount)
   for (const event of events) {
     if (event.type === 'round-voided') for (const { player, net } of event.reversed ?? []) add(player, -net)
-    if (event.type === 'round-settled')
+    if (event.type === 'round-settled') {
       for (const { player, paid, due } of event.adjusted ?? []) add(player, due - paid)
+      // What was laid after the correction is settled with it: a stake that is lost was set aside before.
+      for (const { player, stake, net, held } of event.lines) if (held.length > 0) add(player, stake + net)
+    }
     if (event.type === 'decision-paid') for (const { player, amount } of event.payments) add(player, amount)
   }
   return [...moves].filter(([, amount]) => amount !== 0).map(([player, amount]) => ({ player, amount }))
@@ -33,12 +36,12 @@ const EXCESS: Text = {
   zh: '按补牌规则不再需要的牌属多发：作为本局或下一局的下一张牌。',
 }
 const ANTES: Text = {
-  en: 'Antes are decided again on the right card; Wagers come back until then.',
-  zh: '底注须按正确的牌重新决定；加注先行退回。',
+  en: 'Antes are decided again on the right card.',
+  zh: '底注须按正确的牌重新决定。',
 }
 const INSURANCE: Text = {
-  en: 'Insurance follows the right cards: what was taken on a row that was never there comes back.',
-  zh: '保险以正确的牌为准：在不存在的条目上投的保险退回。',
+  en: 'Insurance follows the right cards: what was taken on a row that was never there does not play.',
+  zh: '保险以正确的牌为准：在不存在的条目上投的保险不作数。',
 }
 const PAID_STAYS: Text = {
   en: 'What was paid stays until the round is settled again; then only the difference moves.',

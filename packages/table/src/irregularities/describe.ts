@@ -9,18 +9,20 @@ import { roundOf } from '../outcome.ts'
 import type { TableRefusal } from '../refusals.ts'
 import type { Actor, Role } from '../roles.ts'
 import { playableOf } from '../settings.ts'
+import { isShoeOver } from '../shoe-life.ts'
 import type { TableState } from '../state.ts'
 import { Story } from '../story.ts'
 import { tellCourse } from './course.ts'
 import { evolveApproved } from './declare.ts'
 import { checkFits, handlingAt } from './fits.ts'
 import { type Irregularity, isOfCards, KIND_NAMES } from './kinds.ts'
+import { moneySentences } from './money-words.ts'
 import { mayLeave, type Order, ordersOf } from './orders.ts'
 import { parseIrregularity } from './parse.ts'
 import { newShoeOf } from './ruled.ts'
 import { stakesOf } from './stakes.ts'
 import { isSettled, isUnderWay } from './under-way.ts'
-import { placeName, sentencesOf } from './words.ts'
+import { type Consequences, placeName, sentencesOf } from './words.ts'
 
 /** A stake that would come back, and to whom. */
 export interface ComingBack {
@@ -98,7 +100,7 @@ function describedAt(
     const command = { type: 'declare-irregularity', id: 'described', actor: by, at: state.at, irregularity } as const
     const refusal = tellCourse(story, { number, irregularity, handling, ruled, command })
     if (refusal) return refusal
-    prospects.push(prospectOf(state, irregularity, ruled, story.events, available))
+    prospects.push(prospectOf(state, irregularity, ruled, story, available))
   }
   const decides = by.role === 'system' ? null : handling.decides
   return { irregularity, title: KIND_NAMES[irregularity.kind], rule: handling.rule, decides, prospects }
@@ -123,7 +125,7 @@ function prospectOf(
   state: TableState,
   irregularity: Irregularity,
   ruled: Ruled,
-  events: readonly Told[],
+  { events, state: after }: Story,
   available: Available,
 ): Prospect {
   const handling = handlingAt(state, irregularity)
@@ -138,22 +140,31 @@ function prospectOf(
     end: endOf(events, handling.course === 'record'),
     asked,
     returns: events.flatMap((event) => comingBack(state, event)),
-    mayReturn: asked.length > 0 ? stakesOf(state, roundOf(state)).map(whole) : [],
+    mayReturn: asked.length > 0 ? stakesOf(after, roundOf(after)).map(whole) : [],
     moves,
     owes,
     newShoe: events.some((event) => event.type === 'shoe-condemned'),
   }
-  const told = {
-    asTheyLie: events.some((event) => event.type === 'cards-reconstructed' && event.asTheyLie === true),
-    undone: events.some((event) => event.type === 'round-voided' && event.reversed !== undefined),
-    drawn: isOfCards(irregularity) ? irregularity.cards.length : 0,
-  }
   const sentences = [
     ...correctionSentences(events, placeName),
-    ...sentencesOf(irregularity, prospect, handling.unreconstructed, told),
+    ...sentencesOf(irregularity, prospect, consequencesOf(after, events)),
+    ...moneySentences(state, after, events, prospect),
     ...owes.map(owingSentence),
   ]
   return { ...prospect, sentences }
+}
+
+function consequencesOf(after: TableState, events: readonly Told[]): Consequences {
+  const voided = events.find((event) => event.type === 'round-voided')
+  const aside = events.find((event) => event.type === 'cards-set-aside')
+  const stays = after.shoe !== null && !after.shoe.condemned && !isShoeOver(after)
+  return {
+    asTheyLie: events.some((event) => event.type === 'cards-reconstructed' && event.asTheyLie === true),
+    stakes: (voided?.lines.length ?? 0) + (voided ? events.filter(({ type }) => type === 'bet-refused').length : 0),
+    undone: voided?.reversed !== undefined,
+    leave: aside !== undefined && aside.dealt.length > 0,
+    carried: aside?.carried === true && aside.gone !== true && stays,
+  }
 }
 
 function endOf(events: readonly Told[], recorded: boolean): Prospect['end'] {

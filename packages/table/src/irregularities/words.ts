@@ -2,15 +2,11 @@
 import type { Text } from '@punto/rules'
 import type { Spot } from '../spots.ts'
 import type { Prospect } from './describe.ts'
-import type { Handling } from './handling.ts'
 import type { Irregularity, IrregularityKind } from './kinds.ts'
 import type { Place } from './orders.ts'
 
 const ENDS: Readonly<Record<Prospect['end'], Text>> = {
-  void: {
-    en: 'The round is void: it has no result, and every stake of it comes back.',
-    zh: '本局作废：没有结果，所有投注退回。',
-  },
+  void: { en: 'The round is void: it has no result.', zh: '本局作废：没有结果。' },
   asked: {
     en: 'Everyone with a bet is asked: go on, or take back all bets of the round. Who does not answer goes on.',
     zh: '询问所有有投注的玩家：继续，或取回本局全部投注。未答复者视为继续。',
@@ -38,6 +34,11 @@ const AS_THEY_LIE: Text = {
   en: 'Nobody knows the order of the cards: the hands go on as the cards lie.',
   zh: '牌的次序不明：按牌的现状继续。',
 }
+const STAKES_BACK: Text = {
+  en: 'The round is void: it has no result, and every stake of it comes back.',
+  zh: '本局作废：没有结果，所有投注退回。',
+}
+const DRAWN_LEAVE: Text = { en: 'The cards drawn leave play with the round.', zh: '已抽出的牌随本局退出使用。' }
 const UNDONE: Text = {
   en: 'The round is void: its settlement is undone, what was won goes back and what was lost is returned.',
   zh: '本局作废：撤销结算，赢得的退还，输掉的返还。',
@@ -75,16 +76,19 @@ const OF_KIND: Partial<Record<IrregularityKind, Text>> = {
 /** What the events of a choice come to, for its sentences. */
 export interface Consequences {
   readonly asTheyLie: boolean
+  /** Of a void: how many stakes come back as they lay. */
+  readonly stakes: number
   /** Whether a settlement is undone. */
   readonly undone: boolean
-  /** Cards that had left the shoe and lie on no spot. */
-  readonly drawn: number
+  /** Whether cards that had left the shoe lie on no spot and are not put back. */
+  readonly leave: boolean
+  /** Whether the next round begins with those. */
+  readonly carried: boolean
 }
 
 export function sentencesOf(
   { kind }: Irregularity,
   { order, ruled, end, newShoe }: Omit<Prospect, 'sentences'>,
-  unreconstructed: Handling['unreconstructed'],
   told: Consequences,
 ): readonly Text[] {
   const own = OF_KIND[kind]
@@ -93,18 +97,24 @@ export function sentencesOf(
       ? [PUT_BACK]
       : order.cards.map((card, i) => cardSentence(card, order.places[i]!))
     : ruled.order === null && end !== 'void'
-      ? [leftSentence(unreconstructed, told)]
+      ? [leftSentence(told)]
       : []
-  const last = end === 'void' && told.undone ? UNDONE : ENDS[end]
-  return [...(own ? [own] : []), ...cards, last, ...(newShoe ? [NEW_CARDS] : [])]
+  const last = end === 'void' ? voidSentences(told) : [ENDS[end]]
+  return [...(own ? [own] : []), ...cards, ...last, ...(newShoe ? [NEW_CARDS] : [])]
 }
 
 /** What becomes of cards that are not put back: exactly that, and of none more than that. */
-function leftSentence(unreconstructed: Handling['unreconstructed'], { asTheyLie, drawn }: Consequences): Text {
+function leftSentence({ asTheyLie, leave, carried }: Consequences): Text {
   if (asTheyLie) return AS_THEY_LIE
-  if (drawn === 0) return AS_RECORDED
-  return unreconstructed === 'next-round' ? CARRIED : SET_ASIDE
+  if (!leave) return AS_RECORDED
+  return carried ? CARRIED : SET_ASIDE
 }
+
+/** Stakes come back where they lie; a settlement is undone where there was one; of a round settled before, perhaps both. */
+const voidSentences = ({ stakes, undone, leave }: Consequences): readonly Text[] => [
+  undone ? UNDONE : stakes > 0 ? STAKES_BACK : ENDS.void,
+  ...(leave ? [DRAWN_LEAVE] : []),
+]
 
 function cardSentence(card: string | null, place: Place): Text {
   const name = placeName(place)

@@ -1,7 +1,7 @@
 // Cards entered as others and put right, settled rounds put right, debts, and payments by decision: rulings 36 to 39, each with
 // its money through the real ledger.
 import { describe, expect, it } from 'vitest'
-import { describe as describes } from '../../src/index.ts'
+import { debtAccount, describe as describes } from '../../src/index.ts'
 import { dealt, keepsNoOther, type Tale, tells } from './tale.ts'
 
 const INS = dealt('insurance')
@@ -308,6 +308,39 @@ describe('a debt', () => {
       table.closeWindow()
       table.deal('2d', 'Kd', '3h')
       table.settle()
+    }),
+  )
+})
+
+describe('a debt written off', () => {
+  it(
+    '[INS 5.18] by the shift manager, with a reason and a second person: the House pays what it is owed, and it is owed no more',
+    tells('corrections/debt-written-off', COM, (table) => {
+      table.closed(['ann', 1, 'player', 500], ['ben', 2, 'banker', 300])
+      table.deal('9h', 'Kc', 'Ks', '7d')
+      table.settle()
+      table.spend('ann', 10_500)
+      table.say(`ann has cashed out everything: ${table.purses()}`)
+      table.happens({ kind: 'wrong-number', cards: [], note: 'counted after the round' }, { order: null })
+      const debt = () => table.ledger.balance(debtAccount('ann'))!.posted
+      expect([debt(), table.houseResult]).toEqual([-500, 0])
+      table.say(`ann owes 500: her debt account stands at ${debt()}, the House at ${table.houseResult}`)
+      table.declare('pam-manager', { kind: 'uncovered', note: 'ann was paid by our mistake and has left' })
+      const amounts = [{ player: 'ann', amount: 500 }]
+      table.refusal('stu-shift', { type: 'approve-irregularity', number: 2, resolution: 'pay', amounts })
+      table.refusal('pam-manager', {
+        type: 'approve-irregularity',
+        number: 2,
+        resolution: 'pay',
+        amounts,
+        reason: 'ours',
+      })
+      table.approve('stu-shift', { resolution: 'pay', amounts, reason: 'written off: our mistake' })
+      table.collect('ann')
+      expect([debt(), table.owed('ann'), table.purse('ann'), table.houseResult]).toEqual([0, 0, [0, 0], -500])
+      table.say(`What comes in pays the debt: her debt account stands at ${debt()}, the House at ${table.houseResult}`)
+      table.buyIn('ann', 1000)
+      table.betting(['ann', 1, 'player', 100])
     }),
   )
 })

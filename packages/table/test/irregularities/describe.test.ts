@@ -18,7 +18,9 @@ import {
   SPOTS,
   type TableEvent,
   type TableState,
+  transfersOf,
 } from '../../src/index.ts'
+import { saidMoney } from '../random-described.ts'
 import { dealt, type Laid, type Place, Tale } from './tale.ts'
 
 const DEALER: Actor = { role: 'dealer', id: 'dora-dealer' }
@@ -192,6 +194,52 @@ const saidOf = ({ end, asked, returns, newShoe }: Prospect) => ({
   newShoe,
 })
 
+/** What each player has more: reservations that ended, less new ones, and what was paid to them or taken. */
+function gained(before: TableState, after: TableState, events: readonly TableEvent[]): ReadonlyMap<string, number> {
+  const gains = new Map<string, number>()
+  const add = (player: string, amount: number) => gains.set(player, (gains.get(player) ?? 0) + amount)
+  for (const [state, sign] of [[before, 1] as const, [after, -1] as const]) {
+    for (const { player, held, wager } of state.round?.settlement ? [] : (state.round?.bets ?? [])) {
+      for (const { amount } of held) add(player, sign * amount)
+      if (wager && !wager.spent) add(player, sign * wager.amount)
+    }
+    for (const { player, amount, spent } of state.round?.settlement ? [] : (state.round?.insurance ?? [])) {
+      if (!spent) add(player, sign * amount)
+    }
+  }
+  const till = { table: before.settings.table, at: 0 }
+  for (const transfer of events.flatMap((event) => transfersOf(event, till)).flat()) {
+    if (transfer.kind !== 'posted') continue
+    const { debit, credit, amount } = transfer
+    if (credit.startsWith('player/')) add(credit.slice(7), amount)
+    if (debit.startsWith('player/')) add(debit.slice(7), -amount)
+  }
+  return gains
+}
+
+/** Each player is named with the amount that moves, and with none where nothing does. */
+function expectMoney(prospect: Prospect, before: TableState, after: TableState, events: readonly TableEvent[]): void {
+  const { sentences } = prospect
+  const words = sentences.map(({ en }) => en)
+  const gains = gained(before, after, events)
+  const bettors = (before.round?.bets ?? []).map(({ player }) => player)
+  for (const player of new Set([...gains.keys(), ...bettors])) {
+    const gain = gains.get(player) ?? 0
+    expect([words, player, saidMoney(sentences, player)]).toEqual([words, player, gain])
+    const still = words.some(
+      (en) =>
+        en === 'No money moves.' ||
+        (/^Nothing moves for .*\.$/.test(en) && en.slice(18, -1).split(', ').includes(player)),
+    )
+    expect([words, player, still]).toEqual([words, player, gain === 0])
+  }
+  const every = words.some((en) => en.includes('every stake of it comes back'))
+  const voided = events.find((event) => event.type === 'round-voided')
+  expect(every).toBe(voided !== undefined && voided.lines.length > 0 && !voided.reversed)
+  const aside = events.find((event) => event.type === 'cards-set-aside')
+  expect(words.some((en) => en.includes('leave play'))).toBe(Boolean(aside && aside.dealt.length > 0 && !aside.carried))
+}
+
 const isDescription = (value: object): value is Description => 'prospects' in value
 
 const INSURANCE = dealt('insurance', { maxDifferential: 1000 })
@@ -223,6 +271,7 @@ describe.each(PLACES)('describe() at %s', (_, place) => {
         expect(said.prospects).toHaveLength(1)
         const record = said.prospects[0]!.end === 'recorded'
         expect(saidOf(said.prospects[0]!)).toEqual(cameOf(state, declared.state, declared.events, record))
+        expectMoney(said.prospects[0]!, state, declared.state, declared.events)
         continue
       }
       expect(declared.state).toMatchObject({ phase: 'suspended', open: { needs: said.decides } })
@@ -234,6 +283,7 @@ describe.each(PLACES)('describe() at %s', (_, place) => {
           irregularity,
           ...cameOf(declared.state, after, events, false),
         })
+        expectMoney(prospect, declared.state, after, events)
         if (isOfCards(irregularity) && prospect.order) {
           const made = events.find(({ type }) => type === 'cards-reconstructed') as { made?: unknown } | undefined
           expect(made?.made).toEqual(prospect.order.cards)

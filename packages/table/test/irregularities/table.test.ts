@@ -85,6 +85,55 @@ describe('at a dealer’s table', () => {
       },
     ),
   )
+
+  it(
+    '[INS 1.4] a dealer is relieved in a round with their consent, or with the pit’s where they are gone; else between rounds',
+    tells('table/relief', dealt('insurance'), (table) => {
+      table.closed(['ann', 1, 'player', 500], ['ben', 2, 'banker', 300])
+      table.deal('9s')
+      table.say('Eve may not take the table from Dora in a round')
+      table.refusal('eve-dealer', { type: 'sign-on' })
+      table.refusal('eve-dealer', { type: 'allow-relief', dealer: 'eve-dealer' })
+      table.say('Dora agrees, and Eve deals; the consent is for her alone and for once')
+      table.do('dora-dealer', { type: 'allow-relief', dealer: 'eve-dealer' })
+      table.refusal('fay-dealer', { type: 'sign-on' })
+      table.do('eve-dealer', { type: 'sign-on' })
+      table.refusal('dora-dealer', { type: 'deal-card', spot: 'banker-1', card: '4d' })
+      table.refusal('dora-dealer', { type: 'sign-on' })
+      table.do('eve-dealer', { type: 'deal-card', spot: 'banker-1', card: '4d' })
+      table.say('Eve’s session is lost: a pit supervisor agrees in her place')
+      table.do('sam-supervisor', { type: 'allow-relief', dealer: 'dora-dealer' })
+      table.do('dora-dealer', { type: 'sign-on' })
+      table.deal('Kc', '2h')
+      table.settle()
+      table.say('Between rounds nobody need agree')
+      table.do('eve-dealer', { type: 'sign-on' })
+    }),
+  )
+
+  it(
+    '[COM 2.1.2] at an automatic table anyone may bet without a box, where the table is set so',
+    tells(
+      'table/without-a-box',
+      {
+        game: 'commission',
+        operation: 'automatic',
+        source: 'electronic-shuffler',
+        limits: { min: 100, max: 1000 },
+        boxless: true,
+        tableMaxOf: { tie: 500 },
+      },
+      (table) => {
+        table.betting(['ann', 1, 'player', 400], ['sid', 0, 'player', 1000], ['cat', 0, 'tie', 300])
+        table.refusal('sid', { type: 'place-bet', box: 0, bet: 'tie', stake: 300 })
+        table.bet('sid', 0, 'tie', 200)
+        table.refusal('sid', { type: 'increase-bet', box: 0, bet: 'player', by: 100 })
+        table.close()
+        table.deal('9s', '4d', 'Kc', '2h')
+        table.settle()
+      },
+    ),
+  )
 })
 
 keepsNoOther('table')
