@@ -32,6 +32,7 @@ import {
 import { TABLE_PROCEDURES } from './procedure.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
 import { ROLES } from './roles.ts'
+import { readsCards } from './settings.ts'
 import { decideChangeSettings } from './settings-change.ts'
 import { decideSettle } from './settlement.ts'
 import {
@@ -52,7 +53,7 @@ const REPEATED: Answer = { ok: true, events: [], repeated: true }
 export function decide(state: TableState, command: Command): Answer {
   const malformed = checkShape(command)
   if (malformed) return { ok: false, refusal: malformed }
-  const digest = digestOf(command)
+  const digest = digestOf(readable(state, command))
   const known = recall(state.memory, command)
   if (known !== undefined) {
     if (known === digest) return REPEATED
@@ -62,6 +63,16 @@ export function decide(state: TableState, command: Command): Answer {
   if (isRefusal(outcome)) return { ok: false, refusal: outcome }
   const { id, actor, at } = command
   return { ok: true, events: stamped(outcome, { id, role: actor.role, by: actor.id, at, digest }) }
+}
+
+/**
+ * The digest of a command stands in the clear, and whoever tries all fifty-two faces would find the one that a shoe has read of a
+ * card dealt face down: it is left out. So the same id with another face is taken for the same command.
+ */
+function readable({ settings }: TableState, command: Command): Command {
+  if (command.type !== 'deal-card' || !readsCards(settings)) return command
+  const { card: _, ...rest } = command
+  return rest
 }
 
 /** The version on every event and the cause on the first. They were made for this answer, so nothing needs copying. */
