@@ -9,6 +9,7 @@ import { decideCorrectCard } from './corrections/correct.ts'
 import { decideDealCard, decideTurnCard } from './dealing.ts'
 import { type Cause, EVENT_VERSION, type TableEvent, type Told } from './events.ts'
 import { GATES } from './gates.ts'
+import { byHouseRule } from './house-rule.ts'
 import { decideAcceptClaim, decideClaimInsurance, decideRefuseClaim } from './irregularities/claims.ts'
 import {
   decideApproveIrregularity,
@@ -60,7 +61,7 @@ export function decide(state: TableState, command: Command): Answer {
     return { ok: false, refusal: tableRefusal('command/id-reused', { id: command.id }) }
   }
   const outcome = checkGate(state, command) ?? decideOwn(state, command)
-  if (isRefusal(outcome)) return { ok: false, refusal: outcome }
+  if (isRefusal(outcome)) return { ok: false, refusal: byHouseRule(outcome, state.settings.game) }
   const { id, actor, at } = command
   return { ok: true, events: stamped(outcome, { id, role: actor.role, by: actor.id, at, digest }) }
 }
