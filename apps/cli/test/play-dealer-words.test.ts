@@ -18,11 +18,15 @@ describe('refusals say what would be right', () => {
     ],
     ['a card too many', [...START, 'close', '9s 2d kh kd 5c'], 'A card that is out: declare excess CARD.'],
     ['no shoe', ['on dana', 'open'], 'No shoe is in place: put one into play. Say: shoe.'],
-    ['no dealer', ['shoe'], 'nobody does not deal this table: sign on first. INS 1.4 Say: on NAME.'],
+    [
+      'no dealer',
+      ['shoe'],
+      'nobody does not deal this table: sign on first. This is the house’s rule here: INS 1.4 is of another game’s document. INS 1.4 Say: on NAME.',
+    ],
     [
       'the wrong person',
       [...START, 'as sam supervisor', 'close'],
-      'A pit-supervisor may not close-betting; this can: dealer, system. INS 1.13 Say: as dana.',
+      'A pit-supervisor may not close-betting; this can: dealer, system. This is the house’s rule here: INS 1.13 is of another game’s document. INS 1.13 Say: as dana.',
     ],
     [
       'a shift manager who bets for a player [INS 1.13]',

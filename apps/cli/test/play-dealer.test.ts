@@ -178,7 +178,7 @@ describe('bets for players [INS 5.17]', () => {
     [
       'a bet under the minimum [INS 5.2]',
       'ann banker 5',
-      'The minimum on “banker” is 10, not 5: increase the bet or withdraw it. INS 5.2',
+      'The minimum on “banker” is 10, not 5: increase the bet or withdraw it. This is the house’s rule here: INS 5.2 is of another game’s document.',
     ],
     ['a bet over the maximum', 'ann banker 5001', 'The maximum on “banker” is 5000, not 5001.'],
     ['nothing of the sort', 'shuffle the cards', '"shuffle" says nothing here'],

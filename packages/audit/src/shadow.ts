@@ -50,6 +50,8 @@ export interface LaidCard {
   card: string
   /** Who was shown it, and what, if that is known. */
   shown: { readonly to: string; readonly card: string } | null
+  /** What the shoe has read while it lies face down; empty where it has read nothing. */
+  readonly read: string
 }
 
 export interface Squeeze {

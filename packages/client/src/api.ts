@@ -89,7 +89,9 @@ async function answerOf(route: Route, reply: Reply, lang: Language): Promise<unk
   if (!told.success) throw notUnderstood(reply.status, lang)
   const { code, params, rule, detail } = told.data
   const known = errorIn(lang, { code, params, ...(rule !== undefined && { rule }) })
-  throw new PuntoError(known.message === code ? { ...known, message: detail } : known, reply.status)
+  // What the house adds to a sentence, as that a paragraph is its own rule there, is kept.
+  const inFull = known.message === code || detail.startsWith(known.message)
+  throw new PuntoError(inFull ? { ...known, message: detail } : known, reply.status)
 }
 
 const notUnderstood = (status: number, lang: Language): PuntoError =>

@@ -55,6 +55,35 @@ export const INSURANCE_LOSES_RULE = 'INS 3.11'
 export const INSURANCE_CAP_RULE = 'INS 3.12.2'
 export const INSURANCE_FORGONE_RULE = 'INS 5.3'
 
+/** On which results that can still come about a row is paid, for the sentences that say so. */
+export type InsurancePaysOn = 'loss' | 'tie' | 'loss-or-tie'
+
+/** A hand of nine cannot lose any more: what insures it is paid on a tie alone. */
+const HIGHEST_POINTS = 9
+
+export function insurancePaysOn(
+  { side, paysOnTie }: Pick<InsuranceRow, 'side' | 'paysOnTie'>,
+  points: Readonly<Record<Side, number>>,
+): InsurancePaysOn {
+  if (!paysOnTie) return 'loss'
+  return points[side] === HIGHEST_POINTS ? 'tie' : 'loss-or-tie'
+}
+
+/** The row of a window that insures a hand at these points; undefined where none does. */
+export const insuranceRowAt = (
+  game: Pick<Game, 'insurance'>,
+  window: InsuranceWindow,
+  side: Side,
+  points: Readonly<Record<Side, number>>,
+): InsuranceRow | undefined =>
+  game.insurance.find(
+    (row) =>
+      row.window === window &&
+      row.side === side &&
+      row.player.includes(points.player) &&
+      row.banker.includes(points.banker),
+  )
+
 export const insuranceOdds = (row: InsuranceRow): Ratio => oddsOf(row.pays)!
 
 /** A stake with its odds, for the sum that the cap is measured against. */

@@ -12,7 +12,7 @@ import { type Outcome, roundOf } from './outcome.ts'
 import { TABLE_PROCEDURES } from './procedure.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
 import type { Role } from './roles.ts'
-import { hasAnte, type TableSettings } from './settings.ts'
+import { hasAnte, readsCards, type TableSettings } from './settings.ts'
 import { bringsCutCard, checkFace, cutCardOut, hasCard, seen, shoeOf } from './shoe-life.ts'
 import { isSpot, type Spot } from './spots.ts'
 import { declined, squeezeOf, unknownSpot } from './squeeze.ts'
@@ -46,12 +46,13 @@ export function decideDealCard(state: TableState, { spot, card: text, actor, at 
   }
   const face = dealtFace(state, text)
   if (face !== undefined && typeof face !== 'number') return face
+  const open = !settings.faceDown || isAheadKnown(state)
   const unanswered = squeezeOf(story.round, spot)
   if (unanswered && !unanswered.granted) story.tell(declined(unanswered))
   story.tell({
     type: 'card-dealt',
     spot,
-    ...(face !== undefined && { card: makeCard(face) }),
+    ...(face !== undefined && { [open ? 'card' : 'face']: makeCard(face) }),
     rule: dealingRule(settings, spot),
   })
   if (bringsCutCard(story.state)) story.tell(cutCardOut(state))
@@ -67,9 +68,12 @@ function checkUndecided(state: TableState, role: Role): TableRefusal | undefined
   return count > 0 ? tableRefusal('ante/undecided', { count }, 'KO 3.4') : undefined
 }
 
+const isAheadKnown = (state: TableState): boolean => (shoeOf(state).ahead[0]?.card ?? null) !== null
+
 /**
- * The face that comes with the card: named where cards are dealt face up, and only there. A card that was drawn before its
- * time is the one that is dealt, and lies open if it has been seen (INS 5.7).
+ * The face that comes with the card: named where cards are dealt face up. Where a dealer deals face down, a shoe that reads its
+ * cards gives it too, for nobody to know until the card is turned; the program's own cards are named when they are turned. A
+ * card that was drawn before its time is the one that is dealt, and lies open if it has been seen (INS 5.7).
  */
 function dealtFace(state: TableState, text: string | undefined): Card | undefined | TableRefusal {
   const known = shoeOf(state).ahead[0]?.card ?? null
@@ -77,8 +81,10 @@ function dealtFace(state: TableState, text: string | undefined): Card | undefine
     if (text === undefined || text === makeCard(known)) return known
     return tableRefusal('card/another-ahead', { ahead: makeCard(known), card: show(text) }, 'INS 5.7')
   }
-  if (state.settings.faceDown)
-    return text === undefined ? undefined : tableRefusal('card/face-too-early', {}, 'INS 5.9')
+  if (state.settings.faceDown) {
+    if (text === undefined) return undefined
+    return readsCards(state.settings) ? checkFace(state, text) : tableRefusal('card/face-too-early', {}, 'INS 5.9')
+  }
   return text === undefined ? tableRefusal('card/face-missing', {}) : checkFace(state, text)
 }
 
@@ -113,12 +119,13 @@ export function decideTurnCard(state: TableState, { spot, card: text, actor, at 
   return story.events
 }
 
-/** The face of a card that is being turned: what its squeezer was shown, if that is known, or what the turn brings. */
-function turnedFace(state: TableState, { shown }: LaidCard, text: string | undefined): Card | TableRefusal {
-  const known = shown?.card ?? null
+/** The face of a card that is being turned: what its squeezer was shown or the shoe has read, or else what the turn brings. */
+function turnedFace(state: TableState, { spot, shown, read }: LaidCard, text: string | undefined): Card | TableRefusal {
+  const known = shown?.card ?? read ?? null
   if (known === null) return text === undefined ? tableRefusal('card/face-missing', {}) : checkFace(state, text)
   if (text !== undefined && text !== makeCard(known)) return tableRefusal('card/other-face', { card: String(text) })
-  return known
+  // What was only read is still among the cards of the shoe that nobody has seen.
+  return shown?.card == null ? checkFace(state, makeCard(known), spot) : known
 }
 
 /** When all cards lie open: the window they call for, or the end of the coup. */
@@ -142,12 +149,14 @@ export function goOn(story: Story, at: number): void {
   story.tell({ type: 'coup-completed', player: player.points, banker: banker.points, winner, rule })
 }
 
-export function evolveCardDealt(state: TableState, { spot, card: text }: EventOf<'card-dealt'>): TableState {
+export function evolveCardDealt(state: TableState, { spot, card: text, face }: EventOf<'card-dealt'>): TableState {
   const round = roundOf(state)
   const shoe = shoeOf(state)
   const card = text === undefined ? null : parseCard(text)!
   const [ahead, ...rest] = shoe.ahead
-  const laid: LaidCard = { spot, position: ahead?.position ?? shoe.dealt, card, shown: null }
+  const read = face === undefined ? undefined : parseCard(face)!
+  const position = ahead?.position ?? shoe.dealt
+  const laid: LaidCard = { spot, position, card, shown: null, ...(read !== undefined && { read }) }
   // A card that was drawn ahead left the shoe then, and was seen then if its face was known.
   const after = card === null || (ahead && ahead.card !== null) ? shoe : seen(shoe, card)
   return {
@@ -175,8 +184,13 @@ export function evolveCardTurned(state: TableState, { spot, card: text }: EventO
 
 function withCard(state: TableState, spot: Spot, change: Partial<LaidCard>): TableState {
   const round = roundOf(state)
-  const cards = round.cards.map((laid) => (laid.spot === spot ? { ...laid, ...change } : laid))
+  const cards = round.cards.map((laid) => (laid.spot === spot ? { ...withoutRead(laid), ...change } : laid))
   return withRound(state, { ...round, cards })
+}
+
+/** Once somebody has seen the face, what the shoe has read is told. */
+function withoutRead({ read: _, ...laid }: LaidCard): LaidCard {
+  return laid
 }
 
 export const evolveCoupCompleted = (state: TableState, { winner }: EventOf<'coup-completed'>): TableState => ({

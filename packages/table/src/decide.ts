@@ -9,6 +9,7 @@ import { decideCorrectCard } from './corrections/correct.ts'
 import { decideDealCard, decideTurnCard } from './dealing.ts'
 import { type Cause, EVENT_VERSION, type TableEvent, type Told } from './events.ts'
 import { GATES } from './gates.ts'
+import { byHouseRule } from './house-rule.ts'
 import { decideAcceptClaim, decideClaimInsurance, decideRefuseClaim } from './irregularities/claims.ts'
 import {
   decideApproveIrregularity,
@@ -33,6 +34,7 @@ import {
 import { TABLE_PROCEDURES } from './procedure.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
 import { ROLES } from './roles.ts'
+import { readsCards } from './settings.ts'
 import { decideChangeSettings } from './settings-change.ts'
 import { decideSettle } from './settlement.ts'
 import {
@@ -53,14 +55,14 @@ const REPEATED: Answer = { ok: true, events: [], repeated: true }
 export function decide(state: TableState, command: Command): Answer {
   const malformed = checkShape(command)
   if (malformed) return { ok: false, refusal: malformed }
-  const digest = digestOf(asRecorded(command))
+  const digest = digestOf(asRecorded(readable(state, command)))
   const known = recall(state.memory, command)
   if (known !== undefined) {
     if (known === digest) return REPEATED
     return { ok: false, refusal: tableRefusal('command/id-reused', { id: command.id }) }
   }
   const outcome = checkGate(state, command) ?? decideOwn(state, command)
-  if (isRefusal(outcome)) return { ok: false, refusal: outcome }
+  if (isRefusal(outcome)) return { ok: false, refusal: byHouseRule(outcome, state.settings.game) }
   const { id, actor, at } = command
   return { ok: true, events: stamped(outcome, { id, role: actor.role, by: actor.id, at, digest }) }
 }
@@ -70,6 +72,16 @@ function asRecorded(command: Command): Command {
   if (command.type !== 'declare-irregularity') return command
   const irregularity = parseIrregularity(command.irregularity)
   return 'code' in irregularity ? command : { ...command, irregularity }
+}
+
+/**
+ * The digest of a command stands in the clear, and whoever tries all fifty-two faces would find the one that a shoe has read of a
+ * card dealt face down: it is left out. So the same id with another face is taken for the same command.
+ */
+function readable({ settings }: TableState, command: Command): Command {
+  if (command.type !== 'deal-card' || !readsCards(settings)) return command
+  const { card: _, ...rest } = command
+  return rest
 }
 
 /** The version on every event and the cause on the first. They were made for this answer, so nothing needs copying. */

@@ -214,7 +214,13 @@ export type EventBody =
   | ({ readonly type: 'bet-withdrawn'; readonly through?: Actor; readonly asked?: AskedHow } & BetKey & Freed)
   | ({ readonly type: 'bet-returned'; readonly why: ReturnReason } & BetKey & Freed)
   | { readonly type: 'betting-closed' }
-  | { readonly type: 'card-dealt'; readonly spot: Spot; readonly card?: string }
+  | {
+      readonly type: 'card-dealt'
+      readonly spot: Spot
+      readonly card?: string
+      /** What the shoe has read of a card that lies face down: nobody's to know before it is turned. */
+      readonly face?: string
+    }
   | { readonly type: 'squeeze-requested'; readonly player: string; readonly spot: Spot; readonly bankerFirst?: true }
   | { readonly type: 'squeeze-granted'; readonly player: string; readonly spot: Spot }
   | { readonly type: 'squeeze-declined'; readonly player: string; readonly spot: Spot }

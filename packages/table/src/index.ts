@@ -13,6 +13,7 @@ export * from './events.ts'
 export { evolve, fold, setUp, setUpEvent } from './evolve.ts'
 export { type Expected, expects } from './expects.ts'
 export { GATES, type Gate } from './gates.ts'
+export { byHouseRule, houseRuleWords } from './house-rule.ts'
 export {
   type Available,
   type ComingBack,

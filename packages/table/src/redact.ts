@@ -26,7 +26,7 @@ const PRIVATE_KEYS = ['player', 'through', 'asked', 'ref', 'freed', 'kept', 'con
  * nobody but its sender and the staff. Undefined where nothing of the event is the viewer's to know.
  */
 export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefined {
-  const event = undigested(recorded)
+  const event = unread(undigested(recorded))
   if (isStaff(viewer)) return event.type === 'card-shown' ? without(event, ['card']) : seen(event)
   const sender = event.cause?.role === 'player' && isOwn(viewer, event.cause.by)
   const told = sender ? seen(event) : without(event, ['cause'])
@@ -102,6 +102,13 @@ function undigested(event: TableEvent): TableEvent {
   if (!event.cause) return event
   const { digest: _, ...cause } = event.cause
   return { ...event, cause } as TableEvent
+}
+
+/** What a shoe has read of a card that lies face down is told to nobody, staff included: the face comes when it is turned. */
+function unread(event: TableEvent): TableEvent {
+  if (event.type !== 'card-dealt' || event.face === undefined) return event
+  const { face: _, ...told } = event
+  return told
 }
 
 const seen = (event: TableEvent): SeenEvent => event as unknown as SeenEvent

@@ -10,6 +10,7 @@ import {
   type Text,
 } from '@punto/rules'
 import { CORRECTION_REFUSALS } from './corrections/refusals.ts'
+import { houseRuleWords } from './house-rule.ts'
 import { IRREGULARITY_REFUSALS } from './irregularities/refusals.ts'
 import { SETTINGS_REFUSALS } from './settings-refusals.ts'
 
@@ -352,6 +353,8 @@ export interface TableRefusal {
   readonly params: Readonly<Record<string, RefusalParam>>
   /** The paragraph that refuses. */
   readonly rule?: string
+  /** The paragraph is of another game's document, and the house's rule at this table (rulings 19, 28). */
+  readonly house?: true
 }
 
 export const tableRefusal = <C extends TableRefusalCode>(
@@ -361,9 +364,8 @@ export const tableRefusal = <C extends TableRefusalCode>(
 ): TableRefusal => (rule === undefined ? { code, params } : { code, params, rule })
 
 /** The refusal in words. */
-export const tableRefusalSentence = ({ code, params }: TableRefusal, language: Language): string =>
-  fill(
-    (code in TABLE_REFUSALS ? TABLE_REFUSALS[code as TableRefusalCode] : REFUSALS[code as RefusalCode])[language],
-    params,
-    language,
-  )
+export const tableRefusalSentence = (refusal: TableRefusal, language: Language): string => {
+  const { code, params } = refusal
+  const own = code in TABLE_REFUSALS ? TABLE_REFUSALS[code as TableRefusalCode] : REFUSALS[code as RefusalCode]
+  return fill(own[language], params, language) + houseRuleWords(refusal, language)
+}

@@ -100,6 +100,9 @@ export const hasInsurance = (settings: TableSettings): boolean =>
 
 export const hasAnte = (settings: TableSettings): boolean => settings.game.bets.some((bet) => bet.raise)
 
+/** Whether a shoe may give the faces of cards that are dealt face down, for nobody to know until they are turned. */
+export const readsCards = ({ operation, faceDown }: TableSettings): boolean => faceDown && operation === 'dealer'
+
 /** Whether players must have accepted the notice that no insurance is offered (INS 4.2.2). */
 export const hasNotice = (settings: TableSettings): boolean => !settings.insurance && settings.game.insurance.length > 0
 

@@ -9,6 +9,7 @@ import type { Outcome } from './outcome.ts'
 import { TABLE_PROCEDURES } from './procedure.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
 import type { TableSettings } from './settings.ts'
+import type { Spot } from './spots.ts'
 import type { ShoeState, TableState } from './state.ts'
 
 export const cardsLeft = (settings: TableSettings, shoe: ShoeState): number =>
@@ -108,11 +109,12 @@ export const bringsCutCard = (state: TableState): boolean => {
   )
 }
 
-/** A card by its text, if this shoe can still hold it. */
-export function checkFace(state: TableState, text: unknown): Card | TableRefusal {
+/** A card by its text, if this shoe can still hold it beside what it has read of cards that lie face down elsewhere. */
+export function checkFace(state: TableState, text: unknown, spot?: Spot): Card | TableRefusal {
   const card = typeof text === 'string' ? parseCard(text) : undefined
   if (card === undefined) return { code: 'card/unknown', params: { card: show(text) } }
-  if (shoeOf(state).unseen[card]! > 0) return card
+  const read = state.round?.cards.filter((laid) => laid.read === card && laid.spot !== spot).length ?? 0
+  if (shoeOf(state).unseen[card]! > read) return card
   return tableRefusal(
     'card/not-in-shoe',
     { card: makeCard(card) },

@@ -98,11 +98,15 @@ export function decideShowCard(state: TableState, { spot, card: text }: ShowCard
   if (step.kind !== 'turn' || !step.spots.includes(spot)) {
     return tableRefusal('card/not-next', { expected: describeStep(step), spot })
   }
-  if (text === undefined) {
+  const { read } = laid
+  if (read !== undefined && text !== undefined && text !== makeCard(read)) {
+    return tableRefusal('card/other-face', { card: show(text) })
+  }
+  if (text === undefined && read === undefined) {
     if (settings.operation === 'automatic') return tableRefusal('card/face-missing', {})
     return [{ type: 'card-shown', spot, to: squeeze.player, rule: 'INS 3.9' }]
   }
-  const card = checkFace(state, text)
+  const card = checkFace(state, text ?? makeCard(read!), spot)
   if (typeof card !== 'number') return card
   return [{ type: 'card-shown', spot, to: squeeze.player, card: makeCard(card), rule: 'INS 3.9' }]
 }

@@ -73,6 +73,8 @@ export interface LaidCard {
   readonly card: Card | null
   /** What the squeezer has seen, and nobody else. */
   readonly shown: { readonly card: Card | null; readonly to: string } | null
+  /** What the shoe has read, while the card lies face down: known to the program alone, and not yet taken from `unseen`. */
+  readonly read?: Card
 }
 
 export interface Squeeze {

@@ -1,5 +1,5 @@
 // Tells the player what happens at the table, event by event, in the dealer's words with their paragraphs.
-import type { Language, Reason, Winner } from '@punto/rules'
+import { type Game, insurancePaysOn, insuranceRowAt, type Language, type Reason, type Winner } from '@punto/rules'
 import { antesOf, openOffers, type Round, sideOf, type TableEvent, type TableState } from '@punto/table'
 import { isIrregular, tellIrregular } from '../replay/irregular-story.ts'
 import { type Paint, paint } from '../terminal/paint.ts'
@@ -180,7 +180,7 @@ export class Teller {
   #window(event: Extract<TableEvent, { type: 'window-opened' }>, after: TableState): void {
     const round = after.round!
     if (event.window === 'ante') this.#anteWindow(after, round, event.rule)
-    else this.#insuranceWindow(event.stage, round, event.rule)
+    else this.#insuranceWindow(event.stage, after.settings.game, round, event.rule)
   }
 
   #anteWindow(after: TableState, round: Round, rule: string | undefined): void {
@@ -200,12 +200,13 @@ export class Teller {
     }
   }
 
-  #insuranceWindow(stage: 1 | 2, round: Round, rule: string | undefined): void {
-    const points = (side: 'player' | 'banker') => pointsOf(handOf(round, side))
-    this.#line(ruled(this.#out, this.#say.insuranceOpens[stage](points('player'), points('banker')), '', rule))
+  #insuranceWindow(stage: 1 | 2, game: Game, round: Round, rule: string | undefined): void {
+    const points = { player: pointsOf(handOf(round, 'player')), banker: pointsOf(handOf(round, 'banker')) }
+    this.#line(ruled(this.#out, this.#say.insuranceOpens[stage](points.player, points.banker), '', rule))
     for (const { player, side, original, pays, cap } of openOffers(round)) {
       if (player !== this.#to.player || cap === 0) continue
-      this.#indented(this.#say.insuranceOffer(side, amount(original), this.#say.odds(pays), amount(cap)))
+      const on = insurancePaysOn(insuranceRowAt(game, stage, side, points)!, points)
+      this.#indented(this.#say.insuranceOffer(side, amount(original), this.#say.odds(pays), amount(cap), on))
     }
   }
 

@@ -1,8 +1,14 @@
 // What the table says in English. The Chinese catalogue has the same keys.
-import type { Side, Winner } from '@punto/rules'
+import type { InsurancePaysOn, Side, Winner } from '@punto/rules'
 
 const SIDES: Readonly<Record<Side, string>> = { player: 'Player', banker: 'Banker' }
 const WINNERS: Readonly<Record<Winner, string>> = { ...SIDES, tie: 'Tie' }
+
+const INSURANCE_PAYS: Readonly<Record<InsurancePaysOn, (side: Side) => string>> = {
+  loss: (side) => `paid if the ${SIDES[side]} loses, returned on a tie`,
+  tie: () => 'paid on a tie and only then, since a nine cannot lose',
+  'loss-or-tie': (side) => `paid if the ${SIDES[side]} loses, or on a tie`,
+}
 
 export const EN = {
   sides: SIDES,
@@ -50,8 +56,8 @@ export const EN = {
     2: (player: number, banker: number) =>
       `Insurance after the Player's third card: Player ${player}, Banker ${banker}.`,
   },
-  insuranceOffer: (side: Side, original: string, pays: string, cap: string) =>
-    `${SIDES[side]} ${original} can be insured at ${pays}, up to ${cap}`,
+  insuranceOffer: (side: Side, original: string, pays: string, cap: string, on: InsurancePaysOn) =>
+    `${SIDES[side]} ${original} can be insured at ${pays}, up to ${cap}: ${INSURANCE_PAYS[on](side)}`,
   insuranceOn: (side: Side) => `Insurance on ${SIDES[side]}`,
   insured: (side: Side, amount: string, pays: string) => `${SIDES[side]} insured with ${amount} at ${pays}`,
   declined: 'Insurance declined',

@@ -1,9 +1,15 @@
 // What the table says in Chinese.
-import type { Side, Winner } from '@punto/rules'
+import type { InsurancePaysOn, Side, Winner } from '@punto/rules'
 import type { Words } from './words-en.ts'
 
 const SIDES: Readonly<Record<Side, string>> = { player: '闲', banker: '庄' }
 const WINNERS: Readonly<Record<Winner, string>> = { ...SIDES, tie: '和' }
+
+const INSURANCE_PAYS: Readonly<Record<InsurancePaysOn, (side: Side) => string>> = {
+  loss: (side) => `${SIDES[side]}输则赔付，和局退回`,
+  tie: () => '仅和局时保险赔付，九点不会输',
+  'loss-or-tie': (side) => `${SIDES[side]}输或和局时赔付`,
+}
 
 export const ZH: Words = {
   sides: SIDES,
@@ -47,7 +53,8 @@ export const ZH: Words = {
     1: (player, banker) => `四张牌后可投保：闲 ${player} 点，庄 ${banker} 点。`,
     2: (player, banker) => `闲家第三张牌后可投保：闲 ${player} 点，庄 ${banker} 点。`,
   },
-  insuranceOffer: (side, original, pays, cap) => `${SIDES[side]} ${original} 可按 ${pays} 投保，最多 ${cap}`,
+  insuranceOffer: (side, original, pays, cap, on) =>
+    `${SIDES[side]} ${original} 可按 ${pays} 投保，最多 ${cap}：${INSURANCE_PAYS[on](side)}`,
   insuranceOn: (side) => `${SIDES[side]}保险`,
   insured: (side, amount, pays) => `${SIDES[side]}已投保 ${amount}，赔率 ${pays}`,
   declined: '不投保',

@@ -38,7 +38,7 @@ const READINGS: Readings = {
   'bet-withdrawn': ({ box, bet }) => ({ type: 'withdraw-bet', box, bet }),
   'bet-returned': null,
   'betting-closed': () => ({ type: 'close-betting' }),
-  'card-dealt': ({ spot, card }) => ({ type: 'deal-card', spot, card }),
+  'card-dealt': ({ spot, card, face }) => ({ type: 'deal-card', spot, card: card ?? face }),
   'squeeze-requested': ({ spot, bankerFirst }) => ({ type: 'request-squeeze', spot, bankerFirst }),
   'squeeze-granted': ({ spot }) => ({ type: 'grant-squeeze', spot }),
   'squeeze-declined': ({ spot }) => ({ type: 'decline-squeeze', spot }),

@@ -1,7 +1,7 @@
 // A store on whose disk no live card lies in the clear: what names one is sealed on the way in and opened on the way out.
 
 import type { Store, StoredEvent, Unit } from '../storage/index.ts'
-import { openedBody, openedEvent, sealedBody, sealedEvent, showsCard } from './live-cards.ts'
+import { isSealed, openedBody, openedEvent, sealedBody, sealedEvent, showsCard } from './live-cards.ts'
 import type { Sealer } from './sealing.ts'
 
 export function sealedStore(store: Store, sealer: Sealer): Store {
@@ -15,7 +15,7 @@ export function sealedStore(store: Store, sealer: Sealer): Store {
   }
   async function* opened(table: string, events: AsyncIterable<StoredEvent>): AsyncIterable<StoredEvent> {
     for await (const event of events) {
-      yield showsCard(event.text) ? { ...event, text: openedEvent(event.text, table, sealer) } : event
+      yield isSealed(event.text) ? { ...event, text: openedEvent(event.text, table, sealer) } : event
     }
   }
   return {

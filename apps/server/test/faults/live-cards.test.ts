@@ -34,8 +34,15 @@ const random = (count: number) => {
 }
 const sealer = new Sealer(new Uint8Array(32).fill(7), random)
 
-async function open(): Promise<House> {
-  const checked = checkSettings({ table: 'T', game: 'commission', faceDown: true, squeeze: true, bettingSeconds: 30 })
+async function open(request: object = {}): Promise<House> {
+  const checked = checkSettings({
+    table: 'T',
+    game: 'commission',
+    faceDown: true,
+    squeeze: true,
+    bettingSeconds: 30,
+    ...request,
+  })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const mine = new Life(timeline)
   life = mine
@@ -54,6 +61,10 @@ async function open(): Promise<House> {
   return opening
 }
 
+const ANN = { role: 'player', id: 'ann' }
+const DEALER = { role: 'dealer', id: 'dora' }
+const READING = { operation: 'dealer', source: 'card-shoe' }
+
 const pass = (ms: number) => timeline.runTo(timeline.now + ms, () => undefined)
 
 async function until(house: House, holds: (state: TableState) => boolean): Promise<TableState> {
@@ -63,8 +74,8 @@ async function until(house: House, holds: (state: TableState) => boolean): Promi
   return state
 }
 
-async function ask(house: House, id: string, asked: object): Promise<void> {
-  const request = { ...asked, id, actor: { role: 'player', id: 'ann' } } as CommandRequest
+async function ask(house: House, id: string, asked: object, actor = ANN): Promise<void> {
+  const request = { ...asked, id, actor } as CommandRequest
   const reply = house.send('T', request)
   await pass(1)
   expect(await reply).toMatchObject({ ok: true })
@@ -88,8 +99,8 @@ async function squeeze(house: House): Promise<TableState> {
   return until(house, (state) => shownCard(state) !== undefined)
 }
 
-async function opened(): Promise<House> {
-  const house = await open()
+async function opened(settings: object = {}): Promise<House> {
+  const house = await open(settings)
   const request = { type: 'open-table', id: 'open', actor: { role: 'pit-manager', id: 'max' } } as CommandRequest
   const reply = house.send('T', request)
   await pass(1)
@@ -121,6 +132,42 @@ it('[INS 3.9] finds the card again that was being squeezed when the power went, 
   expect(again.table('T')!.state.round!.cards[0]).toEqual(state.round!.cards[0])
 })
 
+/** A dealer's shoe has read a card that lies face down: the first of the table. */
+async function read(house: House): Promise<TableState> {
+  await ask(house, 'sign-on', { type: 'sign-on' }, DEALER)
+  await ask(house, 'shoe', { type: 'new-shoe', shoe: 1 }, DEALER)
+  await ask(house, 'betting', { type: 'open-betting', round: 1 }, DEALER)
+  await ask(house, 'close', { type: 'close-betting', round: 1 }, DEALER)
+  await ask(house, 'deal', { type: 'deal-card', round: 1, spot: 'player-1', card: '7d' }, DEALER)
+  return house.table('T')!.state
+}
+
+it('[INS 3.9, INS 5.9] keeps what a shoe has read off the disk until it is turned, in events, log and snapshots', async () => {
+  const house = await opened(READING)
+  await read(house)
+  expect(anywhere('"type":"card-dealt"')).toBe(true)
+  expect(anywhere('7d"')).toBe(false)
+  expect(files().some((bytes) => /"(card|read)":\d/.test(bytes.toString('latin1')))).toBe(false)
+  for (const spot of ['banker-1', 'player-2', 'banker-2']) {
+    await ask(house, spot, { type: 'deal-card', round: 1, spot, card: '2c' }, DEALER)
+  }
+  await ask(house, 'turn', { type: 'turn-card', round: 1, spot: 'player-1' }, DEALER)
+  expect(makeCard(house.table('T')!.state.round!.cards[0]!.card!)).toBe('7d')
+  expect(anywhere('"card":"7d"')).toBe(true)
+  expect(anywhere('2c"')).toBe(false)
+})
+
+it('[INS 5.9] finds again after a loss of power what a shoe has read, from its event and from its snapshot', async () => {
+  const state = await read(await opened(READING))
+  expect(state.round!.cards[0]!.read).toBeDefined()
+  const { snapshot } = await store.snapshot('T')
+  expect(snapshot!.body).toMatch(/^{"sealed":/)
+  life.alive = false
+  await store.close()
+  const again = await open(READING)
+  expect(again.table('T')!.state.round!.cards).toEqual(state.round!.cards)
+})
+
 it('keeps the seed of a live shoe off the disk, in every file and in every writing', async () => {
   const house = await opened()
   await until(house, ({ phase, rounds }) => phase === 'settled' && rounds === 3)
@@ -138,6 +185,9 @@ it('leaves every other event as it is, and opens what it has sealed as it was', 
   expect(openedEvent(sealed, 'T', sealer)).toBe(shown)
   // Under another table or key it stays closed: the face is not told, and the log can still be folded.
   expect(openedEvent(sealed, 'U', sealer)).toBe(sealed)
+  const read = '{"v":1,"type":"card-dealt","spot":"player-1","face":"8s","rule":"INS 3.10"}'
+  expect(sealedEvent(read, 'T', sealer)).not.toContain('8s')
+  expect(openedEvent(sealedEvent(read, 'T', sealer), 'T', sealer)).toBe(read)
   const handed = '{"v":1,"type":"card-shown","spot":"player-1","to":"ann","rule":"INS 3.9"}'
   const turned = '{"v":1,"type":"card-turned","spot":"player-1","card":"8s","rule":"INS 3.10"}'
   for (const text of [handed, turned]) {

@@ -1,6 +1,6 @@
 // Every byte that players, the public and a dealer are sent through whole shoes, with squeezes, lost connections and reads over
 // HTTP in the middle of rounds: no card before its time, no seed, no salt. Carries INS 3.9.
-import { carryOut, type EventType, planNext } from '@punto/table'
+import { carryOut, type EventType, planNext, type TableState } from '@punto/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MonotonicClock, realWorld } from '../../src/engine/index.ts'
 import { Pasteboard } from '../../src/faults/pasteboard.ts'
@@ -48,6 +48,7 @@ let truth: Truth
 let inspector: Inspector
 let eyes: Eyes[] = []
 let dealing: NodeJS.Timeout
+let cardsRead = 0
 
 beforeAll(async () => {
   const world = { ...realWorld(() => undefined), clock: (origin: number) => new QuickClock(origin) }
@@ -120,7 +121,8 @@ function deal(dealer: Eyes): void {
     if (!plan) return
     const { lacks } = plan
     const face = lacks?.kind === 'card' ? { card: cards.cardAt('salon', 1, 8, lacks.position) } : {}
-    const { id: _, at: __, actor: ___, ...command } = carryOut(plan, { id: '', at: 0, ...face })
+    const { id: _, at: __, actor: ___, ...planned } = carryOut(plan, { id: '', at: 0, ...face })
+    const command = state.rounds % 2 === 1 ? asRead(planned, cards, state) : planned
     const wait = command.type.startsWith('close-') ? 100 : 5
     setTimeout(() => say(command), wait)
     // What is lost with a connection is said again.
@@ -128,6 +130,16 @@ function deal(dealer: Eyes): void {
       if (host.version === version) version = -1
     }, wait + 300)
   }, 5)
+}
+
+/** From a shoe that reads its cards: the face comes with the deal, and neither the show nor the turn names it. */
+function asRead(planned: object & { readonly type: string }, cards: Pasteboard, { shoe }: TableState) {
+  if (planned.type === 'deal-card') {
+    cardsRead++
+    return { ...planned, card: cards.cardAt('salon', 1, 8, shoe!.dealt) }
+  }
+  if (planned.type !== 'show-card' && planned.type !== 'turn-card') return planned
+  return { ...planned, card: undefined }
 }
 
 test('[INS 3.9] through whole shoes nobody is sent a card before its time', async () => {
@@ -138,6 +150,7 @@ test('[INS 3.9] through whole shoes nobody is sent a card before its time', asyn
   await Promise.all(truth.ready)
   expect(inspector.leaks.slice(0, 5)).toEqual([])
   expect(inspector.cards).toBeGreaterThan(1000)
+  expect(cardsRead).toBeGreaterThan(3)
   expect(eyes.reduce((sum, { resumed }) => sum + resumed, 0)).toBeGreaterThan(5)
   expect(target.incidents).toEqual([])
 })

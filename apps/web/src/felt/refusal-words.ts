@@ -1,6 +1,6 @@
 // A refusal in the reader's language, with bets by their names and amounts in groups, as they stand everywhere on the page.
 import type { Game, Language } from '@punto/rules'
-import { type TableRefusal, tableRefusalSentence } from '@punto/table'
+import { byHouseRule, type TableRefusal, tableRefusalSentence } from '@punto/table'
 import { printAmount } from '../money/amount.ts'
 import type { Refused } from './bet-area.tsx'
 
@@ -10,7 +10,8 @@ const BETS = new Set(['bet', 'other', 'ante'])
 const AMOUNTS = new Set(['min', 'max', 'given', 'step', 'stake', 'cap', 'original', 'amount'])
 
 export function refusalWords(refusal: TableRefusal, game: Game, language: Language): Refused {
-  const sentence = tableRefusalSentence({ ...refusal, params: namedParams(refusal.params, game, language) }, language)
+  const named = { ...refusal, params: namedParams(refusal.params, game, language) }
+  const sentence = tableRefusalSentence(byHouseRule(named, game), language)
   return refusal.rule === undefined ? { sentence } : { sentence, rule: refusal.rule }
 }
 

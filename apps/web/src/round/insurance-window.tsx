@@ -2,8 +2,11 @@
 // Carries INS 3.11, INS 3.12, INS 3.12.2, INS 4.1.2.
 import {
   type Game,
+  type InsurancePaysOn,
   type InsuranceRow,
   insuranceOdds,
+  insurancePaysOn,
+  insuranceRowAt,
   parseRatio,
   SIDE_NAMES,
   type Side,
@@ -13,7 +16,6 @@ import {
 import type { InsuranceOffer } from '@punto/table'
 import { useState } from 'react'
 import { useRead, useWords } from '../design/reading.tsx'
-import { insurancePaysOn, type PaysOn } from '../model/insurance-pays.ts'
 import { printAmount } from '../money/amount.ts'
 import { currency } from '../money/currency.ts'
 import { oddsWords } from '../money/odds-words.ts'
@@ -54,7 +56,7 @@ export function InsuranceWindow(props: InsuranceWindowProps) {
           <Offer
             key={`${offer.box} ${offer.side}`}
             offer={offer}
-            on={insurancePaysOn(game, stage, offer.side, points)}
+            on={paysOn(game, stage, offer.side, points)}
             worth={worths?.[offer.side]}
             onInsure={onInsure}
           />
@@ -76,9 +78,14 @@ export function InsuranceWindow(props: InsuranceWindowProps) {
   )
 }
 
+function paysOn(game: Pick<Game, 'insurance'>, stage: Stage, side: Side, points: Readonly<Record<Side, number>>) {
+  const row = insuranceRowAt(game, stage, side, points)
+  return row ? insurancePaysOn(row, points) : 'loss'
+}
+
 interface OfferProps {
   readonly offer: InsuranceOffer
-  readonly on: PaysOn
+  readonly on: InsurancePaysOn
   readonly worth: InsuranceWorth | undefined
   readonly onInsure: InsuranceWindowProps['onInsure']
 }

@@ -62,13 +62,13 @@ function dealingRule({ settings, paragraphs }: Shadow, spot: string): string {
 }
 
 export const cardDealt: Follower<'card-dealt'> = (shadow, event) => {
-  const { spot, card } = event
+  const { spot, card, face } = event
   const { settings } = shadow
   const round = roundOf(shadow)
   const lay = () => {
     const place = shadow.shoe?.ahead[0]?.place ?? shadow.shoe?.dealt ?? 0
     leaves(shadow, card)
-    round.cards.push({ spot, place, card: card ?? '', shown: null })
+    round.cards.push({ spot, place, card: card ?? '', shown: null, read: face ?? '' })
   }
   if (shadow.exposing) {
     isNext(shadow, round, spot)
@@ -86,8 +86,9 @@ export const cardDealt: Follower<'card-dealt'> = (shadow, event) => {
   if (!ahead && (settings.faceDown ? card !== undefined : card === undefined)) {
     throw new Disagreement('event/differs', settings.faceDown ? 'no face' : 'a face', card, 'INS 5.9', 'card')
   }
+  if (face !== undefined) mayRead(shadow, face, ahead)
   return [
-    { spot, card: ahead ?? card, rule: dealingRule(shadow, spot) },
+    { spot, card: ahead ?? card, face, rule: dealingRule(shadow, spot) },
     () => {
       lay()
       shadow.mayDeal = false
@@ -96,6 +97,21 @@ export const cardDealt: Follower<'card-dealt'> = (shadow, event) => {
       must(shadow, () => afterCard(shadow))
     },
   ]
+}
+
+/** Only a dealer's shoe reads a card that lies face down, and only one that it can still hold beside those it has read. */
+function mayRead(shadow: Shadow, face: string, ahead: string | undefined): void {
+  const { settings } = shadow
+  if (!settings.faceDown || settings.operation === 'automatic' || ahead || !isCard(face)) {
+    throw new Disagreement('event/differs', 'no face', face, 'INS 5.9', 'face')
+  }
+  const read = roundOf(shadow).cards.filter(
+    (laid) => laid.card === '' && !laid.shown?.card && laid.read === face,
+  ).length
+  const times = (shoeOf(shadow).seen.get(face) ?? 0) + read + 1
+  if (times > settings.decks) {
+    throw new Disagreement('card/impossible', `${settings.decks} decks`, `${face} comes for the ${times}th time`)
+  }
 }
 
 function isNext(shadow: Shadow, round: Round, spot: string): void {
@@ -160,8 +176,9 @@ export const cardShown: Follower<'card-shown'> = (shadow, { spot, card }) => {
   if (card === undefined && shadow.settings.operation === 'automatic') {
     throw new Disagreement('event/differs', 'a face', card, 'INS 3.9', 'card')
   }
+  const face = laid.read || card
   return [
-    { spot, to: squeeze.player, card, rule: 'INS 3.9' },
+    { spot, to: squeeze.player, card: face, rule: 'INS 3.9' },
     () => {
       if (card !== undefined) see(shadow, card)
       laid.shown = { to: squeeze.player, card: card ?? '' }
@@ -179,12 +196,13 @@ export const cardTurned: Follower<'card-turned'> = (shadow, event) => {
   if (role === 'player' && squeezer !== by) throw new Disagreement('role/may-not', squeezer, by, 'INS 3.9')
   const granted = round.squeezes.some((squeeze) => squeeze.spot === spot && squeeze.granted)
   if (granted && !laid.shown) throw new Disagreement('story/missing', 'card-shown', 'card-turned', 'INS 3.9')
-  const known = laid.shown?.card ?? ''
+  const shown = laid.shown?.card ?? ''
+  const known = shown || laid.read
   if (role === 'player' && !known) throw new Disagreement('role/may-not', 'whoever knows the face', by, 'INS 3.9')
   return [
     { spot, card: known || card, rule: dealingRule(shadow, spot) },
     () => {
-      if (!known) see(shadow, card)
+      if (!shown) see(shadow, card)
       if (isCard(card)) laid.card = card
       must(shadow, () => afterCard(shadow))
     },

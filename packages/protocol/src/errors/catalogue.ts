@@ -2,7 +2,7 @@
 // refuse as far as it reaches people. Its order is the order in which the checks are made.
 import { LEDGER_REFUSALS, type LedgerRefusalCode } from '@punto/ledger'
 import { fill, type Language, REFUSALS, type RefusalCode, type SentenceParams, type Text } from '@punto/rules'
-import { TABLE_REFUSALS, type TableRefusalCode } from '@punto/table'
+import { houseRuleWords, TABLE_REFUSALS, type TableRefusalCode } from '@punto/table'
 import { OWN_ERRORS, type OwnErrorCode } from './own-errors.ts'
 import type { WireError, WireFault } from './wire-error.ts'
 
@@ -75,10 +75,10 @@ export const sentenceOf = ({ code, params }: WireFault, lang: Language): string 
 }
 
 /** A refusal of any package as it goes over the wire, in the reader's language. */
-export const errorIn = (lang: Language, { code, params, rule }: WireFaultLike): WireError => ({
+export const errorIn = (lang: Language, { code, params, rule, house }: WireFaultLike): WireError => ({
   code,
   params: { ...params },
-  message: sentenceOf({ code, params: { ...params } }, lang),
+  message: sentenceOf({ code, params: { ...params } }, lang) + houseWords(lang, rule, house),
   ...(rule !== undefined && { rule }),
 })
 
@@ -87,6 +87,11 @@ export interface WireFaultLike {
   readonly code: string
   readonly params: Readonly<Record<string, string | number | Text>>
   readonly rule?: string
+  /** The paragraph is the house's rule at this table, and its sentence says so. */
+  readonly house?: true
 }
+
+const houseWords = (lang: Language, rule: string | undefined, house: true | undefined): string =>
+  rule !== undefined && house ? houseRuleWords({ rule, house }, lang) : ''
 
 export const statusOfError = (code: string): number => byCode.get(code)?.status ?? 400

@@ -5,6 +5,7 @@
 import type { Text } from '@punto/rules'
 import { correctionSentences, movesOf, owedAfter, owingSentence } from '../corrections/words.ts'
 import type { Amount, ReturnedLine, Ruled, Told } from '../events.ts'
+import { byHouseRule } from '../house-rule.ts'
 import { roundOf } from '../outcome.ts'
 import type { TableRefusal } from '../refusals.ts'
 import type { Actor, Role } from '../roles.ts'
@@ -75,8 +76,11 @@ export function describe(
   available: Available = UNKNOWN,
 ): Description | TableRefusal {
   const irregularity = parseIrregularity(declared)
-  if ('code' in irregularity) return irregularity
-  return checkFits(state, irregularity, by) ?? describedAt(state, irregularity, by, available)
+  const described =
+    'code' in irregularity
+      ? irregularity
+      : (checkFits(state, irregularity, by) ?? describedAt(state, irregularity, by, available))
+  return 'code' in described ? byHouseRule(described, state.settings.game) : described
 }
 
 /** Of what awaits a decision; null where nothing does. */

@@ -35,7 +35,8 @@ export function tellExposed(story: Story, cards: readonly ExposedCard[]): TableR
       }
       story.tell({ type: 'card-dealt', spot, rule: RULE })
     }
-    const face = known ?? checkFace(story.state, text)
+    // What lies face up is what everybody sees, whatever the shoe has read: it is not compared, and so tells nobody anything.
+    const face = known ?? checkFace(story.state, text, spot)
     if (typeof face !== 'number') return face
     story.tell({ type: 'card-turned', spot, card: text, rule: RULE })
   }
