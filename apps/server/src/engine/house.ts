@@ -349,12 +349,21 @@ export class House {
         return { ok: false, refusal: tableRefusal('command/malformed', params) }
       }
       await this.#openDebts(players)
-      const reply = await host.send(request)
-      for (const player of players) await this.debts.readAgain(this.#store, player)
-      return reply
     } catch (error) {
       if (error instanceof StorageFault) return { ok: false, unavailable: 'storage', fault: error }
       throw error
+    }
+    const reply = await host.send(request)
+    await this.#readDebts(players)
+    return reply
+  }
+
+  /** What is decided stays decided where debts cannot be read now: they are read again until they can. */
+  async #readDebts(players: readonly string[]): Promise<void> {
+    try {
+      for (const player of players) await this.debts.readAgain(this.#store, player)
+    } catch {
+      if (!this.#closing) this.#options.world.later(PATIENCE_MS, () => void this.#readDebts(players))
     }
   }
 
@@ -368,7 +377,7 @@ export class House {
   #collect(player: string, cause: string): void {
     const { world } = this.#options
     this.#committer.submit({ transfers: [this.debts.collection(player, cause, world.wall())] }, (result) => {
-      if (result.kind === 'done') void this.debts.readAgain(this.#store, player).catch(() => undefined)
+      if (result.kind === 'done') void this.#readDebts([player])
     })
   }
 

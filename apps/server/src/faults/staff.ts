@@ -92,7 +92,8 @@ export class Staff {
     else if (this.#isClaimed(state)) this.#answerClaim(state)
     else if (!calm && dice.once(state.settings.operation === 'dealer' ? 60 : 25)) this.#declare(state)
     else if (stuck && isUnderWay(state)) this.#say('dealer', { type: 'declare-irregularity', irregularity: LOST })
-    else if (state.settings.operation === 'dealer' && !this.#putRight(state)) this.#deal(state)
+    // A correction that the table refuses again and again is given up: the settlement stands.
+    else if (state.settings.operation === 'dealer' && (stuck || !this.#putRight(state))) this.#deal(state)
   }
 
   #isStuck({ at, settings }: TableState): boolean {
