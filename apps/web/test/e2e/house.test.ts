@@ -67,8 +67,10 @@ describe.skipIf(!hasChromium)('the house behind the page', () => {
 
   it('a seeded shoe deals what it was known to deal; its cards are proven in the page, and the whole shoe once it is over', async () => {
     const { dealt, close } = await foretell()
-    const house = await openHouse({ ...SEEDED, tables: [SLOWER] })
+    // The browser first: only the first shoe is the same in both houses, and it must not be over before the page is there.
     const browser = await openBrowser()
+    await (await browser.newPage()).goto(at.house.url)
+    const house = await openHouse({ ...SEEDED, tables: [SLOWER] })
     const { page, errors } = await visit(browser, house.url)
     const player = new PlayerAtPage(page)
     await player.goTo(house.url, 'seeded')
@@ -77,6 +79,7 @@ describe.skipIf(!hasChromium)('the house behind the page', () => {
     await player.press('p')
     await player.lies('player', 100)
     const round = house.house.table('seeded')?.state.rounds ?? 0
+    expect(house.house.table('seeded')?.state.shoes).toBe(1)
     await page.locator('.card-seals', { hasText: /^[456] of [456] cards proven$/ }).waitFor()
     await expect.poll(() => house.house.table('seeded')?.state.rounds, { timeout: 30_000 }).toBeGreaterThan(round)
     await expect.poll(() => dealt.has(round), { timeout: 30_000 }).toBe(true)

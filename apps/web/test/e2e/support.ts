@@ -47,12 +47,16 @@ export interface TestHouse extends RunningServer {
   readonly folder: string
 }
 
-/** Bytes that are the same for the same seed, whoever asks. */
+/** Bytes that are the same for the same seed: a stream for each length, so that a shoe's seed does not depend on what else is drawn. */
 function seeded(seed: number): (bytes: number) => Uint8Array {
-  let count = 0
+  const counts = new Map<number, number>()
   return (bytes) => {
     const made: number[] = []
-    while (made.length < bytes) made.push(...createHash('sha256').update(`${seed} ${count++}`).digest())
+    while (made.length < bytes) {
+      const count = counts.get(bytes) ?? 0
+      counts.set(bytes, count + 1)
+      made.push(...createHash('sha256').update(`${seed} ${bytes} ${count}`).digest())
+    }
     return new Uint8Array(made.slice(0, bytes))
   }
 }
