@@ -13,6 +13,8 @@ export interface Limits {
   /** Sockets open at once, in all and from one address. */
   readonly connections: number
   readonly connectionsPerAddress: number
+  /** Sockets that were closed for flooding or for broken frames; beyond these, no further one is opened from that address. */
+  readonly offencesPerAddress: Allowance
   /** Messages and control frames of one connection, and of one address over all its connections. */
   readonly messages: Allowance
   readonly messagesPerAddress: Allowance
@@ -45,6 +47,7 @@ export const LIMITS: Limits = {
   healthPerAddress: { burst: 60, perSecond: 10 },
   connections: 10_000,
   connectionsPerAddress: 200,
+  offencesPerAddress: { burst: 10, perSecond: 1 },
   messages: { burst: 120, perSecond: 60 },
   messagesPerAddress: { burst: 2000, perSecond: 1000 },
   bytes: { burst: 256 * 1024, perSecond: 64 * 1024 },
@@ -72,6 +75,7 @@ export const NO_LIMITS = {
   healthPerAddress: FREE,
   connections: 10_000,
   connectionsPerAddress: 10_000,
+  offencesPerAddress: FREE,
   messages: FREE,
   messagesPerAddress: FREE,
   bytes: FREE,

@@ -42,6 +42,8 @@ export interface ConnectionOptions extends Omit<TalkOptions, 'connection'> {
   readonly address: string
   /** Sends bytes of JSON text, with what else goes to the socket in this turn. */
   readonly together: (stream: Duplex, message: Buffer) => void
+  /** Told when it is closed for flooding, for malformed messages or for broken frames. */
+  readonly offended: () => void
 }
 
 export class Connection {
@@ -57,6 +59,7 @@ export class Connection {
   readonly #now: () => number
   readonly #refused: (code: string) => void
   readonly #together: (stream: Duplex, message: Buffer) => void
+  readonly #offended: () => void
   #impatience = 0
   #leaving = false
   /** Frames that came after goodbye. */
@@ -69,7 +72,7 @@ export class Connection {
   lang: Language = 'en'
 
   constructor(options: ConnectionOptions) {
-    const { socket, stream, principal, address, allowance, limits, house, observe, together } = options
+    const { socket, stream, principal, address, allowance, limits, house, observe, together, offended } = options
     this.#socket = socket
     this.#stream = stream
     this.#allowance = allowance
@@ -79,6 +82,7 @@ export class Connection {
     this.#now = () => house.clock.now()
     this.#refused = (code) => observe.refused(code)
     this.#together = together
+    this.#offended = offended
     this.#opened = this.#lastSent = this.#now()
     this.#messages = new Bucket(limits.messages, this.#opened)
     this.#bytes = new Bucket(limits.bytes, this.#opened)
@@ -90,6 +94,7 @@ export class Connection {
     stream.on('data', (chunk: Buffer) => this.#spend(chunk.length))
     // What is wrong on the wire itself ends the socket, which has told its peer so; who stays all the same is hung up on.
     socket.on('error', () => {
+      this.#offended()
       this.end()
       this.#hangUpSoon()
     })
@@ -213,6 +218,7 @@ export class Connection {
     if (this.#leaving) return
     this.#leaving = true
     this.#refused(error.code)
+    if (reason === 'too-many' || reason === 'malformed') this.#offended()
     this.#talk.end()
     const words = JSON.stringify({ type: 'bye', error: errorIn(this.lang, error) } satisfies ServerMessage)
     this.#socket.send(words)

@@ -7,6 +7,7 @@ import { isOurs } from '../http/origin.ts'
 import { refuseUpgrade } from '../http/upgrade.ts'
 import { recognise } from '../http/who.ts'
 import { addressKey, type End, isEnded } from '../identity/index.ts'
+import { Buckets } from '../limits/buckets.ts'
 import type { RequestLimiter } from '../limits/request-limiter.ts'
 import { AddressAllowances } from './address-allowance.ts'
 import { Connection, type ConnectionOptions, LOOKS_PER_BEAT } from './connection.ts'
@@ -23,7 +24,7 @@ const MOST_CHUNKS = 4096
 const SESSION_CHECK_MS = 60_000
 
 /** What is each connection's own. */
-type Own = 'socket' | 'stream' | 'principal' | 'address' | 'allowance' | 'together'
+type Own = 'socket' | 'stream' | 'principal' | 'address' | 'allowance' | 'together' | 'offended'
 
 export interface GatewayOptions extends Omit<ConnectionOptions, Own> {
   /** Whether the house is reached over TLS. */
@@ -52,6 +53,8 @@ export class Gateway {
   readonly #connections = new Set<Connection>()
   readonly #together = new Together()
   readonly #allowances: AddressAllowances
+  /** Reconnecting after a flood would begin a new one within fresh limits: an address may do so a few times only. */
+  readonly #offences: Buckets
   readonly #perAddress = new Map<string, number>()
   readonly #unwatch: readonly (() => void)[]
   readonly #timers: readonly NodeJS.Timeout[]
@@ -62,6 +65,7 @@ export class Gateway {
     this.#options = options
     const { house, identity, limits } = options
     this.#allowances = new AddressAllowances(limits)
+    this.#offences = new Buckets(limits.offencesPerAddress)
     this.#unwatch = [
       identity.ends.watch((end) => this.#end(end)),
       house.watchStanding(({ kind }) =>
@@ -123,6 +127,9 @@ export class Gateway {
     const { connections, connectionsPerAddress } = limits
     const seconds = requests.secondsFor(address)
     if (seconds > 0) return fault('rate/requests', { seconds })
+    const now = this.#options.house.clock.now()
+    const offenceMs = this.#offences.of(address, now).waitMs(now)
+    if (offenceMs > 0) return fault('rate/requests', { seconds: Math.ceil(offenceMs / 1000) })
     if (this.#closing) return fault('house/shutting-down', {})
     if (this.#sockets >= connections) return fault('rate/full', { max: connections })
     if ((this.#perAddress.get(address) ?? 0) >= connectionsPerAddress) {
@@ -139,13 +146,15 @@ export class Gateway {
   }
 
   #open(socket: WebSocket, whose: Pick<ConnectionOptions, 'stream' | 'principal' | 'address'>): void {
-    const allowance = this.#allowances.of(whose.address, this.#options.house.clock.now())
+    const now = () => this.#options.house.clock.now()
+    const allowance = this.#allowances.of(whose.address, now())
     const connection = new Connection({
       ...this.#options,
       ...whose,
       socket,
       allowance,
       together: this.#together.send,
+      offended: () => void this.#offences.of(whose.address, now()).take(now()),
     })
     this.#connections.add(connection)
     socket.on('close', () => {

@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CLOSE_CODES } from '@punto/protocol'
+import { CLOSE_CODES, SUBPROTOCOL } from '@punto/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { MOST_RECENT } from '../../src/live/recent.ts'
 import { openSqliteHere, type Store } from '../../src/storage/index.ts'
 import { Peer } from '../serve/peer.ts'
@@ -99,6 +100,28 @@ describe('control frames', () => {
     await peer.opened
     for (let i = 0; i < 500; i++) peer.socket.pong()
     expect((await peer.closed).code).toBe(CLOSE_CODES['too-many'])
+  })
+
+  it('do not begin anew on another socket: an address may come back from a flood a few times only', async () => {
+    const house = await open({
+      limits: { messages: { burst: 20, perSecond: 1 }, offencesPerAddress: { burst: 2, perSecond: 1e-6 } },
+    })
+    const honest = await Peer.greeted(house.url)
+    for (let flood = 0; flood < 2; flood++) {
+      const peer = new Peer(house.url)
+      await peer.opened
+      for (let i = 0; i < 500; i++) peer.socket.ping()
+      expect((await peer.closed).code).toBe(CLOSE_CODES['too-many'])
+    }
+    const refused = new WebSocket(house.url.replace('http', 'ws').concat('/ws'), SUBPROTOCOL)
+    const [, answer] = await once(refused, 'unexpected-response')
+    expect(answer.statusCode).toBe(429)
+    refused.on('error', () => undefined)
+    refused.terminate()
+    // The sockets that the address has open already, and its requests, are heard as before.
+    expect((await honest.ask({ type: 'ping' })).type).toBe('pong')
+    expect((await fetch(`${house.url}/api/tables`)).status).toBe(200)
+    await honest.end()
   })
 
   it('queue nothing for whoever does not read', async () => {
