@@ -10,6 +10,9 @@ import type { Limits } from '../limits/limits.ts'
 import { withIds } from './named-people.ts'
 import { SeatHolders } from './seat-holders.ts'
 
+/** What puts chips on the table. */
+const STAKING: ReadonlySet<string> = new Set(['place-bet', 'increase-bet', 'raise-ante', 'place-insurance'])
+
 export type CommandReply = Reply | { readonly ok: false; readonly limit: WireFaultLike }
 
 export interface CommandsOptions {
@@ -26,6 +29,8 @@ export class Commands {
   readonly #now: () => number
   readonly #ofPlayer: Buckets
   readonly #ofAddress: Buckets
+  /** A refusal by the ledger stays in the ledger: each costs disk for ever, so that only so many are let through. */
+  readonly #unpaid: Buckets
   readonly #seats: SeatHolders
 
   constructor({ house, identity, limits, now = () => performance.now() }: CommandsOptions) {
@@ -35,6 +40,7 @@ export class Commands {
     this.#now = now
     this.#ofPlayer = new Buckets(limits.commandsPerPlayer)
     this.#ofAddress = new Buckets(limits.commandsPerAddress)
+    this.#unpaid = new Buckets(limits.unpaidPerPlayer)
     this.#seats = new SeatHolders(house)
   }
 
@@ -45,11 +51,13 @@ export class Commands {
 
   async send(table: string, request: CommandRequest, address: string): Promise<CommandReply> {
     const { role, id } = request.actor
-    const limit = this.#tooOften(`${role}/${id}`, address)
+    const limit = this.#tooOften(`${role}/${id}`, address, STAKING.has(request.type))
     if (limit) return { ok: false, limit }
     if (request.type !== 'sit') {
       const named = await withIds(this.#identity, request, this.#house.table(table)?.state)
-      return 'code' in named ? { ok: false, refusal: named } : this.#house.send(table, named)
+      return 'code' in named
+        ? { ok: false, refusal: named }
+        : this.#counted(await this.#house.send(table, named), request)
     }
     this.#seats.note(id, address)
     if (!this.#seats.isSeatedAt(table, id)) {
@@ -59,9 +67,18 @@ export class Commands {
     return this.#seats.sitting(id, this.#house.send(table, request))
   }
 
-  #tooOften(person: string, address: string): WireFaultLike | undefined {
+  #counted(reply: Reply, { actor: { role, id } }: CommandRequest): Reply {
+    if ('refusal' in reply && reply.refusal.code === 'wallet/no-funds' && !reply.repeated) {
+      const now = this.#now()
+      this.#unpaid.of(`${role}/${id}`, now).take(now)
+    }
+    return reply
+  }
+
+  #tooOften(person: string, address: string, isStake: boolean): WireFaultLike | undefined {
     const now = this.#now()
-    const waitMs = takeOfEach([this.#ofPlayer.of(person, now), this.#ofAddress.of(address, now)], now)
+    const unpaidMs = isStake ? this.#unpaid.of(person, now).waitMs(now) : 0
+    const waitMs = unpaidMs || takeOfEach([this.#ofPlayer.of(person, now), this.#ofAddress.of(address, now)], now)
     return waitMs > 0 ? fault('rate/commands', { max: this.#limits.commandsPerPlayer.perSecond, waitMs }) : undefined
   }
 

@@ -27,6 +27,8 @@ export interface Limits {
   /** Commands of one person, and of one address, whatever they are sent over. */
   readonly commandsPerPlayer: Allowance
   readonly commandsPerAddress: Allowance
+  /** Commands of one person that were refused for want of chips: the ledger keeps each. Beyond these, none is taken. */
+  readonly unpaidPerPlayer: Allowance
   /** Seats that one player, and the players of one address, may hold over all tables. */
   readonly seatsPerPlayer: number
   readonly seatsPerAddress: number
@@ -56,6 +58,7 @@ export const LIMITS: Limits = {
   watchesPerAddress: { burst: 100, perSecond: 20 },
   commandsPerPlayer: { burst: 100, perSecond: 20 },
   commandsPerAddress: { burst: 500, perSecond: 100 },
+  unpaidPerPlayer: { burst: 30, perSecond: 0.2 },
   seatsPerPlayer: 3,
   seatsPerAddress: 10,
   unanswered: 64,
@@ -84,6 +87,7 @@ export const NO_LIMITS = {
   watchesPerAddress: FREE,
   commandsPerPlayer: FREE,
   commandsPerAddress: FREE,
+  unpaidPerPlayer: FREE,
   seatsPerPlayer: 1e6,
   seatsPerAddress: 1e6,
 } as const satisfies Partial<Limits>

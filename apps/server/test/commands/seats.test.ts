@@ -131,4 +131,26 @@ describe('commands', () => {
     expect((await command(bob, 'commission', { type: 'leave' })).body.code).toBe('seat/not-seated')
     await Promise.all(peers.map((peer) => peer.end()))
   })
+
+  it('that lack chips leave a line in the ledger each, so that only so many of them are taken', async () => {
+    const house = await open({ guestChips: 0, limits: { unpaidPerPlayer: { burst: 3, perSecond: 0.001 } } })
+    const [ann, bob] = await Promise.all([guest(house), guest(house)])
+    const [one, other] = await Promise.all([ann, bob].map(({ cookie }) => Peer.greeted(house.url, { cookie })))
+    await house.untilPhase('commission', 'betting')
+    const round = house.state('commission').rounds
+    const sitAndBet = async (peer: Peer, box: number, bets: number) => {
+      await peer.do('commission', { type: 'sit', box })
+      const codes: string[] = []
+      const command = { type: 'place-bet', round, box, bet: 'player', stake: 100 }
+      for (let i = 0; i < bets; i++) codes.push(await peer.code({ type: 'do', table: 'commission', command }))
+      return codes
+    }
+    expect(await sitAndBet(one!, 1, 5)).toEqual([
+      ...Array(3).fill('wallet/no-funds'),
+      ...Array(2).fill('rate/commands'),
+    ])
+    expect(await sitAndBet(other!, 2, 1)).toEqual(['wallet/no-funds'])
+    expect((await one!.do('commission', { type: 'leave' })).type).toBe('done')
+    await Promise.all([one, other].map((peer) => peer!.end()))
+  })
 })
