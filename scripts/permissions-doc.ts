@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ACCOUNT_ROLES, type Route, SCOPE_OF_ROLE, VIEWER_ROLES, type ViewerRole } from '@punto/protocol'
 import { COMMAND_TYPES, OPERATIONS } from '@punto/table'
+import { SCOPES_OF } from '../apps/server/src/identity/index.ts'
 import {
   ALL_ROUTES,
   OTHER_MESSAGES,
@@ -11,8 +12,7 @@ import {
   verdictOnCommand,
   verdictOnMessage,
   verdictOnRoute,
-} from '../apps/server/src/fuzz/declared.ts'
-import { SCOPES_OF } from '../apps/server/src/identity/index.ts'
+} from './declared-permissions.ts'
 import { table } from './odds-doc/markdown.ts'
 
 export const PERMISSIONS_PAGE = join(import.meta.dirname, '..', 'docs', 'permissions.md')

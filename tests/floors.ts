@@ -55,7 +55,11 @@ export function housePackages(root: string): readonly HousePackage[] {
         name: manifest.name,
         folder,
         floor: manifest.punto?.floor,
-        dependencies: Object.keys(manifest.dependencies ?? {}),
+        // Tools are never shipped: what they alone need is a dependency of development, so that no installed house has it.
+        dependencies: Object.keys({
+          ...manifest.dependencies,
+          ...(folder.startsWith('tools/') && manifest.devDependencies),
+        }),
       }
     })
 }

@@ -5,9 +5,9 @@
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runSql, startPostgres, withSchema } from '@punto/harness/postgres'
 import type { Account, OpeningTransfer, Transfer } from '@punto/ledger'
 import { openPostgres, openSqlite, type Store, type Unit } from '@punto/server/storage'
-import { runSql, startPostgres, withSchema } from '../../apps/server/test/storage/postgres-server.ts'
 import { type Bench, median, type Row } from './bench.ts'
 import { barePostgres, bareSqlite } from './store/bare.ts'
 

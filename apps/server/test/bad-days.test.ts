@@ -2,6 +2,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Fate, Season, Weather } from '@punto/faults'
+import { Disk, Life, openFaulty, Tally, Timeline } from '@punto/faults'
 import { checkSettings, type TableSettings } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
@@ -13,12 +15,6 @@ import {
   type Reply,
   Sealer,
 } from '../src/engine/index.ts'
-import { Disk } from '../src/faults/disk.ts'
-import { openFaulty } from '../src/faults/faulty-store.ts'
-import { Life } from '../src/faults/life.ts'
-import { Tally } from '../src/faults/tally.ts'
-import { Timeline } from '../src/faults/timeline.ts'
-import type { Fate, Season, Weather } from '../src/faults/weather.ts'
 import { unavailable } from '../src/views/unavailable.ts'
 
 const MINUTE = 60_000

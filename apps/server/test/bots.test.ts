@@ -3,13 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Life, Timeline } from '@punto/faults'
 import { checkSettings, type TableEvent, type TableSettings } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Bots } from '../src/bots/bots.ts'
 import { Dice } from '../src/bots/dice.ts'
 import { House, Sealer } from '../src/engine/index.ts'
-import { Life } from '../src/faults/life.ts'
-import { Timeline } from '../src/faults/timeline.ts'
 import { openSqliteHere } from '../src/storage/index.ts'
 
 const MINUTE = 60_000

@@ -1,12 +1,12 @@
 // A house whose PostgreSQL goes away: everybody is told, nothing is lost, it goes on when the database is back, and it can be
 // stopped meanwhile. A real server, over a wire that is cut.
 import { setTimeout as pause } from 'node:timers/promises'
+import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
 import { checkSettings } from '@punto/table'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { House, type Notice, realWorld, Sealer } from '../src/engine/index.ts'
 import { openPostgres } from '../src/storage/index.ts'
 import { FlakyWire } from './storage/flaky-wire.ts'
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from './storage/postgres-server.ts'
 
 let server: PostgresServer
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeEntropy, openShoe, sealShoe } from '@punto/fair'
+import { Life, Timeline } from '@punto/faults'
 import {
   checkSettings,
   houseAccount,
@@ -16,8 +17,6 @@ import {
 } from '@punto/table'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CAGE, type CommandRequest, House, type Notice, Sealer } from '../src/engine/index.ts'
-import { Life } from '../src/faults/life.ts'
-import { Timeline } from '../src/faults/timeline.ts'
 import { openSqliteHere, type Store } from '../src/storage/index.ts'
 
 const BETTING_MS = 30_000

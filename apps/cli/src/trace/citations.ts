@@ -69,7 +69,7 @@ function push(map: Map<string, string[]>, key: string, value: string): void {
 }
 
 function sourceFiles(root: string): string[] {
-  return ['packages', 'apps', 'tests'].flatMap((folder) => {
+  return ['packages', 'apps', 'tools', 'tests'].flatMap((folder) => {
     try {
       return walk(join(root, folder))
     } catch {

@@ -2,6 +2,7 @@
 export * from './audit-log.ts'
 export * from './faults.ts'
 export * from './folder.ts'
+export { entriesIn } from './journal.ts'
 export * from './open.ts'
 export * from './records.ts'
 export { openDatabase } from './sqlite/database.ts'

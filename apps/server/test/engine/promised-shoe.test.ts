@@ -3,12 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Life, PromisedShoes, Timeline } from '@punto/faults'
 import { checkSettings, type TableEvent, type TableSettings } from '@punto/table'
 import { expect, it } from 'vitest'
 import { type CommandRequest, House, Sealer } from '../../src/engine/index.ts'
-import { Life } from '../../src/faults/life.ts'
-import { PromisedShoes } from '../../src/faults/promised-shoes.ts'
-import { Timeline } from '../../src/faults/timeline.ts'
 import { openSqliteHere, StorageFault, type Store } from '../../src/storage/index.ts'
 
 function settings(decks: number): TableSettings {

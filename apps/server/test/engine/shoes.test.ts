@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Fate } from '@punto/faults'
+import { Disk, Life, openFaulty, PromisedShoes, Tally, Timeline } from '@punto/faults'
 import {
   checkSettings,
   evolve,
@@ -14,13 +16,6 @@ import {
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { House, Sealer } from '../../src/engine/index.ts'
 import { Shoes } from '../../src/engine/shoes.ts'
-import { Disk } from '../../src/faults/disk.ts'
-import { openFaulty } from '../../src/faults/faulty-store.ts'
-import { Life } from '../../src/faults/life.ts'
-import { PromisedShoes } from '../../src/faults/promised-shoes.ts'
-import { Tally } from '../../src/faults/tally.ts'
-import { Timeline } from '../../src/faults/timeline.ts'
-import type { Fate } from '../../src/faults/weather.ts'
 import { openSqliteHere } from '../../src/storage/index.ts'
 
 let folder: string

@@ -2,11 +2,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Identity, PUBLIC } from '../../src/identity/index.ts'
 import { hotp, STEP_MS, stepAt } from '../../src/identity/totp.ts'
 import { openPostgres, openSqlite, type Store } from '../../src/storage/index.ts'
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '../storage/postgres-server.ts'
 import { CHEAP, codeOf, DAY_ONE, FROM, fromBase32, KEY, must, PASSWORD, seededRandom } from './world.ts'
 
 const NEXT = 'the next fine password'

@@ -1,9 +1,10 @@
 // Somebody who looks on: watches tables, has everything inspected that arrives, and now and then loses the connection and goes
 // on from the cursor.
+
+import type { Peer } from '@punto/fuzz'
+import { ask } from '@punto/fuzz'
 import { SOCKET_PATH, SUBPROTOCOL } from '@punto/protocol'
 import { WebSocket } from 'ws'
-import type { Peer } from '../../src/fuzz/people.ts'
-import { ask } from '../../src/fuzz/request.ts'
 import type { Inspector } from './inspector.ts'
 
 /** Messages between one loss of the connection and the next. */

@@ -1,12 +1,11 @@
 // Every byte that players, the public and a dealer are sent through whole shoes, with squeezes, lost connections and reads over
 // HTTP in the middle of rounds: no card before its time, no seed, no salt. Carries INS 3.9.
+
+import { Pasteboard } from '@punto/faults'
+import { askJson, castOf, openTarget, PUBLIC_PEER, register, TARGET_KEY, type Target } from '@punto/fuzz'
 import { carryOut, type EventType, planNext, type TableState } from '@punto/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MonotonicClock, realWorld } from '../../src/engine/index.ts'
-import { Pasteboard } from '../../src/faults/pasteboard.ts'
-import { castOf, PUBLIC_PEER, register } from '../../src/fuzz/people.ts'
-import { askJson } from '../../src/fuzz/request.ts'
-import { openTarget, TARGET_KEY, type Target } from '../../src/fuzz/target.ts'
 import { Eyes } from './eyes.ts'
 import { Inspector } from './inspector.ts'
 import { Truth } from './truth.ts'

@@ -1,4 +1,7 @@
 // Asks for anything in anybody's name, well formed and harmless, and tells the code of the refusal; null where there was none.
+
+import type { Peer } from '@punto/fuzz'
+import { askJson, fitting, LiveValues, type Schema } from '@punto/fuzz'
 import {
   CLIENT_MESSAGES,
   type ClientMessage,
@@ -11,10 +14,6 @@ import type { CommandType } from '@punto/table'
 import { WebSocket } from 'ws'
 import * as z from 'zod'
 import { Dice } from '../../src/bots/dice.ts'
-import { LiveValues } from '../../src/fuzz/live-values.ts'
-import type { Peer } from '../../src/fuzz/people.ts'
-import { askJson } from '../../src/fuzz/request.ts'
-import { fitting, type Schema } from '../../src/fuzz/shapes.ts'
 import type { RunningServer } from '../../src/serve/index.ts'
 
 interface Answer {

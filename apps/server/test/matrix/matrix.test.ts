@@ -1,4 +1,6 @@
 // Every route, every message and every command, tried by everybody: what the house does against what is declared.
+
+import { type Cast, castOf, firstOperator, openTarget, type Peer, type Target } from '@punto/fuzz'
 import { COMMAND_SCHEMAS, ROUTES } from '@punto/protocol'
 import { COMMAND_TYPES, type CommandType, OPERATIONS, type Operation } from '@punto/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,9 +11,7 @@ import {
   verdictOnCommand,
   verdictOnMessage,
   verdictOnRoute,
-} from '../../src/fuzz/declared.ts'
-import { type Cast, castOf, firstOperator, type Peer } from '../../src/fuzz/people.ts'
-import { openTarget, type Target } from '../../src/fuzz/target.ts'
+} from '../../../../scripts/declared-permissions.ts'
 import { Asker } from './asker.ts'
 
 let target: Target

@@ -1,8 +1,9 @@
 // A client made from nothing but /openapi.json: a function for every operation, which holds what it sends and what it is answered
 // to the document. It knows nothing of the house.
+
+import type { Schema } from '@punto/fuzz'
+import { type Answered, ask } from '@punto/fuzz'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { type Answered, ask } from '../../src/fuzz/request.ts'
-import type { Schema } from '../../src/fuzz/shapes.ts'
 
 interface Media {
   readonly schema: Schema & { readonly $ref?: string }

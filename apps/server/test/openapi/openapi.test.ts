@@ -1,21 +1,24 @@
 // The whole API by a client that was made from its own description: every operation done at least once, every answer as described.
-import { ROUTES } from '@punto/protocol'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Dice } from '../../src/bots/dice.ts'
-import { LiveValues } from '../../src/fuzz/live-values.ts'
+
 import {
+  askJson,
   type Cast,
   castOf,
+  cookiesIn,
   firstOperator,
+  fitting,
   hire,
+  LiveValues,
+  openTarget,
   PASSWORD,
   type Peer,
   PUBLIC_PEER,
   register,
-} from '../../src/fuzz/people.ts'
-import { askJson, cookiesIn } from '../../src/fuzz/request.ts'
-import { fitting } from '../../src/fuzz/shapes.ts'
-import { openTarget, type Target } from '../../src/fuzz/target.ts'
+  type Target,
+} from '@punto/fuzz'
+import { ROUTES } from '@punto/protocol'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Dice } from '../../src/bots/dice.ts'
 import { hotp, stepAt } from '../../src/identity/totp.ts'
 import { fromBase32 } from '../identity/world.ts'
 import { type Document, GeneratedClient, type Sent, type Told } from './generated-client.ts'

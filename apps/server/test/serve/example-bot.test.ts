@@ -2,11 +2,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { askJson, CHIPS, FUZZED_TABLES, firstOperator, openTarget, type Target } from '@punto/fuzz'
 import { playerAccount } from '@punto/table'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { firstOperator } from '../../src/fuzz/people.ts'
-import { askJson } from '../../src/fuzz/request.ts'
-import { CHIPS, FUZZED_TABLES, openTarget, type Target } from '../../src/fuzz/target.ts'
 
 const BOT = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'example-bot.ts')
 const ROUNDS = 3

@@ -1,6 +1,7 @@
 // Both databases, for suites that hold a whole house to the same over each: `describe.each(STORES)`.
+
+import { runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
 import { openPostgres, type Store } from '../../src/storage/index.ts'
-import { runSql, startQuickPostgres, withSchema } from '../storage/postgres-server.ts'
 
 export const STORES = ['SQLite', 'PostgreSQL'] as const
 

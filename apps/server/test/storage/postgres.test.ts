@@ -1,4 +1,6 @@
 // PostgreSQL under the storage contract, and what is its own: connections that break, and other processes at the same tables.
+
+import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
 import { balancesOf } from '@punto/ledger'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +10,6 @@ import { atPlace } from './contract/place.ts'
 import { bet, buyIn, CAST, collect, command, kinds, pays, steps, storyOf, sumOfMoney } from './contract/world.ts'
 import { type Place, storageContract } from './contract.ts'
 import { FlakyWire } from './flaky-wire.ts'
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from './postgres-server.ts'
 
 let server: PostgresServer
 let admin: pg.Client

@@ -2,11 +2,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres, openSqlite, openSqliteHere, type Records, type Store } from '../../src/storage/index.ts'
 import { MemoryRecords } from '../identity/memory-records.ts'
-import { type PostgresServer, runSql, startQuickPostgres, withSchema } from './postgres-server.ts'
 
 const SEED = 20_261_115
 

@@ -1,0 +1,44 @@
+// `npm run faults -- --seed S --minutes M`: what was asked for.
+import { availableParallelism } from 'node:os'
+import { oneOf, readOptions, UsageError, wholeNumber } from '@punto/harness/arguments'
+import { SIMULATED_STORES, type SimulatedStore } from './simulate.ts'
+
+export const FAULTS_HELP = `npm run faults -- [--seed S] [--minutes M | --worlds N] [--hours H] [--workers W] [--store ${SIMULATED_STORES.join('|')}]
+Lives one simulated house after another, from seed S (1) on, for M minutes (1) or N worlds, each of H simulated hours (96),
+on W processes (one for every core).
+Example: npm run faults -- --seed 1 --minutes 5
+Again after a failure: npm run faults -- --seed 42 --worlds 1`
+
+/** Names of things to ask for. */
+const OPTIONS = ['seed', 'minutes', 'worlds', 'hours', 'workers', 'store'] as const
+
+const MOST_SEED = 2 ** 31
+const MOST_MINUTES = 60 * 24 * 365
+const MOST_WORLDS = 1_000_000_000
+/** A year of simulated time in one world. */
+const MOST_HOURS = 24 * 365
+const MOST_WORKERS = 256
+
+export interface FaultsOrder {
+  readonly seed: number
+  /** How long, or how many. */
+  readonly until: { readonly minutes: number } | { readonly worlds: number }
+  readonly hours: number
+  readonly workers: number
+  readonly store: SimulatedStore
+}
+
+export function parseFaults(words: readonly string[]): FaultsOrder {
+  const { seed, minutes, worlds, hours, workers, store } = readOptions(words, OPTIONS)
+  if (minutes !== undefined && worlds !== undefined) throw new UsageError('It takes --minutes or --worlds, not both.')
+  return {
+    seed: wholeNumber('--seed', seed ?? '1', 0, MOST_SEED),
+    until:
+      worlds === undefined
+        ? { minutes: wholeNumber('--minutes', minutes ?? '1', 1, MOST_MINUTES) }
+        : { worlds: wholeNumber('--worlds', worlds, 1, MOST_WORLDS) },
+    hours: wholeNumber('--hours', hours ?? '96', 1, MOST_HOURS),
+    workers: wholeNumber('--workers', workers ?? String(availableParallelism()), 1, MOST_WORKERS),
+    store: oneOf('--store', store ?? 'sqlite', SIMULATED_STORES),
+  }
+}

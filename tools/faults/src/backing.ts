@@ -1,0 +1,56 @@
+// What lies under a simulated house: a real database that is opened, found after a crash as a crash may leave it, and read
+// past the house.
+import type { DatabaseSync } from 'node:sqlite'
+import type { Dice } from '@punto/server/bots'
+import type { Store, Unit, UnitResult } from '@punto/server/storage'
+import type { FaultyLine } from './faulty-line.ts'
+import type { Shelf } from './shelf.ts'
+import type { Trap } from './trap.ts'
+
+/** The two files of the embedded database as they were before a call. */
+export interface Image {
+  readonly file: Buffer
+  readonly log: Buffer
+}
+
+/** Told of what a database has really done. */
+export interface Hooks {
+  /** Commits that have been carried out in one transaction; `torn` where nobody can say yet whether it was written whole. */
+  readonly committed: (units: readonly Unit[], outcomes: readonly UnitResult[], torn: boolean) => void
+  /** Something has failed that nobody made fail. */
+  readonly broke: (error: unknown) => void
+  readonly secretKept: (table: string, shoe: number, sealed: Uint8Array) => void
+}
+
+export interface Opened {
+  readonly shelf: Shelf
+  /** The store as the house has it: over a line that fails. */
+  through(line: FaultyLine, hooks: Hooks): Store
+  close(): Promise<void>
+}
+
+/** A way into the database's own driver. */
+export interface Driver {
+  /** Has it fail in the middle of a call. */
+  readonly trap: Trap
+  /** What a commit would come to, without it. */
+  rehearse(units: readonly Unit[]): readonly UnitResult[]
+}
+
+export interface Backing {
+  /** Undefined where nobody can get at it. */
+  readonly driver: Driver | undefined
+  /** Opens what is there; whatever fails here is no simulated fault. */
+  open(): Promise<Opened>
+  /** The files as they are; undefined where the house has no files. */
+  image(): Image | undefined
+  /** The power goes. `before` is how it was before the call that was not answered, where there was one. */
+  crash(dice: Dice, before: Image | undefined): void
+  /** The house has closed it. */
+  closed(): void
+  /** The process is over, and has left nothing undone; what it still held is let go. */
+  ended(): void
+  /** Does something to the database while no house holds it; undefined where nobody can get at it. */
+  readonly tamper: (<T>(work: (db: DatabaseSync) => T) => T) | undefined
+  remove(): Promise<void>
+}

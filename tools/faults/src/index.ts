@@ -1,0 +1,12 @@
+// What other tools and the server's tests use of the simulator: simulated time, storage that fails on purpose, and the checks.
+export type { Image, Opened } from './backing.ts'
+export { ShadowBooks } from './books.ts'
+export { Disk } from './disk.ts'
+export { openFaulty } from './faulty-store.ts'
+export { Life } from './life.ts'
+export { Pasteboard } from './pasteboard.ts'
+export { PromisedShoes } from './promised-shoes.ts'
+export { postgresShelf, type Shelf } from './shelf.ts'
+export { Tally } from './tally.ts'
+export { Timeline } from './timeline.ts'
+export type { Fate, Season, Weather } from './weather.ts'

@@ -1,0 +1,237 @@
+// The staff of one table: a dealer who deals where the program does not, and a pit that opens and closes the table, declares
+// what goes wrong, decides it, and answers claims. They work through the same bad line as everybody else.
+
+import { soon } from '@punto/harness/chance'
+import { makeCard } from '@punto/rules'
+import type { Dice, Wish } from '@punto/server/bots'
+import {
+  cardsLeft,
+  carryOut,
+  dealerCloses,
+  handlingOf,
+  isUnderWay,
+  overBy,
+  planNext,
+  type Role,
+  type TableState,
+} from '@punto/table'
+import type { Casino } from './casino.ts'
+import { mishapAt } from './mishaps.ts'
+import type { Pasteboard } from './pasteboard.ts'
+import { Person } from './person.ts'
+
+const STAFF = ['dealer', 'pit-supervisor', 'pit-manager', 'shift-manager'] as const satisfies readonly Role[]
+const MINUTE = 60_000
+
+export class Staff {
+  readonly #casino: Casino
+  readonly #dice: Dice
+  readonly #table: string
+  readonly #cards: Pasteboard
+  readonly #people: Readonly<Record<(typeof STAFF)[number], Person>>
+  /** When the table last moved: who is at a loss for long asks the shift manager. */
+  #moved = { at: -1, since: 0 }
+  /** When somebody looks at the table again. */
+  #next: { readonly time: number; readonly callOff: () => void } | undefined
+
+  constructor(casino: Casino, dice: Dice, table: string, cards: Pasteboard) {
+    this.#casino = casino
+    this.#dice = dice
+    this.#table = table
+    this.#cards = cards
+    const person = (role: Role) => new Person(casino, dice, { role, id: `${role}-of-${table}` })
+    this.#people = {
+      dealer: person('dealer'),
+      'pit-supervisor': person('pit-supervisor'),
+      'pit-manager': person('pit-manager'),
+      'shift-manager': person('shift-manager'),
+    }
+    this.#comeBack(1000)
+  }
+
+  /** The table has changed: a dealer's hands, or the pit's word, may be needed at once. */
+  look(state: TableState): void {
+    this.#comeBack(this.#pause(state))
+  }
+
+  /** How long until somebody has something to do here: the next movement of a hand, the end of a window, or the next round. */
+  #pause(state: TableState): number {
+    const { phase, settings, round } = state
+    const dealt = settings.operation === 'dealer'
+    const asked = phase === 'suspended' || round?.claims.some(({ answer }) => answer === null)
+    if (asked || (dealt && (phase === 'dealing' || phase === 'result'))) return soon(this.#dice, 1500)
+    const waits = phase === 'betting' || phase === 'ante' || phase === 'insurance'
+    if (dealt && waits) return Math.max(1, round!.closesAt - state.at) + soon(this.#dice, 1500)
+    if (dealt && phase !== 'table-closed' && this.#hasGuests(state)) return soon(this.#dice, 5000)
+    return soon(this.#dice, 2 * MINUTE)
+  }
+
+  /** Whoever is to come later comes when the first has been there. */
+  #comeBack(ms: number): void {
+    const { timeline } = this.#casino
+    const time = timeline.now + ms
+    if (this.#next && this.#next.time <= time) return
+    this.#next?.callOff()
+    const callOff = timeline.at(time, () => {
+      this.#next = undefined
+      const state = this.#casino.stateOf(this.#table)
+      if (state) this.#attend(state)
+      this.#comeBack(state ? this.#pause(state) : 2 * MINUTE)
+    })
+    this.#next = { time, callOff }
+  }
+
+  #attend(state: TableState): void {
+    const dice = this.#dice
+    const { calm } = this.#casino
+    const stuck = this.#isStuck(state)
+    const person = this.#people[dice.pick(STAFF)!]
+    if (!calm && dice.once(60)) person.haunt()
+    if (this.#openOrClose(state)) return
+    if (state.phase === 'suspended') this.#decide(state)
+    else if (this.#isClaimed(state)) this.#answerClaim(state)
+    else if (!calm && dice.once(state.settings.operation === 'dealer' ? 60 : 25)) this.#declare(state)
+    else if (stuck && isUnderWay(state)) this.#say('dealer', { type: 'declare-irregularity', irregularity: LOST })
+    // A correction that the table refuses again and again is given up: the settlement stands.
+    else if (state.settings.operation === 'dealer' && (stuck || !this.#putRight(state))) this.#deal(state)
+  }
+
+  #isStuck({ at, settings }: TableState): boolean {
+    const { now } = this.#casino.timeline
+    if (at !== this.#moved.at) this.#moved = { at, since: now }
+    return now - this.#moved.since > (settings.bettingSeconds + 120) * 1000
+  }
+
+  /** Nobody deals to an empty table, or hardly ever. */
+  #hasGuests({ seats }: TableState): boolean {
+    return this.#casino.calm || this.#casino.plan.crowded || seats.some((player) => player !== null)
+  }
+
+  #say(role: (typeof STAFF)[number], wish: Wish): void {
+    const person = this.#people[role]
+    // One thing at a time: who waits for an answer asks nothing else.
+    if (person.waiting === 0) person.ask(this.#table, wish)
+  }
+
+  #openOrClose({ phase, dealer }: TableState): boolean {
+    const night = !this.#casino.isWanted(this.#table)
+    if (phase === 'table-closed') {
+      if (night && dealer === this.#people.dealer.actor.id) this.#say('dealer', { type: 'sign-off' })
+      if (!night) this.#say('pit-manager', { type: 'open-table' })
+      return true
+    }
+    if (!night || !['between', 'settled', 'void'].includes(phase)) return false
+    this.#say('pit-manager', { type: 'close-table' })
+    return true
+  }
+
+  #declare(state: TableState): void {
+    const by = state.settings.operation === 'dealer' && this.#dice.once(2) ? 'dealer' : 'pit-supervisor'
+    const irregularity = mishapAt(state, this.#dice, (position) => this.#face(state, position))
+    this.#say(by, { type: 'declare-irregularity', irregularity })
+  }
+
+  /** On with it, void, or money to one player and from another. */
+  #resolution(players: readonly string[]): object {
+    const way = this.#dice.pick(['continue', 'void', 'pay'] as const)!
+    if (way !== 'pay' || players.length === 0) return { resolution: way === 'pay' ? 'continue' : way }
+    const amounts = [...new Set(players)].slice(0, 2).map((player, i) => ({
+      player,
+      amount: (i === 0 ? -1 : 1) * (1 + this.#dice.below(5000)),
+    }))
+    return { resolution: way, amounts }
+  }
+
+  #decide({ open, rounds, settings, round }: TableState): void {
+    if (!open || open.needs.length === 0) {
+      // What the program has stopped it starts again.
+      if (!this.#casino.byProgram(this.#table)) this.#say('pit-supervisor', { type: 'resume-round', round: rounds })
+      return
+    }
+    const { number, irregularity } = open
+    const role = this.#dice.pick(open.needs.filter((one) => one in this.#people)) as (typeof STAFF)[number]
+    if (this.#dice.once(5)) {
+      this.#say(role, { type: 'dismiss-irregularity', number })
+      return
+    }
+    const players = (round?.bets ?? []).map(({ player }) => player)
+    const { course } = handlingOf(settings.game.procedure, irregularity.kind)
+    const order = 'cards' in irregularity && this.#dice.once(2) ? { order: this.#dice.pick([0, null])! } : {}
+    const reason = course === 'decision' || course === 'chips' ? { reason: 'so decided' } : {}
+    const resolution = course === 'decision' ? this.#resolution(players) : {}
+    this.#say(role, { type: 'approve-irregularity', number, ...order, ...reason, ...resolution })
+  }
+
+  /** Claims are answered once the round is settled, mostly: only then can anything be given back. */
+  #isClaimed({ phase, round }: TableState): boolean {
+    if (!round?.claims.some(({ answer }) => answer === null)) return false
+    return phase === 'settled' || phase === 'between' || this.#dice.once(10)
+  }
+
+  #answerClaim({ round, rounds }: TableState): void {
+    const claim = round!.claims.find(({ answer }) => answer === null)!.number
+    if (this.#dice.once(2)) this.#say('pit-manager', { type: 'accept-claim', round: rounds, claim })
+    else this.#say('pit-manager', { type: 'refuse-claim', round: rounds, claim, reason: 'it was offered' })
+  }
+
+  /** What the automatic dealer would do, by hand. */
+  #deal(state: TableState): void {
+    const { settings, shoe, round } = state
+    const over = round?.unweighed.find((box) => overBy(settings, round, box) > 0)
+    if (state.phase === 'result' && over !== undefined) {
+      this.#say('dealer', { type: 'declare-irregularity', irregularity: { kind: 'excess-differential', box: over } })
+      return
+    }
+    if (!isUnderWay(state) && !this.#hasGuests(state) && !this.#dice.once(10)) return
+    if (state.dealer === null || !(state.dealer === this.#people.dealer.actor.id)) {
+      this.#say('dealer', { type: 'sign-on' })
+      return
+    }
+    if (shoe && shoe.lastRound === null && cardsLeft(settings, shoe) <= settings.cutDepth) {
+      this.#say('dealer', { type: 'announce-cut-card' })
+      return
+    }
+    const plan = planNext({ ...state, settings: { ...settings, operation: 'automatic' } })
+    // Where the clock closes nobody else needs to.
+    if (!plan || (plan.command.type.startsWith('close-') && !dealerCloses(settings))) return
+    const { lacks } = plan
+    const ahead = shoe?.ahead[0]
+    const given =
+      lacks?.kind === 'card' && !(plan.command.type === 'deal-card' && ahead)
+        ? { card: this.#typed(state, lacks.position) }
+        : {}
+    const { id: _, at: __, actor: ___, ...wish } = carryOut(plan, { id: '', at: 0, ...given })
+    this.#say('dealer', wish as Wish)
+  }
+
+  /** A hand slips now and then: another card is entered than the one that lies there. */
+  #typed(state: TableState, position: number): string {
+    const slips = !this.#casino.calm && this.#dice.once(30)
+    return this.#face(state, slips ? position + 1 : position)
+  }
+
+  /** What was entered wrongly is put right: by the dealer at once, or by the pit, also after the settlement (ruling 36). */
+  #putRight(state: TableState): boolean {
+    const { round, shoe, phase } = state
+    if (!round || round.void || !shoe || shoe.number !== round.shoe || phase === 'betting' || phase === 'options')
+      return false
+    const wrong = round.cards.find(
+      ({ card, position }) => card !== null && makeCard(card) !== this.#face(state, position),
+    )
+    if (!wrong || (isUnderWay(state) && this.#dice.once(2))) return false
+    const { spot, position } = wrong
+    const card = this.#face(state, position)
+    if (round.fresh === spot && this.#dice.once(2)) {
+      this.#say('dealer', { type: 'correct-card', round: round.number, spot, card })
+    } else {
+      this.#say('pit-supervisor', { type: 'declare-irregularity', irregularity: { kind: 'misread', spot, card } })
+    }
+    return true
+  }
+
+  #face({ settings, shoes }: TableState, position: number): string {
+    return this.#cards.cardAt(this.#table, shoes, settings.decks, position)
+  }
+}
+
+const LOST = { kind: 'uncovered', note: 'nobody knows how to go on' } as const

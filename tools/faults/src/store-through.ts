@@ -1,0 +1,88 @@
+// Any store as the house has it, over a line that fails: the fault comes between the house and the store.
+import { StorageFault, type Store, type Unit, type UnitResult } from '@punto/server/storage'
+import type { Hooks } from './backing.ts'
+import type { FaultyLine } from './faulty-line.ts'
+
+/** A long reading can fail in its middle. */
+const ITEMS_PER_CALL = 40
+
+/** `together`: whether the store takes commits that wait in one transaction. */
+export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks, together: boolean): Store {
+  // A store says what went wrong in faults; anything else is a mistake of its own.
+  const fault = (reason: unknown): StorageFault => {
+    if (reason instanceof StorageFault) return reason
+    hooks.broke(reason)
+    throw reason
+  }
+  const commit = line.commits({
+    together,
+    take: async (waiting) => {
+      const answers = await Promise.allSettled(waiting.map((units) => store.commit(units)))
+      return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : fault(answer.reason)))
+    },
+    done: (waiting, answers, torn) => {
+      const [units, outcomes]: [Unit[], UnitResult[]] = [[], []]
+      for (const [i, answer] of answers.entries()) {
+        if (answer instanceof StorageFault) continue
+        units.push(...waiting[i]!)
+        outcomes.push(...answer)
+      }
+      if (units.length > 0) hooks.committed(units, outcomes, torn)
+    },
+  })
+  return {
+    maxConcurrentCommits: store.maxConcurrentCommits,
+    commit,
+    keepSecret: (table, shoe, sealed) =>
+      line.write(
+        () => store.keepSecret(table, shoe, sealed),
+        (kept, torn) => {
+          if (!torn) hooks.secretKept(table, shoe, kept)
+        },
+      ),
+    openAccounts: (accounts) => line.write(() => store.openAccounts(accounts)),
+    saveSnapshot: (table, snapshot) => line.write(() => store.saveSnapshot(table, snapshot)),
+    tables: () => line.read(() => store.tables()),
+    snapshot: (table) => line.read(() => store.snapshot(table)),
+    secret: (table, shoe) =>
+      line.read(async () => {
+        const kept = await store.secret(table, shoe)
+        // Of one that was torn nobody knows before it is read whether it was kept.
+        if (kept) hooks.secretKept(table, shoe, kept)
+        return kept
+      }),
+    storedAnswer: (key) => line.read(() => store.storedAnswer(key)),
+    balance: (account) => line.read(() => store.balance(account)),
+    indexEntries: (owner, asked) => line.read(() => store.indexEntries(owner, asked)),
+    statement: (account, asked) => line.read(() => store.statement(account, asked)),
+    events: (table, after, upTo) => inHandfuls(store.events(table, after, upTo), line),
+    verifyLog: (table, upTo) => inHandfuls(store.verifyLog(table, upTo), line, 1),
+    accounts: () => inHandfuls(store.accounts(), line),
+    entries: () => inHandfuls(store.entries(), line),
+    records: {
+      read: (kind, key) => line.read(() => store.records.read(kind, key)),
+      list: (kind, asked) => line.read(() => store.records.list(kind, asked)),
+      write: (kind, key, text, revision) => line.write(() => store.records.write(kind, key, text, revision)),
+      remove: (kind, key, revision) => line.write(() => store.records.remove(kind, key, revision)),
+      change: (changes, audit) => line.write(() => store.records.change(changes, audit)),
+    },
+    auditLog: (asked) => line.read(() => store.auditLog(asked)),
+    close: () => line.close(() => store.close()),
+  }
+}
+
+async function* inHandfuls<T>(list: AsyncIterable<T>, line: FaultyLine, most = ITEMS_PER_CALL): AsyncGenerator<T> {
+  const inner = list[Symbol.asyncIterator]()
+  for (let ended = false; !ended; ) {
+    const handful = await line.read(async () => {
+      const items: T[] = []
+      while (items.length < most && !ended) {
+        const next = await inner.next()
+        if (next.done) ended = true
+        else items.push(next.value)
+      }
+      return items
+    })
+    yield* handful
+  }
+}

@@ -1,0 +1,111 @@
+// A few worlds of the simulator of faults, by their seeds: every invariant of the simulated house holds in each, the same seed
+// is the same world to the last byte, and the wall clock makes no difference.
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '@punto/harness/postgres'
+import { describe, expect, it } from 'vitest'
+import { isSame } from '../src/is-same.ts'
+import { KEPT_SEEDS } from '../src/seeds.ts'
+import { type SimulateOptions, simulate } from '../src/simulate.ts'
+import { Tally } from '../src/tally.ts'
+import { FATES } from '../src/weather.ts'
+
+const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+const world = (options: Omit<SimulateOptions, 'folder'>) =>
+  simulate({ ...options, folder: mkdtempSync(join(root, 'punto-faults-')) })
+
+/** Chosen because together they meet every kind of fault. */
+const MORE_WORLDS = [
+  { seed: 48, hours: 24, showed: 'is crowded and stopped' },
+  { seed: 73, hours: 24, showed: 'loses its power, and squeezes' },
+  { seed: 102, hours: 24, showed: 'meets a disk that is full' },
+  { seed: 29, hours: 18, showed: 'meets a disk that is away, and another wallet' },
+  { seed: 3, hours: 24, showed: 'is an ordinary house' },
+  { seed: 76, hours: 24, showed: 'has a slow disk, and commits that wait for it together' },
+]
+
+describe('[INS 5.4] a house that breaks on purpose', () => {
+  const met = new Tally()
+
+  it.each([...KEPT_SEEDS, ...MORE_WORLDS])('holds in world $seed, which $showed', async ({ seed, hours }) => {
+    const { rounds, acknowledged, tally } = await world({ seed, hours })
+    expect(rounds).toBeGreaterThan(0)
+    expect(acknowledged).toBeGreaterThan(0)
+    met.take(tally)
+  })
+
+  it('has met every kind of fault in these worlds', () => {
+    for (const kind of FATES.filter((fate) => fate !== 'fine')) expect(met.of(kind), kind).toBeGreaterThan(0)
+    for (const kind of ['crash-idle', 'damaged snapshot', 'damaged chain', 'stops', 'configuration changed']) {
+      expect(met.of(kind), kind).toBeGreaterThan(0)
+    }
+    for (const kind of ['commits together: statement-failed', 'commits together: one cannot be written']) {
+      expect(met.of(kind), kind).toBeGreaterThan(0)
+    }
+    for (const kind of ['season: full', 'season: away']) expect(met.of(kind), kind).toBeGreaterThan(0)
+    for (const event of ['bet-confirmed', 'bet-refused', 'card-shown', 'irregularity-approved', 'player-left']) {
+      expect(met.of(`event: ${event}`), event).toBeGreaterThan(0)
+    }
+  })
+
+  it('is the same world for the same seed, whatever the wall clock does, on this thread and on one of its own', async () => {
+    const [jumping, again, steady, threaded] = [
+      await world({ seed: 7, hours: 1 }),
+      await world({ seed: 7, hours: 1 }),
+      await world({ seed: 7, hours: 1, steadyWall: true }),
+      await world({ seed: 7, hours: 1, store: 'thread' }),
+    ]
+    expect(jumping.tally.of('wall clock jumps')).toBeGreaterThan(0)
+    expect(again.digest).toBe(jumping.digest)
+    expect(steady.tally.of('wall clock jumps')).toBe(0)
+    expect(steady.digest).toBe(jumping.digest)
+    expect(threaded.digest).toBe(jumping.digest)
+  })
+
+  it('takes the same commits together on this thread and on one of its own', async () => {
+    const here = await world({ seed: 78, hours: 6 })
+    const threaded = await world({ seed: 78, hours: 6, store: 'thread' })
+    expect(here.tally.of('commits together: fine')).toBeGreaterThan(0)
+    expect(threaded.digest).toBe(here.digest)
+  })
+
+  it('holds over PostgreSQL', async () => {
+    const server = await startPostgres([])
+    try {
+      const { rounds } = await simulate({ seed: 48, hours: 1, store: 'postgres', folder: server.url })
+      expect(rounds).toBeGreaterThan(0)
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+describe('two states', () => {
+  it('are the same when all they hold is, and what was found the same before is not looked at again', () => {
+    const [one, other] = [{ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }]
+    expect(isSame([one, other], [undefined, undefined])).toBe(true)
+    expect(
+      isSame(
+        [
+          { ...one, c: 1 },
+          { ...other, c: 1 },
+        ],
+        [one, other],
+      ),
+    ).toBe(true)
+    expect(
+      isSame(
+        [
+          { ...one, c: 1 },
+          { ...other, c: 2 },
+        ],
+        [one, other],
+      ),
+    ).toBe(false)
+    expect(isSame([{ ...one, c: 1 }, other], [one, other])).toBe(false)
+    expect(isSame([[], {}], [undefined, undefined])).toBe(false)
+    // A part that has changed in one of them only.
+    expect(isSame([{ a: [1, { b: 3 }] }, other], [one, other])).toBe(false)
+  })
+})

@@ -1,0 +1,83 @@
+// Kills a real house in the middle of its work, again and again, and holds each life against what was promised in it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Opened } from '@punto/faults'
+import { Broken } from '@punto/harness/broken'
+import { type Kept, type Promised, Promises, parsePromises } from './promises.ts'
+
+export interface Killing {
+  /** A folder, or a postgres:// address. */
+  readonly database: string
+  readonly open: () => Promise<Pick<Opened, 'shelf' | 'close'>>
+  readonly times: number
+  readonly seed: number
+  /** Told what a life has promised. */
+  readonly heard?: (promised: readonly Promised[]) => void
+  /** Told after each life. */
+  readonly progress?: (life: number, kept: Kept) => void
+  /** Ends it early: the life under way does not count. */
+  readonly stopped?: AbortSignal
+}
+
+export interface Killed extends Kept {
+  readonly lives: number
+}
+
+/** A life counts from its start, its first word or its first settlement: a slow machine would not come to them in its time. */
+const BORN = [/^ready\n/, /^ready\n.*\n/, /^settled\n/m]
+
+const VICTIM = join(import.meta.dirname, 'victim.ts')
+
+/** What was found in order, and in how many lives. */
+export async function killAgainAndAgain(killing: Killing): Promise<Killed> {
+  const { times, seed, progress, stopped } = killing
+  const promises = new Promises()
+  for (let life = 1; life <= times; life++) {
+    const { kept } = promises
+    try {
+      await live(killing, seed + life, promises)
+      if (life === times) promises.finish()
+    } catch (error) {
+      // Whoever stops us stops the database too: what fails then is no finding.
+      if (stopped?.aborted && !(error instanceof Broken)) return { lives: life - 1, ...kept }
+      throw new Error(`Life ${life} of seed ${seed}: ${(error as Error).message}`, { cause: error })
+    }
+    progress?.(life, promises.kept)
+  }
+  return { lives: times, ...promises.kept }
+}
+
+async function live({ database, open, stopped, heard }: Killing, seed: number, promises: Promises): Promise<void> {
+  stopped?.throwIfAborted()
+  const promised = parsePromises(await liveAndDie(database, seed, stopped))
+  heard?.(promised)
+  const { shelf, close } = await open()
+  await promises.check(shelf, promised).finally(close)
+}
+
+/** What the house said before it was killed, at an instant that hangs on the seed and on the machine. */
+async function liveAndDie(database: string, seed: number, stopped: AbortSignal | undefined): Promise<string> {
+  const child = spawn(process.execPath, ['--conditions=punto-source', VICTIM, database, String(seed)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A Ctrl+C of the terminal is not for the house: it dies when it is killed.
+    detached: true,
+    killSignal: 'SIGKILL',
+    ...(stopped && { signal: stopped }),
+  })
+  let output = ''
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const lifetime = 50 + ((seed * 2654435761) % 900)
+  const born = BORN[seed % BORN.length]!
+  child.stdout.on('data', (chunk) => {
+    const before = born.test(output)
+    output += chunk
+    if (!before && born.test(output)) setTimeout(() => child.kill('SIGKILL'), lifetime)
+  })
+  const [code, signal] = await once(child, 'close')
+  if (signal !== 'SIGKILL') throw new Error(`The house ended by itself with ${code}: ${errors}`)
+  return output
+}

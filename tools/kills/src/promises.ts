@@ -1,0 +1,130 @@
+// What a killed house has promised, held against what its storage kept: every acknowledged command is there, once, where it
+// was said to be; nothing that was refused has happened; chips that were bought are in the journal, once; every settlement is the auditor's, and its money has moved once; nothing is pending that lies on no felt.
+import { setTimeout } from 'node:timers/promises'
+import type { Shelf } from '@punto/faults'
+import { Broken, must } from '@punto/harness/broken'
+import { answerTo, type CommandRequest } from '@punto/server/engine'
+import { Followed } from './followed.ts'
+
+/** A command that was carried out, and where. */
+interface Done {
+  readonly kind: 'done'
+  readonly table: string
+  readonly actor: string
+  readonly id: string
+  readonly from: number
+  readonly to: number
+}
+
+/** A command that was refused, and how. */
+interface Refused {
+  readonly kind: 'refused'
+  readonly actor: string
+  readonly id: string
+  readonly answer: string
+}
+
+/** Chips that were bought. */
+export interface Bought {
+  readonly kind: 'bought'
+  readonly player: string
+  readonly amount: number
+  readonly id: string
+}
+
+export type Promised = Done | Refused | Bought
+
+export function parsePromises(output: string): readonly Promised[] {
+  // The last line may have been cut by the kill.
+  const lines = output.slice(0, output.lastIndexOf('\n') + 1).split('\n')
+  return lines.flatMap((line) => promiseIn(line) ?? [])
+}
+
+function promiseIn(line: string): Promised | undefined {
+  const [kind, ...words] = line.split(' ')
+  if (kind === 'done') {
+    const [table, actor, id, from, to] = words
+    return { kind, table: table!, actor: actor!, id: id!, from: Number(from), to: Number(to) }
+  }
+  if (kind === 'refused') {
+    const [actor, id, ...answer] = words
+    return { kind, actor: actor!, id: id!, answer: answer.join(' ') }
+  }
+  if (kind !== 'bought') return undefined
+  const [player, amount, id] = words
+  return { kind, player: player!, amount: Number(amount), id: id! }
+}
+
+/** What was found in order. */
+export interface Kept {
+  readonly commands: number
+  readonly refusals: number
+  readonly buyIns: number
+  readonly settlements: number
+  readonly bets: number
+}
+
+const MOST_LOOKS = 20
+
+/** Follows a store over many kills. */
+export class Promises {
+  readonly #followed = new Followed()
+  readonly #found = { done: 0, refused: 0, bought: 0 }
+
+  get kept(): Kept {
+    const { done, refused, bought } = this.#found
+    return { commands: done, refusals: refused, buyIns: bought, ...this.#followed.audited }
+  }
+
+  /** Throws at the first thing that does not hold. */
+  async check(shelf: Shelf, promised: readonly Promised[]): Promise<void> {
+    const followed = this.#followed
+    await followed.readOn(shelf)
+    for (const one of promised) {
+      if (one.kind === 'bought') this.#checkBought(one)
+      else if (one.kind === 'refused') await this.#checkRefused(shelf, one)
+      else await this.#checkDone(shelf, one)
+      this.#found[one.kind]++
+    }
+    // A server of its own may still be carrying out what the dead house asked for last, between two looks of ours.
+    for (let looks = 1; ; looks++) {
+      const wrong = await followed.wrong(shelf)
+      if (!wrong) return
+      if (looks === MOST_LOOKS) throw new Broken(wrong)
+      await setTimeout(100)
+      await followed.readOn(shelf)
+    }
+  }
+
+  /** After the last kill. */
+  finish(): void {
+    this.#followed.finish()
+  }
+
+  async #checkDone(shelf: Shelf, { table, actor, id, from, to }: Done): Promise<void> {
+    const remembered = await shelf.remembered({ actor, id })
+    const answer = remembered && 'answer' in remembered ? remembered.answer : undefined
+    const same = answer === JSON.stringify({ ok: true, from, to })
+    must(same, `${actor} ${id} was told ${from} to ${to} and now ${answer ?? 'nothing'}`)
+    const version = this.#followed.versionOf(actor, id)
+    const there = to === from || version === from + 1
+    must(there, `${actor} ${id} was told version ${from + 1} at ${table}; its event is at ${version ?? 'none'}`)
+  }
+
+  /** It has not happened; where it is remembered, then as it was told. */
+  async #checkRefused(shelf: Shelf, { actor, id, answer }: Refused): Promise<void> {
+    const version = this.#followed.versionOf(actor, id)
+    must(version === undefined, `${actor} ${id} was told ${answer}, and its event is at ${version}`)
+    const remembered = await shelf.remembered({ actor, id })
+    if (!remembered) return
+    const now = answerTo({ id } as CommandRequest, { kind: 'repeated', remembered })
+    const same = JSON.stringify(now) === JSON.stringify({ ...JSON.parse(answer), repeated: true })
+    must(same, `${actor} ${id} was told ${answer} and now ${JSON.stringify(now) ?? 'nothing'}`)
+  }
+
+  /** Nothing is in the journal twice: whoever reads it makes sure of that. */
+  #checkBought({ player, amount, id }: Bought): void {
+    const found = this.#followed.boughtBy(player, id)
+    must(found === amount, `${player} has bought ${amount} as ${id}, and the journal says ${found ?? 'nothing'}`)
+  }
+}

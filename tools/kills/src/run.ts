@@ -1,0 +1,61 @@
+// `npm run kills -- [TIMES] [sqlite|postgres]`: kills a real house that many times and says what was found.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { askedFor } from '@punto/harness/arguments'
+import { startPostgres } from '@punto/harness/postgres'
+import { onStopAskedAlone } from '@punto/harness/stop-asked'
+import { KILLS_HELP, parseKills } from './arguments.ts'
+import { killAgainAndAgain } from './kill.ts'
+import { type KilledDatabase, onDisk, onPostgres } from './killed-database.ts'
+import type { Kept } from './promises.ts'
+
+const { times, store } = askedFor(KILLS_HELP, parseKills)
+const seed = Date.now() % 1_000_000
+console.log(`${times} kills on ${store}, seed ${seed}`)
+
+async function database(): Promise<KilledDatabase> {
+  if (store === 'sqlite') return onDisk(mkdtempSync(join(tmpdir(), 'punto-kill-')))
+  return onPostgres(await startPostgres([]))
+}
+
+/** Nobody can wait for a server that has gone already. */
+const LONGEST_FAREWELL_MS = 5000
+
+const killed = await database()
+const stop = new AbortController()
+let code = 0
+let removed: Promise<void> | undefined
+onStopAskedAlone((stopped) => {
+  code = stopped
+  stop.abort()
+  // The terminal has told the server as well.
+  if (store === 'postgres') removed ??= killed.remove()
+})
+
+const progress = (life: number, { commands, settlements }: Kept) =>
+  process.stderr.write(
+    `\r${life} of ${times} kills, ${commands} acknowledgements kept, ${settlements} settlements audited`,
+  )
+try {
+  const { lives, ...kept } = await killAgainAndAgain({ ...killed, times, seed, progress, stopped: stop.signal })
+  console.log(`\n${found(lives, kept)}`)
+} catch (error) {
+  console.error(`\n${(error as Error).stack}`)
+  code = 1
+}
+// What did not hold can be looked into; a server of ours cannot stay.
+if (code === 1 && store === 'sqlite') console.error(`The database is in ${killed.database}`)
+else await Promise.race([removed ?? killed.remove(), setTimeout(LONGEST_FAREWELL_MS)])
+process.exit(code)
+
+function found(lives: number, { commands, refusals, buyIns, settlements, bets }: Kept): string {
+  const early = lives < times ? `Stopped after ${lives} of ${times} kills` : `${times} kills`
+  // A house that was killed before it promised anything has not been put to the test.
+  if (commands === 0 || buyIns === 0 || settlements === 0) {
+    code ||= 1
+    return `${early}: ${commands} commands and ${buyIns} buy-ins were acknowledged and ${settlements} settlements audited, which shows nothing.`
+  }
+  return `${early}: every one of ${commands} acknowledged commands and ${buyIns} acknowledged buy-ins is there once, ${refusals} refusals stand as they were told, ${settlements} settlements of ${bets} bets are the auditor's and were paid once, and the books balance.`
+}

@@ -1,0 +1,65 @@
+// A real house in a process of its own, to be killed at any instant: bots play, and every acknowledgement is written to the
+// standard output at once, so that whoever kills it knows what was promised; so is every settlement.
+// Arguments: the database (a folder, or a postgres:// address), the seed of the bots, which no two starts share, and how many.
+import { writeSync } from 'node:fs'
+import { Bots } from '@punto/server/bots'
+import { House, realWorld } from '@punto/server/engine'
+import { openPostgres, openSqlite } from '@punto/server/storage'
+import { checkSettings, type TableRefusal } from '@punto/table'
+import { hurriedClock } from './hurried-clock.ts'
+import { victimsSealer } from './sealer.ts'
+
+const [database = '', seed = '1', players = '40'] = process.argv.slice(2)
+
+/** A second for betting is 50 ms: with a slower clock no life would see the end of a round. */
+const HURRY = 20
+const pace = { cardMs: 40, turnMs: 40, squeezeMs: 100, settleMs: 40, betweenMs: 100 }
+const games = ['commission', 'knockout', 'insurance', 'easy-six', 'no-commission']
+export const tables = games.map((game) => {
+  const seconds = { bettingSeconds: 1, anteSeconds: 1, insuranceSeconds: 1 }
+  // At one table a kill also finds cards that lie there and are not turned.
+  const faceDown = game === 'no-commission'
+  const checked = checkSettings({ table: game, game, pace, ...seconds, faceDown })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  return checked.settings
+})
+
+/** Said before anything else happens, however slowly it is heard: a full pipe is tried again. */
+function say(line: string, to = 1): void {
+  for (;;) {
+    try {
+      writeSync(to, `${line}\n`)
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+    }
+  }
+}
+
+const world = {
+  ...realWorld((notice) => say(JSON.stringify(notice), 2)),
+  clock: (origin: number) => hurriedClock(origin, HURRY),
+}
+const openStore = () => (database.startsWith('postgres') ? openPostgres(database) : openSqlite(database))
+const house = await House.open({ tables, currency: 'PLAY', openStore, sealer: victimsSealer(), world })
+say('ready')
+house.watchAll(({ events }) => {
+  if (events.some(({ type }) => type === 'round-settled')) say('settled')
+})
+const acknowledged = (table: string, actor: string, id: string, from: number, to: number) =>
+  say(`done ${table} ${actor} ${id} ${from} ${to}`)
+const refused = (actor: string, id: string, refusal: TableRefusal) =>
+  say(`refused ${actor} ${id} ${JSON.stringify({ ok: false, refusal })}`)
+const bought = (player: string, amount: number, id: string) => say(`bought ${player} ${amount} ${id}`)
+const bots = new Bots({
+  house,
+  seed: Number(seed),
+  start: seed,
+  players: Number(players),
+  chips: 20_000,
+  thinkMs: 20 * HURRY,
+  acknowledged,
+  refused,
+  bought,
+})
+await bots.start()

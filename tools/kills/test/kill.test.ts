@@ -1,0 +1,30 @@
+// A short share of `npm run kills`: real processes, really killed.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '@punto/harness/postgres'
+import { expect, it } from 'vitest'
+import { killAgainAndAgain } from '../src/kill.ts'
+import { type KilledDatabase, onDisk, onPostgres } from '../src/killed-database.ts'
+
+const SEED = 7
+
+async function kill(killed: KilledDatabase, times: number): Promise<void> {
+  try {
+    const { commands, refusals, buyIns, settlements } = await killAgainAndAgain({ ...killed, times, seed: SEED })
+    expect(commands).toBeGreaterThan(0)
+    expect(refusals).toBeGreaterThan(0)
+    expect(buyIns).toBeGreaterThan(0)
+    expect(settlements).toBeGreaterThan(0)
+  } finally {
+    await killed.remove()
+  }
+}
+
+it('[INS 5.4] loses nothing that was acknowledged, does nothing twice and settles by the documents, killed again and again, on SQLite', async () => {
+  await kill(onDisk(mkdtempSync(join(tmpdir(), 'punto-kill-'))), 5)
+})
+
+it('[INS 5.4] and on PostgreSQL', async () => {
+  await kill(onPostgres(await startPostgres([])), 3)
+})
