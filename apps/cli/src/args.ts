@@ -45,7 +45,7 @@ function checkPositionals(command: Command, given: readonly string[]): void {
   const declared = command.positionals ?? []
   const missing = declared.slice(given.length).find((positional) => !positional.optional)
   if (missing) throw new UsageError(`${missing.name} is missing: ${missing.help}`)
-  if (given.length > declared.length)
+  if (given.length > declared.length && !declared.at(-1)?.many)
     throw new UsageError(
       `unexpected "${given[declared.length]}"; ${declared.length === 0 ? 'it takes no arguments' : `it takes ${declared.map((p) => p.name).join(' ')}`}`,
     )

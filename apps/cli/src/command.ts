@@ -26,6 +26,8 @@ export interface Positional {
   readonly name: string
   readonly help: string
   readonly optional?: boolean
+  /** Whether several may be given; only the last positional. */
+  readonly many?: boolean
   readonly choices?: readonly string[]
 }
 

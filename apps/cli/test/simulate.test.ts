@@ -1,7 +1,9 @@
 // `punto simulate` and `punto session`, called as the command line calls them, with a world of their own.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { main } from '../src/main.ts'
 import { binsOf, drawHistogram } from '../src/simulate/histogram.ts'
 
@@ -36,6 +38,63 @@ const json = async (line: string) => {
   expect([code, stderr]).toEqual([0, ''])
   return JSON.parse(stdout)
 }
+
+describe('punto simulate in shards', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'punto-shards-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const write = (name: string, file: object | string) => {
+    const path = join(folder, name)
+    writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file))
+    return path
+  }
+  const shards = async (run: string, of: number) => {
+    const files: string[] = []
+    for (let k = 1; k <= of; k++) {
+      files.push(write(`${files.length}-of-${of}.json`, await json(`simulate ${run} --shard ${k}/${of}`)))
+    }
+    return files
+  }
+
+  it.each([
+    // One block and a few shoes of the next; more shards than blocks.
+    ['commission --with pairs,dragon-bonus --hands 70000 --seed 7', 2],
+    ['insurance --hands 150000 --seed text --decks 6', 5],
+  ])('%s in %i parts comes to what one run does', async (run, of) => {
+    const whole = await json(`simulate ${run}`)
+    const merged = await json(`simulate --merge ${(await shards(run, of)).toReversed().join(' ')}`)
+    const { threads, seconds, handsPerSecond, ...figures } = whole
+    expect(merged).toMatchObject(figures)
+    expect(Object.keys(merged)).toEqual(Object.keys(whole))
+  })
+
+  it('are refused where they do not make one run, with the file and the reason', async () => {
+    const run = 'commission --hands 70000 --seed 7'
+    const [one, two] = (await shards(run, 2)) as [string, string]
+    const shard = (more: string) => json(`simulate commission --hands 70000 ${more}`)
+    const other = write('other.json', await shard('--seed 8 --shard 2/2'))
+    const thirds = write('thirds.json', await shard('--seed 7 --shard 2/3'))
+    const altered = await json(`simulate ${run} --shard 2/2`)
+    altered.tallies.course[0] = [1e9, 1]
+    const why = async (line: string) => {
+      const { code, stderr } = await punto(`simulate ${line}`)
+      expect(code).toBe(2)
+      return stderr
+    }
+    expect(await why(`--merge ${one}`)).toContain('1 of 2 shards is missing: 2')
+    expect(await why(`--merge ${one} ${two} ${two}`)).toContain('2/2, which was given already')
+    expect(await why(`--merge ${one} ${other}`)).toContain('seed is 8, not 7')
+    expect(await why(`--merge ${one} ${thirds}`)).toContain('of a run in 3 parts, not 2')
+    expect(await why(`--merge ${one} ${write('altered.json', altered)}`)).toContain('its tallies are not those of')
+    expect(await why(`--merge ${one} ${write('empty.json', '')}`)).toContain('is not what "punto simulate')
+    expect(await why('--merge')).toContain('needs the files')
+    expect(await why(`--merge ${one} ${two} --seed 7`)).toContain('--merge takes files alone')
+    expect(await why(`${run} --shard 3/2 --json`)).toContain('a whole number from 1 to 2, not "3"')
+    expect(await why(`${run} --shard half --json`)).toContain('must be K/N')
+    expect(await why(`${run} --shard 1/2`)).toContain('--shard needs --json')
+    expect(await why(`${run} --shard 1/2 --json --cut-card`)).toContain('exclude each other')
+    expect(await why('commission --shard 1/2 --json')).toContain('--shard needs --seed')
+  })
+})
 
 describe('punto simulate --json', () => {
   it('prints what the contract names, the same on one thread and on two', async () => {

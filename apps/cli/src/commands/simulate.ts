@@ -17,6 +17,7 @@ import {
   threadsOption,
 } from '../simulate/options.ts'
 import { type Report, reportCsv, reportText } from '../simulate/report.ts'
+import { mergeShards, shardJson, shardOption, type Took } from '../simulate/shards.ts'
 import { steadyProgress } from '../simulate/steady-progress.ts'
 
 const DEFAULT_HANDS = 10_000_000
@@ -25,7 +26,14 @@ const MOST_HANDS = 10 ** 13
 export const simulate: Command = {
   name: 'simulate',
   summary: 'Deal real shoes by the million and compare every bet with its exact value',
-  positionals: [GAME_POSITIONAL],
+  positionals: [
+    {
+      ...GAME_POSITIONAL,
+      help: `${GAME_POSITIONAL.help}; with --merge, the files that the shards of one run have printed`,
+      optional: true,
+      many: true,
+    },
+  ],
   options: [
     { name: 'hands', value: 'N', help: 'hands to deal, as 1000000 or 1e9 (default 1e7); the last shoe is finished' },
     {
@@ -38,6 +46,12 @@ export const simulate: Command = {
     WITH_OPTION,
     THREADS_OPTION,
     CUT_CARD_OPTION,
+    {
+      name: 'shard',
+      value: 'K/N',
+      help: 'deal the K-th of N parts of this run, with --seed and --json: as many machines as one likes, one run',
+    },
+    { name: 'merge', help: 'add up the files of all N shards: the same figures as in one run' },
     JSON_OPTION,
     { name: 'csv', help: 'print comma-separated values' },
   ],
@@ -46,11 +60,28 @@ export const simulate: Command = {
     ['punto simulate knockout --hands 1e9 --seed 7', 'deals a billion hands, the same whenever it is asked'],
     ['punto simulate easy-six --until 0.00001', 'deals until Player and Banker are sure to a thousandth of a percent'],
     ['punto simulate insurance --cut-card', 'shows the bias of dealing to the cut card'],
+    [
+      'punto simulate commission --hands 1e12 --seed 7 --shard 3/16 --json',
+      'deals the third sixteenth of a trillion hands',
+    ],
+    ['punto simulate --merge shard-*.json', 'puts the sixteen together'],
   ],
   async run(args, io) {
+    if (args.has('json') && args.has('csv')) throw new UsageError('choose --json or --csv, not both')
+    if (args.has('merge')) {
+      const { plan, threads, seed, done } = mergeShards(args)
+      tell({ args, io, plan, threads, seed, done })
+      return 0
+    }
+    if (args.positionals.length !== 1)
+      throw new UsageError(
+        args.positionals.length === 0
+          ? `GAME is missing: ${GAME_POSITIONAL.help}`
+          : `one GAME at a time, not "${args.positionals.join(' ')}"; files of shards are added up by --merge`,
+      )
     const game = gameFrom(args)
     const { hands, until } = extentOf(args)
-    if (args.has('json') && args.has('csv')) throw new UsageError('choose --json or --csv, not both')
+    const shard = shardOption(args)
     const { seed, name } = seedOption(args)
     const threads = threadsOption(args)
     const plan = shoeOption(args, game)
@@ -65,33 +96,37 @@ export const simulate: Command = {
         threads,
         hands,
         ...(until !== undefined && { until }),
+        ...(shard && { shard }),
         signal,
         onProgress: (dealt, of) =>
           progress.show(dealt / of, (seconds) => `${short(dealt)} hands, ${short(dealt / seconds)}/s`),
       })
       progress.end()
-      if (done.tallies.hands === 0) {
-        io.stderr.write('punto simulate: stopped before the first shoes were finished\n')
+      if (done.stopped && (done.tallies.hands === 0 || shard)) {
+        const what = shard
+          ? `its shard was finished: run --shard ${shard.number}/${shard.of} again`
+          : 'the first shoes were finished'
+        io.stderr.write(`punto simulate: stopped before ${what}\n`)
         return 1
       }
       warn(done, io)
-      const bets = compareBets(betFigures(done.reading, done.tallies), done.tallies.hands, pricing)
-      const insurance = compareInsurance(insuranceFigures(done.reading, done.tallies), pricing)
-      const report = {
-        game,
-        plan,
-        hands: done.tallies.hands,
-        seed: name,
-        threads,
-        seconds: done.seconds,
-        bets,
-        insurance,
-      }
-      if (args.has('json')) io.stdout.write(`${JSON.stringify(reportJson(report, done), null, 2)}\n`)
-      else io.stdout.write(args.has('csv') ? reportCsv(report) : reportText(report, io))
+      if (shard)
+        io.stdout.write(`${JSON.stringify(shardJson({ args, game, plan, hands, seed: name, threads, shard, done }))}\n`)
+      else tell({ args, io, plan, threads, seed: name, done })
       return 0
     })
   },
+}
+
+function tell({ args, io, plan, threads, seed, done }: Took & { readonly args: Args; readonly io: Io }): void {
+  const { game } = done.reading
+  const pricing = exactOdds(game, plan.decks)
+  const { hands } = done.tallies
+  const bets = compareBets(betFigures(done.reading, done.tallies), hands, pricing)
+  const insurance = compareInsurance(insuranceFigures(done.reading, done.tallies), pricing)
+  const report = { game, plan, hands, seed, threads, seconds: done.seconds, bets, insurance }
+  if (args.has('json')) io.stdout.write(`${JSON.stringify(reportJson(report, done), null, 2)}\n`)
+  else io.stdout.write(args.has('csv') ? reportCsv(report) : reportText(report, io))
 }
 
 /** How far to go: a number of hands, a standard error, or whichever comes first. */

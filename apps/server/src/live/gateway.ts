@@ -154,7 +154,8 @@ export class Gateway {
       socket,
       allowance,
       together: this.#together.send,
-      offended: () => void this.#offences.of(whose.address, now()).take(now()),
+      // Into debt: many sockets may be let in at once, and each that floods is waited for.
+      offended: () => this.#offences.of(whose.address, now()).spend(1, now()),
     })
     this.#connections.add(connection)
     socket.on('close', () => {

@@ -22,10 +22,18 @@ export interface SimulationOptions extends Omit<ReferenceJob, 'kind'> {
   readonly hands: number
   /** Deal on until the largest standard error of a main bet is below this. */
   readonly until?: number
+  /** Deals only this part of the run's blocks; needs a fixed number of rounds a shoe, and no `until`. */
+  readonly shard?: Shard
   /** Ends it early with what has been dealt. */
   readonly signal?: AbortSignal
   /** How many hands have been dealt, and of how many as far as is known. */
   onProgress?(dealt: number, of: number): void
+}
+
+/** One of `of` parts of a run, counted from 1: together their tallies are the run's. */
+export interface Shard {
+  readonly number: number
+  readonly of: number
 }
 
 export interface Simulation {
@@ -47,30 +55,47 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
     ? { kind: 'reference', plan, seed, game, raises }
     : { kind: 'kernel', module: compiledKernel(), settings: kernelSettings(plan, { starts: reading.starts }), seed }
   const pool = new Pool(job, threads)
+  const taken = (dealt: Tallies, goal: number) => {
+    addTallies(tallies, dealt)
+    options.onProgress?.(tallies.hands, Math.max(goal, tallies.hands))
+  }
+  const run = (firstBlock: number, shoes: number, goal: number) => {
+    const mostBlocks = MOST_BLOCKS_IN_TASK[job.kind]
+    const tasks = cutIntoTasks({ firstBlock, items: shoes, itemsInBlock: SHOES_IN_BLOCK, threads, mostBlocks })
+    return pool.run(tasks, (dealt) => taken(dealt, goal), signal)
+  }
   let firstBlock = 0
   try {
+    if (options.shard) {
+      const { first, shoes } = shoesOf(options.shard, Math.ceil(options.hands / plan.rounds))
+      await run(first / SHOES_IN_BLOCK, shoes, shoes * plan.rounds)
+      return ended()
+    }
     // Shoes dealt to the cut card hold no fixed number of hands: deal as few as it may take, and look again.
     for (let wanted = handsWanted(options, reading, tallies); wanted > 0 && !signal?.aborted; ) {
       const goal = tallies.hands + wanted
       const shoes = Math.ceil(wanted / mostRounds(plan))
-      const mostBlocks = MOST_BLOCKS_IN_TASK[job.kind]
-      const tasks = cutIntoTasks({ firstBlock, items: shoes, itemsInBlock: SHOES_IN_BLOCK, threads, mostBlocks })
-      await pool.run(
-        tasks,
-        (dealt) => {
-          addTallies(tallies, dealt)
-          options.onProgress?.(tallies.hands, Math.max(goal, tallies.hands))
-        },
-        signal,
-      )
+      await run(firstBlock, shoes, goal)
       firstBlock += Math.ceil(shoes / SHOES_IN_BLOCK)
       wanted = handsWanted(options, reading, tallies)
     }
+    return ended()
   } finally {
     await pool.close()
   }
-  const seconds = (performance.now() - started) / 1000
-  return { tallies, reading, engine: job.kind, seconds, stopped: signal?.aborted ?? false }
+
+  function ended(): Simulation {
+    const seconds = (performance.now() - started) / 1000
+    return { tallies, reading, engine: job.kind, seconds, stopped: signal?.aborted ?? false }
+  }
+}
+
+/** The shoes of a shard: whole blocks, which have random words of their own, but for the run's last. */
+function shoesOf({ number, of }: Shard, all: number): { readonly first: number; readonly shoes: number } {
+  const blocks = Math.ceil(all / SHOES_IN_BLOCK)
+  const before = (shard: number) => Math.min(all, Math.floor((shard * blocks) / of) * SHOES_IN_BLOCK)
+  const first = before(number - 1)
+  return { first, shoes: before(number) - first }
 }
 
 /** How many more hands it takes, as far as the tallies tell. They depend on the seed alone, and so does this. */

@@ -13,12 +13,13 @@ async function floods(
   send: (socket: WebSocket, i: number) => void,
   times: number,
 ): Promise<void> {
+  const wanted = perAddress * siege.callers.length
   let sockets = await greeted(siege, perAddress)
   let sent = 0
   await again(siege, async () => {
     const open = sockets.filter((socket) => socket.readyState === socket.OPEN)
     for (const socket of open) for (let i = 0; i < times; i++) send(socket, ++sent)
-    if (open.length >= sockets.length / 2) return
+    if (open.length >= wanted / 2) return
     for (const socket of open) leave(socket)
     sockets = await greeted(siege, perAddress)
   })
