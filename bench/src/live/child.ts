@@ -35,12 +35,12 @@ async function house(): Promise<object> {
     openStore: () => openSqlite(folder),
     requests: 1e9,
     limits: NO_LIMITS,
-    identity: { doors: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR } },
+    identity: { attemptLimits: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR } },
     botThinkMs: 200,
   })
   const cookies: string[] = []
   for (let i = 0; i < Number(people); i++) {
-    const guest = await server.identity.door.guest({ address: '127.0.0.1', agent: 'bench' })
+    const guest = await server.identity.authentication.guest({ address: '127.0.0.1', agent: 'bench' })
     if (guest.ok) cookies.push(`punto-session=${guest.session.cookie.reveal()}`)
   }
   return { url: `${server.url.replace('http', 'ws')}/ws`, cookies }

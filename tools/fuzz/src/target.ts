@@ -92,7 +92,7 @@ export async function openTarget({
     limits: { ...NO_LIMITS, ...limits },
     identity: {
       scrypt: { n: 16, r: 1, p: 1 },
-      doors: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR },
+      attemptLimits: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR },
     },
     botThinkMs: 300,
     openStore: async () => {

@@ -1,7 +1,7 @@
 // What each operator has paid in alone within the last day, so that nobody reaches by many small payments what needs a second
 // operator in one. It is counted before the money moves: a payment that then fails has used some of it up, and none goes
 // uncounted. A payment that is sent again counts once.
-import { Drawer } from '../identity/drawer.ts'
+import { Repository } from '../identity/repository.ts'
 import type { Records } from '../storage/index.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,12 +20,12 @@ const NONE: Allowance = { hours: [], payments: [] }
 export type Taken = { readonly ok: true } | { readonly ok: false; readonly left: number }
 
 export class Allowances {
-  readonly #drawer: Drawer<Allowance>
+  readonly #drawer: Repository<Allowance>
   readonly #wall: () => number
   readonly #most: number
 
   constructor(records: Records, wall: () => number, most: number) {
-    this.#drawer = new Drawer(records, 'cage-allowance')
+    this.#drawer = new Repository(records, 'cage-allowance')
     this.#wall = wall
     this.#most = most
   }

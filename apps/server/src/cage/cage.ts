@@ -4,8 +4,8 @@ import { type AuditKind, fault, type WireFaultLike } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
 import type { House } from '../engine/index.ts'
 import { randomName } from '../identity/base32.ts'
-import { Drawer, type Kept } from '../identity/drawer.ts'
-import type { Audit, Person, Why } from '../identity/index.ts'
+import type { AuditEntries, Person, StaffAct } from '../identity/index.ts'
+import { Repository, type Stored } from '../identity/repository.ts'
 import type { AuditEntry, UnitResult } from '../storage/index.ts'
 import { Allowances } from './allowances.ts'
 
@@ -31,7 +31,7 @@ interface KeptRequest extends ChipsRequest {
 
 export interface CageOptions {
   readonly house: House
-  readonly audit: Audit
+  readonly audit: AuditEntries
   readonly wall: () => number
   readonly random: (bytes: number) => Uint8Array
   /** What one operator may pay in alone within a day, in minor units. */
@@ -51,13 +51,13 @@ const refused = (code: WireFaultLike): { readonly ok: false; readonly fault: Wir
 
 export class Cage {
   readonly #options: CageOptions
-  readonly #requests: Drawer<KeptRequest>
+  readonly #requests: Repository<KeptRequest>
   readonly #allowances: Allowances
 
   constructor(options: CageOptions) {
     const { house, wall, aloneMinor } = options
     this.#options = options
-    this.#requests = new Drawer(house.records, 'cage-request')
+    this.#requests = new Repository(house.records, 'cage-request')
     this.#allowances = new Allowances(house.records, wall, aloneMinor)
   }
 
@@ -65,7 +65,7 @@ export class Cage {
   async pay(
     by: Person,
     { player, amount, id }: { readonly player: string; readonly amount: number; readonly id: string },
-    why: Why,
+    why: StaffAct,
   ): Promise<Answer> {
     const taken = await this.#allowances.take(by.id, `${player}/${id}/${amount}`, amount)
     const { aloneMinor: max } = this.#options
@@ -80,7 +80,7 @@ export class Cage {
   async request(
     by: Person,
     { player, amount }: { readonly player: string; readonly amount: number },
-    why: Why,
+    why: StaffAct,
   ): Promise<Answer<{ readonly request: ChipsRequest }>> {
     const { wall, random } = this.#options
     if ((await this.list()).length >= MOST_REQUESTS) return refused(fault('cage/too-many', { max: MOST_REQUESTS }))
@@ -102,12 +102,12 @@ export class Cage {
   /** Those that await a second operator. */
   async list(): Promise<readonly ChipsRequest[]> {
     const open: ChipsRequest[] = []
-    for await (const { value } of this.#requests.under('')) if (this.#isOpen(value)) open.push(plain(value))
+    for await (const { value } of this.#requests.list('')) if (this.#isOpen(value)) open.push(plain(value))
     return open.sort((one, other) => one.since - other.since)
   }
 
   /** By another operator, never by who asked. */
-  async approve(by: Person, id: string, why: Why): Promise<Answer<{ readonly request: ChipsRequest }>> {
+  async approve(by: Person, id: string, why: StaffAct): Promise<Answer<{ readonly request: ChipsRequest }>> {
     const kept = await this.#requests.read(id)
     if (!kept || kept.value.approved) return refused(fault('not-found/request', {}))
     const request = kept.value
@@ -126,7 +126,7 @@ export class Cage {
   }
 
   /** By anybody of the operators: who asked takes it back so. */
-  async decline(by: Person, id: string, why: Why): Promise<Answer> {
+  async decline(by: Person, id: string, why: StaffAct): Promise<Answer> {
     const kept = await this.#requests.read(id)
     const gone = refused(fault('not-found/request', {}))
     if (!kept || kept.value.approved) return gone
@@ -136,7 +136,7 @@ export class Cage {
 
   /** Pays what was approved and not paid when the house fell, and lets go of what has lapsed; to be called now and then. */
   async sweep(): Promise<void> {
-    for await (const kept of this.#requests.under('')) {
+    for await (const kept of this.#requests.list('')) {
       if (kept.value.approved) await this.#payApproved(kept.value)
       else if (!this.#isOpen(kept.value)) await this.#lapse(kept)
     }
@@ -152,7 +152,7 @@ export class Cage {
     return answerOf(outcome, id)
   }
 
-  async #lapse({ key, value, revision }: Kept<KeptRequest>): Promise<void> {
+  async #lapse({ key, value, revision }: Stored<KeptRequest>): Promise<void> {
     const { player, amount, byName } = value
     const facts = { before: { request: key, amount, requestedBy: byName } }
     const entry = this.#options.audit.byHouse('chips-lapsed', { id: player, name: player }, facts)
@@ -163,10 +163,10 @@ export class Cage {
     return approved === undefined && this.#options.wall() < until
   }
 
-  #entry(kind: AuditKind, by: Person, { id, player, amount, byName }: ChipsRequest, why: Why): AuditEntry {
+  #entry(kind: AuditKind, by: Person, { id, player, amount, byName }: ChipsRequest, why: StaffAct): AuditEntry {
     const facts = { request: id, amount, requestedBy: byName }
     const change = kind === 'chips-declined' ? { before: facts } : { after: facts }
-    return this.#options.audit.entry(kind, { by, ...why }, { id: player, name: player }, change)
+    return this.#options.audit.byPerson(kind, { by, ...why }, { id: player, name: player }, change)
   }
 
   /** The balances are those of the moment of asking: a round that ends in between is in the statement. */
@@ -174,13 +174,13 @@ export class Cage {
     by: Person,
     player: string,
     amount: number,
-    why: Why,
+    why: StaffAct,
     more: Readonly<Record<string, string>>,
   ): Promise<AuditEntry> {
     const { house, audit } = this.#options
     const posted = (await house.archive.balance(playerAccount(player)))?.posted ?? 0
     const change = { before: { posted }, after: { posted: posted + amount, amount, ...more } }
-    return audit.entry('chips-given', { by, ...why }, { id: player, name: player }, change)
+    return audit.byPerson('chips-given', { by, ...why }, { id: player, name: player }, change)
   }
 }
 

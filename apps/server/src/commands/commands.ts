@@ -17,14 +17,14 @@ export type CommandReply = Reply | { readonly ok: false; readonly limit: WireFau
 
 export interface CommandsOptions {
   readonly house: House
-  readonly identity: Pick<Identity, 'called'>
+  readonly identity: Pick<Identity, 'findByName'>
   readonly limits: Limits
   readonly now?: () => number
 }
 
 export class Commands {
   readonly #house: House
-  readonly #identity: Pick<Identity, 'called'>
+  readonly #identity: Pick<Identity, 'findByName'>
   readonly #limits: Limits
   readonly #now: () => number
   readonly #ofPlayer: Buckets

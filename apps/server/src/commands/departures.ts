@@ -23,7 +23,7 @@ export class Departures {
     this.#house = house
     this.#identity = identity
     this.#unwatch = [
-      identity.ends.watch((end) => void ('account' in end ? this.#look(end.account) : this.lookAtAll())),
+      identity.revocations.watch((end) => void ('account' in end ? this.#look(end.account) : this.lookAtAll())),
       house.watchAll(({ events, state }) => {
         if (this.#departing.size === 0 || !events.some(({ type }) => ROUND_OVER.has(type))) return
         for (const player of state.seats) if (player !== null && this.#departing.has(player)) void this.#look(player)

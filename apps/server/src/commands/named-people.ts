@@ -4,7 +4,7 @@ import { GATES, isPitEmployee, type TableRefusal, type TableState, tableRefusal 
 import type { CommandRequest } from '../engine/index.ts'
 import type { Identity } from '../identity/index.ts'
 
-type Called = Pick<Identity, 'called'>
+type Called = Pick<Identity, 'findByName'>
 
 const isPlayer = (role: string): boolean => role === 'player'
 const isDealer = (role: string): boolean => role === 'dealer'
@@ -40,7 +40,7 @@ async function idOf(
   isRole: (role: string) => boolean,
   among: readonly string[],
 ): Promise<string | TableRefusal> {
-  const [only, ...others] = await identity.called(named, isRole, among)
+  const [only, ...others] = await identity.findByName(named, isRole, among)
   if (only === undefined) return tableRefusal('player/unknown', { player: named }, 'INS 5.17')
   if (others.length === 0) return only
   return tableRefusal('player/ambiguous', { player: named, count: others.length + 1 }, 'INS 5.17')

@@ -1,10 +1,13 @@
 // Where a request comes from, and why: what the audit log is told of it.
-import type { From, Why } from '../identity/index.ts'
+import type { ClientInfo, StaffAct } from '../identity/index.ts'
 import type { Call } from './route.ts'
 
-export const fromOf = ({ request }: Call): From => ({
+export const fromOf = ({ request }: Call): ClientInfo => ({
   address: request.ip ?? '',
   agent: String(request.headers['user-agent'] ?? ''),
 })
 
-export const whyOf = (call: Call, { reason }: { readonly reason: string }): Why => ({ from: fromOf(call), reason })
+export const whyOf = (call: Call, { reason }: { readonly reason: string }): StaffAct => ({
+  client: fromOf(call),
+  reason,
+})

@@ -1,7 +1,7 @@
 // For whoever runs the house: whether it lives, whether it can take bets, and what it has counted.
 import { fault, SUBPROTOCOL } from '@punto/protocol'
 import type { FastifyInstance } from 'fastify'
-import { objection } from '../identity/index.ts'
+import { refusalOf } from '../identity/index.ts'
 import { Refused } from './problem.ts'
 import type { Rooms } from './route.ts'
 
@@ -17,7 +17,7 @@ export function addHealth(app: FastifyInstance, { house, config, observe }: Room
   })
   app.get('/metrics', HIDDEN, async (request, reply) => {
     // By whom, never from where: a proxy, a tunnel or a neighbour on the machine comes from this machine too.
-    const refused = objection(request.principal, 'read-metrics')
+    const refused = refusalOf(request.principal, 'read-metrics')
     if (refused) throw new Refused(refused.refusal)
     reply.header('cache-control', 'no-store')
     return reply.type(observe.metricsType).send(await observe.metrics())

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const TOKEN_DAYS = 90
 
 export function identityHandlers({ identity, wall, secure }: Rooms): Handlers<keyof typeof IDENTITY_ROUTES> {
-  const { door, own } = identity
+  const { authentication, ownAccount } = identity
   const names = cookieNames(secure)
   /** Hands out the session, and the browser's mark where there is one. */
   const signedIn = ({ person: who, session, device }: SignedIn & { readonly device?: Secret }, { reply }: Call) => {
@@ -25,18 +25,18 @@ export function identityHandlers({ identity, wall, secure }: Rooms): Handlers<ke
   return {
     guest: async (_, call) => {
       if (call.principal.kind !== 'public') return meOf(identity, call.principal)
-      return signedIn(sure(await door.guest(fromOf(call))), call)
+      return signedIn(sure(await authentication.guest(fromOf(call))), call)
     },
     signIn: async ({ body }, call) =>
-      signedIn(sure(await door.signIn({ ...body, device: deviceOf(call) }, fromOf(call))), call),
+      signedIn(sure(await authentication.signIn({ ...body, device: deviceOf(call) }, fromOf(call))), call),
     signOut: async (_, call) => {
       const { principal, reply } = call
-      if (principal.kind !== 'public') await door.signOut(principal, fromOf(call))
+      if (principal.kind !== 'public') await authentication.signOut(principal, fromOf(call))
       reply.header('set-cookie', cookie(names.session, '', 0, secure))
       return undefined
     },
     sessions: async (_, { principal }) => {
-      const { sessions } = sure(await own.sessions(person(principal)))
+      const { sessions } = sure(await ownAccount.sessions(person(principal)))
       const items = sessions.map(({ id, current, madeAt, usedAt, endsAt, agent }) => ({
         id,
         current,
@@ -48,35 +48,38 @@ export function identityHandlers({ identity, wall, secure }: Rooms): Handlers<ke
       return { items }
     },
     endSession: async ({ params }, call) => {
-      sure(await own.endSession(person(call.principal), params.id, fromOf(call)))
+      sure(await ownAccount.endSession(person(call.principal), params.id, fromOf(call)))
       return undefined
     },
-    signUp: async ({ body }, call) => signedIn(sure(await door.register(call.principal, body, fromOf(call))), call),
+    signUp: async ({ body }, call) =>
+      signedIn(sure(await authentication.register(call.principal, body, fromOf(call))), call),
     changePassword: async ({ body }, call) => {
-      await signedIn(sure(await own.changePassword(person(call.principal), body, fromOf(call))), call)
+      await signedIn(sure(await ownAccount.changePassword(person(call.principal), body, fromOf(call))), call)
       return undefined
     },
     askSecondFactor: async ({ body }, { principal }) => {
-      const { secret, uri } = sure(await own.enrol(person(principal), body))
+      const { secret, uri } = sure(await ownAccount.enrol(person(principal), body))
       return { secret: secret.reveal(), uri: uri.reveal() }
     },
     confirmSecondFactor: async ({ body }, call) => {
-      const confirmed = sure(await own.confirm(person(call.principal), body, fromOf(call)))
+      const confirmed = sure(await ownAccount.confirm(person(call.principal), body, fromOf(call)))
       await signedIn(confirmed, call)
       return { recovery: confirmed.recovery.map((code) => code.reveal()) }
     },
     removeSecondFactor: async ({ body }, call) => {
-      await signedIn(sure(await own.removeFactor(person(call.principal), body, fromOf(call))), call)
+      await signedIn(sure(await ownAccount.removeFactor(person(call.principal), body, fromOf(call))), call)
       return undefined
     },
-    tokens: async (_, { principal }) => ({ items: sure(await own.tokens(person(principal))).tokens.map(tokenOf) }),
+    tokens: async (_, { principal }) => ({
+      items: sure(await ownAccount.tokens(person(principal))).tokens.map(tokenOf),
+    }),
     makeToken: async ({ body: { label, scopes, days = TOKEN_DAYS, password } }, call) => {
       const request = { label, scopes, endsAt: wall() + days * DAY_MS, password }
-      const { token, info } = sure(await own.makeToken(person(call.principal), request, fromOf(call)))
+      const { token, info } = sure(await ownAccount.makeToken(person(call.principal), request, fromOf(call)))
       return { ...tokenOf(info), token: token.reveal() }
     },
     endToken: async ({ params }, call) => {
-      sure(await own.revokeToken(person(call.principal), params.id, fromOf(call)))
+      sure(await ownAccount.revokeToken(person(call.principal), params.id, fromOf(call)))
       return undefined
     },
   }

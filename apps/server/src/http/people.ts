@@ -62,6 +62,6 @@ export async function meOf(identity: Identity, principal: Principal) {
     return { role: 'public', player: null, name: '', guest: false, secondFactor: false, scopes: ['watch'] } as const
   }
   const { role, id, name, guest, scopes, due } = principal
-  const secondFactor = await identity.own.hasSecondFactor(principal)
+  const secondFactor = await identity.ownAccount.hasSecondFactor(principal)
   return { role, player: id, name, guest, secondFactor, scopes, ...(due && { due }) }
 }

@@ -7,7 +7,7 @@ import { type CommandRequest, isUnavailable, shoeIndex, type TableHost } from '.
 import { readRound } from '../history/rounds.ts'
 import { foldShoe, type PastShoe, readShoe, recordOf, roundRecordOf, turnedIn } from '../history/shoes.ts'
 import { storyOf } from '../history/story.ts'
-import { actorOf, addressKey, whyNoActor } from '../identity/index.ts'
+import { actorOf, addressKey, refusalToAct } from '../identity/index.ts'
 import { missing } from '../views/shut.ts'
 import { takeShare } from '../views/take-share.ts'
 import { unavailable } from '../views/unavailable.ts'
@@ -85,7 +85,7 @@ export function tableHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof
     },
     command: async ({ params: { table }, body: { id, command } }, { principal, request }) => {
       const actor = actorOf(principal)
-      if (!actor) throw new Refused(whyNoActor(principal).refusal)
+      if (!actor) throw new Refused(refusalToAct(principal).refusal)
       hostOf(table)
       const answered = observe.command(command.type)
       const asked = { ...command, id, actor } as CommandRequest
@@ -107,7 +107,7 @@ export function tableHandlers(rooms: Rooms, pages: Pages): Handlers<keyof typeof
     },
     describe: async ({ params: { table }, body: { irregularity } }, { principal }) => {
       const actor = actorOf(principal)
-      if (!actor) throw new Refused(whyNoActor(principal).refusal)
+      if (!actor) throw new Refused(refusalToAct(principal).refusal)
       const { state } = hostOf(table)
       const purses = new Map<string, number>()
       for (const player of playersOf(state)) purses.set(player, (await balances.of(player)).available)

@@ -1,35 +1,36 @@
-// Accounts: who there is, by id and by name. The password's hash is kept apart, so that no account that is passed about carries
-// one. An account's EPOCH counts its credentials: sessions belong to the epoch in which they began, so whatever changes a
-// password ends every session in the same write. Tokens have an epoch of their own: they end with a new
-// password unless its owner keeps them on purpose, and where they are sent out.
+// Accounts by id and by name. The password hash is a record of its own, so that no Account object carries one.
+//
+// `epoch` counts changes of credentials. A session stores the epoch in which it began and is valid only in that epoch, so the
+// write that changes a password ends every session. `tokenEpoch` does the same for API tokens: it advances with a new password
+// unless the owner keeps the tokens, and when an operator ends the account's sessions.
 import type { AccountRole } from '@punto/protocol'
 import type { AuditEntry } from '../storage/audit-log.ts'
 import type { RecordChange, Records } from '../storage/records.ts'
+import { fold, looksKey, nameKey } from './account-names.ts'
 import { randomName } from './base32.ts'
 import { Cache } from './cache.ts'
-import { Drawer } from './drawer.ts'
-import { fold, looksKey, nameKey } from './names.ts'
+import { Repository } from './repository.ts'
 import { isStaff } from './roles.ts'
 
 export interface Account {
   readonly id: string
   readonly role: AccountRole
-  /** Null is a guest. */
+  /** Null for a guest. */
   readonly name: string | null
   readonly epoch: number
-  /** Absent before all its tokens were ended at once for the first time. */
+  /** Absent until all tokens are ended for the first time. */
   readonly tokenEpoch?: number
   readonly madeAt: number
-  /** Has got what a new player gets. */
+  /** The first chips were paid. */
   readonly welcomed: boolean
-  /** Somebody else knows the password: the owner has to choose another. */
+  /** Somebody else chose the password: the owner must choose a new one first. */
   readonly newPasswordDue: boolean
   readonly closed: boolean
-  /** How often an operator has signed in, counted up to the second time. */
+  /** An operator's sign-ins, counted up to two. */
   readonly signIns?: number
 }
 
-interface Named {
+interface AccountRef {
   readonly account: string
 }
 
@@ -41,65 +42,65 @@ export interface AccountsOptions {
   readonly most: number
 }
 
-/** What is written in the same change as an account. */
-export interface AlsoWritten {
-  /** A new password's. */
+/** Written in the same transaction as the update. */
+export interface WithUpdate {
+  /** The hash of a new password. */
   readonly hash?: string
   readonly changes?: (account: Account) => readonly RecordChange[]
-  /** Whoever does it must still be who they were when it is written: two who close each other at once leave one. */
-  readonly by?: By
-  /** What the audit log is told. */
+  /** Checked again in the same transaction: of two operators who close each other at the same time, one remains. */
+  readonly by?: Author
+  /** Entries for the audit log. */
   readonly audit?: (before: Account, after: Account) => readonly AuditEntry[]
 }
 
-/** What is written with a new account. */
-export interface AlsoNew {
+/** Written in the same transaction as the new account. */
+export interface WithNewAccount {
   readonly changes?: readonly RecordChange[]
-  readonly by?: By
+  readonly by?: Author
   readonly audit?: readonly AuditEntry[]
 }
 
-export interface By {
+export interface Author {
   readonly id: string
   readonly may: (account: Account) => boolean
 }
 
-/** Of the form of an id, and nobody's: ids are random. */
+/** Has the form of an id but belongs to no account: ids are random. */
 const NOBODY = 'a'.repeat(16)
 
 export class Accounts {
   readonly #records: Records
   readonly #options: AccountsOptions
-  readonly #accounts: Drawer<Account>
-  readonly #names: Drawer<Named>
-  /** By what a name looks like: who was the first to have it. */
-  readonly #looks: Drawer<Named>
-  readonly #passwords: Drawer<string>
-  /** Those of the staff, to be listed without going through every guest. */
-  readonly #staff: Drawer<Named>
+  readonly #accounts: Repository<Account>
+  readonly #names: Repository<AccountRef>
+  /** By the skeleton of a name (look-alikes.ts): the first account to have it. */
+  readonly #looks: Repository<AccountRef>
+  readonly #passwords: Repository<string>
+  /** Ids of staff accounts, so that listing them does not read every guest. */
+  readonly #staff: Repository<AccountRef>
   readonly #cache: Cache<Account>
 
   constructor(options: AccountsOptions) {
     const { records, wall, freshMs, most } = options
     this.#records = records
     this.#options = options
-    this.#accounts = new Drawer(records, 'account')
-    this.#names = new Drawer(records, 'name')
-    this.#looks = new Drawer(records, 'name-looks')
-    this.#passwords = new Drawer(records, 'password')
-    this.#staff = new Drawer(records, 'staff')
+    this.#accounts = new Repository(records, 'account')
+    this.#names = new Repository(records, 'name')
+    this.#looks = new Repository(records, 'name-looks')
+    this.#passwords = new Repository(records, 'password')
+    this.#staff = new Repository(records, 'staff')
     const read = async (id: string) => (await this.#accounts.read(id))?.value
     this.#cache = new Cache({ read, wall, freshMs, most })
   }
 
-  /** As it was a moment ago at most. */
-  get(id: string): Promise<Account | undefined> {
+  /** May be out of date by up to `freshMs` if another process changed it. */
+  getCached(id: string): Promise<Account | undefined> {
     return this.#cache.get(id)
   }
 
   /**
-   * The account of a name with its password's hash. A name that nobody has is looked for as long as one that somebody has:
-   * nothing is to be learnt from the time it takes.
+   * The account of a name with its password hash. An unknown name costs the same reads as a known one, so that response times
+   * do not tell which names exist.
    */
   async byName(name: string): Promise<{ readonly account: Account; readonly hash: string } | undefined> {
     const id = (await this.#names.read(nameKey(name)))?.value.account ?? NOBODY
@@ -108,8 +109,8 @@ export class Accounts {
     return account && hash !== undefined ? { account, hash } : undefined
   }
 
-  /** As it is now. */
-  async readNow(id: string): Promise<Account | undefined> {
+  /** Read from storage, not from the cache. */
+  async read(id: string): Promise<Account | undefined> {
     return (await this.#accounts.read(id))?.value
   }
 
@@ -117,8 +118,8 @@ export class Accounts {
     return (await this.#passwords.read(id))?.value
   }
 
-  /** A guest, or whoever it is said to be; nothing is written yet. */
-  newcomer(as: Partial<Pick<Account, 'role' | 'name' | 'welcomed' | 'newPasswordDue'>> = {}): Account {
+  /** An account that is not stored yet: a guest unless the fields say otherwise. */
+  draft(as: Partial<Pick<Account, 'role' | 'name' | 'welcomed' | 'newPasswordDue'>> = {}): Account {
     const { random, wall } = this.#options
     return {
       id: randomName(random),
@@ -134,16 +135,19 @@ export class Accounts {
   }
 
   /**
-   * A new account, with whatever else is written in the same change; false where its name is taken, or where whoever makes it
-   * may not any more.
+   * Stores a new account. False if its name is taken or looks like another, or if its author no longer has the right.
    */
-  async add(account: Account, hash: string | null, { changes: also = [], by, audit }: AlsoNew = {}): Promise<boolean> {
+  async add(
+    account: Account,
+    hash: string | null,
+    { changes: also = [], by, audit }: WithNewAccount = {},
+  ): Promise<boolean> {
     const { id, name, role } = account
     const changes = [
-      this.#accounts.put(id, 0, account),
+      this.#accounts.changeTo(id, 0, account),
       ...(name === null ? [] : this.#claim(name, id)),
-      ...(hash === null ? [] : [this.#passwords.put(id, 0, hash)]),
-      ...(isStaff(role) ? [this.#staff.put(id, 0, { account: id })] : []),
+      ...(hash === null ? [] : [this.#passwords.changeTo(id, 0, hash)]),
+      ...(isStaff(role) ? [this.#staff.changeTo(id, 0, { account: id })] : []),
       ...also,
     ]
     if (!by) return this.#records.change(changes, audit)
@@ -151,7 +155,7 @@ export class Accounts {
       const unchanged = await this.#stillMay(by)
       if (!unchanged) return false
       if (await this.#records.change([...changes, unchanged], audit)) return true
-      if (name !== null && ((await this.isTaken(name)) || (await this.isLikeAnother(name)))) return false
+      if (name !== null && ((await this.isTaken(name)) || (await this.looksLikeAnother(name)))) return false
     }
   }
 
@@ -159,20 +163,23 @@ export class Accounts {
     return (await this.#names.read(nameKey(name))) !== undefined
   }
 
-  /** Whether somebody has a name that cannot be told from this one. */
-  async isLikeAnother(name: string): Promise<boolean> {
+  /** True if another account's name has the same skeleton. */
+  async looksLikeAnother(name: string): Promise<boolean> {
     return (await this.#looks.read(looksKey(name))) !== undefined
   }
 
   #claim(name: string, id: string): readonly RecordChange[] {
-    return [this.#names.put(nameKey(name), 0, { account: id }), this.#looks.put(looksKey(name), 0, { account: id })]
+    return [
+      this.#names.changeTo(nameKey(name), 0, { account: id }),
+      this.#looks.changeTo(looksKey(name), 0, { account: id }),
+    ]
   }
 
-  /** Names from before looks were kept claim theirs; of two that look alike, both stay. */
+  /** Migration: stores the skeletons of names from before skeletons were stored. Of two alike, both accounts stay. */
   async claimLooks(): Promise<void> {
-    const done = new Drawer<boolean>(this.#records, 'house')
+    const done = new Repository<boolean>(this.#records, 'house')
     if (await done.read('name-looks')) return
-    for await (const { value } of this.#names.under('')) {
+    for await (const { value } of this.#names.list('')) {
       const name = (await this.#accounts.read(value.account))?.value.name
       if (name !== null && name !== undefined) await this.#looks.write(looksKey(name), 0, value)
     }
@@ -180,22 +187,24 @@ export class Accounts {
   }
 
   /**
-   * Changes an account as it is at the moment of writing, trying again where another wrote, and tells what it has become;
-   * `decide` says undefined to leave it. A name that was none before is claimed; where it is taken, or where whoever does it
-   * may not any more, nothing happens.
+   * Reads, changes and writes an account, and retries when another write came between. Returns the new account; undefined if
+   * `change` returned undefined, if a name that a guest takes is not free, or if the author no longer has the right.
    */
   async update(
     id: string,
-    decide: (account: Account) => Account | undefined,
-    also: AlsoWritten = {},
+    change: (account: Account) => Account | undefined,
+    also: WithUpdate = {},
   ): Promise<Account | undefined> {
     for (;;) {
       const kept = await this.#accounts.read(id)
-      const next = kept && decide(kept.value)
+      const next = kept && change(kept.value)
       if (!kept || !next) return undefined
-      const changes: RecordChange[] = [this.#accounts.put(id, kept.revision, next), ...(also.changes?.(next) ?? [])]
+      const changes: RecordChange[] = [
+        this.#accounts.changeTo(id, kept.revision, next),
+        ...(also.changes?.(next) ?? []),
+      ]
       if (also.hash !== undefined) {
-        changes.push(this.#passwords.put(id, (await this.#passwords.read(id))?.revision ?? 0, also.hash))
+        changes.push(this.#passwords.changeTo(id, (await this.#passwords.read(id))?.revision ?? 0, also.hash))
       }
       if (also.by) {
         const unchanged = await this.#stillMay(also.by)
@@ -203,7 +212,7 @@ export class Accounts {
         changes.push(unchanged)
       }
       if (next.name !== null && kept.value.name === null) {
-        if ((await this.isTaken(next.name)) || (await this.isLikeAnother(next.name))) return undefined
+        if ((await this.isTaken(next.name)) || (await this.looksLikeAnother(next.name))) return undefined
         changes.push(...this.#claim(next.name, id))
       }
       if (await this.#records.change(changes, also.audit?.(kept.value, next))) {
@@ -213,13 +222,13 @@ export class Accounts {
     }
   }
 
-  /** What goes through only as long as nobody has changed whoever does it; undefined where they may not any more. */
-  async #stillMay({ id, may }: By): Promise<RecordChange | undefined> {
+  /** Rewrites the author's account unchanged, so that the transaction fails if it was changed; undefined if the right is gone. */
+  async #stillMay({ id, may }: Author): Promise<RecordChange | undefined> {
     const kept = await this.#accounts.read(id)
-    return kept && may(kept.value) ? this.#accounts.put(id, kept.revision, kept.value) : undefined
+    return kept && may(kept.value) ? this.#accounts.changeTo(id, kept.revision, kept.value) : undefined
   }
 
-  /** The same password under newer parameters. Where another changes it meanwhile, that is what holds. */
+  /** Stores the same password under stronger parameters, unless it was changed meanwhile. */
   async rehash(id: string, from: string, to: string): Promise<void> {
     const kept = await this.#passwords.read(id)
     if (kept?.value === from) await this.#passwords.write(id, kept.revision, to)
@@ -227,7 +236,7 @@ export class Accounts {
 
   async staff(): Promise<readonly Account[]> {
     const found: Account[] = []
-    for await (const { key } of this.#staff.under('')) {
+    for await (const { key } of this.#staff.list('')) {
       const kept = await this.#accounts.read(key)
       if (kept) found.push(kept.value)
     }
@@ -235,5 +244,5 @@ export class Accounts {
   }
 }
 
-/** Every token of its own ends. */
+/** Ends all API tokens of the account. */
 export const withoutTokens = (account: Account): Account => ({ ...account, tokenEpoch: (account.tokenEpoch ?? 0) + 1 })

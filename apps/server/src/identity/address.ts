@@ -1,8 +1,8 @@
-// The network address as a key for counting: one household or one rented machine has all of an IPv6 /64, so that is one.
+// The key under which an address is counted. One household or rented machine has a whole IPv6 /64, so the /64 is the key.
 import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
-const OF_THE_NETWORK = 4
+const NETWORK_GROUPS = 4
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 export function addressKey(address: string): string {
@@ -16,11 +16,11 @@ export function addressKey(address: string): string {
   const between = tail === undefined ? 0 : GROUPS - left.length - right.length
   const groups = [...left, ...Array<string>(between).fill('0'), ...right]
   return groups
-    .slice(0, OF_THE_NETWORK)
+    .slice(0, NETWORK_GROUPS)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
 
-/** A dotted end counts as two groups. */
+/** An embedded IPv4 address stands for two groups. */
 const groupsOf = (text: string): string[] =>
   text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))

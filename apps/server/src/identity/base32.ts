@@ -1,4 +1,4 @@
-// Base 32 as in RFC 4648 section 6, without padding: what authenticator programs read, and short names without doubtful letters.
+// Base 32 (RFC 4648, section 6) without padding: for authenticator programs, and for short random ids.
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const BITS = 5
@@ -18,8 +18,8 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + ALPHABET[(held << (BITS - bits)) & 31] : text
 }
 
-/** A name that nobody can guess and that never comes twice: 80 bits in 16 small letters and digits. */
+/** 80 random bits as 16 lower-case letters and digits. */
 export const randomName = (random: (bytes: number) => Uint8Array): string => toBase32(random(10)).toLowerCase()
 
-/** What `randomName` makes. */
+/** Matches the result of `randomName`. */
 export const RANDOM_NAME = /^[a-z2-7]{16}$/

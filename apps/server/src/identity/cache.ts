@@ -1,6 +1,5 @@
-// Remembers what was read, for a while. What is dropped is read again by whoever asks after that: a read that was under way
-// when its key was dropped answers those who had asked before, and is not kept. Other processes at the same database drop
-// nothing here, so nothing is believed for longer than it is fresh.
+// A read-through cache with a maximum age. `drop` invalidates a key, and a read that was under way then is not cached. Other
+// processes at the same database cannot invalidate entries here, which is why entries expire.
 
 export interface CacheOptions<T> {
   readonly read: (key: string) => Promise<T | undefined>
@@ -16,7 +15,7 @@ interface Entry<T> {
 
 export class Cache<T> {
   readonly #options: CacheOptions<T>
-  /** The least recent first. */
+  /** Least recently used first. */
   readonly #entries = new Map<string, Entry<T>>()
 
   constructor(options: CacheOptions<T>) {
@@ -38,7 +37,7 @@ export class Cache<T> {
     const forget = () => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key)
     }
-    // What is not there, or could not be read, is looked for again.
+    // Missing values and failed reads are not cached.
     entry.value.then((value) => value === undefined && forget(), forget)
     return entry.value
   }

@@ -1,12 +1,11 @@
-// Names that look like another: two names with the same SKELETON cannot be told apart on a screen (UTS #39, section 4), and a name
-// in several scripts at once is read as what it is not (section 5.2). Chinese, Japanese and Korean are written with several, and
-// with Latin letters among them.
+// Names that look alike. Two names with the same skeleton (UTS #39, section 4) look the same on a screen; a name that mixes
+// scripts (section 5.2) can be misread. Chinese, Japanese and Korean legitimately mix several scripts, Latin among them.
 import { CONFUSABLES } from './confusables.ts'
 
 const fromHex = (codes: string): string =>
   String.fromCodePoint(...codes.split('.').map((one) => Number.parseInt(one, 16)))
 
-/** By each character, what it looks like. */
+/** Each character's prototype: the character that it looks like. */
 const PROTOTYPES: ReadonlyMap<string, string> = new Map(
   CONFUSABLES.split(';').flatMap((entry) => {
     const [prototype = '', sources = ''] = entry.split(':')
@@ -20,7 +19,7 @@ const mapped = (text: string): string =>
     .join('')
     .normalize('NFD')
 
-/** As it looks, and then without regard to capitals: names differ in those alone no more than in their shapes. */
+/** The skeleton, folded to lower case and mapped again: names may not differ in case alone. */
 export const skeletonOf = (name: string): string => mapped(mapped(name.normalize('NFKC')).toLowerCase())
 
 const SCRIPTS = [
@@ -44,17 +43,17 @@ const SCRIPTS = [
 ] as const
 type Script = (typeof SCRIPTS)[number]
 const PATTERNS = SCRIPTS.map((script) => [script, new RegExp(`^\\p{Script=${script}}$`, 'u')] as const)
-/** Of no one script, such as the digits and the mark for long vowels. */
+/** Characters of no single script, such as digits. */
 const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]$/u
 
-/** Scripts that are written together. */
+/** Scripts that are written together in one language. */
 const TOGETHER: readonly (readonly Script[])[] = [
   ['Latin', 'Han', 'Bopomofo'],
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Hangul'],
 ]
 
-export function isMixed(name: string): boolean {
+export function mixesScripts(name: string): boolean {
   const scripts = new Set<Script | 'another'>()
   for (const one of name) {
     if (SHARED.test(one)) continue

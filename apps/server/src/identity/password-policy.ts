@@ -1,6 +1,6 @@
-// What a password must be: long enough, and none of those that are tried first. Nothing about capitals and digits: length is
-// what helps (NIST SP 800-63B, section 5.1.1.2).
-import { fold } from './names.ts'
+// The rules for passwords: long enough, and not a common one. There are no rules about capitals or digits: length is what
+// helps (NIST SP 800-63B, section 5.1.1.2).
+import { fold } from './account-names.ts'
 
 const SHORTEST = 10
 const LONGEST = 256
@@ -10,7 +10,7 @@ export const PASSWORD_LIMITS = { min: SHORTEST, max: LONGEST } as const
 
 export type PasswordFault = 'too-short' | 'too-long' | 'common' | 'is-name'
 
-/** Of the passwords that leak most often, those that are long enough, and what people make of this house's words. */
+/** The most leaked passwords that are long enough, and likely ones from this house's words. */
 const COMMON = new Set(
   `1234567890 0123456789 9876543210 0987654321 12345678910 123456789a 1234567891 123123123123 1q2w3e4r5t 1q2w3e4r5t6y
   1qaz2wsx3edc qazwsxedcrfv zaq12wsxcde3 q1w2e3r4t5 qwertyuiop qwerty12345 qwerty123456 qwerty1234 asdfghjkl1 asdfghjkl;
@@ -22,7 +22,7 @@ const COMMON = new Set(
   puntobanco puntobanco1 puntobanco123 casino12345 casino123456 playerbanker bankerplayer`.split(/\s+/),
 )
 
-/** As it is hashed: the same however the keyboard composes it. */
+/** The form that is hashed: the same however a keyboard composes it. */
 export const normalPassword = (password: string): string => password.normalize('NFKC')
 
 export function faultOfPassword(given: string, name: string): PasswordFault | undefined {
@@ -32,7 +32,7 @@ export function faultOfPassword(given: string, name: string): PasswordFault | un
   if (characters.length > LONGEST) return 'too-long'
   if (characters.length < SHORTEST) return 'too-short'
   const folded = fold(password)
-  // A name with a few characters about it is the name.
+  // A password that is the name with a few extra characters counts as the name.
   if (folded.split(fold(name)).join('').length < FEWEST_DIFFERENT) return 'is-name'
   return COMMON.has(folded) || new Set(folded).size < FEWEST_DIFFERENT ? 'common' : undefined
 }

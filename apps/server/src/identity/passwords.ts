@@ -1,5 +1,5 @@
-// Passwords as they are kept: scrypt (RFC 7914), the parameters beside the hash, so that they can grow. To check one costs the
-// same whether or not there is such an account: where there is none, a hash that nothing matches is checked instead.
+// Password hashes: scrypt (RFC 7914), stored with their parameters so that these can be raised later. A check for an unknown
+// account costs the same: it is made against a random hash that nothing matches.
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { normalPassword } from './password-policy.ts'
@@ -11,7 +11,7 @@ export interface ScryptParams {
   readonly p: number
 }
 
-/** The least that OWASP's cheat sheet on storing passwords asks of scrypt: 128 MiB each. What was kept under less is hashed again at the next sign-in. */
+/** OWASP's minimum for scrypt: 128 MiB each. Hashes under weaker parameters are replaced at the next sign-in. */
 export const SCRYPT_PARAMS: ScryptParams = { n: 2 ** 17, r: 8, p: 1 }
 
 export type Derive = (password: string, salt: Uint8Array, params: ScryptParams, bytes: number) => Promise<Uint8Array>
@@ -19,13 +19,13 @@ export type Derive = (password: string, salt: Uint8Array, params: ScryptParams, 
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 /**
- * They run on the runtime's own threads, never on the tables'. One processor is left to the tables where there are few, and no
- * more than two at once take their 128 MiB.
+ * Hashes run on Node's thread pool. At least one processor is left to the tables, and at most two hashes at once take 128 MiB
+ * each.
  */
 export const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 export const MOST_WAITING = 50
 
-/** Too many passwords wait to be checked: a matter of the house, not of the one who asks. */
+/** Thrown when the queue of password checks is full. */
 export class PasswordsBusy extends Error {
   constructor() {
     super('Too many passwords are waiting to be checked')
@@ -49,8 +49,8 @@ export class Passwords {
   readonly #random: (bytes: number) => Uint8Array
   readonly #params: ScryptParams
   readonly #derive: Derive
-  /** Of the current parameters, and of no password. */
-  readonly #nobodys: string
+  /** A random hash under the current parameters: the hash of no password. */
+  readonly #unmatchable: string
   #running = 0
   readonly #waiting: (() => void)[] = []
 
@@ -58,19 +58,19 @@ export class Passwords {
     this.#random = random
     this.#params = params
     this.#derive = derive
-    this.#nobodys = written({ params, salt: random(SALT_BYTES), hash: random(HASH_BYTES) })
+    this.#unmatchable = encode({ params, salt: random(SALT_BYTES), hash: random(HASH_BYTES) })
   }
 
   /** `scrypt$n$r$p$salt$hash`. */
   async hash(password: string): Promise<string> {
     const salt = this.#random(SALT_BYTES)
     const hash = await this.#work(password, salt, this.#params, HASH_BYTES)
-    return written({ params: this.#params, salt, hash })
+    return encode({ params: this.#params, salt, hash })
   }
 
-  /** `kept` is undefined where there is nobody; it takes as long. */
+  /** `kept` is undefined for an unknown account; the check takes the same time. */
   async check(password: string, kept: string | undefined): Promise<{ matches: boolean; outdated: boolean }> {
-    const { params, salt, hash } = read(kept ?? this.#nobodys)
+    const { params, salt, hash } = decode(kept ?? this.#unmatchable)
     const found = await this.#work(password, salt, params, hash.length)
     const matches = timingSafeEqual(found, hash) && kept !== undefined
     return { matches, outdated: costOf(params) < costOf(this.#params) }
@@ -79,7 +79,7 @@ export class Passwords {
   async #work(password: string, salt: Uint8Array, params: ScryptParams, bytes: number): Promise<Uint8Array> {
     if (this.#running >= AT_ONCE) {
       if (this.#waiting.length >= MOST_WAITING) throw new PasswordsBusy()
-      // Whoever ends hands its place on, so the number running stays what it is.
+      // A finished check hands its slot to the next, so #running does not change.
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     } else this.#running++
     try {
@@ -100,10 +100,10 @@ interface Hashed {
 
 const costOf = ({ n, r, p }: ScryptParams): number => n * r * p
 
-const written = ({ params: { n, r, p }, salt, hash }: Hashed): string =>
+const encode = ({ params: { n, r, p }, salt, hash }: Hashed): string =>
   ['scrypt', n, r, p, ...[salt, hash].map((bytes) => Buffer.from(bytes).toString('base64url'))].join('$')
 
-function read(text: string): Hashed {
+function decode(text: string): Hashed {
   const [, n, r, p, salt, hash] = text.split('$')
   return {
     params: { n: Number(n), r: Number(r), p: Number(p) },

@@ -1,15 +1,15 @@
-// Who is asking, as every route and socket knows them: nobody, or a person by their session or by a token of theirs.
+// The principal of a request or socket: the public, or a person by a session or an API token.
 import { ACCOUNT_ROLES, type AccountRole, SCOPE_OF_ROLE, type Scope } from '@punto/protocol'
 import type { Actor } from '@punto/table'
 import { type Refused, refused } from './refusals.ts'
 import { type Act, asksOf, isStaff, SCOPES_OF } from './roles.ts'
 
-/** What a person has to do before anything else. */
+/** What a person must do before anything else. */
 export type Due = 'new-password' | 'second-factor'
 
-interface Known {
+interface PersonFields {
   readonly kind: 'player' | 'staff'
-  /** The player's id at the tables and in the ledger; a member of staff's at the tables. */
+  /** The account's id; a player's is also their id at tables and in the ledger. */
   readonly id: string
   readonly role: AccountRole
   readonly name: string
@@ -18,24 +18,24 @@ interface Known {
   readonly due: Due | null
 }
 export type Person =
-  | (Known & { readonly via: 'session'; readonly sessionId: string })
-  | (Known & { readonly via: 'token'; readonly tokenId: string })
+  | (PersonFields & { readonly via: 'session'; readonly sessionId: string })
+  | (PersonFields & { readonly via: 'token'; readonly tokenId: string })
 
 export type Principal = { readonly kind: 'public' } | Person
 
 export const PUBLIC: Principal = { kind: 'public' }
 
-export const kindOf = (role: AccountRole): Known['kind'] => (isStaff(role) ? 'staff' : 'player')
+export const kindOf = (role: AccountRole): PersonFields['kind'] => (isStaff(role) ? 'staff' : 'player')
 
-/** Whoever acts at a table; undefined where this principal may not act at any. */
+/** The principal as an actor at tables; undefined if it may not act there. */
 export function actorOf(principal: Principal): Actor | undefined {
   if (principal.kind === 'public' || principal.due) return undefined
   const { id, role, scopes } = principal
   return role !== 'operator' && scopes.includes(SCOPE_OF_ROLE[role]) ? { role, id } : undefined
 }
 
-/** Why there is no actor: what to tell whoever sent a command. */
-export function whyNoActor(principal: Principal): Refused {
+/** The refusal for a command of a principal that `actorOf` gives no actor. */
+export function refusalToAct(principal: Principal): Refused {
   if (principal.kind === 'public') return refused('auth/needed', {})
   const { role, due } = principal
   if (due) return refused(`auth/${due}-first`, {})
@@ -48,8 +48,8 @@ const AT_TABLES = ACCOUNT_ROLES.filter((role) => role !== 'operator')
 const mayNot = (role: AccountRole, may: readonly string[]): Refused =>
   refused('auth/may-not', { role, may: may.join(', ') })
 
-/** What stands against an act; undefined where nothing does. */
-export function objection(principal: Principal, act: Act): Refused | undefined {
+/** Why the principal may not perform the act; undefined if it may. */
+export function refusalOf(principal: Principal, act: Act): Refused | undefined {
   const { roles, scope, early } = asksOf(act)
   if (principal.kind === 'public') return roles.includes('public') ? undefined : refused('auth/needed', {})
   const { role, via, scopes, due } = principal
@@ -61,6 +61,6 @@ export function objection(principal: Principal, act: Act): Refused | undefined {
   return scopes.includes(needed) ? undefined : refused('token/scope', { scope: needed })
 }
 
-/** Of what a token was made for, what its owner still has. */
+/** The token's scopes that its owner's role still has. */
 export const scopesLeft = (role: AccountRole, scopes: readonly Scope[]): readonly Scope[] =>
   SCOPES_OF[role].filter((scope) => scopes.includes(scope))

@@ -1,25 +1,25 @@
-// What identity refuses, as data: a code and its parameters. The sentences are the protocol's.
-import { NAME_LIMITS } from './names.ts'
+// Refusals of identity as data: a code and its parameters. The sentences are in the protocol's catalogue.
+import { NAME_LIMITS } from './account-names.ts'
 import { PASSWORD_LIMITS, type PasswordFault } from './password-policy.ts'
 
-/** Every code with what its sentence names. */
+/** The parameters of each code's sentence. */
 export interface IdentityParams {
-  /** Nobody is signed in, or not any more. */
+  /** Not signed in, or no longer. */
   'auth/needed': object
-  /** Name or password; which of them is not said. */
+  /** Wrong name or password; the answer does not tell which. */
   'auth/wrong': object
   'auth/code-needed': object
   'auth/code-wrong': object
   'auth/may-not': { role: string; may: string }
   'auth/new-password-first': object
   'auth/second-factor-first': object
-  /** The password once more. */
+  /** The password is needed again. */
   'auth/password-needed': object
   'rate/sign-in': { seconds: number }
   'rate/guests': { seconds: number }
   /** The token was not made for this. */
   'token/scope': { scope: string }
-  /** Only a person's own session may, no token. */
+  /** Needs a session: tokens are not accepted. */
   'token/not-here': object
   'token/more-than-owner': { scope: string }
   'token/too-many': { max: number }
@@ -27,13 +27,13 @@ export interface IdentityParams {
   'account/guest': object
   'account/named-already': { name: string }
   'account/name-malformed': { min: number; max: number }
-  /** In scripts that are not written together. */
+  /** Mixes scripts that are not written together. */
   'account/name-mixed': { name: string }
   'account/name-reserved': { name: string }
   'account/name-taken': { name: string }
-  /** It looks like one that is. */
+  /** Looks like a name that is taken. */
   'account/name-like': { name: string }
-  /** Nobody does that to themselves. */
+  /** Not allowed on one's own account. */
   'account/own': object
   'account/second-factor-on': object
   'account/second-factor-off': object

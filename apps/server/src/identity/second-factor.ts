@@ -1,12 +1,12 @@
-// The second factor of an account: the secret of an authenticator, sealed; the last step whose code was used; ten codes for
-// the day the telephone is lost. Whatever uses up a code is written before it is believed, at the revision that was read: of
-// two who show one code at the same time, one is right.
+// The second factor of an account: the authenticator's secret, encrypted; the last time step whose code was used; ten recovery
+// codes. The use of a code is written, at the revision that was read, before it is accepted: if two requests present one code
+// at the same time, one of them fails.
 import type { AuditEntry } from '../storage/audit-log.ts'
 import type { Records } from '../storage/records.ts'
 import { toBase32 } from './base32.ts'
-import { Drawer } from './drawer.ts'
-import { Seal, Signer } from './keys.ts'
+import { HmacSigner, Seal } from './cryptography.ts'
 import { type Result, refused } from './refusals.ts'
+import { Repository } from './repository.ts'
 import { Secret } from './secret.ts'
 import { stepOf, totpAddress } from './totp.ts'
 
@@ -17,11 +17,11 @@ const RECOVERY_BYTES = 10
 
 interface FactorRecord {
   readonly sealed: string
-  /** Its owner has shown that their authenticator holds it. */
+  /** Confirmed by a first code. */
   readonly on: boolean
-  /** No code of this step or an earlier one is good any more. */
+  /** Codes of this step and earlier ones are refused. */
   readonly lastStep: number
-  /** Sums of the codes that are left. */
+  /** MACs of the unused recovery codes. */
   readonly recovery: readonly string[]
 }
 
@@ -34,34 +34,34 @@ export interface SecondFactorOptions {
 
 export class SecondFactor {
   readonly #options: SecondFactorOptions
-  readonly #drawer: Drawer<FactorRecord>
+  readonly #repository: Repository<FactorRecord>
   readonly #seal: Seal
-  readonly #sums: Signer
+  readonly #macs: HmacSigner
 
   constructor(options: SecondFactorOptions) {
     const { records, key, random } = options
     this.#options = options
-    this.#drawer = new Drawer(records, 'second-factor')
+    this.#repository = new Repository(records, 'second-factor')
     this.#seal = new Seal(key, 'second factor', random)
-    this.#sums = new Signer(key, 'recovery code')
+    this.#macs = new HmacSigner(key, 'recovery code')
   }
 
   async isOn(account: string): Promise<boolean> {
-    return (await this.#drawer.read(account))?.value.on === true
+    return (await this.#repository.read(account))?.value.on === true
   }
 
-  /** How many recovery codes are left. */
+  /** The number of unused recovery codes. */
   async recoveryLeft(account: string): Promise<number> {
-    return (await this.#drawer.read(account))?.value.recovery.length ?? 0
+    return (await this.#repository.read(account))?.value.recovery.length ?? 0
   }
 
-  /** A new secret, shown once. It counts for nothing until it is confirmed. */
+  /** A new secret, shown once. It has no effect until it is confirmed. */
   async enrol(account: string, name: string): Promise<Result<{ secret: Secret; uri: Secret }>> {
-    const kept = await this.#drawer.read(account)
+    const kept = await this.#repository.read(account)
     if (kept?.value.on) return refused('account/second-factor-on', {})
     const secret = this.#options.random(SECRET_BYTES)
     const record = { sealed: this.#seal.seal(account, secret), on: false, lastStep: 0, recovery: [] }
-    if (!(await this.#drawer.write(account, kept?.revision ?? 0, record))) return this.enrol(account, name)
+    if (!(await this.#repository.write(account, kept?.revision ?? 0, record))) return this.enrol(account, name)
     const text = toBase32(secret)
     return { ok: true, secret: new Secret(text), uri: new Secret(totpAddress(text, ISSUER, name)) }
   }
@@ -72,44 +72,44 @@ export class SecondFactor {
     code: string,
     audit: readonly AuditEntry[],
   ): Promise<Result<{ recovery: readonly Secret[] }>> {
-    const kept = await this.#drawer.read(account)
+    const kept = await this.#repository.read(account)
     if (!kept) return refused('account/second-factor-off', {})
     if (kept.value.on) return refused('account/second-factor-on', {})
     const lastStep = this.#stepOf(account, kept.value, code)
     if (lastStep === undefined) return refused('auth/code-wrong', {})
     const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(this.#options.random(RECOVERY_BYTES)))
-    const recovery = codes.map((one) => this.#sum(account, one))
+    const recovery = codes.map((one) => this.#mac(account, one))
     const next = { ...kept.value, on: true, lastStep, recovery }
-    if (!(await this.#drawer.write(account, kept.revision, next, audit))) return this.confirm(account, code, audit)
+    if (!(await this.#repository.write(account, kept.revision, next, audit))) return this.confirm(account, code, audit)
     return { ok: true, recovery: codes.map((one) => new Secret(one.replaceAll(/(.{4})(?=.)/g, '$1-'))) }
   }
 
-  /** Uses up a code of the authenticator or a recovery code; false where it is none, or was used. */
+  /** Uses up a code of the authenticator or a recovery code; false if it is wrong or was used before. */
   async use(account: string, code: string): Promise<boolean> {
     for (;;) {
-      const kept = await this.#drawer.read(account)
+      const kept = await this.#repository.read(account)
       if (!kept?.value.on) return false
-      const next = this.#without(account, kept.value, code)
+      const next = this.#afterUse(account, kept.value, code)
       if (!next) return false
-      if (await this.#drawer.write(account, kept.revision, next)) return true
+      if (await this.#repository.write(account, kept.revision, next)) return true
     }
   }
 
-  /** Whether there was one. */
+  /** True if there was one. */
   async remove(account: string, audit: readonly AuditEntry[] = []): Promise<boolean> {
     for (;;) {
-      const kept = await this.#drawer.read(account)
+      const kept = await this.#repository.read(account)
       if (!kept) return false
-      // One that was never confirmed is nothing to tell of.
+      // The removal of an unconfirmed secret is not audited.
       const told = kept.value.on ? audit : []
-      if (await this.#drawer.write(account, kept.revision, undefined, told)) return true
+      if (await this.#repository.write(account, kept.revision, undefined, told)) return true
     }
   }
 
-  #without(account: string, record: FactorRecord, code: string): FactorRecord | undefined {
+  #afterUse(account: string, record: FactorRecord, code: string): FactorRecord | undefined {
     const step = this.#stepOf(account, record, code)
     if (step !== undefined) return { ...record, lastStep: step }
-    const sum = this.#sum(account, code.slice(0, 64))
+    const sum = this.#mac(account, code.slice(0, 64))
     const recovery = record.recovery.filter((one) => one !== sum)
     return recovery.length < record.recovery.length ? { ...record, recovery } : undefined
   }
@@ -120,8 +120,8 @@ export class SecondFactor {
     return stepOf(this.#seal.unseal(account, sealed), digits, this.#options.wall(), lastStep)
   }
 
-  /** However it was typed. */
-  #sum(account: string, code: string): string {
-    return this.#sums.sum(`${account} ${code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')}`)
+  /** Independent of case, spaces and dashes. */
+  #mac(account: string, code: string): string {
+    return this.#macs.mac(`${account} ${code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')}`)
   }
 }

@@ -1,4 +1,4 @@
-// A text that is shown once, to the person concerned: whatever logs, prints or serialises it by mistake shows nothing.
+// A text for one person's eyes. Logging, printing or serialising it shows `[secret]`.
 import { inspect } from 'node:util'
 
 const HIDDEN = '[secret]'
@@ -10,7 +10,7 @@ export class Secret {
     this.#text = text
   }
 
-  /** The text itself. Call it where the answer to the person is written, and nowhere else. */
+  /** The text. Call this only where the response to the person is written. */
   reveal(): string {
     return this.#text
   }

@@ -1,23 +1,28 @@
-// Sessions: one for each browser in which somebody has signed in. A session ends by itself, some time after it began and sooner
-// when it is not used; it ends with its account's epoch; and it can be ended.
+// Sessions, one for each signed-in browser. A session expires after a maximum age or when idle, becomes invalid when its
+// account's epoch advances, and can be ended.
 import type { AuditEntry } from '../storage/audit-log.ts'
 import type { RecordChange } from '../storage/records.ts'
 import type { Account } from './accounts.ts'
-import { Carried, type CarriedOptions, type CarriedRecord, type Shown } from './carried.ts'
+import {
+  BearerCredentials,
+  type CredentialOptions,
+  type CredentialRecord,
+  type PresentedCredential,
+} from './bearer-credentials.ts'
 import { isStaff } from './roles.ts'
 import type { Secret } from './secret.ts'
 
 export interface Lifetime {
-  /** Since it was last used; counted from when that was written, so up to five minutes less. */
+  /** Since the last use. Uses are written every five minutes, so it may be up to five minutes less. */
   readonly idleMs: number
-  /** Since it began. */
+  /** Since the start. */
   readonly longestMs: number
 }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A guest's session is all that a guest has. */
+/** A guest has nothing but the session, so it lives longest. */
 export const LIFETIMES = {
   guest: { idleMs: 30 * DAY, longestMs: 365 * DAY },
   player: { idleMs: 7 * DAY, longestMs: 30 * DAY },
@@ -28,10 +33,10 @@ export type Lifetimes = Readonly<Record<keyof typeof LIFETIMES, Lifetime>>
 export const MOST_SESSIONS = 20
 const LONGEST_AGENT = 120
 
-interface SessionRecord extends CarriedRecord {
+interface SessionRecord extends CredentialRecord {
   readonly epoch: number
   readonly madeAt: number
-  /** A second factor was shown. */
+  /** Opened with a second factor. */
   readonly factor: boolean
   readonly agent: string
 }
@@ -53,25 +58,25 @@ export interface NewSession {
   readonly maxAgeSeconds: number
 }
 
-export interface SessionsOptions extends CarriedOptions {
+export interface SessionsOptions extends CredentialOptions {
   readonly lifetimes: Lifetimes
 }
 
 export class Sessions {
   readonly #wall: () => number
   readonly #lifetimes: Lifetimes
-  readonly #carried: Carried<SessionRecord>
+  readonly #credentials: BearerCredentials<SessionRecord>
 
   constructor(options: SessionsOptions) {
     this.#wall = options.wall
     this.#lifetimes = options.lifetimes
-    this.#carried = new Carried(options, 'session', '')
+    this.#credentials = new BearerCredentials(options, 'session', '')
   }
 
-  /** A new session, and the change that makes it: whoever begins it writes that with its own. */
+  /** A new session and the change that stores it; the caller writes it with its own changes. */
   begin(account: Account, agent: string, factor: boolean): { session: NewSession; change: RecordChange } {
     const now = this.#wall()
-    const { id, carried, change } = this.#carried.make(account.id, {
+    const { id, credential, change } = this.#credentials.make(account.id, {
       epoch: account.epoch,
       madeAt: now,
       usedAt: now,
@@ -79,27 +84,27 @@ export class Sessions {
       agent: agent.replaceAll(/[^ -~]/g, '').slice(0, LONGEST_AGENT),
     })
     const maxAgeSeconds = Math.floor(this.#lifetime(account).longestMs / 1000)
-    return { session: { id, cookie: carried, maxAgeSeconds }, change }
+    return { session: { id, cookie: credential, maxAgeSeconds }, change }
   }
 
-  /** Whose cookie it is, by its signature alone. */
-  read(cookie: string): Shown | undefined {
-    return this.#carried.read(cookie)
+  /** Checks the cookie's signature alone. */
+  read(cookie: string): PresentedCredential | undefined {
+    return this.#credentials.read(cookie)
   }
 
-  /** The session, where it still holds; with a secret, only for who has that. It is used by this. */
+  /** The session if it is valid and, if a secret is given, the secret matches. Counts as a use. */
   async find(account: Account, id: string, secret?: string): Promise<{ readonly factor: boolean } | undefined> {
-    const kept = await this.#carried.find(account.id, id, secret)
-    if (!kept || !this.#holds(account, kept.value)) return undefined
-    await this.#carried.touch(kept)
+    const kept = await this.#credentials.find(account.id, id, secret)
+    if (!kept || !this.#isValid(account, kept.value)) return undefined
+    await this.#credentials.touch(kept)
     return { factor: kept.value.factor }
   }
 
-  /** The last used first. */
+  /** Most recently used first. */
   async list(account: Account): Promise<readonly SessionInfo[]> {
     const { idleMs, longestMs } = this.#lifetime(account)
-    return (await this.#carried.list(account.id))
-      .filter(({ value }) => this.#holds(account, value))
+    return (await this.#credentials.list(account.id))
+      .filter(({ value }) => this.#isValid(account, value))
       .map(({ id, value: { madeAt, usedAt, agent } }) => {
         const endsAt = Math.min(madeAt + longestMs, usedAt + idleMs)
         return { id, madeAt, usedAt, endsAt, agent }
@@ -107,31 +112,31 @@ export class Sessions {
       .sort((one, other) => other.usedAt - one.usedAt)
   }
 
-  /** Whether there was such a session. */
+  /** True if it existed. */
   end(account: string, id: string, audit?: () => readonly AuditEntry[]): Promise<boolean> {
-    return this.#carried.end(account, id, audit)
+    return this.#credentials.end(account, id, audit)
   }
 
-  /** Ends the least used beyond the number that anybody may have, never the given one; tells which those were. */
-  async tidy(account: Account, newest: string): Promise<readonly string[]> {
+  /** Ends the least recently used sessions above the limit, never the given one; returns their ids. */
+  async endSurplus(account: Account, newest: string): Promise<readonly string[]> {
     const others = (await this.list(account)).filter(({ id }) => id !== newest)
     const ended = others.slice(MOST_SESSIONS - 1).map(({ id }) => id)
     for (const id of ended) await this.end(account.id, id)
     return ended
   }
 
-  /** Takes away every session that no longer holds, of everybody; tells how many. */
+  /** Removes every invalid session of all accounts; returns how many. */
   async sweep(accountOf: (id: string) => Promise<Account | undefined>): Promise<number> {
     let swept = 0
-    for await (const { account: owner, id, value, isOfNow } of this.#carried.all()) {
+    for await (const { account: owner, id, value, isCurrent } of this.#credentials.all()) {
       const account = await accountOf(owner)
-      if (isOfNow && account && this.#holds(account, value)) continue
+      if (isCurrent && account && this.#isValid(account, value)) continue
       if (await this.end(owner, id)) swept++
     }
     return swept
   }
 
-  #holds(account: Account, { epoch, madeAt, usedAt }: SessionRecord): boolean {
+  #isValid(account: Account, { epoch, madeAt, usedAt }: SessionRecord): boolean {
     const now = this.#wall()
     const { idleMs, longestMs } = this.#lifetime(account)
     return !account.closed && epoch === account.epoch && now - madeAt < longestMs && now - usedAt < idleMs

@@ -1,20 +1,22 @@
-// The operator's keeping of accounts: the first operator, who is hired and as what, who may not come in any more. Nobody does
-// any of it to themselves, everything goes into the audit log with its reason, and whoever makes or changes an account is still an operator when that is written: so there is
-// always one left who can, and one who has been sent away leaves nobody behind.
+// Staff accounts, managed by operators: the first operator, hiring, roles, closing. No operator acts on their own account, each
+// act is audited with its reason, and the author must still be an operator in the transaction that writes it. So one operator
+// always remains, and an operator who was closed meanwhile can add nobody.
 import type { AuditKind, StaffRole } from '@punto/protocol'
 import type { AuditEntry } from '../storage/audit-log.ts'
-import { type Account, type AlsoWritten, type By, withoutTokens } from './accounts.ts'
-import { changeOf, HOUSE, type Why } from './audit.ts'
+import { checkName, FIRST_OPERATOR } from './account-names.ts'
+import { type Account, type Author, type WithUpdate, withoutTokens } from './accounts.ts'
+import { changeOf, HOUSE, type StaffAct } from './audit-entries.ts'
 import { toBase32 } from './base32.ts'
-import { checkName, FIRST_OPERATOR } from './names.ts'
-import { nameOf, type Parts, unlessBusy } from './parts.ts'
 import { faultOfPassword } from './password-policy.ts'
-import { objection, type Person } from './principal.ts'
+import { displayName } from './person.ts'
+import { type Person, refusalOf } from './principal.ts'
 import { type Refused, type Result, refused, refusedName, refusedPassword } from './refusals.ts'
 import { isStaff } from './roles.ts'
 import { Secret } from './secret.ts'
+import type { Services } from './services.ts'
+import { unlessBusy } from './unless-busy.ts'
 
-/** 100 bits, as twenty letters and digits in groups of five. */
+/** 100 bits as twenty letters and digits in groups of five. */
 const PASSWORD_BYTES = 13
 const PASSWORD_LETTERS = 20
 
@@ -29,35 +31,35 @@ export interface StaffMember {
 }
 
 export class Staff {
-  readonly #parts: Parts
+  readonly #services: Services
   readonly #random: (bytes: number) => Uint8Array
 
-  constructor(parts: Parts, random: (bytes: number) => Uint8Array) {
-    this.#parts = parts
+  constructor(services: Services, random: (bytes: number) => Uint8Array) {
+    this.#services = services
     this.#random = random
   }
 
   /**
-   * Makes the operator that every house begins with, and tells the password, once; undefined where there is one. It was on a
-   * terminal and perhaps in a log: its owner has to choose another.
+   * Creates the first operator and returns the password; undefined if there is one. The password is printed on a terminal and
+   * perhaps in a log, so its owner must choose a new one.
    */
   async firstOperator(): Promise<{ readonly name: string; readonly password: Secret } | undefined> {
-    const { accounts, passwords, audit } = this.#parts
+    const { accounts, passwords, audit } = this.#services
     if (await accounts.isTaken(FIRST_OPERATOR)) return undefined
     const password = this.#makePassword()
-    const account = accounts.newcomer({ role: 'operator', name: FIRST_OPERATOR, newPasswordDue: true })
+    const account = accounts.draft({ role: 'operator', name: FIRST_OPERATOR, newPasswordDue: true })
     const { id, role } = account
     const entry = audit.byHouse('operator-made', { id, name: FIRST_OPERATOR }, { after: { role } })
     const made = await accounts.add(account, await passwords.hash(password.reveal()), { audit: [entry] })
     return made ? { name: FIRST_OPERATOR, password } : undefined
   }
 
-  /** For whoever has the machine itself: the first operator's way back in, with a new password and no second factor. */
+  /** Recovery by someone with access to the machine: a new password for the first operator, and no second factor. */
   async restoreFirstOperator(): Promise<{ readonly name: string; readonly password: Secret } | undefined> {
-    const found = await this.#parts.accounts.byName(FIRST_OPERATOR)
+    const found = await this.#services.accounts.byName(FIRST_OPERATOR)
     if (!found) return this.firstOperator()
     const { id } = found.account
-    const { audit, factor } = this.#parts
+    const { audit, factor } = this.#services
     const whom = { id, name: FIRST_OPERATOR }
     await factor.remove(id, [audit.byHouse('second-factor-removed', whom)])
     const back = { role: 'operator', newPasswordDue: true, closed: false, signIns: 0 } as const
@@ -68,54 +70,56 @@ export class Staff {
   }
 
   async list(by: Person): Promise<Result<{ readonly staff: readonly StaffMember[] }>> {
-    const refusal = objection(by, 'keep-staff')
+    const refusal = refusalOf(by, 'keep-staff')
     if (refusal) return refusal
-    const accounts = await this.#parts.accounts.staff()
+    const accounts = await this.#services.accounts.staff()
     return { ok: true, staff: await Promise.all(accounts.map((account) => this.#member(account))) }
   }
 
-  /** Without a password one is made and told once. Either way its owner has to choose another. */
+  /** Generates a password if none is given. Its owner must choose a new one in either case. */
   hire(
     by: Person,
     given: { readonly name: string; readonly role: StaffRole; readonly password?: string | undefined },
-    why: Why,
+    why: StaffAct,
   ): Promise<Result<{ readonly member: StaffMember; readonly password: Secret }>> {
     return unlessBusy(async () => {
-      const { accounts, passwords, audit } = this.#parts
-      const refusal = objection(by, 'keep-staff')
+      const { accounts, passwords, audit } = this.#services
+      const refusal = refusalOf(by, 'keep-staff')
       if (refusal) return refusal
       const checked = checkName(given.name)
       if (!checked.ok) return refusedName(checked.fault, given.name)
       const fault = given.password === undefined ? undefined : faultOfPassword(given.password, checked.name)
       if (fault) return refusedPassword(fault)
       const password = given.password === undefined ? this.#makePassword() : new Secret(given.password)
-      const account = accounts.newcomer({ role: given.role, name: checked.name, newPasswordDue: true })
+      const account = accounts.draft({ role: given.role, name: checked.name, newPasswordDue: true })
       const { id, role } = account
-      const entry = audit.entry('staff-hired', { by, ...why }, { id, name: checked.name }, { after: { role } })
+      const entry = audit.byPerson('staff-hired', { by, ...why }, { id, name: checked.name }, { after: { role } })
       const hash = await passwords.hash(password.reveal())
       const made = await accounts.add(account, hash, { by: stillOperator(by), audit: [entry] })
       if (made) return { ok: true, member: await this.#member(account), password }
       const { name } = checked
       if (await accounts.isTaken(name)) return refused('account/name-taken', { name })
-      return (await accounts.isLikeAnother(name)) ? refused('account/name-like', { name }) : refused('auth/needed', {})
+      return (await accounts.looksLikeAnother(name))
+        ? refused('account/name-like', { name })
+        : refused('auth/needed', {})
     })
   }
 
-  setRole(by: Person, id: string, role: StaffRole, why: Why): Promise<Result<{ readonly member: StaffMember }>> {
+  setRole(by: Person, id: string, role: StaffRole, why: StaffAct): Promise<Result<{ readonly member: StaffMember }>> {
     return this.#change(by, id, 'role-changed', why, (account) => ({ ...account, role }))
   }
 
-  /** Nothing of it comes in any more, no session and no token: none of those either when it is opened again. */
-  close(by: Person, id: string, why: Why): Promise<Result<{ readonly member: StaffMember }>> {
+  /** Ends all sessions and tokens; reopening does not restore them. */
+  close(by: Person, id: string, why: StaffAct): Promise<Result<{ readonly member: StaffMember }>> {
     return this.#change(by, id, 'account-closed', why, (account) => ({ ...withoutTokens(account), closed: true }))
   }
 
-  reopen(by: Person, id: string, why: Why): Promise<Result<{ readonly member: StaffMember }>> {
+  reopen(by: Person, id: string, why: StaffAct): Promise<Result<{ readonly member: StaffMember }>> {
     return this.#change(by, id, 'account-reopened', why, (account) => ({ ...account, closed: false }))
   }
 
-  /** For who has forgotten theirs. */
-  newPassword(by: Person, id: string, why: Why): Promise<Result<{ readonly password: Secret }>> {
+  /** For a member of staff who forgot theirs. */
+  newPassword(by: Person, id: string, why: StaffAct): Promise<Result<{ readonly password: Secret }>> {
     return unlessBusy(async () => {
       const refusal = await this.#objectionTo(by, id)
       if (refusal) return refusal
@@ -127,58 +131,58 @@ export class Staff {
     })
   }
 
-  /** For who has lost the telephone and the recovery codes. */
-  async removeFactor(by: Person, id: string, why: Why): Promise<Result> {
+  /** For a member of staff who lost the authenticator and the recovery codes. */
+  async removeFactor(by: Person, id: string, why: StaffAct): Promise<Result> {
     const refusal = await this.#objectionTo(by, id)
     if (refusal) return refusal
-    const { accounts, audit, factor } = this.#parts
-    const name = (await accounts.readNow(id))?.name ?? ''
+    const { accounts, audit, factor } = this.#services
+    const name = (await accounts.read(id))?.name ?? ''
     const change = { before: { secondFactor: true }, after: { secondFactor: false } }
-    const entry = audit.entry('second-factor-removed', { by, ...why }, { id, name }, change)
+    const entry = audit.byPerson('second-factor-removed', { by, ...why }, { id, name }, change)
     return (await factor.remove(id, [entry])) ? { ok: true } : refused('account/second-factor-off', {})
   }
 
-  /** Every session of a player, and every token, or a program of theirs would play on; the operator's word ends the staff's too. */
-  async endSessions(by: Person, id: string, why: Why): Promise<Result> {
-    const refusal = objection(by, 'end-sessions')
+  /** Ends a player's sessions and API tokens. An operator may also end those of staff. */
+  async endSessions(by: Person, id: string, why: StaffAct): Promise<Result> {
+    const refusal = refusalOf(by, 'end-sessions')
     if (refusal) return refusal
-    const account = await this.#parts.accounts.readNow(id)
+    const account = await this.#services.accounts.read(id)
     if (!account || (isStaff(account.role) && by.role !== 'operator')) return refused('not-found/account', {})
     await this.#write(id, withoutTokens, { audit: this.#audited('sessions-ended', by, why) })
     return { ok: true }
   }
 
-  /** Everybody's sessions and tokens, one's own too: for the day that something has leaked and nobody knows what. */
-  async endEverything(by: Person, why: Why): Promise<Result> {
-    const refusal = objection(by, 'keep-staff')
+  /** Ends everybody's sessions and tokens, the caller's too: for when a leak is suspected. */
+  async endEverything(by: Person, why: StaffAct): Promise<Result> {
+    const refusal = refusalOf(by, 'keep-staff')
     if (refusal) return refusal
-    const { eras, ends, audit } = this.#parts
-    await eras.next((before, after) => [
-      audit.entry(
+    const { houseEpoch, revocations, audit } = this.#services
+    await houseEpoch.advance((before, after) => [
+      audit.byPerson(
         'everything-ended',
         { by, ...why },
         { id: HOUSE, name: HOUSE },
         { before: { era: before }, after: { era: after } },
       ),
     ])
-    ends.tell({ what: 'everything' })
+    revocations.publish({ what: 'everything' })
     return { ok: true }
   }
 
   async #objectionTo(by: Person, id: string): Promise<Refused | undefined> {
-    const refusal = objection(by, 'keep-staff')
+    const refusal = refusalOf(by, 'keep-staff')
     if (refusal) return refusal
     if (by.id === id) return refused('account/own', {})
-    const account = await this.#parts.accounts.readNow(id)
+    const account = await this.#services.accounts.read(id)
     return account && isStaff(account.role) ? undefined : refused('not-found/account', {})
   }
 
-  /** Whatever changes about a member of staff, they come in anew. */
+  /** Any change to a member of staff ends their sessions. */
   async #change(
     by: Person,
     id: string,
     kind: AuditKind,
-    why: Why,
+    why: StaffAct,
     decide: (account: Account) => Account,
   ): Promise<Result<{ readonly member: StaffMember }>> {
     const refusal = await this.#objectionTo(by, id)
@@ -187,29 +191,29 @@ export class Staff {
     return account ? { ok: true, member: await this.#member(account) } : refused('auth/needed', {})
   }
 
-  /** Whoever had the old one may have made tokens with it: they end too. */
+  /** Ends API tokens too: they may have been made by someone who knew the old password. */
   async #giveNewPassword(
     id: string,
     decide: (account: Account) => Account,
-    also: Pick<AlsoWritten, 'by' | 'audit'>,
+    also: Pick<WithUpdate, 'by' | 'audit'>,
   ): Promise<Secret | undefined> {
     const password = this.#makePassword()
-    const hash = await this.#parts.passwords.hash(password.reveal())
+    const hash = await this.#services.passwords.hash(password.reveal())
     const account = await this.#write(id, (now) => withoutTokens(decide(now)), { hash, ...also })
     return account && password
   }
 
-  #audited(kind: AuditKind, by: Person, why: Why): (before: Account, after: Account) => readonly AuditEntry[] {
+  #audited(kind: AuditKind, by: Person, why: StaffAct): (before: Account, after: Account) => readonly AuditEntry[] {
     return (before, after) => {
-      const subject = { id: after.id, name: nameOf(after) }
-      return [this.#parts.audit.entry(kind, { by, ...why }, subject, changeOf(before, after))]
+      const subject = { id: after.id, name: displayName(after) }
+      return [this.#services.audit.byPerson(kind, { by, ...why }, subject, changeOf(before, after))]
     }
   }
 
-  async #write(id: string, decide: (account: Account) => Account, also: AlsoWritten): Promise<Account | undefined> {
-    const { accounts, ends } = this.#parts
+  async #write(id: string, decide: (account: Account) => Account, also: WithUpdate): Promise<Account | undefined> {
+    const { accounts, revocations } = this.#services
     const account = await accounts.update(id, (now) => ({ ...decide(now), epoch: now.epoch + 1 }), also)
-    if (account) ends.tell({ account: id, what: 'account' })
+    if (account) revocations.publish({ account: id, what: 'account' })
     return account
   }
 
@@ -219,12 +223,12 @@ export class Staff {
   }
 
   async #member({ id, name, role, newPasswordDue, closed, madeAt }: Account): Promise<StaffMember> {
-    const secondFactor = await this.#parts.factor.isOn(id)
+    const secondFactor = await this.#services.factor.isOn(id)
     return { id, name: name ?? '', role: role as StaffRole, secondFactor, newPasswordDue, closed, madeAt }
   }
 }
 
-const stillOperator = ({ id }: Person): By => ({
+const stillOperator = ({ id }: Person): Author => ({
   id,
   may: ({ role, closed }: Account) => role === 'operator' && !closed,
 })

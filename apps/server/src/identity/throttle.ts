@@ -1,81 +1,81 @@
-// Slows down whoever tries often: some attempts are free, then each waits twice as long as the one before, up to a limit, and
-// quiet times are forgiven. An attempt counts when it begins, so that a thousand at once count as a thousand; one that is
-// refused for coming too soon does not count, so nobody's wait grows because somebody else is impatient.
+// Exponential back-off per key: some attempts are free, then the wait doubles up to a limit, and attempts are forgiven over time.
+// An attempt counts when it begins, so that parallel attempts all count; one refused for coming too soon does not count, so an
+// attacker cannot lengthen the owner's wait.
 //
-// Only the most recent keys are kept. Whoever makes this forget a key has made as many attempts under other keys.
+// Only the most recent keys are kept: to evict one costs as many attempts under other keys.
 
 export interface ThrottleSettings {
   readonly free: number
   readonly baseMs: number
   readonly longestMs: number
-  /** One attempt is forgotten each time so long has passed without any. */
+  /** One attempt is forgiven for each such period without attempts. */
   readonly forgiveMs: number
-  /** Keys kept. */
+  /** Maximum number of keys. */
   readonly most: number
 }
 
-export interface Tries {
+export interface Attempts {
   count: number
-  /** Of the last attempt that counted. */
+  /** Time of the last attempt that counted. */
   at: number
 }
 
-/** An attempt that was let in and counted. */
+/** An attempt that was admitted and counted. */
 export interface Admitted {
   readonly ok: true
-  /** It was no failure: it does not count. */
-  takeBack(): void
-  /** It was the right person: nothing counts any more. */
-  clear(): void
+  /** The attempt was no failure: it no longer counts. */
+  refund(): void
+  /** The right person succeeded: the key's count is reset. */
+  reset(): void
 }
 export type Admission = Admitted | { readonly ok: false; readonly seconds: number }
 
 export class Throttle {
   readonly #settings: ThrottleSettings
   readonly #wall: () => number
-  /** The least recent first. */
-  readonly #tries = new Map<string, Tries>()
-  #told: (key: string) => void = () => undefined
+  /** Least recently used first. */
+  readonly #attempts = new Map<string, Attempts>()
+  #onChange: (key: string) => void = () => undefined
 
   constructor(settings: ThrottleSettings, wall: () => number) {
     this.#settings = settings
     this.#wall = wall
   }
 
-  /** Told of every key whose state has changed. */
+  /** Calls the watcher with every key whose count changed. */
   watch(told: (key: string) => void): void {
-    this.#told = told
+    this.#onChange = told
   }
 
-  /** What is known of a key that has used up what is free and is not forgiven yet. */
-  waiting(key: string): Tries | undefined {
-    const { count, at } = this.#triesOf(key)
+  /** The count of a key that has no free attempts left; undefined for others. */
+  waiting(key: string): Attempts | undefined {
+    const { count, at } = this.#attemptsOf(key)
     return count >= this.#settings.free ? { count, at } : undefined
   }
 
-  /** Takes up what was known of a key before. */
-  restore(key: string, { count, at }: Tries): void {
+  /** Restores the count of a key after a restart. */
+  restore(key: string, { count, at }: Attempts): void {
     const { free, most } = this.#settings
-    if (this.#tries.has(key) || this.#tries.size >= most) return
-    this.#tries.set(key, { count: Math.min(count, free + this.#doublings), at })
+    if (this.#attempts.has(key) || this.#attempts.size >= most) return
+    this.#attempts.set(key, { count: Math.min(count, free + this.#doublings), at })
   }
 
-  /** Forgets those of whom everything is forgiven. */
-  tidy(): void {
-    for (const key of [...this.#tries.keys()]) {
-      if (this.#triesOf(key).count > 0) continue
-      this.#tries.delete(key)
-      this.#told(key)
+  /** Removes keys whose attempts are all forgiven. */
+  removeForgiven(): void {
+    for (const key of [...this.#attempts.keys()]) {
+      if (this.#attemptsOf(key).count > 0) continue
+      this.#attempts.delete(key)
+      this.#onChange(key)
     }
   }
 
   get size(): number {
-    return this.#tries.size
+    return this.#attempts.size
   }
 
-  /** How long this key would have to wait now, in milliseconds. */
+  /** The key's remaining wait in milliseconds. */
   waitMs(key: string): number {
-    const { count, at } = this.#triesOf(key)
+    const { count, at } = this.#attemptsOf(key)
     return Math.max(0, at + this.#delayMs(count) - this.#wall())
   }
 
@@ -83,33 +83,33 @@ export class Throttle {
     const waitMs = this.waitMs(key)
     if (waitMs > 0) return { ok: false, seconds: Math.ceil(waitMs / 1000) }
     const { free, most } = this.#settings
-    const before = this.#triesOf(key)
-    // Beyond the longest delay nothing grows: what is forgiven then always helps.
+    const before = this.#attemptsOf(key)
+    // The count is capped at the longest delay, so that each forgiven attempt shortens it.
     const tries = { count: Math.min(before.count + 1, free + this.#doublings), at: this.#wall() }
-    this.#tries.delete(key)
-    this.#tries.set(key, tries)
-    if (this.#tries.size > most) this.#forget(this.#tries.keys().next().value!)
-    this.#told(key)
+    this.#attempts.delete(key)
+    this.#attempts.set(key, tries)
+    if (this.#attempts.size > most) this.#forget(this.#attempts.keys().next().value!)
+    this.#onChange(key)
     return {
       ok: true,
-      takeBack: () => {
-        const now = this.#tries.get(key)
-        if (now === tries) this.#tries.set(key, before)
+      refund: () => {
+        const now = this.#attempts.get(key)
+        if (now === tries) this.#attempts.set(key, before)
         else if (now) now.count = Math.max(0, now.count - 1)
-        this.#told(key)
+        this.#onChange(key)
       },
-      clear: () => this.#forget(key),
+      reset: () => this.#forget(key),
     }
   }
 
   #forget(key: string): void {
-    this.#tries.delete(key)
-    this.#told(key)
+    this.#attempts.delete(key)
+    this.#onChange(key)
   }
 
-  /** What counts now: some of it is forgiven, and a wall clock that went back makes nobody wait longer. */
-  #triesOf(key: string): Tries {
-    const tries = this.#tries.get(key)
+  /** The count after forgiveness. A wall clock that was set back does not lengthen a wait. */
+  #attemptsOf(key: string): Attempts {
+    const tries = this.#attempts.get(key)
     if (!tries) return { count: 0, at: 0 }
     const now = this.#wall()
     tries.at = Math.min(tries.at, now)

@@ -1,22 +1,27 @@
-// Tokens for programs: made by a person in a session, shown once. A token gives some of what its owner has, and at the moment
-// of use never more than that; it is revoked at once, it may end by itself, and it ends with its account's epoch of tokens.
+// API tokens: made by a person within a session, shown once. A token carries some of its owner's scopes, and at the time of use
+// only those that the owner still has. It can be revoked, may expire, and ends when its account's `tokenEpoch` advances.
 import { SCOPES, type Scope } from '@punto/protocol'
 import type { AuditEntry } from '../storage/audit-log.ts'
 import type { Records } from '../storage/records.ts'
 import type { Account } from './accounts.ts'
-import { Carried, type CarriedOptions, type CarriedRecord, type Shown } from './carried.ts'
+import {
+  BearerCredentials,
+  type CredentialOptions,
+  type CredentialRecord,
+  type PresentedCredential,
+} from './bearer-credentials.ts'
 import { type Result, refused } from './refusals.ts'
 import { SCOPES_OF } from './roles.ts'
 import type { Secret } from './secret.ts'
 
 export const MOST_TOKENS = 20
 
-interface TokenRecord extends CarriedRecord {
+interface TokenRecord extends CredentialRecord {
   readonly label: string
   readonly scopes: readonly Scope[]
   readonly madeAt: number
   readonly endsAt: number | null
-  /** Of its account, when it was made. */
+  /** The account's token epoch when it was made. */
   readonly tokenEpoch?: number
 }
 
@@ -30,19 +35,19 @@ export interface TokenInfo extends Omit<TokenRecord, 'hash' | 'usedAt' | 'tokenE
 export interface TokenRequest {
   readonly label: string
   readonly scopes: readonly Scope[]
-  /** Milliseconds since 1970; null = it does not end by itself. */
+  /** Milliseconds since 1970; null: never expires. */
   readonly endsAt: number | null
 }
 
 export class Tokens {
   readonly #records: Records
   readonly #wall: () => number
-  readonly #carried: Carried<TokenRecord>
+  readonly #credentials: BearerCredentials<TokenRecord>
 
-  constructor(options: CarriedOptions) {
+  constructor(options: CredentialOptions) {
     this.#records = options.records
     this.#wall = options.wall
-    this.#carried = new Carried(options, 'token', 'pt_')
+    this.#credentials = new BearerCredentials(options, 'token', 'pt_')
   }
 
   async make(
@@ -63,47 +68,47 @@ export class Tokens {
       usedAt: 0,
       ...(tokenEpoch !== undefined && { tokenEpoch }),
     }
-    const { id, carried, change } = this.#carried.make(account.id, record)
+    const { id, credential, change } = this.#credentials.make(account.id, record)
     const info = infoOf(id, record)
     await this.#records.change([change], audit(info))
-    return { ok: true, token: carried, info }
+    return { ok: true, token: credential, info }
   }
 
-  /** Whose token it is, by its signature alone. */
-  read(token: string): Shown | undefined {
-    return this.#carried.read(token)
+  /** Checks the token's signature alone. */
+  read(token: string): PresentedCredential | undefined {
+    return this.#credentials.read(token)
   }
 
-  /** The scopes it was made for, where it still holds; with a secret, only for who has that. It is used by this. */
+  /** The token's scopes if it is valid and, if a secret is given, the secret matches. Counts as a use. */
   async find(account: Account, id: string, secret?: string): Promise<readonly Scope[] | undefined> {
-    const kept = await this.#carried.find(account.id, id, secret)
-    if (!kept || account.closed || !this.#holds(account, kept.value)) return undefined
-    await this.#carried.touch(kept)
+    const kept = await this.#credentials.find(account.id, id, secret)
+    if (!kept || account.closed || !this.#isValid(account, kept.value)) return undefined
+    await this.#credentials.touch(kept)
     return kept.value.scopes
   }
 
   async list(account: Account): Promise<readonly TokenInfo[]> {
-    const all = await this.#carried.list(account.id)
-    return all.filter(({ value }) => this.#holds(account, value)).map(({ id, value }) => infoOf(id, value))
+    const all = await this.#credentials.list(account.id)
+    return all.filter(({ value }) => this.#isValid(account, value)).map(({ id, value }) => infoOf(id, value))
   }
 
-  /** Whether there was such a token. */
+  /** True if it existed. */
   revoke(account: string, id: string, audit?: (info: TokenInfo) => readonly AuditEntry[]): Promise<boolean> {
-    return this.#carried.end(account, id, audit && ((record) => audit(infoOf(id, record))))
+    return this.#credentials.end(account, id, audit && ((record) => audit(infoOf(id, record))))
   }
 
-  /** Takes away every token that is over, of everybody; tells how many. */
+  /** Removes every invalid token of all accounts; returns how many. */
   async sweep(accountOf: (id: string) => Promise<Account | undefined>): Promise<number> {
     let swept = 0
-    for await (const { account: owner, id, value, isOfNow } of this.#carried.all()) {
+    for await (const { account: owner, id, value, isCurrent } of this.#credentials.all()) {
       const account = await accountOf(owner)
-      if (isOfNow && account && this.#holds(account, value)) continue
+      if (isCurrent && account && this.#isValid(account, value)) continue
       if (await this.revoke(owner, id)) swept++
     }
     return swept
   }
 
-  #holds(account: Account, { endsAt, tokenEpoch }: TokenRecord): boolean {
+  #isValid(account: Account, { endsAt, tokenEpoch }: TokenRecord): boolean {
     return tokenEpoch === account.tokenEpoch && (endsAt === null || this.#wall() < endsAt)
   }
 }

@@ -1,12 +1,11 @@
-// One-time codes by the clock: RFC 6238 over RFC 4226, with SHA-1, six digits and thirty seconds, which is what authenticator
-// programs take for granted.
+// Time-based one-time codes: RFC 6238 over RFC 4226 with SHA-1, six digits and thirty seconds, as authenticator programs expect.
 import { createHmac } from 'node:crypto'
-import { sameText } from './keys.ts'
+import { equalInConstantTime } from './cryptography.ts'
 
 export const STEP_MS = 30_000
 const DIGITS = 6
-/** Clocks differ, and people type slowly: one step before and one after count too. */
-const STEPS_ASIDE = 1
+/** Clocks differ and people type slowly: the steps before and after are accepted too. */
+const STEP_TOLERANCE = 1
 
 /** RFC 4226, section 5.3. */
 export function hotp(secret: Uint8Array, counter: number, digits = DIGITS, algorithm = 'sha1'): string {
@@ -20,15 +19,15 @@ export function hotp(secret: Uint8Array, counter: number, digits = DIGITS, algor
 
 export const stepAt = (wallMs: number): number => Math.floor(wallMs / STEP_MS)
 
-/** The step whose code this is, later than the last one used; undefined where it is none. */
+/** The step of a valid code, later than the last one used; undefined for any other code. */
 export function stepOf(secret: Uint8Array, code: string, wallMs: number, lastUsed: number): number | undefined {
   const now = stepAt(wallMs)
-  for (let step = Math.max(0, now - STEPS_ASIDE); step <= now + STEPS_ASIDE; step++) {
-    if (step > lastUsed && sameText(hotp(secret, step), code)) return step
+  for (let step = Math.max(0, now - STEP_TOLERANCE); step <= now + STEP_TOLERANCE; step++) {
+    if (step > lastUsed && equalInConstantTime(hotp(secret, step), code)) return step
   }
   return undefined
 }
 
-/** The address that authenticator programs read from a picture. */
+/** The otpauth URI that authenticator programs read from a QR code. */
 export const totpAddress = (secret: string, issuer: string, name: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(name)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`

@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { isOurs } from '../http/origin.ts'
 import { refuseUpgrade } from '../http/upgrade.ts'
 import { recognise } from '../http/who.ts'
-import { addressKey, type End, isEnded } from '../identity/index.ts'
+import { addressKey, isRevoked, type Revocation } from '../identity/index.ts'
 import { Buckets } from '../limits/buckets.ts'
 import type { RequestLimiter } from '../limits/request-limiter.ts'
 import { AddressAllowances } from './address-allowance.ts'
@@ -67,7 +67,7 @@ export class Gateway {
     this.#allowances = new AddressAllowances(limits)
     this.#offences = new Buckets(limits.offencesPerAddress)
     this.#unwatch = [
-      identity.ends.watch((end) => this.#end(end)),
+      identity.revocations.watch((end) => this.#end(end)),
       house.watchStanding(({ kind }) =>
         this.#tellAll({ type: 'notice', kind: 'house-standing', params: { standing: kind } }),
       ),
@@ -165,10 +165,10 @@ export class Gateway {
   }
 
   /** A session or token that is no more takes its sockets with it. */
-  #end(end: End): void {
+  #end(end: Revocation): void {
     for (const connection of this.#connections) {
       const { principal } = connection
-      if (principal.kind === 'public' || !isEnded(principal, end)) continue
+      if (principal.kind === 'public' || !isRevoked(principal, end)) continue
       this.#signOut(connection)
     }
   }
@@ -184,7 +184,7 @@ export class Gateway {
       const { principal } = connection
       if (principal.kind === 'public') continue
       // Storage that is away is no reason to send anybody home.
-      const known = await this.#options.identity.again(principal).catch(() => principal)
+      const known = await this.#options.identity.refresh(principal).catch(() => principal)
       if (!known) this.#signOut(connection)
       else if (connection.principal === principal) connection.principal = known
     }

@@ -10,7 +10,7 @@ import {
 } from '@punto/protocol'
 import type { Commands } from '../commands/commands.ts'
 import { type CommandRequest, type House, isUnavailable } from '../engine/index.ts'
-import { actorOf, type Identity, objection, whyNoActor } from '../identity/index.ts'
+import { actorOf, type Identity, refusalOf, refusalToAct } from '../identity/index.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Observer } from '../observe/observer.ts'
 import { StorageFault } from '../storage/index.ts'
@@ -129,7 +129,7 @@ export class Talk {
         connection.principal = person
       }
       const { principal } = connection
-      const money = principal.kind === 'player' && !objection(principal, 'read-own-money')
+      const money = principal.kind === 'player' && !refusalOf(principal, 'read-own-money')
       const balance = money ? await balances.of(principal.id) : null
       if (this.#ended) return
       this.greeted = true
@@ -183,7 +183,7 @@ export class Talk {
   #mayNotWatch(table: string, feed: TableFeed | undefined): WireFaultLike | undefined {
     const { connection, house } = this.#options
     if (!feed) return missing(house, table)
-    const refused = objection(connection.principal, 'watch')
+    const refused = refusalOf(connection.principal, 'watch')
     if (refused) return refused.refusal
     const isOver = this.#streams.size >= MOST_WATCHED && !this.#streams.has(table)
     return isOver ? fault('watch/too-many', { max: MOST_WATCHED }) : undefined
@@ -219,7 +219,7 @@ export class Talk {
 
   #watchLobby(id: string): void {
     const { connection } = this.#options
-    const refused = objection(connection.principal, 'watch')
+    const refused = refusalOf(connection.principal, 'watch')
     if (refused) {
       connection.refuse(id, refused.refusal)
       return
@@ -246,7 +246,7 @@ export class Talk {
     const { unanswered } = this.#options.limits
     const { principal } = connection
     const actor = actorOf(principal)
-    if (!actor) return connection.refuse(id, whyNoActor(principal).refusal)
+    if (!actor) return connection.refuse(id, refusalToAct(principal).refusal)
     if (!house.table(table)) return connection.refuse(id, missing(house, table))
     if (this.#unanswered >= unanswered) return connection.refuse(id, fault('rate/unanswered', { max: unanswered }))
     this.#unanswered++
@@ -267,7 +267,7 @@ export class Talk {
   async #share({ id, table, share }: ClientMessages['share']): Promise<void> {
     const { connection, house } = this.#options
     const { unanswered } = this.#options.limits
-    const refused = objection(connection.principal, 'share')
+    const refused = refusalOf(connection.principal, 'share')
     if (refused) return connection.refuse(id, refused.refusal)
     if (this.#unanswered >= unanswered) return connection.refuse(id, fault('rate/unanswered', { max: unanswered }))
     this.#unanswered++

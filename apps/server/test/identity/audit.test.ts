@@ -44,7 +44,7 @@ describe('the audit log', () => {
 
   it('has every kind of act on accounts', async () => {
     const world = new World()
-    const { door, own, staff } = world.identity
+    const { authentication, ownAccount, staff } = world.identity
     await staff.restoreFirstOperator()
     const back = (await staff.restoreFirstOperator())!
     const operator = await world.withOwnPassword('operator', back.password.reveal())
@@ -52,8 +52,8 @@ describe('the audit log', () => {
     const { person: withFactor } = await world.withFactor(dora)
     must(await staff.removeFactor(operator, dora.id, WHY))
     const request = { label: 'x', scopes: ['watch'], endsAt: null, password: PASSWORD } as const
-    const { info } = must(await own.makeToken(withFactor, request, FROM))
-    must(await own.revokeToken(withFactor, info.id, FROM))
+    const { info } = must(await ownAccount.makeToken(withFactor, request, FROM))
+    must(await ownAccount.revokeToken(withFactor, info.id, FROM))
     must(await staff.setRole(operator, dora.id, 'pit-manager', WHY))
     must(await staff.close(operator, dora.id, WHY))
     must(await staff.reopen(operator, dora.id, WHY))
@@ -61,12 +61,12 @@ describe('the audit log', () => {
     expect(codeOf(await world.signIn('dora', 'not hers at all'))).toBe('auth/wrong')
     const { person: anna } = await world.player('anna')
     const { person: elsewhere } = must(await world.signIn('anna'))
-    must(await own.endSession(anna, elsewhere.via === 'session' ? elsewhere.sessionId : '', FROM))
+    must(await ownAccount.endSession(anna, elsewhere.via === 'session' ? elsewhere.sessionId : '', FROM))
     const factor = await world.withFactor(anna)
     world.now += 60_000
-    must(await own.removeFactor(factor.person, { password: PASSWORD, code: factor.code() }, FROM))
+    must(await ownAccount.removeFactor(factor.person, { password: PASSWORD, code: factor.code() }, FROM))
     must(await staff.endSessions(operator, anna.id, WHY))
-    await door.signOut(operator, FROM)
+    await authentication.signOut(operator, FROM)
     const { person: again } = must(await world.signIn('operator'))
     must(await staff.endEverything(again, WHY))
     await new Promise((resolve) => setImmediate(resolve))
@@ -86,7 +86,7 @@ describe('the audit log', () => {
       'account/name-taken',
     )
     const request = { label: 'x', scopes: ['watch'], endsAt: null, password: 'not hers at all' } as const
-    expect(codeOf(await world.identity.own.makeToken(person, request, FROM))).toBe('auth/wrong')
+    expect(codeOf(await world.identity.ownAccount.makeToken(person, request, FROM))).toBe('auth/wrong')
     world.memory.fault = new Error('no disk')
     await expect(world.identity.staff.close(operator, person.id, WHY)).rejects.toThrow('no disk')
     world.memory.fault = undefined
@@ -122,9 +122,9 @@ describe('ending everything', () => {
     const operator = await world.operator()
     const [guest, anna] = [await world.guest(), await world.player('anna')]
     const request = { label: 'x', scopes: ['play'], endsAt: null, password: PASSWORD } as const
-    const { token } = must(await world.identity.own.makeToken(anna.person, request, FROM))
+    const { token } = must(await world.identity.ownAccount.makeToken(anna.person, request, FROM))
     const ended: unknown[] = []
-    world.identity.ends.watch((end) => ended.push(end))
+    world.identity.revocations.watch((end) => ended.push(end))
     must(await world.identity.staff.endEverything(operator, WHY))
     expect(ended).toEqual([{ what: 'everything' }])
     const { identity } = world
@@ -132,11 +132,13 @@ describe('ending everything', () => {
       expect(await house.bySession(guest.session.cookie.reveal())).toBeUndefined()
       expect(await house.bySession(anna.session.cookie.reveal())).toBeUndefined()
       expect(await house.byToken(token.reveal())).toBeUndefined()
-      expect(await house.again(operator)).toBeUndefined()
+      expect(await house.refresh(operator)).toBeUndefined()
     }
-    const { person, session } = must(await world.another().door.signIn({ name: 'anna', password: PASSWORD }, FROM))
+    const { person, session } = must(
+      await world.another().authentication.signIn({ name: 'anna', password: PASSWORD }, FROM),
+    )
     expect((await identity.bySession(session.cookie.reveal()))?.id).toBe(person.id)
-    const made = must(await identity.own.makeToken(person, request, FROM))
+    const made = must(await identity.ownAccount.makeToken(person, request, FROM))
     expect((await identity.byToken(made.token.reveal()))?.id).toBe(person.id)
     // Those that are over are taken away: of the guest, of anna and her token, of the operator before and after the new password.
     expect(await identity.sweep()).toBe(5)
@@ -155,21 +157,21 @@ describe('a token', () => {
   it('ends with a new password unless it is kept, and is made with the password alone', async () => {
     const world = new World()
     const { person } = await world.player('anna')
-    const { own } = world.identity
+    const { ownAccount } = world.identity
     const request = { label: 'x', scopes: ['play'], endsAt: null } as const
-    expect(codeOf(await own.makeToken(person, request, FROM))).toBe('auth/password-needed')
-    expect(codeOf(await own.makeToken(person, { ...request, password: NEXT }, FROM))).toBe('auth/wrong')
-    const { token } = must(await own.makeToken(person, { ...request, password: PASSWORD }, FROM))
+    expect(codeOf(await ownAccount.makeToken(person, request, FROM))).toBe('auth/password-needed')
+    expect(codeOf(await ownAccount.makeToken(person, { ...request, password: NEXT }, FROM))).toBe('auth/wrong')
+    const { token } = must(await ownAccount.makeToken(person, { ...request, password: PASSWORD }, FROM))
     const ended: unknown[] = []
-    world.identity.ends.watch((end) => ended.push(end))
+    world.identity.revocations.watch((end) => ended.push(end))
     const kept = { current: PASSWORD, password: NEXT, keepTokens: true }
-    const { person: next } = must(await own.changePassword(person, kept, FROM))
+    const { person: next } = must(await ownAccount.changePassword(person, kept, FROM))
     expect(await world.identity.byToken(token.reveal())).toBeDefined()
     expect(ended).not.toContainEqual({ account: person.id, what: 'tokens' })
-    must(await own.changePassword(next, { current: NEXT, password: PASSWORD }, FROM))
+    must(await ownAccount.changePassword(next, { current: NEXT, password: PASSWORD }, FROM))
     expect(await world.identity.byToken(token.reveal())).toBeUndefined()
     expect(ended).toContainEqual({ account: person.id, what: 'tokens' })
     const { person: guest } = await world.guest()
-    expect(codeOf(await own.makeToken(guest, request, FROM))).toBe('ok')
+    expect(codeOf(await ownAccount.makeToken(guest, request, FROM))).toBe('ok')
   })
 })

@@ -1,11 +1,11 @@
 // Names that cannot be told apart: whole words in another script, letters and digits of one shape, several scripts in one word.
 import { describe, expect, it } from 'vitest'
-import { isMixed, skeletonOf } from '../../src/identity/look-alikes.ts'
-import { checkName } from '../../src/identity/names.ts'
+import { checkName } from '../../src/identity/account-names.ts'
+import { mixesScripts, skeletonOf } from '../../src/identity/look-alikes.ts'
 import { codeOf, FROM, must, PASSWORD, WHY, World } from './world.ts'
 
 const register = (world: World, name: string) =>
-  world.identity.door.register({ kind: 'public' }, { name, password: PASSWORD }, FROM)
+  world.identity.authentication.register({ kind: 'public' }, { name, password: PASSWORD }, FROM)
 
 describe('names that look alike', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('names that look alike', () => {
     const hire = await world.identity.staff.hire(operator, { name: 'sc0pe', role: 'dealer' }, WHY)
     expect(codeOf(hire)).toBe('account/name-like')
     const { person } = await world.guest()
-    const named = await world.identity.door.register(person, { name: 'ѕсоре', password: PASSWORD }, FROM)
+    const named = await world.identity.authentication.register(person, { name: 'ѕсоре', password: PASSWORD }, FROM)
     expect(codeOf(named)).toBe('account/name-like')
     const both = await Promise.all(['modern', 'modem'].map((name) => register(world, name)))
     expect(both.map(codeOf).sort()).toEqual(['account/name-like', 'ok'])
@@ -78,7 +78,7 @@ describe('a name in several scripts', () => {
     'สมชาย',
     'ㄅㄆㄇ',
   ])('is none in %s, which is written so', (name) => {
-    expect(isMixed(name)).toBe(false)
+    expect(mixesScripts(name)).toBe(false)
     expect(checkName(name.length < 3 ? `${name}明` : name).ok).toBe(true)
   })
 

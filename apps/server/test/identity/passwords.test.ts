@@ -1,6 +1,6 @@
 // Names, passwords, and what they cost.
 import { describe, expect, it } from 'vitest'
-import { checkName, fold, nameKey, nameOfGuest } from '../../src/identity/names.ts'
+import { checkName, fold, nameKey, nameOfGuest } from '../../src/identity/account-names.ts'
 import { faultOfPassword } from '../../src/identity/password-policy.ts'
 import {
   AT_ONCE,

@@ -5,12 +5,12 @@ import {
   ACTS,
   type Act,
   actorOf,
-  objection,
   type Person,
   type Principal,
   PUBLIC,
+  refusalOf,
+  refusalToAct,
   SCOPES_OF,
-  whyNoActor,
 } from '../../src/identity/index.ts'
 
 const known = (role: AccountRole, scopes: readonly Scope[], due: Person['due'] = null) => ({
@@ -32,7 +32,7 @@ const byToken = (role: AccountRole, scopes: readonly Scope[]): Principal => ({
   via: 'token',
   tokenId: 't1',
 })
-const code = (principal: Principal, act: Act) => objection(principal, act)?.refusal.code ?? 'ok'
+const code = (principal: Principal, act: Act) => refusalOf(principal, act)?.refusal.code ?? 'ok'
 
 /** Who may, typed again: p player, d dealer, s pit supervisor, m pit manager, h shift manager, o operator, - nobody signed in. */
 const MAY: Readonly<Record<Act, string>> = {
@@ -95,13 +95,13 @@ describe('what each role may', () => {
         const may = acts.filter((act) => code(bySession(role, due), act) === 'ok')
         expect(may).toEqual(['watch', 'read-self', 'keep-self'])
         expect(actorOf(bySession(role, due))).toBeUndefined()
-        expect(whyNoActor(bySession(role, due)).refusal.code).toBe(`auth/${due}-first`)
+        expect(refusalToAct(bySession(role, due)).refusal.code).toBe(`auth/${due}-first`)
       }
     }
   })
 
   it('says who may', () => {
-    expect(objection(bySession('dealer'), 'end-sessions')?.refusal.params).toEqual({
+    expect(refusalOf(bySession('dealer'), 'end-sessions')?.refusal.params).toEqual({
       role: 'dealer',
       may: 'shift-manager, operator',
     })
@@ -113,9 +113,9 @@ describe('who acts at a table', () => {
     for (const role of ACCOUNT_ROLES) {
       expect(actorOf(bySession(role))).toEqual(role === 'operator' ? undefined : { role, id: 'abc' })
     }
-    expect(whyNoActor(bySession('operator')).refusal.code).toBe('auth/may-not')
+    expect(refusalToAct(bySession('operator')).refusal.code).toBe('auth/may-not')
     expect(actorOf(PUBLIC)).toBeUndefined()
-    expect(whyNoActor(PUBLIC).refusal.code).toBe('auth/needed')
+    expect(refusalToAct(PUBLIC).refusal.code).toBe('auth/needed')
   })
 
   it('is a token’s owner where it was made for that, and for nothing else', () => {
@@ -123,7 +123,7 @@ describe('who acts at a table', () => {
       for (const scope of SCOPES) {
         const acts = role !== 'operator' && SCOPE_OF_ROLE[role] === scope
         expect(actorOf(byToken(role, [scope]))).toEqual(acts ? { role, id: 'abc' } : undefined)
-        const refusal = whyNoActor(byToken(role, [scope])).refusal
+        const refusal = refusalToAct(byToken(role, [scope])).refusal
         expect(refusal.code).toBe(role === 'operator' ? 'auth/may-not' : 'token/scope')
       }
     }

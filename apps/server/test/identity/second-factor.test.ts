@@ -1,6 +1,6 @@
 // The second factor: set up, asked for, used once, lost and found.
 import { describe, expect, it } from 'vitest'
-import { type End, isEnded } from '../../src/identity/index.ts'
+import { isRevoked, type Revocation } from '../../src/identity/index.ts'
 import { hotp, STEP_MS, stepAt } from '../../src/identity/totp.ts'
 import { codeOf, FROM, fromBase32, must, PASSWORD, World } from './world.ts'
 
@@ -11,33 +11,33 @@ describe('a second factor', () => {
   it('counts for nothing before its first code is shown', async () => {
     const world = new World()
     const { person } = await world.player('anna')
-    const { own } = world.identity
-    expect(codeOf(await own.confirm(person, { code: WRONG_CODE }, FROM))).toBe('account/second-factor-off')
-    expect(codeOf(await own.enrol(person, { password: 'not hers at all' }))).toBe('auth/wrong')
-    const { secret, uri } = must(await own.enrol(person, { password: PASSWORD }))
+    const { ownAccount } = world.identity
+    expect(codeOf(await ownAccount.confirm(person, { code: WRONG_CODE }, FROM))).toBe('account/second-factor-off')
+    expect(codeOf(await ownAccount.enrol(person, { password: 'not hers at all' }))).toBe('auth/wrong')
+    const { secret, uri } = must(await ownAccount.enrol(person, { password: PASSWORD }))
     expect(secret.reveal()).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri.reveal()).toBe(`otpauth://totp/Punto:anna?secret=${secret.reveal()}&issuer=Punto`)
-    expect(codeOf(await own.confirm(person, { code: WRONG_CODE }, FROM))).toBe('auth/code-wrong')
-    expect(await own.hasSecondFactor(person)).toBe(false)
+    expect(codeOf(await ownAccount.confirm(person, { code: WRONG_CODE }, FROM))).toBe('auth/code-wrong')
+    expect(await ownAccount.hasSecondFactor(person)).toBe(false)
     expect(codeOf(await world.signIn('anna'))).toBe('ok')
     // Another secret may be asked for as long as none is confirmed; the first one is forgotten.
-    const again = must(await own.enrol(person, { password: PASSWORD }))
+    const again = must(await ownAccount.enrol(person, { password: PASSWORD }))
     const codeFor = (text: string) => hotp(fromBase32(text), stepAt(world.now))
-    expect(codeOf(await own.confirm(person, { code: codeFor(secret.reveal()) }, FROM))).toBe('auth/code-wrong')
-    expect(codeOf(await own.confirm(person, { code: codeFor(again.secret.reveal()) }, FROM))).toBe('ok')
-    expect(await own.hasSecondFactor(person)).toBe(true)
+    expect(codeOf(await ownAccount.confirm(person, { code: codeFor(secret.reveal()) }, FROM))).toBe('auth/code-wrong')
+    expect(codeOf(await ownAccount.confirm(person, { code: codeFor(again.secret.reveal()) }, FROM))).toBe('ok')
+    expect(await ownAccount.hasSecondFactor(person)).toBe(true)
   })
 
   it('ends every other session when it is switched on, and is asked for from then on', async () => {
     const world = new World()
     const phone = await world.player('anna')
     const desk = must(await world.signIn('anna'))
-    const ended: End[] = []
-    world.identity.ends.watch((end) => void ended.push(end))
+    const ended: Revocation[] = []
+    world.identity.revocations.watch((end) => void ended.push(end))
     const { session, code } = await world.withFactor(desk.person)
     expect(await world.identity.bySession(phone.session.cookie.reveal())).toBeUndefined()
     expect(await world.identity.bySession(session.cookie.reveal())).toBeDefined()
-    expect(ended.some((end) => isEnded(phone.person, end))).toBe(true)
+    expect(ended.some((end) => isRevoked(phone.person, end))).toBe(true)
     world.now += SOON
     expect(codeOf(await world.signIn('anna'))).toBe('auth/code-needed')
     expect(codeOf(await world.signIn('anna', PASSWORD, { code: WRONG_CODE }))).toBe('auth/code-wrong')
@@ -78,10 +78,10 @@ describe('a second factor', () => {
   it('is switched on once by two who confirm at once, and one of them sees the recovery codes', async () => {
     const world = new World()
     const { person } = await world.player('anna')
-    const { secret } = must(await world.identity.own.enrol(person, { password: PASSWORD }))
+    const { secret } = must(await world.identity.ownAccount.enrol(person, { password: PASSWORD }))
     world.memory.pause = () => new Promise((resolve) => setImmediate(resolve))
     const code = hotp(fromBase32(secret.reveal()), stepAt(world.now))
-    const both = [1, 2].map(() => world.identity.own.confirm(person, { code }, FROM))
+    const both = [1, 2].map(() => world.identity.ownAccount.confirm(person, { code }, FROM))
     expect((await Promise.all(both)).map(codeOf).sort()).toEqual(['account/second-factor-on', 'ok'])
   })
 
@@ -114,7 +114,7 @@ describe('a second factor', () => {
       const typed = i % 2 ? one.reveal() : ` ${one.reveal().toLowerCase().replaceAll('-', ' ')} `
       expect(codeOf(await world.signIn('anna', PASSWORD, { code: typed }))).toBe('ok')
       expect(codeOf(await world.signIn('anna', PASSWORD, { code: typed }))).toBe('auth/code-wrong')
-      expect(await world.identity.own.recoveryCodesLeft(person)).toBe(9 - i)
+      expect(await world.identity.ownAccount.recoveryCodesLeft(person)).toBe(9 - i)
     }
     for (const odd of ['', '-', '----', 'a'.repeat(10_000)]) {
       world.now += 3_600_000
@@ -134,13 +134,15 @@ describe('a second factor', () => {
     const world = new World()
     const { person, code, recovery } = await world.withFactor((await world.player('anna')).person)
     const remove = (password: string, given: string) =>
-      world.identity.own.removeFactor(person, { password, code: given }, FROM)
+      world.identity.ownAccount.removeFactor(person, { password, code: given }, FROM)
     world.now += SOON
     expect(codeOf(await remove('not hers at all', code()))).toBe('auth/wrong')
     expect(codeOf(await remove(PASSWORD, WRONG_CODE))).toBe('auth/code-wrong')
-    expect(codeOf(await world.identity.own.enrol(person, { password: PASSWORD }))).toBe('account/second-factor-on')
+    expect(codeOf(await world.identity.ownAccount.enrol(person, { password: PASSWORD }))).toBe(
+      'account/second-factor-on',
+    )
     const removed = must(await remove(PASSWORD, recovery[0]!.reveal()))
-    expect(await world.identity.own.hasSecondFactor(removed.person)).toBe(false)
+    expect(await world.identity.ownAccount.hasSecondFactor(removed.person)).toBe(false)
     expect(codeOf(await remove(PASSWORD, code()))).toBe('account/second-factor-off')
     expect(codeOf(await world.signIn('anna'))).toBe('ok')
   })
@@ -148,9 +150,9 @@ describe('a second factor', () => {
   it('is not for guests, who have no password', async () => {
     const world = new World()
     const { person } = await world.guest()
-    expect(codeOf(await world.identity.own.enrol(person, { password: PASSWORD }))).toBe('account/guest')
+    expect(codeOf(await world.identity.ownAccount.enrol(person, { password: PASSWORD }))).toBe('account/guest')
     const change = { current: '', password: PASSWORD }
-    expect(codeOf(await world.identity.own.changePassword(person, change, FROM))).toBe('account/guest')
+    expect(codeOf(await world.identity.ownAccount.changePassword(person, change, FROM))).toBe('account/guest')
   })
 
   it('is kept under seal: the same secret is another text for another, and opens under no other key', async () => {
@@ -159,7 +161,7 @@ describe('a second factor', () => {
     world.now += SOON
     const otherKey = world.another({ key: new Uint8Array(32).fill(9) })
     const given = { name: 'anna', password: PASSWORD, code: code() }
-    await expect(otherKey.door.signIn(given, FROM)).rejects.toThrow()
+    await expect(otherKey.authentication.signIn(given, FROM)).rejects.toThrow()
     // Another's sealed secret, put in the place of hers by a vandal, is no secret of hers.
     const other = await world.withFactor((await world.player('mallory')).person)
     const read = async (id: string) => (await world.records.read('second-factor', id))!
@@ -177,11 +179,13 @@ describe('where staff need a second factor', () => {
     const { person } = must(await world.signIn('operator', made.password.reveal()))
     expect(person.due).toBe('new-password')
     const change = { current: made.password.reveal(), password: PASSWORD }
-    const changed = must(await world.identity.own.changePassword(person, change, FROM))
+    const changed = must(await world.identity.ownAccount.changePassword(person, change, FROM))
     expect(changed.person.due).toBe('second-factor')
     expect(codeOf(await world.identity.staff.list(changed.person))).toBe('auth/second-factor-first')
     const request = { label: 'x', scopes: ['operate'], endsAt: null, password: PASSWORD } as const
-    expect(codeOf(await world.identity.own.makeToken(changed.person, request, FROM))).toBe('auth/second-factor-first')
+    expect(codeOf(await world.identity.ownAccount.makeToken(changed.person, request, FROM))).toBe(
+      'auth/second-factor-first',
+    )
     const { person: ready, code } = await world.withFactor(changed.person)
     expect(ready.due).toBeNull()
     expect(codeOf(await world.identity.staff.list(ready))).toBe('ok')

@@ -36,7 +36,7 @@ describe('secrets', () => {
   it('are in nothing that is kept, returned, told or thrown', async () => {
     const world = new World()
     const { identity } = world
-    identity.ends.watch((end) => careless(end))
+    identity.revocations.watch((end) => careless(end))
     const typed = [PASSWORD, 'the second fine password', 'a wrong password of hers', '424242', 'fine-staff-password']
     const [first, second, wrong, badCode, staffs] = typed as [string, string, string, string, string]
     for (const one of typed) secrets.add(one)
@@ -45,7 +45,7 @@ describe('secrets', () => {
     const signed = must(lived(await world.signIn('operator', operatorMade.password.reveal()))).person
     const chosen = { current: operatorMade.password.reveal(), password: 'the operator’s own password' }
     secrets.add(chosen.password)
-    const operator = must(lived(await identity.own.changePassword(signed, chosen, FROM))).person
+    const operator = must(lived(await identity.ownAccount.changePassword(signed, chosen, FROM))).person
     const hired = must(
       lived(await identity.staff.hire(operator, { name: 'dora', role: 'dealer', password: staffs }, WHY)),
     )
@@ -53,9 +53,11 @@ describe('secrets', () => {
     lived(await identity.staff.list(operator))
     lived(await identity.staff.restoreFirstOperator())
 
-    const guest = must(lived(await identity.door.guest(FROM)))
-    const named = must(lived(await identity.door.register(guest.person, { name: 'anna', password: first }, FROM)))
-    lived(await identity.door.register(guest.person, { name: 'anna', password: second }, FROM))
+    const guest = must(lived(await identity.authentication.guest(FROM)))
+    const named = must(
+      lived(await identity.authentication.register(guest.person, { name: 'anna', password: first }, FROM)),
+    )
+    lived(await identity.authentication.register(guest.person, { name: 'anna', password: second }, FROM))
     lived(await world.signIn('anna', wrong))
     const desk = must(lived(await world.signIn('anna', first)))
     const factor = lived(await world.withFactor(desk.person))
@@ -67,12 +69,12 @@ describe('secrets', () => {
     lived(await world.signIn('anna', first, { code: factor.code() }))
     lived(await world.signIn('anna', first, { code: factor.recovery[0]!.reveal() }))
     const changed = must(
-      lived(await identity.own.changePassword(factor.person, { current: first, password: second }, FROM)),
+      lived(await identity.ownAccount.changePassword(factor.person, { current: first, password: second }, FROM)),
     )
     const request = { label: 'bot', scopes: ['play'], endsAt: null, password: second } as const
-    const { token } = must(lived(await identity.own.makeToken(changed.person, request, FROM)))
-    lived(await identity.own.tokens(changed.person))
-    lived(await identity.own.sessions(changed.person))
+    const { token } = must(lived(await identity.ownAccount.makeToken(changed.person, request, FROM)))
+    lived(await identity.ownAccount.tokens(changed.person))
+    lived(await identity.ownAccount.sessions(changed.person))
     lived(await identity.byToken(token.reveal()))
     lived(await identity.byToken(`${token.reveal()}x`))
     lived(await identity.bySession(changed.session.cookie.reveal()))
@@ -81,9 +83,9 @@ describe('secrets', () => {
     world.memory.fault = new Error('the disk says no')
     const failing = [
       () => world.signIn('anna', second, { code: factor.recovery[1]!.reveal() }),
-      () => identity.own.changePassword(changed.person, { current: second, password: first }, FROM),
-      () => identity.own.makeToken(changed.person, request, FROM),
-      () => identity.door.guest(FROM),
+      () => identity.ownAccount.changePassword(changed.person, { current: second, password: first }, FROM),
+      () => identity.ownAccount.makeToken(changed.person, request, FROM),
+      () => identity.authentication.guest(FROM),
     ]
     for (const call of failing) await call().then(lived, careless)
     const broken = new World({ derive: () => Promise.reject(new Error('no memory')) })

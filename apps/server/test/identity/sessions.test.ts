@@ -1,6 +1,6 @@
 // Sessions and tokens: how long they hold, who ends them, and that nothing remembers what has ended.
 import { describe, expect, it } from 'vitest'
-import { type End, isEnded, LIFETIMES, type Person } from '../../src/identity/index.ts'
+import { isRevoked, LIFETIMES, type Person, type Revocation } from '../../src/identity/index.ts'
 import { StorageFault } from '../../src/storage/index.ts'
 import { codeOf, DAY, FROM, HOUR, MINUTE, must, PASSWORD, WHY, World } from './world.ts'
 
@@ -120,35 +120,44 @@ describe('a session', () => {
     const phone = await world.player('anna')
     world.now += HOUR
     const desk = must(
-      await world.identity.door.signIn({ name: 'anna', password: PASSWORD }, { ...FROM, agent: 'Desk\n\u0007/2' }),
+      await world.identity.authentication.signIn(
+        { name: 'anna', password: PASSWORD },
+        { ...FROM, agent: 'Desk\n\u0007/2' },
+      ),
     )
-    const { sessions } = must(await world.identity.own.sessions(desk.person))
+    const { sessions } = must(await world.identity.ownAccount.sessions(desk.person))
     expect(sessions.map(({ id, agent, current }) => [id, agent, current])).toEqual([
       [desk.session.id, 'Desk/2', true],
       [phone.session.id, 'Test/1.0', false],
     ])
     expect(sessions[0]!.endsAt).toBe(world.now + LIFETIMES.player.idleMs)
-    const ended: End[] = []
-    world.identity.ends.watch((end) => void ended.push(end))
-    expect(codeOf(await world.identity.own.endSession(desk.person, phone.session.id, FROM))).toBe('ok')
-    expect(codeOf(await world.identity.own.endSession(desk.person, phone.session.id, FROM))).toBe('not-found/session')
-    expect(codeOf(await world.identity.own.endSession(desk.person, 'no such/thing', FROM))).toBe('not-found/session')
+    const ended: Revocation[] = []
+    world.identity.revocations.watch((end) => void ended.push(end))
+    expect(codeOf(await world.identity.ownAccount.endSession(desk.person, phone.session.id, FROM))).toBe('ok')
+    expect(codeOf(await world.identity.ownAccount.endSession(desk.person, phone.session.id, FROM))).toBe(
+      'not-found/session',
+    )
+    expect(codeOf(await world.identity.ownAccount.endSession(desk.person, 'no such/thing', FROM))).toBe(
+      'not-found/session',
+    )
     expect(await world.identity.bySession(phone.session.cookie.reveal())).toBeUndefined()
-    expect(await world.identity.again(phone.person)).toBeUndefined()
+    expect(await world.identity.refresh(phone.person)).toBeUndefined()
     expect(await world.identity.bySession(desk.session.cookie.reveal())).toBeDefined()
-    expect(ended.map((end) => [isEnded(phone.person, end), isEnded(desk.person, end)])).toEqual([[true, false]])
-    await world.identity.door.signOut(desk.person, FROM)
+    expect(ended.map((end) => [isRevoked(phone.person, end), isRevoked(desk.person, end)])).toEqual([[true, false]])
+    await world.identity.authentication.signOut(desk.person, FROM)
     expect(await world.identity.bySession(desk.session.cookie.reveal())).toBeUndefined()
-    expect(ended.map((end) => isEnded(desk.person, end))).toEqual([false, true])
+    expect(ended.map((end) => isRevoked(desk.person, end))).toEqual([false, true])
   })
 
   it('of another is nothing that one can end or see', async () => {
     const world = new World()
     const [anna, mallory] = [await world.player('anna'), await world.player('mallory')]
-    expect(codeOf(await world.identity.own.endSession(mallory.person, anna.session.id, FROM))).toBe('not-found/session')
+    expect(codeOf(await world.identity.ownAccount.endSession(mallory.person, anna.session.id, FROM))).toBe(
+      'not-found/session',
+    )
     const climb = `../${anna.person.id}/${anna.session.id}`
-    expect(codeOf(await world.identity.own.endSession(mallory.person, climb, FROM))).toBe('not-found/session')
-    expect(must(await world.identity.own.sessions(mallory.person)).sessions).toHaveLength(1)
+    expect(codeOf(await world.identity.ownAccount.endSession(mallory.person, climb, FROM))).toBe('not-found/session')
+    expect(must(await world.identity.ownAccount.sessions(mallory.person)).sessions).toHaveLength(1)
     expect(await world.identity.bySession(anna.session.cookie.reveal())).toBeDefined()
   })
 
@@ -156,22 +165,23 @@ describe('a session', () => {
     const world = new World()
     const phone = await world.player('anna')
     const desk = must(await world.signIn('anna'))
-    const { own } = world.identity
-    const change = (current: string, password: string) => own.changePassword(desk.person, { current, password }, FROM)
+    const { ownAccount } = world.identity
+    const change = (current: string, password: string) =>
+      ownAccount.changePassword(desk.person, { current, password }, FROM)
     expect(codeOf(await change('not the password', NEXT))).toBe('auth/wrong')
     expect(codeOf(await change(PASSWORD, 'short'))).toBe('password/too-short')
     expect(codeOf(await change(PASSWORD, PASSWORD))).toBe('password/unchanged')
     expect(await world.identity.bySession(phone.session.cookie.reveal())).toBeDefined()
-    const ended: End[] = []
-    world.identity.ends.watch((end) => void ended.push(end))
+    const ended: Revocation[] = []
+    world.identity.revocations.watch((end) => void ended.push(end))
     const next = must(await change(PASSWORD, NEXT))
     for (const old of [phone, desk]) {
       expect(await world.identity.bySession(old.session.cookie.reveal())).toBeUndefined()
-      expect(await world.identity.again(old.person)).toBeUndefined()
-      expect(ended.some((end) => isEnded(old.person, end))).toBe(true)
+      expect(await world.identity.refresh(old.person)).toBeUndefined()
+      expect(ended.some((end) => isRevoked(old.person, end))).toBe(true)
     }
     expect(await world.identity.bySession(next.session.cookie.reveal())).toEqual(next.person)
-    expect(ended.some((end) => isEnded(next.person, end))).toBe(false)
+    expect(ended.some((end) => isRevoked(next.person, end))).toBe(false)
     expect(codeOf(await world.signIn('anna'))).toBe('auth/wrong')
     expect(codeOf(await world.signIn('anna', NEXT))).toBe('ok')
     expect(await world.identity.sweep()).toBe(2)
@@ -183,7 +193,7 @@ describe('a session', () => {
     world.memory.pause = () => new Promise((resolve) => setImmediate(resolve))
     const racing = Array.from({ length: 5 }, () => world.signIn('anna'))
     const change = { current: PASSWORD, password: NEXT }
-    const changed = await world.identity.own.changePassword(person, change, FROM)
+    const changed = await world.identity.ownAccount.changePassword(person, change, FROM)
     expect(codeOf(changed)).toBe('ok')
     for (const result of await Promise.all(racing)) {
       if (result.ok) expect(await world.identity.bySession(result.session.cookie.reveal())).toBeUndefined()
@@ -205,7 +215,7 @@ describe('a session', () => {
     await new Promise((resolve) => setImmediate(resolve))
     const answers = held.splice(0)
     world.memory.pause = async () => undefined
-    await world.identity.door.signOut(person, FROM)
+    await world.identity.authentication.signOut(person, FROM)
     for (const go of answers) go()
     await reading
     expect(await world.identity.bySession(session.cookie.reveal())).toBeUndefined()
@@ -216,7 +226,7 @@ describe('a session', () => {
     const { person, session } = await world.guest()
     const elsewhere = world.another()
     expect(await elsewhere.bySession(session.cookie.reveal())).toBeDefined()
-    await world.identity.door.signOut(person, FROM)
+    await world.identity.authentication.signOut(person, FROM)
     world.now += 10_000
     expect(await elsewhere.bySession(session.cookie.reveal())).toBeUndefined()
   })
@@ -225,7 +235,7 @@ describe('a session', () => {
 describe('a token', () => {
   const request = { label: 'my bot', scopes: ['play', 'watch', 'play'], endsAt: null, password: PASSWORD } as const
   const made = async (world: World, person: Person, more: object = {}) =>
-    must(await world.identity.own.makeToken(person, { ...request, ...more }, FROM))
+    must(await world.identity.ownAccount.makeToken(person, { ...request, ...more }, FROM))
 
   it('gives what it was made for', async () => {
     const world = new World()
@@ -242,7 +252,7 @@ describe('a token', () => {
       tokenId: info.id,
       scopes: ['watch', 'play'],
     })
-    expect(must(await world.identity.own.tokens(person)).tokens).toEqual([{ ...info, usedAt: world.now }])
+    expect(must(await world.identity.ownAccount.tokens(person)).tokens).toEqual([{ ...info, usedAt: world.now }])
   })
 
   it('of nobody is refused without a look at the database', async () => {
@@ -260,7 +270,7 @@ describe('a token', () => {
     const operator = await world.operator()
     const { person: player } = await world.player('anna')
     for (const scope of ['deal', 'pit', 'operate'] as const) {
-      const refused = await world.identity.own.makeToken(player, { ...request, scopes: ['watch', scope] }, FROM)
+      const refused = await world.identity.ownAccount.makeToken(player, { ...request, scopes: ['watch', scope] }, FROM)
       expect(refused).toMatchObject({ refusal: { code: 'token/more-than-owner', params: { scope } } })
     }
     const { person: pit } = await world.hired(operator, 'petra', 'pit-manager')
@@ -275,15 +285,15 @@ describe('a token', () => {
     const [anna, mallory] = [await world.player('anna'), await world.player('mallory')]
     const { token, info } = await made(world, anna.person)
     const principal = (await world.identity.byToken(token.reveal()))!
-    expect(codeOf(await world.identity.own.revokeToken(mallory.person, info.id, FROM))).toBe('not-found/token')
+    expect(codeOf(await world.identity.ownAccount.revokeToken(mallory.person, info.id, FROM))).toBe('not-found/token')
     expect(await world.identity.byToken(token.reveal())).toBeDefined()
-    const ended: End[] = []
-    world.identity.ends.watch((end) => void ended.push(end))
-    expect(codeOf(await world.identity.own.revokeToken(anna.person, info.id, FROM))).toBe('ok')
-    expect(codeOf(await world.identity.own.revokeToken(anna.person, info.id, FROM))).toBe('not-found/token')
+    const ended: Revocation[] = []
+    world.identity.revocations.watch((end) => void ended.push(end))
+    expect(codeOf(await world.identity.ownAccount.revokeToken(anna.person, info.id, FROM))).toBe('ok')
+    expect(codeOf(await world.identity.ownAccount.revokeToken(anna.person, info.id, FROM))).toBe('not-found/token')
     expect(await world.identity.byToken(token.reveal())).toBeUndefined()
-    expect(await world.identity.again(principal)).toBeUndefined()
-    expect(ended.map((end) => [isEnded(principal, end), isEnded(anna.person, end)])).toEqual([[true, false]])
+    expect(await world.identity.refresh(principal)).toBeUndefined()
+    expect(ended.map((end) => [isRevoked(principal, end), isRevoked(anna.person, end)])).toEqual([[true, false]])
   })
 
   it('ends when it was said to', async () => {
@@ -292,11 +302,11 @@ describe('a token', () => {
     const { token } = await made(world, person, { endsAt: world.now + HOUR })
     const principal = (await world.identity.byToken(token.reveal()))!
     world.now += HOUR - 1
-    expect(await world.identity.again(principal)).toBeDefined()
+    expect(await world.identity.refresh(principal)).toBeDefined()
     world.now += 1
     expect(await world.identity.byToken(token.reveal())).toBeUndefined()
-    expect(await world.identity.again(principal)).toBeUndefined()
-    expect(must(await world.identity.own.tokens(person)).tokens).toEqual([])
+    expect(await world.identity.refresh(principal)).toBeUndefined()
+    expect(must(await world.identity.ownAccount.tokens(person)).tokens).toEqual([])
     expect(await world.identity.sweep()).toBe(1)
   })
 
@@ -306,7 +316,7 @@ describe('a token', () => {
     const { person } = await world.hired(operator, 'dora', 'dealer')
     const { token } = await made(world, person, { scopes: ['deal'] })
     const change = { current: PASSWORD, password: NEXT, keepTokens: true }
-    must(await world.identity.own.changePassword(person, change, FROM))
+    must(await world.identity.ownAccount.changePassword(person, change, FROM))
     expect(await world.identity.byToken(token.reveal())).toBeDefined()
     must(await world.identity.staff.close(operator, person.id, WHY))
     expect(await world.identity.byToken(token.reveal())).toBeUndefined()
@@ -317,17 +327,17 @@ describe('a token', () => {
     const { person } = await world.player('anna')
     const { token, info } = await made(world, person)
     const principal = (await world.identity.byToken(token.reveal()))!
-    const { own } = world.identity
+    const { ownAccount } = world.identity
     const tried = [
-      await own.makeToken(principal, request, FROM),
-      await own.tokens(principal),
-      await own.revokeToken(principal, info.id, FROM),
-      await own.sessions(principal),
-      await own.endSession(principal, person.via === 'session' ? person.sessionId : '', FROM),
-      await own.changePassword(principal, { current: PASSWORD, password: NEXT }, FROM),
-      await own.enrol(principal, { password: PASSWORD }),
-      await own.confirm(principal, { code: '123456' }, FROM),
-      await own.removeFactor(principal, { password: PASSWORD, code: '123456' }, FROM),
+      await ownAccount.makeToken(principal, request, FROM),
+      await ownAccount.tokens(principal),
+      await ownAccount.revokeToken(principal, info.id, FROM),
+      await ownAccount.sessions(principal),
+      await ownAccount.endSession(principal, person.via === 'session' ? person.sessionId : '', FROM),
+      await ownAccount.changePassword(principal, { current: PASSWORD, password: NEXT }, FROM),
+      await ownAccount.enrol(principal, { password: PASSWORD }),
+      await ownAccount.confirm(principal, { code: '123456' }, FROM),
+      await ownAccount.removeFactor(principal, { password: PASSWORD, code: '123456' }, FROM),
     ]
     expect(tried.map(codeOf)).toEqual(tried.map(() => 'token/not-here'))
   })
@@ -336,7 +346,7 @@ describe('a token', () => {
     const world = new World()
     const { person } = await world.player('anna')
     for (let i = 0; i < 20; i++) await made(world, person)
-    expect(codeOf(await world.identity.own.makeToken(person, request, FROM))).toBe('token/too-many')
+    expect(codeOf(await world.identity.ownAccount.makeToken(person, request, FROM))).toBe('token/too-many')
   })
 
   it('that is used is written no more than once in five minutes', async () => {

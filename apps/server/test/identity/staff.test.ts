@@ -1,7 +1,7 @@
 // The operator's keeping of accounts.
 import { STAFF_ROLES } from '@punto/protocol'
 import { describe, expect, it } from 'vitest'
-import { type End, isEnded, Secret } from '../../src/identity/index.ts'
+import { isRevoked, type Revocation, Secret } from '../../src/identity/index.ts'
 import { codeOf, DAY, FROM, gate, must, PASSWORD, WHY, World } from './world.ts'
 
 describe('the first operator', () => {
@@ -56,11 +56,11 @@ describe('staff', () => {
     const { person } = must(await world.signIn('sam.s', password.reveal()))
     expect(person).toMatchObject({ id: member.id, role, due: 'new-password' })
     const request = { label: 'x', scopes: ['watch'], endsAt: null, password: PASSWORD } as const
-    expect(codeOf(await world.identity.own.makeToken(person, request, FROM))).toBe('auth/new-password-first')
+    expect(codeOf(await world.identity.ownAccount.makeToken(person, request, FROM))).toBe('auth/new-password-first')
     const change = { current: password.reveal(), password: PASSWORD }
-    const ready = must(await world.identity.own.changePassword(person, change, FROM)).person
+    const ready = must(await world.identity.ownAccount.changePassword(person, change, FROM)).person
     expect(ready.due).toBeNull()
-    expect(codeOf(await world.identity.own.makeToken(ready, request, FROM))).toBe('ok')
+    expect(codeOf(await world.identity.ownAccount.makeToken(ready, request, FROM))).toBe('ok')
     const { staff } = must(await world.identity.staff.list(operator))
     expect(staff.map(({ name, newPasswordDue }) => [name, newPasswordDue])).toEqual([
       ['operator', false],
@@ -85,10 +85,10 @@ describe('staff', () => {
     const world = new World({ freshMs: DAY })
     const operator = await world.operator()
     const { person, session } = await world.hired(operator, 'dora', 'dealer')
-    const ended: End[] = []
-    world.identity.ends.watch((end) => void ended.push(end))
+    const ended: Revocation[] = []
+    world.identity.revocations.watch((end) => void ended.push(end))
     must(await world.identity.staff.setRole(operator, person.id, 'pit-manager', WHY))
-    expect(ended.some((end) => isEnded(person, end))).toBe(true)
+    expect(ended.some((end) => isRevoked(person, end))).toBe(true)
     expect(await world.identity.bySession(session.cookie.reveal())).toBeUndefined()
     expect(must(await world.signIn('dora')).person.role).toBe('pit-manager')
   })
@@ -99,7 +99,7 @@ describe('staff', () => {
     const { person, session } = await world.hired(operator, 'dora', 'dealer')
     must(await world.identity.staff.close(operator, person.id, WHY))
     expect(await world.identity.bySession(session.cookie.reveal())).toBeUndefined()
-    expect(await world.identity.again(person)).toBeUndefined()
+    expect(await world.identity.refresh(person)).toBeUndefined()
     // Only who has the password is told that it is closed.
     expect(codeOf(await world.signIn('dora', 'not hers at all'))).toBe('auth/wrong')
     expect(codeOf(await world.signIn('dora'))).toBe('account/closed')
@@ -125,15 +125,15 @@ describe('staff', () => {
     const world = new World({ freshMs: DAY })
     const operator = await world.operator()
     const { person } = await world.hired(operator, 'dora', 'dealer')
-    const { own, staff } = world.identity
+    const { ownAccount, staff } = world.identity
     const request = { label: 'scanner', scopes: ['deal'], endsAt: null, password: PASSWORD } as const
-    const before = must(await own.makeToken(person, request, FROM))
+    const before = must(await ownAccount.makeToken(person, request, FROM))
     expect(await world.identity.byToken(before.token.reveal())).toBeDefined()
     // One is being written when the password is given, another is asked for by a session that has just ended.
     const { changes } = world.memory
     const written = gate()
     world.memory.pause = async () => (world.memory.changes > changes ? written.opened : undefined)
-    const making = own.makeToken(person, request, FROM)
+    const making = ownAccount.makeToken(person, request, FROM)
     while (world.memory.changes === changes) await new Promise((resolve) => setImmediate(resolve))
     world.memory.pause = async () => undefined
     const given = await staff.newPassword(operator, person.id, WHY)
@@ -141,15 +141,21 @@ describe('staff', () => {
     for (const { token } of [before, must(await making)]) {
       expect(await world.identity.byToken(token.reveal())).toBeUndefined()
     }
-    expect(codeOf(await own.makeToken(person, request, FROM))).toBe('auth/needed')
+    expect(codeOf(await ownAccount.makeToken(person, request, FROM))).toBe('auth/needed')
     const current = must(given).password.reveal()
     const { person: back } = must(await world.signIn('dora', current))
-    const { person: anew } = must(await own.changePassword(back, { current, password: PASSWORD }, FROM))
-    expect(must(await own.tokens(anew)).tokens).toEqual([])
+    const { person: anew } = must(await ownAccount.changePassword(back, { current, password: PASSWORD }, FROM))
+    expect(must(await ownAccount.tokens(anew)).tokens).toEqual([])
     expect(await world.identity.sweep()).toBeGreaterThanOrEqual(2)
     // What she makes now holds, and outlives a password that she changes herself.
-    const { token } = must(await own.makeToken(anew, request, FROM))
-    must(await own.changePassword(anew, { current: PASSWORD, password: 'yet another of hers', keepTokens: true }, FROM))
+    const { token } = must(await ownAccount.makeToken(anew, request, FROM))
+    must(
+      await ownAccount.changePassword(
+        anew,
+        { current: PASSWORD, password: 'yet another of hers', keepTokens: true },
+        FROM,
+      ),
+    )
     expect(await world.identity.byToken(token.reveal())).toBeDefined()
     must(await staff.newPassword(operator, person.id, WHY))
     expect(await world.identity.byToken(token.reveal())).toBeUndefined()
@@ -217,12 +223,12 @@ describe('staff', () => {
     expect(codeOf(await staff.endSessions(devices[0]!.person, id, WHY))).toBe('auth/may-not')
     expect(codeOf(await staff.endSessions(boss, 'nobody', WHY))).toBe('not-found/account')
     expect(codeOf(await staff.endSessions(boss, dealer.id, WHY))).toBe('not-found/account')
-    const ended: End[] = []
-    world.identity.ends.watch((end) => void ended.push(end))
+    const ended: Revocation[] = []
+    world.identity.revocations.watch((end) => void ended.push(end))
     expect(codeOf(await staff.endSessions(boss, id, WHY))).toBe('ok')
     for (const { person, session: one } of devices) {
       expect(await world.identity.bySession(one.cookie.reveal())).toBeUndefined()
-      expect(ended.some((end) => isEnded(person, end))).toBe(true)
+      expect(ended.some((end) => isRevoked(person, end))).toBe(true)
     }
     expect(await world.identity.bySession(session.cookie.reveal())).toBeDefined()
     expect(codeOf(await staff.endSessions(operator, dealer.id, WHY))).toBe('ok')

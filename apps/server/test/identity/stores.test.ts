@@ -30,15 +30,15 @@ function processes(seed: string, ...stores: readonly Store[]) {
   return { time, identities }
 }
 
-async function live({ door, own, staff }: Identity, time: { now: number }) {
+async function live({ authentication, ownAccount, staff }: Identity, time: { now: number }) {
   const made = (await staff.firstOperator())!
-  const guest = must(await door.guest(FROM))
-  const named = must(await door.register(guest.person, { name: 'Änna', password: PASSWORD }, FROM))
-  const { secret } = must(await own.enrol(named.person, { password: PASSWORD }))
+  const guest = must(await authentication.guest(FROM))
+  const named = must(await authentication.register(guest.person, { name: 'Änna', password: PASSWORD }, FROM))
+  const { secret } = must(await ownAccount.enrol(named.person, { password: PASSWORD }))
   const code = (now: number) => hotp(fromBase32(secret.reveal()), stepAt(now))
-  const { person, session } = must(await own.confirm(named.person, { code: code(time.now) }, FROM))
+  const { person, session } = must(await ownAccount.confirm(named.person, { code: code(time.now) }, FROM))
   const { token } = must(
-    await own.makeToken(person, { label: '机器人', scopes: ['play'], endsAt: null, password: PASSWORD }, FROM),
+    await ownAccount.makeToken(person, { label: '机器人', scopes: ['play'], endsAt: null, password: PASSWORD }, FROM),
   )
   return { made, person, session, token, code }
 }
@@ -48,13 +48,13 @@ async function recall(identity: Identity, time: { now: number }, lived: Awaited<
   time.now += 2 * STEP_MS
   expect(await identity.staff.firstOperator()).toBeUndefined()
   const operator = { name: 'operator', password: made.password.reveal() }
-  expect(codeOf(await identity.door.signIn(operator, FROM))).toBe('ok')
+  expect(codeOf(await identity.authentication.signIn(operator, FROM))).toBe('ok')
   expect(await identity.bySession(session.cookie.reveal())).toEqual(person)
   expect(await identity.byToken(token.reveal())).toMatchObject({ id: person.id, via: 'token', scopes: ['play'] })
   const given = { name: 'ÄNNA', password: PASSWORD }
-  expect(codeOf(await identity.door.signIn(given, FROM))).toBe('auth/code-needed')
-  expect(codeOf(await identity.door.signIn({ ...given, code: code(time.now) }, FROM))).toBe('ok')
-  expect(codeOf(await identity.door.signIn({ ...given, code: code(time.now) }, FROM))).toBe('auth/code-wrong')
+  expect(codeOf(await identity.authentication.signIn(given, FROM))).toBe('auth/code-needed')
+  expect(codeOf(await identity.authentication.signIn({ ...given, code: code(time.now) }, FROM))).toBe('ok')
+  expect(codeOf(await identity.authentication.signIn({ ...given, code: code(time.now) }, FROM))).toBe('auth/code-wrong')
 }
 
 describe('identity in SQLite', () => {
@@ -97,23 +97,29 @@ describe('identity in PostgreSQL', () => {
     time.now += 3_600_000
     const [here, there] = identities as [Identity, Identity]
     const register = (identity: Identity, i: number) =>
-      identity.door.register(PUBLIC, { name: 'bella', password: PASSWORD }, { ...FROM, address: `10.0.0.${i}` })
+      identity.authentication.register(
+        PUBLIC,
+        { name: 'bella', password: PASSWORD },
+        { ...FROM, address: `10.0.0.${i}` },
+      )
     const results = await Promise.all([0, 1, 2, 3].map((i) => register(i % 2 ? here : there, i)))
     expect(results.map(codeOf).sort()).toEqual([...Array<string>(3).fill('account/name-taken'), 'ok'])
     const { person } = must(results.find(({ ok }) => ok)!)
-    const { secret } = must(await here.own.enrol(person, { password: PASSWORD }))
+    const { secret } = must(await here.ownAccount.enrol(person, { password: PASSWORD }))
     const code = () => hotp(fromBase32(secret.reveal()), stepAt(time.now))
-    must(await here.own.confirm(person, { code: code() }, FROM))
+    must(await here.ownAccount.confirm(person, { code: code() }, FROM))
     time.now += 2 * STEP_MS
     const shown = { name: 'bella', password: PASSWORD, code: code() }
-    const both = await Promise.all([here, there, here, there].map(({ door }) => door.signIn(shown, FROM)))
+    const both = await Promise.all(
+      [here, there, here, there].map(({ authentication }) => authentication.signIn(shown, FROM)),
+    )
     expect(both.map(codeOf).sort()).toEqual([...Array<string>(3).fill('auth/code-wrong'), 'ok'])
     const phone = must(both.find(({ ok }) => ok)!)
     const cookie = phone.session.cookie.reveal()
     expect(await here.bySession(cookie)).toBeDefined()
     expect(await there.bySession(cookie)).toBeDefined()
     const change = { current: PASSWORD, password: NEXT }
-    const next = must(await here.own.changePassword(phone.person, change, FROM))
+    const next = must(await here.ownAccount.changePassword(phone.person, change, FROM))
     expect(await here.bySession(cookie)).toBeUndefined()
     time.now += 1000
     expect(await there.bySession(cookie)).toBeUndefined()

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressKey } from '../../src/identity/address.ts'
-import { DOORS, type Identity, Throttle, type ThrottleSettings } from '../../src/identity/index.ts'
+import { ATTEMPT_LIMITS, type Identity, Throttle, type ThrottleSettings } from '../../src/identity/index.ts'
 import { codeOf, FROM, must, PASSWORD, World } from './world.ts'
 
 const SEED = 20_261_115
@@ -97,9 +97,9 @@ describe('the throttle', () => {
         time.now += wait
         const taken = throttle.admit('a')
         if (!taken.ok) throw new Error('waited in vain')
-        taken.takeBack()
+        taken.refund()
         expect(throttle.waitMs('a')).toBe(0)
-        fail('a').clear()
+        fail('a').reset()
         for (let i = 0; i < of.free; i++) expect(throttle.admit('a').ok).toBe(true)
         time.now = before
         expect(throttle.waitMs('other')).toBe(others)
@@ -109,16 +109,16 @@ describe('the throttle', () => {
   })
 
   it('counts what goes on at the same time', () => {
-    const { throttle } = world(DOORS.name)
+    const { throttle } = world(ATTEMPT_LIMITS.name)
     const admitted = Array.from({ length: 1000 }, () => throttle.admit('a')).filter(({ ok }) => ok)
-    expect(admitted).toHaveLength(DOORS.name.free)
+    expect(admitted).toHaveLength(ATTEMPT_LIMITS.name.free)
   })
 
   it('keeps no more keys than it may, the most recent ones', () => {
-    const { throttle } = world({ ...DOORS.name, most: 100 })
+    const { throttle } = world({ ...ATTEMPT_LIMITS.name, most: 100 })
     for (let i = 0; i < 10_000; i++) throttle.admit(`key ${i}`)
     expect(throttle.size).toBe(100)
-    for (let i = 0; i < DOORS.name.free; i++) throttle.admit('key 9999')
+    for (let i = 0; i < ATTEMPT_LIMITS.name.free; i++) throttle.admit('key 9999')
     expect(throttle.admit('key 9999').ok).toBe(false)
     expect(throttle.size).toBe(100)
   })
@@ -145,9 +145,9 @@ describe('throttles', () => {
   it('outlive a restart: who has to wait has to wait after it, and nobody else', async () => {
     const world = new World()
     const fail = (identity: Identity, name: string, address: string) =>
-      identity.door.signIn({ name, password: 'wrong by far' }, { ...FROM, address })
+      identity.authentication.signIn({ name, password: 'wrong by far' }, { ...FROM, address })
     await world.player('anna')
-    for (let i = 0; i < DOORS.name.free; i++) {
+    for (let i = 0; i < ATTEMPT_LIMITS.name.free; i++) {
       expect(codeOf(await fail(world.identity, 'anna', `192.0.2.${i}`))).toBe('auth/wrong')
     }
     await fail(world.identity, 'ben', '192.0.2.99')
@@ -158,8 +158,8 @@ describe('throttles', () => {
     expect(codeOf(await fail(again, 'anna', '198.51.100.1'))).toBe('rate/sign-in')
     expect(codeOf(await fail(again, 'ben', '198.51.100.1'))).toBe('auth/wrong')
     // Who is right in the end is forgiven, on the disk too.
-    world.now += DOORS.name.longestMs
-    must(await again.door.signIn({ name: 'anna', password: PASSWORD }, FROM))
+    world.now += ATTEMPT_LIMITS.name.longestMs
+    must(await again.authentication.signIn({ name: 'anna', password: PASSWORD }, FROM))
     await again.settled()
     expect(await world.records.list('throttle', { limit: 10 })).toEqual([])
   })
@@ -170,10 +170,10 @@ describe('throttles', () => {
     must(await world.signIn('anna'))
     await world.identity.settled()
     expect(await world.records.list('throttle', { limit: 10 })).toEqual([])
-    for (let i = 0; i < DOORS.name.free; i++) await world.signIn('anna', 'wrong by far')
+    for (let i = 0; i < ATTEMPT_LIMITS.name.free; i++) await world.signIn('anna', 'wrong by far')
     await world.identity.settled()
     expect(await world.records.list('throttle', { limit: 10 })).toHaveLength(1)
-    world.now += 100 * DOORS.name.forgiveMs
+    world.now += 100 * ATTEMPT_LIMITS.name.forgiveMs
     await world.identity.sweep()
     await world.identity.settled()
     expect(await world.records.list('throttle', { limit: 10 })).toEqual([])
@@ -183,10 +183,10 @@ describe('throttles', () => {
     const world = new World()
     await world.player('anna')
     world.memory.fault = new Error('no disk')
-    for (let i = 0; i < DOORS.name.free; i++) await world.signIn('anna', 'wrong by far')
+    for (let i = 0; i < ATTEMPT_LIMITS.name.free; i++) await world.signIn('anna', 'wrong by far')
     await world.identity.settled()
     world.memory.fault = undefined
-    world.now += DOORS.name.longestMs
+    world.now += ATTEMPT_LIMITS.name.longestMs
     expect(codeOf(await world.signIn('anna'))).toBe('ok')
   })
 })

@@ -8,7 +8,7 @@ import { MemoryRecords } from './memory-records.ts'
 
 export const CHEAP = { n: 16, r: 1, p: 1 }
 export const FROM = { address: '192.0.2.1', agent: 'Test/1.0' }
-export const WHY = { from: FROM, reason: 'the test says so' }
+export const WHY = { client: FROM, reason: 'the test says so' }
 export const PASSWORD = 'a fine long password'
 export const KEY = new Uint8Array(32).fill(7)
 export const DAY_ONE = 1_700_000_000_000
@@ -72,16 +72,16 @@ export class World {
   }
 
   async guest() {
-    return must(await this.identity.door.guest(FROM))
+    return must(await this.identity.authentication.guest(FROM))
   }
 
   async player(name: string) {
-    return must(await this.identity.door.register({ kind: 'public' }, { name, password: PASSWORD }, FROM))
+    return must(await this.identity.authentication.register({ kind: 'public' }, { name, password: PASSWORD }, FROM))
   }
 
   signIn(name: string, password = PASSWORD, more: { code?: string; device?: string; address?: string } = {}) {
     const { address = FROM.address, ...given } = more
-    return this.identity.door.signIn({ name, password, ...given }, { ...FROM, address })
+    return this.identity.authentication.signIn({ name, password, ...given }, { ...FROM, address })
   }
 
   /** The first operator, signed in. */
@@ -94,7 +94,7 @@ export class World {
   async withOwnPassword(name: string, given: string): Promise<Person> {
     const { person } = must(await this.signIn(name, given))
     const change = { current: given, password: PASSWORD }
-    return must(await this.identity.own.changePassword(person, change, FROM)).person
+    return must(await this.identity.ownAccount.changePassword(person, change, FROM)).person
   }
 
   /** Hired, with a password of their own. */
@@ -102,15 +102,15 @@ export class World {
     const { password } = must(await this.identity.staff.hire(by, { name, role }, WHY))
     const { person } = must(await this.signIn(name, password.reveal()))
     const change = { current: password.reveal(), password: PASSWORD }
-    return must(await this.identity.own.changePassword(person, change, FROM))
+    return must(await this.identity.ownAccount.changePassword(person, change, FROM))
   }
 
   /** Switches the second factor on, and tells its secret. */
   async withFactor(person: Person) {
-    const { own } = this.identity
-    const enrolled = must(await own.enrol(person, { password: PASSWORD }))
+    const { ownAccount } = this.identity
+    const enrolled = must(await ownAccount.enrol(person, { password: PASSWORD }))
     const secret = fromBase32(enrolled.secret.reveal())
-    const confirmed = must(await own.confirm(person, { code: hotp(secret, stepAt(this.now)) }, FROM))
+    const confirmed = must(await ownAccount.confirm(person, { code: hotp(secret, stepAt(this.now)) }, FROM))
     const code = () => hotp(secret, stepAt(this.now))
     return { ...confirmed, secret, code, shown: enrolled }
   }

@@ -1,8 +1,8 @@
-// Records of one kind, as values instead of texts.
+// Records of one kind, read and written as JSON values.
 import type { AuditEntry } from '../storage/audit-log.ts'
 import type { RecordChange, Records } from '../storage/records.ts'
 
-export interface Kept<T> {
+export interface Stored<T> {
   readonly key: string
   readonly value: T
   readonly revision: number
@@ -10,7 +10,7 @@ export interface Kept<T> {
 
 const PAGE = 200
 
-export class Drawer<T> {
+export class Repository<T> {
   readonly #records: Records
   readonly #kind: string
 
@@ -19,23 +19,23 @@ export class Drawer<T> {
     this.#kind = kind
   }
 
-  async read(key: string): Promise<Kept<T> | undefined> {
+  async read(key: string): Promise<Stored<T> | undefined> {
     const record = await this.#records.read(this.#kind, key)
     return record && { key, value: JSON.parse(record.text) as T, revision: record.revision }
   }
 
-  /** For a change of several; without a value the record goes. */
-  put(key: string, revision: number, value: T | undefined): RecordChange {
+  /** For a transaction of several changes; an undefined value removes the record. */
+  changeTo(key: string, revision: number, value: T | undefined): RecordChange {
     return { kind: this.#kind, key, text: value === undefined ? null : JSON.stringify(value), revision }
   }
 
-  /** False where another has written. */
+  /** False if another write came first. */
   write(key: string, revision: number, value: T | undefined, audit?: readonly AuditEntry[]): Promise<boolean> {
-    return this.#records.change([this.put(key, revision, value)], audit)
+    return this.#records.change([this.changeTo(key, revision, value)], audit)
   }
 
-  /** Every record whose key begins so, in order. */
-  async *under(prefix: string): AsyncGenerator<Kept<T>> {
+  /** Every record whose key has the prefix, in order of keys. */
+  async *list(prefix: string): AsyncGenerator<Stored<T>> {
     for (let after = prefix; ; ) {
       const page = await this.#records.list(this.#kind, { ...(after !== '' && { after }), limit: PAGE })
       for (const { key, text, revision } of page) {

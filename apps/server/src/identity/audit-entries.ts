@@ -1,31 +1,31 @@
-// What the audit log is told of an act on accounts: who did it, to whom, from where and why, and what has changed. Secrets are
-// never in it: of passwords and codes only that there is another one.
+// Entries of the audit log about accounts: who acted, on whom, from where, why, and what changed. They hold no secrets: a new
+// password or code is recorded only as a change.
 import type { AuditKind } from '@punto/protocol'
 import type { AuditEntry } from '../storage/audit-log.ts'
 import type { Account } from './accounts.ts'
-import type { From } from './doors.ts'
+import type { ClientInfo } from './client-info.ts'
 import type { Person } from './principal.ts'
 
-/** The program itself. */
+/** The author of what the program does by itself. */
 export const HOUSE = 'house'
 
-/** Who asks, from where, and why where another is concerned. */
-export interface Doing {
+/** Who acts, from where, and why if another account is concerned. */
+export interface PersonalAct {
   readonly by: Person
-  readonly from: From
+  readonly client: ClientInfo
   readonly reason?: string
 }
 
-/** From where, and why, a person does something to another. */
-export interface Why {
-  readonly from: From
+/** From where and why a person acts on another's account. */
+export interface StaffAct {
+  readonly client: ClientInfo
   readonly reason: string
 }
 
 type Fact = string | number | boolean | null | readonly string[]
 export type Facts = Readonly<Record<string, Fact>>
 
-/** What has changed, or what is new, or what is no more. */
+/** `before` alone: removed; `after` alone: new; both: changed. */
 export interface Change {
   readonly before?: Facts
   readonly after?: Facts
@@ -46,9 +46,9 @@ export interface AuditText extends Change {
 }
 
 const LONGEST_AGENT = 200
-const NOWHERE: From = { address: '', agent: '' }
+const NOWHERE: ClientInfo = { address: '', agent: '' }
 
-export class Audit {
+export class AuditEntries {
   readonly #wall: () => number
 
   constructor(wall: () => number) {
@@ -56,18 +56,18 @@ export class Audit {
   }
 
   /** By a person who is signed in. */
-  entry(kind: AuditKind, { by, from, reason }: Doing, subject: Subject, change: Change = {}): AuditEntry {
+  byPerson(kind: AuditKind, { by, client, reason }: PersonalAct, subject: Subject, change: Change = {}): AuditEntry {
     const handle = by.via === 'session' ? by.sessionId : by.tokenId
-    return this.#entry(kind, by.id, subject, from, {
+    return this.#entry(kind, by.id, subject, client, {
       by: { name: by.name, role: by.role, via: by.via, handle },
       ...(reason !== undefined && { reason }),
       ...change,
     })
   }
 
-  /** By whoever stands at the door as somebody, and is not let in yet. */
-  atDoor(kind: AuditKind, subject: Subject, from: From, change: Change = {}): AuditEntry {
-    return this.#entry(kind, subject.id, subject, from, { by: { name: subject.name, via: 'nobody' }, ...change })
+  /** By a client that gave the subject's name and has not signed in. */
+  beforeSignIn(kind: AuditKind, subject: Subject, client: ClientInfo, change: Change = {}): AuditEntry {
+    return this.#entry(kind, subject.id, subject, client, { by: { name: subject.name, via: 'nobody' }, ...change })
   }
 
   byHouse(kind: AuditKind, subject: Subject, change: Change & { readonly reason?: string } = {}): AuditEntry {
@@ -78,7 +78,7 @@ export class Audit {
     kind: AuditKind,
     author: string,
     { id, name }: Subject,
-    { address, agent }: From,
+    { address, agent }: ClientInfo,
     told: Omit<AuditText, 'of' | 'address' | 'agent'>,
   ): AuditEntry {
     const text: AuditText = { ...told, of: name, address, agent: agent.slice(0, LONGEST_AGENT) }
@@ -86,7 +86,7 @@ export class Audit {
   }
 }
 
-/** What an account is to others, as far as two of it differ. */
+/** The fields in which two states of an account differ. */
 export function changeOf(before: Account, after: Account): Change {
   const [one, other] = [factsOf(before), factsOf(after)]
   const changed = Object.keys(other).filter((key) => one[key] !== other[key])
@@ -94,7 +94,7 @@ export function changeOf(before: Account, after: Account): Change {
   return { before: only(one), after: only(other) }
 }
 
-/** `credentials` and `tokens` count how often all sessions, and all tokens, were ended at once. */
+/** `credentials` and `tokens` are the epochs: how often all sessions, or all tokens, were ended. */
 const factsOf = ({ name, role, closed, newPasswordDue, epoch, tokenEpoch }: Account): Facts => ({
   name,
   role,

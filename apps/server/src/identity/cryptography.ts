@@ -1,5 +1,5 @@
-// All that needs the key outside the database: signatures on what people carry, seals on what is kept, and sums of what is
-// only compared. Each purpose has a key of its own, derived from the one in the file.
+// Cryptography under the house key: signatures on cookies and tokens, encryption of stored secrets, MACs of codes that are only
+// compared. Each purpose has its own key, derived from the house key.
 import {
   createCipheriv,
   createDecipheriv,
@@ -15,21 +15,21 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key for one purpose. The same key and purpose give the same for ever. */
+/** The key for one purpose; deterministic. */
 export const keyFor = (key: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, 'punto', purpose, KEY_BYTES))
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex')
 
-/** Compares in a time that says nothing about where they differ. */
-export function sameText(one: string, other: string): boolean {
+/** The time taken does not depend on where the texts differ. */
+export function equalInConstantTime(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Signs texts for one purpose, as `text.signature`: what nobody here has signed is told from that alone. */
-export class Signer {
-  /** Made into a key once: from bytes it would be made again for every signature, at five times the cost. */
+/** Signs texts for one purpose, as `text.signature`. */
+export class HmacSigner {
+  /** A KeyObject: from raw bytes Node builds one for each signature, at five times the cost. */
   readonly #key: KeyObject
 
   constructor(key: Uint8Array, purpose: string) {
@@ -37,23 +37,23 @@ export class Signer {
   }
 
   sign(text: string): string {
-    return `${text}.${this.sum(text)}`
+    return `${text}.${this.mac(text)}`
   }
 
-  /** The text, where the signature is ours. */
+  /** The text; undefined if the signature is not ours. */
   open(signed: string): string | undefined {
     const end = signed.lastIndexOf('.')
     const text = signed.slice(0, Math.max(0, end))
-    return end > 0 && sameText(signed.slice(end + 1), this.sum(text)) ? text : undefined
+    return end > 0 && equalInConstantTime(signed.slice(end + 1), this.mac(text)) ? text : undefined
   }
 
-  /** The signature alone. */
-  sum(text: string): string {
+  /** HMAC-SHA256 of the text. */
+  mac(text: string): string {
     return createHmac('sha256', this.#key).update(text).digest('base64url')
   }
 }
 
-/** Seals secrets with AES-256-GCM, each bound to whose it is. */
+/** Encrypts secrets with AES-256-GCM, bound to their owner as associated data. */
 export class Seal {
   readonly #key: Uint8Array
   readonly #random: (bytes: number) => Uint8Array
@@ -69,7 +69,7 @@ export class Seal {
     return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]).toString('base64url')
   }
 
-  /** Throws where the key is another's, or the secret is. */
+  /** Throws if the key or the owner is another. */
   unseal(owner: string, sealed: string): Uint8Array {
     const bytes = Buffer.from(sealed, 'base64url')
     const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, NONCE_BYTES))

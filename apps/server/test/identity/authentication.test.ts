@@ -1,6 +1,6 @@
 // Coming in: guests, new accounts, signing in, and what each of them costs those who should not.
 import { describe, expect, it } from 'vitest'
-import { DOORS, PUBLIC } from '../../src/identity/index.ts'
+import { ATTEMPT_LIMITS, PUBLIC } from '../../src/identity/index.ts'
 import { AT_ONCE, MOST_WAITING } from '../../src/identity/passwords.ts'
 import { CHEAP, codeOf, DAY, FROM, HOUR, MINUTE, must, PASSWORD, World } from './world.ts'
 
@@ -19,14 +19,14 @@ describe('guests', () => {
 
   it('are made so fast and no faster from one address', async () => {
     const world = new World()
-    const { free } = DOORS.newcomers
+    const { free } = ATTEMPT_LIMITS.newcomers
     for (let i = 0; i < free; i++) await world.guest()
-    const refused = await world.identity.door.guest(FROM)
+    const refused = await world.identity.authentication.guest(FROM)
     expect(refused).toEqual({ ok: false, refusal: { code: 'rate/guests', params: { seconds: 5 } } })
     expect(world.welcomed).toHaveLength(free)
-    expect((await world.identity.door.guest({ ...FROM, address: '192.0.2.2' })).ok).toBe(true)
+    expect((await world.identity.authentication.guest({ ...FROM, address: '192.0.2.2' })).ok).toBe(true)
     world.now += 5000
-    expect((await world.identity.door.guest(FROM)).ok).toBe(true)
+    expect((await world.identity.authentication.guest(FROM)).ok).toBe(true)
   })
 
   it('are none where their chips cannot be had', async () => {
@@ -39,14 +39,16 @@ describe('guests', () => {
     const world = new World()
     const guest = await world.guest()
     const given = { name: 'Anna', password: PASSWORD }
-    const named = must(await world.identity.door.register(guest.person, given, FROM))
+    const named = must(await world.identity.authentication.register(guest.person, given, FROM))
     expect(named.person).toMatchObject({ id: guest.person.id, name: 'Anna', guest: false })
     expect(world.welcomed).toEqual([guest.person.id])
     // The session of before is no more: whoever else had it has nothing.
     expect(await world.identity.bySession(guest.session.cookie.reveal())).toBeUndefined()
     expect(await world.identity.bySession(named.session.cookie.reveal())).toEqual(named.person)
     expect(must(await world.signIn('ANNA')).person.id).toBe(guest.person.id)
-    expect(codeOf(await world.identity.door.register(named.person, given, FROM))).toBe('account/named-already')
+    expect(codeOf(await world.identity.authentication.register(named.person, given, FROM))).toBe(
+      'account/named-already',
+    )
   })
 })
 
@@ -77,7 +79,7 @@ describe('new accounts', () => {
   it('need a name and a password that will do', async () => {
     const world = new World()
     const register = async (name: string, password: string) =>
-      codeOf(await world.identity.door.register(PUBLIC, { name, password }, FROM))
+      codeOf(await world.identity.authentication.register(PUBLIC, { name, password }, FROM))
     expect(await register('a b', PASSWORD)).toBe('account/name-malformed')
     expect(await register('Dealer', PASSWORD)).toBe('account/name-reserved')
     expect(await register('annabelle', 'short')).toBe('password/too-short')
@@ -95,7 +97,11 @@ describe('new accounts', () => {
     world.memory.pause = () => new Promise((resolve) => setImmediate(resolve))
     const guests = await Promise.all([world.guest(), world.guest(), world.guest()])
     const asked = [...guests.map(({ person }) => person), PUBLIC, PUBLIC].map((who, i) =>
-      world.identity.door.register(who, { name: i % 2 ? 'anna' : 'ANNA', password: `${PASSWORD} ${i}` }, FROM),
+      world.identity.authentication.register(
+        who,
+        { name: i % 2 ? 'anna' : 'ANNA', password: `${PASSWORD} ${i}` },
+        FROM,
+      ),
     )
     const codes = (await Promise.all(asked)).map(codeOf).sort()
     expect(codes).toEqual([...Array<string>(4).fill('account/name-taken'), 'ok'])
@@ -118,21 +124,23 @@ describe('new accounts', () => {
     const { person } = await world.guest()
     const names = ['anna', 'bella']
     const results = await Promise.all(
-      names.map((name) => world.identity.door.register(person, { name, password: PASSWORD }, FROM)),
+      names.map((name) => world.identity.authentication.register(person, { name, password: PASSWORD }, FROM)),
     )
     expect(results.map(codeOf).sort()).toEqual(['account/named-already', 'ok'])
     const lost = names[results.findIndex(({ ok }) => !ok)]!
-    expect(codeOf(await world.identity.door.register(PUBLIC, { name: lost, password: PASSWORD }, FROM))).toBe('ok')
+    expect(codeOf(await world.identity.authentication.register(PUBLIC, { name: lost, password: PASSWORD }, FROM))).toBe(
+      'ok',
+    )
   })
 
   it('are not made with a token', async () => {
     const world = new World()
     const { person } = await world.guest()
     const request = { label: 'bot', scopes: ['play'], endsAt: null, password: PASSWORD } as const
-    const { token } = must(await world.identity.own.makeToken(person, request, FROM))
+    const { token } = must(await world.identity.ownAccount.makeToken(person, request, FROM))
     const principal = (await world.identity.byToken(token.reveal()))!
     const given = { name: 'anna', password: PASSWORD }
-    expect(codeOf(await world.identity.door.register(principal, given, FROM))).toBe('token/not-here')
+    expect(codeOf(await world.identity.authentication.register(principal, given, FROM))).toBe('token/not-here')
   })
 })
 
@@ -159,7 +167,7 @@ describe('signing in', () => {
     const world = new World()
     const { session } = await world.player('anna')
     const grown = world.another({ scrypt: { ...CHEAP, n: 64 } })
-    const signIn = () => grown.door.signIn({ name: 'anna', password: PASSWORD }, FROM)
+    const signIn = () => grown.authentication.signIn({ name: 'anna', password: PASSWORD }, FROM)
     const kept = () => /^password .*/m.exec(world.memory.dump())![0]
     expect(kept()).toContain('scrypt$16$')
     must(await signIn())
@@ -173,7 +181,8 @@ describe('signing in', () => {
   it('is slowed down in one name, is refused without a look, and is free again after success', async () => {
     const world = new World()
     await world.player('anna')
-    for (let i = 0; i < DOORS.name.free; i++) expect(codeOf(await world.signIn('anna', 'wrong'))).toBe('auth/wrong')
+    for (let i = 0; i < ATTEMPT_LIMITS.name.free; i++)
+      expect(codeOf(await world.signIn('anna', 'wrong'))).toBe('auth/wrong')
     const { scrypts } = world
     const { reads } = world.memory
     const refused = await world.signIn('Anna')
@@ -185,7 +194,8 @@ describe('signing in', () => {
     expect(await world.signIn('anna')).toMatchObject({ refusal: { params: { seconds: 1 } } })
     world.now += 1000
     must(await world.signIn('anna'))
-    for (let i = 0; i < DOORS.name.free; i++) expect(codeOf(await world.signIn('anna', 'wrong'))).toBe('auth/wrong')
+    for (let i = 0; i < ATTEMPT_LIMITS.name.free; i++)
+      expect(codeOf(await world.signIn('anna', 'wrong'))).toBe('auth/wrong')
   })
 
   it('is slowed down alike for a name that nobody has', async () => {
@@ -207,7 +217,7 @@ describe('signing in', () => {
       if (codeOf(await world.signIn(`victim${i}`, 'wrong')) === 'auth/wrong') guesses++
       await world.signIn('mallory')
     }
-    expect(guesses).toBe(DOORS.address.free)
+    expect(guesses).toBe(ATTEMPT_LIMITS.address.free)
     expect(codeOf(await world.signIn('victim', 'wrong', { address: '192.0.2.99' }))).toBe('auth/wrong')
   })
 
@@ -219,8 +229,8 @@ describe('signing in', () => {
       world.signIn('anna', `guess number ${i}`, { address: `10.0.${i >> 8}.${i & 255}` }),
     )
     const codes = (await Promise.all(guesses)).map(codeOf)
-    expect(codes.filter((code) => code === 'auth/wrong')).toHaveLength(DOORS.name.free)
-    expect(world.scrypts - before).toBe(DOORS.name.free)
+    expect(codes.filter((code) => code === 'auth/wrong')).toHaveLength(ATTEMPT_LIMITS.name.free)
+    expect(world.scrypts - before).toBe(ATTEMPT_LIMITS.name.free)
   })
 
   it('is never kept from its owner by others who fail in their name', async () => {
@@ -238,9 +248,9 @@ describe('signing in', () => {
     await world.signIn('anna', 'wrong', { address: '10.3.0.1' })
     const refused = await world.signIn('anna')
     expect(refused.ok).toBe(false)
-    world.now += DOORS.name.longestMs
+    world.now += ATTEMPT_LIMITS.name.longestMs
     expect(codeOf(await world.signIn('anna'))).toBe('ok')
-    expect(DOORS.name.longestMs).toBeLessThanOrEqual(15 * MINUTE)
+    expect(ATTEMPT_LIMITS.name.longestMs).toBeLessThanOrEqual(15 * MINUTE)
   })
 
   it('with the mark of a browser is counted too, and another’s mark is none', async () => {
@@ -303,7 +313,7 @@ describe('signing in', () => {
     const world = new World()
     const first = await world.player('anna')
     const ended: unknown[] = []
-    world.identity.ends.watch((end) => void ended.push(end))
+    world.identity.revocations.watch((end) => void ended.push(end))
     for (let i = 0; i < 19; i++) {
       world.now += MINUTE
       must(await world.signIn('anna'))
@@ -313,7 +323,7 @@ describe('signing in', () => {
     const last = must(await world.signIn('anna'))
     expect(ended).toEqual([{ account: first.person.id, what: 'session', id: first.session.id }])
     expect(await world.identity.bySession(first.session.cookie.reveal())).toBeUndefined()
-    expect(must(await world.identity.own.sessions(last.person)).sessions).toHaveLength(20)
+    expect(must(await world.identity.ownAccount.sessions(last.person)).sessions).toHaveLength(20)
     world.now += 31 * DAY
     expect(await world.identity.sweep()).toBe(20)
     expect(world.memory.dump()).not.toMatch(/^session /m)

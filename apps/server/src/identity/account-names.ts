@@ -1,0 +1,50 @@
+// Names of accounts: which are allowed, their stored form, and when two are the same. Names are Unicode; invisible characters
+// and names that pretend to be the house are not allowed.
+import { sha256 } from './cryptography.ts'
+import { mixesScripts, skeletonOf } from './look-alikes.ts'
+
+const SHORTEST = 3
+const LONGEST = 32
+/** Longer input is refused before it is normalised. */
+const LONGEST_GIVEN = 256
+const ALLOWED = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|[._-](?=[\p{L}\p{N}]))*$/u
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
+const RESERVED = ['operator', 'house', 'dealer', 'system', 'punto', 'cage', 'admin', 'administrator', 'staff', 'root']
+const RESERVED_SKELETONS = new Set(RESERVED.map(skeletonOf))
+const GUEST = /^guest([._-]|\d|$)/
+
+/** The operator account that every house starts with. */
+export const FIRST_OPERATOR = 'operator'
+
+export const nameOfGuest = (id: string): string => `guest-${id.slice(0, 6)}`
+
+export type CheckedName =
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly fault: 'malformed' | 'mixed' | 'reserved' }
+
+/** Checks a name and returns its stored form. */
+export function checkName(given: string): CheckedName {
+  if (given.length > LONGEST_GIVEN) return { ok: false, fault: 'malformed' }
+  const name = given.normalize('NFKC').trim()
+  const length = [...name].length
+  if (length < SHORTEST || length > LONGEST || !ALLOWED.test(name) || INVISIBLE.test(name)) {
+    return { ok: false, fault: 'malformed' }
+  }
+  if (mixesScripts(name)) return { ok: false, fault: 'mixed' }
+  const looks = skeletonOf(name)
+  return RESERVED_SKELETONS.has(looks) || GUEST.test(fold(name)) || GUEST.test(looks)
+    ? { ok: false, fault: 'reserved' }
+    : { ok: true, name }
+}
+
+export const NAME_LIMITS = { min: SHORTEST, max: LONGEST } as const
+
+/** Equal for names that count as the same. Upper case, then lower case, so that ß equals SS. */
+export const fold = (name: string): string =>
+  name.normalize('NFKC').trim().toUpperCase().toLowerCase().normalize('NFKC')
+
+/** The record key of a name: ASCII of fixed length. */
+export const nameKey = (name: string): string => sha256(fold(name.slice(0, LONGEST_GIVEN)))
+
+/** The record key of a name's skeleton: the same for names that look alike. */
+export const looksKey = (name: string): string => sha256(skeletonOf(name.slice(0, LONGEST_GIVEN)))

@@ -1,0 +1,119 @@
+// Limits on attempts: sign-ins by name and by address, password checks within a session, guests and new accounts by address.
+//
+// A browser that has signed in under a name keeps a signed device cookie for that name, and its attempts are counted apart. So
+// failed attempts by others cannot lock an owner out of a browser they have used before; in a new browser the owner waits
+// fifteen minutes at most after the others stop.
+
+import type { Records } from '../storage/records.ts'
+import { nameKey } from './account-names.ts'
+import { addressKey } from './address.ts'
+import { randomName } from './base32.ts'
+import type { ClientInfo } from './client-info.ts'
+import { HmacSigner } from './cryptography.ts'
+import { PersistentThrottles } from './persistent-throttles.ts'
+import { type Refused, refused } from './refusals.ts'
+import { Secret } from './secret.ts'
+import { type Admitted, Throttle, type ThrottleSettings } from './throttle.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const MOST_KEYS = 20_000
+
+export const ATTEMPT_LIMITS = {
+  /** Failures under one name, or by one person within a session. */
+  name: { free: 5, baseMs: SECOND, longestMs: 15 * MINUTE, forgiveMs: 15 * MINUTE, most: MOST_KEYS },
+  /** Failures from one address. */
+  address: { free: 20, baseMs: SECOND, longestMs: 15 * MINUTE, forgiveMs: MINUTE, most: MOST_KEYS },
+  /** Guests and accounts made from one address. */
+  newcomers: { free: 20, baseMs: 5 * SECOND, longestMs: 60 * MINUTE, forgiveMs: 3 * MINUTE, most: MOST_KEYS },
+} as const satisfies Readonly<Record<string, ThrottleSettings>>
+export type AttemptLimitSettings = Readonly<Record<keyof typeof ATTEMPT_LIMITS, ThrottleSettings>>
+
+export interface AttemptLimitsOptions {
+  readonly records: Records
+  readonly wall: () => number
+  readonly random: (bytes: number) => Uint8Array
+  readonly key: Uint8Array
+  readonly settings: AttemptLimitSettings
+}
+
+export type Attempt = Admitted | Refused
+
+export class AttemptLimits {
+  readonly #name: Throttle
+  readonly #address: Throttle
+  readonly #newcomers: Throttle
+  readonly #persistence: PersistentThrottles
+  readonly #devices: HmacSigner
+  readonly #random: (bytes: number) => Uint8Array
+
+  constructor({ records, wall, random, key, settings }: AttemptLimitsOptions) {
+    this.#name = new Throttle(settings.name, wall)
+    this.#address = new Throttle(settings.address, wall)
+    this.#newcomers = new Throttle(settings.newcomers, wall)
+    const throttles = { name: this.#name, address: this.#address, newcomers: this.#newcomers }
+    this.#persistence = new PersistentThrottles(records, throttles)
+    this.#devices = new HmacSigner(key, 'device')
+    this.#random = random
+  }
+
+  /** Restores the counts from before a restart. */
+  load(): Promise<void> {
+    return this.#persistence.load()
+  }
+
+  settled(): Promise<void> {
+    return this.#persistence.settled()
+  }
+
+  removeForgiven(): void {
+    for (const throttle of [this.#name, this.#address, this.#newcomers]) throttle.removeForgiven()
+  }
+
+  /**
+   * A sign-in. Success resets the name's count but refunds the address only this one attempt: otherwise an attacker could
+   * reset the address's count by signing in under a name of their own.
+   */
+  signIn(name: string, { address }: ClientInfo, device: string | undefined): Attempt {
+    const byAddress = this.#address.admit(addressKey(address))
+    if (!byAddress.ok) return tooMany('rate/sign-in', byAddress)
+    const byName = this.#name.admit(this.#deviceOf(name, device) ?? `name ${nameKey(name)}`)
+    if (!byName.ok) {
+      byAddress.refund()
+      return tooMany('rate/sign-in', byName)
+    }
+    const refund = () => {
+      byAddress.refund()
+      byName.refund()
+    }
+    const reset = () => {
+      byAddress.refund()
+      byName.reset()
+    }
+    return { ok: true, refund, reset }
+  }
+
+  /** A signed-in person enters their password or a code again. */
+  reauthenticate(account: string): Attempt {
+    const admission = this.#name.admit(`account ${account}`)
+    return admission.ok ? admission : tooMany('rate/sign-in', admission)
+  }
+
+  newAccount({ address }: ClientInfo): Attempt {
+    const admission = this.#newcomers.admit(addressKey(address))
+    return admission.ok ? admission : tooMany('rate/guests', admission)
+  }
+
+  /** The device cookie's value for a browser in which this name has signed in. */
+  deviceFor(name: string): Secret {
+    return new Secret(this.#devices.sign(`${nameKey(name)}.${randomName(this.#random)}`))
+  }
+
+  #deviceOf(name: string, device: string | undefined): string | undefined {
+    const text = device !== undefined && device.length < 200 ? this.#devices.open(device) : undefined
+    return text?.startsWith(`${nameKey(name)}.`) ? `device ${text}` : undefined
+  }
+}
+
+const tooMany = (code: 'rate/sign-in' | 'rate/guests', { seconds }: { readonly seconds: number }): Refused =>
+  refused(code, { seconds })

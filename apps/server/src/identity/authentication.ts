@@ -1,0 +1,211 @@
+// Guests, registration, signing in and signing out.
+import type { RecordChange } from '../storage/records.ts'
+import { checkName } from './account-names.ts'
+import type { Account } from './accounts.ts'
+import { changeOf } from './audit-entries.ts'
+import type { ClientInfo } from './client-info.ts'
+import { faultOfPassword } from './password-policy.ts'
+import { personBySession, SIGN_INS_COUNTED } from './person.ts'
+import type { Person, Principal } from './principal.ts'
+import { type Result, refused, refusedName, refusedPassword } from './refusals.ts'
+import { replaceSessions, type SignedIn } from './replace-sessions.ts'
+import { isStaff } from './roles.ts'
+import type { Secret } from './secret.ts'
+import type { Services } from './services.ts'
+import type { NewSession } from './sessions.ts'
+import type { Admitted } from './throttle.ts'
+import { unlessBusy } from './unless-busy.ts'
+
+export interface Credentials {
+  readonly name: string
+  readonly password: string
+  /** A code of the authenticator, or a recovery code. */
+  readonly code?: string | undefined
+  /** The device cookie that the browser got when this name signed in there before. */
+  readonly device?: string | undefined
+}
+
+/** With a device cookie, so that failed attempts elsewhere do not delay the owner in this browser. */
+export type SignedInBrowser = SignedIn & { readonly device: Secret }
+
+export class Authentication {
+  readonly #services: Services
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** A new guest. The chips are paid before the account is stored, so that every stored guest has them. */
+  async guest(client: ClientInfo): Promise<Result<SignedIn>> {
+    const { accounts, sessions, attemptLimits, houseEpoch, welcome } = this.#services
+    const attempt = attemptLimits.newAccount(client)
+    if (!attempt.ok) return attempt
+    await houseEpoch.current()
+    const account = accounts.draft({ welcomed: true })
+    const { session, change } = sessions.begin(account, client.agent, false)
+    await welcome(account.id)
+    await accounts.add(account, null, { changes: [change] })
+    return { ok: true, person: personBySession(account, session.id, false, this.#services.staffFactor), session }
+  }
+
+  /** Gives a guest's account a name and a password, or makes a new account for a client that is not signed in. */
+  register(principal: Principal, given: Credentials, client: ClientInfo): Promise<Result<SignedInBrowser>> {
+    return unlessBusy(async () => {
+      const { accounts, passwords, attemptLimits, houseEpoch, audit } = this.#services
+      if (principal.kind !== 'public' && !principal.guest)
+        return refused('account/named-already', { name: principal.name })
+      if (principal.kind !== 'public' && principal.via === 'token') return refused('token/not-here', {})
+      const checked = checkName(given.name)
+      if (!checked.ok) return refusedName(checked.fault, given.name)
+      const { name } = checked
+      const fault = faultOfPassword(given.password, name)
+      if (fault) return refusedPassword(fault)
+      const attempt = attemptLimits.newAccount(client)
+      if (!attempt.ok) return attempt
+      if (await accounts.isTaken(name)) return refused('account/name-taken', { name })
+      if (await accounts.looksLikeAnother(name)) return refused('account/name-like', { name })
+      const hash = await passwords.hash(given.password)
+      await houseEpoch.current()
+      const made =
+        principal.kind === 'public'
+          ? await this.#registerNew(name, hash, client)
+          : await replaceSessions(
+              this.#services,
+              principal.id,
+              {
+                client,
+                factor: false,
+                hash,
+                audit: (before, after) => [
+                  audit.byPerson(
+                    'account-made',
+                    { by: principal, client },
+                    { id: after.id, name },
+                    changeOf(before, after),
+                  ),
+                ],
+              },
+              (account) => (account.name === null ? { ...account, name } : undefined),
+            )
+      if (!made) return this.#nameRefusal(principal, name)
+      return { ok: true, ...made, device: attemptLimits.deviceFor(name) }
+    })
+  }
+
+  async #registerNew(name: string, hash: string, client: ClientInfo): Promise<SignedIn | undefined> {
+    const { accounts, sessions, audit } = this.#services
+    const account = accounts.draft({ name })
+    const { session, change } = sessions.begin(account, client.agent, false)
+    const person = personBySession(account, session.id, false, this.#services.staffFactor)
+    const entry = audit.byPerson('account-made', { by: person, client }, person, {
+      after: { name, role: account.role },
+    })
+    if (!(await accounts.add(account, hash, { changes: [change], audit: [entry] }))) return undefined
+    await this.#welcomeOnce(account)
+    return { person, session }
+  }
+
+  /** The refusal if another request took the name first, or named the same guest. */
+  async #nameRefusal(principal: Principal, name: string): Promise<Result<never>> {
+    const account = principal.kind === 'public' ? undefined : await this.#services.accounts.read(principal.id)
+    if (account && account.name !== null) return refused('account/named-already', { name: account.name })
+    const taken = await this.#services.accounts.isTaken(name)
+    return refused(taken ? 'account/name-taken' : 'account/name-like', { name })
+  }
+
+  /** A wrong name and a wrong password give the same answer and take the same time. */
+  signIn(given: Credentials, client: ClientInfo): Promise<Result<SignedInBrowser>> {
+    return unlessBusy(async () => {
+      const attempt = this.#services.attemptLimits.signIn(given.name, client, given.device)
+      if (!attempt.ok) return attempt
+      try {
+        return await this.#signIn(given, client, attempt)
+      } catch (error) {
+        // A failure of ours does not count against the caller.
+        attempt.refund()
+        throw error
+      }
+    })
+  }
+
+  async #signIn(given: Credentials, client: ClientInfo, attempt: Admitted): Promise<Result<SignedInBrowser>> {
+    const { accounts, passwords, factor, sessions, attemptLimits, revocations, houseEpoch } = this.#services
+    const found = await accounts.byName(given.name)
+    const { matches, outdated } = await passwords.check(given.password, found?.hash)
+    if (found && !matches) this.#noteFailure(found.account, 'password', client)
+    if (!found || !matches) return refused('auth/wrong', {})
+    const { account, hash } = found
+    if (account.closed) {
+      this.#noteFailure(account, 'closed', client)
+      return refused('account/closed', {})
+    }
+    const hasFactor = await factor.isOn(account.id)
+    if (hasFactor && given.code === undefined) {
+      attempt.refund()
+      return refused('auth/code-needed', {})
+    }
+    if (hasFactor && !(await factor.use(account.id, given.code!))) {
+      this.#noteFailure(account, 'code', client)
+      return refused('auth/code-wrong', {})
+    }
+    attempt.reset()
+    if (outdated) await accounts.rehash(account.id, hash, await passwords.hash(given.password))
+    if (!account.welcomed && account.role === 'player') await this.#welcomeOnce(account)
+    // The session gets the epoch in which the password was checked: if it changes now, the session is never valid.
+    await houseEpoch.current()
+    const begun = sessions.begin(account, client.agent, hasFactor)
+    const { session } = begun
+    const person = await this.#storeSession(account, begun, hasFactor, client)
+    for (const id of await sessions.endSurplus(account, session.id))
+      revocations.publish({ account: account.id, what: 'session', id })
+    return { ok: true, person, session, device: attemptLimits.deviceFor(given.name) }
+  }
+
+  /** Stores the session. Staff sign-ins go to the audit log, and an operator's are counted up to two. */
+  async #storeSession(
+    account: Account,
+    { session, change }: { readonly session: NewSession; readonly change: RecordChange },
+    factor: boolean,
+    client: ClientInfo,
+  ): Promise<Person> {
+    const { records, accounts, audit } = this.#services
+    const personOf = (one: Account) => personBySession(one, session.id, factor, this.#services.staffFactor)
+    const by = personOf(account)
+    const entries = isStaff(account.role)
+      ? [audit.byPerson('signed-in', { by, client }, by, { after: { factor } })]
+      : []
+    if (account.role === 'operator' && (account.signIns ?? 0) < SIGN_INS_COUNTED) {
+      const counted = await accounts.update(
+        account.id,
+        (now) => (now.epoch === account.epoch ? { ...now, signIns: (now.signIns ?? 0) + 1 } : undefined),
+        { changes: () => [change], audit: () => entries },
+      )
+      if (counted) return personOf(counted)
+    }
+    await records.change([change], entries)
+    return by
+  }
+
+  /** For staff alone. Not awaited, so that the response time does not tell whether the name is a staff member's. */
+  #noteFailure(account: Account, why: 'password' | 'code' | 'closed', client: ClientInfo): void {
+    const { id, name, role } = account
+    if (!isStaff(role)) return
+    const { records, audit } = this.#services
+    const entry = audit.beforeSignIn('sign-in-failed', { id, name: name ?? '' }, client, { after: { why } })
+    records.change([], [entry]).catch(() => undefined)
+  }
+
+  async #welcomeOnce({ id }: Account): Promise<void> {
+    const { accounts, welcome } = this.#services
+    await welcome(id)
+    await accounts.update(id, (now) => ({ ...now, welcomed: true }))
+  }
+
+  async signOut(person: Person, client: ClientInfo): Promise<void> {
+    if (person.via !== 'session') return
+    const { sessions, audit } = this.#services
+    const entry = isStaff(person.role) ? [audit.byPerson('signed-out', { by: person, client }, person)] : []
+    await sessions.end(person.id, person.sessionId, () => entry)
+    this.#services.revocations.publish({ account: person.id, what: 'session', id: person.sessionId })
+  }
+}

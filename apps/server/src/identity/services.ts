@@ -1,0 +1,28 @@
+// The parts of identity that its classes share.
+import type { Records } from '../storage/records.ts'
+import type { Accounts } from './accounts.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+import type { AuditEntries } from './audit-entries.ts'
+import type { HouseEpoch } from './house-epoch.ts'
+import type { Passwords } from './passwords.ts'
+import type { StaffFactor } from './person.ts'
+import type { Revocations } from './revocations.ts'
+import type { SecondFactor } from './second-factor.ts'
+import type { Sessions } from './sessions.ts'
+import type { Tokens } from './tokens.ts'
+
+export interface Services {
+  readonly records: Records
+  readonly accounts: Accounts
+  readonly passwords: Passwords
+  readonly factor: SecondFactor
+  readonly sessions: Sessions
+  readonly tokens: Tokens
+  readonly attemptLimits: AttemptLimits
+  readonly revocations: Revocations
+  readonly houseEpoch: HouseEpoch
+  readonly audit: AuditEntries
+  /** Pays a new player's first chips; idempotent per player id. */
+  readonly welcome: (player: string) => Promise<void>
+  readonly staffFactor: StaffFactor
+}
