@@ -1,6 +1,7 @@
 // What a command asked, as its cause keeps it: a digest of its fields, and a mark of who asked under which id in every reference
-// it gave out. A card of equal points, a note or a reason changed afterwards, or a player renamed throughout, no longer fits them. There is no secret
-// in either: this is a check of consistency, and whoever rewrites a whole recording can rewrite these too.
+// it gave out. A stake, a card of equal points, a note or a reason changed afterwards, or a player renamed throughout, no longer
+// fits them. There is no secret in either: this is a check of consistency, and whoever rewrites a whole recording can rewrite these
+// too.
 import type { Cause, EventOf, TableEvent } from '@punto/table'
 import { Disagreement } from './finding.ts'
 
@@ -54,13 +55,16 @@ export function checkCard(event: TableEvent, cause: Cause, round: number): void 
 }
 
 /**
- * What was declared, in which words, and what was answered for which reason must be what the command said. What it left open the
- * table has filled in: an order where there is only one, new cards by default; and it may name the round or not.
+ * What was bet, declared or answered must be what the command said. What it left open the table has filled in: an order where there
+ * is only one, new cards by default; and where it need not name the round it may. When it came is not in its digest, since a command
+ * sent again comes at another time.
  */
 export function checkWords(event: TableEvent, cause: Cause, rounds: number): void {
-  const asked = askedIn(event, rounds)
+  const asked = askedIn(event, cause, rounds)
   if (!asked || asked.some((fields) => digestOf(fields) === cause.digest)) return
-  throw new Disagreement('event/differs', 'what the command said', event.type, null, SAID[event.type] ?? event.type)
+  const named = SAID[event.type]
+  if (named) throw new Disagreement('event/differs', 'what the command said', event.type, null, named)
+  throw new Disagreement('event/differs', `one with the digest ${cause.digest}`, asked[0], null, 'the command')
 }
 
 const SAID: Partial<Record<TableEvent['type'], string>> = {
@@ -72,9 +76,40 @@ const SAID: Partial<Record<TableEvent['type'], string>> = {
 }
 
 /** Every command that this event may be the answer to. */
-function askedIn(event: TableEvent, rounds: number): readonly Fields[] | undefined {
+function askedIn(event: TableEvent, cause: Cause, rounds: number): readonly Fields[] | undefined {
   const perhapsIn = (fields: Fields): readonly Fields[] => [fields, { ...fields, round: rounds }]
   switch (event.type) {
+    case 'bet-placed':
+    case 'bet-increased':
+    case 'bet-reduced':
+    case 'bet-withdrawn': {
+      const { box, bet, amount } = event
+      return forSomebody(event, cause, { round: rounds, box, bet, ...chipsAsked(event.type, amount) })
+    }
+    case 'ante-raised':
+      return forSomebody(event, cause, { type: 'raise-ante', round: rounds, box: event.box, bet: event.bet })
+    case 'ante-folded':
+      // A window that closes on an undecided Ante begins with a fold that nobody asked for.
+      if (event.silent) return undefined
+      return forSomebody(event, cause, { type: 'fold-ante', round: rounds, box: event.box, bet: event.bet })
+    case 'insurance-placed': {
+      const { box, side, amount: stake } = event
+      return forSomebody(event, cause, { type: 'place-insurance', round: rounds, box, side, stake })
+    }
+    case 'insurance-declined':
+      return forSomebody(event, cause, { type: 'decline-insurance', round: rounds })
+    case 'option-chosen':
+      return forSomebody(event, cause, { type: 'choose-option', round: rounds, option: event.option })
+    case 'insurance-claimed': {
+      const { box, side, stage } = event
+      return forSomebody(event, cause, { type: 'claim-insurance', round: rounds, box, side, stage })
+    }
+    case 'claim-accepted':
+      return [{ type: 'accept-claim', claim: event.claim, round: event.round ?? rounds }]
+    case 'player-sat':
+      return perhapsIn({ type: 'sit', box: event.box })
+    case 'staff-bets-allowed':
+      return perhapsIn({ type: 'allow-staff-bets', allow: event.allowed })
     case 'irregularity-declared':
       return perhapsIn({ type: 'declare-irregularity', irregularity: event.irregularity })
     case 'irregularity-approved': {
@@ -94,6 +129,36 @@ function askedIn(event: TableEvent, rounds: number): readonly Fields[] | undefin
     default:
       return undefined
   }
+}
+
+interface OfPlayer {
+  readonly player: string
+  readonly through?: unknown
+  readonly asked?: string
+}
+
+const HOW = [undefined, 'device', 'spoken', 'chips'] as const
+
+/** Staff say for whom, and how the player asked (INS 5.17); players may name themselves, and what else they say of it counts nothing. */
+function forSomebody({ player, through, asked }: OfPlayer, { role }: Cause, fields: Fields): readonly Fields[] {
+  if (through || role !== 'player') return [{ ...fields, for: player, asked }]
+  return HOW.flatMap((how) => [
+    { ...fields, asked: how },
+    { ...fields, asked: how, for: player },
+  ])
+}
+
+const BET_COMMANDS = {
+  'bet-placed': 'place-bet',
+  'bet-increased': 'increase-bet',
+  'bet-reduced': 'reduce-bet',
+  'bet-withdrawn': 'withdraw-bet',
+} as const
+
+function chipsAsked(event: keyof typeof BET_COMMANDS, amount: number): Fields {
+  const type = BET_COMMANDS[event]
+  if (type === 'place-bet') return { type, stake: amount }
+  return type === 'withdraw-bet' ? { type } : { type, by: amount }
 }
 
 /** A void needs no order, and one that was named is not kept. */

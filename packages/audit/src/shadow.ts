@@ -149,6 +149,8 @@ export interface Open {
 export interface Drawn {
   readonly place: number
   readonly card: string
+  /** What the shoe has read of one that was taken from the felt face down; left out where it has read nothing. */
+  readonly read?: string
 }
 
 export interface Shoe {

@@ -51,6 +51,9 @@ describe('a recording held against its own commands', () => {
       ['irregularity-dismissed', 'reason', () => ({ reason: 'nobody saw it' })],
       ['irregularity-approved', 'reason', () => ({ reason: 'as ever' })],
       ['relief-allowed', 'dealer', () => ({ dealer: 'fay' })],
+      // Told by the same rules, and yet not what was asked for.
+      ['bet-placed', 'the command', () => ({ asked: 'chips' })],
+      ['bet-increased', 'the command', () => ({ amount: 150 })],
     ] as const satisfies readonly (readonly [TableEvent['type'], string, (event: Spoken) => object])[])(
       'shows that %s was rewritten',
       (type, what, change) => {
@@ -64,9 +67,13 @@ interface Spoken {
   readonly irregularity: { readonly note?: string }
 }
 
-/** A matter dismissed, one decided, a relief agreed. */
+/** A bet that a dealer laid for a player and the player raised, a matter dismissed, one decided, a relief agreed. */
 function spoken(): readonly TableEvent[] {
   const table = new Playing({ game: 'commission', operation: 'dealer', source: 'card-shoe' }).open()
+  table.do('ann', { type: 'sit', box: 1 })
+  const bet = { box: 1, bet: 'player' } as const
+  table.do('dora-dealer', { type: 'place-bet', ...bet, stake: 200, for: 'ann', asked: 'spoken' })
+  table.do('ann', { type: 'increase-bet', ...bet, by: 100, for: 'ann' })
   table.close()
   const glass = { note: 'a glass broke', kind: 'uncovered' } as const
   table.do('dora-dealer', { type: 'declare-irregularity', irregularity: glass })

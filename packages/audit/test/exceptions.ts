@@ -60,8 +60,8 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     reason: 'who stands by, lets staff bet or may relieve a dealer, where nothing rests on it afterwards',
     holds: ({ of, how }) =>
-      ['player-stood-by', 'player-walked-off', 'staff-bets-allowed'].includes(of) ||
-      (of === 'relief-allowed' && how === 'dropped'),
+      ['player-stood-by', 'player-walked-off', 'staff-bets-allowed', 'relief-allowed'].includes(of) &&
+      how === 'dropped',
   },
   {
     reason: 'a correction between two cards that count the same, of which nothing that was paid hangs',
@@ -121,17 +121,8 @@ export const EXCEPTIONS: readonly Exception[] = [
     },
   },
   {
-    reason: 'a bet that was asked for and refused never lay',
-    holds: ({ of, place, index }, events) => {
-      const asked = events[index] as { ref?: string }
-      const refused = later(events, index).some((event) => event.type === 'bet-refused' && event.ref === asked.ref)
-      return ['bet-placed', 'bet-increased'].includes(of) && ['bet', 'box'].includes(place) && refused
-    },
-  },
-  {
     reason: 'a seat, or a notice, that nothing later rests on',
-    holds: ({ of, how, place, index }, events) =>
-      SEATS.includes(of) && (how === 'dropped' || place === 'box') && !restsOn(events, index),
+    holds: ({ of, how, index }, events) => SEATS.includes(of) && how === 'dropped' && !restsOn(events, index),
   },
   {
     reason: 'the wish to squeeze a card that was never dealt, or that was given up before it was',

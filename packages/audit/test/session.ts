@@ -167,14 +167,24 @@ export class Session {
     const command = this.#hands.command(state, plan)
     const ahead = state.shoe?.ahead[0]
     const known = ahead?.card == null ? {} : { card: makeCard(ahead.card) }
-    const face = command.type === 'deal-card' && ahead ? { ...command, card: undefined, ...known } : command
+    const read = this.#reads && command.type === 'deal-card' ? { card: this.faceAt(state.shoe!.dealt) } : {}
+    const face =
+      command.type === 'deal-card' && ahead ? { ...command, card: undefined, ...known } : { ...command, ...read }
     this.send(this.#typed({ ...face, actor: { role: 'dealer', id: dealer } } as Command))
+  }
+
+  /** Whether the shoe in place reads the cards that it deals face down: every other one does. */
+  get #reads(): boolean {
+    const { settings, shoes } = this.state
+    return settings.faceDown && settings.operation === 'dealer' && shoes % 2 === 0
   }
 
   /** A card as a hand enters it: now and then another than the one that lies there. */
   #typed(command: Command): Command {
     if ((command.type !== 'deal-card' && command.type !== 'turn-card') || !command.card || !this.troubled)
       return command
+    // What a shoe reads is what lies there.
+    if (this.#reads) return command
     const { shoe } = this.state
     const isThere = shoe!.unseen[parseCard(command.card)!]! > 0
     if ((this.pick(12) > 0 && isThere) || shoe!.ahead.length > 0) return command
@@ -217,7 +227,8 @@ export class Session {
   #nextCard(state: TableState): Command | null {
     const step = dealingStep(state.settings, state.round!)
     if (step.kind !== 'deal') return null
-    const card = state.settings.faceDown ? {} : { card: this.faceAt(state.shoe!.dealt) }
+    const named = !state.settings.faceDown || this.#reads
+    const card = named ? { card: this.faceAt(state.shoe!.dealt) } : {}
     const fields = { type: 'deal-card', round: state.rounds, spot: step.spot, ...card }
     return { id: `n${++this.#ids}`, at: state.at, actor: { role: 'dealer', id: '' }, ...fields } as Command
   }
@@ -347,7 +358,10 @@ export class Session {
     const laid = own.length > 0 ? own[pick(own.length)]! : undefined
     if (phase === 'betting') {
       const change = (['increase-bet', 'reduce-bet', 'withdraw-bet'] as const)[pick(12)]
-      if (laid && change) return { type: change, box: laid.box, bet: laid.bet, by: 10 * (1 + pick(30)) }
+      if (laid && change) {
+        const by = 10 * (1 + pick(30))
+        return { type: change, box: laid.box, bet: laid.bet, ...(change !== 'withdraw-bet' && { by }) }
+      }
       const bets = placeableBets(settings.game)
       const box = pick(4) > 0 ? seats.indexOf(player) + 1 : 1 + pick(seats.length)
       return { type: 'place-bet', box, bet: bets[pick(pick(2) === 0 ? 2 : bets.length)]!.id, stake: 50 + pick(600) }

@@ -76,7 +76,9 @@ const isAheadKnown = (state: TableState): boolean => (shoeOf(state).ahead[0]?.ca
  * card that was drawn before its time is the one that is dealt, and lies open if it has been seen (INS 5.7).
  */
 function dealtFace(state: TableState, text: string | undefined): Card | undefined | TableRefusal {
-  const known = shoeOf(state).ahead[0]?.card ?? null
+  const { card: known = null, read } = shoeOf(state).ahead[0] ?? {}
+  // It was read when it left the shoe: whatever is named now is not compared, and so tells nobody anything.
+  if (read !== undefined) return read
   if (known !== null) {
     if (text === undefined || text === makeCard(known)) return known
     return tableRefusal('card/another-ahead', { ahead: makeCard(known), card: show(text) }, 'INS 5.7')
@@ -154,7 +156,7 @@ export function evolveCardDealt(state: TableState, { spot, card: text, face }: E
   const shoe = shoeOf(state)
   const card = text === undefined ? null : parseCard(text)!
   const [ahead, ...rest] = shoe.ahead
-  const read = face === undefined ? undefined : parseCard(face)!
+  const read = face === undefined ? ahead?.read : parseCard(face)!
   const position = ahead?.position ?? shoe.dealt
   const laid: LaidCard = { spot, position, card, shown: null, ...(read !== undefined && { read }) }
   // A card that was drawn ahead left the shoe then, and was seen then if its face was known.

@@ -113,8 +113,10 @@ export const bringsCutCard = (state: TableState): boolean => {
 export function checkFace(state: TableState, text: unknown, spot?: Spot): Card | TableRefusal {
   const card = typeof text === 'string' ? parseCard(text) : undefined
   if (card === undefined) return { code: 'card/unknown', params: { card: show(text) } }
-  const read = state.round?.cards.filter((laid) => laid.read === card && laid.spot !== spot).length ?? 0
-  if (shoeOf(state).unseen[card]! > read) return card
+  const { unseen, ahead, carried } = shoeOf(state)
+  const onFelt = state.round?.cards.filter((laid) => laid.read === card && laid.spot !== spot).length ?? 0
+  const drawn = [...ahead, ...carried].filter((one) => one.read === card).length
+  if (unseen[card]! > onFelt + drawn) return card
   return tableRefusal(
     'card/not-in-shoe',
     { card: makeCard(card) },

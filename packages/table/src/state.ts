@@ -156,6 +156,8 @@ export interface AheadCard {
   readonly position: number
   /** Null while nobody has seen it. */
   readonly card: Card | null
+  /** What the shoe has read of one that was taken from the felt face down: known to the program alone. */
+  readonly read?: Card
 }
 
 /** A card of the record that was entered as another. */

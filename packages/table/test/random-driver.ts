@@ -72,9 +72,11 @@ const NAMES: Readonly<Record<Exclude<Role, 'dealer'>, string>> = {
 }
 
 /** Any card that the shoe can still hold, as often as it holds it. */
-export function anyUnseen({ shoe }: TableState, pick: Pick): string {
-  let place = pick(shoe!.unseen.reduce((sum, count) => sum + count, 0))
-  const card = shoe!.unseen.findIndex((count) => {
+export function anyUnseen({ shoe, round }: TableState, pick: Pick): string {
+  const read = [...(round?.cards ?? []), ...shoe!.ahead, ...shoe!.carried].map((one) => one.read)
+  const left = shoe!.unseen.map((count, card) => count - read.filter((one) => one === card).length)
+  let place = pick(left.reduce((sum, count) => sum + count, 0))
+  const card = left.findIndex((count) => {
     place -= count
     return place < 0
   })
@@ -85,8 +87,11 @@ function faceFor(state: TableState, { command, spot }: Expected, pick: Pick): { 
   const { settings, shoe, round } = state
   const [ahead] = shoe!.ahead
   const face = () => ({ card: anyUnseen(state, pick) })
-  if (command === 'deal-card') return settings.faceDown || (ahead && ahead.card !== null) ? {} : face()
+  // Every other shoe of a dealer reads the cards that it deals face down.
+  const sealed = settings.faceDown && !(settings.operation === 'dealer' && state.shoes % 2 === 0 && !ahead)
+  if (command === 'deal-card') return sealed || (ahead && ahead.card !== null) ? {} : face()
   const laid = round!.cards.find((one) => one.spot === spot)!
+  if (laid.read !== undefined) return {}
   if (command === 'turn-card') return laid.shown && laid.shown.card !== null ? {} : face()
   return settings.operation === 'dealer' && pick(2) === 0 ? {} : face()
 }

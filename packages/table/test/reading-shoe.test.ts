@@ -117,6 +117,43 @@ describe('a shoe that reads cards which are dealt face down', () => {
     expect(makeCard(cardOn(table.state.round!, 'player-1')!.card!)).toBe('9d')
   })
 
+  it('[KO 3.4, INS 5.15] keeps what it has read of cards that a correction takes from the felt face down', () => {
+    const table = new Playing({ game: 'knockout', operation: 'dealer', source: 'card-shoe', faceDown: true })
+    table.do('ann', { type: 'sit', box: 1 })
+    table.open()
+    table.bet('ann', 1, 'player', 600)
+    table.bet('ann', 1, 'ante-player', 100)
+    table.close()
+    read(table, 'player-1', '6s')
+    table.do(dealer, { type: 'turn-card', spot: 'player-1' })
+    table.do('ann', { type: 'fold-ante', box: 1, bet: 'ante-player' })
+    table.do(dealer, { type: 'close-window' })
+    const down = [
+      ['banker-1', '2h'],
+      ['player-2', 'Qs'],
+    ] as const
+    for (const [spot, card] of down) read(table, spot, card)
+    const irregularity = { kind: 'misread', spot: 'player-1', card: '9s' } as const
+    table.do(dealer, { type: 'declare-irregularity', irregularity })
+    table.do('pam-manager', { type: 'approve-irregularity', number: 1 })
+    expect(table.state.shoe!.ahead.map(({ card, read: sealed }) => [card, makeCard(sealed!)])).toEqual([
+      [null, '2h'],
+      [null, 'Qs'],
+    ])
+    table.do('ann', { type: 'choose-option', option: 'continue' })
+    table.do(dealer, { type: 'close-options' })
+    table.do('ann', { type: 'raise-ante', box: 1, bet: 'ante-player' })
+    table.do(dealer, { type: 'close-window' })
+    // Nothing that is named now is compared with what was read, and so tells nobody anything.
+    table.do(dealer, { type: 'deal-card', spot: 'banker-1', card: 'Kd' })
+    table.do(dealer, { type: 'deal-card', spot: 'player-2' })
+    read(table, 'banker-2', '5d')
+    for (const viewer of VIEWERS) for (const [, card] of down) expect(told(table, viewer)).not.toContain(card)
+    for (const spot of ['banker-1', 'player-2', 'banker-2'] as const) table.do(dealer, { type: 'turn-card', spot })
+    expect(table.state.round!.cards.map(({ card }) => makeCard(card!))).toEqual(['9s', '2h', 'Qs', '5d'])
+    expect(table.state.phase).toBe('result')
+  })
+
   it('stays with the program where the program deals: it names a card when it turns it', () => {
     const table = closed({ operation: 'automatic', source: 'electronic-shuffler' })
     expect(table.code('system', { type: 'deal-card', spot: 'player-1', card: 'Ks' })).toBe('card/face-too-early')

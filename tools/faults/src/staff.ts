@@ -11,6 +11,7 @@ import {
   handlingOf,
   isUnderWay,
   overBy,
+  type Plan,
   planNext,
   type Role,
   type TableState,
@@ -201,7 +202,17 @@ export class Staff {
         ? { card: this.#typed(state, lacks.position) }
         : {}
     const { id: _, at: __, actor: ___, ...wish } = carryOut(plan, { id: '', at: 0, ...given })
-    this.#say('dealer', wish as Wish)
+    this.#say('dealer', { ...wish, ...this.#read(state, plan) } as Wish)
+  }
+
+  /** Every other shoe reads the cards that it deals face down, and always rightly; what it has read nobody names again. */
+  #read(state: TableState, { command }: Plan): { readonly card?: string | undefined } {
+    const { settings, shoe, shoes, round } = state
+    if (!settings.faceDown || shoes % 2 === 1) return {}
+    if (command.type === 'deal-card' && shoe!.ahead.length === 0) return { card: this.#face(state, shoe!.dealt) }
+    if (command.type !== 'turn-card' && command.type !== 'show-card') return {}
+    const read = round?.cards.find(({ spot }) => spot === command.spot)?.read
+    return read === undefined ? {} : { card: makeCard(read) }
   }
 
   /** A hand slips now and then: another card is entered than the one that lies there. */

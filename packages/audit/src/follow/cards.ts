@@ -82,13 +82,15 @@ export const cardDealt: Follower<'card-dealt'> = (shadow, event) => {
     throw new Disagreement('story/missing', 'an answer to the request to squeeze', 'card-dealt', 'INS 3.9')
   }
   // A card that was drawn before its time is the one that is dealt, and lies open if it has been seen (INS 5.7).
-  const ahead = shadow.shoe?.ahead[0]?.card || undefined
+  const first = shadow.shoe?.ahead[0]
+  const ahead = first?.card || undefined
   if (!ahead && (settings.faceDown ? card !== undefined : card === undefined)) {
     throw new Disagreement('event/differs', settings.faceDown ? 'no face' : 'a face', card, 'INS 5.9', 'card')
   }
-  if (face !== undefined) mayRead(shadow, face, ahead)
+  const read = first?.read
+  if (face !== undefined && !read) mayRead(shadow, face, ahead)
   return [
-    { spot, card: ahead ?? card, face, rule: dealingRule(shadow, spot) },
+    { spot, card: ahead ?? card, face: face && (read || face), rule: dealingRule(shadow, spot) },
     () => {
       lay()
       shadow.mayDeal = false
@@ -105,10 +107,10 @@ function mayRead(shadow: Shadow, face: string, ahead: string | undefined): void 
   if (!settings.faceDown || settings.operation === 'automatic' || ahead || !isCard(face)) {
     throw new Disagreement('event/differs', 'no face', face, 'INS 5.9', 'face')
   }
-  const read = roundOf(shadow).cards.filter(
-    (laid) => laid.card === '' && !laid.shown?.card && laid.read === face,
-  ).length
-  const times = (shoeOf(shadow).seen.get(face) ?? 0) + read + 1
+  const { ahead: drawn, carried, seen } = shoeOf(shadow)
+  const onFelt = roundOf(shadow).cards.filter((laid) => laid.card === '' && !laid.shown?.card && laid.read === face)
+  const off = [...drawn, ...carried].filter((one) => one.read === face)
+  const times = (seen.get(face) ?? 0) + onFelt.length + off.length + 1
   if (times > settings.decks) {
     throw new Disagreement('card/impossible', `${settings.decks} decks`, `${face} comes for the ${times}th time`)
   }

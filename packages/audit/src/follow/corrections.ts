@@ -162,7 +162,13 @@ function laid(
   unsee(was)
   see(shadow, card)
   for (const { card: face, shown } of lifted) if (face === '' && shown?.card) unsee(shown.card)
-  shoe.ahead.unshift(...lifted.map(({ card: face, place }) => ({ card: face, place })))
+  shoe.ahead.unshift(
+    ...lifted.map(({ card: face, place, read, shown }) => ({
+      card: face,
+      place,
+      ...(face === '' && { read: shown?.card || read }),
+    })),
+  )
 }
 
 type Before = Pick<Round, 'bets' | 'insurance' | 'cards'>

@@ -199,7 +199,10 @@ function corrected(shoe: ShoeState, was: Card, card: Card, lifted: readonly Laid
   unseen[card]!--
   // What only a squeezer has seen is seen when it is turned.
   for (const { card: face, shown } of lifted) if (face === null && shown && shown.card !== null) unseen[shown.card]!++
-  const ahead: readonly AheadCard[] = lifted.map(({ position, card: face }) => ({ position, card: face }))
+  const ahead: readonly AheadCard[] = lifted.map(({ position, card: face, read, shown }) => {
+    const sealed = face === null ? (read ?? shown?.card ?? null) : null
+    return { position, card: face, ...(sealed !== null && { read: sealed }) }
+  })
   return { ...shoe, unseen, ahead: [...ahead, ...shoe.ahead] }
 }
 
