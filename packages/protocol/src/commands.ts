@@ -29,7 +29,6 @@ import {
   id,
   note,
   personName,
-  playerName,
   spot,
   stake,
 } from './basics.ts'
@@ -130,7 +129,7 @@ export const COMMAND_SCHEMAS = {
     order: z.exactOptional(z.nullable(countFromZero)),
     resolution: z.exactOptional(z.enum(RESOLUTIONS)),
     amounts: z.exactOptional(
-      z.array(sentObject({ player: playerName, amount: change })).check(z.minLength(1), z.maxLength(100)),
+      z.array(sentObject({ player: personName, amount: change })).check(z.minLength(1), z.maxLength(100)),
     ),
     newShoe: z.exactOptional(z.boolean()),
     reason: z.exactOptional(note),

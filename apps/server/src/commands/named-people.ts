@@ -1,6 +1,6 @@
 // People whom a command of staff names: found by id or by the name they go by, and refused where nobody or more than one is meant.
-// Carries INS 5.17; ruling 43.
-import { GATES, isPitEmployee, type TableRefusal, type TableState, tableRefusal } from '@punto/table'
+// Carries INS 5.17, INS 5.18; rulings 39, 43.
+import { type Amount, GATES, isPitEmployee, type TableRefusal, type TableState, tableRefusal } from '@punto/table'
 import type { CommandRequest } from '../engine/index.ts'
 import type { Identity } from '../identity/index.ts'
 
@@ -28,8 +28,17 @@ export async function withIds(
     return typeof found === 'string' ? { ...request, irregularity: { ...irregularity, player: found } } : found
   }
   if (request.type === 'allow-relief') {
-    const found = await idOf(identity, request.dealer, isDealer, [])
+    const found = await idOf(identity, request.dealer, isDealer, [], 'INS 1.4')
     return typeof found === 'string' ? { ...request, dealer: found } : found
+  }
+  if (request.type === 'approve-irregularity' && request.amounts) {
+    const amounts: Amount[] = []
+    for (const { player, amount } of request.amounts) {
+      const found = await idOf(identity, player, isPlayer, here, 'INS 5.18')
+      if (typeof found !== 'string') return found
+      amounts.push({ player: found, amount })
+    }
+    return { ...request, amounts }
   }
   return request
 }
@@ -39,11 +48,12 @@ async function idOf(
   named: string,
   isRole: (role: string) => boolean,
   among: readonly string[],
+  rule = 'INS 5.17',
 ): Promise<string | TableRefusal> {
   const [only, ...others] = await identity.findByName(named, isRole, among)
-  if (only === undefined) return tableRefusal('player/unknown', { player: named }, 'INS 5.17')
+  if (only === undefined) return tableRefusal('player/unknown', { player: named }, rule)
   if (others.length === 0) return only
-  return tableRefusal('player/ambiguous', { player: named, count: others.length + 1 }, 'INS 5.17')
+  return tableRefusal('player/ambiguous', { player: named, count: others.length + 1 }, rule)
 }
 
 const peopleAt = ({ seats, standing, round }: TableState): readonly string[] => [

@@ -13,8 +13,8 @@ import {
   versioned,
 } from '@punto/fair'
 import { dealCoup, makeCard, parseCard } from '@punto/rules'
-import { setUp, type TableEvent, type TableSettings, type TableState } from '@punto/table'
-import { type House, shoeIndex, signedHeaderOf, type TableHost } from '../engine/index.ts'
+import { type EventType, setUp, type TableEvent, type TableSettings, type TableState } from '@punto/table'
+import { type House, shoeIndex, signedHeaderOf, type TableHost, tableIndex } from '../engine/index.ts'
 import type { TurnedCard } from '../live/turned.ts'
 import { ShoeSoFar } from '../views/shoe-so-far.ts'
 import { eventsOf, foldOn } from './folding.ts'
@@ -59,8 +59,26 @@ export async function foldShoe(
 ): Promise<PastShoe | undefined> {
   const story = new ShoeStory(await settingsThen(house, host, from))
   for await (const { event } of eventsOf(house.archive, host.name, from - 1, to)) story.hear(event)
+  const { lastRound } = story
+  if (lastRound === undefined) return story.shoe
+  // The last round of a shoe that is over may have been put right since, until the next one's betting opened (ruling 37).
+  const [latest] = await house.archive.indexEntries(tableIndex(host.name), { round: lastRound, limit: 1 })
+  if (latest && latest.to > to) {
+    for await (const { event } of eventsOf(house.archive, host.name, to, latest.to)) story.hearAfterwards(event)
+  }
   return story.shoe
 }
+
+/** What happens to the table and to the next shoe after the end of this one, and not to its last round. */
+const OF_THE_NEXT_SHOE: ReadonlySet<EventType> = new Set([
+  'settings-changed',
+  'shoe-started',
+  'cards-burned',
+  'cut-card-out',
+  'cut-card-taken-back',
+  'shoe-condemned',
+  'shoe-ended',
+])
 
 class ShoeStory {
   readonly #soFar = new ShoeSoFar()
@@ -79,7 +97,6 @@ class ShoeStory {
     const before = this.#state.shoe?.dealt ?? 0
     // The shoe's own end takes it off the table: what was dealt from it is known by then.
     if (event.type === 'shoe-ended') {
-      this.#closeRound()
       this.#ended = { seed: event.seed ?? null }
       return
     }
@@ -91,6 +108,19 @@ class ShoeStory {
     this.#soFar.hear(event, this.#state)
     if (event.type === 'shoe-started') this.#started = { number: event.shoe, commitment: event.commitment ?? null }
     if (event.type === 'cards-burned') this.#burned = this.#state.shoe?.dealt ?? 0
+  }
+
+  /** What puts the last round right after the shoe's end; the shoe itself stays as it was when it was taken away. */
+  hearAfterwards(event: TableEvent): void {
+    if (OF_THE_NEXT_SHOE.has(event.type)) return
+    const { shoe } = this.#state
+    this.#state = { ...foldOn(this.#state, event), shoe }
+    this.#soFar.hear(event, this.#state)
+  }
+
+  /** The number of the last round that was dealt from a shoe which is over. */
+  get lastRound(): number | undefined {
+    return this.#ended && this.#state.round?.number
   }
 
   /** What lay on the table when the next round began. */
@@ -105,7 +135,7 @@ class ShoeStory {
 
   get shoe(): PastShoe | undefined {
     if (!this.#started) return undefined
-    if (!this.#ended) this.#closeRound()
+    this.#closeRound()
     return {
       ...this.#started,
       seed: this.#ended?.seed ?? null,

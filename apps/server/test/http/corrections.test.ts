@@ -13,6 +13,7 @@ const PIT = {
   limits: { min: 100, max: 50_000 },
 }
 const OTHER = { ...PIT, table: 'other' }
+const LATE = { ...PIT, table: 'late' }
 
 /** A test is quicker than hands are. */
 const MANY = { burst: 100_000, perSecond: 1000 }
@@ -60,7 +61,7 @@ async function declared(irregularity: object, by: Web, ruled: object = {}): Prom
 beforeAll(async () => {
   house = await TestHouse.open({
     requests: 100_000,
-    tables: [PIT, OTHER],
+    tables: [PIT, OTHER, LATE],
     guestChips: 100_000,
     limits: { commandsPerPlayer: MANY, commandsPerAddress: MANY },
   })
@@ -70,7 +71,7 @@ beforeAll(async () => {
   shift = await hired(house, boss, 'max', 'shift-manager')
   ann = await guest(house)
   ben = await guest(house)
-  for (const table of ['pit', 'other']) {
+  for (const table of ['pit', 'other', 'late']) {
     await done(dealer, { type: 'sign-on' }, table)
     await done(dealer, { type: 'new-shoe', shoe: 1 }, table)
     await done(ann, { type: 'sit', box: 1 }, table)
@@ -176,7 +177,7 @@ describe('a table run over the API', () => {
       amounts: [{ player: 'nobody', amount: 5 }],
       reason: 'seen on the film',
     })
-    expect(nobody.body.code).toBe('command/malformed')
+    expect(nobody.body).toMatchObject({ code: 'player/unknown', params: { player: 'nobody' }, rule: 'INS 5.18' })
     const number = house.state('pit').irregularities
     const had = (await balance(ben)).available
     const amounts = [
@@ -192,6 +193,32 @@ describe('a table run over the API', () => {
     await house.server.house.buyIn(ann.id, 2000, 'more')
     for (const web of [dealer, supervisor, shift, ann, ben]) Object.assign(web, { url: house.url })
     expect(await balance(ann)).toMatchObject({ available: 1100, owed: 0 })
+  })
+
+  it('[INS 5.15, INS 5.11] the history of a shoe that has ended follows a correction of its last round', async () => {
+    const results = async () =>
+      ((await ann.get('/api/tables/late/shoes')).body.items as { shoe: number; results: string }[]).map(
+        ({ shoe, results: told }) => `${shoe}:${told}`,
+      )
+    for (const round of [1, 2]) {
+      await open('late', [[ann, 1, 'banker', 100]])
+      await deal([`7${'sh'[round - 1]}`, '9h', 'Kd', 'Qs'], 'late')
+      await settle('late')
+    }
+    await done(dealer, { type: 'announce-cut-card' }, 'late')
+    await done(dealer, { type: 'end-shoe' }, 'late')
+    await done(dealer, { type: 'new-shoe', shoe: 2 }, 'late')
+    expect(await results()).toEqual(['2:', '1:BnBn'])
+    const misread = { kind: 'misread', spot: 'banker-1', card: '6c' }
+    await done(dealer, { type: 'declare-irregularity', irregularity: misread }, 'late')
+    await done(shift, { type: 'approve-irregularity', number: 1 }, 'late')
+    expect(await results()).toEqual(['2:', '1:BnP'])
+    expect((await ann.get('/api/tables/late/rounds/2')).body).toMatchObject({ winner: 'player' })
+    const { body } = await ann.get('/api/tables/late')
+    expect(body.shoe).toMatchObject({ number: 2, results: '' })
+    house = await house.restart()
+    for (const web of [dealer, supervisor, shift, ann, ben]) Object.assign(web, { url: house.url })
+    expect(await results()).toEqual(['2:', '1:BnP'])
   })
 
   it('GET /api/tables/:table/recording is what the auditor takes, and staff alone may have it', async () => {
