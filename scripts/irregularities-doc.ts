@@ -119,14 +119,15 @@ const HOUSE_DECISIONS = `## Decisions of the House
 Where the documents name nobody, Punto is careful with money:
 
 - A void, an interruption, a reconstruction or a pro rata that staff ask for needs a second person, a pit supervisor or above, and never the one who asked. What the program itself has seen, a crash or the end of the cards by its own count, needs nobody.
-- A card that has left the shoe has been drawn: an insurance or Ante window that waited for the next card closes with it (${paragraphOf('INS 5.3')}).
+- A card that has left the shoe has been drawn: an insurance window that waited for the next card closes with it (${paragraphOf('INS 5.3')}). An Ante window stays open until its holders have decided or the dealer closes it (ruling 40).
 - While bets are open nobody is asked: everyone may still withdraw. The bets reopen with their whole time.
 - A hand with a wrong number of cards that is noticed after the settlement and before the next round, and cannot be reconstructed, voids the settled round: what was paid and collected moves back by new transfers, and nothing is erased.
 - A card that was entered wrongly is put right with \`correct-card\` by the dealer alone, while no later card, decision or settlement has followed it; a window that opened on it, in which nobody has spoken, never was. Later it is declared as \`misread\`. Where only the suit or a rank of equal points changes, nothing is dealt or decided again. Antes are decided again on the right card: the cards behind it are drawn ahead until then. Where the shoe is gone and a card is missing, or has to be laid again behind an Ante, the round is void.
 - The last round can be put right until the next one's betting opens, whatever happens to shoe, table or dealer meanwhile (ruling 37): \`misread\`, \`wrong-number\` and \`uncovered\` with \`resolution\` \`void\` or \`pay\`.
+- Once the next round's betting is open, the settlement of the round before it stands (INS 5.11, ruling 36), a card entered wrongly included. \`found-late\` keeps on the record which round it was and what lay there, and moves nothing; roads and history stay as they were settled. The shift manager may still pay or take amounts: \`uncovered\`, then \`resolution\` \`pay\` (ruling 39).
 - What a correction, a void or a decision takes comes from what the player has available; the rest stands as the player's debt to the House, named in the description beforehand (ruling 38). Who owes places no new bet; what comes in pays the debt first. The shift manager writes it off by paying it, with a reason and declared by a second person: \`uncovered\`, then \`resolution\` \`pay\` with the amount that is owed. It comes in, and so pays the debt; the House bears it. At the terminal: \`declare uncovered WORDS\`, then \`approve pay ann 300 because WORDS\`.
 - A new shoe is put into play after the round, never in the middle of it.
-- Insurance that was not offered: the claim waits for the settlement, since only then is it known what the insurance would have won; the next round does not open before the claim is answered.`
+- Insurance that was not offered: the claim waits for the settlement, since only then is it known what the insurance would have won. It keeps no round from opening: it is answered whenever the pit comes to it, and its money moves apart (ruling 44).`
 
 const IN_CODE = `## In code
 

@@ -30,7 +30,7 @@ export interface Payer {
 export function decidePaid(state: TableState, command: Command, ledger: Payer, at: number): Answer {
   const answer = decide(state, command)
   if (!answer.ok) return answer
-  const owes = refuseDebtor(answer.events, (player) => owedIn(ledger.balance(debtAccount(player))))
+  const owes = refuseDebtor(answer.events, (player) => owedIn(ledger.balance(debtAccount(player))), state.settings.game)
   if (owes) return { ok: false, refusal: owes }
   const till = { table: state.settings.table, at }
   const all = answer.events.flatMap((event) => transfersOf(event, till)).flat()

@@ -1,6 +1,14 @@
 // People whom a command of staff names: found by id or by the name they go by, and refused where nobody or more than one is meant.
 // Carries INS 5.17, INS 5.18; rulings 39, 43.
-import { type Amount, GATES, isPitEmployee, type TableRefusal, type TableState, tableRefusal } from '@punto/table'
+import {
+  type Amount,
+  byHouseRule,
+  GATES,
+  isPitEmployee,
+  type TableRefusal,
+  type TableState,
+  tableRefusal,
+} from '@punto/table'
 import type { CommandRequest } from '../engine/index.ts'
 import type { Identity } from '../identity/index.ts'
 
@@ -11,6 +19,15 @@ const isDealer = (role: string): boolean => role === 'dealer'
 
 /** The command with ids in the place of names. */
 export async function withIds(
+  identity: Called,
+  request: CommandRequest,
+  state: TableState | undefined,
+): Promise<CommandRequest | TableRefusal> {
+  const named = await replaced(identity, request, state)
+  return 'code' in named && state ? byHouseRule(named, state.settings.game) : named
+}
+
+async function replaced(
   identity: Called,
   request: CommandRequest,
   state: TableState | undefined,

@@ -129,7 +129,9 @@ export class Mailbox {
     const from = this.#scratchVersion
     try {
       const decided = decide(this.#scratch, command)
-      const owes = decided.ok ? refuseDebtor(decided.events, this.#options.owedBy) : undefined
+      const owes = decided.ok
+        ? refuseDebtor(decided.events, this.#options.owedBy, this.#scratch.settings.game)
+        : undefined
       if (owes) stored = { ok: false, refusal: owes }
       else if (decided.ok) {
         events = decided.events

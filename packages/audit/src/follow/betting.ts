@@ -64,8 +64,17 @@ export const needsMain = ({ bets }: Round, player: string, bet: string): boolean
 export const isOrphan = (round: Round, { player, bet }: Bet): boolean => needsMain(round, player, bet)
 
 /** Placed through staff, standing, or simply while bets are open. */
-const placingRule = ({ paragraphs }: Shadow, seated: boolean, who: { readonly through?: unknown }): string =>
-  who.through ? 'INS 5.17' : seated ? paragraphs.open : 'INS 3.6'
+function placingRule(
+  { paragraphs, settings }: Shadow,
+  { box, rule }: { readonly box: number; readonly rule?: string },
+  seated: boolean,
+  who: { readonly through?: unknown },
+): string {
+  if (who.through) return 'INS 5.17'
+  if (seated) return paragraphs.open
+  // Without a box by the document's own paragraph (ruling 49); older recordings have it as a standing bet.
+  return box === 0 && rule !== 'INS 3.6' ? `${settings.game.procedure} 2.1.2` : 'INS 3.6'
+}
 
 export const betPlaced: Follower<'bet-placed'> = (shadow, event) => {
   const { player, box, bet, ref, amount } = event
@@ -89,7 +98,7 @@ export const betPlaced: Follower<'bet-placed'> = (shadow, event) => {
   const confirmed = shadow.settings.wallet === 'built-in'
   const money = { ref: nextRef(shadow, ref), amount }
   return [
-    { ref, player, box, bet, amount, seated, confirmed, ...who, rule: placingRule(shadow, seated, who) },
+    { ref, player, box, bet, amount, seated, confirmed, ...who, rule: placingRule(shadow, event, seated, who) },
     () => {
       round.refs++
       // Who bets standing is at the table from then on.
@@ -134,7 +143,7 @@ export const betIncreased: Follower<'bet-increased'> = (shadow, event) => {
   const confirmed = shadow.settings.wallet === 'built-in'
   const money = { ref: nextRef(shadow, ref), amount }
   return [
-    { ref, player, box, bet, amount, confirmed, ...who, rule: placingRule(shadow, seated, who) },
+    { ref, player, box, bet, amount, confirmed, ...who, rule: placingRule(shadow, event, seated, who) },
     () => {
       round.refs++
       if (confirmed) laid.held.push(money)

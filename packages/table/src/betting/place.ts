@@ -19,9 +19,13 @@ import { type Owner, ownerOf } from './owner.ts'
 /** The built-in ledger confirms in the same decision; an operator's wallet answers later. */
 export const confirmsAtOnce = (settings: TableSettings): boolean => settings.wallet === 'built-in'
 
-/** The paragraph by which a bet lies: placed through staff, standing, or simply while bets are open. */
-const placingRule = ({ game }: TableSettings, seated: boolean, { through }: Owner): string =>
-  through.through ? 'INS 5.17' : seated ? TABLE_PROCEDURES[game.procedure].open : 'INS 3.6'
+/** The paragraph by which a bet lies: placed through staff, without a box, standing, or simply while bets are open. */
+function placingRule({ game }: TableSettings, box: number, seated: boolean, { through }: Owner): string {
+  if (through.through) return 'INS 5.17'
+  // Whoever bets without a box bets at a table of another document than Insurance's (ruling 49).
+  if (box === NO_BOX) return `${game.procedure} 2.1.2`
+  return seated ? TABLE_PROCEDURES[game.procedure].open : 'INS 3.6'
+}
 
 /** Bets are the player's to take back until they are closed. */
 const takingRule = ({ game }: TableSettings): string => TABLE_PROCEDURES[game.procedure].close
@@ -46,7 +50,7 @@ export function decidePlaceBet(state: TableState, command: PlaceBet): Outcome {
     checkNeeds(settings, round, player, bet)
   if (beyond) return beyond
   const confirmed = confirmsAtOnce(settings)
-  const rule = placingRule(settings, seated, owner)
+  const rule = placingRule(settings, box, seated, owner)
   return [
     { type: 'bet-placed', ref: nextRef(round, command), player, box, bet, amount, seated, confirmed, ...through, rule },
   ]
@@ -65,7 +69,7 @@ export function decideIncreaseBet(state: TableState, command: IncreaseBet): Outc
     checkRoom(state.settings, round, { ...key, amount })
   if (beyond) return beyond
   const confirmed = confirmsAtOnce(state.settings)
-  const rule = placingRule(state.settings, seated, owner)
+  const rule = placingRule(state.settings, key.box, seated, owner)
   return [{ type: 'bet-increased', ref: nextRef(round, command), ...key, amount, confirmed, ...owner.through, rule }]
 }
 
