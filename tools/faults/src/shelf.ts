@@ -1,6 +1,14 @@
 // A database as whoever checks it reads it, past the house and from where it was read to last.
 import type { Entry } from '@punto/ledger'
-import type { AccountBalance, CommandKey, IndexEntry, Store, StoredAnswer, StoredEvent } from '@punto/server/storage'
+import type {
+  AccountBalance,
+  CommandKey,
+  IndexEntry,
+  KeptRecord,
+  Store,
+  StoredAnswer,
+  StoredEvent,
+} from '@punto/server/storage'
 import { entriesIn } from '@punto/server/storage'
 import type { SqliteSession } from '@punto/server/storage/sqlite'
 import pg from 'pg'
@@ -16,12 +24,14 @@ export interface Shelf {
   remembered(key: CommandKey): Promise<StoredAnswer | undefined>
   /** An owner's marks, the oldest first. */
   marks(owner: string): Promise<readonly IndexEntry[]>
+  record(kind: string, key: string): Promise<KeptRecord | undefined>
 }
 
 /** Any store: its journal is read from the beginning every time. */
 export function storeShelf(store: Store): Shelf {
   return {
     tables: () => store.tables(),
+    record: (kind, key) => store.records.read(kind, key),
     events: (table, after) => store.events(table, after),
     accounts: () => store.accounts(),
     remembered: (key) => store.storedAnswer(key),

@@ -5,6 +5,7 @@ import type { Shelf } from '@punto/faults'
 import { Broken, must } from '@punto/harness/broken'
 import { answerTo, type CommandRequest } from '@punto/server/engine'
 import { Followed } from './followed.ts'
+import { type Shared, SharedShoes } from './shared-shoes.ts'
 
 /** A command that was carried out, and where. */
 interface Done {
@@ -32,7 +33,7 @@ export interface Bought {
   readonly id: string
 }
 
-export type Promised = Done | Refused | Bought
+export type Promised = Done | Refused | Bought | Shared
 
 export function parsePromises(output: string): readonly Promised[] {
   // The last line may have been cut by the kill.
@@ -50,6 +51,10 @@ function promiseIn(line: string): Promised | undefined {
     const [actor, id, ...answer] = words
     return { kind, actor: actor!, id: id!, answer: answer.join(' ') }
   }
+  if (kind === 'shared') {
+    const [table, shoe, share] = words
+    return { kind, table: table!, shoe: Number(shoe), share: share! }
+  }
   if (kind !== 'bought') return undefined
   const [player, amount, id] = words
   return { kind, player: player!, amount: Number(amount), id: id! }
@@ -60,6 +65,7 @@ export interface Kept {
   readonly commands: number
   readonly refusals: number
   readonly buyIns: number
+  readonly shares: number
   readonly settlements: number
   readonly bets: number
 }
@@ -69,11 +75,12 @@ const MOST_LOOKS = 20
 /** Follows a store over many kills. */
 export class Promises {
   readonly #followed = new Followed()
-  readonly #found = { done: 0, refused: 0, bought: 0 }
+  readonly #shoes = new SharedShoes()
+  readonly #found = { done: 0, refused: 0, bought: 0, shared: 0 }
 
   get kept(): Kept {
-    const { done, refused, bought } = this.#found
-    return { commands: done, refusals: refused, buyIns: bought, ...this.#followed.audited }
+    const { done, refused, bought, shared } = this.#found
+    return { commands: done, refusals: refused, buyIns: bought, shares: shared, ...this.#followed.audited }
   }
 
   /** Throws at the first thing that does not hold. */
@@ -83,9 +90,15 @@ export class Promises {
     for (const one of promised) {
       if (one.kind === 'bought') this.#checkBought(one)
       else if (one.kind === 'refused') await this.#checkRefused(shelf, one)
-      else await this.#checkDone(shelf, one)
+      else if (one.kind === 'done') await this.#checkDone(shelf, one)
       this.#found[one.kind]++
     }
+    const tables = (await shelf.tables()).map(({ table }) => table)
+    await this.#shoes.check(
+      { read: shelf.record },
+      tables,
+      promised.filter((one) => one.kind === 'shared'),
+    )
     // A server of its own may still be carrying out what the dead house asked for last, between two looks of ours.
     for (let looks = 1; ; looks++) {
       const wrong = await followed.wrong(shelf)

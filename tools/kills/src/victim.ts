@@ -1,25 +1,32 @@
 // A real house in a process of its own, to be killed at any instant: bots play, and every acknowledgement is written to the
 // standard output at once, so that whoever kills it knows what was promised; so is every settlement.
 // Arguments: the database (a folder, or a postgres:// address), the seed of the bots, which no two starts share, and how many.
+import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { passDelay } from '@punto/fair'
 import { Bots } from '@punto/server/bots'
 import { House, realWorld } from '@punto/server/engine'
 import { openPostgres, openSqlite } from '@punto/server/storage'
 import { checkSettings, type TableRefusal } from '@punto/table'
 import { hurriedClock } from './hurried-clock.ts'
 import { victimsSealer } from './sealer.ts'
+import { VICTIMS_SIGNER } from './shared-shoes.ts'
 
 const [database = '', seed = '1', players = '40'] = process.argv.slice(2)
 
 /** A second for betting is 50 ms: with a slower clock no life would see the end of a round. */
 const HURRY = 20
+/** Shoes of a few rounds, so that kills find them open, closed, behind their delay and sealed. */
+const SHORT_SHOE = { decks: 4, cutDepth: 156 }
+const SHARES_MS = 15
 const pace = { cardMs: 40, turnMs: 40, squeezeMs: 100, settleMs: 40, betweenMs: 100 }
 const games = ['commission', 'knockout', 'insurance', 'easy-six', 'no-commission']
 export const tables = games.map((game) => {
   const seconds = { bettingSeconds: 1, anteSeconds: 1, insuranceSeconds: 1 }
   // At one table a kill also finds cards that lie there and are not turned.
   const faceDown = game === 'no-commission'
-  const checked = checkSettings({ table: game, game, pace, ...seconds, faceDown })
+  const checked = checkSettings({ table: game, game, pace, ...seconds, faceDown, ...SHORT_SHOE })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   return checked.settings
 })
@@ -41,7 +48,13 @@ const world = {
   clock: (origin: number) => hurriedClock(origin, HURRY),
 }
 const openStore = () => (database.startsWith('postgres') ? openPostgres(database) : openSqlite(database))
-const house = await House.open({ tables, currency: 'PLAY', openStore, sealer: victimsSealer(), world })
+const fairness = {
+  signers: [VICTIMS_SIGNER],
+  windowSeconds: 20,
+  delay: 10,
+  passDelay: async (closing: Uint8Array, delay: number) => passDelay(closing, delay),
+}
+const house = await House.open({ tables, currency: 'PLAY', openStore, sealer: victimsSealer(), fairness, world })
 say('ready')
 house.watchAll(({ events }) => {
   if (events.some(({ type }) => type === 'round-settled')) say('settled')
@@ -63,3 +76,11 @@ const bots = new Bots({
   bought,
 })
 await bots.start()
+
+// Shares of people who come and go: each that was taken is said with its shoe.
+for (let given = 0; ; given++) {
+  await pause(SHARES_MS)
+  const host = house.table(games[given % games.length]!)
+  const reply = await host?.share(`sharer-${seed}-${given}`, randomBytes(32).toString('hex'))
+  if (reply?.ok) say(`shared ${host!.name} ${reply.opening.shoe} ${reply.receipt.share}`)
+}

@@ -11,7 +11,11 @@ const SEED = 7
 
 async function kill(killed: KilledDatabase, times: number): Promise<void> {
   try {
-    const { commands, refusals, buyIns, settlements } = await killAgainAndAgain({ ...killed, times, seed: SEED })
+    const { commands, refusals, buyIns, settlements } = await killAgainAndAgain({
+      ...killed,
+      times,
+      seed: SEED,
+    })
     expect(commands).toBeGreaterThan(0)
     expect(refusals).toBeGreaterThan(0)
     expect(buyIns).toBeGreaterThan(0)
