@@ -18,20 +18,7 @@ import {
   type TableRequest,
 } from '@punto/table'
 import * as z from 'zod/mini'
-import {
-  betBox,
-  betId,
-  box,
-  card,
-  change,
-  count,
-  countFromZero,
-  id,
-  note,
-  personName,
-  spot,
-  stake,
-} from './basics.ts'
+import { betBox, betId, box, card, change, count, countFromZero, id, note, personName, spot, stake } from './basics.ts'
 import { sentObject } from './sent-object.ts'
 
 /** A command of the table as it is sent. */
