@@ -93,11 +93,17 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   await addHeaders(app, rooms.secure)
   // Before anybody is recognised, and whether or not there is anything at the path.
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { isHealth = false, cost } = request.routeOptions.config
     // Whoever has hung up meanwhile has no address any more, whatever the types say.
-    const seconds = options.requests.secondsFor(addressKey(request.ip ?? ''), isHealth ? 'health' : 'request', cost)
-    if (seconds > 0) throw new Refused(fault('rate/requests', { seconds }))
+    const address = addressKey(request.ip ?? '')
+    const seconds = options.requests.secondsFor(address, isHealth ? 'health' : 'request', cost)
+    if (seconds === 0) return
+    // A proxy's connections are shared by its visitors.
+    if (options.proxied || options.requests.mayBeTold(address)) throw new Refused(fault('rate/requests', { seconds }))
+    rooms.observe.refused('rate/requests')
+    reply.hijack()
+    request.raw.destroy()
   })
   app.addHook('onRequest', async ({ headers: { host }, routeOptions }) => {
     // Probes and scrapers ask by whatever name the machine has to them, and there is nothing for a page to gain.

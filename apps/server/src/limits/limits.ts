@@ -10,6 +10,8 @@ export interface Limits {
   /** HTTP requests of one address, upgrades and what is not found included; health, readiness and metrics apart. */
   readonly requestsPerAddress: Allowance
   readonly healthPerAddress: Allowance
+  /** Requests beyond those that are still told so; who sends more is hung up on, unless a proxy is in front. */
+  readonly refusalsPerAddress: Allowance
   /** Sockets open at once, in all and from one address. */
   readonly connections: number
   readonly connectionsPerAddress: number
@@ -47,6 +49,7 @@ export const LIMITS: Limits = {
   connectsPerAddress: { burst: 500, perSecond: 50 },
   requestsPerAddress: { burst: 600, perSecond: 60 },
   healthPerAddress: { burst: 60, perSecond: 10 },
+  refusalsPerAddress: { burst: 200, perSecond: 10 },
   connections: 10_000,
   connectionsPerAddress: 200,
   offencesPerAddress: { burst: 10, perSecond: 1 },
@@ -76,6 +79,7 @@ export const NO_LIMITS = {
   connectsPerAddress: FREE,
   requestsPerAddress: FREE,
   healthPerAddress: FREE,
+  refusalsPerAddress: FREE,
   connections: 10_000,
   connectionsPerAddress: 10_000,
   offencesPerAddress: FREE,

@@ -7,15 +7,21 @@ import type { Limits } from './limits.ts'
 export class RequestLimiter {
   readonly #requests: Buckets
   readonly #health: Buckets
+  readonly #refusals: Buckets
   readonly #now: () => number
 
   /** By a clock of its own: the house's stands still while it is read back. */
   constructor(
-    { requestsPerAddress, healthPerAddress }: Pick<Limits, 'requestsPerAddress' | 'healthPerAddress'>,
+    {
+      requestsPerAddress,
+      healthPerAddress,
+      refusalsPerAddress,
+    }: Pick<Limits, 'requestsPerAddress' | 'healthPerAddress' | 'refusalsPerAddress'>,
     now: () => number = () => performance.now(),
   ) {
     this.#requests = new Buckets(requestsPerAddress)
     this.#health = new Buckets(healthPerAddress)
+    this.#refusals = new Buckets(refusalsPerAddress)
     this.#now = now
   }
 
@@ -26,5 +32,11 @@ export class RequestLimiter {
     const waitMs = bucket.waitMs(now)
     if (waitMs === 0) bucket.spend(cost, now)
     return Math.ceil(waitMs / 1000)
+  }
+
+  /** Whether a request that has to wait is still answered: refusing a flood politely would cost as much as the flood. */
+  mayBeTold(address: string): boolean {
+    const now = this.#now()
+    return this.#refusals.of(address, now).take(now)
   }
 }

@@ -130,6 +130,22 @@ describe('requests', () => {
     expect(await statuses(house, path)).toEqual([...Array<number>(5).fill(told), 429, 429])
   })
 
+  it('beyond what is still refused in words are hung up on, but for a proxy, whose connections are shared', async () => {
+    const limits = { requestsPerAddress: FEW, refusalsPerAddress: { burst: 2, perSecond: 0.001 } }
+    const ask = (house: TestHouse) =>
+      fetch(`${house.url}/api/games`).then(
+        ({ status }) => status,
+        () => 'hung up on',
+      )
+    const answers = async (house: TestHouse) => {
+      const found: (number | string)[] = []
+      for (let i = 0; i < 9; i++) found.push(await ask(house))
+      return found.slice(5)
+    }
+    expect(await answers(await open({ limits }))).toEqual([429, 429, 'hung up on', 'hung up on'])
+    expect(await answers(await open({ limits, proxied: true }))).toEqual([429, 429, 429, 429])
+  })
+
   it('of one IPv6 network count together, and others do not pay for them', async () => {
     const house = await open({ proxied: true, limits: { requestsPerAddress: { burst: 1, perSecond: 0.001 } } })
     const ask = async (from: string) => (await new Web(house.url).get('/api/games', { 'x-forwarded-for': from })).status
