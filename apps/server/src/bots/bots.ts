@@ -28,16 +28,34 @@ export interface BotOptions {
   readonly bought?: (player: string, amount: number, id: string) => void
 }
 
+const NAME = /^bot-(\d+)$/
+
 export class Bots {
   readonly #bots: readonly Bot[]
+  readonly #options: BotOptions
 
   constructor(options: BotOptions) {
+    this.#options = options
     const tables = options.house.tables.map(({ name }) => name)
     this.#bots = Array.from({ length: options.players }, (_, i) => new Bot(options, i, tables[i % tables.length]!))
   }
 
   async start(): Promise<void> {
+    await this.#freeSeats()
     await Promise.all(this.#bots.map((bot) => bot.start()))
+  }
+
+  /** Bots of an earlier start with more of them still sit; nobody else can give their seats back. */
+  async #freeSeats(): Promise<void> {
+    const { house, start } = this.#options
+    for (const { name: table, state } of house.tables) {
+      for (const player of new Set(state.seats)) {
+        const number = Number(NAME.exec(player ?? '')?.[1] ?? 0)
+        if (number <= this.#bots.length) continue
+        const actor = { role: 'player', id: player! } as const
+        await house.send(table, { type: 'leave', id: `b-${start}-leave-${number}`, actor })
+      }
+    }
   }
 
   stop(): void {

@@ -8,10 +8,10 @@ import { type BotHouse, Bots } from '../../src/bots/bots.ts'
 
 const SEED = 7
 
-function betting(): TableState {
+function betting(more: readonly string[] = []): TableState {
   const checked = checkSettings({ table: 'T', game: 'commission' })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
-  const seats = ['bot-1', 'bot-2', ...Array(5).fill(null)]
+  const seats = ['bot-1', 'bot-2', ...more, ...Array(5 - more.length).fill(null)]
   const empty = { bets: [], insurance: [], cards: [], claims: [], squeezes: [] }
   return { ...setUp(checked.settings), phase: 'betting', seats, rounds: 1, round: { number: 1, ...empty } } as never
 }
@@ -26,11 +26,16 @@ interface Asked {
 const holding = (posted: number, pendingDebits = 0): Balance => ({ posted, pendingDebits, pendingCredits: 0 })
 
 /** All that two bots ask of a house in their first so many milliseconds; who bets is told that the chips are gone. */
-async function asked(start: string, balance: () => Promise<Balance>, ms: number): Promise<Asked> {
+async function asked(
+  start: string,
+  balance: () => Promise<Balance>,
+  ms: number,
+  more?: readonly string[],
+): Promise<Asked> {
   const ids: string[] = []
   const buyIns: string[] = []
   const timeline = new Timeline()
-  const table = { name: 'T', state: betting() } as never
+  const table = { name: 'T', state: betting(more) } as never
   const house: BotHouse = {
     clock: { now: () => timeline.now, at: (time, call) => timeline.at(time, call) },
     tables: [table],
@@ -79,4 +84,9 @@ it('leaves it to the first bet where the storage cannot tell what there is', asy
   const away = async () => Promise.reject(new Error('the disk is away'))
   expect((await asked('1', away, 0)).buyIns).toEqual([])
   expect((await asked('1', away, 60_000)).buyIns.length).toBeGreaterThan(0)
+})
+
+it("frees the seats of bots that an earlier start had and this one has not, and nobody else's", async () => {
+  const { ids } = await asked('2', async () => holding(5), 0, ['bot-3', 'ann', 'bot-12'])
+  expect(ids).toEqual(['bot-3 b-2-leave-3', 'bot-12 b-2-leave-12'])
 })
