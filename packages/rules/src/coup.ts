@@ -4,7 +4,7 @@
 import { type Card, cardPoints, makeCard, RANKS, rankIndex, SUITS, suitIndex, totalPoints } from './cards.ts'
 import { accepted, type Result, refused } from './refusal.ts'
 import { MAX_CARDS_IN_COUP } from './shoe.ts'
-import { nextDraw, SIDE_NAMES, type Side } from './table-of-play.ts'
+import { isNatural, nextDraw, SIDE_NAMES, type Side } from './table-of-play.ts'
 
 export const WINNERS = ['player', 'banker', 'tie'] as const
 export type Winner = (typeof WINNERS)[number]
@@ -74,3 +74,11 @@ export const isRoyal = (one: number, other: number): boolean =>
 /** The points of a hand's third card, if it drew one. */
 export const thirdPoints = ({ cards }: Hand): number | undefined =>
   cards[2] === undefined ? undefined : cardPoints(cards[2])
+
+/** What the scoreboards show of a coup: its winner, its initial pairs, and whether a natural ended it. */
+export const roadFacts = (coup: Coup) => ({
+  winner: coup.winner,
+  playerPair: pairOf(coup.player) >= 0,
+  bankerPair: pairOf(coup.banker) >= 0,
+  natural: coup.cards.length === 4 && (isNatural(coup.player.points) || isNatural(coup.banker.points)),
+})

@@ -2,7 +2,7 @@
 // line for every settled round. All of it read off the events.
 
 import { Scoreboard } from '@punto/roads'
-import { dealCoup, isNatural, pairOf, type Winner } from '@punto/rules'
+import { dealCoup, roadFacts, type Winner } from '@punto/rules'
 import type { Round, TableEvent, TableState } from '@punto/table'
 import { type Felt, feltOf } from './felt.ts'
 
@@ -25,6 +25,9 @@ export class Notes {
   /** The last round that was settled. */
   lastRound: Round | null = null
   readonly past: PastRound[] = []
+  #shoe = 0
+  /** The round whose result the roads show last; 0 where it was taken back, or is of another shoe. */
+  #onRoads = 0
   readonly #player: string
   readonly #balance: () => number
 
@@ -37,6 +40,8 @@ export class Notes {
     switch (event.type) {
       case 'shoe-started':
         this.roads = new Scoreboard()
+        this.#shoe = event.shoe
+        this.#onRoads = 0
         return
       case 'betting-opened':
         this.felts = []
@@ -50,22 +55,34 @@ export class Notes {
         this.lastRound = after.round!
         this.#settled(after.round!)
         return
+      // What is decided anew has no result until it is settled again, and what is void has none.
+      case 'round-reopened':
+      case 'round-voided':
+        this.#takeBack(event.round)
+        return
       default:
         return
     }
   }
 
+  #takeBack(round: number): void {
+    if (this.#onRoads === round) {
+      this.roads.undo()
+      this.#onRoads = 0
+    }
+    if (this.past.at(-1)?.round === round) this.past.pop()
+    if (this.lastRound?.number === round) this.lastRound = null
+  }
+
   #settled(round: Round): void {
     const coup = dealCoup(round.cards.map(({ card }) => card!))
     if (!coup.ok) return
-    const { player, banker, winner, cards } = coup.value
-    const best = Math.max(player.points, banker.points)
-    this.roads.append({
-      winner,
-      playerPair: pairOf(player) >= 0,
-      bankerPair: pairOf(banker) >= 0,
-      natural: cards.length === 4 && isNatural(best),
-    })
+    const { player, banker, winner } = coup.value
+    // A round of the shoe before, put right after the next was put into play, is none of its results.
+    if (round.shoe === this.#shoe) {
+      this.roads.append(roadFacts(coup.value))
+      this.#onRoads = round.number
+    }
     const total = round.settlement!.players.find((one) => one.player === this.#player)
     this.past.push({
       round: round.number,

@@ -1,7 +1,7 @@
 // The results of the shoe in place, as the roads are drawn from: folded from its own events.
 import type { ShoeSoFar as Told } from '@punto/protocol'
 import { makeSequence, type Result } from '@punto/roads'
-import { dealCoup, isNatural, pairOf } from '@punto/rules'
+import { dealCoup, roadFacts } from '@punto/rules'
 import type { Round, TableEvent, TableState } from '@punto/table'
 
 export class ShoeSoFar {
@@ -57,15 +57,7 @@ export class ShoeSoFar {
 }
 
 /** What a settled round leaves for the roads; undefined where its cards make no coup. */
-export function resultOf(round: Round): Result | undefined {
-  const faces = round.cards.flatMap(({ card }) => card ?? [])
-  const coup = dealCoup(faces)
-  if (!coup.ok) return undefined
-  const { player, banker, winner, cards } = coup.value
-  return {
-    winner,
-    playerPair: pairOf(player) >= 0,
-    bankerPair: pairOf(banker) >= 0,
-    natural: cards.length === 4 && isNatural(Math.max(player.points, banker.points)),
-  }
+function resultOf(round: Round): Result | undefined {
+  const coup = dealCoup(round.cards.flatMap(({ card }) => card ?? []))
+  return coup.ok ? roadFacts(coup.value) : undefined
 }
