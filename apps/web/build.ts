@@ -11,8 +11,8 @@ export const SITE_FOLDER = join(HERE, 'dist')
 const STAMP = 'made-from.txt'
 
 /** What goes into the pages; the lock stands for everything that was installed. */
-const SOURCES = ['client', 'fair', 'ledger', 'odds', 'protocol', 'roads', 'rules', 'table'].map((name) =>
-  join(ROOT, 'packages', name, 'src'),
+const SOURCES = ['audit', 'client', 'fair', 'ledger', 'odds', 'protocol', 'roads', 'rules', 'sim', 'table'].map(
+  (name) => join(ROOT, 'packages', name, 'src'),
 )
 const OWN = ['src', 'public', 'index.html', 'vite.config.ts', 'comes-meanwhile.ts'].map((name) => join(HERE, name))
 
@@ -64,27 +64,33 @@ const MOST_TRIES = 20
 export async function buildSite(): Promise<string> {
   const stamp = stampNow()
   if (builtFrom() === stamp) return SITE_FOLDER
+  // Made aside and put in place whole: somebody else may be building, or serving, at the same time.
+  const aside = join(ROOT, 'node_modules', `.punto-site-${process.pid}`)
+  await buildPages('production', aside)
+  for (const file of filesIn(aside).filter((one) => PACKED.test(one))) {
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+  }
+  writeFileSync(join(aside, STAMP), stamp)
+  putInPlace(aside)
+  return SITE_FOLDER
+}
+
+/** The lab without a house, into this folder: what is there already is replaced. */
+export async function buildLab(folder: string): Promise<string> {
+  await buildPages('lab', folder)
+  renameSync(join(folder, 'lab.html'), join(folder, 'index.html'))
+  return folder
+}
+
+async function buildPages(mode: 'production' | 'lab', outDir: string): Promise<void> {
   const { build } = await import('vite')
   // Whoever asks, a test too, is given the pages as they are served: without what is for development alone.
   const { NODE_ENV } = process.env
-  // Made aside and put in place whole: somebody else may be building, or serving, at the same time.
-  const aside = join(ROOT, 'node_modules', `.punto-site-${process.pid}`)
   process.env.NODE_ENV = 'production'
   try {
-    await build({
-      configFile: join(HERE, 'vite.config.ts'),
-      mode: 'production',
-      logLevel: 'warn',
-      build: { outDir: aside },
-    })
-    for (const file of filesIn(aside).filter((one) => PACKED.test(one))) {
-      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
-    }
-    writeFileSync(join(aside, STAMP), stamp)
-    putInPlace(aside)
+    await build({ configFile: join(HERE, 'vite.config.ts'), mode, logLevel: 'warn', build: { outDir } })
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV
   }
-  return SITE_FOLDER
 }

@@ -5,22 +5,30 @@ import { comesMeanwhile } from './comes-meanwhile.ts'
 /** The house that the pages talk to while they are worked on. */
 const HOUSE = process.env.PUNTO_URL ?? 'http://127.0.0.1:8080'
 
+/** Pages of the workshop beside the house's own: the gallery of pictures, and the lab as a folder that needs no house. */
+const INPUTS: Readonly<Record<string, string>> = { gallery: 'gallery.html', lab: 'lab.html' }
+const FOLDERS: Readonly<Record<string, string>> = { gallery: 'dist/gallery', lab: 'dist/lab' }
+
 // Packages resolve to their TypeScript sources, as everywhere in the house. The gallery is a page of the workshop: it is
 // served in development and built only when it is asked for (`vite build --mode gallery`). Nothing is inlined: the house's
 // content policy lets pages load files of its own and nothing else.
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), comesMeanwhile('src/app/page.tsx')],
+  // The lab is served from any folder, and has nothing of the house's.
+  base: mode === 'lab' ? './' : '/',
+  publicDir: mode === 'lab' ? false : 'public',
+  plugins: [react(), ...(mode === 'lab' ? [] : [comesMeanwhile('src/app/page.tsx')])],
+  worker: { format: 'es' },
   resolve: { conditions: ['punto-source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
-    outDir: mode === 'gallery' ? 'dist/gallery' : 'dist',
+    outDir: FOLDERS[mode] ?? 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: mode === 'gallery' ? 'gallery.html' : 'index.html',
+      input: INPUTS[mode] ?? 'index.html',
       // Two files before the first table, what speaks to the house and what draws: a browser fetches six at a time, and the
       // socket is one of them.
       output: {

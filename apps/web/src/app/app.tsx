@@ -27,6 +27,7 @@ const RulesPage = lazy(() => import('../pages/rules.tsx').then(({ RulesPage: pag
 const LearnPage = lazy(() => import('../pages/learn.tsx').then(({ LearnPage: page }) => ({ default: page })))
 const SettingsPage = lazy(() => import('../pages/settings.tsx').then(({ SettingsPage: page }) => ({ default: page })))
 const AccountPage = lazy(() => import('../pages/account.tsx').then(({ AccountPage: page }) => ({ default: page })))
+const LabPage = lazy(() => import('../lab/lab-page.tsx').then(({ LabPage: page }) => ({ default: page })))
 
 export function App() {
   const { language, surroundings } = usePreferences()
@@ -131,6 +132,11 @@ function Page({ route }: { readonly route: Route }) {
       return <SettingsPage />
     case 'account':
       return <AccountPage />
+    case 'lab':
+      return <LabPage view={route.view} />
+    case 'verify':
+    case 'catalogue':
+    case 'trace':
     case 'unknown':
       return <Empty text={words.unknownPage} action={words.back} onAction={() => go({ page: 'lobby' })} />
   }

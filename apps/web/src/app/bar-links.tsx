@@ -2,6 +2,9 @@
 import { addressOf, type Route } from './router.ts'
 import { usePageWords } from './words/index.ts'
 
+/** Pages that the lab leads to. */
+const LAB_PAGES: ReadonlySet<Route['page']> = new Set(['lab', 'verify', 'catalogue', 'trace'])
+
 export function BarLinks({ route, onHelp }: { readonly route: Route; readonly onHelp: () => void }) {
   const words = usePageWords()
   const link = (to: Route, name: string, current: boolean) => (
@@ -14,6 +17,7 @@ export function BarLinks({ route, onHelp }: { readonly route: Route; readonly on
       {link({ page: 'lobby' }, words.lobby, route.page === 'lobby')}
       {link({ page: 'history' }, words.history, route.page === 'history' || route.page === 'round')}
       {link({ page: 'learn' }, words.rules, route.page === 'learn' || route.page === 'rules')}
+      {link({ page: 'lab', view: 'odds' }, words.lab, LAB_PAGES.has(route.page))}
       {link({ page: 'settings' }, words.settingsTitle, route.page === 'settings')}
       {link({ page: 'account' }, words.account, route.page === 'account')}
       <button

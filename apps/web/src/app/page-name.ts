@@ -24,6 +24,14 @@ export function pageName(route: Route, words: PageWords, read: (text: Text) => s
       return words.settingsTitle
     case 'account':
       return words.account
+    case 'lab':
+      return words.lab
+    case 'verify':
+      return words.verify
+    case 'catalogue':
+      return words.catalogue
+    case 'trace':
+      return words.trace
     case 'unknown':
       return words.unknownPage
   }

@@ -1,5 +1,6 @@
 // Which page is shown, kept in the part of the address behind `#`: every page can be linked to, and any server can serve them.
 import { useSyncExternalStore } from 'react'
+import { VIEWS, type View } from '../lab/model/views.ts'
 
 export type Route =
   | { readonly page: 'lobby' }
@@ -10,11 +11,15 @@ export type Route =
   | { readonly page: 'learn' }
   | { readonly page: 'settings' }
   | { readonly page: 'account' }
+  | { readonly page: 'lab'; readonly view: View }
+  | { readonly page: 'verify' | 'catalogue' | 'trace' }
   | { readonly page: 'unknown' }
 
 export function parseRoute(hash: string): Route {
   const [page = '', one, two] = hash
     .replace(/^#?\/?/, '')
+    // What a page keeps behind the question mark is its own to read.
+    .replace(/\?.*$/, '')
     .split('/')
     .map(decoded)
   if (page === '') return { page: 'lobby' }
@@ -25,6 +30,11 @@ export function parseRoute(hash: string): Route {
   if (page === 'rules' && one) return { page, game: one }
   if (page === 'rules' && one === undefined) return { page: 'learn' }
   if ((page === 'account' || page === 'settings') && one === undefined) return { page }
+  if (page === 'lab') {
+    const view = VIEWS.find((name) => name === (one ?? 'odds'))
+    if (view) return { page, view }
+  }
+  if ((page === 'verify' || page === 'catalogue' || page === 'trace') && one === undefined) return { page }
   return { page: 'unknown' }
 }
 
@@ -50,7 +60,12 @@ export function addressOf(route: Route): string {
     case 'history':
     case 'settings':
     case 'account':
+    case 'verify':
+    case 'catalogue':
+    case 'trace':
       return `#/${route.page}`
+    case 'lab':
+      return route.view === 'odds' ? '#/lab' : `#/lab/${route.view}`
     default:
       return '#/'
   }

@@ -1,0 +1,61 @@
+// The lab: exact odds of any shoe, and what can be learned from them.
+import { Suspense, useState } from 'react'
+import { Loading } from '../pages/states.tsx'
+import type { View } from './model/views.ts'
+import { OddsView } from './odds-view/odds-view.tsx'
+import { useQuery } from './use-query.ts'
+import { useLabWords } from './words/index.ts'
+import './lab.css'
+
+/** The views that are there. */
+export const OPEN_VIEWS: readonly View[] = ['odds']
+
+export function LabPage({ view }: { readonly view: View }) {
+  const words = useLabWords()
+  const [query] = useQuery()
+  const text = query.toString()
+  return (
+    <div className="lab">
+      <header className="lab-head">
+        <h1>{words.title}</h1>
+        <nav aria-label={words.viewsName} className="lab-views">
+          {OPEN_VIEWS.length > 1 &&
+            OPEN_VIEWS.map((one) => (
+              <a
+                key={one}
+                href={`#/lab${one === 'odds' ? '' : `/${one}`}${text === '' ? '' : `?${text}`}`}
+                aria-current={one === view ? 'page' : undefined}
+              >
+                {words.views[one]}
+              </a>
+            ))}
+        </nav>
+        <CopyAddress />
+      </header>
+      <p className="soft">{words.lead}</p>
+      <Suspense fallback={<Loading />}>
+        <OddsView />
+      </Suspense>
+    </div>
+  )
+}
+
+function CopyAddress() {
+  const words = useLabWords()
+  const [copied, setCopied] = useState(false)
+  if (!navigator.clipboard) return null
+  return (
+    <button
+      type="button"
+      className="button button-small"
+      onClick={() => {
+        void navigator.clipboard.writeText(window.location.href).then(() => {
+          setCopied(true)
+          setTimeout(() => setCopied(false), 2000)
+        })
+      }}
+    >
+      <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+// Insurance at every pair of points, as maps and as a table. Carries INS 3.11, INS 4.1.2, INS 4.2.1 as a picture.
+import { HeatMap } from '../charts/heat-map.tsx'
+import { Figure } from '../figure.tsx'
+import { change, floatOf, fractionWords, percent } from '../figures.ts'
+import { insuranceMaps, type Situation } from '../model/insurance-maps.ts'
+import { useLabWords } from '../words/index.ts'
+
+export function InsuranceFigure({
+  situations,
+  stale,
+}: {
+  readonly situations: readonly Situation[]
+  readonly stale: boolean
+}) {
+  const words = useLabWords()
+  const favours = situations.filter(({ favoursBettor }) => favoursBettor).length
+  return (
+    <Figure
+      name="insurance"
+      title={words.insurance}
+      stale={stale}
+      lead={
+        <>
+          {words.insuranceLead} <strong>{words.insuranceFavours(favours, situations.length)}</strong>
+        </>
+      }
+      head={[
+        words.insurance,
+        words.playerPoints,
+        words.bankerPoints,
+        words.pays,
+        words.worth,
+        words.fraction,
+        words.arises,
+        words.favours,
+      ]}
+      rows={situations.map((one) => [
+        `${words.insured[one.side]}, ${words.window[one.window]}`,
+        { shown: one.player, value: one.player },
+        { shown: one.banker, value: one.banker },
+        one.pays.replace('/', ' : '),
+        { shown: change(floatOf(one.ev), 3), value: floatOf(one.ev) },
+        { shown: <span className="lab-fraction">{fractionWords(one.ev)}</span>, value: one.ev },
+        { shown: percent(one.chance, 3), value: one.chance },
+        one.favoursBettor ? '★' : '',
+      ])}
+    >
+      <div className="lab-maps">
+        {insuranceMaps(situations).map(({ window, side, banker, player, situations: own }) => (
+          <figure key={`${window} ${side}`}>
+            <figcaption>
+              {words.insured[side]} · {words.window[window]}
+            </figcaption>
+            <HeatMap
+              label={`${words.insured[side]}, ${words.window[window]}`}
+              columns={banker}
+              rows={player}
+              columnName={words.bankerAcross}
+              rowName={words.playerDown}
+              cells={own.map((one) => ({
+                column: one.banker,
+                row: one.player,
+                value: floatOf(one.ev),
+                figure: change(floatOf(one.ev), 1).replace('%', ''),
+                title: `${words.situation(one.player, one.banker)}: ${one.pays.replace('/', ' : ')}, ${change(floatOf(one.ev), 4)} = ${one.ev}`,
+                marked: one.favoursBettor,
+              }))}
+            />
+          </figure>
+        ))}
+      </div>
+    </Figure>
+  )
+}

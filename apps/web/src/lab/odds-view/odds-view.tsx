@@ -1,0 +1,107 @@
+// The lab's first view: a shoe, and every bet's exact edge from it.
+import { oddsRefusalSentence } from '@punto/odds'
+import { useMemo } from 'react'
+import { useLanguage } from '../../design/reading.tsx'
+import { ChooseGame } from '../choose-game.tsx'
+import { assembled } from '../model/game-choice.ts'
+import { useAnswer } from '../odds/ask.ts'
+import { ShoePanel } from '../shoe-panel.tsx'
+import { useLab } from '../use-lab.ts'
+import { useLabWords } from '../words/index.ts'
+import { AntesFigure } from './antes-figure.tsx'
+import { Beside } from './beside.tsx'
+import { BetsTable } from './bets-table.tsx'
+import { DecksFigure } from './decks-figure.tsx'
+import { InsuranceFigure } from './insurance-figure.tsx'
+import { RemovalFigure } from './removal-figure.tsx'
+import { ResultsFigure } from './results-figure.tsx'
+
+export function OddsView() {
+  const words = useLabWords()
+  const language = useLanguage()
+  const [{ choice, removed, beside, bet: chosen, hands }, change] = useLab()
+  const game = useMemo(() => assembled(choice), [choice])
+  const asked = { choice }
+  const shoe = { asked, removed }
+  const bet = chosen ?? game.bets.find(({ notOffered }) => !notOffered)!.id
+  const { answer: priced, current } = useAnswer({ kind: 'prices', shoe })
+  const { answer: effects, current: effectsCurrent } = useAnswer({ kind: 'removal', shoe })
+  const { answer: byDecks } = useAnswer({ kind: 'by-decks', asked: { choice: { ...choice, decks: 8 } } })
+  const { answer: results, current: resultsCurrent } = useAnswer({ kind: 'results', shoe, bet, hands })
+  const prices = priced?.ok ? priced.value : undefined
+  const mine = prices?.document.game === game.id
+  const betIds = new Set([
+    ...(prices?.document.bets ?? []).map(({ id }) => id),
+    ...(prices?.document.decisions ?? []).map((one) => one.bet),
+  ])
+  const known = (id: string) => game.bets.some((one) => one.id === id)
+  return (
+    <div className="lab-odds">
+      <div className="lab-side">
+        <section className="panel lab-shoe" aria-label={words.choose}>
+          <ChooseGame choice={choice} onChoice={(next) => change({ choice: next, bet: null })} />
+        </section>
+        <ShoePanel
+          key={choice.game}
+          game={game}
+          decks={choice.decks}
+          removed={removed}
+          onRemoved={(next) => change({ removed: next })}
+        />
+      </div>
+      <div className="lab-main">
+        {priced && !priced.ok && (
+          <p role="alert">
+            {words.refused} {oddsRefusalSentence(priced.refusal, language)}
+          </p>
+        )}
+        {!priced && <p role="status">{words.working}</p>}
+        {prices && mine && <BetsTable game={game} prices={prices} stale={!current} />}
+        {prices && mine && prices.document.insurance.length > 0 && (
+          <InsuranceFigure situations={prices.document.insurance} stale={!current} />
+        )}
+        {prices && mine && prices.document.decisions.length > 0 && (
+          <AntesFigure game={game} decisions={prices.document.decisions} stale={!current} />
+        )}
+        {effects?.ok && effects.value.every(({ id }) => known(id)) && (
+          <RemovalFigure
+            game={game}
+            rows={effects.value}
+            bet={bet}
+            onBet={(next) => change({ bet: next })}
+            stale={!effectsCurrent}
+          />
+        )}
+        {results?.ok && betIds.has(bet) && (
+          <ResultsFigure
+            game={game}
+            bet={bet}
+            hands={hands}
+            results={results.value}
+            stale={!resultsCurrent}
+            onHands={(next) => change({ hands: next })}
+          />
+        )}
+        {byDecks?.ok && Object.keys(byDecks.value[0]?.edges ?? {}).every(known) && (
+          <DecksFigure game={game} rows={byDecks.value} />
+        )}
+        {prices && mine && beside && (
+          <Beside
+            game={game}
+            prices={prices}
+            choice={choice}
+            beside={beside}
+            onBeside={(next) => change({ beside: next })}
+          />
+        )}
+        {!beside && (
+          <p>
+            <button type="button" className="button" onClick={() => change({ beside: choice })}>
+              {words.besideAdd}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

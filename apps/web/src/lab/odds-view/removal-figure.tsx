@@ -1,0 +1,53 @@
+// What one card less of each value is worth to a bet.
+import type { Game } from '@punto/rules'
+import { useRead } from '../../design/reading.tsx'
+import { Bars } from '../charts/bars.tsx'
+import { ChooseBet } from '../choose-bet.tsx'
+import { Figure } from '../figure.tsx'
+import { change, valueNames } from '../figures.ts'
+import type { RemovalRow } from '../odds/answer.ts'
+import { useLabWords } from '../words/index.ts'
+
+export interface RemovalFigureProps {
+  readonly game: Game
+  readonly rows: readonly RemovalRow[]
+  readonly bet: string
+  readonly onBet: (bet: string) => void
+  readonly stale: boolean
+}
+
+export function RemovalFigure({ game, rows, bet, onBet, stale }: RemovalFigureProps) {
+  const words = useLabWords()
+  const read = useRead()
+  const names = valueNames(words.tens)
+  const label = (id: string) => read(game.bets.find((one) => one.id === id)?.label ?? { en: id, zh: id })
+  const shown = rows.find(({ id }) => id === bet) ?? rows[0]
+  if (!shown) return null
+  return (
+    <Figure
+      name={`${game.id}-removal`}
+      title={words.removal}
+      lead={words.removalLead(label(shown.id))}
+      choose={<ChooseBet game={game} bets={rows.map(({ id }) => id)} bet={shown.id} onBet={onBet} />}
+      stale={stale}
+      head={[words.bet, ...names]}
+      rows={rows.map(({ id, byValue }) => [
+        label(id),
+        ...byValue.map((one) =>
+          one ? { shown: <span title={one.fraction}>{change(one.value, 5)}</span>, value: one.fraction } : '',
+        ),
+      ])}
+    >
+      <Bars
+        label={words.removalLead(label(shown.id))}
+        axis={(value) => change(value, 3)}
+        bars={shown.byValue.map((one, value) => ({
+          name: value === 0 ? 'T–K' : names[value]!,
+          value: one?.value ?? null,
+          ...(one && { figure: change(one.value, 4).replace('%', '') }),
+          tone: (one?.value ?? 0) >= 0 ? ('good' as const) : ('bad' as const),
+        }))}
+      />
+    </Figure>
+  )
+}

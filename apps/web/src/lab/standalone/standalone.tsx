@@ -1,0 +1,123 @@
+// The frame of the lab where there is no house: its pages, the language, light or dark. Whatever needs a house is not there.
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { ErrorBoundary } from '../../app/error-boundary.tsx'
+import { prefer, usePreferences } from '../../app/preferences.ts'
+import { addressOf, type Route, useRoute } from '../../app/router.ts'
+import { usePageWords } from '../../app/words/index.ts'
+import { ReadingProvider, useLanguage } from '../../design/reading.tsx'
+import { applyLanguage, applySurroundings, SURROUNDINGS } from '../../design/surroundings.ts'
+import { Empty, Loading } from '../../pages/states.tsx'
+import { useLabWords } from '../words/index.ts'
+import './standalone.css'
+
+const LabPage = lazy(() => import('../lab-page.tsx').then(({ LabPage: page }) => ({ default: page })))
+
+export function Standalone() {
+  const { language, surroundings } = usePreferences()
+  useEffect(() => {
+    void applyLanguage(document.documentElement, language)
+  }, [language])
+  useEffect(() => applySurroundings(document.documentElement, surroundings), [surroundings])
+  return (
+    <ReadingProvider value={language}>
+      <ErrorBoundary>
+        <Frame />
+      </ErrorBoundary>
+    </ReadingProvider>
+  )
+}
+
+/** Pages that need no house. */
+const LINKS: readonly { readonly to: Route; readonly name: 'lab' }[] = [
+  { to: { page: 'lab', view: 'odds' }, name: 'lab' },
+]
+
+function Frame() {
+  const words = usePageWords()
+  const lab = useLabWords()
+  const language = useLanguage()
+  const { surroundings } = usePreferences()
+  const route = useRoute()
+  const main = useRef<HTMLElement>(null)
+  const next = SURROUNDINGS[(SURROUNDINGS.indexOf(surroundings) + 1) % SURROUNDINGS.length] ?? 'system'
+  useEffect(() => {
+    document.title = lab.standalone
+  }, [lab])
+  return (
+    <div className="frame">
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+        {words.skip}
+      </button>
+      <header className="status-bar">
+        <a href="#/lab" className="brand-name">
+          <svg viewBox="0 0 64 64" className="brand-sign" aria-hidden="true">
+            <circle cx="32" cy="32" r="29" fill="var(--felt)" stroke="var(--brass)" strokeWidth="5" />
+            <circle cx="32" cy="32" r="9" fill="var(--ivory)" />
+          </svg>
+          <span className="brand-words">Punto</span>
+        </a>
+        <nav className="standalone-links" aria-label={lab.linksName}>
+          {LINKS.map(({ to, name }) => (
+            <a
+              key={name}
+              href={addressOf(to)}
+              className="bar-link"
+              aria-current={route.page === to.page ? 'page' : undefined}
+            >
+              {words[name]}
+            </a>
+          ))}
+        </nav>
+        <div className="status-switches">
+          <button
+            type="button"
+            className="bar-link"
+            aria-label={lab.theme[surroundings]}
+            title={lab.theme[surroundings]}
+            onClick={() => prefer({ surroundings: next })}
+          >
+            <svg viewBox="0 0 24 24" className="sign" aria-hidden="true">
+              <path d="M12 4A8 8 0 1 0 12 20A8 8 0 1 0 12 4M12 4V20M12 8H18.5M12 12H20M12 16H18.5" />
+            </svg>
+          </button>
+          <button
+            type="button"
+            className="bar-link"
+            lang={language === 'zh' ? 'en' : 'zh-Hans'}
+            aria-label={language === 'zh' ? 'English' : '中文'}
+            onClick={() => prefer({ language: language === 'zh' ? 'en' : 'zh' })}
+          >
+            <svg viewBox="0 0 24 24" className="sign" aria-hidden="true">
+              <path d="M7.5 3V5.5M2.5 5.5H12.5M10.5 5.5C9.5 9.5 6.5 12.5 3 14M5 8C6 10.5 8 12.5 10.5 13.5M12.5 21L16.5 11.5L20.5 21M14 17.5H19" />
+            </svg>
+          </button>
+        </div>
+      </header>
+      <main id="page" ref={main} tabIndex={-1} className="page">
+        <Suspense fallback={<Loading />}>
+          <Page route={route} />
+        </Suspense>
+      </main>
+    </div>
+  )
+}
+
+function Page({ route }: { readonly route: Route }) {
+  const words = usePageWords()
+  switch (route.page) {
+    case 'lobby':
+      return <LabPage view="odds" />
+    case 'lab':
+      return <LabPage view={route.view} />
+    default:
+      return (
+        <Empty
+          text={words.unknownPage}
+          action={words.lab}
+          onAction={() => {
+            window.location.hash = '#/lab'
+          }}
+        />
+      )
+  }
+}

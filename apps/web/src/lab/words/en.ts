@@ -1,0 +1,133 @@
+// What the lab says in English.
+
+export const EN = {
+  title: 'Lab',
+  lead: 'Every figure here is worked out in this page, exactly, by the program that settles the tables. Its address holds what you see: send it to somebody.',
+  views: { odds: 'Odds', simulate: 'Simulate', count: 'Count', sessions: 'Sessions', own: 'Your own game' },
+  viewsName: 'Parts of the lab',
+  standalone: 'The lab of Punto',
+  linksName: 'Pages',
+
+  // Choosing.
+  choose: 'Game',
+  game: 'Game',
+  decks: 'Decks',
+  packs: 'Side bets beside it',
+  packsChosen: (count: number) => (count === 0 ? 'none' : count === 1 ? '1 pack' : `${count} packs`),
+  shoe: 'Shoe',
+  shoeOf: (left: number, all: number) => `${left} of ${all} cards`,
+  takeOut: 'Press a card to take one out.',
+  bySuit: 'By suit',
+  suitsMatter: 'A bet of this game looks at suits.',
+  type: 'Cards to take out, as K, 5 or 9h',
+  typeAct: 'Take out',
+  out: 'Out',
+  outNone: 'Nothing is out: a fresh shoe.',
+  putBack: (card: string) => `Put back ${card}`,
+  putAllBack: 'Put all back',
+  takeOne: (card: string, left: number) => `Take out ${card}, ${left} left`,
+  whyKept: {
+    unknown: (card: string) =>
+      `“${card}” is no card: write a rank A 2–9 T J Q K, and a suit s h d c if you like, as 9h.`,
+    gone: (card: string, copies: number) => `The shoe has no more ${card}: it held ${copies}.`,
+    few: 'A round may take six cards: leave at least six in the shoe.',
+  },
+
+  // The bets.
+  bets: 'Every bet',
+  bet: 'Bet',
+  edge: 'House edge',
+  moved: 'Change',
+  movedOf: 'since the fresh shoe',
+  hit: 'Wins',
+  push: 'Comes back',
+  sd: 'Std. deviation',
+  worth: 'Worth to the bettor, per unit',
+  fraction: 'Exactly',
+  fractionOf: (bet: string) => `${bet}: the exact fraction and what decides it`,
+  outcome: 'Outcome',
+  pays: 'Pays',
+  count: 'Six-card sequences',
+  chance: 'Chance',
+  loses: 'loses',
+  comesBack: 'comes back',
+  favours: 'favours the bettor',
+  bestPlay: 'with best play',
+  ofTotal: (total: string) => `of ${total} sequences`,
+  elementOfRisk: 'Of everything staked',
+  always: 'Always raising',
+  never: 'Never raising',
+  refused: 'This shoe cannot be priced.',
+
+  // Side by side.
+  beside: 'Side by side',
+  besideLead: 'The same figures of another game, or of the same with other side bets or decks.',
+  besideAdd: 'Set another beside it',
+  besideDrop: 'Take it away',
+  difference: 'Difference',
+  notHere: 'none',
+
+  byDecks: 'Edges by decks',
+  byDecksLead: 'House edge from fresh shoes.',
+  decksOf: (decks: number) => `${decks} decks`,
+
+  removal: 'Effects of removal',
+  removalLead: (bet: string) =>
+    `What one card less of each value is worth to the bettor on ${bet}. Up is good for the bettor.`,
+  ofBet: 'Bet',
+  cardValue: 'Card',
+  tens: '10 J Q K',
+  ace: 'A',
+  effect: 'Change of worth',
+
+  insurance: 'Insurance',
+  insuranceLead:
+    'What a unit of insurance is worth to the one who buys it, in percent, at every pair of points at which it is offered.',
+  insuranceFavours: (count: number, all: number) =>
+    count === 0
+      ? `None of the ${all} situations favours the one who insures.`
+      : `★ ${count} of ${all} situations favour the one who insures.`,
+  window: { 1: 'After four cards', 2: 'After the Player’s third card' },
+  insured: { player: 'Player insured', banker: 'Banker insured' },
+  playerPoints: 'Player’s points',
+  bankerPoints: 'Banker’s points',
+  playerDown: 'P ↓',
+  bankerAcross: 'Banker’s points →',
+  arises: 'Arises',
+  situation: (player: number, banker: number) => `Player ${player}, Banker ${banker}`,
+
+  antes: 'Antes by the first card',
+  antesLead: 'Raise where the bar ends above the line of folding, which loses the Ante.',
+  raise: 'Raise',
+  fold: 'Fold',
+  best: 'Best',
+  firstCard: 'First card',
+
+  results: 'Results over many hands',
+  resultsLead: (hands: number, bet: string) =>
+    `Where ${hands === 1 ? 'one hand' : `${hands} hands`} of one unit each on ${bet} may end, each dealt from this shoe put together anew.`,
+  hands: 'Hands',
+  result: 'Result, in units',
+  ahead: 'Ahead',
+  even: 'Even',
+  behind: 'Behind',
+  mean: 'Mean',
+  within: 'Nine of ten between',
+  median: 'Middle',
+
+  // Figures.
+  table: 'Table',
+  chart: 'Chart',
+  save: 'Save',
+  csv: 'CSV',
+  svg: 'SVG',
+  png: 'PNG',
+  saveAs: (figure: string, kind: string) => `Save ${figure} as ${kind}`,
+  working: 'Working it out…',
+  copy: 'Copy the address',
+  copied: 'Copied',
+  language: 'Language',
+  theme: { system: 'Appearance: as the system', light: 'Appearance: light', dark: 'Appearance: dark' },
+}
+
+export type LabWords = typeof EN
