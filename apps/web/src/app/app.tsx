@@ -28,6 +28,15 @@ const LearnPage = lazy(() => import('../pages/learn.tsx').then(({ LearnPage: pag
 const SettingsPage = lazy(() => import('../pages/settings.tsx').then(({ SettingsPage: page }) => ({ default: page })))
 const AccountPage = lazy(() => import('../pages/account.tsx').then(({ AccountPage: page }) => ({ default: page })))
 const LabPage = lazy(() => import('../lab/lab-page.tsx').then(({ LabPage: page }) => ({ default: page })))
+const VerifyPage = lazy(() =>
+  Promise.all([import('../verify/verify-page.tsx'), import('../verify/house-records.ts')]).then(
+    ([{ VerifyPage: Page }, { HOUSE_RECORDS }]) => ({ default: () => <Page house={HOUSE_RECORDS} /> }),
+  ),
+)
+const CataloguePage = lazy(() =>
+  import('../catalogue/catalogue-page.tsx').then(({ CataloguePage: page }) => ({ default: page })),
+)
+const TracePage = lazy(() => import('../trace/trace-page.tsx').then(({ TracePage: page }) => ({ default: page })))
 
 export function App() {
   const { language, surroundings } = usePreferences()
@@ -135,8 +144,11 @@ function Page({ route }: { readonly route: Route }) {
     case 'lab':
       return <LabPage view={route.view} />
     case 'verify':
+      return <VerifyPage />
     case 'catalogue':
+      return <CataloguePage />
     case 'trace':
+      return <TracePage />
     case 'unknown':
       return <Empty text={words.unknownPage} action={words.back} onAction={() => go({ page: 'lobby' })} />
   }

@@ -11,6 +11,13 @@ import { useLabWords } from '../words/index.ts'
 import './standalone.css'
 
 const LabPage = lazy(() => import('../lab-page.tsx').then(({ LabPage: page }) => ({ default: page })))
+const VerifyPage = lazy(() =>
+  import('../../verify/verify-page.tsx').then(({ VerifyPage: page }) => ({ default: page })),
+)
+const CataloguePage = lazy(() =>
+  import('../../catalogue/catalogue-page.tsx').then(({ CataloguePage: page }) => ({ default: page })),
+)
+const TracePage = lazy(() => import('../../trace/trace-page.tsx').then(({ TracePage: page }) => ({ default: page })))
 
 export function Standalone() {
   const { language, surroundings } = usePreferences()
@@ -28,9 +35,12 @@ export function Standalone() {
 }
 
 /** Pages that need no house. */
-const LINKS: readonly { readonly to: Route; readonly name: 'lab' }[] = [
+const LINKS = [
   { to: { page: 'lab', view: 'odds' }, name: 'lab' },
-]
+  { to: { page: 'catalogue' }, name: 'catalogue' },
+  { to: { page: 'verify' }, name: 'verify' },
+  { to: { page: 'trace' }, name: 'trace' },
+] as const satisfies readonly { readonly to: Route; readonly name: string }[]
 
 function Frame() {
   const words = usePageWords()
@@ -109,6 +119,12 @@ function Page({ route }: { readonly route: Route }) {
       return <LabPage view="odds" />
     case 'lab':
       return <LabPage view={route.view} />
+    case 'verify':
+      return <VerifyPage />
+    case 'catalogue':
+      return <CataloguePage />
+    case 'trace':
+      return <TracePage />
     default:
       return (
         <Empty

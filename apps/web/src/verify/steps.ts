@@ -1,0 +1,124 @@
+// A verification as steps in their order: what held, where it failed, and what was not reached. The checks are the fairness
+// package's own; here they only find their place.
+import {
+  type Check,
+  type CheckCode,
+  checkSentence,
+  type Failure,
+  type FailureCode,
+  failureSentence,
+  type InPlace,
+  type Verdict,
+} from '@punto/fair'
+import type { Language } from '@punto/rules'
+
+export const STEPS = [
+  'form',
+  'noted',
+  'commitment',
+  'shares',
+  'delay',
+  'signature',
+  'shuffle',
+  'cards',
+  'rounds',
+  'ending',
+  'key',
+  'chain',
+] as const
+export type Step = (typeof STEPS)[number]
+
+export type StepState =
+  | { readonly kind: 'held'; readonly checks: readonly Check[] }
+  | { readonly kind: 'failed'; readonly checks: readonly Check[]; readonly failure: Failure }
+  /** After a failure nothing more is looked at. */
+  | { readonly kind: 'unreached' }
+  /** The record has nothing of the kind. */
+  | { readonly kind: 'none' }
+
+export type StepResult = StepState & { readonly step: Step }
+
+/** By the first part of a code, and where that is not enough by the whole of it. */
+const STEP_OF_WHOLE: Readonly<Partial<Record<CheckCode | FailureCode, Step>>> = {
+  'root/as-noted': 'noted',
+  'root/not-as-noted': 'noted',
+  'key/as-noted': 'noted',
+  'key/not-as-noted': 'noted',
+  'key/published': 'key',
+  'key/not-published': 'key',
+  'key/not-endorsed': 'key',
+}
+
+const STEP_OF: Readonly<Record<string, Step>> = {
+  record: 'form',
+  field: 'form',
+  seed: 'commitment',
+  share: 'shares',
+  entropy: 'shares',
+  closing: 'shares',
+  delay: 'delay',
+  digest: 'delay',
+  signature: 'signature',
+  root: 'shuffle',
+  position: 'cards',
+  proof: 'cards',
+  card: 'cards',
+  cards: 'cards',
+  salt: 'cards',
+  path: 'cards',
+  round: 'rounds',
+  rounds: 'rounds',
+  ending: 'ending',
+  chain: 'chain',
+}
+
+export function stepOf(code: CheckCode | FailureCode): Step {
+  const step = STEP_OF_WHOLE[code] ?? STEP_OF[code.split('/')[0]!]
+  if (!step) throw new RangeError(`no step has the check ${code}`)
+  return step
+}
+
+export function stepsOf(verdict: Verdict, place?: InPlace): readonly StepResult[] {
+  const checks = [...verdict.checked, ...(place?.checked ?? [])]
+  const failure = verdict.ok ? place?.failure : verdict.failure
+  const failedAt = failure && stepOf(failure.code)
+  const reached = failedAt === undefined ? STEPS.length : STEPS.indexOf(failedAt)
+  const absent = new Set<Step>([...(place ? [] : OF_THE_HOUSE), ...(ofRound(verdict) ? OF_A_SHOE : [])])
+  return STEPS.flatMap((step, i): readonly StepResult[] => {
+    if (absent.has(step)) return []
+    const own = checks.filter(({ code }) => stepOf(code) === step)
+    if (failure && step === failedAt) return [{ step, kind: 'failed', checks: own, failure }]
+    if (own.length > 0) return [{ step, kind: 'held', checks: own }]
+    return [{ step, kind: i > reached ? 'unreached' : 'none' }]
+  })
+}
+
+/** Only the house that published a record can be asked for these. */
+const OF_THE_HOUSE: readonly Step[] = ['key', 'chain']
+/** A round is checked before its shoe is over. */
+const OF_A_SHOE: readonly Step[] = ['commitment', 'ending']
+
+const ofRound = ({ checked }: Verdict): boolean => checked.some(({ code }) => code === 'record/round')
+
+export const sentencesOf = (result: StepResult, language: Language): readonly string[] =>
+  result.kind === 'held' || result.kind === 'failed'
+    ? [
+        ...result.checks.map((check) => checkSentence(check, language)),
+        ...(result.kind === 'failed' ? [failureSentence(result.failure, language)] : []),
+      ]
+    : []
+
+/** What lies in the record at the place that a failure names, as it is written there. */
+export function excerptAt(record: unknown, failure: Failure): { readonly path: string; readonly text: string } | null {
+  const { where } = failure.params
+  if (typeof where !== 'string') return null
+  let value = record
+  for (const key of where.split(/[.[\]]+/).filter(Boolean)) {
+    if (typeof value !== 'object' || value === null) return { path: where, text: '' }
+    value = (value as Readonly<Record<string, unknown>>)[key]
+  }
+  const text = JSON.stringify(value, null, 1) ?? ''
+  return { path: where, text: text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text }
+}
+
+const MOST_SHOWN = 1500

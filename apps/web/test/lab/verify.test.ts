@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CHECKS, exampleRecord, FAILURES, makeRecord, type ShoeRecord, signerFrom, verifyText } from '@punto/fair'
+import { describe, expect, it } from 'vitest'
+import { checkFile } from '../../src/verify/check.ts'
+import { type CheckedShoe, checkTable, type HouseRecords } from '../../src/verify/live.ts'
+import { auditText } from '../../src/verify/recording.ts'
+import { excerptAt, STEPS, stepOf, stepsOf } from '../../src/verify/steps.ts'
+import { VERIFY_WORDS } from '../../src/verify/words.ts'
+
+const stepsIn = (text: string) => {
+  const checked = checkFile(text)
+  if (checked.kind !== 'record') throw new Error('a recording')
+  return { ...checked, steps: stepsOf(checked.verdict) }
+}
+
+describe('the steps of a verification', () => {
+  it('have a place for every check and every failure that the fairness package knows', () => {
+    for (const code of [...Object.keys(CHECKS), ...Object.keys(FAILURES)])
+      expect(STEPS).toContain(stepOf(code as keyof typeof CHECKS))
+    for (const step of STEPS) for (const words of Object.values(VERIFY_WORDS)) expect(words.steps[step]).toBeTruthy()
+  })
+
+  it.each(['shoe', 'shared-shoe', 'round', 'shared-round', 'abandoned', 'first-shoe'] as const)(
+    'all hold for the example %s, in order',
+    (example) => {
+      const { verdict, steps } = stepsIn(makeRecord(exampleRecord(example)))
+      expect(verdict.ok).toBe(true)
+      expect(steps.filter(({ kind }) => kind === 'failed' || kind === 'unreached')).toEqual([])
+      const shown = steps.flatMap((step) => (step.kind === 'held' ? step.checks : []))
+      expect(new Set(shown)).toEqual(new Set(verdict.checked))
+    },
+  )
+})
+
+describe('a record altered in any one place', () => {
+  /** Every leaf of a document by its path, with another value of the same kind. */
+  function* alterations(
+    node: unknown,
+    path: readonly (string | number)[] = [],
+  ): Generator<[readonly (string | number)[], unknown]> {
+    if (Array.isArray(node)) for (const [i, one] of node.entries()) yield* alterations(one, [...path, i])
+    else if (typeof node === 'object' && node !== null)
+      for (const [key, one] of Object.entries(node)) yield* alterations(one, [...path, key])
+    else if (typeof node === 'number') yield [path, node + 1]
+    else if (typeof node === 'string') yield [path, (node[0] === 'a' ? 'b' : 'a') + node.slice(1)]
+  }
+
+  const altered = (document: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown => {
+    if (key === undefined) return value
+    const copy = Array.isArray(document) ? [...document] : { ...(document as object) }
+    ;(copy as Record<string | number, unknown>)[key] = altered(
+      (document as Record<string | number, unknown>)[key],
+      rest,
+      value,
+    )
+    return copy
+  }
+
+  // The fairness package tries every leaf of every record; here a few show that each finds its step and its place.
+  it.each([
+    ['round', 3],
+    ['shared-round', 9],
+  ] as const)('fails: %s, every so manieth leaf', (example, every) => {
+    const document: unknown = JSON.parse(makeRecord(exampleRecord(example)))
+    for (const [i, [path, value]] of [...alterations(document)].entries()) {
+      if (i % every !== 0) continue
+      const { verdict, steps } = stepsIn(JSON.stringify(altered(document, path, value)))
+      expect(verdict.ok, path.join('.')).toBe(false)
+      const failed = steps.filter(({ kind }) => kind === 'failed')
+      expect(failed, path.join('.')).toHaveLength(1)
+      const place = path.join('.')
+      // A card is shown where it lies.
+      const card = /^round\.cards\.(\d)\.(card|salt|path)/.exec(place)
+      if (card && failed[0]!.kind === 'failed' && failed[0]!.step === 'cards') {
+        expect(excerptAt(JSON.parse(JSON.stringify(altered(document, path, value))), failed[0]!.failure)?.path).toBe(
+          `round.cards[${card[1]}]`,
+        )
+      }
+    }
+  })
+
+  it('shows what lies at the place that failed', () => {
+    const record = exampleRecord('shoe') as ShoeRecord
+    const text = makeRecord(record)
+    const wrong = text.replace(/"position":30,"card":"..",/, '"position":30,"card":"As",')
+    const { verdict, document } = stepsIn(wrong === text ? text.replace('"card":"As"', '"card":"Ks"') : wrong)
+    if (verdict.ok) throw new Error('it holds')
+    expect(verdict.failure.code).toBe('card/wrong')
+    expect(excerptAt(document, verdict.failure)?.text).toContain('"position": 30')
+  })
+})
+
+describe('a recording', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../docs/play/knockout-round.jsonl'), 'utf8')
+
+  it('is followed round by round, and holds', () => {
+    const audited = auditText(text)
+    expect(audited.failure).toBeNull()
+    expect(audited.rounds.length).toBe(audited.totals.rounds)
+    expect(audited.rounds[0]).toMatchObject({ end: 'settled' })
+    expect(checkFile(text).kind).toBe('recording')
+  })
+
+  it('with one altered amount fails on its line', () => {
+    const lines = text.trim().split('\n')
+    const at = lines.findIndex((line) => line.includes('"round-settled"'))
+    const wrong = lines.with(
+      at,
+      lines[at]!.replace(/"net":(-?\d+)/, (_, net) => `"net":${Number(net) + 1}`),
+    )
+    const { failure } = auditText(wrong.join('\n'))
+    expect(failure?.line).toBe(at + 1)
+    expect(failure?.finding?.what).toContain('net')
+    expect(failure?.text).toBe(wrong[at])
+  })
+
+  it('with a line that is no event says which', () => {
+    const lines = text.trim().split('\n')
+    const { failure } = auditText(lines.with(3, '{"v":1,"type":"no-such-thing"}').join('\n'))
+    expect(failure).toMatchObject({ line: 4, finding: null, refusal: { code: 'recording/unknown-event' } })
+  })
+})
+
+describe('a table of a house, fetched and checked', () => {
+  const first = exampleRecord('first-shoe') as ShoeRecord
+  const second = exampleRecord('shared-shoe') as ShoeRecord
+  const key = (second.header as { key: string }).key
+  const house = (shoes: readonly (ShoeRecord | undefined)[], keys = [{ key, endorsement: null }]): HouseRecords => ({
+    sentence: String,
+    tables: async () => ['example'],
+    keys: async () => keys,
+    newestShoe: async () => shoes.length,
+    shoe: async (_, shoe) => shoes[shoe - 1],
+  })
+  const all = async (one: HouseRecords, to: number, from = 1) => {
+    const found: CheckedShoe[] = []
+    for await (const shoe of checkTable(one, 'example', from, to, async (text) => verifyText(text))) found.push(shoe)
+    return found
+  }
+
+  it('holds shoe by shoe, and in their chain', async () => {
+    expect((await all(house([first, second]), 2)).map(({ state }) => state)).toEqual(['held', 'held'])
+    expect((await all(house([undefined]), 1)).map(({ state }) => state)).toEqual(['by-hand'])
+  })
+
+  it('fails at a replaced shoe, a gap, a key of somebody else', async () => {
+    const other = { ...second, seed: 'a'.repeat(64) }
+    expect((await all(house([first, other]), 2)).at(-1)).toMatchObject({ shoe: 2, failure: { code: 'seed/wrong' } })
+    expect((await all(house([second, second]), 2)).at(-1)).toMatchObject({ shoe: 1, failure: { code: 'chain/gap' } })
+    const stranger = signerFrom(new Uint8Array(32).fill(9))
+    expect((await all(house([first, second], [{ key: stranger.key, endorsement: null }]), 2)).at(-1)).toMatchObject({
+      failure: { code: 'key/not-published' },
+    })
+  })
+})
