@@ -1,16 +1,15 @@
-// What `punto trace --json` says of this checkout, as a module that pages can import: which code and which tests carry each
+// Puts what `punto trace --json` says of this checkout into `src/trace/traced.ts`: which code and which tests carry each
 // paragraph is known where the sources are, and not in a browser.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const ID = 'virtual:punto-trace'
+const PLACE = 'src/trace/traced.ts'
 const PUNTO = join(import.meta.dirname, '../cli/bin/punto.js')
 
 export const traceData = (): Plugin => ({
   name: 'trace-data',
-  resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-  load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(traced())}` : undefined),
+  load: (id) => (id.endsWith(PLACE) ? `export const TRACED = ${JSON.stringify(traced())}` : undefined),
 })
 
 /** It ends with 1 where a paragraph is missing, and says so in the data; anything else is a fault of the build. */

@@ -1,16 +1,16 @@
 // From every paragraph to code and tests, and back.
 
-import traced from 'virtual:punto-trace'
 import { CODES, DOCUMENTS } from '@punto/rules/register'
 import { useMemo } from 'react'
 import { saveCsv } from '../lab/charts/save.ts'
 import { useQuery } from '../lab/use-query.ts'
 import { byFile, filtered, type MatrixRow, matrixCsv, matrixOf, STATUSES } from './matrix.ts'
+import { TRACED } from './traced.ts'
 import { useTraceWords } from './words.ts'
 import '../lab/lab.css'
 import './trace.css'
 
-const ROWS = matrixOf(traced)
+const ROWS = matrixOf(TRACED)
 
 export function TracePage() {
   const words = useTraceWords()
