@@ -23,6 +23,7 @@ export interface Limits {
   /** Bytes received, whatever they say: who sends more is read more slowly. */
   readonly bytes: Allowance
   readonly bytesPerAddress: Allowance
+  readonly bytesPerPlayer: Allowance
   /** Tables that one begins to watch: each costs a snapshot, or what was missed. */
   readonly watches: Allowance
   readonly watchesPerAddress: Allowance
@@ -57,6 +58,7 @@ export const LIMITS: Limits = {
   messagesPerAddress: { burst: 2000, perSecond: 1000 },
   bytes: { burst: 256 * 1024, perSecond: 64 * 1024 },
   bytesPerAddress: { burst: 4 * 1024 * 1024, perSecond: 1024 * 1024 },
+  bytesPerPlayer: { burst: 1024 * 1024, perSecond: 256 * 1024 },
   watches: { burst: 64, perSecond: 4 },
   watchesPerAddress: { burst: 100, perSecond: 20 },
   commandsPerPlayer: { burst: 100, perSecond: 20 },
@@ -87,6 +89,7 @@ export const NO_LIMITS = {
   messagesPerAddress: FREE,
   bytes: FREE,
   bytesPerAddress: FREE,
+  bytesPerPlayer: FREE,
   watches: FREE,
   watchesPerAddress: FREE,
   commandsPerPlayer: FREE,

@@ -179,7 +179,8 @@ export class Connection {
   /** Read no further until what has come is within the allowance again: the sender's system holds the rest. */
   #spend(bytes: number): void {
     const now = this.#now()
-    const buckets = [this.#bytes, this.#allowance.bytes]
+    const { bytes: ofAddress, bytesOfAccount } = this.#allowance
+    const buckets = [this.#bytes, ofAddress, ...(bytesOfAccount ? [bytesOfAccount] : [])]
     for (const bucket of buckets) bucket.spend(bytes, now)
     const waitMs = Math.max(...buckets.map((bucket) => bucket.waitMs(now)))
     if (waitMs === 0 || this.#socket.isPaused) return

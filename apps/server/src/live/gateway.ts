@@ -147,7 +147,11 @@ export class Gateway {
 
   #open(socket: WebSocket, whose: Pick<ConnectionOptions, 'stream' | 'principal' | 'address'>): void {
     const now = () => this.#options.house.clock.now()
-    const allowance = this.#allowances.of(whose.address, now())
+    const allowance = this.#allowances.of(
+      whose.address,
+      whose.principal.kind === 'public' ? undefined : whose.principal.id,
+      now(),
+    )
     const connection = new Connection({
       ...this.#options,
       ...whose,

@@ -6,6 +6,7 @@ import { Bucket, takeOfEach } from '../../src/limits/bucket.ts'
 import { Buckets } from '../../src/limits/buckets.ts'
 import { LIMITS } from '../../src/limits/limits.ts'
 import { OpenConnections } from '../../src/limits/open-connections.ts'
+import { AddressAllowances } from '../../src/live/address-allowance.ts'
 import { MOST_WAITING_OF_ADDRESS } from '../../src/odds/pricer.ts'
 import { Peer } from '../serve/peer.ts'
 import { TestHouse, type TestHouseOptions } from '../serve/test-house.ts'
@@ -47,6 +48,24 @@ describe('a bucket', () => {
     const buckets = new Buckets(FEW)
     for (let i = 0; i < 30_000; i++) buckets.of(`key ${i}`, 0)
     expect(buckets.size).toBe(20_000)
+  })
+})
+
+describe('what one may send', () => {
+  it('counts by account from whatever address, and by address whoever it is', () => {
+    const allowances = new AddressAllowances({ ...LIMITS, bytesPerPlayer: FEW, bytesPerAddress: FEW })
+    const [home, office, other] = [
+      allowances.of('home', 'ann', 0),
+      allowances.of('office', 'ann', 0),
+      allowances.of('office', 'bob', 0),
+    ]
+    home.bytesOfAccount!.spend(5, 0)
+    expect(office.bytesOfAccount!.waitMs(0)).toBeGreaterThan(0)
+    expect(other.bytesOfAccount!.waitMs(0)).toBe(0)
+    office.bytes.spend(5, 0)
+    expect(other.bytes.waitMs(0)).toBeGreaterThan(0)
+    expect(home.bytes.waitMs(0)).toBe(0)
+    expect(allowances.of('home', undefined, 0).bytesOfAccount).toBeUndefined()
   })
 })
 
