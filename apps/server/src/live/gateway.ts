@@ -1,6 +1,7 @@
 // The door of the live tables: who may open a socket, how many there are, and how they all end.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { fault, LARGEST_MESSAGE, type ServerMessages, SUBPROTOCOL, type WireFaultLike } from '@punto/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isOurs } from '../http/origin.ts'
@@ -19,6 +20,9 @@ const LARGEST_FRAME = 4 * LARGEST_MESSAGE
 /** Of one message, whole or not: pieces are kept until the last has come, and each costs more than its bytes. */
 const MOST_FRAGMENTS = 64
 const MOST_CHUNKS = 4096
+
+/** Connections that are looked at before others have their turn. */
+const BEATS_AT_ONCE = 32
 
 /** How long a session that ran out may still be heard. */
 const SESSION_CHECK_MS = 60_000
@@ -60,6 +64,7 @@ export class Gateway {
   readonly #timers: readonly NodeJS.Timeout[]
   #sockets = 0
   #closing = false
+  #beating = false
 
   constructor(options: GatewayOptions) {
     this.#options = options
@@ -73,7 +78,7 @@ export class Gateway {
       ),
     ]
     this.#timers = [
-      setInterval(() => this.#beat(), Math.max(10, limits.beatMs / LOOKS_PER_BEAT)),
+      setInterval(() => void this.#beat(), Math.max(10, limits.beatMs / LOOKS_PER_BEAT)),
       setInterval(() => void this.#checkSessions(), SESSION_CHECK_MS),
     ]
   }
@@ -199,9 +204,17 @@ export class Gateway {
     connection.bye('signed-out', fault('auth/session-ended', {}))
   }
 
-  #beat(): void {
+  /** A few at a time: thousands at once, or hundreds that are let go, would hold the tables up. */
+  async #beat(): Promise<void> {
+    if (this.#beating) return
+    this.#beating = true
     const bytes = Buffer.from(JSON.stringify({ type: 'beat', now: this.#options.house.clock.now() }))
-    for (const connection of this.#connections) connection.beat(bytes)
+    let looked = 0
+    for (const connection of this.#connections) {
+      connection.beat(bytes)
+      if (++looked % BEATS_AT_ONCE === 0) await setImmediate()
+    }
+    this.#beating = false
   }
 
   /** Says that the house is about to close; the rounds under way are still told to their end. */
