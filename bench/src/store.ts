@@ -136,7 +136,7 @@ async function seat(at: Store): Promise<void> {
   const accounts: Account[] = [{ id: 'cage', kind: 'cage', currency: 'EUR' }]
   for (let table = 0; table < TABLES; table++) accounts.push({ id: house(table), kind: 'house', currency: 'EUR' })
   for (let p = 0; p < PLAYERS; p++) accounts.push({ id: player(p), kind: 'player', currency: 'EUR' })
-  await at.openAccounts(accounts)
+  await at.ledger.openAccounts(accounts)
   const paid = Array.from({ length: PLAYERS }, (_, p): Unit => {
     const ids = { by: 'cage', id: `in-${p}`, debit: 'cage', credit: player(p), ref: '' }
     return { transfers: [{ kind: 'posted', ...ids, ...ASKED, amount: 1_000_000_000 }] }

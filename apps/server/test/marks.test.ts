@@ -58,14 +58,14 @@ it('finds a round by its number, and a player’s rounds by the player, over a r
   const second = await opened(folder)
   await until(() => second.table.state.rounds > two)
   const { store } = second
-  const mine = await store.indexEntries(playerIndex('ann'), { limit: 10 })
+  const mine = await store.log.indexEntries(playerIndex('ann'), { limit: 10 })
   expect(mine.map(({ round }) => round)).toEqual([two, one])
   for (const { from, to, round } of mine) {
-    expect(await store.indexEntries(tableIndex('T1'), { limit: 9, round })).toMatchObject([
+    expect(await store.log.indexEntries(tableIndex('T1'), { limit: 9, round })).toMatchObject([
       { table: 'T1', round, from, to },
     ])
     const events: TableEvent[] = []
-    for await (const { text } of store.events('T1', from - 1, to)) events.push(JSON.parse(text))
+    for await (const { text } of store.log.events('T1', from - 1, to)) events.push(JSON.parse(text))
     expect(events[0]).toMatchObject({ type: 'betting-opened', round })
     expect(events.at(-1)).toMatchObject({ type: 'round-settled', round })
     expect(events.filter(({ type }) => type === 'bet-placed')).toMatchObject([{ player: 'ann' }])

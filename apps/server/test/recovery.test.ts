@@ -145,14 +145,14 @@ class Lives {
   /** Of the table's story, what came after a version. */
   async told(after = 0): Promise<readonly TableEvent[]> {
     const events: TableEvent[] = []
-    for await (const { text } of this.#store.events('T', after)) events.push(JSON.parse(text))
+    for await (const { text } of this.#store.log.events('T', after)) events.push(JSON.parse(text))
     return events
   }
 
   /** What ann, the table and the cage hold. */
   async money() {
     const accounts = [playerAccount('ann'), houseAccount('T'), CAGE]
-    const [ann, table, cage] = await Promise.all(accounts.map((account) => this.#store.balance(account)))
+    const [ann, table, cage] = await Promise.all(accounts.map((account) => this.#store.ledger.balance(account)))
     return { ann: ann!, table: table!, cage: cage! }
   }
 

@@ -45,7 +45,7 @@ export async function recordRounds(folder: string, rounds: number): Promise<numb
   const { steps, kept } = play(each)
   const store = await openSqlite(folder)
   const account = (id: string, kind: Account['kind']): Account => ({ id, kind, currency: 'PLAY' })
-  await store.openAccounts([
+  await store.ledger.openAccounts([
     account(CAGE, 'cage'),
     ...tables.map(({ table }) => account(houseAccount(table), 'house')),
     ...BETTORS.map((name) => account(playerAccount(name), 'player')),
@@ -72,7 +72,7 @@ export async function recordRounds(folder: string, rounds: number): Promise<numb
       if (other) throw new Error(`A recorded round was not kept: ${JSON.stringify(other)}`)
     }
     const { state, version } = kept
-    await store.saveSnapshot(table, snapshotOf({ state: { ...state, settings }, version, places: NOWHERE }))
+    await store.log.saveSnapshot(table, snapshotOf({ state: { ...state, settings }, version, places: NOWHERE }))
   }
   await store.close()
   return each * TABLES

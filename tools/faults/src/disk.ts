@@ -19,7 +19,7 @@ import {
   openDatabase,
   openSessionThread,
   SqliteSession,
-  SqliteStore,
+  sqliteStore,
 } from '@punto/server/storage/sqlite'
 import type { Backing, Image, Opened } from './backing.ts'
 import { withTrap } from './faulty-driver.ts'
@@ -55,7 +55,7 @@ export class Disk implements Backing {
 
   async open(): Promise<Opened> {
     const { ask, session } = await this.#session()
-    const store = new SqliteStore(ask)
+    const store = sqliteStore(ask)
     const close = () => store.close()
     this.#close = close
     return {

@@ -1,7 +1,6 @@
 // A thread that holds an embedded database with a trap under it, where it begins.
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '@punto/server/storage'
-import { serveSession } from '@punto/server/storage/sqlite'
+import { openDatabase, serveSession } from '@punto/server/storage/sqlite'
 import { withTrap } from './faulty-driver.ts'
 import { Trap } from './trap.ts'
 

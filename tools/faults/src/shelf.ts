@@ -30,15 +30,15 @@ export interface Shelf {
 /** Any store: its journal is read from the beginning every time. */
 export function storeShelf(store: Store): Shelf {
   return {
-    tables: () => store.tables(),
+    tables: () => store.log.tables(),
     record: (kind, key) => store.records.read(kind, key),
-    events: (table, after) => store.events(table, after),
-    accounts: () => store.accounts(),
+    events: (table, after) => store.log.events(table, after),
+    accounts: () => store.ledger.accounts(),
     remembered: (key) => store.storedAnswer(key),
     marks: async (owner) => {
       const marks: IndexEntry[] = []
       for (let before: string | undefined; ; ) {
-        const page = await store.indexEntries(owner, { limit: PAGE, ...(before !== undefined && { before }) })
+        const page = await store.log.indexEntries(owner, { limit: PAGE, ...(before !== undefined && { before }) })
         if (page.length === 0) return marks.reverse()
         marks.push(...page)
         before = page.at(-1)!.place
@@ -47,7 +47,7 @@ export function storeShelf(store: Store): Shelf {
     entriesAfter: async (place) => {
       const entries: Entry[] = []
       let last = 0
-      for await (const entry of store.entries()) if (++last > place) entries.push(entry)
+      for await (const entry of store.ledger.entries()) if (++last > place) entries.push(entry)
       return { entries, last }
     },
   }
@@ -60,7 +60,7 @@ export function sessionShelf(store: Store, session: SqliteSession): Shelf {
     entriesAfter: async (place) => {
       const entries: Entry[] = []
       for (let last = place; ; ) {
-        const page = session.entryPage(last)
+        const page = session.perform('entryPage', last)
         if (page.rows.length === 0) return { entries, last }
         entries.push(...page.rows)
         last = page.last

@@ -30,41 +30,48 @@ export function storeThrough(store: Store, line: FaultyLine, hooks: Hooks, toget
       if (units.length > 0) hooks.committed(units, outcomes, torn)
     },
   })
+  const { log, ledger, secrets, records } = store
   return {
     maxConcurrentCommits: store.maxConcurrentCommits,
     commit,
-    keepSecret: (table, shoe, sealed) =>
-      line.write(
-        () => store.keepSecret(table, shoe, sealed),
-        (kept, torn) => {
-          if (!torn) hooks.secretKept(table, shoe, kept)
-        },
-      ),
-    openAccounts: (accounts) => line.write(() => store.openAccounts(accounts)),
-    saveSnapshot: (table, snapshot) => line.write(() => store.saveSnapshot(table, snapshot)),
-    tables: () => line.read(() => store.tables()),
-    snapshot: (table) => line.read(() => store.snapshot(table)),
-    secret: (table, shoe) =>
-      line.read(async () => {
-        const kept = await store.secret(table, shoe)
-        // Of one that was torn nobody knows before it is read whether it was kept.
-        if (kept) hooks.secretKept(table, shoe, kept)
-        return kept
-      }),
     storedAnswer: (key) => line.read(() => store.storedAnswer(key)),
-    balance: (account) => line.read(() => store.balance(account)),
-    indexEntries: (owner, asked) => line.read(() => store.indexEntries(owner, asked)),
-    statement: (account, asked) => line.read(() => store.statement(account, asked)),
-    events: (table, after, upTo) => inHandfuls(store.events(table, after, upTo), line),
-    verifyLog: (table, upTo) => inHandfuls(store.verifyLog(table, upTo), line, 1),
-    accounts: () => inHandfuls(store.accounts(), line),
-    entries: () => inHandfuls(store.entries(), line),
+    log: {
+      tables: () => line.read(() => log.tables()),
+      events: (table, after, upTo) => inHandfuls(log.events(table, after, upTo), line),
+      verify: (table, upTo) => inHandfuls(log.verify(table, upTo), line, 1),
+      indexEntries: (owner, asked) => line.read(() => log.indexEntries(owner, asked)),
+      saveSnapshot: (table, snapshot) => line.write(() => log.saveSnapshot(table, snapshot)),
+      snapshot: (table) => line.read(() => log.snapshot(table)),
+    },
+    ledger: {
+      openAccounts: (accounts) => line.write(() => ledger.openAccounts(accounts)),
+      balance: (account) => line.read(() => ledger.balance(account)),
+      statement: (account, asked) => line.read(() => ledger.statement(account, asked)),
+      accounts: () => inHandfuls(ledger.accounts(), line),
+      entries: () => inHandfuls(ledger.entries(), line),
+    },
+    secrets: {
+      keep: (table, shoe, sealed) =>
+        line.write(
+          () => secrets.keep(table, shoe, sealed),
+          (kept, torn) => {
+            if (!torn) hooks.secretKept(table, shoe, kept)
+          },
+        ),
+      read: (table, shoe) =>
+        line.read(async () => {
+          const kept = await secrets.read(table, shoe)
+          // Of one that was torn nobody knows before it is read whether it was kept.
+          if (kept) hooks.secretKept(table, shoe, kept)
+          return kept
+        }),
+    },
     records: {
-      read: (kind, key) => line.read(() => store.records.read(kind, key)),
-      list: (kind, asked) => line.read(() => store.records.list(kind, asked)),
-      write: (kind, key, text, revision) => line.write(() => store.records.write(kind, key, text, revision)),
-      remove: (kind, key, revision) => line.write(() => store.records.remove(kind, key, revision)),
-      change: (changes, audit) => line.write(() => store.records.change(changes, audit)),
+      read: (kind, key) => line.read(() => records.read(kind, key)),
+      list: (kind, asked) => line.read(() => records.list(kind, asked)),
+      write: (kind, key, text, revision) => line.write(() => records.write(kind, key, text, revision)),
+      remove: (kind, key, revision) => line.write(() => records.remove(kind, key, revision)),
+      change: (changes, audit) => line.write(() => records.change(changes, audit)),
     },
     auditLog: (asked) => line.read(() => store.auditLog(asked)),
     close: () => line.close(() => store.close()),

@@ -61,7 +61,7 @@ beforeEach(async () => {
       },
     }),
   )
-  await passing(store.openAccounts(CAST))
+  await passing(store.ledger.openAccounts(CAST))
   await passing(store.commit([pays(buyIn('in-1', 'anna', 1000)), bet('b0', 0, 1)]))
 })
 afterEach(() => disk.remove())

@@ -33,7 +33,7 @@ afterEach(async () => {
 // Anna has bought in once, and then the same again and once more in a commit that is torn.
 it.each([true, false])('money that had moved before is no trace of a torn commit: written %s', async (written) => {
   const session = new SqliteSession(disk.folder)
-  session.openAccounts(CAST)
+  session.perform('openAccounts', CAST)
   record.committed([again], session.commit([again]))
   const { commits } = record
   // What the disk answered before it was torn.

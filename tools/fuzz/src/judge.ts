@@ -85,7 +85,7 @@ export class Judge {
   /** The books: nothing made, nothing lost, and nobody's touched who took part in nothing. */
   async audit(): Promise<void> {
     let sum = 0
-    for await (const { account, balance } of this.#store.accounts()) {
+    for await (const { account, balance } of this.#store.ledger.accounts()) {
       const { posted, pendingDebits } = balance
       sum += posted
       if (account.kind !== 'player') continue

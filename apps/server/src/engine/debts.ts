@@ -2,7 +2,7 @@
 // Carries ruling 38: who owes places no new bet, and what comes in pays the debt first.
 import { LARGEST_AMOUNT, type OpeningTransfer, owedIn } from '@punto/ledger'
 import { debtAccount, playerAccount, type TableState } from '@punto/table'
-import type { Store } from '../storage/index.ts'
+import type { LedgerStore } from '../storage/index.ts'
 
 const PREFIX = debtAccount('')
 
@@ -22,17 +22,17 @@ export class Debts {
   }
 
   /** All debts of the house, from its accounts. */
-  async read(store: Pick<Store, 'accounts'>): Promise<void> {
+  async read(ledger: Pick<LedgerStore, 'accounts'>): Promise<void> {
     this.#owed.clear()
-    for await (const { account, balance } of store.accounts()) {
+    for await (const { account, balance } of ledger.accounts()) {
       const owed = account.kind === 'debt' ? owedIn(balance) : 0
       if (owed > 0) this.#owed.set(account.id.slice(PREFIX.length), owed)
     }
   }
 
   /** One player's, after money of theirs has moved. */
-  async readAgain(store: Pick<Store, 'balance'>, player: string): Promise<void> {
-    const owed = owedIn(await store.balance(debtAccount(player)))
+  async readAgain(ledger: Pick<LedgerStore, 'balance'>, player: string): Promise<void> {
+    const owed = owedIn(await ledger.balance(debtAccount(player)))
     if (owed === this.owedBy(player)) return
     if (owed > 0) this.#owed.set(player, owed)
     else this.#owed.delete(player)

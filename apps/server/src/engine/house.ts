@@ -12,6 +12,8 @@ import {
 import { isBrokenChain, reasonOf } from '../storage/faults.ts'
 import {
   type AuditEntry,
+  type EventLog,
+  type LedgerStore,
   type Records,
   StorageFault,
   type Store,
@@ -68,7 +70,9 @@ export interface PaidIn {
 }
 
 /** The part of the storage that only reads. */
-export type Archive = Pick<Store, 'events' | 'indexEntries' | 'balance' | 'statement' | 'auditLog'>
+export type Archive = Pick<EventLog, 'events' | 'indexEntries'> &
+  Pick<LedgerStore, 'balance' | 'statement'> &
+  Pick<Store, 'auditLog'>
 
 /** After these a player may have money that was not there before. */
 const PAYS: ReadonlySet<TableEvent['type']> = new Set([
@@ -146,10 +150,10 @@ export class House {
     if (this.#abandoned) return store.close()
     try {
       await checkOpening(store, this.#options)
-      await store.openAccounts(accountsOf(tables, currency))
+      await store.ledger.openAccounts(accountsOf(tables, currency))
       const { fairness } = this.#options
       if (fairness) this.#keys = await publishKeys(store.records, fairness.signers, world.wall())
-      await this.debts.read(store)
+      await this.debts.read(store.ledger)
       const read = await this.#readTables(store)
       await this.#noteKnown(store, read)
       this.#clock ??= world.clock(read.reduce((latest, { state }) => Math.max(latest, state.at), 0))
@@ -205,7 +209,8 @@ export class House {
       const { table } = state.settings
       const from = this.#hosts.get(table)?.version ?? version
       const events: TableEvent[] = []
-      if (from < version) for await (const { text } of this.#store.events(table, from)) events.push(JSON.parse(text))
+      if (from < version)
+        for await (const { text } of this.#store.log.events(table, from)) events.push(JSON.parse(text))
       if (events.length > 0) missed.push({ table, from, events, state })
     }
     const { tables, sealer, world, eventsPerSnapshot } = this.#options
@@ -263,15 +268,15 @@ export class House {
   /** What is kept, for whoever looks back; nothing is written here. Where a story turns out to be broken its table is shut. */
   readonly archive: Archive = {
     events: (...asked) => this.#followed(...asked),
-    indexEntries: (...asked) => this.#store.indexEntries(...asked),
-    balance: (...asked) => this.#store.balance(...asked),
-    statement: (...asked) => this.#store.statement(...asked),
+    indexEntries: (...asked) => this.#store.log.indexEntries(...asked),
+    balance: (...asked) => this.#store.ledger.balance(...asked),
+    statement: (...asked) => this.#store.ledger.statement(...asked),
     auditLog: (...asked) => this.#store.auditLog(...asked),
   }
 
   async *#followed(...[table, ...asked]: Parameters<Archive['events']>): AsyncGenerator<StoredEvent> {
     try {
-      yield* this.#store.events(table, ...asked)
+      yield* this.#store.log.events(table, ...asked)
     } catch (error) {
       if (isBrokenChain(error)) this.#hosts.get(table)?.distrust(error.message)
       throw error
@@ -344,7 +349,7 @@ export class House {
     const players = [...new Set([...playersOf(host.state), ...named])]
     try {
       for (const player of named) {
-        if (await this.#store.balance(playerAccount(player))) continue
+        if (await this.#store.ledger.balance(playerAccount(player))) continue
         const params = { place: 'amounts.player', expected: 'a player of the house', given: player }
         return { ok: false, refusal: tableRefusal('command/malformed', params) }
       }
@@ -361,7 +366,7 @@ export class House {
   /** What is decided stays decided where debts cannot be read now: they are read again until they can. */
   async #readDebts(players: readonly string[]): Promise<void> {
     try {
-      for (const player of players) await this.debts.readAgain(this.#store, player)
+      for (const player of players) await this.debts.readAgain(this.#store.ledger, player)
     } catch {
       if (!this.#closing) this.#options.world.later(PATIENCE_MS, () => void this.#readDebts(players))
     }
@@ -370,7 +375,7 @@ export class House {
   #openDebts(players: readonly string[]): Promise<unknown> {
     const { currency } = this.#options
     const accounts = players.map((player) => ({ id: debtAccount(player), kind: 'debt', currency }) as const)
-    return this.#outsideCommits((store) => store.openAccounts(accounts))
+    return this.#outsideCommits((store) => store.ledger.openAccounts(accounts))
   }
 
   /** Pays what a debtor owes from what has come in. */
@@ -415,7 +420,7 @@ export class House {
     const { currency, world } = this.#options
     if (this.#health.outOfReach) throw this.#health.outOfReach
     const account = { id: playerAccount(player), kind: 'player', currency } as const
-    await this.#outsideCommits((store) => store.openAccounts([account]))
+    await this.#outsideCommits((store) => store.ledger.openAccounts([account]))
     // A buy-in pays first what is owed.
     const owes = this.debts.owedBy(player) > 0
     return new Promise((resolve, reject) =>
@@ -439,7 +444,7 @@ export class House {
         },
         (landing) => {
           if (landing.kind === 'fault') reject(landing.fault)
-          else if (owes) this.debts.readAgain(this.#store, player).then(() => resolve(landing), reject)
+          else if (owes) this.debts.readAgain(this.#store.ledger, player).then(() => resolve(landing), reject)
           else resolve(landing)
         },
       ),

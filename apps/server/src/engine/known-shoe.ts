@@ -12,7 +12,7 @@ const WHY = 'restored from a backup: cards that were dealt after it are known'
 /** The number of the last shoe that may be known: the one in play, or one that was drawn and had not begun. */
 export async function lastKnownShoe(store: Store, { state }: Recovered): Promise<number> {
   const next = state.shoes + 1
-  return (await store.secret(state.settings.table, next)) ? next : state.shoes
+  return (await store.secrets.read(state.settings.table, next)) ? next : state.shoes
 }
 
 /** The next step to let it go; null where there is none to take now: another matter comes first, or nobody can play. */

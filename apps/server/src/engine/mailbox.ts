@@ -2,9 +2,8 @@
 // after it. Where storage refuses a unit (no money, another owner, a full disk) the scratch state is rolled back to what is on
 // the disk, and the commands decided on top of it are decided again in their order.
 import { type Command, decide, evolve, type OwedBy, refuseDebtor, type TableEvent, type TableState } from '@punto/table'
-import { malformedField } from '../storage/batch-needs.ts'
 import { reasonOf } from '../storage/faults.ts'
-import { type CommandKey, type IndexEntry, StorageFault, type StoredAnswer } from '../storage/index.ts'
+import { type CommandKey, type IndexEntry, malformedField, StorageFault, type StoredAnswer } from '../storage/index.ts'
 import type { CommitResult, Committer } from './committer.ts'
 import { indexEntriesOf, type LogPositions, NO_INDEX_ENTRIES, positionsAfter } from './log-positions.ts'
 import type { Reply, StoredReply } from './reply.ts'

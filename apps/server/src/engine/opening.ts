@@ -20,7 +20,7 @@ export async function checkOpening(store: Store, { tables, currency }: Wanted): 
   }
   const wanted = new Set(tables.map(({ table }) => table))
   const needed: string[] = []
-  for (const { table } of await store.tables()) {
+  for (const { table } of await store.log.tables()) {
     if (!wanted.has(table) && (await hasBets(store, table))) needed.push(table)
   }
   if (needed.length > 0) {
@@ -32,11 +32,11 @@ export async function checkOpening(store: Store, { tables, currency }: Wanted): 
 
 /** Of all accounts: the first tells it. */
 async function currencyOf(store: Store): Promise<string | undefined> {
-  for await (const { account } of store.accounts()) return account.currency
+  for await (const { account } of store.ledger.accounts()) return account.currency
   return undefined
 }
 
 async function hasBets(store: Store, table: string): Promise<boolean> {
-  const balance = await store.balance(houseAccount(table))
+  const balance = await store.ledger.balance(houseAccount(table))
   return balance !== undefined && balance.pendingCredits > 0
 }

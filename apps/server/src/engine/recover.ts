@@ -40,7 +40,7 @@ export async function recoverTable(
   let state = start?.state
   let version = start?.version ?? 0
   let places = start?.places ?? NOWHERE
-  for await (const { text, version: at } of store.events(table, version)) {
+  for await (const { text, version: at } of store.log.events(table, version)) {
     const event = JSON.parse(text) as TableEvent
     state = state ? evolve(state, event) : fold([event])
     version = at
@@ -54,7 +54,7 @@ async function fromSnapshot(
   table: string,
   notice: (notice: Notice) => void,
 ): Promise<Recovered | undefined> {
-  const { snapshot, damaged } = await store.snapshot(table)
+  const { snapshot, damaged } = await store.log.snapshot(table)
   const report = (version: number, why: string) =>
     notice({ level: 'warn', what: 'snapshot-damaged', table, version, why })
   for (const version of damaged) report(version, 'its check sum does not hold; folded from events instead')

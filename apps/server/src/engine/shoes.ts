@@ -105,8 +105,8 @@ export class Shoes {
 
   async #seed(table: string, shoe: number): Promise<Uint8Array> {
     const kept =
-      (await this.#store.secret(table, shoe)) ??
-      (await this.#store.keepSecret(table, shoe, this.#sealer.seal(table, shoe, this.#random(SEED_BYTES))))
+      (await this.#store.secrets.read(table, shoe)) ??
+      (await this.#store.secrets.keep(table, shoe, this.#sealer.seal(table, shoe, this.#random(SEED_BYTES))))
     return this.#sealer.unseal(table, shoe, kept)
   }
 }

@@ -184,7 +184,7 @@ export class TableHost {
   async #verifyPast(): Promise<void> {
     const { store, recovered, world } = this.#options
     try {
-      for await (const _ of store.verifyLog(this.name, recovered.from)) if (this.#stopped) return
+      for await (const _ of store.log.verify(this.name, recovered.from)) if (this.#stopped) return
     } catch (error) {
       if (this.#stopped) return
       if (isBrokenChain(error)) this.distrust(error.message)
@@ -329,7 +329,7 @@ export class TableHost {
   async snapshot(): Promise<void> {
     const { state, version, places } = this.#mailbox
     this.#snapshotAt = version + this.#eventsPerSnapshot
-    await this.#options.store.saveSnapshot(this.name, snapshotOf({ state, version, places }))
+    await this.#options.store.log.saveSnapshot(this.name, snapshotOf({ state, version, places }))
   }
 
   async #issue(said: HouseCommand): Promise<Reply> {

@@ -49,7 +49,7 @@ async function newKey(source: KeySource, open: KeyAsked['open'], random: KeyAske
   const file = sourceWords(source)
   const store = await open()
   try {
-    const isNew = (await store.records.read(...RECORD)) === undefined && (await store.tables()).length === 0
+    const isNew = (await store.records.read(...RECORD)) === undefined && (await store.log.tables()).length === 0
     if (isNew) return makeKey(file, random)
     throw new Error(
       `there is no key file ${file}, and the database was kept under a key. Put the key file back from its backup; nothing in the database was changed, and no new key was made.`,
@@ -143,11 +143,11 @@ async function isAdopted(store: Store, keys: readonly Uint8Array[]): Promise<boo
 /** Each table's last shoe: the one in play, or else the last that has ended. */
 async function opensShoes(store: Store, keys: readonly Uint8Array[]): Promise<boolean> {
   const sealer = new Sealer(keys, () => new Uint8Array())
-  for (const { table } of await store.tables()) {
-    const [ended] = await store.indexEntries(shoeIndex(table), { limit: 1 })
+  for (const { table } of await store.log.tables()) {
+    const [ended] = await store.log.indexEntries(shoeIndex(table), { limit: 1 })
     const last = ended?.round ?? 0
     for (const shoe of [last + 1, last]) {
-      const sealed = await store.secret(table, shoe)
+      const sealed = await store.secrets.read(table, shoe)
       if (sealed && !opens(() => sealer.unseal(table, shoe, sealed))) return false
     }
   }

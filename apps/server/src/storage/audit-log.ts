@@ -1,7 +1,8 @@
 // The audit log: who did what to whose account or money, when, and why. Entries are only ever added, in the same transaction as
 // what they tell of, and both databases refuse to change or remove one. Storage reads nothing in an entry's text; kind, author
 // and subject lie beside it so that entries can be found by them.
-import type { PageRequest, Placed } from './storage.ts'
+import { isName } from './names.ts'
+import type { PageRequest, Placed } from './page.ts'
 
 export interface AuditEntry {
   /** Milliseconds since 1970. */
@@ -27,11 +28,9 @@ export type AuditLog = (asked: AuditQuery) => Promise<readonly Placed<AuditEntry
 
 export const AUDIT_COLUMNS = ['at', 'kind', 'author', 'subject', 'text'] as const satisfies (keyof AuditEntry)[]
 
-const NAME = /^[!-~]{1,128}$/
-
 export const isAuditEntry = ({ at, kind, author, subject, text }: AuditEntry): boolean =>
   Number.isSafeInteger(at) &&
-  [kind, author, subject].every((name) => NAME.test(name)) &&
+  [kind, author, subject].every(isName) &&
   !text.includes('\0') &&
   !/\p{Surrogate}/u.test(text)
 

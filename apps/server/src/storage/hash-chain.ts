@@ -2,9 +2,13 @@
 // the table `chapters`). A segment's hash covers the hash before it and its own events, so that a changed, missing or inserted
 // event breaks the chain.
 import { hash } from 'node:crypto'
-import { EVENT_SEPARATOR } from './batch-needs.ts'
 import { StorageFault } from './faults.ts'
-import type { StoredEvent } from './storage.ts'
+import { EVENT_SEPARATOR } from './units.ts'
+
+export interface StoredEvent {
+  readonly version: number
+  readonly text: string
+}
 
 /** The head of a table's log: how many events it has, and the hash of its last segment. */
 export interface ChainHead {

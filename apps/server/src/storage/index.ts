@@ -1,9 +1,22 @@
-// The storage room of the house.
-export * from './audit-log.ts'
-export * from './faults.ts'
-export * from './folder.ts'
+// Storage: what is kept, by SQLite or PostgreSQL. The contract is in store.ts.
+export type { AuditEntry, AuditLog, AuditQuery } from './audit-log.ts'
+export { isBrokenChain, reasonOf, STORAGE_FAULTS, StorageFault, type StorageFaultCode } from './faults.ts'
+export { makeFolder, syncFolder } from './folder.ts'
+export type { StoredEvent } from './hash-chain.ts'
 export { entriesIn } from './journal.ts'
-export * from './open.ts'
-export * from './records.ts'
-export { openDatabase } from './sqlite/database.ts'
-export * from './storage.ts'
+export type { AccountBalance } from './ledger-queries.ts'
+export { openPostgres, openSqlite, openSqliteHere } from './open.ts'
+export type { PageRequest, Placed } from './page.ts'
+export type { KeptRecord, RecordChange, Records } from './records.ts'
+export type { FoundSnapshot, Snapshot } from './snapshots.ts'
+export type { EventLog, LedgerStore, Secrets, Store } from './store.ts'
+export {
+  type Append,
+  type CommandKey,
+  type CommandRecord,
+  type IndexEntry,
+  malformedField,
+  type StoredAnswer,
+  type Unit,
+  type UnitResult,
+} from './units.ts'

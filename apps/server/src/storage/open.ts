@@ -1,16 +1,18 @@
 // Opens the storage that an operator asks for: a folder of the house's own, or a PostgreSQL server.
 import type { DatabaseSync } from 'node:sqlite'
-import { PostgresStore } from './postgres/store.ts'
 import { callHere } from './sqlite/call-here.ts'
 import { openSessionThread } from './sqlite/call-thread.ts'
 import { openDatabase } from './sqlite/database.ts'
 import { SqliteSession } from './sqlite/session.ts'
-import { SqliteStore } from './sqlite/store.ts'
-import type { Store } from './storage.ts'
+import { sqliteStore } from './sqlite/store.ts'
+import type { Store } from './store.ts'
+
+/** A PostgreSQL database by its address, as in DATABASE_URL. */
+export { openPostgres } from './postgres/store.ts'
 
 /** The embedded database in a folder, on a thread of its own. */
 export async function openSqlite(folder: string): Promise<Store> {
-  return new SqliteStore(await openSessionThread(folder))
+  return sqliteStore(await openSessionThread(folder))
 }
 
 /**
@@ -20,8 +22,5 @@ export async function openSqliteHere(
   folder: string,
   open: (folder: string) => DatabaseSync = openDatabase,
 ): Promise<Store> {
-  return new SqliteStore(callHere(new SqliteSession(folder, open)))
+  return sqliteStore(callHere(new SqliteSession(folder, open)))
 }
-
-/** A PostgreSQL database by its address, as in DATABASE_URL. */
-export const openPostgres = (url: string): Promise<Store> => PostgresStore.open(url)

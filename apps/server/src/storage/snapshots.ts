@@ -1,15 +1,25 @@
-// Snapshots as they are kept: with the hash of the chapter they stand on, and a sum over both, so that a damaged one, or one
-// of another story, is known and passed over.
+// Snapshots as they are stored: with the hash of the log segment they are based on, and a check sum over both, so that a damaged
+// one, or one of another log, is detected and skipped.
 import { chainHash } from './hash-chain.ts'
-import type { FoundSnapshot, Snapshot } from './storage.ts'
 
-/** How many are kept of each table: where the newest is damaged, the one before it saves folding everything. */
+export interface Snapshot {
+  readonly version: number
+  readonly body: string
+}
+
+/** The newest snapshot that is whole, and the versions of newer ones that are damaged. */
+export interface FoundSnapshot {
+  readonly snapshot?: Snapshot
+  readonly damaged: readonly number[]
+}
+
+/** How many are kept of each table: where the newest is damaged, the one before it saves replaying the whole log. */
 export const SNAPSHOTS_KEPT = 2
 
 export interface SnapshotRow extends Snapshot {
   readonly hash: string
   readonly sum: string
-  /** The hash that the chapter with that version's event has now. */
+  /** The hash that the segment with that version's event has now; the column is called after the table `chapters`. */
   readonly chapter_hash: string | null
 }
 

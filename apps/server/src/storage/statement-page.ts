@@ -1,11 +1,7 @@
-// Cursors of lists that are read in pages from their newest end.
+// Builds an account's statement from the journal, the newest line first.
 import type { StatementLine } from '@punto/ledger'
 import { linesIn } from './journal.ts'
-import type { PageRequest, Placed } from './storage.ts'
-
-/** The number in a cursor; nothing lies before an invalid one. */
-export const cursorNumber = (before: string | undefined): number =>
-  before === undefined ? Number.MAX_SAFE_INTEGER : /^\d{1,15}$/.test(before) ? Number(before) : 0
+import type { PageRequest, Placed } from './page.ts'
 
 /** Builds a page of a statement, commit by commit, from the newest back. */
 export class StatementPage {

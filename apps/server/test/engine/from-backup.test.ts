@@ -123,7 +123,7 @@ it.each(Object.entries(TAKEN))('[INS 5.18] taken while %s: another shoe', async 
   // Nothing is played that was not laid; what lay is back.
   if (voids > 0) {
     const store = await openSqlite(join(root, 'restored'))
-    expect(await store.balance('player/ann')).toMatchObject({ posted: 1000, pendingDebits: 0 })
+    expect(await store.ledger.balance('player/ann')).toMatchObject({ posted: 1000, pendingDebits: 0 })
     await store.close()
   }
 })

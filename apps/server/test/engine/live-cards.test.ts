@@ -123,7 +123,7 @@ it('[INS 3.9] keeps the face of a squeezed card off the disk until it is turned,
 
 it('[INS 3.9] finds the card again that was being squeezed when the power went, from its event and from its snapshot', async () => {
   const state = await squeeze(await opened())
-  const { snapshot } = await store.snapshot('T')
+  const { snapshot } = await store.log.snapshot('T')
   expect(snapshot!.body).toMatch(/^{"sealed":/)
   life.alive = false
   await store.close()
@@ -159,7 +159,7 @@ it('[INS 3.9, INS 5.9] keeps what a shoe has read off the disk until it is turne
 it('[INS 5.9] finds again after a loss of power what a shoe has read, from its event and from its snapshot', async () => {
   const state = await read(await opened(READING))
   expect(state.round!.cards[0]!.read).toBeDefined()
-  const { snapshot } = await store.snapshot('T')
+  const { snapshot } = await store.log.snapshot('T')
   expect(snapshot!.body).toMatch(/^{"sealed":/)
   life.alive = false
   await store.close()

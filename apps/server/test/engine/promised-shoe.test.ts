@@ -43,7 +43,7 @@ async function opened(commits: (store: Store, timeline: Timeline) => Store['comm
     return events.findIndex((event, at) => at > after && event.type === type)
   }
   /** As it lies in the database. */
-  const seedOf = async (shoe: number) => sealer.unseal('T1', shoe, (await store.secret('T1', shoe))!)
+  const seedOf = async (shoe: number) => sealer.unseal('T1', shoe, (await store.secrets.read('T1', shoe))!)
   const close = async () => {
     life.alive = false
     await store.close()

@@ -5,7 +5,8 @@ import { writeSync } from 'node:fs'
 import { checkSettings } from '@punto/table'
 import { Bots } from '../../src/bots/bots.ts'
 import { House, realWorld, Sealer } from '../../src/engine/index.ts'
-import { openDatabase, openSqlite, openSqliteHere } from '../../src/storage/index.ts'
+import { openSqlite, openSqliteHere } from '../../src/storage/index.ts'
+import { openDatabase } from '../../src/storage/sqlite/index.ts'
 
 const [folder = '', enough = '1', sync] = process.argv.slice(2)
 

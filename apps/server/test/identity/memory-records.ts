@@ -1,6 +1,7 @@
 // Records in memory, held to the same contract as the databases, that count what is asked of them and can be slow: between
 // two calls anything else may happen, as it does with a real database.
-import { type AuditEntry, type KeptRecord, type Records, recordsOver, StorageFault } from '../../src/storage/index.ts'
+import { type AuditEntry, type KeptRecord, type Records, StorageFault } from '../../src/storage/index.ts'
+import { recordsOver } from '../../src/storage/records.ts'
 
 export class MemoryRecords {
   readonly #kept = new Map<string, KeptRecord & { readonly kind: string }>()

@@ -95,7 +95,7 @@ export class Truth {
     const { decks, cutDepth: cut, operation } = settings
     if (operation === 'dealer') return
     const read = async () => {
-      const sealed = await this.#store.secret(table, shoe)
+      const sealed = await this.#store.secrets.read(table, shoe)
       const seed = this.#sealer.unseal(table, shoe, sealed!)
       this.#seeds.set(Buffer.from(seed).toString('hex'), { table, shoe })
       const secret = sealShoe(closeEntropy(openShoe({ table, shoe, decks, cut }, seed), []), new Map(), seed)

@@ -31,10 +31,10 @@ describe('whoever watches with an old cursor', () => {
     let reads = 0
     const openStore = async (): Promise<Store> => {
       const store = await openSqliteHere(join(folder, 'data'))
-      const { events } = store
-      store.events = (...asked) => {
+      const { events } = store.log
+      store.log.events = (...asked) => {
         reads++
-        return events.apply(store, asked)
+        return events.apply(store.log, asked)
       }
       return store
     }

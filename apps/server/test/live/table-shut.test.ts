@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import type { ServerMessages } from '@punto/protocol'
 import { afterEach, expect, it } from 'vitest'
 import { greeting } from '../../src/serve/words.ts'
-import { openDatabase, openSqliteHere, StorageFault, type Store } from '../../src/storage/index.ts'
+import { openSqliteHere, StorageFault, type Store } from '../../src/storage/index.ts'
+import { openDatabase } from '../../src/storage/sqlite/index.ts'
 import { Peer } from '../serve/peer.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { guest, Web } from '../serve/web.ts'
@@ -49,10 +50,10 @@ it('says so where the story before the last snapshot turns out to be broken', as
   let holding = false
   // The past is looked through once the table runs: here not before the watchers have come.
   const { house: first, data } = await houseWith((store) => {
-    const { verifyLog } = store
-    store.verifyLog = async function* (table, upTo) {
+    const { verify } = store.log
+    store.log.verify = async function* (table, upTo) {
       if (holding && table === 'commission') await released
-      yield* verifyLog.call(store, table, upTo)
+      yield* verify.call(store.log, table, upTo)
     }
   })
   const ann = await guest(first)
@@ -116,10 +117,10 @@ it('says so where the story before the last snapshot turns out to be broken', as
 it('says of a past that cannot be vouched for what is wrong with it, shuts the table, and shows how it stands all the same', async () => {
   let broken = false
   const { house: first } = await houseWith((store) => {
-    const { events } = store
-    store.events = async function* (table, after, upTo) {
+    const { events } = store.log
+    store.log.events = async function* (table, after, upTo) {
       if (broken && table === 'commission') throw new StorageFault('chain/broken', { table, version: 2 })
-      yield* events.call(store, table, after, upTo)
+      yield* events.call(store.log, table, after, upTo)
     }
   })
   const ann = await guest(first)
@@ -208,10 +209,11 @@ it('tells players of their money at a table that could not be read at first', as
   let broken = true
   let uncertain = false
   const { house } = await houseWith((store) => {
-    const { events, commit } = store
-    store.events = async function* (table, after, upTo) {
+    const { commit } = store
+    const { events } = store.log
+    store.log.events = async function* (table, after, upTo) {
       if (broken && table === 'commission') throw new StorageFault('chain/broken', { table, version: 1 })
-      yield* events.call(store, table, after, upTo)
+      yield* events.call(store.log, table, after, upTo)
     }
     store.commit = async (units) => {
       if (!uncertain) return commit.call(store, units)
@@ -237,10 +239,10 @@ it('tells players of their money at a table that could not be read at first', as
 it('is found shut at the start: the greeting says so and why, and a house of nothing else is not ready', async () => {
   let broken = ['commission']
   const { house: first, data } = await houseWith((store) => {
-    const { events } = store
-    store.events = async function* (table, after, upTo) {
+    const { events } = store.log
+    store.log.events = async function* (table, after, upTo) {
       if (broken.includes(table)) throw new StorageFault('chain/broken', { table, version: 2 })
-      yield* events.call(store, table, after, upTo)
+      yield* events.call(store.log, table, after, upTo)
     }
   })
   const tables = first.server.house.tables.map(({ state }) => state.settings)

@@ -34,7 +34,8 @@ it('plays its rounds, and the house has the same of each', async () => {
   expect(said.length).toBeGreaterThanOrEqual(ROUNDS)
   // It is the one player of this house.
   const players: string[] = []
-  for await (const { account } of target.store.accounts()) if (account.kind === 'player') players.push(account.id)
+  for await (const { account } of target.store.ledger.accounts())
+    if (account.kind === 'player') players.push(account.id)
   expect(players).toHaveLength(1)
   const player = players[0]!.slice(playerAccount('').length)
   expect(lines[0]).toBe(`guest-${player.slice(0, 6)} goes to table commission`)

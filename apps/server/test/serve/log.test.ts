@@ -60,7 +60,7 @@ function earlyIn(line: string): readonly string[] {
 async function seedOf(table: string): Promise<Buffer> {
   const { number } = house!.state(table).shoe!
   return Buffer.from(
-    new Sealer(KEY, () => new Uint8Array()).unseal(table, number, (await store.secret(table, number))!),
+    new Sealer(KEY, () => new Uint8Array()).unseal(table, number, (await store.secrets.read(table, number))!),
   )
 }
 

@@ -6,7 +6,8 @@ import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ServeOptions, serve } from '../../src/serve/index.ts'
 import { whyNot, whyNotRead } from '../../src/serve/why-not.ts'
-import { openDatabase, openSqliteHere } from '../../src/storage/index.ts'
+import { openSqliteHere } from '../../src/storage/index.ts'
+import { openDatabase } from '../../src/storage/sqlite/index.ts'
 
 let folder: string
 let data: string

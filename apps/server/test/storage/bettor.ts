@@ -4,9 +4,9 @@ import { openSqlite } from '../../src/storage/index.ts'
 import { bet, buyIn, CAST, pays } from './contract/world.ts'
 
 const store = await openSqlite(process.argv[2]!)
-await store.openAccounts(CAST)
+await store.ledger.openAccounts(CAST)
 await store.commit([pays(buyIn('in-1', 'anna', 1_000_000))])
-let version = (await store.tables())[0]?.version ?? 0
+let version = (await store.log.tables())[0]?.version ?? 0
 for (;;) {
   const id = `bet-${version + 1}`
   const [outcome] = await store.commit([bet(id, version, 1)])

@@ -1,9 +1,9 @@
 // The keeper over a shelf that answers when a test says so: what it sends ahead, and what it does when something is lost.
 import { describe, expect, it } from 'vitest'
+import type { LoadedContext } from '../../src/storage/commit/validate-batch.ts'
 import { emptyHead } from '../../src/storage/hash-chain.ts'
 import { StorageFault } from '../../src/storage/index.ts'
 import { type BatchDriver, CommitPipeline } from '../../src/storage/postgres/commit-pipeline.ts'
-import type { LoadedContext } from '../../src/storage/validate-batch.ts'
 import { kinds, steps } from './contract/world.ts'
 
 const NOTHING: LoadedContext = {

@@ -42,15 +42,15 @@ export function storageContract(make: MakePlace, { runs }: { readonly runs: numb
 
 /** A store as a ledger: each group is a unit of its own. */
 const asLedger = (store: Store): TriedLedger => ({
-  open: (accounts: readonly Account[]) => store.openAccounts(accounts),
+  open: (accounts: readonly Account[]) => store.ledger.openAccounts(accounts),
   apply: async (groups: readonly Group[]) => {
     const outcomes = await store.commit(groups.map((transfers) => ({ transfers })))
     return outcomes.map((outcome) => ('transfers' in outcome ? outcome.transfers : []))
   },
-  balance: (account) => store.balance(account),
+  balance: (account) => store.ledger.balance(account),
   statement: (account) => wholeStatement(store, account),
   journal: async (): Promise<Journal> => ({
-    accounts: (await collect(store.accounts())).map(({ account }) => account),
-    entries: await collect(store.entries()),
+    accounts: (await collect(store.ledger.accounts())).map(({ account }) => account),
+    entries: await collect(store.ledger.entries()),
   }),
 })

@@ -77,7 +77,7 @@ describe('PostgreSQL over a wire that breaks', () => {
     const { wire, url } = await FlakyWire.to(at.url)
     const store = await openPostgres(url)
     try {
-      await store.openAccounts(CAST)
+      await store.ledger.openAccounts(CAST)
       await store.commit([pays(buyIn('in-1', 'anna', 1000))])
       await work(store, wire)
     } finally {
@@ -97,7 +97,7 @@ describe('PostgreSQL over a wire that breaks', () => {
       expect(kinds(outcomes)).toEqual(['done', 'done', 'done'])
       expect(wire.cuts).toBe(1)
       expect(await storyOf(store, 'T1')).toHaveLength(2)
-      expect(await store.balance('player/anna')).toEqual({ posted: 1007, pendingDebits: 200, pendingCredits: 0 })
+      expect(await store.ledger.balance('player/anna')).toEqual({ posted: 1007, pendingDebits: 200, pendingCredits: 0 })
       expect(kinds(await store.commit([bet('b3', 2, 1)]))).toEqual(['done'])
       expect(await sumOfMoney(store)).toBe(0n)
     }),
@@ -116,7 +116,7 @@ describe('PostgreSQL over a wire that breaks', () => {
       expect(answers.map(kinds)).toEqual([['done'], ['done'], ['done', 'refused']])
       expect(wire.cuts).toBe(1)
       expect(await storyOf(store, 'T1')).toHaveLength(4)
-      expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 301, pendingCredits: 0 })
+      expect(await store.ledger.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 301, pendingCredits: 0 })
       expect(await sumOfMoney(store)).toBe(0n)
     }),
   )
@@ -132,7 +132,7 @@ describe('PostgreSQL over a wire that breaks', () => {
       ])
       expect(answers.map(kinds)).toEqual([['done', 'repeated'], ['stale'], ['done']])
       expect(await storyOf(store, 'T1')).toHaveLength(2)
-      expect(await store.balance('player/anna')).toEqual({ posted: 1007, pendingDebits: 101, pendingCredits: 0 })
+      expect(await store.ledger.balance('player/anna')).toEqual({ posted: 1007, pendingDebits: 101, pendingCredits: 0 })
     }))
 
   it('judges again what was judged on a commit that does not happen, also where it writes nothing', () =>
@@ -151,7 +151,7 @@ describe('PostgreSQL over a wire that breaks', () => {
       wire.cut()
       const waiting = store.commit([bet('b1', 0, 100)])
       const next = store.commit([bet('b2', 1, 100)])
-      await expect(store.balance('cage')).rejects.toMatchObject({ code: 'storage/away' })
+      await expect(store.ledger.balance('cage')).rejects.toMatchObject({ code: 'storage/away' })
       let settled = false
       void waiting.finally(() => {
         settled = true
@@ -172,11 +172,15 @@ describe('PostgreSQL over a wire that breaks', () => {
         }
         const waiting = store.commit([bet('b1', 0, 100)])
         await expect.poll(() => wire.refused, { timeout: 30_000 }).toBeGreaterThan(1)
-        await expect(store.balance('cage')).rejects.toMatchObject({ code: 'storage/away' })
+        await expect(store.ledger.balance('cage')).rejects.toMatchObject({ code: 'storage/away' })
         wire.refuses = undefined
         expect(kinds(await waiting)).toEqual(['done'])
         expect(await storyOf(store, 'T1')).toHaveLength(1)
-        expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 100, pendingCredits: 0 })
+        expect(await store.ledger.balance('player/anna')).toEqual({
+          posted: 1000,
+          pendingDebits: 100,
+          pendingCredits: 0,
+        })
       }),
   )
 
@@ -209,7 +213,7 @@ describe('PostgreSQL over a wire that breaks', () => {
       wire.refuses = '28P01'
       wire.cut()
       // By then the loss of every connection has been noticed.
-      const read = () => store.balance('cage').catch((fault: StorageFault) => fault.code)
+      const read = () => store.ledger.balance('cage').catch((fault: StorageFault) => fault.code)
       await expect.poll(read, { timeout: 30_000 }).toBe('storage/failed')
       await expect(store.commit([bet('b1', 1, 100)])).rejects.toMatchObject({ code: 'storage/failed' })
       wire.refuses = undefined
@@ -242,7 +246,7 @@ describe('PostgreSQL over a wire that breaks', () => {
   it('answers everybody when it is closed over a database that does not, more than there are connections too', () =>
     wired(async (store, wire) => {
       wire.silent = true
-      const asked = Array.from({ length: 8 }, () => store.balance('cage').catch((fault: unknown) => fault))
+      const asked = Array.from({ length: 8 }, () => store.ledger.balance('cage').catch((fault: unknown) => fault))
       const records = store.records.read('kind', 'key').catch((fault: unknown) => fault)
       await store.close()
       for (const fault of await Promise.all([...asked, records])) {
@@ -293,11 +297,11 @@ describe('PostgreSQL and its disk', () => {
       ${written.map((table) => `CREATE TRIGGER see AFTER INSERT ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION see();`).join('')}`)
     expect((await admin.query('SHOW synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }])
     const store = await at.open()
-    await store.openAccounts(CAST)
+    await store.ledger.openAccounts(CAST)
     await store.commit([pays(buyIn('in-1', 'anna', 1000))])
     await store.commit([bet('b1', 0, 100)])
-    await store.saveSnapshot('T1', { version: 1, body: '{}' })
-    await store.keepSecret('T1', 1, new Uint8Array(4))
+    await store.log.saveSnapshot('T1', { version: 1, body: '{}' })
+    await store.secrets.keep('T1', 1, new Uint8Array(4))
     await store.records.write('kind', 'key', 'text', 0)
     await store.close()
     const client = new pg.Client({ connectionString: at.url })
@@ -349,9 +353,9 @@ describe('PostgreSQL with several processes', () => {
     }
     expect(await storyOf(store, 'T1')).toHaveLength(10)
     expect(await storyOf(store, 'T2')).toHaveLength(21)
-    const entries = await collect(store.entries())
+    const entries = await collect(store.ledger.entries())
     const reckoned = balancesOf(entries.map(({ transfer }) => transfer))
-    for await (const { account, balance } of store.accounts()) {
+    for await (const { account, balance } of store.ledger.accounts()) {
       expect(balance).toEqual(reckoned.get(account.id) ?? { posted: 0, pendingDebits: 0, pendingCredits: 0 })
     }
   })
@@ -363,12 +367,12 @@ describe('PostgreSQL with several processes', () => {
       Promise.all(Array.from({ length: 15 }, (_, i) => from.commit([bet(`${table}.${i}`, i, 50, 'anna', table)])))
     const answers = (await Promise.all([bets(store, 'T1'), bets(other, 'T2')])).flat(2)
     expect(kinds(answers).filter((kind) => kind === 'done')).toHaveLength(20)
-    expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 1000, pendingCredits: 0 })
-    expect(await store.statement('player/anna', { limit: 50 })).toHaveLength(21)
+    expect(await store.ledger.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 1000, pendingCredits: 0 })
+    expect(await store.ledger.statement('player/anna', { limit: 50 })).toHaveLength(21)
     const same = (from: Store) => from.commit([pays(buyIn('again', 'ben', 5)), { command: bet('x', 0, 1).command! }])
     const twice = await Promise.all([same(store), same(other)])
     expect(twice.map((outcomes) => outcomes[1]!.kind).sort()).toEqual(['done', 'repeated'])
-    expect(await store.balance('player/ben')).toMatchObject({ posted: 505 })
+    expect(await store.ledger.balance('player/ben')).toMatchObject({ posted: 505 })
     expect(await sumOfMoney(store)).toBe(0n)
   })
 })

@@ -8,14 +8,8 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  openDatabase,
-  openSqlite,
-  openSqliteHere,
-  type StorageFault,
-  type Store,
-  type UnitResult,
-} from '../../src/storage/index.ts'
+import { openSqlite, openSqliteHere, type StorageFault, type Store, type UnitResult } from '../../src/storage/index.ts'
+import { openDatabase } from '../../src/storage/sqlite/index.ts'
 import { unitsContract } from './contract/units.ts'
 import { bet, buyIn, CAST, command, everything, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
 import { type MakePlace, storageContract } from './contract.ts'
@@ -68,38 +62,38 @@ describe('SQLite on a thread of its own', () => {
     for (const open of [openSqliteHere, openSqlite]) {
       const store = await open(newFolder())
       const asked = [
-        store.openAccounts(CAST),
+        store.ledger.openAccounts(CAST),
         store.commit([pays(buyIn('in-1', 'anna', 1000)), bet('b1', 0, 600), bet('b2', 1, 600), bet('b3', 2, 1)]),
         // Commits with nothing between them may go to the disk together.
-        store.tables(),
+        store.log.tables(),
         store.commit([bet('b1', 0, 600), bet('b3', 1, 1)]),
-        store.saveSnapshot('T1', { version: 2, body: 'state' }),
-        store.snapshot('T1'),
-        store
+        store.log.saveSnapshot('T1', { version: 2, body: 'state' }),
+        store.log.snapshot('T1'),
+        store.log
           .saveSnapshot('T1', { version: 3, body: 'state' })
           .catch((fault: StorageFault) => [fault.code, fault.message]),
-        store.keepSecret('T1', 1, new Uint8Array([7, 8])).then((sealed) => Uint8Array.from(sealed)),
-        store.secret('T1', 2),
+        store.secrets.keep('T1', 1, new Uint8Array([7, 8])).then((sealed) => Uint8Array.from(sealed)),
+        store.secrets.read('T1', 2),
         store.storedAnswer(command('b2')),
-        store.balance('player/anna'),
-        store.statement('player/anna', { limit: 10 }),
-        store.tables(),
+        store.ledger.balance('player/anna'),
+        store.ledger.statement('player/anna', { limit: 10 }),
+        store.log.tables(),
         everything(store),
       ]
       told.push(await Promise.all(asked))
       const [last] = await Promise.all([store.commit([bet('b4', 2, 1)]), store.close(), store.close()])
       expect(kinds(last)).toEqual(['done'])
-      await expect(store.tables()).rejects.toMatchObject({ code: 'storage/closed' })
+      await expect(store.log.tables()).rejects.toMatchObject({ code: 'storage/closed' })
     }
     expect(told[1]).toEqual(told[0])
   })
 
   it('says of what it was doing that nobody knows when its thread dies, and of everything after', async () => {
     const store = await openSqlite(newFolder())
-    await store.openAccounts(CAST)
+    await store.ledger.openAccounts(CAST)
     await expect(store.commit([DEADLY])).rejects.toMatchObject({ code: 'storage/uncertain' })
     await expect(store.commit([bet('b1', 0, 1)])).rejects.toMatchObject({ code: 'storage/uncertain' })
-    await expect(store.balance('cage')).rejects.toMatchObject({ code: 'storage/uncertain' })
+    await expect(store.ledger.balance('cage')).rejects.toMatchObject({ code: 'storage/uncertain' })
     await store.close()
   })
 
@@ -113,7 +107,7 @@ describe('SQLite on a thread of its own', () => {
       return told[0] === 'message' ? late.push(tell) > 0 : tell()
     })
     try {
-      const asked = [...Array.from({ length: 20 }, () => store.tables()), store.commit([DEADLY])]
+      const asked = [...Array.from({ length: 20 }, () => store.log.tables()), store.commit([DEADLY])]
       for (const answer of await Promise.allSettled(asked)) {
         expect(answer).toMatchObject({ reason: { code: 'storage/uncertain' } })
       }
@@ -129,7 +123,7 @@ describe('SQLite on a thread of its own', () => {
 describe('commits that wait', () => {
   /** Anna has 1000; and three commits of hers at once. */
   const ready = async (store: Store) => {
-    await store.openAccounts(CAST)
+    await store.ledger.openAccounts(CAST)
     await store.commit([pays(buyIn('in-1', 'anna', 1000)), bet('b0', 0, 1)])
     return store
   }
@@ -144,7 +138,7 @@ describe('commits that wait', () => {
   const ALL_DONE = [['done', 'stale'], ['done', 'repeated'], ['done']]
   /** The commits that a statement's lines came with. */
   const commitsOf = async (store: Store, lines: number) => {
-    const found = await store.statement('player/anna', { limit: 1000 })
+    const found = await store.ledger.statement('player/anna', { limit: 1000 })
     expect(found.length).toBe(lines)
     return new Set(found.map(({ place }) => place.split('.')[0])).size
   }
@@ -235,7 +229,7 @@ describe('commits that wait', () => {
     expect(asAnswered(answers)).toEqual([['done'], 'storage/failed', ['done']])
     expect(answers[1]).toMatchObject({ reason: { params: { reason: 'the page is cursed' } } })
     expect((await storyOf(store, 'T1')).length).toBe(3)
-    expect(await store.balance('player/anna')).toMatchObject({ pendingDebits: 1000 })
+    expect(await store.ledger.balance('player/anna')).toMatchObject({ pendingDebits: 1000 })
     await store.close()
   })
 })
@@ -332,7 +326,7 @@ describe('every commit', () => {
     // Each round of bets may have had one more on the way when its process was killed.
     expect(story.length - told.length).toBeLessThanOrEqual(3)
     for (const id of told) expect(await store.storedAnswer(command(id))).toMatchObject({ answer: `{"ok":"${id}"}` })
-    expect(await store.balance('player/anna')).toMatchObject({ pendingDebits: story.length })
+    expect(await store.ledger.balance('player/anna')).toMatchObject({ pendingDebits: story.length })
     expect(await sumOfMoney(store)).toBe(0n)
     await store.close()
   })
@@ -345,7 +339,7 @@ describe('a disk', () => {
       db = openDatabase(folder)
       return db
     })
-    await store.openAccounts(CAST)
+    await store.ledger.openAccounts(CAST)
     await store.commit([pays(buyIn('in-1', 'anna', 1000)), bet('b1', 0, 1)])
     const before = await everything(store)
     const pages = Object.values(db.prepare('PRAGMA page_count').get()!)[0]
@@ -364,7 +358,7 @@ describe('a disk', () => {
       db = openDatabase(folder)
       return db
     })
-    await store.openAccounts(CAST)
+    await store.ledger.openAccounts(CAST)
     expect(kinds(await store.commit([pays(buyIn('in-1', 'anna', 1000)), bet('b1', 0, 1)]))).toEqual(['done', 'done'])
     const pages = Object.values(db.prepare('PRAGMA page_count').get()!)[0]
     db.exec(`PRAGMA max_page_count = ${pages}`)
@@ -381,15 +375,15 @@ describe('a disk', () => {
     openDatabase(folder).close()
     const database = new FailingDatabase(folder)
     const store = await openSqliteHere(folder, () => database)
-    await store.openAccounts(CAST)
+    await store.ledger.openAccounts(CAST)
     database.fails = (sql) => sql === 'COMMIT'
     await expect(store.commit([bet('b1', 0, 1)])).rejects.toMatchObject({ code: 'storage/uncertain' })
     database.fails = () => false
     await expect(store.commit([bet('b2', 0, 1)])).rejects.toMatchObject({ code: 'storage/uncertain' })
-    await expect(store.tables()).rejects.toMatchObject({ code: 'storage/uncertain' })
+    await expect(store.log.tables()).rejects.toMatchObject({ code: 'storage/uncertain' })
     await store.close()
     const again = await openSqliteHere(folder)
-    expect(await again.tables()).toEqual([])
+    expect(await again.log.tables()).toEqual([])
     await again.close()
   })
 })

@@ -1,12 +1,12 @@
-// Pipelined commits to a remote database. A commit is validated from the cache and sent while the one before it is still being
-// written; the database accepts it only after that one. If something is not cached, an id exists already, or another process
-// has written, it is validated again from what is read.
-
-import { type BatchNeeds, needsOf } from '../batch-needs.ts'
-import { StoreCache } from '../cache.ts'
-import { StorageFault } from '../faults.ts'
-import type { Unit, UnitResult } from '../storage.ts'
-import type { BatchResult, BatchWrites, LoadedContext } from '../validate-batch.ts'
+// Pipelined commits to a remote database: a commit that can be validated from the cache is sent while the one before it is still
+// being written. The database accepts it only after that one. All others are validated and written in their turn, one after the
+// other, by the commit protocol.
+import { StoreCache } from '../commit/cache.ts'
+import type { BatchNeeds } from '../commit/needs.ts'
+import { type CommitMode, type CommitStep, commitSteps } from '../commit/protocol.ts'
+import type { BatchWrites, LoadedContext } from '../commit/validate-batch.ts'
+import { runStepsAsync } from '../steps.ts'
+import type { Unit, UnitResult } from '../units.ts'
 
 /** What the pipeline needs of a database. */
 export interface BatchDriver {
@@ -20,11 +20,11 @@ export interface BatchDriver {
 }
 
 /** After so many collisions with other processes a commit is given up; of two processes one always gets through. */
-const MOST_TRIES = 50
+const COMMIT_MODE: CommitMode = { applyWhenSent: true, attempts: 50 }
 
-/** A commit that was validated from the cache and sent. */
-interface OptimisticCommit {
-  readonly outcomes: readonly UnitResult[]
+/** A commit that was validated from the cache and sent ahead of its turn. */
+interface SentAhead {
+  readonly outcomes: () => readonly UnitResult[]
   /** Missing where there is nothing to write. */
   readonly written: Promise<boolean> | undefined
 }
@@ -32,13 +32,13 @@ interface OptimisticCommit {
 export class CommitPipeline {
   readonly #driver: BatchDriver
   readonly #cache = new StoreCache()
-  /** How many commits wait to be validated: no later one is validated before them. */
-  #waiting = 0
-  readonly #optimistic = new Set<OptimisticCommit>()
+  /** Commits that wait to be validated in their turn: no later one is validated before them. */
+  readonly #waiting = new Set<object>()
+  readonly #ahead = new Set<SentAhead>()
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(shelf: BatchDriver) {
-    this.#driver = shelf
+  constructor(driver: BatchDriver) {
+    this.#driver = driver
   }
 
   /** Runs other work when all earlier calls are over. */
@@ -49,21 +49,33 @@ export class CommitPipeline {
   }
 
   commit(units: readonly Unit[]): Promise<readonly UnitResult[]> {
-    const commit = this.#waiting === 0 ? this.#start(units) : undefined
-    if (!commit) this.#waiting++
+    const ahead = this.#waiting.size === 0 ? this.#sendAhead(units) : undefined
+    const turn = ahead ?? {}
+    if (!ahead) this.#waiting.add(turn)
     return this.inTurn(async () => {
-      if (commit && (await this.#isWritten(commit))) return commit.outcomes
-      return this.#commitInTurn(units)
+      try {
+        if (ahead && (await this.#isWritten(ahead))) return ahead.outcomes()
+        return await runStepsAsync(commitSteps(this.#cache, units, COMMIT_MODE), (step) => this.#perform(step, turn))
+      } finally {
+        this.#waiting.delete(turn)
+      }
     })
   }
 
-  #start(units: readonly Unit[]): OptimisticCommit | undefined {
-    const result = this.#cache.validateOptimistically(units)
-    if (!result) return undefined
-    const commit = { outcomes: result.outcomes, written: this.#write(result) }
+  /** Takes the protocol's first step where that is to write; undefined where the batch must be loaded, in its turn. */
+  #sendAhead(units: readonly Unit[]): SentAhead | undefined {
+    const steps = commitSteps(this.#cache, units, COMMIT_MODE)
+    const first = steps.next()
+    if (!first.done && 'load' in first.value) return undefined
+    const commit: SentAhead = first.done
+      ? { outcomes: () => first.value, written: undefined }
+      : {
+          outcomes: () => steps.next(true).value as readonly UnitResult[],
+          written: this.#driver.write((first.value as { readonly write: BatchWrites }).write),
+        }
     // Its failure is reported to its caller, in turn.
     commit.written?.catch(() => undefined)
-    this.#optimistic.add(commit)
+    this.#ahead.add(commit)
     return commit
   }
 
@@ -71,54 +83,39 @@ export class CommitPipeline {
    * In its turn: true if it was written as validated; false if it must be validated again. One that writes nothing counts as
    * written unless an earlier commit that it was validated on was discarded.
    */
-  async #isWritten(commit: OptimisticCommit): Promise<boolean> {
+  async #isWritten(commit: SentAhead): Promise<boolean> {
     try {
-      if (await (commit.written ?? this.#optimistic.has(commit))) {
-        // One that follows a commit of unknown fate was discarded here, and may have been written all the same.
-        if (!this.#optimistic.delete(commit)) this.#waiting--
+      if (await (commit.written ?? this.#ahead.has(commit))) {
+        this.#ahead.delete(commit)
         return true
       }
     } catch (fault) {
       this.#discard()
-      this.#waiting--
       throw fault
     }
     this.#discard()
     return false
   }
 
-  /** A batch that is being written is applied to the cache at once. */
-  #write(result: BatchResult): Promise<boolean> | undefined {
-    this.#cache.apply(result)
-    return result.writes && this.#driver.write(result.writes)
+  async #perform(step: CommitStep, turn: object): Promise<LoadedContext | boolean> {
+    if ('load' in step) return this.#driver.load(step.load)
+    // It is validated: later ones can be, on top of it.
+    this.#waiting.delete(turn)
+    try {
+      if (await this.#driver.write(step.write)) return true
+    } catch (fault) {
+      this.#discard()
+      throw fault
+    }
+    this.#discard()
+    this.#waiting.add(turn)
+    return false
   }
 
-  /** A commit failed: everything validated on top of it is validated again, each in its turn. */
+  /** A write failed: everything validated on top of it is validated again, each in its turn. */
   #discard(): void {
     this.#cache.clear()
-    this.#waiting += this.#optimistic.size
-    this.#optimistic.clear()
-  }
-
-  /** In its turn: validates from the cache, then from what is read. */
-  async #commitInTurn(units: readonly Unit[]): Promise<readonly UnitResult[]> {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      let result = tries === 0 ? this.#cache.validateOptimistically(units) : undefined
-      try {
-        result ??= this.#cache.validate(units, await this.#driver.load(needsOf(units)))
-      } finally {
-        this.#waiting--
-      }
-      try {
-        if ((await this.#write(result)) ?? true) return result.outcomes
-      } catch (fault) {
-        this.#discard()
-        throw fault
-      }
-      this.#discard()
-      this.#waiting++
-    }
-    this.#waiting--
-    throw new StorageFault('storage/failed', { reason: 'a row that should be new is there already' })
+    for (const commit of this.#ahead) this.#waiting.add(commit)
+    this.#ahead.clear()
   }
 }

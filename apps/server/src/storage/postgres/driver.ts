@@ -4,12 +4,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { BatchNeeds } from '../batch-needs.ts'
+import { loadContext } from '../commit/load.ts'
+import type { BatchNeeds } from '../commit/needs.ts'
+import type { BatchWrites, LoadedContext } from '../commit/validate-batch.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
-import type { BatchWrites, LoadedContext } from '../validate-batch.ts'
+import { runStepsAsync } from '../steps.ts'
 import type { BatchDriver } from './commit-pipeline.ts'
 import { DURABLE, faultOf, isFinal, isLost } from './connect.ts'
-import { load } from './load.ts'
+import { perform } from './perform.ts'
 import { valuesOf, write } from './write.ts'
 
 const PAUSE_MS = 100
@@ -26,7 +28,7 @@ export class PostgresDriver implements BatchDriver {
   #last: { readonly number: number; readonly token: string | null } | undefined
   #client: pg.Client | undefined
   #closing = false
-  #hungUp = false
+  #gaveUp = false
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(settings: pg.ClientConfig) {
@@ -38,9 +40,7 @@ export class PostgresDriver implements BatchDriver {
       for (;;) {
         const client = await this.#reconnected()
         try {
-          const { token, ...loaded } = await load(client, needs)
-          this.#last = { number: loaded.commits, token }
-          return loaded
+          return await this.#load(client, needs)
         } catch (error) {
           this.#drop(client)
           if (!isLost(error)) throw faultOf(error)
@@ -83,6 +83,20 @@ export class PostgresDriver implements BatchDriver {
     })
   }
 
+  /** Everything as of one instant. The last commit that is found here is the one that the next write must follow. */
+  async #load(client: pg.Client, needs: BatchNeeds): Promise<LoadedContext> {
+    // Two statements in one message are answered by two results, whatever the types say.
+    const begun: unknown = await client.query(
+      'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT number, writer FROM commits ORDER BY number DESC LIMIT 1',
+    )
+    const [, last] = begun as readonly pg.QueryResult<{ number: number; writer: string | null }>[]
+    const { number, writer } = last!.rows[0]!
+    const loaded = await runStepsAsync(loadContext(needs, number), (step) => perform(client, step))
+    await client.query('COMMIT')
+    this.#last = { number, token: writer }
+    return loaded
+  }
+
   /** Whether it was written, or how the connection was lost meanwhile. */
   async #sent(client: pg.Client, values: readonly unknown[]): Promise<boolean | { readonly lost: unknown }> {
     try {
@@ -94,14 +108,14 @@ export class PostgresDriver implements BatchDriver {
     }
   }
 
-  /** Whoever waits for a database that is away is given up from here on. */
+  /** Calls that wait for a database that is away are rejected from here on. */
   stopWaiting(): void {
     this.#closing = true
   }
 
-  /** Nobody is called any more. */
-  hangUp(): void {
-    this.#hungUp = true
+  /** No connection is made any more. */
+  stopReconnecting(): void {
+    this.#gaveUp = true
   }
 
   /** When all that was asked for is over. */
@@ -133,7 +147,7 @@ export class PostgresDriver implements BatchDriver {
   async #reconnected(sent?: unknown): Promise<pg.Client> {
     for (;;) {
       try {
-        if (this.#hungUp) throw new Error('the connection was given up')
+        if (this.#gaveUp) throw new Error('the connection was given up')
         return await this.#connection()
       } catch (error) {
         if (!isLost(error)) throw sent ? uncertain(error) : faultOf(error)

@@ -1,42 +1,28 @@
-// Records in PostgreSQL. Other processes may write the same ones: a row's revision is looked at by the statement that
-// writes it, and one that has moved on undoes the whole change.
+// Writes records to PostgreSQL. Other processes may write the same ones: a record's revision is compared by the statement that
+// writes it, and one that has changed rolls the whole change back.
 import type pg from 'pg'
 import { AUDIT_COLUMNS, type AuditEntry } from '../audit-log.ts'
-import { type KeptRecord, type RecordChange, type Records, recordsOver } from '../records.ts'
+import type { RecordChange } from '../records.ts'
 
-/** `asked` is how the store asks for anything. */
-export const postgresRecords = (pool: pg.Pool, asked: <T>(work: () => Promise<T>) => Promise<T>): Records =>
-  recordsOver({
-    read: (query) =>
-      asked(async () => {
-        const select = 'SELECT key, text, revision FROM records WHERE kind = $1'
-        const { rows } =
-          'key' in query
-            ? await pool.query<KeptRecord>(`${select} AND key = $2`, [query.kind, query.key])
-            : await pool.query<KeptRecord>(`${select} AND key > $2 ORDER BY key LIMIT $3`, [
-                query.kind,
-                query.after,
-                query.limit,
-              ])
-        return rows
-      }),
-    change: (changes, audit) =>
-      asked(async () => {
-        const client = await pool.connect()
-        // A connection that broke in the middle is not lent again.
-        let broken: Error | undefined
-        try {
-          return await changeOver(client, changes, audit)
-        } catch (error) {
-          broken = error as Error
-          throw error
-        } finally {
-          client.release(broken)
-        }
-      }),
-  })
+export async function changeRecords(
+  pool: pg.Pool,
+  changes: readonly RecordChange[],
+  audit: readonly AuditEntry[],
+): Promise<boolean> {
+  const client = await pool.connect()
+  // A connection that broke in the middle is not used again.
+  let broken: Error | undefined
+  try {
+    return await changeInTransaction(client, changes, audit)
+  } catch (error) {
+    broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
 
-async function changeOver(
+async function changeInTransaction(
   client: pg.ClientBase,
   changes: readonly RecordChange[],
   audit: readonly AuditEntry[],
@@ -58,7 +44,7 @@ async function changeOver(
   return true
 }
 
-/** Whether the record was at its revision; one that another is about to write is waited for. */
+/** True if the record was at its revision; one that another transaction is about to write is waited for. */
 async function changeOne(client: pg.ClientBase, { kind, key, text, revision }: RecordChange): Promise<boolean> {
   const { rowCount } =
     text === null

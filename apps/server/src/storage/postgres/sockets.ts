@@ -1,18 +1,18 @@
-// The wires to the database. One that does not answer would not answer a farewell either: it is hung up on.
+// The sockets of all connections to the database, so that those that no longer answer can be destroyed.
 import { Socket } from 'node:net'
 
 export class Sockets {
   readonly #open = new Set<Socket>()
 
-  /** One more, for a connection that is about to be made. */
+  /** A new one, for a connection that is about to be made. */
   readonly next = (): Socket => {
-    const wire = new Socket()
-    this.#open.add(wire)
-    wire.once('close', () => this.#open.delete(wire))
-    return wire
+    const socket = new Socket()
+    this.#open.add(socket)
+    socket.once('close', () => this.#open.delete(socket))
+    return socket
   }
 
-  hangUp(): void {
-    for (const wire of this.#open) wire.destroy()
+  destroyAll(): void {
+    for (const socket of this.#open) socket.destroy()
   }
 }

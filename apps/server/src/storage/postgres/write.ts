@@ -1,7 +1,7 @@
 // Writes a validated batch in one statement, which is a transaction of its own: a column of each table is one array. Nothing is
 // written unless the commit follows the very one on which it was validated.
 import type pg from 'pg'
-import type { BatchWrites } from '../validate-batch.ts'
+import type { BatchWrites } from '../commit/validate-batch.ts'
 import { numberArray, textArray } from './arrays.ts'
 import { sqlState } from './connect.ts'
 
@@ -58,7 +58,7 @@ export interface Tokens {
 
 /** What the statement takes: made ready while the database still writes what came before. */
 export function valuesOf(writes: BatchWrites, { token, after }: Tokens): readonly unknown[] {
-  const { number, journal, tables, chapters, accounts, ids, idsEnded, ends, commands, marks, audit } = writes
+  const { number, journal, tables, segments, accounts, ids, idsEnded, ends, commands, indexEntries, audit } = writes
   return [
     number,
     token,
@@ -66,11 +66,11 @@ export function valuesOf(writes: BatchWrites, { token, after }: Tokens): readonl
     textArray(tables.table),
     numberArray(tables.version),
     textArray(tables.hash),
-    textArray(chapters.table),
-    numberArray(chapters.first),
-    numberArray(chapters.last),
-    textArray(chapters.events),
-    textArray(chapters.hash),
+    textArray(segments.table),
+    numberArray(segments.first),
+    numberArray(segments.last),
+    textArray(segments.events),
+    textArray(segments.hash),
     textArray(accounts.id),
     numberArray(accounts.posted),
     numberArray(accounts.pendingDebits),
@@ -82,11 +82,11 @@ export function valuesOf(writes: BatchWrites, { token, after }: Tokens): readonl
     textArray(commands.digest),
     textArray(commands.answer),
     textArray(commands.refusal),
-    textArray(marks.owner),
-    textArray(marks.table),
-    numberArray(marks.round),
-    numberArray(marks.from),
-    numberArray(marks.to),
+    textArray(indexEntries.owner),
+    textArray(indexEntries.table),
+    numberArray(indexEntries.round),
+    numberArray(indexEntries.from),
+    numberArray(indexEntries.to),
     after,
     numberArray(audit.at),
     textArray(audit.kind),

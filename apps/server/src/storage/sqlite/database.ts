@@ -13,7 +13,7 @@ export const HOLDER_FILE = 'punto.pid'
 
 const BUSY = 5
 const DAMAGED = 11
-const FULL = 13
+export const FULL = 13
 const NOT_A_DATABASE = 26
 /** Not permitted, read-only, cannot be opened. */
 const NO_ACCESS: readonly unknown[] = [3, 8, 14]

@@ -1,7 +1,7 @@
 // Encodes commits and their results for another thread as one flat list of texts and numbers: structured cloning of objects
 // costs as much as validating them. Uncommon values are sent as they are.
 import { type Answer, isOpening, type Transfer, type TransferKey } from '@punto/ledger'
-import type { Append, CommandRecord, Unit, UnitResult } from '../storage.ts'
+import type { Append, CommandRecord, Unit, UnitResult } from '../units.ts'
 
 export type FlatMessage = readonly unknown[]
 

@@ -1,7 +1,7 @@
 // Several commits in one transaction, in their order and each answered for itself: to sync the disk costs more than what is
 // written.
 import { StorageFault } from '../faults.ts'
-import type { Unit, UnitResult } from '../storage.ts'
+import type { Unit, UnitResult } from '../units.ts'
 import { faultOf } from './database.ts'
 import type { SqliteSession } from './session.ts'
 

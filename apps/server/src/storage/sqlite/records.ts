@@ -1,24 +1,9 @@
-// Records in the embedded database.
+// Writes records to the embedded database.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { AUDIT_COLUMNS, type AuditEntry } from '../audit-log.ts'
-import { type RecordChange, type RecordQuery, type Records, recordsOver } from '../records.ts'
-import type { CallSession } from './store.ts'
+import type { RecordChange } from '../records.ts'
 
-export const sqliteRecords = (ask: CallSession): Records =>
-  recordsOver({
-    read: (query) => ask('readRecords', query),
-    change: (changes, audit) => ask('changeRecords', changes, audit),
-  })
-
-/** The question as a statement and its parameters. */
-export const recordsSelect = (query: RecordQuery): [string, ...(string | number)[]] => {
-  const select = 'SELECT key, text, revision FROM records WHERE kind = ?'
-  return 'key' in query
-    ? [`${select} AND key = ?`, query.kind, query.key]
-    : [`${select} AND key > ? ORDER BY key LIMIT ?`, query.kind, query.after, query.limit]
-}
-
-/** Inside a transaction. Every revision is looked at before anything is written, so that false has changed nothing. */
+/** Inside a transaction. Every revision is compared before anything is written, so that false has changed nothing. */
 export function changeRecords(
   db: DatabaseSync,
   changes: readonly RecordChange[],

@@ -26,14 +26,14 @@ export function keepingContract(make: MakePlace): void {
   it('finds everything again after it was closed', async () => {
     const { at, store } = await house()
     await store.commit([bet('b1', 0, 100), bet('b2', 1, 1000), bet('c1', 0, 5, 'ben', 'T2')])
-    await store.saveSnapshot('T1', { version: 1, body: 'state' })
-    await store.keepSecret('T1', 1, new Uint8Array([1, 0, 255]))
+    await store.log.saveSnapshot('T1', { version: 1, body: 'state' })
+    await store.secrets.keep('T1', 1, new Uint8Array([1, 0, 255]))
     const before = await everything(store)
     await store.close()
     const again = await openAt(at)
     expect(await everything(again)).toEqual(before)
-    expect(await again.snapshot('T1')).toEqual({ snapshot: { version: 1, body: 'state' }, damaged: [] })
-    expect(Uint8Array.from((await again.secret('T1', 1))!)).toEqual(new Uint8Array([1, 0, 255]))
+    expect(await again.log.snapshot('T1')).toEqual({ snapshot: { version: 1, body: 'state' }, damaged: [] })
+    expect(Uint8Array.from((await again.secrets.read('T1', 1))!)).toEqual(new Uint8Array([1, 0, 255]))
     expect(kinds(await again.commit([bet('b1', 0, 100), bet('b2', 1, 1000), bet('b3', 1, 5)]))).toEqual([
       'repeated',
       'repeated',
@@ -63,12 +63,12 @@ export function keepingContract(make: MakePlace): void {
       'done',
       'pending/posted-already',
     ])
-    expect(await again.balance('player/anna')).toEqual({ posted: 880, pendingDebits: 10, pendingCredits: 0 })
-    const [line] = await again.statement('player/anna', { limit: 1 })
+    expect(await again.ledger.balance('player/anna')).toEqual({ posted: 880, pendingDebits: 10, pendingCredits: 0 })
+    const [line] = await again.ledger.statement('player/anna', { limit: 1 })
     expect(line).toMatchObject({ transfer: both, change: -120, posted: 880, available: 870 })
     const rest = { ...take('e3', 'b3', 10), others: [{ by: 'house/T1', id: 'b4' }] }
     expect(kinds(await again.commit([pays(rest)]))).toEqual(['done'])
-    expect(await again.balance('player/anna')).toEqual({ posted: 870, pendingDebits: 0, pendingCredits: 0 })
+    expect(await again.ledger.balance('player/anna')).toEqual({ posted: 870, pendingDebits: 0, pendingCredits: 0 })
   })
 
   it('says that it is closed', async () => {
@@ -76,7 +76,7 @@ export function keepingContract(make: MakePlace): void {
     await store.close()
     await store.close()
     expect((await faultOf(store.commit([]))).code).toBe('storage/closed')
-    expect((await faultOf(store.balance('cage'))).code).toBe('storage/closed')
+    expect((await faultOf(store.ledger.balance('cage'))).code).toBe('storage/closed')
     expect((await faultOf(storyOf(store, 'T1'))).code).toBe('storage/closed')
   })
 
@@ -110,7 +110,7 @@ export function keepingContract(make: MakePlace): void {
       for (const [i, type] of ['a', 'b', 'c', 'd'].entries()) await store.commit([steps(i, [type])])
       await store.commit([steps(4, ['e', 'f'])])
       const again = await tampered(at, store, vandalism)
-      for (const read of [() => storyOf(again, 'T1'), () => collect(again.verifyLog('T1', 6))]) {
+      for (const read of [() => storyOf(again, 'T1'), () => collect(again.log.verify('T1', 6))]) {
         const fault = await faultOf(read())
         expect([fault.code, fault.params]).toEqual(['chain/broken', { table: 'T1', version }])
         expect(fault.message).toContain(`table T1 is broken at version ${version}`)
@@ -138,7 +138,7 @@ export function keepingContract(make: MakePlace): void {
       const read = async () => {
         while (written < 100) {
           const before = written
-          const [story] = await Promise.all([storyOf(store, 'T1'), collect(store.verifyLog('T1', 100))])
+          const [story] = await Promise.all([storyOf(store, 'T1'), collect(store.log.verify('T1', 100))])
           expect(story.length).toBeGreaterThanOrEqual(before)
         }
       }
@@ -149,14 +149,14 @@ export function keepingContract(make: MakePlace): void {
       const { at, store } = await house()
       const units = Array.from({ length: 130 }, (_, i) => steps(i, [`e${i}`]))
       for (const unit of units) await store.commit([unit])
-      const followed = await collect(store.verifyLog('T1', 130))
+      const followed = await collect(store.log.verify('T1', 130))
       expect(followed.length).toBeGreaterThan(1)
       expect(followed.at(-1)).toBe(130)
-      expect(await collect(store.verifyLog('T1', 0))).toEqual([])
-      expect(await collect(store.verifyLog('T9', 5))).toEqual([])
+      expect(await collect(store.log.verify('T1', 0))).toEqual([])
+      expect(await collect(store.log.verify('T9', 5))).toEqual([])
       const again = await tampered(at, store, `UPDATE chapters SET events = 'x' WHERE last = 120`)
-      expect((await collect(again.verifyLog('T1', 119))).at(-1)).toBe(119)
-      expect((await faultOf(collect(again.verifyLog('T1', 120)))).params).toEqual({ table: 'T1', version: 120 })
+      expect((await collect(again.log.verify('T1', 119))).at(-1)).toBe(119)
+      expect((await faultOf(collect(again.log.verify('T1', 120)))).params).toEqual({ table: 'T1', version: 120 })
     })
 
     it('holds over many pages, and is not told from a version that never was', async () => {
@@ -165,14 +165,14 @@ export function keepingContract(make: MakePlace): void {
       await store.commit([steps(0, types)])
       expect((await storyOf(store, 'T1')).map(({ text }) => JSON.parse(text).type)).toEqual(types)
       expect(await storyOf(store, 'T1', 2498)).toHaveLength(2)
-      const between = await collect(store.events('T1', 1100, 1103))
+      const between = await collect(store.log.events('T1', 1100, 1103))
       expect(between.map(({ version, text }) => [version, JSON.parse(text).type])).toEqual([
         [1101, 'e1100'],
         [1102, 'e1101'],
         [1103, 'e1102'],
       ])
-      expect(await collect(store.events('T1', 2499, 9999))).toHaveLength(1)
-      expect(await collect(store.events('T1', 7, 7))).toEqual([])
+      expect(await collect(store.log.events('T1', 2499, 9999))).toHaveLength(1)
+      expect(await collect(store.log.events('T1', 7, 7))).toEqual([])
       expect((await faultOf(storyOf(store, 'T1', 2501))).params).toEqual({ table: 'T1', version: 2501 })
     })
   })
@@ -183,51 +183,51 @@ export function keepingContract(make: MakePlace): void {
       await store.commit([steps(0, ['a']), steps(0, ['x'], 'T2')])
       await store.commit([steps(1, ['b', 'c'])])
       await store.commit([steps(3, ['d'])])
-      await store.saveSnapshot('T2', { version: 1, body: 'other' })
-      for (const version of [1, 2, 4]) await store.saveSnapshot('T1', { version, body: `at ${version}` })
+      await store.log.saveSnapshot('T2', { version: 1, body: 'other' })
+      for (const version of [1, 2, 4]) await store.log.saveSnapshot('T1', { version, body: `at ${version}` })
       return { at, store }
     }
 
     it('are told from the newest', async () => {
       const { store } = await withThree()
-      expect(await store.snapshot('T1')).toEqual({ snapshot: { version: 4, body: 'at 4' }, damaged: [] })
-      expect(await store.snapshot('T2')).toEqual({ snapshot: { version: 1, body: 'other' }, damaged: [] })
-      expect(await store.snapshot('T3')).toEqual({ damaged: [] })
+      expect(await store.log.snapshot('T1')).toEqual({ snapshot: { version: 4, body: 'at 4' }, damaged: [] })
+      expect(await store.log.snapshot('T2')).toEqual({ snapshot: { version: 1, body: 'other' }, damaged: [] })
+      expect(await store.log.snapshot('T3')).toEqual({ damaged: [] })
     })
 
     it('that are damaged are passed over and reported', async () => {
       const { at, store } = await withThree()
       const once = await tampered(at, store, `UPDATE snapshots SET body = 'at 5' WHERE version = 4`)
-      expect(await once.snapshot('T1')).toEqual({ snapshot: { version: 2, body: 'at 2' }, damaged: [4] })
+      expect(await once.log.snapshot('T1')).toEqual({ snapshot: { version: 2, body: 'at 2' }, damaged: [4] })
       const twice = await tampered(at, once, `UPDATE snapshots SET hash = sum WHERE version = 2`)
-      expect(await twice.snapshot('T1')).toEqual({ damaged: [4, 2] })
+      expect(await twice.log.snapshot('T1')).toEqual({ damaged: [4, 2] })
       expect(await storyOf(twice, 'T1')).toHaveLength(4)
     })
 
     it('of a story that was changed do not count', async () => {
       const { at, store } = await withThree()
       const again = await tampered(at, store, 'DELETE FROM chapters WHERE last = 4')
-      expect(await again.snapshot('T1')).toEqual({ snapshot: { version: 2, body: 'at 2' }, damaged: [4] })
+      expect(await again.log.snapshot('T1')).toEqual({ snapshot: { version: 2, body: 'at 2' }, damaged: [4] })
     })
 
     it('stand on events that are there', async () => {
       const { store } = await withThree()
-      const fault = await faultOf(store.saveSnapshot('T1', { version: 5, body: 'x' }))
+      const fault = await faultOf(store.log.saveSnapshot('T1', { version: 5, body: 'x' }))
       expect([fault.code, fault.params]).toEqual(['snapshot/ahead', { table: 'T1', version: 5 }])
-      expect((await faultOf(store.saveSnapshot('T9', { version: 1, body: 'x' }))).code).toBe('snapshot/ahead')
-      expect((await faultOf(store.saveSnapshot('T9', { version: 0, body: 'x' }))).code).toBe('snapshot/ahead')
+      expect((await faultOf(store.log.saveSnapshot('T9', { version: 1, body: 'x' }))).code).toBe('snapshot/ahead')
+      expect((await faultOf(store.log.saveSnapshot('T9', { version: 0, body: 'x' }))).code).toBe('snapshot/ahead')
     })
   })
 
   it('keeps the first secret of a shoe for ever', async () => {
     const { store } = await house()
     const [first, second] = [new Uint8Array([1, 2, 3]), new Uint8Array([4])]
-    expect(await store.secret('T1', 1)).toBeUndefined()
-    expect(Uint8Array.from(await store.keepSecret('T1', 1, first))).toEqual(first)
-    expect(Uint8Array.from(await store.keepSecret('T1', 1, second))).toEqual(first)
-    expect(Uint8Array.from(await store.keepSecret('T1', 2, second))).toEqual(second)
-    expect(Uint8Array.from((await store.secret('T1', 1))!)).toEqual(first)
-    expect(await store.secret('T2', 1)).toBeUndefined()
+    expect(await store.secrets.read('T1', 1)).toBeUndefined()
+    expect(Uint8Array.from(await store.secrets.keep('T1', 1, first))).toEqual(first)
+    expect(Uint8Array.from(await store.secrets.keep('T1', 1, second))).toEqual(first)
+    expect(Uint8Array.from(await store.secrets.keep('T1', 2, second))).toEqual(second)
+    expect(Uint8Array.from((await store.secrets.read('T1', 1))!)).toEqual(first)
+    expect(await store.secrets.read('T2', 1)).toBeUndefined()
   })
 
   it('refuses a database that a newer program has written', async () => {
@@ -244,10 +244,10 @@ export function keepingContract(make: MakePlace): void {
     await store.commit([bet('b1', 0, 100)])
     // An event that is there already makes the database itself refuse the row, in the middle of the commit.
     const again = await tampered(at, store, `UPDATE tables SET version = 0`)
-    const before = [await collect(again.accounts()), await collect(again.entries())]
+    const before = [await collect(again.ledger.accounts()), await collect(again.ledger.entries())]
     const fault = await faultOf(again.commit([bet('c1', 0, 10, 'ben', 'T2'), bet('b2', 0, 100)]))
     expect(fault.code).toBe('storage/failed')
-    expect([await collect(again.accounts()), await collect(again.entries())]).toEqual(before)
+    expect([await collect(again.ledger.accounts()), await collect(again.ledger.entries())]).toEqual(before)
     expect(await storyOf(again, 'T2')).toEqual([])
     expect(await again.storedAnswer(command('c1', 'player/ben'))).toBeUndefined()
     expect(kinds(await again.commit([bet('c1', 0, 10, 'ben', 'T2')]))).toEqual(['done'])

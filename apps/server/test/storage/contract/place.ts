@@ -35,7 +35,7 @@ export function atPlace(make: MakePlace) {
   const house = async (): Promise<{ at: Place; store: Store }> => {
     const at = await place()
     const store = await openAt(at)
-    await store.openAccounts(CAST)
+    await store.ledger.openAccounts(CAST)
     const outcomes = await store.commit([pays(buyIn('in-1', 'anna', 1000)), pays(buyIn('in-2', 'ben', 500))])
     expect(kinds(outcomes)).toEqual(['done', 'done'])
     return { at, store }

@@ -100,7 +100,7 @@ export function randomContract(make: MakePlace, runs: number): void {
           try {
             const model = new Model()
             model.ledger.open(CAST)
-            await store.openAccounts(CAST)
+            await store.ledger.openAccounts(CAST)
             const first = [buyIn('in-1', 'anna', 1000), buyIn('in-2', 'ben', 500)]
             model.ledger.apply([first])
             await store.commit([{ transfers: first }])
@@ -114,12 +114,13 @@ export function randomContract(make: MakePlace, runs: number): void {
               for (const kind of expected) met.set(kind, (met.get(kind) ?? 0) + 1)
               expect(await sumOfMoney(store)).toBe(0n)
             }
-            for (const { id } of CAST) expect(await store.balance(id)).toEqual(model.ledger.balance(id))
+            for (const { id } of CAST) expect(await store.ledger.balance(id)).toEqual(model.ledger.balance(id))
             for (const { id } of CAST) expect(await wholeStatement(store, id)).toEqual(model.ledger.statement(id))
-            expect(await collect(store.entries())).toEqual(model.ledger.journal().entries)
-            const versions = new Map((await store.tables()).map(({ table, version }) => [table, version]))
+            expect(await collect(store.ledger.entries())).toEqual(model.ledger.journal().entries)
+            const versions = new Map((await store.log.tables()).map(({ table, version }) => [table, version]))
             expect(versions).toEqual(model.versions)
-            for (const [table, version] of versions) expect(await collect(store.events(table))).toHaveLength(version)
+            for (const [table, version] of versions)
+              expect(await collect(store.log.events(table))).toHaveLength(version)
           } finally {
             await store.close()
             await at.remove()

@@ -38,7 +38,7 @@ export function unitsContract(make: MakePlace): void {
       ])
       expect(await storyOf(store, 'T1', 2)).toEqual([{ version: 3, text: event('c') }])
       expect(await storyOf(store, 'T1', 3)).toEqual([])
-      expect(await store.tables()).toEqual([{ table: 'T1', version: 3 }])
+      expect(await store.log.tables()).toEqual([{ table: 'T1', version: 3 }])
     })
 
     it.each([1, 3, 7, -1, 1.5])('refuses an owner who believes the table at %d when it is at 2', async (expected) => {
@@ -93,14 +93,14 @@ export function unitsContract(make: MakePlace): void {
         const indexEntries = [mark('table/T1', round), mark('player/anna', round, round === 5 ? 'T2' : 'T1')]
         expect(kinds(await store.commit([{ indexEntries }]))).toEqual(['done'])
       }
-      const first = await store.indexEntries('player/anna', { limit: 2 })
+      const first = await store.log.indexEntries('player/anna', { limit: 2 })
       expect(first.map(({ place: _, ...told }) => told)).toEqual([mark('player/anna', 5, 'T2'), mark('player/anna', 4)])
-      const next = await store.indexEntries('player/anna', { limit: 9, before: first[1]!.place })
+      const next = await store.log.indexEntries('player/anna', { limit: 9, before: first[1]!.place })
       expect(next.map(({ round }) => round)).toEqual([3, 2, 1])
-      expect(await store.indexEntries('player/anna', { limit: 9, before: next[2]!.place })).toEqual([])
-      expect(await store.indexEntries('player/anna', { limit: 9, before: 'nowhere' })).toEqual([])
-      expect(await store.indexEntries('table/T1', { limit: 9, round: 3 })).toMatchObject([mark('table/T1', 3)])
-      expect(await store.indexEntries('table/T2', { limit: 9 })).toEqual([])
+      expect(await store.log.indexEntries('player/anna', { limit: 9, before: next[2]!.place })).toEqual([])
+      expect(await store.log.indexEntries('player/anna', { limit: 9, before: 'nowhere' })).toEqual([])
+      expect(await store.log.indexEntries('table/T1', { limit: 9, round: 3 })).toMatchObject([mark('table/T1', 3)])
+      expect(await store.log.indexEntries('table/T2', { limit: 9 })).toEqual([])
     })
 
     it('stand or fall with their unit', async () => {
@@ -113,7 +113,7 @@ export function unitsContract(make: MakePlace): void {
       ])
       expect(kinds(outcomes)).toEqual(['done', 'refused', 'stale', 'malformed'])
       expect(outcomes[3]).toEqual({ kind: 'malformed', place: 'marks' })
-      expect((await store.indexEntries('table/T1', { limit: 9 })).map(({ round }) => round)).toEqual([1])
+      expect((await store.log.indexEntries('table/T1', { limit: 9 })).map(({ round }) => round)).toEqual([1])
     })
   })
 
@@ -132,7 +132,11 @@ export function unitsContract(make: MakePlace): void {
       expect(outcomes[1]).toMatchObject({ refusal: overdraft(100, 200) })
       expect(outcomes[2]).toEqual({ kind: 'stale', version: 1 })
       expect((await storyOf(store, 'T1')).map(({ text }) => JSON.parse(text).ref)).toEqual(['b1', 'b4'])
-      expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 1000, pendingCredits: 0 })
+      expect(await store.ledger.balance('player/anna')).toEqual({
+        posted: 1000,
+        pendingDebits: 1000,
+        pendingCredits: 0,
+      })
       expect(await sumOfMoney(store)).toBe(0n)
       // What was stale has used nothing up: decided again, it is heard under its own id.
       expect(kinds(await store.commit([pays(take('p1', 'b1', 0)), bet('b3', 2, 50)]))).toEqual(['refused', 'refused'])
@@ -143,7 +147,7 @@ export function unitsContract(make: MakePlace): void {
       const { store } = await house()
       const outcomes = await store.commit([bet('b1', 0, 600), bet('b2', 0, 600, 'anna', 'T2')])
       expect(kinds(outcomes)).toEqual(['done', 'refused'])
-      expect(await store.tables()).toEqual([{ table: 'T1', version: 1 }])
+      expect(await store.log.tables()).toEqual([{ table: 'T1', version: 1 }])
     })
 
     it('moves all of a unit’s transfers or none', async () => {
@@ -151,7 +155,7 @@ export function unitsContract(make: MakePlace): void {
       const two = { ...bet('b1', 0, 600), transfers: [stake('b1', 'anna', 600), stake('b1x', 'anna', 600)] }
       const [outcome] = await store.commit([two])
       expect(outcome).toMatchObject({ kind: 'refused', refusal: overdraft(400, 600) })
-      expect(await store.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 0, pendingCredits: 0 })
+      expect(await store.ledger.balance('player/anna')).toEqual({ posted: 1000, pendingDebits: 0, pendingCredits: 0 })
       expect(await storyOf(store, 'T1')).toEqual([])
     })
 

@@ -74,14 +74,14 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<readonly T[]>
 }
 
 export async function storyOf(store: Store, table: string, after?: number): Promise<readonly StoredEvent[]> {
-  return collect(store.events(table, after))
+  return collect(store.log.events(table, after))
 }
 
 /** An account's lines from the first to the last, read in small pages from the newest on. */
 export async function wholeStatement(store: Store, account: string): Promise<readonly StatementLine[]> {
   const lines: StatementLine[] = []
   for (let before: string | undefined; ; ) {
-    const page = await store.statement(account, { limit: 3, ...(before !== undefined && { before }) })
+    const page = await store.ledger.statement(account, { limit: 3, ...(before !== undefined && { before }) })
     for (const { place, ...line } of page) {
       lines.unshift(line)
       before = place
@@ -92,19 +92,19 @@ export async function wholeStatement(store: Store, account: string): Promise<rea
 
 /** Everything that a store tells of itself, to compare before and after. */
 export async function everything(store: Store): Promise<unknown> {
-  const tables = await store.tables()
+  const tables = await store.log.tables()
   const stories = await Promise.all(tables.map(({ table }) => storyOf(store, table)))
   return {
     tables,
     stories,
-    accounts: await collect(store.accounts()),
-    entries: await collect(store.entries()),
+    accounts: await collect(store.ledger.accounts()),
+    entries: await collect(store.ledger.entries()),
   }
 }
 
 /** The sum of all balances, which is nothing, always. */
 export async function sumOfMoney(store: Store): Promise<bigint> {
   let sum = 0n
-  for await (const { balance } of store.accounts()) sum += BigInt(balance.posted)
+  for await (const { balance } of store.ledger.accounts()) sum += BigInt(balance.posted)
   return sum
 }

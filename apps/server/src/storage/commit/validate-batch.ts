@@ -13,12 +13,19 @@ import {
   type Transfer,
   type TransferKey,
 } from '@punto/ledger'
-import type { AuditEntry } from './audit-log.ts'
-import { commandKeyText, malformedField } from './batch-needs.ts'
-import type { StoredAccount } from './cache.ts'
-import { type ChainHead, emptyHead, type LogSegment, segmentsOf } from './hash-chain.ts'
-import { journalOf } from './journal.ts'
-import type { Append, IndexEntry, StoredAnswer, Unit, UnitResult } from './storage.ts'
+import type { AuditEntry } from '../audit-log.ts'
+import { type ChainHead, emptyHead, type LogSegment, segmentsOf } from '../hash-chain.ts'
+import { journalOf } from '../journal.ts'
+import type { StoredAccount } from '../rows.ts'
+import {
+  type Append,
+  commandKeyText,
+  type IndexEntry,
+  malformedField,
+  type StoredAnswer,
+  type Unit,
+  type UnitResult,
+} from '../units.ts'
 
 /** What is known of the database: everything the units need, or enough for all of them to be done. */
 export interface BatchContext {
@@ -47,14 +54,14 @@ export interface BatchWrites {
   readonly number: number
   readonly journal: string
   readonly tables: Columns<{ table: string; version: number; hash: string }>
-  readonly chapters: Columns<LogSegment>
+  readonly segments: Columns<LogSegment>
   readonly accounts: Columns<{ id: string } & Balance>
   /** Keys of transfers: new ones, new ones that have ended, older ones that end. */
   readonly ids: readonly string[]
   readonly idsEnded: readonly string[]
   readonly ends: readonly string[]
   readonly commands: Columns<{ key: string; digest: string; answer: string | null; refusal: string | null }>
-  readonly marks: Columns<IndexEntry>
+  readonly indexEntries: Columns<IndexEntry>
   readonly audit: Columns<AuditEntry>
 }
 
@@ -94,7 +101,7 @@ class BatchValidator {
   readonly #events = new Map<string, string[]>()
   readonly #commands: Map<string, StoredAnswer>
   readonly #commandsBefore: number
-  readonly #marks: IndexEntry[] = []
+  readonly #indexEntries: IndexEntry[] = []
   readonly #audit: AuditEntry[] = []
 
   constructor(known: BatchContext, commands: ReadonlyMap<string, StoredAnswer>) {
@@ -123,7 +130,7 @@ class BatchValidator {
       }
       return { kind: 'refused', refusal, transfers: answers }
     }
-    if (unit.indexEntries) this.#marks.push(...unit.indexEntries)
+    if (unit.indexEntries) this.#indexEntries.push(...unit.indexEntries)
     if (unit.audit && (answers.length === 0 || answers.some(({ repeated }) => !repeated))) {
       this.#audit.push(...unit.audit)
     }
@@ -136,11 +143,11 @@ class BatchValidator {
     const { commits, lasts } = this.#known
     const moves = this.#ledger.movesFrom(this.#place)
     const commands = [...this.#commands.keys()].slice(this.#commandsBefore).sort()
-    const others = this.#marks.length + this.#audit.length + this.#events.size
+    const others = this.#indexEntries.length + this.#audit.length + this.#events.size
     if (moves.length + commands.length + others === 0) return {}
     const remembered = commands.map((key) => this.#commands.get(key)!)
-    const chapters = [...this.#events].flatMap(([table, events]) => segmentsOf(table, this.#headOf(table), events))
-    const heads = new Map(chapters.map(({ table, last, hash }) => [table, { version: last, hash }]))
+    const segments = [...this.#events].flatMap(([table, events]) => segmentsOf(table, this.#headOf(table), events))
+    const heads = new Map(segments.map(({ table, last, hash }) => [table, { version: last, hash }]))
     const page = journalOf(moves, this.#ledger, lasts)
     const accounts = [...page.balances.keys()]
     const balances = [...page.balances.values()]
@@ -153,12 +160,12 @@ class BatchValidator {
         version: Array.from(heads.values(), ({ version }) => version),
         hash: Array.from(heads.values(), ({ hash }) => hash),
       },
-      chapters: {
-        table: chapters.map(({ table }) => table),
-        first: chapters.map(({ first }) => first),
-        last: chapters.map(({ last }) => last),
-        events: chapters.map(({ events }) => events),
-        hash: chapters.map(({ hash }) => hash),
+      segments: {
+        table: segments.map(({ table }) => table),
+        first: segments.map(({ first }) => first),
+        last: segments.map(({ last }) => last),
+        events: segments.map(({ events }) => events),
+        hash: segments.map(({ hash }) => hash),
       },
       accounts: {
         id: accounts,
@@ -175,12 +182,12 @@ class BatchValidator {
         answer: remembered.map((one) => ('answer' in one ? one.answer : null)),
         refusal: remembered.map((one) => ('refusal' in one ? JSON.stringify(one.refusal) : null)),
       },
-      marks: {
-        owner: this.#marks.map(({ owner }) => owner),
-        table: this.#marks.map(({ table }) => table),
-        round: this.#marks.map(({ round }) => round),
-        from: this.#marks.map(({ from }) => from),
-        to: this.#marks.map(({ to }) => to),
+      indexEntries: {
+        owner: this.#indexEntries.map(({ owner }) => owner),
+        table: this.#indexEntries.map(({ table }) => table),
+        round: this.#indexEntries.map(({ round }) => round),
+        from: this.#indexEntries.map(({ from }) => from),
+        to: this.#indexEntries.map(({ to }) => to),
       },
       audit: {
         at: this.#audit.map(({ at }) => at),

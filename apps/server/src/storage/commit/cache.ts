@@ -1,17 +1,10 @@
 // A cache of the database, so that a commit need not read what the last one wrote: chain heads, accounts and pending transfers.
 // Every commit has a number, and the database accepts a commit only after the one before it. So a stale cache cannot be written
 // from: the commit is refused, the cache cleared, and the batch validated again from what is read.
-import { type Account, type Balance, isOpening, Ledger, type LedgerPart, type TransferKey } from '@punto/ledger'
-import type { ChainHead } from './hash-chain.ts'
-import type { Unit } from './storage.ts'
+import { isOpening, Ledger, type LedgerPart, type TransferKey } from '@punto/ledger'
+import type { ChainHead } from '../hash-chain.ts'
+import type { Unit } from '../units.ts'
 import { type BatchResult, type LoadedContext, validateBatch } from './validate-batch.ts'
-
-export interface StoredAccount {
-  readonly account: Account
-  readonly balance: Balance
-  /** The number of the last commit that has a line of it, or 0. */
-  readonly last: number
-}
 
 /** A house with more players than this reads some of them again. */
 const MOST = 100_000

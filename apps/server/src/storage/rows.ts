@@ -1,7 +1,6 @@
-// Accounts and commands as rows, read back: the same columns in both databases.
-import type { Account } from '@punto/ledger'
-import type { StoredAccount } from './cache.ts'
-import type { StoredAnswer } from './storage.ts'
+// Accounts and commands as rows: the same columns in both databases.
+import type { Account, Balance } from '@punto/ledger'
+import type { StoredAnswer } from './units.ts'
 
 export interface AccountRow {
   readonly n: number
@@ -14,14 +13,18 @@ export interface AccountRow {
   readonly last: number
 }
 
+export interface StoredAccount {
+  readonly account: Account
+  readonly balance: Balance
+  /** The number of the last commit that has a line of it, or 0. */
+  readonly last: number
+}
+
 export const accountOf = (row: AccountRow): StoredAccount => ({
   account: { id: row.id, kind: row.kind, currency: row.currency },
   balance: { posted: row.posted, pendingDebits: row.pending_debits, pendingCredits: row.pending_credits },
   last: row.last,
 })
-
-export const byId = (accounts: readonly StoredAccount[]): ReadonlyMap<string, StoredAccount> =>
-  new Map(accounts.map((known) => [known.account.id, known]))
 
 export interface CommandRow {
   readonly key: string
@@ -30,5 +33,5 @@ export interface CommandRow {
   readonly refusal: string | null
 }
 
-export const rememberedOf = ({ digest, answer, refusal }: CommandRow): StoredAnswer =>
+export const answerOf = ({ digest, answer, refusal }: CommandRow): StoredAnswer =>
   refusal === null ? { digest, answer: answer ?? '' } : { digest, refusal: JSON.parse(refusal) }

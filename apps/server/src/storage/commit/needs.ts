@@ -9,8 +9,7 @@ import {
   type TransferKey,
   type VoidTransfer,
 } from '@punto/ledger'
-import { isAuditEntry } from './audit-log.ts'
-import type { CommandKey, Unit } from './storage.ts'
+import { commandKeyText, malformedField, type Unit } from '../units.ts'
 
 export interface BatchNeeds {
   readonly tables: ReadonlySet<string>
@@ -21,28 +20,6 @@ export interface BatchNeeds {
   /** Those that can be named before the transfers are found; the parties of what a transfer ends come with it. */
   readonly accounts: ReadonlySet<string>
 }
-
-/** Visible ASCII without spaces, as in the ledger: the same in every database, and a space can part two names. */
-const NAME = /^[!-~]{1,128}$/
-
-const isName = (name: string): boolean => NAME.test(name)
-
-/** Separates the events of a log segment; no JSON text contains it. */
-export const EVENT_SEPARATOR = '\x1e'
-
-/** The first invalid field of a unit. Transfers are checked by the ledger. */
-export function malformedField({ append, command, indexEntries, audit }: Unit): string | undefined {
-  if (append && !isName(append.table)) return 'append.table'
-  if (append?.events.some((text) => text.includes(EVENT_SEPARATOR))) return 'append.events'
-  if (command && !isName(command.actor)) return 'command.actor'
-  if (command && !isName(command.id)) return 'command.id'
-  if (indexEntries?.some(({ owner, table }) => !isName(owner) || !isName(table))) return 'marks'
-  if (audit && !audit.every(isAuditEntry)) return 'audit'
-  return undefined
-}
-
-/** The id comes first: ids that begin with the time, or count, then lie together whoever made them. */
-export const commandKeyText = ({ actor, id }: CommandKey): string => `${id} ${actor}`
 
 export function needsOf(units: readonly Unit[]): BatchNeeds {
   const tables = new Set<string>()

@@ -1,0 +1,94 @@
+// Queries on the tables' logs: heads, segments (stored in `chapters`), the index of rounds and shoes (stored in `marks`) and
+// snapshots.
+import { StorageFault } from './faults.ts'
+import {
+  type ChainHead,
+  emptyHead,
+  headAfter,
+  type LogEnd,
+  type LogEndRow,
+  type LogSegment,
+  logEndOf,
+} from './hash-chain.ts'
+import { cursorNumber, type PageRequest, type Placed } from './page.ts'
+import { change, PAGE_LARGE_ROWS, type Query, rows } from './queries.ts'
+import {
+  type FoundSnapshot,
+  firstWhole,
+  SNAPSHOTS_KEPT,
+  type Snapshot,
+  type SnapshotRow,
+  snapshotSum,
+} from './snapshots.ts'
+import type { IndexEntry } from './units.ts'
+
+export interface TableVersion {
+  readonly table: string
+  readonly version: number
+}
+
+export const tables = (): Query<readonly TableVersion[]> => rows('SELECT id AS "table", version FROM tables ORDER BY n')
+
+/** One statement, so that a commit that is written meanwhile is in both parts of the answer or in neither. */
+export function* logEnd(table: string): Query<LogEnd> {
+  const [row] = yield* rows<LogEndRow>(
+    `SELECT version, hash, last
+     FROM (SELECT coalesce(max(last), 0) AS last FROM chapters WHERE "table" = $1) AS segments LEFT JOIN tables ON id = $1`,
+    table,
+  )
+  return logEndOf(table, row!)
+}
+
+export function* segmentEnd(table: string, upTo: number): Query<ChainHead> {
+  const [head] = yield* rows<ChainHead>(
+    'SELECT last AS version, hash FROM chapters WHERE "table" = $1 AND last <= $2 ORDER BY last DESC LIMIT 1',
+    table,
+    upTo,
+  )
+  return head ?? emptyHead(table)
+}
+
+export const segments = (table: string, after: number): Query<readonly LogSegment[]> =>
+  rows(`SELECT * FROM chapters WHERE "table" = $1 AND last > $2 ORDER BY last LIMIT ${PAGE_LARGE_ROWS}`, table, after)
+
+export function* verifyNext(table: string, at: ChainHead, upTo: number): Query<ChainHead> {
+  return headAfter(table, at, yield* segments(table, at.version), upTo)
+}
+
+export const indexEntries = (
+  owner: string,
+  { before, limit, round }: PageRequest & { readonly round?: number },
+): Query<readonly Placed<IndexEntry>[]> =>
+  rows(
+    `SELECT owner, "table", round, "from", "to", CAST(n AS TEXT) AS place FROM marks
+     WHERE owner = $1 AND n < $2 ${round === undefined ? '' : 'AND round = $4'} ORDER BY n DESC LIMIT $3`,
+    ...[owner, cursorNumber(before), limit, ...(round === undefined ? [] : [round])],
+  )
+
+/** SQL for the hash of the segment that holds a table's event of some version; null where there is none. */
+const hashAt = (table: string, version: string): string =>
+  `(SELECT CASE WHEN first <= ${version} THEN hash END FROM (
+      SELECT first, hash FROM chapters c WHERE c."table" = ${table} AND last >= ${version} ORDER BY last LIMIT 1) AS held)`
+
+export function* saveSnapshot(table: string, { version, body }: Snapshot): Query<void> {
+  const [segment] = yield* rows<{ hash: string | null }>(`SELECT ${hashAt('$1', '$2')} AS hash`, table, version)
+  const hash = version > 0 ? segment?.hash : undefined
+  if (!hash) throw new StorageFault('snapshot/ahead', { table, version })
+  yield* change(
+    `INSERT INTO snapshots ("table", version, hash, body, sum) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT ("table", version) DO UPDATE SET hash = excluded.hash, body = excluded.body, sum = excluded.sum`,
+    ...[table, version, hash, body, snapshotSum(hash, body)],
+  )
+  const kept = `SELECT version FROM snapshots WHERE "table" = $1 ORDER BY version DESC LIMIT ${SNAPSHOTS_KEPT}`
+  yield* change(`DELETE FROM snapshots WHERE "table" = $1 AND version NOT IN (${kept})`, table)
+}
+
+export function* snapshot(table: string): Query<FoundSnapshot> {
+  return firstWhole(
+    yield* rows<SnapshotRow>(
+      `SELECT version, body, hash, sum, ${hashAt('s."table"', 's.version')} AS chapter_hash
+       FROM snapshots s WHERE "table" = $1 ORDER BY version DESC`,
+      table,
+    ),
+  )
+}

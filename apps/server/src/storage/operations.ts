@@ -1,0 +1,50 @@
+// The operations of a store beside commits, by name: those that read and those that write. Both drivers run these, so a name and
+// its arguments are all that crosses to SQLite's thread.
+import { accountPage, balance, entryPage, openAccounts, statement } from './ledger-queries.ts'
+import {
+  indexEntries,
+  logEnd,
+  saveSnapshot,
+  segmentEnd,
+  segments,
+  snapshot,
+  tables,
+  verifyNext,
+} from './log-queries.ts'
+import { auditLog, keepSecret, records, secret, storedAnswer } from './other-queries.ts'
+import type { Query } from './queries.ts'
+
+export const READS = {
+  tables,
+  logEnd,
+  segmentEnd,
+  segments,
+  verifyNext,
+  indexEntries,
+  snapshot,
+  secret,
+  storedAnswer,
+  balance,
+  statement,
+  accountPage,
+  entryPage,
+  records,
+  auditLog,
+}
+
+export const WRITES = { saveSnapshot, keepSecret, openAccounts }
+
+export type Operations = typeof READS & typeof WRITES
+export type OperationName = keyof Operations
+export type OperationArguments<N extends OperationName> = Parameters<Operations[N]>
+export type OperationResult<N extends OperationName> = ReturnType<Operations[N]> extends Query<infer T> ? T : never
+
+/** Runs an operation on a database. */
+export type Perform = <N extends OperationName>(name: N, ...args: OperationArguments<N>) => Promise<OperationResult<N>>
+
+export const isWrite = (name: OperationName): name is keyof typeof WRITES => name in WRITES
+
+const OPERATIONS: Operations = { ...READS, ...WRITES }
+
+export const queryFor = <N extends OperationName>(name: N, args: OperationArguments<N>): Query<OperationResult<N>> =>
+  (OPERATIONS[name] as (...given: OperationArguments<N>) => Query<OperationResult<N>>)(...args)
