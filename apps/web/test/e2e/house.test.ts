@@ -2,7 +2,7 @@
 // round; and names that come back to their chips.
 import { makeCard } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../server/src/storage/index.ts'
+import { openDatabase } from '../../../server/src/storage/sqlite/index.ts'
 import { cardName } from '../../src/cards/card-names.ts'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
