@@ -25,11 +25,12 @@ beforeAll(async () => {
     requests: 100_000,
   })
   const host = house.server.house.table('one')!
-  await house.until(() => host.next?.state === 'open')
+  await house.until(() => host.nextShoe?.state === 'open')
   const ann = await guest(house)
   expect(await ann.post('/api/tables/one/shares', { share: 'ab'.repeat(32) })).toMatchObject({ status: 200 })
   await house.pass(5500)
-  for (let i = 0; i < 2000 && host.next?.state !== 'sealed'; i++) await new Promise((resolve) => setTimeout(resolve, 5))
+  for (let i = 0; i < 2000 && host.nextShoe?.state !== 'sealed'; i++)
+    await new Promise((resolve) => setTimeout(resolve, 5))
   await house.until(() => host.state.shoes === 3, 500)
   // A house in front of the house, which alters what it passes on.
   liar = createServer((request, response) => {

@@ -15,7 +15,7 @@ import {
   type Reply,
   Sealer,
 } from '../src/engine/index.ts'
-import { unavailable } from '../src/views/unavailable.ts'
+import { unavailableFault } from '../src/views/unavailable-fault.ts'
 
 const MINUTE = 60_000
 
@@ -67,7 +67,7 @@ class Day {
     await this.pass(1)
     await opening
     this.house.watch('one', (published) => void this.published.push(published))
-    this.house.watchStanding(({ kind }) => void this.standings.push(kind))
+    this.house.watchStorageStatus(({ kind }) => void this.standings.push(kind))
   }
 
   #store(life: Life) {
@@ -155,7 +155,7 @@ it.each(['full', 'away'] as const)(
     const { version } = day.house.table('one')!
     day.weather.season = season
     expect(await day.ask(day.bet, 'bet-1')).toMatchObject({ ...UNAVAILABLE, fault: { code: `storage/${season}` } })
-    expect(day.house.standing).toMatchObject({ kind: 'cannot-write', fault: { code: `storage/${season}` } })
+    expect(day.house.storageStatus).toMatchObject({ kind: 'cannot-write', fault: { code: `storage/${season}` } })
     await day.pass(10 * MINUTE)
     expect(day.house.table('one')!.version).toBe(version)
     // Its dealers tried all the time: an operator reads of it once a minute.
@@ -163,7 +163,7 @@ it.each(['full', 'away'] as const)(
     expect(told[0]).toMatchObject({ level: 'error', fault: `storage/${season}` })
     expect(told.length).toBeLessThanOrEqual(11)
     day.weather.season = 'fair'
-    await day.until(() => day.house.standing.kind === 'well')
+    await day.until(() => day.house.storageStatus.kind === 'well')
     expect(day.standings.filter((kind, i) => kind !== day.standings[i - 1])).toEqual(['cannot-write', 'well'])
     expect(day.notices).toContainEqual({ level: 'warn', what: 'storage-works-again' })
     await day.until(() => day.house.table('one')!.state.rounds >= 3)
@@ -182,12 +182,12 @@ it('a disk that does not answer: everyone is told, nobody else has to wait, and 
   void day.house.send('one', bet).then((told) => (reply = told))
   await day.pass(1)
   await day.pass(6000)
-  expect(day.house.standing).toMatchObject({ kind: 'cannot-write', fault: { code: 'storage/slow' } })
+  expect(day.house.storageStatus).toMatchObject({ kind: 'cannot-write', fault: { code: 'storage/slow' } })
   expect(await day.ask(day.bet, 'bet-2')).toMatchObject({ ...UNAVAILABLE, fault: { code: 'storage/slow' } })
   await expect(day.house.buyIn('bob', 100, 'in-1')).rejects.toMatchObject({ code: 'storage/slow' })
   expect(reply).toBeUndefined()
   day.lag = 0
-  await day.until(() => day.house.standing.kind === 'well')
+  await day.until(() => day.house.storageStatus.kind === 'well')
   expect(reply).toMatchObject({ ok: true })
   expect(day.standings).toEqual(['cannot-write', 'well'])
   expect(day.notices.map(({ what }) => what)).toEqual(['storage-failed', 'storage-works-again'])
@@ -218,7 +218,7 @@ it('a commit whose answer is lost: the house is read back, and the bet is there 
   const { bet } = day
   day.fates.push('lost-done')
   expect(await day.ask(bet, 'bet-1')).toMatchObject(UNAVAILABLE)
-  await day.until(() => day.house.standing.kind === 'well')
+  await day.until(() => day.house.storageStatus.kind === 'well')
   expect(day.standings).toEqual(['reading-back', 'well'])
   expect(await day.ask(bet, 'bet-1')).toMatchObject({ ok: true, repeated: true })
   expect(day.house.table('one')!.state.round!.bets).toMatchObject([{ player: 'ann', stake: 500 }])
@@ -252,7 +252,7 @@ it('a commit that was lost before it was written: the bet is not there, and can 
   await day.seatAnn()
   day.fates.push('lost-undone')
   expect(await day.ask(day.bet, 'bet-1')).toMatchObject(UNAVAILABLE)
-  await day.until(() => day.house.standing.kind === 'well')
+  await day.until(() => day.house.storageStatus.kind === 'well')
   expect(day.house.table('one')!.state.round!.bets).toEqual([])
   expect(await day.ask(day.bet, 'bet-1')).toMatchObject({ ok: true })
   day.checkPublished()
@@ -265,7 +265,7 @@ it('a commit whose fate is not known while the house closes: nobody is told that
   day.fates.push('lost-done')
   const reply = (await day.ask(day.bet, 'bet-1')) as Reply
   if (!isUnavailable(reply)) throw new Error('the answer came')
-  expect(unavailable(day.house, 'one', reply)).toMatchObject({ code: 'house/reading-back' })
+  expect(unavailableFault(day.house, 'one', reply)).toMatchObject({ code: 'house/reading-back' })
   await day.pass(2 * MINUTE)
   await closed
 })
@@ -287,7 +287,7 @@ it.each([
     // Meanwhile nobody is told what is in doubt.
     const meanwhile = records.read('session', 'key').catch((error: unknown) => error)
     expect(await meanwhile).toMatchObject({ code: 'storage/uncertain' })
-    await day.until(() => day.house.standing.kind === 'well')
+    await day.until(() => day.house.storageStatus.kind === 'well')
     expect(day.toldOfStorage).toEqual(['storage-failed', 'storage-works-again'])
     const found = records.read('session', 'key')
     await day.pass(1)
@@ -299,7 +299,7 @@ it('a disk that is away when the house is to be read back: an operator reads of 
   await day.open()
   await day.betting()
   day.fates.push('lost-undone')
-  const offWatch = day.house.watchStanding(() => {
+  const offWatch = day.house.watchStorageStatus(() => {
     day.weather.season = 'away'
   })
   const written = day.house.records.write('session', 'key', 'lost', 0).catch((error: unknown) => error)
@@ -313,7 +313,7 @@ it('a disk that is away when the house is to be read back: an operator reads of 
   expect(told.length).toBeGreaterThanOrEqual(10)
   expect(told.length).toBeLessThanOrEqual(11)
   day.weather.season = 'fair'
-  await day.until(() => day.house.standing.kind === 'well')
+  await day.until(() => day.house.storageStatus.kind === 'well')
   expect(day.toldOfStorage.at(-1)).toBe('storage-works-again')
   expect(new Set(day.toldOfStorage)).toEqual(new Set(['storage-failed', 'storage-not-opened', 'storage-works-again']))
 })
@@ -337,7 +337,7 @@ it('a broken hash chain: that table stays shut and says why, the other runs', as
   await day.crash()
   day.disk.tamper((db) => db.exec("UPDATE tables SET hash = 'none' WHERE id = 'one'"))
   await day.open()
-  expect(day.house.shutBecause('one')).toEqual({ kind: 'story', why: expect.stringContaining('broken') })
+  expect(day.house.shutBecause('one')).toEqual({ kind: 'broken-log', why: expect.stringContaining('broken') })
   expect(await day.ask({ type: 'sit', box: 1 }, 'sit')).toEqual({ ok: false, unavailable: 'shut' })
   const { rounds } = day.house.table('two')!.state
   await day.until(() => day.house.table('two')!.state.rounds > rounds)
@@ -363,7 +363,7 @@ it('stopped while it is read back from a disk that does not answer: it ends, and
   expect(await day.ask(day.bet, 'bet-1')).toMatchObject(UNAVAILABLE)
   day.lag = 60 * MINUTE
   await day.pass(1000)
-  expect(day.house.standing.kind).toBe('reading-back')
+  expect(day.house.storageStatus.kind).toBe('reading-back')
   let closed = false
   void day.house.close(1000).then(() => (closed = true))
   await day.pass(10_000)

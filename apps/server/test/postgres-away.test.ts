@@ -50,11 +50,11 @@ it('says that it cannot write, takes no further bet, and keeps what it was told 
   const { house, wire, notices, bet, goAway, remove } = await opened('punto_away')
   goAway()
   const first = bet('b1')
-  await expect.poll(() => house.standing, { timeout: 60_000 }).toMatchObject({ kind: 'cannot-write' })
+  await expect.poll(() => house.storageStatus, { timeout: 60_000 }).toMatchObject({ kind: 'cannot-write' })
   expect(await bet('b2')).toMatchObject({ ok: false, unavailable: 'storage', fault: { code: 'storage/slow' } })
   wire.down = false
   expect(await first).toMatchObject({ ok: true })
-  expect(house.standing.kind).toBe('well')
+  expect(house.storageStatus.kind).toBe('well')
   expect(notices.map(({ what }) => what)).toEqual(['storage-failed', 'storage-works-again'])
   expect(house.table('T1')!.state.round!.bets).toMatchObject([{ stake: 100 }])
   await house.close(0)

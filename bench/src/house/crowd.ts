@@ -1,7 +1,7 @@
 // Two hundred players at twenty tables who do nothing but bet: each places its next bet as soon as the last one is
 // acknowledged, while the rounds go by as fast as they can. What they do costs next to nothing, so that the house is measured.
 import { placeableBets } from '@punto/rules'
-import { House, realWorld, Sealer, withoutPretenuring } from '@punto/server/engine'
+import { disablePretenuring, House, realWorld, Sealer } from '@punto/server/engine'
 import type { Store } from '@punto/server/storage'
 import { checkSettings, type TableSettings } from '@punto/table'
 import { FastClock } from './fast-clock.ts'
@@ -26,7 +26,7 @@ export const tables: readonly TableSettings[] = Array.from({ length: TABLES }, (
 
 /** Its clock runs so many times as fast as the real one. */
 export function openHouse(store: Store, speed = 1): Promise<House> {
-  withoutPretenuring()
+  disablePretenuring()
   const real = realWorld((notice) => {
     if (notice.level === 'error') throw new Error(JSON.stringify(notice))
   })

@@ -18,7 +18,7 @@ import {
   transfersOf,
 } from '@punto/table'
 import { NOWHERE } from '../../../apps/server/src/engine/log-positions.ts'
-import { snapshotOf } from '../../../apps/server/src/engine/recover.ts'
+import { snapshotOf } from '../../../apps/server/src/engine/recover-table.ts'
 import { TABLES, tables } from './crowd.ts'
 
 const BETTORS = ['p1', 'p2', 'p3'] as const
@@ -72,7 +72,7 @@ export async function recordRounds(folder: string, rounds: number): Promise<numb
       if (other) throw new Error(`A recorded round was not kept: ${JSON.stringify(other)}`)
     }
     const { state, version } = kept
-    await store.log.saveSnapshot(table, snapshotOf({ state: { ...state, settings }, version, places: NOWHERE }))
+    await store.log.saveSnapshot(table, snapshotOf({ state: { ...state, settings }, version, positions: NOWHERE }))
   }
   await store.close()
   return each * TABLES

@@ -2,7 +2,7 @@
 // of its people in one line; every line that it is sent it answers with what it has used so far.
 import { WebSocketServer } from 'ws'
 import { checkConfig } from '../../../apps/server/src/config/house-config.ts'
-import { withoutPretenuring } from '../../../apps/server/src/engine/index.ts'
+import { disablePretenuring } from '../../../apps/server/src/engine/index.ts'
 import { NO_LIMITS } from '../../../apps/server/src/limits/limits.ts'
 import { startServer } from '../../../apps/server/src/serve/server.ts'
 import { openSqlite } from '../../../apps/server/src/storage/index.ts'
@@ -24,7 +24,7 @@ async function echo(): Promise<object> {
 }
 
 async function house(): Promise<object> {
-  withoutPretenuring()
+  disablePretenuring()
   const watched = { tables: [{ table: 'T1', game: 'commission', bettingSeconds: 2 }], bots: { players: 5, seed: 1 } }
   const checked = checkConfig({ guestChips: CHIPS, ...(what === 'watched' && watched) })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))

@@ -2,7 +2,7 @@
 // request again under the same id, and now and then somebody sends an old one long after its time.
 
 import { soon } from '@punto/harness/chance'
-import type { Dice, Wish } from '@punto/server/bots'
+import type { BotCommand, Dice } from '@punto/server/bots'
 import { type CommandRequest, isUnavailable, type Reply } from '@punto/server/engine'
 import type { Actor } from '@punto/table'
 import type { Timeline } from './timeline.ts'
@@ -38,7 +38,7 @@ export class Person {
   }
 
   /** Asks until there is an answer, or patience ends. */
-  ask(table: string, wish: Wish, heard: (reply: Reply) => void = () => undefined): void {
+  ask(table: string, wish: BotCommand, heard: (reply: Reply) => void = () => undefined): void {
     const request = { ...wish, id: `${this.actor.id}-${++this.#ids}`, actor: this.actor } as CommandRequest
     const sent = { table, request }
     this.#old.push(sent)

@@ -3,7 +3,7 @@
 
 import { between, soon } from '@punto/harness/chance'
 import type { Dice } from '@punto/server/bots'
-import { type Wish, wishOf } from '@punto/server/bots'
+import { type BotCommand, chooseCommand } from '@punto/server/bots'
 import {
   canBankerGoFirst,
   hasNotice,
@@ -121,25 +121,25 @@ export class Player {
     const now = this.#casino.stateOf(table)
     const state = dice.once(8) ? (this.#seen.get(table) ?? now) : now
     if (now) this.#seen.set(table, now)
-    const wish = state && (this.#squeeze(state) ?? this.#claim(state) ?? wishOf(state, this.#name, dice))
+    const wish = state && (this.#squeeze(state) ?? this.#claim(state) ?? chooseCommand(state, this.#name, dice))
     if (!state || !wish) return
     if (wish.type === 'place-bet' && dice.once(5)) this.#lastChips(state, table, wish)
     else this.#person.ask(table, wish)
   }
 
   /** All that is left, on two devices at the same moment, at two tables where there are two. */
-  #lastChips(state: TableState, table: string, wish: Extract<Wish, { type: 'place-bet' }>): void {
+  #lastChips(state: TableState, table: string, wish: Extract<BotCommand, { type: 'place-bet' }>): void {
     const { max } = limitsFor(state.settings, wish.bet)
     const stake = Math.min(max, this.#casino.purse(this.#name))
     this.#person.ask(table, { ...wish, stake })
     const other = this.#tables.find((one) => one !== table)
     const elsewhere = other === undefined ? undefined : this.#casino.stateOf(other)
-    const second = elsewhere && wishOf(elsewhere, this.#name, this.#dice)
+    const second = elsewhere && chooseCommand(elsewhere, this.#name, this.#dice)
     if (other && second?.type === 'place-bet') this.#person.ask(other, { ...second, stake })
     else this.#person.ask(table, { ...wish, bet: wish.bet === 'player' ? 'banker' : 'player', stake })
   }
 
-  #squeeze(state: TableState): Wish | undefined {
+  #squeeze(state: TableState): BotCommand | undefined {
     const { settings, round, phase } = state
     if (!settings.squeeze || phase !== 'dealing' || !round || squeezerOf(state) !== this.#name) return undefined
     if (!this.#dice.once(2)) return undefined
@@ -151,7 +151,7 @@ export class Player {
   }
 
   /** Insurance that somebody says was never offered. */
-  #claim({ settings, round, phase }: TableState): Wish | undefined {
+  #claim({ settings, round, phase }: TableState): BotCommand | undefined {
     if (settings.operation !== 'dealer' || settings.game.insurance.length === 0 || !round) return undefined
     if ((phase !== 'settled' && phase !== 'dealing') || !this.#dice.once(2)) return undefined
     const main = round.bets.find(({ player, bet }) => player === this.#name && (bet === 'player' || bet === 'banker'))

@@ -3,7 +3,7 @@
 
 import { soon } from '@punto/harness/chance'
 import { makeCard } from '@punto/rules'
-import type { Dice, Wish } from '@punto/server/bots'
+import type { BotCommand, Dice } from '@punto/server/bots'
 import {
   cardsLeft,
   carryOut,
@@ -108,7 +108,7 @@ export class Staff {
     return this.#casino.calm || this.#casino.plan.crowded || seats.some((player) => player !== null)
   }
 
-  #say(role: (typeof STAFF)[number], wish: Wish): void {
+  #say(role: (typeof STAFF)[number], wish: BotCommand): void {
     const person = this.#people[role]
     // One thing at a time: who waits for an answer asks nothing else.
     if (person.waiting === 0) person.ask(this.#table, wish)
@@ -202,7 +202,7 @@ export class Staff {
         ? { card: this.#typed(state, lacks.position) }
         : {}
     const { id: _, at: __, actor: ___, ...wish } = carryOut(plan, { id: '', at: 0, ...given })
-    this.#say('dealer', { ...wish, ...this.#read(state, plan) } as Wish)
+    this.#say('dealer', { ...wish, ...this.#read(state, plan) } as BotCommand)
   }
 
   /** Every other shoe reads the cards that it deals face down, and always rightly; what it has read nobody names again. */

@@ -2,7 +2,7 @@
 // the record of everything that happens in it.
 
 import { bytes, chance } from '@punto/harness/chance'
-import { openedEvent, Sealer } from '@punto/server/engine'
+import { openEvent, Sealer } from '@punto/server/engine'
 import type { Backing } from './backing.ts'
 import { Disk } from './disk.ts'
 import { planOf } from './house-plan.ts'
@@ -47,7 +47,7 @@ export class World {
     const sealer = new Sealer(bytes(chance(seed, 'key'), 32), this.random)
     this.sealer = sealer
     this.record = new HouseRecord(
-      (text, table) => openedEvent(text, table, sealer),
+      (text, table) => openEvent(text, table, sealer),
       (table, shoe, sealed) => sealer.unseal(table, shoe, sealed),
     )
   }

@@ -1,6 +1,6 @@
 // Whose money a command may move: its sender's, and that of whoever staff name in it. Only once it is answered as done; where
 // the answer was lost with the connection, it may have been.
-import { textsIn } from '@punto/server/serve'
+import { stringsIn } from '@punto/server/serve'
 import type { Peer } from './people.ts'
 
 export class Legal {
@@ -49,7 +49,7 @@ export class Legal {
 
 function concerned(peer: Peer, command: unknown): Iterable<string> {
   if (peer.role === 'player') return [peer.id]
-  return peer.role === 'public' || peer.role === 'operator' ? [] : textsIn(command)
+  return peer.role === 'public' || peer.role === 'operator' ? [] : stringsIn(command)
 }
 
 function read(bytes: Buffer): Readonly<Record<string, unknown>> | undefined {

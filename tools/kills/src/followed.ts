@@ -5,7 +5,7 @@ import type { Shelf } from '@punto/faults'
 import { ShadowBooks } from '@punto/faults'
 import { must } from '@punto/harness/broken'
 import type { Transfer } from '@punto/ledger'
-import { CAGE, openedEvent } from '@punto/server/engine'
+import { CAGE, openEvent } from '@punto/server/engine'
 import type { AccountBalance } from '@punto/server/storage'
 import { evolve, fold, houseAccount, isUnderWay, playerAccount, type TableEvent, type TableState } from '@punto/table'
 import { victimsSealer } from './sealer.ts'
@@ -66,7 +66,7 @@ export class Followed {
     const table = this.#tables.get(name) ?? this.#newTable(name, had)
     const events: TableEvent[] = []
     for await (const { text, version } of shelf.events(name, table.version)) {
-      const event = JSON.parse(openedEvent(text, name, this.#sealer)) as TableEvent
+      const event = JSON.parse(openEvent(text, name, this.#sealer)) as TableEvent
       if (event.cause) this.#note(name, event.cause, version)
       events.push(event)
       table.version = version

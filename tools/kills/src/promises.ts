@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Shelf } from '@punto/faults'
 import { Broken, must } from '@punto/harness/broken'
-import { answerTo, type CommandRequest } from '@punto/server/engine'
+import { type CommandRequest, replyTo } from '@punto/server/engine'
 import { Followed } from './followed.ts'
 import { type Shared, SharedShoes } from './shared-shoes.ts'
 
@@ -130,7 +130,7 @@ export class Promises {
     must(version === undefined, `${actor} ${id} was told ${answer}, and its event is at ${version}`)
     const remembered = await shelf.remembered({ actor, id })
     if (!remembered) return
-    const now = answerTo({ id } as CommandRequest, { kind: 'repeated', remembered })
+    const now = replyTo({ id } as CommandRequest, { kind: 'repeated', remembered })
     const same = JSON.stringify(now) === JSON.stringify({ ...JSON.parse(answer), repeated: true })
     must(same, `${actor} ${id} was told ${answer} and now ${JSON.stringify(now) ?? 'nothing'}`)
   }

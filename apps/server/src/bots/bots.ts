@@ -2,7 +2,7 @@
 // and buys chips again when they are gone. What a bot does next hangs on its seed and on the table alone.
 import { playerAccount, type TableRefusal } from '@punto/table'
 import { type House, isUnavailable, type Reply } from '../engine/index.ts'
-import { wishOf } from './choices.ts'
+import { chooseCommand } from './choose-command.ts'
 import { Dice } from './dice.ts'
 
 /** What bots need of a house. */
@@ -119,7 +119,7 @@ class Bot {
   async #act(): Promise<void> {
     const { house, start } = this.#options
     const state = house.table(this.#table)?.state
-    const wish = state && wishOf(state, this.#name, this.#dice)
+    const wish = state && chooseCommand(state, this.#name, this.#dice)
     if (wish) {
       const id = `b-${start}-${++this.#acts}`
       const actor = { role: 'player', id: this.#name } as const

@@ -7,7 +7,7 @@ import type { Identity } from '../identity/index.ts'
 import { takeOfEach } from '../limits/bucket.ts'
 import { Buckets } from '../limits/buckets.ts'
 import type { Limits } from '../limits/limits.ts'
-import { withIds } from './named-people.ts'
+import { resolveNames } from './resolve-names.ts'
 import { SeatHolders } from './seat-holders.ts'
 
 /** What puts chips on the table. */
@@ -54,7 +54,7 @@ export class Commands {
     const limit = this.#tooOften(`${role}/${id}`, address, STAKING.has(request.type))
     if (limit) return { ok: false, limit }
     if (request.type !== 'sit') {
-      const named = await withIds(this.#identity, request, this.#house.table(table)?.state)
+      const named = await resolveNames(this.#identity, request, this.#house.table(table)?.state)
       return 'code' in named
         ? { ok: false, refusal: named }
         : this.#counted(await this.#house.send(table, named), request)

@@ -31,7 +31,7 @@ export class Debts {
   }
 
   /** One player's, after money of theirs has moved. */
-  async readAgain(ledger: Pick<LedgerStore, 'balance'>, player: string): Promise<void> {
+  async refresh(ledger: Pick<LedgerStore, 'balance'>, player: string): Promise<void> {
     const owed = owedIn(await ledger.balance(debtAccount(player)))
     if (owed === this.owedBy(player)) return
     if (owed > 0) this.#owed.set(player, owed)
@@ -58,7 +58,7 @@ export class Debts {
 }
 
 /** Everyone whose money a decision about this round may take. */
-export const playersOf = ({ round }: TableState): readonly string[] => [
+export const playersIn = ({ round }: TableState): readonly string[] => [
   ...new Set([
     ...(round?.bets ?? []).map(({ player }) => player),
     ...(round?.claims ?? []).map(({ player }) => player),

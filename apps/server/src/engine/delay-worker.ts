@@ -5,7 +5,7 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ELEMENT_BYTES, MODULUS, passDelay } from '@punto/fair'
-import type { DelayAsked } from './delay-thread.ts'
+import type { DelayRequest } from './delay-threads.ts'
 
 /** A tenth of a core that others keep busy all the time is still enough to be done before a shoe is dealt out. */
 const LOW_PRIORITY = 10
@@ -49,5 +49,5 @@ function giveWay(): void {
 }
 
 giveWay()
-const { closing, delay } = workerData as DelayAsked
+const { closing, delay } = workerData as DelayRequest
 parentPort!.postMessage(passDelay(closing, delay, square))

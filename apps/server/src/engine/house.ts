@@ -20,26 +20,26 @@ import {
   type StoredEvent,
   type UnitResult,
 } from '../storage/index.ts'
+import { checkStorage } from './check-storage.ts'
 import { type Clock, pause } from './clock.ts'
-import { abandonStore, closeTables, endsWithin, LAST_COMMITS_MS } from './closing.ts'
+import { abandonStore, closeTables, LAST_COMMITS_MS, settlesWithin } from './close-house.ts'
+import { type CommandRequest, digestOf } from './commit-unit.ts'
 import { Committer } from './committer.ts'
-import { Debts, playersOf } from './debts.ts'
-import { Health } from './health.ts'
-import { lastKnownShoe } from './known-shoe.ts'
-import type { Published } from './mailbox.ts'
-import { checkOpening } from './opening.ts'
+import { Debts, playersIn } from './debts.ts'
+import { lastExposedShoe } from './exposed-shoe.ts'
 import { RecentRefusals } from './recent-refusals.ts'
-import { type Recovered, recoverTable } from './recover.ts'
+import { type RecoveredTable, recoverTable } from './recover-table.ts'
 import { isUnavailable, type Reply } from './reply.ts'
 import { sealedStore } from './sealed-store.ts'
-import type { Sealer } from './sealing.ts'
+import type { Sealer } from './sealer.ts'
 import type { Fairness } from './share-list.ts'
-import { type ShutBecause, ShutTables } from './shut.ts'
-import { type HouseKey, publishKeys } from './signing.ts'
-import type { Standing } from './standing.ts'
+import { type ShutBecause, ShutTables } from './shut-tables.ts'
+import { type HouseKey, publishKeys } from './signing-keys.ts'
+import { StorageHealth } from './storage-health.ts'
+import type { StorageStatus } from './storage-status.ts'
 import { TableHost } from './table-host.ts'
-import { type CommandRequest, digestOf } from './unit.ts'
-import { type Watcher, Watchers } from './watchers.ts'
+import { TableWatchers, type Watcher } from './table-watchers.ts'
+import type { Published } from './table-writer.ts'
 import type { World } from './world.ts'
 
 export const CAGE = 'cage'
@@ -97,7 +97,7 @@ export class House {
   #store!: Store
   #committer!: Committer
   readonly #hosts = new Map<string, TableHost>()
-  readonly #watchers: ReadonlyMap<string, Watchers>
+  readonly #watchers: ReadonlyMap<string, TableWatchers>
   /** Why tables stay shut that could not be read back. */
   readonly #lost = new Map<string, ShutBecause>()
   readonly #shutTables = new ShutTables()
@@ -109,7 +109,7 @@ export class House {
   #clock: Clock | undefined
   #keys: readonly HouseKey[] = []
   readonly #nextWatchers = new Set<(table: string) => void>()
-  readonly #health: Health
+  readonly #health: StorageHealth
   #readingBack: Promise<void> | undefined
   /** Whether a doubt has come up while the house was being read back. */
   #doubtedAgain = false
@@ -117,7 +117,7 @@ export class House {
   readonly #known = new Map<string, number>()
   readonly #refusals = new RecentRefusals()
   /** Commands that await their answer, by actor and id. */
-  readonly #underWay = new Map<string, Promise<Reply>>()
+  readonly #inFlight = new Map<string, Promise<Reply>>()
   #closing = false
   /** Closed without its storage, which was not to be had. */
   #abandoned = false
@@ -125,10 +125,10 @@ export class House {
   private constructor(options: HouseOptions) {
     this.#options = options
     const { world } = options
-    this.#health = new Health({ notice: (notice) => world.notice(notice), now: () => this.clock.now() })
+    this.#health = new StorageHealth({ notice: (notice) => world.notice(notice), now: () => this.clock.now() })
     const failed = (table: string) => (why: string) =>
       world.notice({ level: 'error', what: 'watcher-failed', table, why })
-    this.#watchers = new Map(options.tables.map(({ table }) => [table, new Watchers(failed(table))]))
+    this.#watchers = new Map(options.tables.map(({ table }) => [table, new TableWatchers(failed(table))]))
     // What comes in at any table pays first what is owed.
     this.watchAll(({ table, from, events }) => {
       const { players } = this.debts
@@ -149,7 +149,7 @@ export class House {
     const store = sealedStore(await openStore(), sealer)
     if (this.#abandoned) return store.close()
     try {
-      await checkOpening(store, this.#options)
+      await checkStorage(store, this.#options)
       await store.ledger.openAccounts(accountsOf(tables, currency))
       const { fairness } = this.#options
       if (fairness) this.#keys = await publishKeys(store.records, fairness.signers, world.wall())
@@ -174,9 +174,9 @@ export class House {
     await Promise.all(this.tables.map((host) => host.start()))
   }
 
-  async #readTables(store: Store): Promise<readonly Recovered[]> {
+  async #readTables(store: Store): Promise<readonly RecoveredTable[]> {
     const { tables, world } = this.#options
-    const read: Recovered[] = []
+    const read: RecoveredTable[] = []
     this.#lost.clear()
     for (const settings of tables) {
       try {
@@ -186,7 +186,7 @@ export class House {
         if (error instanceof StorageFault && !isBrokenChain(error)) throw error
         // A story that does not hold keeps its own table shut, and no other.
         const why = reasonOf(error)
-        this.#lost.set(settings.table, { kind: 'story', why })
+        this.#lost.set(settings.table, { kind: 'broken-log', why })
         world.notice({ level: 'error', what: 'table-shut', table: settings.table, why })
       }
     }
@@ -194,16 +194,16 @@ export class House {
   }
 
   /** At the first reading of what was put back from a backup; it holds however often the house is read back. */
-  async #noteKnown(store: Store, read: readonly Recovered[]): Promise<void> {
+  async #noteKnown(store: Store, read: readonly RecoveredTable[]): Promise<void> {
     if (!this.#options.fromBackup) return
     for (const one of read) {
       const { table } = one.state.settings
-      if (!this.#known.has(table)) this.#known.set(table, await lastKnownShoe(store, one))
+      if (!this.#known.has(table)) this.#known.set(table, await lastExposedShoe(store, one))
     }
   }
 
   /** All that was missed is read before the first table changes hands: a failure half way leaves nobody with a gap. */
-  async #takeOver(read: readonly Recovered[]): Promise<void> {
+  async #takeOver(read: readonly RecoveredTable[]): Promise<void> {
     const missed: Published[] = []
     for (const { state, version } of read) {
       const { table } = state.settings
@@ -220,7 +220,7 @@ export class House {
       const host = new TableHost({
         recovered,
         wanted: tables.find((settings) => settings.table === table)!,
-        lastKnownShoe: this.#known.get(table) ?? 0,
+        lastExposedShoe: this.#known.get(table) ?? 0,
         watchers: this.#watchers.get(table)!,
         store: this.#store,
         committer: this.#committer,
@@ -229,7 +229,7 @@ export class House {
         world,
         failed: (error) => this.#doubted(error),
         owedBy: this.debts.owedBy,
-        shut: () => this.#shutTables.note(table, true),
+        shut: () => this.#shutTables.set(table, true),
         fairness: this.#options.fairness,
         nextChanged: () => {
           for (const told of this.#nextWatchers) told(table)
@@ -238,8 +238,8 @@ export class House {
       })
       this.#hosts.set(table, host)
     }
-    for (const published of missed) this.#watchers.get(published.table)!.tell(published)
-    for (const { table } of tables) this.#shutTables.note(table, this.#lost.has(table))
+    for (const published of missed) this.#watchers.get(published.table)!.publish(published)
+    for (const { table } of tables) this.#shutTables.set(table, this.#lost.has(table))
   }
 
   get clock(): Clock {
@@ -247,12 +247,12 @@ export class House {
     return this.#clock
   }
 
-  get standing(): Standing {
+  get storageStatus(): StorageStatus {
     return this.#health.standing
   }
 
   /** Told whenever the house can write no more, and when it can again. */
-  watchStanding(told: (standing: Standing) => void): () => void {
+  watchStorageStatus(told: (standing: StorageStatus) => void): () => void {
     return this.#health.watch(told)
   }
 
@@ -278,7 +278,7 @@ export class House {
     try {
       yield* this.#store.log.events(table, ...asked)
     } catch (error) {
-      if (isBrokenChain(error)) this.#hosts.get(table)?.distrust(error.message)
+      if (isBrokenChain(error)) this.#hosts.get(table)?.shutForBrokenLog(error.message)
       throw error
     }
   }
@@ -313,10 +313,10 @@ export class House {
   /** Of two under one id the second waits for the first, and is told the same. */
   async send(table: string, request: CommandRequest): Promise<Reply> {
     const key = `${request.actor.role}/${request.actor.id} ${request.id}`
-    for (let first = this.#underWay.get(key); first; first = this.#underWay.get(key)) await first
+    for (let first = this.#inFlight.get(key); first; first = this.#inFlight.get(key)) await first
     const sent = this.#sendOnce(table, request)
-    this.#underWay.set(key, sent)
-    return sent.finally(() => this.#underWay.delete(key))
+    this.#inFlight.set(key, sent)
+    return sent.finally(() => this.#inFlight.delete(key))
   }
 
   async #sendOnce(table: string, request: CommandRequest): Promise<Reply> {
@@ -333,7 +333,7 @@ export class House {
   }
 
   async #send(table: string, request: CommandRequest): Promise<Reply> {
-    const fault = this.#health.outOfReach
+    const fault = this.#health.unreachable
     if (fault) return { ok: false, unavailable: 'storage', fault }
     const host = this.#hosts.get(table)
     if (!host) return { ok: false, unavailable: 'shut' }
@@ -346,7 +346,7 @@ export class House {
     request: CommandRequest & { readonly type: 'approve-irregularity' },
   ): Promise<Reply> {
     const named = (request.amounts ?? []).map(({ player }) => player)
-    const players = [...new Set([...playersOf(host.state), ...named])]
+    const players = [...new Set([...playersIn(host.state), ...named])]
     try {
       for (const player of named) {
         if (await this.#store.ledger.balance(playerAccount(player))) continue
@@ -366,7 +366,7 @@ export class House {
   /** What is decided stays decided where debts cannot be read now: they are read again until they can. */
   async #readDebts(players: readonly string[]): Promise<void> {
     try {
-      for (const player of players) await this.debts.readAgain(this.#store.ledger, player)
+      for (const player of players) await this.debts.refresh(this.#store.ledger, player)
     } catch {
       if (!this.#closing) this.#options.world.later(PATIENCE_MS, () => void this.#readDebts(players))
     }
@@ -387,7 +387,7 @@ export class House {
   }
 
   /** Told of a table whenever there is something new of its next shoe. */
-  watchNext(told: (table: string) => void): () => void {
+  watchNextShoe(told: (table: string) => void): () => void {
     this.#nextWatchers.add(told)
     return () => void this.#nextWatchers.delete(told)
   }
@@ -418,7 +418,7 @@ export class House {
   /** Under an id of the transfer's own; the audit log is told in the same commit. */
   async payIn({ player, amount, transfer, ref, audit }: PaidIn): Promise<UnitResult> {
     const { currency, world } = this.#options
-    if (this.#health.outOfReach) throw this.#health.outOfReach
+    if (this.#health.unreachable) throw this.#health.unreachable
     const account = { id: playerAccount(player), kind: 'player', currency } as const
     await this.#outsideCommits((store) => store.ledger.openAccounts([account]))
     // A buy-in pays first what is owed.
@@ -444,7 +444,7 @@ export class House {
         },
         (landing) => {
           if (landing.kind === 'fault') reject(landing.fault)
-          else if (owes) this.debts.readAgain(this.#store.ledger, player).then(() => resolve(landing), reject)
+          else if (owes) this.debts.refresh(this.#store.ledger, player).then(() => resolve(landing), reject)
           else resolve(landing)
         },
       ),
@@ -460,7 +460,7 @@ export class House {
     const { clock } = this
     const { world } = this.#options
     const until = clock.now() + graceMs
-    if (this.#readingBack && !(await endsWithin(world, graceMs + LAST_COMMITS_MS, this.#readingBack))) {
+    if (this.#readingBack && !(await settlesWithin(world, graceMs + LAST_COMMITS_MS, this.#readingBack))) {
       this.#abandoned = true
       return abandonStore(this.#store, world)
     }
@@ -474,7 +474,7 @@ export class House {
 
   /** What is written beside the commits can be left in doubt like any of them. */
   async #outsideCommits<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    if (this.#health.outOfReach) throw this.#health.outOfReach
+    if (this.#health.unreachable) throw this.#health.unreachable
     try {
       return await work(this.#store)
     } catch (error) {
@@ -489,8 +489,8 @@ export class House {
     this.#doubtedAgain = true
     // The next start reads it.
     if (this.#closing) this.#health.failed(error)
-    else if (this.standing.kind !== 'reading-back') {
-      this.#health.doubted(error)
+    else if (this.storageStatus.kind !== 'reading-back') {
+      this.#health.uncertain(error)
       this.#readingBack = this.#readBack()
     }
   }

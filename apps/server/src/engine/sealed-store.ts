@@ -2,8 +2,8 @@
 // opened when they are read.
 
 import type { EventLog, Store, StoredEvent, Unit } from '../storage/index.ts'
-import { isSealed, openedBody, openedEvent, sealedBody, sealedEvent, showsCard } from './live-cards.ts'
-import type { Sealer } from './sealing.ts'
+import { isSealed, mayHideCard, openEvent, openSnapshot, sealEvent, sealSnapshot } from './seal-cards.ts'
+import type { Sealer } from './sealer.ts'
 
 export const sealedStore = (store: Store, sealer: Sealer): Store => ({
   ...store,
@@ -13,10 +13,10 @@ export const sealedStore = (store: Store, sealer: Sealer): Store => ({
 
 function sealedUnit(unit: Unit, sealer: Sealer): Unit {
   const { append } = unit
-  if (!append?.events.some(showsCard)) return unit
+  if (!append?.events.some(mayHideCard)) return unit
   return {
     ...unit,
-    append: { ...append, events: append.events.map((text) => sealedEvent(text, append.table, sealer)) },
+    append: { ...append, events: append.events.map((text) => sealEvent(text, append.table, sealer)) },
   }
 }
 
@@ -24,15 +24,15 @@ const sealedLog = (log: EventLog, sealer: Sealer): EventLog => ({
   ...log,
   async *events(table, after, upTo): AsyncIterable<StoredEvent> {
     for await (const event of log.events(table, after, upTo)) {
-      yield isSealed(event.text) ? { ...event, text: openedEvent(event.text, table, sealer) } : event
+      yield isSealed(event.text) ? { ...event, text: openEvent(event.text, table, sealer) } : event
     }
   },
   saveSnapshot: (table, { version, body }) =>
-    log.saveSnapshot(table, { version, body: sealedBody(body, table, sealer) }),
+    log.saveSnapshot(table, { version, body: sealSnapshot(body, table, sealer) }),
   snapshot: async (table) => {
     const { snapshot, damaged } = await log.snapshot(table)
     if (!snapshot) return { damaged }
     const { version, body } = snapshot
-    return { snapshot: { version, body: openedBody(body, table, sealer) }, damaged }
+    return { snapshot: { version, body: openSnapshot(body, table, sealer) }, damaged }
   },
 })

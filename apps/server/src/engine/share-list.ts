@@ -31,22 +31,22 @@ export interface Fairness {
   readonly passDelay: (closing: Uint8Array, delay: number) => Promise<Delayed>
 }
 
-interface Taken {
+interface TakenShare {
   readonly share: string
   /** The account that gave it; forgotten when the list is closed. */
   readonly by: string
   readonly seated: boolean
 }
 
-interface Prepared {
+interface PreparedShoe {
   readonly opening: SignedOpening
-  readonly taken: readonly Taken[]
+  readonly taken: readonly TakenShare[]
   readonly closed: SignedClosing | null
   readonly header: SignedHeader | null
 }
 
-interface Kept {
-  readonly prepared: Prepared
+interface StoredShoe {
+  readonly prepared: PreparedShoe
   readonly revision: number
 }
 
@@ -103,14 +103,14 @@ export async function signedHeaderOf(
   shoe: number,
 ): Promise<SignedHeader | undefined> {
   const kept = await records.read(KIND, keyOf(table, shoe))
-  return kept ? ((JSON.parse(kept.text) as Prepared).header ?? undefined) : undefined
+  return kept ? ((JSON.parse(kept.text) as PreparedShoe).header ?? undefined) : undefined
 }
 
 export class ShareList {
   readonly #options: ShareListOptions
   readonly #signer: Signer
   #wanted: ShoeWanted | undefined
-  #kept: Kept | undefined
+  #kept: StoredShoe | undefined
   /** The same object until something has changed. */
   #told: NextShoe | undefined
   #closesAt: number | null = null
@@ -201,7 +201,7 @@ export class ShareList {
   }
 
   /** As many places as there are seats are for those who sit, so that a farm of guests cannot fill the list. */
-  #isFull(taken: readonly Taken[], seated: boolean): boolean {
+  #isFull(taken: readonly TakenShare[], seated: boolean): boolean {
     if (taken.length >= MAX_SHARES) return true
     if (seated) return false
     const watching = taken.filter((one) => !one.seated).length
@@ -260,7 +260,7 @@ export class ShareList {
     })
   }
 
-  async #seal({ prepared, revision }: Kept, closed: SignedClosing): Promise<void> {
+  async #seal({ prepared, revision }: StoredShoe, closed: SignedClosing): Promise<void> {
     const { fairness, seedOf } = this.#options
     const closing = Buffer.from(closed.closing, 'hex')
     const delayed = closed.shares.length > 0 ? await fairness.passDelay(closing, closed.delay) : null
@@ -269,13 +269,13 @@ export class ShareList {
     await this.#write({ ...prepared, header }, revision)
   }
 
-  async #read(shoe: number): Promise<Kept | undefined> {
+  async #read(shoe: number): Promise<StoredShoe | undefined> {
     const { records, table } = this.#options
     const found = await records.read(KIND, keyOf(table, shoe))
-    return found && { prepared: JSON.parse(found.text) as Prepared, revision: found.revision }
+    return found && { prepared: JSON.parse(found.text) as PreparedShoe, revision: found.revision }
   }
 
-  async #write(prepared: Prepared, revision: number): Promise<void> {
+  async #write(prepared: PreparedShoe, revision: number): Promise<void> {
     const { records, table } = this.#options
     const { shoe } = prepared.opening
     const written = await records.write(KIND, keyOf(table, shoe), JSON.stringify(prepared), revision)

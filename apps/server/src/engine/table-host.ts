@@ -15,20 +15,20 @@ import {
   tableRefusalSentence,
 } from '@punto/table'
 import { isBrokenChain, reasonOf, type Store } from '../storage/index.ts'
+import { AutomaticDealer } from './automatic-dealer.ts'
 import type { Clock } from './clock.ts'
+import type { CommandRequest } from './commit-unit.ts'
 import type { Committer } from './committer.ts'
-import { shoeLetGo } from './known-shoe.ts'
+import { discardCommand } from './exposed-shoe.ts'
+import { FairShoes } from './fair-shoes.ts'
 import type { LogPositions } from './log-positions.ts'
-import { Mailbox, type Published } from './mailbox.ts'
-import { type Recovered, snapshotOf } from './recover.ts'
+import { type RecoveredTable, snapshotOf } from './recover-table.ts'
 import { isUnavailable, type Reply } from './reply.ts'
-import { Runner } from './runner.ts'
-import type { Sealer } from './sealing.ts'
+import type { Sealer } from './sealer.ts'
 import type { Fairness, NextShoe, ShareReply } from './share-list.ts'
-import { Shoes } from './shoes.ts'
-import type { ShutBecause } from './shut.ts'
-import type { CommandRequest } from './unit.ts'
-import type { Watchers } from './watchers.ts'
+import type { ShutBecause } from './shut-tables.ts'
+import type { TableWatchers } from './table-watchers.ts'
+import { type Published, TableWriter } from './table-writer.ts'
 import type { World } from './world.ts'
 
 /** Events between two snapshots: a restart folds no more than this for each table. */
@@ -50,12 +50,12 @@ const PROGRAM = { role: 'system', id: 'house' } as const
 const INTERRUPTED: HouseCommand = { type: 'declare-irregularity', irregularity: { kind: 'interruption' } }
 
 export interface HostOptions {
-  readonly recovered: Recovered
+  readonly recovered: RecoveredTable
   /** As the house is configured; a table that was set up otherwise changes when it can. */
   readonly wanted: TableSettings
   /** Shoes up to this one are dealt no further: their cards may be known. */
-  readonly lastKnownShoe: number
-  readonly watchers: Watchers
+  readonly lastExposedShoe: number
+  readonly watchers: TableWatchers
   readonly store: Store
   readonly committer: Committer
   readonly clock: Clock
@@ -77,9 +77,9 @@ export class TableHost {
   readonly name: string
   /** Ids are remembered for the whole house, and short: what stands for the table in those of the program. */
   readonly #idPrefix: string
-  readonly #mailbox: Mailbox
-  readonly #runner: Runner
-  readonly #shoes: Shoes
+  readonly #writer: TableWriter
+  readonly #dealer: AutomaticDealer
+  readonly #shoes: FairShoes
   readonly #options: HostOptions
   readonly #eventsPerSnapshot: number
   #wanted: TableSettings
@@ -104,7 +104,7 @@ export class TableHost {
     this.#wanted = options.wanted
     this.#eventsPerSnapshot = options.eventsPerSnapshot ?? EVENTS_PER_SNAPSHOT
     this.#snapshotAt = recovered.version + this.#eventsPerSnapshot
-    this.#mailbox = new Mailbox({
+    this.#writer = new TableWriter({
       ...recovered,
       committer,
       storedAnswer: (key) => store.storedAnswer(key),
@@ -112,7 +112,7 @@ export class TableHost {
       now: () => clock.now(),
       wall: () => world.wall(),
       publish: (published) => this.#publish(published),
-      rolledBack: () => this.#started && this.#runner.wake(),
+      rolledBack: () => this.#started && this.#dealer.wake(),
       onBroken: (why) => this.#breakDown({ kind: 'invariant', why }),
     })
     const failed = (why: string, error?: unknown) => {
@@ -120,7 +120,7 @@ export class TableHost {
       options.failed(error)
     }
     const { fairness, nextChanged } = options
-    this.#shoes = new Shoes(
+    this.#shoes = new FairShoes(
       store,
       sealer,
       (bytes) => world.random(bytes),
@@ -133,24 +133,24 @@ export class TableHost {
       },
     )
     const broken = (why: string) => this.#break(why)
-    this.#runner = new Runner({ mailbox: this.#mailbox, shoes: this.#shoes, clock, failed, broken })
+    this.#dealer = new AutomaticDealer({ writer: this.#writer, shoes: this.#shoes, clock, failed, broken })
   }
 
   get state() {
-    return this.#mailbox.state
+    return this.#writer.state
   }
 
   get version(): number {
-    return this.#mailbox.version
+    return this.#writer.version
   }
 
   /** Where the round and the shoe under way begin. */
-  get places(): LogPositions {
-    return this.#mailbox.places
+  get positions(): LogPositions {
+    return this.#writer.positions
   }
 
   get idle(): boolean {
-    return this.#mailbox.idle
+    return this.#writer.idle
   }
 
   /**
@@ -176,7 +176,7 @@ export class TableHost {
     this.#prepareNext()
     this.#reportFixedSettings()
     await this.#applySettings()
-    this.#runner.wake()
+    this.#dealer.wake()
     void this.#verifyPast()
   }
 
@@ -184,10 +184,10 @@ export class TableHost {
   async #verifyPast(): Promise<void> {
     const { store, recovered, world } = this.#options
     try {
-      for await (const _ of store.log.verify(this.name, recovered.from)) if (this.#stopped) return
+      for await (const _ of store.log.verify(this.name, recovered.snapshotVersion)) if (this.#stopped) return
     } catch (error) {
       if (this.#stopped) return
-      if (isBrokenChain(error)) this.distrust(error.message)
+      if (isBrokenChain(error)) this.shutForBrokenLog(error.message)
       else {
         world.notice({ level: 'warn', what: 'past-not-checked', table: this.name, why: reasonOf(error) })
       }
@@ -195,9 +195,9 @@ export class TableHost {
   }
 
   /** What is kept of it has been found not to be what was written. */
-  distrust(why: string): void {
-    this.#mailbox.shut('shut')
-    this.#breakDown({ kind: 'story', why })
+  shutForBrokenLog(why: string): void {
+    this.#writer.shut('shut')
+    this.#breakDown({ kind: 'broken-log', why })
   }
 
   /** New settings hold from the next round on, or from the next shoe. */
@@ -217,7 +217,7 @@ export class TableHost {
   }
 
   /** What is known of the next shoe; undefined where nothing of it is fixed. */
-  get next(): NextShoe | undefined {
+  get nextShoe(): NextShoe | undefined {
     return this.#nextAfter(this.state)
   }
 
@@ -251,7 +251,7 @@ export class TableHost {
 
   async #applySettings(): Promise<void> {
     // As it will be: a shoe, or a round, may have begun in what is not written yet.
-    const state = this.#mailbox.scratch
+    const state = this.#writer.scratch
     if (isUnderWay(state) || state.phase === 'suspended') return
     const next = settingsNow(state, this.#wantedAfter(state))
     if (changesIn(state.settings, next).length === 0) return
@@ -267,7 +267,7 @@ export class TableHost {
 
   /** What the program has to say before the table goes on. */
   #recoveryCommand(): HouseCommand | null {
-    const { state } = this.#mailbox
+    const { state } = this.#writer
     const { phase, open, rounds } = state
     const known = this.#knownShoeCommand()
     if (known) return known
@@ -288,7 +288,7 @@ export class TableHost {
   }
 
   #send(request: CommandRequest): Promise<Reply> {
-    return new Promise((resolve) => this.#mailbox.send(request, resolve))
+    return new Promise((resolve) => this.#writer.send(request, resolve))
   }
 
   /** The header of the shoe in place, where it was committed to: it fixes every card and tells none. */
@@ -315,25 +315,25 @@ export class TableHost {
   /** Begins no further round. */
   finish(): void {
     this.#finishing = true
-    this.#runner.finish()
+    this.#dealer.finish()
   }
 
   /** For good, or until the table is read back. */
   stop(why: 'shut' | 'storage'): void {
     this.#stopped = true
     this.#shoes.list?.stop()
-    this.#runner.stop()
-    this.#mailbox.shut(why)
+    this.#dealer.stop()
+    this.#writer.shut(why)
   }
 
   async snapshot(): Promise<void> {
-    const { state, version, places } = this.#mailbox
+    const { state, version, positions } = this.#writer
     this.#snapshotAt = version + this.#eventsPerSnapshot
-    await this.#options.store.log.saveSnapshot(this.name, snapshotOf({ state, version, places }))
+    await this.#options.store.log.saveSnapshot(this.name, snapshotOf({ state, version, positions }))
   }
 
   async #issue(said: HouseCommand): Promise<Reply> {
-    const id = `house-${this.#idPrefix}-${this.#mailbox.version}-${said.type}`
+    const id = `house-${this.#idPrefix}-${this.#writer.version}-${said.type}`
     const reply = await this.#send({ actor: PROGRAM, ...said, id } as CommandRequest)
     if (reply.ok) this.#refused = undefined
     else if (isUnavailable(reply)) this.#report('house-waits', said, reply.unavailable)
@@ -358,16 +358,16 @@ export class TableHost {
     this.#endingKnownShoes = false
   }
 
-  #knownShoeCommand = (): HouseCommand | null => shoeLetGo(this.state, this.#options.lastKnownShoe)
+  #knownShoeCommand = (): HouseCommand | null => discardCommand(this.state, this.#options.lastExposedShoe)
 
   #publish(published: Published): void {
-    this.#options.watchers.tell(published)
+    this.#options.watchers.publish(published)
     if (this.#started && !this.#stopped) this.#shutOnReject(this.#endKnownShoes())
     if (this.#started && published.events.some(({ type }) => type === 'shoe-started')) this.#prepareNext()
     const rested = published.events.some(({ type }) => AT_REST.has(type))
-    if (this.#started && rested) this.#shutOnReject(this.#applySettings().then(() => this.#runner.wake()))
-    else if (this.#started) this.#runner.wake()
-    if (this.#mailbox.version < this.#snapshotAt) return
+    if (this.#started && rested) this.#shutOnReject(this.#applySettings().then(() => this.#dealer.wake()))
+    else if (this.#started) this.#dealer.wake()
+    if (this.#writer.version < this.#snapshotAt) return
     this.snapshot().catch((error: unknown) => {
       this.#options.world.notice({ level: 'warn', what: 'snapshot-failed', table: this.name, why: String(error) })
       this.#options.failed(error)
@@ -380,7 +380,7 @@ export class TableHost {
   }
 
   #break(why: string): void {
-    this.#mailbox.shut('shut')
+    this.#writer.shut('shut')
     this.#breakDown({ kind: 'invariant', why })
   }
 
@@ -388,7 +388,7 @@ export class TableHost {
   #breakDown(because: ShutBecause): void {
     if (this.shutBecause) return
     this.shutBecause = because
-    this.#runner.stop()
+    this.#dealer.stop()
     this.#options.world.notice({ level: 'error', what: 'table-shut', table: this.name, why: because.why })
     this.#options.shut()
   }

@@ -15,29 +15,29 @@ import type { ZodMiniType } from 'zod/mini'
 import { addressKey, type Principal, PUBLIC } from '../identity/index.ts'
 import type { RequestLimiter } from '../limits/request-limiter.ts'
 import type { Pricer } from '../odds/pricer.ts'
-import type { SealedTexts } from '../views/sealed-text.ts'
-import { acceptJson } from './bodies.ts'
-import { cageHandlers } from './cage.ts'
+import { authenticate } from '../request/authenticate.ts'
+import { languageOf } from '../request/language.ts'
+import { isOwnOrigin } from '../request/own-origin.ts'
+import { RefusedRequest } from '../request/problem.ts'
+import type { SealedTexts } from '../views/sealed-texts.ts'
+import { cageHandlers } from './cage-handlers.ts'
 import { addCors } from './cors.ts'
+import { faultOf, sendProblem, shortPath } from './error-responses.ts'
 import { addEtags } from './etags.ts'
-import { faultOf, sendProblem, shown } from './failures.ts'
-import { gameHandlers } from './games.ts'
-import { addHeaders } from './headers.ts'
-import { addHealth } from './health.ts'
+import { gameHandlers } from './games-handlers.ts'
+import type { AppServices, Call, Handlers } from './handlers.ts'
+import { addHealth } from './health-routes.ts'
 import type { HostNames } from './host-names.ts'
-import { identityHandlers } from './identity.ts'
-import { languageOf } from './language.ts'
+import { identityHandlers } from './identity-handlers.ts'
+import { acceptJson } from './json-bodies.ts'
 import { objectionTo } from './may.ts'
 import { addDescription, schemaOf } from './openapi.ts'
-import { isOurs } from './origin.ts'
-import { Pages } from './pages.ts'
-import { peopleHandlers } from './people.ts'
-import { Refused } from './problem.ts'
-import type { Call, Handlers, Rooms } from './route.ts'
-import { addSite } from './site.ts'
-import { staffHandlers } from './staff.ts'
-import { tableHandlers } from './tables.ts'
-import { recognise } from './who.ts'
+import { Pagination } from './pagination.ts'
+import { peopleHandlers } from './people-handlers.ts'
+import { addHeaders } from './security-headers.ts'
+import { staffHandlers } from './staff-handlers.ts'
+import { tableHandlers } from './tables-handlers.ts'
+import { addSite } from './web-pages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,7 +52,7 @@ declare module 'fastify' {
 }
 
 export interface AppOptions {
-  readonly rooms: Rooms
+  readonly services: AppServices
   readonly pages: SealedTexts
   readonly log: FastifyBaseLogger
   readonly origins: readonly string[]
@@ -65,7 +65,7 @@ export interface AppOptions {
 }
 
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
-  const { rooms, log, origins, hostNames, webFolder, proxied } = options
+  const { services, log, origins, hostNames, webFolder, proxied } = options
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     trustProxy: proxied && isTheProxy,
@@ -76,22 +76,22 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS },
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      sendProblem(request, reply, faultOf(error, request, rooms.observe))
+      sendProblem(request, reply, faultOf(error, request, services.observe))
     },
   })
   app.decorateRequest('principal')
   app.setErrorHandler((error, request, reply) => {
-    const refused = faultOf(error, request, rooms.observe)
-    rooms.observe.refused(refused.code)
+    const refused = faultOf(error, request, services.observe)
+    services.observe.refused(refused.code)
     return sendProblem(request, reply, refused)
   })
   acceptJson(app)
   app.setValidatorCompiler<ZodMiniType>(({ schema, httpPart }) => (data) => {
     const read = readBy(schema, data, WHERE[httpPart ?? 'body'] ?? 'the request')
-    return read.ok ? { value: read.value } : { error: new Refused(read.error) }
+    return read.ok ? { value: read.value } : { error: new RefusedRequest(read.error) }
   })
   app.setSerializerCompiler(serializerCompiler)
-  await addHeaders(app, rooms.secure)
+  await addHeaders(app, services.secure)
   // Before anybody is recognised, and whether or not there is anything at the path.
   app.addHook('onRequest', async (request, reply) => {
     const { isHealth = false, cost } = request.routeOptions.config
@@ -100,15 +100,16 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     const seconds = options.requests.secondsFor(address, isHealth ? 'health' : 'request', cost)
     if (seconds === 0) return
     // A proxy's connections are shared by its visitors.
-    if (options.proxied || options.requests.mayBeTold(address)) throw new Refused(fault('rate/requests', { seconds }))
-    rooms.observe.refused('rate/requests')
+    if (options.proxied || options.requests.mayBeTold(address))
+      throw new RefusedRequest(fault('rate/requests', { seconds }))
+    services.observe.refused('rate/requests')
     reply.hijack()
     request.raw.destroy()
   })
   app.addHook('onRequest', async ({ headers: { host }, routeOptions }) => {
     // Probes and scrapers ask by whatever name the machine has to them, and there is nothing for a page to gain.
     if (routeOptions.config.isHealth || hostNames.isOurs(host)) return
-    throw new Refused(fault('http/host', { host: String(host).slice(0, 100) }))
+    throw new RefusedRequest(fault('http/host', { host: String(host).slice(0, 100) }))
   })
   addCors(app, origins)
   addEtags(app)
@@ -122,26 +123,26 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     request.principal = PUBLIC
     const changes = request.method !== 'GET' && request.method !== 'HEAD'
-    if (changes && !isOurs(request.headers, origins)) {
-      throw new Refused(fault('auth/origin', { origin: request.headers.origin ?? 'another site' }))
+    if (changes && !isOwnOrigin(request.headers, origins)) {
+      throw new RefusedRequest(fault('auth/origin', { origin: request.headers.origin ?? 'another site' }))
     }
-    const found = await recognise(rooms, request.headers)
-    if (!found.ok) throw new Refused(found.refusal)
+    const found = await authenticate(services, request.headers)
+    if (!found.ok) throw new RefusedRequest(found.refusal)
     request.principal = found.principal
   })
-  await addDescription(app, rooms.secure)
-  const pages = new Pages(options.pages)
+  await addDescription(app, services.secure)
+  const pages = new Pagination(options.pages)
   const handlers: Handlers = {
     ...gameHandlers(options.pricer),
-    ...tableHandlers(rooms, pages),
-    ...peopleHandlers(rooms, pages),
-    ...staffHandlers(rooms),
-    ...cageHandlers(rooms, pages),
-    ...identityHandlers(rooms),
+    ...tableHandlers(services, pages),
+    ...peopleHandlers(services, pages),
+    ...staffHandlers(services),
+    ...cageHandlers(services, pages),
+    ...identityHandlers(services),
   }
   for (const name of Object.keys(ROUTES) as RouteName[])
     addRoute(app, name, ROUTES[name], handlers[name] as unknown as AnyHandler)
-  addHealth(app, rooms)
+  addHealth(app, services)
   const anyPage = await addSite(app, webFolder)
   app.setNotFoundHandler((request, reply) => {
     if (anyPage !== undefined && wantsPage(request)) return reply.type('text/html; charset=utf-8').send(anyPage)
@@ -181,7 +182,7 @@ function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: 
     // Before anything that was sent is read: who may not is told so, whatever they sent.
     onRequest: async (request) => {
       const objection = objectionOf(route, request)
-      if (objection) throw new Refused(objection)
+      if (objection) throw new RefusedRequest(objection)
     },
     handler: async (request, reply) => {
       const { params, query = {}, body, principal } = request
@@ -208,7 +209,7 @@ function objectionOf(route: Route, { principal, params }: FastifyRequest) {
 
 /** A path that is there, but not for this method, says for which. */
 function nothingAt(request: FastifyRequest, reply: FastifyReply): WireFault {
-  const path = shown(request.url)
+  const path = shortPath(request.url)
   const others = PATTERNS.flatMap(({ route, pattern }) => (pattern.test(path) ? [route] : []))
   if (others.length === 0) return fault('http/not-found', { path })
   const may = [...new Set(others.map(({ method }) => method))].join(', ')

@@ -24,7 +24,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
-import { cookieNames } from './cookies.ts'
+import { cookieNames } from '../request/cookies.ts'
 
 /** Schemas that are named in the description, and told once. */
 const NAMED = {

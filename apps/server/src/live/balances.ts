@@ -4,14 +4,14 @@ import { available } from '@punto/ledger'
 import type { Balance } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
 import type { House } from '../engine/index.ts'
-import { textsIn } from './names.ts'
+import { stringsIn } from './named-players.ts'
 
 /** The first move is told at once; those that follow on its heels are gathered. */
 const GATHER_MS = 250
 
-interface Purse {
+interface WatchedBalance {
   readonly listeners: Set<(balance: Balance) => void>
-  told: Balance
+  sent: Balance
   /** Read again before long. */
   due: boolean
   readAt: number
@@ -19,15 +19,15 @@ interface Purse {
 
 export class Balances {
   readonly #house: House
-  readonly #purses = new Map<string, Purse>()
+  readonly #watched = new Map<string, WatchedBalance>()
   readonly #unwatch: () => void
 
   constructor(house: House) {
     this.#house = house
     const tables = house.watchAll(({ events }) => {
-      if (this.#purses.size > 0) for (const player of textsIn(events)) this.moved(player)
+      if (this.#watched.size > 0) for (const player of stringsIn(events)) this.refresh(player)
     })
-    const debts = house.watchDebts((player) => this.moved(player))
+    const debts = house.watchDebts((player) => this.refresh(player))
     this.#unwatch = () => {
       tables()
       debts()
@@ -36,7 +36,7 @@ export class Balances {
 
   close(): void {
     this.#unwatch()
-    this.#purses.clear()
+    this.#watched.clear()
   }
 
   async of(player: string): Promise<Balance> {
@@ -48,37 +48,37 @@ export class Balances {
   }
 
   /** Goes on from what was told. */
-  join(player: string, told: Balance, listener: (balance: Balance) => void): void {
-    const purse = this.#purses.get(player) ?? { listeners: new Set(), told, due: false, readAt: 0 }
-    purse.listeners.add(listener)
-    this.#purses.set(player, purse)
+  join(player: string, sent: Balance, listener: (balance: Balance) => void): void {
+    const watched = this.#watched.get(player) ?? { listeners: new Set(), sent, due: false, readAt: 0 }
+    watched.listeners.add(listener)
+    this.#watched.set(player, watched)
   }
 
   leave(player: string, listener: (balance: Balance) => void): void {
-    const purse = this.#purses.get(player)
-    purse?.listeners.delete(listener)
-    if (purse?.listeners.size === 0) this.#purses.delete(player)
+    const watched = this.#watched.get(player)
+    watched?.listeners.delete(listener)
+    if (watched?.listeners.size === 0) this.#watched.delete(player)
   }
 
   /** Something may have moved this player's money. */
-  moved(player: string): void {
-    const purse = this.#purses.get(player)
-    if (!purse || purse.due) return
-    purse.due = true
+  refresh(player: string): void {
+    const watched = this.#watched.get(player)
+    if (!watched || watched.due) return
+    watched.due = true
     const { clock } = this.#house
-    clock.at(Math.max(clock.now(), purse.readAt + GATHER_MS), () => void this.#tell(player, purse))
+    clock.at(Math.max(clock.now(), watched.readAt + GATHER_MS), () => void this.#tell(player, watched))
   }
 
-  async #tell(player: string, purse: Purse): Promise<void> {
-    purse.due = false
-    purse.readAt = this.#house.clock.now()
+  async #tell(player: string, watched: WatchedBalance): Promise<void> {
+    watched.due = false
+    watched.readAt = this.#house.clock.now()
     try {
       const balance = await this.of(player)
-      const { told } = purse
-      const same = told.available === balance.available && told.reserved === balance.reserved
-      if (same && told.owed === balance.owed) return
-      purse.told = balance
-      for (const listener of purse.listeners) listener(balance)
+      const { sent } = watched
+      const same = sent.available === balance.available && sent.reserved === balance.reserved
+      if (same && sent.owed === balance.owed) return
+      watched.sent = balance
+      for (const listener of watched.listeners) listener(balance)
     } catch {
       // Storage is away: what moves next is told with it.
     }

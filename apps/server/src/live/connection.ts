@@ -19,10 +19,10 @@ import type { Principal } from '../identity/index.ts'
 import { Bucket, takeOfEach } from '../limits/bucket.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { AddressAllowance } from './address-allowance.ts'
-import { Talk, type TalkOptions } from './talk.ts'
+import { MessageHandler, type MessageHandlerOptions } from './message-handler.ts'
 
 /** Messages over the rate, or wrong in themselves, before a connection is let go. */
-const PATIENCE = 50
+const MOST_STRIKES = 50
 /** A socket that was told goodbye has so long to close. */
 const FAREWELL_MS = 1000
 /** A ping is not answered while so many bytes wait to be read: the answer to the last one will do (RFC 6455, 5.5.3). */
@@ -30,9 +30,9 @@ const MOST_BEFORE_PONG = 16_384
 /** However much was sent at once, a close or an error is noticed before long. */
 const LONGEST_PAUSE_MS = 1000
 /** How often within a beat every connection is looked at. */
-export const LOOKS_PER_BEAT = 4
+export const CHECKS_PER_BEAT = 4
 
-export interface ConnectionOptions extends Omit<TalkOptions, 'connection'> {
+export interface ConnectionOptions extends Omit<MessageHandlerOptions, 'connection'> {
   readonly socket: WebSocket
   /** What carries it: the socket of its upgrade. */
   readonly stream: Duplex
@@ -41,7 +41,7 @@ export interface ConnectionOptions extends Omit<TalkOptions, 'connection'> {
   readonly principal: Principal
   readonly address: string
   /** Sends bytes of JSON text, with what else goes to the socket in this turn. */
-  readonly together: (stream: Duplex, message: Buffer) => void
+  readonly write: (stream: Duplex, message: Buffer) => void
   /** Told when it is closed for flooding, for malformed messages or for broken frames. */
   readonly offended: () => void
 }
@@ -55,24 +55,24 @@ export class Connection {
   readonly #messages: Bucket
   readonly #bytes: Bucket
   readonly #watches: Bucket
-  readonly #talk: Talk
+  readonly #handler: MessageHandler
   readonly #now: () => number
   readonly #refused: (code: string) => void
-  readonly #together: (stream: Duplex, message: Buffer) => void
+  readonly #write: (stream: Duplex, message: Buffer) => void
   readonly #offended: () => void
-  #impatience = 0
+  #strikes = 0
   #leaving = false
   /** Frames that came after goodbye. */
   #ignored = 0
   readonly #opened: number
   #lastSent: number
   /** Looks at this connection since anything was heard on it. */
-  #unheard = 0
+  #silentChecks = 0
   principal: Principal
   lang: Language = 'en'
 
   constructor(options: ConnectionOptions) {
-    const { socket, stream, principal, address, allowance, limits, house, observe, together, offended } = options
+    const { socket, stream, principal, address, allowance, limits, house, observe, write, offended } = options
     this.#socket = socket
     this.#stream = stream
     this.#allowance = allowance
@@ -81,13 +81,13 @@ export class Connection {
     this.principal = principal
     this.#now = () => house.clock.now()
     this.#refused = (code) => observe.refused(code)
-    this.#together = together
+    this.#write = write
     this.#offended = offended
     this.#opened = this.#lastSent = this.#now()
     this.#messages = new Bucket(limits.messages, this.#opened)
     this.#bytes = new Bucket(limits.bytes, this.#opened)
     this.#watches = new Bucket(limits.watches, this.#opened)
-    this.#talk = new Talk({ ...options, connection: this })
+    this.#handler = new MessageHandler({ ...options, connection: this })
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     socket.on('ping', (data) => this.#control(() => this.#pong(data)))
     socket.on('pong', () => this.#control(() => undefined))
@@ -110,7 +110,7 @@ export class Connection {
   }
 
   get greeted(): boolean {
-    return this.#talk.greeted
+    return this.#handler.greeted
   }
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -118,7 +118,7 @@ export class Connection {
       this.#ignore()
       return
     }
-    this.#unheard = 0
+    this.#silentChecks = 0
     const bytes = data as Buffer
     if (isBinary) this.bye('malformed', fault('protocol/not-text', {}))
     else if (bytes.length > LARGEST_MESSAGE)
@@ -129,20 +129,20 @@ export class Connection {
   #read(text: string, waitMs: number): void {
     const parsed = parseClientMessage(text)
     if (waitMs > 0) this.#tooMany(parsed.ok ? parsed.message.id : parsed.id, this.#limits.messages.perSecond, waitMs)
-    else if (!parsed.ok) this.#impatient(parsed.id, 'malformed', parsed.error)
-    else if (parsed.message.type === 'watch') this.#hearWatch(parsed.message)
-    else this.#hear(parsed.message)
+    else if (!parsed.ok) this.#strike(parsed.id, 'malformed', parsed.error)
+    else if (parsed.message.type === 'watch') this.#handleWatch(parsed.message)
+    else this.#handle(parsed.message)
   }
 
-  #hearWatch(message: ClientMessage): void {
+  #handleWatch(message: ClientMessage): void {
     const waitMs = this.#take(this.#watches, this.#allowance.watches)
     if (waitMs > 0) this.#tooMany(message.id, this.#limits.watches.perSecond, waitMs)
-    else this.#hear(message)
+    else this.#handle(message)
   }
 
-  #hear(message: ClientMessage): void {
-    this.#impatience = Math.max(0, this.#impatience - 1)
-    this.#talk.hear(message)
+  #handle(message: ClientMessage): void {
+    this.#strikes = Math.max(0, this.#strikes - 1)
+    this.#handler.handle(message)
   }
 
   /** A ping or a pong: a frame that a flood can be made of as well as of messages. */
@@ -151,7 +151,7 @@ export class Connection {
       this.#ignore()
       return
     }
-    this.#unheard = 0
+    this.#silentChecks = 0
     const waitMs = this.#take(this.#messages, this.#allowance.messages)
     if (waitMs > 0) this.#tooMany(null, this.#limits.messages.perSecond, waitMs)
     else act()
@@ -168,12 +168,12 @@ export class Connection {
   }
 
   #tooMany(id: string | null, max: number, waitMs: number): void {
-    this.#impatient(id, 'too-many', fault('rate/messages', { max, waitMs }))
+    this.#strike(id, 'too-many', fault('rate/messages', { max, waitMs }))
   }
 
   /** Whoever was told goodbye has a close frame to send and little else; what is more is not read any longer. */
   #ignore(): void {
-    if (++this.#ignored > PATIENCE) this.#socket.pause()
+    if (++this.#ignored > MOST_STRIKES) this.#socket.pause()
   }
 
   /** Read no further until what has come is within the allowance again: the sender's system holds the rest. */
@@ -189,8 +189,8 @@ export class Connection {
   }
 
   /** Refused, and borne so many times. */
-  #impatient(id: string | null, reason: CloseReason, error: WireFaultLike): void {
-    if (++this.#impatience > PATIENCE) this.bye(reason, error)
+  #strike(id: string | null, reason: CloseReason, error: WireFaultLike): void {
+    if (++this.#strikes > MOST_STRIKES) this.bye(reason, error)
     else this.refuse(id, error)
   }
 
@@ -211,7 +211,7 @@ export class Connection {
       return
     }
     this.#lastSent = this.#now()
-    this.#together(this.#stream, message)
+    this.#write(this.#stream, message)
   }
 
   /** The last word, then the end, whether it is read or not. */
@@ -220,7 +220,7 @@ export class Connection {
     this.#leaving = true
     this.#refused(error.code)
     if (reason === 'too-many' || reason === 'malformed') this.#offended()
-    this.#talk.end()
+    this.#handler.end()
     const words = JSON.stringify({ type: 'bye', error: errorIn(this.lang, error) } satisfies ServerMessage)
     this.#socket.send(words)
     this.#socket.close(CLOSE_CODES[reason], error.code)
@@ -236,12 +236,12 @@ export class Connection {
     const now = this.#now()
     const { beatMs, helloMs } = this.#limits
     // Counted in looks and not by the clock: a house that was held up for long has not been silent to its viewers for long.
-    const silent = this.#unheard++
-    if (silent > 3 * LOOKS_PER_BEAT) this.#socket.terminate()
+    const silent = this.#silentChecks++
+    if (silent > 3 * CHECKS_PER_BEAT) this.#socket.terminate()
     else if (!this.greeted && now - this.#opened > helloMs) {
       this.bye('malformed', fault('session/idle', { seconds: Math.round(helloMs / 1000) }))
     } else {
-      if (silent >= LOOKS_PER_BEAT && this.#socket.readyState === this.#socket.OPEN) this.#socket.ping()
+      if (silent >= CHECKS_PER_BEAT && this.#socket.readyState === this.#socket.OPEN) this.#socket.ping()
       if (this.greeted && now - this.#lastSent >= beatMs) this.deliver(message)
     }
   }
@@ -249,6 +249,6 @@ export class Connection {
   /** The socket is gone. */
   end(): void {
     this.#leaving = true
-    this.#talk.end()
+    this.#handler.end()
   }
 }

@@ -5,16 +5,16 @@ import { type DeepReadonly, GATHER_MS, publicSettingsOf, type Snapshot } from '@
 import type { TableEvent, TableState, TableView, Viewer } from '@punto/table'
 import type { House, NextShoe, Published } from '../engine/index.ts'
 import type { ShoeSoFar } from '../views/shoe-so-far.ts'
-import { shutOf } from '../views/shut.ts'
-import { type Body, bodyOf, sharedText } from './body.ts'
-import type { Cursors } from './cursor.ts'
-import { EventTexts } from './event-texts.ts'
-import { type Gap, GoingOn } from './going-on.ts'
-import { Names } from './names.ts'
-import { Sight } from './sight.ts'
-import { crowdOf, PUBLIC, type Stream } from './stream.ts'
-import { turnedBy } from './turned.ts'
-import { WrittenTexts } from './written-texts.ts'
+import { shutNotice } from '../views/shut-fault.ts'
+import { turnedBy } from '../views/turned-cards.ts'
+import type { Cursors } from './cursors.ts'
+import { EventJson } from './event-json.ts'
+import { JsonCache } from './json-cache.ts'
+import { NamedPlayers } from './named-players.ts'
+import { type NewsBody, newsBody, sharedMembers } from './news-body.ts'
+import { type MissedEvents, Resumption } from './resumption.ts'
+import { audienceOf, PUBLIC, type Stream } from './stream.ts'
+import { ViewPatches } from './view-patches.ts'
 
 /** After so long without news they go out together with the answers to whoever brought them about. */
 const QUIET_MS = GATHER_MS - 5
@@ -23,14 +23,14 @@ const QUIET_MS = GATHER_MS - 5
 const FEW = 100
 
 /** All who look on with the same eyes. */
-interface Crowd {
+interface Audience {
   readonly viewer: Viewer
   /** Of the cursors that are its own. */
-  readonly mark: string
+  readonly tag: string
   /** The number of its next event. A stream that began elsewhere is ahead of it, or behind, by its own offset. */
-  next: number
+  nextSeq: number
   /** Whether it is shown more than the public. */
-  apart: boolean
+  seesMore: boolean
   readonly offsets: Map<Stream, number>
 }
 
@@ -51,36 +51,36 @@ export interface FeedOptions {
 export class TableFeed {
   readonly #options: FeedOptions
   /** For those who have missed something. */
-  readonly goingOn: GoingOn
-  readonly #crowds = new Map<string, Crowd>()
-  readonly #texts = new EventTexts()
-  readonly #written = new WrittenTexts()
+  readonly resumption: Resumption
+  readonly #audiences = new Map<string, Audience>()
+  readonly #eventJson = new EventJson()
+  readonly #json = new JsonCache()
   readonly #unwatch: () => void
   #state: TableState
   /** Not told yet. */
   #pending: TableEvent[] = []
   #proofs: CardProof[] = []
-  #callOff: (() => void) | undefined
+  #cancelFlush: (() => void) | undefined
   /** About to be told, with all that lands in the same moment. */
-  #landing = false
-  #toldAt = 0
+  #flushQueued = false
+  #flushedAt = 0
   /** What has been shown; undefined while nobody watches. */
-  #sight: Sight | undefined
-  #shoeTold: object
+  #patches: ViewPatches | undefined
+  #sentShoe: object
   /** Of the next shoe; null where nothing of it is fixed. */
-  #nextTold: NextShoe | null = null
-  #next: number
+  #sentNextShoe: NextShoe | null = null
+  #nextSeq: number
 
   constructor(options: FeedOptions) {
     const { house, table, state, version, shoe, recent } = options
     this.#options = options
     this.#state = state
-    this.goingOn = new GoingOn({ cursors: options.cursors.of(table), version, recent })
-    this.#next = version + 1
-    this.#shoeTold = shoe.toJSON()
-    const unwatch = house.watch(table, (published) => this.#hear(published))
-    const unwatchNext = house.watchNext((changed) => changed === table && this.#hearNext())
-    this.#nextTold = this.#nextShoe
+    this.resumption = new Resumption({ cursors: options.cursors.of(table), version, recent })
+    this.#nextSeq = version + 1
+    this.#sentShoe = shoe.toJSON()
+    const unwatch = house.watch(table, (published) => this.#onPublished(published))
+    const unwatchNext = house.watchNextShoe((changed) => changed === table && this.#onNextShoe())
+    this.#sentNextShoe = this.#nextShoe
     this.#unwatch = () => {
       unwatch()
       unwatchNext()
@@ -96,7 +96,7 @@ export class TableFeed {
   }
 
   get version(): number {
-    return this.goingOn.version
+    return this.resumption.version
   }
 
   get shoe(): ShoeSoFar {
@@ -105,105 +105,105 @@ export class TableFeed {
 
   get streams(): number {
     let streams = 0
-    for (const { offsets } of this.#crowds.values()) streams += offsets.size
+    for (const { offsets } of this.#audiences.values()) streams += offsets.size
     return streams
   }
 
   close(): void {
     this.#unwatch()
-    this.#callOff?.()
+    this.#cancelFlush?.()
   }
 
   /** How the table stands, and from now on what happens. */
   join(stream: Stream): void {
     this.#flush()
-    const crowd = this.#crowdOf(stream.viewer)
-    crowd.offsets.set(stream, 0)
-    stream.deliver(this.#snapshotBytes(crowd))
+    const audience = this.#audienceOf(stream.viewer)
+    audience.offsets.set(stream, 0)
+    stream.deliver(this.#snapshotBytes(audience))
   }
 
   /** The same for somebody who asks once. */
   snapshotFor(viewer: Viewer): DeepReadonly<Snapshot> {
     this.#flush()
-    return this.#snapshot(this.#crowds.get(crowdOf(viewer)) ?? this.#newCrowd(viewer))
+    return this.#snapshot(this.#audiences.get(audienceOf(viewer)) ?? this.#newAudience(viewer))
   }
 
   /** Goes on with all that was missed. */
-  goOn(stream: Stream, { seq, events }: Gap): void {
+  resume(stream: Stream, { seq, events }: MissedEvents): void {
     this.#flush()
     const { viewer } = stream
-    const crowd = this.#crowdOf(viewer)
-    const told = events.flatMap((event) => this.#texts.of(event, viewer) ?? [])
+    const audience = this.#audienceOf(viewer)
+    const told = events.flatMap((event) => this.#eventJson.of(event, viewer) ?? [])
     const begun = events.findLastIndex(({ type }) => type === 'betting-opened')
     const shoe = this.#options.shoe.toJSON()
     const proofs = this.#proofsOf(events.slice(Math.max(0, begun)))
-    const view = this.#written.of(this.#viewOf(crowd))
-    const shared = sharedText({ shoe: this.#written.of(shoe), proofs, next: this.#nextShoe })
-    const body = bodyOf(crowd.mark, told, { view, shared })
-    crowd.offsets.set(stream, seq + told.length - crowd.next)
+    const view = this.#json.of(this.#viewOf(audience))
+    const shared = sharedMembers({ shoe: this.#json.of(shoe), proofs, next: this.#nextShoe })
+    const body = newsBody(audience.tag, told, { view, shared })
+    audience.offsets.set(stream, seq + told.length - audience.nextSeq)
     stream.deliver(this.#news(body, seq))
   }
 
   leave(stream: Stream): void {
-    const key = crowdOf(stream.viewer)
-    const crowd = this.#crowds.get(key)
-    if (!crowd?.offsets.delete(stream)) return
-    if (crowd.offsets.size === 0) this.#crowds.delete(key)
-    if (this.#crowds.size === 0) this.#passOver()
+    const key = audienceOf(stream.viewer)
+    const audience = this.#audiences.get(key)
+    if (!audience?.offsets.delete(stream)) return
+    if (audience.offsets.size === 0) this.#audiences.delete(key)
+    if (this.#audiences.size === 0) this.#discardPending()
   }
 
-  #hear({ events, state, from }: Published): void {
+  #onPublished({ events, state, from }: Published): void {
     // What was read back after a doubt may begin before what was told last.
     const fresh = from < this.version ? events.slice(this.version - from) : events
     if (fresh.length === 0) return
     const { phase } = this.#state
     const { shoe, house, changed } = this.#options
     this.#state = state
-    this.goingOn.append(fresh)
-    for (const event of fresh) shoe.hear(event, state)
+    this.resumption.append(fresh)
+    for (const event of fresh) shoe.add(event, state)
     this.#pending.push(...fresh)
     changed()
-    if (this.#crowds.size === 0) {
-      this.#passOver()
+    if (this.#audiences.size === 0) {
+      this.#discardPending()
       return
     }
     this.#proofs.push(...this.#proofsOf(fresh))
-    const quiet = house.clock.now() - this.#toldAt >= QUIET_MS && this.streams <= FEW
-    if (phase !== state.phase || quiet) this.#flushAtLanding()
-    // From when it was decided: where to tell a crowd took that long already, it has waited enough.
-    else this.#callOff ??= house.clock.at(state.at + GATHER_MS, () => this.#flush())
+    const quiet = house.clock.now() - this.#flushedAt >= QUIET_MS && this.streams <= FEW
+    if (phase !== state.phase || quiet) this.#flushSoon()
+    // From when it was decided: where to tell a audience took that long already, it has waited enough.
+    else this.#cancelFlush ??= house.clock.at(state.at + GATHER_MS, () => this.#flush())
   }
 
   /** Something new of the next shoe: told at once, since shares are taken for a short time. */
-  #hearNext(): void {
-    if (this.#crowds.size > 0) this.#flushAtLanding()
+  #onNextShoe(): void {
+    if (this.#audiences.size > 0) this.#flushSoon()
   }
 
   get #nextShoe(): NextShoe | null {
     const { house, table } = this.#options
-    return house.table(table)?.next ?? null
+    return house.table(table)?.nextShoe ?? null
   }
 
   /** What else lands with it goes along, and all of it before the sockets are written to. */
-  #flushAtLanding(): void {
-    if (this.#landing) return
-    this.#landing = true
+  #flushSoon(): void {
+    if (this.#flushQueued) return
+    this.#flushQueued = true
     queueMicrotask(() => {
-      this.#landing = false
+      this.#flushQueued = false
       this.#flush()
     })
   }
 
   /** Nobody is there to be told. */
-  #passOver(): void {
-    this.#callOff?.()
-    this.#callOff = undefined
-    this.#next += this.#pending.length
+  #discardPending(): void {
+    this.#cancelFlush?.()
+    this.#cancelFlush = undefined
+    this.#nextSeq += this.#pending.length
     this.#pending = []
     this.#proofs = []
-    this.#shoeTold = this.#options.shoe.toJSON()
-    this.#nextTold = this.#nextShoe
-    this.#sight = undefined
+    this.#sentShoe = this.#options.shoe.toJSON()
+    this.#sentNextShoe = this.#nextShoe
+    this.#patches = undefined
   }
 
   #proofsOf(events: readonly TableEvent[]): readonly CardProof[] {
@@ -213,75 +213,75 @@ export class TableFeed {
     return turned.length > 0 ? (house.table(table)?.proofsOf(shoe!.number, turned) ?? []) : []
   }
 
-  #crowdOf(viewer: Viewer): Crowd {
-    const key = crowdOf(viewer)
-    const crowd = this.#crowds.get(key) ?? this.#newCrowd(viewer)
-    this.#crowds.set(key, crowd)
-    return crowd
+  #audienceOf(viewer: Viewer): Audience {
+    const key = audienceOf(viewer)
+    const audience = this.#audiences.get(key) ?? this.#newAudience(viewer)
+    this.#audiences.set(key, audience)
+    return audience
   }
 
-  #newCrowd(viewer: Viewer): Crowd {
-    const mark = this.goingOn.markOf(viewer)
-    const apart = new Names([], this.#state).inState(viewer)
-    return { viewer, mark, next: this.#next, apart, offsets: new Map() }
+  #newAudience(viewer: Viewer): Audience {
+    const tag = this.resumption.tagOf(viewer)
+    const seesMore = new NamedPlayers([], this.#state).inState(viewer)
+    return { viewer, tag, nextSeq: this.#nextSeq, seesMore, offsets: new Map() }
   }
 
-  #viewOf({ viewer, apart }: Pick<Crowd, 'viewer' | 'apart'>): TableView {
-    this.#sight ??= new Sight(this.#state)
-    return this.#sight.viewOf(apart ? viewer : PUBLIC)
+  #viewOf({ viewer, seesMore }: Pick<Audience, 'viewer' | 'seesMore'>): TableView {
+    this.#patches ??= new ViewPatches(this.#state)
+    return this.#patches.viewOf(seesMore ? viewer : PUBLIC)
   }
 
   /** Tells everyone what has happened since the last time. */
   #flush(): void {
-    this.#callOff?.()
-    this.#callOff = undefined
+    this.#cancelFlush?.()
+    this.#cancelFlush = undefined
     const next = this.#nextShoe
-    const isNew = next !== this.#nextTold && this.#crowds.size > 0
+    const isNew = next !== this.#sentNextShoe && this.#audiences.size > 0
     if (this.#pending.length === 0 && !isNew) return
     const events = this.#pending
-    const texts = events.map((event) => this.#texts.of(event, PUBLIC))
+    const texts = events.map((event) => this.#eventJson.of(event, PUBLIC))
     const shoe = this.#options.shoe.toJSON()
-    const shared = sharedText({
+    const shared = sharedMembers({
       proofs: this.#proofs,
-      ...(shoe !== this.#shoeTold && { shoe: this.#written.of(shoe) }),
+      ...(shoe !== this.#sentShoe && { shoe: this.#json.of(shoe) }),
       ...(isNew && { next }),
     })
     // What is pending is pending for somebody, who has been shown something.
-    this.#sight ??= new Sight(this.#state)
-    const changes = this.#sight.show(this.#state)
+    this.#patches ??= new ViewPatches(this.#state)
+    const changes = this.#patches.advance(this.#state)
     this.#pending = []
     this.#proofs = []
-    this.#shoeTold = shoe
-    this.#nextTold = next
-    this.#toldAt = this.#options.house.clock.now()
-    const everyones = bodyOf(this.goingOn.publicMark, present(texts), { changes: changes.everyones, shared })
-    const names = new Names(events, this.#state)
-    for (const crowd of this.#crowds.values()) {
-      const { viewer, mark, apart } = crowd
+    this.#sentShoe = shoe
+    this.#sentNextShoe = next
+    this.#flushedAt = this.#options.house.clock.now()
+    const forPublic = newsBody(this.resumption.publicTag, present(texts), { changes: changes.forPublic, shared })
+    const names = new NamedPlayers(events, this.#state)
+    for (const audience of this.#audiences.values()) {
+      const { viewer, tag, seesMore } = audience
       const named = names.inEvents(viewer)
       // Where nothing but bets is anybody's own, only those whom an event names are shown more than before.
-      crowd.apart = changes.alike ? apart || named : names.inState(viewer)
-      if (!apart && !named && !crowd.apart) this.#tell(crowd, everyones)
+      audience.seesMore = changes.onlyBetsDiffer ? seesMore || named : names.inState(viewer)
+      if (!seesMore && !named && !audience.seesMore) this.#send(audience, forPublic)
       else {
-        const own = events.map((event) => this.#texts.of(event, viewer))
-        this.#tell(crowd, bodyOf(mark, present(own), { changes: changes.of(viewer), shared }))
+        const own = events.map((event) => this.#eventJson.of(event, viewer))
+        this.#send(audience, newsBody(tag, present(own), { changes: changes.of(viewer), shared }))
       }
     }
-    this.#next += everyones.events
+    this.#nextSeq += forPublic.events
   }
 
-  #tell(crowd: Crowd, body: Body): void {
+  #send(audience: Audience, body: NewsBody): void {
     if (body.text !== '') {
-      for (const [stream, offset] of crowd.offsets) stream.deliver(this.#news(body, crowd.next + offset))
+      for (const [stream, offset] of audience.offsets) stream.deliver(this.#news(body, audience.nextSeq + offset))
     }
-    crowd.next += body.events
+    audience.nextSeq += body.events
   }
 
-  #news(body: Body, seq: number): Buffer {
+  #news(body: NewsBody, seq: number): Buffer {
     let message = body.messages.get(seq)
     if (!message) {
       const { table, house } = this.#options
-      const cursor = this.goingOn.cursor(body.mark, seq + body.events)
+      const cursor = this.resumption.cursor(body.tag, seq + body.events)
       const head = `{"type":"news","table":${JSON.stringify(table)},"seq":${seq}`
       message = Buffer.from(`${head},${body.text},"cursor":"${cursor}","now":${house.clock.now()}}`)
       body.messages.set(seq, message)
@@ -290,28 +290,28 @@ export class TableFeed {
   }
 
   /** View, settings and shoe are written once for all who see the same. */
-  #snapshotBytes(crowd: Crowd): Buffer {
-    const { view, settings: _, shoe, ...rest } = this.#snapshot(crowd)
-    const settings = this.#written.of(this.#state.settings, (own) => publicSettingsOf(own))
-    const parts = `"view":${this.#written.of(view)},"settings":${settings},"shoe":${this.#written.of(shoe)}`
+  #snapshotBytes(audience: Audience): Buffer {
+    const { view, settings: _, shoe, ...rest } = this.#snapshot(audience)
+    const settings = this.#json.of(this.#state.settings, (own) => publicSettingsOf(own))
+    const parts = `"view":${this.#json.of(view)},"settings":${settings},"shoe":${this.#json.of(shoe)}`
     return Buffer.from(`${JSON.stringify(rest).slice(0, -1)},${parts}}`)
   }
 
-  #snapshot(crowd: Crowd): DeepReadonly<Snapshot> {
+  #snapshot(audience: Audience): DeepReadonly<Snapshot> {
     const { table, house, shoe } = this.#options
-    const { mark, apart, next: seq } = crowd
-    const shut = shutOf(house, table)
+    const { tag, seesMore, nextSeq: seq } = audience
+    const shut = shutNotice(house, table)
     const nextShoe = this.#nextShoe
     return {
       type: 'snapshot',
       table,
       seq,
-      view: this.#viewOf(crowd),
+      view: this.#viewOf(audience),
       settings: publicSettingsOf(this.#state.settings),
       shoe: shoe.toJSON(),
       ...(nextShoe && { next: nextShoe }),
       ...(shut && { shut }),
-      cursor: this.goingOn.cursor(apart ? mark : this.goingOn.publicMark, seq),
+      cursor: this.resumption.cursor(seesMore ? tag : this.resumption.publicTag, seq),
       now: house.clock.now(),
     }
   }

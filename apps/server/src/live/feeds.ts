@@ -1,9 +1,9 @@
 // The feeds of all tables. A table that could not be read back has none until it can.
 import type { House, TableHost } from '../engine/index.ts'
-import { shoeSoFar } from '../history/shoe-so-far.ts'
-import type { Cursors } from './cursor.ts'
+import { readShoeSoFar } from '../history/read-shoe-so-far.ts'
+import type { Cursors } from './cursors.ts'
 import { TableFeed } from './feed.ts'
-import { MOST_RECENT } from './recent.ts'
+import { MOST_RECENT } from './recent-events.ts'
 
 export class Feeds {
   readonly house: House
@@ -16,9 +16,9 @@ export class Feeds {
   private constructor(house: House, cursors: Cursors) {
     this.house = house
     this.#cursors = cursors
-    this.#unwatch = house.watchStanding(() => {
+    this.#unwatch = house.watchStorageStatus(() => {
       // What cannot be read now is tried again when the house stands well again.
-      if (house.standing.kind === 'well') this.#openAll().catch(() => undefined)
+      if (house.storageStatus.kind === 'well') this.#openAll().catch(() => undefined)
       for (const table of this.tables) this.#tell(table)
     })
   }
@@ -59,8 +59,8 @@ export class Feeds {
   async #open(host: TableHost): Promise<void> {
     const { house } = this
     const table = host.name
-    let found = await shoeSoFar(house, host, MOST_RECENT)
-    while (found.version !== host.version) found = await shoeSoFar(house, host, MOST_RECENT)
+    let found = await readShoeSoFar(house, host, MOST_RECENT)
+    while (found.version !== host.version) found = await readShoeSoFar(house, host, MOST_RECENT)
     const { state } = host
     const changed = () => this.#tell(table)
     const feed = new TableFeed({ house, table, cursors: this.#cursors, state, ...found, changed })

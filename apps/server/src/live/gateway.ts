@@ -4,15 +4,15 @@ import type { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { fault, LARGEST_MESSAGE, type ServerMessages, SUBPROTOCOL, type WireFaultLike } from '@punto/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { isOurs } from '../http/origin.ts'
-import { refuseUpgrade } from '../http/upgrade.ts'
-import { recognise } from '../http/who.ts'
 import { addressKey, isRevoked, type Revocation } from '../identity/index.ts'
 import { Buckets } from '../limits/buckets.ts'
 import type { RequestLimiter } from '../limits/request-limiter.ts'
+import { authenticate } from '../request/authenticate.ts'
+import { isOwnOrigin } from '../request/own-origin.ts'
+import { refuseUpgrade } from '../request/refuse-upgrade.ts'
 import { AddressAllowances } from './address-allowance.ts'
-import { Connection, type ConnectionOptions, LOOKS_PER_BEAT } from './connection.ts'
-import { Together } from './together.ts'
+import { CHECKS_PER_BEAT, Connection, type ConnectionOptions } from './connection.ts'
+import { CorkedWrites } from './corked-writes.ts'
 
 /** A message over our own limit is answered; one over this is cut off by the socket itself. */
 const LARGEST_FRAME = 4 * LARGEST_MESSAGE
@@ -28,7 +28,7 @@ const BEATS_AT_ONCE = 32
 const SESSION_CHECK_MS = 60_000
 
 /** What is each connection's own. */
-type Own = 'socket' | 'stream' | 'principal' | 'address' | 'allowance' | 'together' | 'offended'
+type Own = 'socket' | 'stream' | 'principal' | 'address' | 'allowance' | 'write' | 'offended'
 
 export interface GatewayOptions extends Omit<ConnectionOptions, Own> {
   /** Whether the house is reached over TLS. */
@@ -55,7 +55,7 @@ export class Gateway {
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   })
   readonly #connections = new Set<Connection>()
-  readonly #together = new Together()
+  readonly #writes = new CorkedWrites()
   readonly #allowances: AddressAllowances
   /** Reconnecting after a flood would begin a new one within fresh limits: an address may do so a few times only. */
   readonly #offences: Buckets
@@ -73,12 +73,12 @@ export class Gateway {
     this.#offences = new Buckets(limits.offencesPerAddress)
     this.#unwatch = [
       identity.revocations.watch((end) => this.#end(end)),
-      house.watchStanding(({ kind }) =>
+      house.watchStorageStatus(({ kind }) =>
         this.#tellAll({ type: 'notice', kind: 'house-standing', params: { standing: kind } }),
       ),
     ]
     this.#timers = [
-      setInterval(() => void this.#beat(), Math.max(10, limits.beatMs / LOOKS_PER_BEAT)),
+      setInterval(() => void this.#beat(), Math.max(10, limits.beatMs / CHECKS_PER_BEAT)),
       setInterval(() => void this.#checkSessions(), SESSION_CHECK_MS),
     ]
   }
@@ -106,7 +106,7 @@ export class Gateway {
     this.#count(address, 1)
     socket.once('close', () => this.#count(address, -1))
     try {
-      const found = await recognise(this.#options, request.headers)
+      const found = await authenticate(this.#options, request.headers)
       if (!found.ok) return refuseUpgrade(request, socket, found.refusal)
       if (this.#closing) return refuseUpgrade(request, socket, fault('house/shutting-down', {}))
       this.#server.handleUpgrade(request, socket, head, (opened) =>
@@ -140,7 +140,7 @@ export class Gateway {
     if ((this.#perAddress.get(address) ?? 0) >= connectionsPerAddress) {
       return fault('rate/connections', { max: connectionsPerAddress })
     }
-    return isOurs(headers, origins) ? undefined : fault('auth/origin', { origin: headers.origin ?? '' })
+    return isOwnOrigin(headers, origins) ? undefined : fault('auth/origin', { origin: headers.origin ?? '' })
   }
 
   #count(address: string, by: 1 | -1): void {
@@ -162,7 +162,7 @@ export class Gateway {
       ...whose,
       socket,
       allowance,
-      together: this.#together.send,
+      write: this.#writes.send,
       // Into debt: many sockets may be let in at once, and each that floods is waited for.
       offended: () => this.#offences.of(whose.address, now()).spend(1, now()),
     })

@@ -11,9 +11,9 @@ export class Lobby {
   readonly #watchers = new Set<(message: Buffer) => void>()
   readonly #changed = new Set<string>()
   /** What was told last of each table, so that a card that looks the same is not told again. */
-  readonly #told = new Map<string, string>()
+  readonly #sent = new Map<string, string>()
   readonly #unwatchShut: () => void
-  #callOff: (() => void) | undefined
+  #cancelFlush: (() => void) | undefined
 
   constructor(feeds: Feeds) {
     this.#feeds = feeds
@@ -27,9 +27,9 @@ export class Lobby {
 
   join(deliver: (message: Buffer) => void): void {
     this.#flush()
-    if (this.#watchers.size === 0) for (const card of this.cards()) this.#told.set(card.table, JSON.stringify(card))
+    if (this.#watchers.size === 0) for (const card of this.cards()) this.#sent.set(card.table, JSON.stringify(card))
     this.#watchers.add(deliver)
-    deliver(this.#message('lobby', [...this.#told.values()]))
+    deliver(this.#message('lobby', [...this.#sent.values()]))
   }
 
   leave(deliver: (message: Buffer) => void): void {
@@ -38,31 +38,31 @@ export class Lobby {
 
   close(): void {
     this.#unwatchShut()
-    this.#callOff?.()
+    this.#cancelFlush?.()
     this.#watchers.clear()
   }
 
   #card(table: string): LobbyCard {
     const { house } = this.#feeds
     const { state, shoe } = this.#feeds.of(table)!
-    return lobbyCardOf(state, shoe, house.shutBecause(table) !== undefined || house.standing.kind !== 'well')
+    return lobbyCardOf(state, shoe, house.shutBecause(table) !== undefined || house.storageStatus.kind !== 'well')
   }
 
   #change(table: string): void {
     if (this.#watchers.size === 0) return
     this.#changed.add(table)
     const { clock } = this.#feeds.house
-    this.#callOff ??= clock.at(clock.now() + GATHER_MS, () => this.#flush())
+    this.#cancelFlush ??= clock.at(clock.now() + GATHER_MS, () => this.#flush())
   }
 
   #flush(): void {
-    this.#callOff?.()
-    this.#callOff = undefined
+    this.#cancelFlush?.()
+    this.#cancelFlush = undefined
     const fresh: string[] = []
     for (const table of this.#changed) {
       const text = JSON.stringify(this.#card(table))
-      if (text === this.#told.get(table)) continue
-      this.#told.set(table, text)
+      if (text === this.#sent.get(table)) continue
+      this.#sent.set(table, text)
       fresh.push(text)
     }
     this.#changed.clear()

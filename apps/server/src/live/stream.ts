@@ -8,10 +8,10 @@ export interface Stream {
 }
 
 /** Whoever looks on with the same eyes: everybody who is told the same, word for word. */
-export function crowdOf(viewer: Viewer): string {
-  if (viewer.role === 'public') return PUBLIC_CROWD
+export function audienceOf(viewer: Viewer): string {
+  if (viewer.role === 'public') return PUBLIC_AUDIENCE
   return viewer.role === 'player' ? `player/${viewer.id}` : 'staff'
 }
 
-export const PUBLIC_CROWD = 'public'
+export const PUBLIC_AUDIENCE = 'public'
 export const PUBLIC: Viewer = { role: 'public' }

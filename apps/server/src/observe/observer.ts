@@ -84,7 +84,7 @@ export class Observer {
       registers,
       collect() {
         for (const standing of ['well', 'cannot-write', 'reading-back']) {
-          this.set({ standing }, house.standing.kind === standing ? 1 : 0)
+          this.set({ standing }, house.storageStatus.kind === standing ? 1 : 0)
         }
       },
     })

@@ -22,7 +22,7 @@ export function parseKeySource(text: string): KeySource | undefined {
 }
 
 /** How the source is called in a sentence. A command may carry a secret of its own, and is not repeated. */
-export function sourceWords(source: KeySource): string {
+export function describeSource(source: KeySource): string {
   switch (source.kind) {
     case 'file':
       return source.file
@@ -38,7 +38,7 @@ export function sourceWords(source: KeySource): string {
 /** The keys of a source, the one in use first; undefined where it is a file that is not there. */
 export function keysIn(source: KeySource): readonly Uint8Array[] | undefined {
   if (source.kind === 'file') return readKeys(source.file)
-  return parseKeys(textOf(source), sourceWords(source))
+  return parseKeys(textOf(source), describeSource(source))
 }
 
 const COMMAND_MS = 30_000
@@ -59,6 +59,6 @@ function textOf(source: Exclude<KeySource, { readonly kind: 'file' }>): string {
   } catch (error) {
     const { status, code } = error as { readonly status?: number; readonly code?: string }
     const why = status ? `it exited with ${status}` : (code ?? 'it cannot be read')
-    throw new Error(`${sourceWords(source)} gives no key: ${why}. It should give 64 hexadecimal digits.`)
+    throw new Error(`${describeSource(source)} gives no key: ${why}. It should give 64 hexadecimal digits.`)
   }
 }

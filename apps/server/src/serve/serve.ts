@@ -5,17 +5,17 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
-import { realWorld, withoutPretenuring } from '../engine/index.ts'
+import { disablePretenuring, realWorld } from '../engine/index.ts'
 import { type LogLevel, makeLog } from '../observe/log.ts'
 import { openPostgres, openSqlite } from '../storage/index.ts'
-import { baseKey, houseKeys, openUnderKey, signingKeys } from './house-key.ts'
-import { type KeySource, sourceWords } from './key-source.ts'
+import { greeting } from './greeting.ts'
+import { baseKey, houseKeys, openUnderKey, signingKeys } from './house-keys.ts'
+import { describeSource, type KeySource } from './key-source.ts'
 import type { MetricsAddress } from './metrics-server.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { onStopAsked } from './stop-asked.ts'
+import { configReadError, startError } from './start-errors.ts'
+import { onStopSignal } from './stop-signals.ts'
 import { webFolder } from './web-folder.ts'
-import { whyNot, whyNotRead } from './why-not.ts'
-import { greeting } from './words.ts'
 
 export interface ServeOptions {
   readonly host: string
@@ -56,13 +56,13 @@ const GRACE_MS = 10_000
 
 /** Serves until the process is asked to stop; answers the exit code. */
 export async function serve(options: ServeOptions): Promise<number> {
-  withoutPretenuring()
+  disablePretenuring()
   const config = configOf(options)
   const server = await open(config, options)
   options.out.write(greeting(server, config.tables, options, webFolder() !== undefined))
   return new Promise((resolve, reject) => {
     let closing = false
-    onStopAsked((code) => {
+    onStopSignal((code) => {
       // Nothing is lost by it: what is under way is taken up at the next start.
       if (closing) process.exit(code)
       closing = true
@@ -83,7 +83,7 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
     const { random } = realWorld(() => undefined)
     const asked = { open: openStore, random, log }
     const sealing = await houseKeys({ ...asked, source })
-    const openOwn = () => openUnderKey(openStore, sealing, sourceWords(source))
+    const openOwn = () => openUnderKey(openStore, sealing, describeSource(source))
     const key = await baseKey(openOwn, sealing)
     const signing = await signingKeys({ ...asked, open: openOwn, source: signingSource })
     return await startServer({
@@ -105,7 +105,7 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
       webFolder: webFolder(),
     })
   } catch (error) {
-    throw new CannotServe(whyNot(error, options))
+    throw new CannotServe(startError(error, options))
   }
 }
 
@@ -124,6 +124,6 @@ function textIn(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new CannotServe(whyNotRead(error, file))
+    throw new CannotServe(configReadError(error, file))
   }
 }

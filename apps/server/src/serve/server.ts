@@ -7,27 +7,27 @@ import pino, { type Logger } from 'pino'
 import { Bots } from '../bots/bots.ts'
 import { Cage } from '../cage/cage.ts'
 import { Commands } from '../commands/commands.ts'
-import { Departures } from '../commands/departures.ts'
+import { SignedOutSeats } from '../commands/signed-out-seats.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 import { DelayThreads, House, realWorld, Sealer, signerOf, signingKeyFrom, type World } from '../engine/index.ts'
 import { makeApp } from '../http/app.ts'
-import { Callers } from '../http/callers.ts'
 import { HostNames } from '../http/host-names.ts'
-import { refuseUpgrade } from '../http/upgrade.ts'
+import { TcpConnections } from '../http/tcp-connections.ts'
 import { Identity, type IdentityOptions, type Secret } from '../identity/index.ts'
 import { LIMITS, type Limits } from '../limits/limits.ts'
 import { OpenConnections } from '../limits/open-connections.ts'
 import { RequestLimiter } from '../limits/request-limiter.ts'
 import { Balances } from '../live/balances.ts'
-import { Cursors } from '../live/cursor.ts'
+import { Cursors } from '../live/cursors.ts'
 import { Feeds } from '../live/feeds.ts'
 import { Gateway } from '../live/gateway.ts'
 import { Lobby } from '../live/lobby.ts'
 import { logRounds } from '../observe/log.ts'
 import { Observer } from '../observe/observer.ts'
 import { Pricer } from '../odds/pricer.ts'
+import { refuseUpgrade } from '../request/refuse-upgrade.ts'
 import type { Store } from '../storage/index.ts'
-import { SealedTexts } from '../views/sealed-text.ts'
+import { SealedTexts } from '../views/sealed-texts.ts'
 import { type MetricsAddress, serveMetrics } from './metrics-server.ts'
 
 export interface ServerOptions {
@@ -140,14 +140,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       wall: () => world.wall(),
       random,
       aloneMinor: config.cage.alone,
-      moved: (player) => balances.moved(player),
+      moved: (player) => balances.refresh(player),
     })
     await cage.sweep()
     const limits = limitsOf(options)
     const commands = new Commands({ house, identity, limits })
-    const departures = new Departures(house, identity)
+    const departures = new SignedOutSeats(house, identity)
     open.push(() => departures.close())
-    const rooms = {
+    const services = {
       house,
       config,
       feeds,
@@ -166,7 +166,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const pricer = new Pricer()
     open.push(() => pricer.close())
     const app = await makeApp({
-      rooms,
+      services,
       pages: new SealedTexts(key, 'page', random),
       log,
       origins,
@@ -177,9 +177,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       webFolder: options.webFolder,
     })
     const connections = new OpenConnections({ limits, proxied })
-    const callers = new Callers(app.server as Server, connections, () => observe.refused('rate/connections'))
-    open.push(() => callers.gone(() => app.close()))
-    const gateway = new Gateway({ ...rooms, limits, origins, proxied, requests })
+    const callers = new TcpConnections(app.server as Server, connections, () => observe.refused('rate/connections'))
+    open.push(() => callers.closeWith(() => app.close()))
+    const gateway = new Gateway({ ...services, limits, origins, proxied, requests })
     open.push(() => gateway.close())
     const sweeping = setInterval(() => {
       void identity.sweep().catch(() => undefined)
@@ -206,7 +206,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       thinkMs: options.botThinkMs ?? BOT_THINK_MS,
     })
     await bots.start()
-    void departures.lookAtAll()
+    void departures.freeAll()
     const { port: taken } = (app.server as Server).address() as AddressInfo
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
     const close = async (graceMs = 0) => {

@@ -13,7 +13,7 @@ export class ShoeSoFar {
   #told: Told | undefined
 
   /** Hears every event of the table, with the state after it. */
-  hear(event: TableEvent, after: TableState): void {
+  add(event: TableEvent, after: TableState): void {
     switch (event.type) {
       case 'shoe-started':
         this.#number = event.shoe

@@ -2,7 +2,7 @@
 import { fault, type ShareTaken, type WireFault } from '@punto/protocol'
 import type { House } from '../engine/index.ts'
 import type { Principal } from '../identity/index.ts'
-import { missing } from './shut.ts'
+import { tableMissing } from './shut-fault.ts'
 
 export async function takeShare(
   house: House,
@@ -11,7 +11,7 @@ export async function takeShare(
   share: string,
 ): Promise<ShareTaken | WireFault> {
   const host = house.table(table)
-  if (!host) return missing(house, table)
+  if (!host) return tableMissing(house, table)
   if (principal.kind !== 'player') return fault('auth/needed', {})
   const reply = await host.share(principal.id, share)
   if (reply.ok) return { receipt: reply.receipt, opening: reply.opening }

@@ -39,7 +39,7 @@ const open = async (changes: Partial<TestHouseOptions> = {}) => {
   house = await TestHouse.open({ tables: [TABLE], shares: SHARES, requests: 100_000, ...changes })
   await house.until(() => next()?.state === 'open')
 }
-const next = () => house.server.house.table('commission')!.next
+const next = () => house.server.house.table('commission')!.nextShoe
 const give = (web: Web, text: string) => web.post('/api/tables/commission/shares', { share: text })
 /** The delay is computed in a thread of its own, in real time. */
 const sealed = async () => {

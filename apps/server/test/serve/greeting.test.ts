@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { greeting } from '../../src/serve/greeting.ts'
 import type { RunningServer } from '../../src/serve/index.ts'
-import { greeting } from '../../src/serve/words.ts'
 
 const options = { data: 'punto-data', databaseUrl: undefined, host: '127.0.0.1' }
 /** Of a house without tables nothing else is asked. */

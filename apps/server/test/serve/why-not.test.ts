@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ServeOptions, serve } from '../../src/serve/index.ts'
-import { whyNot, whyNotRead } from '../../src/serve/why-not.ts'
+import { configReadError, startError } from '../../src/serve/start-errors.ts'
 import { openSqliteHere } from '../../src/storage/index.ts'
 import { openDatabase } from '../../src/storage/sqlite/index.ts'
 
@@ -41,7 +41,7 @@ describe('why there is no house', () => {
   it('blames the port for what happened to the port alone', () => {
     const error = (code: string, syscall: string) =>
       Object.assign(new Error(`${code}: so it is, ${syscall}`), { code, syscall })
-    const why = (code: string, syscall: string) => whyNot(error(code, syscall), { host: '::2', port: 80 })
+    const why = (code: string, syscall: string) => startError(error(code, syscall), { host: '::2', port: 80 })
     expect(why('EACCES', 'listen')).toContain('This user may not listen on port 80')
     expect(why('EADDRINUSE', 'listen')).toContain('Port 80 on ::2 is in use')
     expect(why('ENOTFOUND', 'getaddrinfo')).toContain('This machine has no address ::2')
@@ -53,7 +53,7 @@ describe('why there is no house', () => {
     await expect(opened({ config })).rejects.toThrow(`There is no file ${config} to read the house from.`)
     mkdirSync(config)
     await expect(opened({ config })).rejects.toThrow(`${config} is a folder: --config names one file of JSON.`)
-    expect(whyNotRead({ code: 'EACCES' }, config)).toContain(`This user may not read the configuration ${config}`)
+    expect(configReadError({ code: 'EACCES' }, config)).toContain(`This user may not read the configuration ${config}`)
   })
 
   it.each(['nonsense', 'mysql://ann:hush@db/punto', 'postgres://ann:hu#sh@db/punto'])(

@@ -1,0 +1,78 @@
+// People whom a command of staff names: found by id or by the name they go by, and refused where nobody or more than one is meant.
+// Carries INS 5.17, INS 5.18; rulings 39, 43.
+import {
+  type Amount,
+  byHouseRule,
+  GATES,
+  isPitEmployee,
+  type TableRefusal,
+  type TableState,
+  tableRefusal,
+} from '@punto/table'
+import type { CommandRequest } from '../engine/index.ts'
+import type { Identity } from '../identity/index.ts'
+
+type Called = Pick<Identity, 'findByName'>
+
+const isPlayer = (role: string): boolean => role === 'player'
+const isDealer = (role: string): boolean => role === 'dealer'
+
+/** The command with ids in the place of names. */
+export async function resolveNames(
+  identity: Called,
+  request: CommandRequest,
+  state: TableState | undefined,
+): Promise<CommandRequest | TableRefusal> {
+  const named = await replaced(identity, request, state)
+  return 'code' in named && state ? byHouseRule(named, state.settings.game) : named
+}
+
+async function replaced(
+  identity: Called,
+  request: CommandRequest,
+  state: TableState | undefined,
+): Promise<CommandRequest | TableRefusal> {
+  // Who may not ask is told so by the table, and learns nothing of names.
+  if (state && !GATES[request.type].roles[state.settings.operation].includes(request.actor.role)) return request
+  const here = state ? peopleAt(state) : []
+  if ('for' in request && request.for !== undefined && isPitEmployee(request.actor.role)) {
+    const found = await idOf(identity, request.for, isPlayer, here)
+    return typeof found === 'string' ? ({ ...request, for: found } as CommandRequest) : found
+  }
+  if (request.type === 'declare-irregularity' && request.irregularity.kind === 'chips-found') {
+    const { irregularity } = request
+    const found = await idOf(identity, irregularity.player, isPlayer, here)
+    return typeof found === 'string' ? { ...request, irregularity: { ...irregularity, player: found } } : found
+  }
+  if (request.type === 'allow-relief') {
+    const found = await idOf(identity, request.dealer, isDealer, [], 'INS 1.4')
+    return typeof found === 'string' ? { ...request, dealer: found } : found
+  }
+  if (request.type === 'approve-irregularity' && request.amounts) {
+    const amounts: Amount[] = []
+    for (const { player, amount } of request.amounts) {
+      const found = await idOf(identity, player, isPlayer, here, 'INS 5.18')
+      if (typeof found !== 'string') return found
+      amounts.push({ player: found, amount })
+    }
+    return { ...request, amounts }
+  }
+  return request
+}
+
+async function idOf(
+  identity: Called,
+  named: string,
+  isRole: (role: string) => boolean,
+  among: readonly string[],
+  rule = 'INS 5.17',
+): Promise<string | TableRefusal> {
+  const [only, ...others] = await identity.findByName(named, isRole, among)
+  if (only === undefined) return tableRefusal('player/unknown', { player: named }, rule)
+  if (others.length === 0) return only
+  return tableRefusal('player/ambiguous', { player: named, count: others.length + 1 }, rule)
+}
+
+const peopleAt = ({ seats, standing, round }: TableState): readonly string[] => [
+  ...new Set([...seats.filter((id) => id !== null), ...standing, ...(round?.bets ?? []).map(({ player }) => player)]),
+]

@@ -1,0 +1,69 @@
+// Frees the seats of players who have signed out: once the round is over, so that nobody forgoes insurance by it. A player who
+// has another session, or a token, stays; so does who signs in again before the round ends. Looked at again after a restart and
+// now and then, since a session also ends by itself.
+import { randomUUID } from 'node:crypto'
+import { type EventType, isUnderWay } from '@punto/table'
+import type { House } from '../engine/index.ts'
+import type { Identity } from '../identity/index.ts'
+
+const LOOK_MS = 5 * 60 * 1000
+
+/** After these no round is under way. */
+const ROUND_OVER: ReadonlySet<EventType> = new Set(['round-settled', 'round-voided'])
+
+export class SignedOutSeats {
+  readonly #house: House
+  readonly #identity: Identity
+  /** Signed out, and seated in a round that is under way. */
+  readonly #departing = new Set<string>()
+  readonly #unwatch: readonly (() => void)[]
+  readonly #timer: NodeJS.Timeout
+
+  constructor(house: House, identity: Identity) {
+    this.#house = house
+    this.#identity = identity
+    this.#unwatch = [
+      identity.revocations.watch(
+        (end) => void ('account' in end ? this.#freeIfSignedOut(end.account) : this.freeAll()),
+      ),
+      house.watchAll(({ events, state }) => {
+        if (this.#departing.size === 0 || !events.some(({ type }) => ROUND_OVER.has(type))) return
+        for (const player of state.seats)
+          if (player !== null && this.#departing.has(player)) void this.#freeIfSignedOut(player)
+      }),
+    ]
+    this.#timer = setInterval(() => void this.freeAll(), LOOK_MS)
+    this.#timer.unref()
+  }
+
+  close(): void {
+    for (const unwatch of this.#unwatch) unwatch()
+    clearInterval(this.#timer)
+  }
+
+  async freeAll(): Promise<void> {
+    const seated = new Set(this.#house.tables.flatMap(({ state }) => state.seats.filter((player) => player !== null)))
+    for (const player of seated) await this.#freeIfSignedOut(player)
+  }
+
+  async #freeIfSignedOut(player: string): Promise<void> {
+    const seats = this.#house.tables.filter(({ state }) => state.seats.includes(player))
+    if (seats.length === 0) return
+    // Storage that is away is no reason to send anybody from their seat; it is looked at again.
+    const isSignedIn = await this.#identity.isSignedIn(player).catch(() => undefined)
+    this.#departing.delete(player)
+    if (isSignedIn !== false) return
+    for (const { name, state } of seats) {
+      if (isUnderWay(state)) this.#departing.add(player)
+      else await this.#leave(name, player)
+    }
+  }
+
+  async #leave(table: string, player: string): Promise<void> {
+    await this.#house.send(table, {
+      type: 'leave',
+      id: `signed-out-${randomUUID()}`,
+      actor: { role: 'player', id: player },
+    })
+  }
+}

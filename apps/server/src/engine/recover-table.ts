@@ -1,0 +1,78 @@
+// A table from the disk: its last whole snapshot and the events after it, or all its events; a new table is set up. An
+// unfinished round is the interruption that it is (INS 5.4, ruling 27): declared and resumed by the program, and so finished,
+// reopened or void as the paragraph says.
+// Carries INS 5.4; ruling 27.
+import { evolve, fold, setUp, setUpEvent, type TableEvent, type TableSettings, type TableState } from '@punto/table'
+import { reasonOf } from '../storage/faults.ts'
+import type { Store } from '../storage/index.ts'
+import { type LogPositions, NOWHERE, positionsAfter } from './log-positions.ts'
+import type { Notice } from './world.ts'
+
+export interface RecoveredTable {
+  readonly state: TableState
+  readonly version: number
+  readonly positions: LogPositions
+  /** The version of the snapshot that it was read from, or 0. */
+  readonly snapshotVersion: number
+}
+
+/** Goes up with whatever changes in a state: a snapshot of an older program is as good as none. */
+const SNAPSHOT_VERSION = 3
+
+interface SnapshotBody {
+  readonly v: number
+  readonly state: TableState
+  readonly places: LogPositions
+}
+
+export const snapshotOf = ({ state, version, positions }: Omit<RecoveredTable, 'snapshotVersion'>) => ({
+  version,
+  body: JSON.stringify({ v: SNAPSHOT_VERSION, state, places: positions } satisfies SnapshotBody),
+})
+
+export async function recoverTable(
+  store: Store,
+  settings: TableSettings,
+  notice: (notice: Notice) => void,
+): Promise<RecoveredTable> {
+  const { table } = settings
+  const start = await fromSnapshot(store, table, notice)
+  let state = start?.state
+  let version = start?.version ?? 0
+  let positions = start?.positions ?? NOWHERE
+  for await (const { text, version: at } of store.log.events(table, version)) {
+    const event = JSON.parse(text) as TableEvent
+    state = state ? evolve(state, event) : fold([event])
+    version = at
+    positions = positionsAfter(positions, event, at)
+  }
+  return state ? { state, version, positions, snapshotVersion: start?.version ?? 0 } : setUpTable(store, settings)
+}
+
+async function fromSnapshot(
+  store: Store,
+  table: string,
+  notice: (notice: Notice) => void,
+): Promise<RecoveredTable | undefined> {
+  const { snapshot, damaged } = await store.log.snapshot(table)
+  const report = (version: number, why: string) =>
+    notice({ level: 'warn', what: 'snapshot-damaged', table, version, why })
+  for (const version of damaged) report(version, 'its check sum does not hold; folded from events instead')
+  if (!snapshot) return undefined
+  try {
+    const { v, state, places: positions } = JSON.parse(snapshot.body) as SnapshotBody
+    const { version } = snapshot
+    return v === SNAPSHOT_VERSION ? { state, positions, version, snapshotVersion: version } : undefined
+  } catch (error) {
+    report(snapshot.version, reasonOf(error))
+    return undefined
+  }
+}
+
+async function setUpTable(store: Store, settings: TableSettings): Promise<RecoveredTable> {
+  const { table } = settings
+  const events = [JSON.stringify(setUpEvent(settings))]
+  const [outcome] = await store.commit([{ append: { table, expected: 0, events } }])
+  if (outcome?.kind !== 'done') throw new Error(`Table ${table} could not be set up: ${JSON.stringify(outcome)}`)
+  return { state: setUp(settings), version: outcome.version, positions: NOWHERE, snapshotVersion: 0 }
+}

@@ -1,0 +1,257 @@
+// One writer per table. A command is decided on scratch state as soon as it arrives, written with the next commit, and published
+// after it. Where storage refuses a unit (no money, another owner, a full disk) the scratch state is rolled back to what is on
+// the disk, and the commands decided on top of it are decided again in their order.
+import { type Command, decide, evolve, type OwedBy, refuseDebtor, type TableEvent, type TableState } from '@punto/table'
+import { reasonOf } from '../storage/faults.ts'
+import { type CommandKey, type IndexEntry, malformedField, StorageFault, type StoredAnswer } from '../storage/index.ts'
+import { type CommandRequest, commandKeyOf, replyTo, replyToRefused, unitOf } from './commit-unit.ts'
+import type { CommitResult, Committer } from './committer.ts'
+import { indexEntriesOf, type LogPositions, NO_INDEX_ENTRIES, positionsAfter } from './log-positions.ts'
+import type { Reply, StoredReply } from './reply.ts'
+
+export interface Published {
+  readonly table: string
+  /** The version before the first event. */
+  readonly from: number
+  readonly events: readonly TableEvent[]
+  readonly state: TableState
+}
+
+/** A planned command is decided only on the state it was planned on; on any other `replan` is called instead. */
+export interface Planned {
+  readonly on: TableState
+  readonly replan: () => void
+}
+
+interface Queued {
+  readonly request: CommandRequest
+  readonly reply: (reply: Reply) => void
+  readonly planned: Planned | undefined
+}
+
+interface InFlight extends Queued {
+  readonly stored: StoredReply
+  readonly events: readonly TableEvent[]
+  readonly after: TableState
+  readonly positionsAfter: LogPositions
+}
+
+export interface TableWriterOptions {
+  readonly state: TableState
+  readonly version: number
+  readonly positions: LogPositions
+  readonly committer: Committer
+  /** The answer that is stored under a command's id. */
+  readonly storedAnswer: (key: CommandKey) => Promise<StoredAnswer | undefined>
+  /** Who owes the House places no new bet (ruling 38). */
+  readonly owedBy: OwedBy
+  readonly now: () => number
+  readonly wall: () => number
+  readonly publish: (published: Published) => void
+  /** Called after a rollback: plans made on the scratch state no longer hold. */
+  readonly rolledBack: () => void
+  /** The table can no longer be trusted: a broken invariant, or another owner. It stays shut. */
+  readonly onBroken: (why: string) => void
+}
+
+export class TableWriter {
+  readonly #options: TableWriterOptions
+  #state: TableState
+  #version: number
+  #positions: LogPositions
+  #scratch: TableState
+  #scratchVersion: number
+  #scratchPositions: LogPositions
+  #inFlight: InFlight[] = []
+  /** Refusals whose ids are being looked up. */
+  #lookups = 0
+  /** To be decided again after the rollback, and what arrived meanwhile. */
+  #toRetry: Queued[] = []
+  #deferred: Queued[] = []
+  #rollingBack = false
+  /** Why no command is taken; null while the table is open. */
+  #shut: 'shut' | 'storage' | null = null
+  /** The reason is reported once. */
+  #broken = false
+
+  constructor(options: TableWriterOptions) {
+    this.#options = options
+    this.#state = this.#scratch = options.state
+    this.#version = this.#scratchVersion = options.version
+    this.#positions = this.#scratchPositions = options.positions
+  }
+
+  /** The committed state. */
+  get state(): TableState {
+    return this.#state
+  }
+
+  get version(): number {
+    return this.#version
+  }
+
+  get positions(): LogPositions {
+    return this.#positions
+  }
+
+  /** The state after everything in flight, if it all commits. */
+  get scratch(): TableState {
+    return this.#scratch
+  }
+
+  /** Whether every command that came has been answered. */
+  get idle(): boolean {
+    return this.#inFlight.length + this.#lookups + this.#toRetry.length + this.#deferred.length === 0
+  }
+
+  /** `planned` keeps a card or a shoe taken for one state from being dealt in another. */
+  send(request: CommandRequest, reply: (reply: Reply) => void, planned?: Planned): void {
+    if (this.#shut) reply({ ok: false, unavailable: this.#shut })
+    else if (this.#rollingBack) this.#deferred.push({ request, reply, planned })
+    else this.#decide({ request, reply, planned })
+  }
+
+  /** Takes no further command: for good, or until the table is read again. */
+  shut(why: 'shut' | 'storage'): void {
+    this.#shut ??= why
+  }
+
+  #decide({ request, reply, planned }: Queued): void {
+    if (planned && planned.on !== this.#scratch) {
+      planned.replan()
+      return
+    }
+    const command = { ...request, at: Math.max(this.#options.now(), this.#scratch.at) } as Command
+    let stored: StoredReply
+    let events: readonly TableEvent[] = []
+    let after = this.#scratch
+    const from = this.#scratchVersion
+    try {
+      const decided = decide(this.#scratch, command)
+      const owes = decided.ok
+        ? refuseDebtor(decided.events, this.#options.owedBy, this.#scratch.settings.game)
+        : undefined
+      if (owes) stored = { ok: false, refusal: owes }
+      else if (decided.ok) {
+        events = decided.events
+        after = events.reduce(evolve, after)
+        stored = { ok: true, from, to: from + events.length }
+      } else {
+        stored = { ok: false, refusal: decided.refusal }
+      }
+    } catch (error) {
+      this.#break(`${request.type}: ${reasonOf(error)}`)
+      reply({ ok: false, unavailable: 'shut' })
+      return
+    }
+    this.#scratch = after
+    this.#scratchVersion = from + events.length
+    const { table } = after.settings
+    let indexEntries: readonly IndexEntry[] = NO_INDEX_ENTRIES
+    let version = from
+    for (const event of events) {
+      this.#scratchPositions = positionsAfter(this.#scratchPositions, event, ++version)
+      const set = indexEntriesOf(table, this.#scratchPositions, event, version)
+      if (set.length > 0) indexEntries = [...indexEntries, ...set]
+    }
+    const pending: InFlight = { request, reply, planned, stored, events, after, positionsAfter: this.#scratchPositions }
+    this.#inFlight.push(pending)
+    const unit = unitOf(request, stored, events, { table, expected: from, at: this.#options.wall(), indexEntries })
+    this.#options.committer.submit(unit, (result) => this.#finish(pending, result))
+  }
+
+  /** Results come in the order of deciding. */
+  #finish(pending: InFlight, result: CommitResult): void {
+    this.#inFlight.shift()
+    const { reply, stored, events, request, planned } = pending
+    switch (result.kind) {
+      case 'done':
+        this.#advance(pending, result.version)
+        if (stored.ok) reply(stored)
+        else void this.#refuse(request, stored, reply)
+        break
+      case 'stale':
+        if (!this.#shut && result.version !== this.#version) this.#break(versionMismatch(this.#version, result.version))
+        if (this.#shut) reply({ ok: false, unavailable: this.#shut })
+        else this.#toRetry.push({ request, reply, planned })
+        break
+      case 'fault':
+        // Whether it was written is found out by reading the table again.
+        if (result.fault.code === 'storage/uncertain') this.shut('storage')
+        reply({ ok: false, unavailable: 'storage', fault: result.fault })
+        break
+      default: {
+        const answer = replyTo(request, result)
+        if (!answer) this.#break(`the ledger refuses ${request.type} ${request.id}: ${JSON.stringify(result)}`)
+        reply(answer ?? { ok: false, unavailable: 'shut' })
+      }
+    }
+    if (result.kind !== 'done' && events.length > 0) this.#rollingBack = true
+    if (this.#inFlight.length === 0 && (this.#rollingBack || this.#toRetry.length > 0)) this.#rollBack()
+  }
+
+  /** An id that was carried out before is answered as it was, however the table stands now. */
+  async #refuse(request: CommandRequest, refused: StoredReply, reply: (reply: Reply) => void): Promise<void> {
+    const key = commandKeyOf(request)
+    if (!key) {
+      reply(refused)
+      return
+    }
+    const field = malformedField({ command: { ...key, digest: '', answer: '' } })
+    this.#lookups++
+    let answer: Reply | undefined
+    try {
+      const known = field ? undefined : await this.#options.storedAnswer(key)
+      const { table } = this.#state.settings
+      answer = field
+        ? replyTo(request, { kind: 'malformed', place: field })
+        : replyToRefused(table, request, refused, known)
+    } catch (error) {
+      const fault = error instanceof StorageFault ? error : undefined
+      answer = { ok: false, unavailable: 'storage', ...(fault && { fault }) }
+    } finally {
+      this.#lookups--
+    }
+    reply(answer ?? { ok: false, unavailable: 'shut' })
+  }
+
+  /** A commit that follows one of unknown fate is not published here: reading the table again publishes both. */
+  #advance({ events, after, positionsAfter: positions }: InFlight, to: number): void {
+    const from = to - events.length
+    if (from !== this.#version) {
+      if (!this.#shut) this.#break(versionMismatch(this.#version, from))
+      return
+    }
+    if (events.length === 0) return
+    this.#state = after
+    this.#positions = positions
+    this.#version = to
+    this.#options.publish({ table: after.settings.table, from, events, state: after })
+  }
+
+  /** Back to the committed state; everything decided on the scratch state is decided again. */
+  #rollBack(): void {
+    this.#scratch = this.#state
+    this.#scratchVersion = this.#version
+    this.#scratchPositions = this.#positions
+    this.#rollingBack = false
+    const requests = [...this.#toRetry, ...this.#deferred]
+    this.#toRetry = []
+    this.#deferred = []
+    for (const { request, reply, planned } of requests) this.send(request, reply, planned)
+    this.#options.rolledBack()
+  }
+
+  #break(why: string): void {
+    this.#shut = 'shut'
+    if (this.#broken) return
+    this.#broken = true
+    this.#options.onBroken(why)
+  }
+}
+
+/** Why a log that is at another version than our last write cannot be continued. */
+const versionMismatch = (ours: number, found: number): string =>
+  found > ours
+    ? `another owner has written up to version ${found}`
+    : `version ${ours} was written, and the database has gone back to ${found}: acknowledged events are lost`

@@ -1,0 +1,42 @@
+// Rounds and shoes of the past, folded again from their own events alone: what came before them does not change their cards,
+// bets and results.
+import {
+  EVENT_VERSION,
+  type EventType,
+  evolve,
+  setUp,
+  type TableEvent,
+  type TableSettings,
+  type TableState,
+} from '@punto/table'
+import type { Archive } from '../engine/index.ts'
+
+/** The events of a table after a version, up to another. */
+export async function* eventsOf(
+  archive: Archive,
+  table: string,
+  after: number,
+  upTo: number,
+): AsyncGenerator<{ readonly event: TableEvent; readonly version: number }> {
+  for await (const { text, version } of archive.events(table, after, upTo)) {
+    yield { event: JSON.parse(text) as TableEvent, version }
+  }
+}
+
+/** A table on which nothing has happened but that this shoe was put into play. */
+export const withShoe = (settings: TableSettings, shoe: number): TableState =>
+  evolve(setUp(settings), { v: EVENT_VERSION, type: 'shoe-started', shoe, source: settings.source })
+
+/** The state after an event of such a story; what refers to a round before it is passed over. */
+export const foldPastEvent = (state: TableState, event: TableEvent): TableState =>
+  state.round || BEFORE_A_ROUND.has(event.type) ? evolve(state, event) : state
+
+const BEFORE_A_ROUND: ReadonlySet<EventType> = new Set([
+  'settings-changed',
+  'shoe-started',
+  'cards-burned',
+  'cut-card-out',
+  'player-sat',
+  'player-left',
+  'betting-opened',
+])

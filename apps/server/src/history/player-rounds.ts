@@ -1,0 +1,173 @@
+// A player's rounds, the newest first: cards, bets, lines, and what could be spent before and after.
+import type { StatementLine } from '@punto/ledger'
+import type { DeepReadonly, PlayedRound } from '@punto/protocol'
+import { houseAccount, playerAccount, type TableEvent, view } from '@punto/table'
+import { type Archive, type House, playerIndex, tableIndex } from '../engine/index.ts'
+import { isBrokenChain } from '../storage/index.ts'
+import { type PastRound, readRoundAt } from './past-rounds.ts'
+import { faceUp } from './round-story.ts'
+
+/** Where the next page begins: in the list of rounds, and in the statement beside it. */
+export interface PlayedAfter {
+  readonly place: string
+  readonly line: string
+}
+
+export interface PlayedPage {
+  readonly rounds: readonly DeepReadonly<PlayedRound>[]
+  readonly next: PlayedAfter | null
+}
+
+const STATEMENT_PAGE = 200
+/** A round of more lines than this is told without the balance before it. */
+const MOST_LINES = 10_000
+
+export async function readPlayerRounds(
+  house: House,
+  player: string,
+  limit: number,
+  after: PlayedAfter | undefined,
+): Promise<PlayedPage> {
+  const { archive } = house
+  const asked = { limit, ...(after && { before: after.place }) }
+  const marks = await archive.indexEntries(playerIndex(player), asked)
+  const lines = new StatementReader(archive, player, after?.line)
+  const rounds: DeepReadonly<PlayedRound>[] = []
+  let line = after?.line ?? ''
+  for (const mark of marks) {
+    // A round that was void after its settlement has a mark of each; whoever the settlement had cost nothing has only its own.
+    const [latest = mark] = await archive.indexEntries(tableIndex(mark.table), { round: mark.round, limit: 1 })
+    const past = await readRoundAt(house, latest).catch(brokenPast)
+    if (!past) continue
+    const refs = refsOf(past.events, player)
+    if (latest.to !== mark.to && isNamedAtEnd(past.events, player)) continue
+    const money = await lines.around(past, refs)
+    line = money.last ?? line
+    rounds.push(playedRound(past, player, money))
+  }
+  const last = marks.at(-1)
+  return { rounds, next: last && marks.length === limit ? { place: last.place, line } : null }
+}
+
+/** A table whose story does not hold is shut, and its rounds are not told; those of other tables are. */
+function brokenPast(error: unknown): undefined {
+  if (isBrokenChain(error)) return undefined
+  throw error
+}
+
+/** Whether the round's last settlement or void has an index entry of this player too: the round is told once, as it ended. */
+function isNamedAtEnd(events: readonly TableEvent[], player: string): boolean {
+  const end = events.findLast((event) => event.type === 'round-settled' || event.type === 'round-voided')
+  if (end?.type !== 'round-settled' && end?.type !== 'round-voided') return false
+  const moved = (end.type === 'round-voided' ? end.reversed : end.adjusted) ?? []
+  return [...end.lines, ...moved].some((one) => one.player === player)
+}
+
+interface Refs {
+  /** Under which the player's money was set aside. */
+  readonly kept: ReadonlySet<string>
+  /** Under which a settlement was undone, or redone. */
+  readonly reversed: ReadonlySet<string>
+}
+
+/** Under which references the player's money moved in the round. */
+function refsOf(events: readonly TableEvent[], player: string): Refs {
+  const kept = events.flatMap((event) => {
+    if (!('player' in event) || event.player !== player) return []
+    const own = 'kept' in event && event.kept ? [event.kept.ref] : []
+    return 'ref' in event && typeof event.ref === 'string' ? [event.ref, ...own] : own
+  })
+  const reversed = events.flatMap((event): readonly { readonly player: string; readonly ref: string }[] => {
+    const moved = event.type === 'round-voided' ? event.reversed : event.type === 'round-settled' ? event.adjusted : []
+    return (moved ?? []).filter((one) => one.player === player)
+  })
+  return { kept: new Set(kept), reversed: new Set(reversed.map(({ ref }) => ref)) }
+}
+
+interface Around {
+  /** When the first bet was placed, in milliseconds since 1970. */
+  readonly at: number
+  readonly before: number
+  readonly after: number
+  /** The place of the round's newest line. */
+  readonly last: string | undefined
+}
+
+/** The player's statement from its newest line on, read as far as it is needed. */
+class StatementReader {
+  readonly #archive: Archive
+  readonly #account: string
+  readonly #lines: (StatementLine & { readonly place: string })[] = []
+  #before: string | undefined
+  #whole = false
+
+  constructor(archive: Archive, player: string, before: string | undefined) {
+    this.#archive = archive
+    this.#account = playerAccount(player)
+    this.#before = before
+  }
+
+  /** What could be spent before the round's oldest line and after its newest. */
+  async around({ table }: PastRound, { kept, reversed }: Refs): Promise<Around> {
+    const by = houseAccount(table)
+    let newest: (StatementLine & { readonly place: string }) | undefined
+    let oldest: StatementLine | undefined
+    let left = kept.size
+    for (let i = 0; i < MOST_LINES; i++) {
+      const line = await this.#at(i)
+      if (!line) break
+      const { transfer, available } = line
+      if (oldest && left === 0)
+        return { at: oldest.transfer.at, before: available, after: newest!.available, last: newest!.place }
+      if (transfer.by !== by || !(kept.has(transfer.ref) || reversed.has(transfer.ref))) continue
+      newest ??= line
+      oldest = line
+      // The line that sets the money aside is the first of its reference.
+      if (transfer.kind === 'pending') left--
+    }
+    return { at: oldest?.transfer.at ?? 0, before: 0, after: newest?.available ?? 0, last: newest?.place }
+  }
+
+  async #at(index: number): Promise<(StatementLine & { readonly place: string }) | undefined> {
+    while (index >= this.#lines.length && !this.#whole) {
+      const asked = { limit: STATEMENT_PAGE, ...(this.#before !== undefined && { before: this.#before }) }
+      const page = await this.#archive.statement(this.#account, asked)
+      this.#lines.push(...page)
+      this.#before = page.at(-1)?.place ?? this.#before
+      this.#whole = page.length < STATEMENT_PAGE
+    }
+    return this.#lines[index]
+  }
+}
+
+/** A void round has none left on the felt: they are the ones that came back, or that had been settled before it was void. */
+function betsOf({ round, events }: PastRound) {
+  if (!round.void) return round.bets
+  const settled = events.find((event) => event.type === 'round-settled')
+  return settled?.lines ?? round.void.lines
+}
+
+function playedRound(past: PastRound, player: string, { at, before, after }: Around): DeepReadonly<PlayedRound> {
+  const { table, game, shoe, number: round, end } = past
+  const seen = view(past.state, { role: 'player', id: player }).round!
+  const own = betsOf(past).filter((bet) => bet.player === player)
+  const lines = (seen.settlement?.lines ?? []).map(({ held: _, player: __, ...line }) => line)
+  const total = seen.settlement?.players?.find((one) => one.player === player)
+  return {
+    table,
+    game,
+    shoe,
+    round,
+    at,
+    end,
+    cards: faceUp(seen),
+    points: seen.points,
+    winner: seen.winner,
+    bets: own.map(({ box, bet, stake }) => ({ box, bet, stake })),
+    lines: end === 'settled' ? lines : [],
+    staked: total?.staked ?? 0,
+    net: end === 'settled' ? (total?.net ?? 0) : 0,
+    before,
+    after,
+  }
+}

@@ -1,0 +1,28 @@
+// The story of a round as its viewer may know it.
+import type { CardProof } from '@punto/fair'
+import type { DeepReadonly, RoundStory } from '@punto/protocol'
+import { type RoundView, redact, type Viewer, view } from '@punto/table'
+
+import type { PastRound } from './past-rounds.ts'
+
+export function roundStoryOf(past: PastRound, viewer: Viewer, proofs: readonly CardProof[]): DeepReadonly<RoundStory> {
+  const { table, game, shoe, number: round, end, events } = past
+  const seen = view(past.state, viewer).round!
+  return {
+    table,
+    game,
+    shoe,
+    round,
+    end,
+    events: events.flatMap((event) => redact(event, viewer) ?? []),
+    cards: faceUp(seen),
+    points: seen.points,
+    winner: seen.winner,
+    lines: (seen.settlement?.lines ?? []).map(({ held: _, ...line }) => line),
+    proofs,
+  }
+}
+
+/** The cards that all may see. */
+export const faceUp = ({ cards }: RoundView) =>
+  cards.flatMap(({ spot, card, turned }) => (card !== null && turned ? [{ spot, card }] : []))

@@ -1,0 +1,13 @@
+// Where a request comes from, and why: what the audit log is told of it.
+import type { ClientInfo, StaffAct } from '../identity/index.ts'
+import type { Call } from './handlers.ts'
+
+export const clientOf = ({ request }: Call): ClientInfo => ({
+  address: request.ip ?? '',
+  agent: String(request.headers['user-agent'] ?? ''),
+})
+
+export const staffActOf = (call: Call, { reason }: { readonly reason: string }): StaffAct => ({
+  client: clientOf(call),
+  reason,
+})

@@ -1,0 +1,47 @@
+// What a handler of a route is given and may use.
+import type { DeepReadonly, RouteAnswer, RouteInput, RouteName, Routes } from '@punto/protocol'
+import type { Language } from '@punto/rules'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Cage } from '../cage/cage.ts'
+import type { Commands } from '../commands/commands.ts'
+import type { HouseConfig } from '../config/house-config.ts'
+import type { House } from '../engine/index.ts'
+import type { Identity, Principal } from '../identity/index.ts'
+import type { Balances } from '../live/balances.ts'
+import type { Cursors } from '../live/cursors.ts'
+import type { Feeds } from '../live/feeds.ts'
+import type { Lobby } from '../live/lobby.ts'
+import type { Observer } from '../observe/observer.ts'
+
+/** All that the rooms of the house share. */
+export interface AppServices {
+  readonly house: House
+  readonly config: HouseConfig
+  readonly feeds: Feeds
+  readonly lobby: Lobby
+  readonly balances: Balances
+  readonly cursors: Cursors
+  readonly identity: Identity
+  readonly cage: Cage
+  readonly observe: Observer
+  readonly commands: Commands
+  /** Milliseconds since 1970. */
+  readonly wall: () => number
+  /** Whether the house is reached over TLS. */
+  readonly secure: boolean
+}
+
+/** Who asks, and through what. */
+export interface Call {
+  readonly principal: Principal
+  readonly lang: Language
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Handler<N extends RouteName> = (
+  input: Required<RouteInput<Routes[N]>>,
+  call: Call,
+) => DeepReadonly<RouteAnswer<Routes[N]>> | Promise<DeepReadonly<RouteAnswer<Routes[N]>>>
+
+export type Handlers<N extends RouteName = RouteName> = { readonly [Name in N]: Handler<Name> }

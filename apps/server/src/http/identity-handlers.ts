@@ -1,0 +1,95 @@
+// Signing in and out, accounts, second factors and API tokens over HTTP. The session's cookie is set here and nowhere else.
+import type { IDENTITY_ROUTES } from '@punto/protocol'
+import type { Secret, SignedIn, TokenInfo } from '../identity/index.ts'
+import { cookie, cookieNames, DEVICE_SECONDS, readCookie } from '../request/cookies.ts'
+import { clientOf } from './client-of.ts'
+import type { AppServices, Call, Handlers } from './handlers.ts'
+import { meOf } from './people-handlers.ts'
+import { personOf, unwrap } from './unwrap.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long a token lives unless it says otherwise. */
+const TOKEN_DAYS = 90
+
+export function identityHandlers({ identity, wall, secure }: AppServices): Handlers<keyof typeof IDENTITY_ROUTES> {
+  const { authentication, ownAccount } = identity
+  const names = cookieNames(secure)
+  /** Hands out the session, and the browser's mark where there is one. */
+  const signedIn = ({ person: who, session, device }: SignedIn & { readonly device?: Secret }, { reply }: Call) => {
+    const carried = [cookie(names.session, session.cookie.reveal(), session.maxAgeSeconds, secure)]
+    if (device) carried.push(cookie(names.device, device.reveal(), DEVICE_SECONDS, secure))
+    reply.header('set-cookie', carried)
+    return meOf(identity, who)
+  }
+  const deviceOf = ({ request }: Call) => readCookie(request.headers.cookie, names.device)
+  return {
+    guest: async (_, call) => {
+      if (call.principal.kind !== 'public') return meOf(identity, call.principal)
+      return signedIn(unwrap(await authentication.guest(clientOf(call))), call)
+    },
+    signIn: async ({ body }, call) =>
+      signedIn(unwrap(await authentication.signIn({ ...body, device: deviceOf(call) }, clientOf(call))), call),
+    signOut: async (_, call) => {
+      const { principal, reply } = call
+      if (principal.kind !== 'public') await authentication.signOut(principal, clientOf(call))
+      reply.header('set-cookie', cookie(names.session, '', 0, secure))
+      return undefined
+    },
+    sessions: async (_, { principal }) => {
+      const { sessions } = unwrap(await ownAccount.sessions(personOf(principal)))
+      const items = sessions.map(({ id, current, madeAt, usedAt, endsAt, agent }) => ({
+        id,
+        current,
+        since: madeAt,
+        seen: usedAt,
+        until: endsAt,
+        agent,
+      }))
+      return { items }
+    },
+    endSession: async ({ params }, call) => {
+      unwrap(await ownAccount.endSession(personOf(call.principal), params.id, clientOf(call)))
+      return undefined
+    },
+    signUp: async ({ body }, call) =>
+      signedIn(unwrap(await authentication.register(call.principal, body, clientOf(call))), call),
+    changePassword: async ({ body }, call) => {
+      await signedIn(unwrap(await ownAccount.changePassword(personOf(call.principal), body, clientOf(call))), call)
+      return undefined
+    },
+    askSecondFactor: async ({ body }, { principal }) => {
+      const { secret, uri } = unwrap(await ownAccount.enrol(personOf(principal), body))
+      return { secret: secret.reveal(), uri: uri.reveal() }
+    },
+    confirmSecondFactor: async ({ body }, call) => {
+      const confirmed = unwrap(await ownAccount.confirm(personOf(call.principal), body, clientOf(call)))
+      await signedIn(confirmed, call)
+      return { recovery: confirmed.recovery.map((code) => code.reveal()) }
+    },
+    removeSecondFactor: async ({ body }, call) => {
+      await signedIn(unwrap(await ownAccount.removeFactor(personOf(call.principal), body, clientOf(call))), call)
+      return undefined
+    },
+    tokens: async (_, { principal }) => ({
+      items: unwrap(await ownAccount.tokens(personOf(principal))).tokens.map(tokenOf),
+    }),
+    makeToken: async ({ body: { label, scopes, days = TOKEN_DAYS, password } }, call) => {
+      const request = { label, scopes, endsAt: wall() + days * DAY_MS, password }
+      const { token, info } = unwrap(await ownAccount.makeToken(personOf(call.principal), request, clientOf(call)))
+      return { ...tokenOf(info), token: token.reveal() }
+    },
+    endToken: async ({ params }, call) => {
+      unwrap(await ownAccount.revokeToken(personOf(call.principal), params.id, clientOf(call)))
+      return undefined
+    },
+  }
+}
+
+const tokenOf = ({ id, label, scopes, madeAt, endsAt, usedAt }: TokenInfo) => ({
+  id,
+  label,
+  scopes,
+  since: madeAt,
+  until: endsAt ?? Number.MAX_SAFE_INTEGER,
+  used: usedAt,
+})

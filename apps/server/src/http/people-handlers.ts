@@ -1,0 +1,67 @@
+// Everything over HTTP that is about a person: their own money and rounds, and what staff may ask of others'.
+import { fault, type PEOPLE_ROUTES } from '@punto/protocol'
+import { playerAccount } from '@punto/table'
+import { readPlayerRounds } from '../history/player-rounds.ts'
+import type { Identity, Principal } from '../identity/index.ts'
+import { RefusedRequest } from '../request/problem.ts'
+import { unwrapCage } from './cage-handlers.ts'
+import { staffActOf } from './client-of.ts'
+import type { AppServices, Handlers } from './handlers.ts'
+import type { PageQuery, Pagination } from './pagination.ts'
+import { personOf } from './unwrap.ts'
+
+export function peopleHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof PEOPLE_ROUTES> {
+  const { house, balances, identity, cage } = services
+  const known = async (player: string): Promise<string> => {
+    if (await house.archive.balance(playerAccount(player))) return player
+    throw new RefusedRequest(fault('not-found/player', { player }))
+  }
+  const balanceOf = async (player: string) => ({ owed: 0, ...(await balances.of(player)), currency: house.currency })
+  const statementOf = async (player: string, asked: PageQuery) => {
+    const list = `statement ${player}`
+    const { limit, after } = pages.read(list, asked)
+    const [before] = after
+    const lines = await house.archive.statement(playerAccount(player), { limit, ...(before && { before }) })
+    const items = lines.map(({ transfer, other, change, posted, available }) => ({
+      at: transfer.at,
+      kind: transfer.kind,
+      reason: transfer.reason,
+      ref: transfer.ref,
+      other,
+      change,
+      posted,
+      available,
+    }))
+    return { items, next: lines.length === limit ? pages.next(list, [lines.at(-1)!.place]) : null }
+  }
+  const roundsOf = async (player: string, asked: PageQuery) => {
+    const list = `rounds ${player}`
+    const { limit, after } = pages.read(list, asked)
+    const [place, line] = after
+    const { rounds, next } = await readPlayerRounds(house, player, limit, place ? { place, line: line! } : undefined)
+    return { items: rounds, next: next && pages.next(list, [next.place, next.line]) }
+  }
+  return {
+    me: (_, { principal }) => meOf(identity, principal),
+    balance: (_, { principal }) => balanceOf(personOf(principal).id),
+    statement: ({ query }, { principal }) => statementOf(personOf(principal).id, query),
+    rounds: ({ query }, { principal }) => roundsOf(personOf(principal).id, query),
+    playerBalance: async ({ params }) => balanceOf(await known(params.player)),
+    playerStatement: async ({ params, query }) => statementOf(await known(params.player), query),
+    playerRounds: async ({ params, query }) => roundsOf(await known(params.player), query),
+    chips: async ({ params, body }, call) => {
+      const player = await known(params.player)
+      unwrapCage(await cage.pay(personOf(call.principal), { player, ...body }, staffActOf(call, body)))
+      return balanceOf(player)
+    },
+  }
+}
+
+export async function meOf(identity: Identity, principal: Principal) {
+  if (principal.kind === 'public') {
+    return { role: 'public', player: null, name: '', guest: false, secondFactor: false, scopes: ['watch'] } as const
+  }
+  const { role, id, name, guest, scopes, due } = principal
+  const secondFactor = await identity.ownAccount.hasSecondFactor(principal)
+  return { role, player: id, name, guest, secondFactor, scopes, ...(due && { due }) }
+}

@@ -1,0 +1,134 @@
+// Tables over HTTP: the lobby, a table as its viewer sees it, its past, and commands for those who hold no socket.
+import { Readable } from 'node:stream'
+import { fault, type TABLE_ROUTES } from '@punto/protocol'
+import { describe, isUnderWay } from '@punto/table'
+import { playersIn } from '../engine/debts.ts'
+import { type CommandRequest, isUnavailable, shoeIndex, type TableHost } from '../engine/index.ts'
+import { readRound } from '../history/past-rounds.ts'
+import { foldShoe, type PastShoe, proofsOfRound, readShoe, recordOf, roundRecordOf } from '../history/past-shoes.ts'
+import { roundStoryOf } from '../history/round-story.ts'
+import { actorOf, addressKey, refusalToAct } from '../identity/index.ts'
+import { RefusedRequest } from '../request/problem.ts'
+import { tableMissing } from '../views/shut-fault.ts'
+import { takeShare } from '../views/take-share.ts'
+import { unavailableFault } from '../views/unavailable-fault.ts'
+import { viewerOf } from '../views/viewer.ts'
+import type { AppServices, Handlers } from './handlers.ts'
+import type { Pagination } from './pagination.ts'
+
+export function tableHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof TABLE_ROUTES> {
+  const { house, feeds, lobby, observe, commands, balances } = services
+  const hostOf = (table: string): TableHost => {
+    const host = house.table(table)
+    if (host) return host
+    throw new RefusedRequest(tableMissing(house, table))
+  }
+  const roundOf = async (table: string, number: number) => {
+    hostOf(table)
+    const round = await readRound(house, table, number)
+    if (!round) throw new RefusedRequest(fault('not-found/round', { table, round: number }))
+    return round
+  }
+  const shoeOf = async (table: string, number: number) => {
+    const shoe = await readShoe(house, hostOf(table), number)
+    if (!shoe) throw new RefusedRequest(fault('not-found/shoe', { table, shoe: number }))
+    return shoe
+  }
+  return {
+    tables: () => lobby.cards(),
+    table: ({ params: { table } }, { principal }) => {
+      hostOf(table)
+      const feed = feeds.of(table)
+      if (!feed) throw new RefusedRequest(fault('house/reading-back', {}))
+      const { type: _, ...now } = feed.snapshotFor(viewerOf(principal))
+      return now
+    },
+    shoes: async ({ params: { table }, query }) => {
+      const host = hostOf(table)
+      const list = `shoes ${table}`
+      const { limit, after } = pages.read(list, query)
+      const [before] = after
+      const current = before === undefined && host.state.shoe ? await shoeOf(table, host.state.shoe.number) : undefined
+      const asked = { limit: current ? limit - 1 : limit, ...(before && before !== NEWEST && { before }) }
+      const marks = asked.limit > 0 ? await house.archive.indexEntries(shoeIndex(table), asked) : []
+      const past = await Promise.all(marks.map((mark) => foldShoe(house, host, mark)))
+      const shoes = [current, ...past].filter((shoe) => shoe !== undefined)
+      const more = marks.length === asked.limit
+      return { items: shoes.map(shoeLineOf), next: more ? pages.next(list, [marks.at(-1)?.place ?? NEWEST]) : null }
+    },
+    shoe: async ({ params: { table, shoe: number } }) => {
+      const shoe = await shoeOf(table, number)
+      const record = shoe.over ? recordOf(shoe) : undefined
+      if (record) return record
+      const header = shoe.over ? undefined : await hostOf(table).shoeHeader()
+      if (!header) throw new RefusedRequest(fault('not-found/record', { why: BY_HAND }))
+      return { header, over: false }
+    },
+    round: async ({ params: { table, round: number } }, { principal }) => {
+      const past = await roundOf(table, number)
+      const shoe = await readShoe(house, hostOf(table), past.shoe)
+      return roundStoryOf(past, viewerOf(principal), shoe ? proofsOfRound(hostOf(table), shoe, number) : [])
+    },
+    roundRecord: async ({ params: { table, round: number } }) => {
+      const past = await roundOf(table, number)
+      const host = hostOf(table)
+      const shoe = await readShoe(house, host, past.shoe)
+      const record = shoe && (await roundRecordOf(host, shoe, number))
+      if (!record) throw new RefusedRequest(fault('not-found/record', { why: shoe?.commitment ? UNTURNED : BY_HAND }))
+      return record
+    },
+    keys: () => ({ keys: house.keys }),
+    share: async ({ params: { table }, body: { share } }, { principal }) => {
+      const taken = await takeShare(house, principal, table, share)
+      if ('code' in taken) throw new RefusedRequest(taken)
+      return taken
+    },
+    command: async ({ params: { table }, body: { id, command } }, { principal, request }) => {
+      const actor = actorOf(principal)
+      if (!actor) throw new RefusedRequest(refusalToAct(principal).refusal)
+      hostOf(table)
+      const answered = observe.command(command.type)
+      const asked = { ...command, id, actor } as CommandRequest
+      const reply = await commands.send(table, asked, addressKey(request.ip ?? ''))
+      answered()
+      if ('limit' in reply) throw new RefusedRequest(reply.limit)
+      if (reply.ok) return { id, repeated: reply.repeated ?? false }
+      throw new RefusedRequest(isUnavailable(reply) ? unavailableFault(house, table, reply) : reply.refusal)
+    },
+    recording: async ({ params: { table } }, { reply }) => {
+      const { version, state, positions } = hostOf(table)
+      // A card that a squeezer alone has seen is nobody else's before it is turned: rounds are told once they are over.
+      const upTo = isUnderWay(state) ? positions.round - 1 : version
+      reply.type('application/x-ndjson; charset=utf-8')
+      const lines = async function* () {
+        for await (const { text } of house.archive.events(table, 0, upTo)) yield `${text}\n`
+      }
+      return Readable.from(lines()) as unknown as string
+    },
+    describe: async ({ params: { table }, body: { irregularity } }, { principal }) => {
+      const actor = actorOf(principal)
+      if (!actor) throw new RefusedRequest(refusalToAct(principal).refusal)
+      const { state } = hostOf(table)
+      const purses = new Map<string, number>()
+      for (const player of playersIn(state)) purses.set(player, (await balances.of(player)).available)
+      const described = describe(state, irregularity, actor, (player) => purses.get(player))
+      if ('code' in described) throw new RefusedRequest(described)
+      return described
+    },
+  }
+}
+
+/** The place in the list before any that is over. */
+const NEWEST = '-'
+
+const BY_HAND = 'this shoe was dealt by hand.'
+const UNTURNED = 'a card of the round still lies face down, or none was dealt.'
+
+const shoeLineOf = ({ number, commitment, over, soFar, rounds }: PastShoe) => ({
+  shoe: number,
+  commitment,
+  over,
+  firstRound: rounds[0]?.number ?? null,
+  rounds: soFar.toJSON().rounds,
+  results: soFar.results,
+})

@@ -1,0 +1,14 @@
+// What a handler may be sure of after its route was gated, and what identity answered, or the refusal that it is.
+import { fault } from '@punto/protocol'
+import type { Person, Principal, Result } from '../identity/index.ts'
+import { RefusedRequest } from '../request/problem.ts'
+
+export function personOf(principal: Principal): Person {
+  if (principal.kind === 'public') throw new RefusedRequest(fault('auth/needed', {}))
+  return principal
+}
+
+export function unwrap<T extends object>(result: Result<T>): T {
+  if (!result.ok) throw new RefusedRequest(result.refusal)
+  return result
+}

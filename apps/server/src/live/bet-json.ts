@@ -1,0 +1,90 @@
+// The bets of a round as text: each is written once as its player is shown it and once as everyone else is, and a player's list
+// is the public's with their own put in.
+import { betView, type LaidBet, type TableState, type Viewer } from '@punto/table'
+import { PUBLIC } from './stream.ts'
+
+/** As an item of a list, its comma before it. */
+interface BetText {
+  readonly bet: LaidBet
+  readonly forOwner: string
+  /** Empty where it does not lie on the felt yet. */
+  readonly forPublic: string
+}
+
+/** Whose list has changed. */
+export interface BetChanges {
+  readonly forPublic: boolean
+  forPlayer(player: string): boolean
+}
+
+export class BetJson {
+  readonly #texts: readonly BetText[]
+  /** The public's list, and where in it each bet begins. */
+  readonly #all: string
+  readonly #starts: readonly number[]
+  readonly #owned = new Map<string, number[]>()
+
+  /** What has not changed since is not written again. */
+  constructor(state: TableState, changesSince?: BetJson) {
+    const known = changesSince ? changesSince.#texts : []
+    const bets = state.round?.bets ?? []
+    this.#texts = bets.map((bet, i) => (known[i]?.bet === bet ? known[i] : textOf(bet)))
+    const starts = [0]
+    let all = ''
+    for (const [i, { bet, forPublic }] of this.#texts.entries()) {
+      all += forPublic
+      starts.push(all.length)
+      const owned = this.#owned.get(bet.player)
+      if (owned) owned.push(i)
+      else this.#owned.set(bet.player, [i])
+    }
+    this.#all = all
+    this.#starts = starts
+  }
+
+  get forPublic(): string {
+    return this.#all.slice(1)
+  }
+
+  /** As a player sees them. */
+  forPlayer(player: string): string {
+    let text = ''
+    let next = 0
+    for (const i of this.#owned.get(player) ?? []) {
+      text += this.#all.slice(this.#starts[next], this.#starts[i]) + this.#texts[i]!.forOwner
+      next = i + 1
+    }
+    return (text + this.#all.slice(this.#starts[next])).slice(1)
+  }
+
+  /** Undefined where a bet is gone, so that those after it have moved up. */
+  since(before: BetJson): BetChanges | undefined {
+    const owners = new Set<string>()
+    const laidBy = new Set<string>()
+    for (const [i, text] of this.#texts.entries()) {
+      const was = before.#texts[i]
+      if (text === was) continue
+      const { player } = text.bet
+      if (was && !isSameBet(was.bet, text.bet)) return undefined
+      if (text.forOwner !== was?.forOwner) owners.add(player)
+      if (text.forPublic !== (was?.forPublic ?? '')) laidBy.add(player)
+    }
+    if (before.#texts.length > this.#texts.length) return undefined
+    const forPlayer = (player: string) => owners.has(player) || laidBy.size > (laidBy.has(player) ? 1 : 0)
+    return { forPublic: laidBy.size > 0, forPlayer }
+  }
+}
+
+const isSameBet = (one: LaidBet, other: LaidBet): boolean =>
+  one.player === other.player && one.box === other.box && one.bet === other.bet
+
+/** Staff see every bet as its player does. */
+const STAFF: Viewer = { role: 'pit-manager', id: '' }
+
+function textOf(bet: LaidBet): BetText {
+  const shownTo = (viewer: Viewer) => {
+    const shown = betView(bet, viewer)
+    return shown ? `,${JSON.stringify(shown)}` : ''
+  }
+  return { bet, forOwner: shownTo(STAFF), forPublic: shownTo(PUBLIC) }
+}

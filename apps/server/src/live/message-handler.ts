@@ -1,0 +1,292 @@
+// What is said over one connection: every kind of message, and what it is answered.
+import {
+  type Balance,
+  type ClientMessage,
+  type ClientMessages,
+  fault,
+  KNOWN_VERSIONS,
+  MOST_WATCHED,
+  type WireFaultLike,
+} from '@punto/protocol'
+import type { Commands } from '../commands/commands.ts'
+import { type CommandRequest, type House, isUnavailable } from '../engine/index.ts'
+import { actorOf, type Identity, refusalOf, refusalToAct } from '../identity/index.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { Observer } from '../observe/observer.ts'
+import { StorageFault } from '../storage/index.ts'
+import { shutNotice, tableMissing } from '../views/shut-fault.ts'
+import { storageFault } from '../views/storage-fault.ts'
+import { takeShare } from '../views/take-share.ts'
+import { unavailableFault } from '../views/unavailable-fault.ts'
+import { viewerOf, youOf } from '../views/viewer.ts'
+import type { Balances } from './balances.ts'
+import type { Connection } from './connection.ts'
+import type { TableFeed } from './feed.ts'
+import type { Feeds } from './feeds.ts'
+import type { Lobby } from './lobby.ts'
+import type { MissedEvents } from './resumption.ts'
+import type { Stream } from './stream.ts'
+
+export interface MessageHandlerOptions {
+  readonly connection: Connection
+  readonly house: House
+  readonly feeds: Feeds
+  readonly lobby: Lobby
+  readonly balances: Balances
+  readonly identity: Identity
+  readonly observe: Observer
+  readonly commands: Commands
+  readonly limits: Limits
+}
+
+export class MessageHandler {
+  readonly #options: MessageHandlerOptions
+  readonly #streams = new Map<string, Stream>()
+  readonly #unwatchShut: () => void
+  #inLobby = false
+  #unanswered = 0
+  #ended = false
+  /** What came after a hello; undefined before one. */
+  #waiting: ClientMessage[] | undefined
+  greeted = false
+
+  constructor(options: MessageHandlerOptions) {
+    this.#options = options
+    this.#unwatchShut = options.house.watchShut((table) => {
+      if (this.#streams.has(table)) this.#tellShut(table)
+    })
+  }
+
+  handle(message: ClientMessage): void {
+    const { connection } = this.#options
+    if (message.type === 'hello') {
+      if (this.#waiting) connection.refuse(message.id, fault('session/hello-again', {}))
+      else void this.#hello(message)
+      return
+    }
+    if (!this.greeted) {
+      // What follows a hello on its heels waits until that is answered.
+      if (this.#waiting && this.#waiting.length < this.#options.limits.unanswered) this.#waiting.push(message)
+      else connection.refuse(message.id, fault('session/hello-first', {}))
+      return
+    }
+    this.#answer(message)
+  }
+
+  #answer(message: Exclude<ClientMessage, { readonly type: 'hello' }>): void {
+    const { connection, house } = this.#options
+    const { id } = message
+    switch (message.type) {
+      case 'watch':
+        this.#watch(message)
+        break
+      case 'unwatch':
+        this.#leave(message.table)
+        connection.send({ type: 'ok', id })
+        break
+      case 'watch-lobby':
+        this.#watchLobby(id)
+        break
+      case 'leave-lobby':
+        this.#leaveLobby()
+        connection.send({ type: 'ok', id })
+        break
+      case 'do':
+        void this.#do(message)
+        break
+      case 'share':
+        void this.#share(message)
+        break
+      case 'ping':
+        connection.send({ type: 'pong', id, now: house.clock.now() })
+        break
+    }
+  }
+
+  end(): void {
+    if (this.#ended) return
+    this.#ended = true
+    this.#unwatchShut()
+    for (const table of this.#streams.keys()) this.#leave(table)
+    this.#leaveLobby()
+    const { principal } = this.#options.connection
+    if (principal.kind === 'player') this.#options.balances.leave(principal.id, this.#balance)
+  }
+
+  async #hello({ id, version, lang, token }: ClientMessages['hello']): Promise<void> {
+    const { connection, identity, house, balances } = this.#options
+    if (lang) connection.lang = lang
+    if (!KNOWN_VERSIONS.includes(version)) {
+      const error = fault('protocol/version', { given: version, known: KNOWN_VERSIONS.join(', ') })
+      connection.refuse(id, error)
+      return connection.bye('version', error)
+    }
+    this.#waiting = []
+    try {
+      if (token !== undefined) {
+        const person = await identity.byToken(token)
+        if (!person) return this.#notGreeted(id, fault('token/unknown', {}))
+        connection.principal = person
+      }
+      const { principal } = connection
+      const money = principal.kind === 'player' && !refusalOf(principal, 'read-own-money')
+      const balance = money ? await balances.of(principal.id) : null
+      if (this.#ended) return
+      this.greeted = true
+      if (principal.kind === 'player') this.#options.commands.connected(principal.id, connection.address)
+      if (money && balance) balances.join(principal.id, balance, this.#balance)
+      const { beatMs } = this.#options.limits
+      const now = house.clock.now()
+      connection.send({ type: 'welcome', id, version, you: youOf(principal), balance, now, beatMs })
+    } catch (error) {
+      return this.#notGreeted(id, this.#failed(error))
+    }
+    for (const message of this.#waiting) this.handle(message)
+  }
+
+  #notGreeted(id: string, error: WireFaultLike): void {
+    const { connection } = this.#options
+    connection.refuse(id, error)
+    for (const message of this.#waiting ?? []) connection.refuse(message.id, fault('session/hello-first', {}))
+    this.#waiting = undefined
+  }
+
+  readonly #balance = (balance: Balance): void => {
+    const { connection, house } = this.#options
+    connection.send({ type: 'balance', ...balance, now: house.clock.now() })
+  }
+
+  #watch({ id, table, cursor }: ClientMessages['watch']): void {
+    const { connection, feeds } = this.#options
+    const feed = feeds.of(table)
+    const refused = this.#mayNotWatch(table, feed)
+    if (!feed || refused) {
+      connection.refuse(id, refused!)
+      return
+    }
+    this.#leave(table)
+    const viewer = viewerOf(connection.principal)
+    const stream: Stream = { viewer, deliver: (message) => connection.deliver(message) }
+    this.#streams.set(table, stream)
+    try {
+      const gap = cursor === undefined ? undefined : feed.resumption.missedSince(cursor, viewer)
+      connection.send({ type: 'watching', id, table, resumed: gap !== undefined })
+      // Whoever reads nothing of what they ask for may have been let go by this.
+      if (!this.#ended) this.#begin(feed, stream, gap)
+    } catch (error) {
+      // Who was refused does not watch.
+      this.#leave(table)
+      connection.refuse(id, this.#failed(error))
+    }
+  }
+
+  #mayNotWatch(table: string, feed: TableFeed | undefined): WireFaultLike | undefined {
+    const { connection, house } = this.#options
+    if (!feed) return tableMissing(house, table)
+    const refused = refusalOf(connection.principal, 'watch')
+    if (refused) return refused.refusal
+    const isOver = this.#streams.size >= MOST_WATCHED && !this.#streams.has(table)
+    return isOver ? fault('watch/too-many', { max: MOST_WATCHED }) : undefined
+  }
+
+  #begin(feed: TableFeed, stream: Stream, gap: MissedEvents | undefined): void {
+    if (!gap) {
+      feed.join(stream)
+      return
+    }
+    feed.resume(stream, gap)
+    // A snapshot would say it; whoever goes on has to be told beside it.
+    if (this.#options.house.shutBecause(feed.table)) this.#tellShut(feed.table)
+  }
+
+  /** That nothing is dealt or taken at a table any more, and why; or that it is again. */
+  #tellShut(table: string): void {
+    const { connection, house } = this.#options
+    const shut = shutNotice(house, table)
+    connection.send(
+      shut
+        ? { type: 'notice', kind: 'table-shut', params: { table, code: shut.code }, text: shut.text }
+        : { type: 'notice', kind: 'table-open', params: { table } },
+    )
+  }
+
+  #leave(table: string): void {
+    const stream = this.#streams.get(table)
+    if (!stream) return
+    this.#streams.delete(table)
+    this.#options.feeds.of(table)?.leave(stream)
+  }
+
+  #watchLobby(id: string): void {
+    const { connection } = this.#options
+    const refused = refusalOf(connection.principal, 'watch')
+    if (refused) {
+      connection.refuse(id, refused.refusal)
+      return
+    }
+    connection.send({ type: 'ok', id })
+    this.#joinLobby()
+  }
+
+  #joinLobby(): void {
+    if (this.#inLobby) this.#leaveLobby()
+    this.#inLobby = true
+    this.#options.lobby.join(this.#deliver)
+  }
+
+  #leaveLobby(): void {
+    this.#inLobby = false
+    this.#options.lobby.leave(this.#deliver)
+  }
+
+  readonly #deliver = (message: Buffer): void => this.#options.connection.deliver(message)
+
+  async #do({ id, table, command }: ClientMessages['do']): Promise<void> {
+    const { connection, house, observe, commands } = this.#options
+    const { unanswered } = this.#options.limits
+    const { principal } = connection
+    const actor = actorOf(principal)
+    if (!actor) return connection.refuse(id, refusalToAct(principal).refusal)
+    if (!house.table(table)) return connection.refuse(id, tableMissing(house, table))
+    if (this.#unanswered >= unanswered) return connection.refuse(id, fault('rate/unanswered', { max: unanswered }))
+    this.#unanswered++
+    const answered = observe.command(command.type)
+    try {
+      const reply = await commands.send(table, { ...command, id, actor } as CommandRequest, connection.address)
+      if ('limit' in reply) connection.refuse(id, reply.limit)
+      else if (reply.ok) connection.send({ type: 'done', id, table, repeated: reply.repeated ?? false })
+      else connection.refuse(id, isUnavailable(reply) ? unavailableFault(house, table, reply) : reply.refusal)
+    } catch (error) {
+      connection.refuse(id, this.#failed(error))
+    } finally {
+      this.#unanswered--
+      answered()
+    }
+  }
+
+  async #share({ id, table, share }: ClientMessages['share']): Promise<void> {
+    const { connection, house } = this.#options
+    const { unanswered } = this.#options.limits
+    const refused = refusalOf(connection.principal, 'share')
+    if (refused) return connection.refuse(id, refused.refusal)
+    if (this.#unanswered >= unanswered) return connection.refuse(id, fault('rate/unanswered', { max: unanswered }))
+    this.#unanswered++
+    try {
+      const taken = await takeShare(house, connection.principal, table, share)
+      if ('code' in taken) connection.refuse(id, taken)
+      else connection.send({ type: 'shared', id, table, ...taken })
+    } catch (error) {
+      connection.refuse(id, this.#failed(error))
+    } finally {
+      this.#unanswered--
+    }
+  }
+
+  /** Something of ours: noted under a number, and told as no more than that; what storage says passes by itself. */
+  #failed(error: unknown): WireFaultLike {
+    const noted = (thrown: unknown) => this.#options.observe.incident(thrown)
+    return error instanceof StorageFault
+      ? storageFault(error, noted)
+      : fault('house/failed', { incident: noted(error) })
+  }
+}

@@ -1,0 +1,142 @@
+// What the viewers of one table have been shown, and how that changes, as the text of a merge patch. What everyone may see is
+// compared and written once. Most changes are bets, and cards turned for all: there a player's patch is the public's text with
+// the player's own list of bets in it. Whatever else changes is compared for each viewer as a whole.
+import { changesBetween, type MergePatch } from '@punto/protocol'
+import { type Round, type TableState, type TableView, type Viewer, view } from '@punto/table'
+import { type BetChanges, BetJson } from './bet-json.ts'
+import { PUBLIC } from './stream.ts'
+
+/** A merge patch as text. */
+export interface PatchText {
+  readonly text: string
+  /** It says nothing but when the last command was accepted. */
+  readonly onlyTime: boolean
+}
+
+/** How the view has changed, for everyone. */
+export interface ViewChanges {
+  /** Whether it shows a player nothing of their own but bets. */
+  readonly onlyBetsDiffer: boolean
+  /** Undefined where nothing changed. */
+  readonly forPublic: PatchText | undefined
+  of(viewer: Viewer): PatchText | undefined
+}
+
+export class ViewPatches {
+  #state: TableState
+  /** The public's, once it is asked for. */
+  #view: TableView | undefined
+  #bets: BetJson
+
+  constructor(state: TableState) {
+    this.#state = state
+    this.#bets = new BetJson(state)
+  }
+
+  /** As it was shown last. */
+  viewOf(viewer: Viewer): TableView {
+    if (viewer.role !== 'public') return view(this.#state, viewer)
+    this.#view ??= view(this.#state, PUBLIC)
+    return this.#view
+  }
+
+  advance(after: TableState): ViewChanges {
+    const [before, bets] = [this.#state, this.#bets]
+    this.#bets = new BetJson(after, bets)
+    const fresh = this.#bets.since(bets)
+    const wholePatch = (viewer: Viewer) => patchOf(changesBetween(view(before, viewer), view(after, viewer)))
+    // Bets without a box are shown in sum: a list of them is compared as a whole (ruling 49).
+    if (fresh && !after.settings.boxless && onlyBetsChanged(before, after)) {
+      this.#state = after
+      this.#view = undefined
+      const time = before.at === after.at ? undefined : { at: after.at }
+      return changesOfBets(time, this.#bets, fresh, wholePatch)
+    }
+    const seen = this.viewOf(PUBLIC)
+    this.#state = after
+    this.#view = view(after, PUBLIC)
+    if (fresh && !after.settings.boxless && differsInBetsAlone(before, after, [seen, this.#view])) {
+      return changesOfBets(changesBetween(withoutBets(seen), withoutBets(this.#view)), this.#bets, fresh, wholePatch)
+    }
+    return { onlyBetsDiffer: false, forPublic: patchOf(changesBetween(seen, this.#view)), of: wholePatch }
+  }
+}
+
+/** Whether nothing has happened but bets while they are open; the view shows them, and when the last one came. */
+function onlyBetsChanged(before: TableState, after: TableState): boolean {
+  if (before.phase !== 'betting' || !before.round || !after.round) return false
+  return isSameExcept(BETTING, before, after) && isSameExcept(BETTING_IN_ROUND, before.round, after.round)
+}
+
+const BETTING: ReadonlySet<string> = new Set(['at', 'memory', 'round'] satisfies (keyof TableState)[])
+const BETTING_IN_ROUND: ReadonlySet<string> = new Set(['bets', 'refs'] satisfies (keyof Round)[])
+
+/** Whether two of a kind hold the very same, these keys apart. */
+function isSameExcept<T extends object>(keys: ReadonlySet<string>, one: T, other: T): boolean {
+  for (const key in other) if (one[key] !== other[key] && !keys.has(key)) return false
+  return true
+}
+
+/** What a player sees of the table that others do not. */
+const OWN_IN_TABLE = ['seats', 'standing', 'allowing', 'claims'] as const satisfies (keyof TableState)[]
+
+/** What a player sees of a round that others do not, beside bets, cards and windows. */
+const OWN_IN_ROUND = [
+  'insurance',
+  'squeezes',
+  'settlement',
+  'options',
+  'offeredBack',
+  'claims',
+  'void',
+] as const satisfies (keyof Round)[]
+
+/** Whether a player sees of this change what the public sees, their own bets apart. */
+function differsInBetsAlone(before: TableState, after: TableState, views: readonly TableView[]): boolean {
+  const [was, is] = [before.round, after.round]
+  if (
+    !was ||
+    !is ||
+    OWN_IN_TABLE.some((part) => before[part] !== after[part]) ||
+    OWN_IN_ROUND.some((part) => was[part] !== is[part])
+  )
+    return false
+  // In a window everyone is offered something else; a card that is being squeezed is seen by one alone.
+  if (was.window || is.window || views.some(({ expects }) => expects.players)) return false
+  return ![...was.cards, ...is.cards].some(({ shown }) => shown)
+}
+
+const NO_BETS: readonly never[] = []
+const withoutBets = (seen: TableView): TableView => ({ ...seen, round: seen.round && { ...seen.round, bets: NO_BETS } })
+
+const patchOf = (changes: MergePatch | undefined): PatchText | undefined =>
+  changes && { text: JSON.stringify(changes), onlyTime: Object.keys(changes).every((key) => key === 'at') }
+
+/** One text with a place in it for each player's list. */
+function changesOfBets(
+  betless: MergePatch | undefined,
+  bets: BetJson,
+  fresh: BetChanges,
+  wholePatch: (viewer: Viewer) => PatchText | undefined,
+): ViewChanges {
+  const { round = {}, ...rest } = betless ?? {}
+  const before = `{${members(rest)}"round":{${members(round as object)}"bets":[`
+  const patch = (list: string): PatchText => ({ text: `${before}${list}]}}`, onlyTime: false })
+  const without = patchOf(betless)
+  const forPublic = fresh.forPublic ? patch(bets.forPublic) : without
+  return {
+    onlyBetsDiffer: true,
+    forPublic,
+    of: (viewer) => {
+      if (viewer.role === 'public') return forPublic
+      if (viewer.role !== 'player') return wholePatch(viewer)
+      return fresh.forPlayer(viewer.id) ? patch(bets.forPlayer(viewer.id)) : without
+    },
+  }
+}
+
+/** Of an object as text, with a comma after each. */
+function members(of: object): string {
+  const inner = JSON.stringify(of).slice(1, -1)
+  return inner && `${inner},`
+}

@@ -1,0 +1,29 @@
+// What is refused over HTTP, as problem details (RFC 9457) with our code, in the reader's language.
+import { errorIn, type Problem, statusOfError, type WireFaultLike } from '@punto/protocol'
+import type { Language } from '@punto/rules'
+
+/** Where a code is explained. */
+const CATALOGUE = '/docs#'
+
+export function problemOf(fault: WireFaultLike, lang: Language): Problem {
+  const { code, params, message, rule } = errorIn(lang, fault)
+  return {
+    type: `${CATALOGUE}${code}`,
+    title: code,
+    status: statusOfError(code),
+    detail: message,
+    code,
+    params,
+    ...(rule !== undefined && { rule }),
+  }
+}
+
+/** Thrown by whoever answers a request, and told as the problem it is. */
+export class RefusedRequest extends Error {
+  readonly fault: WireFaultLike
+
+  constructor(fault: WireFaultLike) {
+    super(fault.code)
+    this.fault = fault
+  }
+}

@@ -1,0 +1,56 @@
+// What is said on the terminal when the house is open.
+import type { TableSettings } from '@punto/table'
+import { describeSource } from './key-source.ts'
+import type { ServeOptions } from './serve.ts'
+import type { RunningServer } from './server.ts'
+
+export function greeting(
+  { url, house, firstOperator, metricsUrl }: RunningServer,
+  wanted: readonly TableSettings[],
+  { data, databaseUrl, host, key }: Pick<ServeOptions, 'data' | 'databaseUrl' | 'host' | 'key'>,
+  hasPages: boolean,
+): string {
+  const tables = wanted.map((asked) => {
+    // One that could not be read back is shut, and has no settings but those that are asked for.
+    const { table, game, operation } = house.table(asked.table)?.state.settings ?? asked
+    const dealt = operation === 'automatic' ? 'dealt by the house' : 'waits for a dealer'
+    const shut = house.shutBecause(table)
+    return `  ${table.padEnd(14)} ${game.title.en}, ${shut ? `SHUT: ${shut.why}` : dealt}`
+  })
+  const lines = [
+    `Punto is open at ${url}`,
+    '',
+    ...tables,
+    '',
+    'Try:',
+    ...(hasPages ? [`  ${url}/            in a browser: come in as a guest, with play chips`] : []),
+    `  ${url}/docs        the API, for people and programs`,
+    `  curl ${url}/api/tables`,
+    ...(metricsUrl === undefined ? [] : [`  curl ${metricsUrl}`]),
+    '',
+    ...(hasPages
+      ? []
+      : [
+          'The pages for browsers are not built. Build them, and start again:',
+          '  npm run pages      (npm start builds them by itself)',
+          '',
+        ]),
+    ...(firstOperator
+      ? [
+          'The first operator, who hires the staff. This password is shown once, and another is chosen at the first sign-in:',
+          `  name ${firstOperator.name}, password ${firstOperator.password.reveal()}`,
+          '  With curl: docs/operating.md, "The first operator".',
+          '',
+        ]
+      : []),
+    `Kept in ${databaseUrl === undefined ? data : 'PostgreSQL'}, its key in ${key ? describeSource(key) : `${data}.key`}.`,
+    ...(isLoopback(host)
+      ? []
+      : [`Anyone who can reach ${host} can come in. Put TLS before it, and give --secure and --host-name.`]),
+    'Ctrl+C finishes the rounds under way and closes.',
+    '',
+  ]
+  return lines.join('\n')
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')

@@ -1,0 +1,20 @@
+// A dealer who cannot tell what is due next shuts its table, and nothing else.
+import { expect, it } from 'vitest'
+import { AutomaticDealer } from '../../src/engine/automatic-dealer.ts'
+import { MonotonicClock } from '../../src/engine/clock.ts'
+import type { FairShoes } from '../../src/engine/fair-shoes.ts'
+import type { TableWriter } from '../../src/engine/table-writer.ts'
+
+it('says that the table is broken, and waits for nothing more', () => {
+  const said: string[] = []
+  const runner = new AutomaticDealer({
+    writer: { scratch: { phase: 'betting' } } as TableWriter,
+    shoes: {} as FairShoes,
+    clock: new MonotonicClock(0),
+    failed: () => undefined,
+    broken: (why) => void said.push(why),
+  })
+  runner.wake()
+  runner.wake()
+  expect(said).toEqual([expect.stringContaining('undefined')])
+})

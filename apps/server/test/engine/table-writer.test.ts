@@ -1,0 +1,93 @@
+// A table whose story stands elsewhere than where its owner has written it: it is shut, and why is said once; or, after a
+// doubt, read back.
+import { checkSettings, setUp } from '@punto/table'
+import { expect, it } from 'vitest'
+import type { CommitResult, Committer } from '../../src/engine/committer.ts'
+import { NOWHERE } from '../../src/engine/log-positions.ts'
+import type { Reply } from '../../src/engine/reply.ts'
+import { TableWriter } from '../../src/engine/table-writer.ts'
+import { StorageFault } from '../../src/storage/index.ts'
+
+/** A table at version 7 at which two have asked for a seat; what storage says of it is the test's to choose. */
+function askedForSeats() {
+  const checked = checkSettings({ table: 'T1', game: 'commission' })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  const landings: ((landing: CommitResult) => void)[] = []
+  const said: string[] = []
+  const replies: Reply[] = []
+  const published: number[] = []
+  const mailbox = new TableWriter({
+    state: setUp(checked.settings),
+    version: 7,
+    positions: NOWHERE,
+    committer: { submit: (_, landed) => void landings.push(landed) } as Pick<Committer, 'submit'> as Committer,
+    storedAnswer: async () => undefined,
+    owedBy: () => 0,
+    now: () => 0,
+    wall: () => 0,
+    publish: ({ from }) => void published.push(from),
+    rolledBack: () => undefined,
+    onBroken: (told) => void said.push(told),
+  })
+  for (const [i, id] of ['ann', 'bob'].entries()) {
+    const sit = { type: 'sit', box: i + 1, id: 'sit', actor: { role: 'player', id } } as const
+    mailbox.send(sit, (reply) => void replies.push(reply))
+  }
+  return { mailbox, landings, said, replies, published }
+}
+
+it.each([
+  [12, 'another owner has written up to version 12'],
+  [3, 'version 7 was written, and the database has gone back to 3: acknowledged events are lost'],
+])('found at version %i', (version, why) => {
+  const { landings, said, replies } = askedForSeats()
+  for (const landed of landings) landed({ kind: 'stale', version })
+  expect(said).toEqual([why])
+  expect(replies).toEqual(Array(2).fill({ ok: false, unavailable: 'shut' }))
+})
+
+it('tells nobody of what was written after a doubt: those who read the table back do, in order', () => {
+  const { mailbox, landings, said, replies, published } = askedForSeats()
+  const fault = new StorageFault('storage/uncertain', { reason: 'the line was cut' })
+  landings[0]!({ kind: 'fault', fault })
+  landings[1]!({ kind: 'done', version: 9, transfers: [] })
+  expect(replies).toEqual([
+    { ok: false, unavailable: 'storage', fault },
+    { ok: true, from: 8, to: 9 },
+  ])
+  expect({ published, version: mailbox.version, said }).toEqual({ published: [], version: 7, said: [] })
+})
+
+it('shuts a table that storage says was written to elsewhere than after what it told', () => {
+  const { landings, said, published } = askedForSeats()
+  landings[0]!({ kind: 'done', version: 10, transfers: [] })
+  expect({ published, said }).toEqual({ published: [], said: ['another owner has written up to version 9'] })
+})
+
+it('says of no other owner after a doubt, whatever the database stands at', () => {
+  const { landings, said, replies } = askedForSeats()
+  const fault = new StorageFault('storage/uncertain', { reason: 'the line was cut' })
+  landings[0]!({ kind: 'fault', fault })
+  landings[1]!({ kind: 'stale', version: 8 })
+  expect({ replies, said }).toEqual({
+    replies: [
+      { ok: false, unavailable: 'storage', fault },
+      { ok: false, unavailable: 'storage' },
+    ],
+    said: [],
+  })
+})
+
+it('has what was planned on a state that does not come planned again, at once', () => {
+  const { mailbox, landings, replies } = askedForSeats()
+  let again = 0
+  const planned = { on: mailbox.scratch, replan: () => again++ }
+  const open = { type: 'close-table', id: 'auto', actor: { role: 'system', id: 'automatic-dealer' } } as const
+  mailbox.send(open, (reply) => void replies.push(reply), planned)
+  expect({ again, waiting: landings.length }).toEqual({ again: 0, waiting: 3 })
+  landings[0]!({ kind: 'id-used' } as CommitResult)
+  for (const landed of landings.slice(1, 3)) landed({ kind: 'stale', version: 7 })
+  // Bob asks again by himself; the dealer has another state before them.
+  expect({ again, waiting: landings.length }).toEqual({ again: 1, waiting: 4 })
+  expect(replies).toMatchObject([{ ok: false, refusal: { code: 'command/id-reused' } }])
+})
