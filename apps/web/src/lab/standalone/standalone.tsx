@@ -18,6 +18,8 @@ const CataloguePage = lazy(() =>
   import('../../catalogue/catalogue-page.tsx').then(({ CataloguePage: page }) => ({ default: page })),
 )
 const TracePage = lazy(() => import('../../trace/trace-page.tsx').then(({ TracePage: page }) => ({ default: page })))
+const RulesPage = lazy(() => import('../../rules/rules-page.tsx').then(({ RulesPage: page }) => ({ default: page })))
+const LearnPage = lazy(() => import('../../pages/learn.tsx').then(({ LearnPage: page }) => ({ default: page })))
 
 export function Standalone() {
   const { language, surroundings } = usePreferences()
@@ -37,6 +39,7 @@ export function Standalone() {
 /** Pages that need no house. */
 const LINKS = [
   { to: { page: 'lab', view: 'odds' }, name: 'lab' },
+  { to: { page: 'learn' }, name: 'rules' },
   { to: { page: 'catalogue' }, name: 'catalogue' },
   { to: { page: 'verify' }, name: 'verify' },
   { to: { page: 'trace' }, name: 'trace' },
@@ -119,6 +122,10 @@ function Page({ route }: { readonly route: Route }) {
       return <LabPage view="odds" />
     case 'lab':
       return <LabPage view={route.view} />
+    case 'learn':
+      return <LearnPage />
+    case 'rules':
+      return <RulesPage key={route.game} game={route.game} />
     case 'verify':
       return <VerifyPage />
     case 'catalogue':

@@ -1,0 +1,168 @@
+// The rules of a game as a person reads them: how to play, what bets pay, who draws, what happens when something goes wrong,
+// and the paragraphs behind all of it. Everything is read off the game's declaration; nothing needs a house.
+import {
+  assemble,
+  DEFAULT_DECKS,
+  findGame,
+  freshShoe,
+  type Game,
+  INSURANCE_WINDOWS,
+  PROCEDURES,
+  refusalSentence,
+} from '@punto/rules'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { usePageWords } from '../app/words/index.ts'
+import { LATER_WORDS } from '../app/words/later.ts'
+import { useLanguage, useRead } from '../design/reading.tsx'
+import { fitting } from '../lab/model/game-choice.ts'
+import { useLabWords } from '../lab/words/index.ts'
+import { Empty } from '../pages/states.tsx'
+import type { Exact } from '../round/ante-window.tsx'
+import { InsuranceRows } from '../round/insurance-window.tsx'
+import { HouseEdge, PayTable } from '../round/pay-table.tsx'
+import { betWorths } from '../values/values.ts'
+import { HowToPlay } from './how-to-play.tsx'
+import { Layouts } from './layouts.tsx'
+import { Paragraphs } from './paragraphs.tsx'
+import { PlayChart } from './play-chart.tsx'
+import { WhenWrong } from './when-wrong.tsx'
+import { useRulesWords } from './words.ts'
+import '../lab/lab.css'
+import '../round/round.css'
+import '../trace/trace.css'
+import './rules.css'
+
+export interface RulesPageProps {
+  readonly game: string
+  /** What lies beside it at the tables of this house. */
+  readonly packs?: readonly string[]
+  readonly decks?: number
+}
+
+const NO_PACKS: readonly string[] = []
+
+export function RulesPage({ game: id, packs = NO_PACKS, decks = DEFAULT_DECKS }: RulesPageProps) {
+  const language = useLanguage()
+  const game = useMemo(() => {
+    const known = findGame(id)
+    return known.ok ? assemble(id, fitting(id, packs)) : known
+  }, [id, packs])
+  if (!game.ok) return <Empty alert text={refusalSentence(game.refusal, language)} />
+  return <Rules game={game.value} decks={decks} />
+}
+
+type SectionName = 'how' | 'bets' | 'table' | 'insurance' | 'layouts' | 'wrong' | 'paragraphs'
+
+function Rules({ game, decks }: { readonly game: Game; readonly decks: number }) {
+  const words = useRulesWords()
+  const page = usePageWords()
+  const lab = useLabWords()
+  const language = useLanguage()
+  const read = useRead()
+  const [worths, setWorths] = useState<ReadonlyMap<string, Exact>>()
+  useEffect(() => {
+    let here = true
+    void betWorths(game, freshShoe(decks)).then((worked) => here && setWorths(worked))
+    return () => {
+      here = false
+    }
+  }, [game, decks])
+  const names: readonly SectionName[] = [
+    'how',
+    'bets',
+    'table',
+    ...(game.insurance.length > 0 ? (['insurance'] as const) : []),
+    'layouts',
+    'wrong',
+    'paragraphs',
+  ]
+  const about = LATER_WORDS[language].learnAbout
+  const section = (name: SectionName, body: ReactNode) => (
+    <section key={name} id={`rules-${name}`} className={`rules-section rules-section-${name}`} tabIndex={-1}>
+      <h2>{words.sections[name]}</h2>
+      {body}
+    </section>
+  )
+  return (
+    <div className="lab rules-page">
+      <header className="rules-title">
+        <h1>{read(game.title)}</h1>
+        <p>{about[game.id as keyof typeof about] ?? ''}</p>
+        <p className="soft">
+          {page.fromDocument(game.source.code, game.source.version)} · {page.freshShoe(decks)}
+        </p>
+        <nav aria-label={words.contents} className="rules-contents">
+          {names.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="button button-small"
+              onClick={() => {
+                const place = document.getElementById(`rules-${name}`)
+                place?.scrollIntoView()
+                place?.focus({ preventScroll: true })
+              }}
+            >
+              {words.sections[name]}
+            </button>
+          ))}
+          <a className="button button-small" href={`#/lab?game=${game.id}`}>
+            {words.labLink}
+          </a>
+          <button type="button" className="button button-small" onClick={() => window.print()}>
+            {words.print}
+          </button>
+        </nav>
+      </header>
+      {section('how', <HowToPlay game={game} />)}
+      {section(
+        'bets',
+        <div className="rules-bets">
+          {game.bets
+            .filter((bet) => !bet.notOffered)
+            .map((bet) => {
+              const worth = worths?.get(bet.id)
+              return (
+                <section key={bet.id} className="panel rules-bet">
+                  <header className="rules-bet-head">
+                    <h3>{read(bet.label)}</h3>
+                    {(worth || !worths) && (
+                      <p className="rules-edge">
+                        <span className="soft">
+                          {page.edge}
+                          {bet.raise && ` (${page.withBestPlay})`}
+                        </span>{' '}
+                        <HouseEdge worth={worth} />
+                      </p>
+                    )}
+                  </header>
+                  <PayTable bet={bet} />
+                </section>
+              )
+            })}
+        </div>,
+      )}
+      {section('table', <PlayChart rule={PROCEDURES[game.procedure].tableOfPlay} />)}
+      {game.insurance.length > 0 &&
+        section(
+          'insurance',
+          <>
+            <p className="soft">
+              {words.insuranceLead} <a href={`#/lab?game=${game.id}`}>{words.insuranceLab}</a>
+            </p>
+            <div className="rules-bets">
+              {INSURANCE_WINDOWS.map((window) => (
+                <div key={window} className="panel rules-bet">
+                  <h3>{lab.window[window]}</h3>
+                  <InsuranceRows rows={game.insurance.filter((row) => row.window === window)} />
+                </div>
+              ))}
+            </div>
+          </>,
+        )}
+      {section('layouts', <Layouts game={game} />)}
+      {section('wrong', <WhenWrong game={game} />)}
+      {section('paragraphs', <Paragraphs game={game} />)}
+    </div>
+  )
+}

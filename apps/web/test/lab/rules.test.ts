@@ -1,0 +1,46 @@
+import { GAMES, LANGUAGES, nextDraw } from '@punto/rules'
+import { PARAGRAPHS } from '@punto/rules/register'
+import { handlingOf, IRREGULARITY_KINDS } from '@punto/table'
+import { describe, expect, it } from 'vitest'
+import { bankerChart, THIRDS } from '../../src/rules/banker-chart.ts'
+import { PARAGRAPHS_ZH } from '../../src/rules/paragraphs-zh.ts'
+import { RULES_WORDS } from '../../src/rules/words.ts'
+
+describe('the table of play as a chart', () => {
+  it('[KO 3.7, COM 3.6, EZ6 3.6, INS 3.13, INS 3.15] says of every cell what the dealer does', () => {
+    for (const { banker, draws } of bankerChart()) {
+      for (const [i, third] of THIRDS.entries()) {
+        // The Player's two cards make 0 and it draws, or make 6 and it stands.
+        const cards = third === null ? [6, banker, 0, 0] : [0, banker, 0, 0, third]
+        expect(nextDraw(cards) === 'banker', `${banker} against ${third}`).toBe(draws[i])
+      }
+    }
+    expect(bankerChart().map(({ banker }) => banker)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  })
+})
+
+describe('what the rules page says', () => {
+  it('has words for whatever follows an irregularity in any game, in both languages', () => {
+    for (const { procedure } of GAMES) {
+      for (const kind of IRREGULARITY_KINDS) {
+        const { course, asks, newShoe, unreconstructed, decides } = handlingOf(procedure, kind)
+        for (const language of LANGUAGES) {
+          const words = RULES_WORDS[language]
+          expect(words.courses[course]).toBeTruthy()
+          expect(words.asks[asks]).toBeDefined()
+          expect(words.shoes[newShoe]).toBeDefined()
+          expect(words.reconstructed[unreconstructed]).toBeTruthy()
+          if (decides) expect(words.roles[decides[0]!]).toBeTruthy()
+        }
+      }
+    }
+  })
+
+  it('translates paragraphs that there are, into Chinese', () => {
+    const known = new Set<string>(PARAGRAPHS.map(({ id }) => id))
+    for (const [id, text] of Object.entries(PARAGRAPHS_ZH)) {
+      expect(known.has(id), id).toBe(true)
+      expect(text).toMatch(/[\u3400-\u9fff]/u)
+    }
+  })
+})
