@@ -6,13 +6,12 @@ import { traceData } from './trace-data.ts'
 /** The house that the pages talk to while they are worked on. */
 const HOUSE = process.env.PUNTO_URL ?? 'http://127.0.0.1:8080'
 
-/** Pages of the workshop beside the house's own: the gallery of pictures, and the lab as a folder that needs no house. */
-const INPUTS: Readonly<Record<string, string>> = { gallery: 'gallery.html', lab: 'lab.html' }
-const FOLDERS: Readonly<Record<string, string>> = { gallery: 'dist/gallery', lab: 'dist/lab' }
+/** A page of the workshop beside the house's own: the lab as a folder that needs no house. */
+const INPUTS: Readonly<Record<string, string>> = { lab: 'lab.html' }
+const FOLDERS: Readonly<Record<string, string>> = { lab: 'dist/lab' }
 
-// Packages resolve to their TypeScript sources, as everywhere in the house. The gallery is a page of the workshop: it is
-// served in development and built only when it is asked for (`vite build --mode gallery`). Nothing is inlined: the house's
-// content policy lets pages load files of its own and nothing else.
+// Packages resolve to their TypeScript sources, as everywhere in the house. Nothing is inlined: the house's content policy lets
+// pages load files of its own and nothing else.
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // The lab is served from any folder, and has nothing of the house's.

@@ -1,9 +1,8 @@
+import { insuranceSettled, knockoutSettled, ME, noCommissionPush } from '@punto/gallery'
 import { GAMES, type LineResult } from '@punto/rules'
 import { type SettledLine, tableRefusal } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { refusalWords } from '../src/felt/refusal-words.ts'
-import { ME } from '../src/gallery/desk.ts'
-import { insuranceSettled, knockoutSettled, noCommissionPush } from '../src/gallery/fixtures.ts'
 import { cardReasons, lineReason } from '../src/round/reasons.ts'
 
 const game = (id: string) => GAMES.find((one) => one.id === id)!

@@ -4,13 +4,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { askedFor } from '@punto/harness/arguments'
+import { optionsOrExit } from '@punto/harness/arguments'
 import { onStopAskedAlone } from '@punto/harness/stop-asked'
-import { FAULTS_HELP, parseFaults } from './arguments.ts'
+import { FAULTS_HELP, parseFaults } from './options.ts'
 import { Totals, type WorldReport } from './totals.ts'
 import { liveWorld, type WorldOrder } from './worker.ts'
 
-const { seed: first, until, hours, workers, store } = askedFor(FAULTS_HELP, parseFaults)
+const { seed: first, until, hours, workers, store } = optionsOrExit(FAULTS_HELP, parseFaults)
 const worlds = 'worlds' in until ? until.worlds : Number.POSITIVE_INFINITY
 const started = performance.now()
 const end = 'minutes' in until ? started + until.minutes * 60_000 : Number.POSITIVE_INFINITY

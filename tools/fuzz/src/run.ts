@@ -2,12 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askedFor } from '@punto/harness/arguments'
+import { optionsOrExit } from '@punto/harness/arguments'
 import { onStopAskedAlone } from '@punto/harness/stop-asked'
-import { FUZZ_HELP, parseFuzz } from './arguments.ts'
 import { fuzz } from './fuzz.ts'
+import { FUZZ_HELP, parseFuzz } from './options.ts'
 
-const order = askedFor(FUZZ_HELP, parseFuzz)
+const order = optionsOrExit(FUZZ_HELP, parseFuzz)
 const { seed } = order
 /** What to end with before its time. */
 let stopped: number | undefined

@@ -3,15 +3,15 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { askedFor } from '@punto/harness/arguments'
+import { optionsOrExit } from '@punto/harness/arguments'
 import { startPostgres } from '@punto/harness/postgres'
 import { onStopAskedAlone } from '@punto/harness/stop-asked'
-import { KILLS_HELP, parseKills } from './arguments.ts'
 import { killAgainAndAgain } from './kill.ts'
 import { type KilledDatabase, onDisk, onPostgres } from './killed-database.ts'
+import { KILLS_HELP, parseKills } from './options.ts'
 import type { Kept } from './promises.ts'
 
-const { times, store } = askedFor(KILLS_HELP, parseKills)
+const { times, store } = optionsOrExit(KILLS_HELP, parseKills)
 const seed = Date.now() % 1_000_000
 console.log(`${times} kills on ${store}, seed ${seed}`)
 

@@ -1,6 +1,7 @@
 // `npm run siege`: attacks a house and says whether it has held.
-import { HELP, parseOrder, UsageError } from './arguments.ts'
+import { optionsOrExit } from '@punto/harness/arguments'
 import { besiege, type Result, SHORT, WHOLE } from './besiege.ts'
+import { parseSiege, SIEGE_HELP } from './options.ts'
 
 const HEAD = ['attack', 'quiet p99', 'honest p99', 'rounds', 'late', 'before', 'peak', 'after', '']
 
@@ -23,11 +24,7 @@ function tell(one: Result): string {
 }
 
 async function main(): Promise<number> {
-  const { json, short, help, attacks } = parseOrder(process.argv.slice(2))
-  if (help) {
-    console.log(HELP)
-    return 0
-  }
+  const { json, short, attacks } = optionsOrExit(SIEGE_HELP, parseSiege)
   if (process.platform !== 'linux') {
     console.error('The siege needs Linux, where every address from 127.0.0.1 to 127.255.255.254 is this machine.')
     return 2
@@ -48,6 +45,6 @@ async function main(): Promise<number> {
 try {
   process.exit(await main())
 } catch (error) {
-  console.error(error instanceof UsageError ? error.message : error)
-  process.exit(error instanceof UsageError ? 2 : 1)
+  console.error(error)
+  process.exit(1)
 }

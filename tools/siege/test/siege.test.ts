@@ -2,23 +2,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UsageError } from '@punto/harness/arguments'
 import { type RunningServer, startServer } from '@punto/server/serve'
 import { openSqlite } from '@punto/server/storage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseOrder, UsageError } from '../src/arguments.ts'
 import { ATTACKS } from '../src/attacks/index.ts'
 import { BESIEGED_TABLES, besiegedConfig, RoundClock } from '../src/besieged.ts'
 import { Caller, leave } from '../src/caller.ts'
+import { parseSiege } from '../src/options.ts'
 import { Tally } from '../src/tally.ts'
 import { type Measured, objections } from '../src/verdict.ts'
 
 describe('what is asked for', () => {
   it('is every attack, or one by its name, and a mistake is named', () => {
-    expect(parseOrder([]).attacks).toBe(ATTACKS)
-    expect(parseOrder(['--json', '--short', '--only', 'pings'])).toMatchObject({ json: true, short: true })
-    expect(() => parseOrder(['--only', 'trebuchet'])).toThrow(UsageError)
-    expect(() => parseOrder(['--only', 'trebuchet'])).toThrow('there are old-cursors, pings')
-    expect(() => parseOrder(['--all'])).toThrow('It takes --json, --short and --only NAME.')
+    expect(parseSiege([]).attacks).toBe(ATTACKS)
+    expect(parseSiege(['--json', '--short', '--only', 'pings'])).toMatchObject({ json: true, short: true })
+    expect(() => parseSiege(['--only', 'trebuchet'])).toThrow(UsageError)
+    expect(() => parseSiege(['--only', 'trebuchet'])).toThrow('there are old-cursors, pings')
+    expect(() => parseSiege(['--all'])).toThrow('It takes --json, --short and --only NAME.')
   })
 })
 

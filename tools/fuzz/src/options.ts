@@ -1,4 +1,4 @@
-// `npm run fuzz -- --seed S --inputs N`: what was asked for.
+// `npm run fuzz`: its options.
 import { readFileSync } from 'node:fs'
 import { readOptions, UsageError, wholeNumber } from '@punto/harness/arguments'
 import { reasonOf } from '@punto/server/storage'
@@ -18,7 +18,7 @@ export interface FuzzOrder {
 }
 
 export function parseFuzz(words: readonly string[]): FuzzOrder {
-  const { seed, inputs, replay } = readOptions(words, ['seed', 'inputs', 'replay'])
+  const { seed, inputs, replay } = readOptions(words, { values: ['seed', 'inputs', 'replay'] }).values
   if (inputs !== undefined && replay !== undefined) throw new UsageError('It takes --inputs or --replay, not both.')
   return {
     seed: wholeNumber('--seed', seed ?? '1', 0, MOST_SEED),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { parseFuzz } from '../src/arguments.ts'
+import { parseFuzz } from '../src/options.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'punto-fuzz-arguments-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 // What `npm run faults` takes for an order, and what it says of anything else.
 import { expect, it } from 'vitest'
-import { parseFaults } from '../src/arguments.ts'
+import { parseFaults } from '../src/options.ts'
 
 it('takes what is asked for, and what is usual for the rest', () => {
   expect(parseFaults([])).toMatchObject({ seed: 1, until: { minutes: 1 }, hours: 96, store: 'sqlite' })

@@ -1,4 +1,4 @@
-// `npm run kills -- [TIMES] [sqlite|postgres]`: what was asked for.
+// `npm run kills`: its arguments.
 import { oneOf, UsageError, wholeNumber } from '@punto/harness/arguments'
 
 export const KILLS_HELP = `npm run kills -- [TIMES] [sqlite|postgres]

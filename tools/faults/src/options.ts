@@ -1,4 +1,4 @@
-// `npm run faults -- --seed S --minutes M`: what was asked for.
+// `npm run faults`: its options.
 import { availableParallelism } from 'node:os'
 import { oneOf, readOptions, UsageError, wholeNumber } from '@punto/harness/arguments'
 import { SIMULATED_STORES, type SimulatedStore } from './simulate.ts'
@@ -9,7 +9,6 @@ on W processes (one for every core).
 Example: npm run faults -- --seed 1 --minutes 5
 Again after a failure: npm run faults -- --seed 42 --worlds 1`
 
-/** Names of things to ask for. */
 const OPTIONS = ['seed', 'minutes', 'worlds', 'hours', 'workers', 'store'] as const
 
 const MOST_SEED = 2 ** 31
@@ -29,7 +28,7 @@ export interface FaultsOrder {
 }
 
 export function parseFaults(words: readonly string[]): FaultsOrder {
-  const { seed, minutes, worlds, hours, workers, store } = readOptions(words, OPTIONS)
+  const { seed, minutes, worlds, hours, workers, store } = readOptions(words, { values: OPTIONS }).values
   if (minutes !== undefined && worlds !== undefined) throw new UsageError('It takes --minutes or --worlds, not both.')
   return {
     seed: wholeNumber('--seed', seed ?? '1', 0, MOST_SEED),

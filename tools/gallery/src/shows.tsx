@@ -1,17 +1,20 @@
 // What the gallery shows, by name.
 import { parseSequence, Scoreboard } from '@punto/roads'
 import { DECK, type Language, makeCard } from '@punto/rules'
+import type { Surroundings } from '@punto/web/pictures'
+import {
+  Board,
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  Chip,
+  ChipStack,
+  denominations,
+  InsuranceRows,
+  PlayingCard,
+  refusalWords,
+  SqueezeCard,
+} from '@punto/web/pictures'
 import type { ReactNode } from 'react'
-import { CARD_HEIGHT, CARD_WIDTH } from '../cards/card-frame.tsx'
-import { PlayingCard } from '../cards/playing-card.tsx'
-import { SqueezeCard } from '../cards/squeeze-card.tsx'
-import { Chip } from '../chips/chip.tsx'
-import { ChipStack } from '../chips/chip-stack.tsx'
-import type { Surroundings } from '../design/surroundings.ts'
-import { refusalWords } from '../felt/refusal-words.ts'
-import { denominations } from '../money/denominations.ts'
-import { Board } from '../roads/board.tsx'
-import { InsuranceRows } from '../round/insurance-window.tsx'
 import * as fixtures from './fixtures.ts'
 import { ShownTable } from './shown-table.tsx'
 

@@ -1,6 +1,6 @@
 // What `npm run kills` takes for an order, and what it says of anything else.
 import { expect, it } from 'vitest'
-import { parseKills } from '../src/arguments.ts'
+import { parseKills } from '../src/options.ts'
 
 it('takes a number of kills and a store, or what is usual', () => {
   expect(parseKills([])).toEqual({ times: 500, store: 'sqlite' })

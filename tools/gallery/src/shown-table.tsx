@@ -2,18 +2,22 @@
 import { parseSequence, Scoreboard } from '@punto/roads'
 import { freshShoe } from '@punto/rules'
 import { limitsFor } from '@punto/table'
+import type { Exact, Worths } from '@punto/web/pictures'
+import {
+  Board,
+  betWorths,
+  type Denomination,
+  StatusBar,
+  squeezeNow,
+  TableScene,
+  type TableSceneProps,
+  trayOf,
+  useRead,
+  worthsNow,
+} from '@punto/web/pictures'
 import { useEffect, useMemo, useState } from 'react'
-import { useRead } from '../design/reading.tsx'
-import { squeezeNow } from '../model/squeeze-now.ts'
-import { type Denomination, trayOf } from '../money/denominations.ts'
-import { Board } from '../roads/board.tsx'
-import type { Exact } from '../round/ante-window.tsx'
-import { StatusBar } from '../round/status-bar.tsx'
-import type { Worths } from '../scene/asked.tsx'
-import { TableScene, type TableSceneProps } from '../scene/table-scene.tsx'
-import { betWorths, worthsNow } from '../values/values.ts'
-import { type Desk, ME } from './desk.ts'
 import { LONG_SHOE } from './fixtures.ts'
+import { type Desk, ME } from './played-table.ts'
 import type { Setting } from './shows.tsx'
 
 export interface ShownTableProps extends Partial<Pick<TableSceneProps, 'me' | 'box' | 'pending' | 'refusals'>> {

@@ -1,6 +1,6 @@
 // The states the gallery shows, each reached by playing.
 import { type TableRequest, tableRefusal } from '@punto/table'
-import { Desk, ME } from './desk.ts'
+import { Desk, ME } from './played-table.ts'
 
 const LIMITS = { limits: { min: 25, max: 50_000 } }
 

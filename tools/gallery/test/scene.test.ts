@@ -1,13 +1,12 @@
 // The pictures as mark-up, without a browser: every state the gallery plays, in both languages.
 import { LANGUAGES } from '@punto/rules'
+import { chipsIn, insuredIn, ReadingProvider } from '@punto/web/pictures'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { ReadingProvider } from '../src/design/reading.tsx'
-import { ME } from '../src/gallery/desk.ts'
-import * as fixtures from '../src/gallery/fixtures.ts'
-import { SHOWS } from '../src/gallery/shows.tsx'
-import { chipsIn, insuredIn } from '../src/scene/table-chips.ts'
+import * as fixtures from '../src/fixtures.ts'
+import { ME } from '../src/played-table.ts'
+import { SHOWS } from '../src/shows.tsx'
 
 const setting = { onLanguage: () => {}, surroundings: 'light' as const, onSurroundings: () => {} }
 

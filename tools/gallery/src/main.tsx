@@ -1,11 +1,10 @@
 // The gallery: every picture in every state, for whoever draws them. `?show=…` shows one, `&lang=zh` in Chinese,
 // `&surroundings=dark` in the dark.
-import '../design/index.ts'
+import '@punto/web/design'
 import type { Language } from '@punto/rules'
+import { applyLanguage, applySurroundings, ReadingProvider, SURROUNDINGS, type Surroundings } from '@punto/web/pictures'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ReadingProvider } from '../design/reading.tsx'
-import { applyLanguage, applySurroundings, SURROUNDINGS, type Surroundings } from '../design/surroundings.ts'
 import './gallery.css'
 import { SHOWS } from './shows.tsx'
 
