@@ -3,7 +3,7 @@
 import type { Transfer } from '@punto/ledger'
 import type { EventOf, TableEvent } from '@punto/table'
 import { askedBy, dealerOrClock, SYSTEM } from './asking.ts'
-import { checkCard, checkMark, checkWords } from './command-digest.ts'
+import { checkCard, checkTag, checkWords } from './command-digest.ts'
 import { CommandsDone } from './commands-done.ts'
 import { type Body, mustBe } from './compare.ts'
 import { firstDue } from './due.ts'
@@ -137,7 +137,7 @@ export class Auditor {
     if (cause && event.cause) checkWords(event, cause, shadow.rounds)
     if (!cause || this.#first.startsWith('irregularity-')) return
     if (!shadow.settings.faceDown || event.type !== 'card-dealt') checkCard(event, cause, shadow.rounds)
-    if (event.cause) checkMark(event, cause)
+    if (event.cause) checkTag(event, cause)
   }
 
   /** A command begins: what the last one called for has been told and paid. */

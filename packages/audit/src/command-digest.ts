@@ -1,4 +1,4 @@
-// What a command asked, as its cause keeps it: a digest of its fields, and a mark of who asked under which id in every reference
+// What a command asked, as its cause keeps it: a digest of its fields, and a tag of who asked under which id in every reference
 // it gave out. A stake, a card of equal points, a note or a reason changed afterwards, or a player renamed throughout, no longer
 // fits them. There is no secret in either: this is a check of consistency, and whoever rewrites a whole recording can rewrite these
 // too.
@@ -37,7 +37,7 @@ function textOf(value: unknown): string {
   )
 }
 
-const markOf = ({ role, by, id }: Cause): string => (hash48(hash48(hash48(SEED, role), by), id) % 36 ** 6).toString(36)
+const tagOf = ({ role, by, id }: Cause): string => (hash48(hash48(hash48(SEED, role), by), id) % 36 ** 6).toString(36)
 
 const COMMAND_OF: Partial<Record<TableEvent['type'], string>> = {
   'card-dealt': 'deal-card',
@@ -166,11 +166,11 @@ const MOST_ORDERS = 24
 const ordersSaid = ({ order, resolution }: EventOf<'irregularity-approved'>): readonly (number | null | undefined)[] =>
   resolution === 'void' ? [undefined, null, ...Array.from({ length: MOST_ORDERS }, (_, i) => i)] : [order, undefined]
 
-/** A reference given out by this command bears its mark. */
-export function checkMark(event: TableEvent, cause: Cause): void {
+/** A reference given out by this command bears its tag. */
+export function checkTag(event: TableEvent, cause: Cause): void {
   if (!('ref' in event) || typeof event.ref !== 'string' || !GIVES.includes(event.type)) return
-  const mark = event.ref.slice(event.ref.indexOf('-') + 1)
-  if (mark !== markOf(cause)) throw new Disagreement('event/differs', `…-${markOf(cause)}`, event.ref, null, 'ref')
+  const tag = event.ref.slice(event.ref.indexOf('-') + 1)
+  if (tag !== tagOf(cause)) throw new Disagreement('event/differs', `…-${tagOf(cause)}`, event.ref, null, 'ref')
 }
 
 const GIVES: readonly string[] = ['bet-placed', 'bet-increased', 'ante-raised', 'insurance-placed']

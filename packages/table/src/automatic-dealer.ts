@@ -4,8 +4,8 @@
 // their time) and 41 (where a dealer closes, the clock does not).
 import type { Command, Unsent } from './commands.ts'
 import { cardOn } from './dealing-step.ts'
+import { roundOf } from './decision.ts'
 import { type Expected, expects } from './expects.ts'
-import { roundOf } from './outcome.ts'
 import { shoeOf } from './shoe-life.ts'
 import type { TableState } from './state.ts'
 

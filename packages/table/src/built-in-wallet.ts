@@ -11,8 +11,8 @@ import {
 import type { Command } from './commands.ts'
 import { refuseDebtor } from './corrections/debts.ts'
 import { decide } from './decide.ts'
+import type { Answer } from './decision.ts'
 import { debtAccount, playerAccount, transfersOf } from './money.ts'
-import type { Answer } from './outcome.ts'
 import { tableRefusal } from './refusals.ts'
 import type { TableState } from './state.ts'
 

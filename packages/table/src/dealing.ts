@@ -4,12 +4,14 @@
 // INS 3.15 (as the round goes; the rules package says who draws), INS 5.3 (the next card closes the window), INS 5.7 (a card
 // drawn before its time is dealt next: ruling 30); ruling 40 (no Ante is lost by the next card).
 import { type Card, dealCoup, makeCard, nextStep, PROCEDURES, parseCard, show } from '@punto/rules'
+import type { InRound } from './asked.ts'
 import { withRound } from './betting/bets.ts'
-import type { DealCard, TurnCard } from './commands.ts'
+import { type Commands, IN_ROUND } from './command-declaration.ts'
 import { cardOn, dealingStep, describeStep, openPoints } from './dealing-step.ts'
+import { type Decision, roundOf } from './decision.ts'
+import type { BeginDraft, EventDraft } from './event-draft.ts'
 import type { EventOf } from './events.ts'
-import { type Outcome, roundOf } from './outcome.ts'
-import { TABLE_PROCEDURES } from './procedure.ts'
+import { CARDS, WHOEVER_DEALS } from './gates.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
 import type { Role } from './roles.ts'
 import { hasAnte, readsCards, type TableSettings } from './settings.ts'
@@ -17,22 +19,38 @@ import { bringsCutCard, checkFace, cutCardOut, hasCard, seen, shoeOf } from './s
 import { isSpot, type Spot } from './spots.ts'
 import { declined, squeezeOf, unknownSpot } from './squeeze.ts'
 import type { LaidCard, TableState } from './state.ts'
-import { Story } from './story.ts'
 import { undecidedAntes } from './windows/ante.ts'
-import { checkDue, closing, openingOf } from './windows/window.ts'
+import { addClosing, checkDue, openingOf } from './windows/window.ts'
 
-export function decideDealCard(state: TableState, { spot, card: text, actor, at }: DealCard): Outcome {
+/** The next card; without its face on a table that deals face down. */
+export interface DealCard extends InRound {
+  readonly type: 'deal-card'
+  readonly spot: Spot
+  readonly card?: string
+}
+/** A face-down card is turned for all; its squeezer needs not name it. */
+export interface TurnCard extends InRound {
+  readonly type: 'turn-card'
+  readonly spot: Spot
+  readonly card?: string
+}
+
+export function decideDealCard(
+  state: TableState,
+  { spot, card: text, actor, at }: DealCard,
+  begin: BeginDraft,
+): Decision {
   const { settings } = state
   if (!isSpot(spot)) return unknownSpot(spot)
-  const story = new Story(state)
-  if (story.round.window) {
+  const draft = begin(state)
+  if (draft.round.window) {
     const undecided = checkUndecided(state, actor.role)
     if (undecided) return undecided
     const early = checkDue(state, actor.role, at)
     if (early) return early
-    story.tellAll(closing(state, at))
+    addClosing(draft, at)
   }
-  const step = dealingStep(settings, story.round)
+  const step = dealingStep(settings, draft.round)
   if (step.kind === 'turn') return tableRefusal('card/turn-first', { expected: step.spots.join(', ') })
   if (step.kind === 'complete' || step.spot !== spot) {
     return tableRefusal(
@@ -42,22 +60,22 @@ export function decideDealCard(state: TableState, { spot, card: text, actor, at 
     )
   }
   if (!hasCard(state)) {
-    return tableRefusal('shoe/empty', {}, TABLE_PROCEDURES[settings.game.procedure].tooFewCards)
+    return tableRefusal('shoe/empty', {}, PROCEDURES[settings.game.procedure].tooFewCards)
   }
   const face = dealtFace(state, text)
   if (face !== undefined && typeof face !== 'number') return face
   const open = !settings.faceDown || isAheadKnown(state)
-  const unanswered = squeezeOf(story.round, spot)
-  if (unanswered && !unanswered.granted) story.tell(declined(unanswered))
-  story.tell({
+  const unanswered = squeezeOf(draft.round, spot)
+  if (unanswered && !unanswered.granted) draft.add(declined(unanswered))
+  draft.add({
     type: 'card-dealt',
     spot,
     ...(face !== undefined && { [open ? 'card' : 'face']: makeCard(face) }),
     rule: dealingRule(settings, spot),
   })
-  if (bringsCutCard(story.state)) story.tell(cutCardOut(state))
-  goOn(story, at)
-  return story.events
+  if (bringsCutCard(draft.state)) draft.add(cutCardOut(state))
+  goOn(draft, at)
+  return draft.events
 }
 
 /** No Ante of a player who is there is lost by the next card: its dealer closes the window first (ruling 40). */
@@ -96,7 +114,11 @@ function dealingRule(settings: TableSettings, spot: Spot): string {
   return spot === 'player-3' || spot === 'banker-3' ? tableOfPlay : deal
 }
 
-export function decideTurnCard(state: TableState, { spot, card: text, actor, at }: TurnCard): Outcome {
+export function decideTurnCard(
+  state: TableState,
+  { spot, card: text, actor, at }: TurnCard,
+  begin: BeginDraft,
+): Decision {
   const { settings } = state
   const round = roundOf(state)
   if (!settings.faceDown) return tableRefusal('card/face-up-table', {})
@@ -115,10 +137,10 @@ export function decideTurnCard(state: TableState, { spot, card: text, actor, at 
   if (actor.role === 'player' && text !== undefined) return tableRefusal('squeeze/names-no-card', { spot }, 'INS 3.9')
   const face = turnedFace(state, laid, text)
   if (typeof face !== 'number') return face
-  const story = new Story(state)
-  story.tell({ type: 'card-turned', spot, card: makeCard(face), rule: dealingRule(settings, spot) })
-  goOn(story, at)
-  return story.events
+  const draft = begin(state)
+  draft.add({ type: 'card-turned', spot, card: makeCard(face), rule: dealingRule(settings, spot) })
+  goOn(draft, at)
+  return draft.events
 }
 
 /** The face of a card that is being turned: what its squeezer was shown or the shoe has read, or else what the turn brings. */
@@ -131,24 +153,24 @@ function turnedFace(state: TableState, { spot, shown, read }: LaidCard, text: st
 }
 
 /** When all cards lie open: the window they call for, or the end of the coup. */
-export function goOn(story: Story, at: number): void {
-  const { round } = story
-  const { game } = story.state.settings
+export function goOn(draft: EventDraft, at: number): void {
+  const { round } = draft
+  const { game } = draft.state.settings
   const points = openPoints(round)
   if (!points) return
   const step = nextStep(game, points, false)
-  const opening = openingOf(story.state, step, at)
+  const opening = openingOf(draft.state, step, at)
   if (opening) {
-    story.tell(opening)
+    draft.add(opening)
     return
   }
-  if (dealingStep(story.state.settings, round).kind !== 'complete') return
+  if (dealingStep(draft.state.settings, round).kind !== 'complete') return
   const coup = dealCoup(round.cards.map(({ card }) => card!))
   if (!coup.ok) throw new Error(`No coup: ${coup.refusal.code}`)
   const { player, banker, winner } = coup.value
   const { tie, higherWins } = PROCEDURES[game.procedure]
   const rule = winner === 'tie' ? tie : higherWins
-  story.tell({ type: 'coup-completed', player: player.points, banker: banker.points, winner, rule })
+  draft.add({ type: 'coup-completed', player: player.points, banker: banker.points, winner, rule })
 }
 
 export function evolveCardDealt(state: TableState, { spot, card: text, face }: EventOf<'card-dealt'>): TableState {
@@ -200,3 +222,20 @@ export const evolveCoupCompleted = (state: TableState, { winner }: EventOf<'coup
   phase: 'result',
   round: { ...roundOf(state), winner },
 })
+
+export const dealingCommands = {
+  'deal-card': {
+    fields: { ...IN_ROUND, spot: 'spot', card: 'card?' },
+    roles: WHOEVER_DEALS,
+    phases: CARDS,
+    round: 'current',
+    decide: decideDealCard,
+  },
+  'turn-card': {
+    fields: { ...IN_ROUND, spot: 'spot', card: 'card?' },
+    roles: { automatic: ['system', 'player'], dealer: ['dealer', 'player'] },
+    phases: CARDS,
+    round: 'current',
+    decide: decideTurnCard,
+  },
+} as const satisfies Commands<DealCard | TurnCard>

@@ -1,54 +1,17 @@
 // A command in, events or a refusal out; nothing else happens. The order of the checks is the order of the code, and the
 // table of refusals says it in words (refusals.ts).
-import { show } from '@punto/rules'
-import { decideCloseBetting, decideOpenBetting } from './betting/open-close.ts'
-import { decideIncreaseBet, decidePlaceBet, decideReduceBet, decideWithdrawBet } from './betting/place.ts'
-import { decideConfirmBet, decideRefuseBet } from './betting/wallet.ts'
-import { COMMAND_TYPES, type Command } from './commands.ts'
-import { decideCorrectCard } from './corrections/correct.ts'
-import { decideDealCard, decideTurnCard } from './dealing.ts'
+import { PROCEDURES, show } from '@punto/rules'
+import { COMMAND_TYPES, type Command, declarationOf, GATES } from './commands.ts'
+import { type Answer, isRefusal } from './decision.ts'
 import { type Cause, EVENT_VERSION, type TableEvent, type Told } from './events.ts'
-import { GATES } from './gates.ts'
+import { beginDraft } from './evolve.ts'
 import { byHouseRule } from './house-rule.ts'
-import { decideAcceptClaim, decideClaimInsurance, decideRefuseClaim } from './irregularities/claims.ts'
-import {
-  decideApproveIrregularity,
-  decideDeclareIrregularity,
-  decideDismissIrregularity,
-} from './irregularities/declare.ts'
-import { decideChooseOption, decideCloseOptions } from './irregularities/options.ts'
 import { parseIrregularity } from './irregularities/parse.ts'
-import { decideResumeRound } from './irregularities/resume.ts'
 import { digestOf, recall } from './memory.ts'
-import { type Answer, isRefusal, type Outcome } from './outcome.ts'
-import {
-  decideAcceptNotice,
-  decideAllowRelief,
-  decideAllowStaffBets,
-  decideLeave,
-  decideSignOff,
-  decideSignOn,
-  decideSit,
-  decideStandBy,
-} from './people.ts'
-import { TABLE_PROCEDURES } from './procedure.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
 import { ROLES } from './roles.ts'
 import { readsCards } from './settings.ts'
-import { decideChangeSettings } from './settings-change.ts'
-import { decideSettle } from './settlement.ts'
-import {
-  decideAnnounceCutCard,
-  decideBurnCard,
-  decideEndShoe,
-  decideNewShoe,
-  decideTakeBackCutCard,
-} from './shoe-life.ts'
-import { decideDeclineSqueeze, decideGrantSqueeze, decideRequestSqueeze, decideShowCard } from './squeeze.ts'
 import type { TableState } from './state.ts'
-import { decideFoldAnte, decideRaiseAnte } from './windows/ante.ts'
-import { decideDeclineInsurance, decidePlaceInsurance } from './windows/insurance.ts'
-import { decideCloseWindow } from './windows/window.ts'
 
 const REPEATED: Answer = { ok: true, events: [], repeated: true }
 
@@ -61,7 +24,7 @@ export function decide(state: TableState, command: Command): Answer {
     if (known === digest) return REPEATED
     return { ok: false, refusal: tableRefusal('command/id-reused', { id: command.id }) }
   }
-  const outcome = checkGate(state, command) ?? decideOwn(state, command)
+  const outcome = checkGate(state, command) ?? declarationOf(command.type).decide(state, command, beginDraft)
   if (isRefusal(outcome)) return { ok: false, refusal: byHouseRule(outcome, state.settings.game) }
   const { id, actor, at } = command
   return { ok: true, events: stamped(outcome, { id, role: actor.role, by: actor.id, at, digest }) }
@@ -138,7 +101,7 @@ function checkGate(state: TableState, command: Command): TableRefusal | undefine
 
 /** The paragraph behind a refusal that is about the phase. */
 function phaseRule({ settings }: TableState, code: string): { readonly rule?: string } {
-  const procedure = TABLE_PROCEDURES[settings.game.procedure]
+  const procedure = PROCEDURES[settings.game.procedure]
   switch (code) {
     case 'betting/not-open':
       return { rule: procedure.open }
@@ -161,102 +124,5 @@ function phaseRule({ settings }: TableState, code: string): { readonly rule?: st
       return { rule: 'INS 5.13' }
     default:
       return {}
-  }
-}
-
-function decideOwn(state: TableState, command: Command): Outcome {
-  switch (command.type) {
-    case 'change-settings':
-      return decideChangeSettings(state, command)
-    case 'open-table':
-      return [{ type: 'table-opened' }]
-    case 'close-table':
-      return [{ type: 'table-closed' }]
-    case 'sign-on':
-      return decideSignOn(state, command)
-    case 'sign-off':
-      return decideSignOff(state, command)
-    case 'allow-relief':
-      return decideAllowRelief(state, command)
-    case 'accept-notice':
-      return decideAcceptNotice(state, command)
-    case 'sit':
-      return decideSit(state, command)
-    case 'leave':
-      return decideLeave(state, command)
-    case 'stand-by':
-      return decideStandBy(state, command)
-    case 'allow-staff-bets':
-      return decideAllowStaffBets(state, command)
-    case 'new-shoe':
-      return decideNewShoe(state, command)
-    case 'burn-card':
-      return decideBurnCard(state, command)
-    case 'announce-cut-card':
-      return decideAnnounceCutCard(state, command)
-    case 'take-back-cut-card':
-      return decideTakeBackCutCard(state)
-    case 'end-shoe':
-      return decideEndShoe(state, command)
-    case 'open-betting':
-      return decideOpenBetting(state, command)
-    case 'place-bet':
-      return decidePlaceBet(state, command)
-    case 'increase-bet':
-      return decideIncreaseBet(state, command)
-    case 'reduce-bet':
-      return decideReduceBet(state, command)
-    case 'withdraw-bet':
-      return decideWithdrawBet(state, command)
-    case 'confirm-bet':
-      return decideConfirmBet(state, command)
-    case 'refuse-bet':
-      return decideRefuseBet(state, command)
-    case 'close-betting':
-      return decideCloseBetting(state, command)
-    case 'deal-card':
-      return decideDealCard(state, command)
-    case 'turn-card':
-      return decideTurnCard(state, command)
-    case 'correct-card':
-      return decideCorrectCard(state, command)
-    case 'request-squeeze':
-      return decideRequestSqueeze(state, command)
-    case 'grant-squeeze':
-      return decideGrantSqueeze(state, command)
-    case 'decline-squeeze':
-      return decideDeclineSqueeze(state, command)
-    case 'show-card':
-      return decideShowCard(state, command)
-    case 'raise-ante':
-      return decideRaiseAnte(state, command)
-    case 'fold-ante':
-      return decideFoldAnte(state, command)
-    case 'place-insurance':
-      return decidePlaceInsurance(state, command)
-    case 'decline-insurance':
-      return decideDeclineInsurance(state, command)
-    case 'close-window':
-      return decideCloseWindow(state, command)
-    case 'settle':
-      return decideSettle(state, command)
-    case 'declare-irregularity':
-      return decideDeclareIrregularity(state, command)
-    case 'approve-irregularity':
-      return decideApproveIrregularity(state, command)
-    case 'dismiss-irregularity':
-      return decideDismissIrregularity(state, command)
-    case 'resume-round':
-      return decideResumeRound(state, command)
-    case 'choose-option':
-      return decideChooseOption(state, command)
-    case 'close-options':
-      return decideCloseOptions(state, command)
-    case 'claim-insurance':
-      return decideClaimInsurance(state, command)
-    case 'accept-claim':
-      return decideAcceptClaim(state, command)
-    case 'refuse-claim':
-      return decideRefuseClaim(state, command)
   }
 }

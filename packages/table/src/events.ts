@@ -2,7 +2,7 @@
 // made it, where one did. The first event of a command carries its cause; those that follow without one belong to it.
 // Carries INS 1.18: a round runs from betting-opened to round-settled; INS 1.23: or to round-voided.
 import type { InsuranceWindow, LineResult, RatioText, Side, Winner } from '@punto/rules'
-import type { AskedHow } from './commands.ts'
+import type { AskedHow } from './asked.ts'
 import { type Adjustment, CORRECTION_EVENT_TYPES, type CorrectionEvent } from './corrections/events.ts'
 import { IRREGULARITY_EVENT_TYPES, type IrregularityEvent } from './irregularities/events.ts'
 import type { Actor, Role } from './roles.ts'

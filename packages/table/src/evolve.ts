@@ -7,6 +7,7 @@ import { withFresh } from './corrections/fresh.ts'
 import { evolveDecisionPaid } from './corrections/pay.ts'
 import { evolveReopened } from './corrections/settled.ts'
 import { evolveCardDealt, evolveCardShown, evolveCardTurned, evolveCoupCompleted } from './dealing.ts'
+import { type BeginDraft, EventDraft } from './event-draft.ts'
 import { EVENT_VERSION, type EventType, type TableEvent, type Told } from './events.ts'
 import { evolveClaimAccepted, evolveClaimed, evolveClaimRefused } from './irregularities/claims.ts'
 import {
@@ -129,6 +130,8 @@ export function fold(events: Iterable<TableEvent>): TableState {
   if (!state) throw new Error('A recording holds at least table-set-up')
   return state
 }
+
+export const beginDraft: BeginDraft = (state) => new EventDraft(state, apply)
 
 /** What an event itself changes, whoever caused it. */
 export const apply = (state: TableState, event: Told): TableState => withFresh(applied(state, event), event)

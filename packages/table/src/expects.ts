@@ -1,11 +1,10 @@
 // What the table expects next: the one step that takes the round on, who may take it, and when it is due. The dealer's
 // console shows it, the automatic dealer follows it.
-import type { CommandType } from './commands.ts'
+import { type CommandType, GATES } from './commands.ts'
 import { cardOn, dealingStep } from './dealing-step.ts'
-import { GATES } from './gates.ts'
+import { roundOf } from './decision.ts'
 import { undecidedOptions } from './irregularities/options.ts'
 import { unapportionedBox } from './irregularities/pro-rata.ts'
-import { roundOf } from './outcome.ts'
 import type { Role } from './roles.ts'
 import { dealerCloses, lacksDealer } from './settings.ts'
 import { hasCard, isShoeOver } from './shoe-life.ts'

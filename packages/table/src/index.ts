@@ -1,19 +1,22 @@
 // The round: commands in, events or a refusal out, state folded from events.
 
+export { ASKED, type AskedHow } from './asked.ts'
 export * from './automatic-dealer.ts'
 export { differentialOf } from './betting/differential.ts'
 export { decidePaid, type Payer } from './built-in-wallet.ts'
 export * from './checked-settings.ts'
+export type { CommandDeclaration, Field, FieldKind, Gate } from './command-declaration.ts'
 export * from './commands.ts'
 export { type OwedBy, refuseDebtor } from './corrections/debts.ts'
 export * from './corrections/events.ts'
 export { type DealingStep, dealingStep } from './dealing-step.ts'
 export { decide } from './decide.ts'
+export type { Answer } from './decision.ts'
 export * from './events.ts'
 export { evolve, fold, setUp, setUpEvent } from './evolve.ts'
 export { type Expected, expects } from './expects.ts'
-export { GATES, type Gate } from './gates.ts'
 export { byHouseRule, houseRuleWords } from './house-rule.ts'
+export type { ApproveIrregularity, DeclareIrregularity } from './irregularities/commands.ts'
 export {
   type Available,
   type ComingBack,
@@ -34,7 +37,6 @@ export { isClosed, isSettled, isUnderWay } from './irregularities/under-way.ts'
 export { placeName } from './irregularities/words.ts'
 export { digestOf as commandDigest } from './memory.ts'
 export * from './money.ts'
-export type { Answer } from './outcome.ts'
 export { isAtTable, NO_BOX, seatOf } from './people.ts'
 export * from './recording.ts'
 export * from './redact.ts'

@@ -1,6 +1,7 @@
 // Commands the table has carried out, so that one sent again is known again: those of this round and of the last. Kept in
 // buckets, since the table remembers at every command and must not copy all it remembers.
 import { show } from '@punto/rules'
+import type { Asked } from './asked.ts'
 import type { Command } from './commands.ts'
 import type { Cause } from './events.ts'
 import type { Actor, Role } from './roles.ts'
@@ -51,7 +52,7 @@ export function remember(memory: Memory, { id, role, by, digest }: Cause): Memor
 export const forget = (memory: Memory): Memory => ({ current: EMPTY, previous: memory.current, count: 0 })
 
 /** The digest of what this actor has done under this id. */
-export function recall({ current, previous }: Memory, { id, actor }: Command): number | undefined {
+export function recall({ current, previous }: Memory, { id, actor }: Asked): number | undefined {
   return (find(current, id, actor) ?? find(previous, id, actor))?.digest
 }
 
@@ -86,8 +87,8 @@ function written(value: unknown): string {
   }
 }
 
-/** A short mark of one command by one actor, for references that no other command can give. */
-export const markOf = ({ actor, id }: Command): string =>
+/** A short tag of one command by one actor, for references that no other command can give. */
+export const commandTag = ({ actor, id }: Asked): string =>
   (hash48(hash48(hash48(SEED, actor.role), actor.id), id) % 36 ** 6).toString(36)
 
 const SEED = 0x9e3779b9

@@ -3,16 +3,54 @@
 // Carries INS 1.4, INS 1.13, INS 1.19, INS 3.9, INS 4.2.2 (the notice: ruling 25), INS 5.3 (who walks away
 // forgoes insurance), INS 5.3.1, INS 5.17; rulings 34, 43, 45, 49. A dealer is relieved in a round only with consent.
 import { INSURANCE_FORGONE_RULE, show } from '@punto/rules'
+import type { Asked } from './asked.ts'
 import { isMain, withRound } from './betting/bets.ts'
-import type { AcceptNotice, AllowRelief, AllowStaffBets, Leave, SignOff, SignOn, Sit, StandBy } from './commands.ts'
+import type { Commands } from './command-declaration.ts'
 import { cardOn } from './dealing-step.ts'
+import type { Decision } from './decision.ts'
 import type { EventOf, Told } from './events.ts'
+import { ALWAYS, DEALER, DEALER_OR_PIT, everywhere, NO_ROUND, OPEN, PLAYER } from './gates.ts'
 import { isUnderWay } from './irregularities/under-way.ts'
-import type { Outcome } from './outcome.ts'
 import { tableRefusal } from './refusals.ts'
 import { hasInsurance, hasNotice } from './settings.ts'
 import { declined } from './squeeze.ts'
 import type { TableState } from './state.ts'
+
+/** A dealer takes the table, relieving whoever deals. */
+export interface SignOn extends Asked {
+  readonly type: 'sign-on'
+}
+export interface SignOff extends Asked {
+  readonly type: 'sign-off'
+}
+/** The dealer, or the pit, agrees that another takes the table in the middle of a round. */
+export interface AllowRelief extends Asked {
+  readonly type: 'allow-relief'
+  readonly dealer: string
+}
+/** A player accepts that no insurance is offered here. */
+export interface AcceptNotice extends Asked {
+  readonly type: 'accept-notice'
+}
+export interface Sit extends Asked {
+  readonly type: 'sit'
+  readonly box: number
+}
+/** Away from the table, from a seat or from where one stood. */
+export interface Leave extends Asked {
+  readonly type: 'leave'
+}
+/** A player without a seat is at the table all the same. */
+export interface StandBy extends Asked {
+  readonly type: 'stand-by'
+}
+/** A player lets staff bet for them until they leave (ruling 43). */
+export interface AllowStaffBets extends Asked {
+  readonly type: 'allow-staff-bets'
+  readonly allow: boolean
+}
+
+export type PeopleCommand = SignOn | SignOff | AllowRelief | AcceptNotice | Sit | Leave | StandBy | AllowStaffBets
 
 /** The box of a bet that lies in none (ruling 49). */
 export const NO_BOX = 0
@@ -41,13 +79,13 @@ export const seatOf = (state: TableState, player: string): number | undefined =>
 export const owesNotice = (state: TableState, player: string): boolean =>
   hasNotice(state.settings) && !state.noticed.includes(player)
 
-export function decideAcceptNotice(state: TableState, { actor }: AcceptNotice): Outcome {
+export function decideAcceptNotice(state: TableState, { actor }: AcceptNotice): Decision {
   if (!hasNotice(state.settings)) return tableRefusal('notice/none', {})
   if (state.noticed.includes(actor.id)) return tableRefusal('notice/accepted-already', {})
   return [{ type: 'notice-accepted', player: actor.id, rule: 'INS 4.2.2' }]
 }
 
-export function decideSit(state: TableState, { actor, box }: Sit): Outcome {
+export function decideSit(state: TableState, { actor, box }: Sit): Decision {
   if (!isBox(state, box)) return noSuchBox(state, box)
   const seat = seatOf(state, actor.id)
   if (seat !== undefined) return tableRefusal('seat/seated-already', { box: seat })
@@ -56,7 +94,7 @@ export function decideSit(state: TableState, { actor, box }: Sit): Outcome {
   return [{ type: 'player-sat', player: actor.id, box, rule: state.settings.layout.rule }]
 }
 
-export function decideLeave(state: TableState, { actor }: Leave): Outcome {
+export function decideLeave(state: TableState, { actor }: Leave): Decision {
   const box = seatOf(state, actor.id)
   if (box === undefined && !state.standing.includes(actor.id)) return tableRefusal('seat/not-seated', {})
   const player = actor.id
@@ -67,7 +105,7 @@ export function decideLeave(state: TableState, { actor }: Leave): Outcome {
   return [left, ...squeezesGivenUp(state, player), ...forgoneByLeaving(state, player)]
 }
 
-export function decideStandBy(state: TableState, { actor }: StandBy): Outcome {
+export function decideStandBy(state: TableState, { actor }: StandBy): Decision {
   const seat = seatOf(state, actor.id)
   if (seat !== undefined) return tableRefusal('seat/seated-already', { box: seat })
   if (state.standing.includes(actor.id)) return tableRefusal('seat/standing-already', {})
@@ -76,7 +114,7 @@ export function decideStandBy(state: TableState, { actor }: StandBy): Outcome {
 }
 
 /** A standing permission for this visit: it ends when the player leaves (ruling 43). */
-export function decideAllowStaffBets(state: TableState, { actor, allow }: AllowStaffBets): Outcome {
+export function decideAllowStaffBets(state: TableState, { actor, allow }: AllowStaffBets): Decision {
   if (typeof allow !== 'boolean') {
     return tableRefusal('command/malformed', { place: 'allow', expected: 'true or false', given: show(allow) })
   }
@@ -100,7 +138,7 @@ function forgoneByLeaving({ settings, round }: TableState, player: string): read
   return [{ type: 'insurance-forgone', player, rule: INSURANCE_FORGONE_RULE }]
 }
 
-export function decideSignOn(state: TableState, { actor }: SignOn): Outcome {
+export function decideSignOn(state: TableState, { actor }: SignOn): Decision {
   if (state.settings.operation === 'automatic') return tableRefusal('dealer/automatic-table', {})
   if (state.dealer === actor.id) return tableRefusal('dealer/signed-on-already', { dealer: actor.id })
   if (state.dealer !== null && isUnderWay(state) && state.relief?.dealer !== actor.id) {
@@ -110,7 +148,7 @@ export function decideSignOn(state: TableState, { actor }: SignOn): Outcome {
 }
 
 /** By whoever deals, or by the pit, for one whose session is lost: the dealer who is named may then sign on. */
-export function decideAllowRelief(state: TableState, { actor, dealer }: AllowRelief): Outcome {
+export function decideAllowRelief(state: TableState, { actor, dealer }: AllowRelief): Decision {
   if (typeof dealer !== 'string' || !/^[!-~]{1,64}$/.test(dealer)) {
     return tableRefusal('command/malformed', { place: 'dealer', expected: 'the id of a dealer', given: show(dealer) })
   }
@@ -119,7 +157,7 @@ export function decideAllowRelief(state: TableState, { actor, dealer }: AllowRel
   return [{ type: 'relief-allowed', dealer, by: { role: actor.role, id: actor.id }, rule: 'INS 1.4' }]
 }
 
-export const decideSignOff = (_: TableState, { actor }: SignOff): Outcome => [
+export const decideSignOff = (_: TableState, { actor }: SignOff): Decision => [
   { type: 'dealer-signed-off', dealer: actor.id, rule: 'INS 1.4' },
 ]
 
@@ -169,3 +207,26 @@ export const evolveNotice = (state: TableState, { player }: EventOf<'notice-acce
   ...state,
   noticed: [...state.noticed, player],
 })
+
+export const peopleCommands = {
+  'sign-on': { fields: {}, roles: everywhere(DEALER), phases: ALWAYS, round: 'none', decide: decideSignOn },
+  'sign-off': { fields: {}, roles: everywhere(DEALER), phases: NO_ROUND, round: 'none', decide: decideSignOff },
+  'allow-relief': {
+    fields: { dealer: 'person' },
+    roles: DEALER_OR_PIT,
+    phases: ALWAYS,
+    round: 'none',
+    decide: decideAllowRelief,
+  },
+  'accept-notice': { fields: {}, roles: everywhere(PLAYER), phases: OPEN, round: 'none', decide: decideAcceptNotice },
+  sit: { fields: { box: 'box' }, roles: everywhere(PLAYER), phases: OPEN, round: 'none', decide: decideSit },
+  leave: { fields: {}, roles: everywhere(PLAYER), phases: ALWAYS, round: 'none', decide: decideLeave },
+  'stand-by': { fields: {}, roles: everywhere(PLAYER), phases: OPEN, round: 'none', decide: decideStandBy },
+  'allow-staff-bets': {
+    fields: { allow: 'flag' },
+    roles: everywhere(PLAYER),
+    phases: OPEN,
+    round: 'none',
+    decide: decideAllowStaffBets,
+  },
+} as const satisfies Commands<PeopleCommand>

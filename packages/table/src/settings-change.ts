@@ -1,13 +1,21 @@
 // Settings changed under a running table: limits and times from the next round on, what belongs to the cards from the next
 // shoe on; the record says when. What was played under the old settings was played under them.
 
+import type { Asked } from './asked.ts'
 import { checkSettings, type TableRequest } from './checked-settings.ts'
-import type { ChangeSettings } from './commands.ts'
+import type { Commands } from './command-declaration.ts'
+import type { Decision } from './decision.ts'
 import type { EventOf } from './events.ts'
-import type { Outcome } from './outcome.ts'
+import { everywhere, NO_ROUND, SYSTEM } from './gates.ts'
 import { tableRefusal } from './refusals.ts'
 import type { TableSettings } from './settings.ts'
 import type { TableState } from './state.ts'
+
+/** The operator's new settings, whole, between two rounds. */
+export interface ChangeSettings extends Asked {
+  readonly type: 'change-settings'
+  readonly request: TableRequest
+}
 
 /** What a table is known by for ever. */
 const FIXED = ['table', 'currency', 'wallet', 'openingFloat'] as const satisfies readonly (keyof TableSettings)[]
@@ -42,7 +50,7 @@ export function settingsNow({ settings, shoe }: TableState, wanted: TableSetting
 /** Settings as the request that leads to them. */
 export const requestOf = ({ layout, ...rest }: TableSettings): TableRequest => ({ ...rest, layout: layout.appendix })
 
-export function decideChangeSettings(state: TableState, { request }: ChangeSettings): Outcome {
+export function decideChangeSettings(state: TableState, { request }: ChangeSettings): Decision {
   const checked = checkSettings(request as TableRequest)
   if (!checked.ok) return checked.mistakes[0]!
   const { settings } = checked
@@ -64,3 +72,13 @@ export const evolveSettingsChanged = (state: TableState, { settings }: EventOf<'
   dealer: settings.operation === 'automatic' ? null : state.dealer,
   seats: Array.from({ length: settings.layout.boxes }, (_, i) => state.seats[i] ?? null),
 })
+
+export const settingsCommands = {
+  'change-settings': {
+    fields: { request: 'settings' },
+    roles: everywhere(SYSTEM),
+    phases: NO_ROUND,
+    round: 'none',
+    decide: decideChangeSettings,
+  },
+} as const satisfies Commands<ChangeSettings>

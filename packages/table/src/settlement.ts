@@ -15,16 +15,22 @@ import {
   type Side,
   settle,
 } from '@punto/rules'
-import type { Command, Settle } from './commands.ts'
+import type { Asked, InRound } from './asked.ts'
+import { type Commands, IN_ROUND } from './command-declaration.ts'
 import { adjustmentsOf, paidWithClaims, unfounded } from './corrections/settled.ts'
+import { type Decision, roundOf } from './decision.ts'
 import type { EventOf, Reservation, SettledLine, Settlement, Told, Total } from './events.ts'
+import { only, WHOEVER_DEALS } from './gates.ts'
 import { unapportionedBox } from './irregularities/pro-rata.ts'
-import { type Outcome, roundOf } from './outcome.ts'
 import { tableRefusal } from './refusals.ts'
 import { playableOf } from './settings.ts'
 import type { LaidBet, LaidInsurance, Round, TableState } from './state.ts'
 
-export function decideSettle(state: TableState, command: Settle): Outcome {
+export interface Settle extends InRound {
+  readonly type: 'settle'
+}
+
+export function decideSettle(state: TableState, command: Settle): Decision {
   const round = roundOf(state)
   const over = unapportionedBox(state.settings, round)
   if (over !== undefined) return tableRefusal('differential/not-apportioned', { box: over }, 'INS 5.1.1')
@@ -32,7 +38,7 @@ export function decideSettle(state: TableState, command: Settle): Outcome {
 }
 
 /** The settlement of a complete coup; of one that was settled before, with what the difference moves. */
-export function settledEvent(state: TableState, command: Command): Told {
+export function settledEvent(state: TableState, command: Asked): Told {
   const round = roundOf(state)
   const coup = coupOf(round)
   const { game } = state.settings
@@ -168,3 +174,13 @@ export function evolveSettled(state: TableState, event: EventOf<'round-settled'>
   const refs = round.refs + (adjusted?.length ?? 0)
   return { ...state, phase: redo.from, round: { ...round, settlement, claims, refs, redo: null }, float }
 }
+
+export const settlementCommands = {
+  settle: {
+    fields: IN_ROUND,
+    roles: WHOEVER_DEALS,
+    phases: { ...only('result', 'settle/not-complete'), settled: 'settle/done-already', void: 'settle/void' },
+    round: 'current',
+    decide: decideSettle,
+  },
+} as const satisfies Commands<Settle>

@@ -1,16 +1,43 @@
 // The life of a shoe: put into play with what fixes its cards, burned where the table burns, dealt to its cut card, changed.
 // Carries INS 1.3, INS 1.6 (ruling 7), INS 2.2.1; ruling 5: a round starts only if the cut card is not out, the round in
 // which it comes out is the last, or the last but one where the table says so; ruling 48: one announced by mistake is taken back.
-import { CARDS_IN_DECK, type Card, cardPoints, freshShoe, makeCard, parseCard, show } from '@punto/rules'
-import type { AnnounceCutCard, BurnCard, EndShoe, NewShoe } from './commands.ts'
+import { CARDS_IN_DECK, type Card, cardPoints, freshShoe, makeCard, PROCEDURES, parseCard, show } from '@punto/rules'
+import type { Asked } from './asked.ts'
+import type { Commands } from './command-declaration.ts'
+import type { Decision } from './decision.ts'
 import type { EventOf, Told } from './events.ts'
+import { BETWEEN_ROUNDS, DEALER, everywhere, HOUSE_OR_DEALER, OPEN, WHOEVER_DEALS } from './gates.ts'
 import { isUnderWay } from './irregularities/under-way.ts'
-import type { Outcome } from './outcome.ts'
-import { TABLE_PROCEDURES } from './procedure.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
 import type { TableSettings } from './settings.ts'
 import type { Spot } from './spots.ts'
 import type { ShoeState, TableState } from './state.ts'
+
+export interface NewShoe extends Asked {
+  readonly type: 'new-shoe'
+  readonly shoe: number
+  /** What fixes the cards of an automatic table before the first is dealt. */
+  readonly commitment?: string
+  readonly root?: string
+}
+export interface BurnCard extends Asked {
+  readonly type: 'burn-card'
+  readonly card: string
+}
+export interface AnnounceCutCard extends Asked {
+  readonly type: 'announce-cut-card'
+}
+/** The cut card was announced by mistake: it is not out (ruling 48). */
+export interface TakeBackCutCard extends Asked {
+  readonly type: 'take-back-cut-card'
+}
+export interface EndShoe extends Asked {
+  readonly type: 'end-shoe'
+  /** Revealed by the program, so that the whole shoe can be derived again. */
+  readonly seed?: string
+}
+
+export type ShoeCommand = NewShoe | BurnCard | AnnounceCutCard | TakeBackCutCard | EndShoe
 
 export const cardsLeft = (settings: TableSettings, shoe: ShoeState): number =>
   settings.decks * CARDS_IN_DECK - shoe.dealt
@@ -28,7 +55,7 @@ export function shoeOf(state: TableState): ShoeState {
   return state.shoe
 }
 
-export function decideNewShoe(state: TableState, { shoe, commitment, root }: NewShoe): Outcome {
+export function decideNewShoe(state: TableState, { shoe, commitment, root }: NewShoe): Decision {
   const { settings } = state
   if (state.shoe) return tableRefusal('shoe/not-ended', { shoe: state.shoe.number })
   if (shoe !== state.shoes + 1) return tableRefusal('shoe/wrong-number', { next: state.shoes + 1, given: show(shoe) })
@@ -48,7 +75,7 @@ export function decideNewShoe(state: TableState, { shoe, commitment, root }: New
 }
 
 /** The first card is turned, and as many as it counts go with it unseen; a ten or a court card counts ten. */
-export function decideBurnCard(state: TableState, { card: text }: BurnCard): Outcome {
+export function decideBurnCard(state: TableState, { card: text }: BurnCard): Decision {
   const { settings, shoe } = state
   if (!shoe || !settings.burn || shoe.burned) return tableRefusal('shoe/nothing-to-burn', {})
   const card = checkFace(state, text)
@@ -57,7 +84,7 @@ export function decideBurnCard(state: TableState, { card: text }: BurnCard): Out
 }
 
 /** At a table where nobody has signed on, that is at an automatic one, nobody can. */
-export function decideAnnounceCutCard(state: TableState, _: AnnounceCutCard): Outcome {
+export function decideAnnounceCutCard(state: TableState, _: AnnounceCutCard): Decision {
   const { shoe } = state
   if (!shoe) return tableRefusal('shoe/none', {})
   if (shoe.lastRound !== null) return tableRefusal('shoe/cut-card-out-already', {})
@@ -65,7 +92,7 @@ export function decideAnnounceCutCard(state: TableState, _: AnnounceCutCard): Ou
 }
 
 /** Announced by mistake: taken back until the round that it was announced in ends, or before the next begins (ruling 48). */
-export function decideTakeBackCutCard(state: TableState): Outcome {
+export function decideTakeBackCutCard(state: TableState): Decision {
   const { shoe } = state
   if (!shoe) return tableRefusal('shoe/none', {})
   if (!shoe.announced || shoe.condemned) return tableRefusal('shoe/cut-card-not-out', {})
@@ -75,7 +102,7 @@ export function decideTakeBackCutCard(state: TableState): Outcome {
 }
 
 /** At an automatic table the program alone has the seed: whoever wants another shoe has this one dealt no further. */
-export function decideEndShoe(state: TableState, { actor, seed }: EndShoe): Outcome {
+export function decideEndShoe(state: TableState, { actor, seed }: EndShoe): Decision {
   const { settings, shoe } = state
   if (!shoe) return tableRefusal('shoe/none', {})
   const { number } = shoe
@@ -120,7 +147,7 @@ export function checkFace(state: TableState, text: unknown, spot?: Spot): Card |
   return tableRefusal(
     'card/not-in-shoe',
     { card: makeCard(card) },
-    TABLE_PROCEDURES[state.settings.game.procedure].foreignCard,
+    PROCEDURES[state.settings.game.procedure].foreignCard,
   )
 }
 
@@ -166,3 +193,36 @@ export const evolveCutCardTakenBack = (state: TableState): TableState => ({
 })
 
 export const evolveShoeEnded = (state: TableState): TableState => ({ ...state, shoe: null })
+
+export const shoeCommands = {
+  // What fixes the cards of a shoe is the program's alone to say, and nobody sends it.
+  'new-shoe': {
+    fields: { shoe: 'count' },
+    roles: WHOEVER_DEALS,
+    phases: BETWEEN_ROUNDS,
+    round: 'none',
+    decide: decideNewShoe,
+  },
+  'burn-card': {
+    fields: { card: 'card' },
+    roles: WHOEVER_DEALS,
+    phases: BETWEEN_ROUNDS,
+    round: 'none',
+    decide: decideBurnCard,
+  },
+  'announce-cut-card': {
+    fields: {},
+    roles: everywhere(DEALER),
+    phases: OPEN,
+    round: 'none',
+    decide: decideAnnounceCutCard,
+  },
+  'take-back-cut-card': {
+    fields: {},
+    roles: everywhere(DEALER),
+    phases: OPEN,
+    round: 'none',
+    decide: decideTakeBackCutCard,
+  },
+  'end-shoe': { fields: {}, roles: HOUSE_OR_DEALER, phases: BETWEEN_ROUNDS, round: 'none', decide: decideEndShoe },
+} as const satisfies Commands<ShoeCommand>

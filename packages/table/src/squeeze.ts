@@ -3,15 +3,41 @@
 // card before the Player's waives, for everybody, insurance after the Player's third card.
 // Carries INS 3.9, INS 3.14; ruling 33.
 import { bankerDrawsAfter, cardPoints, makeCard, nextDraw, show } from '@punto/rules'
+import type { InRound } from './asked.ts'
 import { isMain, withRound } from './betting/bets.ts'
-import type { DeclineSqueeze, GrantSqueeze, RequestSqueeze, ShowCard } from './commands.ts'
+import { type Commands, type Gate, IN_ROUND } from './command-declaration.ts'
 import { cardOn, dealingStep, describeStep, isBankerFirst } from './dealing-step.ts'
+import { type Decision, roundOf } from './decision.ts'
 import type { EventOf, Told } from './events.ts'
-import { type Outcome, roundOf } from './outcome.ts'
+import { CARDS, everywhere, HOUSE_OR_DEALER, OPEN, PLAYER, STANDS_STILL, WHOEVER_DEALS } from './gates.ts'
 import { tableRefusal } from './refusals.ts'
 import { checkFace } from './shoe-life.ts'
 import { isSpot, SPOTS, type Spot } from './spots.ts'
 import type { LaidBet, Round, Squeeze, TableState } from './state.ts'
+
+export interface RequestSqueeze extends InRound {
+  readonly type: 'request-squeeze'
+  readonly spot: Spot
+  /** The Banker's third card is to be opened before the Player's: squeezed (banker-3), or exposed (player-3). */
+  readonly bankerFirst?: boolean
+}
+export interface GrantSqueeze extends InRound {
+  readonly type: 'grant-squeeze'
+  readonly spot: Spot
+}
+export interface DeclineSqueeze extends InRound {
+  readonly type: 'decline-squeeze'
+  readonly spot: Spot
+}
+/** The face goes to the squeezer alone. */
+export interface ShowCard extends InRound {
+  readonly type: 'show-card'
+  readonly spot: Spot
+  /** Absent where the squeezer holds a card of pasteboard that nobody else has seen. */
+  readonly card?: string
+}
+
+export type SqueezeCommand = RequestSqueeze | GrantSqueeze | DeclineSqueeze | ShowCard
 
 /** The player with the highest single Player or Banker bet of those who sit at its box, the earliest placed where equal. */
 export function squeezerOf({ seats, round }: TableState): string | undefined {
@@ -40,7 +66,7 @@ export function canBankerGoFirst({ cards }: Round): boolean {
 export const unknownSpot = (spot: unknown) =>
   tableRefusal('card/unknown-spot', { given: show(spot), known: SPOTS.join(', ') })
 
-export function decideRequestSqueeze(state: TableState, { actor, spot, bankerFirst }: RequestSqueeze): Outcome {
+export function decideRequestSqueeze(state: TableState, { actor, spot, bankerFirst }: RequestSqueeze): Decision {
   const round = roundOf(state)
   if (!state.settings.squeeze) return tableRefusal('squeeze/none-here', {}, 'INS 3.9')
   if (!isSpot(spot)) return unknownSpot(spot)
@@ -55,7 +81,7 @@ export function decideRequestSqueeze(state: TableState, { actor, spot, bankerFir
   return [{ type: 'squeeze-requested', player: actor.id, spot, ...first }]
 }
 
-export function decideGrantSqueeze(state: TableState, { spot }: GrantSqueeze): Outcome {
+export function decideGrantSqueeze(state: TableState, { spot }: GrantSqueeze): Decision {
   const asked = openRequest(state, spot)
   if ('code' in asked) return asked
   const { player, bankerFirst } = asked
@@ -65,7 +91,7 @@ export function decideGrantSqueeze(state: TableState, { spot }: GrantSqueeze): O
   return [granted, { type: 'insurance-waived', rule: 'INS 3.14' }]
 }
 
-export function decideDeclineSqueeze(state: TableState, { spot }: DeclineSqueeze): Outcome {
+export function decideDeclineSqueeze(state: TableState, { spot }: DeclineSqueeze): Decision {
   const asked = openRequest(state, spot)
   return 'code' in asked ? asked : [declined(asked)]
 }
@@ -83,7 +109,7 @@ function openRequest(state: TableState, spot: Spot) {
   return squeeze && !squeeze.granted ? squeeze : tableRefusal('squeeze/none-requested', { spot })
 }
 
-export function decideShowCard(state: TableState, { spot, card: text }: ShowCard): Outcome {
+export function decideShowCard(state: TableState, { spot, card: text }: ShowCard): Decision {
   const { settings } = state
   const round = roundOf(state)
   if (!settings.faceDown) return tableRefusal('card/face-up-table', {})
@@ -132,3 +158,34 @@ export function evolveSqueezeDeclined(state: TableState, { spot }: EventOf<'sque
 }
 
 export const evolveWaived = (state: TableState): TableState => withRound(state, { ...roundOf(state), waived: true })
+
+const SQUEEZE: Gate['phases'] = {
+  ...OPEN,
+  ...STANDS_STILL,
+  between: 'squeeze/not-now',
+  betting: 'squeeze/not-now',
+  result: 'squeeze/not-now',
+  settled: 'squeeze/not-now',
+  void: 'squeeze/not-now',
+}
+
+const CONSENT = { roles: HOUSE_OR_DEALER, phases: SQUEEZE, round: 'current' } as const
+
+export const squeezeCommands = {
+  'request-squeeze': {
+    fields: { ...IN_ROUND, spot: 'spot', bankerFirst: 'flag?' },
+    roles: everywhere(PLAYER),
+    phases: SQUEEZE,
+    round: 'current',
+    decide: decideRequestSqueeze,
+  },
+  'grant-squeeze': { ...CONSENT, fields: { ...IN_ROUND, spot: 'spot' }, decide: decideGrantSqueeze },
+  'decline-squeeze': { ...CONSENT, fields: { ...IN_ROUND, spot: 'spot' }, decide: decideDeclineSqueeze },
+  'show-card': {
+    fields: { ...IN_ROUND, spot: 'spot', card: 'card?' },
+    roles: WHOEVER_DEALS,
+    phases: CARDS,
+    round: 'current',
+    decide: decideShowCard,
+  },
+} as const satisfies Commands<SqueezeCommand>

@@ -1,7 +1,7 @@
 // The bets on the felt: finding one, and what moves its money.
-import type { Command } from '../commands.ts'
+import type { Asked } from '../asked.ts'
 import type { BetKey, Freed, Reservation } from '../events.ts'
-import { markOf } from '../memory.ts'
+import { commandTag } from '../memory.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
 
 /** The Original Bets: what insurance insures and the Differential counts. */
@@ -14,8 +14,8 @@ export const findBet = (round: Round, { player, box, bet }: BetKey): LaidBet | u
  * The next reference of the round, for money that this command moves. It names the command too: a decision that the ledger
  * will not pay for is dropped, and its reference must not be another's.
  */
-export const nextRef = (round: Round, command: Command): string =>
-  `${round.number}.${round.refs + 1}-${markOf(command)}`
+export const nextRef = (round: Round, command: Asked): string =>
+  `${round.number}.${round.refs + 1}-${commandTag(command)}`
 
 /** The round with one bet in another's place, or taken off the felt. */
 export function replaceBet(round: Round, old: LaidBet, next: LaidBet | undefined): Round {

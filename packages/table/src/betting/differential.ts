@@ -2,7 +2,7 @@
 // Carries INS 1.5, INS 5.1; ruling 16: per box, main bets alone; the excess comes off the heavier side, newest standing bet
 // first, seated bets last, and a bet left under the minimum is returned whole.
 import type { Side } from '@punto/rules'
-import { roundOf } from '../outcome.ts'
+import { roundOf } from '../decision.ts'
 import { limitsFor } from '../settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
 

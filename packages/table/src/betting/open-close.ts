@@ -1,34 +1,33 @@
 // "Place your bets, please" and "No more bets". At the close what no wallet has confirmed is refused, the Differential's
 // excess is returned and its owner told, and a bet whose main bet has gone goes too; then the bets lie.
 // Carries KO 3.1, KO 3.2, COM 3.1, COM 3.2, EZ6 3.1, EZ6 3.2, INS 1.18, INS 3.3, INS 3.8, INS 5.1, KO 3.3; rulings 41, 44 (a claim keeps no round from opening), 45.
-import { makeCard } from '@punto/rules'
-import type { CloseBetting, OpenBetting } from '../commands.ts'
+import { makeCard, PROCEDURES } from '@punto/rules'
+import { type Decision, roundOf } from '../decision.ts'
+import type { BeginDraft } from '../event-draft.ts'
 import type { EventOf, Told } from '../events.ts'
 import { waitingClaims } from '../irregularities/claims.ts'
 import { forget } from '../memory.ts'
-import { type Outcome, roundOf } from '../outcome.ts'
-import { TABLE_PROCEDURES } from '../procedure.ts'
 import { tableRefusal } from '../refusals.ts'
 import { playableOf } from '../settings.ts'
 import { isShoeOver } from '../shoe-life.ts'
 import type { LaidBet, Round, ShoeState, TableState } from '../state.ts'
-import { Story } from '../story.ts'
 import { checkGuide } from '../windows/window.ts'
 import { free, nextRef } from './bets.ts'
+import type { CloseBetting, OpenBetting } from './commands.ts'
 import { excessOf } from './differential.ts'
 
-export function decideOpenBetting(state: TableState, { round, at }: OpenBetting): Outcome {
+export function decideOpenBetting(state: TableState, { round, at }: OpenBetting): Decision {
   const { settings, shoe } = state
   if (!shoe) return tableRefusal('shoe/none', {})
   if (isShoeOver(state)) return tableRefusal('shoe/over', { shoe: shoe.number })
   if (settings.burn && !shoe.burned) return tableRefusal('shoe/not-burned', { shoe: shoe.number })
   const closesAt = at + settings.bettingSeconds * 1000
-  const rule = TABLE_PROCEDURES[settings.game.procedure].open
+  const rule = PROCEDURES[settings.game.procedure].open
   const carried = nextAhead(shoe).map(({ card }) => (card === null ? null : makeCard(card)))
   return [{ type: 'betting-opened', round, shoe: shoe.number, closesAt, ...(carried.length > 0 && { carried }), rule }]
 }
 
-export function decideCloseBetting(state: TableState, command: CloseBetting): Outcome {
+export function decideCloseBetting(state: TableState, command: CloseBetting, begin: BeginDraft): Decision {
   const { actor, at } = command
   const { settings } = state
   const { closesAt } = roundOf(state)
@@ -36,20 +35,20 @@ export function decideCloseBetting(state: TableState, command: CloseBetting): Ou
   const guide = checkGuide(state, actor.role)
   if (guide) return guide
   if (actor.role === 'system' && at < closesAt) return tableRefusal('betting/not-due', { due: closesAt, now: at })
-  const story = new Story(state)
-  for (const { asked, player } of story.round.bets) {
-    if (asked) story.tell({ type: 'bet-refused', ...asked, player, reason: 'unconfirmed-at-close' })
+  const draft = begin(state)
+  for (const { asked, player } of draft.round.bets) {
+    if (asked) draft.add({ type: 'bet-refused', ...asked, player, reason: 'unconfirmed-at-close' })
   }
   for (let box = 1; box <= state.seats.length; box++) {
-    for (const { bet, amount } of excessOf(story.state, box)) {
-      story.tell(returned(bet, amount, nextRef(story.round, command), 'differential', 'INS 5.1'))
+    for (const { bet, amount } of excessOf(draft.state, box)) {
+      draft.add(returned(bet, amount, nextRef(draft.round, command), 'differential', 'INS 5.1'))
     }
   }
-  for (const bet of orphans(settings.game, story.round)) {
-    story.tell(returned(bet, bet.stake, nextRef(story.round, command), 'needs-another', 'KO 3.3'))
+  for (const bet of orphans(settings.game, draft.round)) {
+    draft.add(returned(bet, bet.stake, nextRef(draft.round, command), 'needs-another', 'KO 3.3'))
   }
-  story.tell({ type: 'betting-closed', rule: TABLE_PROCEDURES[settings.game.procedure].close })
-  return story.events
+  draft.add({ type: 'betting-closed', rule: PROCEDURES[settings.game.procedure].close })
+  return draft.events
 }
 
 const returned = (

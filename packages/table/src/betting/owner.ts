@@ -4,7 +4,7 @@
 // Carries INS 1.13, INS 5.17; rulings 20, 43.
 
 import { show } from '@punto/rules'
-import { ASKED, type AskedHow } from '../commands.ts'
+import { ASKED, type AskedHow } from '../asked.ts'
 import { isAtTable } from '../people.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { Actor } from '../roles.ts'

@@ -3,17 +3,16 @@
 // table, the bet it needs.
 // Carries INS 1.14, INS 1.20, INS 3.3, INS 3.5, INS 3.6, INS 5.2, INS 5.14 (what the program was told is where the chips lie:
 // ruling 19a), INS 5.17, KO 3.3; ruling 12.
-import { checkStake } from '@punto/rules'
-import type { IncreaseBet, PlaceBet, ReduceBet, WithdrawBet } from '../commands.ts'
+import { checkStake, PROCEDURES } from '@punto/rules'
+import { type Decision, roundOf } from '../decision.ts'
 import type { BetKey, EventOf } from '../events.ts'
-import { type Outcome, roundOf } from '../outcome.ts'
 import { isAtTable, isBettingBox, NO_BOX, noSuchBox, owesNotice } from '../people.ts'
-import { TABLE_PROCEDURES } from '../procedure.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { TableSettings } from '../settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
 import { afterFreeing, findBet, free, nextRef, replaceBet, withRound } from './bets.ts'
 import { checkArea, checkLimits, checkNeeds, checkRoom, checkSeat, orphanOf } from './checks.ts'
+import type { IncreaseBet, PlaceBet, ReduceBet, WithdrawBet } from './commands.ts'
 import { type Owner, ownerOf } from './owner.ts'
 
 /** The built-in ledger confirms in the same decision; an operator's wallet answers later. */
@@ -24,13 +23,13 @@ function placingRule({ game }: TableSettings, box: number, seated: boolean, { th
   if (through.through) return 'INS 5.17'
   // Whoever bets without a box bets at a table of another document than Insurance's (ruling 49).
   if (box === NO_BOX) return `${game.procedure} 2.1.2`
-  return seated ? TABLE_PROCEDURES[game.procedure].open : 'INS 3.6'
+  return seated ? PROCEDURES[game.procedure].open : 'INS 3.6'
 }
 
 /** Bets are the player's to take back until they are closed. */
-const takingRule = ({ game }: TableSettings): string => TABLE_PROCEDURES[game.procedure].close
+const takingRule = ({ game }: TableSettings): string => PROCEDURES[game.procedure].close
 
-export function decidePlaceBet(state: TableState, command: PlaceBet): Outcome {
+export function decidePlaceBet(state: TableState, command: PlaceBet): Decision {
   const { settings } = state
   const { box, bet, stake: amount } = command
   const round = roundOf(state)
@@ -56,7 +55,7 @@ export function decidePlaceBet(state: TableState, command: PlaceBet): Outcome {
   ]
 }
 
-export function decideIncreaseBet(state: TableState, command: IncreaseBet): Outcome {
+export function decideIncreaseBet(state: TableState, command: IncreaseBet): Decision {
   const found = findLaid(state, command, command.by)
   if ('code' in found) return found
   const { round, laid, key, owner } = found
@@ -73,7 +72,7 @@ export function decideIncreaseBet(state: TableState, command: IncreaseBet): Outc
   return [{ type: 'bet-increased', ref: nextRef(round, command), ...key, amount, confirmed, ...owner.through, rule }]
 }
 
-export function decideReduceBet(state: TableState, command: ReduceBet): Outcome {
+export function decideReduceBet(state: TableState, command: ReduceBet): Decision {
   const found = findLaid(state, command, command.by)
   if ('code' in found) return found
   const { round, laid, key, owner } = found
@@ -93,7 +92,7 @@ export function decideReduceBet(state: TableState, command: ReduceBet): Outcome 
   ]
 }
 
-export function decideWithdrawBet(state: TableState, command: WithdrawBet): Outcome {
+export function decideWithdrawBet(state: TableState, command: WithdrawBet): Decision {
   const found = findLaid(state, command)
   if ('code' in found) return found
   const { round, laid, key, owner } = found

@@ -1,11 +1,12 @@
 // The wallet's answer to a request: a bet, an increase, a Wager or insurance that was asked for is confirmed or refused.
 // With the built-in ledger nothing ever waits.
-import type { ConfirmBet, RefuseBet } from '../commands.ts'
+
+import { type Decision, roundOf } from '../decision.ts'
 import type { Confirmed, EventOf, Reservation } from '../events.ts'
-import { type Outcome, roundOf } from '../outcome.ts'
 import { tableRefusal } from '../refusals.ts'
 import type { LaidBet, LaidInsurance, Round, TableState } from '../state.ts'
 import { replaceBet, withRound } from './bets.ts'
+import type { ConfirmBet, RefuseBet } from './commands.ts'
 
 type Awaiting =
   | { readonly kind: 'bet' | 'wager'; readonly laid: LaidBet; readonly money: Reservation }
@@ -23,7 +24,7 @@ export function awaiting(round: Round, ref: string): (Awaiting & { readonly play
   return laid && { kind: 'insurance', laid, money: laid, player: laid.player }
 }
 
-export function decideConfirmBet(state: TableState, { ref }: ConfirmBet): Outcome {
+export function decideConfirmBet(state: TableState, { ref }: ConfirmBet): Decision {
   const found = answerable(state, ref)
   if ('code' in found) return found
   const { player, money } = found
@@ -40,7 +41,7 @@ function confirmedBy(found: Awaiting): Confirmed {
   return { kind: found.kind, box, bet, seated }
 }
 
-export function decideRefuseBet(state: TableState, { ref, reason }: RefuseBet): Outcome {
+export function decideRefuseBet(state: TableState, { ref, reason }: RefuseBet): Decision {
   const found = answerable(state, ref)
   if ('code' in found) return found
   return [

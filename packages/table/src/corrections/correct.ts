@@ -3,28 +3,27 @@
 // never were, Antes decided on it are asked again, insurance on a row that was never there comes back, cards that are no longer
 // called for are in excess, and a settlement is redone by the difference.
 // Carries INS 5.15, INS 5.14, INS 3.10, INS 5.7, INS 5.12, INS 5.5.3, KO 3.4; rulings 30, 36, 37.
-import { type Card, cardPoints, makeCard, parseCard, show } from '@punto/rules'
+import { type Card, cardPoints, makeCard, PROCEDURES, parseCard, show } from '@punto/rules'
+import type { Asked } from '../asked.ts'
 import { withRound } from '../betting/bets.ts'
-import type { Command, CorrectCard } from '../commands.ts'
-import { goOn } from '../dealing.ts'
 import { cardOn, dealingStep } from '../dealing-step.ts'
+import { type Decision, roundOf } from '../decision.ts'
+import type { BeginDraft, EventDraft } from '../event-draft.ts'
 import type { EventOf } from '../events.ts'
 import { isEstablished } from '../irregularities/established.ts'
 import { handlingOf } from '../irregularities/handling.ts'
-import { tellOptions } from '../irregularities/options.ts'
+import { addOptions } from '../irregularities/options.ts'
 import { unapportionedBox } from '../irregularities/pro-rata.ts'
-import { tellResumed } from '../irregularities/resume.ts'
 import { isClosed, isSettled } from '../irregularities/under-way.ts'
-import { tellVoid } from '../irregularities/void.ts'
-import { type Outcome, roundOf } from '../outcome.ts'
-import { TABLE_PROCEDURES } from '../procedure.ts'
+import { addVoid } from '../irregularities/void.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { settledEvent } from '../settlement.ts'
 import { isSpot, type Spot } from '../spots.ts'
 import { unknownSpot } from '../squeeze.ts'
 import type { AheadCard, LaidCard, Round, ShoeState, TableState } from '../state.ts'
-import { Story } from '../story.ts'
 import { antesOf } from '../windows/ante.ts'
+import type { CorrectCard } from './commands.ts'
+import { goesOn } from './continue-round.ts'
 import { relaid, rowsOf } from './felt.ts'
 import { paidOf } from './settled.ts'
 
@@ -44,23 +43,23 @@ export function checkCorrection(state: TableState, round: Round, spot: Spot, tex
   if (card === laid.card) return tableRefusal('card/as-recorded', { spot, card: makeCard(card) }, RULE)
   // A shoe that is gone has left no count of what it still held.
   if (isShoeThere(state, round) && state.shoe!.unseen[card]! === 0) {
-    const rule = TABLE_PROCEDURES[state.settings.game.procedure].foreignCard
+    const rule = PROCEDURES[state.settings.game.procedure].foreignCard
     return tableRefusal('card/not-in-shoe', { card: makeCard(card) }, rule)
   }
   return card
 }
 
-export function decideCorrectCard(state: TableState, command: CorrectCard): Outcome {
+export function decideCorrectCard(state: TableState, command: CorrectCard, begin: BeginDraft): Decision {
   const { spot } = command
   const round = roundOf(state)
   if (!isSpot(spot)) return unknownSpot(spot)
   const card = checkCorrection(state, round, spot, command.card)
   if (typeof card !== 'number') return card
   if (round.fresh !== spot) return tableRefusal('card/followed', { spot }, RULE)
-  const story = new Story(state)
-  tellCorrection(story, spot, card)
-  goesOn(story, command.at)
-  return story.events
+  const draft = begin(state)
+  addCorrection(draft, spot, card)
+  goesOn(draft, command.at)
+  return draft.events
 }
 
 interface Misread {
@@ -70,25 +69,25 @@ interface Misread {
 }
 
 /** A misread that was approved; the card was checked when it was declared. */
-export function tellMisread(story: Story, { number, spot, card }: Misread, command: Command): void {
-  if (isSettled(story.state)) {
-    const { number: round } = story.round
-    story.tell({ type: 'round-reopened', round, number, paid: paidOf(story.round), rule: RULE })
+export function addMisread(draft: EventDraft, { number, spot, card }: Misread, command: Asked): void {
+  if (isSettled(draft.state)) {
+    const { number: round } = draft.round
+    draft.add({ type: 'round-reopened', round, number, paid: paidOf(draft.round), rule: RULE })
   }
-  const laidAgain = tellCorrection(story, spot, parseCard(card)!, number)
-  if (!laidAgain || isShort(story.state)) {
+  const laidAgain = addCorrection(draft, spot, parseCard(card)!, number)
+  if (!laidAgain || isShort(draft.state)) {
     // A hand that lacks a card it cannot get any more: the documents' own case of a wrong number.
-    const because = handlingOf(story.state.settings.game.procedure, 'wrong-number').rule
-    tellVoid(story, { number, kind: 'misread', because }, command)
+    const because = handlingOf(draft.state.settings.game.procedure, 'wrong-number').rule
+    addVoid(draft, { number, kind: 'misread', because }, command)
     return
   }
-  if (isUncertain(story.state)) tellOptions(story, { number, kind: 'misread', reconstructed: false }, command.at)
-  if (story.state.phase === 'options') return
-  goesOn(story, command.at)
-  const { state, round } = story
+  if (isUncertain(draft.state)) addOptions(draft, { number, kind: 'misread', reconstructed: false }, command.at)
+  if (draft.state.phase === 'options') return
+  goesOn(draft, command.at)
+  const { state, round } = draft
   if (state.phase === 'result' && round.redo && unapportionedBox(state.settings, round) === undefined) {
     // A round that was settled is settled again at once where nothing is left to deal or to decide.
-    story.tell(settledEvent(state, command))
+    draft.add(settledEvent(state, command))
   }
 }
 
@@ -102,17 +101,11 @@ function isShort(state: TableState): boolean {
 const isUncertain = (state: TableState): boolean =>
   isClosed(state) && dealingStep(state.settings, roundOf(state)).kind !== 'complete' && !isEstablished(state)
 
-/** After a correction, or after everyone was asked about it: the window that the cards call for, or the end of the coup. */
-export function goesOn(story: Story, at: number): void {
-  if (story.round.window) tellResumed(story, at)
-  else if (story.state.phase === 'dealing') goOn(story, at)
-}
-
 /** Tells the correction and what it undoes; false where cards must be laid again whose shoe is gone. */
-function tellCorrection(story: Story, spot: Spot, card: Card, number?: number): boolean {
-  const { state, round } = story
+function addCorrection(draft: EventDraft, spot: Spot, card: Card, number?: number): boolean {
+  const { state, round } = draft
   const { moved, excess, reopens } = relaid(state, round, spot, card)
-  story.tell({
+  draft.add({
     type: 'card-corrected',
     round: round.number,
     spot,
@@ -126,35 +119,35 @@ function tellCorrection(story: Story, spot: Spot, card: Card, number?: number): 
   })
   if (reopens.includes('ante')) {
     if (excess.length > 0 && !isShoeThere(state, round)) return false
-    tellAntesReopened(story)
+    addAntesReopened(draft)
   }
-  if (reopens.includes(1) || reopens.includes(2)) tellInsuranceUndone(story, round, reopens.includes(1))
+  if (reopens.includes(1) || reopens.includes(2)) addInsuranceUndone(draft, round, reopens.includes(1))
   return true
 }
 
-function tellAntesReopened(story: Story): void {
-  for (const { player, box, bet, decision, wager } of antesOf(story.state.settings, story.round)) {
+function addAntesReopened(draft: EventDraft): void {
+  for (const { player, box, bet, decision, wager } of antesOf(draft.state.settings, draft.round)) {
     if (decision === null) continue
     if (wager && !wager.confirmed) {
-      story.tell({ type: 'bet-refused', ref: wager.ref, player, amount: wager.amount, reason: 'misread' })
+      draft.add({ type: 'bet-refused', ref: wager.ref, player, amount: wager.amount, reason: 'misread' })
       continue
     }
     const freed = wager && !wager.spent ? [wager.ref] : []
     const amount = wager?.amount ?? 0
-    story.tell({ type: 'ante-reopened', player, box, bet, freed, amount, rule: 'KO 3.4' })
+    draft.add({ type: 'ante-reopened', player, box, bet, freed, amount, rule: 'KO 3.4' })
   }
 }
 
 /** Insurance on a row that was never there comes back; who had forgone a row that was never there may insure again. */
-function tellInsuranceUndone(story: Story, before: Round, first: boolean): void {
-  const { settings } = story.state
-  for (const one of story.round.insurance) {
+function addInsuranceUndone(draft: EventDraft, before: Round, first: boolean): void {
+  const { settings } = draft.state
+  for (const one of draft.round.insurance) {
     const { player, box, side, stage, pays, ref, amount, confirmed, spent } = one
-    if (rowsOf(settings, story.round.cards, stage).some((row) => row.side === side && row.pays === pays)) continue
-    if (!confirmed) story.tell({ type: 'bet-refused', ref, player, amount, reason: 'misread' })
+    if (rowsOf(settings, draft.round.cards, stage).some((row) => row.side === side && row.pays === pays)) continue
+    if (!confirmed) draft.add({ type: 'bet-refused', ref, player, amount, reason: 'misread' })
     else {
       const freed = spent ? [] : [ref]
-      story.tell({ type: 'insurance-returned', player, box, side, stage, freed, amount, stake: 0, rule: 'INS 3.12' })
+      draft.add({ type: 'insurance-returned', player, box, side, stage, freed, amount, stake: 0, rule: 'INS 3.12' })
     }
   }
   const rows = rowsOf(settings, before.cards, 1)
@@ -163,7 +156,7 @@ function tellInsuranceUndone(story: Story, before: Round, first: boolean): void 
     before.bets.some((laid) => laid.player === player && rows.some(({ side }) => side === laid.bet)) &&
     !before.insurance.some((one) => one.player === player && one.stage === 1)
   const players = before.forgone.filter((player) => !before.away.includes(player) && (first || !silentBefore(player)))
-  if (players.length > 0) story.tell({ type: 'insurance-restored', players, rule: 'INS 3.12' })
+  if (players.length > 0) draft.add({ type: 'insurance-restored', players, rule: 'INS 3.12' })
 }
 
 export function evolveCardCorrected(state: TableState, event: EventOf<'card-corrected'>): TableState {

@@ -1,12 +1,12 @@
 // What the shift manager decides in money: an amount for each player named, paid or taken, with a reason and by a second
 // person; also after the settlement. Carries INS 5.18, INS 5.14; rulings 38, 39.
 import { show } from '@punto/rules'
-import type { Command } from '../commands.ts'
+import type { Asked } from '../asked.ts'
+import type { EventDraft } from '../event-draft.ts'
 import type { Amount, EventOf } from '../events.ts'
-import { markOf } from '../memory.ts'
+import { commandTag } from '../memory.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { TableState } from '../state.ts'
-import type { Story } from '../story.ts'
 
 const MOST_PLAYERS = 100
 const LARGEST = 1_000_000_000_000
@@ -35,10 +35,10 @@ export function parseAmounts({ settings }: TableState, said: unknown): readonly 
   return amounts
 }
 
-export function tellPaid(story: Story, number: number, amounts: readonly Amount[], command: Command): void {
-  const payments = amounts.map((one, i) => ({ ...one, ref: `decision-${number}.${i + 1}-${markOf(command)}` }))
-  const float = amounts.reduce((sum, { amount }) => sum - amount, story.state.float)
-  story.tell({ type: 'decision-paid', number, payments, float, rule: 'INS 5.18' })
+export function addPaid(draft: EventDraft, number: number, amounts: readonly Amount[], command: Asked): void {
+  const payments = amounts.map((one, i) => ({ ...one, ref: `decision-${number}.${i + 1}-${commandTag(command)}` }))
+  const float = amounts.reduce((sum, { amount }) => sum - amount, draft.state.float)
+  draft.add({ type: 'decision-paid', number, payments, float, rule: 'INS 5.18' })
 }
 
 export const evolveDecisionPaid = (state: TableState, { float }: EventOf<'decision-paid'>): TableState => ({

@@ -1,10 +1,10 @@
 // A round that was settled and is decided anew. What was paid stays paid until it is settled again, and then only the
 // difference moves: a settlement is never edited. The bets lie as they lay, without money of their own.
 // Carries INS 5.15, INS 5.16; rulings 36, 37, 38.
-import type { Command } from '../commands.ts'
+import type { Asked } from '../asked.ts'
+import { roundOf } from '../decision.ts'
 import type { EventOf, SettledLine } from '../events.ts'
-import { markOf } from '../memory.ts'
-import { roundOf } from '../outcome.ts'
+import { commandTag } from '../memory.ts'
 import type { Claim, Round, TableState } from '../state.ts'
 import type { Adjustment } from './events.ts'
 
@@ -35,14 +35,14 @@ export const unfounded = ({ claims }: Round, lines: readonly SettledLine[]): rea
   )
 
 /** What each player gets, or gives, beyond what the lines with money of their own move. */
-export function adjustmentsOf(round: Round, lines: readonly SettledLine[], command: Command): readonly Adjustment[] {
+export function adjustmentsOf(round: Round, lines: readonly SettledLine[], command: Asked): readonly Adjustment[] {
   const due = new Map(paidWithClaims(round, unfounded(round, lines)).map(({ player }) => [player, 0]))
   for (const { player, net, held } of lines) if (held.length === 0) due.set(player, (due.get(player) ?? 0) + net)
   const paid = new Map(paidWithClaims(round, unfounded(round, lines)).map(({ player, net }) => [player, net]))
   return [...due]
     .map(([player, net]) => ({ player, paid: paid.get(player) ?? 0, due: net }))
     .filter((one) => one.due !== one.paid)
-    .map((one, i) => ({ ...one, ref: `${round.number}.${round.refs + 1 + i}-${markOf(command)}` }))
+    .map((one, i) => ({ ...one, ref: `${round.number}.${round.refs + 1 + i}-${commandTag(command)}` }))
 }
 
 export function evolveReopened(state: TableState, { paid }: EventOf<'round-reopened'>): TableState {

@@ -16,19 +16,19 @@ import {
 } from '@punto/rules'
 import { findBet, withRound } from '../betting/bets.ts'
 import { ownerOf } from '../betting/owner.ts'
-import type { AcceptClaim, ClaimInsurance, RefuseClaim } from '../commands.ts'
+import { type Decision, roundOf } from '../decision.ts'
 import type { EventOf } from '../events.ts'
-import { type Outcome, roundOf } from '../outcome.ts'
 import { isBox, noSuchBox } from '../people.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { hasInsurance } from '../settings.ts'
 import { isSide } from '../spots.ts'
 import type { Claim, LaidBet, LateClaim, Round, TableState } from '../state.ts'
+import type { AcceptClaim, ClaimInsurance, RefuseClaim } from './commands.ts'
 import { checkNote } from './parse.ts'
 
 const WINDOWS: readonly unknown[] = [1, 2]
 
-export function decideClaimInsurance(state: TableState, command: ClaimInsurance): Outcome {
+export function decideClaimInsurance(state: TableState, command: ClaimInsurance): Decision {
   const { box, side, stage } = command
   const { round } = state
   if (!round || round.void) return tableRefusal('claim/no-round', {}, 'INS 5.13')
@@ -110,7 +110,7 @@ function offeredTo(game: Game, round: Round, player: string, stage: InsuranceWin
   })
 }
 
-export function decideAcceptClaim(state: TableState, { actor, claim: number, round: of }: AcceptClaim): Outcome {
+export function decideAcceptClaim(state: TableState, { actor, claim: number, round: of }: AcceptClaim): Decision {
   const claim = openClaim(state, of, number)
   if ('code' in claim) return claim
   if (claim.amount === null) return tableRefusal('claim/not-settled', {}, 'INS 5.13')
@@ -145,7 +145,7 @@ export function lostOn({ settlement }: Round, { player, box, side }: Claimed): n
   return line?.result === 'lose' ? line.stake : 0
 }
 
-export function decideRefuseClaim(state: TableState, command: RefuseClaim): Outcome {
+export function decideRefuseClaim(state: TableState, command: RefuseClaim): Decision {
   const { actor, claim: number, reason, round: of } = command
   const claim = openClaim(state, of, number)
   if ('code' in claim) return claim

@@ -2,26 +2,26 @@
 // Carries INS 5.4, INS 5.4.1, INS 5.4.2, INS 5.5, INS 5.7, INS 5.8, INS 5.9, INS 5.10, INS 5.14, INS 5.18, KO 5.1, COM 5.1,
 // EZ6 5.1; rulings 5, 6, 27, 28, 29, 30, 40, 42, 48.
 import { findBet, nextRef } from '../betting/bets.ts'
-import type { ApproveIrregularity, DeclareIrregularity } from '../commands.ts'
-import { tellMisread } from '../corrections/correct.ts'
-import { tellPaid } from '../corrections/pay.ts'
+import { addMisread } from '../corrections/correct.ts'
+import { addPaid } from '../corrections/pay.ts'
 import { goOn } from '../dealing.ts'
+import type { EventDraft } from '../event-draft.ts'
 import type { Ruled } from '../events.ts'
 import type { TableRefusal } from '../refusals.ts'
-import type { Story } from '../story.ts'
-import { closing } from '../windows/window.ts'
+import { addClosing } from '../windows/window.ts'
+import type { ApproveIrregularity, DeclareIrregularity } from './commands.ts'
 import { isEstablished } from './established.ts'
-import { tellExposed } from './exposed.ts'
+import { addExposed } from './exposed.ts'
 import { isShoeGone } from './fits.ts'
 import type { Handling } from './handling.ts'
 import { type CardIrregularity, type Irregularity, isOfCards } from './kinds.ts'
-import { isAsked, tellOptions } from './options.ts'
+import { addOptions, isAsked } from './options.ts'
 import { asTheyLie, ordersOf } from './orders.ts'
-import { tellShares } from './pro-rata.ts'
-import { tellReopened } from './reopen.ts'
-import { tellResumed } from './resume.ts'
+import { addShares } from './pro-rata.ts'
+import { addReopened } from './reopen.ts'
+import { addResumed } from './resume.ts'
 import { isClosed, isUnderWay } from './under-way.ts'
-import { tellVoid } from './void.ts'
+import { addVoid } from './void.ts'
 
 /** An irregularity of which all has been said. */
 export interface Said {
@@ -34,12 +34,12 @@ export interface Said {
 }
 
 /** Tells what follows; a refusal where what was declared cannot have happened after all. */
-export function tellCourse(story: Story, said: Said): TableRefusal | undefined {
-  const refusal = follow(story, said)
+export function addCourse(draft: EventDraft, said: Said): TableRefusal | undefined {
+  const refusal = follow(draft, said)
   if (refusal) return refusal
-  const { shoe } = story.state
+  const { shoe } = draft.state
   if (said.ruled.newShoe && shoe) {
-    story.tell({ type: 'shoe-condemned', shoe: shoe.number, rule: condemning(said.handling) })
+    draft.add({ type: 'shoe-condemned', shoe: shoe.number, rule: condemning(said.handling) })
   }
   return undefined
 }
@@ -47,138 +47,138 @@ export function tellCourse(story: Story, said: Said): TableRefusal | undefined {
 /** Cards drawn at once are no fault of the shoe: another paragraph lets it go. */
 const condemning = ({ rule }: Handling): string => (rule === 'INS 5.10' ? 'INS 5.10.2' : rule)
 
-function follow(story: Story, said: Said): TableRefusal | undefined {
+function follow(draft: EventDraft, said: Said): TableRefusal | undefined {
   const { number, irregularity, handling, ruled, command } = said
   switch (handling.course) {
     case 'record':
       return undefined
     case 'interruption':
-      tellInterruption(story, said)
+      addInterruption(draft, said)
       return undefined
     case 'void':
       // Between two rounds there is none to void: those before it stand, and only the shoe may have to go.
-      if (isUnderWay(story.state)) tellVoid(story, { number, kind: irregularity.kind, because: handling.rule }, command)
+      if (isUnderWay(draft.state)) addVoid(draft, { number, kind: irregularity.kind, because: handling.rule }, command)
       return undefined
     case 'cards':
-      tellCards(story, said, irregularity as CardIrregularity)
+      addCards(draft, said, irregularity as CardIrregularity)
       return undefined
     case 'face-up':
-      return tellFaceUp(story, said)
+      return addFaceUp(draft, said)
     case 'pro-rata':
-      tellShares(story, command, (irregularity as Extract<Irregularity, { kind: 'excess-differential' }>).box)
-      tellResumed(story, command.at)
+      addShares(draft, command, (irregularity as Extract<Irregularity, { kind: 'excess-differential' }>).box)
+      addResumed(draft, command.at)
       return undefined
     case 'chips':
-      tellChips(story, said)
-      tellResumed(story, command.at)
+      addChips(draft, said)
+      addResumed(draft, command.at)
       return undefined
     case 'misread': {
       const { spot, card } = irregularity as Extract<Irregularity, { kind: 'misread' }>
-      tellMisread(story, { number, spot, card }, command)
+      addMisread(draft, { number, spot, card }, command)
       return undefined
     }
     case 'reopen':
-      tellReopened(story, number, command.at)
+      addReopened(draft, number, command.at)
       return undefined
     case 'decision':
-      if (ruled.resolution === 'pay') tellPaid(story, number, ruled.amounts ?? [], command)
-      if (ruled.resolution !== 'void') return tellDecided(story, said)
-      tellSetAside(story, said)
-      tellVoid(story, { number, kind: irregularity.kind, because: handling.rule }, command)
+      if (ruled.resolution === 'pay') addPaid(draft, number, ruled.amounts ?? [], command)
+      if (ruled.resolution !== 'void') return addDecided(draft, said)
+      addSetAside(draft, said)
+      addVoid(draft, { number, kind: irregularity.kind, because: handling.rule }, command)
       return undefined
   }
 }
 
 /** An interruption while bets are open does not affect the continuation: they reopen as they stood. */
-function tellInterruption(story: Story, { number, irregularity, command }: Said): void {
-  const established = isEstablished(story.state)
-  if (isClosed(story.state) && !established) {
-    tellVoid(story, { number, kind: irregularity.kind, because: 'INS 5.4.2' }, command)
-  } else if (!story.state.open) {
+function addInterruption(draft: EventDraft, { number, irregularity, command }: Said): void {
+  const established = isEstablished(draft.state)
+  if (isClosed(draft.state) && !established) {
+    addVoid(draft, { number, kind: irregularity.kind, because: 'INS 5.4.2' }, command)
+  } else if (!draft.state.open) {
     const { role, id } = command.actor
     const by = role === 'system' ? {} : { by: { role, id } }
-    story.tell({ type: 'round-suspended', number, established, ...by, rule: established ? 'INS 5.4.1' : 'INS 5.4' })
+    draft.add({ type: 'round-suspended', number, established, ...by, rule: established ? 'INS 5.4.1' : 'INS 5.4' })
   }
 }
 
-function tellCards(story: Story, said: Said, irregularity: CardIrregularity): void {
+function addCards(draft: EventDraft, said: Said, irregularity: CardIrregularity): void {
   const { number, handling, ruled, command } = said
   const { kind } = irregularity
   const reconstructed = ruled.order !== null
   if (!reconstructed && handling.unreconstructed === 'void') {
-    tellSetAside(story, said)
-    tellVoid(story, { number, kind, because: handling.rule }, command)
+    addSetAside(draft, said)
+    addVoid(draft, { number, kind, because: handling.rule }, command)
     return
   }
-  tellDrawn(story, said, irregularity)
+  addDrawn(draft, said, irregularity)
   // While bets are open everyone may still take theirs away, and after a settlement none lie.
-  const asked = isClosed(story.state) && isAsked(handling.asks, story.state, reconstructed)
-  if (asked) tellOptions(story, { number, kind, reconstructed }, command.at)
-  else tellResumed(story, command.at)
+  const asked = isClosed(draft.state) && isAsked(handling.asks, draft.state, reconstructed)
+  if (asked) addOptions(draft, { number, kind, reconstructed }, command.at)
+  else addResumed(draft, command.at)
 }
 
 /**
  * A card has been drawn, and with it ends the insurance that waited for the next card; then it is put back in its order, or out
  * of play. Antes wait for their holders or the dealer's word: no card decides them (ruling 40).
  */
-function tellDrawn(story: Story, { number, handling, ruled, command }: Said, irregularity: CardIrregularity): void {
+function addDrawn(draft: EventDraft, { number, handling, ruled, command }: Said, irregularity: CardIrregularity): void {
   const { cards: dealt } = irregularity
   const { order } = ruled
-  const gone = isShoeGone(story.state) ? ({ gone: true } as const) : {}
-  const made = typeof order === 'number' ? ordersOf(story.state, irregularity)[order]!.cards : undefined
-  if (dealt.length > 0 && story.state.round?.window?.kind === 'insurance') {
-    story.tellAll(closing(story.state, command.at))
+  const gone = isShoeGone(draft.state) ? ({ gone: true } as const) : {}
+  const made = typeof order === 'number' ? ordersOf(draft.state, irregularity)[order]!.cards : undefined
+  if (dealt.length > 0 && draft.state.round?.window?.kind === 'insurance') {
+    addClosing(draft, command.at)
   }
   const misplaced = 'misplaced' in irregularity ? { misplaced: irregularity.misplaced } : {}
-  const lie = made ? undefined : asTheyLie(story.state, irregularity)
-  if (made) story.tell({ type: 'cards-reconstructed', number, dealt, made, ...misplaced, ...gone, rule: handling.rule })
+  const lie = made ? undefined : asTheyLie(draft.state, irregularity)
+  if (made) draft.add({ type: 'cards-reconstructed', number, dealt, made, ...misplaced, ...gone, rule: handling.rule })
   else if (lie) {
     const asLying = { made: lie.cards, asTheyLie: true, ...misplaced, rule: 'INS 5.12.1' } as const
-    story.tell({ type: 'cards-reconstructed', number, dealt, ...asLying })
+    draft.add({ type: 'cards-reconstructed', number, dealt, ...asLying })
   } else {
     const carried = handling.unreconstructed === 'next-round' ? ({ carried: true } as const) : {}
-    story.tell({ type: 'cards-set-aside', number, dealt, ...carried, ...gone, rule: handling.rule })
+    draft.add({ type: 'cards-set-aside', number, dealt, ...carried, ...gone, rule: handling.rule })
   }
 }
 
 /** The cards of a round that is to be void leave play with it: the shoe holds them no longer. */
-function tellSetAside(story: Story, { number, handling, irregularity }: Said): void {
+function addSetAside(draft: EventDraft, { number, handling, irregularity }: Said): void {
   if (!isOfCards(irregularity) || irregularity.cards.length === 0) return
-  const gone = isShoeGone(story.state) ? ({ gone: true } as const) : {}
-  story.tell({ type: 'cards-set-aside', number, dealt: irregularity.cards, ...gone, rule: handling.rule })
+  const gone = isShoeGone(draft.state) ? ({ gone: true } as const) : {}
+  draft.add({ type: 'cards-set-aside', number, dealt: irregularity.cards, ...gone, rule: handling.rule })
 }
 
 /** The round goes on and its result stands. */
-function tellFaceUp(story: Story, { number, irregularity, handling, command }: Said): TableRefusal | undefined {
+function addFaceUp(draft: EventDraft, { number, irregularity, handling, command }: Said): TableRefusal | undefined {
   const { kind, cards } = irregularity as Extract<Irregularity, { kind: 'face-up' }>
-  const refusal = tellExposed(story, cards)
+  const refusal = addExposed(draft, cards)
   if (refusal) return refusal
-  if (isAsked(handling.asks, story.state, false)) {
-    tellOptions(story, { number, kind, reconstructed: false }, command.at)
+  if (isAsked(handling.asks, draft.state, false)) {
+    addOptions(draft, { number, kind, reconstructed: false }, command.at)
   }
-  if (story.state.phase !== 'options') goOn(story, command.at)
+  if (draft.state.phase !== 'options') goOn(draft, command.at)
   return undefined
 }
 
-function tellDecided(story: Story, said: Said): TableRefusal | undefined {
+function addDecided(draft: EventDraft, said: Said): TableRefusal | undefined {
   const { irregularity, command } = said
-  if (isOfCards(irregularity)) tellDrawn(story, said, irregularity)
+  if (isOfCards(irregularity)) addDrawn(draft, said, irregularity)
   if (irregularity.kind === 'face-up') {
-    const refusal = tellExposed(story, irregularity.cards)
+    const refusal = addExposed(draft, irregularity.cards)
     if (refusal) return refusal
-    goOn(story, command.at)
+    goOn(draft, command.at)
     return undefined
   }
-  tellResumed(story, command.at)
+  addResumed(draft, command.at)
   return undefined
 }
 
 /** The chips lay there when the bets were closed: limits were not looked at then and are not now (INS 5.2.1). */
-function tellChips(story: Story, { irregularity, handling, command }: Said): void {
+function addChips(draft: EventDraft, { irregularity, handling, command }: Said): void {
   const { player, box, bet, stake } = irregularity as Extract<Irregularity, { kind: 'chips-found' }>
-  const { state, round } = story
+  const { state, round } = draft
   const ref = nextRef(round, command)
   const found = { ref, player, box, bet, amount: stake, confirmed: true, found: true, rule: handling.rule } as const
-  if (findBet(round, { player, box, bet })) story.tell({ type: 'bet-increased', ...found })
-  else story.tell({ type: 'bet-placed', seated: state.seats[box - 1] === player, ...found })
+  if (findBet(round, { player, box, bet })) draft.add({ type: 'bet-increased', ...found })
+  else draft.add({ type: 'bet-placed', seated: state.seats[box - 1] === player, ...found })
 }

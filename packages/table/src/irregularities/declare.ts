@@ -3,34 +3,38 @@
 // Carries INS 1.13, INS 5.4, INS 5.5, INS 5.7, INS 5.10, INS 5.11, INS 5.15, INS 5.18; rulings 28, 31, 35.
 import { parseCard, show } from '@punto/rules'
 import { withRound } from '../betting/bets.ts'
-import type { ApproveIrregularity, DeclareIrregularity, DismissIrregularity } from '../commands.ts'
+import { type Decision, roundOf } from '../decision.ts'
+import type { BeginDraft } from '../event-draft.ts'
 import type { EventOf, Told } from '../events.ts'
-import { type Outcome, roundOf } from '../outcome.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { Actor } from '../roles.ts'
 import { shoeOf } from '../shoe-life.ts'
 import type { AheadCard, OpenIrregularity, ShoeState, TableState } from '../state.ts'
-import { Story } from '../story.ts'
-import { tellCourse } from './course.ts'
+import type { ApproveIrregularity, DeclareIrregularity, DismissIrregularity } from './commands.ts'
+import { addCourse } from './course.ts'
 import { checkFits, handlingAt } from './fits.ts'
 import type { DrawnCard } from './kinds.ts'
 import { checkNote, parseIrregularity } from './parse.ts'
-import { tellResumed } from './resume.ts'
+import { addResumed } from './resume.ts'
 import { newShoeOf, parseRuled } from './ruled.ts'
 
-export function decideDeclareIrregularity(state: TableState, command: DeclareIrregularity): Outcome {
+export function decideDeclareIrregularity(
+  state: TableState,
+  command: DeclareIrregularity,
+  begin: BeginDraft,
+): Decision {
   const { actor } = command
   const irregularity = parseIrregularity(command.irregularity)
   if ('code' in irregularity) return irregularity
-  const unfit = checkFits(state, irregularity, actor)
+  const unfit = checkFits(state, irregularity, actor, begin)
   if (unfit) return unfit
   const handling = handlingAt(state, irregularity)
   // What the program itself has seen is a count, and needs nobody's word.
   const needs = actor.role === 'system' ? null : handling.decides
   const number = state.irregularities + 1
   const by = { role: actor.role, id: actor.id }
-  const story = new Story(state)
-  story.tell({
+  const draft = begin(state)
+  draft.add({
     type: 'irregularity-declared',
     number,
     by,
@@ -38,13 +42,17 @@ export function decideDeclareIrregularity(state: TableState, command: DeclareIrr
     ...(needs && { needs }),
     rule: handling.rule,
   })
-  if (needs) return story.events
+  if (needs) return draft.events
   const newShoe = newShoeOf(state, handling, undefined) === true
   const ruled = newShoe ? { newShoe } : {}
-  return tellCourse(story, { number, irregularity, handling, ruled, command }) ?? story.events
+  return addCourse(draft, { number, irregularity, handling, ruled, command }) ?? draft.events
 }
 
-export function decideApproveIrregularity(state: TableState, command: ApproveIrregularity): Outcome {
+export function decideApproveIrregularity(
+  state: TableState,
+  command: ApproveIrregularity,
+  begin: BeginDraft,
+): Decision {
   const { actor } = command
   const open = awaited(state, command.number)
   if ('code' in open) return open
@@ -55,19 +63,23 @@ export function decideApproveIrregularity(state: TableState, command: ApproveIrr
   const handling = handlingAt(state, irregularity)
   const ruled = parseRuled(state, irregularity, handling, command)
   if ('code' in ruled) return ruled
-  const story = new Story(state)
-  story.tell({
+  const draft = begin(state)
+  draft.add({
     type: 'irregularity-approved',
     number,
     by: { role: actor.role, id: actor.id },
     ...ruled,
     rule,
   })
-  return tellCourse(story, { number, irregularity, handling, ruled, command }) ?? story.events
+  return addCourse(draft, { number, irregularity, handling, ruled, command }) ?? draft.events
 }
 
 /** Whoever may approve may say no; whoever declared it may take it back. */
-export function decideDismissIrregularity(state: TableState, command: DismissIrregularity): Outcome {
+export function decideDismissIrregularity(
+  state: TableState,
+  command: DismissIrregularity,
+  begin: BeginDraft,
+): Decision {
   const { actor, reason, at } = command
   const open = awaited(state, command.number)
   if ('code' in open) return open
@@ -75,16 +87,16 @@ export function decideDismissIrregularity(state: TableState, command: DismissIrr
   if (barred) return barred
   const unfit = checkNote('reason', reason, false)
   if (unfit) return unfit
-  const story = new Story(state)
-  story.tell({
+  const draft = begin(state)
+  draft.add({
     type: 'irregularity-dismissed',
     number: open.number,
     by: { role: actor.role, id: actor.id },
     ...(reason !== undefined && { reason }),
     rule: open.rule,
   })
-  tellResumed(story, at)
-  return story.events
+  addResumed(draft, at)
+  return draft.events
 }
 
 function awaited({ open }: TableState, number: unknown): OpenIrregularity | TableRefusal {

@@ -4,16 +4,17 @@
 // Carries INS 5.4, INS 5.5, INS 5.7, INS 5.8, INS 5.9, INS 5.10, INS 5.12, INS 5.18.
 import type { Text } from '@punto/rules'
 import { correctionSentences, movesOf, owedAfter, owingSentence } from '../corrections/words.ts'
+import { roundOf } from '../decision.ts'
+import type { EventDraft } from '../event-draft.ts'
 import type { Amount, ReturnedLine, Ruled, Told } from '../events.ts'
+import { beginDraft } from '../evolve.ts'
 import { byHouseRule } from '../house-rule.ts'
-import { roundOf } from '../outcome.ts'
 import type { TableRefusal } from '../refusals.ts'
 import type { Actor, Role } from '../roles.ts'
 import { playableOf } from '../settings.ts'
 import { isShoeOver } from '../shoe-life.ts'
 import type { TableState } from '../state.ts'
-import { Story } from '../story.ts'
-import { tellCourse } from './course.ts'
+import { addCourse } from './course.ts'
 import { evolveApproved } from './declare.ts'
 import { checkFits, handlingAt } from './fits.ts'
 import { type Irregularity, isOfCards, KIND_NAMES } from './kinds.ts'
@@ -79,7 +80,7 @@ export function describe(
   const described =
     'code' in irregularity
       ? irregularity
-      : (checkFits(state, irregularity, by) ?? describedAt(state, irregularity, by, available))
+      : (checkFits(state, irregularity, by, beginDraft) ?? describedAt(state, irregularity, by, available))
   return 'code' in described ? byHouseRule(described, state.settings.game) : described
 }
 
@@ -99,12 +100,12 @@ function describedAt(
   const handling = handlingAt(state, irregularity)
   const prospects: Prospect[] = []
   for (const ruled of choicesOf(state, irregularity)) {
-    const story = new Story(state)
+    const draft = beginDraft(state)
     const number = state.irregularities + 1
     const command = { type: 'declare-irregularity', id: 'described', actor: by, at: state.at, irregularity } as const
-    const refusal = tellCourse(story, { number, irregularity, handling, ruled, command })
+    const refusal = addCourse(draft, { number, irregularity, handling, ruled, command })
     if (refusal) return refusal
-    prospects.push(prospectOf(state, irregularity, ruled, story, available))
+    prospects.push(prospectOf(state, irregularity, ruled, draft, available))
   }
   const decides = by.role === 'system' ? null : handling.decides
   return { irregularity, title: KIND_NAMES[irregularity.kind], rule: handling.rule, decides, prospects }
@@ -129,7 +130,7 @@ function prospectOf(
   state: TableState,
   irregularity: Irregularity,
   ruled: Ruled,
-  { events, state: after }: Story,
+  { events, state: after }: EventDraft,
   available: Available,
 ): Prospect {
   const handling = handlingAt(state, irregularity)

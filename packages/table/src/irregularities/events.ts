@@ -1,7 +1,7 @@
 // What has happened where something went wrong: a part of the table's events.
 // Carries INS 1.23, INS 5.4, INS 5.7, INS 5.12, INS 5.13, INS 5.16.
 import type { InsuranceWindow, Side } from '@punto/rules'
-import type { AskedHow } from '../commands.ts'
+import type { AskedHow } from '../asked.ts'
 import type { BetKey, Freed, Option, ReturnedLine, Ruled } from '../events.ts'
 import type { Actor, Role } from '../roles.ts'
 import type { DrawnCard, Irregularity, IrregularityKind, MisplacedCard } from './kinds.ts'

@@ -2,7 +2,7 @@
 // cards contradict is refused, with the offer to correct the card first.
 // Carries INS 5.5.3, INS 5.9, KO 5.1.2, COM 5.1.2, EZ6 5.1.2; ruling 47.
 import { makeCard, type Side } from '@punto/rules'
-import { roundOf } from '../outcome.ts'
+import { roundOf } from '../decision.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { sideOf } from '../spots.ts'
 import type { TableState } from '../state.ts'

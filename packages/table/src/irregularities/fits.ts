@@ -5,16 +5,16 @@ import { findBet } from '../betting/bets.ts'
 import { checkArea, checkNeeds } from '../betting/checks.ts'
 import { checkCorrection } from '../corrections/correct.ts'
 import { cardOn } from '../dealing-step.ts'
-import { roundOf } from '../outcome.ts'
+import { roundOf } from '../decision.ts'
+import type { BeginDraft } from '../event-draft.ts'
 import { isBox, noSuchBox } from '../people.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { Actor } from '../roles.ts'
 import { cardsLeft } from '../shoe-life.ts'
 import { sideOf } from '../spots.ts'
 import type { TableState } from '../state.ts'
-import { Story } from '../story.ts'
 import { checkEvidence } from './evidence.ts'
-import { tellExposed } from './exposed.ts'
+import { addExposed } from './exposed.ts'
 import { AFTER_SETTLEMENT, type Handling, handlingOf } from './handling.ts'
 import { type CardIrregularity, type Irregularity, type IrregularityKind, isOfCards } from './kinds.ts'
 import { overBy } from './pro-rata.ts'
@@ -42,7 +42,12 @@ export function handlingAt(state: TableState, { kind }: Irregularity): Handling 
 const WHEN_CLOSED: readonly IrregularityKind[] = ['misread', 'wrong-number', 'found-late', 'display-wrong', 'uncovered']
 
 /** Why this cannot be declared here and now; undefined where it can. */
-export function checkFits(state: TableState, irregularity: Irregularity, by: Actor): TableRefusal | undefined {
+export function checkFits(
+  state: TableState,
+  irregularity: Irregularity,
+  by: Actor,
+  begin: BeginDraft,
+): TableRefusal | undefined {
   const { settings, open, phase } = state
   const { kind } = irregularity
   const { rule } = handlingAt(state, irregularity)
@@ -57,10 +62,16 @@ export function checkFits(state: TableState, irregularity: Irregularity, by: Act
   const another =
     by.role === 'system' ? kind !== 'interruption' : open || (phase === 'options' && kind !== 'interruption')
   if (another && (open || phase === 'options')) return tableRefusal('irregularity/under-way', {})
-  return checkMoment(state, irregularity, by, rule)
+  return checkMoment(state, irregularity, by, rule, begin)
 }
 
-function checkMoment(state: TableState, irregularity: Irregularity, by: Actor, rule: string): TableRefusal | undefined {
+function checkMoment(
+  state: TableState,
+  irregularity: Irregularity,
+  by: Actor,
+  rule: string,
+  begin: BeginDraft,
+): TableRefusal | undefined {
   if (isOfCards(irregularity)) return checkCards(state, irregularity, rule)
   const noRound = (holds: boolean) => (holds ? undefined : tableRefusal('irregularity/no-round', {}, rule))
   switch (irregularity.kind) {
@@ -74,7 +85,7 @@ function checkMoment(state: TableState, irregularity: Irregularity, by: Actor, r
       return noRound(isClosed(state) && state.phase !== 'result') ?? checkShortage(state, by, rule)
     case 'face-up':
       if (!state.settings.faceDown) return tableRefusal('card/face-up-table', {}, rule)
-      return noRound(state.phase === 'dealing') ?? tellExposed(new Story(state), irregularity.cards)
+      return noRound(state.phase === 'dealing') ?? addExposed(begin(state), irregularity.cards)
     case 'excess-differential':
       return noRound(isClosed(state)) ?? checkExcess(state, irregularity.box, rule)
     case 'misread': {

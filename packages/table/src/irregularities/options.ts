@@ -4,22 +4,22 @@
 import { show } from '@punto/rules'
 import { withRound } from '../betting/bets.ts'
 import { ownerOf } from '../betting/owner.ts'
-import type { ChooseOption, CloseOptions } from '../commands.ts'
-import { goesOn } from '../corrections/correct.ts'
+import { goesOn } from '../corrections/continue-round.ts'
 import { goOn } from '../dealing.ts'
+import { type Decision, roundOf } from '../decision.ts'
+import type { BeginDraft, EventDraft } from '../event-draft.ts'
 import { type EventOf, OPTIONS } from '../events.ts'
-import { type Outcome, roundOf } from '../outcome.ts'
 import { squeezesGivenUp } from '../people.ts'
 import { tableRefusal } from '../refusals.ts'
 import { dealerCloses } from '../settings.ts'
 import type { OpenOptions, TableState } from '../state.ts'
-import { Story } from '../story.ts'
 import { checkGuide } from '../windows/window.ts'
+import type { ChooseOption, CloseOptions } from './commands.ts'
 import { isEstablished } from './established.ts'
 import type { Asks } from './handling.ts'
 import type { IrregularityKind } from './kinds.ts'
 import { overBy } from './pro-rata.ts'
-import { tellResumed } from './resume.ts'
+import { addResumed } from './resume.ts'
 import { bettorsOf, stakesOf, unansweredOf } from './stakes.ts'
 
 /** Whether the paragraph gives everyone the choice, by what could be reconstructed and, where that matters, what is established. */
@@ -36,21 +36,21 @@ export function isAsked(asks: Asks, state: TableState, reconstructed: boolean): 
   }
 }
 
-export function tellOptions(
-  story: Story,
+export function addOptions(
+  draft: EventDraft,
   opened: { readonly number: number; readonly kind: IrregularityKind; readonly reconstructed: boolean },
   at: number,
 ): void {
-  const players = bettorsOf(story.round)
+  const players = bettorsOf(draft.round)
   if (players.length === 0) return
-  const closesAt = at + story.state.settings.optionsSeconds * 1000
-  story.tell({ type: 'options-opened', ...opened, players, closesAt, rule: 'INS 5.12' })
+  const closesAt = at + draft.state.settings.optionsSeconds * 1000
+  draft.add({ type: 'options-opened', ...opened, players, closesAt, rule: 'INS 5.12' })
 }
 
 export const undecidedOptions = ({ players, chosen }: OpenOptions): readonly string[] =>
   players.filter((player) => !chosen.some((one) => one.player === player))
 
-export function decideChooseOption(state: TableState, command: ChooseOption): Outcome {
+export function decideChooseOption(state: TableState, command: ChooseOption, begin: BeginDraft): Decision {
   const { option } = command
   const options = openOptions(state)
   if (!(OPTIONS as readonly unknown[]).includes(option)) {
@@ -61,28 +61,28 @@ export function decideChooseOption(state: TableState, command: ChooseOption): Ou
   const { player, through } = owner
   if (!options.players.includes(player)) return tableRefusal('options/not-asked', {}, 'INS 5.12')
   if (!undecidedOptions(options).includes(player)) return tableRefusal('options/chosen-already', {}, 'INS 5.12')
-  const story = new Story(state)
+  const draft = begin(state)
   const goesOn = options.reconstructed ? 'INS 5.12.2' : 'INS 5.12.1'
-  story.tell({
+  draft.add({
     type: 'option-chosen',
     player,
     option,
     ...through,
     rule: option === 'take-back' ? 'INS 5.12.3' : goesOn,
   })
-  if (option === 'continue') return story.events
-  for (const asked of unansweredOf(story.round)) {
-    if (asked.player === player) story.tell({ type: 'bet-refused', ...asked, reason: 'taken-back' })
+  if (option === 'continue') return draft.events
+  for (const asked of unansweredOf(draft.round)) {
+    if (asked.player === player) draft.add({ type: 'bet-refused', ...asked, reason: 'taken-back' })
   }
-  const lines = stakesOf(story.state, story.round).filter((line) => line.player === player)
+  const lines = stakesOf(draft.state, draft.round).filter((line) => line.player === player)
   const amount = lines.reduce((sum, { stake }) => sum + stake, 0)
-  story.tell({ type: 'bets-taken-back', player, amount, lines, rule: 'INS 5.12.3' })
-  story.tellAll(squeezesGivenUp(story.state, player))
-  return story.events
+  draft.add({ type: 'bets-taken-back', player, amount, lines, rule: 'INS 5.12.3' })
+  draft.addAll(squeezesGivenUp(draft.state, player))
+  return draft.events
 }
 
 /** Closed by the dealer's word; where the clock closes, when everyone has chosen, or at its time (ruling 41). */
-export function decideCloseOptions(state: TableState, { actor, at }: CloseOptions): Outcome {
+export function decideCloseOptions(state: TableState, { actor, at }: CloseOptions, begin: BeginDraft): Decision {
   const guide = checkGuide(state, actor.role)
   if (guide) return guide
   const options = openOptions(state)
@@ -90,13 +90,13 @@ export function decideCloseOptions(state: TableState, { actor, at }: CloseOption
   if (silent.length > 0 && at < options.closesAt && !dealerCloses(state.settings)) {
     return tableRefusal('window/not-due', { due: options.closesAt, now: at }, 'INS 5.12')
   }
-  const story = new Story(state)
-  story.tell({ type: 'options-closed', silent, rule: 'INS 5.12' })
+  const draft = begin(state)
+  draft.add({ type: 'options-closed', silent, rule: 'INS 5.12' })
   // Cards that came face up may call for a window, or have ended the coup; a window that stood open has its whole time again.
-  if (options.kind === 'face-up') goOn(story, at)
-  else if (options.kind === 'misread') goesOn(story, at)
-  else tellResumed(story, at)
-  return story.events
+  if (options.kind === 'face-up') goOn(draft, at)
+  else if (options.kind === 'misread') goesOn(draft, at)
+  else addResumed(draft, at)
+  return draft.events
 }
 
 function openOptions(state: TableState): OpenOptions {

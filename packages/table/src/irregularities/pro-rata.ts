@@ -3,12 +3,12 @@
 // back, and with it what insurance would now win too much.
 // Carries INS 5.1.1, INS 5.1.2, INS 3.12.2; rulings 16, 17.
 import { type Insured, insuranceCap, parseRatio } from '@punto/rules'
+import type { Asked } from '../asked.ts'
 import { free, nextRef } from '../betting/bets.ts'
 import { differentialOf, sideTotal } from '../betting/differential.ts'
-import type { Command } from '../commands.ts'
+import type { EventDraft } from '../event-draft.ts'
 import { limitsFor, type TableSettings } from '../settings.ts'
 import type { LaidBet, LaidInsurance, Round } from '../state.ts'
-import type { Story } from '../story.ts'
 
 export interface Share {
   readonly bet: LaidBet
@@ -44,17 +44,17 @@ export function sharesOf(settings: TableSettings, round: Round, box: number): re
     })
 }
 
-export function tellShares(story: Story, command: Command, box: number): void {
-  const { settings } = story.state
-  for (const { bet, plays, rule } of sharesOf(settings, story.round, box)) {
+export function addShares(draft: EventDraft, command: Asked, box: number): void {
+  const { settings } = draft.state
+  for (const { bet, plays, rule } of sharesOf(settings, draft.round, box)) {
     if (plays === bet.stake) continue
-    const freed = free(bet.held, bet.stake - plays, nextRef(story.round, command))
+    const freed = free(bet.held, bet.stake - plays, nextRef(draft.round, command))
     const { player, bet: id } = bet
-    story.tell({ type: 'bet-returned', why: 'pro-rata', player, box, bet: id, ...freed, rule })
-    for (const { one, keeps } of overinsured(story.round, { ...bet, stake: plays })) {
+    draft.add({ type: 'bet-returned', why: 'pro-rata', player, box, bet: id, ...freed, rule })
+    for (const { one, keeps } of overinsured(draft.round, { ...bet, stake: plays })) {
       const { side, stage } = one
-      const money = free([one], one.amount - keeps, nextRef(story.round, command))
-      story.tell({ type: 'insurance-returned', player, box, side, stage, ...money, rule: 'INS 3.12.2' })
+      const money = free([one], one.amount - keeps, nextRef(draft.round, command))
+      draft.add({ type: 'insurance-returned', player, box, side, stage, ...money, rule: 'INS 3.12.2' })
     }
   }
 }

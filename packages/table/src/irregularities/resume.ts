@@ -1,13 +1,13 @@
 // Play goes on where it stood. What was open, bets or a window, is open again with its whole time.
 // Carries INS 5.4, INS 5.4.1; ruling 27.
 import { withRound } from '../betting/bets.ts'
-import type { ResumeRound } from '../commands.ts'
+import { type Decision, roundOf } from '../decision.ts'
+import type { EventDraft } from '../event-draft.ts'
 import type { EventOf } from '../events.ts'
-import { type Outcome, roundOf } from '../outcome.ts'
 import { tableRefusal } from '../refusals.ts'
 import type { TableSettings } from '../settings.ts'
 import type { Phase, TableState } from '../state.ts'
-import type { Story } from '../story.ts'
+import type { ResumeRound } from './commands.ts'
 
 /** How long each phase that closes by the clock is open. */
 const SECONDS: Partial<Record<Phase, keyof TableSettings>> = {
@@ -23,12 +23,12 @@ function closesAt({ settings }: TableState, phase: Phase, at: number): { readonl
 }
 
 /** After an irregularity that left something open; nothing is told where no clock was stopped. */
-export function tellResumed(story: Story, at: number): void {
-  const again = closesAt(story.state, story.state.phase, at)
-  if (again.closesAt !== undefined) story.tell({ type: 'round-resumed', ...again, rule: 'INS 5.4' })
+export function addResumed(draft: EventDraft, at: number): void {
+  const again = closesAt(draft.state, draft.state.phase, at)
+  if (again.closesAt !== undefined) draft.add({ type: 'round-resumed', ...again, rule: 'INS 5.4' })
 }
 
-export function decideResumeRound(state: TableState, { at }: ResumeRound): Outcome {
+export function decideResumeRound(state: TableState, { at }: ResumeRound): Decision {
   const { open } = state
   if (!open || open.needs.length > 0) return tableRefusal('irregularity/awaits-decision', {})
   return [{ type: 'round-resumed', ...closesAt(state, open.from, at), rule: open.rule }]

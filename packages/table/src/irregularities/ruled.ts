@@ -2,11 +2,11 @@
 // resolution and its reason where the shift manager decides, new cards where the paragraph allows them.
 // Carries INS 5.7 (the House alone says what can be reconstructed), INS 5.10, INS 5.10.2, INS 5.18, EZ6 5.1.1; rulings 6, 31, 35.
 import { show } from '@punto/rules'
-import type { ApproveIrregularity } from '../commands.ts'
 import { parseAmounts } from '../corrections/pay.ts'
 import { RESOLUTIONS, type Ruled } from '../events.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { TableState } from '../state.ts'
+import type { ApproveIrregularity } from './commands.ts'
 import type { Handling } from './handling.ts'
 import { type Irregularity, isOfCards } from './kinds.ts'
 import { mayLeave, ordersOf } from './orders.ts'

@@ -2,13 +2,13 @@
 // too. A round voided after its settlement, because a hand had a wrong number of cards, gives back what was settled.
 // Carries INS 1.23, INS 5.4.2, INS 5.5, INS 5.16, KO 5.1, COM 5.1, EZ6 5.1; rulings 13, 32.
 import { PROCEDURES } from '@punto/rules'
-import type { Command } from '../commands.ts'
+import type { Asked } from '../asked.ts'
 import { paidWithClaims } from '../corrections/settled.ts'
+import { roundOf } from '../decision.ts'
+import type { EventDraft } from '../event-draft.ts'
 import type { EventOf, ReturnedLine } from '../events.ts'
-import { markOf } from '../memory.ts'
-import { roundOf } from '../outcome.ts'
+import { commandTag } from '../memory.ts'
 import type { Round, TableState, UndoneLine } from '../state.ts'
-import type { Story } from '../story.ts'
 import type { IrregularityKind } from './kinds.ts'
 import { stakesOf, unansweredOf } from './stakes.ts'
 import { isSettled } from './under-way.ts'
@@ -24,19 +24,19 @@ export interface Voiding {
   readonly because: string
 }
 
-export function tellVoid(story: Story, { number, kind, because }: Voiding, command: Command): void {
-  const settled = isSettled(story.state)
+export function addVoid(draft: EventDraft, { number, kind, because }: Voiding, command: Asked): void {
+  const settled = isSettled(draft.state)
   if (!settled) {
-    for (const { ref, player, amount } of unansweredOf(story.round)) {
-      story.tell({ type: 'bet-refused', ref, player, amount, reason: 'round-void' })
+    for (const { ref, player, amount } of unansweredOf(draft.round)) {
+      draft.add({ type: 'bet-refused', ref, player, amount, reason: 'round-void' })
     }
   }
-  const { state, round } = story
+  const { state, round } = draft
   // What an earlier settlement has moved comes back by its net; the rest is freed as it was reserved.
   const lines = settled ? [] : stakesOf(state, round).filter(({ held }) => held.length > 0)
   const before = settled || Boolean(round.redo)
   const reversed = before ? netsOf(round, command) : []
-  story.tell({
+  draft.add({
     type: 'round-voided',
     round: round.number,
     number,
@@ -60,11 +60,11 @@ function returnedTo(lines: readonly ReturnedLine[]): EventOf<'round-voided'>['pl
  * What a settled round has come to for each player, with what was given back on a claim. Each has a reference of this command:
  * one that a player cannot pay is refused, and asked again under another.
  */
-function netsOf(round: Round, command: Command): NonNullable<EventOf<'round-voided'>['reversed']> {
+function netsOf(round: Round, command: Asked): NonNullable<EventOf<'round-voided'>['reversed']> {
   const { number, refs } = round
   return paidWithClaims(round)
     .filter(({ net }) => net !== 0)
-    .map(({ player, net }, i) => ({ player, net, ref: `${number}.${refs + 1 + i}-${markOf(command)}` }))
+    .map(({ player, net }, i) => ({ player, net, ref: `${number}.${refs + 1 + i}-${commandTag(command)}` }))
 }
 
 /** What the players had been told of, line by line, and is no more. */

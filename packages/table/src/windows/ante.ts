@@ -4,13 +4,13 @@
 import { findBet, nextRef, replaceBet, withRound } from '../betting/bets.ts'
 import { type Owner, ownerOf } from '../betting/owner.ts'
 import { confirmsAtOnce } from '../betting/place.ts'
-import type { FoldAnte, RaiseAnte } from '../commands.ts'
+import { type Decision, roundOf } from '../decision.ts'
 import type { BetKey, EventOf, Told } from '../events.ts'
-import { type Outcome, roundOf } from '../outcome.ts'
 import { isBettingBox, noSuchBox } from '../people.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { playableOf, type TableSettings } from '../settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
+import type { FoldAnte, RaiseAnte } from './commands.ts'
 
 const raiseOf = ({ game }: TableSettings, bet: string) => playableOf(game).bets.get(bet)?.bet.raise
 
@@ -24,7 +24,7 @@ export const undecidedAntes = (settings: TableSettings, round: Round): readonly 
     decision === null ? !round.away.includes(player) : wager && !wager.confirmed,
   )
 
-export function decideRaiseAnte(state: TableState, command: RaiseAnte): Outcome {
+export function decideRaiseAnte(state: TableState, command: RaiseAnte): Decision {
   const found = findAnte(state, command)
   if ('code' in found) return found
   const { player, box, bet, stake } = found.ante
@@ -37,7 +37,7 @@ export function decideRaiseAnte(state: TableState, command: RaiseAnte): Outcome 
   return [{ type: 'ante-raised', ref, player, box, bet, amount, confirmed, ...found.through, rule: raise.rule }]
 }
 
-export function decideFoldAnte(state: TableState, command: FoldAnte): Outcome {
+export function decideFoldAnte(state: TableState, command: FoldAnte): Decision {
   const found = findAnte(state, command)
   return 'code' in found ? found : [{ ...folded(state.settings, found.ante, false), ...found.through }]
 }

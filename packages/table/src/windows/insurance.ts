@@ -15,13 +15,13 @@ import {
 import { isMain, nextRef, withRound } from '../betting/bets.ts'
 import { ownerOf } from '../betting/owner.ts'
 import { confirmsAtOnce } from '../betting/place.ts'
-import type { DeclineInsurance, PlaceInsurance } from '../commands.ts'
+import { type Decision, roundOf } from '../decision.ts'
 import type { EventOf, RowOffer, Told } from '../events.ts'
-import { type Outcome, roundOf } from '../outcome.ts'
 import { isBox, noSuchBox } from '../people.ts'
 import { tableRefusal } from '../refusals.ts'
 import { isSide } from '../spots.ts'
 import type { Round, TableState } from '../state.ts'
+import type { DeclineInsurance, PlaceInsurance } from './commands.ts'
 
 /** What one player may insure in the open window, box by box. */
 export interface InsuranceOffer {
@@ -66,7 +66,7 @@ export const undecidedInsurance = (round: Round): readonly string[] => [
   ]),
 ]
 
-export function decidePlaceInsurance(state: TableState, command: PlaceInsurance): Outcome {
+export function decidePlaceInsurance(state: TableState, command: PlaceInsurance): Decision {
   const { box, side, stake } = command
   const round = roundOf(state)
   if (round.window?.kind !== 'insurance') return tableRefusal('insurance/not-open', {}, 'INS 3.12')
@@ -100,7 +100,7 @@ export function decidePlaceInsurance(state: TableState, command: PlaceInsurance)
 }
 
 /** A no that may be taken back until the window closes: only then is insurance forgone. */
-export function decideDeclineInsurance(state: TableState, command: DeclineInsurance): Outcome {
+export function decideDeclineInsurance(state: TableState, command: DeclineInsurance): Decision {
   const round = roundOf(state)
   const owner = ownerOf(state, command)
   if ('code' in owner) return owner

@@ -3,16 +3,16 @@
 // Carries KO 3.4, INS 3.12, INS 4.2.2, INS 5.3; rulings 13, 21, 23, 25, 40, 41.
 import { type InsuranceRow, makeRatio, oddsOf, type RatioText, type Step } from '@punto/rules'
 import { withRound } from '../betting/bets.ts'
-import type { CloseWindow } from '../commands.ts'
 import type { WindowName } from '../corrections/events.ts'
+import { type Decision, roundOf } from '../decision.ts'
+import type { BeginDraft, EventDraft } from '../event-draft.ts'
 import type { EventOf, RowOffer, Told } from '../events.ts'
-import { type Outcome, roundOf } from '../outcome.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { Role } from '../roles.ts'
 import { dealerCloses, hasInsurance } from '../settings.ts'
 import type { Round, TableState } from '../state.ts'
-import { Story } from '../story.ts'
 import { antesOf, silentFolds, undecidedAntes } from './ante.ts'
+import type { CloseWindow } from './commands.ts'
 import { forgoing, offersOf, undecidedInsurance } from './insurance.ts'
 
 const offered = ({ side, pays }: InsuranceRow): RowOffer => ({ side, pays: makeRatio(oddsOf(pays)!) as RatioText })
@@ -61,27 +61,30 @@ export function checkDue(state: TableState, role: Role, at: number): TableRefusa
   return early ? tableRefusal('window/not-due', { due: round.closesAt, now: at }) : undefined
 }
 
-export const decideCloseWindow = (state: TableState, { actor, at }: CloseWindow): Outcome =>
-  checkDue(state, actor.role, at) ?? closing(state)
+export function decideCloseWindow(state: TableState, { actor, at }: CloseWindow, begin: BeginDraft): Decision {
+  const early = checkDue(state, actor.role, at)
+  if (early) return early
+  const draft = begin(state)
+  addClosing(draft)
+  return draft.events
+}
 
 /**
  * The window closes: unconfirmed requests are refused, then silence speaks. A card that closes the insurance before its time cuts
  * it short.
  */
-export function closing(state: TableState, cardAt?: number): readonly Told[] {
-  const story = new Story(state)
-  const { window, bets, insurance } = story.round
-  if (!window) return []
+export function addClosing(draft: EventDraft, cardAt?: number): void {
+  const { window, bets, insurance } = draft.round
+  if (!window) return
   const waiting =
     window.kind === 'ante' ? bets.flatMap((bet) => (bet.wager ? [{ ...bet, ...bet.wager }] : [])) : insurance
   for (const { ref, amount, player, confirmed } of waiting) {
-    if (!confirmed) story.tell({ type: 'bet-refused', ref, player, amount, reason: 'unconfirmed-at-close' })
+    if (!confirmed) draft.add({ type: 'bet-refused', ref, player, amount, reason: 'unconfirmed-at-close' })
   }
-  story.tellAll(window.kind === 'ante' ? silentFolds(state.settings, story.round) : forgoing(story.round))
-  const cutShort = window.kind === 'insurance' && cardAt !== undefined && cardAt < story.round.closesAt
+  draft.addAll(window.kind === 'ante' ? silentFolds(draft.state.settings, draft.round) : forgoing(draft.round))
+  const cutShort = window.kind === 'insurance' && cardAt !== undefined && cardAt < draft.round.closesAt
   const rule = window.kind === 'ante' ? 'KO 3.4' : 'INS 5.3'
-  story.tell({ type: 'window-closed', window: window.kind, ...(cutShort && { cutShort }), rule })
-  return story.events
+  draft.add({ type: 'window-closed', window: window.kind, ...(cutShort && { cutShort }), rule })
 }
 
 export function evolveWindowOpened(state: TableState, event: EventOf<'window-opened'>): TableState {

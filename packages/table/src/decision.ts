@@ -4,9 +4,9 @@ import type { TableRefusal } from './refusals.ts'
 import type { Round, TableState } from './state.ts'
 
 /** A decider's answer: what happens, or why nothing does. */
-export type Outcome = readonly Told[] | TableRefusal
+export type Decision = readonly Told[] | TableRefusal
 
-export const isRefusal = (outcome: Outcome): outcome is TableRefusal => !Array.isArray(outcome)
+export const isRefusal = (outcome: Decision): outcome is TableRefusal => !Array.isArray(outcome)
 
 export type Answer =
   /** `repeated`: the same command was carried out before; there is nothing new to record. */

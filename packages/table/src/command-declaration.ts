@@ -1,0 +1,64 @@
+// What a matter declares of a command, once: what is sent, who may ask it, in which phases it belongs, and what it decides.
+// The lists of commands, the gates, the permissions and the schemas of the wire are all read off these declarations.
+import type { Asked } from './asked.ts'
+import type { Decision } from './decision.ts'
+import type { BeginDraft } from './event-draft.ts'
+import type { TableRefusalCode } from './refusals.ts'
+import type { Role } from './roles.ts'
+import type { Operation } from './settings.ts'
+import type { Phase, TableState } from './state.ts'
+
+export interface Gate {
+  readonly roles: Readonly<Record<Operation, readonly Role[]>>
+  /** Null where the command belongs; elsewhere the code of the refusal. */
+  readonly phases: Readonly<Record<Phase, TableRefusalCode | null>>
+  /** Which round it must name. */
+  readonly round: 'none' | 'current' | 'next'
+}
+
+/** How a field reads on the wire; @punto/protocol has the schema of each. */
+export const FIELD_KINDS = [
+  'count',
+  'box',
+  /** Of a bet: 0 for one without a box. */
+  'bet-box',
+  'bet',
+  'stake',
+  /** Somebody by id, or by the name they go by. */
+  'person',
+  'asked',
+  'spot',
+  'card',
+  'side',
+  'insurance-window',
+  'option',
+  'resolution',
+  /** A place in a list, or null for none. */
+  'order',
+  'amounts',
+  'flag',
+  'note',
+  'reference',
+  'irregularity',
+  'settings',
+] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
+
+/** With a question mark where it may be left out. */
+export type Field = FieldKind | `${FieldKind}?`
+
+export interface CommandDeclaration<C extends Asked = Asked> extends Gate {
+  /** What a client sends beside id and type. What only the program says is left out. */
+  readonly fields: Readonly<{ [K in Exclude<keyof C, keyof Asked | 'type'>]?: Field }>
+  readonly decide: (state: TableState, command: C, begin: BeginDraft) => Decision
+}
+
+interface AnyCommand extends Asked {
+  readonly type: string
+}
+
+/** A declaration for each command of a matter. */
+export type Commands<C extends AnyCommand> = { readonly [One in C as One['type']]: CommandDeclaration<One> }
+
+export const IN_ROUND = { round: 'count' } as const
+export const ON_BEHALF = { for: 'person?', asked: 'asked?' } as const

@@ -1,0 +1,38 @@
+// A table is set up, opened and closed.
+import type { Asked } from './asked.ts'
+import type { Commands } from './command-declaration.ts'
+import { BETWEEN_ROUNDS, everywhere, HOUSE, inRound } from './gates.ts'
+
+export interface OpenTable extends Asked {
+  readonly type: 'open-table'
+}
+export interface CloseTable extends Asked {
+  readonly type: 'close-table'
+}
+
+const OPEN_ALREADY = 'table/open-already'
+
+export const openingCommands = {
+  'open-table': {
+    fields: {},
+    roles: everywhere(HOUSE),
+    phases: {
+      ...inRound(OPEN_ALREADY),
+      'table-closed': null,
+      between: OPEN_ALREADY,
+      settled: OPEN_ALREADY,
+      suspended: OPEN_ALREADY,
+      options: OPEN_ALREADY,
+      void: OPEN_ALREADY,
+    },
+    round: 'none',
+    decide: () => [{ type: 'table-opened' }],
+  },
+  'close-table': {
+    fields: {},
+    roles: everywhere(HOUSE),
+    phases: BETWEEN_ROUNDS,
+    round: 'none',
+    decide: () => [{ type: 'table-closed' }],
+  },
+} as const satisfies Commands<OpenTable | CloseTable>
