@@ -75,7 +75,7 @@ describe('punto games', () => {
 
 describe('punto check', () => {
   it('finds the example files sound', async () => {
-    for (const name of ['dragon-house.json', 'tiger-house.json', 'egalite.json']) {
+    for (const name of ['dragon-house.json', 'tiger-house.json', 'egalite.json', 'first-card.json']) {
       expect(await punto(['check', join(docs, name)])).toMatchObject({ code: 0, stderr: '' })
     }
   })

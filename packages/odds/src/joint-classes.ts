@@ -2,6 +2,7 @@
 // points whose cells have the same signatures differ only in which cards they have taken out of the shoe; and what a third
 // card is worth depends on those linearly, what two are worth, quadratically. So a class of thousands of pairs is summed up
 // in a handful of moments, and the leaves after it are gone through once and not for every pair.
+import { POINTS_BY_RANK } from '@punto/rules'
 import type { Joint } from './joint.ts'
 import { NO_CARD } from './leaves.ts'
 import type { Signatures } from './signatures.ts'
@@ -24,6 +25,8 @@ export interface JointClasses {
   readonly signatures: Signatures
   /** One row, or one for each value of the Player's first card. */
   readonly rows: number
+  /** The part of a pair's ways that belongs to each of its rows. */
+  readonly share: number
   readonly classes: readonly JointClass[]
   /** By start: its cards' values. */
   readonly low: Uint8Array
@@ -31,14 +34,15 @@ export interface JointClasses {
 }
 
 export function jointClasses(joint: Joint, signatures: Signatures, byFirst: boolean): JointClasses {
-  const { list } = joint.starts
+  const { list, ordered } = joint.starts
   const size = list.length
   const classAt = classesOfCells(joint, signatures)
   const members = new Map<number, number[]>()
   for (let at = 0; at < size * size; at++) {
-    const { low, high } = list[Math.floor(at / size)]!
-    // Either of the Player's two cards may have come first: the pair belongs to both rows, with half of its ways.
-    const firsts = byFirst ? [low, high] : [0]
+    const { low, high, first: rank } = list[Math.floor(at / size)]!
+    // Unless it is told, either of the Player's two cards may have come first: the pair belongs to both rows, with half of
+    // its ways.
+    const firsts = !byFirst ? [0] : ordered ? [POINTS_BY_RANK[rank]!] : [low, high]
     for (const first of firsts) {
       const key = classAt.get(joint.cellStart[at]!)! * VALUES + first
       const known = members.get(key)
@@ -50,6 +54,7 @@ export function jointClasses(joint: Joint, signatures: Signatures, byFirst: bool
     joint,
     signatures,
     rows: byFirst ? VALUES : 1,
+    share: byFirst && !ordered ? 0.5 : 1,
     classes: [...members].map(([key, places]) => ({
       members: Int32Array.from(places),
       cell: joint.cellStart[places[0]!]!,
@@ -85,7 +90,7 @@ const takenTwice = new Float64Array(VALUES * VALUES)
  * draws, the Player 1 and the Banker 2. All numbers are whole and below 2^53.
  */
 export function countClasses(
-  { joint, signatures, rows, classes, low, high }: JointClasses,
+  { joint, signatures, rows, share, classes, low, high }: JointClasses,
   together: Float64Array,
   values: Float64Array,
   undrawn: Float64Array,
@@ -125,7 +130,6 @@ export function countClasses(
       }
     } else for (let k = 0; k < members.length; k++) ways += together[members[k]!]!
     if (ways === 0) continue
-    const share = rows === 1 ? 1 : 0.5
     let cell = firstCell
     for (let n = 0; n < next.length; n++) {
       const { third, bankerDraws } = next[n]!

@@ -45,8 +45,8 @@ function makeJoint(sight: Sight): Joint {
   const kinds: Kind[] = []
   const places = new Map<string, number>()
   const kindOf = starts.list.map((start) => {
-    const { pair, suited, colours, royal } = start
-    const kind = { points: pointsOf(start), pair, suited, colours, royal }
+    const { pair, suited, colours, royal, first } = start
+    const kind = { points: pointsOf(start), pair, suited, colours, royal, first }
     const key = Object.values(kind).join()
     const place = places.get(key) ?? kinds.push(kind) - 1
     places.set(key, place)

@@ -6,6 +6,7 @@ import {
   decidingRung,
   type FactName,
   type FactVector,
+  FIRST_FACTS,
   type Game,
   INITIAL_FACTS,
   ladderFacts,
@@ -85,6 +86,8 @@ export interface Sight {
   readonly suits: boolean
   readonly colours: boolean
   readonly royals: boolean
+  /** Whether a hand's first card is told from its second. */
+  readonly firsts: boolean
 }
 
 const asks = ({ facts }: Question, some: readonly FactName[]) => some.some((fact) => facts.has(fact))
@@ -94,6 +97,7 @@ export const sightOf = (questions: readonly Question[]): Sight => ({
   suits: questions.some((question) => asks(question, SUIT_FACTS)),
   colours: questions.some((question) => asks(question, COLOUR_FACTS)),
   royals: questions.some((question) => asks(question, ROYAL_FACTS)),
+  firsts: questions.some((question) => asks(question, FIRST_FACTS)),
 })
 
 /** Whether a question looks at the third cards themselves. */

@@ -24,6 +24,8 @@ export interface Start extends StartShape {
 
 export interface Starts {
   readonly list: readonly Start[]
+  /** Whether a hand's first card is told from its second. */
+  readonly ordered: boolean
   /** The sorts of card that are told apart. */
   readonly sorts: number
   /** By a sort times the number of sorts plus another: the start that two such cards are. */
@@ -49,12 +51,12 @@ interface Sorts extends Pick<Starts, 'sortOf' | 'countSorts'> {
   readonly sorts: readonly Sort[]
 }
 
-function sortsFor({ pairs, suits }: Sight): Sorts {
+function sortsFor({ pairs, suits, firsts }: Sight): Sorts {
   if (suits) {
     const sorts = DECK.map((card) => ({ value: cardPoints(card), rank: rankIndex(card), suit: suitIndex(card) }))
     return { sorts, sortOf: (card) => card, countSorts: (composition) => composition }
   }
-  if (pairs) {
+  if (pairs || firsts) {
     const sorts = POINTS_BY_RANK.map((value, rank) => ({ value, rank, suit: -1 }))
     return { sorts, sortOf: rankIndex, countSorts: countByRank }
   }
@@ -78,16 +80,19 @@ export function startsFor(sight: Sight, values: boolean): Starts {
         suited: sight.suits && one.suit === other.suit,
         colours: sight.colours ? coloursOfSuits(one.suit, other.suit) : 0,
         royal: sight.royals && isRoyal(one.rank, other.rank) ? (one.suit === other.suit ? 2 : 1) : 0,
+        first: sight.firsts ? one.rank : 0,
       }
       const key = Object.values(start).join()
       const place = places.get(key) ?? list.push(start) - 1
       places.set(key, place)
       of[i * sorts.length + j] = place
       within[i]!.add(place)
+      within[j]!.add(place)
     }
   }
   return {
     list,
+    ordered: sight.firsts,
     sorts: sorts.length,
     of,
     within: within.map((set) => Int32Array.from(set)),
@@ -104,7 +109,7 @@ export function startsFor(sight: Sight, values: boolean): Starts {
  * is written over by the next call.
  */
 export function countTogether(starts: Starts, composition: Composition): Float64Array {
-  const { sorts, of, within, single, partners, together } = starts
+  const { sorts, of, within, ordered, single, partners, together } = starts
   const counts = starts.countSorts(composition)
   const size = starts.list.length
   single.fill(0)
@@ -115,17 +120,36 @@ export function countTogether(starts: Starts, composition: Composition): Float64
     for (let i = 0; i < own.length; i++) partners[own[i]!] = 0
     for (let other = 0; other < sorts; other++)
       partners[of[one * sorts + other]!]! += counts[other]! - (one === other ? 1 : 0)
-    // The card the two starts would share may be either card of each: four ways.
+    for (let i = 0; i < own.length; i++) single[own[i]!]! += copies * partners[own[i]!]!
+    // The card the two starts would share may be either card of each.
+    if (ordered) addSecond(starts, counts, one)
+    const ways = ordered ? 1 : 4
     for (let i = 0; i < own.length; i++) {
-      const mine = copies * partners[own[i]!]!
-      single[own[i]!]! += mine
-      for (let j = 0; j < own.length; j++) together[own[i]! * size + own[j]!]! -= 4 * mine * partners[own[j]!]!
+      const mine = ways * copies * partners[own[i]!]!
+      for (let j = 0; j < own.length; j++) together[own[i]! * size + own[j]!]! -= mine * partners[own[j]!]!
     }
   }
   for (let a = 0; a < size; a++) {
     for (let b = 0; b < size; b++) together[a * size + b]! += single[a]! * single[b]!
     // Sharing both cards, in one order or the other, was taken off twice.
-    together[a * size + a]! += 2 * single[a]!
+    together[a * size + a]! += ordered ? single[a]! : 2 * single[a]!
   }
+  if (ordered) addCrossed(starts, counts)
   return together
+}
+
+/** Adds to a card's partners those beside which it is the second card. */
+function addSecond({ sorts, of, partners }: Starts, counts: ArrayLike<number>, one: number): void {
+  for (let other = 0; other < sorts; other++)
+    partners[of[other * sorts + one]!]! += counts[other]! - (one === other ? 1 : 0)
+}
+
+/** Adds back the starts that share both cards in opposite order. */
+function addCrossed({ list, sorts, of, together }: Starts, counts: ArrayLike<number>): void {
+  for (let one = 0; one < sorts; one++) {
+    for (let other = 0; other < sorts; other++) {
+      const at = of[one * sorts + other]! * list.length + of[other * sorts + one]!
+      together[at]! += counts[one]! * (counts[other]! - (one === other ? 1 : 0))
+    }
+  }
 }

@@ -2,7 +2,7 @@
 import { freshShoe, GAMES, type Game } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import { combine, fraction, makeFraction, minus, plus, type Stake, times, ZERO } from '../src/index.ts'
-import { JOINED, SUITED } from './support/games.ts'
+import { FIRSTS, JOINED, SUITED } from './support/games.ts'
 import { betOf, fresh, gameWithPacks, must, price } from './support/price.ts'
 import { partDealt } from './support/shoes.ts'
 
@@ -26,6 +26,7 @@ describe('bets placed together', () => {
     for (const [where, shoe] of [
       [gameWithPacks('knockout'), partDealt(41, 8, 150)],
       [JOINED, partDealt(42, 6, 60)],
+      [FIRSTS, partDealt(44, 8, 200)],
       [SUITED, partDealt(43, 8, 300)],
     ] as const) {
       const pricing = price(where, shoe)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Fraction, fraction, makeFraction, plus, priceGame, times, ZERO } from '../src/index.ts'
 import { type NaiveTally, naiveTally } from '../src/naive/index.ts'
-import { EVERYTHING, JOINED, SUITED, WITHOUT_SUITS } from './support/games.ts'
+import { COLOURED_FIRSTS, EVERYTHING, FIRSTS, JOINED, SUITED, WITHOUT_SUITS } from './support/games.ts'
 import { partDealt } from './support/shoes.ts'
 
 const price = (game: Game, shoe: Composition) => {
@@ -103,6 +103,19 @@ describe('bets that join pairs with the outcome', () => {
   ])('agree with the naive enumeration: $cards of $decks decks (seed $seed)', ({ seed, decks, cards }) => {
     const shoe = partDealt(seed, decks, cards)
     expectSame(JOINED, shoe, naiveTally(JOINED, shoe))
+  })
+})
+
+describe('bets on the first card of a hand', () => {
+  it.each([
+    { seed: 24, decks: 8, cards: 10 },
+    { seed: 25, decks: 4, cards: 8 },
+    { seed: 26, decks: 8, cards: 6 },
+  ])('agree with the naive enumeration: $cards of $decks decks (seed $seed)', ({ seed, decks, cards }) => {
+    const shoe = partDealt(seed, decks, cards)
+    expectSame(FIRSTS, shoe, naiveTally(FIRSTS, shoe))
+    const few = partDealt(seed, decks, Math.min(cards, 8))
+    expectSame(COLOURED_FIRSTS, few, naiveTally(COLOURED_FIRSTS, few))
   })
 })
 

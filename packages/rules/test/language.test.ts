@@ -65,6 +65,8 @@ suite('facts', () => {
       bankerColours: 'mixed',
       playerRoyal: 'none',
       bankerRoyal: 'none',
+      playerFirst: 'K',
+      bankerFirst: '2',
       bankerSuited: false,
       perfectPairs: 0,
     })
@@ -142,6 +144,7 @@ suite('conditions', () => {
     [{ bankerThird: 'none' }, 'Banker draws no third card', '庄不补牌'],
     [{ playerColours: 'red' }, 'Player’s first two cards both red', '闲首两张同为红色'],
     [{ bankerRoyal: 'suited' }, 'Banker begins with king and queen of one suit', '庄首两张为同花色的 K 与 Q'],
+    [{ playerFirst: ['8', '9'] }, 'Player’s first card is 8 or 9', '闲首张为 8或9'],
     [{}, 'Always', '任何结果'],
   ])('are described in words: %j', (condition, en, zh) => {
     expect(describe(condition, 'en')).toBe(en)

@@ -4,7 +4,7 @@ import { bankerDrawsAfter, bankerDrawsAlone, type Card, cardPoints, MAX_CARDS_IN
 import { numberBelow, thresholdOf } from './bounded.ts'
 import { BlockGenerator } from './generator.ts'
 import type { Seed } from './seed.ts'
-import { DRAWS_AT_ONCE, freshOrder, type ShoePlan } from './shoe-plan.ts'
+import { burnedAfter, DRAWS_AT_ONCE, freshOrder, type ShoePlan } from './shoe-plan.ts'
 import { type Course, NO_THIRD } from './tallies.ts'
 
 export class Dealer implements Course {
@@ -15,6 +15,8 @@ export class Dealer implements Course {
   banker = 0
   playerThird = NO_THIRD
   bankerThird = NO_THIRD
+  /** The card that was shown when this shoe's cards were burned; undefined where none are. */
+  burned: Card | undefined
   readonly #plan: ShoePlan
   readonly #fresh: Uint8Array
   readonly #shoe: Uint8Array
@@ -25,6 +27,7 @@ export class Dealer implements Course {
   #shoes = 0
   #sparesUsed = 0
   #dealt = 0
+  #unseen = 0
   #rounds = 0
   /** Whether the round after that in which the cut card came out is dealt. */
   #extraDealt = false
@@ -47,11 +50,18 @@ export class Dealer implements Course {
     this.#dealt = 0
     this.#rounds = 0
     this.#extraDealt = false
+    if (this.#plan.burn) this.#burn()
   }
 
-  /** Cards of the shoe that are not dealt yet. */
-  get cardsLeft(): number {
-    return this.#plan.cards - this.#dealt
+  #burn(): void {
+    this.burned = this.#draw() as Card
+    this.#unseen = burnedAfter(cardPoints(this.burned))
+    for (let i = 0; i < this.#unseen; i++) this.#draw()
+  }
+
+  /** Cards that nobody has seen: those in the shoe, and those burned unseen. */
+  get unseenCards(): number {
+    return this.#plan.cards - this.#dealt + this.#unseen
   }
 
   /** Whether the shoe has had its rounds, or its cut card is out. */

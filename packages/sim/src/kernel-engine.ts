@@ -19,7 +19,7 @@ export const kernelEngine = (plan: ShoePlan, seed: Seed, task: KernelTask = {}):
   openKernel(kernelSettings(plan, task), seed)
 
 export function kernelSettings(plan: ShoePlan, { starts, count }: KernelTask = {}): KernelSettings {
-  const { drawn, rounds, cutAt, extraRound } = plan
+  const { drawn, rounds, cutAt, extraRound, burn } = plan
   const { playerDrawsOn, naturals, bankerDrawsOn, bankerAloneDrawsOn } = TABLE_OF_PLAY
   const bankerDrawsAfter = (third: number) =>
     bankerDrawsOn.flatMap((thirds, banker) => (thirds.some((points) => points === third) ? [banker] : []))
@@ -29,6 +29,7 @@ export function kernelSettings(plan: ShoePlan, { starts, count }: KernelTask = {
     rounds,
     cutAt,
     extraRound,
+    burn,
     classes: starts?.count ?? 0,
     ...(starts && { classOf: classesByCode(starts) }),
     ...(count && { count: { tags: Int8Array.from(count.tags), hundredths: triggerInHundredths(count) } }),

@@ -15,6 +15,8 @@ export interface KernelSettings {
   readonly cutAt: number
   /** Whether one more round is dealt after that in which the cut card comes out. */
   readonly extraRound: boolean
+  /** Whether the first card is shown and as many more as it counts, or ten, are put away unseen. */
+  readonly burn: boolean
   /** How many classes of starts are told apart; 0 where no bet needs them. */
   readonly classes: number
   /** By the code of a hand's first card times 256 plus its second's: the class. */
@@ -45,7 +47,7 @@ interface Kernel {
   readonly betFirst: { readonly value: number }
   readonly betPairs: { readonly value: number }
   readonly betStarts: { readonly value: number }
-  extend(classes: number, counting: number, hundredths: number, extraRound: number): void
+  extend(classes: number, counting: number, hundredths: number, extraRound: number, burn: number): void
   open(cards: number, drawn: number, rounds: number, cutAt: number, playerBelow: number, naturalFrom: number): void
   clear(): void
   deal(seed: bigint, block: number, shoes: number): void
@@ -71,8 +73,8 @@ export const compiledKernel = (): object => {
 export function openKernel(settings: KernelSettings, seed: Seed, module: object = compiledKernel()): Engine {
   const kernel = new WebAssembly.Instance(module).exports as Kernel
   const { fresh, drawn, rounds, cutAt, mostRounds, playerDrawsBelow, naturalFrom, bankerDrawsBelow } = settings
-  const { classes, classOf, count, extraRound } = settings
-  kernel.extend(classes, count ? 1 : 0, count?.hundredths ?? 0, extraRound ? 1 : 0)
+  const { classes, classOf, count, extraRound, burn } = settings
+  kernel.extend(classes, count ? 1 : 0, count?.hundredths ?? 0, extraRound ? 1 : 0, burn ? 1 : 0)
   const bytes = new Uint8Array(kernel.memory.buffer)
   if (classOf) bytes.set(classOf, kernel.START_CLASS.value)
   if (count) bytes.set(new Uint8Array(count.tags.buffer), kernel.TAGS.value)

@@ -1,6 +1,15 @@
 // The plain reference: deals and counts one coup after another, in the order in which a person would. What the kernel
 // tallies is what this tallies; and it can decide bets that look at more than the tallies hold, if more slowly.
-import { CARDS_IN_DECK, type Card, type CoupShape, FACT_NAMES, factVector, rankIndex, startOf } from '@punto/rules'
+import {
+  CARDS_IN_DECK,
+  type Card,
+  type CoupShape,
+  cardPoints,
+  FACT_NAMES,
+  factVector,
+  rankIndex,
+  startOf,
+} from '@punto/rules'
 import { type Count, saysBet, triggerInHundredths } from './count.ts'
 import { Dealer } from './dealer.ts'
 import type { Engine } from './engine.ts'
@@ -42,9 +51,9 @@ export function referenceEngine(plan: ShoePlan, seed: Seed, reading?: GameReadin
       const dealer = new Dealer(plan, seed, block)
       for (let shoe = 0; shoe < shoes; shoe++) {
         dealer.nextShoe()
-        let running = 0
+        let running = count && dealer.burned !== undefined ? count.tags[cardPoints(dealer.burned)]! : 0
         while (!dealer.isDone()) {
-          const bets = count !== undefined && saysBet(running, dealer.cardsLeft, hundredths)
+          const bets = count !== undefined && saysBet(running, dealer.unseenCards, hundredths)
           dealer.round()
           add(dealer, tallies)
           if (bets) add(dealer, tallies.bets!)

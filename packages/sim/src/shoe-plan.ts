@@ -11,6 +11,8 @@ export interface ShoePlan {
   readonly cutAt: number
   /** Whether one more round is dealt after that in which the cut card comes out. */
   readonly extraRound: boolean
+  /** Whether the first card is shown and as many more as it counts, or ten, are put away unseen, as a table that burns does. */
+  readonly burn: boolean
   /** How many of a shoe's draws come from the block's generators; any further ones come from spare words. */
   readonly drawn: number
 }
@@ -24,21 +26,27 @@ export interface CutCard {
   /** Cards behind it. */
   readonly depth?: number
   readonly extraRound?: boolean
+  readonly burn?: boolean
 }
 
 export function planShoe(
   decks: number,
   dealing: 'fixed-rounds' | 'cut-card' = 'fixed-rounds',
-  { depth = DEFAULT_CUT_DEPTH, extraRound = false }: CutCard = {},
+  { depth = DEFAULT_CUT_DEPTH, extraRound = false, burn = false }: CutCard = {},
 ): ShoePlan {
+  // A fixed number of rounds follows the fresh shoe's law whether or not cards that nobody sees are taken off before.
+  if (burn && dealing === 'fixed-rounds') throw new RangeError('only a shoe dealt to its cut card burns')
   const cards = decks * CARDS_IN_DECK
   const cutAt = cards - depth
   const rounds = dealing === 'fixed-rounds' ? sureRounds(decks, depth) : 0
   // A round takes 4.94 cards on average: few shoes deal more than five a round and one round besides.
   const likely = rounds > 0 ? 5 * rounds + MAX_CARDS_IN_COUP : cutAt
   const drawn = Math.min(Math.ceil(likely / DRAWS_AT_ONCE) * DRAWS_AT_ONCE, cards)
-  return { decks, cards, rounds, cutAt, extraRound, drawn }
+  return { decks, cards, rounds, cutAt, extraRound, burn, drawn }
 }
+
+/** How many cards are put away unseen after a first card of these points. */
+export const burnedAfter = (points: number): number => points || 10
 
 /** The most rounds that one shoe can deal. */
 export const mostRounds = (plan: ShoePlan): number =>

@@ -82,16 +82,17 @@ describe('the kernel', () => {
     },
   )
 
-  it('counts as the reference counts: any tags, trigger, decks and cut', () => {
+  it('counts as the reference counts: any tags, trigger, decks and cut, cards burned or not', () => {
     const property = fc.property(
       fc.array(fc.integer({ min: -10, max: 10 }), { minLength: 10, maxLength: 10 }),
       fc.integer({ min: -1200, max: 2000 }),
       fc.integer({ min: 4, max: 8 }),
       fc.integer({ min: 12, max: 80 }),
       fc.boolean(),
+      fc.boolean(),
       fc.integer({ min: 1, max: 20 }),
-      (tags, hundredths, decks, depth, extraRound, shoes) => {
-        const plan = planShoe(decks, 'cut-card', { depth, extraRound })
+      (tags, hundredths, decks, depth, extraRound, burn, shoes) => {
+        const plan = planShoe(decks, 'cut-card', { depth, extraRound, burn })
         const count = { tags, trigger: hundredths / 100 }
         const kernel = dealt(kernelEngine(plan, 9n, { count }), 1, shoes)
         expect(differences(kernel, dealt(referenceEngine(plan, 9n, undefined, count), 1, shoes))).toEqual([])

@@ -11,6 +11,7 @@ import {
   insuranceOffers,
   type Line,
   parseGameFile,
+  parsePackFile,
   prepare,
   settle,
 } from '@punto/rules'
@@ -150,6 +151,19 @@ describe('figures read from tallies', () => {
     for (const figure of betFigures(reading, engine.take())) expectSame(figure, bets.get(figure.id)!.nets, figure.id)
     expect(sources).toContain('starts')
     expect(reading.loose).toBe(false)
+  })
+
+  it('include bets on the first card of a hand and on colours', () => {
+    const file = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'games', 'first-card.json'), 'utf8')
+    const parsed = parsePackFile(file)
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes))
+    const game = { ...must(assemble('commission')), bets: parsed.value.bets }
+    const reading = readGame(game, {})
+    expect(reading.bets.map(({ source }) => source)).toEqual(['starts', 'starts'])
+    const engine = kernelEngine(plan, SEED, { starts: reading.starts })
+    dealShoes(engine, 0, SHOES)
+    const { bets } = settled(game)
+    for (const figure of betFigures(reading, engine.take())) expectSame(figure, bets.get(figure.id)!.nets, figure.id)
   })
 
   it('include bets that join first and third cards, decided coup by coup', () => {

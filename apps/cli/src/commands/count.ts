@@ -28,6 +28,10 @@ export const count: Command = {
     DECKS_OPTION,
     { name: 'cut', value: 'N', help: `cards behind the cut card (default ${DEFAULT_CUT_DEPTH})` },
     { name: 'extra-round', help: 'deal one round more after the cut card has come out' },
+    {
+      name: 'burn',
+      help: 'burn cards first: one is shown, and as many as it counts (ten for a picture) are put away unseen',
+    },
     { name: 'tags', value: 'T,T,…', help: 'ten tags for A, 2 … 9, ten to king, instead of the best' },
     { name: 'levels', value: 'N', help: `the best tags from -N to N (default ${MOST_TAG})` },
     { name: 'trigger', value: 'N', help: 'bet from this true count on (default: where the bet turns)' },
@@ -86,6 +90,7 @@ export const count: Command = {
       decks,
       cut,
       extraRound,
+      burn: args.has('burn'),
       shoes,
       perfectShoes,
       seed,

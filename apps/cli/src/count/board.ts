@@ -2,10 +2,10 @@
 // cards it took: by how it ended, what they did to the bet on average. The sum of those, drawn back towards nothing by as much
 // as the cards that it could not see must have drawn it back, is as good a count as a board allows.
 import { expectationOf } from '@punto/odds'
-import { freshShoe, type Game } from '@punto/rules'
+import type { Game } from '@punto/rules'
 import { Dealer, NO_THIRD, type Seed, SHOES_IN_BLOCK, type ShoePlan } from '@punto/sim'
 import { type MeasuredPlay, measure, type Sample } from './figures.ts'
-import { cardsOf } from './perfect-play.ts'
+import { cardsOf, unseenAtStart } from './perfect-play.ts'
 
 export interface BoardPlay {
   readonly game: Game
@@ -35,10 +35,10 @@ export function playByBoard(play: BoardPlay): BoardFigures {
   const samples: Sample[] = []
   const sums = { n: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0 }
   eachShoe(plan, seed, 1, shoes, (dealer) => {
-    const left = [...freshShoe(plan.decks)]
+    const left = unseenAtStart(plan, dealer)
     let [running, exact, hands, bets, units] = [0, 0, 0, 0, 0]
     while (!dealer.isDone()) {
-      const before = dealer.cardsLeft
+      const before = dealer.unseenCards
       const scale = (plan.cards - 1) / before
       if (ev + trust * running * scale > 0) {
         bets++
@@ -46,7 +46,7 @@ export function playByBoard(play: BoardPlay): BoardFigures {
       }
       dealer.round()
       hands++
-      running = after(running, told[endingOf(dealer)]!, seen, before, dealer.cardsLeft)
+      running = after(running, told[endingOf(dealer)]!, seen, before, dealer.unseenCards)
       for (const card of cardsOf(dealer)) left[card]!--
       for (let i = 0; i < cardsOf(dealer).length; i++) exact += effects[dealer.points(i)]!
       sums.n++
@@ -93,11 +93,11 @@ function learn({ plan, seed, effects, shoes }: BoardPlay): Learned {
   eachShoe(plan, seed, 2_000_000, learnedFrom(shoes), (dealer) => {
     let [running, exact] = [0, 0]
     while (!dealer.isDone()) {
-      const before = dealer.cardsLeft
+      const before = dealer.unseenCards
       both += (running * exact) / before ** 2
       own += (running / before) ** 2
       dealer.round()
-      running = after(running, told[endingOf(dealer)]!, seen, before, dealer.cardsLeft)
+      running = after(running, told[endingOf(dealer)]!, seen, before, dealer.unseenCards)
       for (let i = 0; i < cardsOf(dealer).length; i++) exact += effects[dealer.points(i)]!
     }
   })

@@ -36,13 +36,14 @@ export function countHouse({ tables, shoes, seed, onProgress }: HouseRequest): H
   const known = new Map<string, Pick<HouseRow, 'unitsPerShoe' | 'se' | 'how'>>()
   const asked = tables.flatMap((table) => placeableBets(table.game).map((bet) => ({ table, bet })))
   const rows = asked.map(({ table, bet }, i): HouseRow => {
-    const { game, decks, cutDepth, extraRound } = table
+    const { game, decks, cutDepth, extraRound, burn } = table
     const key = JSON.stringify([
       bet.rungs.map(({ when, pays }) => [when, pays]),
       bet.raise,
       decks,
       cutDepth,
       extraRound,
+      burn,
     ])
     const figures = known.get(key) ?? countOne(table, bet.id, shoes, seed)
     known.set(key, figures)
@@ -63,10 +64,11 @@ export function countHouse({ tables, shoes, seed, onProgress }: HouseRequest): H
   return [...rows, ...tables.flatMap(insuranceRows)].sort((a, b) => b.wonPerShoe - a.wonPerShoe)
 }
 
-function countOne({ game: whole, decks, cutDepth, extraRound }: TableSettings, bet: string, shoes: number, seed: Seed) {
+function countOne(table: TableSettings, bet: string, shoes: number, seed: Seed) {
+  const { game: whole, decks, cutDepth, extraRound, burn } = table
   const game = betAlone(whole, bet)
   const { count, raises } = systemOf(game, bet, decks)
-  const plan = planShoe(decks, 'cut-card', { depth: cutDepth, extraRound })
+  const plan = planShoe(decks, 'cut-card', { depth: cutDepth, extraRound, burn })
   const play = playByCount({ game, bet, raises, plan, seed, count, shoes })
   const how = `true count ${count.trigger} of ${[...count.tags.slice(1), count.tags[0]].join(' ')}`
   return { unitsPerShoe: play.unitsPerShoe, se: play.se.unitsPerShoe, how }

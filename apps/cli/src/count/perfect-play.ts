@@ -1,7 +1,7 @@
 // Perfect play: before every round the exact worth of the bet from the very cards that are left, and a bet whenever it is
 // above nothing. What such a bet is worth is known, so that its worth is added up and not its luck.
 import { expectationOf } from '@punto/odds'
-import { freshShoe, type Game } from '@punto/rules'
+import { type Composition, freshShoe, type Game } from '@punto/rules'
 import { Dealer, NO_THIRD, type Seed, SHOES_IN_BLOCK, type ShoePlan } from '@punto/sim'
 import { type MeasuredPlay, measure, type Sample } from './figures.ts'
 
@@ -22,7 +22,7 @@ export function playPerfectly({ game, bet, plan, seed, shoes, onProgress }: Perf
   for (let shoe = 0; shoe < shoes; shoe++) {
     if (shoe > 0 && shoe % SHOES_IN_BLOCK === 0) dealer = new Dealer(plan, seed, shoe / SHOES_IN_BLOCK)
     dealer.nextShoe()
-    const left = [...freshShoe(plan.decks)]
+    const left = unseenAtStart(plan, dealer)
     let [hands, bets, units] = [0, 0, 0]
     while (!dealer.isDone()) {
       const ev = worth(left)
@@ -38,6 +38,12 @@ export function playPerfectly({ game, bet, plan, seed, shoes, onProgress }: Perf
     onProgress?.((shoe + 1) / shoes)
   }
   return measure(samples)
+}
+
+/** Before the first round: every card but the one that was shown when cards were burned. Those burned unseen may be any. */
+export function unseenAtStart(plan: ShoePlan, { burned }: Dealer): number[] {
+  const left: Composition = freshShoe(plan.decks)
+  return left.map((count, card) => (card === burned ? count - 1 : count))
 }
 
 /** The cards of the dealer's last round. */

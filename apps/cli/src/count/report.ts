@@ -18,6 +18,8 @@ export interface CountRequest extends SystemChoice {
   /** Cards behind the cut card. */
   readonly cut: number
   readonly extraRound: boolean
+  /** Whether the table burns cards before the first round. */
+  readonly burn: boolean
   readonly shoes: number
   /** Shoes played perfectly, and by the board; 0 leaves it out. */
   readonly perfectShoes: number
@@ -35,10 +37,10 @@ export interface CountReport {
 }
 
 export function countBet(request: CountRequest): CountReport {
-  const { bet, decks, cut, extraRound, shoes, perfectShoes, seed, onProgress } = request
+  const { bet, decks, cut, extraRound, burn, shoes, perfectShoes, seed, onProgress } = request
   const game = betAlone(request.game, bet)
   const system = systemOf(game, bet, decks, request)
-  const plan = planShoe(decks, 'cut-card', { depth: cut, extraRound })
+  const plan = planShoe(decks, 'cut-card', { depth: cut, extraRound, burn })
   const show = (what: string) => (share: number) => onProgress?.(share, what)
   const { raises, count, effects, ev } = system
   const counted = playByCount({ game, bet, raises, plan, seed, count, shoes, onProgress: show('by the count') })
@@ -52,13 +54,14 @@ const VALUE_NAMES = ['T', 'A', '2', '3', '4', '5', '6', '7', '8', '9']
 export const aceFirst = <T>(byValue: readonly T[]): T[] => [...byValue.slice(1), byValue[0]!]
 
 export function countDocument({ request, system, counted, perfect, board, known }: CountReport): object {
-  const { game, bet, decks, cut, extraRound, shoes } = request
+  const { game, bet, decks, cut, extraRound, burn, shoes } = request
   return {
     bet,
     game: game.id,
     decks,
     cut,
     extraRound,
+    burn,
     ev: system.ev,
     removal: Object.fromEntries(aceFirst(VALUE_NAMES.map((name, value) => [name, system.effects[value]!]))),
     tags: aceFirst(system.count.tags),
@@ -78,7 +81,7 @@ const tagText = (tag: number) => (tag > 0 ? `+${tag}` : String(tag).replace('-',
 
 export function countText(report: CountReport, io: Io): string {
   const { request, system, counted, perfect, board, known } = report
-  const { game, bet, decks, cut, extraRound } = request
+  const { game, bet, decks, cut, extraRound, burn } = request
   const play = (
     name: string,
     { betsPerShoe, share, advantage, unitsPerShoe, unitsPer100, shoes, se }: MeasuredPlay,
@@ -93,7 +96,7 @@ export function countText(report: CountReport, io: Io): string {
   ]
   const head = ['  Play', 'Bets a shoe', 'Of hands', 'Advantage', 'Units a shoe', 'Units in 100 hands', 'Shoes']
   return [
-    `${paint(io, 'bold', bet)} in ${game.title.en}, ${decks} decks, ${cut} cards behind the cut card${extraRound ? ', one round more after it' : ''}`,
+    `${paint(io, 'bold', bet)} in ${game.title.en}, ${decks} decks, ${cut} cards behind the cut card${extraRound ? ', one round more after it' : ''}${burn ? ', cards burned' : ''}`,
     `A fresh shoe: ${percent(system.ev, 4)}. A card that leaves moves that by (in percent):`,
     '',
     columns(

@@ -9,7 +9,9 @@ import {
   DECK,
   dealCoup,
   decidingRung,
+  type FactName,
   type FactVector,
+  FIRST_FACTS,
   factVector,
   type Game,
   insuranceLadder,
@@ -35,7 +37,10 @@ export interface NaiveTally {
 
 export function naiveTally(game: Game, composition: Composition): NaiveTally {
   const offered = game.bets.filter((bet) => !bet.notOffered)
-  const suits = offered.some((bet) => SUIT_FACTS.some((fact) => ladderFacts(bet.rungs).has(fact)))
+  const asks = (facts: readonly FactName[]) =>
+    offered.some((bet) => facts.some((fact) => ladderFacts(bet.rungs).has(fact)))
+  const suits = asks(SUIT_FACTS)
+  const firsts = asks(FIRST_FACTS)
   const sorts = suits ? bySuit(composition) : byRank(composition)
   const ends = new Map<number, End>()
   const cards: Card[] = []
@@ -43,7 +48,7 @@ export function naiveTally(game: Game, composition: Composition): NaiveTally {
   const deal = (left: number, weight: number): void => {
     if (nextDraw(points) === 'stop') {
       const count = weight * sequences(left, 6 - cards.length)
-      const key = keyOf(cards, points)
+      const key = keyOf(cards, points, firsts)
       const end = ends.get(key)
       if (end) end.count += count
       else ends.set(key, { cards: [...cards], count })
@@ -87,10 +92,11 @@ interface End {
   count: number
 }
 
-/** The first card's value, both hands' two-card points, the third cards, pairs, kings with queens, and suits. */
-function keyOf(cards: readonly Card[], points: readonly number[]): number {
+/** Both hands' first cards (their ranks if asked, else the Player's value), both hands' two-card points, the third cards, pairs, kings with queens, and suits. */
+function keyOf(cards: readonly Card[], points: readonly number[], firsts: boolean): number {
   const [a, b, c, d] = cards as [Card, Card, Card, Card]
-  const start = points[0]! * 100 + ((points[0]! + points[2]!) % 10) * 10 + ((points[1]! + points[3]!) % 10)
+  const first = firsts ? (a >> 2) * 13 + (b >> 2) : points[0]!
+  const start = first * 100 + ((points[0]! + points[2]!) % 10) * 10 + ((points[1]! + points[3]!) % 10)
   const thirds = (points[4] ?? 10) * 11 + (points[5] ?? 10)
   const pairs = (a >> 2 === c >> 2 ? 1 + (a >> 2) : 0) * 14 + (b >> 2 === d >> 2 ? 1 + (b >> 2) : 0)
   const royals = (isKingAndQueen(a, c) ? 2 : 0) + (isKingAndQueen(b, d) ? 1 : 0)

@@ -109,3 +109,38 @@ export const SUITED: Game = {
     ]),
   ],
 }
+
+/** Bets that tell a hand's first card from its second: alone, with the outcome, with colours, and as an Ante. */
+export const FIRSTS: Game = {
+  ...base,
+  id: 'firsts',
+  bets: [
+    bet('first-cards', [
+      rung({ playerFirst: ['A', 'K'], bankerFirst: ['A', 'K'] }, '20/1'),
+      rung({ playerFirst: '7' }, '3/1'),
+    ]),
+    bet('first-and-pair', [rung({ bankerFirst: 'T', bankerPair: 'none', playerPair: 'any' }, '15/1')]),
+    bet('first-card-wins', [
+      rung({ playerFirst: ['9', 'Q'], winner: 'player' }, '6/1'),
+      rung({ bankerFirst: '8', playerFirst: 'J', winner: ['banker', 'tie'] }, '30/1'),
+      rung({ bankerFirst: 'T', totalCards: 5 }, 'push'),
+    ]),
+    bet('ante-first', [rung({ winner: 'player' }, '1/1')], { raise: ante('wager-first', 2) }),
+    bet('wager-first', [
+      rung({ playerFirst: ['4', 'T'], winner: 'player' }, '5/1'),
+      rung({ bankerFirst: 'A' }, 'push'),
+    ]),
+  ],
+}
+
+/** The same with colours. */
+export const COLOURED_FIRSTS: Game = {
+  ...FIRSTS,
+  bets: [
+    ...FIRSTS.bets,
+    bet('red-first', [
+      rung({ playerFirst: ['A', '2', '3'], playerColours: 'red' }, '12/1'),
+      rung({ bankerFirst: ['9', 'K'], bankerColours: 'mixed', winner: 'banker' }, '2/1'),
+    ]),
+  ],
+}

@@ -1,12 +1,13 @@
 // A ladder worked out beforehand for every coup it can tell apart, so that settling is a look-up and no evaluation.
-// Most ladders look at totals and card counts alone, or at initial pairs alone; the few that join them, or ask for suits or
-// third cards, are evaluated on the coup's facts.
+// Most ladders look at totals and card counts alone, or at initial pairs alone; the few that join them, or ask for suits, a
+// hand's first card or third cards, are evaluated on the coup's facts.
 import { type Coup, pairOf } from '../coup.ts'
 import {
   type CoupShape,
   coupShape,
   FACT_NAMES,
   type FactName,
+  FIRST_FACTS,
   factVector,
   INITIAL_FACTS,
   NO_THIRD_CARD,
@@ -53,7 +54,7 @@ export function decisionTable(ladder: Ladder): DecisionTable {
   const facts = ladderFacts(ladder.map(({ rung }) => rung))
   const asks = (some: readonly FactName[]) => some.some((fact) => facts.has(fact))
   const asksOutcome = asks(FACT_NAMES.filter((fact) => !INITIAL_FACTS.includes(fact)))
-  if (asks(SUIT_FACTS) || asks(THIRD_FACTS) || (asks(PAIR_FACTS) && asksOutcome))
+  if (asks([...SUIT_FACTS, ...THIRD_FACTS, ...FIRST_FACTS]) || (asks(PAIR_FACTS) && asksOutcome))
     return { ladder, by: 'facts', rungs: new Int8Array() }
   if (asks(PAIR_FACTS)) {
     const start = (pair: number) => ({ ...PLAIN_START, pair })

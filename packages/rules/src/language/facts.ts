@@ -52,6 +52,9 @@ export const FACTS = {
   /** The hand begins with a king and a queen. */
   playerRoyal: ROYALS,
   bankerRoyal: ROYALS,
+  /** The rank of the first card that the hand is dealt. */
+  playerFirst: RANKS,
+  bankerFirst: RANKS,
 } as const
 
 export type FactName = keyof typeof FACTS
@@ -65,6 +68,8 @@ export const FACT_INDEX = Object.fromEntries(FACT_NAMES.map((name, i) => [name, 
 /** The facts that look at the initial cards' ranks: a pair's, or king and queen. */
 export const PAIR_FACTS: readonly FactName[] = ['playerPair', 'bankerPair', 'pairs', 'pairsAlike', 'perfectPairs']
 export const ROYAL_FACTS: readonly FactName[] = ['playerRoyal', 'bankerRoyal']
+/** The facts that tell a hand's first card from its second. */
+export const FIRST_FACTS: readonly FactName[] = ['playerFirst', 'bankerFirst']
 export const COLOUR_FACTS: readonly FactName[] = ['playerColours', 'bankerColours']
 /** The facts that look at the initial cards' suits. */
 export const SUIT_FACTS: readonly FactName[] = [
@@ -76,7 +81,7 @@ export const SUIT_FACTS: readonly FactName[] = [
 ]
 /** The facts that the initial cards alone decide; the others need totals, card counts and third cards. */
 export const INITIAL_FACTS: readonly FactName[] = FACT_NAMES.filter(
-  (fact) => PAIR_FACTS.includes(fact) || SUIT_FACTS.includes(fact),
+  (fact) => PAIR_FACTS.includes(fact) || SUIT_FACTS.includes(fact) || FIRST_FACTS.includes(fact),
 )
 /** The facts that look at the third cards themselves, beyond whether they were drawn. */
 export const THIRD_FACTS: readonly FactName[] = ['playerThird', 'bankerThird']
@@ -105,10 +110,12 @@ export interface StartShape {
   /** Places in COLOURS and ROYALS. */
   readonly colours: number
   readonly royal: number
+  /** The first card's rank by its place in RANKS. */
+  readonly first: number
 }
 
 /** First two cards with nothing about them. */
-export const PLAIN_START: StartShape = { pair: -1, suited: false, colours: 0, royal: 0 }
+export const PLAIN_START: StartShape = { pair: -1, suited: false, colours: 0, royal: 0, first: 0 }
 
 export const coupShape = ({ player, banker }: Coup): CoupShape => ({
   playerPoints: player.points,
@@ -132,6 +139,7 @@ export function startOf(one: Card, other: Card): StartShape {
     suited,
     colours: coloursOfSuits(suitIndex(one), suitIndex(other)),
     royal: royal ? (suited ? 2 : 1) : 0,
+    first: rankIndex(one),
   }
 }
 
@@ -178,6 +186,8 @@ export function factVector(shape: CoupShape, into: FactVector = new Uint8Array(F
   into[I.bankerColours] = bankerStart.colours
   into[I.playerRoyal] = playerStart.royal
   into[I.bankerRoyal] = bankerStart.royal
+  into[I.playerFirst] = playerStart.first
+  into[I.bankerFirst] = bankerStart.first
   return into
 }
 

@@ -117,6 +117,9 @@ const english: Phrases = {
       case 'playerRoyal':
       case 'bankerRoyal':
         return `${fact === 'playerRoyal' ? 'Player' : 'Banker'} begins with ${values.map((value) => ROYAL_EN[String(value)]).join(' or ')}`
+      case 'playerFirst':
+      case 'bankerFirst':
+        return `${fact === 'playerFirst' ? 'Player' : 'Banker'}’s first card is ${values.join(' or ')}`
       default:
         return `${fact}: ${listed(values, ' or ')}`
     }
@@ -193,6 +196,9 @@ const chinese: Phrases = {
       case 'playerRoyal':
       case 'bankerRoyal':
         return `${hand}首两张${values.map((value) => ROYAL_ZH[String(value)]).join('或')}`
+      case 'playerFirst':
+      case 'bankerFirst':
+        return `${hand}首张为 ${values.join('或')}`
       default:
         return `${fact}：${listed(values, '或')}`
     }

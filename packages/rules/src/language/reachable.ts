@@ -1,12 +1,14 @@
 // Every shape of coup that the table of play can produce: the whole space over which a ladder is checked. It is small
 // enough to walk, so that "never", "always" and "both" are found out and not guessed.
 import { POINTS_BY_RANK } from '../cards.ts'
+import { isRoyal } from '../coup.ts'
 import { bankerDrawsAfter, bankerDrawsAlone, playerDraws } from '../table-of-play.ts'
 import {
   COLOUR_FACTS,
   COLOURS,
   type CoupShape,
   type FactName,
+  FIRST_FACTS,
   INITIAL_FACTS,
   NO_THIRD_CARD,
   PAIR_FACTS,
@@ -28,6 +30,7 @@ interface Sight {
   readonly suits: boolean
   readonly colours: boolean
   readonly royals: boolean
+  readonly firsts: boolean
   readonly thirds: boolean
 }
 
@@ -39,6 +42,7 @@ export function* reachableShapes(facts: ReadonlySet<FactName>): Generator<CoupSh
     suits: asks(SUIT_FACTS),
     colours: asks(COLOUR_FACTS),
     royals: asks(ROYAL_FACTS),
+    firsts: asks(FIRST_FACTS),
     thirds: asks(THIRD_FACTS),
   }
   const starts = POINTS.flatMap((points) => startsAt(points, sight))
@@ -53,17 +57,21 @@ export function* reachableShapes(facts: ReadonlySet<FactName>): Generator<CoupSh
   }
 }
 
-/** The two-card starts of these points. Every total can be made without a pair; king and queen make nothing. */
-function startsAt(points: number, { pairs, suits, colours, royals }: Sight): Start[] {
-  const ranks = pairs ? POINTS_BY_RANK.flatMap((value, rank) => ((2 * value) % 10 === points ? [rank] : [])) : []
-  const plain = [-1, ...ranks].flatMap((pair) =>
-    suits ? suitings(colours).map((suiting) => ({ ...PLAIN_START, ...suiting, pair })) : [{ ...PLAIN_START, pair }],
-  )
-  const royal =
-    royals && points === 0
-      ? suitings(colours).map((suiting) => ({ ...PLAIN_START, ...suiting, royal: suiting.suited ? 2 : 1 }))
-      : []
-  return [...plain, ...royal].map((start) => ({ points, start }))
+/** The two-card starts of these points. */
+function startsAt(points: number, { pairs, suits, colours, royals, firsts }: Sight): Start[] {
+  const found = new Map<string, StartShape>()
+  for (const [one, value] of POINTS_BY_RANK.entries()) {
+    for (const [other, otherValue] of POINTS_BY_RANK.entries()) {
+      if ((value + otherValue) % 10 !== points) continue
+      for (const suiting of suits ? suitings(colours) : [PLAIN_START]) {
+        const royal = royals && isRoyal(one, other) ? (suiting.suited ? 2 : 1) : 0
+        const pair = pairs && one === other ? one : -1
+        const start = { ...PLAIN_START, ...suiting, pair, royal, first: firsts ? one : 0 }
+        found.set(Object.values(start).join(), start)
+      }
+    }
+  }
+  return [...found.values()].map((start) => ({ points, start }))
 }
 
 /** Two cards of one suit are of one colour; of two suits they may be of any. */

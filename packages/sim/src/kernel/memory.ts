@@ -21,6 +21,8 @@ export const RUNNING: usize = 0x0160
 export const ENDING_AT: usize = 0x0180
 /** The tags by points, and nothing in the last six places. */
 export const TAGS: usize = 0x01a0
+/** By lane: cards of its shoe that were burned unseen. */
+export const BURNED: usize = 0x01c0
 /** By lane: spare words used by its shoe. */
 export const SPARES: usize = 0x0100
 /** By place in the shoe: 65536 modulo the cards left, two bytes each. */

@@ -1,6 +1,7 @@
 // Dealing: a round from each of sixteen shoes at once, by the table of play without a branch, counted into the tallies.
 import {
   BANKER_DRAWS_BELOW,
+  BURNED,
   COURSE,
   COURSE_AT,
   COURSE_BYTES,
@@ -28,6 +29,7 @@ import {
   betFirst,
   betPairs,
   betStarts,
+  burn,
   cards,
   classes,
   counting,
@@ -53,6 +55,9 @@ export function play(firstShoe: i32, lanes: i32): void {
   }
   v128.store(RUNNING, i16x8.splat(0), 0)
   v128.store(RUNNING, i16x8.splat(0), 16)
+  v128.store(BURNED, i16x8.splat(0), 0)
+  v128.store(BURNED, i16x8.splat(0), 16)
+  if (burn) burnCards(lanes)
   const low = i8x16.splat(15)
   const rankBits = i8x16.splat(RANK_BITS as i8)
   const ten = i8x16.splat(10)
@@ -72,8 +77,9 @@ export function play(firstShoe: i32, lanes: i32): void {
   let last = extraRound ? i8x16.splat(0) : i8x16.splat(-1)
   const tags = v128.load(TAGS)
   const behindCut = i16x8.splat((cards - cutAt) as i16)
-  const endA = i16x8.add(cutA, behindCut)
-  const endB = i16x8.add(cutB, behindCut)
+  // Burned cards are as unseen as those behind the cut card.
+  const endA = i16x8.add(i16x8.add(cutA, behindCut), v128.load(BURNED, 0))
+  const endB = i16x8.add(i16x8.add(cutB, behindCut), v128.load(BURNED, 16))
 
   for (let round = 0; ; round++) {
     const placeA = v128.load(PLACE, 0)
@@ -219,6 +225,18 @@ export function play(firstShoe: i32, lanes: i32): void {
         paired &= paired - 1
       } while (paired)
     }
+  }
+}
+
+/** Shows the first card of each shoe and puts away as many more as it counts, or ten. */
+function burnCards(lanes: i32): void {
+  for (let lane = 0; lane < lanes; lane++) {
+    const place: usize = load<u16>(PLACE + 2 * lane)
+    const points = load<u8>(place) & 15
+    const unseen: i32 = points === 0 ? 10 : points
+    store<u16>(PLACE + 2 * lane, (place + 1 + unseen) as u16)
+    store<u16>(BURNED + 2 * lane, unseen as u16)
+    store<i16>(RUNNING + 2 * lane, load<i8>(TAGS + points))
   }
 }
 

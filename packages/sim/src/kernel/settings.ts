@@ -13,6 +13,8 @@ export let naturalFrom: i32 = 0
 
 /** Whether one more round is dealt after that in which the cut card comes out. */
 export let extraRound: bool = false
+/** Whether the first card is shown and as many more as it counts, or ten, are put away unseen. */
+export let burn: bool = false
 /** Classes of starts that are told apart; 0 where no bet needs them. */
 export let classes: i32 = 0
 /** Whether rounds that the count says to bet on are tallied once more, apart. */
@@ -27,11 +29,12 @@ export let betPairs: usize = 0
 export let betStarts: usize = 0
 
 /** Told before `open`: what of the memory behind is needed. */
-export function extend(startClasses: i32, counts: bool, trueCount: i32, extra: bool): void {
+export function extend(startClasses: i32, counts: bool, trueCount: i32, extra: bool, burns: bool): void {
   classes = startClasses
   counting = counts
   trigger = trueCount
   extraRound = extra
+  burn = burns
   const starts = startsBytes()
   betCourse = STARTS + starts
   betFirst = betCourse + COURSE_BYTES
