@@ -1,14 +1,11 @@
 // The thread of one delay. It squares by OpenSSL: to raise to the power 2^k is k squarings in Montgomery's form, which is some
 // fifteen times as quick as the language's own big integers, and leaves little to gain for whoever would be quicker.
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ELEMENT_BYTES, MODULUS, passDelay } from '@punto/fair'
+import { lowerPriority } from '../threads/low-priority.ts'
 import type { DelayRequest } from './delay-threads.ts'
 
-/** A tenth of a core that others keep busy all the time is still enough to be done before a shoe is dealt out. */
-const LOW_PRIORITY = 10
 /** A public exponent must be below the modulus. */
 const MOST_AT_ONCE = 2040
 
@@ -39,15 +36,6 @@ function square(value: bigint, times: number): bigint {
   return BigInt(`0x${bytes.toString('hex')}`)
 }
 
-/** Linux gives each thread a priority of its own; elsewhere the tables share alike with it. */
-function giveWay(): void {
-  try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), LOW_PRIORITY)
-  } catch {
-    // No such place, or not allowed: it is only slower for the others.
-  }
-}
-
-giveWay()
+lowerPriority()
 const { closing, delay } = workerData as DelayRequest
 parentPort!.postMessage(passDelay(closing, delay, square))

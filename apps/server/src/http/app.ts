@@ -161,7 +161,7 @@ const IDLE_MS = 10_000
 const PROXY_IDLE_MS = 75_000
 
 /** What is folded again from many events costs more than one request. */
-const COSTS: Readonly<Partial<Record<RouteName, number>>> = { shoes: 10, rounds: 5, playerRounds: 5, odds: 2 }
+const COSTS: Readonly<Partial<Record<RouteName, number>>> = { shoes: 10, rounds: 5, playerRounds: 5, odds: 5 }
 
 /** Whoever is connected to us is the proxy; the address before it is the proxy's own word, and what comes before is hearsay. */
 const isTheProxy = (_: string, hops: number): boolean => hops === 0

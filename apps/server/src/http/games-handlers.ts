@@ -23,10 +23,11 @@ export function gameHandlers(pricer: Pricer): Handlers<keyof typeof GAME_ROUTES>
     games: () => ({ games: GAMES.map(gameDocument), packs: EVERY_PACK.map(packDocument) }) as never,
     game: ({ params }) => gameDocument(gameNamed(params.game)) as never,
     rules: ({ params, query }, { lang }) => rulesPageOf(gameNamed(params.game), query.lang ?? lang),
-    odds: async ({ params, query }, { request }) => {
+    odds: async ({ params, query }, { request, reply }) => {
       const priced = await pricer.price({ ...query, game: params.game }, addressKey(request.ip ?? ''))
       if (!priced.ok) throw new RefusedRequest(priced.refusal)
-      return priced.odds
+      reply.type('application/json; charset=utf-8')
+      return priced.json as never
     },
   }
 }

@@ -3,7 +3,7 @@ import { asksSuits, priceGame, pricingDocument, takeCards } from '@punto/odds'
 import type { GAME_ROUTES, RouteAnswer, WireFaultLike } from '@punto/protocol'
 import { assemble, DEFAULT_DECKS, freshShoe } from '@punto/rules'
 
-export type Odds = RouteAnswer<typeof GAME_ROUTES.odds>
+type Odds = RouteAnswer<typeof GAME_ROUTES.odds>
 
 export interface OddsAsked {
   readonly game: string
@@ -12,8 +12,9 @@ export interface OddsAsked {
   readonly without?: string | undefined
 }
 
+/** The document as JSON text: written here, off the tables' thread, and sent as it is. */
 export type Priced =
-  | { readonly ok: true; readonly odds: Odds }
+  | { readonly ok: true; readonly json: string }
   | { readonly ok: false; readonly refusal: WireFaultLike }
 
 export function priceOf(asked: OddsAsked): Priced {
@@ -29,7 +30,7 @@ export function priceOf(asked: OddsAsked): Priced {
     return wrong('without', expected, taken.card)
   }
   const pricing = priceGame(game, taken.left)
-  return pricing.ok ? { ok: true, odds: pricingDocument(pricing.value, decks) as Odds } : pricing
+  return pricing.ok ? { ok: true, json: JSON.stringify(pricingDocument(pricing.value, decks) as Odds) } : pricing
 }
 
 const wrong = (place: string, expected: string, given: string | number): Priced => ({

@@ -1,5 +1,6 @@
 // The thread on which odds are priced: a price takes up to some hundred milliseconds, which the tables' own thread has not got.
 import { parentPort } from 'node:worker_threads'
+import { lowerPriority } from '../threads/low-priority.ts'
 import { type OddsAsked, type Priced, priceOf } from './price.ts'
 
 export interface PriceCall {
@@ -12,6 +13,7 @@ export interface PriceAnswer {
   readonly priced: Priced
 }
 
+lowerPriority()
 parentPort?.on('message', ({ number, asked }: PriceCall) => {
   parentPort!.postMessage({ number, priced: priceOf(asked) } satisfies PriceAnswer)
 })

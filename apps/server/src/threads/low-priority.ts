@@ -1,0 +1,15 @@
+// Lets every other thread go first: for work that can wait, so that it never holds a table up.
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+
+/** A tenth of a core that others keep busy all the time is still enough to be done in time. */
+const LOW_PRIORITY = 10
+
+/** Lowers the calling thread's priority. Linux gives each thread its own; elsewhere nothing changes. */
+export function lowerPriority(): void {
+  try {
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), LOW_PRIORITY)
+  } catch {
+    // No such place, or not allowed: it is only slower for the others.
+  }
+}
