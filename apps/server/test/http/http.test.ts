@@ -78,7 +78,7 @@ describe('what is answered', () => {
     const first = await web.get('/api/games')
     const etag = first.headers.get('etag')!
     expect(first.headers.get('content-encoding')).toBe('gzip')
-    expect(first.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(first.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(first.headers.get('x-content-type-options')).toBe('nosniff')
     const again = await web.get('/api/games', { 'if-none-match': etag })
     expect([again.status, again.text]).toEqual([304, ''])

@@ -1,5 +1,5 @@
 // The lab: exact odds of any shoe, and what can be learned from them.
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Loading } from '../pages/states.tsx'
 import type { View } from './model/views.ts'
 import { OddsView } from './odds-view/odds-view.tsx'
@@ -7,8 +7,12 @@ import { useQuery } from './use-query.ts'
 import { useLabWords } from './words/index.ts'
 import './lab.css'
 
+const SimulateView = lazy(() =>
+  import('./simulate/simulate-view.tsx').then(({ SimulateView: part }) => ({ default: part })),
+)
+
 /** The views that are there. */
-export const OPEN_VIEWS: readonly View[] = ['odds']
+export const OPEN_VIEWS: readonly View[] = ['odds', 'simulate']
 
 export function LabPage({ view }: { readonly view: View }) {
   const words = useLabWords()
@@ -33,9 +37,7 @@ export function LabPage({ view }: { readonly view: View }) {
         <CopyAddress />
       </header>
       <p className="soft">{words.lead}</p>
-      <Suspense fallback={<Loading />}>
-        <OddsView />
-      </Suspense>
+      <Suspense fallback={<Loading />}>{view === 'simulate' ? <SimulateView /> : <OddsView />}</Suspense>
     </div>
   )
 }

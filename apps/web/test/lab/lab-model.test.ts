@@ -125,7 +125,7 @@ describe('axes', () => {
       expect(ticks.length).toBeLessThan(12)
       expect([at(from), at(to)]).toEqual([200, 0])
     }
-    expect(logScale([1000, 2e6], [0, 100]).ticks).toEqual([1e3, 1e4, 1e5, 1e6, 1e7])
+    expect(logScale([1000, 2e6], [0, 100]).ticks).toEqual([1e3, 1e4, 1e5, 1e6])
   })
 })
 

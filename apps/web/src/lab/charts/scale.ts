@@ -27,16 +27,15 @@ export function linearScale(
   }
 }
 
-/** Powers of ten; the numbers are above nothing. */
+/** From the least to the most, with a tick at every power of ten between; the numbers are above nothing. */
 export function logScale([least, most]: readonly [number, number], [start, end]: readonly [number, number]): Scale {
-  const [from, to] = [
-    Math.floor(Math.log10(least) + 1e-9),
-    Math.max(Math.ceil(Math.log10(most) - 1e-9), Math.floor(Math.log10(least) + 1e-9) + 1),
-  ]
+  const from = Math.log10(least)
+  const to = Math.max(Math.log10(most), from + 0.5)
+  const first = Math.ceil(from - 1e-9)
   return {
     from: 10 ** from,
     to: 10 ** to,
-    ticks: Array.from({ length: to - from + 1 }, (_, i) => 10 ** (from + i)),
+    ticks: Array.from({ length: Math.floor(to + 1e-9) - first + 1 }, (_, i) => 10 ** (first + i)),
     at: (value) => start + ((Math.log10(value) - from) / (to - from)) * (end - start),
   }
 }

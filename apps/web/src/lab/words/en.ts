@@ -115,6 +115,30 @@ export const EN = {
   within: 'Nine of ten between',
   median: 'Middle',
 
+  // Simulation.
+  seed: 'Seed',
+  deal: 'Deal',
+  pause: 'Pause',
+  resume: 'Go on',
+  clear: 'Clear',
+  simulateLead:
+    'Deals real shoes on every core of this machine. The same seed and hands give the same figures everywhere.',
+  dealt: (hands: string, workers: number, rate: string) =>
+    `${hands} hands dealt by ${workers} workers, ${rate} a second.`,
+  sameAs: 'The same in a terminal:',
+  closing: 'Closing in',
+  closingLead: (bet: string) =>
+    `The worth of ${bet} as estimated after so many hands, with two standard errors about it, and the exact value.`,
+  estimate: 'Estimate',
+  standardError: 'Std. error',
+  low: '− 2 std. errors',
+  high: '+ 2 std. errors',
+  exact: 'Exact',
+  estimates: 'Estimates',
+  estimatesLead: 'What a unit on each bet came to, beside its exact worth. Antes are played best.',
+  zNote:
+    'z is how many standard errors an estimate is off: beyond ±2 for one bet in twenty, beyond ±3 for one in four hundred.',
+
   // Figures.
   table: 'Table',
   chart: 'Chart',

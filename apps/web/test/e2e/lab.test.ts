@@ -1,0 +1,205 @@
+// The lab in a real browser: without a house from a folder of files, which may ask for nothing else; and with one.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { makeFraction, priceGame } from '@punto/odds'
+import { assemble, freshShoe, parseCard, without } from '@punto/rules'
+import { betFigures, planShoe, seedFrom } from '@punto/sim'
+import { simulate } from '@punto/sim/node'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildLab } from '../../build.ts'
+import { DESKTOP, hasChromium, openBrowser, PHONE } from './support.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Files and nothing else, with the house's own rule of what a page may run. */
+function serve(folder: string): Promise<Server> {
+  const server = createServer((request, reply) => {
+    const path = new URL(request.url ?? '/', 'http://files').pathname
+    const file = path === '/' ? '/index.html' : path
+    try {
+      const bytes = readFileSync(join(folder, file))
+      reply.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream')
+      reply.setHeader(
+        'content-security-policy',
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:",
+      )
+      reply.end(bytes)
+    } catch {
+      reply.statusCode = 404
+      reply.end()
+    }
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(server))
+  })
+}
+
+async function seriousIn(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+    )
+}
+
+describe.skipIf(!hasChromium)('the lab from a folder of files', () => {
+  let folder: string
+  let server: Server
+  let browser: Browser
+  let url: string
+  const errors: string[] = []
+  const strangers: string[] = []
+
+  beforeAll(async () => {
+    if (!hasChromium) return
+    folder = mkdtempSync(join(tmpdir(), 'punto-lab-'))
+    await buildLab(folder)
+    server = await serve(folder)
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    if (!hasChromium) return
+    await browser.close()
+    server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function open(address: string, viewport: { width: number; height: number } = DESKTOP, dark = false) {
+    const context = await browser.newContext({
+      viewport,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      colorScheme: dark ? 'dark' : 'light',
+    })
+    const page = await context.newPage()
+    page.on('pageerror', (error) => errors.push(String(error)))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) strangers.push(request.url())
+    })
+    await page.goto(`${url}#/${address}`)
+    return page
+  }
+
+  const fractionsIn = (page: Page) =>
+    page
+      .locator('.lab-bets tr[data-bet]')
+      .evaluateAll((rows) =>
+        rows.map((row) => [
+          row.getAttribute('data-bet'),
+          row.querySelector('[data-fraction]')?.getAttribute('data-fraction'),
+        ]),
+      )
+
+  const exact = (id: string, cards: readonly string[]) => {
+    const game = assemble(id)
+    const shoe = without(
+      freshShoe(8),
+      cards.map((card) => parseCard(card)!),
+    )
+    if (!game.ok || !shoe.ok) throw new Error('refused')
+    const pricing = priceGame(game.value, shoe.value)
+    if (!pricing.ok) throw new Error('refused')
+    const evs = new Map(
+      [...pricing.value.bets, ...pricing.value.decisions].map(({ id: bet, ev }) => [bet, makeFraction(ev)]),
+    )
+    return game.value.bets.flatMap(({ id: bet }) => (evs.has(bet) ? [[bet, evs.get(bet)]] : []))
+  }
+
+  it('shows the odds package’s fractions, and a card that is taken out moves every one to the exact new one', async () => {
+    const page = await open('lab?game=knockout')
+    await page.locator('.lab-bets').waitFor()
+    expect(await fractionsIn(page)).toEqual(exact('knockout', []))
+    await page.getByRole('button', { name: /^Take out 6, / }).click()
+    await expect.poll(() => fractionsIn(page), { timeout: 60_000 }).toEqual(exact('knockout', ['6s']))
+    await page.getByLabel('Cards to take out').fill('Kd, 5 5')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => fractionsIn(page), { timeout: 60_000 }).toEqual(exact('knockout', ['6s', 'Kd', '5s', '5h']))
+    expect(page.url()).toContain('without=6,Kd,5,5')
+    // The address is the state.
+    await page.reload()
+    await expect.poll(() => fractionsIn(page), { timeout: 60_000 }).toEqual(exact('knockout', ['6s', 'Kd', '5s', '5h']))
+    await page.locator('[data-bet=banker] .lab-edge').press('Enter')
+    await page.locator('output.lab-fraction').waitFor()
+    expect(await seriousIn(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('[INS 3.11] marks every situation in which insurance favours the bettor, with a star beside the colour', async () => {
+    const page = await open('lab?game=insurance', PHONE, true)
+    await page.locator('.heat-text').first().waitFor()
+    const texts = await page.locator('.heat-text').allTextContents()
+    expect(texts).toHaveLength(73)
+    expect(texts.filter((text) => text.includes('★')).length).toBe(await page.locator('.heat-mark').count())
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    expect(await seriousIn(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('simulates what the command simulates for the same seed', async () => {
+    const page = await open('lab/simulate?game=commission&seed=7&deal=100000')
+    await page.getByRole('button', { name: 'Deal' }).click()
+    await page.locator('[data-running=done]').waitFor({ timeout: 120_000 })
+    const shown = await page
+      .locator('[data-sim]')
+      .evaluateAll((cells) =>
+        cells.map((cell) => [cell.getAttribute('data-sim'), Number(cell.getAttribute('data-ev'))]),
+      )
+    const game = assemble('commission')
+    if (!game.ok) throw new Error('refused')
+    const done = await simulate({
+      plan: planShoe(8),
+      seed: seedFrom('7'),
+      game: game.value,
+      raises: {},
+      threads: 1,
+      hands: 100_000,
+    })
+    expect(shown).toEqual(betFigures(done.reading, done.tallies).map(({ id, ev }) => [id, ev]))
+    await page.context().close()
+  })
+
+  it('checks a record step by step, and fails where one card of it was altered', async () => {
+    const page = await open('verify')
+    await page.getByRole('button', { name: 'a round' }).click()
+    await page.locator('.verify-verdict.gain').waitFor({ timeout: 120_000 })
+    const field = page.locator('textarea')
+    const record = await field.inputValue()
+    const card = /"card":"(..)"/.exec(record)![1]!
+    await field.fill(record.replace(`"card":"${card}"`, `"card":"${card === 'As' ? 'Ks' : 'As'}"`))
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await page.locator('.verify-failed[data-step=cards]').waitFor({ timeout: 120_000 })
+    expect(await page.locator('.verify-place').textContent()).toContain('round.cards[0]')
+    expect(await seriousIn(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('has rules, side bets and paragraphs, axe-clean, without a word to anybody', async () => {
+    const page = await open('rules/knockout')
+    await page.locator('.rules-banker').waitFor()
+    expect(await seriousIn(page)).toEqual([])
+    await page.goto(`${url}#/trace?find=KO%203.4.2`)
+    await page.locator('.trace-row').first().waitFor()
+    expect(await page.locator('.trace-row', { hasText: 'KO 3.4.2' }).first().textContent()).toContain('covered')
+    expect(await seriousIn(page)).toEqual([])
+    await page.goto(`${url}#/catalogue?find=dragon`)
+    await page.locator('.catalogue-bet').first().waitFor({ timeout: 120_000 })
+    expect(await seriousIn(page)).toEqual([])
+    await page.context().close()
+    expect(strangers).toEqual([])
+    expect(errors).toEqual([])
+  })
+})
