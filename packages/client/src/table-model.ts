@@ -162,5 +162,5 @@ export class TableModel {
 /** Settings change by an event that says them whole. */
 function settingsAfter(before: PublicSettings, events: readonly SeenEvent[]): PublicSettings {
   const last = events.findLast((event) => event.type === 'settings-changed')
-  return last ? { ...before, ...(last.settings as PublicSettings) } : before
+  return last ? { ...before, ...last.settings } : before
 }

@@ -67,7 +67,7 @@ it('plays three rounds', async () => {
   expect(said[0]).toBe('Guest goes to table C')
   expect(said.at(-1)).toBe('Guest has 900')
   expect(said.filter((line) => /^round \d+: (\+?\d+|-\d+)$/.test(line)).length).toBeGreaterThanOrEqual(3)
-  const lines = house.truth('C', { role: 'player', id: 'guest' }).filter(({ type }) => type === 'bet-placed')
+  const lines = house.truth('C', { role: 'player', id: 'guest' }).filter((event) => event.type === 'bet-placed')
   expect(lines.filter(({ player }) => player === 'guest').length).toBeGreaterThanOrEqual(3)
 })
 

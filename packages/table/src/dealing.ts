@@ -3,12 +3,15 @@
 // Carries KO 3.4, KO 3.5, KO 3.6, KO 3.7, COM 3.4, COM 3.5, COM 3.6, EZ6 3.4, EZ6 3.5, EZ6 3.6, INS 3.10, INS 3.12, INS 3.13,
 // INS 3.15 (as the round goes; the rules package says who draws), INS 5.3 (the next card closes the window), INS 5.7 (a card
 // drawn before its time is dealt next: ruling 30); ruling 40 (no Ante is lost by the next card).
+
+import type { Winner } from '@punto/rules'
 import { type Card, dealCoup, makeCard, nextStep, PROCEDURES, parseCard, show } from '@punto/rules'
 import type { InRound } from './asked.ts'
 import { withRound } from './betting/bets.ts'
 import { type Commands, IN_ROUND } from './command-declaration.ts'
 import { cardOn, dealingStep, describeStep, openPoints } from './dealing-step.ts'
 import { type Decision, roundOf } from './decision.ts'
+import type { Events, Eyes } from './event-declaration.ts'
 import type { BeginDraft, EventDraft } from './event-draft.ts'
 import type { EventOf } from './events.ts'
 import { CARDS, WHOEVER_DEALS } from './gates.ts'
@@ -21,6 +24,19 @@ import { declined, squeezeOf, unknownSpot } from './squeeze.ts'
 import type { LaidCard, TableState } from './state.ts'
 import { undecidedAntes } from './windows/ante.ts'
 import { addClosing, checkDue, openingOf } from './windows/window.ts'
+
+export type DealingEvent =
+  | {
+      readonly type: 'card-dealt'
+      readonly spot: Spot
+      readonly card?: string
+      /** What the shoe has read of a card that lies face down: nobody's to know before it is turned. */
+      readonly face?: string
+    }
+  /** Private: the card is for the eyes of `to` alone. */
+  | { readonly type: 'card-shown'; readonly spot: Spot; readonly to: string; readonly card?: string }
+  | { readonly type: 'card-turned'; readonly spot: Spot; readonly card: string }
+  | { readonly type: 'coup-completed'; readonly player: number; readonly banker: number; readonly winner: Winner }
 
 /** The next card; without its face on a table that deals face down. */
 export interface DealCard extends InRound {
@@ -239,3 +255,15 @@ export const dealingCommands = {
     decide: decideTurnCard,
   },
 } as const satisfies Commands<DealCard | TurnCard>
+
+/** A face that is being squeezed is its squeezer's alone, and not the staff's (INS 3.9). */
+const squeezers = (card: string | undefined, { is }: Eyes, { to }: EventOf<'card-shown'>) => (is(to) ? card : undefined)
+const squeezer = (to: string, { is, staff }: Eyes) => (staff || is(to) ? to : undefined)
+
+export const dealingEvents = {
+  // What a shoe has read of a card that lies face down nobody is told: the face comes when the card is turned.
+  'card-dealt': { evolve: evolveCardDealt, fields: { spot: 'all', card: 'all', face: 'nobody' } },
+  'card-shown': { evolve: evolveCardShown, fields: { spot: 'all', to: squeezer, card: squeezers }, follows: true },
+  'card-turned': { evolve: evolveCardTurned, fields: { spot: 'all', card: 'all' } },
+  'coup-completed': { evolve: evolveCoupCompleted, fields: { player: 'all', banker: 'all', winner: 'all' } },
+} as const satisfies Events<DealingEvent>

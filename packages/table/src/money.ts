@@ -1,124 +1,13 @@
-// From events to money: each event's transfers, as data. A bet is a pending transfer from its player to the table's house
-// account under the bet's own reference; settlement posts what was lost, frees what was not, and pays wins from the House.
-// What a pending transfer freed in part keeps is reserved anew in the same group, so that nothing comes between.
-import type { Group, OpeningTransfer, Transfer } from '@punto/ledger'
-import type { Reservation, SettledLine, TableEvent } from './events.ts'
+// From events to money: each event's transfers, as its matter declares them.
+import type { Group } from '@punto/ledger'
+import { eventDeclaration } from './event-list.ts'
+import type { TableEvent } from './events.ts'
+import type { Till } from './transfers.ts'
 
-/** The table whose money it is, and when, in milliseconds since 1970. */
-export interface Till {
-  readonly table: string
-  readonly at: number
-}
+export { debtAccount, houseAccount, playerAccount, type Till } from './transfers.ts'
 
-export const playerAccount = (player: string): string => `player/${player}`
-/** What a player owes the House (ruling 38). */
-export const debtAccount = (player: string): string => `debt/${player}`
-export const houseAccount = (table: string): string => `house/${table}`
+const NONE: readonly Group[] = []
 
 /** What an event does to money, in groups that happen all or not at all. */
-export function transfersOf(event: TableEvent, till: Till): readonly Group[] {
-  switch (event.type) {
-    case 'bet-placed':
-    case 'bet-increased':
-      return [[reserve(till, event.player, event, 'bet')]]
-    case 'ante-raised':
-      return [[reserve(till, event.player, event, 'wager')]]
-    case 'insurance-placed':
-      return [[reserve(till, event.player, event, 'insurance')]]
-    case 'bet-refused':
-      return [release(till, [event.ref], 'refused')]
-    case 'bet-reduced':
-    case 'bet-withdrawn':
-    case 'bet-returned': {
-      const freed = release(till, event.freed, event.type)
-      return [event.kept ? [...freed, reserve(till, event.player, event.kept, 'bet')] : freed]
-    }
-    case 'insurance-returned': {
-      const freed = release(till, event.freed, event.type)
-      return [event.kept ? [...freed, reserve(till, event.player, event.kept, 'insurance')] : freed]
-    }
-    case 'round-settled':
-      return [
-        ...event.lines.map((line) => settled(till, line)),
-        ...(event.adjusted ?? []).map(({ player, ref, paid, due }) => [
-          moved(till, ref, player, due - paid, 'correction'),
-        ]),
-      ]
-    case 'bets-taken-back':
-      return event.lines.map(({ held }) => release(till, held.map(refOf), 'taken-back'))
-    case 'round-voided':
-      return [
-        ...event.lines.map(({ held }) => release(till, held.map(refOf), 'void')),
-        ...(event.reversed ?? []).map(({ player, ref, net }) => [moved(till, ref, player, -net, 'void')]),
-      ]
-    case 'claim-accepted':
-      return [[payment(till, event.ref, event.player, event.amount, 'insurance-not-offered')]]
-    case 'ante-reopened':
-      return [release(till, event.freed, event.type)]
-    case 'decision-paid':
-      return event.payments.map(({ player, ref, amount }) => [moved(till, ref, player, amount, 'decision')])
-    default:
-      return []
-  }
-}
-
-const key = ({ table }: Till, ref: string) => ({ by: houseAccount(table), id: ref })
-
-const asked = (till: Till, id: string, reason: string, ref: string) => ({ ...key(till, id), reason, ref, at: till.at })
-
-const reserve = (till: Till, player: string, { ref, amount }: Reservation, reason: string): Transfer => ({
-  kind: 'pending',
-  ...asked(till, ref, reason, ref),
-  debit: playerAccount(player),
-  credit: houseAccount(till.table),
-  amount,
-})
-
-const refOf = ({ ref }: Reservation): string => ref
-
-/** All that a stake holds ends at once, under the name of its first reservation. */
-const ends = (till: Till, [first, ...others]: readonly string[]) => ({
-  pending: key(till, first!),
-  ...(others.length > 0 && { others: others.map((ref) => key(till, ref)) }),
-})
-
-function release(till: Till, refs: readonly string[], reason: string): Group {
-  const [first] = refs
-  if (first === undefined) return []
-  return [{ kind: 'void-pending', ...asked(till, `${first}/void`, reason, first), ...ends(till, refs) }]
-}
-
-/** A lost stake is posted; a returned one is freed; a won one is freed and its win paid. */
-function settled(till: Till, { player, result, net, held }: SettledLine): Group {
-  const refs = held.map(refOf)
-  const [first] = refs
-  // Its money was moved by an earlier settlement: what the round comes to now is adjusted for each player at once.
-  if (first === undefined) return []
-  if (result === 'lose') {
-    const amount = held.reduce((sum, one) => sum + one.amount, 0)
-    return [{ kind: 'post-pending', ...asked(till, `${first}/post`, 'lost', first), ...ends(till, refs), amount }]
-  }
-  const freed = release(till, refs, result === 'push' ? 'returned' : 'won')
-  // A win rounded down to nothing moves no money.
-  if (net === 0) return freed
-  return [...freed, { ...payment(till, first, player, net, 'payout'), ...key(till, `${first}/pay`) }]
-}
-
-/** From the House to a player. */
-const payment = (till: Till, ref: string, player: string, amount: number, reason: string): OpeningTransfer => ({
-  kind: 'posted',
-  ...asked(till, ref, reason, ref),
-  debit: houseAccount(till.table),
-  credit: playerAccount(player),
-  amount,
-})
-
-/**
- * What a correction or a decision moves, to the player or from them: a transfer of its own. What is taken comes from what the
- * player has available, and the rest stands as their debt (ruling 38), so that nobody's spending holds up the others.
- */
-function moved(till: Till, ref: string, player: string, amount: number, reason: string): Transfer {
-  if (amount > 0) return payment(till, ref, player, amount, reason)
-  const sides = { debit: playerAccount(player), credit: houseAccount(till.table), owing: debtAccount(player) }
-  return { ...payment(till, ref, player, -amount, reason), ...sides }
-}
+export const transfersOf = (event: TableEvent, till: Till): readonly Group[] =>
+  eventDeclaration(event.type)?.transfers?.(event, till) ?? NONE

@@ -1,7 +1,15 @@
 // A table is set up, opened and closed.
 import type { Asked } from './asked.ts'
 import type { Commands } from './command-declaration.ts'
+import type { Events } from './event-declaration.ts'
 import { BETWEEN_ROUNDS, everywhere, HOUSE, inRound } from './gates.ts'
+import { setUp, withoutFloat } from './set-up.ts'
+import type { TableSettings } from './settings.ts'
+
+export type OpeningEvent =
+  | { readonly type: 'table-set-up'; readonly settings: TableSettings }
+  | { readonly type: 'table-opened' }
+  | { readonly type: 'table-closed' }
 
 export interface OpenTable extends Asked {
   readonly type: 'open-table'
@@ -36,3 +44,9 @@ export const openingCommands = {
     decide: () => [{ type: 'table-closed' }],
   },
 } as const satisfies Commands<OpenTable | CloseTable>
+
+export const openingEvents = {
+  'table-set-up': { evolve: (_, { settings }) => setUp(settings), fields: { settings: withoutFloat } },
+  'table-opened': { evolve: (state) => ({ ...state, phase: 'between' }), fields: {} },
+  'table-closed': { evolve: (state) => ({ ...state, phase: 'table-closed' }), fields: {} },
+} as const satisfies Events<OpeningEvent>

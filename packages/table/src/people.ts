@@ -8,13 +8,28 @@ import { isMain, withRound } from './betting/bets.ts'
 import type { Commands } from './command-declaration.ts'
 import { cardOn } from './dealing-step.ts'
 import type { Decision } from './decision.ts'
+import type { Events } from './event-declaration.ts'
 import type { EventOf, Told } from './events.ts'
 import { ALWAYS, DEALER, DEALER_OR_PIT, everywhere, NO_ROUND, OPEN, PLAYER } from './gates.ts'
 import { isUnderWay } from './irregularities/under-way.ts'
 import { tableRefusal } from './refusals.ts'
+import type { Actor } from './roles.ts'
 import { hasInsurance, hasNotice } from './settings.ts'
 import { declined } from './squeeze.ts'
 import type { TableState } from './state.ts'
+
+export type PeopleEvent =
+  | { readonly type: 'dealer-signed-on'; readonly dealer: string; readonly relieved: string | null }
+  | { readonly type: 'dealer-signed-off'; readonly dealer: string }
+  /** This dealer may take the table in the middle of a round. */
+  | { readonly type: 'relief-allowed'; readonly dealer: string; readonly by: Actor }
+  | { readonly type: 'notice-accepted'; readonly player: string }
+  | { readonly type: 'player-sat'; readonly player: string; readonly box: number }
+  | { readonly type: 'player-left'; readonly player: string; readonly box: number }
+  /** At the table without a seat, and from there away again. */
+  | { readonly type: 'player-stood-by'; readonly player: string }
+  | { readonly type: 'player-walked-off'; readonly player: string }
+  | { readonly type: 'staff-bets-allowed'; readonly player: string; readonly allowed: boolean }
 
 /** A dealer takes the table, relieving whoever deals. */
 export interface SignOn extends Asked {
@@ -230,3 +245,28 @@ export const peopleCommands = {
     decide: decideAllowStaffBets,
   },
 } as const satisfies Commands<PeopleCommand>
+
+export const peopleEvents = {
+  'dealer-signed-on': {
+    evolve: (state, { dealer }) => ({ ...state, dealer, relief: null }),
+    fields: { dealer: 'all', relieved: 'all' },
+  },
+  'dealer-signed-off': { evolve: (state) => ({ ...state, dealer: null, relief: null }), fields: { dealer: 'all' } },
+  'relief-allowed': {
+    evolve: evolveReliefAllowed,
+    fields: { dealer: 'staff', by: 'staff' },
+    to: 'staff',
+    beside: true,
+  },
+  'notice-accepted': { evolve: evolveNotice, fields: { player: 'own' }, to: 'own', beside: true },
+  'player-sat': { evolve: evolveSat, fields: { player: 'own', box: 'all' }, beside: true },
+  'player-left': { evolve: evolveLeft, fields: { player: 'own', box: 'all' }, beside: true },
+  'player-stood-by': { evolve: evolveStoodBy, fields: { player: 'own' }, to: 'own', beside: true },
+  'player-walked-off': { evolve: evolveWalkedOff, fields: { player: 'own' }, to: 'own', beside: true },
+  'staff-bets-allowed': {
+    evolve: evolveStaffBets,
+    fields: { player: 'own', allowed: 'own' },
+    to: 'own',
+    beside: true,
+  },
+} as const satisfies Events<PeopleEvent>

@@ -1,9 +1,11 @@
 // A recording: a table's events as lines of JSON, the first of which sets the table up. Read with care, since files come from
 // anywhere: the first line that cannot be part of a story is named, and why.
 import { show } from '@punto/rules'
-import { EVENT_TYPES, EVENT_VERSION, type TableEvent } from './events.ts'
-import { evolve, setUp } from './evolve.ts'
+import { EVENT_TYPES } from './event-list.ts'
+import { EVENT_VERSION, type TableEvent } from './events.ts'
+import { evolve } from './evolve.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
+import { setUp } from './set-up.ts'
 import type { TableState } from './state.ts'
 
 export type Recording =

@@ -1,121 +1,86 @@
-// An event as one viewer may know it. Carries INS 3.9: the face of a squeezed card is its squeezer's alone until it is turned.
-import type { EventType, TableEvent } from './events.ts'
+// An event as one viewer may know it: what its declaration lets them know, and nothing else.
+// Carries INS 3.9: the face of a squeezed card is its squeezer's alone until it is turned; ruling 49.
+import type { Eyes, Sight } from './event-declaration.ts'
+import { type EVENTS, eventDeclaration } from './event-list.ts'
+import type { Cause, EventOf, EventType, TableEvent } from './events.ts'
 import { NO_BOX } from './people.ts'
-import { isOwn, isStaff, settlementView, type Viewer } from './view.ts'
+import { isOwn, isStaff, type Viewer } from './view.ts'
+
+/** A command as its sender and the staff may know it: a digest that covers a card would give it to whoever tries all fifty-two. */
+type SeenCause = Omit<Cause, 'digest'>
+
+type FieldsOf<T extends EventType> = (typeof EVENTS)[T]['fields']
+type Declared<T extends EventType, K> = K extends keyof FieldsOf<T> ? FieldsOf<T>[K] : never
+type Left<D, V> = D extends (...asked: never[]) => infer R ? R : V
+/** Fields that every viewer of the event is told. */
+type Told<T extends EventType, K> =
+  Declared<T, K> extends 'all'
+    ? K
+    : Declared<T, K> extends (...asked: never[]) => infer R
+      ? undefined extends R
+        ? never
+        : K
+      : never
+
+type SeenFields<T extends EventType, E> = {
+  readonly [K in Exclude<keyof E, 'type'> as K extends Told<T, K> ? K : never]: Left<Declared<T, K>, E[K]>
+} & {
+  readonly [K in Exclude<keyof E, 'type'> as K extends Told<T, K> ? never : K]?: Left<Declared<T, K>, E[K]>
+}
+
+type SeenOne<T extends EventType, E = EventOf<T>> = E extends unknown
+  ? { readonly type: T; readonly rule?: string; readonly v?: number; readonly cause?: SeenCause } & SeenFields<T, E>
+  : never
+
+/** What is left of these kinds of events for a viewer. */
+export type SeenOf<T extends EventType> = { [One in T]: SeenOne<One> }[T]
 
 /** What is left of an event for a viewer. */
-export type SeenEvent = { readonly type: EventType } & Readonly<Record<string, unknown>>
+export type SeenEvent = SeenOf<EventType>
 
-/** What concerns nobody but the player it names, and the staff. */
-const PERSONAL: ReadonlySet<EventType> = new Set([
-  'bet-refused',
-  'insurance-declined',
-  'insurance-forgone',
-  'notice-accepted',
-  'insurance-claimed',
-  'player-stood-by',
-  'player-walked-off',
-  'staff-bets-allowed',
-])
-
-/** What another player's event does not tell: who, through whom, under which references. */
-const PRIVATE_KEYS = ['player', 'through', 'asked', 'ref', 'freed', 'kept', 'confirmed', 'lines']
-
-/**
- * Faces that are not the viewer's are left out, other players' names too, and who sent which command under what id is told to
- * nobody but its sender and the staff. Undefined where nothing of the event is the viewer's to know.
- */
-export function redact(recorded: TableEvent, viewer: Viewer): SeenEvent | undefined {
-  const event = unread(undigested(recorded))
-  if (isStaff(viewer)) return event.type === 'card-shown' ? without(event, ['card']) : seen(event)
-  const sender = event.cause?.role === 'player' && isOwn(viewer, event.cause.by)
-  const told = sender ? seen(event) : without(event, ['cause'])
-  if (event.type === 'card-shown') return isOwn(viewer, event.to) ? told : without(told, ['card', 'to'])
-  if (event.type === 'round-settled') {
-    return { ...without(told, ['house', 'float']), ...settlementView(event, viewer) } as SeenEvent
+/** Undefined where nothing of the event is the viewer's to know; an event that nobody has declared is nobody's. */
+export function redact<E extends TableEvent>(event: E, viewer: Viewer): SeenOf<E['type']> | undefined {
+  const declared = eventDeclaration(event.type)
+  if (!declared) return undefined
+  const eyes = eyesOf(event, viewer)
+  if (!hears(event, declared.to, eyes)) return undefined
+  const fields = declared.fields as Readonly<Record<string, Sight>>
+  const seen: Record<string, unknown> = { v: event.v, type: event.type }
+  for (const key in event) {
+    const value = (event as unknown as Readonly<Record<string, unknown>>)[key]
+    const told =
+      key === 'rule' ? value : key === 'cause' ? causeTo(event.cause!, eyes) : seenBy(fields[key], value, eyes, event)
+    if (told !== undefined) seen[key] = told
   }
-  if (event.type === 'round-reopened') return { ...told, paid: event.paid.filter((one) => isOwn(viewer, one.player)) }
-  if (event.type === 'insurance-restored') {
-    const players = event.players.filter((one) => isOwn(viewer, one))
-    return players.length > 0 ? { ...told, players } : undefined
-  }
-  if (event.type === 'decision-paid') {
-    const payments = event.payments.filter((one) => isOwn(viewer, one.player))
-    return payments.length > 0 ? { ...without(told, ['float']), payments } : undefined
-  }
-  if (event.type === 'round-voided') return { ...without(told, ['float', 'reversed']), ...ownOfVoid(event, viewer) }
-  if (event.type === 'irregularity-declared') return declaredTo(without(told, ['by']), event, viewer)
-  // What staff say among themselves may name anyone: players are told the paragraph.
-  if (event.type === 'irregularity-approved' || event.type === 'irregularity-dismissed') {
-    return without(told, ['by', 'reason', 'amounts'])
-  }
-  if (event.type === 'relief-allowed') return undefined
-  if (event.type === 'betting-reopened') {
-    return { ...told, offered: event.offered.filter((one) => isOwn(viewer, one.player)) }
-  }
-  if (event.type === 'round-suspended') return without(told, ['by'])
-  if (event.type === 'claim-accepted' || event.type === 'claim-refused') {
-    return isOwn(viewer, event.player) ? without(told, ['by', 'float']) : undefined
-  }
-  // What lies in the float is the staff's to know, from its first chip on.
-  if (event.type === 'table-set-up' || event.type === 'settings-changed') {
-    const { openingFloat: _, ...settings } = event.settings
-    return { ...told, settings }
-  }
-  if (event.type === 'options-opened') return { ...told, players: event.players.filter((one) => isOwn(viewer, one)) }
-  if (event.type === 'options-closed') return { ...told, silent: event.silent.filter((one) => isOwn(viewer, one)) }
-  const player = 'player' in event && typeof event.player === 'string' ? event.player : undefined
-  if (player === undefined || isOwn(viewer, player)) return told
-  // Bets without a box are shown in sum, by the view alone (ruling 49).
-  if ('box' in event && event.box === NO_BOX) return undefined
-  // What still awaits the wallet does not lie on the felt.
-  if (PERSONAL.has(event.type) || ('confirmed' in event && !event.confirmed)) return undefined
-  // A confirmation that does not say of what, as the first recordings have it, tells others nothing.
-  if (event.type === 'bet-confirmed' && event.kind === undefined) return undefined
-  if (event.type === 'bets-taken-back') {
-    const lines = event.lines.flatMap(({ box, bet, stake }) => (box === NO_BOX ? [] : [{ box, bet, stake }]))
-    return { ...without(told, [...PRIVATE_KEYS, 'amount']), lines }
-  }
-  return without(told, PRIVATE_KEYS)
+  return seen as unknown as SeenOf<E['type']>
 }
 
-/** Of a void round: that it is void, and what comes back to whoever asks. */
-function ownOfVoid({ lines, players, reversed }: Extract<TableEvent, { type: 'round-voided' }>, viewer: Viewer) {
-  const own = <T extends { readonly player: string }>(list: readonly T[]) =>
-    list.filter((one) => isOwn(viewer, one.player))
-  return { lines: own(lines), players: own(players), ...(reversed && { reversed: own(reversed) }) }
+function eyesOf(event: TableEvent, viewer: Viewer): Eyes {
+  const is = (player: string) => isOwn(viewer, player)
+  const own = 'player' in event && typeof event.player === 'string' && is(event.player)
+  return { staff: isStaff(viewer), own, is }
 }
 
-/** Everyone hears what went wrong; whose chips were found is theirs alone to know. */
-function declaredTo(
-  told: SeenEvent,
-  { irregularity }: Extract<TableEvent, { type: 'irregularity-declared' }>,
-  viewer: Viewer,
-): SeenEvent {
-  const { note: _, ...heard } = irregularity
-  if (irregularity.kind !== 'chips-found' || isOwn(viewer, irregularity.player)) return { ...told, irregularity: heard }
-  return { ...told, irregularity: { kind: irregularity.kind } }
+function hears(event: TableEvent, to: ReturnType<typeof declaredTo>, eyes: Eyes): boolean {
+  const { own, staff } = eyes
+  if (staff) return true
+  if (to === 'staff' || (to === 'own' && !own)) return false
+  if (typeof to === 'function' && !to(event, eyes)) return false
+  if (own || !('player' in event) || typeof event.player !== 'string') return true
+  // Bets without a box are shown in sum, by the view alone (ruling 49); what awaits the wallet does not lie on the felt.
+  return !('box' in event && event.box === NO_BOX) && !('confirmed' in event && !event.confirmed)
 }
 
-/** The digest of a command that names a card would give the card away to whoever tries all fifty-two. */
-function undigested(event: TableEvent): TableEvent {
-  if (!event.cause) return event
-  const { digest: _, ...cause } = event.cause
-  return { ...event, cause } as TableEvent
+const declaredTo = (type: string) => eventDeclaration(type)?.to
+
+function seenBy(sight: Sight | undefined, value: unknown, eyes: Eyes, event: TableEvent): unknown {
+  if (sight === 'all') return value
+  if (sight === 'own') return eyes.own || eyes.staff ? value : undefined
+  if (sight === 'staff') return eyes.staff ? value : undefined
+  return typeof sight === 'function' ? sight(value, eyes, event) : undefined
 }
 
-/** What a shoe has read of a card that lies face down is told to nobody, staff included: the face comes when it is turned. */
-function unread(event: TableEvent): TableEvent {
-  if (event.type !== 'card-dealt' || event.face === undefined) return event
-  const { face: _, ...told } = event
-  return told
-}
-
-const seen = (event: TableEvent): SeenEvent => event as unknown as SeenEvent
-
-/** A plain loop: every event goes through it, for everyone whom it names. */
-function without(event: TableEvent | SeenEvent, keys: readonly string[]): SeenEvent {
-  const left: Record<string, unknown> = {}
-  for (const key in event) if (!keys.includes(key)) left[key] = (event as SeenEvent)[key]
-  return left as SeenEvent
+/** Who sent which command under what id is told to nobody but its sender and the staff. */
+function causeTo({ digest: _, ...cause }: Cause, { staff, is }: Eyes): SeenCause | undefined {
+  return staff || (cause.role === 'player' && is(cause.by)) ? cause : undefined
 }

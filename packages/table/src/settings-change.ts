@@ -5,11 +5,19 @@ import type { Asked } from './asked.ts'
 import { checkSettings, type TableRequest } from './checked-settings.ts'
 import type { Commands } from './command-declaration.ts'
 import type { Decision } from './decision.ts'
+import type { Events } from './event-declaration.ts'
 import type { EventOf } from './events.ts'
 import { everywhere, NO_ROUND, SYSTEM } from './gates.ts'
 import { tableRefusal } from './refusals.ts'
+import { withoutFloat } from './set-up.ts'
 import type { TableSettings } from './settings.ts'
 import type { TableState } from './state.ts'
+
+export type SettingsEvent = {
+  readonly type: 'settings-changed'
+  readonly settings: TableSettings
+  readonly changed: readonly (keyof TableSettings)[]
+}
 
 /** The operator's new settings, whole, between two rounds. */
 export interface ChangeSettings extends Asked {
@@ -82,3 +90,7 @@ export const settingsCommands = {
     decide: decideChangeSettings,
   },
 } as const satisfies Commands<ChangeSettings>
+
+export const settingsEvents = {
+  'settings-changed': { evolve: evolveSettingsChanged, fields: { settings: withoutFloat, changed: 'all' } },
+} as const satisfies Events<SettingsEvent>

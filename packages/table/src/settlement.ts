@@ -19,12 +19,16 @@ import type { Asked, InRound } from './asked.ts'
 import { type Commands, IN_ROUND } from './command-declaration.ts'
 import { adjustmentsOf, paidWithClaims, unfounded } from './corrections/settled.ts'
 import { type Decision, roundOf } from './decision.ts'
+import { type Events, ownOf } from './event-declaration.ts'
 import type { EventOf, Reservation, SettledLine, Settlement, Told, Total } from './events.ts'
 import { only, WHOEVER_DEALS } from './gates.ts'
 import { unapportionedBox } from './irregularities/pro-rata.ts'
 import { tableRefusal } from './refusals.ts'
 import { playableOf } from './settings.ts'
 import type { LaidBet, LaidInsurance, Round, TableState } from './state.ts'
+import { moved, settled } from './transfers.ts'
+
+export type SettlementEvent = { readonly type: 'round-settled'; readonly round: number } & Settlement
 
 export interface Settle extends InRound {
   readonly type: 'settle'
@@ -184,3 +188,24 @@ export const settlementCommands = {
     decide: decideSettle,
   },
 } as const satisfies Commands<Settle>
+
+/** Others' results are not told by name: a player hears of their own lines and of each box's total. */
+export const settlementEvents = {
+  'round-settled': {
+    evolve: evolveSettled,
+    fields: {
+      round: 'all',
+      lines: ownOf<SettledLine>,
+      players: ownOf<Settlement['players'][number]>,
+      boxes: 'all',
+      house: 'staff',
+      float: 'staff',
+      adjusted: ownOf<NonNullable<Settlement['adjusted']>[number]>,
+    },
+    transfers: ({ lines, adjusted = [] }, till) => [
+      ...lines.map((line) => settled(till, line)),
+      ...adjusted.map(({ player, ref, paid, due }) => [moved(till, ref, player, due - paid, 'correction')]),
+    ],
+    follows: true,
+  },
+} as const satisfies Events<SettlementEvent>

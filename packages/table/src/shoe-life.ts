@@ -5,13 +5,33 @@ import { CARDS_IN_DECK, type Card, cardPoints, freshShoe, makeCard, PROCEDURES, 
 import type { Asked } from './asked.ts'
 import type { Commands } from './command-declaration.ts'
 import type { Decision } from './decision.ts'
+import type { Events } from './event-declaration.ts'
 import type { EventOf, Told } from './events.ts'
 import { BETWEEN_ROUNDS, DEALER, everywhere, HOUSE_OR_DEALER, OPEN, WHOEVER_DEALS } from './gates.ts'
 import { isUnderWay } from './irregularities/under-way.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
-import type { TableSettings } from './settings.ts'
+import type { CardSource, TableSettings } from './settings.ts'
 import type { Spot } from './spots.ts'
 import type { ShoeState, TableState } from './state.ts'
+
+export type ShoeEvent =
+  | {
+      readonly type: 'shoe-started'
+      readonly shoe: number
+      readonly source: CardSource
+      readonly commitment?: string
+      readonly root?: string
+    }
+  /** The first card, turned, and as many more unseen as it counts. */
+  | { readonly type: 'cards-burned'; readonly card: string; readonly unseen: number }
+  | { readonly type: 'cut-card-out'; readonly lastRound: number }
+  | { readonly type: 'cut-card-taken-back' }
+  | {
+      readonly type: 'shoe-ended'
+      readonly shoe: number
+      readonly ending: 'finished' | 'abandoned'
+      readonly seed?: string
+    }
 
 export interface NewShoe extends Asked {
   readonly type: 'new-shoe'
@@ -226,3 +246,19 @@ export const shoeCommands = {
   },
   'end-shoe': { fields: {}, roles: HOUSE_OR_DEALER, phases: BETWEEN_ROUNDS, round: 'none', decide: decideEndShoe },
 } as const satisfies Commands<ShoeCommand>
+
+export const evolveCondemned = (state: TableState): TableState => ({
+  ...state,
+  shoe: { ...shoeOf(state), lastRound: state.rounds, condemned: true },
+})
+
+export const shoeEvents = {
+  'shoe-started': {
+    evolve: evolveShoeStarted,
+    fields: { shoe: 'all', source: 'all', commitment: 'all', root: 'all' },
+  },
+  'cards-burned': { evolve: evolveBurned, fields: { card: 'all', unseen: 'all' } },
+  'cut-card-out': { evolve: evolveCutCardOut, fields: { lastRound: 'all' } },
+  'cut-card-taken-back': { evolve: evolveCutCardTakenBack, fields: {} },
+  'shoe-ended': { evolve: evolveShoeEnded, fields: { shoe: 'all', ending: 'all', seed: 'all' } },
+} as const satisfies Events<ShoeEvent>

@@ -8,12 +8,19 @@ import { isMain, withRound } from './betting/bets.ts'
 import { type Commands, type Gate, IN_ROUND } from './command-declaration.ts'
 import { cardOn, dealingStep, describeStep, isBankerFirst } from './dealing-step.ts'
 import { type Decision, roundOf } from './decision.ts'
+import type { Events } from './event-declaration.ts'
 import type { EventOf, Told } from './events.ts'
 import { CARDS, everywhere, HOUSE_OR_DEALER, OPEN, PLAYER, STANDS_STILL, WHOEVER_DEALS } from './gates.ts'
 import { tableRefusal } from './refusals.ts'
 import { checkFace } from './shoe-life.ts'
 import { isSpot, SPOTS, type Spot } from './spots.ts'
 import type { LaidBet, Round, Squeeze, TableState } from './state.ts'
+
+export type SqueezeEvent =
+  | { readonly type: 'squeeze-requested'; readonly player: string; readonly spot: Spot; readonly bankerFirst?: true }
+  | { readonly type: 'squeeze-granted'; readonly player: string; readonly spot: Spot }
+  | { readonly type: 'squeeze-declined'; readonly player: string; readonly spot: Spot }
+  | { readonly type: 'insurance-waived' }
 
 export interface RequestSqueeze extends InRound {
   readonly type: 'request-squeeze'
@@ -189,3 +196,14 @@ export const squeezeCommands = {
     decide: decideShowCard,
   },
 } as const satisfies Commands<SqueezeCommand>
+
+export const squeezeEvents = {
+  'squeeze-requested': {
+    evolve: evolveSqueezeRequested,
+    fields: { player: 'own', spot: 'all', bankerFirst: 'all' },
+    beside: true,
+  },
+  'squeeze-granted': { evolve: evolveSqueezeGranted, fields: { player: 'own', spot: 'all' }, beside: true },
+  'squeeze-declined': { evolve: evolveSqueezeDeclined, fields: { player: 'own', spot: 'all' }, beside: true },
+  'insurance-waived': { evolve: evolveWaived, fields: {}, beside: true },
+} as const satisfies Events<SqueezeEvent>

@@ -254,7 +254,7 @@ describe('a view', () => {
     const table = squeezed()
     table.turn({ 'player-2': 'Qs', 'banker-1': '2h', 'banker-2': '7h' })
     const [settled] = table.settle()
-    const seen = redact(settled!, ann)!
+    const seen = redact(settled as Extract<TableEvent, { type: 'round-settled' }>, ann)!
     expect(seen).not.toHaveProperty('float')
     expect(seen).not.toHaveProperty('house')
     expect(seen.lines).toMatchObject([{ player: 'ann', net: 500 }])

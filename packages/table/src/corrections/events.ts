@@ -1,8 +1,13 @@
 // What has happened where a card was entered wrongly, or a settled round was put right: a part of the table's events.
 // Carries INS 5.15, INS 5.18; rulings 36, 38, 39.
 import type { InsuranceWindow } from '@punto/rules'
+import { type Events, ownNames, ownOf } from '../event-declaration.ts'
 import type { BetKey } from '../events.ts'
 import type { Spot } from '../spots.ts'
+import { moved, release } from '../transfers.ts'
+import { evolveAnteReopened, evolveCardCorrected, evolveInsuranceRestored } from './correct.ts'
+import { evolveDecisionPaid } from './pay.ts'
+import { evolveReopened, type Net } from './settled.ts'
 
 /** A card that lies on another spot now that the table of play is read from the right cards. */
 export interface MovedCard {
@@ -50,7 +55,7 @@ export type CorrectionEvent =
       readonly type: 'round-reopened'
       readonly round: number
       readonly number: number
-      readonly paid: readonly { readonly player: string; readonly net: number }[]
+      readonly paid: readonly Net[]
     }
   /** An Ante decided on a wrong card is undecided again; its Wager comes back. */
   | ({ readonly type: 'ante-reopened'; readonly freed: readonly string[]; readonly amount: number } & BetKey)
@@ -64,10 +69,40 @@ export type CorrectionEvent =
       readonly float: number
     }
 
-export const CORRECTION_EVENT_TYPES = [
-  'card-corrected',
-  'round-reopened',
-  'ante-reopened',
-  'insurance-restored',
-  'decision-paid',
-] as const satisfies readonly CorrectionEvent['type'][]
+export const correctionEvents = {
+  'card-corrected': {
+    evolve: evolveCardCorrected,
+    fields: {
+      round: 'all',
+      spot: 'all',
+      was: 'all',
+      card: 'all',
+      number: 'all',
+      moved: 'all',
+      excess: 'all',
+      reopens: 'all',
+    },
+  },
+  'round-reopened': {
+    evolve: evolveReopened,
+    fields: { round: 'all', number: 'all', paid: ownOf<Net> },
+    follows: true,
+  },
+  'ante-reopened': {
+    evolve: evolveAnteReopened,
+    fields: { player: 'own', box: 'all', bet: 'all', freed: 'own', amount: 'all' },
+    transfers: ({ type, freed }, till) => [release(till, freed, type)],
+  },
+  'insurance-restored': {
+    evolve: evolveInsuranceRestored,
+    fields: { players: ownNames },
+    to: ({ players }, { staff, is }) => staff || players.some(is),
+  },
+  'decision-paid': {
+    evolve: evolveDecisionPaid,
+    fields: { number: 'all', payments: ownOf<Payment>, float: 'staff' },
+    to: ({ payments }, { staff, is }) => staff || payments.some(({ player }) => is(player)),
+    transfers: ({ payments }, till) =>
+      payments.map(({ player, ref, amount }) => [moved(till, ref, player, amount, 'decision')]),
+  },
+} as const satisfies Events<CorrectionEvent>

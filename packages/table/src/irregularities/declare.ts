@@ -168,11 +168,6 @@ function drawn(shoe: ShoeState, cards: readonly DrawnCard[]): ShoeState {
   return { ...shoe, unseen, dealt: shoe.dealt + cards.length }
 }
 
-export const evolveCondemned = (state: TableState): TableState => ({
-  ...state,
-  shoe: { ...shoeOf(state), lastRound: state.rounds, condemned: true },
-})
-
 export function evolveInsuranceReturned(state: TableState, event: EventOf<'insurance-returned'>): TableState {
   const round = roundOf(state)
   const { player, box, side, stage, kept } = event

@@ -2,9 +2,38 @@
 // Carries INS 1.23, INS 5.4, INS 5.7, INS 5.12, INS 5.13, INS 5.16.
 import type { InsuranceWindow, Side } from '@punto/rules'
 import type { AskedHow } from '../asked.ts'
+import { type Events, type Eyes, ownNames, ownOf } from '../event-declaration.ts'
 import type { BetKey, Freed, Option, ReturnedLine, Ruled } from '../events.ts'
+import { NO_BOX } from '../people.ts'
 import type { Actor, Role } from '../roles.ts'
+import { evolveCondemned } from '../shoe-life.ts'
+import { moved, payment, refOf, release, reserve } from '../transfers.ts'
+import { evolveClaimAccepted, evolveClaimed, evolveClaimRefused } from './claims.ts'
+import {
+  evolveAnswered,
+  evolveApproved,
+  evolveDeclared,
+  evolveInsuranceReturned,
+  evolveReconstructed,
+  evolveSetAside,
+  evolveSuspended,
+} from './declare.ts'
 import type { DrawnCard, Irregularity, IrregularityKind, MisplacedCard } from './kinds.ts'
+import { evolveOptionChosen, evolveOptionsClosed, evolveOptionsOpened, evolveTakenBack } from './options.ts'
+import { evolveBettingReopened } from './reopen.ts'
+import { evolveResumed } from './resume.ts'
+import { evolveVoided } from './void.ts'
+
+interface Returned {
+  readonly player: string
+  readonly returned: number
+}
+
+interface Reversed {
+  readonly player: string
+  readonly net: number
+  readonly ref: string
+}
 
 export type IrregularityEvent =
   | {
@@ -84,9 +113,9 @@ export type IrregularityEvent =
       /** The paragraph that voids it; the event's own rule is the one that gives the stakes back. */
       readonly because: string
       readonly lines: readonly ReturnedLine[]
-      readonly players: readonly { readonly player: string; readonly returned: number }[]
+      readonly players: readonly Returned[]
       /** Of a round that had been settled: what each player's settlement came to, taken back; and the tray after it. */
-      readonly reversed?: readonly { readonly player: string; readonly net: number; readonly ref: string }[]
+      readonly reversed?: readonly Reversed[]
       readonly float: number
     }
   /** Bets were closed by mistake and are open again; what the close had returned is offered back, not laid again. */
@@ -135,23 +164,120 @@ export type IrregularityEvent =
       readonly reason: string
     }
 
-export const IRREGULARITY_EVENT_TYPES = [
-  'irregularity-declared',
-  'irregularity-approved',
-  'irregularity-dismissed',
-  'round-suspended',
-  'round-resumed',
-  'cards-reconstructed',
-  'cards-set-aside',
-  'options-opened',
-  'option-chosen',
-  'bets-taken-back',
-  'options-closed',
-  'round-voided',
-  'betting-reopened',
-  'shoe-condemned',
-  'insurance-returned',
-  'insurance-claimed',
-  'claim-accepted',
-  'claim-refused',
-] as const satisfies readonly IrregularityEvent['type'][]
+/** Everyone hears what went wrong; whose chips were found is theirs alone to know, and what staff noted is the staff's. */
+function declaredTo(
+  irregularity: Irregularity,
+  { staff, is }: Eyes,
+): Partial<Irregularity> & Pick<Irregularity, 'kind'> {
+  if (staff) return irregularity
+  const { note: _, ...heard } = irregularity
+  return irregularity.kind !== 'chips-found' || is(irregularity.player) ? heard : { kind: irregularity.kind }
+}
+
+/** What another player takes back is told by box alone, and not where it lay in none (ruling 49). */
+const takenFrom = (lines: readonly ReturnedLine[], { own, staff }: Eyes): readonly Partial<ReturnedLine>[] =>
+  own || staff ? lines : lines.flatMap(({ box, bet, stake }) => (box === NO_BOX ? [] : [{ box, bet, stake }]))
+
+const THROUGH = { through: 'own', asked: 'own' } as const
+
+export const irregularityEvents = {
+  'irregularity-declared': {
+    evolve: evolveDeclared,
+    fields: { number: 'all', by: 'staff', irregularity: declaredTo, needs: 'all' },
+  },
+  // What staff say among themselves may name anyone: players are told the paragraph.
+  'irregularity-approved': {
+    evolve: evolveApproved,
+    fields: {
+      number: 'all',
+      by: 'staff',
+      order: 'all',
+      resolution: 'all',
+      amounts: 'staff',
+      newShoe: 'all',
+      reason: 'staff',
+    },
+  },
+  'irregularity-dismissed': { evolve: evolveAnswered, fields: { number: 'all', by: 'staff', reason: 'staff' } },
+  'round-suspended': { evolve: evolveSuspended, fields: { number: 'all', established: 'all', by: 'staff' } },
+  'round-resumed': { evolve: evolveResumed, fields: { closesAt: 'all' } },
+  'cards-reconstructed': {
+    evolve: evolveReconstructed,
+    fields: { number: 'all', dealt: 'all', made: 'all', asTheyLie: 'all', misplaced: 'all', gone: 'all' },
+    follows: true,
+  },
+  'cards-set-aside': {
+    evolve: evolveSetAside,
+    fields: { number: 'all', dealt: 'all', carried: 'all', gone: 'all' },
+    follows: true,
+  },
+  'options-opened': {
+    evolve: evolveOptionsOpened,
+    fields: { number: 'all', kind: 'all', players: ownNames, reconstructed: 'all', closesAt: 'all' },
+    follows: true,
+  },
+  'option-chosen': { evolve: evolveOptionChosen, fields: { ...THROUGH, player: 'own', option: 'all' } },
+  'bets-taken-back': {
+    evolve: evolveTakenBack,
+    fields: { player: 'own', amount: 'own', lines: takenFrom },
+    transfers: ({ lines }, till) => lines.map(({ held }) => release(till, held.map(refOf), 'taken-back')),
+  },
+  'options-closed': { evolve: evolveOptionsClosed, fields: { silent: ownNames } },
+  'round-voided': {
+    evolve: evolveVoided,
+    fields: {
+      round: 'all',
+      number: 'all',
+      kind: 'all',
+      because: 'all',
+      lines: ownOf<ReturnedLine>,
+      players: ownOf<Returned>,
+      reversed: ownOf<Reversed>,
+      float: 'staff',
+    },
+    transfers: ({ lines, reversed = [] }, till) => [
+      ...lines.map(({ held }) => release(till, held.map(refOf), 'void')),
+      ...reversed.map(({ player, ref, net }) => [moved(till, ref, player, -net, 'void')]),
+    ],
+    follows: true,
+  },
+  'betting-reopened': {
+    evolve: evolveBettingReopened,
+    fields: { number: 'all', closesAt: 'all', offered: ownOf<BetKey & { readonly amount: number }> },
+  },
+  'shoe-condemned': { evolve: evolveCondemned, fields: { shoe: 'all' } },
+  'insurance-returned': {
+    evolve: evolveInsuranceReturned,
+    fields: {
+      player: 'own',
+      box: 'all',
+      side: 'all',
+      stage: 'all',
+      freed: 'own',
+      kept: 'own',
+      amount: 'all',
+      stake: 'all',
+    },
+    transfers: ({ type, player, freed, kept }, till) => {
+      const released = release(till, freed, type)
+      return [kept ? [...released, reserve(till, player, kept, 'insurance')] : released]
+    },
+  },
+  'insurance-claimed': {
+    evolve: evolveClaimed,
+    fields: { ...THROUGH, claim: 'own', player: 'own', box: 'own', side: 'own', stage: 'own' },
+    to: 'own',
+    beside: true,
+  },
+  'claim-accepted': {
+    evolve: evolveClaimAccepted,
+    fields: { round: 'own', claim: 'own', player: 'own', by: 'staff', ref: 'own', amount: 'own', float: 'staff' },
+    to: 'own',
+    transfers: ({ ref, player, amount }, till) => [[payment(till, ref, player, amount, 'insurance-not-offered')]],
+  },
+  'claim-refused': {
+    evolve: evolveClaimRefused,
+    fields: { round: 'own', claim: 'own', player: 'own', by: 'staff', reason: 'own' },
+    to: 'own',
+  },
+} as const satisfies Events<IrregularityEvent>

@@ -1,0 +1,55 @@
+// What a matter declares of an event, once: what it changes, who may know each of its fields, and what money it moves.
+// The list of events, redaction and the transfers are all read off these declarations. A field that is not declared is told to
+// nobody: an event or a field that somebody forgets stays on the record and goes no further.
+import type { Group } from '@punto/ledger'
+import type { Cause } from './events.ts'
+import type { TableState } from './state.ts'
+import type { Till } from './transfers.ts'
+
+/** A viewer, as far as an event is concerned. */
+export interface Eyes {
+  readonly staff: boolean
+  /** Whether the viewer is the player that the event names. */
+  readonly own: boolean
+  /** Whether the viewer is this player. */
+  is(player: string): boolean
+}
+
+/** Who may know a field: everybody, the event's player and the staff, the staff, or nobody; else what is left of it, if anything. */
+// biome-ignore lint/suspicious/noExplicitAny: each declaration types its own field
+export type Sight = 'all' | 'own' | 'staff' | 'nobody' | ((value: any, eyes: Eyes, event: any) => unknown)
+
+/** What every event may carry beside its own fields. */
+export interface Stamp {
+  readonly rule?: string
+  readonly cause?: Cause
+}
+
+interface AnyEvent {
+  readonly type: string
+}
+
+type KeysOf<E> = E extends unknown ? keyof E : never
+
+export interface EventDeclaration<E extends AnyEvent = AnyEvent> {
+  readonly evolve: (state: TableState, event: E & Stamp) => TableState
+  readonly fields: { readonly [K in Exclude<KeysOf<E>, 'type'>]: Sight }
+  /** Who hears of it at all; everybody where it is left out. */
+  readonly to?: 'own' | 'staff' | ((event: E, eyes: Eyes) => boolean)
+  readonly transfers?: (event: E, till: Till) => readonly Group[]
+  /** Players do it, or bring it about, beside the dealing: it does not put off the dealer's next step. */
+  readonly beside?: true
+  /** After it the dealer alone corrects no card that lay before (ruling 36). */
+  readonly follows?: true
+}
+
+/** A declaration for each event of a matter. */
+export type Events<E extends AnyEvent> = {
+  readonly [T in E['type']]: EventDeclaration<Extract<E, { readonly type: T }>>
+}
+
+/** Of a list of players, or of what names one: the viewer's own. */
+export const ownOf = <T extends { readonly player: string }>(list: readonly T[], { staff, is }: Eyes): readonly T[] =>
+  staff ? list : list.filter(({ player }) => is(player))
+export const ownNames = (list: readonly string[], { staff, is }: Eyes): readonly string[] =>
+  staff ? list : list.filter(is)

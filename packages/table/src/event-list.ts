@@ -1,0 +1,43 @@
+// Every event of a table, from the declarations of its matters.
+import { bettingEvents } from './betting/events.ts'
+import { correctionEvents } from './corrections/events.ts'
+import { dealingEvents } from './dealing.ts'
+import type { EventDeclaration } from './event-declaration.ts'
+import type { EventType } from './events.ts'
+import { irregularityEvents } from './irregularities/events.ts'
+import { openingEvents } from './opening.ts'
+import { peopleEvents } from './people.ts'
+import { settingsEvents } from './settings-change.ts'
+import { settlementEvents } from './settlement.ts'
+import { shoeEvents } from './shoe-life.ts'
+import { squeezeEvents } from './squeeze.ts'
+import { windowEvents } from './windows/events.ts'
+
+export const EVENTS = {
+  ...openingEvents,
+  ...settingsEvents,
+  ...peopleEvents,
+  ...shoeEvents,
+  ...bettingEvents,
+  ...dealingEvents,
+  ...squeezeEvents,
+  ...windowEvents,
+  ...settlementEvents,
+  ...irregularityEvents,
+  ...correctionEvents,
+} as const
+
+EVENTS satisfies { readonly [T in EventType]: unknown }
+
+const typesIn = <E extends object>(events: E) => Object.keys(events) as unknown as readonly (keyof E & EventType)[]
+
+export const EVENT_TYPES = typesIn(EVENTS) as readonly [EventType, ...EventType[]]
+export const IRREGULARITY_EVENT_TYPES = typesIn(irregularityEvents)
+export const CORRECTION_EVENT_TYPES = typesIn(correctionEvents)
+
+const BY_TYPE: ReadonlyMap<string, EventDeclaration> = new Map(
+  Object.entries(EVENTS as unknown as Readonly<Record<EventType, EventDeclaration>>),
+)
+
+/** Undefined for an event that nobody has declared. */
+export const eventDeclaration = (type: string): EventDeclaration | undefined => BY_TYPE.get(type)
