@@ -1,7 +1,7 @@
 // What has happened at a table: small versioned data, enough for a replay and an auditor. Each names the paragraph that
 // made it, where one did. The first event of a command carries its cause; those that follow without one belong to it.
 // Carries INS 1.18: a round runs from betting-opened to round-settled; INS 1.23: or to round-voided.
-import type { InsuranceWindow, LineResult, RatioText, Side, } from '@punto/rules'
+import type { InsuranceWindow, LineResult, RatioText, Side } from '@punto/rules'
 import type { BettingEvent } from './betting/events.ts'
 import type { Adjustment, CorrectionEvent } from './corrections/events.ts'
 import type { DealingEvent } from './dealing.ts'
