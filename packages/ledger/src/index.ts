@@ -1,9 +1,17 @@
 // Double-entry money: accounts, transfers, what is refused and why; balances and statements read off the transfers.
-export * from './account.ts'
+export {
+  ACCOUNT_KINDS,
+  type Account,
+  type AccountKind,
+  available,
+  type Balance,
+  LARGEST_BALANCE,
+  owedIn,
+} from './account.ts'
 export type { Entry } from './books.ts'
-export * from './ledger.ts'
+export { type Answer, type Journal, Ledger, type LedgerPart, type Move, type Snapshot } from './ledger.ts'
 export { balancesOf, type Movement, move, type OpenBalance } from './movement.ts'
-export * from './part.ts'
+export { accountsIn, keysIn } from './part.ts'
 export {
   LEDGER_REFUSALS,
   type LedgerRefusal,
@@ -11,7 +19,7 @@ export {
   type LedgerRefusalParams,
   ledgerRefusalSentence,
 } from './refusal.ts'
-export * from './statement.ts'
+export { type StatementLine, statementOf } from './statement.ts'
 export {
   endedBy,
   type Group,

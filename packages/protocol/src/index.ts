@@ -3,38 +3,170 @@
 
 export type { Language } from '@punto/rules'
 export type { SeenEvent, TableView } from '@punto/table'
-export * from './balance.ts'
-export * from './basics.ts'
-export * from './commands.ts'
+export { type Balance, balance } from './balance.ts'
+export {
+  amount,
+  betBox,
+  betId,
+  box,
+  card,
+  change,
+  count,
+  cursor,
+  decks,
+  fraction,
+  gameId,
+  hash,
+  houseMs,
+  id,
+  LARGEST_COUNT,
+  LONGEST_NOTE,
+  language,
+  note,
+  points,
+  ratio,
+  rule,
+  spot,
+  stake,
+  tableName,
+  text,
+  wallMs,
+} from './basics.ts'
+export { COMMAND_SCHEMAS, mayAsk, type SentCommand, type SentOf, sentCommand } from './commands.ts'
 export type { DeepReadonly } from './deep-readonly.ts'
-export * from './errors/catalogue.ts'
-export * from './errors/malformed.ts'
+export {
+  CATALOGUE,
+  type CatalogueEntry,
+  ERROR_SOURCES,
+  type ErrorCode,
+  type ErrorSource,
+  errorEntry,
+  errorIn,
+  fault,
+  paramsIn,
+  sentenceOf,
+  statusOfError,
+  type WireFaultLike,
+} from './errors/catalogue.ts'
+export { malformed, type Read, readBy } from './errors/malformed.ts'
 export { OWN_ERRORS, type OwnErrorCode } from './errors/own-errors.ts'
-export * from './errors/wire-error.ts'
-export * from './fairness.ts'
-export * from './http/audit.ts'
-export * from './http/cage-routes.ts'
-export * from './http/description.ts'
-export * from './http/games.ts'
-export * from './http/history.ts'
-export * from './http/identity.ts'
-export * from './http/identity-routes.ts'
-export * from './http/money.ts'
-export * from './http/people-routes.ts'
-export * from './http/route.ts'
-export * from './http/routes.ts'
-export * from './http/staff-routes.ts'
-export * from './http/tables.ts'
-export * from './limits.ts'
-export * from './messages/client-messages.ts'
-export * from './messages/parse-client-message.ts'
-export * from './messages/parse-server-message.ts'
-export * from './messages/server-messages.ts'
-export * from './patch.ts'
-export * from './roles.ts'
-export * from './settings.ts'
-export * from './stream.ts'
-export * from './version.ts'
-export * from './view.ts'
-export * from './view-changes.ts'
+export type { WireError, WireFault } from './errors/wire-error.ts'
+export { cardProof, type NextShoe, nextShoe, roundRecord, type ShareTaken, shoeHeader, shoeRecord } from './fairness.ts'
+export { AUDIT_KINDS, type AuditItem, type AuditKind, because, reason } from './http/audit.ts'
+export { CAGE_ROUTES } from './http/cage-routes.ts'
+export { description } from './http/description.ts'
+export { GAME_ROUTES, gameDocument, oddsDocument, packDocument } from './http/games.ts'
+export { type PlayedRound, playedRound, type RoundStory, roundStory, shoeLine } from './http/history.ts'
+export {
+  askSecondFactor,
+  changePassword,
+  changeRole,
+  confirmSecondFactor,
+  handle,
+  type Me,
+  makeToken,
+  me,
+  newPassword,
+  password,
+  removeSecondFactor,
+  SHORTEST_PASSWORD,
+  secondFactor,
+  session,
+  signIn,
+  signUp,
+} from './http/identity.ts'
+export { IDENTITY_ROUTES } from './http/identity-routes.ts'
+export { chips, type StatementItem, statementLine } from './http/money.ts'
+export { PEOPLE_ROUTES } from './http/people-routes.ts'
+export { PROBLEM_MEDIA_TYPE, type Problem, page, problem, type Route, type Who } from './http/route.ts'
+export { ROUTES, type RouteAnswer, type RouteInput, type RouteName, type Routes } from './http/routes.ts'
+export { STAFF_ROUTES } from './http/staff-routes.ts'
+export { _, TABLE_ROUTES } from './http/tables.ts'
+export {
+  BEAT_MS,
+  BEATS_TO_SILENCE,
+  DEEPEST_MESSAGE,
+  DEFAULT_PAGE,
+  GATHER_MS,
+  LARGEST_MESSAGE,
+  LARGEST_PAGE,
+  MOST_WATCHED,
+} from './limits.ts'
+export {
+  CLIENT_MESSAGE_TYPES,
+  CLIENT_MESSAGES,
+  type ClientMessage,
+  type ClientMessages,
+  type DoMessage,
+} from './messages/client-messages.ts'
+export {
+  isDeeperThan,
+  type ParsedMessage,
+  parseClientMessage,
+  readClientMessage,
+} from './messages/parse-client-message.ts'
+export { parseServerMessage } from './messages/parse-server-message.ts'
+export {
+  ANSWERS,
+  type AnswerMessage,
+  CLOSE_CODES,
+  type CloseReason,
+  NOTICES,
+  type Notice,
+  SERVER_MESSAGES,
+  type ServerMessage,
+  type ServerMessages,
+  TOLD,
+  type You,
+  you,
+} from './messages/server-messages.ts'
+export { applyPatch, type MergePatch, mergePatch } from './patch.ts'
+export {
+  ACCOUNT_ROLES,
+  type AccountRole,
+  SCOPE_OF_ROLE,
+  SCOPES,
+  type Scope,
+  STAFF_ROLES,
+  type StaffRole,
+  VIEWER_ROLES,
+  type ViewerRole,
+} from './roles.ts'
+export {
+  game,
+  insuranceRow,
+  layout,
+  limits,
+  type PublicSettings,
+  publicSettings,
+  publicSettingsOf,
+  source,
+} from './settings.ts'
+export {
+  type LobbyCard,
+  lobbyCard,
+  type News,
+  news,
+  type ShoeSoFar,
+  type Shut,
+  type Snapshot,
+  shoeSoFar,
+  shut,
+  snapshot,
+} from './stream.ts'
+export { KNOWN_VERSIONS, PROTOCOL_VERSION, SOCKET_PATH, SUBPROTOCOL } from './version.ts'
+export {
+  betView,
+  claim,
+  insuranceOffer,
+  insuranceWindow,
+  phase,
+  roundView,
+  settledLine,
+  settlement,
+  side,
+  tableView,
+  winner,
+} from './view.ts'
+export { applyChanges, changesBetween } from './view-changes.ts'
 export { withoutEval } from './without-eval.ts'

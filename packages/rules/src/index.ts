@@ -1,32 +1,190 @@
 // The rules of the house: cards, the table of play, the bet language, every game and pack as data, settlement. The register
 // of paragraphs is an entry of its own, `@punto/rules/register`: only who reads it need load it.
-export * from './assemble.ts'
-export * from './cards.ts'
-export * from './catalogue/index.ts'
-export * from './coup.ts'
-export * from './document.ts'
-export * from './felt.ts'
+export {
+  anteOf,
+  assemble,
+  EVERY_PACK,
+  findGame,
+  findPack,
+  HOUSE_LIBRARY,
+  type Library,
+  placeableBets,
+  withPacks,
+} from './assemble.ts'
+export {
+  CARDS_IN_DECK,
+  type Card,
+  cardPoints,
+  DECK,
+  makeCard,
+  POINTS_BY_RANK,
+  parseCard,
+  RANKS,
+  type Rank,
+  rankIndex,
+  SUITS,
+  type Suit,
+  suitIndex,
+  totalPoints,
+} from './cards.ts'
+export { CATALOGUE } from './catalogue/index.ts'
+export {
+  type Coup,
+  coloursOfSuits,
+  dealCoup,
+  type Hand,
+  isRoyal,
+  isSuited,
+  pairOf,
+  roadFacts,
+  WINNERS,
+  type Winner,
+  winnerOf,
+} from './coup.ts'
+export { gameDocument, packDocument } from './document.ts'
+export { type Felt, type FeltArea, feltOf } from './felt.ts'
 export { type GameFile, gameFileSchema, type PackFile } from './files/game-file.ts'
-export * from './files/parse-game.ts'
+export { type Parsed, parseGameFile, parsePackFile } from './files/parse-game.ts'
 export type { Mistake } from './files/shape.ts'
-export * from './game.ts'
-export * from './games/index.ts'
-export * from './insurance.ts'
-export * from './language/check-ladder.ts'
-export * from './language/condition.ts'
-export * from './language/decision-table.ts'
-export * from './language/describe.ts'
-export * from './language/facts.ts'
-export * from './language/ladder.ts'
-export * from './language/reachable.ts'
-export * from './placements.ts'
-export * from './procedure.ts'
-export * from './ratio.ts'
-export * from './reasons.ts'
-export * from './refusal.ts'
-export * from './settle.ts'
-export * from './settle-request.ts'
-export * from './shoe.ts'
-export * from './step.ts'
-export * from './table-of-play.ts'
-export * from './text.ts'
+export {
+  type Bet,
+  type FeltSpot,
+  type Game,
+  INSURANCE_WINDOWS,
+  type InsuranceRow,
+  type InsuranceWindow,
+  LAYOUT_KINDS,
+  type Layout,
+  type LayoutKind,
+  type Pack,
+  type PackAbout,
+  PROCEDURE_CODES,
+  type ProcedureCode,
+  type PublishedEdge,
+  type Source,
+} from './game.ts'
+export { GAMES, PACKS } from './games/index.ts'
+export {
+  INSURANCE_CAP_RULE,
+  INSURANCE_FORGONE_RULE,
+  INSURANCE_LOSES_RULE,
+  type InsuranceOffers,
+  type InsurancePaysOn,
+  type Insured,
+  insuranceCap,
+  insuranceLadder,
+  insuranceOdds,
+  insuranceOffers,
+  insurancePaysOn,
+  insuranceRowAt,
+} from './insurance.ts'
+export { checkLadder, type Hole, type LadderReport } from './language/check-ladder.ts'
+export {
+  type Condition,
+  compileCondition,
+  factsInPattern,
+  isAll,
+  isAny,
+  isNot,
+  neededFacts,
+  type Pattern,
+  type Test,
+  wantedValues,
+} from './language/condition.ts'
+export { type DecisionTable, decidedRung, outcomeIndex, pairsIndex } from './language/decision-table.ts'
+export { describe } from './language/describe.ts'
+export {
+  COLOUR_FACTS,
+  COLOURS,
+  type CoupShape,
+  coupShape,
+  FACT_INDEX,
+  FACT_NAMES,
+  FACTS,
+  type FactName,
+  type FactValue,
+  type FactVector,
+  FIRST_FACTS,
+  factValue,
+  factVector,
+  INITIAL_FACTS,
+  NO_THIRD_CARD,
+  PAIR_FACTS,
+  PLAIN_START,
+  ROYAL_FACTS,
+  type StartShape,
+  SUIT_FACTS,
+  startOf,
+  THIRD_FACTS,
+} from './language/facts.ts'
+export {
+  type CompiledRung,
+  compileLadder,
+  decidingRung,
+  type Ladder,
+  ladderFacts,
+  oddsOf,
+  type Pays,
+  type Rung,
+} from './language/ladder.ts'
+export { reachableShapes } from './language/reachable.ts'
+export { type BetRequest, checkBets, checkInsurance, checkStake, type InsuranceRequest } from './placements.ts'
+export { PROCEDURES, type Procedure } from './procedure.ts'
+export { isRounded, MAX_STAKE, makeRatio, parseRatio, type Ratio, type RatioText, winAt } from './ratio.ts'
+export { dealReason, type Reason, reasonsAt } from './reasons.ts'
+export {
+  accepted,
+  fill,
+  REFUSALS,
+  type Refusal,
+  type RefusalCode,
+  type RefusalParam,
+  type RefusalParams,
+  type Result,
+  refusalSentence,
+  refused,
+  type SentenceParams,
+  show,
+} from './refusal.ts'
+export {
+  type Line,
+  type LineResult,
+  type Placed,
+  type PlacedInsurance,
+  type PlayableBet,
+  type PlayableGame,
+  type PlayableLadder,
+  type PlayableRow,
+  prepare,
+  Settlement,
+  settle,
+  settleVoid,
+} from './settle.ts'
+export { LONGEST_LINE, type SettleAnswer, type SettleError, Settler } from './settle-request.ts'
+export {
+  type Composition,
+  cardsIn,
+  DEFAULT_CUT_DEPTH,
+  DEFAULT_DECKS,
+  freshShoe,
+  isDeckCount,
+  MAX_CARDS_IN_COUP,
+  MAX_DECKS,
+  MIN_DECKS,
+  sureRounds,
+  without,
+} from './shoe.ts'
+export { CARDS_BEFORE_ANTE, nextStep, type Step } from './step.ts'
+export {
+  bankerDrawsAfter,
+  bankerDrawsAlone,
+  type Draw,
+  isNatural,
+  nextDraw,
+  playerDraws,
+  SIDE_NAMES,
+  SIDES,
+  type Side,
+  TABLE_OF_PLAY,
+} from './table-of-play.ts'
+export { LANGUAGES, type Language, type Text } from './text.ts'

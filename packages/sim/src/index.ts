@@ -1,22 +1,29 @@
 // Seeded simulation: a WebAssembly kernel beside a plain reference that must agree with it; figures read from its tallies.
-
-export * from './betting-plan.ts'
-export * from './bounded.ts'
-export * from './count.ts'
-export * from './dealer.ts'
-export * from './engine.ts'
-export * from './generator.ts'
-export * from './insurance-readings.ts'
-export * from './kernel-engine.ts'
-export * from './open-kernel.ts'
-export * from './outcome.ts'
-export * from './pricing.ts'
-export * from './readings.ts'
-export * from './reference.ts'
-export * from './seed.ts'
-export * from './session-summary.ts'
-export * from './sessions.ts'
-export * from './shoe-plan.ts'
-export * from './start-classes.ts'
-export * from './tallies.ts'
-export * from './tally-json.ts'
+export { ADVANCES, type Advance, type BettingPlan, NAMED_PLANS, type PlanName, stepAfter } from './betting-plan.ts'
+export { numberBelow, thresholdOf, WORD_VALUES } from './bounded.ts'
+export { type Count, saysBet, TAG_LIMIT, triggerInHundredths } from './count.ts'
+export { Dealer } from './dealer.ts'
+export { dealShoes, type Engine, SHOES_IN_BLOCK } from './engine.ts'
+export { BlockGenerator, mix, nextWord } from './generator.ts'
+export { type InsuranceReading, readInsurance } from './insurance-readings.ts'
+export { type KernelTask, kernelEngine } from './kernel-engine.ts'
+export type { KernelSettings } from './open-kernel.ts'
+export { type Leg, LOST, netOf, netPerUnit, type Outcome } from './outcome.ts'
+export {
+  type BetFigure,
+  betFigures,
+  type Estimate,
+  type InsuranceFigure,
+  insuranceFigures,
+  outcomeCounts,
+  tallySizes,
+} from './pricing.ts'
+export { type BetReading, type GameReading, type Raises, readGame, type Source } from './readings.ts'
+export { referenceEngine } from './reference.ts'
+export { type Seed, seedFrom } from './seed.ts'
+export { type Measured, QUANTILES, type SessionSummary, summariseSessions } from './session-summary.ts'
+export { emptyResults, playSessions, SESSIONS_IN_BLOCK, type SessionResults, type SessionRules } from './sessions.ts'
+export { type CutCard, freshOrder, mostRounds, planShoe, type ShoePlan } from './shoe-plan.ts'
+export type { StartClasses } from './start-classes.ts'
+export { addTallies, type Course, emptyTallies, firstCell, NO_THIRD, type Tallies, type TallySizes } from './tallies.ts'
+export { parseTallies, type TallyJson, tallyJson } from './tally-json.ts'

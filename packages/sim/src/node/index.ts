@@ -1,4 +1,4 @@
 // Simulation on Node's threads.
-export * from './job.ts'
-export * from './play-sessions.ts'
-export * from './simulate.ts'
+export type { Job, JobResult, KernelJob, Perform, ReferenceJob, SessionJob, Task } from './job.ts'
+export { type PlayedSessions, playSessionsOnThreads, type SessionOptions } from './play-sessions.ts'
+export { type Shard, type Simulation, type SimulationOptions, simulate } from './simulate.ts'
