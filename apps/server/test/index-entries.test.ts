@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { House, realWorld, Sealer } from '../src/engine/index.ts'
 import {
   indexEntriesOf,
-  NOWHERE,
+  NO_POSITIONS,
   playerIndex,
   positionsAfter,
   settingsIndex,
@@ -77,7 +77,7 @@ it('finds a round by its number, and a player’s rounds by the player, over a r
 it('marks a shoe from its first event to its last, and every change of the settings', () => {
   const started = { v: 1, type: 'shoe-started', shoe: 3, source: 'fair' } as unknown as TableEvent
   const ended = { v: 1, type: 'shoe-ended', shoe: 3, ending: 'finished' } as TableEvent
-  const places = positionsAfter(NOWHERE, started, 17)
+  const places = positionsAfter(NO_POSITIONS, started, 17)
   expect(indexEntriesOf('T1', places, started, 17)).toEqual([])
   expect(indexEntriesOf('T1', positionsAfter(places, ended, 90), ended, 90)).toEqual([
     { owner: shoeIndex('T1'), table: 'T1', round: 3, from: 17, to: 90 },

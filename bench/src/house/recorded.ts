@@ -17,7 +17,7 @@ import {
   type TableState,
   transfersOf,
 } from '@punto/table'
-import { NOWHERE } from '../../../apps/server/src/engine/log-positions.ts'
+import { NO_POSITIONS } from '../../../apps/server/src/engine/log-positions.ts'
 import { snapshotOf } from '../../../apps/server/src/engine/recover-table.ts'
 import { TABLES, tables } from './crowd.ts'
 
@@ -72,7 +72,7 @@ export async function recordRounds(folder: string, rounds: number): Promise<numb
       if (other) throw new Error(`A recorded round was not kept: ${JSON.stringify(other)}`)
     }
     const { state, version } = kept
-    await store.log.saveSnapshot(table, snapshotOf({ state: { ...state, settings }, version, positions: NOWHERE }))
+    await store.log.saveSnapshot(table, snapshotOf({ state: { ...state, settings }, version, positions: NO_POSITIONS }))
   }
   await store.close()
   return each * TABLES

@@ -1,5 +1,5 @@
-// What a table does of its own accord: the automatic dealer's next command, at its time, with the card or the shoe it lacks.
-// One timer a table; whatever happens at the table looks at it again.
+// Issues the automatic dealer's commands: asks the table's policy (`planNext`) for the next one, waits until it is due, adds the
+// card, shoe or seed that it needs, and sends it. There is one timer per table; every published event plans anew.
 import { carryOut, type Plan, planNext } from '@punto/table'
 import { reasonOf } from '../storage/faults.ts'
 import type { Clock } from './clock.ts'
@@ -9,15 +9,15 @@ import type { Reply } from './reply.ts'
 import { isUnavailable } from './reply.ts'
 import type { TableWriter } from './table-writer.ts'
 
-/** After a failure of storage the next attempt waits. */
-const PATIENCE_MS = 1000
+/** Wait after a failure of storage. */
+const BACK_OFF_MS = 1000
 
 export interface AutomaticDealerOptions {
   readonly writer: TableWriter
   readonly shoes: FairShoes
   readonly clock: Clock
   readonly failed: (why: string, error?: unknown) => void
-  /** What is due next cannot be told. */
+  /** Planning threw: the table can no longer be trusted. */
   readonly broken: (why: string) => void
 }
 
@@ -25,7 +25,7 @@ export class AutomaticDealer {
   readonly #options: AutomaticDealerOptions
   #timer: { readonly due: number; readonly cancel: () => void } | undefined
   #busy = false
-  /** The disk gets time until then, whoever wakes the dealer. */
+  /** Back-off after a failure, whoever calls `wake`. */
   #notBefore = 0
   #ids = 0
   #lastRound = false
@@ -35,7 +35,7 @@ export class AutomaticDealer {
     this.#options = options
   }
 
-  /** Looks at the table and waits for what is due next. */
+  /** Plans the next command and sets the timer for it. */
   wake(): void {
     if (this.#stopped || this.#busy) return
     const plan = this.#plan()
@@ -50,7 +50,7 @@ export class AutomaticDealer {
     this.#timer = { due, cancel: this.#options.clock.at(due, () => void this.#onTimer()) }
   }
 
-  /** No further round is begun; the one under way goes on. */
+  /** Begins no further round; the one under way continues. */
   finish(): void {
     this.#lastRound = true
     this.wake()
@@ -78,7 +78,7 @@ export class AutomaticDealer {
     this.#timer = undefined
     const plan = this.#plan()
     if (this.#stopped) return
-    // A bet may have come meanwhile, or a word of the pit: what is due now may be due later, or not at all.
+    // Commands may have arrived meanwhile: the plan may be due later, or not at all.
     if (!plan || plan.due > this.#options.clock.now()) {
       this.wake()
       return
@@ -108,17 +108,17 @@ export class AutomaticDealer {
       return
     }
     this.#busy = false
-    // Refused, because something came in between; or not written, and then the disk gets time.
+    // Refused because another command came first, or not written.
     if (!isUnavailable(reply)) this.#options.failed(`${request.type} was refused: ${reply.refusal.code}`)
     this.#backOff()
   }
 
   #backOff(): void {
-    this.#notBefore = this.#options.clock.now() + PATIENCE_MS
+    this.#notBefore = this.#options.clock.now() + BACK_OFF_MS
     this.wake()
   }
 
-  /** The plan with what it lacks. Ids need to differ only until the table has forgotten them. */
+  /** The plan's command with what it lacks. Ids must differ only as long as the table remembers them. */
   async #complete(plan: Plan): Promise<CommandRequest> {
     const { shoes, writer } = this.#options
     const { settings, shoes: shoe } = writer.scratch

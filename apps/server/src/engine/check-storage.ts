@@ -1,9 +1,9 @@
-// Whether a house can be opened over what its storage holds: in the currency of its accounts, and with every table on whose
-// felt bets lie.
+// Checks that a house can be opened over what its storage holds: the currency must be that of the accounts, and no table with
+// bets on its felt may be left out.
 import { houseAccount } from '@punto/table'
 import type { Store } from '../storage/index.ts'
 
-/** Why a house is not opened, in a sentence for its operator. Nothing was changed. */
+/** The message is for the operator. Nothing was changed. */
 export class CannotOpen extends Error {}
 
 interface Wanted {
@@ -30,7 +30,7 @@ export async function checkStorage(store: Store, { tables, currency }: Wanted): 
   }
 }
 
-/** Of all accounts: the first tells it. */
+/** All accounts have one currency, so the first tells it. */
 async function currencyOf(store: Store): Promise<string | undefined> {
   for await (const { account } of store.ledger.accounts()) return account.currency
   return undefined

@@ -1,24 +1,24 @@
-// The house's clock: milliseconds that never go back, whatever the wall clock does, and that go on from the last command
-// after a restart. Windows close by it. The simulator of faults brings a clock of its own.
+// The house's clock: monotonic milliseconds, independent of the wall clock. After a restart it continues from the time of the
+// last command. Windows close by it. The fault simulator passes in a clock of its own.
 import { performance } from 'node:perf_hooks'
 
 export interface Clock {
   now(): number
-  /** Calls at a time, or as soon as can be when it has passed; what is returned calls it off. */
+  /** Calls `call` at a time, or at once if it has passed. Returns a function that cancels it. */
   at(time: number, call: () => void): () => void
 }
 
 export const pause = (clock: Clock, ms: number): Promise<void> =>
   new Promise((resolve) => void clock.at(clock.now() + ms, resolve))
 
-/** Longer waits are made of several: a timer of the runtime holds 31 bits of milliseconds. */
+/** Longer waits use several timers: setTimeout takes 31 bits of milliseconds. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 export class MonotonicClock implements Clock {
   readonly #origin: number
   readonly #started = performance.now()
 
-  /** Goes on from here. */
+  /** `origin` is the first value of `now`. */
   constructor(origin: number) {
     this.#origin = origin
   }

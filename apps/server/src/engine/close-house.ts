@@ -1,5 +1,5 @@
-// The end of a house: no new round, those under way finished or left for the next start, all of it on the disk. Each step has
-// its time, so that a house ends whatever its storage does; what cannot be written then is found by the next start.
+// Closes a house: no new rounds, rounds under way are finished or left to the next start, snapshots are written, the storage is
+// closed. Each step has a time limit, so that a house closes even if its storage hangs.
 import { reasonOf } from '../storage/faults.ts'
 import type { Store } from '../storage/index.ts'
 import { type Clock, pause } from './clock.ts'
@@ -7,10 +7,10 @@ import type { Committer } from './committer.ts'
 import type { TableHost } from './table-host.ts'
 import type { World } from './world.ts'
 
-/** What was said last has so long to be written, beyond the time for the rounds under way. */
+/** Time limit for the last commits and snapshots, after the rounds under way. */
 export const LAST_COMMITS_MS = 5000
-const SILENT = 'the storage does not answer'
-/** Where a table may be left without an unfinished round. */
+const TIMED_OUT = 'the storage does not answer'
+/** Phases without an unfinished round. */
 const RESTING: readonly string[] = ['table-closed', 'between', 'settled', 'void']
 
 interface OpenHouse {
@@ -21,7 +21,7 @@ interface OpenHouse {
   readonly world: World
 }
 
-/** Waits for the rounds under way until a time of the house's clock; then writes snapshots and closes the storage. */
+/** Waits for rounds under way until a time of the house's clock, then writes snapshots and closes the storage. */
 export async function closeTables({ tables, committer, store, clock, world }: OpenHouse, until: number): Promise<void> {
   for (const host of tables) host.finish()
   while (tables.some(({ state }) => !RESTING.includes(state.phase)) && clock.now() < until) await pause(clock, 50)
@@ -29,22 +29,22 @@ export async function closeTables({ tables, committer, store, clock, world }: Op
   const written = committer.settled().then(async () => {
     for (const host of tables) await host.snapshot().catch((error: unknown) => reportUnclean(world, error))
   })
-  if (!(await settlesWithin(world, LAST_COMMITS_MS, written))) reportUnclean(world, SILENT)
+  if (!(await settlesWithin(world, LAST_COMMITS_MS, written))) reportUnclean(world, TIMED_OUT)
   await closeStore(store, world)
 }
 
-/** Of a house whose storage is not to be had: whoever waits for it waits in vain. */
+/** For a storage that does not answer: closes it without waiting for commits. */
 export function abandonStore(store: Store, world: World): Promise<void> {
-  reportUnclean(world, SILENT)
+  reportUnclean(world, TIMED_OUT)
   return closeStore(store, world)
 }
 
 async function closeStore(store: Store, world: World): Promise<void> {
   const closed = store.close().catch((error: unknown) => reportUnclean(world, error))
-  if (!(await settlesWithin(world, LAST_COMMITS_MS, closed))) reportUnclean(world, SILENT)
+  if (!(await settlesWithin(world, LAST_COMMITS_MS, closed))) reportUnclean(world, TIMED_OUT)
 }
 
-/** Whether something is over within a time. */
+/** True if the promise settles, either way, within the time. */
 export function settlesWithin(world: World, ms: number, work: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const tooLate = world.later(ms, () => resolve(false))

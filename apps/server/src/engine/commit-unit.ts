@@ -1,12 +1,12 @@
-// A decided command as a unit for storage: its events at the version they were decided on, its transfers, and the reply stored
-// under its id. A refusal is a unit too, so that it never answers for a state that was rolled back; but nothing was decided by it,
-// and nothing of it is written.
+// A decided command as a unit of a commit: its events at the version they were decided on, its transfers, and the reply to store
+// under its id. A refusal is a unit without content: it goes through the committer so that its reply waits for the state that it
+// was decided on.
 import type { LedgerRefusal, Transfer } from '@punto/ledger'
 import { type Command, commandDigest, type TableEvent, type Till, tableRefusal, transfersOf } from '@punto/table'
 import type { CommandKey, IndexEntry, StoredAnswer, Unit, UnitResult } from '../storage/index.ts'
 import type { Reply, StoredReply } from './reply.ts'
 
-/** A command before the mailbox has put its time on it. */
+/** A command before the table's writer has set its time. */
 export type CommandRequest<C extends Command = Command> = C extends Command ? Omit<C, 'at'> : never
 
 export function unitOf(
@@ -30,7 +30,7 @@ export function unitOf(
     append: { table, expected, events: events.map((event) => JSON.stringify(event)) },
     transfers: transfersIn(events, { table, at }),
     ...(indexEntries.length > 0 && { indexEntries }),
-    // The program never sends a command twice: what it does next follows from the state.
+    // The program never repeats a command: its next one follows from the state.
     ...(role !== 'system' &&
       stored.ok && {
         command: {
@@ -49,25 +49,24 @@ function transfersIn(events: readonly TableEvent[], till: Till): readonly Transf
   return transfers
 }
 
-/** What a command asks, at which table, its id and its actor left out; the order of keys does not matter. */
+/** A digest of table and command without id and actor; independent of the order of keys. */
 export const digestOf = (table: string, request: CommandRequest): string =>
   `${table} ${commandDigest(withoutCard(request))}`
 
 /**
- * A digest is stored at once, and whoever tries all fifty-two faces finds the one in it: a card is left out. One that is shown is
- * its squeezer's alone, and one that is named too early is refused, and still lies face down. So the same id with another card
- * is taken for the same command, and answered as it was.
+ * Leaves the card of a spot out of the digest: a stored digest would give a face-down card away to anyone who tries all
+ * fifty-two. So the same id with another card counts as the same command and gets the stored reply.
  */
 const withoutCard = (request: CommandRequest): CommandRequest =>
   ('card' in request && 'spot' in request && request.type !== 'correct-card'
     ? { ...request, card: undefined }
     : request) as CommandRequest
 
-/** Under which a command's reply is stored; undefined for the program's own. */
+/** The key of the stored reply; undefined for the program's own commands. */
 export const commandKeyOf = ({ actor: { role, id: by }, id }: CommandRequest): CommandKey | undefined =>
   role === 'system' ? undefined : { actor: `${role}/${by}`, id }
 
-/** What a command is told that its table refuses: where its id is known, what that was told. */
+/** The reply to a refused command: the stored one if its id is known. */
 export function replyToRefused(
   table: string,
   request: CommandRequest,
@@ -81,7 +80,7 @@ export function replyToRefused(
   )
 }
 
-/** What the sender is told of a unit that was not done and will not be; undefined where the ledger cannot be right. */
+/** The reply for a unit that storage refused; undefined for a refusal that a correct ledger never gives. */
 export function replyTo(
   { id }: CommandRequest,
   outcome: Exclude<UnitResult, { readonly kind: 'done' | 'stale' }>,
@@ -105,7 +104,7 @@ export function replyTo(
 const storedReply = (remembered: StoredAnswer, id: string): StoredReply | undefined =>
   'answer' in remembered ? (JSON.parse(remembered.answer) as StoredReply) : moneyRefusal(remembered.refusal, id)
 
-/** The ledger's no in the words of the table; undefined for one that no bet can meet. */
+/** The ledger's refusal as the table's; undefined for one that no bet can cause. */
 function moneyRefusal({ code, params }: LedgerRefusal, id: string): StoredReply | undefined {
   if (code === 'id/used-otherwise') return { ok: false, refusal: tableRefusal('command/id-reused', { id }) }
   if (code !== 'account/overdraft' && code !== 'account/unknown') return undefined

@@ -1,6 +1,5 @@
-// Group commit: the units of all mailboxes since the last commit are written in one transaction, in order; later ones go with
-// the next. Nobody is answered before the commit.
-
+// Group commit: units that arrive while a commit runs are written together in the next one, in order. Each unit's result is
+// reported after its commit.
 import { reasonOf } from '../storage/faults.ts'
 import { StorageFault, type Store, type Unit, type UnitResult } from '../storage/index.ts'
 import type { World } from './world.ts'
@@ -23,10 +22,10 @@ export interface CommitterOptions {
   readonly stalled: (fault: StorageFault) => void
 }
 
-/** Units beyond so many transfers wait for the next commit, so that no answer waits for many tables' settlements. */
+/** A batch is closed at this many transfers, so that no reply waits for many tables' settlements. */
 const MOST_TRANSFERS = 400
 
-/** After so long without an answer the storage is reported as slow. */
+/** After this time without an answer the storage is reported as slow. */
 const STALLED_SECONDS = 5
 
 export class Committer {
@@ -75,20 +74,20 @@ export class Committer {
 
   async #commit(units: readonly Unit[]): Promise<readonly CommitResult[]> {
     const { store, later, failed, answered, stalled } = this.#options
-    const answeredInTime = later(STALLED_SECONDS * 1000, () =>
+    const cancelStalled = later(STALLED_SECONDS * 1000, () =>
       stalled(new StorageFault('storage/slow', { seconds: STALLED_SECONDS })),
     )
     try {
-      const outcomes = await store.commit(units)
-      answered(outcomes.some(({ kind }) => kind === 'done'))
-      return outcomes
+      const results = await store.commit(units)
+      answered(results.some(({ kind }) => kind === 'done'))
+      return results
     } catch (error) {
       const fault =
         error instanceof StorageFault ? error : new StorageFault('storage/failed', { reason: reasonOf(error) }, error)
       failed(fault)
       return units.map(() => ({ kind: 'fault', fault }))
     } finally {
-      answeredInTime()
+      cancelStalled()
     }
   }
 }

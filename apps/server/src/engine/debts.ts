@@ -1,5 +1,5 @@
-// What players owe the House, known without asking the storage: read at the start, and again after whatever may have changed it.
-// Carries ruling 38: who owes places no new bet, and what comes in pays the debt first.
+// What players owe the House, in memory: read at the start, and again after anything that may have changed it.
+// Carries ruling 38: a player who owes places no new bet, and incoming money pays the debt first.
 import { LARGEST_AMOUNT, type OpeningTransfer, owedIn } from '@punto/ledger'
 import { debtAccount, playerAccount, type TableState } from '@punto/table'
 import type { LedgerStore } from '../storage/index.ts'
@@ -8,7 +8,7 @@ const PREFIX = debtAccount('')
 
 export class Debts {
   readonly #owed = new Map<string, number>()
-  /** Told of every player whose debt has changed. */
+  /** Called for every player whose debt has changed. */
   readonly #changed: (player: string) => void
 
   constructor(changed: (player: string) => void) {
@@ -21,7 +21,7 @@ export class Debts {
     return [...this.#owed.keys()]
   }
 
-  /** All debts of the house, from its accounts. */
+  /** Reads all debts from the accounts. */
   async read(ledger: Pick<LedgerStore, 'accounts'>): Promise<void> {
     this.#owed.clear()
     for await (const { account, balance } of ledger.accounts()) {
@@ -30,7 +30,7 @@ export class Debts {
     }
   }
 
-  /** One player's, after money of theirs has moved. */
+  /** Reads one player's debt, after money of theirs has moved. */
   async refresh(ledger: Pick<LedgerStore, 'balance'>, player: string): Promise<void> {
     const owed = owedIn(await ledger.balance(debtAccount(player)))
     if (owed === this.owedBy(player)) return
@@ -39,7 +39,7 @@ export class Debts {
     this.#changed(player)
   }
 
-  /** Pays what is owed from what is available, once after each `cause`; the storage decides how much that is. */
+  /** A transfer from the player's available money to the debt, once per `cause`; the storage decides the amount. */
   collection(player: string, cause: string, at: number): OpeningTransfer {
     const account = playerAccount(player)
     return {
@@ -57,7 +57,7 @@ export class Debts {
   }
 }
 
-/** Everyone whose money a decision about this round may take. */
+/** Players whose money a decision about this round may take. */
 export const playersIn = ({ round }: TableState): readonly string[] => [
   ...new Set([
     ...(round?.bets ?? []).map(({ player }) => player),

@@ -1,5 +1,5 @@
-// Computes the delay of a list of shares in threads of their own, at a low priority, as many at a time as the machine can
-// spare. What is asked beyond that waits its turn.
+// Computes the delay of a share list (docs/fairness.md) in low-priority worker threads. At most one thread fewer than there are
+// processors runs at a time; further requests wait.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Delayed } from '@punto/fair'
@@ -31,7 +31,7 @@ export class DelayThreads {
     }
   }
 
-  /** Ends what is being computed: it is computed again at the next start. */
+  /** Stops running computations; the next start repeats them. */
   async close(): Promise<void> {
     this.#closed = true
     for (const resolve of this.#waiting.splice(0)) resolve()

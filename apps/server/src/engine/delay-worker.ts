@@ -1,5 +1,5 @@
-// The thread of one delay. It squares by OpenSSL: to raise to the power 2^k is k squarings in Montgomery's form, which is some
-// fifteen times as quick as the language's own big integers, and leaves little to gain for whoever would be quicker.
+// The worker thread of one delay. It squares with OpenSSL: RSA "encryption" with the exponent 2^k is k modular squarings, about
+// fifteen times as fast as BigInt. That leaves little advantage to anyone who would compute the delay faster than the house.
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ELEMENT_BYTES, MODULUS, passDelay } from '@punto/fair'
@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 2040
 
 const bytesOf = (value: bigint): Buffer => Buffer.from(value.toString(16).padStart(2 * ELEMENT_BYTES, '0'), 'hex')
 
-/** The key whose "encryption" squares so many times. */
+/** The key whose "encryption" squares `times` times. */
 const squaringKey = (times: number) =>
   createPublicKey({
     format: 'jwk',

@@ -1,6 +1,5 @@
-// The fair shoes of one table: each seed is drawn, sealed and kept before anything of the shoe is published, so that after
-// any crash the shoe that was promised is the shoe that is dealt. Where the house signs, the shoe after the one in play is
-// prepared while that is dealt.
+// The fair shoes of one table. A shoe's seed is drawn, sealed and stored before anything of the shoe is published, so that after
+// a crash the published shoe is the one that is dealt. A house that signs prepares the next shoe while one is in play.
 import {
   type AnyHeader,
   type CardProof,
@@ -26,7 +25,7 @@ export class FairShoes {
   readonly #store: Store
   readonly #sealer: Sealer
   readonly #random: (bytes: number) => Uint8Array
-  /** Undefined where the house signs nothing. */
+  /** Undefined in a house that does not sign. */
   readonly list: ShareList | undefined
   #open: OpenedShoe | undefined
 
@@ -43,7 +42,7 @@ export class FairShoes {
       signed && new ShareList({ ...signed, records: store.records, seedOf: (shoe) => this.#seed(signed.table, shoe) })
   }
 
-  /** What the table publishes of a shoe before it begins. One that was not prepared takes no shares, and is there at once. */
+  /** What is published of a shoe before it begins. A shoe that was not prepared takes no shares. */
   async publish(
     settings: TableSettings,
     shoe: number,
@@ -66,14 +65,14 @@ export class FairShoes {
     return Buffer.from((await this.#openShoe(settings, shoe)).seed).toString('hex')
   }
 
-  /** All that is public of a shoe before its end. */
+  /** What is public of a shoe before its end. */
   async headerOf(settings: TableSettings, shoe: number): Promise<AnyHeader> {
     return (await this.#openShoe(settings, shoe)).secret.header
   }
 
   /**
-   * The proof of a card that has been turned, from the shoe at hand. Whoever asks names the card: nobody learns from a proof
-   * what was not told before. Undefined where the shoe is not at hand, or the card is another.
+   * The proof of a turned card. The caller names the card, so that a proof reveals nothing new. Undefined if the shoe is not in
+   * memory or the card is another.
    */
   proofOf(
     shoe: number,
@@ -84,13 +83,13 @@ export class FairShoes {
     return proof.card === card ? proof : undefined
   }
 
-  /** Of the same number there is another where a change of decks or cut was thought of and not written. */
+  /** The shoe in memory, unless its decks or cut were for a change of settings that was rolled back. */
   #openedIfSame({ decks, cutDepth }: TableSettings, number: number): OpenedShoe | undefined {
     const header = this.#open?.secret.header
     return header?.shoe === number && header.decks === decks && header.cut === cutDepth ? this.#open : undefined
   }
 
-  /** From memory, or from what is kept; drawn where nothing is kept yet. */
+  /** From memory or from storage; the seed is drawn if none is stored. */
   async #openShoe(settings: TableSettings, number: number): Promise<OpenedShoe> {
     const atHand = this.#openedIfSame(settings, number)
     if (atHand) return atHand

@@ -1,14 +1,9 @@
-// The house: its tables over one store. Opened, every table is read back and goes on; asked, a table decides, writes, and only
-// then answers; closed, no new round begins, those under way are finished or left for the next start, and all is on the disk.
-import type { Account } from '@punto/ledger'
-import {
-  debtAccount,
-  houseAccount,
-  playerAccount,
-  type TableEvent,
-  type TableSettings,
-  tableRefusal,
-} from '@punto/table'
+// The house: its tables over one storage.
+//
+// `open` reads every table from storage and starts it. `send` passes a command to its table and resolves after the commit. If a
+// commit's result is unknown ('storage/uncertain'), all tables are stopped, the storage is reopened, and every table is read back;
+// watchers get the events that they missed. `close` finishes rounds under way and closes the storage.
+import { playerAccount, type TableSettings } from '@punto/table'
 import { isBrokenChain, reasonOf } from '../storage/faults.ts'
 import {
   type AuditEntry,
@@ -20,18 +15,22 @@ import {
   type StoredEvent,
   type UnitResult,
 } from '../storage/index.ts'
+import { accountsOf, type BuyIn, buyInUnit } from './buy-in.ts'
 import { checkStorage } from './check-storage.ts'
 import { type Clock, pause } from './clock.ts'
 import { abandonStore, closeTables, LAST_COMMITS_MS, settlesWithin } from './close-house.ts'
-import { type CommandRequest, digestOf } from './commit-unit.ts'
+import { CommandDeduplicator } from './command-deduplicator.ts'
+import type { CommandRequest } from './commit-unit.ts'
 import { Committer } from './committer.ts'
-import { Debts, playersIn } from './debts.ts'
+import { DebtCollector } from './debt-collector.ts'
+import type { Debts } from './debts.ts'
 import { lastExposedShoe } from './exposed-shoe.ts'
-import { RecentRefusals } from './recent-refusals.ts'
-import { type RecoveredTable, recoverTable } from './recover-table.ts'
-import { isUnavailable, type Reply } from './reply.ts'
+import { type ReadTables, readMissed, readTables } from './read-tables.ts'
+import type { RecoveredTable } from './recover-table.ts'
+import type { Reply } from './reply.ts'
 import { sealedStore } from './sealed-store.ts'
 import type { Sealer } from './sealer.ts'
+import { sendDecision } from './send-decision.ts'
 import type { Fairness } from './share-list.ts'
 import { type ShutBecause, ShutTables } from './shut-tables.ts'
 import { type HouseKey, publishKeys } from './signing-keys.ts'
@@ -39,58 +38,29 @@ import { StorageHealth } from './storage-health.ts'
 import type { StorageStatus } from './storage-status.ts'
 import { TableHost } from './table-host.ts'
 import { TableWatchers, type Watcher } from './table-watchers.ts'
-import type { Published } from './table-writer.ts'
 import type { World } from './world.ts'
-
-export const CAGE = 'cage'
 
 export interface HouseOptions {
   readonly tables: readonly TableSettings[]
   readonly currency: string
-  /** Opens the storage: at the start, and again whenever it cannot be trusted any more. The house closes it. */
+  /** Opens the storage, at the start and for every read-back. The house closes it. */
   readonly openStore: () => Promise<Store>
   readonly sealer: Sealer
-  /** How the house signs its shoes; without it they are of version 1, unsigned. */
+  /** How the house signs its shoes; without it shoes are of version 1, unsigned. */
   readonly fairness?: Fairness
   readonly world: World
-  /** The storage was put back from a backup: rounds under way are void, and every table goes on with a new shoe. */
+  /** The storage was restored from a backup: rounds under way are void, and every table gets a new shoe. */
   readonly fromBackup?: boolean
-  /** Events of a table between two snapshots. */
   readonly eventsPerSnapshot?: number
 }
 
-/** Chips for a player, from the cage. */
-export interface PaidIn {
-  readonly player: string
-  readonly amount: number
-  /** The transfer's id: the same pays once. */
-  readonly transfer: string
-  readonly ref: string
-  readonly audit?: readonly AuditEntry[] | undefined
-}
-
-/** The part of the storage that only reads. */
+/** The reading part of the storage. */
 export type Archive = Pick<EventLog, 'events' | 'indexEntries'> &
   Pick<LedgerStore, 'balance' | 'statement'> &
   Pick<Store, 'auditLog'>
 
-/** After these a player may have money that was not there before. */
-const PAYS: ReadonlySet<TableEvent['type']> = new Set([
-  'round-settled',
-  'round-voided',
-  'bets-taken-back',
-  'bet-returned',
-  'bet-withdrawn',
-  'bet-reduced',
-  'bet-refused',
-  'insurance-returned',
-  'ante-reopened',
-  'claim-accepted',
-  'decision-paid',
-])
-
-/** A store that cannot be opened again is tried again after this. */
-const PATIENCE_MS = 1000
+/** Wait before a storage that could not be reopened is tried again. */
+const REOPEN_MS = 1000
 
 export class House {
   readonly #options: HouseOptions
@@ -98,74 +68,69 @@ export class House {
   #committer!: Committer
   readonly #hosts = new Map<string, TableHost>()
   readonly #watchers: ReadonlyMap<string, TableWatchers>
-  /** Why tables stay shut that could not be read back. */
-  readonly #lost = new Map<string, ShutBecause>()
+  /** Tables whose log is broken. */
+  #broken: ReadTables['broken'] = new Map()
   readonly #shutTables = new ShutTables()
-  readonly #debtWatchers = new Set<(player: string) => void>()
-  /** What players owe the House. */
-  readonly debts = new Debts((player) => {
-    for (const told of this.#debtWatchers) told(player)
-  })
   #clock: Clock | undefined
   #keys: readonly HouseKey[] = []
-  readonly #nextWatchers = new Set<(table: string) => void>()
+  readonly #nextShoeWatchers = new Set<(table: string) => void>()
   readonly #health: StorageHealth
+  readonly #collector: DebtCollector
+  readonly #commands = new CommandDeduplicator(
+    () => this.clock.now(),
+    (table, request) => this.#send(table, request),
+  )
   #readingBack: Promise<void> | undefined
-  /** Whether a doubt has come up while the house was being read back. */
-  #doubtedAgain = false
-  /** By table: the last shoe whose cards may be known. */
-  readonly #known = new Map<string, number>()
-  readonly #refusals = new RecentRefusals()
-  /** Commands that await their answer, by actor and id. */
-  readonly #inFlight = new Map<string, Promise<Reply>>()
+  /** Another result became unknown during the read-back. */
+  #uncertainAgain = false
+  /** By table: the last shoe whose cards may have been seen. */
+  readonly #exposed = new Map<string, number>()
   #closing = false
-  /** Closed without its storage, which was not to be had. */
+  /** Closed without its storage, which did not answer. */
   #abandoned = false
 
   private constructor(options: HouseOptions) {
     this.#options = options
-    const { world } = options
+    const { world, currency } = options
     this.#health = new StorageHealth({ notice: (notice) => world.notice(notice), now: () => this.clock.now() })
+    this.#collector = new DebtCollector({
+      currency,
+      world,
+      ledger: () => this.#store.ledger,
+      committer: () => this.#committer,
+      write: (work) => this.#outsideCommits(work),
+      isClosing: () => this.#closing,
+    })
     const failed = (table: string) => (why: string) =>
       world.notice({ level: 'error', what: 'watcher-failed', table, why })
     this.#watchers = new Map(options.tables.map(({ table }) => [table, new TableWatchers(failed(table))]))
-    // What comes in at any table pays first what is owed.
-    this.watchAll(({ table, from, events }) => {
-      const { players } = this.debts
-      if (players.length === 0 || !events.some(({ type }) => PAYS.has(type))) return
-      for (const player of players) this.#collect(player, `${table}/${from + events.length}`)
-    })
+    this.watchAll((published) => this.#collector.collectAfter(published))
   }
 
   static async open(options: HouseOptions): Promise<House> {
     const house = new House(options)
-    await house.#readIn()
+    await house.#readAll()
     return house
   }
 
-  /** Opens the storage and reads every table from it; those who watch are told what was written while nobody knew. */
-  async #readIn(): Promise<void> {
-    const { tables, currency, world, openStore, sealer } = this.#options
+  /** Opens the storage, reads every table and starts it. */
+  async #readAll(): Promise<void> {
+    const { tables, currency, world, openStore, sealer, fairness } = this.#options
     const store = sealedStore(await openStore(), sealer)
     if (this.#abandoned) return store.close()
     try {
       await checkStorage(store, this.#options)
       await store.ledger.openAccounts(accountsOf(tables, currency))
-      const { fairness } = this.#options
       if (fairness) this.#keys = await publishKeys(store.records, fairness.signers, world.wall())
       await this.debts.read(store.ledger)
-      const read = await this.#readTables(store)
-      await this.#noteKnown(store, read)
-      this.#clock ??= world.clock(read.reduce((latest, { state }) => Math.max(latest, state.at), 0))
-      this.#store = store
-      this.#committer = new Committer({
-        store,
-        later: (ms, call) => world.later(ms, call),
-        failed: (fault) => this.#failed(fault),
-        answered: (wrote) => this.#health.answered(wrote),
-        stalled: (fault) => this.#health.stalled(fault),
-      })
-      await this.#takeOver(read)
+      const read = await readTables(store, tables, world)
+      await this.#noteExposed(store, read.recovered)
+      this.#clock ??= world.clock(read.recovered.reduce((latest, { state }) => Math.max(latest, state.at), 0))
+      // Read before the first host is replaced: a failure half way leaves no watcher with a gap.
+      const missed = await readMissed(store, read.recovered, (table) => this.#hosts.get(table)?.version)
+      this.#replaceHosts(store, read)
+      for (const published of missed) this.#watchers.get(published.table)!.publish(published)
+      for (const { table } of tables) this.#shutTables.set(table, read.broken.has(table))
     } catch (error) {
       await store.close().catch(() => undefined)
       throw error
@@ -174,72 +139,50 @@ export class House {
     await Promise.all(this.tables.map((host) => host.start()))
   }
 
-  async #readTables(store: Store): Promise<readonly RecoveredTable[]> {
-    const { tables, world } = this.#options
-    const read: RecoveredTable[] = []
-    this.#lost.clear()
-    for (const settings of tables) {
-      try {
-        read.push(await recoverTable(store, settings, (notice) => world.notice(notice)))
-      } catch (error) {
-        // Storage that fails to read is no fault of the table: the whole house tries again.
-        if (error instanceof StorageFault && !isBrokenChain(error)) throw error
-        // A story that does not hold keeps its own table shut, and no other.
-        const why = reasonOf(error)
-        this.#lost.set(settings.table, { kind: 'broken-log', why })
-        world.notice({ level: 'error', what: 'table-shut', table: settings.table, why })
-      }
-    }
-    return read
-  }
-
-  /** At the first reading of what was put back from a backup; it holds however often the house is read back. */
-  async #noteKnown(store: Store, read: readonly RecoveredTable[]): Promise<void> {
+  /** At the first read after a backup was restored; later read-backs do not change it. */
+  async #noteExposed(store: Store, recovered: readonly RecoveredTable[]): Promise<void> {
     if (!this.#options.fromBackup) return
-    for (const one of read) {
+    for (const one of recovered) {
       const { table } = one.state.settings
-      if (!this.#known.has(table)) this.#known.set(table, await lastExposedShoe(store, one))
+      if (!this.#exposed.has(table)) this.#exposed.set(table, await lastExposedShoe(store, one))
     }
   }
 
-  /** All that was missed is read before the first table changes hands: a failure half way leaves nobody with a gap. */
-  async #takeOver(read: readonly RecoveredTable[]): Promise<void> {
-    const missed: Published[] = []
-    for (const { state, version } of read) {
-      const { table } = state.settings
-      const from = this.#hosts.get(table)?.version ?? version
-      const events: TableEvent[] = []
-      if (from < version)
-        for await (const { text } of this.#store.log.events(table, from)) events.push(JSON.parse(text))
-      if (events.length > 0) missed.push({ table, from, events, state })
-    }
-    const { tables, sealer, world, eventsPerSnapshot } = this.#options
+  #replaceHosts(store: Store, { recovered: all, broken }: ReadTables): void {
+    const { tables, sealer, world, eventsPerSnapshot, fairness } = this.#options
+    this.#store = store
+    this.#broken = broken
+    this.#committer = new Committer({
+      store,
+      later: (ms, call) => world.later(ms, call),
+      failed: (fault) => this.#onCommitFailed(fault),
+      answered: (wrote) => this.#health.answered(wrote),
+      stalled: (fault) => this.#health.stalled(fault),
+    })
     this.#hosts.clear()
-    for (const recovered of read) {
+    for (const recovered of all) {
       const { table } = recovered.state.settings
       const host = new TableHost({
         recovered,
         wanted: tables.find((settings) => settings.table === table)!,
-        lastExposedShoe: this.#known.get(table) ?? 0,
+        lastExposedShoe: this.#exposed.get(table) ?? 0,
         watchers: this.#watchers.get(table)!,
-        store: this.#store,
+        store,
         committer: this.#committer,
         clock: this.clock,
         sealer,
         world,
-        failed: (error) => this.#doubted(error),
+        failed: (error) => this.#readBackIfUncertain(error),
         owedBy: this.debts.owedBy,
         shut: () => this.#shutTables.set(table, true),
-        fairness: this.#options.fairness,
+        fairness,
         nextChanged: () => {
-          for (const told of this.#nextWatchers) told(table)
+          for (const watcher of this.#nextShoeWatchers) watcher(table)
         },
         ...(eventsPerSnapshot !== undefined && { eventsPerSnapshot }),
       })
       this.#hosts.set(table, host)
     }
-    for (const published of missed) this.#watchers.get(published.table)!.publish(published)
-    for (const { table } of tables) this.#shutTables.set(table, this.#lost.has(table))
   }
 
   get clock(): Clock {
@@ -248,15 +191,14 @@ export class House {
   }
 
   get storageStatus(): StorageStatus {
-    return this.#health.standing
+    return this.#health.status
   }
 
-  /** Told whenever the house can write no more, and when it can again. */
-  watchStorageStatus(told: (standing: StorageStatus) => void): () => void {
-    return this.#health.watch(told)
+  watchStorageStatus(watcher: (status: StorageStatus) => void): () => void {
+    return this.#health.watch(watcher)
   }
 
-  /** The public halves of the keys that have signed the house's shoes, the one in use last. */
+  /** The public halves of the house's signing keys, the current one last. */
   get keys(): readonly HouseKey[] {
     return this.#keys
   }
@@ -265,16 +207,21 @@ export class House {
     return this.#options.currency
   }
 
-  /** What is kept, for whoever looks back; nothing is written here. Where a story turns out to be broken its table is shut. */
+  /** What players owe the House. */
+  get debts(): Debts {
+    return this.#collector.debts
+  }
+
+  /** Reads from whichever storage is open. A broken hash chain that is found here shuts its table. */
   readonly archive: Archive = {
-    events: (...asked) => this.#followed(...asked),
+    events: (...asked) => this.#checkedEvents(...asked),
     indexEntries: (...asked) => this.#store.log.indexEntries(...asked),
     balance: (...asked) => this.#store.ledger.balance(...asked),
     statement: (...asked) => this.#store.ledger.statement(...asked),
     auditLog: (...asked) => this.#store.auditLog(...asked),
   }
 
-  async *#followed(...[table, ...asked]: Parameters<Archive['events']>): AsyncGenerator<StoredEvent> {
+  async *#checkedEvents(...[table, ...asked]: Parameters<Archive['events']>): AsyncGenerator<StoredEvent> {
     try {
       yield* this.#store.log.events(table, ...asked)
     } catch (error) {
@@ -283,7 +230,7 @@ export class House {
     }
   }
 
-  /** Accounts, sessions and the like, in whichever storage is open. */
+  /** Records (accounts, sessions and the like) in whichever storage is open. */
   readonly records: Records = {
     read: (...asked) => this.#outsideCommits(({ records }) => records.read(...asked)),
     write: (...asked) => this.#outsideCommits(({ records }) => records.write(...asked)),
@@ -300,36 +247,19 @@ export class House {
     return this.#hosts.get(name)
   }
 
-  /** Why a table is shut; undefined where it runs, or is none of the house. */
+  /** Undefined if the table runs, or if the house has no such table. */
   shutBecause(name: string): ShutBecause | undefined {
-    return this.#lost.get(name) ?? this.#hosts.get(name)?.shutBecause ?? undefined
+    return this.#broken.get(name) ?? this.#hosts.get(name)?.shutBecause ?? undefined
   }
 
-  /** Told of every table that is shut while the house runs, and of one that runs again. */
-  watchShut(told: (table: string) => void): () => void {
-    return this.#shutTables.watch(told)
+  /** Called with every table that is shut, and with every one that runs again. */
+  watchShut(watcher: (table: string) => void): () => void {
+    return this.#shutTables.watch(watcher)
   }
 
-  /** Of two under one id the second waits for the first, and is told the same. */
-  async send(table: string, request: CommandRequest): Promise<Reply> {
-    const key = `${request.actor.role}/${request.actor.id} ${request.id}`
-    for (let first = this.#inFlight.get(key); first; first = this.#inFlight.get(key)) await first
-    const sent = this.#sendOnce(table, request)
-    this.#inFlight.set(key, sent)
-    return sent.finally(() => this.#inFlight.delete(key))
-  }
-
-  async #sendOnce(table: string, request: CommandRequest): Promise<Reply> {
-    const { role, id: by } = request.actor
-    const actor = `${role}/${by}`
-    const digest = () => digestOf(table, request)
-    const known = this.#refusals.find(actor, request.id, digest, this.clock.now())
-    if (known) return known
-    const reply = await this.#send(table, request)
-    if (!reply.ok && !isUnavailable(reply) && !reply.repeated && role !== 'system') {
-      this.#refusals.keep(actor, request.id, digest(), reply, this.clock.now())
-    }
-    return reply
+  /** Resolves after the command's commit. */
+  send(table: string, request: CommandRequest): Promise<Reply> {
+    return this.#commands.send(table, request)
   }
 
   async #send(table: string, request: CommandRequest): Promise<Reply> {
@@ -337,72 +267,27 @@ export class House {
     if (fault) return { ok: false, unavailable: 'storage', fault }
     const host = this.#hosts.get(table)
     if (!host) return { ok: false, unavailable: 'shut' }
-    return request.type === 'approve-irregularity' ? this.#sendDecision(host, request) : host.send(request)
+    return request.type === 'approve-irregularity'
+      ? sendDecision(host, request, this.#store.ledger, this.#collector)
+      : host.send(request)
   }
 
-  /** A decision may take what a player has spent meanwhile: there must be an account to owe it on (ruling 38). */
-  async #sendDecision(
-    host: TableHost,
-    request: CommandRequest & { readonly type: 'approve-irregularity' },
-  ): Promise<Reply> {
-    const named = (request.amounts ?? []).map(({ player }) => player)
-    const players = [...new Set([...playersIn(host.state), ...named])]
-    try {
-      for (const player of named) {
-        if (await this.#store.ledger.balance(playerAccount(player))) continue
-        const params = { place: 'amounts.player', expected: 'a player of the house', given: player }
-        return { ok: false, refusal: tableRefusal('command/malformed', params) }
-      }
-      await this.#openDebts(players)
-    } catch (error) {
-      if (error instanceof StorageFault) return { ok: false, unavailable: 'storage', fault: error }
-      throw error
-    }
-    const reply = await host.send(request)
-    await this.#readDebts(players)
-    return reply
-  }
-
-  /** What is decided stays decided where debts cannot be read now: they are read again until they can. */
-  async #readDebts(players: readonly string[]): Promise<void> {
-    try {
-      for (const player of players) await this.debts.refresh(this.#store.ledger, player)
-    } catch {
-      if (!this.#closing) this.#options.world.later(PATIENCE_MS, () => void this.#readDebts(players))
-    }
-  }
-
-  #openDebts(players: readonly string[]): Promise<unknown> {
-    const { currency } = this.#options
-    const accounts = players.map((player) => ({ id: debtAccount(player), kind: 'debt', currency }) as const)
-    return this.#outsideCommits((store) => store.ledger.openAccounts(accounts))
-  }
-
-  /** Pays what a debtor owes from what has come in. */
-  #collect(player: string, cause: string): void {
-    const { world } = this.#options
-    this.#committer.submit({ transfers: [this.debts.collection(player, cause, world.wall())] }, (result) => {
-      if (result.kind === 'done') void this.#readDebts([player])
-    })
-  }
-
-  /** Told of a table whenever there is something new of its next shoe. */
-  watchNextShoe(told: (table: string) => void): () => void {
-    this.#nextWatchers.add(told)
-    return () => void this.#nextWatchers.delete(told)
+  /** Called with the table whenever its published next shoe has changed. */
+  watchNextShoe(watcher: (table: string) => void): () => void {
+    this.#nextShoeWatchers.add(watcher)
+    return () => void this.#nextShoeWatchers.delete(watcher)
   }
 
   watch(table: string, watcher: Watcher): () => void {
     return this.#watchers.get(table)?.add(watcher) ?? (() => undefined)
   }
 
-  /** Told of every player whose debt has changed. */
-  watchDebts(told: (player: string) => void): () => void {
-    this.#debtWatchers.add(told)
-    return () => this.#debtWatchers.delete(told)
+  /** Called with every player whose debt has changed. */
+  watchDebts(watcher: (player: string) => void): () => void {
+    return this.#collector.watch(watcher)
   }
 
-  /** What happens at any table of the house, those that cannot be read now included. */
+  /** Watches every table, those that cannot be read now included. */
   watchAll(watcher: Watcher): () => void {
     const leave = [...this.#watchers.values()].map((watchers) => watchers.add(watcher))
     return () => {
@@ -415,46 +300,25 @@ export class House {
     return this.payIn({ player, amount, transfer: `buy-in/${player}/${id}`, ref: id, audit })
   }
 
-  /** Under an id of the transfer's own; the audit log is told in the same commit. */
-  async payIn({ player, amount, transfer, ref, audit }: PaidIn): Promise<UnitResult> {
+  /** The same with a transfer id of the caller's. A debt is paid first, in the same commit. */
+  async payIn(buyIn: BuyIn): Promise<UnitResult> {
     const { currency, world } = this.#options
+    const { player, ref } = buyIn
     if (this.#health.unreachable) throw this.#health.unreachable
     const account = { id: playerAccount(player), kind: 'player', currency } as const
     await this.#outsideCommits((store) => store.ledger.openAccounts([account]))
-    // A buy-in pays first what is owed.
-    const owes = this.debts.owedBy(player) > 0
+    const unit = buyInUnit(buyIn, world.wall())
+    const collection = this.#collector.fromBuyIn(player, ref)
     return new Promise((resolve, reject) =>
-      this.#committer.submit(
-        {
-          transfers: [
-            {
-              kind: 'posted',
-              by: CAGE,
-              id: transfer,
-              reason: 'buy-in',
-              ref,
-              at: world.wall(),
-              debit: CAGE,
-              credit: playerAccount(player),
-              amount,
-            },
-            ...(owes ? [this.debts.collection(player, `in/${ref}`, world.wall())] : []),
-          ],
-          audit,
-        },
-        (landing) => {
-          if (landing.kind === 'fault') reject(landing.fault)
-          else if (owes) this.debts.refresh(this.#store.ledger, player).then(() => resolve(landing), reject)
-          else resolve(landing)
-        },
-      ),
+      this.#committer.submit({ ...unit, transfers: [...unit.transfers, ...collection] }, (result) => {
+        if (result.kind === 'fault') reject(result.fault)
+        else if (collection.length === 0) resolve(result)
+        else this.debts.refresh(this.#store.ledger, player).then(() => resolve(result), reject)
+      }),
     )
   }
 
-  /**
-   * No new rounds; waits for those under way, at most so long; then writes snapshots and closes the storage. What cannot be
-   * written then is found by the next start.
-   */
+  /** Waits for rounds under way, at most so long; then writes snapshots and closes the storage. */
   async close(graceMs: number): Promise<void> {
     this.#closing = true
     const { clock } = this
@@ -467,27 +331,27 @@ export class House {
     await closeTables({ tables: this.tables, committer: this.#committer, store: this.#store, clock, world }, until)
   }
 
-  #failed(fault: StorageFault): void {
-    if (fault.code === 'storage/uncertain') this.#doubted(fault)
+  #onCommitFailed(fault: StorageFault): void {
+    if (fault.code === 'storage/uncertain') this.#readBackIfUncertain(fault)
     else this.#health.failed(fault)
   }
 
-  /** What is written beside the commits can be left in doubt like any of them. */
+  /** Runs a read or write beside the commits; its result can be unknown too. */
   async #outsideCommits<T>(work: (store: Store) => Promise<T>): Promise<T> {
     if (this.#health.unreachable) throw this.#health.unreachable
     try {
       return await work(this.#store)
     } catch (error) {
-      this.#doubted(error)
+      this.#readBackIfUncertain(error)
       throw error
     }
   }
 
-  /** Where it is not known what was written, the whole house is read back. */
-  #doubted(error: unknown): void {
+  /** Starts a read-back if it is unknown what was written; other errors are ignored here. */
+  #readBackIfUncertain(error: unknown): void {
     if (!(error instanceof StorageFault) || error.code !== 'storage/uncertain') return
-    this.#doubtedAgain = true
-    // The next start reads it.
+    this.#uncertainAgain = true
+    // While closing, the next start reads it.
     if (this.#closing) this.#health.failed(error)
     else if (this.storageStatus.kind !== 'reading-back') {
       this.#health.uncertain(error)
@@ -495,30 +359,25 @@ export class House {
     }
   }
 
-  /** Until all is read and nothing that was said meanwhile is in doubt itself. */
+  /** Repeated until everything is read and no result became unknown meanwhile. */
   async #readBack(): Promise<void> {
     while (!this.#closing) {
       for (const host of this.tables) host.stop('storage')
-      // What was decided on top of the doubt is answered before anything is read: nothing of the old house writes any more.
+      // Commits under way get their results before anything is read: nothing writes to the old storage after that.
       await this.#committer.settled()
       await this.#store.close().catch(() => undefined)
       if (this.#abandoned) return
-      this.#doubtedAgain = false
+      this.#uncertainAgain = false
       try {
-        await this.#readIn()
+        await this.#readAll()
       } catch (error) {
         this.#health.notOpened(reasonOf(error))
-        await pause(this.clock, PATIENCE_MS)
+        await pause(this.clock, REOPEN_MS)
         continue
       }
-      if (this.#doubtedAgain) continue
+      if (this.#uncertainAgain) continue
       this.#health.worksAgain()
       return
     }
   }
 }
-
-const accountsOf = (tables: readonly TableSettings[], currency: string): readonly Account[] => [
-  { id: CAGE, kind: 'cage', currency },
-  ...tables.map(({ table }) => ({ id: houseAccount(table), kind: 'house', currency }) as const),
-]

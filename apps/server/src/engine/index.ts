@@ -1,11 +1,12 @@
-// The engine room: tables that survive anything.
+// The engine: decides, commits and recovers the tables of a house.
 
+export { CAGE } from './buy-in.ts'
 export { CannotOpen } from './check-storage.ts'
 export * from './clock.ts'
 export { type CommandRequest, digestOf, replyTo } from './commit-unit.ts'
 export { DelayThreads } from './delay-threads.ts'
 export { disablePretenuring } from './disable-pretenuring.ts'
-export { type Archive, CAGE, House, type HouseOptions } from './house.ts'
+export { type Archive, House, type HouseOptions } from './house.ts'
 export { makeKey, parseKeys, readKey, readKeys, readOrMakeKey } from './key-file.ts'
 export { playerIndex, settingsIndex, shoeIndex, tableIndex } from './log-positions.ts'
 export * from './reply.ts'

@@ -1,19 +1,18 @@
-// The file that holds a key of the house, 64 hexadecimal digits for its owner's eyes alone; below it, one to a line, the keys
-// that it has replaced. It is there as a whole or not at all, whatever happens while it is made, and is never written over:
-// another key opens nothing of what was sealed before.
+// A key file: 64 hexadecimal digits, readable by its owner alone; below it, one to a line, the keys that it replaced. It is
+// created atomically and never overwritten, since a new key cannot open what was sealed under the old one.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder, syncFolder } from '../storage/index.ts'
 
 export const KEY_BYTES = 32
 
-/** The keys in this file, the one in use first; undefined where there is no such file. */
+/** The keys in the file, the current one first; undefined if there is no such file. */
 export function readKeys(file: string): readonly Uint8Array[] | undefined {
   const text = textIn(file)
   return text === undefined ? undefined : parseKeys(text, file)
 }
 
-/** One key to a line. `from` is what the text was read from. */
+/** One key to a line. `from` names the source in error messages. */
 export function parseKeys(text: string, from: string): readonly Uint8Array[] {
   const lines = text.trim().split(/\s*\n\s*/)
   if (!lines.every((line) => /^[0-9a-f]{64}$/.test(line))) {
@@ -24,7 +23,7 @@ export function parseKeys(text: string, from: string): readonly Uint8Array[] {
   return lines.map((line) => new Uint8Array(Buffer.from(line, 'hex')))
 }
 
-/** The key in use; undefined where there is no such file. */
+/** The current key; undefined if there is no such file. */
 export const readKey = (file: string): Uint8Array | undefined => readKeys(file)?.[0]
 
 function textIn(file: string): string | undefined {
@@ -44,7 +43,7 @@ const WRONG: Readonly<Record<string, string>> = {
   EACCES: 'and this user may not read it. Start the house as its owner, or give the file to this user.',
 }
 
-/** A new key, on the disk before it seals anything. Where there is a key by now, that one. */
+/** Writes a new key to disk and returns it; if another process wrote one first, returns that. */
 export function makeKey(file: string, random: (bytes: number) => Uint8Array): Uint8Array {
   const draft = `${file}.${process.pid}.new`
   try {
@@ -54,7 +53,7 @@ export function makeKey(file: string, random: (bytes: number) => Uint8Array): Ui
       mode: 0o600,
       flush: true,
     })
-    name(draft, file)
+    moveIntoPlace(draft, file)
     syncFolder(dirname(file))
   } catch (error) {
     throw new Error(
@@ -66,8 +65,8 @@ export function makeKey(file: string, random: (bytes: number) => Uint8Array): Ui
   return readKey(file)!
 }
 
-/** A link never replaces a file; a renamed file does, and serves only where the file system knows no links. */
-function name(draft: string, file: string): void {
+/** A link never replaces an existing file; rename does, and is used only if the file system has no links. */
+function moveIntoPlace(draft: string, file: string): void {
   try {
     linkSync(draft, file)
   } catch (error) {
@@ -75,6 +74,6 @@ function name(draft: string, file: string): void {
   }
 }
 
-/** The key in this file, made at the first start. */
+/** The key in the file, created at the first start. */
 export const readOrMakeKey = (file: string, random: (bytes: number) => Uint8Array): Uint8Array =>
   readKey(file) ?? makeKey(file, random)

@@ -1,35 +1,34 @@
-// Where the current round and shoe begin in a table's log, and the index entries written when they end, so that a round is found
-// by its number, and a player's rounds by the player, without reading the log; and where settings changed, since a past round
-// was played under the settings of its time.
+// Where the current round and shoe begin in a table's log, and the index entries that are written when they end or when settings
+// change. The index finds a round by number, a player's rounds, and the settings of a past round, without reading the log.
 import type { TableEvent } from '@punto/table'
 import type { IndexEntry } from '../storage/index.ts'
 
-/** The versions of the first events of the latest round and of the latest shoe; 0 before there was one. */
+/** Versions of the first events of the latest round and shoe; 0 before there was one. */
 export interface LogPositions {
   readonly round: number
   readonly shoe: number
 }
 
-export const NOWHERE: LogPositions = { round: 0, shoe: 0 }
+export const NO_POSITIONS: LogPositions = { round: 0, shoe: 0 }
 
 export const NO_INDEX_ENTRIES: readonly IndexEntry[] = []
 
-/** `version` is the event's own. */
-export function positionsAfter(places: LogPositions, { type }: TableEvent, version: number): LogPositions {
-  if (type === 'betting-opened') return { ...places, round: version }
-  if (type === 'shoe-started') return { ...places, shoe: version }
-  return places
+/** `version` is the event's. */
+export function positionsAfter(positions: LogPositions, { type }: TableEvent, version: number): LogPositions {
+  if (type === 'betting-opened') return { ...positions, round: version }
+  if (type === 'shoe-started') return { ...positions, shoe: version }
+  return positions
 }
 
 export const tableIndex = (table: string): string => `table/${table}`
 export const playerIndex = (player: string): string => `player/${player}`
 export const shoeIndex = (table: string): string => `shoe/${table}`
-/** Each under the version of the change. */
+/** Entries are numbered by the version of the change. */
 export const settingsIndex = (table: string): string => `settings/${table}`
 
 /**
- * The index entries of an event: of a round for its table and every player with a line in it; of a shoe, or of new settings,
- * for its table.
+ * The index entries of an event: for a round's end, one for the table and one for each player with a line in it; for a shoe's end
+ * or new settings, one for the table.
  */
 export function indexEntriesOf(
   table: string,

@@ -1,6 +1,6 @@
-// What players and staff were refused lately, by actor and id: the same command sent again is refused again, and another under the
-// same id is told so. Nothing was decided by a refusal, so none is written: a flood of them costs no disk. Only the last ones are
-// kept, for a while and in memory; after that a command that comes again is decided again.
+// Recent refusals by actor and command id: the same command sent again gets the same refusal, and another command under the id is
+// refused as a reuse. Refusals are kept in memory only, so a flood of them costs no disk; after ten minutes, or when too many
+// are kept, a repeated command is decided again.
 import { tableRefusal } from '@punto/table'
 import type { Reply, StoredReply } from './reply.ts'
 
@@ -14,14 +14,14 @@ interface Refused {
 }
 
 export class RecentRefusals {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #kept = new Map<string, Refused>()
 
   get size(): number {
     return this.#kept.size
   }
 
-  /** What is answered to a command without asking its table; undefined where its id was not refused lately. */
+  /** The reply to a command whose id was refused recently; undefined otherwise. */
   find(actor: string, id: string, digest: () => string, now: number): Reply | undefined {
     const known = this.#kept.get(keyOf(actor, id))
     if (!known || now - known.at >= KEPT_MS) return undefined
@@ -29,7 +29,7 @@ export class RecentRefusals {
     return { ok: false, refusal: tableRefusal('command/id-reused', { id }) }
   }
 
-  /** That an id was used for something else is no answer to what it was used for. */
+  /** A refusal for a reused id is not kept: it is no reply to the command that first used the id. */
   keep(actor: string, id: string, digest: string, reply: StoredReply, now: number): void {
     if (!reply.ok && reply.refusal.code === 'command/id-reused') return
     const key = keyOf(actor, id)

@@ -1,22 +1,22 @@
-// A table from the disk: its last whole snapshot and the events after it, or all its events; a new table is set up. An
-// unfinished round is the interruption that it is (INS 5.4, ruling 27): declared and resumed by the program, and so finished,
-// reopened or void as the paragraph says.
+// Reads a table from storage: the last intact snapshot and the events after it, or all events; a new table is set up. An
+// unfinished round is handled by TableHost as an interruption (INS 5.4, ruling 27): declared and resumed by the program, and
+// then finished, reopened or void as the paragraph says.
 // Carries INS 5.4; ruling 27.
 import { evolve, fold, setUp, setUpEvent, type TableEvent, type TableSettings, type TableState } from '@punto/table'
 import { reasonOf } from '../storage/faults.ts'
 import type { Store } from '../storage/index.ts'
-import { type LogPositions, NOWHERE, positionsAfter } from './log-positions.ts'
+import { type LogPositions, NO_POSITIONS, positionsAfter } from './log-positions.ts'
 import type { Notice } from './world.ts'
 
 export interface RecoveredTable {
   readonly state: TableState
   readonly version: number
   readonly positions: LogPositions
-  /** The version of the snapshot that it was read from, or 0. */
+  /** The version of the snapshot that it was read from; 0 if there was none. */
   readonly snapshotVersion: number
 }
 
-/** Goes up with whatever changes in a state: a snapshot of an older program is as good as none. */
+/** Raised with every change to TableState: snapshots of other versions are ignored. */
 const SNAPSHOT_VERSION = 3
 
 interface SnapshotBody {
@@ -39,7 +39,7 @@ export async function recoverTable(
   const start = await fromSnapshot(store, table, notice)
   let state = start?.state
   let version = start?.version ?? 0
-  let positions = start?.positions ?? NOWHERE
+  let positions = start?.positions ?? NO_POSITIONS
   for await (const { text, version: at } of store.log.events(table, version)) {
     const event = JSON.parse(text) as TableEvent
     state = state ? evolve(state, event) : fold([event])
@@ -74,5 +74,5 @@ async function setUpTable(store: Store, settings: TableSettings): Promise<Recove
   const events = [JSON.stringify(setUpEvent(settings))]
   const [outcome] = await store.commit([{ append: { table, expected: 0, events } }])
   if (outcome?.kind !== 'done') throw new Error(`Table ${table} could not be set up: ${JSON.stringify(outcome)}`)
-  return { state: setUp(settings), version: outcome.version, positions: NOWHERE, snapshotVersion: 0 }
+  return { state: setUp(settings), version: outcome.version, positions: NO_POSITIONS, snapshotVersion: 0 }
 }

@@ -1,38 +1,38 @@
-// What names a card that nobody, or nobody but its squeezer, may know, as it lies on the disk: sealed. In a log that is the event
-// that shows the card, or deals it face down from a shoe that has read it; in a snapshot, the whole state as long as such a card is not turned, since counts and digests give it away
-// as well. Everything else is written as it is.
+// Encrypts the faces of cards that lie face down before they are written to disk. In the log those are `card-shown` events and
+// `card-dealt` events from a shoe that has read the card. A snapshot is encrypted whole while such a card lies on the felt,
+// because counts and digests would give it away too. Everything else is written in the clear.
 // Carries INS 3.9 (the face is its squeezer's alone until it is turned).
 import type { TableEvent, TableState } from '@punto/table'
 import type { Sealer } from './sealer.ts'
 
-/** What stands in an event that shows a card, or in one that deals a card which the shoe has read; others are not looked into. */
+/** Substrings of events that may hide a card. Events without them are not parsed. */
 const SHOWN = '"type":"card-shown"'
 const READ = '"face":"'
 
-/** What is left in the clear. Whoever has no key can still fold the story: the face comes when the card is turned. */
+/** The rest of the event stays in the clear, so a reader without the key can fold the log: the face follows when it is turned. */
 interface SealedEvent {
   readonly sealed: string
 }
 
-/** Whether an event may name a card that is not turned. Nearly none does, and nothing of the others is touched. */
+/** A cheap test: true if the event may name a card that is not turned. */
 export const mayHideCard = (text: string): boolean => text.includes(SHOWN) || text.includes(READ)
 
-/** Whether an event was written with its face sealed. */
+/** True if the event was written with its face encrypted. */
 export const isSealed = (text: string): boolean => text.includes('"sealed":"')
 
-/** The text of an event as it is written. */
+/** The event's text as it is stored. */
 export function sealEvent(text: string, table: string, sealer: Sealer): string {
   if (!mayHideCard(text)) return text
   const event = JSON.parse(text) as TableEvent
   const hidden = hiddenIn(event)
   if (!hidden) return text
   const { cause, ...rest } = hidden
-  // The digest of a command that names a card would give the card away to whoever tries all fifty-two.
+  // The digest of a command that names the card would give it away: there are only fifty-two to try.
   const asked = cause && { cause: { ...cause, digest: 0 } }
   return JSON.stringify({ ...rest, ...asked, sealed: sealer.sealText(table, text) } satisfies SealedEvent)
 }
 
-/** The event without the face that it hides; undefined where it hides none. */
+/** The event without its hidden face; undefined if it hides none. */
 function hiddenIn(event: TableEvent): TableEvent | undefined {
   if (event.type === 'card-shown' && event.card !== undefined) {
     const { card: _, ...rest } = event
@@ -46,8 +46,8 @@ function hiddenIn(event: TableEvent): TableEvent | undefined {
 }
 
 /**
- * The text of an event as it was before it was written. Where its key is gone, because no shoe in play needs it any more, the
- * event stays without its face: the table has turned the card since.
+ * The event's text before it was sealed. If the key was removed, because no shoe in play needs it, the event stays without its
+ * face: the card has been turned since.
  */
 export function openEvent(text: string, table: string, sealer: Sealer): string {
   if (!isSealed(text)) return text
@@ -55,25 +55,25 @@ export function openEvent(text: string, table: string, sealer: Sealer): string {
   return sealed === undefined ? text : (sealer.tryText(table, sealed) ?? text)
 }
 
-/** Without one of these in its text a snapshot hides nothing. */
+/** Substrings of snapshots that may hide a card. */
 const SHOWN_TO = '"shown":{'
 const READ_AS = '"read":'
 const SEALED = '{"sealed":'
 
-/** The body of a snapshot as it is written. */
+/** The snapshot's body as it is stored. */
 export function sealSnapshot(body: string, table: string, sealer: Sealer): string {
   if (!body.includes(SHOWN_TO) && !body.includes(READ_AS)) return body
   const { state } = JSON.parse(body) as { readonly state: TableState }
   return hidesCard(state) ? JSON.stringify({ sealed: sealer.sealText(table, body) }) : body
 }
 
-/** The body of a snapshot as it was before it was written. */
+/** The snapshot's body before it was sealed. */
 export function openSnapshot(body: string, table: string, sealer: Sealer): string {
   if (!body.startsWith(SEALED)) return body
   return sealer.unsealText(table, (JSON.parse(body) as SealedEvent).sealed)
 }
 
-/** Whether a card lies on the felt whose face only its squeezer has seen, or only the shoe. */
+/** True if a card lies on the felt whose face only its squeezer, or only the shoe, knows. */
 const hidesCard = ({ round }: TableState): boolean =>
   round?.cards.some(
     ({ card, shown, read }) => card === null && (read !== undefined || (shown?.card ?? null) !== null),

@@ -1,6 +1,6 @@
-// What is secret at rest, a shoe's seed and whatever names a live card, sealed with AES-256-GCM under a key that is kept
-// outside the database, so that a backup of the database reveals no card of a live shoe. What a seal is of, the shoe of a table
-// or the text of one, is sealed in with it: none opens as another. A key that was replaced still opens what was sealed under it.
+// Encrypts secrets at rest (seeds of shoes, faces of cards that lie face down) with AES-256-GCM under a key outside the database,
+// so that a backup of the database reveals no card of a live shoe. Table and shoe are bound in as associated data. Replaced keys
+// still open what was sealed under them.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { KEY_BYTES } from './key-file.ts'
 
@@ -8,7 +8,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export class Sealer {
-  /** The one in use first. */
+  /** The current key first. */
   readonly #keys: readonly Uint8Array[]
   readonly #random: (bytes: number) => Uint8Array
 
@@ -24,7 +24,7 @@ export class Sealer {
     return this.#close(shoeOf(table, shoe), secret)
   }
 
-  /** Throws where the key is another's, or the secret is not that of this shoe. */
+  /** Throws if no key fits or the secret belongs to another shoe. */
   unseal(table: string, shoe: number, sealed: Uint8Array): Uint8Array {
     return this.#open(shoeOf(table, shoe), sealed)
   }
@@ -33,12 +33,12 @@ export class Sealer {
     return Buffer.from(this.#close(textOf(table), Buffer.from(text))).toString('base64url')
   }
 
-  /** Throws where the key is another's, or the text is not this table's. */
+  /** Throws if no key fits or the text belongs to another table. */
   unsealText(table: string, sealed: string): string {
     return Buffer.from(this.#open(textOf(table), Buffer.from(sealed, 'base64url'))).toString()
   }
 
-  /** The same; undefined where none of the keys at hand opens it. */
+  /** The same, but undefined if no key fits. */
   tryText(table: string, sealed: string): string | undefined {
     try {
       return this.unsealText(table, sealed)
@@ -58,7 +58,7 @@ export class Sealer {
       try {
         return opened(key, context, sealed)
       } catch {
-        // Sealed under an older one.
+        // Try the next, older key.
       }
     }
     return opened(this.#keys.at(-1)!, context, sealed)

@@ -1,6 +1,7 @@
-// The shoe after the one in play: opened, its list of shares taken and closed, the delay passed, the header signed. Each step is
-// on the disk before it is told, and each follows from what is on the disk, so that a house that is killed anywhere goes on from
-// there: a list that was open is closed with what it had, and the delay is computed again. docs/fairness.md, "Version 2".
+// Prepares the shoe after the one in play: opens its share list, takes players' shares, closes the list, computes the delay, and
+// signs the header (docs/fairness.md, "Version 2"). Each step is stored before it is published and follows from what is stored,
+// so that a house killed at any point continues from there: an open list is closed with the shares it had, and the delay is
+// computed again.
 import {
   closeShares,
   type Delayed,
@@ -21,19 +22,19 @@ import { type Clock, pause } from './clock.ts'
 
 /** How the house deals signed shoes. */
 export interface Fairness {
-  /** What signs, the key in use first. */
+  /** The current key first. */
   readonly signers: readonly Signer[]
-  /** How long shares are taken; 0 = never. */
+  /** How long shares are taken; 0: never. */
   readonly windowSeconds: number
   /** The delay behind them is 2^delay squarings. */
   readonly delay: number
-  /** In a thread of its own: it takes a minute or more. */
+  /** Runs in a worker thread: it takes a minute or more. */
   readonly passDelay: (closing: Uint8Array, delay: number) => Promise<Delayed>
 }
 
 interface TakenShare {
   readonly share: string
-  /** The account that gave it; forgotten when the list is closed. */
+  /** The account that gave it; removed when the list is closed. */
   readonly by: string
   readonly seated: boolean
 }
@@ -50,13 +51,13 @@ interface StoredShoe {
   readonly revision: number
 }
 
-/** What is told of the next shoe. */
+/** The next shoe as published. */
 export interface NextShoe {
-  /** Shares are taken; the list is closed, and the delay runs; the shoe is fixed. */
+  /** open: shares are taken; closed: the delay is computed; sealed: the shoe is fixed. */
   readonly state: 'open' | 'closed' | 'sealed'
-  /** When the list is closed, on the house's clock; null once it is. */
+  /** When the list closes, by the house's clock; null once it is closed. */
   readonly closesAt: number | null
-  /** How many shares were taken. */
+  /** The number of shares taken. */
   readonly taken: number
   readonly opening: SignedOpening
   readonly closing: SignedClosing | null
@@ -72,11 +73,11 @@ export interface ShareListOptions {
   readonly fairness: Fairness
   readonly records: Records
   readonly clock: Clock
-  /** The seed of a shoe, drawn and kept sealed at the first asking. */
+  /** The seed of a shoe; drawn and stored sealed at the first call. */
   readonly seedOf: (shoe: number) => Promise<Uint8Array>
-  /** What is told of the next shoe has changed. */
+  /** `next` has changed. */
   readonly changed: () => void
-  /** Storage has failed; the step is tried again. */
+  /** Storage failed; the step is retried. */
   readonly failed: (error: unknown) => void
 }
 
@@ -84,19 +85,19 @@ export interface ShoeWanted {
   readonly shoe: number
   readonly decks: number
   readonly cut: number
-  /** Whether shares are taken; not for a table's first shoe, which is wanted at once. */
+  /** False for a table's first shoe, which is needed at once and takes no shares. */
   readonly shared: boolean
-  /** How many places are kept for those who sit. */
+  /** Places in the list reserved for seated players. */
   readonly seats: number
 }
 
 const KIND = 'shoe'
 const keyOf = (table: string, shoe: number): string => `${table}/${String(shoe).padStart(10, '0')}`
 
-/** After a failure of storage the next attempt waits. */
-const PATIENCE_MS = 1000
+/** Wait after a failure of storage. */
+const BACK_OFF_MS = 1000
 
-/** The header of a shoe, in play or past; undefined for one that was never signed. */
+/** The signed header of a shoe, in play or past; undefined if it was never signed. */
 export async function signedHeaderOf(
   records: Pick<Records, 'read'>,
   table: string,
@@ -111,14 +112,14 @@ export class ShareList {
   readonly #signer: Signer
   #wanted: ShoeWanted | undefined
   #kept: StoredShoe | undefined
-  /** The same object until something has changed. */
-  #told: NextShoe | undefined
+  /** Cached until something changes. */
+  #published: NextShoe | undefined
   #closesAt: number | null = null
-  /** The window that this process has opened is still open. */
+  /** The preparation under way in this process. */
   #running: Promise<void> | undefined
-  /** Writes of one list follow each other. */
+  /** Serialises writes to the list. */
   #writing: Promise<unknown> = Promise.resolve()
-  /** Closes the open list: the shoe before has ended sooner than it, and nobody is kept waiting. */
+  /** Closes the open list early, when the shoe before has ended first. */
   #hurry: () => void = () => undefined
   #wantedNow: number | undefined
   #stopped = false
@@ -128,13 +129,13 @@ export class ShareList {
     this.#signer = options.fairness.signers[0]!
   }
 
-  /** The shoe that is being prepared, or is ready; undefined where none was begun. */
+  /** The shoe that is being prepared or is ready; undefined if none. */
   get next(): NextShoe | undefined {
-    this.#told ??= this.#tell()
-    return this.#told
+    this.#published ??= this.#describe()
+    return this.#published
   }
 
-  #tell(): NextShoe | undefined {
+  #describe(): NextShoe | undefined {
     if (!this.#kept) return undefined
     const { opening, taken, closed, header } = this.#kept.prepared
     return {
@@ -147,25 +148,25 @@ export class ShareList {
     }
   }
 
-  /** The terms that were fixed for the next shoe, if any were: whatever is wanted since holds for the one after. */
+  /** The published terms of the next shoe: later changes of settings apply to the shoe after it. */
   get fixed(): SharedTerms | undefined {
     return this.#kept?.prepared.opening
   }
 
-  /** What is kept of a shoe, before anything is done about it. */
+  /** Reads what is stored of a shoe, without starting anything. */
   async recall(shoe: number): Promise<void> {
     this.#kept = await this.#read(shoe)
-    this.#told = undefined
+    this.#published = undefined
   }
 
-  /** Prepares a shoe; the same one only once. */
+  /** Starts preparing a shoe; a repeated call has no effect. */
   prepare(wanted: ShoeWanted): void {
     if (this.#wanted?.shoe === wanted.shoe || this.#stopped) return
     this.#wanted = wanted
     this.#running = this.#run(wanted)
   }
 
-  /** The header of a shoe, once there is one. */
+  /** Waits for the signed header of a shoe. */
   async header(wanted: ShoeWanted): Promise<SignedHeader> {
     for (;;) {
       this.prepare(wanted)
@@ -176,12 +177,12 @@ export class ShareList {
       if (header?.shoe === wanted.shoe) return header
       if (this.#stopped) throw new Error('The table has stopped')
       if (this.#wanted?.shoe !== wanted.shoe) continue
-      // Somebody else has asked for another one meanwhile.
+      // Another shoe was asked for meanwhile: start again.
       this.#wanted = undefined
     }
   }
 
-  /** A share of an account's. The same one again gets the same receipt. */
+  /** Takes an account's share. The same share again gets the same receipt. */
   async give(by: string, share: string, seated: boolean): Promise<ShareReply> {
     return this.#serially(async (): Promise<ShareReply> => {
       const kept = this.#kept
@@ -200,7 +201,7 @@ export class ShareList {
     this.#stopped = true
   }
 
-  /** As many places as there are seats are for those who sit, so that a farm of guests cannot fill the list. */
+  /** Places are reserved for seated players, so that many guest accounts cannot fill the list. */
   #isFull(taken: readonly TakenShare[], seated: boolean): boolean {
     if (taken.length >= MAX_SHARES) return true
     if (seated) return false
@@ -215,14 +216,14 @@ export class ShareList {
       } catch (error) {
         if (this.#stopped) return
         this.#options.failed(error)
-        await pause(this.#options.clock, PATIENCE_MS)
-        // What may or may not have been written is found out by reading it again.
+        await pause(this.#options.clock, BACK_OFF_MS)
+        // Whether the last write succeeded is found by reading again.
         this.#kept = undefined
       }
     }
   }
 
-  /** The next step of a shoe; true when there is none left. */
+  /** Takes the next step; true when none is left. */
   async #step(wanted: ShoeWanted): Promise<boolean> {
     if (this.#kept?.prepared.opening.shoe !== wanted.shoe) await this.recall(wanted.shoe)
     const kept = this.#kept
@@ -249,7 +250,7 @@ export class ShareList {
     await Promise.race([pause(clock, windowSeconds * 1000), hurried])
   }
 
-  /** One that another life of the house had opened is closed at once: nobody gets more time by a restart. */
+  /** A list opened before a restart is closed at once: a restart gives nobody more time. */
   async #close(): Promise<void> {
     await this.#serially(async () => {
       const { prepared, revision } = this.#kept!
@@ -282,7 +283,7 @@ export class ShareList {
     const now = written ? await this.#read(shoe) : undefined
     if (!now) throw new Error(`Another process prepares shoe ${shoe} of table ${table}`)
     this.#kept = now
-    this.#told = undefined
+    this.#published = undefined
     this.#options.changed()
   }
 
@@ -293,12 +294,12 @@ export class ShareList {
   }
 }
 
-/** The last header that the table has signed before a shoe: shoes that were dealt by hand in between have none. */
+/** The table's last signed header before a shoe. Shoes dealt by hand in between have none. */
 async function lastHeader(records: Records, table: string, shoe: number): Promise<SignedHeader | undefined> {
   for (let before = shoe - 1; before > 0; before--) {
     const header = await signedHeaderOf(records, table, before)
     if (header) return header
-    // Most often it is the one before; a table that never signed has none at all.
+    // Usually the shoe before has one; the search is bounded for a table that never signed.
     if (before < shoe - MOST_BY_HAND) return undefined
   }
   return undefined

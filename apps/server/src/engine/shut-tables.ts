@@ -1,26 +1,26 @@
-// Why a table stays shut, and those who want to know when one is shut, or opened again.
+// Which tables are shut, why, and notification when one is shut or opened again.
 
 export interface ShutBecause {
-  /** What is kept of it is not what was written, or something that must hold of it did not. */
+  /** broken-log: the stored log is not what was written; invariant: something that must hold did not. */
   readonly kind: 'broken-log' | 'invariant'
-  /** For whoever runs the house. */
+  /** For the operator. */
   readonly why: string
 }
 
 export class ShutTables {
   readonly #shut = new Set<string>()
-  readonly #told = new Set<(table: string) => void>()
+  readonly #watchers = new Set<(table: string) => void>()
 
-  watch(told: (table: string) => void): () => void {
-    this.#told.add(told)
-    return () => this.#told.delete(told)
+  watch(watcher: (table: string) => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
   }
 
-  /** How it is with a table now: told where it was otherwise. */
+  /** Notifies watchers if the table's state changed. */
   set(table: string, isShut: boolean): void {
     if (isShut === this.#shut.has(table)) return
     if (isShut) this.#shut.add(table)
     else this.#shut.delete(table)
-    for (const told of this.#told) told(table)
+    for (const watcher of this.#watchers) watcher(table)
   }
 }

@@ -1,10 +1,10 @@
-// The house's signing key (Ed25519): what signs openings, lists and headers of shoes. Its public half is published, with those
-// that it has replaced, so that whatever was signed can be checked for ever.
+// The house's signing key (Ed25519) for openings, share lists and headers of shoes. Its public half is published together with
+// those it replaced, so that old signatures can still be checked.
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
 import { keyHash, type PublishedKey, type Signer, signatureOf } from '@punto/fair'
 import type { Records } from '../storage/index.ts'
 
-/** What comes before the 32 bytes of a private key in its usual form (RFC 8410). */
+/** The DER prefix of an Ed25519 private key (RFC 8410). */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export function signerOf(secret: Uint8Array): Signer {
@@ -16,11 +16,11 @@ export function signerOf(secret: Uint8Array): Signer {
   }
 }
 
-/** A signing key that follows from another key: for a house that was given no other. */
+/** A signing key derived from another key, for a house that has none of its own. */
 export const signingKeyFrom = (key: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, 'punto', 'sign shoes', 32))
 
-/** A published key, and since when it signs, in milliseconds since 1970. */
+/** A published key and the time of its first use, in milliseconds since 1970. */
 export interface HouseKey extends PublishedKey {
   readonly from: number
 }
@@ -33,8 +33,8 @@ export const readPublishedKeys = async (records: Records): Promise<readonly Hous
 }
 
 /**
- * The published keys, the one in use last. A new one is signed over by the one before it, if that is among `signers`, which
- * are those at hand, the one in use first.
+ * Publishes the current key, the first of `signers`, if it is new, and returns all published keys, the current one last. A new
+ * key is endorsed by a signature of the one before it, if that is among `signers`.
  */
 export async function publishKeys(
   records: Records,

@@ -1,10 +1,10 @@
-// How it is with the storage, as the house has seen it: what failed, since when nothing was answered, when it works again; and
-// those who want to be told. An operator reads of each failure once, and now and then while it lasts.
+// Tracks the storage's status from what commits and reads report, and notifies watchers. Each failure is logged once, and again
+// once a minute while it lasts.
 import type { StorageFault } from '../storage/index.ts'
 import { type StorageStatus, WELL } from './storage-status.ts'
 import type { Notice } from './world.ts'
 
-/** A failure that lasts is told of again after this. */
+/** A lasting failure is logged again after this time. */
 const REPORT_AGAIN_MS = 60_000
 
 interface StorageHealthOptions {
@@ -17,61 +17,61 @@ export class StorageHealth {
   readonly #options: StorageHealthOptions
   readonly #watchers = new Set<(status: StorageStatus) => void>()
   #status: StorageStatus = WELL
-  /** What was told last of a failure that lasts, and when. */
+  /** The failure that was logged last, and when. */
   #reported: { readonly failure: string; readonly at: number } | undefined
 
   constructor(options: StorageHealthOptions) {
     this.#options = options
   }
 
-  get standing(): StorageStatus {
+  get status(): StorageStatus {
     return this.#status
   }
 
-  watch(told: (standing: StorageStatus) => void): () => void {
-    this.#watchers.add(told)
-    return () => this.#watchers.delete(told)
+  watch(watcher: (status: StorageStatus) => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
   }
 
-  /** Why nobody is heard now: what they say could only wait. */
+  /** Set while commands are refused at once, because they could only wait. */
   get unreachable(): StorageFault | undefined {
-    const standing = this.#status
-    if (standing.kind === 'well') return undefined
-    return standing.kind === 'reading-back' || isTimeout(standing.fault) ? standing.fault : undefined
+    const status = this.#status
+    if (status.kind === 'well') return undefined
+    return status.kind === 'reading-back' || isTimeout(status.fault) ? status.fault : undefined
   }
 
-  /** A full disk still answers: only what is written ends that. */
+  /** An answer ends a timeout; only a successful write ends an error such as a full disk. */
   answered(wrote: boolean): void {
     if (this.#status.kind !== 'cannot-write' || !(wrote || isTimeout(this.#status.fault))) return
     this.worksAgain()
   }
 
-  /** As loud as what it ends: whoever reads of the one is to read of the other. */
+  /** Logged at the level of warnings, so that whoever filters for the failure also sees its end. */
   worksAgain(): void {
     this.#reported = undefined
     this.#options.notice({ level: 'warn', what: 'storage-works-again' })
     this.#setStatus(WELL)
   }
 
-  /** Nobody knows what was written until all of it is read back. */
+  /** A commit's result is unknown until the storage is read back. */
   uncertain(fault: StorageFault): void {
     this.#reportFailure(fault)
     this.#setStatus({ kind: 'reading-back', fault })
   }
 
   stalled(fault: StorageFault): void {
-    const standing = this.#status
-    // A disk that was full may be gone altogether by now.
-    if (standing.kind === 'well' || (standing.kind === 'cannot-write' && !isTimeout(standing.fault))) this.failed(fault)
+    const status = this.#status
+    // A storage that answered with errors may have stopped answering.
+    if (status.kind === 'well' || (status.kind === 'cannot-write' && !isTimeout(status.fault))) this.failed(fault)
   }
 
-  /** Something was not written; while all is read back there is nothing more to say than that. */
+  /** A write failed. During a read-back the status stays `reading-back`. */
   failed(fault: StorageFault): void {
     this.#reportFailure(fault)
     if (this.#status.kind !== 'reading-back') this.#setStatus({ kind: 'cannot-write', fault })
   }
 
-  /** It could not be opened again to be read back, and will be tried again. */
+  /** The storage could not be reopened for a read-back; it will be tried again. */
   notOpened(why: string): void {
     this.#report(why, { level: 'error', what: 'storage-not-opened', why })
   }
@@ -80,7 +80,7 @@ export class StorageHealth {
     this.#report(code, { level: 'error', what: 'storage-failed', fault: code, why: message })
   }
 
-  /** Each failure once, and now and then while it lasts: not for every bet that meets it. */
+  /** Logs a failure unless it was logged less than a minute ago. */
   #report(failure: string, notice: Notice): void {
     const now = this.#options.now()
     if (this.#reported?.failure === failure && now < this.#reported.at + REPORT_AGAIN_MS) return
@@ -88,11 +88,11 @@ export class StorageHealth {
     this.#options.notice(notice)
   }
 
-  #setStatus(standing: StorageStatus): void {
-    this.#status = standing
-    for (const told of this.#watchers) told(standing)
+  #setStatus(status: StorageStatus): void {
+    this.#status = status
+    for (const watcher of this.#watchers) watcher(status)
   }
 }
 
-/** Whether the storage has said nothing, as opposed to no. */
+/** True when storage timed out; false when it answered with an error. */
 const isTimeout = ({ code }: StorageFault): boolean => code === 'storage/slow'

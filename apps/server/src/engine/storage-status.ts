@@ -1,11 +1,11 @@
-// How the house stands with its storage, for everyone who looks on: tables that cannot write take no bets, and say so.
+// The status of the storage as clients see it (`standing` on the wire): tables that cannot write take no bets, and say so.
 import type { StorageFault } from '../storage/index.ts'
 
 export type StorageStatus =
   | { readonly kind: 'well' }
-  /** Nothing is lost, nothing is taken; the next commit that succeeds ends it. */
+  /** Commits fail; nothing is lost. The next successful commit ends it. */
   | { readonly kind: 'cannot-write'; readonly fault: StorageFault }
-  /** A commit's fate is not known: the storage is opened again, and every table is read back from it. */
+  /** A commit's result is unknown: the storage is reopened and every table is read back. */
   | { readonly kind: 'reading-back'; readonly fault: StorageFault }
 
 export const WELL: StorageStatus = { kind: 'well' }

@@ -1,4 +1,4 @@
-// One table as the house runs it: its mailbox, its automatic dealer, who watches it, and when a snapshot is due.
+// One running table: its writer, its automatic dealer, its shoes, its watchers, and the commands that the program issues itself.
 import { createHash } from 'node:crypto'
 import type { AnyHeader, CardProof } from '@punto/fair'
 import {
@@ -31,18 +31,18 @@ import type { TableWatchers } from './table-watchers.ts'
 import { type Published, TableWriter } from './table-writer.ts'
 import type { World } from './world.ts'
 
-/** Events between two snapshots: a restart folds no more than this for each table. */
+/** A restart folds at most this many events per table. */
 const EVENTS_PER_SNAPSHOT = 2000
 
-/** After a failure of storage the next attempt to recover waits. */
-const PATIENCE_MS = 1000
+/** Wait before recovery is tried again after a failure of storage. */
+const BACK_OFF_MS = 1000
 
-/** What the program says of its own accord. */
+/** Commands that the program issues by itself. */
 type HouseCommand = {
   readonly type: 'declare-irregularity' | 'approve-irregularity' | 'resume-round' | 'change-settings'
 } & Readonly<Record<string, unknown>>
 
-/** After these a table may change its settings. */
+/** After these events settings may change. */
 const AT_REST: ReadonlySet<EventType> = new Set(['round-settled', 'round-voided', 'shoe-ended', 'table-closed'])
 
 const PROGRAM = { role: 'system', id: 'house' } as const
@@ -51,9 +51,9 @@ const INTERRUPTED: HouseCommand = { type: 'declare-irregularity', irregularity: 
 
 export interface HostOptions {
   readonly recovered: RecoveredTable
-  /** As the house is configured; a table that was set up otherwise changes when it can. */
+  /** The configured settings; a table with other settings changes when it can. */
   readonly wanted: TableSettings
-  /** Shoes up to this one are dealt no further: their cards may be known. */
+  /** Shoes up to this number are discarded: their cards may have been seen. */
   readonly lastExposedShoe: number
   readonly watchers: TableWatchers
   readonly store: Store
@@ -62,20 +62,20 @@ export interface HostOptions {
   readonly sealer: Sealer
   readonly world: World
   readonly owedBy: OwedBy
-  /** Told of what storage throws outside a commit. */
+  /** Called with errors of storage outside a commit. */
   readonly failed: (error: unknown) => void
-  /** Told when the table is shut for good. */
+  /** Called when the table is shut for good. */
   readonly shut: () => void
   readonly eventsPerSnapshot?: number
-  /** How shoes are signed; absent where they are not. */
+  /** Absent in a house that does not sign shoes. */
   readonly fairness?: Fairness | undefined
-  /** Told when there is something new of the next shoe. */
+  /** Called when the published next shoe has changed. */
   readonly nextChanged: () => void
 }
 
 export class TableHost {
   readonly name: string
-  /** Ids are remembered for the whole house, and short: what stands for the table in those of the program. */
+  /** Command ids are unique per house and short, so the table's name goes into them as a hash. */
   readonly #idPrefix: string
   readonly #writer: TableWriter
   readonly #dealer: AutomaticDealer
@@ -83,16 +83,16 @@ export class TableHost {
   readonly #options: HostOptions
   readonly #eventsPerSnapshot: number
   #wanted: TableSettings
-  /** Why the program was refused last: said once, however often it tries. */
+  /** The program's last refusal, so that a repeated one is logged once. */
   #refused: string | undefined
   #snapshotAt: number
-  /** The interruption of this start is on record. */
+  /** This start's interruption was declared. */
   #declared = false
   #started = false
-  #endingKnownShoes = false
+  #discarding = false
   #finishing = false
   #stopped = false
-  /** Why the table stays shut; null while it runs. */
+  /** Null while the table runs. */
   shutBecause: ShutBecause | null = null
 
   constructor(options: HostOptions) {
@@ -144,7 +144,7 @@ export class TableHost {
     return this.#writer.version
   }
 
-  /** Where the round and the shoe under way begin. */
+  /** Where the current round and shoe begin in the log. */
   get positions(): LogPositions {
     return this.#writer.positions
   }
@@ -154,8 +154,8 @@ export class TableHost {
   }
 
   /**
-   * An unfinished round is an interruption; then the table goes on. Before that is written nobody else is heard: where
-   * storage takes nothing, it is said again until it does.
+   * Declares an unfinished round as an interruption, then opens the table to commands. While storage cannot write, this is
+   * retried and no other command is accepted.
    */
   async start(): Promise<void> {
     for (let step = this.#recoveryCommand(); step; step = this.#recoveryCommand()) {
@@ -168,7 +168,7 @@ export class TableHost {
       if (reply.ok) continue
       if (!isUnavailable(reply)) break
       const { clock } = this.#options
-      if (!this.#stopped) clock.at(clock.now() + PATIENCE_MS, () => this.#stopped || void this.start())
+      if (!this.#stopped) clock.at(clock.now() + BACK_OFF_MS, () => this.#stopped || void this.start())
       return
     }
     await this.#shoes.list?.recall(this.state.shoes + 1)
@@ -180,7 +180,7 @@ export class TableHost {
     void this.#verifyPast()
   }
 
-  /** What lies before the snapshot that the table was read from was not read: its chain is followed once the table runs. */
+  /** Recovery read only what follows the snapshot: the hash chain before it is verified while the table runs. */
   async #verifyPast(): Promise<void> {
     const { store, recovered, world } = this.#options
     try {
@@ -194,20 +194,20 @@ export class TableHost {
     }
   }
 
-  /** What is kept of it has been found not to be what was written. */
+  /** The stored log is not what was written. */
   shutForBrokenLog(why: string): void {
     this.#writer.shut('shut')
     this.#breakDown({ kind: 'broken-log', why })
   }
 
-  /** New settings hold from the next round on, or from the next shoe. */
+  /** New settings apply from the next round, or from the next shoe. */
   async configure(wanted: TableSettings): Promise<void> {
     this.#wanted = wanted
     this.#reportFixedSettings()
     await this.#applySettings()
   }
 
-  /** What a table can never become is said and left; the rest of what is wanted holds. */
+  /** Logs settings that a table can never change; the others are applied. */
   #reportFixedSettings(): void {
     const { world } = this.#options
     for (const key of fixedIn(this.state.settings, this.#wanted)) {
@@ -216,7 +216,7 @@ export class TableHost {
     }
   }
 
-  /** What is known of the next shoe; undefined where nothing of it is fixed. */
+  /** The next shoe as published; undefined if nothing of it is fixed. */
   get nextShoe(): NextShoe | undefined {
     return this.#nextAfter(this.state)
   }
@@ -226,14 +226,14 @@ export class TableHost {
     return next?.opening.shoe === shoes + 1 ? next : undefined
   }
 
-  /** A player's share in the next shoe. */
+  /** Takes a player's share for the next shoe. */
   async share(player: string, share: string): Promise<ShareReply> {
     const { list } = this.#shoes
     if (!list || !this.#started || this.#stopped) return { ok: false, why: 'closed' }
     return list.give(player, share, this.state.seats.includes(player))
   }
 
-  /** While a shoe is dealt the next one is prepared, by what is wanted of it by now. */
+  /** Prepares the next shoe while one is in play, by the settings wanted now. */
   #prepareNext(): void {
     const { shoe, shoes, settings } = this.state
     const { decks, cutDepth, operation, layout } = this.#wanted
@@ -241,7 +241,7 @@ export class TableHost {
     this.#shoes.list?.prepare({ shoe: shoes + 1, decks, cut: cutDepth, shared: true, seats: layout.boxes })
   }
 
-  /** What is wanted, but for what was fixed of the next shoe: that is changed one shoe later. */
+  /** The wanted settings, except for what is already fixed for the next shoe: that changes one shoe later. */
   #wantedAfter(state: TableState): TableSettings {
     const next = state.shoe ? undefined : this.#nextAfter(state)
     if (!next) return this.#wanted
@@ -250,29 +250,29 @@ export class TableHost {
   }
 
   async #applySettings(): Promise<void> {
-    // As it will be: a shoe, or a round, may have begun in what is not written yet.
+    // The scratch state: a shoe or round may have begun in a command that is not committed yet.
     const state = this.#writer.scratch
     if (isUnderWay(state) || state.phase === 'suspended') return
     const next = settingsNow(state, this.#wantedAfter(state))
     if (changesIn(state.settings, next).length === 0) return
-    // What cannot be now, because of a box that is taken, say, is tried again after every round.
+    // A change that is refused now, for a taken box say, is tried again after every round.
     const reply = await this.#issue({ type: 'change-settings', request: requestOf(next) })
     const fixed = state.shoe ? undefined : this.#nextAfter(state)
     if (reply.ok || isUnavailable(reply) || !fixed) return
-    // The next shoe is fixed all the same, and is dealt by its own decks and cut.
+    // The next shoe is fixed already and must be dealt with its own decks and cut.
     const dealtBy = { ...state.settings, decks: fixed.opening.decks, cutDepth: fixed.opening.cut }
     if (changesIn(state.settings, dealtBy).length > 0)
       await this.#issue({ type: 'change-settings', request: requestOf(dealtBy) })
   }
 
-  /** What the program has to say before the table goes on. */
+  /** The next command of the program's recovery; null when it is complete. */
   #recoveryCommand(): HouseCommand | null {
     const { state } = this.#writer
     const { phase, open, rounds } = state
-    const known = this.#knownShoeCommand()
-    if (known) return known
+    const discard = this.#discardStep()
+    if (discard) return discard
     if (phase === 'suspended' && open) {
-      // What the pit has stopped, or is still to decide, is for the pit.
+      // An irregularity that others declared, or that needs a decision, is left to the pit.
       const own = open.needs.length === 0 && open.by.role === PROGRAM.role
       return own ? { type: 'resume-round', round: rounds } : null
     }
@@ -282,7 +282,7 @@ export class TableHost {
 
   send(request: CommandRequest): Promise<Reply> {
     if (!this.#started) return Promise.resolve({ ok: false, unavailable: 'storage' })
-    // A dealer begins no round either in a house that is about to close.
+    // A house that is about to close begins no round, not even by a dealer.
     if (this.#finishing && request.type === 'open-betting') return Promise.resolve({ ok: false, unavailable: 'shut' })
     return this.#send(request)
   }
@@ -291,14 +291,14 @@ export class TableHost {
     return new Promise((resolve) => this.#writer.send(request, resolve))
   }
 
-  /** The header of the shoe in place, where it was committed to: it fixes every card and tells none. */
+  /** The header of the current committed shoe: it fixes every card and reveals none. */
   async shoeHeader(): Promise<AnyHeader | undefined> {
     const { settings, shoe } = this.state
     if (!shoe?.commitment) return undefined
     return this.#shoes.headerOf(settings, shoe.number)
   }
 
-  /** Proofs of cards that were turned, by what the table has told of them: of no other card, and of no other shoe. */
+  /** Proofs of turned cards of the current shoe; none for cards that still lie face down. */
   proofsOf(
     number: number,
     turned: readonly { readonly position: number; readonly card: string }[],
@@ -318,7 +318,7 @@ export class TableHost {
     this.#dealer.finish()
   }
 
-  /** For good, or until the table is read back. */
+  /** For good ('shut'), or until the table is read back ('storage'). */
   stop(why: 'shut' | 'storage'): void {
     this.#stopped = true
     this.#shoes.list?.stop()
@@ -332,14 +332,14 @@ export class TableHost {
     await this.#options.store.log.saveSnapshot(this.name, snapshotOf({ state, version, positions }))
   }
 
-  async #issue(said: HouseCommand): Promise<Reply> {
-    const id = `house-${this.#idPrefix}-${this.#writer.version}-${said.type}`
-    const reply = await this.#send({ actor: PROGRAM, ...said, id } as CommandRequest)
+  async #issue(command: HouseCommand): Promise<Reply> {
+    const id = `house-${this.#idPrefix}-${this.#writer.version}-${command.type}`
+    const reply = await this.#send({ actor: PROGRAM, ...command, id } as CommandRequest)
     if (reply.ok) this.#refused = undefined
-    else if (isUnavailable(reply)) this.#report('house-waits', said, reply.unavailable)
+    else if (isUnavailable(reply)) this.#report('house-waits', command, reply.unavailable)
     else {
       const why = tableRefusalSentence(reply.refusal, 'en')
-      if (why !== this.#refused) this.#report('house-refused', said, why)
+      if (why !== this.#refused) this.#report('house-refused', command, why)
       this.#refused = why
     }
     return reply
@@ -349,20 +349,19 @@ export class TableHost {
     this.#options.world.notice({ level: 'error', what, table: this.name, command, why })
   }
 
-  /** What could not be done at the start is done when another matter is decided, or the table opens: before anything else. */
-  async #endKnownShoes(): Promise<void> {
-    if (this.#endingKnownShoes) return
-    this.#endingKnownShoes = true
-    for (let step = this.#knownShoeCommand(); step; step = this.#knownShoeCommand())
-      if (!(await this.#issue(step)).ok) break
-    this.#endingKnownShoes = false
+  /** Discards an exposed shoe as soon as it is possible, if it was not at the start. */
+  async #discardExposedShoes(): Promise<void> {
+    if (this.#discarding) return
+    this.#discarding = true
+    for (let step = this.#discardStep(); step; step = this.#discardStep()) if (!(await this.#issue(step)).ok) break
+    this.#discarding = false
   }
 
-  #knownShoeCommand = (): HouseCommand | null => discardCommand(this.state, this.#options.lastExposedShoe)
+  #discardStep = (): HouseCommand | null => discardCommand(this.state, this.#options.lastExposedShoe)
 
   #publish(published: Published): void {
     this.#options.watchers.publish(published)
-    if (this.#started && !this.#stopped) this.#shutOnReject(this.#endKnownShoes())
+    if (this.#started && !this.#stopped) this.#shutOnReject(this.#discardExposedShoes())
     if (this.#started && published.events.some(({ type }) => type === 'shoe-started')) this.#prepareNext()
     const rested = published.events.some(({ type }) => AT_REST.has(type))
     if (this.#started && rested) this.#shutOnReject(this.#applySettings().then(() => this.#dealer.wake()))

@@ -1,5 +1,5 @@
-// Those who watch one table. They outlive the table's host: where the house is read back, what was written meanwhile is told
-// to them first, so that nobody sees a gap or anything twice.
+// The watchers of one table. They outlive its TableHost: after a read-back the events they missed are published to them first, so
+// that no watcher sees a gap or a repetition.
 import { reasonOf } from '../storage/faults.ts'
 import type { Published } from './table-writer.ts'
 
@@ -18,7 +18,7 @@ export class TableWatchers {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** One who cannot listen is no reason for the others, or for the table, to stop. */
+  /** A watcher that throws is reported; the others are still called. */
   publish(published: Published): void {
     for (const watcher of this.#watchers) {
       try {

@@ -1,6 +1,6 @@
-// One writer per table. A command is decided on scratch state as soon as it arrives, written with the next commit, and published
-// after it. Where storage refuses a unit (no money, another owner, a full disk) the scratch state is rolled back to what is on
-// the disk, and the commands decided on top of it are decided again in their order.
+// The only writer of a table. A command is decided on the scratch state as soon as it arrives, written with the next commit, and
+// published after it. If storage refuses a unit (no money, another owner, a full disk), the scratch state is rolled back to the
+// committed state, and the commands that were decided on top of it are decided again in order.
 import { type Command, decide, evolve, type OwedBy, refuseDebtor, type TableEvent, type TableState } from '@punto/table'
 import { reasonOf } from '../storage/faults.ts'
 import { type CommandKey, type IndexEntry, malformedField, StorageFault, type StoredAnswer } from '../storage/index.ts'
@@ -99,7 +99,7 @@ export class TableWriter {
     return this.#scratch
   }
 
-  /** Whether every command that came has been answered. */
+  /** True if every command has its reply. */
   get idle(): boolean {
     return this.#inFlight.length + this.#lookups + this.#toRetry.length + this.#deferred.length === 0
   }
@@ -190,7 +190,7 @@ export class TableWriter {
     if (this.#inFlight.length === 0 && (this.#rollingBack || this.#toRetry.length > 0)) this.#rollBack()
   }
 
-  /** An id that was carried out before is answered as it was, however the table stands now. */
+  /** Replies to a refused command; if its id was carried out before, with the stored reply. */
   async #refuse(request: CommandRequest, refused: StoredReply, reply: (reply: Reply) => void): Promise<void> {
     const key = commandKeyOf(request)
     if (!key) {

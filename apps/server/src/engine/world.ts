@@ -1,8 +1,8 @@
-// What the engine room needs of the world outside, handed in so that a simulated world can break it on purpose.
+// What the engine needs from outside: clocks, randomness, the log. Passed in, so that the fault simulator can replace it.
 import { randomBytes } from 'node:crypto'
 import { type Clock, MonotonicClock } from './clock.ts'
 
-/** Something an operator should know. */
+/** A message for the operator's log. */
 export interface Notice {
   readonly level: 'info' | 'warn' | 'error'
   readonly what: string
@@ -11,11 +11,11 @@ export interface Notice {
 }
 
 export interface World {
-  /** A clock that goes on from a time. */
+  /** A monotonic clock that starts at `origin`. */
   clock(origin: number): Clock
-  /** Calls after so long, whatever the house's clock says: for patience with what is outside. What is returned calls it off. */
+  /** Calls after real time has passed: for time limits on storage. Returns a function that cancels it. */
   later(ms: number, call: () => void): () => void
-  /** Milliseconds since 1970, for statements and for nothing else. */
+  /** Milliseconds since 1970; used for statements and the audit log only. */
   wall(): number
   random(bytes: number): Uint8Array
   notice(notice: Notice): void
@@ -27,7 +27,7 @@ export const realWorld = (notice: (notice: Notice) => void): World => ({
     const timer = setTimeout(call, ms)
     return () => clearTimeout(timer)
   },
-  // A clock that was never set may stand before 1970; no statement does.
+  // A wall clock that was never set may be before 1970.
   wall: () => Math.max(0, Date.now()),
   random: (bytes) => new Uint8Array(randomBytes(bytes)),
   notice,

@@ -3,7 +3,7 @@
 import { checkSettings, setUp } from '@punto/table'
 import { expect, it } from 'vitest'
 import type { CommitResult, Committer } from '../../src/engine/committer.ts'
-import { NOWHERE } from '../../src/engine/log-positions.ts'
+import { NO_POSITIONS } from '../../src/engine/log-positions.ts'
 import type { Reply } from '../../src/engine/reply.ts'
 import { TableWriter } from '../../src/engine/table-writer.ts'
 import { StorageFault } from '../../src/storage/index.ts'
@@ -19,7 +19,7 @@ function askedForSeats() {
   const mailbox = new TableWriter({
     state: setUp(checked.settings),
     version: 7,
-    positions: NOWHERE,
+    positions: NO_POSITIONS,
     committer: { submit: (_, landed) => void landings.push(landed) } as Pick<Committer, 'submit'> as Committer,
     storedAnswer: async () => undefined,
     owedBy: () => 0,

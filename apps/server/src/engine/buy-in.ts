@@ -1,0 +1,41 @@
+// Chips that the cage pays in for a player.
+import type { Account } from '@punto/ledger'
+import { houseAccount, playerAccount, type TableSettings } from '@punto/table'
+import type { AuditEntry, Unit } from '../storage/index.ts'
+
+/** The cage's account, and the author of its transfers. */
+export const CAGE = 'cage'
+
+export interface BuyIn {
+  readonly player: string
+  readonly amount: number
+  /** The transfer's id: the same id pays once. */
+  readonly transfer: string
+  readonly ref: string
+  /** Written in the same commit. */
+  readonly audit?: readonly AuditEntry[] | undefined
+}
+
+export const buyInUnit = ({ player, amount, transfer, ref, audit }: BuyIn, at: number) =>
+  ({
+    transfers: [
+      {
+        kind: 'posted',
+        by: CAGE,
+        id: transfer,
+        reason: 'buy-in',
+        ref,
+        at,
+        debit: CAGE,
+        credit: playerAccount(player),
+        amount,
+      },
+    ],
+    audit,
+  }) as const satisfies Unit
+
+/** The accounts that every house has: the cage's, and the House's at each table. */
+export const accountsOf = (tables: readonly TableSettings[], currency: string): readonly Account[] => [
+  { id: CAGE, kind: 'cage', currency },
+  ...tables.map(({ table }) => ({ id: houseAccount(table), kind: 'house', currency }) as const),
+]

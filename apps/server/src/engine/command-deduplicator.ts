@@ -1,0 +1,39 @@
+// Sends each command once per actor and id. Of two with one id at the same time the second waits for the first; a command that was
+// refused recently gets the same refusal without asking its table. Ids of commands that were carried out are checked by storage.
+import { type CommandRequest, digestOf } from './commit-unit.ts'
+import { RecentRefusals } from './recent-refusals.ts'
+import { isUnavailable, type Reply } from './reply.ts'
+
+export class CommandDeduplicator {
+  readonly #refusals = new RecentRefusals()
+  /** Commands without a reply yet, by actor and id. */
+  readonly #inFlight = new Map<string, Promise<Reply>>()
+  readonly #now: () => number
+  readonly #send: (table: string, request: CommandRequest) => Promise<Reply>
+
+  constructor(now: () => number, send: (table: string, request: CommandRequest) => Promise<Reply>) {
+    this.#now = now
+    this.#send = send
+  }
+
+  async send(table: string, request: CommandRequest): Promise<Reply> {
+    const key = `${request.actor.role}/${request.actor.id} ${request.id}`
+    for (let first = this.#inFlight.get(key); first; first = this.#inFlight.get(key)) await first
+    const sent = this.#sendUnlessRefused(table, request)
+    this.#inFlight.set(key, sent)
+    return sent.finally(() => this.#inFlight.delete(key))
+  }
+
+  async #sendUnlessRefused(table: string, request: CommandRequest): Promise<Reply> {
+    const { role, id: by } = request.actor
+    const actor = `${role}/${by}`
+    const digest = () => digestOf(table, request)
+    const known = this.#refusals.find(actor, request.id, digest, this.#now())
+    if (known) return known
+    const reply = await this.#send(table, request)
+    if (!reply.ok && !isUnavailable(reply) && !reply.repeated && role !== 'system') {
+      this.#refusals.keep(actor, request.id, digest(), reply, this.#now())
+    }
+    return reply
+  }
+}

@@ -1,0 +1,48 @@
+// Reads all tables of a house from its storage.
+import type { TableEvent, TableSettings } from '@punto/table'
+import { isBrokenChain, reasonOf } from '../storage/faults.ts'
+import { StorageFault, type Store } from '../storage/index.ts'
+import { type RecoveredTable, recoverTable } from './recover-table.ts'
+import type { ShutBecause } from './shut-tables.ts'
+import type { Published } from './table-writer.ts'
+import type { World } from './world.ts'
+
+export interface ReadTables {
+  readonly recovered: readonly RecoveredTable[]
+  /** Tables whose log is broken: they stay shut, the others run. */
+  readonly broken: ReadonlyMap<string, ShutBecause>
+}
+
+/** Throws if the storage fails to read: then the whole house tries again. */
+export async function readTables(store: Store, tables: readonly TableSettings[], world: World): Promise<ReadTables> {
+  const recovered: RecoveredTable[] = []
+  const broken = new Map<string, ShutBecause>()
+  for (const settings of tables) {
+    try {
+      recovered.push(await recoverTable(store, settings, (notice) => world.notice(notice)))
+    } catch (error) {
+      if (error instanceof StorageFault && !isBrokenChain(error)) throw error
+      const why = reasonOf(error)
+      broken.set(settings.table, { kind: 'broken-log', why })
+      world.notice({ level: 'error', what: 'table-shut', table: settings.table, why })
+    }
+  }
+  return { recovered, broken }
+}
+
+/** The events of recovered tables after the versions that watchers have seen; `versionSeen` is undefined for a new table. */
+export async function readMissed(
+  store: Store,
+  recovered: readonly RecoveredTable[],
+  versionSeen: (table: string) => number | undefined,
+): Promise<readonly Published[]> {
+  const missed: Published[] = []
+  for (const { state, version } of recovered) {
+    const { table } = state.settings
+    const from = versionSeen(table) ?? version
+    const events: TableEvent[] = []
+    if (from < version) for await (const { text } of store.log.events(table, from)) events.push(JSON.parse(text))
+    if (events.length > 0) missed.push({ table, from, events, state })
+  }
+  return missed
+}
