@@ -33,6 +33,7 @@ const VerifyPage = lazy(() =>
     ([{ VerifyPage: Page }, { HOUSE_RECORDS }]) => ({ default: () => <Page house={HOUSE_RECORDS} /> }),
   ),
 )
+const RoundSheet = lazy(() => import('../rounds/round-sheet.tsx').then(({ RoundSheet: page }) => ({ default: page })))
 const CataloguePage = lazy(() =>
   import('../catalogue/catalogue-page.tsx').then(({ CataloguePage: page }) => ({ default: page })),
 )
@@ -143,6 +144,8 @@ function Page({ route }: { readonly route: Route }) {
       return <AccountPage />
     case 'lab':
       return <LabPage view={route.view} />
+    case 'sheet':
+      return <RoundSheet key={`${route.table} ${route.round}`} table={route.table} round={route.round} />
     case 'verify':
       return <VerifyPage />
     case 'catalogue':

@@ -13,6 +13,7 @@ export function pageName(route: Route, words: PageWords, read: (text: Text) => s
     case 'history':
       return words.history
     case 'round':
+    case 'sheet':
       return `${words.round(route.round)}, ${read(tableName(route.table))}`
     case 'rules': {
       const game = findGame(route.game)

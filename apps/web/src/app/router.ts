@@ -12,6 +12,7 @@ export type Route =
   | { readonly page: 'settings' }
   | { readonly page: 'account' }
   | { readonly page: 'lab'; readonly view: View }
+  | { readonly page: 'sheet'; readonly table: string; readonly round: number }
   | { readonly page: 'verify' | 'catalogue' | 'trace' }
   | { readonly page: 'unknown' }
 
@@ -30,6 +31,8 @@ export function parseRoute(hash: string): Route {
   if (page === 'rules' && one) return { page, game: one }
   if (page === 'rules' && one === undefined) return { page: 'learn' }
   if ((page === 'account' || page === 'settings') && one === undefined) return { page }
+  if (page === 'rounds' && one && two && /^[1-9][0-9]*$/.test(two))
+    return { page: 'sheet', table: one, round: Number(two) }
   if (page === 'lab') {
     const view = VIEWS.find((name) => name === (one ?? 'odds'))
     if (view) return { page, view }
@@ -53,6 +56,8 @@ export function addressOf(route: Route): string {
       return `#/table/${encodeURIComponent(route.table)}`
     case 'round':
       return `#/history/${encodeURIComponent(route.table)}/${route.round}`
+    case 'sheet':
+      return `#/rounds/${encodeURIComponent(route.table)}/${route.round}`
     case 'rules':
       return `#/rules/${encodeURIComponent(route.game)}`
     case 'learn':

@@ -1,5 +1,6 @@
 // The lab: exact odds of any shoe, and what can be learned from them.
 import { lazy, Suspense, useState } from 'react'
+import { usePageWords } from '../app/words/index.ts'
 import { Loading } from '../pages/states.tsx'
 import type { View } from './model/views.ts'
 import { OddsView } from './odds-view/odds-view.tsx'
@@ -10,12 +11,17 @@ import './lab.css'
 const SimulateView = lazy(() =>
   import('./simulate/simulate-view.tsx').then(({ SimulateView: part }) => ({ default: part })),
 )
+const SessionsView = lazy(() =>
+  import('./sessions/sessions-view.tsx').then(({ SessionsView: part }) => ({ default: part })),
+)
+const CountView = lazy(() => import('./count/count-view.tsx').then(({ CountView: part }) => ({ default: part })))
 
 /** The views that are there. */
-export const OPEN_VIEWS: readonly View[] = ['odds', 'simulate']
+export const OPEN_VIEWS: readonly View[] = ['odds', 'simulate', 'count', 'sessions']
 
 export function LabPage({ view }: { readonly view: View }) {
   const words = useLabWords()
+  const page = usePageWords()
   const [query] = useQuery()
   const text = query.toString()
   return (
@@ -36,8 +42,25 @@ export function LabPage({ view }: { readonly view: View }) {
         </nav>
         <CopyAddress />
       </header>
-      <p className="soft">{words.lead}</p>
-      <Suspense fallback={<Loading />}>{view === 'simulate' ? <SimulateView /> : <OddsView />}</Suspense>
+      <p className="soft">
+        {words.lead}{' '}
+        {(['catalogue', 'verify', 'trace'] as const).map((name) => (
+          <a key={name} className="lab-also" href={`#/${name}`}>
+            {page[name]}
+          </a>
+        ))}
+      </p>
+      <Suspense fallback={<Loading />}>
+        {view === 'simulate' ? (
+          <SimulateView />
+        ) : view === 'count' ? (
+          <CountView />
+        ) : view === 'sessions' ? (
+          <SessionsView />
+        ) : (
+          <OddsView />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { framesOf } from '../model/replay.ts'
 import { printAmount, printNet } from '../money/amount.ts'
 import { Hands } from '../round/hands.tsx'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
+import { useRoundWords } from '../rounds/words.ts'
 import { FairnessCheck } from './fairness-check.tsx'
 import { betNameOf, gameTitle } from './round-line.tsx'
 import { useSaying } from './saying.ts'
@@ -45,6 +46,7 @@ const STEP_MS = 1100
 function Told({ story, me }: { readonly story: RoundStory; readonly me: string | null }) {
   const words = usePageWords()
   const read = useRead()
+  const sheet = useRoundWords()
   const say = useSaying()
   const frames = useMemo(() => framesOf(story.events, me), [story, me])
   const [at, setAt] = useState(0)
@@ -75,6 +77,9 @@ function Told({ story, me }: { readonly story: RoundStory; readonly me: string |
         {read(gameTitle(story.game))} · <a href={addressOf({ page: 'table', table: story.table })}>{story.table}</a> ·{' '}
         {words.round(story.round)}
       </h1>
+      <p>
+        <a href={addressOf({ page: 'sheet', table: story.table, round: story.round })}>{sheet.onSheet}</a>
+      </p>
       <section className="replay">
         <div className="replay-felt">
           <Hands cards={frame.cards} points={frame.points} winner={frame.winner} />

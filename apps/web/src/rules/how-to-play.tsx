@@ -48,7 +48,7 @@ export function HowToPlay({ game }: { readonly game: Game }) {
         <figcaption>{words.example}</figcaption>
         {(['player', 'banker'] as const).map((side) => (
           <div key={side}>
-            <strong className={`rules-${side}`}>{read(SIDE_NAMES[side])}</strong>
+            <strong className={`rules-hand-${side}`}>{read(SIDE_NAMES[side])}</strong>
             <Cards cards={EXAMPLE[side]} />
           </div>
         ))}

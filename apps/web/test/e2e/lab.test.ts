@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)('the lab from a folder of files', () => {
 
   it('has rules, side bets and paragraphs, axe-clean, without a word to anybody', async () => {
     const page = await open('rules/knockout')
-    await page.locator('.rules-banker').waitFor()
+    await page.locator('table.rules-banker').waitFor()
     expect(await seriousIn(page)).toEqual([])
     await page.goto(`${url}#/trace?find=KO%203.4.2`)
     await page.locator('.trace-row').first().waitFor()

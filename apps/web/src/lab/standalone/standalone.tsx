@@ -62,7 +62,7 @@ function Frame() {
         {words.skip}
       </button>
       <header className="status-bar">
-        <a href="#/lab" className="brand-name">
+        <a href="#/lab" className="brand-name" aria-label="Punto">
           <svg viewBox="0 0 64 64" className="brand-sign" aria-hidden="true">
             <circle cx="32" cy="32" r="29" fill="var(--felt)" stroke="var(--brass)" strokeWidth="5" />
             <circle cx="32" cy="32" r="9" fill="var(--ivory)" />

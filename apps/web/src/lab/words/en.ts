@@ -139,6 +139,67 @@ export const EN = {
   zNote:
     'z is how many standard errors an estimate is off: beyond ±2 for one bet in twenty, beyond ±3 for one in four hundred.',
 
+  // Sessions.
+  session: {
+    lead: 'A bettor with a bankroll follows a plan of stakes round after round, from real shoes, many times over. Everything is in units of the first stake.',
+    plan: 'Plan',
+    plans: {
+      flat: 'Flat: always one unit',
+      martingale: 'Martingale: double after a loss',
+      paroli: 'Paroli: double after a win, twice',
+      own: 'Stakes of your own, onward after a win',
+    },
+    stakes: 'Your stakes',
+    stakesWrong: 'Write whole stakes in units, as 1,3,2,6.',
+    bankroll: 'Bankroll',
+    most: 'Highest stake',
+    rounds: 'Rounds',
+    sessions: 'Sessions',
+    play: 'Play',
+    fan: 'Where the money goes',
+    fanLead: (bet: string) =>
+      `Net result on ${bet} round by round: the middle session, half of all in the inner band, nine of ten in the outer.`,
+    round: 'Round',
+    ends: 'How sessions end',
+    ruin: 'Ruined',
+    worst: 'Worst',
+    best: 'Best',
+    drawdown: 'Deepest fall, on average',
+    staked: 'Staked, on average',
+    cannot: 'What no plan can change:',
+    cannotText: (found: string, error: string, exact: string) =>
+      `of everything staked, these sessions kept ${found} ± ${error}; the bet’s exact worth is ${exact}, whatever the order of the stakes.`,
+  },
+
+  // Counting.
+  counting: {
+    best: 'The best count',
+    from: (trigger: string, correlation: string) =>
+      `Add a card’s tag when it is dealt. From a true count (running count over decks left) of ${trigger} on, the bet favours the bettor. Correlation ${correlation}.`,
+    never: (bet: string) => `No count by card values says anything useful of ${bet}.`,
+    cut: (cards: number) => `Cut card ${cards} cards from the end`,
+    shoe: 'A shoe face up',
+    shoeLead: (bet: string) =>
+      `The exact worth of ${bet} before each round of one shoe, from the cards that are left, and what the count makes of it.`,
+    legend: 'Full line: exact worth. Dashed line: what the count says of it.',
+    straight: 'By the count',
+    cards: 'Cards',
+    running: 'Running count',
+    true: 'True count',
+    bets: 'Bet, and its result',
+    upTo: (round: number) => `Up to round ${round}`,
+    now: (cards: string, running: string, trueCount: string, worth: string) =>
+      `${cards}. Before it: running count ${running}, true count ${trueCount}, worth ${worth}.`,
+    saysBet: 'the count says bet',
+    many: 'What it wins',
+    manyLead:
+      'Shoes dealt to the cut card, one unit on the bet whenever the count says so. Move the cut card forward, or choose other decks, and see what is left to win.',
+    playMany: (shoes: string) => `Play ${shoes} shoes`,
+    share: 'Of all hands',
+    advantage: 'Advantage on those',
+    units: 'Units a shoe',
+  },
+
   // Figures.
   table: 'Table',
   chart: 'Chart',

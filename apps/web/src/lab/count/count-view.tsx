@@ -1,0 +1,223 @@
+// What a card counter sees of a bet: the best count, a shoe face up with the count running, and what it wins; and what stops it.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRead } from '../../design/reading.tsx'
+import { Lines } from '../charts/lines.tsx'
+import { ChooseBet } from '../choose-bet.tsx'
+import { ChooseGame } from '../choose-game.tsx'
+import { Figure } from '../figure.tsx'
+import { cardWords, change, number, percent } from '../figures.ts'
+import { assembled } from '../model/game-choice.ts'
+import { useLab } from '../use-lab.ts'
+import { useQuery } from '../use-query.ts'
+import { useLabWords } from '../words/index.ts'
+import type { CountedPlay, CountedShoe } from './play.ts'
+import { NEVER } from './system.ts'
+import type { CountJob } from './worker.ts'
+
+const SHOES = 20_000
+const CUTS = [14, 208] as const
+
+export function CountView() {
+  const words = useLabWords()
+  const read = useRead()
+  const [{ choice, bet: chosen }, choose] = useLab()
+  const [query, setQuery] = useQuery()
+  const game = useMemo(() => assembled(choice), [choice])
+  const wagers = new Set(game.bets.map(({ raise }) => raise?.bet))
+  const bets = game.bets.filter(({ id, notOffered }) => !notOffered && !wagers.has(id)).map(({ id }) => id)
+  const bet = chosen !== null && bets.includes(chosen) ? chosen : bets[0]!
+  const cut = Math.min(CUTS[1], Math.max(CUTS[0], Math.round(Number(query.get('cut'))) || CUTS[0]))
+  const seed = query.get('seed') ?? '1'
+  const key = JSON.stringify([choice, bet, cut, seed])
+  const [shoe, setShoe] = useState<{ readonly key: string; readonly value: CountedShoe }>()
+  const [play, setPlay] = useState<{ readonly key: string; readonly value: CountedPlay }>()
+  const [playing, setPlaying] = useState(false)
+  const [shown, setShown] = useState(0)
+  const worker = useRef<Worker | null>(null)
+  useEffect(() => () => worker.current?.terminate(), [])
+  const set = (name: string, value: string) =>
+    setQuery((now) => {
+      now.set(name, value)
+      return now
+    })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the question
+  useEffect(() => {
+    worker.current?.terminate()
+    const next = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    worker.current = next
+    setPlaying(false)
+    next.onmessage = ({ data }: MessageEvent<{ shoe: CountedShoe } | { play: CountedPlay }>) => {
+      if ('shoe' in data) {
+        setShoe({ key, value: data.shoe })
+        setShown(data.shoe.rounds.length)
+      } else {
+        setPlay({ key, value: data.play })
+        setPlaying(false)
+      }
+    }
+    next.postMessage({ asked: { choice }, request: { bet, decks: choice.decks, cut, seed } } satisfies CountJob)
+  }, [key])
+  const label = read(game.bets.find(({ id }) => id === bet)!.label)
+  const { system, rounds = [] } = shoe?.value ?? {}
+  const seen = rounds.slice(0, Math.max(1, shown))
+  const last = seen.at(-1)
+  const tags = system ? [...system.count.tags.slice(1), system.count.tags[0]!] : []
+  const never = system && system.count.trigger >= NEVER
+  return (
+    <div className="lab-main lab-column">
+      <section className="panel lab-shoe">
+        <ChooseGame choice={choice} onChoice={(next) => choose({ choice: next, removed: [], bet: null })} />
+        <div className="lab-choose lab-gap">
+          <ChooseBet game={game} bets={bets} bet={bet} onBet={(next) => choose({ bet: next })} />
+          <label className="lab-field">
+            <span>{words.counting.cut(cut)}</span>
+            <input
+              type="range"
+              min={CUTS[0]}
+              max={CUTS[1]}
+              value={cut}
+              onChange={(event) => set('cut', event.currentTarget.value)}
+            />
+          </label>
+          <label className="lab-field">
+            <span>{words.seed}</span>
+            <input value={seed} maxLength={40} onChange={(event) => set('seed', event.currentTarget.value)} />
+          </label>
+        </div>
+        {system && (
+          <>
+            <h2 className="lab-gap">{words.counting.best}</h2>
+            <table className="lab-table count-tags">
+              <thead>
+                <tr>
+                  {['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T–K'].map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  {tags.map((tag, i) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a tag's place is its card
+                    <td key={i}>{tag > 0 ? `+${tag}` : String(tag).replace('-', '−')}</td>
+                  ))}
+                </tr>
+              </tbody>
+            </table>
+            <p>
+              {never
+                ? words.counting.never(label)
+                : words.counting.from(number(system.count.trigger, 0), number(system.correlation, 4))}
+            </p>
+          </>
+        )}
+      </section>
+      {system && last && (
+        <Figure
+          name={`${game.id}-${bet}-shoe`}
+          title={words.counting.shoe}
+          lead={words.counting.shoeLead(label)}
+          stale={shoe?.key !== key}
+          head={[
+            words.session.round,
+            words.counting.cards,
+            words.counting.running,
+            words.counting.true,
+            words.worth,
+            words.counting.bets,
+          ]}
+          rows={seen.map((one) => [
+            { shown: one.round, value: one.round },
+            one.cards.map(cardWords).join(' '),
+            { shown: number(one.running, 0), value: one.running },
+            { shown: number(one.trueCount, 1), value: one.trueCount },
+            { shown: change(one.ev, 3), value: one.ev },
+            one.bets ? `★ ${number(one.net, 2)}` : '',
+          ])}
+          note={
+            <>
+              <label className="lab-field">
+                <span>{words.counting.upTo(last.round)}</span>
+                <input
+                  type="range"
+                  min={1}
+                  max={rounds.length}
+                  value={last.round}
+                  onChange={(event) => setShown(event.currentTarget.valueAsNumber)}
+                />
+              </label>
+              <p aria-live="polite">
+                {words.counting.now(
+                  last.cards.map(cardWords).join(' '),
+                  number(last.running, 0),
+                  number(last.trueCount, 1),
+                  change(last.ev, 3),
+                )}{' '}
+                {last.bets && <strong className="gain">★ {words.counting.saysBet}</strong>}
+              </p>
+            </>
+          }
+        >
+          <Lines
+            label={words.counting.shoeLead(label)}
+            across={(round) => String(round)}
+            axis={(value) => percent(value, 1)}
+            level={{ value: 0, name: words.even }}
+            lines={[
+              { name: words.worth, tone: 'one', points: seen.map(({ round, ev }) => ({ x: round, y: ev })) },
+              {
+                name: words.counting.straight,
+                tone: 'two',
+                dashed: true,
+                points: seen.map(({ round, trueCount }) => ({
+                  x: round,
+                  y: system.breakEven ? system.ev * (1 - trueCount / system.breakEven) : system.ev,
+                })),
+              },
+            ]}
+          />
+          <p className="soft">{words.counting.legend}</p>
+        </Figure>
+      )}
+      {system && (
+        <section className="panel lab-figure">
+          <h2>{words.counting.many}</h2>
+          <p className="soft lab-lead">{words.counting.manyLead}</p>
+          <button
+            type="button"
+            className="button button-brass"
+            disabled={playing || never}
+            onClick={() => {
+              setPlaying(true)
+              worker.current?.postMessage({
+                asked: { choice },
+                request: { bet, decks: choice.decks, cut, seed },
+                shoes: SHOES,
+              } satisfies CountJob)
+            }}
+          >
+            {playing ? words.working : words.counting.playMany(SHOES.toLocaleString('en'))}
+          </button>
+          {play && (
+            <dl className={play.key === key ? 'lab-pairs' : 'lab-pairs lab-stale'}>
+              {(
+                [
+                  [words.counting.share, percent(play.value.bets / play.value.hands, 2)],
+                  [words.counting.advantage, percent(play.value.advantage, 2)],
+                  [words.counting.units, `${number(play.value.unitsPerShoe, 4)} ± ${number(play.value.se, 4)}`],
+                ] as const
+              ).map(([term, value]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

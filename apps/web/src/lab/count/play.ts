@@ -1,0 +1,125 @@
+// A count at work: one shoe face up, round by round, and many shoes by the kernel.
+import { expectationOf } from '@punto/odds'
+import { type Card, freshShoe, type Game, makeCard } from '@punto/rules'
+import {
+  Dealer,
+  kernelEngine,
+  NO_THIRD,
+  netPerUnit,
+  outcomeCounts,
+  outcomePlace,
+  planShoe,
+  readGame,
+  referenceEngine,
+  saysBet,
+  seedFrom,
+  triggerInHundredths,
+} from '@punto/sim'
+import { betAlone, type CountSystem, systemOf } from './system.ts'
+
+export interface CountRequest {
+  readonly bet: string
+  readonly decks: number
+  /** Cards behind the cut card. */
+  readonly cut: number
+  readonly seed: string
+}
+
+export interface CountedRound {
+  readonly round: number
+  readonly cards: readonly string[]
+  /** Before the round: cards left, the running count, the true count, and what the bet is worth, exactly, from those cards. */
+  readonly left: number
+  readonly running: number
+  readonly trueCount: number
+  readonly ev: number
+  /** Whether the count says to bet. */
+  readonly bets: boolean
+  /** What a unit on the bet brought. */
+  readonly net: number
+}
+
+export interface CountedShoe {
+  readonly system: CountSystem
+  readonly rounds: readonly CountedRound[]
+}
+
+export function countShoe(game: Game, { bet, decks, cut, seed }: CountRequest): CountedShoe {
+  const alone = betAlone(game, bet)
+  const system = systemOf(game, bet, decks)
+  const worth = expectationOf(alone, bet)
+  const reading = readGame(alone, system.raises).bets[0]!
+  const placeOf = outcomePlace(reading)
+  const dealer = new Dealer(planShoe(decks, 'cut-card', { depth: cut }), seedFrom(seed), 0)
+  const hundredths = triggerInHundredths(system.count)
+  const shoe = [...freshShoe(decks)]
+  const rounds: CountedRound[] = []
+  let running = 0
+  dealer.nextShoe()
+  while (!dealer.isDone()) {
+    const left = dealer.unseenCards
+    const before = {
+      round: rounds.length + 1,
+      left,
+      running,
+      trueCount: (running * 52) / left,
+      ev: worth?.(shoe) ?? 0,
+      bets: saysBet(running, left, hundredths),
+    }
+    dealer.round()
+    const taken = 4 + Number(dealer.playerThird !== NO_THIRD) + Number(dealer.bankerThird !== NO_THIRD)
+    const cards = Array.from(dealer.cards.subarray(0, taken), (card) => card as Card)
+    for (const [i, card] of cards.entries()) {
+      shoe[card]!--
+      running += system.count.tags[dealer.points(i)]!
+    }
+    rounds.push({ ...before, cards: cards.map(makeCard), net: netPerUnit(reading.outcomes[placeOf(dealer)]!) })
+  }
+  return { system, rounds }
+}
+
+export interface CountedPlay {
+  readonly shoes: number
+  readonly hands: number
+  readonly bets: number
+  readonly unitsPerShoe: number
+  /** Standard error of the units a shoe, from the samples' own spread. */
+  readonly se: number
+  readonly advantage: number
+}
+
+const SAMPLES = 50
+
+export function countShoes(game: Game, { bet, decks, cut, seed }: CountRequest, shoes: number): CountedPlay {
+  const alone = betAlone(game, bet)
+  const { count, raises } = systemOf(game, bet, decks)
+  const reading = readGame(alone, raises)
+  const one = reading.bets[0]!
+  const nets = one.outcomes.map(netPerUnit)
+  const plan = planShoe(decks, 'cut-card', { depth: cut })
+  const engine = reading.loose
+    ? referenceEngine(plan, seedFrom(seed), reading, count)
+    : kernelEngine(plan, seedFrom(seed), { starts: reading.starts, count })
+  const size = Math.max(1, Math.ceil(shoes / SAMPLES))
+  const samples: number[] = []
+  let [dealt, hands, bets] = [0, 0, 0]
+  for (let block = 0; dealt < shoes; block++) {
+    engine.deal(block, size)
+    dealt += size
+    const tallies = engine.take()
+    hands += tallies.hands
+    bets += tallies.bets!.hands
+    samples.push(outcomeCounts(reading, one, tallies.bets!).reduce((sum, times, i) => sum + times * nets[i]!, 0))
+  }
+  const units = samples.reduce((sum, some) => sum + some, 0)
+  const mean = units / samples.length
+  const spread = samples.reduce((sum, some) => sum + (some - mean) ** 2, 0) / Math.max(1, samples.length - 1)
+  return {
+    shoes: dealt,
+    hands,
+    bets,
+    unitsPerShoe: units / dealt,
+    se: Math.sqrt(spread * samples.length) / dealt,
+    advantage: bets > 0 ? units / bets : 0,
+  }
+}
