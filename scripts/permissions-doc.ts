@@ -2,9 +2,8 @@
 // is not what this would write; another holds the running house to the same table.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ACCOUNT_ROLES, type Route, SCOPE_OF_ROLE, VIEWER_ROLES, type ViewerRole } from '@punto/protocol'
+import { ACCOUNT_ROLES, type Route, SCOPE_OF_ROLE, SCOPES_OF, VIEWER_ROLES, type ViewerRole } from '@punto/protocol'
 import { COMMAND_TYPES, OPERATIONS } from '@punto/table'
-import { SCOPES_OF } from '../apps/server/src/identity/index.ts'
 import {
   ALL_ROUTES,
   OTHER_MESSAGES,

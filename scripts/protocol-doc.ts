@@ -21,12 +21,15 @@ import {
   mayAsk,
   NOTICES,
   PROTOCOL_VERSION,
+  type RightName,
   ROUTES,
   type Route,
+  rightOf,
   SCOPE_OF_ROLE,
   SOCKET_PATH,
   SUBPROTOCOL,
   TOLD,
+  whoHas,
 } from '@punto/protocol'
 import { COMMAND_TYPES } from '@punto/table'
 import { table } from './odds-doc/markdown.ts'
@@ -162,14 +165,19 @@ function routes(): string {
   const all: readonly Route[] = Object.values(ROUTES)
   return table(
     ['Route', 'What', 'Who', 'Scope'],
-    all.map(({ method, path, summary, who, scope }) => [
-      code(`${method} ${path}`),
-      summary,
-      typeof who === 'string' ? who.replace('-', ' ') : who.join(', '),
-      scope === null ? 'no tokens' : path === ROUTES.command.path ? 'of the role' : scope,
-    ]),
+    all.map(({ method, path, summary, right }) => [code(`${method} ${path}`), summary, whoMay(right), scopeOf(right)]),
     4,
   )
+}
+
+function whoMay(right: RightName): string {
+  const who = whoHas(right)
+  return typeof who === 'string' ? who.replace('-', ' ') : who.join(', ')
+}
+
+function scopeOf(right: RightName): string {
+  const { scope } = rightOf(right)
+  return scope === null ? 'no tokens' : scope === 'of-role' ? 'of the role' : scope
 }
 
 const closing = (): string =>

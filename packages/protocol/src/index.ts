@@ -78,7 +78,7 @@ export {
 export { IDENTITY_ROUTES } from './http/identity-routes.ts'
 export { chips, type StatementItem, statementLine } from './http/money.ts'
 export { PEOPLE_ROUTES } from './http/people-routes.ts'
-export { PROBLEM_MEDIA_TYPE, type Problem, page, problem, type Route, type Who } from './http/route.ts'
+export { PROBLEM_MEDIA_TYPE, type Problem, page, problem, type Route } from './http/route.ts'
 export { ROUTES, type RouteAnswer, type RouteInput, type RouteName, type Routes } from './http/routes.ts'
 export { STAFF_ROUTES } from './http/staff-routes.ts'
 export { _, TABLE_ROUTES } from './http/tables.ts'
@@ -122,13 +122,26 @@ export {
 } from './messages/server-messages.ts'
 export { applyPatch, type MergePatch, mergePatch } from './patch.ts'
 export {
+  MESSAGE_RIGHTS,
+  RIGHTS,
+  type Right,
+  type RightName,
+  rightOf,
+  scopeNeeded,
+  whoHas,
+} from './rights.ts'
+export {
   ACCOUNT_ROLES,
   type AccountRole,
+  isStaff,
   SCOPE_OF_ROLE,
   SCOPES,
-  type Scope,
+  SCOPES_OF,
   STAFF_ROLES,
+  type Scope,
   type StaffRole,
+  TABLE_ROLES,
+  type TableRole,
   VIEWER_ROLES,
   type ViewerRole,
 } from './roles.ts'

@@ -1,34 +1,49 @@
-// Who is at the other end of the wire, and what their tokens may be used for.
-import { PIT_SUPERVISOR_OR_ABOVE, type Role } from '@punto/table'
-
-/** The people of a table, and the operator, who keeps accounts and chips and has no part in a round. */
-export const ACCOUNT_ROLES = [
-  'player',
-  'dealer',
-  'pit-supervisor',
-  'pit-manager',
-  'shift-manager',
-  'operator',
-] as const satisfies readonly (Role | 'operator')[]
-export type AccountRole = (typeof ACCOUNT_ROLES)[number]
-
-export const STAFF_ROLES = ['dealer', ...PIT_SUPERVISOR_OR_ABOVE, 'operator'] as const satisfies readonly AccountRole[]
-export type StaffRole = (typeof STAFF_ROLES)[number]
-
-/** Whoever looks on without having signed in is the public. */
-export const VIEWER_ROLES = ['public', ...ACCOUNT_ROLES] as const
-export type ViewerRole = (typeof VIEWER_ROLES)[number]
+// The roles of accounts, one line each: the scope that a token needs to act in the role, and all scopes that its tokens can have.
+// Which rights a role has outside a table is in rights.ts; which commands it may give at a table, in the table's gates.
+import { ROLES, type Role } from '@punto/table'
 
 /** What an API token may be used for; it never gives more than its owner has. */
 export const SCOPES = ['watch', 'play', 'deal', 'pit', 'operate', 'read-money', 'read-metrics'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** The scope that a role's commands need. */
-export const SCOPE_OF_ROLE: Readonly<Record<AccountRole, Scope>> = {
-  player: 'play',
-  dealer: 'deal',
-  'pit-supervisor': 'pit',
-  'pit-manager': 'pit',
-  'shift-manager': 'pit',
-  operator: 'operate',
+/** The roles of people at a table. */
+export type TableRole = Exclude<Role, 'system'>
+export const TABLE_ROLES: readonly TableRole[] = ROLES.filter((role) => role !== 'system')
+
+interface RoleDeclaration {
+  readonly acts: Scope
+  readonly scopes: readonly Scope[]
 }
+
+/** The people of a table, and the operator, who manages accounts and chips and has no part in a round. */
+const ACCOUNT_ROLE_TABLE = {
+  player: { acts: 'play', scopes: ['watch', 'play', 'read-money'] },
+  dealer: { acts: 'deal', scopes: ['watch', 'deal'] },
+  'pit-supervisor': { acts: 'pit', scopes: ['watch', 'pit', 'read-money'] },
+  'pit-manager': { acts: 'pit', scopes: ['watch', 'pit', 'read-money'] },
+  'shift-manager': { acts: 'pit', scopes: ['watch', 'pit', 'read-money'] },
+  operator: { acts: 'operate', scopes: ['watch', 'operate', 'read-money', 'read-metrics'] },
+} as const satisfies Readonly<Record<TableRole, RoleDeclaration> & Record<string, RoleDeclaration>>
+
+export type AccountRole = keyof typeof ACCOUNT_ROLE_TABLE
+export const ACCOUNT_ROLES = Object.keys(ACCOUNT_ROLE_TABLE) as [AccountRole, ...AccountRole[]]
+
+/** Everybody but players. */
+export type StaffRole = Exclude<AccountRole, 'player'>
+export const isStaff = (role: AccountRole): role is StaffRole => role !== 'player'
+export const STAFF_ROLES = ACCOUNT_ROLES.filter(isStaff) as [StaffRole, ...StaffRole[]]
+
+/** A viewer who has not signed in is the public. */
+export const VIEWER_ROLES = ['public', ...ACCOUNT_ROLES] as const
+export type ViewerRole = 'public' | AccountRole
+
+const eachRole = <T>(of: (declared: RoleDeclaration) => T) =>
+  Object.fromEntries(Object.entries(ACCOUNT_ROLE_TABLE).map(([role, declared]) => [role, of(declared)])) as Readonly<
+    Record<AccountRole, T>
+  >
+
+/** The scope that a role's commands need. */
+export const SCOPE_OF_ROLE = eachRole(({ acts }) => acts)
+
+/** All scopes that a role's tokens can have. */
+export const SCOPES_OF = eachRole(({ scopes }) => scopes)

@@ -1,6 +1,5 @@
 // One of every kind of person that a house knows, signed in over HTTP like anybody, and a token of each scope that each may have.
-import { ACCOUNT_ROLES, type AccountRole, type Scope, type StaffRole } from '@punto/protocol'
-import { SCOPES_OF } from '@punto/server/identity'
+import { ACCOUNT_ROLES, type AccountRole, SCOPES_OF, type Scope, type StaffRole } from '@punto/protocol'
 import type { RunningServer } from '@punto/server/serve'
 import { askJson, cookiesIn } from './request.ts'
 

@@ -2,7 +2,7 @@
 
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import { fault, ROUTES, type Route, type RouteName, readBy, type WireFault } from '@punto/protocol'
+import { fault, ROUTES, type Route, type RouteName, readBy, type WireFault, whoHas } from '@punto/protocol'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,7 +12,7 @@ import fastify, {
 } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodMiniType } from 'zod/mini'
-import { addressKey, type Principal, PUBLIC } from '../identity/index.ts'
+import { addressKey, type Principal, PUBLIC, refusalOf } from '../identity/index.ts'
 import type { RequestLimiter } from '../limits/request-limiter.ts'
 import type { Pricer } from '../odds/pricer.ts'
 import { authenticate } from '../request/authenticate.ts'
@@ -30,7 +30,6 @@ import { addHealth } from './health-routes.ts'
 import type { HostNames } from './host-names.ts'
 import { identityHandlers } from './identity-handlers.ts'
 import { acceptJson } from './json-bodies.ts'
-import { objectionTo } from './may.ts'
 import { addDescription, schemaOf } from './openapi.ts'
 import { Pagination } from './pagination.ts'
 import { peopleHandlers } from './people-handlers.ts'
@@ -181,8 +180,8 @@ function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: 
     config: { cost: COSTS[name] ?? 1 },
     // Before anything that was sent is read: who may not is told so, whatever they sent.
     onRequest: async (request) => {
-      const objection = objectionOf(route, request)
-      if (objection) throw new RefusedRequest(objection)
+      const refusal = refusalOfRequest(route, request)
+      if (refusal) throw new RefusedRequest(refusal)
     },
     handler: async (request, reply) => {
       const { params, query = {}, body, principal } = request
@@ -196,15 +195,15 @@ function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: 
 }
 
 /** Whether an answer is the same to everybody: only such a one may be kept, and is asked for again by its tag. */
-const isForAll = ({ tag, method, who }: Route, { kind }: Principal): boolean =>
-  method === 'GET' && (tag === 'games' || (tag === 'tables' && who === 'anyone' && kind === 'public'))
+const isForAll = ({ tag, method, right }: Route, { kind }: Principal): boolean =>
+  method === 'GET' && (tag === 'games' || (tag === 'tables' && whoHas(right) === 'anyone' && kind === 'public'))
 
 /** Who may not look at another player is not told whether there is one. */
-function objectionOf(route: Route, { principal, params }: FastifyRequest) {
+function refusalOfRequest(route: Route, { principal, params }: FastifyRequest) {
   if (route.path.startsWith('/api/players/') && principal.kind === 'player') {
     return fault('not-found/player', { player: (params as { readonly player: string }).player })
   }
-  return objectionTo(route, principal)
+  return refusalOf(principal, route.right)?.refusal
 }
 
 /** A path that is there, but not for this method, says for which. */

@@ -11,6 +11,7 @@ import {
   problem,
   publicSettings,
   type Route,
+  rightOf,
   roundRecord,
   roundStory,
   sentCommand,
@@ -19,6 +20,7 @@ import {
   shoeSoFar,
   statementLine,
   tableView,
+  whoHas,
 } from '@punto/protocol'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -79,18 +81,20 @@ export async function addDescription(app: FastifyInstance, secure: boolean): Pro
 /** A route as the server validates it and the description tells it. */
 export function schemaOf(
   name: string,
-  { tag, summary, who, scope, params, query, body, answer, media, status }: Route,
+  { tag, summary, right, params, query, body, answer, media, status }: Route,
 ): FastifySchema {
   const problems = {
     description: 'What is wrong, and what would be right.',
     content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
   }
+  const who = whoHas(right)
+  const { scope } = rightOf(right)
   const may = typeof who === 'string' ? (who === 'anyone' ? 'Anyone' : 'Whoever has signed in') : who.join(', ')
   return {
     tags: [tag],
     operationId: name,
     summary,
-    description: `For: ${may}. ${scope === null ? 'API tokens are not taken.' : `API tokens need the scope \`${scope}\`.`}`,
+    description: `For: ${may}. ${scope === null ? 'API tokens are not taken.' : `API tokens need ${scope === 'of-role' ? 'the scope of the role' : `the scope \`${scope}\``}.`}`,
     security: [...(who === 'anyone' ? [{}] : []), { session: [] }, ...(scope === null ? [] : [{ token: [] }])],
     ...(params && { params }),
     ...(query && { querystring: query }),

@@ -3,14 +3,13 @@
 // `epoch` counts changes of credentials. A session stores the epoch in which it began and is valid only in that epoch, so the
 // write that changes a password ends every session. `tokenEpoch` does the same for API tokens: it advances with a new password
 // unless the owner keeps the tokens, and when an operator ends the account's sessions.
-import type { AccountRole } from '@punto/protocol'
+import { type AccountRole, isStaff } from '@punto/protocol'
 import type { AuditEntry } from '../storage/audit-log.ts'
 import type { RecordChange, Records } from '../storage/records.ts'
 import { fold, looksKey, nameKey } from './account-names.ts'
 import { randomName } from './base32.ts'
 import { Cache } from './cache.ts'
 import { Repository } from './repository.ts'
-import { isStaff } from './roles.ts'
 
 export interface Account {
   readonly id: string

@@ -1,4 +1,5 @@
 // Guests, registration, signing in and signing out.
+import { isStaff } from '@punto/protocol'
 import type { RecordChange } from '../storage/records.ts'
 import { checkName } from './account-names.ts'
 import type { Account } from './accounts.ts'
@@ -9,7 +10,6 @@ import { personBySession, SIGN_INS_COUNTED } from './person.ts'
 import type { Person, Principal } from './principal.ts'
 import { type Result, refused, refusedName, refusedPassword } from './refusals.ts'
 import { replaceSessions, type SignedIn } from './replace-sessions.ts'
-import { isStaff } from './roles.ts'
 import type { Secret } from './secret.ts'
 import type { Services } from './services.ts'
 import type { NewSession } from './sessions.ts'

@@ -1,9 +1,8 @@
 // Builds a Person from an account and the session or token that was presented.
-import type { Scope } from '@punto/protocol'
+import { isStaff, SCOPES_OF, type Scope } from '@punto/protocol'
 import { nameOfGuest } from './account-names.ts'
 import type { Account } from './accounts.ts'
 import { type Due, kindOf, type Person, scopesLeft } from './principal.ts'
-import { isStaff, SCOPES_OF } from './roles.ts'
 
 /** Which staff must use a second factor: none; operators, from their second sign-in on; all. */
 export const STAFF_FACTORS = ['off', 'operators', 'required'] as const

@@ -1,8 +1,18 @@
 // The principal of a request or socket: the public, or a person by a session or an API token.
-import { ACCOUNT_ROLES, type AccountRole, SCOPE_OF_ROLE, type Scope } from '@punto/protocol'
+import {
+  type AccountRole,
+  isStaff,
+  type RightName,
+  rightOf,
+  SCOPE_OF_ROLE,
+  SCOPES_OF,
+  type Scope,
+  scopeNeeded,
+  TABLE_ROLES,
+  type TableRole,
+} from '@punto/protocol'
 import type { Actor } from '@punto/table'
 import { type Refused, refused } from './refusals.ts'
-import { type Act, asksOf, isStaff, SCOPES_OF } from './roles.ts'
 
 /** What a person must do before anything else. */
 export type Due = 'new-password' | 'second-factor'
@@ -31,7 +41,7 @@ export const kindOf = (role: AccountRole): PersonFields['kind'] => (isStaff(role
 export function actorOf(principal: Principal): Actor | undefined {
   if (principal.kind === 'public' || principal.due) return undefined
   const { id, role, scopes } = principal
-  return role !== 'operator' && scopes.includes(SCOPE_OF_ROLE[role]) ? { role, id } : undefined
+  return isTableRole(role) && scopes.includes(SCOPE_OF_ROLE[role]) ? { role, id } : undefined
 }
 
 /** The refusal for a command of a principal that `actorOf` gives no actor. */
@@ -39,24 +49,23 @@ export function refusalToAct(principal: Principal): Refused {
   if (principal.kind === 'public') return refused('auth/needed', {})
   const { role, due } = principal
   if (due) return refused(`auth/${due}-first`, {})
-  if (role === 'operator') return mayNot(role, AT_TABLES)
-  return refused('token/scope', { scope: SCOPE_OF_ROLE[role] })
+  return isTableRole(role) ? refused('token/scope', { scope: SCOPE_OF_ROLE[role] }) : mayNot(role, TABLE_ROLES)
 }
 
-const AT_TABLES = ACCOUNT_ROLES.filter((role) => role !== 'operator')
+const isTableRole = (role: AccountRole): role is TableRole => (TABLE_ROLES as readonly AccountRole[]).includes(role)
 
 const mayNot = (role: AccountRole, may: readonly string[]): Refused =>
   refused('auth/may-not', { role, may: may.join(', ') })
 
-/** Why the principal may not perform the act; undefined if it may. */
-export function refusalOf(principal: Principal, act: Act): Refused | undefined {
-  const { roles, scope, early } = asksOf(act)
+/** Why the principal does not have the right; undefined if it has. */
+export function refusalOf(principal: Principal, right: RightName): Refused | undefined {
+  const { roles, early } = rightOf(right)
   if (principal.kind === 'public') return roles.includes('public') ? undefined : refused('auth/needed', {})
   const { role, via, scopes, due } = principal
   if (!roles.includes(role)) return mayNot(role, roles)
   if (due && !early) return refused(`auth/${due}-first`, {})
   if (via === 'session') return undefined
-  const needed = scope === 'of-the-table' ? SCOPE_OF_ROLE[role] : scope
+  const needed = scopeNeeded(right, role)
   if (needed === null) return refused('token/not-here', {})
   return scopes.includes(needed) ? undefined : refused('token/scope', { scope: needed })
 }

@@ -1,5 +1,6 @@
 // Sessions, one for each signed-in browser. A session expires after a maximum age or when idle, becomes invalid when its
 // account's epoch advances, and can be ended.
+import { isStaff } from '@punto/protocol'
 import type { AuditEntry } from '../storage/audit-log.ts'
 import type { RecordChange } from '../storage/records.ts'
 import type { Account } from './accounts.ts'
@@ -9,7 +10,6 @@ import {
   type CredentialRecord,
   type PresentedCredential,
 } from './bearer-credentials.ts'
-import { isStaff } from './roles.ts'
 import type { Secret } from './secret.ts'
 
 export interface Lifetime {

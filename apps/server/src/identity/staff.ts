@@ -1,7 +1,7 @@
 // Staff accounts, managed by operators: the first operator, hiring, roles, closing. No operator acts on their own account, each
 // act is audited with its reason, and the author must still be an operator in the transaction that writes it. So one operator
 // always remains, and an operator who was closed meanwhile can add nobody.
-import type { AuditKind, StaffRole } from '@punto/protocol'
+import { type AuditKind, isStaff, type StaffRole } from '@punto/protocol'
 import type { AuditEntry } from '../storage/audit-log.ts'
 import { checkName, FIRST_OPERATOR } from './account-names.ts'
 import { type Account, type Author, type WithUpdate, withoutTokens } from './accounts.ts'
@@ -11,7 +11,6 @@ import { faultOfPassword } from './password-policy.ts'
 import { displayName } from './person.ts'
 import { type Person, refusalOf } from './principal.ts'
 import { type Refused, type Result, refused, refusedName, refusedPassword } from './refusals.ts'
-import { isStaff } from './roles.ts'
 import { Secret } from './secret.ts'
 import type { Services } from './services.ts'
 import { unlessBusy } from './unless-busy.ts'

@@ -1,6 +1,6 @@
 // API tokens: made by a person within a session, shown once. A token carries some of its owner's scopes, and at the time of use
 // only those that the owner still has. It can be revoked, may expire, and ends when its account's `tokenEpoch` advances.
-import { SCOPES, type Scope } from '@punto/protocol'
+import { SCOPES, SCOPES_OF, type Scope } from '@punto/protocol'
 import type { AuditEntry } from '../storage/audit-log.ts'
 import type { Records } from '../storage/records.ts'
 import type { Account } from './accounts.ts'
@@ -11,7 +11,6 @@ import {
   type PresentedCredential,
 } from './bearer-credentials.ts'
 import { type Result, refused } from './refusals.ts'
-import { SCOPES_OF } from './roles.ts'
 import type { Secret } from './secret.ts'
 
 export const MOST_TOKENS = 20

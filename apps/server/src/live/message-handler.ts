@@ -5,6 +5,7 @@ import {
   type ClientMessages,
   fault,
   KNOWN_VERSIONS,
+  MESSAGE_RIGHTS,
   MOST_WATCHED,
   type WireFaultLike,
 } from '@punto/protocol'
@@ -183,7 +184,7 @@ export class MessageHandler {
   #mayNotWatch(table: string, feed: TableFeed | undefined): WireFaultLike | undefined {
     const { connection, house } = this.#options
     if (!feed) return tableMissing(house, table)
-    const refused = refusalOf(connection.principal, 'watch')
+    const refused = refusalOf(connection.principal, MESSAGE_RIGHTS.watch)
     if (refused) return refused.refusal
     const isOver = this.#streams.size >= MOST_WATCHED && !this.#streams.has(table)
     return isOver ? fault('watch/too-many', { max: MOST_WATCHED }) : undefined
@@ -219,7 +220,7 @@ export class MessageHandler {
 
   #watchLobby(id: string): void {
     const { connection } = this.#options
-    const refused = refusalOf(connection.principal, 'watch')
+    const refused = refusalOf(connection.principal, MESSAGE_RIGHTS['watch-lobby'])
     if (refused) {
       connection.refuse(id, refused.refusal)
       return
@@ -267,7 +268,7 @@ export class MessageHandler {
   async #share({ id, table, share }: ClientMessages['share']): Promise<void> {
     const { connection, house } = this.#options
     const { unanswered } = this.#options.limits
-    const refused = refusalOf(connection.principal, 'share')
+    const refused = refusalOf(connection.principal, MESSAGE_RIGHTS.share)
     if (refused) return connection.refuse(id, refused.refusal)
     if (this.#unanswered >= unanswered) return connection.refuse(id, fault('rate/unanswered', { max: unanswered }))
     this.#unanswered++

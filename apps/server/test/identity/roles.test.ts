@@ -1,17 +1,18 @@
 // Every act under every role, by session and by token, as one matrix; and that every code has its sentence.
-import { ACCOUNT_ROLES, type AccountRole, SCOPE_OF_ROLE, SCOPES, type Scope } from '@punto/protocol'
-import { describe, expect, it } from 'vitest'
 import {
-  ACTS,
-  type Act,
-  actorOf,
-  type Person,
-  type Principal,
-  PUBLIC,
-  refusalOf,
-  refusalToAct,
+  ACCOUNT_ROLES,
+  type AccountRole,
+  MESSAGE_RIGHTS,
+  RIGHTS,
+  type RightName,
+  ROUTES,
+  SCOPE_OF_ROLE,
+  SCOPES,
   SCOPES_OF,
-} from '../../src/identity/index.ts'
+  type Scope,
+} from '@punto/protocol'
+import { describe, expect, it } from 'vitest'
+import { actorOf, type Person, type Principal, PUBLIC, refusalOf, refusalToAct } from '../../src/identity/index.ts'
 
 const known = (role: AccountRole, scopes: readonly Scope[], due: Person['due'] = null) => ({
   kind: role === 'player' ? ('player' as const) : ('staff' as const),
@@ -32,14 +33,14 @@ const byToken = (role: AccountRole, scopes: readonly Scope[]): Principal => ({
   via: 'token',
   tokenId: 't1',
 })
-const code = (principal: Principal, act: Act) => refusalOf(principal, act)?.refusal.code ?? 'ok'
+const code = (principal: Principal, act: RightName) => refusalOf(principal, act)?.refusal.code ?? 'ok'
 
 /** Who may, typed again: p player, d dealer, s pit supervisor, m pit manager, h shift manager, o operator, - nobody signed in. */
-const MAY: Readonly<Record<Act, string>> = {
+const MAY: Readonly<Record<RightName, string>> = {
   watch: '-pdsmho',
   share: 'p',
   describe: 'dsmh',
-  'read-own-money': 'p',
+  'read-own-money': 'pdsmho',
   'read-players-money': 'smho',
   'give-chips': 'o',
   'read-metrics': 'o',
@@ -47,7 +48,9 @@ const MAY: Readonly<Record<Act, string>> = {
   'keep-staff': 'o',
   'read-audit-log': 'o',
   'approve-chips': 'o',
-  'read-self': 'pdsmho',
+  'act-at-table': 'pdsmh',
+  'read-recording': 'smho',
+  'sign-in': '-pdsmho',
   'keep-self': 'pdsmho',
   'keep-tokens': 'pdsmho',
 }
@@ -59,7 +62,7 @@ const LETTERS: Readonly<Record<AccountRole, string>> = {
   'shift-manager': 'h',
   operator: 'o',
 }
-const acts = Object.keys(ACTS) as Act[]
+const acts = Object.keys(RIGHTS) as RightName[]
 
 describe('what each role may', () => {
   it.each(acts)('%s', (act) => {
@@ -75,7 +78,7 @@ describe('what each role may', () => {
   it.each(acts)('%s, by a token of one scope', (act) => {
     for (const role of ACCOUNT_ROLES) {
       for (const scope of SCOPES_OF[role]) {
-        const asked = ACTS[act].scope === 'of-the-table' ? SCOPE_OF_ROLE[role] : ACTS[act].scope
+        const asked = RIGHTS[act].scope === 'of-role' ? SCOPE_OF_ROLE[role] : RIGHTS[act].scope
         const expected = !MAY[act].includes(LETTERS[role])
           ? 'auth/may-not'
           : asked === null
@@ -93,11 +96,19 @@ describe('what each role may', () => {
     for (const due of ['new-password', 'second-factor'] as const) {
       for (const role of ACCOUNT_ROLES) {
         const may = acts.filter((act) => code(bySession(role, due), act) === 'ok')
-        expect(may).toEqual(['watch', 'read-self', 'keep-self'])
+        expect(may).toEqual(['watch', 'sign-in', 'keep-self'])
         expect(actorOf(bySession(role, due))).toBeUndefined()
         expect(refusalToAct(bySession(role, due)).refusal.code).toBe(`auth/${due}-first`)
       }
     }
+  })
+
+  it('is asked for everywhere: by a route, by a message, or by the metrics', () => {
+    const asked = new Set<RightName | null>([
+      ...Object.values(ROUTES).map(({ right }) => right),
+      ...Object.values(MESSAGE_RIGHTS),
+    ])
+    expect(acts.filter((act) => !asked.has(act))).toEqual(['read-metrics'])
   })
 
   it('says who may', () => {

@@ -5,8 +5,13 @@ import { auditEntry, auditKind, because, reason } from './audit.ts'
 import { handle } from './identity.ts'
 import { page, pageOf, type Route } from './route.ts'
 
-const operators = { tag: 'staff', who: ['operator'] } as const
-const ofRequest = { ...operators, scope: null, method: 'POST', params: z.strictObject({ id: handle }) } as const
+const operators = { tag: 'staff' } as const
+const ofRequest = {
+  ...operators,
+  right: 'approve-chips',
+  method: 'POST',
+  params: z.strictObject({ id: handle }),
+} as const
 
 /** Chips that one operator asks for and another approves. */
 export const chipsRequest = z.object({
@@ -27,7 +32,7 @@ const accountId = z.string().check(z.maxLength(128), z.regex(/^[!-~]+$/))
 export const CAGE_ROUTES = {
   chipsRequests: {
     ...operators,
-    scope: 'operate',
+    right: 'give-chips',
     method: 'GET',
     path: '/api/cage/requests',
     summary: 'Chips that were asked for and await a second operator',
@@ -35,7 +40,7 @@ export const CAGE_ROUTES = {
   },
   requestChips: {
     ...operators,
-    scope: 'operate',
+    right: 'give-chips',
     method: 'POST',
     path: '/api/cage/requests',
     summary: 'Ask for more chips than one operator may pay in alone; another operator approves it',
@@ -59,7 +64,7 @@ export const CAGE_ROUTES = {
   },
   auditLog: {
     ...operators,
-    scope: 'operate',
+    right: 'read-audit-log',
     method: 'GET',
     path: '/api/audit-log',
     summary: 'Who did what to whose account, rights or chips, when, from where and why; the newest first',

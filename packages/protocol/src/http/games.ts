@@ -98,7 +98,7 @@ const ofGame = z.strictObject({ game: gameId })
 const without = z.string().check(z.maxLength(2000), z.regex(/^([A23456789TJQK][shdc]?)(,[A23456789TJQK][shdc]?)*$/))
 const packList = z.string().check(z.maxLength(200), z.regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/))
 
-const open = { tag: 'games', who: 'anyone', scope: 'watch', method: 'GET' } as const
+const open = { tag: 'games', right: 'watch', method: 'GET' } as const
 
 export const GAME_ROUTES = {
   games: {

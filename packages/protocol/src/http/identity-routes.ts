@@ -19,8 +19,8 @@ import {
 import type { Route } from './route.ts'
 
 const byHandle = z.strictObject({ id: handle })
-const sessions = { tag: 'session', scope: null } as const
-const tokens = { tag: 'tokens', scope: null, who: 'signed-in' } as const
+const sessions = { tag: 'session' } as const
+const tokens = { tag: 'tokens', right: 'keep-tokens' } as const
 
 export const IDENTITY_ROUTES = {
   guest: {
@@ -28,7 +28,7 @@ export const IDENTITY_ROUTES = {
     method: 'POST',
     path: '/api/session/guest',
     summary: 'Come in as a guest with play chips; who is signed in already stays who they are',
-    who: 'anyone',
+    right: 'sign-in',
     answer: me,
     status: 201,
   },
@@ -37,7 +37,7 @@ export const IDENTITY_ROUTES = {
     method: 'POST',
     path: '/api/session',
     summary: 'Sign in by name and password, with the six digits of a second factor where there is one',
-    who: 'anyone',
+    right: 'sign-in',
     body: signIn,
     answer: me,
     status: 201,
@@ -47,7 +47,7 @@ export const IDENTITY_ROUTES = {
     method: 'DELETE',
     path: '/api/session',
     summary: 'Sign out',
-    who: 'anyone',
+    right: 'sign-in',
     answer: null,
   },
   sessions: {
@@ -55,7 +55,7 @@ export const IDENTITY_ROUTES = {
     method: 'GET',
     path: '/api/sessions',
     summary: 'Where you are signed in',
-    who: 'signed-in',
+    right: 'keep-self',
     answer: z.object({ items: z.array(session) }),
   },
   endSession: {
@@ -63,7 +63,7 @@ export const IDENTITY_ROUTES = {
     method: 'DELETE',
     path: '/api/sessions/:id',
     summary: 'End one of your sessions',
-    who: 'signed-in',
+    right: 'keep-self',
     params: byHandle,
     answer: null,
   },
@@ -72,7 +72,7 @@ export const IDENTITY_ROUTES = {
     method: 'POST',
     path: '/api/accounts',
     summary: 'Take a name and a password; a guest keeps their chips',
-    who: 'anyone',
+    right: 'sign-in',
     body: signUp,
     answer: me,
     status: 201,
@@ -82,7 +82,7 @@ export const IDENTITY_ROUTES = {
     method: 'POST',
     path: '/api/me/password',
     summary: 'Change your password; your other sessions end, and your API tokens unless "keepTokens" is true',
-    who: 'signed-in',
+    right: 'keep-self',
     body: changePassword,
     answer: null,
   },
@@ -91,7 +91,7 @@ export const IDENTITY_ROUTES = {
     method: 'POST',
     path: '/api/me/second-factor',
     summary: 'Ask for a second factor: its secret is shown once, and it holds when it is confirmed',
-    who: 'signed-in',
+    right: 'keep-self',
     body: askSecondFactor,
     answer: secondFactor,
     status: 201,
@@ -101,7 +101,7 @@ export const IDENTITY_ROUTES = {
     method: 'POST',
     path: '/api/me/second-factor/confirm',
     summary: 'Confirm it with the authenticator’s six digits; the recovery codes are shown once',
-    who: 'signed-in',
+    right: 'keep-self',
     body: confirmSecondFactor,
     answer: recoveryCodes,
   },
@@ -110,7 +110,7 @@ export const IDENTITY_ROUTES = {
     method: 'POST',
     path: '/api/me/second-factor/remove',
     summary: 'Do without it again',
-    who: 'signed-in',
+    right: 'keep-self',
     body: removeSecondFactor,
     answer: null,
   },

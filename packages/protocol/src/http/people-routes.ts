@@ -6,13 +6,12 @@ import { me } from './identity.ts'
 import { chips, currentBalance, statementLine } from './money.ts'
 import { page, pageOf, type Route } from './route.ts'
 
-const own = { tag: 'me', who: 'signed-in', scope: 'read-money', method: 'GET' } as const
+const own = { tag: 'me', right: 'read-own-money', method: 'GET' } as const
 const ofPlayer = z.strictObject({ player: playerName })
-const PIT = ['pit-supervisor', 'pit-manager', 'shift-manager', 'operator'] as const
-const others = { tag: 'staff', who: PIT, scope: 'read-money', method: 'GET', params: ofPlayer } as const
+const others = { tag: 'staff', right: 'read-players-money', method: 'GET', params: ofPlayer } as const
 
 export const PEOPLE_ROUTES = {
-  me: { ...own, who: 'anyone', scope: 'watch', path: '/api/me', summary: 'Who you are', answer: me },
+  me: { ...own, right: 'watch', path: '/api/me', summary: 'Who you are', answer: me },
   balance: { ...own, path: '/api/me/balance', summary: 'Your money', answer: currentBalance },
   statement: {
     ...own,
@@ -50,8 +49,7 @@ export const PEOPLE_ROUTES = {
   },
   chips: {
     tag: 'staff',
-    who: ['operator'],
-    scope: 'operate',
+    right: 'give-chips',
     method: 'POST',
     path: '/api/players/:player/chips',
     summary:

@@ -1,13 +1,10 @@
-// A route as data: what it takes, what it answers, who may. The server registers it, the description (OpenAPI) is written
+// A route as data: what it takes, what it answers, and the right that it needs. The server registers it, the description (OpenAPI) is written
 // from it, and the client's function for it has its types from it.
 import * as z from 'zod/mini'
 import { cursor } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { LARGEST_PAGE } from '../limits.ts'
-import type { AccountRole, Scope } from '../roles.ts'
-
-/** Who may use a route: anyone at all, whoever has signed in, or these. */
-export type Who = 'anyone' | 'signed-in' | readonly AccountRole[]
+import type { RightName } from '../rights.ts'
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -15,9 +12,8 @@ export interface Route {
   readonly path: string
   readonly tag: 'games' | 'tables' | 'me' | 'staff' | 'session' | 'tokens'
   readonly summary: string
-  readonly who: Who
-  /** What an API token needs for it; null where tokens are not taken. */
-  readonly scope: Scope | null
+  /** Who may use it: see rights.ts. */
+  readonly right: RightName
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType

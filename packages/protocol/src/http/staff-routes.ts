@@ -4,7 +4,7 @@ import { because } from './audit.ts'
 import { changeRole, givenPassword, handle, hireStaff, staffAccount } from './identity.ts'
 import { page, pageOf, type Route } from './route.ts'
 
-const operators = { tag: 'staff', who: ['operator'], scope: null } as const
+const operators = { tag: 'staff', right: 'keep-staff' } as const
 /** By its id, as the list of the staff tells it. */
 const ofMember = { ...operators, params: z.strictObject({ id: handle }) } as const
 
@@ -70,7 +70,7 @@ export const STAFF_ROUTES = {
   },
   endSessionsOf: {
     ...ofMember,
-    who: ['shift-manager', 'operator'],
+    right: 'end-sessions',
     method: 'POST',
     path: '/api/accounts/:id/sessions/end',
     summary:

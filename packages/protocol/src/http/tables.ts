@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { count, id, tableName } from '../basics.ts'
 import { sentCommand } from '../commands.ts'
 import { publishedKey, roundRecord, shareRequest, shareTaken } from '../fairness.ts'
-import { ACCOUNT_ROLES } from '../roles.ts'
 import { lobbyCard, snapshot } from '../stream.ts'
 import { description } from './description.ts'
 import { roundStory, shoeFairness, shoeLine } from './history.ts'
@@ -20,7 +19,7 @@ export const tableNow = z.object(tableNowShape)
 export const commandRequest = z.strictObject({ id, command: sentCommand })
 export const describeRequest = z.strictObject({ irregularity: z.unknown() })
 
-const open = { tag: 'tables', who: 'anyone', scope: 'watch', method: 'GET' } as const
+const open = { tag: 'tables', right: 'watch', method: 'GET' } as const
 
 export const TABLE_ROUTES = {
   tables: { ...open, path: '/api/tables', summary: 'The lobby: a card for every table', answer: z.array(lobbyCard) },
@@ -65,20 +64,17 @@ export const TABLE_ROUTES = {
     path: '/api/tables/:table/shares',
     tag: 'tables',
     summary: 'Share in the shuffle of the next shoe, while its list is open; the answer is a signed receipt',
-    who: ['player'],
-    scope: 'play',
+    right: 'share',
     params: ofTable,
     body: shareRequest,
     answer: shareTaken,
   },
-  /** The scope is that of the role it is sent in. */
   command: {
     method: 'POST',
     path: '/api/tables/:table/commands',
     tag: 'tables',
     summary: 'Send a command; the same id is carried out once and answered the same for ever',
-    who: ACCOUNT_ROLES.filter((role) => role !== 'operator'),
-    scope: 'play',
+    right: 'act-at-table',
     params: ofTable,
     body: commandRequest,
     answer: z.object({ id, repeated: z.boolean() }),
@@ -88,8 +84,7 @@ export const TABLE_ROUTES = {
     path: '/api/tables/:table/recording',
     tag: 'tables',
     summary: 'Every event of a table, one a line, as `punto audit` and `punto replay` read them',
-    who: ['pit-supervisor', 'pit-manager', 'shift-manager', 'operator'],
-    scope: 'read-money',
+    right: 'read-recording',
     params: ofTable,
     answer: z.string(),
     media: 'application/x-ndjson',
@@ -99,8 +94,7 @@ export const TABLE_ROUTES = {
     path: '/api/tables/:table/describe',
     tag: 'tables',
     summary: 'What would follow from an irregularity, before it is declared',
-    who: ['dealer', 'pit-supervisor', 'pit-manager', 'shift-manager'],
-    scope: 'deal',
+    right: 'describe',
     params: ofTable,
     body: describeRequest,
     answer: description,

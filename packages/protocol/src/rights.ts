@@ -1,0 +1,68 @@
+// The table of rights: who may do what outside a table's own commands. Every route names its right, every message over the socket has
+// one in MESSAGE_RIGHTS, and the server, docs/permissions.md and the fuzzer read them from here. Which role may give which command
+// at a table is declared with the command, because a paragraph says so; all of them need `act-at-table` first.
+import { PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
+import type { ClientMessage } from './messages/client-messages.ts'
+import { ACCOUNT_ROLES, SCOPE_OF_ROLE, type Scope, TABLE_ROLES, VIEWER_ROLES, type ViewerRole } from './roles.ts'
+
+export interface Right {
+  readonly roles: readonly ViewerRole[]
+  /** What an API token needs: a scope, or that of its owner's role. Null: tokens are not accepted, only sessions. */
+  readonly scope: Scope | 'of-role' | null
+  /** Allowed before a new password is chosen or a second factor is set up. */
+  readonly early?: true
+}
+
+const PIT_OR_OPERATOR = [...PIT_SUPERVISOR_OR_ABOVE, 'operator'] as const
+
+export const RIGHTS = {
+  /** Lists, tables, rules, odds, shoes that are over. */
+  watch: { roles: VIEWER_ROLES, scope: 'watch', early: true },
+  'act-at-table': { roles: TABLE_ROLES, scope: 'of-role' },
+  share: { roles: ['player'], scope: 'of-role' },
+  /** What would follow from an irregularity. */
+  describe: { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'of-role' },
+  'read-recording': { roles: PIT_OR_OPERATOR, scope: 'read-money' },
+  'read-own-money': { roles: ACCOUNT_ROLES, scope: 'read-money' },
+  'read-players-money': { roles: PIT_OR_OPERATOR, scope: 'read-money' },
+  'give-chips': { roles: ['operator'], scope: 'operate' },
+  /** Chips that another operator asked for. */
+  'approve-chips': { roles: ['operator'], scope: null },
+  'read-audit-log': { roles: ['operator'], scope: 'operate' },
+  'read-metrics': { roles: ['operator'], scope: 'read-metrics' },
+  'end-sessions': { roles: ['shift-manager', 'operator'], scope: null },
+  'keep-staff': { roles: ['operator'], scope: null },
+  'sign-in': { roles: VIEWER_ROLES, scope: null, early: true },
+  /** One's own password, second factor and sessions. */
+  'keep-self': { roles: ACCOUNT_ROLES, scope: null, early: true },
+  'keep-tokens': { roles: ACCOUNT_ROLES, scope: null },
+} as const satisfies Readonly<Record<string, Right>>
+
+export type RightName = keyof typeof RIGHTS
+
+export const rightOf = (name: RightName): Right => RIGHTS[name]
+
+/** Null: needs no right, because it concerns the connection alone. */
+export const MESSAGE_RIGHTS = {
+  hello: null,
+  watch: 'watch',
+  unwatch: null,
+  'watch-lobby': 'watch',
+  'leave-lobby': null,
+  do: 'act-at-table',
+  share: 'share',
+  ping: null,
+} as const satisfies Readonly<Record<ClientMessage['type'], RightName | null>>
+
+/** The scope that a token of a role needs; null if tokens are not accepted. */
+export function scopeNeeded(name: RightName, role: Exclude<ViewerRole, 'public'>): Scope | null {
+  const { scope } = rightOf(name)
+  return scope === 'of-role' ? SCOPE_OF_ROLE[role] : scope
+}
+
+/** Who has a right, for descriptions. */
+export function whoHas(name: RightName): 'anyone' | 'signed-in' | readonly ViewerRole[] {
+  const { roles } = rightOf(name)
+  if (roles.includes('public')) return 'anyone'
+  return ACCOUNT_ROLES.every((role) => roles.includes(role)) ? 'signed-in' : roles
+}
