@@ -1,9 +1,21 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { circlesIn, importGraph } from './circles.ts'
 import { breaches, breachesIn, type HousePackage, housePackages } from './floors.ts'
 
 const root = join(import.meta.dirname, '..')
 const house = housePackages(root)
+
+/** Circles that are still to be broken up, by package. Lower a number, or remove it, with the circle; never raise one. */
+const KNOWN_CIRCLES: Readonly<Record<string, number>> = {
+  'packages/audit': 2,
+  'packages/fair': 1,
+  'packages/table': 3,
+  'apps/cli': 2,
+  'apps/web': 3,
+  'tools/faults': 2,
+  'tools/gallery': 1,
+}
 
 describe('the floors of the house', () => {
   it.each(house.map((one) => [one.folder, one] as const))(
@@ -12,6 +24,11 @@ describe('the floors of the house', () => {
       expect(breaches(root, one, house)).toEqual([])
     },
   )
+
+  it.each(house.map(({ folder }) => folder))('%s has no circle of imports, or no more than are known', (folder) => {
+    const found = circlesIn(importGraph(root, folder)).map((files) => files.join(' '))
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(KNOWN_CIRCLES[folder] ?? 0)
+  })
 
   it('has the rules on the ground floor, depending on nothing', () => {
     const rules = house.find((one) => one.name === '@punto/rules')
@@ -64,5 +81,19 @@ describe('the check of the floors', () => {
 
   it('lets the Node entry of a pure package use Node', () => {
     expect(check(`import { Worker } from 'node:worker_threads'`, 'packages/odds/src/node/threads.ts')).toEqual([])
+  })
+})
+
+describe('the search for circles', () => {
+  const circles = (imports: Readonly<Record<string, readonly string[]>>) => circlesIn(new Map(Object.entries(imports)))
+
+  it('finds each group of files that import each other, and nothing beside them', () => {
+    expect(circles({ a: ['b'], b: ['c'], c: ['a', 'd'], d: ['e'], e: [], f: ['a'] })).toEqual([['a', 'b', 'c']])
+    expect(circles({ a: ['b'], b: ['a'], c: ['d', 'a'], d: ['c'] })).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+    expect(circles({ a: ['a'] })).toEqual([['a']])
+    expect(circles({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] })).toEqual([])
   })
 })

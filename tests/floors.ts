@@ -15,7 +15,7 @@ const TOP_PURE_FLOOR = 4
 /** Folders of a pure package that are an entry of their own for Node, as `sim/node`. */
 const NODE_ENTRY = /\/src\/node\//
 /** Sources in another language: AssemblyScript reads like TypeScript and is none. */
-const FOREIGN = /\/src\/kernel\//
+export const FOREIGN = /\/src\/kernel\//
 
 const IMPURE_GLOBALS = new Set([
   'process',
@@ -68,7 +68,7 @@ export function housePackages(root: string): readonly HousePackage[] {
 export function breaches(root: string, one: HousePackage, house: readonly HousePackage[]): readonly string[] {
   const found: string[] = []
   if (!Number.isInteger(one.floor)) return [`${one.folder}/package.json names no floor: add "punto": { "floor": … }`]
-  for (const path of walk(join(root, one.folder, 'src'))) {
+  for (const path of sourceFiles(join(root, one.folder, 'src'))) {
     const file = relative(root, path)
     if (FOREIGN.test(path)) continue
     found.push(...breachesIn(file, readFileSync(path, 'utf8'), one, house))
@@ -160,10 +160,10 @@ function isReference(node: ts.Identifier): boolean {
   return !ts.isPropertySignature(parent) && !ts.isMethodSignature(parent) && !ts.isImportSpecifier(parent)
 }
 
-const walk = (folder: string): string[] =>
+export const sourceFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
         const path = join(folder, entry.name)
-        return entry.isDirectory() ? walk(path) : /\.tsx?$/.test(entry.name) ? [path] : []
+        return entry.isDirectory() ? sourceFiles(path) : /\.tsx?$/.test(entry.name) ? [path] : []
       })
     : []

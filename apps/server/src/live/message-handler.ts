@@ -3,15 +3,18 @@ import {
   type Balance,
   type ClientMessage,
   type ClientMessages,
+  type CloseReason,
   fault,
   KNOWN_VERSIONS,
   MESSAGE_RIGHTS,
   MOST_WATCHED,
+  type ServerMessage,
   type WireFaultLike,
 } from '@punto/protocol'
+import type { Language } from '@punto/rules'
 import type { Commands } from '../commands/commands.ts'
 import { type CommandRequest, type House, isUnavailable } from '../engine/index.ts'
-import { actorOf, type Identity, refusalOf, refusalToAct } from '../identity/index.ts'
+import { actorOf, type Identity, type Principal, refusalOf, refusalToAct } from '../identity/index.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Observer } from '../observe/observer.ts'
 import { StorageFault } from '../storage/index.ts'
@@ -21,15 +24,27 @@ import { takeShare } from '../views/take-share.ts'
 import { unavailableFault } from '../views/unavailable-fault.ts'
 import { viewerOf, youOf } from '../views/viewer.ts'
 import type { Balances } from './balances.ts'
-import type { Connection } from './connection.ts'
 import type { TableFeed } from './feed.ts'
 import type { Feeds } from './feeds.ts'
 import type { Lobby } from './lobby.ts'
 import type { MissedEvents } from './resumption.ts'
 import type { Stream } from './stream.ts'
 
+/** What the handler needs of its connection. */
+export interface HandledConnection {
+  readonly address: string
+  principal: Principal
+  lang: Language
+  send(message: ServerMessage): void
+  /** Bytes of JSON text that may be shared with other connections. */
+  deliver(message: Buffer): void
+  refuse(id: string | null, error: WireFaultLike): void
+  /** Sends the error, then closes. */
+  bye(reason: CloseReason, error: WireFaultLike): void
+}
+
 export interface MessageHandlerOptions {
-  readonly connection: Connection
+  readonly connection: HandledConnection
   readonly house: House
   readonly feeds: Feeds
   readonly lobby: Lobby

@@ -1,7 +1,7 @@
 // What is said on the terminal when the house is open.
 import type { TableSettings } from '@punto/table'
 import { describeSource } from './key-source.ts'
-import type { ServeOptions } from './serve.ts'
+import type { ServeOptions } from './serve-options.ts'
 import type { RunningServer } from './server.ts'
 
 export function greeting(

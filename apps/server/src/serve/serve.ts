@@ -6,45 +6,16 @@ import { resolve } from 'node:path'
 import pino from 'pino'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
 import { disablePretenuring, realWorld } from '../engine/index.ts'
-import { type LogLevel, makeLog } from '../observe/log.ts'
+import { makeLog } from '../observe/log.ts'
 import { openPostgres, openSqlite } from '../storage/index.ts'
 import { greeting } from './greeting.ts'
 import { baseKey, houseKeys, openUnderKey, signingKeys } from './house-keys.ts'
-import { describeSource, type KeySource } from './key-source.ts'
-import type { MetricsAddress } from './metrics-server.ts'
+import { describeSource } from './key-source.ts'
+import type { ServeOptions } from './serve-options.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { configReadError, startError } from './start-errors.ts'
 import { onStopSignal } from './stop-signals.ts'
 import { webFolder } from './web-folder.ts'
-
-export interface ServeOptions {
-  readonly host: string
-  readonly port: number
-  /** A folder for the embedded database; the key lies beside it. */
-  readonly data: string
-  /** Where the sealing key comes from; the file beside the data unless said. */
-  readonly key?: KeySource | undefined
-  readonly signingKey?: KeySource | undefined
-  /** Of PostgreSQL, in place of the embedded database. */
-  readonly databaseUrl: string | undefined
-  /** A file of JSON; every game on a table of its own where there is none. */
-  readonly config: string | undefined
-  /** Demonstration players; what the configuration says unless given. */
-  readonly bots: number | undefined
-  readonly log: LogLevel
-  readonly origins: readonly string[]
-  /** By which names the house may be asked for. */
-  readonly hostNames: readonly string[]
-  /** Where the counters are told without a token. */
-  readonly metrics: MetricsAddress | undefined
-  readonly secure: boolean
-  readonly proxied: boolean
-  /** The first operator gets a new password. */
-  readonly restoreOperator: boolean
-  /** The storage was put back from a backup. */
-  readonly fromBackup: boolean
-  readonly out: NodeJS.WritableStream
-}
 
 /** Why there is no house, in a sentence for whoever asked for it. */
 export class CannotServe extends Error {}

@@ -1,0 +1,33 @@
+// What `punto serve` and `npm start` can be told.
+import type { LogLevel } from '../observe/log.ts'
+import type { KeySource } from './key-source.ts'
+import type { MetricsAddress } from './metrics-server.ts'
+
+export interface ServeOptions {
+  readonly host: string
+  readonly port: number
+  /** A folder for the embedded database; the key lies beside it. */
+  readonly data: string
+  /** Where the sealing key comes from; the file beside the data unless said. */
+  readonly key?: KeySource | undefined
+  readonly signingKey?: KeySource | undefined
+  /** Of PostgreSQL, in place of the embedded database. */
+  readonly databaseUrl: string | undefined
+  /** A file of JSON; every game on a table of its own where there is none. */
+  readonly config: string | undefined
+  /** Demonstration players; what the configuration says unless given. */
+  readonly bots: number | undefined
+  readonly log: LogLevel
+  readonly origins: readonly string[]
+  /** By which names the house may be asked for. */
+  readonly hostNames: readonly string[]
+  /** Where the counters are told without a token. */
+  readonly metrics: MetricsAddress | undefined
+  readonly secure: boolean
+  readonly proxied: boolean
+  /** The first operator gets a new password. */
+  readonly restoreOperator: boolean
+  /** The storage was put back from a backup. */
+  readonly fromBackup: boolean
+  readonly out: NodeJS.WritableStream
+}
