@@ -1,4 +1,4 @@
-// What one address may ask over all its connections together, so that opening more of them gains nothing.
+// Rate limits of one address over all its connections, so that opening more connections gains nothing.
 import type { Bucket } from '../limits/bucket.ts'
 import { Buckets } from '../limits/buckets.ts'
 import type { Limits } from '../limits/limits.ts'

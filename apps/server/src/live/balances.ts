@@ -1,4 +1,4 @@
-// Tells players of their own money whenever it moved, after the commit: whatever names them at any table has it read again.
+// Sends players their balance after commits that may have changed it: an event that names a player has the balance read again.
 
 import { available } from '@punto/ledger'
 import type { Balance } from '@punto/protocol'
@@ -6,13 +6,13 @@ import { playerAccount } from '@punto/table'
 import type { House } from '../engine/index.ts'
 import { stringsIn } from './named-players.ts'
 
-/** The first move is told at once; those that follow on its heels are gathered. */
+/** The first change is sent at once; changes within this time after it are sent together. */
 const GATHER_MS = 250
 
 interface WatchedBalance {
   readonly listeners: Set<(balance: Balance) => void>
   sent: Balance
-  /** Read again before long. */
+  /** A read is scheduled. */
   due: boolean
   readAt: number
 }
@@ -47,7 +47,7 @@ export class Balances {
     return { available: available(balance), reserved: balance.pendingDebits, ...debt }
   }
 
-  /** Goes on from what was told. */
+  /** `sent` is the balance that the listener already has. */
   join(player: string, sent: Balance, listener: (balance: Balance) => void): void {
     const watched = this.#watched.get(player) ?? { listeners: new Set(), sent, due: false, readAt: 0 }
     watched.listeners.add(listener)
@@ -60,7 +60,7 @@ export class Balances {
     if (watched?.listeners.size === 0) this.#watched.delete(player)
   }
 
-  /** Something may have moved this player's money. */
+  /** Schedules a read, because this player's money may have moved. */
   refresh(player: string): void {
     const watched = this.#watched.get(player)
     if (!watched || watched.due) return
@@ -80,7 +80,7 @@ export class Balances {
       watched.sent = balance
       for (const listener of watched.listeners) listener(balance)
     } catch {
-      // Storage is away: what moves next is told with it.
+      // Storage failed: the next change sends the balance.
     }
   }
 }

@@ -1,17 +1,17 @@
-// The bets of a round as text: each is written once as its player is shown it and once as everyone else is, and a player's list
-// is the public's with their own put in.
+// The bets of a round as JSON text. Each bet is serialised once as its owner sees it and once as everyone else does; a player's
+// list is the public's with their own bets put in.
 import { betView, type LaidBet, type TableState, type Viewer } from '@punto/table'
 import { PUBLIC } from './stream.ts'
 
-/** As an item of a list, its comma before it. */
+/** Items of a JSON list, each with a comma before it. */
 interface BetText {
   readonly bet: LaidBet
   readonly forOwner: string
-  /** Empty where it does not lie on the felt yet. */
+  /** Empty if the bet does not lie on the felt yet. */
   readonly forPublic: string
 }
 
-/** Whose list has changed. */
+/** Whose lists have changed. */
 export interface BetChanges {
   readonly forPublic: boolean
   forPlayer(player: string): boolean
@@ -19,12 +19,12 @@ export interface BetChanges {
 
 export class BetJson {
   readonly #texts: readonly BetText[]
-  /** The public's list, and where in it each bet begins. */
+  /** The public's list, and the offset at which each bet begins. */
   readonly #all: string
   readonly #starts: readonly number[]
   readonly #owned = new Map<string, number[]>()
 
-  /** What has not changed since is not written again. */
+  /** Reuses the texts of bets that have not changed since. */
   constructor(state: TableState, changesSince?: BetJson) {
     const known = changesSince ? changesSince.#texts : []
     const bets = state.round?.bets ?? []
@@ -46,7 +46,7 @@ export class BetJson {
     return this.#all.slice(1)
   }
 
-  /** As a player sees them. */
+  /** The list as a player sees it. */
   forPlayer(player: string): string {
     let text = ''
     let next = 0
@@ -57,7 +57,7 @@ export class BetJson {
     return (text + this.#all.slice(this.#starts[next])).slice(1)
   }
 
-  /** Undefined where a bet is gone, so that those after it have moved up. */
+  /** Undefined if a bet is gone, so that those after it have moved. */
   since(before: BetJson): BetChanges | undefined {
     const owners = new Set<string>()
     const laidBy = new Set<string>()
@@ -78,7 +78,7 @@ export class BetJson {
 const isSameBet = (one: LaidBet, other: LaidBet): boolean =>
   one.player === other.player && one.box === other.box && one.bet === other.bet
 
-/** Staff see every bet as its player does. */
+/** Staff see every bet as its owner does. */
 const STAFF: Viewer = { role: 'pit-manager', id: '' }
 
 function textOf(bet: LaidBet): BetText {

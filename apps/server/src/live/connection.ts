@@ -1,6 +1,5 @@
-// One socket: reads messages, answers each under its id, and tells what was asked for. Whatever comes in is counted and
-// measured before it is looked at, pings and pongs as well as messages; whoever sends too many bytes is read more slowly, and
-// whoever does not read what is sent is let go before it costs memory.
+// One WebSocket connection. Messages, pings and pongs are counted and measured before they are parsed. A client that sends too many
+// bytes is read more slowly; one that does not read is closed before its buffer costs memory.
 import type { Duplex } from 'node:stream'
 import {
   CLOSE_CODES,
@@ -23,7 +22,7 @@ import { MessageHandler, type MessageHandlerOptions } from './message-handler.ts
 
 /** Messages over the rate, or wrong in themselves, before a connection is let go. */
 const MOST_STRIKES = 50
-/** A socket that was told goodbye has so long to close. */
+/** A socket that was sent a close frame is terminated after this time. */
 const FAREWELL_MS = 1000
 /** A ping is not answered while so many bytes wait to be read: the answer to the last one will do (RFC 6455, 5.5.3). */
 const MOST_BEFORE_PONG = 16_384
@@ -34,13 +33,13 @@ export const CHECKS_PER_BEAT = 4
 
 export interface ConnectionOptions extends Omit<MessageHandlerOptions, 'connection'> {
   readonly socket: WebSocket
-  /** What carries it: the socket of its upgrade. */
+  /** The socket of the upgrade. */
   readonly stream: Duplex
-  /** What is left for its address. */
+  /** The rate limits of its address. */
   readonly allowance: AddressAllowance
   readonly principal: Principal
   readonly address: string
-  /** Sends bytes of JSON text, with what else goes to the socket in this turn. */
+  /** Sends bytes of JSON text together with what else goes to the socket in this turn. */
   readonly write: (stream: Duplex, message: Buffer) => void
   /** Told when it is closed for flooding, for malformed messages or for broken frames. */
   readonly offended: () => void
@@ -62,11 +61,11 @@ export class Connection {
   readonly #offended: () => void
   #strikes = 0
   #leaving = false
-  /** Frames that came after goodbye. */
+  /** Frames that arrived after the close frame was sent. */
   #ignored = 0
   readonly #opened: number
   #lastSent: number
-  /** Looks at this connection since anything was heard on it. */
+  /** Checks since the last frame was received. */
   #silentChecks = 0
   principal: Principal
   lang: Language = 'en'
@@ -104,7 +103,7 @@ export class Connection {
     return this.principal.kind !== 'public' && this.principal.via === 'session' ? this.principal.sessionId : undefined
   }
 
-  /** Bytes sent that have not been taken by the system yet. */
+  /** Bytes sent and not yet taken by the system. */
   get unread(): number {
     return this.#socket.bufferedAmount
   }
@@ -145,7 +144,7 @@ export class Connection {
     this.#handler.handle(message)
   }
 
-  /** A ping or a pong: a frame that a flood can be made of as well as of messages. */
+  /** A ping or pong; counted like a message, since a flood can consist of these too. */
   #control(act: () => void): void {
     if (this.#leaving) {
       this.#ignore()
@@ -162,7 +161,7 @@ export class Connection {
       this.#socket.pong(data)
   }
 
-  /** How long to wait for the next one; 0 where it was taken. */
+  /** The wait until the next is allowed; 0 if this one was. */
   #take(own: Bucket, ofAddress: Bucket): number {
     return takeOfEach([own, ofAddress], this.#now())
   }
@@ -203,7 +202,7 @@ export class Connection {
     this.deliver(Buffer.from(JSON.stringify(message)))
   }
 
-  /** Bytes that may be shared with others. */
+  /** Bytes of JSON text that may be shared with other connections. */
   deliver(message: Buffer): void {
     if (this.#leaving || this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > this.#limits.unread) {
@@ -214,7 +213,7 @@ export class Connection {
     this.#write(this.#stream, message)
   }
 
-  /** The last word, then the end, whether it is read or not. */
+  /** Sends the error, then closes. */
   bye(reason: CloseReason, error: WireFaultLike): void {
     if (this.#leaving) return
     this.#leaving = true
@@ -246,7 +245,7 @@ export class Connection {
     }
   }
 
-  /** The socket is gone. */
+  /** The socket has closed. */
   end(): void {
     this.#leaving = true
     this.#handler.end()

@@ -1,15 +1,15 @@
-// Messages on their way out. What is sent to a socket within one turn of the event loop is handed to the system in one piece:
-// an answer, the news that came of it and the balance cost one call in place of three. What goes to many is framed once.
+// Writes outgoing messages. Everything sent to a socket within one turn of the event loop goes to the system in one call: a reply,
+// the news it caused and the balance cost one system call instead of three. A message to many sockets is framed once.
 import type { Duplex } from 'node:stream'
 import { frameOf } from './websocket-frame.ts'
 
 export class CorkedWrites {
   #corked: Duplex[] = []
-  /** The last one that was sent, and its frame: whoever is told the same is told it next. */
+  /** The last message and its frame: a message to many sockets is sent to them one after the other. */
   #message: Buffer | undefined
   #frame: Buffer | undefined
 
-  /** `stream` carries the WebSocket: the socket of its upgrade. */
+  /** `stream` is the socket of the upgrade. */
   readonly send = (stream: Duplex, message: Buffer): void => {
     this.#cork(stream)
     if (message !== this.#message) {

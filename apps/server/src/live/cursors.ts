@@ -1,6 +1,6 @@
-// Where a stream goes on: the table, the version up to which its viewer was told, and the number of the viewer's next event.
-// Table and version are sealed as one block of a cipher, once for all who were told so far: no client learns how many events
-// it was not told of, and none can make a place up. A number that a client has changed misleads nobody but itself.
+// Cursors: where a client's stream of a table resumes. A cursor holds a tag of the viewer's audience, the table and version as one
+// encrypted block, and the number of the viewer's next event. The encryption hides how many events the viewer was not sent, and
+// keeps clients from forging a position. A changed number misleads only the client that changed it.
 import {
   type Cipheriv,
   createCipheriv,
@@ -12,19 +12,19 @@ import {
 } from 'node:crypto'
 
 export interface Cursor {
-  /** Of whose stream it is: tagOf(who). */
+  /** Whose stream it is: `tagOf`. */
   readonly tag: string
   readonly version: number
   readonly seq: number
 }
 
 const TAG_BYTES = 8
-/** A version, and then a digest of the table: what a made-up block would have to hit. */
+/** The version, then a digest of the table, by which a forged block is recognised. */
 const BLOCK_BYTES = 16
 const VERSION_BYTES = 6
 const WRITTEN = /^([\w-]{11})([\w-]{22})(\d{1,15})$/
 
-/** The cursors of a whole house. */
+/** The cursors of a house. */
 export class Cursors {
   readonly #keys: { readonly tag: Buffer; readonly place: Buffer }
 
@@ -42,23 +42,23 @@ export class TableCursors {
   readonly #tagKey: Buffer
   readonly #cipher: Cipheriv
   readonly #decipher: Decipheriv
-  /** A block, its version still to be put in. */
+  /** A block whose version is filled in for each use. */
   readonly #block: Buffer
 
   constructor(table: string, keys: { readonly tag: Buffer; readonly place: Buffer }) {
     this.#tagKey = keys.tag
-    // A single block needs no mode, and one cipher serves for all of them.
+    // Each message is a single block, so ECB is safe and one cipher object serves all.
     this.#cipher = createCipheriv('aes-256-ecb', keys.place, null).setAutoPadding(false)
     this.#decipher = createDecipheriv('aes-256-ecb', keys.place, null).setAutoPadding(false)
     this.#block = createHash('sha256').update(table).digest().subarray(0, BLOCK_BYTES)
   }
 
-  /** Tells streams apart by whose they are; the same after a restart. */
+  /** A keyed hash of the audience; the same after a restart. */
   tagOf(who: string): string {
     return createHmac('sha256', this.#tagKey).update(who).digest().subarray(0, TAG_BYTES).toString('base64url')
   }
 
-  /** What the cursors of all who were told up to a version have in common. */
+  /** The encrypted position, the same for all cursors at a version. */
   positionOf(version: number): string {
     this.#block.writeUIntBE(version, 0, VERSION_BYTES)
     return this.#cipher.update(this.#block).toString('base64url')
@@ -68,7 +68,7 @@ export class TableCursors {
     return `${tag}${place}${seq}`
   }
 
-  /** Undefined for whatever this house has not sealed for this table. */
+  /** Undefined if this house did not make it for this table. */
   read(written: string): Cursor | undefined {
     const [, tag, place, seq] = WRITTEN.exec(written) ?? []
     if (place === undefined) return undefined

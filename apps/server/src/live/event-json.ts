@@ -1,20 +1,20 @@
-// Events as the text that viewers are told. The public's text is written once and serves everybody whom the event does not name:
-// so a stream that goes on after a gap costs little more than its bytes.
+// Events as JSON text, redacted for a viewer. The public's text is cached and serves every viewer whom the event does not name, so
+// that resuming a stream costs little more than its bytes.
 import { redact, type TableEvent, type Viewer } from '@punto/table'
 import { stringsIn } from './named-players.ts'
 import { PUBLIC } from './stream.ts'
 
 interface CachedEvent {
-  /** Undefined where the public is not told of it. */
+  /** Undefined if the public is not sent the event. */
   readonly text: string | undefined
-  /** Whoever may be told more than the public; read when it is first asked for. */
+  /** Strings in the event, so any player whom it names; computed on first use. */
   names?: ReadonlySet<string>
 }
 
 export class EventJson {
   readonly #known = new WeakMap<TableEvent, CachedEvent>()
 
-  /** Undefined where this viewer is not told of it. */
+  /** Undefined if this viewer is not sent the event. */
   of(event: TableEvent, viewer: Viewer): string | undefined {
     const known = this.#of(event)
     if (viewer.role === 'public') return known.text

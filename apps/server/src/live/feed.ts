@@ -1,5 +1,5 @@
-// What one table tells those who watch it: a snapshot, then news. Events are redacted for each viewer and gathered for a
-// moment, and whatever several viewers are told alike is put together and serialised once.
+// The feed of one table: a snapshot for each new stream, then news. Events are redacted per viewer and gathered for a moment, and
+// what several viewers receive alike is serialised once.
 import type { CardProof } from '@punto/fair'
 import { type DeepReadonly, GATHER_MS, publicSettingsOf, type Snapshot } from '@punto/protocol'
 import type { TableEvent, TableState, TableView, Viewer } from '@punto/table'
@@ -16,20 +16,20 @@ import { type MissedEvents, Resumption } from './resumption.ts'
 import { audienceOf, PUBLIC, type Stream } from './stream.ts'
 import { ViewPatches } from './view-patches.ts'
 
-/** After so long without news they go out together with the answers to whoever brought them about. */
+/** After this time without news, the next goes out at once, together with the reply to the command that caused it. */
 const QUIET_MS = GATHER_MS - 5
 
-/** To tell more than these takes so long that what comes a moment later should rather go along than wait for it. */
+/** With more streams than this, sending takes long, so news is always gathered. */
 const FEW = 100
 
-/** All who look on with the same eyes. */
+/** All streams that receive the same news. */
 interface Audience {
   readonly viewer: Viewer
-  /** Of the cursors that are its own. */
+  /** The tag in its cursors. */
   readonly tag: string
-  /** The number of its next event. A stream that began elsewhere is ahead of it, or behind, by its own offset. */
+  /** The number of its next event. A resumed stream counts with an offset of its own. */
   nextSeq: number
-  /** Whether it is shown more than the public. */
+  /** True if its view differs from the public's. */
   seesMore: boolean
   readonly offsets: Map<Stream, number>
 }
@@ -40,34 +40,34 @@ export interface FeedOptions {
   readonly cursors: Cursors
   readonly state: TableState
   readonly version: number
-  /** The shoe in place, up to that version. */
+  /** The current shoe up to that version. */
   readonly shoe: ShoeSoFar
   /** The last events up to that version. */
   readonly recent: readonly TableEvent[]
-  /** Told after every change, for the lobby. */
+  /** Called after every change, for the lobby. */
   readonly changed: () => void
 }
 
 export class TableFeed {
   readonly #options: FeedOptions
-  /** For those who have missed something. */
+  /** Resumes streams after a gap. */
   readonly resumption: Resumption
   readonly #audiences = new Map<string, Audience>()
   readonly #eventJson = new EventJson()
   readonly #json = new JsonCache()
   readonly #unwatch: () => void
   #state: TableState
-  /** Not told yet. */
+  /** Not sent yet. */
   #pending: TableEvent[] = []
   #proofs: CardProof[] = []
   #cancelFlush: (() => void) | undefined
-  /** About to be told, with all that lands in the same moment. */
+  /** A flush is queued as a microtask. */
   #flushQueued = false
   #flushedAt = 0
-  /** What has been shown; undefined while nobody watches. */
+  /** What viewers have been shown; undefined while nobody watches. */
   #patches: ViewPatches | undefined
   #sentShoe: object
-  /** Of the next shoe; null where nothing of it is fixed. */
+  /** Null if nothing of the next shoe is fixed. */
   #sentNextShoe: NextShoe | null = null
   #nextSeq: number
 
@@ -114,7 +114,7 @@ export class TableFeed {
     this.#cancelFlush?.()
   }
 
-  /** How the table stands, and from now on what happens. */
+  /** Sends a snapshot, and news from then on. */
   join(stream: Stream): void {
     this.#flush()
     const audience = this.#audienceOf(stream.viewer)
@@ -122,13 +122,13 @@ export class TableFeed {
     stream.deliver(this.#snapshotBytes(audience))
   }
 
-  /** The same for somebody who asks once. */
+  /** A snapshot without a stream. */
   snapshotFor(viewer: Viewer): DeepReadonly<Snapshot> {
     this.#flush()
     return this.#snapshot(this.#audiences.get(audienceOf(viewer)) ?? this.#newAudience(viewer))
   }
 
-  /** Goes on with all that was missed. */
+  /** Sends the missed events with the whole view, and news from then on. */
   resume(stream: Stream, { seq, events }: MissedEvents): void {
     this.#flush()
     const { viewer } = stream
@@ -153,7 +153,7 @@ export class TableFeed {
   }
 
   #onPublished({ events, state, from }: Published): void {
-    // What was read back after a doubt may begin before what was told last.
+    // Events after a read-back may overlap with what was published before.
     const fresh = from < this.version ? events.slice(this.version - from) : events
     if (fresh.length === 0) return
     const { phase } = this.#state
@@ -170,11 +170,11 @@ export class TableFeed {
     this.#proofs.push(...this.#proofsOf(fresh))
     const quiet = house.clock.now() - this.#flushedAt >= QUIET_MS && this.streams <= FEW
     if (phase !== state.phase || quiet) this.#flushSoon()
-    // From when it was decided: where to tell a audience took that long already, it has waited enough.
+    // Counted from the decision: if sending to many took that long already, it has waited enough.
     else this.#cancelFlush ??= house.clock.at(state.at + GATHER_MS, () => this.#flush())
   }
 
-  /** Something new of the next shoe: told at once, since shares are taken for a short time. */
+  /** Sent at once, since shares are taken for a short time only. */
   #onNextShoe(): void {
     if (this.#audiences.size > 0) this.#flushSoon()
   }
@@ -184,7 +184,7 @@ export class TableFeed {
     return house.table(table)?.nextShoe ?? null
   }
 
-  /** What else lands with it goes along, and all of it before the sockets are written to. */
+  /** Flushes at the end of this turn, with everything else that is published in it, before sockets are written. */
   #flushSoon(): void {
     if (this.#flushQueued) return
     this.#flushQueued = true
@@ -194,7 +194,7 @@ export class TableFeed {
     })
   }
 
-  /** Nobody is there to be told. */
+  /** Nobody watches. */
   #discardPending(): void {
     this.#cancelFlush?.()
     this.#cancelFlush = undefined
@@ -231,7 +231,7 @@ export class TableFeed {
     return this.#patches.viewOf(seesMore ? viewer : PUBLIC)
   }
 
-  /** Tells everyone what has happened since the last time. */
+  /** Sends everything since the last flush. */
   #flush(): void {
     this.#cancelFlush?.()
     this.#cancelFlush = undefined
@@ -246,7 +246,7 @@ export class TableFeed {
       ...(shoe !== this.#sentShoe && { shoe: this.#json.of(shoe) }),
       ...(isNew && { next }),
     })
-    // What is pending is pending for somebody, who has been shown something.
+    // Pending events imply a viewer, and a viewer has been shown a state.
     this.#patches ??= new ViewPatches(this.#state)
     const changes = this.#patches.advance(this.#state)
     this.#pending = []
@@ -259,7 +259,7 @@ export class TableFeed {
     for (const audience of this.#audiences.values()) {
       const { viewer, tag, seesMore } = audience
       const named = names.inEvents(viewer)
-      // Where nothing but bets is anybody's own, only those whom an event names are shown more than before.
+      // If views differ in bets alone, only viewers whom an event names can see more than before.
       audience.seesMore = changes.onlyBetsDiffer ? seesMore || named : names.inState(viewer)
       if (!seesMore && !named && !audience.seesMore) this.#send(audience, forPublic)
       else {
@@ -289,7 +289,7 @@ export class TableFeed {
     return message
   }
 
-  /** View, settings and shoe are written once for all who see the same. */
+  /** View, settings and shoe are serialised once for all who see the same. */
   #snapshotBytes(audience: Audience): Buffer {
     const { view, settings: _, shoe, ...rest } = this.#snapshot(audience)
     const settings = this.#json.of(this.#state.settings, (own) => publicSettingsOf(own))

@@ -1,4 +1,4 @@
-// The feeds of all tables. A table that could not be read back has none until it can.
+// The feeds of all tables. A table that could not be read has none until it is.
 import type { House, TableHost } from '../engine/index.ts'
 import { readShoeSoFar } from '../history/read-shoe-so-far.ts'
 import type { Cursors } from './cursors.ts'
@@ -17,7 +17,7 @@ export class Feeds {
     this.house = house
     this.#cursors = cursors
     this.#unwatch = house.watchStorageStatus(() => {
-      // What cannot be read now is tried again when the house stands well again.
+      // A table that could not be read is tried again when storage works again.
       if (house.storageStatus.kind === 'well') this.#openAll().catch(() => undefined)
       for (const table of this.tables) this.#tell(table)
     })
@@ -37,7 +37,7 @@ export class Feeds {
     return this.#feeds.get(table)
   }
 
-  /** Told of every table that has changed. */
+  /** Called with every table that has changed. */
   watch(changed: (table: string) => void): void {
     this.#changed.add(changed)
   }
@@ -55,7 +55,7 @@ export class Feeds {
     }
   }
 
-  /** The shoe so far is read from the disk; what happens meanwhile is read after it, until nothing has. */
+  /** Reads the current shoe from storage, and again if the table moved on meanwhile. */
   async #open(host: TableHost): Promise<void> {
     const { house } = this
     const table = host.name

@@ -1,4 +1,4 @@
-// The door of the live tables: who may open a socket, how many there are, and how they all end.
+// Opens WebSocket connections: authenticates, limits their number, and closes them.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import { AddressAllowances } from './address-allowance.ts'
 import { CHECKS_PER_BEAT, Connection, type ConnectionOptions } from './connection.ts'
 import { CorkedWrites } from './corked-writes.ts'
 
-/** A message over our own limit is answered; one over this is cut off by the socket itself. */
+/** A message over LARGEST_MESSAGE gets an error; one over this is cut off by ws. */
 const LARGEST_FRAME = 4 * LARGEST_MESSAGE
 
 /** Of one message, whole or not: pieces are kept until the last has come, and each costs more than its bytes. */
@@ -24,10 +24,10 @@ const MOST_CHUNKS = 4096
 /** Connections that are looked at before others have their turn. */
 const BEATS_AT_ONCE = 32
 
-/** How long a session that ran out may still be heard. */
+/** How often sessions of open connections are checked for expiry. */
 const SESSION_CHECK_MS = 60_000
 
-/** What is each connection's own. */
+/** Options that differ per connection. */
 type Own = 'socket' | 'stream' | 'principal' | 'address' | 'allowance' | 'write' | 'offended'
 
 export interface GatewayOptions extends Omit<ConnectionOptions, Own> {
@@ -35,7 +35,7 @@ export interface GatewayOptions extends Omit<ConnectionOptions, Own> {
   readonly secure: boolean
   /** Other sites whose pages may connect. */
   readonly origins: readonly string[]
-  /** Whether a proxy of ours names the address of whoever asks. */
+  /** True behind a proxy that sets X-Forwarded-For. */
   readonly proxied: boolean
   readonly requests: RequestLimiter
 }
@@ -87,22 +87,22 @@ export class Gateway {
     return this.#connections.size
   }
 
-  /** Bytes that wait to be read, over all connections. */
+  /** Bytes sent and not yet taken by the system, over all connections. */
   get unread(): number {
     let bytes = 0
     for (const { unread } of this.#connections) bytes += unread
     return bytes
   }
 
-  /** An HTTP request that asks for a socket. */
+  /** Handles an HTTP upgrade request. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    // Whoever hangs up while we think it over is no error of ours.
+    // A client may hang up before the upgrade.
     socket.on('error', () => socket.destroy())
     const { observe } = this.#options
     const address = addressKey(this.#addressOf(request))
     const refusal = this.#refusal(request, address)
     if (refusal) return refuseUpgrade(request, socket, refusal)
-    // Counted from here until the socket is gone, however it goes: a thousand at once are not let in while one is looked up.
+    // Counted from here until the socket closes, so that many upgrades at once cannot pass the limit while one is authenticated.
     this.#count(address, 1)
     socket.once('close', () => this.#count(address, -1))
     try {
@@ -173,7 +173,7 @@ export class Gateway {
     })
   }
 
-  /** A session or token that is no more takes its sockets with it. */
+  /** Closes the connections of an ended session or token. */
   #end(end: Revocation): void {
     for (const connection of this.#connections) {
       const { principal } = connection
@@ -187,12 +187,12 @@ export class Gateway {
     for (const connection of this.#connections) if (connection.greeted) connection.deliver(bytes)
   }
 
-  /** Sessions and tokens also end by themselves: every open connection's is asked for now and then. */
+  /** Sessions and tokens also expire: each connection's is checked periodically. */
   async #checkSessions(): Promise<void> {
     for (const connection of this.#connections) {
       const { principal } = connection
       if (principal.kind === 'public') continue
-      // Storage that is away is no reason to send anybody home.
+      // A failure of storage signs nobody out.
       const known = await this.#options.identity.refresh(principal).catch(() => principal)
       if (!known) this.#signOut(connection)
       else if (connection.principal === principal) connection.principal = known
@@ -217,12 +217,12 @@ export class Gateway {
     this.#beating = false
   }
 
-  /** Says that the house is about to close; the rounds under way are still told to their end. */
+  /** Announces that the house is about to close; rounds under way are still sent. */
   announceEnd(): void {
     this.#tellAll({ type: 'notice', kind: 'shutting-down', params: {} })
   }
 
-  /** No further sockets; those that are open are told, and closed. */
+  /** Refuses new sockets and closes the open ones. */
   close(): void {
     this.#closing = true
     for (const timer of this.#timers) clearInterval(timer)

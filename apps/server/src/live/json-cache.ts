@@ -1,10 +1,9 @@
-// Values that never change as JSON, each written once for as long as anybody holds it: so a crowd that begins to watch at one
-// moment costs one writing of the table, and not one for each.
+// Caches the JSON text of immutable values, so that many viewers who start watching at the same time cost one serialisation.
 
 export class JsonCache {
   readonly #texts = new WeakMap<object, string>()
 
-  /** `as` makes of it what is written; always the same for one value. */
+  /** `as` maps the value to what is serialised; it must be the same for one value. */
   of<T extends object>(value: T, as: (value: T) => unknown = (own) => own): string {
     let text = this.#texts.get(value)
     if (text === undefined) {

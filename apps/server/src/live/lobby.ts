@@ -1,16 +1,16 @@
-// The lobby: a card for every table, and after that the cards that have changed, the same for everyone.
+// The lobby feed: a card for every table, then the cards that have changed; the same for everyone.
 import type { LobbyCard } from '@punto/protocol'
 import { lobbyCardOf } from '../views/lobby-card.ts'
 import type { Feeds } from './feeds.ts'
 
-/** Bets and seats change all the time; nobody reads faster than this. */
+/** Changes within this time are sent together. */
 const GATHER_MS = 250
 
 export class Lobby {
   readonly #feeds: Feeds
   readonly #watchers = new Set<(message: Buffer) => void>()
   readonly #changed = new Set<string>()
-  /** What was told last of each table, so that a card that looks the same is not told again. */
+  /** The last card of each table, so that an unchanged one is not sent again. */
   readonly #sent = new Map<string, string>()
   readonly #unwatchShut: () => void
   #cancelFlush: (() => void) | undefined

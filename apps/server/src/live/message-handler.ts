@@ -1,4 +1,4 @@
-// What is said over one connection: every kind of message, and what it is answered.
+// Handles the messages of one connection and sends the replies.
 import {
   type Balance,
   type ClientMessage,
@@ -62,7 +62,7 @@ export class MessageHandler {
   #inLobby = false
   #unanswered = 0
   #ended = false
-  /** What came after a hello; undefined before one. */
+  /** Messages that arrived before the hello was answered; undefined before a hello. */
   #waiting: ClientMessage[] | undefined
   greeted = false
 
@@ -81,7 +81,7 @@ export class MessageHandler {
       return
     }
     if (!this.greeted) {
-      // What follows a hello on its heels waits until that is answered.
+      // Messages right after a hello wait until it is answered.
       if (this.#waiting && this.#waiting.length < this.#options.limits.unanswered) this.#waiting.push(message)
       else connection.refuse(message.id, fault('session/hello-first', {}))
       return
@@ -187,10 +187,10 @@ export class MessageHandler {
     try {
       const gap = cursor === undefined ? undefined : feed.resumption.missedSince(cursor, viewer)
       connection.send({ type: 'watching', id, table, resumed: gap !== undefined })
-      // Whoever reads nothing of what they ask for may have been let go by this.
+      // The send may have closed a connection that does not read.
       if (!this.#ended) this.#begin(feed, stream, gap)
     } catch (error) {
-      // Who was refused does not watch.
+      // A refused client does not watch.
       this.#leave(table)
       connection.refuse(id, this.#failed(error))
     }
@@ -211,11 +211,11 @@ export class MessageHandler {
       return
     }
     feed.resume(stream, gap)
-    // A snapshot would say it; whoever goes on has to be told beside it.
+    // A snapshot says whether the table is shut; a resumed stream needs a notice.
     if (this.#options.house.shutBecause(feed.table)) this.#tellShut(feed.table)
   }
 
-  /** That nothing is dealt or taken at a table any more, and why; or that it is again. */
+  /** Sends a notice that the table is shut, and why, or that it is open again. */
   #tellShut(table: string): void {
     const { connection, house } = this.#options
     const shut = shutNotice(house, table)
@@ -298,7 +298,7 @@ export class MessageHandler {
     }
   }
 
-  /** Something of ours: noted under a number, and told as no more than that; what storage says passes by itself. */
+  /** Our own errors are logged under an incident number, which is all the client gets; storage faults have their own codes. */
   #failed(error: unknown): WireFaultLike {
     const noted = (thrown: unknown) => this.#options.observe.incident(thrown)
     return error instanceof StorageFault

@@ -1,5 +1,5 @@
-// Whom a piece of news concerns. A player whose id occurs nowhere in the events or in the table's state is told and shown
-// exactly what the public is, since redaction only ever compares ids: so the public's message serves them too.
+// Which players are named in events or in a table's state. Redaction only compares ids, so a player who is not named sees exactly
+// what the public sees, and gets the public's message.
 import type { TableEvent, TableState, Viewer } from '@punto/table'
 
 export class NamedPlayers {
@@ -13,14 +13,14 @@ export class NamedPlayers {
     this.#state = state
   }
 
-  /** Whether the table, as it stands, looks different to this viewer. */
+  /** True if this viewer may see more of the state than the public. */
   inState(viewer: Viewer): boolean {
     if (viewer.role !== 'player') return viewer.role !== 'public'
     this.#inState ??= namedIn(this.#state)
     return this.#inState.has(viewer.id)
   }
 
-  /** Whether one of the events does. */
+  /** True if this viewer may see more of the event than the public. */
   inEvent(index: number, viewer: Viewer): boolean {
     if (viewer.role !== 'player') return viewer.role !== 'public'
     this.#inEvents ??= this.#events.map((event) => stringsIn(event))
@@ -32,10 +32,10 @@ export class NamedPlayers {
   }
 }
 
-/** References of reserved money and the cards left in the shoe: long lists in which nobody is named. */
+/** Long lists that name nobody: references of reserved money, the cards left in the shoe. */
 const WITHOUT_NAMES: ReadonlySet<string> = new Set(['held', 'unseen'])
 
-/** Every text that occurs in a value. */
+/** Every string that occurs in a value. */
 export function stringsIn(value: unknown, into: Set<string> = new Set()): Set<string> {
   if (typeof value === 'string') into.add(value)
   else if (Array.isArray(value)) for (const one of value) stringsIn(one, into)
@@ -47,7 +47,7 @@ export function stringsIn(value: unknown, into: Set<string> = new Set()): Set<st
   return into
 }
 
-/** Of a state, what a view looks at: settings name no player, and what is remembered of commands is shown to nobody. */
+/** Settings name no player, and the memory of commands is shown to nobody. */
 function namedIn({ settings: _, memory: __, ...shown }: TableState): ReadonlySet<string> {
   return stringsIn(shown)
 }

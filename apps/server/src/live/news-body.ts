@@ -1,26 +1,26 @@
-// What a piece of news says beside its number and its cursor: put together once, and sent to everyone who is told the same.
+// The part of a `news` message that is the same for everyone in an audience: built once, then completed with number and cursor.
 import type { CardProof } from '@punto/fair'
 import type { PatchText } from './view-patches.ts'
 
 export interface NewsBody {
-  /** Of the cursor that goes with it. */
+  /** The audience's tag in the cursor. */
   readonly tag: string
   readonly events: number
-  /** Members of a JSON object; empty where there is nothing to tell. */
+  /** Members of a JSON object; empty if there is nothing to send. */
   readonly text: string
-  /** The whole message, by the number of its first event. */
+  /** Complete messages by the number of their first event. */
   readonly messages: Map<number, Buffer>
 }
 
-/** What is told to everyone alike, as members of a JSON object with a comma before each. */
+/** Members that are the same for every viewer, each with a comma before it. */
 export function sharedMembers({
   shoe,
   next,
   proofs,
 }: {
-  /** As text. */
+  /** JSON text. */
   readonly shoe?: string
-  /** Null where the next shoe has begun. */
+  /** Null if nothing of the next shoe is fixed. */
   readonly next?: object | null
   readonly proofs: readonly CardProof[]
 }): string {
@@ -33,13 +33,13 @@ export function sharedMembers({
 
 export interface NewsParts {
   readonly changes?: PatchText | undefined
-  /** Whole, in place of changes; as text. */
+  /** JSON text of the whole view, in place of changes. */
   readonly view?: string
   readonly shared: string
 }
 
 export function newsBody(tag: string, events: readonly string[], { changes, view, shared }: NewsParts): NewsBody {
-  // That a command was accepted whose events are not this viewer's is no news.
+  // A change of `at` alone, by a command whose events this viewer does not see, is not sent.
   const idle = events.length === 0 && !view && shared === '' && (changes?.onlyTime ?? true)
   const patch = changes ? `,"changes":${changes.text}` : ''
   const whole = view ? `,"view":${view}` : ''

@@ -1,6 +1,5 @@
-// How streams go on at one table after a gap: the cursors that say where each has got to, and what lies between a cursor and
-// now. That is answered from memory alone, so no number of requests costs the disk anything; whoever has missed more than memory
-// holds is sent a snapshot.
+// Resumes streams of one table after a gap: makes the cursors, and finds the events between a cursor and now. Recent events are
+// kept in memory, so resuming never reads from disk; a client that has missed more gets a snapshot.
 import type { TableEvent, Viewer } from '@punto/table'
 import type { TableCursors } from './cursors.ts'
 import { RecentEvents } from './recent-events.ts'
@@ -14,7 +13,7 @@ export interface MissedEvents {
 
 export interface ResumptionOptions {
   readonly cursors: TableCursors
-  /** Up to which all was told. */
+  /** The version up to which everything was sent. */
   readonly version: number
   /** The last events up to that version. */
   readonly recent: readonly TableEvent[]
@@ -24,7 +23,7 @@ export class Resumption {
   readonly #options: ResumptionOptions
   readonly #recent: RecentEvents
   readonly publicTag: string
-  /** The same for all who are told at one version. */
+  /** Cached: the same for all cursors at one version. */
   #position: { readonly version: number; readonly sealed: string } | undefined
 
   constructor(options: ResumptionOptions) {
@@ -45,7 +44,7 @@ export class Resumption {
     return this.#options.cursors.tagOf(audienceOf(viewer))
   }
 
-  /** For who has been told all of it, up to the number of their next event. */
+  /** A cursor at the current version; `seq` is the number of the viewer's next event. */
   cursor(tag: string, seq: number): string {
     const { cursors } = this.#options
     const { version } = this
@@ -53,7 +52,7 @@ export class Resumption {
     return cursors.write(tag, this.#position.sealed, seq)
   }
 
-  /** What lies between a cursor and now; undefined where no stream can go on from it. */
+  /** The events since a cursor; undefined if it is not valid for this viewer or too old. */
   missedSince(written: string, viewer: Viewer): MissedEvents | undefined {
     const cursor = this.#options.cursors.read(written)
     if (!cursor || ![this.publicTag, this.tagOf(viewer)].includes(cursor.tag)) return undefined

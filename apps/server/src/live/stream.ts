@@ -1,13 +1,13 @@
-// One viewer's stream of one table over one connection: what it is told has its own numbers without a gap.
+// One viewer's stream of one table over one connection. Its events are numbered without a gap.
 import type { Viewer } from '@punto/table'
 
 export interface Stream {
   readonly viewer: Viewer
-  /** Takes a whole message, as bytes of JSON text that others may be sent too. */
+  /** Takes a complete message as bytes of JSON text, which may be shared with other streams. */
   readonly deliver: (message: Buffer) => void
 }
 
-/** Whoever looks on with the same eyes: everybody who is told the same, word for word. */
+/** The audience of a viewer: viewers with the same key receive identical news. */
 export function audienceOf(viewer: Viewer): string {
   if (viewer.role === 'public') return PUBLIC_AUDIENCE
   return viewer.role === 'player' ? `player/${viewer.id}` : 'staff'

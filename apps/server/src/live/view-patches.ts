@@ -1,6 +1,6 @@
-// What the viewers of one table have been shown, and how that changes, as the text of a merge patch. What everyone may see is
-// compared and written once. Most changes are bets, and cards turned for all: there a player's patch is the public's text with
-// the player's own list of bets in it. Whatever else changes is compared for each viewer as a whole.
+// Merge patches from the last state that viewers of a table were shown to the next. The public's patch is computed and serialised
+// once. Most changes are bets and cards turned for all: for these a player's patch is the public's text with the player's own list
+// of bets in it. For other changes each viewer's whole view is compared.
 import { changesBetween, type MergePatch } from '@punto/protocol'
 import { type Round, type TableState, type TableView, type Viewer, view } from '@punto/table'
 import { type BetChanges, BetJson } from './bet-json.ts'
@@ -9,22 +9,22 @@ import { PUBLIC } from './stream.ts'
 /** A merge patch as text. */
 export interface PatchText {
   readonly text: string
-  /** It says nothing but when the last command was accepted. */
+  /** It changes only `at`, the time of the last command. */
   readonly onlyTime: boolean
 }
 
-/** How the view has changed, for everyone. */
+/** The patches of one change. */
 export interface ViewChanges {
-  /** Whether it shows a player nothing of their own but bets. */
+  /** True if a player's patch differs from the public's in their own bets alone. */
   readonly onlyBetsDiffer: boolean
-  /** Undefined where nothing changed. */
+  /** Undefined if nothing changed. */
   readonly forPublic: PatchText | undefined
   of(viewer: Viewer): PatchText | undefined
 }
 
 export class ViewPatches {
   #state: TableState
-  /** The public's, once it is asked for. */
+  /** The public's view, computed on first use. */
   #view: TableView | undefined
   #bets: BetJson
 
@@ -33,7 +33,7 @@ export class ViewPatches {
     this.#bets = new BetJson(state)
   }
 
-  /** As it was shown last. */
+  /** The view of the last shown state. */
   viewOf(viewer: Viewer): TableView {
     if (viewer.role !== 'public') return view(this.#state, viewer)
     this.#view ??= view(this.#state, PUBLIC)
@@ -45,7 +45,7 @@ export class ViewPatches {
     this.#bets = new BetJson(after, bets)
     const fresh = this.#bets.since(bets)
     const wholePatch = (viewer: Viewer) => patchOf(changesBetween(view(before, viewer), view(after, viewer)))
-    // Bets without a box are shown in sum: a list of them is compared as a whole (ruling 49).
+    // Bets without a box are shown as a sum, so the whole list is compared (ruling 49).
     if (fresh && !after.settings.boxless && onlyBetsChanged(before, after)) {
       this.#state = after
       this.#view = undefined
@@ -62,7 +62,7 @@ export class ViewPatches {
   }
 }
 
-/** Whether nothing has happened but bets while they are open; the view shows them, and when the last one came. */
+/** True if only bets, and the time of the last command, have changed in the betting phase. */
 function onlyBetsChanged(before: TableState, after: TableState): boolean {
   if (before.phase !== 'betting' || !before.round || !after.round) return false
   return isSameExcept(BETTING, before, after) && isSameExcept(BETTING_IN_ROUND, before.round, after.round)
@@ -71,16 +71,16 @@ function onlyBetsChanged(before: TableState, after: TableState): boolean {
 const BETTING: ReadonlySet<string> = new Set(['at', 'memory', 'round'] satisfies (keyof TableState)[])
 const BETTING_IN_ROUND: ReadonlySet<string> = new Set(['bets', 'refs'] satisfies (keyof Round)[])
 
-/** Whether two of a kind hold the very same, these keys apart. */
+/** True if two objects have identical values except under these keys. */
 function isSameExcept<T extends object>(keys: ReadonlySet<string>, one: T, other: T): boolean {
   for (const key in other) if (one[key] !== other[key] && !keys.has(key)) return false
   return true
 }
 
-/** What a player sees of the table that others do not. */
+/** Parts of the table that a player sees differently from others. */
 const OWN_IN_TABLE = ['seats', 'standing', 'allowing', 'claims'] as const satisfies (keyof TableState)[]
 
-/** What a player sees of a round that others do not, beside bets, cards and windows. */
+/** Parts of a round that a player sees differently from others, besides bets, cards and windows. */
 const OWN_IN_ROUND = [
   'insurance',
   'squeezes',
@@ -91,7 +91,7 @@ const OWN_IN_ROUND = [
   'void',
 ] as const satisfies (keyof Round)[]
 
-/** Whether a player sees of this change what the public sees, their own bets apart. */
+/** True if every player sees this change as the public does, except for their own bets. */
 function differsInBetsAlone(before: TableState, after: TableState, views: readonly TableView[]): boolean {
   const [was, is] = [before.round, after.round]
   if (
@@ -101,7 +101,7 @@ function differsInBetsAlone(before: TableState, after: TableState, views: readon
     OWN_IN_ROUND.some((part) => was[part] !== is[part])
   )
     return false
-  // In a window everyone is offered something else; a card that is being squeezed is seen by one alone.
+  // In a window each player has offers of their own; a card that is squeezed is seen by one player alone.
   if (was.window || is.window || views.some(({ expects }) => expects.players)) return false
   return ![...was.cards, ...is.cards].some(({ shown }) => shown)
 }
@@ -112,7 +112,7 @@ const withoutBets = (seen: TableView): TableView => ({ ...seen, round: seen.roun
 const patchOf = (changes: MergePatch | undefined): PatchText | undefined =>
   changes && { text: JSON.stringify(changes), onlyTime: Object.keys(changes).every((key) => key === 'at') }
 
-/** One text with a place in it for each player's list. */
+/** Patches with one common text, into which each viewer's list of bets is put. */
 function changesOfBets(
   betless: MergePatch | undefined,
   bets: BetJson,
@@ -135,7 +135,7 @@ function changesOfBets(
   }
 }
 
-/** Of an object as text, with a comma after each. */
+/** The members of an object as JSON text, with a comma at the end. */
 function members(of: object): string {
   const inner = JSON.stringify(of).slice(1, -1)
   return inner && `${inner},`

@@ -1,4 +1,4 @@
-// The cards that events have turned for everyone to see, with their places in the shoe: what proofs are given of.
+// The cards that events have turned for all to see, with their positions in the shoe: the cards that proofs are given for.
 import { makeCard } from '@punto/rules'
 import type { TableEvent, TableState } from '@punto/table'
 
@@ -7,7 +7,7 @@ export interface TurnedCard {
   readonly card: string
 }
 
-/** Only what the state after the events shows as turned; the first card of a shoe is the one that was burned. */
+/** Only cards that the state after the events shows as turned. The burned card is the first of its shoe. */
 export function turnedBy(events: readonly TableEvent[], after: TableState): readonly TurnedCard[] {
   return events.flatMap((event): readonly TurnedCard[] => {
     if (event.type === 'cards-burned') return [{ position: 0, card: event.card }]
