@@ -1,7 +1,7 @@
 // What the player has asked of the House for this round and what became of it: commands on their way, refusals with their
 // sentences, what to go back to by undo, and the bets of the last round for a repeat. A pure reducer; sending is the store's.
 import type { Bet } from '@punto/rules'
-import type { RoundView, SeenEvent, TableView } from '@punto/table'
+import type { RoundView, SeenEvent, SeenOf, TableView } from '@punto/table'
 import { type BetCommand, commandsTo, effectOf } from './bet-commands.ts'
 import { type Area, areaKey, changed, isSame, type Laid, NOTHING, ownLaid } from './laid.ts'
 
@@ -50,18 +50,21 @@ export function deskSeen(desk: Desk, { round, phase }: Pick<TableView, 'round' |
   return number === kept.round ? kept : { ...kept, round: number, sent: [], refusals: new Map(), before: [] }
 }
 
-const LAYING: Readonly<Record<string, BetCommand['type']>> = {
+const LAYING = {
   'bet-placed': 'place-bet',
   'bet-increased': 'increase-bet',
   'bet-reduced': 'reduce-bet',
   'bet-withdrawn': 'withdraw-bet',
-}
+} as const satisfies Partial<Record<SeenEvent['type'], BetCommand['type']>>
+
+type Laying = SeenOf<keyof typeof LAYING>
+const isLaying = (event: SeenEvent): event is Laying => event.type in LAYING
 
 /** An event of the player's own is the oldest such command that has not landed. */
 export function deskHeard(desk: Desk, event: SeenEvent, me: string | null): Desk {
+  if (!isLaying(event) || me === null || event.player !== me) return desk
   const type = LAYING[event.type]
-  if (!type || me === null || event.player !== me) return desk
-  const area = areaKey({ box: event.box as number, bet: event.bet as string })
+  const area = areaKey(event)
   const found = desk.sent.find(({ landed, command }) => !landed && command.type === type && areaKey(command) === area)
   if (!found) return desk
   return { ...desk, sent: desk.sent.map((one) => (one === found ? { ...one, landed: true } : one)) }

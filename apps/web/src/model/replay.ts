@@ -1,6 +1,6 @@
 // A round that is over, step by step: each frame is the hands and bets as they lay after one more event that could be seen.
 import { cardPoints, parseCard, type Winner } from '@punto/rules'
-import { type CardView, isSpot, type SeenEvent, type Spot } from '@punto/table'
+import type { CardView, SeenEvent, SeenOf } from '@punto/table'
 import { changed, type Laid, NOTHING } from './laid.ts'
 import { pointsOf } from './points.ts'
 import { type Step, stepOf } from './steps.ts'
@@ -33,28 +33,35 @@ export function framesOf(events: readonly SeenEvent[], me: string | null): reado
       laid = NOTHING
     }
     if (!step) continue
-    const told = step.kind === 'void' ? step.because : event.rule
-    const rule = typeof told === 'string' ? told : null
+    const rule = (step.kind === 'void' ? step.because : event.rule) ?? null
     frames.push({ step, rule, cards, points: pointsOf(cards), winner, laid })
   }
   return frames
 }
 
 function cardsAfter(cards: readonly CardView[], event: SeenEvent): readonly CardView[] {
-  const { type, spot, card } = event
-  if (!isSpot(spot)) return cards
-  const face = typeof card === 'string' ? card : null
-  if (type === 'card-dealt') return [...cards, { spot, card: face, turned: face !== null }]
-  if (type === 'card-corrected') return corrected(cards, spot, face, event)
-  if (type !== 'card-shown' && type !== 'card-turned') return cards
-  const turned = type === 'card-turned'
-  return cards.map((one) => (one.spot === spot ? { spot, card: face, turned } : one))
+  switch (event.type) {
+    case 'card-dealt': {
+      const { spot, card = null } = event
+      return [...cards, { spot, card, turned: card !== null }]
+    }
+    case 'card-corrected':
+      return corrected(cards, event)
+    case 'card-shown':
+    case 'card-turned': {
+      const { spot, card = null, type } = event
+      return cards.map((one) => (one.spot === spot ? { spot, card, turned: type === 'card-turned' } : one))
+    }
+    default:
+      return cards
+  }
 }
 
 /** The right card lies where the wrong one was entered; others are in excess, or belong to another spot (ruling 36). */
-function corrected(cards: readonly CardView[], spot: Spot, card: string | null, event: SeenEvent): readonly CardView[] {
-  const moved = (event.moved as readonly { readonly from: Spot; readonly to: Spot }[] | undefined) ?? []
-  const excess = (event.excess as readonly Spot[] | undefined) ?? []
+function corrected(
+  cards: readonly CardView[],
+  { spot, card, moved = [], excess = [] }: SeenOf<'card-corrected'>,
+): readonly CardView[] {
   return cards
     .map((one) => (one.spot === spot ? { ...one, card } : one))
     .filter((one) => !excess.includes(one.spot))

@@ -1,7 +1,7 @@
 // Every card of the shoe that has been shown while one was looking: what the shoe cannot hold any more. Cards dealt before that
 // are as unknown as those still in the shoe, and count as if they were.
 import { type Composition, freshShoe, parseCard, without } from '@punto/rules'
-import type { SeenEvent, TableView } from '@punto/table'
+import type { DrawnCard, SeenEvent, TableView } from '@punto/table'
 
 export interface SeenCards {
   readonly shoe: number
@@ -18,9 +18,9 @@ export const NO_CARDS: SeenCards = { shoe: 0, burned: [], earlier: [], table: []
 export function cardsHeard(seen: SeenCards, event: SeenEvent): SeenCards {
   switch (event.type) {
     case 'shoe-started':
-      return { ...NO_CARDS, shoe: Number(event.shoe) }
+      return { ...NO_CARDS, shoe: event.shoe }
     case 'cards-burned':
-      return { ...seen, burned: [...seen.burned, String(event.card)] }
+      return { ...seen, burned: [...seen.burned, event.card] }
     case 'cards-set-aside':
       return event.carried ? seen : { ...seen, earlier: [...seen.earlier, ...facesOf(event.dealt)] }
     case 'betting-opened':
@@ -30,8 +30,7 @@ export function cardsHeard(seen: SeenCards, event: SeenEvent): SeenCards {
   }
 }
 
-const facesOf = (dealt: unknown): readonly string[] =>
-  (dealt as readonly { readonly card?: string }[]).flatMap(({ card }) => card ?? [])
+const facesOf = (dealt: readonly DrawnCard[]): readonly string[] => dealt.flatMap(({ card }) => card ?? [])
 
 /** The round's own cards are always read off the view, which knows them however late one came. */
 export function cardsViewed(seen: SeenCards, { shoe, round, phase }: TableView): SeenCards {

@@ -1,6 +1,6 @@
 // What happens at the table, one step after the other: what is heard, said aloud and set in motion, read off the events.
 import type { Side, Winner } from '@punto/rules'
-import { type IrregularityKind, isSpot, type SeenEvent, type Spot } from '@punto/table'
+import type { IrregularityKind, SeenEvent, SeenOf, Spot } from '@punto/table'
 
 export type Step =
   | { readonly kind: 'betting-opened'; readonly round: number }
@@ -23,66 +23,58 @@ export type Step =
 
 /** Nothing where an event is none of the player's business, or changes only what is seen anyway. */
 export function stepOf(event: SeenEvent, me: string | null): Step | undefined {
-  const own = me !== null && event.player === me
-  const area = { box: Number(event.box), bet: String(event.bet), amount: Number(event.amount) }
   switch (event.type) {
     case 'betting-opened':
-      return { kind: 'betting-opened', round: Number(event.round) }
+      return { kind: 'betting-opened', round: event.round }
     case 'betting-closed':
       return { kind: 'no-more-bets' }
     case 'card-dealt':
-      return isSpot(event.spot) ? { kind: 'card-dealt', spot: event.spot, card: textOf(event.card) } : undefined
+      return { kind: 'card-dealt', spot: event.spot, card: event.card ?? null }
     case 'card-shown':
-      return isSpot(event.spot) && event.card !== undefined ? { kind: 'card-shown', spot: event.spot } : undefined
+      return event.card === undefined ? undefined : { kind: 'card-shown', spot: event.spot }
     case 'card-turned':
-      return isSpot(event.spot) ? { kind: 'card-turned', spot: event.spot, card: String(event.card) } : undefined
+      return { kind: 'card-turned', spot: event.spot, card: event.card }
     case 'card-corrected':
-      return isSpot(event.spot)
-        ? { kind: 'card-corrected', spot: event.spot, was: String(event.was), card: String(event.card) }
-        : undefined
+      return { kind: 'card-corrected', spot: event.spot, was: event.was, card: event.card }
     case 'window-opened':
-      return event.window === 'ante'
-        ? { kind: 'ante-window' }
-        : { kind: 'insurance-window', stage: event.stage === 2 ? 2 : 1 }
-    case 'coup-completed':
-      return {
-        kind: 'result',
-        winner: event.winner as Winner,
-        points: { player: Number(event.player), banker: Number(event.banker) },
-      }
+      return event.window === 'ante' ? { kind: 'ante-window' } : { kind: 'insurance-window', stage: event.stage }
+    case 'coup-completed': {
+      const { winner, player, banker } = event
+      return { kind: 'result', winner, points: { player, banker } }
+    }
     case 'round-settled':
       return settledStep(event, me)
     case 'bet-placed':
     case 'bet-increased':
-      return own ? { kind: 'own-bet', ...area } : undefined
+      return me !== null && event.player === me ? { kind: 'own-bet', ...areaOf(event) } : undefined
     case 'bet-reduced':
     case 'bet-withdrawn':
     case 'bet-returned':
-      return own ? { kind: 'own-bet-off', ...area } : undefined
-    case 'irregularity-declared': {
-      const { kind } = event.irregularity as { readonly kind: IrregularityKind }
-      return { kind: 'irregular', irregularity: kind, rule: textOf(event.rule) }
-    }
+      return me !== null && event.player === me ? { kind: 'own-bet-off', ...areaOf(event) } : undefined
+    case 'irregularity-declared':
+      return { kind: 'irregular', irregularity: event.irregularity.kind, rule: event.rule ?? null }
     case 'round-voided': {
-      const mine = (event.players as readonly { readonly player: string; readonly returned: number }[]) ?? []
-      const returned = mine.find(({ player }) => player === me)?.returned ?? 0
-      const settled = (event.reversed as readonly { readonly player: string; readonly net: number }[]) ?? []
-      const undone = settled.find(({ player }) => player === me)?.net ?? 0
-      return { kind: 'void', because: String(event.because), returned, undone }
+      const returned = event.players.find(({ player }) => player === me)?.returned ?? 0
+      const undone = event.reversed?.find(({ player }) => player === me)?.net ?? 0
+      return { kind: 'void', because: event.because, returned, undone }
     }
     case 'shoe-started':
-      return { kind: 'shoe-started', shoe: Number(event.shoe) }
     case 'shoe-ended':
-      return { kind: 'shoe-ended', shoe: Number(event.shoe) }
+      return { kind: event.type, shoe: event.shoe }
     default:
       return undefined
   }
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+interface Area {
+  readonly box: number
+  readonly bet: string
+  readonly amount: number
+}
 
-function settledStep(event: SeenEvent, me: string | null): Step {
-  const players = event.players as readonly { readonly player: string; readonly staked: number; readonly net: number }[]
+const areaOf = ({ box, bet, amount }: Area): Area => ({ box, bet, amount })
+
+function settledStep({ players }: SeenOf<'round-settled'>, me: string | null): Step {
   const mine = players.find(({ player }) => player === me)
   return { kind: 'settled', staked: mine?.staked ?? 0, net: mine?.net ?? 0, bet: mine !== undefined }
 }

@@ -9,8 +9,8 @@ export function VoidReason({ table, round }: { readonly table: string; readonly 
     let here = true
     api.round({ params: { table, round } }).then(
       ({ events }) => {
-        const told = events.findLast(({ type }) => type === 'round-voided')?.because
-        if (here && typeof told === 'string') setBecause(told)
+        const told = events.findLast((event) => event.type === 'round-voided')?.because
+        if (here && told !== undefined) setBecause(told)
       },
       // A house that does not answer leaves the reason out; the replay has it too.
       () => {},

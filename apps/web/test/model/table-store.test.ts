@@ -75,7 +75,8 @@ function agree(page: PageAtTable): void {
 function agreeReplayed(page: PageAtTable): void {
   const { round } = page.store.get()!.known.view
   const start = page.heard.findLastIndex(({ type }) => type === 'betting-opened')
-  if (!round || start < 0 || page.heard[start]?.round !== round.number) return
+  const opened = page.heard[start]
+  if (!round || opened?.type !== 'betting-opened' || opened.round !== round.number) return
   const last = framesOf(page.heard.slice(start), ME).at(-1)!
   expect(last.cards).toEqual(round.cards)
   expect(last.points).toEqual(round.points)
