@@ -19,7 +19,7 @@ export {
   tallySizes,
 } from './pricing.ts'
 export { type BetReading, type GameReading, type Raises, readGame, type Source } from './readings.ts'
-export { referenceEngine } from './reference.ts'
+export { outcomePlace, referenceEngine } from './reference.ts'
 export { type Seed, seedFrom } from './seed.ts'
 export { type Measured, QUANTILES, type SessionSummary, summariseSessions } from './session-summary.ts'
 export { emptyResults, playSessions, SESSIONS_IN_BLOCK, type SessionResults, type SessionRules } from './sessions.ts'
