@@ -2,8 +2,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Fate, Season, Weather } from '@punto/faults'
-import { Disk, Life, openFaulty, Tally, Timeline } from '@punto/faults'
+import type { CallOutcome, DiskState, FaultSchedule } from '@punto/faults'
+import { HouseRun, openFaultyStore, SqliteBacking, Tally, Timeline } from '@punto/faults'
 import { checkSettings, type TableSettings } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
@@ -25,38 +25,42 @@ function settings(table: string): TableSettings {
   return checked.settings
 }
 
-/** A house of two tables on a disk whose weather the test makes. */
+/** A house of two tables on a disk whose faults the test chooses. */
 class Day {
   readonly timeline = new Timeline()
-  readonly disk = new Disk(mkdtempSync(join(tmpdir(), 'punto-bad-day-')), (work) => this.timeline.outside(work), false)
-  readonly weather: Weather & { season: Season } = {
-    season: 'fair',
-    fate: (writes) => ({ fate: writes ? (this.fates.shift() ?? 'fine') : 'fine', before: this.lag, after: 0 }),
-    cursed: () => undefined,
+  readonly disk = new SqliteBacking(
+    mkdtempSync(join(tmpdir(), 'punto-bad-day-')),
+    (work) => this.timeline.outside(work),
+    false,
+  )
+  readonly schedule: FaultSchedule & { diskState: DiskState } = {
+    diskState: 'fair',
+    nextCall: (writes) => ({ outcome: writes ? (this.fates.shift() ?? 'fine') : 'fine', before: this.lag, after: 0 }),
+    failingCommit: () => undefined,
   }
   /** What befalls the next calls that write. */
-  readonly fates: Fate[] = []
+  readonly fates: CallOutcome[] = []
   /** Milliseconds that a call waits for the disk. */
   lag = 0
   readonly notices: Notice[] = []
   readonly published: Published[] = []
   readonly standings: string[] = []
   house!: House
-  #life!: Life
+  #run!: HouseRun
   #random = 0
 
   async open(): Promise<void> {
-    const life = new Life(this.timeline)
-    this.#life = life
+    const run = new HouseRun(this.timeline)
+    this.#run = run
     const random = (count: number) => new Uint8Array(count).fill(++this.#random)
     const opening = House.open({
       tables: [settings('one'), settings('two')],
       currency: 'PLAY',
-      openStore: () => this.#store(life),
+      openStore: () => this.#store(run),
       sealer: new Sealer(new Uint8Array(32), random),
       world: {
-        clock: (origin) => life.clock(origin),
-        later: life.later,
+        clock: (origin) => run.clock(origin),
+        later: run.later,
         wall: () => 0,
         random,
         notice: (notice) => this.notices.push(notice),
@@ -70,18 +74,18 @@ class Day {
     this.house.watchStorageStatus(({ kind }) => void this.standings.push(kind))
   }
 
-  #store(life: Life) {
+  #store(run: HouseRun) {
     const nothing = () => undefined
-    return openFaulty({
+    return openFaultyStore({
       backing: this.disk,
-      life,
-      weather: this.weather,
+      run,
+      schedule: this.schedule,
       tally: new Tally(),
       outside: (work) => this.timeline.outside(work),
       opened: async () => undefined,
       committed: nothing,
       secretKept: nothing,
-      broke: (error) => {
+      failed: (error) => {
         throw error
       },
       crash: nothing,
@@ -102,7 +106,7 @@ class Day {
   }
 
   async crash(): Promise<void> {
-    this.#life.alive = false
+    this.#run.running = false
     this.disk.crash({ once: () => false, below: () => 0, pick: () => undefined } as never, undefined)
   }
 
@@ -153,7 +157,7 @@ it.each(['full', 'away'] as const)(
     await day.open()
     await day.seatAnn()
     const { version } = day.house.table('one')!
-    day.weather.season = season
+    day.schedule.diskState = season
     expect(await day.ask(day.bet, 'bet-1')).toMatchObject({ ...UNAVAILABLE, fault: { code: `storage/${season}` } })
     expect(day.house.storageStatus).toMatchObject({ kind: 'cannot-write', fault: { code: `storage/${season}` } })
     await day.pass(10 * MINUTE)
@@ -162,7 +166,7 @@ it.each(['full', 'away'] as const)(
     const told = day.notices.filter(({ what }) => what === 'storage-failed')
     expect(told[0]).toMatchObject({ level: 'error', fault: `storage/${season}` })
     expect(told.length).toBeLessThanOrEqual(11)
-    day.weather.season = 'fair'
+    day.schedule.diskState = 'fair'
     await day.until(() => day.house.storageStatus.kind === 'well')
     expect(day.standings.filter((kind, i) => kind !== day.standings[i - 1])).toEqual(['cannot-write', 'well'])
     expect(day.notices).toContainEqual({ level: 'warn', what: 'storage-works-again' })
@@ -198,7 +202,7 @@ it('a word of the pit that was never written: the dealer, who stood still for it
   await day.open()
   await day.until(() => day.house.table('one')!.state.phase === 'dealing')
   const { rounds } = day.house.table('one')!.state
-  day.weather.season = 'away'
+  day.schedule.diskState = 'away'
   day.lag = MINUTE
   let reply: unknown
   const actor = { role: 'pit-supervisor', id: 'pat' }
@@ -207,7 +211,7 @@ it('a word of the pit that was never written: the dealer, who stood still for it
   // Meanwhile the next card would have been dealt.
   await day.until(() => reply !== undefined)
   expect(reply).toMatchObject(UNAVAILABLE)
-  day.weather.season = 'fair'
+  day.schedule.diskState = 'fair'
   day.lag = 0
   await day.until(() => day.house.table('one')!.state.rounds > rounds)
 })
@@ -300,7 +304,7 @@ it('a disk that is away when the house is to be read back: an operator reads of 
   await day.betting()
   day.fates.push('lost-undone')
   const offWatch = day.house.watchStorageStatus(() => {
-    day.weather.season = 'away'
+    day.schedule.diskState = 'away'
   })
   const written = day.house.records.write('session', 'key', 'lost', 0).catch((error: unknown) => error)
   await day.pass(1)
@@ -312,7 +316,7 @@ it('a disk that is away when the house is to be read back: an operator reads of 
   expect(told[0]).toMatchObject({ level: 'error', why: expect.stringContaining('cannot be reached') })
   expect(told.length).toBeGreaterThanOrEqual(10)
   expect(told.length).toBeLessThanOrEqual(11)
-  day.weather.season = 'fair'
+  day.schedule.diskState = 'fair'
   await day.until(() => day.house.storageStatus.kind === 'well')
   expect(day.toldOfStorage.at(-1)).toBe('storage-works-again')
   expect(new Set(day.toldOfStorage)).toEqual(new Set(['storage-failed', 'storage-not-opened', 'storage-works-again']))

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Life, Timeline } from '@punto/faults'
+import { HouseRun, Timeline } from '@punto/faults'
 import { checkSettings, type TableEvent, type TableSettings } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Bots } from '../src/bots/bots.ts'
@@ -31,7 +31,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** What a population does at a Knockout and an Insurance table, by the game, until all of it has been seen or time is up. */
 async function seenOf(seed: number, all: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const timeline = new Timeline()
-  const life = new Life(timeline)
+  const life = new HouseRun(timeline)
   const pass = (ms: number) => timeline.runTo(timeline.now + ms, () => undefined)
   const chance = new Dice(seed)
   const random = (count: number) => Uint8Array.from({ length: count }, () => chance.below(256))

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeEntropy, openShoe, sealShoe } from '@punto/fair'
-import { Life, Timeline } from '@punto/faults'
+import { HouseRun, Timeline } from '@punto/faults'
 import {
   checkSettings,
   houseAccount,
@@ -37,14 +37,14 @@ class Lives {
   readonly #folder = mkdtempSync(join(tmpdir(), 'punto-recovery-'))
   readonly notices: Notice[] = []
   #house!: House
-  #life!: Life
+  #life!: HouseRun
   #store!: Store
   /** Of every shoe so far. */
   readonly #seeds: Uint8Array[] = []
   #drawn = 0
 
   async open(): Promise<void> {
-    const life = new Life(this.#timeline)
+    const life = new HouseRun(this.#timeline)
     this.#life = life
     const random = (count: number) => {
       const bytes = Uint8Array.from({ length: count }, (_, i) => (i * 37 + 101 * (this.#drawn + 1)) % 256)
@@ -74,7 +74,7 @@ class Lives {
 
   /** Time goes by and nothing is left of the house but its files. */
   async crash(): Promise<void> {
-    this.#life.alive = false
+    this.#life.running = false
     await this.#store.close()
     await this.#pass(60_000)
   }

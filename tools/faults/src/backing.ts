@@ -3,9 +3,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Dice } from '@punto/server/bots'
 import type { Store, Unit, UnitResult } from '@punto/server/storage'
-import type { FaultyLine } from './faulty-line.ts'
-import type { Shelf } from './shelf.ts'
-import type { Trap } from './trap.ts'
+import type { DatabaseReader } from './database-reader.ts'
+import type { FaultInjector } from './fault-injector.ts'
+import type { FaultyCalls } from './faulty-calls.ts'
 
 /** The two files of the embedded database as they were before a call. */
 export interface Image {
@@ -18,21 +18,21 @@ export interface Hooks {
   /** Commits that have been carried out in one transaction; `torn` where nobody can say yet whether it was written whole. */
   readonly committed: (units: readonly Unit[], outcomes: readonly UnitResult[], torn: boolean) => void
   /** Something has failed that nobody made fail. */
-  readonly broke: (error: unknown) => void
+  readonly failed: (error: unknown) => void
   readonly secretKept: (table: string, shoe: number, sealed: Uint8Array) => void
 }
 
 export interface Opened {
-  readonly shelf: Shelf
+  readonly reader: DatabaseReader
   /** The store as the house has it: over a line that fails. */
-  through(line: FaultyLine, hooks: Hooks): Store
+  withFaults(line: FaultyCalls, hooks: Hooks): Store
   close(): Promise<void>
 }
 
 /** A way into the database's own driver. */
 export interface Driver {
   /** Has it fail in the middle of a call. */
-  readonly trap: Trap
+  readonly faults: FaultInjector
   /** What a commit would come to, without it. */
   rehearse(units: readonly Unit[]): readonly UnitResult[]
 }

@@ -1,9 +1,9 @@
 // The simulated house as the people in it see it.
 import type { TableState } from '@punto/table'
 import type { HousePlan } from './house-plan.ts'
-import type { Line } from './person.ts'
+import type { Network } from './person.ts'
 
-export interface Casino extends Line {
+export interface Casino extends Network {
   readonly plan: HousePlan
   stateOf(table: string): TableState | undefined
   /** Whether somebody has come to play at a table, or the house keeps it open for whoever may come. */

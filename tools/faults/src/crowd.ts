@@ -1,27 +1,27 @@
 // Everybody in a simulated house: its staff, those who come to play, and the wallets of others. They look when a table changes.
 
-import { chance } from '@punto/harness/chance'
+import { seededDice } from '@punto/harness/random'
 import type { TableState } from '@punto/table'
-import { Cashier } from './cashier.ts'
 import type { Casino } from './casino.ts'
-import { Pasteboard } from './pasteboard.ts'
+import { OperatorWallet } from './operator-wallet.ts'
+import { PhysicalCards } from './physical-cards.ts'
 import { Player } from './player.ts'
 import { Staff } from './staff.ts'
 
 export class Crowd {
   readonly #players: readonly Player[]
   readonly #staff: ReadonlyMap<string, Staff>
-  readonly #cashiers: ReadonlyMap<string, Cashier>
+  readonly #cashiers: ReadonlyMap<string, OperatorWallet>
 
   constructor(casino: Casino, seed: number) {
     const { tables, players } = casino.plan
     const names = tables.map(({ table }) => table)
-    const cards = new Pasteboard(seed)
-    this.#staff = new Map(names.map((t) => [t, new Staff(casino, chance(seed, `staff of ${t}`), t, cards)]))
-    this.#cashiers = new Map(names.map((t) => [t, new Cashier(casino, chance(seed, `cashier of ${t}`), t)]))
+    const cards = new PhysicalCards(seed)
+    this.#staff = new Map(names.map((t) => [t, new Staff(casino, seededDice(seed, `staff of ${t}`), t, cards)]))
+    this.#cashiers = new Map(names.map((t) => [t, new OperatorWallet(casino, seededDice(seed, `cashier of ${t}`), t)]))
     this.#players = Array.from(
       { length: players },
-      (_, i) => new Player(casino, chance(seed, `player ${i + 1}`), `p${i + 1}`, names),
+      (_, i) => new Player(casino, seededDice(seed, `player ${i + 1}`), `p${i + 1}`, names),
     )
   }
 

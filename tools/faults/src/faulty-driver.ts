@@ -1,7 +1,7 @@
 // The real driver of the embedded database with a trap under it. What fails says so in the database's own numbers, and what
 // was written before it in the same transaction is really there, to be rolled back by whoever holds the database.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import type { Trap } from './trap.ts'
+import type { FaultInjector } from './fault-injector.ts'
 
 const FULL = 13
 /** Writing and syncing. */
@@ -14,11 +14,11 @@ const notSynced = () => failure('disk I/O error', NOT_SYNCED)
 const failure = (reason: string, errcode: number) =>
   Object.assign(new Error(reason), { code: 'ERR_SQLITE_ERROR', errcode })
 
-export function withTrap(db: DatabaseSync, trap: Trap): DatabaseSync {
+export function withDriverFaults(db: DatabaseSync, trap: FaultInjector): DatabaseSync {
   const exec = db.exec.bind(db)
   const prepare = db.prepare.bind(db)
   const call = () => {
-    if (!trap.strike || trap.strike.startsWith('commit-') || !trap.strikesCall()) return
+    if (!trap.strike || trap.strike.startsWith('commit-') || !trap.failsCall()) return
     throw trap.strike === 'statement-full' ? noRoom() : notWritten()
   }
   db.exec = (sql) => {
@@ -41,9 +41,9 @@ export function withTrap(db: DatabaseSync, trap: Trap): DatabaseSync {
   return db
 }
 
-function commit(exec: (sql: string) => void, trap: Trap): void {
+function commit(exec: (sql: string) => void, trap: FaultInjector): void {
   const { strike } = trap
-  const strikes = strike?.startsWith('commit-') && trap.strikesHere()
+  const strikes = strike?.startsWith('commit-') && trap.failsTransaction()
   if (!strikes || strike === 'commit-kept') exec('COMMIT')
   if (strikes) throw strike === 'commit-full' ? noRoom() : notSynced()
 }

@@ -2,7 +2,7 @@
 // house is, dealing a round every few minutes; the others are opened when somebody comes to play and closed when they have
 // gone; at night all is shut. Every eighth is crowded: all tables full all the time, in weather that never rests.
 
-import { between, chance } from '@punto/harness/chance'
+import { between, seededDice } from '@punto/harness/random'
 import type { TableSettings } from '@punto/table'
 import { tablesOf } from './tables.ts'
 
@@ -20,7 +20,7 @@ export interface HousePlan {
 }
 
 export function planOf(seed: number): HousePlan {
-  const dice = chance(seed, 'plan')
+  const dice = seededDice(seed, 'plan')
   const crowded = dice.once(8)
   return {
     crowded,

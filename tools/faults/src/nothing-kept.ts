@@ -1,6 +1,6 @@
 // Those who were told that nothing was kept of what they had asked for: it is not there then, and does not come later unless
 // they ask again. Where several ask under one id at once, that holds when the last of them has been told so.
-import { must } from '@punto/harness/broken'
+import { failUnless } from '@punto/harness/checks'
 
 interface UnderWay {
   asked: number
@@ -29,12 +29,12 @@ export class NothingKept {
     if (--one.asked > 0) return
     this.#underWay.delete(key)
     if (!one.nothing) return
-    must(!isKept, 'told that nothing was kept, and it was', () => key)
+    failUnless(!isKept, 'told that nothing was kept, and it was', () => key)
     this.#told.add(key)
   }
 
   kept(key: string): void {
-    must(!this.#told.has(key), 'kept after all, and nobody had asked again', () => key)
+    failUnless(!this.#told.has(key), 'kept after all, and nobody had asked again', () => key)
   }
 
   /** The house is gone, and answers nobody any more. */

@@ -1,14 +1,14 @@
 // Somebody with a device on a bad line: requests are lost, delayed, doubled and overtaken; who hears nothing sends the same
 // request again under the same id, and now and then somebody sends an old one long after its time.
 
-import { soon } from '@punto/harness/chance'
+import { randomDelay } from '@punto/harness/random'
 import type { BotCommand, Dice } from '@punto/server/bots'
 import { type CommandRequest, isUnavailable, type Reply } from '@punto/server/engine'
 import type { Actor } from '@punto/table'
 import type { Timeline } from './timeline.ts'
 
 /** Where requests go: to the house, if there is one just now. */
-export interface Line {
+export interface Network {
   readonly timeline: Timeline
   readonly calm: boolean
   deliver(table: string, request: CommandRequest, answer: (reply: Reply) => void): void
@@ -20,10 +20,10 @@ interface Sent {
 }
 
 const MOST_TRIES = 8
-const OLD_LETTERS = 40
+const OLD_REQUESTS_KEPT = 40
 
 export class Person {
-  readonly #line: Line
+  readonly #line: Network
   readonly #dice: Dice
   readonly actor: Actor
   readonly #old: Sent[] = []
@@ -31,7 +31,7 @@ export class Person {
   /** Letters without an answer. */
   waiting = 0
 
-  constructor(line: Line, dice: Dice, actor: Actor) {
+  constructor(line: Network, dice: Dice, actor: Actor) {
     this.#line = line
     this.#dice = dice
     this.actor = actor
@@ -42,7 +42,7 @@ export class Person {
     const request = { ...wish, id: `${this.actor.id}-${++this.#ids}`, actor: this.actor } as CommandRequest
     const sent = { table, request }
     this.#old.push(sent)
-    if (this.#old.length > OLD_LETTERS) this.#old.shift()
+    if (this.#old.length > OLD_REQUESTS_KEPT) this.#old.shift()
     this.waiting++
     let open = true
     let callOff = () => {}
@@ -62,13 +62,13 @@ export class Person {
         end()
         heard(reply)
       })
-      callOff = this.#line.timeline.after(2000 * tries + soon(this.#dice, 4000), () => attempt(tries + 1))
+      callOff = this.#line.timeline.after(2000 * tries + randomDelay(this.#dice, 4000), () => attempt(tries + 1))
     }
     attempt(1)
   }
 
   /** An old request, exactly as it was; or another one under its id. */
-  haunt(): void {
+  sendOldRequest(): void {
     const sent = this.#dice.pick(this.#old)
     if (!sent) return
     const changed = this.#dice.once(5)
@@ -92,6 +92,6 @@ export class Person {
 
   #delay(): number {
     const dice = this.#dice
-    return dice.once(40) ? soon(dice, 30_000) : soon(dice, 60)
+    return dice.once(40) ? randomDelay(dice, 30_000) : randomDelay(dice, 60)
   }
 }

@@ -1,7 +1,7 @@
 // A player of the simulated house: comes for a while, does what the bots do, at one table or two, on an old view now and then,
 // and sometimes bets the last chip on two devices at once.
 
-import { between, soon } from '@punto/harness/chance'
+import { between, randomDelay } from '@punto/harness/random'
 import type { Dice } from '@punto/server/bots'
 import { type BotCommand, chooseCommand } from '@punto/server/bots'
 import {
@@ -66,7 +66,7 @@ export class Player {
     const { timeline, plan } = this.#casino
     const open = plan.openHours * HOUR
     const at = Math.max(this.#dice.below(open), this.#dice.below(open))
-    const stays = Math.min(LONGEST_VISIT, soon(this.#dice, 30 * MINUTE))
+    const stays = Math.min(LONGEST_VISIT, randomDelay(this.#dice, 30 * MINUTE))
     const comes = this.#dice.once(2)
     timeline.after(at, () => comes && this.#visit(stays))
     timeline.after(DAY - timeOfDay(timeline.now), () => this.#days())
@@ -97,7 +97,7 @@ export class Player {
       if (!noticed) this.#person.ask(table, { type: 'accept-notice' })
       else if (box !== undefined) this.#person.ask(table, { type: 'sit', box })
     }
-    this.#casino.timeline.after(soon(this.#dice, 3 * MINUTE), () => this.#arrive())
+    this.#casino.timeline.after(randomDelay(this.#dice, 3 * MINUTE), () => this.#arrive())
   }
 
   /** The table has changed: where something can be done, it is done a few times before it ends. */
@@ -116,7 +116,7 @@ export class Player {
   #act(table: string): void {
     const dice = this.#dice
     if (this.#casino.calm) return
-    if (dice.once(20)) this.#person.haunt()
+    if (dice.once(20)) this.#person.sendOldRequest()
     if (this.#casino.purse(this.#name) < 300) this.#buyIn()
     const now = this.#casino.stateOf(table)
     const state = dice.once(8) ? (this.#seen.get(table) ?? now) : now

@@ -4,8 +4,8 @@
 import { openPostgres } from '@punto/server/storage'
 import pg from 'pg'
 import type { Backing, Opened } from './backing.ts'
-import { storeShelf } from './shelf.ts'
-import { storeThrough } from './store-through.ts'
+import { storeReader } from './database-reader.ts'
+import { storeWithFaults } from './store-with-faults.ts'
 
 export class PostgresBacking implements Backing {
   readonly #url: string
@@ -30,7 +30,11 @@ export class PostgresBacking implements Backing {
     const store = await openPostgres(address.href)
     const close = () => store.close()
     this.#close = close
-    return { shelf: storeShelf(store), through: (line, hooks) => storeThrough(store, line, hooks, false), close }
+    return {
+      reader: storeReader(store),
+      withFaults: (line, hooks) => storeWithFaults(store, line, hooks, false),
+      close,
+    }
   }
 
   image(): undefined {

@@ -5,10 +5,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { optionsOrExit } from '@punto/harness/arguments'
-import { onStopAskedAlone } from '@punto/harness/stop-asked'
+import { takeStopSignals } from '@punto/harness/stop-signals'
 import { FAULTS_HELP, parseFaults } from './options.ts'
 import { Totals, type WorldReport } from './totals.ts'
-import { liveWorld, type WorldOrder } from './worker.ts'
+import { runWorld, type WorldOrder } from './worker.ts'
 
 const { seed: first, until, hours, workers, store } = optionsOrExit(FAULTS_HELP, parseFaults)
 const worlds = 'worlds' in until ? until.worlds : Number.POSITIVE_INFINITY
@@ -55,7 +55,7 @@ function take(report: WorldReport): void {
 }
 
 async function here(): Promise<void> {
-  for (let order = nextOrder(); order; order = nextOrder()) take(await liveWorld(order))
+  for (let order = nextOrder(); order; order = nextOrder()) take(await runWorld(order))
 }
 
 /** Gives a process one world after the other; one that dies takes its world's failure with it. */
@@ -92,7 +92,7 @@ async function conclude(): Promise<never> {
 
 // Whoever asks it to stop gets the worlds that are being lived, and what they all come to; whoever asks again, those that were
 // lived. A server of ours has been told by the terminal as well, and a world without it has no end.
-onStopAskedAlone((code) => {
+takeStopSignals((code) => {
   const again = stopped !== undefined
   stopped = code
   if (again || server) concluded ??= conclude()

@@ -34,7 +34,7 @@ export interface Simulated {
 export async function simulate(options: SimulateOptions): Promise<Simulated> {
   const house = new SimulatedHouse(options)
   try {
-    return await house.live()
+    return await house.run()
   } finally {
     await house.remove()
   }

@@ -2,18 +2,18 @@
 // network, a disk and people that do what the seed says. Whatever does not hold ends it with an error that the same seed
 // brings again.
 
-import { Broken, must } from '@punto/harness/broken'
-import { soon } from '@punto/harness/chance'
+import { CheckFailed, failUnless } from '@punto/harness/checks'
+import { randomDelay } from '@punto/harness/random'
 import { CAGE, type CommandRequest, type Reply } from '@punto/server/engine'
 import type { UnitResult } from '@punto/server/storage'
 import { playerAccount, type TableState } from '@punto/table'
 import type { Casino } from './casino.ts'
 import { Crowd } from './crowd.ts'
 import { isOpenAt } from './house-plan.ts'
-import { Lives } from './lives.ts'
-import { Patrol } from './patrol.ts'
+import { HouseRuns } from './house-runs.ts'
+import { ProgressCheck } from './progress-check.ts'
 import type { Simulated, SimulateOptions } from './simulate.ts'
-import { World } from './world.ts'
+import { SimulatedWorld } from './simulated-world.ts'
 
 const HOUR = 3_600_000
 const CALM_HOURS = 1
@@ -22,49 +22,49 @@ const CROWDED = 12
 
 export class SimulatedHouse implements Casino {
   readonly #hours: number
-  readonly #world: World
-  readonly #lives: Lives
-  readonly #patrol: Patrol
+  readonly #world: SimulatedWorld
+  readonly #runs: HouseRuns
+  readonly #progress: ProgressCheck
   readonly #crowd: Crowd
   readonly timeline
   readonly plan
 
   constructor(options: SimulateOptions) {
-    const world = new World(options)
+    const world = new SimulatedWorld(options)
     this.#world = world
     this.timeline = world.timeline
     this.plan = world.plan
     this.#hours = this.plan.crowded ? options.hours / CROWDED : options.hours
-    this.#lives = new Lives(world, (table, state) => this.#crowd.look(table, state))
-    this.#patrol = new Patrol(world, this.#lives)
+    this.#runs = new HouseRuns(world, (table, state) => this.#crowd.look(table, state))
+    this.#progress = new ProgressCheck(world, this.#runs)
     this.#crowd = new Crowd(this, options.seed)
   }
 
   async remove(): Promise<void> {
-    this.#lives.end()
+    this.#runs.end()
     await this.#world.backing.remove()
   }
 
-  async live(): Promise<Simulated> {
+  async run(): Promise<Simulated> {
     const { seed, record, tally } = this.#world
     this.#seasons()
     this.#powerCuts()
-    this.#patrol.walk()
-    this.timeline.at(0, () => this.#lives.start())
+    this.#progress.start()
+    this.timeline.at(0, () => this.#runs.start())
     await this.#run(this.#hours * HOUR)
     await this.#calmDown()
-    for (const { counts } of record.stories.values()) tally.take(counts)
+    for (const { counts } of record.tables.values()) tally.take(counts)
     const { rounds, commits, acknowledged } = record
-    const [hours, lived] = [this.#patrol.openMs / HOUR, this.timeline.now / HOUR]
+    const [hours, lived] = [this.#progress.openMs / HOUR, this.timeline.now / HOUR]
     return { seed, hours, lived, rounds, commits, acknowledged, digest: record.digest(), tally }
   }
 
   get calm(): boolean {
-    return this.#world.weather.calm
+    return this.#world.faults.calm
   }
 
   stateOf(table: string): TableState | undefined {
-    return this.#lives.house?.table(table)?.state
+    return this.#runs.house?.table(table)?.state
   }
 
   isWanted(table: string): boolean {
@@ -75,21 +75,21 @@ export class SimulatedHouse implements Casino {
   }
 
   byProgram(table: string): boolean {
-    return this.#world.record.story(table).byProgram
+    return this.#world.record.table(table).byProgram
   }
 
   purse(player: string): number {
-    return this.#world.record.books.available(playerAccount(player))
+    return this.#world.record.ledger.available(playerAccount(player))
   }
 
   deliver(table: string, request: CommandRequest, answer: (reply: Reply) => void): void {
-    const { house, now: life } = this.#lives
-    if (!house || !life) return
-    const { record, trouble } = this.#world
+    const { house, current: run } = this.#runs
+    if (!house || !run) return
+    const { record, failures } = this.#world
     record.asked(request)
-    trouble.guard(
+    failures.guard(
       house.send(table, request).then((reply) => {
-        if (!life.alive) return
+        if (!run.running) return
         record.answered(table, request, reply)
         answer(reply)
       }),
@@ -97,42 +97,42 @@ export class SimulatedHouse implements Casino {
   }
 
   buyIn(player: string, amount: number, id: string): void {
-    const { house, now: life } = this.#lives
-    if (!house || !life) return
-    const { record, dice, trouble } = this.#world
+    const { house, current: run } = this.#runs
+    if (!house || !run) return
+    const { record, dice, failures } = this.#world
     const transfer = { by: CAGE, id: `buy-in/${player}/${id}` }
     const paid = (outcome: UnitResult) => {
-      if (!life.alive) return
-      must(outcome.kind === 'done', 'chips could not be bought', () => outcome)
+      if (!run.running) return
+      failUnless(outcome.kind === 'done', 'chips could not be bought', () => outcome)
       record.chipsAnswered(transfer)
     }
     const notPaid = (error: unknown) => {
-      if (error instanceof Broken) throw error
-      if (life.alive) record.chipsAnswered(transfer, error)
+      if (error instanceof CheckFailed) throw error
+      if (run.running) record.chipsAnswered(transfer, error)
     }
     // Twice now and then: the same id pays once.
     const times = dice.once(4) ? 2 : 1
     for (let i = 0; i < times; i++) {
       record.askedForChips(transfer)
-      trouble.guard(house.buyIn(player, amount, id).then(paid, notPaid))
+      failures.guard(house.buyIn(player, amount, id).then(paid, notPaid))
     }
   }
 
   async #run(to: number): Promise<void> {
-    const { trouble } = this.#world
-    await this.timeline.runTo(to, () => trouble.throwIfAny())
-    trouble.throwIfAny()
+    const { failures } = this.#world
+    await this.timeline.runTo(to, () => failures.throwIfAny())
+    failures.throwIfAny()
   }
 
   #seasons(): void {
-    const { weather, tally } = this.#world
-    const { wait, season, lasts } = weather.nextSeason()
+    const { faults, tally } = this.#world
+    const { wait, season, lasts } = faults.nextOutage()
     this.timeline.after(wait, () => {
       if (this.calm) return
-      weather.season = season
+      faults.diskState = season
       tally.add(`season: ${season}`)
       this.timeline.after(lasts, () => {
-        weather.season = 'fair'
+        faults.diskState = 'fair'
         this.#seasons()
       })
     })
@@ -141,12 +141,12 @@ export class SimulatedHouse implements Casino {
   /** The power goes between any two happenings, and now and then somebody stops the house properly. */
   #powerCuts(): void {
     const { dice, tally } = this.#world
-    this.timeline.after(soon(dice, (this.plan.crowded ? 2 : 12) * HOUR), () => {
+    this.timeline.after(randomDelay(dice, (this.plan.crowded ? 2 : 12) * HOUR), () => {
       if (this.calm) return
-      if (dice.once(2)) this.#lives.stop()
-      else if (this.#lives.now) {
+      if (dice.once(2)) this.#runs.stop()
+      else if (this.#runs.current) {
         tally.add('crash-idle')
-        this.#lives.crash()
+        this.#runs.crash()
       }
       this.#powerCuts()
     })
@@ -154,28 +154,28 @@ export class SimulatedHouse implements Casino {
 
   /** No more faults: everything must come to its end, every table must go on, and the books must close. */
   async #calmDown(): Promise<void> {
-    const { weather, vandal, record, trouble } = this.#world
-    weather.calm = true
-    weather.season = 'fair'
-    if (vandal.brokenTable !== undefined) this.#lives.crash()
-    if (!this.#lives.now) this.#lives.start()
-    const ended = new Map([...record.stories].map(([table, story]) => [table, story.ended]))
+    const { faults, tampering, record, failures } = this.#world
+    faults.calm = true
+    faults.diskState = 'fair'
+    if (tampering.brokenTable !== undefined) this.#runs.crash()
+    if (!this.#runs.current) this.#runs.start()
+    const ended = new Map([...record.tables].map(([table, replayed]) => [table, replayed.ended]))
     await this.#run(this.timeline.now + CALM_HOURS * HOUR)
-    const { house, tables } = this.#lives
-    must(house !== undefined, 'the house does not come back')
+    const { house, tables } = this.#runs
+    failUnless(house !== undefined, 'the house does not come back')
     for (const { table } of tables) {
-      const story = record.story(table)
-      must(story.ended > (ended.get(table) ?? 0), 'a table does not go on', () => [
+      const replayed = record.table(table)
+      failUnless(replayed.ended > (ended.get(table) ?? 0), 'a table does not go on', () => [
         table,
-        story.state?.phase,
-        story.state?.open,
+        replayed.state?.phase,
+        replayed.state?.open,
       ])
     }
-    must(this.#crowd.waiting === 0, 'somebody still waits for an answer')
+    failUnless(this.#crowd.waiting === 0, 'somebody still waits for an answer')
     let closed = false
-    trouble.guard(house.close(CALM_HOURS * HOUR).then(() => (closed = true)))
+    failures.guard(house.close(CALM_HOURS * HOUR).then(() => (closed = true)))
     for (let i = 0; i < 60 * CALM_HOURS && !closed; i++) await this.#run(this.timeline.now + HOUR / 60)
-    must(closed, 'the house does not close')
-    await this.#lives.readAll()
+    failUnless(closed, 'the house does not close')
+    await this.#runs.readAll()
   }
 }

@@ -1,7 +1,7 @@
 // The staff of one table: a dealer who deals where the program does not, and a pit that opens and closes the table, declares
 // what goes wrong, decides it, and answers claims. They work through the same bad line as everybody else.
 
-import { soon } from '@punto/harness/chance'
+import { randomDelay } from '@punto/harness/random'
 import { makeCard } from '@punto/rules'
 import type { BotCommand, Dice } from '@punto/server/bots'
 import {
@@ -17,9 +17,9 @@ import {
   type TableState,
 } from '@punto/table'
 import type { Casino } from './casino.ts'
-import { mishapAt } from './mishaps.ts'
-import type { Pasteboard } from './pasteboard.ts'
+import { irregularityAt } from './irregularities.ts'
 import { Person } from './person.ts'
+import type { PhysicalCards } from './physical-cards.ts'
 
 const STAFF = ['dealer', 'pit-supervisor', 'pit-manager', 'shift-manager'] as const satisfies readonly Role[]
 const MINUTE = 60_000
@@ -28,14 +28,14 @@ export class Staff {
   readonly #casino: Casino
   readonly #dice: Dice
   readonly #table: string
-  readonly #cards: Pasteboard
+  readonly #cards: PhysicalCards
   readonly #people: Readonly<Record<(typeof STAFF)[number], Person>>
   /** When the table last moved: who is at a loss for long asks the shift manager. */
   #moved = { at: -1, since: 0 }
   /** When somebody looks at the table again. */
   #next: { readonly time: number; readonly callOff: () => void } | undefined
 
-  constructor(casino: Casino, dice: Dice, table: string, cards: Pasteboard) {
+  constructor(casino: Casino, dice: Dice, table: string, cards: PhysicalCards) {
     this.#casino = casino
     this.#dice = dice
     this.#table = table
@@ -60,11 +60,11 @@ export class Staff {
     const { phase, settings, round } = state
     const dealt = settings.operation === 'dealer'
     const asked = phase === 'suspended' || round?.claims.some(({ answer }) => answer === null)
-    if (asked || (dealt && (phase === 'dealing' || phase === 'result'))) return soon(this.#dice, 1500)
+    if (asked || (dealt && (phase === 'dealing' || phase === 'result'))) return randomDelay(this.#dice, 1500)
     const waits = phase === 'betting' || phase === 'ante' || phase === 'insurance'
-    if (dealt && waits) return Math.max(1, round!.closesAt - state.at) + soon(this.#dice, 1500)
-    if (dealt && phase !== 'table-closed' && this.#hasGuests(state)) return soon(this.#dice, 5000)
-    return soon(this.#dice, 2 * MINUTE)
+    if (dealt && waits) return Math.max(1, round!.closesAt - state.at) + randomDelay(this.#dice, 1500)
+    if (dealt && phase !== 'table-closed' && this.#hasGuests(state)) return randomDelay(this.#dice, 5000)
+    return randomDelay(this.#dice, 2 * MINUTE)
   }
 
   /** Whoever is to come later comes when the first has been there. */
@@ -87,7 +87,7 @@ export class Staff {
     const { calm } = this.#casino
     const stuck = this.#isStuck(state)
     const person = this.#people[dice.pick(STAFF)!]
-    if (!calm && dice.once(60)) person.haunt()
+    if (!calm && dice.once(60)) person.sendOldRequest()
     if (this.#openOrClose(state)) return
     if (state.phase === 'suspended') this.#decide(state)
     else if (this.#isClaimed(state)) this.#answerClaim(state)
@@ -128,7 +128,7 @@ export class Staff {
 
   #declare(state: TableState): void {
     const by = state.settings.operation === 'dealer' && this.#dice.once(2) ? 'dealer' : 'pit-supervisor'
-    const irregularity = mishapAt(state, this.#dice, (position) => this.#face(state, position))
+    const irregularity = irregularityAt(state, this.#dice, (position) => this.#face(state, position))
     this.#say(by, { type: 'declare-irregularity', irregularity })
   }
 

@@ -1,14 +1,14 @@
 // The tables of a simulated house, by its seed: any game, fast and slow, face up and face down, run by the program or by people,
 // with the house's own wallet or with another's.
 
-import { must } from '@punto/harness/broken'
-import { between, chance } from '@punto/harness/chance'
+import { failUnless } from '@punto/harness/checks'
+import { between, seededDice } from '@punto/harness/random'
 import { CARDS_IN_DECK, GAMES, type Game } from '@punto/rules'
 import type { Dice } from '@punto/server/bots'
 import { checkSettings, requestOf, type TableRequest, type TableSettings } from '@punto/table'
 
 export function tablesOf(seed: number, crowded: boolean): readonly TableSettings[] {
-  const dice = chance(seed, 'tables')
+  const dice = seededDice(seed, 'tables')
   const count = between(dice, 2, crowded ? 3 : 4)
   return Array.from({ length: count }, (_, i) => checked({ ...tableOf(dice, i), ...tempoOf(dice, i, crowded) }))
 }
@@ -77,6 +77,6 @@ function tempoOf(dice: Dice, index: number, crowded: boolean): Partial<TableRequ
 
 function checked(request: TableRequest): TableSettings {
   const answer = checkSettings(request)
-  must(answer.ok, 'a table of the simulated house is none', () => answer)
+  failUnless(answer.ok, 'a table of the simulated house is none', () => answer)
   return answer.settings
 }

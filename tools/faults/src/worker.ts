@@ -16,7 +16,7 @@ export interface WorldOrder {
 /** In memory where there is such a place: what is simulated is what the disk promises, not how fast it is. */
 const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-export async function liveWorld({ seed, hours, store, url }: WorldOrder): Promise<WorldReport> {
+export async function runWorld({ seed, hours, store, url }: WorldOrder): Promise<WorldReport> {
   const folder = url ?? mkdtempSync(join(ROOT, 'punto-faults-'))
   // A world that is stopped half way leaves nothing behind; memory least of all.
   const sweep = () => {
@@ -38,6 +38,6 @@ export async function liveWorld({ seed, hours, store, url }: WorldOrder): Promis
 if (process.send) {
   // A terminal sends Ctrl+C to everybody: whoever gives the orders says when it is over.
   process.on('SIGINT', () => undefined)
-  process.on('message', async (order: WorldOrder) => process.send!(await liveWorld(order)))
+  process.on('message', async (order: WorldOrder) => process.send!(await runWorld(order)))
   process.on('disconnect', () => process.exit(0))
 }

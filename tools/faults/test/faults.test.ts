@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@punto/harness/postgres'
 import { describe, expect, it } from 'vitest'
+import { CALL_OUTCOMES } from '../src/fault-schedule.ts'
 import { isSame } from '../src/is-same.ts'
-import { KEPT_SEEDS } from '../src/seeds.ts'
+import { REGRESSION_SEEDS } from '../src/regression-seeds.ts'
 import { type SimulateOptions, simulate } from '../src/simulate.ts'
 import { Tally } from '../src/tally.ts'
-import { FATES } from '../src/weather.ts'
 
 const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const world = (options: Omit<SimulateOptions, 'folder'>) =>
@@ -28,7 +28,7 @@ const MORE_WORLDS = [
 describe('[INS 5.4] a house that breaks on purpose', () => {
   const met = new Tally()
 
-  it.each([...KEPT_SEEDS, ...MORE_WORLDS])('holds in world $seed, which $showed', async ({ seed, hours }) => {
+  it.each([...REGRESSION_SEEDS, ...MORE_WORLDS])('holds in world $seed, which $showed', async ({ seed, hours }) => {
     const { rounds, acknowledged, tally } = await world({ seed, hours })
     expect(rounds).toBeGreaterThan(0)
     expect(acknowledged).toBeGreaterThan(0)
@@ -36,7 +36,8 @@ describe('[INS 5.4] a house that breaks on purpose', () => {
   })
 
   it('has met every kind of fault in these worlds', () => {
-    for (const kind of FATES.filter((fate) => fate !== 'fine')) expect(met.of(kind), kind).toBeGreaterThan(0)
+    for (const kind of CALL_OUTCOMES.filter((outcome) => outcome !== 'fine'))
+      expect(met.of(kind), kind).toBeGreaterThan(0)
     for (const kind of ['crash-idle', 'damaged snapshot', 'damaged chain', 'stops', 'configuration changed']) {
       expect(met.of(kind), kind).toBeGreaterThan(0)
     }

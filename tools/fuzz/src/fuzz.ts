@@ -1,17 +1,17 @@
 // A house under fire, from one seed: batches of inputs over real sockets and HTTP, by everybody and nobody; after each batch the
 // house is held to what must hold whatever was sent.
 
-import { chance } from '@punto/harness/chance'
+import { seededDice } from '@punto/harness/random'
 import type { ServerMessage } from '@punto/protocol'
-import { Crowd } from './crowd.ts'
+import { AnswerCheck } from './answer-check.ts'
 import { type HttpInput, type Input, Inputs } from './inputs.ts'
-import { Judge } from './judge.ts'
-import { Legal } from './legal.ts'
-import { Line } from './lines.ts'
 import { LiveValues } from './live-values.ts'
 import type { Peer } from './people.ts'
 import { ask } from './request.ts'
+import { SocketClient } from './socket-client.ts'
+import { SocketPool } from './socket-pool.ts'
 import { openTarget, type Target } from './target.ts'
+import { ValidCommands } from './valid-commands.ts'
 
 export interface FuzzOptions {
   readonly seed: number
@@ -54,19 +54,19 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
 class Fuzzer {
   readonly #target: Target
   readonly #options: FuzzOptions
-  readonly #judge: Judge
-  readonly #legal: Legal
-  readonly #crowd: Crowd
+  readonly #judge: AnswerCheck
+  readonly #legal: ValidCommands
+  readonly #crowd: SocketPool
   readonly #live: LiveValues
-  #lines: Line[] = []
+  #lines: SocketClient[] = []
 
   constructor(target: Target, options: FuzzOptions) {
     const { server, store } = target
     this.#target = target
     this.#options = options
-    this.#judge = new Judge(store)
-    this.#legal = new Legal((player) => this.#judge.touch(player))
-    this.#crowd = new Crowd(server, `of-${options.seed}`)
+    this.#judge = new AnswerCheck(store)
+    this.#legal = new ValidCommands((player) => this.#judge.touch(player))
+    this.#crowd = new SocketPool(server, `of-${options.seed}`)
     this.#live = new LiveValues(
       () => server.house.tables,
       () => [...this.#crowd.peers, this.#crowd.victim],
@@ -82,7 +82,7 @@ class Fuzzer {
     const { peers } = this.#crowd
     this.#lines = peers.map((_, place) => this.#lineOf(place))
     const inputs = new Inputs(
-      chance(seed, 'fuzz'),
+      seededDice(seed, 'fuzz'),
       this.#live,
       peers.length,
       peers.filter(({ scope }) => scope === null).length,
@@ -114,8 +114,8 @@ class Fuzzer {
     for (const line of this.#lines) line.close()
   }
 
-  #lineOf(place: number): Line {
-    return new Line(this.#target.server.url, this.#crowd.peers[place]!, {
+  #lineOf(place: number): SocketClient {
+    return new SocketClient(this.#target.server.url, this.#crowd.peers[place]!, {
       heard: (message) => this.#hear(place, message),
       lost: () => this.#legal.lost(place),
       wrong: (what) => this.#judge.blame(what),

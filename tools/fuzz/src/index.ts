@@ -2,5 +2,5 @@
 export { LiveValues } from './live-values.ts'
 export { type Cast, castOf, firstOperator, hire, PASSWORD, type Peer, PUBLIC_PEER, register } from './people.ts'
 export { type Answered, ask, askJson, cookiesIn } from './request.ts'
-export { fitting, type Schema } from './shapes.ts'
 export { CHIPS, FUZZED_TABLES, openTarget, TARGET_KEY, type Target } from './target.ts'
+export { type Schema, validValue } from './valid-values.ts'

@@ -4,8 +4,8 @@ import { CLIENT_MESSAGES, COMMAND_SCHEMAS, ROUTES, type Route } from '@punto/pro
 import type { Dice } from '@punto/server/bots'
 import * as z from 'zod'
 import type { LiveValues } from './live-values.ts'
-import { fitting, type Schema } from './shapes.ts'
-import { garbled, spoilt } from './spoil.ts'
+import { mutated, mutatedBytes } from './mutations.ts'
+import { type Schema, validValue } from './valid-values.ts'
 
 export interface SocketInput {
   readonly via: 'socket'
@@ -116,13 +116,13 @@ export class Inputs {
   /** Half of what is sent is well formed; the rest is spoiled in itself, or as text. */
   #message(peer: number): SocketInput {
     const dice = this.#dice
-    const whole = fitting(dice.pick(MESSAGES)!, '', this.#live, dice) as Record<string, unknown>
-    const command = fitting(dice.pick(COMMANDS)!, '', this.#live, dice)
+    const whole = validValue(dice.pick(MESSAGES)!, '', this.#live, dice) as Record<string, unknown>
+    const command = validValue(dice.pick(COMMANDS)!, '', this.#live, dice)
     const asks = dice.once(2) || whole.type === 'do'
     const message = asks ? { type: 'do', id: whole.id, ...this.#aimed(command) } : whole
     const way = dice.below(10)
-    const text = JSON.stringify(way < 6 ? message : spoilt(message, dice)) ?? ''
-    const bytes = way === 9 && dice.once(2) ? garbled(text, dice) : Buffer.from(text)
+    const text = JSON.stringify(way < 6 ? message : mutated(message, dice)) ?? ''
+    const bytes = way === 9 && dice.once(2) ? mutatedBytes(text, dice) : Buffer.from(text)
     this.#live.sent(String(whole.id).slice(0, 64))
     return { via: 'socket', peer, bytes: bytes.toString('base64'), binary: dice.once(500) }
   }
@@ -139,12 +139,12 @@ export class Inputs {
     const dice = this.#dice
     const { name, route, params, query, body } = dice.pick(HTTP)!
     const way = dice.below(10)
-    const spoil = (value: unknown): unknown => (way < 6 ? value : dice.once(2) ? spoilt(value, dice) : value)
-    const given = params ? this.#paramsOf(params, spoil(fitting(params, '', this.#live, dice))) : {}
-    const asked = query && !dice.once(3) ? spoil(fitting(query, '', this.#live, dice)) : undefined
-    const text = body ? (JSON.stringify(spoil(fitting(body, '', this.#live, dice))) ?? '') : ''
+    const spoil = (value: unknown): unknown => (way < 6 ? value : dice.once(2) ? mutated(value, dice) : value)
+    const given = params ? this.#paramsOf(params, spoil(validValue(params, '', this.#live, dice))) : {}
+    const asked = query && !dice.once(3) ? spoil(validValue(query, '', this.#live, dice)) : undefined
+    const text = body ? (JSON.stringify(spoil(validValue(body, '', this.#live, dice))) ?? '') : ''
     const sends = body !== undefined || dice.once(20)
-    const bytes = way === 9 ? garbled(text, dice) : Buffer.from(text)
+    const bytes = way === 9 ? mutatedBytes(text, dice) : Buffer.from(text)
     const path = dice.once(25) ? dice.pick(PATHS)! : `${pathOf(route.path, given)}${queryOf(asked)}`
     const method = dice.once(20) ? dice.pick(METHODS)! : route.method
     const type = dice.once(20) ? dice.pick(TYPES)! : 'application/json'

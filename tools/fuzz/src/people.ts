@@ -38,7 +38,7 @@ interface Me {
 }
 
 /** Signs in, chooses a new password where one is due, and tells who that is. */
-export async function comeIn(url: string, name: string, password: string): Promise<Peer> {
+export async function signIn(url: string, name: string, password: string): Promise<Peer> {
   const signed = await askJson(url, 'POST', '/api/session', {}, { name, password })
   if (signed.status !== 201) throw new Error(`${name} cannot sign in: ${JSON.stringify(signed.value)}`)
   const peer = peerOf(signed.value as Me, cookiesIn(signed.headers))
@@ -81,7 +81,7 @@ export async function hire(url: string, operator: Peer, name: string, role: Staf
     reason: 'one of every kind',
   })
   if (hired.status !== 201) throw new Error(`${name} is not hired: ${JSON.stringify(hired.value)}`)
-  return comeIn(url, name, first)
+  return signIn(url, name, first)
 }
 
 export async function tokenOf(url: string, owner: Peer, scope: Scope): Promise<Peer> {
@@ -108,7 +108,7 @@ export interface Cast {
 /** The first operator, whether or not they have come in before and chosen another password. */
 export async function firstOperator({ url, firstOperator: first }: RunningServer): Promise<Peer> {
   const { name, password } = first!
-  return comeIn(url, name, PASSWORD).catch(() => comeIn(url, name, password.reveal()))
+  return signIn(url, name, PASSWORD).catch(() => signIn(url, name, password.reveal()))
 }
 
 /** Everybody: the public, a guest, a player, all of the staff, and a token for each scope of each. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { optionsOrExit } from '@punto/harness/arguments'
-import { onStopAskedAlone } from '@punto/harness/stop-asked'
+import { takeStopSignals } from '@punto/harness/stop-signals'
 import { fuzz } from './fuzz.ts'
 import { FUZZ_HELP, parseFuzz } from './options.ts'
 
@@ -11,7 +11,7 @@ const order = optionsOrExit(FUZZ_HELP, parseFuzz)
 const { seed } = order
 /** What to end with before its time. */
 let stopped: number | undefined
-onStopAskedAlone((code) => {
+takeStopSignals((code) => {
   // Whoever asks again does not wait for the batch under way.
   if (stopped !== undefined) process.exit(code)
   stopped = code

@@ -1,17 +1,17 @@
 // The states the gallery shows, each reached by playing.
 import { type TableRequest, tableRefusal } from '@punto/table'
-import { Desk, ME } from './played-table.ts'
+import { ME, PlayedTable } from './played-table.ts'
 
 const LIMITS = { limits: { min: 25, max: 50_000 } }
 
 /** A table with some company: the reader sits at one box, others at some others. */
-export function seated(request: TableRequest, box: number, others: readonly number[]): Desk {
-  const desk = new Desk({ ...LIMITS, ...request }).phase('betting').sit(ME, box)
+export function seated(request: TableRequest, box: number, others: readonly number[]): PlayedTable {
+  const desk = new PlayedTable({ ...LIMITS, ...request }).phase('betting').sit(ME, box)
   for (const other of others) desk.sit(`guest-${other}`, other)
   return desk
 }
 
-export function commissionBetting(): Desk {
+export function commissionBetting(): PlayedTable {
   return seated({ table: 'Lotus', game: 'commission', layout: 'A' }, 4, [1, 2, 6, 8])
     .bet(ME, 4, 'banker', 600)
     .bet(ME, 4, 'tie', 25)
@@ -23,22 +23,22 @@ export function commissionBetting(): Desk {
     .bet('guest-8', 8, 'banker', 15_500)
 }
 
-export const commissionDealing = (): Desk =>
+export const commissionDealing = (): PlayedTable =>
   commissionBetting()
     .stack('5h Kd 3c 6s')
     .phase('dealing')
     .until((state) => state.round?.cards.length === 3)
 
-export const commissionSettled = (): Desk => commissionBetting().stack('2h Kd 3c 4s 8d 5h').phase('settled')
+export const commissionSettled = (): PlayedTable => commissionBetting().stack('2h Kd 3c 4s 8d 5h').phase('settled')
 
-export function packsBetting(): Desk {
+export function packsBetting(): PlayedTable {
   return seated({ table: 'Jade', game: 'commission', layout: 'C', packs: ['bad-beat', 'seven-eight'] }, 3, [5])
     .bet(ME, 3, 'player', 250)
     .bet(ME, 3, 'bad-beat', 50)
     .bet(ME, 3, 'super-shot-eight', 25)
 }
 
-function knockoutBets(): Desk {
+function knockoutBets(): PlayedTable {
   return seated({ table: 'Heron', game: 'knockout', layout: 'A' }, 3, [1, 5])
     .bet(ME, 3, 'player', 500)
     .bet(ME, 3, 'winning-total-7', 100)
@@ -47,9 +47,9 @@ function knockoutBets(): Desk {
     .bet('guest-5', 5, 'ante-player', 400)
 }
 
-export const knockoutBetting = (): Desk => knockoutBets()
-export const knockoutAnte = (): Desk => knockoutBets().stack('9h').phase('ante')
-export function knockoutSettled(): Desk {
+export const knockoutBetting = (): PlayedTable => knockoutBets()
+export const knockoutAnte = (): PlayedTable => knockoutBets().stack('9h').phase('ante')
+export function knockoutSettled(): PlayedTable {
   const desk = knockoutAnte()
   const round = desk.state.rounds
   desk.as(ME, { type: 'raise-ante', round, box: 3, bet: 'ante-player' } as never)
@@ -57,7 +57,7 @@ export function knockoutSettled(): Desk {
   return desk.stack('Kd 8c 5s Th').phase('settled')
 }
 
-function insuranceBets(operation: 'automatic' | 'dealer' = 'automatic'): Desk {
+function insuranceBets(operation: 'automatic' | 'dealer' = 'automatic'): PlayedTable {
   return seated({ table: 'Pearl', game: 'insurance', layout: 'A', operation }, 5, [2, 3, 7, 9])
     .bet(ME, 5, 'banker', 1000)
     .bet(ME, 5, 'super-six-plus', 50)
@@ -66,15 +66,15 @@ function insuranceBets(operation: 'automatic' | 'dealer' = 'automatic'): Desk {
     .as('guest-9', { type: 'place-bet', round: 1, box: 5, bet: 'player', stake: 725 } as never)
 }
 
-export const insuranceBetting = (): Desk => insuranceBets()
-export const insuranceFirst = (): Desk => insuranceBets().stack('2h 6d 3c Ts').phase('insurance')
-export function insuranceSettled(): Desk {
+export const insuranceBetting = (): PlayedTable => insuranceBets()
+export const insuranceFirst = (): PlayedTable => insuranceBets().stack('2h 6d 3c Ts').phase('insurance')
+export function insuranceSettled(): PlayedTable {
   const desk = insuranceFirst()
   desk.as(ME, { type: 'place-insurance', round: desk.state.rounds, box: 5, side: 'banker', stake: 200 } as never)
   return desk.stack('4h').phase('settled')
 }
 
-export function insuranceOptions(): Desk {
+export function insuranceOptions(): PlayedTable {
   const desk = insuranceBets('dealer')
     .stack('2h 6d')
     .phase('dealing')
@@ -89,7 +89,7 @@ export function insuranceOptions(): Desk {
   return desk
 }
 
-export function insuranceSuspended(): Desk {
+export function insuranceSuspended(): PlayedTable {
   const desk = insuranceBets('dealer')
     .stack('2h 6d')
     .phase('dealing')
@@ -100,7 +100,7 @@ export function insuranceSuspended(): Desk {
   } as never)
 }
 
-export function insuranceVoid(): Desk {
+export function insuranceVoid(): PlayedTable {
   const desk = insuranceBets('dealer')
     .stack('2h 6d')
     .phase('dealing')
@@ -110,7 +110,7 @@ export function insuranceVoid(): Desk {
   return desk
 }
 
-export function squeezing(): Desk {
+export function squeezing(): PlayedTable {
   const desk = seated({ table: 'Crane', game: 'insurance', layout: 'D', faceDown: true, squeeze: true }, 4, [2])
     .bet(ME, 4, 'player', 1000)
     .phase('dealing')
@@ -118,7 +118,7 @@ export function squeezing(): Desk {
   return desk.stack('9d').until((state) => state.round?.cards.some(({ shown }) => shown !== null) === true)
 }
 
-export function easySixSettled(): Desk {
+export function easySixSettled(): PlayedTable {
   return seated({ table: 'Willow', game: 'easy-six', layout: 'B' }, 2, [4, 6])
     .bet(ME, 2, 'player', 400)
     .bet(ME, 2, 'easy-six', 100)
@@ -127,7 +127,7 @@ export function easySixSettled(): Desk {
     .phase('settled')
 }
 
-export function noCommissionPush(): Desk {
+export function noCommissionPush(): PlayedTable {
   return seated({ table: 'Plum', game: 'no-commission', layout: 'D' }, 2, [1, 4, 7, 11])
     .bet(ME, 2, 'banker', 400)
     .bet(ME, 2, 'banker-7', 25)
@@ -136,7 +136,7 @@ export function noCommissionPush(): Desk {
 }
 
 /** Some rounds on end, for looking at the motion. */
-export function playing(): Desk {
+export function playing(): PlayedTable {
   const desk = seated({ table: 'Lotus', game: 'commission', layout: 'A' }, 4, [1, 6])
   for (const cards of ['2h Kd 3c 4s 8d 5h', '9c 4d Ks 4h', '6s 2d 7h 5c 3s 9d', '7c 7d Th Qs']) {
     desk
@@ -151,7 +151,7 @@ export function playing(): Desk {
   return desk
 }
 
-export const watching = (): Desk => commissionBetting()
+export const watching = (): PlayedTable => commissionBetting()
 
 /** Many rounds, for the roads. */
 export const LONG_SHOE =

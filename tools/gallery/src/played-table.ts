@@ -26,7 +26,7 @@ type Deed = Unsent extends infer U
     : never
   : never
 
-export class Desk {
+export class PlayedTable {
   state: TableState
   #ids = 0
   #cards: string[] = []

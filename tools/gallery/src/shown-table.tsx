@@ -17,11 +17,11 @@ import {
 } from '@punto/web/pictures'
 import { useEffect, useMemo, useState } from 'react'
 import { LONG_SHOE } from './fixtures.ts'
-import { type Desk, ME } from './played-table.ts'
+import { ME, type PlayedTable } from './played-table.ts'
 import type { Setting } from './shows.tsx'
 
 export interface ShownTableProps extends Partial<Pick<TableSceneProps, 'me' | 'box' | 'pending' | 'refusals'>> {
-  readonly make: () => Desk
+  readonly make: () => PlayedTable
   readonly setting: Setting
   /** Goes through all that has happened, a step in so many milliseconds. */
   readonly live?: number

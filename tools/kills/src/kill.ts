@@ -3,24 +3,29 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Opened } from '@punto/faults'
-import { Broken } from '@punto/harness/broken'
-import { type Kept, type Promised, Promises, parsePromises } from './promises.ts'
+import { CheckFailed } from '@punto/harness/checks'
+import {
+  type Acknowledgement,
+  AcknowledgementCheck,
+  type KeptCounts,
+  parseAcknowledgements,
+} from './acknowledgements.ts'
 
-export interface Killing {
+export interface KillOptions {
   /** A folder, or a postgres:// address. */
   readonly database: string
-  readonly open: () => Promise<Pick<Opened, 'shelf' | 'close'>>
+  readonly open: () => Promise<Pick<Opened, 'reader' | 'close'>>
   readonly times: number
   readonly seed: number
   /** Told what a life has promised. */
-  readonly heard?: (promised: readonly Promised[]) => void
+  readonly heard?: (promised: readonly Acknowledgement[]) => void
   /** Told after each life. */
-  readonly progress?: (life: number, kept: Kept) => void
+  readonly progress?: (life: number, kept: KeptCounts) => void
   /** Ends it early: the life under way does not count. */
   readonly stopped?: AbortSignal
 }
 
-export interface Killed extends Kept {
+export interface KillResult extends KeptCounts {
   readonly lives: number
 }
 
@@ -30,9 +35,9 @@ const BORN = [/^ready\n/, /^ready\n.*\n/, /^settled\n/m]
 const VICTIM = join(import.meta.dirname, 'victim.ts')
 
 /** What was found in order, and in how many lives. */
-export async function killAgainAndAgain(killing: Killing): Promise<Killed> {
+export async function killRepeatedly(killing: KillOptions): Promise<KillResult> {
   const { times, seed, progress, stopped } = killing
-  const promises = new Promises()
+  const promises = new AcknowledgementCheck()
   for (let life = 1; life <= times; life++) {
     const { kept } = promises
     try {
@@ -40,7 +45,7 @@ export async function killAgainAndAgain(killing: Killing): Promise<Killed> {
       if (life === times) promises.finish()
     } catch (error) {
       // Whoever stops us stops the database too: what fails then is no finding.
-      if (stopped?.aborted && !(error instanceof Broken)) return { lives: life - 1, ...kept }
+      if (stopped?.aborted && !(error instanceof CheckFailed)) return { lives: life - 1, ...kept }
       throw new Error(`Life ${life} of seed ${seed}: ${(error as Error).message}`, { cause: error })
     }
     progress?.(life, promises.kept)
@@ -48,12 +53,16 @@ export async function killAgainAndAgain(killing: Killing): Promise<Killed> {
   return { lives: times, ...promises.kept }
 }
 
-async function live({ database, open, stopped, heard }: Killing, seed: number, promises: Promises): Promise<void> {
+async function live(
+  { database, open, stopped, heard }: KillOptions,
+  seed: number,
+  promises: AcknowledgementCheck,
+): Promise<void> {
   stopped?.throwIfAborted()
-  const promised = parsePromises(await liveAndDie(database, seed, stopped))
+  const promised = parseAcknowledgements(await liveAndDie(database, seed, stopped))
   heard?.(promised)
-  const { shelf, close } = await open()
-  await promises.check(shelf, promised).finally(close)
+  const { reader, close } = await open()
+  await promises.check(reader, promised).finally(close)
 }
 
 /** What the house said before it was killed, at an instant that hangs on the seed and on the machine. */

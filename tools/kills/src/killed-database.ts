@@ -1,22 +1,22 @@
 // Where a killed house keeps what it has promised, and how it is read between two lives.
-import { Disk, postgresShelf } from '@punto/faults'
+import { postgresReader, SqliteBacking } from '@punto/faults'
 import type { PostgresServer } from '@punto/harness/postgres'
 import { openPostgres } from '@punto/server/storage'
-import type { Killing } from './kill.ts'
+import type { KillOptions } from './kill.ts'
 
-export interface KilledDatabase extends Pick<Killing, 'database' | 'open'> {
+export interface KilledDatabase extends Pick<KillOptions, 'database' | 'open'> {
   remove(): Promise<void>
 }
 
 export function onDisk(folder: string): KilledDatabase {
-  const disk = new Disk(folder, (work) => work, false)
+  const disk = new SqliteBacking(folder, (work) => work, false)
   return { database: disk.folder, open: () => disk.open(), remove: () => disk.remove() }
 }
 
 export function onPostgres({ url, stop }: PostgresServer): KilledDatabase {
   const open = async () => {
     const store = await openPostgres(url)
-    return { shelf: postgresShelf(store, url), close: () => store.close() }
+    return { reader: postgresReader(store, url), close: () => store.close() }
   }
   return { database: url, open, remove: stop }
 }

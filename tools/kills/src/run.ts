@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { optionsOrExit } from '@punto/harness/arguments'
 import { startPostgres } from '@punto/harness/postgres'
-import { onStopAskedAlone } from '@punto/harness/stop-asked'
-import { killAgainAndAgain } from './kill.ts'
+import { takeStopSignals } from '@punto/harness/stop-signals'
+import type { KeptCounts } from './acknowledgements.ts'
+import { killRepeatedly } from './kill.ts'
 import { type KilledDatabase, onDisk, onPostgres } from './killed-database.ts'
 import { KILLS_HELP, parseKills } from './options.ts'
-import type { Kept } from './promises.ts'
 
 const { times, store } = optionsOrExit(KILLS_HELP, parseKills)
 const seed = Date.now() % 1_000_000
@@ -27,19 +27,19 @@ const killed = await database()
 const stop = new AbortController()
 let code = 0
 let removed: Promise<void> | undefined
-onStopAskedAlone((stopped) => {
+takeStopSignals((stopped) => {
   code = stopped
   stop.abort()
   // The terminal has told the server as well.
   if (store === 'postgres') removed ??= killed.remove()
 })
 
-const progress = (life: number, { commands, settlements }: Kept) =>
+const progress = (life: number, { commands, settlements }: KeptCounts) =>
   process.stderr.write(
     `\r${life} of ${times} kills, ${commands} acknowledgements kept, ${settlements} settlements audited`,
   )
 try {
-  const { lives, ...kept } = await killAgainAndAgain({ ...killed, times, seed, progress, stopped: stop.signal })
+  const { lives, ...kept } = await killRepeatedly({ ...killed, times, seed, progress, stopped: stop.signal })
   console.log(`\n${found(lives, kept)}`)
 } catch (error) {
   console.error(`\n${(error as Error).stack}`)
@@ -50,7 +50,7 @@ if (code === 1 && store === 'sqlite') console.error(`The database is in ${killed
 else await Promise.race([removed ?? killed.remove(), setTimeout(LONGEST_FAREWELL_MS)])
 process.exit(code)
 
-function found(lives: number, { commands, refusals, buyIns, shares, settlements, bets }: Kept): string {
+function found(lives: number, { commands, refusals, buyIns, shares, settlements, bets }: KeptCounts): string {
   const early = lives < times ? `Stopped after ${lives} of ${times} kills` : `${times} kills`
   // A house that was killed before it promised anything has not been put to the test.
   if (commands === 0 || buyIns === 0 || settlements === 0) {

@@ -1,7 +1,7 @@
 // The signed shoes of a killed house: every share that was acknowledged is in its list, every list that was closed stayed as it
 // was signed, and each table's headers are one chain without a gap, under the house's key.
 import { ChainCheck, type SignedHeader } from '@punto/fair'
-import { must } from '@punto/harness/broken'
+import { failUnless } from '@punto/harness/checks'
 import { signerOf, signingKeyFrom } from '@punto/server/engine'
 import type { Records } from '@punto/server/storage'
 
@@ -29,7 +29,10 @@ export class SharedShoes {
     for (const { table, shoe, share } of promised) {
       const prepared = await preparedShoe(records, table, shoe)
       const shares = prepared?.closed?.shares ?? prepared?.taken.map((one) => one.share) ?? []
-      must(shares.includes(share), `share ${share} of shoe ${shoe} at ${table} was acknowledged and is not in its list`)
+      failUnless(
+        shares.includes(share),
+        `share ${share} of shoe ${shoe} at ${table} was acknowledged and is not in its list`,
+      )
     }
     for (const table of tables) await this.#checkTable(records, table)
   }
@@ -42,10 +45,10 @@ export class SharedShoes {
       const { closed, header } = prepared
       const key = `${table}/${shoe}`
       const before = this.#closed.get(key)
-      must(before === undefined || before === closed?.signature, `shoe ${key} was closed twice`)
+      failUnless(before === undefined || before === closed?.signature, `shoe ${key} was closed twice`)
       if (closed) this.#closed.set(key, closed.signature)
       const failure = header && chain.add({ header })
-      must(!failure, `shoe ${key}: ${failure?.code} ${JSON.stringify(failure?.params)}`)
+      failUnless(!failure, `shoe ${key}: ${failure?.code} ${JSON.stringify(failure?.params)}`)
     }
   }
 }

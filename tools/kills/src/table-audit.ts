@@ -1,7 +1,7 @@
 // One table of a killed house as the auditor follows it over many lives: every event and, after it, the money that it calls for,
 // out of the one journal of all money. Nothing is heard twice.
 import { Auditor, type Claimed, type Totals } from '@punto/audit'
-import { must } from '@punto/harness/broken'
+import { failUnless } from '@punto/harness/checks'
 import type { Transfer } from '@punto/ledger'
 import type { TableEvent } from '@punto/table'
 
@@ -51,6 +51,6 @@ export class TableAudit {
 
   #agreed(): void {
     const { finding } = this.#auditor
-    must(finding === null, `The auditor disagrees at ${this.#table}: ${finding?.sentence.en}`)
+    failUnless(finding === null, `The auditor disagrees at ${this.#table}: ${finding?.sentence.en}`)
   }
 }

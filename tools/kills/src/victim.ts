@@ -9,7 +9,7 @@ import { Bots } from '@punto/server/bots'
 import { House, realWorld } from '@punto/server/engine'
 import { openPostgres, openSqlite } from '@punto/server/storage'
 import { checkSettings, type TableRefusal } from '@punto/table'
-import { hurriedClock } from './hurried-clock.ts'
+import { fastClock } from './fast-clock.ts'
 import { victimsSealer } from './sealer.ts'
 import { VICTIMS_SIGNER } from './shared-shoes.ts'
 
@@ -45,7 +45,7 @@ function say(line: string, to = 1): void {
 
 const world = {
   ...realWorld((notice) => say(JSON.stringify(notice), 2)),
-  clock: (origin: number) => hurriedClock(origin, HURRY),
+  clock: (origin: number) => fastClock(origin, HURRY),
 }
 const openStore = () => (database.startsWith('postgres') ? openPostgres(database) : openSqlite(database))
 const fairness = {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@punto/harness/postgres'
 import { expect, it } from 'vitest'
-import { killAgainAndAgain } from '../src/kill.ts'
+import { killRepeatedly } from '../src/kill.ts'
 import { type KilledDatabase, onDisk, onPostgres } from '../src/killed-database.ts'
 
 const SEED = 7
 
 async function kill(killed: KilledDatabase, times: number): Promise<void> {
   try {
-    const { commands, refusals, buyIns, settlements } = await killAgainAndAgain({
+    const { commands, refusals, buyIns, settlements } = await killRepeatedly({
       ...killed,
       times,
       seed: SEED,

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Fate } from '@punto/faults'
-import { Disk, Life, openFaulty, PromisedShoes, Tally, Timeline } from '@punto/faults'
+import type { CallOutcome } from '@punto/faults'
+import { CommittedShoeCheck, HouseRun, openFaultyStore, SqliteBacking, Tally, Timeline } from '@punto/faults'
 import {
   checkSettings,
   evolve,
@@ -62,19 +62,19 @@ it.each([
 
 it('promises and deals the shoe of the settings in force when a change of decks could not be written', async () => {
   const timeline = new Timeline()
-  const life = new Life(timeline)
-  const disk = new Disk(folder, (work) => timeline.outside(work), false)
+  const run = new HouseRun(timeline)
+  const disk = new SqliteBacking(folder, (work) => timeline.outside(work), false)
   const seeds = new Map<number, Uint8Array>()
-  const promised = new PromisedShoes((shoe) => seeds.get(shoe))
+  const promised = new CommittedShoeCheck((shoe) => seeds.get(shoe))
   const types: string[] = []
   let state: TableState | undefined
-  let fate: Fate = 'fine'
+  let fate: CallOutcome = 'fine'
   let lag = 0
   let broken: unknown
   let failing = true
   const hear = (event: TableEvent) => {
     state = state ? evolve(state, event) : fold([event])
-    promised.hear(event, state)
+    promised.check(event, state)
     types.push(event.type)
     if (event.type === 'shoe-ended' && failing) fate = 'failed'
   }
@@ -82,12 +82,12 @@ it('promises and deals the shoe of the settings in force when a change of decks 
   const fateOf = (writes: boolean) => {
     const now = writes ? fate : 'fine'
     if (writes) fate = 'fine'
-    return { fate: now, before: writes ? lag : 0, after: 0 }
+    return { outcome: now, before: writes ? lag : 0, after: 0 }
   }
-  const store = openFaulty({
+  const store = openFaultyStore({
     backing: disk,
-    life,
-    weather: { season: 'fair', fate: fateOf, cursed: () => undefined },
+    run,
+    schedule: { diskState: 'fair', nextCall: fateOf, failingCommit: () => undefined },
     tally: new Tally(),
     outside: (work) => timeline.outside(work),
     opened: async () => undefined,
@@ -99,7 +99,7 @@ it('promises and deals the shoe of the settings in force when a change of decks 
       }
     },
     secretKept: (table, shoe, sealed) => void seeds.set(shoe, sealer.unseal(table, shoe, sealed)),
-    broke: (error) => {
+    failed: (error) => {
       throw error
     },
     crash: () => undefined,
@@ -108,13 +108,13 @@ it('promises and deals the shoe of the settings in force when a change of decks 
     timeline.runTo(timeline.now + ms, () => {
       if (broken) throw broken
     })
-  const world = { later: life.later, wall: () => 0, random, notice: () => undefined }
+  const world = { later: run.later, wall: () => 0, random, notice: () => undefined }
   const opening = House.open({
     tables: [settings({ decks: 4, cutDepth: 156 })],
     currency: 'PLAY',
     openStore: () => store,
     sealer,
-    world: { ...world, clock: (origin) => life.clock(origin) },
+    world: { ...world, clock: (origin) => run.clock(origin) },
   })
   const table = (await opening).table('T1')!
   lag = 20
@@ -132,6 +132,6 @@ it('promises and deals the shoe of the settings in force when a change of decks 
   // The change is not forgotten.
   failing = false
   await until(() => types.includes('settings-changed'))
-  life.alive = false
+  run.running = false
   await disk.remove()
 })

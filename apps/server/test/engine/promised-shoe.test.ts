@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Life, PromisedShoes, Timeline } from '@punto/faults'
+import { CommittedShoeCheck, HouseRun, Timeline } from '@punto/faults'
 import { checkSettings, type TableEvent, type TableSettings } from '@punto/table'
 import { expect, it } from 'vitest'
 import { type CommandRequest, House, Sealer } from '../../src/engine/index.ts'
@@ -19,7 +19,7 @@ function settings(decks: number): TableSettings {
 async function opened(commits: (store: Store, timeline: Timeline) => Store['commit'] = (store) => store.commit) {
   const folder = mkdtempSync(join(tmpdir(), 'punto-promised-'))
   const timeline = new Timeline()
-  const life = new Life(timeline)
+  const life = new HouseRun(timeline)
   let drawn = 0
   const random = (count: number) => new Uint8Array(count).fill(++drawn)
   const sealer = new Sealer(new Uint8Array(32), random)
@@ -45,7 +45,7 @@ async function opened(commits: (store: Store, timeline: Timeline) => Store['comm
   /** As it lies in the database. */
   const seedOf = async (shoe: number) => sealer.unseal('T1', shoe, (await store.secrets.read('T1', shoe))!)
   const close = async () => {
-    life.alive = false
+    life.running = false
     await store.close()
     rmSync(folder, { recursive: true })
   }
@@ -70,7 +70,7 @@ it('promises no shoe of the decks of a change that was not written', async () =>
   await until('card-dealt', ended)
   expect(refused).toBe(1)
   const seed = await seedOf(2)
-  new PromisedShoes(() => seed).hear(events[await until('shoe-started', ended)]!, table.state)
+  new CommittedShoeCheck(() => seed).check(events[await until('shoe-started', ended)]!, table.state)
   await close()
 })
 

@@ -3,7 +3,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Life, Timeline } from '@punto/faults'
+import { HouseRun, Timeline } from '@punto/faults'
 import { makeCard } from '@punto/rules'
 import { checkSettings, type TableState } from '@punto/table'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const timeline = new Timeline()
 let folder: string
 let drawn: Uint8Array[]
 let store: Store
-let life: Life
+let life: HouseRun
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'punto-live-'))
@@ -43,7 +43,7 @@ async function open(request: object = {}): Promise<House> {
     ...request,
   })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
-  const mine = new Life(timeline)
+  const mine = new HouseRun(timeline)
   life = mine
   const opening = House.open({
     tables: [checked.settings],
@@ -125,7 +125,7 @@ it('[INS 3.9] finds the card again that was being squeezed when the power went, 
   const state = await squeeze(await opened())
   const { snapshot } = await store.log.snapshot('T')
   expect(snapshot!.body).toMatch(/^{"sealed":/)
-  life.alive = false
+  life.running = false
   await store.close()
   const again = await open()
   expect(again.table('T')!.state.round!.cards[0]).toEqual(state.round!.cards[0])
@@ -161,7 +161,7 @@ it('[INS 5.9] finds again after a loss of power what a shoe has read, from its e
   expect(state.round!.cards[0]!.read).toBeDefined()
   const { snapshot } = await store.log.snapshot('T')
   expect(snapshot!.body).toMatch(/^{"sealed":/)
-  life.alive = false
+  life.running = false
   await store.close()
   const again = await open(READING)
   expect(again.table('T')!.state.round!.cards).toEqual(state.round!.cards)

@@ -1,7 +1,7 @@
 // Every byte that players, the public and a dealer are sent through whole shoes, with squeezes, lost connections and reads over
 // HTTP in the middle of rounds: no card before its time, no seed, no salt. Carries INS 3.9.
 
-import { Pasteboard } from '@punto/faults'
+import { PhysicalCards } from '@punto/faults'
 import { askJson, castOf, openTarget, PUBLIC_PEER, register, TARGET_KEY, type Target } from '@punto/fuzz'
 import { carryOut, type EventType, planNext, type TableState } from '@punto/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -103,7 +103,7 @@ function play(one: Eyes, box: number, bet: string, stake: number, readsAt: reado
 
 /** By hand, what the automatic dealer would do; squeezes are granted. */
 function deal(dealer: Eyes): void {
-  const cards = new Pasteboard(3)
+  const cards = new PhysicalCards(3)
   const host = target.server.house.table('salon')!
   let version = -1
   dealing = setInterval(() => {
@@ -132,7 +132,7 @@ function deal(dealer: Eyes): void {
 }
 
 /** From a shoe that reads its cards: the face comes with the deal, and neither the show nor the turn names it. */
-function asRead(planned: object & { readonly type: string }, cards: Pasteboard, { shoe }: TableState) {
+function asRead(planned: object & { readonly type: string }, cards: PhysicalCards, { shoe }: TableState) {
   if (planned.type === 'deal-card') {
     cardsRead++
     return { ...planned, card: cards.cardAt('salon', 1, 8, shoe!.dealt) }

@@ -1,7 +1,7 @@
 // Asks for anything in anybody's name, well formed and harmless, and tells the code of the refusal; null where there was none.
 
 import type { Peer } from '@punto/fuzz'
-import { askJson, fitting, LiveValues, type Schema } from '@punto/fuzz'
+import { askJson, LiveValues, type Schema, validValue } from '@punto/fuzz'
 import {
   CLIENT_MESSAGES,
   type ClientMessage,
@@ -128,7 +128,7 @@ export class Asker {
   }
 
   #minimal(schema: z.core.$ZodType): unknown {
-    return fitting(onlyRequired(schemaOf(schema)), '', this.#live, this.#dice)
+    return validValue(onlyRequired(schemaOf(schema)), '', this.#live, this.#dice)
   }
 }
 

@@ -6,7 +6,6 @@ import {
   castOf,
   cookiesIn,
   firstOperator,
-  fitting,
   hire,
   LiveValues,
   openTarget,
@@ -15,6 +14,7 @@ import {
   PUBLIC_PEER,
   register,
   type Target,
+  validValue,
 } from '@punto/fuzz'
 import { ROUTES } from '@punto/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -164,10 +164,10 @@ test('every operation of the document can be done, and answers as it says', asyn
   for (const [operation, { is }] of client.operations) {
     const required = (is.parameters ?? []).filter((one) => one.required)
     const params = Object.fromEntries(
-      required.map(({ name, schema }) => [name, known[name] ?? fitting(schema, name, live, dice)]),
+      required.map(({ name, schema }) => [name, known[name] ?? validValue(schema, name, live, dice)]),
     )
     const media = is.requestBody?.content['application/json']
-    const made = media && (fitting(client.resolved(media.schema), '', live, dice) as Record<string, unknown>)
+    const made = media && (validValue(client.resolved(media.schema), '', live, dice) as Record<string, unknown>)
     const body = made && Object.fromEntries(Object.entries(made).map(([key, value]) => [key, known[key] ?? value]))
     if (body && 'name' in body) body.name = `new-${operation}`
     if (body && 'command' in body) body.command = { type: 'leave' }

@@ -1,0 +1,25 @@
+// What has gone wrong in a simulated house that nobody made go wrong. The first of it ends the world.
+export class Failures {
+  #first: unknown
+
+  readonly add = (error: unknown): void => {
+    this.#first ??= error
+  }
+
+  /** Work that nobody waits for. */
+  guard(work: Promise<unknown>): void {
+    work.catch(this.add)
+  }
+
+  run(check: () => void): void {
+    try {
+      check()
+    } catch (error) {
+      this.add(error)
+    }
+  }
+
+  throwIfAny(): void {
+    if (this.#first) throw this.#first
+  }
+}

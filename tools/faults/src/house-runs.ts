@@ -1,0 +1,220 @@
+// The lives of a simulated house, one after the other on one database: how each starts, and the crash or the stop that ends it.
+
+import { CheckFailed, failUnless } from '@punto/harness/checks'
+import { between, randomDelay } from '@punto/harness/random'
+import { type CommandRequest, House, type Notice, type Reply } from '@punto/server/engine'
+import type { Store } from '@punto/server/storage'
+import type { TableSettings, TableState } from '@punto/table'
+import type { Image } from './backing.ts'
+import { DatabaseCheck } from './database-check.ts'
+import { openFaultyStore } from './faulty-store.ts'
+import { startBots } from './house-bots.ts'
+import { HouseRun } from './house-run.ts'
+import { LivelockCheck } from './livelock-check.ts'
+import { SealCheck } from './seal-check.ts'
+import type { SimulatedWorld } from './simulated-world.ts'
+import { TableWatcher } from './table-watcher.ts'
+import { reconfigured } from './tables.ts'
+
+const HOUR = 3_600_000
+const CURRENCY = 'PLAY'
+const EVENTS_PER_SNAPSHOT = 60
+const LONGEST_STOP = 10 * 60_000
+
+export class HouseRuns {
+  readonly #world: SimulatedWorld
+  /** Somebody sees how a table stands now. */
+  readonly #seen: (table: string, state: TableState) => void
+  readonly #databaseCheck: DatabaseCheck
+  readonly #seals: SealCheck
+  readonly #livelock = new LivelockCheck()
+  #run: HouseRun | undefined
+  #starts = 0
+  tables: readonly TableSettings[]
+  /** The house while it is open. */
+  house: House | undefined
+  stopping = false
+  /** When the house was last opened. */
+  openedAt = 0
+
+  constructor(world: SimulatedWorld, seen: (table: string, state: TableState) => void) {
+    const { record, plan } = world
+    this.#world = world
+    this.#seen = seen
+    this.#databaseCheck = new DatabaseCheck(record)
+    this.#seals = new SealCheck((table, shoe) => record.seedOf(table, shoe))
+    this.tables = plan.tables
+  }
+
+  /** The life that is being lived, if one is. */
+  get current(): HouseRun | undefined {
+    return this.#run?.running ? this.#run : undefined
+  }
+
+  start(): void {
+    if (this.current) return
+    const { timeline, tampering, faults, tally, record, dice, failures } = this.#world
+    const damage = tampering.beforeStart(faults.calm)
+    if (damage) tally.add(`damaged ${damage}`)
+    const run = new HouseRun(timeline)
+    this.#run = run
+    record.houseEnded()
+    this.#starts++
+    tally.add('starts')
+    faults.houseStarted()
+    if (!faults.calm && dice.once(3)) {
+      tally.add('configuration changed')
+      this.tables = reconfigured(this.tables, dice)
+    }
+    failures.guard(
+      this.#open(run).then(
+        (house) => run.running && this.#opened(house, run),
+        (error: unknown) => this.#notOpened(run, error),
+      ),
+    )
+  }
+
+  #open(run: HouseRun): Promise<House> {
+    const { sealer, wallClock, random } = this.#world
+    return House.open({
+      tables: this.tables,
+      currency: CURRENCY,
+      openStore: () => this.#openStore(run),
+      sealer,
+      world: {
+        clock: (origin) => run.clock(origin),
+        later: run.later,
+        wall: () => wallClock.now(),
+        random,
+        notice: (notice) => this.#notice(notice),
+      },
+      eventsPerSnapshot: EVENTS_PER_SNAPSHOT,
+    })
+  }
+
+  #openStore(run: HouseRun): Promise<Store> {
+    const { backing, faults, tally, timeline, tampering, record, failures } = this.#world
+    return openFaultyStore({
+      backing,
+      run,
+      schedule: faults,
+      tally,
+      outside: (work) => timeline.outside(work),
+      opened: async (reader) => {
+        await this.#databaseCheck.check(reader, tampering.brokenTable).catch(failures.add)
+        for (const replayed of record.tables.values()) replayed.restarted()
+      },
+      committed: (units, outcomes, torn) =>
+        failures.run(() => {
+          this.#livelock.committed(outcomes, timeline.now)
+          if (torn) record.uncertain = { units, outcomes }
+          else record.committed(units, outcomes)
+        }),
+      failed: failures.add,
+      secretKept: (table, shoe, sealed) => failures.run(() => record.secretKept(table, shoe, sealed)),
+      crash: (before) => this.crash(before),
+    })
+  }
+
+  #opened(house: House, run: HouseRun): void {
+    const { timeline, tampering, record, failures, plan, seed } = this.#world
+    this.openedAt = timeline.now
+    this.house = house
+    for (const { table } of this.tables) {
+      const shut = house.shutBecause(table)?.why
+      if (table === tampering.brokenTable) failUnless(shut !== undefined, 'a table runs on a broken chain', () => table)
+      else {
+        failUnless(shut === undefined, 'a table is shut for no reason', () => [table, shut])
+        const seen = (state: TableState) => this.#seen(table, state)
+        new TableWatcher(house, table, record, { seen, failed: failures.add })
+        seen(house.table(table)!.state)
+      }
+    }
+    const told = (table: string, request: CommandRequest, reply: Reply) =>
+      run.running && failures.run(() => record.answered(table, request, reply))
+    const asked = (request: CommandRequest) => record.asked(request)
+    failures.guard(startBots(house, { players: plan.bots, seed, start: `${this.#starts}`, asked, told }))
+  }
+
+  #notOpened(run: HouseRun, error: unknown): void {
+    if (!run.running) return
+    if (error instanceof CheckFailed) throw error
+    run.running = false
+    this.#world.tally.add('start failed')
+    this.#startIn(randomDelay(this.#world.dice, 20_000))
+  }
+
+  #startIn(ms: number): void {
+    this.#world.timeline.after(ms, () => this.start())
+  }
+
+  #notice({ what, table, why }: Notice): void {
+    const { tally, tampering, failures } = this.#world
+    tally.add(`notice: ${what}`)
+    if (what !== 'table-shut' || table === tampering.brokenTable) return
+    failures.add(new CheckFailed('a table was shut', { table, why }))
+  }
+
+  /** `before` is how the files were before the call that was not answered, where there was one. */
+  crash(before?: Image): void {
+    const run = this.current
+    if (!run) return
+    const { timeline, tally, record, backing, dice, failures } = this.#world
+    this.#over(run)
+    tally.add('crashes')
+    record.note('crash', timeline.now)
+    backing.crash(dice, before)
+    if (dice.once(4)) failures.run(() => this.#checkSeals())
+    this.#startIn(dice.once(3) ? 1 : randomDelay(dice, dice.once(10) ? HOUR : 30_000))
+  }
+
+  /** Somebody stops the house properly, and pulls the plug when it takes too long. */
+  stop(): void {
+    const { house, current: run } = this
+    if (!house || !run || this.stopping) return
+    const { timeline, tally, backing, dice, failures } = this.#world
+    tally.add('stops')
+    this.stopping = true
+    const over = () => {
+      this.stopping = false
+      if (!run.running) return
+      this.#over(run)
+      // One that was stopped while it was read back has a database open that nobody needs any more.
+      backing.ended()
+      this.#startIn(randomDelay(dice, 60_000))
+    }
+    failures.guard(house.close(between(dice, 0, 120) * 1000).then(over))
+    timeline.after(LONGEST_STOP, () => {
+      this.stopping = false
+      if (run.running) this.crash()
+    })
+  }
+
+  #over(run: HouseRun): void {
+    run.running = false
+    this.house = undefined
+  }
+
+  /** The last house has closed: what it has left is read from its beginning. */
+  async readAll(): Promise<void> {
+    const { backing } = this.#world
+    this.end()
+    const { reader, close } = await backing.open()
+    await this.#databaseCheck.checkAll(reader)
+    await close()
+    backing.closed()
+    this.#checkSeals()
+  }
+
+  end(): void {
+    if (this.#run) this.#over(this.#run)
+  }
+
+  #checkSeals(): void {
+    const { backing, record, tally } = this.#world
+    const image = backing.image()
+    if (!image) return
+    const states = [...record.tables.values()].flatMap(({ state }) => (state ? [state] : []))
+    tally.add('seeds searched for', this.#seals.check(image, states))
+  }
+}

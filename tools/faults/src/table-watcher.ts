@@ -1,0 +1,54 @@
+// Somebody who watches one table over one connection: sees every event once, in order, from where the connection began.
+
+import { failUnless } from '@punto/harness/checks'
+import type { House, Published } from '@punto/server/engine'
+import type { TableState } from '@punto/table'
+import type { HouseRecord } from './house-record.ts'
+import { isSame, type Pair } from './is-same.ts'
+
+export class TableWatcher {
+  readonly #table: string
+  readonly #record: HouseRecord
+  #version: number
+  /** The last two states that were found to be the same. */
+  #agreed: Pair = [undefined, undefined]
+
+  constructor(
+    house: House,
+    table: string,
+    record: HouseRecord,
+    { seen, failed }: { readonly seen: (state: TableState) => void; readonly failed: (error: unknown) => void },
+  ) {
+    this.#table = table
+    this.#record = record
+    this.#version = house.table(table)!.version
+    this.#agrees(house.table(table)!.state)
+    house.watch(table, (published) => {
+      try {
+        this.#see(published)
+        seen(published.state)
+      } catch (error) {
+        failed(error)
+      }
+    })
+  }
+
+  #see(published: Published): void {
+    const { from, events, state } = published
+    failUnless(from === this.#version, 'a gap, or something told twice', () => [this.#table, this.#version, from])
+    this.#version = from + events.length
+    this.#record.published(published)
+    this.#agrees(state)
+  }
+
+  /** What the house has in mind is the fold of what is written. */
+  #agrees(state: TableState): void {
+    const replayed = this.#record.table(this.#table)
+    // Several commands of one commit are told one after the other.
+    if (replayed.version !== this.#version) return
+    const folded = replayed.state!
+    const agrees = isSame([state, folded], this.#agreed)
+    failUnless(agrees, 'the state in mind is not the fold of what is written', () => this.#table)
+    this.#agreed = [state, folded]
+  }
+}

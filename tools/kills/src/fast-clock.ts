@@ -1,0 +1,12 @@
+// A clock that runs several times as fast as the world's: a house that is killed within a second is to play whole rounds in it.
+
+import type { Clock } from '@punto/server/engine'
+import { MonotonicClock } from '@punto/server/engine'
+
+export function fastClock(origin: number, times: number): Clock {
+  const real = new MonotonicClock(0)
+  return {
+    now: () => origin + real.now() * times,
+    at: (time, call) => real.at(Math.ceil((time - origin) / times), call),
+  }
+}
