@@ -1,5 +1,5 @@
-// A seeded population of players, for demonstrations and for load: each has a table, comes and goes, bets, raises and insures,
-// and buys chips again when they are gone. What a bot does next hangs on its seed and on the table alone.
+// A seeded population of players for demonstrations and load: each has a table, sits and leaves, bets, raises, insures, and buys chips
+// when they are gone. A bot's next command depends on its seed and the table alone.
 import { playerAccount, type TableRefusal } from '@punto/table'
 import { type House, isUnavailable, type Reply } from '../engine/index.ts'
 import { chooseCommand } from './choose-command.ts'

@@ -1,5 +1,4 @@
-// What a bot may do now, by what the table shows: a request without its id, or nothing. Bots follow no strategy; they do what
-// people do, all of it now and then.
+// Chooses a bot's next command from the table's state, or none. Bots follow no strategy; they do everything that people do.
 import { placeableBets } from '@punto/rules'
 import { antesOf, limitsFor, openOffers, type Round, seatOf, type TableState, undecidedOptions } from '@punto/table'
 import type { CommandRequest } from '../engine/index.ts'

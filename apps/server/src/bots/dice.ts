@@ -1,4 +1,4 @@
-// A bot's own chance: whole numbers from a seed, the same for the same seed. Nothing that matters hangs on it.
+// A seeded random generator for bots; not for anything that matters.
 
 export class Dice {
   #state: number

@@ -1,6 +1,6 @@
-// What each operator has paid in alone within the last day, so that nobody reaches by many small payments what needs a second
-// operator in one. It is counted before the money moves: a payment that then fails has used some of it up, and none goes
-// uncounted. A payment that is sent again counts once.
+// What each operator has paid in alone within the last 24 hours, so that many small payments cannot replace one that needs a second
+// operator. It is counted before the money moves, so no payment goes uncounted, though a failed one uses up allowance. A repeated
+// payment counts once.
 import { Repository } from '../identity/repository.ts'
 import type { Records } from '../storage/index.ts'
 
@@ -20,12 +20,12 @@ const NONE: Allowance = { hours: [], payments: [] }
 export type Taken = { readonly ok: true } | { readonly ok: false; readonly left: number }
 
 export class Allowances {
-  readonly #drawer: Repository<Allowance>
+  readonly #repository: Repository<Allowance>
   readonly #wall: () => number
   readonly #most: number
 
   constructor(records: Records, wall: () => number, most: number) {
-    this.#drawer = new Repository(records, 'cage-allowance')
+    this.#repository = new Repository(records, 'cage-allowance')
     this.#wall = wall
     this.#most = most
   }
@@ -33,7 +33,7 @@ export class Allowances {
   /** `payment` tells a payment from every other of this operator. */
   async take(operator: string, payment: string, amount: number): Promise<Taken> {
     for (;;) {
-      const kept = await this.#drawer.read(operator)
+      const kept = await this.#repository.read(operator)
       const { hours, payments } = kept?.value ?? NONE
       if (payments.includes(payment)) return { ok: true }
       const now = Math.floor(this.#wall() / HOUR_MS)
@@ -45,7 +45,7 @@ export class Allowances {
         hours: [...recent.filter(([hour]) => hour !== now), [now, before + amount]],
         payments: [...payments, payment].slice(-REMEMBERED),
       }
-      if (await this.#drawer.write(operator, kept?.revision ?? 0, next)) return { ok: true }
+      if (await this.#repository.write(operator, kept?.revision ?? 0, next)) return { ok: true }
     }
   }
 }

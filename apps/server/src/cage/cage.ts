@@ -1,5 +1,5 @@
-// The cage: chips that operators pay in. Every payment is in the audit log, in the commit that moves the money. What is more in a
-// day than one operator may pay in alone is asked for by one and approved by another, within a time, and paid once.
+// The cage: chips that operators pay in. Each payment is written to the audit log in the commit that moves the money. More than one
+// operator may pay in alone within a day needs a request by one operator and the approval of another.
 import { type AuditKind, fault, type WireFaultLike } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
 import type { House } from '../engine/index.ts'
@@ -9,7 +9,7 @@ import { Repository, type Stored } from '../identity/repository.ts'
 import type { AuditEntry, UnitResult } from '../storage/index.ts'
 import { Allowances } from './allowances.ts'
 
-/** A request that nobody decides lapses. */
+/** A request lapses after this time. */
 export const REQUEST_MS = 24 * 60 * 60 * 1000
 const MOST_REQUESTS = 100
 
@@ -25,7 +25,7 @@ export interface ChipsRequest {
 }
 
 interface KeptRequest extends ChipsRequest {
-  /** Set once it is approved, with what the audit log is told when it is paid: a house that fell in between pays it at its next start. */
+  /** Set when approved: the audit entry of the payment. A house that crashed in between pays at its next start. */
   readonly approved?: AuditEntry
 }
 
@@ -36,7 +36,7 @@ export interface CageOptions {
   readonly random: (bytes: number) => Uint8Array
   /** What one operator may pay in alone within a day, in minor units. */
   readonly aloneMinor: number
-  /** Somebody's money has moved. */
+  /** Called when a player's money has moved. */
   readonly moved: (player: string) => void
 }
 
@@ -61,7 +61,7 @@ export class Cage {
     this.#allowances = new Allowances(house.records, wall, aloneMinor)
   }
 
-  /** Pays in at once what the operator may alone; the same id pays once. */
+  /** Pays in at once, within the operator's own allowance; the same id pays once. */
   async pay(
     by: Person,
     { player, amount, id }: { readonly player: string; readonly amount: number; readonly id: string },
@@ -99,14 +99,14 @@ export class Cage {
     return { ok: true, request }
   }
 
-  /** Those that await a second operator. */
+  /** Requests that await a second operator. */
   async list(): Promise<readonly ChipsRequest[]> {
     const open: ChipsRequest[] = []
     for await (const { value } of this.#requests.list('')) if (this.#isOpen(value)) open.push(plain(value))
     return open.sort((one, other) => one.since - other.since)
   }
 
-  /** By another operator, never by who asked. */
+  /** By another operator than the one who asked. */
   async approve(by: Person, id: string, why: StaffAct): Promise<Answer<{ readonly request: ChipsRequest }>> {
     const kept = await this.#requests.read(id)
     if (!kept || kept.value.approved) return refused(fault('not-found/request', {}))
@@ -125,7 +125,7 @@ export class Cage {
     return paid.ok ? { ok: true, request: plain(request) } : paid
   }
 
-  /** By anybody of the operators: who asked takes it back so. */
+  /** By any operator; the one who asked takes it back this way. */
   async decline(by: Person, id: string, why: StaffAct): Promise<Answer> {
     const kept = await this.#requests.read(id)
     const gone = refused(fault('not-found/request', {}))
@@ -134,7 +134,7 @@ export class Cage {
     return (await this.#requests.write(id, kept.revision, undefined, entries)) ? { ok: true } : gone
   }
 
-  /** Pays what was approved and not paid when the house fell, and lets go of what has lapsed; to be called now and then. */
+  /** Pays requests that were approved before a crash, and removes lapsed ones; call periodically. */
   async sweep(): Promise<void> {
     for await (const kept of this.#requests.list('')) {
       if (kept.value.approved) await this.#payApproved(kept.value)
@@ -169,7 +169,7 @@ export class Cage {
     return this.#options.audit.byPerson(kind, { by, ...why }, { id: player, name: player }, change)
   }
 
-  /** The balances are those of the moment of asking: a round that ends in between is in the statement. */
+  /** Balances in the entry are as of the request; the statement has what happened in between. */
   async #given(
     by: Person,
     player: string,
@@ -188,7 +188,7 @@ const plain = ({ approved: _, ...request }: KeptRequest): ChipsRequest => reques
 
 function answerOf(outcome: UnitResult, id: string): Answer {
   if (outcome.kind !== 'refused') return { ok: true }
-  // The cage's own id is none of the caller's.
+  // The refusal names the caller's id, not the transfer's.
   const reused = { code: 'command/id-reused', params: { id } }
   return refused(outcome.refusal.code === 'id/used-otherwise' ? reused : outcome.refusal)
 }

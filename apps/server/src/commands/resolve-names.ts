@@ -1,4 +1,4 @@
-// People whom a command of staff names: found by id or by the name they go by, and refused where nobody or more than one is meant.
+// Replaces names of people in staff commands by account ids; refuses names that mean nobody or more than one.
 // Carries INS 5.17, INS 5.18; rulings 39, 43.
 import {
   type Amount,
@@ -17,7 +17,7 @@ type Called = Pick<Identity, 'findByName'>
 const isPlayer = (role: string): boolean => role === 'player'
 const isDealer = (role: string): boolean => role === 'dealer'
 
-/** The command with ids in the place of names. */
+/** The command with ids in place of names. */
 export async function resolveNames(
   identity: Called,
   request: CommandRequest,
@@ -32,7 +32,7 @@ async function replaced(
   request: CommandRequest,
   state: TableState | undefined,
 ): Promise<CommandRequest | TableRefusal> {
-  // Who may not ask is told so by the table, and learns nothing of names.
+  // An actor without the right gets the table's refusal and learns nothing about names.
   if (state && !GATES[request.type].roles[state.settings.operation].includes(request.actor.role)) return request
   const here = state ? peopleAt(state) : []
   if ('for' in request && request.for !== undefined && isPitEmployee(request.actor.role)) {

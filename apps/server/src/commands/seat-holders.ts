@@ -1,5 +1,5 @@
-// Who holds how many seats: at the tables as they are, and with those that are being asked for just now, so that asking at
-// several tables at once gains nothing. Seats are counted for the address from which their holder was seen last.
+// Counts seats per player and per address, those with a `sit` under way included, so that asking at several tables at once gains
+// nothing. A seat counts for the address from which its holder was last seen.
 import type { House, Reply } from '../engine/index.ts'
 
 /** Beyond so many players the least recently seen are forgotten. */

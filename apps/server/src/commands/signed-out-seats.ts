@@ -1,6 +1,6 @@
-// Frees the seats of players who have signed out: once the round is over, so that nobody forgoes insurance by it. A player who
-// has another session, or a token, stays; so does who signs in again before the round ends. Looked at again after a restart and
-// now and then, since a session also ends by itself.
+// Frees the seats of players who have signed out, once the round is over, so that nobody loses an insurance offer. A player with
+// another session or a token keeps the seat, and so does one who signs in again before the round ends. Seats are also checked at
+// the start and periodically, since sessions expire.
 import { randomUUID } from 'node:crypto'
 import { type EventType, isUnderWay } from '@punto/table'
 import type { House } from '../engine/index.ts'
@@ -49,7 +49,7 @@ export class SignedOutSeats {
   async #freeIfSignedOut(player: string): Promise<void> {
     const seats = this.#house.tables.filter(({ state }) => state.seats.includes(player))
     if (seats.length === 0) return
-    // Storage that is away is no reason to send anybody from their seat; it is looked at again.
+    // If storage fails, the seat is checked again later.
     const isSignedIn = await this.#identity.isSignedIn(player).catch(() => undefined)
     this.#departing.delete(player)
     if (isSignedIn !== false) return

@@ -1,5 +1,4 @@
-// Rounds and shoes of the past, folded again from their own events alone: what came before them does not change their cards,
-// bets and results.
+// Folds past rounds and shoes from their own events alone: earlier events do not affect their cards, bets and results.
 import {
   EVENT_VERSION,
   type EventType,
@@ -23,11 +22,11 @@ export async function* eventsOf(
   }
 }
 
-/** A table on which nothing has happened but that this shoe was put into play. */
+/** A table at the start of a shoe. */
 export const withShoe = (settings: TableSettings, shoe: number): TableState =>
   evolve(setUp(settings), { v: EVENT_VERSION, type: 'shoe-started', shoe, source: settings.source })
 
-/** The state after an event of such a story; what refers to a round before it is passed over. */
+/** Folds one event; events that refer to an earlier round are skipped. */
 export const foldPastEvent = (state: TableState, event: TableEvent): TableState =>
   state.round || BEFORE_A_ROUND.has(event.type) ? evolve(state, event) : state
 

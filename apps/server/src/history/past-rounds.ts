@@ -1,4 +1,4 @@
-// Rounds of the past, found by their marks and folded from their own events; the one under way too.
+// Past rounds and the one under way, found by index entry and folded from their own events.
 import type { Round, TableEvent, TableState } from '@punto/table'
 import { type House, tableIndex } from '../engine/index.ts'
 import { eventsOf, foldPastEvent, withShoe } from './fold-past.ts'
@@ -10,16 +10,16 @@ export interface PastRound {
   readonly number: number
   readonly shoe: number
   readonly end: 'settled' | 'void' | 'under-way'
-  /** The versions of its first and last event. */
+  /** Versions of its first and last event. */
   readonly from: number
   readonly to: number
   readonly events: readonly TableEvent[]
   readonly round: Round
-  /** The table as the round left it, as far as the round itself is concerned. */
+  /** The table after the round, as far as the round concerns it. */
   readonly state: TableState
 }
 
-/** Undefined where the table has not come to it. */
+/** Undefined if the table has not played it. */
 export async function readRound(house: House, table: string, number: number): Promise<PastRound | undefined> {
   const host = house.table(table)
   if (!host || number < 1 || number > host.state.rounds) return undefined

@@ -1,4 +1,4 @@
-// The settings that a table had at some moment of its past: as they were last changed before it, or as it was set up.
+// The settings that a table had at a version of its log.
 import type { TableSettings } from '@punto/table'
 import { type House, settingsIndex, type TableHost } from '../engine/index.ts'
 import { eventsOf } from './fold-past.ts'

@@ -1,4 +1,4 @@
-// Shoes of the past and the one in place: what is kept of them, and what anyone can check.
+// Past shoes and the current one: their results, and the records that anyone can verify.
 import {
   type AnyHeader,
   type CardProof,
@@ -23,7 +23,7 @@ import { settingsAt } from './past-settings.ts'
 export interface PastShoe {
   readonly number: number
   readonly commitment: string | null
-  /** Null while the shoe is in play, and of one dealt by hand. */
+  /** Null while the shoe is in play, and for one dealt by hand. */
   readonly seed: string | null
   readonly over: boolean
   readonly soFar: ShoeSoFar
@@ -39,11 +39,11 @@ interface DealtRound {
   readonly number: number
   readonly first: number
   readonly count: number
-  /** Those that were turned for all to see. */
+  /** Cards that were turned for all to see. */
   readonly turned: readonly TurnedCard[]
 }
 
-/** Undefined where the table has not come to it. */
+/** Undefined if the table has not had it. */
 export async function readShoe(house: House, host: TableHost, number: number): Promise<PastShoe | undefined> {
   const { state, version, positions, name } = host
   const current = number === state.shoe?.number ? { from: positions.shoe, to: version } : undefined
@@ -148,7 +148,7 @@ class ShoeFold {
   }
 }
 
-/** The shoe itself, from the seed that was revealed at its end; undefined where there is none, or it is another's. */
+/** The shoe derived from its revealed seed; undefined if there is none, or it does not fit the commitment. */
 function revealShoe({ number, commitment, seed, settings, signed }: PastShoe): SecretShoe | undefined {
   if (seed === null) return undefined
   const { table, decks, cutDepth: cut } = settings
@@ -158,26 +158,26 @@ function revealShoe({ number, commitment, seed, settings, signed }: PastShoe): S
   return opening.commitment === commitment ? sealShoe(closeEntropy(opening, []), new Map(), bytes) : undefined
 }
 
-/** Exactly what `punto verify` reads, of a shoe that is over. */
+/** The record of a shoe that is over, as `punto verify` reads it. */
 export function recordOf(shoe: PastShoe): ShoeRecord | undefined {
   return revealShoe(shoe)?.reveal({ burned: shoe.burned, rounds: shoe.rounds.map(({ count }) => count) })
 }
 
-/** The record of one of its rounds, which can be checked while the shoe is in play. */
+/** The record of one round, which can be verified while the shoe is in play. */
 export async function roundRecordOf(host: TableHost, shoe: PastShoe, number: number): Promise<RoundRecord | undefined> {
   const round = shoe.rounds.find((one) => one.number === number)
   if (!round) return undefined
   if (shoe.over) return revealShoe(shoe)?.roundRecord(round.first, round.count)
   const header: AnyHeader | undefined = await host.shoeHeader()
   const cards = host.proofsOf(shoe.number, round.turned)
-  // A card that still lies face down is nobody's to prove.
+  // A card that lies face down has no proof yet.
   if (!header || cards.length < round.count) return undefined
   const coup = dealCoup(round.turned.map(({ card }) => parseCard(card)!))
   const winner = coup.ok ? coup.value.winner : null
   return { format: 'punto-fair-round', ...versioned(header), round: { winner, cards } }
 }
 
-/** The proofs of a round's cards that all have seen. */
+/** The proofs of a round's turned cards. */
 export function proofsOfRound(host: TableHost, shoe: PastShoe, number: number): readonly CardProof[] {
   const turned = shoe.rounds.find((one) => one.number === number)?.turned ?? []
   if (!shoe.over) return host.proofsOf(shoe.number, turned)

@@ -1,4 +1,4 @@
-// A player's rounds, the newest first: cards, bets, lines, and what could be spent before and after.
+// A player's rounds, newest first: cards, bets, lines, and the available money before and after.
 import type { StatementLine } from '@punto/ledger'
 import type { DeepReadonly, PlayedRound } from '@punto/protocol'
 import { houseAccount, playerAccount, type TableEvent, view } from '@punto/table'
@@ -7,7 +7,7 @@ import { isBrokenChain } from '../storage/index.ts'
 import { type PastRound, readRoundAt } from './past-rounds.ts'
 import { faceUp } from './round-story.ts'
 
-/** Where the next page begins: in the list of rounds, and in the statement beside it. */
+/** Where the next page begins, in the index of rounds and in the statement. */
 export interface PlayedAfter {
   readonly place: string
   readonly line: string
@@ -19,7 +19,7 @@ export interface PlayedPage {
 }
 
 const STATEMENT_PAGE = 200
-/** A round of more lines than this is told without the balance before it. */
+/** Beyond this many statement lines the balance before a round is not searched for. */
 const MOST_LINES = 10_000
 
 export async function readPlayerRounds(
@@ -35,7 +35,7 @@ export async function readPlayerRounds(
   const rounds: DeepReadonly<PlayedRound>[] = []
   let line = after?.line ?? ''
   for (const mark of marks) {
-    // A round that was void after its settlement has a mark of each; whoever the settlement had cost nothing has only its own.
+    // A round that was settled and later void has an index entry for each; the player may have one or both.
     const [latest = mark] = await archive.indexEntries(tableIndex(mark.table), { round: mark.round, limit: 1 })
     const past = await readRoundAt(house, latest).catch(brokenPast)
     if (!past) continue
@@ -49,13 +49,13 @@ export async function readPlayerRounds(
   return { rounds, next: last && marks.length === limit ? { place: last.place, line } : null }
 }
 
-/** A table whose story does not hold is shut, and its rounds are not told; those of other tables are. */
+/** Rounds of a table with a broken log are left out; those of other tables are listed. */
 function brokenPast(error: unknown): undefined {
   if (isBrokenChain(error)) return undefined
   throw error
 }
 
-/** Whether the round's last settlement or void has an index entry of this player too: the round is told once, as it ended. */
+/** True if the round's last settlement or void names the player: then the round is listed once, under that entry. */
 function isNamedAtEnd(events: readonly TableEvent[], player: string): boolean {
   const end = events.findLast((event) => event.type === 'round-settled' || event.type === 'round-voided')
   if (end?.type !== 'round-settled' && end?.type !== 'round-voided') return false
@@ -64,13 +64,13 @@ function isNamedAtEnd(events: readonly TableEvent[], player: string): boolean {
 }
 
 interface Refs {
-  /** Under which the player's money was set aside. */
+  /** References of reservations. */
   readonly kept: ReadonlySet<string>
-  /** Under which a settlement was undone, or redone. */
+  /** References of settlements that were undone or redone. */
   readonly reversed: ReadonlySet<string>
 }
 
-/** Under which references the player's money moved in the round. */
+/** The references under which the player's money moved in the round. */
 function refsOf(events: readonly TableEvent[], player: string): Refs {
   const kept = events.flatMap((event) => {
     if (!('player' in event) || event.player !== player) return []
@@ -89,11 +89,11 @@ interface Around {
   readonly at: number
   readonly before: number
   readonly after: number
-  /** The place of the round's newest line. */
+  /** The position of the round's newest line. */
   readonly last: string | undefined
 }
 
-/** The player's statement from its newest line on, read as far as it is needed. */
+/** Reads a player's statement from its newest line, page by page as needed. */
 class StatementReader {
   readonly #archive: Archive
   readonly #account: string
@@ -107,7 +107,7 @@ class StatementReader {
     this.#before = before
   }
 
-  /** What could be spent before the round's oldest line and after its newest. */
+  /** The available money before the round's oldest line and after its newest. */
   async around({ table }: PastRound, { kept, reversed }: Refs): Promise<Around> {
     const by = houseAccount(table)
     let newest: (StatementLine & { readonly place: string }) | undefined
@@ -122,7 +122,7 @@ class StatementReader {
       if (transfer.by !== by || !(kept.has(transfer.ref) || reversed.has(transfer.ref))) continue
       newest ??= line
       oldest = line
-      // The line that sets the money aside is the first of its reference.
+      // A reservation is the first line of its reference.
       if (transfer.kind === 'pending') left--
     }
     return { at: oldest?.transfer.at ?? 0, before: 0, after: newest?.available ?? 0, last: newest?.place }
@@ -140,7 +140,7 @@ class StatementReader {
   }
 }
 
-/** A void round has none left on the felt: they are the ones that came back, or that had been settled before it was void. */
+/** A void round has no bets on the felt: they are those that were returned, or settled before it was void. */
 function betsOf({ round, events }: PastRound) {
   if (!round.void) return round.bets
   const settled = events.find((event) => event.type === 'round-settled')

@@ -1,4 +1,4 @@
-// The shoe in place, read back from what is kept of it.
+// Reads the current shoe's results from the log.
 import { setUp, type TableEvent } from '@punto/table'
 import type { House, TableHost } from '../engine/index.ts'
 import { isBrokenChain } from '../storage/index.ts'
@@ -9,11 +9,11 @@ export interface ShoeRead {
   readonly shoe: ShoeSoFar
   /** The version up to which it was read. */
   readonly version: number
-  /** Its last events, so many as were asked for. */
+  /** Its last events, at most as many as were asked for. */
   readonly recent: readonly TableEvent[]
 }
 
-/** Up to the version at which the table stood when it was asked. */
+/** Up to the table's version at the time of the call. */
 export async function readShoeSoFar(
   house: House,
   host: Pick<TableHost, 'name' | 'version' | 'state' | 'positions'>,
@@ -25,7 +25,7 @@ export async function readShoeSoFar(
   try {
     return await readBack(house, host, mostRecent)
   } catch (error) {
-    // The table finds the break itself, and is shut; the house opens all the same.
+    // The table finds the broken log itself and is shut; the house still opens.
     if (isBrokenChain(error)) return nothing
     throw error
   }

@@ -1,4 +1,4 @@
-// The story of a round as its viewer may know it.
+// A past round with its events, redacted for a viewer (`RoundStory` on the wire).
 import type { CardProof } from '@punto/fair'
 import type { DeepReadonly, RoundStory } from '@punto/protocol'
 import { type RoundView, redact, type Viewer, view } from '@punto/table'
@@ -23,6 +23,6 @@ export function roundStoryOf(past: PastRound, viewer: Viewer, proofs: readonly C
   }
 }
 
-/** The cards that all may see. */
+/** The turned cards. */
 export const faceUp = ({ cards }: RoundView) =>
   cards.flatMap(({ spot, card, turned }) => (card !== null && turned ? [{ spot, card }] : []))

@@ -1,4 +1,4 @@
-// The house over HTTP: every route of the protocol, its description, health, metrics, and the pages.
+// The HTTP server: every route of the protocol, its OpenAPI description, health, metrics and the web pages.
 
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -45,7 +45,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Counted apart from other requests. */
     isHealth?: boolean
-    /** What it costs of an address's requests; one unless it says more. */
+    /** How many requests it counts as; one by default. */
     cost?: number
   }
 }
@@ -56,7 +56,7 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger
   readonly origins: readonly string[]
   readonly hostNames: HostNames
-  /** Whether a proxy of ours names the address of whoever asks. */
+  /** True behind a proxy that sets X-Forwarded-For. */
   readonly proxied: boolean
   readonly requests: RequestLimiter
   readonly pricer: Pricer
@@ -91,7 +91,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setSerializerCompiler(serializerCompiler)
   await addHeaders(app, services.secure)
-  // Before anybody is recognised, and whether or not there is anything at the path.
+  // Before authentication, and for unknown paths too.
   app.addHook('onRequest', async (request, reply) => {
     const { isHealth = false, cost } = request.routeOptions.config
     // Whoever has hung up meanwhile has no address any more, whatever the types say.
@@ -106,14 +106,14 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     request.raw.destroy()
   })
   app.addHook('onRequest', async ({ headers: { host }, routeOptions }) => {
-    // Probes and scrapers ask by whatever name the machine has to them, and there is nothing for a page to gain.
+    // Probes and scrapers use any host name, and a foreign page gains nothing from these routes.
     if (routeOptions.config.isHealth || hostNames.isOurs(host)) return
     throw new RefusedRequest(fault('http/host', { host: String(host).slice(0, 100) }))
   })
   addCors(app, origins)
   addEtags(app)
   await app.register(compress, {
-    // Nobody has to send us anything so large, and what is small once packed can be anything.
+    // Compressed requests are not accepted: a small one could unpack to anything.
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -150,25 +150,25 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** A whole request, and its head, have so long to arrive, be it from one who sends nothing at all. */
+/** Time limits for a whole request and for its head. */
 const REQUEST_MS = 15_000
 const HEADERS_MS = 10_000
-/** How often those who take too long are looked for. */
+/** How often Node checks for requests over these limits. */
 const LOOK_MS = 2000
-/** Between two requests of one connection. A proxy keeps its own for longer, and should be the one to end them. */
+/** Idle time of a connection between requests. A proxy keeps its connections longer, and should be the one to close them. */
 const IDLE_MS = 10_000
 const PROXY_IDLE_MS = 75_000
 
-/** What is folded again from many events costs more than one request. */
+/** Routes that fold many events count as more than one request. */
 const COSTS: Readonly<Partial<Record<RouteName, number>>> = { shoes: 10, rounds: 5, playerRounds: 5, odds: 5 }
 
-/** Whoever is connected to us is the proxy; the address before it is the proxy's own word, and what comes before is hearsay. */
+/** Only the proxy that is connected to us is trusted: it names the client's address, and earlier hops may be forged. */
 const isTheProxy = (_: string, hops: number): boolean => hops === 0
 
-/** What a mistake in each part of a request is said to be in. */
+/** How error messages call each part of a request. */
 const WHERE: Readonly<Record<string, string>> = { params: 'the path', querystring: 'the query', body: 'the body' }
 
-/** Routes and handlers are paired by their names; in between nobody knows which is which. */
+/** Routes and handlers are paired by name, which the type system cannot follow here. */
 type AnyHandler = (input: object, call: Call) => unknown
 
 function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: AnyHandler): void {
@@ -178,7 +178,7 @@ function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: 
     url: path,
     schema: schemaOf(name, route),
     config: { cost: COSTS[name] ?? 1 },
-    // Before anything that was sent is read: who may not is told so, whatever they sent.
+    // Rights are checked before the request is parsed.
     onRequest: async (request) => {
       const refusal = refusalOfRequest(route, request)
       if (refusal) throw new RefusedRequest(refusal)
@@ -194,11 +194,11 @@ function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: 
   })
 }
 
-/** Whether an answer is the same to everybody: only such a one may be kept, and is asked for again by its tag. */
+/** True if the answer is the same for everybody; only then may it be cached, and revalidated by ETag. */
 const isForAll = ({ tag, method, right }: Route, { kind }: Principal): boolean =>
   method === 'GET' && (tag === 'games' || (tag === 'tables' && whoHas(right) === 'anyone' && kind === 'public'))
 
-/** Who may not look at another player is not told whether there is one. */
+/** A player who asks for another player gets "not found", whether or not there is one. */
 function refusalOfRequest(route: Route, { principal, params }: FastifyRequest) {
   if (route.path.startsWith('/api/players/') && principal.kind === 'player') {
     return fault('not-found/player', { player: (params as { readonly player: string }).player })
@@ -206,7 +206,7 @@ function refusalOfRequest(route: Route, { principal, params }: FastifyRequest) {
   return refusalOf(principal, route.right)?.refusal
 }
 
-/** A path that is there, but not for this method, says for which. */
+/** For a known path with another method, the refusal names the methods. */
 function nothingAt(request: FastifyRequest, reply: FastifyReply): WireFault {
   const path = shortPath(request.url)
   const others = PATTERNS.flatMap(({ route, pattern }) => (pattern.test(path) ? [route] : []))
@@ -216,7 +216,7 @@ function nothingAt(request: FastifyRequest, reply: FastifyReply): WireFault {
   return fault('http/method', { path, may, method: request.method })
 }
 
-/** A browser at an address of the web client's own. */
+/** True for a browser at an address of the web client. */
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api') && (headers.accept ?? '').includes('text/html')
 

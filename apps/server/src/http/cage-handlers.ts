@@ -1,4 +1,4 @@
-// The cage over HTTP: chips that need a second operator, and the audit log.
+// Routes of the cage: chips that need a second operator, and the audit log.
 import { type AuditKind, type CAGE_ROUTES, fault, type RouteAnswer } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
 import type { Answer } from '../cage/cage.ts'
@@ -47,7 +47,7 @@ export function cageHandlers({ house, cage }: AppServices, pages: Pagination): H
   }
 }
 
-/** What the cage answered, or the refusal that it is. */
+/** The cage's answer; a refusal is thrown. */
 export function unwrapCage<T extends object>(answer: Answer<T>): T {
   if (!answer.ok) throw new RefusedRequest(answer.fault)
   return answer

@@ -1,4 +1,4 @@
-// Where a request comes from, and why: what the audit log is told of it.
+// The client and the reason of a request, for the audit log.
 import type { ClientInfo, StaffAct } from '../identity/index.ts'
 import type { Call } from './handlers.ts'
 

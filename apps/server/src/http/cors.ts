@@ -1,11 +1,10 @@
-// Pages of other sites that the operator has named may read our answers and send with their visitor's cookies (CORS). To
-// everybody else's pages we say nothing, and the browser keeps our answers from them.
+// CORS: pages of sites that the operator has named may read our answers and send cookies. Other sites get no CORS headers.
 import type { FastifyInstance } from 'fastify'
 
 const METHODS = 'GET, POST, DELETE'
 const HEADERS = 'content-type, authorization, accept-language, if-none-match'
 const EXPOSED = 'etag, retry-after'
-/** For so long a browser need not ask again. */
+/** How long a browser may cache the preflight. */
 const ASKED_SECONDS = '600'
 
 export function addCors(app: FastifyInstance, origins: readonly string[]): void {

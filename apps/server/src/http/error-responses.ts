@@ -1,4 +1,4 @@
-// Whatever goes wrong with a request, as the problem it is. What is ours is noted under a number and told as no more than that.
+// Errors of requests as problem details. Our own errors are logged under an incident number, which is all the client gets.
 import { fault, LARGEST_MESSAGE, PROBLEM_MEDIA_TYPE, type WireFaultLike } from '@punto/protocol'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Observer } from '../observe/observer.ts'
@@ -36,5 +36,5 @@ export function faultOf(error: unknown, request: FastifyRequest, observe: Observ
   }
 }
 
-/** A path as it may be told back. */
+/** The path for error messages: without the query, and shortened. */
 export const shortPath = (url: string): string => url.split('?')[0]!.slice(0, 200)

@@ -1,4 +1,4 @@
-// Answers that are the same as last time are not sent again: a weak ETag over the text of every answer to a GET.
+// A weak ETag over the text of every GET response; a request that has it already gets 304.
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 

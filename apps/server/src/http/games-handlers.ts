@@ -1,4 +1,4 @@
-// Games, rules and odds over HTTP: the documents of the rules and odds packages, each worked out once.
+// Routes for games, rules and odds.
 import type { GAME_ROUTES, RouteAnswer } from '@punto/protocol'
 import {
   describe,

@@ -1,4 +1,4 @@
-// What a handler of a route is given and may use.
+// What route handlers get: the services they use, and the call.
 import type { DeepReadonly, RouteAnswer, RouteInput, RouteName, Routes } from '@punto/protocol'
 import type { Language } from '@punto/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import type { Feeds } from '../live/feeds.ts'
 import type { Lobby } from '../live/lobby.ts'
 import type { Observer } from '../observe/observer.ts'
 
-/** All that the rooms of the house share. */
+/** The services of a running server. */
 export interface AppServices {
   readonly house: House
   readonly config: HouseConfig
@@ -27,11 +27,11 @@ export interface AppServices {
   readonly commands: Commands
   /** Milliseconds since 1970. */
   readonly wall: () => number
-  /** Whether the house is reached over TLS. */
+  /** True if the house is reached over TLS. */
   readonly secure: boolean
 }
 
-/** Who asks, and through what. */
+/** One request. */
 export interface Call {
   readonly principal: Principal
   readonly lang: Language

@@ -1,4 +1,4 @@
-// For whoever runs the house: whether it lives, whether it can take bets, and what it has counted.
+// Routes for operation: liveness, readiness, metrics.
 import { fault, SUBPROTOCOL } from '@punto/protocol'
 import type { FastifyInstance } from 'fastify'
 import { refusalOf } from '../identity/index.ts'
@@ -16,7 +16,7 @@ export function addHealth(app: FastifyInstance, { house, config, observe }: AppS
     return reply.code(ready ? 200 : 503).send(JSON.stringify({ ready, standing, tables: house.tables.length, shut }))
   })
   app.get('/metrics', HIDDEN, async (request, reply) => {
-    // By whom, never from where: a proxy, a tunnel or a neighbour on the machine comes from this machine too.
+    // By right, never by address: a proxy or another user of the machine comes from this machine too.
     const refused = refusalOf(request.principal, 'read-metrics')
     if (refused) throw new RefusedRequest(refused.refusal)
     reply.header('cache-control', 'no-store')

@@ -1,6 +1,5 @@
-// By which names the house may be asked for. A page of another site can have its own name lead to this machine (DNS rebinding):
-// to the browser it is then one site with us. So a request has to name a host that is ours: an address in digits, which no
-// foreign name can be, `localhost`, or a name that the operator has given.
+// Host names that requests may use. Against DNS rebinding, where a foreign site points its own name at this machine, a request must
+// name an IP address, `localhost`, or a name that the operator configured.
 import { isIP } from 'node:net'
 
 export class HostNames {
@@ -11,7 +10,7 @@ export class HostNames {
     this.#names = new Set(['localhost', ...names.map((name) => name.toLowerCase())])
   }
 
-  /** Browsers always name one; what names none is no browser. */
+  /** Browsers always send a Host header; a request without one is no browser's. */
   isOurs(host: string | undefined): boolean {
     if (host === undefined) return true
     const name = nameOf(host)

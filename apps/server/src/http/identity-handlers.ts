@@ -1,4 +1,4 @@
-// Signing in and out, accounts, second factors and API tokens over HTTP. The session's cookie is set here and nowhere else.
+// Routes for signing in and out, accounts, second factors and API tokens. The session cookie is set here and nowhere else.
 import type { IDENTITY_ROUTES } from '@punto/protocol'
 import type { Secret, SignedIn, TokenInfo } from '../identity/index.ts'
 import { cookie, cookieNames, DEVICE_SECONDS, readCookie } from '../request/cookies.ts'
@@ -8,17 +8,17 @@ import { meOf } from './people-handlers.ts'
 import { personOf, unwrap } from './unwrap.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long a token lives unless it says otherwise. */
+/** Default lifetime of a token. */
 const TOKEN_DAYS = 90
 
 export function identityHandlers({ identity, wall, secure }: AppServices): Handlers<keyof typeof IDENTITY_ROUTES> {
   const { authentication, ownAccount } = identity
   const names = cookieNames(secure)
-  /** Hands out the session, and the browser's mark where there is one. */
+  /** Sets the session cookie, and the device cookie if there is one. */
   const signedIn = ({ person: who, session, device }: SignedIn & { readonly device?: Secret }, { reply }: Call) => {
-    const carried = [cookie(names.session, session.cookie.reveal(), session.maxAgeSeconds, secure)]
-    if (device) carried.push(cookie(names.device, device.reveal(), DEVICE_SECONDS, secure))
-    reply.header('set-cookie', carried)
+    const cookies = [cookie(names.session, session.cookie.reveal(), session.maxAgeSeconds, secure)]
+    if (device) cookies.push(cookie(names.device, device.reveal(), DEVICE_SECONDS, secure))
+    reply.header('set-cookie', cookies)
     return meOf(identity, who)
   }
   const deviceOf = ({ request }: Call) => readCookie(request.headers.cookie, names.device)

@@ -1,4 +1,4 @@
-// What may come in a request's body: JSON, small and plain.
+// Request bodies: JSON only, limited in size and depth.
 import { DEEPEST_MESSAGE, fault, isDeeperThan, LARGEST_MESSAGE } from '@punto/protocol'
 import type { FastifyInstance } from 'fastify'
 import { RefusedRequest } from '../request/problem.ts'

@@ -1,4 +1,4 @@
-// The description of the API (OpenAPI 3.1), written from the same schemas that validate.
+// The OpenAPI 3.1 description, generated from the schemas that validate requests.
 import swagger from '@fastify/swagger'
 import {
   cardProof,
@@ -28,7 +28,7 @@ import * as z from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
 import { cookieNames } from '../request/cookies.ts'
 
-/** Schemas that are named in the description, and told once. */
+/** Schemas that the description names and defines once. */
 const NAMED = {
   CardProof: cardProof,
   Command: sentCommand,
@@ -78,7 +78,7 @@ export async function addDescription(app: FastifyInstance, secure: boolean): Pro
   )
 }
 
-/** A route as the server validates it and the description tells it. */
+/** A route's schema for validation and for the description. */
 export function schemaOf(
   name: string,
   { tag, summary, right, params, query, body, answer, media, status }: Route,

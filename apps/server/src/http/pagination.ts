@@ -1,4 +1,4 @@
-// Lists in pages: where the next one begins is carried by the client, sealed, and good for that list alone.
+// Paged lists. The cursor of the next page is sealed and valid for its list alone.
 import { DEFAULT_PAGE, fault } from '@punto/protocol'
 import { RefusedRequest } from '../request/problem.ts'
 import type { SealedTexts } from '../views/sealed-texts.ts'
@@ -8,7 +8,7 @@ export interface PageQuery {
   readonly cursor?: string
 }
 
-/** What a list is told of where it goes on: texts of its own. */
+/** Makes and reads cursors; their content is the list's own. */
 export class Pagination {
   readonly #texts: SealedTexts
 
@@ -16,7 +16,7 @@ export class Pagination {
     this.#texts = texts
   }
 
-  /** How many, and after what; the list's name and owner are sealed in. */
+  /** The page size and the cursor's content; `list` must be the one it was made for. */
   read(
     list: string,
     { limit = DEFAULT_PAGE, cursor }: PageQuery,

@@ -1,4 +1,4 @@
-// Everything over HTTP that is about a person: their own money and rounds, and what staff may ask of others'.
+// Routes about people: one's own money and rounds, and those of players for staff.
 import { fault, type PEOPLE_ROUTES } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
 import { readPlayerRounds } from '../history/player-rounds.ts'

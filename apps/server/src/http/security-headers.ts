@@ -1,5 +1,4 @@
-// What every answer says to browsers: our pages load nothing from elsewhere, run no script that is not a file of ours, and are
-// shown in nobody's frame.
+// Security headers of every response: pages load nothing from other sites, run no inline script, and cannot be framed.
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,4 +1,4 @@
-// The operator's keeping of the staff's accounts, over HTTP.
+// Routes for managing staff accounts.
 import type { STAFF_ROUTES } from '@punto/protocol'
 import type { StaffMember } from '../identity/index.ts'
 import { staffActOf } from './client-of.ts'

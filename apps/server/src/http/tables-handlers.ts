@@ -1,4 +1,4 @@
-// Tables over HTTP: the lobby, a table as its viewer sees it, its past, and commands for those who hold no socket.
+// Routes of tables: the lobby, a table's view, past rounds and shoes, and commands without a socket.
 import { Readable } from 'node:stream'
 import { fault, type TABLE_ROUTES } from '@punto/protocol'
 import { describe, isUnderWay } from '@punto/table'
@@ -97,7 +97,7 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
     },
     recording: async ({ params: { table } }, { reply }) => {
       const { version, state, positions } = hostOf(table)
-      // A card that a squeezer alone has seen is nobody else's before it is turned: rounds are told once they are over.
+      // The round under way is left out: a card that only its squeezer has seen must not be told.
       const upTo = isUnderWay(state) ? positions.round - 1 : version
       reply.type('application/x-ndjson; charset=utf-8')
       const lines = async function* () {
@@ -118,7 +118,7 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
   }
 }
 
-/** The place in the list before any that is over. */
+/** The list position before every shoe that is over. */
 const NEWEST = '-'
 
 const BY_HAND = 'this shoe was dealt by hand.'

@@ -1,18 +1,18 @@
-// Who is connected to the port, asking or not. A browser connects ahead of what it will ask, and node would wait without end for
-// a request that never comes or stays half said: whoever is left when the house closes is hung up on. Whoever may not connect is
-// hung up on before a byte is read.
+// TCP connections to the port, with or without a request. Browsers connect in advance, and Node's close would wait for a request that
+// never comes, so connections that are left when the house closes are destroyed. Connections over a limit are destroyed before a
+// byte is read.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressKey } from '../identity/index.ts'
 import type { OpenConnections } from '../limits/open-connections.ts'
 
-/** Answers on their way have so long to arrive. */
+/** Time for responses under way when the house closes. */
 const LAST_WORDS_MS = 1000
 
 export class TcpConnections {
   readonly #sockets = new Set<Socket>()
 
-  /** `refused` is told of everybody who is hung up on. */
+  /** `refused` is called for every connection over a limit. */
   constructor(server: Server, connections: OpenConnections, refused: () => void) {
     server.on('connection', (socket: Socket) => {
       const address = addressKey(socket.remoteAddress ?? '')
@@ -29,7 +29,7 @@ export class TcpConnections {
     })
   }
 
-  /** Until `close`, which waits for everybody, is done. */
+  /** Runs `close`, which waits for all connections, and destroys those that are left after a while. */
   async closeWith(close: () => Promise<unknown>): Promise<void> {
     const hangUp = setTimeout(() => {
       for (const socket of this.#sockets) socket.destroy()

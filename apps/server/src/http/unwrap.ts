@@ -1,4 +1,4 @@
-// What a handler may be sure of after its route was gated, and what identity answered, or the refusal that it is.
+// Unwraps what handlers get: a signed-in person, a successful result. Anything else is thrown as a refusal.
 import { fault } from '@punto/protocol'
 import type { Person, Principal, Result } from '../identity/index.ts'
 import { RefusedRequest } from '../request/problem.ts'

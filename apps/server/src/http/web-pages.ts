@@ -1,5 +1,4 @@
-// The pages: the web client where it has been built, a plain page that says what is here where it has not, and the
-// description of the API for people.
+// The web pages: the built web client, or a plain page if it is not built; and the API documentation.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
@@ -10,10 +9,10 @@ const HIDDEN = { schema: { hide: true } } as const
 const OWN = new URL('./site/', import.meta.url)
 const own = (name: string): string => readFileSync(new URL(name, OWN), 'utf8')
 
-/** Names of built files hold a hash of what is in them: they never change. */
+/** Names of built files contain a hash of their content, so they never change. */
 const HASHED = /[\\/]assets[\\/]/
 
-/** Answers with the page for addresses of the web client's own, where it has been built. */
+/** Returns the web client's page for its own addresses; undefined if it is not built. */
 export async function addSite(app: FastifyInstance, webFolder: string | undefined): Promise<string | undefined> {
   const page = (path: string, type: string, text: string) =>
     app.get(path, HIDDEN, async (_, reply: FastifyReply) =>
@@ -30,12 +29,12 @@ export async function addSite(app: FastifyInstance, webFolder: string | undefine
   await app.register(files, {
     root: webFolder,
     cacheControl: false,
-    // Packed when it was built, and tighter than there is time for on the way.
+    // Compressed at build time.
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  // Addresses of the client's own are all one page.
+  // The web client is a single page.
   return readFileSync(join(webFolder, 'index.html'), 'utf8')
 }

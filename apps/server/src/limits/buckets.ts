@@ -1,5 +1,5 @@
-// A bucket for each key, such as an address or a player. Only the keys used last are kept: whoever makes this forget one has
-// used as many others meanwhile.
+// A token bucket for each key, such as an address or a player. Only the most recent keys are kept: to evict one costs as many
+// requests under other keys.
 import { type Allowance, Bucket } from './bucket.ts'
 
 const MOST_KEYS = 20_000

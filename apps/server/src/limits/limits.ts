@@ -1,4 +1,4 @@
-// What one connection, one person, one address and the whole house may ask of it, each with its default. docs/threat-model.md
+// Limits per connection, person, address and house, with their defaults. docs/threat-model.md
 // says what each protects.
 import type { Allowance } from './bucket.ts'
 

@@ -1,6 +1,5 @@
-// Who may connect to the port at all, before a byte is read: so many in all, so many from one address, and so many new ones a
-// second. The last tenth is kept for addresses that hold next to none, so that staff and whoever looks after the house's health
-// still get in while somebody holds on to all that they can get.
+// Limits TCP connections before a byte is read: in all, per address, and new ones per second. The last tenth is reserved for addresses
+// with few connections, so that staff and monitoring still get in during a flood.
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { Buckets } from './buckets.ts'

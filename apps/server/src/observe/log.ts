@@ -1,4 +1,4 @@
-// The log: one line of JSON for whatever an operator may have to look up, by table and round. Secrets never come into it.
+// The operator's log: JSON lines by table and round, without secrets.
 import pino, { type DestinationStream, type Level, type Logger } from 'pino'
 import type { House } from '../engine/index.ts'
 

@@ -1,4 +1,4 @@
-// What an operator sees of the running house: counters for /metrics, and lines in the log.
+// Metrics for /metrics, and incidents in the log.
 import { randomUUID } from 'node:crypto'
 import type { CommandType } from '@punto/table'
 import type { Logger } from 'pino'
@@ -47,7 +47,7 @@ export class Observer {
     return new Histogram({ name, help, buckets, labelNames, registers: [this.#registry] })
   }
 
-  /** Beside what was counted, what is read off the house whenever somebody looks. */
+  /** Adds gauges that are read from the house at each scrape. */
   watch(house: House, sockets: Sockets): void {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry, prefix: 'punto_' })
@@ -94,7 +94,7 @@ export class Observer {
     this.#refusals.inc({ code })
   }
 
-  /** Begins to measure a command; what is returned ends it. */
+  /** Starts the timer of a command; the returned function stops it. */
   command(type: CommandType): () => void {
     return this.#latency.startTimer({ kind: BETS.has(type) ? 'bet' : 'other' })
   }
@@ -114,7 +114,7 @@ export class Observer {
     return store
   }
 
-  /** Something failed on our side: the log has what, and whoever asked is told under which number. */
+  /** Logs an error of ours and returns the incident number for the client. */
   incident(error: unknown): string {
     const incident = randomUUID().slice(0, 8)
     this.#log.error(

@@ -1,4 +1,4 @@
-// The odds of a game from a shoe, as a request names them: the document, or what is wrong with the request.
+// Prices the odds of a game from a shoe as a request describes them.
 import { asksSuits, priceGame, pricingDocument, takeCards } from '@punto/odds'
 import type { GAME_ROUTES, RouteAnswer, WireFaultLike } from '@punto/protocol'
 import { assemble, DEFAULT_DECKS, freshShoe } from '@punto/rules'

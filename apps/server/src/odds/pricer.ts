@@ -1,5 +1,5 @@
-// Prices odds on a thread of its own, one after the other. So many may wait, and so many of them for one address: whoever comes
-// beyond that is told that it is busy, at once. What was priced lately is kept, and what is asked for twice is priced once.
+// Prices odds in a worker thread, one request at a time. The queue is limited, in all and per address; beyond that a request is refused
+// as busy. Results are cached, and equal requests share one computation.
 import { Worker } from 'node:worker_threads'
 import { fault } from '@punto/protocol'
 import type { OddsAsked, Priced } from './price.ts'

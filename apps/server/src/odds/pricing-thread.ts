@@ -1,4 +1,4 @@
-// The thread on which odds are priced: a price takes up to some hundred milliseconds, which the tables' own thread has not got.
+// The worker thread that prices odds: a price takes up to a few hundred milliseconds, too long for the tables' thread.
 import { parentPort } from 'node:worker_threads'
 import { lowerPriority } from '../threads/low-priority.ts'
 import { type OddsAsked, type Priced, priceOf } from './price.ts'

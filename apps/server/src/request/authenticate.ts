@@ -1,4 +1,4 @@
-// Who asks: by a token in the request's head, or by the session of its cookie; anybody else is the public.
+// Authenticates a request by bearer token or session cookie; without either it is the public's.
 import type { IncomingHttpHeaders } from 'node:http'
 import { fault, type WireFault } from '@punto/protocol'
 import { type Identity, type Principal, PUBLIC } from '../identity/index.ts'

@@ -1,6 +1,5 @@
-// The two cookies of the house: the session, and the mark of a browser in which a name has signed in. Scripts cannot read
-// them, and other sites' pages do not send them. Over TLS their names begin with `__Host-`: a browser then takes them from this
-// host alone and over TLS alone, so that no other host of the same domain can set one in our place.
+// The two cookies: the session, and the device cookie of a browser in which a name has signed in. They are HttpOnly and
+// SameSite=Strict. Over TLS their names begin with `__Host-`, so that no other host of the domain can set them.
 
 export interface CookieNames {
   readonly session: string
@@ -12,7 +11,7 @@ const OVER_TLS: CookieNames = { session: '__Host-punto-session', device: '__Host
 
 export const cookieNames = (secure: boolean): CookieNames => (secure ? OVER_TLS : PLAIN)
 
-/** A browser that a name has signed in from is known for a year. */
+/** The device cookie lasts a year. */
 export const DEVICE_SECONDS = 365 * 24 * 60 * 60
 
 export function readCookie(header: string | undefined, name: string): string | undefined {
@@ -23,7 +22,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined
 }
 
-/** Over plain HTTP, as on one's own machine, a cookie cannot ask for more. */
+/** `Secure` only over TLS: browsers would drop it on plain HTTP. */
 export function cookie(name: string, value: string, seconds: number, secure: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
 }

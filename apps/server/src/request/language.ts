@@ -1,4 +1,4 @@
-// The reader's language, by Accept-Language: English unless Chinese is wanted more.
+// The reader's language from Accept-Language: English unless Chinese is preferred.
 import type { Language } from '@punto/rules'
 
 export function languageOf(header: string | undefined): Language {

@@ -1,5 +1,5 @@
-// Whether a request comes from our own pages. Browsers say where a request comes from, and pages cannot make them lie; a
-// program that says nothing is no browser, and carries nobody's cookies but its own.
+// Checks that a request comes from our own pages, by Origin or Sec-Fetch-Site, which pages cannot forge. A request with neither is a
+// program's, and carries no cookies of somebody else.
 import type { IncomingHttpHeaders } from 'node:http'
 
 export function isOwnOrigin({ origin, host, ...rest }: IncomingHttpHeaders, others: readonly string[]): boolean {

@@ -1,8 +1,8 @@
-// What is refused over HTTP, as problem details (RFC 9457) with our code, in the reader's language.
+// Refusals over HTTP as problem details (RFC 9457) with our code, in the reader's language.
 import { errorIn, type Problem, statusOfError, type WireFaultLike } from '@punto/protocol'
 import type { Language } from '@punto/rules'
 
-/** Where a code is explained. */
+/** The page that explains codes. */
 const CATALOGUE = '/docs#'
 
 export function problemOf(fault: WireFaultLike, lang: Language): Problem {
@@ -18,7 +18,7 @@ export function problemOf(fault: WireFaultLike, lang: Language): Problem {
   }
 }
 
-/** Thrown by whoever answers a request, and told as the problem it is. */
+/** Thrown by handlers, and sent as problem details. */
 export class RefusedRequest extends Error {
   readonly fault: WireFaultLike
 

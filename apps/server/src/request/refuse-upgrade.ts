@@ -1,4 +1,4 @@
-// A socket that is not opened: the answer is plain HTTP, with the same problem details as everywhere.
+// Refuses an upgrade with a plain HTTP response that has problem details.
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { PROBLEM_MEDIA_TYPE, type WireFaultLike } from '@punto/protocol'
@@ -14,6 +14,6 @@ export function refuseUpgrade({ headers }: IncomingMessage, socket: Duplex, faul
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]
-  // Whoever is turned away holds nothing of ours any longer.
+  // A refused client keeps no connection open.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

@@ -1,4 +1,4 @@
-// What is said on the terminal when the house is open.
+// The text on the terminal when the house is open.
 import type { TableSettings } from '@punto/table'
 import { describeSource } from './key-source.ts'
 import type { ServeOptions } from './serve-options.ts'

@@ -1,7 +1,7 @@
-// The house's keys and its database belong together from the first start on: the database keeps a check value of the sealing
-// key, by which it is known and from which it cannot be found. A house whose key is gone, or is another's, does not start: what
-// it would seal under a new one could not be opened any more once the right one is back. A key is replaced by putting a new one
-// above it: the old one is known by the check value, and opens what it had sealed.
+// Ties the house's keys to its database. The database stores a check value of the sealing key, from which the key cannot be found.
+// A house with a missing or wrong key does not start: what it sealed under a new key could not be opened once the right one is
+// back. To replace a key, put a new one above it in the file: the old one is recognised by the check value and still opens what it
+// sealed.
 import { createHmac } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { Logger } from 'pino'

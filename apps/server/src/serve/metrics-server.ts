@@ -1,5 +1,4 @@
-// The counters on an address of their own, without a token: whoever can reach that address may read them. It is for a network
-// that only the monitoring is on.
+// Serves metrics on a separate address without a token: for a network that only the monitoring can reach.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Observer } from '../observe/observer.ts'

@@ -1,6 +1,5 @@
-// `punto serve` and `npm start`: reads what the operator wants, opens the house, says where it is, and closes it in good order
-// when it is asked to stop. Whatever stands in the way is said in a sentence.
-
+// `punto serve` and `npm start`: reads the configuration, opens the house, prints where it is, and closes it when asked to stop.
+// Failures are explained in a sentence.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pino from 'pino'
@@ -17,7 +16,7 @@ import { configReadError, startError } from './start-errors.ts'
 import { onStopSignal } from './stop-signals.ts'
 import { webFolder } from './web-folder.ts'
 
-/** Why there is no house, in a sentence for whoever asked for it. */
+/** Why the house could not be opened; the message is for the operator. */
 export class CannotServe extends Error {}
 
 /** So that a house without a configuration looks alive: two at each table. */
@@ -34,7 +33,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     let closing = false
     onStopSignal((code) => {
-      // Nothing is lost by it: what is under way is taken up at the next start.
+      // Nothing is lost: the next start recovers rounds under way.
       if (closing) process.exit(code)
       closing = true
       options.out.write('\nNo new rounds; those under way are being finished. Ctrl+C again stops at once.\n')

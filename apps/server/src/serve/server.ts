@@ -1,5 +1,5 @@
-// The whole house in one process: storage, tables, identity, sockets and HTTP on one port. Tests start it on any free port, with
-// a world and a storage of their own.
+// The whole house in one process: storage, tables, identity, sockets and HTTP on one port. Tests start it on a free port with a
+// world and a storage of their own.
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fault, SOCKET_PATH } from '@punto/protocol'
@@ -111,9 +111,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     world,
     fromBackup: options.fromBackup ?? false,
   })
-  /** What has to be let go of, the last first. */
+  /** Clean-up functions, called last first. */
   const open: (() => unknown)[] = []
-  const letGo = async () => {
+  const cleanUp = async () => {
     for (let close = open.pop(); close; close = open.pop()) await close()
   }
   try {
@@ -216,7 +216,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await Promise.race([identity.settled(), new Promise((resolve) => setTimeout(resolve, LAST_WRITES_MS).unref())])
       await house.close(graceMs)
       await delays.close()
-      await letGo()
+      await cleanUp()
     }
     return {
       url,
@@ -231,7 +231,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
     }
   } catch (error) {
-    await letGo()
+    await cleanUp()
     await house.close(0)
     await delays.close()
     throw error

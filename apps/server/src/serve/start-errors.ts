@@ -1,4 +1,4 @@
-// Why the house cannot be opened, for whoever starts it: what is wrong, with its place, and what would be right.
+// Explains to the operator why the house could not be opened, and what to do.
 import { reasonOf } from '../storage/faults.ts'
 import { StorageFault } from '../storage/index.ts'
 

@@ -1,12 +1,12 @@
-// Ctrl+C, and a request to stop, to a process that has something to finish first.
+// Signals that ask the process to stop (Ctrl+C, SIGTERM).
 import { constants } from 'node:os'
 
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** A terminal sends Ctrl+C to everybody in it, and whoever has started us passes it on: what comes so soon is the same one. */
+/** A terminal sends Ctrl+C to every process, and npm passes it on: a second signal within this time is the same one. */
 const ECHO_MS = 500
 
-/** Each time that somebody asks the process to stop, with the code to end with. */
+/** Calls `asked` for each request to stop, with the exit code. */
 export function onStopSignal(asked: (code: number) => void): void {
   let echoes = false
   for (const signal of STOP_SIGNALS) {

@@ -1,4 +1,4 @@
-// A table as its card in the lobby shows it.
+// A table's card in the lobby.
 import type { LobbyCard } from '@punto/protocol'
 import { EVERY_PACK, findGame, type Game } from '@punto/rules'
 import { lacksDealer, type TableState } from '@punto/table'
@@ -37,7 +37,7 @@ export function lobbyCardOf(
 /** Phases that end by the clock. */
 const TIMED: ReadonlySet<string> = new Set(['betting', 'ante', 'insurance', 'options'])
 
-/** The packs that were laid beside the game: their bets lie on this felt, and its document does not know them. */
+/** The side-bet packs on this felt: packs all of whose bets are offered here and are not the game's own. */
 function packsOf({ id: game, bets }: Game): string[] {
   const own = findGame(game)
   const isOwn = (bet: string) => own.ok && own.value.bets.some(({ id, notOffered }) => id === bet && !notOffered)

@@ -1,16 +1,16 @@
-// Texts that clients carry for us without reading them: where a stream or a list goes on. Sealed under a key derived from the
-// house's own, so that they stay good after a restart, and nobody can make one up.
+// Texts that clients hold for us and cannot read or forge, such as cursors of lists. Encrypted under a key derived from the house
+// key, so that they stay valid after a restart.
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 const NONCE_BYTES = 12
 const COUNTED_BYTES = 6
 const TAG_BYTES = 16
-/** Longer ones are none of ours. */
+/** Ours are never longer. */
 const MOST_CHARACTERS = 512
 
 export class SealedTexts {
   readonly #key: KeyObject
-  /** Half of it drawn at each start, the other half counted: no two are the same, and none has to be drawn for each text. */
+  /** Half random per start, half a counter: unique without drawing randomness for each text. */
   readonly #nonce: Buffer
   #sealed = 0
 
@@ -27,7 +27,7 @@ export class SealedTexts {
     return Buffer.concat([this.#nonce, hidden, cipher.getAuthTag()]).toString('base64url')
   }
 
-  /** Undefined for whatever this house has not sealed for this purpose. */
+  /** Undefined if this house did not seal it for this purpose. */
   unseal(sealed: string): string | undefined {
     if (sealed.length > MOST_CHARACTERS) return undefined
     const bytes = Buffer.from(sealed, 'base64url')

@@ -1,4 +1,4 @@
-// The results of the shoe in place, as the roads are drawn from: folded from its own events.
+// The results of the current shoe, from which roads are drawn; folded from its events.
 import type { ShoeSoFar as Told } from '@punto/protocol'
 import { makeSequence, type Result } from '@punto/roads'
 import { dealCoup, roadFacts } from '@punto/rules'
@@ -9,10 +9,10 @@ export class ShoeSoFar {
   #commitment: string | null = null
   #root: string | null = null
   #results: { readonly round: number; readonly result: Result }[] = []
-  /** Told again only when it has changed. */
+  /** Cached until something changes. */
   #told: Told | undefined
 
-  /** Hears every event of the table, with the state after it. */
+  /** Takes every event of the table, with the state after it. */
   add(event: TableEvent, after: TableState): void {
     switch (event.type) {
       case 'shoe-started':

@@ -1,21 +1,21 @@
-// A table that is shut for good, in the words of the wire: nothing of what only the operator is to know.
+// A shut table as a wire fault, without the details that are for the operator.
 import { fault, type Shut, sentenceOf, type WireFault } from '@punto/protocol'
 import type { House } from '../engine/index.ts'
 
 const CODES = { 'broken-log': 'house/table-shut', invariant: 'house/table-stopped' } as const
 
-/** Undefined where the table runs, or is none of the house. */
+/** Undefined if the table runs, or if there is no such table. */
 export function shutFault(house: House, table: string): WireFault | undefined {
   const because = house.shutBecause(table)
   return because && fault(CODES[because.kind], { table })
 }
 
-/** The same in every language, for all who look on. */
+/** The same with its sentence in every language, for viewers. */
 export function shutNotice(house: House, table: string): Shut | undefined {
   const found = shutFault(house, table)
   return found && { code: found.code, text: { en: sentenceOf(found, 'en'), zh: sentenceOf(found, 'zh') } }
 }
 
-/** A table that is shut is there; one that was never set up is not. */
+/** The fault for a table that does not run: shut, or unknown. */
 export const tableMissing = (house: House, table: string): WireFault =>
   shutFault(house, table) ?? fault('not-found/table', { table })

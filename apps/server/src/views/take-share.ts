@@ -1,4 +1,4 @@
-// A player's share in the next shoe, and why it was not taken, in the words of the wire.
+// Takes a player's share for the next shoe; a refusal is a wire fault.
 import { fault, type ShareTaken, type WireFault } from '@punto/protocol'
 import type { House } from '../engine/index.ts'
 import type { Principal } from '../identity/index.ts'

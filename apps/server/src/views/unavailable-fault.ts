@@ -1,4 +1,4 @@
-// Why the house has taken nothing, in the words of the wire.
+// An unavailable table or storage as a wire fault.
 import { fault, type WireFault } from '@punto/protocol'
 import type { House, Reply } from '../engine/index.ts'
 import { shutFault } from './shut-fault.ts'
@@ -9,7 +9,7 @@ export function unavailableFault(
   reply: Extract<Reply, { readonly unavailable: string }>,
 ): WireFault {
   if (reply.unavailable === 'shut') return shutFault(house, table) ?? fault('house/shutting-down', {})
-  // It may have been written: the same id tells, here or after the next start.
+  // The command may have been written: sending the same id again tells.
   const inDoubt = house.storageStatus.kind === 'reading-back' || reply.fault?.code === 'storage/uncertain'
   return inDoubt ? fault('house/reading-back', {}) : fault('house/cannot-write', {})
 }

@@ -1,9 +1,9 @@
-// With whose eyes a principal looks at a table, and how the house calls them.
+// The viewer of a table that a principal is.
 import type { You } from '@punto/protocol'
 import type { Viewer } from '@punto/table'
 import { actorOf, type Principal } from '../identity/index.ts'
 
-/** Whoever may act at tables sees what their role sees; a player's token sees the player's own bets even if it cannot bet. */
+/** An actor sees what the role sees. A player's token sees the player's own bets even if it may not bet. */
 export function viewerOf(principal: Principal): Viewer {
   if (principal.kind === 'public' || principal.due) return { role: 'public' }
   if (principal.kind === 'player') return { role: 'player', id: principal.id }
