@@ -1,5 +1,5 @@
-// What lies under a simulated house: a real database that is opened, found after a crash as a crash may leave it, and read
-// past the house.
+// The database under a simulated house: real, opened again after every crash in a state that a crash can leave, and readable
+// without the house.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Dice } from '@punto/server/bots'
 import type { Store, Unit, UnitResult } from '@punto/server/storage'

@@ -1,4 +1,4 @@
-// The simulated house as the people in it see it.
+// What simulated people can see and do: the tables' states, requests to the house, and buy-ins.
 import type { TableState } from '@punto/table'
 import type { HousePlan } from './house-plan.ts'
 import type { Network } from './person.ts'

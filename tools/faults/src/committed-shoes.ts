@@ -1,6 +1,6 @@
-// The shoes that a table has promised, checked from outside: what is published of a shoe before its first bet is that of the
-// seed that is kept for it, under the decks and the cut in force; every card that is told is the one at its place in that shoe;
-// and the seed that is revealed at its end is that seed. A shoe that never ends is checked as far as it was dealt.
+// Checks committed shoes from outside: what is published of a shoe before its first bet belongs to the seed that is stored for it,
+// with the decks and the cut in force; every published card is the one at its position in that shoe; and the seed revealed at the
+// end is that seed. A shoe that never ends is checked as far as it was dealt.
 import { closeEntropy, openShoe, type SecretShoe, sealShoe } from '@punto/fair'
 import { failUnless } from '@punto/harness/checks'
 import type { EventOf, TableEvent, TableSettings, TableState } from '@punto/table'

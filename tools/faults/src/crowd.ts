@@ -1,4 +1,4 @@
-// Everybody in a simulated house: its staff, those who come to play, and the wallets of others. They look when a table changes.
+// The people of a simulated house: staff, players and operators' wallets. They react when a table changes.
 
 import { seededDice } from '@punto/harness/random'
 import type { TableState } from '@punto/table'

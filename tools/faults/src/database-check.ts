@@ -1,5 +1,5 @@
-// Reads the database itself after a start and at the end, and holds it against the record: all that was answered is there,
-// once; what was in doubt is there as a whole or not at all; balances are what the transfers come to.
+// Reads the database after every start and at the end, and compares it with the record: every acknowledged unit is there once;
+// an uncertain commit is there whole or not at all; balances are the sums of the transfers.
 import type { Claimed } from '@punto/audit'
 import { failUnless } from '@punto/harness/checks'
 import type { Answer } from '@punto/ledger'
@@ -22,13 +22,13 @@ export class DatabaseCheck {
     this.#record = record
   }
 
-  /** From where it was read to last; `shut` is the table whose story is broken on purpose. */
+  /** From where the last check ended; `shut` is the table whose log is broken on purpose. */
   async check(reader: DatabaseReader, shut?: string): Promise<void> {
     const heads = new Map((await reader.tables()).map(({ table, version }) => [table, version]))
     await this.#settleDoubt(reader, heads)
     for (const [table, replayed] of this.#record.tables) {
       const head = heads.get(table) ?? 0
-      failUnless(head === replayed.version, 'the story has another length in the database', () => [
+      failUnless(head === replayed.version, 'the log has another length in the database', () => [
         table,
         head,
         replayed.version,

@@ -1,4 +1,4 @@
-// A database as whoever checks it reads it, past the house and from where it was read to last.
+// Reads a database without the house, incrementally: the journal from where the last call ended.
 import type { Entry } from '@punto/ledger'
 import type {
   AccountBalance,

@@ -1,4 +1,4 @@
-// What has gone wrong in a simulated house that nobody made go wrong. The first of it ends the world.
+// Collects errors that no simulated fault explains. The first one ends the simulation.
 export class Failures {
   #first: unknown
 

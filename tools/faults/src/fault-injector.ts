@@ -1,6 +1,5 @@
-// A trap under the embedded database: set before a call, it has the driver fail in the middle of that call's transaction, so
-// that the store has to take its own ways out of a failure. It lies in memory that threads share, so that a database on a thread of
-// its own meets the same.
+// Makes the SQLite driver fail inside the transaction of the next call, so that the store's own error handling runs. Its state is
+// in shared memory, so that it also works for a database on another thread.
 import type { StorageFaultCode } from '@punto/server/storage'
 
 /** How a transaction fails, and what the store must say then. */

@@ -1,5 +1,5 @@
-// What befalls a call to the disk, by the seed: mostly nothing. How rough a world is the seed says too, so that some worlds
-// crash all the time and others live long enough to grow old.
+// Decides, by the seed, what happens to each call to storage: mostly nothing. The seed also sets the rates, so that some simulated
+// houses crash all the time and others run for days.
 
 import { between, randomDelay, seededDice } from '@punto/harness/random'
 import type { Dice } from '@punto/server/bots'
@@ -31,7 +31,7 @@ export interface PlannedCall {
 
 export interface FaultSchedule {
   readonly diskState: DiskState
-  /** What befalls this call, and how long it takes before and after it is done. */
+  /** What happens to this call, and how long it takes before and after it is done. */
   nextCall(writes: boolean): PlannedCall
   /** Which of several commits that are taken together cannot be written; mostly none. */
   failingCommit(commits: number): number | undefined

@@ -1,8 +1,7 @@
-// The line between the house and its database, which fails as the weather says: here, before the store is called or after it has
-// answered, or in the store's own driver, in the middle of what the store does. Calls are carried out one after the other, in
-// the order in which they were made; the house may have made the next before the last is over, and commits that wait in line
-// together are handed over together, to share what befalls them. Whatever really happens in the database is put on record at the
-// instant it happens, answered or not.
+// Calls from the house to its store that fail as the schedule says: before the store is called, after it has answered, or inside
+// its driver in the middle of a transaction. Calls run one after the other in the order in which they were made. Commits that wait
+// together are handed over together and share their outcome. What really happens in the database is recorded when it happens,
+// answered or not.
 import { StorageFault, type Unit, type UnitResult } from '@punto/server/storage'
 import { splitLike } from '@punto/server/storage/sqlite'
 import type { Backing, Image } from './backing.ts'
@@ -61,7 +60,7 @@ const saysNo = () => new StorageFault('storage/failed', { reason: 'the disk says
 
 export const away = () => new StorageFault('storage/away', { reason: 'no answer' })
 
-/** The nearest thing that can befall a store whose driver nobody can get at. */
+/** The nearest outcome for a store into whose driver no fault can be injected. */
 function withoutDriver(outcome: CallOutcome): CallOutcome {
   if (!isDriverFault(outcome)) return outcome
   if (outcome === 'commit-kept') return 'lost-done'

@@ -1,5 +1,5 @@
-// The real driver of the embedded database with a trap under it. What fails says so in the database's own numbers, and what
-// was written before it in the same transaction is really there, to be rolled back by whoever holds the database.
+// The real SQLite driver with injected faults. A fault carries SQLite's own error number, and what was written before it in the
+// same transaction is really there, for the store to roll back.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { FaultInjector } from './fault-injector.ts'
 

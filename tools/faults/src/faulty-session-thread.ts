@@ -1,4 +1,4 @@
-// A thread that holds an embedded database with a trap under it, where it begins.
+// Entry point of a thread that owns a SQLite session with injected faults.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase, serveSession } from '@punto/server/storage/sqlite'
 import { FaultInjector } from './fault-injector.ts'

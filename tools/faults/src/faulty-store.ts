@@ -1,4 +1,4 @@
-// A real store behind a line that fails: opened, read by whoever checks it, and handed to the house.
+// Opens a real store whose calls fail as a schedule says.
 import type { Store } from '@punto/server/storage'
 import type { Hooks } from './backing.ts'
 import type { DatabaseReader } from './database-reader.ts'

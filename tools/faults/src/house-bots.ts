@@ -1,4 +1,4 @@
-// The house's own bots in a simulated house: the real ones, who start with it and whose answers are put on record.
+// The house's own bots in a simulated house; their answers are recorded.
 import { Bots } from '@punto/server/bots'
 import type { CommandRequest, House, Reply } from '@punto/server/engine'
 

@@ -1,6 +1,6 @@
-// What kind of house a seed makes. Most are ordinary ones, of which a year is soon lived: one table is open as long as the
-// house is, dealing a round every few minutes; the others are opened when somebody comes to play and closed when they have
-// gone; at night all is shut. Every eighth is crowded: all tables full all the time, in weather that never rests.
+// The kind of house that a seed makes. Most are ordinary: one table is open whenever the house is and deals a round every few
+// minutes; the others are opened when somebody comes to play and closed afterwards; at night all are closed. Every eighth house is
+// crowded: all tables full all the time, with faults at any time.
 
 import { between, seededDice } from '@punto/harness/random'
 import type { TableSettings } from '@punto/table'

@@ -1,5 +1,5 @@
-// The record of a simulated house: everything that its database has really done, kept beside it, and everything that the house
-// has told anybody. What was told must be in what was done, at once and for ever.
+// The record of a simulated house: everything that its database has really done, and everything that the house has told anybody.
+// What was told must be in what was done, at once and for ever.
 import { createHash } from 'node:crypto'
 import { failUnless } from '@punto/harness/checks'
 import { type Answer, LEDGER_REFUSALS, type Transfer, type TransferKey } from '@punto/ledger'
@@ -125,12 +125,12 @@ export class HouseRecord {
 
   /** A table's money is what its events call for, in their order and nothing more. */
   #moved(transfers: readonly Transfer[], answers: readonly Answer[], owed: readonly Transfer[] | undefined): void {
-    if (owed) failUnless(owed.length === transfers.length, 'the story calls for other money', () => [owed, transfers])
+    if (owed) failUnless(owed.length === transfers.length, 'the log calls for other transfers', () => [owed, transfers])
     for (const [i, transfer] of transfers.entries()) {
       const answer = answers[i]!
       failUnless(answer.ok, 'a unit is done and its money was refused', () => transfer)
       if (owed)
-        failUnless(isSameTransfer(transfer, owed[i]), 'the story calls for other money', () => [owed[i], transfer])
+        failUnless(isSameTransfer(transfer, owed[i]), 'the log calls for other transfers', () => [owed[i], transfer])
       if (answer.repeated) continue
       for (const made of this.ledger.partsOf(transfer)) {
         this.ledger.post(made)

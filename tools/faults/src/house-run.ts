@@ -1,5 +1,5 @@
-// One life of the house, from a start to the crash or the stop that ends it. What belongs to an ended life has no effect any
-// more: its timers do not ring, its calls are never answered, and its answers reach nobody.
+// One run of the house, from a start to the crash or the stop that ends it. After its end it has no effect: its timers do not
+// fire, its calls are never answered, and its answers reach nobody.
 import type { Clock } from '@punto/server/engine'
 import type { Timeline } from './timeline.ts'
 

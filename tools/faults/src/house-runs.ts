@@ -1,4 +1,4 @@
-// The lives of a simulated house, one after the other on one database: how each starts, and the crash or the stop that ends it.
+// The runs of a simulated house, one after the other on one database: how each starts, and the crash or the stop that ends it.
 
 import { CheckFailed, failUnless } from '@punto/harness/checks'
 import { between, randomDelay } from '@punto/harness/random'

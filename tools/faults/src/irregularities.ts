@@ -1,4 +1,4 @@
-// What staff may have to declare at a table, as it stands: kinds of every course, with what must be said of each.
+// Irregularities that staff may have to declare at a table in its present state: every kind, with the details it needs.
 
 import type { Dice } from '@punto/server/bots'
 import { cardsLeft, type Irregularity, type SPOTS, type TableState } from '@punto/table'

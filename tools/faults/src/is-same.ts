@@ -1,5 +1,5 @@
-// Whether two values are the same in all they hold. Two states are held against each other after every command, and share with
-// the two before them all that has not changed; what was found the same there, and is in neither changed, needs no second look.
+// Deep equality of two states. They are compared after every command and share most parts with the two compared before; parts that
+// were equal then, and are unchanged in both, are not compared again.
 
 export type Pair = readonly [unknown, unknown]
 

@@ -1,5 +1,4 @@
-// A house that turns in circles: what it commits is not done, again and again, at one instant and to no end. In a simulated
-// world the next crash would hide it.
+// Detects a house that commits in vain again and again at one instant. In a simulated world the next crash would hide it.
 
 import { failUnless } from '@punto/harness/checks'
 import type { UnitResult } from '@punto/server/storage'

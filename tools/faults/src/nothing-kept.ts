@@ -1,5 +1,5 @@
-// Those who were told that nothing was kept of what they had asked for: it is not there then, and does not come later unless
-// they ask again. Where several ask under one id at once, that holds when the last of them has been told so.
+// Callers who were told that nothing of their command was kept: then it is not stored, and does not appear later unless they ask
+// again. Where several ask under one id at once, that holds when the last of them has been told so.
 import { failUnless } from '@punto/harness/checks'
 
 interface UnderWay {

@@ -1,5 +1,5 @@
-// The operator's wallet of a table that has one: another program, which confirms what is asked of it, or refuses it; mostly
-// soon, now and then long after it was wanted, and sometimes never.
+// The operator's wallet of a table that has one: another program that confirms or refuses requests, mostly soon, sometimes long
+// after they were wanted, and sometimes never.
 
 import { randomDelay } from '@punto/harness/random'
 import type { Dice } from '@punto/server/bots'

@@ -1,5 +1,5 @@
-// Somebody with a device on a bad line: requests are lost, delayed, doubled and overtaken; who hears nothing sends the same
-// request again under the same id, and now and then somebody sends an old one long after its time.
+// Somebody with a device on a bad network: requests are lost, delayed, doubled and reordered. Without an answer the same request
+// is sent again under the same id; now and then an old one is sent long after its time.
 
 import { randomDelay } from '@punto/harness/random'
 import type { BotCommand, Dice } from '@punto/server/bots'

@@ -1,4 +1,4 @@
-// Cards of pasteboard for the tables that people run: shuffled from the seed, and there whatever happens to the program.
+// The physical cards of dealer-operated tables, shuffled from the seed: a crash of the program does not change them.
 
 import { seededDice } from '@punto/harness/random'
 import { DECK, makeCard } from '@punto/rules'

@@ -1,5 +1,5 @@
-// A player of the simulated house: comes for a while, does what the bots do, at one table or two, on an old view now and then,
-// and sometimes bets the last chip on two devices at once.
+// A player of the simulated house: comes for a while, acts as the bots do, at one table or two, sometimes on an old view, and
+// sometimes bets the last chip on two devices at once.
 
 import { between, randomDelay } from '@punto/harness/random'
 import type { Dice } from '@punto/server/bots'

@@ -1,5 +1,5 @@
-// PostgreSQL under a simulated house: a real server, a schema of its own for each world. The server lives on when the house
-// crashes, as it does; what a disk would tear is either there or not.
+// PostgreSQL under a simulated house: a real server with a schema for each world. The server keeps running when the house crashes,
+// and no write is torn.
 
 import { openPostgres } from '@punto/server/storage'
 import pg from 'pg'

@@ -1,5 +1,4 @@
-// Whatever has happened before: a house that has been left in peace for a while deals. The same round of the tables counts
-// the hours in which one was open.
+// Checks that a house without faults for a while deals rounds. It also counts the time in which a table was open.
 import { failUnless } from '@punto/harness/checks'
 import type { HouseRuns } from './house-runs.ts'
 import type { SimulatedWorld } from './simulated-world.ts'

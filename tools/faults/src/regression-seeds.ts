@@ -1,5 +1,5 @@
-// Worlds that once failed, each with what it showed; they are run again in the tests. A seed means the same world only while
-// the simulator draws as it did then, so a seed here is a good world to try, and what it showed has a check of its own.
+// Seeds that once failed, each with what it showed; the tests run them again. A seed means the same world only while the simulator
+// draws in the same order, so what a seed showed also has a test of its own.
 
 export interface RegressionSeed {
   readonly seed: number

@@ -1,5 +1,4 @@
-// One table's story as it was written, event by event: folded a second time, audited a second time, and what must hold after
-// every command of it.
+// One table's log as it was written, replayed and audited a second time, and what must hold after every command.
 import { Auditor, type Claimed } from '@punto/audit'
 import { failUnless } from '@punto/harness/checks'
 import type { Transfer } from '@punto/ledger'
@@ -69,7 +68,7 @@ export class ReplayedTable {
     const owed: Transfer[] = []
     for (const text of texts) {
       const told = this.#opened(text, this.table)
-      failUnless(!SHOWN_OPENLY.test(text), 'a live card lies open in the story', () => ({ table: this.table, text }))
+      failUnless(!SHOWN_OPENLY.test(text), 'a live card is readable in the log', () => ({ table: this.table, text }))
       const event = JSON.parse(told) as TableEvent
       this.texts.push(text)
       this.published.push(told)

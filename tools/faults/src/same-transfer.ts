@@ -1,4 +1,4 @@
-// Whether two transfers are the same but for the wall clock's time, which means nothing.
+// Whether two transfers are equal except for their wall-clock time, which has no meaning.
 import { endedBy, isOpening, keyText, type Transfer } from '@punto/ledger'
 
 const FIELDS = ['kind', 'by', 'id', 'reason', 'ref', 'debit', 'credit', 'amount'] as const

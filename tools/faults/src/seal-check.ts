@@ -1,5 +1,5 @@
-// Nothing of a live shoe lies open: the bytes of the database and of its log are searched for the seed of every shoe that can
-// still deal, in every writing that a mistake could have put it into, and for the cards that come next.
+// Checks that nothing of a live shoe is readable on the disk: the bytes of the database and its log are searched for the seed of
+// every shoe that can still deal, in every encoding a mistake could have used, and for the next cards.
 
 import { failUnless } from '@punto/harness/checks'
 import { isShoeOver, isUnderWay, type TableSettings, type TableState } from '@punto/table'

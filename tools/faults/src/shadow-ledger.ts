@@ -1,4 +1,4 @@
-// The money of a simulated house, added up a second time from nothing but the transfers that were accepted, in order.
+// The balances of a simulated house, computed a second time from the accepted transfers alone, in order.
 
 import { failUnless } from '@punto/harness/checks'
 import { endedBy, isOpening, keyText, type OpeningTransfer, type Transfer, type TransferKey } from '@punto/ledger'

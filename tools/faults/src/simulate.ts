@@ -1,4 +1,4 @@
-// A simulated house by one seed: how it is asked for, and what came of it.
+// Runs one simulated house by its seed: options and result.
 import { SimulatedHouse } from './simulated-house.ts'
 import type { Tally } from './tally.ts'
 

@@ -1,6 +1,5 @@
-// A simulated house from its first day to its last, by one seed: the real engine room on a real database, with a clock, a
-// network, a disk and people that do what the seed says. Whatever does not hold ends it with an error that the same seed
-// brings again.
+// A simulated house by one seed: the real engine on a real database, with a clock, a network, a disk and people that the seed
+// drives. The first check that fails ends it with an error that the same seed reproduces.
 
 import { CheckFailed, failUnless } from '@punto/harness/checks'
 import { randomDelay } from '@punto/harness/random'

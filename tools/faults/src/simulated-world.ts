@@ -1,5 +1,5 @@
-// What a seed makes of a simulated house before anybody starts it: its plan, its time, its weather, what lies under it, and
-// the record of everything that happens in it.
+// Everything around a simulated house that the seed determines: its plan, time, faults and database, and the record of what
+// happens.
 
 import { randomBytes, seededDice } from '@punto/harness/random'
 import { openEvent, Sealer } from '@punto/server/engine'

@@ -1,5 +1,5 @@
-// The staff of one table: a dealer who deals where the program does not, and a pit that opens and closes the table, declares
-// what goes wrong, decides it, and answers claims. They work through the same bad line as everybody else.
+// The staff of one table: a dealer where the program does not deal, and a pit that opens and closes the table, declares and decides
+// irregularities, and answers claims. They use the same bad network as everybody else.
 
 import { randomDelay } from '@punto/harness/random'
 import { makeCard } from '@punto/rules'

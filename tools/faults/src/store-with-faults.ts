@@ -1,4 +1,4 @@
-// Any store as the house has it, over a line that fails: the fault comes between the house and the store.
+// A store whose every call goes through the faulty calls.
 import { StorageFault, type Store, type Unit, type UnitResult } from '@punto/server/storage'
 import type { Hooks } from './backing.ts'
 import type { FaultyCalls } from './faulty-calls.ts'

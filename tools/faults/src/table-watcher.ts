@@ -1,4 +1,4 @@
-// Somebody who watches one table over one connection: sees every event once, in order, from where the connection began.
+// A client that watches one table: it sees every event once, in order, from where its connection began.
 
 import { failUnless } from '@punto/harness/checks'
 import type { House, Published } from '@punto/server/engine'

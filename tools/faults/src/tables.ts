@@ -1,5 +1,5 @@
-// The tables of a simulated house, by its seed: any game, fast and slow, face up and face down, run by the program or by people,
-// with the house's own wallet or with another's.
+// The tables of a simulated house, by its seed: any game, fast and slow, face up and face down, automatic or dealer-operated, with
+// the built-in wallet or an operator's.
 
 import { failUnless } from '@punto/harness/checks'
 import { between, seededDice } from '@punto/harness/random'

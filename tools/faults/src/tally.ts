@@ -1,4 +1,4 @@
-// What has happened in a simulated world, counted by name.
+// Counts what has happened in a simulated world, by name.
 
 export class Tally {
   readonly counts = new Map<string, number>()

@@ -1,5 +1,5 @@
-// Damage done to the database while no house runs: a snapshot that is not whole any more, a story whose chain is broken. What
-// is broken on purpose is put back before the next start, as from a backup.
+// Damages the database while no house runs: a truncated or altered snapshot, a log whose chain is broken. Damage is repaired before
+// the next start, as from a backup.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Dice } from '@punto/server/bots'
 import type { Backing } from './backing.ts'

@@ -1,6 +1,6 @@
-// Simulated time: what is due next happens next, and the clock jumps to it. Between two happenings everything that was set off
-// runs to its end: promises, and the calls to a database on another thread or in another process, which the clock waits for.
-// Nothing else in the simulated world waits for anything real, so that the same seed is the same world on any of them.
+// Simulated time: the next due call runs next, and the clock jumps to it. Between two calls everything that was set off runs to its
+// end: promises, and calls to a database on another thread or in another process, which the clock waits for. Nothing else waits for
+// anything real, so that a seed makes the same world with any database.
 
 interface Due {
   readonly time: number

@@ -1,4 +1,4 @@
-// What many simulated worlds come to, and how it is told.
+// Totals over many simulated worlds, and how they are printed.
 import type { Simulated } from './simulate.ts'
 import { Tally } from './tally.ts'
 

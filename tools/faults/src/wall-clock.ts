@@ -1,4 +1,4 @@
-// The wall clock of a simulated world: it drifts, and jumps by years in either direction, back to 1970 too. Nothing may hang on it.
+// The wall clock of a simulated world: it drifts, and jumps by years in either direction, also back to 1970. Nothing may depend on it.
 import type { Dice } from '@punto/server/bots'
 import type { Tally } from './tally.ts'
 

@@ -1,4 +1,4 @@
-// One of the processes that live simulated worlds: is given seeds, one after the other, and reports each.
+// A process that runs simulated worlds: it receives seeds, one after the other, and reports each.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// What must hold whatever was sent: nothing of ours fails, every refusal is a known one, every answer fits its schema, and no
-// money moves but by what was answered as done.
+// What must hold whatever was sent: no error of our own, only known refusals, every answer valid by its schema, and no money moved
+// except by what was answered as done.
 import { errorEntry, PROBLEM_MEDIA_TYPE, problem, ROUTES, type Route, type WireError } from '@punto/protocol'
 import type { Store } from '@punto/server/storage'
 import { playerAccount } from '@punto/table'

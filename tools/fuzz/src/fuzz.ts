@@ -1,5 +1,5 @@
-// A house under fire, from one seed: batches of inputs over real sockets and HTTP, by everybody and nobody; after each batch the
-// house is held to what must hold whatever was sent.
+// Fuzzes a house from one seed: batches of inputs over real sockets and HTTP, by everybody and nobody; after each batch everything
+// that must hold is checked.
 
 import { seededDice } from '@punto/harness/random'
 import type { ServerMessage } from '@punto/protocol'

@@ -1,4 +1,4 @@
-// What is really there at this moment, by the name under which it is asked for.
+// Values that really exist at this moment, by the name of the field that asks for them.
 import { GAMES, placeableBets } from '@punto/rules'
 import type { TableHost } from '@punto/server/engine'
 import { type CommandType, expects, GATES } from '@punto/table'

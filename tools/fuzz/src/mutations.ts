@@ -1,5 +1,5 @@
-// What is well formed, spoiled: odd values, wrong types, keys that are missing, unknown or there twice, too deep, too large,
-// broken text and bytes that are no text at all.
+// Mutations of well-formed input: odd values, wrong types, missing, unknown and doubled keys, too deep, too large, broken text, and
+// bytes that are not text.
 import type { Dice } from '@punto/server/bots'
 
 const ODD: readonly unknown[] = [

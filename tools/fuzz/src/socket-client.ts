@@ -1,4 +1,4 @@
-// A peer's own socket: counts what was said against what was answered, and reads every answer by the protocol's own schemas.
+// A peer's socket: counts messages sent against answers, and checks every answer by the protocol's schemas.
 import { ANSWERS, CLOSE_CODES, parseServerMessage, type ServerMessage, SOCKET_PATH, SUBPROTOCOL } from '@punto/protocol'
 import { WebSocket } from 'ws'
 import type { Peer } from './people.ts'

@@ -1,5 +1,5 @@
-// Everybody who sends: one of each kind, by session and by token, each with a socket. Whoever was signed out by what they or an
-// operator sent comes in again, or somebody like them does.
+// Everybody who sends: one of each kind, by session and by token, each with a socket. A peer that was signed out by what was sent
+// signs in again, or is replaced.
 import type { StaffRole } from '@punto/protocol'
 import type { RunningServer } from '@punto/server/serve'
 import {

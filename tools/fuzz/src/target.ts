@@ -1,4 +1,4 @@
-// A real house to be prodded: every kind of table, rounds in quick succession, on real sockets, over a database of its own.
+// A real house to fuzz: every kind of table, quick rounds, real sockets, and a database of its own.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

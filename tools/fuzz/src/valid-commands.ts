@@ -1,5 +1,5 @@
-// Whose money a command may move: its sender's, and that of whoever staff name in it. Only once it is answered as done; where
-// the answer was lost with the connection, it may have been.
+// Whose money a command may move: its sender's, and that of the players whom staff name in it; only once it is answered as done.
+// Where the answer was lost with the connection, it may have moved.
 import { stringsIn } from '@punto/server/serve'
 import type { Peer } from './people.ts'
 

@@ -1,5 +1,4 @@
-// The chance of a simulated world: one seed, and a stream of its own for everything that draws from it, so that one more draw
-// in one place changes nothing in another.
+// Seeded random streams: each use draws from a stream of its own, so that one more draw in one place changes nothing in another.
 import { hash } from 'node:crypto'
 import { Dice } from '@punto/server/bots'
 

@@ -1,5 +1,6 @@
-// What a killed house has promised, held against what its storage kept: every acknowledged command is there, once, where it
-// was said to be; nothing that was refused has happened; chips that were bought are in the journal, once; every settlement is the auditor's, and its money has moved once; nothing is pending that lies on no felt.
+// Checks what a killed house acknowledged against what its storage kept: every acknowledged command is there once, where it was
+// said to be; nothing that was refused has happened; bought chips are in the journal once; every settlement is the auditor's, and
+// its money has moved once; nothing is pending without a bet on a felt.
 import { setTimeout } from 'node:timers/promises'
 import type { DatabaseReader } from '@punto/faults'
 import { CheckFailed, failUnless } from '@punto/harness/checks'

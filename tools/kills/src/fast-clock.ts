@@ -1,4 +1,4 @@
-// A clock that runs several times as fast as the world's: a house that is killed within a second is to play whole rounds in it.
+// A clock that runs several times as fast as real time, so that a house that is killed within a second plays whole rounds.
 
 import type { Clock } from '@punto/server/engine'
 import { MonotonicClock } from '@punto/server/engine'

@@ -1,4 +1,4 @@
-// Kills a real house in the middle of its work, again and again, and holds each life against what was promised in it.
+// Kills a real house in the middle of its work, again and again, and checks after each run that it kept what it acknowledged.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

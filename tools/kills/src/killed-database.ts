@@ -1,4 +1,4 @@
-// Where a killed house keeps what it has promised, and how it is read between two lives.
+// The database of a killed house, and how it is read between two runs.
 import { postgresReader, SqliteBacking } from '@punto/faults'
 import type { PostgresServer } from '@punto/harness/postgres'
 import { openPostgres } from '@punto/server/storage'

@@ -1,5 +1,5 @@
-// A killed house's storage, read on after each life and never twice: every table folded and audited, every account added up from
-// the transfers alone, every cause noted.
+// Reads a killed house's storage on after each run, never twice: every table replayed and audited, every balance computed from the
+// transfers alone, every command's cause noted.
 
 import type { DatabaseReader } from '@punto/faults'
 import { ShadowLedger } from '@punto/faults'
@@ -116,7 +116,7 @@ export class LogFollower {
     return pending === lying ? undefined : `${pending} is set aside for bets, and ${lying} lies on the felts`
   }
 
-  /** No more comes: no table's story breaks off, and every auditor's accounts are the ledger's. */
+  /** At the end: no table's log breaks off, and every auditor's accounts are the ledger's. */
   finish(): void {
     for (const { audit } of this.#tables.values()) audit.finish(this.#accounts)
   }

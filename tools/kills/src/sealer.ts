@@ -1,4 +1,4 @@
-// The key of the house that is killed: its next life needs it, and so does whoever reads its story.
+// The key of the house that is killed: its next run needs it, and so does the reader of its log.
 import { randomBytes } from 'node:crypto'
 import { Sealer } from '@punto/server/engine'
 
