@@ -61,7 +61,6 @@ export { headerHash, keyHash } from './signed-digests.ts'
 export type {
   SharedClosing,
   SharedOpening,
-  SharedTerms,
   ShareReceipt,
   Signature,
   SignedClosing,
@@ -69,7 +68,7 @@ export type {
   SignedOpening,
 } from './signed-records.ts'
 export { isSignedBy, type Signer, signatureOf, signerFrom } from './signing.ts'
-export { MAX_SHARES, MAX_WINDOW_SECONDS, type ShoeTerms } from './terms.ts'
+export { MAX_SHARES, MAX_WINDOW_SECONDS, type SharedTerms, type ShoeTerms } from './terms.ts'
 export {
   type Attempt,
   type Noted,

@@ -10,14 +10,13 @@ import { headerHash, openingHash, receiptHash, sharedCommitment, sharedDigest, s
 import type {
   SharedClosing,
   SharedOpening,
-  SharedTerms,
   ShareReceipt,
   SignedClosing,
   SignedHeader,
   SignedOpening,
 } from './signed-records.ts'
 import { isSignedBy, type Signer, signatureOf } from './signing.ts'
-import { MAX_SHARES, wrongSharedTerm } from './terms.ts'
+import { MAX_SHARES, type SharedTerms, wrongSharedTerm } from './terms.ts'
 
 /** The table's first word on a shoe, signed. `previous` is the hash of the header before it. */
 export function openShared(

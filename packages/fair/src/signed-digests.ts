@@ -4,7 +4,8 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, str, u8, u16 } from './bytes.ts'
 import { context } from './digests.ts'
-import type { SharedClosing, SharedOpening, SharedTerms, SignedHeader } from './signed-records.ts'
+import type { SharedClosing, SharedOpening, SignedHeader } from './signed-records.ts'
+import type { SharedTerms } from './terms.ts'
 
 const domain = (name: string): Uint8Array => str(`punto-fair/2/${name}`)
 const hashOf = (name: string, ...parts: readonly Uint8Array[]): string =>

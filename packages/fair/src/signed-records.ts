@@ -1,14 +1,7 @@
 // What is public of a shoe of version 2: players' shares in the clear, a delay that nobody sees through, and every step signed
 // by the house and chained to the shoe before. docs/fairness.md, "Version 2".
 import type { Delayed } from './delay.ts'
-import type { ShoeTerms } from './terms.ts'
-
-export interface SharedTerms extends ShoeTerms {
-  /** How long shares are taken, in seconds; 0 where the table takes none for this shoe. */
-  readonly windowSeconds: number
-  /** The delay is 2^delay squarings. */
-  readonly delay: number
-}
+import type { SharedTerms } from './terms.ts'
 
 /** Step 1: the seed is fixed, before any share is taken. */
 export interface SharedOpening extends SharedTerms {

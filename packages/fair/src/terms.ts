@@ -2,7 +2,6 @@
 // Carries ruling 5 (the cut card's place is fixed before the shoe is shuffled).
 import { CARDS_IN_DECK, isDeckCount, MAX_CARDS_IN_COUP, MAX_DECKS, MIN_DECKS } from '@punto/rules'
 import { MAX_DELAY, MIN_DELAY } from './delay.ts'
-import type { SharedTerms } from './signed-records.ts'
 
 export interface ShoeTerms {
   /** The table's name. */
@@ -12,6 +11,14 @@ export interface ShoeTerms {
   readonly decks: number
   /** How many cards lie behind the cut card. */
   readonly cut: number
+}
+
+/** The terms of a shoe of version 2. */
+export interface SharedTerms extends ShoeTerms {
+  /** How long shares are taken, in seconds; 0 where the table takes none for this shoe. */
+  readonly windowSeconds: number
+  /** The delay is 2^delay squarings. */
+  readonly delay: number
 }
 
 export const MAX_SHOE_NUMBER = 0xffffffff
