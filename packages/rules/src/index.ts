@@ -63,7 +63,7 @@ export {
   type PublishedEdge,
   type Source,
 } from './game.ts'
-export { GAMES, PACKS } from './games/index.ts'
+export { GAMES, PACKS, PROCEDURES } from './games/index.ts'
 export {
   INSURANCE_CAP_RULE,
   INSURANCE_FORGONE_RULE,
@@ -129,7 +129,7 @@ export {
 } from './language/ladder.ts'
 export { reachableShapes } from './language/reachable.ts'
 export { type BetRequest, checkBets, checkInsurance, checkStake, type InsuranceRequest } from './placements.ts'
-export { PROCEDURES, type Procedure } from './procedure.ts'
+export type { Procedure } from './procedure.ts'
 export { isRounded, MAX_STAKE, makeRatio, parseRatio, type Ratio, type RatioText, winAt } from './ratio.ts'
 export { dealReason, type Reason, reasonsAt } from './reasons.ts'
 export {

@@ -1,92 +1,35 @@
-// Which paragraph of each document says how a round goes, from the opening of its bets to a void. The documents say the same things
-// under different numbers. Carries KO 3.1, KO 3.2, KO 5.2, KO 5.3, COM 3.1, COM 3.2, COM 5.2, COM 5.3, EZ6 3.1, EZ6 3.2, EZ6 5.2,
-// INS 3.3, INS 3.8, INS 5.6.
-import type { ProcedureCode } from './game.ts'
+// Which paragraph of a game's document says how a round goes, from the opening of its bets to a void. The documents say the same
+// things under different numbers; each game's file declares its own, and games/index.ts lists them.
+import type { ParagraphId } from './register/paragraphs.ts'
 
 export interface Procedure {
   /** "Place your bets, please." */
-  readonly open: string
+  readonly open: ParagraphId
   /** "No more bets." */
-  readonly close: string
+  readonly close: ParagraphId
   /** Nothing is placed or increased after the close. */
-  readonly placedLate: string
+  readonly placedLate: ParagraphId
   /** Nothing is withdrawn after the close. */
-  readonly withdrawnLate: string
+  readonly withdrawnLate: ParagraphId
   /** The four initial cards. */
-  readonly deal: string
+  readonly deal: ParagraphId
   /** Third cards are subject to the table. */
-  readonly thirdCard: string
-  readonly tableOfPlay: string
-  readonly cardValues: string
-  readonly higherWins: string
-  readonly tie: string
+  readonly thirdCard: ParagraphId
+  readonly tableOfPlay: ParagraphId
+  readonly cardValues: ParagraphId
+  readonly higherWins: ParagraphId
+  readonly tie: ParagraphId
+  /** Bets are settled as they lie. */
+  readonly settled: ParagraphId
   /** A void returns every stake (ruling 32). */
-  readonly void: string
+  readonly void: ParagraphId
   /** Too few cards for the round. */
-  readonly tooFewCards: string
-  /** A card that is none of the set. */
-  readonly foreignCard: string
-}
-
-export const PROCEDURES: Readonly<Record<ProcedureCode, Procedure>> = {
-  KO: {
-    open: 'KO 3.1',
-    close: 'KO 3.2',
-    placedLate: 'KO 5.2',
-    withdrawnLate: 'KO 5.3',
-    deal: 'KO 3.5',
-    thirdCard: 'KO 3.6',
-    tableOfPlay: 'KO 3.7',
-    cardValues: 'KO 3.8',
-    higherWins: 'KO 3.8',
-    tie: 'KO 3.9',
-    void: 'KO 5.1',
-    tooFewCards: 'KO 5.1.3',
-    foreignCard: 'KO 5.1.1',
-  },
-  COM: {
-    open: 'COM 3.1',
-    close: 'COM 3.2',
-    placedLate: 'COM 5.2',
-    withdrawnLate: 'COM 5.3',
-    deal: 'COM 3.4',
-    thirdCard: 'COM 3.5',
-    tableOfPlay: 'COM 3.6',
-    cardValues: 'COM 3.7',
-    higherWins: 'COM 3.7',
-    tie: 'COM 3.8',
-    void: 'COM 5.1',
-    tooFewCards: 'COM 5.1.3',
-    foreignCard: 'COM 5.1.1',
-  },
-  INS: {
-    open: 'INS 3.3',
-    close: 'INS 3.8',
-    placedLate: 'INS 5.6',
-    withdrawnLate: 'INS 5.6',
-    deal: 'INS 3.10',
-    thirdCard: 'INS 3.13',
-    tableOfPlay: 'INS 3.15',
-    cardValues: 'INS 3.2',
-    higherWins: 'INS 3.16',
-    tie: 'INS 3.17',
-    void: 'INS 5.16',
-    tooFewCards: 'INS 5.5.4',
-    foreignCard: 'INS 5.5.1',
-  },
-  EZ6: {
-    open: 'EZ6 3.1',
-    close: 'EZ6 3.2',
-    placedLate: 'EZ6 5.2',
-    withdrawnLate: 'EZ6 5.2',
-    deal: 'EZ6 3.4',
-    thirdCard: 'EZ6 3.5',
-    tableOfPlay: 'EZ6 3.6',
-    cardValues: 'EZ6 3.7',
-    higherWins: 'EZ6 3.7',
-    tie: 'EZ6 3.8',
-    void: 'EZ6 5.1',
-    tooFewCards: 'EZ6 5.1.3',
-    foreignCard: 'EZ6 5.1.1',
-  },
+  readonly tooFewCards: ParagraphId
+  /** A card that is none of the set, and whether the shoe is replaced after it: always, or unless the table is set otherwise (ruling 6). */
+  readonly foreignCard: ParagraphId
+  readonly newShoeAfterForeignCard: 'must' | 'by-default'
+  /** A hand that got too many cards or too few. */
+  readonly wrongNumber: ParagraphId
+  /** What the document says of irregularities: each kind by itself, or three cases that void the round. */
+  readonly irregularities: 'each-kind' | 'three-voids'
 }

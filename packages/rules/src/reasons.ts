@@ -1,7 +1,7 @@
 // Why a card was drawn or not: the table of play in words, each with the paragraph of the game that is played.
 // Carries KO 3.6, COM 3.5, EZ6 3.5, INS 3.13 (the Banker when the Player has stood), KO 3.7, COM 3.6, EZ6 3.6, INS 3.15 (the rest).
 import type { ProcedureCode } from './game.ts'
-import { PROCEDURES } from './procedure.ts'
+import { PROCEDURES } from './games/index.ts'
 import { isNatural, nextDraw, SIDE_NAMES, type Side, TABLE_OF_PLAY } from './table-of-play.ts'
 import type { Text } from './text.ts'
 

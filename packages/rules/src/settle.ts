@@ -3,6 +3,7 @@
 // ruling 11 (rounding) and the return of every stake when a round is void (ruling 32).
 import type { Coup } from './coup.ts'
 import type { Bet, Game, InsuranceRow, InsuranceWindow } from './game.ts'
+import { PROCEDURES } from './games/index.ts'
 import { INSURANCE_LOSES_RULE, insuranceLadder } from './insurance.ts'
 import {
   type DecisionTable,
@@ -13,7 +14,6 @@ import {
   pairsIndex,
 } from './language/decision-table.ts'
 import { compileLadder, type Rung } from './language/ladder.ts'
-import { PROCEDURES } from './procedure.ts'
 import { isRounded, type RatioText, winAt } from './ratio.ts'
 import type { Side } from './table-of-play.ts'
 

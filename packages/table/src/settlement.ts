@@ -50,7 +50,7 @@ export function settledEvent(state: TableState, command: Asked): Told {
   for (const group of groupsOf(round)) settleGroup(state, coup, group, lines)
   const settlement = totalled(state, lines)
   const adjusted = round.redo ? { adjusted: adjustmentsOf(round, lines, command) } : {}
-  const rule = game.procedure === 'INS' ? 'INS 5.14' : PROCEDURES[game.procedure].higherWins
+  const rule = PROCEDURES[game.procedure].settled
   return { type: 'round-settled', round: round.number, ...settlement, ...adjusted, rule }
 }
 

@@ -1,6 +1,8 @@
 // Commission Baccarat. Carries COM 1 Pair, COM 1 Tie, COM 2.1.1, COM 2.1.2, COM 2.1.3, COM 3.3, COM 3.8, COM 4.1.1,
-// COM 4.1.2, COM App A, COM App B, COM App C, COM App D.
+// COM 4.1.2, COM App A, COM App B, COM App C, COM App D,
+// COM 3.1, COM 3.2, COM 5.2, COM 5.3.
 import type { Game, Layout } from '../game.ts'
+import type { Procedure } from '../procedure.ts'
 import { sourceOf } from '../register/documents.ts'
 import * as words from './words.ts'
 
@@ -69,4 +71,24 @@ export const commission: Game = {
   legends: [],
   insurance: [],
   procedure: 'COM',
+}
+
+export const commissionProcedure: Procedure = {
+  open: 'COM 3.1',
+  close: 'COM 3.2',
+  placedLate: 'COM 5.2',
+  withdrawnLate: 'COM 5.3',
+  deal: 'COM 3.4',
+  thirdCard: 'COM 3.5',
+  tableOfPlay: 'COM 3.6',
+  cardValues: 'COM 3.7',
+  higherWins: 'COM 3.7',
+  tie: 'COM 3.8',
+  settled: 'COM 3.7',
+  void: 'COM 5.1',
+  tooFewCards: 'COM 5.1.3',
+  foreignCard: 'COM 5.1.1',
+  newShoeAfterForeignCard: 'by-default',
+  wrongNumber: 'COM 5.1.2',
+  irregularities: 'three-voids',
 }

@@ -1,7 +1,9 @@
 // Non-Commission Easy Six Baccarat. Carries EZ6 1 Non-Commission Easy Six Baccarat, EZ6 1 Easy Six, EZ6 1 Pair, EZ6 1 Tie,
-// EZ6 2.1.1, EZ6 2.1.2, EZ6 2.1.3, EZ6 3.3, EZ6 3.8, EZ6 4.1.1, EZ6 App A, EZ6 App B, EZ6 App C.
+// EZ6 2.1.1, EZ6 2.1.2, EZ6 2.1.3, EZ6 3.3, EZ6 3.8, EZ6 4.1.1, EZ6 App A, EZ6 App B, EZ6 App C,
+// EZ6 3.1, EZ6 3.2, EZ6 5.2.
 import type { Game } from '../game.ts'
 import type { Rung } from '../language/ladder.ts'
+import type { Procedure } from '../procedure.ts'
 import { sourceOf } from '../register/documents.ts'
 import * as words from './words.ts'
 
@@ -123,4 +125,24 @@ export const easySix: Game = {
   legends: [],
   insurance: [],
   procedure: 'EZ6',
+}
+
+export const easySixProcedure: Procedure = {
+  open: 'EZ6 3.1',
+  close: 'EZ6 3.2',
+  placedLate: 'EZ6 5.2',
+  withdrawnLate: 'EZ6 5.2',
+  deal: 'EZ6 3.4',
+  thirdCard: 'EZ6 3.5',
+  tableOfPlay: 'EZ6 3.6',
+  cardValues: 'EZ6 3.7',
+  higherWins: 'EZ6 3.7',
+  tie: 'EZ6 3.8',
+  settled: 'EZ6 3.7',
+  void: 'EZ6 5.1',
+  tooFewCards: 'EZ6 5.1.3',
+  foreignCard: 'EZ6 5.1.1',
+  newShoeAfterForeignCard: 'must',
+  wrongNumber: 'EZ6 5.1.2',
+  irregularities: 'three-voids',
 }

@@ -1,12 +1,20 @@
-// The registry: every game and pack of the documents.
-import type { Game, Pack } from '../game.ts'
+// The registry: every game and pack of the documents, and the paragraphs that a round follows by document.
+import type { Game, Pack, ProcedureCode } from '../game.ts'
+import type { Procedure } from '../procedure.ts'
 import { badBeat } from './bad-beat.ts'
-import { commission } from './commission.ts'
-import { easySix } from './easy-six.ts'
-import { insurance } from './insurance.ts'
-import { knockout } from './knockout.ts'
+import { commission, commissionProcedure } from './commission.ts'
+import { easySix, easySixProcedure } from './easy-six.ts'
+import { insurance, insuranceProcedure } from './insurance.ts'
+import { knockout, knockoutProcedure } from './knockout.ts'
 import { noCommission } from './no-commission.ts'
 import { sevenEight } from './seven-eight.ts'
 
 export const GAMES: readonly Game[] = [commission, knockout, insurance, easySix, noCommission]
 export const PACKS: readonly Pack[] = [badBeat, sevenEight]
+
+export const PROCEDURES: Readonly<Record<ProcedureCode, Procedure>> = {
+  KO: knockoutProcedure,
+  COM: commissionProcedure,
+  INS: insuranceProcedure,
+  EZ6: easySixProcedure,
+}

@@ -1,8 +1,10 @@
 // Non-Commission Baccarat with Insurance and Super Six Plus. Carries INS 1.9, INS 1.11, INS 1.15, INS 1.21, INS 1.22,
 // INS 2.1.1, INS 2.1.1.a, INS 3.1, INS 3.7, INS 3.17, INS 4.1.1, INS 4.1.2, INS 4.2.1,
-// INS App A, INS App B, INS App C, INS App D, INS App E, INS App F.
+// INS App A, INS App B, INS App C, INS App D, INS App E, INS App F,
+// INS 3.3, INS 3.8, INS 5.6.
 import type { Game, InsuranceRow } from '../game.ts'
 import type { Rung } from '../language/ladder.ts'
+import type { Procedure } from '../procedure.ts'
 import { sourceOf } from '../register/documents.ts'
 import * as words from './words.ts'
 
@@ -118,4 +120,24 @@ export const insurance: Game = {
   legends: ['super-six-plus'],
   insurance: payTable,
   procedure: 'INS',
+}
+
+export const insuranceProcedure: Procedure = {
+  open: 'INS 3.3',
+  close: 'INS 3.8',
+  placedLate: 'INS 5.6',
+  withdrawnLate: 'INS 5.6',
+  deal: 'INS 3.10',
+  thirdCard: 'INS 3.13',
+  tableOfPlay: 'INS 3.15',
+  cardValues: 'INS 3.2',
+  higherWins: 'INS 3.16',
+  tie: 'INS 3.17',
+  settled: 'INS 5.14',
+  void: 'INS 5.16',
+  tooFewCards: 'INS 5.5.4',
+  foreignCard: 'INS 5.5.1',
+  newShoeAfterForeignCard: 'by-default',
+  wrongNumber: 'INS 5.5.3',
+  irregularities: 'each-kind',
 }

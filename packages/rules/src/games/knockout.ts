@@ -1,8 +1,10 @@
 // Non-Commission Knockout Baccarat: Winning Total, and the Ante with its Wager.
 // Carries KO 1 Ante, KO 1 Wager, KO 1 Winning Total, KO 1 Non-Commission Knockout Baccarat, KO 1 Pair, KO 1 Tie,
-// KO 2.1.1, KO 2.1.2, KO 2.1.3, KO 3.3, KO 3.4, KO 3.4.1, KO 3.4.2, KO 3.9, KO 4.1.1, KO 4.1.2, KO 4.1.3, KO App A, KO App B.
+// KO 2.1.1, KO 2.1.2, KO 2.1.3, KO 3.3, KO 3.4, KO 3.4.1, KO 3.4.2, KO 3.9, KO 4.1.1, KO 4.1.2, KO 4.1.3, KO App A, KO App B,
+// KO 3.1, KO 3.2, KO 5.2, KO 5.3.
 import type { Bet, Game } from '../game.ts'
 import type { Rung } from '../language/ladder.ts'
+import type { Procedure } from '../procedure.ts'
 import { sourceOf } from '../register/documents.ts'
 import { SIDE_NAMES, type Side } from '../table-of-play.ts'
 import * as words from './words.ts'
@@ -137,4 +139,24 @@ export const knockout: Game = {
   legends: [],
   insurance: [],
   procedure: 'KO',
+}
+
+export const knockoutProcedure: Procedure = {
+  open: 'KO 3.1',
+  close: 'KO 3.2',
+  placedLate: 'KO 5.2',
+  withdrawnLate: 'KO 5.3',
+  deal: 'KO 3.5',
+  thirdCard: 'KO 3.6',
+  tableOfPlay: 'KO 3.7',
+  cardValues: 'KO 3.8',
+  higherWins: 'KO 3.8',
+  tie: 'KO 3.9',
+  settled: 'KO 3.8',
+  void: 'KO 5.1',
+  tooFewCards: 'KO 5.1.3',
+  foreignCard: 'KO 5.1.1',
+  newShoeAfterForeignCard: 'by-default',
+  wrongNumber: 'KO 5.1.2',
+  irregularities: 'three-voids',
 }

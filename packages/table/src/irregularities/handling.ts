@@ -2,7 +2,7 @@
 // and what becomes of the shoe. The one place where the documents' section 5 is written down.
 // Carries KO 5.1, KO 5.1.1, KO 5.1.2, KO 5.1.3, COM 5.1, COM 5.1.1, COM 5.1.2, COM 5.1.3, EZ6 5.1, EZ6 5.1.1, EZ6 5.1.2,
 // EZ6 5.1.3, INS 5.1.1, INS 5.4, INS 5.5.1 to INS 5.5.5, INS 5.7 to INS 5.15, INS 5.18; rulings 6, 17, 19a, 27 to 31, 35, 48.
-import type { ProcedureCode } from '@punto/rules'
+import { PROCEDURES, type Procedure, type ProcedureCode } from '@punto/rules'
 import type { ParagraphId } from '@punto/rules/register'
 import { PIT_SUPERVISOR_OR_ABOVE, type Role } from '../roles.ts'
 import type { IrregularityKind } from './kinds.ts'
@@ -106,12 +106,12 @@ const INSURANCE: Handlings = {
 }
 
 /** The documents with the three cases of their 5.1. */
-const shortSection = (code: 'KO' | 'COM' | 'EZ6'): Handlings => ({
+const threeVoids = (procedure: Procedure): Handlings => ({
   interruption: INTERRUPTION,
-  'foreign-card': voids(`${code} 5.1.1`, code === 'EZ6' ? 'must' : 'by-default'),
+  'foreign-card': voids(procedure.foreignCard, procedure.newShoeAfterForeignCard),
   'deck-count': UNCOVERED,
-  'wrong-number': { ...PLAIN, course: 'cards', rule: `${code} 5.1.2`, unreconstructed: 'void' },
-  'too-few-cards': voids(`${code} 5.1.3`, 'must'),
+  'wrong-number': { ...PLAIN, course: 'cards', rule: procedure.wrongNumber, unreconstructed: 'void' },
+  'too-few-cards': voids(procedure.tooFewCards, 'must'),
   unshuffled: UNCOVERED,
   'excess-card': UNCOVERED,
   'exposed-card': UNCOVERED,
@@ -122,18 +122,18 @@ const shortSection = (code: 'KO' | 'COM' | 'EZ6'): Handlings => ({
   'excess-differential': PRO_RATA,
   'chips-found': CHIPS,
   // It counts only when it is noticed before the next game begins.
-  'found-late': records(`${code} 5.1.2`),
-  'closed-early': { ...PLAIN, course: 'reopen', rule: `${code} 3.2` },
+  'found-late': records(procedure.wrongNumber),
+  'closed-early': { ...PLAIN, course: 'reopen', rule: procedure.close },
   'display-wrong': UNCOVERED,
   misread: MISREAD,
   uncovered: UNCOVERED,
 })
 
-const HANDLINGS: Readonly<Record<ProcedureCode, Handlings>> = {
-  INS: INSURANCE,
-  KO: shortSection('KO'),
-  COM: shortSection('COM'),
-  EZ6: shortSection('EZ6'),
-}
+const HANDLINGS = Object.fromEntries(
+  Object.entries(PROCEDURES).map(([code, procedure]) => [
+    code,
+    procedure.irregularities === 'each-kind' ? INSURANCE : threeVoids(procedure),
+  ]),
+) as Readonly<Record<ProcedureCode, Handlings>>
 
 export const handlingOf = (procedure: ProcedureCode, kind: IrregularityKind): Handling => HANDLINGS[procedure][kind]
