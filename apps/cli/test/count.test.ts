@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -16,9 +16,9 @@ async function counted(...words: string[]) {
 
 describe('punto count', () => {
   it('prints the keys of the contract, the same for the same seed', async () => {
-    const words = ['super-6', '--with', 'super-6', '--shoes', '400', '--perfect', '2', '--seed', '7']
+    const words = ['super-6', '--with', 'super-6', '--shoes', '200', '--perfect', '1', '--seed', '7']
     const document = await counted(...words)
-    expect(document).toMatchObject({ bet: 'super-6', game: 'commission', decks: 8, cut: 16, shoes: 400, seed: 7 })
+    expect(document).toMatchObject({ bet: 'super-6', game: 'commission', decks: 8, cut: 16, shoes: 200, seed: 7 })
     expect(Object.keys(document.removal)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', 'A', 'T'])
     expect(document.tags).toHaveLength(10)
     expect(typeof document.trigger).toBe('number')
@@ -31,7 +31,7 @@ describe('punto count', () => {
   })
 
   it('Dragon 7 by the printed count: 0.597 units a shoe within three standard errors (888casino.com), seed 11', async () => {
-    const { counted: play, removal } = await counted(...DRAGON, '--shoes', '20000', '--perfect', '2', '--seed', '11')
+    const { counted: play, removal } = await counted(...DRAGON, '--shoes', '20000', '--perfect', '1', '--seed', '11')
     expect(removal['8'].toFixed(6)).toBe('0.005378')
     expect(Math.abs(play.unitsPerShoe - 0.597)).toBeLessThan(3 * play.se.unitsPerShoe)
     expect(play.se.unitsPerShoe).toBeLessThan(0.2)
@@ -39,7 +39,7 @@ describe('punto count', () => {
 
   it('Super Shot natural nine by the printed count: 10.54 % and 1.51 units in 100 hands, seed 11 (advancedadvantageplay.com)', async () => {
     const words = ['super-shot-natural-nine', '--tags', '0,1,1,1,1,1,1,-5,-5,1', '--trigger', '6', '--cut', '14']
-    const { counted: play } = await counted(...words, '--shoes', '20000', '--perfect', '2', '--seed', '11')
+    const { counted: play } = await counted(...words, '--shoes', '20000', '--perfect', '1', '--seed', '11')
     expect(Math.abs(play.advantage - 0.1054)).toBeLessThan(3 * play.se.advantage)
     expect(Math.abs(play.unitsPer100 - 1.51)).toBeLessThan(3 * play.se.unitsPer100)
     expect(play.share.toFixed(2)).toBe('0.14')
@@ -51,20 +51,35 @@ describe('punto count', () => {
     expect((await counted('winning-total-8', '--game', 'knockout', ...more)).trigger).toBe(3)
   })
 
-  it('shows countermeasures with a chart', async () => {
-    const { stdout } = await punto(['count', 'banker-7', '--countermeasures', '--shoes', '400', '--seed', '1'])
+  it('shows countermeasures with a chart, and draws it', async () => {
+    const svg = join(mkdtempSync(join(tmpdir(), 'punto-count-')), 'chart.svg')
+    const { stdout } = await punto([
+      'count',
+      'banker-7',
+      '--countermeasures',
+      '--perfect',
+      '3',
+      '--svg',
+      svg,
+      '--seed',
+      '1',
+    ])
     expect(stdout).toMatch(/cut card at 104 .*\n/)
     expect(stdout).toMatch(/█/)
+    const drawn = readFileSync(svg, 'utf8')
+    expect(drawn).toMatch(/^<svg [^>]*aria-label="Units a shoe that are left to a counter of banker-7, 8 decks">/)
+    expect(drawn.match(/<rect class="(bar|loss)"/g)).toHaveLength(stdout.trimEnd().split('\n').length - 1)
+    expect(drawn).toContain('prefers-color-scheme: dark')
   })
 
   it('judges a house, worst first, insurance and Antes included [INS 4.1.2, KO 3.4]', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'punto-count-')), 'house.json')
     const tables = [
       { table: 'A', game: 'insurance' },
-      { table: 'B', game: 'knockout', packs: ['super-6'] },
+      { table: 'B', game: 'knockout', packs: ['super-6'], burn: true },
     ]
     writeFileSync(path, JSON.stringify({ tables }))
-    const { rows } = await counted('--house', path, '--shoes', '200', '--seed', '2')
+    const { rows } = await counted('--house', path, '--shoes', '20', '--seed', '2')
     const ids = rows.map(({ table, bet }: { table: string; bet: string }) => `${table} ${bet}`)
     expect(ids).toEqual(
       expect.arrayContaining(['A insurance-banker', 'B ante-player', 'B super-6', 'A super-six-plus']),
@@ -83,6 +98,7 @@ describe('punto count', () => {
     [['count', 'tie', '--trigger', 'x'], /--trigger must be a true count/],
     [['count', 'tie', '--cut', '3'], /--cut must be a whole number from 6/],
     [['count', 'tie', '--house', 'none.json'], /leave BET out/],
+    [['count', 'tie', '--svg', 'tie.svg'], /--svg draws countermeasures: give --countermeasures too/],
     [['count', '--house', './none.json'], /cannot read \.\/none\.json/],
     [['count', 'banker-7', '--game', 'no-commission', '--with', 'seven-eight'], /has the bet "banker-7" already/],
   ])('refuses %j in one line, exit 2', async (words, message) => {

@@ -1,8 +1,10 @@
 // `punto count`: what a card counter would win from a bet, or from every bet of a house.
+import { writeFileSync } from 'node:fs'
 import { DEFAULT_CUT_DEPTH, DEFAULT_DECKS, EVERY_PACK, type Game, refusalSentence, withPacks } from '@punto/rules'
 import { TAG_LIMIT } from '@punto/sim'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
+import { countermeasuresChart } from '../count/chart.ts'
 import { countermeasures, countermeasuresText } from '../count/countermeasures.ts'
 import { countHouse, houseText } from '../count/house.ts'
 import { countBet, countDocument, countText } from '../count/report.ts'
@@ -17,6 +19,8 @@ const MOST_SHOES = 10 ** 9
 const MOST_TRIGGER = 300
 /** Perfect play prices every round: a shoe of it takes as long as a thousand that are only counted. */
 const SHOES_A_PERFECT_ONE = 200
+/** Enough to tell countermeasures apart, each bet by its exact worth. */
+const COUNTERMEASURE_SHOES = 2000
 
 export const count: Command = {
   name: 'count',
@@ -36,8 +40,13 @@ export const count: Command = {
     { name: 'levels', value: 'N', help: `the best tags from -N to N (default ${MOST_TAG})` },
     { name: 'trigger', value: 'N', help: 'bet from this true count on (default: where the bet turns)' },
     { name: 'shoes', value: 'N', help: `shoes to count (default ${DEFAULT_SHOES.toLocaleString('en')})` },
-    { name: 'perfect', value: 'N', help: 'shoes to play perfectly (default: shoes / 200)' },
+    {
+      name: 'perfect',
+      value: 'N',
+      help: 'shoes to play by exact odds (default: shoes / 200; 2,000 with --countermeasures)',
+    },
     { name: 'countermeasures', help: 'what is left to win with other cuts, decks and limits' },
+    { name: 'svg', value: 'FILE', help: 'with --countermeasures: write them as a chart into FILE' },
     { name: 'house', value: 'FILE', help: 'every bet of every table in a house’s configuration, worst first' },
     SEED_OPTION,
     JSON_OPTION,
@@ -48,7 +57,7 @@ export const count: Command = {
       'punto count banker-7 --game no-commission --tags 0,0,0,-1,-1,-1,-1,2,2,0 --trigger 4 --cut 14',
       'a printed count',
     ],
-    ['punto count egalite-7 --countermeasures', 'what the cut card does to it'],
+    ['punto count egalite-7 --countermeasures --svg egalite-7.svg', 'what the cut card does to it, and as a chart'],
     ['punto count --house house.json', 'a whole house, worst first'],
   ],
   async run(args, io) {
@@ -61,6 +70,9 @@ export const count: Command = {
     }
     if (bet === undefined)
       throw new UsageError('say which bet, as "punto count banker-7 --with seven-eight", or --house FILE')
+    const svg = args.text('svg')
+    if (svg !== undefined && !args.has('countermeasures'))
+      throw new UsageError('--svg draws countermeasures: give --countermeasures too')
     const game = gameOf(args, bet)
     const decks = numberOption(args, 'decks', game.decks.min, game.decks.max, Math.min(DEFAULT_DECKS, game.decks.max))
     const extraRound = args.has('extra-round')
@@ -71,14 +83,15 @@ export const count: Command = {
       'perfect',
       1,
       MOST_SHOES,
-      Math.max(1, Math.ceil(shoes / SHOES_A_PERFECT_ONE)),
+      args.has('countermeasures') ? COUNTERMEASURE_SHOES : Math.max(1, Math.ceil(shoes / SHOES_A_PERFECT_ONE)),
     )
     const progress = steadyProgress(io, bet)
     const onProgress = (share: number, what: string) => progress.show(share, () => what)
     if (args.has('countermeasures')) {
-      const measures = countermeasures({ game, bet, decks, shoes, seed, onProgress })
+      const measures = countermeasures({ game, bet, decks, shoes: perfectShoes, seed, onProgress })
       progress.end()
-      const document = { bet, game: game.id, decks, shoes, seed: name, countermeasures: measures }
+      if (svg !== undefined) writeText(svg, countermeasuresChart([{ title: `${bet}, ${decks} decks`, measures }]))
+      const document = { bet, game: game.id, decks, shoes: perfectShoes, seed: name, countermeasures: measures }
       io.stdout.write(
         args.has('json') ? `${JSON.stringify(document, null, 1)}\n` : `${countermeasuresText(measures)}\n`,
       )
@@ -104,6 +117,14 @@ export const count: Command = {
     io.stdout.write(args.has('json') ? `${JSON.stringify(document, null, 1)}\n` : countText(report, io))
     return 0
   },
+}
+
+function writeText(path: string, text: string): void {
+  try {
+    writeFileSync(path, text)
+  } catch (error) {
+    throw new UsageError(`cannot write ${path}: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 async function ofHouse(path: string, args: Args, io: Io): Promise<number> {

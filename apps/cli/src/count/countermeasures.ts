@@ -1,10 +1,11 @@
 // What a house can do about a counter, and what is left to win against each: where the cut card lies, how many decks are in the
-// shoe, no bet on this side late in the shoe, a lower limit.
+// shoe, no bet on this side late in the shoe, a lower limit. All play the same shoes, and what a bet is worth is added up, not
+// its luck, so that a few thousand shoes tell them apart.
 import type { Game } from '@punto/rules'
 import { planShoe, type Seed } from '@punto/sim'
 import { columns } from '../terminal/table.ts'
-import { playByCount } from './counted-play.ts'
 import type { MeasuredPlay } from './figures.ts'
+import { playByCountExactly } from './perfect-play.ts'
 import { betAlone, systemOf } from './system.ts'
 
 export interface Countermeasure {
@@ -40,9 +41,9 @@ export function countermeasures({ game: whole, bet, decks, shoes, seed, onProgre
     { name: 'half the limit', decks, cut: 14, stake: 0.5 },
   ]
   return plans.map((plan, i) => {
-    const { count, raises } = systemOf(game, bet, plan.decks)
+    const { count } = systemOf(game, bet, plan.decks)
     const shoe = planShoe(plan.decks, 'cut-card', { depth: plan.cut })
-    const play = playByCount({ game, bet, raises, plan: shoe, seed, count, shoes })
+    const play = playByCountExactly({ game, bet, plan: shoe, seed, shoes }, count)
     onProgress?.((i + 1) / plans.length, plan.name)
     return { ...plan, play, unitsPerShoe: play.unitsPerShoe * plan.stake }
   })

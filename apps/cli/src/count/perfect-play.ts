@@ -1,11 +1,21 @@
-// Perfect play: before every round the exact worth of the bet from the very cards that are left, and a bet whenever it is
-// above nothing. What such a bet is worth is known, so that its worth is added up and not its luck.
+// Play whose worth is known: before a bet its exact worth from the very cards that are left, and that is added up, not its
+// luck. Perfect play bets whenever it is above nothing; a count may decide instead, and is then measured more sharply than by
+// results.
 import { expectationOf } from '@punto/odds'
-import { type Composition, freshShoe, type Game } from '@punto/rules'
-import { Dealer, NO_THIRD, type Seed, SHOES_IN_BLOCK, type ShoePlan } from '@punto/sim'
+import { type Card, cardPoints, freshShoe, type Game } from '@punto/rules'
+import {
+  type Count,
+  Dealer,
+  NO_THIRD,
+  type Seed,
+  SHOES_IN_BLOCK,
+  type ShoePlan,
+  saysBet,
+  triggerInHundredths,
+} from '@punto/sim'
 import { type MeasuredPlay, measure, type Sample } from './figures.ts'
 
-export interface PerfectPlay {
+export interface ExactPlay {
   readonly game: Game
   readonly bet: string
   readonly plan: ShoePlan
@@ -14,25 +24,38 @@ export interface PerfectPlay {
   onProgress?(share: number): void
 }
 
-export function playPerfectly({ game, bet, plan, seed, shoes, onProgress }: PerfectPlay): MeasuredPlay {
+/** A bet whenever its worth is above nothing. */
+export const playPerfectly = (play: ExactPlay): MeasuredPlay => playExactly(play, undefined)
+
+/** A bet whenever the count says so. */
+export const playByCountExactly = (play: ExactPlay, count: Count): MeasuredPlay => playExactly(play, count)
+
+function playExactly({ game, bet, plan, seed, shoes, onProgress }: ExactPlay, count: Count | undefined): MeasuredPlay {
   const worth = expectationOf(game, bet)
   if (!worth) throw new RangeError(`${game.id} has no bet ${bet}`)
+  const hundredths = count ? triggerInHundredths(count) : 0
+  const tagOf = (card: number) => count?.tags[cardPoints(card as Card)] ?? 0
   const samples: Sample[] = []
   let dealer = new Dealer(plan, seed, 0)
   for (let shoe = 0; shoe < shoes; shoe++) {
     if (shoe > 0 && shoe % SHOES_IN_BLOCK === 0) dealer = new Dealer(plan, seed, shoe / SHOES_IN_BLOCK)
     dealer.nextShoe()
     const left = unseenAtStart(plan, dealer)
+    let running = dealer.burned === undefined ? 0 : tagOf(dealer.burned)
     let [hands, bets, units] = [0, 0, 0]
     while (!dealer.isDone()) {
-      const ev = worth(left)
-      if (ev > 0) {
+      const asked = !count || saysBet(running, dealer.unseenCards, hundredths)
+      const ev = asked ? worth(left) : 0
+      if (count ? asked : ev > 0) {
         bets++
         units += ev
       }
       dealer.round()
       hands++
-      for (const card of cardsOf(dealer)) left[card]!--
+      for (const card of cardsOf(dealer)) {
+        left[card]!--
+        running += tagOf(card)
+      }
     }
     samples.push({ shoes: 1, hands, bets, units })
     onProgress?.((shoe + 1) / shoes)
@@ -41,10 +64,8 @@ export function playPerfectly({ game, bet, plan, seed, shoes, onProgress }: Perf
 }
 
 /** Before the first round: every card but the one that was shown when cards were burned. Those burned unseen may be any. */
-export function unseenAtStart(plan: ShoePlan, { burned }: Dealer): number[] {
-  const left: Composition = freshShoe(plan.decks)
-  return left.map((count, card) => (card === burned ? count - 1 : count))
-}
+export const unseenAtStart = (plan: ShoePlan, { burned }: Dealer): number[] =>
+  freshShoe(plan.decks).map((count, card) => (card === burned ? count - 1 : count))
 
 /** The cards of the dealer's last round. */
 export function cardsOf(dealer: Dealer): Uint8Array {
