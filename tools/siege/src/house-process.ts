@@ -8,6 +8,7 @@ import { besiegedConfig, RoundClock } from './besieged.ts'
 const [, , folder = ''] = process.argv
 const server = await startServer({
   config: besiegedConfig(),
+  startThreads: true,
   key: new Uint8Array(32).fill(3),
   openStore: () => openSqlite(folder),
 })

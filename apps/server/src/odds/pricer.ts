@@ -47,6 +47,12 @@ export class Pricer {
     }
   }
 
+  /** Starts its thread, unless it runs; otherwise the first price does. */
+  start(): Worker {
+    this.#worker ??= this.#startThread()
+    return this.#worker
+  }
+
   async close(): Promise<void> {
     await this.#worker?.terminate()
   }
@@ -58,14 +64,14 @@ export class Pricer {
   }
 
   #ask(asked: OddsAsked): Promise<Priced> {
-    this.#worker ??= this.#start()
+    const worker = this.start()
     const call: PriceCall = { number: ++this.#asked, asked }
-    this.#worker.postMessage(call)
+    worker.postMessage(call)
     return new Promise((resolve, reject) => this.#waiting.set(call.number, { resolve, reject }))
   }
 
-  /** Started when it is first needed, and again after a death: a house that nobody asks for odds has no use for it. */
-  #start(): Worker {
+  /** Started once, and again after a death. */
+  #startThread(): Worker {
     const worker = new Worker(new URL('./pricing-thread.ts', import.meta.url))
     worker.unref()
     worker.on('message', ({ number, priced }: PriceAnswer) => {

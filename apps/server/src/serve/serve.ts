@@ -58,6 +58,7 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
     const signing = await signingKeys({ ...asked, open: openOwn, source: signingSource })
     return await startServer({
       config,
+      startThreads: true,
       host,
       port,
       origins,

@@ -66,6 +66,8 @@ export interface ServerOptions {
   readonly identity?: Partial<Omit<IdentityOptions, 'records' | 'key' | 'welcome'>>
   /** The longest that a bot thinks. */
   readonly botThinkMs?: number
+  /** Starts every thread before anybody asks for it: starting one holds the tables up for some tens of milliseconds. */
+  readonly startThreads?: boolean
 }
 
 export interface RunningServer {
@@ -164,6 +166,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const hostNames = new HostNames([host, ...(options.hostNames ?? [])])
     const requests = new RequestLimiter(limits)
     const pricer = new Pricer()
+    if (options.startThreads) pricer.start()
     open.push(() => pricer.close())
     const app = await makeApp({
       services,
