@@ -130,7 +130,7 @@ function Hands({ frame }: { readonly frame: Frame }) {
     const own = frame.cards.filter(({ spot }) => sideOf(spot) === side)
     if (own.length === 0) return null
     return (
-      <span key={side} className="round-hand">
+      <span key={side} className="sheet-hand">
         {read(SIDE_NAMES[side])} {own.map(({ card }) => (card ? cardWords(card) : '▮')).join(' ')} ({frame.points[side]}
         )
       </span>

@@ -122,7 +122,7 @@ const EN: VerifyWords = {
     'in-play': 'in play: its header holds',
     'by-hand': 'dealt by hand: nothing to check',
   },
-  liveHolds: (shoes) => `All ${shoes} shoes hold, and so does their chain.`,
+  liveHolds: (shoes) => (shoes === 1 ? 'The one shoe holds.' : `All ${shoes} shoes hold, and so does their chain.`),
   liveFails: (shoe) => `Shoe ${shoe} does not hold.`,
   save: 'Save what was found',
 }

@@ -81,7 +81,12 @@ export function Lines({ label, lines, level, across, axis, log = false, height =
             {level && (
               <g>
                 <line className="mark-line" x1={LEFT} x2={width - 10} y1={clip(level.value)} y2={clip(level.value)} />
-                <text className="mark-text" x={width - 12} y={clip(level.value) - 4} textAnchor="end">
+                <text
+                  className="mark-text"
+                  x={width - 12}
+                  y={clip(level.value) < ABOVE + 12 ? clip(level.value) + 14 : clip(level.value) - 4}
+                  textAnchor="end"
+                >
                   {level.name}
                 </text>
               </g>

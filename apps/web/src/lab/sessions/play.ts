@@ -1,5 +1,5 @@
 // Sessions played, and what became of the money on the way: quantiles round by round for the fan, and the ends in figures.
-import { priceGame, toNumber } from '@punto/odds'
+import { makeFraction, priceGame, toNumber } from '@punto/odds'
 import { freshShoe, type Game } from '@punto/rules'
 import {
   planShoe,
@@ -25,7 +25,8 @@ export interface Played {
   readonly fan: readonly FanPoint[]
   /** What the bet loses of every unit staked, exactly. */
   readonly exact: number
-  readonly exactFraction: string
+  /** Of a bet that is no Ante. */
+  readonly exactFraction: string | null
 }
 
 const FAN_POINTS = 12
@@ -67,7 +68,7 @@ export function play(game: Game, decks: number, request: SessionRequest): Played
     summary: summariseSessions(results),
     fan,
     exact: toNumber(ev) / (ante ? toNumber(ante.staked) : 1),
-    exactFraction: `${ev.n}/${ev.d}`,
+    exactFraction: ante ? null : makeFraction(ev),
   }
 }
 

@@ -5,7 +5,7 @@ import { Lines } from '../charts/lines.tsx'
 import { ChooseBet } from '../choose-bet.tsx'
 import { ChooseGame } from '../choose-game.tsx'
 import { Figure } from '../figure.tsx'
-import { number, percent } from '../figures.ts'
+import { fractionWords, number, percent } from '../figures.ts'
 import { assembled } from '../model/game-choice.ts'
 import { useLab } from '../use-lab.ts'
 import { useQuery } from '../use-query.ts'
@@ -178,7 +178,7 @@ export function SessionsView() {
                 percent(summary.perUnitStaked.se, 3),
                 percent(exact, 4),
               )}{' '}
-              <span className="lab-fraction soft">{exactFraction}</span>
+              {exactFraction && <span className="lab-fraction soft">{fractionWords(exactFraction)}</span>}
             </p>
           </section>
         </>

@@ -168,7 +168,7 @@ export const EN = {
     staked: 'Staked, on average',
     cannot: 'What no plan can change:',
     cannotText: (found: string, error: string, exact: string) =>
-      `of everything staked, these sessions kept ${found} ± ${error}; the bet’s exact worth is ${exact}, whatever the order of the stakes.`,
+      `of everything staked, these sessions came to ${found} ± ${error}; the bet’s exact worth is ${exact}, whatever the order of the stakes.`,
   },
 
   // Counting.
