@@ -101,13 +101,13 @@ describe('words for bets', () => {
         ['banker', 50],
         ['tie', 30],
       ]),
-      { player: 'guest', box: 1, round: 1 },
+      { player: 'guest', box: 1, round: 1, bets: GAMES.find(({ id }) => id === 'knockout')!.bets },
     )
     expect(steps.map((step) => `${step.type} ${'bet' in step ? step.bet : ''}`)).toEqual([
       'withdraw-bet winning-total-9',
-      'withdraw-bet player',
-      'place-bet banker',
       'increase-bet tie',
+      'place-bet banker',
+      'withdraw-bet player',
     ])
   })
 })

@@ -2,6 +2,7 @@
 
 export { ASKED, type AskedHow } from './asked.ts'
 export * from './automatic-dealer.ts'
+export { type BetChange, betChanges, type LaidStake } from './betting/bet-changes.ts'
 export { differentialOf } from './betting/differential.ts'
 export { decidePaid, type Payer } from './built-in-wallet.ts'
 export * from './checked-settings.ts'

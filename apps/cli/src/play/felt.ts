@@ -1,5 +1,6 @@
 // The player's own bets as a whole, and the steps from one such felt to another: clear, repeat, double and undo are all that.
-import type { Round, Unsent } from '@punto/table'
+import type { Bet } from '@punto/rules'
+import { betChanges, type LaidStake, type Round, type Unsent } from '@punto/table'
 
 /** What lies where, in the order of its placing. */
 export type Felt = ReadonlyMap<string, number>
@@ -16,20 +17,13 @@ export interface Where {
   readonly player: string
   readonly box: number
   readonly round: number
+  /** Of the game that is played. */
+  readonly bets: readonly Bet[]
 }
 
-/** The commands that lead there: what goes goes first, the newest before what it may need; what comes in order. */
-export function stepsBetween(from: Felt, to: Felt, { player, box, round }: Where): readonly Unsent[] {
-  const on = (bet: string) => ({ actor: { role: 'player', id: player } as const, round, box, bet })
-  const steps: Unsent[] = []
-  for (const bet of [...from.keys()].reverse()) {
-    if (!to.has(bet)) steps.push({ type: 'withdraw-bet', ...on(bet) })
-  }
-  for (const [bet, stake] of to) {
-    const lies = from.get(bet)
-    if (lies === undefined) steps.push({ type: 'place-bet', ...on(bet), stake })
-    else if (stake > lies) steps.push({ type: 'increase-bet', ...on(bet), by: stake - lies })
-    else if (stake < lies) steps.push({ type: 'reduce-bet', ...on(bet), by: lies - stake })
-  }
-  return steps
+/** The commands that lead there. */
+export function stepsBetween(from: Felt, to: Felt, { player, box, round, bets }: Where): readonly Unsent[] {
+  const actor = { role: 'player', id: player } as const
+  const stakes = (felt: Felt): readonly LaidStake[] => [...felt].map(([bet, stake]) => ({ box, bet, stake }))
+  return betChanges(bets, round, stakes(from), stakes(to)).map((change) => ({ ...change, actor }))
 }

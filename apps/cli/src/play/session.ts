@@ -106,7 +106,7 @@ export class Session implements Play {
   leave(): void {
     const { state } = this.house
     if (state.phase === 'betting') {
-      const where = { player: PLAYER, box: this.box, round: state.rounds }
+      const where = { player: PLAYER, box: this.box, round: state.rounds, bets: state.settings.game.bets }
       for (const step of stepsBetween(feltOf(state.round, PLAYER), EMPTY_FELT, where)) this.house.ask(step, this.now())
     } else if (isUnderWay(state)) {
       this.out.say(this.say.playedOut)

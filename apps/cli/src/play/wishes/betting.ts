@@ -47,7 +47,8 @@ function layBet(play: Play, word: string, amount: number): boolean {
 /** From the felt as it is to another, or, where the table refuses a step, back to what it was. */
 function relay(play: Play, to: Felt): boolean {
   const now = () => feltOf(play.house.state.round, play.player)
-  const where = { player: play.player, box: play.box, round: play.house.state.rounds }
+  const { rounds: round, settings } = play.house.state
+  const where = { player: play.player, box: play.box, round, bets: settings.game.bets }
   const before = now()
   for (const step of stepsBetween(before, to, where)) {
     if (ask(play, step)) continue
