@@ -1,7 +1,7 @@
 // The words that every message is made of, each with its exact limits.
 import { LARGEST_AMOUNT } from '@punto/ledger'
 import { LANGUAGES, MAX_DECKS, MAX_STAKE, MIN_DECKS, RANKS, type RatioText, SUITS } from '@punto/rules'
-import { SPOTS } from '@punto/table'
+import { IDENTIFIER, SPOTS } from '@punto/table'
 import * as z from 'zod/mini'
 
 /** The rounds and shoes of a table are counted; no table lives to see this number. */
@@ -10,12 +10,10 @@ export const LARGEST_COUNT = 0xffff_ffff
 export const MOST_BOXES = 20
 export const LONGEST_NOTE = 200
 
-const VISIBLE = /^[!-~]{1,64}$/
-
 /** Made by clients, for commands and messages: 1 to 64 visible ASCII characters. */
-export const id = z.string().check(z.maxLength(64), z.regex(VISIBLE))
-export const tableName = z.string().check(z.maxLength(64), z.regex(VISIBLE))
-export const playerName = z.string().check(z.maxLength(64), z.regex(VISIBLE))
+export const id = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
+export const tableName = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
+export const playerName = z.string().check(z.maxLength(64), z.regex(IDENTIFIER))
 /** Somebody by id, or by the name they go by, which may be in any script. */
 export const personName = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^\S(?:\P{Cc}*\S)?$/u))
 /** As game files write it: small letters, digits and dashes. */

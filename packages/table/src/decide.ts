@@ -6,6 +6,7 @@ import { type Answer, isRefusal } from './decision.ts'
 import { type Cause, EVENT_VERSION, type TableEvent, type Told } from './events.ts'
 import { beginDraft } from './evolve.ts'
 import { byHouseRule } from './house-rule.ts'
+import { isIdentifier } from './identifier.ts'
 import { parseIrregularity } from './irregularities/parse.ts'
 import { digestOf, recall } from './memory.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
@@ -54,7 +55,6 @@ function stamped(told: readonly Told[], cause: Cause): readonly TableEvent[] {
   return told as readonly TableEvent[]
 }
 
-const NAME = /^[!-~]{1,64}$/
 const KNOWN_TYPES = new Set<string>(COMMAND_TYPES)
 
 function checkShape(command: Command): TableRefusal | undefined {
@@ -63,11 +63,11 @@ function checkShape(command: Command): TableRefusal | undefined {
   if (typeof command !== 'object' || command === null) return bad('the command', 'an object', command)
   const { id, actor, at, type } = command
   const name = '1 to 64 visible ASCII characters'
-  if (typeof id !== 'string' || !NAME.test(id)) return bad('id', name, id)
+  if (!isIdentifier(id)) return bad('id', name, id)
   if (!actor || !(ROLES as readonly unknown[]).includes(actor.role)) {
     return bad('actor.role', ROLES.join(', '), actor?.role)
   }
-  if (typeof actor.id !== 'string' || !NAME.test(actor.id)) return bad('actor.id', name, actor.id)
+  if (!isIdentifier(actor.id)) return bad('actor.id', name, actor.id)
   if (!Number.isSafeInteger(at) || at < 0) return bad('at', 'whole milliseconds', at)
   if (!KNOWN_TYPES.has(type)) {
     return tableRefusal('command/unknown', { given: show(type), known: COMMAND_TYPES.join(', ') })

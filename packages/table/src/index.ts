@@ -18,6 +18,7 @@ export * from './events.ts'
 export { evolve, fold } from './evolve.ts'
 export { type Expected, expects } from './expects.ts'
 export { byHouseRule, houseRuleWords } from './house-rule.ts'
+export { IDENTIFIER, isIdentifier } from './identifier.ts'
 export type { ApproveIrregularity, DeclareIrregularity } from './irregularities/commands.ts'
 export {
   type Available,

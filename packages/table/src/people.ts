@@ -11,6 +11,7 @@ import type { Decision } from './decision.ts'
 import type { Events } from './event-declaration.ts'
 import type { EventOf, Told } from './events.ts'
 import { ALWAYS, DEALER, DEALER_OR_PIT, everywhere, NO_ROUND, OPEN, PLAYER } from './gates.ts'
+import { isIdentifier } from './identifier.ts'
 import { isUnderWay } from './irregularities/under-way.ts'
 import { tableRefusal } from './refusals.ts'
 import type { Actor } from './roles.ts'
@@ -164,7 +165,7 @@ export function decideSignOn(state: TableState, { actor }: SignOn): Decision {
 
 /** By whoever deals, or by the pit, for one whose session is lost: the dealer who is named may then sign on. */
 export function decideAllowRelief(state: TableState, { actor, dealer }: AllowRelief): Decision {
-  if (typeof dealer !== 'string' || !/^[!-~]{1,64}$/.test(dealer)) {
+  if (!isIdentifier(dealer)) {
     return tableRefusal('command/malformed', { place: 'dealer', expected: 'the id of a dealer', given: show(dealer) })
   }
   if (state.dealer === null) return tableRefusal('dealer/none', {})

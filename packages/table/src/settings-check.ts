@@ -1,6 +1,7 @@
 // The checks of a table's settings, group by group; each mistake is kept with its place.
 // Carries INS 1.5, INS 1.6, INS 3.5, INS 3.9, INS 4.2.2; rulings 5, 7, 19, 25, 41, 49.
 import { MAX_CARDS_IN_COUP, MAX_STAKE, placeableBets, show } from '@punto/rules'
+import { isIdentifier } from './identifier.ts'
 import { type TableRefusal, type TableRefusalCode, type TableRefusalParams, tableRefusal } from './refusals.ts'
 import {
   type BetLimits,
@@ -57,7 +58,7 @@ export class SettingsCheck {
 
   #names(): void {
     const { table, currency } = this.#settings
-    if (typeof table !== 'string' || !/^[!-~]{1,64}$/.test(table)) {
+    if (!isIdentifier(table)) {
       this.#mistake('table', 'settings/bad-name', { place: 'table', given: show(table) })
     }
     if (!isCurrency(currency)) {

@@ -1,6 +1,8 @@
 // A frame from a client, read into a message that can only be well formed, or into what is wrong with it. The schema is
 // chosen by its type, so that a wrong message is told what is wrong with that message and not with all others.
+
 import { show } from '@punto/rules'
+import { isIdentifier } from '@punto/table'
 import type * as z from 'zod/mini'
 import { fault } from '../errors/catalogue.ts'
 import { readBy } from '../errors/malformed.ts'
@@ -14,7 +16,6 @@ export type ParsedMessage =
   | { readonly ok: false; readonly id: string | null; readonly error: WireFault }
 
 const clientSchemas = new Map<unknown, z.core.$ZodType<ClientMessage>>(Object.entries(CLIENT_MESSAGES) as never)
-const ID = /^[!-~]{1,64}$/
 
 /** The text of one frame. */
 export function parseClientMessage(text: string): ParsedMessage {
@@ -34,7 +35,7 @@ export function readClientMessage(value: unknown): ParsedMessage {
     return wrong(null, fault('protocol/not-object', {}))
   }
   const { type, id: given } = value as Readonly<Record<string, unknown>>
-  const id = typeof given === 'string' && ID.test(given) ? given : null
+  const id = isIdentifier(given) ? given : null
   if (isDeeperThan(value, DEEPEST_MESSAGE)) return wrong(id, fault('protocol/too-deep', { max: DEEPEST_MESSAGE }))
   const schema = clientSchemas.get(type)
   if (!schema) {

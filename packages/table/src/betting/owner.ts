@@ -5,6 +5,7 @@
 
 import { show } from '@punto/rules'
 import { ASKED, type AskedHow } from '../asked.ts'
+import { isIdentifier } from '../identifier.ts'
 import { isAtTable } from '../people.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { Actor } from '../roles.ts'
@@ -33,7 +34,7 @@ export function ownerOf(state: TableState, { actor, for: forWhom, asked }: OnBeh
 }
 
 function actedFor(state: TableState, actor: Actor, player: unknown, asked: unknown): Owner | TableRefusal {
-  if (typeof player !== 'string' || !/^[!-~]{1,64}$/.test(player)) return tableRefusal('bet/for-whom', {}, 'INS 5.17')
+  if (!isIdentifier(player)) return tableRefusal('bet/for-whom', {}, 'INS 5.17')
   if (asked !== undefined && !isAsked(asked)) {
     return tableRefusal('command/malformed', { place: 'asked', expected: ASKED.join(', '), given: show(asked) })
   }

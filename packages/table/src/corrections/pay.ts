@@ -4,13 +4,13 @@ import { show } from '@punto/rules'
 import type { Asked } from '../asked.ts'
 import type { EventDraft } from '../event-draft.ts'
 import type { Amount, EventOf } from '../events.ts'
+import { isIdentifier } from '../identifier.ts'
 import { commandTag } from '../memory.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { TableState } from '../state.ts'
 
 const MOST_PLAYERS = 100
 const LARGEST = 1_000_000_000_000
-const NAME = /^[!-~]{1,64}$/
 
 /** The amounts as they were said, each player once. */
 export function parseAmounts({ settings }: TableState, said: unknown): readonly Amount[] | TableRefusal {
@@ -23,7 +23,7 @@ export function parseAmounts({ settings }: TableState, said: unknown): readonly 
   const amounts: Amount[] = []
   for (const one of said as readonly unknown[]) {
     const { player, amount } = (typeof one === 'object' && one !== null ? one : {}) as Partial<Amount>
-    if (typeof player !== 'string' || !NAME.test(player)) {
+    if (!isIdentifier(player)) {
       return bad('amounts.player', '1 to 64 visible ASCII characters', player)
     }
     if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount!) > LARGEST) {

@@ -1,5 +1,6 @@
 // What was declared, read into an irregularity that can only be well formed, or what is wrong with it.
 import { makeCard, parseCard, type Side, show } from '@punto/rules'
+import { isIdentifier } from '../identifier.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { isSide, isSpot, SPOTS } from '../spots.ts'
 import {
@@ -69,7 +70,7 @@ function parseOwn(kind: Irregularity['kind'], value: Readonly<Record<string, unk
       return Number.isSafeInteger(round) ? { round } : bad('irregularity.round', 'the number of a round', round)
     default:
       if (!Number.isSafeInteger(box)) return bad('irregularity.box', 'the number of a box', box)
-      if (typeof player !== 'string' || !/^[!-~]{1,64}$/.test(player)) {
+      if (!isIdentifier(player)) {
         return bad('irregularity.player', '1 to 64 visible ASCII characters', player)
       }
       if (typeof bet !== 'string') return bad('irregularity.bet', 'the id of a bet', bet)
