@@ -22,6 +22,10 @@ export const RIGHTS = {
   share: { roles: ['player'], scope: 'of-role' },
   /** What would follow from an irregularity. */
   describe: { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'of-role' },
+  /** What those at a table are called. */
+  'read-names': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'watch' },
+  /** Dealing for play, where the house offers it. */
+  practise: { roles: ['player', 'dealer'], scope: null },
   'read-recording': { roles: PIT_OR_OPERATOR, scope: 'read-money' },
   'read-own-money': { roles: ACCOUNT_ROLES, scope: 'read-money' },
   'read-players-money': { roles: PIT_OR_OPERATOR, scope: 'read-money' },

@@ -55,6 +55,8 @@ export const lobbyCard = z.object({
   closesAt: z.nullable(houseMs),
   round: countFromZero,
   shoe: shoeSoFar,
+  /** Whether a newcomer may deal here for play. */
+  practice: z.exactOptional(z.literal(true)),
   /** Whether the table cannot be played for the moment: its story is broken or storage is away. */
   shut: z.boolean(),
 })

@@ -56,6 +56,8 @@ export interface TargetOptions {
   readonly limits?: Partial<Limits>
   readonly bots?: number
   readonly world?: World
+  /** A table where newcomers deal for play. */
+  readonly practice?: string
 }
 
 export async function openTarget({
@@ -63,6 +65,7 @@ export async function openTarget({
   limits = {},
   bots = 0,
   world,
+  practice,
 }: TargetOptions = {}): Promise<Target> {
   const checked = checkConfig({
     tables,
@@ -86,6 +89,7 @@ export async function openTarget({
   const server = await startServer({
     config: checked.config,
     ...(world && { world }),
+    practice,
     key: TARGET_KEY,
     log: pino({ level: 'error' }, log),
     requests: 1_000_000_000,

@@ -2,6 +2,9 @@
 // that a dealer runs, face down, with squeeze.
 import type { TableRequest } from '@punto/table'
 
+/** The table with a dealer: on the machine itself a newcomer may be that dealer, for play. */
+export const PRACTICE_TABLE = 'salon'
+
 export const DEFAULT_TABLES: readonly TableRequest[] = [
   { table: 'commission', game: 'commission', packs: ['bad-beat'] },
   { table: 'knockout', game: 'knockout' },
@@ -9,7 +12,7 @@ export const DEFAULT_TABLES: readonly TableRequest[] = [
   { table: 'easy-six', game: 'easy-six' },
   { table: 'no-commission', game: 'no-commission' },
   {
-    table: 'salon',
+    table: PRACTICE_TABLE,
     game: 'insurance',
     operation: 'dealer',
     source: 'card-shoe',

@@ -127,7 +127,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     }
     const found = await authenticate(services, request.headers)
     if (!found.ok) throw new RefusedRequest(found.refusal)
-    request.principal = found.principal
+    const { table } = (request.params ?? {}) as { readonly table?: string }
+    request.principal = services.practice.principalAt(found.principal, table)
   })
   await addDescription(app, services.secure)
   const pages = new Pagination(options.pages)

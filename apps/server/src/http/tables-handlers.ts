@@ -1,7 +1,7 @@
 // Routes of tables: the lobby, a table's view, past rounds and shoes, and commands without a socket.
 import { Readable } from 'node:stream'
 import { fault, type TABLE_ROUTES } from '@punto/protocol'
-import { describe, isUnderWay } from '@punto/table'
+import { describe, describeOpen, isUnderWay, tableRefusal } from '@punto/table'
 import { playersIn } from '../engine/debts.ts'
 import { type CommandRequest, isUnavailable, shoeIndex, type TableHost } from '../engine/index.ts'
 import { readRound } from '../history/past-rounds.ts'
@@ -9,15 +9,17 @@ import { foldShoe, type PastShoe, proofsOfRound, readShoe, recordOf, roundRecord
 import { roundStoryOf } from '../history/round-story.ts'
 import { actorOf, addressKey, refusalToAct } from '../identity/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
+import { peopleAt } from '../views/people-at.ts'
 import { tableMissing } from '../views/shut-fault.ts'
 import { takeShare } from '../views/take-share.ts'
 import { unavailableFault } from '../views/unavailable-fault.ts'
 import { viewerOf } from '../views/viewer.ts'
 import type { AppServices, Handlers } from './handlers.ts'
 import type { Pagination } from './pagination.ts'
+import { personOf } from './unwrap.ts'
 
 export function tableHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof TABLE_ROUTES> {
-  const { house, feeds, lobby, observe, commands, balances } = services
+  const { house, feeds, lobby, observe, commands, balances, identity, practice } = services
   const hostOf = (table: string): TableHost => {
     const host = house.table(table)
     if (host) return host
@@ -111,9 +113,19 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
       const { state } = hostOf(table)
       const purses = new Map<string, number>()
       for (const player of playersIn(state)) purses.set(player, (await balances.of(player)).available)
-      const described = describe(state, irregularity, actor, (player) => purses.get(player))
+      const available = (player: string) => purses.get(player)
+      const described =
+        irregularity === undefined
+          ? (describeOpen(state, available) ?? tableRefusal('irregularity/none-open', {}))
+          : describe(state, irregularity, actor, available)
       if ('code' in described) throw new RefusedRequest(described)
       return described
+    },
+    people: async ({ params: { table } }) => peopleAt(identity, hostOf(table).state),
+    practise: async ({ params: { table } }, { principal }) => {
+      const refused = await practice.begin(personOf(principal), table)
+      if (refused) throw new RefusedRequest(refused)
+      return undefined
     },
   }
 }

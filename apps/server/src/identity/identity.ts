@@ -9,7 +9,7 @@ import { Authentication } from './authentication.ts'
 import { HouseEpoch } from './house-epoch.ts'
 import { OwnAccount } from './own-account.ts'
 import { type Derive, Passwords, type ScryptParams } from './passwords.ts'
-import { personBySession, personByToken, type StaffFactor } from './person.ts'
+import { displayName, personBySession, personByToken, type StaffFactor } from './person.ts'
 import type { Person } from './principal.ts'
 import { Revocations } from './revocations.ts'
 import { SecondFactor } from './second-factor.ts'
@@ -126,6 +126,12 @@ export class Identity {
     const guests = among.filter((id) => nameOfGuest(id) === fold(named))
     for (const id of guests) found.push(await accounts.getCached(id))
     return [...new Set(found.flatMap((account) => (account && isRole(account.role) ? [account.id] : [])))]
+  }
+
+  /** What somebody is called; undefined where there is no such account. */
+  async nameOf(id: string): Promise<string | undefined> {
+    const account = await this.#services.accounts.getCached(id)
+    return account && displayName(account)
   }
 
   /** True if the account has a valid session or token; undefined if there is no such account. */

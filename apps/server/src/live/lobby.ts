@@ -1,5 +1,6 @@
 // The lobby feed: a card for every table, then the cards that have changed; the same for everyone.
 import type { LobbyCard } from '@punto/protocol'
+import type { Practice } from '../practice/practice.ts'
 import { lobbyCardOf } from '../views/lobby-card.ts'
 import type { Feeds } from './feeds.ts'
 
@@ -8,6 +9,7 @@ const GATHER_MS = 250
 
 export class Lobby {
   readonly #feeds: Feeds
+  readonly #practice: Pick<Practice, 'isOffered'>
   readonly #watchers = new Set<(message: Buffer) => void>()
   readonly #changed = new Set<string>()
   /** The last card of each table, so that an unchanged one is not sent again. */
@@ -15,8 +17,9 @@ export class Lobby {
   readonly #unwatchShut: () => void
   #cancelFlush: (() => void) | undefined
 
-  constructor(feeds: Feeds) {
+  constructor(feeds: Feeds, practice: Pick<Practice, 'isOffered'>) {
     this.#feeds = feeds
+    this.#practice = practice
     feeds.watch((table) => this.#change(table))
     this.#unwatchShut = feeds.house.watchShut((table) => feeds.of(table) && this.#change(table))
   }
@@ -45,7 +48,8 @@ export class Lobby {
   #card(table: string): LobbyCard {
     const { house } = this.#feeds
     const { state, shoe } = this.#feeds.of(table)!
-    return lobbyCardOf(state, shoe, house.shutBecause(table) !== undefined || house.storageStatus.kind !== 'well')
+    const card = lobbyCardOf(state, shoe, house.shutBecause(table) !== undefined || house.storageStatus.kind !== 'well')
+    return this.#practice.isOffered(table) ? { ...card, practice: true } : card
   }
 
   #change(table: string): void {

@@ -17,6 +17,7 @@ import { type CommandRequest, type House, isUnavailable } from '../engine/index.
 import { actorOf, type Identity, type Principal, refusalOf, refusalToAct } from '../identity/index.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Observer } from '../observe/observer.ts'
+import type { Practice } from '../practice/practice.ts'
 import { StorageFault } from '../storage/index.ts'
 import { shutNotice, tableMissing } from '../views/shut-fault.ts'
 import { storageFault } from '../views/storage-fault.ts'
@@ -52,6 +53,7 @@ export interface MessageHandlerOptions {
   readonly identity: Identity
   readonly observe: Observer
   readonly commands: Commands
+  readonly practice: Practice
   readonly limits: Limits
 }
 
@@ -181,7 +183,7 @@ export class MessageHandler {
       return
     }
     this.#leave(table)
-    const viewer = viewerOf(connection.principal)
+    const viewer = viewerOf(this.#options.practice.principalAt(connection.principal, table))
     const stream: Stream = { viewer, deliver: (message) => connection.deliver(message) }
     this.#streams.set(table, stream)
     try {
@@ -258,9 +260,9 @@ export class MessageHandler {
   readonly #deliver = (message: Buffer): void => this.#options.connection.deliver(message)
 
   async #do({ id, table, command }: ClientMessages['do']): Promise<void> {
-    const { connection, house, observe, commands } = this.#options
+    const { connection, house, observe, commands, practice } = this.#options
     const { unanswered } = this.#options.limits
-    const { principal } = connection
+    const principal = practice.principalAt(connection.principal, table)
     const actor = actorOf(principal)
     if (!actor) return connection.refuse(id, refusalToAct(principal).refusal)
     if (!house.table(table)) return connection.refuse(id, tableMissing(house, table))

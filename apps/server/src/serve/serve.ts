@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pino from 'pino'
+import { PRACTICE_TABLE } from '../config/default-tables.ts'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
 import { disablePretenuring, realWorld } from '../engine/index.ts'
 import { makeLog } from '../observe/log.ts'
@@ -73,6 +74,7 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
       sealing,
       signing,
       openStore: openOwn,
+      practice: practiceTable(options),
       webFolder: webFolder(),
     })
   } catch (error) {
@@ -90,6 +92,12 @@ function configOf({ config: file, bots }: ServeOptions): HouseConfig {
   const players = bots ?? (file === undefined ? DEMO_BOTS : config.bots.players)
   return { ...config, bots: { ...config.bots, players } }
 }
+
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1'])
+
+/** Anybody who comes may deal for play where the house is the default one, and nobody from elsewhere reaches it. */
+const practiceTable = ({ config, host, proxied, secure }: ServeOptions): string | undefined =>
+  config === undefined && LOOPBACK.has(host) && !proxied && !secure ? PRACTICE_TABLE : undefined
 
 function textIn(file: string): string {
   try {

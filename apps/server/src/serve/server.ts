@@ -25,6 +25,7 @@ import { Lobby } from '../live/lobby.ts'
 import { logRounds } from '../observe/log.ts'
 import { Observer } from '../observe/observer.ts'
 import { Pricer } from '../odds/pricer.ts'
+import { Practice } from '../practice/practice.ts'
 import { refuseUpgrade } from '../request/refuse-upgrade.ts'
 import type { Store } from '../storage/index.ts'
 import { SealedTexts } from '../views/sealed-texts.ts'
@@ -63,6 +64,8 @@ export interface ServerOptions {
   readonly restoreOperator?: boolean
   /** The storage was put back from a backup: every table goes on with a new shoe. */
   readonly fromBackup?: boolean
+  /** A table where a newcomer may deal for play; nowhere unless said. */
+  readonly practice?: string | undefined
   readonly identity?: Partial<Omit<IdentityOptions, 'records' | 'key' | 'welcome'>>
   /** The longest that a bot thinks. */
   readonly botThinkMs?: number
@@ -133,7 +136,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const firstOperator = await (options.restoreOperator ? staff.restoreFirstOperator() : staff.firstOperator())
     const cursors = new Cursors(key)
     const feeds = await Feeds.open(house, cursors)
-    const lobby = new Lobby(feeds)
+    const practice = new Practice(house, options.practice)
+    open.push(() => practice.close())
+    const lobby = new Lobby(feeds, practice)
     const balances = new Balances(house)
     for (const room of [feeds, lobby, balances]) open.push(() => room.close())
     const cage = new Cage({
@@ -160,6 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       cage,
       observe,
       commands,
+      practice,
       wall: () => world.wall(),
       secure,
     }

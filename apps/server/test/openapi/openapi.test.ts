@@ -32,7 +32,7 @@ let guest: Peer
 const done = new Set<string>()
 
 beforeAll(async () => {
-  target = await openTarget()
+  target = await openTarget({ practice: 'salon' })
   const { server } = target
   cast = await castOf(server, 'api')
   guest = cast.people.find((peer) => peer.guest)!
@@ -144,6 +144,10 @@ test('one operator asks for chips, and another approves or declines', async () =
     const sent = { params, body: { reason: 'as agreed' } }
     expect((await call(operation, sent, second)).status).toBe(operation === 'approveChips' ? 200 : 204)
   }
+})
+
+test('a guest deals for play', async () => {
+  expect((await call('practise', { params: { table: 'salon' } }, guest)).status).toBe(204)
 })
 
 test('every operation of the document can be done, and answers as it says', async () => {

@@ -187,6 +187,16 @@ export const OWN_ERRORS = {
     zh: '没有此申请，或已处理。',
   },
   'not-found/token': { status: 404, en: 'You have no such API token.', zh: '您没有此 API 令牌。' },
+  'practice/not-here': {
+    status: 404,
+    en: 'Nobody deals for play at table {table}.',
+    zh: '牌桌 {table} 不提供试当荷官。',
+  },
+  'practice/at-table': {
+    status: 409,
+    en: 'You are at this table as a player: leave it first.',
+    zh: '您是此桌的玩家：请先离桌。',
+  },
   'house/table-shut': {
     status: 503,
     en: 'Table {table} is shut: its story cannot be vouched for, so nothing is dealt or taken there until the house has looked into it. The other tables run.',

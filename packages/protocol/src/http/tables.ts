@@ -1,6 +1,6 @@
 // Tables over HTTP.
 import * as z from 'zod/mini'
-import { count, id, tableName } from '../basics.ts'
+import { count, id, playerName, tableName } from '../basics.ts'
 import { sentCommand } from '../commands.ts'
 import { publishedKey, roundRecord, shareRequest, shareTaken } from '../fairness.ts'
 import { lobbyCard, snapshot } from '../stream.ts'
@@ -17,7 +17,15 @@ export const { type: _, ...tableNowShape } = snapshot.shape
 export const tableNow = z.object(tableNowShape)
 
 export const commandRequest = z.strictObject({ id, command: sentCommand })
-export const describeRequest = z.strictObject({ irregularity: z.unknown() })
+/** Without one: of what awaits a decision. */
+export const describeRequest = z.strictObject({ irregularity: z.exactOptional(z.unknown()) })
+
+const personAtTable = z.object({
+  player: playerName,
+  name: z.string().check(z.maxLength(64)),
+  /** A program that plays, or agrees. */
+  simulated: z.boolean(),
+})
 
 const open = { tag: 'tables', right: 'watch', method: 'GET' } as const
 
@@ -93,10 +101,28 @@ export const TABLE_ROUTES = {
     method: 'POST',
     path: '/api/tables/:table/describe',
     tag: 'tables',
-    summary: 'What would follow from an irregularity, before it is declared',
+    summary: 'What would follow from an irregularity, before it is declared; without one, from what awaits a decision',
     right: 'describe',
     params: ofTable,
     body: describeRequest,
     answer: description,
+  },
+  people: {
+    method: 'GET',
+    path: '/api/tables/:table/people',
+    tag: 'tables',
+    summary: 'The names of those who are at a table, for its staff',
+    right: 'read-names',
+    params: ofTable,
+    answer: z.array(personAtTable),
+  },
+  practise: {
+    method: 'POST',
+    path: '/api/tables/:table/practice',
+    tag: 'tables',
+    summary: 'Become the dealer of a table for play, where the house offers that',
+    right: 'practise',
+    params: ofTable,
+    answer: null,
   },
 } as const satisfies Readonly<Record<string, Route>>
