@@ -10,8 +10,12 @@ const kept = (key) => {
   }
 }
 const open = () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, 'punto.v1')
+// A wall is looked at by everybody and is nobody's: it comes in as the public.
+const isWall = location.hash.startsWith('#/board')
 window.puntoSocket =
-  kept('punto.session') !== null ? Promise.resolve(open()) : fetch('/api/session/guest', { method: 'POST' }).then(open)
+  isWall || kept('punto.session') !== null
+    ? Promise.resolve(open())
+    : fetch('/api/session/guest', { method: 'POST' }).then(open)
 
 // Light or dark as the reader has chosen, before anything is drawn.
 const [, surroundings] = /"surroundings":"(light|dark)"/.exec(kept('punto.preferences')) ?? []

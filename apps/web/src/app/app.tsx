@@ -21,6 +21,8 @@ import { usePageWords } from './words/index.ts'
 
 const Help = lazy(() => import('./help.tsx').then((file) => ({ default: file.Help })))
 const LobbyPage = lazy(() => import('../pages/lobby.tsx').then(({ LobbyPage: page }) => ({ default: page })))
+const DealerPage = lazy(() => import('../dealer/dealer-page.tsx').then(({ DealerPage: page }) => ({ default: page })))
+const BoardPage = lazy(() => import('../board/board-page.tsx').then(({ BoardPage: page }) => ({ default: page })))
 const HistoryPage = lazy(() => import('../pages/history.tsx').then(({ HistoryPage: page }) => ({ default: page })))
 const RoundPage = lazy(() => import('../pages/round.tsx').then(({ RoundPage: page }) => ({ default: page })))
 const RulesPage = lazy(() => import('../rules/house-rules.tsx').then(({ HouseRules: page }) => ({ default: page })))
@@ -82,12 +84,22 @@ function Frame() {
     window.scrollTo(0, 0)
   }, [address])
   const openHelp = useCallback(() => setHelp(true), [])
-  useKeyBefore('?', openHelp)
+  // A dealer's keys are the table's, and a wall has none.
+  const ownKeys = route.page === 'dealer' || route.page === 'board'
+  useKeyBefore(ownKeys ? '' : '?', openHelp)
   useKeys({
-    m: () => prefer({ muted: !muted }),
-    l: () => go({ page: 'lobby' }),
+    ...(!ownKeys && { m: () => prefer({ muted: !muted }), l: () => go({ page: 'lobby' }) }),
     ...(help && { Escape: () => setHelp(false) }),
   })
+  if (route.page === 'board') {
+    return (
+      <main id="page" className="page page-board">
+        <Suspense fallback={<Loading />}>
+          <Page route={route} />
+        </Suspense>
+      </main>
+    )
+  }
   return (
     <div className={`frame frame-${route.page}`}>
       <button type="button" className="skip" onClick={() => main.current?.focus()}>
@@ -130,6 +142,10 @@ function Page({ route }: { readonly route: Route }) {
       return <LobbyPage />
     case 'table':
       return <TablePage key={route.table} table={route.table} />
+    case 'dealer':
+      return <DealerPage key={route.table} table={route.table} />
+    case 'board':
+      return <BoardPage key={addressOf(route)} tables={route.tables} />
     case 'history':
       return <HistoryPage />
     case 'round':

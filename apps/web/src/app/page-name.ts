@@ -10,6 +10,10 @@ export function pageName(route: Route, words: PageWords, read: (text: Text) => s
       return words.lobby
     case 'table':
       return words.tableName(read(tableName(route.table)))
+    case 'dealer':
+      return read(tableName(route.table))
+    case 'board':
+      return route.tables.map((table) => read(tableName(table))).join(' · ') || words.lobby
     case 'history':
       return words.history
     case 'round':

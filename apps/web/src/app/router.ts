@@ -5,6 +5,8 @@ import { VIEWS, type View } from '../lab/model/views.ts'
 export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'table'; readonly table: string }
+  | { readonly page: 'dealer'; readonly table: string }
+  | { readonly page: 'board'; readonly tables: readonly string[] }
   | { readonly page: 'history' }
   | { readonly page: 'round'; readonly table: string; readonly round: number }
   | { readonly page: 'rules'; readonly game: string }
@@ -17,14 +19,13 @@ export type Route =
   | { readonly page: 'unknown' }
 
 export function parseRoute(hash: string): Route {
-  const [page = '', one, two] = hash
-    .replace(/^#?\/?/, '')
-    // What a page keeps behind the question mark is its own to read.
-    .replace(/\?.*$/, '')
-    .split('/')
-    .map(decoded)
+  // What a page keeps behind the question mark is its own to read.
+  const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?')
+  const [page = '', one, two] = path.split('/').map(decoded)
   if (page === '') return { page: 'lobby' }
-  if (page === 'table' && one) return { page, table: one }
+  if ((page === 'table' || page === 'dealer') && one) return { page, table: one }
+  if (page === 'board' && one && two === undefined) return { page, tables: [one] }
+  if (page === 'board' && one === undefined) return { page, tables: tablesIn(query) }
   if (page === 'history' && one && two && /^[1-9][0-9]*$/.test(two))
     return { page: 'round', table: one, round: Number(two) }
   if (page === 'history' && one === undefined) return { page }
@@ -41,6 +42,10 @@ export function parseRoute(hash: string): Route {
   return { page: 'unknown' }
 }
 
+/** `tables=a,b,c`; none for all of them. */
+const tablesIn = (query: string): readonly string[] =>
+  (new URLSearchParams(query).get('tables') ?? '').split(',').filter(Boolean)
+
 /** What a broken escape stands for is nothing we know. */
 function decoded(part: string): string {
   try {
@@ -53,7 +58,10 @@ function decoded(part: string): string {
 export function addressOf(route: Route): string {
   switch (route.page) {
     case 'table':
-      return `#/table/${encodeURIComponent(route.table)}`
+    case 'dealer':
+      return `#/${route.page}/${encodeURIComponent(route.table)}`
+    case 'board':
+      return boardAddress(route.tables)
     case 'round':
       return `#/history/${encodeURIComponent(route.table)}/${route.round}`
     case 'sheet':
@@ -74,6 +82,11 @@ export function addressOf(route: Route): string {
     default:
       return '#/'
   }
+}
+
+function boardAddress(tables: readonly string[]): string {
+  if (tables.length === 1) return `#/board/${encodeURIComponent(tables[0]!)}`
+  return tables.length === 0 ? '#/board' : `#/board?tables=${tables.map(encodeURIComponent).join(',')}`
 }
 
 const subscribe = (changed: () => void): (() => void) => {

@@ -4,6 +4,7 @@ import { Client, globalWorld, type Live, live, PuntoError } from '@punto/client'
 import type { Language } from '@punto/rules'
 import { useSyncExternalStore } from 'react'
 import { prefer, preferences } from '../app/preferences.ts'
+import { parseRoute } from '../app/router.ts'
 import { type OpenedSocket, worldAfter } from './first-socket.ts'
 
 let opened: OpenedSocket | undefined
@@ -53,7 +54,8 @@ export async function signOut(): Promise<void> {
 }
 
 client.you.subscribe(() => {
-  if (client.you.get()?.role === 'public' && !preferences().away) void comeInAsGuest()
+  const isWall = parseRoute(window.location.hash).page === 'board'
+  if (client.you.get()?.role === 'public' && !preferences().away && !isWall) void comeInAsGuest()
 })
 
 client.connection.subscribe(() => {

@@ -3,9 +3,9 @@ import type { LobbyCard } from '@punto/protocol'
 import { findGame } from '@punto/rules'
 import { memo, useState } from 'react'
 import { usePreferences } from '../app/preferences.ts'
-import { addressOf } from '../app/router.ts'
+import { addressOf, go } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
-import { houseClock } from '../connection/house.ts'
+import { client, houseClock } from '../connection/house.ts'
 import { useRead, useWords } from '../design/reading.tsx'
 import { BoardKeeper } from '../model/board.ts'
 import { goodRoad } from '../model/good-roads.ts'
@@ -20,6 +20,16 @@ import { FavouriteMark } from './favourite-mark.tsx'
 const hasInsurance = (id: string): boolean => {
   const game = findGame(id)
   return game.ok && game.value.insurance.length > 0
+}
+
+/** One click makes a newcomer the dealer of this table; where it does not, the dealer's page says why. */
+async function dealForPlay(table: string): Promise<void> {
+  const { api } = await import('../connection/api.ts')
+  await api.practise({ params: { table } }).then(
+    () => client.connect(),
+    () => undefined,
+  )
+  go({ page: 'dealer', table })
 }
 
 /** The lobby does not know how long a phase lasts altogether: the ring shows what is left of this. */
@@ -92,6 +102,11 @@ export const LobbyTable = memo(function LobbyTable({ card }: { readonly card: Lo
           )}
         </footer>
       </a>
+      {card.practice && !shut && (
+        <button type="button" className="button button-brass lobby-deal" onClick={() => void dealForPlay(table)}>
+          {words.dealForPlay}
+        </button>
+      )}
     </article>
   )
 })

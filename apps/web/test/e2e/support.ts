@@ -41,6 +41,8 @@ export interface HouseRequest {
   /** Of an earlier house, which is started again. */
   readonly folder?: string
   readonly port?: number
+  /** A table where newcomers deal for play. */
+  readonly practice?: string
 }
 
 export interface TestHouse extends RunningServer {
@@ -76,6 +78,7 @@ export async function openHouse(request: HouseRequest): Promise<TestHouse> {
     // All browsers of the tests are one address.
     limits: NO_LIMITS,
     port,
+    practice: request.practice,
     botThinkMs: 1500,
   })
   return { ...running, folder }

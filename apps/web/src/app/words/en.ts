@@ -32,6 +32,7 @@ export const EN = {
   seats: (free: number, all: number) => (free === 0 ? `Full, ${all} boxes` : `${free} of ${all} boxes free`),
   squeezeHere: 'Squeeze',
   insuranceHere: 'Insurance',
+  dealForPlay: 'Deal here, for play',
   dealerHere: 'Live dealer',
   standingHere: 'Standing bets',
   openTable: (table: string) => `Go to table ${table}`,

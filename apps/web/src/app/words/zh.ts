@@ -30,6 +30,7 @@ export const ZH: PageWords = {
   seats: (free, all) => (free === 0 ? `满座，共 ${all} 位` : `${all} 位中空 ${free} 位`),
   squeezeHere: '可眯牌',
   insuranceHere: '保险',
+  dealForPlay: '在此试当荷官',
   dealerHere: '真人荷官',
   standingHere: '可旁注',
   openTable: (table) => `前往牌桌 ${table}`,

@@ -1,0 +1,47 @@
+// The wall: one table full screen, or several side by side. Nobody signs in and nothing is pressed; it says by itself when it is
+// not up to date, and follows every correction.
+import { useEffect, useState } from 'react'
+import { client, useLive } from '../connection/house.ts'
+import { setCurrency } from '../money/currency.ts'
+import { Loading } from '../pages/states.tsx'
+import { TableBoard } from './table-board.tsx'
+import './board.css'
+
+/** All tables of the house, where none is named. */
+function useTables(named: readonly string[]): readonly string[] | null {
+  const [tables, setTables] = useState<readonly string[] | null>(named.length > 0 ? named : null)
+  const all = named.length === 0
+  useEffect(() => {
+    if (!all) return
+    const { model, leave } = client.watchLobby()
+    const learn = () => {
+      const cards = model.cards.get()
+      if (!cards) return
+      if (cards[0]) setCurrency(cards[0].currency)
+      setTables((before) => {
+        const now = cards.map(({ table }) => table)
+        return before?.join() === now.join() ? before : now
+      })
+    }
+    learn()
+    const end = model.cards.subscribe(learn)
+    return () => {
+      end()
+      leave()
+    }
+  }, [all])
+  return tables
+}
+
+export function BoardPage({ tables: named }: { readonly tables: readonly string[] }) {
+  const tables = useTables(named)
+  const connection = useLive(client.connection)
+  if (!tables) return <Loading />
+  return (
+    <div className={`wall wall-${tables.length === 1 ? 'one' : tables.length <= 4 ? 'few' : 'many'}`}>
+      {tables.map((table) => (
+        <TableBoard key={table} table={table} live={connection.kind === 'live'} alone={tables.length === 1} />
+      ))}
+    </div>
+  )
+}

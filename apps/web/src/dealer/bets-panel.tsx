@@ -1,0 +1,97 @@
+// A bet that staff place or withdraw for a player at the table who has asked for it (INS 5.17, ruling 43).
+import { placeableBets } from '@punto/rules'
+import { type FormEvent, useState } from 'react'
+import { printAmount } from '../money/amount.ts'
+import { useBetName } from '../round/bet-name.ts'
+import type { DealerStore } from './dealer-store.ts'
+import { usePeople } from './people.ts'
+import type { TableAtHand } from './table-at-hand.ts'
+import { useDealerWords } from './words/index.ts'
+
+export function BetsPanel({ table, store }: { readonly table: TableAtHand; readonly store: DealerStore }) {
+  const words = useDealerWords()
+  const person = usePeople()
+  const betName = useBetName(table.settings.game)
+  const { seats, standing, round } = table.view
+  const people = [...new Set([...seats.flatMap(({ player }) => player ?? []), ...standing])]
+  const [player, setPlayer] = useState(people[0] ?? '')
+  const seat = seats.find((one) => one.player === player)?.box
+  if (people.length === 0) return <p>{words.nobodyHere}</p>
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const box = Number(given.get('box'))
+    const bet = String(given.get('bet'))
+    const stake = Number(given.get('stake'))
+    const asked = given.get('asked') === 'chips' ? 'chips' : 'spoken'
+    const on = { round: round?.number ?? 0, box, bet, for: player, asked } as const
+    const lies = round?.bets.find((one) => one.player === player && one.box === box && one.bet === bet)
+    const withdraws = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'withdraw'
+    const command = withdraws
+      ? ({ type: 'withdraw-bet', ...on } as const)
+      : lies
+        ? ({ type: 'increase-bet', ...on, by: stake } as const)
+        : ({ type: 'place-bet', ...on, stake } as const)
+    void store.ask(command).then((done) => done && store.open(null))
+  }
+  return (
+    <form className="saying" onSubmit={send}>
+      <p className="soft">{words.betsText}</p>
+      <label>
+        {words.chips.player}
+        <select value={player} onChange={(event) => setPlayer(event.currentTarget.value)}>
+          {people.map((id) => (
+            <option key={id} value={id}>
+              {person(id).name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.chips.box}
+        <select key={seat} name="box" defaultValue={seat ?? 1}>
+          {seats.map(({ box }) => (
+            <option key={box} value={box}>
+              {words.box(box)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.chips.bet}
+        <select name="bet">
+          {placeableBets(table.settings.game).map(({ id }) => (
+            <option key={id} value={id}>
+              {betName(id)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.amount} ({words.limits(printAmount(table.settings.limits.min), printAmount(table.settings.limits.max))})
+        <input
+          name="stake"
+          type="number"
+          min={1}
+          step={table.settings.chipStep}
+          defaultValue={table.settings.limits.min}
+        />
+      </label>
+      <label>
+        {words.askedHow}
+        <select name="asked">
+          <option value="spoken">{words.askedHows.spoken}</option>
+          <option value="chips">{words.askedHows.chips}</option>
+        </select>
+      </label>
+      <div className="saying-acts">
+        <button type="submit" className="button" value="withdraw">
+          {words.withdraw}
+        </button>
+        <button type="submit" className="button button-brass" value="place">
+          {words.place}
+        </button>
+      </div>
+    </form>
+  )
+}

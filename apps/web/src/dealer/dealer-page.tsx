@@ -1,0 +1,174 @@
+// The dealer's table: one next thing, the hands, the felt, and everything by key, finger or scanner.
+import { useEffect } from 'react'
+import { addressOf } from '../app/router.ts'
+import { usePageWords } from '../app/words/index.ts'
+import { client, useLive } from '../connection/house.ts'
+import { useLanguage, useRead } from '../design/reading.tsx'
+import { printAmount } from '../money/amount.ts'
+import { gameName, tableName } from '../names/names.ts'
+import { Empty, Loading } from '../pages/states.tsx'
+import { Act } from './act.tsx'
+import { CardPad } from './card-pad.tsx'
+import { useDealerTable } from './dealer-link.ts'
+import type { DealerShown, DealerStore } from './dealer-store.ts'
+import { DescriptionView } from './description-view.tsx'
+import { FeltPanel } from './felt-panel.tsx'
+import { HandsNow } from './hands-now.tsx'
+import { NextPanel } from './next-panel.tsx'
+import { OptionsPanel } from './options-panel.tsx'
+import { PanelView } from './panel-view.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { PeopleProvider, usePeople, usePeopleOf } from './people.ts'
+import { Practice } from './practice.tsx'
+import { StaffSignIn } from './staff-sign-in.tsx'
+import { isSeenByStaff, type TableAtHand } from './table-at-hand.ts'
+import { Remarks } from './typed-cards.tsx'
+import { useStrokes } from './use-strokes.ts'
+import { useDealerWords } from './words/index.ts'
+import { draftOf } from './wrong.ts'
+import './dealer.css'
+
+export function DealerPage({ table }: { readonly table: string }) {
+  const { store, shown, error } = useDealerTable(table)
+  const pageWords = usePageWords()
+  const language = useLanguage()
+  if (error) return <Empty alert text={error.message} action={pageWords.back} onAction={() => history.back()} />
+  if (!shown) return <Loading />
+  const { shut } = shown.table
+  if (shut) return <Empty alert text={shut.text[language]} />
+  if (!isSeenByStaff(shown.table)) return <Door table={table} at={shown.table} />
+  return <AtTable table={table} store={store} shown={shown} />
+}
+
+/** Whoever is not of the staff: the ways in. */
+function Door({ table, at }: { readonly table: string; readonly at: TableAtHand }) {
+  return (
+    <div className="dealer-door">
+      <Practice table={table} at={at} />
+      <StaffSignIn />
+    </div>
+  )
+}
+
+interface AtTableProps {
+  readonly table: string
+  readonly store: DealerStore
+  readonly shown: DealerShown
+}
+
+function idsIn({ view }: TableAtHand): string {
+  const ids = [
+    ...view.seats.flatMap(({ player }) => player ?? []),
+    ...view.standing,
+    ...(view.round?.bets ?? []).flatMap(({ player, through }) => [player ?? [], through?.id ?? []].flat()),
+    ...(view.dealer === null ? [] : [view.dealer]),
+  ]
+  return [...new Set(ids)].sort().join(' ')
+}
+
+function AtTable({ table, store, shown }: AtTableProps) {
+  useStrokes(store, true)
+  const people = usePeopleOf(table, idsIn(shown.table), true)
+  const words = useDealerWords()
+  const { view, settings } = shown.table
+  const { panel } = shown
+  return (
+    <PeopleProvider value={people}>
+      <div className={`dealer scene-of-${settings.game.id}`}>
+        <Head shown={shown} store={store} />
+        <div className="dealer-main">
+          <NextPanel shown={shown} store={store} />
+          <div className="dealer-cards">
+            <HandsNow table={shown.table} />
+            <CardPad store={store} typing={shown.typing} />
+          </div>
+        </div>
+        <Remarks
+          shown={shown}
+          onDeclare={({ card, offers }, i) => {
+            const drawn = card ? [{ card, to: null }] : []
+            store.wrong(draftOf(offers[i]!, offers[i] === 'excess-card' ? { drawn } : { card }))
+          }}
+        />
+        {view.phase === 'settled' && <PayPanel shown={shown} />}
+        {view.phase === 'options' && <OptionsPanel table={shown.table} store={store} />}
+        {view.phase === 'suspended' && shown.declared && (
+          <section className="panel dealer-declared">
+            <DescriptionView description={shown.declared} table={shown.table} />
+          </section>
+        )}
+        <FeltPanel table={shown.table} store={store} />
+        <footer className="dealer-acts">
+          <Act keyName={words.keys.back} onAct={() => store.takeBack()}>
+            {words.takeBack}
+          </Act>
+          <Act keyName="X" className="dealer-wrong" onAct={() => store.key('x')}>
+            {words.wrong}
+          </Act>
+          <Act keyName="B" onAct={() => store.key('b')} disabled={view.phase !== 'betting'}>
+            {words.betsFor}
+          </Act>
+          <Act keyName="V" onAct={() => store.announceCutCard()} disabled={view.shoe?.cutCardOut !== false}>
+            {words.cutCard}
+          </Act>
+          <Act keyName="?" onAct={() => store.key('?')}>
+            {words.keyNames.keys}
+          </Act>
+        </footer>
+        {panel && <PanelView panel={panel} table={shown.table} store={store} />}
+      </div>
+    </PeopleProvider>
+  )
+}
+
+/** Where one is: the table, its shoe, who deals. */
+function Head({ shown, store }: { readonly shown: DealerShown; readonly store: DealerStore }) {
+  const words = useDealerWords()
+  const pageWords = usePageWords()
+  const read = useRead()
+  const person = usePeople()
+  const you = useLive(client.you)
+  const { view, settings } = shown.table
+  const mine = view.dealer !== null && view.dealer === you?.player
+  const isDealer = you?.role === 'dealer' || you?.role === 'player'
+  useEffect(() => {
+    document.title = words.title(read(tableName(view.table)))
+  }, [words, read, view.table])
+  return (
+    <header className="dealer-head">
+      <p className="dealer-name">
+        <strong>{read(tableName(view.table))}</strong> {read(gameName(settings.game))}
+        {view.round && <span> · {pageWords.round(view.round.number)}</span>}
+      </p>
+      {view.shoe && (
+        <p className={view.shoe.cutCardOut ? 'dealer-cut' : ''}>
+          {view.shoe.cutCardOut ? words.cutCardOut : `${view.shoe.dealt} / ${view.shoe.dealt + view.shoe.left}`}
+        </p>
+      )}
+      <p className="soft">{words.limits(printAmount(settings.limits.min), printAmount(settings.limits.max))}</p>
+      {view.dealer !== null && !mine && <p className="dealer-other">{words.anotherDealer(person(view.dealer).name)}</p>}
+      {!mine && view.dealer !== null && isDealer && (
+        <Act className="button-small" onAct={() => void store.ask({ type: 'sign-on' })}>
+          {words.takeOver}
+        </Act>
+      )}
+      {you && !isDealer && (
+        <p className="dealer-other">{words.notDealer(words.roles[you.role as 'dealer'] ?? you.role)}</p>
+      )}
+      {you?.role === 'player' && <p className="dealer-play">{words.practising}</p>}
+      <span className="dealer-head-acts">
+        <Act className="button-small" onAct={() => store.open({ kind: 'scanner' })}>
+          {words.scanner}
+        </Act>
+        {mine && (
+          <Act className="button-small" onAct={() => void store.ask({ type: 'sign-off' })}>
+            {words.signOff}
+          </Act>
+        )}
+        <a className="button button-small" href={addressOf({ page: 'board', tables: [view.table] })}>
+          {words.wall}
+        </a>
+      </span>
+    </header>
+  )
+}

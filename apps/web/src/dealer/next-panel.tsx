@@ -1,0 +1,175 @@
+// The one next thing, the largest on the screen: what to say or do, where, by which paragraph, and by which key.
+import { SIDE_NAMES } from '@punto/rules'
+import { houseClock } from '../connection/house.ts'
+import { useRead } from '../design/reading.tsx'
+import { printAmount } from '../money/amount.ts'
+import { oddsWords } from '../money/odds-words.ts'
+import { Countdown } from '../round/countdown.tsx'
+import { ParagraphMark } from '../round/paragraph-mark.tsx'
+import { Act } from './act.tsx'
+import { cardText } from './card-text.ts'
+import type { DealerShown, DealerStore } from './dealer-store.ts'
+import { KeyCap } from './key-cap.tsx'
+import { cardsFaceDown, type NextThing, nextThing } from './next-thing.ts'
+import { usePeople } from './people.ts'
+import { TypedCards } from './typed-cards.tsx'
+import { type DealerWords, useDealerWords } from './words/index.ts'
+
+export interface NextPanelProps {
+  readonly shown: DealerShown
+  readonly store: DealerStore
+}
+
+export function NextPanel({ shown, store }: NextPanelProps) {
+  const words = useDealerWords()
+  const { table, busy, queue, steps, paid } = shown
+  const next = nextThing(table)
+  const paying = table.view.phase === 'settled' && paid < steps.length
+  const { heading, detail } = useSaid(shown, next, words)
+  const acts = next.yours && !next.wantsCard && !paying
+  return (
+    <section className={`next panel ${table.fresh ? '' : 'next-stale'}`} aria-label={words.keyNames.next}>
+      <header className="next-head">
+        {next.rule && !paying && <ParagraphMark rule={next.rule} />}
+        {next.until !== null && next.yours && (
+          <Countdown
+            closesAt={next.until}
+            totalMs={windowMs(shown)}
+            clock={houseClock}
+            guide={table.view.expects.guide !== undefined}
+          />
+        )}
+      </header>
+      <h1 className="next-said" aria-live="polite">
+        {heading}
+      </h1>
+      {detail && <p className="next-detail">{detail}</p>}
+      <TypedCards shown={shown} />
+      <div className="next-acts">
+        {next.wantsCard && (
+          <p className="next-hint">
+            <KeyCap name="A–K" /> <KeyCap name="S H D C" /> {words.typeCard}
+          </p>
+        )}
+        {acts && (
+          <Act
+            className="button-brass next-act"
+            keyName={words.keys.next}
+            onAct={() => store.next()}
+            disabled={busy || queue.length > 0 || !table.fresh}
+          >
+            {words.does[next.command] ?? words.keyNames.next}
+          </Act>
+        )}
+        {paying && (
+          <>
+            <Act className="button-brass next-act" keyName={words.keys.next} onAct={() => store.next()}>
+              {words.payNext}
+            </Act>
+            <Act keyName="P" onAct={() => store.payAll()}>
+              {words.payAll}
+            </Act>
+          </>
+        )}
+        {next.command === 'grant-squeeze' && (
+          <Act keyName="N" onAct={() => store.declineSqueeze()} disabled={busy}>
+            {words.decline}
+          </Act>
+        )}
+        {!next.yours && !paying && (
+          <p className="next-hint">
+            {words.byOthers(
+              next.command === 'approve-irregularity'
+                ? rolesOf(table.view.irregularity?.needs ?? [], words)
+                : rolesOf(table.view.expects.may, words),
+            )}
+          </p>
+        )}
+        {next.command === 'approve-irregularity' && table.view.irregularity && (
+          <Act
+            onAct={() => void store.ask({ type: 'dismiss-irregularity', number: table.view.irregularity!.number })}
+            disabled={busy}
+          >
+            {words.dismiss}
+          </Act>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const rolesOf = (roles: readonly string[], words: DealerWords): string =>
+  roles
+    .filter((role) => role !== 'system')
+    .map((role) => words.roles[role as keyof DealerWords['roles']])
+    .join(words.or)
+
+function windowMs({ table }: DealerShown): number {
+  const { bettingSeconds, anteSeconds, insuranceSeconds, optionsSeconds } = table.settings
+  const seconds: Readonly<Partial<Record<string, number>>> = {
+    betting: bettingSeconds,
+    ante: anteSeconds,
+    insurance: insuranceSeconds,
+    options: optionsSeconds,
+  }
+  return (seconds[table.view.phase] ?? bettingSeconds) * 1000
+}
+
+function useSaid(
+  { table, paid, steps }: DealerShown,
+  next: NextThing,
+  words: DealerWords,
+): { readonly heading: string; readonly detail: string | null } {
+  const read = useRead()
+  const person = usePeople()
+  const { view, settings } = table
+  const names = next.players.map((id) => person(id).name).join(words.comma)
+  const waits = names === '' ? words.allSpoken : words.waitsFor(names)
+  const step = view.phase === 'settled' ? steps[paid] : undefined
+  if (step) {
+    const chips = step.chips.map(({ denomination, count }) => `${count} × ${printAmount(denomination)}`).join(' + ')
+    return { heading: `${words[step.kind]} · ${words.box(step.box)} · ${printAmount(step.amount)}`, detail: chips }
+  }
+  switch (next.command) {
+    case 'deal-card': {
+      const ahead = view.shoe?.ahead[0]
+      const detail = ahead
+        ? words.aheadCard(cardText(ahead))
+        : settings.faceDown
+          ? words.faceDownAll(cardsFaceDown(table))
+          : null
+      return { heading: words.spot(next.spot!), detail }
+    }
+    case 'turn-card':
+    case 'show-card':
+    case 'grant-squeeze':
+      return { heading: `${words.say[next.command]}: ${words.spot(next.spot!)}`, detail: null }
+    case 'close-window':
+      if (view.phase === 'ante') return { heading: words.ante, detail: waits }
+      return {
+        heading: words.insurance,
+        detail: [...rowsSaid(table, words, read), waits, words.orNextCard].join(' · '),
+      }
+    case 'settle': {
+      const { winner, points } = view.round!
+      return {
+        heading: winner ? words.wins[winner] : words.say.settle!,
+        detail: words.points(points.player, points.banker),
+      }
+    }
+    case 'close-options':
+      return { heading: words.say['close-options']!, detail: `${waits} · ${words.goesOnSilent}` }
+    default:
+      return { heading: words.say[next.command] ?? next.command, detail: null }
+  }
+}
+
+function rowsSaid(
+  { view }: DealerShown['table'],
+  words: DealerWords,
+  read: ReturnType<typeof useRead>,
+): readonly string[] {
+  const { window } = view.round ?? {}
+  if (window?.kind !== 'insurance') return []
+  return window.rows.map(({ side, pays }) => words.rowPays(read(SIDE_NAMES[side]), oddsWords(pays) ?? pays))
+}

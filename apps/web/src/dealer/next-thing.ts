@@ -1,0 +1,131 @@
+// The one next thing at a dealer's table: what it is, where, by which paragraph, whose it is, and what one key does about it.
+// It reads what the table expects and works nothing out by itself, but where the next card goes.
+// Carries INS 1.4, INS 3.3, INS 3.8, INS 3.9, INS 3.10, INS 3.12, INS 3.13, INS 3.14, INS 3.15, INS 5.4, INS 5.12, KO 3.1,
+// KO 3.2, KO 3.4, COM 3.1, COM 3.2, EZ6 3.1, EZ6 3.2; ruling 41.
+import type { SentCommand } from '@punto/protocol'
+import { cardPoints, nextDraw, PROCEDURES, parseCard } from '@punto/rules'
+import { type CommandType, SPOTS, type Spot, spotOf } from '@punto/table'
+import type { TableAtHand } from './table-at-hand.ts'
+
+export interface NextThing {
+  readonly command: CommandType
+  readonly spot: Spot | null
+  readonly rule: string | null
+  /** Whether the dealer does it; otherwise somebody else is awaited. */
+  readonly yours: boolean
+  /** Whether a card is to be typed or scanned. */
+  readonly wantsCard: boolean
+  /** Whose decision is awaited. */
+  readonly players: readonly string[]
+  /** Until when the clock runs, on the house's clock. */
+  readonly until: number | null
+}
+
+export function nextThing({ view, settings }: TableAtHand): NextThing {
+  const { command, may, spot = null, players = [], due, guide } = view.expects
+  return {
+    command,
+    spot,
+    rule: ruleOf({ view, settings }),
+    yours: may.includes('dealer'),
+    wantsCard: wantsCard({ view, settings }),
+    players,
+    until: due ?? guide ?? null,
+  }
+}
+
+type Seen = Pick<TableAtHand, 'view' | 'settings'>
+
+/** A card drawn before its time is dealt without being named again; one dealt face down has no name yet. */
+function wantsCard({ view, settings }: Seen): boolean {
+  switch (view.expects.command) {
+    case 'deal-card':
+      return !settings.faceDown && (view.shoe?.ahead[0] ?? null) === null
+    case 'turn-card':
+    case 'burn-card':
+      return true
+    default:
+      return false
+  }
+}
+
+function ruleOf({ view, settings }: Seen): string | null {
+  const { command, spot } = view.expects
+  const { open, close, deal, tableOfPlay, higherWins, tie, tooFewCards } = PROCEDURES[settings.game.procedure]
+  switch (command) {
+    case 'sign-on':
+      return 'INS 1.4'
+    case 'open-betting':
+      return open
+    case 'close-betting':
+      return close
+    case 'deal-card':
+    case 'turn-card':
+      return spot === 'player-3' || spot === 'banker-3' ? tableOfPlay : deal
+    case 'show-card':
+    case 'grant-squeeze':
+      return 'INS 3.9'
+    case 'close-window':
+      return view.phase === 'ante' ? 'KO 3.4' : 'INS 3.12'
+    case 'settle':
+      return view.round?.winner === 'tie' ? tie : higherWins
+    case 'close-options':
+      return 'INS 5.12'
+    case 'approve-irregularity':
+    case 'resume-round':
+      return view.irregularity?.rule ?? null
+    case 'declare-irregularity':
+      return view.phase === 'result' ? 'INS 5.1.1' : tooFewCards
+    default:
+      return null
+  }
+}
+
+/** Where the next card would lie, as far as the open cards say; a spot that is taken where they call for none. */
+export function nextSpot({ view }: Pick<TableAtHand, 'view'>): Spot {
+  if (view.expects.spot) return view.expects.spot
+  const cards = view.round?.cards ?? []
+  if (cards.length < 4) return SPOTS[cards.length]!
+  const points = cards.flatMap(({ card }) => (card === null ? [] : [cardPoints(parseCard(card)!)]))
+  const draw = points.length === cards.length ? nextDraw(points) : 'stop'
+  return draw === 'stop'
+    ? (SPOTS.find((spot) => !cards.some((one) => one.spot === spot)) ?? 'player-1')
+    : spotOf(cards.length, draw)
+}
+
+/** How many cards go down before anything else may happen: the first four, or one. */
+export function cardsFaceDown({ view, settings }: Seen): number {
+  const dealt = view.round?.cards.length ?? 0
+  const stopsAtFirst = settings.game.bets.some(({ raise }) => raise)
+  if (dealt >= 4 || (dealt === 0 && stopsAtFirst)) return 1
+  return 4 - dealt
+}
+
+/** What the one key sends; null where a card, or somebody else, is awaited. */
+export function commandOf({ view, settings, shoe }: TableAtHand): SentCommand | null {
+  const { command, spot } = view.expects
+  const round = view.round?.number ?? 0
+  switch (command) {
+    case 'sign-on':
+    case 'end-shoe':
+      return { type: command }
+    case 'new-shoe':
+      return { type: command, shoe: shoe.number + 1 }
+    case 'open-betting':
+      return { type: command, round: round + 1 }
+    case 'close-betting':
+    case 'close-window':
+    case 'close-options':
+    case 'settle':
+    case 'resume-round':
+      return { type: command, round }
+    case 'deal-card':
+      return wantsCard({ view, settings }) ? null : { type: command, round, spot: spot! }
+    case 'turn-card':
+    case 'show-card':
+    case 'grant-squeeze':
+      return { type: command, round, spot: spot! }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,61 @@
+// How a scanner sends a card: the keys around the code of one that types, or a serial port.
+import { type KeyboardEvent, useState } from 'react'
+import { sentenceOf } from '../connection/house.ts'
+import { useLanguage } from '../design/reading.tsx'
+import type { ScannerKeys } from './card-entry.ts'
+import { keepScanner } from './dealer-link.ts'
+import type { DealerStore } from './dealer-store.ts'
+import { connectSerial, hasSerial } from './serial-scanner.ts'
+import { useDealerWords } from './words/index.ts'
+
+export function ScannerPanel({ store }: { readonly store: DealerStore }) {
+  const words = useDealerWords()
+  const language = useLanguage()
+  const [keys, setKeys] = useState<ScannerKeys>(store.scanner)
+  const [serial, setSerial] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const set = (change: Partial<ScannerKeys>) => {
+    const next = { ...keys, ...change }
+    setKeys(next)
+    keepScanner(store, next)
+  }
+  const field = (name: keyof ScannerKeys, label: string) => (
+    <label>
+      {label}
+      <input
+        value={keys[name] === '' ? words.none : keys[name]}
+        readOnly
+        placeholder={words.pressKey}
+        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+          if (event.key === 'Tab' || event.key === 'Escape' || event.key === 'Shift') return
+          event.preventDefault()
+          set({ [name]: event.key === 'Backspace' || event.key === 'Delete' ? '' : event.key })
+        }}
+      />
+    </label>
+  )
+  const connect = () =>
+    connectSerial({
+      card: (card) => store.card(card),
+      unread: (code) => store.unread(code),
+      keys: () => store.scanner,
+    }).then(() => setSerial(true), setError)
+  return (
+    <div className="saying">
+      <p className="soft">{words.scannerText}</p>
+      {field('prefix', words.prefix)}
+      {field('suffix', words.suffix)}
+      <p className="soft">
+        {words.pressKey} · ⌫ = {words.none}
+      </p>
+      {hasSerial() ? (
+        <button type="button" className="button" disabled={serial} onClick={() => void connect()}>
+          {serial ? words.serialOn : words.serial}
+        </button>
+      ) : (
+        <p className="soft">{words.noSerial}</p>
+      )}
+      {error !== undefined && <p role="alert">{sentenceOf(error, language)}</p>}
+    </div>
+  )
+}

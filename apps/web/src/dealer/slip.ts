@@ -1,0 +1,37 @@
+// What the key for slips does: it takes back what was typed, the cut card or the last card while nothing has followed, asks for
+// the bets to be opened again, and begins a correction after that. The house says whether anything has followed.
+// Carries INS 5.15, INS 3.8, INS 5.6; rulings 36, 48.
+import type { Spot } from '@punto/table'
+import type { TableAtHand } from './table-at-hand.ts'
+
+export type Slip =
+  /** A rank without its suit. */
+  | { readonly kind: 'typed' }
+  | { readonly kind: 'cut-card' }
+  /** A close that was not announced: a pit supervisor agrees. */
+  | { readonly kind: 'close' }
+  /** The card is typed again; where something has followed it, a correction begins. */
+  | { readonly kind: 'card'; readonly spot: Spot; readonly was: string }
+  | { readonly kind: 'nothing' }
+
+export interface Lately {
+  /** Whether a rank, or part of a code, has been typed. */
+  readonly typed: boolean
+  /** The cut card was announced by the dealer's last command. */
+  readonly cutCard: boolean
+  /** The card that was entered last, where that is known. */
+  readonly card: Spot | null
+}
+
+export function slipOf({ view }: Pick<TableAtHand, 'view'>, { typed, cutCard, card }: Lately): Slip {
+  if (typed) return { kind: 'typed' }
+  if (cutCard && view.shoe?.cutCardOut) return { kind: 'cut-card' }
+  const open = (view.round?.cards ?? []).filter(({ turned }) => turned)
+  const last = open.find(({ spot }) => spot === card) ?? open.at(-1)
+  if (last?.card && isCorrectable(view.phase)) return { kind: 'card', spot: last.spot, was: last.card }
+  const closed = view.phase === 'dealing' && view.round?.cards.length === 0
+  return { kind: closed ? 'close' : 'nothing' }
+}
+
+const isCorrectable = (phase: TableAtHand['view']['phase']): boolean =>
+  phase !== 'betting' && phase !== 'suspended' && phase !== 'options' && phase !== 'void'

@@ -1,0 +1,31 @@
+// The keyboard of the dealer's table: every stroke goes to the store first. What is typed into a field, and the keys of a button
+// that was reached by Tab, stay where they are.
+import { useEffect } from 'react'
+import type { DealerStore } from './dealer-store.ts'
+
+const WRITTEN = 'input:not([type=checkbox], [type=radio]), select, textarea'
+const PRESSED = 'button, a, summary, input[type=checkbox], input[type=radio]'
+
+const within = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof HTMLElement && target.matches(selector)
+
+export function useStrokes(store: DealerStore, active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      const { key, target } = event
+      if (within(target, WRITTEN) && key !== 'Escape') return
+      if ((key === ' ' || key === 'Enter') && within(target, PRESSED)) return
+      if (!store.key(key)) {
+        // The page's own letters lead away from the table: here they do nothing.
+        if (key.length === 1) event.stopPropagation()
+        return
+      }
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', pressed, { capture: true })
+    return () => window.removeEventListener('keydown', pressed, { capture: true })
+  }, [store, active])
+}

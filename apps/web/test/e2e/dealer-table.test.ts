@@ -1,0 +1,214 @@
+// The dealer's table in a real browser, with its players, a supervisor and a wall looking on: rounds by keyboard alone, cards put right before
+// and after the settlement, something wrong from the key to the players' money, and the network cut.
+import AxeBuilder from '@axe-core/playwright'
+import type { TableState } from '@punto/table'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATIENCE, PlayerAtPage } from './player.ts'
+import { staffBrowser } from './staff.ts'
+import { closeHouse, DEALT, hasChromium, openBrowser, openHouse, type TestHouse, visit } from './support.ts'
+
+const GAMES = ['commission', 'knockout', 'insurance', 'easy-six', 'no-commission']
+const PURSE = 100_000
+
+let house: TestHouse
+let browser: Browser
+let context: BrowserContext
+let page: Page
+const errors: string[] = []
+
+beforeAll(async () => {
+  if (!hasChromium) return
+  house = await openHouse({
+    tables: [
+      ...GAMES.map((game) => ({ ...DEALT, table: game, game })),
+      { ...DEALT, table: 'wrong', game: 'insurance' },
+      { ...DEALT, table: 'down', game: 'insurance', faceDown: true, squeeze: true },
+    ],
+    guestChips: PURSE,
+    practice: 'down',
+  })
+  browser = await openBrowser()
+  context = await staffBrowser(browser, house, 'dora', 'dealer', {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+  })
+  page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE.timeout)
+  page.on('pageerror', (error) => errors.push(String(error)))
+})
+afterAll(async () => {
+  if (!hasChromium) return
+  await browser.close()
+  await closeHouse(house)
+})
+
+const stateOf = (table: string): TableState => house.house.table(table)!.state
+const comesTo = (table: string, phase: string) =>
+  expect.poll(() => stateOf(table).phase, { timeout: PATIENCE.timeout }).toBe(phase)
+
+/** Waits until the page shows what is asked for: a key before that is nobody's. */
+const asked = (words: string | RegExp) => page.locator('.next-said', { hasText: words }).waitFor()
+
+async function goTo(table: string): Promise<void> {
+  await page.goto(`${house.url}/#/dealer/${table}`)
+  await page.locator('.dealer-name', { hasText: table }).waitFor()
+}
+
+/** Until bets are open, by the one key. */
+async function openBets(table: string): Promise<void> {
+  for (const words of ['Sign on', 'New shoe', 'Place your bets']) {
+    if (words !== 'Place your bets' && (await page.locator('.next-said').innerText()).includes('Place your bets'))
+      continue
+    await asked(words)
+    await page.keyboard.press('Space')
+  }
+  await comesTo(table, 'betting')
+  await asked('No more bets')
+}
+
+const type = async (cards: string) => {
+  for (const key of cards.replaceAll(' ', '')) await page.keyboard.press(key)
+}
+
+async function playerAt(table: string, box: number): Promise<PlayerAtPage> {
+  const player = new PlayerAtPage((await visit(browser, house.url)).page)
+  await player.goTo(house.url, table)
+  await player.sit(box)
+  return player
+}
+
+const seriousIn = async (seen: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page: seen }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+    )
+}
+
+describe.skipIf(!hasChromium)('the dealer’s table', () => {
+  it.each(GAMES)('[INS 3.10] a round at %s by keyboard alone', async (game) => {
+    await goTo(game)
+    await openBets(game)
+    await page.keyboard.press('Space')
+    await asked('Player, first card')
+    // Faster than anything is answered: each goes out after the one before.
+    await type('9s 2h Kd 5c')
+    await asked('Player wins')
+    await page.keyboard.press('Space')
+    await comesTo(game, 'settled')
+    expect(stateOf(game).round?.winner).toBe('player')
+  })
+
+  it('[INS 5.15] a card taken back at once, a misread after that, and a settlement redone: players and wall follow', async () => {
+    const supervisor = await staffBrowser(browser, house, 'max', 'shift-manager')
+    const approve = (number: number) =>
+      supervisor.request.post(`${house.url}/api/tables/wrong/commands`, {
+        data: { id: `approve-${number}`, command: { type: 'approve-irregularity', number } },
+        headers: { origin: house.url },
+      })
+    const player = await playerAt('wrong', 1)
+    const wall = await browser.newPage()
+    await wall.goto(`${house.url}/#/board/wrong`)
+    await goTo('wrong')
+    await openBets('wrong')
+    await player.bet('player', 100)
+    await page.keyboard.press('Space')
+    await asked('Player, first card')
+    await type('9s 2h')
+    await asked('Player, second card')
+    expect(await seriousIn(page)).toEqual([])
+    await page.keyboard.press('Backspace')
+    await page.locator('.dealer-panel', { hasText: 'entered as 2♥' }).waitFor()
+    expect(await seriousIn(page)).toEqual([])
+    await type('3h')
+    await page.locator('.dealer-panel').waitFor({ state: 'detached' })
+    await type('Kd 5c')
+    await asked('Player wins')
+    await wall.locator('.wall-badge', { hasText: 'Corrected' }).waitFor()
+    await page.keyboard.press('Space')
+    await comesTo('wrong', 'settled')
+    await player.balanceIs(PURSE + 100)
+    // The Banker's second card was a six: nine on both sides.
+    await page.locator('.pay-step').waitFor()
+    expect(await seriousIn(page)).toEqual([])
+    await page.keyboard.press('Backspace')
+    await type('6c')
+    await page.locator('.described', { hasText: 'shift manager' }).waitFor()
+    expect(await seriousIn(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await comesTo('wrong', 'suspended')
+    expect((await approve(stateOf('wrong').irregularities)).status()).toBe(200)
+    await comesTo('wrong', 'settled')
+    expect(stateOf('wrong').round?.winner).toBe('tie')
+    await player.balanceIs(PURSE)
+    await wall.locator('.wall-phase', { hasText: 'Tie' }).waitFor()
+    expect(await seriousIn(wall)).toEqual([])
+    await page.locator('.pay .remark').waitFor()
+    await wall.close()
+
+    // A foreign card, from the key to the players' money.
+    await page.keyboard.press('p')
+    await openBets('wrong')
+    await player.bet('player', 100)
+    await player.balanceIs(PURSE - 100)
+    await page.keyboard.press('Space')
+    await asked('Player, first card')
+    await type('4s')
+    await asked('Banker, first card')
+    for (const key of ['x', '2', '1']) await page.keyboard.press(key)
+    await page.locator('.described', { hasText: 'INS 5.5.1' }).waitFor()
+    await page.locator('.described-money', { hasText: '100' }).waitFor()
+    await page.keyboard.press('Enter')
+    await comesTo('wrong', 'suspended')
+    expect((await approve(stateOf('wrong').irregularities)).status()).toBe(200)
+    await comesTo('wrong', 'void')
+    await player.balanceIs(PURSE)
+    await player.page.close()
+  })
+
+  it('[INS 5.4] the dealer’s network cut: what was typed is kept, sent once, and nothing is guessed', async () => {
+    await goTo('commission')
+    await openBets('commission')
+    await page.keyboard.press('Space')
+    await asked('Player, first card')
+    await type('4s')
+    await asked('Banker, first card')
+    await context.setOffline(true)
+    await page.locator('.remark-lost').waitFor()
+    await type('5h Kd Tc')
+    await page.locator('.typed-card', { hasText: '10♣' }).waitFor()
+    expect(stateOf('commission').round?.cards).toHaveLength(1)
+    await context.setOffline(false)
+    await expect.poll(() => stateOf('commission').round?.cards.length, { timeout: PATIENCE.timeout }).toBe(4)
+    await asked('Player, third card')
+    expect(stateOf('commission').round?.cards.map(({ position }) => position)).toEqual([4, 5, 6, 7])
+    await type('2c')
+    await asked('Banker, third card')
+    await type('9d')
+    await asked('Player wins')
+  })
+
+  it('[INS 1.4] one click in the lobby makes a guest the dealer of the table for play, who deals face down', async () => {
+    const newcomer = new PlayerAtPage((await visit(browser, house.url)).page)
+    await newcomer.page.locator('.lobby-deal').click()
+    await newcomer.page.locator('.dealer-play').waitFor()
+    const said = newcomer.page.locator('.next-said')
+    for (const words of ['New shoe', 'Place your bets', 'No more bets', 'Player, first card']) {
+      await said.filter({ hasText: words }).waitFor()
+      await newcomer.press('Space')
+    }
+    await said.filter({ hasText: 'Turn: Player, first card' }).waitFor()
+    for (const key of '9s') await newcomer.press(key)
+    await said.filter({ hasText: 'Turn: Banker, first card' }).waitFor()
+    expect(stateOf('down').round?.cards).toHaveLength(4)
+    await newcomer.page.goto(`${house.url}/#/dealer/commission`)
+    await newcomer.page.locator('.staff-door').waitFor()
+    await newcomer.page.context().close()
+  })
+
+  it('nothing went wrong in the dealer’s page', () => {
+    expect(errors).toEqual([])
+  })
+})

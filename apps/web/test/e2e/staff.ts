@@ -1,0 +1,41 @@
+// Staff of a test's house: hired by its operator, each with a browser of their own in which they have signed in.
+import type { StaffRole } from '@punto/protocol'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { TestHouse } from './support.ts'
+
+const FIRST = 'until they choose another'
+const OWN = 'chosen by themselves'
+
+/** Calls a route of the house as whoever the browser belongs to. */
+async function post(context: BrowserContext, house: TestHouse, path: string, data: object): Promise<void> {
+  const answer = await context.request.post(`${house.url}${path}`, { data, headers: { origin: house.url } })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+}
+
+let operator: { readonly house: TestHouse; readonly context: BrowserContext } | undefined
+
+async function operatorOf(browser: Browser, house: TestHouse): Promise<BrowserContext> {
+  if (operator?.house === house) return operator.context
+  const context = await browser.newContext()
+  const { name, password } = house.firstOperator!
+  await post(context, house, '/api/session', { name, password: password.reveal() })
+  await post(context, house, '/api/me/password', { current: password.reveal(), password: OWN })
+  operator = { house, context }
+  return context
+}
+
+/** A browser in which somebody of this role has signed in. */
+export async function staffBrowser(
+  browser: Browser,
+  house: TestHouse,
+  name: string,
+  role: StaffRole,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const boss = await operatorOf(browser, house)
+  await post(boss, house, '/api/staff', { name, role, password: FIRST, reason: 'for a test' })
+  const context = await browser.newContext(options)
+  await post(context, house, '/api/session', { name, password: FIRST })
+  await post(context, house, '/api/me/password', { current: FIRST, password: `${OWN} ${name}` })
+  return context
+}
