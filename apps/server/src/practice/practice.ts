@@ -3,10 +3,10 @@
 // comes next relieves the one before.
 // Carries INS 1.4.
 import { randomUUID } from 'node:crypto'
-import { fault, type WireFaultLike } from '@punto/protocol'
+import { fault, SCOPES_OF, type WireFaultLike } from '@punto/protocol'
 import { type Actor, isAtTable, isUnderWay } from '@punto/table'
 import { type CommandRequest, type House, isUnavailable, type Reply } from '../engine/index.ts'
-import { type Person, type Principal, SCOPES_OF } from '../identity/index.ts'
+import type { Person, Principal } from '../identity/index.ts'
 import { SimulatedSupervisor } from './simulated-supervisor.ts'
 
 export class Practice {

@@ -40,6 +40,8 @@ const MAY: Readonly<Record<RightName, string>> = {
   watch: '-pdsmho',
   share: 'p',
   describe: 'dsmh',
+  'read-names': 'dsmh',
+  practise: 'pd',
   'read-own-money': 'pdsmho',
   'read-players-money': 'smho',
   'give-chips': 'o',
