@@ -3,6 +3,7 @@
 import {
   CLIENT_MESSAGE_TYPES,
   type ClientMessage,
+  isTableRole,
   MESSAGE_RIGHTS,
   type RightName,
   ROUTES,
@@ -61,7 +62,7 @@ export function verdictOnMessage(type: Exclude<ClientMessage['type'], 'do'>, som
 
 export function verdictOnCommand(type: CommandType, operation: Operation, { role, scope }: Somebody): Verdict {
   const verdict = verdictOn('act-at-table', { role, scope })
-  if (verdict || role === 'public' || role === 'operator') return verdict
+  if (verdict || !isTableRole(role)) return verdict
   return GATES[type].roles[operation].includes(role) ? null : 'role/may-not'
 }
 

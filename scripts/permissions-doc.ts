@@ -2,7 +2,15 @@
 // is not what this would write; another holds the running house to the same table.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ACCOUNT_ROLES, type Route, SCOPE_OF_ROLE, SCOPES_OF, VIEWER_ROLES, type ViewerRole } from '@punto/protocol'
+import {
+  ACCOUNT_ROLES,
+  isTableRole,
+  type Route,
+  SCOPE_OF_ROLE,
+  SCOPES_OF,
+  VIEWER_ROLES,
+  type ViewerRole,
+} from '@punto/protocol'
 import { COMMAND_TYPES, OPERATIONS } from '@punto/table'
 import {
   ALL_ROUTES,
@@ -76,7 +84,7 @@ function commandRow(type: (typeof COMMAND_TYPES)[number]): string[] {
 const scopeRow = (role: (typeof ACCOUNT_ROLES)[number]): string[] => [
   role,
   SCOPES_OF[role].map((scope) => `\`${scope}\``).join(', '),
-  role === 'operator' ? 'sends none' : `\`${SCOPE_OF_ROLE[role]}\``,
+  !isTableRole(role) ? 'sends none' : `\`${SCOPE_OF_ROLE[role]}\``,
 ]
 
 if (import.meta.main) writeFileSync(PERMISSIONS_PAGE, permissionsPage())

@@ -134,6 +134,7 @@ export {
   ACCOUNT_ROLES,
   type AccountRole,
   isStaff,
+  isTableRole,
   SCOPE_OF_ROLE,
   SCOPES,
   SCOPES_OF,

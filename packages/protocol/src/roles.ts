@@ -10,6 +10,8 @@ export type Scope = (typeof SCOPES)[number]
 export type TableRole = Exclude<Role, 'system'>
 export const TABLE_ROLES: readonly TableRole[] = ROLES.filter((role) => role !== 'system')
 
+export const isTableRole = (role: string): role is TableRole => (TABLE_ROLES as readonly string[]).includes(role)
+
 interface RoleDeclaration {
   readonly acts: Scope
   readonly scopes: readonly Scope[]

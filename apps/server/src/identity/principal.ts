@@ -2,6 +2,7 @@
 import {
   type AccountRole,
   isStaff,
+  isTableRole,
   type RightName,
   rightOf,
   SCOPE_OF_ROLE,
@@ -9,7 +10,6 @@ import {
   type Scope,
   scopeNeeded,
   TABLE_ROLES,
-  type TableRole,
 } from '@punto/protocol'
 import type { Actor } from '@punto/table'
 import { type Refused, refused } from './refusals.ts'
@@ -51,8 +51,6 @@ export function refusalToAct(principal: Principal): Refused {
   if (due) return refused(`auth/${due}-first`, {})
   return isTableRole(role) ? refused('token/scope', { scope: SCOPE_OF_ROLE[role] }) : mayNot(role, TABLE_ROLES)
 }
-
-const isTableRole = (role: AccountRole): role is TableRole => (TABLE_ROLES as readonly AccountRole[]).includes(role)
 
 const mayNot = (role: AccountRole, may: readonly string[]): Refused =>
   refused('auth/may-not', { role, may: may.join(', ') })
