@@ -68,11 +68,3 @@ export function assemble(gameId: string, packIds: readonly string[] = [], librar
   }
   return withPacks(game.value, packs)
 }
-
-/** The Ante that a Wager follows. */
-export const anteOf = (game: Game, wagerId: string): Bet | undefined =>
-  game.bets.find((bet) => bet.raise?.bet === wagerId)
-
-/** What a player can place: every offered bet but a Wager, which follows its Ante. */
-export const placeableBets = (game: Game): readonly Bet[] =>
-  game.bets.filter((bet) => !bet.notOffered && !anteOf(game, bet.id))

@@ -1,7 +1,8 @@
 // Games and packs as documents for programs: `punto games --json` prints them, and the server answers with them. Their keys are
 // a contract: keys may be added and none taken away.
-import { anteOf } from './assemble.ts'
+
 import type { Bet, Game, Pack } from './game.ts'
+import { anteOf } from './placeable.ts'
 
 const betDocument = (bet: Bet, game?: Game) => {
   const ante = game && anteOf(game, bet.id)

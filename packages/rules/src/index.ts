@@ -1,14 +1,12 @@
 // The rules of the house: cards, the table of play, the bet language, every game and pack as data, settlement. The register
 // of paragraphs is an entry of its own, `@punto/rules/register`: only who reads it need load it.
 export {
-  anteOf,
   assemble,
   EVERY_PACK,
   findGame,
   findPack,
   HOUSE_LIBRARY,
   type Library,
-  placeableBets,
   withPacks,
 } from './assemble.ts'
 export {
@@ -128,6 +126,7 @@ export {
   type Rung,
 } from './language/ladder.ts'
 export { reachableShapes } from './language/reachable.ts'
+export { anteOf, placeableBets } from './placeable.ts'
 export { type BetRequest, checkBets, checkInsurance, checkStake, type InsuranceRequest } from './placements.ts'
 export type { Procedure } from './procedure.ts'
 export { isRounded, MAX_STAKE, makeRatio, parseRatio, type Ratio, type RatioText, winAt } from './ratio.ts'

@@ -1,7 +1,6 @@
 // What one player may have placed on a coup: the bets and insurance of a request, checked into placements that can only be
 // legal. The checks are made in the order of the code, and the first that fails speaks.
 // Carries KO 1 Winning Total, KO 3.3, KO 3.4.2, INS 3.11, INS 3.12, INS 3.12.1, INS 3.12.2, INS 5.3; rulings 12, 13, 22, 23.
-import { anteOf, placeableBets } from './assemble.ts'
 import { cardPoints } from './cards.ts'
 import type { Coup } from './coup.ts'
 import { INSURANCE_WINDOWS, type InsuranceWindow } from './game.ts'
@@ -14,6 +13,7 @@ import {
   insuranceOdds,
   insuranceOffers,
 } from './insurance.ts'
+import { anteOf, placeableBets } from './placeable.ts'
 import { MAX_STAKE } from './ratio.ts'
 import { accepted, type Result, refused, show } from './refusal.ts'
 import type { Placed, PlacedInsurance, PlayableGame } from './settle.ts'
