@@ -66,6 +66,7 @@ const seconds = z.int().check(z.gte(1))
 
 export const publicSettings = z.object({
   table: tableName,
+  name: z.exactOptional(text),
   game,
   layout,
   decks,
@@ -78,6 +79,7 @@ export const publicSettings = z.object({
   chipStep: stake,
   standing: z.boolean(),
   boxless: z.exactOptional(z.boolean()),
+  autoplay: z.exactOptional(z.boolean()),
   private: z.boolean(),
   insurance: z.boolean(),
   operation: z.enum(OPERATIONS),

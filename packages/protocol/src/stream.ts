@@ -34,6 +34,8 @@ export type ShoeSoFar = DeepReadonly<z.infer<typeof shoeSoFar>>
 
 export const lobbyCard = z.object({
   table: tableName,
+  /** What people call it; its id where absent. */
+  name: z.exactOptional(text),
   game: gameId,
   title: text,
   packs: z.array(packId),
@@ -45,8 +47,12 @@ export const lobbyCard = z.object({
   /** Boxes with somebody in them. */
   taken: countFromZero,
   standing: z.boolean(),
+  /** Whether anyone may bet without a box. */
+  boxless: z.exactOptional(z.boolean()),
   squeeze: z.boolean(),
   insurance: z.boolean(),
+  /** About how long a round takes. */
+  roundSeconds: z.exactOptional(count),
   operation: z.enum(OPERATIONS),
   /** Whether nobody is there to deal: a table with a dealer who has yet to sign on. */
   lacksDealer: z.boolean(),

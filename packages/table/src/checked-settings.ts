@@ -60,6 +60,8 @@ const DEFAULTS = {
 const KEYS = [
   ...Object.keys(DEFAULTS),
   'table',
+  'name',
+  'autoplay',
   'game',
   'packs',
   'layout',

@@ -43,7 +43,9 @@ const OF_THE_SHOE = [
 
 /** The settings that differ, by name. */
 export const changesIn = (old: TableSettings, next: TableSettings): readonly (keyof TableSettings)[] =>
-  (Object.keys(next) as (keyof TableSettings)[]).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(next[key]))
+  ([...new Set([...Object.keys(old), ...Object.keys(next)])] as (keyof TableSettings)[]).filter(
+    (key) => JSON.stringify(old[key]) !== JSON.stringify(next[key]),
+  )
 
 /** What is wanted otherwise and can never be. */
 export const fixedIn = (old: TableSettings, wanted: TableSettings): readonly (keyof TableSettings)[] =>

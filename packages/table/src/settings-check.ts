@@ -21,9 +21,16 @@ export interface SettingsMistake extends TableRefusal {
 }
 
 const YES_OR_NO = ['standing', 'boxless', 'private', 'insurance', 'faceDown', 'squeeze', 'extraRound', 'burn'] as const
+/** Of what people call a table, in either language. */
+const LONGEST_NAME = 40
 const SECONDS = ['bettingSeconds', 'anteSeconds', 'insuranceSeconds', 'optionsSeconds'] as const
 const LONGEST_WINDOW_SECONDS = 3600
 const LONGEST_PAUSE_MS = 600_000
+
+function isName(name: TableSettings['name']): boolean {
+  if (!name || !isRecord(name) || Object.keys(name).length !== 2) return false
+  return [name.en, name.zh].every((one) => typeof one === 'string' && /^(?=.*\S)\P{Cc}{1,40}$/u.test(one))
+}
 
 export class SettingsCheck {
   readonly mistakes: SettingsMistake[] = []
@@ -57,9 +64,12 @@ export class SettingsCheck {
   }
 
   #names(): void {
-    const { table, currency } = this.#settings
+    const { table, name, currency } = this.#settings
     if (!isIdentifier(table)) {
       this.#mistake('table', 'settings/bad-name', { place: 'table', given: show(table) })
+    }
+    if (name !== undefined && !isName(name)) {
+      this.mistakes.push(wrongShape('name', `{ en, zh }, each of 1 to ${LONGEST_NAME} characters`, name))
     }
     if (!isCurrency(currency)) {
       this.#mistake('currency', 'settings/bad-currency', { given: show(currency) })
@@ -139,6 +149,10 @@ export class SettingsCheck {
     for (const key of YES_OR_NO) {
       const given = settings[key]
       if (typeof given !== 'boolean') this.#mistake(key, 'settings/not-yes-or-no', { place: key, given: show(given) })
+    }
+    const { autoplay } = settings
+    if (autoplay !== undefined && typeof autoplay !== 'boolean') {
+      this.#mistake('autoplay', 'settings/not-yes-or-no', { place: 'autoplay', given: show(autoplay) })
     }
     this.#oneOf('operation', operation, OPERATIONS)
     this.#oneOf('source', source, CARD_SOURCES)

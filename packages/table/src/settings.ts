@@ -2,7 +2,7 @@
 // Carries INS 1.3, INS 1.6 (the two sources of cards: ruling 7), INS 3.5 (limits), INS 4.2.2 (no insurance at a private
 // table: ruling 25); rulings 5 (cut card, burning), 19 (Differential, standing players and squeeze per table), 41 (clocks) and
 // 49 (bets without a box).
-import { type Game, type Layout, type PlayableGame, prepare } from '@punto/rules'
+import { type Game, type Layout, type PlayableGame, prepare, type Text } from '@punto/rules'
 
 export const OPERATIONS = ['automatic', 'dealer'] as const
 /** Who deals: the program, or a person. */
@@ -42,6 +42,8 @@ export interface Pace {
 
 export interface TableSettings {
   readonly table: string
+  /** What people call it, in both languages; its id where it has no such name. */
+  readonly name?: Text
   /** The whole declaration, packs included: a recording is replayed by the game that was played. */
   readonly game: Game
   readonly layout: Layout
@@ -61,6 +63,8 @@ export interface TableSettings {
   readonly standing: boolean
   /** Whether anyone may bet without a box: at automatic tables of games without insurance (ruling 49). */
   readonly boxless?: boolean
+  /** Whether a page may lay the same bets for many rounds by itself; it may unless this is false. */
+  readonly autoplay?: boolean
   readonly private: boolean
   /** Whether insurance is offered where the game has it. */
   readonly insurance: boolean

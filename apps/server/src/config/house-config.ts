@@ -41,7 +41,7 @@ export type CheckedConfig =
   | { readonly ok: true; readonly config: HouseConfig }
   | { readonly ok: false; readonly mistakes: readonly ConfigMistake[] }
 
-const KEYS = ['currency', 'guestChips', 'bots', 'shares', 'cage', 'staff', 'limits', 'tables'] as const
+const KEYS = ['currency', 'guestChips', 'autoplay', 'bots', 'shares', 'cage', 'staff', 'limits', 'tables'] as const
 const BOT_KEYS = ['players', 'seed'] as const
 const SHARE_KEYS = ['windowSeconds', 'delay'] as const
 const MOST_BOTS = 1000
@@ -69,6 +69,7 @@ export function checkConfig(written: unknown): CheckedConfig {
   const {
     currency = 'PLAY',
     guestChips = 1_000_000,
+    autoplay = true,
     bots = {},
     shares = {},
     cage = {},
@@ -83,7 +84,12 @@ export function checkConfig(written: unknown): CheckedConfig {
   const population = checkBots(bots, wrong)
   const sharing = checkShares(shares, wrong)
   const rights = { cage: checkCage(cage, wrong), staff: checkStaff(staff, wrong), limits: checkLimits(limits, wrong) }
-  const checked = checkTables(tables, known, wrong)
+  if (typeof autoplay !== 'boolean') wrong('autoplay', `autoplay is true or false, not ${show(autoplay)}.`)
+  const checked = checkTables(
+    tables,
+    { ...(known && { currency: known }), ...(autoplay === false && { autoplay }) },
+    wrong,
+  )
   if (!known || mistakes.length > 0) return { ok: false, mistakes }
   return {
     ok: true,
@@ -146,7 +152,12 @@ function checkShares(written: unknown, wrong: Wrong): HouseConfig['shares'] {
 }
 
 /** A currency of the house's that is none is named there, once, and no table is measured by it. */
-function checkTables(written: unknown, currency: string | undefined, wrong: Wrong): readonly TableSettings[] {
+function checkTables(
+  written: unknown,
+  house: Pick<TableRequest, 'currency' | 'autoplay'>,
+  wrong: Wrong,
+): readonly TableSettings[] {
+  const { currency } = house
   if (!Array.isArray(written) || written.length === 0) {
     wrong('tables', `A house has a list of at least one table, not ${show(written)}.`)
     return []
@@ -156,7 +167,7 @@ function checkTables(written: unknown, currency: string | undefined, wrong: Wron
     const place = `tables[${i}]`
     const given = isRecord(request) ? request : {}
     const game = gameOf(given.game, `${place}.game`, wrong)
-    const whole = isRecord(request) ? { ...(currency && { currency }), ...request, game } : request
+    const whole = isRecord(request) ? { ...house, ...request, game } : request
     const checked = checkSettings(whole as TableRequest)
     for (const mistake of checked.ok ? [] : checked.mistakes) {
       // What is wrong with a declaration has been named in it.

@@ -1,7 +1,7 @@
 // A table's card in the lobby.
 import type { LobbyCard } from '@punto/protocol'
 import { EVERY_PACK, findGame, type Game } from '@punto/rules'
-import { lacksDealer, type TableState } from '@punto/table'
+import { lacksDealer, type TableSettings, type TableState } from '@punto/table'
 import type { ShoeSoFar } from './shoe-so-far.ts'
 
 export function lobbyCardOf(
@@ -9,9 +9,10 @@ export function lobbyCardOf(
   shoe: ShoeSoFar,
   shut: boolean,
 ): LobbyCard {
-  const { table, game, layout, decks, currency, limits, standing, squeeze, insurance, operation } = settings
+  const { table, name, game, layout, decks, currency, limits, standing, squeeze, insurance, operation } = settings
   return {
     table,
+    ...(name && { name }),
     game: game.id,
     title: game.title,
     packs: packsOf(game),
@@ -22,8 +23,10 @@ export function lobbyCardOf(
     boxes: seats.length,
     taken: seats.filter((player) => player !== null).length,
     standing,
+    ...(settings.boxless === true && { boxless: true }),
     squeeze,
     insurance,
+    roundSeconds: roundSecondsOf(settings),
     operation,
     lacksDealer: lacksDealer(operation, dealer),
     phase,
@@ -32,6 +35,12 @@ export function lobbyCardOf(
     shoe: shoe.toJSON(),
     shut,
   }
+}
+
+/** Of a coup of four or five cards; a window or a squeeze makes it longer, and a dealer's hand is a dealer's own. */
+function roundSecondsOf({ bettingSeconds, pace }: TableSettings): number {
+  const { cardMs, turnMs, settleMs, betweenMs } = pace
+  return Math.round(bettingSeconds + (5 * (cardMs + turnMs) + settleMs + betweenMs) / 1000)
 }
 
 /** Phases that end by the clock. */
