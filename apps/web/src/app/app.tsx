@@ -6,6 +6,7 @@ import { shownBalance } from '../connection/shown-balance.ts'
 import { ReadingProvider, useRead } from '../design/reading.tsx'
 import { applyLanguage, applySurroundings } from '../design/surroundings.ts'
 import { currency, onCurrency } from '../money/currency.ts'
+import { namesVersion, onNames } from '../names/names.ts'
 import { Empty, Loading } from '../pages/states.tsx'
 import { TablePage } from '../pages/table.tsx'
 import { StatusBar } from '../round/status-bar.tsx'
@@ -24,11 +25,18 @@ const LobbyPage = lazy(() => import('../pages/lobby.tsx').then(({ LobbyPage: pag
 const DealerPage = lazy(() => import('../dealer/dealer-page.tsx').then(({ DealerPage: page }) => ({ default: page })))
 const BoardPage = lazy(() => import('../board/board-page.tsx').then(({ BoardPage: page }) => ({ default: page })))
 const HistoryPage = lazy(() => import('../pages/history.tsx').then(({ HistoryPage: page }) => ({ default: page })))
+const StatementPage = lazy(() =>
+  import('../pages/statement.tsx').then(({ StatementPage: page }) => ({ default: page })),
+)
+const StatisticsPage = lazy(() =>
+  import('../pages/statistics.tsx').then(({ StatisticsPage: page }) => ({ default: page })),
+)
+const PracticePage = lazy(() =>
+  import('../practice/practice-page.tsx').then(({ PracticePage: page }) => ({ default: page })),
+)
 const RoundPage = lazy(() => import('../pages/round.tsx').then(({ RoundPage: page }) => ({ default: page })))
 const RulesPage = lazy(() => import('../rules/house-rules.tsx').then(({ HouseRules: page }) => ({ default: page })))
 const LearnPage = lazy(() => import('../pages/learn.tsx').then(({ LearnPage: page }) => ({ default: page })))
-const SettingsPage = lazy(() => import('../pages/settings.tsx').then(({ SettingsPage: page }) => ({ default: page })))
-const AccountPage = lazy(() => import('../pages/account.tsx').then(({ AccountPage: page }) => ({ default: page })))
 const LabPage = lazy(() => import('../lab/lab-page.tsx').then(({ LabPage: page }) => ({ default: page })))
 const VerifyPage = lazy(() =>
   Promise.all([import('../verify/verify-page.tsx'), import('../verify/house-records.ts')]).then(
@@ -40,6 +48,9 @@ const CataloguePage = lazy(() =>
   import('../catalogue/catalogue-page.tsx').then(({ CataloguePage: page }) => ({ default: page })),
 )
 const TracePage = lazy(() => import('../trace/trace-page.tsx').then(({ TracePage: page }) => ({ default: page })))
+const AccountPage = lazy(() =>
+  import('../account/account-page.tsx').then(({ AccountPage: page }) => ({ default: page })),
+)
 
 export function App() {
   const { language, surroundings } = usePreferences()
@@ -65,6 +76,7 @@ function Frame() {
   const session = useLive(playSession)
   // Every figure on the page is written anew when the house has said what it plays in.
   useSyncExternalStore(onCurrency, currency)
+  useSyncExternalStore(onNames, namesVersion)
   const [opened] = useState(wallClock)
   const [help, setHelp] = useState(false)
   const words = usePageWords()
@@ -148,14 +160,18 @@ function Page({ route }: { readonly route: Route }) {
       return <BoardPage key={addressOf(route)} tables={route.tables} />
     case 'history':
       return <HistoryPage />
+    case 'statement':
+      return <StatementPage />
+    case 'statistics':
+      return <StatisticsPage />
+    case 'practice':
+      return <PracticePage key={route.game} game={route.game} />
     case 'round':
       return <RoundPage key={`${route.table} ${route.round}`} table={route.table} round={route.round} />
     case 'rules':
       return <RulesPage key={route.game} game={route.game} />
     case 'learn':
       return <LearnPage />
-    case 'settings':
-      return <SettingsPage />
     case 'account':
       return <AccountPage />
     case 'lab':

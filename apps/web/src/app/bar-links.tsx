@@ -15,10 +15,9 @@ export function BarLinks({ route, onHelp }: { readonly route: Route; readonly on
   return (
     <nav className="bar-links" aria-label={words.house}>
       {link({ page: 'lobby' }, words.lobby, route.page === 'lobby')}
-      {link({ page: 'history' }, words.history, route.page === 'history' || route.page === 'round')}
-      {link({ page: 'learn' }, words.rules, route.page === 'learn' || route.page === 'rules')}
+      {link({ page: 'history' }, words.history, ['history', 'round', 'statement', 'statistics'].includes(route.page))}
+      {link({ page: 'learn' }, words.rules, ['learn', 'rules', 'practice'].includes(route.page))}
       {link({ page: 'lab', view: 'odds' }, words.lab, LAB_PAGES.has(route.page))}
-      {link({ page: 'settings' }, words.settingsTitle, route.page === 'settings')}
       {link({ page: 'account' }, words.account, route.page === 'account')}
       <button
         type="button"

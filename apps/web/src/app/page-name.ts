@@ -1,6 +1,6 @@
 // What a page is called, in the browser's title.
-import { findGame, type Text } from '@punto/rules'
-import { tableName } from '../names/names.ts'
+import type { Text } from '@punto/rules'
+import { knownGameName, tableName } from '../names/names.ts'
 import type { Route } from './router.ts'
 import type { PageWords } from './words/en.ts'
 
@@ -16,17 +16,18 @@ export function pageName(route: Route, words: PageWords, read: (text: Text) => s
       return route.tables.map((table) => read(tableName(table))).join(' · ') || words.lobby
     case 'history':
       return words.history
+    case 'statement':
+    case 'statistics':
+      return words.moneyPages[route.page]
+    case 'practice':
+      return `${words.practice}: ${read(knownGameName(route.game))}`
     case 'round':
     case 'sheet':
       return `${words.round(route.round)}, ${read(tableName(route.table))}`
-    case 'rules': {
-      const game = findGame(route.game)
-      return `${words.rules}: ${game.ok ? read(game.value.title) : route.game}`
-    }
+    case 'rules':
+      return `${words.rules}: ${read(knownGameName(route.game))}`
     case 'learn':
       return words.learnTitle
-    case 'settings':
-      return words.settingsTitle
     case 'account':
       return words.account
     case 'lab':

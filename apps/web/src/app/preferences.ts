@@ -19,6 +19,8 @@ export interface Preferences {
   readonly favourites: readonly string[]
   /** Tables where the reader sits or has a bet, as this browser knows them. */
   readonly seats: readonly string[]
+  /** Tables into whose shuffles the reader gives a share. */
+  readonly shares: readonly string[]
   /** Chips of the tray, in minor units; empty for the house's own choice. */
   readonly chips: readonly number[]
   /** The reader has signed out and does not want to be a guest by themselves. */
@@ -43,6 +45,7 @@ function read(): Preferences {
     tremble: kept.tremble !== false,
     favourites: listOf(kept.favourites, isText),
     seats: listOf(kept.seats, isText),
+    shares: listOf(kept.shares, isText),
     chips: listOf(kept.chips, isChip),
     away: kept.away === true,
   }

@@ -8,10 +8,12 @@ export type Route =
   | { readonly page: 'dealer'; readonly table: string }
   | { readonly page: 'board'; readonly tables: readonly string[] }
   | { readonly page: 'history' }
+  | { readonly page: 'statement' }
+  | { readonly page: 'statistics' }
+  | { readonly page: 'practice'; readonly game: string }
   | { readonly page: 'round'; readonly table: string; readonly round: number }
   | { readonly page: 'rules'; readonly game: string }
   | { readonly page: 'learn' }
-  | { readonly page: 'settings' }
   | { readonly page: 'account' }
   | { readonly page: 'lab'; readonly view: View }
   | { readonly page: 'sheet'; readonly table: string; readonly round: number }
@@ -28,10 +30,10 @@ export function parseRoute(hash: string): Route {
   if (page === 'board' && one === undefined) return { page, tables: tablesIn(query) }
   if (page === 'history' && one && two && /^[1-9][0-9]*$/.test(two))
     return { page: 'round', table: one, round: Number(two) }
-  if (page === 'history' && one === undefined) return { page }
+  if ((page === 'history' || page === 'statement' || page === 'statistics') && one === undefined) return { page }
+  if (page === 'practice' && one) return { page, game: one }
   if (page === 'rules' && one) return { page, game: one }
   if (page === 'rules' && one === undefined) return { page: 'learn' }
-  if ((page === 'account' || page === 'settings') && one === undefined) return { page }
   if (page === 'rounds' && one && two && /^[1-9][0-9]*$/.test(two))
     return { page: 'sheet', table: one, round: Number(two) }
   if (page === 'lab') {
@@ -39,6 +41,7 @@ export function parseRoute(hash: string): Route {
     if (view) return { page, view }
   }
   if ((page === 'verify' || page === 'catalogue' || page === 'trace') && one === undefined) return { page }
+  if ((page === 'account' || page === 'settings') && one === undefined) return { page: 'account' }
   return { page: 'unknown' }
 }
 
@@ -70,8 +73,11 @@ export function addressOf(route: Route): string {
       return `#/rules/${encodeURIComponent(route.game)}`
     case 'learn':
       return '#/rules'
+    case 'practice':
+      return `#/practice/${encodeURIComponent(route.game)}`
     case 'history':
-    case 'settings':
+    case 'statement':
+    case 'statistics':
     case 'account':
     case 'verify':
     case 'catalogue':

@@ -1,6 +1,6 @@
 // Ties a table's store to the wire: events in, commands out, proofs checked as they come.
 import { live, PuntoError, type Settable, type TableNews } from '@punto/client'
-import type { WireError } from '@punto/protocol'
+import type { PublicSettings, WireError } from '@punto/protocol'
 import type { Game } from '@punto/rules'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { preferences } from '../app/preferences.ts'
@@ -10,6 +10,7 @@ import type { Refusal } from '../model/desk.ts'
 import type { Shown } from '../model/shown.ts'
 import { TableStore } from '../model/table-store.ts'
 import { setCurrency } from '../money/currency.ts'
+import { learnName } from '../names/names.ts'
 import { client, sentenceOf, useLive } from './house.ts'
 import { SealKeeper } from './seal-keeper.ts'
 import { turningAt } from './shown-balance.ts'
@@ -53,10 +54,15 @@ const me = (): string | null => {
   return you?.role === 'player' ? you.player : null
 }
 
+function learn({ table, name, currency }: PublicSettings): void {
+  setCurrency(currency)
+  learnName(table, name)
+}
+
 function follow({ store, seals, error }: Linked, table: string): () => void {
   const { model, leave } = client.watch(table)
   const heard = (news: TableNews) => {
-    setCurrency(news.now.settings.currency)
+    learn(news.now.settings)
     if (news.kind === 'event') store.told([news.event], news.now, me())
     else if (news.kind === 'restart') store.restarted(news.now, me())
     else void seals.check(news.proofs, news.now.shoe)
@@ -75,7 +81,7 @@ function follow({ store, seals, error }: Linked, table: string): () => void {
   ends.push(() => document.removeEventListener('visibilitychange', hidden))
   ends.push(model.error.subscribe(() => error.set(model.error.get())))
   const now = model.now.get()
-  if (now) setCurrency(now.settings.currency)
+  if (now) learn(now.settings)
   if (now && now !== store.get()?.known) store.restarted(now, me())
   return () => {
     for (const end of ends) end()

@@ -44,7 +44,7 @@ export interface BetAreaProps {
   /** Whether a click asks about the bet instead. */
   readonly asking: boolean
   /** What everybody has laid here, in all boxes. */
-  readonly total?: { readonly heads: number; readonly money: number } | undefined
+  readonly total?: { readonly heads: number | null; readonly money: number } | undefined
   /** What the round asks here. */
   readonly act?: FeltAct | undefined
   /** Of the finished coup. */
@@ -110,10 +110,17 @@ export function BetArea(props: BetAreaProps) {
             title={words.totalLaid(total.heads, printAmount(total.money))}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">
-              <circle cx="12" cy="8" r="4.5" />
-              <path d="M3.5 21C3.5 16 7 14 12 14S20.5 16 20.5 21Z" />
+              {total.heads === null ? (
+                <path d="M1 20c0-4 2.5-6 6-6s6 2 6 6ZM11.500 13.500c1.500-.9 3.300-1.500 5.500-1.500 3.500 0 6 2 6 6h-8.500c-.4-2-1.400-3.500-3-4.500ZM7 12.500a3.400 3.400 0 1 0 0-6.800 3.400 3.400 0 0 0 0 6.800ZM17 10.500a3.400 3.400 0 1 0 0-6.800 3.400 3.400 0 0 0 0 6.800Z" />
+              ) : (
+                <>
+                  <circle cx="12" cy="8" r="4.5" />
+                  <path d="M3.5 21C3.5 16 7 14 12 14S20.5 16 20.5 21Z" />
+                </>
+              )}
             </svg>
-            {total.heads} · {printShort(total.money)}
+            {total.heads !== null && `${total.heads} · `}
+            {printShort(total.money)}
           </span>
         )}
         <AreaStacks chips={chips} family={family} />

@@ -24,7 +24,7 @@ export interface FeltBoxProps {
   /** Refusals shown at their bet until they are cleared away. */
   readonly refusals: ReadonlyMap<string, Refused>
   /** What everybody has laid in all boxes, by bet. */
-  readonly totals?: ReadonlyMap<string, { readonly heads: number; readonly money: number }>
+  readonly totals?: ReadonlyMap<string, { readonly heads: number | null; readonly money: number }>
   /** What the round asks, at its own area. */
   readonly acts?: ReadonlyMap<string, FeltAct>
   /** A chip is laid: of the tray's chosen value, or of the value that was dropped. */

@@ -2,9 +2,10 @@
 import { type Layout, SIDES } from '@punto/rules'
 import type { BetView } from '@punto/table'
 import { type CSSProperties, memo, useMemo } from 'react'
-import { useWords } from '../design/reading.tsx'
+import { useRead, useWords } from '../design/reading.tsx'
 import { printAmount, printShort } from '../money/amount.ts'
 import { ringPlan } from './ring-plan.ts'
+import { SeatPicture, seatPictureOf } from './seat-picture.tsx'
 import './seat-ring.css'
 
 export interface SeatView {
@@ -30,6 +31,7 @@ export interface SeatRingProps {
 
 export const SeatRing = memo(function SeatRing({ layout, seats, me, bets, chosen, nets, onChoose }: SeatRingProps) {
   const words = useWords()
+  const read = useRead()
   const places = useMemo(() => ringPlan(layout), [layout])
   return (
     <ul
@@ -50,6 +52,7 @@ export const SeatRing = memo(function SeatRing({ layout, seats, me, bets, chosen
               type="button"
               className={`seat seat-${who}`}
               aria-pressed={box === chosen}
+              {...(who === 'taken' && { title: read(seatPictureOf(box).name) })}
               onClick={() => onChoose(box)}
             >
               <span className="only-heard">{words.seatLabel(box, who, all > 0 ? printAmount(all) : null)}</span>
@@ -57,7 +60,7 @@ export const SeatRing = memo(function SeatRing({ layout, seats, me, bets, chosen
                 {box}
               </span>
               <span className="seat-who" aria-hidden="true">
-                {who === 'free' ? '+' : who === 'you' ? words.you : <Person />}
+                {who === 'free' ? '+' : who === 'you' ? words.you : <SeatPicture box={box} />}
               </span>
               <span className="seat-laid" aria-hidden="true">
                 {(['player', 'banker', 'rest'] as const).map(
@@ -91,10 +94,3 @@ function totalsOf(bets: readonly BetView[]) {
   }
   return totals
 }
-
-const Person = () => (
-  <svg viewBox="0 0 24 24" className="seat-person" aria-hidden="true">
-    <circle cx="12" cy="8.5" r="4.2" />
-    <path d="M4 21C4 15.8 7.5 14 12 14C16.5 14 20 15.8 20 21Z" />
-  </svg>
-)

@@ -2,7 +2,7 @@
 import type { LobbyCard } from '@punto/protocol'
 import { streaksOf } from './good-roads.ts'
 
-export const LOBBY_ORDERS = ['house', 'streak', 'seats', 'limits'] as const
+export const LOBBY_ORDERS = ['house', 'streak', 'seats', 'limits', 'pace'] as const
 export type LobbyOrder = (typeof LOBBY_ORDERS)[number]
 
 /** Winners of a shoe as letters, ties and marks left out. */
@@ -14,6 +14,7 @@ const WEIGHTS: Readonly<Record<LobbyOrder, (card: LobbyCard) => number>> = {
   streak: ({ shoe }) => -(streaksOf(winnersOf(shoe.results)).at(-1) ?? 0),
   seats: ({ boxes, taken }) => taken - boxes,
   limits: ({ limits }) => limits.min,
+  pace: ({ roundSeconds, operation }) => (operation === 'automatic' ? (roundSeconds ?? 0) : Number.MAX_SAFE_INTEGER),
 }
 
 export function sortedCards(

@@ -1,6 +1,6 @@
 // Everything a picture of the table is drawn from, worked out from what is known of the table and what the player has in mind.
-import type { PublicSettings, ShoeSoFar, Shut } from '@punto/protocol'
-import type { Spot, TableView } from '@punto/table'
+import type { NextShoe, PublicSettings, ShoeSoFar, Shut } from '@punto/protocol'
+import { NO_BOX, type Spot, type TableView } from '@punto/table'
 import type { ShoeBoard } from './board.ts'
 import { type Claimable, claimableIn } from './claims.ts'
 import { type Desk, type Possible, possibleActs, type Refusal, requestedOf } from './desk.ts'
@@ -17,13 +17,15 @@ export interface Known {
   readonly view: TableView
   readonly settings: PublicSettings
   readonly shoe: ShoeSoFar
+  /** The shoe after the one in play; absent where it is dealt by hand. */
+  readonly next?: NextShoe | null
   /** Why nothing is dealt or taken here any more; null while the table runs. */
   readonly shut: Shut | null
   readonly fresh: boolean
 }
 
 /** How the player stands to the box that is shown; at a table that is shut one can only watch. */
-export type Place = 'seated' | 'standing' | 'watching'
+export type Place = 'seated' | 'standing' | 'boxless' | 'watching'
 
 /** Everything a picture of the table is drawn from. */
 export interface Shown {
@@ -84,7 +86,7 @@ export function shownOf(known: Known, mind: Mind): Shown {
   const { me, desk, chosen, accepted, declined, remark, roads, seen, said, squeezing, moving, turning } = mind
   const seat = view.seats.find(({ player }) => me !== null && player === me)?.box ?? null
   // Whoever only watches is shown the box they would take, not somebody else's bets.
-  const box = chosen ?? seat ?? betBox(view, me) ?? nearestFree(view.seats) ?? 1
+  const box = chosen ?? seat ?? betBox(view, me) ?? boxlessFor(known, me) ?? nearestFree(view.seats) ?? 1
   const refusals = new Map<string, Refusal>()
   for (const [key, refusal] of desk.refusals) {
     const area = areaOf(key)
@@ -119,8 +121,13 @@ export function shownOf(known: Known, mind: Mind): Shown {
 /** The box of a bet of one's own where one does not sit. */
 const betBox = (view: TableView, me: string | null): number | null => ownBets(view.round, me)[0]?.box ?? null
 
+/** Where bets need no box, whoever has none is shown their own without one (ruling 49). */
+const boxlessFor = ({ settings, shut }: Known, me: string | null): number | null =>
+  settings.boxless === true && me !== null && shut === null ? NO_BOX : null
+
 function placeAt({ view, settings, shut }: Known, me: string | null, seat: number | null, box: number): Place {
   if (me === null || shut !== null) return 'watching'
+  if (box === NO_BOX) return settings.boxless === true ? 'boxless' : 'watching'
   if (seat === box) return 'seated'
   return settings.standing && view.seats.some((one) => one.box === box && one.taken) ? 'standing' : 'watching'
 }

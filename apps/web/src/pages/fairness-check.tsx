@@ -3,9 +3,12 @@
 import type { AnyHeader, Check, Failure, InPlace, Verdict } from '@punto/fair'
 import { useState } from 'react'
 import { usePageWords } from '../app/words/index.ts'
+import { useLaterWords } from '../app/words/later.ts'
 import { api } from '../connection/api.ts'
 import { sentenceOf } from '../connection/house.ts'
+import { keptShares } from '../connection/shuffle-shares.ts'
 import { useLanguage } from '../design/reading.tsx'
+import { shareIn } from '../model/kept-shares.ts'
 
 export interface FairnessCheckProps {
   readonly table: string
@@ -35,6 +38,7 @@ const headerBefore = async (table: string, shoe: number): Promise<AnyHeader | un
 
 export function FairnessCheck({ table, shoe, round }: FairnessCheckProps) {
   const words = usePageWords()
+  const { share: shareWords } = useLaterWords()
   const language = useLanguage()
   const [state, setState] = useState<State>({ kind: 'unasked' })
 
@@ -57,7 +61,11 @@ export function FairnessCheck({ table, shoe, round }: FairnessCheckProps) {
         ...[...verdict.checked, ...place.checked].map((one: Check) => checkSentence(one, language)),
         ...(failure ? [failureSentence(failure, language)] : []),
       ]
-      setState({ kind: 'checked', whole, holds: failure === undefined, sentences })
+      const own = shareIn(keptShares.get(), table, shoe)?.receipt.share
+      const listed = 'shares' in record.header ? record.header.shares : []
+      const missing = own !== undefined && !listed.includes(own)
+      if (own !== undefined) sentences.push(missing ? shareWords.unproven : shareWords.proven(listed.length))
+      setState({ kind: 'checked', whole, holds: failure === undefined && !missing, sentences })
     } catch (error) {
       setState({ kind: 'failed', error })
     }

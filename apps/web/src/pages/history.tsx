@@ -9,6 +9,7 @@ import { useHouseCurrency } from '../connection/learn-currency.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { ANY_ROUND, filtered } from '../model/played.ts'
 import { HistoryFilters } from './history-filters.tsx'
+import { HistoryTabs } from './history-tabs.tsx'
 import { RoundLine } from './round-line.tsx'
 import { Empty, Loading } from './states.tsx'
 import './history.css'
@@ -57,6 +58,7 @@ export function HistoryPage() {
   return (
     <div className="history">
       <h1>{words.historyTitle}</h1>
+      <HistoryTabs now="history" />
       <HistoryFilters rounds={rounds} filter={filter} shown={shown} onFilter={setFilter} />
       <ul className="round-lines">
         {shown.map((round) => (

@@ -4,15 +4,16 @@ import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { useLaterWords } from '../app/words/later.ts'
 import { useRead } from '../design/reading.tsx'
+import { GameEmblem } from '../names/game-emblem.tsx'
 import { gameName } from '../names/names.ts'
-import './account.css'
+import './learn.css'
 
 export function LearnPage() {
   const page = usePageWords()
   const words = useLaterWords()
   const read = useRead()
   return (
-    <div className="account learn">
+    <div className="learn">
       <h1>{page.learnTitle}</h1>
       <section>
         <h2>{words.learnGames}</h2>
@@ -22,7 +23,11 @@ export function LearnPage() {
               <a href={addressOf({ page: 'rules', game: game.id })}>
                 <strong>{read(gameName(game))}</strong>
                 <span>{read(game.title)}</span>
+                <GameEmblem game={game.id} />
                 <small>{words.learnAbout[game.id as keyof typeof words.learnAbout] ?? ''}</small>
+              </a>
+              <a className="learn-practice" href={addressOf({ page: 'practice', game: game.id })}>
+                {words.practice.try}
               </a>
             </li>
           ))}
@@ -36,7 +41,7 @@ export function LearnPage() {
 
 function Steps({ title, steps }: { readonly title: string; readonly steps: readonly string[] }) {
   return (
-    <section className="panel credentials">
+    <section className="panel">
       <h2>{title}</h2>
       <ol className="learn-steps">
         {steps.map((step) => (

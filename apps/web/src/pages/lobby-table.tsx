@@ -10,6 +10,7 @@ import { useRead, useWords } from '../design/reading.tsx'
 import { BoardKeeper } from '../model/board.ts'
 import { goodRoad } from '../model/good-roads.ts'
 import { printAmount } from '../money/amount.ts'
+import { GameEmblem } from '../names/game-emblem.tsx'
 import { gameName, tableName } from '../names/names.ts'
 import { BigRoad } from '../roads/board.tsx'
 import { Countdown } from '../round/countdown.tsx'
@@ -42,7 +43,7 @@ export const LobbyTable = memo(function LobbyTable({ card }: { readonly card: Lo
   const [keeper] = useState(() => new BoardKeeper())
   const { board, version } = keeper.of(card.shoe)
   const { banker, player, tie } = board.statistics()
-  const { table, limits, boxes, taken, phase, closesAt, shut } = card
+  const { table, name = tableName(table), limits, boxes, taken, phase, closesAt, shut } = card
   const { seats } = usePreferences()
   const road = goodRoad(board)
   const marks = [
@@ -50,19 +51,17 @@ export const LobbyTable = memo(function LobbyTable({ card }: { readonly card: Lo
     card.squeeze && words.squeezeHere,
     card.insurance && hasInsurance(card.game) && words.insuranceHere,
     card.standing && words.standingHere,
+    card.boxless && words.boxlessHere,
     seats.includes(table) && words.yoursHere,
   ].filter((mark) => typeof mark === 'string')
   return (
     <article className={`lobby-table panel scene-of-${card.game} ${shut ? 'lobby-shut' : ''}`}>
+      <GameEmblem game={card.game} />
       <FavouriteMark table={table} />
-      <a
-        className="lobby-link"
-        href={addressOf({ page: 'table', table })}
-        aria-label={words.openTable(read(tableName(table)))}
-      >
+      <a className="lobby-link" href={addressOf({ page: 'table', table })} aria-label={words.openTable(read(name))}>
         <header className="lobby-table-head">
           <h2>
-            {read(tableName(table))} <small>{read(gameName({ id: card.game, title: card.title }))}</small>
+            {read(name)} <small>{read(gameName({ id: card.game, title: card.title }))}</small>
           </h2>
           <div className="lobby-clock">
             {closesAt !== null && !shut && <Countdown closesAt={closesAt} totalMs={RING_MS} clock={houseClock} />}
@@ -87,6 +86,9 @@ export const LobbyTable = memo(function LobbyTable({ card }: { readonly card: Lo
           </dl>
           <p className="soft">
             {words.decks(card.decks)} · {words.seats(boxes - taken, boxes)}
+            {card.roundSeconds !== undefined && card.operation === 'automatic' && (
+              <> · {words.roundTakes(card.roundSeconds)}</>
+            )}
           </p>
           <p className="lobby-counts" aria-hidden="true">
             <span className="lobby-banker">{banker.count}</span>

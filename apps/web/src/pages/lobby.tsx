@@ -8,7 +8,7 @@ import { client, useLive } from '../connection/house.ts'
 import { useRead } from '../design/reading.tsx'
 import { LOBBY_ORDERS, type LobbyOrder, sortedCards } from '../model/lobby-order.ts'
 import { setCurrency } from '../money/currency.ts'
-import { gameName } from '../names/names.ts'
+import { gameName, learnName } from '../names/names.ts'
 import { LobbyTable } from './lobby-table.tsx'
 import { Empty, Loading } from './states.tsx'
 import './lobby.css'
@@ -20,8 +20,10 @@ function useLobby() {
     const watched = client.watchLobby()
     setModel(watched.model)
     const learn = () => {
-      const [card] = watched.model.cards.get() ?? []
-      if (card) setCurrency(card.currency)
+      for (const { table, name, currency } of watched.model.cards.get() ?? []) {
+        setCurrency(currency)
+        learnName(table, name)
+      }
     }
     learn()
     const end = watched.model.cards.subscribe(learn)
@@ -83,7 +85,7 @@ export function LobbyPage() {
         </label>
       </fieldset>
       {shown.length === 0 ? (
-        <Empty text={words.noTables} action={words.allGames} onAction={() => setGame(null)} />
+        <Empty part text={words.noTables} action={words.allGames} onAction={() => setGame(null)} />
       ) : (
         <ul className="lobby-tables">
           {shown.map((card) => (

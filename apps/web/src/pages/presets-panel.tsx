@@ -32,7 +32,7 @@ export function PresetsPanel({ shown, store, autoplay, onClose }: PresetsPanelPr
   return (
     <Popover title={words.presetsTitle} onClose={onClose}>
       <NamedBets shown={shown} store={store} />
-      <ManyRounds autoplay={autoplay} />
+      {shown.known.settings.autoplay !== false && <ManyRounds autoplay={autoplay} />}
       <TrayChips shown={shown} />
     </Popover>
   )

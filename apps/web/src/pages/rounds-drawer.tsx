@@ -45,7 +45,7 @@ export function RoundsDrawer({ table, round, onClose }: RoundsDrawerProps) {
       ) : !rounds ? (
         <Loading />
       ) : rounds.length === 0 ? (
-        <Empty text={words.historyEmpty} />
+        <Empty part text={words.historyEmpty} />
       ) : (
         <ul className="round-lines">
           {rounds.map((one) => (

@@ -33,13 +33,15 @@ export interface EmptyProps {
   readonly onAction?: () => void
   /** Said at once to whoever listens. */
   readonly alert?: boolean
+  /** It is but a part of a page that has its own heading. */
+  readonly part?: boolean
 }
 
-export function Empty({ text, action, onAction, alert = false }: EmptyProps) {
+export function Empty({ text, action, onAction, alert = false, part = false }: EmptyProps) {
   return (
     <div className="state" role={alert ? 'alert' : undefined}>
       <Sign />
-      <p>{text}</p>
+      {part ? <p>{text}</p> : <h1 className="state-said">{text}</h1>}
       {action && (
         <button type="button" className="button button-brass" onClick={onAction}>
           {action}

@@ -1,5 +1,6 @@
 // Above the felt: which table, how one stands to it, and the ways to change that. What has no room on a small screen is behind
 // one button.
+import { NO_BOX } from '@punto/table'
 import { type ReactNode, useState } from 'react'
 import { prefer, usePreferences } from '../app/preferences.ts'
 import { addressOf } from '../app/router.ts'
@@ -100,6 +101,7 @@ function standing({ known, me, seat, box, place }: Shown, words: ReturnType<type
   if (known.shut) return words.shut
   if (place === 'seated') return words.youSit(box)
   if (place === 'standing') return words.youStand(box)
+  if (place === 'boxless') return words.youBetBoxless
   if (me !== null && seat === null && known.view.seats.every(({ taken }) => taken)) {
     return known.settings.standing ? words.tableFull : words.tableFullWatch
   }
@@ -136,6 +138,13 @@ function Place({ shown, store, onLeave }: Pick<TableBarProps, 'shown' | 'store' 
     return (
       <button type="button" className="button button-small" aria-keyshortcuts="s" onClick={onLeave}>
         {words.stand}
+      </button>
+    )
+  }
+  if (known.settings.boxless && box !== NO_BOX) {
+    return (
+      <button type="button" className="button button-small button-brass" onClick={() => store.look(NO_BOX)}>
+        {words.betBoxless}
       </button>
     )
   }

@@ -27,11 +27,13 @@ import { TableBar } from './table-bar.tsx'
 import { tableKeys } from './table-keys.ts'
 import { useTableSounds } from './table-sounds.ts'
 import { useAutoplay } from './use-autoplay.ts'
+import { Winners } from './winners.tsx'
 import { useWorths } from './worths.ts'
 import './table.css'
 
 const PresetsPanel = lazy(() => import('./presets-panel.tsx').then((file) => ({ default: file.PresetsPanel })))
 const OtherTables = lazy(() => import('./other-tables.tsx').then((file) => ({ default: file.OtherTables })))
+const ShuffleShare = lazy(() => import('./shuffle-share.tsx').then((file) => ({ default: file.ShuffleShare })))
 const RoundsDrawer = lazy(() => import('./rounds-drawer.tsx').then((file) => ({ default: file.RoundsDrawer })))
 
 export function TablePage({ table }: { readonly table: string }) {
@@ -159,6 +161,12 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         <section className="table-roads panel">
           <Board board={roads.board} version={roads.version} beside />
         </section>
+        <Winners round={view.round} seat={seat} />
+        {known.next && (
+          <Suspense>
+            <ShuffleShare table={view.table} next={known.next} me={me} />
+          </Suspense>
+        )}
         <Suspense>
           <OtherTables table={view.table} />
         </Suspense>

@@ -40,7 +40,8 @@ export function useWorths({ known, seen }: Shown, store: TableStore): WorthsAtHa
   const { table, round } = known.view
   const number = round?.number
   useEffect(() => {
-    if (!wanted || seen.shoe === 0 || number === undefined || told === seen.shoe) return
+    // Before a table's first round there was none.
+    if (!wanted || seen.shoe === 0 || number === undefined || number === 1 || told === seen.shoe) return
     earlierCards(table, seen.shoe, number).then(
       (cards) => {
         // A round that ended meanwhile is not among them: the next one asks again.

@@ -55,7 +55,7 @@ export function Hands(props: HandsProps) {
         aria-label={read(SIDE_NAMES[side])}
       >
         <header className="hand-head">
-          <h3 className="hand-name">{read(SIDE_NAMES[side])}</h3>
+          <h2 className="hand-name">{read(SIDE_NAMES[side])}</h2>
           <output className="points" aria-label={words.pointsOf(read(SIDE_NAMES[side]), points[side])}>
             {open > 0 ? points[side] : '–'}
           </output>

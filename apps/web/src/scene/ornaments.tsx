@@ -1,10 +1,13 @@
-// What lies on the felt for its own sake: the house's star woven into it, and the shoe that the cards come out of.
+// What lies on the felt for its own sake: the game's emblem and the house's name woven into it, and the shoe that the cards come out of.
+import { EmblemShape } from '../names/game-emblem.tsx'
 
-export const Emblem = () => (
+export const Emblem = ({ game }: { readonly game: string }) => (
   <svg viewBox="0 0 130 120" className="scene-emblem" aria-hidden="true">
     <circle cx="65" cy="46" r="38" fill="none" stroke="currentColor" strokeWidth="1.6" />
     <circle cx="65" cy="46" r="33" fill="none" stroke="currentColor" strokeWidth="0.7" />
-    <path d="M65 18L72.5 38.5L93 46L72.5 53.5L65 74L57.5 53.5L37 46L57.5 38.5Z" fill="currentColor" />
+    <g transform="translate(37 18) scale(0.875)" fill="currentColor">
+      <EmblemShape game={game} />
+    </g>
     <text
       x="66.5"
       y="112"

@@ -1,7 +1,7 @@
 // What lies where in the box that is shown large, read off the table's view: the reader's own, what they have asked for, and
 // everyone else's; after the settlement, what is paid and what is collected.
 import type { Game, Side } from '@punto/rules'
-import type { BetView, RoundView } from '@punto/table'
+import { type BetView, NO_BOX, type RoundView } from '@punto/table'
 import type { AreaChips } from '../felt/bet-area.tsx'
 
 /** A bet of the reader's that the House has not answered yet. */
@@ -68,18 +68,19 @@ export function insuredIn(
 }
 
 export interface AreaTotal {
-  /** Bets that lie there, in all boxes. */
-  readonly heads: number
+  /** Bets that lie there, in all boxes; null where bets without a box are among them, which are shown in sum. */
+  readonly heads: number | null
   readonly money: number
 }
 
 /** What everybody has laid, by betting area. */
 export function totalsIn(round: Pick<RoundView, 'bets'> | null): ReadonlyMap<string, AreaTotal> {
   const totals = new Map<string, AreaTotal>()
-  for (const { bet, stake } of round?.bets ?? []) {
+  for (const { box, bet, stake, player } of round?.bets ?? []) {
     if (stake <= 0) continue
     const { heads, money } = totals.get(bet) ?? { heads: 0, money: 0 }
-    totals.set(bet, { heads: heads + 1, money: money + stake })
+    const summed = heads === null || (box === NO_BOX && player === undefined)
+    totals.set(bet, { heads: summed ? null : heads + 1, money: money + stake })
   }
   return totals
 }

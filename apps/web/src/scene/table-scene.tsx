@@ -2,7 +2,7 @@
 // It holds no state but what is open on the screen; everything that is done goes out through `on`. One screen holds all of it:
 // what the round asks, and what became of the bets, stands in the tray's place, never over a bet.
 import type { Game, Layout } from '@punto/rules'
-import { lacksDealer, type Operation, placeName, type Spot, type TableView } from '@punto/table'
+import { lacksDealer, NO_BOX, type Operation, placeName, type Spot, type TableView } from '@punto/table'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ChipTray, type ChipTrayProps } from '../chips/chip-tray.tsx'
 import { useRead, useWords } from '../design/reading.tsx'
@@ -161,7 +161,7 @@ export function TableScene(props: TableSceneProps) {
           )}
         </p>
         <div className="scene-hands">
-          <Emblem />
+          <Emblem game={game.id} />
           <Hands
             cards={cards}
             points={round?.points ?? NO_POINTS}
@@ -246,7 +246,8 @@ export function TableScene(props: TableSceneProps) {
 }
 
 /** Whose bets are laid in the box that is shown. */
-function whoseBox({ seats }: TableView, me: string | null, box: number): 'own' | 'other' | 'free' {
+function whoseBox({ seats }: TableView, me: string | null, box: number): 'own' | 'other' | 'free' | 'none' {
+  if (box === NO_BOX) return 'none'
   const seat = seats.find((one) => one.box === box)
   if (me !== null && seat?.player === me) return 'own'
   return seat?.taken ? 'other' : 'free'

@@ -24,7 +24,7 @@ export const EN = {
   addition: 'House addition',
   additionExplained: 'This bet is the house’s addition: the game’s own document does not name it.',
   boxes: 'Boxes',
-  boxLabel: (box: number) => `Box ${box}`,
+  boxLabel: (box: number) => (box === 0 ? 'Your bets without a box' : `Box ${box}`),
   seatLabel: (box: number, who: 'you' | 'taken' | 'free', laid: string | null) =>
     `Box ${box}, ${who === 'you' ? 'yours' : who === 'taken' ? 'taken' : 'free'}${laid ? `, ${laid} laid` : ''}`,
   areaLabel: (bet: string, pays: string, { own, requested, decided }: AreaState) =>
@@ -40,9 +40,11 @@ export const EN = {
     own: (box: number) => `Box ${box} · yours`,
     other: (box: number) => `Box ${box} · another player’s`,
     free: (box: number) => `Box ${box} · free`,
+    none: (_box: number) => 'Without a box · yours',
   },
   aboutBet: (bet: string) => `About ${bet}`,
-  totalLaid: (heads: number, money: string) => `${heads} ${heads === 1 ? 'bet' : 'bets'}, ${money} in all`,
+  totalLaid: (heads: number | null, money: string) =>
+    heads === null ? `${money} in all` : `${heads} ${heads === 1 ? 'bet' : 'bets'}, ${money} in all`,
   presets: 'Presets',
   decided: { win: 'wins', push: 'returned', lose: 'loses' } as Readonly<Record<'win' | 'push' | 'lose', string>>,
   legendTitle: (bet: string) => `${bet} pays`,

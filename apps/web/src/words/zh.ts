@@ -23,7 +23,7 @@ export const ZH: Words = {
   addition: '本场附加',
   additionExplained: '此注为本场附加：该游戏的文件中没有。',
   boxes: '座位',
-  boxLabel: (box) => `${box} 号位`,
+  boxLabel: (box) => (box === 0 ? '您不占座位的投注' : `${box} 号位`),
   seatLabel: (box, who, laid) =>
     `${box} 号位，${who === 'you' ? '您的座位' : who === 'taken' ? '已有人' : '空位'}${laid ? `，投注 ${laid}` : ''}`,
   areaLabel: (bet, pays, { own, requested, decided }) =>
@@ -39,9 +39,10 @@ export const ZH: Words = {
     own: (box) => `${box} 号位 · 您的座位`,
     other: (box) => `${box} 号位 · 其他玩家`,
     free: (box) => `${box} 号位 · 空位`,
+    none: (_box) => '不占座位 · 您的投注',
   },
   aboutBet: (bet) => `关于${bet}`,
-  totalLaid: (heads, money) => `共 ${heads} 注，合计 ${money}`,
+  totalLaid: (heads, money) => (heads === null ? `合计 ${money}` : `共 ${heads} 注，合计 ${money}`),
   presets: '预设',
   decided: { win: '赢', push: '退回', lose: '输' },
   legendTitle: (bet) => `${bet}赔率`,

@@ -1,0 +1,92 @@
+// Who one is here, and everything one may set: a guest, a player with a name, staff or nobody; password, second factor,
+// sessions and tokens of an account; sounds, keys, look and language of this browser. One page for everybody.
+import type { Me } from '@punto/protocol'
+import { useCallback, useEffect, useState } from 'react'
+import { Confirm } from '../app/confirm.tsx'
+import { usePageWords } from '../app/words/index.ts'
+import { useLaterWords } from '../app/words/later.ts'
+import { api } from '../connection/api.ts'
+import { client, comeInAsGuest, signOut, useLive } from '../connection/house.ts'
+import { useHouseCurrency } from '../connection/learn-currency.ts'
+import { Loading } from '../pages/states.tsx'
+import { Credentials } from './credentials.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { PreferencesPanel } from './preferences-panel.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { TokensPanel } from './tokens-panel.tsx'
+import './account.css'
+
+export function AccountPage() {
+  const words = usePageWords()
+  const later = useLaterWords().account
+  const you = useLive(client.you)
+  useHouseCurrency()
+  const [me, setMe] = useState<Me | null>(null)
+  const [asking, setAsking] = useState(false)
+  // The socket does not say who is a guest, nor what is due. A house that does not answer leaves the forms out.
+  const askMe = useCallback(
+    () =>
+      api.me().then(setMe, () => {
+        setMe(null)
+      }),
+    [],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new welcome is a reason to ask again
+  useEffect(() => void askMe(), [askMe, you])
+  if (!you) return <Loading />
+  const isGuest = you.role === 'player' && me?.guest === true
+  const named = me !== null && me.role !== 'public' && !me.guest
+  return (
+    <div className="account">
+      <h1>{later.title}</h1>
+      <div className="account-columns">
+        <div className="account-column">
+          <section className="panel credentials">
+            <h2>{words.accountTitle}</h2>
+            <p>
+              {you.role === 'public'
+                ? words.nobodyIs
+                : you.role !== 'player'
+                  ? words.staffIs(you.role)
+                  : isGuest
+                    ? words.guestIs(you.name)
+                    : words.playerIs(you.name)}
+            </p>
+            {you.role === 'public' ? (
+              <button type="button" className="button button-brass" onClick={() => void comeInAsGuest()}>
+                {words.comeIn}
+              </button>
+            ) : (
+              <button type="button" className="button" onClick={() => (isGuest ? setAsking(true) : void signOut())}>
+                {words.signOut}
+              </button>
+            )}
+          </section>
+          {isGuest && <Credentials kind="take" />}
+          {(isGuest || you.role === 'public') && <Credentials kind="sign-in" />}
+          {named && (
+            <>
+              <PasswordPanel due={me.due === 'new-password'} onDone={() => void askMe()} />
+              <SecondFactorPanel has={me.secondFactor} due={me.due === 'second-factor'} onDone={() => void askMe()} />
+              <SessionsPanel />
+              <TokensPanel scopes={me.scopes} />
+            </>
+          )}
+        </div>
+        <div className="account-column">
+          <PreferencesPanel />
+        </div>
+      </div>
+      {asking && (
+        <Confirm
+          title={words.signOutTitle}
+          text={words.signOutText}
+          yes={words.signOut}
+          onYes={() => void signOut()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+// A name and a password: to be taken, or to sign in with.
+import { SHORTEST_PASSWORD } from '@punto/protocol'
+import { prefer } from '../app/preferences.ts'
+import { usePageWords } from '../app/words/index.ts'
+import { api } from '../connection/api.ts'
+import { client } from '../connection/house.ts'
+import { useSent } from './use-sent.ts'
+
+export function Credentials({ kind }: { readonly kind: 'take' | 'sign-in' }) {
+  const words = usePageWords()
+  const taking = kind === 'take'
+  const { busy, refused, onSubmit } = useSent(async (given) => {
+    const [name, password, code] = [given('name'), given('password'), given('code')]
+    if (taking) await api.signUp({ body: { name, password } })
+    else await api.signIn({ body: { name, password, ...(code !== '' && { code }) } })
+    prefer({ away: false })
+    client.connect()
+  })
+  return (
+    <form className="panel credentials" onSubmit={onSubmit}>
+      <h2>{taking ? words.keepTitle : words.signInTitle}</h2>
+      {taking && <p className="soft">{words.keepText}</p>}
+      <label>
+        {words.name}
+        <input
+          name="name"
+          required
+          minLength={3}
+          maxLength={32}
+          pattern="[\p{L}\p{N}][\p{L}\p{N}\p{M}._\-]*"
+          autoComplete="username"
+        />
+      </label>
+      <label>
+        {words.password}
+        <input
+          name="password"
+          type="password"
+          required
+          minLength={taking ? SHORTEST_PASSWORD : 1}
+          autoComplete={taking ? 'new-password' : 'current-password'}
+        />
+        {taking && <small className="soft">{words.passwordShort}</small>}
+      </label>
+      {!taking && (
+        <label>
+          {words.code}
+          <input name="code" pattern="[0-9A-Za-z \-]{6,24}" autoComplete="one-time-code" />
+        </label>
+      )}
+      {refused && <p role="alert">{refused}</p>}
+      <button type="submit" className="button button-brass" disabled={busy}>
+        {taking ? words.takeName : words.signIn}
+      </button>
+    </form>
+  )
+}

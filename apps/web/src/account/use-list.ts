@@ -1,0 +1,23 @@
+// A list of the house's that is asked for when it is first shown, and again when something was done to it.
+import { useCallback, useEffect, useState } from 'react'
+
+export interface Listed<T> {
+  /** Null until the house has answered. */
+  readonly items: readonly T[] | null
+  readonly again: () => Promise<void>
+}
+
+/** `ask` stays the same from one drawing to the next. */
+export function useList<T>(ask: () => Promise<{ readonly items: readonly T[] }>): Listed<T> {
+  const [items, setItems] = useState<readonly T[] | null>(null)
+  const again = useCallback(
+    () =>
+      ask().then(
+        (answer) => setItems(answer.items),
+        () => {},
+      ),
+    [ask],
+  )
+  useEffect(() => void again(), [again])
+  return { items, again }
+}

@@ -1,0 +1,74 @@
+// The statement: every movement of the reader's money, newest first, with what was left to spend after it.
+
+import { printDay } from '../account/print-day.ts'
+import { usePageWords } from '../app/words/index.ts'
+import { useLaterWords } from '../app/words/later.ts'
+import { api } from '../connection/api.ts'
+import { client, comeInAsGuest, sentenceOf, useLive } from '../connection/house.ts'
+import { useHouseCurrency } from '../connection/learn-currency.ts'
+import { useLanguage, useRead } from '../design/reading.tsx'
+import { printAmount, printNet } from '../money/amount.ts'
+import { tableName } from '../names/names.ts'
+import { HistoryTabs } from './history-tabs.tsx'
+import { Empty, Loading } from './states.tsx'
+import { usePages } from './use-pages.ts'
+import './history.css'
+
+const ask = (cursor: string | null) => api.statement({ query: { limit: 100, ...(cursor !== null && { cursor }) } })
+
+/** The table an account belongs to: `house/Amber`. */
+const TABLE = /^house\/(.+)$/
+
+export function StatementPage() {
+  const page = usePageWords()
+  const words = useLaterWords().statement
+  const language = useLanguage()
+  const read = useRead()
+  const you = useLive(client.you)
+  useHouseCurrency()
+  const { items, error, loading, hasMore, more } = usePages(ask, (you?.player ?? null) !== null)
+  if (you?.role === 'public') {
+    return <Empty text={page.historySignedOut} action={page.comeIn} onAction={() => void comeInAsGuest()} />
+  }
+  if (!items) return error === undefined ? <Loading /> : <Empty alert text={sentenceOf(error, language)} />
+  const reasons: Readonly<Record<string, string>> = words.reasons
+  return (
+    <div className="history">
+      <h1>{words.title}</h1>
+      <HistoryTabs now="statement" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a broad table is moved by keyboard on a narrow screen */}
+      <section className="panel statement" tabIndex={0} aria-label={words.title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.when}</th>
+              <th scope="col">{words.what}</th>
+              <th scope="col">{words.where}</th>
+              <th scope="col">{words.change}</th>
+              <th scope="col">{words.left}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ at, reason, ref, other, kind, change, available }) => {
+              const [, table] = TABLE.exec(other) ?? []
+              return (
+                <tr key={`${ref} ${kind} ${reason}`} title={ref}>
+                  <td>{printDay(at, language)}</td>
+                  <td>{reasons[reason] ?? reason}</td>
+                  <td>{table === undefined ? '' : read(tableName(table))}</td>
+                  <td className={change > 0 ? 'gain' : change < 0 ? 'loss' : ''}>{printNet(change)}</td>
+                  <td>{printAmount(available)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+      {hasMore && (
+        <button type="button" className="button" disabled={loading} onClick={more}>
+          {loading ? page.loading : page.more}
+        </button>
+      )}
+    </div>
+  )
+}

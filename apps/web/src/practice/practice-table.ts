@@ -1,0 +1,136 @@
+// A table of one's own in the browser: the real rules decide, the cards are stacked so that the game's own moment comes, and
+// nothing is sent anywhere. The dealer waits for the learner.
+import { type PublicSettings, publicSettingsOf } from '@punto/protocol'
+import {
+  type Command,
+  carryOut,
+  checkSettings,
+  decide,
+  evolve,
+  planNext,
+  redact,
+  type SeenEvent,
+  setUp,
+  type TableRefusal,
+  type TableState,
+  tableRefusalSentence,
+  type Unsent,
+  type Viewer,
+  view,
+} from '@punto/table'
+import { preferences } from '../app/preferences.ts'
+import type { Known } from '../model/shown.ts'
+import { TableStore } from '../model/table-store.ts'
+
+export const LEARNER = 'you'
+const VIEWER: Viewer = { role: 'player', id: LEARNER }
+export const BOX = 3
+
+/** By game, in dealing order: each brings out what the game is known for. */
+const CARDS: Readonly<Record<string, string>> = {
+  commission: '3s 7h Kd Tc 5s',
+  'no-commission': '2s Th 3d 6c 2h',
+  knockout: '9s 7h Kd Tc',
+  insurance: '4s 5h Kd Tc 2s 2d',
+  'easy-six': 'Ks 6h 5d Tc 9h',
+}
+
+class Refused extends Error {
+  readonly refusal: TableRefusal
+  constructor(refusal: TableRefusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+const DIGITS = 64
+
+export class PracticeTable {
+  readonly store: TableStore
+  readonly settings: PublicSettings
+  #state: TableState
+  #cards: string[]
+  #ids = 0
+  #results = ''
+
+  constructor(game: string) {
+    const checked = checkSettings({ table: 'practice', game, maxDifferential: null, limits: { min: 100, max: 10_000 } })
+    if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+    this.#state = setUp(checked.settings)
+    this.settings = publicSettingsOf(checked.settings)
+    this.#cards = (CARDS[game] ?? CARDS.commission!).split(' ')
+    this.store = new TableStore({
+      send: async (command) => this.#ask({ ...command, actor: VIEWER } as unknown as Unsent),
+      refusalOf: (error) => {
+        if (!(error instanceof Refused)) return { code: 'unknown', sentence: String(error) }
+        const { code, rule } = error.refusal
+        const sentence = tableRefusalSentence(error.refusal, preferences().language)
+        return { code, sentence, ...(rule !== undefined && { rule }) }
+      },
+      screen: { isSeen: () => !document.hidden, after: (ms, then) => void setTimeout(then, ms) },
+    })
+    while (this.#state.phase !== 'betting') this.step()
+    this.#ask({ type: 'sit', box: BOX, actor: VIEWER } as unknown as Unsent)
+    this.store.restarted(this.#known(), LEARNER)
+  }
+
+  get phase(): TableState['phase'] {
+    return this.#state.phase
+  }
+
+  /** The table's own clock: it stands while the learner thinks. */
+  readonly clock = (): number => this.#state.at
+
+  /** What the dealer does next; false when nothing is left of the round. */
+  step(): boolean {
+    if (this.#state.phase === 'settled') return false
+    const plan = planNext(this.#state)
+    if (!plan) return false
+    const card = plan.lacks?.kind === 'card' ? this.#cards.shift() : undefined
+    this.#carry(
+      carryOut(plan, {
+        id: this.#id(),
+        at: Math.max(plan.due, this.#state.at),
+        commitment: '0'.repeat(DIGITS),
+        root: '0'.repeat(DIGITS),
+        seed: '0'.repeat(DIGITS),
+        ...(card !== undefined && { card }),
+      }),
+    )
+    return true
+  }
+
+  #ask(deed: Unsent): void {
+    this.#carry({ ...deed, id: this.#id(), at: this.#state.at } as Command)
+  }
+
+  #id(): string {
+    this.#ids++
+    return `practice-${this.#ids}`
+  }
+
+  #carry(command: Command): void {
+    const answer = decide(this.#state, command)
+    if (!answer.ok) throw new Refused(answer.refusal)
+    const seen: SeenEvent[] = []
+    for (const event of answer.events) {
+      this.#state = evolve(this.#state, event)
+      const told = redact(event, VIEWER)
+      if (told) seen.push(told)
+      if (event.type === 'coup-completed') {
+        this.#results += event.winner === 'banker' ? 'B' : event.winner === 'player' ? 'P' : 'T'
+      }
+    }
+    this.store.told(seen, this.#known(), LEARNER)
+  }
+
+  #known(): Known {
+    return {
+      view: view(this.#state, VIEWER),
+      settings: this.settings,
+      shoe: { number: 1, commitment: null, root: null, results: this.#results, rounds: this.#results.length },
+      shut: null,
+      fresh: true,
+    }
+  }
+}
