@@ -1,7 +1,7 @@
 // `npm run faults`: its options.
 import { availableParallelism } from 'node:os'
 import { oneOf, readOptions, UsageError, wholeNumber } from '@punto/harness/arguments'
-import { SIMULATED_STORES, type SimulatedStore } from './simulate.ts'
+import { SIMULATED_STORES, type SimulatedStore } from './simulation.ts'
 
 export const FAULTS_HELP = `npm run faults -- [--seed S] [--minutes M | --worlds N] [--hours H] [--workers W] [--store ${SIMULATED_STORES.join('|')}]
 Lives one simulated house after another, from seed S (1) on, for M minutes (1) or N worlds, each of H simulated hours (96),

@@ -11,8 +11,8 @@ import { Crowd } from './crowd.ts'
 import { isOpenAt } from './house-plan.ts'
 import { HouseRuns } from './house-runs.ts'
 import { ProgressCheck } from './progress-check.ts'
-import type { Simulated, SimulateOptions } from './simulate.ts'
 import { SimulatedWorld } from './simulated-world.ts'
+import type { Simulated, SimulateOptions } from './simulation.ts'
 
 const HOUR = 3_600_000
 const CALM_HOURS = 1

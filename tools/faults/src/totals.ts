@@ -1,5 +1,5 @@
 // Totals over many simulated worlds, and how they are printed.
-import type { Simulated } from './simulate.ts'
+import type { Simulated } from './simulation.ts'
 import { Tally } from './tally.ts'
 
 /** A world's end, as it goes from one process to another. */

@@ -2,7 +2,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type SimulatedStore, simulate } from './simulate.ts'
+import { simulate } from './simulate.ts'
+import type { SimulatedStore } from './simulation.ts'
 import { reportOf, type WorldReport } from './totals.ts'
 
 export interface WorldOrder {

@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { CALL_OUTCOMES } from '../src/fault-schedule.ts'
 import { isSame } from '../src/is-same.ts'
 import { REGRESSION_SEEDS } from '../src/regression-seeds.ts'
-import { type SimulateOptions, simulate } from '../src/simulate.ts'
+import { simulate } from '../src/simulate.ts'
+import type { SimulateOptions } from '../src/simulation.ts'
 import { Tally } from '../src/tally.ts'
 
 const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()

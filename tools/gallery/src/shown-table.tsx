@@ -18,7 +18,7 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import { LONG_SHOE } from './fixtures.ts'
 import { ME, type PlayedTable } from './played-table.ts'
-import type { Setting } from './shows.tsx'
+import type { Setting } from './setting.ts'
 
 export interface ShownTableProps extends Partial<Pick<TableSceneProps, 'me' | 'box' | 'pending' | 'refusals'>> {
   readonly make: () => PlayedTable

@@ -1,7 +1,6 @@
 // What the gallery shows, by name.
 import { parseSequence, Scoreboard } from '@punto/roads'
-import { DECK, type Language, makeCard } from '@punto/rules'
-import type { Surroundings } from '@punto/web/pictures'
+import { DECK, makeCard } from '@punto/rules'
 import {
   Board,
   CARD_HEIGHT,
@@ -16,14 +15,8 @@ import {
 } from '@punto/web/pictures'
 import type { ReactNode } from 'react'
 import * as fixtures from './fixtures.ts'
+import type { Setting } from './setting.ts'
 import { ShownTable } from './shown-table.tsx'
-
-export interface Setting {
-  readonly language: Language
-  readonly onLanguage: (language: Language) => void
-  readonly surroundings: Surroundings
-  readonly onSurroundings: (surroundings: Surroundings) => void
-}
 
 interface Show {
   readonly name: string
