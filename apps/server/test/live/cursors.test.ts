@@ -10,7 +10,7 @@ const written = (version: number, who = 'public', seq = 7) =>
 describe('a cursor', () => {
   it('is read back, by the same house after a restart too', () => {
     for (const version of [0, 1, 255, 65_536, 2 ** 48 - 1]) {
-      const cursor = { mark: cursors.tagOf('player/ann'), version, seq: 7 }
+      const cursor = { tag: cursors.tagOf('player/ann'), version, seq: 7 }
       expect(cursors.read(written(version, 'player/ann'))).toEqual(cursor)
       expect(new Cursors(KEY).of('T1').read(written(version, 'player/ann'))).toEqual(cursor)
     }
@@ -32,11 +32,11 @@ describe('a cursor', () => {
 
   it('cannot be made up: no change of a request leads to another place', () => {
     const place = cursors.positionOf(9)
-    const mark = cursors.tagOf('public')
+    const tag = cursors.tagOf('public')
     for (let i = 0; i < place.length; i++) {
       const requests = [...place]
       requests[i] = requests[i] === 'A' ? 'B' : 'A'
-      const forged = cursors.read(`${mark}${requests.join('')}7`)
+      const forged = cursors.read(`${tag}${requests.join('')}7`)
       // Four bits of the last request stand for nothing.
       expect(forged?.version ?? 9).toBe(9)
       if (i < place.length - 1) expect(forged).toBeUndefined()
@@ -44,10 +44,10 @@ describe('a cursor', () => {
     for (const text of [
       '',
       'x',
-      `${mark}${place}`,
-      `${mark}${place}-1`,
-      `${mark}${place}1e9`,
-      `${mark}${place}${'9'.repeat(16)}`,
+      `${tag}${place}`,
+      `${tag}${place}-1`,
+      `${tag}${place}1e9`,
+      `${tag}${place}${'9'.repeat(16)}`,
     ]) {
       expect(cursors.read(text)).toBeUndefined()
     }
