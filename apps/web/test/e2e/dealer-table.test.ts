@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
         headers: { origin: house.url },
       })
     const player = await playerAt('wrong', 1)
-    const wall = await browser.newPage()
+    const wall = await (await browser.newContext({ locale: 'en-GB' })).newPage()
     await wall.goto(`${house.url}/#/board/wrong`)
     await goTo('wrong')
     await openBets('wrong')
