@@ -10,7 +10,7 @@ import { evolveBetFreed, evolveBetIncreased, evolveBetPlaced } from './place.ts'
 import { evolveConfirmed, evolveRefused } from './wallet.ts'
 
 /** What the wallet has confirmed; the first recordings do not say of what. */
-interface ConfirmedBet {
+export interface ConfirmedBet {
   readonly type: 'bet-confirmed'
   readonly ref: string
   readonly player: string

@@ -24,12 +24,12 @@ import { evolveBettingReopened } from './reopen.ts'
 import { evolveResumed } from './resume.ts'
 import { evolveVoided } from './void.ts'
 
-interface Returned {
+export interface Returned {
   readonly player: string
   readonly returned: number
 }
 
-interface Reversed {
+export interface Reversed {
   readonly player: string
   readonly net: number
   readonly ref: string
