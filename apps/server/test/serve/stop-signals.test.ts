@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 const BUSY_MS = 1500
 
 const BUSY_PROCESS = `
-  import { onStopAsked } from ${JSON.stringify(import.meta.resolve('../../src/serve/stop-asked.ts'))}
-  onStopAsked((code) => {
+  import { onStopSignal } from ${JSON.stringify(import.meta.resolve('../../src/serve/stop-signals.ts'))}
+  onStopSignal((code) => {
     console.log(code)
     for (const end = performance.now() + ${BUSY_MS}; performance.now() < end; );
     setTimeout(() => console.log('rested'), ${BUSY_MS})
