@@ -12,8 +12,8 @@ export default defineConfig({
       'tests/**/*.test.ts',
     ],
     execArgv: ['--conditions=punto-source'],
-    // A worker for every core; the default leaves one idle.
-    maxWorkers: '100%',
+    // More workers than cores: the browser tests mostly wait. The default leaves a core idle.
+    maxWorkers: '150%',
     // No test fails because a machine is slow: what takes longer than this hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,
