@@ -18,8 +18,10 @@ export interface Group {
 export interface Plan {
   /** Everything the game can be asked, in the felt's order. */
   readonly questions: readonly BetQuestion[]
-  /** What the outcome alone decides: by leaf, or where Antes are among it, by ending and the Player's first card. */
-  readonly outcome: Group & { readonly antes: boolean; readonly classOf: Uint16Array }
+  /** Bets that the outcome alone decides: by leaf. */
+  readonly outcome: Group | undefined
+  /** Antes that the outcome alone decides: by ending and the Player's first card. */
+  readonly antes: (Group & { readonly classOf: Uint16Array }) | undefined
   /** Bets on the outcome that look at the third cards too: by leaf. */
   readonly thirds: Group | undefined
   /** Bets that the initial cards alone decide: by the two starts. */
@@ -42,14 +44,16 @@ export function planOf(game: Game): Plan {
 function makePlan(game: Game): Plan {
   const questions = questionsOf(game)
   const byOutcome = questions.filter((question) => reachOf(question) === 'outcome')
-  const byEnding = byOutcome.filter((question) => !asksThirds(question))
+  const byEnding = byOutcome.filter((question) => !asksThirds(question) && !question.wager)
+  const antes = byOutcome.filter((question) => !asksThirds(question) && question.wager)
   const thirds = byOutcome.filter((question) => asksThirds(question) && !question.wager)
   const initial = questions.filter((question) => reachOf(question) === 'initial' && !question.wager)
-  const apart = new Set([...byEnding, ...thirds, ...initial])
+  const apart = new Set([...byEnding, ...antes, ...thirds, ...initial])
   const joined = questions.filter((question) => !apart.has(question))
   return {
     questions,
-    outcome: outcomeGroup(byEnding),
+    outcome: byEnding.length > 0 ? outcomeGroup(byEnding) : undefined,
+    antes: antes.length > 0 ? outcomeGroup(antes) : undefined,
     thirds: thirds.length > 0 ? thirdsGroup(thirds) : undefined,
     initial: initial.length > 0 ? initialGroup(initial) : undefined,
     joined: joinedGroups(joined),
@@ -67,7 +71,7 @@ const thirdsGroup = (questions: readonly BetQuestion[]): Group => ({
 })
 
 /** Asked by ending, of which there are far fewer than leaves. */
-function outcomeGroup(questions: readonly BetQuestion[]): Plan['outcome'] {
+function outcomeGroup(questions: readonly BetQuestion[]): Group & { readonly classOf: Uint16Array } {
   const endings = [...ENDING_LEAVES]
   const byEnding = signaturesOf(questions, endings.length, (place) => leafFacts(endings[place]![1]))
   const classOf = new Uint16Array(ENDINGS)
@@ -76,7 +80,6 @@ function outcomeGroup(questions: readonly BetQuestion[]): Plan['outcome'] {
     questions,
     signatures: { ...byEnding, ofCell: LEAF_ENDING.map((ending) => classOf[ending]!) },
     classOf,
-    antes: questions.some((question) => question.wager),
   }
 }
 

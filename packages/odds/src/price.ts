@@ -52,23 +52,16 @@ type Counts = Map<BetQuestion, readonly (readonly number[])[]>
 
 export function countOutcomes(plan: Plan, composition: Composition, values: Float64Array, cards: number) {
   const counts: Counts = new Map()
-  const { outcome, thirds, initial, joined } = plan
-  // The leaves are needed for insurance and third cards, and do for everything but Antes.
-  const leaves = plan.insurance.length > 0 || thirds || !outcome.antes ? leafCounts : undefined
+  const { outcome, antes, thirds, initial, joined } = plan
+  const leaves = outcome || thirds || plan.insurance.length > 0 ? leafCounts : undefined
   if (leaves) countLeaves(values, leaves)
-  if (leaves && thirds) {
-    const bySignature = new Float64Array(thirds.signatures.count)
-    addUp(leaves, thirds.signatures.ofCell, bySignature, 1)
-    read(thirds, bySignature, counts)
+  for (const group of [outcome, thirds]) {
+    if (!leaves || !group) continue
+    const bySignature = new Float64Array(group.signatures.count)
+    addUp(leaves, group.signatures.ofCell, bySignature, 1)
+    read(group, bySignature, counts)
   }
-  if (outcome.antes) {
-    const table = countByFirstCard(values, outcome.classOf, outcome.signatures.count)
-    read(outcome, table, counts)
-  } else if (leaves) {
-    const bySignature = new Float64Array(outcome.signatures.count)
-    addUp(leaves, outcome.signatures.ofCell, bySignature, 1)
-    read(outcome, bySignature, counts)
-  }
+  if (antes) read(antes, countByFirstCard(values, antes.classOf, antes.signatures.count), counts)
   if (initial) {
     const bySignature = new Float64Array(initial.signatures.count)
     addUp(countTogether(initial.starts, composition), initial.signatures.ofCell, bySignature, sequences(cards - 4, 2))
@@ -86,17 +79,9 @@ function addUp(cells: Float64Array, signatureOf: Int32Array, bySignature: Float6
 function read(group: Group, table: Float64Array, counts: Counts): void {
   const { count, outcomes } = group.signatures
   const rows = table.length / count
-  const all = rows === 1 ? table : sumOfRows(table, count)
   for (const [i, question] of group.questions.entries()) {
     const byRow: number[][] = []
-    if (!question.wager) byRow.push(outcomeCounts(question, outcomes[i]!, all))
-    else for (let row = 0; row < rows; row++) byRow.push(outcomeCounts(question, outcomes[i]!, table, row * count))
+    for (let row = 0; row < rows; row++) byRow.push(outcomeCounts(question, outcomes[i]!, table, row * count))
     counts.set(question, byRow)
   }
-}
-
-function sumOfRows(table: Float64Array, length: number): Float64Array {
-  const sum = table.slice(0, length)
-  for (let i = length; i < table.length; i++) sum[i % length]! += table[i]!
-  return sum
 }
