@@ -266,7 +266,7 @@ export function countingPage(known: string, anew: readonly string[]): string {
 }
 
 const howToRead =
-  () => `Eight decks, the cut card ${CUT} cards from the end, nothing burned, one unit on every bet. ± is one standard error. Burning is a table's option, off by default (ruling 5), and off here; \`punto count --burn\` burns as a table does, and \`--house\` where the table is set so.
+  () => `Eight decks, the cut card ${CUT} cards from the end, nothing burned, one unit on every bet. ± is one standard error. A bet that several documents have with the same pay table stands here once, under the first. Burning is a table's option, off by default (ruling 5), and off here; \`punto count --burn\` burns as a table does, and \`--house\` where the table is set so.
 
 - **Effects of removal** and **tags** are exact. Tags are for A, 2 … 9, and ten to king; a card's tag is added when it is dealt. They are the balanced whole numbers from −4 to 4 with the highest **correlation** to the effects: all such tags are gone through.
 - **Bet from**: the true count (running count over decks left) from which the bet favours the bettor, rounded up. "–": no count by value says anything of the bet (a pair's chance hardly depends on values).
@@ -318,9 +318,7 @@ function aheadSection(bets: readonly CountedBet[]): string {
       percent(first.chance, 1),
       fixed(first.unitsPer100, 4),
       percent(Math.max(...first.byValue), 2),
-      ...(VULNERABLE.includes(bet)
-        ? [units(playByBoard({ game, bet, effects: system.effects, ev: system.ev, plan, seed, shoes: 400 }))]
-        : ['']),
+      units(playByBoard({ game, bet, effects: system.effects, ev: system.ev, plan, seed, shoes: 400 })),
     ]
   })
   return [
@@ -340,9 +338,6 @@ function aheadSection(bets: readonly CountedBet[]): string {
     ),
   ].join('\n\n')
 }
-
-/** The bets that a counter would look for. */
-const VULNERABLE = ['banker-7', 'player-8', 'super-shot-natural-nine', 'winning-total-8', 'super-shot-three-card-nine']
 
 function decisionsSection(): string {
   const priced = must(priceGame(must(assemble('insurance')), freshShoe(DECKS)))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { EN as PAGE_EN } from '../src/app/words/en.ts'
 import { LATER_WORDS } from '../src/app/words/later.ts'
 import { ZH as PAGE_ZH } from '../src/app/words/zh.ts'
-import { paysWords } from '../src/money/odds-words.ts'
+import { paysBriefly, paysWords } from '../src/money/odds-words.ts'
 import { WORDS } from '../src/words/words.ts'
 
 /** Every leaf of the catalogue by its path: what it is, and, of a function, how many things it is told. */
@@ -74,5 +74,7 @@ describe('odds on the felt', () => {
     expect(paysWords(bet('easy-six', 'player'))).toBe('1 : 1 · 1.05 : 1')
     expect(paysWords(bet('easy-six', 'tie'))).toBe('8 : 1 · 10 : 1')
     expect(paysWords(bet('knockout', 'wager-player'))).toBe('2 : 1 · 1 : 1 · 1 : 2')
+    expect(paysBriefly(bet('easy-six', 'tie'))).toBe('8 · 10 : 1')
+    expect(paysBriefly(bet('knockout', 'banker'))).toBe('1 : 1 · 1 : 2')
   })
 })

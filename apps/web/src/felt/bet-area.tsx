@@ -4,7 +4,7 @@ import type { CSSProperties, DragEvent, KeyboardEvent } from 'react'
 import { ChipStack, type StackState } from '../chips/chip-stack.tsx'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { printAmount, printShort } from '../money/amount.ts'
-import { paysWords } from '../money/odds-words.ts'
+import { paysBriefly, paysWords } from '../money/odds-words.ts'
 import type { Family } from './box-plan.ts'
 
 /** What lies on one area of the box that is shown. */
@@ -165,7 +165,9 @@ function AreaWords({ bet, family, act }: AreaWordsProps) {
         {glyph ? name : language === 'zh' && family !== 'row' ? shortChinese(bet) : bet.felt}
       </span>
       {act && <span className="area-act-words">{act}</span>}
-      {family !== 'wager' && !act && <span className="area-pays">{paysWords(bet)}</span>}
+      {family !== 'wager' && !act && (
+        <span className="area-pays">{family === 'hand' ? paysWords(bet) : paysBriefly(bet)}</span>
+      )}
       {bet.addition && <span className="area-addition">{words.addition}</span>}
     </span>
   )

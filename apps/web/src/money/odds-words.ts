@@ -20,3 +20,6 @@ export function paysWords(bet: Bet): string {
   const values = whole.map(([n]) => Number(n))
   return whole.length === all.length ? `${Math.min(...values)} – ${Math.max(...values)} : 1` : all.join(' · ')
 }
+
+/** The same for a small area: `25 · 200 : 1`, so that the line fits a phone. */
+export const paysBriefly = (bet: Bet): string => paysWords(bet).replace(/^(\S+) : 1 · (\S+) : 1$/, '$1 · $2 : 1')
