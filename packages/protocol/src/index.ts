@@ -78,6 +78,14 @@ export {
 export { IDENTITY_ROUTES } from './http/identity-routes.ts'
 export { chips, type StatementItem, statementLine } from './http/money.ts'
 export { PEOPLE_ROUTES } from './http/people-routes.ts'
+export {
+  PIT_ROUTES,
+  type PitFloor,
+  type PitMatter,
+  type PitTable,
+  WENT_WRONG,
+  type WentWrong,
+} from './http/pit-routes.ts'
 export { PROBLEM_MEDIA_TYPE, type Problem, page, problem, type Route } from './http/route.ts'
 export { ROUTES, type RouteAnswer, type RouteInput, type RouteName, type Routes } from './http/routes.ts'
 export { STAFF_ROUTES } from './http/staff-routes.ts'

@@ -24,6 +24,10 @@ export const RIGHTS = {
   describe: { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'of-role' },
   /** What those at a table are called. */
   'read-names': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'watch' },
+  /** All tables at a glance, and what went wrong at them. */
+  'read-pit': { roles: PIT_OR_OPERATOR, scope: 'watch' },
+  /** A command that a second person signs, with their own password, at the screen of somebody of the staff. */
+  countersign: { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: null },
   /** Dealing for play, where the house offers it. */
   practise: { roles: ['player', 'dealer'], scope: null },
   'read-recording': { roles: PIT_OR_OPERATOR, scope: 'read-money' },

@@ -1,5 +1,7 @@
-// Where the current round and shoe begin in a table's log, and the index entries that are written when they end or when settings
-// change. The index finds a round by number, a player's rounds, and the settings of a past round, without reading the log.
+// Where the current round and shoe begin in a table's log, and the index entries that are written when they end, when settings
+// change or when something goes wrong. The index finds a round by number, a player's rounds, the settings of a past round and what
+// went wrong, without reading the log.
+import { WENT_WRONG } from '@punto/protocol'
 import type { TableEvent } from '@punto/table'
 import type { IndexEntry } from '../storage/index.ts'
 
@@ -26,11 +28,28 @@ export const shoeIndex = (table: string): string => `shoe/${table}`
 /** Entries are numbered by the version of the change. */
 export const settingsIndex = (table: string): string => `settings/${table}`
 
+/** Entries are numbered by the version of the event; they reach back to the beginning of its round. */
+export const wrongIndex = (table: string): string => `wrong/${table}`
+
+const WRONG: ReadonlySet<string> = new Set(WENT_WRONG)
+
 /**
  * The index entries of an event: for a round's end, one for the table and one for each player with a line in it; for a shoe's end
- * or new settings, one for the table.
+ * or new settings, one for the table; for what went wrong, one more.
  */
 export function indexEntriesOf(
+  table: string,
+  positions: LogPositions,
+  event: TableEvent,
+  to: number,
+): readonly IndexEntry[] {
+  const ends = endEntriesOf(table, positions, event, to)
+  if (!WRONG.has(event.type)) return ends
+  const from = Math.max(positions.round, 1)
+  return [...ends, { owner: wrongIndex(table), table, round: to, from, to }]
+}
+
+function endEntriesOf(
   table: string,
   { round: from, shoe }: LogPositions,
   event: TableEvent,

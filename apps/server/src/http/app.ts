@@ -33,6 +33,7 @@ import { acceptJson } from './json-bodies.ts'
 import { addDescription, schemaOf } from './openapi.ts'
 import { Pagination } from './pagination.ts'
 import { peopleHandlers } from './people-handlers.ts'
+import { pitHandlers } from './pit-handlers.ts'
 import { addHeaders } from './security-headers.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { tableHandlers } from './tables-handlers.ts'
@@ -138,6 +139,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...peopleHandlers(services, pages),
     ...staffHandlers(services),
     ...cageHandlers(services, pages),
+    ...pitHandlers(services, pages),
     ...identityHandlers(services),
   }
   for (const name of Object.keys(ROUTES) as RouteName[])

@@ -12,6 +12,7 @@ import type { Cursors } from '../live/cursors.ts'
 import type { Feeds } from '../live/feeds.ts'
 import type { Lobby } from '../live/lobby.ts'
 import type { Observer } from '../observe/observer.ts'
+import type { Pit } from '../pit/pit.ts'
 import type { Practice } from '../practice/practice.ts'
 
 /** The services of a running server. */
@@ -27,6 +28,7 @@ export interface AppServices {
   readonly observe: Observer
   readonly commands: Commands
   readonly practice: Practice
+  readonly pit: Pit
   /** Milliseconds since 1970. */
   readonly wall: () => number
   /** True if the house is reached over TLS. */

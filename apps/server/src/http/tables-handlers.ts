@@ -3,23 +3,23 @@ import { Readable } from 'node:stream'
 import { fault, type TABLE_ROUTES } from '@punto/protocol'
 import { describe, describeOpen, isUnderWay, tableRefusal } from '@punto/table'
 import { playersIn } from '../engine/debts.ts'
-import { type CommandRequest, isUnavailable, shoeIndex, type TableHost } from '../engine/index.ts'
+import { shoeIndex, type TableHost } from '../engine/index.ts'
 import { readRound } from '../history/past-rounds.ts'
 import { foldShoe, type PastShoe, proofsOfRound, readShoe, recordOf, roundRecordOf } from '../history/past-shoes.ts'
 import { roundStoryOf } from '../history/round-story.ts'
-import { actorOf, addressKey, refusalToAct } from '../identity/index.ts'
+import { actorOf, refusalToAct } from '../identity/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { peopleAt } from '../views/people-at.ts'
 import { tableMissing } from '../views/shut-fault.ts'
 import { takeShare } from '../views/take-share.ts'
-import { unavailableFault } from '../views/unavailable-fault.ts'
 import { viewerOf } from '../views/viewer.ts'
 import type { AppServices, Handlers } from './handlers.ts'
 import type { Pagination } from './pagination.ts'
+import { sendCommand } from './send-command.ts'
 import { personOf } from './unwrap.ts'
 
 export function tableHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof TABLE_ROUTES> {
-  const { house, feeds, lobby, observe, commands, balances, identity, practice } = services
+  const { house, feeds, lobby, balances, identity, practice } = services
   const hostOf = (table: string): TableHost => {
     const host = house.table(table)
     if (host) return host
@@ -85,17 +85,9 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
       if ('code' in taken) throw new RefusedRequest(taken)
       return taken
     },
-    command: async ({ params: { table }, body: { id, command } }, { principal, request }) => {
-      const actor = actorOf(principal)
-      if (!actor) throw new RefusedRequest(refusalToAct(principal).refusal)
+    command: async ({ params: { table }, body }, call) => {
       hostOf(table)
-      const answered = observe.command(command.type)
-      const asked = { ...command, id, actor } as CommandRequest
-      const reply = await commands.send(table, asked, addressKey(request.ip ?? ''))
-      answered()
-      if ('limit' in reply) throw new RefusedRequest(reply.limit)
-      if (reply.ok) return { id, repeated: reply.repeated ?? false }
-      throw new RefusedRequest(isUnavailable(reply) ? unavailableFault(house, table, reply) : reply.refusal)
+      return sendCommand(services, { table, ...body, person: personOf(call.principal) }, call)
     },
     recording: async ({ params: { table } }, { reply }) => {
       const { version, state, positions } = hostOf(table)

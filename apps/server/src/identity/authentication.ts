@@ -1,5 +1,5 @@
 // Guests, registration, signing in and signing out.
-import { isStaff } from '@punto/protocol'
+import { isStaff, STAFF_ROLES } from '@punto/protocol'
 import type { RecordChange } from '../storage/records.ts'
 import { checkName } from './account-names.ts'
 import type { Account } from './accounts.ts'
@@ -24,6 +24,16 @@ export interface Credentials {
   /** The device cookie that the browser got when this name signed in there before. */
   readonly device?: string | undefined
 }
+
+/** What a second person signs, and whose screen they sign it at. */
+export interface CountersignedAct {
+  readonly table: string
+  readonly command: string
+  readonly screen: Person
+}
+
+/** In the place of a session's handle, where none begins. */
+const ONE_ACT = 'one-act'
 
 /** With a device cookie, so that failed attempts elsewhere do not delay the owner in this browser. */
 export type SignedInBrowser = SignedIn & { readonly device: Secret }
@@ -113,13 +123,43 @@ export class Authentication {
     return refused(taken ? 'account/name-taken' : 'account/name-like', { name })
   }
 
-  /** A wrong name and a wrong password give the same answer and take the same time. */
   signIn(given: Credentials, client: ClientInfo): Promise<Result<SignedInBrowser>> {
+    return this.#attempted(given, client, (attempt) => this.#signIn(given, client, attempt))
+  }
+
+  /**
+   * A second person of the staff, who signs one act at somebody else's screen with their own name and password: no session
+   * begins, and the audit log says what was signed and whose screen it was.
+   */
+  countersign(
+    given: Credentials,
+    client: ClientInfo,
+    act: CountersignedAct,
+  ): Promise<Result<{ readonly person: Person }>> {
+    return this.#attempted(given, client, async (attempt) => {
+      const known = await this.#authenticate(given, client, attempt)
+      if (!known.ok) return known
+      const { account, hasFactor } = known
+      const { records, audit, staffFactor } = this.#services
+      if (!isStaff(account.role)) return refused('auth/may-not', { role: account.role, may: STAFF_ROLES.join(', ') })
+      const person = personBySession(account, ONE_ACT, hasFactor, staffFactor)
+      const { table, command, screen } = act
+      const after = { table, command, screen: screen.name }
+      await records.change([], [audit.byPerson('countersigned', { by: person, client }, person, { after })])
+      return { ok: true, person }
+    })
+  }
+
+  #attempted<T extends object>(
+    given: Credentials,
+    client: ClientInfo,
+    work: (attempt: Admitted) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
     return unlessBusy(async () => {
       const attempt = this.#services.attemptLimits.signIn(given.name, client, given.device)
       if (!attempt.ok) return attempt
       try {
-        return await this.#signIn(given, client, attempt)
+        return await work(attempt)
       } catch (error) {
         // A failure of ours does not count against the caller.
         attempt.refund()
@@ -128,8 +168,13 @@ export class Authentication {
     })
   }
 
-  async #signIn(given: Credentials, client: ClientInfo, attempt: Admitted): Promise<Result<SignedInBrowser>> {
-    const { accounts, passwords, factor, sessions, attemptLimits, revocations, houseEpoch } = this.#services
+  /** Name, password and second factor. A wrong name and a wrong password give the same answer and take the same time. */
+  async #authenticate(
+    given: Credentials,
+    client: ClientInfo,
+    attempt: Admitted,
+  ): Promise<Result<{ readonly account: Account; readonly hasFactor: boolean }>> {
+    const { accounts, passwords, factor } = this.#services
     const found = await accounts.byName(given.name)
     const { matches, outdated } = await passwords.check(given.password, found?.hash)
     if (found && !matches) this.#noteFailure(found.account, 'password', client)
@@ -150,6 +195,14 @@ export class Authentication {
     }
     attempt.reset()
     if (outdated) await accounts.rehash(account.id, hash, await passwords.hash(given.password))
+    return { ok: true, account, hasFactor }
+  }
+
+  async #signIn(given: Credentials, client: ClientInfo, attempt: Admitted): Promise<Result<SignedInBrowser>> {
+    const known = await this.#authenticate(given, client, attempt)
+    if (!known.ok) return known
+    const { account, hasFactor } = known
+    const { sessions, attemptLimits, revocations, houseEpoch } = this.#services
     if (!account.welcomed && account.role === 'player') await this.#welcomeOnce(account)
     // The session gets the epoch in which the password was checked: if it changes now, the session is never valid.
     await houseEpoch.current()

@@ -25,6 +25,7 @@ import { Lobby } from '../live/lobby.ts'
 import { logRounds } from '../observe/log.ts'
 import { Observer } from '../observe/observer.ts'
 import { Pricer } from '../odds/pricer.ts'
+import { Pit } from '../pit/pit.ts'
 import { Practice } from '../practice/practice.ts'
 import { refuseUpgrade } from '../request/refuse-upgrade.ts'
 import type { Store } from '../storage/index.ts'
@@ -140,7 +141,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     open.push(() => practice.close())
     const lobby = new Lobby(feeds, practice)
     const balances = new Balances(house)
-    for (const room of [feeds, lobby, balances]) open.push(() => room.close())
+    const pit = new Pit(house, feeds, identity)
+    for (const room of [feeds, lobby, balances, pit]) open.push(() => room.close())
     const cage = new Cage({
       house,
       audit: identity.audit,
@@ -166,6 +168,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       observe,
       commands,
       practice,
+      pit,
       wall: () => world.wall(),
       secure,
     }

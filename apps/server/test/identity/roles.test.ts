@@ -41,6 +41,8 @@ const MAY: Readonly<Record<RightName, string>> = {
   share: 'p',
   describe: 'dsmh',
   'read-names': 'dsmh',
+  'read-pit': 'smho',
+  countersign: 'dsmh',
   practise: 'pd',
   'read-own-money': 'pdsmho',
   'read-players-money': 'smho',

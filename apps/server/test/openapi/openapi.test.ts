@@ -150,6 +150,18 @@ test('a guest deals for play', async () => {
   expect((await call('practise', { params: { table: 'salon' } }, guest)).status).toBe(204)
 })
 
+test('a second person signs one act at a dealer’s screen', async () => {
+  const { url } = target.server
+  const operator = cast.people.find(({ role }) => role === 'operator')!
+  const dealer = await hire(url, operator, 'dealer-asks', 'dealer')
+  const second = await hire(url, operator, 'supervisor-signs', 'pit-supervisor')
+  const params = { table: 'salon' }
+  const close = { name: second.name, password: PASSWORD, id: 'signed', command: { type: 'close-table' } }
+  const signed = await call('countersign', { params, body: close }, dealer)
+  expect([signed.status, signed.value]).toEqual([200, { id: 'signed', repeated: false }])
+  await call('countersign', { params, body: { ...close, id: 'again', command: { type: 'open-table' } } }, dealer)
+})
+
 test('every operation of the document can be done, and answers as it says', async () => {
   const live = new LiveValues(
     () => target.server.house.tables,

@@ -12,6 +12,7 @@ export const AUDIT_KINDS = {
   'account-made': { en: 'Account made', zh: '注册账户' },
   'signed-in': { en: 'Signed in', zh: '登录' },
   'sign-in-failed': { en: 'Sign-in failed', zh: '登录失败' },
+  countersigned: { en: 'Signed one act at another’s screen', zh: '在他人屏幕上签署一次操作' },
   'signed-out': { en: 'Signed out', zh: '退出登录' },
   'session-ended': { en: 'Session ended', zh: '结束会话' },
   'sessions-ended': { en: 'All sessions and tokens of an account ended', zh: '结束某账户的全部会话与令牌' },

@@ -5,6 +5,7 @@ import { CAGE_ROUTES } from './cage-routes.ts'
 import { GAME_ROUTES } from './games.ts'
 import { IDENTITY_ROUTES } from './identity-routes.ts'
 import { PEOPLE_ROUTES } from './people-routes.ts'
+import { PIT_ROUTES } from './pit-routes.ts'
 import type { Route } from './route.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 import { TABLE_ROUTES } from './tables.ts'
@@ -15,6 +16,7 @@ export const ROUTES = {
   ...PEOPLE_ROUTES,
   ...STAFF_ROUTES,
   ...CAGE_ROUTES,
+  ...PIT_ROUTES,
   ...IDENTITY_ROUTES,
 } as const
 

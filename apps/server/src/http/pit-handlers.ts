@@ -1,0 +1,34 @@
+// Routes of the pit: all tables at a glance, what went wrong at one, and a command that a second person signs.
+import type { PIT_ROUTES } from '@punto/protocol'
+import { readWentWrong } from '../pit/went-wrong.ts'
+import { RefusedRequest } from '../request/problem.ts'
+import { tableMissing } from '../views/shut-fault.ts'
+import { clientOf } from './client-of.ts'
+import type { AppServices, Handlers } from './handlers.ts'
+import type { Pagination } from './pagination.ts'
+import { sendCommand } from './send-command.ts'
+import { personOf, unwrap } from './unwrap.ts'
+
+export function pitHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof PIT_ROUTES> {
+  const { house, identity, pit } = services
+  const known = (table: string): string => {
+    if (house.table(table)) return table
+    throw new RefusedRequest(tableMissing(house, table))
+  }
+  return {
+    pit: ({ query }, { principal }) => pit.floor(personOf(principal), query.at),
+    wentWrong: async ({ params, query }) => {
+      const table = known(params.table)
+      const list = `wrong ${table}`
+      const { limit, after } = pages.read(list, query)
+      const found = await readWentWrong(house, table, (id) => identity.nameOf(id), { limit, before: after[0] })
+      return { items: found.items, next: found.next && pages.next(list, [found.next]) }
+    },
+    countersign: async ({ params, body: { id, command, ...given } }, call) => {
+      const table = known(params.table)
+      const act = { table, command: command.type, screen: personOf(call.principal) }
+      const { person } = unwrap(await identity.authentication.countersign(given, clientOf(call), act))
+      return sendCommand(services, { table, id, command, person }, call)
+    },
+  }
+}

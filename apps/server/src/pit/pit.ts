@@ -1,0 +1,162 @@
+// All tables at a glance, for the pit: how each stands, what it has done since the house started, and what awaits a decision.
+// Carries INS 1.5 (the Differential), INS 5.13 (claims), INS 5.18 (who decides).
+import type { PitFloor, PitMatter, PitTable } from '@punto/protocol'
+import { differentialOf, isUnderWay, PIT_MANAGER_OR_ABOVE, type TableState } from '@punto/table'
+import type { House } from '../engine/index.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Feeds } from '../live/feeds.ts'
+import { lobbyCardOf } from '../views/lobby-card.ts'
+import { shutNotice } from '../views/shut-fault.ts'
+import { TableTally } from './table-tally.ts'
+
+/** A screen asks again well within this. */
+const LOOKS_MS = 12_000
+
+interface Viewer {
+  readonly id: string
+  readonly name: string
+}
+
+export class Pit {
+  readonly #house: House
+  readonly #feeds: Feeds
+  readonly #identity: Pick<Identity, 'nameOf'>
+  readonly #tallies = new Map<string, TableTally>()
+  /** By account: who has which matter before them, as their screen last said. */
+  readonly #lookers = new Map<string, { readonly at: string; readonly name: string; readonly until: number }>()
+  readonly #since: number
+  readonly #unwatch: () => void
+
+  constructor(house: House, feeds: Feeds, identity: Pick<Identity, 'nameOf'>) {
+    this.#house = house
+    this.#feeds = feeds
+    this.#identity = identity
+    this.#since = house.clock.now()
+    this.#unwatch = house.watchAll(({ table, events, state }) => {
+      const tally = this.#tallyOf(table)
+      for (const event of events) tally.add(event, event.cause?.at ?? state.at)
+    })
+  }
+
+  close(): void {
+    this.#unwatch()
+  }
+
+  /** `at`: the matter that the viewer has before them. */
+  async floor(viewer: Viewer, at: string | undefined): Promise<PitFloor> {
+    const house = this.#house
+    if (at === undefined) this.#lookers.delete(viewer.id)
+    else this.#lookers.set(viewer.id, { at, name: viewer.name, until: house.clock.now() + LOOKS_MS })
+    const tables = this.#feeds.tables.map((table) => this.#table(table, viewer))
+    return {
+      now: house.clock.now(),
+      since: this.#since,
+      storage: house.storageStatus.kind,
+      tables: await Promise.all(tables),
+    }
+  }
+
+  async #table(table: string, viewer: Viewer): Promise<PitTable> {
+    const { state, shoe } = this.#feeds.of(table)!
+    const tally = this.#tallyOf(table)
+    const { name, game, title, packs, decks, operation, phase, boxes, taken, limits, round, roundSeconds } =
+      lobbyCardOf(state, shoe, false)
+    return {
+      table,
+      ...(name && { name }),
+      game,
+      title,
+      packs,
+      decks,
+      operation,
+      phase,
+      shut: shutNotice(this.#house, table)?.text ?? null,
+      round,
+      winner: state.round?.winner ?? null,
+      roundSince: tally.roundSince,
+      paceMs: tally.paceMs,
+      roundSeconds: operation === 'automatic' ? (roundSeconds ?? null) : null,
+      dealer: state.dealer === null ? null : await this.#named(state.dealer),
+      dealerSince: tally.dealerSince,
+      seats: boxes,
+      taken,
+      limits,
+      maxDifferential: state.settings.maxDifferential,
+      ...onTheFelt(state),
+      float: state.float,
+      rounds: tally.rounds,
+      handle: tally.handle,
+      result: tally.result,
+      bets: tally.bets,
+      voids: tally.voids,
+      corrections: tally.corrections,
+      lastVoid: tally.lastVoid,
+      lastCorrection: tally.lastCorrection,
+      matters: await this.#matters(state, tally, viewer),
+    }
+  }
+
+  async #matters(state: TableState, tally: TableTally, viewer: Viewer): Promise<PitMatter[]> {
+    const { open, round, rounds, claims, settings } = state
+    const matters: PitMatter[] = []
+    const looking = (matter: string) => this.#lookingAt(`${settings.table} ${matter}`, viewer)
+    if (open && open.needs.length > 0) {
+      const { number, irregularity, rule, needs, by } = open
+      const since = tally.since(`irregularity ${number}`)
+      matters.push({
+        kind: 'irregularity',
+        number,
+        what: irregularity.kind,
+        rule,
+        needs,
+        by: await this.#named(by.id),
+        since,
+        looking: looking(`irregularity ${number}`),
+      })
+    }
+    const now = (round?.claims ?? []).map((claim) => ({ ...claim, round: rounds, amount: null }))
+    for (const { number, player, answer, round: of, amount } of [...claims, ...now]) {
+      if (answer !== null) continue
+      const since = tally.since(`claim ${number}`)
+      matters.push({
+        kind: 'claim',
+        number,
+        round: of,
+        player: await this.#named(player),
+        amount,
+        needs: PIT_MANAGER_OR_ABOVE,
+        since,
+        looking: looking(`claim ${number}`),
+      })
+    }
+    return matters
+  }
+
+  #lookingAt(matter: string, viewer: Viewer): string[] {
+    const now = this.#house.clock.now()
+    return [...this.#lookers].flatMap(([id, { at, name, until }]) =>
+      at === matter && until > now && id !== viewer.id ? [name] : [],
+    )
+  }
+
+  async #named(id: string): Promise<{ readonly id: string; readonly name: string }> {
+    return { id, name: (await this.#identity.nameOf(id)) ?? id }
+  }
+
+  #tallyOf(table: string): TableTally {
+    let tally = this.#tallies.get(table)
+    if (!tally) {
+      tally = new TableTally()
+      this.#tallies.set(table, tally)
+    }
+    return tally
+  }
+}
+
+function onTheFelt(state: TableState): { readonly laid: number; readonly differential: number } {
+  const { round, seats } = state
+  if (!round || !(state.phase === 'betting' || isUnderWay(state))) return { laid: 0, differential: 0 }
+  const laid = round.bets.reduce((sum, { stake, wager }) => sum + stake + (wager?.amount ?? 0), 0)
+  const differences = seats.map((_, i) => differentialOf(round, i + 1).difference)
+  return { laid, differential: Math.max(0, ...differences) }
+}

@@ -1,0 +1,198 @@
+// The pit over HTTP: all tables at a glance, what has gone wrong at them, and a command that a second person signs at somebody
+// else's screen.
+import { type EventType, IRREGULARITY_KINDS, ROLES } from '@punto/table'
+import * as z from 'zod/mini'
+import {
+  amount,
+  betId,
+  card,
+  change,
+  count,
+  countFromZero,
+  gameId,
+  houseMs,
+  id,
+  playerName,
+  rule,
+  spot,
+  tableName,
+  text,
+} from '../basics.ts'
+import { sentCommand } from '../commands.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
+import { phase, winner } from '../view.ts'
+import { accountName, password, secondCode } from './identity.ts'
+import { page, pageOf, type Route } from './route.ts'
+
+const role = z.enum(ROLES)
+const kind = z.enum(IRREGULARITY_KINDS)
+const ofTable = z.strictObject({ table: tableName })
+const name = z.string().check(z.maxLength(64))
+/** Somebody by id, with what they are called. */
+const named = z.object({ id: playerName, name })
+
+/** What was staked on a bet, for what its exact odds say of it. */
+const tally = z.object({
+  bet: betId,
+  staked: amount,
+  /** The sum of the squares of the stakes. */
+  squares: z.number().check(z.gte(0)),
+  /** Of the House. */
+  net: change,
+})
+
+/** Others of the pit who have the same matter before them. */
+const looking = z.array(name)
+
+/** What awaits somebody's word. */
+export const pitMatter = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('irregularity'),
+    number: count,
+    what: kind,
+    rule,
+    needs: z.array(role),
+    by: named,
+    since: z.nullable(houseMs),
+    looking,
+  }),
+  z.object({
+    kind: z.literal('claim'),
+    number: count,
+    round: count,
+    player: named,
+    amount: z.nullable(amount),
+    needs: z.array(role),
+    since: z.nullable(houseMs),
+    looking,
+  }),
+])
+export type PitMatter = DeepReadonly<z.infer<typeof pitMatter>>
+
+export const pitTable = z.object({
+  table: tableName,
+  name: z.exactOptional(text),
+  game: gameId,
+  title: text,
+  packs: z.array(betId),
+  decks: count,
+  operation: z.enum(['automatic', 'dealer']),
+  phase,
+  /** Why nothing is dealt: null while the table runs. */
+  shut: z.nullable(text),
+  round: countFromZero,
+  winner: z.nullable(winner),
+  /** When the round's bets were opened; null where that was before the house started. */
+  roundSince: z.nullable(houseMs),
+  /** The mean of the last rounds, from one opening of the bets to the next; null before there were two. */
+  paceMs: z.nullable(countFromZero),
+  /** What a round is expected to take at a table that the program deals. */
+  roundSeconds: z.nullable(countFromZero),
+  dealer: z.nullable(named),
+  /** Null where they signed on before the house started. */
+  dealerSince: z.nullable(houseMs),
+  seats: countFromZero,
+  taken: countFromZero,
+  limits: z.object({ min: amount, max: amount }),
+  maxDifferential: z.nullable(amount),
+  /** The largest of any box, while bets can be laid or are in play. */
+  differential: amount,
+  /** On the felt now. */
+  laid: amount,
+  float: change,
+  /** Since the house started. */
+  rounds: countFromZero,
+  handle: amount,
+  result: change,
+  bets: z.array(tally),
+  voids: countFromZero,
+  corrections: countFromZero,
+  /** Of the last void and the last correction; null where there was none. */
+  lastVoid: z.nullable(houseMs),
+  lastCorrection: z.nullable(houseMs),
+  /** What awaits somebody's word. */
+  matters: z.array(pitMatter),
+})
+export type PitTable = DeepReadonly<z.infer<typeof pitTable>>
+
+export const pitFloor = z.object({
+  now: houseMs,
+  /** Since when the figures are counted. */
+  since: houseMs,
+  storage: z.enum(['well', 'cannot-write', 'reading-back']),
+  tables: z.array(pitTable),
+})
+export type PitFloor = DeepReadonly<z.infer<typeof pitFloor>>
+
+/** The events that say that something went wrong, or what became of it. */
+export const WENT_WRONG = [
+  'irregularity-declared',
+  'irregularity-approved',
+  'irregularity-dismissed',
+  'card-corrected',
+  'round-reopened',
+  'round-voided',
+  'insurance-claimed',
+  'claim-accepted',
+  'claim-refused',
+] as const satisfies readonly EventType[]
+
+/** Something that went wrong at a table, and what became of it. */
+export const wentWrong = z.object({
+  table: tableName,
+  round: countFromZero,
+  what: z.enum(WENT_WRONG),
+  /** Of the irregularity, or of the claim; null for a card that its dealer corrected at once. */
+  number: z.nullable(count),
+  kind: z.nullable(kind),
+  rule: z.nullable(rule),
+  /** Null for what followed by itself from what somebody decided. */
+  by: z.nullable(z.object({ id: playerName, name, role })),
+  /** Of a corrected card. */
+  corrected: z.exactOptional(z.object({ spot, was: card, card })),
+})
+export type WentWrong = DeepReadonly<z.infer<typeof wentWrong>>
+
+/** The matter that one has before one, as `salon irregularity 3`: others who have it before them are told. */
+const matterKey = z.string().check(z.maxLength(100), z.regex(/^[!-~]+ (irregularity|claim) [1-9][0-9]*$/))
+
+export const countersignRequest = z.strictObject({
+  name: accountName,
+  password,
+  code: z.exactOptional(secondCode),
+  id,
+  command: sentCommand,
+})
+
+export const PIT_ROUTES = {
+  pit: {
+    method: 'GET',
+    path: '/api/pit',
+    tag: 'staff',
+    summary: 'All tables at a glance: phase, pace, dealer, money since the house started, and what awaits a decision',
+    right: 'read-pit',
+    query: z.strictObject({ at: z.exactOptional(matterKey) }),
+    answer: pitFloor,
+  },
+  wentWrong: {
+    method: 'GET',
+    path: '/api/tables/:table/went-wrong',
+    tag: 'staff',
+    summary: 'What went wrong at a table, newest first: irregularities, corrections, voids and claims',
+    right: 'read-pit',
+    params: ofTable,
+    query: page,
+    answer: pageOf(wentWrong),
+  },
+  countersign: {
+    method: 'POST',
+    path: '/api/tables/:table/countersign',
+    tag: 'staff',
+    summary:
+      'Send one command in the name of a second person, who signs it with their own name and password at your screen; no session begins',
+    right: 'countersign',
+    params: ofTable,
+    body: countersignRequest,
+    answer: z.object({ id, repeated: z.boolean() }),
+  },
+} as const satisfies Readonly<Record<string, Route>>
