@@ -43,6 +43,7 @@ const VerifyPage = lazy(() =>
     ([{ VerifyPage: Page }, { HOUSE_RECORDS }]) => ({ default: () => <Page house={HOUSE_RECORDS} /> }),
   ),
 )
+const HowPage = lazy(() => import('../verify/how-page.tsx').then(({ HowPage: page }) => ({ default: page })))
 const RoundSheet = lazy(() => import('../rounds/round-sheet.tsx').then(({ RoundSheet: page }) => ({ default: page })))
 const CataloguePage = lazy(() =>
   import('../catalogue/catalogue-page.tsx').then(({ CataloguePage: page }) => ({ default: page })),
@@ -180,6 +181,8 @@ function Page({ route }: { readonly route: Route }) {
       return <RoundSheet key={`${route.table} ${route.round}`} table={route.table} round={route.round} />
     case 'verify':
       return <VerifyPage />
+    case 'verify-how':
+      return <HowPage house />
     case 'catalogue':
       return <CataloguePage />
     case 'trace':

@@ -16,7 +16,7 @@ export function BarLinks({ route, onHelp }: { readonly route: Route; readonly on
     <nav className="bar-links" aria-label={words.house}>
       {link({ page: 'lobby' }, words.lobby, route.page === 'lobby')}
       {link({ page: 'history' }, words.history, ['history', 'round', 'statement', 'statistics'].includes(route.page))}
-      {link({ page: 'learn' }, words.rules, ['learn', 'rules', 'practice'].includes(route.page))}
+      {link({ page: 'learn' }, words.rules, ['learn', 'rules', 'practice', 'verify-how'].includes(route.page))}
       {link({ page: 'lab', view: 'odds' }, words.lab, LAB_PAGES.has(route.page))}
       {link({ page: 'account' }, words.account, route.page === 'account')}
       <button

@@ -34,6 +34,8 @@ export function pageName(route: Route, words: PageWords, read: (text: Text) => s
       return words.lab
     case 'verify':
       return words.verify
+    case 'verify-how':
+      return words.verifyHow
     case 'catalogue':
       return words.catalogue
     case 'trace':

@@ -17,7 +17,7 @@ export type Route =
   | { readonly page: 'account' }
   | { readonly page: 'lab'; readonly view: View }
   | { readonly page: 'sheet'; readonly table: string; readonly round: number }
-  | { readonly page: 'verify' | 'catalogue' | 'trace' }
+  | { readonly page: 'verify' | 'verify-how' | 'catalogue' | 'trace' }
   | { readonly page: 'unknown' }
 
 export function parseRoute(hash: string): Route {
@@ -40,6 +40,7 @@ export function parseRoute(hash: string): Route {
     const view = VIEWS.find((name) => name === (one ?? 'odds'))
     if (view) return { page, view }
   }
+  if (page === 'verify' && one === 'how' && two === undefined) return { page: 'verify-how' }
   if ((page === 'verify' || page === 'catalogue' || page === 'trace') && one === undefined) return { page }
   if ((page === 'account' || page === 'settings') && one === undefined) return { page: 'account' }
   return { page: 'unknown' }
@@ -83,6 +84,8 @@ export function addressOf(route: Route): string {
     case 'catalogue':
     case 'trace':
       return `#/${route.page}`
+    case 'verify-how':
+      return '#/verify/how'
     case 'lab':
       return route.view === 'odds' ? '#/lab' : `#/lab/${route.view}`
     default:

@@ -8,9 +8,13 @@ export type GoodRoad = (typeof GOOD_ROADS)[number]
 const LONG = 6
 const DOUBLES = 3
 
-/** Of the results so far, ties left out; null where there is nothing to see. */
-export function goodRoad({ big }: Pick<Scoreboard, 'big'>): GoodRoad | null {
-  const streaks = streaksOf(big.map(({ winner }) => winner))
+/** Of the results so far; null where there is nothing to see. */
+export const goodRoad = ({ big }: Pick<Scoreboard, 'big'>): GoodRoad | null =>
+  roadOfWinners(big.map(({ winner }) => winner))
+
+/** Of the winners of a shoe, ties left out. */
+export function roadOfWinners(winners: readonly string[]): GoodRoad | null {
+  const streaks = streaksOf(winners)
   const last = streaks.at(-1)
   if (last === undefined) return null
   if (last >= LONG) return 'streak'

@@ -1,8 +1,8 @@
 // The tables of the lobby in the order the reader likes, favourites first.
 import type { LobbyCard } from '@punto/protocol'
-import { streaksOf } from './good-roads.ts'
+import { roadOfWinners, streaksOf } from './good-roads.ts'
 
-export const LOBBY_ORDERS = ['house', 'streak', 'seats', 'limits', 'pace'] as const
+export const LOBBY_ORDERS = ['house', 'road', 'streak', 'seats', 'limits', 'pace'] as const
 export type LobbyOrder = (typeof LOBBY_ORDERS)[number]
 
 /** Winners of a shoe as letters, ties and marks left out. */
@@ -11,6 +11,7 @@ const winnersOf = (results: string): readonly string[] => [...results].filter((o
 /** The less, the further to the front. */
 const WEIGHTS: Readonly<Record<LobbyOrder, (card: LobbyCard) => number>> = {
   house: () => 0,
+  road: ({ shoe }) => (roadOfWinners(winnersOf(shoe.results)) ? 0 : 1),
   streak: ({ shoe }) => -(streaksOf(winnersOf(shoe.results)).at(-1) ?? 0),
   seats: ({ boxes, taken }) => taken - boxes,
   limits: ({ limits }) => limits.min,

@@ -53,7 +53,13 @@ export function HistoryPage() {
   if (!rounds) return <Loading />
   const shown = filtered(rounds, filter)
   if (rounds.length === 0) {
-    return <Empty text={words.historyEmpty} action={words.lobby} onAction={() => go({ page: 'lobby' })} />
+    return (
+      <div className="history">
+        <h1>{words.historyTitle}</h1>
+        <HistoryTabs now="history" />
+        <Empty part text={words.historyEmpty} action={words.lobby} onAction={() => go({ page: 'lobby' })} />
+      </div>
+    )
   }
   return (
     <div className="history">

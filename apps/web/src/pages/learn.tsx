@@ -1,5 +1,6 @@
 // The rules of every game, how a round goes, and how anybody checks the cards.
 import { GAMES } from '@punto/rules'
+import type { ReactNode } from 'react'
 import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { useLaterWords } from '../app/words/later.ts'
@@ -8,7 +9,12 @@ import { GameEmblem } from '../names/game-emblem.tsx'
 import { gameName } from '../names/names.ts'
 import './learn.css'
 
-export function LearnPage() {
+export interface LearnPageProps {
+  /** Whether there is a house behind the page, with tables to practise for. */
+  readonly house?: boolean
+}
+
+export function LearnPage({ house = true }: LearnPageProps) {
   const page = usePageWords()
   const words = useLaterWords()
   const read = useRead()
@@ -26,20 +32,30 @@ export function LearnPage() {
                 <GameEmblem game={game.id} />
                 <small>{words.learnAbout[game.id as keyof typeof words.learnAbout] ?? ''}</small>
               </a>
-              <a className="learn-practice" href={addressOf({ page: 'practice', game: game.id })}>
-                {words.practice.try}
-              </a>
+              {house && (
+                <a className="learn-practice" href={addressOf({ page: 'practice', game: game.id })}>
+                  {words.practice.try}
+                </a>
+              )}
             </li>
           ))}
         </ul>
       </section>
       <Steps title={words.learnRound} steps={words.learnSteps} />
-      <Steps title={words.learnVerify} steps={words.verifySteps} />
+      <Steps title={page.verifyHow} steps={words.verifySteps}>
+        <a href={addressOf({ page: 'verify-how' })}>{words.verifyMore}</a>
+      </Steps>
     </div>
   )
 }
 
-function Steps({ title, steps }: { readonly title: string; readonly steps: readonly string[] }) {
+interface StepsProps {
+  readonly title: string
+  readonly steps: readonly string[]
+  readonly children?: ReactNode
+}
+
+function Steps({ title, steps, children }: StepsProps) {
   return (
     <section className="panel">
       <h2>{title}</h2>
@@ -48,6 +64,7 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {children && <p>{children}</p>}
     </section>
   )
 }

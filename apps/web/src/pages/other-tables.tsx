@@ -5,6 +5,7 @@ import { usePageWords } from '../app/words/index.ts'
 import { houseClock } from '../connection/house.ts'
 import { useTable } from '../connection/table-link.ts'
 import { useRead, useWords } from '../design/reading.tsx'
+import { goodRoad } from '../model/good-roads.ts'
 import { totalOf } from '../model/laid.ts'
 import type { Shown } from '../model/shown.ts'
 import type { TableStore } from '../model/table-store.ts'
@@ -51,17 +52,23 @@ function Small({ shown, store }: { readonly shown: Shown; readonly store: TableS
   const { known, laid, possible, roads, seat, totalMs } = shown
   const { view, settings, shut } = known
   const { round, phase } = view
+  const road = goodRoad(roads.board)
   const net = round?.settlement?.lines?.reduce((sum, line) => (line.player === shown.me ? sum + line.net : sum), 0)
   return (
     <article className={`other panel scene-of-${settings.game.id}`}>
       <a className="other-link" href={addressOf({ page: 'table', table: view.table })}>
         <strong>{read(tableName(view.table))}</strong> <small>{read(gameName(settings.game))}</small>
-        <span className="other-said">
-          {shut
-            ? words.shut
-            : round?.winner
-              ? shared.result(round.winner, round.points.player, round.points.banker)
-              : phaseSaid(shared, phase, false)}
+        <span className="other-now">
+          <span className="other-said">
+            {shut
+              ? words.shut
+              : round?.winner
+                ? shared.result(round.winner, round.points.player, round.points.banker)
+                : phaseSaid(shared, phase, false)}
+          </span>
+          <span className="other-good" role="status">
+            {road && words.goodRoads[road]}
+          </span>
         </span>
       </a>
       <div className="other-clock">

@@ -7,6 +7,7 @@ import { usePageWords } from '../app/words/index.ts'
 import { PlayingCard } from '../cards/playing-card.tsx'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { printAmount, printNet } from '../money/amount.ts'
+import { knownGameName, tableName } from '../names/names.ts'
 import { VoidReason } from './void-reason.tsx'
 import './history.css'
 
@@ -51,7 +52,7 @@ export function RoundLine({ round, brief = false }: RoundLineProps) {
     <article className={`round-line round-${winner ?? end}`}>
       <header className="round-head">
         <h3>
-          {!brief && `${read(gameTitle(game))} · ${table} · `}
+          {!brief && `${read(knownGameName(game))} · ${read(tableName(table))} · `}
           {words.round(round.round)}
         </h3>
         {!brief && <time dateTime={new Date(round.at).toISOString()}>{when.format(round.at)}</time>}

@@ -10,11 +10,12 @@ import { useLanguage, useRead } from '../design/reading.tsx'
 import { areaOf } from '../model/laid.ts'
 import { framesOf } from '../model/replay.ts'
 import { printAmount, printNet } from '../money/amount.ts'
+import { knownGameName, tableName } from '../names/names.ts'
 import { Hands } from '../round/hands.tsx'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { useRoundWords } from '../rounds/words.ts'
 import { FairnessCheck } from './fairness-check.tsx'
-import { betNameOf, gameTitle } from './round-line.tsx'
+import { betNameOf } from './round-line.tsx'
 import { useSaying } from './saying.ts'
 import { Empty, Loading } from './states.tsx'
 import './history.css'
@@ -74,7 +75,8 @@ function Told({ story, me }: { readonly story: RoundStory; readonly me: string |
   return (
     <div className="history">
       <h1>
-        {read(gameTitle(story.game))} · <a href={addressOf({ page: 'table', table: story.table })}>{story.table}</a> ·{' '}
+        {read(knownGameName(story.game))} ·{' '}
+        <a href={addressOf({ page: 'table', table: story.table })}>{read(tableName(story.table))}</a> ·{' '}
         {words.round(story.round)}
       </h1>
       <p>

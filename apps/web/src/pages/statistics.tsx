@@ -5,9 +5,10 @@ import { SIDE_NAMES } from '@punto/rules'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useLaterWords } from '../app/words/later.ts'
 import { api } from '../connection/api.ts'
-import { client, useLive } from '../connection/house.ts'
+import { client, sentenceOf, useLive } from '../connection/house.ts'
 import { useHouseCurrency } from '../connection/learn-currency.ts'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
+import { expectedResults } from '../model/expected-results.ts'
 import { byDay, type ShoesSum, sumOfShoes } from '../model/statistics.ts'
 import { printAmount, printNet } from '../money/amount.ts'
 import { learnName, tableName } from '../names/names.ts'
@@ -17,9 +18,6 @@ import './history.css'
 /** So many of one's newest rounds are looked at, in pages of a hundred. */
 const MOST_ROUNDS = 1000
 const SHOES = 50
-
-/** Eight decks, from docs/odds.md: shares of all rounds. */
-const EXPECTED = { banker: 0.458597, player: 0.446247, tie: 0.095156 } as const
 
 export function StatisticsPage() {
   const words = useLaterWords().statistics
@@ -31,6 +29,7 @@ export function StatisticsPage() {
   const [tables, setTables] = useState<readonly LobbyCard[]>([])
   const [chosen, setChosen] = useState<string>()
   const [sum, setSum] = useState<ShoesSum>()
+  const [failed, setFailed] = useState<unknown>()
 
   useEffect(() => {
     let here = true
@@ -46,7 +45,7 @@ export function StatisticsPage() {
         if (here) setRounds([...all])
       } while (here && cursor !== null && all.length < MOST_ROUNDS)
     }
-    if (player !== null) load().catch(() => {})
+    if (player !== null) load().catch((error) => here && setFailed(error))
     return () => {
       here = false
     }
@@ -58,7 +57,7 @@ export function StatisticsPage() {
         setTables(cards)
         setChosen((before) => before ?? cards[0]?.table)
       },
-      () => {},
+      (error) => setFailed(error),
     )
   }, [])
   useEffect(() => {
@@ -66,7 +65,11 @@ export function StatisticsPage() {
     let here = true
     api.shoes({ params: { table: chosen }, query: { limit: SHOES } }).then(
       ({ items }) => here && setSum(sumOfShoes(items.map(({ results }) => results))),
-      () => here && setSum(undefined),
+      (error) => {
+        if (!here) return
+        setSum(undefined)
+        setFailed(error)
+      },
     )
     return () => {
       here = false
@@ -74,12 +77,14 @@ export function StatisticsPage() {
   }, [chosen])
 
   const days = byDay(rounds)
+  const decks = tables.find(({ table }) => table === chosen)?.decks ?? 8
   const most = Math.max(1, ...days.map(({ net }) => Math.abs(net)))
   const day = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <div className="history">
       <h1>{words.title}</h1>
       <HistoryTabs now="statistics" />
+      {failed !== undefined && <p role="alert">{sentenceOf(failed, language)}</p>}
       <section className="panel statistics">
         <h2>{words.days}</h2>
         {days.length === 0 ? (
@@ -127,17 +132,18 @@ export function StatisticsPage() {
             ))}
           </select>
         </label>
-        {sum && sum.rounds > 0 ? <Shoes sum={sum} /> : <p className="soft">{words.noShoes}</p>}
+        {sum && sum.rounds > 0 ? <Shoes sum={sum} decks={decks} /> : <p className="soft">{words.noShoes}</p>}
       </section>
     </div>
   )
 }
 
-function Shoes({ sum }: { readonly sum: ShoesSum }) {
+function Shoes({ sum, decks }: { readonly sum: ShoesSum; readonly decks: number }) {
   const words = useLaterWords().statistics
   const shared = useWords()
   const read = useRead()
   const names = { banker: read(SIDE_NAMES.banker), player: read(SIDE_NAMES.player), tie: shared.tie }
+  const expected = expectedResults(decks)
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`
   return (
     <>
@@ -165,12 +171,12 @@ function Shoes({ sum }: { readonly sum: ShoesSum }) {
                   style={{ '--share': sum[one] / sum.rounds } as CSSProperties}
                 />
               </td>
-              <td>{percent(EXPECTED[one])}</td>
+              <td>{expected ? percent(expected[one]) : '–'}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="soft">{words.independent}</p>
+      <p className="soft">{words.independent(decks)}</p>
     </>
   )
 }

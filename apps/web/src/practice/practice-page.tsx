@@ -3,6 +3,7 @@
 import { findGame } from '@punto/rules'
 import { limitsFor } from '@punto/table'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { preferences } from '../app/preferences.ts'
 import { addressOf, go } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { useLaterWords } from '../app/words/later.ts'
@@ -14,8 +15,13 @@ import { gameName } from '../names/names.ts'
 import { Empty } from '../pages/states.tsx'
 import { useWorths } from '../pages/worths.ts'
 import { TableScene } from '../scene/table-scene.tsx'
-import { BOX, PracticeTable } from './practice-table.ts'
+import { BOX, type PracticeOptions, PracticeTable } from './practice-table.ts'
 import './practice.css'
+
+const OPTIONS: PracticeOptions = {
+  screen: { isSeen: () => !document.hidden, after: (ms, then) => void setTimeout(then, ms) },
+  language: () => preferences().language,
+}
 
 /** Between two movements of the dealer's hand. */
 const STEP_MS = 900
@@ -48,7 +54,7 @@ function Practice({ game }: { readonly game: string }) {
   const read = useRead()
   const [number, setNumber] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new table for every new round
-  const table = useMemo(() => new PracticeTable(game), [game, number])
+  const table = useMemo(() => new PracticeTable(game, OPTIONS), [game, number])
   const { store, settings } = table
   const shown = useSyncExternalStore(store.subscribe, store.get)!
   const { known, me, requested, refusals, possible } = shown

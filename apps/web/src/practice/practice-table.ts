@@ -1,6 +1,7 @@
 // A table of one's own in the browser: the real rules decide, the cards are stacked so that the game's own moment comes, and
 // nothing is sent anywhere. The dealer waits for the learner.
 import { type PublicSettings, publicSettingsOf } from '@punto/protocol'
+import type { Language } from '@punto/rules'
 import {
   type Command,
   carryOut,
@@ -18,9 +19,8 @@ import {
   type Viewer,
   view,
 } from '@punto/table'
-import { preferences } from '../app/preferences.ts'
 import type { Known } from '../model/shown.ts'
-import { TableStore } from '../model/table-store.ts'
+import { type Screen, TableStore } from '../model/table-store.ts'
 
 export const LEARNER = 'you'
 const VIEWER: Viewer = { role: 'player', id: LEARNER }
@@ -45,6 +45,12 @@ class Refused extends Error {
 
 const DIGITS = 64
 
+export interface PracticeOptions {
+  readonly screen: Screen
+  /** The reader's, when something is refused. */
+  readonly language: () => Language
+}
+
 export class PracticeTable {
   readonly store: TableStore
   readonly settings: PublicSettings
@@ -53,7 +59,7 @@ export class PracticeTable {
   #ids = 0
   #results = ''
 
-  constructor(game: string) {
+  constructor(game: string, { screen, language }: PracticeOptions) {
     const checked = checkSettings({ table: 'practice', game, maxDifferential: null, limits: { min: 100, max: 10_000 } })
     if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
     this.#state = setUp(checked.settings)
@@ -64,10 +70,10 @@ export class PracticeTable {
       refusalOf: (error) => {
         if (!(error instanceof Refused)) return { code: 'unknown', sentence: String(error) }
         const { code, rule } = error.refusal
-        const sentence = tableRefusalSentence(error.refusal, preferences().language)
+        const sentence = tableRefusalSentence(error.refusal, language())
         return { code, sentence, ...(rule !== undefined && { rule }) }
       },
-      screen: { isSeen: () => !document.hidden, after: (ms, then) => void setTimeout(then, ms) },
+      screen,
     })
     while (this.#state.phase !== 'betting') this.step()
     this.#ask({ type: 'sit', box: BOX, actor: VIEWER } as unknown as Unsent)

@@ -1,7 +1,9 @@
 // Records checked in the page: a file dropped in, or a table's shoes fetched from the house.
 import { lazy, Suspense, useRef, useState } from 'react'
+import { addressOf } from '../app/router.ts'
 import { useQuery } from '../lab/use-query.ts'
 import type { CheckedFile } from './check.ts'
+import { useHowWords } from './how-words.ts'
 import type { HouseRecords } from './live.ts'
 import { RecordingResult } from './recording-result.tsx'
 import { StepList } from './step-list.tsx'
@@ -22,6 +24,7 @@ const HEX = /^([0-9a-f]{64})?$/
 
 export function VerifyPage({ house }: { readonly house?: HouseRecords }) {
   const words = useVerifyWords()
+  const how = useHowWords()
   const [query, setQuery] = useQuery()
   // Kept by the field itself: a shoe's record is long, and typing in it stays quick.
   const field = useRef<HTMLTextAreaElement>(null)
@@ -56,7 +59,12 @@ export function VerifyPage({ house }: { readonly house?: HouseRecords }) {
   return (
     <div className="lab verify">
       <h1>{words.title}</h1>
-      <p className="soft">{words.lead}</p>
+      <p className="soft">
+        {words.lead}
+        <a className="verify-how" href={addressOf({ page: 'verify-how' })}>
+          {how.title}
+        </a>
+      </p>
       <div className="verify-columns">
         <section className="panel lab-figure">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen and pasted too */}

@@ -1,16 +1,16 @@
 // Pictures of every page and phase, for looking at, dealt by a dealer whose cards are named:
-// `node --conditions=punto-source apps/web/test/e2e/look.ts folder [en|zh] [light|dark] [desktop,phone]`.
+// `node --conditions=punto-source apps/web/test/e2e/look.ts folder [en|zh] [light|dark] [desktop,phone,across]`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
-import { closeHouse, DESKTOP, openBrowser, openHouse, PHONE, visit } from './support.ts'
+import { closeHouse, DESKTOP, openBrowser, openHouse, QUICK, visit } from './support.ts'
 
 const [folder = 'look', language = 'en', scheme = 'light', sizes = 'desktop,phone'] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 
-const SIZES = { desktop: DESKTOP, phone: PHONE } as const
+const SIZES = { desktop: DESKTOP, phone: { width: 390, height: 844 }, across: { width: 844, height: 390 } } as const
 const dealt = {
   operation: 'dealer',
   source: 'card-shoe',
@@ -19,6 +19,15 @@ const dealt = {
   anteSeconds: 15,
   insuranceSeconds: 15,
 } as const
+/** Pages that need no play to be looked at, each with what shows that it is there. */
+const PAGES = [
+  ['learn', 'rules', '.learn-game'],
+  ['verify', 'verify', '.verify-drop'],
+  ['verify-how', 'verify/how', '.how'],
+  ['statement', 'statement', '.statement td'],
+  ['statistics', 'statistics', '.statistics td'],
+  ['account', 'account', '.account .credentials'],
+] as const
 const shown = sizes.split(',') as (keyof typeof SIZES)[]
 const at = (table: string) => shown.map((size) => `${table}-${size}`)
 const house = await openHouse({
@@ -28,6 +37,14 @@ const house = await openHouse({
   tables: [
     { table: 'Amber', game: 'commission', packs: ['bad-beat'], bettingSeconds: 8 },
     { table: 'Birch', game: 'insurance', bettingSeconds: 8 },
+    {
+      ...QUICK,
+      table: 'cedar',
+      name: { en: 'Cedar', zh: '雪松' },
+      game: 'no-commission',
+      boxless: true,
+      bettingSeconds: 12,
+    },
     ...at('Commission').map((table) => ({ ...dealt, table, game: 'commission', packs: ['bad-beat'] })),
     ...at('Knockout').map((table) => ({ ...dealt, table, game: 'knockout' })),
     ...at('Insurance').map((table) => ({ ...dealt, table, game: 'insurance' })),
@@ -41,12 +58,12 @@ const browser = await openBrowser()
 for (const size of shown) {
   const { page, errors } = await visit(browser, house.url, {
     viewport: SIZES[size],
-    deviceScaleFactor: size === 'phone' ? 2 : 1,
+    deviceScaleFactor: size === 'desktop' ? 1 : 2,
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
     colorScheme: scheme === 'dark' ? 'dark' : 'light',
   })
   const player = new PlayerAtPage(page)
-  const shoot = (name: string) => photograph(page, `${name}-${size}`)
+  const shoot = (name: string, whole = false) => photograph(page, `${name}-${size}`, whole)
   await page.waitForSelector('.lobby-table')
   await page.waitForSelector('.status-balance')
   await shoot('lobby')
@@ -100,8 +117,12 @@ for (const size of shown) {
       await player.sit(3)
       await dealer.openBets()
       for (const stake of [100, 200, 300]) await player.bet('banker', stake)
-      await page.click('.area-of-super-six-plus', { button: 'right' })
-      await page.click('.area-place:has(.area-of-super-six-plus) .area-about', { force: true })
+      const about = page.locator('.area-place:has(.area-of-super-six-plus) .area-about')
+      if (size === 'desktop') await about.click({ force: true })
+      else {
+        await page.click('.tray-ask')
+        await page.click('.area-of-super-six-plus')
+      }
       await page.waitForTimeout(500)
       await shoot('insurance-about')
       await player.press('Escape')
@@ -148,7 +169,9 @@ for (const size of shown) {
     },
     Salon: async (_, dealer) => {
       await player.sit(1)
+      if (await page.locator('.table-toggle').isVisible()) await page.click('.table-toggle')
       await page.locator('.table-check input').check()
+      if (await page.locator('.table-toggle').isVisible()) await page.click('.table-toggle')
       await dealer.openBets()
       await player.bet('player', 100)
       await dealer.closeBets()
@@ -187,9 +210,29 @@ for (const size of shown) {
   await page.waitForSelector('.rules-bet')
   await page.waitForTimeout(800)
   await shoot('rules')
-  await page.goto(`${house.url}/#/account`)
-  await page.waitForSelector('.account')
-  await shoot('account')
+  for (const [name, route, ready] of PAGES) {
+    await page.goto(`${house.url}/#/${route}`)
+    await page.waitForSelector(ready).catch(() => console.log(`${name} lacks ${ready}`))
+    await shoot(name, true)
+  }
+  await player.goTo(house.url, 'cedar')
+  await page.waitForSelector('.announcement-betting')
+  await page.click('.area-of-banker')
+  await page.locator('.area-of-banker .stack-confirmed').waitFor()
+  await shoot('boxless')
+  await page.click('.tray-act[aria-haspopup]').catch(() => {})
+  await shoot('presets')
+  await page.keyboard.press('Escape')
+  for (const game of ['knockout', 'insurance']) {
+    await page.goto(`${house.url}/#/practice/${game}`)
+    await page.waitForSelector('.practice .scene')
+    await page.click('.area-of-banker')
+    if (game === 'knockout') await page.click('.area-of-ante-player')
+    await shoot(`practice-${game}`)
+    await page.locator('.practice-acts .button-brass').click()
+    await page.waitForSelector('.scene-bottom .dialogue')
+    await shoot(`practice-${game}-asked`)
+  }
   await page.goto(`${house.url}/#/table/Birch`)
   await page.waitForSelector('.scene')
   await page.waitForTimeout(4000)
@@ -203,11 +246,11 @@ for (const size of shown) {
 await browser.close()
 await closeHouse(house)
 
-async function photograph(page: Page, name: string): Promise<void> {
+async function photograph(page: Page, name: string, whole = false): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   // Chips and cards come to rest.
   await page.waitForTimeout(800)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   if (wide > width) console.log(`${name} is ${wide} wide`)
-  await page.screenshot({ path: join(folder, `${name}.png`) })
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole })
 }

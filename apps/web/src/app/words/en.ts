@@ -11,6 +11,7 @@ export const EN = {
   rules: 'Rules',
   lab: 'Lab',
   verify: 'Verify',
+  verifyHow: 'How to check the cards',
   catalogue: 'Side bets',
   trace: 'Trace',
   help: 'Keys and help',
@@ -42,6 +43,7 @@ export const EN = {
   orderBy: 'Sort by',
   orders: {
     house: 'House order',
+    road: 'Good roads first',
     streak: 'Longest streak now',
     seats: 'Free boxes',
     limits: 'Lowest limits',

@@ -147,8 +147,8 @@ export const LATER_EN = {
     count: 'Rounds',
     share: 'Share',
     expected: 'Exact',
-    independent:
-      'Past results say nothing of the next round: the exact shares are those of every fresh shoe of eight decks.',
+    independent: (decks: number) =>
+      `Past results say nothing of the next round: the exact shares are those of every fresh shoe of ${decks} decks.`,
   },
 
   practice: {
@@ -205,7 +205,7 @@ export const LATER_EN = {
     'An 8 or 9 on two cards ends the round. Otherwise the Player draws on 0 to 5, and the Banker by its own and the Player’s third card. The question mark at a hand explains every draw by its paragraph.',
     'Winning areas light up and are paid; what has lost is taken. On a tie, bets on Player and Banker come back.',
   ],
-  learnVerify: 'How to check the cards',
+  verifyMore: 'Every way to check, and what a proof shows',
   verifySteps: [
     'Before the first bet of a shoe the house publishes a fingerprint of all its cards.',
     'Every card that is turned comes with a proof, which this page checks against that fingerprint: the seal above the felt counts them.',

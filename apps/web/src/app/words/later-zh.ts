@@ -142,7 +142,7 @@ export const LATER_ZH: LaterWords = {
     count: '局数',
     share: '占比',
     expected: '精确值',
-    independent: '过去的结果不预示下一局：精确值适用于每一靴新的八副牌。',
+    independent: (decks) => `过去的结果不预示下一局：精确值适用于每一靴新的 ${decks} 副牌。`,
   },
   practice: {
     try: '练习一局',
@@ -195,7 +195,7 @@ export const LATER_ZH: LaterWords = {
     '两张牌得八点或九点为天牌，本局即止。否则闲零至五点补牌，庄按自己的点数与闲的第三张牌补牌。点按手牌旁的问号，可看每次补牌的条款。',
     '获胜的投注区会亮起并赔付，输的筹码被收走。和局时押闲与押庄的投注退回。',
   ],
-  learnVerify: '怎样验证牌',
+  verifyMore: '全部验证方法，以及证明能说明什么',
   verifySteps: [
     '每靴第一次下注前，本场公布全部牌的指纹。',
     '每张翻开的牌都附有证明，本页对照该指纹验证：牌桌上方的印记显示已验证的张数。',

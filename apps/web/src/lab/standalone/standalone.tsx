@@ -14,6 +14,7 @@ const LabPage = lazy(() => import('../lab-page.tsx').then(({ LabPage: page }) =>
 const VerifyPage = lazy(() =>
   import('../../verify/verify-page.tsx').then(({ VerifyPage: page }) => ({ default: page })),
 )
+const HowPage = lazy(() => import('../../verify/how-page.tsx').then(({ HowPage: page }) => ({ default: page })))
 const CataloguePage = lazy(() =>
   import('../../catalogue/catalogue-page.tsx').then(({ CataloguePage: page }) => ({ default: page })),
 )
@@ -123,11 +124,13 @@ function Page({ route }: { readonly route: Route }) {
     case 'lab':
       return <LabPage view={route.view} />
     case 'learn':
-      return <LearnPage />
+      return <LearnPage house={false} />
     case 'rules':
       return <RulesPage key={route.game} game={route.game} />
     case 'verify':
       return <VerifyPage />
+    case 'verify-how':
+      return <HowPage house={false} />
     case 'catalogue':
       return <CataloguePage />
     case 'trace':
