@@ -20,5 +20,8 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   'fair-test': async () => (await import('./commands/fair-test.ts')).fairTest,
   check: async () => (await import('./commands/check.ts')).check,
   trace: async () => (await import('./commands/trace.ts')).trace,
-  completion: async () => (await import('./commands/completion.ts')).completion,
+  completion: async () =>
+    (await import('./commands/completion.ts')).completionOf(() =>
+      Promise.all(Object.values(COMMANDS).map((load) => load())),
+    ),
 }

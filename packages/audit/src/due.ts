@@ -2,15 +2,7 @@
 // say, or once.
 import type { Body } from './compare.ts'
 import { Disagreement } from './finding.ts'
-import type { Shadow } from './shadow.ts'
-
-export interface Due {
-  readonly say: () => Body | undefined
-  /** Whether it is over when it has been told. */
-  readonly once: boolean
-  /** What it has said, so that it need not be worked out again before it is told. */
-  body?: Body
-}
+import type { Due, Shadow } from './shadow.ts'
 
 /** It is told as often as it says something. */
 export const must = (shadow: Shadow, say: Due['say']): void => {

@@ -10,7 +10,7 @@ import type {
   Settlement,
   TableSettings,
 } from '@punto/table'
-import type { Due } from './due.ts'
+import type { Body } from './compare.ts'
 import { Disagreement } from './finding.ts'
 import type { Stage } from './insurance-rows.ts'
 import { PARAGRAPHS, type Paragraphs } from './paragraphs.ts'
@@ -18,6 +18,15 @@ import type { Side } from './table-of-play.ts'
 import type { Odds } from './verdict.ts'
 
 export type Money = Reservation
+
+/** What must be told next. */
+export interface Due {
+  readonly say: () => Body | undefined
+  /** Whether it is over when it has been told. */
+  readonly once: boolean
+  /** What it has said, so that it need not be worked out again before it is told. */
+  body?: Body
+}
 
 export interface Bet {
   readonly player: string

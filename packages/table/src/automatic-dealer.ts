@@ -3,10 +3,10 @@
 // terminal's game and the simulator of faults alike. Carries rulings 13 and 23 (windows close at
 // their time) and 41 (where a dealer closes, the clock does not).
 import type { Command, Unsent } from './commands.ts'
-import { cardOn } from './dealing-step.ts'
+import { cardOn } from './dealing/dealing-step.ts'
 import { roundOf } from './decision.ts'
 import { type Expected, expects } from './expects.ts'
-import { shoeOf } from './shoe-life.ts'
+import { shoeOf } from './shoe/shoe-life.ts'
 import type { TableState } from './state.ts'
 
 /** What the command still lacks. */

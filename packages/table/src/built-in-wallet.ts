@@ -12,9 +12,10 @@ import type { Command } from './commands.ts'
 import { refuseDebtor } from './corrections/debts.ts'
 import { decide } from './decide.ts'
 import type { Answer } from './decision.ts'
-import { debtAccount, playerAccount, transfersOf } from './money.ts'
+import { transfersOf } from './money.ts'
 import { tableRefusal } from './refusals.ts'
 import type { TableState } from './state.ts'
+import { debtAccount, playerAccount } from './transfers.ts'
 
 /** Whether a player needs money for it: a bet, or a settlement that is undone. */
 const isFromPlayer = (transfer: Transfer): transfer is OpeningTransfer =>

@@ -5,7 +5,7 @@ import type { Decision } from './decision.ts'
 import type { BeginDraft } from './event-draft.ts'
 import type { TableRefusalCode } from './refusals.ts'
 import type { Role } from './roles.ts'
-import type { Operation } from './settings.ts'
+import type { Operation } from './settings/settings.ts'
 import type { Phase, TableState } from './state.ts'
 
 export interface Gate {

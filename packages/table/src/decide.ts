@@ -3,7 +3,8 @@
 import { PROCEDURES, show } from '@punto/rules'
 import { COMMAND_TYPES, type Command, declarationOf, GATES } from './commands.ts'
 import { type Answer, isRefusal } from './decision.ts'
-import { type Cause, EVENT_VERSION, type TableEvent, type Told } from './events.ts'
+import type { Cause } from './event-parts.ts'
+import { EVENT_VERSION, type TableEvent, type Told } from './events.ts'
 import { beginDraft } from './evolve.ts'
 import { byHouseRule } from './house-rule.ts'
 import { isIdentifier } from './identifier.ts'
@@ -11,7 +12,7 @@ import { parseIrregularity } from './irregularities/parse.ts'
 import { digestOf, recall } from './memory.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
 import { ROLES } from './roles.ts'
-import { readsCards } from './settings.ts'
+import { readsCards } from './settings/settings.ts'
 import type { TableState } from './state.ts'
 
 const REPEATED: Answer = { ok: true, events: [], repeated: true }

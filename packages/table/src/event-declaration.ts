@@ -2,7 +2,7 @@
 // The list of events, redaction and the transfers are all read off these declarations. A field that is not declared is told to
 // nobody: an event or a field that somebody forgets stays on the record and goes no further.
 import type { Group } from '@punto/ledger'
-import type { Cause } from './events.ts'
+import type { Cause } from './event-parts.ts'
 import type { TableState } from './state.ts'
 import type { Till } from './transfers.ts'
 

@@ -1,16 +1,16 @@
 // Every event of a table, from the declarations of its matters.
 import { bettingEvents } from './betting/events.ts'
 import { correctionEvents } from './corrections/events.ts'
-import { dealingEvents } from './dealing.ts'
+import { dealingEvents } from './dealing/dealing.ts'
+import { squeezeEvents } from './dealing/squeeze.ts'
 import type { EventDeclaration } from './event-declaration.ts'
 import type { EventType } from './events.ts'
 import { irregularityEvents } from './irregularities/events.ts'
-import { openingEvents } from './opening.ts'
-import { peopleEvents } from './people.ts'
-import { settingsEvents } from './settings-change.ts'
-import { settlementEvents } from './settlement.ts'
-import { shoeEvents } from './shoe-life.ts'
-import { squeezeEvents } from './squeeze.ts'
+import { peopleEvents } from './people/people.ts'
+import { openingEvents } from './settings/opening.ts'
+import { settingsEvents } from './settings/settings-change.ts'
+import { settlementEvents } from './settlement/settlement.ts'
+import { shoeEvents } from './shoe/shoe-life.ts'
 import { windowEvents } from './windows/events.ts'
 
 export const EVENTS = {

@@ -4,7 +4,7 @@ import { type BeginDraft, EventDraft } from './event-draft.ts'
 import { eventDeclaration } from './event-list.ts'
 import type { TableEvent, Told } from './events.ts'
 import { remember } from './memory.ts'
-import { setUp } from './set-up.ts'
+import { setUp } from './settings/set-up.ts'
 import type { TableState } from './state.ts'
 
 /** The state after an event. */

@@ -1,58 +1,138 @@
 // The round: commands in, events or a refusal out, state folded from events.
 
 export { ASKED, type AskedHow } from './asked.ts'
-export * from './automatic-dealer.ts'
+export { carryOut, type Plan, planNext } from './automatic-dealer.ts'
 export { type BetChange, betChanges, type LaidStake } from './betting/bet-changes.ts'
 export { differentialOf } from './betting/differential.ts'
 export { decidePaid, type Payer } from './built-in-wallet.ts'
-export * from './checked-settings.ts'
 export type { CommandDeclaration, Field, FieldKind, Gate } from './command-declaration.ts'
-export * from './commands.ts'
+export { COMMAND_TYPES, COMMANDS, type Command, type CommandType, GATES, type Unsent } from './commands.ts'
 export { type OwedBy, refuseDebtor } from './corrections/debts.ts'
-export type { Adjustment, CorrectionEvent, MovedCard, Payment, WindowName } from './corrections/events.ts'
-export { type DealingStep, dealingStep } from './dealing-step.ts'
+export type { CorrectionEvent } from './corrections/messages.ts'
+export { type DealingStep, dealingStep } from './dealing/dealing-step.ts'
+export { canBankerGoFirst, squeezerOf } from './dealing/squeeze.ts'
 export { decide } from './decide.ts'
 export type { Answer } from './decision.ts'
 export { CORRECTION_EVENT_TYPES, EVENT_TYPES, EVENTS, IRREGULARITY_EVENT_TYPES } from './event-list.ts'
-export * from './events.ts'
+export {
+  type Adjustment,
+  type Amount,
+  type BetKey,
+  type Cause,
+  type Confirmed,
+  type Freed,
+  type MovedCard,
+  type Net,
+  OPTIONS,
+  type Option,
+  type Payment,
+  RESOLUTIONS,
+  type Reservation,
+  type Resolution,
+  type ReturnedLine,
+  type ReturnReason,
+  type RowOffer,
+  type Ruled,
+  type SettledLine,
+  type Settlement,
+  type Total,
+  type WindowName,
+} from './event-parts.ts'
+export { EVENT_VERSION, type EventBody, type EventOf, type EventType, type TableEvent, type Told } from './events.ts'
 export { evolve, fold } from './evolve.ts'
 export { type Expected, expects } from './expects.ts'
 export { byHouseRule, houseRuleWords } from './house-rule.ts'
 export { IDENTIFIER, isIdentifier } from './identifier.ts'
-export type { ApproveIrregularity, DeclareIrregularity } from './irregularities/commands.ts'
 export {
   type Available,
-  type ComingBack,
   type Description,
   describe,
   describeOpen,
-  type Prospect,
 } from './irregularities/describe.ts'
 export { isEstablished } from './irregularities/established.ts'
-export type { IrregularityEvent } from './irregularities/events.ts'
 export { type Course, type Handling, handlingOf } from './irregularities/handling.ts'
-export * from './irregularities/kinds.ts'
+export {
+  CARD_KINDS,
+  type CardIrregularity,
+  type DrawnCard,
+  type ExposedCard,
+  IRREGULARITY_KINDS,
+  type Irregularity,
+  type IrregularityKind,
+  isOfCards,
+  KIND_NAMES,
+  type MisplacedCard,
+  type Noted,
+  type OfCards,
+  type SeenHands,
+} from './irregularities/kinds.ts'
+export type { ApproveIrregularity, DeclareIrregularity, IrregularityEvent } from './irregularities/messages.ts'
 export { undecidedOptions } from './irregularities/options.ts'
 export { type Order, ordersOf, type Place } from './irregularities/orders.ts'
 export { parseIrregularity } from './irregularities/parse.ts'
 export { overBy, type Share, sharesOf } from './irregularities/pro-rata.ts'
+export type { ComingBack, Prospect } from './irregularities/prospect.ts'
 export { isClosed, isSettled, isUnderWay } from './irregularities/under-way.ts'
 export { placeName } from './irregularities/words.ts'
 export { digestOf as commandDigest } from './memory.ts'
-export * from './money.ts'
-export { isAtTable, NO_BOX, seatOf } from './people.ts'
-export * from './recording.ts'
+export { transfersOf } from './money.ts'
+export { isAtTable, NO_BOX, seatOf } from './people/people.ts'
+export { makeEvent, makeRecording, parseEvent, parseRecording } from './recording.ts'
 export { redact, type SeenEvent, type SeenOf } from './redact.ts'
-export * from './refusals.ts'
-export * from './roles.ts'
-export { setUp, setUpEvent } from './set-up.ts'
-export * from './settings.ts'
-export { changesIn, fixedIn, requestOf, settingsNow } from './settings-change.ts'
-export type { SettingsMistake } from './settings-check.ts'
-export { cardsLeft, isShoeOver } from './shoe-life.ts'
-export * from './spots.ts'
-export { canBankerGoFirst, squeezerOf } from './squeeze.ts'
-export * from './state.ts'
+export {
+  TABLE_REFUSALS,
+  type TableRefusal,
+  type TableRefusalCode,
+  tableRefusal,
+  tableRefusalSentence,
+} from './refusals.ts'
+export { type Actor, isPitEmployee, PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE, ROLES, type Role } from './roles.ts'
+export { checkSettings, type TableRequest } from './settings/checked-settings.ts'
+export { setUp, setUpEvent } from './settings/set-up.ts'
+export {
+  type BetLimits,
+  CARD_SOURCES,
+  type CardSource,
+  CLOCKS,
+  type Clocks,
+  dealerCloses,
+  hasNotice,
+  isCurrency,
+  lacksDealer,
+  limitsFor,
+  OPERATIONS,
+  type Operation,
+  type Pace,
+  type TableSettings,
+  WALLETS,
+  type Wallet,
+} from './settings/settings.ts'
+export { changesIn, fixedIn, requestOf, settingsNow } from './settings/settings-change.ts'
+export type { SettingsMistake } from './settings/settings-check.ts'
+export { cardsLeft, isShoeOver } from './shoe/shoe-life.ts'
+export { isSpot, SPOTS, type Spot, sideOf, spotOf } from './spots.ts'
+export {
+  type AheadCard,
+  type Claim,
+  type Correction,
+  type LaidBet,
+  type LaidCard,
+  type LaidInsurance,
+  type LateClaim,
+  type OpenIrregularity,
+  type OpenOptions,
+  type OpenWindow,
+  PHASES,
+  type Phase,
+  type Redo,
+  type Round,
+  type ShoeState,
+  type Squeeze,
+  type TableState,
+  type UndoneLine,
+  type VoidRound,
+} from './state.ts'
+export { debtAccount, houseAccount, playerAccount, type Till } from './transfers.ts'
 export {
   type BetView,
   betView,

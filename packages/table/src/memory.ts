@@ -2,8 +2,7 @@
 // buckets, since the table remembers at every command and must not copy all it remembers.
 import { show } from '@punto/rules'
 import type { Asked } from './asked.ts'
-import type { Command } from './commands.ts'
-import type { Cause } from './events.ts'
+import type { Cause } from './event-parts.ts'
 import type { Actor, Role } from './roles.ts'
 
 interface Remembered {
@@ -62,7 +61,7 @@ const find = (generation: Generation, id: string, actor: Actor): Remembered | un
   )
 
 /** A number for what a command asks, its id, actor and time left out; the order of its keys does not matter. */
-export function digestOf(command: Omit<Command, 'at'>): number {
+export function digestOf(command: Omit<Asked, 'at'>): number {
   let digest = 0
   for (const key in command) {
     if (key === 'id' || key === 'at' || key === 'actor') continue

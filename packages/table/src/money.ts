@@ -4,8 +4,6 @@ import { eventDeclaration } from './event-list.ts'
 import type { TableEvent } from './events.ts'
 import type { Till } from './transfers.ts'
 
-export { debtAccount, houseAccount, playerAccount, type Till } from './transfers.ts'
-
 const NONE: readonly Group[] = []
 
 /** What an event does to money, in groups that happen all or not at all. */

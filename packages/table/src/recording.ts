@@ -5,7 +5,7 @@ import { EVENT_TYPES } from './event-list.ts'
 import { EVENT_VERSION, type TableEvent } from './events.ts'
 import { evolve } from './evolve.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'
-import { setUp } from './set-up.ts'
+import { setUp } from './settings/set-up.ts'
 import type { TableState } from './state.ts'
 
 export type Recording =

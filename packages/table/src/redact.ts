@@ -2,8 +2,9 @@
 // Carries INS 3.9: the face of a squeezed card is its squeezer's alone until it is turned; ruling 49.
 import type { Eyes, Sight } from './event-declaration.ts'
 import { type EVENTS, eventDeclaration } from './event-list.ts'
-import type { Cause, EventOf, EventType, TableEvent } from './events.ts'
-import { NO_BOX } from './people.ts'
+import type { Cause } from './event-parts.ts'
+import type { EventOf, EventType, TableEvent } from './events.ts'
+import { NO_BOX } from './people/people.ts'
 import { isOwn, isStaff, type Viewer } from './view.ts'
 
 /** A command as its sender and the staff may know it: a digest that covers a card would give it to whoever tries all fifty-two. */

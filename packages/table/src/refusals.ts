@@ -12,7 +12,7 @@ import {
 import { CORRECTION_REFUSALS } from './corrections/refusals.ts'
 import { houseRuleWords } from './house-rule.ts'
 import { IRREGULARITY_REFUSALS } from './irregularities/refusals.ts'
-import { SETTINGS_REFUSALS } from './settings-refusals.ts'
+import { SETTINGS_REFUSALS } from './settings/settings-refusals.ts'
 
 /**
  * Every code of this package, in the order in which the checks are made: of several that apply, the first speaks.

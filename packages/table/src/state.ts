@@ -1,12 +1,11 @@
 // The table as it stands: a plain immutable object, folded from events and from nothing else.
 // Carries INS 1.5 (Differential), INS 1.18 (round of play), INS 1.19, INS 1.20 (seated and standing).
 import type { Card, Composition, InsuranceWindow, RatioText, Side, Winner } from '@punto/rules'
-import type { WindowName } from './corrections/events.ts'
-import type { BetKey, Option, Reservation, ReturnedLine, RowOffer, Settlement } from './events.ts'
+import type { BetKey, Option, Reservation, ReturnedLine, RowOffer, Settlement, WindowName } from './event-parts.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
 import type { Memory } from './memory.ts'
 import type { Actor, Role } from './roles.ts'
-import type { TableSettings } from './settings.ts'
+import type { TableSettings } from './settings/settings.ts'
 import type { Spot } from './spots.ts'
 
 export const PHASES = [

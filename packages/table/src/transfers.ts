@@ -2,7 +2,7 @@
 // account under the bet's own reference; settlement posts what was lost, frees what was not, and pays wins from the House.
 // What a pending transfer freed in part keeps is reserved anew in the same group, so that nothing comes between.
 import type { Group, OpeningTransfer, Transfer } from '@punto/ledger'
-import type { Reservation, SettledLine } from './events.ts'
+import type { Reservation, SettledLine } from './event-parts.ts'
 
 /** The table whose money it is, and when, in milliseconds since 1970. */
 export interface Till {

@@ -2,13 +2,13 @@
 // and what awaits the wallet, is the player's own and the staff's; everyone sees what lies in each box.
 // Carries INS 3.9 (the face to the squeezer alone), INS 3.12 (the odds on the display), INS 4.2.2 (the notice).
 import { cardPoints, type InsuranceWindow, makeCard, type Side, totalPoints } from '@punto/rules'
-import type { BetKey, Option, ReturnedLine, RowOffer, Settlement } from './events.ts'
+import type { BetKey, Option, ReturnedLine, RowOffer, Settlement } from './event-parts.ts'
 import { type Expected, expects } from './expects.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
-import { NO_BOX } from './people.ts'
+import { NO_BOX } from './people/people.ts'
 import type { Actor, Role } from './roles.ts'
-import { hasNotice } from './settings.ts'
-import { cardsLeft } from './shoe-life.ts'
+import { hasNotice } from './settings/settings.ts'
+import { cardsLeft } from './shoe/shoe-life.ts'
 import { type Spot, sideOf } from './spots.ts'
 import type {
   AheadCard,

@@ -2,7 +2,7 @@
 // before it is turned.
 import { makeCard } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
-import { cardOn } from '../src/dealing-step.ts'
+import { cardOn } from '../src/dealing/dealing-step.ts'
 import { commandDigest, redact, type Spot, type Viewer, view } from '../src/index.ts'
 import { Playing } from './playing.ts'
 

@@ -4,14 +4,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Dice } from '@punto/server/bots'
 import type { Store, Unit, UnitResult } from '@punto/server/storage'
 import type { DatabaseReader } from './database-reader.ts'
-import type { FaultInjector } from './fault-injector.ts'
+import type { Below, Image } from './driver.ts'
 import type { FaultyCalls } from './faulty-calls.ts'
-
-/** The two files of the embedded database as they were before a call. */
-export interface Image {
-  readonly file: Buffer
-  readonly log: Buffer
-}
 
 /** Told of what a database has really done. */
 export interface Hooks {
@@ -29,25 +23,11 @@ export interface Opened {
   close(): Promise<void>
 }
 
-/** A way into the database's own driver. */
-export interface Driver {
-  /** Has it fail in the middle of a call. */
-  readonly faults: FaultInjector
-  /** What a commit would come to, without it. */
-  rehearse(units: readonly Unit[]): readonly UnitResult[]
-}
-
-export interface Backing {
-  /** Undefined where nobody can get at it. */
-  readonly driver: Driver | undefined
+export interface Backing extends Below {
   /** Opens what is there; whatever fails here is no simulated fault. */
   open(): Promise<Opened>
-  /** The files as they are; undefined where the house has no files. */
-  image(): Image | undefined
   /** The power goes. `before` is how it was before the call that was not answered, where there was one. */
   crash(dice: Dice, before: Image | undefined): void
-  /** The house has closed it. */
-  closed(): void
   /** The process is over, and has left nothing undone; what it still held is let go. */
   ended(): void
   /** Does something to the database while no house holds it; undefined where nobody can get at it. */

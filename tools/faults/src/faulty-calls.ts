@@ -4,14 +4,14 @@
 // answered or not.
 import { StorageFault, type Unit, type UnitResult } from '@punto/server/storage'
 import { splitLike } from '@punto/server/storage/sqlite'
-import type { Backing, Image } from './backing.ts'
+import type { Below, Image } from './driver.ts'
 import { DRIVER_FAULTS, type DriverFault, isDriverFault, isUncertain } from './fault-injector.ts'
 import type { CallOutcome, FaultSchedule } from './fault-schedule.ts'
 import { type HouseRun, never } from './house-run.ts'
 import type { Tally } from './tally.ts'
 
 export interface LineOptions {
-  readonly backing: Backing
+  readonly backing: Below
   readonly run: HouseRun
   readonly schedule: FaultSchedule
   readonly tally: Tally

@@ -1,7 +1,8 @@
 // What other tools and the server's tests use of the simulator: simulated time, storage that fails on purpose, and the checks.
-export type { Image, Opened } from './backing.ts'
+export type { Opened } from './backing.ts'
 export { CommittedShoeCheck } from './committed-shoes.ts'
 export { type DatabaseReader, postgresReader } from './database-reader.ts'
+export type { Image } from './driver.ts'
 export type { CallOutcome, DiskState, FaultSchedule } from './fault-schedule.ts'
 export { openFaultyStore } from './faulty-store.ts'
 export { HouseRun } from './house-run.ts'

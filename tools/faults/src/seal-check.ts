@@ -3,8 +3,8 @@
 
 import { failUnless } from '@punto/harness/checks'
 import { isShoeOver, isUnderWay, type TableSettings, type TableState } from '@punto/table'
-import type { Image } from './backing.ts'
 import { secretShoe } from './committed-shoes.ts'
+import type { Image } from './driver.ts'
 
 /** Enough cards that they do not follow one another by chance. */
 const CARDS = 12

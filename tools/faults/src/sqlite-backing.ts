@@ -21,8 +21,9 @@ import {
   SqliteSession,
   sqliteStore,
 } from '@punto/server/storage/sqlite'
-import type { Backing, Image, Opened } from './backing.ts'
+import type { Backing, Opened } from './backing.ts'
 import { sessionReader, storeReader } from './database-reader.ts'
+import type { Image } from './driver.ts'
 import { FaultInjector } from './fault-injector.ts'
 import { withDriverFaults } from './faulty-driver.ts'
 import { storeWithFaults } from './store-with-faults.ts'

@@ -1,11 +1,11 @@
 // Shell completion, generated from the same declarations as help.
 import { optionsOf } from '../args.ts'
 import { type Command, UsageError } from '../command.ts'
-import { COMMANDS } from '../commands.ts'
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const
 
-export const completion: Command = {
+/** Of all the commands that `load` brings, this one included. */
+export const completionOf = (load: () => Promise<readonly Command[]>): Command => ({
   name: 'completion',
   summary: 'Print a completion script for your shell',
   positionals: [{ name: 'SHELL', help: 'bash, zsh or fish', choices: SHELLS }],
@@ -15,14 +15,14 @@ export const completion: Command = {
   ],
   async run(args, io) {
     const shell = args.positionals[0]
-    const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()))
+    const commands = await load()
     if (shell === 'bash') io.stdout.write(bash(commands))
     else if (shell === 'zsh') io.stdout.write(`autoload -U +X bashcompinit && bashcompinit\n${bash(commands)}`)
     else if (shell === 'fish') io.stdout.write(fish(commands))
     else throw new UsageError(`unknown shell "${shell}": ${SHELLS.join(', ')}`)
     return 0
   },
-}
+})
 
 const wordsOf = (command: Command) => [
   ...(command.positionals ?? []).flatMap((positional) => positional.choices ?? []),

@@ -10,7 +10,7 @@ import {
   type Stake,
 } from '@punto/odds'
 import { type Card, makeCard } from '@punto/rules'
-import type { Readings } from './one-game.ts'
+import type { Readings } from './readings.ts'
 
 /** Keys for what was asked for beyond the prices. */
 export const readingsJson = ({ together, removal, byDecks }: Readings) => ({

@@ -1,13 +1,12 @@
 // One game's odds: the usual tables, or the readings that were asked for in their place.
-import { combine, effectsOfRemoval, type Pricing, priceGame, pricingDocument, type Stake } from '@punto/odds'
-import { type Composition, type Game, MAX_STAKE } from '@punto/rules'
-import { wholeNumber } from '../args.ts'
-import { type Args, type Io, UsageError } from '../command.ts'
+import { type Pricing, priceGame, pricingDocument } from '@punto/odds'
+import type { Args, Io } from '../command.ts'
 import { gameFrom } from '../game-argument.ts'
 import { paint } from '../terminal/paint.ts'
 import { decksFrom, heading, isGiven, json, must, READINGS, shoeFrom } from './arguments.ts'
 import { antesTable, betsTable, rungsTable } from './bets-table.ts'
 import { grouped } from './figures.ts'
+import { readingsOf } from './readings.ts'
 
 type Section = readonly [title: string, text: string]
 
@@ -32,36 +31,6 @@ export async function oneGame(args: Args, io: Io): Promise<string> {
     closing(args, io),
     '',
   ].join('\n')
-}
-
-/** What was asked for beyond the prices. */
-function readingsOf(args: Args, game: Game, shoe: Composition) {
-  const stakes = stakesFrom(args)
-  return {
-    together: stakes && { stakes, law: must(combine(game, shoe, stakes)) },
-    removal: args.has('removal') ? must(effectsOfRemoval(game, shoe)) : undefined,
-    byDecks: args.has('by-decks') ? everyDecks(args, game) : undefined,
-  }
-}
-
-export type Readings = ReturnType<typeof readingsOf>
-
-const everyDecks = (args: Args, game: Game) =>
-  Array.from({ length: game.decks.max - game.decks.min + 1 }, (_, i) => game.decks.min + i).map((decks) => ({
-    decks,
-    pricing: must(priceGame(game, shoeFrom(args, game, decks))),
-  }))
-
-function stakesFrom(args: Args): Stake[] | undefined {
-  return args
-    .text('together')
-    ?.split(',')
-    .map((part) => {
-      const [bet, stake, ...more] = part.split('=').map((word) => word.trim())
-      if (!bet || !stake || more.length > 0)
-        throw new UsageError(`--together takes bets with their stakes, as banker=100,tie=5, not "${part}"`)
-      return { bet, stake: wholeNumber(`the stake on ${bet}`, stake, 1, MAX_STAKE) }
-    })
 }
 
 async function usualSections(pricing: Pricing, io: Io): Promise<Section[]> {

@@ -5,7 +5,7 @@ import { paint } from '../terminal/paint.ts'
 import { columns } from '../terminal/table.ts'
 import { edgeCell, edgeOf } from './bets-table.ts'
 import { grouped, number, percent, share, signedPercent, valueName } from './figures.ts'
-import type { Readings } from './one-game.ts'
+import type { Readings } from './readings.ts'
 
 export const readingTables = ({ together, removal, byDecks }: Readings, io: Io) => [
   ...(together ? [['Together', togetherTable(together.stakes, together.law, io)] as const] : []),

@@ -14,9 +14,9 @@ import {
   undo,
   wantedOf,
 } from './desk.ts'
+import type { Known } from './known.ts'
 import { type Area, areaKey, changed, type Laid, NOTHING, ownLaid } from './laid.ts'
-import type { Known } from './shown.ts'
-import type { StoreOptions } from './table-store.ts'
+import type { StoreOptions } from './store-options.ts'
 
 /** The table as the player knows it now. */
 interface AtTable {

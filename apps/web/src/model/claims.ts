@@ -11,8 +11,8 @@ import {
   type Side,
 } from '@punto/rules'
 import type { RoundView } from '@punto/table'
+import type { Known } from './known.ts'
 import { ownBets } from './laid.ts'
-import type { Known } from './shown.ts'
 
 /** What a player may say: this hand I would have insured, and was not asked. */
 export interface Claimable {

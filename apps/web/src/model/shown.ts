@@ -1,28 +1,16 @@
 // Everything a picture of the table is drawn from, worked out from what is known of the table and what the player has in mind.
-import type { NextShoe, PublicSettings, ShoeSoFar, Shut } from '@punto/protocol'
 import { NO_BOX, type Spot, type TableView } from '@punto/table'
 import type { ShoeBoard } from './board.ts'
 import { type Claimable, claimableIn } from './claims.ts'
 import { type Desk, type Possible, possibleActs, type Refusal, requestedOf } from './desk.ts'
 import { nearestFree } from './free-box.ts'
+import type { Known } from './known.ts'
 import { type Area, areaOf, type Laid, ownBets, ownLaid } from './laid.ts'
 import type { SeenCards } from './seen-cards.ts'
 import { type SqueezeNow, squeezeNow } from './squeeze-now.ts'
 import type { Step } from './steps.ts'
 import { beatOf, type Turning } from './turning.ts'
 import { totalMsOf } from './windows.ts'
-
-/** What is known of a table; `TableNow` of @punto/client is one. */
-export interface Known {
-  readonly view: TableView
-  readonly settings: PublicSettings
-  readonly shoe: ShoeSoFar
-  /** The shoe after the one in play; absent where it is dealt by hand. */
-  readonly next?: NextShoe | null
-  /** Why nothing is dealt or taken here any more; null while the table runs. */
-  readonly shut: Shut | null
-  readonly fresh: boolean
-}
 
 /** How the player stands to the box that is shown; at a table that is shut one can only watch. */
 export type Place = 'seated' | 'standing' | 'boxless' | 'watching'

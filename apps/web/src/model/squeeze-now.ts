@@ -1,6 +1,6 @@
 // The card that is being squeezed now, by whom, and when the dealer turns it if the squeezer does not. Carries INS 3.9.
 import { type CardView, SPOTS, type Spot, type TableView } from '@punto/table'
-import type { Known } from './shown.ts'
+import type { Known } from './known.ts'
 
 export interface SqueezeNow {
   readonly spot: Spot

@@ -1,8 +1,8 @@
 // Which cards to ask for, of a player who likes to squeeze: those of the hand the largest of their bets is on, before they are
 // dealt. Whether the player may is the table's to say. Carries INS 3.9.
 import { SPOTS, type Spot, sideOf, type TableView } from '@punto/table'
+import type { Known } from './known.ts'
 import { ownBets } from './laid.ts'
-import type { Known } from './shown.ts'
 
 const PHASES: ReadonlySet<TableView['phase']> = new Set(['dealing', 'ante', 'insurance'])
 

@@ -6,34 +6,18 @@ import { BetDesk } from './bet-desk.ts'
 import { BoardKeeper } from './board.ts'
 import type { Claimable } from './claims.ts'
 import type { Refusal } from './desk.ts'
+import type { Known } from './known.ts'
 import type { Area } from './laid.ts'
 import { cardsHeard, cardsToldOf, cardsViewed, NO_CARDS, type SeenCards } from './seen-cards.ts'
-import { type Known, type Shown, shownOf } from './shown.ts'
+import { type Shown, shownOf } from './shown.ts'
 import { SqueezeWishes } from './squeeze-wish.ts'
 import { StepQueue } from './step-queue.ts'
 import { type Step, stepOf } from './steps.ts'
+import type { StoreOptions } from './store-options.ts'
 import { NONE_TURNING, type Turning, turningAfter, veiled } from './turning.ts'
-
-/** Fulfilled when carried out; fails with something that says why. */
-export type Sender = (command: SentCommand) => Promise<unknown>
-
-/** A screen on which cards take their time to turn. */
-export interface Screen {
-  /** Whether anybody can see it; cards are up at once on one that nobody sees. */
-  readonly isSeen: () => boolean
-  readonly after: (ms: number, then: () => void) => void
-}
 
 /** A card whose turning was never reported, by a picture that went away, is up after this. */
 const LONGEST_TURN_MS = 6000
-
-export interface StoreOptions {
-  readonly send: Sender
-  /** Without one, everything is shown as soon as it is known. */
-  readonly screen?: Screen
-  /** Turns what `send` fails with into words. */
-  readonly refusalOf: (error: unknown) => Refusal
-}
 
 export class TableStore {
   readonly #options: StoreOptions

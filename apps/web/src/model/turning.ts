@@ -2,9 +2,9 @@
 // tells what they are. A third card keeps everybody waiting for a beat, longer for whoever has a bet on the round.
 import type { ShoeSoFar } from '@punto/protocol'
 import { type CardView, type Phase, SPOTS, type Spot, type TableView } from '@punto/table'
+import type { Known } from './known.ts'
 import { ownBets } from './laid.ts'
 import { pointsOf } from './points.ts'
-import type { Known } from './shown.ts'
 
 /** In the order of dealing. */
 export type Turning = readonly Spot[]

@@ -5,7 +5,7 @@ import { earlierCards } from '../connection/earlier-cards.ts'
 import { shoeLeft } from '../model/seen-cards.ts'
 import type { Shown } from '../model/shown.ts'
 import type { TableStore } from '../model/table-store.ts'
-import type { Exact } from '../round/ante-window.tsx'
+import type { Exact } from '../round/worth.tsx'
 import type { Worths } from '../scene/asked.tsx'
 import { betWorths, worthsNow } from '../values/values.ts'
 

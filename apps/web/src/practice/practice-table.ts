@@ -19,8 +19,9 @@ import {
   type Viewer,
   view,
 } from '@punto/table'
-import type { Known } from '../model/shown.ts'
-import { type Screen, TableStore } from '../model/table-store.ts'
+import type { Known } from '../model/known.ts'
+import type { Screen } from '../model/store-options.ts'
+import { TableStore } from '../model/table-store.ts'
 
 export const LEARNER = 'you'
 const VIEWER: Viewer = { role: 'player', id: LEARNER }

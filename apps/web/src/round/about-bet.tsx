@@ -2,10 +2,10 @@
 import type { Bet, Game } from '@punto/rules'
 import { useRead, useWords } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
-import type { Exact } from './ante-window.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
 import { HouseEdge, PayTable } from './pay-table.tsx'
 import { Popover } from './popover.tsx'
+import type { Exact } from './worth.tsx'
 
 export interface AboutBetProps {
   readonly game: Game

@@ -6,7 +6,7 @@ import { useRead, useWords } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
 import { Dialogue } from './dialogue.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
-import { Worth } from './worth.tsx'
+import { type Exact, Worth } from './worth.tsx'
 
 export interface AnteChoice {
   readonly box: number
@@ -19,11 +19,6 @@ export interface AnteChoice {
     readonly fold: Exact
     readonly best: 'raise' | 'fold'
   }
-}
-
-export interface Exact {
-  readonly value: number
-  readonly fraction: string
 }
 
 export interface AnteWindowProps {

@@ -19,9 +19,9 @@ import { useRead, useWords } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
 import { currency } from '../money/currency.ts'
 import { oddsWords } from '../money/odds-words.ts'
-import type { Exact } from './ante-window.tsx'
 import { Dialogue } from './dialogue.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
+import type { Exact } from './worth.tsx'
 import { Worth } from './worth.tsx'
 
 export interface InsuranceWorth extends Exact {

@@ -2,8 +2,8 @@
 import type { Bet } from '@punto/rules'
 import { useRead, useWords } from '../design/reading.tsx'
 import { oddsWords } from '../money/odds-words.ts'
-import type { Exact } from './ante-window.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
+import type { Exact } from './worth.tsx'
 
 export function PayTable({ bet }: { readonly bet: Bet }) {
   const words = useWords()

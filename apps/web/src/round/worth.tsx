@@ -1,7 +1,6 @@
 // What a choice is worth, exactly: for this stake, and as a fraction per unit.
 import { useWords } from '../design/reading.tsx'
 import { printExact } from '../money/amount.ts'
-import type { Exact } from './ante-window.tsx'
 
 export interface WorthProps {
   readonly label: string
@@ -29,3 +28,7 @@ export function Worth({ label, exact, stake, best = false }: WorthProps) {
 
 /** The sign of arithmetic, as everywhere on the page. */
 const withMinus = (figures: string): string => figures.replace('-', '−')
+export interface Exact {
+  readonly value: number
+  readonly fraction: string
+}

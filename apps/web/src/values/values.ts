@@ -1,7 +1,7 @@
 // Exact values for whoever asks, worked out in the page by the odds package, which is fetched only then.
 import { type Card, type Composition, type Game, parseCard, type Side } from '@punto/rules'
-import type { Exact } from '../round/ante-window.tsx'
 import type { InsuranceWorth } from '../round/insurance-window.tsx'
+import type { Exact } from '../round/worth.tsx'
 import type { Worths } from '../scene/asked.tsx'
 
 /** What the Antes and the insurance on offer are worth, with these cards open and this shoe beside them. */

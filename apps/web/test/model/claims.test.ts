@@ -3,7 +3,7 @@ import { assemble } from '@punto/rules'
 import type { BetView, InsuranceView, RoundView } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { claimableIn } from '../../src/model/claims.ts'
-import type { Known } from '../../src/model/shown.ts'
+import type { Known } from '../../src/model/known.ts'
 
 const insurance = assemble('insurance')
 if (!insurance.ok) throw new Error('The house has no insurance game')

@@ -3,8 +3,9 @@
 import { applyChanges, changesBetween, publicSettingsOf } from '@punto/protocol'
 import { redact, type SeenEvent, type TableEvent, type TableView, type Viewer, view } from '@punto/table'
 import type { RandomTable } from '../../../../packages/table/test/random-table.ts'
-import type { Known } from '../../src/model/shown.ts'
-import { type Screen, TableStore } from '../../src/model/table-store.ts'
+import type { Known } from '../../src/model/known.ts'
+import type { Screen } from '../../src/model/store-options.ts'
+import { TableStore } from '../../src/model/table-store.ts'
 
 export const ME = 'ann'
 const VIEWER: Viewer = { role: 'player', id: ME }

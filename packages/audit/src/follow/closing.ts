@@ -2,9 +2,9 @@
 // goes too, and then the bets lie. Typed from INS 1.5, INS 3.8, INS 5.1, KO 3.2, KO 3.3, COM 3.2, EZ6 3.2; ruling 16.
 import { askedBy, dealerOrClock, inPhase } from '../asking.ts'
 import type { Body } from '../compare.ts'
-import { type Due, dueOf, must } from '../due.ts'
+import { dueOf, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
-import { type Bet, byLaterRulings, type Round, roundOf, type Shadow, stakeOf } from '../shadow.ts'
+import { type Bet, byLaterRulings, type Due, type Round, roundOf, type Shadow, stakeOf } from '../shadow.ts'
 import { isOrphan } from './betting.ts'
 import type { Follower } from './follower.ts'
 import { freedFrom, freeing } from './freeing.ts'

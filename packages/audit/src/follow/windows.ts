@@ -3,12 +3,13 @@
 import { askedBy, dealerOrClock, inPhase, through } from '../asking.ts'
 import { pointsOf } from '../cards.ts'
 import type { Body } from '../compare.ts'
-import { type Due, dueNow, dueOf, must } from '../due.ts'
+import { dueNow, dueOf, must } from '../due.ts'
 import { Disagreement } from '../finding.ts'
 import { rowsAt, type Stage } from '../insurance-rows.ts'
 import {
   anteWaits,
   byLaterRulings,
+  type Due,
   findBet,
   offersInsurance,
   type Round,

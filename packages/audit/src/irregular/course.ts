@@ -10,7 +10,7 @@ import { windowClosing } from '../follow/windows.ts'
 import { byLaterRulings, findBet, roundOf, type Shadow } from '../shadow.ts'
 import { isEstablished } from './established.ts'
 import { isShoeGone } from './fits.ts'
-import { type Handling, isAsked } from './handling.ts'
+import { type Handling, isAsked, isOfCards } from './handling.ts'
 import { misread } from './misread.ts'
 import { asTheyLie, mustBePutBack, ordersOf } from './orders.ts'
 import { shares } from './pro-rata.ts'
@@ -25,17 +25,6 @@ export interface Said {
   readonly ruled: Ruled
   readonly at: number
 }
-
-const CARD_KINDS: readonly string[] = [
-  'wrong-number',
-  'excess-card',
-  'exposed-card',
-  'wrong-hand',
-  'wrong-person',
-  'drawn-together',
-]
-export const isOfCards = (irregularity: Irregularity): irregularity is CardIrregularity =>
-  CARD_KINDS.includes(irregularity.kind)
 
 export function course(shadow: Shadow, said: Said): void {
   follow(shadow, said)

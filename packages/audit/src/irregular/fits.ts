@@ -6,7 +6,7 @@ import { checkArea, needsMain } from '../follow/betting.ts'
 import { laidOn } from '../follow/cards.ts'
 import { checkCorrection } from '../follow/corrections.ts'
 import { byLaterRulings, roundOf, type Shadow } from '../shadow.ts'
-import { isOfCards } from './course.ts'
+import { isOfCards } from './handling.ts'
 import { overBy } from './pro-rata.ts'
 import { isClosed, isSettled, isUnderWay } from './under-way.ts'
 

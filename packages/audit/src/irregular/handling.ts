@@ -1,6 +1,6 @@
 // Where each irregularity leads, typed a second time from section 5 of KO, COM, EZ6 and INS: the paragraph, what follows, whose
 // word it takes, who is asked whether to go on, and what becomes of the shoe. Rulings 6, 8, 28, 29, 31, 35, 48.
-import type { IrregularityKind, Role } from '@punto/table'
+import type { CardIrregularity, Irregularity, IrregularityKind, Role } from '@punto/table'
 
 export type Course =
   | 'misread'
@@ -121,3 +121,16 @@ export function isAsked(asks: Asks, established: boolean, reconstructed: boolean
 const VOIDS: Readonly<Record<string, string>> = { KO: 'KO 5.1', COM: 'COM 5.1', EZ6: 'EZ6 5.1', INS: 'INS 5.16' }
 export const returningRule = (procedure: string, because: string): string =>
   because.startsWith('INS') ? 'INS 5.16' : VOIDS[procedure]!
+
+const CARD_KINDS: readonly string[] = [
+  'wrong-number',
+  'excess-card',
+  'exposed-card',
+  'wrong-hand',
+  'wrong-person',
+  'drawn-together',
+]
+
+/** Whether cards have to be put right. */
+export const isOfCards = (irregularity: Irregularity): irregularity is CardIrregularity =>
+  CARD_KINDS.includes(irregularity.kind)

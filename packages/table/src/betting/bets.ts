@@ -1,6 +1,6 @@
 // The bets on the felt: finding one, and what moves its money.
 import type { Asked } from '../asked.ts'
-import type { BetKey, Freed, Reservation } from '../events.ts'
+import type { BetKey, Freed, Reservation } from '../event-parts.ts'
 import { commandTag } from '../memory.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
 

@@ -1,5 +1,4 @@
 // The commands of betting: while bets are open they are placed, changed and withdrawn; the wallet answers for their money.
-import type { InRound, OnBet } from '../asked.ts'
 import type { Gate } from '../command-declaration.ts'
 import { type Commands, IN_ROUND, ON_BEHALF } from '../command-declaration.ts'
 import {
@@ -12,53 +11,10 @@ import {
   SYSTEM,
   WHOEVER_DEALS,
 } from '../gates.ts'
+import type { BettingCommand } from './messages.ts'
 import { decideCloseBetting, decideOpenBetting } from './open-close.ts'
 import { decideIncreaseBet, decidePlaceBet, decideReduceBet, decideWithdrawBet } from './place.ts'
 import { decideConfirmBet, decideRefuseBet } from './wallet.ts'
-
-/** "Place your bets, please": names the round it opens. */
-export interface OpenBetting extends InRound {
-  readonly type: 'open-betting'
-}
-export interface PlaceBet extends OnBet {
-  readonly type: 'place-bet'
-  readonly stake: number
-}
-export interface IncreaseBet extends OnBet {
-  readonly type: 'increase-bet'
-  readonly by: number
-}
-export interface ReduceBet extends OnBet {
-  readonly type: 'reduce-bet'
-  readonly by: number
-}
-export interface WithdrawBet extends OnBet {
-  readonly type: 'withdraw-bet'
-}
-/** The wallet's answer to a request, a Wager's and an insurance's too, by its reference. */
-export interface ConfirmBet extends InRound {
-  readonly type: 'confirm-bet'
-  readonly ref: string
-}
-export interface RefuseBet extends InRound {
-  readonly type: 'refuse-bet'
-  readonly ref: string
-  readonly reason: string
-}
-/** "No more bets." */
-export interface CloseBetting extends InRound {
-  readonly type: 'close-betting'
-}
-
-export type BettingCommand =
-  | OpenBetting
-  | PlaceBet
-  | IncreaseBet
-  | ReduceBet
-  | WithdrawBet
-  | ConfirmBet
-  | RefuseBet
-  | CloseBetting
 
 /** The wallet may answer while something can still wait for it. */
 const WALLET: Gate['phases'] = {

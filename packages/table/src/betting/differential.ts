@@ -3,7 +3,7 @@
 // first, seated bets last, and a bet left under the minimum is returned whole.
 import type { Side } from '@punto/rules'
 import { roundOf } from '../decision.ts'
-import { limitsFor } from '../settings.ts'
+import { limitsFor } from '../settings/settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
 
 export interface Excess {

@@ -1,72 +1,10 @@
 // The events of betting: bets are open, money is set aside for each bet and freed again, bets are closed.
-import type { InsuranceWindow, RatioText, Side } from '@punto/rules'
-import type { AskedHow } from '../asked.ts'
 import type { EventDeclaration, Events } from '../event-declaration.ts'
-import type { BetKey, Confirmed, Freed, ReturnReason } from '../events.ts'
-import type { Actor } from '../roles.ts'
 import { release, reserve, type Till } from '../transfers.ts'
+import type { BettingEvent, ConfirmedBet } from './messages.ts'
 import { evolveBettingClosed, evolveBettingOpened } from './open-close.ts'
 import { evolveBetFreed, evolveBetIncreased, evolveBetPlaced } from './place.ts'
 import { evolveConfirmed, evolveRefused } from './wallet.ts'
-
-/** What the wallet has confirmed; the first recordings do not say of what. */
-export interface ConfirmedBet {
-  readonly type: 'bet-confirmed'
-  readonly ref: string
-  readonly player: string
-  readonly amount: number
-  readonly kind?: Confirmed['kind']
-  readonly box?: number
-  readonly bet?: string
-  readonly seated?: boolean
-  readonly side?: Side
-  readonly stage?: InsuranceWindow
-  readonly pays?: RatioText
-}
-
-export type BettingEvent =
-  | {
-      readonly type: 'betting-opened'
-      readonly round: number
-      readonly shoe: number
-      readonly closesAt: number
-      /** Cards drawn in an earlier round that this one begins with, announced before a bet is placed; null if unseen. */
-      readonly carried?: readonly (string | null)[]
-    }
-  | ({
-      readonly type: 'bet-placed'
-      readonly ref: string
-      readonly amount: number
-      readonly seated: boolean
-      readonly confirmed: boolean
-      /** The pit employee who placed it for the player. */
-      readonly through?: Actor
-      /** How the player asked; left out where the player lets staff bet for them. */
-      readonly asked?: AskedHow
-      /** It lay there at the close and was entered afterwards (INS 5.14). */
-      readonly found?: true
-    } & BetKey)
-  | ({
-      readonly type: 'bet-increased'
-      readonly ref: string
-      readonly amount: number
-      readonly confirmed: boolean
-      readonly through?: Actor
-      readonly asked?: AskedHow
-      readonly found?: true
-    } & BetKey)
-  | ConfirmedBet
-  | {
-      readonly type: 'bet-refused'
-      readonly ref: string
-      readonly player: string
-      readonly amount: number
-      readonly reason: string
-    }
-  | ({ readonly type: 'bet-reduced'; readonly through?: Actor; readonly asked?: AskedHow } & BetKey & Freed)
-  | ({ readonly type: 'bet-withdrawn'; readonly through?: Actor; readonly asked?: AskedHow } & BetKey & Freed)
-  | ({ readonly type: 'bet-returned'; readonly why: ReturnReason } & BetKey & Freed)
-  | { readonly type: 'betting-closed' }
 
 type FreedBet = Extract<BettingEvent, { readonly type: 'bet-reduced' | 'bet-withdrawn' | 'bet-returned' }>
 

@@ -8,13 +8,13 @@ import type { EventOf, Told } from '../events.ts'
 import { waitingClaims } from '../irregularities/claims.ts'
 import { forget } from '../memory.ts'
 import { tableRefusal } from '../refusals.ts'
-import { playableOf } from '../settings.ts'
-import { isShoeOver } from '../shoe-life.ts'
+import { playableOf } from '../settings/settings.ts'
+import { isShoeOver } from '../shoe/shoe-life.ts'
 import type { LaidBet, Round, ShoeState, TableState } from '../state.ts'
 import { checkGuide } from '../windows/window.ts'
 import { free, nextRef } from './bets.ts'
-import type { CloseBetting, OpenBetting } from './commands.ts'
 import { excessOf } from './differential.ts'
+import type { CloseBetting, OpenBetting } from './messages.ts'
 
 export function decideOpenBetting(state: TableState, { round, at }: OpenBetting): Decision {
   const { settings, shoe } = state

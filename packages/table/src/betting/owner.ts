@@ -6,7 +6,7 @@
 import { show } from '@punto/rules'
 import { ASKED, type AskedHow } from '../asked.ts'
 import { isIdentifier } from '../identifier.ts'
-import { isAtTable } from '../people.ts'
+import { isAtTable } from '../people/people.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { Actor } from '../roles.ts'
 import { isPitEmployee } from '../roles.ts'

@@ -5,14 +5,15 @@
 // ruling 19a), INS 5.17, KO 3.3; ruling 12.
 import { checkStake, PROCEDURES } from '@punto/rules'
 import { type Decision, roundOf } from '../decision.ts'
-import type { BetKey, EventOf } from '../events.ts'
-import { isAtTable, isBettingBox, NO_BOX, noSuchBox, owesNotice } from '../people.ts'
+import type { BetKey } from '../event-parts.ts'
+import type { EventOf } from '../events.ts'
+import { isAtTable, isBettingBox, NO_BOX, noSuchBox, owesNotice } from '../people/people.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
-import type { TableSettings } from '../settings.ts'
+import type { TableSettings } from '../settings/settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
 import { afterFreeing, findBet, free, nextRef, replaceBet, withRound } from './bets.ts'
 import { checkArea, checkLimits, checkNeeds, checkRoom, checkSeat, orphanOf } from './checks.ts'
-import type { IncreaseBet, PlaceBet, ReduceBet, WithdrawBet } from './commands.ts'
+import type { IncreaseBet, PlaceBet, ReduceBet, WithdrawBet } from './messages.ts'
 import { type Owner, ownerOf } from './owner.ts'
 
 /** The built-in ledger confirms in the same decision; an operator's wallet answers later. */

@@ -2,11 +2,12 @@
 // With the built-in ledger nothing ever waits.
 
 import { type Decision, roundOf } from '../decision.ts'
-import type { Confirmed, EventOf, Reservation } from '../events.ts'
+import type { Confirmed, Reservation } from '../event-parts.ts'
+import type { EventOf } from '../events.ts'
 import { tableRefusal } from '../refusals.ts'
 import type { LaidBet, LaidInsurance, Round, TableState } from '../state.ts'
 import { replaceBet, withRound } from './bets.ts'
-import type { ConfirmBet, RefuseBet } from './commands.ts'
+import type { ConfirmBet, RefuseBet } from './messages.ts'
 
 type Awaiting =
   | { readonly kind: 'bet' | 'wager'; readonly laid: LaidBet; readonly money: Reservation }

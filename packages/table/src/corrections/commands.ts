@@ -1,16 +1,8 @@
 // The command by which a dealer corrects a card alone; later corrections are irregularities.
-import type { InRound } from '../asked.ts'
 import { type Commands, type Gate, IN_ROUND } from '../command-declaration.ts'
 import { CARDS, DEALER, everywhere } from '../gates.ts'
-import type { Spot } from '../spots.ts'
 import { decideCorrectCard } from './correct.ts'
-
-/** The dealer puts right a card just entered: nothing has followed it. */
-export interface CorrectCard extends InRound {
-  readonly type: 'correct-card'
-  readonly spot: Spot
-  readonly card: string
-}
+import type { CorrectCard } from './messages.ts'
 
 /** The felt prevails while the round is not settled; afterwards a second person has to agree (ruling 36). */
 const CORRECTIONS: Gate['phases'] = {

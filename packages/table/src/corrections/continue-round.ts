@@ -1,6 +1,6 @@
 // A round goes on from its corrected cards: the open window has its whole time again, or the window that the cards call for opens,
 // or the coup ends. Carries INS 5.15; ruling 36.
-import { goOn } from '../dealing.ts'
+import { goOn } from '../dealing/dealing.ts'
 import type { EventDraft } from '../event-draft.ts'
 import { addResumed } from '../irregularities/resume.ts'
 

@@ -1,11 +1,11 @@
 // What a corrected card makes of the felt: which cards lie where by the table of play, which are in excess, and which windows
 // stood on the wrong card. Carries INS 3.12, INS 5.7, INS 5.15; ruling 36.
 import { type Card, cardPoints, type InsuranceWindow, insuranceOffers, makeRatio, nextDraw, oddsOf } from '@punto/rules'
-import { hasInsurance, type TableSettings } from '../settings.ts'
+import type { MovedCard, WindowName } from '../event-parts.ts'
+import { hasInsurance, type TableSettings } from '../settings/settings.ts'
 import { type Spot, spotOf } from '../spots.ts'
 import type { LaidCard, Round, TableState } from '../state.ts'
 import { antesOf } from '../windows/ante.ts'
-import type { MovedCard, WindowName } from './events.ts'
 
 export interface Relaid {
   /** The cards that stay, in dealing order, each on its spot. */

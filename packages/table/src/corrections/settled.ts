@@ -3,15 +3,10 @@
 // Carries INS 5.15, INS 5.16; rulings 36, 37, 38.
 import type { Asked } from '../asked.ts'
 import { roundOf } from '../decision.ts'
-import type { EventOf, SettledLine } from '../events.ts'
+import type { Adjustment, Net, SettledLine } from '../event-parts.ts'
+import type { EventOf } from '../events.ts'
 import { commandTag } from '../memory.ts'
 import type { Claim, Round, TableState } from '../state.ts'
-import type { Adjustment } from './events.ts'
-
-export interface Net {
-  readonly player: string
-  readonly net: number
-}
 
 /** What a settled round has come to for each player so far, claims apart. */
 export const paidOf = ({ settlement, redo }: Round): readonly Net[] =>

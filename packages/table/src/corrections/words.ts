@@ -1,7 +1,8 @@
 // What follows from a correction or a decision in money, in sentences; who gets and gives how much, and who would owe.
 // Carries rulings 36, 38, 39.
 import type { Text } from '@punto/rules'
-import type { Amount, Told } from '../events.ts'
+import type { Amount } from '../event-parts.ts'
+import type { Told } from '../events.ts'
 import type { Spot } from '../spots.ts'
 
 /** What each player gets by these events, below zero where it is taken; bets that are freed are told apart. */

@@ -1,8 +1,5 @@
 // The commands of what goes wrong: declared, approved or dismissed, resumed; the options of INS 5.12; claims of INS 5.13.
-import type { InsuranceWindow, Side } from '@punto/rules'
-import type { Asked, InRound, OnBehalf } from '../asked.ts'
 import { type Commands, type Gate, IN_ROUND, ON_BEHALF } from '../command-declaration.ts'
-import type { Option, Ruled } from '../events.ts'
 import {
   ALWAYS,
   BETTORS,
@@ -18,64 +15,9 @@ import {
 import { PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE } from '../roles.ts'
 import { decideAcceptClaim, decideClaimInsurance, decideRefuseClaim } from './claims.ts'
 import { decideApproveIrregularity, decideDeclareIrregularity, decideDismissIrregularity } from './declare.ts'
-import type { Irregularity } from './kinds.ts'
+import type { IrregularityCommand } from './messages.ts'
 import { decideChooseOption, decideCloseOptions } from './options.ts'
 import { decideResumeRound } from './resume.ts'
-
-/** Something went wrong: what, and what is known of it. */
-export interface DeclareIrregularity extends Asked {
-  readonly type: 'declare-irregularity'
-  readonly irregularity: Irregularity
-}
-/** The second person agrees, and chooses where there is a choice. */
-export interface ApproveIrregularity extends Asked, Ruled {
-  readonly type: 'approve-irregularity'
-  readonly number: number
-}
-export interface DismissIrregularity extends Asked {
-  readonly type: 'dismiss-irregularity'
-  readonly number: number
-  readonly reason?: string
-}
-/** What interrupted the round is over. */
-export interface ResumeRound extends InRound {
-  readonly type: 'resume-round'
-}
-export interface ChooseOption extends OnBehalf {
-  readonly type: 'choose-option'
-  readonly option: Option
-}
-export interface CloseOptions extends InRound {
-  readonly type: 'close-options'
-}
-/** A player says that insurance they wanted was not offered. */
-export interface ClaimInsurance extends OnBehalf {
-  readonly type: 'claim-insurance'
-  readonly box: number
-  readonly side: Side
-  readonly stage: InsuranceWindow
-}
-/** Of the round that it names, which may be an earlier one (ruling 44). */
-export interface AcceptClaim extends InRound {
-  readonly type: 'accept-claim'
-  readonly claim: number
-}
-export interface RefuseClaim extends InRound {
-  readonly type: 'refuse-claim'
-  readonly claim: number
-  readonly reason: string
-}
-
-export type IrregularityCommand =
-  | DeclareIrregularity
-  | ApproveIrregularity
-  | DismissIrregularity
-  | ResumeRound
-  | ChooseOption
-  | CloseOptions
-  | ClaimInsurance
-  | AcceptClaim
-  | RefuseClaim
 
 /** Staff, and the program for what it sees itself. */
 const DECLARERS: Gate['roles'] = {

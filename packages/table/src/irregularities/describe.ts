@@ -6,53 +6,27 @@ import type { Text } from '@punto/rules'
 import { correctionSentences, movesOf, owedAfter, owingSentence } from '../corrections/words.ts'
 import { roundOf } from '../decision.ts'
 import type { EventDraft } from '../event-draft.ts'
-import type { Amount, ReturnedLine, Ruled, Told } from '../events.ts'
+import type { ReturnedLine, Ruled } from '../event-parts.ts'
+import type { Told } from '../events.ts'
 import { beginDraft } from '../evolve.ts'
 import { byHouseRule } from '../house-rule.ts'
 import type { TableRefusal } from '../refusals.ts'
 import type { Actor, Role } from '../roles.ts'
-import { playableOf } from '../settings.ts'
-import { isShoeOver } from '../shoe-life.ts'
+import { playableOf } from '../settings/settings.ts'
+import { isShoeOver } from '../shoe/shoe-life.ts'
 import type { TableState } from '../state.ts'
 import { addCourse } from './course.ts'
 import { evolveApproved } from './declare.ts'
 import { checkFits, handlingAt } from './fits.ts'
 import { type Irregularity, isOfCards, KIND_NAMES } from './kinds.ts'
 import { moneySentences } from './money-words.ts'
-import { mayLeave, type Order, ordersOf } from './orders.ts'
+import { mayLeave, ordersOf } from './orders.ts'
 import { parseIrregularity } from './parse.ts'
+import type { ComingBack, Prospect } from './prospect.ts'
 import { newShoeOf } from './ruled.ts'
 import { stakesOf } from './stakes.ts'
 import { isSettled, isUnderWay } from './under-way.ts'
 import { type Consequences, placeName, sentencesOf } from './words.ts'
-
-/** A stake that would come back, and to whom. */
-export interface ComingBack {
-  readonly player: string
-  readonly box: number
-  readonly bet: string
-  readonly amount: number
-  /** What of the bet would still play. */
-  readonly stays: number
-}
-
-/** What one choice leads to. */
-export interface Prospect {
-  readonly ruled: Ruled
-  /** Of cards put back in their order: where each would lie. */
-  readonly order: Order | null
-  readonly end: 'void' | 'asked' | 'waits' | 'goes-on' | 'settled-again' | 'recorded'
-  readonly asked: readonly string[]
-  readonly returns: readonly ComingBack[]
-  /** What those who are asked may take back. */
-  readonly mayReturn: readonly ComingBack[]
-  /** What moves beyond that: a settlement undone or redone, an amount decided; below zero where it is taken. */
-  readonly moves: readonly Amount[]
-  /** Who cannot cover what is taken and would owe the rest, as far as it is known what they have (ruling 38). */
-  readonly owes: readonly Amount[]
-  readonly newShoe: boolean
-  readonly sentences: readonly Text[]
-}
 
 export interface Description {
   readonly irregularity: Irregularity

@@ -19,8 +19,8 @@ import {
   rankIndex,
   SUIT_FACTS,
 } from '@punto/rules'
-import { playableOf } from '../settings.ts'
-import { cardsLeft } from '../shoe-life.ts'
+import { playableOf } from '../settings/settings.ts'
+import { cardsLeft } from '../shoe/shoe-life.ts'
 import type { Round, ShoeState, TableState } from '../state.ts'
 
 /** Of the cards in dealing order, those drawn ahead last; null for a face that nobody has seen. */

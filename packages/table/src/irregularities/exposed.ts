@@ -1,11 +1,11 @@
 // Cards that lie face up on a table that deals face down: everyone has seen them, and they count as turned.
 // Carries INS 5.9.
 import { makeCard } from '@punto/rules'
-import { cardOn, dealingStep } from '../dealing-step.ts'
+import { cardOn, dealingStep } from '../dealing/dealing-step.ts'
+import { declined, squeezeOf } from '../dealing/squeeze.ts'
 import type { EventDraft } from '../event-draft.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
-import { checkFace, hasCard, shoeOf } from '../shoe-life.ts'
-import { declined, squeezeOf } from '../squeeze.ts'
+import { checkFace, hasCard, shoeOf } from '../shoe/shoe-life.ts'
 import type { ExposedCard } from './kinds.ts'
 
 const RULE = 'INS 5.9'

@@ -1,9 +1,10 @@
 // What a course does to each player's money, in sentences: who gets back or is paid how much, from whom it is taken, whose chips
 // are laid, who may take back what, and for whom nothing moves. Carries INS 5.12.3, INS 5.14, INS 5.16; rulings 36, 38, 39.
 import type { Text } from '@punto/rules'
-import type { Amount, Told } from '../events.ts'
+import type { Amount } from '../event-parts.ts'
+import type { Told } from '../events.ts'
 import type { TableState } from '../state.ts'
-import type { Prospect } from './describe.ts'
+import type { Prospect } from './prospect.ts'
 import { bettorsOf, stakesOf } from './stakes.ts'
 
 type Money = Pick<Prospect, 'returns' | 'moves' | 'asked' | 'mayReturn'>

@@ -7,7 +7,7 @@ import type { Asked } from '../asked.ts'
 import { free, nextRef } from '../betting/bets.ts'
 import { differentialOf, sideTotal } from '../betting/differential.ts'
 import type { EventDraft } from '../event-draft.ts'
-import { limitsFor, type TableSettings } from '../settings.ts'
+import { limitsFor, type TableSettings } from '../settings/settings.ts'
 import type { LaidBet, LaidInsurance, Round } from '../state.ts'
 
 export interface Share {

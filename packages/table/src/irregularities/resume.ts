@@ -5,9 +5,9 @@ import { type Decision, roundOf } from '../decision.ts'
 import type { EventDraft } from '../event-draft.ts'
 import type { EventOf } from '../events.ts'
 import { tableRefusal } from '../refusals.ts'
-import type { TableSettings } from '../settings.ts'
+import type { TableSettings } from '../settings/settings.ts'
 import type { Phase, TableState } from '../state.ts'
-import type { ResumeRound } from './commands.ts'
+import type { ResumeRound } from './messages.ts'
 
 /** How long each phase that closes by the clock is open. */
 const SECONDS: Partial<Record<Phase, keyof TableSettings>> = {

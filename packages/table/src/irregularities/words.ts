@@ -1,9 +1,9 @@
 // What follows from an irregularity, in sentences, for consoles, the terminal and the page alike.
 import type { Text } from '@punto/rules'
 import type { Spot } from '../spots.ts'
-import type { Prospect } from './describe.ts'
 import type { Irregularity, IrregularityKind } from './kinds.ts'
 import type { Place } from './orders.ts'
+import type { Prospect } from './prospect.ts'
 
 const ENDS: Readonly<Record<Prospect['end'], Text>> = {
   void: { en: 'The round is void: it has no result.', zh: '本局作废：没有结果。' },

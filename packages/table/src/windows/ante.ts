@@ -5,12 +5,13 @@ import { findBet, nextRef, replaceBet, withRound } from '../betting/bets.ts'
 import { type Owner, ownerOf } from '../betting/owner.ts'
 import { confirmsAtOnce } from '../betting/place.ts'
 import { type Decision, roundOf } from '../decision.ts'
-import type { BetKey, EventOf, Told } from '../events.ts'
-import { isBettingBox, noSuchBox } from '../people.ts'
+import type { BetKey } from '../event-parts.ts'
+import type { EventOf, Told } from '../events.ts'
+import { isBettingBox, noSuchBox } from '../people/people.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
-import { playableOf, type TableSettings } from '../settings.ts'
+import { playableOf, type TableSettings } from '../settings/settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
-import type { FoldAnte, RaiseAnte } from './commands.ts'
+import type { FoldAnte, RaiseAnte } from './messages.ts'
 
 const raiseOf = ({ game }: TableSettings, bet: string) => playableOf(game).bets.get(bet)?.bet.raise
 

@@ -1,32 +1,10 @@
 // The commands of the windows between two cards: the Ante is decided, insurance is taken or declined, the window is closed.
-import type { Side } from '@punto/rules'
-import type { InRound, OnBehalf, OnBet } from '../asked.ts'
 import { type Commands, IN_ROUND, ON_BEHALF } from '../command-declaration.ts'
 import { BETTORS, DEALER_OR_CLOCK, everywhere, only } from '../gates.ts'
 import { decideFoldAnte, decideRaiseAnte } from './ante.ts'
 import { decideDeclineInsurance, decidePlaceInsurance } from './insurance.ts'
+import type { WindowCommand } from './messages.ts'
 import { decideCloseWindow } from './window.ts'
-
-export interface RaiseAnte extends OnBet {
-  readonly type: 'raise-ante'
-}
-export interface FoldAnte extends OnBet {
-  readonly type: 'fold-ante'
-}
-export interface PlaceInsurance extends OnBehalf {
-  readonly type: 'place-insurance'
-  readonly box: number
-  readonly side: Side
-  readonly stake: number
-}
-export interface DeclineInsurance extends OnBehalf {
-  readonly type: 'decline-insurance'
-}
-export interface CloseWindow extends InRound {
-  readonly type: 'close-window'
-}
-
-export type WindowCommand = RaiseAnte | FoldAnte | PlaceInsurance | DeclineInsurance | CloseWindow
 
 const ANTE = {
   fields: { ...IN_ROUND, box: 'bet-box', bet: 'bet', ...ON_BEHALF },

@@ -16,12 +16,13 @@ import { isMain, nextRef, withRound } from '../betting/bets.ts'
 import { ownerOf } from '../betting/owner.ts'
 import { confirmsAtOnce } from '../betting/place.ts'
 import { type Decision, roundOf } from '../decision.ts'
-import type { EventOf, RowOffer, Told } from '../events.ts'
-import { isBox, noSuchBox } from '../people.ts'
+import type { RowOffer } from '../event-parts.ts'
+import type { EventOf, Told } from '../events.ts'
+import { isBox, noSuchBox } from '../people/people.ts'
 import { tableRefusal } from '../refusals.ts'
 import { isSide } from '../spots.ts'
 import type { Round, TableState } from '../state.ts'
-import type { DeclineInsurance, PlaceInsurance } from './commands.ts'
+import type { DeclineInsurance, PlaceInsurance } from './messages.ts'
 
 /** What one player may insure in the open window, box by box. */
 export interface InsuranceOffer {

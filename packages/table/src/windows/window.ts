@@ -3,17 +3,17 @@
 // Carries KO 3.4, INS 3.12, INS 4.2.2, INS 5.3; rulings 13, 21, 23, 25, 40, 41.
 import { type InsuranceRow, makeRatio, oddsOf, type RatioText, type Step } from '@punto/rules'
 import { withRound } from '../betting/bets.ts'
-import type { WindowName } from '../corrections/events.ts'
 import { type Decision, roundOf } from '../decision.ts'
 import type { BeginDraft, EventDraft } from '../event-draft.ts'
-import type { EventOf, RowOffer, Told } from '../events.ts'
+import type { RowOffer, WindowName } from '../event-parts.ts'
+import type { EventOf, Told } from '../events.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { Role } from '../roles.ts'
-import { dealerCloses, hasInsurance } from '../settings.ts'
+import { dealerCloses, hasInsurance } from '../settings/settings.ts'
 import type { Round, TableState } from '../state.ts'
 import { antesOf, silentFolds, undecidedAntes } from './ante.ts'
-import type { CloseWindow } from './commands.ts'
 import { forgoing, offersOf, undecidedInsurance } from './insurance.ts'
+import type { CloseWindow } from './messages.ts'
 
 const offered = ({ side, pays }: InsuranceRow): RowOffer => ({ side, pays: makeRatio(oddsOf(pays)!) as RatioText })
 

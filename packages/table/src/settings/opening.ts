@@ -1,22 +1,9 @@
 // A table is set up, opened and closed.
-import type { Asked } from './asked.ts'
-import type { Commands } from './command-declaration.ts'
-import type { Events } from './event-declaration.ts'
-import { BETWEEN_ROUNDS, everywhere, HOUSE, inRound } from './gates.ts'
+import type { Commands } from '../command-declaration.ts'
+import type { Events } from '../event-declaration.ts'
+import { BETWEEN_ROUNDS, everywhere, HOUSE, inRound } from '../gates.ts'
+import type { CloseTable, OpeningEvent, OpenTable } from './messages.ts'
 import { setUp, withoutFloat } from './set-up.ts'
-import type { TableSettings } from './settings.ts'
-
-export type OpeningEvent =
-  | { readonly type: 'table-set-up'; readonly settings: TableSettings }
-  | { readonly type: 'table-opened' }
-  | { readonly type: 'table-closed' }
-
-export interface OpenTable extends Asked {
-  readonly type: 'open-table'
-}
-export interface CloseTable extends Asked {
-  readonly type: 'close-table'
-}
 
 const OPEN_ALREADY = 'table/open-already'
 

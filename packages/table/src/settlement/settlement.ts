@@ -15,24 +15,20 @@ import {
   type Side,
   settle,
 } from '@punto/rules'
-import type { Asked, InRound } from './asked.ts'
-import { type Commands, IN_ROUND } from './command-declaration.ts'
-import { adjustmentsOf, paidWithClaims, unfounded } from './corrections/settled.ts'
-import { type Decision, roundOf } from './decision.ts'
-import { type Events, ownOf } from './event-declaration.ts'
-import type { EventOf, Reservation, SettledLine, Settlement, Told, Total } from './events.ts'
-import { only, WHOEVER_DEALS } from './gates.ts'
-import { unapportionedBox } from './irregularities/pro-rata.ts'
-import { tableRefusal } from './refusals.ts'
-import { playableOf } from './settings.ts'
-import type { LaidBet, LaidInsurance, Round, TableState } from './state.ts'
-import { moved, settled } from './transfers.ts'
-
-export type SettlementEvent = { readonly type: 'round-settled'; readonly round: number } & Settlement
-
-export interface Settle extends InRound {
-  readonly type: 'settle'
-}
+import type { Asked } from '../asked.ts'
+import { type Commands, IN_ROUND } from '../command-declaration.ts'
+import { adjustmentsOf, paidWithClaims, unfounded } from '../corrections/settled.ts'
+import { type Decision, roundOf } from '../decision.ts'
+import { type Events, ownOf } from '../event-declaration.ts'
+import type { Reservation, SettledLine, Settlement, Total } from '../event-parts.ts'
+import type { EventOf, Told } from '../events.ts'
+import { only, WHOEVER_DEALS } from '../gates.ts'
+import { unapportionedBox } from '../irregularities/pro-rata.ts'
+import { tableRefusal } from '../refusals.ts'
+import { playableOf } from '../settings/settings.ts'
+import type { LaidBet, LaidInsurance, Round, TableState } from '../state.ts'
+import { moved, settled } from '../transfers.ts'
+import type { Settle, SettlementEvent } from './messages.ts'
 
 export function decideSettle(state: TableState, command: Settle): Decision {
   const round = roundOf(state)

@@ -1,8 +1,8 @@
 // The checks of a table's settings, group by group; each mistake is kept with its place.
 // Carries INS 1.5, INS 1.6, INS 3.5, INS 3.9, INS 4.2.2; rulings 5, 7, 19, 25, 41, 49.
 import { MAX_CARDS_IN_COUP, MAX_STAKE, placeableBets, show } from '@punto/rules'
-import { isIdentifier } from './identifier.ts'
-import { type TableRefusal, type TableRefusalCode, type TableRefusalParams, tableRefusal } from './refusals.ts'
+import { isIdentifier } from '../identifier.ts'
+import { type TableRefusal, type TableRefusalCode, type TableRefusalParams, tableRefusal } from '../refusals.ts'
 import {
   type BetLimits,
   CARD_SOURCES,

@@ -1,9 +1,9 @@
 // A table as its first event sets it up.
-import type { Eyes } from './event-declaration.ts'
-import { EVENT_VERSION, type TableEvent } from './events.ts'
-import { NO_MEMORY } from './memory.ts'
+import type { Eyes } from '../event-declaration.ts'
+import { EVENT_VERSION, type TableEvent } from '../events.ts'
+import { NO_MEMORY } from '../memory.ts'
+import type { TableState } from '../state.ts'
 import { OPTIONS_SECONDS, type TableSettings } from './settings.ts'
-import type { TableState } from './state.ts'
 
 /** The first event of every table. */
 export const setUpEvent = (settings: TableSettings): TableEvent => ({

@@ -3,48 +3,25 @@
 // card before the Player's waives, for everybody, insurance after the Player's third card.
 // Carries INS 3.9, INS 3.14; ruling 33.
 import { bankerDrawsAfter, cardPoints, makeCard, nextDraw, show } from '@punto/rules'
-import type { InRound } from './asked.ts'
-import { isMain, withRound } from './betting/bets.ts'
-import { type Commands, type Gate, IN_ROUND } from './command-declaration.ts'
+import { isMain, withRound } from '../betting/bets.ts'
+import { type Commands, type Gate, IN_ROUND } from '../command-declaration.ts'
+import { type Decision, roundOf } from '../decision.ts'
+import type { Events } from '../event-declaration.ts'
+import type { EventOf, Told } from '../events.ts'
+import { CARDS, everywhere, HOUSE_OR_DEALER, OPEN, PLAYER, STANDS_STILL, WHOEVER_DEALS } from '../gates.ts'
+import { tableRefusal } from '../refusals.ts'
+import { checkFace } from '../shoe/shoe-life.ts'
+import { isSpot, SPOTS, type Spot } from '../spots.ts'
+import type { LaidBet, Round, Squeeze, TableState } from '../state.ts'
 import { cardOn, dealingStep, describeStep, isBankerFirst } from './dealing-step.ts'
-import { type Decision, roundOf } from './decision.ts'
-import type { Events } from './event-declaration.ts'
-import type { EventOf, Told } from './events.ts'
-import { CARDS, everywhere, HOUSE_OR_DEALER, OPEN, PLAYER, STANDS_STILL, WHOEVER_DEALS } from './gates.ts'
-import { tableRefusal } from './refusals.ts'
-import { checkFace } from './shoe-life.ts'
-import { isSpot, SPOTS, type Spot } from './spots.ts'
-import type { LaidBet, Round, Squeeze, TableState } from './state.ts'
-
-export type SqueezeEvent =
-  | { readonly type: 'squeeze-requested'; readonly player: string; readonly spot: Spot; readonly bankerFirst?: true }
-  | { readonly type: 'squeeze-granted'; readonly player: string; readonly spot: Spot }
-  | { readonly type: 'squeeze-declined'; readonly player: string; readonly spot: Spot }
-  | { readonly type: 'insurance-waived' }
-
-export interface RequestSqueeze extends InRound {
-  readonly type: 'request-squeeze'
-  readonly spot: Spot
-  /** The Banker's third card is to be opened before the Player's: squeezed (banker-3), or exposed (player-3). */
-  readonly bankerFirst?: boolean
-}
-export interface GrantSqueeze extends InRound {
-  readonly type: 'grant-squeeze'
-  readonly spot: Spot
-}
-export interface DeclineSqueeze extends InRound {
-  readonly type: 'decline-squeeze'
-  readonly spot: Spot
-}
-/** The face goes to the squeezer alone. */
-export interface ShowCard extends InRound {
-  readonly type: 'show-card'
-  readonly spot: Spot
-  /** Absent where the squeezer holds a card of pasteboard that nobody else has seen. */
-  readonly card?: string
-}
-
-export type SqueezeCommand = RequestSqueeze | GrantSqueeze | DeclineSqueeze | ShowCard
+import type {
+  DeclineSqueeze,
+  GrantSqueeze,
+  RequestSqueeze,
+  ShowCard,
+  SqueezeCommand,
+  SqueezeEvent,
+} from './messages.ts'
 
 /** The player with the highest single Player or Banker bet of those who sit at its box, the earliest placed where equal. */
 export function squeezerOf({ seats, round }: TableState): string | undefined {

@@ -4,52 +4,25 @@
 // INS 3.15 (as the round goes; the rules package says who draws), INS 5.3 (the next card closes the window), INS 5.7 (a card
 // drawn before its time is dealt next: ruling 30); ruling 40 (no Ante is lost by the next card).
 
-import type { Winner } from '@punto/rules'
 import { type Card, dealCoup, makeCard, nextStep, PROCEDURES, parseCard, show } from '@punto/rules'
-import type { InRound } from './asked.ts'
-import { withRound } from './betting/bets.ts'
-import { type Commands, IN_ROUND } from './command-declaration.ts'
+import { withRound } from '../betting/bets.ts'
+import { type Commands, IN_ROUND } from '../command-declaration.ts'
+import { type Decision, roundOf } from '../decision.ts'
+import type { Events, Eyes } from '../event-declaration.ts'
+import type { BeginDraft, EventDraft } from '../event-draft.ts'
+import type { EventOf } from '../events.ts'
+import { CARDS, WHOEVER_DEALS } from '../gates.ts'
+import { type TableRefusal, tableRefusal } from '../refusals.ts'
+import type { Role } from '../roles.ts'
+import { hasAnte, readsCards, type TableSettings } from '../settings/settings.ts'
+import { bringsCutCard, checkFace, cutCardOut, hasCard, seen, shoeOf } from '../shoe/shoe-life.ts'
+import { isSpot, type Spot } from '../spots.ts'
+import type { LaidCard, TableState } from '../state.ts'
+import { undecidedAntes } from '../windows/ante.ts'
+import { addClosing, checkDue, openingOf } from '../windows/window.ts'
 import { cardOn, dealingStep, describeStep, openPoints } from './dealing-step.ts'
-import { type Decision, roundOf } from './decision.ts'
-import type { Events, Eyes } from './event-declaration.ts'
-import type { BeginDraft, EventDraft } from './event-draft.ts'
-import type { EventOf } from './events.ts'
-import { CARDS, WHOEVER_DEALS } from './gates.ts'
-import { type TableRefusal, tableRefusal } from './refusals.ts'
-import type { Role } from './roles.ts'
-import { hasAnte, readsCards, type TableSettings } from './settings.ts'
-import { bringsCutCard, checkFace, cutCardOut, hasCard, seen, shoeOf } from './shoe-life.ts'
-import { isSpot, type Spot } from './spots.ts'
+import type { DealCard, DealingEvent, TurnCard } from './messages.ts'
 import { declined, squeezeOf, unknownSpot } from './squeeze.ts'
-import type { LaidCard, TableState } from './state.ts'
-import { undecidedAntes } from './windows/ante.ts'
-import { addClosing, checkDue, openingOf } from './windows/window.ts'
-
-export type DealingEvent =
-  | {
-      readonly type: 'card-dealt'
-      readonly spot: Spot
-      readonly card?: string
-      /** What the shoe has read of a card that lies face down: nobody's to know before it is turned. */
-      readonly face?: string
-    }
-  /** Private: the card is for the eyes of `to` alone. */
-  | { readonly type: 'card-shown'; readonly spot: Spot; readonly to: string; readonly card?: string }
-  | { readonly type: 'card-turned'; readonly spot: Spot; readonly card: string }
-  | { readonly type: 'coup-completed'; readonly player: number; readonly banker: number; readonly winner: Winner }
-
-/** The next card; without its face on a table that deals face down. */
-export interface DealCard extends InRound {
-  readonly type: 'deal-card'
-  readonly spot: Spot
-  readonly card?: string
-}
-/** A face-down card is turned for all; its squeezer needs not name it. */
-export interface TurnCard extends InRound {
-  readonly type: 'turn-card'
-  readonly spot: Spot
-  readonly card?: string
-}
 
 export function decideDealCard(
   state: TableState,

@@ -3,9 +3,9 @@
 // Carries INS 3.9, INS 3.14 (the Banker's third card first where the House has consented), KO 3.4 (the first card lies open
 // before the Ante is decided); ruling 21 (windows open on turned cards).
 import { cardPoints, nextDraw } from '@punto/rules'
-import { hasAnte, type TableSettings } from './settings.ts'
-import { SPOTS, type Spot, spotOf } from './spots.ts'
-import type { LaidCard, Round } from './state.ts'
+import { hasAnte, type TableSettings } from '../settings/settings.ts'
+import { SPOTS, type Spot, spotOf } from '../spots.ts'
+import type { LaidCard, Round } from '../state.ts'
 
 export type DealingStep =
   | { readonly kind: 'deal'; readonly spot: Spot }

@@ -2,62 +2,17 @@
 // Carries INS 1.3, INS 1.6 (ruling 7), INS 2.2.1; ruling 5: a round starts only if the cut card is not out, the round in
 // which it comes out is the last, or the last but one where the table says so; ruling 48: one announced by mistake is taken back.
 import { CARDS_IN_DECK, type Card, cardPoints, freshShoe, makeCard, PROCEDURES, parseCard, show } from '@punto/rules'
-import type { Asked } from './asked.ts'
-import type { Commands } from './command-declaration.ts'
-import type { Decision } from './decision.ts'
-import type { Events } from './event-declaration.ts'
-import type { EventOf, Told } from './events.ts'
-import { BETWEEN_ROUNDS, DEALER, everywhere, HOUSE_OR_DEALER, OPEN, WHOEVER_DEALS } from './gates.ts'
-import { isUnderWay } from './irregularities/under-way.ts'
-import { type TableRefusal, tableRefusal } from './refusals.ts'
-import type { CardSource, TableSettings } from './settings.ts'
-import type { Spot } from './spots.ts'
-import type { ShoeState, TableState } from './state.ts'
-
-export type ShoeEvent =
-  | {
-      readonly type: 'shoe-started'
-      readonly shoe: number
-      readonly source: CardSource
-      readonly commitment?: string
-      readonly root?: string
-    }
-  /** The first card, turned, and as many more unseen as it counts. */
-  | { readonly type: 'cards-burned'; readonly card: string; readonly unseen: number }
-  | { readonly type: 'cut-card-out'; readonly lastRound: number }
-  | { readonly type: 'cut-card-taken-back' }
-  | {
-      readonly type: 'shoe-ended'
-      readonly shoe: number
-      readonly ending: 'finished' | 'abandoned'
-      readonly seed?: string
-    }
-
-export interface NewShoe extends Asked {
-  readonly type: 'new-shoe'
-  readonly shoe: number
-  /** What fixes the cards of an automatic table before the first is dealt. */
-  readonly commitment?: string
-  readonly root?: string
-}
-export interface BurnCard extends Asked {
-  readonly type: 'burn-card'
-  readonly card: string
-}
-export interface AnnounceCutCard extends Asked {
-  readonly type: 'announce-cut-card'
-}
-/** The cut card was announced by mistake: it is not out (ruling 48). */
-export interface TakeBackCutCard extends Asked {
-  readonly type: 'take-back-cut-card'
-}
-export interface EndShoe extends Asked {
-  readonly type: 'end-shoe'
-  /** Revealed by the program, so that the whole shoe can be derived again. */
-  readonly seed?: string
-}
-
-export type ShoeCommand = NewShoe | BurnCard | AnnounceCutCard | TakeBackCutCard | EndShoe
+import type { Commands } from '../command-declaration.ts'
+import type { Decision } from '../decision.ts'
+import type { Events } from '../event-declaration.ts'
+import type { EventOf, Told } from '../events.ts'
+import { BETWEEN_ROUNDS, DEALER, everywhere, HOUSE_OR_DEALER, OPEN, WHOEVER_DEALS } from '../gates.ts'
+import { isUnderWay } from '../irregularities/under-way.ts'
+import { type TableRefusal, tableRefusal } from '../refusals.ts'
+import type { TableSettings } from '../settings/settings.ts'
+import type { Spot } from '../spots.ts'
+import type { ShoeState, TableState } from '../state.ts'
+import type { AnnounceCutCard, BurnCard, EndShoe, NewShoe, ShoeCommand, ShoeEvent } from './messages.ts'
 
 export const cardsLeft = (settings: TableSettings, shoe: ShoeState): number =>
   settings.decks * CARDS_IN_DECK - shoe.dealt

@@ -1,29 +1,17 @@
 // Settings changed under a running table: limits and times from the next round on, what belongs to the cards from the next
 // shoe on; the record says when. What was played under the old settings was played under them.
 
-import type { Asked } from './asked.ts'
+import type { Commands } from '../command-declaration.ts'
+import type { Decision } from '../decision.ts'
+import type { Events } from '../event-declaration.ts'
+import type { EventOf } from '../events.ts'
+import { everywhere, NO_ROUND, SYSTEM } from '../gates.ts'
+import { tableRefusal } from '../refusals.ts'
+import type { TableState } from '../state.ts'
 import { checkSettings, type TableRequest } from './checked-settings.ts'
-import type { Commands } from './command-declaration.ts'
-import type { Decision } from './decision.ts'
-import type { Events } from './event-declaration.ts'
-import type { EventOf } from './events.ts'
-import { everywhere, NO_ROUND, SYSTEM } from './gates.ts'
-import { tableRefusal } from './refusals.ts'
+import type { ChangeSettings, SettingsEvent } from './messages.ts'
 import { withoutFloat } from './set-up.ts'
 import type { TableSettings } from './settings.ts'
-import type { TableState } from './state.ts'
-
-export type SettingsEvent = {
-  readonly type: 'settings-changed'
-  readonly settings: TableSettings
-  readonly changed: readonly (keyof TableSettings)[]
-}
-
-/** The operator's new settings, whole, between two rounds. */
-export interface ChangeSettings extends Asked {
-  readonly type: 'change-settings'
-  readonly request: TableRequest
-}
 
 /** What a table is known by for ever. */
 const FIXED = ['table', 'currency', 'wallet', 'openingFloat'] as const satisfies readonly (keyof TableSettings)[]

@@ -3,70 +3,31 @@
 // Carries INS 1.4, INS 1.13, INS 1.19, INS 3.9, INS 4.2.2 (the notice: ruling 25), INS 5.3 (who walks away
 // forgoes insurance), INS 5.3.1, INS 5.17; rulings 34, 43, 45, 49. A dealer is relieved in a round only with consent.
 import { INSURANCE_FORGONE_RULE, show } from '@punto/rules'
-import type { Asked } from './asked.ts'
-import { isMain, withRound } from './betting/bets.ts'
-import type { Commands } from './command-declaration.ts'
-import { cardOn } from './dealing-step.ts'
-import type { Decision } from './decision.ts'
-import type { Events } from './event-declaration.ts'
-import type { EventOf, Told } from './events.ts'
-import { ALWAYS, DEALER, DEALER_OR_PIT, everywhere, NO_ROUND, OPEN, PLAYER } from './gates.ts'
-import { isIdentifier } from './identifier.ts'
-import { isUnderWay } from './irregularities/under-way.ts'
-import { tableRefusal } from './refusals.ts'
-import type { Actor } from './roles.ts'
-import { hasInsurance, hasNotice } from './settings.ts'
-import { declined } from './squeeze.ts'
-import type { TableState } from './state.ts'
-
-export type PeopleEvent =
-  | { readonly type: 'dealer-signed-on'; readonly dealer: string; readonly relieved: string | null }
-  | { readonly type: 'dealer-signed-off'; readonly dealer: string }
-  /** This dealer may take the table in the middle of a round. */
-  | { readonly type: 'relief-allowed'; readonly dealer: string; readonly by: Actor }
-  | { readonly type: 'notice-accepted'; readonly player: string }
-  | { readonly type: 'player-sat'; readonly player: string; readonly box: number }
-  | { readonly type: 'player-left'; readonly player: string; readonly box: number }
-  /** At the table without a seat, and from there away again. */
-  | { readonly type: 'player-stood-by'; readonly player: string }
-  | { readonly type: 'player-walked-off'; readonly player: string }
-  | { readonly type: 'staff-bets-allowed'; readonly player: string; readonly allowed: boolean }
-
-/** A dealer takes the table, relieving whoever deals. */
-export interface SignOn extends Asked {
-  readonly type: 'sign-on'
-}
-export interface SignOff extends Asked {
-  readonly type: 'sign-off'
-}
-/** The dealer, or the pit, agrees that another takes the table in the middle of a round. */
-export interface AllowRelief extends Asked {
-  readonly type: 'allow-relief'
-  readonly dealer: string
-}
-/** A player accepts that no insurance is offered here. */
-export interface AcceptNotice extends Asked {
-  readonly type: 'accept-notice'
-}
-export interface Sit extends Asked {
-  readonly type: 'sit'
-  readonly box: number
-}
-/** Away from the table, from a seat or from where one stood. */
-export interface Leave extends Asked {
-  readonly type: 'leave'
-}
-/** A player without a seat is at the table all the same. */
-export interface StandBy extends Asked {
-  readonly type: 'stand-by'
-}
-/** A player lets staff bet for them until they leave (ruling 43). */
-export interface AllowStaffBets extends Asked {
-  readonly type: 'allow-staff-bets'
-  readonly allow: boolean
-}
-
-export type PeopleCommand = SignOn | SignOff | AllowRelief | AcceptNotice | Sit | Leave | StandBy | AllowStaffBets
+import { isMain, withRound } from '../betting/bets.ts'
+import type { Commands } from '../command-declaration.ts'
+import { cardOn } from '../dealing/dealing-step.ts'
+import { declined } from '../dealing/squeeze.ts'
+import type { Decision } from '../decision.ts'
+import type { Events } from '../event-declaration.ts'
+import type { EventOf, Told } from '../events.ts'
+import { ALWAYS, DEALER, DEALER_OR_PIT, everywhere, NO_ROUND, OPEN, PLAYER } from '../gates.ts'
+import { isIdentifier } from '../identifier.ts'
+import { isUnderWay } from '../irregularities/under-way.ts'
+import { tableRefusal } from '../refusals.ts'
+import { hasInsurance, hasNotice } from '../settings/settings.ts'
+import type { TableState } from '../state.ts'
+import type {
+  AcceptNotice,
+  AllowRelief,
+  AllowStaffBets,
+  Leave,
+  PeopleCommand,
+  PeopleEvent,
+  SignOff,
+  SignOn,
+  Sit,
+  StandBy,
+} from './messages.ts'
 
 /** The box of a bet that lies in none (ruling 49). */
 export const NO_BOX = 0

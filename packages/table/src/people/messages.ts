@@ -1,0 +1,59 @@
+// The commands and events of who is at the table, as data.
+import type { Asked } from '../asked.ts'
+import type { Actor } from '../roles.ts'
+
+export type PeopleEvent =
+  | { readonly type: 'dealer-signed-on'; readonly dealer: string; readonly relieved: string | null }
+  | { readonly type: 'dealer-signed-off'; readonly dealer: string }
+  /** This dealer may take the table in the middle of a round. */
+  | { readonly type: 'relief-allowed'; readonly dealer: string; readonly by: Actor }
+  | { readonly type: 'notice-accepted'; readonly player: string }
+  | { readonly type: 'player-sat'; readonly player: string; readonly box: number }
+  | { readonly type: 'player-left'; readonly player: string; readonly box: number }
+  /** At the table without a seat, and from there away again. */
+  | { readonly type: 'player-stood-by'; readonly player: string }
+  | { readonly type: 'player-walked-off'; readonly player: string }
+  | { readonly type: 'staff-bets-allowed'; readonly player: string; readonly allowed: boolean }
+
+/** A dealer takes the table, relieving whoever deals. */
+export interface SignOn extends Asked {
+  readonly type: 'sign-on'
+}
+
+export interface SignOff extends Asked {
+  readonly type: 'sign-off'
+}
+
+/** The dealer, or the pit, agrees that another takes the table in the middle of a round. */
+export interface AllowRelief extends Asked {
+  readonly type: 'allow-relief'
+  readonly dealer: string
+}
+
+/** A player accepts that no insurance is offered here. */
+export interface AcceptNotice extends Asked {
+  readonly type: 'accept-notice'
+}
+
+export interface Sit extends Asked {
+  readonly type: 'sit'
+  readonly box: number
+}
+
+/** Away from the table, from a seat or from where one stood. */
+export interface Leave extends Asked {
+  readonly type: 'leave'
+}
+
+/** A player without a seat is at the table all the same. */
+export interface StandBy extends Asked {
+  readonly type: 'stand-by'
+}
+
+/** A player lets staff bet for them until they leave (ruling 43). */
+export interface AllowStaffBets extends Asked {
+  readonly type: 'allow-staff-bets'
+  readonly allow: boolean
+}
+
+export type PeopleCommand = SignOn | SignOff | AllowRelief | AcceptNotice | Sit | Leave | StandBy | AllowStaffBets

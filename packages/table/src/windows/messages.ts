@@ -1,0 +1,84 @@
+// The commands and events of the windows between two cards, as data.
+import type { InsuranceWindow, RatioText, Side } from '@punto/rules'
+import type { AskedHow, InRound, OnBehalf, OnBet } from '../asked.ts'
+import type { BetKey, RowOffer } from '../event-parts.ts'
+import type { Actor } from '../roles.ts'
+
+export type WindowEvent =
+  | {
+      readonly type: 'window-opened'
+      readonly window: 'ante'
+      readonly closesAt: number
+    }
+  | {
+      readonly type: 'window-opened'
+      readonly window: 'insurance'
+      readonly stage: InsuranceWindow
+      readonly rows: readonly RowOffer[]
+      readonly closesAt: number
+    }
+  | {
+      readonly type: 'window-closed'
+      readonly window: 'ante' | 'insurance'
+      /** By the next card before its time: who had not spoken was not offered what it offered (ruling 44). */
+      readonly cutShort?: true
+    }
+  | ({
+      readonly type: 'ante-raised'
+      readonly ref: string
+      readonly amount: number
+      readonly confirmed: boolean
+      readonly through?: Actor
+      readonly asked?: AskedHow
+    } & BetKey)
+  | ({
+      readonly type: 'ante-folded'
+      readonly silent: boolean
+      readonly through?: Actor
+      readonly asked?: AskedHow
+    } & BetKey)
+  | {
+      readonly type: 'insurance-placed'
+      readonly ref: string
+      readonly player: string
+      readonly box: number
+      readonly side: Side
+      readonly stage: InsuranceWindow
+      readonly pays: RatioText
+      readonly amount: number
+      readonly confirmed: boolean
+      readonly through?: Actor
+      readonly asked?: AskedHow
+    }
+  | {
+      readonly type: 'insurance-declined'
+      readonly player: string
+      readonly through?: Actor
+      readonly asked?: AskedHow
+    }
+  | { readonly type: 'insurance-forgone'; readonly player: string }
+
+export interface RaiseAnte extends OnBet {
+  readonly type: 'raise-ante'
+}
+
+export interface FoldAnte extends OnBet {
+  readonly type: 'fold-ante'
+}
+
+export interface PlaceInsurance extends OnBehalf {
+  readonly type: 'place-insurance'
+  readonly box: number
+  readonly side: Side
+  readonly stake: number
+}
+
+export interface DeclineInsurance extends OnBehalf {
+  readonly type: 'decline-insurance'
+}
+
+export interface CloseWindow extends InRound {
+  readonly type: 'close-window'
+}
+
+export type WindowCommand = RaiseAnte | FoldAnte | PlaceInsurance | DeclineInsurance | CloseWindow
