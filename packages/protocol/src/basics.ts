@@ -33,6 +33,8 @@ export const stake = z.int().check(z.gte(1), z.lte(MAX_STAKE))
 export const amount = z.int().check(z.gte(0), z.lte(LARGEST_AMOUNT))
 /** A change of money: below zero when it left. */
 export const change = z.int().check(z.gte(-LARGEST_AMOUNT), z.lte(LARGEST_AMOUNT))
+/** A day of the calendar, as 2027-01-31; whether there is such a day is asked apart. */
+export const day = z.string().check(z.maxLength(10), z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))
 /** The house's own clock, which never goes back, in milliseconds. */
 export const houseMs = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 /** Milliseconds since 1970. */

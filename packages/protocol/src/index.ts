@@ -13,6 +13,7 @@ export {
   change,
   count,
   cursor,
+  day,
   decks,
   fraction,
   gameId,
@@ -86,6 +87,7 @@ export {
   WENT_WRONG,
   type WentWrong,
 } from './http/pit-routes.ts'
+export { type FoundPersonItem, MOST_FOUND, PLAYER_ROUTES, type PlayerPage } from './http/player-routes.ts'
 export { PROBLEM_MEDIA_TYPE, type Problem, page, problem, type Route } from './http/route.ts'
 export { ROUTES, type RouteAnswer, type RouteInput, type RouteName, type Routes } from './http/routes.ts'
 export { STAFF_ROUTES } from './http/staff-routes.ts'

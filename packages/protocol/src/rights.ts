@@ -14,6 +14,8 @@ export interface Right {
 }
 
 const PIT_OR_OPERATOR = [...PIT_SUPERVISOR_OR_ABOVE, 'operator'] as const
+/** Whoever deals with people and their money outside a round. */
+const PIT_CAGE_OR_OPERATOR = [...PIT_SUPERVISOR_OR_ABOVE, 'cashier', 'operator'] as const
 
 export const RIGHTS = {
   /** Lists, tables, rules, odds, shoes that are over. */
@@ -32,7 +34,13 @@ export const RIGHTS = {
   practise: { roles: ['player', 'dealer'], scope: null },
   'read-recording': { roles: PIT_OR_OPERATOR, scope: 'read-money' },
   'read-own-money': { roles: ACCOUNT_ROLES, scope: 'read-money' },
-  'read-players-money': { roles: PIT_OR_OPERATOR, scope: 'read-money' },
+  'read-players-money': { roles: PIT_CAGE_OR_OPERATOR, scope: 'read-money' },
+  /** Players and staff by name, and a player's page. */
+  'find-people': { roles: PIT_CAGE_OR_OPERATOR, scope: 'of-role' },
+  'write-notes': { roles: PIT_CAGE_OR_OPERATOR, scope: 'of-role' },
+  /** Keep a player out of the house, and let them in again. */
+  exclude: { roles: ['shift-manager', 'operator'], scope: null },
+  'exclude-oneself': { roles: ['player'], scope: null },
   'give-chips': { roles: ['operator'], scope: 'operate' },
   /** Chips that another operator asked for. */
   'approve-chips': { roles: ['operator'], scope: null },

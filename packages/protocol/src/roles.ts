@@ -3,7 +3,7 @@
 import { ROLES, type Role } from '@punto/table'
 
 /** What an API token may be used for; it never gives more than its owner has. */
-export const SCOPES = ['watch', 'play', 'deal', 'pit', 'operate', 'read-money', 'read-metrics'] as const
+export const SCOPES = ['watch', 'play', 'deal', 'pit', 'cage', 'operate', 'read-money', 'read-metrics'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** The roles of people at a table. */
@@ -17,13 +17,17 @@ interface RoleDeclaration {
   readonly scopes: readonly Scope[]
 }
 
-/** The people of a table, and the operator, who manages accounts and chips and has no part in a round. */
+/**
+ * The people of a table; the cashier, who moves chips and cash at the cage; and the operator, who manages accounts. The last two have
+ * no part in a round.
+ */
 const ACCOUNT_ROLE_TABLE = {
   player: { acts: 'play', scopes: ['watch', 'play', 'read-money'] },
   dealer: { acts: 'deal', scopes: ['watch', 'deal'] },
   'pit-supervisor': { acts: 'pit', scopes: ['watch', 'pit', 'read-money'] },
   'pit-manager': { acts: 'pit', scopes: ['watch', 'pit', 'read-money'] },
   'shift-manager': { acts: 'pit', scopes: ['watch', 'pit', 'read-money'] },
+  cashier: { acts: 'cage', scopes: ['watch', 'cage', 'read-money'] },
   operator: { acts: 'operate', scopes: ['watch', 'operate', 'read-money', 'read-metrics'] },
 } as const satisfies Readonly<Record<TableRole, RoleDeclaration> & Record<string, RoleDeclaration>>
 

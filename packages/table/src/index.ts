@@ -40,6 +40,7 @@ export {
 } from './event-parts.ts'
 export { EVENT_VERSION, type EventBody, type EventOf, type EventType, type TableEvent, type Told } from './events.ts'
 export { evolve, fold } from './evolve.ts'
+export { type ExcludedUntil, refuseExcluded } from './exclusion.ts'
 export { type Expected, expects } from './expects.ts'
 export { byHouseRule, houseRuleWords } from './house-rule.ts'
 export { IDENTIFIER, isIdentifier } from './identifier.ts'

@@ -313,6 +313,11 @@ export const TABLE_REFUSALS = {
   },
   'insurance/declined-already': { en: 'You have declined already.', zh: '您已拒绝投保。' },
 
+  'player/excluded': {
+    en: '{player} is excluded from this house {until}: no seat and no new bet. Bets that lie are settled as normal.',
+    zh: '{player} 已被禁止入场（{until}）：不得就座或新下注。已下的注照常结算。',
+  },
+
   ...IRREGULARITY_REFUSALS,
   ...CORRECTION_REFUSALS,
 

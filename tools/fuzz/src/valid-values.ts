@@ -95,6 +95,8 @@ const TEXTS: readonly string[] = [
   'bad-beat,bad-beat',
   'nobody-knows',
   '8/1',
+  '2001-01-01',
+  '2026-02-30',
   'seven brass lanterns',
   'password12',
   'A note about nothing.',

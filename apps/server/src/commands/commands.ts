@@ -7,7 +7,7 @@ import type { Identity } from '../identity/index.ts'
 import { takeOfEach } from '../limits/bucket.ts'
 import { Buckets } from '../limits/buckets.ts'
 import type { Limits } from '../limits/limits.ts'
-import { resolveNames } from './resolve-names.ts'
+import { resolveNames, withNames } from './resolve-names.ts'
 import { SeatHolders } from './seat-holders.ts'
 
 /** What puts chips on the table. */
@@ -17,14 +17,14 @@ export type CommandReply = Reply | { readonly ok: false; readonly limit: WireFau
 
 export interface CommandsOptions {
   readonly house: House
-  readonly identity: Pick<Identity, 'findByName'>
+  readonly identity: Pick<Identity, 'findByName' | 'nameOf'>
   readonly limits: Limits
   readonly now?: () => number
 }
 
 export class Commands {
   readonly #house: House
-  readonly #identity: Pick<Identity, 'findByName'>
+  readonly #identity: Pick<Identity, 'findByName' | 'nameOf'>
   readonly #limits: Limits
   readonly #now: () => number
   readonly #ofPlayer: Buckets
@@ -57,14 +57,14 @@ export class Commands {
       const named = await resolveNames(this.#identity, request, this.#house.table(table)?.state)
       return 'code' in named
         ? { ok: false, refusal: named }
-        : this.#counted(await this.#house.send(table, named), request)
+        : withNames(this.#identity, request, this.#counted(await this.#house.send(table, named), request))
     }
     this.#seats.note(id, address)
     if (!this.#seats.isSeatedAt(table, id)) {
       const seats = this.#tooManySeats(id, address)
       if (seats) return { ok: false, limit: seats }
     }
-    return this.#seats.sitting(id, this.#house.send(table, request))
+    return withNames(this.#identity, request, await this.#seats.sitting(id, this.#house.send(table, request)))
   }
 
   #counted(reply: Reply, { actor: { role, id } }: CommandRequest): Reply {

@@ -1,4 +1,5 @@
-// Replaces names of people in staff commands by account ids; refuses names that mean nobody or more than one.
+// Replaces names of people in staff commands by account ids, and ids in their refusals by names; refuses names that mean nobody or
+// more than one.
 // Carries INS 5.17, INS 5.18; rulings 39, 43.
 import {
   type Amount,
@@ -9,7 +10,7 @@ import {
   type TableState,
   tableRefusal,
 } from '@punto/table'
-import type { CommandRequest } from '../engine/index.ts'
+import type { CommandRequest, Reply } from '../engine/index.ts'
 import type { Identity } from '../identity/index.ts'
 
 type Called = Pick<Identity, 'findByName'>
@@ -76,3 +77,23 @@ async function idOf(
 const peopleAt = ({ seats, standing, round }: TableState): readonly string[] => [
   ...new Set([...seats.filter((id) => id !== null), ...standing, ...(round?.bets ?? []).map(({ player }) => player)]),
 ]
+
+/** Parameters of refusals that say who is meant. */
+const PEOPLE = ['player', 'dealer'] as const
+
+/** A refusal with names in place of ids: staff are told everybody's, a player their own. */
+export async function withNames(
+  identity: Pick<Identity, 'nameOf'>,
+  { actor }: CommandRequest,
+  reply: Reply,
+): Promise<Reply> {
+  if (!('refusal' in reply)) return reply
+  const { refusal } = reply
+  const params = { ...refusal.params }
+  for (const key of PEOPLE) {
+    const id = params[key]
+    if (typeof id === 'string' && (isPitEmployee(actor.role) || id === actor.id))
+      params[key] = (await identity.nameOf(id)) ?? id
+  }
+  return { ...reply, refusal: { ...refusal, params } }
+}

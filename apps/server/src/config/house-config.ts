@@ -13,7 +13,10 @@ import {
 import { STAFF_FACTORS, type StaffFactor } from '../identity/index.ts'
 import { checkLimits } from '../limits/check-limits.ts'
 import type { Limits } from '../limits/limits.ts'
+import { type CageConfig, checkCage } from './cage-config.ts'
+import { isRecord, unknownKeys, type Wrong, wholeNumber } from './config-values.ts'
 import { DEFAULT_TABLES } from './default-tables.ts'
+import { checkGamingDay, type GamingDayConfig } from './gaming-day-config.ts'
 
 export interface HouseConfig {
   readonly currency: string
@@ -21,8 +24,9 @@ export interface HouseConfig {
   /** What a guest gets to play with, in minor units. */
   readonly guestChips: number
   readonly bots: { readonly players: number; readonly seed: number }
-  /** `alone`: what one operator may pay in within a day, in minor units; more needs a second one. */
-  readonly cage: { readonly alone: number }
+  readonly cage: CageConfig
+  /** When a gaming day begins, as HH:MM, and in which time zone. */
+  readonly gamingDay: GamingDayConfig
   /** Who of the staff has to sign in with a second factor. */
   readonly staff: { readonly secondFactor: StaffFactor }
   /** How players share in the shuffle: for how long, and behind a delay of 2^delay squarings. */
@@ -41,13 +45,22 @@ export type CheckedConfig =
   | { readonly ok: true; readonly config: HouseConfig }
   | { readonly ok: false; readonly mistakes: readonly ConfigMistake[] }
 
-const KEYS = ['currency', 'guestChips', 'autoplay', 'bots', 'shares', 'cage', 'staff', 'limits', 'tables'] as const
+const KEYS = [
+  'currency',
+  'guestChips',
+  'autoplay',
+  'bots',
+  'shares',
+  'cage',
+  'gamingDay',
+  'staff',
+  'limits',
+  'tables',
+] as const
 const BOT_KEYS = ['players', 'seed'] as const
 const SHARE_KEYS = ['windowSeconds', 'delay'] as const
 const MOST_BOTS = 1000
 const MOST_CHIPS = 10 ** 12
-/** Ten times what a guest gets. */
-const ALONE = 10_000_000
 
 /** A whole configuration from the text of its file; the default house where there is no file. */
 export function readConfig(text: string | undefined): CheckedConfig {
@@ -73,6 +86,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     bots = {},
     shares = {},
     cage = {},
+    gamingDay = {},
     staff = {},
     limits = {},
     tables = DEFAULT_TABLES,
@@ -83,7 +97,12 @@ export function checkConfig(written: unknown): CheckedConfig {
   const chips = wholeNumber('guestChips', guestChips, 0, MOST_CHIPS, wrong)
   const population = checkBots(bots, wrong)
   const sharing = checkShares(shares, wrong)
-  const rights = { cage: checkCage(cage, wrong), staff: checkStaff(staff, wrong), limits: checkLimits(limits, wrong) }
+  const rights = {
+    cage: checkCage(cage, wrong),
+    gamingDay: checkGamingDay(gamingDay, wrong),
+    staff: checkStaff(staff, wrong),
+    limits: checkLimits(limits, wrong),
+  }
   if (typeof autoplay !== 'boolean') wrong('autoplay', `autoplay is true or false, not ${show(autoplay)}.`)
   const checked = checkTables(
     tables,
@@ -97,8 +116,6 @@ export function checkConfig(written: unknown): CheckedConfig {
   }
 }
 
-type Wrong = (place: string, sentence: string) => void
-
 function checkBots(written: unknown, wrong: Wrong): HouseConfig['bots'] {
   if (!isRecord(written)) {
     wrong('bots', `Bots are { "players", "seed" }, not ${show(written)}.`)
@@ -110,16 +127,6 @@ function checkBots(written: unknown, wrong: Wrong): HouseConfig['bots'] {
     players: wholeNumber('bots.players', players, 0, MOST_BOTS, wrong),
     seed: wholeNumber('bots.seed', seed, 0, 2 ** 31, wrong),
   }
-}
-
-function checkCage(written: unknown, wrong: Wrong): HouseConfig['cage'] {
-  if (!isRecord(written)) {
-    wrong('cage', `The cage is { "alone" }, not ${show(written)}.`)
-    return { alone: ALONE }
-  }
-  unknownKeys('cage.', written, ['alone'], wrong)
-  const { alone = ALONE } = written
-  return { alone: wholeNumber('cage.alone', alone, 0, MOST_CHIPS, wrong) }
 }
 
 function checkStaff(written: unknown, wrong: Wrong): HouseConfig['staff'] {
@@ -193,18 +200,3 @@ function gameOf(written: unknown, place: string, wrong: Wrong): unknown {
   for (const { at, refusal } of parsed.mistakes) wrong(at ? `${place}.${at}` : place, refusalSentence(refusal, 'en'))
   return undefined
 }
-
-function wholeNumber(place: string, value: unknown, min: number, max: number, wrong: Wrong): number {
-  if (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) return Number(value)
-  wrong(place, `${place} is a whole number from ${min} to ${max}, not ${show(value)}.`)
-  return min
-}
-
-function unknownKeys(prefix: string, written: object, known: readonly string[], wrong: Wrong): void {
-  for (const key of Object.keys(written)) {
-    if (!known.includes(key)) wrong(`${prefix}${key}`, `There is no setting "${key}"; there are ${known.join(', ')}.`)
-  }
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

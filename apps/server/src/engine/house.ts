@@ -3,7 +3,7 @@
 // `open` reads every table from storage and starts it. `send` passes a command to its table and resolves after the commit. If a
 // commit's result is unknown ('storage/uncertain'), all tables are stopped, the storage is reopened, and every table is read back;
 // watchers get the events that they missed. `close` finishes rounds under way and closes the storage.
-import { playerAccount, type TableSettings } from '@punto/table'
+import { type ExcludedUntil, playerAccount, type TableSettings } from '@punto/table'
 import { isBrokenChain, reasonOf } from '../storage/faults.ts'
 import {
   type AuditEntry,
@@ -49,6 +49,8 @@ export interface HouseOptions {
   /** How the house signs its shoes; without it shoes are of version 1, unsigned. */
   readonly fairness?: Fairness
   readonly world: World
+  /** Players whom the tables let neither sit nor bet; nobody unless said. */
+  readonly excludedUntil?: ExcludedUntil
   /** The storage was restored from a backup: rounds under way are void, and every table gets a new shoe. */
   readonly fromBackup?: boolean
   readonly eventsPerSnapshot?: number
@@ -174,6 +176,7 @@ export class House {
         world,
         failed: (error) => this.#readBackIfUncertain(error),
         owedBy: this.debts.owedBy,
+        excludedUntil: this.#options.excludedUntil ?? (() => undefined),
         shut: () => this.#shutTables.set(table, true),
         fairness,
         nextChanged: () => {

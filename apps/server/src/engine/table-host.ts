@@ -4,6 +4,7 @@ import type { AnyHeader, CardProof } from '@punto/fair'
 import {
   changesIn,
   type EventType,
+  type ExcludedUntil,
   fixedIn,
   isUnderWay,
   type OwedBy,
@@ -62,6 +63,7 @@ export interface HostOptions {
   readonly sealer: Sealer
   readonly world: World
   readonly owedBy: OwedBy
+  readonly excludedUntil: ExcludedUntil
   /** Called with errors of storage outside a commit. */
   readonly failed: (error: unknown) => void
   /** Called when the table is shut for good. */
@@ -109,6 +111,7 @@ export class TableHost {
       committer,
       storedAnswer: (key) => store.storedAnswer(key),
       owedBy: options.owedBy,
+      excludedUntil: options.excludedUntil,
       now: () => clock.now(),
       wall: () => world.wall(),
       publish: (published) => this.#publish(published),

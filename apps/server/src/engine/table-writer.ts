@@ -1,7 +1,18 @@
 // The only writer of a table. A command is decided on the scratch state as soon as it arrives, written with the next commit, and
 // published after it. If storage refuses a unit (no money, another owner, a full disk), the scratch state is rolled back to the
 // committed state, and the commands that were decided on top of it are decided again in order.
-import { type Command, decide, evolve, type OwedBy, refuseDebtor, type TableEvent, type TableState } from '@punto/table'
+import {
+  type Command,
+  decide,
+  type ExcludedUntil,
+  evolve,
+  type OwedBy,
+  refuseDebtor,
+  refuseExcluded,
+  type TableEvent,
+  type TableRefusal,
+  type TableState,
+} from '@punto/table'
 import { reasonOf } from '../storage/faults.ts'
 import { type CommandKey, type IndexEntry, malformedField, StorageFault, type StoredAnswer } from '../storage/index.ts'
 import { type CommandRequest, commandKeyOf, replyTo, replyToRefused, unitOf } from './commit-unit.ts'
@@ -45,6 +56,8 @@ export interface TableWriterOptions {
   readonly storedAnswer: (key: CommandKey) => Promise<StoredAnswer | undefined>
   /** Who owes the House places no new bet (ruling 38). */
   readonly owedBy: OwedBy
+  /** Who is excluded takes no seat and places no new bet. */
+  readonly excludedUntil: ExcludedUntil
   readonly now: () => number
   readonly wall: () => number
   readonly publish: (published: Published) => void
@@ -128,10 +141,8 @@ export class TableWriter {
     const from = this.#scratchVersion
     try {
       const decided = decide(this.#scratch, command)
-      const owes = decided.ok
-        ? refuseDebtor(decided.events, this.#options.owedBy, this.#scratch.settings.game)
-        : undefined
-      if (owes) stored = { ok: false, refusal: owes }
+      const barred = decided.ok ? this.#barred(decided.events) : undefined
+      if (barred) stored = { ok: false, refusal: barred }
       else if (decided.ok) {
         events = decided.events
         after = events.reduce(evolve, after)
@@ -158,6 +169,12 @@ export class TableWriter {
     this.#inFlight.push(pending)
     const unit = unitOf(request, stored, events, { table, expected: from, at: this.#options.wall(), indexEntries })
     this.#options.committer.submit(unit, (result) => this.#finish(pending, result))
+  }
+
+  /** Why the player whom these events concern may not do this now: excluded, or owing. */
+  #barred(events: readonly TableEvent[]): TableRefusal | undefined {
+    const { excludedUntil, owedBy } = this.#options
+    return refuseExcluded(events, excludedUntil) ?? refuseDebtor(events, owedBy, this.#scratch.settings.game)
   }
 
   /** Results come in the order of deciding. */

@@ -34,6 +34,7 @@ import { addDescription, schemaOf } from './openapi.ts'
 import { Pagination } from './pagination.ts'
 import { peopleHandlers } from './people-handlers.ts'
 import { pitHandlers } from './pit-handlers.ts'
+import { playerHandlers } from './player-handlers.ts'
 import { addHeaders } from './security-headers.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { tableHandlers } from './tables-handlers.ts'
@@ -137,6 +138,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...gameHandlers(options.pricer),
     ...tableHandlers(services, pages),
     ...peopleHandlers(services, pages),
+    ...playerHandlers(services),
     ...staffHandlers(services),
     ...cageHandlers(services, pages),
     ...pitHandlers(services, pages),

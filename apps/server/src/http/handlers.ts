@@ -12,6 +12,8 @@ import type { Cursors } from '../live/cursors.ts'
 import type { Feeds } from '../live/feeds.ts'
 import type { Lobby } from '../live/lobby.ts'
 import type { Observer } from '../observe/observer.ts'
+import type { GamingDays } from '../pit/gaming-days.ts'
+import type { Notes } from '../pit/notes.ts'
 import type { Pit } from '../pit/pit.ts'
 import type { Practice } from '../practice/practice.ts'
 
@@ -29,6 +31,8 @@ export interface AppServices {
   readonly commands: Commands
   readonly practice: Practice
   readonly pit: Pit
+  readonly notes: Notes
+  readonly days: GamingDays
   /** Milliseconds since 1970. */
   readonly wall: () => number
   /** True if the house is reached over TLS. */

@@ -6,7 +6,7 @@
 import { type AccountRole, isStaff } from '@punto/protocol'
 import type { AuditEntry } from '../storage/audit-log.ts'
 import type { RecordChange, Records } from '../storage/records.ts'
-import { fold, looksKey, nameKey } from './account-names.ts'
+import { fold, looksKey, nameKey, nameOrderKey, nameOrderPrefix } from './account-names.ts'
 import { randomName } from './base32.ts'
 import { Cache } from './cache.ts'
 import { Repository } from './repository.ts'
@@ -52,6 +52,13 @@ export interface WithUpdate {
   readonly audit?: (before: Account, after: Account) => readonly AuditEntry[]
 }
 
+/** An account as it is to be, with everything that is written in the same transaction. */
+export interface PlannedUpdate {
+  readonly account: Account
+  readonly changes: readonly RecordChange[]
+  readonly audit: readonly AuditEntry[]
+}
+
 /** Written in the same transaction as the new account. */
 export interface WithNewAccount {
   readonly changes?: readonly RecordChange[]
@@ -72,6 +79,8 @@ export class Accounts {
   readonly #options: AccountsOptions
   readonly #accounts: Repository<Account>
   readonly #names: Repository<AccountRef>
+  /** By name in order, so that names are found by their beginning. */
+  readonly #nameOrder: Repository<AccountRef>
   /** By the skeleton of a name (look-alikes.ts): the first account to have it. */
   readonly #looks: Repository<AccountRef>
   readonly #passwords: Repository<string>
@@ -85,6 +94,7 @@ export class Accounts {
     this.#options = options
     this.#accounts = new Repository(records, 'account')
     this.#names = new Repository(records, 'name')
+    this.#nameOrder = new Repository(records, 'name-order')
     this.#looks = new Repository(records, 'name-looks')
     this.#passwords = new Repository(records, 'password')
     this.#staff = new Repository(records, 'staff')
@@ -171,6 +181,7 @@ export class Accounts {
     return [
       this.#names.changeTo(nameKey(name), 0, { account: id }),
       this.#looks.changeTo(looksKey(name), 0, { account: id }),
+      this.#nameOrder.changeTo(nameOrderKey(name, id), 0, { account: id }),
     ]
   }
 
@@ -183,6 +194,32 @@ export class Accounts {
       if (name !== null && name !== undefined) await this.#looks.write(looksKey(name), 0, value)
     }
     await done.write('name-looks', 0, true)
+  }
+
+  /** Migration: puts the names from before names were stored in order there. */
+  async claimNameOrder(): Promise<void> {
+    const done = new Repository<boolean>(this.#records, 'house')
+    if (await done.read('name-order')) return
+    for await (const { value } of this.#names.list('')) {
+      const name = (await this.#accounts.read(value.account))?.value.name
+      if (name !== null && name !== undefined) await this.#nameOrder.write(nameOrderKey(name, value.account), 0, value)
+    }
+    await done.write('name-order', 0, true)
+  }
+
+  /** Accounts whose name begins so, in the order of names. */
+  async *beginningWith(name: string): AsyncGenerator<Account> {
+    for await (const { value } of this.#nameOrder.list(nameOrderPrefix(name))) {
+      const kept = await this.#accounts.read(value.account)
+      if (kept) yield kept.value
+    }
+  }
+
+  /** Accounts whose id begins so. */
+  async *idBeginningWith(id: string): AsyncGenerator<Account> {
+    const exact = await this.#accounts.read(id)
+    if (exact) yield exact.value
+    for await (const { value } of this.#accounts.list(id)) yield value
   }
 
   /**
@@ -217,6 +254,26 @@ export class Accounts {
       if (await this.#records.change(changes, also.audit?.(kept.value, next))) {
         this.#cache.drop(id)
         return next
+      }
+    }
+  }
+
+  /**
+   * The same for a change that goes with others that are read anew at every attempt; undefined where there is no such account or
+   * `plan` gave none.
+   */
+  async updateWith(
+    id: string,
+    plan: (account: Account) => Promise<PlannedUpdate | undefined>,
+  ): Promise<Account | undefined> {
+    for (;;) {
+      const kept = await this.#accounts.read(id)
+      const planned = kept && (await plan(kept.value))
+      if (!planned) return undefined
+      const changes = [this.#accounts.changeTo(id, kept.revision, planned.account), ...planned.changes]
+      if (await this.#records.change(changes, planned.audit)) {
+        this.#cache.drop(id)
+        return planned.account
       }
     }
   }

@@ -5,6 +5,7 @@ import { checkName } from './account-names.ts'
 import type { Account } from './accounts.ts'
 import { changeOf } from './audit-entries.ts'
 import type { ClientInfo } from './client-info.ts'
+import { inForce, untilWords } from './exclusions.ts'
 import { faultOfPassword } from './password-policy.ts'
 import { personBySession, SIGN_INS_COUNTED } from './person.ts'
 import type { Person, Principal } from './principal.ts'
@@ -174,7 +175,7 @@ export class Authentication {
     client: ClientInfo,
     attempt: Admitted,
   ): Promise<Result<{ readonly account: Account; readonly hasFactor: boolean }>> {
-    const { accounts, passwords, factor } = this.#services
+    const { accounts, passwords, factor, exclusions } = this.#services
     const found = await accounts.byName(given.name)
     const { matches, outdated } = await passwords.check(given.password, found?.hash)
     if (found && !matches) this.#noteFailure(found.account, 'password', client)
@@ -184,6 +185,10 @@ export class Authentication {
       this.#noteFailure(account, 'closed', client)
       return refused('account/closed', {})
     }
+    // Read from storage: another process may have written it a moment ago.
+    const { kept } = await exclusions.read(account.id)
+    const exclusion = inForce(kept, exclusions.now())
+    if (exclusion) return refused('account/excluded', { until: untilWords(exclusion) })
     const hasFactor = await factor.isOn(account.id)
     if (hasFactor && given.code === undefined) {
       attempt.refund()

@@ -6,6 +6,8 @@ import { type Account, Accounts } from './accounts.ts'
 import { ATTEMPT_LIMITS, type AttemptLimitSettings, AttemptLimits } from './attempt-limits.ts'
 import { AuditEntries } from './audit-entries.ts'
 import { Authentication } from './authentication.ts'
+import { Excluding } from './excluding.ts'
+import { Exclusions } from './exclusions.ts'
 import { HouseEpoch } from './house-epoch.ts'
 import { OwnAccount } from './own-account.ts'
 import { type Derive, Passwords, type ScryptParams } from './passwords.ts'
@@ -28,6 +30,8 @@ export interface IdentityOptions {
   /** Pays a new player's first chips; idempotent per player id. */
   readonly welcome: (player: string) => Promise<void>
   readonly staffFactor: StaffFactor
+  /** Where the tables ask who is excluded; its own unless given. */
+  readonly exclusions?: Exclusions
   readonly scrypt?: ScryptParams
   readonly derive?: Derive
   readonly lifetimes?: Lifetimes
@@ -46,6 +50,8 @@ export class Identity {
   readonly staff: Staff
   readonly revocations: Revocations
   readonly audit: AuditEntries
+  readonly exclusions: Exclusions
+  readonly excluding: Excluding
 
   constructor(options: IdentityOptions) {
     const { records, wall, random, key, welcome, staffFactor, scrypt, derive } = options
@@ -54,6 +60,8 @@ export class Identity {
     const kept = { records, wall, random, key, houseEpoch, freshMs, most: MOST_IN_MEMORY }
     this.audit = new AuditEntries(wall)
     this.revocations = new Revocations()
+    this.exclusions = options.exclusions ?? new Exclusions(wall)
+    this.exclusions.useRecords(records)
     this.#services = {
       records,
       accounts: new Accounts(kept),
@@ -71,12 +79,14 @@ export class Identity {
       revocations: this.revocations,
       houseEpoch,
       audit: this.audit,
+      exclusions: this.exclusions,
       welcome,
       staffFactor,
     }
     this.authentication = new Authentication(this.#services)
     this.ownAccount = new OwnAccount(this.#services)
     this.staff = new Staff(this.#services, random)
+    this.excluding = new Excluding(this.#services, wall)
   }
 
   /** The person of a session cookie; undefined if it is not valid. */
@@ -128,6 +138,29 @@ export class Identity {
     return [...new Set(found.flatMap((account) => (account && isRole(account.role) ? [account.id] : [])))]
   }
 
+  /** People whose id or name begins so, a guest's display name included: named ones first, in the order of names. */
+  async *search(beginning: string): AsyncGenerator<FoundPerson> {
+    const { accounts } = this.#services
+    const told = new Set<string>()
+    const sources = [accounts.beginningWith(beginning)]
+    const wanted = fold(beginning)
+    const [, guest] = /^guest-?([a-z0-9]*)$/.exec(wanted) ?? []
+    if (guest) sources.push(accounts.idBeginningWith(guest))
+    if (/^[a-z0-9]+$/.test(wanted)) sources.push(accounts.idBeginningWith(wanted))
+    for (const source of sources) {
+      for await (const account of source) {
+        if (told.has(account.id)) continue
+        told.add(account.id)
+        yield found(account)
+      }
+    }
+  }
+
+  async person(id: string): Promise<FoundPerson | undefined> {
+    const account = /^[\w-]+$/.test(id) ? await this.#services.accounts.read(id) : undefined
+    return account && found(account)
+  }
+
   /** What somebody is called; undefined where there is no such account. */
   async nameOf(id: string): Promise<string | undefined> {
     const account = await this.#services.accounts.getCached(id)
@@ -146,6 +179,8 @@ export class Identity {
   async open(): Promise<void> {
     await this.#services.attemptLimits.load()
     await this.#services.accounts.claimLooks()
+    await this.#services.accounts.claimNameOrder()
+    await this.exclusions.refresh()
   }
 
   /** Resolves when background writes are done. */
@@ -161,3 +196,22 @@ export class Identity {
     return (await sessions.sweep(accountOf)) + (await tokens.sweep(accountOf))
   }
 }
+
+/** Somebody as staff find them. */
+export interface FoundPerson {
+  readonly id: string
+  readonly name: string
+  readonly role: Account['role']
+  readonly guest: boolean
+  readonly closed: boolean
+  readonly madeAt: number
+}
+
+const found = (account: Account): FoundPerson => ({
+  id: account.id,
+  name: displayName(account),
+  role: account.role,
+  guest: account.name === null,
+  closed: account.closed,
+  madeAt: account.madeAt,
+})

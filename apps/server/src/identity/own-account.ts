@@ -171,6 +171,15 @@ export class OwnAccount {
     })
   }
 
+  /** Asks for the password again; a guest has none. */
+  confirmPassword(person: Person, password: string | undefined): Promise<Result> {
+    return unlessBusy(async () => {
+      if (person.guest) return { ok: true }
+      if (password === undefined) return refused('auth/password-needed', {})
+      return this.#checkPassword(person, password)
+    })
+  }
+
   async tokens(person: Person): Promise<Result<{ readonly tokens: readonly TokenInfo[] }>> {
     const refusal = refusalOf(person, 'keep-tokens')
     if (refusal) return refusal

@@ -1,4 +1,5 @@
 // Refusals of identity as data: a code and its parameters. The sentences are in the protocol's catalogue.
+import type { Text } from '@punto/rules'
 import { NAME_LIMITS } from './account-names.ts'
 import { PASSWORD_LIMITS, type PasswordFault } from './password-policy.ts'
 
@@ -24,6 +25,7 @@ export interface IdentityParams {
   'token/more-than-owner': { scope: string }
   'token/too-many': { max: number }
   'account/closed': object
+  'account/excluded': { until: Text }
   'account/guest': object
   'account/named-already': { name: string }
   'account/name-malformed': { min: number; max: number }
@@ -42,7 +44,14 @@ export interface IdentityParams {
   'password/common': object
   'password/is-name': object
   'password/unchanged': object
+  /** The day has begun already. */
+  'exclusion/past': { day: string }
+  'exclusion/shorter': { until: Text }
+  'exclusion/own': { player: string; until: Text }
+  'exclusion/none': { player: string }
+  'input/no-such-day': { given: string }
   'not-found/account': object
+  'not-found/player': { player: string }
   'not-found/session': object
   'not-found/token': object
 }
@@ -50,7 +59,7 @@ export type IdentityCode = keyof IdentityParams
 
 export interface IdentityRefusal {
   readonly code: IdentityCode
-  readonly params: Readonly<Record<string, string | number>>
+  readonly params: Readonly<Record<string, string | number | Text>>
 }
 
 export type Refused = { readonly ok: false; readonly refusal: IdentityRefusal }

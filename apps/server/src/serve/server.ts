@@ -13,7 +13,7 @@ import { DelayThreads, House, realWorld, Sealer, signerOf, signingKeyFrom, type 
 import { makeApp } from '../http/app.ts'
 import { HostNames } from '../http/host-names.ts'
 import { TcpConnections } from '../http/tcp-connections.ts'
-import { Identity, type IdentityOptions, type Secret } from '../identity/index.ts'
+import { Exclusions, Identity, type IdentityOptions, type Secret } from '../identity/index.ts'
 import { LIMITS, type Limits } from '../limits/limits.ts'
 import { OpenConnections } from '../limits/open-connections.ts'
 import { RequestLimiter } from '../limits/request-limiter.ts'
@@ -25,6 +25,8 @@ import { Lobby } from '../live/lobby.ts'
 import { logRounds } from '../observe/log.ts'
 import { Observer } from '../observe/observer.ts'
 import { Pricer } from '../odds/pricer.ts'
+import { GamingDays } from '../pit/gaming-days.ts'
+import { Notes } from '../pit/notes.ts'
 import { Pit } from '../pit/pit.ts'
 import { Practice } from '../practice/practice.ts'
 import { refuseUpgrade } from '../request/refuse-upgrade.ts'
@@ -96,6 +98,8 @@ const BOT_THINK_MS = 5000
 const LAST_WRITES_MS = 1000
 /** Sessions and tokens that no longer hold are taken away so often. */
 const SWEEP_MS = 60 * 60 * 1000
+/** Exclusions are read again so often: another process at the same database may have written. */
+const EXCLUSIONS_MS = 10_000
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, key, openStore, host = LOOPBACK, port = 0, origins = [], secure = false, proxied = false } = options
@@ -104,6 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const observe = new Observer(log)
   const random = (bytes: number) => world.random(bytes)
   const delays = new DelayThreads()
+  const exclusions = new Exclusions(() => world.wall())
   const house = await House.open({
     tables: config.tables,
     currency: config.currency,
@@ -115,6 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       passDelay: delays.pass,
     },
     world,
+    excludedUntil: exclusions.excludedUntil,
     fromBackup: options.fromBackup ?? false,
   })
   /** Clean-up functions, called last first. */
@@ -129,6 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       staffFactor: config.staff.secondFactor,
       ...options.identity,
       records: house.records,
+      exclusions,
       key,
       welcome: (player) => welcome(house, player, config.guestChips),
     })
@@ -169,6 +176,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       commands,
       practice,
       pit,
+      notes: new Notes(house.records, identity.audit, () => world.wall()),
+      days: new GamingDays(config.gamingDay),
       wall: () => world.wall(),
       secure,
     }
@@ -198,6 +207,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       void cage.sweep().catch(() => undefined)
     }, SWEEP_MS)
     open.push(() => clearInterval(sweeping))
+    const refreshing = setInterval(() => void exclusions.refresh().catch(() => undefined), EXCLUSIONS_MS)
+    open.push(() => clearInterval(refreshing))
     observe.watch(house, gateway)
     logRounds(house, log)
     app.server.on('upgrade', (request, socket, head) => {

@@ -23,6 +23,7 @@ function askedForSeats() {
     committer: { submit: (_, landed) => void landings.push(landed) } as Pick<Committer, 'submit'> as Committer,
     storedAnswer: async () => undefined,
     owedBy: () => 0,
+    excludedUntil: () => undefined,
     now: () => 0,
     wall: () => 0,
     publish: ({ from }) => void published.push(from),

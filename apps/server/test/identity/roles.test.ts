@@ -2,6 +2,7 @@
 import {
   ACCOUNT_ROLES,
   type AccountRole,
+  isTableRole,
   MESSAGE_RIGHTS,
   RIGHTS,
   type RightName,
@@ -37,15 +38,19 @@ const code = (principal: Principal, act: RightName) => refusalOf(principal, act)
 
 /** Who may, typed again: p player, d dealer, s pit supervisor, m pit manager, h shift manager, o operator, - nobody signed in. */
 const MAY: Readonly<Record<RightName, string>> = {
-  watch: '-pdsmho',
+  watch: '-pdsmhco',
   share: 'p',
   describe: 'dsmh',
   'read-names': 'dsmh',
   'read-pit': 'smho',
   countersign: 'dsmh',
   practise: 'pd',
-  'read-own-money': 'pdsmho',
-  'read-players-money': 'smho',
+  'read-own-money': 'pdsmhco',
+  'read-players-money': 'smhco',
+  'find-people': 'smhco',
+  'write-notes': 'smhco',
+  exclude: 'ho',
+  'exclude-oneself': 'p',
   'give-chips': 'o',
   'read-metrics': 'o',
   'end-sessions': 'ho',
@@ -54,9 +59,9 @@ const MAY: Readonly<Record<RightName, string>> = {
   'approve-chips': 'o',
   'act-at-table': 'pdsmh',
   'read-recording': 'smho',
-  'sign-in': '-pdsmho',
-  'keep-self': 'pdsmho',
-  'keep-tokens': 'pdsmho',
+  'sign-in': '-pdsmhco',
+  'keep-self': 'pdsmhco',
+  'keep-tokens': 'pdsmhco',
 }
 const LETTERS: Readonly<Record<AccountRole, string>> = {
   player: 'p',
@@ -64,6 +69,7 @@ const LETTERS: Readonly<Record<AccountRole, string>> = {
   'pit-supervisor': 's',
   'pit-manager': 'm',
   'shift-manager': 'h',
+  cashier: 'c',
   operator: 'o',
 }
 const acts = Object.keys(RIGHTS) as RightName[]
@@ -124,9 +130,9 @@ describe('what each role may', () => {
 })
 
 describe('who acts at a table', () => {
-  it('is the person in their role, and no operator', () => {
+  it('is the person in their role, and neither cashier nor operator', () => {
     for (const role of ACCOUNT_ROLES) {
-      expect(actorOf(bySession(role))).toEqual(role === 'operator' ? undefined : { role, id: 'abc' })
+      expect(actorOf(bySession(role))).toEqual(isTableRole(role) ? { role, id: 'abc' } : undefined)
     }
     expect(refusalToAct(bySession('operator')).refusal.code).toBe('auth/may-not')
     expect(actorOf(PUBLIC)).toBeUndefined()
@@ -136,10 +142,10 @@ describe('who acts at a table', () => {
   it('is a token’s owner where it was made for that, and for nothing else', () => {
     for (const role of ACCOUNT_ROLES) {
       for (const scope of SCOPES) {
-        const acts = role !== 'operator' && SCOPE_OF_ROLE[role] === scope
+        const acts = isTableRole(role) && SCOPE_OF_ROLE[role] === scope
         expect(actorOf(byToken(role, [scope]))).toEqual(acts ? { role, id: 'abc' } : undefined)
         const refusal = refusalToAct(byToken(role, [scope])).refusal
-        expect(refusal.code).toBe(role === 'operator' ? 'auth/may-not' : 'token/scope')
+        expect(refusal.code).toBe(isTableRole(role) ? 'token/scope' : 'auth/may-not')
       }
     }
   })

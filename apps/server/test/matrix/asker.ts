@@ -42,6 +42,8 @@ const HARMLESS: Readonly<Record<string, object>> = {
   removeSecondFactor: { password: 'not the password', code: '000000' },
   makeToken: { label: 'another', scopes: ['watch'], password: 'not the password' },
   describe: HAPPENED,
+  exclude: { until: '2001-01-01', reason: 'none' },
+  excludeMyself: { until: '2001-01-01' },
 }
 
 export class Asker {

@@ -146,6 +146,21 @@ test('one operator asks for chips, and another approves or declines', async () =
   }
 })
 
+test('people are found, kept out and let in again', async () => {
+  const shift = cast.people.find(({ role }) => role === 'shift-manager')!
+  const found = (await call('findPeople', { params: { q: 'player' } }, shift)).value as {
+    readonly items: readonly { readonly id: string }[]
+  }
+  expect(found.items.length).toBeGreaterThan(0)
+  const came = await call('guest', {}, PUBLIC_PEER)
+  const params = { player: (came.value as { readonly player: string }).player }
+  expect((await call('exclude', { params, body: { until: null, reason: 'to be tried' } }, shift)).status).toBe(201)
+  expect((await call('liftExclusion', { params, body: { reason: 'tried' } }, shift)).status).toBe(200)
+  const next = await call('guest', {}, PUBLIC_PEER)
+  const peer = { ...PUBLIC_PEER, headers: { cookie: cookiesIn(next.headers) } }
+  expect((await call('excludeMyself', { body: { until: null } }, peer)).status).toBe(201)
+})
+
 test('a guest deals for play', async () => {
   expect((await call('practise', { params: { table: 'salon' } }, guest)).status).toBe(204)
 })

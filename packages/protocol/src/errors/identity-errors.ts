@@ -48,6 +48,11 @@ export const IDENTITY_ERRORS = {
     en: 'This account is closed; ask the house.',
     zh: '此账户已停用；请联系场方。',
   },
+  'account/excluded': {
+    status: 403,
+    en: 'You are excluded from this house {until}. Your money is yours: the cage pays it out.',
+    zh: '您已被禁止入场（{until}）。您的资金仍属于您：可在账房兑现。',
+  },
   'auth/new-password-first': {
     status: 403,
     en: 'Choose a new password first: POST /api/me/password with "current" and "password".',
@@ -177,6 +182,36 @@ export const IDENTITY_ERRORS = {
     status: 429,
     en: '{max} requests await a second operator; have one approved or declined first.',
     zh: '已有 {max} 份申请待批；请先处理一份。',
+  },
+  'exclusion/past': {
+    status: 400,
+    en: 'An exclusion ends on a day to come; {day} has begun already.',
+    zh: '禁入须于将来的日期结束；{day} 已经开始。',
+  },
+  'exclusion/shorter': {
+    status: 409,
+    en: 'You are excluded {until} already, and an exclusion of your own is not shortened.',
+    zh: '您已被禁入（{until}），自行申请的禁入不能缩短。',
+  },
+  'exclusion/own': {
+    status: 409,
+    en: '{player} asked for this exclusion, and nobody lifts it before it ends ({until}).',
+    zh: '此禁入由 {player} 本人申请，期满（{until}）之前任何人不得解除。',
+  },
+  'exclusion/none': {
+    status: 409,
+    en: '{player} is not excluded.',
+    zh: '{player} 未被禁入。',
+  },
+  'person/ambiguous': {
+    status: 409,
+    en: '{count} people are called {name}: give the id of the one you mean ({ids}).',
+    zh: '有 {count} 人名为 {name}：请提供所指之人的 id（{ids}）。',
+  },
+  'people/ask-for-something': {
+    status: 400,
+    en: 'Say whom you look for: "q" with the beginning of a name or an id, or "table".',
+    zh: '请说明要找谁：以 "q" 提供名称或 id 的开头，或提供 "table"。',
   },
   'account/guests-closed': {
     status: 403,

@@ -170,6 +170,11 @@ export const OWN_ERRORS = {
     en: 'The list of this shoe is full; places are kept for those who sit.',
     zh: '本靴名单已满；座位玩家的名额为其保留。',
   },
+  'input/no-such-day': {
+    status: 400,
+    en: 'There is no day {given}: write one of the calendar, as 2027-01-31.',
+    zh: '没有 {given} 这一天：请按 2027-01-31 的格式写一个存在的日期。',
+  },
   'not-found/table': { status: 404, en: 'There is no table {table}.', zh: '没有牌桌 {table}。' },
   'not-found/shoe': { status: 404, en: 'Table {table} has no shoe {shoe}.', zh: '牌桌 {table} 没有第 {shoe} 靴。' },
   'not-found/round': { status: 404, en: 'Table {table} has no round {round}.', zh: '牌桌 {table} 没有第 {round} 局。' },

@@ -6,6 +6,7 @@ import { GAME_ROUTES } from './games.ts'
 import { IDENTITY_ROUTES } from './identity-routes.ts'
 import { PEOPLE_ROUTES } from './people-routes.ts'
 import { PIT_ROUTES } from './pit-routes.ts'
+import { PLAYER_ROUTES } from './player-routes.ts'
 import type { Route } from './route.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 import { TABLE_ROUTES } from './tables.ts'
@@ -14,6 +15,7 @@ export const ROUTES = {
   ...GAME_ROUTES,
   ...TABLE_ROUTES,
   ...PEOPLE_ROUTES,
+  ...PLAYER_ROUTES,
   ...STAFF_ROUTES,
   ...CAGE_ROUTES,
   ...PIT_ROUTES,

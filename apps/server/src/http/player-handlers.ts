@@ -1,0 +1,130 @@
+// Routes about people for staff: search, a player's page, notes, exclusion.
+import { fault, type PLAYER_ROUTES, type RouteAnswer } from '@punto/protocol'
+import { playerAccount } from '@punto/table'
+import type { ExclusionInForce, FoundPerson } from '../identity/index.ts'
+import { type Place, placesOf, playersAt } from '../pit/places.ts'
+import { RefusedRequest } from '../request/problem.ts'
+import { clientOf, staffActOf } from './client-of.ts'
+import type { AppServices, Handlers } from './handlers.ts'
+import { personOf, unwrap } from './unwrap.ts'
+
+type Page = RouteAnswer<typeof PLAYER_ROUTES.player>
+
+const DEFAULT_FOUND = 20
+
+export function playerHandlers(services: AppServices): Handlers<keyof typeof PLAYER_ROUTES> {
+  const { house, identity, balances, notes, days, wall } = services
+
+  const itemOf = ({ madeAt, ...person }: FoundPerson) => ({
+    ...person,
+    since: madeAt,
+    exclusion: shown(identity.exclusions.of(person.id)),
+    tables: placesOf(house, person.id).map(({ state }) => state.settings.table),
+  })
+
+  /** Somebody with an account, or a program that plays. */
+  const playerOf = async (id: string): Promise<FoundPerson> => {
+    const person = await identity.person(id)
+    if (person?.role === 'player') return person
+    if (!person && (await house.archive.balance(playerAccount(id)))) {
+      return { id, name: id, role: 'player', guest: true, closed: false, madeAt: 0 }
+    }
+    throw new RefusedRequest(fault('not-found/player', { player: id }))
+  }
+
+  const betsAt = (player: string, { state: { round } }: Place): Promise<Page['places'][number]['bets']> =>
+    Promise.all(
+      (round?.bets ?? [])
+        .filter((bet) => bet.player === player)
+        .map(async ({ box, bet, stake, asked, through }) => ({
+          round: round!.number,
+          box,
+          bet,
+          stake: stake + (asked?.amount ?? 0),
+          through: through ? { ...through, name: (await identity.nameOf(through.id)) ?? through.id } : null,
+        })),
+    )
+
+  const pageOf = async (id: string): Promise<Page> => {
+    const person = await playerOf(id)
+    const places = placesOf(house, id).map(async (place) => {
+      const { settings, allowing } = place.state
+      const { table, limits } = settings
+      const { box, standing } = place
+      return { table, box, standing, staffBets: allowing.includes(id), limits, bets: await betsAt(id, place) }
+    })
+    return {
+      ...itemOf(person),
+      signedIn: (await identity.isSignedIn(id)) ?? false,
+      balance: { owed: 0, ...(await balances.of(id)), currency: house.currency },
+      places: await Promise.all(places),
+      notes: await notes.of(id),
+    }
+  }
+
+  /** The beginning of a day to come; null for good. */
+  const endOf = (day: string | null): number | null => {
+    if (day === null) return null
+    const start = days.startOf(day)
+    if (start === undefined) throw new RefusedRequest(fault('input/no-such-day', { given: day }))
+    if (start <= wall()) throw new RefusedRequest(fault('exclusion/past', { day }))
+    return start
+  }
+
+  async function* found(q: string | undefined, table: string | undefined): AsyncGenerator<FoundPerson> {
+    if (table === undefined) {
+      yield* identity.search(q!)
+      return
+    }
+    const host = house.table(table)
+    if (!host) throw new RefusedRequest(fault('not-found/table', { table }))
+    for (const id of playersAt(host.state)) {
+      const person = await playerOf(id).catch(() => undefined)
+      const begins = (text: string) => text.toLowerCase().startsWith((q ?? '').toLowerCase())
+      if (person && (begins(person.name) || begins(person.id))) yield person
+    }
+  }
+
+  return {
+    findPeople: async ({ query: { q, table, role, limit = DEFAULT_FOUND } }) => {
+      if (q === undefined && table === undefined) throw new RefusedRequest(fault('people/ask-for-something', {}))
+      const items: ReturnType<typeof itemOf>[] = []
+      for await (const person of found(q, table)) {
+        if (role !== undefined && person.role !== role) continue
+        if (items.length === limit) return { items, more: true }
+        items.push(itemOf(person))
+      }
+      return { items, more: false }
+    },
+    player: ({ params }) => pageOf(params.player),
+    writeNote: async ({ params, body }, call) => {
+      const { id, name } = await playerOf(params.player)
+      await notes.write(personOf(call.principal), clientOf(call), { id, name }, body.text)
+      return pageOf(id)
+    },
+    exclude: async ({ params, body }, call) => {
+      const by = personOf(call.principal)
+      const until = endOf(body.until)
+      const { exclusion } = unwrap(await identity.excluding.byHouse(by, params.player, until, staffActOf(call, body)))
+      return shown(exclusion)!
+    },
+    liftExclusion: async ({ params, body }, call) => {
+      const by = personOf(call.principal)
+      const { exclusion } = unwrap(await identity.excluding.lift(by, params.player, staffActOf(call, body)))
+      return { exclusion: shown(exclusion) }
+    },
+    excludeMyself: async ({ body }, call) => {
+      const person = personOf(call.principal)
+      const until = endOf(body.until)
+      unwrap(await identity.ownAccount.confirmPassword(person, body.password))
+      const { exclusion } = unwrap(await identity.excluding.byPlayer(person, until, clientOf(call)))
+      return shown(exclusion)!
+    },
+  }
+}
+
+const shown = (exclusion: ExclusionInForce | undefined) => {
+  if (!exclusion) return null
+  const { askedBy, until, since, byName, reason } = exclusion
+  return { askedBy, until, since, byName, reason }
+}

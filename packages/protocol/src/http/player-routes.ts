@@ -1,0 +1,144 @@
+// People as staff find them over HTTP: search, a player's page, notes, and exclusion.
+import * as z from 'zod/mini'
+import { amount, betBox, betId, box, count, day, note, personName, playerName, tableName, wallMs } from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
+import { ACCOUNT_ROLES } from '../roles.ts'
+import { limits } from '../settings.ts'
+import { reason } from './audit.ts'
+import { password } from './identity.ts'
+import { currentBalance } from './money.ts'
+import { numeral, type Route } from './route.ts'
+
+const name = z.string().check(z.maxLength(64))
+const staff = { tag: 'staff', right: 'find-people' } as const
+const ofPlayer = z.strictObject({ player: playerName })
+
+/** Of a player who is kept out of the house. */
+export const exclusion = z.object({
+  /** By the house, or by the player, whose own is never shortened or lifted. */
+  askedBy: z.enum(['house', 'player']),
+  /** Null for good. */
+  until: z.nullable(wallMs),
+  since: wallMs,
+  byName: name,
+  /** Empty for a player's own. */
+  reason: z.string().check(z.maxLength(200)),
+})
+
+/** The day on which the player may come in again; null for good. */
+const until = z.nullable(day)
+
+export const foundPerson = z.object({
+  id: playerName,
+  name,
+  role: z.enum(ACCOUNT_ROLES),
+  guest: z.boolean(),
+  closed: z.boolean(),
+  since: wallMs,
+  exclusion: z.nullable(exclusion),
+  /** Where they sit, stand or have bets now. */
+  tables: z.array(tableName),
+})
+export type FoundPersonItem = DeepReadonly<z.infer<typeof foundPerson>>
+
+const openBet = z.object({
+  round: count,
+  box: betBox,
+  bet: betId,
+  stake: amount,
+  /** The member of staff who placed it for the player; null where the player did. */
+  through: z.nullable(z.object({ id: playerName, name, role: z.string().check(z.maxLength(32)) })),
+})
+
+export const playerPage = z.object({
+  ...foundPerson.shape,
+  signedIn: z.boolean(),
+  balance: currentBalance,
+  places: z.array(
+    z.object({
+      table: tableName,
+      /** Null for who stands, or only has bets there. */
+      box: z.nullable(box),
+      standing: z.boolean(),
+      /** Whether the player lets staff bet for them during this visit. */
+      staffBets: z.boolean(),
+      limits,
+      bets: z.array(openBet),
+    }),
+  ),
+  /** The newest first. */
+  notes: z.array(z.object({ at: wallMs, by: playerName, byName: name, text: note })),
+})
+export type PlayerPage = DeepReadonly<z.infer<typeof playerPage>>
+
+export const MOST_FOUND = 100
+
+export const PLAYER_ROUTES = {
+  findPeople: {
+    ...staff,
+    method: 'GET',
+    path: '/api/people',
+    summary: 'Players and staff by the beginning of a name or id, or those at a table',
+    query: z.strictObject({
+      q: z.exactOptional(personName),
+      table: z.exactOptional(tableName),
+      role: z.exactOptional(z.enum(ACCOUNT_ROLES)),
+      limit: z.exactOptional(numeral(z.int().check(z.gte(1), z.lte(MOST_FOUND)))),
+    }),
+    /** `more` where the list was cut off. */
+    answer: z.object({ items: z.array(foundPerson), more: z.boolean() }),
+  },
+  player: {
+    ...staff,
+    method: 'GET',
+    path: '/api/players/:player',
+    summary: 'A player’s page: money, places, open bets and who placed them, exclusion, notes',
+    params: ofPlayer,
+    answer: playerPage,
+  },
+  writeNote: {
+    ...staff,
+    right: 'write-notes',
+    method: 'POST',
+    path: '/api/players/:player/notes',
+    summary: 'Write a note on a player’s page; it stays',
+    params: ofPlayer,
+    body: z.strictObject({ text: note }),
+    answer: playerPage,
+    status: 201,
+  },
+  exclude: {
+    ...staff,
+    right: 'exclude',
+    method: 'POST',
+    path: '/api/players/:player/exclusion',
+    summary:
+      'Exclude a player until a day, or for good (null): signed out at once, no sign-in, seat, bet or buy-in; bets that lie are settled, and money can be cashed out',
+    params: ofPlayer,
+    body: z.strictObject({ until, reason }),
+    answer: exclusion,
+    status: 201,
+  },
+  liftExclusion: {
+    ...staff,
+    right: 'exclude',
+    method: 'POST',
+    path: '/api/players/:player/exclusion/lift',
+    summary: 'Lift the house’s exclusion of a player; one that the player asked for stays until it ends',
+    params: ofPlayer,
+    body: z.strictObject({ reason }),
+    /** What still holds: the player's own, or none. */
+    answer: z.object({ exclusion: z.nullable(exclusion) }),
+  },
+  excludeMyself: {
+    tag: 'me',
+    right: 'exclude-oneself',
+    method: 'POST',
+    path: '/api/me/exclusion',
+    summary:
+      'Exclude yourself until a day, or for good (null): you are signed out, and nobody lifts it before it ends. It asks for your password once more; guests have none',
+    body: z.strictObject({ until, password: z.exactOptional(password) }),
+    answer: exclusion,
+    status: 201,
+  },
+} as const satisfies Readonly<Record<string, Route>>
