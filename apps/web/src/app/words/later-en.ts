@@ -93,6 +93,7 @@ export const LATER_EN = {
       play: 'play',
       deal: 'deal',
       pit: 'supervise',
+      cage: 'serve at the cage',
       operate: 'operate the house',
       'read-money': 'read money',
       'read-metrics': 'read metrics',

@@ -89,6 +89,7 @@ export const LATER_ZH: LaterWords = {
       play: '下注',
       deal: '发牌',
       pit: '监督',
+      cage: '账房业务',
       operate: '管理本场',
       'read-money': '查看款项',
       'read-metrics': '查看指标',
