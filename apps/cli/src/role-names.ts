@@ -12,12 +12,12 @@ export const ROLE_NAMES: Readonly<Record<Role, Text>> = {
 }
 
 /** `sam, pit supervisor`; the program has no name. */
-export const actorName = ({ id, role }: Actor, language: Language): string =>
+export const actorName = ({ id, role, name = id }: Actor, language: Language): string =>
   role === 'system'
     ? ROLE_NAMES.system[language]
     : language === 'zh'
-      ? `${id}（${ROLE_NAMES[role].zh}）`
-      : `${id} (${ROLE_NAMES[role].en})`
+      ? `${name}（${ROLE_NAMES[role].zh}）`
+      : `${name} (${ROLE_NAMES[role].en})`
 
 const RANKS: readonly (readonly [roles: readonly Role[], name: Text])[] = [
   [PIT_SUPERVISOR_OR_ABOVE, { en: 'pit supervisor or above', zh: '区域主任或以上' }],

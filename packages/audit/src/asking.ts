@@ -45,7 +45,7 @@ export function inPhase(shadow: Shadow, ...phases: readonly Phase[]): void {
 /** Somebody plays for themselves; a pit employee says for whom, and the record names both (INS 5.17). */
 export function through(
   shadow: Shadow,
-  { player, asked }: { readonly player: string; readonly asked?: AskedHow },
+  { player, asked, through: told }: { readonly player: string; readonly asked?: AskedHow; readonly through?: Actor },
 ): { readonly through?: Actor; readonly asked?: AskedHow } {
   const { role, by } = askedBy(shadow, BETTORS)
   if (role === 'player') {
@@ -53,7 +53,9 @@ export function through(
     return {}
   }
   if (byLaterRulings(shadow)) hasAsked(shadow, player, asked)
-  return { through: { role, id: by }, ...(asked !== undefined && { asked }) }
+  // What somebody is called is on record from the time that the player is told it; no event says it a second time.
+  const called = typeof told?.name === 'string' && { name: told.name }
+  return { through: { role, id: by, ...called }, ...(asked !== undefined && { asked }) }
 }
 
 /** Staff act for a player who is at the table and has asked, in a way that the record names (ruling 43). */

@@ -22,6 +22,7 @@ import {
   countFromZero,
   hash,
   houseMs,
+  personName,
   playerName,
   points,
   ratio,
@@ -52,7 +53,7 @@ export const betView = z.object({
   seated: z.boolean(),
   player: z.exactOptional(playerName),
   asked: z.exactOptional(amount),
-  through: z.exactOptional(actor),
+  through: z.exactOptional(z.extend(actor, { name: z.exactOptional(personName) })),
   decision: z.exactOptional(z.enum(['raised', 'folded'])),
   wager: z.exactOptional(amount),
 })

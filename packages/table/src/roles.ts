@@ -9,6 +9,8 @@ export type Role = (typeof ROLES)[number]
 export interface Actor {
   readonly role: Role
   readonly id: string
+  /** What they are called: recorded with what they do for a player, who sees it (ruling 43). */
+  readonly name?: string
 }
 
 /** Pit employees may bet for a player who asks (INS 5.17); a shift manager is none of them (INS 1.13, ruling 20). */

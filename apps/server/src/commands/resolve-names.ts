@@ -1,5 +1,5 @@
 // Replaces names of people in staff commands by account ids, and ids in their refusals by names; refuses names that mean nobody or
-// more than one.
+// more than one. Who acts for a player is named in the command, so that the player reads a name.
 // Carries INS 5.17, INS 5.18; rulings 39, 43.
 import {
   type Amount,
@@ -13,7 +13,7 @@ import {
 import type { CommandRequest, Reply } from '../engine/index.ts'
 import type { Identity } from '../identity/index.ts'
 
-type Called = Pick<Identity, 'findByName'>
+type Called = Pick<Identity, 'findByName' | 'nameOf'>
 
 const isPlayer = (role: string): boolean => role === 'player'
 const isDealer = (role: string): boolean => role === 'dealer'
@@ -38,7 +38,10 @@ async function replaced(
   const here = state ? peopleAt(state) : []
   if ('for' in request && request.for !== undefined && isPitEmployee(request.actor.role)) {
     const found = await idOf(identity, request.for, isPlayer, here)
-    return typeof found === 'string' ? ({ ...request, for: found } as CommandRequest) : found
+    if (typeof found !== 'string') return found
+    const name = await identity.nameOf(request.actor.id)
+    const actor = name === undefined ? request.actor : { ...request.actor, name }
+    return { ...request, actor, for: found } as CommandRequest
   }
   if (request.type === 'declare-irregularity' && request.irregularity.kind === 'chips-found') {
     const { irregularity } = request

@@ -147,6 +147,23 @@ function betsOf({ round, events }: PastRound) {
   return settled?.lines ?? round.void.lines
 }
 
+/** Who placed or last increased the bet for the player; nobody where that was the player. Records without names say the id. */
+function throughOf(
+  events: readonly TableEvent[],
+  { player, box, bet }: { readonly player: string; readonly box: number; readonly bet: string },
+): { readonly through?: string } {
+  const placed = events.findLast(
+    (event) =>
+      (event.type === 'bet-placed' || event.type === 'bet-increased') &&
+      event.player === player &&
+      event.box === box &&
+      event.bet === bet,
+  )
+  if (placed?.type !== 'bet-placed' && placed?.type !== 'bet-increased') return {}
+  const { through } = placed
+  return through ? { through: through.name ?? through.id } : {}
+}
+
 function playedRound(past: PastRound, player: string, { at, before, after }: Around): DeepReadonly<PlayedRound> {
   const { table, game, shoe, number: round, end } = past
   const seen = view(past.state, { role: 'player', id: player }).round!
@@ -163,7 +180,7 @@ function playedRound(past: PastRound, player: string, { at, before, after }: Aro
     cards: faceUp(seen),
     points: seen.points,
     winner: seen.winner,
-    bets: own.map(({ box, bet, stake }) => ({ box, bet, stake })),
+    bets: own.map(({ box, bet, stake }) => ({ box, bet, stake, ...throughOf(past.events, { player, box, bet }) })),
     lines: end === 'settled' ? lines : [],
     staked: total?.staked ?? 0,
     net: end === 'settled' ? (total?.net ?? 0) : 0,

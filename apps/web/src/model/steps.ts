@@ -1,6 +1,6 @@
 // What happens at the table, one step after the other: what is heard, said aloud and set in motion, read off the events.
 import type { Side, Winner } from '@punto/rules'
-import type { IrregularityKind, SeenEvent, SeenOf, Spot } from '@punto/table'
+import type { Actor, IrregularityKind, SeenEvent, SeenOf, Spot } from '@punto/table'
 
 export type Step =
   | { readonly kind: 'betting-opened'; readonly round: number }
@@ -14,8 +14,9 @@ export type Step =
   | { readonly kind: 'insurance-window'; readonly stage: 1 | 2 }
   | { readonly kind: 'result'; readonly winner: Winner; readonly points: Readonly<Record<Side, number>> }
   | { readonly kind: 'settled'; readonly staked: number; readonly net: number; readonly bet: boolean }
-  | { readonly kind: 'own-bet'; readonly box: number; readonly bet: string; readonly amount: number }
-  | { readonly kind: 'own-bet-off'; readonly box: number; readonly bet: string; readonly amount: number }
+  /** `by`: what the pit employee is called who acted for the reader (INS 5.17); undefined where they did it themselves. */
+  | ({ readonly kind: 'own-bet'; readonly by?: string } & Area)
+  | ({ readonly kind: 'own-bet-off'; readonly by?: string } & Area)
   | { readonly kind: 'irregular'; readonly irregularity: IrregularityKind; readonly rule: string | null }
   | { readonly kind: 'void'; readonly because: string; readonly returned: number; readonly undone: number }
   | { readonly kind: 'shoe-started'; readonly shoe: number }
@@ -46,11 +47,11 @@ export function stepOf(event: SeenEvent, me: string | null): Step | undefined {
       return settledStep(event, me)
     case 'bet-placed':
     case 'bet-increased':
-      return me !== null && event.player === me ? { kind: 'own-bet', ...areaOf(event) } : undefined
+      return me !== null && event.player === me ? { kind: 'own-bet', ...areaOf(event), ...byOf(event) } : undefined
     case 'bet-reduced':
     case 'bet-withdrawn':
     case 'bet-returned':
-      return me !== null && event.player === me ? { kind: 'own-bet-off', ...areaOf(event) } : undefined
+      return me !== null && event.player === me ? { kind: 'own-bet-off', ...areaOf(event), ...byOf(event) } : undefined
     case 'irregularity-declared':
       return { kind: 'irregular', irregularity: event.irregularity.kind, rule: event.rule ?? null }
     case 'round-voided': {
@@ -73,6 +74,11 @@ interface Area {
 }
 
 const areaOf = ({ box, bet, amount }: Area): Area => ({ box, bet, amount })
+
+const byOf = (event: object): { readonly by?: string } => {
+  const { through } = event as { readonly through?: Actor }
+  return through ? { by: through.name ?? through.id } : {}
+}
 
 function settledStep({ players }: SeenOf<'round-settled'>, me: string | null): Step {
   const mine = players.find(({ player }) => player === me)

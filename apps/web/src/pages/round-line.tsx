@@ -75,7 +75,10 @@ export function RoundLine({ round, brief = false }: RoundLineProps) {
         {shown.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: both windows may leave the same line; they keep their order
           <li key={`${i} ${line.bet}`}>
-            <span>{read(betNameOf(game, line.bet))}</span>
+            <span>
+              {read(betNameOf(game, line.bet))}
+              <PlacedBy round={round} line={line} />
+            </span>
             <span>{printAmount(line.stake)}</span>
             <span className={line.net > 0 ? 'gain' : line.net < 0 ? 'loss' : 'soft'}>
               {line.result === null ? '' : line.result === 'push' ? words.comesBack : printNet(line.net)}
@@ -103,4 +106,17 @@ export function RoundLine({ round, brief = false }: RoundLineProps) {
       </dl>
     </article>
   )
+}
+
+/** A bet that staff placed for the player says whose hand it was (INS 5.17). */
+function PlacedBy({
+  round,
+  line,
+}: {
+  readonly round: PlayedRound
+  readonly line: { readonly box: number; readonly bet: string }
+}) {
+  const words = usePageWords()
+  const through = round.bets.find(({ box, bet }) => box === line.box && bet === line.bet)?.through
+  return through === undefined ? null : <small className="soft"> {words.placedBy(through)}</small>
 }

@@ -22,6 +22,7 @@ import type { AskedAbout } from './aside.tsx'
 import { Asked, type AskedDeeds, type AskedProps, isAsked } from './asked.tsx'
 import { feltActs } from './felt-acts.ts'
 import { Emblem, Shoe } from './ornaments.tsx'
+import { PlacedForYou } from './placed-for-you.tsx'
 import { chipsIn, insuredIn, type PendingBet, totalsIn } from './table-chips.ts'
 import './table-scene.css'
 
@@ -159,6 +160,7 @@ export function TableScene(props: TableSceneProps) {
               {words.corrected}
             </span>
           )}
+          <PlacedForYou game={game} view={view} me={me} />
         </p>
         <div className="scene-hands">
           <Emblem game={game.id} />

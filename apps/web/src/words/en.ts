@@ -80,6 +80,7 @@ export const EN = {
   shoeNumber: (shoe: number, left: number) => `Shoe ${shoe}, ${left} cards left`,
   cutCardOut: 'The cut card is out',
   corrected: 'Card corrected',
+  placedForYou: (name: string, bets: string) => `${name} bet for you: ${bets}`,
 
   // The squeeze.
   squeezeLabel: (name: string) => `Squeeze ${name}`,

@@ -77,6 +77,7 @@ export const ZH: Words = {
   shoeNumber: (shoe, left) => `第 ${shoe} 靴，余 ${left} 张`,
   cutCardOut: '切牌卡已出',
   corrected: '牌面已更正',
+  placedForYou: (name, bets) => `${name} 为您代下：${bets}`,
 
   squeezeLabel: (name) => `眯牌：${name}`,
   squeezeHow: '拖动牌角或牌边，或用方向键（按住 Shift 掀牌角）；回车翻开。',

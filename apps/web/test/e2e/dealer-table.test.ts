@@ -87,6 +87,12 @@ const seriousIn = async (seen: Page): Promise<readonly string[]> => {
     )
 }
 
+/** Kept where PUNTO_PICTURES names a folder, to be looked at. */
+const picture = async (seen: Page, name: string) => {
+  const folder = process.env.PUNTO_PICTURES
+  if (folder !== undefined) await seen.screenshot({ path: `${folder}/${name}.png` })
+}
+
 describe.skipIf(!hasChromium)('the dealer’s table', () => {
   it.each(GAMES)('[INS 3.10] a round at %s by keyboard alone', async (game) => {
     await goTo(game)
@@ -127,6 +133,10 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     await type('Kd 5c')
     await asked('Player wins')
     await wall.locator('.wall-badge', { hasText: 'Corrected' }).waitFor()
+    // The player's page says so too, before the settlement and after it.
+    await player.page.locator('.scene-facts [role=status]', { hasText: 'Card corrected' }).waitFor()
+    await picture(player.page, 'card-corrected')
+    expect(await seriousIn(player.page)).toEqual([])
     await page.keyboard.press('Space')
     await comesTo('wrong', 'settled')
     await player.balanceIs(PURSE + 100)
@@ -153,6 +163,26 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     await openBets('wrong')
     await player.bet('player', 100)
     await player.balanceIs(PURSE - 100)
+    // The dealer bets for the player, who asked aloud: the player reads at once whose hand it was.
+    const laid = await context.request.post(`${house.url}/api/tables/wrong/commands`, {
+      data: {
+        id: 'for-player',
+        command: {
+          type: 'place-bet',
+          round: stateOf('wrong').rounds,
+          box: 1,
+          bet: 'banker',
+          stake: 200,
+          for: stateOf('wrong').seats[0],
+          asked: 'spoken',
+        },
+      },
+      headers: { origin: house.url },
+    })
+    expect(laid.status()).toBe(200)
+    await player.lies('banker', 200)
+    await player.page.locator('.scene-facts [role=status]', { hasText: 'dora bet for you: Banker' }).waitFor()
+    await picture(player.page, 'bet-for-you')
     await page.keyboard.press('Space')
     await asked('Player, first card')
     await type('4s')
@@ -165,6 +195,10 @@ describe.skipIf(!hasChromium)('the dealer’s table', () => {
     expect((await approve(stateOf('wrong').irregularities)).status()).toBe(200)
     await comesTo('wrong', 'void')
     await player.balanceIs(PURSE)
+    // Afterwards the player still reads who placed it.
+    await player.page.goto(`${house.url}/#/history`)
+    await player.page.locator('.round-bets', { hasText: 'placed by dora' }).first().waitFor()
+    await picture(player.page, 'history-bet-for-you')
     await player.page.close()
   })
 

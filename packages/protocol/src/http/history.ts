@@ -1,6 +1,19 @@
 // What has been: rounds as their viewer may know them, and shoes.
 import * as z from 'zod/mini'
-import { amount, betBox, betId, card, change, count, gameId, points, spot, tableName, wallMs } from '../basics.ts'
+import {
+  amount,
+  betBox,
+  betId,
+  card,
+  change,
+  count,
+  gameId,
+  personName,
+  points,
+  spot,
+  tableName,
+  wallMs,
+} from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { cardProof, shoeHeader, shoeRecord } from '../fairness.ts'
 import { seenEvent } from '../stream.ts'
@@ -29,7 +42,8 @@ export const playedRound = z.object({
   cards: z.array(faceUpCard),
   points: z.object({ player: points, banker: points }),
   winner: z.nullable(winner),
-  bets: z.array(z.object({ box: betBox, bet: betId, stake: amount })),
+  /** `through`: what the pit employee who placed it for the player is called (INS 5.17). */
+  bets: z.array(z.object({ box: betBox, bet: betId, stake: amount, through: z.exactOptional(personName) })),
   /** Empty for a round that is void or under way. */
   lines: z.array(z.object(unnamed)),
   staked: amount,

@@ -42,7 +42,9 @@ function actedFor(state: TableState, actor: Actor, player: unknown, asked: unkno
   if (asked === undefined && !state.allowing.includes(player)) {
     return tableRefusal('behalf/not-asked', { player, why: NOT_ASKED }, 'INS 5.17')
   }
-  return { player, through: { through: { role: actor.role, id: actor.id }, ...(asked !== undefined && { asked }) } }
+  const { role, id, name } = actor
+  const through = { role, id, ...(name !== undefined && { name }) }
+  return { player, through: { through, ...(asked !== undefined && { asked }) } }
 }
 
 const isAsked = (asked: unknown): asked is AskedHow => (ASKED as readonly unknown[]).includes(asked)

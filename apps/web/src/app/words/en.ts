@@ -152,6 +152,7 @@ export const EN = {
   when: 'When',
   paragraph: 'Paragraph',
   comesBack: 'Returned',
+  placedBy: (name: string) => `placed by ${name}`,
   freshShoe: (decks: number) => `Exact, from a fresh shoe of ${decks} decks.`,
   withBestPlay: 'with best play',
   paragraphs: 'The paragraphs',
@@ -245,9 +246,13 @@ export const EN = {
               ? `Settled. You win ${amount(step.net)}.`
               : `Settled. You lose ${amount(-step.net)}.`
       case 'own-bet':
-        return `Your bet of ${amount(step.amount)} is confirmed.`
+        return step.by
+          ? `${step.by} placed ${amount(step.amount)} for you.`
+          : `Your bet of ${amount(step.amount)} is confirmed.`
       case 'own-bet-off':
-        return `${amount(step.amount)} came back to you.`
+        return step.by
+          ? `${step.by} took ${amount(step.amount)} back for you.`
+          : `${amount(step.amount)} came back to you.`
       case 'irregular':
         return 'Play is interrupted by an irregularity.'
       case 'void':

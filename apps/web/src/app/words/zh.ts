@@ -143,6 +143,7 @@ export const ZH: PageWords = {
   when: '条件',
   paragraph: '条款',
   comesBack: '退回',
+  placedBy: (name) => `由 ${name} 代下`,
   freshShoe: (decks) => `精确值，按 ${decks} 副牌的新靴计算。`,
   withBestPlay: '按最佳打法',
   paragraphs: '条款',
@@ -229,9 +230,9 @@ export const ZH: PageWords = {
               ? `已结算。您赢 ${amount(step.net)}。`
               : `已结算。您输 ${amount(-step.net)}。`
       case 'own-bet':
-        return `您的 ${amount(step.amount)} 投注已确认。`
+        return step.by ? `${step.by} 为您代下 ${amount(step.amount)}。` : `您的 ${amount(step.amount)} 投注已确认。`
       case 'own-bet-off':
-        return `${amount(step.amount)} 已退回给您。`
+        return step.by ? `${step.by} 为您收回 ${amount(step.amount)}。` : `${amount(step.amount)} 已退回给您。`
       case 'irregular':
         return '因异常情况暂停。'
       case 'void':
