@@ -22,7 +22,7 @@ import { NO_TOTALS, type Totals, withRound } from './totals.ts'
 const ENDS: readonly string[] = ['round-settled', 'round-voided', 'claim-accepted', 'decision-paid']
 
 export interface AuditorOptions {
-  /** Whether the transfers are handed in too, after the events of each command; without them the story alone is audited. */
+  /** Whether the transfers are handed in too, after the events of each command; without them the events alone are audited. */
   readonly money?: boolean
 }
 

@@ -14,13 +14,13 @@ export type Answer =
   | { readonly ok: true; readonly repeated: boolean }
   | { readonly ok: false; readonly repeated: boolean; readonly refusal: LedgerRefusal }
 
-/** The whole story: accounts as they were opened, and every remembered answer in order. */
+/** The whole history: accounts as they were opened, and every remembered answer in order. */
 export interface Journal {
   readonly accounts: readonly Account[]
   readonly entries: readonly Entry[]
 }
 
-/** Where the story has led: each account with its balance, and the entries. */
+/** Where that history has led: each account with its balance, and the entries. */
 export interface Snapshot {
   readonly accounts: readonly { readonly account: Account; readonly balance: Balance }[]
   readonly entries: readonly Entry[]

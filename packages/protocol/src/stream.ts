@@ -63,7 +63,7 @@ export const lobbyCard = z.object({
   shoe: shoeSoFar,
   /** Whether a newcomer may deal here for play. */
   practice: z.exactOptional(z.literal(true)),
-  /** Whether the table cannot be played for the moment: its story is broken or storage is away. */
+  /** Whether the table cannot be played for the moment: its log is broken or storage is away. */
   shut: z.boolean(),
 })
 export type LobbyCard = DeepReadonly<z.infer<typeof lobbyCard>>

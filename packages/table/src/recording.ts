@@ -1,5 +1,5 @@
 // A recording: a table's events as lines of JSON, the first of which sets the table up. Read with care, since files come from
-// anywhere: the first line that cannot be part of a story is named, and why.
+// anywhere: the first line that cannot follow is named, and why.
 import { show } from '@punto/rules'
 import { EVENT_TYPES } from './event-list.ts'
 import { EVENT_VERSION, type TableEvent } from './events.ts'
@@ -52,7 +52,7 @@ export function parseEvent(line: string): TableEvent | TableRefusal {
   return event as TableEvent
 }
 
-/** The state after the event; a story that breaks off shows itself when an event finds nothing to be about. */
+/** The state after the event; a recording with a gap shows itself when an event finds nothing to be about. */
 function goOn(state: TableState | undefined, event: TableEvent): TableState | TableRefusal {
   if (event.type === 'table-set-up') {
     if (state) return tableRefusal('recording/second-beginning', {})

@@ -247,5 +247,5 @@ it('notices an event in place of another, however well it is chained', async () 
 
 it('notices an event that was altered and not chained again', async () => {
   const database = tampered((db) => db.exec(`UPDATE chapters SET events = replace(events, '"type":', '"type": ')`))
-  await expect(check(database)).rejects.toThrow(/story of table .* is broken/)
+  await expect(check(database)).rejects.toThrow(/log of table .* is broken/)
 })

@@ -7,8 +7,8 @@ import { amount } from '../play/words.ts'
 import { type Followings, follow } from '../replay/follow.ts'
 import { openRecording, readRecording } from '../replay/read-recording.ts'
 import { replayJson } from '../replay/replay-json.ts'
-import { tellEvent } from '../replay/story.ts'
-import { STORY_WORDS } from '../replay/story-words.ts'
+import { REPLAY_WORDS } from '../replay/replay-words.ts'
+import { tellEvent } from '../replay/tell-event.ts'
 import { lines } from '../terminal/lines.ts'
 import { paint } from '../terminal/paint.ts'
 
@@ -43,7 +43,7 @@ function wantedRound(args: Args, { steps }: Followings): number | undefined {
 }
 
 function tell(io: Io, { steps, broken, cutShort }: Followings, round: number | undefined, language: Language): void {
-  const say = STORY_WORDS[language]
+  const say = REPLAY_WORDS[language]
   for (const { event, after } of steps) {
     if (round !== undefined && (after.rounds !== round || after.phase === 'between')) continue
     for (const line of tellEvent(io, event, after, language)) io.stdout.write(`${line}\n`)

@@ -4,7 +4,7 @@ import { type ComingBack, type Description, handlingOf, type Prospect } from '@p
 import { ruled } from '../play/hands.ts'
 import { amount, betName, signed } from '../play/words.ts'
 import { wrapped } from '../play/wrapped.ts'
-import { detailsText } from '../replay/irregular-story.ts'
+import { detailsText } from '../replay/tell-irregular.ts'
 import { actorName, rolesName } from '../role-names.ts'
 import { paint } from '../terminal/paint.ts'
 import { columns } from '../terminal/table.ts'

@@ -4,7 +4,7 @@ import { antesOf, openOffers, type TableEvent, type TableState } from '@punto/ta
 import { ruled } from '../play/hands.ts'
 import { amount, betName, WORDS } from '../play/words.ts'
 import { wrapped } from '../play/wrapped.ts'
-import { tellEvent } from '../replay/story.ts'
+import { tellEvent } from '../replay/tell-event.ts'
 import type { Desk } from './desk.ts'
 import { saySettlement } from './paying.ts'
 

@@ -1,7 +1,7 @@
 // Tells the player what happens at the table, event by event, in the dealer's words with their paragraphs.
 import { type Game, insurancePaysOn, insuranceRowAt, type Language, type Reason, type Winner } from '@punto/rules'
 import { antesOf, openOffers, type Round, sideOf, type TableEvent, type TableState } from '@punto/table'
-import { isIrregular, tellIrregular } from '../replay/irregular-story.ts'
+import { isIrregular, tellIrregular } from '../replay/tell-irregular.ts'
 import { type Paint, paint } from '../terminal/paint.ts'
 import { screenWidth } from '../terminal/table.ts'
 import { handLine, handsPicture, reasonsNow, reasonsSoFar, ruled } from './hands.ts'

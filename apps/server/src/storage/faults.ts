@@ -56,7 +56,7 @@ export const STORAGE_FAULTS = {
   },
   'chain/broken': {
     again: false,
-    en: 'The story of table {table} is broken at version {version}: its events are not those that were written. The table stays shut.',
+    en: 'The log of table {table} is broken at version {version}: its events are not those that were written. The table stays shut.',
   },
   'snapshot/ahead': {
     again: false,
@@ -82,7 +82,7 @@ export class StorageFault extends Error {
   }
 }
 
-/** Whether a table's story turned out not to be what was written. */
+/** Whether a table's log turned out not to be what was written. */
 export const isBrokenChain = (error: unknown): error is StorageFault =>
   error instanceof StorageFault && error.code === 'chain/broken'
 

@@ -1,4 +1,4 @@
-// Small texts by kind and key, for what is neither money nor story: accounts, sessions, tokens. Both databases carry this
+// Small texts by kind and key, for what is neither money nor event: accounts, sessions, tokens. Both databases carry this
 // contract, and one suite holds both to it.
 //
 // A record is written at the REVISION at which it was read, 0 where it was not there. Where another has written in between,

@@ -83,7 +83,7 @@ it('says so where the story before the last snapshot turns out to be broken', as
     (one) => one.type === 'lobby-news' && one.cards.some(({ table, shut }) => table === 'commission' && shut),
   )
   const text = {
-    en: expect.stringMatching(/^Table commission is shut: its story cannot be vouched for.*The other tables run\.$/),
+    en: expect.stringMatching(/^Table commission is shut: its log cannot be vouched for.*The other tables run\.$/),
     zh: expect.stringMatching(/^牌桌 commission 已停用：.*其他牌桌照常。$/),
   }
   const notice = { type: 'notice', kind: 'table-shut', params: { table: 'commission', code: 'house/table-shut' }, text }
@@ -249,7 +249,7 @@ it('is found shut at the start: the greeting says so and why, and a house of not
   const wanted = [{ ...tables[0]!, table: 'commission' }, ...tables]
   const told = (house: TestHouse) =>
     greeting(house.server, wanted, { data, databaseUrl: undefined, host: 'localhost' }, true)
-  expect(told(first)).toMatch(/^ {2}commission .*, SHUT: The story of table commission is broken at version 2: /m)
+  expect(told(first)).toMatch(/^ {2}commission .*, SHUT: The log of table commission is broken at version 2: /m)
   expect(told(first)).toMatch(/^ {2}knockout .*, dealt by the house$/m)
   const ready = await new Web(first.url).get('/readyz')
   expect([ready.status, JSON.parse(ready.text)]).toEqual([

@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('the house behind the page', () => {
     // One letter of what was kept: the story does not hold any more.
     await reopenAfter(`UPDATE chapters SET events = events || ' ' WHERE "table" = 'broken' AND last < 4`)
     const shut = player.asked('Out of service')
-    await shut.getByText('its story cannot be vouched for').waitFor()
+    await shut.getByText('its log cannot be vouched for').waitFor()
     await page.click('.area-of-player', { force: true })
     await page.locator('.table-standing', { hasText: 'Out of service' }).waitFor()
     expect(await page.locator('.stack-requested').count()).toBe(0)

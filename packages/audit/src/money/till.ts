@@ -1,4 +1,4 @@
-// The money of one table beside its story: what each event calls for is made, in order, and nothing else is; the House account
+// The money of one table beside its events: what each event calls for is made, in order, and nothing else is; the House account
 // moves as the chip tray does; and a round that has ended leaves nothing pending.
 import type { Balance, Transfer } from '@punto/ledger'
 import type { TableEvent } from '@punto/table'

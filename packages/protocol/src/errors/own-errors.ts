@@ -204,7 +204,7 @@ export const OWN_ERRORS = {
   },
   'house/table-shut': {
     status: 503,
-    en: 'Table {table} is shut: its story cannot be vouched for, so nothing is dealt or taken there until the house has looked into it. The other tables run.',
+    en: 'Table {table} is shut: its log cannot be vouched for, so nothing is dealt or taken there until the house has looked into it. The other tables run.',
     zh: '牌桌 {table} 已停用：其记录无法确认，在场方查明之前不发牌、不受注。其他牌桌照常。',
   },
   'house/table-stopped': {

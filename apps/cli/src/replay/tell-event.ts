@@ -18,9 +18,9 @@ import { wrapped } from '../play/wrapped.ts'
 import { actorName } from '../role-names.ts'
 import { paint } from '../terminal/paint.ts'
 import { screenWidth } from '../terminal/table.ts'
-import { drawnText, type IrregularEvent, isIrregular, tellIrregular } from './irregular-story.ts'
 import { IRREGULAR_WORDS } from './irregular-words.ts'
-import { STORY_WORDS } from './story-words.ts'
+import { REPLAY_WORDS } from './replay-words.ts'
+import { drawnText, type IrregularEvent, isIrregular, tellIrregular } from './tell-irregular.ts'
 
 type Screen = Pick<Io, 'colour' | 'columns'>
 
@@ -46,7 +46,7 @@ function opening(
   { round, shoe, carried, rule }: Extract<TableEvent, { type: 'betting-opened' }>,
   language: Language,
 ): readonly string[] {
-  const say = STORY_WORDS[language]
+  const say = REPLAY_WORDS[language]
   const drawn = carried?.map((card) => (card === null ? {} : { card })) ?? []
   const announced = IRREGULAR_WORDS[language].carried(drawnText(screen, drawn, language))
   return [
@@ -75,7 +75,7 @@ type Plain = Exclude<TableEvent, IrregularEvent | { readonly type: 'round-settle
 
 /** Null for what another event already tells: every type of event is asked for here, so that none is forgotten. */
 function inWords(screen: Screen, event: Plain, after: TableState, language: Language): string | null {
-  const say = STORY_WORDS[language]
+  const say = REPLAY_WORDS[language]
   const words = WORDS[language]
   const name = (bet: string) => betName(after.settings.game, bet, language)
   /** Who placed it for the player (INS 5.17), and whether it lay there at the close (INS 5.14). */
@@ -195,7 +195,7 @@ function settlement(
   { settings, round }: TableState,
   language: Language,
 ): string[] {
-  const say = STORY_WORDS[language]
+  const say = REPLAY_WORDS[language]
   const heading = `  ${ruled(screen, say.settles, WORDS[language].stop, event.rule)}`
   if (event.lines.length === 0) return [heading, `    ${say.nobody}${WORDS[language].stop}`]
   const where = ({ player, box }: SettledLine) => say.where(player, box)

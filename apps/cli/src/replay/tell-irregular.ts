@@ -24,7 +24,7 @@ import { wrapped } from '../play/wrapped.ts'
 import { actorName, rolesName } from '../role-names.ts'
 import { columns } from '../terminal/table.ts'
 import { IRREGULAR_WORDS } from './irregular-words.ts'
-import { STORY_WORDS } from './story-words.ts'
+import { REPLAY_WORDS } from './replay-words.ts'
 
 type Screen = Pick<Io, 'colour' | 'columns'>
 
@@ -189,7 +189,7 @@ function inWords(screen: Screen, event: IrregularEvent, after: TableState, langu
 const throughText = (
   { through }: { readonly through?: Extract<IrregularEvent, { type: 'option-chosen' }>['through'] },
   language: Language,
-): string => (through ? STORY_WORDS[language].through(actorName(through, language)) : '')
+): string => (through ? REPLAY_WORDS[language].through(actorName(through, language)) : '')
 
 /** The money under the sentence, line by line. */
 function below(screen: Screen, event: IrregularEvent, after: TableState, language: Language): readonly string[] {
@@ -218,7 +218,7 @@ const returnedTable = (
 ): readonly string[] =>
   columns(
     lines.map(({ player, box, bet, stake }) => [
-      `    ${STORY_WORDS[language].where(player, box)}`,
+      `    ${REPLAY_WORDS[language].where(player, box)}`,
       betName(settings.game, bet, language),
       signed(stake),
     ]),

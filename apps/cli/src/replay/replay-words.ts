@@ -134,4 +134,4 @@ const ZH: StoryWords = {
   breaksOff: '录像在一次决定中途中断。',
 }
 
-export const STORY_WORDS: Readonly<Record<Language, StoryWords>> = { en: EN, zh: ZH }
+export const REPLAY_WORDS: Readonly<Record<Language, StoryWords>> = { en: EN, zh: ZH }
