@@ -4,7 +4,7 @@ import { PROCEDURES, show } from '@punto/rules'
 import { COMMAND_TYPES, type Command, declarationOf, GATES } from './commands.ts'
 import { type Answer, isRefusal } from './decision.ts'
 import type { Cause } from './event-parts.ts'
-import { EVENT_VERSION, type TableEvent, type Told } from './events.ts'
+import { EVENT_VERSION, type NewEvent, type TableEvent } from './events.ts'
 import { beginDraft } from './evolve.ts'
 import { byHouseRule } from './house-rule.ts'
 import { isIdentifier } from './identifier.ts'
@@ -50,7 +50,7 @@ function readable({ settings }: TableState, command: Command): Command {
 }
 
 /** The version on every event and the cause on the first. They were made for this answer, so nothing needs copying. */
-function stamped(told: readonly Told[], cause: Cause): readonly TableEvent[] {
+function stamped(told: readonly NewEvent[], cause: Cause): readonly TableEvent[] {
   for (const event of told) (event as { v?: number }).v = EVENT_VERSION
   ;(told[0] as { cause?: Cause }).cause = cause
   return told as readonly TableEvent[]

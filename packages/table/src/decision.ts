@@ -1,10 +1,10 @@
 // What deciding a command comes to.
-import type { TableEvent, Told } from './events.ts'
+import type { NewEvent, TableEvent } from './events.ts'
 import type { TableRefusal } from './refusals.ts'
 import type { Round, TableState } from './state.ts'
 
 /** A decider's answer: what happens, or why nothing does. */
-export type Decision = readonly Told[] | TableRefusal
+export type Decision = readonly NewEvent[] | TableRefusal
 
 export const isRefusal = (outcome: Decision): outcome is TableRefusal => !Array.isArray(outcome)
 

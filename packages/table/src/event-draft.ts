@@ -1,16 +1,16 @@
 // The events of one decision while it is being made: each is added to the state that those before it have made.
 import { roundOf } from './decision.ts'
-import type { Told } from './events.ts'
+import type { NewEvent } from './events.ts'
 import type { Round, TableState } from './state.ts'
 
 /** The state after an event, whoever caused it. */
-export type Apply = (state: TableState, event: Told) => TableState
+export type Apply = (state: TableState, event: NewEvent) => TableState
 
 /** A draft on a state. Handed to whoever decides, since what applies an event must know every event there is. */
 export type BeginDraft = (state: TableState) => EventDraft
 
 export class EventDraft {
-  readonly events: Told[] = []
+  readonly events: NewEvent[] = []
   readonly #apply: Apply
   #state: TableState
 
@@ -27,13 +27,13 @@ export class EventDraft {
     return roundOf(this.#state)
   }
 
-  add(event: Told): void {
+  add(event: NewEvent): void {
     this.events.push(event)
     this.#state = this.#apply(this.#state, event)
   }
 
   /** The events of another decision. */
-  addAll(events: readonly Told[]): void {
+  addAll(events: readonly NewEvent[]): void {
     for (const event of events) this.add(event)
   }
 }

@@ -29,10 +29,10 @@ export type EventBody =
 
 export type EventType = EventBody['type']
 
-/** An event's own data, with the paragraph that made it. */
-export type Told = EventBody & { readonly rule?: string }
+/** A new event: its own data, with the paragraph that made it, before it is recorded. */
+export type NewEvent = EventBody & { readonly rule?: string }
 
-export type TableEvent = Told & { readonly v: typeof EVENT_VERSION; readonly cause?: Cause }
+export type TableEvent = NewEvent & { readonly v: typeof EVENT_VERSION; readonly cause?: Cause }
 
 /** One kind of event. */
 export type EventOf<T extends EventType> = Extract<EventBody, { readonly type: T }>

@@ -2,7 +2,7 @@
 import { withFresh } from './corrections/fresh.ts'
 import { type BeginDraft, EventDraft } from './event-draft.ts'
 import { eventDeclaration } from './event-list.ts'
-import type { TableEvent, Told } from './events.ts'
+import type { NewEvent, TableEvent } from './events.ts'
 import { remember } from './memory.ts'
 import { setUp } from './settings/set-up.ts'
 import type { TableState } from './state.ts'
@@ -32,7 +32,7 @@ export function fold(events: Iterable<TableEvent>): TableState {
 export const beginDraft: BeginDraft = (state) => new EventDraft(state, apply)
 
 /** What an event itself changes, whoever caused it. */
-export function apply(state: TableState, event: Told): TableState {
+export function apply(state: TableState, event: NewEvent): TableState {
   const declared = eventDeclaration(event.type)
   if (!declared) throw new Error(`No event ${event.type} is declared`)
   return withFresh(declared.evolve(state, event), event, declared.follows === true)

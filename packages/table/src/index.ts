@@ -38,7 +38,14 @@ export {
   type Total,
   type WindowName,
 } from './event-parts.ts'
-export { EVENT_VERSION, type EventBody, type EventOf, type EventType, type TableEvent, type Told } from './events.ts'
+export {
+  EVENT_VERSION,
+  type EventBody,
+  type EventOf,
+  type EventType,
+  type NewEvent,
+  type TableEvent,
+} from './events.ts'
 export { evolve, fold } from './evolve.ts'
 export { type ExcludedUntil, refuseExcluded } from './exclusion.ts'
 export { type Expected, expects } from './expects.ts'

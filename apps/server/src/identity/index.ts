@@ -8,7 +8,17 @@ export { type Exclusion, type ExclusionInForce, Exclusions } from './exclusions.
 export { type FoundPerson, Identity, type IdentityOptions } from './identity.ts'
 export { SCRYPT_PARAMS, type ScryptParams } from './passwords.ts'
 export { STAFF_FACTORS, type StaffFactor } from './person.ts'
-export * from './principal.ts'
+export {
+  actorOf,
+  type Due,
+  kindOf,
+  type Person,
+  type Principal,
+  PUBLIC,
+  refusalOf,
+  refusalToAct,
+  scopesLeft,
+} from './principal.ts'
 export type { IdentityCode, IdentityRefusal, Refused, Result } from './refusals.ts'
 export type { SignedIn } from './replace-sessions.ts'
 export { isRevoked, type Revocation } from './revocations.ts'

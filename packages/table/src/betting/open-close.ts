@@ -4,7 +4,7 @@
 import { makeCard, PROCEDURES } from '@punto/rules'
 import { type Decision, roundOf } from '../decision.ts'
 import type { BeginDraft } from '../event-draft.ts'
-import type { EventOf, Told } from '../events.ts'
+import type { EventOf, NewEvent } from '../events.ts'
 import { waitingClaims } from '../irregularities/claims.ts'
 import { forget } from '../memory.ts'
 import { tableRefusal } from '../refusals.ts'
@@ -57,7 +57,7 @@ const returned = (
   ref: string,
   why: EventOf<'bet-returned'>['why'],
   rule: string,
-): Told => ({ type: 'bet-returned', why, player, box, bet, ...free(held, amount, ref), rule })
+): NewEvent => ({ type: 'bet-returned', why, player, box, bet, ...free(held, amount, ref), rule })
 
 /** Bets that need another by the same player, where none is left. */
 function orphans(game: TableState['settings']['game'], round: Round): readonly LaidBet[] {

@@ -1,10 +1,10 @@
 // Whether anything has followed the card that was entered last: a later card, a decision or a settlement. Until then the dealer
 // may correct it alone; a window that opened on it, in which nobody has spoken, is nothing. Carries ruling 36.
-import type { Told } from '../events.ts'
+import type { NewEvent } from '../events.ts'
 import type { TableState } from '../state.ts'
 
 /** The state with what is known of the last card after this event. */
-export function withFresh(state: TableState, event: Told, follows: boolean): TableState {
+export function withFresh(state: TableState, event: NewEvent, follows: boolean): TableState {
   const { round } = state
   if (!round) return state
   const fresh =

@@ -2,11 +2,11 @@
 // Carries rulings 36, 38, 39.
 import type { Text } from '@punto/rules'
 import type { Amount } from '../event-parts.ts'
-import type { Told } from '../events.ts'
+import type { NewEvent } from '../events.ts'
 import type { Spot } from '../spots.ts'
 
 /** What each player gets by these events, below zero where it is taken; bets that are freed are told apart. */
-export function movesOf(events: readonly Told[]): readonly Amount[] {
+export function movesOf(events: readonly NewEvent[]): readonly Amount[] {
   const moves = new Map<string, number>()
   const add = (player: string, amount: number) => moves.set(player, (moves.get(player) ?? 0) + amount)
   for (const event of events) {
@@ -50,7 +50,7 @@ const PAID_STAYS: Text = {
 }
 
 /** What a correction brings about, one sentence for each thing. */
-export function correctionSentences(events: readonly Told[], placeName: (spot: Spot) => Text): readonly Text[] {
+export function correctionSentences(events: readonly NewEvent[], placeName: (spot: Spot) => Text): readonly Text[] {
   const sentences: Text[] = []
   for (const event of events) {
     if (event.type !== 'card-corrected') continue
@@ -68,7 +68,7 @@ export function correctionSentences(events: readonly Told[], placeName: (spot: S
     else if (excess.length > 0) sentences.push(EXCESS)
     if (reopens.includes(1) || reopens.includes(2)) sentences.push(INSURANCE)
   }
-  const told = (type: Told['type']) => events.some((event) => event.type === type)
+  const told = (type: NewEvent['type']) => events.some((event) => event.type === type)
   if (told('round-reopened') && !told('round-settled') && !told('round-voided')) sentences.push(PAID_STAYS)
   return sentences
 }

@@ -7,7 +7,7 @@ import { isMain, withRound } from '../betting/bets.ts'
 import { type Commands, type Gate, IN_ROUND } from '../command-declaration.ts'
 import { type Decision, roundOf } from '../decision.ts'
 import type { Events } from '../event-declaration.ts'
-import type { EventOf, Told } from '../events.ts'
+import type { EventOf, NewEvent } from '../events.ts'
 import { CARDS, everywhere, HOUSE_OR_DEALER, OPEN, PLAYER, STANDS_STILL, WHOEVER_DEALS } from '../gates.ts'
 import { tableRefusal } from '../refusals.ts'
 import { checkFace } from '../shoe/shoe-life.ts'
@@ -69,7 +69,7 @@ export function decideGrantSqueeze(state: TableState, { spot }: GrantSqueeze): D
   const asked = openRequest(state, spot)
   if ('code' in asked) return asked
   const { player, bankerFirst } = asked
-  const granted: Told = { type: 'squeeze-granted', player, spot, rule: bankerFirst ? 'INS 3.14' : 'INS 3.9' }
+  const granted: NewEvent = { type: 'squeeze-granted', player, spot, rule: bankerFirst ? 'INS 3.14' : 'INS 3.9' }
   if (!bankerFirst) return [granted]
   if (!canBankerGoFirst(roundOf(state))) return tableRefusal('squeeze/banker-depends', {}, 'INS 3.14')
   return [granted, { type: 'insurance-waived', rule: 'INS 3.14' }]
@@ -80,7 +80,7 @@ export function decideDeclineSqueeze(state: TableState, { spot }: DeclineSqueeze
   return 'code' in asked ? asked : [declined(asked)]
 }
 
-export const declined = ({ player, spot }: Squeeze): Told => ({
+export const declined = ({ player, spot }: Squeeze): NewEvent => ({
   type: 'squeeze-declined',
   player,
   spot,

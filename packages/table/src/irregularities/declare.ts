@@ -5,7 +5,7 @@ import { parseCard, show } from '@punto/rules'
 import { withRound } from '../betting/bets.ts'
 import { type Decision, roundOf } from '../decision.ts'
 import type { BeginDraft } from '../event-draft.ts'
-import type { EventOf, Told } from '../events.ts'
+import type { EventOf, NewEvent } from '../events.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { Actor } from '../roles.ts'
 import { shoeOf } from '../shoe/shoe-life.ts'
@@ -112,7 +112,7 @@ const checkDecider = (
     ? undefined
     : tableRefusal('role/may-not', { role: actor.role, command: type, may: needs.join(', ') }, rule)
 
-export function evolveDeclared(state: TableState, event: EventOf<'irregularity-declared'> & Told): TableState {
+export function evolveDeclared(state: TableState, event: EventOf<'irregularity-declared'> & NewEvent): TableState {
   const { number, by, irregularity, needs, rule = '' } = event
   const counted = { ...state, irregularities: number }
   if (!needs) return counted
@@ -133,7 +133,7 @@ export function evolveApproved(state: TableState): TableState {
 
 const PROGRAM: Actor = { role: 'system', id: 'table' }
 
-export function evolveSuspended(state: TableState, event: EventOf<'round-suspended'> & Told): TableState {
+export function evolveSuspended(state: TableState, event: EventOf<'round-suspended'> & NewEvent): TableState {
   const { number, by = PROGRAM, rule = '' } = event
   const irregularity = { kind: 'interruption' } as const
   return { ...state, phase: 'suspended', open: { number, irregularity, by, rule, needs: [], from: state.phase } }

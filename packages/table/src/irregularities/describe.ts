@@ -7,7 +7,7 @@ import { correctionSentences, movesOf, owedAfter, owingSentence } from '../corre
 import { roundOf } from '../decision.ts'
 import type { EventDraft } from '../event-draft.ts'
 import type { ReturnedLine, Ruled } from '../event-parts.ts'
-import type { Told } from '../events.ts'
+import type { NewEvent } from '../events.ts'
 import { beginDraft } from '../evolve.ts'
 import { byHouseRule } from '../house-rule.ts'
 import type { TableRefusal } from '../refusals.ts'
@@ -133,7 +133,7 @@ function prospectOf(
   return { ...prospect, sentences }
 }
 
-function consequencesOf(after: TableState, events: readonly Told[]): Consequences {
+function consequencesOf(after: TableState, events: readonly NewEvent[]): Consequences {
   const voided = events.find((event) => event.type === 'round-voided')
   const aside = events.find((event) => event.type === 'cards-set-aside')
   const stays = after.shoe !== null && !after.shoe.condemned && !isShoeOver(after)
@@ -146,9 +146,9 @@ function consequencesOf(after: TableState, events: readonly Told[]): Consequence
   }
 }
 
-function endOf(events: readonly Told[], recorded: boolean): Prospect['end'] {
+function endOf(events: readonly NewEvent[], recorded: boolean): Prospect['end'] {
   if (recorded) return 'recorded'
-  const told = (type: Told['type']) => events.some((event) => event.type === type)
+  const told = (type: NewEvent['type']) => events.some((event) => event.type === type)
   if (told('round-settled')) return 'settled-again'
   return told('round-voided')
     ? 'void'
@@ -161,7 +161,7 @@ function endOf(events: readonly Told[], recorded: boolean): Prospect['end'] {
 
 const whole = ({ player, box, bet, stake }: ReturnedLine): ComingBack => ({ player, box, bet, amount: stake, stays: 0 })
 
-function comingBack({ settings }: TableState, event: Told): readonly ComingBack[] {
+function comingBack({ settings }: TableState, event: NewEvent): readonly ComingBack[] {
   switch (event.type) {
     case 'round-voided':
       return [

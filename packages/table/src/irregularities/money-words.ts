@@ -2,7 +2,7 @@
 // are laid, who may take back what, and for whom nothing moves. Carries INS 5.12.3, INS 5.14, INS 5.16; rulings 36, 38, 39.
 import type { Text } from '@punto/rules'
 import type { Amount } from '../event-parts.ts'
-import type { Told } from '../events.ts'
+import type { NewEvent } from '../events.ts'
 import type { TableState } from '../state.ts'
 import type { Prospect } from './prospect.ts'
 import { bettorsOf, stakesOf } from './stakes.ts'
@@ -15,7 +15,7 @@ const NOTHING: Text = { en: 'No money moves.', zh: '款项不变动。' }
 export function moneySentences(
   before: TableState,
   after: TableState,
-  events: readonly Told[],
+  events: readonly NewEvent[],
   { returns, moves, asked, mayReturn }: Money,
 ): readonly Text[] {
   const stakes = returns.filter(({ bet }) => bet !== '')
@@ -52,10 +52,10 @@ function choiceSentences(after: TableState, mayReturn: Prospect['mayReturn']): r
 }
 
 /** A request that the wallet has not answered is cancelled. */
-const cancelled = (event: Told): readonly Amount[] =>
+const cancelled = (event: NewEvent): readonly Amount[] =>
   event.type === 'bet-refused' ? [{ player: event.player, amount: event.amount }] : []
 
-const found = (event: Told): readonly Amount[] =>
+const found = (event: NewEvent): readonly Amount[] =>
   (event.type === 'bet-placed' || event.type === 'bet-increased') && event.found
     ? [{ player: event.player, amount: event.amount }]
     : []

@@ -9,7 +9,7 @@ import { cardOn } from '../dealing/dealing-step.ts'
 import { declined } from '../dealing/squeeze.ts'
 import type { Decision } from '../decision.ts'
 import type { Events } from '../event-declaration.ts'
-import type { EventOf, Told } from '../events.ts'
+import type { EventOf, NewEvent } from '../events.ts'
 import { ALWAYS, DEALER, DEALER_OR_PIT, everywhere, NO_ROUND, OPEN, PLAYER } from '../gates.ts'
 import { isIdentifier } from '../identifier.ts'
 import { isUnderWay } from '../irregularities/under-way.ts'
@@ -75,7 +75,7 @@ export function decideLeave(state: TableState, { actor }: Leave): Decision {
   const box = seatOf(state, actor.id)
   if (box === undefined && !state.standing.includes(actor.id)) return tableRefusal('seat/not-seated', {})
   const player = actor.id
-  const left: Told =
+  const left: NewEvent =
     box === undefined
       ? { type: 'player-walked-off', player, rule: 'INS 5.3.1' }
       : { type: 'player-left', player, box, rule: 'INS 5.3.1' }
@@ -101,7 +101,7 @@ export function decideAllowStaffBets(state: TableState, { actor, allow }: AllowS
 }
 
 /** The squeeze is a seated player's: who leaves has no card shown to them any more, and another may ask for it. */
-export function squeezesGivenUp({ round }: TableState, player: string): readonly Told[] {
+export function squeezesGivenUp({ round }: TableState, player: string): readonly NewEvent[] {
   if (!round || round.winner !== null) return []
   return round.squeezes
     .filter((squeeze) => squeeze.player === player && !cardOn(round, squeeze.spot)?.shown)
@@ -109,7 +109,7 @@ export function squeezesGivenUp({ round }: TableState, player: string): readonly
 }
 
 /** Who walks away from a bet that could be insured has no right to insurance for the rest of the round. */
-function forgoneByLeaving({ settings, round }: TableState, player: string): readonly Told[] {
+function forgoneByLeaving({ settings, round }: TableState, player: string): readonly NewEvent[] {
   if (!hasInsurance(settings) || !round || round.winner !== null || round.forgone.includes(player)) return []
   if (!round.bets.some((laid) => laid.player === player && isMain(laid.bet))) return []
   return [{ type: 'insurance-forgone', player, rule: INSURANCE_FORGONE_RULE }]

@@ -21,7 +21,7 @@ import { adjustmentsOf, paidWithClaims, unfounded } from '../corrections/settled
 import { type Decision, roundOf } from '../decision.ts'
 import { type Events, ownOf } from '../event-declaration.ts'
 import type { Reservation, SettledLine, Settlement, Total } from '../event-parts.ts'
-import type { EventOf, Told } from '../events.ts'
+import type { EventOf, NewEvent } from '../events.ts'
 import { only, WHOEVER_DEALS } from '../gates.ts'
 import { unapportionedBox } from '../irregularities/pro-rata.ts'
 import { tableRefusal } from '../refusals.ts'
@@ -38,7 +38,7 @@ export function decideSettle(state: TableState, command: Settle): Decision {
 }
 
 /** The settlement of a complete coup; of one that was settled before, with what the difference moves. */
-export function settledEvent(state: TableState, command: Asked): Told {
+export function settledEvent(state: TableState, command: Asked): NewEvent {
   const round = roundOf(state)
   const coup = coupOf(round)
   const { game } = state.settings

@@ -5,7 +5,7 @@ import { CARDS_IN_DECK, type Card, cardPoints, freshShoe, makeCard, PROCEDURES, 
 import type { Commands } from '../command-declaration.ts'
 import type { Decision } from '../decision.ts'
 import type { Events } from '../event-declaration.ts'
-import type { EventOf, Told } from '../events.ts'
+import type { EventOf, NewEvent } from '../events.ts'
 import { BETWEEN_ROUNDS, DEALER, everywhere, HOUSE_OR_DEALER, OPEN, WHOEVER_DEALS } from '../gates.ts'
 import { isUnderWay } from '../irregularities/under-way.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
@@ -96,7 +96,7 @@ export function decideEndShoe(state: TableState, { actor, seed }: EndShoe): Deci
 }
 
 /** The cut card comes out, by count or by the dealer's word: which round is the shoe's last. */
-export function cutCardOut({ settings, rounds }: TableState): Told {
+export function cutCardOut({ settings, rounds }: TableState): NewEvent {
   return { type: 'cut-card-out', lastRound: rounds + (settings.extraRound ? 1 : 0) }
 }
 

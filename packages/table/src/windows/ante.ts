@@ -6,7 +6,7 @@ import { type Owner, ownerOf } from '../betting/owner.ts'
 import { confirmsAtOnce } from '../betting/place.ts'
 import { type Decision, roundOf } from '../decision.ts'
 import type { BetKey } from '../event-parts.ts'
-import type { EventOf, Told } from '../events.ts'
+import type { EventOf, NewEvent } from '../events.ts'
 import { isBettingBox, noSuchBox } from '../people/people.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { playableOf, type TableSettings } from '../settings/settings.ts'
@@ -59,7 +59,7 @@ function findAnte(state: TableState, command: RaiseAnte | FoldAnte): Found | Tab
   return { ante: laid, through: owner.through }
 }
 
-const folded = (settings: TableSettings, { player, box, bet }: LaidBet, silent: boolean): Told => ({
+const folded = (settings: TableSettings, { player, box, bet }: LaidBet, silent: boolean): NewEvent => ({
   type: 'ante-folded',
   player,
   box,
@@ -69,7 +69,7 @@ const folded = (settings: TableSettings, { player, box, bet }: LaidBet, silent: 
 })
 
 /** What the close of the window makes of those who have not decided. */
-export const silentFolds = (settings: TableSettings, round: Round): readonly Told[] =>
+export const silentFolds = (settings: TableSettings, round: Round): readonly NewEvent[] =>
   antesOf(settings, round)
     .filter(({ decision }) => decision === null)
     .map((ante) => folded(settings, ante, true))

@@ -17,7 +17,7 @@ import { ownerOf } from '../betting/owner.ts'
 import { confirmsAtOnce } from '../betting/place.ts'
 import { type Decision, roundOf } from '../decision.ts'
 import type { RowOffer } from '../event-parts.ts'
-import type { EventOf, Told } from '../events.ts'
+import type { EventOf, NewEvent } from '../events.ts'
 import { isBox, noSuchBox } from '../people/people.ts'
 import { tableRefusal } from '../refusals.ts'
 import { isSide } from '../spots.ts'
@@ -112,7 +112,7 @@ export function decideDeclineInsurance(state: TableState, command: DeclineInsura
 }
 
 /** What the close of the window makes of those who were offered a row and took none. */
-export function forgoing(round: Round): readonly Told[] {
+export function forgoing(round: Round): readonly NewEvent[] {
   const { window } = round
   if (window?.kind !== 'insurance') return []
   const offered = [...new Set(openOffers(round).flatMap(({ player, cap }) => (cap > 0 ? [player] : [])))]

@@ -6,7 +6,7 @@ import { withRound } from '../betting/bets.ts'
 import { type Decision, roundOf } from '../decision.ts'
 import type { BeginDraft, EventDraft } from '../event-draft.ts'
 import type { RowOffer, WindowName } from '../event-parts.ts'
-import type { EventOf, Told } from '../events.ts'
+import type { EventOf, NewEvent } from '../events.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import type { Role } from '../roles.ts'
 import { dealerCloses, hasInsurance } from '../settings/settings.ts'
@@ -18,7 +18,7 @@ import type { CloseWindow } from './messages.ts'
 const offered = ({ side, pays }: InsuranceRow): RowOffer => ({ side, pays: makeRatio(oddsOf(pays)!) as RatioText })
 
 /** The window that the cards call for, or undefined where nobody at this table has anything to decide in it. */
-export function openingOf(state: TableState, step: Step, at: number): Told | undefined {
+export function openingOf(state: TableState, step: Step, at: number): NewEvent | undefined {
   const { settings } = state
   const round = roundOf(state)
   if (
