@@ -351,7 +351,7 @@ it('a hash chain broken before the newest snapshot: found when the table runs, a
   await day.open()
   await day.until(() => day.house.table('one')!.version > 60)
   await day.crash()
-  day.disk.tamper((db) => db.exec(`UPDATE chapters SET events = events || ' ' WHERE "table" = 'one' AND last < 4`))
+  day.disk.tamper((db) => db.exec(`UPDATE segments SET events = events || ' ' WHERE "table" = 'one' AND last < 4`))
   await day.open()
   await day.until(() => day.house.shutBecause('one') !== undefined)
   expect(day.house.shutBecause('one')!.why).toContain('broken at version')

@@ -1,5 +1,5 @@
 // The books: a page for each account, and every remembered answer in order. They are kept here and judged elsewhere.
-import { type Account, available, type Balance } from './account.ts'
+import type { Account, Balance } from './account.ts'
 import { type Movement, move, movementOf, type OpenBalance } from './movement.ts'
 import type { LedgerRefusal } from './refusal.ts'
 import { copyOf, endedBy, isOpening, keyText, type Transfer } from './transfer.ts'
@@ -21,11 +21,6 @@ export interface BookedEntry {
   readonly ended: readonly BookedEntry[]
   /** Of a pending transfer: how it ended. */
   ending: 'posted' | 'voided' | undefined
-  /** What its two accounts held after it; nothing is said of history that was only noted. */
-  debitPosted: number
-  debitAvailable: number
-  creditPosted: number
-  creditAvailable: number
 }
 
 /** One account: what it holds, and what was answered under its ids. */
@@ -43,7 +38,15 @@ export class Books {
   readonly pages = new Map<string, Page>()
   readonly entries: BookedEntry[] = []
 
+  /** A page that is there takes the balance. */
   openPage({ id, kind, currency }: Account, { posted, pendingDebits, pendingCredits }: Balance): void {
+    const known = this.pages.get(id)
+    if (known) {
+      known.posted = posted
+      known.pendingDebits = pendingDebits
+      known.pendingCredits = pendingCredits
+      return
+    }
     const account = { id, kind, currency }
     this.pages.set(id, { account, posted, pendingDebits, pendingCredits, entries: undefined })
   }
@@ -59,10 +62,6 @@ export class Books {
     const { movement, debit, credit } = entry
     if (!movement || !debit || !credit) throw new Error(`Nothing known for ${keyText(transfer)} to move`)
     move(debit, credit, movement, 1)
-    entry.debitPosted = debit.posted
-    entry.debitAvailable = available(debit)
-    entry.creditPosted = credit.posted
-    entry.creditAvailable = available(credit)
   }
 
   /** Notes an accepted transfer whose money has moved already. */
@@ -136,10 +135,6 @@ export class Books {
       credit,
       ended,
       ending: undefined,
-      debitPosted: 0,
-      debitAvailable: 0,
-      creditPosted: 0,
-      creditAvailable: 0,
     }
     page.entries.set(transfer.id, entry)
     this.entries.push(entry)

@@ -29,17 +29,13 @@ export interface Snapshot {
 /** A snapshot, or a part of one, from wherever it is kept. */
 export type LedgerPart = { readonly [K in keyof Snapshot]: Iterable<Snapshot[K][number]> }
 
-/** A transfer with its answer, what it has moved, and what its two accounts held after it. */
+/** A transfer with its answer and what it has moved. */
 export interface Move {
   readonly transfer: Transfer
   readonly refusal: LedgerRefusal | undefined
   readonly movement: Movement | undefined
   /** Of a pending transfer that has ended: how. */
   readonly ending: 'posted' | 'voided' | undefined
-  readonly debitPosted: number
-  readonly debitAvailable: number
-  readonly creditPosted: number
-  readonly creditAvailable: number
 }
 
 const ACCEPTED: Answer = { ok: true, repeated: false }
@@ -70,11 +66,9 @@ export class Ledger {
     return ledger
   }
 
-  /** Takes in a part of the books, beside what it has of them already. */
+  /** Takes in a part of the books, beside what it has of them already. Balances are those of the part: it was read later. */
   take({ accounts, entries }: LedgerPart): void {
-    for (const { account, balance } of accounts) {
-      if (!this.#books.pages.has(account.id)) this.#books.openPage(account, balance)
-    }
+    for (const { account, balance } of accounts) this.#books.openPage(account, balance)
     for (const { transfer, refusal } of entries) {
       if (this.#entryOf(transfer)) continue
       if (refusal) this.#books.refuse(transfer, refusal)

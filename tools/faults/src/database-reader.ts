@@ -71,7 +71,7 @@ export function sessionReader(store: Store, session: SqliteSession): DatabaseRea
 
 /** PostgreSQL by its address, past the store: its journal is read on from where it was read to. */
 export function postgresReader(store: Store, url: string): DatabaseReader {
-  const query = `SELECT number, journal FROM commits WHERE number > $1 ORDER BY number LIMIT ${PAGE}`
+  const query = `SELECT n, transfers FROM segments WHERE n > $1 ORDER BY n LIMIT ${PAGE}`
   return {
     ...storeReader(store),
     entriesAfter: async (place) => {
@@ -82,10 +82,10 @@ export function postgresReader(store: Store, url: string): DatabaseReader {
       try {
         const entries: Entry[] = []
         for (let last = place; ; ) {
-          const { rows } = await client.query<{ number: string; journal: string }>(query, [last])
+          const { rows } = await client.query<{ n: string; transfers: string }>(query, [last])
           if (rows.length === 0) return { entries, last }
-          for (const { journal } of rows) entries.push(...entriesIn(journal))
-          last = Number(rows.at(-1)!.number)
+          for (const { transfers } of rows) entries.push(...entriesIn(transfers))
+          last = Number(rows.at(-1)!.n)
         }
       } finally {
         await client.end()

@@ -50,14 +50,14 @@ export class Tampering {
   /** The head's hash, or the text of the last event: one that is read whatever snapshots there are. */
   #breakChain(db: DatabaseSync): 'chain' | undefined {
     if (!exists(db, 'tables')) return undefined
-    const row = this.#dice.pick(db.prepare('SELECT id, version, hash FROM tables').all())
+    const row = this.#dice.pick(db.prepare(`SELECT id, version, hash FROM tables WHERE id NOT LIKE '% %'`).all())
     if (!row) return undefined
     const { id, version, hash } = row as { id: string; version: number; hash: string }
     const [snapshot] = db.prepare('SELECT max(version) AS version FROM snapshots WHERE "table" = ?').all(id)
     if (version > Number(snapshot?.version ?? 0) && this.#dice.once(2)) {
       const where = 'WHERE "table" = ? AND last = ?'
-      const { events } = db.prepare(`SELECT events FROM chapters ${where}`).get(id, version) as { events: string }
-      const write = `UPDATE chapters SET events = ? ${where}`
+      const { events } = db.prepare(`SELECT events FROM segments ${where}`).get(id, version) as { events: string }
+      const write = `UPDATE segments SET events = ? ${where}`
       db.prepare(write).run(`${events} `, id, version)
       this.#broken = { table: id, repair: (again) => void again.prepare(write).run(events, id, version) }
     } else {

@@ -9,7 +9,7 @@ import { CAGE } from '@punto/server/engine'
 import { openSqliteHere } from '@punto/server/storage'
 import { playerAccount } from '@punto/table'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { chainHash, emptyHead } from '../../../apps/server/src/storage/hash-chain.ts'
+import { chainHash, emptyHead, hashedText } from '../../../apps/server/src/storage/hash-chain.ts'
 import { DATABASE_FILE } from '../../../apps/server/src/storage/sqlite/database.ts'
 import { commandKeyText, EVENT_SEPARATOR } from '../../../apps/server/src/storage/units.ts'
 import { type Acknowledgement, AcknowledgementCheck, type Bought } from '../src/acknowledgements.ts'
@@ -61,13 +61,12 @@ function insteadOfPayout(
   lines: (payout: string[]) => readonly string[][],
   paid: (was: number) => number,
 ) {
-  const row = db.prepare(`SELECT number, journal FROM commits WHERE journal LIKE '% payout %' LIMIT 1`).get()
-  const { number, journal } = row as { number: number; journal: string }
-  const line = journal.split('\n').find((one) => one.includes(' payout '))!
+  const row = db.prepare(`SELECT "table", transfers FROM segments WHERE transfers LIKE '% payout %' LIMIT 1`).get()
+  const { table, transfers } = row as { table: string; transfers: string }
+  const line = transfers.split('\n').find((one) => one.includes(' payout '))!
   const payout = line.split(' ')
   const written = lines(payout).map((fields) => fields.join(' '))
-  const altered = journal.split('\n').flatMap((one) => (one === line ? written : [one]))
-  db.prepare('UPDATE commits SET journal = ? WHERE number = ?').run(altered.join('\n'), number)
+  rewriteMoney(db, table, (one) => (one === line ? written : [one]))
   const amount = Number(payout[AMOUNT])
   shift(db, payout[DEBIT]!, payout[CREDIT]!, paid(amount) - amount)
 }
@@ -89,12 +88,10 @@ async function buyIn({ database }: KilledDatabase, { player, amount, id }: Bough
 
 /** Takes a buy-in out of the journal, its id out of the ids and its chips out of both accounts. */
 function withoutBuyIn(db: DatabaseSync, id: string): void {
-  const row = db.prepare('SELECT number, journal FROM commits WHERE journal LIKE ?').get(`% ${id} %`)
-  const { number, journal } = row as { number: number; journal: string }
-  const lines = journal.split('\n')
-  const buyIn = lines.find((one) => one.split(' ')[ID] === id)!
-  const rest = lines.filter((one) => one !== buyIn).join('\n')
-  db.prepare('UPDATE commits SET journal = ? WHERE number = ?').run(rest, number)
+  const row = db.prepare('SELECT "table", transfers FROM segments WHERE transfers LIKE ?').get(`% ${id} %`)
+  const { table, transfers } = row as { table: string; transfers: string }
+  const buyIn = transfers.split('\n').find((one) => one.split(' ')[ID] === id)!
+  rewriteMoney(db, table, (one) => (one === buyIn ? [] : [one]))
   const fields = buyIn.split(' ')
   db.prepare('DELETE FROM transfers WHERE key = ?').run(keyText({ by: CAGE, id }))
   shift(db, fields[DEBIT]!, fields[CREDIT]!, -Number(fields[AMOUNT]))
@@ -103,26 +100,51 @@ function withoutBuyIn(db: DatabaseSync, id: string): void {
 const withField = (fields: readonly string[], at: number, text: string) =>
   fields.map((one, i) => (i === at ? text : one))
 
-/** Alters the events of a table as somebody would who knows how they are chained. */
-function rewrite(db: DatabaseSync, table: string, alter: (events: string) => string): void {
-  let { hash } = emptyHead(table)
-  for (const row of db.prepare('SELECT last, events FROM chapters WHERE "table" = ? ORDER BY last').all(table)) {
-    const { last, events } = row as { last: number; events: string }
-    const written = events.split(EVENT_SEPARATOR).map(alter).join(EVENT_SEPARATOR)
-    hash = chainHash(hash, written)
-    db.prepare('UPDATE chapters SET events = ?, hash = ? WHERE "table" = ? AND last = ?').run(
-      written,
-      hash,
-      table,
-      last,
-    )
+/** Alters the events of a table. */
+const rewrite = (db: DatabaseSync, table: string, alter: (event: string) => string): void =>
+  rewriteLog(db, table, ({ events, transfers }) => ({
+    events: events.split(EVENT_SEPARATOR).map(alter).join(EVENT_SEPARATOR),
+    transfers,
+  }))
+
+/** Puts other lines in place of a log's transfers. */
+const rewriteMoney = (db: DatabaseSync, log: string, alter: (line: string) => readonly string[]): void =>
+  rewriteLog(db, log, ({ events, transfers }) => ({
+    events,
+    transfers: transfers.split('\n').flatMap(alter).join('\n'),
+  }))
+
+interface SegmentTexts {
+  readonly events: string
+  readonly transfers: string
+}
+
+/** Alters a log as somebody would who knows how its segments are chained. */
+function rewriteLog(db: DatabaseSync, log: string, alter: (segment: SegmentTexts) => SegmentTexts): void {
+  let { hash } = emptyHead(log)
+  let version = 0
+  const rows = db
+    .prepare('SELECT n, first, last, events, transfers FROM segments WHERE "table" = ? ORDER BY last')
+    .all(log)
+  for (const row of rows as unknown as (SegmentTexts & { n: number; first: number; last: number })[]) {
+    const { events, transfers } = alter(row)
+    const isMoney = log.includes(' ')
+    if (isMoney && transfers === '') {
+      db.prepare('DELETE FROM segments WHERE n = ?').run(row.n)
+      continue
+    }
+    const first = version + 1
+    version += isMoney ? transfers.split('\n').length : row.last - row.first + 1
+    hash = chainHash(hash, hashedText({ events, transfers }))
+    const write = 'UPDATE segments SET first = ?, last = ?, events = ?, transfers = ?, hash = ? WHERE n = ?'
+    db.prepare(write).run(first, version, events, transfers, hash, row.n)
   }
-  db.prepare('UPDATE tables SET hash = ? WHERE id = ?').run(hash, table)
+  db.prepare('UPDATE tables SET hash = ?, version = ? WHERE id = ?').run(hash, version, log)
 }
 
 /** A table with a settled round. */
 function settledTable(db: DatabaseSync): string {
-  const query = `SELECT "table" FROM chapters WHERE events LIKE '%"type":"round-settled"%"result":"win"%' LIMIT 1`
+  const query = `SELECT "table" FROM segments WHERE events LIKE '%"type":"round-settled"%"result":"win"%' LIMIT 1`
   return (db.prepare(query).get() as { table: string }).table
 }
 
@@ -246,6 +268,6 @@ it('notices an event in place of another, however well it is chained', async () 
 })
 
 it('notices an event that was altered and not chained again', async () => {
-  const database = tampered((db) => db.exec(`UPDATE chapters SET events = replace(events, '"type":', '"type": ')`))
+  const database = tampered((db) => db.exec(`UPDATE segments SET events = replace(events, '"type":', '"type": ')`))
   await expect(check(database)).rejects.toThrow(/log of table .* is broken/)
 })

@@ -50,6 +50,10 @@ export const STORAGE_FAULTS = {
     again: false,
     en: 'Nobody knows whether a commit was written: {reason}. Open the storage again and read what was kept.',
   },
+  'storage/replaced': {
+    again: false,
+    en: 'Another process by the name {name} writes to this database now, and this one writes no more. Give each process a name of its own, and start this one again.',
+  },
   'storage/closed': {
     again: false,
     en: 'The storage is closed.',

@@ -1,9 +1,19 @@
-// The hash chain of a table's log. The log is kept in segments, each being what one commit adds to one table (stored in
-// the table `chapters`). A segment's hash covers the hash before it and its own events, so that a changed, missing or inserted
-// event breaks the chain.
+// The hash chain of a log. A log is kept in segments, each being what one commit adds to one table: its events, and the transfers
+// that belong to them. A segment's hash covers the hash before it, its events and its transfers, so that whatever is changed,
+// missing or inserted breaks the chain.
+//
+// Transfers that belong to no event (chips from the cage, debts, transfers that were refused) are in a money log, which has no events:
+// its versions count its lines. It is called after the process that writes it, with a space that no table's name has.
 import { hash } from 'node:crypto'
 import { StorageFault } from './faults.ts'
-import { EVENT_SEPARATOR } from './units.ts'
+import { linesOf } from './journal.ts'
+import { EVENT_SEPARATOR, TRANSFERS_SEPARATOR } from './units.ts'
+
+/** Who writes a database that one process has to itself. */
+export const ONLY_OWNER = 'main'
+
+export const moneyLog = (owner: string): string => `money ${owner}`
+const isMoneyLog = (log: string): boolean => log.includes(' ')
 
 export interface StoredEvent {
   readonly version: number
@@ -14,6 +24,11 @@ export interface StoredEvent {
 export interface ChainHead {
   readonly version: number
   readonly hash: string
+}
+
+/** The same with the epoch: how often the table has changed owners. */
+export interface TableHead extends ChainHead {
+  readonly epoch: number
 }
 
 /** The end of a log at one instant, by the table's row and by the segments that are there. */
@@ -36,11 +51,10 @@ export interface LogSegment {
   readonly first: number
   readonly last: number
   readonly events: string
+  /** The lines of its transfers (journal.ts). */
+  readonly transfers: string
   readonly hash: string
 }
-
-/** A long commit becomes several segments, so that a few events can be read without many others. */
-const MOST_EVENTS = 250
 
 /** SHA-256 over the 64 hex digits before it and the text, in UTF-8. */
 export const chainHash = (before: string, text: string): string => hash('sha256', before + text)
@@ -53,26 +67,18 @@ export const logEndOf = (table: string, { version, hash, last }: LogEndRow): Log
   last,
 })
 
-export function segmentsOf(table: string, head: ChainHead, events: readonly string[]): readonly LogSegment[] {
-  const segments: LogSegment[] = []
-  let { version, hash: before } = head
-  for (let i = 0; i < events.length; i += MOST_EVENTS) {
-    const told = events.slice(i, i + MOST_EVENTS)
-    const text = told.join(EVENT_SEPARATOR)
-    before = chainHash(before, text)
-    segments.push({ table, first: version + 1, last: version + told.length, events: text, hash: before })
-    version += told.length
-  }
-  return segments
-}
+/** What the hash of a segment covers, beside the hash before it. */
+export const hashedText = ({ events, transfers }: Pick<LogSegment, 'events' | 'transfers'>): string =>
+  transfers === '' ? events : events + TRANSFERS_SEPARATOR + transfers
 
 const broken = (table: string, version: number) => new StorageFault('chain/broken', { table, version })
 
-/** The events of the segment that comes after a head; throws where it does not follow. */
-function eventsOfNext(at: ChainHead, { table, first, last, events, hash: kept }: LogSegment): readonly string[] {
-  const texts = events.split(EVENT_SEPARATOR)
+/** The events of the segment that comes after a head, or a money log's lines; throws where it does not follow. */
+function eventsOfNext(at: ChainHead, segment: LogSegment): readonly string[] {
+  const { table, first, last, events, transfers, hash: kept } = segment
+  const texts = isMoneyLog(table) ? linesOf(transfers) : events.split(EVENT_SEPARATOR)
   const follows = first === at.version + 1 && last === at.version + texts.length
-  if (!follows || chainHash(at.hash, events) !== kept) throw broken(table, at.version + 1)
+  if (!follows || chainHash(at.hash, hashedText(segment)) !== kept) throw broken(table, at.version + 1)
   return texts
 }
 

@@ -1,101 +1,45 @@
-// The ledger's journal as it is kept: one text for each commit, a line for every transfer that it answered, in order. Names hold
-// no spaces, so a space parts the fields of an accepted one; beside it stand its two accounts and what each held after it, so
-// that a statement is read and not reckoned, and at its end the keys of all that it has ended. A refused one is kept as it was
-// asked, in JSON. The first line names every account that those below it name, each with the number of the commit before this
-// one that did, or 0.
+// Transfers as they are kept in a log's segment: one line for each that was answered, in order. Names hold no spaces, so a space
+// parts the fields of an accepted one: what was asked, its two accounts and, where it ends pending transfers, what they held and
+// their keys. A refused one is kept as it was asked, in JSON. No line says what anybody held after it.
+//
+// Beside the lines stands the segment's part of each statement: for every account that they name, the number of its first line
+// here, what it held before that, and the segment with its line before that, or 0. The database assigns these when it changes the
+// account's row, so they are right whoever else moves the same account's money.
 import {
-  type Balance,
   type Entry,
   endedBy,
   isOpening,
   keyText,
-  type Ledger,
   type Move,
   type Movement,
   type StatementLine,
   TRANSFER_KINDS,
+  type Transfer,
   type TransferKey,
 } from '@punto/ledger'
 
-/** What a commit says of money, and what follows for the accounts and ids that it names. */
-export interface JournalPage {
-  readonly text: string
-  /** What each account that it names holds after it. */
-  readonly balances: ReadonlyMap<string, Balance>
-  /** Keys of transfers that are new; those of pending ones that end in this same commit; those of older ones that end now. */
-  readonly ids: readonly string[]
-  readonly idsEnded: readonly string[]
-  readonly ends: readonly string[]
-}
-
-/** `ledger` has made the moves; `lasts` tells which commit before this one was the last to name an account. */
-export function journalOf(moves: readonly Move[], ledger: Ledger, lasts: ReadonlyMap<string, number>): JournalPage {
-  const ids: string[] = []
-  const idsEnded = new Set<string>()
-  const ends: string[] = []
-  const balances = new Map<string, Balance>()
-  const before: (string | number)[] = []
-  const name = (account: string) => {
-    if (balances.has(account)) return
-    balances.set(account, ledger.balance(account)!)
-    before.push(account, lasts.get(account) ?? 0)
-  }
-  const lines: string[] = []
-  for (const one of moves) {
-    const { transfer, movement, ending } = one
-    const key = keyText(transfer)
-    if (ending) idsEnded.add(key)
-    else ids.push(key)
-    if (!movement) {
-      lines.push(JSON.stringify({ transfer, refusal: one.refusal }))
-      continue
-    }
-    name(movement.debit)
-    name(movement.credit)
-    lines.push(acceptedLine(one, movement))
-    if (isOpening(transfer)) continue
-    for (const one of endedBy(transfer)) {
-      const ended = keyText(one)
-      if (!idsEnded.has(ended)) ends.push(ended)
-    }
-  }
-  const text = lines.length === 0 ? '' : `${before.join(' ')}\n${lines.join('\n')}`
-  // Keys that lie together are written together: that is half the work of keeping them.
-  return { text, balances, ids: ids.sort(), idsEnded: [...idsEnded].sort(), ends: ends.sort() }
-}
+/** A transfer that was answered: what it moved, or why it was refused. */
+export type BookedTransfer = Pick<Move, 'transfer' | 'refusal' | 'movement'>
 
 /** A kind's number is its place in the ledger's list, which only ever grows at its end. To void moves no amount of its own. */
-function acceptedLine(
-  { transfer, debitPosted, debitAvailable, creditPosted, creditAvailable }: Move,
-  { debit, credit }: Movement,
-): string {
+export function transferLine({ transfer, refusal, movement }: BookedTransfer): string {
+  if (!movement) return JSON.stringify({ transfer, refusal })
   const { kind, by, id, reason, ref, at } = transfer
   const amount = kind === 'void-pending' ? 0 : transfer.amount
-  const asked = `${TRANSFER_KINDS.indexOf(kind)} ${by} ${id} ${reason} ${ref} ${at} ${amount} ${debit} ${credit}`
-  const line = `${asked} ${debitPosted} ${debitAvailable} ${creditPosted} ${creditAvailable}`
-  return isOpening(transfer) ? line : `${line} ${endedBy(transfer).map(keyText).join(' ')}`
+  const { debit, credit, pending } = movement
+  const line = `${TRANSFER_KINDS.indexOf(kind)} ${by} ${id} ${reason} ${ref} ${at} ${amount} ${debit} ${credit}`
+  return isOpening(transfer) ? line : `${line} ${0 - pending} ${endedBy(transfer).map(keyText).join(' ')}`
 }
 
-/** One line, read: its entry and, where it was accepted, its two accounts and what each held after it. */
-interface Line {
+/** One line, read: its entry and, where it was accepted, what it moved. */
+export interface ReadLine {
   readonly entry: Entry
-  readonly sides?: {
-    readonly debit: string
-    readonly credit: string
-    readonly debitHeld: Held
-    readonly creditHeld: Held
-  }
+  readonly movement?: Movement
 }
 
-interface Held {
-  readonly posted: number
-  readonly available: number
-}
-
-function lineOf(text: string): Line {
+export function readLine(text: string): ReadLine {
   if (text.startsWith('{')) return { entry: JSON.parse(text) }
-  const fields = text.split(' ')
-  const [number, by, id, reason, ref, , , debit, credit] = fields as [
+  const [number, by, id, reason, ref, time, moved, debit, credit, freed, ...keys] = text.split(' ') as [
     string,
     string,
     string,
@@ -105,95 +49,129 @@ function lineOf(text: string): Line {
     string,
     string,
     string,
+    string?,
+    ...string[],
   ]
-  const [at, amount, ...held] = [5, 6, 9, 10, 11, 12].map((i) => Number(fields[i])) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  const asked = { by, id, reason, ref, at }
-  const sides = {
-    debit,
-    credit,
-    debitHeld: { posted: held[0], available: held[1] },
-    creditHeld: { posted: held[2], available: held[3] },
-  }
+  const asked = { by, id, reason, ref, at: Number(time) }
+  const amount = Number(moved)
   const kind = TRANSFER_KINDS[Number(number)]
-  if (kind === 'posted' || kind === 'pending')
-    return { entry: { transfer: { kind, ...asked, debit, credit, amount } }, sides }
-  const ended: TransferKey[] = []
-  for (let i = 13; i < fields.length; i += 2) ended.push({ by: fields[i]!, id: fields[i + 1]! })
-  const [pending, ...others] = ended as [TransferKey, ...TransferKey[]]
+  if (kind === 'posted' || kind === 'pending') {
+    const movement = { debit, credit, posted: kind === 'posted' ? amount : 0, pending: kind === 'pending' ? amount : 0 }
+    return { entry: { transfer: { kind, ...asked, debit, credit, amount } }, movement }
+  }
+  const [pending, ...others] = keysIn(keys) as [TransferKey, ...TransferKey[]]
   const ends = { pending, ...(others.length > 0 && { others }) }
-  if (kind === 'post-pending') return { entry: { transfer: { kind, ...asked, ...ends, amount } }, sides }
-  if (kind === 'void-pending') return { entry: { transfer: { kind, ...asked, ...ends } }, sides }
+  const movement = { debit, credit, posted: amount, pending: 0 - Number(freed) }
+  if (kind === 'post-pending') return { entry: { transfer: { kind, ...asked, ...ends, amount } }, movement }
+  if (kind === 'void-pending') return { entry: { transfer: { kind, ...asked, ...ends } }, movement }
   throw new Error(`Transfer ${id} of ${by} is of a kind that nobody knows`)
 }
 
-/** The lines of a commit, in order, and what stands before them. */
-const linesOf = (text: string): readonly string[] => text.split('\n').slice(1)
-
-/** The entries of a commit, in order. */
-export const entriesIn = (text: string): readonly Entry[] => linesOf(text).map((line) => lineOf(line).entry)
-
-/** An account's lines in a commit, in order, each with its place; and the commit before it that names the account, or 0. */
-export function linesIn(text: string, account: string) {
-  const own: (StatementLine & { readonly index: number })[] = []
-  for (const [index, line] of linesOf(text).entries()) {
-    if (!line.includes(account)) continue
-    const { entry, sides } = lineOf(line)
-    if (!sides || (account !== sides.debit && account !== sides.credit)) continue
-    const { transfer } = entry
-    const isDebit = account === sides.debit
-    const moved = transfer.kind === 'posted' || transfer.kind === 'post-pending' ? transfer.amount : 0
-    own.push({
-      index,
-      transfer,
-      other: isDebit ? sides.credit : sides.debit,
-      change: isDebit ? 0 - moved : moved,
-      ...(isDebit ? sides.debitHeld : sides.creditHeld),
-    })
-  }
-  const before = text.slice(0, text.indexOf('\n')).split(' ')
-  const place = before.findIndex((name, i) => i % 2 === 0 && name === account)
-  return { lines: own, before: place < 0 ? 0 : Number(before[place + 1]) }
+function keysIn(fields: readonly string[]): readonly TransferKey[] {
+  const keys: TransferKey[] = []
+  for (let i = 0; i < fields.length; i += 2) keys.push({ by: fields[i]!, id: fields[i + 1]! })
+  return keys
 }
 
-/** Where transfers are kept: the commit that holds it, and the one that holds what ended it, if anything has. */
+/** The lines of a segment, in order. */
+export const linesOf = (transfers: string): readonly string[] => (transfers === '' ? [] : transfers.split('\n'))
+
+/** The entries of a segment, in order. */
+export const entriesIn = (transfers: string): readonly Entry[] => linesOf(transfers).map((line) => readLine(line).entry)
+
+/** An account's part of a segment: the number of its first line here, what it held before, and where its line before is. */
+export interface StatementPart {
+  readonly account: string
+  readonly line: number
+  readonly posted: number
+  readonly available: number
+  /** The segment with the account's line before these; 0 = there is none. */
+  readonly previous: number
+}
+
+const PART_FIELDS = 5
+
+export const statementPartText = ({ account, line, posted, available, previous }: StatementPart): string =>
+  `${account} ${line} ${posted} ${available} ${previous}`
+
+export function statementPartOf(statements: string, account: string): StatementPart | undefined {
+  const fields = statements.split(' ')
+  for (let i = 0; i < fields.length; i += PART_FIELDS) {
+    if (fields[i] !== account) continue
+    const [line, posted, available, previous] = [1, 2, 3, 4].map((place) => Number(fields[i + place])) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    return { account, line, posted, available, previous }
+  }
+  return undefined
+}
+
+/** A segment's money, as its row holds it. */
+export interface SegmentMoney {
+  readonly transfers: string
+  readonly statements: string
+}
+
+/**
+ * An account's lines in a segment, in order, each with its number; and the segment with the line before them, or 0. A segment that
+ * does not name the account, as a cursor of nobody's making may, has none.
+ */
+export function linesIn({ transfers, statements }: SegmentMoney, account: string) {
+  const own: (StatementLine & { readonly line: number })[] = []
+  const part = statementPartOf(statements, account)
+  if (!part) return { lines: own, previous: 0 }
+  let { line, posted, available } = part
+  for (const text of linesOf(transfers)) {
+    if (!text.includes(account)) continue
+    const { entry, movement } = readLine(text)
+    if (!movement || (account !== movement.debit && account !== movement.credit)) continue
+    const isDebit = account === movement.debit
+    const change = isDebit ? 0 - movement.posted : movement.posted
+    posted += change
+    available += isDebit ? change - movement.pending : change
+    const other = isDebit ? movement.credit : movement.debit
+    own.push({ line: line++, transfer: entry.transfer, other, change, posted, available })
+  }
+  return { lines: own, previous: part.previous }
+}
+
+/** Where transfers are kept: the segment that holds it, and the one that holds what ended it, if anything has. */
 export interface KeptId {
   readonly key: string
-  readonly place: number
+  readonly segment: number
   readonly ended: number | null
 }
 
-/** The entries under keys and those that ended them, in the order of the journal; `textOf` gives a commit's text. */
-export function entriesUnder(ids: readonly KeptId[], textOf: (commit: number) => string) {
+/** The entries under keys and those that ended them, in the order of the segments; `transfersIn` gives a segment's lines. */
+export function entriesUnder(ids: readonly KeptId[], transfersIn: (segment: number) => string) {
   const sought = new Map<number, { readonly own: Set<string>; readonly ended: Set<string> }>()
-  const at = (commit: number) => {
-    const known = sought.get(commit) ?? { own: new Set(), ended: new Set() }
-    sought.set(commit, known)
+  const at = (segment: number) => {
+    const known = sought.get(segment) ?? { own: new Set(), ended: new Set() }
+    sought.set(segment, known)
     return known
   }
-  for (const { key, place, ended } of ids) {
-    at(place).own.add(key)
+  for (const { key, segment, ended } of ids) {
+    at(segment).own.add(key)
     if (ended !== null) at(ended).ended.add(key)
   }
   const entries: Entry[] = []
   const accounts = new Set<string>()
-  for (const commit of [...sought.keys()].sort((one, other) => one - other)) {
-    const { own, ended } = sought.get(commit)!
-    for (const line of linesOf(textOf(commit))) {
-      const { entry, sides } = lineOf(line)
+  for (const segment of [...sought.keys()].sort((one, other) => one - other)) {
+    const { own, ended } = sought.get(segment)!
+    for (const line of linesOf(transfersIn(segment))) {
+      const { entry, movement } = readLine(line)
       const { transfer } = entry
-      const ends = !isOpening(transfer) && !entry.refusal && endedBy(transfer).some((one) => ended.has(keyText(one)))
-      if (!ends && !own.has(keyText(transfer))) continue
+      if (!own.has(keyText(transfer)) && !(movement && endsOneOf(transfer, ended))) continue
       entries.push(entry)
       accounts.add(transfer.by)
-      if (sides) accounts.add(sides.debit).add(sides.credit)
+      if (movement) accounts.add(movement.debit).add(movement.credit)
     }
   }
   return { entries, accounts }
 }
+
+const endsOneOf = (transfer: Transfer, ended: ReadonlySet<string>): boolean =>
+  !isOpening(transfer) && endedBy(transfer).some((one) => ended.has(keyText(one)))

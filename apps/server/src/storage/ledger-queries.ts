@@ -1,6 +1,6 @@
-// Queries on money: accounts with their balances, statements, and the journal (stored in `commits`).
+// Queries on money: accounts with their balances, statements, and the transfers in the logs' segments.
 import { type Account, type Answer, type Balance, type Entry, Ledger, type StatementLine } from '@punto/ledger'
-import { entriesIn } from './journal.ts'
+import { entriesIn, type SegmentMoney } from './journal.ts'
 import type { PageRequest, Placed } from './page.ts'
 import { insertNew, PAGE_LARGE_ROWS, PAGE_ROWS, type Page, type Query, rows, rowsByKey } from './queries.ts'
 import { type AccountRow, accountOf } from './rows.ts'
@@ -36,9 +36,10 @@ export function* balance(account: string): Query<Balance | undefined> {
 
 export function* statement(account: string, asked: PageRequest): Query<readonly Placed<StatementLine>[]> {
   const page = new StatementPage(account, asked, (yield* accountRow(account))?.last ?? 0)
-  while (page.commit > 0) {
-    const [commit] = yield* rows<{ journal: string }>('SELECT journal FROM commits WHERE number = $1', page.commit)
-    page.read(commit?.journal ?? '')
+  while (page.segment > 0) {
+    const sql = 'SELECT transfers, statements FROM segments WHERE n = $1'
+    const [money] = yield* rows<SegmentMoney>(sql, page.segment)
+    page.read(money ?? { transfers: '', statements: '' })
   }
   return page.lines
 }
@@ -46,15 +47,15 @@ export function* statement(account: string, asked: PageRequest): Query<readonly 
 export function* accountPage(after: number): Query<Page<AccountBalance>> {
   const found = yield* rows<AccountRow>(`SELECT * FROM accounts WHERE n > $1 ORDER BY n LIMIT ${PAGE_ROWS}`, after)
   return {
-    rows: found.map(accountOf).map(({ account, balance }) => ({ account, balance })),
+    rows: found.map(accountOf),
     last: found.at(-1)?.n ?? after,
   }
 }
 
 export function* entryPage(after: number): Query<Page<Entry>> {
-  const found = yield* rows<{ number: number; journal: string }>(
-    `SELECT number, journal FROM commits WHERE number > $1 AND journal <> '' ORDER BY number LIMIT ${PAGE_LARGE_ROWS}`,
+  const found = yield* rows<{ n: number; transfers: string }>(
+    `SELECT n, transfers FROM segments WHERE n > $1 AND transfers <> '' ORDER BY n LIMIT ${PAGE_LARGE_ROWS}`,
     after,
   )
-  return { rows: found.flatMap(({ journal }) => entriesIn(journal)), last: found.at(-1)?.number ?? after }
+  return { rows: found.flatMap(({ transfers }) => entriesIn(transfers)), last: found.at(-1)?.n ?? after }
 }

@@ -1,5 +1,4 @@
-// Queries on the tables' logs: heads, segments (stored in `chapters`), the index of rounds and shoes (stored in `marks`) and
-// snapshots.
+// Queries on the tables' logs: heads, segments, the index of rounds and shoes, and snapshots.
 import { StorageFault } from './faults.ts'
 import {
   type ChainHead,
@@ -27,13 +26,15 @@ export interface TableVersion {
   readonly version: number
 }
 
-export const tables = (): Query<readonly TableVersion[]> => rows('SELECT id AS "table", version FROM tables ORDER BY n')
+/** Those that something was written to; money logs are not among them (hash-chain.ts). */
+export const tables = (): Query<readonly TableVersion[]> =>
+  rows(`SELECT id AS "table", version FROM tables WHERE version > 0 AND id NOT LIKE '% %' ORDER BY n`)
 
 /** One statement, so that a commit that is written meanwhile is in both parts of the answer or in neither. */
 export function* logEnd(table: string): Query<LogEnd> {
   const [row] = yield* rows<LogEndRow>(
     `SELECT version, hash, last
-     FROM (SELECT coalesce(max(last), 0) AS last FROM chapters WHERE "table" = $1) AS segments LEFT JOIN tables ON id = $1`,
+     FROM (SELECT coalesce(max(last), 0) AS last FROM segments WHERE "table" = $1) AS kept LEFT JOIN tables ON id = $1`,
     table,
   )
   return logEndOf(table, row!)
@@ -41,7 +42,7 @@ export function* logEnd(table: string): Query<LogEnd> {
 
 export function* segmentEnd(table: string, upTo: number): Query<ChainHead> {
   const [head] = yield* rows<ChainHead>(
-    'SELECT last AS version, hash FROM chapters WHERE "table" = $1 AND last <= $2 ORDER BY last DESC LIMIT 1',
+    'SELECT last AS version, hash FROM segments WHERE "table" = $1 AND last <= $2 ORDER BY last DESC LIMIT 1',
     table,
     upTo,
   )
@@ -49,7 +50,11 @@ export function* segmentEnd(table: string, upTo: number): Query<ChainHead> {
 }
 
 export const segments = (table: string, after: number): Query<readonly LogSegment[]> =>
-  rows(`SELECT * FROM chapters WHERE "table" = $1 AND last > $2 ORDER BY last LIMIT ${PAGE_LARGE_ROWS}`, table, after)
+  rows(
+    `SELECT "table", first, last, events, transfers, hash FROM segments WHERE "table" = $1 AND last > $2 ORDER BY last LIMIT ${PAGE_LARGE_ROWS}`,
+    table,
+    after,
+  )
 
 export function* verifyNext(table: string, at: ChainHead, upTo: number): Query<ChainHead> {
   return headAfter(table, at, yield* segments(table, at.version), upTo)
@@ -60,7 +65,7 @@ export const indexEntries = (
   { before, limit, round }: PageRequest & { readonly round?: number },
 ): Query<readonly Placed<IndexEntry>[]> =>
   rows(
-    `SELECT owner, "table", round, "from", "to", CAST(n AS TEXT) AS place FROM marks
+    `SELECT owner, "table", round, "from", "to", CAST(n AS TEXT) AS place FROM index_entries
      WHERE owner = $1 AND n < $2 ${round === undefined ? '' : 'AND round = $4'} ORDER BY n DESC LIMIT $3`,
     ...[owner, cursorNumber(before), limit, ...(round === undefined ? [] : [round])],
   )
@@ -68,7 +73,7 @@ export const indexEntries = (
 /** SQL for the hash of the segment that holds a table's event of some version; null where there is none. */
 const hashAt = (table: string, version: string): string =>
   `(SELECT CASE WHEN first <= ${version} THEN hash END FROM (
-      SELECT first, hash FROM chapters c WHERE c."table" = ${table} AND last >= ${version} ORDER BY last LIMIT 1) AS held)`
+      SELECT first, hash FROM segments c WHERE c."table" = ${table} AND last >= ${version} ORDER BY last LIMIT 1) AS held)`
 
 export function* saveSnapshot(table: string, { version, body }: Snapshot): Query<void> {
   const [segment] = yield* rows<{ hash: string | null }>(`SELECT ${hashAt('$1', '$2')} AS hash`, table, version)
@@ -86,7 +91,7 @@ export function* saveSnapshot(table: string, { version, body }: Snapshot): Query
 export function* snapshot(table: string): Query<FoundSnapshot> {
   return firstWhole(
     yield* rows<SnapshotRow>(
-      `SELECT version, body, hash, sum, ${hashAt('s."table"', 's.version')} AS chapter_hash
+      `SELECT version, body, hash, sum, ${hashAt('s."table"', 's.version')} AS segment_hash
        FROM snapshots s WHERE "table" = $1 ORDER BY version DESC`,
       table,
     ),

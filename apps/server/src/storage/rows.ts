@@ -10,20 +10,19 @@ export interface AccountRow {
   readonly posted: number
   readonly pending_debits: number
   readonly pending_credits: number
+  /** How many lines its statement has, and the number of the last segment with one of them, or 0. */
+  readonly lines: number
   readonly last: number
 }
 
 export interface StoredAccount {
   readonly account: Account
   readonly balance: Balance
-  /** The number of the last commit that has a line of it, or 0. */
-  readonly last: number
 }
 
 export const accountOf = (row: AccountRow): StoredAccount => ({
   account: { id: row.id, kind: row.kind, currency: row.currency },
   balance: { posted: row.posted, pendingDebits: row.pending_debits, pendingCredits: row.pending_credits },
-  last: row.last,
 })
 
 export interface CommandRow {

@@ -19,8 +19,8 @@ export const SNAPSHOTS_KEPT = 2
 export interface SnapshotRow extends Snapshot {
   readonly hash: string
   readonly sum: string
-  /** The hash that the segment with that version's event has now; the column is called after the table `chapters`. */
-  readonly chapter_hash: string | null
+  /** The hash that the segment with that version's event has now. */
+  readonly segment_hash: string | null
 }
 
 export const snapshotSum = (hash: string, body: string): string => chainHash(hash, body)
@@ -28,8 +28,8 @@ export const snapshotSum = (hash: string, body: string): string => chainHash(has
 /** The first that is whole, of a table's snapshots from the newest on. */
 export function firstWhole(rows: readonly SnapshotRow[]): FoundSnapshot {
   const damaged: number[] = []
-  for (const { version, body, hash, sum, chapter_hash } of rows) {
-    if (snapshotSum(hash, body) === sum && hash === chapter_hash) return { snapshot: { version, body }, damaged }
+  for (const { version, body, hash, sum, segment_hash } of rows) {
+    if (snapshotSum(hash, body) === sum && hash === segment_hash) return { snapshot: { version, body }, damaged }
     damaged.push(version)
   }
   return { damaged }

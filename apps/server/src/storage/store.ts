@@ -3,7 +3,8 @@
 //
 // A COMMIT is a list of units in one database transaction: many commands, many tables (group commit). It happens as a
 // whole or, where it rejects, not at all; when it resolves, every unit that is `done` is on the disk. Commits of one
-// store happen one after the other, in the order in which they were asked for.
+// store happen one after the other, in the order in which they were asked for. Commits of other processes come in between, where
+// they share the database; each is as if it were alone.
 //
 // A UNIT is one command's work: events for one table, transfers, the command's id with its answer, and index entries. Each part may
 // be missing: a buy-in has no events, a dealer's step may have no id. Units are taken in order, each seeing what those
@@ -12,6 +13,8 @@
 //   malformed  a field of the unit is invalid. Nothing is kept.
 //   repeated   the actor's id is known, with the same digest: here is what was remembered. Nothing happens again.
 //   id-used    the actor's id is known, with another digest. Nothing happens; what was remembered stays.
+//   fenced     another process has taken the table over: it is at another epoch than the one at which it was taken here. Nothing is
+//              kept, no id is used up, and nothing will be: send the command to the new owner.
 //   stale      the table is not at the expected version: another owner has written (the fence), or an earlier unit of
 //              this same commit was not done and this one was decided on top of it. Nothing is kept, no id is used up:
 //              decide again on the state at `version`, and commit again under the same ids.
@@ -31,6 +34,7 @@
 import type { Account, Answer, Balance, Entry, StatementLine } from '@punto/ledger'
 import type { AuditLog } from './audit-log.ts'
 import type { StoredEvent } from './hash-chain.ts'
+import type { Leases } from './leases.ts'
 import type { AccountBalance } from './ledger-queries.ts'
 import type { TableVersion } from './log-queries.ts'
 import type { PageRequest, Placed } from './page.ts'
@@ -52,6 +56,8 @@ export interface Store {
   readonly records: Records
   /** The audit log, the newest entry first. */
   readonly auditLog: AuditLog
+  /** Who owns which table, where several processes share the database; without them all tables are this process's. */
+  readonly leases?: Leases | undefined
   /** Waits for earlier calls, then closes the database. */
   close(): Promise<void>
 }
@@ -80,7 +86,7 @@ export interface LedgerStore {
   statement(account: string, asked: PageRequest): Promise<readonly Placed<StatementLine>[]>
   /** Every account in the order of opening. */
   accounts(): AsyncIterable<AccountBalance>
-  /** Every remembered answer to a transfer, in order: the ledger's journal. */
+  /** Every remembered answer to a transfer: the ledger's journal. Those of one account are in the order of its statement. */
   entries(): AsyncIterable<Entry>
 }
 

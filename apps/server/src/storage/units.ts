@@ -7,7 +7,7 @@ export interface Append {
   readonly table: string
   /** The version on which the events were decided; a table never heard of is at 0. */
   readonly expected: number
-  /** Each as the text that JSON.stringify makes of it; a text with the separator of events is malformed. */
+  /** Each as the text that JSON.stringify makes of it; a text with one of the two separators is malformed. */
   readonly events: readonly string[]
 }
 
@@ -56,17 +56,22 @@ export type UnitResult =
   | { readonly kind: 'repeated'; readonly remembered: StoredAnswer }
   | { readonly kind: 'id-used' }
   | { readonly kind: 'stale'; readonly version: number }
+  /** Another process has taken the table over: it is at this epoch. */
+  | { readonly kind: 'fenced'; readonly epoch: number }
   | { readonly kind: 'refused'; readonly refusal: LedgerRefusal; readonly transfers: readonly Answer[] }
   /** `version` is the table's after this unit; 0 where the unit appends nothing. */
   | { readonly kind: 'done'; readonly version: number; readonly transfers: readonly Answer[] }
 
 /** Separates the events of a log segment; no JSON text contains it. */
 export const EVENT_SEPARATOR = '\x1e'
+/** Separates a segment's events from its transfers, where they are hashed together; no JSON text contains it either. */
+export const TRANSFERS_SEPARATOR = '\x1d'
 
 /** The first invalid field of a unit. Transfers are checked by the ledger. */
 export function malformedField({ append, command, indexEntries, audit }: Unit): string | undefined {
   if (append && !isName(append.table)) return 'append.table'
-  if (append?.events.some((text) => text.includes(EVENT_SEPARATOR))) return 'append.events'
+  if (append?.events.some((text) => text.includes(EVENT_SEPARATOR) || text.includes(TRANSFERS_SEPARATOR)))
+    return 'append.events'
   if (command && !isName(command.actor)) return 'command.actor'
   if (command && !isName(command.id)) return 'command.id'
   if (indexEntries?.some(({ owner, table }) => !isName(owner) || !isName(table))) return 'marks'

@@ -64,7 +64,7 @@ it('says so where the story before the last snapshot turns out to be broken', as
   await first.server.close(0)
   const database = openDatabase(data)
   // Before the shoe that is in place, which is read for the watchers.
-  database.exec(`UPDATE chapters SET events = events || ' ' WHERE "table" = 'commission' AND first = 1`)
+  database.exec(`UPDATE segments SET events = events || ' ' WHERE "table" = 'commission' AND first = 1`)
   database.close()
   holding = true
   const house = await tampered()

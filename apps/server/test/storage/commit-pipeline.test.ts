@@ -1,14 +1,13 @@
 // The keeper over a shelf that answers when a test says so: what it sends ahead, and what it does when something is lost.
 import { describe, expect, it } from 'vitest'
 import type { LoadedContext } from '../../src/storage/commit/validate-batch.ts'
-import { emptyHead } from '../../src/storage/hash-chain.ts'
+import { emptyHead, moneyLog } from '../../src/storage/hash-chain.ts'
 import { StorageFault } from '../../src/storage/index.ts'
 import { type BatchDriver, CommitPipeline } from '../../src/storage/postgres/commit-pipeline.ts'
 import { kinds, steps } from './contract/world.ts'
 
 const NOTHING: LoadedContext = {
-  commits: 0,
-  heads: new Map([['T1', emptyHead('T1')]]),
+  heads: new Map(['T1', moneyLog('main')].map((table) => [table, { ...emptyHead(table), epoch: 0 }])),
   commands: new Map(),
   accounts: new Map(),
   entries: [],
@@ -33,7 +32,7 @@ describe('a keeper', () => {
   /** One that knows the table, at version 1. */
   const ready = async () => {
     const shelf = new SlowShelf()
-    const keeper = new CommitPipeline(shelf)
+    const keeper = new CommitPipeline(shelf, moneyLog('main'))
     const first = keeper.commit([steps(0, ['a'])])
     await expect.poll(() => shelf.answers.length).toBe(1)
     shelf.answers[0]!.resolve(true)

@@ -5,8 +5,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 /** What happens to the next commit. */
 export type Fate = 'passes' | 'is-lost' | 'is-done-unanswered' | 'is-done-garbled' | 'is-done-panicked'
 
-/** The name of the statement that is a commit. */
-const COMMIT = 'write\0'
+/** The function that is a commit. */
+const COMMIT = 'commit_batch('
 
 /** What PostgreSQL calls a disk that does not write. */
 const INPUT_OUTPUT = '58030'

@@ -29,7 +29,17 @@ afterAll(async () => {
   await server.stop()
 })
 
-const TABLES = ['tables', 'chapters', 'accounts', 'transfers', 'commands', 'marks', 'snapshots', 'secrets']
+const TABLES = [
+  'tables',
+  'segments',
+  'accounts',
+  'transfers',
+  'commands',
+  'index_entries',
+  'snapshots',
+  'secrets',
+  'processes',
+]
 
 async function newSchema(): Promise<string> {
   const schema = `punto_test_${process.pid}_${++made}`
@@ -60,7 +70,7 @@ const makeSchema = async (): Promise<Place & { readonly url: string }> => {
           const all = TABLES.map((table) => `DELETE FROM ${schema}.${table}`).join('; ')
           const log = `ALTER TABLE ${schema}.audit_log`
           const emptied = `${log} DISABLE TRIGGER USER; DELETE FROM ${schema}.audit_log; ${log} ENABLE TRIGGER USER`
-          await admin.query(`${all}; DELETE FROM ${schema}.commits WHERE number > 0; ${emptied}`)
+          await admin.query(`${all}; ${emptied}`)
         }
         free.push(schema)
       }
@@ -289,7 +299,7 @@ describe('PostgreSQL and its disk', () => {
   it('waits for the disk whatever the server is set to', async () => {
     const at = await makeSchema()
     await (await at.open()).close()
-    const written = ['commits', 'secrets', 'records', 'snapshots']
+    const written = ['segments', 'secrets', 'records', 'snapshots']
     await at.tamper(`
       CREATE TABLE seen ("table" text, setting text);
       CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)('the house behind the page', () => {
     await player.balanceIs(PURSE + 100)
 
     // One letter of what was kept: the story does not hold any more.
-    await reopenAfter(`UPDATE chapters SET events = events || ' ' WHERE "table" = 'broken' AND last < 4`)
+    await reopenAfter(`UPDATE segments SET events = events || ' ' WHERE "table" = 'broken' AND last < 4`)
     const shut = player.asked('Out of service')
     await shut.getByText('its log cannot be vouched for').waitFor()
     await page.click('.area-of-player', { force: true })
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)('the house behind the page', () => {
     await player.goTo(url, 'broken')
     await shut.waitFor()
 
-    await reopenAfter(`UPDATE chapters SET events = rtrim(events) WHERE "table" = 'broken' AND last < 4`)
+    await reopenAfter(`UPDATE segments SET events = rtrim(events) WHERE "table" = 'broken' AND last < 4`)
     await shut.waitFor({ state: 'detached' })
     await playRound()
     await player.balanceIs(PURSE + 200)

@@ -1,8 +1,9 @@
-// A cache of the database, so that a commit need not read what the last one wrote: chain heads, accounts and pending transfers.
-// Every commit has a number, and the database accepts a commit only after the one before it. So a stale cache cannot be written
-// from: the commit is refused, the cache cleared, and the batch validated again from what is read.
+// A cache of the database, so that a commit need not read what the last one wrote: heads of logs, accounts and pending transfers.
+// Nothing is written from it: a batch tells changes, and what must hold for them, and the database refuses the whole where
+// something does not. Then the cache is cleared, and the batch validated again from what is read. So other processes may move the
+// same players' money; a cache that has not heard of it costs a second attempt.
 import { isOpening, Ledger, type LedgerPart, type TransferKey } from '@punto/ledger'
-import type { ChainHead } from '../hash-chain.ts'
+import type { TableHead } from '../hash-chain.ts'
 import type { Unit } from '../units.ts'
 import { type BatchResult, type LoadedContext, validateBatch } from './validate-batch.ts'
 
@@ -13,12 +14,21 @@ const NO_COMMANDS = new Map<string, never>()
 
 /** The result of a validation is applied, reverted or cleared before the next validation. */
 export class StoreCache {
-  /** The number of the last commit; undefined where that is not known. */
-  #commits: number | undefined
-  readonly #heads = new Map<string, ChainHead>()
-  /** For each account of the ledger: the number of the last commit that names it, or 0. */
-  readonly #lasts = new Map<string, number>()
+  readonly #heads = new Map<string, TableHead>()
   #ledger = new Ledger()
+  readonly #epochs = new Map<string, number>()
+  /** The log for what belongs to no table. */
+  readonly moneyLog: string
+
+  constructor(moneyLog: string) {
+    this.moneyLog = moneyLog
+  }
+
+  /** From here on the tables are written to at these epochs alone; what is known of them is read again. */
+  own(epochs: ReadonlyMap<string, number>): void {
+    this.clear()
+    for (const [table, epoch] of epochs) this.#epochs.set(table, epoch)
+  }
 
   /** Assumes that every id is new, as nearly all are. Undefined where a unit would not be done, or something is not cached. */
   validateOptimistically(units: readonly Unit[]): BatchResult | undefined {
@@ -30,22 +40,16 @@ export class StoreCache {
   }
 
   /** From what was read for it. */
-  validate(units: readonly Unit[], { commits, heads, accounts, entries, commands }: LoadedContext): BatchResult {
-    // A commit number other than our last means that another process has written.
-    if (commits !== this.#commits || this.#ledger.size > MOST) this.clear()
-    this.#commits = commits
+  validate(units: readonly Unit[], { heads, accounts, entries, commands }: LoadedContext): BatchResult {
+    if (this.#ledger.size > MOST) this.clear()
     for (const [table, head] of heads) this.#heads.set(table, head)
-    for (const [id, { last }] of accounts) this.#lasts.set(id, last)
     return this.#validated(units, commands, { accounts: accounts.values(), entries })
   }
 
   /** The last validated batch is written, or being written. */
-  apply({ cacheUpdate }: BatchResult): void {
+  apply({ heads }: BatchResult): void {
     this.#ledger.letGo()
-    if (!cacheUpdate) return
-    this.#commits = cacheUpdate.number
-    for (const [table, head] of cacheUpdate.heads) this.#heads.set(table, head)
-    for (const account of cacheUpdate.accounts) this.#lasts.set(account, cacheUpdate.number)
+    if (heads) for (const [table, head] of heads) this.#heads.set(table, head)
   }
 
   /** The last validated batch is not written. */
@@ -54,9 +58,7 @@ export class StoreCache {
   }
 
   clear(): void {
-    this.#commits = undefined
     this.#heads.clear()
-    this.#lasts.clear()
     this.#ledger = new Ledger()
   }
 
@@ -66,7 +68,7 @@ export class StoreCache {
       if (read) this.#ledger.take(read)
       return validateBatch(
         units,
-        { commits: this.#commits!, heads: this.#heads, lasts: this.#lasts, ledger: this.#ledger },
+        { heads: this.#heads, moneyLog: this.moneyLog, epochs: this.#epochs, ledger: this.#ledger },
         commands,
       )
     } catch (error) {
@@ -76,7 +78,7 @@ export class StoreCache {
   }
 
   #knows({ append, transfers }: Unit): boolean {
-    if (this.#commits === undefined || (append && !this.#heads.has(append.table))) return false
+    if (!this.#heads.has(this.moneyLog) || (append && !this.#heads.has(append.table))) return false
     if (!transfers) return true
     for (const transfer of transfers) {
       const ledger = this.#ledger

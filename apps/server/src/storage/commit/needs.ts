@@ -21,8 +21,8 @@ export interface BatchNeeds {
   readonly accounts: ReadonlySet<string>
 }
 
-export function needsOf(units: readonly Unit[]): BatchNeeds {
-  const tables = new Set<string>()
+export function needsOf(units: readonly Unit[], moneyLog: string): BatchNeeds {
+  const tables = new Set([moneyLog])
   const commands: string[] = []
   const pending = new Set<string>()
   const transfers: string[] = []

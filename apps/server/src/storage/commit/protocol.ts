@@ -1,8 +1,8 @@
 // The commit protocol, the same for both databases.
 //
 //   1. Validate the batch from the cache, assuming that every id in it is new: nearly every batch passes.
-//   2. Write it. The database refuses, with nothing written, where an id exists already or where the last commit is not the
-//      one that the batch was validated on, because another process has written.
+//   2. Write it. The database refuses, with nothing written, where an id exists already, where a table is not at the epoch and
+//      version that the batch was validated on, or where an account has not what a change of it needs.
 //   3. Where something was not cached, a unit would not be done, or the write was refused: load what the batch needs, validate
 //      it from that, and write. Repeat while writes are refused.
 //
@@ -31,7 +31,8 @@ export function* commitSteps(
 ): Steps<CommitStep, LoadedContext | boolean, readonly UnitResult[]> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const optimistic = attempt === 0 ? cache.validateOptimistically(units) : undefined
-    const result = optimistic ?? cache.validate(units, (yield { load: needsOf(units) }) as LoadedContext)
+    const result =
+      optimistic ?? cache.validate(units, (yield { load: needsOf(units, cache.moneyLog) }) as LoadedContext)
     if (applyWhenSent || !result.writes) cache.apply(result)
     if (!result.writes) return result.outcomes
     let written: boolean

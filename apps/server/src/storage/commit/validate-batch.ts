@@ -2,9 +2,10 @@
 // ledger's, the rules of units are here, and a database driver has none of its own.
 import {
   type Answer,
-  type Balance,
+  available,
   type Entry,
   type Group,
+  isOpening,
   keyText,
   LEDGER_REFUSALS,
   type Ledger,
@@ -14,52 +15,53 @@ import {
   type TransferKey,
 } from '@punto/ledger'
 import type { AuditEntry } from '../audit-log.ts'
-import { type ChainHead, emptyHead, type LogSegment, segmentsOf } from '../hash-chain.ts'
-import { journalOf } from '../journal.ts'
+import { chainHash, emptyHead, hashedText, type LogSegment, type TableHead } from '../hash-chain.ts'
 import type { StoredAccount } from '../rows.ts'
 import {
-  type Append,
   commandKeyText,
+  EVENT_SEPARATOR,
   type IndexEntry,
   malformedField,
   type StoredAnswer,
   type Unit,
   type UnitResult,
 } from '../units.ts'
+import { type AccountChange, BatchSegments, type DraftId, type DraftStatementPart } from './batch-segments.ts'
 
 /** What is known of the database: everything the units need, or enough for all of them to be done. */
 export interface BatchContext {
-  /** The number of the last commit. */
-  readonly commits: number
-  readonly heads: ReadonlyMap<string, ChainHead>
-  /** For each account the number of the last commit that names it. */
-  readonly lasts: ReadonlyMap<string, number>
+  /** Of the tables, and of the money log. */
+  readonly heads: ReadonlyMap<string, TableHead>
+  /** The log that this store writes what belongs to no table to. */
+  readonly moneyLog: string
+  /** Tables that are owned here, with the epoch at which they were taken: at any other they are another's. */
+  readonly epochs: ReadonlyMap<string, number>
   /** Changed in place by the validation. */
   readonly ledger: Ledger
 }
 
 /** What the database holds of what the units need; entries in order, those that end a needed one included. */
 export interface LoadedContext {
-  /** The number of the last commit. */
-  readonly commits: number
-  readonly heads: ReadonlyMap<string, ChainHead>
+  readonly heads: ReadonlyMap<string, TableHead>
   readonly commands: ReadonlyMap<string, StoredAnswer>
   readonly accounts: ReadonlyMap<string, StoredAccount>
   readonly entries: readonly Entry[]
 }
 
-/** What a commit writes, in columns: that is what PostgreSQL takes, and what goes into SQLite by the handful. */
+/**
+ * What a commit writes, in columns: that is what PostgreSQL takes, and what goes into SQLite by the handful. Segments are numbered
+ * from 0 within the batch; the database numbers them for good. Money is told as changes, and what must hold of the account for each
+ * to be made; the database makes all of them or none.
+ */
 export interface BatchWrites {
-  /** The commit's number: the one after the last. */
-  readonly number: number
-  readonly journal: string
-  readonly tables: Columns<{ table: string; version: number; hash: string }>
+  /** Each must be at this epoch and at the version `from`. */
+  readonly tables: Columns<{ table: string; epoch: number; from: number; version: number; hash: string }>
   readonly segments: Columns<LogSegment>
-  readonly accounts: Columns<{ id: string } & Balance>
-  /** Keys of transfers: new ones, new ones that have ended, older ones that end. */
-  readonly ids: readonly string[]
-  readonly idsEnded: readonly string[]
-  readonly ends: readonly string[]
+  readonly accounts: Columns<{ id: string; onlyAt: number | null } & AccountChange>
+  readonly statements: Columns<DraftStatementPart>
+  readonly ids: Columns<DraftId>
+  /** Older transfers that end: none of them has ended before. */
+  readonly ends: Columns<{ key: string; segment: number }>
   readonly commands: Columns<{ key: string; digest: string; answer: string | null; refusal: string | null }>
   readonly indexEntries: Columns<IndexEntry>
   readonly audit: Columns<AuditEntry>
@@ -67,19 +69,12 @@ export interface BatchWrites {
 
 export type Columns<Row> = { readonly [K in keyof Row]: readonly Row[K][] }
 
-/** What the cache takes over from a written batch. */
-export interface CacheUpdate {
-  readonly number: number
-  readonly heads: ReadonlyMap<string, ChainHead>
-  /** Those that it names. */
-  readonly accounts: readonly string[]
-}
-
 export interface BatchResult {
   readonly outcomes: readonly UnitResult[]
   /** Missing where nothing is to be written. */
   readonly writes?: BatchWrites
-  readonly cacheUpdate?: CacheUpdate
+  /** The heads after it. */
+  readonly heads?: ReadonlyMap<string, TableHead>
 }
 
 /** `commands` holds the stored answers to the ids of these units. */
@@ -96,18 +91,20 @@ export function validateBatch(
 class BatchValidator {
   readonly #known: BatchContext
   readonly #ledger: Ledger
-  /** Where the answers of this commit begin in the ledger's journal. */
-  readonly #place: number
-  readonly #events = new Map<string, string[]>()
+  readonly #segments: BatchSegments
+  /** Versions of the tables that this batch appends to. */
+  readonly #versions = new Map<string, number>()
   readonly #commands: Map<string, StoredAnswer>
   readonly #commandsBefore: number
   readonly #indexEntries: IndexEntry[] = []
   readonly #audit: AuditEntry[] = []
+  /** Accounts whose balance has decided an amount: it must be what it was taken for. */
+  readonly #decisive = new Set<string>()
 
   constructor(known: BatchContext, commands: ReadonlyMap<string, StoredAnswer>) {
     this.#known = known
     this.#ledger = known.ledger
-    this.#place = known.ledger.place
+    this.#segments = new BatchSegments(known.moneyLog)
     this.#commands = new Map(commands)
     this.#commandsBefore = commands.size
   }
@@ -118,90 +115,119 @@ class BatchValidator {
     if (place) return { kind: 'malformed', place }
     const known = command && this.#commands.get(commandKeyText(command))
     if (known) return known.digest === command.digest ? { kind: 'repeated', remembered: known } : { kind: 'id-used' }
+    const fencedAt = append && this.#fencedAt(append.table)
+    if (fencedAt !== undefined) return { kind: 'fenced', epoch: fencedAt }
     const version = append ? this.#versionOf(append.table) : 0
     if (append && version !== append.expected) return { kind: 'stale', version }
     const used = append && this.#firstUsed(transfers)
     if (used) return { kind: 'refused', refusal: usedOtherwise(used), transfers: [] }
+    const start = this.#ledger.place
     const [answers = []] = this.#ledger.apply([transfers])
+    const booked = this.#ledger.movesFrom(start)
     const refusal = reasonIn(answers)
     if (refusal) {
+      this.#segments.add(undefined, [], booked)
       if (command && LEDGER_REFUSALS[refusal.code].remembered) {
         this.#commands.set(commandKeyText(command), { digest: command.digest, refusal })
       }
       return { kind: 'refused', refusal, transfers: answers }
     }
+    for (const transfer of transfers) this.#noteDecisive(transfer)
     if (unit.indexEntries) this.#indexEntries.push(...unit.indexEntries)
     if (unit.audit && (answers.length === 0 || answers.some(({ repeated }) => !repeated))) {
       this.#audit.push(...unit.audit)
     }
     if (command) this.#commands.set(commandKeyText(command), { digest: command.digest, answer: command.answer })
-    if (append) this.#append(append)
-    return { kind: 'done', version: version + (append?.events.length ?? 0), transfers: answers }
+    const { table, events = [] } = append ?? {}
+    this.#segments.add(table, events, booked)
+    const after = version + events.length
+    if (table !== undefined) this.#versions.set(table, after)
+    return { kind: 'done', version: after, transfers: answers }
   }
 
-  writes(): Pick<BatchResult, 'writes' | 'cacheUpdate'> {
-    const { commits, lasts } = this.#known
-    const moves = this.#ledger.movesFrom(this.#place)
+  writes(): Pick<BatchResult, 'writes' | 'heads'> {
     const commands = [...this.#commands.keys()].slice(this.#commandsBefore).sort()
-    const others = this.#indexEntries.length + this.#audit.length + this.#events.size
-    if (moves.length + commands.length + others === 0) return {}
+    const others = this.#indexEntries.length + this.#audit.length + this.#segments.segments.length
+    if (commands.length + others === 0) return {}
     const remembered = commands.map((key) => this.#commands.get(key)!)
-    const segments = [...this.#events].flatMap(([table, events]) => segmentsOf(table, this.#headOf(table), events))
-    const heads = new Map(segments.map(({ table, last, hash }) => [table, { version: last, hash }]))
-    const page = journalOf(moves, this.#ledger, lasts)
-    const accounts = [...page.balances.keys()]
-    const balances = [...page.balances.values()]
-    const number = commits + 1
+    const { segments, heads } = this.#chained()
     const writes: BatchWrites = {
-      number,
-      journal: page.text,
-      tables: {
-        table: [...heads.keys()],
-        version: Array.from(heads.values(), ({ version }) => version),
-        hash: Array.from(heads.values(), ({ hash }) => hash),
-      },
-      segments: {
-        table: segments.map(({ table }) => table),
-        first: segments.map(({ first }) => first),
-        last: segments.map(({ last }) => last),
-        events: segments.map(({ events }) => events),
-        hash: segments.map(({ hash }) => hash),
-      },
-      accounts: {
-        id: accounts,
-        posted: balances.map(({ posted }) => posted),
-        pendingDebits: balances.map(({ pendingDebits }) => pendingDebits),
-        pendingCredits: balances.map(({ pendingCredits }) => pendingCredits),
-      },
-      ids: page.ids,
-      idsEnded: page.idsEnded,
-      ends: page.ends,
+      tables: columnsOf(
+        [...heads].map(([table, { epoch, version, hash }]) => {
+          return { table, epoch, from: this.#headOf(table).version, version, hash }
+        }),
+        ['table', 'epoch', 'from', 'version', 'hash'],
+      ),
+      segments: columnsOf(segments, ['table', 'first', 'last', 'events', 'transfers', 'hash']),
+      accounts: this.#accounts(),
+      statements: columnsOf(this.#segments.parts, ['segment', 'account', 'lines', 'posted', 'available', 'previous']),
+      // Keys that lie together are written together: that is half the work of keeping them.
+      ids: columnsOf([...this.#segments.ids.values()].sort(byKey), ['key', 'segment', 'ended']),
+      ends: columnsOf([...this.#segments.ends].sort(byKey), ['key', 'segment']),
       commands: {
         key: commands,
         digest: remembered.map(({ digest }) => digest),
         answer: remembered.map((one) => ('answer' in one ? one.answer : null)),
         refusal: remembered.map((one) => ('refusal' in one ? JSON.stringify(one.refusal) : null)),
       },
-      indexEntries: {
-        owner: this.#indexEntries.map(({ owner }) => owner),
-        table: this.#indexEntries.map(({ table }) => table),
-        round: this.#indexEntries.map(({ round }) => round),
-        from: this.#indexEntries.map(({ from }) => from),
-        to: this.#indexEntries.map(({ to }) => to),
-      },
-      audit: {
-        at: this.#audit.map(({ at }) => at),
-        kind: this.#audit.map(({ kind }) => kind),
-        author: this.#audit.map(({ author }) => author),
-        subject: this.#audit.map(({ subject }) => subject),
-        text: this.#audit.map(({ text }) => text),
-      },
+      indexEntries: columnsOf(this.#indexEntries, ['owner', 'table', 'round', 'from', 'to']),
+      audit: columnsOf(this.#audit, ['at', 'kind', 'author', 'subject', 'text']),
     }
-    return { writes, cacheUpdate: { number, heads, accounts } }
+    return { writes, heads }
   }
 
-  #headOf = (table: string): ChainHead => this.#known.heads.get(table) ?? emptyHead(table)
-  #versionOf = (table: string): number => this.#headOf(table).version + (this.#events.get(table)?.length ?? 0)
+  /** The segments with their places in the logs, and the heads after them. */
+  #chained() {
+    const heads = new Map<string, TableHead>()
+    const segments = this.#segments.segments.map(({ table, events: texts, lines }): LogSegment => {
+      const { epoch, version, hash: before } = heads.get(table) ?? this.#headOf(table)
+      const events = texts.join(EVENT_SEPARATOR)
+      const transfers = lines.join('\n')
+      const last = version + (texts.length || lines.length)
+      const hash = chainHash(before, hashedText({ events, transfers }))
+      heads.set(table, { epoch, version: last, hash })
+      return { table, first: version + 1, last, events, transfers, hash }
+    })
+    return { segments, heads }
+  }
+
+  /** In the order of their ids, which is the order in which they are locked. */
+  #accounts(): BatchWrites['accounts'] {
+    const changes = [...this.#segments.accounts].sort(([one], [other]) => (one < other ? -1 : 1))
+    const ids = changes.map(([id]) => id)
+    const of = <K extends keyof AccountChange>(key: K) => changes.map(([, change]) => change[key])
+    const onlyAt = changes.map(([id, { posted, pendingDebits }]) =>
+      this.#decisive.has(id) ? available(this.#ledger.balance(id)!) - posted + pendingDebits : null,
+    )
+    return {
+      id: ids,
+      onlyAt,
+      posted: of('posted'),
+      pendingDebits: of('pendingDebits'),
+      pendingCredits: of('pendingCredits'),
+      lines: of('lines'),
+      lowest: of('lowest'),
+      highest: of('highest'),
+      lastSegment: of('lastSegment'),
+    }
+  }
+
+  #noteDecisive(transfer: Transfer): void {
+    if (!isOpening(transfer) || (transfer.owing === undefined && !transfer.upTo)) return
+    this.#decisive.add(transfer.debit)
+    if (transfer.upTo) this.#decisive.add(transfer.credit)
+  }
+
+  #headOf = (table: string): TableHead => this.#known.heads.get(table) ?? { ...emptyHead(table), epoch: 0 }
+  #versionOf = (table: string): number => this.#versions.get(table) ?? this.#headOf(table).version
+
+  /** The table's epoch, where it is owned here no more. */
+  #fencedAt(table: string): number | undefined {
+    const owned = this.#known.epochs.get(table)
+    if (owned === undefined) return undefined
+    const { epoch } = this.#headOf(table)
+    return epoch === owned ? undefined : epoch
+  }
 
   /** The first under whose key a transfer was accepted before, or that is in the list twice. */
   #firstUsed(transfers: Group): Transfer | undefined {
@@ -213,13 +239,15 @@ class BatchValidator {
         (own !== undefined && own.size === own.add(keyText(transfer)).size),
     )
   }
+}
 
-  #append({ table, events }: Append): void {
-    if (events.length === 0) return
-    const told = this.#events.get(table)
-    if (told) told.push(...events)
-    else this.#events.set(table, [...events])
-  }
+const byKey = ({ key: one }: { readonly key: string }, { key: other }: { readonly key: string }): number =>
+  one < other ? -1 : 1
+
+function columnsOf<Row, K extends keyof Row>(rows: readonly Row[], keys: readonly K[]): Columns<Pick<Row, K>> {
+  const columns = {} as { [Key in K]: Row[Key][] }
+  for (const key of keys) columns[key] = rows.map((row) => row[key])
+  return columns
 }
 
 /** What a unit that appends events is told of a transfer that would move no money of its own. */

@@ -13,8 +13,8 @@ export interface BatchDriver {
   /** Reads what a batch needs, as of one instant. */
   load(needs: BatchNeeds): Promise<LoadedContext>
   /**
-   * False, with nothing written, where an id exists or the last commit is not the one it was validated on. Never called while
-   * a load is running.
+   * False, with nothing written, where a row is not as the batch needs it or the batch before it was not written. Never called
+   * while a load is running.
    */
   write(writes: BatchWrites): Promise<boolean>
 }
@@ -31,14 +31,20 @@ interface SentAhead {
 
 export class CommitPipeline {
   readonly #driver: BatchDriver
-  readonly #cache = new StoreCache()
+  readonly #cache: StoreCache
   /** Commits that wait to be validated in their turn: no later one is validated before them. */
   readonly #waiting = new Set<object>()
   readonly #ahead = new Set<SentAhead>()
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(driver: BatchDriver) {
+  constructor(driver: BatchDriver, moneyLog: string) {
     this.#driver = driver
+    this.#cache = new StoreCache(moneyLog)
+  }
+
+  /** From here on the tables are written to at these epochs alone. */
+  own(epochs: ReadonlyMap<string, number>): void {
+    this.#cache.own(epochs)
   }
 
   /** Runs other work when all earlier calls are over. */

@@ -1,13 +1,9 @@
-// Connections to PostgreSQL: how whole numbers come back, what its errors mean, and the version of its tables.
+// Connections to PostgreSQL: how whole numbers come back, and what its errors mean.
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { reasonOf, StorageFault } from '../faults.ts'
-import { STEPS } from './schema.ts'
 
 const BIGINT = 20
-/** One number for all programs of this house: only one of them changes the tables at a time. */
-const MIGRATION_LOCK = 0x504e544f
-
 /** No number of ours goes beyond 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text')),
@@ -83,25 +79,4 @@ export function faultOf(error: unknown): StorageFault {
 export async function checkSyncs(client: pg.ClientBase, place: string): Promise<void> {
   const { rows } = await client.query<{ fsync: string | null }>(`SELECT current_setting('fsync', true) AS fsync`)
   if (rows[0]?.fsync === 'off') throw new StorageFault('storage/unsafe', { place })
-}
-
-/** Brings the tables to this program's version, or refuses. */
-export async function migrate(client: pg.ClientBase, place: string): Promise<void> {
-  await client.query('BEGIN')
-  try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await client.query('CREATE TABLE IF NOT EXISTS punto (version integer NOT NULL)')
-    const { rows } = await client.query<{ version: number }>('SELECT version FROM punto')
-    const version = rows[0]?.version ?? 0
-    if (version > STEPS.length) throw new StorageFault('storage/newer', { place, found: version, known: STEPS.length })
-    for (const step of STEPS.slice(version)) await client.query(step)
-    if (version < STEPS.length) {
-      await client.query('DELETE FROM punto')
-      await client.query('INSERT INTO punto VALUES ($1)', [STEPS.length])
-    }
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 // The pipeline's driver for PostgreSQL, on a connection of its own, in order. Where the connection is lost, it waits for the
-// database to come back. Whether a commit has then happened is never guessed: its number can be written once, so it is written
-// again, and where it is there already its token says whether it is this one.
+// database to come back. Whether a batch was written is never guessed: a process numbers its batches, its row in `processes` holds the
+// number of the last, and each connection is a session of its own. A new one first takes the old one's place in that row: what is
+// still on its way over the old connection is refused from then on, and the row says what was written before.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -12,37 +13,44 @@ import { runStepsAsync } from '../steps.ts'
 import type { BatchDriver } from './commit-pipeline.ts'
 import { DURABLE, faultOf, isFinal, isLost } from './connect.ts'
 import { perform } from './perform.ts'
-import { valuesOf, write } from './write.ts'
+import { leave, type ProcessInstance } from './processes.ts'
+import { columnsOf, valuesOf, write } from './write.ts'
 
 const PAUSE_MS = 100
-
-/** Keys are always looked up by index; a new table's statistics would have it read whole. */
-const PLANNING = 'SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off'
 
 const uncertain = (error: unknown): StorageFault =>
   new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)
 
+interface Connection {
+  readonly client: pg.Client
+  readonly session: string
+  /** The number of the last batch that was written before it was made. */
+  readonly batch: number
+}
+
 export class PostgresDriver implements BatchDriver {
   readonly #settings: pg.ClientConfig
-  /** The last commit that was read or sent: the next one follows it, or is not taken. */
-  #last: { readonly number: number; readonly token: string | null } | undefined
-  #client: pg.Client | undefined
+  readonly #process: ProcessInstance
+  /** The number of the last batch that was sent; undefined where it has to be read. */
+  #batch: number | undefined
+  #connection: Connection | undefined
   #closing = false
   #gaveUp = false
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(settings: pg.ClientConfig) {
+  constructor(settings: pg.ClientConfig, process: ProcessInstance) {
     this.#settings = settings
+    this.#process = process
   }
 
   load(needs: BatchNeeds): Promise<LoadedContext> {
     return this.#inTurn(async () => {
       for (;;) {
-        const client = await this.#reconnected()
+        const connection = await this.#reconnected()
         try {
-          return await this.#load(client, needs)
+          return await this.#load(connection, needs)
         } catch (error) {
-          this.#drop(client)
+          this.#drop(connection)
           if (!isLost(error)) throw faultOf(error)
         }
       }
@@ -50,60 +58,59 @@ export class PostgresDriver implements BatchDriver {
   }
 
   /**
-   * Sent at once, behind what is on its way: the database begins with it as soon as that is done. It takes only what
-   * follows the very commit that this one was validated on: where that fails, this one does nothing. Where the connection is lost,
-   * each is sent again in its turn.
+   * Sent at once, behind what is on its way: the database begins with it as soon as that is done, and refuses it where that was
+   * refused. Where the connection is lost, each is sent again in its turn, unless it was written.
    */
   async write(writes: BatchWrites): Promise<boolean> {
-    const { number } = writes
-    if (this.#last?.number !== number - 1) return false
-    const token = randomUUID()
-    const values = valuesOf(writes, { token, after: this.#last.token })
-    this.#last = { number, token }
-    const first = this.#client && this.#sent(this.#client, values)
+    if (this.#batch === undefined) return false
+    const number = ++this.#batch
+    const columns = columnsOf(writes)
+    const first = this.#connection && this.#sent(this.#connection, number, columns)
     // Whoever waits for it hears of its failure, in turn.
     first?.catch(() => undefined)
-    return this.#inTurn(async () => {
+    const written = await this.#inTurn(async () => {
       const answer = await first
       if (typeof answer === 'boolean') return answer
       let sent: unknown = answer?.lost
       for (;;) {
-        const client = await this.#reconnected(sent)
-        try {
-          // What was sent before may have happened, or happen yet; of the two only one can.
-          if (await write(client, values)) return true
-          return sent !== undefined && (await this.#isThere(client, number, token))
-        } catch (error) {
-          if (sent && !isLost(error)) throw uncertain(error)
-          if (await isFinal(client, error)) throw faultOf(error)
-          this.#drop(client)
-          sent = error
-        }
+        const connection = await this.#reconnected(sent)
+        if (sent !== undefined && connection.batch >= number) return true
+        const again = await this.#sent(connection, number, columns)
+        if (typeof again === 'boolean') return again
+        sent = again.lost
       }
     })
+    // What was sent behind it is refused too; what was written is read again before anything else is sent.
+    if (!written) this.#batch = undefined
+    return written
   }
 
-  /** Everything as of one instant. The last commit that is found here is the one that the next write must follow. */
-  async #load(client: pg.Client, needs: BatchNeeds): Promise<LoadedContext> {
+  /** Everything as of one instant. */
+  async #load({ client }: Connection, needs: BatchNeeds): Promise<LoadedContext> {
     // Two statements in one message are answered by two results, whatever the types say.
     const begun: unknown = await client.query(
-      'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT number, writer FROM commits ORDER BY number DESC LIMIT 1',
+      `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+       SELECT batch FROM processes WHERE name = ${pg.escapeLiteral(this.#process.name)}`,
     )
-    const [, last] = begun as readonly pg.QueryResult<{ number: number; writer: string | null }>[]
-    const { number, writer } = last!.rows[0]!
-    const loaded = await runStepsAsync(loadContext(needs, number), (step) => perform(client, step))
+    const [, last] = begun as readonly pg.QueryResult<{ batch: number }>[]
+    const loaded = await runStepsAsync(loadContext(needs), (step) => perform(client, step))
     await client.query('COMMIT')
-    this.#last = { number, token: writer }
+    this.#batch = last!.rows[0]?.batch
     return loaded
   }
 
   /** Whether it was written, or how the connection was lost meanwhile. */
-  async #sent(client: pg.Client, values: readonly unknown[]): Promise<boolean | { readonly lost: unknown }> {
+  async #sent(
+    connection: Connection,
+    number: number,
+    columns: readonly string[],
+  ): Promise<boolean | { readonly lost: unknown }> {
+    const { client, session } = connection
     try {
-      return await write(client, values)
+      return await write(client, valuesOf({ process: this.#process.name, session, number }, columns))
     } catch (error) {
       if (await isFinal(client, error)) throw faultOf(error)
-      this.#drop(client)
+      this.#drop(connection)
       return { lost: error }
     }
   }
@@ -118,10 +125,11 @@ export class PostgresDriver implements BatchDriver {
     this.#gaveUp = true
   }
 
-  /** When all that was asked for is over. */
+  /** When all that was asked for is over: then others may have at once what was owned here. */
   async close(): Promise<void> {
     await this.#queue
-    await this.#client?.end().catch(() => undefined)
+    if (this.#connection) await leave(this.#connection.client, this.#process).catch(() => undefined)
+    await this.#connection?.client.end().catch(() => undefined)
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -130,43 +138,57 @@ export class PostgresDriver implements BatchDriver {
     return done
   }
 
-  async #isThere(client: pg.Client, number: number, token: string): Promise<boolean> {
-    const query = 'SELECT FROM commits WHERE number = $1 AND writer = $2'
-    return (await client.query(query, [number, token])).rowCount === 1
-  }
-
-  #drop(client: pg.Client): void {
-    if (this.#client === client) this.#client = undefined
-    client.end().catch(() => undefined)
+  #drop(connection: Connection): void {
+    if (this.#connection === connection) this.#connection = undefined
+    connection.client.end().catch(() => undefined)
   }
 
   /**
    * A connection, however long the database is away; closing ends the wait, and a refusal that does not pass. What was `sent`
    * before, over a connection that was lost as it says, may have happened all the same.
    */
-  async #reconnected(sent?: unknown): Promise<pg.Client> {
+  async #reconnected(sent?: unknown): Promise<Connection> {
     for (;;) {
       try {
         if (this.#gaveUp) throw new Error('the connection was given up')
-        return await this.#connection()
+        this.#connection ??= await this.#connect()
+        return this.#connection
       } catch (error) {
-        if (!isLost(error)) throw sent ? uncertain(error) : faultOf(error)
+        if (!isLost(error)) throw sent && !isReplaced(error) ? uncertain(error) : faultOf(error)
         if (this.#closing) throw sent ? uncertain(sent) : new StorageFault('storage/closed', {}, error)
         await wait(PAUSE_MS)
       }
     }
   }
 
-  async #connection(): Promise<pg.Client> {
-    if (this.#client) return this.#client
+  async #connect(): Promise<Connection> {
     // Its types do not know of it yet: what is asked is sent at once, and not when the answer to the last is there.
     const client = new pg.Client({ ...this.#settings, pipeline: true } as pg.ClientConfig)
+    let connection: Connection | undefined
     // Without a listener a connection that breaks while idle would end the process.
-    client.on('error', () => this.#drop(client))
-    await client.connect()
-    await client.query(DURABLE)
-    await client.query(PLANNING)
-    this.#client = client
-    return client
+    client.on('error', () => connection && this.#drop(connection))
+    try {
+      await client.connect()
+      await client.query(DURABLE)
+      connection = await this.#takePlace(client)
+      return connection
+    } catch (error) {
+      client.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** Waits for what the session before it has in the middle of being written; whatever else it had on its way is refused. */
+  async #takePlace(client: pg.Client): Promise<Connection> {
+    const session = randomUUID()
+    const { name, instance } = this.#process
+    const { rows } = await client.query<{ batch: number }>(
+      'UPDATE processes SET session = $1 WHERE name = $2 AND instance = $3 RETURNING batch',
+      [session, name, instance],
+    )
+    if (!rows[0]) throw new StorageFault('storage/replaced', { name })
+    return { client, session, batch: rows[0].batch }
   }
 }
+
+const isReplaced = (error: unknown): boolean => error instanceof StorageFault && error.code === 'storage/replaced'

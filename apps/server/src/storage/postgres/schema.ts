@@ -1,7 +1,9 @@
 // The tables in PostgreSQL, as steps from one version to the next. A step that was released never changes. They are made
 // in whatever schema the connection's search_path names first.
+import type pg from 'pg'
+import { layMoneyInLogs } from './lay-money-in-logs.ts'
 
-export const STEPS: readonly string[] = [
+export const STEPS: readonly (string | ((client: pg.ClientBase) => Promise<void>))[] = [
   `
   -- One row for each commit, in order: the ledger's journal (journal.ts), and who has written it. A commit follows the one
   -- before it, so that nobody writes on what they have not seen; the first follows this row.
@@ -117,4 +119,5 @@ export const STEPS: readonly string[] = [
   CREATE TRIGGER audit_log_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
     FOR EACH STATEMENT EXECUTE FUNCTION audit_log_stays();
   `,
+  layMoneyInLogs,
 ]

@@ -1,15 +1,20 @@
 // PostgreSQL as a Store: commits go through the pipeline on a connection of their own, everything else over a few others.
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { StorageFault } from '../faults.ts'
+import { moneyLog, ONLY_OWNER } from '../hash-chain.ts'
 import { type Perform, queryFor } from '../operations.ts'
 import { recordsOver } from '../records.ts'
 import { runStepsAsync } from '../steps.ts'
 import type { Store } from '../store.ts'
 import { storeParts } from '../store-parts.ts'
 import { CommitPipeline } from './commit-pipeline.ts'
-import { checkSyncs, DURABLE, faultOf, migrate, placeIn, settingsFor } from './connect.ts'
+import { checkSyncs, DURABLE, faultOf, placeIn, settingsFor } from './connect.ts'
 import { PostgresDriver } from './driver.ts'
+import { postgresLeases } from './leases.ts'
+import { migrate } from './migrate.ts'
 import { perform } from './perform.ts'
+import { register, unnamed } from './processes.ts'
 import { changeRecords } from './records.ts'
 import { Sockets } from './sockets.ts'
 
@@ -19,8 +24,15 @@ const POOL_SIZE = 3
 /** How long calls under way have to be answered when the store closes. */
 const CLOSE_TIMEOUT_MS = 3000
 
-export async function openPostgres(url: string): Promise<Store> {
+export interface PostgresOptions {
+  /** What this process is called among those that share the database. Without it, it owns no table and leaves no trace. */
+  readonly name?: string
+}
+
+export async function openPostgres(url: string, { name }: PostgresOptions = {}): Promise<Store> {
   const place = placeIn(url)
+  const instance = randomUUID()
+  const process = { name: name ?? unnamed(instance), instance }
   const sockets = new Sockets()
   const settings = settingsFor(url, sockets.next)
   const pool = poolOf(settings)
@@ -29,6 +41,7 @@ export async function openPostgres(url: string): Promise<Store> {
     try {
       await checkSyncs(client, place)
       await migrate(client, place)
+      await register(client, process)
     } finally {
       client.release()
     }
@@ -36,8 +49,8 @@ export async function openPostgres(url: string): Promise<Store> {
     await pool.end()
     throw faultOf(error)
   }
-  const driver = new PostgresDriver(settings)
-  const pipeline = new CommitPipeline(driver)
+  const driver = new PostgresDriver(settings, process)
+  const pipeline = new CommitPipeline(driver, moneyLog(name ?? ONLY_OWNER))
   const calls = new PoolCalls()
   const run: Perform = (name, ...args) =>
     runStepsAsync(queryFor(name, args), (step) => calls.run(() => perform(pool, step)))
@@ -48,6 +61,13 @@ export async function openPostgres(url: string): Promise<Store> {
       return pipeline.commit(units)
     },
     ...storeParts(run),
+    ...(name !== undefined && {
+      leases: postgresLeases({
+        process,
+        query: (sql, values) => calls.run(() => pool.query(sql, values)),
+        own: (epochs) => pipeline.own(epochs),
+      }),
+    }),
     records: recordsOver({
       read: (query) => run('records', query),
       change: (changes, audit) => calls.run(() => changeRecords(pool, changes, audit)),

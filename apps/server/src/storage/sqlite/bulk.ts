@@ -22,13 +22,15 @@ export class BulkInsert {
     }))
   }
 
-  run(rows: number, columns: readonly Column[]): void {
-    let from = 0
+  /** How many rows were inserted or changed. */
+  run(rows: number, columns: readonly Column[]): number {
+    let [from, changed] = [0, 0]
     for (const insert of this.#inserts) {
       for (; from + insert.rows <= rows; from += insert.rows) {
-        insert.statement.run(...valuesOf(columns, from, from + insert.rows))
+        changed += Number(insert.statement.run(...valuesOf(columns, from, from + insert.rows)).changes)
       }
     }
+    return changed
   }
 }
 

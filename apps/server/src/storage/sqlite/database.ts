@@ -129,8 +129,9 @@ function migrate(db: DatabaseSync, place: string): void {
   if (version > STEPS.length) throw new StorageFault('storage/newer', { place, found: version, known: STEPS.length })
   for (const [i, step] of STEPS.entries()) {
     if (i < version) continue
-    db.exec(
-      `BEGIN IMMEDIATE; ${step} PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${i + 1}; COMMIT;`,
-    )
+    db.exec('BEGIN IMMEDIATE')
+    if (typeof step === 'string') db.exec(step)
+    else step(db)
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${i + 1}; COMMIT;`)
   }
 }

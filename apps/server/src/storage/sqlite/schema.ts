@@ -1,9 +1,12 @@
-// The tables of the embedded database, as steps from one version to the next. A step that was released never changes.
+// The tables of the embedded database, as steps from one version to the next. A step that was released never changes. Each is
+// taken in one transaction: a process that is killed in the middle leaves the version before.
+import type { DatabaseSync } from 'node:sqlite'
+import { layMoneyInLogs } from './lay-money-in-logs.ts'
 
 /** "PNTO" in the file's head: this file is ours. */
 export const APPLICATION_ID = 0x504e544f
 
-export const STEPS: readonly string[] = [
+export const STEPS: readonly (string | ((db: DatabaseSync) => void))[] = [
   `
   -- One row for each commit, in order: the ledger's journal (journal.ts).
   CREATE TABLE commits (
@@ -117,4 +120,5 @@ export const STEPS: readonly string[] = [
   CREATE TRIGGER audit_log_kept BEFORE DELETE ON audit_log
     BEGIN SELECT RAISE(ABORT, 'entries of the audit log are never removed'); END;
   `,
+  layMoneyInLogs,
 ]

@@ -6,6 +6,7 @@ import { loadContext } from '../commit/load.ts'
 import { type CommitMode, commitSteps } from '../commit/protocol.ts'
 import type { BatchWrites } from '../commit/validate-batch.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
+import { moneyLog, ONLY_OWNER } from '../hash-chain.ts'
 import { isWrite, type OperationArguments, type OperationName, type OperationResult, queryFor } from '../operations.ts'
 import type { Query, SqlRow, SqlStep, SqlValue } from '../queries.ts'
 import type { RecordChange } from '../records.ts'
@@ -13,7 +14,7 @@ import { runSteps } from '../steps.ts'
 import type { Unit, UnitResult } from '../units.ts'
 import { errorNumber, FULL, faultOf, fileIn, isThereAlready, openDatabase } from './database.ts'
 import { changeRecords } from './records.ts'
-import { Writer } from './write.ts'
+import { BatchRefused, Writer } from './write.ts'
 
 /** Nobody else writes to the file: a write is refused only because an id exists, which the second attempt knows. */
 const COMMIT_MODE: CommitMode = { applyWhenSent: false, attempts: 2 }
@@ -22,10 +23,8 @@ export class SqliteSession {
   readonly #place: string
   readonly #db: DatabaseSync
   readonly #writer: Writer
-  readonly #cache = new StoreCache()
+  readonly #cache = new StoreCache(moneyLog(ONLY_OWNER))
   readonly #statements = new Map<string, StatementSync>()
-  /** The number of the last commit. */
-  #commits: number
   /** Set once it is unknown what the file holds: then every call is refused with it. */
   #uncertain: StorageFault | undefined
 
@@ -33,14 +32,11 @@ export class SqliteSession {
     this.#place = fileIn(folder)
     this.#db = open(folder)
     this.#writer = new Writer(this.#db)
-    this.#commits = (
-      this.#rows('SELECT coalesce(max(number), 0) AS last FROM commits')[0] as { readonly last: number }
-    ).last
   }
 
   commit(units: readonly Unit[]): readonly UnitResult[] {
     return runSteps(commitSteps(this.#cache, units, COMMIT_MODE), (step) =>
-      'load' in step ? this.#run(loadContext(step.load, this.#commits)) : this.#write(step.write),
+      'load' in step ? this.#run(loadContext(step.load)) : this.#write(step.write),
     )
   }
 
@@ -57,15 +53,18 @@ export class SqliteSession {
     this.#db.close()
   }
 
-  /** False where a row that should be new exists already, with nothing written. */
+  /** False, with nothing written, where a row that should be new exists already or one is not as the batch needs it. */
   #write(writes: BatchWrites): boolean {
     try {
       this.#transaction(() => this.#writer.write(writes))
     } catch (error) {
-      if (error instanceof StorageFault && isThereAlready(error.cause)) return false
+      this.#writer.forget()
+      if (error instanceof StorageFault && (isThereAlready(error.cause) || error.cause instanceof BatchRefused)) {
+        return false
+      }
       throw error
     }
-    this.#commits = writes.number
+    this.#writer.committed(writes)
     return true
   }
 

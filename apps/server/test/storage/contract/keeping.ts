@@ -82,26 +82,26 @@ export function keepingContract(make: MakePlace): void {
 
   describe('the chain', () => {
     it.each([
-      ['an event was changed', `UPDATE chapters SET events = '{"type":"B","v":1}' WHERE last = 2`, 2],
-      ['the first was changed', `UPDATE chapters SET events = 'x' WHERE last = 1`, 1],
-      ['one of several was changed', `UPDATE chapters SET events = replace(events, 'e', 'E') WHERE last = 6`, 5],
-      ['an event was put in', `UPDATE chapters SET last = 7, events = events || '\x1e' || events WHERE last = 6`, 5],
-      ['the count was changed', 'UPDATE chapters SET first = 4, last = 5 WHERE last = 6', 5],
-      ['an event was taken out', 'DELETE FROM chapters WHERE last = 2', 2],
-      ['the last were taken out', 'DELETE FROM chapters WHERE last = 6', 5],
-      ['a hash was changed', 'UPDATE chapters SET hash = (SELECT hash FROM chapters WHERE last = 1) WHERE last = 3', 3],
+      ['an event was changed', `UPDATE segments SET events = '{"type":"B","v":1}' WHERE last = 2`, 2],
+      ['the first was changed', `UPDATE segments SET events = 'x' WHERE last = 1`, 1],
+      ['one of several was changed', `UPDATE segments SET events = replace(events, 'e', 'E') WHERE last = 6`, 5],
+      ['an event was put in', `UPDATE segments SET last = 7, events = events || '\x1e' || events WHERE last = 6`, 5],
+      ['the count was changed', 'UPDATE segments SET first = 4, last = 5 WHERE last = 6', 5],
+      ['an event was taken out', 'DELETE FROM segments WHERE last = 2', 2],
+      ['the last were taken out', 'DELETE FROM segments WHERE last = 6', 5],
+      ['a hash was changed', 'UPDATE segments SET hash = (SELECT hash FROM segments WHERE last = 1) WHERE last = 3', 3],
       [
         'two changed places',
         // The rows of one key cannot pass through each other, so they go by a long way round.
-        `UPDATE chapters SET last = last + 10 WHERE last IN (3, 4);
-         UPDATE chapters SET first = 17 - last, last = 17 - last WHERE last > 10`,
+        `UPDATE segments SET last = last + 10 WHERE last IN (3, 4);
+         UPDATE segments SET first = 17 - last, last = 17 - last WHERE last > 10`,
         3,
       ],
       ['the end was rewound', 'UPDATE tables SET version = 3', 3],
       ['the end was rewound within a commit', 'UPDATE tables SET version = 5', 6],
       [
         'the end was rewound together with its hash',
-        'UPDATE tables SET version = 3, hash = (SELECT hash FROM chapters WHERE last = 3)',
+        'UPDATE tables SET version = 3, hash = (SELECT hash FROM segments WHERE last = 3)',
         4,
       ],
       ['the end was taken away', 'DELETE FROM tables', 1],
@@ -118,7 +118,7 @@ export function keepingContract(make: MakePlace): void {
     })
 
     it.each([
-      ['an event was changed', `UPDATE chapters SET events = 'z' WHERE events LIKE '%"x"%'`],
+      ['an event was changed', `UPDATE segments SET events = 'z' WHERE events LIKE '%"x"%'`],
       ['the end was taken away', `DELETE FROM tables WHERE id = 'T2'`],
     ])('breaks where %s for that table alone', async (_, vandalism) => {
       const { at, store } = await house()
@@ -154,7 +154,7 @@ export function keepingContract(make: MakePlace): void {
       expect(followed.at(-1)).toBe(130)
       expect(await collect(store.log.verify('T1', 0))).toEqual([])
       expect(await collect(store.log.verify('T9', 5))).toEqual([])
-      const again = await tampered(at, store, `UPDATE chapters SET events = 'x' WHERE last = 120`)
+      const again = await tampered(at, store, `UPDATE segments SET events = 'x' WHERE last = 120`)
       expect((await collect(again.log.verify('T1', 119))).at(-1)).toBe(119)
       expect((await faultOf(collect(again.log.verify('T1', 120)))).params).toEqual({ table: 'T1', version: 120 })
     })
@@ -206,7 +206,7 @@ export function keepingContract(make: MakePlace): void {
 
     it('of a story that was changed do not count', async () => {
       const { at, store } = await withThree()
-      const again = await tampered(at, store, 'DELETE FROM chapters WHERE last = 4')
+      const again = await tampered(at, store, 'DELETE FROM segments WHERE last = 4')
       expect(await again.log.snapshot('T1')).toEqual({ snapshot: { version: 2, body: 'at 2' }, damaged: [4] })
     })
 
