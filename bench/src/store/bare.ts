@@ -1,5 +1,6 @@
 // What the house is held against: loops that write the same rows in the same batches and know nothing of money, ids or a
-// chain. On SQLite into tables without keys; on PostgreSQL one statement a batch, into tables of the same shape, keys included.
+// chain. On SQLite into tables without keys; on PostgreSQL one statement a batch, into tables with the same
+// keys.
 import { DatabaseSync } from 'node:sqlite'
 import { endedBy, keyText, type Transfer } from '@punto/ledger'
 import type { Unit } from '@punto/server/storage'
@@ -28,13 +29,13 @@ function bareRows(units: readonly Unit[], lap: number) {
       commands.push({ key: `${command.id} ${command.actor}.${lap}`, digest: command.digest, answer: command.answer })
     }
   }
-  const chapters = [...stories].map(([table, { first, events }]) => ({
+  const segments = [...stories].map(([table, { first, events }]) => ({
     table: `${table}.${lap}`,
     first,
     last: first + events.length - 1,
     events: events.join('\x1e'),
   }))
-  return { journal: transfers.join('\n'), chapters, ids, commands }
+  return { journal: transfers.join('\n'), segments, ids, commands }
 }
 
 const bareLine = (transfer: Transfer): string =>
@@ -47,17 +48,17 @@ const HASH = '7'.repeat(64)
 export function bareSqlite(path: string) {
   const db = new DatabaseSync(path)
   db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-    CREATE TABLE commits (a, b); CREATE TABLE chapters (a, b, c, d, e); CREATE TABLE transfers (a, b); CREATE TABLE commands (a, b, c)`)
+    CREATE TABLE commits (a, b); CREATE TABLE segments (a, b, c, d, e); CREATE TABLE transfers (a, b); CREATE TABLE commands (a, b, c)`)
   const insert = (table: string, width: number) =>
     db.prepare(`INSERT INTO ${table} VALUES (${Array(width).fill('?').join(', ')})`)
-  const [commit, chapter] = [insert('commits', 2), insert('chapters', 5)]
+  const [commit, segment] = [insert('commits', 2), insert('segments', 5)]
   const [transfer, command] = [insert('transfers', 2), insert('commands', 3)]
   let number = 0
   const write = (units: readonly Unit[], lap = 0) => {
-    const { journal, chapters, ids, commands } = bareRows(units, lap)
+    const { journal, segments, ids, commands } = bareRows(units, lap)
     db.exec('BEGIN')
     commit.run(++number, journal)
-    for (const { table, first, last, events } of chapters) chapter.run(table, first, last, events, HASH)
+    for (const { table, first, last, events } of segments) segment.run(table, first, last, events, HASH)
     for (const id of ids) transfer.run(id, number)
     for (const { key, digest, answer } of commands) command.run(key, digest, answer)
     db.exec('COMMIT')
@@ -65,9 +66,16 @@ export function bareSqlite(path: string) {
   return { write, close: () => db.close() }
 }
 
+const BARE_TABLES = `
+  CREATE TABLE bare_commits (number bigint PRIMARY KEY, journal text NOT NULL);
+  CREATE TABLE bare_segments ("table" text COLLATE "C" NOT NULL, first bigint NOT NULL, last bigint NOT NULL,
+    events text NOT NULL, hash text NOT NULL, PRIMARY KEY ("table", last));
+  CREATE TABLE bare_transfers (key text COLLATE "C" PRIMARY KEY, place bigint NOT NULL, ended bigint) WITH (fillfactor = 80);
+  CREATE TABLE bare_commands (key text COLLATE "C" PRIMARY KEY, digest text NOT NULL, answer text, refusal text)`
+
 const BARE = `
   WITH c AS (INSERT INTO bare_commits (number, journal) VALUES ($1, $2)),
-  s AS (INSERT INTO bare_chapters SELECT * FROM unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[])),
+  s AS (INSERT INTO bare_segments SELECT * FROM unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[])),
   i AS (INSERT INTO bare_transfers (key, place) SELECT id, $1 FROM unnest($8::text[]) AS id)
   INSERT INTO bare_commands (key, digest, answer) SELECT * FROM unnest($9::text[], $10::text[], $11::text[])`
 
@@ -76,20 +84,18 @@ export async function barePostgres(url: string) {
   // Where the server is stopped under it, what went wrong before is the error to show.
   client.on('error', () => undefined)
   await client.connect()
-  for (const name of ['commits', 'chapters', 'transfers', 'commands']) {
-    await client.query(`CREATE TABLE bare_${name} (LIKE ${name} INCLUDING ALL)`)
-  }
+  await client.query(BARE_TABLES)
   let number = 0
   const write = async (units: readonly Unit[], lap = 0) => {
-    const { journal, chapters, ids, commands } = bareRows(units, lap)
+    const { journal, segments, ids, commands } = bareRows(units, lap)
     const values = [
       ++number,
       journal,
-      chapters.map(({ table }) => table),
-      chapters.map(({ first }) => first),
-      chapters.map(({ last }) => last),
-      chapters.map(({ events }) => events),
-      chapters.map(() => HASH),
+      segments.map(({ table }) => table),
+      segments.map(({ first }) => first),
+      segments.map(({ last }) => last),
+      segments.map(({ events }) => events),
+      segments.map(() => HASH),
       ids,
       commands.map(({ key }) => key),
       commands.map(({ digest }) => digest),
