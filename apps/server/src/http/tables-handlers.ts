@@ -113,7 +113,8 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
       if ('code' in described) throw new RefusedRequest(described)
       return described
     },
-    people: async ({ params: { table } }) => peopleAt(identity, hostOf(table).state),
+    people: async ({ params: { table }, query: { also } }) =>
+      peopleAt(identity, hostOf(table).state, also?.split(',') ?? []),
     practise: async ({ params: { table } }, { principal }) => {
       const refused = await practice.begin(personOf(principal), table)
       if (refused) throw new RefusedRequest(refused)

@@ -51,6 +51,7 @@ export class Pit {
     return {
       now: house.clock.now(),
       since: this.#since,
+      currency: house.currency,
       storage: house.storageStatus.kind,
       tables: await Promise.all(tables),
     }

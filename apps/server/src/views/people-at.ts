@@ -12,6 +12,7 @@ export interface PersonAtTable {
 export async function peopleAt(
   identity: Pick<Identity, 'nameOf'>,
   { seats, standing, round, dealer, claims, open }: TableState,
+  also: readonly string[],
 ): Promise<PersonAtTable[]> {
   const ids = [
     ...seats,
@@ -20,6 +21,7 @@ export async function peopleAt(
     ...claims.map(({ player }) => player),
     dealer,
     open?.by.id ?? null,
+    ...also,
   ].filter((id) => id !== null)
   return Promise.all(
     [...new Set(ids)].map(async (player) => {

@@ -24,6 +24,8 @@ const Help = lazy(() => import('./help.tsx').then((file) => ({ default: file.Hel
 const LobbyPage = lazy(() => import('../pages/lobby.tsx').then(({ LobbyPage: page }) => ({ default: page })))
 const DealerPage = lazy(() => import('../dealer/dealer-page.tsx').then(({ DealerPage: page }) => ({ default: page })))
 const BoardPage = lazy(() => import('../board/board-page.tsx').then(({ BoardPage: page }) => ({ default: page })))
+const PitPage = lazy(() => import('../pit/pit-page.tsx').then(({ PitPage: page }) => ({ default: page })))
+const WatchPage = lazy(() => import('../watch/watch-page.tsx').then(({ WatchPage: page }) => ({ default: page })))
 const HistoryPage = lazy(() => import('../pages/history.tsx').then(({ HistoryPage: page }) => ({ default: page })))
 const StatementPage = lazy(() =>
   import('../pages/statement.tsx').then(({ StatementPage: page }) => ({ default: page })),
@@ -159,6 +161,10 @@ function Page({ route }: { readonly route: Route }) {
       return <DealerPage key={route.table} table={route.table} />
     case 'board':
       return <BoardPage key={addressOf(route)} tables={route.tables} />
+    case 'pit':
+      return <PitPage at={route.at} />
+    case 'watch':
+      return <WatchPage at={route.at} />
     case 'history':
       return <HistoryPage />
     case 'statement':

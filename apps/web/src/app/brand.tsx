@@ -5,7 +5,7 @@ import { usePageWords } from './words/index.ts'
 export function Brand() {
   const words = usePageWords()
   return (
-    <a href={addressOf({ page: 'lobby' })} className="brand-name">
+    <a href={addressOf({ page: 'lobby' })} className="brand-name" aria-label={words.house}>
       <svg viewBox="0 0 64 64" className="brand-sign" aria-hidden="true">
         <circle cx="32" cy="32" r="29" fill="var(--felt)" stroke="var(--brass)" strokeWidth="5" />
         <circle cx="32" cy="32" r="9" fill="var(--ivory)" />

@@ -14,6 +14,9 @@ export function pageName(route: Route, words: PageWords, read: (text: Text) => s
       return read(tableName(route.table))
     case 'board':
       return route.tables.map((table) => read(tableName(table))).join(' · ') || words.lobby
+    case 'pit':
+    case 'watch':
+      return words.staffPages[route.page]
     case 'history':
       return words.history
     case 'statement':

@@ -7,6 +7,8 @@ export type Route =
   | { readonly page: 'table'; readonly table: string }
   | { readonly page: 'dealer'; readonly table: string }
   | { readonly page: 'board'; readonly tables: readonly string[] }
+  /** `at`: the rest of the address, which the page reads itself. */
+  | { readonly page: 'pit' | 'watch'; readonly at: readonly string[] }
   | { readonly page: 'history' }
   | { readonly page: 'statement' }
   | { readonly page: 'statistics' }
@@ -23,9 +25,11 @@ export type Route =
 export function parseRoute(hash: string): Route {
   // What a page keeps behind the question mark is its own to read.
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?')
-  const [page = '', one, two] = path.split('/').map(decoded)
+  const [page = '', ...at] = path.split('/').map(decoded)
+  const [one, two] = at
   if (page === '') return { page: 'lobby' }
   if ((page === 'table' || page === 'dealer') && one) return { page, table: one }
+  if (page === 'pit' || page === 'watch') return { page, at }
   if (page === 'board' && one && two === undefined) return { page, tables: [one] }
   if (page === 'board' && one === undefined) return { page, tables: tablesIn(query) }
   if (page === 'history' && one && two && /^[1-9][0-9]*$/.test(two))
@@ -66,6 +70,9 @@ export function addressOf(route: Route): string {
       return `#/${route.page}/${encodeURIComponent(route.table)}`
     case 'board':
       return boardAddress(route.tables)
+    case 'pit':
+    case 'watch':
+      return ['#', route.page, ...route.at.map(encodeURIComponent)].join('/')
     case 'round':
       return `#/history/${encodeURIComponent(route.table)}/${route.round}`
     case 'sheet':

@@ -5,6 +5,7 @@ import { useRead } from '../design/reading.tsx'
 import type { Typing } from './card-entry.ts'
 import type { DealerStore } from './dealer-store.ts'
 import { useDealerWords } from './words/index.ts'
+import './cards-panel.css'
 
 const SIGNS = ['♠', '♥', '♦', '♣'] as const
 

@@ -11,7 +11,7 @@ import { Act } from './act.tsx'
 import { CardPad } from './card-pad.tsx'
 import { useDealerTable } from './dealer-link.ts'
 import type { DealerShown, DealerStore } from './dealer-store.ts'
-import { DescriptionView } from './description-view.tsx'
+import { DecidedHere } from './decided-here.tsx'
 import { FeltPanel } from './felt-panel.tsx'
 import { HandsNow } from './hands-now.tsx'
 import { NextPanel } from './next-panel.tsx'
@@ -92,10 +92,8 @@ function AtTable({ table, store, shown }: AtTableProps) {
         />
         {view.phase === 'settled' && <PayPanel shown={shown} />}
         {view.phase === 'options' && <OptionsPanel table={shown.table} store={store} />}
-        {view.phase === 'suspended' && shown.declared && (
-          <section className="panel dealer-declared">
-            <DescriptionView description={shown.declared} table={shown.table} />
-          </section>
+        {view.irregularity && view.irregularity.needs.length > 0 && (
+          <DecidedHere key={view.irregularity.number} at={shown.table} number={view.irregularity.number} />
         )}
         <FeltPanel table={shown.table} store={store} />
         <footer className="dealer-acts">

@@ -43,8 +43,6 @@ export interface DealerShown {
   readonly panel: Panel | null
   /** The slip key found nothing to take back. */
   readonly nothingToTakeBack: boolean
-  /** What the house said would follow from what now awaits a decision. */
-  readonly declared: Description | null
 }
 
 const NOT_SAID = { refusal: null, dropped: [], unread: null, nothingToTakeBack: false } as const
@@ -81,11 +79,10 @@ export class DealerStore {
     const same = before && payKey(before.table) === payKey(table)
     const steps = same ? before.steps : paySteps(settled ?? null)
     this.#shown = {
-      ...(before ?? { typing: NOTHING_TYPED, queue: [], busy: false, panel: null, ...NOT_SAID, declared: null }),
+      ...(before ?? { typing: NOTHING_TYPED, queue: [], busy: false, panel: null, ...NOT_SAID }),
       table,
       steps,
       paid: same ? before.paid : 0,
-      ...(table.view.irregularity === null && { declared: null }),
     }
     if (round?.number !== before?.table.view.round?.number) this.#last = null
     this.#tell()
@@ -275,7 +272,7 @@ export class DealerStore {
     if (panel?.kind !== 'wrong' || !panel.description) return
     const { description } = panel
     if (await this.#send({ type: 'declare-irregularity', irregularity: description.irregularity })) {
-      this.#set({ panel: null, declared: this.#shown?.table.view.irregularity ? description : null })
+      this.#set({ panel: null })
     }
   }
 

@@ -10,6 +10,7 @@ import { cardText, isRed } from './card-text.ts'
 import { PersonName } from './person-name.tsx'
 import type { TableAtHand } from './table-at-hand.ts'
 import { useDealerWords } from './words/index.ts'
+import './description-view.css'
 
 export interface DescriptionViewProps {
   readonly description: Description

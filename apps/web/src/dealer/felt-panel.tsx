@@ -11,6 +11,7 @@ import { usePeople } from './people.ts'
 import { PersonName } from './person-name.tsx'
 import type { TableAtHand } from './table-at-hand.ts'
 import { type DealerWords, useDealerWords } from './words/index.ts'
+import './felt-panel.css'
 
 export interface FeltPanelProps {
   readonly table: TableAtHand

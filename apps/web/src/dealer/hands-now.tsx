@@ -5,6 +5,7 @@ import { PlayingCard } from '../cards/playing-card.tsx'
 import { useRead } from '../design/reading.tsx'
 import type { TableAtHand } from './table-at-hand.ts'
 import { useDealerWords } from './words/index.ts'
+import './cards-panel.css'
 
 export interface HandsNowProps {
   readonly table: TableAtHand

@@ -14,6 +14,7 @@ import { cardsFaceDown, type NextThing, nextThing } from './next-thing.ts'
 import { usePeople } from './people.ts'
 import { TypedCards } from './typed-cards.tsx'
 import { type DealerWords, useDealerWords } from './words/index.ts'
+import './next-panel.css'
 
 export interface NextPanelProps {
   readonly shown: DealerShown

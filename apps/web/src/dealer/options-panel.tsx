@@ -3,6 +3,7 @@ import type { DealerStore } from './dealer-store.ts'
 import { PersonName } from './person-name.tsx'
 import type { TableAtHand } from './table-at-hand.ts'
 import { useDealerWords } from './words/index.ts'
+import './pay-panel.css'
 
 export function OptionsPanel({ table, store }: { readonly table: TableAtHand; readonly store: DealerStore }) {
   const words = useDealerWords()

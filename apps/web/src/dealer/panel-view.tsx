@@ -9,6 +9,7 @@ import { ScannerPanel } from './scanner-panel.tsx'
 import type { TableAtHand } from './table-at-hand.ts'
 import { type DealerWords, useDealerWords } from './words/index.ts'
 import { WrongPanel } from './wrong-panel.tsx'
+import './panel-view.css'
 
 export interface PanelViewProps {
   readonly panel: Panel

@@ -7,6 +7,7 @@ import { type PayStep, returnedIn } from './paying.ts'
 import { usePeople } from './people.ts'
 import { PersonName } from './person-name.tsx'
 import { useDealerWords } from './words/index.ts'
+import './pay-panel.css'
 
 export function PayPanel({ shown }: { readonly shown: DealerShown }) {
   const words = useDealerWords()

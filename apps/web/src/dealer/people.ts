@@ -19,13 +19,18 @@ export function usePeople(): (id: string) => PersonAtTable {
   return (id) => people.get(id) ?? { name: id.length > 12 ? id.slice(0, 6) : id, simulated: false }
 }
 
+const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
+/** So many names are asked for at once. */
+const MOST_ASKED = 30
+
 /** `wanted`: ids in a fixed order, joined; asked again when they change. */
 export function usePeopleOf(table: string, wanted: string, staff: boolean): People {
   const [people, setPeople] = useState<People>(new Map())
   useEffect(() => {
     if (!staff || wanted === '') return
     let here = true
-    api.people({ params: { table } }).then(
+    const also = wanted.split(' ').filter(isId).slice(0, MOST_ASKED).join(',')
+    api.people({ params: { table }, query: also === '' ? {} : { also } }).then(
       (list) => {
         if (here) setPeople(new Map(list.map(({ player, name, simulated }) => [player, { name, simulated }])))
       },

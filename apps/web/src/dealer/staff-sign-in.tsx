@@ -6,6 +6,7 @@ import { api } from '../connection/api.ts'
 import { client, sentenceOf } from '../connection/house.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { useDealerWords } from './words/index.ts'
+import './panel-view.css'
 
 export function StaffSignIn() {
   const words = useDealerWords()

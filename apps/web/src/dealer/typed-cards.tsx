@@ -6,6 +6,7 @@ import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { cardText } from './card-text.ts'
 import type { DealerShown, ShownRefusal } from './dealer-store.ts'
 import { useDealerWords } from './words/index.ts'
+import './next-panel.css'
 
 export function TypedCards({ shown }: { readonly shown: DealerShown }) {
   const words = useDealerWords()

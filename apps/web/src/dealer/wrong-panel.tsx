@@ -7,9 +7,10 @@ import { useBetName } from '../round/bet-name.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { Act } from './act.tsx'
 import { CardPad } from './card-pad.tsx'
-import { cardText, isRed } from './card-text.ts'
+import { cardText } from './card-text.ts'
 import type { DealerStore } from './dealer-store.ts'
 import { DescriptionView } from './description-view.tsx'
+import { DrawnCards } from './drawn-cards.tsx'
 import { FeltPicture } from './felt-picture.tsx'
 import { HandsNow } from './hands-now.tsx'
 import { KeyCap } from './key-cap.tsx'
@@ -17,7 +18,7 @@ import type { Panel } from './panel.ts'
 import { usePeople } from './people.ts'
 import type { TableAtHand } from './table-at-hand.ts'
 import { useDealerWords } from './words/index.ts'
-import { asks, type Draft, irregularityOf, movedUp, NEW_DRAFT, wantsCard, withArea, withMisplaced } from './wrong.ts'
+import { asks, type Draft, irregularityOf, NEW_DRAFT, wantsCard, withMisplaced } from './wrong.ts'
 import { kindsIn, WRONG_GROUPS, wrongKind } from './wrong-kinds.ts'
 
 export interface WrongPanelProps {
@@ -175,34 +176,6 @@ function Saying({ panel, table, store }: WrongPanelProps) {
         </Act>
       </div>
     </div>
-  )
-}
-
-function DrawnCards({ draft, store }: { readonly draft: Draft; readonly store: DealerStore }) {
-  const words = useDealerWords()
-  return (
-    <fieldset>
-      <legend>{words.drawn}</legend>
-      <p className="soft">{words.drawnHow}</p>
-      <ol className="drawn">
-        {draft.drawn.map(({ card, to }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is what a card is known by here
-          <li key={i}>
-            <button type="button" className="drawn-card" onClick={() => store.wrong(withArea(draft, i))}>
-              <span className={`laid-card ${card && isRed(card) ? 'laid-red' : ''}`}>
-                {card ? cardText(card) : '?'}
-              </span>{' '}
-              {words.area[to ?? 'none']}
-            </button>
-            {i > 0 && (
-              <button type="button" className="button button-small" onClick={() => store.wrong(movedUp(draft, i))}>
-                {words.earlier}
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-    </fieldset>
   )
 }
 

@@ -107,24 +107,30 @@ function withoutLast(draft: Draft): Draft {
   return { ...NEW_DRAFT, group: draft.group }
 }
 
-/** Moves a drawn card one place towards the front. */
-export function movedUp(draft: Draft, index: number): Draft {
-  if (index < 1 || index >= draft.drawn.length) return draft
+/** Puts a drawn card in another's place; those between move up or down. */
+export function movedTo(draft: Draft, from: number, to: number): Draft {
+  const place = Math.max(0, Math.min(to, draft.drawn.length - 1))
+  if (from === place || from < 0 || from >= draft.drawn.length) return draft
   const drawn = draft.drawn.slice()
-  const [card] = drawn.splice(index, 1)
-  drawn.splice(index - 1, 0, card!)
+  const [card] = drawn.splice(from, 1)
+  drawn.splice(place, 0, card!)
   return { ...draft, drawn }
 }
 
-const AREAS: readonly (Side | null)[] = [null, 'player', 'banker']
+/** Where a drawn card may lie: in nobody's area, in the Player's or in the Banker's. */
+export const AREAS = ['none', 'player', 'banker'] as const
+export type Area = (typeof AREAS)[number]
 
-/** The area a drawn card lies in: none, the Player's, the Banker's. */
-export const withArea = (draft: Draft, index: number): Draft => ({
+export const withArea = (draft: Draft, index: number, area: Area): Draft => ({
   ...draft,
-  drawn: draft.drawn.map((one, i) =>
-    i === index ? { ...one, to: AREAS[(AREAS.indexOf(one.to) + 1) % AREAS.length]! } : one,
-  ),
+  drawn: draft.drawn.map((one, i) => (i === index ? { ...one, to: area === 'none' ? null : area } : one)),
 })
+
+/** The next area, or the one before. */
+export function withNextArea(draft: Draft, index: number, step: 1 | -1): Draft {
+  const area = draft.drawn[index]?.to ?? 'none'
+  return withArea(draft, index, AREAS[(AREAS.indexOf(area) + step + AREAS.length) % AREAS.length]!)
+}
 
 export const withMisplaced = (draft: Draft, spot: Spot): Draft => ({
   ...draft,

@@ -7,7 +7,7 @@ import { BOARD_WORDS } from '../../src/board/words.ts'
 import { feltNow } from '../../src/dealer/felt-now.ts'
 import { paySteps, returnedIn } from '../../src/dealer/paying.ts'
 import { DEALER_WORDS } from '../../src/dealer/words/index.ts'
-import { draftOf, irregularityOf, movedUp, withArea, withMisplaced } from '../../src/dealer/wrong.ts'
+import { draftOf, irregularityOf, movedTo, withArea, withMisplaced, withNextArea } from '../../src/dealer/wrong.ts'
 import { WRONG_KINDS } from '../../src/dealer/wrong-kinds.ts'
 import { DealerAtTable } from './at-table.ts'
 
@@ -121,7 +121,10 @@ describe('what is declared', () => {
         { card: '2s', to: null },
       ],
     })
-    const moved = withArea(withArea(movedUp(draft, 1), 0), 0)
+    const moved = withArea(movedTo(draft, 1, 0), 0, 'banker')
+    expect(withNextArea(withNextArea(movedTo(draft, 1, 0), 0, 1), 0, 1)).toEqual(moved)
+    expect(movedTo(draft, 0, 9).drawn.map(({ card }) => card)).toEqual(['2s', '9h'])
+    expect(movedTo(draft, 0, -1)).toBe(draft)
     expect(irregularityOf(moved)).toEqual({
       kind: 'drawn-together',
       cards: [{ card: '2s', to: 'banker' }, { card: '9h' }],

@@ -24,6 +24,20 @@ async function operatorOf(browser: Browser, house: TestHouse): Promise<BrowserCo
   return context
 }
 
+/** A browser in which the house's first operator has signed in. */
+export async function operatorBrowser(
+  browser: Browser,
+  house: TestHouse,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const boss = await operatorOf(browser, house)
+  // The same session: at a second sign-in a second factor would be due first.
+  return browser.newContext({ ...options, storageState: await boss.storageState() })
+}
+
+/** What somebody whom these tests have hired signs in with. */
+export const passwordOf = (name: string): string => `${OWN} ${name}`
+
 /** A browser in which somebody of this role has signed in. */
 export async function staffBrowser(
   browser: Browser,
@@ -36,6 +50,6 @@ export async function staffBrowser(
   await post(boss, house, '/api/staff', { name, role, password: FIRST, reason: 'for a test' })
   const context = await browser.newContext(options)
   await post(context, house, '/api/session', { name, password: FIRST })
-  await post(context, house, '/api/me/password', { current: FIRST, password: `${OWN} ${name}` })
+  await post(context, house, '/api/me/password', { current: FIRST, password: passwordOf(name) })
   return context
 }

@@ -119,6 +119,7 @@ export const pitFloor = z.object({
   now: houseMs,
   /** Since when the figures are counted. */
   since: houseMs,
+  currency: z.string().check(z.maxLength(12)),
   storage: z.enum(['well', 'cannot-write', 'reading-back']),
   tables: z.array(pitTable),
 })

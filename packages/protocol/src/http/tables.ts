@@ -20,6 +20,9 @@ export const commandRequest = z.strictObject({ id, command: sentCommand })
 /** Without one: of what awaits a decision. */
 export const describeRequest = z.strictObject({ irregularity: z.exactOptional(z.unknown()) })
 
+/** Ids, joined by commas. */
+const idList = z.string().check(z.maxLength(2000), z.regex(/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/))
+
 const personAtTable = z.object({
   player: playerName,
   name: z.string().check(z.maxLength(64)),
@@ -111,9 +114,10 @@ export const TABLE_ROUTES = {
     method: 'GET',
     path: '/api/tables/:table/people',
     tag: 'tables',
-    summary: 'The names of those who are at a table, for its staff',
+    summary: 'The names of those who are at a table, for its staff; and of others who are named in what happened there',
     right: 'read-names',
     params: ofTable,
+    query: z.strictObject({ also: z.exactOptional(idList) }),
     answer: z.array(personAtTable),
   },
   practise: {

@@ -8,6 +8,7 @@ export const EN = {
   lobby: 'Tables',
   history: 'History',
   account: 'Account',
+  staffPages: { pit: 'Pit', watch: 'Surveillance' },
   rules: 'Rules',
   lab: 'Lab',
   verify: 'Verify',

@@ -190,9 +190,10 @@ export const EN = {
     uncovered: 'Something no rule covers',
   } as Readonly<Record<string, string>>,
   drawn: 'Cards drawn, in their order',
-  drawnHow: 'Type each card. Press one to say in whose area it lies.',
+  drawnHow:
+    'Type each card, then move it: onto another for its place in the order, into the area it lies in. By keys: ← → for the order, ↑ ↓ for the area.',
+  drawnCard: (card: string, place: number, area: string) => `${card}, drawn ${place}, ${area}`,
   area: { none: 'no area', player: 'Player’s area', banker: 'Banker’s area' },
-  earlier: 'Earlier',
   orderUnknown: 'Nobody knows in which order',
   misplaced: 'Press each card that lies in, or went to, the other hand',
   exposed: 'Press the card that lies face up, then type it',

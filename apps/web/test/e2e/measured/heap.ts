@@ -58,7 +58,7 @@ export const heap: Measure = {
 }
 
 /** Of the line that lies closest to all the points: no single one decides. */
-function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length
   const [x, y] = [mean(0), mean(1)]
   const along = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)

@@ -1,0 +1,48 @@
+// What the pages of the pit and of surveillance have around them: the ways from one to the other, and the door for whoever is not of
+// the pit.
+import type { ReactNode } from 'react'
+import { StaffSignIn } from '../dealer/staff-sign-in.tsx'
+import { type PitRoute, pitAddress } from './pit-route.ts'
+import { useFloor } from './use-floor.ts'
+import { useMay } from './use-may.ts'
+import { usePitWords } from './words/index.ts'
+import '../dealer/dealer.css'
+import './pit.css'
+
+/** Whoever is not of the pit. */
+export function Door({ role }: { readonly role: string }) {
+  const words = usePitWords()
+  return (
+    <div className="dealer-door">
+      {role !== 'public' && role !== 'player' && <p role="alert">{words.notYours(words.roles[role] ?? role)}</p>}
+      <StaffSignIn />
+    </div>
+  )
+}
+
+export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 'watch' } }) {
+  const words = usePitWords()
+  const may = useMay()
+  const { floor } = useFloor()
+  const waiting = (floor?.tables ?? []).reduce((sum, { matters }) => sum + matters.length, 0)
+  const link = (part: keyof typeof words.parts, address: string, current: boolean, beside?: ReactNode) => (
+    <a href={address} className="pit-link" aria-current={current ? 'page' : undefined}>
+      {words.parts[part]}
+      {beside}
+    </a>
+  )
+  return (
+    <nav className="pit-bar" aria-label={words.pit}>
+      {link('floor', '#/pit', route.part === 'floor' || route.part === 'table')}
+      {link(
+        'queue',
+        pitAddress({ part: 'queue' }),
+        route.part === 'queue',
+        waiting > 0 && <strong className="pit-count">{waiting}</strong>,
+      )}
+      {link('people', pitAddress({ part: 'people' }), route.part === 'people' || route.part === 'player')}
+      {may('keep-staff') && link('staff', pitAddress({ part: 'staff' }), route.part === 'staff')}
+      {link('watch', '#/watch', route.part === 'watch')}
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+// The pit: all tables at a glance, what waits for a decision, tables, players and staff. What a role may not do is not offered.
+import { PuntoError } from '@punto/client'
+import { go } from '../app/router.ts'
+import { client, sentenceOf, useLive } from '../connection/house.ts'
+import { useLanguage } from '../design/reading.tsx'
+import { Empty, Loading } from '../pages/states.tsx'
+import { FloorView } from './floor-view.tsx'
+import { PeopleView } from './people-view.tsx'
+import { Door, PitBar } from './pit-frame.tsx'
+import { type PitRoute, parsePitRoute } from './pit-route.ts'
+import { PlayerView } from './player-view.tsx'
+import { QueueView } from './queue-view.tsx'
+import { StaffView } from './staff-view.tsx'
+import { TableView } from './table-view.tsx'
+import { useFloor } from './use-floor.ts'
+import { useMay } from './use-may.ts'
+import { usePitWords } from './words/index.ts'
+
+export function PitPage({ at }: { readonly at: readonly string[] }) {
+  const you = useLive(client.you)
+  const may = useMay()
+  if (!you) return <Loading />
+  if (!may('read-pit')) return <Door role={you.role} />
+  return <Pit at={at} />
+}
+
+function Pit({ at }: { readonly at: readonly string[] }) {
+  const words = usePitWords()
+  const language = useLanguage()
+  const { error } = useFloor()
+  // A new password or a second factor comes first: the account's page is where.
+  if (error instanceof PuntoError && error.code.startsWith('auth/')) {
+    return (
+      <Empty
+        alert
+        text={sentenceOf(error, language)}
+        action={words.toAccount}
+        onAction={() => go({ page: 'account' })}
+      />
+    )
+  }
+  const route = parsePitRoute(at)
+  return (
+    <div className="pit">
+      <PitBar route={route} />
+      <Part route={route} />
+    </div>
+  )
+}
+
+function Part({ route }: { readonly route: PitRoute }) {
+  switch (route.part) {
+    case 'floor':
+      return <FloorView />
+    case 'queue':
+      return <QueueView />
+    case 'table':
+      return <TableView key={route.table} table={route.table} />
+    case 'player':
+      return <PlayerView key={route.player} player={route.player} />
+    case 'people':
+      return <PeopleView />
+    case 'staff':
+      return <StaffView />
+  }
+}

@@ -1,0 +1,28 @@
+// Which part of the pit an address means, behind `#/pit/`.
+export type PitRoute =
+  | { readonly part: 'floor' }
+  | { readonly part: 'queue' }
+  | { readonly part: 'table'; readonly table: string }
+  | { readonly part: 'player'; readonly player: string }
+  | { readonly part: 'people' | 'staff' }
+
+export function parsePitRoute(at: readonly string[]): PitRoute {
+  const [part, of] = at
+  if (part === 'tables' && of) return { part: 'table', table: of }
+  if (part === 'players' && of) return { part: 'player', player: of }
+  if (part === 'queue' || part === 'people' || part === 'staff') return { part }
+  return { part: 'floor' }
+}
+
+export function pitAddress(route: PitRoute): string {
+  switch (route.part) {
+    case 'floor':
+      return '#/pit'
+    case 'table':
+      return `#/pit/tables/${encodeURIComponent(route.table)}`
+    case 'player':
+      return `#/pit/players/${encodeURIComponent(route.player)}`
+    default:
+      return `#/pit/${route.part}`
+  }
+}

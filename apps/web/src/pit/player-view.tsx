@@ -1,0 +1,174 @@
+// A player's page for staff: who they are, their money, where they play and for how much, notes, exclusion, rounds and transfers.
+import type { RouteAnswer, Routes } from '@punto/protocol'
+import { useEffect, useState } from 'react'
+import { printDay } from '../account/print-day.ts'
+import { useSent } from '../account/use-sent.ts'
+import { api } from '../connection/api.ts'
+import { sentenceOf } from '../connection/house.ts'
+import { useLanguage, useRead } from '../design/reading.tsx'
+import { printAmount } from '../money/amount.ts'
+import { setCurrency } from '../money/currency.ts'
+import { tableName } from '../names/names.ts'
+import { Empty, Loading } from '../pages/states.tsx'
+import { Exclusion } from './exclusion.tsx'
+import { pitAddress } from './pit-route.ts'
+import { PlayerRounds, PlayerStatement } from './player-lists.tsx'
+import { useMay } from './use-may.ts'
+import { usePitWords } from './words/index.ts'
+
+type Player = RouteAnswer<Routes['player']>
+
+export function PlayerView({ player: id }: { readonly player: string }) {
+  const words = usePitWords()
+  const language = useLanguage()
+  const may = useMay()
+  const [player, setPlayer] = useState<Player>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    let here = true
+    api.player({ params: { player: id } }).then(
+      (found) => {
+        if (!here) return
+        setCurrency(found.balance.currency)
+        setPlayer(found)
+      },
+      (failed) => here && setError(failed),
+    )
+    return () => {
+      here = false
+    }
+  }, [id])
+  if (error !== undefined) return <Empty alert text={sentenceOf(error, language)} />
+  if (!player) return <Loading />
+  return (
+    <section className="player-page">
+      <header className="pit-head">
+        <h1>{player.name}</h1>
+        <p className="soft">
+          {id} · {player.guest ? words.guest : words.sinceDay(printDay(player.since, language))} ·{' '}
+          {player.signedIn ? words.signedIn : words.signedOut}
+        </p>
+      </header>
+      <div className="pit-columns">
+        <Money player={player} />
+        <Notes player={player} onChange={setPlayer} />
+        {may('exclude') && (
+          <Exclusion
+            player={id}
+            exclusion={player.exclusion}
+            onChange={(exclusion) => setPlayer({ ...player, exclusion })}
+          />
+        )}
+        {may('end-sessions') && <EndSessions player={id} />}
+        <PlayerRounds player={id} />
+        <PlayerStatement player={id} />
+      </div>
+    </section>
+  )
+}
+
+function Money({ player: { balance, places } }: { readonly player: Player }) {
+  const words = usePitWords()
+  const read = useRead()
+  return (
+    <section className="panel" aria-labelledby="player-money">
+      <h2 id="player-money">{words.money}</h2>
+      <dl className="pit-facts">
+        {(
+          [
+            [words.balance, balance.available],
+            [words.staked, balance.reserved],
+            [words.owed, balance.owed],
+          ] as const
+        ).map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{printAmount(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="pit-list">
+        {places.map(({ table, box, bets }) => (
+          <li key={table}>
+            <a href={pitAddress({ part: 'table', table })}>
+              {box === null ? words.standsAt(read(tableName(table))) : words.sitsAt(read(tableName(table)), box)}
+            </a>
+            {bets.map(({ bet, box: at, stake, through }) => (
+              <small key={`${at} ${bet}`}>
+                {bet} {printAmount(stake)} {through && words.through(through.name)}
+              </small>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface NotesProps {
+  readonly player: Player
+  readonly onChange: (player: Player) => void
+}
+
+function Notes({ player, onChange }: NotesProps) {
+  const words = usePitWords()
+  const language = useLanguage()
+  const may = useMay()
+  const { busy, refused, onSubmit } = useSent(async (given, form) => {
+    onChange(await api.writeNote({ params: { player: player.id }, body: { text: given('text') } }))
+    form.reset()
+  })
+  return (
+    <section className="panel" aria-labelledby="player-notes">
+      <h2 id="player-notes">{words.notes}</h2>
+      {may('write-notes') && (
+        <form className="pit-line" onSubmit={onSubmit}>
+          <label>
+            {words.note}
+            <input name="text" required maxLength={200} />
+          </label>
+          <button type="submit" className="button" disabled={busy}>
+            {words.writeNote}
+          </button>
+        </form>
+      )}
+      {refused && <p role="alert">{refused}</p>}
+      <ul className="pit-list">
+        {player.notes.map(({ at, byName, text }) => (
+          <li key={`${at} ${text}`}>
+            {text}
+            <small>
+              {byName}, {printDay(at, language)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EndSessions({ player }: { readonly player: string }) {
+  const words = usePitWords()
+  const [done, setDone] = useState(false)
+  const { busy, refused, onSubmit } = useSent(async (given, form) => {
+    await api.endSessionsOf({ params: { id: player }, body: { reason: given('reason') } })
+    form.reset()
+    setDone(true)
+  })
+  return (
+    <section className="panel" aria-labelledby="player-sessions">
+      <h2 id="player-sessions">{words.endSessions}</h2>
+      <form className="pit-line" onSubmit={onSubmit}>
+        <label>
+          {words.reason}
+          <input name="reason" required maxLength={200} />
+        </label>
+        <button type="submit" className="button" disabled={busy}>
+          {words.doIt}
+        </button>
+      </form>
+      {done && <p role="status">{words.sessionsEnded}</p>}
+      {refused && <p role="alert">{refused}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+// What waits for a decision, over all tables, and the whole description of the one that is chosen.
+import { useState } from 'react'
+import { sentenceOf } from '../connection/house.ts'
+import { useLanguage } from '../design/reading.tsx'
+import { Empty, Loading } from '../pages/states.tsx'
+import { DecidePanel } from './decide-panel.tsx'
+import { printDuration } from './durations.ts'
+import { waitingIn } from './matter.ts'
+import { MatterName } from './matter-name.tsx'
+import { useFloor, useHouseSeconds } from './use-floor.ts'
+import { usePitWords } from './words/index.ts'
+
+export function QueueView() {
+  const words = usePitWords()
+  const language = useLanguage()
+  const shown = useFloor()
+  const { now, stale } = useHouseSeconds(shown)
+  const [chosen, setChosen] = useState<string>()
+  const { floor, error } = shown
+  if (!floor) return error === undefined ? <Loading /> : <Empty alert text={sentenceOf(error, language)} />
+  const waiting = waitingIn(floor)
+  const open = waiting.find(({ key }) => key === chosen) ?? waiting[0]
+  return (
+    <section className="queue" aria-label={words.parts.queue}>
+      <h1>{words.parts.queue}</h1>
+      {stale && <p role="alert">{words.stale}</p>}
+      {waiting.length === 0 ? (
+        <Empty part text={words.nothingWaits} />
+      ) : (
+        <div className="queue-columns">
+          <ul className="queue-list">
+            {waiting.map((one) => (
+              <li key={one.key}>
+                <button
+                  type="button"
+                  className="panel queue-item"
+                  aria-current={one === open}
+                  onClick={() => setChosen(one.key)}
+                >
+                  <MatterName waiting={one} />
+                  <small>
+                    {one.matter.since === null ? words.waitsLong : words.waits(printDuration(now - one.matter.since))}
+                    {one.matter.kind === 'irregularity' && ` · ${words.declaredBy(one.matter.by.name)}`}
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {open && <DecidePanel key={open.key} waiting={open} />}
+        </div>
+      )}
+    </section>
+  )
+}

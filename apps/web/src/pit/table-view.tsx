@@ -1,0 +1,214 @@
+// A table's page: what waits there, the live view as its dealer sees it, what the pit may do, settings, what went wrong, and its
+// shoes and rounds.
+import type { SentCommand } from '@punto/protocol'
+import { type FormEvent, useState } from 'react'
+import { addressOf } from '../app/router.ts'
+import { client, sentenceOf, useLive } from '../connection/house.ts'
+import { useDealerTable } from '../dealer/dealer-link.ts'
+import { FeltPanel } from '../dealer/felt-panel.tsx'
+import { HandsNow } from '../dealer/hands-now.tsx'
+import { PeopleProvider, usePeople, usePeopleOf } from '../dealer/people.ts'
+import { isSeenByStaff, type TableAtHand } from '../dealer/table-at-hand.ts'
+import { useLanguage, useRead, useWords } from '../design/reading.tsx'
+import { printAmount } from '../money/amount.ts'
+import { gameName, tableName } from '../names/names.ts'
+import { Empty, Loading } from '../pages/states.tsx'
+import { phaseSaid } from '../round/phase-said.ts'
+import { DecidePanel } from './decide-panel.tsx'
+import { waitingIn } from './matter.ts'
+import { pitAddress } from './pit-route.ts'
+import { ShoeList } from './shoe-list.tsx'
+import { useFloor } from './use-floor.ts'
+import { usePitWords } from './words/index.ts'
+import { WrongList } from './wrong-list.tsx'
+
+export function TableView({ table }: { readonly table: string }) {
+  const { store, shown, error } = useDealerTable(table)
+  const { floor } = useFloor()
+  const language = useLanguage()
+  const people = usePeopleOf(table, shown ? idsIn(shown.table) : '', true)
+  if (error) return <Empty alert text={error.message} />
+  if (!shown) return <Loading />
+  if (shown.table.shut) return <Empty alert text={shown.table.shut.text[language]} />
+  const waiting = floor ? waitingIn(floor).filter((one) => one.table.table === table) : []
+  return (
+    <PeopleProvider value={people}>
+      <section className="pit-table">
+        <Head at={shown.table} />
+        <div className={`pit-live scene-of-${shown.table.settings.game.id}`}>
+          <HandsNow table={shown.table} />
+          {waiting.map((one) => (
+            <DecidePanel key={one.key} waiting={one} bare />
+          ))}
+          {isSeenByStaff(shown.table) && <FeltPanel table={shown.table} store={store} />}
+        </div>
+        <div className="pit-columns">
+          <Acts at={shown.table} />
+          <Settings at={shown.table} />
+          <WrongList table={table} />
+          <ShoeList table={table} />
+        </div>
+      </section>
+    </PeopleProvider>
+  )
+}
+
+const idsIn = ({ view }: TableAtHand): string =>
+  [...new Set([...view.seats.flatMap(({ player }) => player ?? []), ...view.standing, view.dealer ?? ''])]
+    .sort()
+    .join(' ')
+
+function Head({ at: { view, settings } }: { readonly at: TableAtHand }) {
+  const words = usePitWords()
+  const shared = useWords()
+  const read = useRead()
+  const person = usePeople()
+  const lacksDealer = settings.operation === 'dealer' && view.dealer === null
+  return (
+    <header className="pit-head">
+      <h1>
+        {read(tableName(view.table))} <small>{read(gameName(settings.game))}</small>
+      </h1>
+      <p>
+        {phaseSaid(shared, view.phase, lacksDealer)}
+        {view.round && ` · ${words.round(view.round.number)}`}
+        {view.dealer !== null && ` · ${words.dealer}: ${person(view.dealer).name}`}
+      </p>
+      <nav className="pit-head-links">
+        <a className="button button-small" href={addressOf({ page: 'dealer', table: view.table })}>
+          {words.asDealer}
+        </a>
+        <a className="button button-small" href={`#/watch/${encodeURIComponent(view.table)}`}>
+          {words.watchIt}
+        </a>
+        <a className="button button-small" href={addressOf({ page: 'board', tables: [view.table] })}>
+          {words.wall}
+        </a>
+      </nav>
+    </header>
+  )
+}
+
+/** What the role may do at the table besides deciding; the operator has no part in a round. */
+function Acts({ at: { view, settings } }: { readonly at: TableAtHand }) {
+  const words = usePitWords()
+  const language = useLanguage()
+  const role = useLive(client.you)?.role
+  const [said, setSaid] = useState<string>()
+  const [error, setError] = useState<unknown>()
+  const ask = async (command: SentCommand, done: string) => {
+    try {
+      await client.do(view.table, command)
+      setSaid(done)
+      setError(undefined)
+    } catch (failed) {
+      setSaid(undefined)
+      setError(failed)
+    }
+  }
+  if (role === 'operator') return null
+  const relieve = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const dealer = String(new FormData(event.currentTarget).get('dealer') ?? '').trim()
+    event.currentTarget.reset()
+    void ask({ type: 'allow-relief', dealer }, words.allowed(dealer))
+  }
+  const suspended = view.phase === 'suspended' && view.irregularity?.needs.length === 0
+  return (
+    <section className="panel pit-acts" aria-labelledby="pit-acts">
+      <h2 id="pit-acts">{words.acts}</h2>
+      <p className="pit-buttons">
+        {suspended && view.round && (
+          <button
+            type="button"
+            className="button button-brass"
+            onClick={() => void ask({ type: 'resume-round', round: view.round!.number }, words.done)}
+          >
+            {words.resume}
+          </button>
+        )}
+        {view.phase === 'table-closed' ? (
+          <button type="button" className="button" onClick={() => void ask({ type: 'open-table' }, words.done)}>
+            {words.openTable}
+          </button>
+        ) : (
+          <button type="button" className="button" onClick={() => void ask({ type: 'close-table' }, words.done)}>
+            {words.closeTable}
+          </button>
+        )}
+        {view.shoe && (
+          <button type="button" className="button" onClick={() => void ask({ type: 'end-shoe' }, words.done)}>
+            {words.endShoe}
+          </button>
+        )}
+      </p>
+      {settings.operation === 'dealer' && (
+        <form className="pit-line" onSubmit={relieve}>
+          <label>
+            {words.relief}
+            <input name="dealer" required maxLength={64} placeholder={words.reliefName} />
+          </label>
+          <button type="submit" className="button">
+            {words.allow}
+          </button>
+        </form>
+      )}
+      {said && <p role="status">{said}</p>}
+      {error !== undefined && <p role="alert">{sentenceOf(error, language)}</p>}
+      <Seats view={view} />
+    </section>
+  )
+}
+
+function Seats({ view }: { readonly view: TableAtHand['view'] }) {
+  const words = usePitWords()
+  const person = usePeople()
+  return (
+    <>
+      <h3>{words.seatsTitle}</h3>
+      <ol className="pit-seats">
+        {view.seats.map(({ box, player }) => (
+          <li key={box} value={box}>
+            <span className="pit-seat">{box}</span>{' '}
+            {player === undefined ? (
+              <span className="soft">{words.free}</span>
+            ) : (
+              <a href={pitAddress({ part: 'player', player })}>{person(player).name}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Settings({ at: { settings } }: { readonly at: TableAtHand }) {
+  const words = usePitWords()
+  const read = useRead()
+  const yes = (value: boolean) => (value ? words.yes : words.no)
+  const { limits, maxDifferential, operation } = settings
+  const lines: readonly (readonly [string, string])[] = [
+    [words.settings.game, read(settings.game.title)],
+    [words.settings.decks, String(settings.decks)],
+    [words.settings.operation, words.dealtBy[operation]],
+    [words.settings.limits, `${printAmount(limits.min)} – ${printAmount(limits.max)}`],
+    [words.settings.maxDifferential, maxDifferential === null ? words.none : printAmount(maxDifferential)],
+    [words.settings.betting, words.seconds(settings.bettingSeconds)],
+    [words.settings.squeeze, yes(settings.squeeze)],
+    [words.settings.insurance, yes(settings.insurance && settings.game.insurance.length > 0)],
+    [words.settings.standing, yes(settings.standing)],
+  ]
+  return (
+    <section className="panel pit-settings" aria-labelledby="pit-settings">
+      <h2 id="pit-settings">{words.settingsTitle}</h2>
+      <dl className="pit-facts">
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+// What went wrong at a table, newest first: who declared, decided or corrected what, in which round.
+import { KIND_NAMES } from '@punto/table'
+import { useCallback } from 'react'
+import { addressOf } from '../app/router.ts'
+import { api } from '../connection/api.ts'
+import { sentenceOf } from '../connection/house.ts'
+import { cardText } from '../dealer/card-text.ts'
+import { useDealerWords } from '../dealer/words/index.ts'
+import { useLanguage, useRead } from '../design/reading.tsx'
+import { ParagraphMark } from '../round/paragraph-mark.tsx'
+import { usePages } from './use-pages.ts'
+import { usePitWords } from './words/index.ts'
+
+const PAGE = 20
+
+export function WrongList({ table }: { readonly table: string }) {
+  const words = usePitWords()
+  const dealerWords = useDealerWords()
+  const language = useLanguage()
+  const read = useRead()
+  const ask = useCallback(
+    (cursor: string | undefined) =>
+      api.wentWrong({ params: { table }, query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } }),
+    [table],
+  )
+  const { items, error, more } = usePages(ask)
+  return (
+    <section className="panel pit-wrong" aria-labelledby="pit-wrong">
+      <h2 id="pit-wrong">{words.wrongTitle}</h2>
+      {error !== undefined && <p role="alert">{sentenceOf(error, language)}</p>}
+      {items?.length === 0 && <p className="soft">{words.wrongNone}</p>}
+      <ul className="pit-list">
+        {(items ?? []).map(({ what, round, number, kind, rule, by, corrected }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its end
+          <li key={i}>
+            <strong>{words.what[what]}</strong> {kind && read(KIND_NAMES[kind])}
+            {corrected &&
+              words.corrected(dealerWords.spot(corrected.spot), cardText(corrected.was), cardText(corrected.card))}{' '}
+            {rule && <ParagraphMark rule={rule} />}
+            <small>
+              {round > 0 && <a href={addressOf({ page: 'sheet', table, round })}>{words.round(round)}</a>}
+              {number !== null && ` · ${words.number(number)}`} ·{' '}
+              {by ? `${by.name} (${words.roles[by.role] ?? by.role})` : words.byItself}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <button type="button" className="button button-small" onClick={more}>
+          {words.more}
+        </button>
+      )}
+    </section>
+  )
+}

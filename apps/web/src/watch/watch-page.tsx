@@ -1,0 +1,122 @@
+// Surveillance: any table live with every event and its author, any round step by step, and what went wrong. Nothing is changed here.
+import { useState } from 'react'
+import { client, houseClock, useLive } from '../connection/house.ts'
+import { HandsNow } from '../dealer/hands-now.tsx'
+import { PeopleProvider, usePeopleOf } from '../dealer/people.ts'
+import { useLanguage, useRead, useWords } from '../design/reading.tsx'
+import { printShort } from '../money/amount.ts'
+import { gameName, tableName } from '../names/names.ts'
+import { Loading } from '../pages/states.tsx'
+import { Door, PitBar } from '../pit/pit-frame.tsx'
+import { useFloor } from '../pit/use-floor.ts'
+import { useMay } from '../pit/use-may.ts'
+import { WrongList } from '../pit/wrong-list.tsx'
+import { phaseSaid } from '../round/phase-said.ts'
+import { EventLine } from './event-line.tsx'
+import { StepThrough } from './step-through.tsx'
+import { useWatched } from './use-watched.ts'
+import { type EventGroup, GROUPS, isOfGroup } from './watched.ts'
+import { useWatchWords } from './words.ts'
+import './watch.css'
+
+/** The authors of so many events are known by name. */
+const AUTHORS_OF = 60
+
+export function WatchPage({ at: [table] }: { readonly at: readonly string[] }) {
+  const you = useLive(client.you)
+  const may = useMay()
+  if (!you) return <Loading />
+  if (!may('read-pit')) return <Door role={you.role} />
+  return (
+    <div className="pit watch">
+      <PitBar route={{ part: 'watch' }} />
+      <Tables chosen={table} />
+      {table && <Table key={table} table={table} />}
+    </div>
+  )
+}
+
+function Tables({ chosen }: { readonly chosen: string | undefined }) {
+  const words = useWatchWords()
+  const shared = useWords()
+  const read = useRead()
+  const { floor } = useFloor()
+  return (
+    <section aria-label={words.title}>
+      <h1 className={chosen ? 'only-heard' : ''}>{words.title}</h1>
+      {!chosen && <p className="soft">{words.choose}</p>}
+      <ul className="watch-tables">
+        {(floor?.tables ?? []).map(({ table, name, game, title, phase, laid }) => (
+          <li key={table}>
+            <a
+              href={`#/watch/${encodeURIComponent(table)}`}
+              className="panel watch-table"
+              aria-current={table === chosen ? 'page' : undefined}
+            >
+              <strong>{read(name ?? tableName(table))}</strong>
+              <small>
+                {read(gameName({ id: game, title }))} · {phaseSaid(shared, phase, false)}
+                {laid > 0 && ` · ${printShort(laid)}`}
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Table({ table }: { readonly table: string }) {
+  const words = useWatchWords()
+  const language = useLanguage()
+  const { now, events } = useWatched(table)
+  const [group, setGroup] = useState<EventGroup>('all')
+  const authors = [...new Set(events.slice(0, AUTHORS_OF).flatMap(({ by }) => by ?? []))]
+  const ids = now
+    ? [...authors, ...now.view.seats.flatMap(({ player }) => player ?? []), now.view.dealer ?? ''].sort().join(' ')
+    : ''
+  const people = usePeopleOf(table, ids, now !== null)
+  if (!now) return <Loading />
+  const { settings, view } = now
+  const clock = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { timeStyle: 'medium' })
+  const time = (at: number) => clock.format(Date.now() - (houseClock() - at))
+  const shown = events.filter((one) => isOfGroup(group, one))
+  return (
+    <PeopleProvider value={people}>
+      <div className="watch-columns">
+        <section className="panel watch-live" aria-labelledby="watch-live">
+          <header>
+            <h2 id="watch-live">{words.live}</h2>
+            <label>
+              {words.show}{' '}
+              <select value={group} onChange={({ target }) => setGroup(target.value as EventGroup)}>
+                {GROUPS.map((one) => (
+                  <option key={one} value={one}>
+                    {words.groups[one]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <a href={`/api/tables/${encodeURIComponent(table)}/recording`} download={`${table}.ndjson`}>
+              {words.recording}
+            </a>
+          </header>
+          {shown.length === 0 && <p className="soft">{words.nothing}</p>}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
+          <ol className="watch-events" tabIndex={0} aria-label={words.live}>
+            {shown.map((one) => (
+              <EventLine key={one.number} watched={one} game={settings.game} time={time} />
+            ))}
+          </ol>
+        </section>
+        <div className="watch-beside">
+          <section className={`panel watch-now scene-of-${settings.game.id}`}>
+            <HandsNow table={now} />
+          </section>
+          <StepThrough table={table} last={view.round?.number ?? 0} />
+          <WrongList table={table} />
+        </div>
+      </div>
+    </PeopleProvider>
+  )
+}

@@ -1,0 +1,231 @@
+// Five browsers at once: a dealer, a pit supervisor, a shift manager who watches, two players, and a wall. A settlement that was wrong goes
+// from the dealer's key through the pit to the players' money; approval is refused to the wrong person and to oneself; every page of
+// the staff is read by axe. PUNTO_STAFF_LONG=1 plays twenty rounds of every game with the dealer's network cut before every stroke.
+import AxeBuilder from '@axe-core/playwright'
+import type { TableState } from '@punto/table'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATIENCE, PlayerAtPage } from './player.ts'
+import { operatorBrowser, passwordOf, staffBrowser } from './staff.ts'
+import { closeHouse, DEALT, hasChromium, openBrowser, openHouse, PHONE, type TestHouse, visit } from './support.ts'
+
+const PURSE = 100_000
+const LONG = process.env.PUNTO_STAFF_LONG === '1'
+const GAMES = ['commission', 'no-commission', 'knockout', 'insurance', 'easy-six']
+
+let house: TestHouse
+let browser: Browser
+const errors: string[] = []
+
+async function pageOf(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE.timeout)
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return page
+}
+
+beforeAll(async () => {
+  if (!hasChromium) return
+  house = await openHouse({
+    tables: [
+      { ...DEALT, table: 'salon', game: 'insurance' },
+      { table: 'auto', game: 'commission' },
+      ...(LONG ? GAMES.map((game) => ({ ...DEALT, table: `long-${game}`, game })) : []),
+    ],
+    guestChips: PURSE,
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  if (!hasChromium) return
+  await browser.close()
+  await closeHouse(house)
+})
+
+const state = (table = 'salon'): TableState => house.house.table(table)!.state
+const comesTo = (phase: string, table = 'salon') =>
+  expect.poll(() => state(table).phase, { timeout: PATIENCE.timeout }).toBe(phase)
+
+const seriousIn = async (seen: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page: seen }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+    )
+}
+
+const strokes = (page: Page) => async (keys: string) => {
+  for (const key of keys.split(' ')) await page.keyboard.press(key === '_' ? 'Space' : key)
+}
+
+describe.skipIf(!hasChromium)('the pit', () => {
+  let dealer: Page
+  let sue: Page
+  let max: Page
+  let maxContext: BrowserContext
+  const said = (words: string) => dealer.locator('.next-said', { hasText: words }).waitFor()
+
+  it('[INS 5.15] a wrong settlement goes from the dealer’s key through the pit to the players’ money', async () => {
+    dealer = await pageOf(await staffBrowser(browser, house, 'dora', 'dealer', { locale: 'en-GB' }))
+    sue = await pageOf(await staffBrowser(browser, house, 'sue', 'pit-supervisor', { locale: 'en-GB' }))
+    maxContext = await staffBrowser(browser, house, 'max', 'shift-manager', { locale: 'en-GB' })
+    max = await pageOf(maxContext)
+    const players: PlayerAtPage[] = []
+    for (const box of [1, 2]) {
+      const player = new PlayerAtPage((await visit(browser, house.url)).page)
+      await player.goTo(house.url, 'salon')
+      await player.sit(box)
+      players.push(player)
+    }
+    const wall = await pageOf(await browser.newContext({ locale: 'en-GB' }))
+    await wall.goto(`${house.url}/#/board/salon`)
+    await max.goto(`${house.url}/#/watch/salon`)
+    await sue.goto(`${house.url}/#/pit`)
+    await sue.locator('.floor-row', { hasText: 'salon' }).locator('.floor-alert', { hasText: 'No dealer' }).waitFor()
+    expect(await seriousIn(sue)).toEqual([])
+
+    const press = strokes(dealer)
+    await dealer.goto(`${house.url}/#/dealer/salon`)
+    for (const words of ['Sign on', 'New shoe', 'Place your bets']) {
+      await said(words)
+      await press('_')
+    }
+    await said('No more bets')
+    await players[0]!.bet('player', 100)
+    await players[1]!.bet('banker', 100)
+    await press('_')
+    await said('Player, first card')
+    await press('9 s 2 h K d 5 c')
+    await said('Player wins')
+    await press('_')
+    await players[0]!.balanceIs(PURSE + 100)
+    await players[1]!.balanceIs(PURSE - 100)
+
+    // The Banker's second card was a seven: nine on both sides.
+    await dealer.locator('.pay-step').first().waitFor()
+    await press('Backspace 7 c')
+    await dealer.locator('.described', { hasText: 'shift manager' }).waitFor()
+    await press('Enter')
+    await comesTo('suspended')
+
+    // The supervisor sees it at once, and may not decide it.
+    await sue
+      .locator('.floor-row', { hasText: 'salon' })
+      .locator('.floor-alert-urgent', { hasText: 'decision' })
+      .waitFor()
+    await sue.locator('.pit-link', { hasText: 'Decisions' }).click()
+    await sue.locator('.decide .described').waitFor()
+    await sue.locator('.decide-not', { hasText: 'Not yours' }).waitFor()
+    await sue.locator('.prospect .button-brass').first().click()
+    expect(await seriousIn(sue)).toEqual([])
+    const sign = async (name: string) => {
+      await sue.fill('.countersign [name=name]', name)
+      await sue.fill('.countersign [name=password]', passwordOf(name))
+      await sue.click('.countersign button')
+    }
+    await sign('sue')
+    await sue.locator('.countersign [role=alert]', { hasText: 'shift-manager' }).waitFor()
+    expect(state().phase).toBe('suspended')
+    await sign('max')
+    await comesTo('settled')
+    expect(state().round?.winner).toBe('tie')
+    for (const player of players) await player.balanceIs(PURSE)
+    await wall.locator('.wall-phase', { hasText: 'Tie' }).waitFor()
+
+    // Surveillance has seen who did what, and steps through the round.
+    await max.locator('.watch-event', { hasText: 'Approved' }).locator('.watch-by', { hasText: 'max' }).waitFor()
+    await max
+      .locator('.watch-event', { hasText: 'Irregularity declared' })
+      .locator('.watch-by', { hasText: 'dora' })
+      .waitFor()
+    await max.reload()
+    await max.locator('.pit-wrong li', { hasText: 'Card corrected' }).first().waitFor()
+    await max.getByRole('button', { name: 'Step on' }).click()
+    await max.locator('.watch-step', { hasText: 'Step 2' }).waitFor()
+    expect(await seriousIn(max)).toEqual([])
+    await wall.close()
+    for (const player of players) await player.page.context().close()
+  })
+
+  it('[INS 5.18] nobody decides what they declared themselves', async () => {
+    const irregularity = { kind: 'uncovered', note: 'the light went out' }
+    const declared = await maxContext.request.post(`${house.url}/api/tables/salon/commands`, {
+      data: { id: 'own', command: { type: 'declare-irregularity', irregularity } },
+      headers: { origin: house.url },
+    })
+    expect(declared.status()).toBe(200)
+    await max.goto(`${house.url}/#/pit/tables/salon`)
+    await max.locator('.decide-not', { hasText: 'You declared it' }).waitFor()
+    await max.locator('.prospect .button-brass').first().click()
+    await max.fill('.countersign [name=name]', 'max')
+    await max.fill('.countersign [name=password]', passwordOf('max'))
+    await max.click('.countersign button')
+    await max.locator('.countersign [role=alert]').waitFor()
+    expect(state().open).not.toBeNull()
+    expect(await seriousIn(max)).toEqual([])
+    await max.locator('.decide-acts .button', { hasText: 'Refuse' }).waitFor()
+  })
+
+  it('the operator hires, the pages hold on a phone, and each is read by axe', async () => {
+    const context = await operatorBrowser(browser, house, { viewport: PHONE, locale: 'en-GB' })
+    const boss = await pageOf(context)
+    await boss.goto(`${house.url}/#/pit/staff`)
+    await boss.fill('.staff-form [name=name]', 'newt')
+    await boss.selectOption('.staff-form [name=role]', 'pit-manager')
+    await boss.fill('.staff-form [name=password]', 'the first of two')
+    await boss.fill('.staff-form [name=reason]', 'for a test')
+    await boss.click('.staff-form button')
+    await boss.locator('.staff-list li', { hasText: 'newt' }).waitFor()
+    // A player found at a table, with their page.
+    await max.goto(`${house.url}/#/pit/people`)
+    await max.selectOption('.people select', 'salon')
+    await max.locator('.pit-list a').first().click()
+    await max.locator('.player-page h1', { hasText: 'guest' }).waitFor()
+    await max.locator('.round-line').first().waitFor()
+    expect(await seriousIn(max)).toEqual([])
+    for (const address of ['staff', '', 'people', 'tables/salon']) {
+      await boss.goto(`${house.url}/#/pit/${address}`)
+      await boss.locator('.pit h1').first().waitFor()
+      expect([address, await seriousIn(boss)]).toEqual([address, []])
+      const wide = await boss.evaluate(() => document.documentElement.scrollWidth)
+      expect([address, wide]).toEqual([address, PHONE.width])
+    }
+    // A dealer is told that the page is the pit's.
+    await dealer.goto(`${house.url}/#/pit`)
+    await dealer.locator('.dealer-door [role=alert]', { hasText: 'the pit’s' }).waitFor()
+    await context.close()
+  })
+
+  it.runIf(LONG).each(GAMES)(
+    '[INS 3.10] twenty rounds of %s, with the network cut before every stroke',
+    async (game) => {
+      const table = `long-${game}`
+      const context = await staffBrowser(browser, house, `dealer-${game}`, 'dealer', { locale: 'en-GB' })
+      const page = await pageOf(context)
+      await page.goto(`${house.url}/#/dealer/${table}`)
+      await page.locator('.next-said', { hasText: 'Sign on' }).waitFor()
+      const cards = ['9s', '2h', 'Kd', '5c']
+      for (let strokesMade = 0; state(table).rounds < 20 || state(table).phase !== 'settled'; strokesMade++) {
+        if (strokesMade > 400) throw new Error(`No end in sight at ${table}: ${state(table).phase}`)
+        await context.setOffline(true)
+        await page.locator('.remark-lost').waitFor()
+        await context.setOffline(false)
+        await page.locator('.remark-lost').waitFor({ state: 'detached' })
+        const dealt = state(table).round?.cards.length ?? 0
+        const isCard = state(table).phase === 'dealing'
+        const before = house.house.table(table)!.version
+        if (isCard) await page.keyboard.type(cards[dealt]!)
+        else await page.keyboard.press('Space')
+        await expect.poll(() => house.house.table(table)!.version, PATIENCE).toBeGreaterThan(before)
+      }
+      expect(state(table).round?.winner).toBe('player')
+      await context.close()
+    },
+    3_600_000,
+  )
+
+  it('nothing went wrong in the pages', () => {
+    expect(errors).toEqual([])
+  })
+})

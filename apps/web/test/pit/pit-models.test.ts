@@ -1,0 +1,210 @@
+// The pit without a screen: what needs attention, the order of the tables, what the House may expect, who decides, and the addresses.
+import { priceGame, pricingDocument } from '@punto/odds'
+import type { PitFloor, PitMatter, PitTable, SeenEvent } from '@punto/protocol'
+import { freshShoe, GAMES } from '@punto/rules'
+import { EVENT_TYPES } from '@punto/table'
+import { describe, expect, it } from 'vitest'
+import { alertsOf, byAttention } from '../../src/pit/attention.ts'
+import { printDuration } from '../../src/pit/durations.ts'
+import { keyOf, standingOf, waitingIn } from '../../src/pit/matter.ts'
+import { parsePitRoute, pitAddress } from '../../src/pit/pit-route.ts'
+import { deviations, pricesIn, theoryOf } from '../../src/pit/theory.ts'
+import { EVENT_NAMES } from '../../src/watch/event-names.ts'
+import { follow, GROUPS, isOfGroup, MOST_WATCHED_EVENTS, type WatchedEvent } from '../../src/watch/watched.ts'
+
+const TABLE: PitTable = {
+  table: 'one',
+  game: 'commission',
+  title: { en: 'Commission', zh: '抽佣百家乐' },
+  packs: [],
+  decks: 8,
+  operation: 'dealer',
+  phase: 'betting',
+  shut: null,
+  round: 7,
+  winner: null,
+  roundSince: 1_000_000,
+  paceMs: 40_000,
+  roundSeconds: null,
+  dealer: { id: 'dora', name: 'dora' },
+  dealerSince: 0,
+  seats: 9,
+  taken: 3,
+  limits: { min: 100, max: 10_000 },
+  maxDifferential: 10_000,
+  differential: 0,
+  laid: 0,
+  float: 0,
+  rounds: 6,
+  handle: 0,
+  result: 0,
+  bets: [],
+  voids: 0,
+  corrections: 0,
+  lastVoid: null,
+  lastCorrection: null,
+  matters: [],
+}
+const NOW = 1_010_000
+const MISREAD: PitMatter = {
+  kind: 'irregularity',
+  number: 3,
+  what: 'misread',
+  rule: 'INS 5.15',
+  needs: ['shift-manager'],
+  by: { id: 'dora', name: 'dora' },
+  since: 5000,
+  looking: [],
+}
+
+describe('what needs attention', () => {
+  it('is nothing at a table that runs', () => {
+    expect(alertsOf(TABLE, NOW, null)).toEqual([])
+  })
+
+  it.each([
+    ['a table that is shut', { shut: { en: 'Shut', zh: '停' } }, ['shut']],
+    ['a decision that waits', { phase: 'suspended', matters: [MISREAD] }, ['decision']],
+    ['a round two and a half times too long', { roundSince: NOW - 100_001 }, ['long']],
+    ['no round that is over', { roundSince: 0, phase: 'settled' }, []],
+    ['a dealer’s table without one', { dealer: null }, ['no-dealer']],
+    ['no table of the program’s', { dealer: null, operation: 'automatic' }, []],
+    ['[INS 1.5] a Differential of nine tenths of its maximum', { differential: 9000 }, ['differential']],
+    ['a table without a maximum: none', { differential: 9000, maxDifferential: null }, []],
+    ['a void round for ten minutes', { lastVoid: NOW - 599_999 }, ['void']],
+    ['and no longer', { lastVoid: NOW - 600_000 }, []],
+  ] as const)('%s', (_, changed, alerts) => {
+    expect(alertsOf({ ...TABLE, ...changed } as PitTable, NOW, null)).toEqual(alerts)
+  })
+
+  it('is a result more than three standard deviations off', () => {
+    expect(alertsOf(TABLE, NOW, { expected: 100, won: 1000, sd: 299 })).toEqual(['result'])
+    expect(alertsOf(TABLE, NOW, { expected: 100, won: 1000, sd: 301 })).toEqual([])
+  })
+
+  it('sorts the tables: the most urgent first, the others as the house has them', () => {
+    const line = (name: string, ...alerts: Parameters<typeof byAttention>[0][number]['alerts'][number][]) => ({
+      name,
+      alerts,
+    })
+    const sorted = byAttention([
+      line('a'),
+      line('b', 'void'),
+      line('c', 'decision', 'void'),
+      line('d'),
+      line('e', 'shut'),
+    ])
+    expect(sorted.map(({ name }) => name)).toEqual(['e', 'c', 'b', 'a', 'd'])
+  })
+})
+
+describe('what the House may expect', () => {
+  const odds = (game: string) => {
+    const declared = GAMES.find(({ id }) => id === game)!
+    const priced = priceGame(declared, freshShoe(8))
+    if (!priced.ok) throw new Error(game)
+    return pricesIn(pricingDocument(priced.value, 8))
+  }
+
+  it('is what the exact odds say of each stake, with their spread', () => {
+    const prices = odds('commission')
+    const bets = [{ bet: 'player', staked: 200_000, squares: 200 * 1000 ** 2, net: 0 }]
+    const theory = theoryOf(bets, prices)!
+    // The Player's edge and deviation of the eight-deck game, as published by everyone.
+    expect(theory.expected / 200_000).toBeCloseTo(0.01235, 5)
+    expect(theory.sd / (1000 * Math.sqrt(200))).toBeCloseTo(0.951, 3)
+    expect(deviations({ ...theory, won: theory.expected })).toBe(0)
+  })
+
+  it('[KO 3.4] counts an Ante with its Wager, and leaves out what has no price of its own', () => {
+    const prices = odds('knockout')
+    const ante = [...prices.keys()].find((bet) => bet.includes('ante'))!
+    const staked = { staked: 1000, squares: 1_000_000, net: 50 }
+    const alone = theoryOf([{ bet: ante, ...staked }], prices)!
+    const both = theoryOf(
+      [
+        { bet: ante, ...staked },
+        { bet: 'insurance-banker', ...staked },
+      ],
+      prices,
+    )!
+    expect(both).toEqual(alone)
+    expect(theoryOf([], prices)).toBeNull()
+  })
+})
+
+describe('what waits for a decision', () => {
+  const floor = (tables: readonly PitTable[]): PitFloor => ({
+    now: NOW,
+    since: 0,
+    currency: 'PLAY',
+    storage: 'well',
+    tables,
+  })
+
+  it('comes in the order of its waiting, over all tables', () => {
+    const older = { ...MISREAD, since: 10, number: 1 } as PitMatter
+    const found = waitingIn(
+      floor([
+        { ...TABLE, matters: [MISREAD] },
+        { ...TABLE, table: 'two', matters: [older] },
+      ]),
+    )
+    expect(found.map(({ key }) => key)).toEqual(['two irregularity 1', 'one irregularity 3'])
+    expect(keyOf('one', MISREAD)).toBe('one irregularity 3')
+  })
+
+  it('[INS 5.18] is decided by the role it names, and never by who asked', () => {
+    const waiting = { table: TABLE, matter: MISREAD, key: '' }
+    expect(standingOf(waiting, { role: 'shift-manager', player: 'max' })).toBe('decides')
+    expect(standingOf(waiting, { role: 'pit-supervisor', player: 'sue' })).toBe('not-yours')
+    expect(standingOf(waiting, { role: 'shift-manager', player: 'dora' })).toBe('own')
+  })
+})
+
+describe('the pages of the pit', () => {
+  it.each([
+    { part: 'floor' },
+    { part: 'queue' },
+    { part: 'table', table: 'a/b' },
+    { part: 'player', player: 'p1' },
+    { part: 'staff' },
+    { part: 'people' },
+  ] as const)('have an address that leads back: $part', (route) => {
+    const at = pitAddress(route).split('/').slice(2).map(decodeURIComponent)
+    expect(parsePitRoute(at)).toEqual(route)
+  })
+
+  it('say how long something has lasted', () => {
+    expect([0, 9_999, 61_000, 3_600_000].map(printDuration)).toEqual(['0:00', '0:09', '1:01', '1:00:00'])
+  })
+})
+
+describe('what surveillance sees', () => {
+  const cause = { id: 'x', role: 'dealer', by: 'dora', at: 5 } as const
+  const opened = { type: 'betting-opened', round: 1, shoe: 1, closesAt: 9, cause } as unknown as SeenEvent
+  const closed = { type: 'betting-closed' } as unknown as SeenEvent
+
+  it('gives an event without a cause the author of the one before it', () => {
+    const [second, first] = follow(follow([], 1, opened, 1), 2, closed, 1)
+    expect([first, second]).toMatchObject([
+      { number: 1, by: 'dora', at: 5 },
+      { number: 2, by: 'dora', at: 5 },
+    ])
+  })
+
+  it('keeps so many events and no more', () => {
+    let events: readonly WatchedEvent[] = []
+    for (let i = 0; i < MOST_WATCHED_EVENTS + 50; i++) events = follow(events, i, opened, 1)
+    expect(events).toHaveLength(MOST_WATCHED_EVENTS)
+    expect(events[0]!.number).toBe(MOST_WATCHED_EVENTS + 49)
+  })
+
+  it('has a name for every event in both languages, and a group besides everything', () => {
+    for (const type of EVENT_TYPES) {
+      expect([type, EVENT_NAMES[type].en, EVENT_NAMES[type].zh].every(Boolean)).toBe(true)
+      const one = { event: { type } } as WatchedEvent
+      expect([type, GROUPS.slice(1).some((group) => isOfGroup(group, one))]).toEqual([type, true])
+    }
+  })
+})
