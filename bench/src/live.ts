@@ -3,6 +3,7 @@
 import type { Bench } from './bench.ts'
 import { measureBetting } from './live/bettors.ts'
 import { measureMessages } from './live/messages.ts'
+import { measurePatches } from './live/patches.ts'
 import { measureWatching } from './live/watchers.ts'
 import { percent, WINDOWS_IN_WORDS } from './windows.ts'
 
@@ -14,6 +15,7 @@ const MUST_ECHO = 0.3
 export const live: Bench = {
   name: 'live',
   async run(report) {
+    measurePatches(report)
     const { perSecond, waits, taken, serverMicros, clientMicros } = await measureBetting()
     const p99 = at(waits, 0.99)
     report({

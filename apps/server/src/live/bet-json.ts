@@ -1,5 +1,5 @@
 // The bets of a round as JSON text. Each bet is serialised once as its owner sees it and once as everyone else does; a player's
-// list is the public's with their own bets put in.
+// list is the public's with their own bets put in. What it buys is measured with `view-patches`.
 import { betView, type LaidBet, type TableState, type Viewer } from '@punto/table'
 import { PUBLIC } from './stream.ts'
 

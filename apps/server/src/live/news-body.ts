@@ -1,4 +1,5 @@
 // The part of a `news` message that is the same for everyone in an audience: built once, then completed with number and cursor.
+// Its texts are serialised already: joining them keeps 2,000 watchers from 2,000 serialisations.
 import type { CardProof } from '@punto/fair'
 import type { PatchText } from './view-patches.ts'
 

@@ -1,6 +1,7 @@
 // Merge patches from the last state that viewers of a table were shown to the next. The public's patch is computed and serialised
 // once. Most changes are bets and cards turned for all: for these a player's patch is the public's text with the player's own list
-// of bets in it. For other changes each viewer's whole view is compared.
+// of bets in it. For other changes each viewer's whole view is compared. With nine players and the public, comparing every view
+// takes 2.3 to 2.5 times as long (`npm run bench -- live`, first rows).
 import { changesBetween, type MergePatch } from '@punto/protocol'
 import { type Round, type TableState, type TableView, type Viewer, view } from '@punto/table'
 import { type BetChanges, BetJson } from './bet-json.ts'
