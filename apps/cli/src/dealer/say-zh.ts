@@ -119,7 +119,7 @@ export const ZH: DeskWords = {
   even: '平',
   playerNet: (player, net, balance) => `${player} ${net}，现有 ${balance}。`,
   houseNet: (net, commission, float) =>
-    `赌场 ${net}${commission === '0' ? '' : `（抽水 ${commission}）`}；台面筹码 ${float}。`,
+    `赌场 ${net}${commission === '0' ? '' : `（佣金 ${commission}）`}；台面筹码 ${float}。`,
   anteOf: (player, box, bet, stake, wager) => `${player}，${box} 号位：${bet} ${stake}，加注为 ${wager}`,
   offerOf: (player, box, bet, stake, pays, cap) => `${player}，${box} 号位：${bet} ${stake}，赔率 ${pays}，最多 ${cap}`,
   windowCloses: '决定时间结束',

@@ -69,7 +69,7 @@ export const ZH: Words = {
   odds: (pays) => pays.replace('/', ' 比 '),
   loses: '输',
   comesBack: '退回',
-  commission: (amount) => `抽水 ${amount}`,
+  commission: (amount) => `佣金 ${amount}`,
   rounded: '向下取整',
   net: (net, balance) => `本局 ${net}。您有 ${balance} 筹码。`,
   noNet: (balance) => `您有 ${balance} 筹码。`,

@@ -1,7 +1,7 @@
 // Who one is here, and everything one may set: a guest, a player with a name, staff or nobody; password, second factor,
 // sessions and tokens of an account; sounds, keys, look and language of this browser. One page for everybody.
 import type { Me } from '@punto/protocol'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Confirm } from '../app/confirm.tsx'
 import { usePageWords } from '../app/words/index.ts'
 import { useLaterWords } from '../app/words/later.ts'
@@ -20,18 +20,18 @@ import './account.css'
 export function AccountPage() {
   const words = usePageWords()
   const later = useLaterWords().account
-  const you = useLive(client.you)
+  // A new password ends the connection for a moment: who one is, and what a form has just said, stays on the page meanwhile.
+  const told = useLive(client.you)
+  const last = useRef(told)
+  useEffect(() => {
+    if (told) last.current = told
+  }, [told])
+  const you = told ?? last.current
   useHouseCurrency()
   const [me, setMe] = useState<Me | null>(null)
   const [asking, setAsking] = useState(false)
-  // The socket does not say who is a guest, nor what is due. A house that does not answer leaves the forms out.
-  const askMe = useCallback(
-    () =>
-      api.me().then(setMe, () => {
-        setMe(null)
-      }),
-    [],
-  )
+  // The socket does not say who is a guest, nor what is due. What a house that does not answer has said before still holds.
+  const askMe = useCallback(() => api.me().then(setMe, () => {}), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new welcome is a reason to ask again
   useEffect(() => void askMe(), [askMe, you])
   if (!you) return <Loading />

@@ -28,7 +28,7 @@ export function LearnPage({ house = true }: LearnPageProps) {
             <li key={game.id} className={`learn-game scene-of-${game.id}`}>
               <a href={addressOf({ page: 'rules', game: game.id })}>
                 <strong>{read(gameName(game))}</strong>
-                <span>{read(game.title)}</span>
+                {read(game.title) !== read(gameName(game)) && <span>{read(game.title)}</span>}
                 <GameEmblem game={game.id} />
                 <small>{words.learnAbout[game.id as keyof typeof words.learnAbout] ?? ''}</small>
               </a>

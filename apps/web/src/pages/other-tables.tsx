@@ -77,7 +77,7 @@ function Small({ shown, store }: { readonly shown: Shown; readonly store: TableS
         )}
       </div>
       <div className="other-road">
-        <BigRoad board={roads.board} version={roads.version} columns={18} />
+        <BigRoad board={roads.board} version={roads.version} columns={32} />
       </div>
       <p className="other-bet">
         {laid.size > 0 ? words.yourBets(printAmount(totalOf(laid))) : seat !== null ? words.youSit(seat) : ''}

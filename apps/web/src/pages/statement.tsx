@@ -7,6 +7,7 @@ import { api } from '../connection/api.ts'
 import { client, comeInAsGuest, sentenceOf, useLive } from '../connection/house.ts'
 import { useHouseCurrency } from '../connection/learn-currency.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
+import { movementsOf } from '../model/movements.ts'
 import { printAmount, printNet } from '../money/amount.ts'
 import { tableName } from '../names/names.ts'
 import { HistoryTabs } from './history-tabs.tsx'
@@ -49,14 +50,14 @@ export function StatementPage() {
             </tr>
           </thead>
           <tbody>
-            {items.map(({ at, reason, ref, other, kind, change, available }) => {
+            {movementsOf(items, !hasMore).map(({ at, reason, ref, other, kind, moved, available }) => {
               const [, table] = TABLE.exec(other) ?? []
               return (
                 <tr key={`${ref} ${kind} ${reason}`} title={ref}>
                   <td>{printDay(at, language)}</td>
                   <td>{reasons[reason] ?? reason}</td>
                   <td>{table === undefined ? '' : read(tableName(table))}</td>
-                  <td className={change > 0 ? 'gain' : change < 0 ? 'loss' : ''}>{printNet(change)}</td>
+                  <td className={moved > 0 ? 'gain' : moved < 0 ? 'loss' : ''}>{printNet(moved)}</td>
                   <td>{printAmount(available)}</td>
                 </tr>
               )

@@ -149,7 +149,7 @@ export const ZH: Words = {
 
   settlement: '您的结算',
   comesBack: '退回',
-  commission: (amount) => `抽水 ${amount}`,
+  commission: (amount) => `佣金 ${amount}`,
   rounded: '向下取整',
   otherwise: '其他情况',
   needsOneOf: (bets) => `须在同一局同时投注${bets.join('或')}。`,

@@ -4,12 +4,19 @@ import { describe, expect, it } from 'vitest'
 import type { Dealer } from './dealer.ts'
 import type { PlayerAtPage } from './player.ts'
 import { PURSE, stage } from './stage.ts'
-import { DEALT, hasChromium } from './support.ts'
+import { DEALT, hasChromium, QUICK } from './support.ts'
 
 const at = stage({
   tables: [
     { ...DEALT, table: 'chips', game: 'commission' },
-    ...['keys', 'pointer'].map((table) => ({ ...DEALT, table, game: 'insurance', faceDown: true, squeeze: true })),
+    { ...QUICK, table: 'clock', game: 'commission', faceDown: true, squeeze: true },
+    ...['keys', 'pointer', 'corner', 'lower'].map((table) => ({
+      ...DEALT,
+      table,
+      game: 'insurance',
+      faceDown: true,
+      squeeze: true,
+    })),
   ],
 })
 
@@ -112,6 +119,65 @@ describe.skipIf(!hasChromium)('by hand', () => {
     await page.mouse.up()
     await expect.poll(() => isTurned(dealer), { timeout: 30_000 }).toBe(true)
     await page.locator('.hand-player .points', { hasText: '9' }).waitFor()
+  })
+
+  it('[INS 3.9] a corner is peeled as far as it is drawn, and everybody else is told that the card is squeezed', async () => {
+    const { player, dealer, held } = await squeezing('corner', '9s')
+    const { page } = player
+    const { page: other } = await at.come()
+    await other.goto(`${at.house.url}/#/table/corner`)
+    await other.locator('.announcement', { hasText: 'Another player squeezes the Player’s first card' }).waitFor()
+    expect(await other.locator('.squeeze').count()).toBe(0)
+    const box = (await held.boundingBox())!
+    const [right, bottom] = [box.x + box.width - 3, box.y + box.height - 3]
+    await page.mouse.move(right, bottom)
+    await page.mouse.down()
+    await page.mouse.move(right - box.width * 0.3, bottom - box.height * 0.3, { steps: 4 })
+    await expect.poll(() => shownOf(held)).toBeGreaterThan(0)
+    // Along the diagonal: an edge drawn as far shows more.
+    const corner = await shownOf(held)
+    await page.mouse.up()
+    await expect.poll(() => shownOf(held)).toBe(0)
+    await page.mouse.move(box.x + box.width / 2, bottom)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2, bottom - Math.hypot(box.width, box.height) * 0.3, { steps: 4 })
+    await expect.poll(() => shownOf(held)).toBeGreaterThan(corner)
+    await page.mouse.up()
+    expect(isTurned(dealer)).toBe(false)
+    await other.context().close()
+    await page.context().close()
+  })
+
+  it('[INS 3.9] who asks with a lower bet is told so beside the switch, and nowhere else', async () => {
+    const { player: high, dealer } = await at.playerAt('lower', 1)
+    const { player: low } = await at.playerAt('lower', 2)
+    await dealer.openBets()
+    await high.bet('player', 100)
+    await high.bet('player', 200)
+    await low.bet('player', 100)
+    await low.page.getByLabel('Squeeze', { exact: true }).check()
+    await dealer.closeBets()
+    await low.page.locator('.table-check-why', { hasText: 'highest' }).waitFor()
+    expect(await low.page.locator('.table-remark, .refusal').count()).toBe(0)
+    for (const { page } of [high, low]) await page.context().close()
+  })
+
+  it('[INS 3.9] the time for a squeeze runs in a ring, and a card is turned under no finger without a warning', async () => {
+    const { page } = await at.come()
+    await page.goto(`${at.house.url}/#/table/clock`)
+    await page.getByLabel('Squeeze', { exact: true }).check()
+    await page.locator('.announcement-betting').waitFor()
+    await page.click('.area-of-player')
+    await page.locator('.scene-squeeze .countdown').waitFor()
+    const warned = page.locator('.scene-squeeze-ends', { hasText: 'about to turn' })
+    const box = (await page.locator('.squeeze').boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 4)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.7)
+    await warned.waitFor()
+    await page.locator('.hand-player .card-turned').first().waitFor()
+    await page.mouse.up()
+    await page.context().close()
   })
 
   it('nothing went wrong in any page', () => {

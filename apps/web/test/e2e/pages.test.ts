@@ -29,17 +29,25 @@ async function wrongIn(page: Page): Promise<readonly string[]> {
 }
 
 describe.skipIf(!hasChromium)('pages', () => {
-  it.each(['', 'history', 'account', 'rules/insurance', 'nowhere'])(
-    'nothing is wrong for axe in #/%s',
-    async (route) => {
-      const { page } = await at.come()
-      await page.goto(`${at.house.url}/#/${route}`)
-      await page.waitForSelector('.status-balance')
-      await page.waitForSelector(route === '' ? '.lobby-table' : '.page h1')
-      expect(await wrongIn(page)).toEqual([])
-      await page.context().close()
-    },
-  )
+  it.each([
+    '',
+    'history',
+    'statement',
+    'statistics',
+    'account',
+    'rules',
+    'rules/insurance',
+    'practice/knockout',
+    'verify/how',
+    'nowhere',
+  ])('nothing is wrong for axe in #/%s', async (route) => {
+    const { page } = await at.come()
+    await page.goto(`${at.house.url}/#/${route}`)
+    await page.waitForSelector('.status-balance')
+    await page.waitForSelector(route === '' ? '.lobby-table' : '.page h1')
+    expect(await wrongIn(page)).toEqual([])
+    await page.context().close()
+  })
 
   it.each(['light', 'dark'] as const)(
     'nothing is wrong for axe at a table in any phase, and nothing undecided, %s',

@@ -25,6 +25,8 @@ const at = stage({
       game: 'knockout',
     })),
     { ...DEALT, table: 'squeeze', game: 'insurance', faceDown: true, squeeze: true },
+    { ...DEALT, table: 'insured', game: 'insurance' },
+    { ...DEALT, table: 'even', game: 'commission' },
   ],
 })
 
@@ -50,6 +52,8 @@ const NEEDED = [
   '.tray-act',
   '.countdown',
   '.announcement',
+  '.table-bar button',
+  '.status-bar button',
 ]
 
 /** Those that are not wholly in sight, or lie under something else. */
@@ -57,7 +61,8 @@ const outOfSight = (page: Page, selectors: readonly string[]) =>
   page.evaluate((all) => {
     const wrong: string[] = []
     for (const selector of all) {
-      const found = [...document.querySelectorAll(selector)].filter((one) => getComputedStyle(one).display !== 'none')
+      // What is behind a menu has no place of its own.
+      const found = [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length > 0)
       if (found.length === 0) wrong.push(`${selector} is not there`)
       for (const one of found) {
         const { left, top, right, bottom } = one.getBoundingClientRect()
@@ -258,6 +263,41 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
       await page.context().close()
     },
   )
+
+  it('[INS 3.12] chips of a lost insurance go, a net of nothing is said, and no panel covers a box', async () => {
+    const { player, dealer } = await at.playerAt('insured', 3)
+    const { page } = player
+    await dealer.openBets()
+    await player.bet('banker', 100)
+    await dealer.closeBets()
+    await dealer.deal('4s 5h Kd Tc')
+    await player.asked('Insurance after four cards').getByRole('button', { name: 'Insure', exact: true }).click()
+    await page.waitForSelector('.area-insurance-banker .stack')
+    await dealer.closeWindow()
+    await dealer.deal('Ks')
+    if (dealer.state.phase === 'insurance') await dealer.closeWindow()
+    await dealer.settle()
+    expect(await player.settled()).toContain('Banker insurance −50')
+    const lost = page.locator('.area-insurance-banker .stack')
+    await expect.poll(() => lost.evaluate((one) => getComputedStyle(one).opacity), { timeout: 30_000 }).toBe('0')
+    await player.goTo(at.house.url, 'even')
+    await player.sit(1)
+    const other = new Dealer(at.house, 'even')
+    await other.openBets()
+    await player.bet('player', 100)
+    await page.locator('.tray-act', { hasText: 'Presets' }).click()
+    await page.waitForSelector('.presets')
+    expect(await outOfSight(page, ['.seat', '.area', '.tray-chip'])).toEqual([])
+    await page.keyboard.press('h')
+    await page.waitForSelector('.drawer')
+    expect(await outOfSight(page, ['.seat', '.area'])).toEqual([])
+    await page.keyboard.press('h')
+    await other.closeBets()
+    await other.deal('9s 9h Kd Kc')
+    await other.settle()
+    await page.locator('.settlement-net', { hasText: /^Net\s*0$/ }).waitFor()
+    await page.context().close()
+  })
 
   it('shows a currency with its own decimals, on the chips too, and a guest out of play chips is given fresh ones', async () => {
     const euros = await openHouse({

@@ -41,6 +41,8 @@ export interface HouseRequest {
   /** Of an earlier house, which is started again. */
   readonly folder?: string
   readonly port?: number
+  /** How long the list of each next shoe is open to shares. */
+  readonly shareSeconds?: number
   /** A table where newcomers deal for play. */
   readonly practice?: string
 }
@@ -65,7 +67,8 @@ function seeded(seed: number): (bytes: number) => Uint8Array {
 
 export async function openHouse(request: HouseRequest): Promise<TestHouse> {
   const { tables, seed = 1, bots = 0, guestChips = 1_000_000, port = 0, currency = 'PLAY' } = request
-  const checked = checkConfig({ tables, currency, guestChips, bots: { players: bots, seed } })
+  const shares = request.shareSeconds !== undefined && { shares: { windowSeconds: request.shareSeconds } }
+  const checked = checkConfig({ tables, currency, guestChips, bots: { players: bots, seed }, ...shares })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const folder = request.folder ?? mkdtempSync(join(tmpdir(), 'punto-web-'))
   const running = await startServer({

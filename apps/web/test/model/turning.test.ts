@@ -7,7 +7,8 @@ import type { Step } from '../../src/model/steps.ts'
 import { PageAtTable } from './house.ts'
 
 const SEED = 31_072
-const ROUNDS = Number(process.env.PUNTO_ROUNDS ?? 30)
+/** With cards dealt face up and face down: two hundred at every game. */
+const ROUNDS = Number(process.env.PUNTO_ROUNDS ?? 100)
 
 /** Steps that tell what a card is, or what it leads to. */
 const TELLING = new Set<Step['kind']>(['card-turned', 'ante-window', 'insurance-window', 'result', 'settled'])

@@ -17,7 +17,7 @@ const tieReturns = { when: { winner: 'tie' }, pays: 'push', label: words.TIE_RET
 
 export const commission: Game = {
   id: 'commission',
-  title: { en: 'Commission Baccarat', zh: '抽水百家乐' },
+  title: { en: 'Commission Baccarat', zh: '抽佣百家乐' },
   source: sourceOf('COM'),
   decks: { min: 4, max: 8, rule: 'COM 2.2.1' },
   layouts: COMMISSION_LAYOUTS,

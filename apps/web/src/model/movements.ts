@@ -1,0 +1,18 @@
+// The statement as its owner reads it: by how much each line changed what could be spent. A bet that is laid takes its stake at
+// once, and its loss then takes nothing more; the books, which hold the stake back until it is settled, have it the other way.
+import type { StatementItem } from '@punto/protocol'
+
+export interface Movement extends StatementItem {
+  readonly moved: number
+}
+
+/**
+ * Newest first, as the lines are. `complete`: the last line is the account's first, before which there was nothing; otherwise
+ * it waits for the page that says what was there before it.
+ */
+export const movementsOf = (lines: readonly StatementItem[], complete: boolean): readonly Movement[] =>
+  lines.flatMap((line, i) => {
+    const before = lines[i + 1]
+    if (!before && !complete) return []
+    return [{ ...line, moved: line.available - (before?.available ?? 0) }]
+  })

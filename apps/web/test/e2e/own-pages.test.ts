@@ -1,0 +1,187 @@
+// What a player has beside the table: bets without a box, a share in the shuffle, practice, the statement and figures, the
+// account, other tables, and what a phone does for whoever sits there.
+import { describe, expect, it } from 'vitest'
+import { PlayerAtPage } from './player.ts'
+import { PURSE, stage } from './stage.ts'
+import { DEALT, hasChromium, QUICK } from './support.ts'
+
+const at = stage({
+  shareSeconds: 600,
+  tables: [
+    { ...QUICK, table: 'free', name: { en: 'Cedar', zh: '雪松' }, game: 'no-commission', boxless: true },
+    { ...DEALT, table: 'rail', game: 'commission' },
+    { ...DEALT, table: 'phone', game: 'commission', bettingSeconds: 5 },
+  ],
+})
+
+/** What the page asked its browser for, where a test browser has no body to do it with. */
+interface Asked {
+  readonly trembled: number[][]
+  readonly said: string[]
+  awake: number
+}
+
+describe.skipIf(!hasChromium)('a player’s own', () => {
+  it('[INS 1.20] a bet without a box is laid at one click, shown to others in sum, and told in statement and figures', async () => {
+    const player = await at.come()
+    const { page } = player
+    await player.goTo(at.house.url, 'free')
+    await page.locator('.announcement-betting').waitFor()
+    const { page: other } = await at.come()
+    await other.goto(`${at.house.url}/#/table/free`)
+    await page.click('.area-of-banker')
+    await player.lies('banker', 100)
+    await page.locator('.scene-whose', { hasText: 'Without a box · yours' }).waitFor()
+    await other.locator('.area-of-banker .area-total', { hasText: '100' }).waitFor()
+    expect(await other.locator('.area-chips > .stack').count()).toBe(0)
+    await other.context().close()
+    await player.settled()
+    await page.goto(`${at.house.url}/#/statement`)
+    const lines = page.locator('.statement tbody tr')
+    await lines.filter({ hasText: 'Bet laid' }).filter({ hasText: 'Cedar' }).filter({ hasText: '−100' }).waitFor()
+    await lines
+      .filter({ hasText: 'Chips given' })
+      .filter({ hasText: `+${PURSE.toLocaleString('en-US')}` })
+      .waitFor()
+    await page.getByRole('link', { name: 'Statistics' }).click()
+    await page.locator('.statistics tbody tr').first().waitFor()
+    await page.locator('.statistics', { hasText: 'A table over its shoes' }).getByText('45.9 %').waitFor()
+    expect(await page.title()).toBe('Statistics · Punto')
+    await page.context().close()
+  })
+
+  it('a share goes into the next shuffle at one click, with the house’s receipt, and not twice', async () => {
+    const player = await at.come()
+    const { page } = player
+    await player.goTo(at.house.url, 'free')
+    const share = page.getByRole('button', { name: 'Share in the shuffle' })
+    await share.click()
+    await page.locator('.shuffle-share-said', { hasText: /Taken for shoe 2/ }).waitFor()
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('punto.shares') ?? '[]').length)
+    expect(await kept()).toBe(1)
+    await page.reload()
+    await page.locator('.shuffle-share-said', { hasText: /Taken for shoe 2/ }).waitFor()
+    expect(await kept()).toBe(1)
+    await page.context().close()
+  })
+
+  it('[KO 3.4.1] a practice round says what to do at every step, and can be played again', async () => {
+    const { page } = await at.come()
+    await page.goto(`${at.house.url}/#/practice/knockout`)
+    const said = page.locator('.practice-said')
+    await said.getByText('Choose a chip below').waitFor()
+    await page.click('.area-of-player')
+    await page.click('.area-of-ante-player')
+    await said.getByText('Your chips lie on the felt').waitFor()
+    await page.getByRole('button', { name: 'Deal the cards' }).click()
+    await said.getByText('raise your Ante, or fold it').waitFor()
+    await page.click('.area-of-wager-player')
+    await said.getByText('Lit areas have won').waitFor()
+    await page.waitForSelector('.settlement')
+    await page.getByRole('button', { name: 'Once more' }).click()
+    await said.getByText('Choose a chip below').waitFor()
+    expect(await page.locator('.area .stack').count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('an account: a name, a new password, a second factor with its picture, sessions and a token shown once', async () => {
+    const { page } = await at.come()
+    await page.goto(`${at.house.url}/#/account`)
+    const form = (title: string) => page.locator('form', { has: page.getByRole('heading', { name: title }) })
+    const keep = form('Keep your chips')
+    await keep.getByLabel('Name').fill('own-pages')
+    await keep.getByLabel('Password').fill('correct horse')
+    await keep.getByRole('button').click()
+    await page.getByText('You are signed in as own-pages').waitFor()
+    const password = form('Password')
+    await password.locator('[name=current]').fill('correct horse')
+    await password.locator('[name=password]').fill('battery staple')
+    await password.getByRole('button').click()
+    await page.getByText('Your password was changed').waitFor()
+    const factor = form('Second factor')
+    await factor.getByLabel('Password').fill('battery staple')
+    await factor.getByRole('button').click()
+    await factor.locator('svg.qr-code, .qr-code svg').first().waitFor()
+    await factor.getByText('Or type this secret').waitFor()
+    await factor.getByLabel('Six digits').fill('000000')
+    await factor.getByRole('button').click()
+    await factor.getByRole('alert').waitFor()
+    await page.locator('.account-list li', { hasText: 'This browser' }).waitFor()
+    const token = form('API tokens')
+    await token.getByLabel('What it is for').fill('a bot')
+    await token.getByLabel('Password').fill('battery staple')
+    await token.getByRole('button', { name: 'Make a token' }).click()
+    await token.getByText('It is shown once').waitFor()
+    await token.locator('.account-list li', { hasText: 'a bot' }).waitFor()
+    await page.reload()
+    await page.locator('.account-list li', { hasText: 'a bot' }).waitFor()
+    expect(await page.getByText('It is shown once').count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('other tables stand beside the large one, with their time and the last bets again at one tap', async () => {
+    const { player, dealer } = await at.playerAt('rail', 1)
+    const { page } = player
+    await dealer.openBets()
+    await player.bet('tie', 100)
+    await dealer.closeBets()
+    await dealer.deal('9s 7h Kd Tc')
+    await dealer.settle()
+    await player.settled()
+    await dealer.openBets()
+    await player.goTo(at.house.url, 'free')
+    const beside = page.locator('.other', { hasText: 'rail' })
+    await beside.locator('.countdown').waitFor()
+    await beside.getByRole('button', { name: 'Repeat your last bets at rail' }).click()
+    await beside.getByText('Your bets: 100').waitFor()
+    expect(dealer.state.round?.bets.map(({ bet, stake }) => `${bet} ${stake}`)).toEqual(['tie 100'])
+    // All of it is in sight on a desktop.
+    const bottom = await beside.evaluate((one) => one.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual(900)
+    await page.context().close()
+  })
+
+  it('a phone stays awake while one sits, trembles before bets close, and speaks where that is wanted', async () => {
+    const { page } = await at.come({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await page.addInitScript(() => {
+      const asked: Asked = { trembled: [], said: [], awake: 0 }
+      Object.assign(window, { asked })
+      Object.defineProperty(navigator, 'vibrate', { value: (pattern: number[]) => asked.trembled.push(pattern) })
+      const lock = { release: async () => void asked.awake-- }
+      const request = async () => {
+        asked.awake++
+        return lock
+      }
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+      const speech = {
+        cancel: () => {},
+        getVoices: () => [],
+        speak: ({ text, lang }: SpeechSynthesisUtterance) => asked.said.push(`${lang}: ${text}`),
+      }
+      Object.defineProperty(window, 'speechSynthesis', { value: speech })
+      localStorage.setItem('punto.preferences', JSON.stringify({ voice: true, language: 'en' }))
+    })
+    const asked = () => page.evaluate(() => (window as unknown as { asked: Asked }).asked)
+    const player = new PlayerAtPage(page)
+    await page.goto(`${at.house.url}/#/table/phone`)
+    await page.reload()
+    await page.waitForSelector('.status-balance')
+    expect((await asked()).awake).toBe(0)
+    await player.sit(1)
+    await expect.poll(async () => (await asked()).awake).toBe(1)
+    const { Dealer } = await import('./dealer.ts')
+    const dealer = new Dealer(at.house, 'phone')
+    await dealer.openBets()
+    await expect.poll(async () => (await asked()).trembled, { timeout: 60_000 }).toEqual([[40, 60, 40]])
+    await dealer.closeBets()
+    await expect.poll(async () => (await asked()).said, { timeout: 60_000 }).toContain('en-GB: No more bets.')
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect.poll(async () => (await asked()).awake).toBe(0)
+    await page.context().close()
+  })
+
+  it('nothing went wrong in any page', () => {
+    // Six wrong digits are refused, and a browser notes every refusal.
+    expect(at.errors().filter((error) => !/status of 4\d\d/.test(error))).toEqual([])
+  })
+})
