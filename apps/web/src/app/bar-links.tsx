@@ -1,12 +1,18 @@
 // The ways to the house's pages.
+import { client, useLive } from '../connection/house.ts'
 import { addressOf, type Route } from './router.ts'
 import { usePageWords } from './words/index.ts'
 
 /** Pages that the lab leads to. */
 const LAB_PAGES: ReadonlySet<Route['page']> = new Set(['lab', 'verify', 'catalogue', 'trace'])
 
+/** Whose work is elsewhere. */
+const NOT_PIT: ReadonlySet<string> = new Set(['public', 'player', 'dealer', 'cashier'])
+
 export function BarLinks({ route, onHelp }: { readonly route: Route; readonly onHelp: () => void }) {
   const words = usePageWords()
+  const role = useLive(client.you)?.role
+  const isPit = role !== undefined && !NOT_PIT.has(role)
   const link = (to: Route, name: string, current: boolean) => (
     <a href={addressOf(to)} className="bar-link" aria-current={current ? 'page' : undefined}>
       {name}
@@ -18,6 +24,7 @@ export function BarLinks({ route, onHelp }: { readonly route: Route; readonly on
       {link({ page: 'history' }, words.history, ['history', 'round', 'statement', 'statistics'].includes(route.page))}
       {link({ page: 'learn' }, words.rules, ['learn', 'rules', 'practice', 'verify-how'].includes(route.page))}
       {link({ page: 'lab', view: 'odds' }, words.lab, LAB_PAGES.has(route.page))}
+      {isPit && link({ page: 'pit', at: [] }, words.staffPages.pit, route.page === 'pit' || route.page === 'watch')}
       {link({ page: 'account' }, words.account, route.page === 'account')}
       <button
         type="button"

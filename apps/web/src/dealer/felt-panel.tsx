@@ -15,7 +15,8 @@ import './felt-panel.css'
 
 export interface FeltPanelProps {
   readonly table: TableAtHand
-  readonly store: DealerStore
+  /** Null for whoever only looks on. */
+  readonly store: DealerStore | null
 }
 
 export function FeltPanel({ table, store }: FeltPanelProps) {
@@ -90,37 +91,41 @@ function Box({ box, table, store, words }: BoxProps) {
       {offers.map(({ player, side, cap, pays }) => (
         <p key={`${player} ${side}`} className="felt-offer">
           <PersonName id={player} /> {read(SIDE_NAMES[side])} {oddsWords(pays)} · {words.upTo(printAmount(cap))}
-          <button
-            type="button"
-            className="button button-small"
-            onClick={() =>
-              void store.ask({
-                type: 'place-insurance',
-                round: table.view.round!.number,
-                box: box.box,
-                side,
-                stake: cap,
-                for: player,
-                asked: 'spoken',
-              })
-            }
-          >
-            {words.insure}
-          </button>
-          <button
-            type="button"
-            className="button button-small"
-            onClick={() =>
-              void store.ask({
-                type: 'decline-insurance',
-                round: table.view.round!.number,
-                for: player,
-                asked: 'spoken',
-              })
-            }
-          >
-            {words.noInsurance}
-          </button>
+          {store && (
+            <>
+              <button
+                type="button"
+                className="button button-small"
+                onClick={() =>
+                  void store.ask({
+                    type: 'place-insurance',
+                    round: table.view.round!.number,
+                    box: box.box,
+                    side,
+                    stake: cap,
+                    for: player,
+                    asked: 'spoken',
+                  })
+                }
+              >
+                {words.insure}
+              </button>
+              <button
+                type="button"
+                className="button button-small"
+                onClick={() =>
+                  void store.ask({
+                    type: 'decline-insurance',
+                    round: table.view.round!.number,
+                    for: player,
+                    asked: 'spoken',
+                  })
+                }
+              >
+                {words.noInsurance}
+              </button>
+            </>
+          )}
         </p>
       ))}
     </li>
@@ -138,7 +143,7 @@ function Bet({ bet, seated, table, store, words }: BetProps) {
   const person = usePeople()
   const { player, stake, asked, decision, wager, outside, waits, through } = bet
   const decide = (type: 'raise-ante' | 'fold-ante') =>
-    void store.ask({
+    void store?.ask({
       type,
       round: table.view.round!.number,
       box: bet.box,
@@ -159,9 +164,9 @@ function Bet({ bet, seated, table, store, words }: BetProps) {
       {decision === 'raised' && <small>{words.raised(printAmount(wager ?? 0))}</small>}
       {decision === 'folded' && <small>{words.folded}</small>}
       {through && <small>{words.through(person(through.id).name)}</small>}
-      {waits && (
+      {waits && <small className="felt-mark">{words.anteWaits}</small>}
+      {waits && store && (
         <span className="felt-ante">
-          <small className="felt-mark">{words.anteWaits}</small>
           <button type="button" className="button button-small" onClick={() => decide('raise-ante')}>
             {words.raise}
           </button>

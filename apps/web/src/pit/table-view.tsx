@@ -1,6 +1,7 @@
 // A table's page: what waits there, the live view as its dealer sees it, what the pit may do, settings, what went wrong, and its
 // shoes and rounds.
 import type { SentCommand } from '@punto/protocol'
+import { isPitEmployee, type Role } from '@punto/table'
 import { type FormEvent, useState } from 'react'
 import { addressOf } from '../app/router.ts'
 import { client, sentenceOf, useLive } from '../connection/house.ts'
@@ -25,11 +26,13 @@ import { WrongList } from './wrong-list.tsx'
 export function TableView({ table }: { readonly table: string }) {
   const { store, shown, error } = useDealerTable(table)
   const { floor } = useFloor()
+  const role = useLive(client.you)?.role
   const language = useLanguage()
   const people = usePeopleOf(table, shown ? idsIn(shown.table) : '', true)
   if (error) return <Empty alert text={error.message} />
   if (!shown) return <Loading />
   if (shown.table.shut) return <Empty alert text={shown.table.shut.text[language]} />
+  const betsForPlayers = role !== undefined && isPitEmployee(role as Role)
   const waiting = floor ? waitingIn(floor).filter((one) => one.table.table === table) : []
   return (
     <PeopleProvider value={people}>
@@ -40,8 +43,9 @@ export function TableView({ table }: { readonly table: string }) {
           {waiting.map((one) => (
             <DecidePanel key={one.key} waiting={one} bare />
           ))}
-          {isSeenByStaff(shown.table) && <FeltPanel table={shown.table} store={store} />}
+          {isSeenByStaff(shown.table) && <FeltPanel table={shown.table} store={betsForPlayers ? store : null} />}
         </div>
+        {shown.refusal && <p role="alert">{shown.refusal.sentence}</p>}
         <div className="pit-columns">
           <Acts at={shown.table} />
           <Settings at={shown.table} />

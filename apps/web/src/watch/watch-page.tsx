@@ -45,7 +45,7 @@ function Tables({ chosen }: { readonly chosen: string | undefined }) {
     <section aria-label={words.title}>
       <h1 className={chosen ? 'only-heard' : ''}>{words.title}</h1>
       {!chosen && <p className="soft">{words.choose}</p>}
-      <ul className="watch-tables">
+      <ul className={chosen ? 'watch-tables watch-strip' : 'watch-tables'}>
         {(floor?.tables ?? []).map(({ table, name, game, title, phase, laid }) => (
           <li key={table}>
             <a
