@@ -19,6 +19,12 @@ export const serve: Command = {
       value: 'FOLDER',
       help: 'keep everything here (punto-data, or PUNTO_DATA); DATABASE_URL takes PostgreSQL',
     },
+    {
+      name: 'name',
+      value: 'NAME',
+      help: 'what this process is called among those that share DATABASE_URL (its machine and port, or PUNTO_NAME)',
+    },
+    { name: 'tables', value: 'TABLE,…', help: 'run these of the tables that share DATABASE_URL (any that are free)' },
     { name: 'key', value: 'SOURCE', help: `the sealing key: ${KEY_SOURCES} (FOLDER.key, or PUNTO_KEY)` },
     {
       name: 'signing-key',
@@ -72,6 +78,11 @@ export const serve: Command = {
         key: keySource(parseKeySource, args, 'key', 'PUNTO_KEY'),
         signingKey: keySource(parseKeySource, args, 'signing-key', 'PUNTO_SIGNING_KEY'),
         databaseUrl: env.DATABASE_URL || undefined,
+        name: processName(args.text('name') ?? (env.PUNTO_NAME || undefined)),
+        tables: args
+          .text('tables')
+          ?.split(',')
+          .filter((table) => table !== ''),
         config: args.text('config'),
         bots: bots === undefined ? undefined : wholeNumber('--bots', bots, 0, MOST_BOTS),
         log,
@@ -93,6 +104,12 @@ export const serve: Command = {
       return 1
     }
   },
+}
+
+/** As in the database: visible ASCII without spaces. */
+function processName(name: string | undefined): string | undefined {
+  if (name === undefined || /^[!-~]{1,100}$/.test(name)) return name
+  throw new UsageError(`--name is 1 to 100 visible ASCII characters without spaces, not "${name}"`)
 }
 
 /** Where a key comes from; undefined where nothing is said of it. */

@@ -11,6 +11,13 @@ export interface Clock {
 export const pause = (clock: Clock, ms: number): Promise<void> =>
   new Promise((resolve) => void clock.at(clock.now() + ms, resolve))
 
+/** The same clock, or one that is ahead of it where its time must not be before `time`. */
+export function clockFrom(clock: Clock, time: number): Clock {
+  const ahead = time - clock.now()
+  if (ahead <= 0) return clock
+  return { now: () => clock.now() + ahead, at: (then, call) => clock.at(then - ahead, call) }
+}
+
 /** Longer waits use several timers: setTimeout takes 31 bits of milliseconds. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 

@@ -83,7 +83,7 @@ export function replyToRefused(
 /** The reply for a unit that storage refused; undefined for a refusal that a correct ledger never gives. */
 export function replyTo(
   { id }: CommandRequest,
-  outcome: Exclude<UnitResult, { readonly kind: 'done' | 'stale' }>,
+  outcome: Exclude<UnitResult, { readonly kind: 'done' | 'stale' | 'fenced' }>,
 ): Reply | undefined {
   switch (outcome.kind) {
     case 'repeated': {

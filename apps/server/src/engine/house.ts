@@ -17,7 +17,7 @@ import {
 } from '../storage/index.ts'
 import { accountsOf, type BuyIn, buyInUnit } from './buy-in.ts'
 import { checkStorage } from './check-storage.ts'
-import { type Clock, pause } from './clock.ts'
+import { type Clock, clockFrom, pause } from './clock.ts'
 import { abandonStore, closeTables, LAST_COMMITS_MS, settlesWithin } from './close-house.ts'
 import { CommandDeduplicator } from './command-deduplicator.ts'
 import type { CommandRequest } from './commit-unit.ts'
@@ -25,6 +25,7 @@ import { Committer } from './committer.ts'
 import { DebtCollector } from './debt-collector.ts'
 import type { Debts } from './debts.ts'
 import { lastExposedShoe } from './exposed-shoe.ts'
+import { LeaseKeeper } from './lease-keeper.ts'
 import { type ReadTables, readMissed, readTables } from './read-tables.ts'
 import type { RecoveredTable } from './recover-table.ts'
 import type { Reply } from './reply.ts'
@@ -54,6 +55,8 @@ export interface HouseOptions {
   /** The storage was restored from a backup: rounds under way are void, and every table gets a new shoe. */
   readonly fromBackup?: boolean
   readonly eventsPerSnapshot?: number
+  /** Where several processes share the storage: the tables that this one takes; all of them unless said. */
+  readonly takes?: readonly string[] | undefined
 }
 
 /** The reading part of the storage. */
@@ -73,6 +76,11 @@ export class House {
   /** Tables whose log is broken. */
   #broken: ReadTables['broken'] = new Map()
   readonly #shutTables = new ShutTables()
+  /** Tables that other processes run, with their owners; and the versions of those that were run here before. */
+  readonly #elsewhere = new Map<string, string>()
+  readonly #versionsLeft = new Map<string, number>()
+  /** Absent where the storage is this process's alone. */
+  #keeper: LeaseKeeper | undefined
   #clock: Clock | undefined
   #keys: readonly HouseKey[] = []
   readonly #nextShoeWatchers = new Set<(table: string) => void>()
@@ -125,21 +133,81 @@ export class House {
       await store.ledger.openAccounts(accountsOf(tables, currency))
       if (fairness) this.#keys = await publishKeys(store.records, fairness.signers, world.wall())
       await this.debts.read(store.ledger)
-      const read = await readTables(store, tables, world)
+      await this.#takeTables(store)
+      const own = tables.filter(({ table }) => !this.#elsewhere.has(table))
+      const read = await readTables(store, own, world)
       await this.#noteExposed(store, read.recovered)
       this.#clock ??= world.clock(read.recovered.reduce((latest, { state }) => Math.max(latest, state.at), 0))
       // Read before the first host is replaced: a failure half way leaves no watcher with a gap.
-      const missed = await readMissed(store, read.recovered, (table) => this.#hosts.get(table)?.version)
+      const missed = await readMissed(store, read.recovered, (table) => this.#versionSeen(table))
       this.#replaceHosts(store, read)
       for (const published of missed) this.#watchers.get(published.table)!.publish(published)
-      for (const { table } of tables) this.#shutTables.set(table, read.broken.has(table))
+      for (const { table } of tables) this.#shutTables.set(table, read.broken.has(table) || this.#elsewhere.has(table))
     } catch (error) {
+      this.#keeper?.stop()
       await store.close().catch(() => undefined)
       throw error
     }
     if (this.#abandoned) return this.#store.close()
+    this.#keeper?.takeOthers()
     await Promise.all(this.tables.map((host) => host.start()))
   }
+
+  /** Takes what this process runs, and keeps it; the other tables are elsewhere. */
+  async #takeTables({ leases }: Store): Promise<void> {
+    const { tables, takes, world } = this.#options
+    this.#elsewhere.clear()
+    if (!leases) return
+    const names = tables.map(({ table }) => table)
+    const wanted = names.filter((table) => takes?.includes(table) ?? true)
+    this.#keeper = new LeaseKeeper({
+      leases,
+      world,
+      wanted,
+      isHere: (table) => !this.#elsewhere.has(table),
+      lost: (table, owner) => this.#lose(table, owner),
+      taken: (taken) => this.#takeOver(taken),
+    })
+    const { taken, elsewhere } = await leases.take(wanted)
+    for (const table of names) if (!taken.includes(table)) this.#elsewhere.set(table, elsewhere.get(table) ?? '')
+    this.#keeper.start()
+  }
+
+  /** Another process runs the table now. What this one has not written of it, it never will. */
+  #lose(table: string, owner: string): void {
+    if (this.#elsewhere.has(table)) return
+    this.#elsewhere.set(table, owner)
+    const host = this.#hosts.get(table)
+    if (host) this.#versionsLeft.set(table, host.version)
+    host?.stop('shut')
+    this.#hosts.delete(table)
+    this.#options.world.notice({ level: 'warn', what: 'table-lost', table, why: 'another process has taken it over' })
+    this.#shutTables.set(table, true)
+  }
+
+  /** Tables that another process has let go of, or died over, are read here and go on. */
+  async #takeOver(names: readonly string[]): Promise<void> {
+    const { tables, world } = this.#options
+    const store = this.#store
+    const own = tables.filter(({ table }) => names.includes(table))
+    const read = await readTables(store, own, world)
+    await this.#noteExposed(store, read.recovered)
+    const missed = await readMissed(store, read.recovered, (table) => this.#versionSeen(table))
+    if (this.#store !== store || this.#closing) return
+    this.#broken = new Map([...this.#broken, ...read.broken])
+    const hosts = read.recovered.map((recovered) => this.#hostOf(recovered, store))
+    for (const host of hosts) this.#hosts.set(host.name, host)
+    for (const published of missed) this.#watchers.get(published.table)!.publish(published)
+    for (const table of names) {
+      this.#elsewhere.delete(table)
+      world.notice({ level: 'warn', what: 'table-taken-over', table })
+      this.#shutTables.set(table, read.broken.has(table))
+    }
+    await Promise.all(hosts.map((host) => host.start()))
+  }
+
+  /** How far those who watch a table here have seen its log. */
+  #versionSeen = (table: string): number | undefined => this.#hosts.get(table)?.version ?? this.#versionsLeft.get(table)
 
   /** At the first read after a backup was restored; later read-backs do not change it. */
   async #noteExposed(store: Store, recovered: readonly RecoveredTable[]): Promise<void> {
@@ -151,7 +219,7 @@ export class House {
   }
 
   #replaceHosts(store: Store, { recovered: all, broken }: ReadTables): void {
-    const { tables, sealer, world, eventsPerSnapshot, fairness } = this.#options
+    const { world } = this.#options
     this.#store = store
     this.#broken = broken
     this.#committer = new Committer({
@@ -164,28 +232,36 @@ export class House {
     this.#hosts.clear()
     for (const recovered of all) {
       const { table } = recovered.state.settings
-      const host = new TableHost({
-        recovered,
-        wanted: tables.find((settings) => settings.table === table)!,
-        lastExposedShoe: this.#exposed.get(table) ?? 0,
-        watchers: this.#watchers.get(table)!,
-        store,
-        committer: this.#committer,
-        clock: this.clock,
-        sealer,
-        world,
-        failed: (error) => this.#readBackIfUncertain(error),
-        owedBy: this.debts.owedBy,
-        excludedUntil: this.#options.excludedUntil ?? (() => undefined),
-        shut: () => this.#shutTables.set(table, true),
-        fairness,
-        nextChanged: () => {
-          for (const watcher of this.#nextShoeWatchers) watcher(table)
-        },
-        ...(eventsPerSnapshot !== undefined && { eventsPerSnapshot }),
-      })
-      this.#hosts.set(table, host)
+      if (!this.#elsewhere.has(table)) this.#hosts.set(table, this.#hostOf(recovered, store))
     }
+  }
+
+  #hostOf(recovered: RecoveredTable, store: Store): TableHost {
+    const { tables, sealer, world, eventsPerSnapshot, fairness } = this.#options
+    const { table } = recovered.state.settings
+    return new TableHost({
+      recovered,
+      wanted: tables.find((settings) => settings.table === table)!,
+      lastExposedShoe: this.#exposed.get(table) ?? 0,
+      watchers: this.#watchers.get(table)!,
+      store,
+      committer: this.#committer,
+      // Its clock goes on from the last command, also where another process gave that.
+      clock: clockFrom(this.clock, recovered.state.at),
+      sealer,
+      world,
+      failed: (error) => this.#readBackIfUncertain(error),
+      owedBy: this.debts.owedBy,
+      excludedUntil: this.#options.excludedUntil ?? (() => undefined),
+      shut: () => this.#shutTables.set(table, true),
+      fairness,
+      nextChanged: () => {
+        for (const watcher of this.#nextShoeWatchers) watcher(table)
+      },
+      ...(eventsPerSnapshot !== undefined && { eventsPerSnapshot }),
+      isOwned: () => this.#keeper?.holds ?? true,
+      fenced: () => this.#lose(table, ''),
+    })
   }
 
   get clock(): Clock {
@@ -252,6 +328,11 @@ export class House {
 
   /** Undefined if the table runs, or if the house has no such table. */
   shutBecause(name: string): ShutBecause | undefined {
+    const owner = this.#elsewhere.get(name)
+    if (owner !== undefined) {
+      const who = owner === '' ? 'by another process, or by none yet' : `by the process ${owner}`
+      return { kind: 'elsewhere', why: `the table is run ${who}` }
+    }
     return this.#broken.get(name) ?? this.#hosts.get(name)?.shutBecause ?? undefined
   }
 
@@ -329,9 +410,12 @@ export class House {
     const until = clock.now() + graceMs
     if (this.#readingBack && !(await settlesWithin(world, graceMs + LAST_COMMITS_MS, this.#readingBack))) {
       this.#abandoned = true
+      this.#keeper?.stop()
       return abandonStore(this.#store, world)
     }
+    this.#keeper?.finish()
     await closeTables({ tables: this.tables, committer: this.#committer, store: this.#store, clock, world }, until)
+    this.#keeper?.stop()
   }
 
   #onCommitFailed(fault: StorageFault): void {
@@ -366,6 +450,7 @@ export class House {
   async #readBack(): Promise<void> {
     while (!this.#closing) {
       for (const host of this.tables) host.stop('storage')
+      this.#keeper?.stop()
       // Commits under way get their results before anything is read: nothing writes to the old storage after that.
       await this.#committer.settled()
       await this.#store.close().catch(() => undefined)

@@ -1,8 +1,11 @@
 // Which tables are shut, why, and notification when one is shut or opened again.
 
 export interface ShutBecause {
-  /** broken-log: the stored log is not what was written; invariant: something that must hold did not. */
-  readonly kind: 'broken-log' | 'invariant'
+  /**
+   * broken-log: the stored log is not what was written; invariant: something that must hold did not; elsewhere: another process
+   * runs the table.
+   */
+  readonly kind: 'broken-log' | 'invariant' | 'elsewhere'
   /** For the operator. */
   readonly why: string
 }

@@ -68,6 +68,10 @@ export interface HostOptions {
   readonly failed: (error: unknown) => void
   /** Called when the table is shut for good. */
   readonly shut: () => void
+  /** False while another process may own the table. */
+  readonly isOwned: () => boolean
+  /** Called when another process owns the table. */
+  readonly fenced: () => void
   readonly eventsPerSnapshot?: number
   /** Absent in a house that does not sign shoes. */
   readonly fairness?: Fairness | undefined
@@ -116,6 +120,8 @@ export class TableHost {
       wall: () => world.wall(),
       publish: (published) => this.#publish(published),
       rolledBack: () => this.#started && this.#dealer.wake(),
+      isOwned: options.isOwned,
+      onFenced: options.fenced,
       onBroken: (why) => this.#breakDown({ kind: 'invariant', why }),
     })
     const failed = (why: string, error?: unknown) => {

@@ -63,6 +63,10 @@ export interface TableWriterOptions {
   readonly publish: (published: Published) => void
   /** Called after a rollback: plans made on the scratch state no longer hold. */
   readonly rolledBack: () => void
+  /** False while this process may not own the table any more: then no command is taken. */
+  readonly isOwned?: (() => boolean) | undefined
+  /** Called when storage has refused a commit because another process owns the table. */
+  readonly onFenced?: (() => void) | undefined
   /** The table can no longer be trusted: a broken invariant, or another owner. It stays shut. */
   readonly onBroken: (why: string) => void
 }
@@ -120,6 +124,7 @@ export class TableWriter {
   /** `planned` keeps a card or a shoe taken for one state from being dealt in another. */
   send(request: CommandRequest, reply: (reply: Reply) => void, planned?: Planned): void {
     if (this.#shut) reply({ ok: false, unavailable: this.#shut })
+    else if (this.#options.isOwned?.() === false) reply({ ok: false, unavailable: 'storage' })
     else if (this.#rollingBack) this.#deferred.push({ request, reply, planned })
     else this.#decide({ request, reply, planned })
   }
@@ -191,6 +196,11 @@ export class TableWriter {
         if (!this.#shut && result.version !== this.#version) this.#break(versionMismatch(this.#version, result.version))
         if (this.#shut) reply({ ok: false, unavailable: this.#shut })
         else this.#toRetry.push({ request, reply, planned })
+        break
+      case 'fenced':
+        this.shut('shut')
+        this.#options.onFenced?.()
+        reply({ ok: false, unavailable: 'shut' })
         break
       case 'fault':
         // Whether it was written is found out by reading the table again.

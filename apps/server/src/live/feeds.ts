@@ -12,6 +12,7 @@ export class Feeds {
   readonly #opening = new Set<string>()
   readonly #changed = new Set<(table: string) => void>()
   readonly #unwatch: () => void
+  readonly #unwatchShut: () => void
 
   private constructor(house: House, cursors: Cursors) {
     this.house = house
@@ -21,6 +22,8 @@ export class Feeds {
       if (house.storageStatus.kind === 'well') this.#openAll().catch(() => undefined)
       for (const table of this.tables) this.#tell(table)
     })
+    // One that another process has run may be here now.
+    this.#unwatchShut = house.watchShut(() => this.#openAll().catch(() => undefined))
   }
 
   static async open(house: House, cursors: Cursors): Promise<Feeds> {
@@ -44,6 +47,7 @@ export class Feeds {
 
   close(): void {
     this.#unwatch()
+    this.#unwatchShut()
     for (const feed of this.#feeds.values()) feed.close()
   }
 

@@ -15,7 +15,7 @@ export function greeting(
     const { table, game, operation } = house.table(asked.table)?.state.settings ?? asked
     const dealt = operation === 'automatic' ? 'dealt by the house' : 'waits for a dealer'
     const shut = house.shutBecause(table)
-    return `  ${table.padEnd(14)} ${game.title.en}, ${shut ? `SHUT: ${shut.why}` : dealt}`
+    return `  ${table.padEnd(14)} ${game.title.en}, ${shut ? `${shut.kind === 'elsewhere' ? 'not here' : 'SHUT'}: ${shut.why}` : dealt}`
   })
   const lines = [
     `Punto is open at ${url}`,

@@ -13,6 +13,10 @@ export interface ServeOptions {
   readonly signingKey?: KeySource | undefined
   /** Of PostgreSQL, in place of the embedded database. */
   readonly databaseUrl: string | undefined
+  /** What this process is called among those that share the PostgreSQL database; its machine and port unless said. */
+  readonly name?: string | undefined
+  /** The tables that it runs; any that are free unless said. */
+  readonly tables?: readonly string[] | undefined
   /** A file of JSON; every game on a table of its own where there is none. */
   readonly config: string | undefined
   /** Demonstration players; what the configuration says unless given. */

@@ -1,6 +1,7 @@
 // `punto serve` and `npm start`: reads the configuration, opens the house, prints where it is, and closes it when asked to stop.
 // Failures are explained in a sentence.
 import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { PRACTICE_TABLE } from '../config/default-tables.ts'
@@ -48,6 +49,8 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
     options
   const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
   const openStore = () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl))
+  const name = options.name ?? `${hostname()}:${port}`
+  const openAsOwner = () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl, { name }))
   const source = options.key ?? ({ kind: 'file', file: resolve(`${data}.key`) } as const)
   const signingSource = options.signingKey ?? ({ kind: 'file', file: resolve(`${data}.signing.key`) } as const)
   try {
@@ -73,7 +76,8 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
       key,
       sealing,
       signing,
-      openStore: openOwn,
+      openStore: () => openUnderKey(openAsOwner, sealing, describeSource(source)),
+      takes: options.tables,
       practice: practiceTable(options),
       webFolder: webFolder(),
     })
@@ -82,13 +86,19 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
   }
 }
 
-function configOf({ config: file, bots }: ServeOptions): HouseConfig {
+function configOf(options: ServeOptions): HouseConfig {
+  const { config: file, bots } = options
   const checked = readConfig(file === undefined ? undefined : textIn(file))
   if (!checked.ok) {
     const mistakes = checked.mistakes.map(({ place, sentence }) => `  ${place}: ${sentence}`)
     throw new CannotServe([`The configuration ${file} cannot be used:`, ...mistakes].join('\n'))
   }
   const { config } = checked
+  const unknown = (options.tables ?? []).find((name) => !config.tables.some(({ table }) => table === name))
+  if (unknown !== undefined) {
+    const known = config.tables.map(({ table }) => table).join(', ')
+    throw new CannotServe(`--tables names ${unknown}, and this house has no such table; it has ${known}.`)
+  }
   const players = bots ?? (file === undefined ? DEMO_BOTS : config.bots.players)
   return { ...config, bots: { ...config.bots, players } }
 }

@@ -67,6 +67,8 @@ export interface ServerOptions {
   readonly restoreOperator?: boolean
   /** The storage was put back from a backup: every table goes on with a new shoe. */
   readonly fromBackup?: boolean
+  /** Where several processes share the storage: the tables that this one runs. */
+  readonly takes?: readonly string[] | undefined
   /** A table where a newcomer may deal for play; nowhere unless said. */
   readonly practice?: string | undefined
   readonly identity?: Partial<Omit<IdentityOptions, 'records' | 'key' | 'welcome'>>
@@ -122,6 +124,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     world,
     excludedUntil: exclusions.excludedUntil,
     fromBackup: options.fromBackup ?? false,
+    takes: options.takes,
   })
   /** Clean-up functions, called last first. */
   const open: (() => unknown)[] = []

@@ -2,7 +2,11 @@
 import { fault, type Shut, sentenceOf, type WireFault } from '@punto/protocol'
 import type { House } from '../engine/index.ts'
 
-const CODES = { 'broken-log': 'house/table-shut', invariant: 'house/table-stopped' } as const
+const CODES = {
+  'broken-log': 'house/table-shut',
+  invariant: 'house/table-stopped',
+  elsewhere: 'house/table-elsewhere',
+} as const
 
 /** Undefined if the table runs, or if there is no such table. */
 export function shutFault(house: House, table: string): WireFault | undefined {

@@ -212,6 +212,11 @@ export const OWN_ERRORS = {
     en: 'Table {table} has stopped: something that must always hold did not, so nothing is dealt or taken there until the house has looked into it. What was confirmed to you is kept. The other tables run.',
     zh: '牌桌 {table} 已停止：本应始终成立的条件未能成立，在场方查明之前不发牌、不受注。已向您确认的一切均已保存。其他牌桌照常。',
   },
+  'house/table-elsewhere': {
+    status: 503,
+    en: 'Table {table} is run by another process of this house, not by the one that you are connected to. Connect to that one, or try again soon: your balance is the same everywhere.',
+    zh: '牌桌 {table} 由本场的另一个服务进程运行，并非您所连接的这一个。请连接到那一个，或稍后再试；您的余额在各处相同。',
+  },
   'house/past-broken': {
     status: 500,
     en: 'What is kept of the past of table {table} is not what was written there, so it is not told: nobody could vouch for it. It is noted under {incident}. Your balance is kept apart from it.',

@@ -1,0 +1,112 @@
+// Two processes of one house on one PostgreSQL: each runs its own tables, one takes over what the other leaves, and who was away too
+// long is refused.
+import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkConfig } from '../../src/config/house-config.ts'
+import { House, realWorld, Sealer } from '../../src/engine/index.ts'
+import { openPostgres } from '../../src/storage/index.ts'
+import { shutFault } from '../../src/views/shut-fault.ts'
+import { FlakyWire } from '../storage/flaky-wire.ts'
+
+const KEY = new Uint8Array(32).fill(7)
+const TABLES = ['one', 'two'].map((table) => ({ table, game: 'commission', operation: 'dealer', source: 'card-shoe' }))
+
+let server: PostgresServer
+let made = 0
+const undo: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  server = await startQuickPostgres()
+})
+afterAll(() => server.stop())
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function newSchema(): Promise<string> {
+  const schema = `punto_owners_${process.pid}_${++made}`
+  await runSql(server.url, `CREATE SCHEMA ${schema}`)
+  return withSchema(server.url, schema)
+}
+
+async function open(url: string, name: string, takes?: readonly string[]): Promise<House> {
+  const checked = checkConfig({ tables: TABLES })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  const { tables, currency } = checked.config
+  const world = realWorld(() => undefined)
+  const sealer = new Sealer([KEY], world.random)
+  const openStore = () => openPostgres(url, { name })
+  const house = await House.open({ tables, currency, openStore, sealer, world, takes })
+  undo.push(() => house.close(0))
+  return house
+}
+
+let ids = 0
+const sit = (house: House, table: string, player: string, box: number) =>
+  house.send(table, { type: 'sit', id: `c${++ids}`, actor: { role: 'player', id: player }, box })
+
+const running = (house: House) => house.tables.map(({ name }) => name)
+const code = (house: House, table: string) => shutFault(house, table)?.code
+const LONG = { timeout: 30_000 }
+
+describe('two processes on one database', () => {
+  it('run their own tables each, and say which they do not', async () => {
+    const url = await newSchema()
+    const [a, b] = [await open(url, 'a', ['one']), await open(url, 'b', ['two'])]
+    expect([running(a), running(b)]).toEqual([['one'], ['two']])
+    expect([code(a, 'one'), code(a, 'two')]).toEqual([undefined, 'house/table-elsewhere'])
+    expect(shutFault(a, 'two')!.params).toEqual({ table: 'two' })
+    expect(await sit(a, 'two', 'ann', 1)).toEqual({ ok: false, unavailable: 'shut' })
+    const both = await Promise.all([sit(a, 'one', 'ann', 1), sit(b, 'two', 'ann', 1)])
+    expect(both).toMatchObject([{ ok: true }, { ok: true }])
+  })
+
+  it('leave a table to the other when they close, and what was done there is there', async () => {
+    const url = await newSchema()
+    const [a, b] = [await open(url, 'a'), await open(url, 'b')]
+    expect([running(a), running(b)]).toEqual([['one', 'two'], []])
+    const seen: number[] = []
+    b.watch('one', ({ from }) => void seen.push(from))
+    expect(await sit(a, 'one', 'ann', 1)).toMatchObject({ ok: true })
+    await a.close(0)
+    await expect.poll(() => running(b).sort(), LONG).toEqual(['one', 'two'])
+    expect(b.table('one')!.state.seats[0]).toBe('ann')
+    expect(code(b, 'one')).toBeUndefined()
+    await expect.poll(() => sit(b, 'one', 'ben', 2), LONG).toMatchObject({ ok: true })
+    expect(seen.length).toBeGreaterThan(0)
+  })
+
+  it('take over from one that cannot be reached, which takes no command meanwhile and is refused when it is back', async () => {
+    const url = await newSchema()
+    const { wire, url: wired } = await FlakyWire.to(url)
+    undo.push(() => wire.close())
+    const a = await open(wired, 'a')
+    const b = await open(url, 'b')
+    expect(await sit(a, 'one', 'ann', 1)).toMatchObject({ ok: true })
+    const shut: string[] = []
+    a.watchShut((table) => void shut.push(table))
+    // As if it were stopped in the middle: nothing of it comes through, and nobody hears of it.
+    wire.silent = true
+    const onItsWay = sit(a, 'two', 'ann', 1)
+    await expect.poll(() => running(b).sort(), LONG).toEqual(['one', 'two'])
+    expect(await sit(a, 'one', 'cat', 3)).toMatchObject({ ok: false, unavailable: 'storage' })
+    await expect.poll(() => sit(b, 'one', 'ben', 2), LONG).toMatchObject({ ok: true })
+    wire.silent = false
+    wire.cut()
+    expect(await onItsWay).toEqual({ ok: false, unavailable: 'shut' })
+    await expect.poll(() => shut.sort(), LONG).toEqual(['one', 'two'])
+    expect([running(a), code(a, 'one')]).toEqual([[], 'house/table-elsewhere'])
+    expect(b.table('one')!.state.seats.slice(0, 3)).toEqual(['ann', 'ben', null])
+    expect(b.table('two')!.state.seats[0]).toBeNull()
+  })
+
+  it('give way to another of the same name, and say so', async () => {
+    const url = await newSchema()
+    const first = await open(url, 'a')
+    const second = await open(url, 'a')
+    expect(running(second)).toEqual(['one', 'two'])
+    await expect.poll(() => running(first), LONG).toEqual([])
+    expect(await sit(second, 'one', 'ann', 1)).toMatchObject({ ok: true })
+    expect(await sit(first, 'one', 'ben', 2)).toMatchObject({ ok: false })
+    expect(second.table('one')!.state.seats.slice(0, 2)).toEqual(['ann', null])
+  })
+})
