@@ -6,19 +6,19 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runSql, startPostgres, withSchema } from '@punto/harness/postgres'
-import type { Account, OpeningTransfer, Transfer } from '@punto/ledger'
-import { openPostgres, openSqlite, type Store, type Unit } from '@punto/server/storage'
+import { openPostgres, openSqlite } from '@punto/server/storage'
 import { type Bench, median, type Row } from './bench.ts'
 import { barePostgres, bareSqlite } from './store/bare.ts'
+import { type Batch, BETS, done, evening, seat } from './store/evening.ts'
+import { OwnerThread } from './store/owner-thread.ts'
 
-const TABLES = 20
-const PLAYERS = 200
-/** Each player bets twice, then every table settles. */
-const BETS = 2 * PLAYERS
-const BATCHES = 60
 const MUST_BETS = 20_000
 const MUST_P99_MS = 50
 const MUST_POSTGRES = 0.5
+/** Two processes on one database against one. */
+const MUST_OWNERS = 1.3
+const OWNER_LAPS = 5
+const OWNER_BATCHES = 10
 
 export const store: Bench = {
   name: 'store',
@@ -76,10 +76,33 @@ async function onPostgres(batches: readonly Batch[], report: (row: Row) => void)
       must: `≥ ${MUST_POSTGRES}×`,
       ok: median(statement!) / median(kept!) >= MUST_POSTGRES,
     })
+    await withTwoOwners(url, report)
   } finally {
     await runSql(server.url, `DROP SCHEMA IF EXISTS ${schema} CASCADE`)
     await server.stop()
   }
+}
+
+/** Two owners, each a thread with tables and players of its own: one alone and both at once, in turns. */
+async function withTwoOwners(url: string, report: (row: Row) => void): Promise<void> {
+  const owners = [await OwnerThread.open(url, 'a'), await OwnerThread.open(url, 'b')] as const
+  // The first batches are the compiler's, here and there.
+  for (const owner of owners) await owner.run(OWNER_BATCHES)
+  const [alone, both]: [number[], number[]] = [[], []]
+  for (let lap = 0; lap < OWNER_LAPS; lap++) {
+    alone.push(await owners[lap % 2]!.run(OWNER_BATCHES))
+    const start = performance.now()
+    await Promise.all(owners.map((owner) => owner.run(OWNER_BATCHES)))
+    both.push(performance.now() - start)
+  }
+  for (const owner of owners) await owner.close()
+  const times = (2 * median(alone)) / median(both)
+  report({
+    what: 'PostgreSQL: two owners at once, in times of one alone',
+    value: `${times.toFixed(2)}×`,
+    must: `≥ ${MUST_OWNERS}×`,
+    ok: times >= MUST_OWNERS,
+  })
 }
 
 /** Milliseconds of each batch for each of several works, taken in turns so that a slow minute is shared by all. */
@@ -116,85 +139,4 @@ function tell(report: (row: Row) => void, database: string, times: readonly numb
     value: `${median(times).toFixed(1)} ms, ${p99.toFixed(1)} ms`,
     ...(must ? { must: `< ${MUST_P99_MS} ms`, ok: p99 < MUST_P99_MS } : {}),
   })
-}
-
-function done(outcomes: Awaited<ReturnType<Store['commit']>>): void {
-  const other = outcomes.find(({ kind }) => kind !== 'done')
-  if (other) throw new Error(`A unit of the bench was not done: ${JSON.stringify(other)}`)
-}
-
-interface Batch {
-  readonly units: readonly Unit[]
-}
-
-const house = (table: number) => `house/T${table}`
-const player = (seat: number) => `player/p${seat}`
-const ASKED = { reason: 'bet', at: 1_767_225_600_000 }
-
-/** Opens the accounts and pays everybody in. */
-async function seat(at: Store): Promise<void> {
-  const accounts: Account[] = [{ id: 'cage', kind: 'cage', currency: 'EUR' }]
-  for (let table = 0; table < TABLES; table++) accounts.push({ id: house(table), kind: 'house', currency: 'EUR' })
-  for (let p = 0; p < PLAYERS; p++) accounts.push({ id: player(p), kind: 'player', currency: 'EUR' })
-  await at.ledger.openAccounts(accounts)
-  const paid = Array.from({ length: PLAYERS }, (_, p): Unit => {
-    const ids = { by: 'cage', id: `in-${p}`, debit: 'cage', credit: player(p), ref: '' }
-    return { transfers: [{ kind: 'posted', ...ids, ...ASKED, amount: 1_000_000_000 }] }
-  })
-  done(await at.commit(paid))
-}
-
-/** Every batch is a round at every table: its bets, each a command, and the settlement, half lost and half won. */
-function evening(): readonly Batch[] {
-  const versions = Array<number>(TABLES).fill(0)
-  const append = (table: number, event: object) => ({
-    table: `T${table}`,
-    expected: versions[table]!++,
-    events: [JSON.stringify(event)],
-  })
-  return Array.from({ length: BATCHES }, (_, round) => {
-    const units: Unit[] = []
-    const bets: OpeningTransfer[][] = Array.from({ length: TABLES }, () => [])
-    for (let i = 0; i < BETS; i++) {
-      const [table, seated] = [i % TABLES, i % PLAYERS]
-      const ref = `${round}.${i}-${((i * 7919) % 46_656).toString(36)}`
-      const command = { id: `${round * BETS + i}`.padStart(12, '0'), actor: player(seated) }
-      const cause = { id: command.id, role: 'player', by: `p${seated}`, at: 123_456, digest: 123_456_789_012 }
-      const placed = { player: `p${seated}`, box: 1 + (i % 9), bet: 'player', ref, amount: 1000 + i, seated: true }
-      const bet: OpeningTransfer = {
-        kind: 'pending',
-        by: house(table),
-        id: ref,
-        debit: player(seated),
-        credit: house(table),
-        amount: 1000 + i,
-        ref,
-        ...ASKED,
-      }
-      bets[table]!.push(bet)
-      units.push({
-        append: append(table, { type: 'bet-placed', ...placed, confirmed: true, v: 1, cause }),
-        transfers: [bet],
-        command: { ...command, digest: '123456789012', answer: '{"ok":true}' },
-      })
-    }
-    for (const [table, placed] of bets.entries()) {
-      const lines = placed.map(({ id, amount, debit }) => ({ player: debit, box: 1, stake: amount, net: 950, ref: id }))
-      units.push({
-        append: append(table, { type: 'round-settled', v: 1, round, lines }),
-        transfers: placed.flatMap((bet, i) => settled(bet, i % 2 === 0)),
-      })
-    }
-    return { units }
-  })
-}
-
-function settled({ by, id, ref, debit, amount }: OpeningTransfer, lost: boolean): readonly Transfer[] {
-  const end = { by, pending: { by, id }, ref, ...ASKED }
-  if (lost) return [{ kind: 'post-pending', ...end, id: `${id}/post`, amount }]
-  const pay = { by, id: `${id}/pay`, debit: by, credit: debit, amount: 950, ref }
-  return [
-    { kind: 'void-pending', ...end, id: `${id}/void` },
-    { kind: 'posted', ...pay, ...ASKED },
-  ]
 }
