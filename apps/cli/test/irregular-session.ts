@@ -1,6 +1,6 @@
 // A session at the dealer's desk with an irregularity in it, and what must be said.
 import type { IrregularityKind } from '@punto/table'
-import { START } from './at-desk.ts'
+import { START } from './dealer-terminal.ts'
 
 export interface Session {
   readonly title: string

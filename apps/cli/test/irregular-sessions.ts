@@ -1,5 +1,5 @@
 // A session at the dealer's desk for every kind of irregularity.
-import { START } from './at-desk.ts'
+import { START } from './dealer-terminal.ts'
 import { APPROVED, ASKED, BACK, BETS, insurance, type Session, VOID } from './irregular-session.ts'
 import { VOID_SESSIONS } from './void-sessions.ts'
 

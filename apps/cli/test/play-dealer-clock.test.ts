@@ -6,10 +6,10 @@ import { completions } from '../src/dealer/completing.ts'
 import { KIND_WORDS, kindFrom } from '../src/dealer/kinds.ts'
 import { PLAYER_WORDS, WORDS } from '../src/dealer/obey.ts'
 import { shiftFrom } from '../src/dealer/options.ts'
-import { DeskSession } from '../src/dealer/session.ts'
+import { DealerPlay } from '../src/dealer/session.ts'
 import { runningClock } from '../src/play/clock.ts'
 import { findWord } from '../src/play/vocabulary.ts'
-import { flat, START } from './at-desk.ts'
+import { flat, START } from './dealer-terminal.ts'
 import { TimedTalk } from './timed-talk.ts'
 
 /** Lines a second apart unless they say when; then nothing until the desk is left. */
@@ -25,7 +25,7 @@ async function timed(
     text: (name: string) => (name === 'clocks' ? clocks : undefined),
     has: (name: string) => name === 'dealer',
   }
-  const session = new DeskSession(
+  const session = new DealerPlay(
     shiftFrom(args, 'normal'),
     talk,
     runningClock(() => talk.at),

@@ -2,7 +2,7 @@
 import { EVENT_TYPES, IRREGULARITY_KINDS } from '@punto/table'
 import { describe, expect, test } from 'vitest'
 import { screenWidth } from '../src/terminal/table.ts'
-import { atDesk, flat, START, told } from './at-desk.ts'
+import { atDesk, flat, START, told } from './dealer-terminal.ts'
 import { SESSIONS } from './irregular-sessions.ts'
 
 describe('every kind', () => {

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { DECLARE_WORDS } from '../src/dealer/kinds.ts'
 import { PLAYER_WORDS, WORDS } from '../src/dealer/obey.ts'
 import { shiftFrom } from '../src/dealer/options.ts'
-import { DeskSession } from '../src/dealer/session.ts'
+import { DealerPlay } from '../src/dealer/session.ts'
 import { stillClock } from '../src/play/clock.ts'
 import type { Heard, Talk } from '../src/play/out.ts'
 import { follow } from '../src/replay/follow.ts'
-import { START } from './at-desk.ts'
+import { START } from './dealer-terminal.ts'
 
 const SEED = 20_261_115
 
@@ -186,7 +186,7 @@ test.each([
         text: () => undefined,
         has: (one: string) => one === 'dealer' || (switches as readonly string[]).includes(one),
       }
-      const session: DeskSession = new DeskSession(shiftFrom(args, 'none'), talk, stillClock(), () => {})
+      const session: DealerPlay = new DealerPlay(shiftFrom(args, 'none'), talk, stillClock(), () => {})
       await session.run()
       const { till, state, events } = session.table
       const sum = (amount: (player: string) => number) => till.players.reduce((total, one) => total + amount(one), 0)

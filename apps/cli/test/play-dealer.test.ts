@@ -1,6 +1,6 @@
 // A table dealt by hand in the terminal, through pipes as a script runs it.
 import { describe, expect, test } from 'vitest'
-import { atDesk, flat, START, told } from './at-desk.ts'
+import { atDesk, flat, START, told } from './dealer-terminal.ts'
 
 describe('a whole round', () => {
   test('[COM 4.1.2] of Commission, with a pack beside it: taken and paid box by box', async () => {

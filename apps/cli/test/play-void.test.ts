@@ -3,7 +3,7 @@ import { decide, evolve, fold, type TableEvent, type TableState, type Unsent } f
 import { describe, expect, test } from 'vitest'
 import { sittingFrom } from '../src/play/options.ts'
 import { Teller } from '../src/play/teller.ts'
-import { flat } from './at-desk.ts'
+import { flat } from './dealer-terminal.ts'
 
 const SYSTEM = { role: 'system', id: 'automatic-dealer' } as const
 const GUEST = { role: 'player', id: 'guest' } as const

@@ -4,7 +4,7 @@ import type { EventType } from '@punto/table'
 import { describe, expect, test } from 'vitest'
 import { commandOf } from '../src/replay/command-of.ts'
 import { screenWidth } from '../src/terminal/table.ts'
-import { type AtDesk, atDesk, flat, START, told } from './at-desk.ts'
+import { type AtDesk, atDesk, flat, START, told } from './dealer-terminal.ts'
 import { SESSIONS } from './irregular-sessions.ts'
 import { punto } from './run-punto.ts'
 

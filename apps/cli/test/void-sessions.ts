@@ -1,6 +1,6 @@
 // Sessions in which a round stands still or is void: INS 5.4 and INS 5.5.
 
-import { START } from './at-desk.ts'
+import { START } from './dealer-terminal.ts'
 import { APPROVED, BACK, BETS, insurance, type Session, VOID } from './irregular-session.ts'
 
 export const VOID_SESSIONS: readonly Session[] = [

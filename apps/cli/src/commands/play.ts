@@ -1,9 +1,9 @@
 // `punto play`: a table in the terminal, with the automatic dealer or with yourself as the dealer.
 import { randomBytes } from 'node:crypto'
 import type { Args, Command, Io } from '../command.ts'
-import { completions as deskCompletions } from '../dealer/completing.ts'
+import { completions as dealerCompletions } from '../dealer/completing.ts'
 import { checkDealerOptions, DEALER_OPTIONS, shiftFrom } from '../dealer/options.ts'
-import { DeskSession } from '../dealer/session.ts'
+import { DealerPlay } from '../dealer/session.ts'
 import { GAME_POSITIONAL, WITH_OPTION } from '../game-argument.ts'
 import { runningClock, stillClock, type TableClock } from '../play/clock.ts'
 import { completions } from '../play/obey.ts'
@@ -51,16 +51,16 @@ async function played(args: Args, io: Io, { atTerminal, pace, clock }: Terms): P
   await through(args, session, talk, recorder)
 }
 
-/** By whoever sits at the desk. */
+/** By whoever sits at the session. */
 async function dealt(args: Args, io: Io, { atTerminal, pace, clock }: Terms): Promise<void> {
   const shift = shiftFrom(args, pace)
   const recorder = recordTo(args.text('record'))
-  const talk: Talk = atTerminal ? terminalTalk(io, (line) => deskCompletions(session, line)) : pipedTalk(io, true)
-  const session: DeskSession = new DeskSession(shift, talk, clock, recorder.note)
+  const talk: Talk = atTerminal ? terminalTalk(io, (line) => dealerCompletions(session, line)) : pipedTalk(io, true)
+  const session: DealerPlay = new DealerPlay(shift, talk, clock, recorder.note)
   await through(args, session, talk, recorder)
 }
 
-async function through(args: Args, session: Session | DeskSession, talk: Talk, recorder: Recorder): Promise<void> {
+async function through(args: Args, session: Session | DealerPlay, talk: Talk, recorder: Recorder): Promise<void> {
   const file = args.text('record')
   try {
     await session.run()

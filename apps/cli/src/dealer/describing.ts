@@ -8,42 +8,44 @@ import { detailsText } from '../replay/tell-irregular.ts'
 import { actorName, rolesName } from '../role-names.ts'
 import { paint } from '../terminal/paint.ts'
 import { columns } from '../terminal/table.ts'
-import { type Desk, stateOf } from './desk.ts'
+import { type DealerSession, stateOf } from './dealer-session.ts'
 
 /** All of it; `brief` where who declared what has just been told. */
-export function sayDescription(desk: Desk, description: Description, brief = false): void {
-  const { out, say } = desk
+export function sayDescription(session: DealerSession, description: Description, brief = false): void {
+  const { out, say } = session
   const { prospects } = description
-  if (!brief) sayHeading(desk, description)
-  for (const [i, prospect] of prospects.entries()) sayProspect(desk, prospect, prospects.length > 1 ? i + 1 : undefined)
+  if (!brief) sayHeading(session, description)
+  for (const [i, prospect] of prospects.entries())
+    sayProspect(session, prospect, prospects.length > 1 ? i + 1 : undefined)
   // Whoever is asked may take back the same, whichever choice leads to the asking.
   const mayReturn = prospects.find((prospect) => prospect.mayReturn.length > 0)?.mayReturn
-  if (mayReturn) sayMoney(desk, say.mayTakeBack, mayReturn)
-  if (isOpen(desk, description)) {
-    out.say(paint(out, 'dim', wrapped(howToApprove(desk, description), out.columns, '  ')))
-    const { course } = handlingOf(stateOf(desk).settings.game.procedure, description.irregularity.kind)
+  if (mayReturn) sayMoney(session, say.mayTakeBack, mayReturn)
+  if (isOpen(session, description)) {
+    out.say(paint(out, 'dim', wrapped(howToApprove(session, description), out.columns, '  ')))
+    const { course } = handlingOf(stateOf(session).settings.game.procedure, description.irregularity.kind)
     if (course === 'decision') out.say(paint(out, 'dim', wrapped(say.orPay, out.columns, '  ')))
   }
 }
 
-const isOpen = (desk: Desk, { irregularity }: Description): boolean => stateOf(desk).open?.irregularity === irregularity
+const isOpen = (session: DealerSession, { irregularity }: Description): boolean =>
+  stateOf(session).open?.irregularity === irregularity
 
-function sayHeading(desk: Desk, description: Description): void {
-  const { out, language, say } = desk
-  const state = stateOf(desk)
+function sayHeading(session: DealerSession, description: Description): void {
+  const { out, language, say } = session
+  const state = stateOf(session)
   const { irregularity, title, rule, decides } = description
   const details = detailsText(out, irregularity, state, language)
   const heading = paint(out, 'bold', capital(title[language])) + (details ? `${say.colon}${details}` : '')
   out.say(wrapped(ruled(out, heading, say.stop, rule), out.columns, '  '))
-  const by = isOpen(desk, description) ? state.open!.by : desk.speaker
+  const by = isOpen(session, description) ? state.open!.by : session.speaker
   const needed = decides ? say.decides(rolesName(decides, language), actorName(by, language)) : say.nobodyDecides
   out.say(wrapped(needed, out.columns, '  '))
 }
 
 /** What the one who decides has to say here: a choice, a reason, new cards. */
-function howToApprove(desk: Desk, { irregularity, prospects }: Description): string {
-  const { say } = desk
-  const { course, newShoe } = handlingOf(stateOf(desk).settings.game.procedure, irregularity.kind)
+function howToApprove(session: DealerSession, { irregularity, prospects }: Description): string {
+  const { say } = session
+  const { course, newShoe } = handlingOf(stateOf(session).settings.game.procedure, irregularity.kind)
   const reasoned = course === 'decision' || course === 'chips'
   const suffix = [
     ...(newShoe === 'may' ? ['[new shoe]'] : newShoe === 'by-default' ? ['[same shoe]'] : []),
@@ -52,8 +54,8 @@ function howToApprove(desk: Desk, { irregularity, prospects }: Description): str
   return say.howToApprove(prospects.length > 1 ? `approve 1…${prospects.length} ${suffix}` : `approve ${suffix}`)
 }
 
-function sayProspect(desk: Desk, prospect: Prospect, number: number | undefined): void {
-  const { out, language, say } = desk
+function sayProspect(session: DealerSession, prospect: Prospect, number: number | undefined): void {
+  const { out, language, say } = session
   const { sentences, returns, moves, ruled: choice } = prospect
   const resolution = choice.resolution ? `${say.resolutions[choice.resolution]}${say.colon}` : ''
   const text = `${resolution}${sentences.map((sentence) => sentence[language]).join(language === 'zh' ? '' : ' ')}`
@@ -62,7 +64,7 @@ function sayProspect(desk: Desk, prospect: Prospect, number: number | undefined)
   out.say([`${paint(out, 'cyan', mark)}${first!.slice(5)}`, ...rest].join('\n'))
   // What a void undoes is told with what comes back.
   const told = returns.some(({ bet }) => bet === '') ? [] : moves
-  if (returns.length > 0) sayMoney(desk, say.comesBack, returns)
+  if (returns.length > 0) sayMoney(session, say.comesBack, returns)
   if (told.length > 0) {
     out.say(`     ${say.moves}`)
     const rows = told.map(({ player, amount: one }) => [`       ${player}`, signed(one)])
@@ -71,7 +73,7 @@ function sayProspect(desk: Desk, prospect: Prospect, number: number | undefined)
 }
 
 /** Whose money, from which bet, and what of it still plays. */
-function sayMoney({ out, say, language, table }: Desk, title: string, lines: readonly ComingBack[]): void {
+function sayMoney({ out, say, language, table }: DealerSession, title: string, lines: readonly ComingBack[]): void {
   const { game } = table.state.settings
   const partly = lines.some(({ stays }) => stays > 0)
   const rows = lines.map(({ player, box, bet, amount: back, stays }) => [

@@ -3,16 +3,16 @@ import { makeCard } from '@punto/rules'
 import { type Expected, expects, overBy } from '@punto/table'
 import { ROLE_NAMES, rolesName } from '../role-names.ts'
 import { paint } from '../terminal/paint.ts'
-import { type Desk, NOBODY, stateOf } from './desk.ts'
+import { type DealerSession, NOBODY, stateOf } from './dealer-session.ts'
 
 /** A prompt has room for a few names. */
 const namesOf = (players: readonly string[], comma: string): string =>
   players.length > 4 ? `${players.slice(0, 3).join(comma)} +${players.length - 3}` : players.join(comma)
 
 /** What comes next, as what to say. */
-export function expectedText(desk: Desk, next: Expected): string {
-  const { say } = desk
-  const { settings, shoe, phase, open, round } = stateOf(desk)
+export function expectedText(session: DealerSession, next: Expected): string {
+  const { say } = session
+  const { settings, shoe, phase, open, round } = stateOf(session)
   const { spot, players = [] } = next
   const waiting = namesOf(players, say.comma)
   switch (next.command) {
@@ -52,15 +52,15 @@ export function expectedText(desk: Desk, next: Expected): string {
 const short = (role: string): string => role.replaceAll('pit ', '')
 
 /** `[12s] dana, dealer | Player's 1st card (dealer)> `. */
-export function promptText(desk: Desk): string {
-  const { say, speaker, language, out, shown, clockRuns } = desk
-  const next = expects(stateOf(desk))
+export function promptText(session: DealerSession): string {
+  const { say, speaker, language, out, shown, clockRuns } = session
+  const next = expects(stateOf(session))
   const until = next.due ?? next.guide
-  const seconds = clockRuns && until !== undefined ? Math.max(0, Math.ceil((until - desk.now()) / 1000)) : undefined
+  const seconds = clockRuns && until !== undefined ? Math.max(0, Math.ceil((until - session.now()) / 1000)) : undefined
   const over = seconds === 0 && next.guide !== undefined
   const clock = seconds === undefined ? '' : `[${over ? say.guideOver : say.seconds(seconds)}] `
   const who = speaker === NOBODY ? say.nobodySpeaks : `${speaker.id}, ${short(ROLE_NAMES[speaker.role][language])}`
-  const what = shown ? say.nextYes : `${expectedText(desk, next)} (${short(rolesName(next.may, language))})`
+  const what = shown ? say.nextYes : `${expectedText(session, next)} (${short(rolesName(next.may, language))})`
   const painted = paint(out, seconds !== undefined && seconds <= 5 ? 'red' : 'dim', clock)
   return `${painted}${who} ${paint(out, 'dim', '|')} ${paint(out, 'cyan', what)}> `
 }

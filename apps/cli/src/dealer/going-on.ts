@@ -1,14 +1,14 @@
-// Enter at the desk: the plain next step, where it needs no word beside it.
+// Enter at the session: the plain next step, where it needs no word beside it.
 import { expects, type Unsent } from '@punto/table'
 import { rolesName } from '../role-names.ts'
-import { ask, type Desk, note, remark, stateOf } from './desk.ts'
+import { ask, type DealerSession, note, remark, stateOf } from './dealer-session.ts'
 import { expectedText } from './expected.ts'
 
 /** The next step where it needs no word beside it; null where it does. */
-function plainStep(desk: Desk): Unsent | null {
-  const state = stateOf(desk)
+function plainStep(session: DealerSession): Unsent | null {
+  const state = stateOf(session)
   const { command, spot } = expects(state)
-  const actor = desk.speaker
+  const actor = session.speaker
   switch (command) {
     case 'new-shoe':
       return { type: command, actor, shoe: state.shoes + 1 }
@@ -31,13 +31,13 @@ function plainStep(desk: Desk): Unsent | null {
 }
 
 /** Enter: the plain next step, or what it would take. Bets are never closed by a slip. */
-export function goOn(desk: Desk): void {
-  const step = desk.shown ? null : plainStep(desk)
+export function goOn(session: DealerSession): void {
+  const step = session.shown ? null : plainStep(session)
   if (step) {
-    ask(desk, step)
+    ask(session, step)
     return
   }
-  const next = expects(stateOf(desk))
-  if (desk.shown) remark(desk, desk.say.yesOrNo)
-  else note(desk, desk.say.notByEnter(expectedText(desk, next), rolesName(next.may, desk.language)))
+  const next = expects(stateOf(session))
+  if (session.shown) remark(session, session.say.yesOrNo)
+  else note(session, session.say.notByEnter(expectedText(session, next), rolesName(next.may, session.language)))
 }

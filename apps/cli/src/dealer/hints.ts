@@ -1,4 +1,4 @@
-// What would be right, in the words of the desk, after a refusal.
+// What would be right, in the words of the session, after a refusal.
 import type { Language, Text } from '@punto/rules'
 import type { Role, TableRefusal, TableState } from '@punto/table'
 import { roleWord } from './speaker.ts'

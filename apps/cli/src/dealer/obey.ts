@@ -1,8 +1,8 @@
-// From a line typed at the desk to what it means: cards, a word of the desk, or a sentence about a player.
+// From a line typed at the session to what it means: cards, a word of the session, or a sentence about a player.
 import { expects } from '@punto/table'
 import { nearest } from '../nearest.ts'
 import { isAmount } from '../play/vocabulary.ts'
-import { type Desk, note, remark, stateOf } from './desk.ts'
+import { type DealerSession, note, remark, stateOf } from './dealer-session.ts'
 import { faceFrom } from './faces.ts'
 import { goOn } from './going-on.ts'
 import { isKnown } from './people.ts'
@@ -31,7 +31,7 @@ export const WORDS: readonly Word[] = [
   ...SQUEEZE_WORDS,
   ...IRREGULAR_DESK_WORDS,
   ...CLAIM_WORDS,
-  ...staffWords((desk, line) => obey(desk, line)),
+  ...staffWords((session, line) => obey(session, line)),
   ...LOOKING_DESK_WORDS,
   helpWord(() => ({ words: WORDS, players: PLAYER_WORDS })),
 ]
@@ -39,68 +39,70 @@ export const WORDS: readonly Word[] = [
 /** What may be asked between the showing of something and the yes to it. */
 const KEEPS_SHOWN: readonly string[] = ['yes', 'y', 'no', 'help', 'h', '?', 'bets', 'chips', 'table']
 
-export function obey(desk: Desk, line: string): void {
+export function obey(session: DealerSession, line: string): void {
   const words = line.trim().split(/\s+/)
   const [first = '', ...rest] = words
   const word = first.toLowerCase()
   if (word === '') {
-    goOn(desk)
+    goOn(session)
     return
   }
-  if (desk.shown && !KEEPS_SHOWN.includes(word)) {
-    desk.shown = null
-    note(desk, desk.say.dropped)
+  if (session.shown && !KEEPS_SHOWN.includes(word)) {
+    session.shown = null
+    note(session, session.say.dropped)
   }
   const faces = words.map(faceFrom)
   const said = exactly(WORDS, word)
-  const shortened = begun(WORDS, word, stateOf(desk))
+  const shortened = begun(WORDS, word, stateOf(session))
   // The ace of spades alone is a card; with a name after it, "as" says who speaks.
-  if (faces.every((face) => face !== undefined)) layCards(desk, faces)
-  else if (said) said.run(desk, rest)
-  else if (word === 'all') forAll(desk, rest)
-  else if (isKnown(desk, word) || isAboutPlayer(desk, word, rest)) aboutPlayer(desk, word, rest)
-  else if (shortened) shortened.run(desk, rest)
+  if (faces.every((face) => face !== undefined)) layCards(session, faces)
+  else if (said) said.run(session, rest)
+  else if (word === 'all') forAll(session, rest)
+  else if (isKnown(session, word) || isAboutPlayer(session, word, rest)) aboutPlayer(session, word, rest)
+  else if (shortened) shortened.run(session, rest)
   // Somebody new, and a bet that is none: it is the bet that is wrong.
-  else if (isName(word) && rest.some(isAmount)) layBets(desk, word, rest)
+  else if (isName(word) && rest.some(isAmount)) layBets(session, word, rest)
   else if (faces[0] !== undefined) {
     const cards = words.map((one) => faceFrom(one) ?? one)
-    layCards(desk, cards)
+    layCards(session, cards)
   } else {
-    const known = [...WORDS.map(({ name }) => name), ...desk.table.till.players]
-    remark(desk, desk.say.unknown(first.slice(0, 40), nearest(word, known)))
+    const known = [...WORDS.map(({ name }) => name), ...session.table.till.players]
+    remark(session, session.say.unknown(first.slice(0, 40), nearest(word, known)))
   }
 }
 
 /** Whether a line reads as a sentence about somebody, known or not. */
-function isAboutPlayer(desk: Desk, name: string, words: readonly string[]): boolean {
+function isAboutPlayer(session: DealerSession, name: string, words: readonly string[]): boolean {
   const [verb = ''] = words
   return (
-    isName(name) && verb !== '' && (exactly(PLAYER_WORDS, verb.toLowerCase()) !== undefined || isBetting(desk, words))
+    isName(name) &&
+    verb !== '' &&
+    (exactly(PLAYER_WORDS, verb.toLowerCase()) !== undefined || isBetting(session, words))
   )
 }
 
-function aboutPlayer(desk: Desk, player: string, words: readonly string[]): void {
+function aboutPlayer(session: DealerSession, player: string, words: readonly string[]): void {
   const [verb = '', ...rest] = words
   const lower = verb.toLowerCase()
   const exact = exactly(PLAYER_WORDS, lower)
-  const shortened = begun(PLAYER_WORDS, lower, stateOf(desk))
-  if (desk.staff.has(player)) remark(desk, desk.say.badName(player))
-  else if (verb === '') remark(desk, desk.say.playerHow(player))
-  else if (exact) exact.run(desk, player, rest)
-  else if (isBetting(desk, words)) layBets(desk, player, words)
-  else if (shortened) shortened.run(desk, player, rest)
-  else layBets(desk, player, words)
+  const shortened = begun(PLAYER_WORDS, lower, stateOf(session))
+  if (session.staff.has(player)) remark(session, session.say.badName(player))
+  else if (verb === '') remark(session, session.say.playerHow(player))
+  else if (exact) exact.run(session, player, rest)
+  else if (isBetting(session, words)) layBets(session, player, words)
+  else if (shortened) shortened.run(session, player, rest)
+  else layBets(session, player, words)
 }
 
 /** `all goes on`: for everyone whose word is awaited. */
-function forAll(desk: Desk, [verb = '', ...rest]: readonly string[]): void {
-  const state = stateOf(desk)
+function forAll(session: DealerSession, [verb = '', ...rest]: readonly string[]): void {
+  const state = stateOf(session)
   const word = meant(
     PLAYER_WORDS.filter((one) => one.forAll),
     verb.toLowerCase(),
     state,
   )
   const { players = [] } = expects(state)
-  if (!word || players.length === 0) remark(desk, desk.say.noneWaits)
-  else for (const player of players) word.run(desk, player, rest)
+  if (!word || players.length === 0) remark(session, session.say.noneWaits)
+  else for (const player of players) word.run(session, player, rest)
 }

@@ -5,12 +5,12 @@ import { paymentTable } from '../play/payments.ts'
 import { amount, betName, signed } from '../play/words.ts'
 import { wrapped } from '../play/wrapped.ts'
 import { paint } from '../terminal/paint.ts'
-import type { Desk } from './desk.ts'
+import type { DealerSession } from './dealer-session.ts'
 
 type Settled = Extract<TableEvent, { type: 'round-settled' }>
 
-export function saySettlement(desk: Desk, event: Settled, after: TableState): void {
-  const { out, say, language } = desk
+export function saySettlement(session: DealerSession, event: Settled, after: TableState): void {
+  const { out, say, language } = session
   const { settings, round } = after
   out.say(`  ${ruled(out, paint(out, 'bold', say.settlement), say.stop, event.rule)}`)
   if (event.lines.length === 0) {
@@ -20,11 +20,11 @@ export function saySettlement(desk: Desk, event: Settled, after: TableState): vo
   const label = ({ player, bet }: SettledLine) => `  ${player}${say.colon}${betName(settings.game, bet, language)}`
   for (const { box, net } of event.boxes.toSorted((a, b) => a.box - b.box)) {
     const lines = event.lines.filter((line) => line.box === box)
-    out.say(`  ${paint(out, 'bold', say.boxTitle(box))}${say.colon}${boxAction(desk, net)}`)
+    out.say(`  ${paint(out, 'bold', say.boxTitle(box))}${say.colon}${boxAction(session, net)}`)
     out.say(paymentTable(out, settings, round!, lines, language, label))
   }
   const nets = event.players.map(({ player, net }) =>
-    say.playerNet(player, signed(net), amount(desk.table.till.balance(player))),
+    say.playerNet(player, signed(net), amount(session.table.till.balance(player))),
   )
   const redone = (event.adjusted ?? []).map(({ player, paid, due }) =>
     say.adjusted(player, signed(paid), signed(due), signed(due - paid)),
@@ -34,5 +34,5 @@ export function saySettlement(desk: Desk, event: Settled, after: TableState): vo
 }
 
 /** What a box comes to, from the dealer's side of the table. */
-const boxAction = ({ say }: Desk, net: number): string =>
+const boxAction = ({ say }: DealerSession, net: number): string =>
   net > 0 ? say.pay(amount(net)) : net < 0 ? say.take(amount(-net)) : say.even

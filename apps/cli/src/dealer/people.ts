@@ -2,53 +2,53 @@
 import { isAtTable, seatOf } from '@punto/table'
 import { nearest } from '../nearest.ts'
 import { amount } from '../play/words.ts'
-import { ask, asPlayer, type Desk, note, remark, stateOf } from './desk.ts'
+import { ask, asPlayer, type DealerSession, note, remark, stateOf } from './dealer-session.ts'
 
-export const isKnown = ({ table }: Desk, player: string): boolean => table.till.players.includes(player)
+export const isKnown = ({ table }: DealerSession, player: string): boolean => table.till.players.includes(player)
 
-export function buyIn(desk: Desk, player: string, chips: number): void {
-  const { till } = desk.table
+export function buyIn(session: DealerSession, player: string, chips: number): void {
+  const { till } = session.table
   till.buyIn(player, chips)
-  note(desk, desk.say.boughtIn(player, amount(chips), amount(till.balance(player))))
+  note(session, session.say.boughtIn(player, amount(chips), amount(till.balance(player))))
 }
 
 /** A new name much like one that is known is most likely that one mistyped. */
-export function isSlip(desk: Desk, player: string): boolean {
-  if (isKnown(desk, player)) return false
-  const known = nearest(player, desk.table.till.players)
-  if (known) remark(desk, desk.say.nearName(player, known))
+export function isSlip(session: DealerSession, player: string): boolean {
+  if (isKnown(session, player)) return false
+  const known = nearest(player, session.table.till.players)
+  if (known) remark(session, session.say.nearName(player, known))
   return known !== undefined
 }
 
 /** Everyone buys in before anything else. */
-export function welcome(desk: Desk, player: string): void {
-  if (!isKnown(desk, player)) buyIn(desk, player, desk.buyIn)
+export function welcome(session: DealerSession, player: string): void {
+  if (!isKnown(session, player)) buyIn(session, player, session.buyIn)
 }
 
-export function sitDown(desk: Desk, player: string, box: number): boolean {
-  if (!ask(desk, { type: 'sit', actor: asPlayer(player), box })) return false
-  desk.places.set(player, box)
+export function sitDown(session: DealerSession, player: string, box: number): boolean {
+  if (!ask(session, { type: 'sit', actor: asPlayer(player), box })) return false
+  session.places.set(player, box)
   return true
 }
 
 /** Who has no seat is at the table all the same, from the first bet on. */
-export const standBy = (desk: Desk, player: string): boolean =>
-  isAtTable(stateOf(desk), player) || ask(desk, { type: 'stand-by', actor: asPlayer(player) })
+export const standBy = (session: DealerSession, player: string): boolean =>
+  isAtTable(stateOf(session), player) || ask(session, { type: 'stand-by', actor: asPlayer(player) })
 
 /** The box where the player bets: as said, as before, or the first that is free, where they sit down. */
-export function placeFor(desk: Desk, player: string, said: number | undefined): number | undefined {
-  const state = stateOf(desk)
+export function placeFor(session: DealerSession, player: string, said: number | undefined): number | undefined {
+  const state = stateOf(session)
   const seat = seatOf(state, player)
-  const box = said ?? seat ?? desk.places.get(player) ?? state.seats.indexOf(null) + 1
+  const box = said ?? seat ?? session.places.get(player) ?? state.seats.indexOf(null) + 1
   if (box === 0) {
-    remark(desk, desk.say.noBox(player))
+    remark(session, session.say.noBox(player))
     return undefined
   }
   // Who has no seat takes a free box; elsewhere they stand behind whoever sits there.
-  if (seat === undefined && state.seats[box - 1] === null) return sitDown(desk, player, box) ? box : undefined
+  if (seat === undefined && state.seats[box - 1] === null) return sitDown(session, player, box) ? box : undefined
   if (seat === undefined) {
-    if (!standBy(desk, player)) return undefined
-    desk.places.set(player, box)
+    if (!standBy(session, player)) return undefined
+    session.places.set(player, box)
   }
   return box
 }

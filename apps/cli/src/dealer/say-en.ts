@@ -1,4 +1,4 @@
-// What the desk of a dealer's table says in English. The Chinese catalogue has the same keys.
+// What the dealer's terminal says in English. The Chinese catalogue has the same keys.
 import type { CommandType, Spot } from '@punto/table'
 
 const ORDINALS = { 1: '1st', 2: '2nd', 3: '3rd' } as const
@@ -63,7 +63,7 @@ export const EN = {
   noSuchRole: (word: string) => `"${word}" is no position: dealer, supervisor, manager, shift.`,
   onWhom: 'Who signs on? As: on dana',
   badName: (word: string) =>
-    `"${word}" cannot be the name: letters and digits, no card, no word of the desk, and nobody is both player and staff.`,
+    `"${word}" cannot be the name: letters and digits, no card, no command word, and nobody is both player and staff.`,
   nearName: (word: string, known: string) =>
     `Is "${word}" ${known}? If it is somebody new: ${word} sits BOX, or ${word} stands BOX.`,
   boughtIn: (player: string, amount: string, balance: string) =>
@@ -175,9 +175,9 @@ export const EN = {
   saveWhere: 'Where to? As: save table.jsonl',
   saved: (events: number, file: string) => `The recording (${events} events) is saved in ${file}.`,
   cannotWrite: (file: string, why: string) => `Cannot write ${file}: ${why}.`,
-  goodbye: (rounds: number) => `The desk is left after ${rounds === 1 ? '1 round' : `${rounds} rounds`}.`,
+  goodbye: (rounds: number) => `The table is left after ${rounds === 1 ? '1 round' : `${rounds} rounds`}.`,
   unfinished: (round: number, staked: string) =>
     `Round ${round} is not finished: ${staked} lies on the felt, neither settled nor returned.`,
 }
 
-export type DeskWords = typeof EN
+export type DealerWords = typeof EN

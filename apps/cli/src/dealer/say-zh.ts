@@ -1,6 +1,6 @@
-// What the desk of a dealer's table says in Chinese; the words to type are the same.
+// What the dealer's terminal says in Chinese; the words to type are the same.
 import type { Spot } from '@punto/table'
-import type { DeskWords } from './say-en.ts'
+import type { DealerWords } from './say-en.ts'
 
 const PLACES = { 1: '第一张牌', 2: '第二张牌', 3: '第三张牌' } as const
 
@@ -9,7 +9,7 @@ const spot = (name: Spot): string => {
   return `${side === 'player' ? '闲家' : '庄家'}${PLACES[place as unknown as 1 | 2 | 3]}`
 }
 
-export const ZH: DeskWords = {
+export const ZH: DealerWords = {
   stop: '。',
   colon: '：',
   comma: '、',

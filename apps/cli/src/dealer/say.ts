@@ -1,8 +1,8 @@
-// The desk's words by language.
+// The session's words by language.
 import type { Language } from '@punto/rules'
-import { type DeskWords, EN } from './say-en.ts'
+import { type DealerWords, EN } from './say-en.ts'
 import { ZH } from './say-zh.ts'
 
-export type { DeskWords }
+export type { DealerWords }
 
-export const DESK_WORDS: Readonly<Record<Language, DeskWords>> = { en: EN, zh: ZH }
+export const DESK_WORDS: Readonly<Record<Language, DealerWords>> = { en: EN, zh: ZH }

@@ -1,4 +1,4 @@
-// A sitting at the dealer's desk: lines are heard and obeyed, everything the table does is told and recorded, and what closes
+// A sitting at the dealer's session: lines are heard and obeyed, everything the table does is told and recorded, and what closes
 // by the clock is closed by it.
 import type { Language } from '@punto/rules'
 import {
@@ -18,10 +18,10 @@ import type { Talk } from '../play/out.ts'
 import { amount } from '../play/words.ts'
 import { wrapped } from '../play/wrapped.ts'
 import { paint } from '../terminal/paint.ts'
-import { type Desk, NOBODY, remark } from './desk.ts'
+import { type DealerSession, NOBODY, remark } from './dealer-session.ts'
 import { promptText } from './expected.ts'
 import { obey } from './obey.ts'
-import { DESK_WORDS, type DeskWords } from './say.ts'
+import { DESK_WORDS, type DealerWords } from './say.ts'
 import { tellDesk } from './telling.ts'
 import { sayGoodbye } from './words/looking.ts'
 
@@ -35,10 +35,10 @@ export interface Shift {
 const WAITS_FOR_A_BET_MS = 10_000
 const TICK_MS = 1000
 
-export class DeskSession implements Desk {
+export class DealerPlay implements DealerSession {
   readonly table: LiveTable
   readonly language: Language
-  readonly say: DeskWords
+  readonly say: DealerWords
   readonly out: Talk
   readonly buyIn: number
   readonly staff = new Map<string, Role>()
@@ -90,7 +90,7 @@ export class DeskSession implements Desk {
     else remark(this, this.say.nothingDue)
   }
 
-  /** Runs the table until the desk is left. */
+  /** Runs the table until the session is left. */
   async run(): Promise<void> {
     this.#begin()
     while (!this.#gone) await this.#step()

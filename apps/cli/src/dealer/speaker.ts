@@ -1,4 +1,4 @@
-// Who speaks at the desk: a name and a position, switched by a word, so that a second person's approval is a second person's.
+// Who speaks at the session: a name and a position, switched by a word, so that a second person's approval is a second person's.
 import type { Role } from '@punto/table'
 import { findWord } from '../play/vocabulary.ts'
 

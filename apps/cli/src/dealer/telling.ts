@@ -5,16 +5,16 @@ import { ruled } from '../play/hands.ts'
 import { amount, betName, WORDS } from '../play/words.ts'
 import { wrapped } from '../play/wrapped.ts'
 import { tellEvent } from '../replay/tell-event.ts'
-import type { Desk } from './desk.ts'
+import type { DealerSession } from './dealer-session.ts'
 import { saySettlement } from './paying.ts'
 
-export function tellDesk(desk: Desk, event: TableEvent, after: TableState): void {
-  const { out, say, language } = desk
+export function tellDesk(session: DealerSession, event: TableEvent, after: TableState): void {
+  const { out, say, language } = session
   switch (event.type) {
     case 'table-set-up':
       return
     case 'round-settled':
-      saySettlement(desk, event, after)
+      saySettlement(session, event, after)
       return
     case 'window-closed':
       out.say(`  ${ruled(out, say.windowCloses, say.stop, event.rule)}`)
@@ -22,11 +22,11 @@ export function tellDesk(desk: Desk, event: TableEvent, after: TableState): void
     default:
       for (const line of tellEvent(out, event, after, language)) out.say(line)
   }
-  if (event.type === 'window-opened') sayWindow(desk, after)
+  if (event.type === 'window-opened') sayWindow(session, after)
 }
 
 /** Everyone who is to be asked, and what they can have. */
-function sayWindow({ out, say, language }: Desk, { settings, round }: TableState): void {
+function sayWindow({ out, say, language }: DealerSession, { settings, round }: TableState): void {
   const line = (text: string) => out.say(wrapped(text, out.columns, '    '))
   const name = (bet: string) => betName(settings.game, bet, language)
   if (round!.window?.kind === 'ante') {

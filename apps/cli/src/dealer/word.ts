@@ -1,7 +1,7 @@
-// A word of the desk: what it is called, the commands it can lead to, and what it does. A player's word follows a name.
+// A word of the session: what it is called, the commands it can lead to, and what it does. A player's word follows a name.
 import type { Text } from '@punto/rules'
 import { type CommandType, GATES, type Role, type TableSettings, type TableState } from '@punto/table'
-import type { Desk } from './desk.ts'
+import type { DealerSession } from './dealer-session.ts'
 
 interface Spoken {
   readonly name: string
@@ -10,19 +10,19 @@ interface Spoken {
   readonly commands?: readonly CommandType[]
   /** Whether tables of this kind have use for it. */
   readonly fits?: (settings: TableSettings) => boolean
-  /** Whether the desk has use for it now, beside what the table says. */
-  readonly when?: (desk: Desk) => boolean
+  /** Whether the session has use for it now, beside what the table says. */
+  readonly when?: (session: DealerSession) => boolean
   /** What follows it, for help. */
   readonly takes?: string
   readonly help: Text
 }
 
 export interface Word extends Spoken {
-  run(desk: Desk, words: readonly string[]): void
+  run(session: DealerSession, words: readonly string[]): void
 }
 
 export interface PlayerWord extends Spoken {
-  run(desk: Desk, player: string, words: readonly string[]): void
+  run(session: DealerSession, player: string, words: readonly string[]): void
   /** What it is for all who are asked, after `all`. */
   readonly forAll?: true
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { PlayingCard } from '../cards/playing-card.tsx'
 import { client, houseClock } from '../connection/house.ts'
 import { useRead, useWords } from '../design/reading.tsx'
-import { BoardKeeper } from '../model/board.ts'
+import { ShoeBoards } from '../model/board.ts'
 import { printAmount } from '../money/amount.ts'
 import { setCurrency } from '../money/currency.ts'
 import { oddsWords } from '../money/odds-words.ts'
@@ -31,7 +31,7 @@ export function TableBoard({ table, live, alone }: TableBoardProps) {
   const read = useRead()
   const shared = useWords()
   const { now, error } = useWatched(table)
-  const [keeper] = useState(() => new BoardKeeper())
+  const [keeper] = useState(() => new ShoeBoards())
   const last = useRef<BoardNow | null>(null)
   const portrait = usePortrait()
   useEffect(() => {

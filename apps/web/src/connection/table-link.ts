@@ -6,18 +6,18 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { preferences } from '../app/preferences.ts'
 import { parseRoute } from '../app/router.ts'
 import { namedParams } from '../felt/refusal-words.ts'
-import type { Refusal } from '../model/desk.ts'
+import type { Refusal } from '../model/bet-requests.ts'
 import type { Shown } from '../model/shown.ts'
 import { TableStore } from '../model/table-store.ts'
 import { setCurrency } from '../money/currency.ts'
 import { learnName } from '../names/names.ts'
 import { client, sentenceOf, useLive } from './house.ts'
-import { SealKeeper } from './seal-keeper.ts'
+import { ProofChecker } from './proof-checker.ts'
 import { turningAt } from './shown-balance.ts'
 
 export interface TableLink {
   readonly store: TableStore
-  readonly seals: SealKeeper
+  readonly seals: ProofChecker
 }
 
 interface Linked extends TableLink {
@@ -46,7 +46,7 @@ function linkTo(table: string): Linked {
     refusalOf: (error) => refusalOf(error, store.get()?.known.settings.game),
     screen: { isSeen: () => !document.hidden && drawn.has(table), after: (ms, then) => void setTimeout(then, ms) },
   })
-  return { store, seals: new SealKeeper(table), error: live<WireError | null>(null) }
+  return { store, seals: new ProofChecker(table), error: live<WireError | null>(null) }
 }
 
 const me = (): string | null => {

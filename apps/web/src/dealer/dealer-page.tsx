@@ -36,12 +36,12 @@ export function DealerPage({ table }: { readonly table: string }) {
   if (!shown) return <Loading />
   const { shut } = shown.table
   if (shut) return <Empty alert text={shut.text[language]} />
-  if (!isSeenByStaff(shown.table)) return <Door table={table} at={shown.table} />
+  if (!isSeenByStaff(shown.table)) return <StaffOnly table={table} at={shown.table} />
   return <AtTable table={table} store={store} shown={shown} />
 }
 
 /** Whoever is not of the staff: the ways in. */
-function Door({ table, at }: { readonly table: string; readonly at: TableAtHand }) {
+function StaffOnly({ table, at }: { readonly table: string; readonly at: TableAtHand }) {
   return (
     <div className="dealer-door">
       <Practice table={table} at={at} />

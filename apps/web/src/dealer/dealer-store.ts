@@ -3,7 +3,7 @@
 // Carries INS 3.3, INS 3.8, INS 3.10, INS 5.12, INS 5.15; rulings 36, 41, 47, 48.
 import type { SentCommand } from '@punto/protocol'
 import type { Description, Irregularity, IrregularityKind, Option, Spot } from '@punto/table'
-import type { Refusal } from '../model/desk.ts'
+import type { Refusal } from '../model/bet-requests.ts'
 import { NO_SCANNER, NOTHING_TYPED, type ScannerKeys, strike, type Typing } from './card-entry.ts'
 import { cardsFaceDown, commandOf, nextThing } from './next-thing.ts'
 import type { Panel } from './panel.ts'

@@ -1,6 +1,6 @@
 // What lies over the dealer's table: something that is being declared, a card that is being put right, a form or a list of keys.
 import type { Description, Spot } from '@punto/table'
-import type { Refusal } from '../model/desk.ts'
+import type { Refusal } from '../model/bet-requests.ts'
 import type { Typing } from './card-entry.ts'
 import type { Draft } from './wrong.ts'
 

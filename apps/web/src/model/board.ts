@@ -12,7 +12,7 @@ interface Known extends ShoeBoard {
   readonly results: string
 }
 
-export class BoardKeeper {
+export class ShoeBoards {
   #known: Known | undefined
 
   of({ number, results }: { readonly number: number; readonly results: string }): ShoeBoard {

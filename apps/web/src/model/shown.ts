@@ -1,8 +1,8 @@
-// Everything a picture of the table is drawn from, worked out from what is known of the table and what the player has in mind.
+// Everything a picture of the table is drawn from, worked out from what is known of the table and what the player has in player.
 import { NO_BOX, type Spot, type TableView } from '@punto/table'
+import { type BetRequests, type Possible, possibleActs, type Refusal, requestedOf } from './bet-requests.ts'
 import type { ShoeBoard } from './board.ts'
 import { type Claimable, claimableIn } from './claims.ts'
-import { type Desk, type Possible, possibleActs, type Refusal, requestedOf } from './desk.ts'
 import { nearestFree } from './free-box.ts'
 import type { Known } from './known.ts'
 import { type Area, areaOf, type Laid, ownBets, ownLaid } from './laid.ts'
@@ -52,13 +52,13 @@ export interface Shown {
   readonly beatOf: (spot: Spot) => number
 }
 
-/** What the player has in mind and has been told, beside what is known of the table. */
-export interface Mind
+/** What the player has in player and has been told, beside what is known of the table. */
+export interface PlayerState
   extends Pick<
     Shown,
     'me' | 'remark' | 'roads' | 'seen' | 'said' | 'squeezing' | 'squeezeRefused' | 'moving' | 'turning'
   > {
-  readonly desk: Desk
+  readonly requests: BetRequests
   /** The box the player has chosen to look at. */
   readonly chosen: number | null
   /** Whether the player has accepted that no insurance is offered here. */
@@ -69,14 +69,14 @@ export interface Mind
   readonly squeezeShownAt: number
 }
 
-export function shownOf(known: Known, mind: Mind): Shown {
+export function shownOf(known: Known, player: PlayerState): Shown {
   const { view, settings } = known
-  const { me, desk, chosen, accepted, declined, remark, roads, seen, said, squeezing, moving, turning } = mind
+  const { me, requests, chosen, accepted, declined, remark, roads, seen, said, squeezing, moving, turning } = player
   const seat = view.seats.find(({ player }) => me !== null && player === me)?.box ?? null
   // Whoever only watches is shown the box they would take, not somebody else's bets.
   const box = chosen ?? seat ?? betBox(view, me) ?? boxlessFor(known, me) ?? nearestFree(view.seats) ?? 1
   const refusals = new Map<string, Refusal>()
-  for (const [key, refusal] of desk.refusals) {
+  for (const [key, refusal] of requests.refusals) {
     const area = areaOf(key)
     if (area.box === box) refusals.set(area.bet, refusal)
   }
@@ -87,12 +87,12 @@ export function shownOf(known: Known, mind: Mind): Shown {
     box,
     place: placeAt(known, me, seat, box),
     laid: ownLaid(view.round, me),
-    requested: requestedOf(desk),
+    requested: requestedOf(requests),
     refusals,
     remark,
-    squeezeRefused: mind.squeezeRefused,
-    squeeze: known.shut === null ? squeezeNow(view, settings, mind.squeezeShownAt) : null,
-    possible: possibleActs(desk, view.round, me),
+    squeezeRefused: player.squeezeRefused,
+    squeeze: known.shut === null ? squeezeNow(view, settings, player.squeezeShownAt) : null,
+    possible: possibleActs(requests, view.round, me),
     totalMs: totalMsOf(settings, view),
     roads,
     seen,

@@ -1,6 +1,6 @@
 // What the store of a table needs from outside: a way to send commands, a screen, words for refusals.
 import type { SentCommand } from '@punto/protocol'
-import type { Refusal } from './desk.ts'
+import type { Refusal } from './bet-requests.ts'
 
 /** Fulfilled when carried out; fails with something that says why. */
 export type Sender = (command: SentCommand) => Promise<unknown>

@@ -2,10 +2,10 @@
 // asked for, and everything that is worked out from the two. Whoever draws it subscribes; whoever sends commands is handed in.
 import type { SentCommand } from '@punto/protocol'
 import type { InsuranceOffer, Option, SeenEvent, Spot } from '@punto/table'
-import { BetDesk } from './bet-desk.ts'
-import { BoardKeeper } from './board.ts'
+import { BetRequester } from './bet-requester.ts'
+import type { Refusal } from './bet-requests.ts'
+import { ShoeBoards } from './board.ts'
 import type { Claimable } from './claims.ts'
-import type { Refusal } from './desk.ts'
 import type { Known } from './known.ts'
 import type { Area } from './laid.ts'
 import { cardsHeard, cardsToldOf, cardsViewed, NO_CARDS, type SeenCards } from './seen-cards.ts'
@@ -23,10 +23,10 @@ export class TableStore {
   readonly #options: StoreOptions
   readonly #listeners = new Set<() => void>()
   readonly #stepListeners = new Set<(step: Step) => void>()
-  readonly #boards = new BoardKeeper()
+  readonly #boards = new ShoeBoards()
   readonly #wishes = new SqueezeWishes()
   /** What the player does with chips. */
-  readonly bets: BetDesk
+  readonly bets: BetRequester
   #known: Known | null = null
   #me: string | null = null
   #chosen: number | null = null
@@ -46,7 +46,7 @@ export class TableStore {
 
   constructor(options: StoreOptions) {
     this.#options = options
-    this.bets = new BetDesk({
+    this.bets = new BetRequester({
       ...options,
       at: () => ({ known: this.#known, me: this.#me }),
       changed: () => this.#show(),
@@ -160,7 +160,7 @@ export class TableStore {
     const known = veiled(truth, this.#turning, this.#shoe ?? truth.shoe)
     return shownOf(known, {
       me: this.#me,
-      desk: this.bets.now,
+      requests: this.bets.now,
       chosen: this.#chosen,
       accepted: this.#accepted,
       declined: this.#declined,

@@ -2,10 +2,10 @@
 import type { CardView } from '@punto/table'
 import { useSyncExternalStore } from 'react'
 import { usePageWords } from '../app/words/index.ts'
-import type { SealKeeper } from '../connection/seal-keeper.ts'
+import type { ProofChecker } from '../connection/proof-checker.ts'
 import { sealsOf } from '../model/seals.ts'
 
-export function CardSeals({ seals, cards }: { readonly seals: SealKeeper; readonly cards: readonly CardView[] }) {
+export function CardSeals({ seals, cards }: { readonly seals: ProofChecker; readonly cards: readonly CardView[] }) {
   const words = usePageWords()
   const known = useSyncExternalStore(seals.subscribe, seals.get)
   const { proven, wrong, of } = sealsOf(

@@ -7,7 +7,7 @@ import { addressOf, go } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { client, houseClock } from '../connection/house.ts'
 import { useRead, useWords } from '../design/reading.tsx'
-import { BoardKeeper } from '../model/board.ts'
+import { ShoeBoards } from '../model/board.ts'
 import { goodRoad } from '../model/good-roads.ts'
 import { printAmount } from '../money/amount.ts'
 import { GameEmblem } from '../names/game-emblem.tsx'
@@ -40,7 +40,7 @@ export const LobbyTable = memo(function LobbyTable({ card }: { readonly card: Lo
   const words = usePageWords()
   const shared = useWords()
   const read = useRead()
-  const [keeper] = useState(() => new BoardKeeper())
+  const [keeper] = useState(() => new ShoeBoards())
   const { board, version } = keeper.of(card.shoe)
   const { banker, player, tie } = board.statistics()
   const { table, name = tableName(table), limits, boxes, taken, phase, closesAt, shut } = card

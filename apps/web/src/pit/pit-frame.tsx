@@ -10,7 +10,7 @@ import '../dealer/dealer.css'
 import './pit.css'
 
 /** Whoever is not of the pit. */
-export function Door({ role }: { readonly role: string }) {
+export function NotForYou({ role }: { readonly role: string }) {
   const words = usePitWords()
   return (
     <div className="dealer-door">

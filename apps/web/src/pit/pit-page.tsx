@@ -6,7 +6,7 @@ import { useLanguage } from '../design/reading.tsx'
 import { Empty, Loading } from '../pages/states.tsx'
 import { FloorView } from './floor-view.tsx'
 import { PeopleView } from './people-view.tsx'
-import { Door, PitBar } from './pit-frame.tsx'
+import { NotForYou, PitBar } from './pit-frame.tsx'
 import { type PitRoute, parsePitRoute } from './pit-route.ts'
 import { PlayerView } from './player-view.tsx'
 import { QueueView } from './queue-view.tsx'
@@ -20,7 +20,7 @@ export function PitPage({ at }: { readonly at: readonly string[] }) {
   const you = useLive(client.you)
   const may = useMay()
   if (!you) return <Loading />
-  if (!may('read-pit')) return <Door role={you.role} />
+  if (!may('read-pit')) return <NotForYou role={you.role} />
   return <Pit at={at} />
 }
 

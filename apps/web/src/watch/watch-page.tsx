@@ -7,7 +7,7 @@ import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { printShort } from '../money/amount.ts'
 import { gameName, tableName } from '../names/names.ts'
 import { Loading } from '../pages/states.tsx'
-import { Door, PitBar } from '../pit/pit-frame.tsx'
+import { NotForYou, PitBar } from '../pit/pit-frame.tsx'
 import { useFloor } from '../pit/use-floor.ts'
 import { useMay } from '../pit/use-may.ts'
 import { WrongList } from '../pit/wrong-list.tsx'
@@ -26,7 +26,7 @@ export function WatchPage({ at: [table] }: { readonly at: readonly string[] }) {
   const you = useLive(client.you)
   const may = useMay()
   if (!you) return <Loading />
-  if (!may('read-pit')) return <Door role={you.role} />
+  if (!may('read-pit')) return <NotForYou role={you.role} />
   return (
     <div className="pit watch">
       <PitBar route={{ part: 'watch' }} />

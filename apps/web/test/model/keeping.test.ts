@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, parseRoute, type Route } from '../../src/app/router.ts'
-import { BoardKeeper } from '../../src/model/board.ts'
+import { ShoeBoards } from '../../src/model/board.ts'
 import { NO_SEALS, sealed, sealsOf } from '../../src/model/seals.ts'
 import { AWAY_MS, netOf, parseSession, sessionNow } from '../../src/model/session.ts'
 
@@ -32,7 +32,7 @@ describe('a session', () => {
 
 describe('a shoe’s board', () => {
   it('grows with its results and begins anew with a shoe', () => {
-    const keeper = new BoardKeeper()
+    const keeper = new ShoeBoards()
     const first = keeper.of({ number: 1, results: 'BbP' })
     expect(first.board.bead.map(({ winner }) => winner)).toEqual(['banker', 'player'])
     const same = keeper.of({ number: 1, results: 'BbP' })
@@ -46,7 +46,7 @@ describe('a shoe’s board', () => {
   })
 
   it('is drawn again where a result was marked afterwards', () => {
-    const keeper = new BoardKeeper()
+    const keeper = new ShoeBoards()
     keeper.of({ number: 1, results: 'B' })
     expect(keeper.of({ number: 1, results: 'Bb' }).board.bead).toMatchObject([{ winner: 'banker', bankerPair: true }])
   })

@@ -1,5 +1,5 @@
 // Claims for insurance that was not offered (INS 5.13): made for a player, accepted or refused by a pit manager or above.
-import { ask, type Desk, remark, stateOf } from '../desk.ts'
+import { ask, type DealerSession, remark, stateOf } from '../dealer-session.ts'
 import type { Word } from '../word.ts'
 import { claims } from './deciding.ts'
 
@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /** The claim said, or the only one that waits, of this round or of an earlier one; undefined after saying what is wrong. */
-function claimFrom(desk: Desk, words: readonly string[]): Waiting | undefined {
-  const { claims: late, round, rounds } = stateOf(desk)
+function claimFrom(session: DealerSession, words: readonly string[]): Waiting | undefined {
+  const { claims: late, round, rounds } = stateOf(session)
   const ofRound = (round?.claims ?? [])
     .filter(({ answer }) => answer === null)
     .map((one) => ({ ...one, round: rounds }))
@@ -20,23 +20,23 @@ function claimFrom(desk: Desk, words: readonly string[]): Waiting | undefined {
   const [only, ...others] = said === undefined ? waiting : named
   if (only && others.length === 0) return { round: only.round, claim: only.number }
   if (said !== undefined && !only) return { round: rounds, claim: said }
-  const all = waiting.map(({ number, player, side }) => `${number}: ${player} ${side}`).join(desk.say.comma)
-  remark(desk, waiting.length === 0 ? desk.say.noClaim : desk.say.whichClaim(all))
+  const all = waiting.map(({ number, player, side }) => `${number}: ${player} ${side}`).join(session.say.comma)
+  remark(session, waiting.length === 0 ? session.say.noClaim : session.say.whichClaim(all))
   return undefined
 }
 
-function accept(desk: Desk, words: readonly string[]): void {
-  const claim = claimFrom(desk, words)
-  if (claim) ask(desk, { type: 'accept-claim', actor: desk.speaker, ...claim })
+function accept(session: DealerSession, words: readonly string[]): void {
+  const claim = claimFrom(session, words)
+  if (claim) ask(session, { type: 'accept-claim', actor: session.speaker, ...claim })
 }
 
-function refuse(desk: Desk, words: readonly string[]): void {
+function refuse(session: DealerSession, words: readonly string[]): void {
   const at = words.indexOf('because')
   const reason = at < 0 ? '' : words.slice(at + 1).join(' ')
-  const claim = claimFrom(desk, at < 0 ? words : words.slice(0, at))
+  const claim = claimFrom(session, at < 0 ? words : words.slice(0, at))
   if (claim === undefined) return
-  if (reason === '') remark(desk, desk.say.becauseWhat)
-  else ask(desk, { type: 'refuse-claim', actor: desk.speaker, ...claim, reason })
+  if (reason === '') remark(session, session.say.becauseWhat)
+  else ask(session, { type: 'refuse-claim', actor: session.speaker, ...claim, reason })
 }
 
 const fits: Word['fits'] = ({ game }) => game.insurance.length > 0
@@ -48,9 +48,9 @@ export const CLAIM_WORDS: readonly Word[] = [
     fits,
     takes: 'NAME HAND [1|2]',
     help: { en: 'a player says insurance was not offered', zh: '玩家申诉未提供保险' },
-    run: (desk, [player, ...words]) => {
-      if (player === undefined) remark(desk, desk.say.claimHow)
-      else claims(desk, player.toLowerCase(), words)
+    run: (session, [player, ...words]) => {
+      if (player === undefined) remark(session, session.say.claimHow)
+      else claims(session, player.toLowerCase(), words)
     },
   },
   {

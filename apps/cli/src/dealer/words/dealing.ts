@@ -1,69 +1,69 @@
 // The dealer's own round: shoe, bets opened and closed, cards as they are drawn or turned, settlement.
 import { type CommandType, dealingStep, expects, type Spot, type Unsent } from '@punto/table'
-import { ask, type Desk, remark, stateOf } from '../desk.ts'
+import { ask, type DealerSession, remark, stateOf } from '../dealer-session.ts'
 import { faceFrom, spotFrom } from '../faces.ts'
 import type { Word } from '../word.ts'
 
 /** Whoever has yet to speak in an open window is not passed over by a card: the dealer closes it in so many words. */
-function isHeldUp(desk: Desk): boolean {
-  const { command, players = [] } = expects(stateOf(desk))
+function isHeldUp(session: DealerSession): boolean {
+  const { command, players = [] } = expects(stateOf(session))
   if (command !== 'close-window' || players.length === 0) return false
-  remark(desk, desk.say.undecided(players.join(desk.say.comma)))
+  remark(session, session.say.undecided(players.join(session.say.comma)))
   return true
 }
 
 /** The spot of the next card; where none is expected the table says what is. */
-function nextSpot(desk: Desk): Spot {
-  const { settings, round } = stateOf(desk)
+function nextSpot(session: DealerSession): Spot {
+  const { settings, round } = stateOf(session)
   const step = round ? dealingStep(settings, round) : undefined
   return step?.kind === 'deal' ? step.spot : step?.kind === 'turn' ? step.spots[0]! : 'player-1'
 }
 
 /** A card as it is typed: burned, dealt, shown or turned, whichever comes next. */
-function layCard(desk: Desk, card: string, over: boolean): boolean {
-  const state = stateOf(desk)
+function layCard(session: DealerSession, card: string, over: boolean): boolean {
+  const state = stateOf(session)
   const next = expects(state)
-  const on = { actor: desk.speaker, round: state.rounds, card }
+  const on = { actor: session.speaker, round: state.rounds, card }
   switch (next.command) {
     case 'burn-card':
-      return ask(desk, { type: 'burn-card', actor: desk.speaker, card })
+      return ask(session, { type: 'burn-card', actor: session.speaker, card })
     case 'show-card':
     case 'turn-card':
-      return ask(desk, { type: next.command, ...on, spot: next.spot! })
+      return ask(session, { type: next.command, ...on, spot: next.spot! })
     default:
-      return (over || !isHeldUp(desk)) && ask(desk, { type: 'deal-card', ...on, spot: nextSpot(desk) })
+      return (over || !isHeldUp(session)) && ask(session, { type: 'deal-card', ...on, spot: nextSpot(session) })
   }
 }
 
 /** Several cards one after the other, up to the first that is refused. */
-export function layCards(desk: Desk, cards: readonly string[], over = false): void {
-  for (const card of cards) if (!layCard(desk, card, over)) return
+export function layCards(session: DealerSession, cards: readonly string[], over = false): void {
+  for (const card of cards) if (!layCard(session, card, over)) return
 }
 
 /**
  * A card face down, or one that was drawn before its time; on other tables the face is said. In so many words it is dealt over an
  * open window of insurance too: who has not spoken may then claim (INS 5.13).
  */
-function deal(desk: Desk, words: readonly string[]): void {
+function deal(session: DealerSession, words: readonly string[]): void {
   const cards = words.flatMap((word) => faceFrom(word) ?? [])
-  const over = stateOf(desk).phase === 'insurance'
-  if (cards.length > 0) layCards(desk, cards, over)
-  else if (!isHeldUp(desk)) {
-    ask(desk, { type: 'deal-card', actor: desk.speaker, round: stateOf(desk).rounds, spot: nextSpot(desk) })
+  const over = stateOf(session).phase === 'insurance'
+  if (cards.length > 0) layCards(session, cards, over)
+  else if (!isHeldUp(session)) {
+    ask(session, { type: 'deal-card', actor: session.speaker, round: stateOf(session).rounds, spot: nextSpot(session) })
   }
 }
 
 /** `fix 9s` for the card entered last, `fix p2 9s` for one on a spot: the card that really lies there. */
-function fix(desk: Desk, words: readonly string[]): void {
-  const { round, rounds } = stateOf(desk)
+function fix(session: DealerSession, words: readonly string[]): void {
+  const { round, rounds } = stateOf(session)
   const spot = words.map(spotFrom).find((one) => one !== undefined) ?? round?.fresh ?? round?.cards.at(-1)?.spot
   const card = words.map(faceFrom).find((one) => one !== undefined)
-  if (spot === undefined || card === undefined) remark(desk, desk.say.fixHow)
-  else ask(desk, { type: 'correct-card', actor: desk.speaker, round: rounds, spot, card })
+  if (spot === undefined || card === undefined) remark(session, session.say.fixHow)
+  else ask(session, { type: 'correct-card', actor: session.speaker, round: rounds, spot, card })
 }
 
 /** `turn p1 9s b1 4d`, or `turn 9s` for the next. */
-function turn(desk: Desk, words: readonly string[]): void {
+function turn(session: DealerSession, words: readonly string[]): void {
   let spot: Spot | undefined
   let turned = false
   for (const word of words) {
@@ -71,61 +71,61 @@ function turn(desk: Desk, words: readonly string[]): void {
     const named = spotFrom(word)
     if (named) spot = named
     else if (card === undefined) {
-      remark(desk, desk.say.whichSpot)
+      remark(session, session.say.whichSpot)
       return
     } else {
-      const state = stateOf(desk)
-      const where = spot ?? nextSpot(desk)
-      if (!ask(desk, { type: 'turn-card', actor: desk.speaker, round: state.rounds, spot: where, card })) return
+      const state = stateOf(session)
+      const where = spot ?? nextSpot(session)
+      if (!ask(session, { type: 'turn-card', actor: session.speaker, round: state.rounds, spot: where, card })) return
       spot = undefined
       turned = true
     }
   }
   if (spot === undefined && turned) return
   // A card whose face its squeezer was shown need not be named again.
-  const where = spot ?? nextSpot(desk)
-  ask(desk, { type: 'turn-card', actor: desk.speaker, round: stateOf(desk).rounds, spot: where })
+  const where = spot ?? nextSpot(session)
+  ask(session, { type: 'turn-card', actor: session.speaker, round: stateOf(session).rounds, spot: where })
 }
 
-function closeOptions(desk: Desk): void {
-  const state = stateOf(desk)
+function closeOptions(session: DealerSession): void {
+  const state = stateOf(session)
   const { players = [], due = 0 } = expects(state)
-  const seconds = Math.ceil((due - desk.now()) / 1000)
+  const seconds = Math.ceil((due - session.now()) / 1000)
   if (players.length > 0 && seconds > 0) {
-    remark(desk, `${desk.say.timeLeft(players.join(desk.say.comma), seconds)} ${desk.say.notCutShort}`)
-  } else ask(desk, { type: 'close-options', actor: desk.speaker, round: state.rounds })
+    remark(session, `${session.say.timeLeft(players.join(session.say.comma), seconds)} ${session.say.notCutShort}`)
+  } else ask(session, { type: 'close-options', actor: session.speaker, round: state.rounds })
 }
 
 /** Bets, a window or the options: whichever is open. */
-function close(desk: Desk): void {
-  const { phase, rounds: round } = stateOf(desk)
-  const actor = desk.speaker
-  if (phase === 'ante' || phase === 'insurance') ask(desk, { type: 'close-window', actor, round })
-  else if (phase === 'options') closeOptions(desk)
-  else ask(desk, { type: 'close-betting', actor, round })
+function close(session: DealerSession): void {
+  const { phase, rounds: round } = stateOf(session)
+  const actor = session.speaker
+  if (phase === 'ante' || phase === 'insurance') ask(session, { type: 'close-window', actor, round })
+  else if (phase === 'options') closeOptions(session)
+  else ask(session, { type: 'close-betting', actor, round })
 }
 
 const simple = (
   name: string,
   command: CommandType,
   help: Word['help'],
-  make: (desk: Desk) => Unsent,
+  make: (session: DealerSession) => Unsent,
   short: readonly string[] = [],
 ): Word => ({
   name,
   short,
   commands: [command],
   help,
-  run: (desk) => {
-    ask(desk, make(desk))
+  run: (session) => {
+    ask(session, make(session))
   },
 })
 
 export const DEALING_WORDS: readonly Word[] = [
-  simple('shoe', 'new-shoe', { en: 'put a new shoe into play', zh: '启用新靴' }, (desk) => ({
+  simple('shoe', 'new-shoe', { en: 'put a new shoe into play', zh: '启用新靴' }, (session) => ({
     type: 'new-shoe',
-    actor: desk.speaker,
-    shoe: stateOf(desk).shoes + 1,
+    actor: session.speaker,
+    shoe: stateOf(session).shoes + 1,
   })),
   {
     name: 'burn',
@@ -133,15 +133,15 @@ export const DEALING_WORDS: readonly Word[] = [
     fits: ({ burn }) => burn,
     takes: 'CARD',
     help: { en: 'burn the first card and what it counts', zh: '烧牌' },
-    run: (desk, [word = '']) => {
-      ask(desk, { type: 'burn-card', actor: desk.speaker, card: faceFrom(word) ?? word })
+    run: (session, [word = '']) => {
+      ask(session, { type: 'burn-card', actor: session.speaker, card: faceFrom(word) ?? word })
     },
   },
   simple(
     'open',
     'open-betting',
     { en: '“Place your bets, please”', zh: '“请下注”' },
-    (desk) => ({ type: 'open-betting', actor: desk.speaker, round: stateOf(desk).rounds + 1 }),
+    (session) => ({ type: 'open-betting', actor: session.speaker, round: stateOf(session).rounds + 1 }),
     ['o'],
   ),
   {
@@ -180,24 +180,24 @@ export const DEALING_WORDS: readonly Word[] = [
     'settle',
     'settle',
     { en: 'take and pay, box by box', zh: '逐座结算' },
-    (desk) => ({ type: 'settle', actor: desk.speaker, round: stateOf(desk).rounds }),
+    (session) => ({ type: 'settle', actor: session.speaker, round: stateOf(session).rounds }),
     ['pay'],
   ),
-  simple('cut', 'announce-cut-card', { en: 'the cut card is out', zh: '切牌已出' }, (desk) => ({
+  simple('cut', 'announce-cut-card', { en: 'the cut card is out', zh: '切牌已出' }, (session) => ({
     type: 'announce-cut-card',
-    actor: desk.speaker,
+    actor: session.speaker,
   })),
   simple(
     'uncut',
     'take-back-cut-card',
     { en: 'the cut card was announced by mistake', zh: '撤回误报的切牌' },
-    (desk) => ({
+    (session) => ({
       type: 'take-back-cut-card',
-      actor: desk.speaker,
+      actor: session.speaker,
     }),
   ),
-  simple('end', 'end-shoe', { en: 'take the shoe off the table', zh: '结束牌靴' }, (desk) => ({
+  simple('end', 'end-shoe', { en: 'take the shoe off the table', zh: '结束牌靴' }, (session) => ({
     type: 'end-shoe',
-    actor: desk.speaker,
+    actor: session.speaker,
   })),
 ]

@@ -3,27 +3,32 @@
 import { SIDES } from '@punto/rules'
 import { decide, type Option, openOffers, type Unsent, undecidedAntes } from '@punto/table'
 import { amountFrom, findWord, isAmount } from '../../play/vocabulary.ts'
-import { ask, type Desk, remark, stateOf } from '../desk.ts'
+import { ask, type DealerSession, remark, stateOf } from '../dealer-session.ts'
 import { sideFrom } from '../faces.ts'
 import type { PlayerWord } from '../word.ts'
 
-function decideAntes(desk: Desk, player: string, type: 'raise-ante' | 'fold-ante', words: readonly string[]): void {
-  const { settings, round, rounds, phase } = stateOf(desk)
+function decideAntes(
+  session: DealerSession,
+  player: string,
+  type: 'raise-ante' | 'fold-ante',
+  words: readonly string[],
+): void {
+  const { settings, round, rounds, phase } = stateOf(session)
   const waiting = phase === 'ante' ? undecidedAntes(settings, round!).filter((ante) => ante.player === player) : []
   const word = words.join('-')
   const ids = waiting.map(({ bet }) => bet)
   const found = word === '' ? undefined : (findWord(word, ids) ?? findWord(`ante-${word}`, ids))
   const named = found && 'bet' in found ? found.bet : word
   const chosen = word === '' || word === 'all' ? waiting : waiting.filter(({ bet }) => bet === named)
-  const on = { type, actor: desk.speaker, round: rounds, for: player } as const
+  const on = { type, actor: session.speaker, round: rounds, for: player } as const
   // With none waiting the table says so itself.
-  const asked = chosen.length > 0 ? chosen : [{ box: desk.places.get(player) ?? 1, bet: named || 'ante-player' }]
-  for (const { box, bet } of asked) if (!ask(desk, { ...on, box, bet })) return
+  const asked = chosen.length > 0 ? chosen : [{ box: session.places.get(player) ?? 1, bet: named || 'ante-player' }]
+  for (const { box, bet } of asked) if (!ask(session, { ...on, box, bet })) return
 }
 
 /** `ann insures 100`, `ann insures banker max`, `ann insures 3 banker 50` where she has bets in several boxes. */
-function insures(desk: Desk, player: string, words: readonly string[]): void {
-  const { round, rounds } = stateOf(desk)
+function insures(session: DealerSession, player: string, words: readonly string[]): void {
+  const { round, rounds } = stateOf(session)
   const boxed = words.length > 1 && isAmount(words[0]!) && sideFrom(words[1]) !== undefined
   const wantedBox = boxed ? amountFrom(words[0]!) : undefined
   const rest = boxed ? words.slice(1) : words
@@ -39,41 +44,41 @@ function insures(desk: Desk, player: string, words: readonly string[]): void {
   )
   if (open.length > 1 || (howMuch === undefined && open.length > 0)) {
     const ways = open.map((offer) => `${player} insures ${offer.box} ${offer.side} ${howMuch ?? offer.cap}`)
-    remark(desk, desk.say.howMuch(ways.join(desk.say.comma)))
+    remark(session, session.say.howMuch(ways.join(session.say.comma)))
     return
   }
   const [offer] = open
   const stake = howMuch === 'max' && offer ? offer.cap : amountFrom(howMuch ?? '')
-  const box = offer?.box ?? wantedBox ?? desk.places.get(player) ?? 1
+  const box = offer?.box ?? wantedBox ?? session.places.get(player) ?? 1
   const on = offer?.side ?? side ?? SIDES[0]!
-  ask(desk, { type: 'place-insurance', actor: desk.speaker, round: rounds, box, side: on, stake, for: player })
+  ask(session, { type: 'place-insurance', actor: session.speaker, round: rounds, box, side: on, stake, for: player })
 }
 
-function choose(desk: Desk, player: string, option: Option): void {
-  ask(desk, { type: 'choose-option', actor: desk.speaker, round: stateOf(desk).rounds, option, for: player })
+function choose(session: DealerSession, player: string, option: Option): void {
+  ask(session, { type: 'choose-option', actor: session.speaker, round: stateOf(session).rounds, option, for: player })
 }
 
 /** The window is found by asking the table which of the two it could have been, where it is not said. */
-export function claims(desk: Desk, player: string, words: readonly string[]): void {
-  const state = stateOf(desk)
+export function claims(session: DealerSession, player: string, words: readonly string[]): void {
+  const state = stateOf(session)
   const side = sideFrom(words.find((word) => sideFrom(word) !== undefined))
   if (!side) {
-    remark(desk, desk.say.claimHow)
+    remark(session, session.say.claimHow)
     return
   }
   const said = words.map(Number).find((value) => value === 1 || value === 2)
   const box = state.round?.bets.find((laid) => laid.player === player && laid.bet === side)?.box
   const claim = (stage: 1 | 2): Unsent => ({
     type: 'claim-insurance',
-    actor: desk.speaker,
+    actor: session.speaker,
     round: state.rounds,
-    box: box ?? desk.places.get(player) ?? 1,
+    box: box ?? session.places.get(player) ?? 1,
     side,
     stage,
     for: player,
   })
-  const fits = ([1, 2] as const).find((stage) => decide(state, { ...claim(stage), id: 'probe', at: desk.now() }).ok)
-  ask(desk, claim((said as 1 | 2 | undefined) ?? fits ?? 1))
+  const fits = ([1, 2] as const).find((stage) => decide(state, { ...claim(stage), id: 'probe', at: session.now() }).ok)
+  ask(session, claim((said as 1 | 2 | undefined) ?? fits ?? 1))
 }
 
 export const DECIDING_WORDS: readonly PlayerWord[] = [
@@ -84,7 +89,7 @@ export const DECIDING_WORDS: readonly PlayerWord[] = [
     takes: '[ANTE]',
     forAll: true,
     help: { en: 'puts the Wager beside the Ante', zh: '底注加注' },
-    run: (desk, player, words) => decideAntes(desk, player, 'raise-ante', words),
+    run: (session, player, words) => decideAntes(session, player, 'raise-ante', words),
   },
   {
     name: 'folds',
@@ -93,7 +98,7 @@ export const DECIDING_WORDS: readonly PlayerWord[] = [
     takes: '[ANTE]',
     forAll: true,
     help: { en: 'gives the Ante up', zh: '弃注' },
-    run: (desk, player, words) => decideAntes(desk, player, 'fold-ante', words),
+    run: (session, player, words) => decideAntes(session, player, 'fold-ante', words),
   },
   {
     name: 'insures',
@@ -109,8 +114,8 @@ export const DECIDING_WORDS: readonly PlayerWord[] = [
     commands: ['decline-insurance'],
     forAll: true,
     help: { en: 'takes no insurance', zh: '不投保' },
-    run: (desk, player) => {
-      ask(desk, { type: 'decline-insurance', actor: desk.speaker, round: stateOf(desk).rounds, for: player })
+    run: (session, player) => {
+      ask(session, { type: 'decline-insurance', actor: session.speaker, round: stateOf(session).rounds, for: player })
     },
   },
   {
@@ -120,7 +125,7 @@ export const DECIDING_WORDS: readonly PlayerWord[] = [
     takes: 'on',
     forAll: true,
     help: { en: 'goes on with the round', zh: '继续本局' },
-    run: (desk, player) => choose(desk, player, 'continue'),
+    run: (session, player) => choose(session, player, 'continue'),
   },
   {
     name: 'takes',
@@ -129,7 +134,7 @@ export const DECIDING_WORDS: readonly PlayerWord[] = [
     takes: 'back',
     forAll: true,
     help: { en: 'takes back all bets of the round', zh: '取回本局全部投注' },
-    run: (desk, player) => choose(desk, player, 'take-back'),
+    run: (session, player) => choose(session, player, 'take-back'),
   },
   {
     name: 'claims',

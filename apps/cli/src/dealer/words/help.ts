@@ -5,7 +5,7 @@ import { wrapped } from '../../play/wrapped.ts'
 import { rolesName } from '../../role-names.ts'
 import { paint } from '../../terminal/paint.ts'
 import { screenWidth } from '../../terminal/table.ts'
-import { type Desk, stateOf } from '../desk.ts'
+import { type DealerSession, stateOf } from '../dealer-session.ts'
 import { HANDS_NOTE, KIND_WORDS } from '../kinds.ts'
 import { isUseful, mayUse, type PlayerWord, type Word } from '../word.ts'
 
@@ -19,19 +19,19 @@ export const helpWord = (lexicon: () => Lexicon): Word => ({
   short: ['h', '?'],
   takes: '[all|declare|bets]',
   help: { en: 'this list', zh: '本列表' },
-  run: (desk, [about]) => {
-    if (about === 'declare') sayKinds(desk)
-    else if (about === 'bets') sayBets(desk)
-    else sayWords(desk, lexicon(), about === 'all')
+  run: (session, [about]) => {
+    if (about === 'declare') sayKinds(session)
+    else if (about === 'bets') sayBets(session)
+    else sayWords(session, lexicon(), about === 'all')
   },
 })
 
-function sayWords(desk: Desk, { words, players }: Lexicon, all: boolean): void {
-  const { out, say, language } = desk
-  const state = stateOf(desk)
+function sayWords(session: DealerSession, { words, players }: Lexicon, all: boolean): void {
+  const { out, say, language } = session
+  const state = stateOf(session)
   const row = (prefix: string, word: Word | PlayerWord): readonly [string, string] => {
     const may = mayUse(word, state)
-    const speaks = !may || may.includes(desk.speaker.role) || may.includes('player')
+    const speaks = !may || may.includes(session.speaker.role) || may.includes('player')
     const who = speaks ? '' : ` (${rolesName(may, language)})`
     return [
       `  ${prefix}${paint(out, 'bold', word.name)}${word.takes ? ` ${word.takes}` : ''}`,
@@ -40,7 +40,7 @@ function sayWords(desk: Desk, { words, players }: Lexicon, all: boolean): void {
   }
   const listed = (list: readonly (Word | PlayerWord)[], prefix: string) =>
     list
-      .filter((word) => all || (isUseful(word, state) && (word.when?.(desk) ?? true)))
+      .filter((word) => all || (isUseful(word, state) && (word.when?.(session) ?? true)))
       .map((word) => row(prefix, word))
   const bet: readonly (readonly [string, string])[] =
     all || state.phase === 'betting' ? [[`  NAME [BOX] ${paint(out, 'bold', 'BET')} AMOUNT`, say.helpBet]] : []
@@ -65,7 +65,7 @@ function narrow(rows: readonly (readonly [left: string, right: string])[], width
 }
 
 /** Every kind with its paragraph and who decides, at this game. */
-function sayKinds({ out, say, language, table }: Desk): void {
+function sayKinds({ out, say, language, table }: DealerSession): void {
   const { procedure } = table.state.settings.game
   out.say(paint(out, 'bold', say.declareTitle))
   for (const kind of IRREGULARITY_KINDS) {
@@ -78,7 +78,7 @@ function sayKinds({ out, say, language, table }: Desk): void {
   out.say(paint(out, 'dim', wrapped(HANDS_NOTE[language], out.columns, '  ')))
 }
 
-function sayBets({ out, say, table }: Desk): void {
+function sayBets({ out, say, table }: DealerSession): void {
   const bets = placeable(table.state.settings.game).map((bet) => `${bet} (${shortName(bet)})`)
   out.say(wrapped(`${say.helpBets} ${bets.join(', ')}`, out.columns, '  '))
 }

@@ -7,16 +7,16 @@ import { amount, betName, signed } from '../../play/words.ts'
 import { IRREGULAR_WORDS } from '../../replay/irregular-words.ts'
 import { paint } from '../../terminal/paint.ts'
 import { columns } from '../../terminal/table.ts'
-import { type Desk, note, remark, stateOf } from '../desk.ts'
+import { type DealerSession, note, remark, stateOf } from '../dealer-session.ts'
 import type { Word } from '../word.ts'
 
 /** Box by box, as the chips lie. */
-function showBets(desk: Desk): void {
-  const { out, say, language } = desk
-  const { round, settings, seats } = stateOf(desk)
+function showBets(session: DealerSession): void {
+  const { out, say, language } = session
+  const { round, settings, seats } = stateOf(session)
   const bets = round?.bets.filter(({ stake }) => stake > 0) ?? []
   if (bets.length === 0) {
-    note(desk, say.feltEmpty)
+    note(session, say.feltEmpty)
     return
   }
   const state = ({ seated, decision, wager }: LaidBet) =>
@@ -48,10 +48,10 @@ function showBets(desk: Desk): void {
   out.say(lines.map((line) => line.trimEnd()).join('\n'))
 }
 
-function showChips(desk: Desk): void {
-  const { out, say, table } = desk
+function showChips(session: DealerSession): void {
+  const { out, say, table } = session
   const { till, state } = table
-  if (till.players.length === 0) note(desk, say.nobody)
+  if (till.players.length === 0) note(session, say.nobody)
   else {
     const rows = till.players.map((player) => {
       const [balance, staked, bought] = [till.balance(player), till.staked(player), till.bought(player)]
@@ -61,54 +61,54 @@ function showChips(desk: Desk): void {
     const head = [`  ${first}`, ...rest]
     out.say(columns([head, ...rows], ['left', 'right', 'right', 'right', 'right']))
   }
-  note(desk, say.float(amount(state.float)))
+  note(session, say.float(amount(state.float)))
 }
 
-export function showTable(desk: Desk): void {
-  const { say, out, language } = desk
-  const { dealer, seats, shoe, settings, rounds, float } = stateOf(desk)
+export function showTable(session: DealerSession): void {
+  const { say, out, language } = session
+  const { dealer, seats, shoe, settings, rounds, float } = stateOf(session)
   const seated = seats.flatMap((player, i) => (player === null ? [] : [`${i + 1} ${player}`])).join(say.comma)
-  note(desk, [say.dealer(dealer), say.roundLine(rounds), say.seats(seated), say.float(amount(float))].join(' '))
-  if (!shoe) note(desk, say.noShoe)
+  note(session, [say.dealer(dealer), say.roundLine(rounds), say.seats(seated), say.float(amount(float))].join(' '))
+  if (!shoe) note(session, say.noShoe)
   else {
-    note(desk, say.shoeLine(shoe.number, amount(cardsLeft(settings, shoe)), shoe.lastRound !== null))
+    note(session, say.shoeLine(shoe.number, amount(cardsLeft(settings, shoe)), shoe.lastRound !== null))
     const faces = (cards: typeof shoe.ahead) =>
       cards
         .map(({ card }) => (card === null ? IRREGULAR_WORDS[language].unseen : shortText(out, makeCard(card))))
         .join(say.comma)
-    if (shoe.ahead.length > 0) note(desk, say.ahead(faces(shoe.ahead)))
-    if (shoe.carried.length > 0) note(desk, say.carried(faces(shoe.carried)))
+    if (shoe.ahead.length > 0) note(session, say.ahead(faces(shoe.ahead)))
+    if (shoe.carried.length > 0) note(session, say.carried(faces(shoe.carried)))
   }
-  const { players = [], due } = expects(stateOf(desk))
+  const { players = [], due } = expects(stateOf(session))
   if (players.length > 0 && due !== undefined) {
-    note(desk, say.timeLeft(players.join(say.comma), Math.ceil((due - desk.now()) / 1000)))
+    note(session, say.timeLeft(players.join(say.comma), Math.ceil((due - session.now()) / 1000)))
   }
 }
 
-function save(desk: Desk, words: readonly string[]): void {
+function save(session: DealerSession, words: readonly string[]): void {
   const file = words.join(' ')
-  const { events } = desk.table
+  const { events } = session.table
   if (file === '') {
-    remark(desk, desk.say.saveWhere)
+    remark(session, session.say.saveWhere)
     return
   }
   try {
     writeFileSync(file, makeRecording(events))
-    note(desk, desk.say.saved(events.length, file))
+    note(session, session.say.saved(events.length, file))
   } catch (error) {
-    remark(desk, desk.say.cannotWrite(file, (error as Error).message))
+    remark(session, session.say.cannotWrite(file, (error as Error).message))
   }
 }
 
-/** Said when the desk is left. */
-export function sayGoodbye(desk: Desk): void {
-  const { say, out, table } = desk
-  const { rounds, phase } = stateOf(desk)
+/** Said when the session is left. */
+export function sayGoodbye(session: DealerSession): void {
+  const { say, out, table } = session
+  const { rounds, phase } = stateOf(session)
   const staked = table.till.players.reduce((sum, player) => sum + table.till.staked(player), 0)
   const over = phase === 'between' || phase === 'settled' || phase === 'void' || phase === 'table-closed'
   out.say('')
   if (!over && staked > 0) out.say(paint(out, 'yellow', say.unfinished(rounds, amount(staked))))
-  showChips(desk)
+  showChips(session)
   out.say(say.goodbye(rounds))
 }
 
@@ -116,5 +116,10 @@ export const LOOKING_DESK_WORDS: readonly Word[] = [
   { name: 'bets', help: { en: 'what lies in each box', zh: '各座位投注' }, run: showBets },
   { name: 'chips', help: { en: "everyone's chips", zh: '各人筹码' }, run: showChips },
   { name: 'save', takes: 'FILE', help: { en: 'save the recording so far', zh: '保存录像' }, run: save },
-  { name: 'quit', short: ['q', 'exit'], help: { en: 'leave the desk', zh: '离台' }, run: (desk) => desk.leave() },
+  {
+    name: 'quit',
+    short: ['q', 'exit'],
+    help: { en: 'leave the session', zh: '离台' },
+    run: (session) => session.leave(),
+  },
 ]

@@ -1,40 +1,40 @@
 // Who comes, sits, stands and leaves, and what they buy.
 import { MAX_STAKE } from '@punto/rules'
 import { amountFrom, isAmount } from '../../play/vocabulary.ts'
-import { ask, asPlayer, type Desk, note, remark, stateOf } from '../desk.ts'
+import { ask, asPlayer, type DealerSession, note, remark, stateOf } from '../dealer-session.ts'
 import { buyIn, sitDown, standBy, welcome } from '../people.ts'
 import type { PlayerWord } from '../word.ts'
 
-function buys(desk: Desk, player: string, [word]: readonly string[]): void {
+function buys(session: DealerSession, player: string, [word]: readonly string[]): void {
   const chips = word !== undefined && isAmount(word) ? amountFrom(word) : Number.NaN
-  if (Number.isSafeInteger(chips) && chips > 0 && chips <= MAX_STAKE) buyIn(desk, player, chips)
-  else remark(desk, desk.say.howMuch(`${player} buys 1000`))
+  if (Number.isSafeInteger(chips) && chips > 0 && chips <= MAX_STAKE) buyIn(session, player, chips)
+  else remark(session, session.say.howMuch(`${player} buys 1000`))
 }
 
-function boxFrom(desk: Desk, player: string, verb: string, [word]: readonly string[]): number | undefined {
-  const free = verb === 'sits' ? stateOf(desk).seats.indexOf(null) + 1 : 0
+function boxFrom(session: DealerSession, player: string, verb: string, [word]: readonly string[]): number | undefined {
+  const free = verb === 'sits' ? stateOf(session).seats.indexOf(null) + 1 : 0
   const box = word === undefined ? free : isAmount(word) ? amountFrom(word) : 0
-  if (box === 0) remark(desk, desk.say.whichBox(player, verb))
+  if (box === 0) remark(session, session.say.whichBox(player, verb))
   return box === 0 ? undefined : box
 }
 
-function sits(desk: Desk, player: string, words: readonly string[]): void {
-  const box = boxFrom(desk, player, 'sits', words)
+function sits(session: DealerSession, player: string, words: readonly string[]): void {
+  const box = boxFrom(session, player, 'sits', words)
   if (box === undefined) return
-  if (sitDown(desk, player, box)) welcome(desk, player)
+  if (sitDown(session, player, box)) welcome(session, player)
 }
 
-function stands(desk: Desk, player: string, words: readonly string[]): void {
-  const box = boxFrom(desk, player, 'stands', words)
+function stands(session: DealerSession, player: string, words: readonly string[]): void {
+  const box = boxFrom(session, player, 'stands', words)
   if (box === undefined) return
-  if (!standBy(desk, player)) return
-  desk.places.set(player, box)
-  note(desk, desk.say.stands(player, box))
-  welcome(desk, player)
+  if (!standBy(session, player)) return
+  session.places.set(player, box)
+  note(session, session.say.stands(player, box))
+  welcome(session, player)
 }
 
-function leaves(desk: Desk, player: string): void {
-  if (ask(desk, { type: 'leave', actor: asPlayer(player) })) desk.places.delete(player)
+function leaves(session: DealerSession, player: string): void {
+  if (ask(session, { type: 'leave', actor: asPlayer(player) })) session.places.delete(player)
 }
 
 export const SEAT_WORDS: readonly PlayerWord[] = [

@@ -1,48 +1,48 @@
 // The squeeze on tables that deal face down (INS 3.9): asked for by a player, granted or denied, shown, turned.
 import { dealingStep, expects, type Spot } from '@punto/table'
-import { ask, asPlayer, type Desk, stateOf } from '../desk.ts'
+import { ask, asPlayer, type DealerSession, stateOf } from '../dealer-session.ts'
 import { faceFrom, spotFrom } from '../faces.ts'
 import type { PlayerWord, Word } from '../word.ts'
 
 /** The spots said, or the next that is to be dealt. */
-function spotsFrom(desk: Desk, words: readonly string[]): readonly Spot[] {
+function spotsFrom(session: DealerSession, words: readonly string[]): readonly Spot[] {
   const said = words.flatMap((word) => spotFrom(word) ?? [])
   if (said.length > 0) return said
-  const { settings, round } = stateOf(desk)
+  const { settings, round } = stateOf(session)
   const step = round ? dealingStep(settings, round) : undefined
   return [step?.kind === 'deal' ? step.spot : 'player-1']
 }
 
-function squeezes(desk: Desk, player: string, words: readonly string[]): void {
+function squeezes(session: DealerSession, player: string, words: readonly string[]): void {
   const bankerFirst = words.includes('first')
-  for (const spot of spotsFrom(desk, words)) {
-    const round = stateOf(desk).rounds
+  for (const spot of spotsFrom(session, words)) {
+    const round = stateOf(session).rounds
     const first = bankerFirst ? { bankerFirst } : {}
-    if (!ask(desk, { type: 'request-squeeze', actor: asPlayer(player), round, spot, ...first })) return
+    if (!ask(session, { type: 'request-squeeze', actor: asPlayer(player), round, spot, ...first })) return
   }
 }
 
-function answer(desk: Desk, type: 'grant-squeeze' | 'decline-squeeze', words: readonly string[]): void {
-  const { rounds, round } = stateOf(desk)
+function answer(session: DealerSession, type: 'grant-squeeze' | 'decline-squeeze', words: readonly string[]): void {
+  const { rounds, round } = stateOf(session)
   const said = words.flatMap((word) => spotFrom(word) ?? [])
   const waiting = round?.squeezes.flatMap(({ spot, granted }) => (granted ? [] : [spot])) ?? []
   const spots = said.length > 0 ? said : waiting.length > 0 ? waiting : (['player-1'] as const)
-  for (const spot of spots) if (!ask(desk, { type, actor: desk.speaker, round: rounds, spot })) return
+  for (const spot of spots) if (!ask(session, { type, actor: session.speaker, round: rounds, spot })) return
 }
 
-function show(desk: Desk, words: readonly string[]): void {
-  const state = stateOf(desk)
+function show(session: DealerSession, words: readonly string[]): void {
+  const state = stateOf(session)
   const spot = words.map(spotFrom).find((one) => one !== undefined) ?? expects(state).spot ?? 'player-1'
   const card = words.map(faceFrom).find((one) => one !== undefined)
   const face = card === undefined ? {} : { card }
-  ask(desk, { type: 'show-card', actor: desk.speaker, round: state.rounds, spot, ...face })
+  ask(session, { type: 'show-card', actor: session.speaker, round: state.rounds, spot, ...face })
 }
 
 /** A player turns the card that was shown to them, without naming it. */
-function turns(desk: Desk, player: string, words: readonly string[]): void {
-  const state = stateOf(desk)
+function turns(session: DealerSession, player: string, words: readonly string[]): void {
+  const state = stateOf(session)
   const spot = words.map(spotFrom).find((one) => one !== undefined) ?? expects(state).spot ?? 'player-1'
-  ask(desk, { type: 'turn-card', actor: asPlayer(player), round: state.rounds, spot })
+  ask(session, { type: 'turn-card', actor: asPlayer(player), round: state.rounds, spot })
 }
 
 const fits = ({ squeeze }: { readonly squeeze: boolean }) => squeeze
@@ -74,7 +74,7 @@ export const SQUEEZE_WORDS: readonly Word[] = [
     fits,
     takes: '[SPOT]',
     help: { en: 'consent to the squeeze', zh: '准许眯牌' },
-    run: (desk, words) => answer(desk, 'grant-squeeze', words),
+    run: (session, words) => answer(session, 'grant-squeeze', words),
   },
   {
     name: 'deny',
@@ -82,7 +82,7 @@ export const SQUEEZE_WORDS: readonly Word[] = [
     fits,
     takes: '[SPOT]',
     help: { en: 'do not consent to it', zh: '不准眯牌' },
-    run: (desk, words) => answer(desk, 'decline-squeeze', words),
+    run: (session, words) => answer(session, 'decline-squeeze', words),
   },
   {
     name: 'show',

@@ -3,17 +3,17 @@ import type { SeenEvent, TableView } from '@punto/table'
 import {
   type Asked,
   ask,
-  type Desk,
-  deskHeard,
-  deskSeen,
+  type BetRequests,
   dismiss,
   done,
   doubled,
-  EMPTY_DESK,
+  NO_REQUESTS,
   refuse,
+  requestsAfterEvent,
+  requestsAfterView,
   undo,
   wantedOf,
-} from './desk.ts'
+} from './bet-requests.ts'
 import type { Known } from './known.ts'
 import { type Area, areaKey, changed, type Laid, NOTHING, ownLaid } from './laid.ts'
 import type { StoreOptions } from './store-options.ts'
@@ -24,37 +24,37 @@ interface AtTable {
   readonly me: string | null
 }
 
-export interface BetDeskOptions extends StoreOptions {
+export interface BetRequesterOptions extends StoreOptions {
   readonly at: () => AtTable
-  /** Something of the desk is different now. */
+  /** The requests have changed. */
   readonly changed: () => void
   /** The player has done something: what was remarked before is past. */
   readonly acted: () => void
 }
 
-export class BetDesk {
-  readonly #options: BetDeskOptions
-  #desk: Desk = EMPTY_DESK
+export class BetRequester {
+  readonly #options: BetRequesterOptions
+  #requests: BetRequests = NO_REQUESTS
 
-  constructor(options: BetDeskOptions) {
+  constructor(options: BetRequesterOptions) {
     this.#options = options
   }
 
-  get now(): Desk {
-    return this.#desk
+  get now(): BetRequests {
+    return this.#requests
   }
 
-  /** Somebody else is at the page: nothing of the desk is theirs. */
+  /** Somebody else is at the page: none of the requests is theirs. */
   empty(): void {
-    this.#desk = EMPTY_DESK
+    this.#requests = NO_REQUESTS
   }
 
   heard(event: SeenEvent, me: string | null): void {
-    this.#desk = deskHeard(this.#desk, event, me)
+    this.#requests = requestsAfterEvent(this.#requests, event, me)
   }
 
   seen(view: TableView, me: string | null): void {
-    this.#desk = deskSeen(this.#desk, view, me)
+    this.#requests = requestsAfterView(this.#requests, view, me)
   }
 
   /** Lays chips on a betting area of a box. */
@@ -72,7 +72,7 @@ export class BetDesk {
   }
 
   repeat(): void {
-    this.#ask(this.#desk.last)
+    this.#ask(this.#requests.last)
   }
 
   /** Lays exactly this, instead of what lies. */
@@ -86,11 +86,11 @@ export class BetDesk {
 
   undo(): void {
     const { known } = this.#options.at()
-    if (known) this.#carryOut(undo(this.#desk, known.settings.game.bets, this.#laid()))
+    if (known) this.#carryOut(undo(this.#requests, known.settings.game.bets, this.#laid()))
   }
 
   dismiss(area: Area): void {
-    this.#change(dismiss(this.#desk, area))
+    this.#change(dismiss(this.#requests, area))
   }
 
   #laid(): Laid {
@@ -99,28 +99,28 @@ export class BetDesk {
   }
 
   #wanted(): Laid {
-    return wantedOf(this.#desk, this.#laid())
+    return wantedOf(this.#requests, this.#laid())
   }
 
   #ask(to: Laid): void {
     const { known } = this.#options.at()
-    if (known) this.#carryOut(ask(this.#desk, known.settings.game.bets, this.#laid(), to))
+    if (known) this.#carryOut(ask(this.#requests, known.settings.game.bets, this.#laid(), to))
   }
 
-  #carryOut({ desk, commands }: Asked): void {
+  #carryOut({ requests, commands }: Asked): void {
     const { send, refusalOf, acted } = this.#options
     acted()
-    this.#change(desk)
+    this.#change(requests)
     for (const { number, command } of commands) {
       send(command).then(
-        () => this.#change(done(this.#desk, number)),
-        (error) => this.#change(refuse(this.#desk, number, refusalOf(error))),
+        () => this.#change(done(this.#requests, number)),
+        (error) => this.#change(refuse(this.#requests, number, refusalOf(error))),
       )
     }
   }
 
-  #change(desk: Desk): void {
-    this.#desk = desk
+  #change(requests: BetRequests): void {
+    this.#requests = requests
     this.#options.changed()
   }
 }

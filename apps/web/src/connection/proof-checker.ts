@@ -6,7 +6,7 @@ import { NO_SEALS, type Seals, sealed } from '../model/seals.ts'
 
 type Verify = (proof: CardProof) => boolean
 
-export class SealKeeper {
+export class ProofChecker {
   readonly #table: string
   readonly #listeners = new Set<() => void>()
   #seals: Seals = NO_SEALS

@@ -16,12 +16,12 @@ import { amount } from '../play/words.ts'
 import { wrapped } from '../play/wrapped.ts'
 import { paint } from '../terminal/paint.ts'
 import { hintOf } from './hints.ts'
-import type { DeskWords } from './say.ts'
+import type { DealerWords } from './say.ts'
 
-export interface Desk {
+export interface DealerSession {
   readonly table: LiveTable
   readonly language: Language
-  readonly say: DeskWords
+  readonly say: DealerWords
   readonly out: Out
   /** Who speaks. */
   speaker: Actor
@@ -41,14 +41,14 @@ export interface Desk {
   leave(): void
 }
 
-export const stateOf = ({ table }: Desk): TableState => table.state
+export const stateOf = ({ table }: DealerSession): TableState => table.state
 
 /** Asks the table as whoever speaks, or as the player named. */
-export function ask(desk: Desk, command: Unsent): boolean {
-  const { table, out, language } = desk
-  // At the desk a player asks aloud (ruling 43).
+export function ask(session: DealerSession, command: Unsent): boolean {
+  const { table, out, language } = session
+  // At the session a player asks aloud (ruling 43).
   const aloud = 'for' in command && isPitEmployee(command.actor.role) ? { asked: 'spoken' as const } : {}
-  const answer = table.ask({ ...command, ...aloud }, desk.now())
+  const answer = table.ask({ ...command, ...aloud }, session.now())
   if (answer.ok) return true
   const { refusal } = answer
   const sentence = paint(out, 'yellow', tableRefusalSentence(refusal, language))
@@ -56,8 +56,8 @@ export function ask(desk: Desk, command: Unsent): boolean {
   const player = 'for' in command ? command.for : ownerOfFound(table.state)
   const poor = refusal.code === 'wallet/no-funds' && player !== undefined
   const hint = poor
-    ? desk.say.poor(player, amount(table.till.balance(player)))
-    : hintOf(refusal, table.state, language, desk.clockRuns)
+    ? session.say.poor(player, amount(table.till.balance(player)))
+    : hintOf(refusal, table.state, language, session.clockRuns)
   out.say(wrapped(`${sentence}${rule}${hint ? ` ${hint}` : ''}`, out.columns, '  '))
   return false
 }
@@ -67,11 +67,12 @@ const ownerOfFound = ({ open }: TableState): string | undefined =>
   open?.irregularity.kind === 'chips-found' ? open.irregularity.player : undefined
 
 /** Something to be said about what was typed. */
-export const remark = (desk: Desk, text: string): void =>
-  desk.out.say(wrapped(paint(desk.out, 'yellow', text), desk.out.columns, '  '))
+export const remark = (session: DealerSession, text: string): void =>
+  session.out.say(wrapped(paint(session.out, 'yellow', text), session.out.columns, '  '))
 
 /** Something that happened beside the table's own events. */
-export const note = (desk: Desk, text: string): void => desk.out.say(wrapped(text, desk.out.columns, '  '))
+export const note = (session: DealerSession, text: string): void =>
+  session.out.say(wrapped(text, session.out.columns, '  '))
 
 export const asPlayer = (player: string): Actor => ({ role: 'player', id: player })
 

@@ -10,7 +10,7 @@ export interface Sent {
   readonly number: number
   readonly command: BetCommand
   /** Its event has been told: what lies is in the view already. */
-  readonly landed: boolean
+  readonly happened: boolean
 }
 
 /** Why the House said no, in the reader's language and by which paragraph. */
@@ -20,7 +20,7 @@ export interface Refusal {
   readonly rule?: string
 }
 
-export interface Desk {
+export interface BetRequests {
   readonly round: number
   readonly sent: readonly Sent[]
   /** By area. */
@@ -33,7 +33,7 @@ export interface Desk {
   readonly count: number
 }
 
-export const EMPTY_DESK: Desk = {
+export const NO_REQUESTS: BetRequests = {
   round: 0,
   sent: [],
   refusals: new Map(),
@@ -42,11 +42,16 @@ export const EMPTY_DESK: Desk = {
   count: 0,
 }
 
-/** The table as it is now known: a new round clears the desk, a close remembers what lies for the next. */
-export function deskSeen(desk: Desk, { round, phase }: Pick<TableView, 'round' | 'phase'>, me: string | null): Desk {
+/** The table as it is now known: a new round clears them, a close remembers what lies for the next. */
+export function requestsAfterView(
+  requests: BetRequests,
+  { round, phase }: Pick<TableView, 'round' | 'phase'>,
+  me: string | null,
+): BetRequests {
   const number = round?.number ?? 0
   const own = ownLaid(round, me)
-  const kept = own.size > 0 && phase !== 'betting' && !isSame(own, desk.last) ? { ...desk, last: own } : desk
+  const kept =
+    own.size > 0 && phase !== 'betting' && !isSame(own, requests.last) ? { ...requests, last: own } : requests
   return number === kept.round ? kept : { ...kept, round: number, sent: [], refusals: new Map(), before: [] }
 }
 
@@ -61,20 +66,22 @@ type Laying = SeenOf<keyof typeof LAYING>
 const isLaying = (event: SeenEvent): event is Laying => event.type in LAYING
 
 /** An event of the player's own is the oldest such command that has not landed. */
-export function deskHeard(desk: Desk, event: SeenEvent, me: string | null): Desk {
-  if (!isLaying(event) || me === null || event.player !== me) return desk
+export function requestsAfterEvent(requests: BetRequests, event: SeenEvent, me: string | null): BetRequests {
+  if (!isLaying(event) || me === null || event.player !== me) return requests
   const type = LAYING[event.type]
   const area = areaKey(event)
-  const found = desk.sent.find(({ landed, command }) => !landed && command.type === type && areaKey(command) === area)
-  if (!found) return desk
-  return { ...desk, sent: desk.sent.map((one) => (one === found ? { ...one, landed: true } : one)) }
+  const found = requests.sent.find(
+    ({ happened, command }) => !happened && command.type === type && areaKey(command) === area,
+  )
+  if (!found) return requests
+  return { ...requests, sent: requests.sent.map((one) => (one === found ? { ...one, happened: true } : one)) }
 }
 
 /** What lies once everything on its way has been carried out. */
-export function wantedOf(desk: Desk, laid: Laid): Laid {
+export function wantedOf(requests: BetRequests, laid: Laid): Laid {
   let wanted = laid
-  for (const { command, landed } of desk.sent) {
-    if (landed) continue
+  for (const { command, happened } of requests.sent) {
+    if (happened) continue
     const lies = wanted.get(areaKey(command)) ?? 0
     wanted = changed(wanted, command, effectOf(command, lies) - lies)
   }
@@ -82,77 +89,77 @@ export function wantedOf(desk: Desk, laid: Laid): Laid {
 }
 
 /** What has been asked for and not been confirmed yet, for the felt to show apart. */
-export const requestedOf = (desk: Desk): readonly (Area & { readonly amount: number })[] =>
-  desk.sent.flatMap(({ command, landed }) => {
-    if (landed || (command.type !== 'place-bet' && command.type !== 'increase-bet')) return []
+export const requestedOf = (requests: BetRequests): readonly (Area & { readonly amount: number })[] =>
+  requests.sent.flatMap(({ command, happened }) => {
+    if (happened || (command.type !== 'place-bet' && command.type !== 'increase-bet')) return []
     const { box, bet } = command
     return [{ box, bet, amount: command.type === 'place-bet' ? command.stake : command.by }]
   })
 
 export interface Asked {
-  readonly desk: Desk
+  readonly requests: BetRequests
   /** To be sent in this order. */
   readonly commands: readonly Sent[]
 }
 
 /** Asks for other bets than those that lie. `undoing` leaves no mark to come back to. */
 export function ask(
-  desk: Desk,
+  requests: BetRequests,
   bets: readonly Bet[],
   laid: Laid,
   to: Laid,
   { undoing = false }: { readonly undoing?: boolean } = {},
 ): Asked {
-  const from = wantedOf(desk, laid)
-  const commands = commandsTo(bets, desk.round, from, to).map(
-    (command, i): Sent => ({ number: desk.count + 1 + i, command, landed: false }),
+  const from = wantedOf(requests, laid)
+  const commands = commandsTo(bets, requests.round, from, to).map(
+    (command, i): Sent => ({ number: requests.count + 1 + i, command, happened: false }),
   )
-  if (commands.length === 0) return { desk, commands }
-  const refusals = new Map(desk.refusals)
+  if (commands.length === 0) return { requests, commands }
+  const refusals = new Map(requests.refusals)
   for (const { command } of commands) refusals.delete(areaKey(command))
   return {
-    desk: {
-      ...desk,
+    requests: {
+      ...requests,
       refusals,
-      sent: [...desk.sent, ...commands],
-      before: undoing ? desk.before : [...desk.before, from],
-      count: desk.count + commands.length,
+      sent: [...requests.sent, ...commands],
+      before: undoing ? requests.before : [...requests.before, from],
+      count: requests.count + commands.length,
     },
     commands,
   }
 }
 
 /** Back to what was wanted before the newest act that made a difference. */
-export function undo(desk: Desk, bets: readonly Bet[], laid: Laid): Asked {
-  const now = wantedOf(desk, laid)
-  const place = desk.before.findLastIndex((one) => !isSame(one, now))
-  if (place < 0) return { desk: { ...desk, before: [] }, commands: [] }
-  const to = desk.before[place]!
-  return ask({ ...desk, before: desk.before.slice(0, place) }, bets, laid, to, { undoing: true })
+export function undo(requests: BetRequests, bets: readonly Bet[], laid: Laid): Asked {
+  const now = wantedOf(requests, laid)
+  const place = requests.before.findLastIndex((one) => !isSame(one, now))
+  if (place < 0) return { requests: { ...requests, before: [] }, commands: [] }
+  const to = requests.before[place]!
+  return ask({ ...requests, before: requests.before.slice(0, place) }, bets, laid, to, { undoing: true })
 }
 
-export const done = (desk: Desk, number: number): Desk => ({
-  ...desk,
-  sent: desk.sent.filter((one) => one.number !== number),
+export const done = (requests: BetRequests, number: number): BetRequests => ({
+  ...requests,
+  sent: requests.sent.filter((one) => one.number !== number),
 })
 
 /** A change of a bet that was itself refused has nothing to add to that. */
 const FOLLOWS_FROM_ANOTHER = new Set(['bet/none'])
 
-export function refuse(desk: Desk, number: number, refusal: Refusal): Desk {
-  const command = desk.sent.find((one) => one.number === number)?.command
-  if (!command) return desk
+export function refuse(requests: BetRequests, number: number, refusal: Refusal): BetRequests {
+  const command = requests.sent.find((one) => one.number === number)?.command
+  if (!command) return requests
   const area = areaKey(command)
-  const told = FOLLOWS_FROM_ANOTHER.has(refusal.code) && desk.refusals.has(area)
-  const refusals = told ? desk.refusals : new Map(desk.refusals).set(area, refusal)
-  return { ...done(desk, number), refusals }
+  const told = FOLLOWS_FROM_ANOTHER.has(refusal.code) && requests.refusals.has(area)
+  const refusals = told ? requests.refusals : new Map(requests.refusals).set(area, refusal)
+  return { ...done(requests, number), refusals }
 }
 
-export function dismiss(desk: Desk, area: Area): Desk {
-  if (!desk.refusals.has(areaKey(area))) return desk
-  const refusals = new Map(desk.refusals)
+export function dismiss(requests: BetRequests, area: Area): BetRequests {
+  if (!requests.refusals.has(areaKey(area))) return requests
+  const refusals = new Map(requests.refusals)
   refusals.delete(areaKey(area))
-  return { ...desk, refusals }
+  return { ...requests, refusals }
 }
 
 export interface Possible {
@@ -162,12 +169,16 @@ export interface Possible {
   readonly double: boolean
 }
 
-export function possibleActs(desk: Desk, round: Pick<RoundView, 'bets'> | null, me: string | null): Possible {
-  const wanted = wantedOf(desk, ownLaid(round, me))
+export function possibleActs(
+  requests: BetRequests,
+  round: Pick<RoundView, 'bets'> | null,
+  me: string | null,
+): Possible {
+  const wanted = wantedOf(requests, ownLaid(round, me))
   return {
-    undo: desk.before.some((one) => !isSame(one, wanted)),
+    undo: requests.before.some((one) => !isSame(one, wanted)),
     clear: wanted.size > 0,
-    repeat: wanted.size === 0 && desk.last.size > 0,
+    repeat: wanted.size === 0 && requests.last.size > 0,
     double: wanted.size > 0,
   }
 }
