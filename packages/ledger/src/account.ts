@@ -4,13 +4,15 @@
  * The kinds of account. A player's money is the player's own and never less than nothing. A house account belongs to one
  * table, and its balance is that table's result. The cage is where money enters and leaves: what it has given out shows
  * as a negative balance, so that all balances of a currency add up to zero. A debt account holds, as a negative balance,
- * what one player owes the House, and never more than nothing: the player's own account stays at nothing or above.
+ * what one player owes the House, and never more than nothing: the player's own account stays at nothing or above. A tray
+ * holds what fills brought to one table less what credits took: with the table's result it is what lies in its tray.
  */
 export const ACCOUNT_KINDS = {
   player: { mayOverdraw: false },
   house: { mayOverdraw: true },
   cage: { mayOverdraw: true },
   debt: { mayOverdraw: true },
+  tray: { mayOverdraw: true },
 } as const
 
 export type AccountKind = keyof typeof ACCOUNT_KINDS

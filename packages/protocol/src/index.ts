@@ -55,6 +55,7 @@ export type { WireError, WireFault } from './errors/wire-error.ts'
 export { cardProof, type NextShoe, nextShoe, roundRecord, type ShareTaken, shoeHeader, shoeRecord } from './fairness.ts'
 export { AUDIT_KINDS, type AuditItem, type AuditKind, because, reason } from './http/audit.ts'
 export { CAGE_ROUTES } from './http/cage-routes.ts'
+export { CHIPS_ROUTES, type ChipSlip, type ChipTray, type Receipt } from './http/chips-routes.ts'
 export { description } from './http/description.ts'
 export { GAME_ROUTES, gameDocument, oddsDocument, packDocument } from './http/games.ts'
 export { type PlayedRound, playedRound, type RoundStory, roundStory, shoeLine } from './http/history.ts'
@@ -87,7 +88,13 @@ export {
   WENT_WRONG,
   type WentWrong,
 } from './http/pit-routes.ts'
-export { type FoundPersonItem, MOST_FOUND, PLAYER_ROUTES, type PlayerPage } from './http/player-routes.ts'
+export {
+  type FoundPersonItem,
+  MOST_FOUND,
+  PLAYER_ROUTES,
+  type PlayerPage,
+  type PlayerRating,
+} from './http/player-routes.ts'
 export { PROBLEM_MEDIA_TYPE, type Problem, page, problem, type Route } from './http/route.ts'
 export { ROUTES, type RouteAnswer, type RouteInput, type RouteName, type Routes } from './http/routes.ts'
 export { STAFF_ROUTES } from './http/staff-routes.ts'

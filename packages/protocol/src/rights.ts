@@ -41,6 +41,19 @@ export const RIGHTS = {
   /** Keep a player out of the house, and let them in again. */
   exclude: { roles: ['shift-manager', 'operator'], scope: null },
   'exclude-oneself': { roles: ['player'], scope: null },
+  /** The cage at a glance: its chips, open slips and the day's cash. */
+  'read-cage': { roles: PIT_CAGE_OR_OPERATOR, scope: 'of-role' },
+  /** Buy-ins and cash-outs at the cage. */
+  'serve-cage': { roles: ['cashier'], scope: 'of-role' },
+  /** Buy-ins and cash-outs at a table. */
+  'sell-chips': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'of-role' },
+  'read-cash-alerts': { roles: ['shift-manager', 'operator'], scope: 'of-role' },
+  'read-tray': { roles: ['dealer', ...PIT_CAGE_OR_OPERATOR], scope: 'of-role' },
+  'request-slip': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'of-role' },
+  /** Issue and receive fills and credits: each side its own part. */
+  'carry-slip': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE, 'cashier'], scope: 'of-role' },
+  'void-slip': { roles: ['pit-manager', 'shift-manager', 'cashier'], scope: 'of-role' },
+  'count-tray': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE, 'cashier'], scope: 'of-role' },
   'give-chips': { roles: ['operator'], scope: 'operate' },
   /** Chips that another operator asked for. */
   'approve-chips': { roles: ['operator'], scope: null },

@@ -36,6 +36,8 @@ export interface CageOptions {
   readonly random: (bytes: number) => Uint8Array
   /** What one operator may pay in alone within a day, in minor units. */
   readonly aloneMinor: number
+  /** Why no chips are paid to a player; undefined where they are. */
+  readonly refuses: (player: string) => WireFaultLike | undefined
   /** Called when a player's money has moved. */
   readonly moved: (player: string) => void
 }
@@ -67,6 +69,8 @@ export class Cage {
     { player, amount, id }: { readonly player: string; readonly amount: number; readonly id: string },
     why: StaffAct,
   ): Promise<Answer> {
+    const refusal = this.#options.refuses(player)
+    if (refusal) return refused(refusal)
     const taken = await this.#allowances.take(by.id, `${player}/${id}/${amount}`, amount)
     const { aloneMinor: max } = this.#options
     if (!taken.ok) return refused(fault('cage/second-operator', { max, left: taken.left }))
@@ -82,7 +86,9 @@ export class Cage {
     { player, amount }: { readonly player: string; readonly amount: number },
     why: StaffAct,
   ): Promise<Answer<{ readonly request: ChipsRequest }>> {
-    const { wall, random } = this.#options
+    const { wall, random, refuses } = this.#options
+    const refusal = refuses(player)
+    if (refusal) return refused(refusal)
     if ((await this.list()).length >= MOST_REQUESTS) return refused(fault('cage/too-many', { max: MOST_REQUESTS }))
     const now = wall()
     const request: ChipsRequest = {
@@ -117,6 +123,8 @@ export class Cage {
       return refused(fault('cage/lapsed', {}))
     }
     const { player, amount } = request
+    const refusal = this.#options.refuses(player)
+    if (refusal) return refused(refusal)
     const approved = await this.#given(by, player, amount, why, { request: id, requestedBy: request.byName })
     const entries = [this.#entry('chips-approved', by, request, why)]
     const next = { ...request, approved }

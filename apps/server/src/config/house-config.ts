@@ -10,6 +10,7 @@ import {
   tableRefusal,
   tableRefusalSentence,
 } from '@punto/table'
+import { CAGE_LOG } from '../cage/cage-events.ts'
 import { STAFF_FACTORS, type StaffFactor } from '../identity/index.ts'
 import { checkLimits } from '../limits/check-limits.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -183,6 +184,7 @@ function checkTables(
       wrong(inside, tableRefusalSentence(mistake, 'en'))
     }
     const { table } = given
+    if (table === CAGE_LOG) wrong(`${place}.table`, `${CAGE_LOG} is the cage's own log: give the table another name.`)
     if (names.has(table)) wrong(`${place}.table`, `Another table is called ${show(table)}: give each its own name.`)
     if (typeof table === 'string') names.add(table)
     if (currency && isCurrency(given.currency) && given.currency !== currency) {

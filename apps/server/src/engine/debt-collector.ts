@@ -67,10 +67,10 @@ export class DebtCollector {
     })
   }
 
-  /** The transfer that collects from a buy-in, in the same unit; none if the player owes nothing. */
-  fromBuyIn(player: string, ref: string): readonly OpeningTransfer[] {
+  /** The transfer that collects a debt in the same unit as another; none if the player owes nothing. */
+  before(player: string, cause: string): readonly OpeningTransfer[] {
     if (this.debts.owedBy(player) === 0) return []
-    return [this.debts.collection(player, `in/${ref}`, this.#options.world.wall())]
+    return [this.debts.collection(player, cause, this.#options.world.wall())]
   }
 
   openAccounts(players: readonly string[]): Promise<unknown> {

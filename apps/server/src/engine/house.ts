@@ -3,6 +3,7 @@
 // `open` reads every table from storage and starts it. `send` passes a command to its table and resolves after the commit. If a
 // commit's result is unknown ('storage/uncertain'), all tables are stopped, the storage is reopened, and every table is read back;
 // watchers get the events that they missed. `close` finishes rounds under way and closes the storage.
+import type { Account, OpeningTransfer } from '@punto/ledger'
 import { type ExcludedUntil, playerAccount, type TableSettings } from '@punto/table'
 import { isBrokenChain, reasonOf } from '../storage/faults.ts'
 import {
@@ -13,6 +14,7 @@ import {
   StorageFault,
   type Store,
   type StoredEvent,
+  type Unit,
   type UnitResult,
 } from '../storage/index.ts'
 import { accountsOf, type BuyIn, buyInUnit } from './buy-in.ts'
@@ -62,7 +64,7 @@ export interface HouseOptions {
 /** The reading part of the storage. */
 export type Archive = Pick<EventLog, 'events' | 'indexEntries'> &
   Pick<LedgerStore, 'balance' | 'statement'> &
-  Pick<Store, 'auditLog'>
+  Pick<Store, 'auditLog' | 'storedAnswer'>
 
 /** Wait before a storage that could not be reopened is tried again. */
 const REOPEN_MS = 1000
@@ -298,6 +300,7 @@ export class House {
     balance: (...asked) => this.#store.ledger.balance(...asked),
     statement: (...asked) => this.#store.ledger.statement(...asked),
     auditLog: (...asked) => this.#store.auditLog(...asked),
+    storedAnswer: (...asked) => this.#store.storedAnswer(...asked),
   }
 
   async *#checkedEvents(...[table, ...asked]: Parameters<Archive['events']>): AsyncGenerator<StoredEvent> {
@@ -388,18 +391,33 @@ export class House {
   async payIn(buyIn: BuyIn): Promise<UnitResult> {
     const { currency, world } = this.#options
     const { player, ref } = buyIn
-    if (this.#health.unreachable) throw this.#health.unreachable
-    const account = { id: playerAccount(player), kind: 'player', currency } as const
-    await this.#outsideCommits((store) => store.ledger.openAccounts([account]))
+    await this.openAccounts([{ id: playerAccount(player), kind: 'player', currency }])
     const unit = buyInUnit(buyIn, world.wall())
-    const collection = this.#collector.fromBuyIn(player, ref)
+    const collection = this.collection(player, `in/${ref}`)
+    const transfers = [...unit.transfers, ...collection]
+    return this.commit({ ...unit, transfers }, collection.length > 0 ? player : undefined)
+  }
+
+  /** Commits a unit that is no table's; the player's debt is read again after it. Rejects if it was not answered. */
+  commit(unit: Unit, player?: string): Promise<UnitResult> {
     return new Promise((resolve, reject) =>
-      this.#committer.submit({ ...unit, transfers: [...unit.transfers, ...collection] }, (result) => {
+      this.#committer.submit(unit, (result) => {
         if (result.kind === 'fault') reject(result.fault)
-        else if (collection.length === 0) resolve(result)
+        else if (player === undefined) resolve(result)
         else this.debts.refresh(this.#store.ledger, player).then(() => resolve(result), reject)
       }),
     )
+  }
+
+  /** The transfer that takes what a player owes from what they have, once per cause; none if they owe nothing. */
+  collection(player: string, cause: string): readonly OpeningTransfer[] {
+    return this.#collector.before(player, cause)
+  }
+
+  /** Opens accounts; those that are open already stay as they are. */
+  async openAccounts(accounts: readonly Account[]): Promise<void> {
+    if (this.#health.unreachable) throw this.#health.unreachable
+    await this.#outsideCommits((store) => store.ledger.openAccounts(accounts))
   }
 
   /** Waits for rounds under way, at most so long; then writes snapshots and closes the storage. */

@@ -21,6 +21,7 @@ import { isOwnOrigin } from '../request/own-origin.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import type { SealedTexts } from '../views/sealed-texts.ts'
 import { cageHandlers } from './cage-handlers.ts'
+import { chipsHandlers } from './chips-handlers.ts'
 import { addCors } from './cors.ts'
 import { faultOf, sendProblem, shortPath } from './error-responses.ts'
 import { addEtags } from './etags.ts'
@@ -138,9 +139,10 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...gameHandlers(options.pricer),
     ...tableHandlers(services, pages),
     ...peopleHandlers(services, pages),
-    ...playerHandlers(services),
+    ...playerHandlers(services, options.pricer),
     ...staffHandlers(services),
     ...cageHandlers(services, pages),
+    ...chipsHandlers(services, pages),
     ...pitHandlers(services, pages),
     ...identityHandlers(services),
   }
@@ -165,7 +167,13 @@ const IDLE_MS = 10_000
 const PROXY_IDLE_MS = 75_000
 
 /** Routes that fold many events count as more than one request. */
-const COSTS: Readonly<Partial<Record<RouteName, number>>> = { shoes: 10, rounds: 5, playerRounds: 5, odds: 5 }
+const COSTS: Readonly<Partial<Record<RouteName, number>>> = {
+  shoes: 10,
+  rounds: 5,
+  playerRounds: 5,
+  playerRating: 20,
+  odds: 5,
+}
 
 /** Only the proxy that is connected to us is trusted: it names the client's address, and earlier hops may be forged. */
 const isTheProxy = (_: string, hops: number): boolean => hops === 0

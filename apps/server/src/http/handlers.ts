@@ -3,6 +3,9 @@ import type { DeepReadonly, RouteAnswer, RouteInput, RouteName, Routes } from '@
 import type { Language } from '@punto/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cage } from '../cage/cage.ts'
+import type { CageLog } from '../cage/cage-log.ts'
+import type { Cash } from '../cage/cash.ts'
+import type { Trays } from '../cage/trays.ts'
 import type { Commands } from '../commands/commands.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 import type { House } from '../engine/index.ts'
@@ -27,6 +30,9 @@ export interface AppServices {
   readonly cursors: Cursors
   readonly identity: Identity
   readonly cage: Cage
+  readonly cageLog: CageLog
+  readonly cash: Cash
+  readonly trays: Trays
   readonly observe: Observer
   readonly commands: Commands
   readonly practice: Practice

@@ -2,7 +2,9 @@
 import { fault, type PLAYER_ROUTES, type RouteAnswer } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
 import type { ExclusionInForce, FoundPerson } from '../identity/index.ts'
+import type { Pricer } from '../odds/pricer.ts'
 import { type Place, placesOf, playersAt } from '../pit/places.ts'
+import { edgesAt, ratingOf } from '../pit/ratings.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf, staffActOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'
@@ -12,7 +14,7 @@ type Page = RouteAnswer<typeof PLAYER_ROUTES.player>
 
 const DEFAULT_FOUND = 20
 
-export function playerHandlers(services: AppServices): Handlers<keyof typeof PLAYER_ROUTES> {
+export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<keyof typeof PLAYER_ROUTES> {
   const { house, identity, balances, notes, days, wall } = services
 
   const itemOf = ({ madeAt, ...person }: FoundPerson) => ({
@@ -97,6 +99,10 @@ export function playerHandlers(services: AppServices): Handlers<keyof typeof PLA
       return { items, more: false }
     },
     player: ({ params }) => pageOf(params.player),
+    playerRating: async ({ params }, { request }) => {
+      const { id } = await playerOf(params.player)
+      return ratingOf(house, id, edgesAt(house, pricer, request.ip ?? ''))
+    },
     writeNote: async ({ params, body }, call) => {
       const { id, name } = await playerOf(params.player)
       await notes.write(personOf(call.principal), clientOf(call), { id, name }, body.text)

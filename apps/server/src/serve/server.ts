@@ -6,6 +6,9 @@ import { fault, SOCKET_PATH } from '@punto/protocol'
 import pino, { type Logger } from 'pino'
 import { Bots } from '../bots/bots.ts'
 import { Cage } from '../cage/cage.ts'
+import { CageLog } from '../cage/cage-log.ts'
+import { Cash } from '../cage/cash.ts'
+import { Trays } from '../cage/trays.ts'
 import { Commands } from '../commands/commands.ts'
 import { SignedOutSeats } from '../commands/signed-out-seats.ts'
 import type { HouseConfig } from '../config/house-config.ts'
@@ -153,15 +156,32 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const balances = new Balances(house)
     const pit = new Pit(house, feeds, identity)
     for (const room of [feeds, lobby, balances, pit]) open.push(() => room.close())
+    const isWalletElsewhere = config.tables.some(({ wallet }) => wallet === 'operator')
     const cage = new Cage({
       house,
       audit: identity.audit,
       wall: () => world.wall(),
       random,
       aloneMinor: config.cage.alone,
+      refuses: (player) => {
+        if (isWalletElsewhere) return fault('cage/closed', {})
+        const until = exclusions.excludedUntil(player)
+        return until && fault('cage/excluded', { player, until })
+      },
       moved: (player) => balances.refresh(player),
     })
     await cage.sweep()
+    const days = new GamingDays(config.gamingDay)
+    const cageLog = new CageLog(house)
+    const cageParts = { log: cageLog, config: config.cage, audit: identity.audit, wall: () => world.wall() }
+    const cash = new Cash({
+      ...cageParts,
+      days,
+      exclusions,
+      closed: isWalletElsewhere,
+      moved: (player) => balances.refresh(player),
+      alert: ({ type: what, by: _, ...alert }) => world.notice({ level: 'warn', what, ...alert }),
+    })
     const limits = limitsOf(options)
     const commands = new Commands({ house, identity, limits })
     const departures = new SignedOutSeats(house, identity)
@@ -180,7 +200,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       practice,
       pit,
       notes: new Notes(house.records, identity.audit, () => world.wall()),
-      days: new GamingDays(config.gamingDay),
+      days,
+      cageLog,
+      cash,
+      trays: new Trays(cageParts),
       wall: () => world.wall(),
       secure,
     }

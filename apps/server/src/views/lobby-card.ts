@@ -47,7 +47,7 @@ function roundSecondsOf({ bettingSeconds, pace }: TableSettings): number {
 const TIMED: ReadonlySet<string> = new Set(['betting', 'ante', 'insurance', 'options'])
 
 /** The side-bet packs on this felt: packs all of whose bets are offered here and are not the game's own. */
-function packsOf({ id: game, bets }: Game): string[] {
+export function packsOf({ id: game, bets }: Game): string[] {
   const own = findGame(game)
   const isOwn = (bet: string) => own.ok && own.value.bets.some(({ id, notOffered }) => id === bet && !notOffered)
   const lies = (bet: string) => bets.some(({ id, notOffered }) => id === bet && !notOffered)

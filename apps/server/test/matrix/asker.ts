@@ -82,7 +82,14 @@ export class Asker {
 
   requestOf(name: string, { path, params, body }: Route): { readonly path: string; readonly body?: unknown } {
     const given = params ? (this.#minimal(params) as Record<string, unknown>) : {}
-    const known: Readonly<Record<string, unknown>> = { ...given, player: this.#player, table: 'commission', round: 1 }
+    const known: Readonly<Record<string, unknown>> = {
+      ...given,
+      player: this.#player,
+      table: 'commission',
+      round: 1,
+      serial: 1,
+      day: '2001-01-01',
+    }
     const written = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(known[key])))
     const named = { id: this.id(), name: `made-${this.#ids}` }
     const made = body && (HARMLESS[name] ?? (this.#minimal(body) as object))

@@ -161,6 +161,38 @@ test('people are found, kept out and let in again', async () => {
   expect((await call('excludeMyself', { body: { until: null } }, peer)).status).toBe(201)
 })
 
+test('chips and cash move', async () => {
+  const by = (role: string) => cast.people.find((one) => one.role === role)!
+  const [cashier, supervisor, manager, shift] = ['cashier', 'pit-supervisor', 'pit-manager', 'shift-manager'].map(by)
+  let made = 0
+  const table = 'knockout'
+  const act = async (operation: string, peer: Peer | undefined, params: object = {}, body: object = {}) => {
+    const told = await call(operation, { params: { ...params }, body: { id: `chips-${++made}`, ...body } }, peer!)
+    expect([operation, told.status < 300]).toEqual([operation, true])
+    return (told.value as { readonly serial: number }).serial
+  }
+  const player = guest.id
+  await act('cashIn', cashier, {}, { player, amount: 2_000_000 })
+  await act('cashOut', cashier, {}, { player, amount: 100 })
+  const alerts = (await call('cashAlerts', {}, shift!)).value as { readonly items: readonly { serial: number }[] }
+  await act('answerCashAlert', shift, { serial: alerts.items[0]!.serial }, { note: 'known' })
+  const chips = [{ value: 100, count: 5 }]
+  const again = await act('countTray', supervisor, { table }, { kind: 'opener', chips })
+  await act('rejectCount', manager, { table, serial: again }, { reason: 'again' })
+  const opener = await act('countTray', supervisor, { table }, { kind: 'opener', chips })
+  await act('confirmCount', manager, { table, serial: opener })
+  await act('cashInAtTable', supervisor, { table }, { player, amount: 100 })
+  await act('cashOutAtTable', supervisor, { table }, { player, amount: 100 })
+  const fill = await act('requestSlip', supervisor, { table }, { kind: 'fill', chips })
+  await act('issueSlip', cashier, { serial: fill })
+  await act('receiveSlip', supervisor, { serial: fill })
+  const none = await act('requestSlip', supervisor, { table }, { kind: 'credit', chips })
+  await act('voidSlip', manager, { serial: none }, { reason: 'none needed' })
+  expect((await call('trayHistory', { params: { table } }, cashier!)).status).toBe(200)
+  const { day } = (await call('cage', {}, cashier!)).value as { readonly day: string }
+  expect((await call('cashOfDay', { params: { day } }, cashier!)).value).toMatchObject({ in: 2_000_100, out: 200 })
+})
+
 test('a guest deals for play', async () => {
   expect((await call('practise', { params: { table: 'salon' } }, guest)).status).toBe(204)
 })
@@ -189,6 +221,8 @@ test('every operation of the document can be done, and answers as it says', asyn
     round: 1,
     shoe: 1,
     player: guest.id,
+    serial: 1,
+    day: '2001-01-01',
     id: 'x1',
     irregularity: { kind: 'interruption' },
   }

@@ -213,6 +213,87 @@ export const IDENTITY_ERRORS = {
     en: 'Say whom you look for: "q" with the beginning of a name or an id, or "table".',
     zh: '请说明要找谁：以 "q" 提供名称或 id 的开头，或提供 "table"。',
   },
+  'cage/closed': {
+    status: 409,
+    en: 'The cage is closed: the players’ money is kept by the operator’s wallet, and is paid in and out there.',
+    zh: '账房不办理：玩家资金由运营方钱包保管，请在该处存取。',
+  },
+  'cage/excluded': {
+    status: 409,
+    en: '{player} is excluded {until}: no chips are sold to them. Their money can be cashed out.',
+    zh: '{player} 已被禁入（{until}）：不得向其出售筹码。其资金可以兑现。',
+  },
+  'cage/not-enough': {
+    status: 409,
+    en: 'There is {available} to pay out, not {amount}: what lies on a felt stays there, and what is owed is taken first.',
+    zh: '可兑现金额为 {available}，不足 {amount}：桌上的注码不能兑现，欠款须先扣除。',
+  },
+  'cage/not-sold-here': {
+    status: 409,
+    en: 'Chips are not sold at the tables of this house: the cage does that.',
+    zh: '本场牌桌不出售筹码：请到账房办理。',
+  },
+  'chips/no-such-value': {
+    status: 400,
+    en: 'The house has no chips of {value}; it has {known}.',
+    zh: '本场没有面值 {value} 的筹码；现有：{known}。',
+  },
+  'chips/named-twice': {
+    status: 400,
+    en: 'Chips of {value} are named twice: give each value once.',
+    zh: '面值 {value} 的筹码重复：每种面值只写一次。',
+  },
+  'chips/none': {
+    status: 400,
+    en: 'No chips are named: at least one has to move.',
+    zh: '未写明筹码：至少须有一枚。',
+  },
+  'tray/not-open': {
+    status: 409,
+    en: 'The tray of {table} is not open: count its opener first.',
+    zh: '{table} 的筹码盘尚未开启：请先清点开盘。',
+  },
+  'tray/open-already': {
+    status: 409,
+    en: 'The tray of {table} is open already: count it, or close it.',
+    zh: '{table} 的筹码盘已开启：请清点或收盘。',
+  },
+  'tray/slips-open': {
+    status: 409,
+    en: 'The tray of {table} cannot be closed while slip {serial} is open: receive it or void it first.',
+    zh: '单据 {serial} 未完结时，{table} 的筹码盘不能收盘：请先签收或作废。',
+  },
+  'tray/count-open': {
+    status: 409,
+    en: 'Count {serial} of {table} awaits a second person: confirm or reject it first.',
+    zh: '{table} 的清点 {serial} 有待第二人确认：请先确认或驳回。',
+  },
+  'tray/own-count': {
+    status: 409,
+    en: 'Nobody confirms their own count: a second person does.',
+    zh: '不能确认自己的清点：须由第二人确认。',
+  },
+  'tray/not-your-table': {
+    status: 403,
+    en: 'You do not deal at {table}: sign on there first.',
+    zh: '您不在 {table} 当值：请先签到。',
+  },
+  'slip/issued-already': { status: 409, en: 'Slip {serial} has been issued already.', zh: '单据 {serial} 已发出。' },
+  'slip/not-issued': {
+    status: 409,
+    en: 'Slip {serial} has not been issued yet: nothing can be received.',
+    zh: '单据 {serial} 尚未发出：无可签收。',
+  },
+  'slip/own-issue': {
+    status: 409,
+    en: 'Nobody receives what they issued: another does.',
+    zh: '不能签收自己发出的筹码：须由他人签收。',
+  },
+  'slip/other-side': {
+    status: 403,
+    en: 'A {kind} is issued by {issues} and received by {receives}.',
+    zh: '{kind} 由{issues}发出，由{receives}签收。',
+  },
   'account/guests-closed': {
     status: 403,
     en: 'This house takes no guests: sign in by name.',

@@ -191,6 +191,21 @@ export const OWN_ERRORS = {
     en: 'There is no such request, or it has been decided.',
     zh: '没有此申请，或已处理。',
   },
+  'not-found/slip': {
+    status: 404,
+    en: 'There is no open slip {serial}.',
+    zh: '没有未完结的单据 {serial}。',
+  },
+  'not-found/count': {
+    status: 404,
+    en: 'No count {serial} of {table} awaits a second person.',
+    zh: '{table} 没有待确认的清点 {serial}。',
+  },
+  'not-found/alert': {
+    status: 404,
+    en: 'There is no alert {serial} that awaits an answer.',
+    zh: '没有待处理的提示 {serial}。',
+  },
   'not-found/token': { status: 404, en: 'You have no such API token.', zh: '您没有此 API 令牌。' },
   'practice/not-here': {
     status: 404,

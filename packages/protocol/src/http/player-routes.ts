@@ -1,6 +1,20 @@
 // People as staff find them over HTTP: search, a player's page, notes, and exclusion.
 import * as z from 'zod/mini'
-import { amount, betBox, betId, box, count, day, note, personName, playerName, tableName, wallMs } from '../basics.ts'
+import {
+  amount,
+  betBox,
+  betId,
+  box,
+  change,
+  count,
+  countFromZero,
+  day,
+  note,
+  personName,
+  playerName,
+  tableName,
+  wallMs,
+} from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { ACCOUNT_ROLES } from '../roles.ts'
 import { limits } from '../settings.ts'
@@ -71,6 +85,29 @@ export const playerPage = z.object({
 })
 export type PlayerPage = DeepReadonly<z.infer<typeof playerPage>>
 
+const rating = z.object({
+  hands: countFromZero,
+  /** From the first bet to the last. */
+  ms: wallMs,
+  staked: amount,
+  averageBet: amount,
+  /** What the play should have cost by the exact odds, rounded down; null where the odds of a bet are not known. */
+  theoretical: z.nullable(change),
+  /** Staked on insurance, which the theoretical loss leaves out. */
+  unpriced: amount,
+  /** Below zero when the player lost. */
+  result: change,
+})
+
+export const playerRating = z.object({
+  /** Play at one table without a break of half an hour, the newest first. */
+  visits: z.array(z.object({ table: tableName, from: wallMs, to: wallMs, ...rating.shape })),
+  sum: rating,
+  /** Whether there are older rounds, which are not rated. */
+  more: z.boolean(),
+})
+export type PlayerRating = DeepReadonly<z.infer<typeof playerRating>>
+
 export const MOST_FOUND = 100
 
 export const PLAYER_ROUTES = {
@@ -95,6 +132,15 @@ export const PLAYER_ROUTES = {
     summary: 'A player’s page: money, places, open bets and who placed them, exclusion, notes',
     params: ofPlayer,
     answer: playerPage,
+  },
+  playerRating: {
+    ...staff,
+    right: 'read-players-money',
+    method: 'GET',
+    path: '/api/players/:player/rating',
+    summary: 'A player’s play by visit and in sum: time, hands, average bet, theoretical loss by exact odds, result',
+    params: ofPlayer,
+    answer: playerRating,
   },
   writeNote: {
     ...staff,

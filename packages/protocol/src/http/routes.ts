@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { CAGE_ROUTES } from './cage-routes.ts'
+import { CHIPS_ROUTES } from './chips-routes.ts'
 import { GAME_ROUTES } from './games.ts'
 import { IDENTITY_ROUTES } from './identity-routes.ts'
 import { PEOPLE_ROUTES } from './people-routes.ts'
@@ -18,6 +19,7 @@ export const ROUTES = {
   ...PLAYER_ROUTES,
   ...STAFF_ROUTES,
   ...CAGE_ROUTES,
+  ...CHIPS_ROUTES,
   ...PIT_ROUTES,
   ...IDENTITY_ROUTES,
 } as const

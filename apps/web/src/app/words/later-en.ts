@@ -126,6 +126,7 @@ export const LATER_EN = {
       correction: 'Correction',
       decision: 'Paid by decision',
       'insurance-not-offered': 'Insurance that was not offered',
+      'cash-out': 'Chips cashed out',
       'buy-in': 'Chips given',
       debt: 'Debt',
     },

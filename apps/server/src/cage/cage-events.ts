@@ -1,0 +1,236 @@
+// The cage's log: chips and cash that move between the cage, the tables' trays and players, as events, and the state that they come to.
+// Every document (receipt, fill, credit, count, alert) has a serial number of one sequence that is never used again.
+//
+// The state holds what is open and the sums of the last days; what is over is found in the log by its index entries.
+
+/** The cage's log among the tables' logs; no table has this name. */
+export const CAGE_LOG = 'house:cage'
+
+export interface Staff {
+  readonly id: string
+  readonly name: string
+  readonly role: string
+}
+
+/** Chips by value, the smallest first; a value of which there are none is left out. */
+export type Chips = readonly { readonly value: number; readonly count: number }[]
+
+export const CASH_WAYS = ['in', 'out'] as const
+export type CashWay = (typeof CASH_WAYS)[number]
+/** A fill brings chips from the cage to a table, a credit takes them back. */
+export const SLIP_KINDS = ['fill', 'credit'] as const
+export type SlipKind = (typeof SLIP_KINDS)[number]
+/** An opener opens a tray and a closer closes it; a drop is the cash for which a table sold chips. */
+export const COUNT_KINDS = ['opener', 'count', 'closer', 'drop'] as const
+export type CountKind = (typeof COUNT_KINDS)[number]
+
+interface Stamp {
+  readonly serial: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly by: Staff
+}
+
+export interface CashMoved extends Stamp {
+  readonly type: 'cash-moved'
+  readonly way: CashWay
+  readonly player: string
+  readonly name: string
+  readonly amount: number
+  /** Where; null at the cage. */
+  readonly table: string | null
+  readonly day: string
+}
+
+export interface CashAlert extends Stamp {
+  readonly type: 'cash-alert'
+  readonly way: CashWay
+  readonly player: string
+  readonly name: string
+  readonly day: string
+  readonly threshold: number
+  /** The player's cash this way on this day, with the movement that raised it. */
+  readonly sum: number
+  readonly receipt: number
+}
+
+export interface SlipRequested extends Stamp {
+  readonly type: 'slip-requested'
+  readonly kind: SlipKind
+  readonly table: string
+  readonly chips: Chips
+  readonly total: number
+}
+
+export interface TrayCounted extends Stamp {
+  readonly type: 'tray-counted'
+  readonly kind: CountKind
+  readonly table: string
+  readonly chips: Chips
+  readonly total: number
+  /** What should be there by the ledger when it was counted. */
+  readonly expected: number
+  /** The table's round at the time: the rounds since the count before lie in between. */
+  readonly round: number
+}
+
+export type CageEvent =
+  | CashMoved
+  | CashAlert
+  | (Stamp & { readonly type: 'alert-acknowledged'; readonly note: string })
+  | SlipRequested
+  | (Stamp & { readonly type: 'slip-issued'; readonly table: string })
+  | (Stamp & { readonly type: 'slip-received'; readonly table: string })
+  | (Stamp & { readonly type: 'slip-voided'; readonly table: string; readonly reason: string })
+  | TrayCounted
+  | (Stamp & { readonly type: 'count-confirmed'; readonly table: string })
+  | (Stamp & { readonly type: 'count-rejected'; readonly table: string; readonly reason: string })
+
+export interface Slip {
+  readonly serial: number
+  readonly kind: SlipKind
+  readonly table: string
+  readonly chips: Chips
+  readonly total: number
+  readonly requestedAt: number
+  readonly requestedBy: Staff
+  readonly issuedAt: number | null
+  readonly issuedBy: Staff | null
+}
+
+export interface OpenCount extends Omit<TrayCounted, 'type' | 'table'> {}
+
+export interface LastCount extends OpenCount {
+  readonly confirmedBy: Staff
+}
+
+export interface Tray {
+  readonly open: boolean
+  /** At the last count, with the fills and credits since; null before the first count. */
+  readonly chips: Chips | null
+  readonly lastCount: LastCount | null
+  /** A count that awaits a second person. */
+  readonly openCount: OpenCount | null
+  /** Cash that players paid at this table since the drop was last counted. */
+  readonly drop: number
+}
+
+export interface CashSum {
+  readonly name: string
+  readonly in: number
+  readonly out: number
+}
+
+export interface CageState {
+  /** The last serial number. */
+  readonly serial: number
+  readonly slips: Readonly<Record<number, Slip>>
+  readonly trays: Readonly<Record<string, Tray>>
+  /** By gaming day and player, for the last days. */
+  readonly days: Readonly<Record<string, Readonly<Record<string, CashSum>>>>
+  readonly alerts: Readonly<Record<number, CashAlert>>
+}
+
+export const NEW_CAGE: CageState = { serial: 0, slips: {}, trays: {}, days: {}, alerts: {} }
+
+const NEW_TRAY: Tray = { open: false, chips: null, lastCount: null, openCount: null, drop: 0 }
+/** Days whose sums are kept in the state. */
+const DAYS_KEPT = 2
+
+export const trayOf = ({ trays }: CageState, table: string): Tray => trays[table] ?? NEW_TRAY
+export const sumOf = ({ days }: CageState, day: string, player: string): CashSum =>
+  days[day]?.[player] ?? { name: player, in: 0, out: 0 }
+
+export const totalOf = (chips: Chips): number => chips.reduce((sum, { value, count }) => sum + value * count, 0)
+
+export function evolveCage(before: CageState, event: CageEvent): CageState {
+  const state = { ...before, serial: Math.max(before.serial, event.serial) }
+  switch (event.type) {
+    case 'cash-moved':
+      return withCash(state, event)
+    case 'cash-alert':
+      return { ...state, alerts: { ...state.alerts, [event.serial]: event } }
+    case 'alert-acknowledged':
+      return { ...state, alerts: without(state.alerts, event.serial) }
+    case 'slip-requested': {
+      const { serial, kind, table, chips, total, at, by } = event
+      const slip: Slip = {
+        serial,
+        kind,
+        table,
+        chips,
+        total,
+        requestedAt: at,
+        requestedBy: by,
+        issuedAt: null,
+        issuedBy: null,
+      }
+      return { ...state, slips: { ...state.slips, [serial]: slip } }
+    }
+    case 'slip-issued': {
+      const slip = { ...state.slips[event.serial]!, issuedAt: event.at, issuedBy: event.by }
+      return { ...state, slips: { ...state.slips, [event.serial]: slip } }
+    }
+    case 'slip-received': {
+      const { kind, table, chips } = state.slips[event.serial]!
+      const sign = kind === 'fill' ? 1 : -1
+      const tray = trayOf(state, table)
+      const next = { ...tray, chips: tray.chips && withChips(tray.chips, chips, sign) }
+      return { ...withTray(state, table, next), slips: without(state.slips, event.serial) }
+    }
+    case 'slip-voided':
+      return { ...state, slips: without(state.slips, event.serial) }
+    case 'tray-counted': {
+      const { type: _, table, ...openCount } = event
+      return withTray(state, table, { ...trayOf(state, table), openCount })
+    }
+    case 'count-confirmed':
+      return confirmed(state, event.table, event.by)
+    case 'count-rejected':
+      return withTray(state, event.table, { ...trayOf(state, event.table), openCount: null })
+  }
+}
+
+function confirmed(state: CageState, table: string, confirmedBy: Staff): CageState {
+  const tray = trayOf(state, table)
+  const { openCount } = tray
+  if (!openCount) return state
+  if (openCount.kind === 'drop') {
+    return withTray(state, table, { ...tray, openCount: null, drop: tray.drop - openCount.expected })
+  }
+  const lastCount = { ...openCount, confirmedBy }
+  const open = openCount.kind !== 'closer'
+  return withTray(state, table, { ...tray, open, chips: openCount.chips, lastCount, openCount: null })
+}
+
+function withCash(state: CageState, { way, player, name, amount, table, day }: CashMoved): CageState {
+  const before = sumOf(state, day, player)
+  const sums = { ...state.days[day], [player]: { ...before, name, [way]: before[way] + amount } }
+  const kept = Object.entries({ ...state.days, [day]: sums })
+    .sort(([one], [other]) => (one < other ? 1 : -1))
+    .slice(0, DAYS_KEPT)
+  const next = { ...state, days: Object.fromEntries(kept) }
+  if (table === null || way === 'out') return next
+  const tray = trayOf(next, table)
+  return withTray(next, table, { ...tray, drop: tray.drop + amount })
+}
+
+/** Below none of a value where chips of other values were played in between: a count puts it right. */
+function withChips(chips: Chips, moved: Chips, sign: 1 | -1): Chips {
+  const counts = new Map(chips.map(({ value, count }) => [value, count]))
+  for (const { value, count } of moved) counts.set(value, (counts.get(value) ?? 0) + sign * count)
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .filter(({ count }) => count !== 0)
+    .sort((one, other) => one.value - other.value)
+}
+
+const withTray = (state: CageState, table: string, tray: Tray): CageState => ({
+  ...state,
+  trays: { ...state.trays, [table]: tray },
+})
+
+const without = <T>(from: Readonly<Record<number, T>>, key: number): Readonly<Record<number, T>> => {
+  const { [key]: _, ...rest } = from
+  return rest
+}

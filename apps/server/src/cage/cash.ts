@@ -1,0 +1,169 @@
+// Buy-ins and cash-outs of players, at the cage and at the tables: each with a receipt, a transfer in the ledger and a line in the
+// day's sums. A sum that reaches one of the house's thresholds raises an alert in the same commit. Carries ruling 38.
+import { fault, type WireFaultLike } from '@punto/protocol'
+import { playerAccount } from '@punto/table'
+import type { CageConfig } from '../config/cage-config.ts'
+import { CAGE } from '../engine/index.ts'
+import { untilWords } from '../identity/exclusions.ts'
+import type { AuditEntries, ClientInfo, Exclusions, Person } from '../identity/index.ts'
+import type { GamingDays } from '../pit/gaming-days.ts'
+import type { AuditEntry } from '../storage/index.ts'
+import { type CageEvent, type CageState, type CashAlert, type CashMoved, type CashWay, sumOf } from './cage-events.ts'
+import { type CageLog, type CageResult, moved, refusedBy, trayAccount } from './cage-log.ts'
+import { staffOf } from './staff-of.ts'
+
+export interface CashOptions {
+  readonly log: CageLog
+  readonly config: CageConfig
+  readonly days: GamingDays
+  readonly exclusions: Exclusions
+  readonly audit: AuditEntries
+  readonly wall: () => number
+  /** True where an operator's wallet keeps the players' money. */
+  readonly closed: boolean
+  /** Called when a player's money has moved. */
+  readonly moved: (player: string) => void
+  /** Called with every new alert. */
+  readonly alert: (alert: CashAlert) => void
+}
+
+export interface CashRequest {
+  readonly id: string
+  readonly way: CashWay
+  readonly player: { readonly id: string; readonly name: string }
+  readonly amount: number
+  /** Null at the cage. */
+  readonly table: string | null
+}
+
+export const cashOwner = (player: string): string => `cage/player/${player}`
+export const dayOwner = (day: string): string => `cage/day/${day}`
+export const ALERTS_OWNER = 'cage/alerts'
+
+export class Cash {
+  readonly #options: CashOptions
+
+  constructor(options: CashOptions) {
+    this.#options = options
+  }
+
+  get isClosed(): boolean {
+    return this.#options.closed
+  }
+
+  async move(by: Person, client: ClientInfo, request: CashRequest): Promise<CageResult<CashMoved>> {
+    const { log, config, closed, moved: told, alert } = this.#options
+    const { id, way, player, amount, table } = request
+    if (closed) return refusedBy(fault('cage/closed', {}))
+    if (table !== null && !config.sellAtTables) return refusedBy(fault('cage/not-sold-here', {}))
+    const currency = log.house.currency
+    await log.house.openAccounts([{ id: playerAccount(player.id), kind: 'player', currency }])
+    if (table !== null) await log.openTray(table)
+    const alerts: CashAlert[] = []
+    const asked = { way, player: player.id, amount, table }
+    const result = await log.run<CashMoved>({ by, id, asked }, async (state) => {
+      const refusal = this.#refusal(request)
+      if (refusal) return refusal
+      const receipt = this.#receipt(state, by, request)
+      alerts.splice(0, alerts.length, ...this.#alertsAfter(state, receipt))
+      const events: readonly CageEvent[] = [receipt, ...alerts]
+      return {
+        events,
+        owners: [
+          [cashOwner(player.id), dayOwner(receipt.day), ...(table === null ? [] : [trayAccount(table)])],
+          ...alerts.map(() => [ALERTS_OWNER]),
+        ],
+        transfers: this.#transfers(receipt, id),
+        audit: this.#entries(by, client, receipt, alerts),
+        answer: receipt,
+        player: player.id,
+      }
+    })
+    if (result.ok) {
+      told(player.id)
+      for (const one of alerts) alert(one)
+    }
+    return result
+  }
+
+  /** Answers an alert: who has looked into it, and what they found. */
+  acknowledge(
+    by: Person,
+    client: ClientInfo,
+    { id, serial, note }: { readonly id: string; readonly serial: number; readonly note: string },
+  ): Promise<CageResult<CashAlert>> {
+    const { log, audit, wall } = this.#options
+    return log.run<CashAlert>({ by, id, asked: { alert: serial, note } }, async ({ alerts }) => {
+      const found = alerts[serial]
+      if (!found) return fault('not-found/alert', { serial })
+      const subject = { id: found.player, name: found.name }
+      return {
+        events: [{ type: 'alert-acknowledged', serial, at: wall(), by: staffOf(by), note }],
+        owners: [[ALERTS_OWNER]],
+        audit: [
+          audit.byPerson('cash-alert-answered', { by, client, reason: note }, subject, { after: { alert: serial } }),
+        ],
+        answer: found,
+      }
+    })
+  }
+
+  #refusal({ way, player }: CashRequest): WireFaultLike | undefined {
+    const exclusion = way === 'in' ? this.#options.exclusions.of(player.id) : undefined
+    return exclusion && fault('cage/excluded', { player: player.name, until: untilWords(exclusion) })
+  }
+
+  #receipt({ serial }: CageState, by: Person, { way, player, amount, table }: CashRequest): CashMoved {
+    const at = this.#options.wall()
+    const day = this.#options.days.dayOf(at)
+    const { id, name } = player
+    return { type: 'cash-moved', serial: serial + 1, at, by: staffOf(by), way, player: id, name, amount, table, day }
+  }
+
+  #alertsAfter(state: CageState, receipt: CashMoved): readonly CashAlert[] {
+    const { way, player, name, day, amount, serial, at, by } = receipt
+    const before = sumOf(state, day, player)[way]
+    const sum = before + amount
+    return this.#options.config.alerts[way]
+      .filter((threshold) => before < threshold && sum >= threshold)
+      .map((threshold, i) => ({
+        type: 'cash-alert',
+        serial: serial + 1 + i,
+        at,
+        by,
+        way,
+        player,
+        name,
+        day,
+        threshold,
+        sum,
+        receipt: serial,
+      }))
+  }
+
+  /** What is owed is taken first on the way out, and from what comes in on the way in. */
+  #transfers({ serial, way, player, amount, table, at, by }: CashMoved, command: string) {
+    const { house } = this.#options.log
+    const [theirs, ours] = [playerAccount(player), table === null ? CAGE : trayAccount(table)]
+    // The ledger remembers a refused transfer under its id, and the number of a refused receipt is given again.
+    const id = `receipt/${serial}/${by.id}/${command}`
+    const debt = house.collection(player, id)
+    const stamp = { id, ref: `receipt/${serial}`, reason: way === 'in' ? 'buy-in' : 'cash-out', at }
+    return way === 'in'
+      ? [moved(ours, { debit: ours, credit: theirs, amount }, stamp), ...debt]
+      : [...debt, moved(ours, { debit: theirs, credit: ours, amount }, stamp)]
+  }
+
+  #entries(by: Person, client: ClientInfo, receipt: CashMoved, alerts: readonly CashAlert[]): readonly AuditEntry[] {
+    const { audit } = this.#options
+    const { serial, way, player, name, amount, table } = receipt
+    const subject = { id: player, name }
+    const after = { receipt: serial, amount, table }
+    return [
+      audit.byPerson(`cash-${way}`, { by, client }, subject, { after }),
+      ...alerts.map(({ serial: alert, threshold, sum, day }) =>
+        audit.byHouse('cash-alert', subject, { after: { alert, way, threshold, sum, day, receipt: serial } }),
+      ),
+    ]
+  }
+}

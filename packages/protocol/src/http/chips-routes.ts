@@ -1,0 +1,327 @@
+// Chips and cash over HTTP: buy-ins and cash-outs with their receipts, fills and credits, counts of trays, and alerts about cash.
+// Whatever changes something carries an id made by the client: the same id does it once.
+import * as z from 'zod/mini'
+import {
+  amount,
+  change,
+  count,
+  countFromZero,
+  day,
+  id,
+  note,
+  personName,
+  playerName,
+  stake,
+  tableName,
+  wallMs,
+} from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
+import { reason } from './audit.ts'
+import { numeral, page, pageOf, type Route } from './route.ts'
+
+const name = z.string().check(z.maxLength(64))
+const staff = z.object({ id: playerName, name, role: z.string().check(z.maxLength(32)) })
+const MOST_VALUES = 20
+const MOST_CHIPS = 1_000_000
+
+/** Chips by value, each value of the house's once. */
+const chips = z
+  .array(z.strictObject({ value: stake, count: z.int().check(z.gte(0), z.lte(MOST_CHIPS)) }))
+  .check(z.maxLength(MOST_VALUES))
+const shownChips = z.array(z.object({ value: stake, count: z.int() }))
+
+const way = z.enum(['in', 'out'])
+const slipKind = z.enum(['fill', 'credit'])
+const countKind = z.enum(['opener', 'count', 'closer', 'drop'])
+
+/** A buy-in or a cash-out. */
+export const receipt = z.object({
+  serial: count,
+  at: wallMs,
+  by: staff,
+  way,
+  player: playerName,
+  name,
+  amount,
+  /** Null at the cage. */
+  table: z.nullable(tableName),
+  /** The gaming day. */
+  day,
+})
+export type Receipt = DeepReadonly<z.infer<typeof receipt>>
+
+export const cashAlert = z.object({
+  serial: count,
+  at: wallMs,
+  way,
+  player: playerName,
+  name,
+  day,
+  threshold: amount,
+  sum: amount,
+  /** The serial number of the receipt that raised it. */
+  receipt: count,
+})
+
+export const slip = z.object({
+  serial: count,
+  kind: slipKind,
+  table: tableName,
+  chips: shownChips,
+  total: amount,
+  requestedAt: wallMs,
+  requestedBy: staff,
+  issuedAt: z.nullable(wallMs),
+  issuedBy: z.nullable(staff),
+})
+export type ChipSlip = DeepReadonly<z.infer<typeof slip>>
+
+const trayCount = z.object({
+  serial: count,
+  kind: countKind,
+  at: wallMs,
+  by: staff,
+  chips: shownChips,
+  total: amount,
+  /** By the ledger, when it was counted. */
+  expected: change,
+  difference: change,
+  /** The table's round at the time. */
+  round: countFromZero,
+  /** Null while it awaits a second person. */
+  confirmedBy: z.nullable(staff),
+})
+
+export const tray = z.object({
+  table: tableName,
+  open: z.boolean(),
+  /** What should lie in it now, by the ledger. */
+  expected: change,
+  round: countFromZero,
+  /** At the last count, with fills and credits since; null before the first count. */
+  chips: z.nullable(shownChips),
+  lastCount: z.nullable(trayCount),
+  openCount: z.nullable(trayCount),
+  /** Rounds since the last count. */
+  roundsSince: countFromZero,
+  /** Cash for chips sold here since the drop was last counted. */
+  drop: amount,
+  slips: z.array(slip),
+})
+export type ChipTray = DeepReadonly<z.infer<typeof tray>>
+
+const LINES = [
+  'cash-moved',
+  'slip-requested',
+  'slip-issued',
+  'slip-received',
+  'slip-voided',
+  'tray-counted',
+  'count-confirmed',
+  'count-rejected',
+] as const
+
+/** A line of a tray's history: what happened to a document, by its serial number. */
+const trayLine = z.object({
+  type: z.enum(LINES),
+  serial: count,
+  at: wallMs,
+  by: staff,
+  kind: z.exactOptional(z.enum([...slipKind.options, ...countKind.options])),
+  way: z.exactOptional(way),
+  chips: z.exactOptional(shownChips),
+  amount: z.exactOptional(amount),
+  expected: z.exactOptional(change),
+  difference: z.exactOptional(change),
+  round: z.exactOptional(countFromZero),
+  name: z.exactOptional(name),
+  reason: z.exactOptional(z.string().check(z.maxLength(200))),
+})
+
+const cash = z.strictObject({ id, player: personName, amount: stake })
+const act = z.strictObject({ id })
+const acted = z.strictObject({ id, reason })
+const ofTable = z.strictObject({ table: tableName })
+const serial = numeral(count)
+const ofSerial = z.strictObject({ serial })
+const ofCount = z.strictObject({ table: tableName, serial })
+const post = { tag: 'staff', method: 'POST' } as const
+const get = { tag: 'staff', method: 'GET' } as const
+
+export const CHIPS_ROUTES = {
+  cage: {
+    ...get,
+    right: 'read-cage',
+    path: '/api/cage',
+    summary: 'The cage at a glance: whether it is open, the house’s chips, the gaming day, open slips',
+    answer: z.object({
+      open: z.boolean(),
+      currency: z.string().check(z.maxLength(12)),
+      day,
+      denominations: z.array(stake),
+      sellAtTables: z.boolean(),
+      alerts: z.object({ in: z.array(amount), out: z.array(amount) }),
+      slips: z.array(slip),
+    }),
+  },
+  cashIn: {
+    ...post,
+    right: 'serve-cage',
+    path: '/api/cage/cash-in',
+    summary: 'Sell chips to a player for cash at the cage, with a receipt; what is owed is taken from it first',
+    body: cash,
+    answer: receipt,
+    status: 201,
+  },
+  cashOut: {
+    ...post,
+    right: 'serve-cage',
+    path: '/api/cage/cash-out',
+    summary: 'Pay out a player’s chips at the cage, with a receipt: never what lies on a felt, and what is owed first',
+    body: cash,
+    answer: receipt,
+    status: 201,
+  },
+  cashInAtTable: {
+    ...post,
+    right: 'sell-chips',
+    path: '/api/tables/:table/cash-in',
+    summary: 'Sell chips from a table’s tray for cash, where the house does that; the cash is the table’s drop',
+    params: ofTable,
+    body: cash,
+    answer: receipt,
+    status: 201,
+  },
+  cashOutAtTable: {
+    ...post,
+    right: 'sell-chips',
+    path: '/api/tables/:table/cash-out',
+    summary: 'Take a player’s chips into a table’s tray for cash, where the house does that',
+    params: ofTable,
+    body: cash,
+    answer: receipt,
+    status: 201,
+  },
+  cashOfDay: {
+    ...get,
+    right: 'read-cage',
+    path: '/api/cage/days/:day',
+    summary: 'Cash in and out on a gaming day, by player',
+    params: z.strictObject({ day }),
+    answer: z.object({
+      day,
+      in: amount,
+      out: amount,
+      players: z.array(z.object({ player: playerName, name, in: amount, out: amount })),
+    }),
+  },
+  cashOfPlayer: {
+    ...get,
+    right: 'read-cage',
+    path: '/api/players/:player/cash',
+    summary: 'A player’s receipts, newest first',
+    params: z.strictObject({ player: playerName }),
+    query: page,
+    answer: pageOf(receipt),
+  },
+  cashAlerts: {
+    ...get,
+    right: 'read-cash-alerts',
+    path: '/api/cage/alerts',
+    summary: 'Alerts about a player’s cash of a day that await an answer',
+    answer: z.object({ items: z.array(cashAlert) }),
+  },
+  answerCashAlert: {
+    ...post,
+    right: 'read-cash-alerts',
+    path: '/api/cage/alerts/:serial/answer',
+    summary: 'Answer an alert: what was found and done',
+    params: ofSerial,
+    body: z.strictObject({ id, note }),
+    answer: cashAlert,
+  },
+  tray: {
+    ...get,
+    right: 'read-tray',
+    path: '/api/tables/:table/tray',
+    summary: 'A table’s tray: what should lie in it, its last count, its open slips',
+    params: ofTable,
+    answer: tray,
+  },
+  trayHistory: {
+    ...get,
+    right: 'read-tray',
+    path: '/api/tables/:table/tray/history',
+    summary:
+      'Everything that happened to a table’s tray, newest first: slips, void ones included, counts and chips sold',
+    params: ofTable,
+    query: page,
+    answer: pageOf(trayLine),
+  },
+  requestSlip: {
+    ...post,
+    right: 'request-slip',
+    path: '/api/tables/:table/slips',
+    summary: 'Ask for a fill from the cage, or to send a credit back',
+    params: ofTable,
+    body: z.strictObject({ id, kind: slipKind, chips }),
+    answer: slip,
+    status: 201,
+  },
+  issueSlip: {
+    ...post,
+    right: 'carry-slip',
+    path: '/api/cage/slips/:serial/issue',
+    summary: 'Hand over the chips of a slip: the cage those of a fill, the table those of a credit',
+    params: ofSerial,
+    body: act,
+    answer: slip,
+  },
+  receiveSlip: {
+    ...post,
+    right: 'carry-slip',
+    path: '/api/cage/slips/:serial/receive',
+    summary: 'Receive the chips of a slip, at the other side and by another person than issued them',
+    params: ofSerial,
+    body: act,
+    answer: slip,
+  },
+  voidSlip: {
+    ...post,
+    right: 'void-slip',
+    path: '/api/cage/slips/:serial/void',
+    summary: 'Void a slip that was not received; it stays in the history, and its number is not used again',
+    params: ofSerial,
+    body: acted,
+    answer: slip,
+  },
+  countTray: {
+    ...post,
+    right: 'count-tray',
+    path: '/api/tables/:table/tray/counts',
+    summary:
+      'Enter a count: an opener, one in between, a closer, or a drop ("amount" in cash); a second person confirms it',
+    params: ofTable,
+    body: z.strictObject({ id, kind: countKind, chips: z.exactOptional(chips), amount: z.exactOptional(amount) }),
+    answer: z.object({ ...trayCount.shape, table: tableName }),
+    status: 201,
+  },
+  confirmCount: {
+    ...post,
+    right: 'count-tray',
+    path: '/api/tables/:table/tray/counts/:serial/confirm',
+    summary: 'Confirm another’s count: the tray is what was counted from then on',
+    params: ofCount,
+    body: act,
+    answer: z.object({ ...trayCount.shape, table: tableName }),
+  },
+  rejectCount: {
+    ...post,
+    right: 'count-tray',
+    path: '/api/tables/:table/tray/counts/:serial/reject',
+    summary: 'Reject a count, or take back one’s own: it is counted again',
+    params: ofCount,
+    body: acted,
+    answer: z.object({ ...trayCount.shape, table: tableName }),
+  },
+} as const satisfies Readonly<Record<string, Route>>
