@@ -7,7 +7,7 @@ import { trayAccount } from '../../src/cage/cage-log.ts'
 import { TestHouse } from '../serve/test-house.ts'
 import { type Answer, guest, hired, operator, REASON, type Web } from '../serve/web.ts'
 
-const RUNS = { numRuns: Number(process.env.PUNTO_PIT_RUNS ?? 5), seed: 27, endOnFailure: true }
+const RUNS = { numRuns: Number(process.env.PUNTO_PIT_RUNS ?? 3), seed: 27, endOnFailure: true }
 const CAGE = { denominations: [100, 500, 2500, 10_000], alerts: { in: [50_000, 100_000], out: [20_000] } }
 const TABLE = 'commission'
 let house: TestHouse
@@ -285,7 +285,7 @@ describe('a tray', () => {
     const send = (command: object) => house.server.house.send(TABLE, { id: id(), actor, ...command } as never)
     await cash('in', player.id, 40_000)
     await send({ type: 'sit', box: 2 })
-    const rounds = Number(process.env.PUNTO_PIT_ROUNDS ?? 12)
+    const rounds = Number(process.env.PUNTO_PIT_ROUNDS ?? 6)
     const start = await tray()
     let expected: number = start.expected
     for (let i = 0; i < rounds; i++) {
