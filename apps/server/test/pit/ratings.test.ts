@@ -46,7 +46,7 @@ it('tells time, hands, average bet, theoretical loss and result', async () => {
     expect(await send({ type: 'place-bet', round, box: 1, bet, stake })).toMatchObject({ ok: true })
     for (let j = 0; j < 400 && house.state('commission').phase !== 'settled'; j++) await house.pass(250)
   }
-  const odds = (await supervisor.get('/api/games/commission/odds')).body
+  const odds = (await supervisor.get('/api/odds/commission')).body
   const edge = new Map<string, string>(odds.bets.map(({ id, ev }: { id: string; ev: string }) => [id, ev]))
   const lost = bets.map(([bet, stake]) => times(parseFraction(edge.get(bet)!)!, fraction(BigInt(stake), 1n)))
   const exact = -lost.reduce((sum, { n, d }) => sum + Number(n) / Number(d), 0)
