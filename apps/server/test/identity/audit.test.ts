@@ -68,6 +68,8 @@ describe('the audit log', () => {
     must(await staff.endSessions(operator, anna.id, WHY))
     must(await world.identity.excluding.byHouse(operator, anna.id, null, WHY))
     must(await world.identity.excluding.lift(operator, anna.id, WHY))
+    const act = { table: 'salon', command: 'approve-irregularity', screen: operator }
+    must(await authentication.countersign({ name: 'operator', password: PASSWORD }, FROM, act))
     await authentication.signOut(operator, FROM)
     const { person: again } = must(await world.signIn('operator'))
     must(await staff.endEverything(again, WHY))
