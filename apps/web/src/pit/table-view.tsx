@@ -19,7 +19,9 @@ import { DecidePanel } from './decide-panel.tsx'
 import { waitingIn } from './matter.ts'
 import { pitAddress } from './pit-route.ts'
 import { ShoeList } from './shoe-list.tsx'
+import { TrayPanel } from './tray-panel.tsx'
 import { useFloor } from './use-floor.ts'
+import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
 import { WrongList } from './wrong-list.tsx'
 
@@ -27,6 +29,7 @@ export function TableView({ table }: { readonly table: string }) {
   const { store, shown, error } = useDealerTable(table)
   const { floor } = useFloor()
   const role = useLive(client.you)?.role
+  const may = useMay()
   const language = useLanguage()
   const people = usePeopleOf(table, shown ? idsIn(shown.table) : '', true)
   if (error) return <Empty alert text={error.message} />
@@ -49,6 +52,7 @@ export function TableView({ table }: { readonly table: string }) {
         <div className="pit-columns">
           <Acts at={shown.table} />
           <Settings at={shown.table} />
+          {may('read-tray') && <TrayPanel table={table} round={shown.table.view.round?.number ?? 0} />}
           <WrongList table={table} />
           <ShoeList table={table} />
         </div>

@@ -96,6 +96,11 @@ export const EN = {
   watchIt: 'Every event',
   seatsTitle: 'Seats',
   free: 'free',
+  trayExpected: 'Should lie in it',
+  trayCounted: 'Last count (difference)',
+  slips: { fill: 'Fill', credit: 'Credit' },
+  slipAsked: (name: string) => `asked for by ${name}`,
+  slipIssued: (name: string) => `issued by ${name}`,
   settingsTitle: 'Settings',
   settings: {
     game: 'Game',

@@ -86,6 +86,11 @@ export const ZH: PitWords = {
   watchIt: '全部事件',
   seatsTitle: '座位',
   free: '空',
+  trayExpected: '应有',
+  trayCounted: '上次清点（差额）',
+  slips: { fill: '补码', credit: '退码' },
+  slipAsked: (name) => `由 ${name} 申请`,
+  slipIssued: (name) => `由 ${name} 发出`,
   settingsTitle: '设置',
   settings: {
     game: '玩法',
