@@ -43,7 +43,7 @@ export { gameDocument, packDocument } from './document.ts'
 export { type Felt, type FeltArea, feltOf } from './felt.ts'
 export { type GameFile, gameFileSchema, type PackFile } from './files/game-file.ts'
 export { type Parsed, parseGameFile, parsePackFile } from './files/parse-game.ts'
-export type { Mistake } from './files/shape.ts'
+export type { JsonSchema, Mistake } from './files/shape.ts'
 export {
   type Bet,
   type FeltSpot,

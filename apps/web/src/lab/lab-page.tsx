@@ -16,8 +16,10 @@ const SessionsView = lazy(() =>
 )
 const CountView = lazy(() => import('./count/count-view.tsx').then(({ CountView: part }) => ({ default: part })))
 
+const OwnView = lazy(() => import('./own/own-view.tsx').then(({ OwnView: part }) => ({ default: part })))
+
 /** The views that are there. */
-export const OPEN_VIEWS: readonly View[] = ['odds', 'simulate', 'count', 'sessions']
+export const OPEN_VIEWS: readonly View[] = ['odds', 'simulate', 'count', 'sessions', 'own']
 
 export function LabPage({ view }: { readonly view: View }) {
   const words = useLabWords()
@@ -57,6 +59,8 @@ export function LabPage({ view }: { readonly view: View }) {
           <CountView />
         ) : view === 'sessions' ? (
           <SessionsView />
+        ) : view === 'own' ? (
+          <OwnView />
         ) : (
           <OddsView />
         )}

@@ -1,8 +1,8 @@
 // One round for practice at a drawn table, of any game: what to do is said at every step, the dealer waits, and nothing is won
 // or lost.
-import { findGame } from '@punto/rules'
+import { findGame, type Game } from '@punto/rules'
 import { limitsFor } from '@punto/table'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { preferences } from '../app/preferences.ts'
 import { addressOf, go } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
@@ -15,7 +15,7 @@ import { gameName } from '../names/names.ts'
 import { Empty } from '../pages/states.tsx'
 import { useWorths } from '../pages/worths.ts'
 import { TableScene } from '../scene/table-scene.tsx'
-import { BOX, type PracticeOptions, PracticeTable } from './practice-table.ts'
+import { type PracticeOptions, PracticeTable } from './practice-table.ts'
 import './practice.css'
 
 const OPTIONS: PracticeOptions = {
@@ -30,7 +30,16 @@ export function PracticePage({ game }: { readonly game: string }) {
   const words = usePageWords()
   const found = findGame(game)
   if (!found.ok) return <Empty text={words.unknownPage} action={words.back} onAction={() => go({ page: 'learn' })} />
-  return <Practice key={game} game={game} />
+  return (
+    <Practice key={game} game={game}>
+      <a className="button" href={addressOf({ page: 'rules', game })}>
+        {words.rules}
+      </a>
+      <a className="button" href={addressOf({ page: 'lobby' })}>
+        {words.lobby}
+      </a>
+    </Practice>
+  )
 }
 
 type Moment = 'bet' | 'ready' | 'dealing' | 'ante' | 'insurance' | 'settled'
@@ -48,7 +57,14 @@ function momentOf({ known, me, laid }: Shown, dealing: boolean): Moment {
   return phase === 'insurance' ? 'insurance' : 'dealing'
 }
 
-function Practice({ game }: { readonly game: string }) {
+interface PracticeProps {
+  /** A game of the documents by its id, or one of somebody's own. */
+  readonly game: string | Game
+  /** Ways on from here. */
+  readonly children: ReactNode
+}
+
+export function Practice({ game, children }: PracticeProps) {
   const page = usePageWords()
   const words = useLaterWords().practice
   const read = useRead()
@@ -105,12 +121,7 @@ function Practice({ game }: { readonly game: string }) {
               {words.again}
             </button>
           )}
-          <a className="button" href={addressOf({ page: 'rules', game })}>
-            {page.rules}
-          </a>
-          <a className="button" href={addressOf({ page: 'lobby' })}>
-            {page.lobby}
-          </a>
+          {children}
         </div>
       </header>
       <TableScene
@@ -119,7 +130,7 @@ function Practice({ game }: { readonly game: string }) {
         view={view}
         operation={settings.operation}
         me={me}
-        box={BOX}
+        box={table.box}
         open={view.phase === 'betting' && !dealing}
         pending={requested}
         refusals={refusals}

@@ -1,7 +1,15 @@
-// A table of one's own in the browser: the real rules decide, the cards are stacked so that the game's own moment comes, and
-// nothing is sent anywhere. The dealer waits for the learner.
+// A table in the browser for one person: the real rules decide, and nothing is sent anywhere. The cards of a game of the
+// documents are stacked so that its own moment comes; those of any other game are shuffled. The dealer waits for the learner.
 import { type PublicSettings, publicSettingsOf } from '@punto/protocol'
-import type { Language } from '@punto/rules'
+import {
+  CARDS_IN_DECK,
+  type Card,
+  DEFAULT_DECKS,
+  type Game,
+  type Language,
+  MAX_CARDS_IN_COUP,
+  makeCard,
+} from '@punto/rules'
 import {
   type Command,
   carryOut,
@@ -25,7 +33,7 @@ import { TableStore } from '../model/table-store.ts'
 
 export const LEARNER = 'you'
 const VIEWER: Viewer = { role: 'player', id: LEARNER }
-export const BOX = 3
+const BOX = 3
 
 /** By game, in dealing order: each brings out what the game is known for. */
 const CARDS: Readonly<Record<string, string>> = {
@@ -34,6 +42,15 @@ const CARDS: Readonly<Record<string, string>> = {
   knockout: '9s 7h Kd Tc',
   insurance: '4s 5h Kd Tc 2s 2d',
   'easy-six': 'Ks 6h 5d Tc 9h',
+}
+
+/** As many cards as a round may take, drawn at random from a whole shoe. */
+function shuffledCards(decks: number): string[] {
+  const shoe = Array.from({ length: decks * CARDS_IN_DECK }, (_, i) => (i % CARDS_IN_DECK) as Card)
+  return Array.from({ length: MAX_CARDS_IN_COUP }, () => {
+    const [place] = crypto.getRandomValues(new Uint32Array(1))
+    return makeCard(shoe.splice(place! % shoe.length, 1)[0]!)
+  })
 }
 
 class Refused extends Error {
@@ -55,17 +72,22 @@ export interface PracticeOptions {
 export class PracticeTable {
   readonly store: TableStore
   readonly settings: PublicSettings
+  /** Where the learner sits. */
+  readonly box: number
   #state: TableState
   #cards: string[]
   #ids = 0
   #results = ''
 
-  constructor(game: string, { screen, language }: PracticeOptions) {
-    const checked = checkSettings({ table: 'practice', game, maxDifferential: null, limits: { min: 100, max: 10_000 } })
+  constructor(game: string | Game, { screen, language }: PracticeOptions) {
+    const decks = typeof game === 'string' ? DEFAULT_DECKS : Math.min(DEFAULT_DECKS, game.decks.max)
+    const limits = { min: 100, max: 10_000 }
+    const checked = checkSettings({ table: 'practice', game, decks, maxDifferential: null, limits })
     if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
     this.#state = setUp(checked.settings)
     this.settings = publicSettingsOf(checked.settings)
-    this.#cards = (CARDS[game] ?? CARDS.commission!).split(' ')
+    this.box = Math.min(BOX, checked.settings.layout.boxes)
+    this.#cards = typeof game === 'string' ? (CARDS[game] ?? CARDS.commission!).split(' ') : shuffledCards(decks)
     this.store = new TableStore({
       send: async (command) => this.#ask({ ...command, actor: VIEWER } as unknown as Unsent),
       refusalOf: (error) => {
@@ -77,7 +99,7 @@ export class PracticeTable {
       screen,
     })
     while (this.#state.phase !== 'betting') this.step()
-    this.#ask({ type: 'sit', box: BOX, actor: VIEWER } as unknown as Unsent)
+    this.#ask({ type: 'sit', box: this.box, actor: VIEWER } as unknown as Unsent)
     this.store.restarted(this.#known(), LEARNER)
   }
 

@@ -62,7 +62,7 @@ const OUTLINES: Readonly<Record<Layout['kind'], string>> = {
   big: 'M90 14H180Q220 40 260 14H350Q426 14 426 100Q426 186 350 186H260Q220 166 180 186H90Q14 186 14 100Q14 14 90 14Z',
 }
 
-function TableDrawing({ layout }: { readonly layout: Layout }) {
+export function TableDrawing({ layout }: { readonly layout: Layout }) {
   const words = useRulesWords()
   const places = boxPlaces(layout)
   const radius = layout.boxes > 9 ? 14 : 16
@@ -89,7 +89,7 @@ function TableDrawing({ layout }: { readonly layout: Layout }) {
   )
 }
 
-function BoxDrawing({ game }: { readonly game: Game }) {
+export function BoxDrawing({ game }: { readonly game: Game }) {
   const words = useRulesWords()
   const { width, height, parts } = boxPlan(game, 'tall')
   return (

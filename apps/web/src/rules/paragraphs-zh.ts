@@ -1,6 +1,6 @@
-// Our Chinese of the paragraphs' summaries, as far as it goes (the document INS is not done); the English prevails. What is not
-// here is shown in English and said to be so.
+// Our Chinese of the paragraphs' summaries; the English prevails.
 import type { ParagraphId } from '@punto/rules/register'
+import { PARAGRAPHS_INS_ZH } from './paragraphs-ins-zh.ts'
 
 const TABLE_OF_PLAY = '补牌规则，对双方均有约束力：决定哪一方停牌、哪一方补牌。'
 const HOUSE = '“庄家”（House）指经营赌场者。'
@@ -26,7 +26,9 @@ const mini = (players: number) => `小台布局图，${players} 位玩家。`
 const third = (rule: string) => `第三张牌按 ${rule}；闲不补牌时，庄 0 至 5 点补牌，6 点停牌。`
 const voids = (code: string) => `有 ${code} 5.1.1、${code} 5.1.2、${code} 5.1.3 情形之一者，牌局作废。`
 
-export const PARAGRAPHS_ZH: Readonly<Partial<Record<ParagraphId, string>>> = {
+export const PARAGRAPHS_ZH: Readonly<Record<ParagraphId, string>> = {
+  ...PARAGRAPHS_INS_ZH,
+
   'KO 1 Ante': '底注：在本局第一张牌发出之前，押闲或押庄的旁注。',
   'KO 1 Baccarat Table of Play': TABLE_OF_PLAY,
   'KO 1 House': HOUSE,

@@ -23,17 +23,12 @@ export function Paragraphs({ game }: { readonly game: Game }) {
   const language = useLanguage()
   const codes = documentsOf(game)
   const rows = useMemo(() => matrixOf(TRACED).filter(({ id }) => codes.includes(codeOf(id))), [codes])
-  const left = rows.filter(({ id }) => !PARAGRAPHS_ZH[id as ParagraphId]).length
   return (
     <>
       <p className="soft">
         {words.paragraphsLead} <a href="#/trace">{words.traceLink}</a>
       </p>
-      {language === 'zh' && (
-        <p className="trace-note">
-          {words.translated} {left > 0 && words.untranslated(left, rows.length)}
-        </p>
-      )}
+      {language === 'zh' && <p className="trace-note">{words.translated}</p>}
       {codes.map((code) => (
         <section key={code}>
           <h3 lang="en">

@@ -56,7 +56,6 @@ export interface RulesWords {
   readonly roles: Readonly<Record<string, string>>
   readonly paragraphsLead: string
   readonly translated: string
-  readonly untranslated: (left: number, all: number) => string
   readonly labLink: string
   readonly traceLink: string
 }
@@ -171,7 +170,6 @@ const EN: RulesWords = {
   paragraphsLead:
     'What each paragraph of the document says, in one line of our own words, with the house’s rulings, the code that carries it and the tests that show it. The document itself prevails.',
   translated: '',
-  untranslated: () => '',
   labLink: 'Exact odds in the lab',
   traceLink: 'All documents',
 }
@@ -255,7 +253,6 @@ const ZH: RulesWords = {
   roles: { 'pit-supervisor': '区域主任', 'pit-manager': '区域经理', 'shift-manager': '值班经理', dealer: '荷官' },
   paragraphsLead: '文件每一条款的一句概要，附本场裁定、实现它的代码与证明它的测试。以文件原文（英文）为准。',
   translated: '中文为我们的译文，以英文为准。',
-  untranslated: (left, all) => `${all} 条中有 ${left} 条尚未译成中文，以英文显示。裁定亦为英文。`,
   labLink: '在实验室查看精确赔率',
   traceLink: '全部文件',
 }

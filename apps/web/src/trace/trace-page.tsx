@@ -2,8 +2,10 @@
 
 import { CODES, DOCUMENTS } from '@punto/rules/register'
 import { useMemo } from 'react'
+import { useLanguage } from '../design/reading.tsx'
 import { saveCsv } from '../lab/charts/save.ts'
 import { useQuery } from '../lab/use-query.ts'
+import { RULINGS_ZH } from '../rules/rulings-zh.ts'
 import { byFile, filtered, type MatrixRow, matrixCsv, matrixOf, STATUSES } from './matrix.ts'
 import { TRACED } from './traced.ts'
 import { useTraceWords } from './words.ts'
@@ -156,15 +158,26 @@ export function Carriers({ row }: { readonly row: MatrixRow }) {
           </ul>
         </div>
       )}
-      {row.rulings.map(({ number, text, house }) => (
-        <p key={number} lang="en">
-          <strong>
-            {words.ruling(number)}
-            {house ? `, ${words.house}` : ''}.
-          </strong>{' '}
-          {text}
-        </p>
+      {row.rulings.map((ruling) => (
+        <Ruling key={ruling.number} ruling={ruling} />
       ))}
+    </div>
+  )
+}
+
+function Ruling({ ruling: { number, text, house } }: { readonly ruling: MatrixRow['rulings'][number] }) {
+  const words = useTraceWords()
+  const chinese = useLanguage() === 'zh' ? RULINGS_ZH[number] : undefined
+  return (
+    <div className="trace-ruling">
+      <strong>
+        {words.ruling(number)}
+        {house ? `, ${words.house}` : ''}.
+      </strong>{' '}
+      {chinese && <p lang="zh-Hans">{chinese}</p>}
+      <p lang="en" className={chinese ? 'soft' : undefined}>
+        {text}
+      </p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { makeFraction, priceGame } from '@punto/odds'
-import { assemble, freshShoe, parseCard, without } from '@punto/rules'
+import { assemble, freshShoe, parseCard, parseGameFile, without } from '@punto/rules'
 import { betFigures, planShoe, seedFrom } from '@punto/sim'
 import { simulate } from '@punto/sim/node'
 import type { Browser, Page } from 'playwright-core'
@@ -184,6 +184,47 @@ describe.skipIf(!hasChromium)('the lab from a folder of files', () => {
     await page.locator('.verify-failed[data-step=cards]').waitFor({ timeout: 120_000 })
     expect(await page.locator('.verify-place').textContent()).toContain('round.cards[0]')
     expect(await seriousIn(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('marks every mistake of a game file where it lies, and prices, shares and plays the game once it is sound', async () => {
+    const page = await open('lab/own')
+    const write = async (text: string) => {
+      await page.locator('.cm-content').click()
+      await page.keyboard.press('Control+A')
+      await page.keyboard.insertText(text)
+    }
+    await page.locator('[data-bet=lucky-nine]').waitFor({ timeout: 120_000 })
+    const rung = '{ "when": { "winner": "tie" }, "pays": "9/1" }'
+    const file = `{ "kind": "game", "id": "mine", "title": "Mine", "bets": [ { "id": "tie", "rungs": [ ${rung} ] } ] }`
+    await write(file.replace('"mine"', '"My Game"').replace('winner', 'winer').replace('9/1', '9:1'))
+    await page.locator('[data-mistakes="3"]').waitFor()
+    expect(await page.locator('.own-mistakes code').allTextContents()).toEqual([
+      'id',
+      'bets[0].rungs[0].when.winer',
+      'bets[0].rungs[0].pays',
+    ])
+    expect(await page.locator('.cm-lintRange-error').allTextContents()).toEqual(['"My Game"', '"winer"', '"9:1"'])
+    expect(await seriousIn(page)).toEqual([])
+    await write(file)
+    await page.locator('[data-mistakes="0"]').waitFor()
+    const mine = parseGameFile(file)
+    const pricing = mine.ok ? priceGame(mine.value, freshShoe(8)) : undefined
+    if (!pricing?.ok) throw new Error('refused')
+    await expect
+      .poll(() => fractionsIn(page), { timeout: 60_000 })
+      .toEqual(pricing.value.bets.map(({ id, ev }) => [id, makeFraction(ev)]))
+    await page.locator('[data-sim=tie]').waitFor({ timeout: 120_000 })
+    // The address is the file.
+    await page.reload()
+    await expect.poll(() => fractionsIn(page), { timeout: 60_000 }).toHaveLength(1)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    expect((await saved).suggestedFilename()).toBe('mine.json')
+    await page.getByRole('button', { name: 'Play it' }).click()
+    await page.locator('.area-of-tie').click()
+    await page.getByRole('button', { name: /^Deal/ }).click()
+    await page.locator('.practice-acts .button-brass').waitFor({ timeout: 120_000 })
     await page.context().close()
   })
 

@@ -1,9 +1,10 @@
 import { GAMES, LANGUAGES, nextDraw } from '@punto/rules'
-import { PARAGRAPHS } from '@punto/rules/register'
+import { PARAGRAPHS, RULINGS } from '@punto/rules/register'
 import { handlingOf, IRREGULARITY_KINDS } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { bankerChart, THIRDS } from '../../src/rules/banker-chart.ts'
 import { PARAGRAPHS_ZH } from '../../src/rules/paragraphs-zh.ts'
+import { RULINGS_ZH } from '../../src/rules/rulings-zh.ts'
 import { RULES_WORDS } from '../../src/rules/words.ts'
 
 describe('the table of play as a chart', () => {
@@ -36,11 +37,18 @@ describe('what the rules page says', () => {
     }
   })
 
-  it('translates paragraphs that there are, into Chinese', () => {
-    const known = new Set<string>(PARAGRAPHS.map(({ id }) => id))
-    for (const [id, text] of Object.entries(PARAGRAPHS_ZH)) {
-      expect(known.has(id), id).toBe(true)
-      expect(text).toMatch(/[\u3400-\u9fff]/u)
+  it('has every paragraph and every ruling in Chinese, with the numbers that the English has', () => {
+    expect(Object.keys(PARAGRAPHS_ZH).sort()).toEqual(PARAGRAPHS.map(({ id }) => id as string).sort())
+    expect(Object.keys(RULINGS_ZH).sort()).toEqual(RULINGS.map(({ number }) => number).sort())
+    const english = new Map<string, string>([
+      ...PARAGRAPHS.map(({ id, summary }) => [id, summary] as const),
+      ...RULINGS.map(({ number, text }) => [number, text] as const),
+    ])
+    for (const [id, chinese] of [...Object.entries(PARAGRAPHS_ZH), ...Object.entries(RULINGS_ZH)]) {
+      expect(chinese, id).toMatch(/[\u3400-\u9fff]/u)
+      // Every paragraph that the English cites, the Chinese cites.
+      const cited = english.get(id)!.match(/\b(KO|COM|INS|EZ6|BB|NC) \d[\w.]*\w/g) ?? []
+      for (const one of cited) expect(chinese, `${id} cites ${one}`).toContain(one)
     }
   })
 })

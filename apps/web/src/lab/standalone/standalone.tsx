@@ -20,6 +20,9 @@ const CataloguePage = lazy(() =>
 )
 const TracePage = lazy(() => import('../../trace/trace-page.tsx').then(({ TracePage: page }) => ({ default: page })))
 const RulesPage = lazy(() => import('../../rules/rules-page.tsx').then(({ RulesPage: page }) => ({ default: page })))
+const PracticePage = lazy(() =>
+  import('../../practice/practice-page.tsx').then(({ PracticePage: page }) => ({ default: page })),
+)
 const LearnPage = lazy(() => import('../../pages/learn.tsx').then(({ LearnPage: page }) => ({ default: page })))
 
 export function Standalone() {
@@ -127,6 +130,8 @@ function Page({ route }: { readonly route: Route }) {
       return <LearnPage house={false} />
     case 'rules':
       return <RulesPage key={route.game} game={route.game} />
+    case 'practice':
+      return <PracticePage game={route.game} />
     case 'verify':
       return <VerifyPage />
     case 'verify-how':

@@ -201,6 +201,33 @@ export const EN = {
   },
 
   // Figures.
+  own: {
+    file: 'Game file',
+    lead: 'Declare a game, or a pack of side bets, in JSON. What it makes is drawn, priced exactly and dealt beside it as you type. The address holds the file: send it to somebody.',
+    startFrom: 'Start from',
+    choose: 'an example …',
+    starts: {
+      small: 'A small game',
+      'dragon-house': 'Dragon House, a game',
+      'tiger-house': 'Tiger House, a game',
+      egalite: 'Égalité, a pack',
+      'first-card': 'First Card, a pack',
+    },
+    open: 'Open a file',
+    download: 'Download',
+    editor: 'Game file, JSON',
+    broken: 'The file in this address cannot be read: the address may have been cut off. Here is a small game instead.',
+    sound: 'The file is sound.',
+    soundPack: 'The pack is sound. It lies beside the game that it is standard on.',
+    mistakes: (count: number) => (count === 1 ? '1 mistake' : `${count} mistakes`),
+    stale: 'The file has mistakes: this is the game as it last was sound.',
+    keys: 'Ctrl+Space offers what may stand at the cursor; F8 goes to the next mistake.',
+    play: 'Play it',
+    leave: 'Leave the table',
+    table: 'Practice table',
+    simulated: (hands: string) => `${hands} hands from real shoes, seed 1, beside the exact values.`,
+  },
+
   table: 'Table',
   chart: 'Chart',
   save: 'Save',
