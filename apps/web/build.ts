@@ -14,9 +14,15 @@ const STAMP = 'made-from.txt'
 const SOURCES = ['audit', 'client', 'fair', 'ledger', 'odds', 'protocol', 'roads', 'rules', 'sim', 'table'].map(
   (name) => join(ROOT, 'packages', name, 'src'),
 )
-const OWN = ['src', 'public', 'index.html', 'vite.config.ts', 'comes-meanwhile.ts', 'trace-data.ts'].map((name) =>
-  join(HERE, name),
-)
+const OWN = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'comes-meanwhile.ts',
+  'game-examples.ts',
+  'trace-data.ts',
+].map((name) => join(HERE, name))
 
 function filesIn(path: string): readonly string[] {
   if (!existsSync(path)) return []

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { comesMeanwhile } from './comes-meanwhile.ts'
+import { gameExamples } from './game-examples.ts'
 import { traceData } from './trace-data.ts'
 
 /** The house that the pages talk to while they are worked on. */
@@ -17,7 +18,7 @@ export default defineConfig(({ mode }) => ({
   // The lab is served from any folder, and has nothing of the house's.
   base: mode === 'lab' ? './' : '/',
   publicDir: mode === 'lab' ? false : 'public',
-  plugins: [react(), traceData(), ...(mode === 'lab' ? [] : [comesMeanwhile('src/app/page.tsx')])],
+  plugins: [react(), traceData(), gameExamples(), ...(mode === 'lab' ? [] : [comesMeanwhile('src/app/page.tsx')])],
   worker: { format: 'es' },
   resolve: { conditions: ['punto-source', 'module', 'browser', 'development|production'] },
   build: {

@@ -33,7 +33,8 @@ import { TableStore } from '../model/table-store.ts'
 
 export const LEARNER = 'you'
 const VIEWER: Viewer = { role: 'player', id: LEARNER }
-const BOX = 3
+/** Where the learner sits, if the table has so many boxes. */
+export const BOX = 3
 
 /** By game, in dealing order: each brings out what the game is known for. */
 const CARDS: Readonly<Record<string, string>> = {

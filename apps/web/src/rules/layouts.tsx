@@ -5,6 +5,7 @@ import type { Game, Layout } from '@punto/rules'
 import { boxPlan, type Planned } from '../felt/box-plan.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { useRulesWords } from './words.ts'
+import './drawings.css'
 
 export function Layouts({ game }: { readonly game: Game }) {
   const words = useRulesWords()

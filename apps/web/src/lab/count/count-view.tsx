@@ -10,12 +10,14 @@ import { assembled } from '../model/game-choice.ts'
 import { useLab } from '../use-lab.ts'
 import { useQuery } from '../use-query.ts'
 import { useLabWords } from '../words/index.ts'
+import { LEAST_CUT, lastBetAt, type Measures, parseMeasures, SLIDERS } from './measures.ts'
 import type { CountedPlay, CountedShoe } from './play.ts'
 import { NEVER } from './system.ts'
 import type { CountJob } from './worker.ts'
 
 const SHOES = 20_000
-const CUTS = [14, 208] as const
+/** Nobody waits for shoes that a slider has passed already. */
+const QUIET_MS = 150
 
 export function CountView() {
   const words = useLabWords()
@@ -26,12 +28,18 @@ export function CountView() {
   const wagers = new Set(game.bets.map(({ raise }) => raise?.bet))
   const bets = game.bets.filter(({ id, notOffered }) => !notOffered && !wagers.has(id)).map(({ id }) => id)
   const bet = chosen !== null && bets.includes(chosen) ? chosen : bets[0]!
-  const cut = Math.min(CUTS[1], Math.max(CUTS[0], Math.round(Number(query.get('cut'))) || CUTS[0]))
+  const measures = parseMeasures(query)
+  const { cut } = measures
   const seed = query.get('seed') ?? '1'
   const key = JSON.stringify([choice, bet, cut, seed])
+  const playsKey = JSON.stringify([choice, bet, seed])
   const [shoe, setShoe] = useState<{ readonly key: string; readonly value: CountedShoe }>()
-  const [play, setPlay] = useState<{ readonly key: string; readonly value: CountedPlay }>()
-  const [playing, setPlaying] = useState(false)
+  const [plays, setPlays] = useState<Plays>({ key: '', byCut: {} })
+  /** Whether many shoes are wanted: then they are dealt anew for every measure. */
+  const [many, setMany] = useState(false)
+  const byCut = plays.key === playsKey ? plays.byCut : {}
+  const cuts = new Set([LEAST_CUT, lastBetAt(measures)])
+  const wantedCuts = many ? [...cuts].filter((one) => !byCut[one]) : []
   const [shown, setShown] = useState(0)
   const worker = useRef<Worker | null>(null)
   useEffect(() => () => worker.current?.terminate(), [])
@@ -45,18 +53,33 @@ export function CountView() {
     worker.current?.terminate()
     const next = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     worker.current = next
-    setPlaying(false)
-    next.onmessage = ({ data }: MessageEvent<{ shoe: CountedShoe } | { play: CountedPlay }>) => {
-      if ('shoe' in data) {
-        setShoe({ key, value: data.shoe })
-        setShown(data.shoe.rounds.length)
-      } else {
-        setPlay({ key, value: data.play })
-        setPlaying(false)
-      }
+    next.onmessage = ({ data }: MessageEvent<{ shoe: CountedShoe }>) => {
+      setShoe({ key, value: data.shoe })
+      setShown(data.shoe.rounds.length)
     }
     next.postMessage({ asked: { choice }, request: { bet, decks: choice.decks, cut, seed } } satisfies CountJob)
   }, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the cuts are the question
+  useEffect(() => {
+    if (wantedCuts.length === 0) return
+    let dealer: Worker | undefined
+    const timer = setTimeout(() => {
+      dealer = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+      dealer.onmessage = ({ data }: MessageEvent<{ play: CountedPlay; cut: number }>) =>
+        setPlays((now) => ({
+          key: playsKey,
+          byCut: { ...(now.key === playsKey ? now.byCut : {}), [data.cut]: data.play },
+        }))
+      for (const one of wantedCuts) {
+        const request = { bet, decks: choice.decks, cut: one, seed }
+        dealer.postMessage({ asked: { choice }, request, shoes: SHOES } satisfies CountJob)
+      }
+    }, QUIET_MS)
+    return () => {
+      clearTimeout(timer)
+      dealer?.terminate()
+    }
+  }, [playsKey, wantedCuts.join()])
   const label = read(game.bets.find(({ id }) => id === bet)!.label)
   const { system, rounds = [] } = shoe?.value ?? {}
   const seen = rounds.slice(0, Math.max(1, shown))
@@ -69,16 +92,6 @@ export function CountView() {
         <ChooseGame choice={choice} onChoice={(next) => choose({ choice: next, removed: [], bet: null })} />
         <div className="lab-choose lab-gap">
           <ChooseBet game={game} bets={bets} bet={bet} onBet={(next) => choose({ bet: next })} />
-          <label className="lab-field">
-            <span>{words.counting.cut(cut)}</span>
-            <input
-              type="range"
-              min={CUTS[0]}
-              max={CUTS[1]}
-              value={cut}
-              onChange={(event) => set('cut', event.currentTarget.value)}
-            />
-          </label>
           <label className="lab-field">
             <span>{words.seed}</span>
             <input value={seed} maxLength={40} onChange={(event) => set('seed', event.currentTarget.value)} />
@@ -185,39 +198,69 @@ export function CountView() {
         <section className="panel lab-figure">
           <h2>{words.counting.many}</h2>
           <p className="soft lab-lead">{words.counting.manyLead}</p>
-          <button
-            type="button"
-            className="button button-brass"
-            disabled={playing || never}
-            onClick={() => {
-              setPlaying(true)
-              worker.current?.postMessage({
-                asked: { choice },
-                request: { bet, decks: choice.decks, cut, seed },
-                shoes: SHOES,
-              } satisfies CountJob)
-            }}
-          >
-            {playing ? words.working : words.counting.playMany(SHOES.toLocaleString('en'))}
-          </button>
-          {play && (
-            <dl className={play.key === key ? 'lab-pairs' : 'lab-pairs lab-stale'}>
-              {(
-                [
-                  [words.counting.share, percent(play.value.bets / play.value.hands, 2)],
-                  [words.counting.advantage, percent(play.value.advantage, 2)],
-                  [words.counting.units, `${number(play.value.unitsPerShoe, 4)} ± ${number(play.value.se, 4)}`],
-                ] as const
-              ).map(([term, value]) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+          <div className="lab-choose">
+            {SLIDERS.map(({ name, least, most }) => (
+              <label key={name} className="lab-field">
+                <span>{words.counting[name](measures[name])}</span>
+                <input
+                  type="range"
+                  min={least}
+                  max={most}
+                  value={measures[name]}
+                  onChange={(event) => set(name, event.currentTarget.value)}
+                />
+              </label>
+            ))}
+          </div>
+          {!many && (
+            <button
+              type="button"
+              className="button button-brass lab-gap"
+              disabled={never}
+              onClick={() => setMany(true)}
+            >
+              {words.counting.playMany(SHOES.toLocaleString('en'))}
+            </button>
           )}
+          {many && <Left byCut={byCut} measures={measures} />}
         </section>
       )}
     </div>
+  )
+}
+
+interface Plays {
+  readonly key: string
+  readonly byCut: Readonly<Record<number, CountedPlay>>
+}
+
+/** What a counter still wins, beside what they win where nothing is done. */
+function Left({ byCut, measures }: { readonly byCut: Plays['byCut']; readonly measures: Measures }) {
+  const words = useLabWords()
+  const [before, now] = [byCut[LEAST_CUT], byCut[lastBetAt(measures)]]
+  if (!before || !now) return <p role="status">{words.working}</p>
+  const limit = measures.limit / 100
+  const units = (play: CountedPlay, part: number) =>
+    `${number(play.unitsPerShoe * part, 4)} ± ${number(play.se * part, 4)}`
+  return (
+    <dl className="lab-pairs" data-units={now.unitsPerShoe * limit}>
+      {(
+        [
+          [words.counting.share, percent(now.bets / now.hands, 2)],
+          [words.counting.advantage, percent(now.advantage, 2)],
+          [words.counting.units, units(now, limit)],
+          [words.counting.before, units(before, 1)],
+          [
+            words.counting.left,
+            before.unitsPerShoe > 0 ? percent((now.unitsPerShoe * limit) / before.unitsPerShoe, 0) : '–',
+          ],
+        ] as const
+      ).map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

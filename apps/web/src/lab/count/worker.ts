@@ -17,6 +17,8 @@ const scope = globalThis as unknown as {
 scope.onmessage = ({ data: { asked, request, shoes } }) => {
   const game = gameOf(asked)
   scope.postMessage(
-    shoes === undefined ? { shoe: countShoe(game, request) } : { play: countShoes(game, request, shoes) },
+    shoes === undefined
+      ? { shoe: countShoe(game, request) }
+      : { play: countShoes(game, request, shoes), cut: request.cut },
   )
 }

@@ -25,11 +25,11 @@ export interface EditorProps {
   readonly onText: (text: string) => void
 }
 
-const COLOURS = HighlightStyle.define([
+const COLOURS = [
   { tag: tags.propertyName, color: 'var(--player-words)' },
   { tag: tags.string, color: 'var(--tie-words)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--accent)' },
-])
+]
 
 const LOOK = EditorView.theme({
   '&': { backgroundColor: 'var(--panel-raised)', color: 'var(--words)', fontSize: '0.875rem', height: '100%' },
@@ -87,7 +87,7 @@ export function Editor({ label, text, read, wanted, onText }: EditorProps) {
           autocompletion({ override: [completeGameFile] }),
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
           json(),
-          syntaxHighlighting(COLOURS),
+          syntaxHighlighting(HighlightStyle.define(COLOURS)),
           LOOK,
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),

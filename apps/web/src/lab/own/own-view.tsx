@@ -11,10 +11,9 @@ import { BetsTable } from '../odds-view/bets-table.tsx'
 import { useLabWords } from '../words/index.ts'
 import { mistakeWords, type OwnMistake } from './own-file.ts'
 import { OwnSimulation } from './own-simulation.tsx'
-import { STARTS, type StartName } from './starts.ts'
+import { startOf } from './starts.ts'
 import { useOwnFile } from './use-own-file.ts'
 import { useOwnText } from './use-own-text.ts'
-import '../../rules/rules.css'
 import './own.css'
 
 const Editor = lazy(() => import('./editor.tsx').then(({ Editor: part }) => ({ default: part })))
@@ -47,8 +46,8 @@ export function OwnView() {
             <select
               value=""
               onChange={(event) => {
-                const name = event.currentTarget.value as StartName | ''
-                if (name !== '') setText(STARTS[name])
+                const name = event.currentTarget.value
+                if (name !== '') setText(startOf(name))
               }}
             >
               <option value="">{words.choose}</option>

@@ -1,10 +1,8 @@
-// Files to begin from: the examples of the documentation, and a small game to write further.
-import dragonHouse from '../../../../../docs/games/dragon-house.json?raw'
-import egalite from '../../../../../docs/games/egalite.json?raw'
-import firstCard from '../../../../../docs/games/first-card.json?raw'
-import tigerHouse from '../../../../../docs/games/tiger-house.json?raw'
+// Files to begin from: a small game to write further, and the examples of the documentation.
+import { EXAMPLES } from './examples.ts'
 
-const SMALL = `{
+/** The file of whoever brings none. */
+export const SMALL_GAME = `{
   "kind": "game",
   "id": "my-game",
   "title": { "en": "My Baccarat", "zh": "我的百家乐" },
@@ -38,11 +36,4 @@ const SMALL = `{
 }
 `
 
-export const STARTS = {
-  small: SMALL,
-  'dragon-house': dragonHouse,
-  'tiger-house': tigerHouse,
-  egalite,
-  'first-card': firstCard,
-} as const
-export type StartName = keyof typeof STARTS
+export const startOf = (name: string): string => EXAMPLES[name] ?? SMALL_GAME

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQuery } from '../use-query.ts'
 import { LONGEST_SHARED, packFile, unpackFile } from './share.ts'
-import { STARTS } from './starts.ts'
+import { SMALL_GAME } from './starts.ts'
 
 const QUIET_MS = 300
 
@@ -24,7 +24,7 @@ export function useOwnText(): OwnText {
   useEffect(() => {
     if (packed !== null && packed === written.current) return
     if (packed === null) {
-      setOwn((now) => now ?? STARTS.small)
+      setOwn((now) => now ?? SMALL_GAME)
       return
     }
     let gone = false
@@ -32,7 +32,7 @@ export function useOwnText(): OwnText {
       if (gone) return
       written.current = packed
       setBroken(found === undefined)
-      setOwn(found ?? STARTS.small)
+      setOwn(found ?? SMALL_GAME)
     })
     return () => {
       gone = true

@@ -178,6 +178,11 @@ export const EN = {
       `Add a card’s tag when it is dealt. From a true count (running count over decks left) of ${trigger} on, the bet favours the bettor. Correlation ${correlation}.`,
     never: (bet: string) => `No count by card values says anything useful of ${bet}.`,
     cut: (cards: number) => `Cut card ${cards} cards from the end`,
+    closed: (cards: number) =>
+      cards === 0 ? 'Bet open to the end of the shoe' : `Bet closed for the last ${cards} cards`,
+    limit: (percent: number) => `Limit ${percent} % of what it was`,
+    before: 'Units a shoe with nothing done',
+    left: 'Left to the counter',
     shoe: 'A shoe face up',
     shoeLead: (bet: string) =>
       `The exact worth of ${bet} before each round of one shoe, from the cards that are left, and what the count makes of it.`,
@@ -193,14 +198,14 @@ export const EN = {
     saysBet: 'the count says bet',
     many: 'What it wins',
     manyLead:
-      'Shoes dealt to the cut card, one unit on the bet whenever the count says so. Move the cut card forward, or choose other decks, and see what is left to win.',
+      'Shoes dealt to the cut card, one unit whenever the count says so. Move the sliders, or change the decks, and see what is left of it.',
     playMany: (shoes: string) => `Play ${shoes} shoes`,
     share: 'Of all hands',
     advantage: 'Advantage on those',
     units: 'Units a shoe',
   },
 
-  // Figures.
+  // A game of one's own.
   own: {
     file: 'Game file',
     lead: 'Declare a game, or a pack of side bets, in JSON. What it makes is drawn, priced exactly and dealt beside it as you type. The address holds the file: send it to somebody.',
@@ -228,6 +233,7 @@ export const EN = {
     simulated: (hands: string) => `${hands} hands from real shoes, seed 1, beside the exact values.`,
   },
 
+  // Figures.
   table: 'Table',
   chart: 'Chart',
   save: 'Save',
