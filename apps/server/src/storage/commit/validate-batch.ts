@@ -162,7 +162,10 @@ class BatchValidator {
       accounts: this.#accounts(),
       statements: columnsOf(this.#segments.parts, ['segment', 'account', 'lines', 'posted', 'available', 'previous']),
       // Keys that lie together are written together: that is half the work of keeping them.
-      ids: columnsOf([...this.#segments.ids.values()].sort(byKey), ['key', 'segment', 'ended']),
+      ids: columnsOf(
+        [...this.#segments.ids.keys()].sort().map((key) => this.#segments.ids.get(key)!),
+        ['key', 'segment', 'ended'],
+      ),
       ends: columnsOf([...this.#segments.ends].sort(byKey), ['key', 'segment']),
       commands: {
         key: commands,
