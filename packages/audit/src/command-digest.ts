@@ -107,7 +107,15 @@ function askedIn(event: TableEvent, cause: Cause, rounds: number): readonly Fiel
     case 'claim-accepted':
       return [{ type: 'accept-claim', claim: event.claim, round: event.round ?? rounds }]
     case 'player-sat':
-      return perhapsIn({ type: 'sit', box: event.box })
+      return perhapsIn(
+        event.by ? { type: 'seat-player', player: event.player, box: event.box } : { type: 'sit', box: event.box },
+      )
+    case 'player-moved':
+      return perhapsIn({ type: 'seat-player', player: event.player, box: event.box })
+    case 'player-left':
+    case 'player-walked-off':
+      if (!event.by) return undefined
+      return perhapsIn({ type: 'remove-player', player: event.player, reason: event.reason })
     case 'staff-bets-allowed':
       return perhapsIn({ type: 'allow-staff-bets', allow: event.allowed })
     case 'irregularity-declared':

@@ -18,6 +18,8 @@ export const COMMANDS: { readonly [T in CommandType]: SentOf<T> } = {
   leave: { type: 'leave' },
   'stand-by': { type: 'stand-by' },
   'allow-staff-bets': { type: 'allow-staff-bets', allow: true },
+  'seat-player': { type: 'seat-player', player: 'ann', box: 3 },
+  'remove-player': { type: 'remove-player', player: 'ann', reason: 'asked to leave' },
   'new-shoe': { type: 'new-shoe', shoe: 1 },
   'burn-card': { type: 'burn-card', card: 'Kd' },
   'announce-cut-card': { type: 'announce-cut-card' },

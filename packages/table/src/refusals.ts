@@ -123,6 +123,10 @@ export const TABLE_REFUSALS = {
     en: 'You are not at this table: sit down or stand by first.',
     zh: '您不在本桌：请先就座或站到桌旁。',
   },
+  'seat/other-not-here': {
+    en: '{player} is neither seated nor standing at this table.',
+    zh: '{player} 既未就座也未站在本桌。',
+  },
   'seat/not-seated': { en: 'You do not sit at this table.', zh: '您不在本桌就座。' },
 
   'shoe/under-way': { en: 'Shoe {shoe} is not over; its cut card is not out.', zh: '第 {shoe} 靴尚未结束；切牌未出。' },

@@ -30,6 +30,30 @@ describe('seats', () => {
     expect(table.code('ann', { type: 'withdraw-bet', box: 2, bet: 'player' })).toBe('bet/none')
   })
 
+  it('[INS 1.13, INS 1.19] the pit seats, moves and removes a player, by name on the record; bets stay where they lie', () => {
+    const table = new Playing(STANDING)
+    const sue = 'sue-supervisor'
+    const by = { role: 'pit-supervisor', id: sue }
+    expect(table.do(sue, { type: 'seat-player', player: 'ann', box: 2 })).toMatchObject([
+      { type: 'player-sat', player: 'ann', box: 2, by },
+    ])
+    expect(table.code(sue, { type: 'seat-player', player: 'ben', box: 2 })).toBe('seat/taken')
+    expect(table.code('ben', { type: 'seat-player', player: 'ben', box: 3 })).toBe('role/may-not')
+    table.open()
+    table.bet('ann', 2, 'player', 500)
+    expect(table.do(sue, { type: 'seat-player', player: 'ann', box: 5 })).toMatchObject([
+      { type: 'player-moved', player: 'ann', from: 2, box: 5, by },
+    ])
+    expect(table.state.seats.slice(0, 6)).toEqual([null, null, null, null, 'ann', null])
+    expect(table.state.round!.bets).toMatchObject([{ player: 'ann', box: 2, stake: 500 }])
+    expect(table.code(sue, { type: 'remove-player', player: 'cat', reason: 'rude' })).toBe('seat/other-not-here')
+    expect(table.code(sue, { type: 'remove-player', player: 'ann', reason: ' ' })).toBe('command/malformed')
+    table.do(sue, { type: 'remove-player', player: 'ann', reason: 'rude' })
+    expect(table.state.seats.every((seat) => seat === null)).toBe(true)
+    // Whoever is gone keeps the bets that stand (ruling 34).
+    expect(table.state.round!.bets).toMatchObject([{ player: 'ann', box: 2, stake: 500 }])
+  })
+
   it('[INS 1.20] lets nobody add to a bet where they could not place one', () => {
     const table = new Playing(STANDING)
     table.do('ann', { type: 'sit', box: 1 })

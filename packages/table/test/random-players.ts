@@ -86,8 +86,18 @@ function besides(state: TableState, player: string, pick: Pick): Wish | undefine
     default:
       return state.phase === 'dealing' && state.round?.cards.length === 0
         ? byDealer({ type: 'declare-irregularity', irregularity: { kind: 'closed-early' } })
-        : undefined
+        : seated(state, player, pick)
   }
+}
+
+/** The pit seats, moves or removes somebody, now and then. */
+function seated(state: TableState, player: string, pick: Pick): Wish | undefined {
+  if (pick(3) > 0) return undefined
+  const fields =
+    pick(2) === 0
+      ? { type: 'seat-player', player, box: 1 + pick(state.seats.length) }
+      : { type: 'remove-player', player, reason: 'the pit says so' }
+  return { role: 'pit-supervisor', id: 'sue', fields }
 }
 
 const isMain = (bet: string): boolean => bet === 'player' || bet === 'banker'

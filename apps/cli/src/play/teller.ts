@@ -113,6 +113,7 @@ export class Teller {
       case 'notice-accepted':
       case 'player-sat':
       case 'player-left':
+      case 'player-moved':
       case 'cards-burned':
       case 'bet-placed':
       case 'settings-changed':

@@ -19,10 +19,11 @@ const READINGS: Readings = {
   'dealer-signed-off': () => ({ type: 'sign-off' }),
   'relief-allowed': ({ dealer }) => ({ type: 'allow-relief', dealer }),
   'notice-accepted': () => ({ type: 'accept-notice' }),
-  'player-sat': ({ box }) => ({ type: 'sit', box }),
-  'player-left': () => ({ type: 'leave' }),
+  'player-sat': ({ player, box, by }) => (by ? { type: 'seat-player', player, box } : { type: 'sit', box }),
+  'player-left': removal,
+  'player-moved': ({ player, box }) => ({ type: 'seat-player', player, box }),
   'player-stood-by': () => ({ type: 'stand-by' }),
-  'player-walked-off': () => ({ type: 'leave' }),
+  'player-walked-off': removal,
   'staff-bets-allowed': ({ allowed }) => ({ type: 'allow-staff-bets', allow: allowed }),
   'shoe-started': ({ shoe, commitment, root }) => ({ type: 'new-shoe', shoe, commitment, root }),
   'cards-burned': ({ card }) => ({ type: 'burn-card', card }),
@@ -93,6 +94,10 @@ const READINGS: Readings = {
   'decision-paid': null,
 }
 
+function removal({ player, by, reason }: Of<'player-left'> | Of<'player-walked-off'>): Asked {
+  return by ? { type: 'remove-player', player, reason } : { type: 'leave' }
+}
+
 /** Where one decision tells several things, the one that was asked for; the others followed from it. */
 const MAIN_TYPES: readonly EventType[] = [
   'irregularity-declared',
@@ -110,7 +115,7 @@ export function commandOf(group: readonly TableEvent[], rounds: number): Command
   const read = READINGS[main.type] as ((event: TableEvent) => Asked) | null
   if (!cause || !read) return undefined
   const forWhom =
-    isPitEmployee(cause.role) && 'player' in main
+    isPitEmployee(cause.role) && 'player' in main && !('by' in main)
       ? { for: main.player, ...('asked' in main && { asked: main.asked }) }
       : {}
   // A squeezer turns the card without naming it; its face is what was shown.
@@ -118,5 +123,7 @@ export function commandOf(group: readonly TableEvent[], rounds: number): Command
   const said = { round: rounds, ...read(main), ...forWhom, ...unnamed }
   const asked = Object.entries(said).filter(([, value]) => value !== undefined)
   const { id, role, by, at } = cause
-  return { ...Object.fromEntries(asked), id, actor: { role, id: by }, at } as unknown as Command
+  const name = 'through' in main ? main.through?.name : undefined
+  const actor = { role, id: by, ...(name !== undefined && { name }) }
+  return { ...Object.fromEntries(asked), id, actor, at } as unknown as Command
 }

@@ -18,6 +18,7 @@ const EN = {
   left: (player: string, box: number) => `${player} leaves box ${box}`,
   standsBy: (player: string) => `${player} stands by`,
   walksOff: (player: string) => `${player} leaves the table`,
+  moved: (player: string, from: number, box: number) => `${player} moves from box ${from} to box ${box}`,
   staffBets: (player: string, allowed: boolean) =>
     allowed ? `${player} lets staff bet for them` : `${player} lets staff bet for them no more`,
   relief: (dealer: string, by: string) => `${by} agrees that ${dealer} takes the table`,
@@ -88,6 +89,7 @@ const ZH: StoryWords = {
   left: (player, box) => `${player} 离开 ${box} 号位`,
   standsBy: (player) => `${player} 站到桌旁`,
   walksOff: (player) => `${player} 离桌`,
+  moved: (player, from, box) => `${player} 从 ${from} 号位换到 ${box} 号位`,
   staffBets: (player, allowed) => (allowed ? `${player} 允许职员代为下注` : `${player} 不再允许职员代为下注`),
   relief: (dealer, by) => `${by} 同意由 ${dealer} 接替`,
   asked: { device: '（设备上要求）', spoken: '', chips: '（亲手放置筹码）' },

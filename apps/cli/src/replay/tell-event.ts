@@ -91,6 +91,10 @@ function inWords(screen: Screen, event: Plain, after: TableState, language: Lang
     (found ? IRREGULAR_WORDS[language].found : '') +
     (through ? say.through(actorName(through, language)) : '') +
     (asked ? say.asked[asked] : '')
+  /** Who did it in the player's place, and why. */
+  const byText = (by: Actor | undefined, reason?: string) =>
+    (by ? say.through(actorName(by, language)) : '') +
+    (reason === undefined ? '' : `, ${IRREGULAR_WORDS[language].because(reason)}`)
   switch (event.type) {
     case 'table-set-up': {
       const { table, game, decks, layout, currency } = event.settings
@@ -113,13 +117,15 @@ function inWords(screen: Screen, event: Plain, after: TableState, language: Lang
     case 'notice-accepted':
       return say.notice(event.player)
     case 'player-sat':
-      return say.sat(event.player, event.box)
+      return say.sat(event.player, event.box) + byText(event.by)
     case 'player-left':
-      return say.left(event.player, event.box)
+      return say.left(event.player, event.box) + byText(event.by, event.reason)
+    case 'player-moved':
+      return say.moved(event.player, event.from, event.box) + byText(event.by)
     case 'player-stood-by':
       return say.standsBy(event.player)
     case 'player-walked-off':
-      return say.walksOff(event.player)
+      return say.walksOff(event.player) + byText(event.by, event.reason)
     case 'staff-bets-allowed':
       return say.staffBets(event.player, event.allowed)
     case 'shoe-started':

@@ -48,6 +48,10 @@ async function replaced(
     const found = await idOf(identity, irregularity.player, isPlayer, here)
     return typeof found === 'string' ? { ...request, irregularity: { ...irregularity, player: found } } : found
   }
+  if (request.type === 'seat-player' || request.type === 'remove-player') {
+    const found = await idOf(identity, request.player, isPlayer, here, 'INS 1.19')
+    return typeof found === 'string' ? { ...request, player: found } : found
+  }
   if (request.type === 'allow-relief') {
     const found = await idOf(identity, request.dealer, isDealer, [], 'INS 1.4')
     return typeof found === 'string' ? { ...request, dealer: found } : found

@@ -24,6 +24,8 @@ export interface HouseConfig {
   readonly tables: readonly TableSettings[]
   /** What a guest gets to play with, in minor units. */
   readonly guestChips: number
+  /** After so many rounds without a bet and a connection a player is stood up at automatic tables; 0 for never. */
+  readonly absentRounds: number
   readonly bots: { readonly players: number; readonly seed: number }
   readonly cage: CageConfig
   /** When a gaming day begins, as HH:MM, and in which time zone. */
@@ -50,6 +52,7 @@ const KEYS = [
   'currency',
   'guestChips',
   'autoplay',
+  'absentRounds',
   'bots',
   'shares',
   'cage',
@@ -84,6 +87,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     currency = 'PLAY',
     guestChips = 1_000_000,
     autoplay = true,
+    absentRounds = 3,
     bots = {},
     shares = {},
     cage = {},
@@ -96,6 +100,7 @@ export function checkConfig(written: unknown): CheckedConfig {
   if (!known)
     wrong('currency', tableRefusalSentence(tableRefusal('settings/bad-currency', { given: show(currency) }), 'en'))
   const chips = wholeNumber('guestChips', guestChips, 0, MOST_CHIPS, wrong)
+  const absent = wholeNumber('absentRounds', absentRounds, 0, 1000, wrong)
   const population = checkBots(bots, wrong)
   const sharing = checkShares(shares, wrong)
   const rights = {
@@ -113,7 +118,15 @@ export function checkConfig(written: unknown): CheckedConfig {
   if (!known || mistakes.length > 0) return { ok: false, mistakes }
   return {
     ok: true,
-    config: { currency: known, tables: checked, guestChips: chips, bots: population, shares: sharing, ...rights },
+    config: {
+      currency: known,
+      tables: checked,
+      guestChips: chips,
+      absentRounds: absent,
+      bots: population,
+      shares: sharing,
+      ...rights,
+    },
   }
 }
 

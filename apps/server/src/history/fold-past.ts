@@ -37,5 +37,6 @@ const BEFORE_A_ROUND: ReadonlySet<EventType> = new Set([
   'cut-card-out',
   'player-sat',
   'player-left',
+  'player-moved',
   'betting-opened',
 ])

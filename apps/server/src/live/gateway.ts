@@ -87,6 +87,13 @@ export class Gateway {
     return this.#connections.size
   }
 
+  /** Players with an open connection. */
+  get players(): ReadonlySet<string> {
+    const players = new Set<string>()
+    for (const { principal } of this.#connections) if (principal.kind === 'player') players.add(principal.id)
+    return players
+  }
+
   /** Bytes sent and not yet taken by the system, over all connections. */
   get unread(): number {
     let bytes = 0

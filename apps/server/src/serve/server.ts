@@ -6,6 +6,7 @@ import { fault, SOCKET_PATH } from '@punto/protocol'
 import pino, { type Logger } from 'pino'
 import { Bots } from '../bots/bots.ts'
 import { Cage } from '../cage/cage.ts'
+import { AbsentSeats } from '../commands/absent-seats.ts'
 import { CageLog } from '../cage/cage-log.ts'
 import { Cash } from '../cage/cash.ts'
 import { Trays } from '../cage/trays.ts'
@@ -228,6 +229,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     open.push(() => callers.closeWith(() => app.close()))
     const gateway = new Gateway({ ...services, limits, origins, proxied, requests })
     open.push(() => gateway.close())
+    const absent = new AbsentSeats({
+      house,
+      identity,
+      connected: () => gateway.players,
+      rounds: config.absentRounds,
+    })
+    open.push(() => absent.close())
     const sweeping = setInterval(() => {
       void identity.sweep().catch(() => undefined)
       void cage.sweep().catch(() => undefined)

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { Peer } from '../serve/peer.ts'
 import { TABLES, TestHouse, type TestHouseOptions } from '../serve/test-house.ts'
-import { guest, type Web } from '../serve/web.ts'
+import { guest, hired, operator, type Web } from '../serve/web.ts'
 
 const closing: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
@@ -46,6 +46,45 @@ describe('seats', () => {
     expect((await peer.do(taken, { type: 'leave' })).type).toBe('done')
     expect(await peer.code({ type: 'do', table: free, command: { type: 'sit', box: 2 } })).toBe('done')
     await peer.end()
+  })
+
+  it('[INS 5.3.1] who neither bets nor is connected is stood up after three rounds; chips stay, and who is there stays', async () => {
+    const house = await open({ absentRounds: 3, tables: [{ ...TABLES[0], bettingSeconds: 5 }], requests: 10_000 })
+    const [gone, bets, looks] = [await guest(house), await guest(house), await guest(house)]
+    for (const [i, one] of [gone, bets, looks].entries()) expect(await sit(one, 'commission', i + 1)).toBe('seated')
+    const peer = await Peer.greeted(house.url, { cookie: looks.cookie })
+    const seats = () => house.state('commission').seats.slice(0, 3)
+    const before = (await gone.get('/api/me/balance')).body
+    for (let rounds = 0; rounds < 3; rounds++) {
+      expect(seats()).toEqual([gone.id, bets.id, looks.id])
+      const next = house.state('commission').rounds + (house.state('commission').phase === 'betting' ? 0 : 1)
+      await house.until(
+        () => house.state('commission').phase === 'betting' && house.state('commission').rounds === next,
+      )
+      const bet = { type: 'place-bet', round: next, box: 2, bet: 'player', stake: 1000 }
+      expect((await command(bets, 'commission', bet)).status).toBe(200)
+      await house.untilPhase('commission', 'settled')
+    }
+    await house.until(() => seats()[0] === null)
+    expect(seats()).toEqual([null, bets.id, looks.id])
+    expect((await gone.get('/api/me/balance')).body).toEqual(before)
+    expect(await sit(gone, 'commission', 4)).toBe('seated')
+    await peer.end()
+  })
+
+  it('[INS 1.13] the pit seats, moves and removes by name; an unknown name is said, and a player may not', async () => {
+    const house = await open({})
+    const sue = await hired(house, await operator(house), 'sue', 'pit-supervisor')
+    const ann = await guest(house)
+    const name = `guest-${ann.id.slice(0, 6)}`
+    const code = async (web: Web, asked: object) => (await command(web, 'commission', asked)).body.code ?? 'done'
+    expect(await code(sue, { type: 'seat-player', player: ann.id, box: 2 })).toBe('done')
+    expect(await code(sue, { type: 'seat-player', player: name, box: 4 })).toBe('done')
+    expect(house.state('commission').seats[3]).toBe(ann.id)
+    expect(await code(sue, { type: 'seat-player', player: 'nobody', box: 5 })).toBe('player/unknown')
+    expect(await code(ann, { type: 'remove-player', player: ann.id, reason: 'tired' })).toBe('role/may-not')
+    expect(await code(sue, { type: 'remove-player', player: name, reason: 'asked to' })).toBe('done')
+    expect(await code(sue, { type: 'remove-player', player: ann.id, reason: 'asked to' })).toBe('seat/other-not-here')
   })
 
   it('one address may hold so many, by however many guests, and another address has its own', async () => {

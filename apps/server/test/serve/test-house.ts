@@ -17,6 +17,8 @@ const DAY_ONE = 1_700_000_000_000
 export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' | 'world'>> {
   readonly tables?: readonly object[]
   readonly guestChips?: number
+  /** Nobody is stood up unless a test says so: most play without a socket. */
+  readonly absentRounds?: number
   readonly cage?: object
   readonly staff?: object
   readonly shares?: { readonly windowSeconds: number; readonly delay: number }
@@ -58,7 +60,16 @@ export class TestHouse {
     const calendar = { aheadMs: 0 }
     const start = async (changes: Partial<TestHouseOptions>): Promise<TestHouse> => {
       const asked = { ...options, ...changes }
-      const { tables = TABLES, guestChips = 100_000, shares = {}, cage = {}, seed: _, identity: own, ...rest } = asked
+      const {
+        tables = TABLES,
+        guestChips = 100_000,
+        absentRounds = 0,
+        shares = {},
+        cage = {},
+        seed: _,
+        identity: own,
+        ...rest
+      } = asked
       // Operators sign in again and again here, and few have a telephone.
       const { staff = { secondFactor: 'off' } } = asked
       const timeline = new Timeline()
@@ -69,7 +80,7 @@ export class TestHouse {
         random,
         notice: ({ level, what, ...details }) => rest.log?.[level](details, what),
       }
-      const checked = checkConfig({ tables, guestChips, shares, cage, staff })
+      const checked = checkConfig({ tables, guestChips, absentRounds, shares, cage, staff })
       if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
       const identity = { scrypt: { n: 16, r: 1, p: 1 }, ...own }
       const server = await startServer({ key: KEY, ...rest, openStore, config: checked.config, world, identity })

@@ -33,6 +33,7 @@ export const FOLLOWERS: Followers = {
   'notice-accepted': people.noticeAccepted,
   'player-sat': people.sat,
   'player-left': people.left,
+  'player-moved': people.moved,
   'player-stood-by': people.stoodBy,
   'player-walked-off': people.walkedOff,
   'staff-bets-allowed': people.staffBetsAllowed,

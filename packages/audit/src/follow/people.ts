@@ -1,5 +1,6 @@
 // Who sits and who deals. Typed from INS 1.4, INS 1.19, INS 3.9, INS 1.20, INS 4.2.2, INS 5.3, INS 5.3.1,
 // INS 5.17; ruling 43.
+import type { Actor, Role } from '@punto/table'
 import { ABOVE_THE_DEALER, askedBy, DEALER, HOUSE, inPhase, PLAYER } from '../asking.ts'
 import type { Body } from '../compare.ts'
 import { must } from '../due.ts'
@@ -74,14 +75,14 @@ export const stoodBy: Follower<'player-stood-by'> = (shadow) => {
   ]
 }
 
-export const walkedOff: Follower<'player-walked-off'> = (shadow) => {
-  const { by } = askedBy(shadow, PLAYER)
-  if (!shadow.standing.has(by)) throw new Disagreement('story/out-of-place', 'only who is there can leave', by)
+export const walkedOff: Follower<'player-walked-off'> = (shadow, event) => {
+  const { player, by } = whoActs(shadow, event, HOUSE)
+  if (!shadow.standing.has(player)) throw new Disagreement('story/out-of-place', 'only who is there can leave', player)
   return [
-    { player: by, rule: 'INS 5.3.1' },
+    { player, ...by, ...(event.reason !== undefined && { reason: event.reason }), rule: 'INS 5.3.1' },
     () => {
-      shadow.standing.delete(by)
-      gone(shadow, by)
+      shadow.standing.delete(player)
+      gone(shadow, player)
     },
   ]
 }
@@ -124,34 +125,62 @@ export const noticeAccepted: Follower<'notice-accepted'> = (shadow) => {
   return [{ player: by, rule: 'INS 4.2.2' }, () => shadow.noticed.add(by)]
 }
 
-export const sat: Follower<'player-sat'> = (shadow, { box }) => {
-  const { by } = askedBy(shadow, PLAYER)
+export const sat: Follower<'player-sat'> = (shadow, event) => {
+  const { player, by } = whoActs(shadow, event, ABOVE_THE_DEALER)
+  const { box } = event
   const { seats, settings } = shadow
-  const free = shadow.phase !== 'table-closed' && seats[box - 1] === null && !seats.includes(by)
-  if (!free) throw new Disagreement('story/out-of-place', 'a player takes one free seat', `${by} sits at ${box}`)
-  hasAccepted(shadow, by)
+  const free = shadow.phase !== 'table-closed' && seats[box - 1] === null && !seats.includes(player)
+  if (!free) throw new Disagreement('story/out-of-place', 'a player takes one free seat', `${player} sits at ${box}`)
+  hasAccepted(shadow, player)
   return [
-    { player: by, box, rule: settings.layout.rule },
+    { player, box, ...by, rule: settings.layout.rule },
     () => {
-      seats[box - 1] = by
-      shadow.standing.delete(by)
-      shadow.round?.away.delete(by)
+      seats[box - 1] = player
+      shadow.standing.delete(player)
+      shadow.round?.away.delete(player)
     },
   ]
 }
 
-export const left: Follower<'player-left'> = (shadow) => {
-  const { by } = askedBy(shadow, PLAYER)
+export const left: Follower<'player-left'> = (shadow, event) => {
+  const { player, by } = whoActs(shadow, event, HOUSE)
   const { seats } = shadow
-  const box = seats.indexOf(by) + 1
-  if (box === 0) throw new Disagreement('story/out-of-place', 'only who sits can leave', by)
+  const box = seats.indexOf(player) + 1
+  if (box === 0) throw new Disagreement('story/out-of-place', 'only who sits can leave', player)
   return [
-    { player: by, box, rule: 'INS 5.3.1' },
+    { player, box, ...by, ...(event.reason !== undefined && { reason: event.reason }), rule: 'INS 5.3.1' },
     () => {
       seats[box - 1] = null
-      gone(shadow, by)
+      gone(shadow, player)
     },
   ]
+}
+
+/** The pit moves who sits to another box, which is free; bets stay where they lie. */
+export const moved: Follower<'player-moved'> = (shadow, { player, box }) => {
+  const { role, by } = askedBy(shadow, ABOVE_THE_DEALER)
+  const { seats, settings, phase } = shadow
+  const from = seats.indexOf(player) + 1
+  if (phase === 'table-closed' || from === 0 || seats[box - 1] !== null) {
+    throw new Disagreement('story/out-of-place', 'who sits moves to a free seat', `${player} to ${box}`)
+  }
+  return [
+    { player, from, box, by: { role, id: by }, rule: settings.layout.rule },
+    () => {
+      seats[from - 1] = null
+      seats[box - 1] = player
+    },
+  ]
+}
+
+/** A player for themselves; or one of the staff in the player's place, who is then named. */
+function whoActs(
+  shadow: Shadow,
+  { player }: { readonly player: string },
+  others: readonly Role[],
+): { readonly player: string; readonly by: { readonly by?: Actor } } {
+  const { role, by } = askedBy(shadow, [...PLAYER, ...others])
+  return role === 'player' ? { player: by, by: {} } : { player, by: { by: { role, id: by } } }
 }
 
 /** The squeeze is a seated player's: what has not been shown yet goes back. */

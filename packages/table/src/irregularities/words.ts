@@ -71,6 +71,10 @@ const OF_KIND: Partial<Record<IrregularityKind, Text>> = {
     en: 'The chips play as they lay at the close, whatever the limits.',
     zh: '筹码按停止下注时的位置计算，不论限额。',
   },
+  'closed-early': {
+    en: 'Bets are open again, as they lay at the close; what the close returned is offered back to its owner.',
+    zh: '重新开放下注，各注保持停止下注时的原样；当时退回的部分由本人决定是否再下。',
+  },
 }
 
 /** What the events of a choice come to, for its sentences. */

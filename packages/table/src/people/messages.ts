@@ -8,11 +8,26 @@ export type PeopleEvent =
   /** This dealer may take the table in the middle of a round. */
   | { readonly type: 'relief-allowed'; readonly dealer: string; readonly by: Actor }
   | { readonly type: 'notice-accepted'; readonly player: string }
-  | { readonly type: 'player-sat'; readonly player: string; readonly box: number }
-  | { readonly type: 'player-left'; readonly player: string; readonly box: number }
+  /** `by`: who of the staff, or the program, did it in the player's place. */
+  | { readonly type: 'player-sat'; readonly player: string; readonly box: number; readonly by?: Actor }
+  | {
+      readonly type: 'player-left'
+      readonly player: string
+      readonly box: number
+      readonly by?: Actor
+      readonly reason?: string
+    }
+  /** Seated at another box by the pit; bets stay where they lie. */
+  | {
+      readonly type: 'player-moved'
+      readonly player: string
+      readonly from: number
+      readonly box: number
+      readonly by: Actor
+    }
   /** At the table without a seat, and from there away again. */
   | { readonly type: 'player-stood-by'; readonly player: string }
-  | { readonly type: 'player-walked-off'; readonly player: string }
+  | { readonly type: 'player-walked-off'; readonly player: string; readonly by?: Actor; readonly reason?: string }
   | { readonly type: 'staff-bets-allowed'; readonly player: string; readonly allowed: boolean }
 
 /** A dealer takes the table, relieving whoever deals. */
@@ -56,4 +71,28 @@ export interface AllowStaffBets extends Asked {
   readonly allow: boolean
 }
 
-export type PeopleCommand = SignOn | SignOff | AllowRelief | AcceptNotice | Sit | Leave | StandBy | AllowStaffBets
+/** The pit seats a player, or moves them to another box. */
+export interface SeatPlayer extends Asked {
+  readonly type: 'seat-player'
+  readonly player: string
+  readonly box: number
+}
+
+/** The pit has a player leave the table, or the program who is absent; bets that lie are settled as normal. */
+export interface RemovePlayer extends Asked {
+  readonly type: 'remove-player'
+  readonly player: string
+  readonly reason: string
+}
+
+export type PeopleCommand =
+  | SignOn
+  | SignOff
+  | AllowRelief
+  | AcceptNotice
+  | Sit
+  | Leave
+  | StandBy
+  | AllowStaffBets
+  | SeatPlayer
+  | RemovePlayer

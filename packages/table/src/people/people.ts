@@ -1,5 +1,5 @@
 // Who sits, who deals. A seat is one box's; standing players need none (ruling 18). A player who leaves keeps the bets that
-// stand (INS 5.3.1, ruling 34). Dealers sign on and are relieved, so that the record always knows whose hands dealt.
+// stand (INS 5.3.1, ruling 34); the pit seats, moves and removes players, and is named on the record. Dealers sign on and are relieved, so that the record always knows whose hands dealt.
 // Carries INS 1.4, INS 1.13, INS 1.19, INS 3.9, INS 4.2.2 (the notice: ruling 25), INS 5.3 (who walks away
 // forgoes insurance), INS 5.3.1, INS 5.17; rulings 34, 43, 45, 49. A dealer is relieved in a round only with consent.
 import { INSURANCE_FORGONE_RULE, show } from '@punto/rules'
@@ -10,10 +10,12 @@ import { declined } from '../dealing/squeeze.ts'
 import type { Decision } from '../decision.ts'
 import type { Events } from '../event-declaration.ts'
 import type { EventOf, NewEvent } from '../events.ts'
-import { ALWAYS, DEALER, DEALER_OR_PIT, everywhere, NO_ROUND, OPEN, PLAYER } from '../gates.ts'
+import { ALWAYS, DEALER, DEALER_OR_PIT, everywhere, HOUSE, NO_ROUND, OPEN, PLAYER } from '../gates.ts'
 import { isIdentifier } from '../identifier.ts'
+import { checkNote } from '../irregularities/parse.ts'
 import { isUnderWay } from '../irregularities/under-way.ts'
 import { tableRefusal } from '../refusals.ts'
+import { type Actor, PIT_SUPERVISOR_OR_ABOVE } from '../roles.ts'
 import { hasInsurance, hasNotice } from '../settings/settings.ts'
 import type { TableState } from '../state.ts'
 import type {
@@ -23,6 +25,8 @@ import type {
   Leave,
   PeopleCommand,
   PeopleEvent,
+  RemovePlayer,
+  SeatPlayer,
   SignOff,
   SignOn,
   Sit,
@@ -71,16 +75,46 @@ export function decideSit(state: TableState, { actor, box }: Sit): Decision {
   return [{ type: 'player-sat', player: actor.id, box, rule: state.settings.layout.rule }]
 }
 
-export function decideLeave(state: TableState, { actor }: Leave): Decision {
-  const box = seatOf(state, actor.id)
-  if (box === undefined && !state.standing.includes(actor.id)) return tableRefusal('seat/not-seated', {})
-  const player = actor.id
+export const decideLeave = (state: TableState, { actor }: Leave): Decision =>
+  isAtTable(state, actor.id) ? departure(state, actor.id, {}) : tableRefusal('seat/not-seated', {})
+
+function departure(
+  state: TableState,
+  player: string,
+  sent: { readonly by?: Actor; readonly reason?: string },
+): readonly NewEvent[] {
+  const box = seatOf(state, player)
   const left: NewEvent =
     box === undefined
-      ? { type: 'player-walked-off', player, rule: 'INS 5.3.1' }
-      : { type: 'player-left', player, box, rule: 'INS 5.3.1' }
+      ? { type: 'player-walked-off', player, ...sent, rule: 'INS 5.3.1' }
+      : { type: 'player-left', player, box, ...sent, rule: 'INS 5.3.1' }
   return [left, ...squeezesGivenUp(state, player), ...forgoneByLeaving(state, player)]
 }
+
+/** By the pit, at a free box: a player who sits elsewhere at the table moves, and bets stay where they lie. */
+export function decideSeatPlayer(state: TableState, { actor, player, box }: SeatPlayer): Decision {
+  if (!isIdentifier(player)) return noSuchPlayer(player)
+  if (!isBox(state, box)) return noSuchBox(state, box)
+  if (state.seats[box - 1] !== null) return tableRefusal('seat/taken', { box })
+  const { rule } = state.settings.layout
+  const by = { role: actor.role, id: actor.id }
+  const from = seatOf(state, player)
+  if (from !== undefined) return [{ type: 'player-moved', player, from, box, by, rule }]
+  if (owesNotice(state, player)) return tableRefusal('notice/not-accepted', {}, 'INS 4.2.2')
+  return [{ type: 'player-sat', player, box, by, rule }]
+}
+
+/** By the pit, or by the program for who is absent. Whatever lies on the felt is the player's own and is settled (ruling 34). */
+export function decideRemovePlayer(state: TableState, { actor, player, reason }: RemovePlayer): Decision {
+  if (!isIdentifier(player)) return noSuchPlayer(player)
+  const unfit = checkNote('reason', reason, true)
+  if (unfit) return unfit
+  if (!isAtTable(state, player)) return tableRefusal('seat/other-not-here', { player })
+  return departure(state, player, { by: { role: actor.role, id: actor.id }, reason })
+}
+
+const noSuchPlayer = (player: unknown) =>
+  tableRefusal('command/malformed', { place: 'player', expected: 'the id of a player', given: show(player) })
 
 export function decideStandBy(state: TableState, { actor }: StandBy): Decision {
   const seat = seatOf(state, actor.id)
@@ -152,6 +186,9 @@ export const evolveSat = (state: TableState, { player, box }: EventOf<'player-sa
     without(away, player),
   )
 
+export const evolveMoved = (state: TableState, { player, from, box }: EventOf<'player-moved'>): TableState =>
+  withSeat(withSeat(state, from, null), box, player)
+
 export const evolveLeft = (state: TableState, { player, box }: EventOf<'player-left'>): TableState =>
   evolveGone(withSeat(state, box, null), player)
 
@@ -206,6 +243,20 @@ export const peopleCommands = {
     round: 'none',
     decide: decideAllowStaffBets,
   },
+  'seat-player': {
+    fields: { player: 'person', box: 'box' },
+    roles: everywhere(PIT_SUPERVISOR_OR_ABOVE),
+    phases: OPEN,
+    round: 'none',
+    decide: decideSeatPlayer,
+  },
+  'remove-player': {
+    fields: { player: 'person', reason: 'note' },
+    roles: everywhere(HOUSE),
+    phases: ALWAYS,
+    round: 'none',
+    decide: decideRemovePlayer,
+  },
 } as const satisfies Commands<PeopleCommand>
 
 export const peopleEvents = {
@@ -221,10 +272,24 @@ export const peopleEvents = {
     beside: true,
   },
   'notice-accepted': { evolve: evolveNotice, fields: { player: 'own' }, to: 'own', beside: true },
-  'player-sat': { evolve: evolveSat, fields: { player: 'own', box: 'all' }, beside: true },
-  'player-left': { evolve: evolveLeft, fields: { player: 'own', box: 'all' }, beside: true },
+  'player-sat': { evolve: evolveSat, fields: { player: 'own', box: 'all', by: 'own' }, beside: true },
+  'player-left': {
+    evolve: evolveLeft,
+    fields: { player: 'own', box: 'all', by: 'own', reason: 'own' },
+    beside: true,
+  },
+  'player-moved': {
+    evolve: evolveMoved,
+    fields: { player: 'own', from: 'all', box: 'all', by: 'own' },
+    beside: true,
+  },
   'player-stood-by': { evolve: evolveStoodBy, fields: { player: 'own' }, to: 'own', beside: true },
-  'player-walked-off': { evolve: evolveWalkedOff, fields: { player: 'own' }, to: 'own', beside: true },
+  'player-walked-off': {
+    evolve: evolveWalkedOff,
+    fields: { player: 'own', by: 'own', reason: 'own' },
+    to: 'own',
+    beside: true,
+  },
   'staff-bets-allowed': {
     evolve: evolveStaffBets,
     fields: { player: 'own', allowed: 'own' },
