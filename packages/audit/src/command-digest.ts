@@ -73,6 +73,8 @@ const SAID: Partial<Record<TableEvent['type'], string>> = {
   'irregularity-dismissed': 'reason',
   'claim-refused': 'reason',
   'relief-allowed': 'dealer',
+  'round-disputed': 'words',
+  'dispute-answered': 'words',
 }
 
 /** Every command that this event may be the answer to. */
@@ -110,6 +112,12 @@ function askedIn(event: TableEvent, cause: Cause, rounds: number): readonly Fiel
       return perhapsIn(
         event.by ? { type: 'seat-player', player: event.player, box: event.box } : { type: 'sit', box: event.box },
       )
+    case 'round-disputed':
+      return perhapsIn({ type: 'dispute-round', of: event.of, words: event.words })
+    case 'dispute-answered': {
+      const { dispute, upheld, words } = event
+      return perhapsIn({ type: 'answer-dispute', dispute, upheld, words })
+    }
     case 'player-moved':
       return perhapsIn({ type: 'seat-player', player: event.player, box: event.box })
     case 'player-left':

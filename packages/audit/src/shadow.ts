@@ -216,6 +216,8 @@ export interface Shadow {
   relief: string | null
   /** Claims of earlier rounds that await their answer (ruling 44). */
   claims: (Claim & { readonly round: number; readonly amount: number })[]
+  /** By number: whose dispute awaits its answer; answered ones are null. */
+  readonly disputes: Map<number, string | null>
   shoe: Shoe | null
   shoes: number
   rounds: number
@@ -249,6 +251,7 @@ export function shadowOf(settings: TableSettings): Shadow {
     dealer: null,
     relief: null,
     claims: [],
+    disputes: new Map(),
     shoe: null,
     shoes: 0,
     rounds: 0,

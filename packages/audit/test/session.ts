@@ -145,6 +145,20 @@ export class Session {
     else this.#dealByHand(dealer)
   }
 
+  /** A round is disputed, or the first dispute that is open is answered. */
+  #dispute(player: string): void {
+    const { pick, state } = this
+    const open = state.disputes.find(({ answer }) => answer === null)
+    const answer = open && {
+      type: 'answer-dispute',
+      dispute: open.number,
+      upheld: pick(2) === 0,
+      words: 'seen on film',
+    }
+    if (answer && pick(2) === 0) this.ask('pit-manager', 'pam', answer)
+    else this.ask('player', player, { type: 'dispute-round', of: 1 + pick(state.rounds), words: 'it was a nine' })
+  }
+
   /** What the automatic dealer would do, by a person, or now and then by the clock. */
   #dealByHand(dealer: string): void {
     const { state } = this
@@ -259,7 +273,11 @@ export class Session {
       const comesOrGoes = { type: state.standing.includes(player) ? 'leave' : 'stand-by' }
       this.ask('player', player, pick(2) === 0 ? comesOrGoes : allow)
     } else if (pick(40) === 0) {
-      this.ask('player', player, { type: 'leave' })
+      const box = 1 + pick(seats.length)
+      if (state.rounds > 0 && pick(3) === 0) this.#dispute(player)
+      if (pick(2) === 0) this.ask('player', player, { type: 'leave' })
+      else if (pick(3) > 0) this.ask('pit-manager', 'pam', { type: 'seat-player', player, box })
+      else this.ask('pit-manager', 'pam', { type: 'remove-player', player, reason: 'the pit says so' })
     } else {
       const through = pick(6) === 0
       const wanted = this.#bet(player)

@@ -82,6 +82,7 @@ export { chips, type StatementItem, statementLine } from './http/money.ts'
 export { PEOPLE_ROUTES } from './http/people-routes.ts'
 export {
   PIT_ROUTES,
+  type PitDecision,
   type PitFloor,
   type PitMatter,
   type PitTable,

@@ -3,6 +3,7 @@ import { INSURANCE_WINDOWS, SIDES, WINNERS } from '@punto/rules'
 import {
   type Claim,
   COMMAND_TYPES,
+  type Dispute,
   IRREGULARITY_KINDS,
   type Irregularity,
   OPTIONS,
@@ -22,6 +23,7 @@ import {
   countFromZero,
   hash,
   houseMs,
+  note,
   personName,
   playerName,
   points,
@@ -120,6 +122,14 @@ export const claim = z.object({
   returned: amount,
 }) satisfies z.ZodMiniType<Claim>
 
+export const dispute = z.object({
+  number: count,
+  of: count,
+  player: playerName,
+  words: note,
+  answer: z.nullable(z.object({ upheld: z.boolean(), words: note, by: actor })),
+}) satisfies z.ZodMiniType<Dispute>
+
 const offeredBack = z.array(z.object({ player: playerName, ...laid, amount }))
 
 export const roundView = z.object({
@@ -194,6 +204,7 @@ export const tableView = z.object({
   ),
   round: z.nullable(roundView),
   claims: z.array(z.extend(claim, { round: count, amount })),
+  disputes: z.array(dispute),
   expects: z.object({
     command: z.enum(COMMAND_TYPES),
     may: z.array(role),

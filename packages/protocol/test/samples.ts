@@ -18,6 +18,8 @@ export const COMMANDS: { readonly [T in CommandType]: SentOf<T> } = {
   leave: { type: 'leave' },
   'stand-by': { type: 'stand-by' },
   'allow-staff-bets': { type: 'allow-staff-bets', allow: true },
+  'dispute-round': { type: 'dispute-round', of: 3, words: 'my card was a nine' },
+  'answer-dispute': { type: 'answer-dispute', dispute: 1, upheld: false, words: 'the film shows a six' },
   'seat-player': { type: 'seat-player', player: 'ann', box: 3 },
   'remove-player': { type: 'remove-player', player: 'ann', reason: 'asked to leave' },
   'new-shoe': { type: 'new-shoe', shoe: 1 },

@@ -7,6 +7,8 @@ import type { CorrectCard } from './corrections/messages.ts'
 import { dealingCommands } from './dealing/dealing.ts'
 import type { DealCard, SqueezeCommand, TurnCard } from './dealing/messages.ts'
 import { squeezeCommands } from './dealing/squeeze.ts'
+import { disputeCommands } from './disputes/disputes.ts'
+import type { DisputeCommand } from './disputes/messages.ts'
 import { irregularityCommands } from './irregularities/commands.ts'
 import type { IrregularityCommand } from './irregularities/messages.ts'
 import type { PeopleCommand } from './people/messages.ts'
@@ -35,6 +37,7 @@ export type Command =
   | WindowCommand
   | Settle
   | IrregularityCommand
+  | DisputeCommand
 
 export const COMMANDS = {
   ...settingsCommands,
@@ -48,6 +51,7 @@ export const COMMANDS = {
   ...windowCommands,
   ...settlementCommands,
   ...irregularityCommands,
+  ...disputeCommands,
 } as const
 
 export type CommandType = keyof typeof COMMANDS

@@ -3,6 +3,7 @@ import { bettingEvents } from './betting/events.ts'
 import { correctionEvents } from './corrections/events.ts'
 import { dealingEvents } from './dealing/dealing.ts'
 import { squeezeEvents } from './dealing/squeeze.ts'
+import { disputeEvents } from './disputes/disputes.ts'
 import type { EventDeclaration } from './event-declaration.ts'
 import type { EventType } from './events.ts'
 import { irregularityEvents } from './irregularities/events.ts'
@@ -25,6 +26,7 @@ export const EVENTS = {
   ...settlementEvents,
   ...irregularityEvents,
   ...correctionEvents,
+  ...disputeEvents,
 } as const
 
 EVENTS satisfies { readonly [T in EventType]: unknown }

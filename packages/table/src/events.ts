@@ -4,6 +4,7 @@
 import type { BettingEvent } from './betting/messages.ts'
 import type { CorrectionEvent } from './corrections/messages.ts'
 import type { DealingEvent, SqueezeEvent } from './dealing/messages.ts'
+import type { DisputeEvent } from './disputes/messages.ts'
 import type { Cause } from './event-parts.ts'
 import type { IrregularityEvent } from './irregularities/messages.ts'
 import type { PeopleEvent } from './people/messages.ts'
@@ -26,6 +27,7 @@ export type EventBody =
   | SettlementEvent
   | IrregularityEvent
   | CorrectionEvent
+  | DisputeEvent
 
 export type EventType = EventBody['type']
 

@@ -123,6 +123,7 @@ export {
   type AheadCard,
   type Claim,
   type Correction,
+  type Dispute,
   type LaidBet,
   type LaidCard,
   type LaidInsurance,

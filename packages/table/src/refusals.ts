@@ -123,6 +123,16 @@ export const TABLE_REFUSALS = {
     en: 'You are not at this table: sit down or stand by first.',
     zh: '您不在本桌：请先就座或站到桌旁。',
   },
+  'dispute/no-round': {
+    en: 'There is no round {given} to dispute: this table has played {rounds}.',
+    zh: '没有可申诉的第 {given} 局：本桌已进行 {rounds} 局。',
+  },
+  'dispute/open-already': {
+    en: 'Your dispute {dispute}, of round {round}, awaits its answer; the next can follow it.',
+    zh: '您对第 {round} 局的申诉（{dispute} 号）尚待答复；答复后可再申诉。',
+  },
+  'dispute/unknown': { en: 'There is no dispute {dispute} at this table.', zh: '本桌没有 {dispute} 号申诉。' },
+  'dispute/answered-already': { en: 'Dispute {dispute} has been answered.', zh: '{dispute} 号申诉已有答复。' },
   'seat/other-not-here': {
     en: '{player} is neither seated nor standing at this table.',
     zh: '{player} 既未就座也未站在本桌。',

@@ -245,6 +245,16 @@ export interface ShoeState {
   readonly condemned: boolean
 }
 
+/** A player's dispute of a round, with its answer once there is one. */
+export interface Dispute {
+  readonly number: number
+  /** The round it is about. */
+  readonly of: number
+  readonly player: string
+  readonly words: string
+  readonly answer: { readonly upheld: boolean; readonly words: string; readonly by: Actor } | null
+}
+
 export interface TableState {
   readonly settings: TableSettings
   readonly phase: Phase
@@ -277,5 +287,7 @@ export interface TableState {
   readonly open: OpenIrregularity | null
   /** Claims of earlier rounds that await their answer (ruling 44). */
   readonly claims: readonly LateClaim[]
+  /** Disputes that await their answer, and the last that have one. */
+  readonly disputes: readonly Dispute[]
   readonly memory: Memory
 }

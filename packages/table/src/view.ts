@@ -13,6 +13,7 @@ import { type Spot, sideOf } from './spots.ts'
 import type {
   AheadCard,
   Claim,
+  Dispute,
   LaidBet,
   LateClaim,
   OpenOptions,
@@ -140,6 +141,8 @@ export interface TableView {
   readonly round: RoundView | null
   /** Claims of earlier rounds that await their answer: the viewer's own; staff see everyone's. */
   readonly claims: readonly LateClaim[]
+  /** The viewer's own disputes, with their answers; staff see everyone's. */
+  readonly disputes: readonly Dispute[]
   /** The next step, without the names of those who have yet to decide, but for staff. */
   readonly expects: Expected
   /** Staff only. */
@@ -188,6 +191,7 @@ export function view(state: TableState, viewer: Viewer): TableView {
     },
     round: round && roundView(round, viewer),
     claims: state.claims.filter(({ player }) => maySee(viewer, player)),
+    disputes: state.disputes.filter(({ player }) => maySee(viewer, player)),
     expects: awaited ? { ...next, players: awaited } : next,
     ...(staff && { float: state.float }),
   }

@@ -165,6 +165,45 @@ describe('the squeeze', () => {
 })
 
 describe('the Banker’s third card first', () => {
+  it.each(['6c', '4c'])(
+    '[INS 3.14, INS 5.15] is a card in excess where a card put right (%s) no longer lets it come first',
+    (card) => {
+      const table = new Playing({
+        game: 'insurance',
+        operation: 'dealer',
+        source: 'card-shoe',
+        faceDown: true,
+        squeeze: true,
+      })
+      table.do('ann', { type: 'sit', box: 1 })
+      table.open()
+      table.bet('ann', 1, 'player', 500)
+      table.close()
+      table.dealDown(...FOUR)
+      table.turn({ 'player-1': '5c', 'banker-1': 'Ad', 'player-2': 'Ts', 'banker-2': 'As' })
+      table.do('ann', ask('banker-3', true))
+      table.do(table.house, { type: 'grant-squeeze', spot: 'banker-3' })
+      table.dealDown('player-3', 'banker-3')
+      table.do(table.house, { type: 'declare-irregularity', irregularity: { kind: 'misread', spot: 'banker-2', card } })
+      table.do('sam-shift', { type: 'approve-irregularity', number: 1 })
+      expect(table.ofType('card-corrected')[0]).toMatchObject({ excess: ['banker-3'] })
+      if (table.state.phase === 'options') table.do(table.house, { type: 'close-options' })
+      // The Player's third card is turned first now; the Banker draws what lay ahead only if the table of play says so.
+      expect(expects(table.state)).toMatchObject({ command: 'turn-card', spot: 'player-3' })
+      table.turn({ 'player-3': '6h' })
+      if (table.state.phase === 'insurance') table.closeWindow()
+      const draws = card === '4c'
+      if (draws) {
+        table.dealDown('banker-3')
+        table.do(table.house, { type: 'show-card', spot: 'banker-3', card: '6d' })
+        table.turn({ 'banker-3': '6d' })
+      }
+      expect(table.state.round!.cards).toHaveLength(draws ? 6 : 5)
+      expect(table.state.round!.winner).toBe(draws ? 'tie' : 'banker')
+      table.settle()
+    },
+  )
+
   /** Four cards turned: Player 0 and the Banker on these cards. */
   function thirdCards(...banker: [string, string]): Playing {
     const table = faceDown()

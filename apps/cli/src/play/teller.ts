@@ -114,6 +114,8 @@ export class Teller {
       case 'player-sat':
       case 'player-left':
       case 'player-moved':
+      case 'round-disputed':
+      case 'dispute-answered':
       case 'cards-burned':
       case 'bet-placed':
       case 'settings-changed':

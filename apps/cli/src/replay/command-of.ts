@@ -21,6 +21,8 @@ const READINGS: Readings = {
   'notice-accepted': () => ({ type: 'accept-notice' }),
   'player-sat': ({ player, box, by }) => (by ? { type: 'seat-player', player, box } : { type: 'sit', box }),
   'player-left': removal,
+  'round-disputed': ({ of, words }) => ({ type: 'dispute-round', of, words }),
+  'dispute-answered': ({ dispute, upheld, words }) => ({ type: 'answer-dispute', dispute, upheld, words }),
   'player-moved': ({ player, box }) => ({ type: 'seat-player', player, box }),
   'player-stood-by': () => ({ type: 'stand-by' }),
   'player-walked-off': removal,

@@ -18,6 +18,10 @@ const EN = {
   left: (player: string, box: number) => `${player} leaves box ${box}`,
   standsBy: (player: string) => `${player} stands by`,
   walksOff: (player: string) => `${player} leaves the table`,
+  disputed: (player: string, dispute: number, round: number, words: string) =>
+    `Dispute ${dispute}: ${player} disputes round ${round}: “${words}”`,
+  disputeAnswered: (dispute: number, upheld: boolean, words: string) =>
+    `Dispute ${dispute} is ${upheld ? 'upheld' : 'not upheld'}: “${words}”`,
   moved: (player: string, from: number, box: number) => `${player} moves from box ${from} to box ${box}`,
   staffBets: (player: string, allowed: boolean) =>
     allowed ? `${player} lets staff bet for them` : `${player} lets staff bet for them no more`,
@@ -89,6 +93,8 @@ const ZH: StoryWords = {
   left: (player, box) => `${player} 离开 ${box} 号位`,
   standsBy: (player) => `${player} 站到桌旁`,
   walksOff: (player) => `${player} 离桌`,
+  disputed: (player, dispute, round, words) => `${dispute} 号申诉：${player} 对第 ${round} 局提出申诉：“${words}”`,
+  disputeAnswered: (dispute, upheld, words) => `${dispute} 号申诉${upheld ? '成立' : '不成立'}：“${words}”`,
   moved: (player, from, box) => `${player} 从 ${from} 号位换到 ${box} 号位`,
   staffBets: (player, allowed) => (allowed ? `${player} 允许职员代为下注` : `${player} 不再允许职员代为下注`),
   relief: (dealer, by) => `${by} 同意由 ${dealer} 接替`,

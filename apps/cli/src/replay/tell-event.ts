@@ -120,6 +120,10 @@ function inWords(screen: Screen, event: Plain, after: TableState, language: Lang
       return say.sat(event.player, event.box) + byText(event.by)
     case 'player-left':
       return say.left(event.player, event.box) + byText(event.by, event.reason)
+    case 'round-disputed':
+      return say.disputed(event.player, event.dispute, event.of, event.words)
+    case 'dispute-answered':
+      return say.disputeAnswered(event.dispute, event.upheld, event.words) + byText(event.by)
     case 'player-moved':
       return say.moved(event.player, event.from, event.box) + byText(event.by)
     case 'player-stood-by':

@@ -17,7 +17,7 @@ export interface RecoveredTable {
 }
 
 /** Raised with every change to TableState: snapshots of other versions are ignored. */
-const SNAPSHOT_VERSION = 3
+const SNAPSHOT_VERSION = 4
 
 interface SnapshotBody {
   readonly v: number

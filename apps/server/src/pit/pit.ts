@@ -1,6 +1,6 @@
 // All tables at a glance, for the pit: how each stands, what it has done since the house started, and what awaits a decision.
 // Carries INS 1.5 (the Differential), INS 5.13 (claims), INS 5.18 (who decides).
-import type { PitFloor, PitMatter, PitTable } from '@punto/protocol'
+import type { PitDecision, PitFloor, PitMatter, PitTable } from '@punto/protocol'
 import { differentialOf, isUnderWay, PIT_MANAGER_OR_ABOVE, type TableState } from '@punto/table'
 import type { House } from '../engine/index.ts'
 import type { Identity } from '../identity/index.ts'
@@ -8,6 +8,7 @@ import type { Feeds } from '../live/feeds.ts'
 import { lobbyCardOf } from '../views/lobby-card.ts'
 import { shutNotice } from '../views/shut-fault.ts'
 import { TableTally } from './table-tally.ts'
+import { type Waiting, waitingAt } from './waiting.ts'
 
 /** A screen asks again well within this. */
 const LOOKS_MS = 12_000
@@ -54,6 +55,44 @@ export class Pit {
       currency: house.currency,
       storage: house.storageStatus.kind,
       tables: await Promise.all(tables),
+    }
+  }
+
+  /** What awaits somebody's word, over all tables: what has waited longest comes first. */
+  async decisions(): Promise<{ now: number; items: PitDecision[] }> {
+    const items: PitDecision[] = []
+    for (const table of this.#feeds.tables) {
+      const { state } = this.#feeds.of(table)!
+      for (const waiting of waitingAt(state)) {
+        const since = this.#tallyOf(table).since(waiting.key)
+        items.push(await this.#decision({ ...waiting, table, since }))
+      }
+    }
+    const { debts } = this.#house
+    for (const player of debts.players) {
+      const owed = { kind: 'debt', whom: player, amount: debts.owedBy(player), needs: ['shift-manager'] } as const
+      items.push(await this.#decision({ ...owed, table: null, since: null }))
+    }
+    items.sort((one, other) => (one.since ?? 0) - (other.since ?? 0))
+    return { now: this.#house.clock.now(), items }
+  }
+
+  async #decision(waiting: Omit<Waiting, 'key'> & Pick<PitDecision, 'table' | 'since'>): Promise<PitDecision> {
+    const { kind, table, number, round, what, rule, spot, whom, by, amount, words, needs, since } = waiting
+    return {
+      kind,
+      table,
+      number: number ?? null,
+      round: round ?? null,
+      what: what ?? null,
+      rule: rule ?? null,
+      spot: spot ?? null,
+      whom: whom === undefined ? null : await this.#named(whom),
+      by: by === undefined ? null : await this.#named(by),
+      amount: amount ?? null,
+      words: words ?? null,
+      needs,
+      since,
     }
   }
 

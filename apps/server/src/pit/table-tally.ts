@@ -84,6 +84,15 @@ export class TableTally {
       case 'irregularity-declared':
         this.#since.set(`irregularity ${event.number}`, at)
         break
+      case 'round-disputed':
+        this.#since.set(`dispute ${event.dispute}`, at)
+        break
+      case 'squeeze-requested':
+        this.#since.set(`squeeze ${event.spot}`, at)
+        break
+      case 'relief-allowed':
+        this.#since.set('relief', at)
+        break
       case 'insurance-claimed':
         this.#since.set(`claim ${event.claim}`, at)
         break

@@ -28,6 +28,12 @@ export function openFaces({ cards }: Round): readonly string[] | undefined {
 
 export const laidOn = ({ cards }: Round, spot: string): LaidCard | undefined => cards.find((laid) => laid.spot === spot)
 
+/** Whether the Banker draws without looking at the Player's third card: with 0, 1 or 2 on two open cards. */
+export function bankerNeedsNoThird(cards: readonly LaidCard[]): boolean {
+  const [one, two] = [cards[1]?.card ?? '', cards[3]?.card ?? '']
+  return one !== '' && two !== '' && (pointsOf(one) + pointsOf(two)) % 10 <= 2
+}
+
 /** What the table of play demands of the cards: one dealt, some turned, or nothing more. */
 export function stepOf({ settings }: Shadow, round: Round): Step {
   const faces = openFaces(round)
@@ -42,7 +48,7 @@ export function stepOf({ settings }: Shadow, round: Round): Step {
   if (dealt < 4 && !anteCard) return { kind: 'deal', spot: SPOTS[dealt]! }
   const down = round.cards.filter(({ card }) => card === '').map(({ spot }) => spot)
   const bankerFirst = round.squeezes.some((squeeze) => squeeze.granted && squeeze.bankerFirst)
-  if (bankerFirst && down.includes('player-3')) {
+  if (bankerFirst && down.includes('player-3') && bankerNeedsNoThird(round.cards)) {
     if (dealt === 5) return { kind: 'deal', spot: 'banker-3' }
     if (down.includes('banker-3')) return { kind: 'turn', spots: ['banker-3'] }
   }

@@ -10,7 +10,7 @@ import { WAGER_OF } from '../games/index.ts'
 import { rowsAt, type Stage } from '../insurance-rows.ts'
 import { type LaidCard, offersInsurance, type Round, roundOf, type Shadow, stakeOf } from '../shadow.ts'
 import { nextCard } from '../table-of-play.ts'
-import { afterCard, laidOn } from './cards.ts'
+import { afterCard, bankerNeedsNoThird, laidOn } from './cards.ts'
 import type { Follower } from './follower.ts'
 import { antesOf } from './offers.ts'
 import { see } from './shoe.ts'
@@ -68,6 +68,8 @@ function relaid(shadow: Shadow, spot: string, card: string): Relaid {
     if (stay.some((before) => before.card === '')) {
       // What lies behind a face nobody has seen lies where it lies, unless that face itself lies wrong.
       if (stay.at(-1)!.spot !== right[stay.length - 1]!.spot) break
+      // The Banker's third card lies there before the Player's is known only where the Banker has 0, 1 or 2.
+      if (laid.spot === 'banker-3' && !bankerNeedsNoThird(right)) break
       stay.push(laid)
       continue
     }

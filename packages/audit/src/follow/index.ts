@@ -8,6 +8,7 @@ import * as claims from './claims.ts'
 import * as closing from './closing.ts'
 import * as corrections from './corrections.ts'
 import * as decisions from './decisions.ts'
+import * as disputes from './disputes.ts'
 import type { Follower } from './follower.ts'
 import * as irregularity from './irregularity.ts'
 import { bettingOpened } from './opening.ts'
@@ -33,6 +34,8 @@ export const FOLLOWERS: Followers = {
   'notice-accepted': people.noticeAccepted,
   'player-sat': people.sat,
   'player-left': people.left,
+  'round-disputed': disputes.disputed,
+  'dispute-answered': disputes.disputeAnswered,
   'player-moved': people.moved,
   'player-stood-by': people.stoodBy,
   'player-walked-off': people.walkedOff,

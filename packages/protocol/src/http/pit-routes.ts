@@ -125,6 +125,33 @@ export const pitFloor = z.object({
 })
 export type PitFloor = DeepReadonly<z.infer<typeof pitFloor>>
 
+export const DECISION_KINDS = ['irregularity', 'claim', 'dispute', 'squeeze', 'relief', 'debt'] as const
+
+/** Something that awaits somebody's word, at any table or in the house; what does not apply to its kind is null. */
+export const pitDecision = z.object({
+  kind: z.enum(DECISION_KINDS),
+  /** Null for a debt, which is the house's. */
+  table: z.nullable(tableName),
+  /** Of the irregularity, the claim or the dispute. */
+  number: z.nullable(count),
+  round: z.nullable(count),
+  /** What went wrong. */
+  what: z.nullable(kind),
+  rule: z.nullable(rule),
+  spot: z.nullable(spot),
+  /** Whom it concerns: a player, or the dealer who is to take the table. */
+  whom: z.nullable(named),
+  /** Who of the staff asked for it. */
+  by: z.nullable(named),
+  amount: z.nullable(amount),
+  words: z.nullable(z.string()),
+  /** Whose word it awaits. */
+  needs: z.array(role),
+  /** Since when; null where that was before the house started, and for a debt. */
+  since: z.nullable(houseMs),
+})
+export type PitDecision = DeepReadonly<z.infer<typeof pitDecision>>
+
 /** The events that say that something went wrong, or what became of it. */
 export const WENT_WRONG = [
   'irregularity-declared',
@@ -174,6 +201,15 @@ export const PIT_ROUTES = {
     right: 'read-pit',
     query: z.strictObject({ at: z.exactOptional(matterKey) }),
     answer: pitFloor,
+  },
+  decisions: {
+    method: 'GET',
+    path: '/api/pit/decisions',
+    tag: 'staff',
+    summary:
+      'What awaits a decision over all tables, longest first: irregularities, claims, disputes, squeezes, relief and debts',
+    right: 'read-pit',
+    answer: z.object({ now: houseMs, items: z.array(pitDecision) }),
   },
   wentWrong: {
     method: 'GET',

@@ -1,6 +1,7 @@
 // What a corrected card makes of the felt: which cards lie where by the table of play, which are in excess, and which windows
 // stood on the wrong card. Carries INS 3.12, INS 5.7, INS 5.15; ruling 36.
 import { type Card, cardPoints, type InsuranceWindow, insuranceOffers, makeRatio, nextDraw, oddsOf } from '@punto/rules'
+import { bankerDrawsAnyway } from '../dealing/dealing-step.ts'
 import type { MovedCard, WindowName } from '../event-parts.ts'
 import { hasInsurance, type TableSettings } from '../settings/settings.ts'
 import { type Spot, spotOf } from '../spots.ts'
@@ -51,7 +52,11 @@ function byTableOfPlay(cards: readonly LaidCard[]): readonly LaidCard[] {
       stay.push(spot === laid.spot ? laid : { ...laid, spot })
       // A card that lies face down on another spot than it should leaves nothing to go by.
       if (laid.card === null && spot !== laid.spot) break
-    } else stay.push(laid)
+    } else {
+      // The Banker's third card came before the Player's was seen: only where the Banker draws in any case (ruling 33).
+      if (i === 5 && !bankerDrawsAnyway(cards)) break
+      stay.push(laid)
+    }
     if (laid.card === null) known = false
     else points.push(cardPoints(laid.card))
   }

@@ -2,7 +2,7 @@
 // granted or not by the House; the face then goes to the squeezer alone until it is turned for all. Opening the Banker's third
 // card before the Player's waives, for everybody, insurance after the Player's third card.
 // Carries INS 3.9, INS 3.14; ruling 33.
-import { bankerDrawsAfter, cardPoints, makeCard, nextDraw, show } from '@punto/rules'
+import { cardPoints, makeCard, nextDraw, show } from '@punto/rules'
 import { isMain, withRound } from '../betting/bets.ts'
 import { type Commands, type Gate, IN_ROUND } from '../command-declaration.ts'
 import { type Decision, roundOf } from '../decision.ts'
@@ -13,7 +13,7 @@ import { tableRefusal } from '../refusals.ts'
 import { checkFace } from '../shoe/shoe-life.ts'
 import { isSpot, SPOTS, type Spot } from '../spots.ts'
 import type { LaidBet, Round, Squeeze, TableState } from '../state.ts'
-import { cardOn, dealingStep, describeStep, isBankerFirst } from './dealing-step.ts'
+import { bankerDrawsAnyway, cardOn, dealingStep, describeStep, isBankerFirst } from './dealing-step.ts'
 import type {
   DeclineSqueeze,
   GrantSqueeze,
@@ -43,8 +43,7 @@ export function canBankerGoFirst({ cards }: Round): boolean {
   const initial = cards.slice(0, 4).flatMap(({ card }) => (card === null ? [] : [cardPoints(card)]))
   if (initial.length < 4 || nextDraw(initial) !== 'player') return false
   if (cards.length > 5 || (cards[4] && cards[4].card !== null)) return false
-  const banker = (initial[1]! + initial[3]!) % 10
-  return Array.from({ length: 10 }, (_, third) => third).every((third) => bankerDrawsAfter(banker, third))
+  return bankerDrawsAnyway(cards)
 }
 
 export const unknownSpot = (spot: unknown) =>

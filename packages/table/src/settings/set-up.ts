@@ -22,6 +22,7 @@ export const setUp = (settings: TableSettings): TableState => ({
   noticed: [],
   standing: [],
   allowing: [],
+  disputes: [],
   dealer: null,
   relief: null,
   shoe: null,
