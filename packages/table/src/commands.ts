@@ -1,7 +1,9 @@
 // Every command of a table, from the declarations of its matters.
+
 import { bettingCommands } from './betting/commands.ts'
 import type { BettingCommand } from './betting/messages.ts'
 import type { CommandDeclaration, Gate } from './command-declaration.ts'
+import { COMMAND_TYPES } from './command-types.ts'
 import { correctionCommands } from './corrections/commands.ts'
 import type { CorrectCard } from './corrections/messages.ts'
 import { dealingCommands } from './dealing/dealing.ts'
@@ -56,7 +58,7 @@ export const COMMANDS = {
 
 export type CommandType = keyof typeof COMMANDS
 
-export const COMMAND_TYPES = Object.keys(COMMANDS) as readonly CommandType[]
+COMMAND_TYPES satisfies readonly CommandType[]
 
 /** Which roles may ask each, in which phases, naming which round. */
 export const GATES: Readonly<Record<CommandType, Gate>> = COMMANDS

@@ -1,7 +1,8 @@
 // A command in, events or a refusal out; nothing else happens. The order of the checks is the order of the code, and the
 // table of refusals says it in words (refusals.ts).
 import { PROCEDURES, show } from '@punto/rules'
-import { COMMAND_TYPES, type Command, declarationOf, GATES } from './commands.ts'
+import { COMMAND_TYPES } from './command-types.ts'
+import { type Command, declarationOf, GATES } from './commands.ts'
 import { type Answer, isRefusal } from './decision.ts'
 import type { Cause } from './event-parts.ts'
 import { EVENT_VERSION, type NewEvent, type TableEvent } from './events.ts'

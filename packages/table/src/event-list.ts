@@ -5,6 +5,7 @@ import { dealingEvents } from './dealing/dealing.ts'
 import { squeezeEvents } from './dealing/squeeze.ts'
 import { disputeEvents } from './disputes/disputes.ts'
 import type { EventDeclaration } from './event-declaration.ts'
+import { EVENT_TYPES } from './event-types.ts'
 import type { EventType } from './events.ts'
 import { irregularityEvents } from './irregularities/events.ts'
 import { peopleEvents } from './people/people.ts'
@@ -30,10 +31,10 @@ export const EVENTS = {
 } as const
 
 EVENTS satisfies { readonly [T in EventType]: unknown }
+EVENT_TYPES satisfies readonly EventType[]
 
 const typesIn = <E extends object>(events: E) => Object.keys(events) as unknown as readonly (keyof E & EventType)[]
 
-export const EVENT_TYPES = typesIn(EVENTS) as readonly [EventType, ...EventType[]]
 export const IRREGULARITY_EVENT_TYPES = typesIn(irregularityEvents)
 export const CORRECTION_EVENT_TYPES = typesIn(correctionEvents)
 

@@ -6,14 +6,15 @@ export { type BetChange, betChanges, type LaidStake } from './betting/bet-change
 export { differentialOf } from './betting/differential.ts'
 export { decidePaid, type Payer } from './built-in-wallet.ts'
 export type { CommandDeclaration, Field, FieldKind, Gate } from './command-declaration.ts'
-export { COMMAND_TYPES, COMMANDS, type Command, type CommandType, GATES, type Unsent } from './commands.ts'
+export { COMMAND_TYPES } from './command-types.ts'
+export { COMMANDS, type Command, type CommandType, GATES, type Unsent } from './commands.ts'
 export { type OwedBy, refuseDebtor } from './corrections/debts.ts'
 export type { CorrectionEvent } from './corrections/messages.ts'
 export { type DealingStep, dealingStep } from './dealing/dealing-step.ts'
 export { canBankerGoFirst, squeezerOf } from './dealing/squeeze.ts'
 export { decide } from './decide.ts'
 export type { Answer } from './decision.ts'
-export { CORRECTION_EVENT_TYPES, EVENT_TYPES, EVENTS, IRREGULARITY_EVENT_TYPES } from './event-list.ts'
+export { CORRECTION_EVENT_TYPES, EVENTS, IRREGULARITY_EVENT_TYPES } from './event-list.ts'
 export {
   type Adjustment,
   type Amount,
@@ -38,6 +39,7 @@ export {
   type Total,
   type WindowName,
 } from './event-parts.ts'
+export { EVENT_TYPES } from './event-types.ts'
 export {
   EVENT_VERSION,
   type EventBody,
@@ -84,7 +86,8 @@ export { isClosed, isSettled, isUnderWay } from './irregularities/under-way.ts'
 export { placeName } from './irregularities/words.ts'
 export { digestOf as commandDigest } from './memory.ts'
 export { transfersOf } from './money.ts'
-export { isAtTable, NO_BOX, seatOf } from './people/people.ts'
+export { NO_BOX } from './no-box.ts'
+export { isAtTable, seatOf } from './people/people.ts'
 export { makeEvent, makeRecording, parseEvent, parseRecording } from './recording.ts'
 export { redact, type SeenEvent, type SeenOf } from './redact.ts'
 export {

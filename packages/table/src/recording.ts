@@ -1,7 +1,7 @@
 // A recording: a table's events as lines of JSON, the first of which sets the table up. Read with care, since files come from
 // anywhere: the first line that cannot follow is named, and why.
 import { show } from '@punto/rules'
-import { EVENT_TYPES } from './event-list.ts'
+import { EVENT_TYPES } from './event-types.ts'
 import { EVENT_VERSION, type TableEvent } from './events.ts'
 import { evolve } from './evolve.ts'
 import { type TableRefusal, tableRefusal } from './refusals.ts'

@@ -5,7 +5,7 @@ import { cardPoints, type InsuranceWindow, makeCard, type Side, totalPoints } fr
 import type { BetKey, Option, ReturnedLine, RowOffer, Settlement } from './event-parts.ts'
 import { type Expected, expects } from './expects.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
-import { NO_BOX } from './people/people.ts'
+import { NO_BOX } from './no-box.ts'
 import type { Actor, Role } from './roles.ts'
 import { hasNotice } from './settings/settings.ts'
 import { cardsLeft } from './shoe/shoe-life.ts'

@@ -2,7 +2,7 @@
 // Carries KO 1 Winning Total, KO 3.3 (ruling 12), INS 1.19, INS 1.20, INS 3.5, INS 3.6 (ruling 18: a standing player bets on
 // an occupied box whether or not its occupant has, and nobody can refuse them the balance), INS 5.2; ruling 49 (no box at all).
 import { anteOf, type BetRequest, checkBets, show } from '@punto/rules'
-import { NO_BOX } from '../people/people.ts'
+import { NO_BOX } from '../no-box.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
 import { limitsFor, playableOf, type TableSettings } from '../settings/settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'

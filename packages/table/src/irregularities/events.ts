@@ -2,7 +2,7 @@
 // Carries INS 1.23, INS 5.4, INS 5.7, INS 5.12, INS 5.13, INS 5.16.
 import { type Events, type Eyes, ownNames, ownOf } from '../event-declaration.ts'
 import type { BetKey, ReturnedLine } from '../event-parts.ts'
-import { NO_BOX } from '../people/people.ts'
+import { NO_BOX } from '../no-box.ts'
 import { evolveCondemned } from '../shoe/shoe-life.ts'
 import { moved, payment, refOf, release, reserve } from '../transfers.ts'
 import { evolveClaimAccepted, evolveClaimed, evolveClaimRefused } from './claims.ts'

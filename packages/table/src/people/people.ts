@@ -2,6 +2,7 @@
 // stand (INS 5.3.1, ruling 34); the pit seats, moves and removes players, and is named on the record. Dealers sign on and are relieved, so that the record always knows whose hands dealt.
 // Carries INS 1.4, INS 1.13, INS 1.19, INS 3.9, INS 4.2.2 (the notice: ruling 25), INS 5.3 (who walks away
 // forgoes insurance), INS 5.3.1, INS 5.17; rulings 34, 43, 45, 49. A dealer is relieved in a round only with consent.
+
 import { INSURANCE_FORGONE_RULE, show } from '@punto/rules'
 import { isMain, withRound } from '../betting/bets.ts'
 import type { Commands } from '../command-declaration.ts'
@@ -14,6 +15,7 @@ import { ALWAYS, DEALER, DEALER_OR_PIT, everywhere, HOUSE, NO_ROUND, OPEN, PLAYE
 import { isIdentifier } from '../identifier.ts'
 import { checkNote } from '../irregularities/parse.ts'
 import { isUnderWay } from '../irregularities/under-way.ts'
+import { NO_BOX } from '../no-box.ts'
 import { tableRefusal } from '../refusals.ts'
 import { type Actor, PIT_SUPERVISOR_OR_ABOVE } from '../roles.ts'
 import { hasInsurance, hasNotice } from '../settings/settings.ts'
@@ -32,9 +34,6 @@ import type {
   Sit,
   StandBy,
 } from './messages.ts'
-
-/** The box of a bet that lies in none (ruling 49). */
-export const NO_BOX = 0
 
 /** Whether the box is one of the felt's. */
 export const isBox = (state: TableState, box: unknown): box is number =>
