@@ -12,6 +12,8 @@ export const COMMAND_TYPES = [
   'leave',
   'stand-by',
   'allow-staff-bets',
+  'seat-player',
+  'remove-player',
   'new-shoe',
   'burn-card',
   'announce-cut-card',
@@ -47,4 +49,6 @@ export const COMMAND_TYPES = [
   'claim-insurance',
   'accept-claim',
   'refuse-claim',
+  'dispute-round',
+  'answer-dispute',
 ] as const

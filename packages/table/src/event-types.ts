@@ -12,6 +12,7 @@ export const EVENT_TYPES = [
   'notice-accepted',
   'player-sat',
   'player-left',
+  'player-moved',
   'player-stood-by',
   'player-walked-off',
   'staff-bets-allowed',
@@ -68,4 +69,6 @@ export const EVENT_TYPES = [
   'ante-reopened',
   'insurance-restored',
   'decision-paid',
+  'round-disputed',
+  'dispute-answered',
 ] as const
