@@ -9,7 +9,7 @@ import type { Reply } from './reply.ts'
 import { isUnavailable } from './reply.ts'
 import type { TableWriter } from './table-writer.ts'
 
-/** Wait after a failure of storage. */
+/** Wait after a failed or refused command. */
 const BACK_OFF_MS = 1000
 
 export interface AutomaticDealerOptions {
@@ -28,7 +28,7 @@ export class AutomaticDealer {
   /** Back-off after a failure, whoever calls `wake`. */
   #notBefore = 0
   #ids = 0
-  #lastRound = false
+  #noNewRounds = false
   #stopped = false
 
   constructor(options: AutomaticDealerOptions) {
@@ -52,7 +52,7 @@ export class AutomaticDealer {
 
   /** Begins no further round; the one under way continues. */
   finish(): void {
-    this.#lastRound = true
+    this.#noNewRounds = true
     this.wake()
   }
 
@@ -71,7 +71,7 @@ export class AutomaticDealer {
       this.#options.broken(reasonOf(error))
       return null
     }
-    return plan && this.#lastRound && plan.command.type === 'open-betting' ? null : plan
+    return plan && this.#noNewRounds && plan.command.type === 'open-betting' ? null : plan
   }
 
   async #onTimer(): Promise<void> {
@@ -118,7 +118,7 @@ export class AutomaticDealer {
     this.wake()
   }
 
-  /** The plan's command with what it lacks. Ids must differ only as long as the table remembers them. */
+  /** The plan's command with what it lacks. The table remembers ids of the last two rounds; within those they differ. */
   async #complete(plan: Plan): Promise<CommandRequest> {
     const { shoes, writer } = this.#options
     const { settings, shoes: shoe } = writer.scratch
@@ -128,7 +128,7 @@ export class AutomaticDealer {
       lacks?.kind === 'card'
         ? { card: await shoes.cardAt(settings, shoe, lacks.position) }
         : lacks?.kind === 'shoe'
-          ? await shoes.publish(settings, lacks.shoe)
+          ? await shoes.commitmentOf(settings, lacks.shoe)
           : lacks?.kind === 'seed'
             ? { seed: await shoes.seedOf(settings, lacks.shoe) }
             : {}

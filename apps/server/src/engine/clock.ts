@@ -1,5 +1,5 @@
 // The house's clock: monotonic milliseconds, independent of the wall clock. After a restart it continues from the time of the
-// last command. Windows close by it. The fault simulator passes in a clock of its own.
+// last command. Betting, other windows and share lists end by it. The fault simulator passes in a clock of its own.
 import { performance } from 'node:perf_hooks'
 
 export interface Clock {

@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 export const LAST_COMMITS_MS = 5000
 const TIMED_OUT = 'the storage does not answer'
 /** Phases without an unfinished round. */
-const RESTING: readonly string[] = ['table-closed', 'between', 'settled', 'void']
+const PHASES_WITHOUT_ROUND: readonly string[] = ['table-closed', 'between', 'settled', 'void']
 
 interface OpenHouse {
   readonly tables: readonly TableHost[]
@@ -24,7 +24,8 @@ interface OpenHouse {
 /** Waits for rounds under way until a time of the house's clock, then writes snapshots and closes the storage. */
 export async function closeTables({ tables, committer, store, clock, world }: OpenHouse, until: number): Promise<void> {
   for (const host of tables) host.finish()
-  while (tables.some(({ state }) => !RESTING.includes(state.phase)) && clock.now() < until) await pause(clock, 50)
+  while (tables.some(({ state }) => !PHASES_WITHOUT_ROUND.includes(state.phase)) && clock.now() < until)
+    await pause(clock, 50)
   for (const host of tables) host.stop('shut')
   const written = committer.settled().then(async () => {
     for (const host of tables) await host.snapshot().catch((error: unknown) => reportUnclean(world, error))
@@ -47,9 +48,9 @@ async function closeStore(store: Store, world: World): Promise<void> {
 /** True if the promise settles, either way, within the time. */
 export function settlesWithin(world: World, ms: number, work: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
-    const tooLate = world.later(ms, () => resolve(false))
+    const cancelTimer = world.later(ms, () => resolve(false))
     const over = () => {
-      tooLate()
+      cancelTimer()
       resolve(true)
     }
     work.then(over, over)

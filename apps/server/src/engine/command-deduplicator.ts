@@ -1,5 +1,5 @@
-// Sends each command once per actor and id. Of two with one id at the same time the second waits for the first; a command that was
-// refused recently gets the same refusal without asking its table. Ids of commands that were carried out are checked by storage.
+// Handles one command per actor and id at a time: a second with the same id waits for the first. A command that was refused
+// recently gets the same refusal from memory. Storage recognises a command that was carried out before.
 import { type CommandRequest, digestOf } from './commit-unit.ts'
 import { RecentRefusals } from './recent-refusals.ts'
 import { isUnavailable, type Reply } from './reply.ts'

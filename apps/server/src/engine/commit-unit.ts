@@ -1,17 +1,16 @@
 // A decided command as a unit of a commit: its events at the version they were decided on, its transfers, and the reply to store
-// under its id. A refusal is a unit without content: it goes through the committer so that its reply waits for the state that it
-// was decided on.
+// under its id. A refused command becomes a unit with no events: its reply waits until the commands before it are committed.
 import type { LedgerRefusal, Transfer } from '@punto/ledger'
 import { type Command, commandDigest, type TableEvent, type Till, tableRefusal, transfersOf } from '@punto/table'
 import type { CommandKey, IndexEntry, StoredAnswer, Unit, UnitResult } from '../storage/index.ts'
-import type { Reply, StoredReply } from './reply.ts'
+import type { DecidedReply, Reply } from './reply.ts'
 
 /** A command before the table's writer has set its time. */
 export type CommandRequest<C extends Command = Command> = C extends Command ? Omit<C, 'at'> : never
 
 export function unitOf(
   request: CommandRequest,
-  stored: StoredReply,
+  stored: DecidedReply,
   events: readonly TableEvent[],
   {
     table,
@@ -70,7 +69,7 @@ export const commandKeyOf = ({ actor: { role, id: by }, id }: CommandRequest): C
 export function replyToRefused(
   table: string,
   request: CommandRequest,
-  refused: StoredReply,
+  refused: DecidedReply,
   known: StoredAnswer | undefined,
 ): Reply | undefined {
   if (!known) return refused
@@ -80,7 +79,7 @@ export function replyToRefused(
   )
 }
 
-/** The reply for a unit that storage refused; undefined for a refusal that a correct ledger never gives. */
+/** Turns what storage said of a unit that was not written into a reply; undefined for what a correct ledger never says. */
 export function replyTo(
   { id }: CommandRequest,
   outcome: Exclude<UnitResult, { readonly kind: 'done' | 'stale' | 'fenced' }>,
@@ -101,11 +100,11 @@ export function replyTo(
   }
 }
 
-const storedReply = (remembered: StoredAnswer, id: string): StoredReply | undefined =>
-  'answer' in remembered ? (JSON.parse(remembered.answer) as StoredReply) : moneyRefusal(remembered.refusal, id)
+const storedReply = (remembered: StoredAnswer, id: string): DecidedReply | undefined =>
+  'answer' in remembered ? (JSON.parse(remembered.answer) as DecidedReply) : moneyRefusal(remembered.refusal, id)
 
 /** The ledger's refusal as the table's; undefined for one that no bet can cause. */
-function moneyRefusal({ code, params }: LedgerRefusal, id: string): StoredReply | undefined {
+function moneyRefusal({ code, params }: LedgerRefusal, id: string): DecidedReply | undefined {
   if (code === 'id/used-otherwise') return { ok: false, refusal: tableRefusal('command/id-reused', { id }) }
   if (code !== 'account/overdraft' && code !== 'account/unknown') return undefined
   return { ok: false, refusal: tableRefusal('wallet/no-funds', { amount: Number(params.amount ?? 0) }) }

@@ -9,7 +9,7 @@ const DECLARED_BY = { role: 'pit-supervisor', id: 'house' } as const
 const OPERATOR = { role: 'shift-manager', id: 'operator' } as const
 const WHY = 'restored from a backup: cards that were dealt after it are known'
 
-/** The number of the last shoe that may be exposed: the one in play, or one already drawn that has not begun. */
+/** The number of the last shoe that may be exposed: the one in play, or the next if its seed is stored already. */
 export async function lastExposedShoe(store: Store, { state }: RecoveredTable): Promise<number> {
   const next = state.shoes + 1
   return (await store.secrets.read(state.settings.table, next)) ? next : state.shoes

@@ -42,8 +42,8 @@ export class FairShoes {
       signed && new ShareList({ ...signed, records: store.records, seedOf: (shoe) => this.#seed(signed.table, shoe) })
   }
 
-  /** What is published of a shoe before it begins. A shoe that was not prepared takes no shares. */
-  async publish(
+  /** The commitment to a shoe, fixed before it begins. A shoe that was not prepared takes no shares. */
+  async commitmentOf(
     settings: TableSettings,
     shoe: number,
   ): Promise<{ readonly commitment: string; readonly root: string }> {

@@ -49,7 +49,7 @@ export interface HouseOptions {
   /** Opens the storage, at the start and for every read-back. The house closes it. */
   readonly openStore: () => Promise<Store>
   readonly sealer: Sealer
-  /** How the house signs its shoes; without it shoes are of version 1, unsigned. */
+  /** How the house signs its shoes; without it shoes are unsigned (docs/fairness.md, "Version 1"). */
   readonly fairness?: Fairness
   readonly world: World
   /** Players whom the tables let neither sit nor bet; nobody unless said. */
@@ -93,8 +93,8 @@ export class House {
     (table, request) => this.#send(table, request),
   )
   #readingBack: Promise<void> | undefined
-  /** Another result became unknown during the read-back. */
-  #uncertainAgain = false
+  /** A commit's result became unknown since the storage was last opened. */
+  #uncertainSinceReopen = false
   /** By table: the last shoe whose cards may have been seen. */
   readonly #exposed = new Map<string, number>()
   #closing = false
@@ -140,19 +140,20 @@ export class House {
       const read = await readTables(store, own, world)
       await this.#noteExposed(store, read.recovered)
       this.#clock ??= world.clock(read.recovered.reduce((latest, { state }) => Math.max(latest, state.at), 0))
-      // Read before the first host is replaced: a failure half way leaves no watcher with a gap.
+      // Missed events are read before hosts are replaced: if reading fails, the versions that watchers have seen are still known.
       const missed = await readMissed(store, read.recovered, (table) => this.#versionSeen(table))
       this.#replaceHosts(store, read)
       for (const published of missed) this.#watchers.get(published.table)!.publish(published)
       for (const { table } of tables) this.#shutTables.set(table, read.broken.has(table) || this.#elsewhere.has(table))
+      if (this.#abandoned) return this.#store.close()
+      this.#keeper?.takeOthers()
+      await Promise.all(this.tables.map((host) => host.start()))
     } catch (error) {
+      for (const host of this.tables) host.stop('storage')
       this.#keeper?.stop()
       await store.close().catch(() => undefined)
       throw error
     }
-    if (this.#abandoned) return this.#store.close()
-    this.#keeper?.takeOthers()
-    await Promise.all(this.tables.map((host) => host.start()))
   }
 
   /** Takes what this process runs, and keeps it; the other tables are elsewhere. */
@@ -211,7 +212,7 @@ export class House {
   /** How far those who watch a table here have seen its log. */
   #versionSeen = (table: string): number | undefined => this.#hosts.get(table)?.version ?? this.#versionsLeft.get(table)
 
-  /** At the first read after a backup was restored; later read-backs do not change it. */
+  /** After a backup was restored: records, once, the last shoe of each table whose cards may have been seen. */
   async #noteExposed(store: Store, recovered: readonly RecoveredTable[]): Promise<void> {
     if (!this.#options.fromBackup) return
     for (const one of recovered) {
@@ -231,6 +232,7 @@ export class House {
       answered: (wrote) => this.#health.answered(wrote),
       stalled: (fault) => this.#health.stalled(fault),
     })
+    for (const { name, version } of this.tables) this.#versionsLeft.set(name, version)
     this.#hosts.clear()
     for (const recovered of all) {
       const { table } = recovered.state.settings
@@ -252,10 +254,10 @@ export class House {
       clock: clockFrom(this.clock, recovered.state.at),
       sealer,
       world,
-      failed: (error) => this.#readBackIfUncertain(error),
+      onError: (error) => this.#readBackIfUncertain(error),
       owedBy: this.debts.owedBy,
       excludedUntil: this.#options.excludedUntil ?? (() => undefined),
-      shut: () => this.#shutTables.set(table, true),
+      onShut: () => this.#shutTables.set(table, true),
       fairness,
       nextChanged: () => {
         for (const watcher of this.#nextShoeWatchers) watcher(table)
@@ -344,7 +346,7 @@ export class House {
     return this.#shutTables.watch(watcher)
   }
 
-  /** Resolves after the command's commit. */
+  /** Resolves with the reply; a success is replied only after its commit. */
   send(table: string, request: CommandRequest): Promise<Reply> {
     return this.#commands.send(table, request)
   }
@@ -387,7 +389,7 @@ export class House {
     return this.payIn({ player, amount, transfer: `buy-in/${player}/${id}`, ref: id, audit })
   }
 
-  /** The same with a transfer id of the caller's. A debt is paid first, in the same commit. */
+  /** The same with a transfer id of the caller's. The same commit then pays the player's debt from this money. */
   async payIn(buyIn: BuyIn): Promise<UnitResult> {
     const { currency, world } = this.#options
     const { player, ref } = buyIn
@@ -455,7 +457,7 @@ export class House {
   /** Starts a read-back if it is unknown what was written; other errors are ignored here. */
   #readBackIfUncertain(error: unknown): void {
     if (!(error instanceof StorageFault) || error.code !== 'storage/uncertain') return
-    this.#uncertainAgain = true
+    this.#uncertainSinceReopen = true
     // While closing, the next start reads it.
     if (this.#closing) this.#health.failed(error)
     else if (this.storageStatus.kind !== 'reading-back') {
@@ -469,11 +471,11 @@ export class House {
     while (!this.#closing) {
       for (const host of this.tables) host.stop('storage')
       this.#keeper?.stop()
-      // Commits under way get their results before anything is read: nothing writes to the old storage after that.
+      // Commits under way get their results first: no commit runs on the old storage after that.
       await this.#committer.settled()
       await this.#store.close().catch(() => undefined)
       if (this.#abandoned) return
-      this.#uncertainAgain = false
+      this.#uncertainSinceReopen = false
       try {
         await this.#readAll()
       } catch (error) {
@@ -481,7 +483,7 @@ export class House {
         await pause(this.clock, REOPEN_MS)
         continue
       }
-      if (this.#uncertainAgain) continue
+      if (this.#uncertainSinceReopen) continue
       this.#health.worksAgain()
       return
     }

@@ -1,4 +1,4 @@
-// The engine: decides, commits and recovers the tables of a house.
+// The engine of a house: decides commands, commits events with their money, and recovers tables.
 
 export { CAGE } from './buy-in.ts'
 export { CannotOpen } from './check-storage.ts'
@@ -9,7 +9,7 @@ export { disablePretenuring } from './disable-pretenuring.ts'
 export { type Archive, House, type HouseOptions } from './house.ts'
 export { makeKey, parseKeys, readKey, readKeys, readOrMakeKey } from './key-file.ts'
 export { playerIndex, settingsIndex, shoeIndex, tableIndex, wrongIndex } from './log-positions.ts'
-export { isUnavailable, type Reply, type StoredReply } from './reply.ts'
+export { type DecidedReply, isUnavailable, type Reply } from './reply.ts'
 export { openEvent } from './seal-cards.ts'
 export { sealedStore } from './sealed-store.ts'
 export { Sealer } from './sealer.ts'

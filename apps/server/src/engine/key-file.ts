@@ -1,5 +1,5 @@
 // A key file: 64 hexadecimal digits, readable by its owner alone; below it, one to a line, the keys that it replaced. It is
-// created atomically and never overwritten, since a new key cannot open what was sealed under the old one.
+// created atomically and not overwritten where the file system has hard links, since a new key cannot open what was sealed under the old one.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder, syncFolder } from '../storage/index.ts'

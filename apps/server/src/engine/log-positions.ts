@@ -43,13 +43,13 @@ export function indexEntriesOf(
   event: TableEvent,
   to: number,
 ): readonly IndexEntry[] {
-  const ends = endEntriesOf(table, positions, event, to)
+  const ends = entriesForEvent(table, positions, event, to)
   if (!WRONG.has(event.type)) return ends
   const from = Math.max(positions.round, 1)
   return [...ends, { owner: wrongIndex(table), table, round: to, from, to }]
 }
 
-function endEntriesOf(
+function entriesForEvent(
   table: string,
   { round: from, shoe }: LogPositions,
   event: TableEvent,

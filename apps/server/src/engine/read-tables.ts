@@ -9,11 +9,11 @@ import type { World } from './world.ts'
 
 export interface ReadTables {
   readonly recovered: readonly RecoveredTable[]
-  /** Tables whose log is broken: they stay shut, the others run. */
+  /** Tables whose log is broken: they are shut, the others run. */
   readonly broken: ReadonlyMap<string, ShutBecause>
 }
 
-/** Throws if the storage fails to read: then the whole house tries again. */
+/** Throws if the storage fails to read: a read-back tries again, a start fails. */
 export async function readTables(store: Store, tables: readonly TableSettings[], world: World): Promise<ReadTables> {
   const recovered: RecoveredTable[] = []
   const broken = new Map<string, ShutBecause>()

@@ -2,14 +2,14 @@
 // refused as a reuse. Refusals are kept in memory only, so a flood of them costs no disk; after ten minutes, or when too many
 // are kept, a repeated command is decided again.
 import { tableRefusal } from '@punto/table'
-import type { Reply, StoredReply } from './reply.ts'
+import type { DecidedReply, Reply } from './reply.ts'
 
 const KEPT_MS = 10 * 60 * 1000
 const MOST_KEPT = 20_000
 
 interface Refused {
   readonly digest: string
-  readonly reply: StoredReply
+  readonly reply: DecidedReply
   readonly at: number
 }
 
@@ -29,8 +29,8 @@ export class RecentRefusals {
     return { ok: false, refusal: tableRefusal('command/id-reused', { id }) }
   }
 
-  /** A refusal for a reused id is not kept: it is no reply to the command that first used the id. */
-  keep(actor: string, id: string, digest: string, reply: StoredReply, now: number): void {
+  /** Does not keep a refusal for a reused id, since the id belongs to another command. */
+  keep(actor: string, id: string, digest: string, reply: DecidedReply, now: number): void {
     if (!reply.ok && reply.refusal.code === 'command/id-reused') return
     const key = keyOf(actor, id)
     this.#kept.delete(key)

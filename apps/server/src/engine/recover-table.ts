@@ -17,7 +17,7 @@ export interface RecoveredTable {
 }
 
 /** Raised with every change to TableState: snapshots of other versions are ignored. */
-const SNAPSHOT_VERSION = 4
+const SNAPSHOT_FORMAT = 4
 
 interface SnapshotBody {
   readonly v: number
@@ -27,7 +27,7 @@ interface SnapshotBody {
 
 export const snapshotOf = ({ state, version, positions }: Omit<RecoveredTable, 'snapshotVersion'>) => ({
   version,
-  body: JSON.stringify({ v: SNAPSHOT_VERSION, state, places: positions } satisfies SnapshotBody),
+  body: JSON.stringify({ v: SNAPSHOT_FORMAT, state, places: positions } satisfies SnapshotBody),
 })
 
 export async function recoverTable(
@@ -57,12 +57,13 @@ async function fromSnapshot(
   const { snapshot, damaged } = await store.log.snapshot(table)
   const report = (version: number, why: string) =>
     notice({ level: 'warn', what: 'snapshot-damaged', table, version, why })
-  for (const version of damaged) report(version, 'its check sum does not hold; folded from events instead')
+  for (const version of damaged)
+    report(version, 'its check sum does not hold; an older snapshot or all events are read instead')
   if (!snapshot) return undefined
   try {
     const { v, state, places: positions } = JSON.parse(snapshot.body) as SnapshotBody
     const { version } = snapshot
-    return v === SNAPSHOT_VERSION ? { state, positions, version, snapshotVersion: version } : undefined
+    return v === SNAPSHOT_FORMAT ? { state, positions, version, snapshotVersion: version } : undefined
   } catch (error) {
     report(snapshot.version, reasonOf(error))
     return undefined

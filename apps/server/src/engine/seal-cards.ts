@@ -1,7 +1,7 @@
 // Encrypts the faces of cards that lie face down before they are written to disk. In the log those are `card-shown` events and
-// `card-dealt` events from a shoe that has read the card. A snapshot is encrypted whole while such a card lies on the felt,
+// `card-dealt` events from an electronic shoe that reads each card. A snapshot is encrypted whole while such a card lies on the felt,
 // because counts and digests would give it away too. Everything else is written in the clear.
-// Carries INS 3.9 (the face is its squeezer's alone until it is turned).
+// Carries INS 3.9 (until it is turned, only the player who squeezes a card sees its face).
 import type { TableEvent, TableState } from '@punto/table'
 import type { Sealer } from './sealer.ts'
 

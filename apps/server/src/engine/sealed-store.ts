@@ -1,5 +1,4 @@
-// A store on whose disk no live card is in the clear: events and snapshots that name one are sealed before they are written and
-// opened when they are read.
+// Wraps a store: encrypts events and snapshots that contain a face-down card before they are written, decrypts them on reading.
 
 import type { EventLog, Store, StoredEvent, Unit } from '../storage/index.ts'
 import { isSealed, mayHideCard, openEvent, openSnapshot, sealEvent, sealSnapshot } from './seal-cards.ts'

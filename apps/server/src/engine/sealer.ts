@@ -21,21 +21,21 @@ export class Sealer {
   }
 
   seal(table: string, shoe: number, secret: Uint8Array): Uint8Array {
-    return this.#close(shoeOf(table, shoe), secret)
+    return this.#encrypt(shoeContext(table, shoe), secret)
   }
 
   /** Throws if no key fits or the secret belongs to another shoe. */
   unseal(table: string, shoe: number, sealed: Uint8Array): Uint8Array {
-    return this.#open(shoeOf(table, shoe), sealed)
+    return this.#decrypt(shoeContext(table, shoe), sealed)
   }
 
   sealText(table: string, text: string): string {
-    return Buffer.from(this.#close(textOf(table), Buffer.from(text))).toString('base64url')
+    return Buffer.from(this.#encrypt(textContext(table), Buffer.from(text))).toString('base64url')
   }
 
   /** Throws if no key fits or the text belongs to another table. */
   unsealText(table: string, sealed: string): string {
-    return Buffer.from(this.#open(textOf(table), Buffer.from(sealed, 'base64url'))).toString()
+    return Buffer.from(this.#decrypt(textContext(table), Buffer.from(sealed, 'base64url'))).toString()
   }
 
   /** The same, but undefined if no key fits. */
@@ -47,13 +47,13 @@ export class Sealer {
     }
   }
 
-  #close(context: Uint8Array, secret: Uint8Array): Uint8Array {
+  #encrypt(context: Uint8Array, secret: Uint8Array): Uint8Array {
     const nonce = this.#random(NONCE_BYTES)
     const cipher = createCipheriv('aes-256-gcm', this.#keys[0]!, nonce).setAAD(context)
     return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
   }
 
-  #open(context: Uint8Array, sealed: Uint8Array): Uint8Array {
+  #decrypt(context: Uint8Array, sealed: Uint8Array): Uint8Array {
     for (const key of this.#keys.slice(0, -1)) {
       try {
         return opened(key, context, sealed)
@@ -72,5 +72,5 @@ function opened(key: Uint8Array, context: Uint8Array, sealed: Uint8Array): Uint8
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
 }
 
-const shoeOf = (table: string, shoe: number): Uint8Array => Buffer.from(`punto shoe\n${table}\n${shoe}`)
-const textOf = (table: string): Uint8Array => Buffer.from(`punto text\n${table}`)
+const shoeContext = (table: string, shoe: number): Uint8Array => Buffer.from(`punto shoe\n${table}\n${shoe}`)
+const textContext = (table: string): Uint8Array => Buffer.from(`punto text\n${table}`)

@@ -1,5 +1,5 @@
-// Prepares the shoe after the one in play: opens its share list, takes players' shares, closes the list, computes the delay, and
-// signs the header (docs/fairness.md, "Version 2"). Each step is stored before it is published and follows from what is stored,
+// Prepares the shoe after the one in play. Players add random values of their own (shares) to its shuffle: the list of shares is
+// opened and closed, then 2^delay squarings, one after another, are computed from it (the delay), and the header is signed (docs/fairness.md, "Version 2"). Each step is stored before it is published and follows from what is stored,
 // so that a house killed at any point continues from there: an open list is closed with the shares it had, and the delay is
 // computed again.
 import {
@@ -26,7 +26,7 @@ export interface Fairness {
   readonly signers: readonly Signer[]
   /** How long shares are taken; 0: never. */
   readonly windowSeconds: number
-  /** The delay behind them is 2^delay squarings. */
+  /** The exponent: after the list closes, 2^delay squarings are computed one after another. */
   readonly delay: number
   /** Runs in a worker thread: it takes a minute or more. */
   readonly passDelay: (closing: Uint8Array, delay: number) => Promise<Delayed>
@@ -120,8 +120,8 @@ export class ShareList {
   /** Serialises writes to the list. */
   #writing: Promise<unknown> = Promise.resolve()
   /** Closes the open list early, when the shoe before has ended first. */
-  #hurry: () => void = () => undefined
-  #wantedNow: number | undefined
+  #closeEarly: () => void = () => undefined
+  #shoeNeededNow: number | undefined
   #stopped = false
 
   constructor(options: ShareListOptions) {
@@ -170,14 +170,15 @@ export class ShareList {
   async header(wanted: ShoeWanted): Promise<SignedHeader> {
     for (;;) {
       this.prepare(wanted)
-      this.#wantedNow = wanted.shoe
-      this.#hurry()
+      this.#shoeNeededNow = wanted.shoe
+      this.#closeEarly()
       await this.#running
       const header = this.#kept?.prepared.header
       if (header?.shoe === wanted.shoe) return header
       if (this.#stopped) throw new Error('The table has stopped')
-      if (this.#wanted?.shoe !== wanted.shoe) continue
       // Another shoe was asked for meanwhile: start again.
+      if (this.#wanted?.shoe !== wanted.shoe) continue
+      // The preparation of this shoe ended without a header: prepare it again.
       this.#wanted = undefined
     }
   }
@@ -243,14 +244,14 @@ export class ShareList {
     const opening = openShared(terms, before ? headerHash(before) : null, await seedOf(shoe), this.#signer)
     this.#closesAt = closesAt()
     await this.#write({ opening, taken: [], closed: null, header: null }, 0)
-    if (windowSeconds === 0 || this.#wantedNow === shoe) return
+    if (windowSeconds === 0 || this.#shoeNeededNow === shoe) return
     const hurried = new Promise<void>((resolve) => {
-      this.#hurry = resolve
+      this.#closeEarly = resolve
     })
     await Promise.race([pause(clock, windowSeconds * 1000), hurried])
   }
 
-  /** A list opened before a restart is closed at once: a restart gives nobody more time. */
+  /** Closes the list. One found open after a restart is closed at once: a restart gives nobody more time. */
   async #close(): Promise<void> {
     await this.#serially(async () => {
       const { prepared, revision } = this.#kept!

@@ -1,4 +1,4 @@
-// Which tables are shut, why, and notification when one is shut or opened again.
+// The set of shut tables, and notification when one is shut or opened again.
 
 export interface ShutBecause {
   /**

@@ -1,4 +1,4 @@
-// The status of the storage as clients see it (`standing` on the wire): tables that cannot write take no bets, and say so.
+// The status of the storage as clients see it (`standing` on the wire): while it cannot write, commands fail and say so.
 import type { StorageFault } from '../storage/index.ts'
 
 export type StorageStatus =

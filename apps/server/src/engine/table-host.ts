@@ -32,7 +32,7 @@ import type { TableWatchers } from './table-watchers.ts'
 import { type Published, TableWriter } from './table-writer.ts'
 import type { World } from './world.ts'
 
-/** A restart folds at most this many events per table. */
+/** A restart normally folds at most this many events per table. */
 const EVENTS_PER_SNAPSHOT = 2000
 
 /** Wait before recovery is tried again after a failure of storage. */
@@ -44,7 +44,12 @@ type HouseCommand = {
 } & Readonly<Record<string, unknown>>
 
 /** After these events settings may change. */
-const AT_REST: ReadonlySet<EventType> = new Set(['round-settled', 'round-voided', 'shoe-ended', 'table-closed'])
+const SETTINGS_MAY_CHANGE_AFTER: ReadonlySet<EventType> = new Set([
+  'round-settled',
+  'round-voided',
+  'shoe-ended',
+  'table-closed',
+])
 
 const PROGRAM = { role: 'system', id: 'house' } as const
 
@@ -64,10 +69,10 @@ export interface HostOptions {
   readonly world: World
   readonly owedBy: OwedBy
   readonly excludedUntil: ExcludedUntil
-  /** Called with errors of storage outside a commit. */
-  readonly failed: (error: unknown) => void
-  /** Called when the table is shut for good. */
-  readonly shut: () => void
+  /** Called with any error in the background; the house acts on 'storage/uncertain'. */
+  readonly onError: (error: unknown) => void
+  /** Called when the table is shut: until the next read-back or restart. */
+  readonly onShut: () => void
   /** False while another process may own the table. */
   readonly isOwned: () => boolean
   /** Called when another process owns the table. */
@@ -122,11 +127,11 @@ export class TableHost {
       rolledBack: () => this.#started && this.#dealer.wake(),
       isOwned: options.isOwned,
       onFenced: options.fenced,
-      onBroken: (why) => this.#breakDown({ kind: 'invariant', why }),
+      onBroken: (why) => this.#reportShut({ kind: 'invariant', why }),
     })
     const failed = (why: string, error?: unknown) => {
       world.notice({ level: 'warn', what: 'dealer-waits', table, why })
-      options.failed(error)
+      options.onError(error)
     }
     const { fairness, nextChanged } = options
     this.#shoes = new FairShoes(
@@ -141,7 +146,7 @@ export class TableHost {
         failed: (error) => failed(`the next shoe is not ready: ${reasonOf(error)}`, error),
       },
     )
-    const broken = (why: string) => this.#break(why)
+    const broken = (why: string) => this.#shutTable(why)
     this.#dealer = new AutomaticDealer({ writer: this.#writer, shoes: this.#shoes, clock, failed, broken })
   }
 
@@ -176,8 +181,9 @@ export class TableHost {
       }
       if (reply.ok) continue
       if (!isUnavailable(reply)) break
+      if (reply.unavailable === 'shut') return
       const { clock } = this.#options
-      if (!this.#stopped) clock.at(clock.now() + BACK_OFF_MS, () => this.#stopped || void this.start())
+      if (!this.#stopped) clock.at(clock.now() + BACK_OFF_MS, () => this.#stopped || this.#shutOnReject(this.start()))
       return
     }
     await this.#shoes.list?.recall(this.state.shoes + 1)
@@ -203,10 +209,10 @@ export class TableHost {
     }
   }
 
-  /** The stored log is not what was written. */
+  /** Shuts the table because its hash chain is broken. */
   shutForBrokenLog(why: string): void {
     this.#writer.shut('shut')
-    this.#breakDown({ kind: 'broken-log', why })
+    this.#reportShut({ kind: 'broken-log', why })
   }
 
   /** New settings apply from the next round, or from the next shoe. */
@@ -300,7 +306,7 @@ export class TableHost {
     return new Promise((resolve) => this.#writer.send(request, resolve))
   }
 
-  /** The header of the current committed shoe: it fixes every card and reveals none. */
+  /** The header of the current shoe, if it has a commitment: it fixes every card and reveals none. */
   async shoeHeader(): Promise<AnyHeader | undefined> {
     const { settings, shoe } = this.state
     if (!shoe?.commitment) return undefined
@@ -327,7 +333,7 @@ export class TableHost {
     this.#dealer.finish()
   }
 
-  /** For good ('shut'), or until the table is read back ('storage'). */
+  /** `why` is what later commands are told: 'shut', or 'storage' while the house reads back. */
   stop(why: 'shut' | 'storage'): void {
     this.#stopped = true
     this.#shoes.list?.stop()
@@ -372,32 +378,32 @@ export class TableHost {
     this.#options.watchers.publish(published)
     if (this.#started && !this.#stopped) this.#shutOnReject(this.#discardExposedShoes())
     if (this.#started && published.events.some(({ type }) => type === 'shoe-started')) this.#prepareNext()
-    const rested = published.events.some(({ type }) => AT_REST.has(type))
+    const rested = published.events.some(({ type }) => SETTINGS_MAY_CHANGE_AFTER.has(type))
     if (this.#started && rested) this.#shutOnReject(this.#applySettings().then(() => this.#dealer.wake()))
     else if (this.#started) this.#dealer.wake()
     if (this.#writer.version < this.#snapshotAt) return
     this.snapshot().catch((error: unknown) => {
       this.#options.world.notice({ level: 'warn', what: 'snapshot-failed', table: this.name, why: String(error) })
-      this.#options.failed(error)
+      this.#options.onError(error)
     })
   }
 
   /** Shuts the table when a background task rejects. */
   #shutOnReject(work: Promise<unknown>): void {
-    work.catch((error: unknown) => this.#break(reasonOf(error)))
+    work.catch((error: unknown) => this.#shutTable(reasonOf(error)))
   }
 
-  #break(why: string): void {
+  #shutTable(why: string): void {
     this.#writer.shut('shut')
-    this.#breakDown({ kind: 'invariant', why })
+    this.#reportShut({ kind: 'invariant', why })
   }
 
-  /** A broken invariant stops this table, never the house. */
-  #breakDown(because: ShutBecause): void {
+  /** Marks the table as shut, stops its dealer and notifies the house, whose other tables run on. */
+  #reportShut(because: ShutBecause): void {
     if (this.shutBecause) return
     this.shutBecause = because
     this.#dealer.stop()
     this.#options.world.notice({ level: 'error', what: 'table-shut', table: this.name, why: because.why })
-    this.#options.shut()
+    this.#options.onShut()
   }
 }

@@ -1,6 +1,7 @@
 // The only writer of a table. A command is decided on the scratch state as soon as it arrives, written with the next commit, and
-// published after it. If storage refuses a unit (no money, another owner, a full disk), the scratch state is rolled back to the
-// committed state, and the commands that were decided on top of it are decided again in order.
+// published after it. If storage refuses a unit (no money, a full disk), the scratch state is rolled back to the committed state,
+// and the commands that were decided on top of it are decided again in order. If another process has written to the table's log,
+// the table is shut here.
 import {
   type Command,
   decide,
@@ -18,7 +19,7 @@ import { type CommandKey, type IndexEntry, malformedField, StorageFault, type St
 import { type CommandRequest, commandKeyOf, replyTo, replyToRefused, unitOf } from './commit-unit.ts'
 import type { CommitResult, Committer } from './committer.ts'
 import { indexEntriesOf, type LogPositions, NO_INDEX_ENTRIES, positionsAfter } from './log-positions.ts'
-import type { Reply, StoredReply } from './reply.ts'
+import type { DecidedReply, Reply } from './reply.ts'
 
 export interface Published {
   readonly table: string
@@ -41,7 +42,7 @@ interface Queued {
 }
 
 interface InFlight extends Queued {
-  readonly stored: StoredReply
+  readonly stored: DecidedReply
   readonly events: readonly TableEvent[]
   readonly after: TableState
   readonly positionsAfter: LogPositions
@@ -54,9 +55,9 @@ export interface TableWriterOptions {
   readonly committer: Committer
   /** The answer that is stored under a command's id. */
   readonly storedAnswer: (key: CommandKey) => Promise<StoredAnswer | undefined>
-  /** Who owes the House places no new bet (ruling 38). */
+  /** A player who owes the House money may not bet (ruling 38). */
   readonly owedBy: OwedBy
-  /** Who is excluded takes no seat and places no new bet. */
+  /** An excluded player may neither sit nor bet. */
   readonly excludedUntil: ExcludedUntil
   readonly now: () => number
   readonly wall: () => number
@@ -67,7 +68,7 @@ export interface TableWriterOptions {
   readonly isOwned?: (() => boolean) | undefined
   /** Called when storage has refused a commit because another process owns the table. */
   readonly onFenced?: (() => void) | undefined
-  /** The table can no longer be trusted: a broken invariant, or another owner. It stays shut. */
+  /** Called once, when the table cannot go on: a broken invariant, or another process wrote to its log. */
   readonly onBroken: (why: string) => void
 }
 
@@ -82,13 +83,14 @@ export class TableWriter {
   #inFlight: InFlight[] = []
   /** Refusals whose ids are being looked up. */
   #lookups = 0
-  /** To be decided again after the rollback, and what arrived meanwhile. */
+  /** Decided again after the rollback. */
   #toRetry: Queued[] = []
+  /** Arrived while a rollback was pending; decided after it. */
   #deferred: Queued[] = []
-  #rollingBack = false
+  #rollbackPending = false
   /** Why no command is taken; null while the table is open. */
   #shut: 'shut' | 'storage' | null = null
-  /** The reason is reported once. */
+  /** `onBroken` was called. */
   #broken = false
 
   constructor(options: TableWriterOptions) {
@@ -121,15 +123,15 @@ export class TableWriter {
     return this.#inFlight.length + this.#lookups + this.#toRetry.length + this.#deferred.length === 0
   }
 
-  /** `planned` keeps a card or a shoe taken for one state from being dealt in another. */
+  /** With `planned`, a command is planned anew if the state has changed: its card is never dealt in another state. */
   send(request: CommandRequest, reply: (reply: Reply) => void, planned?: Planned): void {
     if (this.#shut) reply({ ok: false, unavailable: this.#shut })
     else if (this.#options.isOwned?.() === false) reply({ ok: false, unavailable: 'storage' })
-    else if (this.#rollingBack) this.#deferred.push({ request, reply, planned })
+    else if (this.#rollbackPending) this.#deferred.push({ request, reply, planned })
     else this.#decide({ request, reply, planned })
   }
 
-  /** Takes no further command: for good, or until the table is read again. */
+  /** Takes no further command in this host; the next read-back or restart makes a new host. */
   shut(why: 'shut' | 'storage'): void {
     this.#shut ??= why
   }
@@ -140,7 +142,7 @@ export class TableWriter {
       return
     }
     const command = { ...request, at: Math.max(this.#options.now(), this.#scratch.at) } as Command
-    let stored: StoredReply
+    let stored: DecidedReply
     let events: readonly TableEvent[] = []
     let after = this.#scratch
     const from = this.#scratchVersion
@@ -182,7 +184,7 @@ export class TableWriter {
     return refuseExcluded(events, excludedUntil) ?? refuseDebtor(events, owedBy, this.#scratch.settings.game)
   }
 
-  /** Results come in the order of deciding. */
+  /** The committer calls back in the order in which units were submitted, so results come in the order of deciding. */
   #finish(pending: InFlight, result: CommitResult): void {
     this.#inFlight.shift()
     const { reply, stored, events, request, planned } = pending
@@ -190,7 +192,7 @@ export class TableWriter {
       case 'done':
         this.#advance(pending, result.version)
         if (stored.ok) reply(stored)
-        else void this.#refuse(request, stored, reply)
+        else void this.#replyToRefused(request, stored, reply)
         break
       case 'stale':
         if (!this.#shut && result.version !== this.#version) this.#break(versionMismatch(this.#version, result.version))
@@ -213,17 +215,18 @@ export class TableWriter {
         reply(answer ?? { ok: false, unavailable: 'shut' })
       }
     }
-    if (result.kind !== 'done' && events.length > 0) this.#rollingBack = true
-    if (this.#inFlight.length === 0 && (this.#rollingBack || this.#toRetry.length > 0)) this.#rollBack()
+    if (result.kind !== 'done' && events.length > 0) this.#rollbackPending = true
+    if (this.#inFlight.length === 0 && (this.#rollbackPending || this.#toRetry.length > 0)) this.#rollBack()
   }
 
   /** Replies to a refused command; if its id was carried out before, with the stored reply. */
-  async #refuse(request: CommandRequest, refused: StoredReply, reply: (reply: Reply) => void): Promise<void> {
+  async #replyToRefused(request: CommandRequest, refused: DecidedReply, reply: (reply: Reply) => void): Promise<void> {
     const key = commandKeyOf(request)
     if (!key) {
       reply(refused)
       return
     }
+    // An id that storage could not look up is refused first.
     const field = malformedField({ command: { ...key, digest: '', answer: '' } })
     this.#lookups++
     let answer: Reply | undefined
@@ -242,7 +245,7 @@ export class TableWriter {
     reply(answer ?? { ok: false, unavailable: 'shut' })
   }
 
-  /** A commit that follows one of unknown fate is not published here: reading the table again publishes both. */
+  /** If an earlier commit is uncertain, this one is not published here: the read-back publishes both. */
   #advance({ events, after, positionsAfter: positions }: InFlight, to: number): void {
     const from = to - events.length
     if (from !== this.#version) {
@@ -261,7 +264,7 @@ export class TableWriter {
     this.#scratch = this.#state
     this.#scratchVersion = this.#version
     this.#scratchPositions = this.#positions
-    this.#rollingBack = false
+    this.#rollbackPending = false
     const requests = [...this.#toRetry, ...this.#deferred]
     this.#toRetry = []
     this.#deferred = []
@@ -280,5 +283,5 @@ export class TableWriter {
 /** Why a log that is at another version than our last write cannot be continued. */
 const versionMismatch = (ours: number, found: number): string =>
   found > ours
-    ? `another owner has written up to version ${found}`
+    ? `another process has written up to version ${found}`
     : `version ${ours} was written, and the database has gone back to ${found}: acknowledged events are lost`

@@ -15,7 +15,7 @@ export interface World {
   clock(origin: number): Clock
   /** Calls after real time has passed: for time limits on storage. Returns a function that cancels it. */
   later(ms: number, call: () => void): () => void
-  /** Milliseconds since 1970; used for statements and the audit log only. */
+  /** Milliseconds since 1970; used for statements, the audit log and the dates of keys. */
   wall(): number
   random(bytes: number): Uint8Array
   notice(notice: Notice): void

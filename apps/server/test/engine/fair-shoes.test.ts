@@ -41,15 +41,15 @@ it.each([
   const store = await openSqliteHere(folder)
   const inForce = settings({ decks: 4, cutDepth: 20 })
   const shoes = new FairShoes(store, sealer, random)
-  const unwritten = await shoes.publish(settings(other), 1)
+  const unwritten = await shoes.commitmentOf(settings(other), 1)
   const fresh = new FairShoes(store, sealer, random)
-  const promised = await fresh.publish(inForce, 1)
+  const promised = await fresh.commitmentOf(inForce, 1)
   expect(promised).not.toEqual(unwritten)
-  expect(await shoes.publish(inForce, 1)).toEqual(promised)
+  expect(await shoes.commitmentOf(inForce, 1)).toEqual(promised)
 
   // Each of them as the first to be asked.
   const again = async () => {
-    await shoes.publish(settings(other), 1)
+    await shoes.commitmentOf(settings(other), 1)
     return shoes
   }
   expect(await (await again()).headerOf(inForce, 1)).toEqual(await fresh.headerOf(inForce, 1))

@@ -38,7 +38,7 @@ function askedForSeats() {
 }
 
 it.each([
-  [12, 'another owner has written up to version 12'],
+  [12, 'another process has written up to version 12'],
   [3, 'version 7 was written, and the database has gone back to 3: acknowledged events are lost'],
 ])('found at version %i', (version, why) => {
   const { landings, said, replies } = askedForSeats()
@@ -62,7 +62,7 @@ it('tells nobody of what was written after a doubt: those who read the table bac
 it('shuts a table that storage says was written to elsewhere than after what it told', () => {
   const { landings, said, published } = askedForSeats()
   landings[0]!({ kind: 'done', version: 10, transfers: [] })
-  expect({ published, said }).toEqual({ published: [], said: ['another owner has written up to version 9'] })
+  expect({ published, said }).toEqual({ published: [], said: ['another process has written up to version 9'] })
 })
 
 it('says of no other owner after a doubt, whatever the database stands at', () => {
