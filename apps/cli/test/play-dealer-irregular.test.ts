@@ -194,11 +194,17 @@ describe('what is typed wrong is said', () => {
   })
 })
 
-test('every event of an irregularity comes about in these sessions, claims apart', async () => {
+test('every event of an irregularity comes about in these sessions, claims and disputes apart', async () => {
   const seen = new Set<string>()
   for (const { game, says, options = [] } of SESSIONS) {
     for (const { type } of (await atDesk(game, says, ...options)).events) seen.add(type)
   }
   const irregular = EVENT_TYPES.slice(EVENT_TYPES.indexOf('irregularity-declared'))
-  expect(irregular.filter((type) => !seen.has(type))).toEqual(['insurance-claimed', 'claim-accepted', 'claim-refused'])
+  expect(irregular.filter((type) => !seen.has(type))).toEqual([
+    'insurance-claimed',
+    'claim-accepted',
+    'claim-refused',
+    'round-disputed',
+    'dispute-answered',
+  ])
 })

@@ -224,6 +224,10 @@ test('a change of settings without settings, or without a layout, is named and b
 
 test('every command of the table can be read back from its events', () => {
   const cause = { id: 'c1', role: 'system', by: 'x', at: 0, digest: 0 }
-  const read = EVENT_TYPES.map((type) => commandOf([{ v: 1, type, cause } as never], 1)?.type)
+  // By a person themselves, and by somebody of the staff.
+  const ways = [{}, { by: { role: 'pit-manager', id: 'paula' } }]
+  const read = EVENT_TYPES.flatMap((type) =>
+    ways.map((way) => commandOf([{ v: 1, type, cause, ...way } as never], 1)?.type),
+  )
   for (const type of COMMAND_TYPES) expect(read).toContain(type)
 })

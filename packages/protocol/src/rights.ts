@@ -54,6 +54,8 @@ export const RIGHTS = {
   'carry-slip': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE, 'cashier'], scope: 'of-role' },
   'void-slip': { roles: ['pit-manager', 'shift-manager', 'cashier'], scope: 'of-role' },
   'count-tray': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE, 'cashier'], scope: 'of-role' },
+  /** Give up what a player owes (ruling 38). */
+  'write-off-debt': { roles: ['shift-manager'], scope: 'of-role' },
   'give-chips': { roles: ['operator'], scope: 'operate' },
   /** Chips that another operator asked for. */
   'approve-chips': { roles: ['operator'], scope: null },

@@ -39,7 +39,20 @@ function play(seed: number, made: readonly (readonly [number, number])[]): Watch
     else if (kind < 91) act(anyTrouble(table.state, pick), pick(3))
     else act(anyNonsense(table.state, pick), pick(3) * 4000)
   }
+  if (seed % 8 === 3) dispute(table, seed)
   return table
+}
+
+/** A player disputes the last round, and the pit answers. */
+function dispute(table: Watched, seed: number): void {
+  const { rounds: of } = table.state
+  table.ask('player', PLAYERS[0]!, { type: 'dispute-round', of, words: 'that was a nine' })
+  table.ask('pit-manager', 'paula', {
+    type: 'answer-dispute',
+    dispute: 1,
+    upheld: seed % 2 === 1,
+    words: 'the film shows it',
+  })
 }
 
 /** As a table is when it is busy: everyone sits and has a bet. */

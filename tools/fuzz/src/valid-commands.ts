@@ -43,6 +43,8 @@ export class ValidCommands {
     const paid = /^\/api\/players\/([^/]+)\/chips$/.exec(path)?.[1]
     if (paid !== undefined && peer.role === 'operator') this.#touch(decodeURIComponent(paid))
     const body = read(bytes)
+    // The cage and tables that sell chips move whom the body names.
+    if (/\/cash-(in|out)$/.test(path)) for (const player of stringsIn(body)) this.#touch(player)
     if (path.endsWith('/commands')) for (const player of concerned(peer, body?.command)) this.#touch(player)
   }
 }

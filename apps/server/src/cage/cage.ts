@@ -81,6 +81,23 @@ export class Cage {
     return answerOf(outcome, id)
   }
 
+  /** Gives up what a player owes, or a part of it (ruling 38); the same id counts once. */
+  async writeOff(
+    by: Person,
+    { player, amount, id }: { readonly player: string; readonly amount?: number | undefined; readonly id: string },
+    why: StaffAct,
+  ): Promise<Answer> {
+    const { house, audit, moved } = this.#options
+    const owed = house.debts.owedBy(player)
+    const given = amount ?? owed
+    if (given === 0) return refused(fault('debt/none', { player }))
+    const change = { before: { owed }, after: { owed: owed - given, amount: given, transfer: id } }
+    const entry = audit.byPerson('debt-written-off', { by, ...why }, { id: player, name: player }, change)
+    const outcome = await house.writeOff(player, given, id, [entry])
+    if (outcome.kind === 'done') moved(player)
+    return answerOf(outcome, id)
+  }
+
   async request(
     by: Person,
     { player, amount }: { readonly player: string; readonly amount: number },

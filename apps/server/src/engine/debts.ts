@@ -57,6 +57,22 @@ export class Debts {
   }
 }
 
+/** The House's account that bears what is written off. */
+export const WRITE_OFFS = 'write-offs'
+
+/** The House gives up what a player owes (ruling 38); the storage refuses more than that. */
+export const writeOffTransfer = (player: string, amount: number, id: string, at: number): OpeningTransfer => ({
+  kind: 'posted',
+  by: WRITE_OFFS,
+  id: `write-off/${player}/${id}`,
+  debit: WRITE_OFFS,
+  credit: debtAccount(player),
+  amount,
+  reason: 'write-off',
+  ref: id,
+  at,
+})
+
 /** Players whose money a decision about this round may take. */
 export const playersIn = ({ round }: TableState): readonly string[] => [
   ...new Set([

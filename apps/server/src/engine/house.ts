@@ -25,7 +25,7 @@ import { CommandDeduplicator } from './command-deduplicator.ts'
 import type { CommandRequest } from './commit-unit.ts'
 import { Committer } from './committer.ts'
 import { DebtCollector } from './debt-collector.ts'
-import type { Debts } from './debts.ts'
+import { type Debts, WRITE_OFFS, writeOffTransfer } from './debts.ts'
 import { lastExposedShoe } from './exposed-shoe.ts'
 import { LeaseKeeper } from './lease-keeper.ts'
 import { type ReadTables, readMissed, readTables } from './read-tables.ts'
@@ -414,6 +414,13 @@ export class House {
   /** The transfer that takes what a player owes from what they have, once per cause; none if they owe nothing. */
   collection(player: string, cause: string): readonly OpeningTransfer[] {
     return this.#collector.before(player, cause)
+  }
+
+  /** Gives up an amount of what a player owes; the same id counts once. */
+  async writeOff(player: string, amount: number, id: string, audit: readonly AuditEntry[]): Promise<UnitResult> {
+    const { currency, world } = this.#options
+    await this.openAccounts([{ id: WRITE_OFFS, kind: 'house', currency }])
+    return this.commit({ transfers: [writeOffTransfer(player, amount, id, world.wall())], audit }, player)
   }
 
   /** Opens accounts; those that are open already stay as they are. */

@@ -49,6 +49,11 @@ export function peopleHandlers(services: AppServices, pages: Pagination): Handle
     playerBalance: async ({ params }) => balanceOf(await known(params.player)),
     playerStatement: async ({ params, query }) => statementOf(await known(params.player), query),
     playerRounds: async ({ params, query }) => roundsOf(await known(params.player), query),
+    writeOff: async ({ params, body }, call) => {
+      const player = await known(params.player)
+      unwrapCage(await cage.writeOff(personOf(call.principal), { player, ...body }, staffActOf(call, body)))
+      return balanceOf(player)
+    },
     chips: async ({ params, body }, call) => {
       const player = await known(params.player)
       unwrapCage(await cage.pay(personOf(call.principal), { player, ...body }, staffActOf(call, body)))

@@ -74,7 +74,8 @@ export class Authentication {
       const attempt = attemptLimits.newAccount(client)
       if (!attempt.ok) return attempt
       if (await accounts.isTaken(name)) return refused('account/name-taken', { name })
-      if (await accounts.looksLikeAnother(name)) return refused('account/name-like', { name })
+      // Another request may have taken this very name since.
+      if (await accounts.looksLikeAnother(name)) return this.#nameRefusal(principal, name)
       const hash = await passwords.hash(given.password)
       await houseEpoch.current()
       const made =

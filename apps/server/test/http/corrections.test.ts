@@ -188,11 +188,23 @@ describe('a table run over the API', () => {
     expect((await ask(shift, paid)).status).toBe(200)
     expect((await balance(ben)).available).toBe(had + 700)
     expect((await balance(ann)).owed).toBe(900)
+    // The shift manager, and nobody else, writes off a part of it: once for one id, and never more than is owed (ruling 38).
+    const path = `/api/players/${ann.id}/write-off`
+    const part = { id: 'w1', amount: 400, reason: 'the house erred too' }
+    expect((await supervisor.post(path, part)).status).toBe(403)
+    for (const _ of [1, 2]) expect((await shift.post(path, part)).body).toMatchObject({ owed: 500, available: 0 })
+    expect((await shift.post(path, { ...part, amount: 300 })).body).toMatchObject({ code: 'command/id-reused' })
+    expect((await shift.post(path, { ...part, id: 'w2', amount: 501 })).body).toMatchObject({
+      code: 'account/overpaid',
+    })
+    expect((await shift.post(`/api/players/${ben.id}/write-off`, { id: 'w3', reason: 'none' })).body).toMatchObject({
+      code: 'debt/none',
+    })
     house = await house.restart()
-    expect(house.server.house.debts.owedBy(ann.id)).toBe(900)
+    expect(house.server.house.debts.owedBy(ann.id)).toBe(500)
     await house.server.house.buyIn(ann.id, 2000, 'more')
     for (const web of [dealer, supervisor, shift, ann, ben]) Object.assign(web, { url: house.url })
-    expect(await balance(ann)).toMatchObject({ available: 1100, owed: 0 })
+    expect(await balance(ann)).toMatchObject({ available: 1500, owed: 0 })
   })
 
   it('[INS 5.15, INS 5.11] the history of a shoe that has ended follows a correction of its last round', async () => {

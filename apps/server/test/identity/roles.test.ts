@@ -60,6 +60,7 @@ const MAY: Readonly<Record<RightName, string>> = {
   'write-notes': 'smhco',
   exclude: 'ho',
   'exclude-oneself': 'p',
+  'write-off-debt': 'h',
   'give-chips': 'o',
   'read-metrics': 'o',
   'end-sessions': 'ho',

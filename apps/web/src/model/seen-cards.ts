@@ -36,7 +36,9 @@ const facesOf = (dealt: readonly DrawnCard[]): readonly string[] => dealt.flatMa
 export function cardsViewed(seen: SeenCards, { shoe, round, phase }: TableView): SeenCards {
   const number = shoe?.number ?? 0
   const turned = round?.cards.flatMap(({ card, turned }) => (turned && card !== null ? [card] : [])) ?? []
-  const table = phase === 'betting' || phase === 'between' ? [] : turned
+  // A round that is over may have been another shoe's, where a table is stopped before the next begins.
+  const isOver = phase === 'suspended' && round !== null && (round.settlement !== null || round.void !== null)
+  const table = phase === 'betting' || phase === 'between' || isOver ? [] : turned
   if (number !== seen.shoe) return { ...NO_CARDS, shoe: number, table }
   const same = table.length === seen.table.length && table.every((card, i) => card === seen.table[i])
   return same || (table.length === 0 && seen.table.length > 0) ? seen : { ...seen, table }

@@ -39,7 +39,7 @@ const PATTERNS: Readonly<Record<Exclude<EventGroup, 'all'>, RegExp>> = {
   money: /^(bet-|bets-|betting-|ante-|insurance-|round-settled|round-voided|decision-paid|window-)/,
   people: /^(player-|dealer-|relief-|notice-|staff-|table-|settings-)/,
   wrong:
-    /^(irregularity-|round-suspended|round-resumed|round-voided|round-reopened|cards-|card-corrected|option|claim-|insurance-claimed|decision-paid|shoe-condemned|bets-taken-back|betting-reopened)/,
+    /^(irregularity-|round-suspended|round-resumed|round-voided|round-reopened|cards-|card-corrected|option|claim-|dispute-|round-disputed|insurance-claimed|decision-paid|shoe-condemned|bets-taken-back|betting-reopened)/,
 }
 
 export const isOfGroup = (group: EventGroup, { event: { type } }: WatchedEvent): boolean =>

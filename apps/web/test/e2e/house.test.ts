@@ -39,9 +39,8 @@ const SLOWER = { ...SEEDED.tables[0], bettingSeconds: 2, pace: { ...SEEDED.table
 async function foretell() {
   const house = await openHouse(SEEDED)
   const dealt = new Map<number, readonly string[]>()
-  house.house.watch('seeded', () => {
-    const { round, phase } = house.house.table('seeded')?.state ?? {}
-    if (!round || phase !== 'settled') return
+  house.house.watch('seeded', ({ events, state: { round } }) => {
+    if (!round || !events.some(({ type }) => type === 'round-settled')) return
     dealt.set(
       round.number,
       round.cards.flatMap(({ card }) => (card === null ? [] : [makeCard(card)])),
@@ -82,7 +81,7 @@ describe.skipIf(!hasChromium)('the house behind the page', () => {
     expect(house.house.table('seeded')?.state.shoes).toBe(1)
     await page.locator('.card-seals', { hasText: /^[456] of [456] cards proven$/ }).waitFor()
     await expect.poll(() => house.house.table('seeded')?.state.rounds, { timeout: 30_000 }).toBeGreaterThan(round)
-    await expect.poll(() => dealt.has(round), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => dealt.has(round), { timeout: 90_000 }).toBe(true)
     await close()
     await page.goto(`${house.url}/#/history/seeded/${round}`)
     await page.waitForSelector('.replay')

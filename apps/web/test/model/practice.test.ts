@@ -34,7 +34,7 @@ describe('a practice round', () => {
     expect(table.step()).toBe(false)
   })
 
-  it('[COM 3.10] Commission: the Player draws and wins', async () => {
+  it('[COM 3.6] Commission: the Player draws and wins', async () => {
     const table = new PracticeTable('commission', options)
     await play(table, ['player'])
     expect(table.store.get()!.known.view.round!.cards).toHaveLength(5)

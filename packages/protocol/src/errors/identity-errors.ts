@@ -168,6 +168,11 @@ export const IDENTITY_ERRORS = {
     en: 'One operator pays in at most {max} a day alone, and {left} of it is left. Ask for this with POST /api/cage/requests; another operator approves it.',
     zh: '每位操作员每日单独发放上限为 {max}，尚余 {left}。请以 POST /api/cage/requests 申请，由另一位操作员批准。',
   },
+  'debt/none': {
+    status: 409,
+    en: '{player} owes nothing: there is no debt to write off.',
+    zh: '{player} 没有欠款，无可核销。',
+  },
   'cage/own-request': {
     status: 409,
     en: 'Nobody approves what they asked for: another operator does.',

@@ -39,6 +39,7 @@ export const AUDIT_KINDS = {
   'slip-received': { en: 'Fill or credit received', zh: '签收补码或退码' },
   'slip-voided': { en: 'Fill or credit void', zh: '作废补码或退码' },
   'tray-counted': { en: 'Tray counted by two people', zh: '筹码盘由两人清点' },
+  'debt-written-off': { en: 'Debt of a player written off', zh: '核销玩家欠款' },
   'chips-given': { en: 'Chips paid in from the cage', zh: '账房发放筹码' },
   'chips-requested': { en: 'Chips asked for, to be approved', zh: '申请发放筹码（待批准）' },
   'chips-approved': { en: 'Request for chips approved', zh: '批准发放筹码' },

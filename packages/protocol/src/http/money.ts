@@ -20,5 +20,8 @@ export const statementLine = z.object({
 })
 export type StatementItem = DeepReadonly<z.infer<typeof statementLine>>
 
+/** How much of a debt is given up; all of it where no amount is named. The same id counts once. */
+export const writeOff = z.strictObject({ id, amount: z.optional(stake), reason })
+
 /** The same id pays once. */
 export const chips = z.strictObject({ id, amount: stake, reason })

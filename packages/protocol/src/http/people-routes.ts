@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { playerName } from '../basics.ts'
 import { playedRound } from './history.ts'
 import { me } from './identity.ts'
-import { chips, currentBalance, statementLine } from './money.ts'
+import { chips, currentBalance, statementLine, writeOff } from './money.ts'
 import { page, pageOf, type Route } from './route.ts'
 
 const own = { tag: 'me', right: 'read-own-money', method: 'GET' } as const
@@ -46,6 +46,16 @@ export const PEOPLE_ROUTES = {
     summary: 'A player’s rounds, newest first',
     query: page,
     answer: pageOf(playedRound),
+  },
+  writeOff: {
+    tag: 'staff',
+    right: 'write-off-debt',
+    method: 'POST',
+    path: '/api/players/:player/write-off',
+    summary: 'Write off what a player owes, or a part of it (ruling 38); the same id counts once',
+    params: ofPlayer,
+    body: writeOff,
+    answer: currentBalance,
   },
   chips: {
     tag: 'staff',

@@ -58,7 +58,9 @@ export function decideRefuseBet(state: TableState, { ref, reason }: RefuseBet): 
 
 function answerable(state: TableState, ref: string) {
   if (state.settings.wallet === 'built-in') return tableRefusal('wallet/built-in', {})
-  return awaiting(roundOf(state), ref) ?? tableRefusal('wallet/unknown-ref', { ref: String(ref) })
+  // An irregularity may stop a table before its first round.
+  const found = state.round && awaiting(state.round, ref)
+  return found ?? tableRefusal('wallet/unknown-ref', { ref: String(ref) })
 }
 
 export function evolveConfirmed(state: TableState, { ref }: EventOf<'bet-confirmed'>): TableState {

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import { StorageFault, type StorageFaultCode } from '../faults.ts'
-import { faultOf, openDatabase } from './database.ts'
+import { faultOf, fileIn, openDatabase } from './database.ts'
 import { decodeUnits, encodeResults, type FlatMessage } from './flat-message.ts'
 import { type CommitAnswerOrFault, commitTogether, splitLike } from './group-commit.ts'
 import { SqliteSession } from './session.ts'
@@ -27,8 +27,8 @@ export type AnswerMessage =
 /** The answer to being opened. */
 export const OPENED = 0
 
-const toFault = (error: unknown): FaultMessage => {
-  const { code, params } = faultOf(error)
+const toFault = (error: unknown, place?: string): FaultMessage => {
+  const { code, params } = faultOf(error, place)
   return { code, params }
 }
 
@@ -48,7 +48,7 @@ export function serveSession(
   try {
     session = new SqliteSession(folder, open)
   } catch (error) {
-    answer({ number: OPENED, fault: toFault(error) })
+    answer({ number: OPENED, fault: toFault(error, fileIn(folder)) })
     port.close()
     return
   }
@@ -57,7 +57,7 @@ export function serveSession(
     try {
       answer({ number, result: Reflect.apply(session[call] as (...given: never[]) => unknown, session, args) })
     } catch (error) {
-      answer({ number, fault: toFault(error) })
+      answer({ number, fault: toFault(error, fileIn(folder)) })
     }
     if (call === 'close') port.close()
   }
