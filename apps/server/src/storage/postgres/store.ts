@@ -80,8 +80,10 @@ export async function openPostgres(url: string, { name }: PostgresOptions = {}):
         driver.stopReconnecting()
         sockets.destroyAll()
       }, CLOSE_TIMEOUT_MS)
+      // At once: the pool must make no new connections for calls that wait once the sockets are destroyed.
+      const ended = pool.end()
       await pipeline.inTurn(() => driver.close())
-      await pool.end()
+      await ended
       clearTimeout(timeout)
       calls.rejectWaiting()
     },
