@@ -71,6 +71,14 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
      console.log(!answer.ok && answer.finding.code)`,
     'story/beginning',
   ],
+  replay: [
+    `import { sceneOf, tellEvent } from '@punto/replay'
+     import { findGame } from '@punto/rules'
+     const game = findGame('commission')
+     const screen = { colour: false, columns: 80 }
+     if (game.ok) console.log(tellEvent(screen, { v: 1, type: 'table-opened' }, sceneOf(game.value), 'en')[0]?.trim())`,
+    'The table opens.',
+  ],
   protocol: [
     `import { parseClientMessage } from '@punto/protocol'
      const parsed = parseClientMessage('{"type":"ping"}')

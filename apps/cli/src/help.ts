@@ -1,8 +1,8 @@
 // Help, written from the same declarations that parse the command line.
+import { columns } from '@punto/replay'
 import { optionsOf } from './args.ts'
 import type { Command, Option } from './command.ts'
 import { COMMANDS } from './commands.ts'
-import { columns } from './terminal/table.ts'
 
 const flag = (option: Option) => `--${option.name}${option.value ? ` ${option.value}` : ''}`
 

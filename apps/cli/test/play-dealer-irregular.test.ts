@@ -1,7 +1,7 @@
 // Irregularities at the dealer's desk: described before they are carried out, decided by a second person, told and recorded.
+import { screenWidth } from '@punto/replay'
 import { EVENT_TYPES, IRREGULARITY_KINDS } from '@punto/table'
 import { describe, expect, test } from 'vitest'
-import { screenWidth } from '../src/terminal/table.ts'
 import { atDesk, flat, START, told } from './dealer-terminal.ts'
 import { SESSIONS } from './irregular-sessions.ts'
 

@@ -1,4 +1,5 @@
 // Whatever is typed at the desk: it never falls over, money is conserved, and its recording is decided again exactly.
+import { follow } from '@punto/replay'
 import { DECK, makeCard } from '@punto/rules'
 import type { TableState } from '@punto/table'
 import fc from 'fast-check'
@@ -9,7 +10,6 @@ import { shiftFrom } from '../src/dealer/options.ts'
 import { DealerPlay } from '../src/dealer/session.ts'
 import { stillClock } from '../src/play/clock.ts'
 import type { Heard, Talk } from '../src/play/out.ts'
-import { follow } from '../src/replay/follow.ts'
 import { START } from './dealer-terminal.ts'
 
 const SEED = 20_261_115

@@ -1,6 +1,6 @@
 // What the desk answers: refusals with what would be right, help, both languages within the screen, and the command line.
+import { screenWidth } from '@punto/replay'
 import { describe, expect, test } from 'vitest'
-import { screenWidth } from '../src/terminal/table.ts'
 import { atDesk, flat, START, told } from './dealer-terminal.ts'
 import { punto } from './run-punto.ts'
 

@@ -1,11 +1,12 @@
 // The game in the terminal, through pipes as a script plays it.
+
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { screenWidth } from '@punto/replay'
 import { GAMES } from '@punto/rules'
 import { fold } from '@punto/table'
 import { describe, expect, test } from 'vitest'
-import { screenWidth } from '../src/terminal/table.ts'
 import { punto, spawnPunto } from './run-punto.ts'
 
 /** A game through pipes: what came out, line by line. */

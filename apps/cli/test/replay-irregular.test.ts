@@ -1,9 +1,9 @@
 // Recordings of irregular rounds: told in both languages, decided again exactly, and any change in them named.
+
 import { writeFileSync } from 'node:fs'
+import { commandOf, screenWidth } from '@punto/replay'
 import type { EventType } from '@punto/table'
 import { describe, expect, test } from 'vitest'
-import { commandOf } from '../src/replay/command-of.ts'
-import { screenWidth } from '../src/terminal/table.ts'
 import { type AtDesk, atDesk, flat, START, told } from './dealer-terminal.ts'
 import { SESSIONS } from './irregular-sessions.ts'
 import { punto } from './run-punto.ts'

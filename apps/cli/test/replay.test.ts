@@ -1,11 +1,12 @@
 // Recordings told as stories, and everything that can be wrong with one.
+
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { commandOf } from '@punto/replay'
 import { GAMES } from '@punto/rules'
 import { COMMAND_TYPES, EVENT_TYPES, type EventType } from '@punto/table'
 import { describe, expect, test } from 'vitest'
-import { commandOf } from '../src/replay/command-of.ts'
 import { punto } from './run-punto.ts'
 
 const EXAMPLE = join(import.meta.dirname, '..', '..', '..', 'docs', 'play', 'knockout-round.jsonl')

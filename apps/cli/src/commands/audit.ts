@@ -1,13 +1,13 @@
 // `punto audit`: a recording judged by the auditor, which knows the documents for itself and shares no rule with the table.
+
 import { type AuditAnswer, audit as auditRecording } from '@punto/audit'
+import { amount, paint, type RecordedEvent, signed } from '@punto/replay'
 import type { Language } from '@punto/rules'
 import { type Command, type Io, JSON_OPTION } from '../command.ts'
 import { LANG_OPTION, languageFrom } from '../play/options.ts'
-import { amount, signed } from '../play/words.ts'
 import { checkCommittedShoes, type ShoesChecked } from '../replay/committed-shoes.ts'
-import { openRecording, type RecordedEvent, readRecording } from '../replay/read-recording.ts'
+import { openRecording, readRecording } from '../replay/read-recording.ts'
 import { lines } from '../terminal/lines.ts'
-import { paint } from '../terminal/paint.ts'
 
 export const audit: Command = {
   name: 'audit',

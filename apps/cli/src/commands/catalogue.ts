@@ -1,9 +1,9 @@
 // `punto catalogue`: every pack of side bets, priced exactly, beside what others have printed of it.
+
 import { type CatalogueBet, priceCatalogue } from '@punto/odds'
+import { columns, paint } from '@punto/replay'
 import { EVERY_PACK, findPack, refusalSentence } from '@punto/rules'
 import { type Command, JSON_OPTION, UsageError } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
 
 export const catalogue: Command = {
   name: 'catalogue',

@@ -1,9 +1,8 @@
 // `punto check`: a game or pack file looked over, every mistake named with its place, or its pay table shown.
+import { columns, paint } from '@punto/replay'
 import { checkLadder, gameFileSchema, type Mistake, parseGameFile, parsePackFile, refusalSentence } from '@punto/rules'
 import { type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { isPackFile, textOf } from '../game-argument.ts'
-import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
 
 export const check: Command = {
   name: 'check',

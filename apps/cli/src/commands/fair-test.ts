@@ -1,14 +1,14 @@
 // `punto fair-test`: are the shoes that come out of the shuffle well shuffled? Tests the shoes, not the generator.
+
 import { availableParallelism } from 'node:os'
+import { columns, paint } from '@punto/replay'
 import { DEFAULT_DECKS, MAX_DECKS, MIN_DECKS } from '@punto/rules'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { judge, LEVEL, type TestResult, threshold } from '../fair-test/judge.ts'
 import { type Run, tallyShoes } from '../fair-test/run.ts'
 import { BIASES, type Bias } from '../fair-test/shuffles.ts'
-import { paint } from '../terminal/paint.ts'
 import { progressLine } from '../terminal/progress.ts'
-import { columns } from '../terminal/table.ts'
 
 /** Below this the statistics have not yet the laws they have for many shoes. */
 const FEWEST_SHOES = 1000

@@ -1,9 +1,8 @@
 // `punto games`: every game and pack with its bets, odds and paragraphs.
+import { columns, paint } from '@punto/replay'
 import { EVERY_PACK, GAMES, type Game, gameDocument, type Pack, packDocument } from '@punto/rules'
 import { type Command, type Io, JSON_OPTION } from '../command.ts'
 import { gameNamed } from '../game-argument.ts'
-import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
 
 export const games: Command = {
   name: 'games',

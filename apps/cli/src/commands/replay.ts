@@ -1,16 +1,12 @@
 // `punto replay`: a recording told as a story, every event of it checked against the rules on the way.
+import { amount, type Followings, follow, paint, REPLAY_WORDS, tellEvent } from '@punto/replay'
 import type { Language } from '@punto/rules'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { LANG_OPTION, languageFrom } from '../play/options.ts'
-import { amount } from '../play/words.ts'
-import { type Followings, follow } from '../replay/follow.ts'
 import { openRecording, readRecording } from '../replay/read-recording.ts'
 import { replayJson } from '../replay/replay-json.ts'
-import { REPLAY_WORDS } from '../replay/replay-words.ts'
-import { tellEvent } from '../replay/tell-event.ts'
 import { lines } from '../terminal/lines.ts'
-import { paint } from '../terminal/paint.ts'
 
 export const replay: Command = {
   name: 'replay',

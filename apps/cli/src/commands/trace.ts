@@ -1,10 +1,10 @@
 // `punto trace`: from every paragraph of the documents to the code and the tests that carry it.
+
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { columns, type Paint, paint } from '@punto/replay'
 import { CODES } from '@punto/rules/register'
 import { type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
-import { type Paint, paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
 import { STATUSES, type Status, type Trace, type TracedParagraph, traceParagraphs } from '../trace/trace.ts'
 
 const CHECKOUT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..')

@@ -1,4 +1,5 @@
 // `punto verify --table URL`: every shoe that a running house tells of, one after the other, with the chain of signed headers.
+
 import {
   ChainCheck,
   type ChainCounts,
@@ -10,8 +11,8 @@ import {
   verifyRecord,
   verifyWholeHeader,
 } from '@punto/fair'
+import { paint } from '@punto/replay'
 import { type Io, UsageError } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
 
 interface Asked {
   /** Of a table: `https://house.example/api/tables/salon`, or its page's address. */

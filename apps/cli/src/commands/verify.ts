@@ -1,4 +1,5 @@
 // `punto verify`: a shoe's or a round's fairness record, checked without a server.
+
 import { createReadStream } from 'node:fs'
 import {
   checkSentence,
@@ -13,9 +14,9 @@ import {
   type Verdict,
   verifyText,
 } from '@punto/fair'
+import { paint } from '@punto/replay'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
 import { verifyTable } from './verify-table.ts'
 
 export const verify: Command = {

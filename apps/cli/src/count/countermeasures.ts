@@ -1,9 +1,9 @@
 // What a house can do about a counter, and what is left to win against each: where the cut card lies, how many decks are in the
 // shoe, no bet on this side late in the shoe, a lower limit. All play the same shoes, and what a bet is worth is added up, not
 // its luck, so that a few thousand shoes tell them apart.
+import { columns } from '@punto/replay'
 import type { Game } from '@punto/rules'
 import { planShoe, type Seed } from '@punto/sim'
-import { columns } from '../terminal/table.ts'
 import type { MeasuredPlay } from './figures.ts'
 import { playByCountExactly } from './perfect-play.ts'
 import { betAlone, systemOf } from './system.ts'

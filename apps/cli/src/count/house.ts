@@ -1,10 +1,11 @@
 // A whole house judged for what a counter takes from it: every bet on every table, by the limits of that table, worst first;
 // the rows of insurance that favour the bettor, and the Antes, which are decisions, with them.
+
 import { priceGame, toNumber } from '@punto/odds'
+import { columns } from '@punto/replay'
 import { freshShoe, insuranceOdds, placeableBets, SIDES } from '@punto/rules'
 import { planShoe, type Seed } from '@punto/sim'
 import type { TableSettings } from '@punto/table'
-import { columns } from '../terminal/table.ts'
 import { playByCount } from './counted-play.ts'
 import { betAlone, systemOf } from './system.ts'
 

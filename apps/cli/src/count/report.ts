@@ -1,9 +1,8 @@
 // What `punto count` says of one bet, as a document and in words.
+import { columns, paint } from '@punto/replay'
 import type { Game } from '@punto/rules'
 import { planShoe, type Seed } from '@punto/sim'
 import type { Io } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
 import { type BoardFigures, playByBoard } from './board.ts'
 import { playByCount } from './counted-play.ts'
 import type { MeasuredPlay } from './figures.ts'

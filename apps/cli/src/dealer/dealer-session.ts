@@ -1,5 +1,6 @@
 // What a word at the dealer's table may use, and how it asks: everything goes to the table as whoever speaks, and a refusal is
 // said with its paragraph and with what would be right.
+import { amount, paint, wrapped } from '@punto/replay'
 import type { Language } from '@punto/rules'
 import {
   type Actor,
@@ -12,9 +13,6 @@ import {
 } from '@punto/table'
 import type { LiveTable } from '../play/live-table.ts'
 import type { Out } from '../play/out.ts'
-import { amount } from '../play/words.ts'
-import { wrapped } from '../play/wrapped.ts'
-import { paint } from '../terminal/paint.ts'
 import { hintOf } from './hints.ts'
 import type { DealerWords } from './say.ts'
 

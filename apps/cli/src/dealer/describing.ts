@@ -1,13 +1,18 @@
 // An irregularity before it is carried out, as the table describes it: the paragraph, what follows by each choice, who decides,
 // and whose money comes back. The words and the sums are the table's own.
+import {
+  actorName,
+  amount,
+  betName,
+  columns,
+  detailsText,
+  paint,
+  rolesName,
+  ruled,
+  signed,
+  wrapped,
+} from '@punto/replay'
 import { type ComingBack, type Description, handlingOf, type Prospect } from '@punto/table'
-import { ruled } from '../play/hands.ts'
-import { amount, betName, signed } from '../play/words.ts'
-import { wrapped } from '../play/wrapped.ts'
-import { detailsText } from '../replay/tell-irregular.ts'
-import { actorName, rolesName } from '../role-names.ts'
-import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
 import { type DealerSession, stateOf } from './dealer-session.ts'
 
 /** All of it; `brief` where who declared what has just been told. */

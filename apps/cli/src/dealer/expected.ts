@@ -1,8 +1,7 @@
 // What the table expects next and who may do it, in the few words of a prompt.
+import { paint, ROLE_NAMES, rolesName } from '@punto/replay'
 import { makeCard } from '@punto/rules'
 import { type Expected, expects, overBy } from '@punto/table'
-import { ROLE_NAMES, rolesName } from '../role-names.ts'
-import { paint } from '../terminal/paint.ts'
 import { type DealerSession, NOBODY, stateOf } from './dealer-session.ts'
 
 /** A prompt has room for a few names. */

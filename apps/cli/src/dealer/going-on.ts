@@ -1,6 +1,6 @@
 // Enter at the session: the plain next step, where it needs no word beside it.
+import { rolesName } from '@punto/replay'
 import { expects, type Unsent } from '@punto/table'
-import { rolesName } from '../role-names.ts'
 import { ask, type DealerSession, note, remark, stateOf } from './dealer-session.ts'
 import { expectedText } from './expected.ts'
 

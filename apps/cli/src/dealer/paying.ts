@@ -1,10 +1,6 @@
 // The settlement as a dealer pays it: box by box, what is taken and what is paid, each by its paragraph.
+import { amount, betName, paint, paymentTable, ruled, signed, wrapped } from '@punto/replay'
 import type { SettledLine, TableEvent, TableState } from '@punto/table'
-import { ruled } from '../play/hands.ts'
-import { paymentTable } from '../play/payments.ts'
-import { amount, betName, signed } from '../play/words.ts'
-import { wrapped } from '../play/wrapped.ts'
-import { paint } from '../terminal/paint.ts'
 import type { DealerSession } from './dealer-session.ts'
 
 type Settled = Extract<TableEvent, { type: 'round-settled' }>

@@ -1,5 +1,6 @@
 // A sitting at the dealer's session: lines are heard and obeyed, everything the table does is told and recorded, and what closes
 // by the clock is closed by it.
+import { amount, paint, wrapped } from '@punto/replay'
 import type { Language } from '@punto/rules'
 import {
   type Actor,
@@ -15,9 +16,6 @@ import {
 import type { TableClock } from '../play/clock.ts'
 import { LiveTable } from '../play/live-table.ts'
 import type { Talk } from '../play/out.ts'
-import { amount } from '../play/words.ts'
-import { wrapped } from '../play/wrapped.ts'
-import { paint } from '../terminal/paint.ts'
 import { type DealerSession, NOBODY, remark } from './dealer-session.ts'
 import { promptText } from './expected.ts'
 import { obey } from './obey.ts'

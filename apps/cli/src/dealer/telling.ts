@@ -1,10 +1,8 @@
 // What has happened at a dealer's table, event by event: the onlooker's sentences, with what a dealer needs beside them: whom
 // to ask in a window, and the settlement box by box.
+import { amount, betName, ruled, tellEvent, wrapped } from '@punto/replay'
 import { antesOf, openOffers, type TableEvent, type TableState } from '@punto/table'
-import { ruled } from '../play/hands.ts'
-import { amount, betName, WORDS } from '../play/words.ts'
-import { wrapped } from '../play/wrapped.ts'
-import { tellEvent } from '../replay/tell-event.ts'
+import { WORDS } from '../play/words.ts'
 import type { DealerSession } from './dealer-session.ts'
 import { saySettlement } from './paying.ts'
 

@@ -1,9 +1,9 @@
 // Every game of the house side by side.
+
 import { type Pricing, priceGame, pricingDocument } from '@punto/odds'
+import { columns, paint } from '@punto/replay'
 import { GAMES } from '@punto/rules'
 import { type Args, type Io, UsageError } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
 import { decksFrom, json, must, READINGS, shoeFrom, standsAlone } from './arguments.ts'
 import { BETTORS, edgeCell, edgeOf } from './bets-table.ts'
 import { csvOf } from './csv.ts'

@@ -1,9 +1,10 @@
 // What the options of `punto odds` say: the shoe, and which of them do not go together.
+
 import { asksSuits, type OddsResult, oddsRefusalSentence } from '@punto/odds'
+import { paint } from '@punto/replay'
 import { type Composition, DEFAULT_DECKS, freshShoe, type Game } from '@punto/rules'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Io, UsageError } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
 import { takeCards } from './cards-argument.ts'
 
 /** Readings that take the place of the usual tables. */

@@ -1,8 +1,8 @@
 // A game's bets for reading: their figures, how each is decided, and the Antes card by card.
+
 import { type BetPricing, compare, type DecisionPricing, minus, type Pricing, toNumber } from '@punto/odds'
+import { columns, paint } from '@punto/replay'
 import type { Io } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
 import { grouped, number, oddsInWords, percent, share, valueName } from './figures.ts'
 
 type Screen = Pick<Io, 'colour'>

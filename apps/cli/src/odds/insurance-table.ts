@@ -1,9 +1,9 @@
 // Insurance for reading: the pay table again, with what each cell is worth to who insures.
+
 import { type InsurancePricing, toNumber } from '@punto/odds'
+import { columns, paint } from '@punto/replay'
 import { INSURANCE_WINDOWS, SIDES, type Side } from '@punto/rules'
 import type { Io } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
 import { oddsInWords, signedPercent } from './figures.ts'
 
 type Screen = Pick<Io, 'colour'>

@@ -1,8 +1,9 @@
 // One game's odds: the usual tables, or the readings that were asked for in their place.
+
 import { type Pricing, priceGame, pricingDocument } from '@punto/odds'
+import { paint } from '@punto/replay'
 import type { Args, Io } from '../command.ts'
 import { gameFrom } from '../game-argument.ts'
-import { paint } from '../terminal/paint.ts'
 import { decksFrom, heading, isGiven, json, must, READINGS, shoeFrom } from './arguments.ts'
 import { antesTable, betsTable, rungsTable } from './bets-table.ts'
 import { grouped } from './figures.ts'

@@ -1,8 +1,8 @@
 // Readings beyond the prices, for reading: bets together, card by card, deck by deck.
+
 import { type Combination, type Pricing, type RemovalEffects, type Stake, toNumber } from '@punto/odds'
+import { columns, paint } from '@punto/replay'
 import type { Io } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
 import { edgeCell, edgeOf } from './bets-table.ts'
 import { grouped, number, percent, share, signedPercent, valueName } from './figures.ts'
 import type { Readings } from './readings.ts'

@@ -1,10 +1,10 @@
 // A round that has begun: what the cards on the table make of every bet.
+
 import { type Given, given, toNumber } from '@punto/odds'
+import { columns, paint } from '@punto/replay'
 import { type Card, makeCard } from '@punto/rules'
 import type { Args, Io } from '../command.ts'
 import { gameFrom } from '../game-argument.ts'
-import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
 import { decksFrom, heading, json, must, READINGS, shoeFrom, standsAlone, suitsMatterTo } from './arguments.ts'
 import { takeCards } from './cards-argument.ts'
 import { oddsInWords, percent, share, signedPercent } from './figures.ts'

@@ -1,13 +1,9 @@
-// The two hands as they lie: a picture of both for a terminal, or a line for the hand that has just got a card.
-import { type Language, type Reason, reasonsAt, SIDES, type Side, type Winner } from '@punto/rules'
-import type { Round, TableSettings } from '@punto/table'
-import type { Io } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
-import { screenWidth } from '../terminal/table.ts'
-import { handOf, handPicture, PICTURE_LINES, PICTURE_WIDTH, pointsOf, shortCard } from './pictures.ts'
+// The two hands as they lie: a picture of both for a terminal.
+import { handOf, paint, pointsOf, type Screen, screenWidth } from '@punto/replay'
+import { type Language, SIDES, type Side, type Winner } from '@punto/rules'
+import type { Round } from '@punto/table'
+import { handPicture, PICTURE_LINES, PICTURE_WIDTH } from './pictures.ts'
 import { WORDS } from './words.ts'
-
-type Screen = Pick<Io, 'colour' | 'columns'>
 
 const GAP = '      '
 const MARGIN = '   '
@@ -29,31 +25,3 @@ function title(screen: Screen, round: Round, side: Side, language: Language): st
 }
 
 const isWinner = (winner: Winner | null, side: Side): boolean => winner === side || winner === 'tie'
-
-/** `  Player  K♠ 3♦ 4♠   7`. */
-export function handLine(screen: Screen, round: Round, side: Side, language: Language): string {
-  const cards = handOf(round, side)
-  const shown = cards.map((card) => shortCard(screen, card)).join(' ')
-  const space = ' '.repeat(Math.max(1, 13 - screenWidth(shown)))
-  return `  ${WORDS[language].sides[side].padEnd(8)}${shown}${space}${pointsOf(cards)}`
-}
-
-/** The points of the open cards in dealing order; empty while one lies face down. */
-function openPoints(round: Round): readonly number[] {
-  const points = round.cards.flatMap(({ card }) => (card === null ? [] : [pointsOf([card])]))
-  return points.length === round.cards.length ? points : []
-}
-
-/** What the table of play says now that these cards lie open. */
-export const reasonsNow = ({ game }: TableSettings, round: Round): readonly Reason[] =>
-  reasonsAt(openPoints(round), game.procedure)
-
-/** Everything it has said of this coup. */
-export function reasonsSoFar({ game }: TableSettings, round: Round): readonly Reason[] {
-  const points = openPoints(round)
-  return points.flatMap((_, i) => reasonsAt(points.slice(0, i + 1), game.procedure))
-}
-
-/** A sentence with its paragraph after it. */
-export const ruled = (screen: Pick<Io, 'colour'>, text: string, stop: string, rule: string | undefined): string =>
-  rule === undefined ? `${text}${stop}` : `${text}${stop} ${paint(screen, 'dim', rule)}`

@@ -1,8 +1,7 @@
 // From a line that the player types to the wish it means.
+import { columns, paint, wrapped } from '@punto/replay'
 import type { Phase } from '@punto/table'
 import { nearest } from '../nearest.ts'
-import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
 import { betWords, findWord, isAmount, placeable } from './vocabulary.ts'
 import { type Play, remark, type Wish } from './wish.ts'
 import { BETTING_WISHES, layBets } from './wishes/betting.ts'
@@ -10,7 +9,6 @@ import { KEEPING_WISHES } from './wishes/keeping.ts'
 import { LOOKING_WISHES } from './wishes/looking.ts'
 import { PRICE_WISHES } from './wishes/prices.ts'
 import { WINDOW_WISHES } from './wishes/windows.ts'
-import { wrapped } from './wrapped.ts'
 
 const HELP: Wish = {
   name: 'help',

@@ -1,8 +1,8 @@
 // A game through pipes: commands line by line, each repeated in the output, so that what comes out reads as what happened; with
 // the prompt before it where that tells more than the lines do.
+import { paint } from '@punto/replay'
 import type { Io } from '../command.ts'
 import { lines } from '../terminal/lines.ts'
-import { paint } from '../terminal/paint.ts'
 import { HeardLines } from './heard-lines.ts'
 import type { Heard, Talk } from './out.ts'
 

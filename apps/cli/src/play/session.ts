@@ -1,5 +1,6 @@
 // One player's sitting at the table: the automatic dealer goes on by the clock, and wherever the player has something to
 // decide the table listens. Everything the table does is told, noted and recorded from its events.
+import { amount, paint, signed, wrapped } from '@punto/replay'
 import type { Language } from '@punto/rules'
 import {
   type Plan,
@@ -11,7 +12,6 @@ import {
   undecidedInsurance,
 } from '@punto/table'
 import { UsageError } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
 import type { TableClock } from './clock.ts'
 import { FairShoes } from './fair-shoes.ts'
 import { EMPTY_FELT, feltOf, stepsBetween } from './felt.ts'
@@ -21,8 +21,7 @@ import { obey } from './obey.ts'
 import type { Talk } from './out.ts'
 import { Teller } from './teller.ts'
 import { me, type Play } from './wish.ts'
-import { amount, signed, WORDS, type Words } from './words.ts'
-import { wrapped } from './wrapped.ts'
+import { WORDS, type Words } from './words.ts'
 
 export const PLAYER = 'guest'
 

@@ -1,15 +1,28 @@
 // Tells the player what happens at the table, event by event, in the dealer's words with their paragraphs.
+import {
+  amount,
+  betName,
+  handLine,
+  handOf,
+  isIrregular,
+  type Paint,
+  paint,
+  paintNet,
+  paymentTable,
+  pointsOf,
+  reasonsNow,
+  reasonsSoFar,
+  ruled,
+  screenWidth,
+  shortCard,
+  tellIrregular,
+  wrapped,
+} from '@punto/replay'
 import { type Game, insurancePaysOn, insuranceRowAt, type Language, type Reason, type Winner } from '@punto/rules'
 import { antesOf, openOffers, type Round, sideOf, type TableEvent, type TableState } from '@punto/table'
-import { isIrregular, tellIrregular } from '../replay/tell-irregular.ts'
-import { type Paint, paint } from '../terminal/paint.ts'
-import { screenWidth } from '../terminal/table.ts'
-import { handLine, handsPicture, reasonsNow, reasonsSoFar, ruled } from './hands.ts'
+import { handsPicture } from './hands.ts'
 import type { Out } from './out.ts'
-import { paintNet, paymentTable } from './payments.ts'
-import { handOf, pointsOf, shortCard } from './pictures.ts'
-import { amount, betName, WORDS, type Words } from './words.ts'
-import { wrapped } from './wrapped.ts'
+import { WORDS, type Words } from './words.ts'
 
 /** Whom the teller speaks to. */
 export interface Listener {

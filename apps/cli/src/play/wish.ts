@@ -1,13 +1,12 @@
 // What a player can ask for at the table, and what a wish may use.
+import { paint, wrapped } from '@punto/replay'
 import type { Language, Text } from '@punto/rules'
 import { type Phase, tableRefusalSentence, type Unsent } from '@punto/table'
-import { paint } from '../terminal/paint.ts'
 import type { House } from './house.ts'
 import type { Notes } from './notes.ts'
 import type { Out } from './out.ts'
 import type { Teller } from './teller.ts'
 import type { Words } from './words.ts'
-import { wrapped } from './wrapped.ts'
 
 export interface Play {
   readonly house: House

@@ -1,8 +1,8 @@
 // What the table says in English. The Chinese catalogue has the same keys.
-import type { InsurancePaysOn, Side, Winner } from '@punto/rules'
+import { TABLE_WORDS } from '@punto/replay'
+import type { InsurancePaysOn, Side } from '@punto/rules'
 
-const SIDES: Readonly<Record<Side, string>> = { player: 'Player', banker: 'Banker' }
-const WINNERS: Readonly<Record<Winner, string>> = { ...SIDES, tie: 'Tie' }
+const SIDES = TABLE_WORDS.en.sides
 
 const INSURANCE_PAYS: Readonly<Record<InsurancePaysOn, (side: Side) => string>> = {
   loss: (side) => `paid if the ${SIDES[side]} loses, returned on a tie`,
@@ -11,10 +11,7 @@ const INSURANCE_PAYS: Readonly<Record<InsurancePaysOn, (side: Side) => string>> 
 }
 
 export const EN = {
-  sides: SIDES,
-  winners: WINNERS,
-  stop: '.',
-  comma: ', ',
+  ...TABLE_WORDS.en,
 
   welcome: (title: string, decks: number, box: number, boxes: number) =>
     `${title}: ${decks} decks, you sit at box ${box} of ${boxes}.`,
@@ -32,11 +29,6 @@ export const EN = {
   felt: (total: string, left: string) => `total ${total}, ${left} left`,
   feltEmpty: (left: string) => `Nothing on the felt, ${left} chips left.`,
   returned: (amount: string, bet: string, why: string) => `${amount} of your ${bet} comes back: ${why}`,
-  returnReasons: {
-    differential: 'over the maximum Differential of the box',
-    'needs-another': 'the bet it needs is gone',
-    'pro-rata': 'its share of what the box may differ by plays',
-  },
   cutCard: 'The cut card is out: this is the last round of the shoe.',
   cutCardExtra: 'The cut card is out: one more round after this one.',
   shoeFinished: (shoe: number) => `Shoe ${shoe} is finished.`,
@@ -58,22 +50,11 @@ export const EN = {
   },
   insuranceOffer: (side: Side, original: string, pays: string, cap: string, on: InsurancePaysOn) =>
     `${SIDES[side]} ${original} can be insured at ${pays}, up to ${cap}: ${INSURANCE_PAYS[on](side)}`,
-  insuranceOn: (side: Side) => `Insurance on ${SIDES[side]}`,
   insured: (side: Side, amount: string, pays: string) => `${SIDES[side]} insured with ${amount} at ${pays}`,
   declined: 'Insurance declined',
   forgone: 'No insurance taken: none is offered to you again in this round',
   insurancePrompt: 'insure or decline',
   betPrompt: 'bet',
-
-  result: (winner: Winner, player: number, banker: number) =>
-    winner === 'tie'
-      ? `Tie on ${player}`
-      : `${WINNERS[winner]} wins, ${Math.max(player, banker)} over ${Math.min(player, banker)}`,
-  odds: (pays: string) => pays.replace('/', ' to '),
-  loses: 'loses',
-  comesBack: 'returned',
-  commission: (amount: string) => `${amount} commission`,
-  rounded: 'rounded down',
   net: (net: string, balance: string) => `Net ${net}. You have ${balance} chips.`,
   noNet: (balance: string) => `You have ${balance} chips.`,
 

@@ -1,9 +1,9 @@
 // What the table says in Chinese.
-import type { InsurancePaysOn, Side, Winner } from '@punto/rules'
+import { TABLE_WORDS } from '@punto/replay'
+import type { InsurancePaysOn, Side } from '@punto/rules'
 import type { Words } from './words-en.ts'
 
-const SIDES: Readonly<Record<Side, string>> = { player: '闲', banker: '庄' }
-const WINNERS: Readonly<Record<Winner, string>> = { ...SIDES, tie: '和' }
+const SIDES = TABLE_WORDS.zh.sides
 
 const INSURANCE_PAYS: Readonly<Record<InsurancePaysOn, (side: Side) => string>> = {
   loss: (side) => `${SIDES[side]}输则赔付，和局退回`,
@@ -12,10 +12,7 @@ const INSURANCE_PAYS: Readonly<Record<InsurancePaysOn, (side: Side) => string>> 
 }
 
 export const ZH: Words = {
-  sides: SIDES,
-  winners: WINNERS,
-  stop: '。',
-  comma: '、',
+  ...TABLE_WORDS.zh,
 
   welcome: (title, decks, box, boxes) => `${title}：${decks} 副牌，您坐 ${box} 号位（共 ${boxes} 位）。`,
   limits: (min, max, chips) => `每注 ${min} 至 ${max}。您有 ${chips} 筹码。`,
@@ -31,11 +28,6 @@ export const ZH: Words = {
   felt: (total, left) => `共 ${total}，余 ${left}`,
   feltEmpty: (left) => `台面无注，余 ${left} 筹码。`,
   returned: (amount, bet, why) => `您的${bet}退回 ${amount}：${why}`,
-  returnReasons: {
-    differential: '超出该座位的最大差额',
-    'needs-another': '所依赖的投注已不在',
-    'pro-rata': '按该座位差额上限的比例计算',
-  },
   cutCard: '切牌已出：本局为此靴最后一局。',
   cutCardExtra: '切牌已出：本局之后还有一局。',
   shoeFinished: (shoe) => `第 ${shoe} 靴结束。`,
@@ -55,22 +47,11 @@ export const ZH: Words = {
   },
   insuranceOffer: (side, original, pays, cap, on) =>
     `${SIDES[side]} ${original} 可按 ${pays} 投保，最多 ${cap}：${INSURANCE_PAYS[on](side)}`,
-  insuranceOn: (side) => `${SIDES[side]}保险`,
   insured: (side, amount, pays) => `${SIDES[side]}已投保 ${amount}，赔率 ${pays}`,
   declined: '不投保',
   forgone: '未投保：本局不再提供保险',
   insurancePrompt: 'insure / decline',
   betPrompt: '下注',
-
-  result: (winner, player, banker) =>
-    winner === 'tie'
-      ? `和局，${player} 点`
-      : `${WINNERS[winner]}赢，${Math.max(player, banker)} 点对 ${Math.min(player, banker)} 点`,
-  odds: (pays) => pays.replace('/', ' 比 '),
-  loses: '输',
-  comesBack: '退回',
-  commission: (amount) => `佣金 ${amount}`,
-  rounded: '向下取整',
   net: (net, balance) => `本局 ${net}。您有 ${balance} 筹码。`,
   noNet: (balance) => `您有 ${balance} 筹码。`,
 

@@ -1,14 +1,9 @@
 // A recording's lines as events: JSON, of the version this house writes, of a type it knows. The first thing wrong is named
 // with its line.
 import { createReadStream } from 'node:fs'
+import type { RecordedEvent } from '@punto/replay'
 import { parseEvent, type TableEvent, tableRefusalSentence } from '@punto/table'
 import { UsageError } from '../command.ts'
-
-export interface RecordedEvent {
-  /** Its line in the file, the first being 1. */
-  readonly line: number
-  readonly event: TableEvent
-}
 
 export function openRecording(name: string): Promise<NodeJS.ReadableStream> {
   const stream = createReadStream(name)

@@ -1,9 +1,8 @@
 // A replay for programs: whether the recording holds, each round with its cards, winner and settlement or what voided it, and
 // every irregularity with who declared it and who decided.
+import { type Followed, type Followings, handOf, pointsOf } from '@punto/replay'
 import { makeCard, type Side } from '@punto/rules'
 import type { Round, TableEvent } from '@punto/table'
-import { handOf, pointsOf } from '../play/pictures.ts'
-import type { Followed, Followings } from './follow.ts'
 
 export function replayJson({ steps, broken, cutShort }: Followings, wanted: number | undefined): object {
   const last = steps.at(-1)?.after

@@ -1,7 +1,6 @@
 // A histogram in the terminal: a row for each range of values, its bar as long as its share.
+import { columns, paint } from '@punto/replay'
 import type { Io } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
-import { columns } from '../terminal/table.ts'
 import { grouped, percent } from './numbers.ts'
 
 export interface Bin {

@@ -1,9 +1,8 @@
 // A simulation's figures as a table for people and as comma-separated values for other programs.
+import { type Align, columns, paint } from '@punto/replay'
 import type { Game } from '@punto/rules'
 import type { ShoePlan } from '@punto/sim'
 import type { Io } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
-import { type Align, columns } from '../terminal/table.ts'
 import type { Compared, ComparedBet, ComparedInsurance } from './exact.ts'
 import { decimalsFor, fixed, grouped, percent, rounded } from './numbers.ts'
 

@@ -1,10 +1,10 @@
 // What many sessions came to, in words, figures and a histogram.
+
 import { type Fraction, makeFraction, toNumber } from '@punto/odds'
+import { type Align, columns, paint } from '@punto/replay'
 import type { Game } from '@punto/rules'
 import { type Measured, QUANTILES, type SessionResults, type SessionRules, type SessionSummary } from '@punto/sim'
 import type { Io } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
-import { type Align, columns } from '../terminal/table.ts'
 import { binsOf, drawHistogram } from './histogram.ts'
 import { decimalsFor, grouped, percent, rounded } from './numbers.ts'
 

@@ -1,5 +1,6 @@
 // The scoreboard in a terminal. In colour the roads have the signs of a casino's board; without it every mark is a
 // letter: B, P and T as typed, r and b for the red and blue of the derived roads.
+import { columns, type Paint, paint, screenWidth } from '@punto/replay'
 import {
   type Colour,
   DERIVED_ROADS,
@@ -19,8 +20,6 @@ import {
   type Winner,
 } from '@punto/roads'
 import type { Io } from '../command.ts'
-import { type Paint, paint } from './paint.ts'
-import { columns, screenWidth } from './table.ts'
 
 type Screen = Pick<Io, 'colour' | 'columns'>
 

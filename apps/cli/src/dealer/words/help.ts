@@ -1,10 +1,7 @@
 // What can be said: now, at all, of irregularities with their paragraphs, and of bets.
+import { paint, rolesName, screenWidth, wrapped } from '@punto/replay'
 import { handlingOf, IRREGULARITY_KINDS, KIND_NAMES } from '@punto/table'
 import { placeable, shortName } from '../../play/vocabulary.ts'
-import { wrapped } from '../../play/wrapped.ts'
-import { rolesName } from '../../role-names.ts'
-import { paint } from '../../terminal/paint.ts'
-import { screenWidth } from '../../terminal/table.ts'
 import { type DealerSession, stateOf } from '../dealer-session.ts'
 import { HANDS_NOTE, KIND_WORDS } from '../kinds.ts'
 import { isUseful, mayUse, type PlayerWord, type Word } from '../word.ts'

@@ -1,6 +1,6 @@
 // Irregularities at the session: described before they are carried out, declared, approved by a second person, dismissed.
+import { amount } from '@punto/replay'
 import { type Description, describe, describeOpen, type Irregularity, tableRefusalSentence } from '@punto/table'
-import { amount } from '../../play/words.ts'
 import { ask, type DealerSession, note, remark, stateOf } from '../dealer-session.ts'
 import { sayDescription } from '../describing.ts'
 import { declarationFrom, KIND_WORDS, kindFrom } from '../kinds.ts'

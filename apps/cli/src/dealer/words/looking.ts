@@ -1,12 +1,9 @@
 // Looking around the table: what lies in each box, everyone's chips, how the table stands; and the way out.
+
 import { writeFileSync } from 'node:fs'
+import { amount, betName, columns, IRREGULAR_WORDS, paint, shortText, signed } from '@punto/replay'
 import { makeCard } from '@punto/rules'
 import { cardsLeft, expects, type LaidBet, makeRecording } from '@punto/table'
-import { shortText } from '../../play/pictures.ts'
-import { amount, betName, signed } from '../../play/words.ts'
-import { IRREGULAR_WORDS } from '../../replay/irregular-words.ts'
-import { paint } from '../../terminal/paint.ts'
-import { columns } from '../../terminal/table.ts'
 import { type DealerSession, note, remark, stateOf } from '../dealer-session.ts'
 import type { Word } from '../word.ts'
 

@@ -1,5 +1,5 @@
 // Staff: who deals, who speaks, whether the table is open; and time, where it does not go by itself.
-import { actorName } from '../../role-names.ts'
+import { actorName } from '@punto/replay'
 import { ask, type DealerSession, note, remark, stateOf } from '../dealer-session.ts'
 import { faceFrom } from '../faces.ts'
 import { isKnown } from '../people.ts'

@@ -1,11 +1,10 @@
 // What is kept: the shoe's fairness, checked and saved as records; the recording of the game; and the way out.
+
 import { writeFileSync } from 'node:fs'
 import { checkSentence, failureSentence, makeRecord, verifyRecord } from '@punto/fair'
+import { amount, paint, wrapped } from '@punto/replay'
 import { cardsLeft, makeRecording } from '@punto/table'
-import { paint } from '../../terminal/paint.ts'
 import { type Play, remark, type Wish } from '../wish.ts'
-import { amount } from '../words.ts'
-import { wrapped } from '../wrapped.ts'
 
 function verify(play: Play, [what, ...file]: readonly string[]): void {
   if (what === 'round' || what === 'shoe') saveRecord(play, what, file.join(' '))

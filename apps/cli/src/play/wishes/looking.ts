@@ -1,16 +1,11 @@
 // Looking back and around: why a card or a payment was as it was, the roads, the last rounds, the chips.
 
+import { amount, betName, columns, howPaid, paint, paintNet, reasonsSoFar, ruled, signed, wrapped } from '@punto/replay'
 import { dealReason, type Reason } from '@punto/rules'
 import { paragraph } from '@punto/rules/register'
 import type { Round, TableSettings } from '@punto/table'
-import { paint } from '../../terminal/paint.ts'
 import { drawBig, drawScoreboard } from '../../terminal/roads.ts'
-import { columns } from '../../terminal/table.ts'
-import { reasonsSoFar, ruled } from '../hands.ts'
-import { howPaid, paintNet } from '../payments.ts'
 import { type Play, remark, type Wish } from '../wish.ts'
-import { amount, betName, signed } from '../words.ts'
-import { wrapped } from '../wrapped.ts'
 
 /** Everything the table of play has said of these cards; before the fourth card, how they are dealt. */
 const cardReasons = (settings: TableSettings, round: Round): readonly Reason[] =>

@@ -1,13 +1,11 @@
 // What bets pay and what they are exactly worth, from the shoe as it is and the cards that lie.
+
 import { given, makeFraction, priceGame, toNumber } from '@punto/odds'
+import { amount, betName, columns, paint, screenWidth, wrapped } from '@punto/replay'
 import { anteOf, type Bet, placeableBets } from '@punto/rules'
-import { paint } from '../../terminal/paint.ts'
-import { columns, screenWidth } from '../../terminal/table.ts'
 import { percent, worth } from '../figures.ts'
 import { findWord, placeable, shortName } from '../vocabulary.ts'
 import { type Play, remark, type Wish } from '../wish.ts'
-import { amount, betName } from '../words.ts'
-import { wrapped } from '../wrapped.ts'
 
 /** A bet's places in the pay table: its names on the first line, a line for each way to win. */
 function payRows({ out, say, language, house }: Play, bet: Bet): string[][] {

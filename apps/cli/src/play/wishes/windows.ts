@@ -1,11 +1,12 @@
 // The decisions between cards: the Ante raised or folded, insurance taken or declined, and what each is exactly worth.
+
 import { type GivenAnte, type GivenInsurance, given, makeFraction, toNumber } from '@punto/odds'
+import { betName } from '@punto/replay'
 import { SIDES } from '@punto/rules'
 import { type InsuranceOffer, type LaidBet, openOffers, undecidedAntes } from '@punto/table'
 import { exactShort, percent, worth } from '../figures.ts'
 import { amountFrom, findWord } from '../vocabulary.ts'
 import { ask, me, type Play, remark, type Wish } from '../wish.ts'
-import { betName } from '../words.ts'
 
 /** The player's Antes that still wait. */
 function waiting({ house, player }: Play): readonly LaidBet[] {

@@ -1,6 +1,5 @@
 // Follows a recording: every group of events is asked of the table again as the command it came from, and must be what the
 // table decides. So a recording that folds is also one that the rules allow, down to the last payment.
-import { isDeepStrictEqual } from 'node:util'
 import { show } from '@punto/rules'
 import {
   type Answer,
@@ -14,7 +13,13 @@ import {
   tableRefusalSentence,
 } from '@punto/table'
 import { commandOf } from './command-of.ts'
-import type { RecordedEvent } from './read-recording.ts'
+import { sameValue } from './same-value.ts'
+
+export interface RecordedEvent {
+  /** Its line in the file, the first being 1. */
+  readonly line: number
+  readonly event: TableEvent
+}
 
 export interface Followed {
   readonly event: TableEvent
@@ -52,7 +57,7 @@ export function follow(recorded: readonly RecordedEvent[]): Followings {
     if (typeof answer === 'string') return stop(line, answer)
     const decided = answer.map(comparable)
     for (const [k, one] of group.entries()) {
-      if (!isDeepStrictEqual(comparable(one.event), decided[k])) return stop(one.line, differs(one.event, decided[k]))
+      if (!sameValue(comparable(one.event), decided[k])) return stop(one.line, differs(one.event, decided[k]))
       state = evolve(state, one.event)
       steps.push({ event: one.event, after: state })
     }
@@ -135,7 +140,7 @@ interface Difference {
 function firstDifference(told: unknown, meant: unknown, path = ''): Difference {
   if (!isKeyed(told) || !isKeyed(meant) || Array.isArray(told) !== Array.isArray(meant)) return { path, told, meant }
   const keys = [...new Set([...Object.keys(told), ...Object.keys(meant)])]
-  const key = keys.find((one) => !isDeepStrictEqual(told[one], meant[one]))!
+  const key = keys.find((one) => !sameValue(told[one], meant[one]))!
   const step = Array.isArray(told) ? `[${key}]` : path === '' ? key : `.${key}`
   return firstDifference(told[key], meant[key], path + step)
 }

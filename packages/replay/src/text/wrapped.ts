@@ -1,5 +1,5 @@
 // A long sentence in lines that fit the screen, broken at its spaces; Chinese, which has none, between its characters.
-import { screenWidth, WIDE } from '../terminal/table.ts'
+import { screenWidth, WIDE } from './columns.ts'
 
 /** A paragraph's id is one word: `INS 5.4.1`, `KO App A`. */
 const PARAGRAPH = /\b(?:COM|KO|INS|EZ6|BB|NC) (?:App )?(?=[\dA-Z])/g

@@ -1,14 +1,18 @@
 // Settlement lines in words: what each bet came to, by which rung of its ladder and which paragraph.
 import { cardPoints, insuranceLadder, insuranceOffers, type Language, type Rung } from '@punto/rules'
-import type { Round, SettledLine, TableSettings } from '@punto/table'
-import type { Io } from '../command.ts'
-import { paint } from '../terminal/paint.ts'
-import { columns, screenWidth } from '../terminal/table.ts'
-import { amount, betName, signed, WORDS } from './words.ts'
-import { wrapped } from './wrapped.ts'
+import type { SettledLine } from '@punto/table'
+import type { Scene, SceneRound } from './scene.ts'
+import { columns, screenWidth } from './text/columns.ts'
+import { amount, signed } from './text/numbers.ts'
+import { paint } from './text/paint.ts'
+import type { Screen } from './text/screen.ts'
+import { wrapped } from './text/wrapped.ts'
+import { betName, TABLE_WORDS } from './words/table-words.ts'
+
+type Settings = Scene['settings']
 
 /** The rung that decided a line; undefined for a loss, a fold and a void. */
-function rungOf({ game }: TableSettings, round: Round, line: SettledLine): Rung | undefined {
+function rungOf({ game }: Settings, round: SceneRound, line: SettledLine): Rung | undefined {
   if (line.rung === undefined) return undefined
   const bet = game.bets.find(({ id }) => id === line.bet)
   if (bet) return bet.rungs[line.rung]
@@ -21,8 +25,8 @@ function rungOf({ game }: TableSettings, round: Round, line: SettledLine): Rung 
 }
 
 /** How a line came to its net, in words. */
-export function howPaid(settings: TableSettings, round: Round, line: SettledLine, language: Language): string {
-  const say = WORDS[language]
+export function howPaid(settings: Settings, round: SceneRound, line: SettledLine, language: Language): string {
+  const say = TABLE_WORDS[language]
   const rung = rungOf(settings, round, line)
   if (line.result === 'lose') return say.loses
   if (line.result === 'push') return rung?.label[language] ?? say.comesBack
@@ -37,9 +41,9 @@ const ALIGNS = ['left', 'right', 'right'] as const
 
 /** The lines of a settlement as columns: bet, stake, net, how, paragraph. On a narrow screen the words go on below. */
 export function paymentTable(
-  screen: Pick<Io, 'colour' | 'columns'>,
-  settings: TableSettings,
-  round: Round,
+  screen: Screen,
+  settings: Settings,
+  round: SceneRound,
   lines: readonly SettledLine[],
   language: Language,
   label: (line: SettledLine) => string = ({ bet }) => betName(settings.game, bet, language),
@@ -63,5 +67,5 @@ export function paymentTable(
   return columns(narrow, ALIGNS)
 }
 
-export const paintNet = (screen: Pick<Io, 'colour'>, net: number): string =>
+export const paintNet = (screen: Pick<Screen, 'colour'>, net: number): string =>
   net > 0 ? paint(screen, 'green', signed(net)) : net < 0 ? paint(screen, 'red', signed(net)) : signed(net)

@@ -13,20 +13,19 @@ import {
   type ReturnedLine,
   type Ruled,
   type TableEvent,
-  type TableState,
 } from '@punto/table'
-import type { Io } from '../command.ts'
-import { ruled } from '../play/hands.ts'
-import { paintNet } from '../play/payments.ts'
-import { shortText } from '../play/pictures.ts'
-import { amount, betName, signed, WORDS } from '../play/words.ts'
-import { wrapped } from '../play/wrapped.ts'
-import { actorName, rolesName } from '../role-names.ts'
-import { columns } from '../terminal/table.ts'
-import { IRREGULAR_WORDS } from './irregular-words.ts'
-import { REPLAY_WORDS } from './replay-words.ts'
-
-type Screen = Pick<Io, 'colour' | 'columns'>
+import { shortText } from './cards.ts'
+import { ruled } from './hand-line.ts'
+import { paintNet } from './payments.ts'
+import type { Scene } from './scene.ts'
+import { columns } from './text/columns.ts'
+import { amount, signed } from './text/numbers.ts'
+import type { Screen } from './text/screen.ts'
+import { wrapped } from './text/wrapped.ts'
+import { IRREGULAR_WORDS } from './words/irregular-words.ts'
+import { REPLAY_WORDS } from './words/replay-words.ts'
+import { actorName, rolesName } from './words/role-names.ts'
+import { betName, TABLE_WORDS } from './words/table-words.ts'
 
 export type IrregularEvent = Extract<TableEvent, { readonly type: IrregularityEvent['type'] | CorrectionEvent['type'] }>
 
@@ -48,7 +47,7 @@ export function drawnText(screen: Screen, cards: readonly DrawnCard[], language:
 export function detailsText(
   screen: Screen,
   irregularity: Irregularity,
-  { settings }: TableState,
+  { settings }: Scene,
   language: Language,
 ): string {
   const say = IRREGULAR_WORDS[language]
@@ -97,10 +96,10 @@ function ruledText({ order, resolution, amounts = [], newShoe, reason }: Ruled, 
 export function tellIrregular(
   screen: Screen,
   event: IrregularEvent,
-  after: TableState,
+  after: Scene,
   language: Language,
 ): readonly string[] {
-  const { stop } = WORDS[language]
+  const { stop } = TABLE_WORDS[language]
   const sentence = wrapped(
     ruled(screen, inWords(screen, event, after, language), stop, event.rule),
     screen.columns,
@@ -109,7 +108,7 @@ export function tellIrregular(
   return [...sentence.split('\n'), ...below(screen, event, after, language)]
 }
 
-function inWords(screen: Screen, event: IrregularEvent, after: TableState, language: Language): string {
+function inWords(screen: Screen, event: IrregularEvent, after: Scene, language: Language): string {
   const say = IRREGULAR_WORDS[language]
   const list = (names: readonly string[]) => names.join(say.comma)
   switch (event.type) {
@@ -192,9 +191,9 @@ const throughText = (
 ): string => (through ? REPLAY_WORDS[language].through(actorName(through, language)) : '')
 
 /** The money under the sentence, line by line. */
-function below(screen: Screen, event: IrregularEvent, after: TableState, language: Language): readonly string[] {
+function below(screen: Screen, event: IrregularEvent, after: Scene, language: Language): readonly string[] {
   const say = IRREGULAR_WORDS[language]
-  const { stop } = WORDS[language]
+  const { stop } = TABLE_WORDS[language]
   if (event.type === 'bets-taken-back') return returnedTable(event.lines, after, language)
   if (event.type !== 'round-voided') return []
   const { lines, players, reversed, float } = event
@@ -211,11 +210,7 @@ function below(screen: Screen, event: IrregularEvent, after: TableState, languag
   ]
 }
 
-const returnedTable = (
-  lines: readonly ReturnedLine[],
-  { settings }: TableState,
-  language: Language,
-): readonly string[] =>
+const returnedTable = (lines: readonly ReturnedLine[], { settings }: Scene, language: Language): readonly string[] =>
   columns(
     lines.map(({ player, box, bet, stake }) => [
       `    ${REPLAY_WORDS[language].where(player, box)}`,

@@ -1,31 +1,23 @@
 // Tells a recording: each event a sentence with its paragraph, the cards with why they were drawn, the settlement by line.
 import type { Language } from '@punto/rules'
-import {
-  type Actor,
-  type AskedHow,
-  limitsFor,
-  type SettledLine,
-  sideOf,
-  type TableEvent,
-  type TableState,
-} from '@punto/table'
-import type { Io } from '../command.ts'
-import { handLine, reasonsNow, ruled } from '../play/hands.ts'
-import { paymentTable } from '../play/payments.ts'
-import { shortText } from '../play/pictures.ts'
-import { amount, betName, signed, WORDS } from '../play/words.ts'
-import { wrapped } from '../play/wrapped.ts'
-import { actorName } from '../role-names.ts'
-import { paint } from '../terminal/paint.ts'
-import { screenWidth } from '../terminal/table.ts'
-import { IRREGULAR_WORDS } from './irregular-words.ts'
-import { REPLAY_WORDS } from './replay-words.ts'
+import { type Actor, type AskedHow, limitsFor, type SettledLine, sideOf, type TableEvent } from '@punto/table'
+import { shortText } from './cards.ts'
+import { handLine, reasonsNow, ruled } from './hand-line.ts'
+import { paymentTable } from './payments.ts'
+import type { Scene } from './scene.ts'
 import { drawnText, type IrregularEvent, isIrregular, tellIrregular } from './tell-irregular.ts'
-
-type Screen = Pick<Io, 'colour' | 'columns'>
+import { screenWidth } from './text/columns.ts'
+import { amount, signed } from './text/numbers.ts'
+import { paint } from './text/paint.ts'
+import type { Screen } from './text/screen.ts'
+import { wrapped } from './text/wrapped.ts'
+import { IRREGULAR_WORDS } from './words/irregular-words.ts'
+import { REPLAY_WORDS } from './words/replay-words.ts'
+import { actorName } from './words/role-names.ts'
+import { betName, TABLE_WORDS } from './words/table-words.ts'
 
 /** The lines an event is told in; some tell nothing of their own. */
-export function tellEvent(screen: Screen, event: TableEvent, after: TableState, language: Language): readonly string[] {
+export function tellEvent(screen: Screen, event: TableEvent, after: Scene, language: Language): readonly string[] {
   if (isIrregular(event)) return tellIrregular(screen, event, after, language)
   if (event.type === 'round-settled') return settlement(screen, event, after, language)
   if (event.type === 'betting-opened') return opening(screen, event, language)
@@ -38,7 +30,7 @@ const isOpenCard = (event: TableEvent): event is Extract<TableEvent, { type: 'ca
   (event.type === 'card-dealt' || event.type === 'card-turned') && event.card !== undefined
 
 const sentence = (screen: Screen, rule: string | undefined, text: string, language: Language): readonly string[] =>
-  wrapped(ruled(screen, text, WORDS[language].stop, rule), screen.columns, '  ').split('\n')
+  wrapped(ruled(screen, text, TABLE_WORDS[language].stop, rule), screen.columns, '  ').split('\n')
 
 /** A card that an earlier round drew before its time is announced before a bet is placed (INS 5.7). */
 function opening(
@@ -60,7 +52,7 @@ function opening(
 function cardLines(
   screen: Screen,
   { spot }: Extract<TableEvent, { type: 'card-dealt' | 'card-turned' }>,
-  after: TableState,
+  after: Scene,
   language: Language,
 ): string[] {
   const reasons = reasonsNow(after.settings, after.round!)
@@ -74,9 +66,9 @@ function cardLines(
 type Plain = Exclude<TableEvent, IrregularEvent | { readonly type: 'round-settled' | 'betting-opened' }>
 
 /** Null for what another event already tells: every type of event is asked for here, so that none is forgotten. */
-function inWords(screen: Screen, event: Plain, after: TableState, language: Language): string | null {
+function inWords(screen: Screen, event: Plain, after: Scene, language: Language): string | null {
   const say = REPLAY_WORDS[language]
-  const words = WORDS[language]
+  const words = TABLE_WORDS[language]
   const name = (bet: string) => betName(after.settings.game, bet, language)
   /** Who placed it for the player (INS 5.17), and whether it lay there at the close (INS 5.14). */
   const how = ({
@@ -202,12 +194,12 @@ function inWords(screen: Screen, event: Plain, after: TableState, language: Lang
 function settlement(
   screen: Screen,
   event: Extract<TableEvent, { type: 'round-settled' }>,
-  { settings, round }: TableState,
+  { settings, round }: Scene,
   language: Language,
 ): string[] {
   const say = REPLAY_WORDS[language]
-  const heading = `  ${ruled(screen, say.settles, WORDS[language].stop, event.rule)}`
-  if (event.lines.length === 0) return [heading, `    ${say.nobody}${WORDS[language].stop}`]
+  const heading = `  ${ruled(screen, say.settles, TABLE_WORDS[language].stop, event.rule)}`
+  if (event.lines.length === 0) return [heading, `    ${say.nobody}${TABLE_WORDS[language].stop}`]
   const where = ({ player, box }: SettledLine) => say.where(player, box)
   const widest = Math.max(...event.lines.map((line) => screenWidth(where(line))))
   const label = (line: SettledLine) =>
@@ -215,5 +207,5 @@ function settlement(
   const table = paymentTable(screen, settings, round!, event.lines, language, label)
   const nets = event.players.map(({ player, net }) => say.nets(player, signed(net)))
   const totals = [...nets, say.house(signed(event.house.net), amount(event.float))].join('; ')
-  return [heading, table, wrapped(`${totals}${WORDS[language].stop}`, screen.columns, '    ')]
+  return [heading, table, wrapped(`${totals}${TABLE_WORDS[language].stop}`, screen.columns, '    ')]
 }

@@ -1,4 +1,4 @@
-// Plain columns for the terminal, aligned by what a character takes up on screen: a Chinese one takes two.
+// Plain columns of text, aligned by what a character takes up on screen: a Chinese one takes two.
 
 /** How wide a text stands on a terminal. */
 export function screenWidth(text: string): number {

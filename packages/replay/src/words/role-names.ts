@@ -1,4 +1,4 @@
-// What the people of a table are called, as a reader of the terminal knows them.
+// What the people of a table are called, as a reader knows them.
 import type { Language, Text } from '@punto/rules'
 import { type Actor, PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE, type Role } from '@punto/table'
 

@@ -1,5 +1,5 @@
 // Colour, only where the terminal shows it.
-import type { Io } from '../command.ts'
+import type { Screen } from './screen.ts'
 
 const CODES = {
   bold: [1, 22],
@@ -13,7 +13,7 @@ const CODES = {
 
 export type Paint = keyof typeof CODES
 
-export function paint(io: Pick<Io, 'colour'>, how: Paint, text: string): string {
+export function paint(screen: Pick<Screen, 'colour'>, how: Paint, text: string): string {
   const [on, off] = CODES[how]
-  return io.colour ? `\u001b[${on}m${text}\u001b[${off}m` : text
+  return screen.colour ? `\u001b[${on}m${text}\u001b[${off}m` : text
 }
