@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const packages = join(dirname(fileURLToPath(import.meta.url)), '..', 'packages')
-const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
 const built = new Set()
 
 for (const name of process.argv.slice(2)) build(name)

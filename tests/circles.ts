@@ -2,7 +2,7 @@
 // connected components of the import graph, by Tarjan's algorithm). Type-only imports count: a reader follows them too.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import ts from 'typescript'
+import ts from 'typescript-6'
 import { FOREIGN, sourceFiles } from './floors.ts'
 
 export type ImportGraph = ReadonlyMap<string, readonly string[]>

@@ -1,7 +1,7 @@
 // Reads the house as it stands: which package is on which floor, what it declares, and what its sources really use.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import ts from 'typescript'
+import ts from 'typescript-6'
 
 export interface HousePackage {
   readonly name: string

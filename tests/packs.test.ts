@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pack, sha256 } from '../scripts/packs.ts'
 
@@ -147,7 +147,7 @@ describe('packed packages', () => {
   })
 
   it('bring types that a strict stranger accepts', () => {
-    const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+    const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
     const { status, stdout } = spawnSync(process.execPath, [tsc], { cwd: project, encoding: 'utf8' })
     expect(stdout).toBe('')
     expect(status).toBe(0)

@@ -2,7 +2,7 @@
 // it reckons with is its own.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
+import ts from 'typescript-6'
 import { describe, expect, it } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '..', 'src')
