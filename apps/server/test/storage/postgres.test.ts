@@ -5,6 +5,7 @@ import { balancesOf } from '@punto/ledger'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres, type StorageFault, type Store } from '../../src/storage/index.ts'
+import { bigintArray, integerArray, textArray } from '../../src/storage/postgres/arrays.ts'
 import { isLost } from '../../src/storage/postgres/connect.ts'
 import { atPlace } from './contract/place.ts'
 import { bet, buyIn, CAST, collect, command, kinds, pays, steps, storyOf, sumOfMoney } from './contract/world.ts'
@@ -79,6 +80,20 @@ const makeSchema = async (): Promise<Place & { readonly url: string }> => {
 }
 
 describe('PostgreSQL', () => storageContract(makeSchema, { runs: 25 }))
+
+it('receives columns as they were given: empty, without a value, beyond 32 bits, in every script and with every sign', async () => {
+  const texts = ['', null, 'a"b\\c{,}', '荷官 🂡', 'x'.repeat(5000)]
+  const numbers = [0, -1, null, 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
+  const small = [null, 0, -1, 2 ** 31 - 1]
+  const echo = async (...columns: readonly [texts: Buffer, numbers: Buffer, small: Buffer]) => {
+    const sql = 'SELECT $1::text[] AS texts, $2::bigint[]::text[] AS numbers, $3::integer[] AS small'
+    return (await admin.query(sql, [...columns])).rows
+  }
+  expect(await echo(textArray(texts), bigintArray(numbers), integerArray(small))).toEqual([
+    { texts, numbers: numbers.map((one) => (one === null ? null : String(one))), small },
+  ])
+  expect(await echo(textArray([]), bigintArray([]), integerArray([]))).toEqual([{ texts: [], numbers: [], small: [] }])
+})
 
 describe('PostgreSQL over a wire that breaks', () => {
   const BREAKS = ['is-lost', 'is-done-unanswered', 'is-done-garbled', 'is-done-panicked'] as const

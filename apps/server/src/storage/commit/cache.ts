@@ -2,7 +2,7 @@
 // Nothing is written from it: a batch tells changes, and what must hold for them, and the database refuses the whole where
 // something does not. Then the cache is cleared, and the batch validated again from what is read. So other processes may move the
 // same players' money; a cache that has not heard of it costs a second attempt.
-import { isOpening, Ledger, type LedgerPart, type TransferKey } from '@punto/ledger'
+import { isOpening, Ledger, type LedgerPart } from '@punto/ledger'
 import type { TableHead } from '../hash-chain.ts'
 import type { Unit } from '../units.ts'
 import { type BatchResult, type LoadedContext, validateBatch } from './validate-batch.ts'
@@ -77,26 +77,18 @@ export class StoreCache {
     }
   }
 
+  /** A pending transfer that is not cached need not be asked for: where no unit before it in the batch opens it, the ledger refuses. */
   #knows({ append, transfers }: Unit): boolean {
     if (!this.#heads.has(this.moneyLog) || (append && !this.#heads.has(append.table))) return false
     if (!transfers) return true
+    const ledger = this.#ledger
     for (const transfer of transfers) {
-      const ledger = this.#ledger
       if (!ledger.hasAccount(transfer.by)) return false
-      if (isOpening(transfer)) {
-        const { debit, credit, owing } = transfer
-        if (!ledger.hasAccount(debit) || !ledger.hasAccount(credit)) return false
-        if (owing !== undefined && !ledger.hasAccount(owing)) return false
-      } else {
-        const { pending, others } = transfer
-        if (!this.#hasOpened(pending)) return false
-        if (others && !(Array.isArray(others) && others.every((one) => this.#hasOpened(one)))) return false
-      }
+      if (!isOpening(transfer)) continue
+      const { debit, credit, owing } = transfer
+      if (!ledger.hasAccount(debit) || !ledger.hasAccount(credit)) return false
+      if (owing !== undefined && !ledger.hasAccount(owing)) return false
     }
     return true
   }
-
-  /** The types promise a key; values still come from wires. */
-  #hasOpened = (key: TransferKey | undefined): boolean =>
-    key !== undefined && key !== null && this.#ledger.hasAccepted(key)
 }

@@ -1,22 +1,68 @@
-// Columns as PostgreSQL reads them: lists of whole numbers and of texts, written by hand because a commit has tens of
-// thousands of values and the driver's own way looks at each of them several times.
+// Columns as PostgreSQL receives arrays in its binary format: no text is escaped here or parsed there, which for a batch of some
+// hundred bets is half of what sending it costs.
 
-export const numberArray = (values: readonly (number | null)[]): string => {
-  let text = '{'
-  for (let i = 0; i < values.length; i++) text += i === 0 ? (values[i] ?? 'NULL') : `,${values[i] ?? 'NULL'}`
-  return `${text}}`
+/** The numbers of the types in PostgreSQL's catalogue. */
+const TEXT = 25
+const BIGINT = 20
+const INTEGER = 23
+
+const EMPTY_BYTES = 12
+const HEADER_BYTES = 20
+const NULL_LENGTH = -1
+const WORD = 2 ** 32
+
+export function textArray(values: readonly (string | null)[]): Buffer {
+  let bytes = HEADER_BYTES + 4 * values.length
+  for (const value of values) if (value !== null) bytes += Buffer.byteLength(value)
+  const { buffer, view } = arrayOf(TEXT, values, bytes)
+  let at = HEADER_BYTES
+  for (const value of values) {
+    const length = value === null ? NULL_LENGTH : buffer.write(value, at + 4)
+    view.setInt32(at, length)
+    at += 4 + Math.max(0, length)
+  }
+  return buffer
 }
 
-const SPECIAL = /["\\]/
-const EVERY_SPECIAL = /["\\]/g
-
-/** Every text in quotes, and in them quotes and backslashes behind a backslash. */
-export const textArray = (values: readonly (string | null)[]): string => {
-  let text = '{'
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]!
-    if (i > 0) text += ','
-    text += value === null ? 'NULL' : `"${SPECIAL.test(value) ? value.replace(EVERY_SPECIAL, '\\$&') : value}"`
+export function bigintArray(values: readonly (number | null)[]): Buffer {
+  const { buffer, view } = arrayOf(BIGINT, values, HEADER_BYTES + 12 * values.length)
+  let at = HEADER_BYTES
+  for (const value of values) {
+    view.setInt32(at, value === null ? NULL_LENGTH : 8)
+    at += 4
+    if (value === null) continue
+    view.setInt32(at, Math.floor(value / WORD))
+    view.setInt32(at + 4, value | 0)
+    at += 8
   }
-  return `${text}}`
+  return buffer.subarray(0, sizeOf(values, at))
+}
+
+export function integerArray(values: readonly (number | null)[]): Buffer {
+  const { buffer, view } = arrayOf(INTEGER, values, HEADER_BYTES + 8 * values.length)
+  let at = HEADER_BYTES
+  for (const value of values) {
+    view.setInt32(at, value === null ? NULL_LENGTH : 4)
+    at += 4
+    if (value === null) continue
+    view.setInt32(at, value)
+    at += 4
+  }
+  return buffer.subarray(0, sizeOf(values, at))
+}
+
+const sizeOf = (values: readonly unknown[], end: number): number => (values.length === 0 ? EMPTY_BYTES : end)
+
+/** Room for an array, with its header written: one dimension, counted from 1; none where it is empty. */
+function arrayOf(type: number, values: readonly unknown[], bytes: number): { buffer: Buffer; view: DataView } {
+  const isEmpty = values.length === 0
+  const buffer = Buffer.allocUnsafe(isEmpty ? EMPTY_BYTES : bytes)
+  const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.length)
+  view.setInt32(0, isEmpty ? 0 : 1)
+  view.setInt32(4, values.includes(null) ? 1 : 0)
+  view.setInt32(8, type)
+  if (isEmpty) return { buffer, view }
+  view.setInt32(12, values.length)
+  view.setInt32(16, 1)
+  return { buffer, view }
 }

@@ -103,7 +103,7 @@ export class PostgresDriver implements BatchDriver {
   async #sent(
     connection: Connection,
     number: number,
-    columns: readonly string[],
+    columns: readonly Buffer[],
   ): Promise<boolean | { readonly lost: unknown }> {
     const { client, session } = connection
     try {

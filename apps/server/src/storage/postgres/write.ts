@@ -1,7 +1,7 @@
 // Sends a validated batch to the database's function `commit_batch` (commit-batch.ts): a column of each table is one array.
 import type pg from 'pg'
 import type { BatchWrites } from '../commit/validate-batch.ts'
-import { numberArray, textArray } from './arrays.ts'
+import { bigintArray, integerArray, textArray } from './arrays.ts'
 import { BATCH_REFUSALS } from './commit-batch.ts'
 import { sqlState } from './connect.ts'
 
@@ -40,50 +40,50 @@ export interface Turn {
 }
 
 /** The columns as they are sent: made ready while the database still writes what came before. */
-export function columnsOf(writes: BatchWrites): readonly string[] {
+export function columnsOf(writes: BatchWrites): readonly Buffer[] {
   const { tables, segments, accounts, statements, ids, ends, commands, indexEntries, audit } = writes
   return [
     textArray(tables.table),
-    numberArray(tables.epoch),
-    numberArray(tables.from),
-    numberArray(tables.version),
+    bigintArray(tables.epoch),
+    bigintArray(tables.from),
+    bigintArray(tables.version),
     textArray(tables.hash),
     textArray(segments.table),
-    numberArray(segments.first),
-    numberArray(segments.last),
+    bigintArray(segments.first),
+    bigintArray(segments.last),
     textArray(segments.events),
     textArray(segments.transfers),
     textArray(segments.hash),
     textArray(accounts.id),
-    numberArray(accounts.posted),
-    numberArray(accounts.pendingDebits),
-    numberArray(accounts.pendingCredits),
-    numberArray(accounts.lines),
-    numberArray(accounts.lowest),
-    numberArray(accounts.highest),
-    numberArray(accounts.onlyAt),
-    numberArray(accounts.lastSegment),
-    numberArray(statements.segment),
+    bigintArray(accounts.posted),
+    bigintArray(accounts.pendingDebits),
+    bigintArray(accounts.pendingCredits),
+    bigintArray(accounts.lines),
+    bigintArray(accounts.lowest),
+    bigintArray(accounts.highest),
+    bigintArray(accounts.onlyAt),
+    integerArray(accounts.lastSegment),
+    integerArray(statements.segment),
     textArray(statements.account),
-    numberArray(statements.lines),
-    numberArray(statements.posted),
-    numberArray(statements.available),
-    numberArray(statements.previous),
+    bigintArray(statements.lines),
+    bigintArray(statements.posted),
+    bigintArray(statements.available),
+    integerArray(statements.previous),
     textArray(ids.key),
-    numberArray(ids.segment),
-    numberArray(ids.ended),
+    integerArray(ids.segment),
+    integerArray(ids.ended),
     textArray(ends.key),
-    numberArray(ends.segment),
+    integerArray(ends.segment),
     textArray(commands.key),
     textArray(commands.digest),
     textArray(commands.answer),
     textArray(commands.refusal),
     textArray(indexEntries.owner),
     textArray(indexEntries.table),
-    numberArray(indexEntries.round),
-    numberArray(indexEntries.from),
-    numberArray(indexEntries.to),
-    numberArray(audit.at),
+    bigintArray(indexEntries.round),
+    bigintArray(indexEntries.from),
+    bigintArray(indexEntries.to),
+    bigintArray(audit.at),
     textArray(audit.kind),
     textArray(audit.author),
     textArray(audit.subject),
@@ -91,7 +91,7 @@ export function columnsOf(writes: BatchWrites): readonly string[] {
   ]
 }
 
-export const valuesOf = ({ process, session, number }: Turn, columns: readonly string[]): readonly unknown[] => [
+export const valuesOf = ({ process, session, number }: Turn, columns: readonly Buffer[]): readonly unknown[] => [
   ...[process, session, number],
   ...columns,
 ]
