@@ -13,7 +13,7 @@ export default defineConfig({
     ],
     execArgv: ['--conditions=punto-source'],
     // More workers than cores: the browser tests mostly wait. The default leaves a core idle.
-    maxWorkers: '150%',
+    maxWorkers: '200%',
     // No test fails because a machine is slow: what takes longer than this hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -5,44 +5,67 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { spawnPunto } from './run-punto.ts'
 
 const BIN = join(import.meta.dirname, '..', 'bin', 'punto.js')
 const QUICK = { cardMs: 50, turnMs: 50, squeezeMs: 1000, settleMs: 50, betweenMs: 500 }
 const SIGNED_OFF = 'No new rounds'
 
-let folder: string
-let words: string[]
-let child: ChildProcess
-let said: string
+const running: ServedHouse[] = []
 
-/** A house of one table whose betting lasts so long, with somebody who has bet. */
-async function open(bettingSeconds: number): Promise<URL> {
-  folder = mkdtempSync(join(tmpdir(), 'punto-serve-'))
-  const config = join(folder, 'house.json')
-  const table = { table: 'one', game: 'commission', bettingSeconds, pace: QUICK }
-  writeFileSync(config, JSON.stringify({ tables: [table], bots: { players: 6 } }))
-  words = ['serve', '--config', config, '--data', join(folder, 'data'), '--port', '0', '--host', 'localhost']
-  await start()
-  const url = new URL(/http:\S+/.exec(said)![0])
-  await expect.poll(() => betsAt(url), { timeout: 60_000 }).toBeGreaterThan(0)
-  return url
-}
-
-async function start(): Promise<void> {
-  child = spawn(process.execPath, [BIN, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
+/** A house of one table whose betting lasts so long, served by a process of its own. */
+class ServedHouse {
+  readonly folder = mkdtempSync(join(tmpdir(), 'punto-serve-'))
+  readonly words: readonly string[]
+  child!: ChildProcess
   said = ''
-  child.stdout!.on('data', (data) => {
-    said += data
-  })
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('closes.')
+
+  constructor(bettingSeconds: number) {
+    const config = join(this.folder, 'house.json')
+    const table = { table: 'one', game: 'commission', bettingSeconds, pace: QUICK }
+    writeFileSync(config, JSON.stringify({ tables: [table], bots: { players: 6 } }))
+    this.words = [
+      'serve',
+      '--config',
+      config,
+      '--data',
+      join(this.folder, 'data'),
+      '--port',
+      '0',
+      '--host',
+      'localhost',
+    ]
+    running.push(this)
+  }
+
+  async start(): Promise<void> {
+    this.child = spawn(process.execPath, [BIN, ...this.words], { stdio: ['ignore', 'pipe', 'inherit'] })
+    this.said = ''
+    this.child.stdout!.on('data', (data) => {
+      this.said += data
+    })
+    await vi.waitUntil(() => this.said.includes('closes.'), 300_000)
+  }
+
+  async stop(): Promise<void> {
+    const exit = once(this.child, 'exit')
+    this.child.kill('SIGINT')
+    expect(await exit).toEqual([0, null])
+  }
+
+  /** Once somebody has bet. */
+  async withBets(): Promise<URL> {
+    const url = new URL(/http:\S+/.exec(this.said)![0])
+    await vi.waitUntil(async () => (await betsAt(url)) > 0, 300_000)
+    return url
+  }
 }
 
-async function stop(): Promise<void> {
-  const exit = once(child, 'exit')
-  child.kill('SIGINT')
-  expect(await exit).toEqual([0, null])
+async function open(bettingSeconds: number): Promise<{ house: ServedHouse; url: URL }> {
+  const house = new ServedHouse(bettingSeconds)
+  await house.start()
+  return { house, url: await house.withBets() }
 }
 
 const betsAt = async (url: URL): Promise<number> => {
@@ -54,37 +77,41 @@ interface Told {
   readonly view: { readonly round: { readonly bets: readonly unknown[] } | null }
 }
 
-afterEach(() => {
-  child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+afterAll(() => {
+  for (const { child, folder } of running) {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
-test('one Ctrl+C, which arrives twice, finishes the round under way and closes, whoever is connected', async () => {
-  const { hostname, port } = await open(5)
+test.concurrent('one Ctrl+C, which arrives twice, finishes the round under way and closes, whoever is connected', async () => {
+  const { house, url } = await open(5)
+  const { hostname, port } = url
   // A browser connects ahead of what it will ask.
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
   await once(socket, 'connect')
-  const exit = once(child, 'exit')
-  child.kill('SIGINT')
-  child.kill('SIGINT')
+  const exit = once(house.child, 'exit')
+  house.child.kill('SIGINT')
+  house.child.kill('SIGINT')
   expect(await exit).toEqual([0, null])
-  expect(said).toContain(SIGNED_OFF)
+  expect(house.said).toContain(SIGNED_OFF)
 })
 
-test('a second one stops at once', async () => {
-  await open(600)
-  const exit = once(child, 'exit')
-  child.kill('SIGINT')
-  await expect.poll(() => said, { timeout: 60_000 }).toContain(SIGNED_OFF)
+test.concurrent('a second one stops at once', async () => {
+  const { house } = await open(600)
+  const exit = once(house.child, 'exit')
+  house.child.kill('SIGINT')
+  await vi.waitUntil(() => house.said.includes(SIGNED_OFF), 300_000)
   await new Promise((resolve) => setTimeout(resolve, 700))
-  child.kill('SIGINT')
+  house.child.kill('SIGINT')
   expect(await exit).toEqual([130, null])
 })
 
-test('without the key of its database, or with another, it does not open, and makes no key of its own', async () => {
-  await open(3)
-  await stop()
+test.concurrent('without the key of its database, or with another, it does not open, and makes no key of its own', async () => {
+  const { house } = await open(3)
+  const { folder, words } = house
+  await house.stop()
   const file = join(folder, 'data.key')
   const key = readFileSync(file)
   rmSync(file)
@@ -98,6 +125,6 @@ test('without the key of its database, or with another, it does not open, and ma
   writeFileSync(file, '07'.repeat(32), { mode: 0o600 })
   expect(spawnPunto(words)).toEqual(refused(`the key in ${file} is not the one`))
   writeFileSync(file, key)
-  await start()
-  await stop()
+  await house.start()
+  await house.stop()
 })

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
 import { checkSettings } from '@punto/table'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { House, type Notice, realWorld, Sealer } from '../src/engine/index.ts'
 import { openPostgres } from '../src/storage/index.ts'
 import { FlakyWire } from './storage/flaky-wire.ts'
@@ -30,7 +30,7 @@ async function opened(schema: string) {
     sealer: new Sealer(new Uint8Array(32), world.random),
     world,
   })
-  await expect.poll(() => house.table('T1')!.state.phase, { timeout: 60_000 }).toBe('betting')
+  await vi.waitUntil(() => house.table('T1')!.state.phase === 'betting', 300_000)
   await house.buyIn('ann', 1000, 'in')
   expect(await house.send('T1', { type: 'sit', box: 1, id: 'sit', actor })).toMatchObject({ ok: true })
   const bet = (id: string) =>
@@ -46,11 +46,11 @@ async function opened(schema: string) {
   return { house, wire, notices, bet, goAway, remove }
 }
 
-it('says that it cannot write, takes no further bet, and keeps what it was told before', async () => {
+it.concurrent('says that it cannot write, takes no further bet, and keeps what it was told before', async () => {
   const { house, wire, notices, bet, goAway, remove } = await opened('punto_away')
   goAway()
   const first = bet('b1')
-  await expect.poll(() => house.storageStatus, { timeout: 60_000 }).toMatchObject({ kind: 'cannot-write' })
+  await vi.waitUntil(() => house.storageStatus.kind === 'cannot-write', 300_000)
   expect(await bet('b2')).toMatchObject({ ok: false, unavailable: 'storage', fault: { code: 'storage/slow' } })
   wire.down = false
   expect(await first).toMatchObject({ ok: true })
@@ -61,7 +61,7 @@ it('says that it cannot write, takes no further bet, and keeps what it was told 
   await remove()
 })
 
-it('can be stopped while the database does not answer and nobody has asked for anything', async () => {
+it.concurrent('can be stopped while the database does not answer and nobody has asked for anything', async () => {
   const { house, wire, notices, remove } = await opened('punto_away_idle')
   wire.silent = true
   await house.close(0)
@@ -70,13 +70,13 @@ it('can be stopped while the database does not answer and nobody has asked for a
   await remove()
 })
 
-it.each([
+it.concurrent.each([
   ['is away', false],
   ['does not answer', true],
 ])(
   'can be stopped while the database %s',
   async (_, hangs) => {
-    const { house, wire, notices, bet, goAway, remove } = await opened('punto_away_stop')
+    const { house, wire, notices, bet, goAway, remove } = await opened(hangs ? 'punto_away_silent' : 'punto_away_stop')
     if (hangs) wire.silent = true
     else goAway()
     const waiting = bet('b1')
