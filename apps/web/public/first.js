@@ -1,6 +1,6 @@
-// Runs while the page itself is still on its way. Whoever comes for the first time is let in as a guest, and the connection is
-// opened: by the time the page runs, the house knows them and listens. `punto.session` is kept as soon as anybody has had a
-// balance here.
+// Runs while the page itself is still on its way. Whoever comes for the first time is let in as a guest, the connection is
+// opened, and the table in the address is asked for: by the time the page runs, the house has answered. `punto.session` is kept
+// as soon as anybody has had a balance here.
 const kept = (key) => {
   try {
     return localStorage.getItem(key)
@@ -9,7 +9,27 @@ const kept = (key) => {
     return 'nothing'
   }
 }
-const open = () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, 'punto.v1')
+const preferred = kept('punto.preferences') ?? ''
+
+// As `preferences.ts` finds it.
+const browsers =
+  navigator.languages.some((one) => /^zh\b/i.test(one)) && !/^en\b/i.test(navigator.language) ? 'zh' : 'en'
+const [, lang = browsers] = /"language":"(en|zh)"/.exec(preferred) ?? []
+
+const open = () => {
+  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, 'punto.v1')
+  const say = (message) => socket.send(JSON.stringify(message))
+  socket.heard = []
+  socket.onmessage = (event) => socket.heard.push(event)
+  // Once the page has taken the socket over, it says so itself.
+  socket.onopen = () => {
+    const [, table] = /^#\/table\/([\w-]+)$/.exec(location.hash) ?? []
+    say({ type: 'hello', id: 'first-hello', version: 1, lang })
+    if (table) say({ type: 'watch', id: 'first-watch', table })
+    socket.said = { hello: 'first-hello', watched: table ? { [table]: 'first-watch' } : {} }
+  }
+  return socket
+}
 // A wall is looked at by everybody and is nobody's: it comes in as the public.
 const isWall = location.hash.startsWith('#/board')
 window.puntoSocket =
@@ -18,5 +38,5 @@ window.puntoSocket =
     : fetch('/api/session/guest', { method: 'POST' }).then(open)
 
 // Light or dark as the reader has chosen, before anything is drawn.
-const [, surroundings] = /"surroundings":"(light|dark)"/.exec(kept('punto.preferences')) ?? []
+const [, surroundings] = /"surroundings":"(light|dark)"/.exec(preferred) ?? []
 if (surroundings) document.documentElement.dataset.surroundings = surroundings

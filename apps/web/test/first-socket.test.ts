@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
 import { globalWorld, type Socket } from '@punto/client'
-import { SOCKET_PATH, SUBPROTOCOL } from '@punto/protocol'
+import { PROTOCOL_VERSION, parseClientMessage, SOCKET_PATH, SUBPROTOCOL } from '@punto/protocol'
 import { describe, expect, it } from 'vitest'
 import { type OpenedSocket, worldAfter } from '../src/connection/first-socket.ts'
 
@@ -43,8 +44,89 @@ describe('the socket that was opened while the page was on its way', () => {
     expect(taken(undefined)).toBe(later)
   })
 
-  it('is opened at the address and by the protocol that the house speaks', () => {
-    const first = readFileSync(new URL('../public/first.js', import.meta.url), 'utf8')
-    expect(first).toContain(`${SOCKET_PATH}\`, '${SUBPROTOCOL}')`)
+  it('tells what came before anybody listened, in order, and asks for the house’s time anew', async () => {
+    const sent: unknown[] = []
+    const opened: OpenedSocket = {
+      ...socketIn(1),
+      heard: [{ data: 'welcome' }, { data: 'snapshot' }],
+      send: (text) => void sent.push(JSON.parse(text)),
+    }
+    const socket = taken(opened)
+    const told: unknown[] = []
+    socket.onopen = () => void told.push('open')
+    socket.onmessage = ({ data }: { readonly data: unknown }) => void told.push(data)
+    await Promise.resolve()
+    expect(told).toEqual(['open', 'welcome', 'snapshot'])
+    expect(sent).toEqual([{ type: 'ping', id: 'first-ping' }])
+  })
+})
+
+/** What `first.js` does in a browser of this kind: where it connects to, what it says once it is connected, and the socket. */
+async function firstIn({ hash = '', languages = ['en-GB'], kept = {} as Record<string, string> }) {
+  const sent: string[] = []
+  const opened: { url: string; protocol: string }[] = []
+  const asked: string[] = []
+  class FakeSocket {
+    onopen = () => {}
+    constructor(url: string, protocol: string) {
+      opened.push({ url, protocol })
+    }
+    send(text: string) {
+      sent.push(text)
+    }
+  }
+  const window: { puntoSocket?: Promise<OpenedSocket & FakeSocket> } = {}
+  const context = createContext({
+    window,
+    WebSocket: FakeSocket,
+    fetch: async (path: string) => void asked.push(path),
+    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    location: { origin: 'https://house', hash },
+    navigator: { language: languages[0], languages },
+    document: { documentElement: { dataset: {} } },
+  })
+  runInContext(readFileSync(new URL('../public/first.js', import.meta.url), 'utf8'), context)
+  const socket = await window.puntoSocket!
+  socket.onopen()
+  return { socket, opened, asked, said: sent.map(parseClientMessage) }
+}
+
+const message = (value: object) => ({ ok: true, message: value })
+
+describe('what is said while the page is on its way', () => {
+  it('is a hello and the table in the address, as the house reads them', async () => {
+    const { socket, opened, asked, said } = await firstIn({ hash: '#/table/first' })
+    expect(asked).toEqual(['/api/session/guest'])
+    expect(opened).toEqual([{ url: `wss://house${SOCKET_PATH}`, protocol: SUBPROTOCOL }])
+    expect(said).toEqual([
+      message({ type: 'hello', id: 'first-hello', version: PROTOCOL_VERSION, lang: 'en' }),
+      message({ type: 'watch', id: 'first-watch', table: 'first' }),
+    ])
+    expect(socket.said).toEqual({ hello: 'first-hello', watched: { first: 'first-watch' } })
+  })
+
+  it.each([
+    ['#/', undefined],
+    ['#/lab', undefined],
+    ['#/table/a%20b', undefined],
+    ['#/board/first', undefined],
+  ])('is a hello alone at %s', async (hash) => {
+    const { said, socket } = await firstIn({ hash })
+    expect(said).toHaveLength(1)
+    expect(socket.said).toEqual({ hello: 'first-hello', watched: {} })
+  })
+
+  it.each([
+    [['zh-CN', 'en'], {}, 'zh'],
+    [['en', 'zh-CN'], {}, 'en'],
+    [['zh-CN'], { 'punto.preferences': '{"language":"en"}' }, 'en'],
+    [['en'], { 'punto.preferences': '{"language":"zh"}' }, 'zh'],
+  ])('is in the reader’s language: %j with %j', async (languages, kept, lang) => {
+    const { said } = await firstIn({ languages, kept })
+    expect(said[0]).toMatchObject({ message: { lang } })
+  })
+
+  it('is said by who has been here before without asking for a guest’s session', async () => {
+    expect((await firstIn({ kept: { 'punto.session': 'yes' } })).asked).toEqual([])
   })
 })

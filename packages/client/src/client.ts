@@ -77,7 +77,7 @@ export class Client {
       ...(token !== undefined && { token }),
       ...(backoff && { backoff }),
       nextId: this.#nextId,
-      afterHello: () => this.#afterHello(),
+      afterHello: (watched) => this.#afterHello(watched),
       welcomed: (welcome) => this.#welcomed(welcome),
       heard: (message) => this.#heard(message),
       lost: () => this.#lost(),
@@ -171,8 +171,8 @@ export class Client {
   }
 
   /** The tables, a round trip earlier. Who was known before may be somebody else now: that is waited for. */
-  #afterHello(): readonly ClientMessage[] {
-    return this.#you.get() === null ? this.#watching.askAhead() : this.#watching.askLater()
+  #afterHello(watched: Readonly<Record<string, string>>): readonly ClientMessage[] {
+    return this.#you.get() === null ? this.#watching.askAhead(watched) : this.#watching.askLater()
   }
 
   #welcomed({ you, balance, now }: ServerMessages['welcome']): void {

@@ -34,8 +34,8 @@ export interface ConnectionOptions {
   readonly token?: string
   readonly backoff?: Partial<Backoff>
   readonly nextId: () => string
-  /** What is said on the heels of a hello, without waiting for the welcome. */
-  readonly afterHello: () => readonly ClientMessage[]
+  /** What is said on the heels of a hello, without waiting for the welcome. `watched`: what was asked for already. */
+  readonly afterHello: (watched: Readonly<Record<string, string>>) => readonly ClientMessage[]
   /** The server knows us: everything that was going on is to be taken up again. */
   readonly welcomed: (welcome: ServerMessages['welcome']) => void
   readonly heard: (message: ServerMessage) => void
@@ -115,10 +115,11 @@ export class Connection {
     }
     this.#listenFor(WELCOME_MS)
     socket.onopen = current(() => {
-      this.#hello = nextId()
+      this.#hello = socket.said?.hello ?? nextId()
       const token = this.#token === undefined ? {} : { token: this.#token }
-      socket.send(JSON.stringify({ type: 'hello', id: this.#hello, version: PROTOCOL_VERSION, lang, ...token }))
-      for (const message of afterHello()) socket.send(JSON.stringify(message))
+      const hello = { type: 'hello', id: this.#hello, version: PROTOCOL_VERSION, lang, ...token }
+      if (!socket.said) socket.send(JSON.stringify(hello))
+      for (const message of afterHello(socket.said?.watched ?? {})) socket.send(JSON.stringify(message))
     })
     socket.onmessage = ({ data }: { data: unknown }) => current(() => this.#received(data))()
     socket.onclose = ({ code }: { code: number }) => current(() => this.#closed(code))()

@@ -1,5 +1,6 @@
-// What was refused, as an error to throw: the code and its parameters for programs, the sentence for people.
-import { type Language, sentenceOf, type WireError } from '@punto/protocol'
+// What was refused, as an error to throw: the code and its parameters for programs, the sentence for people in the language
+// that the server was asked for (`errorSentence` says it in either).
+import type { Language, WireError } from '@punto/protocol'
 
 export class PuntoError extends Error {
   readonly code: string
@@ -16,13 +17,6 @@ export class PuntoError extends Error {
     this.params = error.params
     this.rule = error.rule
     this.status = status
-  }
-
-  /** The sentence in either language. */
-  sentence(lang: Language): string {
-    const { code, params } = this
-    const sentence = sentenceOf({ code, params }, lang)
-    return sentence === code ? this.message : sentence
   }
 }
 

@@ -65,11 +65,16 @@ export class Watching {
     }
   }
 
-  /** The tables, to be asked for a round trip before the welcome. */
-  askAhead(): readonly ClientMessage[] {
+  /** The tables, to be asked for a round trip before the welcome. `watched`: under which id one was asked for already. */
+  askAhead(watched: Readonly<Record<string, string>>): readonly ClientMessage[] {
     this.#ahead.clear()
     for (const { model } of this.#tables.values()) this.#ahead.add(model)
-    return [...this.#ahead].map((model) => this.#message(model, model.cursor))
+    return [...this.#ahead].flatMap((model) => {
+      const id = watched[model.table]
+      if (id === undefined) return [this.#message(model, model.cursor)]
+      model.asked(id)
+      return []
+    })
   }
 
   /** Nothing is asked before the welcome. */

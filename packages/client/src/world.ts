@@ -8,6 +8,8 @@ export interface Socket {
   onmessage: ((event: never) => void) | null
   onclose: ((event: never) => void) | null
   onerror: ((event: never) => void) | null
+  /** Set where hello was said on it before it was handed over: under which ids, by table where tables were asked for too. */
+  readonly said?: { readonly hello: string; readonly watched: Readonly<Record<string, string>> }
 }
 
 export interface Reply {

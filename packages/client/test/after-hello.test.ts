@@ -5,7 +5,7 @@ import { SERVER_SAMPLES } from '../../protocol/test/samples.ts'
 import { Client, globalWorld, type Socket } from '../src/index.ts'
 
 /** A client that has said hello, what it has sent, and the other end. */
-function greeting(prepare: (client: Client) => void) {
+function greeting(prepare: (client: Client) => void, said?: NonNullable<Socket['said']>) {
   const sent: ClientMessage[] = []
   const socket: Socket = {
     send: (text) => void sent.push(JSON.parse(text)),
@@ -14,13 +14,14 @@ function greeting(prepare: (client: Client) => void) {
     onmessage: null,
     onclose: null,
     onerror: null,
+    ...(said && { said }),
   }
   const world = { ...globalWorld(), socket: () => socket, after: () => () => {} }
   const client = new Client({ url: 'http://house', world })
   prepare(client)
   client.connect()
   const welcome = () => {
-    const { id } = sent.findLast(({ type }) => type === 'hello')!
+    const id = said?.hello ?? sent.findLast(({ type }) => type === 'hello')!.id
     socket.onmessage?.({ data: JSON.stringify({ ...SERVER_SAMPLES.welcome, id }) } as never)
   }
   const open = () => socket.onopen?.({} as never)
@@ -77,4 +78,16 @@ it('waits for the welcome where somebody was known before: it may be another now
   expect(said()).toEqual(['hello', 'watch', 'hello'])
   welcome()
   expect(said()).toEqual(['hello', 'watch', 'hello', 'watch'])
+})
+
+it('says no hello where one was said, and asks only for the tables that were not asked for', () => {
+  const said = { hello: 'early', watched: { first: 'early-watch' } }
+  const { client, sent, welcome } = greeting((one) => {
+    one.watch('first')
+    one.watch('second')
+  }, said)
+  expect(sent).toMatchObject([{ type: 'watch', table: 'second' }])
+  welcome()
+  expect(client.connection.get().kind).toBe('live')
+  expect(sent).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 // The functions for the routes: addresses, headers, cookies, answers and problems.
 import { ROUTES } from '@punto/protocol'
 import { describe, expect, it } from 'vitest'
-import { globalWorld, makeApi, type PuntoError, type Request, type World } from '../src/index.ts'
+import { errorSentence, globalWorld, makeApi, type PuntoError, type Request, type World } from '../src/index.ts'
 
 /** A world whose house gives these answers one after the other. */
 function answering(...answers: { status: number; body?: unknown; cookies?: string[] }[]) {
@@ -76,7 +76,7 @@ describe('the house over HTTP', () => {
     const api = makeApi({ url: 'http://house', lang: 'zh', world })
     const error: PuntoError = await api.round({ params: { table: 'T1', round: 9 } }).catch((thrown) => thrown)
     expect(error).toMatchObject({ status: 404, code: 'not-found/round', message: '牌桌 T1 没有第 9 局。' })
-    expect(error.sentence('en')).toBe('Table T1 has no round 9.')
+    expect(errorSentence(error, 'en')).toBe('Table T1 has no round 9.')
   })
 
   it.each([

@@ -133,18 +133,17 @@ export { isRounded, MAX_STAKE, makeRatio, parseRatio, type Ratio, type RatioText
 export { dealReason, type Reason, reasonsAt } from './reasons.ts'
 export {
   accepted,
-  fill,
-  REFUSALS,
   type Refusal,
   type RefusalCode,
   type RefusalParam,
   type RefusalParams,
   type Result,
-  refusalSentence,
   refused,
   type SentenceParams,
   show,
 } from './refusal.ts'
+export { fill, refusalSentence } from './refusal-sentence.ts'
+export { REFUSALS } from './refusals.ts'
 export {
   type Line,
   type LineResult,

@@ -1,6 +1,6 @@
 // What a form sends: while it is on its way, and why it was refused.
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../connection/house.ts'
+import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 
 export interface Sending {

@@ -1,5 +1,6 @@
 // What there is to say about the connection, at once and in one place.
-import { client, comeInAsGuest, guestWelcome, sentenceOf, useLive, useNetwork } from '../connection/house.ts'
+import { client, comeInAsGuest, guestWelcome, useLive, useNetwork } from '../connection/house.ts'
+import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { usePageWords } from './words/index.ts'
 

@@ -2,6 +2,9 @@
 // when it asks for something, so that the schemas of all routes do not stand before the first table.
 import { makeApi } from '@punto/client'
 import { preferences } from '../app/preferences.ts'
+import { loadSentences } from './sentences.ts'
 
-/** Refusals are said in either language by themselves. */
+// Its refusals are said in either language: what that takes is loaded with it.
+void loadSentences()
+
 export const api = makeApi({ url: window.location.origin, lang: preferences().language })

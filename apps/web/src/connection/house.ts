@@ -1,7 +1,6 @@
 // The page's one connection to the house, and who the house takes the reader for. Whoever comes for the first time is made a
 // guest at once: the tables are seen before that, and played right after.
-import { Client, globalWorld, type Live, live, PuntoError } from '@punto/client'
-import type { Language } from '@punto/rules'
+import { Client, globalWorld, type Live, live } from '@punto/client'
 import { useSyncExternalStore } from 'react'
 import { prefer, preferences } from '../app/preferences.ts'
 import { parseRoute } from '../app/router.ts'
@@ -95,12 +94,6 @@ const networkChanged = (changed: () => void): (() => void) => {
 
 /** Whether the browser has a network at all: it knows before any socket does. */
 export const useNetwork = (): boolean => useSyncExternalStore(networkChanged, () => navigator.onLine)
-
-/** What failed, in words. */
-export function sentenceOf(error: unknown, language: Language): string {
-  if (error instanceof PuntoError) return error.sentence(language)
-  return error instanceof Error ? error.message : String(error)
-}
 
 /** The house's clock; the reader's own until anything was heard. */
 export const houseClock = (): number => client.houseNow() ?? performance.now()

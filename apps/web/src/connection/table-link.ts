@@ -11,8 +11,9 @@ import type { Shown } from '../model/shown.ts'
 import { TableStore } from '../model/table-store.ts'
 import { setCurrency } from '../money/currency.ts'
 import { learnName } from '../names/names.ts'
-import { client, sentenceOf, useLive } from './house.ts'
+import { client, useLive } from './house.ts'
 import { ProofChecker } from './proof-checker.ts'
+import { loadSentences, sentenceOf, withSentences } from './sentences.ts'
 import { turningAt } from './shown-balance.ts'
 
 export interface TableLink {
@@ -28,13 +29,9 @@ interface Linked extends TableLink {
 function refusalOf(error: unknown, game: Game | undefined): Refusal {
   const { language } = preferences()
   if (!(error instanceof PuntoError)) return { code: 'unknown', sentence: sentenceOf(error, language) }
-  const { code, params, rule } = error
-  const named = new PuntoError({
-    code,
-    params: game ? namedParams(params, game, language) : params,
-    message: error.message,
-  })
-  return { code, sentence: named.sentence(language), ...(rule !== undefined && { rule }) }
+  const { code, params, rule, message } = error
+  const named = { code, params: game ? namedParams(params, game, language) : params, message }
+  return { code, sentence: sentenceOf(named, language), ...(rule !== undefined && { rule }) }
 }
 
 /** Tables whose cards are drawn large. */
@@ -42,7 +39,7 @@ const drawn = new Set<string>()
 
 function linkTo(table: string): Linked {
   const store: TableStore = new TableStore({
-    send: (command) => client.do(table, command),
+    send: (command) => withSentences(client.do(table, command)),
     refusalOf: (error) => refusalOf(error, store.get()?.known.settings.game),
     screen: { isSeen: () => !document.hidden && drawn.has(table), after: (ms, then) => void setTimeout(then, ms) },
   })
@@ -79,7 +76,7 @@ function follow({ store, seals, error }: Linked, table: string): () => void {
   const hidden = () => document.hidden && store.unveil()
   document.addEventListener('visibilitychange', hidden)
   ends.push(() => document.removeEventListener('visibilitychange', hidden))
-  ends.push(model.error.subscribe(() => error.set(model.error.get())))
+  ends.push(model.error.subscribe(() => void loadSentences().then(() => error.set(model.error.get()))))
   const now = model.now.get()
   if (now) learn(now.settings)
   if (now && now !== store.get()?.known) store.restarted(now, me())

@@ -5,7 +5,8 @@ import type { Spot } from '@punto/table'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { store as keep, preferences, stored } from '../app/preferences.ts'
 import { api } from '../connection/api.ts'
-import { client, sentenceOf, useLive } from '../connection/house.ts'
+import { client, useLive } from '../connection/house.ts'
+import { sentenceOf } from '../connection/sentences.ts'
 import { namedParams } from '../felt/refusal-words.ts'
 import type { Refusal } from '../model/bet-requests.ts'
 import { setCurrency } from '../money/currency.ts'
@@ -34,8 +35,8 @@ function refusalOf(error: unknown, store: DealerStore): Refusal {
   if (!(error instanceof PuntoError)) return { code: 'unknown', sentence: sentenceOf(error, language) }
   const { code, params, rule, message } = error
   const game = store.get()?.table.settings.game
-  const named = new PuntoError({ code, params: game ? namedParams(params, game, language) : params, message })
-  return { code, sentence: named.sentence(language), ...(rule !== undefined && { rule }) }
+  const named = { code, params: game ? namedParams(params, game, language) : params, message }
+  return { code, sentence: sentenceOf(named, language), ...(rule !== undefined && { rule }) }
 }
 
 interface Link {

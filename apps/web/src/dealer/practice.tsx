@@ -1,7 +1,8 @@
 // One click makes a newcomer the dealer of this table, for play: where the house offers it.
 import { useState } from 'react'
 import { api } from '../connection/api.ts'
-import { client, sentenceOf } from '../connection/house.ts'
+import { client } from '../connection/house.ts'
+import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import type { TableAtHand } from './table-at-hand.ts'
 import { useDealerWords } from './words/index.ts'

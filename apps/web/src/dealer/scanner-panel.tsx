@@ -1,6 +1,6 @@
 // How a scanner sends a card: the keys around the code of one that types, or a serial port.
 import { type KeyboardEvent, useState } from 'react'
-import { sentenceOf } from '../connection/house.ts'
+import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import type { ScannerKeys } from './card-entry.ts'
 import { keepScanner } from './dealer-link.ts'

@@ -5,8 +5,10 @@ import { Confirm } from '../app/confirm.tsx'
 import { useKeys } from '../app/keys.ts'
 import { prefer, usePreferences } from '../app/preferences.ts'
 import { go } from '../app/router.ts'
+import { whenIdle } from '../app/when-idle.ts'
 import { usePageWords } from '../app/words/index.ts'
-import { houseClock, sentenceOf, useLive } from '../connection/house.ts'
+import { houseClock, useLive } from '../connection/house.ts'
+import { sentenceOf } from '../connection/sentences.ts'
 import { shownBalance } from '../connection/shown-balance.ts'
 import { type TableLink, useTable } from '../connection/table-link.ts'
 import { useLanguage } from '../design/reading.tsx'
@@ -32,8 +34,12 @@ import { useWorths } from './worths.ts'
 import './table.css'
 
 const PresetsPanel = lazy(() => import('./presets-panel.tsx').then((file) => ({ default: file.PresetsPanel })))
-const OtherTables = lazy(() => import('./other-tables.tsx').then((file) => ({ default: file.OtherTables })))
-const ShuffleShare = lazy(() => import('./shuffle-share.tsx').then((file) => ({ default: file.ShuffleShare })))
+const OtherTables = lazy(() =>
+  whenIdle().then(() => import('./other-tables.tsx').then((file) => ({ default: file.OtherTables }))),
+)
+const ShuffleShare = lazy(() =>
+  whenIdle().then(() => import('./shuffle-share.tsx').then((file) => ({ default: file.ShuffleShare }))),
+)
 const RoundsDrawer = lazy(() => import('./rounds-drawer.tsx').then((file) => ({ default: file.RoundsDrawer })))
 
 export function TablePage({ table }: { readonly table: string }) {

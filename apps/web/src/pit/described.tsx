@@ -2,7 +2,7 @@
 import type { Description, Prospect } from '@punto/table'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '../connection/api.ts'
-import { sentenceOf } from '../connection/house.ts'
+import { sentenceOf } from '../connection/sentences.ts'
 import { DescriptionView } from '../dealer/description-view.tsx'
 import { useLanguage } from '../design/reading.tsx'
 import { Loading } from '../pages/states.tsx'

@@ -1,6 +1,6 @@
 // All tables at a glance, those first that need somebody: a row each on a wide screen, a card each on a narrow one.
 import type { PitTable } from '@punto/protocol'
-import { sentenceOf } from '../connection/house.ts'
+import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { printAmount, printNet, printShort } from '../money/amount.ts'
 import { gameName } from '../names/names.ts'

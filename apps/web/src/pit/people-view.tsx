@@ -2,7 +2,7 @@
 import type { RouteAnswer, Routes } from '@punto/protocol'
 import { useEffect, useState } from 'react'
 import { api } from '../connection/api.ts'
-import { sentenceOf } from '../connection/house.ts'
+import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
 import { tableName } from '../names/names.ts'
 import { pitAddress } from './pit-route.ts'

@@ -1,7 +1,8 @@
 // The pit: all tables at a glance, what waits for a decision, tables, players and staff. What a role may not do is not offered.
 import { PuntoError } from '@punto/client'
 import { go } from '../app/router.ts'
-import { client, sentenceOf, useLive } from '../connection/house.ts'
+import { client, useLive } from '../connection/house.ts'
+import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { Empty, Loading } from '../pages/states.tsx'
 import { FloorView } from './floor-view.tsx'

@@ -1,6 +1,6 @@
 // What waits for a decision, over all tables, and the whole description of the one that is chosen.
 import { useState } from 'react'
-import { sentenceOf } from '../connection/house.ts'
+import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { Empty, Loading } from '../pages/states.tsx'
 import { DecidePanel } from './decide-panel.tsx'

@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { addressOf } from '../app/router.ts'
 import { api } from '../connection/api.ts'
-import { sentenceOf } from '../connection/house.ts'
+import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { usePages } from './use-pages.ts'
 import { usePitWords } from './words/index.ts'

@@ -2,7 +2,7 @@
 import { PuntoError } from '@punto/client'
 import type { ShoeRecord } from '@punto/fair'
 import { api } from '../connection/api.ts'
-import { sentenceOf } from '../connection/house.ts'
+import { sentenceOf } from '../connection/sentences.ts'
 import type { HouseRecords } from './live.ts'
 
 export const HOUSE_RECORDS: HouseRecords = {

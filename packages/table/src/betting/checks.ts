@@ -4,7 +4,8 @@
 import { anteOf, type BetRequest, checkBets, show } from '@punto/rules'
 import { NO_BOX } from '../no-box.ts'
 import { type TableRefusal, tableRefusal } from '../refusals.ts'
-import { limitsFor, playableOf, type TableSettings } from '../settings/settings.ts'
+import { playableOf } from '../settings/playable.ts'
+import { limitsFor, type TableSettings } from '../settings/settings.ts'
 import type { LaidBet, Round, TableState } from '../state.ts'
 import { isMain } from './bets.ts'
 

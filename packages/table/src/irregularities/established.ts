@@ -19,7 +19,7 @@ import {
   rankIndex,
   SUIT_FACTS,
 } from '@punto/rules'
-import { playableOf } from '../settings/settings.ts'
+import { playableOf } from '../settings/playable.ts'
 import { cardsLeft } from '../shoe/shoe-life.ts'
 import type { Round, ShoeState, TableState } from '../state.ts'
 

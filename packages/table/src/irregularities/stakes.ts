@@ -1,7 +1,7 @@
 // Everything that lies on the felt as lines to be returned: bets, Wagers and insurance, each with the money set aside for it.
 
 import type { ReturnedLine } from '../event-parts.ts'
-import { playableOf } from '../settings/settings.ts'
+import { playableOf } from '../settings/playable.ts'
 import type { Round, TableState } from '../state.ts'
 
 export function stakesOf({ settings }: TableState, round: Round): readonly ReturnedLine[] {

@@ -2,7 +2,7 @@
 // Carries INS 1.3, INS 1.6 (the two sources of cards: ruling 7), INS 3.5 (limits), INS 4.2.2 (no insurance at a private
 // table: ruling 25); rulings 5 (cut card, burning), 19 (Differential, standing players and squeeze per table), 41 (clocks) and
 // 49 (bets without a box).
-import { type Game, type Layout, type PlayableGame, prepare, type Text } from '@punto/rules'
+import type { Game, Layout, Text } from '@punto/rules'
 
 export const OPERATIONS = ['automatic', 'dealer'] as const
 /** Who deals: the program, or a person. */
@@ -109,14 +109,3 @@ export const readsCards = ({ operation, faceDown }: TableSettings): boolean => f
 
 /** Whether players must have accepted the notice that no insurance is offered (INS 4.2.2). */
 export const hasNotice = (settings: TableSettings): boolean => !settings.insurance && settings.game.insurance.length > 0
-
-const prepared = new WeakMap<Game, PlayableGame>()
-
-/** The game made ready to settle: worked out once for each declaration. */
-export function playableOf(game: Game): PlayableGame {
-  const known = prepared.get(game)
-  if (known) return known
-  const playable = prepare(game)
-  prepared.set(game, playable)
-  return playable
-}
