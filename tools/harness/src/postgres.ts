@@ -16,7 +16,10 @@ const ROOM_BYTES = 1e9
 
 /** One that has its data in memory where there is room: what survives a power cut is not what most tests are about. */
 export const startQuickPostgres = (flags: readonly string[] = []): Promise<PostgresServer> =>
-  startPostgres(['full_page_writes=off', ...flags], hasRoom(MEMORY) ? MEMORY : tmpdir())
+  startPostgres(['full_page_writes=off', ...flags], quickFolder())
+
+/** In memory where there is room. */
+export const quickFolder = (): string => (hasRoom(MEMORY) ? MEMORY : tmpdir())
 
 function hasRoom(place: string): boolean {
   if (!existsSync(place)) return false
@@ -63,7 +66,7 @@ export async function startPostgres(flags: readonly string[], root = tmpdir()): 
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

@@ -50,7 +50,8 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
   const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
   const openStore = () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl))
   const name = options.name ?? `${hostname()}:${port}`
-  const openAsOwner = () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl, { name }))
+  const atRisk = (why: string) => log.warn({ why }, 'failover-may-lose')
+  const openAsOwner = () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl, { name, atRisk }))
   const source = options.key ?? ({ kind: 'file', file: resolve(`${data}.key`) } as const)
   const signingSource = options.signingKey ?? ({ kind: 'file', file: resolve(`${data}.signing.key`) } as const)
   try {

@@ -28,7 +28,19 @@ export const STORAGE_FAULTS = {
   },
   'storage/bad-address': {
     again: false,
-    en: 'DATABASE_URL names no PostgreSQL database. It should read postgres://user:password@host:5432/database, with signs such as @, / and # in the password written as %40, %2F and %23.',
+    en: 'DATABASE_URL names no PostgreSQL database. It should read postgres://user:password@host:5432/database, or have several hosts with commas between them, with signs such as @, / and # in the password written as %40, %2F and %23.',
+  },
+  'storage/standby-asked': {
+    again: false,
+    en: 'DATABASE_URL asks for a server that takes no writes (target_session_attrs={wanted}), and a house writes. Leave that out, or write target_session_attrs=read-write.',
+  },
+  'storage/standby': {
+    again: true,
+    en: 'The PostgreSQL server of {place} is a standby and takes no writes. Give the address of the primary, or of all servers with commas between them.',
+  },
+  'storage/read-only': {
+    again: true,
+    en: 'The PostgreSQL server of {place} takes no writes: default_transaction_read_only is on there. Some services set it where the disk is nearly full: make room, and set it off.',
   },
   'storage/away': {
     again: true,

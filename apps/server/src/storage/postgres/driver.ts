@@ -3,6 +3,7 @@
 // number of the last, and each connection is a session of its own. A new one first takes the old one's place in that row: what is
 // still on its way over the old connection is refused from then on, and the row says what was written before.
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { loadContext } from '../commit/load.ts'
@@ -11,18 +12,24 @@ import type { BatchWrites, LoadedContext } from '../commit/validate-batch.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
 import { runStepsAsync } from '../steps.ts'
 import type { BatchDriver } from './commit-pipeline.ts'
-import { DURABLE, faultOf, isFinal, isLost } from './connect.ts'
+import { faultOf, greet, isFinal, isLost } from './connect.ts'
+import type { Hosts } from './hosts.ts'
 import { perform } from './perform.ts'
 import { leave, type ProcessInstance } from './processes.ts'
 import { columnsOf, valuesOf, write } from './write.ts'
 
 const PAUSE_MS = 100
+/** After so long without an answer it is found out whether the database still works on it. */
+const SILENCE_MS = 3000
 
 const uncertain = (error: unknown): StorageFault =>
   new StorageFault('storage/uncertain', { reason: reasonOf(error) }, error)
 
 interface Connection {
   readonly client: pg.Client
+  readonly socket: Socket
+  /** The number of its process at the server. */
+  readonly backend: number
   readonly session: string
   /** The number of the last batch that was written before it was made. */
   readonly batch: number
@@ -30,6 +37,7 @@ interface Connection {
 
 export class PostgresDriver implements BatchDriver {
   readonly #settings: pg.ClientConfig
+  readonly #hosts: Hosts
   readonly #process: ProcessInstance
   /** The number of the last batch that was sent; undefined where it has to be read. */
   #batch: number | undefined
@@ -38,8 +46,9 @@ export class PostgresDriver implements BatchDriver {
   #gaveUp = false
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(settings: pg.ClientConfig, process: ProcessInstance) {
+  constructor(settings: pg.ClientConfig, hosts: Hosts, process: ProcessInstance) {
     this.#settings = settings
+    this.#hosts = hosts
     this.#process = process
   }
 
@@ -48,7 +57,7 @@ export class PostgresDriver implements BatchDriver {
       for (;;) {
         const connection = await this.#reconnected()
         try {
-          return await this.#load(connection, needs)
+          return await this.#watched(connection, this.#load(connection, needs))
         } catch (error) {
           this.#drop(connection)
           if (!isLost(error)) throw faultOf(error)
@@ -107,7 +116,8 @@ export class PostgresDriver implements BatchDriver {
   ): Promise<boolean | { readonly lost: unknown }> {
     const { client, session } = connection
     try {
-      return await write(client, valuesOf({ process: this.#process.name, session, number }, columns))
+      const turn = { process: this.#process.name, session, number }
+      return await this.#watched(connection, write(client, valuesOf(turn, columns)))
     } catch (error) {
       if (await isFinal(client, error)) throw faultOf(error)
       this.#drop(connection)
@@ -162,32 +172,67 @@ export class PostgresDriver implements BatchDriver {
   }
 
   async #connect(): Promise<Connection> {
+    const url = this.#hosts.current
+    const socket = (this.#settings.stream as () => Socket)()
     // Its types do not know of it yet: what is asked is sent at once, and not when the answer to the last is there.
-    const client = new pg.Client({ ...this.#settings, pipeline: true } as pg.ClientConfig)
+    const config = { ...this.#settings, connectionString: url, stream: () => socket, pipeline: true }
+    const client = new pg.Client(config as pg.ClientConfig)
     let connection: Connection | undefined
     // Without a listener a connection that breaks while idle would end the process.
     client.on('error', () => connection && this.#drop(connection))
     try {
       await client.connect()
-      await client.query(DURABLE)
-      connection = await this.#takePlace(client)
+      await greet(client, this.#hosts.place)
+      connection = { client, socket, ...(await this.#takePlace(client)) }
       return connection
     } catch (error) {
+      if (isLost(error)) this.#hosts.failed(url)
       client.end().catch(() => undefined)
       throw error
     }
   }
 
+  /**
+   * A cut wire says nothing for a quarter of an hour. So where an answer is missing, another connection asks whether the database is
+   * still at work on it: if not, or if nobody answers there either, this connection is given up.
+   */
+  #watched<T>(connection: Connection, answer: Promise<T>): Promise<T> {
+    const timer = setInterval(async () => {
+      if (await this.#isAtWork(connection).catch(() => false)) return
+      connection.socket.destroy(new Error('the connection has fallen silent'))
+    }, SILENCE_MS)
+    return answer.finally(() => clearInterval(timer))
+  }
+
+  async #isAtWork({ backend }: Connection): Promise<boolean> {
+    const client = new pg.Client({
+      ...this.#settings,
+      connectionString: this.#hosts.current,
+      connectionTimeoutMillis: SILENCE_MS,
+      query_timeout: SILENCE_MS,
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ state: string }>('SELECT state FROM pg_stat_activity WHERE pid = $1', [
+        backend,
+      ])
+      return rows[0]?.state === 'active'
+    } finally {
+      client.end().catch(() => undefined)
+    }
+  }
+
   /** Waits for what the session before it has in the middle of being written; whatever else it had on its way is refused. */
-  async #takePlace(client: pg.Client): Promise<Connection> {
+  async #takePlace(client: pg.Client): Promise<Omit<Connection, 'client' | 'socket'>> {
     const session = randomUUID()
     const { name, instance } = this.#process
-    const { rows } = await client.query<{ batch: number }>(
-      'UPDATE processes SET session = $1 WHERE name = $2 AND instance = $3 RETURNING batch',
+    const { rows } = await client.query<{ batch: number; backend: number }>(
+      'UPDATE processes SET session = $1 WHERE name = $2 AND instance = $3 RETURNING batch, pg_backend_pid() AS backend',
       [session, name, instance],
     )
     if (!rows[0]) throw new StorageFault('storage/replaced', { name })
-    return { client, session, batch: rows[0].batch }
+    return { session, ...rows[0] }
   }
 }
 

@@ -1,20 +1,22 @@
 // Performs the steps of a query over a PostgreSQL connection or pool.
 import type pg from 'pg'
 import type { SqlRow, SqlStep } from '../queries.ts'
+import { timed } from './connect.ts'
 
 export async function perform(client: pg.ClientBase | pg.Pool, step: SqlStep): Promise<readonly SqlRow[]> {
+  const query = (text: string, values: readonly unknown[]) => client.query<SqlRow>(timed(text, values))
   switch (step.kind) {
     case 'rows':
     case 'change':
-      return (await client.query<SqlRow>(step.sql, [...step.params])).rows
+      return (await query(step.sql, step.params)).rows
     case 'rows-by-key': {
       if (step.keys.length === 0) return []
-      return (await client.query<SqlRow>(`SELECT * FROM ${step.from} WHERE ${step.column} = ANY($1)`, [step.keys])).rows
+      return (await query(`SELECT * FROM ${step.from} WHERE ${step.column} = ANY($1)`, [step.keys])).rows
     }
     case 'insert-new': {
       const columns = step.columns.join(', ')
       const arrays = step.columns.map((_, i) => `$${i + 1}::text[]`).join(', ')
-      const { rowCount } = await client.query(
+      const { rowCount } = await query(
         `INSERT INTO ${step.into} (${columns})
          SELECT ${columns} FROM unnest(${arrays}) WITH ORDINALITY AS u (${columns}, place) ORDER BY place
          ON CONFLICT DO NOTHING`,

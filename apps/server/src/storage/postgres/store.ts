@@ -1,6 +1,5 @@
 // PostgreSQL as a Store: commits go through the pipeline on a connection of their own, everything else over a few others.
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { StorageFault } from '../faults.ts'
 import { moneyLog, ONLY_OWNER } from '../hash-chain.ts'
 import { type Perform, queryFor } from '../operations.ts'
@@ -9,39 +8,46 @@ import { runStepsAsync } from '../steps.ts'
 import type { Store } from '../store.ts'
 import { storeParts } from '../store-parts.ts'
 import { CommitPipeline } from './commit-pipeline.ts'
-import { checkSyncs, DURABLE, faultOf, placeIn, settingsFor } from './connect.ts'
+import { checkSyncs, failoverRisk, faultOf, settingsFor, timed } from './connect.ts'
 import { PostgresDriver } from './driver.ts'
+import { Hosts } from './hosts.ts'
 import { postgresLeases } from './leases.ts'
 import { migrate } from './migrate.ts'
 import { perform } from './perform.ts'
+import { anyOf, poolOf } from './pool.ts'
 import { register, unnamed } from './processes.ts'
 import { changeRecords } from './records.ts'
 import { Sockets } from './sockets.ts'
 
 /** One is validated here while the one before it is written there. */
 const MAX_CONCURRENT_COMMITS = 2
-const POOL_SIZE = 3
 /** How long calls under way have to be answered when the store closes. */
 const CLOSE_TIMEOUT_MS = 3000
+/** A lease that could not be prolonged by then is tried over another connection, before it ends. */
+const LEASE_TIMEOUT_MS = 1500
 
 export interface PostgresOptions {
   /** What this process is called among those that share the database. Without it, it owns no table and leaves no trace. */
   readonly name?: string
+  /** Told, when it opens, what a failover of the database may lose. */
+  readonly atRisk?: (sentence: string) => void
 }
 
-export async function openPostgres(url: string, { name }: PostgresOptions = {}): Promise<Store> {
-  const place = placeIn(url)
+export async function openPostgres(url: string, { name, atRisk }: PostgresOptions = {}): Promise<Store> {
+  const hosts = new Hosts(url)
   const instance = randomUUID()
   const process = { name: name ?? unnamed(instance), instance }
   const sockets = new Sockets()
-  const settings = settingsFor(url, sockets.next)
-  const pool = poolOf(settings)
+  const settings = settingsFor(sockets.next)
+  const pool = poolOf(settings, hosts)
   try {
-    const client = await pool.connect()
+    const client = await anyOf(hosts, pool)
     try {
-      await checkSyncs(client, place)
-      await migrate(client, place)
+      await checkSyncs(client, hosts.place)
+      await migrate(client, hosts.place)
       await register(client, process)
+      const risk = atRisk && (await failoverRisk(client))
+      if (risk !== undefined) atRisk?.(risk)
     } finally {
       client.release()
     }
@@ -49,7 +55,7 @@ export async function openPostgres(url: string, { name }: PostgresOptions = {}):
     await pool.end()
     throw faultOf(error)
   }
-  const driver = new PostgresDriver(settings, process)
+  const driver = new PostgresDriver(settings, hosts, process)
   const pipeline = new CommitPipeline(driver, moneyLog(name ?? ONLY_OWNER))
   const calls = new PoolCalls()
   const run: Perform = (name, ...args) =>
@@ -64,7 +70,7 @@ export async function openPostgres(url: string, { name }: PostgresOptions = {}):
     ...(name !== undefined && {
       leases: postgresLeases({
         process,
-        query: (sql, values) => calls.run(() => pool.query(sql, values)),
+        query: (text, values) => calls.run(() => pool.query(timed(text, values, LEASE_TIMEOUT_MS))),
         own: (epochs) => pipeline.own(epochs),
       }),
     }),
@@ -88,15 +94,6 @@ export async function openPostgres(url: string, { name }: PostgresOptions = {}):
       calls.rejectWaiting()
     },
   }
-}
-
-function poolOf(settings: pg.ClientConfig): pg.Pool {
-  const onConnect = async (client: pg.ClientBase): Promise<void> => void (await client.query(DURABLE))
-  const pool = new pg.Pool({ ...settings, max: POOL_SIZE, onConnect })
-  // Without a listener a connection that breaks, idle or lent, would end the process; the next query makes a new one.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
 }
 
 /** Calls over the pool. When the pool ends it forgets those that wait for a connection: they are rejected here. */
