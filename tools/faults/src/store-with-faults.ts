@@ -37,6 +37,9 @@ export function storeWithFaults(store: Store, line: FaultyCalls, hooks: Hooks, t
     storedAnswer: (key) => line.read(() => store.storedAnswer(key)),
     log: {
       tables: () => line.read(() => log.tables()),
+      heads: () => line.read(() => log.heads()),
+      segmentsAfter: (logs) => line.read(() => log.segmentsAfter(logs)),
+      segmentEnd: (table, version) => line.read(() => log.segmentEnd(table, version)),
       events: (table, after, upTo) => inHandfuls(log.events(table, after, upTo), line),
       verify: (table, upTo) => inHandfuls(log.verify(table, upTo), line, 1),
       indexEntries: (owner, asked) => line.read(() => log.indexEntries(owner, asked)),

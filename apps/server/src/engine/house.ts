@@ -20,6 +20,7 @@ import {
 import { accountsOf, type BuyIn, buyInUnit } from './buy-in.ts'
 import { checkStorage } from './check-storage.ts'
 import { type Clock, clockFrom, pause } from './clock.ts'
+import { type ClockNotes, noteClocks } from './clock-notes.ts'
 import { abandonStore, closeTables, LAST_COMMITS_MS, settlesWithin } from './close-house.ts'
 import { CommandDeduplicator } from './command-deduplicator.ts'
 import type { CommandRequest } from './commit-unit.ts'
@@ -59,10 +60,12 @@ export interface HouseOptions {
   readonly eventsPerSnapshot?: number
   /** Where several processes share the storage: the tables that this one takes; all of them unless said. */
   readonly takes?: readonly string[] | undefined
+  /** Whether the clocks of the tables are noted against the calendar at every start, for who writes down when something happened. */
+  readonly notesClocks?: boolean
 }
 
 /** The reading part of the storage. */
-export type Archive = Pick<EventLog, 'events' | 'indexEntries'> &
+export type Archive = Pick<EventLog, 'events' | 'indexEntries' | 'heads' | 'segmentsAfter' | 'segmentEnd'> &
   Pick<LedgerStore, 'balance' | 'statement'> &
   Pick<Store, 'auditLog' | 'storedAnswer'>
 
@@ -85,6 +88,7 @@ export class House {
   #keeper: LeaseKeeper | undefined
   #clock: Clock | undefined
   #keys: readonly HouseKey[] = []
+  #clockNotes: ClockNotes = new Map()
   readonly #nextShoeWatchers = new Set<(table: string) => void>()
   readonly #health: StorageHealth
   readonly #collector: DebtCollector
@@ -146,6 +150,7 @@ export class House {
       for (const published of missed) this.#watchers.get(published.table)!.publish(published)
       for (const { table } of tables) this.#shutTables.set(table, read.broken.has(table) || this.#elsewhere.has(table))
       if (this.#abandoned) return this.#store.close()
+      await this.#noteClocks(this.tables)
       this.#keeper?.takeOthers()
       await Promise.all(this.tables.map((host) => host.start()))
     } catch (error) {
@@ -199,6 +204,8 @@ export class House {
     if (this.#store !== store || this.#closing) return
     this.#broken = new Map([...this.#broken, ...read.broken])
     const hosts = read.recovered.map((recovered) => this.#hostOf(recovered, store))
+    await this.#noteClocks(hosts)
+    if (this.#store !== store || this.#closing) return
     for (const host of hosts) this.#hosts.set(host.name, host)
     for (const published of missed) this.#watchers.get(published.table)!.publish(published)
     for (const table of names) {
@@ -207,6 +214,12 @@ export class House {
       this.#shutTables.set(table, read.broken.has(table))
     }
     await Promise.all(hosts.map((host) => host.start()))
+  }
+
+  /** Before any of them goes on. */
+  async #noteClocks(hosts: readonly TableHost[]): Promise<void> {
+    if (!this.#options.notesClocks) return
+    this.#clockNotes = await noteClocks(this.#store.records, hosts, this.#options.world.wall())
   }
 
   /** How far those who watch a table here have seen its log. */
@@ -286,6 +299,11 @@ export class House {
     return this.#keys
   }
 
+  /** What the calendar said at times of the tables' clocks; nothing unless they are noted. */
+  get clockNotes(): ClockNotes {
+    return this.#clockNotes
+  }
+
   get currency(): string {
     return this.#options.currency
   }
@@ -299,6 +317,9 @@ export class House {
   readonly archive: Archive = {
     events: (...asked) => this.#checkedEvents(...asked),
     indexEntries: (...asked) => this.#store.log.indexEntries(...asked),
+    heads: () => this.#store.log.heads(),
+    segmentsAfter: (...asked) => this.#store.log.segmentsAfter(...asked),
+    segmentEnd: (...asked) => this.#store.log.segmentEnd(...asked),
     balance: (...asked) => this.#store.ledger.balance(...asked),
     statement: (...asked) => this.#store.ledger.statement(...asked),
     auditLog: (...asked) => this.#store.auditLog(...asked),

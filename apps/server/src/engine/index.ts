@@ -3,6 +3,7 @@
 export { CAGE } from './buy-in.ts'
 export { CannotOpen } from './check-storage.ts'
 export { type Clock, MonotonicClock, pause } from './clock.ts'
+export type { ClockNote, ClockNotes } from './clock-notes.ts'
 export { type CommandRequest, digestOf, replyTo } from './commit-unit.ts'
 export { DelayThreads } from './delay-threads.ts'
 export { disablePretenuring } from './disable-pretenuring.ts'

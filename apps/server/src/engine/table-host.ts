@@ -154,6 +154,11 @@ export class TableHost {
     return this.#writer.state
   }
 
+  /** The table's clock. */
+  get now(): number {
+    return this.#options.clock.now()
+  }
+
   get version(): number {
     return this.#writer.version
   }

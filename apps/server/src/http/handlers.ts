@@ -9,6 +9,7 @@ import type { Trays } from '../cage/trays.ts'
 import type { Commands } from '../commands/commands.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 import type { House } from '../engine/index.ts'
+import type { Evidence } from '../evidence/evidence.ts'
 import type { Identity, Principal } from '../identity/index.ts'
 import type { Balances } from '../live/balances.ts'
 import type { Cursors } from '../live/cursors.ts'
@@ -37,6 +38,8 @@ export interface AppServices {
   readonly commands: Commands
   readonly practice: Practice
   readonly pit: Pit
+  /** Absent where no rows are kept. */
+  readonly evidence: Evidence | undefined
   readonly notes: Notes
   readonly days: GamingDays
   /** Milliseconds since 1970. */

@@ -4,6 +4,7 @@ import type { CommandType } from '@punto/table'
 import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { House } from '../engine/index.ts'
+import type { Evidence } from '../evidence/evidence.ts'
 import { reasonOf } from '../storage/faults.ts'
 import type { Store } from '../storage/index.ts'
 
@@ -48,7 +49,7 @@ export class Observer {
   }
 
   /** Adds gauges that are read from the house at each scrape. */
-  watch(house: House, sockets: Sockets): void {
+  watch(house: House, sockets: Sockets, evidence?: Evidence): void {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry, prefix: 'punto_' })
     new Gauge({
@@ -77,6 +78,24 @@ export class Observer {
         for (const { state } of house.tables) this.inc({ phase: state.phase })
       },
     })
+    if (evidence) {
+      new Gauge({
+        name: 'punto_evidence_behind_seconds',
+        help: 'Everything committed before so many seconds is in the rows of evidence',
+        registers,
+        collect() {
+          this.set((evidence.status.behindMs ?? 0) / 1000)
+        },
+      })
+      new Gauge({
+        name: 'punto_evidence_behind_events',
+        help: 'Committed events that were not yet in the rows of evidence at the last look',
+        registers,
+        collect() {
+          this.set(evidence.status.events)
+        },
+      })
+    }
     new Gauge({
       name: 'punto_standing',
       help: 'How the house stands with its storage: 1 for the standing it has',

@@ -24,6 +24,11 @@ export class GamingDays {
     return isoDay(this.#local(ms) - this.#startMinutes * 60_000)
   }
 
+  /** The hour of a time by the clocks of the zone, 0 to 23. */
+  hourOf(ms: number): number {
+    return new Date(this.#local(ms)).getUTCHours()
+  }
+
   /** When a day begins, in milliseconds since 1970; undefined where the calendar has no such day. */
   startOf(day: string): number | undefined {
     const midnight = Date.parse(`${day}T00:00:00Z`)

@@ -3,6 +3,7 @@
 import type { PitDecision, PitFloor, PitMatter, PitTable } from '@punto/protocol'
 import { differentialOf, isUnderWay, PIT_MANAGER_OR_ABOVE, type TableState } from '@punto/table'
 import type { House } from '../engine/index.ts'
+import type { Evidence } from '../evidence/evidence.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Feeds } from '../live/feeds.ts'
 import { lobbyCardOf } from '../views/lobby-card.ts'
@@ -22,14 +23,16 @@ export class Pit {
   readonly #house: House
   readonly #feeds: Feeds
   readonly #identity: Pick<Identity, 'nameOf'>
+  readonly #evidence: Evidence | undefined
   readonly #tallies = new Map<string, TableTally>()
   /** By account: who has which matter before them, as their screen last said. */
   readonly #lookers = new Map<string, { readonly at: string; readonly name: string; readonly until: number }>()
   readonly #since: number
   readonly #unwatch: () => void
 
-  constructor(house: House, feeds: Feeds, identity: Pick<Identity, 'nameOf'>) {
+  constructor(house: House, feeds: Feeds, identity: Pick<Identity, 'nameOf'>, evidence?: Evidence) {
     this.#house = house
+    this.#evidence = evidence
     this.#feeds = feeds
     this.#identity = identity
     this.#since = house.clock.now()
@@ -54,8 +57,15 @@ export class Pit {
       since: this.#since,
       currency: house.currency,
       storage: house.storageStatus.kind,
+      evidence: this.#behind(),
       tables: await Promise.all(tables),
     }
+  }
+
+  #behind(): PitFloor['evidence'] {
+    if (!this.#evidence) return null
+    const { events, behindMs, failed } = this.#evidence.status
+    return { events, behindMs: behindMs === null ? null : Math.round(behindMs), failed: Object.keys(failed) }
   }
 
   /** What awaits somebody's word, over all tables: what has waited longest comes first. */

@@ -7,6 +7,7 @@ import pino from 'pino'
 import { PRACTICE_TABLE } from '../config/default-tables.ts'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
 import { disablePretenuring, realWorld } from '../engine/index.ts'
+import { LOOK_MS } from '../evidence/evidence.ts'
 import { makeLog } from '../observe/log.ts'
 import { openPostgres, openSqlite } from '../storage/index.ts'
 import { greeting } from './greeting.ts'
@@ -79,6 +80,8 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
       signing,
       openStore: () => openUnderKey(openAsOwner, sealing, describeSource(source)),
       takes: options.tables,
+      evidence: databaseUrl === undefined ? { folder: data } : { url: databaseUrl },
+      evidenceEveryMs: LOOK_MS,
       practice: practiceTable(options),
       webFolder: webFolder(),
     })

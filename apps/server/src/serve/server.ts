@@ -14,6 +14,8 @@ import { Commands } from '../commands/commands.ts'
 import { SignedOutSeats } from '../commands/signed-out-seats.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 import { DelayThreads, House, realWorld, Sealer, signerOf, signingKeyFrom, type World } from '../engine/index.ts'
+import { Evidence } from '../evidence/evidence.ts'
+import type { EvidencePlace } from '../evidence/projecting.ts'
 import { makeApp } from '../http/app.ts'
 import { HostNames } from '../http/host-names.ts'
 import { TcpConnections } from '../http/tcp-connections.ts'
@@ -73,6 +75,10 @@ export interface ServerOptions {
   readonly fromBackup?: boolean
   /** Where several processes share the storage: the tables that this one runs. */
   readonly takes?: readonly string[] | undefined
+  /** Where rows to search and report on are kept beside the logs; nowhere unless said. */
+  readonly evidence?: EvidencePlace | undefined
+  /** How often the logs are looked through for news; without it rows are written on this thread when somebody asks for them. */
+  readonly evidenceEveryMs?: number
   /** A table where a newcomer may deal for play; nowhere unless said. */
   readonly practice?: string | undefined
   readonly identity?: Partial<Omit<IdentityOptions, 'records' | 'key' | 'welcome'>>
@@ -89,6 +95,7 @@ export interface RunningServer {
   readonly metricsUrl: string | undefined
   readonly house: House
   readonly identity: Identity
+  readonly evidence: Evidence | undefined
   /** Open sockets. */
   readonly connections: number
   /** Made at the first start, or restored at this one, and told this once. */
@@ -129,6 +136,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     excludedUntil: exclusions.excludedUntil,
     fromBackup: options.fromBackup ?? false,
     takes: options.takes,
+    notesClocks: options.evidence !== undefined,
   })
   /** Clean-up functions, called last first. */
   const open: (() => unknown)[] = []
@@ -155,7 +163,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     open.push(() => practice.close())
     const lobby = new Lobby(feeds, practice)
     const balances = new Balances(house)
-    const pit = new Pit(house, feeds, identity)
+    const evidence =
+      options.evidence &&
+      new Evidence({
+        house,
+        place: options.evidence,
+        gamingDay: config.gamingDay,
+        everyMs: options.evidenceEveryMs,
+        notice: (notice) => world.notice(notice),
+      })
+    const pit = new Pit(house, feeds, identity, evidence)
     for (const room of [feeds, lobby, balances, pit]) open.push(() => room.close())
     const isWalletElsewhere = config.tables.some(({ wallet }) => wallet === 'operator')
     const cage = new Cage({
@@ -200,6 +217,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       commands,
       practice,
       pit,
+      evidence,
       notes: new Notes(house.records, identity.audit, () => world.wall()),
       days,
       cageLog,
@@ -243,7 +261,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     open.push(() => clearInterval(sweeping))
     const refreshing = setInterval(() => void exclusions.refresh().catch(() => undefined), EXCLUSIONS_MS)
     open.push(() => clearInterval(refreshing))
-    observe.watch(house, gateway)
+    observe.watch(house, gateway, evidence)
     logRounds(house, log)
     app.server.on('upgrade', (request, socket, head) => {
       const { host: name } = request.headers
@@ -271,6 +289,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       gateway.announceEnd()
       // A storage that is away is no reason to stay open.
       await Promise.race([identity.settled(), new Promise((resolve) => setTimeout(resolve, LAST_WRITES_MS).unref())])
+      await evidence?.close()
       await house.close(graceMs)
       await delays.close()
       await cleanUp()
@@ -281,6 +300,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       metricsUrl: metrics?.url,
       house,
       identity,
+      evidence,
       firstOperator,
       close,
       get connections() {

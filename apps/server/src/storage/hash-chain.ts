@@ -13,7 +13,7 @@ import { EVENT_SEPARATOR, TRANSFERS_SEPARATOR } from './units.ts'
 export const ONLY_OWNER = 'main'
 
 export const moneyLog = (owner: string): string => `money ${owner}`
-const isMoneyLog = (log: string): boolean => log.includes(' ')
+export const isMoneyLog = (log: string): boolean => log.includes(' ')
 
 export interface StoredEvent {
   readonly version: number

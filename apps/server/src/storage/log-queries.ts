@@ -30,6 +30,10 @@ export interface TableVersion {
 export const tables = (): Query<readonly TableVersion[]> =>
   rows(`SELECT id AS "table", version FROM tables WHERE version > 0 AND id NOT LIKE '% %' ORDER BY n`)
 
+/** Every log with its version, the money logs too. */
+export const heads = (): Query<readonly TableVersion[]> =>
+  rows(`SELECT id AS "table", version FROM tables WHERE version > 0 ORDER BY n`)
+
 /** One statement, so that a commit that is written meanwhile is in both parts of the answer or in neither. */
 export function* logEnd(table: string): Query<LogEnd> {
   const [row] = yield* rows<LogEndRow>(
@@ -55,6 +59,21 @@ export const segments = (table: string, after: number): Query<readonly LogSegmen
     table,
     after,
   )
+
+/** How many segments of all logs together are read at once. */
+const MOST_SEGMENTS = 400
+
+/** The next segments of several logs, each after a version of its own; at most so many that the rest is left for the next time. */
+export function* segmentsAfter(
+  logs: readonly { readonly log: string; readonly after: number }[],
+): Query<readonly LogSegment[]> {
+  const found: LogSegment[] = []
+  for (const { log, after } of logs) {
+    if (found.length >= MOST_SEGMENTS) break
+    found.push(...(yield* segments(log, after)))
+  }
+  return found
+}
 
 export function* verifyNext(table: string, at: ChainHead, upTo: number): Query<ChainHead> {
   return headAfter(table, at, yield* segments(table, at.version), upTo)

@@ -2,11 +2,13 @@
 // its arguments are all that crosses to SQLite's thread.
 import { accountPage, balance, entryPage, openAccounts, statement } from './ledger-queries.ts'
 import {
+  heads,
   indexEntries,
   logEnd,
   saveSnapshot,
   segmentEnd,
   segments,
+  segmentsAfter,
   snapshot,
   tables,
   verifyNext,
@@ -16,9 +18,11 @@ import type { Query } from './queries.ts'
 
 export const READS = {
   tables,
+  heads,
   logEnd,
   segmentEnd,
   segments,
+  segmentsAfter,
   verifyNext,
   indexEntries,
   snapshot,

@@ -10,6 +10,9 @@ export const storeParts = (
   storedAnswer: (key) => perform('storedAnswer', key),
   log: {
     tables: () => perform('tables'),
+    heads: () => perform('heads'),
+    segmentsAfter: (logs) => perform('segmentsAfter', logs),
+    segmentEnd: (log, version) => perform('segmentEnd', log, version),
     events: (table, after = 0, upTo = Number.MAX_SAFE_INTEGER) =>
       verifiedEvents(table, after, upTo, {
         logEnd: () => perform('logEnd', table),

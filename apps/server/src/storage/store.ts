@@ -33,7 +33,7 @@
 // segment, and segments are chained by hash (hash-chain.ts). Reading verifies the chain; a break is a fault of that table alone.
 import type { Account, Answer, Balance, Entry, StatementLine } from '@punto/ledger'
 import type { AuditLog } from './audit-log.ts'
-import type { StoredEvent } from './hash-chain.ts'
+import type { ChainHead, LogSegment, StoredEvent } from './hash-chain.ts'
 import type { Leases } from './leases.ts'
 import type { AccountBalance } from './ledger-queries.ts'
 import type { TableVersion } from './log-queries.ts'
@@ -66,6 +66,12 @@ export interface Store {
 export interface EventLog {
   /** Every table with its version. */
   tables(): Promise<readonly TableVersion[]>
+  /** Every log with its version: the tables', the cage's and the money logs. */
+  heads(): Promise<readonly TableVersion[]>
+  /** The next segments of several logs as they are kept, each after a version of its own, unverified; not all where there are many. */
+  segmentsAfter(logs: readonly { readonly log: string; readonly after: number }[]): Promise<readonly LogSegment[]>
+  /** The head after the last segment that ends at this version or before it. */
+  segmentEnd(log: string, version: number): Promise<ChainHead>
   /** The events after a version up to another, or to the last, verified against the chain; throws `chain/broken`. */
   events(table: string, after?: number, upTo?: number): AsyncIterable<StoredEvent>
   /** Only verifies, from the beginning up to a version; yields now and then the version reached; throws `chain/broken`. */

@@ -1,13 +1,14 @@
 // Both databases, for suites that hold a whole house to the same over each: `describe.each(STORES)`.
 
 import { runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
+import type { EvidencePlace } from '../../src/evidence/projecting.ts'
 import { openPostgres, type Store } from '../../src/storage/index.ts'
 
 export const STORES = ['SQLite', 'PostgreSQL'] as const
 
 export interface PreparedStore {
   /** To be given to a TestHouse, which has a folder of its own where there is none. */
-  readonly options: { readonly openStore?: () => Promise<Store> }
+  readonly options: { readonly openStore?: () => Promise<Store>; readonly evidence?: EvidencePlace }
   readonly stop: () => Promise<void>
 }
 
@@ -18,7 +19,7 @@ export async function prepareStore(name: (typeof STORES)[number], schema: string
   const drop = `DROP SCHEMA IF EXISTS ${schema} CASCADE`
   await runSql(url, `${drop}; CREATE SCHEMA ${schema}`)
   return {
-    options: { openStore: () => openPostgres(withSchema(url, schema)) },
+    options: { openStore: () => openPostgres(withSchema(url, schema)), evidence: { url: withSchema(url, schema) } },
     stop: async () => {
       await runSql(url, drop)
       await stop()

@@ -83,7 +83,16 @@ export class TestHouse {
       const checked = checkConfig({ tables, guestChips, absentRounds, shares, cage, staff })
       if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
       const identity = { scrypt: { n: 16, r: 1, p: 1 }, ...own }
-      const server = await startServer({ key: KEY, ...rest, openStore, config: checked.config, world, identity })
+      const evidence = folder === undefined ? undefined : { folder: join(folder, 'data') }
+      const server = await startServer({
+        key: KEY,
+        evidence,
+        ...rest,
+        openStore,
+        config: checked.config,
+        world,
+        identity,
+      })
       return new TestHouse(server, timeline, calendar, start, folder)
     }
     return start({})

@@ -121,6 +121,16 @@ export const pitFloor = z.object({
   since: houseMs,
   currency: z.string().check(z.maxLength(12)),
   storage: z.enum(['well', 'cannot-write', 'reading-back']),
+  /** How far the rows to search and report on are behind the logs; null where none are kept. */
+  evidence: z.nullable(
+    z.object({
+      events: countFromZero,
+      /** Everything committed before so many milliseconds is in the rows; null before they were first written. */
+      behindMs: z.nullable(countFromZero),
+      /** Logs whose rows cannot be written. */
+      failed: z.array(z.string()),
+    }),
+  ),
   tables: z.array(pitTable),
 })
 export type PitFloor = DeepReadonly<z.infer<typeof pitFloor>>

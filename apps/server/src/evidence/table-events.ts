@@ -1,0 +1,138 @@
+// The events of a table that are evidence by themselves: what went wrong and what became of it, what staff did, changed settings.
+import type { Actor, EventType, TableEvent, TableState } from '@punto/table'
+import type { EvidenceRow } from './tables.ts'
+
+export type Matter = EvidenceRow<'evidence_events'>['matter']
+
+/** Whose event is a row, and of which matter. Seats are there where somebody else than the player acted. */
+const MATTERS: Readonly<Partial<Record<EventType, string>>> = {
+  'irregularity-declared': 'irregularity',
+  'irregularity-approved': 'irregularity',
+  'irregularity-dismissed': 'irregularity',
+  'round-suspended': 'irregularity',
+  'round-resumed': 'irregularity',
+  'shoe-condemned': 'irregularity',
+  'betting-reopened': 'irregularity',
+  'card-corrected': 'correction',
+  'round-reopened': 'correction',
+  'round-voided': 'void',
+  'insurance-claimed': 'claim',
+  'claim-accepted': 'claim',
+  'claim-refused': 'claim',
+  'round-disputed': 'dispute',
+  'dispute-answered': 'dispute',
+  'decision-paid': 'decision',
+  'dealer-signed-on': 'dealer',
+  'dealer-signed-off': 'dealer',
+  'relief-allowed': 'dealer',
+  'settings-changed': 'settings',
+  'table-opened': 'table',
+  'table-closed': 'table',
+  'cut-card-taken-back': 'table',
+  'player-sat': 'seat',
+  'player-left': 'seat',
+  'player-moved': 'seat',
+  'player-walked-off': 'seat',
+}
+
+/** Every matter, each once. */
+export const MATTER_NAMES = [...new Set(Object.values(MATTERS))]
+
+type Told = Omit<EvidenceRow<'evidence_events'>, 'table_id' | 'version' | 'at' | 'day' | 'part'>
+
+/** The rows of an event, most often none; `before` is the table before it, `cause` who gave the command. */
+export function rowsOfEvent(event: TableEvent, before: TableState, cause: Actor | null): readonly Told[] {
+  const matter = MATTERS[event.type]
+  if (matter === undefined) return NONE
+  const by = 'by' in event && event.by ? event.by : cause
+  if (matter === 'seat' && !('by' in event && event.by)) return NONE
+  const row: Told = {
+    round: roundOf(event, before),
+    matter,
+    what: event.type,
+    number: null,
+    kind: null,
+    rule: ('because' in event ? event.because : event.rule) ?? null,
+    by_id: by?.id ?? null,
+    by_role: by?.role ?? null,
+    player: 'player' in event && typeof event.player === 'string' ? event.player : null,
+    amount: null,
+    was: null,
+    becomes: null,
+    words: null,
+  }
+  switch (event.type) {
+    case 'irregularity-declared': {
+      const { kind, note = null } = event.irregularity
+      return [{ ...row, number: event.number, kind, words: note }]
+    }
+    case 'irregularity-approved':
+    case 'irregularity-dismissed':
+      return [{ ...row, number: event.number, kind: openKind(before, event.number), words: event.reason ?? null }]
+    case 'round-suspended':
+    case 'betting-reopened':
+    case 'round-reopened':
+      return [{ ...row, number: event.number, kind: openKind(before, event.number) }]
+    case 'card-corrected':
+      return [
+        {
+          ...row,
+          number: event.number ?? null,
+          was: `${event.spot} ${event.was}`,
+          becomes: `${event.spot} ${event.card}`,
+        },
+      ]
+    case 'round-voided':
+      return [{ ...row, number: event.number, kind: event.kind }]
+    case 'insurance-claimed':
+      return [{ ...row, number: event.claim, becomes: `insurance-${event.side}` }]
+    case 'claim-accepted':
+      return [{ ...row, number: event.claim, amount: event.amount }]
+    case 'claim-refused':
+      return [{ ...row, number: event.claim, words: event.reason }]
+    case 'round-disputed':
+      return [{ ...row, number: event.dispute, words: event.words }]
+    case 'dispute-answered':
+      return [{ ...row, number: event.dispute, becomes: event.upheld ? 'upheld' : 'not upheld', words: event.words }]
+    case 'decision-paid':
+      return event.payments.map(({ player, amount }) => ({ ...row, number: event.number, player, amount }))
+    case 'dealer-signed-on':
+      return [{ ...row, was: event.relieved, becomes: event.dealer }]
+    case 'dealer-signed-off':
+      return [{ ...row, was: event.dealer }]
+    case 'relief-allowed':
+      return [{ ...row, becomes: event.dealer }]
+    case 'settings-changed': {
+      const pick = (settings: object) =>
+        JSON.stringify(
+          Object.fromEntries(event.changed.map((key) => [key, (settings as Record<string, unknown>)[key]])),
+        )
+      return [{ ...row, was: pick(before.settings), becomes: pick(event.settings) }]
+    }
+    case 'player-left':
+    case 'player-walked-off':
+      return [{ ...row, words: event.reason ?? null }]
+    case 'player-sat':
+      return [{ ...row, becomes: String(event.box) }]
+    case 'player-moved':
+      return [{ ...row, was: String(event.from), becomes: String(event.box) }]
+    default:
+      return [row]
+  }
+}
+
+const NONE: readonly Told[] = []
+
+function roundOf(event: TableEvent, { rounds, disputes }: TableState): number {
+  if (event.type === 'round-disputed') return event.of
+  if (event.type === 'dispute-answered') {
+    return disputes.find(({ number }) => number === event.dispute)?.of ?? rounds
+  }
+  if (event.type === 'irregularity-declared' && event.irregularity.kind === 'found-late')
+    return event.irregularity.round
+  const round = 'round' in event ? event.round : undefined
+  return typeof round === 'number' ? round : rounds
+}
+
+const openKind = ({ open }: TableState, number: number): string | null =>
+  open?.number === number ? open.irregularity.kind : null

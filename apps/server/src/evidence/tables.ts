@@ -1,0 +1,324 @@
+// The tables of evidence: ordinary rows beside the event logs, to search and report on. One declaration makes the SQL of both databases
+// and the reference in docs/evidence.md. Rows are derived from the logs alone and can be dropped and written again at any time, so
+// there are no migrations: another VERSION writes everything anew.
+
+export type ColumnType = 'text' | 'integer'
+
+export interface EvidenceColumn {
+  readonly type: ColumnType
+  /** May be null. */
+  readonly optional?: true
+  readonly is: string
+}
+
+export interface EvidenceTable {
+  readonly is: string
+  readonly columns: Readonly<Record<string, EvidenceColumn>>
+  /** Rows with the same key replace one another; without one rows are only ever added. */
+  readonly key?: readonly string[]
+  readonly indexes?: readonly (readonly string[])[]
+}
+
+/** Raised with every change to the tables or to what is written in them. */
+export const VERSION = 1
+
+const text = (is: string) => ({ type: 'text', is }) as const
+const integer = (is: string) => ({ type: 'integer', is }) as const
+const maybeText = (is: string) => ({ type: 'text', optional: true, is }) as const
+const maybeInteger = (is: string) => ({ type: 'integer', optional: true, is }) as const
+
+const TABLE_ID = text('The table, as the house’s file names it.')
+const ROUND = integer('The number of the round at its table.')
+const DAY = text('The gaming day, as `2027-01-31`.')
+const AT = 'in milliseconds since 1970'
+
+export const EVIDENCE_TABLES = {
+  evidence_rounds: {
+    is: 'One row for each round that is over, as it stands now: settled again or void after a correction, the row is written anew.',
+    columns: {
+      table_id: TABLE_ID,
+      round: ROUND,
+      shoe: integer('The number of the shoe at its table.'),
+      game: text('The game’s id.'),
+      packs: text('The packs played beside it, with commas; empty without any.'),
+      decks: integer('How many decks the shoe holds.'),
+      settings: text('A digest of the settings under which it was played.'),
+      dealer: maybeText('The id of the dealer who was signed on when bets were opened; null at an automatic table.'),
+      opened_at: integer(`When bets were opened, ${AT}.`),
+      ended_at: integer(`When it was settled or void, ${AT}.`),
+      day: DAY,
+      hour: integer('The hour of the house’s clock in which bets were opened, 0 to 23.'),
+      outcome: text('`settled` or `void`.'),
+      winner: maybeText('`player`, `banker` or `tie`; null where a void round had no result.'),
+      player_points: maybeInteger('The Player’s points.'),
+      banker_points: maybeInteger('The Banker’s points.'),
+      player_cards: text('The Player’s cards that were turned, as `8h Kd`.'),
+      banker_cards: text('The Banker’s.'),
+      players: integer('How many players had a bet that was settled.'),
+      bets: integer('How many lines were settled.'),
+      largest: integer('The largest stake on one line.'),
+      handle: integer('What was staked on lines that were settled.'),
+      win: integer('What the House is better off by; below zero where it lost.'),
+      commission: integer('What of it is commission.'),
+      settlements: integer('How often it was settled: more than once after corrections.'),
+      void_number: maybeInteger('The irregularity that made it void.'),
+      void_kind: maybeText('What kind of irregularity that was.'),
+      void_rule: maybeText('The paragraph that makes it void.'),
+      first_version: integer('The version of its first event in the table’s log.'),
+      last_version: integer('The version of the settlement or the void.'),
+    },
+    key: ['table_id', 'round'],
+    indexes: [['day'], ['dealer', 'opened_at']],
+  },
+  evidence_bets: {
+    is: 'One row for each stake that lay in a round that is over, Wagers and insurance included.',
+    columns: {
+      table_id: TABLE_ID,
+      round: ROUND,
+      number: integer('Counts the bets of the round, from 1.'),
+      player: text('Whose bet: the player’s id.'),
+      box: integer('At which box; 0 where the table has none.'),
+      bet: text('The bet’s id, as `banker`.'),
+      stake: integer('What lay on it at the end.'),
+      placed_at: maybeInteger(`When it was first placed, ${AT}.`),
+      through: maybeText('The id of the member of staff who placed or changed it last for the player.'),
+      version: integer('The version of the settlement or the void that wrote the row.'),
+    },
+    key: ['table_id', 'round', 'number'],
+  },
+  evidence_lines: {
+    is: 'One row for each line of each settlement. A round that is settled again keeps its earlier lines, which then no longer stand.',
+    columns: {
+      table_id: TABLE_ID,
+      round: ROUND,
+      settlement: integer('Counts the settlements of the round, from 1.'),
+      number: integer('Counts the lines of the settlement, from 1.'),
+      stands: integer('1 while the line stands; 0 when a later settlement or a void has replaced it.'),
+      player: text('The player’s id.'),
+      box: integer('At which box; 0 where the table has none.'),
+      bet: text('The bet’s id.'),
+      stake: integer('What was staked.'),
+      result: text('`win`, `lose` or `push`.'),
+      pays: maybeText('The odds that were paid, as `8/1`.'),
+      net: integer('What the player is better off by; below zero where they lost.'),
+      commission: integer('What of a win was kept as commission.'),
+      rule: text('The paragraph that decided it.'),
+    },
+    key: ['table_id', 'round', 'settlement', 'number'],
+  },
+  evidence_play: {
+    is: 'One row for each player of each settled round: what they staked and what it came to. `evidence_visits` is read from it.',
+    columns: {
+      table_id: TABLE_ID,
+      round: ROUND,
+      player: text('The player’s id.'),
+      at: integer(`When the round’s bets were opened, ${AT}.`),
+      day: DAY,
+      staked: integer('What was staked.'),
+      net: integer('What the player is better off by; below zero where they lost.'),
+      version: integer('The version of the settlement that wrote the row.'),
+    },
+    key: ['table_id', 'round', 'player'],
+    indexes: [['player', 'at'], ['day']],
+  },
+  evidence_transfers: {
+    is: 'Every transfer of the ledger, in the order of each log; refused ones included.',
+    columns: {
+      log: text('The log that holds it: a table’s, `house:cage`, or `money` and the name of the process.'),
+      version: integer('The version of that log after it.'),
+      by_account: text('The account under which its id is known.'),
+      id: text('Its id.'),
+      kind: text('`posted`, `pending`, `post-pending` or `void-pending`.'),
+      debit: maybeText('From which account; null for a refused end of a pending transfer.'),
+      credit: maybeText('To which account.'),
+      posted: integer('What it moved.'),
+      pending: integer('What it set aside, or, below zero, set free.'),
+      reason: text('Why, as `payout`.'),
+      ref: text('What it belongs to: a bet, a receipt, a slip.'),
+      at: integer(`When, ${AT}.`),
+      day: DAY,
+      refused: maybeText('The code of the ledger’s refusal; null for one that was accepted.'),
+    },
+    indexes: [['at']],
+  },
+  evidence_events: {
+    is: 'What went wrong at the tables and what became of it, what staff did there, and changed settings: one row for each such event.',
+    columns: {
+      table_id: TABLE_ID,
+      version: integer('Its version in the table’s log.'),
+      part: integer('Counts from 0 the players of a decision that moved money to several.'),
+      round: integer('The round that it is about; 0 before the first.'),
+      at: integer(`When, ${AT}.`),
+      day: DAY,
+      matter: text(
+        '`irregularity`, `correction`, `void`, `claim`, `dispute`, `decision`, `dealer`, `settings`, `table` or `seat`.',
+      ),
+      what: text('The event’s type.'),
+      number: maybeInteger('Of the irregularity, the claim or the dispute.'),
+      kind: maybeText('The kind of irregularity.'),
+      rule: maybeText('The paragraph.'),
+      by_id: maybeText('Who did it; null for what followed by itself.'),
+      by_role: maybeText('As what.'),
+      player: maybeText('The player whom it concerns.'),
+      amount: maybeInteger('The money that it moved to the player; below zero where it was taken.'),
+      was: maybeText('What was before: the card, the value of a setting.'),
+      becomes: maybeText('What is after.'),
+      words: maybeText('The reason, the note or the answer.'),
+    },
+    key: ['table_id', 'version', 'part'],
+    indexes: [['at'], ['table_id', 'round'], ['by_id', 'at']],
+  },
+  evidence_counts: {
+    is: 'Every count of a tray or of a drop.',
+    columns: {
+      serial: integer('The number of the document.'),
+      table_id: TABLE_ID,
+      kind: text('`opener`, `count`, `closer` or `drop`.'),
+      state: text('`open`, `confirmed` or `rejected`.'),
+      round: integer('The table’s round at the time.'),
+      total: integer('What was counted.'),
+      expected: integer('What should have been there by the ledger.'),
+      difference: integer('`total` less `expected`.'),
+      chips: text('The chips by value, as JSON.'),
+      counted_at: integer(`When, ${AT}.`),
+      counted_by: text('By whom.'),
+      day: DAY,
+      decided_at: maybeInteger(`When it was confirmed or rejected, ${AT}.`),
+      decided_by: maybeText('By whom.'),
+      reason: maybeText('Why it was rejected.'),
+    },
+    key: ['serial'],
+    indexes: [['table_id', 'serial'], ['day']],
+  },
+  evidence_slips: {
+    is: 'Every fill and credit.',
+    columns: {
+      serial: integer('The number of the document.'),
+      table_id: TABLE_ID,
+      kind: text('`fill` or `credit`.'),
+      state: text('`requested`, `issued`, `received` or `void`.'),
+      total: integer('What it comes to.'),
+      chips: text('The chips by value, as JSON.'),
+      requested_at: integer(`When, ${AT}.`),
+      requested_by: text('By whom.'),
+      day: DAY,
+      issued_at: maybeInteger(`When, ${AT}.`),
+      issued_by: maybeText('By whom.'),
+      ended_at: maybeInteger(`When it was received or void, ${AT}.`),
+      ended_by: maybeText('By whom.'),
+      reason: maybeText('Why it is void.'),
+    },
+    key: ['serial'],
+    indexes: [['table_id', 'serial'], ['day']],
+  },
+  evidence_cash: {
+    is: 'Every receipt of the cage and of the tables that sell chips.',
+    columns: {
+      serial: integer('The number of the receipt.'),
+      way: text('`in` or `out`, of the House.'),
+      player: text('The player’s id.'),
+      amount: integer('How much.'),
+      table_id: maybeText('At which table; null at the cage.'),
+      at: integer(`When, ${AT}.`),
+      day: DAY,
+      by_id: text('Who took it in or paid it out.'),
+    },
+    key: ['serial'],
+    indexes: [['player', 'serial'], ['day']],
+  },
+} as const satisfies Readonly<Record<string, EvidenceTable>>
+
+export type EvidenceTableName = keyof typeof EVIDENCE_TABLES
+
+type Value<C extends EvidenceColumn> =
+  | (C['type'] extends 'text' ? string : number)
+  | (C extends { readonly optional: true } ? null : never)
+
+/** A row of one of the tables. */
+export type EvidenceRow<N extends EvidenceTableName> = {
+  readonly [C in keyof (typeof EVIDENCE_TABLES)[N]['columns']]: (typeof EVIDENCE_TABLES)[N]['columns'][C] extends infer Column extends
+    EvidenceColumn
+    ? Value<Column>
+    : never
+}
+
+/** A break between two rounds that is longer begins another visit. */
+export const VISIT_BREAK_MS = 30 * 60 * 1000
+
+export interface EvidenceView {
+  readonly is: string
+  readonly columns: Readonly<Record<string, string>>
+  readonly sql: string
+}
+
+export const EVIDENCE_VIEWS: Readonly<Record<string, EvidenceView>> = {
+  evidence_visits: {
+    is: 'One row for each visit: a player’s settled rounds at one table with no break of more than half an hour between two of them.',
+    columns: {
+      player: 'The player’s id.',
+      table_id: 'The table.',
+      visit: 'Counts the player’s visits to the table, from 1.',
+      first_at: `When the bets of its first round were opened, ${AT}.`,
+      last_at: 'Of its last round.',
+      rounds: 'How many rounds the player was in.',
+      staked: 'What they staked.',
+      net: 'What they are better off by; below zero where they lost.',
+    },
+    sql: `
+      SELECT player, table_id, visit, min(at) AS first_at, max(at) AS last_at, count(*) AS rounds,
+        CAST(sum(staked) AS bigint) AS staked, CAST(sum(net) AS bigint) AS net
+      FROM (
+        SELECT player, table_id, at, staked, net, CAST(sum(begins) OVER (
+          PARTITION BY player, table_id ORDER BY at, round ROWS UNBOUNDED PRECEDING) AS bigint) AS visit
+        FROM (
+          SELECT player, table_id, round, at, staked, net, CASE WHEN at - lag(at) OVER (
+            PARTITION BY player, table_id ORDER BY at, round) <= ${VISIT_BREAK_MS} THEN 0 ELSE 1 END AS begins
+          FROM evidence_play
+        ) AS marked
+      ) AS numbered
+      GROUP BY player, table_id, visit`,
+  },
+}
+
+/** How far each log has been read; written in the same transaction as the rows. */
+export const POSITIONS = 'evidence_positions'
+/** What the rows were written by: the version of these tables and the house's gaming day. */
+export const ABOUT = 'evidence_about'
+
+const SQL_TYPES = {
+  sqlite: { text: 'TEXT', integer: 'INTEGER' },
+  postgres: { text: 'text COLLATE "C"', integer: 'bigint' },
+} as const
+
+export type Dialect = keyof typeof SQL_TYPES
+
+/** The statements that make everything. */
+export function creation(dialect: Dialect): readonly string[] {
+  const types = SQL_TYPES[dialect]
+  const strict = dialect === 'sqlite' ? ' STRICT' : ''
+  const made = Object.entries(EVIDENCE_TABLES as Readonly<Record<string, EvidenceTable>>).flatMap(
+    ([name, { columns, key, indexes = [] }]) => {
+      const lines = Object.entries(columns).map(
+        ([column, { type, optional }]) => `${column} ${types[type]}${optional ? '' : ' NOT NULL'}`,
+      )
+      if (key) lines.push(`PRIMARY KEY (${key.join(', ')})`)
+      const rowless = key && dialect === 'sqlite' ? `${strict}, WITHOUT ROWID` : strict
+      return [
+        `CREATE TABLE ${name} (${lines.join(', ')})${rowless}`,
+        ...indexes.map((index) => `CREATE INDEX ${name}_${index.join('_')} ON ${name} (${index.join(', ')})`),
+      ]
+    },
+  )
+  return [
+    ...made,
+    `CREATE TABLE ${POSITIONS} (log ${types.text} PRIMARY KEY, version ${types.integer} NOT NULL, hash ${types.text} NOT NULL,
+      read_from ${types.integer} NOT NULL, state ${types.text} NOT NULL)${strict}`,
+    ...Object.entries(EVIDENCE_VIEWS).map(([name, { sql }]) => `CREATE VIEW ${name} AS ${sql}`),
+  ]
+}
+
+/** The statements that take everything away again. */
+export const removal = (): readonly string[] => [
+  ...Object.keys(EVIDENCE_VIEWS).map((name) => `DROP VIEW IF EXISTS ${name}`),
+  ...[...Object.keys(EVIDENCE_TABLES), POSITIONS].map((name) => `DROP TABLE IF EXISTS ${name}`),
+]
