@@ -13,6 +13,8 @@ export interface Betting extends Pick<Window<unknown>, 'perSecond' | 'waits' | '
   readonly serverMicros: number
   /** Of the clients, for the same. */
   readonly clientMicros: number
+  /** The rows of evidence, at the beginning or the end of the window. */
+  readonly behindMs: number
 }
 
 /** What all at one table know of it, from one of them. */
@@ -31,8 +33,9 @@ class Felt {
   }
 }
 
-export async function measureBetting(): Promise<Betting> {
-  const served = await serve('crowd', PLAYERS)
+/** With rows of evidence written beside, or without. */
+export async function measureBetting(what: 'crowd' | 'evidence' = 'crowd'): Promise<Betting> {
+  const served = await serve(what, PLAYERS)
   const felts = Array.from({ length: TABLES }, () => new Felt())
   const windows = new Windows()
   const sockets = await Promise.all(
@@ -52,6 +55,7 @@ export async function measureBetting(): Promise<Betting> {
     taken,
     serverMicros: (after.server.cpuMicros - before.server.cpuMicros) / waits.length,
     clientMicros: (after.own - before.own) / waits.length,
+    behindMs: Math.max(before.server.behindMs, after.server.behindMs),
   }
 }
 

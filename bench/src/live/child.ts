@@ -3,6 +3,7 @@
 import { WebSocketServer } from 'ws'
 import { checkConfig } from '../../../apps/server/src/config/house-config.ts'
 import { disablePretenuring } from '../../../apps/server/src/engine/index.ts'
+import { type Evidence, LOOK_MS } from '../../../apps/server/src/evidence/evidence.ts'
 import { NO_LIMITS } from '../../../apps/server/src/limits/limits.ts'
 import { startServer } from '../../../apps/server/src/serve/server.ts'
 import { openSqlite } from '../../../apps/server/src/storage/index.ts'
@@ -23,6 +24,8 @@ async function echo(): Promise<object> {
   return { url: `ws://127.0.0.1:${(server.address() as { readonly port: number }).port}`, cookies: [] }
 }
 
+let evidence: Evidence | undefined
+
 async function house(): Promise<object> {
   disablePretenuring()
   const watched = { tables: [{ table: 'T1', game: 'commission', bettingSeconds: 2 }], bots: { players: 5, seed: 1 } }
@@ -37,7 +40,9 @@ async function house(): Promise<object> {
     limits: NO_LIMITS,
     identity: { attemptLimits: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR } },
     botThinkMs: 200,
+    ...(what === 'evidence' && { evidence: { folder }, evidenceEveryMs: LOOK_MS }),
   })
+  evidence = server.evidence
   const cookies: string[] = []
   for (let i = 0; i < Number(people); i++) {
     const guest = await server.identity.authentication.guest({ address: '127.0.0.1', agent: 'bench' })
@@ -50,6 +55,7 @@ const say = (told: object) => process.stdout.write(`${JSON.stringify(told)}\n`)
 say(what === 'echo' ? await echo() : await house())
 process.stdin.on('data', () => {
   const { user, system } = process.cpuUsage()
-  say({ cpuMicros: user + system, rss: process.resourceUsage().maxRSS * 1024 })
+  const behindMs = evidence?.status.behindMs ?? 0
+  say({ cpuMicros: user + system, rss: process.resourceUsage().maxRSS * 1024, behindMs })
 })
 process.stdin.on('end', () => process.exit(0))

@@ -9,6 +9,8 @@ import { createInterface } from 'node:readline'
 export interface Used {
   readonly cpuMicros: number
   readonly rss: number
+  /** How far the rows of evidence are behind, where they are written. */
+  readonly behindMs: number
 }
 
 export interface Served {
@@ -18,7 +20,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-export async function serve(what: 'echo' | 'crowd' | 'watched', people: number): Promise<Served> {
+export async function serve(what: 'echo' | 'crowd' | 'evidence' | 'watched', people: number): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'punto-live-'))
   const script = join(import.meta.dirname, 'child.ts')
   const options = ['--conditions=punto-source', '--disable-warning=ExperimentalWarning']

@@ -49,7 +49,9 @@ export class Evidence {
 
   constructor(options: EvidenceOptions) {
     this.#options = options
-    this.#projecting = options.everyMs === undefined ? projectHere(options) : projectOnThread(options)
+    const { place, gamingDay } = options
+    const project = options.everyMs === undefined ? projectHere : projectOnThread
+    this.#projecting = project({ place, gamingDay })
     if (options.everyMs !== undefined) this.#next(0)
   }
 
@@ -136,11 +138,8 @@ export class Evidence {
       if (version === 0) continue
       const end = await archive.segmentEnd(log, version)
       if (end.version === version && end.hash === hash) continue
-      this.#options.notice({
-        level: 'warn',
-        what: 'evidence-rebuilt',
-        why: `the log ${log} is another than the rows were written from`,
-      })
+      const why = 'the log is another than the one that the rows were written from'
+      this.#options.notice({ level: 'warn', what: 'evidence-rebuilt', table: log, why })
       this.#keep(await this.#projecting.clear(), true)
       return
     }

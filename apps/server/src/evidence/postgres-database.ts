@@ -2,7 +2,7 @@
 // of several processes that read a log one writes its rows and the others find that they were late.
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { numberArray, textArray } from '../storage/postgres/arrays.ts'
+import { bigintArray, textArray } from '../storage/postgres/arrays.ts'
 import { settingsFor } from '../storage/postgres/connect.ts'
 import type { LogPosition, RowBatch } from './batch.ts'
 import { type EvidenceDatabase, NewerEvidence, REWRITE, type SqlParameter } from './database.ts'
@@ -72,9 +72,9 @@ export class PostgresEvidence implements EvidenceDatabase {
          WHERE ${POSITIONS}.log = u.log`,
         [
           logs,
-          numberArray(moves.map(({ version }) => version)),
+          bigintArray(moves.map(({ version }) => version)),
           textArray(moves.map(({ hash }) => hash)),
-          numberArray(moves.map(({ readFrom }) => readFrom)),
+          bigintArray(moves.map(({ readFrom }) => readFrom)),
           textArray(moves.map(({ state }) => state)),
         ],
       )
@@ -112,7 +112,7 @@ export class PostgresEvidence implements EvidenceDatabase {
   }
 }
 
-function insertion(table: EvidenceTableName, rows: readonly object[]): [string, string[]] {
+function insertion(table: EvidenceTableName, rows: readonly object[]): [string, Buffer[]] {
   const { columns, key } = EVIDENCE_TABLES[table] as EvidenceTable
   const names = Object.keys(columns)
   const arrays = names.map((name, i) => `$${i + 1}::${columns[name]!.type === 'text' ? 'text' : 'bigint'}[]`)
@@ -122,7 +122,7 @@ function insertion(table: EvidenceTableName, rows: readonly object[]): [string, 
     const column = rows.map((row) => (row as Readonly<Record<string, string | number | null>>)[name]!)
     return columns[name]!.type === 'text'
       ? textArray(column as (string | null)[])
-      : numberArray(column as (number | null)[])
+      : bigintArray(column as (number | null)[])
   })
   return [`INSERT INTO ${table} (${names.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')}) ${otherwise}`, values]
 }

@@ -1,7 +1,9 @@
 // Rows of evidence over both databases: equal to what the raw events and the ledger say by another path; the same however often the
 // projector is stopped and begun again, and after they were taken away and written anew.
+import { readFileSync } from 'node:fs'
 import type { TableEvent } from '@punto/table'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { EVIDENCE_PAGE, EXAMPLES, evidencePage } from '../../../../scripts/evidence-doc.ts'
 import { projectHere } from '../../src/evidence/projecting.ts'
 import { EVIDENCE_TABLES, type EvidenceTable } from '../../src/evidence/tables.ts'
 import type { LogSegment } from '../../src/storage/hash-chain.ts'
@@ -10,6 +12,10 @@ import { type Played, playedHouse } from './played-house.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
 const SEED = Number(process.env.PUNTO_EVIDENCE_SEED ?? 27)
+
+it('docs/evidence.md is what the declarations say: npm run evidence-doc', () => {
+  expect(readFileSync(EVIDENCE_PAGE, 'utf8')).toBe(evidencePage())
+})
 
 describe.each(STORES)('evidence over %s', (store) => {
   let played: Played
@@ -191,6 +197,32 @@ describe.each(STORES)('evidence over %s', (store) => {
     }
     expect(steps, `seed ${SEED}`).toBeGreaterThan(20)
     expect(await everything()).toEqual(whole)
+  }, 60_000)
+
+  it('answers the example queries of docs/evidence.md', async () => {
+    for (const { sql } of EXAMPLES) {
+      expect(
+        await rows(sql.replaceAll('ID', played.ann.id).replace('2026-11-17', '2023-11-14').replace(/;$/, '')),
+      ).not.toBe(undefined)
+    }
+  })
+
+  it('follows the house on a thread of its own, without being asked', async () => {
+    const { ann, staff, play } = played
+    played.house = await played.house.restart({ evidenceEveryMs: 5 })
+    for (const web of [...Object.values(staff), ann, played.ben]) Object.assign(web, { url: played.house.url })
+    const before = play.rounds
+    await play.round([[ann, 1, 'tie', 100]])
+    const { place, gamingDay } = evidence()
+    const reader = projectHere({ place, gamingDay })
+    await reader.open()
+    const newest = async () => {
+      const found = await reader.rows(`SELECT max(round) AS round FROM evidence_rounds WHERE table_id = 'pit'`, [])
+      return (found[0] as { readonly round: number }).round
+    }
+    await vi.waitUntil(async () => (await newest()) > before, { timeout: 30_000 })
+    expect(await newest()).toBe(before + 1)
+    await reader.close()
   }, 60_000)
 
   it('tells how far it is behind', async () => {

@@ -18,7 +18,7 @@ const SPOTS = ['player-1', 'banker-1', 'player-2', 'banker-2']
 const QUARTER_MS = 16 * 60_000
 
 export interface Played {
-  readonly house: TestHouse
+  house: TestHouse
   readonly staff: Readonly<
     Record<'boss' | 'dora' | 'dirk' | 'sue' | 'mia' | 'max' | 'cora' | 'carl', Web & { readonly id: string }>
   >
@@ -107,7 +107,8 @@ export async function playedHouse(store: (typeof STORES)[number], schema: string
   }
   const { dora, sue, mia, max, cora } = staff
   const [ann, ben] = [await guest(house), await guest(house)]
-  const play = new PitTable(() => house, dora)
+  let current = () => house
+  const play = new PitTable(() => current(), dora)
   await play.done(dora, { type: 'sign-on' })
   await play.done(dora, { type: 'new-shoe', shoe: 1 })
   await play.done(ann, { type: 'sit', box: 1 })
@@ -163,15 +164,17 @@ export async function playedHouse(store: (typeof STORES)[number], schema: string
   await sue.post('/api/tables/pit/slips', { id: 'f4', kind: 'fill', chips })
   expect((await sue.post('/api/tables/pit/cash-in', { id: 'b1', player: ann.id, amount: 2000 })).status).toBe(201)
   expect((await cora.post('/api/cage/cash-out', { id: 'b2', player: ben.id, amount: 1500 })).status).toBe(201)
-  return {
+  const played: Played = {
     house,
     staff,
     ann,
     ben,
     play,
     close: async () => {
-      await house.close()
+      await played.house.close()
       await prepared.stop()
     },
   }
+  current = () => played.house
+  return played
 }

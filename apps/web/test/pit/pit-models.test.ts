@@ -138,6 +138,7 @@ describe('what waits for a decision', () => {
     now: NOW,
     since: 0,
     currency: 'PLAY',
+    evidence: null,
     storage: 'well',
     tables,
   })
