@@ -7,8 +7,10 @@ import { api } from '../connection/api.ts'
 import { client, comeInAsGuest, useLive } from '../connection/house.ts'
 import { useHouseCurrency } from '../connection/learn-currency.ts'
 import { sentenceOf } from '../connection/sentences.ts'
+import { useDisputes } from '../connection/use-disputes.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { ANY_ROUND, filtered } from '../model/played.ts'
+import { DisputeRound } from './dispute-round.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryTabs } from './history-tabs.tsx'
 import { RoundLine } from './round-line.tsx'
@@ -26,6 +28,7 @@ export function HistoryPage() {
   const [loading, setLoading] = useState(false)
   const [filter, setFilter] = useState(ANY_ROUND)
   const player = you?.player ?? null
+  const disputes = useDisputes((rounds ?? []).map(({ table }) => table))
 
   const load = useCallback(async (cursor: string | null) => {
     setLoading(true)
@@ -71,6 +74,7 @@ export function HistoryPage() {
         {shown.map((round) => (
           <li key={`${round.table} ${round.round}`} className="panel">
             <RoundLine round={round} />
+            <DisputeRound table={round.table} round={round.round} disputes={disputes} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { usePageWords } from '../app/words/index.ts'
 import { api } from '../connection/api.ts'
 import { client, useLive } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
+import { useDisputes } from '../connection/use-disputes.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
 import { areaOf } from '../model/laid.ts'
 import { framesOf } from '../model/replay.ts'
@@ -15,6 +16,7 @@ import { knownGameName, tableName } from '../names/names.ts'
 import { Hands } from '../round/hands.tsx'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { useRoundWords } from '../rounds/words.ts'
+import { DisputeRound } from './dispute-round.tsx'
 import { FairnessCheck } from './fairness-check.tsx'
 import { betNameOf } from './round-line.tsx'
 import { useSaying } from './saying.ts'
@@ -50,6 +52,7 @@ function Told({ story, me }: { readonly story: RoundStory; readonly me: string |
   const read = useRead()
   const sheet = useRoundWords()
   const say = useSaying()
+  const disputes = useDisputes(me === null ? [] : [story.table])
   const frames = useMemo(() => framesOf(story.events, me), [story, me])
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(false)
@@ -136,6 +139,11 @@ function Told({ story, me }: { readonly story: RoundStory; readonly me: string |
             </li>
           ))}
         </ul>
+      )}
+      {me !== null && story.lines.length > 0 && (
+        <section className="panel story-dispute">
+          <DisputeRound table={story.table} round={story.round} disputes={disputes} />
+        </section>
       )}
       <FairnessCheck table={story.table} shoe={story.shoe} round={story.round} />
     </div>

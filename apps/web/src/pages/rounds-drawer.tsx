@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import { usePageWords } from '../app/words/index.ts'
 import { api } from '../connection/api.ts'
 import { sentenceOf } from '../connection/sentences.ts'
+import { useDisputes } from '../connection/use-disputes.ts'
 import { useLanguage, useWords } from '../design/reading.tsx'
+import { DisputeRound } from './dispute-round.tsx'
 import { RoundLine } from './round-line.tsx'
 import { Empty, Loading } from './states.tsx'
 
@@ -20,6 +22,7 @@ export function RoundsDrawer({ table, round, onClose }: RoundsDrawerProps) {
   const shared = useWords()
   const language = useLanguage()
   const [rounds, setRounds] = useState<readonly PlayedRound[]>()
+  const disputes = useDisputes([table])
   const [error, setError] = useState<unknown>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the reason to look again
   useEffect(() => {
@@ -51,6 +54,7 @@ export function RoundsDrawer({ table, round, onClose }: RoundsDrawerProps) {
           {rounds.map((one) => (
             <li key={one.round}>
               <RoundLine round={one} brief />
+              <DisputeRound table={table} round={one.round} disputes={disputes} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 // What a player has beside the table: bets without a box, a share in the shuffle, practice, the statement and figures, the
 // account, other tables, and what a phone does for whoever sits there.
 import { describe, expect, it } from 'vitest'
+import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
 import { PURSE, stage } from './stage.ts'
 import { DEALT, hasChromium, QUICK } from './support.ts'
@@ -47,6 +48,34 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await page.locator('.statistics tbody tr').first().waitFor()
     await page.locator('.statistics', { hasText: 'A table over its shoes' }).getByText('45.9 %').waitFor()
     expect(await page.title()).toBe('Statistics · Punto')
+    await page.context().close()
+  })
+
+  it('[INS 5.18] a round is disputed in the history in one’s own words, once at a time, and the pit’s answer is read there', async () => {
+    const player = await at.come()
+    const { page } = player
+    await player.goTo(at.house.url, 'free')
+    await page.locator('.announcement-betting').waitFor()
+    await page.click('.area-of-banker')
+    await player.lies('banker', 100)
+    await player.settled()
+    await page.goto(`${at.house.url}/#/history`)
+    const round = page.locator('.round-lines > li').first()
+    await round.getByRole('button', { name: 'Dispute this round' }).click()
+    await round.getByLabel('What was wrong with this round?').fill('The third card\nwas not mine.')
+    await round.getByRole('button', { name: 'Send to the pit' }).click()
+    const told = round.locator('.dispute-told')
+    await told.getByText('The third card was not mine.').waitFor()
+    await told.getByText('Not answered yet.').waitFor()
+    expect(await page.getByRole('button', { name: 'Dispute this round' }).count()).toBe(0)
+    const words = 'The record shows the shoe’s next card.'
+    const pit = new Dealer(at.house, 'free')
+    const { number } = pit.state.disputes.at(-1)!
+    await pit.do({ type: 'answer-dispute', dispute: number, upheld: false, words }, 'pit-supervisor')
+    await told.getByText('Not upheld.').waitFor()
+    await told.getByText(words).waitFor()
+    await round.getByRole('link', { name: 'Replay' }).click()
+    await page.locator('.story-dispute').getByText(words).waitFor()
     await page.context().close()
   })
 

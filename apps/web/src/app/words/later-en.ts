@@ -10,6 +10,20 @@ export const LATER_EN = {
   exportCsv: 'Save as CSV',
   totals: (rounds: number, won: number, voided: number, staked: string) =>
     `${rounds} rounds, ${won} won, ${voided} void; staked ${staked}; net`,
+  dispute: {
+    ask: 'Dispute this round',
+    again: 'Dispute it again',
+    another: (round: number) => `Your dispute of round ${round} awaits its answer; the next can follow it.`,
+    what: 'What was wrong with this round?',
+    how: 'The pit reads your words beside the record of the round, and answers here. The tables go on meanwhile.',
+    send: 'Send to the pit',
+    cancel: 'Cancel',
+    yours: 'You disputed this round',
+    answer: 'The pit’s answer',
+    waiting: 'Not answered yet.',
+    upheld: 'Upheld.',
+    notUpheld: 'Not upheld.',
+  },
 
   // Presets.
   presetsTitle: 'Presets',

@@ -11,6 +11,21 @@ export const LATER_ZH: LaterWords = {
   exportCsv: '导出 CSV',
   totals: (rounds, won, voided, staked) => `共 ${rounds} 局，赢 ${won} 局，作废 ${voided} 局；投注 ${staked}；输赢`,
 
+  dispute: {
+    ask: '对本局提出申诉',
+    again: '再次申诉',
+    another: (round) => `您对第 ${round} 局的申诉尚待答复；答复后可再申诉。`,
+    what: '本局有何不妥？',
+    how: '巡场将对照本局记录阅读您的说明，并在此答复。期间牌桌照常进行。',
+    send: '提交给巡场',
+    cancel: '取消',
+    yours: '您的申诉',
+    answer: '巡场答复',
+    waiting: '尚未答复。',
+    upheld: '申诉成立。',
+    notUpheld: '申诉不成立。',
+  },
+
   presetsTitle: '预设',
   patternsTitle: (game) => `您在${game}的投注组合`,
   patternsNone: '下注后为其命名，之后一键即可再下。',
