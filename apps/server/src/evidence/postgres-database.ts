@@ -1,14 +1,15 @@
 // Evidence in PostgreSQL: in the house's own database, over connections of its own. Positions are locked while a batch is written, so that
 // of several processes that read a log one writes its rows and the others find that they were late.
 import { Socket } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 import { bigintArray, textArray } from '../storage/postgres/arrays.ts'
 import { settingsFor } from '../storage/postgres/connect.ts'
+import { Hosts } from '../storage/postgres/hosts.ts'
+import { poolOf } from '../storage/postgres/pool.ts'
 import type { LogPosition, RowBatch } from './batch.ts'
 import { type EvidenceDatabase, NewerEvidence, REWRITE, type SqlParameter } from './database.ts'
 import { creation, EVIDENCE_TABLES, type EvidenceTable, type EvidenceTableName, POSITIONS, removal } from './tables.ts'
 
-const POOL_SIZE = 2
 /** One process makes the tables at a time. */
 const MAKING_LOCK = 0x4556_4944
 
@@ -16,15 +17,7 @@ export class PostgresEvidence implements EvidenceDatabase {
   readonly #pool: pg.Pool
 
   constructor(url: string) {
-    const pool = new pg.Pool({
-      ...settingsFor(url, () => new Socket()),
-      max: POOL_SIZE,
-      application_name: 'punto evidence',
-    })
-    // Without a listener a connection that breaks, idle or lent, would end the process; the next query makes a new one.
-    pool.on('error', () => undefined)
-    pool.on('connect', (client) => client.on('error', () => undefined))
-    this.#pool = pool
+    this.#pool = poolOf({ ...settingsFor(() => new Socket()), application_name: 'punto evidence' }, new Hosts(url))
   }
 
   async open(version: number, about: string): Promise<void> {
