@@ -5,7 +5,8 @@
  * table, and its balance is that table's result. The cage is where money enters and leaves: what it has given out shows
  * as a negative balance, so that all balances of a currency add up to zero. A debt account holds, as a negative balance,
  * what one player owes the House, and never more than nothing: the player's own account stays at nothing or above. A tray
- * holds what fills brought to one table less what credits took: with the table's result it is what lies in its tray.
+ * holds what fills brought to one table less what credits took: with the table's result it is what lies in its tray. A wallet
+ * account stands for one player whose money an operator's wallet keeps: below zero by what that wallet has paid in for them here.
  */
 export const ACCOUNT_KINDS = {
   player: { mayOverdraw: false },
@@ -13,6 +14,7 @@ export const ACCOUNT_KINDS = {
   cage: { mayOverdraw: true },
   debt: { mayOverdraw: true },
   tray: { mayOverdraw: true },
+  wallet: { mayOverdraw: true },
 } as const
 
 export type AccountKind = keyof typeof ACCOUNT_KINDS

@@ -1,7 +1,7 @@
 // Transfers whose amount is known only when they are made. What a player has not is paid by the player's debt account, so that
 // a correction is carried out whole whatever its player has spent meanwhile; a debt is paid from what is there, at most what
 // is owed. Both are booked as plain posted transfers: nothing that is read back depends on what was available then.
-import { available, owedIn } from './account.ts'
+import { ACCOUNT_KINDS, available, owedIn } from './account.ts'
 import type { Page } from './books.ts'
 import { isOpening, type OpeningTransfer, owedId, type Transfer } from './transfer.ts'
 
@@ -16,7 +16,7 @@ export function partsOf(pages: ReadonlyMap<string, Page>, transfer: Transfer): r
     const moved = Math.min(amount, available(from), owedIn(to))
     return moved > 0 ? [{ ...transfer, amount: moved }] : []
   }
-  if (owing === undefined || !from) return [transfer]
+  if (owing === undefined || !from || ACCOUNT_KINDS[from.account.kind].mayOverdraw) return [transfer]
   const covered = Math.min(amount, Math.max(0, available(from)))
   const rest = amount - covered
   return [

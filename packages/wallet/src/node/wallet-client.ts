@@ -1,0 +1,65 @@
+// Asks an operator's wallet over HTTP: one signed request, one answer or none. It never repeats: who asks decides that.
+import { randomUUID } from 'node:crypto'
+import type { Profile, ProfileContext } from '../profile.ts'
+import type { WalletAnswer, WalletRequest } from '../request.ts'
+import type { Signer } from './signature.ts'
+
+export interface WalletClientOptions {
+  readonly url: string
+  readonly profile: Profile
+  readonly signer: Signer
+  readonly context: ProfileContext
+  /** A wallet that has not answered by then is asked no longer; what became of the request is unknown. */
+  readonly timeoutMs: number
+}
+
+const LARGEST_ANSWER = 64 * 1024
+
+export class WalletClient {
+  readonly #options: WalletClientOptions
+
+  constructor(options: WalletClientOptions) {
+    this.#options = options
+  }
+
+  ask(request: WalletRequest): Promise<WalletAnswer> {
+    const { profile, context } = this.#options
+    const { path, body } = profile.encode(request, randomUUID(), context)
+    return this.send(path, Buffer.from(JSON.stringify(body)))
+  }
+
+  /** Sends these very bytes; with a signature of the caller's where it gives one. */
+  async send(path: string, bytes: Uint8Array, signature = this.#options.signer.sign(bytes)): Promise<WalletAnswer> {
+    const { url, profile, context, timeoutMs } = this.#options
+    try {
+      const response = await fetch(url.replace(/\/$/, '') + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [profile.signatureHeader]: signature },
+        body: new Uint8Array(bytes),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const text = await response.text()
+      if (text.length > LARGEST_ANSWER)
+        return { kind: 'unknown', why: `the answer is longer than ${LARGEST_ANSWER} characters` }
+      return profile.decode(response.status, parsed(text), context)
+    } catch (error) {
+      return { kind: 'unknown', why: whyOf(error, timeoutMs) }
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function whyOf(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs} ms`
+  const { cause } = error
+  return cause instanceof Error ? cause.message : error.message
+}
