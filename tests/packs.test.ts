@@ -90,6 +90,14 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
      console.log(new Client({ url: 'http://127.0.0.1:1' }).connection.get().kind)`,
     'closed',
   ],
+  wallet: [
+    `import { ReferenceBooks } from '@punto/wallet'
+     import { hmac } from '@punto/wallet/node'
+     const books = new ReferenceBooks()
+     books.fund('ann', 100)
+     console.log(books.balanceOf('ann'), hmac('x'.repeat(32)).verify(new Uint8Array(), ''))`,
+    '100 false',
+  ],
   table: [
     `import { GATES } from '@punto/table'
      console.log(GATES['place-bet'].phases.dealing)`,

@@ -19,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   verify: async () => (await import('./commands/verify.ts')).verify,
   'fair-test': async () => (await import('./commands/fair-test.ts')).fairTest,
   check: async () => (await import('./commands/check.ts')).check,
+  wallet: async () => (await import('./commands/wallet.ts')).wallet,
   trace: async () => (await import('./commands/trace.ts')).trace,
   completion: async () =>
     (await import('./commands/completion.ts')).completionOf(() =>
