@@ -55,7 +55,7 @@ export type { WireError, WireFault } from './errors/wire-error.ts'
 export { cardProof, type NextShoe, nextShoe, roundRecord, type ShareTaken, shoeHeader, shoeRecord } from './fairness.ts'
 export { AUDIT_KINDS, type AuditItem, type AuditKind, because, reason } from './http/audit.ts'
 export { CAGE_ROUTES } from './http/cage-routes.ts'
-export { CHIPS_ROUTES, type ChipSlip, type ChipTray, type Receipt } from './http/chips-routes.ts'
+export { CHIPS_ROUTES, type ChipSlip, type ChipTray, type Receipt, type TrayLine } from './http/chips-routes.ts'
 export { description } from './http/description.ts'
 export { GAME_ROUTES, gameDocument, oddsDocument, packDocument } from './http/games.ts'
 export { type PlayedRound, playedRound, type RoundStory, roundStory, shoeLine } from './http/history.ts'
@@ -81,10 +81,11 @@ export { IDENTITY_ROUTES } from './http/identity-routes.ts'
 export { chips, type StatementItem, statementLine } from './http/money.ts'
 export { PEOPLE_ROUTES } from './http/people-routes.ts'
 export {
+  DECISION_KINDS,
+  decisionKey,
   PIT_ROUTES,
   type PitDecision,
   type PitFloor,
-  type PitMatter,
   type PitTable,
   WENT_WRONG,
   type WentWrong,

@@ -137,6 +137,8 @@ export function chipsHandlers(services: AppServices, pages: Pagination): Handler
         roundsSince: lastCount ? Math.max(0, round - lastCount.round) : 0,
         drop,
         slips: Object.values(state.slips).filter((slip) => slip.table === table),
+        denominations: config.cage.denominations,
+        sells: config.cage.sellAtTables && !cash.isClosed,
       }
     },
     trayHistory: async ({ params, query }) => {

@@ -17,7 +17,7 @@ export function pitHandlers(services: AppServices, pages: Pagination): Handlers<
   }
   return {
     pit: ({ query }, { principal }) => pit.floor(personOf(principal), query.at),
-    decisions: () => pit.decisions(),
+    decisions: (_, { principal }) => pit.decisions(personOf(principal)),
     wentWrong: async ({ params, query }) => {
       const table = known(params.table)
       const list = `wrong ${table}`

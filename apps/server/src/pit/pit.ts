@@ -1,7 +1,9 @@
 // All tables at a glance, for the pit: how each stands, what it has done since the house started, and what awaits a decision.
 // Carries INS 1.5 (the Differential), INS 5.13 (claims), INS 5.18 (who decides).
-import type { PitDecision, PitFloor, PitMatter, PitTable } from '@punto/protocol'
-import { differentialOf, isUnderWay, PIT_MANAGER_OR_ABOVE, type TableState } from '@punto/table'
+import { decisionKey, type PitDecision, type PitFloor, type PitTable } from '@punto/protocol'
+import { differentialOf, isUnderWay, type TableState } from '@punto/table'
+import type { CageState } from '../cage/cage-events.ts'
+import { waitingChips } from '../cage/waiting-chips.ts'
 import type { House } from '../engine/index.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Identity } from '../identity/index.ts'
@@ -19,22 +21,36 @@ interface Viewer {
   readonly name: string
 }
 
+export interface PitParts {
+  readonly house: House
+  readonly feeds: Feeds
+  readonly identity: Pick<Identity, 'nameOf'>
+  /** Absent where no rows are kept to search. */
+  readonly evidence: Evidence | undefined
+  readonly cage: () => Promise<CageState>
+  readonly wall: () => number
+}
+
 export class Pit {
   readonly #house: House
   readonly #feeds: Feeds
   readonly #identity: Pick<Identity, 'nameOf'>
   readonly #evidence: Evidence | undefined
+  readonly #cage: () => Promise<CageState>
+  readonly #wall: () => number
   readonly #tallies = new Map<string, TableTally>()
   /** By account: who has which matter before them, as their screen last said. */
   readonly #lookers = new Map<string, { readonly at: string; readonly name: string; readonly until: number }>()
   readonly #since: number
   readonly #unwatch: () => void
 
-  constructor(house: House, feeds: Feeds, identity: Pick<Identity, 'nameOf'>, evidence?: Evidence) {
+  constructor({ house, feeds, identity, evidence, cage, wall }: PitParts) {
     this.#house = house
     this.#evidence = evidence
     this.#feeds = feeds
     this.#identity = identity
+    this.#cage = cage
+    this.#wall = wall
     this.#since = house.clock.now()
     this.#unwatch = house.watchAll(({ table, events, state }) => {
       const tally = this.#tallyOf(table)
@@ -51,7 +67,7 @@ export class Pit {
     const house = this.#house
     if (at === undefined) this.#lookers.delete(viewer.id)
     else this.#lookers.set(viewer.id, { at, name: viewer.name, until: house.clock.now() + LOOKS_MS })
-    const tables = this.#feeds.tables.map((table) => this.#table(table, viewer))
+    const tables = this.#feeds.tables.map((table) => this.#table(table))
     return {
       now: house.clock.now(),
       since: this.#since,
@@ -59,6 +75,7 @@ export class Pit {
       storage: house.storageStatus.kind,
       evidence: this.#behind(),
       tables: await Promise.all(tables),
+      decisions: (await this.decisions(viewer)).items,
     }
   }
 
@@ -69,8 +86,8 @@ export class Pit {
   }
 
   /** What awaits somebody's word, over all tables: what has waited longest comes first. */
-  async decisions(): Promise<{ now: number; items: PitDecision[] }> {
-    const items: PitDecision[] = []
+  async decisions(viewer: Viewer): Promise<{ now: number; items: PitDecision[] }> {
+    const items: Omit<PitDecision, 'looking'>[] = []
     for (const table of this.#feeds.tables) {
       const { state } = this.#feeds.of(table)!
       for (const waiting of waitingAt(state)) {
@@ -83,11 +100,16 @@ export class Pit {
       const owed = { kind: 'debt', whom: player, amount: debts.owedBy(player), needs: ['shift-manager'] } as const
       items.push(await this.#decision({ ...owed, table: null, since: null }))
     }
+    const now = this.#house.clock.now()
+    const wall = this.#wall()
+    items.push(...waitingChips(await this.#cage(), (at) => Math.max(0, now - (wall - at))))
     items.sort((one, other) => (one.since ?? 0) - (other.since ?? 0))
-    return { now: this.#house.clock.now(), items }
+    return { now, items: items.map((one) => ({ ...one, looking: this.#lookingAt(decisionKey(one), viewer) })) }
   }
 
-  async #decision(waiting: Omit<Waiting, 'key'> & Pick<PitDecision, 'table' | 'since'>): Promise<PitDecision> {
+  async #decision(
+    waiting: Omit<Waiting, 'key'> & Pick<PitDecision, 'table' | 'since'>,
+  ): Promise<Omit<PitDecision, 'looking'>> {
     const { kind, table, number, round, what, rule, spot, whom, by, amount, words, needs, since } = waiting
     return {
       kind,
@@ -106,7 +128,7 @@ export class Pit {
     }
   }
 
-  async #table(table: string, viewer: Viewer): Promise<PitTable> {
+  async #table(table: string): Promise<PitTable> {
     const { state, shoe } = this.#feeds.of(table)!
     const tally = this.#tallyOf(table)
     const { name, game, title, packs, decks, operation, phase, boxes, taken, limits, round, roundSeconds } =
@@ -142,44 +164,7 @@ export class Pit {
       corrections: tally.corrections,
       lastVoid: tally.lastVoid,
       lastCorrection: tally.lastCorrection,
-      matters: await this.#matters(state, tally, viewer),
     }
-  }
-
-  async #matters(state: TableState, tally: TableTally, viewer: Viewer): Promise<PitMatter[]> {
-    const { open, round, rounds, claims, settings } = state
-    const matters: PitMatter[] = []
-    const looking = (matter: string) => this.#lookingAt(`${settings.table} ${matter}`, viewer)
-    if (open && open.needs.length > 0) {
-      const { number, irregularity, rule, needs, by } = open
-      const since = tally.since(`irregularity ${number}`)
-      matters.push({
-        kind: 'irregularity',
-        number,
-        what: irregularity.kind,
-        rule,
-        needs,
-        by: await this.#named(by.id),
-        since,
-        looking: looking(`irregularity ${number}`),
-      })
-    }
-    const now = (round?.claims ?? []).map((claim) => ({ ...claim, round: rounds, amount: null }))
-    for (const { number, player, answer, round: of, amount } of [...claims, ...now]) {
-      if (answer !== null) continue
-      const since = tally.since(`claim ${number}`)
-      matters.push({
-        kind: 'claim',
-        number,
-        round: of,
-        player: await this.#named(player),
-        amount,
-        needs: PIT_MANAGER_OR_ABOVE,
-        since,
-        looking: looking(`claim ${number}`),
-      })
-    }
-    return matters
   }
 
   #lookingAt(matter: string, viewer: Viewer): string[] {

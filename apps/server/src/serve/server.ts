@@ -172,7 +172,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         everyMs: options.evidenceEveryMs,
         notice: (notice) => world.notice(notice),
       })
-    const pit = new Pit(house, feeds, identity, evidence)
+    const cageLog = new CageLog(house)
+    const pit = new Pit({ house, feeds, identity, evidence, cage: () => cageLog.state(), wall: () => world.wall() })
     for (const room of [feeds, lobby, balances, pit]) open.push(() => room.close())
     const isWalletElsewhere = config.tables.some(({ wallet }) => wallet === 'operator')
     const cage = new Cage({
@@ -190,7 +191,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     })
     await cage.sweep()
     const days = new GamingDays(config.gamingDay)
-    const cageLog = new CageLog(house)
     const cageParts = { log: cageLog, config: config.cage, audit: identity.audit, wall: () => world.wall() }
     const cash = new Cash({
       ...cageParts,

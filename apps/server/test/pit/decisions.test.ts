@@ -109,6 +109,23 @@ describe('decisions', () => {
     await done(ask(max, { type: 'approve-irregularity', number: 1 }))
   })
 
+  it('lists fills from the request to the receipt, and counts that await a second person', async () => {
+    const chips = [{ value: 100, count: 50 }]
+    const count = await sue.post('/api/tables/salon/tray/counts', { id: 'k1', kind: 'opener', chips })
+    expect(count.status).toBe(201)
+    const ofTray = async () => (await decisions()).filter(({ kind }) => kind === 'count' || kind === 'fill')
+    expect(await ofTray()).toMatchObject([{ kind: 'count', table: 'salon', amount: 5000, by: { name: 'sue' } }])
+    const { serial } = count.body
+    expect((await max.post(`/api/tables/salon/tray/counts/${serial}/confirm`, { id: 'k2' })).status).toBe(200)
+    const fill = await sue.post('/api/tables/salon/slips', { id: 'f1', kind: 'fill', chips })
+    expect(await ofTray()).toMatchObject([
+      { kind: 'fill', number: fill.body.serial, amount: 5000, by: { name: 'sue' }, needs: ['cashier'] },
+    ])
+    const voided = await max.post(`/api/cage/slips/${fill.body.serial}/void`, { id: 'f2', reason: 'asked for twice' })
+    expect(voided.status).toBe(200)
+    expect(await ofTray()).toEqual([])
+  })
+
   it('is for the pit and the operator alone', async () => {
     for (const web of [ann, dora]) expect((await web.get('/api/pit/decisions')).body.code).toBe('auth/may-not')
     expect((await max.get('/api/pit/decisions')).status).toBe(200)

@@ -65,7 +65,6 @@ describe('the pit', () => {
       result: -500,
       bets: [{ bet: 'player', staked: 500, squares: 250_000, net: -500 }],
       taken: 1,
-      matters: [],
       voids: 0,
     })
     expect(salon.dealerSince).toEqual(expect.any(Number))
@@ -80,14 +79,14 @@ describe('the pit', () => {
     const irregularity = { kind: 'misread', spot: 'banker-2', card: '7c' }
     await done(ask(dora, { type: 'declare-irregularity', irregularity }))
     const { number } = house.state('salon').open!
-    const { salon } = await floor()
-    expect(salon.matters).toMatchObject([
+    const { decisions } = (await sue.get('/api/pit')).body
+    expect(decisions).toMatchObject([
       { kind: 'irregularity', what: 'misread', number, by: { name: 'dora' }, needs: ['shift-manager'] },
     ])
     // Two at the same matter see each other.
     const at = `salon%20irregularity%20${number}`
     await max.get(`/api/pit?at=${at}`)
-    const [matter] = (await sue.get(`/api/pit?at=${at}`)).body.tables[0].matters
+    const [matter] = (await sue.get(`/api/pit?at=${at}`)).body.decisions
     expect(matter.looking).toEqual(['max'])
     // Nobody signs for themselves, nor for what is another's to decide.
     expect((await sign(sue, 'sue', { type: 'approve-irregularity', number })).body.code).toBe('role/may-not')

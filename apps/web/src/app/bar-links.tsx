@@ -7,7 +7,7 @@ import { usePageWords } from './words/index.ts'
 const LAB_PAGES: ReadonlySet<Route['page']> = new Set(['lab', 'verify', 'catalogue', 'trace'])
 
 /** Whose work is elsewhere. */
-const NOT_PIT: ReadonlySet<string> = new Set(['public', 'player', 'dealer', 'cashier'])
+const NOT_PIT: ReadonlySet<string> = new Set(['public', 'player', 'dealer'])
 
 export function BarLinks({ route, onHelp }: { readonly route: Route; readonly onHelp: () => void }) {
   const words = usePageWords()
@@ -24,7 +24,12 @@ export function BarLinks({ route, onHelp }: { readonly route: Route; readonly on
       {link({ page: 'history' }, words.history, ['history', 'round', 'statement', 'statistics'].includes(route.page))}
       {link({ page: 'learn' }, words.rules, ['learn', 'rules', 'practice', 'verify-how'].includes(route.page))}
       {link({ page: 'lab', view: 'odds' }, words.lab, LAB_PAGES.has(route.page))}
-      {isPit && link({ page: 'pit', at: [] }, words.staffPages.pit, route.page === 'pit' || route.page === 'watch')}
+      {isPit &&
+        link(
+          { page: 'pit', at: [] },
+          words.staffPages[role === 'cashier' ? 'cage' : 'pit'],
+          route.page === 'pit' || route.page === 'watch',
+        )}
       {link({ page: 'account' }, words.account, route.page === 'account')}
       <button
         type="button"

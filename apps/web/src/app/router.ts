@@ -30,6 +30,7 @@ export function parseRoute(hash: string): Route {
   if (page === '') return { page: 'lobby' }
   if ((page === 'table' || page === 'dealer') && one) return { page, table: one }
   if (page === 'pit' || page === 'watch') return { page, at }
+  if (page === 'cage') return { page: 'pit', at: [page] }
   if (page === 'board' && one && two === undefined) return { page, tables: [one] }
   if (page === 'board' && one === undefined) return { page, tables: tablesIn(query) }
   if (page === 'history' && one && two && /^[1-9][0-9]*$/.test(two))

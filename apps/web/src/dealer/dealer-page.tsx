@@ -7,6 +7,7 @@ import { useLanguage, useRead } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
 import { gameName, tableName } from '../names/names.ts'
 import { Empty, Loading } from '../pages/states.tsx'
+import { useMay } from '../pit/use-may.ts'
 import { Act } from './act.tsx'
 import { CardPad } from './card-pad.tsx'
 import { useDealerTable } from './dealer-link.ts'
@@ -22,6 +23,7 @@ import { PeopleProvider, usePeople, usePeopleOf } from './people.ts'
 import { Practice } from './practice.tsx'
 import { StaffSignIn } from './staff-sign-in.tsx'
 import { isSeenByStaff, type TableAtHand } from './table-at-hand.ts'
+import { TrayNotice } from './tray-notice.tsx'
 import { Remarks } from './typed-cards.tsx'
 import { useStrokes } from './use-strokes.ts'
 import { useDealerWords } from './words/index.ts'
@@ -67,9 +69,15 @@ function idsIn({ view }: TableAtHand): string {
 }
 
 function AtTable({ table, store, shown }: AtTableProps) {
+  const may = useMay()
+  const keepsTray = may('read-tray')
+  useEffect(() => {
+    store.keepsTray = keepsTray
+  }, [store, keepsTray])
   useStrokes(store, true)
   const people = usePeopleOf(table, idsIn(shown.table), true)
   const words = useDealerWords()
+  const you = useLive(client.you)
   const { view, settings } = shown.table
   const { panel } = shown
   return (
@@ -90,6 +98,9 @@ function AtTable({ table, store, shown }: AtTableProps) {
             store.wrong(draftOf(offers[i]!, offers[i] === 'excess-card' ? { drawn } : { card }))
           }}
         />
+        {keepsTray && view.dealer === you?.player && (
+          <TrayNotice table={table} onOpen={() => store.open({ kind: 'tray' })} />
+        )}
         {view.phase === 'settled' && <PayPanel shown={shown} />}
         {view.phase === 'options' && <OptionsPanel table={shown.table} store={store} />}
         {view.irregularity && view.irregularity.needs.length > 0 && (
@@ -109,6 +120,11 @@ function AtTable({ table, store, shown }: AtTableProps) {
           <Act keyName="V" onAct={() => store.announceCutCard()} disabled={view.shoe?.cutCardOut !== false}>
             {words.cutCard}
           </Act>
+          {keepsTray && (
+            <Act keyName="F" onAct={() => store.key('f')}>
+              {words.tray}
+            </Act>
+          )}
           <Act keyName="?" onAct={() => store.key('?')}>
             {words.keyNames.keys}
           </Act>

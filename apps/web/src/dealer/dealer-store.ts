@@ -54,6 +54,8 @@ export class DealerStore {
   readonly #listeners = new Set<() => void>()
   #shown: DealerShown | null = null
   scanner: ScannerKeys = NO_SCANNER
+  /** Whether whoever sits here keeps the table's tray: a dealer for play has none. */
+  keepsTray = false
   /** The number of the next event when the last command went out: it has come to be known when the table is past that. */
   #sentAt = -1
   #cutCard = false
@@ -134,6 +136,8 @@ export class DealerStore {
         return () => this.announceCutCard()
       case 'b':
         return () => this.open({ kind: 'bets' })
+      case 'f':
+        return this.keepsTray ? () => this.open({ kind: 'tray' }) : undefined
       case '?':
         return () => this.open({ kind: 'keys' })
       case 'escape':

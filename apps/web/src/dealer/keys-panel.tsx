@@ -15,6 +15,7 @@ export function KeysPanel() {
     [['N'], keyNames.decline],
     [['V'], keyNames.cut],
     [['B'], keyNames.bets],
+    [['F'], keyNames.tray],
     [['?'], keyNames.keys],
     [['Esc'], keyNames.escape],
   ]

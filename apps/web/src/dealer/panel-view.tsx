@@ -1,5 +1,6 @@
 // Whatever lies over the table, in one dialog: it takes the focus, keeps the keys, and gives both back when it closes.
 import { type ReactNode, useEffect, useRef } from 'react'
+import { TrayOfTable } from '../cage/tray-of-table.tsx'
 import { BetsPanel } from './bets-panel.tsx'
 import { CorrectPanel } from './correct-panel.tsx'
 import type { DealerStore } from './dealer-store.ts'
@@ -62,6 +63,8 @@ function titleOf({ kind }: Panel, words: DealerWords): string {
       return words.keyNames.keys
     case 'scanner':
       return words.scannerTitle
+    case 'tray':
+      return words.tray
   }
 }
 
@@ -77,5 +80,7 @@ function bodyOf({ panel, table, store }: PanelViewProps): ReactNode {
       return <KeysPanel />
     case 'scanner':
       return <ScannerPanel store={store} />
+    case 'tray':
+      return <TrayOfTable at={table} />
   }
 }

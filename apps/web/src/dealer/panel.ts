@@ -13,4 +13,4 @@ export type Panel =
       readonly refusal: Refusal | null
     }
   | { readonly kind: 'correct'; readonly spot: Spot; readonly was: string; readonly typing: Typing }
-  | { readonly kind: 'bets' | 'keys' | 'scanner' }
+  | { readonly kind: 'bets' | 'keys' | 'scanner' | 'tray' }

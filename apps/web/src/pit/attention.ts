@@ -1,11 +1,14 @@
 // What at a table needs somebody's attention, and the order of the tables by it.
-import type { PitTable } from '@punto/protocol'
+import type { PitDecision, PitTable } from '@punto/protocol'
 import { deviations, type Theory } from './theory.ts'
 
 export const ALERTS = [
   'shut',
   'decision',
   'claim',
+  'dispute',
+  'squeeze',
+  'chips',
   'long',
   'no-dealer',
   'differential',
@@ -16,7 +19,16 @@ export const ALERTS = [
 export type AlertKind = (typeof ALERTS)[number]
 
 /** Kinds for which play stands still or somebody waits. */
-const URGENT: ReadonlySet<AlertKind> = new Set(['shut', 'decision', 'claim', 'long', 'no-dealer'])
+const URGENT: ReadonlySet<AlertKind> = new Set([
+  'shut',
+  'decision',
+  'claim',
+  'dispute',
+  'squeeze',
+  'chips',
+  'long',
+  'no-dealer',
+])
 export const isUrgent = (kind: AlertKind): boolean => URGENT.has(kind)
 
 const UNDER_WAY: ReadonlySet<PitTable['phase']> = new Set([
@@ -42,14 +54,24 @@ const FAR = 3
 
 export const isUnderWay = ({ phase }: PitTable): boolean => UNDER_WAY.has(phase)
 
-export function alertsOf(table: PitTable, now: number, theory: Theory | null): readonly AlertKind[] {
-  const { matters, maxDifferential, differential, dealer, operation, phase, roundSince } = table
+/** `waiting`: what awaits somebody's word at this table. */
+export function alertsOf(
+  table: PitTable,
+  now: number,
+  theory: Theory | null,
+  waiting: readonly Pick<PitDecision, 'kind'>[] = [],
+): readonly AlertKind[] {
+  const { maxDifferential, differential, dealer, operation, phase, roundSince } = table
   const expected = table.paceMs ?? (table.roundSeconds !== null ? table.roundSeconds * 1000 : ANY_PACE_MS)
+  const waits = (kind: PitDecision['kind']) => waiting.some((one) => one.kind === kind)
   const recent = (at: number | null) => at !== null && now - at < NEWS_MS
   const found: Record<AlertKind, boolean> = {
     shut: table.shut !== null,
-    decision: matters.some(({ kind }) => kind === 'irregularity') || phase === 'suspended',
-    claim: matters.some(({ kind }) => kind === 'claim'),
+    decision: waits('irregularity') || phase === 'suspended',
+    claim: waits('claim'),
+    dispute: waits('dispute'),
+    squeeze: waits('squeeze'),
+    chips: waits('fill') || waits('credit') || waits('count'),
     long: isUnderWay(table) && roundSince !== null && now - roundSince > Math.max(LEAST_LONG_MS, TOO_LONG * expected),
     'no-dealer': operation === 'dealer' && dealer === null && phase !== 'table-closed',
     differential: maxDifferential !== null && differential >= NEAR * maxDifferential,

@@ -1,24 +1,23 @@
-// One matter with its whole description: the cards, what each choice does, who else has it open; approved or refused by whoever may,
-// in their own session or by signing for this one act.
-import type { TableNow } from '@punto/client'
-import type { SentCommand } from '@punto/protocol'
-import type { Prospect, Ruled } from '@punto/table'
-import { useState } from 'react'
+// Something that waits for a decision, with everything that is known of it, who else has it open, and what may be done by whoever
+// looks at it; a round's own matters can be signed by somebody else at this screen.
+import type { PitDecision, SentCommand } from '@punto/protocol'
+import { type ReactNode, useState } from 'react'
 import { client, useLive } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
-import { HandsNow } from '../dealer/hands-now.tsx'
-import { PeopleProvider, usePeopleOf } from '../dealer/people.ts'
 import { useLanguage } from '../design/reading.tsx'
-import { printAmount } from '../money/amount.ts'
-import { Loading } from '../pages/states.tsx'
+import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { Countersign } from './countersign.tsx'
-import { Described } from './described.tsx'
-import { standingOf, type Waiting } from './matter.ts'
+import { DecideClaim } from './decide-claim.tsx'
+import { DecideDebt } from './decide-debt.tsx'
+import { DecideDispute } from './decide-dispute.tsx'
+import { DecideIrregularity } from './decide-irregularity.tsx'
+import type { DecidePartProps } from './decide-part.ts'
+import { DecideSqueeze } from './decide-squeeze.tsx'
+import { DecideTray } from './decide-tray.tsx'
+import { isOfRound, standingOf, type Waiting } from './matter.ts'
 import { MatterName } from './matter-name.tsx'
-import { PayAmounts } from './pay-amounts.tsx'
+import { pitAddress } from './pit-route.ts'
 import { refreshFloor, useLooking } from './use-floor.ts'
-import { useMay } from './use-may.ts'
-import { useTable } from './use-table.ts'
 import { usePitWords } from './words/index.ts'
 
 export interface DecidePanelProps {
@@ -31,18 +30,15 @@ export function DecidePanel({ waiting, bare = false }: DecidePanelProps) {
   const words = usePitWords()
   const language = useLanguage()
   const you = useLive(client.you)
-  const { table, matter, key } = waiting
-  const may = useMay()
-  const now = useTable(table.table)
-  const people = usePeopleOf(table.table, matter.kind === 'irregularity' ? matter.by.id : matter.player.id, true)
+  const { decision, key } = waiting
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const [reason, setReason] = useState('')
   /** What is to be signed by somebody else. */
   const [signing, setSigning] = useState<SentCommand>()
   useLooking(key)
-  if (!you || !now) return <Loading />
-  const standing = standingOf(waiting, you)
+  if (!you) return null
+  const standing = standingOf(decision, you)
+  const { table, looking, rule, needs } = decision
   const decide = async (command: SentCommand) => {
     if (standing !== 'decides') {
       setSigning(command)
@@ -50,7 +46,7 @@ export function DecidePanel({ waiting, bare = false }: DecidePanelProps) {
     }
     setBusy(true)
     try {
-      await client.do(table.table, command)
+      await client.do(table!, command)
       setError(undefined)
     } catch (failed) {
       setError(failed)
@@ -58,110 +54,66 @@ export function DecidePanel({ waiting, bare = false }: DecidePanelProps) {
     setBusy(false)
     refreshFloor()
   }
-  const said = reason.trim() === '' ? {} : { reason: reason.trim() }
-  const approve = (ruled: Ruled) =>
-    decide({ type: 'approve-irregularity', number: matter.number, ...ruled, ...said } as SentCommand)
   return (
-    <PeopleProvider value={people}>
-      <section className="panel decide" aria-label={words.parts.queue}>
-        <h2>
-          <MatterName waiting={waiting} />
-        </h2>
-        {matter.looking.length > 0 && (
-          <p className="decide-also" role="status">
-            {words.alsoHere(matter.looking.join(words.comma))}
-          </p>
+    <section className="panel decide" aria-label={words.parts.queue}>
+      <h2>
+        <MatterName waiting={waiting} /> {rule !== null && <ParagraphMark rule={rule} />}
+      </h2>
+      {looking.length > 0 && (
+        <p className="decide-also" role="status">
+          {words.alsoHere(looking.join(words.comma))}
+        </p>
+      )}
+      <p>
+        {words.decides(
+          needs
+            .filter((role) => role !== 'system')
+            .map((role) => words.roles[role] ?? role)
+            .join(words.or),
         )}
-        {!(matter.kind === 'irregularity' && may('describe')) && (
-          <p>{words.decides(matter.needs.map((role) => words.roles[role] ?? role).join(words.or))}</p>
-        )}
-        {standing !== 'decides' && (
-          <p className="decide-not">{standing === 'own' ? words.yourOwn : words.decidesNotYou}</p>
-        )}
-        {!bare && <HandsNow table={now} />}
-        {matter.kind === 'irregularity' && may('describe') && (
-          <Described
-            table={table.table}
-            number={matter.number}
-            settings={now}
-            choose={(prospect, i, many) => (
-              <Choose prospect={prospect} i={i} many={many} busy={busy} onChoose={(ruled) => void approve(ruled)} />
-            )}
-            below={({ prospects }) =>
-              prospects.some(({ ruled }) => ruled.resolution !== undefined) && (
-                <PayAmounts
-                  players={playersAt(now)}
-                  busy={busy}
-                  onPay={(amounts) => void approve({ resolution: 'pay', amounts })}
-                />
-              )
-            }
-          />
-        )}
-        {matter.kind === 'claim' && matter.amount !== null && <p>{words.claimGives(printAmount(matter.amount))}</p>}
-        {may('countersign') && (
+        {table !== null && !bare && (
           <>
-            <label className="decide-why">
-              {matter.kind === 'claim' ? words.whyNeeded : words.why}
-              <input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
-            </label>
-            <p className="decide-acts">
-              {matter.kind === 'claim' && (
-                <button
-                  type="button"
-                  className="button button-brass"
-                  disabled={busy}
-                  onClick={() => void decide({ type: 'accept-claim', round: matter.round, claim: matter.number })}
-                >
-                  {words.accept}
-                </button>
-              )}
-              <button
-                type="button"
-                className="button"
-                disabled={busy || (matter.kind === 'claim' && reason.trim() === '')}
-                onClick={() =>
-                  void decide(
-                    matter.kind === 'irregularity'
-                      ? { type: 'dismiss-irregularity', number: matter.number, ...said }
-                      : { type: 'refuse-claim', round: matter.round, claim: matter.number, reason: reason.trim() },
-                  )
-                }
-              >
-                {words.refuse}
-              </button>
-            </p>
+            {' · '}
+            <a href={pitAddress({ part: 'table', table })}>{words.toTable}</a>
           </>
         )}
-        {error !== undefined && <p role="alert">{sentenceOf(error, language)}</p>}
-        {signing && <Countersign table={table.table} command={signing} onDone={refreshFloor} />}
-      </section>
-    </PeopleProvider>
+      </p>
+      {standing !== 'decides' && isOfRound(decision) && (
+        <p className="decide-not">{standing === 'own' ? words.yourOwn : words.decidesNotYou}</p>
+      )}
+      {partOf({ decision, bare, busy, decide })}
+      {error !== undefined && <p role="alert">{sentenceOf(error, language)}</p>}
+      {signing && <Countersign key={JSON.stringify(signing)} table={table!} command={signing} onDone={refreshFloor} />}
+    </section>
   )
 }
 
-/** Who sits, stands or has bet. */
-const playersAt = ({ view }: TableNow): readonly string[] => [
-  ...new Set([
-    ...view.seats.flatMap(({ player }) => player ?? []),
-    ...view.standing,
-    ...(view.round?.bets ?? []).flatMap(({ player }) => player ?? []),
-  ]),
-]
-
-interface ChooseProps {
-  readonly prospect: Prospect
-  readonly i: number
-  readonly many: boolean
-  readonly busy: boolean
-  readonly onChoose: (ruled: Ruled) => void
+function partOf(props: DecidePartProps): ReactNode {
+  const { decision } = props
+  switch (decision.kind) {
+    case 'irregularity':
+      return <DecideIrregularity {...props} />
+    case 'claim':
+      return <DecideClaim {...props} />
+    case 'dispute':
+      return <DecideDispute {...props} />
+    case 'squeeze':
+      return <DecideSqueeze {...props} />
+    case 'fill':
+    case 'credit':
+    case 'count':
+      return <DecideTray decision={decision} />
+    case 'debt':
+      return <DecideDebt decision={decision} />
+    case 'relief':
+    case 'cash':
+      return <Told decision={decision} />
+  }
 }
 
-function Choose({ prospect, i, many, busy, onChoose }: ChooseProps) {
+/** What somebody elsewhere does. */
+function Told({ decision: { kind, by } }: { readonly decision: PitDecision }) {
   const words = usePitWords()
-  return (
-    <button type="button" className="button button-brass" disabled={busy} onClick={() => onChoose(prospect.ruled)}>
-      {many ? words.approveChoice(i + 1) : words.approve}
-    </button>
-  )
+  if (kind === 'cash') return <a href="#/cage">{words.toCage}</a>
+  return <p>{words.reliefText(by?.name ?? '')}</p>
 }

@@ -28,11 +28,12 @@ export function FloorView() {
   const { floor, error } = shown
   const prices = usePrices(floor?.tables ?? [])
   if (!floor) return error === undefined ? <Loading /> : <Empty alert text={sentenceOf(error, language)} />
+  const waitingAt = (table: string) => floor.decisions.filter((one) => one.table === table)
   const lines = byAttention(
     floor.tables.map((table): Line => {
       const priced = prices.get(priceKey(table))
       const theory = priced ? theoryOf(table.bets, priced) : null
-      return { table, theory, alerts: alertsOf(table, now, theory) }
+      return { table, theory, alerts: alertsOf(table, now, theory, waitingAt(table.table)) }
     }),
   )
   const urgent = lines.filter(({ alerts }) => alerts.some(isUrgent)).length

@@ -1,17 +1,43 @@
 // What waits for a decision, in a line: the table, and what it is.
-import { KIND_NAMES } from '@punto/table'
+import { KIND_NAMES, placeName } from '@punto/table'
 import { useRead } from '../design/reading.tsx'
+import { printAmount } from '../money/amount.ts'
+import { tableName } from '../names/names.ts'
 import type { Waiting } from './matter.ts'
-import { usePitWords } from './words/index.ts'
+import { type PitWords, usePitWords } from './words/index.ts'
 
-export function MatterName({ waiting: { table, matter } }: { readonly waiting: Waiting }) {
+export function MatterName({ waiting: { decision } }: { readonly waiting: Waiting }) {
   const words = usePitWords()
   const read = useRead()
-  const name = read(table.name ?? { en: table.table, zh: table.table })
+  const table = decision.table === null ? words.theHouse : read(tableName(decision.table))
   return (
     <strong>
-      {name} ·{' '}
-      {matter.kind === 'irregularity' ? read(KIND_NAMES[matter.what]) : words.claimOf(matter.player.name, matter.round)}
+      {table} · {nameOf(decision, words, read)}
     </strong>
   )
 }
+
+function nameOf({ kind, what, whom, round, spot, amount }: Waiting['decision'], words: PitWords, read: Read): string {
+  const name = whom?.name ?? ''
+  const sum = printAmount(amount ?? 0)
+  switch (kind) {
+    case 'irregularity':
+      return what === null ? words.kinds.irregularity : read(KIND_NAMES[what])
+    case 'claim':
+      return words.claimOf(name, round ?? 0)
+    case 'dispute':
+      return words.disputeOf(name, round ?? 0)
+    case 'squeeze':
+      return words.squeezeOf(name, spot === null ? '' : read(placeName(spot)))
+    case 'relief':
+      return words.reliefOf(name)
+    case 'debt':
+      return words.debtOf(name, sum)
+    case 'cash':
+      return words.cashOf(name, sum)
+    default:
+      return `${words.kinds[kind]} ${sum}`
+  }
+}
+
+type Read = ReturnType<typeof useRead>

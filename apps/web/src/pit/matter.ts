@@ -1,20 +1,14 @@
-// What waits for a decision, over all tables: the longest wait first, and who may decide it.
-import type { PitFloor, PitMatter, PitTable, You } from '@punto/protocol'
+// What waits for a decision, over all tables: whose it is to decide.
+import { decisionKey, type PitDecision, type You } from '@punto/protocol'
 
 export interface Waiting {
-  readonly table: PitTable
-  readonly matter: PitMatter
-  /** As the house is told which matter one has before one. */
+  readonly decision: PitDecision
+  /** As the house is told which one somebody has before them. */
   readonly key: string
 }
 
-export const keyOf = (table: string, { kind, number }: PitMatter): string => `${table} ${kind} ${number}`
-
-export function waitingIn({ tables }: PitFloor): readonly Waiting[] {
-  return tables
-    .flatMap((table) => table.matters.map((matter): Waiting => ({ table, matter, key: keyOf(table.table, matter) })))
-    .sort((one, other) => (one.matter.since ?? 0) - (other.matter.since ?? 0))
-}
+export const waitingIn = (decisions: readonly PitDecision[]): readonly Waiting[] =>
+  decisions.map((decision) => ({ decision, key: decisionKey(decision) }))
 
 export type Standing =
   /** Theirs to decide. */
@@ -24,7 +18,17 @@ export type Standing =
   /** They asked for it themselves. */
   | 'own'
 
-export function standingOf({ matter }: Waiting, you: Pick<You, 'role' | 'player'>): Standing {
-  if (matter.kind === 'irregularity' && matter.by.id === you.player) return 'own'
-  return (matter.needs as readonly string[]).includes(you.role) ? 'decides' : 'not-yours'
+/** What nobody decides who asked for it. */
+const BY_ANOTHER: ReadonlySet<PitDecision['kind']> = new Set(['irregularity', 'count', 'fill', 'credit'])
+
+export function standingOf(
+  { kind, by, needs }: Pick<PitDecision, 'kind' | 'by' | 'needs'>,
+  you: Pick<You, 'role' | 'player'>,
+): Standing {
+  if (BY_ANOTHER.has(kind) && by !== null && by.id === you.player) return 'own'
+  return (needs as readonly string[]).includes(you.role) ? 'decides' : 'not-yours'
 }
+
+/** The round's own matters are decided by a command at the table, which somebody may sign at another's screen. */
+export const isOfRound = ({ kind }: Pick<PitDecision, 'kind'>): boolean =>
+  kind === 'irregularity' || kind === 'claim' || kind === 'dispute' || kind === 'squeeze'

@@ -24,7 +24,7 @@ export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 
   const words = usePitWords()
   const may = useMay()
   const { floor } = useFloor()
-  const waiting = (floor?.tables ?? []).reduce((sum, { matters }) => sum + matters.length, 0)
+  const waiting = floor?.decisions.length ?? 0
   const link = (part: keyof typeof words.parts, address: string, current: boolean, beside?: ReactNode) => (
     <a href={address} className="pit-link" aria-current={current ? 'page' : undefined}>
       {words.parts[part]}
@@ -33,16 +33,18 @@ export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 
   )
   return (
     <nav className="pit-bar" aria-label={words.pit}>
-      {link('floor', '#/pit', route.part === 'floor' || route.part === 'table')}
-      {link(
-        'queue',
-        pitAddress({ part: 'queue' }),
-        route.part === 'queue',
-        waiting > 0 && <strong className="pit-count">{waiting}</strong>,
-      )}
+      {may('read-pit') && link('floor', '#/pit', route.part === 'floor' || route.part === 'table')}
+      {may('read-pit') &&
+        link(
+          'queue',
+          pitAddress({ part: 'queue' }),
+          route.part === 'queue',
+          waiting > 0 && <strong className="pit-count">{waiting}</strong>,
+        )}
       {link('people', pitAddress({ part: 'people' }), route.part === 'people' || route.part === 'player')}
+      {may('read-cage') && link('cage', pitAddress({ part: 'cage' }), route.part === 'cage')}
       {may('keep-staff') && link('staff', pitAddress({ part: 'staff' }), route.part === 'staff')}
-      {link('watch', '#/watch', route.part === 'watch')}
+      {may('read-pit') && link('watch', '#/watch', route.part === 'watch')}
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 // The pit: all tables at a glance, what waits for a decision, tables, players and staff. What a role may not do is not offered.
 import { PuntoError } from '@punto/client'
 import { go } from '../app/router.ts'
+import { CagePage } from '../cage/cage-page.tsx'
 import { client, useLive } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
@@ -21,8 +22,20 @@ export function PitPage({ at }: { readonly at: readonly string[] }) {
   const you = useLive(client.you)
   const may = useMay()
   if (!you) return <Loading />
-  if (!may('read-pit')) return <NotForYou role={you.role} />
-  return <Pit at={at} />
+  if (!may('read-pit') && !may('read-cage')) return <NotForYou role={you.role} />
+  // A cashier's work is the cage, and the people who come to it.
+  return may('read-pit') ? <Pit at={at} /> : <AtCage at={at} />
+}
+
+function AtCage({ at }: { readonly at: readonly string[] }) {
+  const route = parsePitRoute(at)
+  const part = route.part === 'people' || route.part === 'player' ? route : ({ part: 'cage' } as const)
+  return (
+    <div className="pit">
+      <PitBar route={part} />
+      <Part route={part} />
+    </div>
+  )
 }
 
 function Pit({ at }: { readonly at: readonly string[] }) {
@@ -63,5 +76,7 @@ function Part({ route }: { readonly route: PitRoute }) {
       return <PeopleView />
     case 'staff':
       return <StaffView />
+    case 'cage':
+      return <CagePage />
   }
 }

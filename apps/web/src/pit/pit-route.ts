@@ -4,13 +4,13 @@ export type PitRoute =
   | { readonly part: 'queue' }
   | { readonly part: 'table'; readonly table: string }
   | { readonly part: 'player'; readonly player: string }
-  | { readonly part: 'people' | 'staff' }
+  | { readonly part: 'people' | 'staff' | 'cage' }
 
 export function parsePitRoute(at: readonly string[]): PitRoute {
   const [part, of] = at
   if (part === 'tables' && of) return { part: 'table', table: of }
   if (part === 'players' && of) return { part: 'player', player: of }
-  if (part === 'queue' || part === 'people' || part === 'staff') return { part }
+  if (part === 'queue' || part === 'people' || part === 'staff' || part === 'cage') return { part }
   return { part: 'floor' }
 }
 
@@ -18,6 +18,8 @@ export function pitAddress(route: PitRoute): string {
   switch (route.part) {
     case 'floor':
       return '#/pit'
+    case 'cage':
+      return '#/cage'
     case 'table':
       return `#/pit/tables/${encodeURIComponent(route.table)}`
     case 'player':

@@ -1,6 +1,6 @@
 // A player's page for staff: who they are, their money, where they play and for how much, notes, exclusion, rounds and transfers.
 import type { RouteAnswer, Routes } from '@punto/protocol'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { printDay } from '../account/print-day.ts'
 import { useSent } from '../account/use-sent.ts'
 import { api } from '../connection/api.ts'
@@ -12,9 +12,12 @@ import { tableName } from '../names/names.ts'
 import { Empty, Loading } from '../pages/states.tsx'
 import { Exclusion } from './exclusion.tsx'
 import { pitAddress } from './pit-route.ts'
+import { PlayerCash } from './player-cash.tsx'
 import { PlayerRounds, PlayerStatement } from './player-lists.tsx'
+import { PlayerRatingPanel } from './player-rating.tsx'
 import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
+import { WriteOff } from './write-off.tsx'
 
 type Player = RouteAnswer<Routes['player']>
 
@@ -24,20 +27,13 @@ export function PlayerView({ player: id }: { readonly player: string }) {
   const may = useMay()
   const [player, setPlayer] = useState<Player>()
   const [error, setError] = useState<unknown>()
-  useEffect(() => {
-    let here = true
-    api.player({ params: { player: id } }).then(
-      (found) => {
-        if (!here) return
-        setCurrency(found.balance.currency)
-        setPlayer(found)
-      },
-      (failed) => here && setError(failed),
-    )
-    return () => {
-      here = false
-    }
+  const again = useCallback(() => {
+    api.player({ params: { player: id } }).then((found) => {
+      setCurrency(found.balance.currency)
+      setPlayer(found)
+    }, setError)
   }, [id])
+  useEffect(again, [again])
   if (error !== undefined) return <Empty alert text={sentenceOf(error, language)} />
   if (!player) return <Loading />
   return (
@@ -50,7 +46,8 @@ export function PlayerView({ player: id }: { readonly player: string }) {
         </p>
       </header>
       <div className="pit-columns">
-        <Money player={player} />
+        <Money player={player} onChange={again} />
+        {may('read-players-money') && <PlayerRatingPanel player={id} />}
         <Notes player={player} onChange={setPlayer} />
         {may('exclude') && (
           <Exclusion
@@ -60,6 +57,7 @@ export function PlayerView({ player: id }: { readonly player: string }) {
           />
         )}
         {may('end-sessions') && <EndSessions player={id} />}
+        {may('read-cage') && <PlayerCash player={id} name={player.name} />}
         <PlayerRounds player={id} />
         <PlayerStatement player={id} />
       </div>
@@ -67,7 +65,12 @@ export function PlayerView({ player: id }: { readonly player: string }) {
   )
 }
 
-function Money({ player: { balance, places } }: { readonly player: Player }) {
+interface MoneyProps {
+  readonly player: Player
+  readonly onChange: () => void
+}
+
+function Money({ player: { id, balance, places }, onChange }: MoneyProps) {
   const words = usePitWords()
   const read = useRead()
   return (
@@ -87,6 +90,7 @@ function Money({ player: { balance, places } }: { readonly player: Player }) {
           </div>
         ))}
       </dl>
+      <WriteOff player={id} owed={balance.owed} onDone={onChange} />
       <ul className="pit-list">
         {places.map(({ table, box, bets }) => (
           <li key={table}>

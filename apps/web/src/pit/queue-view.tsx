@@ -18,7 +18,7 @@ export function QueueView() {
   const [chosen, setChosen] = useState<string>()
   const { floor, error } = shown
   if (!floor) return error === undefined ? <Loading /> : <Empty alert text={sentenceOf(error, language)} />
-  const waiting = waitingIn(floor)
+  const waiting = waitingIn(floor.decisions)
   const open = waiting.find(({ key }) => key === chosen) ?? waiting[0]
   return (
     <section className="queue" aria-label={words.parts.queue}>
@@ -39,8 +39,10 @@ export function QueueView() {
                 >
                   <MatterName waiting={one} />
                   <small>
-                    {one.matter.since === null ? words.waitsLong : words.waits(printDuration(now - one.matter.since))}
-                    {one.matter.kind === 'irregularity' && ` · ${words.declaredBy(one.matter.by.name)}`}
+                    {one.decision.since === null
+                      ? words.waitsLong
+                      : words.waits(printDuration(now - one.decision.since))}
+                    {one.decision.by && ` · ${one.decision.by.name}`}
                   </small>
                 </button>
               </li>

@@ -4,6 +4,7 @@ import type { SentCommand } from '@punto/protocol'
 import { isPitEmployee, type Role } from '@punto/table'
 import { type FormEvent, useState } from 'react'
 import { addressOf } from '../app/router.ts'
+import { TrayOfTable } from '../cage/tray-of-table.tsx'
 import { client, useLive } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useDealerTable } from '../dealer/dealer-link.ts'
@@ -17,10 +18,9 @@ import { gameName, tableName } from '../names/names.ts'
 import { Empty, Loading } from '../pages/states.tsx'
 import { phaseSaid } from '../round/phase-said.ts'
 import { DecidePanel } from './decide-panel.tsx'
-import { waitingIn } from './matter.ts'
-import { pitAddress } from './pit-route.ts'
+import { isOfRound, waitingIn } from './matter.ts'
+import { SeatsPanel } from './seats-panel.tsx'
 import { ShoeList } from './shoe-list.tsx'
-import { TrayPanel } from './tray-panel.tsx'
 import { useFloor } from './use-floor.ts'
 import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
@@ -37,7 +37,10 @@ export function TableView({ table }: { readonly table: string }) {
   if (!shown) return <Loading />
   if (shown.table.shut) return <Empty alert text={shown.table.shut.text[language]} />
   const betsForPlayers = role !== undefined && isPitEmployee(role as Role)
-  const waiting = floor ? waitingIn(floor).filter((one) => one.table.table === table) : []
+  // Fills, credits and counts are with the tray, below.
+  const waiting = waitingIn(floor?.decisions ?? []).filter(
+    ({ decision }) => decision.table === table && isOfRound(decision),
+  )
   return (
     <PeopleProvider value={people}>
       <section className="pit-table">
@@ -53,7 +56,8 @@ export function TableView({ table }: { readonly table: string }) {
         <div className="pit-columns">
           <Acts at={shown.table} />
           <Settings at={shown.table} />
-          {may('read-tray') && <TrayPanel table={table} round={shown.table.view.round?.number ?? 0} />}
+          <SeatsPanel view={shown.table.view} />
+          {may('read-tray') && <Tray at={shown.table} />}
           <WrongList table={table} />
           <ShoeList table={table} />
         </div>
@@ -95,6 +99,16 @@ function Head({ at: { view, settings } }: { readonly at: TableAtHand }) {
         </a>
       </nav>
     </header>
+  )
+}
+
+function Tray({ at }: { readonly at: TableAtHand }) {
+  const words = usePitWords()
+  return (
+    <section className="panel" aria-labelledby="pit-tray">
+      <h2 id="pit-tray">{words.float}</h2>
+      <TrayOfTable at={at} />
+    </section>
   )
 }
 
@@ -164,30 +178,7 @@ function Acts({ at: { view, settings } }: { readonly at: TableAtHand }) {
       )}
       {said && <p role="status">{said}</p>}
       {error !== undefined && <p role="alert">{sentenceOf(error, language)}</p>}
-      <Seats view={view} />
     </section>
-  )
-}
-
-function Seats({ view }: { readonly view: TableAtHand['view'] }) {
-  const words = usePitWords()
-  const person = usePeople()
-  return (
-    <>
-      <h3>{words.seatsTitle}</h3>
-      <ol className="pit-seats">
-        {view.seats.map(({ box, player }) => (
-          <li key={box} value={box}>
-            <span className="pit-seat">{box}</span>{' '}
-            {player === undefined ? (
-              <span className="soft">{words.free}</span>
-            ) : (
-              <a href={pitAddress({ part: 'player', player })}>{person(player).name}</a>
-            )}
-          </li>
-        ))}
-      </ol>
-    </>
   )
 }
 

@@ -1,7 +1,7 @@
 // The pit's view of all tables, kept up to date: asked for when the lobby says that something has changed, at most once a second, and
 // every few seconds besides.
 import { live } from '@punto/client'
-import type { PitFloor } from '@punto/protocol'
+import { type PitFloor, rightOf } from '@punto/protocol'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '../connection/api.ts'
 import { client, useLive } from '../connection/house.ts'
@@ -30,7 +30,7 @@ let askedAt = 0
 
 async function ask(): Promise<void> {
   clearTimeout(timer)
-  if (asking || users === 0) return
+  if (asking || users === 0 || !rightOf('read-pit').roles.includes(client.you.get()?.role ?? 'public')) return
   asking = true
   askedAt = performance.now()
   try {

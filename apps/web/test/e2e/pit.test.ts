@@ -168,6 +168,59 @@ describe.skipIf(!hasChromium)('the pit', () => {
     await max.locator('.decide-acts .button', { hasText: 'Refuse' }).waitFor()
   })
 
+  it('an opener is counted by two, and a fill goes from the request to the receipt', async () => {
+    const cora = await pageOf(await staffBrowser(browser, house, 'cora', 'cashier', { locale: 'en-GB' }))
+    const tray = dealer.locator('.dealer-panel-tray')
+    const enter = async (at: Page, value: string, count: string) => {
+      await at.getByRole('spinbutton', { name: value, exact: true }).fill(count)
+      await at.locator('.chips-form button').click()
+    }
+    await dealer.goto(`${house.url}/#/dealer/salon`)
+    await dealer.locator('.dealer-acts').waitFor()
+    await dealer.keyboard.press('f')
+    await tray.getByRole('button', { name: 'Count' }).click()
+    await enter(dealer, '1,000', '50')
+    await tray.locator('.open-count', { hasText: 'Somebody else confirms' }).waitFor()
+    expect(await tray.getByRole('button', { name: 'Confirm' }).count()).toBe(0)
+    expect(await seriousIn(dealer)).toEqual([])
+    await sue.goto(`${house.url}/#/pit/tables/salon`)
+    await sue.getByRole('button', { name: 'Confirm' }).click()
+    await tray.getByRole('button', { name: 'Ask for a fill' }).click()
+    await enter(dealer, '100', '20')
+    await tray.locator('.slip', { hasText: 'the cage has to issue it' }).waitFor()
+
+    // The cage issues it, and is not offered to receive it.
+    await cora.goto(`${house.url}/#/cage`)
+    await cora.locator('.slip', { hasText: 'Fill 2,000' }).getByRole('button', { name: 'Issue' }).click()
+    await cora.locator('.paper', { hasText: 'Issued by' }).waitFor()
+    await cora.locator('.slip', { hasText: 'on its way' }).waitFor()
+    expect(await cora.getByRole('button', { name: 'Receive' }).count()).toBe(0)
+    expect(await seriousIn(cora)).toEqual([])
+
+    // The dealer is told, and receives it.
+    await dealer.keyboard.press('Escape')
+    await dealer.locator('.tray-notice', { hasText: 'Fill 2,000' }).waitFor()
+    await dealer.keyboard.press('f')
+    await tray.getByRole('button', { name: 'Receive' }).click()
+    await tray.locator('.paper', { hasText: 'Received by' }).waitFor()
+    await tray.locator('.pit-facts', { hasText: '52,000' }).waitFor()
+    await cora.locator('.slip').waitFor({ state: 'detached' })
+
+    // A buy-in at the cage, with its receipt; the day has it.
+    const player = new PlayerAtPage((await visit(browser, house.url)).page)
+    await player.goTo(house.url, 'salon')
+    const me = await player.page.request.get(`${house.url}/api/me`)
+    await cora.fill('.cash-form [name=player]', ((await me.json()) as { player: string }).player)
+    await cora.fill('.cash-form [name=amount]', '500')
+    await cora.click('.cash-form button')
+    await cora.locator('.paper', { hasText: 'Buy-in' }).waitFor()
+    await player.balanceIs(PURSE + 500)
+    await cora.locator('.cash-table tfoot', { hasText: '500' }).waitFor()
+    expect(await seriousIn(cora)).toEqual([])
+    await player.page.context().close()
+    await cora.context().close()
+  })
+
   it('the operator hires, the pages hold on a phone, and each is read by axe', async () => {
     const context = await operatorBrowser(browser, house, { viewport: PHONE, locale: 'en-GB' })
     const boss = await pageOf(context)

@@ -1,12 +1,13 @@
 // The pit without a screen: what needs attention, the order of the tables, what the House may expect, who decides, and the addresses.
 import { priceGame, pricingDocument } from '@punto/odds'
-import type { PitFloor, PitMatter, PitTable, SeenEvent } from '@punto/protocol'
+import { DECISION_KINDS, decisionKey, type PitDecision, type PitTable, type SeenEvent } from '@punto/protocol'
 import { freshShoe, GAMES } from '@punto/rules'
 import { EVENT_TYPES } from '@punto/table'
 import { describe, expect, it } from 'vitest'
+import { parseRoute } from '../../src/app/router.ts'
 import { alertsOf, byAttention } from '../../src/pit/attention.ts'
 import { printDuration } from '../../src/pit/durations.ts'
-import { keyOf, standingOf, waitingIn } from '../../src/pit/matter.ts'
+import { isOfRound, standingOf, waitingIn } from '../../src/pit/matter.ts'
 import { parsePitRoute, pitAddress } from '../../src/pit/pit-route.ts'
 import { deviations, pricesIn, theoryOf } from '../../src/pit/theory.ts'
 import { EVENT_NAMES } from '../../src/watch/event-names.ts'
@@ -43,16 +44,21 @@ const TABLE: PitTable = {
   corrections: 0,
   lastVoid: null,
   lastCorrection: null,
-  matters: [],
 }
 const NOW = 1_010_000
-const MISREAD: PitMatter = {
+const MISREAD: PitDecision = {
   kind: 'irregularity',
+  table: 'one',
   number: 3,
+  round: null,
   what: 'misread',
   rule: 'INS 5.15',
-  needs: ['shift-manager'],
+  spot: null,
+  whom: null,
   by: { id: 'dora', name: 'dora' },
+  amount: null,
+  words: null,
+  needs: ['shift-manager'],
   since: 5000,
   looking: [],
 }
@@ -64,7 +70,7 @@ describe('what needs attention', () => {
 
   it.each([
     ['a table that is shut', { shut: { en: 'Shut', zh: '停' } }, ['shut']],
-    ['a decision that waits', { phase: 'suspended', matters: [MISREAD] }, ['decision']],
+    ['a round that stands still', { phase: 'suspended' }, ['decision']],
     ['a round two and a half times too long', { roundSince: NOW - 100_001 }, ['long']],
     ['no round that is over', { roundSince: 0, phase: 'settled' }, []],
     ['a dealer’s table without one', { dealer: null }, ['no-dealer']],
@@ -75,6 +81,18 @@ describe('what needs attention', () => {
     ['and no longer', { lastVoid: NOW - 600_000 }, []],
   ] as const)('%s', (_, changed, alerts) => {
     expect(alertsOf({ ...TABLE, ...changed } as PitTable, NOW, null)).toEqual(alerts)
+  })
+
+  it.each([
+    ['irregularity', 'decision'],
+    ['claim', 'claim'],
+    ['dispute', 'dispute'],
+    ['squeeze', 'squeeze'],
+    ['fill', 'chips'],
+    ['credit', 'chips'],
+    ['count', 'chips'],
+  ] as const)('is whoever waits for a word: %s', (kind, alert) => {
+    expect(alertsOf(TABLE, NOW, null, [{ kind }])).toEqual([alert])
   })
 
   it('is a result more than three standard deviations off', () => {
@@ -134,32 +152,29 @@ describe('what the House may expect', () => {
 })
 
 describe('what waits for a decision', () => {
-  const floor = (tables: readonly PitTable[]): PitFloor => ({
-    now: NOW,
-    since: 0,
-    currency: 'PLAY',
-    evidence: null,
-    storage: 'well',
-    tables,
-  })
-
-  it('comes in the order of its waiting, over all tables', () => {
-    const older = { ...MISREAD, since: 10, number: 1 } as PitMatter
-    const found = waitingIn(
-      floor([
-        { ...TABLE, matters: [MISREAD] },
-        { ...TABLE, table: 'two', matters: [older] },
-      ]),
-    )
-    expect(found.map(({ key }) => key)).toEqual(['two irregularity 1', 'one irregularity 3'])
-    expect(keyOf('one', MISREAD)).toBe('one irregularity 3')
+  it('is known by its table, kind and number', () => {
+    expect(waitingIn([MISREAD]).map(({ key }) => key)).toEqual(['one irregularity 3'])
+    const debt = { ...MISREAD, kind: 'debt', table: null, number: null, whom: { id: 'ann', name: 'ann' } } as const
+    expect(decisionKey(debt)).toBe('- debt ann')
+    const squeeze = { ...MISREAD, kind: 'squeeze', number: null, spot: 'player-1' } as const
+    expect(decisionKey(squeeze)).toBe('one squeeze player-1')
   })
 
   it('[INS 5.18] is decided by the role it names, and never by who asked', () => {
-    const waiting = { table: TABLE, matter: MISREAD, key: '' }
-    expect(standingOf(waiting, { role: 'shift-manager', player: 'max' })).toBe('decides')
-    expect(standingOf(waiting, { role: 'pit-supervisor', player: 'sue' })).toBe('not-yours')
-    expect(standingOf(waiting, { role: 'shift-manager', player: 'dora' })).toBe('own')
+    expect(standingOf(MISREAD, { role: 'shift-manager', player: 'max' })).toBe('decides')
+    expect(standingOf(MISREAD, { role: 'pit-supervisor', player: 'sue' })).toBe('not-yours')
+    expect(standingOf(MISREAD, { role: 'shift-manager', player: 'dora' })).toBe('own')
+    const fill = { ...MISREAD, kind: 'fill', needs: ['cashier'] } as const
+    expect(standingOf(fill, { role: 'cashier', player: 'cora' })).toBe('decides')
+  })
+
+  it('is signed at another’s screen where it is of a round', () => {
+    expect(DECISION_KINDS.filter((kind) => isOfRound({ kind }))).toEqual([
+      'irregularity',
+      'claim',
+      'dispute',
+      'squeeze',
+    ])
   })
 })
 
@@ -171,9 +186,10 @@ describe('the pages of the pit', () => {
     { part: 'player', player: 'p1' },
     { part: 'staff' },
     { part: 'people' },
+    { part: 'cage' },
   ] as const)('have an address that leads back: $part', (route) => {
-    const at = pitAddress(route).split('/').slice(2).map(decodeURIComponent)
-    expect(parsePitRoute(at)).toEqual(route)
+    const found = parseRoute(pitAddress(route))
+    expect(found.page === 'pit' && parsePitRoute(found.at)).toEqual(route)
   })
 
   it('say how long something has lasted', () => {

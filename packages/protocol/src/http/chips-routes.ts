@@ -107,6 +107,10 @@ export const tray = z.object({
   /** Cash for chips sold here since the drop was last counted. */
   drop: amount,
   slips: z.array(slip),
+  /** The values of the house's chips. */
+  denominations: z.array(stake),
+  /** Whether chips are sold and bought back here. */
+  sells: z.boolean(),
 })
 export type ChipTray = DeepReadonly<z.infer<typeof tray>>
 
@@ -137,6 +141,8 @@ const trayLine = z.object({
   name: z.exactOptional(name),
   reason: z.exactOptional(z.string().check(z.maxLength(200))),
 })
+
+export type TrayLine = DeepReadonly<z.infer<typeof trayLine>>
 
 const cash = z.strictObject({ id, player: personName, amount: stake })
 const act = z.strictObject({ id })

@@ -41,34 +41,6 @@ const tally = z.object({
   net: change,
 })
 
-/** Others of the pit who have the same matter before them. */
-const looking = z.array(name)
-
-/** What awaits somebody's word. */
-export const pitMatter = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('irregularity'),
-    number: count,
-    what: kind,
-    rule,
-    needs: z.array(role),
-    by: named,
-    since: z.nullable(houseMs),
-    looking,
-  }),
-  z.object({
-    kind: z.literal('claim'),
-    number: count,
-    round: count,
-    player: named,
-    amount: z.nullable(amount),
-    needs: z.array(role),
-    since: z.nullable(houseMs),
-    looking,
-  }),
-])
-export type PitMatter = DeepReadonly<z.infer<typeof pitMatter>>
-
 export const pitTable = z.object({
   table: tableName,
   name: z.exactOptional(text),
@@ -110,10 +82,49 @@ export const pitTable = z.object({
   /** Of the last void and the last correction; null where there was none. */
   lastVoid: z.nullable(houseMs),
   lastCorrection: z.nullable(houseMs),
-  /** What awaits somebody's word. */
-  matters: z.array(pitMatter),
 })
 export type PitTable = DeepReadonly<z.infer<typeof pitTable>>
+
+/** `fill`, `credit` and `count` are documents of a table's tray, `cash` an alert about a player's cash of a day. */
+export const DECISION_KINDS = [
+  'irregularity',
+  'claim',
+  'dispute',
+  'squeeze',
+  'relief',
+  'fill',
+  'credit',
+  'count',
+  'debt',
+  'cash',
+] as const
+
+/** Something that awaits somebody's word, at any table or in the house; what does not apply to its kind is null. */
+export const pitDecision = z.object({
+  kind: z.enum(DECISION_KINDS),
+  /** Null for a debt and for cash, which are the house's. */
+  table: z.nullable(tableName),
+  /** Of the irregularity, the claim or the dispute; the serial number of a document. */
+  number: z.nullable(count),
+  round: z.nullable(count),
+  /** What went wrong. */
+  what: z.nullable(kind),
+  rule: z.nullable(rule),
+  spot: z.nullable(spot),
+  /** Whom it concerns: a player, or the dealer who is to take the table. */
+  whom: z.nullable(named),
+  /** Who of the staff asked for it. */
+  by: z.nullable(named),
+  amount: z.nullable(amount),
+  words: z.nullable(z.string()),
+  /** Whose word it awaits. */
+  needs: z.array(z.enum([...ROLES, 'cashier', 'operator'])),
+  /** Since when; null where that was before the house started, and for a debt. */
+  since: z.nullable(houseMs),
+  /** Others of the pit who have it before them. */
+  looking: z.array(name),
+})
+export type PitDecision = DeepReadonly<z.infer<typeof pitDecision>>
 
 export const pitFloor = z.object({
   now: houseMs,
@@ -132,35 +143,10 @@ export const pitFloor = z.object({
     }),
   ),
   tables: z.array(pitTable),
+  /** What awaits somebody's word, longest first. */
+  decisions: z.array(pitDecision),
 })
 export type PitFloor = DeepReadonly<z.infer<typeof pitFloor>>
-
-export const DECISION_KINDS = ['irregularity', 'claim', 'dispute', 'squeeze', 'relief', 'debt'] as const
-
-/** Something that awaits somebody's word, at any table or in the house; what does not apply to its kind is null. */
-export const pitDecision = z.object({
-  kind: z.enum(DECISION_KINDS),
-  /** Null for a debt, which is the house's. */
-  table: z.nullable(tableName),
-  /** Of the irregularity, the claim or the dispute. */
-  number: z.nullable(count),
-  round: z.nullable(count),
-  /** What went wrong. */
-  what: z.nullable(kind),
-  rule: z.nullable(rule),
-  spot: z.nullable(spot),
-  /** Whom it concerns: a player, or the dealer who is to take the table. */
-  whom: z.nullable(named),
-  /** Who of the staff asked for it. */
-  by: z.nullable(named),
-  amount: z.nullable(amount),
-  words: z.nullable(z.string()),
-  /** Whose word it awaits. */
-  needs: z.array(role),
-  /** Since when; null where that was before the house started, and for a debt. */
-  since: z.nullable(houseMs),
-})
-export type PitDecision = DeepReadonly<z.infer<typeof pitDecision>>
 
 /** The events that say that something went wrong, or what became of it. */
 export const WENT_WRONG = [
@@ -191,8 +177,20 @@ export const wentWrong = z.object({
 })
 export type WentWrong = DeepReadonly<z.infer<typeof wentWrong>>
 
-/** The matter that one has before one, as `salon irregularity 3`: others who have it before them are told. */
-const matterKey = z.string().check(z.maxLength(100), z.regex(/^[!-~]+ (irregularity|claim) [1-9][0-9]*$/))
+/** What one has before one, by table, kind and number, as `salon irregularity 3`: others who have it before them are told. */
+const matterKey = z
+  .string()
+  .check(z.maxLength(160), z.regex(new RegExp(`^[!-~]+ (${DECISION_KINDS.join('|')}) [!-~]+$`)))
+
+/** What a decision is called where somebody says that they have it before them. */
+export const decisionKey = ({
+  kind,
+  table,
+  number,
+  spot: at,
+  whom,
+}: Pick<PitDecision, 'kind' | 'table' | 'number' | 'spot' | 'whom'>): string =>
+  `${table ?? '-'} ${kind} ${number ?? at ?? whom?.id ?? '-'}`
 
 export const countersignRequest = z.strictObject({
   name: accountName,
@@ -217,7 +215,7 @@ export const PIT_ROUTES = {
     path: '/api/pit/decisions',
     tag: 'staff',
     summary:
-      'What awaits a decision over all tables, longest first: irregularities, claims, disputes, squeezes, relief and debts',
+      'What awaits a decision over all tables, longest first: irregularities, claims, disputes, squeezes, relief, fills, credits, counts, debts and alerts about cash',
     right: 'read-pit',
     answer: z.object({ now: houseMs, items: z.array(pitDecision) }),
   },

@@ -8,7 +8,7 @@ export const EN = {
   lobby: 'Tables',
   history: 'History',
   account: 'Account',
-  staffPages: { pit: 'Pit', watch: 'Surveillance' },
+  staffPages: { pit: 'Pit', watch: 'Surveillance', cage: 'Cage' },
   rules: 'Rules',
   lab: 'Lab',
   verify: 'Verify',

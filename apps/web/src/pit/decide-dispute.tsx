@@ -1,0 +1,52 @@
+// A player disputes a round in their own words: answered in words that the player reads. Carries INS 5.18.
+import { useState } from 'react'
+import { addressOf } from '../app/router.ts'
+import type { DecidePartProps } from './decide-part.ts'
+import { pitAddress } from './pit-route.ts'
+import { useMay } from './use-may.ts'
+import { usePitWords } from './words/index.ts'
+
+export function DecideDispute({ decision, busy, decide }: DecidePartProps) {
+  const words = usePitWords()
+  const may = useMay()
+  const [answer, setAnswer] = useState('')
+  const { table, round, number, whom } = decision
+  const send = (upheld: boolean) =>
+    void decide({ type: 'answer-dispute', dispute: number!, upheld, words: answer.trim() })
+  return (
+    <>
+      <blockquote className="decide-words">{decision.words}</blockquote>
+      <p className="decide-links">
+        <a href={addressOf({ page: 'sheet', table: table!, round: round! })}>{words.theRound(round!)}</a>
+        {whom && <a href={pitAddress({ part: 'player', player: whom.id })}>{whom.name}</a>}
+      </p>
+      {may('countersign') && (
+        <>
+          <label className="decide-why">
+            {words.answerNeeded}
+            <input value={answer} maxLength={200} onChange={({ target }) => setAnswer(target.value)} />
+          </label>
+          <p className="soft">{words.disputeMoney}</p>
+          <p className="decide-acts">
+            <button
+              type="button"
+              className="button button-brass"
+              disabled={busy || answer.trim() === ''}
+              onClick={() => send(true)}
+            >
+              {words.uphold}
+            </button>
+            <button
+              type="button"
+              className="button"
+              disabled={busy || answer.trim() === ''}
+              onClick={() => send(false)}
+            >
+              {words.reject}
+            </button>
+          </p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+// Writing off what a player owes, whole or in part (ruling 38).
+import { useState } from 'react'
+import { useSent } from '../account/use-sent.ts'
+import { AmountField, minorOf } from '../cage/amount-field.tsx'
+import { newId } from '../cage/new-id.ts'
+import { api } from '../connection/api.ts'
+import { printAmount } from '../money/amount.ts'
+import { useMay } from './use-may.ts'
+import { usePitWords } from './words/index.ts'
+
+export interface WriteOffProps {
+  readonly player: string
+  readonly owed: number
+  readonly onDone: () => void
+}
+
+export function WriteOff({ player, owed, onDone }: WriteOffProps) {
+  const words = usePitWords()
+  const may = useMay()
+  const [id, setId] = useState(() => newId('write-off'))
+  const { busy, refused, onSubmit } = useSent(async (given, form) => {
+    const body = { id, amount: minorOf(given('amount')), reason: given('reason') }
+    await api.writeOff({ params: { player }, body })
+    setId(newId('write-off'))
+    form.reset()
+    onDone()
+  })
+  if (!may('write-off-debt') || owed === 0) return null
+  return (
+    <form className="pit-line" onSubmit={onSubmit}>
+      <AmountField name="amount" label={words.writeOffAmount(printAmount(owed))} />
+      <label>
+        {words.reason}
+        <input name="reason" required maxLength={200} autoComplete="off" />
+      </label>
+      <button type="submit" className="button" disabled={busy}>
+        {words.writeOff}
+      </button>
+      {refused && <p role="alert">{refused}</p>}
+    </form>
+  )
+}
