@@ -72,12 +72,13 @@ const USES: Readonly<Record<string, readonly [code: string, prints: string]>> = 
     'story/beginning',
   ],
   replay: [
-    `import { sceneOf, tellEvent } from '@punto/replay'
+    `import { tellRound } from '@punto/replay'
      import { findGame } from '@punto/rules'
      const game = findGame('commission')
      const screen = { colour: false, columns: 80 }
-     if (game.ok) console.log(tellEvent(screen, { v: 1, type: 'table-opened' }, sceneOf(game.value), 'en')[0]?.trim())`,
-    'The table opens.',
+     const events = [{ type: 'betting-closed', rule: 'COM 3.2' }] as const
+     if (game.ok) console.log(tellRound(screen, { game: game.value, events, later: [], all: true }, 'en')[0]?.lines[0])`,
+    '  “No more bets”. COM 3.2',
   ],
   protocol: [
     `import { parseClientMessage } from '@punto/protocol'

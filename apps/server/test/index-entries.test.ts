@@ -3,11 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkSettings, type TableEvent } from '@punto/table'
+import { checkSettings, type TableEvent, type TableState } from '@punto/table'
 import { expect, it } from 'vitest'
 import { House, realWorld, Sealer } from '../src/engine/index.ts'
 import {
   indexEntriesOf,
+  laterIndex,
   NO_POSITIONS,
   playerIndex,
   positionsAfter,
@@ -74,16 +75,38 @@ it('finds a round by its number, and a player’s rounds by the player, over a r
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** In its third round, with a dispute of the first. */
+const BEFORE = {
+  rounds: 3,
+  disputes: [{ number: 1, of: 1, player: 'ann', words: 'no', answer: null }],
+} as unknown as TableState
+
+it('marks what is said of an earlier round with that round, and nothing of the round under way', () => {
+  const places = { round: 40, shoe: 2 }
+  const later = (event: object) =>
+    indexEntriesOf('T1', places, { v: 1, ...event } as TableEvent, 50, BEFORE).filter(
+      ({ owner }) => owner === laterIndex('T1'),
+    )
+  const about = (round: number) => [{ owner: laterIndex('T1'), table: 'T1', round, from: 50, to: 50 }]
+  expect(later({ type: 'claim-accepted', round: 2, claim: 1 })).toEqual(about(2))
+  expect(later({ type: 'claim-refused', claim: 1 })).toEqual([])
+  expect(later({ type: 'round-disputed', of: 1 })).toEqual(about(1))
+  expect(later({ type: 'round-disputed', of: 3 })).toEqual([])
+  expect(later({ type: 'dispute-answered', dispute: 1 })).toEqual(about(1))
+  expect(later({ type: 'irregularity-declared', irregularity: { kind: 'found-late', round: 2 } })).toEqual(about(2))
+  expect(later({ type: 'irregularity-declared', irregularity: { kind: 'uncovered' } })).toEqual([])
+})
+
 it('marks a shoe from its first event to its last, and every change of the settings', () => {
   const started = { v: 1, type: 'shoe-started', shoe: 3, source: 'fair' } as unknown as TableEvent
   const ended = { v: 1, type: 'shoe-ended', shoe: 3, ending: 'finished' } as TableEvent
   const places = positionsAfter(NO_POSITIONS, started, 17)
-  expect(indexEntriesOf('T1', places, started, 17)).toEqual([])
-  expect(indexEntriesOf('T1', positionsAfter(places, ended, 90), ended, 90)).toEqual([
+  expect(indexEntriesOf('T1', places, started, 17, BEFORE)).toEqual([])
+  expect(indexEntriesOf('T1', positionsAfter(places, ended, 90), ended, 90, BEFORE)).toEqual([
     { owner: shoeIndex('T1'), table: 'T1', round: 3, from: 17, to: 90 },
   ])
   const changed = { v: 1, type: 'settings-changed' } as TableEvent
-  expect(indexEntriesOf('T1', places, changed, 91)).toEqual([
+  expect(indexEntriesOf('T1', places, changed, 91, BEFORE)).toEqual([
     { owner: settingsIndex('T1'), table: 'T1', round: 91, from: 91, to: 91 },
   ])
 })

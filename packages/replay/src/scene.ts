@@ -24,9 +24,16 @@ interface SceneInsurance {
 export interface Scene {
   readonly settings: { readonly game: Game }
   readonly round: SceneRound | null
+  /** Its reader is not told others' names and stakes. */
+  readonly partial?: true
 }
 
-export const sceneOf = (game: Game): Scene => ({ settings: { game }, round: null })
+/** Before the round; `all` for a reader who knows everybody's names and stakes. */
+export const sceneOf = (game: Game, all = true): Scene => ({
+  settings: { game },
+  round: null,
+  ...(!all && { partial: true }),
+})
 
 /** The scene after an event, as far as its reader may know it. */
 export function sceneAfter(scene: Scene, event: SeenEvent): Scene {

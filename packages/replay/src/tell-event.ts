@@ -1,6 +1,15 @@
 // Tells a recording: each event a sentence with its paragraph, the cards with why they were drawn, the settlement by line.
 import type { Language } from '@punto/rules'
-import { type Actor, type AskedHow, limitsFor, type SettledLine, sideOf, type TableEvent } from '@punto/table'
+import {
+  type Actor,
+  type AskedHow,
+  type KnownEvent,
+  knows,
+  limitsFor,
+  type SeenEvent,
+  type SettledLine,
+  sideOf,
+} from '@punto/table'
 import { shortText } from './cards.ts'
 import { handLine, reasonsNow, ruled } from './hand-line.ts'
 import { paymentTable } from './payments.ts'
@@ -16,8 +25,9 @@ import { REPLAY_WORDS } from './words/replay-words.ts'
 import { actorName } from './words/role-names.ts'
 import { betName, TABLE_WORDS } from './words/table-words.ts'
 
-/** The lines an event is told in; some tell nothing of their own. */
-export function tellEvent(screen: Screen, event: TableEvent, after: Scene, language: Language): readonly string[] {
+/** The lines an event is told in; some tell nothing of their own, and nobody is told what another player did. */
+export function tellEvent(screen: Screen, event: SeenEvent, after: Scene, language: Language): readonly string[] {
+  if (!knows(event)) return []
   if (isIrregular(event)) return tellIrregular(screen, event, after, language)
   if (event.type === 'round-settled') return settlement(screen, event, after, language)
   if (event.type === 'betting-opened') return opening(screen, event, language)
@@ -26,7 +36,7 @@ export function tellEvent(screen: Screen, event: TableEvent, after: Scene, langu
   return text === null ? [] : sentence(screen, event.rule, text, language)
 }
 
-const isOpenCard = (event: TableEvent): event is Extract<TableEvent, { type: 'card-dealt' | 'card-turned' }> =>
+const isOpenCard = (event: KnownEvent): event is Extract<KnownEvent, { type: 'card-dealt' | 'card-turned' }> =>
   (event.type === 'card-dealt' || event.type === 'card-turned') && event.card !== undefined
 
 const sentence = (screen: Screen, rule: string | undefined, text: string, language: Language): readonly string[] =>
@@ -35,7 +45,7 @@ const sentence = (screen: Screen, rule: string | undefined, text: string, langua
 /** A card that an earlier round drew before its time is announced before a bet is placed (INS 5.7). */
 function opening(
   screen: Screen,
-  { round, shoe, carried, rule }: Extract<TableEvent, { type: 'betting-opened' }>,
+  { round, shoe, carried, rule }: Extract<KnownEvent, { type: 'betting-opened' }>,
   language: Language,
 ): readonly string[] {
   const say = REPLAY_WORDS[language]
@@ -51,7 +61,7 @@ function opening(
 
 function cardLines(
   screen: Screen,
-  { spot }: Extract<TableEvent, { type: 'card-dealt' | 'card-turned' }>,
+  { spot }: Extract<KnownEvent, { type: 'card-dealt' | 'card-turned' }>,
   after: Scene,
   language: Language,
 ): string[] {
@@ -63,7 +73,7 @@ function cardLines(
 }
 
 /** What is told in a sentence of its own. */
-type Plain = Exclude<TableEvent, IrregularEvent | { readonly type: 'round-settled' | 'betting-opened' }>
+type Plain = Exclude<KnownEvent, IrregularEvent | { readonly type: 'round-settled' | 'betting-opened' }>
 
 /** Null for what another event already tells: every type of event is asked for here, so that none is forgotten. */
 function inWords(screen: Screen, event: Plain, after: Scene, language: Language): string | null {
@@ -105,7 +115,7 @@ function inWords(screen: Screen, event: Plain, after: Scene, language: Language)
     case 'dealer-signed-off':
       return say.signedOff(event.dealer)
     case 'relief-allowed':
-      return say.relief(event.dealer, actorName(event.by, language))
+      return say.relief(event.dealer ?? say.somebody, actorName(event.by, language))
     case 'notice-accepted':
       return say.notice(event.player)
     case 'player-sat':
@@ -165,7 +175,7 @@ function inWords(screen: Screen, event: Plain, after: Scene, language: Language)
     case 'insurance-waived':
       return say.waived
     case 'card-shown':
-      return say.shown(event.to, event.spot)
+      return say.shown(event.to ?? say.somebody, event.spot)
     case 'window-opened':
       if (event.window === 'ante') return say.ante
       return say.insurance(
@@ -193,19 +203,23 @@ function inWords(screen: Screen, event: Plain, after: Scene, language: Language)
 
 function settlement(
   screen: Screen,
-  event: Extract<TableEvent, { type: 'round-settled' }>,
-  { settings, round }: Scene,
+  event: Extract<KnownEvent, { type: 'round-settled' }>,
+  { settings, round, partial }: Scene,
   language: Language,
 ): string[] {
   const say = REPLAY_WORDS[language]
   const heading = `  ${ruled(screen, say.settles, TABLE_WORDS[language].stop, event.rule)}`
-  if (event.lines.length === 0) return [heading, `    ${say.nobody}${TABLE_WORDS[language].stop}`]
+  const { stop } = TABLE_WORDS[language]
+  if (event.lines.length === 0) return [heading, `    ${partial ? say.noneOfYours : say.nobody}${stop}`]
   const where = ({ player, box }: SettledLine) => say.where(player, box)
   const widest = Math.max(...event.lines.map((line) => screenWidth(where(line))))
   const label = (line: SettledLine) =>
     `  ${where(line)}${' '.repeat(widest - screenWidth(where(line)))}  ${betName(settings.game, line.bet, language)}`
   const table = paymentTable(screen, settings, round!, event.lines, language, label)
   const nets = event.players.map(({ player, net }) => say.nets(player, signed(net)))
-  const totals = [...nets, say.house(signed(event.house.net), amount(event.float))].join('; ')
+  // What the House won, and its float, are for the staff.
+  const { house, float } = event
+  const ofHouse = house && float !== undefined ? [say.house(signed(house.net), amount(float))] : []
+  const totals = [...nets, ...ofHouse].join('; ')
   return [heading, table, wrapped(`${totals}${TABLE_WORDS[language].stop}`, screen.columns, '    ')]
 }

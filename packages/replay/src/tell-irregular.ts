@@ -10,9 +10,9 @@ import {
   type IrregularityEvent,
   isOfCards,
   KIND_NAMES,
+  type KnownEvent,
   type ReturnedLine,
   type Ruled,
-  type TableEvent,
 } from '@punto/table'
 import { shortText } from './cards.ts'
 import { ruled } from './hand-line.ts'
@@ -27,9 +27,11 @@ import { REPLAY_WORDS } from './words/replay-words.ts'
 import { actorName, rolesName } from './words/role-names.ts'
 import { betName, TABLE_WORDS } from './words/table-words.ts'
 
-export type IrregularEvent = Extract<TableEvent, { readonly type: IrregularityEvent['type'] | CorrectionEvent['type'] }>
+export type IrregularEvent = Extract<KnownEvent, { readonly type: IrregularityEvent['type'] | CorrectionEvent['type'] }>
 
-export const isIrregular = (event: TableEvent): event is IrregularEvent =>
+export const isIrregular = <E extends { readonly type: string }>(
+  event: E,
+): event is Extract<E, { readonly type: IrregularEvent['type'] }> =>
   [...IRREGULARITY_EVENT_TYPES, ...CORRECTION_EVENT_TYPES].some((type) => type === event.type)
 
 /** Cards that lie on no spot, in words. */
@@ -114,7 +116,9 @@ function inWords(screen: Screen, event: IrregularEvent, after: Scene, language: 
   switch (event.type) {
     case 'irregularity-declared': {
       const { number, by, irregularity, needs } = event
-      const details = detailsText(screen, irregularity, after, language)
+      // Whose chips were found is not told to others, who are told the kind alone.
+      const isToldWhole = irregularity.kind !== 'chips-found' || 'player' in irregularity
+      const details = isToldWhole ? detailsText(screen, irregularity as Irregularity, after, language) : ''
       const kind = KIND_NAMES[irregularity.kind][language]
       const awaits = needs ? say.awaits(rolesName(needs, language)) : ''
       return say.declared(number, actorName(by, language), kind, details) + awaits
@@ -139,13 +143,18 @@ function inWords(screen: Screen, event: IrregularEvent, after: Scene, language: 
     case 'cards-set-aside':
       return (event.carried ? say.setForNext : say.setAside)(drawnText(screen, event.dealt, language))
     case 'options-opened':
-      return say.asked(list(event.players), event.reconstructed)
+      return say.asked(
+        event.players.length > 0 ? list(event.players) : REPLAY_WORDS[language].others,
+        event.reconstructed,
+      )
     case 'option-chosen':
       return say.chooses[event.option](event.player) + throughText(event, language)
     case 'bets-taken-back':
       return say.takenBack(event.player, amount(event.amount))
     case 'options-closed':
-      return event.silent.length === 0 ? say.answered : say.silent(list(event.silent))
+      if (event.silent.length > 0) return say.silent(list(event.silent))
+      // Whether others have answered is theirs to know.
+      return after.partial ? say.askingOver : say.answered
     case 'round-voided':
       return say.voided(event.round, KIND_NAMES[event.kind][language], event.because)
     case 'betting-reopened': {
@@ -162,7 +171,7 @@ function inWords(screen: Screen, event: IrregularEvent, after: Scene, language: 
       return say.claimed(event.claim, event.player, event.side, event.box, event.stage) + throughText(event, language)
     case 'claim-accepted': {
       const { claim, by, player, float } = event
-      return say.accepted(claim, actorName(by, language), player, amount(event.amount), amount(float))
+      return say.accepted(claim, actorName(by, language), player, amount(event.amount)) + floatText(float, language)
     }
     case 'claim-refused':
       return say.refused(event.claim, actorName(event.by, language), say.because(event.reason))
@@ -179,7 +188,7 @@ function inWords(screen: Screen, event: IrregularEvent, after: Scene, language: 
       return say.restored(list(event.players))
     case 'decision-paid': {
       const paid = event.payments.map(({ player, amount: one }) => say.returnedTo(player, signed(one)))
-      return say.decisionPaid(list(paid), amount(event.float))
+      return say.decisionPaid(list(paid)) + floatText(event.float, language)
     }
   }
 }
@@ -190,19 +199,25 @@ const throughText = (
   language: Language,
 ): string => (through ? REPLAY_WORDS[language].through(actorName(through, language)) : '')
 
+/** The float after it, which is the staff's to know. */
+function floatText(float: number | undefined, language: Language): string {
+  const say = IRREGULAR_WORDS[language]
+  return float === undefined ? '' : say.float(amount(float))
+}
+
 /** The money under the sentence, line by line. */
 function below(screen: Screen, event: IrregularEvent, after: Scene, language: Language): readonly string[] {
   const say = IRREGULAR_WORDS[language]
   const { stop } = TABLE_WORDS[language]
-  if (event.type === 'bets-taken-back') return returnedTable(event.lines, after, language)
+  if (event.type === 'bets-taken-back') return returnedTable(event.lines as readonly ReturnedLine[], after, language)
   if (event.type !== 'round-voided') return []
   const { lines, players, reversed, float } = event
   if (reversed) {
     const undone = reversed.map(({ player, net }) => say.returnedTo(player, paintNet(screen, -net)))
-    const totals = [...undone, say.float(amount(float))].join(say.comma)
+    const totals = undone.join(say.comma) + floatText(float, language)
     return wrapped(`${say.reversed}: ${totals}${stop}`, screen.columns, '    ').split('\n')
   }
-  if (lines.length === 0) return [`    ${say.nothingLay}${stop}`]
+  if (lines.length === 0) return after.partial ? [] : [`    ${say.nothingLay}${stop}`]
   const totals = players.map(({ player, returned }) => say.returnedTo(player, signed(returned))).join(say.comma)
   return [
     ...returnedTable(lines, after, language),

@@ -14,6 +14,7 @@ export { type DealingStep, dealingStep } from './dealing/dealing-step.ts'
 export { canBankerGoFirst, squeezerOf } from './dealing/squeeze.ts'
 export { decide } from './decide.ts'
 export type { Answer } from './decision.ts'
+export { earlierRoundOf } from './earlier-round.ts'
 export { CORRECTION_EVENT_TYPES, EVENTS, IRREGULARITY_EVENT_TYPES } from './event-list.ts'
 export {
   type Adjustment,
@@ -89,7 +90,7 @@ export { transfersOf } from './money.ts'
 export { NO_BOX } from './no-box.ts'
 export { isAtTable, seatOf } from './people/people.ts'
 export { makeEvent, makeRecording, parseEvent, parseRecording } from './recording.ts'
-export { redact, type SeenEvent, type SeenOf } from './redact.ts'
+export { type KnownEvent, type KnownOf, knows, redact, type SeenEvent, type SeenOf } from './redact.ts'
 export {
   TABLE_REFUSALS,
   type TableRefusal,
@@ -150,6 +151,7 @@ export {
   betView,
   type CardView,
   type InsuranceView,
+  isStaff,
   type RoundView,
   type TableView,
   type Viewer,

@@ -24,9 +24,9 @@ type Told<T extends EventType, K> =
       : never
 
 type SeenFields<T extends EventType, E> = {
-  readonly [K in Exclude<keyof E, 'type'> as K extends Told<T, K> ? K : never]: Left<Declared<T, K>, E[K]>
+  readonly [K in keyof E as K extends 'type' ? never : K extends Told<T, K> ? K : never]: Left<Declared<T, K>, E[K]>
 } & {
-  readonly [K in Exclude<keyof E, 'type'> as K extends Told<T, K> ? never : K]?: Left<Declared<T, K>, E[K]>
+  readonly [K in keyof E as K extends 'type' ? never : K extends Told<T, K> ? never : K]?: Left<Declared<T, K>, E[K]>
 }
 
 type SeenOne<T extends EventType, E = EventOf<T>> = E extends unknown
@@ -38,6 +38,36 @@ export type SeenOf<T extends EventType> = { [One in T]: SeenOne<One> }[T]
 
 /** What is left of an event for a viewer. */
 export type SeenEvent = SeenOf<EventType>
+
+/** Fields that are told to whoever may know of the event by themselves, as the player it names or as staff. */
+type KnownFields<T extends EventType, E> = {
+  readonly [K in keyof E as K extends 'type' ? never : IsKnown<T, K> extends true ? K : never]: Left<
+    Declared<T, K>,
+    E[K]
+  >
+} & {
+  readonly [K in keyof E as K extends 'type' ? never : IsKnown<T, K> extends true ? never : K]?: Left<
+    Declared<T, K>,
+    E[K]
+  >
+}
+
+type IsKnown<T extends EventType, K> = Declared<T, K> extends 'own' ? true : K extends Told<T, K> ? true : false
+
+type KnownOne<T extends EventType, E = EventOf<T>> = E extends unknown
+  ? { readonly type: T; readonly rule?: string; readonly v?: number; readonly cause?: SeenCause } & KnownFields<T, E>
+  : never
+
+/** These kinds of events, to the player they name, to the staff, or to everybody where they name none. */
+export type KnownOf<T extends EventType> = { [One in T]: KnownOne<One> }[T]
+
+export type KnownEvent = KnownOf<EventType>
+
+/** Whether an event names nobody, or names its player to this viewer: what others do is not told to them by name or amount. */
+export function knows(event: SeenEvent): event is KnownEvent {
+  const fields: Readonly<Record<string, Sight>> = eventDeclaration(event.type)?.fields ?? {}
+  return fields.player !== 'own' || 'player' in event
+}
 
 /** Undefined where nothing of the event is the viewer's to know; an event that nobody has declared is nobody's. */
 export function redact<E extends TableEvent>(event: E, viewer: Viewer): SeenOf<E['type']> | undefined {

@@ -1,5 +1,14 @@
 // `punto replay`: a recording told as a story, every event of it checked against the rules on the way.
-import { amount, type Followings, follow, paint, REPLAY_WORDS, tellEvent } from '@punto/replay'
+import {
+  amount,
+  eventsOfRound,
+  type Followings,
+  follow,
+  paint,
+  REPLAY_WORDS,
+  tellEvent,
+  tellRound,
+} from '@punto/replay'
 import type { Language } from '@punto/rules'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
@@ -40,10 +49,11 @@ function wantedRound(args: Args, { steps }: Followings): number | undefined {
 
 function tell(io: Io, { steps, broken, cutShort }: Followings, round: number | undefined, language: Language): void {
   const say = REPLAY_WORDS[language]
-  for (const { event, after } of steps) {
-    if (round !== undefined && (after.rounds !== round || after.phase === 'between')) continue
-    for (const line of tellEvent(io, event, after, language)) io.stdout.write(`${line}\n`)
-  }
+  const told =
+    round === undefined
+      ? steps.flatMap(({ event, after }) => tellEvent(io, event, after, language))
+      : tellRound(io, eventsOfRound(steps, round), language).flatMap(({ lines }) => lines)
+  for (const line of told) io.stdout.write(`${line}\n`)
   io.stdout.write('\n')
   if (broken) {
     io.stdout.write(`${paint(io, 'red', '✗')} line ${broken.line}: ${broken.why}\n`)

@@ -162,6 +162,7 @@ export class TableWriter {
       reply({ ok: false, unavailable: 'shut' })
       return
     }
+    const before = this.#scratch
     this.#scratch = after
     this.#scratchVersion = from + events.length
     const { table } = after.settings
@@ -169,7 +170,7 @@ export class TableWriter {
     let version = from
     for (const event of events) {
       this.#scratchPositions = positionsAfter(this.#scratchPositions, event, ++version)
-      const set = indexEntriesOf(table, this.#scratchPositions, event, version)
+      const set = indexEntriesOf(table, this.#scratchPositions, event, version, before)
       if (set.length > 0) indexEntries = [...indexEntries, ...set]
     }
     const pending: InFlight = { request, reply, planned, stored, events, after, positionsAfter: this.#scratchPositions }

@@ -1,8 +1,11 @@
 // Past rounds and the one under way, found by index entry and folded from their own events.
 import type { Round, TableEvent, TableState } from '@punto/table'
-import { type House, tableIndex } from '../engine/index.ts'
+import { type House, laterIndex, type TableHost, tableIndex } from '../engine/index.ts'
 import { eventsOf, foldPastEvent, withShoe } from './fold-past.ts'
 import { settingsAt } from './past-settings.ts'
+
+/** More events of later rounds are never about one round. */
+const MOST_LATER = 1000
 
 export interface PastRound {
   readonly table: string
@@ -28,6 +31,40 @@ export async function readRound(house: House, table: string, number: number): Pr
   return host.state.rounds === number && host.positions.round > 0
     ? readRoundAt(house, { table, from: host.positions.round, to: host.version })
     : undefined
+}
+
+/** A round with what happened at the table after it, up to the next round's bets. */
+export async function readRoundWhole(house: House, table: string, number: number): Promise<PastRound | undefined> {
+  const host = house.table(table)
+  const past = host && (await readRound(house, table, number))
+  if (!past) return undefined
+  const events = [...past.events]
+  let { state } = past
+  for await (const { event } of eventsOf(house.archive, table, past.to, await endOf(house, host, number))) {
+    state = foldPastEvent(state, event)
+    // Between two shoes nothing belongs to a round.
+    if (state.phase !== 'between') events.push(event)
+  }
+  return { ...past, events, state, round: state.round ?? past.round }
+}
+
+/** The version of the last event before the next round. */
+async function endOf({ archive }: House, host: TableHost, number: number): Promise<number> {
+  const { name, state, positions, version } = host
+  if (state.rounds === number) return version
+  if (state.rounds === number + 1) return positions.round - 1
+  const [next] = await archive.indexEntries(tableIndex(name), { round: number + 1, limit: 1 })
+  return next ? next.from - 1 : 0
+}
+
+/** What was said of a round in later ones: claims answered, disputes, errors noticed afterwards. */
+export async function readLater({ archive }: House, table: string, number: number): Promise<readonly TableEvent[]> {
+  const entries = await archive.indexEntries(laterIndex(table), { round: number, limit: MOST_LATER })
+  const events: TableEvent[] = []
+  for (const { to } of entries.toReversed()) {
+    for await (const { event } of eventsOf(archive, table, to - 1, to)) events.push(event)
+  }
+  return events
 }
 
 export async function readRoundAt(

@@ -4,7 +4,7 @@ import { fault, type TABLE_ROUTES } from '@punto/protocol'
 import { describe, describeOpen, isUnderWay, tableRefusal } from '@punto/table'
 import { playersIn } from '../engine/debts.ts'
 import { shoeIndex, type TableHost } from '../engine/index.ts'
-import { readRound } from '../history/past-rounds.ts'
+import { readLater, readRound, readRoundWhole } from '../history/past-rounds.ts'
 import { foldShoe, type PastShoe, proofsOfRound, readShoe, recordOf, roundRecordOf } from '../history/past-shoes.ts'
 import { roundStoryOf } from '../history/round-story.ts'
 import { actorOf, refusalToAct } from '../identity/index.ts'
@@ -25,9 +25,9 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
     if (host) return host
     throw new RefusedRequest(tableMissing(house, table))
   }
-  const roundOf = async (table: string, number: number) => {
+  const roundOf = async (table: string, number: number, read = readRound) => {
     hostOf(table)
-    const round = await readRound(house, table, number)
+    const round = await read(house, table, number)
     if (!round) throw new RefusedRequest(fault('not-found/round', { table, round: number }))
     return round
   }
@@ -67,9 +67,11 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
       return { header, over: false }
     },
     round: async ({ params: { table, round: number } }, { principal }) => {
-      const past = await roundOf(table, number)
+      const past = await roundOf(table, number, readRoundWhole)
+      const later = await readLater(house, table, number)
       const shoe = await readShoe(house, hostOf(table), past.shoe)
-      return roundStoryOf(past, viewerOf(principal), shoe ? proofsOfRound(hostOf(table), shoe, number) : [])
+      const proofs = shoe ? proofsOfRound(hostOf(table), shoe, number) : []
+      return roundStoryOf(past, later, viewerOf(principal), proofs)
     },
     roundRecord: async ({ params: { table, round: number } }) => {
       const past = await roundOf(table, number)

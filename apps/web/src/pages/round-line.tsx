@@ -1,6 +1,6 @@
 // A round in one line: its cards, what was bet, what became of it, and the balance before and after.
 import type { PlayedRound } from '@punto/protocol'
-import { assemble, EVERY_PACK, type Text } from '@punto/rules'
+import { assemble, EVERY_PACK, type Game, type Text } from '@punto/rules'
 import { SPOTS, sideOf } from '@punto/table'
 import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
@@ -17,9 +17,9 @@ export interface RoundLineProps {
   readonly brief?: boolean
 }
 
-/** The name of any bet of a game or of a pack that may lie beside it. */
-export function betNameOf(gameId: string, bet: string): Text {
-  const game = assemble(gameId)
+/** The name of any bet of a game or of a pack that may lie beside it; `played` is its declaration, where that is known. */
+export function betNameOf(gameId: string, bet: string, played?: Game): Text {
+  const game = played ? { ok: true as const, value: played } : assemble(gameId)
   const own = game.ok ? game.value.bets.find(({ id }) => id === bet) : undefined
   const beside = EVERY_PACK.flatMap((pack) => pack.bets).find(({ id }) => id === bet)
   const label = own?.label ?? beside?.label
@@ -27,11 +27,6 @@ export function betNameOf(gameId: string, bet: string): Text {
   if (bet === 'insurance-player') return { en: 'Player insurance', zh: '闲保险' }
   if (bet === 'insurance-banker') return { en: 'Banker insurance', zh: '庄保险' }
   return { en: bet, zh: bet }
-}
-
-export const gameTitle = (gameId: string): Text => {
-  const game = assemble(gameId)
-  return game.ok ? game.value.title : { en: gameId, zh: gameId }
 }
 
 export function RoundLine({ round, brief = false }: RoundLineProps) {

@@ -149,7 +149,7 @@ export function Practice({ game, children }: PracticeProps) {
         moving={shown.moving}
         turning={shown.turning}
         beatOf={shown.beatOf}
-        limitsOf={(bet) => limitsFor({ ...settings, openingFloat: 0 }, bet)}
+        limitsOf={(bet) => limitsFor(settings, bet)}
         worthOf={worths.worthOf}
         {...(worths.worths && { worths: worths.worths })}
         working={worths.working}

@@ -1,8 +1,8 @@
-// A round on one sheet: every step with its paragraph and the hands after it, and the lines of its settlement; for a dispute, and
-// for the printer.
+// A round on one sheet: what happened from the opening of its bets to that of the next, in the words of `punto replay`, with the
+// hands as they lay, the lines of its settlement and what was said of it later; for a dispute, and for the printer.
 import type { RoundStory } from '@punto/protocol'
-import { SIDE_NAMES, SIDES } from '@punto/rules'
-import { sideOf } from '@punto/table'
+import { tellRound } from '@punto/replay'
+import type { Game } from '@punto/rules'
 import { useEffect, useMemo, useState } from 'react'
 import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
@@ -10,13 +10,12 @@ import { api } from '../connection/api.ts'
 import { client, useLive } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
-import { cardWords } from '../lab/figures.ts'
-import { type Frame, framesOf } from '../model/replay.ts'
 import { printAmount, printNet } from '../money/amount.ts'
-import { betNameOf, gameTitle } from '../pages/round-line.tsx'
-import { useSaying } from '../pages/saying.ts'
+import { betNameOf } from '../pages/round-line.tsx'
 import { Empty, Loading } from '../pages/states.tsx'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
+import { RoundSteps } from './round-steps.tsx'
+import { useColumns } from './use-columns.ts'
 import { useRoundWords } from './words.ts'
 import '../lab/lab.css'
 import './rounds.css'
@@ -39,58 +38,42 @@ export function RoundSheet({ table, round }: { readonly table: string; readonly 
     }
   }, [table, round, player])
   if (error !== undefined && !story) return <Empty alert text={`${page.notShown} ${sentenceOf(error, language)}`} />
-  return story ? <Sheet story={story} me={player} /> : <Loading />
+  return story ? <Sheet story={story} /> : <Loading />
 }
 
-function Sheet({ story, me }: { readonly story: RoundStory; readonly me: string | null }) {
+function Sheet({ story }: { readonly story: RoundStory }) {
   const words = useRoundWords()
   const page = usePageWords()
   const read = useRead()
-  const say = useSaying()
-  const frames = useMemo(() => framesOf(story.events, me), [story, me])
+  const language = useLanguage()
+  const columns = useColumns()
+  // What went over the wire was a declaration when it was sent.
+  const game = story.declaration as unknown as Game
+  const steps = useMemo(
+    () => tellRound({ colour: false, columns }, { ...story, game }, language),
+    [story, game, columns, language],
+  )
   return (
     <div className="lab round-sheet">
       <header className="lab-head">
         <h1>
-          {read(gameTitle(story.game))} · {story.table} · {page.round(story.round)}
+          {read(game.title)} · {story.table} · {page.round(story.round)}
         </h1>
         <button type="button" className="button button-small" onClick={() => window.print()}>
           {words.print}
         </button>
       </header>
       <p className="soft">
-        {words.shoe(story.shoe)} · {words.ends[story.end]}. {words.lead}
+        {words.shoe(story.shoe)} · {words.ends[story.end]}. {story.all ? words.leadAll : words.lead}
       </p>
       <p className="round-sheet-links">
         <a href={addressOf({ page: 'round', table: story.table, round: story.round })}>{words.replay}</a>{' '}
         <a href={`#/verify?table=${encodeURIComponent(story.table)}&from=${story.shoe}`}>{words.verify}</a>
       </p>
-      <table className="lab-table round-steps">
-        <thead>
-          <tr>
-            <th scope="col">{words.step}</th>
-            <th scope="col">{words.happened}</th>
-            <th scope="col">{words.hands}</th>
-            <th scope="col">{words.paragraph}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {frames.map((frame, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name but their place
-            <tr key={i}>
-              <th scope="row">{i + 1}</th>
-              <td>{say(frame.step)}</td>
-              <td>
-                <Hands frame={frame} />
-              </td>
-              <td>{frame.rule && <ParagraphMark rule={frame.rule} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RoundSteps key={language} steps={steps} />
       <h2>{words.settlement}</h2>
       {story.lines.length === 0 ? (
-        <p className="soft">{words.none}</p>
+        <p className="soft">{story.all ? words.nobody : words.none}</p>
       ) : (
         <table className="lab-table">
           <thead>
@@ -107,7 +90,7 @@ function Sheet({ story, me }: { readonly story: RoundStory; readonly me: string 
             {story.lines.map((line, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: both windows may leave the same line; they keep their order
               <tr key={`${i} ${line.bet}`}>
-                <th scope="row">{read(betNameOf(story.game, line.bet))}</th>
+                <th scope="row">{read(betNameOf(story.game, line.bet, game))}</th>
                 <td>{line.player}</td>
                 <td>{printAmount(line.stake)}</td>
                 <td>{line.pays?.replace('/', ' : ') ?? ''}</td>
@@ -122,19 +105,4 @@ function Sheet({ story, me }: { readonly story: RoundStory; readonly me: string 
       )}
     </div>
   )
-}
-
-function Hands({ frame }: { readonly frame: Frame }) {
-  const read = useRead()
-  if (frame.cards.length === 0) return null
-  return SIDES.map((side) => {
-    const own = frame.cards.filter(({ spot }) => sideOf(spot) === side)
-    if (own.length === 0) return null
-    return (
-      <span key={side} className="sheet-hand">
-        {read(SIDE_NAMES[side])} {own.map(({ card }) => (card ? cardWords(card) : '▮')).join(' ')} ({frame.points[side]}
-        )
-      </span>
-    )
-  })
 }

@@ -16,6 +16,7 @@ import {
 } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { cardProof, shoeHeader, shoeRecord } from '../fairness.ts'
+import { game } from '../settings.ts'
 import { seenEvent } from '../stream.ts'
 import { settledLine, winner } from '../view.ts'
 
@@ -61,7 +62,14 @@ export const roundStory = z.object({
   shoe: count,
   round: count,
   end: z.enum(ROUND_ENDS),
+  /** The game as it was played, packs included. */
+  declaration: game,
+  /** From the opening of its bets to that of the next round's. */
   events: z.array(seenEvent),
+  /** Of later rounds, about this one: claims answered late, disputes, errors noticed afterwards. */
+  later: z.array(seenEvent),
+  /** Whether the viewer is told everybody's names and stakes, as staff are. */
+  all: z.boolean(),
   cards: z.array(faceUpCard),
   points: z.object({ player: points, banker: points }),
   winner: z.nullable(winner),

@@ -33,7 +33,7 @@ const EN = {
   anteReopened: (player: string, bet: string, wager: string) =>
     `${player} decides ${bet} again; the Wager of ${wager} is off the felt`,
   restored: (players: string) => `May insure again: ${players}`,
-  decisionPaid: (paid: string, float: string) => `By decision: ${paid}, the float ${float}`,
+  decisionPaid: (paid: string) => `By decision: ${paid}`,
   newShoe: 'new cards',
   because: (reason: string) => `because “${reason}”`,
   dismissed: (number: number, who: string, said: string) =>
@@ -57,13 +57,14 @@ const EN = {
   },
   takenBack: (player: string, amount: string) => `${amount} comes back to ${player}, who is out of this round`,
   answered: 'Everyone has answered',
+  askingOver: 'The answers are in',
   silent: (players: string) => `Without an answer, and so going on: ${players}`,
   voided: (round: number, kind: string, because: string) => `Round ${round} is void: ${kind} (${because})`,
   allBack: 'Every stake of it comes back',
   nothingLay: 'Nothing lay on it',
   reversed: 'The settlement is undone',
   returnedTo: (player: string, amount: string) => `${player} ${amount}`,
-  float: (float: string) => `the float ${float}`,
+  float: (float: string) => `, the float ${float}`,
   condemned: (shoe: number) => `Shoe ${shoe} goes: new cards are put into play`,
   insuranceReturned: (player: string, amount: string, side: Side, box: number, stake: string) =>
     `${amount} of ${player}'s insurance on ${SIDES_EN[side]} in box ${box} is returned; ${stake} lies`,
@@ -71,8 +72,8 @@ const EN = {
     `Claim ${claim}: ${player} says that insurance on ${SIDES_EN[side]} in box ${box} was not offered after ${
       stage === 1 ? 'four cards' : "the Player's third card"
     }`,
-  accepted: (claim: number, who: string, player: string, amount: string, float: string) =>
-    `Claim ${claim}: ${who} accepts; the Original Bet of ${amount} goes back to ${player}, the float ${float}`,
+  accepted: (claim: number, who: string, player: string, amount: string) =>
+    `Claim ${claim}: ${who} accepts; the Original Bet of ${amount} goes back to ${player}`,
   refused: (claim: number, who: string, reason: string) => `Claim ${claim}: ${who} refuses, ${reason}`,
   carried: (cards: string) => `The round begins with ${cards}, drawn before its time`,
   found: ', found after the close',
@@ -104,7 +105,7 @@ const ZH: IrregularWords = {
   reopened: (round) => `第 ${round} 局重新开启：投注照旧，已付款项维持至重新结算`,
   anteReopened: (player, bet, wager) => `${player} 重新决定${bet}；加注 ${wager} 先行撤下`,
   restored: (players) => `可再次投保：${players}`,
-  decisionPaid: (paid, float) => `按裁定：${paid}，筹码盘 ${float}`,
+  decisionPaid: (paid) => `按裁定：${paid}`,
   newShoe: '换新牌',
   because: (reason) => `理由“${reason}”`,
   dismissed: (number, who, said) => `异常 ${number}：${who}驳回${said ? `，${said}` : ''}；牌局照常继续`,
@@ -119,20 +120,20 @@ const ZH: IrregularWords = {
   chooses: { continue: (player) => `${player} 继续`, 'take-back': (player) => `${player} 取回投注` },
   takenBack: (player, amount) => `${player} 取回 ${amount}，退出本局`,
   answered: '全部已答复',
+  askingOver: '答复完毕',
   silent: (players) => `未答复，视为继续：${players}`,
   voided: (round, kind, because) => `第 ${round} 局作废：${kind}（${because}）`,
   allBack: '本局全部投注退回',
   nothingLay: '本局没有投注',
   reversed: '结算撤销',
   returnedTo: (player, amount) => `${player} ${amount}`,
-  float: (float) => `台面筹码 ${float}`,
+  float: (float) => `，台面筹码 ${float}`,
   condemned: (shoe) => `第 ${shoe} 靴撤换：启用新牌`,
   insuranceReturned: (player, amount, side, box, stake) =>
     `${player} 在 ${box} 号位的${SIDES[side]}保险退回 ${amount}，余 ${stake}`,
   claimed: (claim, player, side, box, stage) =>
     `申诉 ${claim}：${player} 称${stage === 1 ? '四张牌后' : '闲家第三张牌后'}未提供 ${box} 号位的${SIDES[side]}保险`,
-  accepted: (claim, who, player, amount, float) =>
-    `申诉 ${claim}：${who}接受；原注 ${amount} 退还 ${player}，台面筹码 ${float}`,
+  accepted: (claim, who, player, amount) => `申诉 ${claim}：${who}接受；原注 ${amount} 退还 ${player}`,
   refused: (claim, who, reason) => `申诉 ${claim}：${who}拒绝，${reason}`,
   carried: (cards) => `本局以提前抽出的 ${cards} 开始`,
   found: '，停止下注后发现',

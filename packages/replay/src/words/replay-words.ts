@@ -33,6 +33,10 @@ const EN = {
   cutCardBack: 'The cut card was announced by mistake, and is not out',
   shoeEnded: (shoe: number, ending: 'finished' | 'abandoned', seed: string | undefined) =>
     `Shoe ${shoe} is ${ending}${seed ? `; its seed was ${seed}` : ''}`,
+  later: 'After the round',
+  somebody: 'another player',
+  others: 'other players',
+  noneOfYours: 'No bet of yours',
   round: (round: number, shoe: number) => `Round ${round} (shoe ${shoe})`,
   open: '“Place your bets, please”',
   close: '“No more bets”',
@@ -105,6 +109,10 @@ const ZH: StoryWords = {
   cutCardBack: '切牌系误报，尚未出',
   shoeEnded: (shoe, ending, seed) =>
     `第 ${shoe} 靴${ending === 'finished' ? '结束' : '撤下'}${seed ? `；种子为 ${seed}` : ''}`,
+  later: '本局之后',
+  somebody: '另一位玩家',
+  others: '其他玩家',
+  noneOfYours: '您没有投注',
   round: (round, shoe) => `第 ${round} 局（第 ${shoe} 靴）`,
   open: '“请下注”',
   close: '“停止下注”',

@@ -12,12 +12,15 @@ export const ROLE_NAMES: Readonly<Record<Role, Text>> = {
 }
 
 /** `sam, pit supervisor`; the program has no name. */
-export const actorName = ({ id, role, name = id }: Actor, language: Language): string =>
-  role === 'system'
-    ? ROLE_NAMES.system[language]
-    : language === 'zh'
-      ? `${name}（${ROLE_NAMES[role].zh}）`
-      : `${name} (${ROLE_NAMES[role].en})`
+export function actorName(actor: Actor | undefined, language: Language): string {
+  // Which of the staff it was is told to the staff alone.
+  if (!actor) return STAFF[language]
+  const { id, role, name = id } = actor
+  if (role === 'system') return ROLE_NAMES.system[language]
+  return language === 'zh' ? `${name}（${ROLE_NAMES[role].zh}）` : `${name} (${ROLE_NAMES[role].en})`
+}
+
+const STAFF: Text = { en: 'the staff', zh: '职员' }
 
 const RANKS: readonly (readonly [roles: readonly Role[], name: Text])[] = [
   [PIT_SUPERVISOR_OR_ABOVE, { en: 'pit supervisor or above', zh: '区域主任或以上' }],

@@ -93,7 +93,8 @@ export interface TableSettings {
 export const isCurrency = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Z][A-Z0-9]{2,11}$/.test(value)
 
-export const limitsFor = (settings: TableSettings, bet: string): BetLimits => settings.limitsOf[bet] ?? settings.limits
+export const limitsFor = ({ limits, limitsOf }: Pick<TableSettings, 'limits' | 'limitsOf'>, bet: string): BetLimits =>
+  limitsOf[bet] ?? limits
 
 /** Whether the dealer's word alone closes bets, windows and options (ruling 41). */
 export const dealerCloses = ({ operation, clocks }: TableSettings): boolean =>
