@@ -11,9 +11,19 @@ export const SITE_FOLDER = join(HERE, 'dist')
 const STAMP = 'made-from.txt'
 
 /** What goes into the pages; the lock stands for everything that was installed. */
-const SOURCES = ['audit', 'client', 'fair', 'ledger', 'odds', 'protocol', 'roads', 'rules', 'sim', 'table'].map(
-  (name) => join(ROOT, 'packages', name, 'src'),
-)
+const SOURCES = [
+  'audit',
+  'client',
+  'fair',
+  'ledger',
+  'odds',
+  'protocol',
+  'replay',
+  'roads',
+  'rules',
+  'sim',
+  'table',
+].map((name) => join(ROOT, 'packages', name, 'src'))
 const OWN = [
   'src',
   'public',

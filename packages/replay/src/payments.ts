@@ -38,6 +38,8 @@ export function howPaid(settings: Settings, round: SceneRound, line: SettledLine
 }
 
 const ALIGNS = ['left', 'right', 'right'] as const
+/** In fewer columns words are torn apart: a line is then told one part after the other. */
+const LEAST_ROOM = 14
 
 /** The lines of a settlement as columns: bet, stake, net, how, paragraph. On a narrow screen the words go on below. */
 export function paymentTable(
@@ -59,12 +61,18 @@ export function paymentTable(
   const over = Math.max(...table.split('\n').map(screenWidth)) - screen.columns
   if (over <= 0) return table
   const room = Math.max(...rows.map((row) => screenWidth(row[3]!))) - over
+  if (room < LEAST_ROOM) return rows.map((row) => inSentences(screen, row)).join('\n')
   const narrow = rows.flatMap(([bet, stake, net, how, rule]) =>
     wrapped(how!, room, '')
       .split('\n')
       .map((words, i) => (i === 0 ? [bet!, stake!, net!, words, rule!] : ['', '', '', words])),
   )
   return columns(narrow, ALIGNS)
+}
+
+function inSentences({ columns: width }: Screen, [bet, stake, net, how, rule]: readonly string[]): string {
+  const margin = / */.exec(bet!)![0]
+  return wrapped(`${bet!.trim().replaceAll(/ +/g, ' ')}: ${stake} ${net}, ${how} ${rule}`, width, margin)
 }
 
 export const paintNet = (screen: Pick<Screen, 'colour'>, net: number): string =>

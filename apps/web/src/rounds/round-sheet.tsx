@@ -38,10 +38,10 @@ export function RoundSheet({ table, round }: { readonly table: string; readonly 
     }
   }, [table, round, player])
   if (error !== undefined && !story) return <Empty alert text={`${page.notShown} ${sentenceOf(error, language)}`} />
-  return story ? <Sheet story={story} /> : <Loading />
+  return story ? <Sheet story={story} me={player} /> : <Loading />
 }
 
-function Sheet({ story }: { readonly story: RoundStory }) {
+function Sheet({ story, me }: { readonly story: RoundStory; readonly me: string | null }) {
   const words = useRoundWords()
   const page = usePageWords()
   const read = useRead()
@@ -64,7 +64,8 @@ function Sheet({ story }: { readonly story: RoundStory }) {
         </button>
       </header>
       <p className="soft">
-        {words.shoe(story.shoe)} · {words.ends[story.end]}. {story.all ? words.leadAll : words.lead}
+        {words.shoe(story.shoe)} · {words.ends[story.end]}. {story.all ? words.leadAll : words.lead}{' '}
+        {!story.all && me !== null && words.you(me)}
       </p>
       <p className="round-sheet-links">
         <a href={addressOf({ page: 'round', table: story.table, round: story.round })}>{words.replay}</a>{' '}
@@ -75,33 +76,35 @@ function Sheet({ story }: { readonly story: RoundStory }) {
       {story.lines.length === 0 ? (
         <p className="soft">{story.all ? words.nobody : words.none}</p>
       ) : (
-        <table className="lab-table">
-          <thead>
-            <tr>
-              <th scope="col">{words.bet}</th>
-              <th scope="col">{words.player}</th>
-              <th scope="col">{words.stake}</th>
-              <th scope="col">{words.pays}</th>
-              <th scope="col">{words.net}</th>
-              <th scope="col">{words.paragraph}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {story.lines.map((line, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: both windows may leave the same line; they keep their order
-              <tr key={`${i} ${line.bet}`}>
-                <th scope="row">{read(betNameOf(story.game, line.bet, game))}</th>
-                <td>{line.player}</td>
-                <td>{printAmount(line.stake)}</td>
-                <td>{line.pays?.replace('/', ' : ') ?? ''}</td>
-                <td className={line.net > 0 ? 'gain' : line.net < 0 ? 'loss' : undefined}>{printNet(line.net)}</td>
-                <td>
-                  <ParagraphMark rule={line.rule} />
-                </td>
+        <div className="sheet-lines">
+          <table className="lab-table">
+            <thead>
+              <tr>
+                <th scope="col">{words.bet}</th>
+                <th scope="col">{words.player}</th>
+                <th scope="col">{words.stake}</th>
+                <th scope="col">{words.pays}</th>
+                <th scope="col">{words.net}</th>
+                <th scope="col">{words.paragraph}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {story.lines.map((line, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: both windows may leave the same line; they keep their order
+                <tr key={`${i} ${line.bet}`}>
+                  <th scope="row">{read(betNameOf(story.game, line.bet, game))}</th>
+                  <td>{line.player}</td>
+                  <td>{printAmount(line.stake)}</td>
+                  <td>{line.pays?.replace('/', ' : ') ?? ''}</td>
+                  <td className={line.net > 0 ? 'gain' : line.net < 0 ? 'loss' : undefined}>{printNet(line.net)}</td>
+                  <td>
+                    <ParagraphMark rule={line.rule} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </div>
   )

@@ -30,13 +30,13 @@ export function RoundSteps({ steps }: { readonly steps: readonly ToldStep[] }) {
   }, [at, last])
   const cards = cardsOf(steps[at])
   return (
-    <>
+    <div className="sheet-round">
       <section className="sheet-felt" aria-label={words.hands}>
         <Hands cards={cards} points={pointsOf(cards)} winner={winnerAt(steps, at)} moving={false} />
         <div className="sheet-keys">
-          <button type="button" className="button button-small" onClick={() => to(at - 1)} disabled={at === 0}>
-            ← {page.previous}
-          </button>
+          <StepKey name={page.previous} sign="←" on={() => to(at - 1)} off={at === 0} />
+          <span className="soft">{page.step(at + 1, steps.length)}</span>
+          <StepKey name={page.next} sign="→" on={() => to(at + 1)} off={at === last} />
           <input
             type="range"
             min={0}
@@ -45,10 +45,6 @@ export function RoundSteps({ steps }: { readonly steps: readonly ToldStep[] }) {
             aria-label={page.step(at + 1, steps.length)}
             onChange={(event) => to(event.currentTarget.valueAsNumber)}
           />
-          <button type="button" className="button button-small" onClick={() => to(at + 1)} disabled={at === last}>
-            {page.next} →
-          </button>
-          <span className="soft">{page.step(at + 1, steps.length)}</span>
         </div>
       </section>
       <ol className="round-told" ref={list}>
@@ -67,9 +63,22 @@ export function RoundSteps({ steps }: { readonly steps: readonly ToldStep[] }) {
           </li>
         ))}
       </ol>
-    </>
+    </div>
   )
 }
+
+interface StepKeyProps {
+  readonly name: string
+  readonly sign: string
+  readonly on: () => void
+  readonly off: boolean
+}
+
+const StepKey = ({ name, sign, on, off }: StepKeyProps) => (
+  <button type="button" className="button button-small" onClick={on} disabled={off} aria-label={name} title={name}>
+    {sign}
+  </button>
+)
 
 const cardsOf = (step: ToldStep | undefined): readonly CardView[] =>
   (step?.scene.round?.cards ?? []).map(({ spot, card }) => ({

@@ -1,10 +1,10 @@
 // How many characters of text fit on a line: as many as a terminal has, or what a phone can show.
 import { useSyncExternalStore } from 'react'
 
-const WIDE = 80
+const WIDE = 100
 const NARROW = 44
 
-const narrow = () => window.matchMedia('(max-width: 46rem)')
+const narrow = () => window.matchMedia('screen and (max-width: 60rem)')
 
 function subscribe(told: () => void): () => void {
   const query = narrow()

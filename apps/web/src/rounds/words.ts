@@ -5,6 +5,7 @@ import { useLanguage } from '../design/reading.tsx'
 const EN = {
   lead: 'Everything that happened in this round and was said of it later, in order, each with its paragraph, as you may know it. Others’ names and stakes are for staff alone.',
   leadAll: 'Everything that happened in this round and was said of it later, in order, each with its paragraph.',
+  you: (player: string) => `You are called ${player} in it.`,
   print: 'Print',
   onSheet: 'The whole round on one sheet, to print',
   replay: 'Replay it step by step',
@@ -26,6 +27,7 @@ const EN = {
 const ZH: typeof EN = {
   lead: '本局及其后相关的一切，按次序列出，各附条款，以您可知的为限。他人的姓名与投注仅职员可见。',
   leadAll: '本局及其后相关的一切，按次序列出，各附条款。',
+  you: (player) => `其中您的代号为 ${player}。`,
   print: '打印',
   onSheet: '整局在一页上，可打印',
   replay: '逐步回放',

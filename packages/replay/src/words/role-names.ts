@@ -20,7 +20,7 @@ export function actorName(actor: Actor | undefined, language: Language): string 
   return language === 'zh' ? `${name}（${ROLE_NAMES[role].zh}）` : `${name} (${ROLE_NAMES[role].en})`
 }
 
-const STAFF: Text = { en: 'the staff', zh: '职员' }
+const STAFF: Text = { en: 'a member of staff', zh: '职员' }
 
 const RANKS: readonly (readonly [roles: readonly Role[], name: Text])[] = [
   [PIT_SUPERVISOR_OR_ABOVE, { en: 'pit supervisor or above', zh: '区域主任或以上' }],
