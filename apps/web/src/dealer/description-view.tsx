@@ -7,6 +7,7 @@ import { printAmount, printNet } from '../money/amount.ts'
 import { useBetName } from '../round/bet-name.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { cardText, isRed } from './card-text.ts'
+import { useNamed } from './people.ts'
 import { PersonName } from './person-name.tsx'
 import type { TableAtHand } from './table-at-hand.ts'
 import { useDealerWords } from './words/index.ts'
@@ -23,6 +24,7 @@ export function DescriptionView({ description, table, choose }: DescriptionViewP
   const words = useDealerWords()
   const { decides, prospects, rule } = description
   const read = useRead()
+  const named = useNamed()
   return (
     <div className="described">
       <h3>
@@ -37,7 +39,7 @@ export function DescriptionView({ description, table, choose }: DescriptionViewP
         <section key={JSON.stringify(prospect.ruled)} className="prospect">
           {prospects.length > 1 && <h4>{words.choice(i + 1)}</h4>}
           {prospect.sentences.map((sentence) => (
-            <p key={sentence.en}>{read(sentence)}</p>
+            <p key={sentence.en}>{named(read(sentence))}</p>
           ))}
           {prospect.order && prospect.order.cards.length > 0 && <LaidOut order={prospect.order} />}
           <Money title={words.comesBack} lines={prospect.returns} table={table} />

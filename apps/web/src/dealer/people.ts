@@ -1,6 +1,8 @@
 // The names of those at a table, for its staff: asked for once, and again when somebody new comes.
 import { createContext, useContext, useEffect, useState } from 'react'
 import { api } from '../connection/api.ts'
+import { printAmount } from '../money/amount.ts'
+import { namedSentence } from './named-sentence.ts'
 
 export interface PersonAtTable {
   readonly name: string
@@ -17,6 +19,13 @@ export const PeopleProvider = PeopleContext.Provider
 export function usePeople(): (id: string) => PersonAtTable {
   const people = useContext(PeopleContext)
   return (id) => people.get(id) ?? { name: id.length > 12 ? id.slice(0, 6) : id, simulated: false }
+}
+
+/** A sentence of the table's with names in place of ids. */
+export function useNamed(): (sentence: string) => string {
+  const people = useContext(PeopleContext)
+  const nameOf = new Map([...people].map(([id, { name }]) => [id, name]))
+  return (sentence) => namedSentence(sentence, { nameOf, printAmount })
 }
 
 const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text)

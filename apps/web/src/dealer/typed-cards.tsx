@@ -5,6 +5,7 @@ import { useRead } from '../design/reading.tsx'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { cardText } from './card-text.ts'
 import type { DealerShown, ShownRefusal } from './dealer-store.ts'
+import { useNamed } from './people.ts'
 import { useDealerWords } from './words/index.ts'
 import './next-panel.css'
 
@@ -38,6 +39,7 @@ export function Remarks({
 }) {
   const words = useDealerWords()
   const read = useRead()
+  const named = useNamed()
   const { refusal, dropped, unread, nothingToTakeBack, table } = shown
   return (
     <div className="remarks" aria-live="assertive">
@@ -46,7 +48,7 @@ export function Remarks({
         <div className="remark">
           <p>
             {refusal.card && <strong>{words.refusedCard(cardText(refusal.card))} </strong>}
-            {refusal.sentence} {refusal.rule && <ParagraphMark rule={refusal.rule} />}
+            {named(refusal.sentence)} {refusal.rule && <ParagraphMark rule={refusal.rule} />}
           </p>
           {refusal.card && refusal.offers.length > 0 && (
             <p className="remark-offers">

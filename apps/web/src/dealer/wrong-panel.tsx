@@ -15,7 +15,7 @@ import { FeltPicture } from './felt-picture.tsx'
 import { HandsNow } from './hands-now.tsx'
 import { KeyCap } from './key-cap.tsx'
 import type { Panel } from './panel.ts'
-import { usePeople } from './people.ts'
+import { useNamed, usePeople } from './people.ts'
 import type { TableAtHand } from './table-at-hand.ts'
 import { useDealerWords } from './words/index.ts'
 import { asks, type Draft, irregularityOf, NEW_DRAFT, wantsCard, withMisplaced } from './wrong.ts'
@@ -75,6 +75,7 @@ function Kinds({ store, draft, table }: Omit<WrongPanelProps, 'panel'> & { reado
 
 function Saying({ panel, table, store }: WrongPanelProps) {
   const words = useDealerWords()
+  const named = useNamed()
   const { draft, description, refusal } = panel
   const kind = draft.kind!
   const said = irregularityOf(draft)
@@ -163,7 +164,7 @@ function Saying({ panel, table, store }: WrongPanelProps) {
       {'missing' in said && <p className="saying-missing">{words.missing[said.missing]}</p>}
       {refusal && (
         <p className="remark" role="alert">
-          {refusal.sentence} {refusal.rule && <ParagraphMark rule={refusal.rule} />}
+          {named(refusal.sentence)} {refusal.rule && <ParagraphMark rule={refusal.rule} />}
         </p>
       )}
       {description && <DescriptionView description={description} table={table} />}

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { boardNow, staleSince, withLastHand } from '../../src/board/board-now.ts'
 import { BOARD_WORDS } from '../../src/board/words.ts'
 import { feltNow } from '../../src/dealer/felt-now.ts'
+import { namedSentence } from '../../src/dealer/named-sentence.ts'
 import { paySteps, returnedIn } from '../../src/dealer/paying.ts'
 import { DEALER_WORDS } from '../../src/dealer/words/index.ts'
 import { draftOf, irregularityOf, movedTo, withArea, withMisplaced, withNextArea } from '../../src/dealer/wrong.ts'
@@ -12,6 +13,22 @@ import { WRONG_KINDS } from '../../src/dealer/wrong-kinds.ts'
 import { DealerAtTable } from './at-table.ts'
 
 const feltOf = ({ shown }: DealerAtTable) => feltNow(shown.table.view, shown.table.settings)
+
+describe('a sentence of the table', () => {
+  const naming = {
+    nameOf: new Map([
+      ['x6ivpdj7lhiqq2jb', 'ann'],
+      ['x6', 'ben'],
+    ]),
+    printAmount: (amount: number) => (amount / 100).toFixed(2),
+  }
+
+  it('[INS 5.14] has names in place of ids, and amounts as people read them', () => {
+    expect(namedSentence('Paid: x6ivpdj7lhiqq2jb 500, x6 1250.', naming)).toBe('Paid: ann 5.00, ben 12.50.')
+    expect(namedSentence('x6、x6ivpdj7lhiqq2jb 的款项不变动。', naming)).toBe('ben、ann 的款项不变动。')
+    expect(namedSentence('Box 6 of x66 stays.', naming)).toBe('Box 6 of x66 stays.')
+  })
+})
 
 describe('the felt', () => {
   it('[INS 5.1] shows the Differential of each box against its maximum before the close', async () => {

@@ -30,8 +30,18 @@ const contexts = {
   manager: await staffBrowser(browser, house, 'max', 'shift-manager', options),
   supervisor: await staffBrowser(browser, house, 'sue', 'pit-supervisor', options),
   operator: await operatorBrowser(browser, house, options),
+  cashier: await staffBrowser(browser, house, 'cora', 'cashier', options),
 }
 const dealer = new Dealer(house, 'salon')
+const post = async (who: keyof typeof contexts, path: string, data: object) => {
+  const answer = await contexts[who].request.post(`${house.url}${path}`, { data, headers: { origin: house.url } })
+  if (!answer.ok()) console.log(path, await answer.text())
+  return (await answer.json()) as { readonly serial: number }
+}
+const chips = [
+  { value: 100, count: 200 },
+  { value: 1000, count: 80 },
+]
 try {
   const ann = new PlayerAtPage((await visit(browser, house.url)).page)
   await ann.goTo(house.url, 'salon')
@@ -42,6 +52,21 @@ try {
   await dealer.deal('9s 2h Kd 5c')
   await dealer.settle()
   await dealer.declare({ kind: 'misread', spot: 'banker-2', card: '7c' })
+  const me = await ann.page.request.get(`${house.url}/api/me`)
+  const { player } = (await me.json()) as { readonly player: string }
+  await ann.page.request.post(`${house.url}/api/tables/salon/commands`, {
+    data: { id: 'd1', command: { type: 'dispute-round', of: 1, words: 'My Banker was a natural nine.' } },
+    headers: { origin: house.url },
+  })
+  const { serial } = await post('supervisor', '/api/tables/salon/tray/counts', { id: 'k1', kind: 'opener', chips })
+  await post('manager', `/api/tables/salon/tray/counts/${serial}/confirm`, { id: 'k2' })
+  const fill = { id: 'f1', kind: 'fill', chips: [{ value: 1000, count: 20 }] }
+  const first = await post('supervisor', '/api/tables/salon/slips', fill)
+  await post('supervisor', '/api/tables/salon/slips', { ...fill, id: 'f3', kind: 'credit' })
+  await post('cashier', `/api/cage/slips/${first.serial}/issue`, { id: 'f2' })
+  await post('supervisor', '/api/tables/salon/slips', { ...fill, id: 'f4' })
+  await post('cashier', '/api/cage/cash-in', { id: 'c1', player, amount: 1_200_000 })
+  await post('cashier', '/api/cage/cash-out', { id: 'c2', player, amount: 20_000 })
   for (const size of sizes.split(',') as (keyof typeof SIZES)[]) {
     for (const [who, address, name, ready] of [
       ['manager', '#/pit', '1-pit', '.floor-band'],
@@ -51,6 +76,9 @@ try {
       ['manager', '#/pit/people', '5-people', '.pit-list li'],
       ['operator', '#/pit/staff', '6-staff', '.staff-list li'],
       ['manager', '#/watch/salon', '7-watch', '.watch-event'],
+      ['cashier', '#/cage', '8-cage', '.cash-table'],
+      ['manager', '#/cage', '9-cage-manager', '.cash-table'],
+      ['manager', `#/pit/players/${player}`, '10-player', '.round-line'],
     ] as const) {
       const page = await contexts[who].newPage()
       page.on('pageerror', (error) => console.log('page:', String(error)))
