@@ -110,7 +110,7 @@ export class Auditor {
     const shadow = this.#shadow
     if (!shadow) {
       if (event.type !== 'table-set-up') throw new Disagreement('story/beginning', 'table-set-up', event.type)
-      this.#shadow = shadowOf(event.settings)
+      this.#shadow = shadowOf(event.settings, event.version ?? null)
       this.#till = new Till(event.settings.table, event.settings.openingFloat, this.#balances)
       return
     }

@@ -193,6 +193,10 @@ export type Phase =
 
 export interface Shadow {
   settings: TableSettings
+  /** The digest of the settings that rounds record, where the table has one. */
+  version: string | null
+  /** Announcements of settings so far. */
+  announced: number
   paragraphs: Paragraphs
   phase: Phase
   cause: Cause | null
@@ -233,9 +237,11 @@ export function paragraphsOf({ game }: TableSettings): Paragraphs {
   return paragraphs
 }
 
-export function shadowOf(settings: TableSettings): Shadow {
+export function shadowOf(settings: TableSettings, version: string | null = null): Shadow {
   return {
     settings,
+    version,
+    announced: 0,
     paragraphs: paragraphsOf(settings),
     phase: 'between',
     cause: null,

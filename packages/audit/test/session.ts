@@ -321,7 +321,16 @@ export class Session {
         const { decks, limits } = state.settings
         const change = state.shoe ? { limits: { ...limits, max: limits.max + 50 } } : { decks: decks === 8 ? 6 : 8 }
         const request = requestOf({ ...state.settings, ...change })
-        return this.ask('system', 'house', { type: 'change-settings', request })
+        if (pick(2) === 0) return this.ask('system', 'house', { type: 'change-settings', request })
+        return this.ask('system', 'house', {
+          type: 'announce-settings',
+          request,
+          moved: change,
+          base: state.announced,
+          by: { role: 'pit-manager', id: 'pam' },
+          reason: 'A busy night.',
+          noticeMs: 5000,
+        })
       }
       case 0:
         return by && this.ask('dealer', state.dealer === 'dora' ? 'dick' : 'dora', { type: 'sign-on' })

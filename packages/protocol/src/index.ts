@@ -99,6 +99,7 @@ export {
 } from './http/player-routes.ts'
 export { PROBLEM_MEDIA_TYPE, type Problem, page, problem, type Route } from './http/route.ts'
 export { ROUTES, type RouteAnswer, type RouteInput, type RouteName, type Routes } from './http/routes.ts'
+export { type AnnouncedSettings, SETTINGS_ROUTES, type TableSettingsAnswer } from './http/settings-routes.ts'
 export { STAFF_ROUTES } from './http/staff-routes.ts'
 export { _, TABLE_ROUTES } from './http/tables.ts'
 export {

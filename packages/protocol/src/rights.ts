@@ -1,7 +1,7 @@
 // The table of rights: who may do what outside a table's own commands. Every route names its right, every message over the socket has
 // one in MESSAGE_RIGHTS, and the server, docs/permissions.md and the fuzzer read them from here. Which role may give which command
 // at a table is declared with the command, because a paragraph says so; all of them need `act-at-table` first.
-import { PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
+import { PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE } from '@punto/table'
 import type { ClientMessage } from './messages/client-messages.ts'
 import { ACCOUNT_ROLES, SCOPE_OF_ROLE, type Scope, TABLE_ROLES, VIEWER_ROLES, type ViewerRole } from './roles.ts'
 
@@ -28,6 +28,8 @@ export const RIGHTS = {
   'read-names': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'watch' },
   /** All tables at a glance, and what went wrong at them. */
   'read-pit': { roles: PIT_OR_OPERATOR, scope: 'watch' },
+  /** Limits, packs, times and the like of a table, while the house runs. */
+  'change-settings': { roles: PIT_MANAGER_OR_ABOVE, scope: 'of-role' },
   /** A command that a second person signs, with their own password, at the screen of somebody of the staff. */
   countersign: { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: null },
   /** Dealing for play, where the house offers it. */

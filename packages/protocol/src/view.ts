@@ -168,6 +168,17 @@ export const roundView = z.object({
   ),
 })
 
+const namedActor = z.extend(actor, { name: z.exactOptional(personName) })
+
+/** A value of a setting, as the house's file writes it. */
+const settingValue = z.unknown() as unknown as z.ZodMiniType<unknown>
+export const settingChange = z.object({
+  key: z.string().check(z.maxLength(40)),
+  before: settingValue,
+  after: settingValue,
+  from: z.enum(['round', 'shoe']),
+})
+
 const faces = z.array(z.nullable(card))
 
 export const tableView = z.object({
@@ -179,6 +190,15 @@ export const tableView = z.object({
   standing: z.array(playerName),
   allowing: z.array(playerName),
   notice: z.boolean(),
+  coming: z.nullable(
+    z.object({
+      changes: z.array(settingChange),
+      notBefore: houseMs,
+      by: z.exactOptional(namedActor),
+      second: z.exactOptional(z.nullable(namedActor)),
+      reason: z.exactOptional(note),
+    }),
+  ),
   dealer: z.nullable(playerName),
   shoe: z.nullable(
     z.object({

@@ -8,6 +8,11 @@ const onBet = { round, box: 3, bet: 'player' }
 
 export const COMMANDS: { readonly [T in CommandType]: SentOf<T> } = {
   'change-settings': { type: 'change-settings', request: { table: 'T1', game: 'commission' } },
+  'announce-settings': {
+    type: 'announce-settings',
+    request: { table: 'T1', game: 'commission', bettingSeconds: 25 },
+    reason: 'A busy night.',
+  },
   'open-table': { type: 'open-table' },
   'close-table': { type: 'close-table' },
   'sign-on': { type: 'sign-on' },

@@ -12,7 +12,22 @@ type Readings = { readonly [T in EventType]: ((event: Of<T>) => Asked) | null }
 const READINGS: Readings = {
   'table-set-up': null,
   // A recording from elsewhere may lack them; the table then says so.
-  'settings-changed': ({ settings }) => ({ type: 'change-settings', request: settings && requestOf(settings) }),
+  'settings-changed': ({ settings, version }) => ({
+    type: 'change-settings',
+    request: settings && requestOf(settings),
+    version,
+  }),
+  'settings-announced': ({ settings, moved, number, by, second, reason, notBefore, asked, cause }) => ({
+    type: 'announce-settings',
+    request: settings && requestOf(settings),
+    moved,
+    base: number - 1,
+    by,
+    second,
+    reason,
+    noticeMs: notBefore - (cause?.at ?? notBefore),
+    asked,
+  }),
   'table-opened': () => ({ type: 'open-table' }),
   'table-closed': () => ({ type: 'close-table' }),
   'dealer-signed-on': () => ({ type: 'sign-on' }),

@@ -81,7 +81,7 @@ function startOf(event: TableEvent): TableState | string {
     const { layout, ...rest } = event.settings
     const checked = checkSettings({ ...rest, layout: layout.appendix })
     if (!checked.ok) return checked.mistakes.map((mistake) => tableRefusalSentence(mistake, 'en')).join(' ')
-    return setUp(event.settings)
+    return setUp(event.settings, event.version)
   } catch {
     return 'its settings are not those of a table'
   }

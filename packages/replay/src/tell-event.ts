@@ -106,6 +106,8 @@ function inWords(screen: Screen, event: Plain, after: Scene, language: Language)
     }
     case 'settings-changed':
       return say.changed(event.changed.join(', '))
+    case 'settings-announced':
+      return say.announced(event.changed.join(', '), event.by?.name ?? event.by?.id, event.reason)
     case 'table-opened':
       return say.opened
     case 'table-closed':

@@ -56,6 +56,27 @@ export function withPacks(game: Game, packs: readonly Pack[]): Result<Game> {
   return accepted(packs.length === 0 ? game : { ...game, bets })
 }
 
+/** The packs beside a game: those all of whose bets are offered and are not the game's own. */
+export function packsOf(game: Game): string[] {
+  const own = findGame(game.id)
+  const isOwn = (bet: string) => own.ok && own.value.bets.some(({ id, notOffered }) => id === bet && !notOffered)
+  const lies = (bet: string) => game.bets.some(({ id, notOffered }) => id === bet && !notOffered)
+  return EVERY_PACK.filter((pack) =>
+    pack.bets.every(({ id, notOffered }) => notOffered !== undefined || (lies(id) && !isOwn(id))),
+  ).map(({ id }) => id)
+}
+
+/** The game without the packs beside it. */
+export function withoutPacks(game: Game): Game {
+  const own = findGame(game.id)
+  const isSame = (bet: Bet) =>
+    bet.notOffered !== undefined || game.bets.some((one) => JSON.stringify(one) === JSON.stringify(bet))
+  if (own.ok && own.value.bets.every(isSame)) return own.value
+  // A declaration of the operator's own: a pack's bets are additions to it.
+  const bets = game.bets.filter(({ addition }) => !addition)
+  return bets.length === game.bets.length ? game : { ...game, bets }
+}
+
 /** A game by its id, with packs by theirs. */
 export function assemble(gameId: string, packIds: readonly string[] = [], library = HOUSE_LIBRARY): Result<Game> {
   const game = findGame(gameId, library)

@@ -7,6 +7,8 @@ export {
   findPack,
   HOUSE_LIBRARY,
   type Library,
+  packsOf,
+  withoutPacks,
   withPacks,
 } from './assemble.ts'
 export {

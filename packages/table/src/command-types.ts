@@ -2,6 +2,7 @@
 
 export const COMMAND_TYPES = [
   'change-settings',
+  'announce-settings',
   'open-table',
   'close-table',
   'sign-on',

@@ -15,9 +15,9 @@ import { irregularityCommands } from './irregularities/commands.ts'
 import type { IrregularityCommand } from './irregularities/messages.ts'
 import type { PeopleCommand } from './people/messages.ts'
 import { peopleCommands } from './people/people.ts'
-import type { ChangeSettings, CloseTable, OpenTable } from './settings/messages.ts'
+import type { CloseTable, OpenTable, SettingsCommand } from './settings/messages.ts'
 import { openingCommands } from './settings/opening.ts'
-import { settingsCommands } from './settings/settings-change.ts'
+import { settingsCommands } from './settings/settings-declarations.ts'
 import type { Settle } from './settlement/messages.ts'
 import { settlementCommands } from './settlement/settlement.ts'
 import type { ShoeCommand } from './shoe/messages.ts'
@@ -26,7 +26,7 @@ import { windowCommands } from './windows/commands.ts'
 import type { WindowCommand } from './windows/messages.ts'
 
 export type Command =
-  | ChangeSettings
+  | SettingsCommand
   | OpenTable
   | CloseTable
   | PeopleCommand

@@ -6,6 +6,7 @@ export const EVENT_TYPES = [
   'table-opened',
   'table-closed',
   'settings-changed',
+  'settings-announced',
   'dealer-signed-on',
   'dealer-signed-off',
   'relief-allowed',

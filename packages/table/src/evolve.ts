@@ -21,7 +21,7 @@ export function evolve(state: TableState, event: TableEvent): TableState {
 export function fold(events: Iterable<TableEvent>): TableState {
   let state: TableState | undefined
   for (const event of events) {
-    if (event.type === 'table-set-up') state = setUp(event.settings)
+    if (event.type === 'table-set-up') state = setUp(event.settings, event.version)
     else if (state) state = evolve(state, event)
     else throw new Error(`A recording begins with table-set-up, not ${event.type}`)
   }

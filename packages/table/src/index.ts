@@ -100,6 +100,7 @@ export {
 } from './refusals.ts'
 export { type Actor, isPitEmployee, PIT_MANAGER_OR_ABOVE, PIT_SUPERVISOR_OR_ABOVE, ROLES, type Role } from './roles.ts'
 export { checkSettings, type TableRequest } from './settings/checked-settings.ts'
+export { movedFrom, type SettingChange, settingChanges, withChanges } from './settings/live-settings.ts'
 export { setUp, setUpEvent } from './settings/set-up.ts'
 export {
   type BetLimits,
@@ -110,8 +111,11 @@ export {
   dealerCloses,
   hasNotice,
   isCurrency,
+  LIVE_SETTINGS,
+  type LiveSetting,
   lacksDealer,
   limitsFor,
+  type Moved,
   OPERATIONS,
   type Operation,
   type Pace,
@@ -125,6 +129,7 @@ export { cardsLeft, isShoeOver } from './shoe/shoe-life.ts'
 export { isSpot, SPOTS, type Spot, sideOf, spotOf } from './spots.ts'
 export {
   type AheadCard,
+  type Announced,
   type Claim,
   type Correction,
   type Dispute,

@@ -56,7 +56,7 @@ export function parseEvent(line: string): TableEvent | TableRefusal {
 function goOn(state: TableState | undefined, event: TableEvent): TableState | TableRefusal {
   if (event.type === 'table-set-up') {
     if (state) return tableRefusal('recording/second-beginning', {})
-    return folded(event.type, () => setUp(event.settings))
+    return folded(event.type, () => setUp(event.settings, event.version))
   }
   if (!state) return tableRefusal('recording/no-beginning', { given: event.type })
   return folded(event.type, () => evolve(state, event))

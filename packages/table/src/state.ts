@@ -5,7 +5,7 @@ import type { BetKey, Option, Reservation, ReturnedLine, RowOffer, Settlement, W
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
 import type { Memory } from './memory.ts'
 import type { Actor, Role } from './roles.ts'
-import type { TableSettings } from './settings/settings.ts'
+import type { Moved, TableSettings } from './settings/settings.ts'
 import type { Spot } from './spots.ts'
 
 export const PHASES = [
@@ -255,8 +255,25 @@ export interface Dispute {
   readonly answer: { readonly upheld: boolean; readonly words: string; readonly by: Actor } | null
 }
 
+/** Settings that were announced and do not hold yet, or not all of them. */
+export interface Announced {
+  readonly settings: TableSettings
+  readonly by: Actor
+  readonly second: Actor | null
+  readonly reason: string
+  readonly notBefore: number
+}
+
 export interface TableState {
   readonly settings: TableSettings
+  /** A digest of the settings, which each round records; null where the table was set up before there were such digests. */
+  readonly version: string | null
+  /** What was set while the house ran. */
+  readonly moved: Moved
+  readonly coming: Announced | null
+  /** Announcements of settings so far, and the id under which the last was asked for. */
+  readonly announced: number
+  readonly announcedAs: string | null
   readonly phase: Phase
   /** When the last command was accepted. */
   readonly at: number

@@ -7,6 +7,7 @@ import { type Expected, expects } from './expects.ts'
 import type { Irregularity, IrregularityKind } from './irregularities/kinds.ts'
 import { NO_BOX } from './no-box.ts'
 import type { Actor, Role } from './roles.ts'
+import { type SettingChange, settingChanges } from './settings/live-settings.ts'
 import { hasNotice } from './settings/settings.ts'
 import { cardsLeft } from './shoe/shoe-life.ts'
 import { type Spot, sideOf } from './spots.ts'
@@ -115,6 +116,14 @@ export interface TableView {
   readonly standing: readonly string[]
   readonly allowing: readonly string[]
   readonly notice: boolean
+  /** Settings that will change, and from when; staff see who decided it and why. */
+  readonly coming: {
+    readonly changes: readonly SettingChange[]
+    readonly notBefore: number
+    readonly by?: Actor
+    readonly second?: Actor | null
+    readonly reason?: string
+  } | null
   readonly dealer: string | null
   readonly shoe: {
     readonly number: number
@@ -171,6 +180,7 @@ export function view(state: TableState, viewer: Viewer): TableView {
     standing: state.standing.filter((player) => maySee(viewer, player)),
     allowing: state.allowing.filter((player) => maySee(viewer, player)),
     notice: hasNotice(settings),
+    coming: comingView(state, staff),
     dealer: state.dealer,
     shoe: shoe && {
       number: shoe.number,
@@ -195,6 +205,13 @@ export function view(state: TableState, viewer: Viewer): TableView {
     expects: awaited ? { ...next, players: awaited } : next,
     ...(staff && { float: state.float }),
   }
+}
+
+function comingView({ settings, coming }: TableState, staff: boolean): TableView['coming'] {
+  if (!coming) return null
+  const { by, second, reason, notBefore } = coming
+  const changes = settingChanges(settings, coming.settings)
+  return { changes, notBefore, ...(staff && { by, second, reason }) }
 }
 
 const facesOf = (cards: readonly AheadCard[]): readonly (string | null)[] =>

@@ -103,6 +103,13 @@ function asking(type: CommandType, role: Role, phase: Phase, { state }: Playing)
   const squeezed = phase === 'ante' ? 'player-1' : 'player-2'
   const arguments_: Partial<Record<CommandType, object>> = {
     'change-settings': { request: requestOf({ ...state.settings, bettingSeconds: 33 }) },
+    'announce-settings': {
+      request: requestOf({ ...state.settings, bettingSeconds: 33 }),
+      moved: { bettingSeconds: 33 },
+      base: state.announced,
+      by: { role: 'pit-manager', id: 'pam-manager' },
+      reason: 'A busy night.',
+    },
     sit: { box: 2 },
     'allow-relief': { dealer: 'dick' },
     'allow-staff-bets': { allow: true },
@@ -168,6 +175,7 @@ const SHOE: Expectation = { system: 'shoe/under-way', dealer: 'shoe/under-way', 
 /** In the order of the phases: table-closed, between, betting, dealing, ante, insurance, result, settled. */
 const EXPECTED: Readonly<Record<CommandType, Row>> = {
   'change-settings': ['ok', 'ok', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'ok'],
+  'announce-settings': ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
   'open-table': ['ok', OPEN, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN],
   'close-table': [X, 'ok', UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, UNDER_WAY, 'ok'],
   'sign-on': Array.from({ length: 8 }, () => 'dealer') as unknown as Row,
@@ -272,6 +280,7 @@ type Still = readonly [suspended: Expectation, options: Expectation, void_: Expe
  */
 const WHEN_WRONG: Readonly<Record<CommandType, Still>> = {
   'change-settings': [STILL, STILL, 'ok'],
+  'announce-settings': ['ok', 'ok', 'ok'],
   'open-table': [OPEN, OPEN, OPEN],
   'close-table': [STILL, STILL, 'ok'],
   'sign-on': ['dealer', 'dealer', 'dealer'],
@@ -330,6 +339,7 @@ const BETTORS = 'player dealer pit-supervisor pit-manager'
 /** Who may, at an automatic table and at a dealer's. */
 const MAY: Readonly<Record<CommandType, readonly [automatic: string, dealer: string]>> = {
   'change-settings': ['system', 'system'],
+  'announce-settings': ['system', 'system'],
   'open-table': [`system ${PIT}`, `system ${PIT}`],
   'close-table': [`system ${PIT}`, `system ${PIT}`],
   'sign-on': ['dealer', 'dealer'],

@@ -48,6 +48,15 @@ export function anyTrouble(state: TableState, pick: Pick): Wish {
   return by(state, role, { type: 'declare-irregularity', irregularity })
 }
 
+const announcement = (state: TableState, bettingSeconds: number): object => ({
+  type: 'announce-settings',
+  request: requestOf({ ...state.settings, bettingSeconds }),
+  moved: { bettingSeconds },
+  base: state.announced,
+  by: { role: 'pit-manager', id: 'pam' },
+  reason: 'A busy night.',
+})
+
 /** Between two rounds: a dealer goes, the cut card is out, the table pauses, the shoe is changed, or a setting. */
 function anyPause(state: TableState, pick: Pick): Wish {
   const wishes: readonly (readonly [Role, object])[] = [
@@ -56,6 +65,7 @@ function anyPause(state: TableState, pick: Pick): Wish {
     ['pit-manager', { type: 'close-table' }],
     ['pit-manager', { type: 'end-shoe' }],
     ['system', { type: 'change-settings', request: requestOf({ ...state.settings, bettingSeconds: 10 + pick(30) }) }],
+    ['system', announcement(state, 10 + pick(30))],
   ]
   return by(state, ...wishes[pick(wishes.length)]!)
 }

@@ -317,6 +317,7 @@ const RESERVES: ReadonlySet<string> = new Set(['bet-placed', 'bet-increased', 'a
 
 const BETWEEN: ReadonlySet<string> = new Set([
   'settings-changed',
+  'settings-announced',
   'table-opened',
   'table-closed',
   'player-sat',

@@ -74,6 +74,7 @@ export async function openTarget({
     bots: { players: bots, seed: 1 },
     // Nobody's telephone is tried here.
     staff: { secondFactor: 'off' },
+    settings: { secondPerson: ['decks'] },
   })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const folder = mkdtempSync(join(tmpdir(), 'punto-fuzz-'))

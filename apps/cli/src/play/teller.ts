@@ -132,6 +132,7 @@ export class Teller {
       case 'cards-burned':
       case 'bet-placed':
       case 'settings-changed':
+      case 'settings-announced':
       case 'bet-increased':
       case 'relief-allowed':
       case 'player-stood-by':

@@ -23,7 +23,7 @@ export interface ShoesChecked {
 /** Of events that the auditor has found to hold. */
 export function checkCommittedShoes([first, ...events]: readonly TableEvent[]): ShoesChecked {
   if (first?.type !== 'table-set-up') return { opened: 0, unopened: 0 }
-  let state = setUp(first.settings)
+  let state = setUp(first.settings, first.version)
   let dealt: Dealt[] = []
   let promised: { readonly commitment?: string; readonly root?: string } = {}
   const counts = { opened: 0, unopened: 0 }

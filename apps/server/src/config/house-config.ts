@@ -18,6 +18,7 @@ import { type CageConfig, checkCage } from './cage-config.ts'
 import { isRecord, unknownKeys, type Wrong, wholeNumber } from './config-values.ts'
 import { DEFAULT_TABLES } from './default-tables.ts'
 import { checkGamingDay, type GamingDayConfig } from './gaming-day-config.ts'
+import { checkSettingsConfig, type SettingsConfig } from './settings-config.ts'
 
 export interface HouseConfig {
   readonly currency: string
@@ -30,6 +31,8 @@ export interface HouseConfig {
   readonly cage: CageConfig
   /** When a gaming day begins, as HH:MM, and in which time zone. */
   readonly gamingDay: GamingDayConfig
+  /** How settings change while the house runs. */
+  readonly settings: SettingsConfig
   /** Who of the staff has to sign in with a second factor. */
   readonly staff: { readonly secondFactor: StaffFactor }
   /** How players share in the shuffle: for how long, and behind a delay of 2^delay squarings. */
@@ -57,6 +60,7 @@ const KEYS = [
   'shares',
   'cage',
   'gamingDay',
+  'settings',
   'staff',
   'limits',
   'tables',
@@ -92,6 +96,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     shares = {},
     cage = {},
     gamingDay = {},
+    settings = {},
     staff = {},
     limits = {},
     tables = DEFAULT_TABLES,
@@ -106,6 +111,7 @@ export function checkConfig(written: unknown): CheckedConfig {
   const rights = {
     cage: checkCage(cage, wrong),
     gamingDay: checkGamingDay(gamingDay, wrong),
+    settings: checkSettingsConfig(settings, wrong),
     staff: checkStaff(staff, wrong),
     limits: checkLimits(limits, wrong),
   }

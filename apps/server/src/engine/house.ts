@@ -258,7 +258,7 @@ export class House {
     const { table } = recovered.state.settings
     return new TableHost({
       recovered,
-      wanted: tables.find((settings) => settings.table === table)!,
+      configured: tables.find((settings) => settings.table === table)!,
       lastExposedShoe: this.#exposed.get(table) ?? 0,
       watchers: this.#watchers.get(table)!,
       store,

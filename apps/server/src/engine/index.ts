@@ -9,7 +9,15 @@ export { DelayThreads } from './delay-threads.ts'
 export { disablePretenuring } from './disable-pretenuring.ts'
 export { type Archive, House, type HouseOptions } from './house.ts'
 export { makeKey, parseKeys, readKey, readKeys, readOrMakeKey } from './key-file.ts'
-export { laterIndex, playerIndex, settingsIndex, shoeIndex, tableIndex, wrongIndex } from './log-positions.ts'
+export {
+  announcedIndex,
+  laterIndex,
+  playerIndex,
+  settingsIndex,
+  shoeIndex,
+  tableIndex,
+  wrongIndex,
+} from './log-positions.ts'
 export { type DecidedReply, isUnavailable, type Reply } from './reply.ts'
 export { openEvent } from './seal-cards.ts'
 export { sealedStore } from './sealed-store.ts'

@@ -28,6 +28,9 @@ export const shoeIndex = (table: string): string => `shoe/${table}`
 /** Entries are numbered by the version of the change. */
 export const settingsIndex = (table: string): string => `settings/${table}`
 
+/** Announcements of settings, numbered by the version of the event. */
+export const announcedIndex = (table: string): string => `announced/${table}`
+
 /** Entries are numbered by the version of the event; they reach back to the beginning of its round. */
 export const wrongIndex = (table: string): string => `wrong/${table}`
 
@@ -78,6 +81,8 @@ function entriesForEvent(
       return [{ owner: shoeIndex(table), table, round: event.shoe, from: shoe, to }]
     case 'settings-changed':
       return [{ owner: settingsIndex(table), table, round: to, from: to, to }]
+    case 'settings-announced':
+      return [{ owner: announcedIndex(table), table, round: to, from: to, to }]
     default:
       return NO_INDEX_ENTRIES
   }

@@ -6,6 +6,7 @@ import { evolve, fold, setUp, setUpEvent, type TableEvent, type TableSettings, t
 import { reasonOf } from '../storage/faults.ts'
 import type { Store } from '../storage/index.ts'
 import { type LogPositions, NO_POSITIONS, positionsAfter } from './log-positions.ts'
+import { settingsVersion } from './settings-version.ts'
 import type { Notice } from './world.ts'
 
 export interface RecoveredTable {
@@ -17,7 +18,7 @@ export interface RecoveredTable {
 }
 
 /** Raised with every change to TableState: snapshots of other versions are ignored. */
-const SNAPSHOT_FORMAT = 4
+const SNAPSHOT_FORMAT = 5
 
 interface SnapshotBody {
   readonly v: number
@@ -72,8 +73,9 @@ async function fromSnapshot(
 
 async function setUpTable(store: Store, settings: TableSettings): Promise<RecoveredTable> {
   const { table } = settings
-  const events = [JSON.stringify(setUpEvent(settings))]
+  const digest = settingsVersion(settings)
+  const events = [JSON.stringify(setUpEvent(settings, digest))]
   const [outcome] = await store.commit([{ append: { table, expected: 0, events } }])
   if (outcome?.kind !== 'done') throw new Error(`Table ${table} could not be set up: ${JSON.stringify(outcome)}`)
-  return { state: setUp(settings), version: outcome.version, positions: NO_POSITIONS, snapshotVersion: 0 }
+  return { state: setUp(settings, digest), version: outcome.version, positions: NO_POSITIONS, snapshotVersion: 0 }
 }

@@ -1,5 +1,5 @@
 // One running table: its writer, its automatic dealer, its shoes, its watchers, and the commands that the program issues itself.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { AnyHeader, CardProof } from '@punto/fair'
 import {
   changesIn,
@@ -7,6 +7,7 @@ import {
   type ExcludedUntil,
   fixedIn,
   isUnderWay,
+  movedFrom,
   type OwedBy,
   requestOf,
   settingsNow,
@@ -26,10 +27,12 @@ import type { LogPositions } from './log-positions.ts'
 import { type RecoveredTable, snapshotOf } from './recover-table.ts'
 import { isUnavailable, type Reply } from './reply.ts'
 import type { Sealer } from './sealer.ts'
+import { settingsVersion } from './settings-version.ts'
 import type { Fairness, NextShoe, ShareReply } from './share-list.ts'
 import type { ShutBecause } from './shut-tables.ts'
 import type { TableWatchers } from './table-watchers.ts'
 import { type Published, TableWriter } from './table-writer.ts'
+import { announcedAnew, announcementOf, type DecidedChange } from './wanted-settings.ts'
 import type { World } from './world.ts'
 
 /** A restart normally folds at most this many events per table. */
@@ -40,7 +43,12 @@ const BACK_OFF_MS = 1000
 
 /** Commands that the program issues by itself. */
 type HouseCommand = {
-  readonly type: 'declare-irregularity' | 'approve-irregularity' | 'resume-round' | 'change-settings'
+  readonly type:
+    | 'declare-irregularity'
+    | 'approve-irregularity'
+    | 'resume-round'
+    | 'change-settings'
+    | 'announce-settings'
 } & Readonly<Record<string, unknown>>
 
 /** After these events settings may change. */
@@ -55,10 +63,16 @@ const PROGRAM = { role: 'system', id: 'house' } as const
 
 const INTERRUPTED: HouseCommand = { type: 'declare-irregularity', irregularity: { kind: 'interruption' } }
 
+const changeTo = (settings: TableSettings): HouseCommand => ({
+  type: 'change-settings',
+  request: requestOf(settings),
+  version: settingsVersion(settings),
+})
+
 export interface HostOptions {
   readonly recovered: RecoveredTable
-  /** The configured settings; a table with other settings changes when it can. */
-  readonly wanted: TableSettings
+  /** The settings of the house's file; a table with others, and none that the pit has set, changes when it can. */
+  readonly configured: TableSettings
   /** Shoes up to this number are discarded: their cards may have been seen. */
   readonly lastExposedShoe: number
   readonly watchers: TableWatchers
@@ -93,6 +107,7 @@ export class TableHost {
   readonly #shoes: FairShoes
   readonly #options: HostOptions
   readonly #eventsPerSnapshot: number
+  #configured: TableSettings
   #wanted: TableSettings
   /** The program's last refusal, so that a repeated one is logged once. */
   #refused: string | undefined
@@ -112,7 +127,7 @@ export class TableHost {
     this.name = table
     this.#idPrefix = createHash('sha256').update(table).digest('hex').slice(0, 16)
     this.#options = options
-    this.#wanted = options.wanted
+    this.#configured = this.#wanted = options.configured
     this.#eventsPerSnapshot = options.eventsPerSnapshot ?? EVENTS_PER_SNAPSHOT
     this.#snapshotAt = recovered.version + this.#eventsPerSnapshot
     this.#writer = new TableWriter({
@@ -191,8 +206,12 @@ export class TableHost {
       if (!this.#stopped) clock.at(clock.now() + BACK_OFF_MS, () => this.#stopped || this.#shutOnReject(this.start()))
       return
     }
+    this.#wanted = this.#settingsWanted()
     await this.#shoes.list?.recall(this.state.shoes + 1)
     this.#started = true
+    const anew = announcedAnew(this.state, this.#wanted)
+    if (anew) await this.#issue(anew)
+    this.#applyAfterNotice()
     this.#prepareNext()
     this.#reportFixedSettings()
     await this.#applySettings()
@@ -220,11 +239,53 @@ export class TableHost {
     this.#reportShut({ kind: 'broken-log', why })
   }
 
-  /** New settings apply from the next round, or from the next shoe. */
-  async configure(wanted: TableSettings): Promise<void> {
-    this.#wanted = wanted
+  /** New settings of the house's file apply from the next round, or from the next shoe. */
+  async configure(configured: TableSettings): Promise<void> {
+    this.#configured = configured
+    this.#wanted = this.#settingsWanted()
     this.#reportFixedSettings()
     await this.#applySettings()
+  }
+
+  get configured(): TableSettings {
+    return this.#configured
+  }
+
+  /** What is to hold as soon as it can. */
+  get wanted(): TableSettings {
+    return this.#wanted
+  }
+
+  /** Announces what the pit has decided: everybody sees it, and it holds from the next round or shoe after its notice. */
+  async announce(change: DecidedChange): Promise<Reply> {
+    for (;;) {
+      const state = this.#writer.scratch
+      if (state.announcedAs === change.asked) return { ok: true, from: this.version, to: this.version, repeated: true }
+      const announcement = announcementOf(this.#configured, state, change)
+      if (announcement.code) return { ok: false, refusal: announcement }
+      const id = `house-${this.#idPrefix}-${randomUUID()}`
+      const reply = await this.send({ actor: PROGRAM, ...announcement, id } as unknown as CommandRequest)
+      if (reply.ok || isUnavailable(reply) || reply.refusal.code !== 'settings/changed-meanwhile') return reply
+    }
+  }
+
+  /** The file's settings with what was set since. Where both no longer go together, the file's alone, and the log says so. */
+  #settingsWanted(): TableSettings {
+    const moved = movedFrom(this.#configured, this.state.moved)
+    if (moved.ok) return moved.settings
+    const why = tableRefusalSentence(moved.mistakes[0]!, 'en')
+    this.#options.world.notice({ level: 'error', what: 'live-settings-unfit', table: this.name, why })
+    return this.#configured
+  }
+
+  /** Announced settings hold no sooner than they say, where somebody could play before. */
+  #applyAfterNotice(): void {
+    const { coming } = this.state
+    const { clock } = this.#options
+    if (!coming || coming.notBefore <= clock.now()) return
+    clock.at(coming.notBefore, () => {
+      if (!this.#stopped) this.#shutOnReject(this.#applySettings().then(() => this.#dealer.wake()))
+    })
   }
 
   /** Logs settings that a table can never change; the others are applied. */
@@ -273,16 +334,17 @@ export class TableHost {
     // The scratch state: a shoe or round may have begun in a command that is not committed yet.
     const state = this.#writer.scratch
     if (isUnderWay(state) || state.phase === 'suspended') return
+    const { coming, phase } = state
+    if (coming && phase !== 'table-closed' && this.#options.clock.now() < coming.notBefore) return
     const next = settingsNow(state, this.#wantedAfter(state))
     if (changesIn(state.settings, next).length === 0) return
     // A change that is refused now, for a taken box say, is tried again after every round.
-    const reply = await this.#issue({ type: 'change-settings', request: requestOf(next) })
+    const reply = await this.#issue(changeTo(next))
     const fixed = state.shoe ? undefined : this.#nextAfter(state)
     if (reply.ok || isUnavailable(reply) || !fixed) return
     // The next shoe is fixed already and must be dealt with its own decks and cut.
     const dealtBy = { ...state.settings, decks: fixed.opening.decks, cutDepth: fixed.opening.cut }
-    if (changesIn(state.settings, dealtBy).length > 0)
-      await this.#issue({ type: 'change-settings', request: requestOf(dealtBy) })
+    if (changesIn(state.settings, dealtBy).length > 0) await this.#issue(changeTo(dealtBy))
   }
 
   /** The next command of the program's recovery; null when it is complete. */
@@ -383,7 +445,10 @@ export class TableHost {
     this.#options.watchers.publish(published)
     if (this.#started && !this.#stopped) this.#shutOnReject(this.#discardExposedShoes())
     if (this.#started && published.events.some(({ type }) => type === 'shoe-started')) this.#prepareNext()
-    const rested = published.events.some(({ type }) => SETTINGS_MAY_CHANGE_AFTER.has(type))
+    const announced = published.events.some(({ type }) => type === 'settings-announced')
+    if (announced) this.#wanted = this.#settingsWanted()
+    if (announced && this.#started) this.#applyAfterNotice()
+    const rested = announced || published.events.some(({ type }) => SETTINGS_MAY_CHANGE_AFTER.has(type))
     if (this.#started && rested) this.#shutOnReject(this.#applySettings().then(() => this.#dealer.wake()))
     else if (this.#started) this.#dealer.wake()
     if (this.#writer.version < this.#snapshotAt) return

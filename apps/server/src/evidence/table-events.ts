@@ -26,6 +26,7 @@ const MATTERS: Readonly<Partial<Record<EventType, string>>> = {
   'dealer-signed-off': 'dealer',
   'relief-allowed': 'dealer',
   'settings-changed': 'settings',
+  'settings-announced': 'settings',
   'table-opened': 'table',
   'table-closed': 'table',
   'cut-card-taken-back': 'table',
@@ -102,12 +103,14 @@ export function rowsOfEvent(event: TableEvent, before: TableState, cause: Actor 
       return [{ ...row, was: event.dealer }]
     case 'relief-allowed':
       return [{ ...row, becomes: event.dealer }]
-    case 'settings-changed': {
+    case 'settings-changed':
+    case 'settings-announced': {
       const pick = (settings: object) =>
         JSON.stringify(
           Object.fromEntries(event.changed.map((key) => [key, (settings as Record<string, unknown>)[key]])),
         )
-      return [{ ...row, was: pick(before.settings), becomes: pick(event.settings) }]
+      const words = event.type === 'settings-announced' ? event.reason : null
+      return [{ ...row, was: pick(before.settings), becomes: pick(event.settings), words }]
     }
     case 'player-left':
     case 'player-walked-off':

@@ -3,7 +3,7 @@
 // state that is kept with the position, and rows that were written before are not written twice.
 // Carries INS 1.18 (a round runs from the opening of bets to its settlement), INS 1.23 (or to its void).
 import { hash } from 'node:crypto'
-import { cardPoints, makeCard, totalPoints } from '@punto/rules'
+import { cardPoints, makeCard, packsOf, totalPoints } from '@punto/rules'
 import {
   type Actor,
   evolve,
@@ -17,7 +17,6 @@ import {
   type TableState,
 } from '@punto/table'
 import type { ClockNote } from '../engine/index.ts'
-import { packsOf } from '../views/lobby-card.ts'
 import type { RowBatch } from './batch.ts'
 import type { Days } from './days.ts'
 import { NEW_CLOCK, TableClock, type TableClockState } from './table-clock.ts'

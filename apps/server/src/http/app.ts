@@ -37,6 +37,7 @@ import { peopleHandlers } from './people-handlers.ts'
 import { pitHandlers } from './pit-handlers.ts'
 import { playerHandlers } from './player-handlers.ts'
 import { addHeaders } from './security-headers.ts'
+import { settingsHandlers } from './settings-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { tableHandlers } from './tables-handlers.ts'
 import { addSite } from './web-pages.ts'
@@ -144,6 +145,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...cageHandlers(services, pages),
     ...chipsHandlers(services, pages),
     ...pitHandlers(services, pages),
+    ...settingsHandlers(services, pages),
     ...identityHandlers(services),
   }
   for (const name of Object.keys(ROUTES) as RouteName[])

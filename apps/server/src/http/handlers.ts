@@ -17,6 +17,7 @@ import type { Feeds } from '../live/feeds.ts'
 import type { Lobby } from '../live/lobby.ts'
 import type { Observer } from '../observe/observer.ts'
 import type { GamingDays } from '../pit/gaming-days.ts'
+import type { LiveSettings } from '../pit/live-settings.ts'
 import type { Notes } from '../pit/notes.ts'
 import type { Pit } from '../pit/pit.ts'
 import type { Practice } from '../practice/practice.ts'
@@ -41,6 +42,7 @@ export interface AppServices {
   /** Absent where no rows are kept. */
   readonly evidence: Evidence | undefined
   readonly notes: Notes
+  readonly settings: LiveSettings
   readonly days: GamingDays
   /** Milliseconds since 1970. */
   readonly wall: () => number

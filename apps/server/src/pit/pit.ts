@@ -1,7 +1,7 @@
 // All tables at a glance, for the pit: how each stands, what it has done since the house started, and what awaits a decision.
 // Carries INS 1.5 (the Differential), INS 5.13 (claims), INS 5.18 (who decides).
 import { decisionKey, type PitDecision, type PitFloor, type PitTable } from '@punto/protocol'
-import { differentialOf, isUnderWay, type TableState } from '@punto/table'
+import { differentialOf, isUnderWay, PIT_MANAGER_OR_ABOVE, type TableState } from '@punto/table'
 import type { CageState } from '../cage/cage-events.ts'
 import { waitingChips } from '../cage/waiting-chips.ts'
 import type { House } from '../engine/index.ts'
@@ -10,6 +10,7 @@ import type { Identity } from '../identity/index.ts'
 import type { Feeds } from '../live/feeds.ts'
 import { lobbyCardOf } from '../views/lobby-card.ts'
 import { shutNotice } from '../views/shut-fault.ts'
+import { type LiveSettings, movedKeys } from './live-settings.ts'
 import { TableTally } from './table-tally.ts'
 import { type Waiting, waitingAt } from './waiting.ts'
 
@@ -25,6 +26,7 @@ export interface PitParts {
   readonly house: House
   readonly feeds: Feeds
   readonly identity: Pick<Identity, 'nameOf'>
+  readonly settings: Pick<LiveSettings, 'awaiting'>
   /** Absent where no rows are kept to search. */
   readonly evidence: Evidence | undefined
   readonly cage: () => Promise<CageState>
@@ -38,15 +40,17 @@ export class Pit {
   readonly #evidence: Evidence | undefined
   readonly #cage: () => Promise<CageState>
   readonly #wall: () => number
+  readonly #settings: Pick<LiveSettings, 'awaiting'>
   readonly #tallies = new Map<string, TableTally>()
   /** By account: who has which matter before them, as their screen last said. */
   readonly #lookers = new Map<string, { readonly at: string; readonly name: string; readonly until: number }>()
   readonly #since: number
   readonly #unwatch: () => void
 
-  constructor({ house, feeds, identity, evidence, cage, wall }: PitParts) {
+  constructor({ house, feeds, identity, evidence, settings, cage, wall }: PitParts) {
     this.#house = house
     this.#evidence = evidence
+    this.#settings = settings
     this.#feeds = feeds
     this.#identity = identity
     this.#cage = cage
@@ -103,6 +107,11 @@ export class Pit {
     const now = this.#house.clock.now()
     const wall = this.#wall()
     items.push(...waitingChips(await this.#cage(), (at) => Math.max(0, now - (wall - at))))
+    for (const { table, by, reason: words, agoMs } of await this.#settings.awaiting()) {
+      const since = Math.max(0, now - agoMs)
+      const asked = { kind: 'settings', by: by.id, words, needs: PIT_MANAGER_OR_ABOVE } as const
+      items.push(await this.#decision({ ...asked, table, since }))
+    }
     items.sort((one, other) => (one.since ?? 0) - (other.since ?? 0))
     return { now, items: items.map((one) => ({ ...one, looking: this.#lookingAt(decisionKey(one), viewer) })) }
   }
@@ -164,7 +173,14 @@ export class Pit {
       corrections: tally.corrections,
       lastVoid: tally.lastVoid,
       lastCorrection: tally.lastCorrection,
+      moved: this.#movedKeys(table),
     }
+  }
+
+  /** Which settings of a table are not those of the house's file. */
+  #movedKeys(table: string): string[] {
+    const host = this.#house.table(table)
+    return host ? movedKeys(host.configured, host.wanted).map(({ key }) => key) : []
   }
 
   #lookingAt(matter: string, viewer: Viewer): string[] {

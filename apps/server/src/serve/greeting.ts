@@ -1,5 +1,7 @@
 // The text on the terminal when the house is open.
 import type { TableSettings } from '@punto/table'
+import type { TableHost } from '../engine/index.ts'
+import { movedKeys } from '../pit/live-settings.ts'
 import { describeSource } from './key-source.ts'
 import type { ServeOptions } from './serve-options.ts'
 import type { RunningServer } from './server.ts'
@@ -15,7 +17,8 @@ export function greeting(
     const { table, game, operation } = house.table(asked.table)?.state.settings ?? asked
     const dealt = operation === 'automatic' ? 'dealt by the house' : 'waits for a dealer'
     const shut = house.shutBecause(table)
-    return `  ${table.padEnd(14)} ${game.title.en}, ${shut ? `${shut.kind === 'elsewhere' ? 'not here' : 'SHUT'}: ${shut.why}` : dealt}`
+    const moved = movedAt(house.table(table))
+    return `  ${table.padEnd(14)} ${game.title.en}, ${shut ? `${shut.kind === 'elsewhere' ? 'not here' : 'SHUT'}: ${shut.why}` : dealt}${moved}`
   })
   const lines = [
     `Punto is open at ${url}`,
@@ -51,6 +54,12 @@ export function greeting(
     '',
   ]
   return lines.join('\n')
+}
+
+/** Which settings are not those of the file, because the pit has set them since. */
+function movedAt(host: TableHost | undefined): string {
+  const moved = host ? movedKeys(host.configured, host.wanted) : []
+  return moved.length === 0 ? '' : `; moved away from the file: ${moved.map(({ key }) => key).join(', ')}`
 }
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')

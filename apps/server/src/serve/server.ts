@@ -32,6 +32,7 @@ import { logRounds } from '../observe/log.ts'
 import { Observer } from '../observe/observer.ts'
 import { Pricer } from '../odds/pricer.ts'
 import { GamingDays } from '../pit/gaming-days.ts'
+import { LiveSettings } from '../pit/live-settings.ts'
 import { Notes } from '../pit/notes.ts'
 import { Pit } from '../pit/pit.ts'
 import { Practice } from '../practice/practice.ts'
@@ -173,7 +174,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         notice: (notice) => world.notice(notice),
       })
     const cageLog = new CageLog(house)
-    const pit = new Pit({ house, feeds, identity, evidence, cage: () => cageLog.state(), wall: () => world.wall() })
+    const settings = new LiveSettings({
+      house,
+      audit: identity.audit,
+      config: config.settings,
+      wall: () => world.wall(),
+    })
+    const pit = new Pit({
+      house,
+      feeds,
+      identity,
+      evidence,
+      settings,
+      cage: () => cageLog.state(),
+      wall: () => world.wall(),
+    })
     for (const room of [feeds, lobby, balances, pit]) open.push(() => room.close())
     const isWalletElsewhere = config.tables.some(({ wallet }) => wallet === 'operator')
     const cage = new Cage({
@@ -218,6 +233,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       practice,
       pit,
       evidence,
+      settings,
       notes: new Notes(house.records, identity.audit, () => world.wall()),
       days,
       cageLog,

@@ -1,6 +1,6 @@
 // A table's card in the lobby.
 import type { LobbyCard } from '@punto/protocol'
-import { EVERY_PACK, findGame, type Game } from '@punto/rules'
+import { packsOf } from '@punto/rules'
 import { lacksDealer, type TableSettings, type TableState } from '@punto/table'
 import type { ShoeSoFar } from './shoe-so-far.ts'
 
@@ -45,13 +45,3 @@ function roundSecondsOf({ bettingSeconds, pace }: TableSettings): number {
 
 /** Phases that end by the clock. */
 const TIMED: ReadonlySet<string> = new Set(['betting', 'ante', 'insurance', 'options'])
-
-/** The side-bet packs on this felt: packs all of whose bets are offered here and are not the game's own. */
-export function packsOf({ id: game, bets }: Game): string[] {
-  const own = findGame(game)
-  const isOwn = (bet: string) => own.ok && own.value.bets.some(({ id, notOffered }) => id === bet && !notOffered)
-  const lies = (bet: string) => bets.some(({ id, notOffered }) => id === bet && !notOffered)
-  return EVERY_PACK.filter((pack) =>
-    pack.bets.every(({ id, notOffered }) => notOffered !== undefined || (lies(id) && !isOwn(id))),
-  ).map(({ id }) => id)
-}

@@ -43,6 +43,7 @@ const MAY: Readonly<Record<RightName, string>> = {
   describe: 'dsmh',
   'read-names': 'dsmh',
   'read-pit': 'smho',
+  'change-settings': 'mh',
   countersign: 'dsmh',
   practise: 'pd',
   'read-own-money': 'pdsmhco',

@@ -31,6 +31,7 @@ const HAPPENED = { irregularity: { kind: 'interruption' } }
 const SAID: { readonly [T in CommandType]?: object } = {
   'declare-irregularity': HAPPENED,
   'change-settings': { request: { table: 'commission', game: 'commission' } },
+  'announce-settings': { request: { table: 'commission', game: 'commission' }, reason: 'A busy night.' },
 }
 
 /** Passwords that are nobody's, so that nobody's is changed. */

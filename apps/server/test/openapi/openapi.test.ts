@@ -193,6 +193,24 @@ test('chips and cash move', async () => {
   expect((await call('cashOfDay', { params: { day } }, cashier!)).value).toMatchObject({ in: 2_000_100, out: 200 })
 })
 
+test('settings change while the house runs', async () => {
+  const by = (role: string) => cast.people.find((one) => one.role === role)!
+  const params = { table: 'knockout' }
+  const ask = (changes: object) =>
+    call(
+      'changeSettings',
+      { params, body: { id: JSON.stringify(changes).length.toString(), changes, reason: 'tried' } },
+      by('pit-manager'),
+    )
+  expect((await ask({ bettingSeconds: 7 })).value).toMatchObject({ moved: [{ key: 'bettingSeconds', wanted: 7 }] })
+  for (const operation of ['approveSettings', 'declineSettings']) {
+    expect((await ask({ decks: operation === 'approveSettings' ? 7 : 10 - 4 })).value).toMatchObject({ awaiting: {} })
+    const sent = operation === 'approveSettings' ? { params } : { params, body: { reason: 'tried' } }
+    expect((await call(operation, sent, by('shift-manager'))).value).toMatchObject({ awaiting: null })
+  }
+  expect((await call('settingsHistory', { params }, by('pit-manager'))).value).toMatchObject({ items: [{}, {}] })
+})
+
 test('a debt is written off', async () => {
   const { house } = target.server
   const { currency } = house

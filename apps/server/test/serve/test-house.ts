@@ -21,6 +21,7 @@ export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' |
   readonly absentRounds?: number
   readonly cage?: object
   readonly staff?: object
+  readonly settings?: object
   readonly shares?: { readonly windowSeconds: number; readonly delay: number }
   readonly seed?: string
 }
@@ -66,6 +67,7 @@ export class TestHouse {
         absentRounds = 0,
         shares = {},
         cage = {},
+        settings = {},
         seed: _,
         identity: own,
         ...rest
@@ -80,7 +82,7 @@ export class TestHouse {
         random,
         notice: ({ level, what, ...details }) => rest.log?.[level](details, what),
       }
-      const checked = checkConfig({ tables, guestChips, absentRounds, shares, cage, staff })
+      const checked = checkConfig({ tables, guestChips, absentRounds, shares, cage, settings, staff })
       if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
       const identity = { scrypt: { n: 16, r: 1, p: 1 }, ...own }
       const evidence = folder === undefined ? undefined : { folder: join(folder, 'data') }

@@ -107,13 +107,15 @@ function partOf(props: DecidePartProps): ReactNode {
       return <DecideDebt decision={decision} />
     case 'relief':
     case 'cash':
+    case 'settings':
       return <Told decision={decision} />
   }
 }
 
 /** What somebody elsewhere does. */
-function Told({ decision: { kind, by } }: { readonly decision: PitDecision }) {
+function Told({ decision: { kind, by, words: said } }: { readonly decision: PitDecision }) {
   const words = usePitWords()
   if (kind === 'cash') return <a href="#/cage">{words.toCage}</a>
+  if (kind === 'settings') return <p>{said}</p>
   return <p>{words.reliefText(by?.name ?? '')}</p>
 }

@@ -35,6 +35,8 @@ function nameOf({ kind, what, whom, round, spot, amount }: Waiting['decision'], 
       return words.debtOf(name, sum)
     case 'cash':
       return words.cashOf(name, sum)
+    case 'settings':
+      return words.kinds.settings
     default:
       return `${words.kinds[kind]} ${sum}`
   }

@@ -7,6 +7,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, Text>> = {
   'table-opened': { en: 'Table opened', zh: '开桌' },
   'table-closed': { en: 'Table closed', zh: '关桌' },
   'settings-changed': { en: 'Settings changed', zh: '更改设置' },
+  'settings-announced': { en: 'New settings announced', zh: '公布新设置' },
   'dealer-signed-on': { en: 'Dealer signed on', zh: '荷官上桌' },
   'dealer-signed-off': { en: 'Dealer signed off', zh: '荷官下桌' },
   'relief-allowed': { en: 'Relief allowed', zh: '允许接班' },

@@ -44,6 +44,7 @@ const TABLE: PitTable = {
   corrections: 0,
   lastVoid: null,
   lastCorrection: null,
+  moved: [],
 }
 const NOW = 1_010_000
 const MISREAD: PitDecision = {

@@ -15,7 +15,7 @@ import { bettingOpened } from './opening.ts'
 import * as options from './options.ts'
 import * as people from './people.ts'
 import { bettingReopened } from './reopening.ts'
-import { settingsChanged } from './settings.ts'
+import { settingsAnnounced, settingsChanged } from './settings.ts'
 import { roundSettled } from './settlement.ts'
 import * as shoe from './shoe.ts'
 import * as squeeze from './squeeze.ts'
@@ -26,6 +26,7 @@ type Followers = { readonly [T in Exclude<EventType, 'table-set-up'>]: Follower<
 
 export const FOLLOWERS: Followers = {
   'settings-changed': settingsChanged,
+  'settings-announced': settingsAnnounced,
   'table-opened': people.tableOpened,
   'table-closed': people.tableClosed,
   'dealer-signed-on': people.signedOn,

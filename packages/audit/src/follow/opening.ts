@@ -30,6 +30,7 @@ export const bettingOpened: Follower<'betting-opened'> = (shadow) => {
       shoe: shoe.number,
       closesAt,
       ...(carried.length > 0 && { carried }),
+      ...(shadow.version !== null && { settings: shadow.version }),
       rule: shadow.paragraphs.open,
     },
     () => {

@@ -20,13 +20,15 @@ const FOR_THE_SHOE: readonly (keyof TableSettings)[] = [
   'burn',
 ]
 
-export const settingsChanged: Follower<'settings-changed'> = (shadow, { settings }) => {
+function differences(old: TableSettings, next: TableSettings): readonly (keyof TableSettings)[] {
+  const keys = new Set([...Object.keys(old), ...Object.keys(next)]) as ReadonlySet<keyof TableSettings>
+  return [...keys].filter((key) => JSON.stringify(next[key]) !== JSON.stringify(old[key]))
+}
+
+export const settingsChanged: Follower<'settings-changed'> = (shadow, { settings, version }) => {
   askedBy(shadow, SYSTEM)
   inPhase(shadow, 'table-closed', 'between', 'settled', 'void')
-  const written = (of: TableSettings, key: keyof TableSettings) => JSON.stringify(of[key])
-  const changed = (Object.keys(settings) as (keyof TableSettings)[]).filter(
-    (key) => written(settings, key) !== written(shadow.settings, key),
-  )
+  const changed = differences(shadow.settings, settings)
   const kept = shadow.shoe ? [...FOR_EVER, ...FOR_THE_SHOE] : FOR_EVER
   const wrong = changed.find((key) => kept.includes(key))
   if (wrong) throw new Disagreement('story/out-of-place', `${wrong} stays as it is`, 'settings-changed')
@@ -36,12 +38,35 @@ export const settingsChanged: Follower<'settings-changed'> = (shadow, { settings
     throw new Disagreement('story/out-of-place', 'a seat that is taken stays', 'settings-changed')
   }
   return [
-    { settings, changed },
+    { settings, changed, ...(version !== undefined && { version }) },
     () => {
       shadow.settings = settings
+      shadow.version = version ?? null
       shadow.paragraphs = paragraphsOf(settings)
       if (settings.operation === 'automatic') shadow.dealer = null
       shadow.seats = Array.from({ length: boxes }, (_, i) => shadow.seats[i] ?? null)
     },
   ]
 }
+
+/** An announcement is told in full: by whom, why, and what of the settings in force will change; it follows the one before it. */
+export const settingsAnnounced: Follower<'settings-announced'> = (shadow, event) => {
+  const { at } = askedBy(shadow, SYSTEM)
+  const { settings, moved, by, second, reason, notBefore, asked } = event
+  const changed = differences(shadow.settings, settings)
+  const wrong = changed.find((key) => FOR_EVER.includes(key))
+  if (wrong) throw new Disagreement('story/out-of-place', `${wrong} stays as it is`, 'settings-announced')
+  if (![by, ...(second ? [second] : [])].every(({ role }) => DECIDE_SETTINGS.includes(role)) || by.id === second?.id) {
+    throw new Disagreement('story/out-of-place', 'a pit manager or above decides, and another countersigns', by.role)
+  }
+  if (notBefore < at) throw new Disagreement('story/out-of-place', 'no notice runs backwards', notBefore)
+  const number = shadow.announced + 1
+  return [
+    { number, settings, moved, changed, by, second, reason, notBefore, ...(asked !== undefined && { asked }) },
+    () => {
+      shadow.announced = number
+    },
+  ]
+}
+
+const DECIDE_SETTINGS: readonly string[] = ['pit-manager', 'shift-manager']

@@ -207,6 +207,21 @@ export const OWN_ERRORS = {
     zh: '没有待处理的提示 {serial}。',
   },
   'not-found/token': { status: 404, en: 'You have no such API token.', zh: '您没有此 API 令牌。' },
+  'settings/awaits-second': {
+    status: 409,
+    en: 'A change of {table} by {by} awaits a second person: approve or decline it first.',
+    zh: '{by} 对 {table} 的更改有待第二人确认：请先批准或驳回。',
+  },
+  'settings/none-awaits': {
+    status: 404,
+    en: 'No change of settings awaits a second person at {table}.',
+    zh: '{table} 没有待第二人确认的设置更改。',
+  },
+  'settings/own-change': {
+    status: 409,
+    en: 'Nobody countersigns their own change: a second person does.',
+    zh: '不能批准自己的更改：须由第二人批准。',
+  },
   'practice/not-here': {
     status: 404,
     en: 'Nobody deals for play at table {table}.',

@@ -82,10 +82,15 @@ export const pitTable = z.object({
   /** Of the last void and the last correction; null where there was none. */
   lastVoid: z.nullable(houseMs),
   lastCorrection: z.nullable(houseMs),
+  /** Settings in which the table has moved away from the house's file. */
+  moved: z.array(z.string()),
 })
 export type PitTable = DeepReadonly<z.infer<typeof pitTable>>
 
-/** `fill`, `credit` and `count` are documents of a table's tray, `cash` an alert about a player's cash of a day. */
+/**
+ * `fill`, `credit` and `count` are documents of a table's tray, `cash` an alert about a player's cash of a day,
+ * `settings` a change that awaits a second person.
+ */
 export const DECISION_KINDS = [
   'irregularity',
   'claim',
@@ -97,6 +102,7 @@ export const DECISION_KINDS = [
   'count',
   'debt',
   'cash',
+  'settings',
 ] as const
 
 /** Something that awaits somebody's word, at any table or in the house; what does not apply to its kind is null. */
@@ -215,7 +221,7 @@ export const PIT_ROUTES = {
     path: '/api/pit/decisions',
     tag: 'staff',
     summary:
-      'What awaits a decision over all tables, longest first: irregularities, claims, disputes, squeezes, relief, fills, credits, counts, debts and alerts about cash',
+      'What awaits a decision over all tables, longest first: irregularities, claims, disputes, squeezes, relief, fills, credits, counts, debts, alerts about cash and changes of settings',
     right: 'read-pit',
     answer: z.object({ now: houseMs, items: z.array(pitDecision) }),
   },

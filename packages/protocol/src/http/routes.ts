@@ -9,6 +9,7 @@ import { PEOPLE_ROUTES } from './people-routes.ts'
 import { PIT_ROUTES } from './pit-routes.ts'
 import { PLAYER_ROUTES } from './player-routes.ts'
 import type { Route } from './route.ts'
+import { SETTINGS_ROUTES } from './settings-routes.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 import { TABLE_ROUTES } from './tables.ts'
 
@@ -21,6 +22,7 @@ export const ROUTES = {
   ...CAGE_ROUTES,
   ...CHIPS_ROUTES,
   ...PIT_ROUTES,
+  ...SETTINGS_ROUTES,
   ...IDENTITY_ROUTES,
 } as const
 

@@ -10,6 +10,8 @@ const EN = {
   limits: (min: string, max: string, currency: string) => `bets from ${min} to ${max} ${currency}`,
   opened: 'The table opens',
   changed: (settings: string) => `The table’s settings change: ${settings}`,
+  announced: (settings: string, by: string | undefined, reason: string | undefined) =>
+    `${by === undefined ? 'New settings are announced' : `${by} announces new settings`}: ${settings}${reason === undefined ? '' : ` (${reason})`}`,
   closed: 'The table closes',
   signedOn: (dealer: string, relieved: string | null) => `${dealer} deals${relieved ? `, relieving ${relieved}` : ''}`,
   signedOff: (dealer: string) => `${dealer} leaves the table`,
@@ -89,6 +91,8 @@ const ZH: StoryWords = {
   limits: (min, max, currency) => `每注 ${min} 至 ${max} ${currency}`,
   opened: '开台',
   changed: (settings) => `牌桌设置更改：${settings}`,
+  announced: (settings, by, reason) =>
+    `${by ?? ''}公布新设置：${settings}${reason === undefined ? '' : `（${reason}）`}`,
   closed: '关台',
   signedOn: (dealer, relieved) => `${dealer} 当值${relieved ? `，接替 ${relieved}` : ''}`,
   signedOff: (dealer) => `${dealer} 离台`,

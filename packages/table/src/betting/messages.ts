@@ -27,6 +27,8 @@ export type BettingEvent =
       readonly closesAt: number
       /** Cards drawn in an earlier round that this one begins with, announced before a bet is placed; null if unseen. */
       readonly carried?: readonly (string | null)[]
+      /** The version of the settings that the round is played under. */
+      readonly settings?: string
     }
   | ({
       readonly type: 'bet-placed'

@@ -17,14 +17,25 @@ import { excessOf } from './differential.ts'
 import type { CloseBetting, OpenBetting } from './messages.ts'
 
 export function decideOpenBetting(state: TableState, { round, at }: OpenBetting): Decision {
-  const { settings, shoe } = state
+  const { settings, shoe, version } = state
   if (!shoe) return tableRefusal('shoe/none', {})
   if (isShoeOver(state)) return tableRefusal('shoe/over', { shoe: shoe.number })
   if (settings.burn && !shoe.burned) return tableRefusal('shoe/not-burned', { shoe: shoe.number })
   const closesAt = at + settings.bettingSeconds * 1000
   const rule = PROCEDURES[settings.game.procedure].open
   const carried = nextAhead(shoe).map(({ card }) => (card === null ? null : makeCard(card)))
-  return [{ type: 'betting-opened', round, shoe: shoe.number, closesAt, ...(carried.length > 0 && { carried }), rule }]
+  const under = version === null ? {} : { settings: version }
+  return [
+    {
+      type: 'betting-opened',
+      round,
+      shoe: shoe.number,
+      closesAt,
+      ...(carried.length > 0 && { carried }),
+      ...under,
+      rule,
+    },
+  ]
 }
 
 export function decideCloseBetting(state: TableState, command: CloseBetting, begin: BeginDraft): Decision {

@@ -33,7 +33,10 @@ export const openingCommands = {
 } as const satisfies Commands<OpenTable | CloseTable>
 
 export const openingEvents = {
-  'table-set-up': { evolve: (_, { settings }) => setUp(settings), fields: { settings: withoutFloat } },
+  'table-set-up': {
+    evolve: (_, { settings, version }) => setUp(settings, version),
+    fields: { settings: withoutFloat, version: 'all' },
+  },
   'table-opened': { evolve: (state) => ({ ...state, phase: 'between' }), fields: {} },
   'table-closed': { evolve: (state) => ({ ...state, phase: 'table-closed' }), fields: {} },
 } as const satisfies Events<OpeningEvent>

@@ -6,15 +6,21 @@ import type { TableState } from '../state.ts'
 import { OPTIONS_SECONDS, type TableSettings } from './settings.ts'
 
 /** The first event of every table. */
-export const setUpEvent = (settings: TableSettings): TableEvent => ({
+export const setUpEvent = (settings: TableSettings, version?: string): TableEvent => ({
   v: EVENT_VERSION,
   type: 'table-set-up',
   settings,
+  ...(version !== undefined && { version }),
 })
 
 /** A table as its first event leaves it: open, nobody seated, no shoe. */
-export const setUp = (settings: TableSettings): TableState => ({
+export const setUp = (settings: TableSettings, version?: string): TableState => ({
   settings: { ...settings, optionsSeconds: settings.optionsSeconds ?? OPTIONS_SECONDS },
+  version: version ?? null,
+  moved: {},
+  coming: null,
+  announced: 0,
+  announcedAs: null,
   phase: 'between',
   at: 0,
   pacedFrom: 0,

@@ -1,16 +1,11 @@
 // Settings changed under a running table: limits and times from the next round on, what belongs to the cards from the next
 // shoe on; the record says when. What was played under the old settings was played under them.
 
-import type { Commands } from '../command-declaration.ts'
 import type { Decision } from '../decision.ts'
-import type { Events } from '../event-declaration.ts'
-import type { EventOf } from '../events.ts'
-import { everywhere, NO_ROUND, SYSTEM } from '../gates.ts'
 import { tableRefusal } from '../refusals.ts'
 import type { TableState } from '../state.ts'
 import { checkSettings, type TableRequest } from './checked-settings.ts'
-import type { ChangeSettings, SettingsEvent } from './messages.ts'
-import { withoutFloat } from './set-up.ts'
+import type { ChangeSettings } from './messages.ts'
 import type { TableSettings } from './settings.ts'
 
 /** What a table is known by for ever. */
@@ -28,6 +23,8 @@ const OF_THE_SHOE = [
   'extraRound',
   'burn',
 ] as const satisfies readonly (keyof TableSettings)[]
+
+export const isOfTheShoe = (key: keyof TableSettings): boolean => (OF_THE_SHOE as readonly string[]).includes(key)
 
 /** The settings that differ, by name. */
 export const changesIn = (old: TableSettings, next: TableSettings): readonly (keyof TableSettings)[] =>
@@ -48,7 +45,7 @@ export function settingsNow({ settings, shoe }: TableState, wanted: TableSetting
 /** Settings as the request that leads to them. */
 export const requestOf = ({ layout, ...rest }: TableSettings): TableRequest => ({ ...rest, layout: layout.appendix })
 
-export function decideChangeSettings(state: TableState, { request }: ChangeSettings): Decision {
+export function decideChangeSettings(state: TableState, { request, version }: ChangeSettings): Decision {
   const checked = checkSettings(request as TableRequest)
   if (!checked.ok) return checked.mistakes[0]!
   const { settings } = checked
@@ -60,27 +57,5 @@ export function decideChangeSettings(state: TableState, { request }: ChangeSetti
   if (ofShoe) return tableRefusal('settings/shoe-in-play', { key: ofShoe })
   const seated = state.seats.findLastIndex((player) => player !== null) + 1
   if (seated > settings.layout.boxes) return tableRefusal('settings/box-taken', { box: seated })
-  return [{ type: 'settings-changed', settings, changed: changes }]
+  return [{ type: 'settings-changed', settings, changed: changes, ...(version !== undefined && { version }) }]
 }
-
-export const evolveSettingsChanged = (state: TableState, { settings }: EventOf<'settings-changed'>): TableState => ({
-  ...state,
-  settings,
-  // Nobody's hands deal at a table that deals by itself.
-  dealer: settings.operation === 'automatic' ? null : state.dealer,
-  seats: Array.from({ length: settings.layout.boxes }, (_, i) => state.seats[i] ?? null),
-})
-
-export const settingsCommands = {
-  'change-settings': {
-    fields: { request: 'settings' },
-    roles: everywhere(SYSTEM),
-    phases: NO_ROUND,
-    round: 'none',
-    decide: decideChangeSettings,
-  },
-} as const satisfies Commands<ChangeSettings>
-
-export const settingsEvents = {
-  'settings-changed': { evolve: evolveSettingsChanged, fields: { settings: withoutFloat, changed: 'all' } },
-} as const satisfies Events<SettingsEvent>

@@ -7,6 +7,10 @@ export const SETTINGS_REFUSALS = {
     zh: '{place} 应为 {expected}，而不是 {given}。',
   },
   'settings/same': { en: 'The table has these settings already.', zh: '牌桌已是此设置。' },
+  'settings/changed-meanwhile': {
+    en: 'Somebody else has changed the settings of this table meanwhile: look at them and try again.',
+    zh: '其间已有他人更改本桌设置：请查看后重试。',
+  },
   'settings/fixed': {
     en: 'A table keeps its {key}: set up another table instead.',
     zh: '牌桌的 {key} 不能更改：请另设新桌。',

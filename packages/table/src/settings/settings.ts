@@ -90,6 +90,34 @@ export interface TableSettings {
   readonly openingFloat: number
 }
 
+/** What the pit may set while the house runs; `packs` stands for the side bets beside the game. */
+export const LIVE_SETTINGS = [
+  'name',
+  'packs',
+  'limits',
+  'limitsOf',
+  'boxMaxOf',
+  'tableMaxOf',
+  'maxDifferential',
+  'chipStep',
+  'decks',
+  'cutDepth',
+  'pace',
+  'clocks',
+  'bettingSeconds',
+  'anteSeconds',
+  'insuranceSeconds',
+  'optionsSeconds',
+  'insurance',
+] as const
+export type LiveSetting = (typeof LIVE_SETTINGS)[number]
+
+/** What was set while the house ran, in place of what its file says. */
+export type Moved = { readonly [K in Exclude<LiveSetting, 'packs' | 'pace'>]?: TableSettings[K] } & {
+  readonly packs?: readonly string[]
+  readonly pace?: Partial<Pace>
+}
+
 export const isCurrency = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Z][A-Z0-9]{2,11}$/.test(value)
 

@@ -77,6 +77,7 @@ export const EN = {
     count: 'Count of the tray',
     debt: 'Debt',
     cash: 'Cash',
+    settings: 'Change of settings',
   } as Readonly<Record<PitDecision['kind'], string>>,
   theHouse: 'The house',
   toTable: 'To the table',

@@ -67,6 +67,7 @@ export const ZH: PitWords = {
     count: '筹码盘清点',
     debt: '欠款',
     cash: '现金',
+    settings: '更改设置',
   },
   theHouse: '赌场',
   toTable: '前往牌桌',

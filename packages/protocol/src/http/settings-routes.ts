@@ -1,0 +1,106 @@
+// The settings of tables over HTTP: what holds, what was announced, what the house's file says, and changes by the pit.
+import { LIVE_SETTINGS, ROLES } from '@punto/table'
+import * as z from 'zod/mini'
+import { count, hash, houseMs, id, note, playerName, tableName, wallMs } from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
+import { publicSettings } from '../settings.ts'
+import { settingChange } from '../view.ts'
+import { because } from './audit.ts'
+import { page, pageOf, type Route } from './route.ts'
+
+const ofTable = z.strictObject({ table: tableName })
+const key = z.enum(LIVE_SETTINGS)
+const decider = z.object({ role: z.enum(ROLES), id: playerName, name: z.exactOptional(z.string()) })
+const value = z.unknown() as unknown as z.ZodMiniType<unknown>
+
+/** What is to change, by setting, as the house's file writes it; null returns a setting to the file's. */
+const changes = z.record(z.string().check(z.maxLength(40)), value)
+
+/** A change that awaits a second person. */
+export const awaitedSettings = z.object({ changes, reason: note, by: decider, at: wallMs })
+
+export const tableSettings = z.object({
+  table: tableName,
+  /** A digest of the settings in force: each round records it. Null at a table set up before there were such digests. */
+  version: z.nullable(hash),
+  settings: publicSettings,
+  packs: z.array(z.string()),
+  /** Where the table has moved away from the house's file: what that says, and what is wanted in its place. */
+  moved: z.array(z.object({ key: z.string(), configured: value, wanted: value })),
+  /** Announced, and not yet in force. */
+  coming: z.nullable(
+    z.object({
+      changes: z.array(settingChange),
+      notBefore: houseMs,
+      by: decider,
+      second: z.nullable(decider),
+      reason: note,
+    }),
+  ),
+  awaiting: z.nullable(awaitedSettings),
+  /** What can be set while the house runs, and what of it nobody sets alone. */
+  live: z.array(key),
+  secondPerson: z.array(key),
+  noticeSeconds: z.int(),
+  now: houseMs,
+})
+export type TableSettingsAnswer = DeepReadonly<z.infer<typeof tableSettings>>
+
+/** An announcement that was made: who, why, and what it changed from what held then. */
+export const announcedSettings = z.object({
+  number: count,
+  changed: z.array(z.string()),
+  moved: z.record(z.string(), value),
+  by: decider,
+  second: z.nullable(decider),
+  reason: note,
+  at: z.nullable(houseMs),
+  notBefore: houseMs,
+})
+export type AnnouncedSettings = DeepReadonly<z.infer<typeof announcedSettings>>
+
+const changing = { tag: 'staff', right: 'change-settings', method: 'POST', params: ofTable } as const
+
+export const SETTINGS_ROUTES = {
+  tableSettings: {
+    method: 'GET',
+    path: '/api/tables/:table/settings',
+    tag: 'staff',
+    summary:
+      'The settings of a table: in force, announced, awaiting a second person, and where they differ from the file',
+    right: 'read-pit',
+    params: ofTable,
+    answer: tableSettings,
+  },
+  settingsHistory: {
+    method: 'GET',
+    path: '/api/tables/:table/settings/history',
+    tag: 'staff',
+    summary: 'Changes of a table’s settings that were announced, newest first',
+    right: 'read-pit',
+    params: ofTable,
+    query: page,
+    answer: pageOf(announcedSettings),
+  },
+  changeSettings: {
+    ...changing,
+    path: '/api/tables/:table/settings',
+    summary:
+      'Change settings of a table from the next round or shoe: limits, Differential, decks, pace, clocks, packs, name, insurance; the same id counts once',
+    body: z.strictObject({ id, changes, reason: note }),
+    answer: tableSettings,
+  },
+  approveSettings: {
+    ...changing,
+    path: '/api/tables/:table/settings/approve',
+    summary: 'Countersign the change that awaits a second person; nobody countersigns their own',
+    answer: tableSettings,
+  },
+  declineSettings: {
+    ...changing,
+    path: '/api/tables/:table/settings/decline',
+    summary: 'Decline the change that awaits a second person, or take back one’s own',
+    body: because,
+    answer: tableSettings,
+  },
+} as const satisfies Readonly<Record<string, Route>>
