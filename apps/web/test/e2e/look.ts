@@ -29,7 +29,16 @@ const PAGES = [
   ['account', 'account', '.account .credentials'],
 ] as const
 const shown = sizes.split(',') as (keyof typeof SIZES)[]
-const at = (table: string) => shown.map((size) => `${table}-${size}`)
+/** As the tables of a house are called. */
+const NAMES = {
+  Commission: { en: 'Jade', zh: '翡翠' },
+  Knockout: { en: 'Lagoon', zh: '碧海' },
+  Insurance: { en: 'Garnet', zh: '石榴' },
+  Easy: { en: 'Iris', zh: '鸢尾' },
+  Fir: { en: 'Cedar', zh: '雪松' },
+  Salon: { en: 'Salon', zh: '贵宾厅' },
+} as const
+const at = (kind: keyof typeof NAMES) => shown.map((size) => ({ table: `${kind}-${size}`, name: NAMES[kind] }))
 const house = await openHouse({
   bots: 10,
   seed: 5,
@@ -45,15 +54,29 @@ const house = await openHouse({
       boxless: true,
       bettingSeconds: 12,
     },
-    ...at('Commission').map((table) => ({ ...dealt, table, game: 'commission', packs: ['bad-beat'] })),
-    ...at('Knockout').map((table) => ({ ...dealt, table, game: 'knockout' })),
-    ...at('Insurance').map((table) => ({ ...dealt, table, game: 'insurance' })),
-    ...at('Easy').map((table) => ({ ...dealt, table, game: 'easy-six' })),
-    ...at('Fir').map((table) => ({ ...dealt, table, game: 'no-commission' })),
-    ...at('Salon').map((table) => ({ ...dealt, table, game: 'insurance', faceDown: true, squeeze: true })),
+    ...at('Commission').map((table) => ({ ...dealt, ...table, game: 'commission', packs: ['bad-beat'] })),
+    ...at('Knockout').map((table) => ({ ...dealt, ...table, game: 'knockout' })),
+    ...at('Insurance').map((table) => ({ ...dealt, ...table, game: 'insurance' })),
+    ...at('Easy').map((table) => ({ ...dealt, ...table, game: 'easy-six' })),
+    ...at('Fir').map((table) => ({ ...dealt, ...table, game: 'no-commission' })),
+    ...at('Salon').map((table) => ({ ...dealt, ...table, game: 'insurance', faceDown: true, squeeze: true })),
   ],
 })
 const browser = await openBrowser()
+/** Rounds that are dealt before anybody looks, so that the roads have something to show. */
+const BEFORE = 38
+/** Cards by chance, the same at every run. */
+function cardsFrom(seed: number): () => string {
+  let state = seed
+  const next = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+  return () => `${'A23456789TJQK'[next(13)]}${'shdc'[next(4)]}`
+}
+for (const kind of ['Commission', 'Knockout', 'Easy', 'Fir'] as const) {
+  for (const [place, { table }] of at(kind).entries()) await dealBefore(new Dealer(house, table), kind.length + place)
+}
 
 for (const size of shown) {
   const { page, errors } = await visit(browser, house.url, {
@@ -245,6 +268,16 @@ for (const size of shown) {
 }
 await browser.close()
 await closeHouse(house)
+
+async function dealBefore(dealer: Dealer, seed: number): Promise<void> {
+  const card = cardsFrom(seed)
+  for (let round = 0; round < BEFORE; round++) {
+    await dealer.openBets()
+    await dealer.closeBets()
+    while (dealer.state.phase === 'dealing') await dealer.deal(card())
+    await dealer.settle()
+  }
+}
 
 async function photograph(page: Page, name: string, whole = false): Promise<void> {
   const width = page.viewportSize()?.width ?? 0

@@ -59,6 +59,10 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await page.click('.area-of-banker')
     await player.lies('banker', 100)
     await player.settled()
+    // Beside the felt too, in a panel that can be closed.
+    await player.press('h')
+    await page.locator('.drawer').getByRole('button', { name: 'Dispute this round' }).waitFor()
+    await page.click('.drawer .close-mark')
     await page.goto(`${at.house.url}/#/history`)
     const round = page.locator('.round-lines > li').first()
     await round.getByRole('button', { name: 'Dispute this round' }).click()

@@ -7,7 +7,7 @@ import { PlayerAtPage } from './player.ts'
 import { stage } from './stage.ts'
 import { closeHouse, DEALT, hasChromium, openBrowser, openHouse, PHONE, visit } from './support.ts'
 
-/** Rounds that are watched; with PUNTO_ROUNDS more of them, and at every game. */
+/** Rounds that are watched; with PUNTO_ROUNDS more of them, at every game at once. */
 const ROUNDS = Number(process.env.PUNTO_ROUNDS ?? 1)
 const WATCHED = process.env.PUNTO_ROUNDS ? GAMES : GAMES.filter(({ id }) => id === 'insurance' || id === 'knockout')
 const FAST = {
@@ -87,46 +87,51 @@ const placesOf = (page: Page) =>
   )
 
 describe.skipIf(!hasChromium)('the table as one screen', () => {
-  it.each(WATCHED.map(({ id }) => id))('nothing tells the result before the last card is up: %s', async (game) => {
-    const { page } = await at.come({ reducedMotion: 'no-preference' })
-    await page.addInitScript(() => {
-      const seen = { early: [] as string[], results: 0 }
-      Object.assign(window, { seen })
-      let told = ''
-      const look = () => {
-        const said = document.querySelector('.announcement')
-        const tells = document.querySelector(
-          '.announcement-player, .announcement-banker, .announcement-tie, .area-win, .hand-won, .settlement',
-        )
-        if (!tells) {
-          told = ''
-          return
+  const watching = { concurrent: ROUNDS > 1, timeout: 600_000 + ROUNDS * 15_000 }
+  it.for(WATCHED.map(({ id }) => id))(
+    'nothing tells the result before the last card is up: %s',
+    watching,
+    async (game, { expect }) => {
+      const { page } = await at.come({ reducedMotion: 'no-preference' })
+      await page.addInitScript(() => {
+        const seen = { early: [] as string[], results: 0 }
+        Object.assign(window, { seen })
+        let told = ''
+        const look = () => {
+          const said = document.querySelector('.announcement')
+          const tells = document.querySelector(
+            '.announcement-player, .announcement-banker, .announcement-tie, .area-win, .hand-won, .settlement',
+          )
+          if (!tells) {
+            told = ''
+            return
+          }
+          const turning = [...document.querySelectorAll('.hand .card-turned > .card-body')].filter((body) =>
+            body.getAnimations().some(({ playState }) => playState === 'running'),
+          )
+          if (turning.length > 0) seen.early.push(`${tells.className}: ${said?.textContent}`)
+          if (said?.textContent !== told) {
+            told = said?.textContent ?? ''
+            seen.results++
+          }
         }
-        const turning = [...document.querySelectorAll('.hand .card-turned > .card-body')].filter((body) =>
-          body.getAnimations().some(({ playState }) => playState === 'running'),
-        )
-        if (turning.length > 0) seen.early.push(`${tells.className}: ${said?.textContent}`)
-        if (said?.textContent !== told) {
-          told = said?.textContent ?? ''
-          seen.results++
-        }
-      }
-      new MutationObserver(look).observe(document, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-        characterData: true,
+        new MutationObserver(look).observe(document, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        })
       })
-    })
-    await page.goto(`${at.house.url}/#/table/fast-${game}`)
-    await page.reload()
-    const seen = () => page.evaluate(() => (window as unknown as { seen: { early: string[]; results: number } }).seen)
-    await expect
-      .poll(async () => (await seen()).results, { timeout: 60_000 + ROUNDS * 15_000 })
-      .toBeGreaterThanOrEqual(ROUNDS)
-    expect((await seen()).early).toEqual([])
-    await page.context().close()
-  })
+      await page.goto(`${at.house.url}/#/table/fast-${game}`)
+      await page.reload()
+      const seen = () => page.evaluate(() => (window as unknown as { seen: { early: string[]; results: number } }).seen)
+      await expect
+        .poll(async () => (await seen()).results, { timeout: 60_000 + ROUNDS * 15_000, interval: 500 })
+        .toBeGreaterThanOrEqual(ROUNDS)
+      expect((await seen()).early).toEqual([])
+      await page.context().close()
+    },
+  )
 
   it('holds hands, areas, tray and countdown at every size, and the roads on a desktop', async () => {
     const { player, dealer } = await at.playerAt('sizes', 3)
