@@ -9,6 +9,7 @@ import { api } from '../connection/api.ts'
 import { client, comeInAsGuest, signOut, useLive } from '../connection/house.ts'
 import { useHouseCurrency } from '../connection/learn-currency.ts'
 import { Loading } from '../pages/states.tsx'
+import { BreakPanel } from './break-panel.tsx'
 import { Credentials } from './credentials.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
@@ -76,6 +77,7 @@ export function AccountPage() {
         </div>
         <div className="account-column">
           <PreferencesPanel />
+          <BreakPanel named={named && you.role === 'player'} />
         </div>
       </div>
       {asking && (

@@ -60,10 +60,6 @@ export function PreferencesPanel() {
           ))}
         </fieldset>
       </section>
-      <section className="panel credentials">
-        <h2>{words.breaksTitle}</h2>
-        <p>{words.breaksText}</p>
-      </section>
     </>
   )
 }

@@ -58,9 +58,20 @@ export const LATER_EN = {
     squeeze: 'Ask to squeeze the cards of my hand',
     keys: 'Single-letter keys',
   },
-  breaksTitle: 'Limits and breaks',
-  breaksText:
-    'The bar always shows how long you have played and what it has come to. Repeating by itself stops at the losses you set. The house has no deposit limits or breaks of its own yet: these tables are for play chips.',
+  breaks: {
+    title: 'Limits and breaks',
+    text: 'The bar always shows how long you have played and what it has come to. Repeating by itself stops at the losses you set. The house has no deposit limits of its own yet.',
+    howLong: 'A break of',
+    days: (days: number) =>
+      days === 1 ? 'one day' : days === 182 ? 'half a year' : days === 365 ? 'a year' : `${days} days`,
+    forGood: 'for good',
+    password: 'Your password',
+    how: 'You are signed out at once and cannot come in before the break ends. Nobody can shorten it, not even the house. Bets that lie are settled.',
+    begin: 'Begin the break',
+    begun: (until: string) => `Your break has begun. You can come in again from ${until}.`,
+    begunForGood: 'Your account is closed to play for good.',
+    guest: 'A break needs an account with a name and a password: keep your chips first.',
+  },
   account: {
     title: 'Account and settings',
     languageTitle: 'Language',

@@ -57,9 +57,19 @@ export const LATER_ZH: LaterWords = {
     squeeze: '申请眯自己一方的牌',
     keys: '单字母快捷键',
   },
-  breaksTitle: '限额与休息',
-  breaksText:
-    '顶栏始终显示您的游玩时间与输赢。多局重复会在您设定的输额处停止。本场尚无存款限额或休息功能：这些牌桌使用试玩筹码。',
+  breaks: {
+    title: '限额与休息',
+    text: '顶栏始终显示您的游玩时间与输赢。多局重复会在您设定的输额处停止。本场尚无存款限额。',
+    howLong: '休息时长',
+    days: (days) => (days === 182 ? '半年' : days === 365 ? '一年' : `${days} 天`),
+    forGood: '永久',
+    password: '您的密码',
+    how: '您将立即退出，休息结束前不能再进入。任何人都不能缩短，场方也不能。已下的投注照常结算。',
+    begin: '开始休息',
+    begun: (until) => `休息已开始。您可于 ${until} 起再次进入。`,
+    begunForGood: '您的账户已永久停止游玩。',
+    guest: '休息需要有名称和密码的账户：请先保留您的筹码。',
+  },
   account: {
     title: '账户与设置',
     languageTitle: '语言',
