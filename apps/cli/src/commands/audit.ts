@@ -1,11 +1,10 @@
 // `punto audit`: a recording judged by the auditor, which knows the documents for itself and shares no rule with the table.
 
 import { type AuditAnswer, audit as auditRecording } from '@punto/audit'
-import { amount, paint, type RecordedEvent, signed } from '@punto/replay'
+import { amount, checkCommittedShoes, paint, type RecordedEvent, type ShoesChecked, signed } from '@punto/replay'
 import type { Language } from '@punto/rules'
 import { type Command, type Io, JSON_OPTION } from '../command.ts'
 import { LANG_OPTION, languageFrom } from '../play/options.ts'
-import { checkCommittedShoes, type ShoesChecked } from '../replay/committed-shoes.ts'
 import { openRecording, readRecording } from '../replay/read-recording.ts'
 import { lines } from '../terminal/lines.ts'
 

@@ -19,7 +19,26 @@ export function RecordingResult({ audited }: { readonly audited: AuditedRecordin
         {words.recordingCounts(events, rounds.length, totals.settled, totals.voided, totals.lines)}{' '}
         {words.recordingMoney(String(totals.staked), String(totals.house))}
       </p>
-      {failure ? <Failed failure={failure} /> : <p className="soft">{words.consistent}</p>}
+      {failure ? (
+        <Failed failure={failure} />
+      ) : (
+        <>
+          <ul className="verify-counts">
+            {words
+              .recordingChecks(
+                rounds.reduce((sum, { cards }) => sum + cards, 0),
+                audited.shoes.opened,
+                totals.lines,
+                audited.transfers,
+                audited.ownTransfers,
+              )
+              .map((said) => (
+                <li key={said}>✓ {said}</li>
+              ))}
+          </ul>
+          <p className="soft">{words.consistent}</p>
+        </>
+      )}
       {shown.length > 0 && (
         <details open={rounds.length <= 30}>
           <summary>{words.rounds(shown.length, rounds.length)}</summary>
@@ -57,12 +76,18 @@ export function RecordingResult({ audited }: { readonly audited: AuditedRecordin
 function Failed({ failure }: { readonly failure: RecordingFailure }) {
   const words = useVerifyWords()
   const language = useLanguage()
-  const { finding, refusal, line, text } = failure
+  const { finding, refusal, card, line, text } = failure
   return (
     <div className="verify-place" data-line={line}>
       <p className="loss verify-why">
         ✗ {words.line(line)}:{' '}
-        {finding ? finding.sentence[language] : refusal ? tableRefusalSentence(refusal, language) : ''}{' '}
+        {finding
+          ? finding.sentence[language]
+          : refusal
+            ? tableRefusalSentence(refusal, language)
+            : card
+              ? words.cardWrong(card.card, card.position, card.shoe, card.lay)
+              : ''}{' '}
         {finding?.rule && <ParagraphMark rule={finding.rule} />}
       </p>
       {finding && (

@@ -31,6 +31,14 @@ export interface VerifyWords {
   readonly recordingOf: (table: string, game: string) => string
   readonly recordingCounts: (events: number, rounds: number, settled: number, voided: number, lines: number) => string
   readonly recordingMoney: (staked: string, house: string) => string
+  readonly recordingChecks: (
+    cards: number,
+    shoes: number,
+    lines: number,
+    transfers: number,
+    own: boolean,
+  ) => readonly string[]
+  readonly cardWrong: (card: string, position: number, shoe: number, lay: string) => string
   readonly consistent: string
   readonly line: (line: number) => string
   readonly round: string
@@ -58,7 +66,7 @@ export interface VerifyWords {
 const EN: VerifyWords = {
   title: 'Verify',
   lead: 'Drop a record here and see every check run, in this page. Nothing is sent anywhere.',
-  drop: 'Drop a file here: the record of a shoe or of a round (JSON), or a table’s recording (one event a line).',
+  drop: 'Drop a file here: the record of a shoe or of a round (JSON), or a table’s recording, a round, a day or all its days (one event a line, its transfers between them where you have them).',
   choose: 'Choose a file',
   paste: 'or paste it',
   check: 'Check',
@@ -98,6 +106,18 @@ const EN: VerifyWords = {
   recordingCounts: (events, rounds, settled, voided, lines) =>
     `${events} events, ${rounds} rounds: ${settled} settled with ${lines} lines, ${voided} void.`,
   recordingMoney: (staked, house) => `${staked} was staked; the House is at ${house} (minor units).`,
+  recordingChecks: (cards, shoes, lines, transfers, own) => [
+    `${cards} cards, each drawn as the table of play says`,
+    shoes === 0
+      ? 'no shoe whose seed is in the recording: its cards are held against the rules alone'
+      : `${shoes} committed ${shoes === 1 ? 'shoe' : 'shoes'} made again from the seed: every card is the one that lay there`,
+    `${lines} settlement lines, each settled again from the documents`,
+    own
+      ? `${transfers} transfers, each what its event calls for; the House account and the chip tray agree`
+      : `${transfers} transfers that the events make, each what the documents call for; the House account and the chip tray agree`,
+  ],
+  cardWrong: (card, position, shoe, lay) =>
+    `${card} was dealt; card ${position + 1} of the committed shoe ${shoe} was ${lay}.`,
   consistent: 'Checked for consistency: a file alone cannot show that it is whole and as it was recorded.',
   line: (line) => `Line ${line}`,
   round: 'Round',
@@ -130,7 +150,7 @@ const EN: VerifyWords = {
 const ZH: VerifyWords = {
   title: '验证',
   lead: '将记录拖到这里，即可在本页看到每一项检查。不会发送任何内容。',
-  drop: '将文件拖到这里：一靴或一局的记录（JSON），或牌桌的完整记录（每行一个事件）。',
+  drop: '将文件拖到这里：一靴或一局的记录（JSON），或牌桌一局、一天或全部的完整记录（每行一个事件，如有转账则列于其间）。',
   choose: '选择文件',
   paste: '或粘贴内容',
   check: '验证',
@@ -168,7 +188,16 @@ const ZH: VerifyWords = {
   recordingOf: (table, game) => `牌桌 ${table}，${game}`,
   recordingCounts: (events, rounds, settled, voided, lines) =>
     `${events} 个事件，${rounds} 局：已结算 ${settled} 局（${lines} 项），作废 ${voided} 局。`,
-  recordingMoney: (staked, house) => `总投注 ${staked}；庄家 ${house}（最小单位）。`,
+  recordingMoney: (staked, house) => `总投注 ${staked}；赌场 ${house}（最小单位）。`,
+  recordingChecks: (cards, shoes, lines, transfers, own) => [
+    `${cards} 张牌，每张均按补牌规则发出`,
+    shoes === 0 ? '记录中没有已公布种子的牌靴：牌只按规则核对' : `由种子重洗 ${shoes} 靴已承诺的牌：每张牌都与原位相同`,
+    `${lines} 项结算，逐项按文件重新计算`,
+    own
+      ? `${transfers} 笔转账，每笔均为其事件所要求；赌场账户与筹码盘相符`
+      : `由事件产生的 ${transfers} 笔转账，每笔均为文件所要求；赌场账户与筹码盘相符`,
+  ],
+  cardWrong: (card, position, shoe, lay) => `发出的是 ${card}；第 ${shoe} 靴承诺的第 ${position + 1} 张牌是 ${lay}。`,
   consistent: '仅检查了一致性：单凭文件无法证明其完整且与原始记录相同。',
   line: (line) => `第 ${line} 行`,
   round: '局',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CHECKS, exampleRecord, FAILURES, makeRecord, type ShoeRecord, signerFrom, verifyText } from '@punto/fair'
+import { type TableEvent, transfersOf } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { checkFile } from '../../src/verify/check.ts'
 import { type CheckedShoe, checkTable, type HouseRecords } from '../../src/verify/live.ts'
@@ -33,33 +34,33 @@ describe('the steps of a verification', () => {
   )
 })
 
+/** Every leaf of a document by its path, with another value of the same kind. */
+function* alterations(
+  node: unknown,
+  path: readonly (string | number)[] = [],
+): Generator<[readonly (string | number)[], unknown]> {
+  if (Array.isArray(node)) for (const [i, one] of node.entries()) yield* alterations(one, [...path, i])
+  else if (typeof node === 'object' && node !== null)
+    for (const [key, one] of Object.entries(node)) yield* alterations(one, [...path, key])
+  else if (typeof node === 'number') yield [path, node + 1]
+  else if (typeof node === 'string') yield [path, (node[0] === 'a' ? 'b' : 'a') + node.slice(1)]
+}
+
+const altered = (document: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown => {
+  if (key === undefined) return value
+  const copy = Array.isArray(document) ? [...document] : { ...(document as object) }
+  ;(copy as Record<string | number, unknown>)[key] = altered(
+    (document as Record<string | number, unknown>)[key],
+    rest,
+    value,
+  )
+  return copy
+}
+
 describe('a record altered in any one place', () => {
-  /** Every leaf of a document by its path, with another value of the same kind. */
-  function* alterations(
-    node: unknown,
-    path: readonly (string | number)[] = [],
-  ): Generator<[readonly (string | number)[], unknown]> {
-    if (Array.isArray(node)) for (const [i, one] of node.entries()) yield* alterations(one, [...path, i])
-    else if (typeof node === 'object' && node !== null)
-      for (const [key, one] of Object.entries(node)) yield* alterations(one, [...path, key])
-    else if (typeof node === 'number') yield [path, node + 1]
-    else if (typeof node === 'string') yield [path, (node[0] === 'a' ? 'b' : 'a') + node.slice(1)]
-  }
-
-  const altered = (document: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown => {
-    if (key === undefined) return value
-    const copy = Array.isArray(document) ? [...document] : { ...(document as object) }
-    ;(copy as Record<string | number, unknown>)[key] = altered(
-      (document as Record<string | number, unknown>)[key],
-      rest,
-      value,
-    )
-    return copy
-  }
-
-  // The fairness package tries every leaf of every record; here a few show that each finds its step and its place.
+  // The fairness package tries every leaf of every record; here every leaf of a small one finds its step and its place.
   it.each([
-    ['round', 3],
+    ['round', 1],
     ['shared-round', 9],
   ] as const)('fails: %s, every so manieth leaf', (example, every) => {
     const document: unknown = JSON.parse(makeRecord(exampleRecord(example)))
@@ -91,6 +92,24 @@ describe('a record altered in any one place', () => {
   })
 })
 
+/** A recording with what players brought and every transfer in its place. */
+function withTransfers(lines: readonly string[]): readonly string[] {
+  const brought = new Set<string>()
+  let table = ''
+  return lines.flatMap((line) => {
+    const event = JSON.parse(line) as TableEvent
+    if (event.type === 'table-set-up') table = event.settings.table
+    const made = transfersOf(event, { table, at: event.cause?.at ?? 0 }).flat()
+    const first = made.flatMap((transfer) => {
+      if (!('debit' in transfer) || !transfer.debit.startsWith('player/') || brought.has(transfer.debit)) return []
+      brought.add(transfer.debit)
+      const key = { by: 'cage', id: `buy-in ${transfer.debit}`, reason: 'brought', ref: 'buy-in', at: 0 }
+      return [{ kind: 'posted', ...key, debit: 'cage', credit: transfer.debit, amount: 1_000_000 }]
+    })
+    return [...first.map((one) => JSON.stringify(one)), line, ...made.map((one) => JSON.stringify(one))]
+  })
+}
+
 describe('a recording', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../../docs/play/knockout-round.jsonl'), 'utf8')
 
@@ -113,6 +132,60 @@ describe('a recording', () => {
     expect(failure?.line).toBe(at + 1)
     expect(failure?.finding?.what).toContain('net')
     expect(failure?.text).toBe(wrong[at])
+  })
+
+  it('has every transfer that its events make held against what the documents call for', () => {
+    const { transfers, ownTransfers, totals } = auditText(text)
+    expect(ownTransfers).toBe(false)
+    expect(transfers).toBeGreaterThan(totals.lines)
+  })
+
+  describe('with its transfers in the file', () => {
+    const whole = withTransfers(text.trim().split('\n'))
+    const places = whole.flatMap((line, i) => (line.startsWith('{"kind"') ? [i] : []))
+
+    it('holds, transfer by transfer', () => {
+      const audited = auditText(whole.join('\n'))
+      expect(audited.failure).toBeNull()
+      expect(audited).toMatchObject({ ownTransfers: true, transfers: places.length })
+    })
+
+    it('and any one place of any one transfer altered fails on its line', () => {
+      for (const at of places) {
+        const transfer: unknown = JSON.parse(whole[at]!)
+        for (const [path, value] of alterations(transfer)) {
+          // When a transfer was made is the ledger's to say.
+          if (path[0] === 'at') continue
+          const line = JSON.stringify(altered(transfer, path, value))
+          const { failure } = auditText(whole.with(at, line).join('\n'))
+          // What players bring is not called for by the table: a wrong amount shows where it does not suffice.
+          if (whole[at]!.includes('"reason":"brought"')) continue
+          // The end of a reservation under another's name is none of this table's: the one that is called for is missing behind it.
+          const places = path[0] === 'by' ? [at + 1, at + 2] : [at + 1]
+          expect(places, `${at} ${path.join('.')}`).toContain(failure?.line)
+        }
+      }
+    })
+
+    it('and a transfer that is missing or comes twice fails', () => {
+      for (const at of places.filter((place) => !whole[place]!.includes('"reason":"brought"'))) {
+        expect(auditText(whole.toSpliced(at, 1).join('\n')).failure, `${at} missing`).not.toBeNull()
+        expect(auditText(whole.toSpliced(at, 0, whole[at]!).join('\n')).failure?.line, `${at} twice`).toBe(at + 2)
+      }
+    })
+  })
+
+  it('altered in any one amount, card or total of its settlements fails on its line', () => {
+    const lines = text.trim().split('\n')
+    for (const [i, line] of lines.entries()) {
+      if (!/"type":"(round-settled|card-dealt|coup-completed)"/.test(line)) continue
+      const { cause, ...event } = JSON.parse(line)
+      for (const [path, value] of alterations(event)) {
+        const wrong = JSON.stringify({ ...(altered(event, path, value) as object), ...(cause && { cause }) })
+        const { failure } = auditText(lines.with(i, wrong).join('\n'))
+        expect(failure?.line, `${i + 1} ${path.join('.')}`).toBe(i + 1)
+      }
+    }
   })
 
   it('with a line that is no event says which', () => {

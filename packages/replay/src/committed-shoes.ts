@@ -64,7 +64,7 @@ function opened(
 ): ((position: number) => string) | undefined {
   if (!/^[0-9a-f]{64}$/.test(seed)) return undefined
   const { table, decks, cutDepth: cut } = settings
-  const bytes = Uint8Array.from(Buffer.from(seed, 'hex'))
+  const bytes = Uint8Array.from(seed.match(/../g)!, (two) => Number.parseInt(two, 16))
   const secret = sealShoe(closeEntropy(openShoe({ table, shoe, decks, cut }, bytes), []), new Map(), bytes)
   const { commitment, root } = secret.header
   if (commitment !== promised.commitment || root !== promised.root) return undefined
