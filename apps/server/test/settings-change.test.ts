@@ -31,7 +31,7 @@ async function opened(folder: string, table: TableSettings, notices: Notice[] = 
     while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2))
   }
   const close = () => house.close(3000)
-  return { house, table: house.table('T1')!, until, close, types, notices }
+  return { house, table: house.tables[0]!, until, close, types, notices }
 }
 
 it('changes limits from the next round on and decks from the next shoe on, each on the record', async () => {

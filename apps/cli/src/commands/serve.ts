@@ -24,7 +24,17 @@ export const serve: Command = {
       value: 'NAME',
       help: 'what this process is called among those that share DATABASE_URL (its machine and port, or PUNTO_NAME)',
     },
-    { name: 'tables', value: 'TABLE,…', help: 'run these of the tables that share DATABASE_URL (any that are free)' },
+    {
+      name: 'tables',
+      value: 'TABLE,…',
+      help: 'run these of the tables that share DATABASE_URL (an even share of all)',
+    },
+    { name: 'no-tables', help: 'run no table: only let people in, to tables that others run' },
+    {
+      name: 'link',
+      value: 'HOST:PORT',
+      help: 'where other processes that share DATABASE_URL reach this one (this machine, any free port; or PUNTO_LINK)',
+    },
     { name: 'key', value: 'SOURCE', help: `the sealing key: ${KEY_SOURCES} (FOLDER.key, or PUNTO_KEY)` },
     {
       name: 'signing-key',
@@ -67,6 +77,10 @@ export const serve: Command = {
     const { env } = process
     const bots = args.text('bots')
     const port = told(args, 'port', 'PORT', '8080')
+    const link = told(args, 'link', 'PUNTO_LINK', '')
+    if (args.has('no-tables') && args.has('tables')) {
+      throw new UsageError('--tables names tables to run, and --no-tables says that none is: give one of them')
+    }
     const level = told(args, 'log', 'PUNTO_LOG', 'warn')
     const log = LOG_LEVELS.find((one) => one === level.text)
     if (!log) throw new UsageError(`${level.by} is one of ${LOG_LEVELS.join(', ')}, not "${level.text}"`)
@@ -83,12 +97,14 @@ export const serve: Command = {
           .text('tables')
           ?.split(',')
           .filter((table) => table !== ''),
+        noTables: args.has('no-tables'),
+        link: address(link.by, link.text || undefined),
         config: args.text('config'),
         bots: bots === undefined ? undefined : wholeNumber('--bots', bots, 0, MOST_BOTS),
         log,
         origins: (args.text('origin') ?? '').split(',').filter((origin) => origin !== ''),
         hostNames: hostNames(args.text('host-name') ?? ''),
-        metrics: address(args.text('metrics')),
+        metrics: address('--metrics', args.text('metrics')),
         secure: args.has('secure'),
         proxied: args.has('proxied'),
         restoreOperator: args.has('restore-operator'),
@@ -136,11 +152,11 @@ function hostNames(text: string): readonly string[] {
 }
 
 /** As `127.0.0.1:9100` or `[::1]:9100`. */
-function address(text: string | undefined) {
+function address(by: string, text: string | undefined) {
   if (text === undefined) return undefined
   const [, host, port] = /^(\[[0-9a-f:.]+\]|[^:[\]]+):(\d+)$/i.exec(text) ?? []
-  if (!host || !port) throw new UsageError(`--metrics takes an address as 127.0.0.1:9100, not "${text}"`)
-  return { host: host.replace(/^\[|\]$/g, ''), port: wholeNumber('--metrics', port, 0, 65_535) }
+  if (!host || !port) throw new UsageError(`${by} takes an address as 127.0.0.1:9100, not "${text}"`)
+  return { host: host.replace(/^\[|\]$/g, ''), port: wholeNumber(by, port, 0, 65_535) }
 }
 
 /** What is wanted, and by which name it was said: an option, or a variable of the environment, which says nothing if it is empty. */

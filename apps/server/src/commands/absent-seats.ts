@@ -30,7 +30,12 @@ export class AbsentSeats {
       rounds === 0
         ? () => undefined
         : house.watchAll(({ table, events, state }) => {
-            if (state.settings.operation !== 'automatic' || !events.some(({ type }) => ROUND_OVER.has(type))) return
+            if (
+              !house.runs(table) ||
+              state.settings.operation !== 'automatic' ||
+              !events.some(({ type }) => ROUND_OVER.has(type))
+            )
+              return
             this.#count(table, state)
           })
   }

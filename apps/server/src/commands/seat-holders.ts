@@ -27,7 +27,7 @@ export class SeatHolders {
 
   heldBy(player: string): number {
     let seats = this.#asked.get(player) ?? 0
-    for (const { state } of this.#house.tables) if (state.seats.includes(player)) seats++
+    for (const { state } of this.#house.everyTable) if (state.seats.includes(player)) seats++
     return seats
   }
 
@@ -35,7 +35,7 @@ export class SeatHolders {
     const isFrom = (player: string) => this.#addresses.get(player) === address
     let seats = 0
     for (const [player, asked] of this.#asked) if (isFrom(player)) seats += asked
-    for (const { state } of this.#house.tables) {
+    for (const { state } of this.#house.everyTable) {
       for (const player of state.seats) if (player !== null && isFrom(player)) seats++
     }
     return seats

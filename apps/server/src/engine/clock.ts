@@ -18,6 +18,49 @@ export function clockFrom(clock: Clock, time: number): Clock {
   return { now: () => clock.now() + ahead, at: (then, call) => clock.at(then - ahead, call) }
 }
 
+/** A clock that can be set forward, so that processes which share a house's tables count the same time. */
+export class AdvancingClock implements Clock {
+  readonly #clock: Clock
+  readonly #timers = new Set<{ readonly time: number; readonly call: () => void; cancel: () => void }>()
+  #ahead = 0
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  now(): number {
+    return this.#clock.now() + this.#ahead
+  }
+
+  at(time: number, call: () => void): () => void {
+    const timer = { time, call, cancel: () => {} }
+    this.#timers.add(timer)
+    this.#set(timer)
+    return () => {
+      this.#timers.delete(timer)
+      timer.cancel()
+    }
+  }
+
+  /** It is at least this late. */
+  advanceTo(time: number): void {
+    const by = time - this.now()
+    if (by <= 0) return
+    this.#ahead += by
+    for (const timer of this.#timers) {
+      timer.cancel()
+      this.#set(timer)
+    }
+  }
+
+  #set(timer: { readonly time: number; readonly call: () => void; cancel: () => void }): void {
+    timer.cancel = this.#clock.at(timer.time - this.#ahead, () => {
+      this.#timers.delete(timer)
+      timer.call()
+    })
+  }
+}
+
 /** Longer waits use several timers: setTimeout takes 31 bits of milliseconds. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 

@@ -13,6 +13,9 @@ const TIMED_OUT = 'the storage does not answer'
 /** Phases without an unfinished round. */
 const PHASES_WITHOUT_ROUND: readonly string[] = ['table-closed', 'between', 'settled', 'void']
 
+/** True while a round is under way. */
+export const hasRound = ({ state }: TableHost): boolean => !PHASES_WITHOUT_ROUND.includes(state.phase)
+
 interface OpenHouse {
   readonly tables: readonly TableHost[]
   readonly committer: Committer
@@ -24,8 +27,7 @@ interface OpenHouse {
 /** Waits for rounds under way until a time of the house's clock, then writes snapshots and closes the storage. */
 export async function closeTables({ tables, committer, store, clock, world }: OpenHouse, until: number): Promise<void> {
   for (const host of tables) host.finish()
-  while (tables.some(({ state }) => !PHASES_WITHOUT_ROUND.includes(state.phase)) && clock.now() < until)
-    await pause(clock, 50)
+  while (tables.some(hasRound) && clock.now() < until) await pause(clock, 50)
   for (const host of tables) host.stop('shut')
   const written = committer.settled().then(async () => {
     for (const host of tables) await host.snapshot().catch((error: unknown) => reportUnclean(world, error))

@@ -9,28 +9,26 @@ export class CommandDeduplicator {
   /** Commands without a reply yet, by actor and id. */
   readonly #inFlight = new Map<string, Promise<Reply>>()
   readonly #now: () => number
-  readonly #send: (table: string, request: CommandRequest) => Promise<Reply>
 
-  constructor(now: () => number, send: (table: string, request: CommandRequest) => Promise<Reply>) {
+  constructor(now: () => number) {
     this.#now = now
-    this.#send = send
   }
 
-  async send(table: string, request: CommandRequest): Promise<Reply> {
+  async run(table: string, request: CommandRequest, send: () => Promise<Reply>): Promise<Reply> {
     const key = `${request.actor.role}/${request.actor.id} ${request.id}`
     for (let first = this.#inFlight.get(key); first; first = this.#inFlight.get(key)) await first
-    const sent = this.#sendUnlessRefused(table, request)
+    const sent = this.#sendUnlessRefused(table, request, send)
     this.#inFlight.set(key, sent)
     return sent.finally(() => this.#inFlight.delete(key))
   }
 
-  async #sendUnlessRefused(table: string, request: CommandRequest): Promise<Reply> {
+  async #sendUnlessRefused(table: string, request: CommandRequest, send: () => Promise<Reply>): Promise<Reply> {
     const { role, id: by } = request.actor
     const actor = `${role}/${by}`
     const digest = () => digestOf(table, request)
     const known = this.#refusals.find(actor, request.id, digest, this.#now())
     if (known) return known
-    const reply = await this.#send(table, request)
+    const reply = await send()
     if (!reply.ok && !isUnavailable(reply) && !reply.repeated && role !== 'system') {
       this.#refusals.keep(actor, request.id, digest(), reply, this.#now())
     }

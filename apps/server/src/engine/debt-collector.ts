@@ -4,7 +4,7 @@ import type { OpeningTransfer } from '@punto/ledger'
 import { debtAccount, type TableEvent } from '@punto/table'
 import type { LedgerStore, Store } from '../storage/index.ts'
 import type { Committer } from './committer.ts'
-import { Debts } from './debts.ts'
+import { Debts, playersIn } from './debts.ts'
 import type { Published } from './table-writer.ts'
 import type { World } from './world.ts'
 
@@ -22,6 +22,12 @@ const PAYS: ReadonlySet<TableEvent['type']> = new Set([
   'claim-accepted',
   'decision-paid',
 ])
+
+/** True if a player may owe something after the event. */
+const mayTake = (event: TableEvent): boolean =>
+  event.type === 'decision-paid' ||
+  (event.type === 'round-settled' && (event.adjusted?.length ?? 0) > 0) ||
+  (event.type === 'round-voided' && (event.reversed?.length ?? 0) > 0)
 
 /** Wait before debts that could not be read are read again. */
 const RETRY_MS = 1000
@@ -58,6 +64,16 @@ export class DebtCollector {
     const { players } = this.debts
     if (players.length === 0 || !events.some(({ type }) => PAYS.has(type))) return
     for (const player of players) this.#collect(player, `${table}/${from + events.length}`)
+  }
+
+  /** At a table of another process: reads the debts of those whom a decision or a correction may have taken money from. */
+  lookAfter({ events, state }: Published): void {
+    if (events.some(mayTake)) void this.refresh(playersIn(state))
+  }
+
+  /** Reads all known debts again: another process may have taken money in. */
+  async refreshAll(): Promise<void> {
+    await this.refresh(this.debts.players)
   }
 
   #collect(player: string, cause: string): void {

@@ -9,12 +9,18 @@ import {
   type SecretShoe,
   sealShoe,
 } from '@punto/fair'
-import type { TableSettings } from '@punto/table'
+import type { TableSettings, TableState } from '@punto/table'
 import type { Store } from '../storage/index.ts'
 import type { Sealer } from './sealer.ts'
 import { ShareList, type ShareListOptions, signedHeaderOf } from './share-list.ts'
 
 const SEED_BYTES = 32
+
+/** A card that was turned, and its place in the shoe. */
+export interface TurnedPosition {
+  readonly position: number
+  readonly card: string
+}
 
 interface OpenedShoe {
   readonly secret: SecretShoe
@@ -74,13 +80,20 @@ export class FairShoes {
    * The proof of a turned card. The caller names the card, so that a proof reveals nothing new. Undefined if the shoe is not in
    * memory or the card is another.
    */
-  proofOf(
-    shoe: number,
-    { position, card }: { readonly position: number; readonly card: string },
-  ): CardProof | undefined {
+  proofOf(shoe: number, { position, card }: TurnedPosition): CardProof | undefined {
     if (this.#open?.secret.header.shoe !== shoe) return undefined
     const proof = this.#open.secret.cardAt(position)
     return proof.card === card ? proof : undefined
+  }
+
+  /** Proofs of turned cards of the shoe in play; none for cards that still lie face down. */
+  proofsOf({ shoe, round }: TableState, number: number, turned: readonly TurnedPosition[]): readonly CardProof[] {
+    if (!shoe || shoe.number !== number) return []
+    const lying = [...(round?.cards ?? []), ...shoe.ahead, ...shoe.carried]
+    const unseen = new Set(lying.flatMap(({ card, position }) => (card === null ? [position] : [])))
+    return turned.flatMap((one) =>
+      one.position < shoe.dealt && !unseen.has(one.position) ? (this.proofOf(number, one) ?? []) : [],
+    )
   }
 
   /** The shoe in memory, unless its decks or cut were for a change of settings that was rolled back. */

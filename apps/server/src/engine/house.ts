@@ -19,23 +19,26 @@ import {
 } from '../storage/index.ts'
 import { accountsOf, type BuyIn, buyInUnit } from './buy-in.ts'
 import { checkStorage } from './check-storage.ts'
-import { type Clock, clockFrom, pause } from './clock.ts'
+import { AdvancingClock, type Clock, clockFrom, pause } from './clock.ts'
 import { type ClockNotes, noteClocks } from './clock-notes.ts'
-import { abandonStore, closeTables, LAST_COMMITS_MS, settlesWithin } from './close-house.ts'
+import { abandonStore, closeTables, hasRound, LAST_COMMITS_MS, settlesWithin } from './close-house.ts'
 import { CommandDeduplicator } from './command-deduplicator.ts'
 import type { CommandRequest } from './commit-unit.ts'
 import { Committer } from './committer.ts'
 import { DebtCollector } from './debt-collector.ts'
 import { type Debts, WRITE_OFFS, writeOffTransfer } from './debts.ts'
 import { lastExposedShoe } from './exposed-shoe.ts'
-import { LeaseKeeper } from './lease-keeper.ts'
+import type { FollowedTable, HouseTable } from './followed-table.ts'
+import { LeaseKeeper, type Neighbours } from './lease-keeper.ts'
+import { type Announcement, type Member, PROCESS_VERSION, withdraw } from './membership.ts'
+import { OtherTables, type TableLink } from './other-tables.ts'
 import { type ReadTables, readMissed, readTables } from './read-tables.ts'
 import type { RecoveredTable } from './recover-table.ts'
-import type { Reply } from './reply.ts'
+import { isUnavailable, type Reply } from './reply.ts'
 import { sealedStore } from './sealed-store.ts'
 import type { Sealer } from './sealer.ts'
 import { sendDecision } from './send-decision.ts'
-import type { Fairness } from './share-list.ts'
+import type { Fairness, NextShoe } from './share-list.ts'
 import { type ShutBecause, ShutTables } from './shut-tables.ts'
 import { type HouseKey, publishKeys } from './signing-keys.ts'
 import { StorageHealth } from './storage-health.ts'
@@ -58,16 +61,25 @@ export interface HouseOptions {
   /** The storage was restored from a backup: rounds under way are void, and every table gets a new shoe. */
   readonly fromBackup?: boolean
   readonly eventsPerSnapshot?: number
-  /** Where several processes share the storage: the tables that this one takes; all of them unless said. */
+  /** Where several processes share the storage: the tables that this one takes; any of them unless said. */
   readonly takes?: readonly string[] | undefined
   /** Whether the clocks of the tables are noted against the calendar at every start, for who writes down when something happened. */
   readonly notesClocks?: boolean
+  /** Where several processes share the storage: what this one tells the others of itself. */
+  readonly announcement?: Pick<Announcement, 'link' | 'config'>
 }
 
 /** The reading part of the storage. */
 export type Archive = Pick<EventLog, 'events' | 'indexEntries' | 'heads' | 'segmentsAfter' | 'segmentEnd'> &
   Pick<LedgerStore, 'balance' | 'statement'> &
   Pick<Store, 'auditLog' | 'storedAnswer'>
+
+/** How often a table that is handed over is looked at. */
+const HAND_OVER_LOOK_MS = 25
+/** How long a closing house tries to tell the other processes. */
+const LEAVE_MS = 1000
+
+const NOT_HERE: Reply = { ok: false, unavailable: 'shut' }
 
 /** Wait before a storage that could not be reopened is tried again. */
 const REOPEN_MS = 1000
@@ -81,27 +93,32 @@ export class House {
   /** Tables whose log is broken. */
   #broken: ReadTables['broken'] = new Map()
   readonly #shutTables = new ShutTables()
-  /** Tables that other processes run, with their owners; and the versions of those that were run here before. */
-  readonly #elsewhere = new Map<string, string>()
-  readonly #versionsLeft = new Map<string, number>()
+  readonly #others: OtherTables
+  /** Tables that are being read because this process has just taken them, and tables that it hands over. */
+  readonly #taking = new Set<string>()
+  readonly #handingOver = new Map<string, Promise<void>>()
   /** Absent where the storage is this process's alone. */
   #keeper: LeaseKeeper | undefined
+  readonly #instance: string
+  #announced: Member | undefined
+  readonly #neighbourWatchers = new Set<(neighbours: Neighbours) => void>()
+  #neighbours: Neighbours = { members: [], owners: new Map() }
+  readonly #tableWatchers = new Set<() => void>()
   #clock: Clock | undefined
   #keys: readonly HouseKey[] = []
   #clockNotes: ClockNotes = new Map()
   readonly #nextShoeWatchers = new Set<(table: string) => void>()
   readonly #health: StorageHealth
   readonly #collector: DebtCollector
-  readonly #commands = new CommandDeduplicator(
-    () => this.clock.now(),
-    (table, request) => this.#send(table, request),
-  )
+  readonly #commands = new CommandDeduplicator(() => this.clock.now())
   #readingBack: Promise<void> | undefined
   /** A commit's result became unknown since the storage was last opened. */
   #uncertainSinceReopen = false
   /** By table: the last shoe whose cards may have been seen. */
   readonly #exposed = new Map<string, number>()
   #closing = false
+  /** Nothing is handed over any more. */
+  #closed = false
   /** Closed without its storage, which did not answer. */
   #abandoned = false
 
@@ -120,7 +137,20 @@ export class House {
     const failed = (table: string) => (why: string) =>
       world.notice({ level: 'error', what: 'watcher-failed', table, why })
     this.#watchers = new Map(options.tables.map(({ table }) => [table, new TableWatchers(failed(table))]))
-    this.watchAll((published) => this.#collector.collectAfter(published))
+    this.#instance = Buffer.from(world.random(8)).toString('hex')
+    this.#others = new OtherTables({
+      tables: options.tables,
+      store: () => this.#store,
+      sealer: options.sealer,
+      world,
+      publish: (published) => {
+        if (!this.#hosts.has(published.table)) this.#watchers.get(published.table)!.publish(published)
+      },
+    })
+    this.watchAll((published) => {
+      if (this.#hosts.has(published.table)) this.#collector.collectAfter(published)
+      else this.#collector.lookAfter(published)
+    })
   }
 
   static async open(options: HouseOptions): Promise<House> {
@@ -139,19 +169,20 @@ export class House {
       await store.ledger.openAccounts(accountsOf(tables, currency))
       if (fairness) this.#keys = await publishKeys(store.records, fairness.signers, world.wall())
       await this.debts.read(store.ledger)
-      await this.#takeTables(store)
-      const own = tables.filter(({ table }) => !this.#elsewhere.has(table))
+      const taken = await this.#takeTables(store)
+      const own = tables.filter(({ table }) => taken.includes(table))
       const read = await readTables(store, own, world)
       await this.#noteExposed(store, read.recovered)
-      this.#clock ??= world.clock(read.recovered.reduce((latest, { state }) => Math.max(latest, state.at), 0))
+      this.#startClock(store, read.recovered)
       // Missed events are read before hosts are replaced: if reading fails, the versions that watchers have seen are still known.
       const missed = await readMissed(store, read.recovered, (table) => this.#versionSeen(table))
       this.#replaceHosts(store, read)
       for (const published of missed) this.#watchers.get(published.table)!.publish(published)
-      for (const { table } of tables) this.#shutTables.set(table, read.broken.has(table) || this.#elsewhere.has(table))
+      await this.#others.readNew(store)
+      for (const { table } of tables) this.#tellShut(table)
       if (this.#abandoned) return this.#store.close()
       await this.#noteClocks(this.tables)
-      this.#keeper?.takeOthers()
+      this.#keeper?.moveTables()
       await Promise.all(this.tables.map((host) => host.start()))
     } catch (error) {
       for (const host of this.tables) host.stop('storage')
@@ -161,59 +192,165 @@ export class House {
     }
   }
 
+  /** Where several processes share tables, their clocks are set after each other's. */
+  #startClock({ leases }: Store, recovered: readonly RecoveredTable[]): void {
+    if (this.#clock) return
+    const clock = this.#options.world.clock(recovered.reduce((latest, { state }) => Math.max(latest, state.at), 0))
+    this.#clock = leases ? new AdvancingClock(clock) : clock
+  }
+
+  /** Another process's clock shows this. */
+  advanceClock(time: number): void {
+    if (this.#clock instanceof AdvancingClock) this.#clock.advanceTo(time)
+  }
+
   /** Takes what this process runs, and keeps it; the other tables are elsewhere. */
-  async #takeTables({ leases }: Store): Promise<void> {
-    const { tables, takes, world } = this.#options
-    this.#elsewhere.clear()
-    if (!leases) return
+  async #takeTables({ leases, records }: Store): Promise<readonly string[]> {
+    const { tables, takes, world, announcement } = this.#options
     const names = tables.map(({ table }) => table)
-    const wanted = names.filter((table) => takes?.includes(table) ?? true)
+    if (!leases) return names
+    const announced: Announcement = {
+      instance: this.#instance,
+      version: PROCESS_VERSION,
+      takes: takes ?? null,
+      leaving: false,
+      link: null,
+      config: {},
+      ...announcement,
+    }
+    this.#announced = { ...announced, name: leases.owner }
     this.#keeper = new LeaseKeeper({
       leases,
+      records,
       world,
-      wanted,
-      isHere: (table) => !this.#elsewhere.has(table),
+      tables: names,
+      announcement: announced,
+      isHere: (table) => !this.#others.has(table) || this.#taking.has(table),
+      seen: (neighbours) => this.#seen(neighbours),
       lost: (table, owner) => this.#lose(table, owner),
-      taken: (taken) => this.#takeOver(taken),
+      taken: (taken) => void this.#takeOver(taken),
+      give: (given) => {
+        for (const table of given) void this.#handOver(table)
+      },
     })
-    const { taken, elsewhere } = await leases.take(wanted)
-    for (const table of names) if (!taken.includes(table)) this.#elsewhere.set(table, elsewhere.get(table) ?? '')
-    this.#keeper.start()
+    const taken = await this.#keeper.join()
+    for (const table of names) {
+      if (taken.includes(table)) this.#taking.add(table)
+      else if (!this.#others.has(table)) {
+        this.#others.add(table, this.#neighbours.owners.get(table) ?? '', this.#hosts.get(table))
+      }
+    }
+    return taken
+  }
+
+  /** What the database says of the other processes. */
+  #seen(neighbours: Neighbours): void {
+    this.#neighbours = neighbours
+    for (const { table } of this.#options.tables) this.#others.noteOwner(table, neighbours.owners.get(table) ?? '')
+    for (const watcher of this.#neighbourWatchers) watcher(neighbours)
+    if (!this.#store || this.#closing) return
+    void this.#others.catchUp()
+    void this.#others.readNew(this.#store).then((found) => {
+      if (!found) return
+      for (const { table } of this.#options.tables) this.#tellShut(table)
+      this.#tellTables()
+    })
   }
 
   /** Another process runs the table now. What this one has not written of it, it never will. */
   #lose(table: string, owner: string): void {
-    if (this.#elsewhere.has(table)) return
-    this.#elsewhere.set(table, owner)
-    const host = this.#hosts.get(table)
-    if (host) this.#versionsLeft.set(table, host.version)
-    host?.stop('shut')
-    this.#hosts.delete(table)
+    if (this.#others.has(table)) return
+    this.#leave(table, owner)
     this.#options.world.notice({ level: 'warn', what: 'table-lost', table, why: 'another process has taken it over' })
-    this.#shutTables.set(table, true)
   }
 
-  /** Tables that another process has let go of, or died over, are read here and go on. */
+  #leave(table: string, owner: string): void {
+    const host = this.#hosts.get(table)
+    host?.stop('shut')
+    this.#hosts.delete(table)
+    this.#others.add(table, owner, host)
+    this.#tellTables()
+    this.#tellShut(table)
+  }
+
+  /** Hands a table over between two rounds: it is written down as it stands, and let go. */
+  #handOver(table: string): Promise<void> {
+    const known = this.#handingOver.get(table)
+    if (known) return known
+    const handing = this.#handOverWhenIdle(table).finally(() => this.#handingOver.delete(table))
+    this.#handingOver.set(table, handing)
+    return handing
+  }
+
+  async #handOverWhenIdle(table: string): Promise<void> {
+    const { world } = this.#options
+    const host = this.#hosts.get(table)
+    const store = this.#store
+    if (!host || !store.leases) return
+    host.finish()
+    const isGone = () => this.#hosts.get(table) !== host || this.#store !== store || this.#closed
+    while (!isGone() && (hasRound(host) || !host.idle)) await pause(this.clock, HAND_OVER_LOOK_MS)
+    if (isGone()) return
+    host.stop('shut')
+    while (!isGone() && !host.idle) await pause(this.clock, HAND_OVER_LOOK_MS)
+    if (isGone()) return
+    // Without a snapshot the next owner reads more events.
+    await host.snapshot().catch(() => undefined)
+    await store.leases.release([table]).catch(() => undefined)
+    if (isGone()) return
+    this.#leave(table, '')
+    world.notice({ level: 'info', what: 'table-handed-over', table })
+  }
+
+  /** Tables that are free, or that another process has let go of or died over, are read here and go on. */
   async #takeOver(names: readonly string[]): Promise<void> {
     const { tables, world } = this.#options
     const store = this.#store
-    const own = tables.filter(({ table }) => names.includes(table))
-    const read = await readTables(store, own, world)
-    await this.#noteExposed(store, read.recovered)
-    const missed = await readMissed(store, read.recovered, (table) => this.#versionSeen(table))
-    if (this.#store !== store || this.#closing) return
-    this.#broken = new Map([...this.#broken, ...read.broken])
-    const hosts = read.recovered.map((recovered) => this.#hostOf(recovered, store))
-    await this.#noteClocks(hosts)
-    if (this.#store !== store || this.#closing) return
-    for (const host of hosts) this.#hosts.set(host.name, host)
-    for (const published of missed) this.#watchers.get(published.table)!.publish(published)
     for (const table of names) {
-      this.#elsewhere.delete(table)
-      world.notice({ level: 'warn', what: 'table-taken-over', table })
-      this.#shutTables.set(table, read.broken.has(table))
+      this.#taking.add(table)
+      // What is written from here on is read with the table.
+      this.#others.get(table)?.stop()
     }
-    await Promise.all(hosts.map((host) => host.start()))
+    try {
+      const own = tables.filter(({ table }) => names.includes(table))
+      const read = await readTables(store, own, world)
+      await this.#noteExposed(store, read.recovered)
+      const missed = await readMissed(store, read.recovered, (table) => this.#versionSeen(table))
+      if (this.#store !== store || this.#closing) return
+      this.#broken = new Map([...this.#broken, ...read.broken])
+      for (const { state } of read.recovered) this.advanceClock(state.at)
+      const hosts = read.recovered.map((recovered) => this.#hostOf(recovered, store))
+      await this.#noteClocks(hosts)
+      if (this.#store !== store || this.#closing) return
+      for (const host of hosts) {
+        this.#others.delete(host.name)
+        this.#hosts.set(host.name, host)
+      }
+      for (const published of missed) this.#watchers.get(published.table)!.publish(published)
+      for (const table of names) {
+        this.#others.delete(table)
+        world.notice({ level: 'warn', what: 'table-taken-over', table })
+        this.#tellShut(table)
+      }
+      this.#tellTables()
+      await Promise.all(hosts.map((host) => host.start()))
+    } catch (error) {
+      // They count as free again, and are taken at the next look.
+      this.#readBackIfUncertain(error)
+    } finally {
+      for (const table of names) {
+        this.#taking.delete(table)
+        this.#others.get(table)?.resume()
+      }
+    }
+  }
+
+  #tellShut(table: string): void {
+    this.#shutTables.set(table, this.shutBecause(table) !== undefined)
+  }
+
+  #tellTables(): void {
+    for (const watcher of this.#tableWatchers) watcher()
   }
 
   /** Before any of them goes on. */
@@ -223,7 +360,8 @@ export class House {
   }
 
   /** How far those who watch a table here have seen its log. */
-  #versionSeen = (table: string): number | undefined => this.#hosts.get(table)?.version ?? this.#versionsLeft.get(table)
+  #versionSeen = (table: string): number | undefined =>
+    this.#hosts.get(table)?.version ?? this.#others.get(table)?.version
 
   /** After a backup was restored: records, once, the last shoe of each table whose cards may have been seen. */
   async #noteExposed(store: Store, recovered: readonly RecoveredTable[]): Promise<void> {
@@ -245,12 +383,17 @@ export class House {
       answered: (wrote) => this.#health.answered(wrote),
       stalled: (fault) => this.#health.stalled(fault),
     })
-    for (const { name, version } of this.tables) this.#versionsLeft.set(name, version)
     this.#hosts.clear()
-    for (const recovered of all) {
-      const { table } = recovered.state.settings
-      if (!this.#elsewhere.has(table)) this.#hosts.set(table, this.#hostOf(recovered, store))
+    for (const table of [...all.map(({ state }) => state.settings.table), ...broken.keys()]) {
+      this.#others.delete(table)
+      this.#taking.delete(table)
     }
+    this.#others.reopen()
+    for (const recovered of all) {
+      this.advanceClock(recovered.state.at)
+      this.#hosts.set(recovered.state.settings.table, this.#hostOf(recovered, store))
+    }
+    this.#tellTables()
   }
 
   #hostOf(recovered: RecoveredTable, store: Store): TableHost {
@@ -344,21 +487,85 @@ export class House {
     list: (...asked) => this.#outsideCommits(({ records }) => records.list(...asked)),
   }
 
+  /** The tables that this process runs. */
   get tables(): readonly TableHost[] {
     return [...this.#hosts.values()]
   }
 
-  table(name: string): TableHost | undefined {
-    return this.#hosts.get(name)
+  /** Those of other processes too. */
+  get everyTable(): readonly HouseTable[] {
+    return [...this.#hosts.values(), ...this.#others.followed]
+  }
+
+  /** A table, whichever process runs it. */
+  table(name: string): HouseTable | undefined {
+    return this.#hosts.get(name) ?? this.#others.get(name)
+  }
+
+  runs(table: string): boolean {
+    return this.#hosts.has(table)
+  }
+
+  /** The process that runs a table; undefined where it is this one, empty where nobody does. */
+  ownerOf(table: string): string | undefined {
+    return this.#others.ownerOf(table)
+  }
+
+  /** A table of another process. */
+  followed(table: string): FollowedTable | undefined {
+    return this.#others.get(table)
+  }
+
+  /** From here on commands for tables of other processes are passed to them. */
+  useLink(link: TableLink): void {
+    this.#others.link = link
+    for (const { table } of this.#options.tables) this.#tellShut(table)
+  }
+
+  /** What this process has told the others of itself; undefined where the storage is its alone. */
+  get announced(): Member | undefined {
+    return this.#announced
+  }
+
+  get neighbours(): Neighbours {
+    return this.#neighbours
+  }
+
+  /** Called twice a second with what the database says of the other processes. */
+  watchNeighbours(watcher: (neighbours: Neighbours) => void): () => void {
+    this.#neighbourWatchers.add(watcher)
+    return () => void this.#neighbourWatchers.delete(watcher)
+  }
+
+  /** Called when this process runs other tables than before, or can read one that it could not. */
+  watchTables(watcher: () => void): () => void {
+    this.#tableWatchers.add(watcher)
+    return () => void this.#tableWatchers.delete(watcher)
+  }
+
+  /** Another process says that it runs a table now, or, with an empty name, that it has let it go. */
+  noteOwner(table: string, owner: string): void {
+    this.#others.noteOwner(table, owner)
+    if (owner === '') this.#keeper?.lookSoon()
+    this.#tellShut(table)
+  }
+
+  /** Whether commands reach the table has changed. */
+  reachChanged(table: string): void {
+    this.#tellShut(table)
+  }
+
+  /** The owner has published another next shoe. */
+  noteNextShoe(table: string, next: NextShoe | undefined): void {
+    const followed = this.#others.get(table)
+    if (!followed) return
+    followed.nextShoe = next
+    for (const watcher of this.#nextShoeWatchers) watcher(table)
   }
 
   /** Undefined if the table runs, or if the house has no such table. */
   shutBecause(name: string): ShutBecause | undefined {
-    const owner = this.#elsewhere.get(name)
-    if (owner !== undefined) {
-      const who = owner === '' ? 'by another process, or by none yet' : `by the process ${owner}`
-      return { kind: 'elsewhere', why: `the table is run ${who}` }
-    }
+    if (this.#others.has(name)) return this.#others.shutBecause(name)
     return this.#broken.get(name) ?? this.#hosts.get(name)?.shutBecause ?? undefined
   }
 
@@ -369,14 +576,39 @@ export class House {
 
   /** Resolves with the reply; a success is replied only after its commit. */
   send(table: string, request: CommandRequest): Promise<Reply> {
-    return this.#commands.send(table, request)
+    return this.#commands.run(table, request, () => this.#send(table, request))
   }
 
   async #send(table: string, request: CommandRequest): Promise<Reply> {
     const fault = this.#health.unreachable
     if (fault) return { ok: false, unavailable: 'storage', fault }
+    const here = await this.#sendHere(table, request)
+    if (here && !(this.#isLeaving(table) && isUnavailable(here) && here.unavailable === 'shut')) return here
+    await this.#handingOver.get(table)
+    const { link } = this.#others
+    if (!link || !this.#others.has(table)) return here ?? { ok: false, unavailable: 'shut' }
+    return link.send(table, request)
+  }
+
+  /** For a command of another process: undefined where the table is not run here, or is not any more. */
+  async sendHere(table: string, request: CommandRequest): Promise<Reply | undefined> {
+    const fault = this.#health.unreachable
+    if (fault) return { ok: false, unavailable: 'storage', fault }
+    const reply = await this.#commands.run(
+      table,
+      request,
+      async () => (await this.#sendHere(table, request)) ?? NOT_HERE,
+    )
+    return isUnavailable(reply) && reply.unavailable === 'shut' && this.#isLeaving(table) ? undefined : reply
+  }
+
+  #isLeaving(table: string): boolean {
+    return this.#others.has(table) || this.#handingOver.has(table)
+  }
+
+  async #sendHere(table: string, request: CommandRequest): Promise<Reply | undefined> {
     const host = this.#hosts.get(table)
-    if (!host) return { ok: false, unavailable: 'shut' }
+    if (!host) return undefined
     return request.type === 'approve-irregularity'
       ? sendDecision(host, request, this.#store.ledger, this.#collector)
       : host.send(request)
@@ -461,7 +693,16 @@ export class House {
       this.#keeper?.stop()
       return abandonStore(this.#store, world)
     }
-    this.#keeper?.finish()
+    const { records } = this.#store
+    const name = this.#store.leases?.owner
+    if (this.#keeper && name !== undefined) {
+      await settlesWithin(world, LEAVE_MS, this.#keeper.finish())
+      // Each as soon as its round is over; what is not over in time is taken up by its next owner.
+      const handed = Promise.all(this.tables.map(({ name: table }) => this.#handOver(table)))
+      await settlesWithin(world, graceMs, handed)
+    }
+    this.#closed = true
+    if (name !== undefined) await settlesWithin(world, LEAVE_MS, withdraw(records, name, this.#instance))
     await closeTables({ tables: this.tables, committer: this.#committer, store: this.#store, clock, world }, until)
     this.#keeper?.stop()
   }

@@ -36,7 +36,15 @@ export async function recoverTable(
   settings: TableSettings,
   notice: (notice: Notice) => void,
 ): Promise<RecoveredTable> {
-  const { table } = settings
+  return (await readTable(store, settings.table, notice)) ?? setUpTable(store, settings)
+}
+
+/** Undefined if the table has no events yet. */
+export async function readTable(
+  store: Store,
+  table: string,
+  notice: (notice: Notice) => void,
+): Promise<RecoveredTable | undefined> {
   const start = await fromSnapshot(store, table, notice)
   let state = start?.state
   let version = start?.version ?? 0
@@ -47,7 +55,7 @@ export async function recoverTable(
     version = at
     positions = positionsAfter(positions, event, at)
   }
-  return state ? { state, version, positions, snapshotVersion: start?.version ?? 0 } : setUpTable(store, settings)
+  return state && { state, version, positions, snapshotVersion: start?.version ?? 0 }
 }
 
 async function fromSnapshot(

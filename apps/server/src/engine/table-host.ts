@@ -22,7 +22,7 @@ import type { Clock } from './clock.ts'
 import type { CommandRequest } from './commit-unit.ts'
 import type { Committer } from './committer.ts'
 import { discardCommand } from './exposed-shoe.ts'
-import { FairShoes } from './fair-shoes.ts'
+import { FairShoes, type TurnedPosition } from './fair-shoes.ts'
 import type { LogPositions } from './log-positions.ts'
 import { type RecoveredTable, snapshotOf } from './recover-table.ts'
 import { isUnavailable, type Reply } from './reply.ts'
@@ -381,17 +381,8 @@ export class TableHost {
   }
 
   /** Proofs of turned cards of the current shoe; none for cards that still lie face down. */
-  proofsOf(
-    number: number,
-    turned: readonly { readonly position: number; readonly card: string }[],
-  ): readonly CardProof[] {
-    const { shoe, round } = this.state
-    if (!shoe || shoe.number !== number) return []
-    const lying = [...(round?.cards ?? []), ...shoe.ahead, ...shoe.carried]
-    const unseen = new Set(lying.flatMap(({ card, position }) => (card === null ? [position] : [])))
-    return turned.flatMap((one) =>
-      one.position < shoe.dealt && !unseen.has(one.position) ? (this.#shoes.proofOf(number, one) ?? []) : [],
-    )
+  proofsOf(number: number, turned: readonly TurnedPosition[]): readonly CardProof[] {
+    return this.#shoes.proofsOf(this.state, number, turned)
   }
 
   /** Begins no further round. */

@@ -1,6 +1,6 @@
 // Past rounds and the one under way, found by index entry and folded from their own events.
 import type { Round, TableEvent, TableState } from '@punto/table'
-import { type House, laterIndex, type TableHost, tableIndex } from '../engine/index.ts'
+import { type House, type HouseTable, laterIndex, tableIndex } from '../engine/index.ts'
 import { eventsOf, foldPastEvent, withShoe } from './fold-past.ts'
 import { settingsAt } from './past-settings.ts'
 
@@ -49,7 +49,7 @@ export async function readRoundWhole(house: House, table: string, number: number
 }
 
 /** The version of the last event before the next round. */
-async function endOf({ archive }: House, host: TableHost, number: number): Promise<number> {
+async function endOf({ archive }: House, host: HouseTable, number: number): Promise<number> {
   const { name, state, positions, version } = host
   if (state.rounds === number) return version
   if (state.rounds === number + 1) return positions.round - 1

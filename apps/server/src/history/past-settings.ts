@@ -1,13 +1,13 @@
 // The settings that a table had at a version of its log.
 import type { TableSettings } from '@punto/table'
-import { type House, settingsIndex, type TableHost } from '../engine/index.ts'
+import { type House, type HouseTable, settingsIndex } from '../engine/index.ts'
 import { eventsOf } from './fold-past.ts'
 
 const PAGE = 50
 
 export async function settingsAt(
   { archive }: House,
-  { name, state }: TableHost,
+  { name, state }: HouseTable,
   version: number,
 ): Promise<TableSettings> {
   const [latest] = await archive.indexEntries(settingsIndex(name), { limit: 1 })

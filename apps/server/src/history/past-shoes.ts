@@ -14,7 +14,7 @@ import {
 } from '@punto/fair'
 import { dealCoup, makeCard, parseCard } from '@punto/rules'
 import { type EventType, setUp, type TableEvent, type TableSettings, type TableState } from '@punto/table'
-import { type House, shoeIndex, signedHeaderOf, type TableHost, tableIndex } from '../engine/index.ts'
+import { type House, type HouseTable, shoeIndex, signedHeaderOf, tableIndex } from '../engine/index.ts'
 import { ShoeSoFar } from '../views/shoe-so-far.ts'
 import type { TurnedCard } from '../views/turned-cards.ts'
 import { eventsOf, foldPastEvent } from './fold-past.ts'
@@ -44,7 +44,7 @@ interface DealtRound {
 }
 
 /** Undefined if the table has not had it. */
-export async function readShoe(house: House, host: TableHost, number: number): Promise<PastShoe | undefined> {
+export async function readShoe(house: House, host: HouseTable, number: number): Promise<PastShoe | undefined> {
   const { state, version, positions, name } = host
   const current = number === state.shoe?.number ? { from: positions.shoe, to: version } : undefined
   const [mark] = current ? [current] : await house.archive.indexEntries(shoeIndex(name), { round: number, limit: 1 })
@@ -54,7 +54,7 @@ export async function readShoe(house: House, host: TableHost, number: number): P
 
 export async function foldShoe(
   house: House,
-  host: TableHost,
+  host: HouseTable,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<PastShoe | undefined> {
   const fold = new ShoeFold(await settingsAt(house, host, from))
@@ -164,7 +164,11 @@ export function recordOf(shoe: PastShoe): ShoeRecord | undefined {
 }
 
 /** The record of one round, which can be verified while the shoe is in play. */
-export async function roundRecordOf(host: TableHost, shoe: PastShoe, number: number): Promise<RoundRecord | undefined> {
+export async function roundRecordOf(
+  host: HouseTable,
+  shoe: PastShoe,
+  number: number,
+): Promise<RoundRecord | undefined> {
   const round = shoe.rounds.find((one) => one.number === number)
   if (!round) return undefined
   if (shoe.over) return revealShoe(shoe)?.roundRecord(round.first, round.count)
@@ -178,7 +182,7 @@ export async function roundRecordOf(host: TableHost, shoe: PastShoe, number: num
 }
 
 /** The proofs of a round's turned cards. */
-export function proofsOfRound(host: TableHost, shoe: PastShoe, number: number): readonly CardProof[] {
+export function proofsOfRound(host: HouseTable, shoe: PastShoe, number: number): readonly CardProof[] {
   const turned = shoe.rounds.find((one) => one.number === number)?.turned ?? []
   if (!shoe.over) return host.proofsOf(shoe.number, turned)
   const secret = revealShoe(shoe)

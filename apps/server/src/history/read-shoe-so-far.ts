@@ -1,6 +1,6 @@
 // Reads the current shoe's results from the log.
 import { setUp, type TableEvent } from '@punto/table'
-import type { House, TableHost } from '../engine/index.ts'
+import type { House, HouseTable } from '../engine/index.ts'
 import { isBrokenChain } from '../storage/index.ts'
 import { ShoeSoFar } from '../views/shoe-so-far.ts'
 import { eventsOf, foldPastEvent } from './fold-past.ts'
@@ -16,7 +16,7 @@ export interface ShoeRead {
 /** Up to the table's version at the time of the call. */
 export async function readShoeSoFar(
   house: House,
-  host: Pick<TableHost, 'name' | 'version' | 'state' | 'positions'>,
+  host: Pick<HouseTable, 'name' | 'version' | 'state' | 'positions'>,
   mostRecent: number,
 ): Promise<ShoeRead> {
   const { version, positions } = host
@@ -33,7 +33,7 @@ export async function readShoeSoFar(
 
 async function readBack(
   { archive }: House,
-  { name, version, state, positions }: Pick<TableHost, 'name' | 'version' | 'state' | 'positions'>,
+  { name, version, state, positions }: Pick<HouseTable, 'name' | 'version' | 'state' | 'positions'>,
   mostRecent: number,
 ): Promise<ShoeRead> {
   const shoe = new ShoeSoFar()

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { fault, type TABLE_ROUTES } from '@punto/protocol'
 import { describe, describeOpen, isUnderWay, tableRefusal } from '@punto/table'
 import { playersIn } from '../engine/debts.ts'
-import { shoeIndex, type TableHost } from '../engine/index.ts'
+import { type HouseTable, shoeIndex } from '../engine/index.ts'
 import { readLater, readRound, readRoundWhole } from '../history/past-rounds.ts'
 import { foldShoe, type PastShoe, proofsOfRound, readShoe, recordOf, roundRecordOf } from '../history/past-shoes.ts'
 import { roundStoryOf } from '../history/round-story.ts'
@@ -20,7 +20,7 @@ import { personOf } from './unwrap.ts'
 
 export function tableHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof TABLE_ROUTES> {
   const { house, feeds, lobby, balances, identity, practice } = services
-  const hostOf = (table: string): TableHost => {
+  const hostOf = (table: string): HouseTable => {
     const host = house.table(table)
     if (host) return host
     throw new RefusedRequest(tableMissing(house, table))

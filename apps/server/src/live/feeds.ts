@@ -1,5 +1,5 @@
 // The feeds of all tables. A table that could not be read has none until it is.
-import type { House, TableHost } from '../engine/index.ts'
+import type { House, HouseTable } from '../engine/index.ts'
 import { readShoeSoFar } from '../history/read-shoe-so-far.ts'
 import type { Cursors } from './cursors.ts'
 import { TableFeed } from './feed.ts'
@@ -12,7 +12,7 @@ export class Feeds {
   readonly #opening = new Set<string>()
   readonly #changed = new Set<(table: string) => void>()
   readonly #unwatch: () => void
-  readonly #unwatchShut: () => void
+  readonly #unwatchTables: () => void
 
   private constructor(house: House, cursors: Cursors) {
     this.house = house
@@ -22,8 +22,8 @@ export class Feeds {
       if (house.storageStatus.kind === 'well') this.#openAll().catch(() => undefined)
       for (const table of this.tables) this.#tell(table)
     })
-    // One that another process has run may be here now.
-    this.#unwatchShut = house.watchShut(() => this.#openAll().catch(() => undefined))
+    // One that another process runs may have been set up since.
+    this.#unwatchTables = house.watchTables(() => this.#openAll().catch(() => undefined))
   }
 
   static async open(house: House, cursors: Cursors): Promise<Feeds> {
@@ -47,12 +47,12 @@ export class Feeds {
 
   close(): void {
     this.#unwatch()
-    this.#unwatchShut()
+    this.#unwatchTables()
     for (const feed of this.#feeds.values()) feed.close()
   }
 
   async #openAll(): Promise<void> {
-    for (const host of this.house.tables) {
+    for (const host of this.house.everyTable) {
       if (this.#feeds.has(host.name) || this.#opening.has(host.name)) continue
       this.#opening.add(host.name)
       await this.#open(host).finally(() => this.#opening.delete(host.name))
@@ -60,7 +60,7 @@ export class Feeds {
   }
 
   /** Reads the current shoe from storage, and again if the table moved on meanwhile. */
-  async #open(host: TableHost): Promise<void> {
+  async #open(host: HouseTable): Promise<void> {
     const { house } = this
     const table = host.name
     let found = await readShoeSoFar(house, host, MOST_RECENT)

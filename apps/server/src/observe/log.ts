@@ -22,9 +22,10 @@ export const makeLog = (level: LogLevel, destination: DestinationStream): Logger
     destination,
   )
 
-/** A line for every round's end, shoe and irregularity. */
+/** A line for every round's end, shoe and irregularity at the tables that this process runs. */
 export function logRounds(house: House, log: Logger): void {
   house.watchAll(({ table, events, state }) => {
+    if (!house.runs(table)) return
     for (const event of events) {
       const { type } = event
       const round = state.rounds

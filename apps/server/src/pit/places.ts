@@ -10,7 +10,7 @@ export interface Place {
 }
 
 export const placesOf = (house: House, player: string): readonly Place[] =>
-  house.tables.flatMap(({ state }) => {
+  house.everyTable.flatMap(({ state }) => {
     const seat = state.seats.indexOf(player)
     const standing = state.standing.includes(player)
     const hasBets = state.round?.bets.some((bet) => bet.player === player) ?? false

@@ -15,10 +15,12 @@ export function greeting(
   const tables = wanted.map((asked) => {
     // One that could not be read back is shut, and has no settings but those that are asked for.
     const { table, game, operation } = house.table(asked.table)?.state.settings ?? asked
+    const owner = house.ownerOf(table)
+    const where = owner ? `, by the process ${owner}` : ''
     const dealt = operation === 'automatic' ? 'dealt by the house' : 'waits for a dealer'
     const shut = house.shutBecause(table)
     const moved = movedAt(house.table(table))
-    return `  ${table.padEnd(14)} ${game.title.en}, ${shut ? `${shut.kind === 'elsewhere' ? 'not here' : 'SHUT'}: ${shut.why}` : dealt}${moved}`
+    return `  ${table.padEnd(14)} ${game.title.en}, ${shut ? `${shut.kind === 'elsewhere' ? 'not here' : 'SHUT'}: ${shut.why}` : `${dealt}${where}`}${moved}`
   })
   const lines = [
     `Punto is open at ${url}`,

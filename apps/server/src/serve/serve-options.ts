@@ -1,4 +1,5 @@
 // What `punto serve` and `npm start` can be told.
+import type { LinkAddress } from '../link/index.ts'
 import type { LogLevel } from '../observe/log.ts'
 import type { KeySource } from './key-source.ts'
 import type { MetricsAddress } from './metrics-server.ts'
@@ -15,8 +16,12 @@ export interface ServeOptions {
   readonly databaseUrl: string | undefined
   /** What this process is called among those that share the PostgreSQL database; its machine and port unless said. */
   readonly name?: string | undefined
-  /** The tables that it runs; any that are free unless said. */
+  /** The tables that it runs; its share of all of them unless said. */
   readonly tables?: readonly string[] | undefined
+  /** It runs no table: people come in here, and the tables are run by others. */
+  readonly noTables?: boolean | undefined
+  /** Where the other processes reach it. */
+  readonly link?: LinkAddress | undefined
   /** A file of JSON; every game on a table of its own where there is none. */
   readonly config: string | undefined
   /** Demonstration players; what the configuration says unless given. */

@@ -79,9 +79,10 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
       sealing,
       signing,
       openStore: () => openUnderKey(openAsOwner, sealing, describeSource(source)),
-      takes: options.tables,
+      takes: options.noTables ? [] : options.tables,
       evidence: databaseUrl === undefined ? { folder: data } : { url: databaseUrl },
       evidenceEveryMs: LOOK_MS,
+      ...(databaseUrl !== undefined && { link: { name, address: options.link ?? linkAddress(host) } }),
       practice: practiceTable(options),
       webFolder: webFolder(),
     })
@@ -106,6 +107,9 @@ function configOf(options: ServeOptions): HouseConfig {
   const players = bots ?? (file === undefined ? DEMO_BOTS : config.bots.players)
   return { ...config, bots: { ...config.bots, players } }
 }
+
+/** Where nothing is said: this machine alone where the house is open to it alone, and by the machine's name otherwise. */
+const linkAddress = (host: string) => ({ host: LOOPBACK.has(host) ? '127.0.0.1' : hostname(), port: 0 })
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1'])
 

@@ -23,6 +23,7 @@ import { Exclusions, Identity, type IdentityOptions, type Secret } from '../iden
 import { LIMITS, type Limits } from '../limits/limits.ts'
 import { OpenConnections } from '../limits/open-connections.ts'
 import { RequestLimiter } from '../limits/request-limiter.ts'
+import type { LinkAddress } from '../link/index.ts'
 import { Balances } from '../live/balances.ts'
 import { Cursors } from '../live/cursors.ts'
 import { Feeds } from '../live/feeds.ts'
@@ -39,6 +40,7 @@ import { Practice } from '../practice/practice.ts'
 import { refuseUpgrade } from '../request/refuse-upgrade.ts'
 import type { Store } from '../storage/index.ts'
 import { SealedTexts } from '../views/sealed-texts.ts'
+import { configDigest } from './config-digest.ts'
 import { type MetricsAddress, serveMetrics } from './metrics-server.ts'
 
 export interface ServerOptions {
@@ -80,6 +82,8 @@ export interface ServerOptions {
   readonly evidence?: EvidencePlace | undefined
   /** How often the logs are looked through for news; without it rows are written on this thread when somebody asks for them. */
   readonly evidenceEveryMs?: number
+  /** Where several processes share the storage: what this one is called there, and where the others reach it. */
+  readonly link?: { readonly name: string; readonly address: LinkAddress } | undefined
   /** A table where a newcomer may deal for play; nowhere unless said. */
   readonly practice?: string | undefined
   readonly identity?: Partial<Omit<IdentityOptions, 'records' | 'key' | 'welcome'>>
@@ -112,6 +116,8 @@ const BOT_THINK_MS = 5000
 const LAST_WRITES_MS = 1000
 /** Sessions and tokens that no longer hold are taken away so often. */
 const SWEEP_MS = 60 * 60 * 1000
+/** A process that joins others waits so long for their connections before its doors open. */
+const LINK_MS = 2000
 /** Exclusions are read again so often: another process at the same database may have written. */
 const EXCLUSIONS_MS = 10_000
 
@@ -123,11 +129,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const random = (bytes: number) => world.random(bytes)
   const delays = new DelayThreads()
   const exclusions = new Exclusions(() => world.wall())
+  const sealer = new Sealer(options.sealing ?? [key], random)
+  // Loaded where several processes share the storage alone.
+  const linking = options.link && (await import('../link/index.ts'))
+  const links = options.link && (await linking!.Links.listen({ ...options.link, key, world }))
   const house = await House.open({
     tables: config.tables,
     currency: config.currency,
     openStore: async () => observe.measured(await openStore()),
-    sealer: new Sealer(options.sealing ?? [key], random),
+    sealer,
     fairness: {
       signers: (options.signing ?? [signingKeyFrom(key)]).map(signerOf),
       ...config.shares,
@@ -138,6 +148,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     fromBackup: options.fromBackup ?? false,
     takes: options.takes,
     notesClocks: options.evidence !== undefined,
+    ...(links && { announcement: { link: links.address, config: configDigest(config) } }),
+  }).catch((error: unknown) => {
+    links?.close()
+    throw error
   })
   /** Clean-up functions, called last first. */
   const open: (() => unknown)[] = []
@@ -158,6 +172,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await identity.open()
     const { staff } = identity
     const firstOperator = await (options.restoreOperator ? staff.restoreFirstOperator() : staff.firstOperator())
+    /** Players with a connection here; the gateway is made last. */
+    let connected = (): ReadonlySet<string> => new Set()
+    const tableLinks =
+      linking &&
+      links &&
+      new linking.TableLinks({
+        house,
+        links,
+        sealer,
+        tables: config.tables.map(({ table }) => table),
+        connected: () => connected(),
+      })
+    if (tableLinks) {
+      open.push(() => links.close())
+      open.push(() => tableLinks.close())
+      await links.connected(LINK_MS)
+    }
     const cursors = new Cursors(key)
     const feeds = await Feeds.open(house, cursors)
     const practice = new Practice(house, options.practice)
@@ -263,10 +294,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     open.push(() => callers.closeWith(() => app.close()))
     const gateway = new Gateway({ ...services, limits, origins, proxied, requests })
     open.push(() => gateway.close())
+    connected = () => gateway.players
     const absent = new AbsentSeats({
       house,
       identity,
-      connected: () => gateway.players,
+      connected: () => (tableLinks ? new Set([...gateway.players, ...tableLinks.present]) : gateway.players),
       rounds: config.absentRounds,
     })
     open.push(() => absent.close())

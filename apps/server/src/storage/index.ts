@@ -4,7 +4,7 @@ export { isBrokenChain, reasonOf, STORAGE_FAULTS, StorageFault, type StorageFaul
 export { makeFolder, syncFolder } from './folder.ts'
 export type { StoredEvent } from './hash-chain.ts'
 export { entriesIn } from './journal.ts'
-export { LEASE_MS, type LeaseAnswer, type Leases } from './leases.ts'
+export { LEASE_MS, type LeaseAnswer, type Leases, type Owners } from './leases.ts'
 export type { AccountBalance } from './ledger-queries.ts'
 export { openPostgres, openSqlite, openSqliteHere } from './open.ts'
 export type { PageRequest, Placed } from './page.ts'

@@ -16,6 +16,14 @@ export interface Leases {
   renew(): Promise<ReadonlySet<string>>
   /** Lets tables go, so that others take them at once. */
   release(tables: readonly string[]): Promise<void>
+  /** Who owns which table, and which processes have a lease now. */
+  survey(): Promise<Owners>
+}
+
+export interface Owners {
+  /** By table; one whose owner is not among the processes is free. */
+  readonly owners: ReadonlyMap<string, string>
+  readonly processes: ReadonlySet<string>
 }
 
 export interface LeaseAnswer {

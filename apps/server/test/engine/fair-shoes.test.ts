@@ -116,7 +116,7 @@ it('promises and deals the shoe of the settings in force when a change of decks 
     sealer,
     world: { ...world, clock: (origin) => run.clock(origin) },
   })
-  const table = (await opening).table('T1')!
+  const table = (await opening).tables[0]!
   lag = 20
   const until = async (holds: () => boolean) => {
     for (let i = 0; i < 500 && !holds(); i++) await pass(5000)

@@ -49,7 +49,7 @@ async function opened(commits: (store: Store, timeline: Timeline) => Store['comm
     await store.close()
     rmSync(folder, { recursive: true })
   }
-  return { house, table: house.table('T1')!, events, until, seedOf, close }
+  return { house, table: house.tables[0]!, events, until, seedOf, close }
 }
 
 it('promises no shoe of the decks of a change that was not written', async () => {

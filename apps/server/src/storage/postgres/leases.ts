@@ -34,6 +34,11 @@ const RELEASE = `
   WITH own AS (SELECT id FROM tables WHERE owner = $1 AND id = ANY($2) ORDER BY id FOR UPDATE)
   UPDATE tables SET owner = NULL FROM own WHERE tables.id = own.id`
 
+/** A row for each process with a lease, and one for each table with an owner. */
+const SURVEY = `
+  SELECT name AS owner, NULL AS id FROM processes WHERE expires > clock_timestamp()
+  UNION ALL SELECT owner, id FROM tables WHERE owner IS NOT NULL`
+
 interface LeaseOptions {
   readonly process: ProcessInstance
   readonly query: <Row extends pg.QueryResultRow>(sql: string, values: unknown[]) => Promise<pg.QueryResult<Row>>
@@ -80,6 +85,13 @@ export function postgresLeases({ process, query, own }: LeaseOptions): Leases {
     release: async (tables) => {
       for (const table of tables) held.delete(table)
       await query(RELEASE, [name, tables])
+    },
+    survey: async () => {
+      const { rows } = await query<{ owner: string; id: string | null }>(SURVEY, [])
+      return {
+        owners: new Map(rows.flatMap(({ owner, id }) => (id === null ? [] : [[id, owner]]))),
+        processes: new Set(rows.flatMap(({ owner, id }) => (id === null ? [owner] : []))),
+      }
     },
   }
 }

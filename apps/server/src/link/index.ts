@@ -1,0 +1,3 @@
+// The links between the processes of one house.
+export { type LinkAddress, Links, parseAddress } from './links.ts'
+export { TableLinks } from './table-links.ts'

@@ -1,0 +1,53 @@
+// Another process of the house that this one is connected to.
+import type { ShutBecause } from '../engine/index.ts'
+import type { Hello, LinkAnswer, LinkMessage } from './link-messages.ts'
+import type { LinkSocket } from './link-socket.ts'
+
+/** What is asked, without its number. */
+type Question =
+  | Omit<Extract<LinkMessage, { readonly type: 'command' }>, 'n'>
+  | Omit<Extract<LinkMessage, { readonly type: 'share' }>, 'n'>
+
+export class Peer {
+  readonly name: string
+  readonly instance: string
+  readonly socket: LinkSocket
+  readonly #asked = new Map<number, (answer: LinkAnswer | undefined) => void>()
+  #questions = 0
+  /** The tables that it runs, as it has said. */
+  own: ReadonlySet<string> = new Set()
+  shut: Readonly<Record<string, ShutBecause>> = {}
+  /** Players connected there who sit at tables of this process. */
+  present: readonly string[] = []
+  /** When it was last heard. */
+  heardAt: number
+
+  constructor({ name, instance }: Pick<Hello, 'name' | 'instance'>, socket: LinkSocket, now: number) {
+    this.name = name
+    this.instance = instance
+    this.socket = socket
+    this.heardAt = now
+  }
+
+  /** Undefined where the connection was lost first: nobody knows then what became of it. */
+  ask(question: Question): Promise<LinkAnswer | undefined> {
+    const n = ++this.#questions
+    return new Promise((resolve) => {
+      this.#asked.set(n, resolve)
+      this.socket.send({ ...question, n })
+    })
+  }
+
+  answered(n: number, answer: LinkAnswer): void {
+    const resolve = this.#asked.get(n)
+    this.#asked.delete(n)
+    resolve?.(answer)
+  }
+
+  /** The connection is lost. */
+  end(): void {
+    for (const resolve of this.#asked.values()) resolve(undefined)
+    this.#asked.clear()
+    this.socket.destroy()
+  }
+}

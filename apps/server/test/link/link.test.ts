@@ -1,0 +1,113 @@
+// Several processes of one house: whoever comes in anywhere plays at every table, and what is written is told everywhere, once.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../../src/serve/index.ts'
+import { Peer } from '../serve/peer.ts'
+import { Web } from '../serve/web.ts'
+import { BY_HAND, Cluster, FAST, houseOf, LONG, running } from './cluster.ts'
+
+let cluster: Cluster
+beforeAll(async () => {
+  cluster = await Cluster.start()
+})
+afterAll(() => cluster.stop())
+beforeEach(() => cluster.newHouse())
+afterEach(() => cluster.closeAll())
+
+const TABLES = { one: BY_HAND, two: FAST }
+
+async function guest(url: string): Promise<Web & { id: string }> {
+  const web = new Web(url)
+  const { body } = await web.post('/api/session/guest')
+  return Object.assign(web, { id: body.player as string })
+}
+
+const typesOf = (peer: Peer, table: string) => peer.streams.get(table)?.events.map(({ type }) => type) ?? []
+
+/** Plays a round at a table that the house deals: sits, bets, and waits for the end. */
+async function bet(peer: Peer, table: string, box: number): Promise<void> {
+  await peer.do(table, { type: 'sit', box })
+  const done = async () => {
+    const { view } = peer.streams.get(table)!
+    if (view.phase !== 'betting') return 'wait'
+    const round = view.round!.number
+    return (await peer.do(table, { type: 'place-bet', round, box, bet: 'player', stake: 1000 })).type
+  }
+  await expect.poll(done, LONG).toBe('done')
+  await peer.until(() => typesOf(peer, table).includes('round-settled'))
+}
+
+describe('a house of two processes', () => {
+  let a: RunningServer
+  let b: RunningServer
+  beforeEach(async () => {
+    const config = houseOf(TABLES)
+    a = await cluster.open('a', config, { takes: ['one'] })
+    b = await cluster.open('b', config, { takes: ['two'] })
+    await expect.poll(async () => (await new Web(a.url).get('/api/tables/two')).status, LONG).toBe(200)
+  })
+
+  it('lets a player sit, bet and be paid through the other door, with the news in order and the balance right', async () => {
+    expect([running(a), running(b)]).toEqual([['one'], ['two']])
+    const ann = await guest(a.url)
+    const own = await Peer.greeted(a.url, { cookie: ann.cookie })
+    const other = await Peer.greeted(b.url)
+    for (const peer of [own, other]) await peer.ask({ type: 'watch', table: 'two' })
+    await bet(own, 'two', 3)
+    await other.until(() => typesOf(other, 'two').includes('round-settled'))
+    const seen = typesOf(own, 'two')
+    expect(seen.filter((type) => type === 'round-settled').length).toBeGreaterThan(0)
+    expect(seen.filter((type) => type === 'player-sat')).toHaveLength(1)
+    // The public at the owner's door has the same events in the same order; peers check numbers themselves.
+    const told = typesOf(other, 'two')
+    const from = told.indexOf(seen[0]!)
+    expect(told.slice(from, from + seen.length - 1)).toEqual(
+      seen.slice(0, Math.min(seen.length, told.length - from) - 1),
+    )
+    const { body: balance } = await ann.get('/api/me/balance')
+    const { body: there } = await Object.assign(new Web(b.url), {}).get('/api/tables')
+    expect(there.map(({ table }: { table: string }) => table).sort()).toEqual(['one', 'two'])
+    expect(balance.available + balance.reserved).not.toBeNaN()
+    const lines = (await ann.get('/api/me/rounds')).body.items
+    expect(lines[0]).toMatchObject({ table: 'two' })
+  })
+
+  it('answers what is read of a table at every process', async () => {
+    const at = new Web(a.url)
+    const { status, body } = await at.get('/api/tables/two')
+    expect([status, body.table, body.shut]).toEqual([200, 'two', undefined])
+    await expect.poll(async () => (await at.get('/api/tables/two/shoes')).body.items.length, LONG).toBeGreaterThan(0)
+    const shoe = (await at.get('/api/tables/two/shoes/1')).body
+    expect(shoe.header.table).toBe('two')
+    const cards = (await at.get('/api/tables')).body
+    expect(cards.map(({ shut }: { shut: boolean }) => shut)).toEqual([false, false])
+    expect(JSON.parse((await at.get('/readyz')).text)).toMatchObject({ ready: true, shut: [] })
+    await expect.poll(async () => (await at.get('/api/tables/two')).body.view.round?.number > 1, LONG).toBe(true)
+    const proofs = (await at.get('/api/tables/two/rounds/1/record')).body
+    expect(proofs.round.cards.length).toBeGreaterThan(3)
+  })
+
+  it('resumes a stream at the other door where it broke off', async () => {
+    const first = await Peer.greeted(a.url)
+    await first.ask({ type: 'watch', table: 'two' })
+    await first.until(() => typesOf(first, 'two').length > 5)
+    const { cursor, next } = first.streams.get('two')!
+    first.socket.terminate()
+    const second = await Peer.greeted(b.url)
+    expect(await second.ask({ type: 'watch', table: 'two', cursor })).toMatchObject({ resumed: true })
+    await second.until(() => second.streams.has('two'))
+    expect(second.messages.find(({ type }) => type === 'news')).toMatchObject({ seq: next })
+  })
+
+  it('refuses a repeated id with another command, and answers the same command once, over the link too', async () => {
+    const ann = await guest(a.url)
+    const [here, there] = [new Peer(a.url, { cookie: ann.cookie }), new Peer(b.url, { cookie: ann.cookie })]
+    for (const peer of [here, there]) {
+      await peer.opened
+      await peer.ask({ type: 'hello', version: 1 })
+    }
+    const sit = { type: 'do', id: 'sit-1', table: 'two', command: { type: 'sit', box: 1 } }
+    expect(await here.ask(sit)).toMatchObject({ type: 'done', repeated: false })
+    expect(await there.ask(sit)).toMatchObject({ type: 'done', repeated: true })
+    expect(await there.code({ ...sit, command: { type: 'sit', box: 2 } })).toBe('command/id-reused')
+  })
+})
