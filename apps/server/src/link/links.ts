@@ -3,7 +3,6 @@
 import { type AddressInfo, isIP } from 'node:net'
 import { connect, createServer, type Server, type TLSSocket } from 'node:tls'
 import { disagreement, type House, type Member, type World } from '../engine/index.ts'
-import { reasonOf } from '../storage/faults.ts'
 import type { Hello, LinkMessage } from './link-messages.ts'
 import { LinkSocket } from './link-socket.ts'
 import { Peer } from './peer.ts'
@@ -235,13 +234,8 @@ export class Links {
     this.#missing.set(name, missing)
     if (this.#closed || now - missing.toldAt < TELL_AGAIN_MS) return
     missing.toldAt = now
-    this.#options.world.notice({
-      level: 'warn',
-      what: 'process-not-reached',
-      process: name,
-      address,
-      why: reasonOf(why),
-    })
+    const { world } = this.#options
+    world.notice({ level: 'warn', what: 'process-not-reached', process: name, address, why })
   }
 }
 

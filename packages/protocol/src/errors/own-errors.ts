@@ -244,8 +244,8 @@ export const OWN_ERRORS = {
   },
   'house/table-elsewhere': {
     status: 503,
-    en: 'Table {table} is run by another process of this house, not by the one that you are connected to. Connect to that one, or try again soon: your balance is the same everywhere.',
-    zh: '牌桌 {table} 由本场的另一个服务进程运行，并非您所连接的这一个。请连接到那一个，或稍后再试；您的余额在各处相同。',
+    en: 'Table {table} is run by another process of this house, which cannot be reached from here now. Try again soon: your balance is the same everywhere.',
+    zh: '牌桌 {table} 由本场的另一个服务进程运行，目前从这里无法连到。请稍后再试；您的余额在各处相同。',
   },
   'house/past-broken': {
     status: 500,
