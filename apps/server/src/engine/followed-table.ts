@@ -1,20 +1,32 @@
 // A table that another process runs, as this one sees it: read from the log, and then followed by the events that the owner tells
 // once they are written. A gap is read from the log, so nothing is missed or seen twice, whoever tells.
 import type { AnyHeader, CardProof } from '@punto/fair'
-import { evolve, type TableEvent, type TableState } from '@punto/table'
+import { evolve, movedFrom, type TableEvent, type TableSettings, type TableState } from '@punto/table'
 import type { Store } from '../storage/index.ts'
 import { FairShoes, type TurnedPosition } from './fair-shoes.ts'
 import { type LogPositions, positionsAfter } from './log-positions.ts'
 import type { RecoveredTable } from './recover-table.ts'
+import type { Reply } from './reply.ts'
 import type { Sealer } from './sealer.ts'
 import type { NextShoe, ShareReply } from './share-list.ts'
 import type { TableHost } from './table-host.ts'
 import type { Published } from './table-writer.ts'
+import type { DecidedChange } from './wanted-settings.ts'
 
 /** A table as the house's doors see it, whichever process runs it. */
 export type HouseTable = Pick<
   TableHost,
-  'name' | 'state' | 'version' | 'positions' | 'nextShoe' | 'share' | 'shoeHeader' | 'proofsOf'
+  | 'name'
+  | 'state'
+  | 'version'
+  | 'positions'
+  | 'configured'
+  | 'wanted'
+  | 'announce'
+  | 'nextShoe'
+  | 'share'
+  | 'shoeHeader'
+  | 'proofsOf'
 >
 
 export interface FollowedTableOptions {
@@ -24,8 +36,12 @@ export interface FollowedTableOptions {
   readonly sealer: Sealer
   readonly random: (bytes: number) => Uint8Array
   readonly publish: (published: Published) => void
+  /** The settings of the house's file. */
+  readonly configured: TableSettings
   /** Gives a share to the owner. */
   readonly share: (player: string, share: string) => Promise<ShareReply>
+  /** Has the owner announce new settings. */
+  readonly announce: (change: DecidedChange) => Promise<Reply>
 }
 
 interface Told {
@@ -100,6 +116,19 @@ export class FollowedTable implements HouseTable {
   /** It was not, and is followed on. */
   resume(): void {
     this.#stopped = false
+  }
+
+  get configured(): TableSettings {
+    return this.#options.configured
+  }
+
+  get wanted(): TableSettings {
+    const moved = movedFrom(this.configured, this.#state.moved)
+    return moved.ok ? moved.settings : this.configured
+  }
+
+  announce(change: DecidedChange): Promise<Reply> {
+    return this.#options.announce(change)
   }
 
   share(player: string, share: string): Promise<ShareReply> {

@@ -32,4 +32,5 @@ export { type HouseKey, publishKeys, readPublishedKeys, signerOf, signingKeyFrom
 export type { StorageStatus } from './storage-status.ts'
 export type { TableHost } from './table-host.ts'
 export type { Published } from './table-writer.ts'
+export type { DecidedChange } from './wanted-settings.ts'
 export { type Notice, realWorld, type World } from './world.ts'

@@ -9,6 +9,7 @@ import type { Sealer } from './sealer.ts'
 import type { ShareReply } from './share-list.ts'
 import type { ShutBecause } from './shut-tables.ts'
 import type { Published } from './table-writer.ts'
+import type { DecidedChange } from './wanted-settings.ts'
 import type { World } from './world.ts'
 
 /** How the owners of tables are reached (link/). */
@@ -16,6 +17,8 @@ export interface TableLink {
   /** Passes a command to the table's owner, whoever that is by then. */
   send(table: string, request: CommandRequest): Promise<Reply>
   share(table: string, player: string, share: string): Promise<ShareReply>
+  /** Has the owner announce new settings. */
+  announce(table: string, change: DecidedChange): Promise<Reply>
   /** Why commands for a table cannot be passed on; undefined where they can. */
   shutBecause(table: string): ShutBecause | undefined
   /** True while the owner tells what it writes. */
@@ -110,15 +113,17 @@ export class OtherTables {
   }
 
   #follow({ state, version, positions }: Omit<RecoveredTable, 'snapshotVersion'>): FollowedTable {
-    const { store, sealer, world, publish } = this.#options
+    const { tables, store, sealer, world, publish } = this.#options
     const { table } = state.settings
     const followed = new FollowedTable({
       start: { state, version, positions },
+      configured: tables.find((settings) => settings.table === table)!,
       store,
       sealer,
       random: (bytes) => world.random(bytes),
       publish,
       share: async (player, share) => this.link?.share(table, player, share) ?? { ok: false, why: 'closed' },
+      announce: async (change) => this.link?.announce(table, change) ?? { ok: false, unavailable: 'shut' },
     })
     this.#followed.set(table, followed)
     return followed

@@ -1,6 +1,6 @@
 // Routes of the tables' settings.
 import type { SETTINGS_ROUTES, WireFaultLike } from '@punto/protocol'
-import type { TableHost } from '../engine/index.ts'
+import type { HouseTable } from '../engine/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { tableMissing } from '../views/shut-fault.ts'
 import { clientOf } from './client-of.ts'
@@ -12,13 +12,13 @@ export function settingsHandlers(
   { house, settings }: AppServices,
   pages: Pagination,
 ): Handlers<keyof typeof SETTINGS_ROUTES> {
-  const hostOf = (table: string): TableHost => {
+  const hostOf = (table: string): HouseTable => {
     const host = house.table(table)
     if (host) return host
     throw new RefusedRequest(tableMissing(house, table))
   }
   const actOf = (call: Call) => ({ by: personOf(call.principal), client: clientOf(call) })
-  const after = async (host: TableHost, refused: WireFaultLike | undefined) => {
+  const after = async (host: HouseTable, refused: WireFaultLike | undefined) => {
     if (refused) throw new RefusedRequest(refused)
     return settings.of(host)
   }

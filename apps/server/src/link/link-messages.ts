@@ -1,6 +1,14 @@
 // What processes of one house say to each other. Events are sealed as in the log: a card that lies face down is not in them.
 import type { TableEvent } from '@punto/table'
-import type { CommandRequest, Member, NextShoe, Reply, ShareReply, ShutBecause } from '../engine/index.ts'
+import type {
+  CommandRequest,
+  DecidedChange,
+  Member,
+  NextShoe,
+  Reply,
+  ShareReply,
+  ShutBecause,
+} from '../engine/index.ts'
 
 /** Said first by both. */
 export interface Hello extends Pick<Member, 'name' | 'instance' | 'version' | 'config' | 'link' | 'takes'> {
@@ -36,6 +44,7 @@ export type LinkMessage =
       readonly player: string
       readonly share: string
     }
+  | { readonly type: 'announce'; readonly n: number; readonly table: string; readonly change: DecidedChange }
   | { readonly type: 'answer'; readonly n: number; readonly answer: LinkAnswer }
 
 /** An event with a face that is sealed (engine/seal-cards.ts). */

@@ -7,6 +7,7 @@ import type { LinkSocket } from './link-socket.ts'
 type Question =
   | Omit<Extract<LinkMessage, { readonly type: 'command' }>, 'n'>
   | Omit<Extract<LinkMessage, { readonly type: 'share' }>, 'n'>
+  | Omit<Extract<LinkMessage, { readonly type: 'announce' }>, 'n'>
 
 export class Peer {
   readonly name: string

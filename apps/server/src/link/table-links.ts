@@ -3,6 +3,7 @@
 import type { TableEvent } from '@punto/table'
 import {
   type CommandRequest,
+  type DecidedChange,
   elsewhere,
   type House,
   openEvent,
@@ -94,6 +95,18 @@ export class TableLinks implements TableLink, PeerHandler {
     }
   }
 
+  /** The owner knows a change that was announced before by its id. */
+  async announce(table: string, change: DecidedChange): Promise<Reply> {
+    const { house } = this.#options
+    const began = performance.now()
+    for (;;) {
+      if (house.runs(table)) return house.table(table)!.announce(change)
+      const answer = await this.#ownerOf(table)?.ask({ type: 'announce', table, change })
+      if (answer && 'reply' in answer) return receivedReply(answer.reply)
+      if (!(await this.#waited(table, began))) return SHUT
+    }
+  }
+
   /** False where the owner has been away for too long to wait. */
   async #waited(table: string, began: number): Promise<boolean> {
     const since = Math.min(began, this.#lostAt.get(table) ?? began)
@@ -177,6 +190,9 @@ export class TableLinks implements TableLink, PeerHandler {
       case 'share':
         void this.#answerShare(peer, message)
         break
+      case 'announce':
+        void this.#answerAnnounce(peer, message)
+        break
     }
   }
 
@@ -198,6 +214,15 @@ export class TableLinks implements TableLink, PeerHandler {
             .catch(() => ({ ok: false, why: 'closed' }) as const),
         }
       : ({ elsewhere: true } as const)
+    peer.socket.send({ type: 'answer', n, answer })
+  }
+
+  async #answerAnnounce(peer: Peer, asked: Extract<LinkMessage, { readonly type: 'announce' }>): Promise<void> {
+    const { house } = this.#options
+    const { n, table, change } = asked
+    const reply = house.runs(table) ? await house.table(table)!.announce(change) : SHUT
+    // A table that was let go meanwhile is announced at by its next owner.
+    const answer = house.runs(table) ? { reply: sentReply(reply) } : ({ elsewhere: true } as const)
     peer.socket.send({ type: 'answer', n, answer })
   }
 

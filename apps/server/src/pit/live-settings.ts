@@ -21,7 +21,7 @@ import {
   withChanges,
 } from '@punto/table'
 import type { SettingsConfig } from '../config/settings-config.ts'
-import { announcedIndex, type House, isUnavailable, type TableHost } from '../engine/index.ts'
+import { announcedIndex, type House, type HouseTable, isUnavailable } from '../engine/index.ts'
 import type { AuditEntries, ClientInfo, Facts, Person } from '../identity/index.ts'
 import { Repository } from '../identity/repository.ts'
 import { unavailableFault } from '../views/unavailable-fault.ts'
@@ -60,7 +60,7 @@ export class LiveSettings {
     this.#awaited = new Repository(options.house.records, 'settings-awaiting')
   }
 
-  async of(host: TableHost): Promise<TableSettingsAnswer> {
+  async of(host: HouseTable): Promise<TableSettingsAnswer> {
     const { config, house } = this.#options
     const { state, configured, wanted } = host
     const { settings, coming, version } = state
@@ -89,7 +89,7 @@ export class LiveSettings {
   /** Announces it, or has it wait for a second person; undefined where it was done. */
   async change(
     act: SettingsAct,
-    host: TableHost,
+    host: HouseTable,
     asked: Pick<AwaitedSettings, 'id' | 'reason'> & { readonly changes: Readonly<Record<string, unknown>> },
   ): Promise<WireFaultLike | undefined> {
     const { config, wall, audit } = this.#options
@@ -114,7 +114,7 @@ export class LiveSettings {
     return kept ? undefined : this.change(act, host, asked)
   }
 
-  async approve(act: SettingsAct, host: TableHost): Promise<WireFaultLike | undefined> {
+  async approve(act: SettingsAct, host: HouseTable): Promise<WireFaultLike | undefined> {
     const found = await this.#awaited.read(host.name)
     if (!found) return fault('settings/none-awaits', { table: host.name })
     const { value, revision } = found
@@ -126,7 +126,7 @@ export class LiveSettings {
   }
 
   /** By another, or by who asked. */
-  async decline(act: SettingsAct & { readonly reason: string }, host: TableHost): Promise<WireFaultLike | undefined> {
+  async decline(act: SettingsAct & { readonly reason: string }, host: HouseTable): Promise<WireFaultLike | undefined> {
     const found = await this.#awaited.read(host.name)
     if (!found) return fault('settings/none-awaits', { table: host.name })
     const { value, revision } = found
@@ -168,7 +168,7 @@ export class LiveSettings {
   }
 
   /** What is wrong with a change, before anything of it is kept. */
-  #faultOf(host: TableHost, changes: Readonly<Record<string, unknown>>): WireFaultLike | undefined {
+  #faultOf(host: HouseTable, changes: Readonly<Record<string, unknown>>): WireFaultLike | undefined {
     const keys = Object.keys(changes)
     if (keys.length === 0) return tableRefusal('settings/same', {})
     const unknown = keys.find((key) => !(LIVE_SETTINGS as readonly string[]).includes(key))
@@ -189,7 +189,7 @@ export class LiveSettings {
 
   async #announce(
     act: SettingsAct,
-    host: TableHost,
+    host: HouseTable,
     { id, changes, reason, by }: AwaitedSettings,
     second: Actor | null,
   ): Promise<WireFaultLike | undefined> {

@@ -1,6 +1,6 @@
 // The text on the terminal when the house is open.
 import type { TableSettings } from '@punto/table'
-import type { TableHost } from '../engine/index.ts'
+import type { HouseTable } from '../engine/index.ts'
 import { movedKeys } from '../pit/live-settings.ts'
 import { describeSource } from './key-source.ts'
 import type { ServeOptions } from './serve-options.ts'
@@ -59,7 +59,7 @@ export function greeting(
 }
 
 /** Which settings are not those of the file, because the pit has set them since. */
-function movedAt(host: TableHost | undefined): string {
+function movedAt(host: HouseTable | undefined): string {
   const moved = host ? movedKeys(host.configured, host.wanted) : []
   return moved.length === 0 ? '' : `; moved away from the file: ${moved.map(({ key }) => key).join(', ')}`
 }
