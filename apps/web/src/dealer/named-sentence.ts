@@ -2,10 +2,12 @@
 export interface Naming {
   readonly nameOf: ReadonlyMap<string, string>
   readonly printAmount: (amount: number) => string
+  readonly printCard: (card: string) => string
 }
 
 /** An id, and the amount that stands behind it. */
-export function namedSentence(sentence: string, { nameOf, printAmount }: Naming): string {
+export function namedSentence(told: string, { nameOf, printAmount, printCard }: Naming): string {
+  const sentence = told.replace(CARD, printCard)
   const ids = [...nameOf.keys()].filter((id) => sentence.includes(id)).sort((one, other) => other.length - one.length)
   if (ids.length === 0) return sentence
   const found = new RegExp(`(?<![\\w-])(${ids.map(escaped).join('|')})(?![\\w-])( \\d+)?`, 'g')
@@ -13,5 +15,8 @@ export function namedSentence(sentence: string, { nameOf, printAmount }: Naming)
     amount === undefined ? nameOf.get(id)! : `${nameOf.get(id)} ${printAmount(Number(amount))}`,
   )
 }
+
+/** A card as the table writes it, `7c`; `As` only where it is no word. */
+const CARD = /(?<![\w-])(?:[2-9TJQK][shdc]|A[hdc]|As(?=[,.:;，。：；]))(?![\w-])/g
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

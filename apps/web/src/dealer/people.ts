@@ -2,6 +2,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { api } from '../connection/api.ts'
 import { printAmount } from '../money/amount.ts'
+import { cardText } from './card-text.ts'
 import { namedSentence } from './named-sentence.ts'
 
 export interface PersonAtTable {
@@ -25,7 +26,7 @@ export function usePeople(): (id: string) => PersonAtTable {
 export function useNamed(): (sentence: string) => string {
   const people = useContext(PeopleContext)
   const nameOf = new Map([...people].map(([id, { name }]) => [id, name]))
-  return (sentence) => namedSentence(sentence, { nameOf, printAmount })
+  return (sentence) => namedSentence(sentence, { nameOf, printAmount, printCard: cardText })
 }
 
 const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text)

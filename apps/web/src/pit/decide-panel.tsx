@@ -12,13 +12,14 @@ import { DecideDebt } from './decide-debt.tsx'
 import { DecideDispute } from './decide-dispute.tsx'
 import { DecideIrregularity } from './decide-irregularity.tsx'
 import type { DecidePartProps } from './decide-part.ts'
+import { DecideSettings } from './decide-settings.tsx'
 import { DecideSqueeze } from './decide-squeeze.tsx'
 import { DecideTray } from './decide-tray.tsx'
 import { isOfRound, standingOf, type Waiting } from './matter.ts'
 import { MatterName } from './matter-name.tsx'
 import { pitAddress } from './pit-route.ts'
 import { refreshFloor, useLooking } from './use-floor.ts'
-import { usePitWords } from './words/index.ts'
+import { type PitWords, usePitWords } from './words/index.ts'
 
 export interface DecidePanelProps {
   readonly waiting: Waiting
@@ -64,19 +65,10 @@ export function DecidePanel({ waiting, bare = false }: DecidePanelProps) {
           {words.alsoHere(looking.join(words.comma))}
         </p>
       )}
-      <p>
-        {words.decides(
-          needs
-            .filter((role) => role !== 'system')
-            .map((role) => words.roles[role] ?? role)
-            .join(words.or),
-        )}
-        {table !== null && !bare && (
-          <>
-            {' · '}
-            <a href={pitAddress({ part: 'table', table })}>{words.toTable}</a>
-          </>
-        )}
+      <p className="decide-links">
+        {/* What follows says of an irregularity who decides it. */}
+        {decision.kind !== 'irregularity' && <span>{words.decides(rolesOf(needs, words))}</span>}
+        {table !== null && !bare && <a href={pitAddress({ part: 'table', table })}>{words.toTable}</a>}
       </p>
       {standing !== 'decides' && isOfRound(decision) && (
         <p className="decide-not">{standing === 'own' ? words.yourOwn : words.decidesNotYou}</p>
@@ -87,6 +79,12 @@ export function DecidePanel({ waiting, bare = false }: DecidePanelProps) {
     </section>
   )
 }
+
+const rolesOf = (needs: PitDecision['needs'], words: PitWords): string =>
+  needs
+    .filter((role) => role !== 'system')
+    .map((role) => words.roles[role] ?? role)
+    .join(words.or)
 
 function partOf(props: DecidePartProps): ReactNode {
   const { decision } = props
@@ -103,19 +101,19 @@ function partOf(props: DecidePartProps): ReactNode {
     case 'credit':
     case 'count':
       return <DecideTray decision={decision} />
+    case 'settings':
+      return <DecideSettings decision={decision} />
     case 'debt':
       return <DecideDebt decision={decision} />
     case 'relief':
     case 'cash':
-    case 'settings':
       return <Told decision={decision} />
   }
 }
 
 /** What somebody elsewhere does. */
-function Told({ decision: { kind, by, words: said } }: { readonly decision: PitDecision }) {
+function Told({ decision: { kind, by } }: { readonly decision: PitDecision }) {
   const words = usePitWords()
   if (kind === 'cash') return <a href="#/cage">{words.toCage}</a>
-  if (kind === 'settings') return <p>{said}</p>
   return <p>{words.reliefText(by?.name ?? '')}</p>
 }

@@ -13,13 +13,13 @@ import { HandsNow } from '../dealer/hands-now.tsx'
 import { PeopleProvider, usePeople, usePeopleOf } from '../dealer/people.ts'
 import { isSeenByStaff, type TableAtHand } from '../dealer/table-at-hand.ts'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
-import { printAmount } from '../money/amount.ts'
 import { gameName, tableName } from '../names/names.ts'
 import { Empty, Loading } from '../pages/states.tsx'
 import { phaseSaid } from '../round/phase-said.ts'
 import { DecidePanel } from './decide-panel.tsx'
 import { isOfRound, waitingIn } from './matter.ts'
 import { SeatsPanel } from './seats-panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 import { ShoeList } from './shoe-list.tsx'
 import { useFloor } from './use-floor.ts'
 import { useMay } from './use-may.ts'
@@ -55,7 +55,7 @@ export function TableView({ table }: { readonly table: string }) {
         {shown.refusal && <p role="alert">{shown.refusal.sentence}</p>}
         <div className="pit-columns">
           <Acts at={shown.table} />
-          <Settings at={shown.table} />
+          <SettingsPanel table={table} />
           <SeatsPanel view={shown.table.view} />
           {may('read-tray') && <Tray at={shown.table} />}
           <WrongList table={table} />
@@ -178,37 +178,6 @@ function Acts({ at: { view, settings } }: { readonly at: TableAtHand }) {
       )}
       {said && <p role="status">{said}</p>}
       {error !== undefined && <p role="alert">{sentenceOf(error, language)}</p>}
-    </section>
-  )
-}
-
-function Settings({ at: { settings } }: { readonly at: TableAtHand }) {
-  const words = usePitWords()
-  const read = useRead()
-  const yes = (value: boolean) => (value ? words.yes : words.no)
-  const { limits, maxDifferential, operation } = settings
-  const lines: readonly (readonly [string, string])[] = [
-    [words.settings.game, read(settings.game.title)],
-    [words.settings.decks, String(settings.decks)],
-    [words.settings.operation, words.dealtBy[operation]],
-    [words.settings.limits, `${printAmount(limits.min)} – ${printAmount(limits.max)}`],
-    [words.settings.maxDifferential, maxDifferential === null ? words.none : printAmount(maxDifferential)],
-    [words.settings.betting, words.seconds(settings.bettingSeconds)],
-    [words.settings.squeeze, yes(settings.squeeze)],
-    [words.settings.insurance, yes(settings.insurance && settings.game.insurance.length > 0)],
-    [words.settings.standing, yes(settings.standing)],
-  ]
-  return (
-    <section className="panel pit-settings" aria-labelledby="pit-settings">
-      <h2 id="pit-settings">{words.settingsTitle}</h2>
-      <dl className="pit-facts">
-        {lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }

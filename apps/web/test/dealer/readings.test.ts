@@ -4,6 +4,7 @@ import { IRREGULARITY_KINDS, parseIrregularity } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { boardNow, staleSince, withLastHand } from '../../src/board/board-now.ts'
 import { BOARD_WORDS } from '../../src/board/words.ts'
+import { cardText } from '../../src/dealer/card-text.ts'
 import { feltNow } from '../../src/dealer/felt-now.ts'
 import { namedSentence } from '../../src/dealer/named-sentence.ts'
 import { paySteps, returnedIn } from '../../src/dealer/paying.ts'
@@ -21,11 +22,13 @@ describe('a sentence of the table', () => {
       ['x6', 'ben'],
     ]),
     printAmount: (amount: number) => (amount / 100).toFixed(2),
+    printCard: cardText,
   }
 
   it('[INS 5.14] has names in place of ids, and amounts as people read them', () => {
     expect(namedSentence('Paid: x6ivpdj7lhiqq2jb 500, x6 1250.', naming)).toBe('Paid: ann 5.00, ben 12.50.')
     expect(namedSentence('x6、x6ivpdj7lhiqq2jb 的款项不变动。', naming)).toBe('ben、ann 的款项不变动。')
+    expect(namedSentence('As told, it is 7c, not As.', naming)).toBe('As told, it is 7♣, not A♠.')
     expect(namedSentence('Box 6 of x66 stays.', naming)).toBe('Box 6 of x66 stays.')
   })
 })

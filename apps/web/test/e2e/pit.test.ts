@@ -30,7 +30,7 @@ beforeAll(async () => {
   house = await openHouse({
     tables: [
       { ...DEALT, table: 'salon', game: 'insurance' },
-      { table: 'auto', game: 'commission' },
+      { table: 'auto', game: 'commission', bettingSeconds: 3 },
       ...(LONG > 0 ? GAMES.map((game) => ({ ...DEALT, table: `long-${game}`, game })) : []),
     ],
     guestChips: PURSE,
@@ -219,6 +219,57 @@ describe.skipIf(!hasChromium)('the pit', () => {
     expect(await seriousIn(cora)).toEqual([])
     await player.page.context().close()
     await cora.context().close()
+  })
+
+  it('[INS 5.18, INS 3.5] a dispute is answered, a player is seated, moved and removed, and settings are announced', async () => {
+    const player = new PlayerAtPage((await visit(browser, house.url)).page)
+    await player.goTo(house.url, 'auto')
+    const me = (await (await player.page.request.get(`${house.url}/api/me`)).json()) as { player: string }
+    const ask = (id: string, command: object) =>
+      player.page.request.post(`${house.url}/api/tables/auto/commands`, {
+        data: { id, command },
+        headers: { origin: house.url },
+      })
+    await sue.goto(`${house.url}/#/pit/tables/auto`)
+    await sue.fill('.pit-columns [name=player]', me.player)
+    await sue.locator('.pit-columns form', { hasText: 'Seat' }).locator('select').selectOption('2')
+    await sue.getByRole('button', { name: 'Seat', exact: true }).click()
+    const seated = () => state('auto').seats.indexOf(me.player) + 1
+    await expect.poll(seated, PATIENCE).toBe(2)
+    await sue.getByRole('button', { name: 'Move or remove' }).click()
+    await sue.locator('.pit-seat-open select').selectOption('4')
+    await sue.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect.poll(seated, PATIENCE).toBe(4)
+
+    await expect.poll(() => state('auto').rounds, PATIENCE).toBeGreaterThan(0)
+    expect((await ask('d1', { type: 'dispute-round', of: 1, words: 'the last card was turned twice' })).status()).toBe(
+      200,
+    )
+    await sue.goto(`${house.url}/#/pit/queue`)
+    await sue.locator('.queue-item', { hasText: 'disputes round 1' }).click()
+    await sue.locator('.decide-words', { hasText: 'turned twice' }).waitFor()
+    await sue.locator('.decide-why input').fill('the film shows it once')
+    expect(await seriousIn(sue)).toEqual([])
+    await sue.getByRole('button', { name: 'The round stands' }).click()
+    await expect.poll(() => state('auto').disputes[0]?.answer?.words, PATIENCE).toBe('the film shows it once')
+
+    // A manager announces other limits; everybody at the pit reads what changes and when.
+    await max.goto(`${house.url}/#/pit/tables/auto`)
+    await max.getByRole('button', { name: 'Change the settings' }).click()
+    await max.getByLabel('Smallest bet').fill('200')
+    await max.locator('.settings-form [name=reason]').fill('a busy night')
+    await max.locator('.settings-form .open-count', { hasText: 'Limits' }).waitFor()
+    expect(await seriousIn(max)).toEqual([])
+    await max.getByRole('button', { name: 'Announce it' }).click()
+    await expect.poll(() => state('auto').settings.limits.min, PATIENCE).toBe(200)
+    await max.getByLabel('Other than the house’s file').waitFor()
+
+    await sue.goto(`${house.url}/#/pit/tables/auto`)
+    await sue.getByRole('button', { name: 'Move or remove' }).click()
+    await sue.locator('.pit-seat-open [name=reason]').fill('asked to leave')
+    await sue.getByRole('button', { name: 'Remove from the table' }).click()
+    await expect.poll(seated, PATIENCE).toBe(0)
+    await player.page.context().close()
   })
 
   it('the operator hires, the pages hold on a phone, and each is read by axe', async () => {

@@ -9,6 +9,7 @@ import { alertsOf, byAttention } from '../../src/pit/attention.ts'
 import { printDuration } from '../../src/pit/durations.ts'
 import { isOfRound, standingOf, waitingIn } from '../../src/pit/matter.ts'
 import { parsePitRoute, pitAddress } from '../../src/pit/pit-route.ts'
+import { changesIn, settingsDraft } from '../../src/pit/settings-draft.ts'
 import { deviations, pricesIn, theoryOf } from '../../src/pit/theory.ts'
 import { EVENT_NAMES } from '../../src/watch/event-names.ts'
 import { follow, GROUPS, isOfGroup, MOST_WATCHED_EVENTS, type WatchedEvent } from '../../src/watch/watched.ts'
@@ -176,6 +177,43 @@ describe('what waits for a decision', () => {
       'dispute',
       'squeeze',
     ])
+  })
+})
+
+describe('a change of settings', () => {
+  const at = {
+    settings: {
+      limits: { min: 100, max: 10_000 },
+      maxDifferential: 5000,
+      chipStep: 100,
+      decks: 8,
+      bettingSeconds: 20,
+      anteSeconds: 10,
+      insuranceSeconds: 10,
+      optionsSeconds: 30,
+      insurance: true,
+    },
+    packs: ['bad-beat'],
+  } as unknown as Parameters<typeof settingsDraft>[0]
+  const before = settingsDraft(at)
+
+  it('[INS 3.5] says only what differs, as the house’s file writes it', () => {
+    expect(changesIn(before, before)).toEqual({})
+    expect(changesIn(before, { ...before, min: '500', packs: [], bettingSeconds: '25' })).toEqual({
+      limits: { min: 500, max: 10_000 },
+      packs: [],
+      bettingSeconds: 25,
+    })
+  })
+
+  it('[INS 1.5] returns to the file’s where a field is left empty', () => {
+    expect(changesIn(before, { ...before, maxDifferential: '', insurance: false })).toEqual({
+      maxDifferential: null,
+      insurance: false,
+    })
+    expect(changesIn(before, { ...before, nameEn: 'Jade', nameZh: '翡翠' })).toEqual({
+      name: { en: 'Jade', zh: '翡翠' },
+    })
   })
 })
 
