@@ -1,7 +1,15 @@
 // Checks committed shoes from outside: what is published of a shoe before its first bet belongs to the seed that is stored for it,
 // with the decks and the cut in force; every published card is the one at its position in that shoe; and the seed revealed at the
 // end is that seed. A shoe that never ends is checked as far as it was dealt.
-import { closeEntropy, openShoe, type SecretShoe, sealShoe } from '@punto/fair'
+import {
+  type AnyHeader,
+  closeEntropy,
+  openShoe,
+  resealShared,
+  type SecretShoe,
+  type SignedHeader,
+  sealShoe,
+} from '@punto/fair'
 import { failUnless } from '@punto/harness/checks'
 import type { EventOf, TableEvent, TableSettings, TableState } from '@punto/table'
 
@@ -12,18 +20,24 @@ export function secretShoe({ table, decks, cutDepth }: TableSettings, shoe: numb
 }
 
 interface Promised {
-  readonly secret: SecretShoe
+  readonly secret: SecretShoe<AnyHeader>
   readonly seed: string
 }
 
 /** Those of one table. */
 export class CommittedShoeCheck {
   readonly #seedOf: (shoe: number) => Uint8Array | undefined
+  readonly #headerOf: (shoe: number) => SignedHeader | undefined
   /** The one in place; undefined where it was shuffled by hand. */
   #shoe: Promised | undefined
 
-  constructor(seedOf: (shoe: number) => Uint8Array | undefined) {
+  /** A shoe that players could share in has a signed header, which says what they have added. */
+  constructor(
+    seedOf: (shoe: number) => Uint8Array | undefined,
+    headerOf: (shoe: number) => SignedHeader | undefined = () => undefined,
+  ) {
     this.#seedOf = seedOf
+    this.#headerOf = headerOf
   }
 
   /** The table's next event, and the state after it. */
@@ -51,7 +65,8 @@ export class CommittedShoeCheck {
   #begun({ shoe, commitment, root }: EventOf<'shoe-started'>, settings: TableSettings): Promised {
     const seed = this.#seedOf(shoe)
     failUnless(seed !== undefined, 'a shoe was promised before its seed was kept', () => [settings.table, shoe])
-    const secret = secretShoe(settings, shoe, seed)
+    const signed = this.#headerOf(shoe)
+    const secret: SecretShoe<AnyHeader> = signed ? resealShared(signed, seed) : secretShoe(settings, shoe, seed)
     const { header } = secret
     const kept = header.commitment === commitment && header.root === root
     failUnless(kept, 'another shoe is promised than will be dealt', () => ({ header, commitment, root }))

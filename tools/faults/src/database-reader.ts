@@ -25,6 +25,8 @@ export interface DatabaseReader {
   /** An owner's marks, the oldest first. */
   indexEntries(owner: string): Promise<readonly IndexEntry[]>
   record(kind: string, key: string): Promise<KeptRecord | undefined>
+  /** The sealed seed of a shoe. */
+  secret(table: string, shoe: number): Promise<Uint8Array | undefined>
 }
 
 /** Any store: its journal is read from the beginning every time. */
@@ -32,6 +34,7 @@ export function storeReader(store: Store): DatabaseReader {
   return {
     tables: () => store.log.tables(),
     record: (kind, key) => store.records.read(kind, key),
+    secret: (table, shoe) => store.secrets.read(table, shoe),
     events: (table, after) => store.log.events(table, after),
     accounts: () => store.ledger.accounts(),
     storedAnswer: (key) => store.storedAnswer(key),

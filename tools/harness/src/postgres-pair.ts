@@ -32,6 +32,8 @@ const SETTINGS = [
   'max_connections=200',
 ]
 
+const HEARD_MS = 500
+
 interface Server {
   readonly folder: string
   readonly port: number
@@ -114,6 +116,8 @@ export class PostgresPair {
     await sql(this.url, 'SELECT pg_reload_conf()')
     const follows = `SELECT count(*)::int AS n FROM pg_stat_replication WHERE sync_state = 'sync'`
     while ((await sql(this.url, follows))[0]?.n !== 1) await wait(50)
+    // The server's processes hear of it one after the other: a commit that has not is not replicated before it is answered.
+    await wait(HEARD_MS)
   }
 
   async stop(): Promise<void> {

@@ -8,22 +8,22 @@ import { type CommandRequest, replyTo } from '@punto/server/engine'
 import { LogFollower } from './log-follower.ts'
 import { type Shared, SharedShoes } from './shared-shoes.ts'
 
-/** A command that was carried out, and where. */
+/** A command that was carried out; and where, as far as that was told. */
 interface Done {
   readonly kind: 'done'
   readonly table: string
   readonly actor: string
   readonly id: string
-  readonly from: number
-  readonly to: number
+  readonly from?: number
+  readonly to?: number
 }
 
-/** A command that was refused, and how. */
+/** A command that was refused; and how, as far as that is known. */
 interface Refused {
   readonly kind: 'refused'
   readonly actor: string
   readonly id: string
-  readonly answer: string
+  readonly answer?: string
 }
 
 /** Chips that were bought. */
@@ -118,19 +118,25 @@ export class AcknowledgementCheck {
   async #checkDone(reader: DatabaseReader, { table, actor, id, from, to }: Done): Promise<void> {
     const remembered = await reader.storedAnswer({ actor, id })
     const answer = remembered && 'answer' in remembered ? remembered.answer : undefined
-    const same = answer === JSON.stringify({ ok: true, from, to })
-    failUnless(same, `${actor} ${id} was told ${from} to ${to} and now ${answer ?? 'nothing'}`)
+    failUnless(answer !== undefined, `${actor} ${id} was told that it is done at ${table} and now nothing`)
+    const kept = JSON.parse(answer) as { readonly from: number; readonly to: number }
+    const same = answer === JSON.stringify({ ok: true, from: from ?? kept.from, to: to ?? kept.to })
+    failUnless(same, `${actor} ${id} was told ${from} to ${to} and now ${answer}`)
     const version = this.#followed.versionOf(actor, id)
-    const there = to === from || version === from + 1
-    failUnless(there, `${actor} ${id} was told version ${from + 1} at ${table}; its event is at ${version ?? 'none'}`)
+    const there = kept.to === kept.from || version === kept.from + 1
+    failUnless(
+      there,
+      `${actor} ${id} was told version ${kept.from + 1} at ${table}; its event is at ${version ?? 'none'}`,
+    )
   }
 
   /** It has not happened; where it is remembered, then as it was told. */
   async #checkRefused(reader: DatabaseReader, { actor, id, answer }: Refused): Promise<void> {
     const version = this.#followed.versionOf(actor, id)
-    failUnless(version === undefined, `${actor} ${id} was told ${answer}, and its event is at ${version}`)
+    const told = answer ?? 'that it is refused'
+    failUnless(version === undefined, `${actor} ${id} was told ${told}, and its event is at ${version}`)
     const remembered = await reader.storedAnswer({ actor, id })
-    if (!remembered) return
+    if (!remembered || answer === undefined) return
     const now = replyTo({ id } as CommandRequest, { kind: 'repeated', remembered })
     const same = JSON.stringify(now) === JSON.stringify({ ...JSON.parse(answer), repeated: true })
     failUnless(same, `${actor} ${id} was told ${answer} and now ${JSON.stringify(now) ?? 'nothing'}`)

@@ -1,11 +1,11 @@
-// Reads a killed house's storage on after each run, never twice: every table replayed and audited, every balance computed from the
-// transfers alone, every command's cause noted.
+// Reads a killed house's storage on after each run, never twice: every table replayed and audited, every card compared with the
+// shoe that was promised, every balance computed from the transfers alone, every command's cause noted.
 
-import type { DatabaseReader } from '@punto/faults'
-import { ShadowLedger } from '@punto/faults'
+import type { SignedHeader } from '@punto/fair'
+import { CommittedShoeCheck, type DatabaseReader, ShadowLedger } from '@punto/faults'
 import { failUnless } from '@punto/harness/checks'
 import type { Transfer } from '@punto/ledger'
-import { CAGE, openEvent } from '@punto/server/engine'
+import { CAGE, openEvent, signedHeaderOf } from '@punto/server/engine'
 import type { AccountBalance } from '@punto/server/storage'
 import { evolve, fold, houseAccount, isUnderWay, playerAccount, type TableEvent, type TableState } from '@punto/table'
 import { victimsSealer } from './sealer.ts'
@@ -13,6 +13,10 @@ import { TableAudit } from './table-audit.ts'
 
 interface FollowedTable {
   readonly audit: TableAudit
+  /** Whether the cards are those of the shoe that was promised. */
+  readonly shoes: CommittedShoeCheck
+  readonly seeds: Map<number, Uint8Array>
+  readonly headers: Map<number, SignedHeader>
   state: TableState | undefined
   version: number
 }
@@ -77,12 +81,29 @@ export class LogFollower {
     }
     // The auditor first: it says what is wrong with an event that cannot be folded at all.
     table.audit.follow(events, transfers)
-    for (const event of events) table.state = table.state ? evolve(table.state, event) : fold([event])
+    for (const event of events) {
+      if (event.type === 'shoe-started') await this.#readShoe(reader, name, table, event.shoe)
+      table.state = table.state ? evolve(table.state, event) : fold([event])
+      table.shoes.check(event, table.state)
+    }
+  }
+
+  async #readShoe(reader: DatabaseReader, name: string, table: FollowedTable, shoe: number): Promise<void> {
+    const sealed = await reader.secret(name, shoe)
+    if (sealed) table.seeds.set(shoe, this.#sealer.unseal(name, shoe, sealed))
+    const header = await signedHeaderOf({ read: reader.record }, name, shoe)
+    if (header) table.headers.set(shoe, header)
   }
 
   #newTable(name: string, had: number): FollowedTable {
     const audit = new TableAudit(name, this.#books.transfers.slice(0, had))
-    const table = { audit, state: undefined, version: 0 }
+    const seeds = new Map<number, Uint8Array>()
+    const headers = new Map<number, SignedHeader>()
+    const shoes = new CommittedShoeCheck(
+      (shoe) => seeds.get(shoe),
+      (shoe) => headers.get(shoe),
+    )
+    const table = { audit, shoes, seeds, headers, state: undefined, version: 0 }
     this.#tables.set(name, table)
     return table
   }

@@ -1,0 +1,28 @@
+// A short form of `npm run cluster`: three real processes, a primary and its synchronous standby, and one night.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { runNights } from '../src/night.ts'
+import { parseCluster } from '../src/options.ts'
+
+const NIGHTS = Number(process.env.PUNTO_NIGHTS ?? 1)
+/** Its first night has a failover and a process that is stopped. */
+const SEED = 30
+
+it(`[INS 5.4] keeps what it acknowledged through a night of kills, cuts and a failover (seed ${SEED})`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'punto-cluster-'))
+  try {
+    const { commands, settlements, nights } = await runNights({ folder, nights: NIGHTS, seed: SEED, stopMs: 4000 })
+    expect(nights).toBe(NIGHTS)
+    expect(commands).toBeGreaterThan(0)
+    expect(settlements).toBeGreaterThan(0)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 600_000)
+
+it('reads its arguments', () => {
+  expect(parseCluster(['--kills', '3', '--seed', '7', '--stop', '30'])).toEqual({ nights: 3, seed: 7, stopMs: 30_000 })
+  expect(() => parseCluster(['--kills', 'many'])).toThrow('--kills must be a whole number')
+})
