@@ -9,11 +9,16 @@ interface Way {
   delayMs: number
 }
 
+interface Delayed {
+  readonly chunk: Buffer
+  readonly dueAt: number
+}
+
 class Pair {
   readonly #ends: readonly [near: Socket, far: Socket]
-  /** What was held back, by direction; and until when the last chunk is delayed. */
+  /** What was held back, and what is delayed, by direction. */
   readonly #held: readonly [Buffer[], Buffer[]] = [[], []]
-  readonly #dueAt = [0, 0]
+  readonly #delayed: readonly [Delayed[], Delayed[]] = [[], []]
   hasLost = false
 
   constructor(near: Socket, far: Socket, ways: readonly [Way, Way], closed: () => void) {
@@ -36,13 +41,28 @@ class Pair {
     else this.#send(from, chunk, delayMs)
   }
 
-  /** In order, also where the delay has become shorter. */
+  /** In order, also where the delay has become shorter: each waits for the one before it. */
   #send(from: number, chunk: Buffer, delayMs: number): void {
-    const to = this.#ends[1 - from]!
-    const now = performance.now()
-    this.#dueAt[from] = Math.max(this.#dueAt[from]!, now + delayMs)
-    if (this.#dueAt[from]! <= now) to.write(chunk)
-    else setTimeout(() => to.write(chunk), this.#dueAt[from]! - now)
+    const delayed = this.#delayed[from]!
+    if (delayMs === 0 && delayed.length === 0) {
+      this.#ends[1 - from]!.write(chunk)
+      return
+    }
+    delayed.push({ chunk, dueAt: performance.now() + delayMs })
+    if (delayed.length === 1) this.#deliver(from)
+  }
+
+  #deliver(from: number): void {
+    const delayed = this.#delayed[from]!
+    const { chunk, dueAt } = delayed[0]!
+    setTimeout(
+      () => {
+        this.#ends[1 - from]!.write(chunk)
+        delayed.shift()
+        if (delayed.length > 0) this.#deliver(from)
+      },
+      Math.max(0, dueAt - performance.now()),
+    )
   }
 
   mend(): void {

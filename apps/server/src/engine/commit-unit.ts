@@ -15,18 +15,20 @@ export function unitOf(
   {
     table,
     expected,
+    epoch,
     at,
     indexEntries,
   }: {
     readonly table: string
     readonly expected: number
+    readonly epoch: number | undefined
     readonly at: number
     readonly indexEntries: readonly IndexEntry[]
   },
 ): Unit {
   const { role, id } = request.actor
   return {
-    append: { table, expected, events: events.map((event) => JSON.stringify(event)) },
+    append: { table, expected, epoch, events: events.map((event) => JSON.stringify(event)) },
     transfers: transfersIn(events, { table, at }),
     ...(indexEntries.length > 0 && { indexEntries }),
     // The program never repeats a command: its next one follows from the state.

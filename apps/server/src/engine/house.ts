@@ -399,7 +399,7 @@ export class House {
   #hostOf(recovered: RecoveredTable, store: Store): TableHost {
     const { tables, sealer, world, eventsPerSnapshot, fairness } = this.#options
     const { table } = recovered.state.settings
-    return new TableHost({
+    const host: TableHost = new TableHost({
       recovered,
       configured: tables.find((settings) => settings.table === table)!,
       lastExposedShoe: this.#exposed.get(table) ?? 0,
@@ -420,8 +420,11 @@ export class House {
       },
       ...(eventsPerSnapshot !== undefined && { eventsPerSnapshot }),
       isOwned: () => this.#keeper?.holds ?? true,
-      fenced: () => this.#lose(table, ''),
+      epoch: store.leases?.epochOf(table),
+      // A host of before, whose last commands are refused only now, loses nothing any more.
+      fenced: () => this.#hosts.get(table) === host && this.#lose(table, ''),
     })
+    return host
   }
 
   get clock(): Clock {

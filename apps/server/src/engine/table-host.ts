@@ -89,6 +89,8 @@ export interface HostOptions {
   readonly onShut: () => void
   /** False while another process may own the table. */
   readonly isOwned: () => boolean
+  /** At which this process owns the table. */
+  readonly epoch: number | undefined
   /** Called when another process owns the table. */
   readonly fenced: () => void
   readonly eventsPerSnapshot?: number
@@ -140,6 +142,7 @@ export class TableHost {
       wall: () => world.wall(),
       publish: (published) => this.#publish(published),
       rolledBack: () => this.#started && this.#dealer.wake(),
+      epoch: options.epoch,
       isOwned: options.isOwned,
       onFenced: options.fenced,
       onBroken: (why) => this.#reportShut({ kind: 'invariant', why }),

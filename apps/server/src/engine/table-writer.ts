@@ -51,6 +51,8 @@ interface InFlight extends Queued {
 export interface TableWriterOptions {
   readonly state: TableState
   readonly version: number
+  /** At which the table is owned here: what is decided now is not written where it was lost and taken again meanwhile. */
+  readonly epoch?: number | undefined
   readonly positions: LogPositions
   readonly committer: Committer
   /** The answer that is stored under a command's id. */
@@ -175,7 +177,8 @@ export class TableWriter {
     }
     const pending: InFlight = { request, reply, planned, stored, events, after, positionsAfter: this.#scratchPositions }
     this.#inFlight.push(pending)
-    const unit = unitOf(request, stored, events, { table, expected: from, at: this.#options.wall(), indexEntries })
+    const { epoch, wall } = this.#options
+    const unit = unitOf(request, stored, events, { table, expected: from, epoch, at: wall(), indexEntries })
     this.#options.committer.submit(unit, (result) => this.#finish(pending, result))
   }
 

@@ -14,6 +14,8 @@ export interface Leases {
   take(tables: readonly string[]): Promise<LeaseAnswer>
   /** Prolongs the lease; tells which tables are still owned here. Throws `storage/replaced` where another has taken the name. */
   renew(): Promise<ReadonlySet<string>>
+  /** The epoch of a table that is owned here; undefined of any other. */
+  epochOf(table: string): number | undefined
   /** Lets tables go, so that others take them at once. */
   release(tables: readonly string[]): Promise<void>
   /** Who owns which table, and which processes have a lease now. */

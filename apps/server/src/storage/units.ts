@@ -7,6 +7,8 @@ export interface Append {
   readonly table: string
   /** The version on which the events were decided; a table never heard of is at 0. */
   readonly expected: number
+  /** The epoch at which the table was owned when they were decided; missing where nobody else can own it. */
+  readonly epoch?: number | undefined
   /** Each as the text that JSON.stringify makes of it; a text with one of the two separators is malformed. */
   readonly events: readonly string[]
 }

@@ -165,6 +165,21 @@ describe('an owner of before is refused', () => {
     expect((await other.ledger.balance('player/anna'))!.posted).toBe(900)
   })
 
+  it('with what it decided before it lost the table, also where it has the table again', async () => {
+    const store = await house()
+    const before = store.leases!.epochOf('T1')
+    expect(before).toBe(1)
+    const other = await takenOver()
+    await other.leases!.release(['T1'])
+    expect((await store.leases!.take(['T1'])).taken).toEqual(['T1'])
+    const decidedAt = (epoch: number | undefined) => ({
+      ...bet('b1', 0, 10),
+      append: { ...bet('b1', 0, 10).append!, epoch },
+    })
+    expect(kinds(await store.commit([decidedAt(before)]))).toEqual(['fenced'])
+    expect(kinds(await store.commit([decidedAt(store.leases!.epochOf('T1'))]))).toEqual(['done'])
+  })
+
   it('whose connection was lost in the middle of a commit, whatever became of it', async () => {
     for (const fate of ['is-lost', 'is-done-unanswered'] as const) {
       await newSchema()

@@ -18,6 +18,7 @@ import type { AuditEntry } from '../audit-log.ts'
 import { chainHash, emptyHead, hashedText, type LogSegment, type TableHead } from '../hash-chain.ts'
 import type { StoredAccount } from '../rows.ts'
 import {
+  type Append,
   commandKeyText,
   EVENT_SEPARATOR,
   type IndexEntry,
@@ -115,7 +116,7 @@ class BatchValidator {
     if (place) return { kind: 'malformed', place }
     const known = command && this.#commands.get(commandKeyText(command))
     if (known) return known.digest === command.digest ? { kind: 'repeated', remembered: known } : { kind: 'id-used' }
-    const fencedAt = append && this.#fencedAt(append.table)
+    const fencedAt = append && this.#fencedAt(append)
     if (fencedAt !== undefined) return { kind: 'fenced', epoch: fencedAt }
     const version = append ? this.#versionOf(append.table) : 0
     if (append && version !== append.expected) return { kind: 'stale', version }
@@ -224,12 +225,12 @@ class BatchValidator {
   #headOf = (table: string): TableHead => this.#known.heads.get(table) ?? { ...emptyHead(table), epoch: 0 }
   #versionOf = (table: string): number => this.#versions.get(table) ?? this.#headOf(table).version
 
-  /** The table's epoch, where it is owned here no more. */
-  #fencedAt(table: string): number | undefined {
+  /** The table's epoch, where it is owned here no more, or was lost and taken again since the events were decided. */
+  #fencedAt({ table, epoch: decidedAt }: Append): number | undefined {
     const owned = this.#known.epochs.get(table)
     if (owned === undefined) return undefined
     const { epoch } = this.#headOf(table)
-    return epoch === owned ? undefined : epoch
+    return epoch === owned && (decidedAt ?? owned) === owned ? undefined : epoch
   }
 
   /** The first under whose key a transfer was accepted before, or that is in the list twice. */

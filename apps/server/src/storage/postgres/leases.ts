@@ -82,6 +82,7 @@ export function postgresLeases({ process, query, own }: LeaseOptions): Leases {
       for (const id of held.keys()) if (!still.includes(id)) held.delete(id)
       return new Set(still)
     },
+    epochOf: (table) => held.get(table),
     release: async (tables) => {
       for (const table of tables) held.delete(table)
       await query(RELEASE, [name, tables])
