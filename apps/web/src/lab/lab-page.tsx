@@ -1,9 +1,12 @@
 // The lab: exact odds of any shoe, and what can be learned from them.
 import { lazy, Suspense, useState } from 'react'
 import { usePageWords } from '../app/words/index.ts'
+import { useRead } from '../design/reading.tsx'
 import { Loading } from '../pages/states.tsx'
+import { assembled } from './model/game-choice.ts'
 import type { View } from './model/views.ts'
 import { OddsView } from './odds-view/odds-view.tsx'
+import { useLab } from './use-lab.ts'
 import { useQuery } from './use-query.ts'
 import { useLabWords } from './words/index.ts'
 import './lab.css'
@@ -44,7 +47,8 @@ export function LabPage({ view }: { readonly view: View }) {
         </nav>
         <CopyAddress />
       </header>
-      <p className="soft">
+      {view !== 'own' && <LookedAt />}
+      <p className="soft lab-lead-page">
         {words.lead}{' '}
         {(['catalogue', 'verify', 'trace'] as const).map((name) => (
           <a key={name} className="lab-also" href={`#/${name}`}>
@@ -66,6 +70,23 @@ export function LabPage({ view }: { readonly view: View }) {
         )}
       </Suspense>
     </div>
+  )
+}
+
+/** What the figures are of, for paper, where nothing can be chosen. */
+function LookedAt() {
+  const words = useLabWords()
+  const read = useRead()
+  const [{ choice, removed }] = useLab()
+  const { title } = assembled(choice)
+  return (
+    <p className="only-printed">
+      <strong>{read(title)}</strong>
+      {[...choice.packs, words.decksOf(choice.decks)].map((said) => ` · ${said}`)}
+      {removed.length > 0 && ` · ${words.withoutCards(removed.join(' '))}`}
+      <br />
+      <small>{window.location.href}</small>
+    </p>
   )
 }
 

@@ -66,7 +66,7 @@ export function VerifyPage({ house }: { readonly house?: HouseRecords }) {
         </a>
       </p>
       <div className="verify-columns">
-        <section className="panel lab-figure">
+        <section className="panel lab-figure verify-given">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen and pasted too */}
           <div
             className={over ? 'verify-drop verify-drop-over' : 'verify-drop'}

@@ -1,4 +1,5 @@
-// The lab in a real browser: without a house from a folder of files, which may ask for nothing else; and with one.
+// The lab in a real browser: without a house from a folder of files, which may ask for nothing else; and with one, whose rounds and
+// shoes it tells and checks. One browser serves both.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,8 +12,22 @@ import { betFigures, planShoe, seedFrom } from '@punto/sim'
 import { simulate } from '@punto/sim/node'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { punto } from '../../../cli/test/run-punto.ts'
 import { buildLab } from '../../build.ts'
-import { DESKTOP, hasChromium, openBrowser, PHONE } from './support.ts'
+import { playDisputedRound } from './disputed-round.ts'
+import { PATIENCE } from './player.ts'
+import { staffBrowser } from './staff.ts'
+import {
+  closeHouse,
+  DEALT,
+  DESKTOP,
+  hasChromium,
+  openBrowser,
+  openHouse,
+  PHONE,
+  QUICK,
+  type TestHouse,
+} from './support.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -54,10 +69,17 @@ async function seriousIn(page: Page): Promise<readonly string[]> {
     )
 }
 
+let browser: Browser
+beforeAll(async () => {
+  if (hasChromium) browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
 describe.skipIf(!hasChromium)('the lab from a folder of files', () => {
   let folder: string
   let server: Server
-  let browser: Browser
   let url: string
   const errors: string[] = []
   const strangers: string[] = []
@@ -68,11 +90,9 @@ describe.skipIf(!hasChromium)('the lab from a folder of files', () => {
     await buildLab(folder)
     server = await serve(folder)
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-    browser = await openBrowser()
   })
   afterAll(async () => {
     if (!hasChromium) return
-    await browser.close()
     server.close()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -228,6 +248,32 @@ describe.skipIf(!hasChromium)('the lab from a folder of files', () => {
     await page.context().close()
   })
 
+  it('counts a shoe face up with the edge over it, and a countermeasure takes from the counter', async () => {
+    const page = await open('lab/count?game=no-commission&bet=banker-7&seed=count')
+    await page.locator('.count-tags').waitFor(PATIENCE)
+    expect(await page.locator('.lab-figure svg').count()).toBeGreaterThan(0)
+    await page.locator('.lab-figure .button-brass').click()
+    await page.locator('[data-units]').waitFor(PATIENCE)
+    const units = async () => Number(await page.locator('[data-units]').getAttribute('data-units'))
+    const before = await units()
+    // The last slider limits the bet of whoever may count; half of it leaves half.
+    await page.locator('.lab-choose input[type=range]').last().fill('50')
+    await expect.poll(units, PATIENCE).toBeCloseTo(before / 2, 9)
+    expect(page.url()).toContain('limit=50')
+    expect(await seriousIn(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('plays sessions of a plan and draws how they went, on a phone', async () => {
+    const page = await open('lab/sessions?game=commission&bet=banker&seed=9&sessions=500&rounds=60', PHONE)
+    await page.locator('button[type=submit]').click()
+    await page.locator('[data-sessions="500"]').waitFor(PATIENCE)
+    expect(await page.locator('.lab-figure svg').count()).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    expect(await seriousIn(page)).toEqual([])
+    await page.context().close()
+  })
+
   it('has rules, side bets and paragraphs, axe-clean, without a word to anybody', async () => {
     const page = await open('rules/knockout')
     await page.locator('table.rules-banker').waitFor()
@@ -241,6 +287,70 @@ describe.skipIf(!hasChromium)('the lab from a folder of files', () => {
     expect(await seriousIn(page)).toEqual([])
     await page.context().close()
     expect(strangers).toEqual([])
+    expect(errors).toEqual([])
+  })
+})
+
+describe.skipIf(!hasChromium)('the pages of proof in front of a house', () => {
+  let house: TestHouse
+  const errors: string[] = []
+
+  beforeAll(async () => {
+    if (!hasChromium) return
+    house = await openHouse({
+      tables: [
+        { ...DEALT, table: 'salon', game: 'insurance' },
+        { ...QUICK, table: 'auto', game: 'commission', bettingSeconds: 1 },
+      ],
+    })
+  })
+  afterAll(async () => {
+    if (house) await closeHouse(house)
+  })
+
+  const toldIn = async (page: Page) => {
+    await page.locator('.round-told').waitFor(PATIENCE)
+    return (await page.locator('.told-text').allTextContents()).join('\n')
+  }
+
+  it('[INS 5.15, INS 5.18] tells a round as punto replay does to staff, and to a player without the other’s name', async () => {
+    const { own, names } = await playDisputedRound(browser, house, 'salon')
+    const staff = await staffBrowser(browser, house, 'sue', 'pit-supervisor', { locale: 'en-GB', viewport: DESKTOP })
+    const page = await staff.newPage()
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await page.goto(`${house.url}/#/rounds/salon/1`)
+    const told = await toldIn(page)
+    const recording = await (await staff.request.get(`${house.url}/api/tables/salon/recording`)).text()
+    const { stdout } = await punto(['replay', '-', '--round', '1'], { stdin: [recording], columns: 100 })
+    // The command says at the end that everything holds.
+    expect(`${told}\n`).toBe(stdout.replace(/\n✓.*\n$/, ''))
+    for (const said of ['The card on player-3 is 5♣ and not 4♣', 'After the round', 'Dispute 1 is upheld', ...names]) {
+      expect(told).toContain(said)
+    }
+    expect(await seriousIn(page)).toEqual([])
+    const mine = await own.newPage()
+    await mine.goto(`${house.url}/#/rounds/salon/1`)
+    const ownText = await toldIn(mine)
+    expect(ownText).toContain(names[0])
+    expect(ownText).not.toContain(names[1])
+    expect(await mine.locator('body').innerText()).not.toContain(names[1])
+    // Back one step: the hands as they lay, and on paper all of it.
+    await mine.keyboard.press('Home')
+    expect(await mine.locator('.round-told [aria-current]').textContent()).toContain('Round 1 (shoe 1)')
+    await staff.close()
+    await own.close()
+    expect(errors).toEqual([])
+  })
+
+  it('fetches a table’s shoes and checks them live', async () => {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: DESKTOP, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await page.goto(`${house.url}/#/verify?table=auto&from=1`)
+    await page.locator('form.lab-choose .button-brass').click(PATIENCE)
+    await page.locator('.verify-step.verify-held').first().waitFor(PATIENCE)
+    await page.locator('.verify-verdict.gain').waitFor(PATIENCE)
+    await context.close()
     expect(errors).toEqual([])
   })
 })

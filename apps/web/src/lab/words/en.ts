@@ -69,6 +69,7 @@ export const EN = {
 
   byDecks: 'Edges by decks',
   byDecksLead: 'House edge from fresh shoes.',
+  withoutCards: (cards: string) => `without ${cards}`,
   decksOf: (decks: number) => `${decks} decks`,
 
   removal: 'Effects of removal',

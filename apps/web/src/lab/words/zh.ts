@@ -66,6 +66,7 @@ export const ZH: LabWords = {
 
   byDecks: '各副数的优势',
   byDecksLead: '新靴的赌场优势。',
+  withoutCards: (cards) => `已去掉 ${cards}`,
   decksOf: (decks) => `${decks} 副`,
 
   removal: '去牌效应',
