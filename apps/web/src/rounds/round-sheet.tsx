@@ -76,7 +76,7 @@ function Sheet({ story, me }: { readonly story: RoundStory; readonly me: string 
       {story.lines.length === 0 ? (
         <p className="soft">{story.all ? words.nobody : words.none}</p>
       ) : (
-        <div className="sheet-lines">
+        <div className="panel sheet-lines">
           <table className="lab-table">
             <thead>
               <tr>
