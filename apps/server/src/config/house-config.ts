@@ -19,6 +19,7 @@ import { isRecord, unknownKeys, type Wrong, wholeNumber } from './config-values.
 import { DEFAULT_TABLES } from './default-tables.ts'
 import { checkGamingDay, type GamingDayConfig } from './gaming-day-config.ts'
 import { checkSettingsConfig, type SettingsConfig } from './settings-config.ts'
+import { checkWallet, type WalletConfig } from './wallet-config.ts'
 
 export interface HouseConfig {
   readonly currency: string
@@ -39,6 +40,8 @@ export interface HouseConfig {
   readonly shares: { readonly windowSeconds: number; readonly delay: number }
   /** What one connection, one person and one address may ask, where it is not the default. */
   readonly limits: Partial<Limits>
+  /** Who keeps the players' money at tables with an operator's wallet. */
+  readonly wallet?: WalletConfig
 }
 
 export interface ConfigMistake {
@@ -63,6 +66,7 @@ const KEYS = [
   'settings',
   'staff',
   'limits',
+  'wallet',
   'tables',
 ] as const
 const BOT_KEYS = ['players', 'seed'] as const
@@ -99,6 +103,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     settings = {},
     staff = {},
     limits = {},
+    wallet,
     tables = DEFAULT_TABLES,
   } = written
   const known = isCurrency(currency) ? currency : undefined
@@ -121,6 +126,7 @@ export function checkConfig(written: unknown): CheckedConfig {
     { ...(known && { currency: known }), ...(autoplay === false && { autoplay }) },
     wrong,
   )
+  const operator = checkWallet(wallet, wrong)
   if (!known || mistakes.length > 0) return { ok: false, mistakes }
   return {
     ok: true,
@@ -132,6 +138,7 @@ export function checkConfig(written: unknown): CheckedConfig {
       bots: population,
       shares: sharing,
       ...rights,
+      ...(operator && { wallet: operator }),
     },
   }
 }

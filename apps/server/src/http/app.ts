@@ -31,6 +31,7 @@ import { addHealth } from './health-routes.ts'
 import type { HostNames } from './host-names.ts'
 import { identityHandlers } from './identity-handlers.ts'
 import { acceptJson } from './json-bodies.ts'
+import { addLaunch } from './launch-route.ts'
 import { addDescription, schemaOf } from './openapi.ts'
 import { Pagination } from './pagination.ts'
 import { peopleHandlers } from './people-handlers.ts'
@@ -151,6 +152,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   for (const name of Object.keys(ROUTES) as RouteName[])
     addRoute(app, name, ROUTES[name], handlers[name] as unknown as AnyHandler)
   addHealth(app, services)
+  addLaunch(app, services)
   const anyPage = await addSite(app, webFolder)
   app.setNotFoundHandler((request, reply) => {
     if (anyPage !== undefined && wantsPage(request)) return reply.type('text/html; charset=utf-8').send(anyPage)

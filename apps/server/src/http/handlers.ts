@@ -21,6 +21,7 @@ import type { LiveSettings } from '../pit/live-settings.ts'
 import type { Notes } from '../pit/notes.ts'
 import type { Pit } from '../pit/pit.ts'
 import type { Practice } from '../practice/practice.ts'
+import type { OperatorWallet } from '../wallet/operator-wallet.ts'
 
 /** The services of a running server. */
 export interface AppServices {
@@ -39,6 +40,8 @@ export interface AppServices {
   readonly commands: Commands
   readonly practice: Practice
   readonly pit: Pit
+  /** Absent where the house keeps the players' money itself. */
+  readonly operator: OperatorWallet | undefined
   /** Absent where no rows are kept. */
   readonly evidence: Evidence | undefined
   readonly notes: Notes

@@ -9,6 +9,7 @@ import { Authentication } from './authentication.ts'
 import { Excluding } from './excluding.ts'
 import { Exclusions } from './exclusions.ts'
 import { HouseEpoch } from './house-epoch.ts'
+import { LaunchedPlayers } from './launched-players.ts'
 import { OwnAccount } from './own-account.ts'
 import { type Derive, Passwords, type ScryptParams } from './passwords.ts'
 import { displayName, personBySession, personByToken, type StaffFactor } from './person.ts'
@@ -52,6 +53,8 @@ export class Identity {
   readonly audit: AuditEntries
   readonly exclusions: Exclusions
   readonly excluding: Excluding
+  /** Players whom an operator sends. */
+  readonly launched: LaunchedPlayers
 
   constructor(options: IdentityOptions) {
     const { records, wall, random, key, welcome, staffFactor, scrypt, derive } = options
@@ -87,6 +90,7 @@ export class Identity {
     this.ownAccount = new OwnAccount(this.#services)
     this.staff = new Staff(this.#services, random)
     this.excluding = new Excluding(this.#services, wall)
+    this.launched = new LaunchedPlayers(this.#services)
   }
 
   /** The person of a session cookie; undefined if it is not valid. */

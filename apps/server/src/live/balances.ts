@@ -19,11 +19,14 @@ interface WatchedBalance {
 
 export class Balances {
   readonly #house: House
+  readonly #inWallet: (player: string) => number | undefined
   readonly #watched = new Map<string, WatchedBalance>()
   readonly #unwatch: () => void
 
-  constructor(house: House) {
+  /** `inWallet` tells what an operator's wallet has told of a player's money, where it keeps it. */
+  constructor(house: House, inWallet: (player: string) => number | undefined = () => undefined) {
     this.#house = house
+    this.#inWallet = inWallet
     const tables = house.watchAll(({ events }) => {
       if (this.#watched.size > 0) for (const player of stringsIn(events)) this.refresh(player)
     })
@@ -44,7 +47,7 @@ export class Balances {
     const owed = this.#house.debts.owedBy(player)
     const debt = owed > 0 ? { owed } : {}
     if (!balance) return { available: 0, reserved: 0, ...debt }
-    return { available: available(balance), reserved: balance.pendingDebits, ...debt }
+    return { available: this.#inWallet(player) ?? available(balance), reserved: balance.pendingDebits, ...debt }
   }
 
   /** `sent` is the balance that the listener already has. */

@@ -40,6 +40,7 @@ import { Practice } from '../practice/practice.ts'
 import { refuseUpgrade } from '../request/refuse-upgrade.ts'
 import type { Store } from '../storage/index.ts'
 import { SealedTexts } from '../views/sealed-texts.ts'
+import { openWallet } from '../wallet/open-wallet.ts'
 import { configDigest } from './config-digest.ts'
 import { type MetricsAddress, serveMetrics } from './metrics-server.ts'
 
@@ -194,7 +195,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const practice = new Practice(house, options.practice)
     open.push(() => practice.close())
     const lobby = new Lobby(feeds, practice)
-    const balances = new Balances(house)
+    const operator = config.wallet && (await openWallet({ house, config, wallet: config.wallet, identity, world }))
+    const balances = new Balances(house, (player) => operator?.balanceOf(player))
+    if (operator) open.push(operator.watchBalances((player) => balances.refresh(player)))
+    if (operator) open.push(() => operator.close())
     const evidence =
       options.evidence &&
       new Evidence({
@@ -263,6 +267,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       commands,
       practice,
       pit,
+      operator,
       evidence,
       settings,
       notes: new Notes(house.records, identity.audit, () => world.wall()),

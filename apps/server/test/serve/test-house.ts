@@ -22,6 +22,9 @@ export interface TestHouseOptions extends Partial<Omit<ServerOptions, 'config' |
   readonly cage?: object
   readonly staff?: object
   readonly settings?: object
+  /** An operator's. */
+  readonly wallet?: object
+  readonly currency?: string
   readonly shares?: { readonly windowSeconds: number; readonly delay: number }
   readonly seed?: string
 }
@@ -68,6 +71,8 @@ export class TestHouse {
         shares = {},
         cage = {},
         settings = {},
+        wallet,
+        currency,
         seed: _,
         identity: own,
         ...rest
@@ -82,7 +87,11 @@ export class TestHouse {
         random,
         notice: ({ level, what, ...details }) => rest.log?.[level](details, what),
       }
-      const checked = checkConfig({ tables, guestChips, absentRounds, shares, cage, settings, staff })
+      const checked = checkConfig({
+        ...{ tables, guestChips, absentRounds, shares, cage, settings, staff },
+        ...(wallet && { wallet }),
+        ...(currency && { currency }),
+      })
       if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
       const identity = { scrypt: { n: 16, r: 1, p: 1 }, ...own }
       const evidence = folder === undefined ? undefined : { folder: join(folder, 'data') }

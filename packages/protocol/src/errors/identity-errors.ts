@@ -218,6 +218,26 @@ export const IDENTITY_ERRORS = {
     en: 'Say whom you look for: "q" with the beginning of a name or an id, or "table".',
     zh: '请说明要找谁：以 "q" 提供名称或 id 的开头，或提供 "table"。',
   },
+  'launch/none': {
+    status: 404,
+    en: 'This house takes no players from an operator: come in at its front page.',
+    zh: '本场不接受运营方转入的玩家：请从首页进入。',
+  },
+  'launch/refused': {
+    status: 403,
+    en: 'This link does not let you in. Go back to where you came from and open the tables again.',
+    zh: '此链接无效。请返回来源页面，重新打开牌桌。',
+  },
+  'launch/expired': {
+    status: 403,
+    en: 'This link has been used, or is older than a minute. Go back to where you came from and open the tables again.',
+    zh: '此链接已被使用，或已超过一分钟。请返回来源页面，重新打开牌桌。',
+  },
+  'launch/currency': {
+    status: 409,
+    en: 'The tables here are played in {currency}, and your account is in another currency.',
+    zh: '此处牌桌以 {currency} 结算，而您的账户使用其他货币。',
+  },
   'cage/closed': {
     status: 409,
     en: 'The cage is closed: the players’ money is kept by the operator’s wallet, and is paid in and out there.',

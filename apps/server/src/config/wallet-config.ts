@@ -1,0 +1,76 @@
+// The operator's wallet as the house's file names it: where it is, how it is spoken to, and where its secret is found. The secret
+// itself is never in the file.
+import { readFileSync } from 'node:fs'
+import { show } from '@punto/rules'
+import { ALGORITHMS, type Algorithm } from '@punto/wallet/node'
+import { isRecord, unknownKeys, type Wrong, wholeNumber } from './config-values.ts'
+
+export const WALLET_PROFILES = ['punto', 'hub88'] as const
+export type WalletProfile = (typeof WALLET_PROFILES)[number]
+
+export interface WalletConfig {
+  readonly url: string
+  readonly profile: WalletProfile
+  readonly algorithm: Algorithm
+  /** `file:PATH` or `env:NAME`: the shared secret, or the private RSA key in PEM. */
+  readonly key: string
+  /** The same for what launch links are signed with: the shared secret, or the operator's public RSA key; `key` unless said. */
+  readonly launchKey: string | undefined
+  readonly timeoutMs: number
+  /** Of the house's currency. */
+  readonly decimals: number
+}
+
+const KEYS = ['url', 'profile', 'algorithm', 'key', 'launchKey', 'timeoutMs', 'decimals'] as const
+const SOURCE = /^(file|env):(.+)$/s
+
+export function checkWallet(written: unknown, wrong: Wrong): WalletConfig | undefined {
+  if (written === undefined) return undefined
+  if (!isRecord(written)) {
+    wrong('wallet', `A wallet is { ${KEYS.map((key) => `"${key}"`).join(', ')} }, not ${show(written)}.`)
+    return undefined
+  }
+  unknownKeys('wallet.', written, KEYS, wrong)
+  const { url, key, launchKey, profile = 'punto', timeoutMs = 5000, decimals = 2 } = written
+  const { algorithm = profile === 'hub88' ? 'rsa-sha256' : 'hmac-sha256' } = written
+  if (typeof url !== 'string' || !URL.canParse(url) || !/^https?:/.test(url)) {
+    wrong('wallet.url', `wallet.url is the wallet's address, as https://wallet.example/punto, not ${show(url)}.`)
+  }
+  const isSource = (one: unknown) => typeof one === 'string' && SOURCE.test(one)
+  for (const [name, one] of [
+    ['key', key],
+    ['launchKey', launchKey ?? key],
+  ] as const) {
+    if (!isSource(one)) wrong(`wallet.${name}`, `wallet.${name} is file:PATH or env:NAME, not ${show(one)}.`)
+  }
+  return {
+    url: String(url),
+    profile: oneOf('wallet.profile', profile, WALLET_PROFILES, wrong),
+    algorithm: oneOf('wallet.algorithm', algorithm, ALGORITHMS, wrong),
+    key: String(key),
+    launchKey: launchKey === undefined ? undefined : String(launchKey),
+    timeoutMs: wholeNumber('wallet.timeoutMs', timeoutMs, 100, 60_000, wrong),
+    decimals: wholeNumber('wallet.decimals', decimals, 0, 5, wrong),
+  }
+}
+
+function oneOf<T extends string>(place: string, value: unknown, known: readonly T[], wrong: Wrong): T {
+  const found = known.find((one) => one === value)
+  if (!found) wrong(place, `${place} is one of ${known.map((one) => `"${one}"`).join(', ')}, not ${show(value)}.`)
+  return found ?? known[0]!
+}
+
+/** The text of a key; throws a sentence for the operator. */
+export function readWalletKey(source: string): string {
+  const [, kind, name = ''] = SOURCE.exec(source) ?? []
+  if (kind === 'env') {
+    const text = process.env[name]
+    if (!text) throw new Error(`The wallet's key is to be in the environment variable ${name}, which is empty`)
+    return text.trim()
+  }
+  try {
+    return readFileSync(name, 'utf8').trim()
+  } catch {
+    throw new Error(`The wallet's key is to be in the file ${name}, which cannot be read`)
+  }
+}

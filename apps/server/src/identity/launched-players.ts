@@ -1,0 +1,76 @@
+// Players whom an operator has sent: the operator's id of each, and the account that stands for them here. Such an account has no
+// name and no password: who it is, the operator knows.
+
+import type { ClientInfo } from './client-info.ts'
+import { sha256 } from './cryptography.ts'
+import { inForce, untilWords } from './exclusions.ts'
+import { personBySession } from './person.ts'
+import { type Result, refused } from './refusals.ts'
+import type { SignedIn } from './replace-sessions.ts'
+import { Repository } from './repository.ts'
+import type { Services } from './services.ts'
+
+export interface OperatorPlayer {
+  /** The operator's id. */
+  readonly external: string
+  /** The operator's token of the last session. */
+  readonly token?: string
+}
+
+export class LaunchedPlayers {
+  readonly #services: Services
+  /** By the operator's id. */
+  readonly #accounts: Repository<{ readonly account: string }>
+  /** By the account here. */
+  readonly #players: Repository<OperatorPlayer>
+  /** Launch links that have been used. */
+  readonly #used: Repository<{ readonly at: number }>
+
+  constructor(services: Services) {
+    this.#services = services
+    this.#accounts = new Repository(services.records, 'operator-player')
+    this.#players = new Repository(services.records, 'operator-account')
+    this.#used = new Repository(services.records, 'launch')
+  }
+
+  /** Undefined for an account that no operator has sent. */
+  async of(account: string): Promise<OperatorPlayer | undefined> {
+    return (await this.#players.read(account))?.value
+  }
+
+  /** A session for the operator's player, who gets an account the first time; undefined where the link was used before. */
+  async launch(
+    given: { readonly player: string; readonly token: string | undefined; readonly once: string; readonly at: number },
+    client: ClientInfo,
+  ): Promise<Result<SignedIn> | undefined> {
+    const { accounts, sessions, exclusions, houseEpoch, records, staffFactor } = this.#services
+    if (!(await this.#used.write(sha256(given.once), 0, { at: given.at }))) return undefined
+    await houseEpoch.current()
+    const key = sha256(given.player)
+    const known = await this.#accounts.read(key)
+    const account = known ? await accounts.read(known.value.account) : accounts.draft({ welcomed: true })
+    if (!account || account.closed) return refused('account/closed', {})
+    const { kept } = await exclusions.read(account.id)
+    const exclusion = inForce(kept, exclusions.now())
+    if (exclusion) return refused('account/excluded', { until: untilWords(exclusion) })
+    const { session, change } = sessions.begin(account, client.agent, false)
+    const before = await this.#players.read(account.id)
+    const player = { external: given.player, ...(given.token !== undefined && { token: given.token }) }
+    const changes = [change, this.#players.changeTo(account.id, before?.revision ?? 0, player)]
+    const isWritten = known
+      ? await records.change(changes)
+      : await accounts.add(account, null, {
+          changes: [...changes, this.#accounts.changeTo(key, 0, { account: account.id })],
+        })
+    // Two links of one player at once: the other came first, and this one is used up.
+    if (!isWritten) return undefined
+    return { ok: true, person: personBySession(account, session.id, false, staffFactor), session }
+  }
+
+  /** Takes away links that no longer let in. */
+  async sweep(before: number): Promise<void> {
+    for await (const { key, value, revision } of this.#used.list('')) {
+      if (value.at < before) await this.#used.write(key, revision, undefined)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// The operator's wallet, as the house has it: an outbox for each of its tables that this process runs, the balances that the wallet
+// has told, and what it has not carried out.
+import { playerAccount } from '@punto/table'
+import type { BalanceRequest, MoneyRequest, WalletAnswer } from '@punto/wallet'
+import type { Verifier } from '@punto/wallet/node'
+import type { House, World } from '../engine/index.ts'
+import { reasonOf } from '../storage/faults.ts'
+import { OpenItems } from './open-items.ts'
+import { WalletOutbox } from './wallet-outbox.ts'
+
+export interface OperatorWalletOptions {
+  readonly house: House
+  readonly tables: readonly string[]
+  readonly ask: (request: MoneyRequest | BalanceRequest) => Promise<WalletAnswer>
+  readonly world: World
+  /** Checks the links with which the operator sends its players. */
+  readonly launches: Verifier
+}
+
+/** A table whose outbox could not be started is tried again after this. */
+const RETRY_MS = 1000
+
+export class OperatorWallet {
+  readonly #options: OperatorWalletOptions
+  readonly items: OpenItems
+  readonly #outboxes = new Map<string, WalletOutbox>()
+  readonly #balances = new Map<string, number>()
+  readonly #watchers = new Set<(player: string) => void>()
+  /** Tables are taken and left one change after the other. */
+  #changing: Promise<void> = Promise.resolve()
+  #unwatch: () => void = () => undefined
+  #closed = false
+
+  private constructor(options: OperatorWalletOptions) {
+    this.#options = options
+    this.items = new OpenItems(options.house.records)
+  }
+
+  static async open(options: OperatorWalletOptions): Promise<OperatorWallet> {
+    const wallet = new OperatorWallet(options)
+    wallet.#unwatch = options.house.watchShut((table) => wallet.#change(table))
+    for (const table of options.tables) wallet.#change(table)
+    await wallet.#changing
+    return wallet
+  }
+
+  get launches(): Verifier {
+    return this.#options.launches
+  }
+
+  /** What the wallet last told of a player's money; undefined where it has told nothing. */
+  balanceOf(player: string): number | undefined {
+    return this.#balances.get(player)
+  }
+
+  /** Called with every player whose balance the wallet has told anew. */
+  watchBalances(watcher: (player: string) => void): () => void {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
+  /** Requests that are asked, or wait to be asked, now. */
+  get waiting(): number {
+    let sum = 0
+    for (const { waiting } of this.#outboxes.values()) sum += waiting
+    return sum
+  }
+
+  /** Opens the player's account here, which stands for the one in the wallet, and asks for its balance. */
+  async welcome(player: string): Promise<WalletAnswer> {
+    const { house, ask } = this.#options
+    await house.openAccounts([{ id: playerAccount(player), kind: 'wallet', currency: house.currency }])
+    const answer = await ask({ kind: 'balance', player })
+    if (answer.kind === 'done') this.#told(player, answer.balance)
+    return answer
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#unwatch()
+    await this.#changing
+    await Promise.all([...this.#outboxes.values()].map((outbox) => outbox.stop()))
+  }
+
+  #told(player: string, balance: number): void {
+    this.#balances.set(player, balance)
+    for (const watcher of this.#watchers) watcher(player)
+  }
+
+  #change(table: string): void {
+    if (this.#options.tables.includes(table)) this.#changing = this.#changing.then(() => this.#startOrStop(table))
+  }
+
+  async #startOrStop(table: string): Promise<void> {
+    const { house, world, ask } = this.#options
+    const runs = !this.#closed && house.table(table) !== undefined
+    const outbox = this.#outboxes.get(table)
+    if (outbox && !runs) {
+      this.#outboxes.delete(table)
+      await outbox.stop()
+    }
+    if (outbox || !runs) return
+    try {
+      const told = (player: string, balance: number) => this.#told(player, balance)
+      this.#outboxes.set(
+        table,
+        await WalletOutbox.start({ house, table, wallet: { ask }, items: this.items, world, told }),
+      )
+    } catch (error) {
+      world.notice({ level: 'error', what: 'wallet-outbox-failed', table, why: reasonOf(error) })
+      world.later(RETRY_MS, () => this.#change(table))
+    }
+  }
+}

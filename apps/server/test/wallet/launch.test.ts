@@ -1,0 +1,146 @@
+// An operator's player, from the link that sends them to the money in the operator's wallet, over HTTP at a running house.
+import { playerAccount } from '@punto/table'
+import { ReferenceBooks } from '@punto/wallet'
+import { hmac, ReferenceWallet } from '@punto/wallet/node'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkConfig } from '../../src/config/house-config.ts'
+import { TestHouse } from '../serve/test-house.ts'
+import { guest } from '../serve/web.ts'
+
+const TEXT = 'what the operator and the house both know'
+const SECRET = hmac(TEXT)
+const books = new ReferenceBooks()
+let wallet: ReferenceWallet
+let house: TestHouse
+
+beforeAll(async () => {
+  vi.stubEnv('PUNTO_TEST_WALLET', TEXT)
+  books.fund('p-1', 50_000)
+  books.fund('p-2', 50)
+  wallet = await ReferenceWallet.start({ verifier: SECRET, currency: 'EUR' }, books)
+  house = await TestHouse.open({
+    currency: 'EUR',
+    guestChips: 0,
+    tables: [{ table: 'main', game: 'commission', wallet: 'operator', limits: { min: 100, max: 10_000 } }],
+    wallet: { url: wallet.url, key: 'env:PUNTO_TEST_WALLET' },
+  })
+})
+afterAll(async () => {
+  await house.close()
+  await wallet.stop()
+  vi.unstubAllEnvs()
+})
+
+const DAY_ONE = 1_700_000_000_000
+let used = 0
+
+function link(fields: Readonly<Record<string, string>>): string {
+  const at = String(DAY_ONE + house.timeline.now)
+  const query = new URLSearchParams({ currency: 'EUR', at, once: `number-${++used}`, ...fields }).toString()
+  return `${house.url}/launch?${query}&signature=${encodeURIComponent(SECRET.sign(Buffer.from(query)))}`
+}
+
+async function come(url: string) {
+  const answer = await fetch(url, { redirect: 'manual' })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return { status: answer.status, to: answer.headers.get('location'), cookie, text: await answer.text() }
+}
+
+const told = async (path: string, cookie: string) =>
+  (await (await fetch(`${house.url}${path}`, { headers: { cookie } })).json()) as Readonly<Record<string, unknown>>
+
+describe('a launch link', () => {
+  it('lets the operator’s player in, once, with the money that the wallet has', async () => {
+    const url = link({ player: 'p-1', language: 'zh', token: 'session-9' })
+    const { status, to, cookie } = await come(url)
+    expect([status, to]).toEqual([303, '/?lang=zh'])
+    expect(await told('/api/me/balance', cookie)).toMatchObject({ available: 50_000, reserved: 0 })
+    const again = await come(url)
+    expect([again.status, again.cookie]).toEqual([403, ''])
+    expect(again.text).toContain('launch/expired')
+  })
+
+  it('plays with it: the bet is taken there, the result is paid there, and the same player comes back to the same account', async () => {
+    const { cookie } = await come(link({ player: 'p-1' }))
+    const headers = { cookie, 'content-type': 'application/json', origin: house.url }
+    const command = (id: string, body: object) =>
+      fetch(`${house.url}/api/tables/main/commands`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ id, command: body }),
+      })
+    await house.until(() => house.state('main').phase === 'betting')
+    const round = house.state('main').rounds
+    expect((await command('s', { type: 'sit', box: 1 })).status).toBe(200)
+    expect((await command('b', { type: 'place-bet', round, box: 1, bet: 'player', stake: 1000 })).status).toBe(200)
+    await vi.waitUntil(() => house.state('main').round?.bets[0]?.stake === 1000, 60_000)
+    expect(books.balanceOf('p-1')).toBe(49_000)
+    await house.until(() => house.state('main').rounds > round)
+    const { player } = await told('/api/me', cookie)
+    const here = await house.server.house.archive.balance(playerAccount(String(player)))
+    await vi.waitUntil(() => books.balanceOf('p-1') === 50_000 + here!.posted, 60_000)
+    const back = await come(link({ player: 'p-1' }))
+    expect(await told('/api/me', back.cookie)).toMatchObject({ player })
+    expect(await told('/api/me/balance', back.cookie)).toMatchObject({ available: 50_000 + here!.posted, reserved: 0 })
+  })
+
+  it('a bet above what the wallet has is refused by it, and nothing moves', async () => {
+    const { cookie } = await come(link({ player: 'p-2' }))
+    const headers = { cookie, 'content-type': 'application/json', origin: house.url }
+    await house.until(() => house.state('main').phase === 'betting')
+    const round = house.state('main').rounds
+    for (const [id, command] of Object.entries({
+      s2: { type: 'sit', box: 2 },
+      b2: { type: 'place-bet', round, box: 2, bet: 'banker', stake: 1000 },
+    })) {
+      await fetch(`${house.url}/api/tables/main/commands`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ id, command }),
+      })
+    }
+    await vi.waitUntil(() => house.state('main').round?.bets.every(({ asked }) => asked === null) ?? false, 60_000)
+    expect(house.state('main').round!.bets.filter(({ box }) => box === 2)).toEqual([])
+    expect(books.balanceOf('p-2')).toBe(50)
+  })
+
+  it.each<[string, () => string, number, string]>([
+    ['altered', () => link({ player: 'p-1' }).replace('player=p-1', 'player=p-2'), 403, 'launch/refused'],
+    ['without a signature', () => link({ player: 'p-1' }).replace(/&signature=.*/, ''), 403, 'launch/refused'],
+    [
+      'with a signature that is none',
+      () => link({ player: 'p-1' }).replace(/signature=.*/, 'signature=%E0%A4%A'),
+      403,
+      'launch/refused',
+    ],
+    ['older than a minute', () => link({ player: 'p-1', at: String(DAY_ONE - 61_000) }), 403, 'launch/expired'],
+    ['of another currency', () => link({ player: 'p-1', currency: 'USD' }), 409, 'launch/currency'],
+    ['of nobody', () => link({ player: '' }), 403, 'launch/refused'],
+    ['that returns to a script', () => link({ player: 'p-1', returnTo: 'javascript:alert(1)' }), 403, 'launch/refused'],
+  ])('%s lets nobody in', async (_, make, status, code) => {
+    const answer = await come(make())
+    expect([answer.status, answer.cookie]).toEqual([status, ''])
+    expect(answer.text).toContain(code)
+  })
+
+  it('a guest, whom no operator has sent, is refused by the table’s wallet', async () => {
+    const gus = await guest(house)
+    await house.until(() => house.state('main').phase === 'betting')
+    const round = house.state('main').rounds
+    await gus.post('/api/tables/main/commands', { id: 'gs', command: { type: 'sit', box: 3 } })
+    const bet = { type: 'place-bet', round, box: 3, bet: 'banker', stake: 1000 }
+    expect((await gus.post('/api/tables/main/commands', { id: 'gb', command: bet })).status).toBe(409)
+  })
+})
+
+it.each<[object, string]>([
+  [{ url: 'wallet.example', key: 'env:X' }, 'wallet.url'],
+  [{ url: 'https://wallet.example' }, 'wallet.key'],
+  [{ url: 'https://wallet.example', key: 'secret' }, 'wallet.key'],
+  [{ url: 'https://wallet.example', key: 'env:X', profile: 'other' }, 'wallet.profile'],
+  [{ url: 'https://wallet.example', key: 'env:X', timeoutMs: 1 }, 'wallet.timeoutMs'],
+  [{ url: 'https://wallet.example', key: 'env:X', secret: 'x' }, 'wallet.secret'],
+])('a wallet written as %j has its mistake named', (wallet, place) => {
+  const checked = checkConfig({ wallet })
+  expect(checked.ok ? [] : checked.mistakes.map((one) => one.place)).toContain(place)
+})
