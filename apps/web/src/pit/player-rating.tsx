@@ -30,7 +30,10 @@ export function PlayerRatingPanel({ player }: { readonly player: string }) {
     [words.ratingOf.time, printDuration(ms)],
     [words.ratingOf.hands, String(hands)],
     [words.ratingOf.averageBet, printAmount(averageBet)],
-    [words.ratingOf.theoretical, theoretical === null ? words.none : printNet(theoretical)],
+    [
+      words.ratingOf.theoretical,
+      theoretical === null ? words.none : theoretical < 0 ? printNet(theoretical) : printAmount(theoretical),
+    ],
     [words.ratingOf.result, printNet(result)],
   ]
   return (

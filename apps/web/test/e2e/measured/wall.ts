@@ -1,15 +1,17 @@
 // Twenty-four hours of a wall: as many rounds as a table deals in a day, one every forty seconds, as quickly as a dealer can deal them.
-// What stays in memory when everything that can be let go is let go.
+// What stays in memory when everything that can be let go is let go. PUNTO_WALL_HOURS shows fewer hours.
 import { Dealer } from '../dealer.ts'
 import { DEALT } from '../support.ts'
 import { slopeOf } from './heap.ts'
 import { look, type Measure } from './measure.ts'
 
 const ROUND_SECONDS = 40
-const ROUNDS = (24 * 60 * 60) / ROUND_SECONDS
-const EVERY = 120
+const HOURS = Number(process.env.PUNTO_WALL_HOURS ?? 24)
+const ROUNDS = Math.ceil((HOURS * 60 * 60) / ROUND_SECONDS)
+/** Looked at eighteen times. */
+const EVERY = Math.ceil(ROUNDS / 18)
 const SHOE = 60
-const WARM = 360
+const WARM = ROUNDS / 6
 /** A flat line: what a round may add on average, in bytes; a week of it would be a few megabytes. */
 const PER_ROUND = 300
 const REST_MS = 1500
@@ -39,10 +41,13 @@ export const wall: Measure = {
       await dealer.settle()
     }
     for (const { round, heap, nodes } of seen) {
-      tell(`after ${(round * ROUND_SECONDS) / 3600} hours`, `${(heap / 1e6).toFixed(2)} MB, ${nodes} nodes`)
+      tell(
+        `after ${((round * ROUND_SECONDS) / 3600).toFixed(1)} hours`,
+        `${(heap / 1e6).toFixed(2)} MB, ${nodes} nodes`,
+      )
     }
     const grown = slopeOf(seen.filter(({ round }) => round >= WARM).map(({ round, heap }) => [round, heap]))
-    tell(`grown per round after the first ${WARM}`, `${Math.round(grown)} bytes`, grown < PER_ROUND)
+    tell(`grown per round after the first ${Math.round(WARM)}`, `${Math.round(grown)} bytes`, grown < PER_ROUND)
     tell('errors', JSON.stringify(errors), errors.length === 0)
     await page.context().close()
   },
