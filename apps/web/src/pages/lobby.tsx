@@ -60,19 +60,21 @@ export function LobbyPage() {
         <h1>{words.lobby}</h1>
         <p className="soft">{words.tagline}</p>
       </header>
-      <fieldset className="lobby-filter">
-        <legend className="only-heard">{words.filter}</legend>
-        {[[null, null] as const, ...games].map(([id, title]) => (
-          <button
-            key={id ?? 'all'}
-            type="button"
-            className="filter"
-            aria-pressed={game === id}
-            onClick={() => setGame(id)}
-          >
-            {title ? read(title) : words.allGames}
-          </button>
-        ))}
+      <div className="lobby-choose">
+        <fieldset className="lobby-filter">
+          <legend className="only-heard">{words.filter}</legend>
+          {[[null, null] as const, ...games].map(([id, title]) => (
+            <button
+              key={id ?? 'all'}
+              type="button"
+              className="filter"
+              aria-pressed={game === id}
+              onClick={() => setGame(id)}
+            >
+              {title ? read(title) : words.allGames}
+            </button>
+          ))}
+        </fieldset>
         <label className="lobby-order">
           {words.orderBy}
           <select value={order} onChange={(event) => setOrder(event.currentTarget.value as LobbyOrder)}>
@@ -83,7 +85,7 @@ export function LobbyPage() {
             ))}
           </select>
         </label>
-      </fieldset>
+      </div>
       {shown.length === 0 ? (
         <Empty part text={words.noTables} action={words.allGames} onAction={() => setGame(null)} />
       ) : (

@@ -127,6 +127,7 @@ function ManyRounds({ autoplay }: Pick<PresetsPanelProps, 'autoplay'>) {
             mostLost: amountOf(given.get('lost')),
             mostWon: amountOf(given.get('won')),
             net: 0,
+            doubling: given.get('doubling') === null ? null : { first: null, times: 1 },
           })
         }}
       >
@@ -138,6 +139,9 @@ function ManyRounds({ autoplay }: Pick<PresetsPanelProps, 'autoplay'>) {
         </label>
         <label>
           {words.autoWon} <input name="won" type="number" min={1 / scale} step={1 / scale} />
+        </label>
+        <label className="presets-whole">
+          <input name="doubling" type="checkbox" /> {words.autoDouble}
         </label>
         <button type="submit" className="button button-small">
           {words.autoStart}

@@ -1,6 +1,6 @@
 // Lays the last bets again at the opening of each round, for as long as the player has asked for and may.
 import { useEffect, useRef, useState } from 'react'
-import { type Autoplay, afterRound, type Stopped } from '../model/autoplay.ts'
+import { type Autoplay, afterRound, asRoundBegins, betsFor, type Stopped } from '../model/autoplay.ts'
 import type { TableStore } from '../model/table-store.ts'
 
 export interface AutoplayNow {
@@ -26,7 +26,13 @@ export function useAutoplay(store: TableStore): AutoplayNow {
     return store.onStep((step) => {
       const auto = now.current
       if (!auto) return
-      if (step.kind === 'betting-opened') store.bets.repeat()
+      if (step.kind === 'betting-opened') {
+        const { last } = store.bets.now
+        const begun = asRoundBegins(auto, last)
+        if ('stopped' in begun) return end(begun.stopped)
+        setRunning(begun.goesOn)
+        store.bets.want(betsFor(begun.goesOn, last))
+      }
       // What the House does not take is not asked for again and again.
       if (step.kind === 'no-more-bets' && store.bets.now.refusals.size > 0) end('refused')
       if (step.kind === 'settled' && step.bet) {

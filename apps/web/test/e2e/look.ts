@@ -65,14 +65,20 @@ const house = await openHouse({
 const browser = await openBrowser()
 /** Rounds that are dealt before anybody looks, so that the roads have something to show. */
 const BEFORE = 38
-/** Cards by chance, the same at every run. */
-function cardsFrom(seed: number): () => string {
+const DECKS = 8
+/** A shuffled shoe, the same at every run with this seed. */
+function shoeOf(seed: number): readonly string[] {
+  const deck = [...'shdc'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => `${rank}${suit}`))
+  const places = Array.from({ length: DECKS }, () => deck).flat()
   let state = seed
-  const next = (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((state / 2 ** 31) * below)
+  const next = () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state
   }
-  return () => `${'A23456789TJQK'[next(13)]}${'shdc'[next(4)]}`
+  return places
+    .map((card) => [next(), card] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, card]) => card)
 }
 for (const kind of ['Commission', 'Knockout', 'Easy', 'Fir'] as const) {
   for (const [place, { table }] of at(kind).entries()) await dealBefore(new Dealer(house, table), kind.length + place)
@@ -270,11 +276,11 @@ await browser.close()
 await closeHouse(house)
 
 async function dealBefore(dealer: Dealer, seed: number): Promise<void> {
-  const card = cardsFrom(seed)
-  for (let round = 0; round < BEFORE; round++) {
+  const shoe = shoeOf(seed)
+  for (let round = 0, card = 0; round < BEFORE; round++) {
     await dealer.openBets()
     await dealer.closeBets()
-    while (dealer.state.phase === 'dealing') await dealer.deal(card())
+    while (dealer.state.phase === 'dealing') await dealer.deal(shoe[card++]!)
     await dealer.settle()
   }
 }

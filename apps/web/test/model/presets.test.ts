@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Autoplay, afterRound } from '../../src/model/autoplay.ts'
+import { type Autoplay, afterRound, asRoundBegins, betsFor } from '../../src/model/autoplay.ts'
 import { laidBy, MOST_PATTERNS, parsePatterns, withoutPattern, withPattern } from '../../src/model/patterns.ts'
 
-const auto: Autoplay = { left: 3, mostLost: 250, mostWon: 500, net: 0 }
+const auto: Autoplay = { left: 3, mostLost: 250, mostWon: 500, net: 0, doubling: null }
 
 describe('repeating for many rounds', () => {
   it('goes on until its rounds are over, or a limit is reached, the limit itself included', () => {
@@ -11,6 +11,34 @@ describe('repeating for many rounds', () => {
     expect(afterRound({ ...auto, net: 400 }, 100)).toEqual({ stopped: 'won' })
     expect(afterRound({ ...auto, left: 1 }, 0)).toEqual({ stopped: 'done' })
     expect(afterRound({ ...auto, mostLost: null }, -10_000)).toMatchObject({ goesOn: { net: -10_000 } })
+  })
+
+  it('never lays bets that could lose more than the limit leaves', () => {
+    const bets = new Map([
+      ['3 player', 100],
+      ['3 tie', 25],
+    ])
+    expect(asRoundBegins({ ...auto, net: -125 }, bets)).toMatchObject({ goesOn: { net: -125 } })
+    expect(asRoundBegins({ ...auto, net: -126 }, bets)).toEqual({ stopped: 'next' })
+    expect(asRoundBegins({ ...auto, net: -126, mostLost: null }, bets)).toMatchObject({ goesOn: { net: -126 } })
+  })
+
+  it('doubles after lost rounds where that is asked for, and begins again after a won one', () => {
+    const first = new Map([['3 banker', 100]])
+    let now: Autoplay = { ...auto, left: 100, mostLost: 10_000, mostWon: null, doubling: { first: null, times: 1 } }
+    let last = first
+    const laid = [-100, -200, 0, -400, 800, -100].map((net) => {
+      const begun = asRoundBegins(now, last)
+      if (!('goesOn' in begun)) throw new Error(begun.stopped)
+      last = new Map(betsFor(begun.goesOn, last))
+      const after = afterRound(begun.goesOn, net)
+      if (!('goesOn' in after)) throw new Error(after.stopped)
+      now = after.goesOn
+      return last.get('3 banker')
+    })
+    expect(laid).toEqual([100, 200, 400, 400, 800, 100])
+    expect(now).toMatchObject({ left: 94, net: 0, doubling: { first, times: 2 } })
+    expect(asRoundBegins({ ...now, mostLost: 199 }, last)).toEqual({ stopped: 'next' })
   })
 })
 
