@@ -101,6 +101,7 @@ export { PROBLEM_MEDIA_TYPE, type Problem, page, problem, type Route } from './h
 export { ROUTES, type RouteAnswer, type RouteInput, type RouteName, type Routes } from './http/routes.ts'
 export { type AnnouncedSettings, SETTINGS_ROUTES, type TableSettingsAnswer } from './http/settings-routes.ts'
 export { STAFF_ROUTES } from './http/staff-routes.ts'
+export { type RoundMark, SURVEILLANCE_ROUTES } from './http/surveillance-routes.ts'
 export { _, TABLE_ROUTES } from './http/tables.ts'
 export {
   BEAT_MS,

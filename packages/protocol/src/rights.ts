@@ -13,9 +13,11 @@ export interface Right {
   readonly early?: true
 }
 
-const PIT_OR_OPERATOR = [...PIT_SUPERVISOR_OR_ABOVE, 'operator'] as const
+/** Whoever sees all tables: the pit, surveillance and the operator. */
+const SEES_THE_PIT = [...PIT_SUPERVISOR_OR_ABOVE, 'surveillance', 'operator'] as const
 /** Whoever deals with people and their money outside a round. */
 const PIT_CAGE_OR_OPERATOR = [...PIT_SUPERVISOR_OR_ABOVE, 'cashier', 'operator'] as const
+const SEES_PEOPLE = [...PIT_SUPERVISOR_OR_ABOVE, 'cashier', 'surveillance', 'operator'] as const
 
 export const RIGHTS = {
   /** Lists, tables, rules, odds, shoes that are over. */
@@ -25,32 +27,32 @@ export const RIGHTS = {
   /** What would follow from an irregularity. */
   describe: { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'of-role' },
   /** What those at a table are called. */
-  'read-names': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'watch' },
+  'read-names': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE, 'surveillance'], scope: 'watch' },
   /** All tables at a glance, and what went wrong at them. */
-  'read-pit': { roles: PIT_OR_OPERATOR, scope: 'watch' },
+  'read-pit': { roles: SEES_THE_PIT, scope: 'watch' },
   /** Limits, packs, times and the like of a table, while the house runs. */
   'change-settings': { roles: PIT_MANAGER_OR_ABOVE, scope: 'of-role' },
   /** A command that a second person signs, with their own password, at the screen of somebody of the staff. */
   countersign: { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: null },
   /** Dealing for play, where the house offers it. */
   practise: { roles: ['player', 'dealer'], scope: null },
-  'read-recording': { roles: PIT_OR_OPERATOR, scope: 'read-money' },
+  'read-recording': { roles: SEES_THE_PIT, scope: 'read-money' },
   'read-own-money': { roles: ACCOUNT_ROLES, scope: 'read-money' },
-  'read-players-money': { roles: PIT_CAGE_OR_OPERATOR, scope: 'read-money' },
+  'read-players-money': { roles: SEES_PEOPLE, scope: 'read-money' },
   /** Players and staff by name, and a player's page. */
-  'find-people': { roles: PIT_CAGE_OR_OPERATOR, scope: 'of-role' },
+  'find-people': { roles: SEES_PEOPLE, scope: 'of-role' },
   'write-notes': { roles: PIT_CAGE_OR_OPERATOR, scope: 'of-role' },
   /** Keep a player out of the house, and let them in again. */
   exclude: { roles: ['shift-manager', 'operator'], scope: null },
   'exclude-oneself': { roles: ['player'], scope: null },
   /** The cage at a glance: its chips, open slips and the day's cash. */
-  'read-cage': { roles: PIT_CAGE_OR_OPERATOR, scope: 'of-role' },
+  'read-cage': { roles: SEES_PEOPLE, scope: 'of-role' },
   /** Buy-ins and cash-outs at the cage. */
   'serve-cage': { roles: ['cashier'], scope: 'of-role' },
   /** Buy-ins and cash-outs at a table. */
   'sell-chips': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'of-role' },
   'read-cash-alerts': { roles: ['shift-manager', 'operator'], scope: 'of-role' },
-  'read-tray': { roles: ['dealer', ...PIT_CAGE_OR_OPERATOR], scope: 'of-role' },
+  'read-tray': { roles: ['dealer', ...SEES_PEOPLE], scope: 'of-role' },
   'request-slip': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: 'of-role' },
   /** Issue and receive fills and credits: each side its own part. */
   'carry-slip': { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE, 'cashier'], scope: 'of-role' },
@@ -61,7 +63,10 @@ export const RIGHTS = {
   'give-chips': { roles: ['operator'], scope: 'operate' },
   /** Chips that another operator asked for. */
   'approve-chips': { roles: ['operator'], scope: null },
-  'read-audit-log': { roles: ['operator'], scope: 'operate' },
+  'read-audit-log': { roles: ['surveillance', 'operator'], scope: 'of-role' },
+  /** Mark rounds, and read the marks. */
+  'mark-rounds': { roles: ['surveillance'], scope: 'of-role' },
+  'read-marks': { roles: ['surveillance', 'operator'], scope: 'of-role' },
   'read-metrics': { roles: ['operator'], scope: 'read-metrics' },
   'end-sessions': { roles: ['shift-manager', 'operator'], scope: null },
   'keep-staff': { roles: ['operator'], scope: null },

@@ -3,7 +3,17 @@
 import { ROLES, type Role } from '@punto/table'
 
 /** What an API token may be used for; it never gives more than its owner has. */
-export const SCOPES = ['watch', 'play', 'deal', 'pit', 'cage', 'operate', 'read-money', 'read-metrics'] as const
+export const SCOPES = [
+  'watch',
+  'play',
+  'deal',
+  'pit',
+  'cage',
+  'surveil',
+  'operate',
+  'read-money',
+  'read-metrics',
+] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** The roles of people at a table. */
@@ -18,8 +28,8 @@ interface RoleDeclaration {
 }
 
 /**
- * The people of a table; the cashier, who moves chips and cash at the cage; and the operator, who manages accounts. The last two have
- * no part in a round.
+ * The people of a table; the cashier, who moves chips and cash at the cage; surveillance, which sees everything and changes nothing;
+ * and the operator, who manages accounts. The last three have no part in a round.
  */
 const ACCOUNT_ROLE_TABLE = {
   player: { acts: 'play', scopes: ['watch', 'play', 'read-money'] },
@@ -28,6 +38,7 @@ const ACCOUNT_ROLE_TABLE = {
   'pit-manager': { acts: 'pit', scopes: ['watch', 'pit', 'read-money'] },
   'shift-manager': { acts: 'pit', scopes: ['watch', 'pit', 'read-money'] },
   cashier: { acts: 'cage', scopes: ['watch', 'cage', 'read-money'] },
+  surveillance: { acts: 'surveil', scopes: ['watch', 'surveil', 'read-money'] },
   operator: { acts: 'operate', scopes: ['watch', 'operate', 'read-money', 'read-metrics'] },
 } as const satisfies Readonly<Record<TableRole, RoleDeclaration> & Record<string, RoleDeclaration>>
 

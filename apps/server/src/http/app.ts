@@ -22,6 +22,7 @@ import { RefusedRequest } from '../request/problem.ts'
 import type { SealedTexts } from '../views/sealed-texts.ts'
 import { cageHandlers } from './cage-handlers.ts'
 import { chipsHandlers } from './chips-handlers.ts'
+import { clientOf } from './client-of.ts'
 import { addCors } from './cors.ts'
 import { faultOf, sendProblem, shortPath } from './error-responses.ts'
 import { addEtags } from './etags.ts'
@@ -40,6 +41,7 @@ import { playerHandlers } from './player-handlers.ts'
 import { addHeaders } from './security-headers.ts'
 import { settingsHandlers } from './settings-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
+import { surveillanceHandlers } from './surveillance-handlers.ts'
 import { tableHandlers } from './tables-handlers.ts'
 import { addSite } from './web-pages.ts'
 
@@ -147,10 +149,11 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...chipsHandlers(services, pages),
     ...pitHandlers(services, pages),
     ...settingsHandlers(services, pages),
+    ...surveillanceHandlers(services, pages),
     ...identityHandlers(services),
   }
   for (const name of Object.keys(ROUTES) as RouteName[])
-    addRoute(app, name, ROUTES[name], handlers[name] as unknown as AnyHandler)
+    addRoute(app, name, ROUTES[name], loggedLookUps(name, handlers[name] as unknown as AnyHandler, services))
   addHealth(app, services)
   addLaunch(app, services)
   const anyPage = await addSite(app, webFolder)
@@ -210,6 +213,30 @@ function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: 
     },
   })
 }
+
+/** Searches and exports are in the audit log, whoever makes them; of surveillance every look-up is. */
+const LOGGED: ReadonlySet<RouteName> = new Set(['findPeople', 'recording'])
+/** What a screen asks every few seconds is no look-up. */
+const AT_A_GLANCE: ReadonlySet<RouteName> = new Set(['pit', 'decisions'])
+
+function loggedLookUps(name: RouteName, handler: AnyHandler, { identity, house }: AppServices): AnyHandler {
+  const { right, method } = ROUTES[name]
+  if (method !== 'GET' || typeof whoHas(right) === 'string' || AT_A_GLANCE.has(name)) return handler
+  const always = LOGGED.has(name)
+  return async (input, call) => {
+    const { principal } = call
+    if (principal.kind === 'public' || !(always || principal.role === 'surveillance')) return handler(input, call)
+    const path = shortPath(call.request.url)
+    const query = call.request.url.split('?')[1]?.slice(0, LONGEST_QUERY) ?? ''
+    const act = { by: principal, client: clientOf(call) }
+    const entry = identity.audit.byPerson('looked-up', act, { id: 'house', name: path }, { after: { path, query } })
+    // What is not on the record is not looked up.
+    await house.records.change([], [entry])
+    return handler(input, call)
+  }
+}
+
+const LONGEST_QUERY = 300
 
 /** True if the answer is the same for everybody; only then may it be cached, and revalidated by ETag. */
 const isForAll = ({ tag, method, right }: Route, { kind }: Principal): boolean =>

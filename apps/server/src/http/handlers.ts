@@ -20,6 +20,7 @@ import type { GamingDays } from '../pit/gaming-days.ts'
 import type { LiveSettings } from '../pit/live-settings.ts'
 import type { Notes } from '../pit/notes.ts'
 import type { Pit } from '../pit/pit.ts'
+import type { RoundMarks } from '../pit/round-marks.ts'
 import type { Practice } from '../practice/practice.ts'
 import type { OperatorWallet } from '../wallet/operator-wallet.ts'
 
@@ -45,6 +46,7 @@ export interface AppServices {
   /** Absent where no rows are kept. */
   readonly evidence: Evidence | undefined
   readonly notes: Notes
+  readonly marks: RoundMarks
   readonly settings: LiveSettings
   readonly days: GamingDays
   /** Milliseconds since 1970. */

@@ -14,6 +14,11 @@ import { AddressAllowances } from './address-allowance.ts'
 import { CHECKS_PER_BEAT, Connection, type ConnectionOptions } from './connection.ts'
 import { CorkedWrites } from './corked-writes.ts'
 
+const CLOSING = {
+  en: 'The house is closing: no new rounds; those under way are finished. Your chips stay yours.',
+  zh: '本场即将关闭：不再开新局，进行中的牌局会完成。您的筹码仍归您所有。',
+}
+
 /** A message over LARGEST_MESSAGE gets an error; one over this is cut off by ws. */
 const LARGEST_FRAME = 4 * LARGEST_MESSAGE
 
@@ -226,7 +231,7 @@ export class Gateway {
 
   /** Announces that the house is about to close; rounds under way are still sent. */
   announceEnd(): void {
-    this.#tellAll({ type: 'notice', kind: 'shutting-down', params: {} })
+    this.#tellAll({ type: 'notice', kind: 'shutting-down', params: {}, text: CLOSING })
   }
 
   /** Refuses new sockets and closes the open ones. */

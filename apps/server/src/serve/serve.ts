@@ -13,6 +13,7 @@ import { openPostgres, openSqlite } from '../storage/index.ts'
 import { greeting } from './greeting.ts'
 import { baseKey, houseKeys, openUnderKey, signingKeys } from './house-keys.ts'
 import { describeSource } from './key-source.ts'
+import { longestRoundMs } from './longest-round.ts'
 import type { ServeOptions } from './serve-options.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { configReadError, startError } from './start-errors.ts'
@@ -24,8 +25,6 @@ export class CannotServe extends Error {}
 
 /** So that a house without a configuration looks alive: two at each table. */
 const DEMO_BOTS = 12
-/** Rounds under way are finished when the house is stopped, if they end within this. */
-const GRACE_MS = 10_000
 
 /** Serves until the process is asked to stop; answers the exit code. */
 export async function serve(options: ServeOptions): Promise<number> {
@@ -40,7 +39,7 @@ export async function serve(options: ServeOptions): Promise<number> {
       if (closing) process.exit(code)
       closing = true
       options.out.write('\nNo new rounds; those under way are being finished. Ctrl+C again stops at once.\n')
-      server.close(GRACE_MS).then(() => resolve(0), reject)
+      server.close(longestRoundMs(server.house)).then(() => resolve(0), reject)
     })
   })
 }

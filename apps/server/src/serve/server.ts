@@ -36,6 +36,7 @@ import { GamingDays } from '../pit/gaming-days.ts'
 import { LiveSettings } from '../pit/live-settings.ts'
 import { Notes } from '../pit/notes.ts'
 import { Pit } from '../pit/pit.ts'
+import { RoundMarks } from '../pit/round-marks.ts'
 import { Practice } from '../practice/practice.ts'
 import { refuseUpgrade } from '../request/refuse-upgrade.ts'
 import type { Store } from '../storage/index.ts'
@@ -271,6 +272,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       evidence,
       settings,
       notes: new Notes(house.records, identity.audit, () => world.wall()),
+      marks: new RoundMarks(house.records, identity.audit, () => world.wall()),
       days,
       cageLog,
       cash,

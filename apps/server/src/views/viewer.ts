@@ -1,5 +1,5 @@
 // The viewer of a table that a principal is.
-import type { You } from '@punto/protocol'
+import { SCOPE_OF_ROLE, type You } from '@punto/protocol'
 import type { Viewer } from '@punto/table'
 import { actorOf, type Principal } from '../identity/index.ts'
 
@@ -7,6 +7,10 @@ import { actorOf, type Principal } from '../identity/index.ts'
 export function viewerOf(principal: Principal): Viewer {
   if (principal.kind === 'public' || principal.due) return { role: 'public' }
   if (principal.kind === 'player') return { role: 'player', id: principal.id }
+  // Surveillance sees what the pit sees, and acts nowhere.
+  if (principal.role === 'surveillance' && principal.scopes.includes(SCOPE_OF_ROLE.surveillance)) {
+    return { role: 'pit-supervisor', id: principal.id }
+  }
   return actorOf(principal) ?? { role: 'public' }
 }
 

@@ -36,28 +36,30 @@ const byToken = (role: AccountRole, scopes: readonly Scope[]): Principal => ({
 })
 const code = (principal: Principal, act: RightName) => refusalOf(principal, act)?.refusal.code ?? 'ok'
 
-/** Who may, typed again: p player, d dealer, s pit supervisor, m pit manager, h shift manager, o operator, - nobody signed in. */
+/** Who may, typed again: p player, d dealer, s pit supervisor, m pit manager, h shift manager, c cashier, v surveillance, o operator, - nobody signed in. */
 const MAY: Readonly<Record<RightName, string>> = {
-  watch: '-pdsmhco',
+  watch: '-pdsmhcov',
   share: 'p',
   describe: 'dsmh',
-  'read-names': 'dsmh',
-  'read-pit': 'smho',
+  'read-names': 'dsmhv',
+  'read-pit': 'smhov',
   'change-settings': 'mh',
+  'mark-rounds': 'v',
+  'read-marks': 'vo',
   countersign: 'dsmh',
   practise: 'pd',
-  'read-own-money': 'pdsmhco',
-  'read-players-money': 'smhco',
-  'read-cage': 'smhco',
+  'read-own-money': 'pdsmhcov',
+  'read-players-money': 'smhcov',
+  'read-cage': 'smhcov',
   'serve-cage': 'c',
   'sell-chips': 'dsmh',
   'read-cash-alerts': 'ho',
-  'read-tray': 'dsmhco',
+  'read-tray': 'dsmhcov',
   'request-slip': 'dsmh',
   'carry-slip': 'dsmhc',
   'void-slip': 'mhc',
   'count-tray': 'dsmhc',
-  'find-people': 'smhco',
+  'find-people': 'smhcov',
   'write-notes': 'smhco',
   exclude: 'ho',
   'exclude-oneself': 'p',
@@ -66,13 +68,13 @@ const MAY: Readonly<Record<RightName, string>> = {
   'read-metrics': 'o',
   'end-sessions': 'ho',
   'keep-staff': 'o',
-  'read-audit-log': 'o',
+  'read-audit-log': 'ov',
   'approve-chips': 'o',
   'act-at-table': 'pdsmh',
-  'read-recording': 'smho',
-  'sign-in': '-pdsmhco',
-  'keep-self': 'pdsmhco',
-  'keep-tokens': 'pdsmhco',
+  'read-recording': 'smhov',
+  'sign-in': '-pdsmhcov',
+  'keep-self': 'pdsmhcov',
+  'keep-tokens': 'pdsmhcov',
 }
 const LETTERS: Readonly<Record<AccountRole, string>> = {
   player: 'p',
@@ -81,6 +83,7 @@ const LETTERS: Readonly<Record<AccountRole, string>> = {
   'pit-manager': 'm',
   'shift-manager': 'h',
   cashier: 'c',
+  surveillance: 'v',
   operator: 'o',
 }
 const acts = Object.keys(RIGHTS) as RightName[]

@@ -211,6 +211,17 @@ test('settings change while the house runs', async () => {
   expect((await call('settingsHistory', { params }, by('pit-manager'))).value).toMatchObject({ items: [{}, {}] })
 })
 
+test('surveillance marks a round', async () => {
+  const eye = cast.people.find(({ role }) => role === 'surveillance')!
+  const marked = await call(
+    'markRound',
+    { params: { table: 'commission', round: 1 }, body: { id: 'm1', note: 'tried' } },
+    eye,
+  )
+  expect(marked.value).toMatchObject({ number: 1, round: 1, note: 'tried' })
+  expect((await call('roundMarks', {}, eye)).value).toMatchObject({ items: [{ number: 1 }] })
+})
+
 test('a debt is written off', async () => {
   const { house } = target.server
   const { currency } = house

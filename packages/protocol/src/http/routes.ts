@@ -11,6 +11,7 @@ import { PLAYER_ROUTES } from './player-routes.ts'
 import type { Route } from './route.ts'
 import { SETTINGS_ROUTES } from './settings-routes.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
+import { SURVEILLANCE_ROUTES } from './surveillance-routes.ts'
 import { TABLE_ROUTES } from './tables.ts'
 
 export const ROUTES = {
@@ -23,6 +24,7 @@ export const ROUTES = {
   ...CHIPS_ROUTES,
   ...PIT_ROUTES,
   ...SETTINGS_ROUTES,
+  ...SURVEILLANCE_ROUTES,
   ...IDENTITY_ROUTES,
 } as const
 

@@ -123,6 +123,7 @@ export const LATER_EN = {
       cage: 'serve at the cage',
       operate: 'operate the house',
       'read-money': 'read money',
+      surveil: 'surveillance',
       'read-metrics': 'read metrics',
     },
   },

@@ -119,6 +119,7 @@ export const LATER_ZH: LaterWords = {
       cage: '账房业务',
       operate: '管理本场',
       'read-money': '查看款项',
+      surveil: '监控',
       'read-metrics': '查看指标',
     },
   },

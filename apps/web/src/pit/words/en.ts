@@ -297,6 +297,7 @@ export const EN = {
     'pit-manager': 'pit manager',
     'shift-manager': 'shift manager',
     cashier: 'cashier',
+    surveillance: 'surveillance',
     operator: 'operator',
   } as Readonly<Record<string, string>>,
   secondFactor: 'Second factor',

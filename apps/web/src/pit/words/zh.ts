@@ -275,6 +275,7 @@ export const ZH: PitWords = {
     'pit-manager': '区域经理',
     'shift-manager': '值班经理',
     cashier: '账房',
+    surveillance: '监控',
     operator: '操作员',
   },
   secondFactor: '两步验证',

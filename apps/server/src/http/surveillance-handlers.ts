@@ -1,0 +1,28 @@
+// Routes of surveillance.
+import { fault, type SURVEILLANCE_ROUTES } from '@punto/protocol'
+import { RefusedRequest } from '../request/problem.ts'
+import { tableMissing } from '../views/shut-fault.ts'
+import { clientOf } from './client-of.ts'
+import type { AppServices, Handlers } from './handlers.ts'
+import type { Pagination } from './pagination.ts'
+import { personOf } from './unwrap.ts'
+
+export function surveillanceHandlers(
+  { house, marks }: AppServices,
+  pages: Pagination,
+): Handlers<keyof typeof SURVEILLANCE_ROUTES> {
+  return {
+    roundMarks: async ({ query: { table, ...query } }) => {
+      const list = `marks ${table ?? ''}`
+      const { limit, after } = pages.read(list, query)
+      const found = await marks.list({ table, limit, before: after[0] ? Number(after[0]) : Number.POSITIVE_INFINITY })
+      return { items: found.items, next: found.next === null ? null : pages.next(list, [String(found.next)]) }
+    },
+    markRound: ({ params: { table, round }, body }, call) => {
+      const host = house.table(table)
+      if (!host) throw new RefusedRequest(tableMissing(house, table))
+      if (round > host.state.rounds) throw new RefusedRequest(fault('not-found/round', { table, round }))
+      return marks.write(personOf(call.principal), clientOf(call), { ...body, table, round })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// Surveillance over HTTP: marks that it sets on rounds, with a note each. It changes nothing else.
+import * as z from 'zod/mini'
+import { count, id, note, playerName, tableName, wallMs } from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
+import { numeral, page, pageOf, type Route } from './route.ts'
+
+export const roundMark = z.object({
+  /** In the order in which they were set. */
+  number: count,
+  table: tableName,
+  round: count,
+  note,
+  by: z.object({ id: playerName, name: z.string().check(z.maxLength(64)) }),
+  at: wallMs,
+})
+export type RoundMark = DeepReadonly<z.infer<typeof roundMark>>
+
+export const SURVEILLANCE_ROUTES = {
+  roundMarks: {
+    method: 'GET',
+    path: '/api/surveillance/marks',
+    tag: 'staff',
+    summary: 'Rounds that surveillance has marked, newest first, with what was noted',
+    right: 'read-marks',
+    query: z.extend(page, { table: z.exactOptional(tableName) }),
+    answer: pageOf(roundMark),
+  },
+  markRound: {
+    method: 'POST',
+    path: '/api/tables/:table/rounds/:round/marks',
+    tag: 'staff',
+    summary: 'Mark a round with a note; marks stay. The same id counts once',
+    right: 'mark-rounds',
+    params: z.strictObject({ table: tableName, round: numeral(count) }),
+    body: z.strictObject({ id, note }),
+    answer: roundMark,
+    status: 201,
+  },
+} as const satisfies Readonly<Record<string, Route>>
