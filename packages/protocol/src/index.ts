@@ -57,6 +57,21 @@ export { AUDIT_KINDS, type AuditItem, type AuditKind, because, reason } from './
 export { CAGE_ROUTES } from './http/cage-routes.ts'
 export { CHIPS_ROUTES, type ChipSlip, type ChipTray, type Receipt, type TrayLine } from './http/chips-routes.ts'
 export { description } from './http/description.ts'
+export {
+  EVIDENCE_ROUTES,
+  type FoundRound,
+  INCIDENT_KEYS,
+  type IncidentReportRow,
+  MATTERS,
+  type Matter,
+  type PlayerVisit,
+  type PlayReportRow,
+  REPORT_KEYS,
+  type ReportKey,
+  ROUND_MATTERS,
+  SIGNIFICANT_KINDS,
+  type SignificantEvent,
+} from './http/evidence-routes.ts'
 export { GAME_ROUTES, gameDocument, oddsDocument, packDocument } from './http/games.ts'
 export { type PlayedRound, playedRound, type RoundStory, roundStory, shoeLine } from './http/history.ts'
 export {

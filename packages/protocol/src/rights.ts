@@ -63,6 +63,10 @@ export const RIGHTS = {
   'give-chips': { roles: ['operator'], scope: 'operate' },
   /** Chips that another operator asked for. */
   'approve-chips': { roles: ['operator'], scope: null },
+  /** Significant events over the whole house: sign-ins, roles, chips, what went wrong. */
+  'read-events': { roles: ['shift-manager', 'surveillance', 'operator'], scope: 'of-role' },
+  /** Figures of the house. */
+  'read-reports': { roles: ['pit-manager', 'shift-manager', 'operator'], scope: 'of-role' },
   'read-audit-log': { roles: ['surveillance', 'operator'], scope: 'of-role' },
   /** Mark rounds, and read the marks. */
   'mark-rounds': { roles: ['surveillance'], scope: 'of-role' },

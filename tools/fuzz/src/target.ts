@@ -100,6 +100,7 @@ export async function openTarget({
       attemptLimits: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR },
     },
     botThinkMs: 300,
+    evidence: { folder: join(folder, 'house') },
     openStore: async () => {
       store = await openSqlite(join(folder, 'house'))
       return store

@@ -76,7 +76,8 @@ export class Evidence {
 
   /** Rows, with what was committed before the question unless that takes long. Placeholders are $1 and so on. */
   async rows<Row>(sql: string, params: readonly SqlParameter[] = []): Promise<readonly Row[]> {
-    await Promise.race([this.catchUp(), pause(WAIT_MS)])
+    const whole = this.catchUp()
+    await (this.#options.everyMs === undefined ? whole : Promise.race([whole.catch(() => undefined), pause(WAIT_MS)]))
     return (await this.#projecting.rows(sql, params)) as readonly Row[]
   }
 
@@ -149,7 +150,7 @@ export class Evidence {
     const { house } = this.#options
     await this.#open()
     const began = performance.now()
-    const heads = (await house.archive.heads()).filter(({ table }) => house.shutBecause(table)?.kind !== 'elsewhere')
+    const heads = (await house.archive.heads()).filter(({ table }) => this.#isOurs(table))
     for (;;) {
       const behind = heads.filter(({ table: log, version }) => !this.#isDone(log, version))
       this.#behind = behind.reduce(
@@ -161,6 +162,13 @@ export class Evidence {
       if (this.#closed) return
     }
     this.#wholeAt = began
+  }
+
+  /** The tables that this process runs, and the logs that are no table's; another's tables are the other's. */
+  #isOurs(log: string): boolean {
+    const { house } = this.#options
+    if (house.tables.some(({ name }) => name === log)) return true
+    return house.table(log) === undefined && house.shutBecause(log)?.kind !== 'elsewhere'
   }
 
   #isDone(log: string, version: number): boolean {

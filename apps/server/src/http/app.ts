@@ -26,6 +26,7 @@ import { clientOf } from './client-of.ts'
 import { addCors } from './cors.ts'
 import { faultOf, sendProblem, shortPath } from './error-responses.ts'
 import { addEtags } from './etags.ts'
+import { evidenceHandlers } from './evidence-handlers.ts'
 import { gameHandlers } from './games-handlers.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
 import { addHealth } from './health-routes.ts'
@@ -150,6 +151,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...pitHandlers(services, pages),
     ...settingsHandlers(services, pages),
     ...surveillanceHandlers(services, pages),
+    ...evidenceHandlers(services, pages, options.pricer),
     ...identityHandlers(services),
   }
   for (const name of Object.keys(ROUTES) as RouteName[])
@@ -179,6 +181,10 @@ const COSTS: Readonly<Partial<Record<RouteName, number>>> = {
   rounds: 5,
   playerRounds: 5,
   playerRating: 20,
+  findRounds: 5,
+  significantEvents: 5,
+  playReport: 20,
+  incidentReport: 10,
   odds: 5,
 }
 

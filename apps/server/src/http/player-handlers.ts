@@ -1,18 +1,21 @@
 // Routes about people for staff: search, a player's page, notes, exclusion.
 import { fault, type PLAYER_ROUTES, type RouteAnswer } from '@punto/protocol'
 import { playerAccount } from '@punto/table'
+import { peopleOfDay, visitsOf } from '../evidence/find-people.ts'
 import type { ExclusionInForce, FoundPerson } from '../identity/index.ts'
 import type { Pricer } from '../odds/pricer.ts'
 import { type Place, placesOf, playersAt } from '../pit/places.ts'
 import { edgesAt, ratingOf } from '../pit/ratings.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { clientOf, staffActOf } from './client-of.ts'
+import { evidenceIn, visitItem } from './evidence-handlers.ts'
 import type { AppServices, Handlers } from './handlers.ts'
 import { personOf, unwrap } from './unwrap.ts'
 
 type Page = RouteAnswer<typeof PLAYER_ROUTES.player>
 
 const DEFAULT_FOUND = 20
+const VISITS_SHOWN = 10
 
 export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<keyof typeof PLAYER_ROUTES> {
   const { house, identity, balances, notes, days, wall } = services
@@ -60,6 +63,7 @@ export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<
       signedIn: (await identity.isSignedIn(id)) ?? false,
       balance: { owed: 0, ...(await balances.of(id)), currency: house.currency },
       places: await Promise.all(places),
+      visits: services.evidence ? (await visitsOf(services.evidence, id, VISITS_SHOWN)).map(visitItem) : [],
       notes: await notes.of(id),
     }
   }
@@ -73,25 +77,44 @@ export function playerHandlers(services: AppServices, pricer: Pricer): Handlers<
     return start
   }
 
-  async function* found(q: string | undefined, table: string | undefined): AsyncGenerator<FoundPerson> {
-    if (table === undefined) {
+  const idsOfDay = async (day: string): Promise<readonly string[]> => {
+    if (days.startOf(day) === undefined) throw new RefusedRequest(fault('input/no-such-day', { given: day }))
+    return peopleOfDay(evidenceIn(services), day)
+  }
+
+  const idsAt = (table: string): readonly string[] => {
+    const host = house.table(table)
+    if (!host) throw new RefusedRequest(fault('not-found/table', { table }))
+    return playersAt(host.state)
+  }
+
+  interface Sought {
+    readonly q?: string | undefined
+    readonly table?: string | undefined
+    readonly day?: string | undefined
+  }
+
+  async function* found({ q, table, day }: Sought): AsyncGenerator<FoundPerson> {
+    if (table === undefined && day === undefined) {
       yield* identity.search(q!)
       return
     }
-    const host = house.table(table)
-    if (!host) throw new RefusedRequest(fault('not-found/table', { table }))
-    for (const id of playersAt(host.state)) {
-      const person = await playerOf(id).catch(() => undefined)
-      const begins = (text: string) => text.toLowerCase().startsWith((q ?? '').toLowerCase())
+    const there = table === undefined ? undefined : idsAt(table)
+    const then = day === undefined ? undefined : await idsOfDay(day)
+    const begins = (text: string) => text.toLowerCase().startsWith((q ?? '').toLowerCase())
+    for (const id of there ?? then ?? []) {
+      if (then && !then.includes(id)) continue
+      const person = (await identity.person(id)) ?? (await playerOf(id).catch(() => undefined))
       if (person && (begins(person.name) || begins(person.id))) yield person
     }
   }
 
   return {
-    findPeople: async ({ query: { q, table, role, limit = DEFAULT_FOUND } }) => {
-      if (q === undefined && table === undefined) throw new RefusedRequest(fault('people/ask-for-something', {}))
+    findPeople: async ({ query: { q, table, day, role, limit = DEFAULT_FOUND } }) => {
+      if (q === undefined && table === undefined && day === undefined)
+        throw new RefusedRequest(fault('people/ask-for-something', {}))
       const items: ReturnType<typeof itemOf>[] = []
-      for await (const person of found(q, table)) {
+      for await (const person of found({ q, table, day })) {
         if (role !== undefined && person.role !== role) continue
         if (items.length === limit) return { items, more: true }
         items.push(itemOf(person))

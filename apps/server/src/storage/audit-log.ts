@@ -22,6 +22,9 @@ export interface AuditQuery extends PageRequest {
   readonly author?: string
   readonly subject?: string
   readonly kind?: string
+  /** In milliseconds since 1970, the end left out. */
+  readonly since?: number
+  readonly until?: number
 }
 
 export type AuditLog = (asked: AuditQuery) => Promise<readonly Placed<AuditEntry>[]>

@@ -31,9 +31,11 @@ export function records(query: RecordQuery): Query<readonly KeptRecord[]> {
 
 export function auditLog(asked: AuditQuery): Query<readonly Placed<AuditEntry>[]> {
   const filters = auditFilters(asked)
+  const { since = 0, until = Number.MAX_SAFE_INTEGER } = asked
   return rows(
     `SELECT at, kind, author, subject, text, CAST(n AS TEXT) AS place FROM audit_log
-     WHERE n < $1 ${filters.map(([column], i) => `AND ${column} = $${i + 3}`).join(' ')} ORDER BY n DESC LIMIT $2`,
-    ...[cursorNumber(asked.before), asked.limit, ...filters.map(([, value]) => value)],
+     WHERE n < $1 AND at >= $3 AND at < $4 ${filters.map(([column], i) => `AND ${column} = $${i + 5}`).join(' ')}
+     ORDER BY n DESC LIMIT $2`,
+    ...[cursorNumber(asked.before), asked.limit, since, until, ...filters.map(([, value]) => value)],
   )
 }

@@ -59,6 +59,8 @@ const MAY: Readonly<Record<RightName, string>> = {
   'carry-slip': 'dsmhc',
   'void-slip': 'mhc',
   'count-tray': 'dsmhc',
+  'read-events': 'hov',
+  'read-reports': 'mho',
   'find-people': 'smhcov',
   'write-notes': 'smhco',
   exclude: 'ho',

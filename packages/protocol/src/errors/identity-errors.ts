@@ -215,8 +215,8 @@ export const IDENTITY_ERRORS = {
   },
   'people/ask-for-something': {
     status: 400,
-    en: 'Say whom you look for: "q" with the beginning of a name or an id, or "table".',
-    zh: '请说明要找谁：以 "q" 提供名称或 id 的开头，或提供 "table"。',
+    en: 'Say whom you look for: "q" with the beginning of a name or an id, "table", or "day".',
+    zh: '请说明要找谁：以 "q" 提供名称或 id 的开头，或提供 "table" 或 "day"。',
   },
   'launch/none': {
     status: 404,

@@ -175,6 +175,16 @@ export const OWN_ERRORS = {
     en: 'There is no day {given}: write one of the calendar, as 2027-01-31.',
     zh: '没有 {given} 这一天：请按 2027-01-31 的格式写一个存在的日期。',
   },
+  'evidence/not-kept': {
+    status: 503,
+    en: 'This house keeps no rows to search and report on.',
+    zh: '本场未保存可供查询与统计的数据。',
+  },
+  'evidence/days': {
+    status: 400,
+    en: 'The first day, {from}, is after the last, {to}.',
+    zh: '起始日 {from} 晚于截止日 {to}。',
+  },
   'not-found/table': { status: 404, en: 'There is no table {table}.', zh: '没有牌桌 {table}。' },
   'not-found/shoe': { status: 404, en: 'Table {table} has no shoe {shoe}.', zh: '牌桌 {table} 没有第 {shoe} 靴。' },
   'not-found/round': { status: 404, en: 'Table {table} has no round {round}.', zh: '牌桌 {table} 没有第 {round} 局。' },

@@ -19,6 +19,7 @@ import type { DeepReadonly } from '../deep-readonly.ts'
 import { ACCOUNT_ROLES } from '../roles.ts'
 import { limits } from '../settings.ts'
 import { reason } from './audit.ts'
+import { visit } from './evidence-routes.ts'
 import { password } from './identity.ts'
 import { currentBalance } from './money.ts'
 import { numeral, type Route } from './route.ts'
@@ -80,6 +81,8 @@ export const playerPage = z.object({
       bets: z.array(openBet),
     }),
   ),
+  /** The newest first, at most ten; empty where the house keeps no rows. */
+  visits: z.array(visit),
   /** The newest first. */
   notes: z.array(z.object({ at: wallMs, by: playerName, byName: name, text: note })),
 })
@@ -115,10 +118,12 @@ export const PLAYER_ROUTES = {
     ...staff,
     method: 'GET',
     path: '/api/people',
-    summary: 'Players and staff by the beginning of a name or id, or those at a table',
+    summary: 'Players and staff by the beginning of a name or id, those at a table, or those of a gaming day',
     query: z.strictObject({
       q: z.exactOptional(personName),
       table: z.exactOptional(tableName),
+      /** Who was there on a gaming day: players who played or moved cash, staff who dealt or acted. */
+      day: z.exactOptional(day),
       role: z.exactOptional(z.enum(ACCOUNT_ROLES)),
       limit: z.exactOptional(numeral(z.int().check(z.gte(1), z.lte(MOST_FOUND)))),
     }),
@@ -129,7 +134,7 @@ export const PLAYER_ROUTES = {
     ...staff,
     method: 'GET',
     path: '/api/players/:player',
-    summary: 'A player’s page: money, places, open bets and who placed them, exclusion, notes',
+    summary: 'A player’s page: money, places, open bets and who placed them, visits, exclusion, notes',
     params: ofPlayer,
     answer: playerPage,
   },

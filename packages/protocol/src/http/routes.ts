@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { CAGE_ROUTES } from './cage-routes.ts'
 import { CHIPS_ROUTES } from './chips-routes.ts'
+import { EVIDENCE_ROUTES } from './evidence-routes.ts'
 import { GAME_ROUTES } from './games.ts'
 import { IDENTITY_ROUTES } from './identity-routes.ts'
 import { PEOPLE_ROUTES } from './people-routes.ts'
@@ -25,6 +26,7 @@ export const ROUTES = {
   ...PIT_ROUTES,
   ...SETTINGS_ROUTES,
   ...SURVEILLANCE_ROUTES,
+  ...EVIDENCE_ROUTES,
   ...IDENTITY_ROUTES,
 } as const
 
