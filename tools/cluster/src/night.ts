@@ -17,6 +17,8 @@ export interface NightOptions {
   readonly nights: number
   readonly seed: number
   readonly stopMs: number
+  /** What happens each night, in this order; drawn from the seed unless said. */
+  readonly disasters?: readonly DisasterName[]
   /** Told after each night. */
   readonly progress?: (night: number, told: NightsTold) => void
   readonly stopped?: AbortSignal
@@ -146,8 +148,9 @@ class Nights {
     }
     const names = Object.keys(DISASTERS) as DisasterName[]
     const under: Promise<void>[] = []
-    for (let left = between(dice, ...DISASTERS_A_NIGHT); left > 0; left--) {
-      const name = names[dice.below(names.length)]!
+    const drawn = () =>
+      Array.from({ length: between(dice, ...DISASTERS_A_NIGHT) }, () => names[dice.below(names.length)]!)
+    for (const name of this.#options.disasters ?? drawn()) {
       this.#disasters.set(name, (this.#disasters.get(name) ?? 0) + 1)
       const member = this.#members[dice.below(this.#members.length)]!
       this.#tonight.push(`${new Date().toISOString().slice(11, 23)} ${name} of ${member.name}`)

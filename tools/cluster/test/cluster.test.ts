@@ -7,13 +7,19 @@ import { runNights } from '../src/night.ts'
 import { parseCluster } from '../src/options.ts'
 
 const NIGHTS = Number(process.env.PUNTO_NIGHTS ?? 1)
-/** Its first night has a failover and a process that is stopped. */
 const SEED = 30
+const DISASTERS = ['stop', 'kill', 'failover', 'cut to the database'] as const
 
-it(`[INS 5.4] keeps what it acknowledged through a night of kills, cuts and a failover (seed ${SEED})`, async () => {
+it(`[INS 5.4] keeps what it acknowledged while processes are stopped, killed and cut off and the database fails over (seed ${SEED})`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'punto-cluster-'))
   try {
-    const { commands, settlements, nights } = await runNights({ folder, nights: NIGHTS, seed: SEED, stopMs: 4000 })
+    const { commands, settlements, nights } = await runNights({
+      folder,
+      nights: NIGHTS,
+      seed: SEED,
+      stopMs: 4000,
+      disasters: DISASTERS,
+    })
     expect(nights).toBe(NIGHTS)
     expect(commands).toBeGreaterThan(0)
     expect(settlements).toBeGreaterThan(0)
