@@ -8,6 +8,7 @@ import type { House } from '../engine/index.ts'
 import type { Person } from '../identity/index.ts'
 import type { AuditEntry, IndexEntry, UnitResult } from '../storage/index.ts'
 import { CAGE_LOG, type CageEvent, type CageState, evolveCage, NEW_CAGE } from './cage-events.ts'
+import { trayAccount } from './owners.ts'
 
 export interface CageCommand {
   readonly by: Person
@@ -37,7 +38,7 @@ export const refusedBy = (code: WireFaultLike): { readonly ok: false; readonly f
   fault: code,
 })
 
-export const trayAccount = (table: string): string => `tray/${table}`
+export { trayAccount } from './owners.ts'
 /** What counts have found too much or too little. */
 export const differenceAccount = (table: string): string => `difference/${table}`
 
@@ -88,7 +89,7 @@ export class CageLog {
       const expected = this.#version
       const result = await house.commit(
         {
-          append: { table: CAGE_LOG, expected, events: events.map((event) => JSON.stringify(event)) },
+          append: { table: CAGE_LOG, expected, events: events.map((event, i) => textOf(event, i === 0 ? id : undefined)) },
           transfers,
           command: { ...key, digest, answer: JSON.stringify(answer) },
           indexEntries: indexEntriesOf(events, owners, expected),
@@ -114,7 +115,7 @@ export class CageLog {
     const found: (LoggedEvent & { readonly place: string })[] = []
     for (const { from, to, place } of entries) {
       for await (const { text } of archive.events(CAGE_LOG, from - 1, to)) {
-        found.push({ version: to, event: JSON.parse(text) as CageEvent, place })
+        found.push({ version: to, event: eventIn(text), place })
       }
     }
     return found
@@ -143,7 +144,7 @@ export class CageLog {
 
   async #readOn(): Promise<CageState> {
     for await (const { text } of this.house.archive.events(CAGE_LOG, this.#version)) {
-      this.#state = evolveCage(this.#state, JSON.parse(text) as CageEvent)
+      this.#state = evolveCage(this.#state, eventIn(text))
       this.#version++
     }
     return this.#state
@@ -154,6 +155,15 @@ export class CageLog {
     this.#queue = next.catch(() => undefined)
     return next
   }
+}
+
+/** The first event of a command carries its id, so that the log tells which commands were answered. */
+const textOf = (event: CageEvent, command: string | undefined): string =>
+  JSON.stringify(command === undefined ? event : { ...event, command })
+
+function eventIn(text: string): CageEvent {
+  const { command: _, ...event } = JSON.parse(text) as CageEvent & { readonly command?: string }
+  return event as CageEvent
 }
 
 /** Money that moves at once, asked for by the cage or by a tray. */

@@ -10,6 +10,7 @@ import type { GamingDays } from '../pit/gaming-days.ts'
 import type { AuditEntry } from '../storage/index.ts'
 import { type CageEvent, type CageState, type CashAlert, type CashMoved, type CashWay, sumOf } from './cage-events.ts'
 import { type CageLog, type CageResult, moved, refusedBy, trayAccount } from './cage-log.ts'
+import { ALERTS_OWNER, cashOwner, dayOwner } from './owners.ts'
 import { staffOf } from './staff-of.ts'
 
 export interface CashOptions {
@@ -36,9 +37,7 @@ export interface CashRequest {
   readonly table: string | null
 }
 
-export const cashOwner = (player: string): string => `cage/player/${player}`
-export const dayOwner = (day: string): string => `cage/day/${day}`
-export const ALERTS_OWNER = 'cage/alerts'
+export { ALERTS_OWNER, cashOwner, dayOwner } from './owners.ts'
 
 export class Cash {
   readonly #options: CashOptions

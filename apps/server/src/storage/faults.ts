@@ -74,6 +74,10 @@ export const STORAGE_FAULTS = {
     again: false,
     en: 'The log of table {table} is broken at version {version}: its events are not those that were written. The table stays shut.',
   },
+  'seal/broken': {
+    again: false,
+    en: 'What is stored is not what was sealed: {what}; expected: {expected}. Keep the database as it is, and compare it with a backup.',
+  },
   'snapshot/ahead': {
     again: false,
     en: 'Table {table} has no event {version} for a snapshot to stand on.',

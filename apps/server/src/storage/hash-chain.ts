@@ -3,27 +3,35 @@
 // missing or inserted breaks the chain.
 //
 // Transfers that belong to no event (chips from the cage, debts, transfers that were refused) are in a money log, which has no events:
-// its versions count its lines. It is called after the process that writes it, with a space that no table's name has.
+// its versions count its lines. It is called after the process that writes it, with a space that no table's name has. So are the logs
+// of what is done to records and to the audit log (records-log.ts).
+//
+// With a key the hashes are seals (seals.ts), which nobody can make without it.
 import { hash } from 'node:crypto'
+import type { ChainHead } from './chain-head.ts'
 import { StorageFault } from './faults.ts'
 import { linesOf } from './journal.ts'
+import { isSeal, type Seals } from './seals.ts'
 import { EVENT_SEPARATOR, TRANSFERS_SEPARATOR } from './units.ts'
 
 /** Who writes a database that one process has to itself. */
 export const ONLY_OWNER = 'main'
 
 export const moneyLog = (owner: string): string => `money ${owner}`
-export const isMoneyLog = (log: string): boolean => log.includes(' ')
+export const isMoneyLog = (log: string): boolean => log.startsWith('money ')
+
+/** What the commits of a process add to the audit log. */
+export const auditLogOf = (owner: string): string => `audit ${owner}`
+/** What happens to records, with what the audit log tells of it. */
+export const RECORDS_LOG = 'records log'
+/** Logs that belong to no table. */
+export const isHouseLog = (log: string): boolean => log.includes(' ')
+
+export type { ChainHead } from './chain-head.ts'
 
 export interface StoredEvent {
   readonly version: number
   readonly text: string
-}
-
-/** The head of a table's log: how many events it has, and the hash of its last segment. */
-export interface ChainHead {
-  readonly version: number
-  readonly hash: string
 }
 
 /** The same with the epoch: how often the table has changed owners. */
@@ -59,6 +67,10 @@ export interface LogSegment {
 /** SHA-256 over the 64 hex digits before it and the text, in UTF-8. */
 export const chainHash = (before: string, text: string): string => hash('sha256', before + text)
 
+/** The hash of the segment after another, sealed where there is a key. */
+export const segmentHash = (before: string, text: string, seals: Seals | undefined): string =>
+  seals ? seals.chain(before, text) : chainHash(before, text)
+
 /** The head of an empty log. It hashes the table's name, so that one table's log cannot pass for another's. */
 export const emptyHead = (table: string): ChainHead => ({ version: 0, hash: hash('sha256', `punto/table ${table}`) })
 
@@ -74,21 +86,35 @@ export const hashedText = ({ events, transfers }: Pick<LogSegment, 'events' | 't
 const broken = (table: string, version: number) => new StorageFault('chain/broken', { table, version })
 
 /** The events of the segment that comes after a head, or a money log's lines; throws where it does not follow. */
-function eventsOfNext(at: ChainHead, segment: LogSegment): readonly string[] {
-  const { table, first, last, events, transfers, hash: kept } = segment
+export function eventsOfNext(at: ChainHead, segment: LogSegment, seals: Seals | undefined): readonly string[] {
+  const { table, first, last, events, transfers } = segment
   const texts = isMoneyLog(table) ? linesOf(transfers) : events.split(EVENT_SEPARATOR)
   const follows = first === at.version + 1 && last === at.version + texts.length
-  if (!follows || chainHash(at.hash, hashedText(segment)) !== kept) throw broken(table, at.version + 1)
+  if (!follows || !isChained(at.hash, segment, seals)) throw broken(table, at.version + 1)
   return texts
 }
 
+/** Without the key nobody can tell whether a seal holds; its place in the chain is all that is checked then. */
+function isChained(before: string, segment: LogSegment, seals: Seals | undefined): boolean {
+  const { table, last, hash: kept } = segment
+  if (isSeal(kept)) return !seals || seals.chain(before, hashedText(segment)) === kept
+  if (isSeal(before) || chainHash(before, hashedText(segment)) !== kept) return false
+  return !seals || seals.isOlder(table, { version: last, hash: kept })
+}
+
 /** The head after the given next segments, up to a version. */
-export function headAfter(table: string, at: ChainHead, segments: readonly LogSegment[], upTo: number): ChainHead {
+export function headAfter(
+  table: string,
+  at: ChainHead,
+  segments: readonly LogSegment[],
+  upTo: number,
+  seals: Seals | undefined,
+): ChainHead {
   if (segments.length === 0) throw broken(table, at.version + 1)
   let head = at
   for (const segment of segments) {
     if (head.version >= upTo) break
-    eventsOfNext(head, segment)
+    eventsOfNext(head, segment, seals)
     head = { version: segment.last, hash: segment.hash }
   }
   return head
@@ -128,6 +154,7 @@ export async function* verifiedEvents(
   after: number,
   upTo: number,
   reader: LogReader,
+  seals: Seals | undefined,
 ): AsyncGenerator<StoredEvent> {
   const ending = await reader.logEnd()
   if (after > ending.head.version) throw broken(table, after)
@@ -138,7 +165,7 @@ export async function* verifiedEvents(
     if (segments.length === 0) throw broken(table, at.version + 1)
     for (const segment of segments) {
       if (at.version >= end) break
-      for (const [i, text] of eventsOfNext(at, segment).entries()) {
+      for (const [i, text] of eventsOfNext(at, segment, seals).entries()) {
         const version = segment.first + i
         if (version > after && version <= end) yield { version, text }
       }

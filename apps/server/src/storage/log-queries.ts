@@ -10,7 +10,7 @@ import {
   logEndOf,
 } from './hash-chain.ts'
 import { cursorNumber, type PageRequest, type Placed } from './page.ts'
-import { change, PAGE_LARGE_ROWS, type Query, rows } from './queries.ts'
+import { change, PAGE_LARGE_ROWS, type Query, rows, storeSeals } from './queries.ts'
 import {
   type FoundSnapshot,
   firstWhole,
@@ -30,9 +30,17 @@ export interface TableVersion {
 export const tables = (): Query<readonly TableVersion[]> =>
   rows(`SELECT id AS "table", version FROM tables WHERE version > 0 AND id NOT LIKE '% %' ORDER BY n`)
 
-/** Every log with its version, the money logs too. */
+/** Every table's log with its version, and the money logs; not those of records and of the audit log. */
 export const heads = (): Query<readonly TableVersion[]> =>
-  rows(`SELECT id AS "table", version FROM tables WHERE version > 0 ORDER BY n`)
+  rows(`SELECT id AS "table", version FROM tables WHERE version > 0 AND (id NOT LIKE '% %' OR id LIKE 'money %') ORDER BY n`)
+
+export interface NamedHead extends ChainHead {
+  readonly log: string
+}
+
+/** The heads of all logs, those that belong to no table included: in one statement, so as of one instant. */
+export const logHeads = (): Query<readonly NamedHead[]> =>
+  rows('SELECT id AS log, version, hash FROM tables WHERE version > 0 ORDER BY n')
 
 /** One statement, so that a commit that is written meanwhile is in both parts of the answer or in neither. */
 export function* logEnd(table: string): Query<LogEnd> {
@@ -76,7 +84,7 @@ export function* segmentsAfter(
 }
 
 export function* verifyNext(table: string, at: ChainHead, upTo: number): Query<ChainHead> {
-  return headAfter(table, at, yield* segments(table, at.version), upTo)
+  return headAfter(table, at, yield* segments(table, at.version), upTo, yield* storeSeals())
 }
 
 export const indexEntries = (
@@ -101,7 +109,7 @@ export function* saveSnapshot(table: string, { version, body }: Snapshot): Query
   yield* change(
     `INSERT INTO snapshots ("table", version, hash, body, sum) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT ("table", version) DO UPDATE SET hash = excluded.hash, body = excluded.body, sum = excluded.sum`,
-    ...[table, version, hash, body, snapshotSum(hash, body)],
+    ...[table, version, hash, body, snapshotSum({ table, version, hash, body }, yield* storeSeals())],
   )
   const kept = `SELECT version FROM snapshots WHERE "table" = $1 ORDER BY version DESC LIMIT ${SNAPSHOTS_KEPT}`
   yield* change(`DELETE FROM snapshots WHERE "table" = $1 AND version NOT IN (${kept})`, table)
@@ -110,9 +118,10 @@ export function* saveSnapshot(table: string, { version, body }: Snapshot): Query
 export function* snapshot(table: string): Query<FoundSnapshot> {
   return firstWhole(
     yield* rows<SnapshotRow>(
-      `SELECT version, body, hash, sum, ${hashAt('s."table"', 's.version')} AS segment_hash
+      `SELECT "table", version, body, hash, sum, ${hashAt('s."table"', 's.version')} AS segment_hash
        FROM snapshots s WHERE "table" = $1 ORDER BY version DESC`,
       table,
     ),
+    yield* storeSeals(),
   )
 }

@@ -1,10 +1,27 @@
 // The operations of a store beside commits, by name: those that read and those that write. Both drivers run these, so a name and
 // its arguments are all that crosses to SQLite's thread.
+import {
+  accountRows,
+  auditRows,
+  checkSnapshots,
+  commandRows,
+  commandRowsOf,
+  indexRows,
+  lastRevision,
+  nextLog,
+  recordRows,
+  secretRows,
+  segmentAt,
+  segmentRows,
+  transferRows,
+  transferRowsOf,
+} from './check-queries.ts'
 import { accountPage, balance, entryPage, openAccounts, statement } from './ledger-queries.ts'
 import {
   heads,
   indexEntries,
   logEnd,
+  logHeads,
   saveSnapshot,
   segmentEnd,
   segments,
@@ -13,13 +30,14 @@ import {
   tables,
   verifyNext,
 } from './log-queries.ts'
-import { auditLog, keepSecret, records, secret, storedAnswer } from './other-queries.ts'
+import { auditLog, hasCommands, keepSecret, records, secret, storedAnswer } from './other-queries.ts'
 import type { Query } from './queries.ts'
 
 export const READS = {
   tables,
   heads,
   logEnd,
+  logHeads,
   segmentEnd,
   segments,
   segmentsAfter,
@@ -28,12 +46,27 @@ export const READS = {
   snapshot,
   secret,
   storedAnswer,
+  hasCommands,
   balance,
   statement,
   accountPage,
   entryPage,
   records,
   auditLog,
+  accountRows,
+  auditRows,
+  checkSnapshots,
+  commandRows,
+  commandRowsOf,
+  indexRows,
+  lastRevision,
+  nextLog,
+  recordRows,
+  secretRows,
+  segmentAt,
+  segmentRows,
+  transferRows,
+  transferRowsOf,
 }
 
 export const WRITES = { saveSnapshot, keepSecret, openAccounts }

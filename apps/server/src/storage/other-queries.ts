@@ -1,14 +1,18 @@
 // Queries on what is neither log nor money: answers to commands, shoes' secrets, records, the audit log.
 import { type AuditEntry, type AuditQuery, auditFilters } from './audit-log.ts'
 import { cursorNumber, type Placed } from './page.ts'
-import { change, type Query, rows } from './queries.ts'
+import { change, type Query, rows, storeSeals } from './queries.ts'
 import type { KeptRecord, RecordQuery } from './records.ts'
 import { answerOf, type CommandRow } from './rows.ts'
 import { type CommandKey, commandKeyText, type StoredAnswer } from './units.ts'
 
 export function* storedAnswer(key: CommandKey): Query<StoredAnswer | undefined> {
   const [row] = yield* rows<CommandRow>('SELECT * FROM commands WHERE key = $1', commandKeyText(key))
-  return row && answerOf(row)
+  return row && answerOf(row, yield* storeSeals())
+}
+
+export function* hasCommands(): Query<boolean> {
+  return (yield* rows('SELECT key FROM commands LIMIT 1')).length > 0
 }
 
 export function* secret(table: string, shoe: number): Query<Uint8Array | undefined> {

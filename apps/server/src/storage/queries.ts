@@ -1,5 +1,6 @@
 // Queries that both databases answer, each a procedure (steps.ts) that yields SQL. Placeholders are PostgreSQL's ($1); the SQLite
 // driver turns them into its own. Only SQL that both understand stands here.
+import type { Seals } from './seals.ts'
 import type { Steps } from './steps.ts'
 
 export type SqlValue = string | number | null | Uint8Array
@@ -16,6 +17,8 @@ export type SqlStep =
       readonly columns: readonly string[]
       readonly rows: readonly (readonly string[])[]
     }
+  /** Replies with the store's seals, or with nothing where it has no key. */
+  | { readonly kind: 'seals' }
 
 export type SqlRow = object
 export type Query<Result> = Steps<SqlStep, readonly SqlRow[], Result>
@@ -39,6 +42,10 @@ export function* insertNew(
 ): Query<number> {
   const [{ inserted }] = (yield { kind: 'insert-new', into, columns, rows: values }) as readonly [{ inserted: number }]
   return inserted
+}
+
+export function* storeSeals(): Query<Seals | undefined> {
+  return ((yield { kind: 'seals' }) as readonly Seals[])[0]
 }
 
 /** A page of a longer list, and where the next one begins. */

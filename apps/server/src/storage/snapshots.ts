@@ -1,6 +1,7 @@
 // Snapshots as they are stored: with the hash of the log segment they are based on, and a check sum over both, so that a damaged
-// one, or one of another log, is detected and skipped.
+// one, or one of another log, is detected and skipped. With a key the check sum is a seal (seals.ts); one without is skipped then.
 import { chainHash } from './hash-chain.ts'
+import { isSeal, type Seals } from './seals.ts'
 
 export interface Snapshot {
   readonly version: number
@@ -17,19 +18,25 @@ export interface FoundSnapshot {
 export const SNAPSHOTS_KEPT = 2
 
 export interface SnapshotRow extends Snapshot {
+  readonly table: string
   readonly hash: string
   readonly sum: string
   /** The hash that the segment with that version's event has now. */
   readonly segment_hash: string | null
 }
 
-export const snapshotSum = (hash: string, body: string): string => chainHash(hash, body)
+export const snapshotSum = (
+  { table, version, hash, body }: Pick<SnapshotRow, 'table' | 'version' | 'hash' | 'body'>,
+  seals: Seals | undefined,
+): string => (seals ? `~${seals.row(`snapshot\n${table}\n${version}\n${hash}\n${body}`)}` : chainHash(hash, body))
 
-/** The first that is whole, of a table's snapshots from the newest on. */
-export function firstWhole(rows: readonly SnapshotRow[]): FoundSnapshot {
+/** The first that is whole, of a table's snapshots from the newest on. Without the key a sealed one cannot be judged, and is skipped. */
+export function firstWhole(rows: readonly SnapshotRow[], seals: Seals | undefined): FoundSnapshot {
   const damaged: number[] = []
-  for (const { version, body, hash, sum, segment_hash } of rows) {
-    if (snapshotSum(hash, body) === sum && hash === segment_hash) return { snapshot: { version, body }, damaged }
+  for (const row of rows) {
+    const { version, body, hash, sum, segment_hash } = row
+    if (isSeal(sum) !== (seals !== undefined)) continue
+    if (snapshotSum(row, seals) === sum && hash === segment_hash) return { snapshot: { version, body }, damaged }
     damaged.push(version)
   }
   return { damaged }

@@ -2,10 +2,12 @@
 import { verifiedEvents, verifyChain } from './hash-chain.ts'
 import type { Perform } from './operations.ts'
 import type { Page } from './queries.ts'
+import type { Seals } from './seals.ts'
 import type { Store } from './store.ts'
 
 export const storeParts = (
   perform: Perform,
+  seals?: Seals,
 ): Pick<Store, 'storedAnswer' | 'log' | 'ledger' | 'secrets' | 'auditLog'> => ({
   storedAnswer: (key) => perform('storedAnswer', key),
   log: {
@@ -14,11 +16,17 @@ export const storeParts = (
     segmentsAfter: (logs) => perform('segmentsAfter', logs),
     segmentEnd: (log, version) => perform('segmentEnd', log, version),
     events: (table, after = 0, upTo = Number.MAX_SAFE_INTEGER) =>
-      verifiedEvents(table, after, upTo, {
-        logEnd: () => perform('logEnd', table),
-        segmentEnd: (version) => perform('segmentEnd', table, version),
-        page: (version) => perform('segments', table, version),
-      }),
+      verifiedEvents(
+        table,
+        after,
+        upTo,
+        {
+          logEnd: () => perform('logEnd', table),
+          segmentEnd: (version) => perform('segmentEnd', table, version),
+          page: (version) => perform('segments', table, version),
+        },
+        seals,
+      ),
     verify: (table, upTo) =>
       verifyChain(table, upTo, {
         logEnd: () => perform('logEnd', table),

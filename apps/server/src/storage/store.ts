@@ -31,14 +31,17 @@
 //
 // EVENTS, answers and snapshots are the caller's texts; storage does not parse them. What a commit adds to a table's log is a
 // segment, and segments are chained by hash (hash-chain.ts). Reading verifies the chain; a break is a fault of that table alone.
+import type { MessagePort } from 'node:worker_threads'
 import type { Account, Answer, Balance, Entry, StatementLine } from '@punto/ledger'
 import type { AuditLog } from './audit-log.ts'
 import type { ChainHead, LogSegment, StoredEvent } from './hash-chain.ts'
 import type { Leases } from './leases.ts'
 import type { AccountBalance } from './ledger-queries.ts'
 import type { TableVersion } from './log-queries.ts'
+import type { Perform } from './operations.ts'
 import type { PageRequest, Placed } from './page.ts'
 import type { Records } from './records.ts'
+import type { SealKeys } from './seals.ts'
 import type { FoundSnapshot, Snapshot } from './snapshots.ts'
 import type { CommandKey, IndexEntry, StoredAnswer, Unit, UnitResult } from './units.ts'
 
@@ -58,9 +61,23 @@ export interface Store {
   readonly auditLog: AuditLog
   /** Who owns which table, where several processes share the database; without them all tables are this process's. */
   readonly leases?: Leases | undefined
+  /** Rows as they lie, for the check of what is stored; without a key there is nothing to check them by. */
+  readonly rows?: StoredRows | undefined
   /** Waits for earlier calls, then closes the database. */
   close(): Promise<void>
 }
+
+export interface StoredRows {
+  readonly perform: Perform
+  readonly seals: SealKeys
+  /** Whether the house has the database to itself: then it counts revisions in a row of its own. */
+  readonly embedded: boolean
+  /** For another thread; without it rows are read on this one. */
+  forThread?(): RowsForThread
+}
+
+/** How another thread reaches the rows: over a port, which is transferred to it, or by the database's address. */
+export type RowsForThread = { readonly port: MessagePort } | { readonly url: string }
 
 /** The tables' logs of events, with their index and snapshots. */
 export interface EventLog {

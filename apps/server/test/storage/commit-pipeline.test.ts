@@ -32,7 +32,7 @@ describe('a keeper', () => {
   /** One that knows the table, at version 1. */
   const ready = async () => {
     const shelf = new SlowShelf()
-    const keeper = new CommitPipeline(shelf, moneyLog('main'))
+    const keeper = new CommitPipeline(shelf, 'main')
     const first = keeper.commit([steps(0, ['a'])])
     await expect.poll(() => shelf.answers.length).toBe(1)
     shelf.answers[0]!.resolve(true)

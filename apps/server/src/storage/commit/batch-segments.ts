@@ -76,6 +76,13 @@ export class BatchSegments {
     this.#book(at, transfers)
   }
 
+  /** Events of a log without transfers. */
+  addEvents(log: string, events: readonly string[]): void {
+    for (let i = 0; i < events.length; i += MOST_EVENTS) {
+      this.segments[this.#newSegment(log)]!.events.push(...events.slice(i, i + MOST_EVENTS))
+    }
+  }
+
   #segmentFor(log: string, events: number, transfers: readonly BookedTransfer[]): number {
     const open = this.#open.get(log)
     if (open === undefined || this.segments[open]!.events.length + events > MOST_EVENTS) return this.#newSegment(log)

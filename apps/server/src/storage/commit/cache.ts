@@ -3,8 +3,10 @@
 // something does not. Then the cache is cleared, and the batch validated again from what is read. So other processes may move the
 // same players' money; a cache that has not heard of it costs a second attempt.
 import { isOpening, Ledger, type LedgerPart } from '@punto/ledger'
-import type { TableHead } from '../hash-chain.ts'
+import { auditLogOf, moneyLog, type TableHead } from '../hash-chain.ts'
+import type { Seals } from '../seals.ts'
 import type { Unit } from '../units.ts'
+import type { HouseLogs } from './needs.ts'
 import { type BatchResult, type LoadedContext, validateBatch } from './validate-batch.ts'
 
 /** A house with more players than this reads some of them again. */
@@ -17,11 +19,24 @@ export class StoreCache {
   readonly #heads = new Map<string, TableHead>()
   #ledger = new Ledger()
   readonly #epochs = new Map<string, number>()
-  /** The log for what belongs to no table. */
-  readonly moneyLog: string
+  readonly #owner: string
+  #houseLogs: HouseLogs
+  #seals: Seals | undefined
 
-  constructor(moneyLog: string) {
-    this.moneyLog = moneyLog
+  /** `owner` writes what belongs to no table to logs of its own. */
+  constructor(owner: string) {
+    this.#owner = owner
+    this.#houseLogs = { money: moneyLog(owner), audit: undefined }
+  }
+
+  get houseLogs(): HouseLogs {
+    return this.#houseLogs
+  }
+
+  /** From here on what is written is sealed. */
+  useSeals(seals: Seals): void {
+    this.#seals = seals
+    this.#houseLogs = { ...this.#houseLogs, audit: auditLogOf(this.#owner) }
   }
 
   /** From here on the tables are written to at these epochs alone; what is known of them is read again. */
@@ -68,7 +83,13 @@ export class StoreCache {
       if (read) this.#ledger.take(read)
       return validateBatch(
         units,
-        { heads: this.#heads, moneyLog: this.moneyLog, epochs: this.#epochs, ledger: this.#ledger },
+        {
+          heads: this.#heads,
+          houseLogs: this.houseLogs,
+          epochs: this.#epochs,
+          ledger: this.#ledger,
+          seals: this.#seals,
+        },
         commands,
       )
     } catch (error) {
@@ -78,8 +99,10 @@ export class StoreCache {
   }
 
   /** A pending transfer that is not cached need not be asked for: where no unit before it in the batch opens it, the ledger refuses. */
-  #knows({ append, transfers }: Unit): boolean {
-    if (!this.#heads.has(this.moneyLog) || (append && !this.#heads.has(append.table))) return false
+  #knows({ append, transfers, audit }: Unit): boolean {
+    const logs = this.houseLogs
+    if (audit && logs.audit !== undefined && !this.#heads.has(logs.audit)) return false
+    if (!this.#heads.has(logs.money) || (append && !this.#heads.has(append.table))) return false
     if (!transfers) return true
     const ledger = this.#ledger
     for (const transfer of transfers) {

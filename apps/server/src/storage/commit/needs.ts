@@ -21,14 +21,22 @@ export interface BatchNeeds {
   readonly accounts: ReadonlySet<string>
 }
 
-export function needsOf(units: readonly Unit[], moneyLog: string): BatchNeeds {
-  const tables = new Set([moneyLog])
+/** The logs of this process that belong to no table. */
+export interface HouseLogs {
+  readonly money: string
+  /** Of what its commits add to the audit log; without seals there is none. */
+  readonly audit: string | undefined
+}
+
+export function needsOf(units: readonly Unit[], { money, audit }: HouseLogs): BatchNeeds {
+  const tables = new Set([money])
   const commands: string[] = []
   const pending = new Set<string>()
   const transfers: string[] = []
   const accounts = new Set<string>()
   for (const unit of units) {
     if (malformedField(unit)) continue
+    if (unit.audit && audit !== undefined) tables.add(audit)
     if (unit.append) tables.add(unit.append.table)
     if (unit.command) commands.push(commandKeyText(unit.command))
     for (const transfer of unit.transfers ?? []) {

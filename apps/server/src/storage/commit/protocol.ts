@@ -32,7 +32,7 @@ export function* commitSteps(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const optimistic = attempt === 0 ? cache.validateOptimistically(units) : undefined
     const result =
-      optimistic ?? cache.validate(units, (yield { load: needsOf(units, cache.moneyLog) }) as LoadedContext)
+      optimistic ?? cache.validate(units, (yield { load: needsOf(units, cache.houseLogs) }) as LoadedContext)
     if (applyWhenSent || !result.writes) cache.apply(result)
     if (!result.writes) return result.outcomes
     let written: boolean

@@ -15,8 +15,10 @@ import {
   type TransferKey,
 } from '@punto/ledger'
 import type { AuditEntry } from '../audit-log.ts'
-import { chainHash, emptyHead, hashedText, type LogSegment, type TableHead } from '../hash-chain.ts'
-import type { StoredAccount } from '../rows.ts'
+import { emptyHead, hashedText, type LogSegment, segmentHash, type TableHead } from '../hash-chain.ts'
+import { auditText } from '../records-log.ts'
+import { type StoredAccount, storedDigest } from '../rows.ts'
+import type { Seals } from '../seals.ts'
 import {
   type Append,
   commandKeyText,
@@ -28,17 +30,19 @@ import {
   type UnitResult,
 } from '../units.ts'
 import { type AccountChange, BatchSegments, type DraftId, type DraftStatementPart } from './batch-segments.ts'
+import type { HouseLogs } from './needs.ts'
 
 /** What is known of the database: everything the units need, or enough for all of them to be done. */
 export interface BatchContext {
   /** Of the tables, and of the money log. */
   readonly heads: ReadonlyMap<string, TableHead>
-  /** The log that this store writes what belongs to no table to. */
-  readonly moneyLog: string
+  /** The logs that this store writes what belongs to no table to. */
+  readonly houseLogs: HouseLogs
   /** Tables that are owned here, with the epoch at which they were taken: at any other they are another's. */
   readonly epochs: ReadonlyMap<string, number>
   /** Changed in place by the validation. */
   readonly ledger: Ledger
+  readonly seals: Seals | undefined
 }
 
 /** What the database holds of what the units need; entries in order, those that end a needed one included. */
@@ -105,7 +109,7 @@ class BatchValidator {
   constructor(known: BatchContext, commands: ReadonlyMap<string, StoredAnswer>) {
     this.#known = known
     this.#ledger = known.ledger
-    this.#segments = new BatchSegments(known.moneyLog)
+    this.#segments = new BatchSegments(known.houseLogs.money)
     this.#commands = new Map(commands)
     this.#commandsBefore = commands.size
   }
@@ -151,6 +155,10 @@ class BatchValidator {
     const others = this.#indexEntries.length + this.#audit.length + this.#segments.segments.length
     if (commands.length + others === 0) return {}
     const remembered = commands.map((key) => this.#commands.get(key)!)
+    const { seals, houseLogs } = this.#known
+    if (houseLogs.audit !== undefined && this.#audit.length > 0) {
+      this.#segments.addEvents(houseLogs.audit, this.#audit.map(auditText))
+    }
     const { segments, heads } = this.#chained()
     const writes: BatchWrites = {
       tables: columnsOf(
@@ -168,12 +176,7 @@ class BatchValidator {
         ['key', 'segment', 'ended'],
       ),
       ends: columnsOf([...this.#segments.ends].sort(byKey), ['key', 'segment']),
-      commands: {
-        key: commands,
-        digest: remembered.map(({ digest }) => digest),
-        answer: remembered.map((one) => ('answer' in one ? one.answer : null)),
-        refusal: remembered.map((one) => ('refusal' in one ? JSON.stringify(one.refusal) : null)),
-      },
+      commands: sealedCommands(commands, remembered, seals),
       indexEntries: columnsOf(this.#indexEntries, ['owner', 'table', 'round', 'from', 'to']),
       audit: columnsOf(this.#audit, ['at', 'kind', 'author', 'subject', 'text']),
     }
@@ -188,7 +191,7 @@ class BatchValidator {
       const events = texts.join(EVENT_SEPARATOR)
       const transfers = lines.join('\n')
       const last = version + (texts.length || lines.length)
-      const hash = chainHash(before, hashedText({ events, transfers }))
+      const hash = segmentHash(before, hashedText({ events, transfers }), this.#known.seals)
       heads.set(table, { epoch, version: last, hash })
       return { table, first: version + 1, last, events, transfers, hash }
     })
@@ -243,6 +246,19 @@ class BatchValidator {
         (own !== undefined && own.size === own.add(keyText(transfer)).size),
     )
   }
+}
+
+function sealedCommands(
+  keys: readonly string[],
+  remembered: readonly StoredAnswer[],
+  seals: Seals | undefined,
+): BatchWrites['commands'] {
+  const answer = remembered.map((one) => ('answer' in one ? one.answer : null))
+  const refusal = remembered.map((one) => ('refusal' in one ? JSON.stringify(one.refusal) : null))
+  const digest = remembered.map((one, i) =>
+    storedDigest({ key: keys[i]!, digest: one.digest, answer: answer[i]!, refusal: refusal[i]! }, seals),
+  )
+  return { key: keys, digest, answer, refusal }
 }
 
 const byKey = ({ key: one }: { readonly key: string }, { key: other }: { readonly key: string }): number =>

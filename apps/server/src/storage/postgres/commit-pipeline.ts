@@ -5,6 +5,7 @@ import { StoreCache } from '../commit/cache.ts'
 import type { BatchNeeds } from '../commit/needs.ts'
 import { type CommitMode, type CommitStep, commitSteps } from '../commit/protocol.ts'
 import type { BatchWrites, LoadedContext } from '../commit/validate-batch.ts'
+import type { Seals } from '../seals.ts'
 import { runStepsAsync } from '../steps.ts'
 import type { Unit, UnitResult } from '../units.ts'
 
@@ -37,9 +38,15 @@ export class CommitPipeline {
   readonly #ahead = new Set<SentAhead>()
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(driver: BatchDriver, moneyLog: string) {
+  /** `owner` writes what belongs to no table to logs of its own. */
+  constructor(driver: BatchDriver, owner: string) {
     this.#driver = driver
-    this.#cache = new StoreCache(moneyLog)
+    this.#cache = new StoreCache(owner)
+  }
+
+  /** From here on what is written is sealed. */
+  useSeals(seals: Seals): void {
+    this.#cache.useSeals(seals)
   }
 
   /** From here on the tables are written to at these epochs alone. */

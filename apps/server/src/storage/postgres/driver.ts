@@ -10,6 +10,7 @@ import { loadContext } from '../commit/load.ts'
 import type { BatchNeeds } from '../commit/needs.ts'
 import type { BatchWrites, LoadedContext } from '../commit/validate-batch.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
+import type { Seals } from '../seals.ts'
 import { runStepsAsync } from '../steps.ts'
 import type { BatchDriver } from './commit-pipeline.ts'
 import { faultOf, greet, isFinal, isLost } from './connect.ts'
@@ -42,6 +43,7 @@ export class PostgresDriver implements BatchDriver {
   /** The number of the last batch that was sent; undefined where it has to be read. */
   #batch: number | undefined
   #connection: Connection | undefined
+  #seals: Seals | undefined
   #closing = false
   #gaveUp = false
   #queue: Promise<unknown> = Promise.resolve()
@@ -50,6 +52,10 @@ export class PostgresDriver implements BatchDriver {
     this.#settings = settings
     this.#hosts = hosts
     this.#process = process
+  }
+
+  useSeals(seals: Seals): void {
+    this.#seals = seals
   }
 
   load(needs: BatchNeeds): Promise<LoadedContext> {
@@ -102,7 +108,7 @@ export class PostgresDriver implements BatchDriver {
        SELECT batch FROM processes WHERE name = ${pg.escapeLiteral(this.#process.name)}`,
     )
     const [, last] = begun as readonly pg.QueryResult<{ batch: number }>[]
-    const loaded = await runStepsAsync(loadContext(needs), (step) => perform(client, step))
+    const loaded = await runStepsAsync(loadContext(needs), (step) => perform(client, step, this.#seals))
     await client.query('COMMIT')
     this.#batch = last!.rows[0]?.batch
     return loaded

@@ -1,11 +1,18 @@
 // Performs the steps of a query over a PostgreSQL connection or pool.
 import type pg from 'pg'
 import type { SqlRow, SqlStep } from '../queries.ts'
+import type { Seals } from '../seals.ts'
 import { timed } from './connect.ts'
 
-export async function perform(client: pg.ClientBase | pg.Pool, step: SqlStep): Promise<readonly SqlRow[]> {
+export async function perform(
+  client: pg.ClientBase | pg.Pool,
+  step: SqlStep,
+  seals: Seals | undefined,
+): Promise<readonly SqlRow[]> {
   const query = (text: string, values: readonly unknown[]) => client.query<SqlRow>(timed(text, values))
   switch (step.kind) {
+    case 'seals':
+      return seals ? [seals] : []
     case 'rows':
     case 'change':
       return (await query(step.sql, step.params)).rows

@@ -1,9 +1,11 @@
 // PostgreSQL as a Store: commits go through the pipeline on a connection of their own, everything else over a few others.
 import { randomUUID } from 'node:crypto'
 import { StorageFault } from '../faults.ts'
-import { moneyLog, ONLY_OWNER } from '../hash-chain.ts'
+import { ONLY_OWNER } from '../hash-chain.ts'
+import { openSeals } from '../open-seals.ts'
 import { type Perform, queryFor } from '../operations.ts'
 import { recordsOver } from '../records.ts'
+import { type SealKeys, Seals } from '../seals.ts'
 import { runStepsAsync } from '../steps.ts'
 import type { Store } from '../store.ts'
 import { storeParts } from '../store-parts.ts'
@@ -16,7 +18,7 @@ import { migrate } from './migrate.ts'
 import { perform } from './perform.ts'
 import { anyOf, poolOf } from './pool.ts'
 import { register, unnamed } from './processes.ts'
-import { changeRecords } from './records.ts'
+import { beginRecordsLog, changeRecords } from './records.ts'
 import { Sockets } from './sockets.ts'
 
 /** One is validated here while the one before it is written there. */
@@ -31,9 +33,11 @@ export interface PostgresOptions {
   readonly name?: string
   /** Told, when it opens, what a failover of the database may lose. */
   readonly atRisk?: (sentence: string) => void
+  /** What is stored is sealed with this key (seals.ts); without it hashes are plain. */
+  readonly sealKey?: Uint8Array | undefined
 }
 
-export async function openPostgres(url: string, { name, atRisk }: PostgresOptions = {}): Promise<Store> {
+export async function openPostgres(url: string, { name, atRisk, sealKey }: PostgresOptions = {}): Promise<Store> {
   const hosts = new Hosts(url)
   const instance = randomUUID()
   const process = { name: name ?? unnamed(instance), instance }
@@ -56,17 +60,32 @@ export async function openPostgres(url: string, { name, atRisk }: PostgresOption
     throw faultOf(error)
   }
   const driver = new PostgresDriver(settings, hosts, process)
-  const pipeline = new CommitPipeline(driver, moneyLog(name ?? ONLY_OWNER))
+  const pipeline = new CommitPipeline(driver, name ?? ONLY_OWNER)
   const calls = new PoolCalls()
+  let seals: Seals | undefined
+  let keys: SealKeys | undefined
   const run: Perform = (name, ...args) =>
-    runStepsAsync(queryFor(name, args), (step) => calls.run(() => perform(pool, step)))
+    runStepsAsync(queryFor(name, args), (step) => calls.run(() => perform(pool, step, seals)))
+  if (sealKey) {
+    try {
+      keys = await openSeals(run, sealKey)
+      seals = new Seals(keys)
+      await beginRecordsLog(pool, seals)
+    } catch (error) {
+      await Promise.all([pool.end(), driver.close()])
+      throw faultOf(error)
+    }
+    driver.useSeals(seals)
+    pipeline.useSeals(seals)
+  }
   return {
     maxConcurrentCommits: MAX_CONCURRENT_COMMITS,
     commit: async (units) => {
       calls.checkOpen()
       return pipeline.commit(units)
     },
-    ...storeParts(run),
+    ...storeParts(run, seals),
+    ...(keys && { rows: { perform: run, seals: keys, embedded: false, forThread: () => ({ url }) } }),
     ...(name !== undefined && {
       leases: postgresLeases({
         process,
@@ -76,7 +95,7 @@ export async function openPostgres(url: string, { name, atRisk }: PostgresOption
     }),
     records: recordsOver({
       read: (query) => run('records', query),
-      change: (changes, audit) => calls.run(() => changeRecords(pool, changes, audit)),
+      change: (changes, audit) => calls.run(() => changeRecords(pool, changes, audit, seals)),
     }),
     close: async () => {
       if (calls.closed) return

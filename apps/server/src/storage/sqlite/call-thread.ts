@@ -1,9 +1,16 @@
 // Calls a SQLite session on a thread of its own, so that tables go on while the disk is written. Calls keep their order.
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { reasonOf, StorageFault } from '../faults.ts'
 import { decodeResults, encodeUnits, type FlatMessage } from './flat-message.ts'
 import { CommitQueue } from './group-commit.ts'
-import { type AnswerMessage, type CallMessage, type CommitAnswer, type FaultMessage, OPENED } from './serve-session.ts'
+import {
+  type AnswerMessage,
+  type CallMessage,
+  type CommitAnswer,
+  type ConnectMessage,
+  type FaultMessage,
+  OPENED,
+} from './serve-session.ts'
 import type { CallSession, SessionCall } from './store.ts'
 
 /** What a commit needs is thrown away after it: with room for several of them little has to be looked through. */
@@ -23,13 +30,16 @@ export interface SessionThread {
   readonly given?: object
 }
 
+/** Calls to a session's thread, and ports over which other threads read from it. */
+export type ThreadCall = CallSession & { readonly connect: () => MessagePort }
+
 const SESSION_THREAD: SessionThread = { file: new URL('./session-thread.ts', import.meta.url) }
 
 /** A simulator may hand in a thread of its own, whose database fails on purpose. */
 export async function openSessionThread(
   folder: string,
   { file, given }: SessionThread = SESSION_THREAD,
-): Promise<CallSession> {
+): Promise<ThreadCall> {
   const worker = new Worker(file, {
     workerData: { ...given, folder },
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
@@ -74,6 +84,12 @@ export async function openSessionThread(
     commits.flush()
     return post(call, args)
   }
-  return ((call, ...args) =>
+  const calls = ((call, ...args) =>
     call === 'commit' ? commits.add(encodeUnits(args[0] as never)) : ask(call, ...args)) as CallSession
+  const connect = () => {
+    const { port1, port2 } = new MessageChannel()
+    worker.postMessage({ connect: port2 } satisfies ConnectMessage, [port2])
+    return port1
+  }
+  return Object.assign(calls, { connect })
 }

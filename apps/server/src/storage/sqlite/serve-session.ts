@@ -20,6 +20,17 @@ export interface FaultMessage {
   readonly params: Readonly<Record<string, string | number>>
 }
 
+/** Another thread reads over this port: operations alone, one after the other. */
+export interface ConnectMessage {
+  readonly connect: MessagePort
+}
+
+/** What a reader on another thread asks. */
+export interface ReadMessage {
+  readonly number: number
+  readonly operation: Parameters<SqliteSession['perform']>
+}
+
 export type AnswerMessage =
   | { readonly number: number; readonly result: unknown }
   | { readonly number: number; readonly fault: FaultMessage }
@@ -53,21 +64,47 @@ export function serveSession(
     return
   }
   answer({ number: OPENED, result: undefined })
+  const readers = new Set<MessagePort>()
+  const serveReader = (reader: MessagePort) => {
+    readers.add(reader)
+    reader.on('close', () => readers.delete(reader))
+    reader.on('message', ({ number, operation }: ReadMessage) => {
+      try {
+        reader.postMessage({
+          number,
+          result: Reflect.apply(session.perform, session, operation),
+        } satisfies AnswerMessage)
+      } catch (error) {
+        reader.postMessage({ number, fault: toFault(error, fileIn(folder)) } satisfies AnswerMessage)
+      }
+    })
+    // It keeps no thread alive whose house has closed.
+    reader.unref()
+  }
   const perform = ({ number, call, args }: CallMessage) => {
     try {
       answer({ number, result: Reflect.apply(session[call] as (...given: never[]) => unknown, session, args) })
     } catch (error) {
       answer({ number, fault: toFault(error, fileIn(folder)) })
     }
-    if (call === 'close') port.close()
+    if (call === 'close') {
+      for (const reader of readers) reader.close()
+      port.close()
+    }
   }
   const commit = (calls: readonly CallMessage[]) => {
     const messages = calls.map(({ args }) => args as readonly FlatMessage[])
     const taken = commitTogether(session, messages.flat().map(decodeUnits)).map(toMessage)
     for (const [i, result] of splitLike(taken, messages).entries()) answer({ number: calls[i]!.number, result })
   }
-  const waiting = () => receiveMessageOnPort(port)?.message as CallMessage | undefined
-  port.on('message', (first: CallMessage) => {
+  const waiting = (): CallMessage | undefined => {
+    const message = receiveMessageOnPort(port)?.message as CallMessage | ConnectMessage | undefined
+    if (!message || !('connect' in message)) return message
+    serveReader(message.connect)
+    return waiting()
+  }
+  port.on('message', (first: CallMessage | ConnectMessage) => {
+    if ('connect' in first) return serveReader(first.connect)
     let next: CallMessage | undefined = first
     while (next) {
       const commits: CallMessage[] = []

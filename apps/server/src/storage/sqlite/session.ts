@@ -6,14 +6,16 @@ import { loadContext } from '../commit/load.ts'
 import { type CommitMode, commitSteps } from '../commit/protocol.ts'
 import type { BatchWrites } from '../commit/validate-batch.ts'
 import { reasonOf, StorageFault } from '../faults.ts'
-import { moneyLog, ONLY_OWNER } from '../hash-chain.ts'
+import { type ChainHead, ONLY_OWNER, RECORDS_LOG } from '../hash-chain.ts'
 import { isWrite, type OperationArguments, type OperationName, type OperationResult, queryFor } from '../operations.ts'
 import type { Query, SqlRow, SqlStep, SqlValue } from '../queries.ts'
 import type { RecordChange } from '../records.ts'
+import { type RecordsLogEvent, recordsSegment } from '../records-log.ts'
+import { type SealKeys, Seals } from '../seals.ts'
 import { runSteps } from '../steps.ts'
 import type { Unit, UnitResult } from '../units.ts'
 import { errorNumber, FULL, faultOf, fileIn, isThereAlready, openDatabase } from './database.ts'
-import { changeRecords } from './records.ts'
+import { changeRecords, recordsBefore } from './records.ts'
 import { BatchRefused, Writer } from './write.ts'
 
 /** Nobody else writes to the file: a write is refused only because an id exists, which the second attempt knows. */
@@ -23,8 +25,9 @@ export class SqliteSession {
   readonly #place: string
   readonly #db: DatabaseSync
   readonly #writer: Writer
-  readonly #cache = new StoreCache(moneyLog(ONLY_OWNER))
+  readonly #cache = new StoreCache(ONLY_OWNER)
   readonly #statements = new Map<string, StatementSync>()
+  #seals: Seals | undefined
   /** Set once it is unknown what the file holds: then every call is refused with it. */
   #uncertain: StorageFault | undefined
 
@@ -46,11 +49,39 @@ export class SqliteSession {
   }
 
   changeRecords(changes: readonly RecordChange[], audit: readonly AuditEntry[]): boolean {
-    return this.#transaction(() => changeRecords(this.#db, changes, audit))
+    const seals = this.#seals
+    if (!seals) return this.#transaction(() => changeRecords(this.#db, changes, audit, undefined))
+    return this.#appending((append) => changeRecords(this.#db, changes, audit, append), seals)
+  }
+
+  /** From here on what is written is sealed; the log of records begins with what is there. */
+  useSeals(keys: SealKeys): void {
+    const seals = new Seals(keys)
+    if (!this.#recordsHead()) this.#appending((append) => append(recordsBefore(this.#db)), seals)
+    this.#seals = seals
+    this.#cache.useSeals(seals)
   }
 
   close(): void {
     this.#db.close()
+  }
+
+  /** A transaction that may write to the log of records. */
+  #appending<T>(work: (append: (events: readonly RecordsLogEvent[]) => void) => T, seals: Seals): T {
+    let appended = false
+    const result = this.#transaction(() =>
+      work((events) => {
+        this.#writer.append(recordsSegment(this.#recordsHead(), events, seals))
+        appended = true
+      }),
+    )
+    if (appended) this.#writer.appended()
+    return result
+  }
+
+  #recordsHead(): ChainHead | undefined {
+    const sql = 'SELECT version, hash FROM tables WHERE id = $1'
+    return this.#rows(sql, [RECORDS_LOG])[0] as ChainHead | undefined
   }
 
   /** False, with nothing written, where a row that should be new exists already or one is not as the batch needs it. */
@@ -78,6 +109,8 @@ export class SqliteSession {
         const sql = `SELECT * FROM ${step.from} WHERE ${step.column} = $1`
         return step.keys.flatMap((key) => this.#rows(sql, [key]))
       }
+      case 'seals':
+        return this.#seals ? [this.#seals] : []
       case 'change':
         this.#prepared(step.sql).run(...step.params)
         return []

@@ -1,8 +1,10 @@
 // SQLite as a Store: every call goes to one session, on this thread or on one of its own, and calls keep their order.
+import type { MessagePort } from 'node:worker_threads'
 import { StorageFault } from '../faults.ts'
 import type { Perform } from '../operations.ts'
 import { recordsOver } from '../records.ts'
-import type { Store } from '../store.ts'
+import { type SealKeys, Seals } from '../seals.ts'
+import type { Store, StoredRows } from '../store.ts'
 import { storeParts } from '../store-parts.ts'
 import type { SqliteSession } from './session.ts'
 
@@ -16,7 +18,13 @@ export type CallSession = <C extends SessionCall>(
 /** Waiting commits share one transaction. */
 const MAX_CONCURRENT_COMMITS = 4
 
-export function sqliteStore(callSession: CallSession): Store {
+export interface SealedSession {
+  readonly keys: SealKeys
+  /** A port to the session's thread, where it has one. */
+  readonly connect?: (() => MessagePort) | undefined
+}
+
+export function sqliteStore(callSession: CallSession, sealed?: SealedSession): Store {
   let closed = false
   const call: CallSession = async (name, ...args) => {
     if (closed) throw new StorageFault('storage/closed')
@@ -26,7 +34,8 @@ export function sqliteStore(callSession: CallSession): Store {
   return {
     maxConcurrentCommits: MAX_CONCURRENT_COMMITS,
     commit: (units) => call('commit', units),
-    ...storeParts(perform),
+    ...storeParts(perform, sealed && new Seals(sealed.keys)),
+    ...(sealed && { rows: rowsOf(perform, sealed) }),
     records: recordsOver({
       read: (query) => perform('records', query),
       change: (changes, audit) => call('changeRecords', changes, audit),
@@ -39,3 +48,10 @@ export function sqliteStore(callSession: CallSession): Store {
     },
   }
 }
+
+const rowsOf = (perform: Perform, { keys, connect }: SealedSession): StoredRows => ({
+  perform,
+  seals: keys,
+  embedded: true,
+  ...(connect && { forThread: () => ({ port: connect() }) }),
+})

@@ -3,6 +3,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { AUDIT_COLUMNS } from '../audit-log.ts'
 import type { BatchWrites } from '../commit/validate-batch.ts'
+import type { LogSegment } from '../hash-chain.ts'
 import { statementPartText } from '../journal.ts'
 import { BulkInsert } from './bulk.ts'
 
@@ -103,6 +104,17 @@ export class Writer {
       audit.at.length,
       AUDIT_COLUMNS.map((column) => audit[column]),
     )
+  }
+
+  /** Writes one segment of a log that no batch writes to, inside a transaction: `appended` once it is committed. */
+  append({ table, first, last, events, transfers, hash }: LogSegment): void {
+    const { changes } = this.#head.run(last, hash, table, 0, first - 1)
+    if (changes === 0) this.#newTable.run(table, 0, last, hash)
+    this.#segments.run(1, [[this.#last + 1], [table], [first], [last], [events], [transfers], [''], [hash]])
+  }
+
+  appended(): void {
+    this.#last++
   }
 
   /** What was written last is committed. */

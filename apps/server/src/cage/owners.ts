@@ -1,0 +1,21 @@
+// For whom an event of the cage's log is found again: by its index entries.
+import type { CageEvent } from './cage-events.ts'
+
+export const trayAccount = (table: string): string => `tray/${table}`
+export const cashOwner = (player: string): string => `cage/player/${player}`
+export const dayOwner = (day: string): string => `cage/day/${day}`
+export const ALERTS_OWNER = 'cage/alerts'
+
+export function ownersOf(event: CageEvent): readonly string[] {
+  switch (event.type) {
+    case 'cash-moved': {
+      const { player, day, table } = event
+      return [cashOwner(player), dayOwner(day), ...(table === null ? [] : [trayAccount(table)])]
+    }
+    case 'cash-alert':
+    case 'alert-acknowledged':
+      return [ALERTS_OWNER]
+    default:
+      return [trayAccount(event.table)]
+  }
+}

@@ -1,0 +1,51 @@
+// What follows from the events of a table's log, or of the cage's: index entries, the ids of commands, and shoes that need their secret.
+import type { TableEvent } from '@punto/table'
+import { CAGE_LOG, type CageEvent } from '../cage/cage-events.ts'
+import { ownersOf } from '../cage/owners.ts'
+import { indexEntriesOf, type LogPositions, NO_POSITIONS, positionsAfter } from '../engine/log-positions.ts'
+import { commandKeyText, type IndexEntry } from '../storage/units.ts'
+
+export interface CommandFact {
+  readonly key: string
+  readonly version: number
+}
+
+export interface EventFacts {
+  readonly index: readonly IndexEntry[]
+  readonly command: CommandFact | undefined
+}
+
+export class TableFacts {
+  readonly #table: string
+  #positions: LogPositions = NO_POSITIONS
+  /** Shoes that were begun from a seed and have not ended. */
+  readonly shoes = new Set<number>()
+
+  constructor(table: string) {
+    this.#table = table
+  }
+
+  /** The index entries of an event, and the command that caused it, where somebody gave one. */
+  read(text: string, version: number): EventFacts {
+    if (this.#table === CAGE_LOG) return cageFacts(JSON.parse(text), version)
+    const event = JSON.parse(text) as TableEvent
+    this.#positions = positionsAfter(this.#positions, event, version)
+    const index = indexEntriesOf(this.#table, this.#positions, event, version)
+    if (event.type === 'shoe-started' && event.commitment !== undefined) this.shoes.add(event.shoe)
+    if (event.type === 'shoe-ended') this.shoes.delete(event.shoe)
+    const { cause } = event
+    if (!cause || cause.role === 'system') return { index, command: undefined }
+    const key = commandKeyText({ actor: `${cause.role}/${cause.by}`, id: cause.id })
+    return { index, command: { key, version } }
+  }
+}
+
+function cageFacts(event: CageEvent & { readonly command?: string }, version: number): EventFacts {
+  const place = { table: CAGE_LOG, round: event.serial, from: version, to: version }
+  const { by, command: id } = event
+  const key = id === undefined ? undefined : commandKeyText({ actor: `cage/${by.id}`, id })
+  return {
+    index: ownersOf(event).map((owner) => ({ owner, ...place })),
+    command: key === undefined ? undefined : { key, version },
+  }
+}
