@@ -5,6 +5,7 @@ import { type Args, type Command, UsageError } from '../command.ts'
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 const MOST_BOTS = 1000
 const LINGER_MS = 1000
+const HEADS_PLACES = 'file:PATH or command:COMMAND'
 const KEY_SOURCES = 'file:PATH, env:NAME, fd:N or command:COMMAND'
 
 export const serve: Command = {
@@ -41,6 +42,11 @@ export const serve: Command = {
       value: 'SOURCE',
       help: 'the signing key, likewise (FOLDER.signing.key, or PUNTO_SIGNING_KEY)',
     },
+    {
+      name: 'heads',
+      value: 'PLACE',
+      help: `where signed heads of all logs are kept: ${HEADS_PLACES} (FOLDER.heads, or PUNTO_HEADS)`,
+    },
     { name: 'bots', value: 'N', help: 'demonstration players (what FILE says; 12 without FILE)' },
     { name: 'origin', value: 'ORIGIN,…', help: 'other sites whose pages may use the house, as https://play.example' },
     {
@@ -73,7 +79,7 @@ export const serve: Command = {
     ['punto serve --config house.json --data /var/lib/punto', 'a house of your own'],
   ],
   async run(args, io) {
-    const { CannotServe, parseKeySource, serve: open } = await import('@punto/server/serve')
+    const { CannotServe, parseHeadsPlace, parseKeySource, serve: open } = await import('@punto/server/serve')
     const { env } = process
     const bots = args.text('bots')
     const port = told(args, 'port', 'PORT', '8080')
@@ -89,8 +95,9 @@ export const serve: Command = {
         host: told(args, 'host', 'HOST', '127.0.0.1').text,
         port: wholeNumber(port.by, port.text, 0, 65_535),
         data: told(args, 'data', 'PUNTO_DATA', 'punto-data').text,
-        key: keySource(parseKeySource, args, 'key', 'PUNTO_KEY'),
-        signingKey: keySource(parseKeySource, args, 'signing-key', 'PUNTO_SIGNING_KEY'),
+        key: placeOf(parseKeySource, args, 'key', 'PUNTO_KEY', KEY_SOURCES),
+        signingKey: placeOf(parseKeySource, args, 'signing-key', 'PUNTO_SIGNING_KEY', KEY_SOURCES),
+        heads: placeOf(parseHeadsPlace, args, 'heads', 'PUNTO_HEADS', HEADS_PLACES),
         databaseUrl: env.DATABASE_URL || undefined,
         name: processName(args.text('name') ?? (env.PUNTO_NAME || undefined)),
         tables: args
@@ -128,17 +135,18 @@ function processName(name: string | undefined): string | undefined {
   throw new UsageError(`--name is 1 to 100 visible ASCII characters without spaces, not "${name}"`)
 }
 
-/** Where a key comes from; undefined where nothing is said of it. */
-function keySource<T>(
+/** Where a key comes from, or heads are kept; undefined where nothing is said of it. */
+function placeOf<T>(
   parse: (text: string) => T | undefined,
   args: Args,
   option: string,
   variable: string,
+  choices: string,
 ): T | undefined {
   const { by, text } = told(args, option, variable, '')
   if (text === '') return undefined
   const source = parse(text)
-  if (source === undefined) throw new UsageError(`${by} is ${KEY_SOURCES}; what was given is none of these`)
+  if (source === undefined) throw new UsageError(`${by} is ${choices}; what was given is none of these`)
   return source
 }
 

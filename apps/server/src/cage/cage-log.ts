@@ -89,7 +89,11 @@ export class CageLog {
       const expected = this.#version
       const result = await house.commit(
         {
-          append: { table: CAGE_LOG, expected, events: events.map((event, i) => textOf(event, i === 0 ? id : undefined)) },
+          append: {
+            table: CAGE_LOG,
+            expected,
+            events: events.map((event, i) => textOf(event, i === 0 ? id : undefined)),
+          },
           transfers,
           command: { ...key, digest, answer: JSON.stringify(answer) },
           indexEntries: indexEntriesOf(events, owners, expected),

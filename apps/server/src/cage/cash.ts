@@ -22,6 +22,8 @@ export interface CashOptions {
   readonly wall: () => number
   /** True where an operator's wallet keeps the players' money. */
   readonly closed: boolean
+  /** True where a player's money, or the whole house's, is not as it was written. */
+  readonly shut?: (player: string) => boolean
   /** Called when a player's money has moved. */
   readonly moved: (player: string) => void
   /** Called with every new alert. */
@@ -54,6 +56,7 @@ export class Cash {
     const { log, config, closed, moved: told, alert } = this.#options
     const { id, way, player, amount, table } = request
     if (closed) return refusedBy(fault('cage/closed', {}))
+    if (this.#options.shut?.(player.id)) return refusedBy(fault('cage/altered', {}))
     if (table !== null && !config.sellAtTables) return refusedBy(fault('cage/not-sold-here', {}))
     const currency = log.house.currency
     await log.house.openAccounts([{ id: playerAccount(player.id), kind: 'player', currency }])

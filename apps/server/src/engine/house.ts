@@ -60,6 +60,8 @@ export interface HouseOptions {
   readonly excludedUntil?: ExcludedUntil
   /** The storage was restored from a backup: rounds under way are void, and every table gets a new shoe. */
   readonly fromBackup?: boolean
+  /** Looks at what is stored before tables are read: those that it names stay shut. */
+  readonly inspect?: (store: Store) => Promise<ReadonlyMap<string, ShutBecause>>
   readonly eventsPerSnapshot?: number
   /** Where several processes share the storage: the tables that this one takes; any of them unless said. */
   readonly takes?: readonly string[] | undefined
@@ -170,8 +172,10 @@ export class House {
       if (fairness) this.#keys = await publishKeys(store.records, fairness.signers, world.wall())
       await this.debts.read(store.ledger)
       const taken = await this.#takeTables(store)
-      const own = tables.filter(({ table }) => taken.includes(table))
-      const read = await readTables(store, own, world)
+      const shut = (await this.#options.inspect?.(store)) ?? new Map<string, ShutBecause>()
+      const own = tables.filter(({ table }) => taken.includes(table) && !shut.has(table))
+      const found = await readTables(store, own, world)
+      const read = { recovered: found.recovered, broken: new Map([...found.broken, ...shut]) }
       await this.#noteExposed(store, read.recovered)
       this.#startClock(store, read.recovered)
       // Missed events are read before hosts are replaced: if reading fails, the versions that watchers have seen are still known.
@@ -570,6 +574,11 @@ export class House {
   shutBecause(name: string): ShutBecause | undefined {
     if (this.#others.has(name)) return this.#others.shutBecause(name)
     return this.#broken.get(name) ?? this.#hosts.get(name)?.shutBecause ?? undefined
+  }
+
+  /** Shuts a table because what is stored of it is not what was written. */
+  shutForAlteration(table: string, why: string): void {
+    this.#hosts.get(table)?.shutForBrokenLog(why)
   }
 
   /** Called with every table that is shut, and with every one that runs again. */

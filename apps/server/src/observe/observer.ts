@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { House } from '../engine/index.ts'
 import type { Evidence } from '../evidence/evidence.ts'
+import type { Integrity } from '../integrity/integrity.ts'
 import { reasonOf } from '../storage/faults.ts'
 import type { Store } from '../storage/index.ts'
 
@@ -25,6 +26,12 @@ const BETS: ReadonlySet<string> = new Set([
 export interface Sockets {
   readonly connections: number
   readonly unread: number
+}
+
+/** What is told of the stored rows: how far behind the rows of evidence are, and what is not as it was written. */
+interface Watched {
+  readonly evidence: Evidence | undefined
+  readonly integrity: Pick<Integrity, 'findings' | 'status'>
 }
 
 export class Observer {
@@ -49,7 +56,7 @@ export class Observer {
   }
 
   /** Adds gauges that are read from the house at each scrape. */
-  watch(house: House, sockets: Sockets, evidence?: Evidence): void {
+  watch(house: House, sockets: Sockets, { evidence, integrity }: Watched): void {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry, prefix: 'punto_' })
     new Gauge({
@@ -66,6 +73,22 @@ export class Observer {
       registers,
       collect() {
         this.set(sockets.unread)
+      },
+    })
+    new Gauge({
+      name: 'punto_storage_findings',
+      help: 'Rows of the database that are not as they were written',
+      registers,
+      collect() {
+        this.set(integrity.findings.length)
+      },
+    })
+    new Gauge({
+      name: 'punto_storage_checked_seconds',
+      help: 'When the stored rows were last checked, in seconds since 1970; 0 for not yet',
+      registers,
+      collect() {
+        this.set((integrity.status.checkedAt ?? 0) / 1000)
       },
     })
     new Gauge({

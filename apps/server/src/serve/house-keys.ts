@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { makeKey, readPublishedKeys, Sealer, shoeIndex } from '../engine/index.ts'
-import type { Store } from '../storage/index.ts'
+import { type Store, sealKeyFrom } from '../storage/index.ts'
 import { describeSource, type KeySource, keysIn } from './key-source.ts'
 
 const RECORD = ['house', 'key-check'] as const
@@ -78,16 +78,22 @@ async function newSigningKey(
 
 /** The storage, opened by the house whose key it is. One that was kept before there were check values gets its own. */
 export async function openUnderKey(
-  open: () => Promise<Store>,
+  open: (sealKey?: Uint8Array) => Promise<Store>,
   keys: readonly Uint8Array[],
   from: string,
 ): Promise<Store> {
-  const store = await open()
+  let store = await open()
   try {
     const kept = await store.records.read(...RECORD)
     const known = keys.findIndex((key) => checkOf(key) === kept?.text)
     if (known === 0 || (kept === undefined && (await isAdopted(store, keys)))) return store
-    if (kept && known > 0 && (await isReplaced(store, keys, known, kept.revision))) return store
+    if (kept && known > 0) {
+      // What is written here is sealed as everything else is: under the key that stays when others are replaced.
+      const base = (await readBase(store, keys)) ?? keys[known]!
+      await store.close()
+      store = await open(sealKeyFrom(base))
+      if (await isReplaced(store, keys, base, kept.revision)) return store
+    }
     throw new Error(
       `the key in ${from} is not the one that the database was kept under. Put the right key file back from its backup, or name the database that this one belongs to; nothing in the database was changed.`,
     )
@@ -119,10 +125,9 @@ async function readBase(store: Store, keys: readonly Uint8Array[]): Promise<Uint
 async function isReplaced(
   store: Store,
   keys: readonly Uint8Array[],
-  known: number,
+  base: Uint8Array,
   revision: number,
 ): Promise<boolean> {
-  const base = (await readBase(store, keys)) ?? keys[known]!
   const before = await store.records.read(...BASE)
   const sealer = new Sealer(keys[0]!, (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
   const text = sealer.sealText(BASE[1], Buffer.from(base).toString('hex'))

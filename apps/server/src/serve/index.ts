@@ -1,5 +1,6 @@
 // Running the house.
 export { readConfig } from '../config/house-config.ts'
+export { HEADS_PLACES, type HeadsPlace, parseHeadsPlace } from '../integrity/heads-place.ts'
 export { type Limits, NO_LIMITS } from '../limits/limits.ts'
 export { stringsIn } from '../live/named-players.ts'
 export { LOG_LEVELS, type LogLevel } from '../observe/log.ts'

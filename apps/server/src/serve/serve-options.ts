@@ -1,4 +1,5 @@
 // What `punto serve` and `npm start` can be told.
+import type { HeadsPlace } from '../integrity/heads-place.ts'
 import type { LinkAddress } from '../link/index.ts'
 import type { LogLevel } from '../observe/log.ts'
 import type { KeySource } from './key-source.ts'
@@ -12,6 +13,8 @@ export interface ServeOptions {
   /** Where the sealing key comes from; the file beside the data unless said. */
   readonly key?: KeySource | undefined
   readonly signingKey?: KeySource | undefined
+  /** Where signed heads of the logs are kept; a file beside the data unless said. */
+  readonly heads?: HeadsPlace | undefined
   /** Of PostgreSQL, in place of the embedded database. */
   readonly databaseUrl: string | undefined
   /** What this process is called among those that share the PostgreSQL database; its machine and port unless said. */

@@ -8,8 +8,9 @@ import { PRACTICE_TABLE } from '../config/default-tables.ts'
 import { type HouseConfig, readConfig } from '../config/house-config.ts'
 import { disablePretenuring, realWorld } from '../engine/index.ts'
 import { LOOK_MS } from '../evidence/evidence.ts'
+import { fileOfHeads } from '../integrity/heads-place.ts'
 import { makeLog } from '../observe/log.ts'
-import { openPostgres, openSqlite } from '../storage/index.ts'
+import { openPostgres, openSqlite, sealKeyFrom } from '../storage/index.ts'
 import { greeting } from './greeting.ts'
 import { baseKey, houseKeys, openUnderKey, signingKeys } from './house-keys.ts'
 import { describeSource } from './key-source.ts'
@@ -48,10 +49,13 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
   const { host, port, data, databaseUrl, origins, hostNames, metrics, secure, proxied, restoreOperator, fromBackup } =
     options
   const log = makeLog(options.log, pino.destination({ dest: 2, sync: false }))
-  const openStore = () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl))
+  const openStore = (sealKey?: Uint8Array) =>
+    databaseUrl === undefined ? openSqlite(data, { sealKey }) : openPostgres(databaseUrl, { sealKey })
   const name = options.name ?? `${hostname()}:${port}`
   const atRisk = (why: string) => log.warn({ why }, 'failover-may-lose')
-  const openAsOwner = () => (databaseUrl === undefined ? openSqlite(data) : openPostgres(databaseUrl, { name, atRisk }))
+  const openSealed = (sealKey: Uint8Array) =>
+    databaseUrl === undefined ? openSqlite(data, { sealKey }) : openPostgres(databaseUrl, { name, atRisk, sealKey })
+  const heads = options.heads ?? fileOfHeads(resolve(`${data}.heads`))
   const source = options.key ?? ({ kind: 'file', file: resolve(`${data}.key`) } as const)
   const signingSource = options.signingKey ?? ({ kind: 'file', file: resolve(`${data}.signing.key`) } as const)
   try {
@@ -77,7 +81,8 @@ async function open(config: HouseConfig, options: ServeOptions): Promise<Running
       key,
       sealing,
       signing,
-      openStore: () => openUnderKey(openAsOwner, sealing, describeSource(source)),
+      openStore: () => openUnderKey(() => openSealed(sealKeyFrom(key)), sealing, describeSource(source)),
+      heads,
       takes: options.noTables ? [] : options.tables,
       evidence: databaseUrl === undefined ? { folder: data } : { url: databaseUrl },
       evidenceEveryMs: LOOK_MS,

@@ -20,6 +20,8 @@ import { makeApp } from '../http/app.ts'
 import { HostNames } from '../http/host-names.ts'
 import { TcpConnections } from '../http/tcp-connections.ts'
 import { Exclusions, Identity, type IdentityOptions, type Secret } from '../identity/index.ts'
+import type { HeadsPlace } from '../integrity/heads-place.ts'
+import { Integrity } from '../integrity/integrity.ts'
 import { LIMITS, type Limits } from '../limits/limits.ts'
 import { OpenConnections } from '../limits/open-connections.ts'
 import { RequestLimiter } from '../limits/request-limiter.ts'
@@ -68,6 +70,8 @@ export interface ServerOptions {
   readonly hostNames?: readonly string[]
   /** Where the counters are told without a token. */
   readonly metrics?: MetricsAddress | undefined
+  /** Where signed heads of the logs are kept outside the database; nowhere unless said. */
+  readonly heads?: HeadsPlace | undefined
   /** Whether the house is reached over TLS, through a proxy. */
   readonly secure?: boolean
   /** Whether a proxy of the operator's stands before the house and names, in X-Forwarded-For, who asks. */
@@ -103,6 +107,7 @@ export interface RunningServer {
   readonly house: House
   readonly identity: Identity
   readonly evidence: Evidence | undefined
+  readonly integrity: Integrity
   /** Open sockets. */
   readonly connections: number
   /** Made at the first start, or restored at this one, and told this once. */
@@ -131,22 +136,35 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const random = (bytes: number) => world.random(bytes)
   const delays = new DelayThreads()
   const exclusions = new Exclusions(() => world.wall())
-  const sealer = new Sealer(options.sealing ?? [key], random)
+  const sealing = options.sealing ?? [key]
+  const sealer = new Sealer(sealing, random)
+  const signers = (options.signing ?? [signingKeyFrom(key)]).map(signerOf)
+  let shutTable = (_table: string, _why: string): void => undefined
+  const integrity = new Integrity({
+    world,
+    currency: config.currency,
+    signers,
+    sealing,
+    heads: options.heads,
+    fromBackup: options.fromBackup ?? false,
+    shut: (table, why) => shutTable(table, why),
+  })
   // Loaded where several processes share the storage alone.
   const linking = options.link && (await import('../link/index.ts'))
   const links = options.link && (await linking!.Links.listen({ ...options.link, key, world }))
   const house = await House.open({
     tables: config.tables,
     currency: config.currency,
-    openStore: async () => observe.measured(await openStore()),
+    openStore: async () => observe.measured(integrity.watched(await openStore())),
+    inspect: (store) => integrity.inspect(store),
     sealer,
     fairness: {
-      signers: (options.signing ?? [signingKeyFrom(key)]).map(signerOf),
+      signers,
       ...config.shares,
       passDelay: delays.pass,
     },
     world,
-    excludedUntil: exclusions.excludedUntil,
+    excludedUntil: (player) => exclusions.excludedUntil(player) ?? integrity.shutPlayer(player),
     fromBackup: options.fromBackup ?? false,
     takes: options.takes,
     notesClocks: options.evidence !== undefined,
@@ -155,8 +173,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     links?.close()
     throw error
   })
+  shutTable = (table, why) => house.shutForAlteration(table, why)
+  integrity.start()
   /** Clean-up functions, called last first. */
-  const open: (() => unknown)[] = []
+  const open: (() => unknown)[] = [() => integrity.close()]
   const cleanUp = async () => {
     for (let close = open.pop(); close; close = open.pop()) await close()
   }
@@ -166,7 +186,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       random,
       staffFactor: config.staff.secondFactor,
       ...options.identity,
-      records: house.records,
+      records: integrity.records(house.records),
       exclusions,
       key,
       welcome: (player) => welcome(house, player, config.guestChips),
@@ -235,7 +255,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       aloneMinor: config.cage.alone,
       refuses: (player) => {
         if (isWalletElsewhere) return fault('cage/closed', {})
-        const until = exclusions.excludedUntil(player)
+        if (integrity.isCageShut) return fault('cage/altered', {})
+        const until = exclusions.excludedUntil(player) ?? integrity.shutPlayer(player)
         return until && fault('cage/excluded', { player, until })
       },
       moved: (player) => balances.refresh(player),
@@ -248,6 +269,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       days,
       exclusions,
       closed: isWalletElsewhere,
+      shut: (player) => integrity.isCageShut || integrity.shutPlayer(player) !== undefined,
       moved: (player) => balances.refresh(player),
       alert: ({ type: what, by: _, ...alert }) => world.notice({ level: 'warn', what, ...alert }),
     })
@@ -271,6 +293,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       operator,
       evidence,
       settings,
+      integrity,
       notes: new Notes(house.records, identity.audit, () => world.wall()),
       marks: new RoundMarks(house.records, identity.audit, () => world.wall()),
       days,
@@ -316,7 +339,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     open.push(() => clearInterval(sweeping))
     const refreshing = setInterval(() => void exclusions.refresh().catch(() => undefined), EXCLUSIONS_MS)
     open.push(() => clearInterval(refreshing))
-    observe.watch(house, gateway, evidence)
+    observe.watch(house, gateway, { evidence, integrity })
     logRounds(house, log)
     app.server.on('upgrade', (request, socket, head) => {
       const { host: name } = request.headers
@@ -356,6 +379,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       house,
       identity,
       evidence,
+      integrity,
       firstOperator,
       close,
       get connections() {

@@ -9,6 +9,7 @@ export type { AccountBalance } from './ledger-queries.ts'
 export { openPostgres, openSqlite, openSqliteHere } from './open.ts'
 export type { PageRequest, Placed } from './page.ts'
 export type { KeptRecord, RecordChange, Records } from './records.ts'
+export { sealKeyFrom } from './seals.ts'
 export type { FoundSnapshot, Snapshot } from './snapshots.ts'
 export type { EventLog, LedgerStore, Secrets, Store } from './store.ts'
 export {

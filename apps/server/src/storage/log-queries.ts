@@ -32,7 +32,9 @@ export const tables = (): Query<readonly TableVersion[]> =>
 
 /** Every table's log with its version, and the money logs; not those of records and of the audit log. */
 export const heads = (): Query<readonly TableVersion[]> =>
-  rows(`SELECT id AS "table", version FROM tables WHERE version > 0 AND (id NOT LIKE '% %' OR id LIKE 'money %') ORDER BY n`)
+  rows(
+    `SELECT id AS "table", version FROM tables WHERE version > 0 AND (id NOT LIKE '% %' OR id LIKE 'money %') ORDER BY n`,
+  )
 
 export interface NamedHead extends ChainHead {
   readonly log: string

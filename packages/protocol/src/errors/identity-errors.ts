@@ -243,6 +243,11 @@ export const IDENTITY_ERRORS = {
     en: 'The cage is closed: the players’ money is kept by the operator’s wallet, and is paid in and out there.',
     zh: '账房不办理：玩家资金由运营方钱包保管，请在该处存取。',
   },
+  'cage/altered': {
+    status: 409,
+    en: 'The cage moves no money here: something stored of it is not as it was written. The operator finds it in the house’s log.',
+    zh: '账房暂停办理：相关记录与写入时不符，运营方可在日志中查看。',
+  },
   'cage/excluded': {
     status: 409,
     en: '{player} is excluded {until}: no chips are sold to them. Their money can be cashed out.',

@@ -32,16 +32,20 @@ export class BusyHouse {
         const chips = [{ value: 100, count: 5 }]
         await vic.post(`/api/tables/${TABLE}/tray/counts`, { id: this.#id(), kind: 'opener', chips })
       }
+      const sit = { id: this.#id(), command: { type: 'sit', box: first ? 1 : 2 } }
+      await ann.post(`/api/tables/${TABLE}/commands`, sit)
       for (let round = 0; round < 2; round++) {
         await house.untilPhase(TABLE, 'betting')
         const { rounds } = house.state(TABLE)
         const bet = (stake: number) =>
           ann.post(`/api/tables/${TABLE}/commands`, {
             id: this.#id(),
-            command: { type: 'place-bet', round: rounds, bet: 'player', stake },
+            command: { type: 'place-bet', round: rounds, box: first ? 1 : 2, bet: 'player', stake },
           })
-        await bet(500)
-        await bet(100_000_000)
+        const answer = await bet(500)
+        if (answer.status !== 200) throw new Error(`the bet was refused: ${JSON.stringify(answer.body)}`)
+        await bet(90_000)
+        await bet(90_000)
         await house.until(() => house.state(TABLE).rounds > rounds)
       }
     } finally {

@@ -21,7 +21,9 @@ export interface SignedHeads {
 const digestOf = ({ at, heads }: Pick<SignedHeads, 'at' | 'heads'>): string => {
   const logs = Object.keys(heads).sort()
   const lines = logs.map((log) => `${log}\n${heads[log]!.version}\n${heads[log]!.hash}`)
-  return createHash('sha256').update(['punto heads', at, ...lines].join('\n')).digest('hex')
+  return createHash('sha256')
+    .update(['punto heads', at, ...lines].join('\n'))
+    .digest('hex')
 }
 
 export function signHeads(heads: readonly NamedHead[], at: number, signer: Signer): SignedHeads {

@@ -1,6 +1,6 @@
 // Where the signed heads are kept: a file, or whatever a command of the operator's reads and writes (another machine, an object store).
 import { execFile } from 'node:child_process'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { makeFolder } from '../storage/index.ts'
 
@@ -26,7 +26,7 @@ export const fileOfHeads = (file: string): HeadsPlace => ({
   name: file,
   read: async () => {
     try {
-      return readFileSync(file, 'utf8')
+      return await readFile(file, 'utf8')
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
       throw error
@@ -35,8 +35,8 @@ export const fileOfHeads = (file: string): HeadsPlace => ({
   write: async (text) => {
     makeFolder(dirname(file))
     const draft = `${file}.${process.pid}.new`
-    writeFileSync(draft, text, { mode: 0o600, flush: true })
-    renameSync(draft, file)
+    await writeFile(draft, text, { mode: 0o600, flush: true })
+    await rename(draft, file)
   },
 })
 
@@ -50,7 +50,8 @@ const commandForHeads = (command: string): HeadsPlace => {
         '/bin/sh',
         ['-c', `${command} ${action}`],
         { encoding: 'utf8', timeout: COMMAND_MS },
-        (error, stdout) => (error ? failed(new Error(`the heads command failed at ${action}: ${error.message}`)) : done(stdout)),
+        (error, stdout) =>
+          error ? failed(new Error(`the heads command failed at ${action}: ${error.message}`)) : done(stdout),
       )
       child.stdin!.on('error', () => undefined)
       child.stdin!.end(input)

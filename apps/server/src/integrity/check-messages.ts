@@ -1,0 +1,19 @@
+// What the house and its checking thread say to each other.
+
+import type { SealKeys } from '../storage/seals.ts'
+import type { RowsForThread } from '../storage/store.ts'
+import type { Finding } from './findings.ts'
+
+export interface CheckGiven {
+  readonly rows: RowsForThread
+  readonly seals: SealKeys
+  readonly sealing: readonly Uint8Array[]
+  readonly currency: string
+  readonly embedded: boolean
+  readonly everyMs: number
+  readonly deepEveryMs: number
+}
+
+export type CheckMessage =
+  | { readonly kind: 'checked'; readonly findings: readonly Finding[]; readonly events: number; readonly deep: boolean }
+  | { readonly kind: 'failed'; readonly why: string }

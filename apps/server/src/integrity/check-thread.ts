@@ -1,0 +1,56 @@
+// Entry point of the thread that checks what is stored, while the tables run on another.
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Sealer } from '../engine/sealer.ts'
+import { reasonOf } from '../storage/faults.ts'
+import { Seals } from '../storage/seals.ts'
+import { lowerPriority } from '../threads/low-priority.ts'
+import type { CheckGiven, CheckMessage } from './check-messages.ts'
+import { Checker } from './checker.ts'
+import { rowsOverThread } from './thread-rows.ts'
+
+const { rows, seals, sealing, currency, embedded, everyMs, deepEveryMs } = workerData as CheckGiven
+const DUTY = 3
+
+lowerPriority()
+const sealer = new Sealer(sealing, () => new Uint8Array())
+const say = (message: CheckMessage) => parentPort!.postMessage(message)
+const { perform: read, close } = await rowsOverThread(rows, new Seals(seals))
+let over = false
+parentPort!.once('message', () => {
+  over = true
+  void close().finally(() => process.exit(0))
+})
+
+/** The database is left alone for longer than it was asked. */
+const perform = (async (...asked: Parameters<typeof read>) => {
+  const from = performance.now()
+  const result = await Reflect.apply(read, undefined, asked)
+  await wait((performance.now() - from) * DUTY)
+  return result
+}) as typeof read
+
+const opensSecret = (table: string, shoe: number, sealed: Uint8Array): boolean | undefined => {
+  try {
+    sealer.unseal(table, shoe, sealed)
+    return true
+  } catch {
+    // A key that was replaced may have been taken out since.
+    return sealing.length > 1 ? undefined : false
+  }
+}
+
+const checker = new Checker({ perform, seals: new Seals(seals), embedded, currency, opensSecret })
+let lastDeep = Number.NEGATIVE_INFINITY
+while (!over) {
+  const deep = performance.now() - lastDeep >= deepEveryMs
+  try {
+    const findings = await checker.round(deep)
+    if (deep) lastDeep = performance.now()
+    say({ kind: 'checked', findings, events: checker.events, deep })
+  } catch (error) {
+    if (!over) say({ kind: 'failed', why: reasonOf(error) })
+  }
+  await wait(everyMs, undefined, { ref: false })
+}

@@ -1,0 +1,305 @@
+// Watches over what is stored, for a running house: signed heads outside the database, the check of every row on a thread of its own,
+// and what follows from a finding. It names what was found, shuts what that concerns, and the rest goes on.
+import { Worker } from 'node:worker_threads'
+import type { Signer } from '@punto/fair'
+import type { Text } from '@punto/rules'
+import type { ShutBecause } from '../engine/shut-tables.ts'
+import type { World } from '../engine/world.ts'
+import { reasonOf } from '../storage/faults.ts'
+import type { KeptRecord, Records, Store } from '../storage/index.ts'
+import { Seals } from '../storage/seals.ts'
+import type { StoredRows } from '../storage/store.ts'
+import type { CheckGiven, CheckMessage } from './check-messages.ts'
+import { Checker } from './checker.ts'
+import { type Finding, findingKey, findingText } from './findings.ts'
+import type { HeadsPlace } from './heads-place.ts'
+import { compareHeads, readHeads, signHeads } from './signed-heads.ts'
+
+export interface IntegrityOptions {
+  readonly world: World
+  readonly currency: string
+  /** The key in use first. */
+  readonly signers: readonly Signer[]
+  /** Opens secrets; the key in use first. */
+  readonly sealing: readonly Uint8Array[]
+  /** Where signed heads are kept; nowhere unless said. */
+  readonly heads?: HeadsPlace | undefined
+  /** A backup was put back: the database is behind the heads on purpose. */
+  readonly fromBackup: boolean
+  /** Called with a table that has to be shut. */
+  readonly shut: (table: string, why: string) => void
+}
+
+/** A finding with when it was first seen, in milliseconds since 1970. */
+export interface SeenFinding extends Finding {
+  readonly at: number
+}
+
+/** What the check has to say of itself. */
+export interface CheckStatus {
+  /** Milliseconds since 1970; null before the first round is over. */
+  readonly checkedAt: number | null
+  readonly deepCheckedAt: number | null
+  readonly events: number
+}
+
+const HEADS_MS = 1000
+const CHECK_MS = 30_000
+const DEEP_CHECK_MS = 60 * 60 * 1000
+/** After a fault of the storage, the check is begun anew. */
+const AGAIN_MS = 5000
+
+const CHECKING: Text = {
+  en: 'until the house has checked your account, which is not as it was written',
+  zh: '直至娱乐场核对您的账户记录',
+}
+
+export class Integrity {
+  readonly #options: IntegrityOptions
+  readonly #findings = new Map<string, SeenFinding>()
+  readonly #players = new Set<string>()
+  readonly #people = new Set<string>()
+  #houseShut = false
+  #rows: StoredRows | undefined
+  #worker: Worker | undefined
+  #status: CheckStatus = { checkedAt: null, deepCheckedAt: null, events: 0 }
+  #timer: ReturnType<typeof setInterval> | undefined
+  #writing: Promise<void> | undefined
+  /** The heads that were written last. */
+  #headsKept = ''
+  #headsFailed = false
+  #closed = false
+
+  constructor(options: IntegrityOptions) {
+    this.#options = options
+  }
+
+  get findings(): readonly SeenFinding[] {
+    return [...this.#findings.values()]
+  }
+
+  get status(): CheckStatus {
+    return this.#status
+  }
+
+  /** Whether anything is sealed and checked at all. */
+  get isOn(): boolean {
+    return this.#rows !== undefined
+  }
+
+  /** Why a player neither sits nor bets, if their account is not as it was written. */
+  readonly shutPlayer = (player: string): Text | undefined => (this.#players.has(player) ? CHECKING : undefined)
+
+  /** Whether the cage is shut: what concerns the money of the whole house is not as it was written. */
+  get isCageShut(): boolean {
+    return this.#houseShut
+  }
+
+  /** A store whose heads are signed once more before it closes. */
+  watched(store: Store): Store {
+    if (!store.rows) return store
+    return {
+      ...store,
+      close: async () => {
+        this.#stopThread()
+        await this.#writeHeads().catch(() => undefined)
+        await store.close()
+      },
+    }
+  }
+
+  /** Before tables are read: those that are not where they were when their heads were signed stay shut. */
+  async inspect(store: Store): Promise<ReadonlyMap<string, ShutBecause>> {
+    this.#rows = store.rows
+    if (!this.#rows) return new Map()
+    this.#sayWhereSealingBegan(new Seals(this.#rows.seals))
+    const shut = new Map<string, ShutBecause>()
+    for (const finding of await this.#behindHeads(this.#rows)) {
+      this.#note(finding)
+      if (finding.concerns.kind === 'table') {
+        shut.set(finding.concerns.table, { kind: 'broken-log', why: findingText(finding) })
+      }
+    }
+    for (const finding of await this.#checkerHere(this.#rows).people()) this.#note(finding)
+    return shut
+  }
+
+  /** From here on rows are checked and heads are signed, until the store closes. */
+  start(): void {
+    if (!this.#rows || this.#closed) return
+    this.#startThread()
+    if (this.#timer || !this.#options.heads) return
+    void this.#writeHeads()
+    this.#timer = setInterval(() => void this.#writeHeads(), HEADS_MS)
+    this.#timer.unref()
+  }
+
+  close(): void {
+    this.#closed = true
+    clearInterval(this.#timer)
+    this.#stopThread()
+  }
+
+  /** A whole check now, on this thread: for tools and tests. */
+  async checkNow(): Promise<readonly Finding[]> {
+    if (!this.#rows) return []
+    const findings = await this.#checkerHere(this.#rows).round(true)
+    for (const finding of findings) this.#note(finding)
+    return findings
+  }
+
+  /** Records without those that are not as they were written: to whoever reads them, they are not there. */
+  records(records: Records): Records {
+    const isShut = (kind: string, { key }: Pick<KeptRecord, 'key'>) => this.#people.size > 0 && this.#isShut(kind, key)
+    return {
+      ...records,
+      read: async (kind, key) => (isShut(kind, { key }) ? undefined : records.read(kind, key)),
+      list: async (kind, page) => {
+        const found = await records.list(kind, page)
+        const left = found.filter((record) => !isShut(kind, record))
+        // An empty page would end the list.
+        return left.length > 0 || found.length === 0
+          ? left
+          : this.records(records).list(kind, { ...page, after: found.at(-1)!.key })
+      },
+    }
+  }
+
+  #isShut = (kind: string, key: string): boolean =>
+    SHUT_KINDS.has(kind) && (this.#people.has(key) || this.#people.has(key.split(/[/.:]/)[0]!))
+
+  #checkerHere({ perform, seals, embedded }: StoredRows): Checker {
+    const { currency } = this.#options
+    return new Checker({ perform, seals: new Seals(seals), embedded, currency, opensSecret: () => undefined })
+  }
+
+  async #behindHeads({ perform }: StoredRows): Promise<readonly Finding[]> {
+    const { heads, signers, fromBackup, world } = this.#options
+    if (!heads) return []
+    const kept = await heads.read()
+    if (kept === undefined) return []
+    const read = readHeads(
+      kept,
+      signers.map(({ key }) => key),
+    )
+    if (typeof read === 'string') {
+      return [
+        {
+          in: heads.name,
+          row: 'heads',
+          expected: 'the heads that this house has signed',
+          found: read,
+          concerns: { kind: 'house' },
+        },
+      ]
+    }
+    const findings = await compareHeads(read, perform)
+    if (!fromBackup || findings.length === 0) return findings
+    const why = findings.map(findingText).join('; ')
+    world.notice({ level: 'warn', what: 'set-back-on-purpose', why })
+    return []
+  }
+
+  #sayWhereSealingBegan({ begun }: Seals): void {
+    if (begun.size === 0 || this.#status.checkedAt !== null) return
+    const logs = [...begun].map(([log, { version }]) => `${log} ${version}`).join(', ')
+    this.#options.world.notice({
+      level: 'info',
+      what: 'sealed-from',
+      why: `logs that were begun without seals, and up to where: ${logs}`,
+    })
+  }
+
+  #note(finding: Finding): void {
+    const key = findingKey(finding)
+    if (this.#findings.has(key)) return
+    const { world, shut } = this.#options
+    this.#findings.set(key, { ...finding, at: world.wall() })
+    const why = findingText(finding)
+    const { concerns } = finding
+    world.notice({ level: 'error', what: 'storage-altered', why, concerns })
+    if (concerns.kind === 'table') shut(concerns.table, why)
+    else if (concerns.kind === 'player') this.#players.add(concerns.player)
+    else if (concerns.kind === 'person') this.#people.add(concerns.person)
+    else if (concerns.kind === 'house') this.#houseShut = true
+  }
+
+  #startThread(): void {
+    const rows = this.#rows
+    if (this.#worker || !rows?.forThread) return
+    const { sealing, currency } = this.#options
+    const reached = rows.forThread()
+    const given: CheckGiven = {
+      rows: reached,
+      seals: rows.seals,
+      sealing,
+      currency,
+      embedded: rows.embedded,
+      everyMs: CHECK_MS,
+      deepEveryMs: DEEP_CHECK_MS,
+    }
+    const worker = new Worker(new URL('./check-thread.ts', import.meta.url), {
+      workerData: given,
+      transferList: 'port' in reached ? [reached.port] : [],
+    })
+    worker.unref()
+    this.#worker = worker
+    worker.on('message', (message: CheckMessage) => this.#heard(message))
+    worker.on('error', (error) => this.#notChecked(reasonOf(error)))
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined
+    })
+  }
+
+  #stopThread(): void {
+    const worker = this.#worker
+    this.#worker = undefined
+    worker?.postMessage('close')
+  }
+
+  #heard(message: CheckMessage): void {
+    if (this.#closed) return
+    if (message.kind === 'failed') {
+      this.#notChecked(message.why)
+      return
+    }
+    const now = this.#options.world.wall()
+    const { deepCheckedAt } = this.#status
+    this.#status = { checkedAt: now, deepCheckedAt: message.deep ? now : deepCheckedAt, events: message.events }
+    for (const finding of message.findings) this.#note(finding)
+  }
+
+  #notChecked(why: string): void {
+    if (this.#closed || !this.#worker) return
+    this.#stopThread()
+    this.#options.world.notice({ level: 'warn', what: 'storage-not-checked', why })
+    this.#options.world.later(AGAIN_MS, () => this.start())
+  }
+
+  /** One at a time; a place that fails is told of once, until it works again. */
+  #writeHeads(): Promise<void> {
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = undefined
+    })
+    return this.#writing
+  }
+
+  async #write(): Promise<void> {
+    const { heads: place, signers, world } = this.#options
+    // What was found may be the whole database: what was signed before stays.
+    if (!place || !this.#rows || [...this.#findings.values()].some(({ in: table }) => table === 'tables')) return
+    try {
+      const heads = await this.#rows.perform('logHeads')
+      const told = JSON.stringify(heads)
+      if (told === this.#headsKept) return
+      await place.write(`${JSON.stringify(signHeads(heads, world.wall(), signers[0]!))}\n`)
+      this.#headsKept = told
+      this.#headsFailed = false
+    } catch (error) {
+      if (!this.#headsFailed) world.notice({ level: 'warn', what: 'heads-not-kept', why: reasonOf(error) })
+      this.#headsFailed = true
+    }
+  }
+}
+
+const SHUT_KINDS: ReadonlySet<string> = new Set(['account', 'password', 'session', 'token', 'second-factor'])
