@@ -67,6 +67,14 @@ export type {
   SignedHeader,
   SignedOpening,
 } from './signed-records.ts'
+export {
+  type CheckedRecording,
+  isRecordingFrame,
+  type RecordingHead,
+  type RecordingMistake,
+  RecordingReader,
+  RecordingWriter,
+} from './signed-recording.ts'
 export { isSignedBy, type Signer, signatureOf, signerFrom } from './signing.ts'
 export { MAX_SHARES, MAX_WINDOW_SECONDS, type SharedTerms, type ShoeTerms } from './terms.ts'
 export {

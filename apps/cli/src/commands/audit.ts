@@ -1,30 +1,41 @@
 // `punto audit`: a recording judged by the auditor, which knows the documents for itself and shares no rule with the table.
 
 import { type AuditAnswer, audit as auditRecording } from '@punto/audit'
-import { amount, checkCommittedShoes, paint, type RecordedEvent, type ShoesChecked, signed } from '@punto/replay'
+import { amount, checkCommittedShoes, paint, type ShoesChecked, signed } from '@punto/replay'
 import type { Language } from '@punto/rules'
 import { type Command, type Io, JSON_OPTION } from '../command.ts'
 import { LANG_OPTION, languageFrom } from '../play/options.ts'
-import { openRecording, readRecording } from '../replay/read-recording.ts'
+import {
+  KEY_OPTION,
+  openRecording,
+  type ReadRecording,
+  readRecording,
+  recordingMistake,
+  tellMistake,
+} from '../replay/read-recording.ts'
 import { lines } from '../terminal/lines.ts'
 
 export const audit: Command = {
   name: 'audit',
   summary: 'Settle a recorded game a second time, by rules typed from the documents a second time',
   positionals: [{ name: 'FILE', help: 'a recording, one event a line; - reads it from standard input' }],
-  options: [LANG_OPTION, JSON_OPTION],
+  options: [KEY_OPTION, LANG_OPTION, JSON_OPTION],
   examples: [
     ['punto play insurance --dealer --record table.jsonl', 'run a table and record it'],
+    ['punto audit salon.jsonl --key 3b6a…', 'an export of a house: whole, as it was signed, and every round holds'],
     ['punto audit table.jsonl', 'exit 0 when every round holds, 1 with the first thing that does not'],
   ],
   async run(args, io) {
     const name = args.positionals[0]!
-    const recorded = await readRecording(lines(name === '-' ? io.stdin : await openRecording(name)))
+    const read = await readRecording(lines(name === '-' ? io.stdin : await openRecording(name)))
+    const mistake = recordingMistake(read, args.text('key'))
+    if (mistake) return tellMistake(io, mistake, languageFrom(args), args.has('json'))
+    const { events: recorded, signed: signature } = read
     const events = recorded.map(({ event }) => event)
     const answer = auditRecording({ events })
     const shoes = answer.ok ? checkCommittedShoes(events) : undefined
-    if (args.has('json')) io.stdout.write(`${JSON.stringify({ ...answer, ...(shoes && asJson(shoes)) })}\n`)
-    else io.stdout.write(`${inWords(io, answer, shoes, recorded, languageFrom(args))}\n`)
+    if (args.has('json')) io.stdout.write(`${JSON.stringify({ ...answer, ...(shoes && asJson(shoes)), ...(signature?.ok && { signedBy: signature.key }) })}\n`)
+    else io.stdout.write(`${inWords(io, answer, shoes, read, languageFrom(args))}\n`)
     return answer.ok && !shoes?.wrong ? 0 : 1
   },
 }
@@ -36,7 +47,7 @@ function inWords(
   io: Io,
   answer: AuditAnswer,
   shoes: ShoesChecked | undefined,
-  recorded: readonly RecordedEvent[],
+  { events: recorded, signed: signature }: ReadRecording,
   language: Language,
 ): string {
   const words = WORDS[language]
@@ -54,7 +65,7 @@ function inWords(
   const money = WORDS[language].money(amount(staked), signed(house))
   const opened = shoes && shoes.opened > 0 ? [words.opened(shoes.opened)] : []
   const unopened = shoes && shoes.unopened > 0 ? [words.unopened(shoes.unopened)] : []
-  return [`${paint(io, 'green', '✓')} ${counted} ${money}`, ...opened, ...unopened, words.consistent].join('\n  ')
+  return [`${paint(io, 'green', '✓')} ${counted} ${money}`, ...opened, ...unopened, signature?.ok ? words.signed(signature.key) : words.consistent].join('\n  ')
 }
 
 interface Counts {
@@ -72,6 +83,7 @@ interface Words {
   wrongCard(shoe: number, place: number, card: string, lay: string): string
   opened(shoes: number): string
   unopened(shoes: number): string
+  signed(key: string): string
   /** How much that says. */
   readonly consistent: string
 }
@@ -90,6 +102,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     opened: (shoes) => `Committed shoes opened with their seed, every dealt card as it lay: ${shoes}.`,
     unopened: (shoes) =>
       `Shoes that the recorded seed alone does not open, with players’ shares or altered: ${shoes}; "punto verify" checks them.`,
+    signed: (key) => `Whole, and as it was signed by the key ${key}; compare it with the one that the house publishes.`,
     consistent:
       'Checked for consistency: the file carries no signed head that would show it is whole and as it was recorded.',
   },
@@ -101,6 +114,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     wrongCard: (shoe, place, card, lay) => `第 ${shoe} 靴第 ${place} 张牌记录为 ${card}，而承诺的牌靴此处为 ${lay}。`,
     opened: (shoes) => `以种子打开的承诺牌靴：${shoes} 靴，所发的牌全部相符。`,
     unopened: (shoes) => `仅凭记录的种子无法打开的牌靴（含玩家份额或被改动）：${shoes} 靴；请用 punto verify 核对。`,
+    signed: (key) => `记录完整，由密钥 ${key} 签名；请与娱乐场公布的密钥核对。`,
     consistent: '仅检查了一致性：文件没有签名的结尾可证明其完整且与原始记录相同。',
   },
 }

@@ -13,7 +13,14 @@ import type { Language } from '@punto/rules'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { LANG_OPTION, languageFrom } from '../play/options.ts'
-import { openRecording, readRecording } from '../replay/read-recording.ts'
+import {
+  KEY_OPTION,
+  openRecording,
+  type ReadRecording,
+  readRecording,
+  recordingMistake,
+  tellMistake,
+} from '../replay/read-recording.ts'
 import { replayJson } from '../replay/replay-json.ts'
 import { lines } from '../terminal/lines.ts'
 
@@ -21,7 +28,7 @@ export const replay: Command = {
   name: 'replay',
   summary: 'Tell a recorded game as a story and check every event of it against the rules',
   positionals: [{ name: 'FILE', help: 'a recording, one event a line; - reads it from standard input' }],
-  options: [{ name: 'round', value: 'N', help: 'tell this round alone' }, LANG_OPTION, JSON_OPTION],
+  options: [{ name: 'round', value: 'N', help: 'tell this round alone' }, KEY_OPTION, LANG_OPTION, JSON_OPTION],
   examples: [
     ['punto play knockout --record game.jsonl', 'play and record'],
     ['punto replay game.jsonl', 'the whole story: exit 0 when it holds, 1 when it does not, 2 when it is no recording'],
@@ -30,13 +37,21 @@ export const replay: Command = {
   async run(args, io) {
     const name = args.positionals[0]!
     const language = languageFrom(args)
-    const recorded = await readRecording(lines(name === '-' ? io.stdin : await openRecording(name)))
-    const followed = follow(recorded)
-    const round = wantedRound(args, followed)
+    const read = await readRecording(lines(name === '-' ? io.stdin : await openRecording(name)))
+    const mistake = recordingMistake(read, args.text('key'))
+    if (mistake) return tellMistake(io, mistake, language, args.has('json'))
+    const followed = follow(read.events)
+    const round = wantedRound(args, followed) ?? roundAsked(read)
     if (args.has('json')) io.stdout.write(`${JSON.stringify(replayJson(followed, round))}\n`)
     else tell(io, followed, round, language)
     return followed.broken ? 1 : 0
   },
+}
+
+/** An export of one round has the rounds before it too, which it follows from: that one is told. */
+function roundAsked({ signed }: ReadRecording): number | undefined {
+  const rounds = signed?.ok ? signed.head.rounds : undefined
+  return rounds && rounds[0] === rounds[1] ? rounds[0] : undefined
 }
 
 function wantedRound(args: Args, { steps }: Followings): number | undefined {

@@ -1,9 +1,11 @@
 // A recording's lines as events: JSON, of the version this house writes, of a type it knows. The first thing wrong is named
 // with its line.
 import { createReadStream } from 'node:fs'
-import type { RecordedEvent } from '@punto/replay'
+import { type CheckedRecording, type RecordingMistake, RecordingReader } from '@punto/fair'
+import { paint, type RecordedEvent } from '@punto/replay'
+import type { Language, Text } from '@punto/rules'
 import { parseEvent, type TableEvent, tableRefusalSentence } from '@punto/table'
-import { UsageError } from '../command.ts'
+import { type Io, type Option, UsageError } from '../command.ts'
 
 export function openRecording(name: string): Promise<NodeJS.ReadableStream> {
   const stream = createReadStream(name)
@@ -15,18 +17,81 @@ export function openRecording(name: string): Promise<NodeJS.ReadableStream> {
   })
 }
 
-export async function readRecording(batches: AsyncIterable<readonly string[]>): Promise<readonly RecordedEvent[]> {
+/** A recording's events, and whether it is as it was signed; undefined where it carries no signature. */
+export interface ReadRecording {
+  readonly events: readonly RecordedEvent[]
+  readonly signed: CheckedRecording | undefined
+}
+
+export async function readRecording(batches: AsyncIterable<readonly string[]>): Promise<ReadRecording> {
   const events: RecordedEvent[] = []
+  const reader = new RecordingReader()
   let line = 0
   for await (const batch of batches) {
     for (const text of batch) {
       line++
-      if (text.trim() !== '') events.push({ line, event: eventFrom(text, line) })
+      if (reader.read(text)) events.push({ line, event: eventFrom(text, line) })
     }
   }
   if (events.length === 0)
     throw new UsageError('the recording is empty: it should have an event a line, as --record writes')
-  return events
+  return { events, signed: reader.result() }
+}
+
+export const KEY_OPTION: Option = {
+  name: 'key',
+  value: 'KEY',
+  help: 'the public key that must have signed it, as the house publishes it at /api/keys',
+}
+
+export interface MistakeAt {
+  readonly line: number
+  readonly sentence: Text
+}
+
+/** Says what is wrong with a recording; the exit code. */
+export function tellMistake(io: Io, { line, sentence }: MistakeAt, language: Language, json: boolean): 1 {
+  const said = json
+    ? JSON.stringify({ ok: false, line, message: sentence.en })
+    : `${paint(io, 'red', '✗')} ${language === 'zh' ? `第 ${line} 行：` : `line ${line}: `}${sentence[language]}`
+  io.stdout.write(`${said}\n`)
+  return 1
+}
+
+/** What is wrong with a signed recording; also where it should be signed by a key and is not. */
+export function recordingMistake(
+  { signed }: ReadRecording,
+  key: string | undefined,
+): MistakeAt | undefined {
+  if (signed && !signed.ok) return { line: signed.mistake.line, sentence: mistakeWords(signed.mistake) }
+  if (key === undefined || signed?.key === key) return undefined
+  const sentence = signed
+    ? { en: `it is signed by another key, ${signed.key}.`, zh: `由另一把密钥 ${signed.key} 签名。` }
+    : { en: 'it carries no signature.', zh: '没有签名。' }
+  return { line: 1, sentence }
+}
+
+function mistakeWords(mistake: RecordingMistake): Text {
+  switch (mistake.kind) {
+    case 'cut-short':
+      return {
+        en: `the recording is cut short: it should have ${mistake.events} events and a signature after them, and ends here.`,
+        zh: `记录不完整：应有 ${mistake.events} 个事件和其后的签名，却在此结束。`,
+      }
+    case 'missing':
+      return {
+        en: `lines are missing after this one, or were added: it was signed with ${mistake.events} events.`,
+        zh: `此行之后有缺失或增加：签名时有 ${mistake.events} 个事件。`,
+      }
+    case 'another-begins':
+      return { en: 'another recording begins here: two were put together.', zh: '另一份记录由此开始：文件由两份拼接而成。' }
+    case 'altered':
+      return { en: 'this line is not the one that was signed.', zh: '此行与签名时不同。' }
+    case 'not-read':
+      return { en: 'this line of the signature cannot be read.', zh: '此行签名信息无法读取。' }
+    case 'not-signed':
+      return { en: 'the signature does not hold.', zh: '签名无效。' }
+  }
 }
 
 function eventFrom(text: string, line: number): TableEvent {

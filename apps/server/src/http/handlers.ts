@@ -11,6 +11,7 @@ import type { HouseConfig } from '../config/house-config.ts'
 import type { House } from '../engine/index.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Identity, Principal } from '../identity/index.ts'
+import type { Integrity } from '../integrity/integrity.ts'
 import type { Balances } from '../live/balances.ts'
 import type { Cursors } from '../live/cursors.ts'
 import type { Feeds } from '../live/feeds.ts'
@@ -37,6 +38,7 @@ export interface AppServices {
   readonly cageLog: CageLog
   readonly cash: Cash
   readonly trays: Trays
+  readonly integrity: Integrity
   readonly observe: Observer
   readonly commands: Commands
   readonly practice: Practice

@@ -10,7 +10,7 @@ import { sendCommand } from './send-command.ts'
 import { personOf, unwrap } from './unwrap.ts'
 
 export function pitHandlers(services: AppServices, pages: Pagination): Handlers<keyof typeof PIT_ROUTES> {
-  const { house, identity, pit } = services
+  const { house, identity, integrity, pit } = services
   const known = (table: string): string => {
     if (house.table(table)) return table
     throw new RefusedRequest(tableMissing(house, table))
@@ -18,6 +18,10 @@ export function pitHandlers(services: AppServices, pages: Pagination): Handlers<
   return {
     pit: ({ query }, { principal }) => pit.floor(personOf(principal), query.at),
     decisions: (_, { principal }) => pit.decisions(personOf(principal)),
+    findings: () => {
+      const { checkedAt, deepCheckedAt } = integrity.status
+      return { checkedAt, deepCheckedAt, items: integrity.findings }
+    },
     wentWrong: async ({ params, query }) => {
       const table = known(params.table)
       const list = `wrong ${table}`

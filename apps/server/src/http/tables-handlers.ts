@@ -1,18 +1,20 @@
 // Routes of tables: the lobby, a table's view, past rounds and shoes, and commands without a socket.
 import { Readable } from 'node:stream'
 import { fault, type TABLE_ROUTES } from '@punto/protocol'
-import { describe, describeOpen, isUnderWay, tableRefusal } from '@punto/table'
+import { describe, describeOpen, tableRefusal } from '@punto/table'
 import { playersIn } from '../engine/debts.ts'
 import { type HouseTable, shoeIndex } from '../engine/index.ts'
 import { readLater, readRound, readRoundWhole } from '../history/past-rounds.ts'
 import { foldShoe, type PastShoe, proofsOfRound, readShoe, recordOf, roundRecordOf } from '../history/past-shoes.ts'
 import { roundStoryOf } from '../history/round-story.ts'
 import { actorOf, refusalToAct } from '../identity/index.ts'
+import { exportLines, findExport } from '../integrity/export.ts'
 import { RefusedRequest } from '../request/problem.ts'
 import { peopleAt } from '../views/people-at.ts'
 import { tableMissing } from '../views/shut-fault.ts'
 import { takeShare } from '../views/take-share.ts'
 import { viewerOf } from '../views/viewer.ts'
+import { clientOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'
 import type { Pagination } from './pagination.ts'
 import { sendCommand } from './send-command.ts'
@@ -91,15 +93,17 @@ export function tableHandlers(services: AppServices, pages: Pagination): Handler
       hostOf(table)
       return sendCommand(services, { table, ...body, person: personOf(call.principal) }, call)
     },
-    recording: async ({ params: { table } }, { reply }) => {
-      const { version, state, positions } = hostOf(table)
-      // The round under way is left out: a card that only its squeezer has seen must not be told.
-      const upTo = isUnderWay(state) ? positions.round - 1 : version
-      reply.type('application/x-ndjson; charset=utf-8')
-      const lines = async function* () {
-        for await (const { text } of house.archive.events(table, 0, upTo)) yield `${text}\n`
-      }
-      return Readable.from(lines()) as unknown as string
+    recording: async ({ params: { table }, query }, call) => {
+      hostOf(table)
+      const found = await findExport(services, table, query)
+      if ('code' in found) throw new RefusedRequest(found)
+      const by = personOf(call.principal)
+      const asked = { by, client: clientOf(call) }
+      const after = { events: found.events, round: query.round ?? null, day: query.day ?? null }
+      const entry = identity.audit.byPerson('recording-exported', asked, { id: table, name: table }, { after })
+      await house.records.change([], [entry])
+      call.reply.type('application/x-ndjson; charset=utf-8')
+      return Readable.from(exportLines(services, found)) as unknown as string
     },
     describe: async ({ params: { table }, body: { irregularity } }, { principal }) => {
       const actor = actorOf(principal)

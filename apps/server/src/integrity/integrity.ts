@@ -82,6 +82,11 @@ export class Integrity {
     return this.#status
   }
 
+  /** What signs heads and recordings. */
+  get signer(): Signer {
+    return this.#options.signers[0]!
+  }
+
   /** Whether anything is sealed and checked at all. */
   get isOn(): boolean {
     return this.#rows !== undefined
@@ -203,11 +208,8 @@ export class Integrity {
   #sayWhereSealingBegan({ begun }: Seals): void {
     if (begun.size === 0 || this.#status.checkedAt !== null) return
     const logs = [...begun].map(([log, { version }]) => `${log} ${version}`).join(', ')
-    this.#options.world.notice({
-      level: 'info',
-      what: 'sealed-from',
-      why: `logs that were begun without seals, and up to where: ${logs}`,
-    })
+    const why = `logs that were begun without seals, and up to where: ${logs}`
+    this.#options.world.notice({ level: 'info', what: 'sealed-from', why })
   }
 
   #note(finding: Finding): void {

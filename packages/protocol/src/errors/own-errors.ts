@@ -188,6 +188,11 @@ export const OWN_ERRORS = {
   'not-found/table': { status: 404, en: 'There is no table {table}.', zh: '没有牌桌 {table}。' },
   'not-found/shoe': { status: 404, en: 'Table {table} has no shoe {shoe}.', zh: '牌桌 {table} 没有第 {shoe} 靴。' },
   'not-found/round': { status: 404, en: 'Table {table} has no round {round}.', zh: '牌桌 {table} 没有第 {round} 局。' },
+  'not-found/day': {
+    status: 404,
+    en: 'Table {table} has no round of the gaming day {day}.',
+    zh: '牌桌 {table} 在营业日 {day} 没有牌局。',
+  },
   'not-found/record': {
     status: 404,
     en: 'There is nothing to check of this yet: {why}',

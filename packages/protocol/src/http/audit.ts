@@ -33,6 +33,7 @@ export const AUDIT_KINDS = {
   'settings-declined': { en: 'Change of settings declined', zh: '驳回设置更改' },
   'looked-up': { en: 'Looked up', zh: '查阅' },
   'round-marked': { en: 'Round marked by surveillance', zh: '监控标记牌局' },
+  'recording-exported': { en: 'Recording exported', zh: '导出牌局记录' },
   'player-excluded': { en: 'Player excluded', zh: '禁止玩家入场' },
   'exclusion-lifted': { en: 'Exclusion lifted', zh: '解除禁入' },
   'note-written': { en: 'Note about a player written', zh: '记录玩家备注' },

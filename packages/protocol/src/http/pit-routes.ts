@@ -17,6 +17,7 @@ import {
   spot,
   tableName,
   text,
+  wallMs,
 } from '../basics.ts'
 import { sentCommand } from '../commands.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
@@ -206,6 +207,22 @@ export const countersignRequest = z.strictObject({
   command: sentCommand,
 })
 
+/** A row of the database that is not as it was written, and what is shut on account of it. */
+export const storageFinding = z.object({
+  /** The table of the database. */
+  in: z.string(),
+  row: z.string(),
+  expected: z.string(),
+  found: z.string(),
+  concerns: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('table'), table: z.string() }),
+    z.object({ kind: z.literal('player'), player: z.string() }),
+    z.object({ kind: z.literal('person'), person: z.string() }),
+    z.object({ kind: z.enum(['house', 'nothing']) }),
+  ]),
+  at: wallMs,
+})
+
 export const PIT_ROUTES = {
   pit: {
     method: 'GET',
@@ -224,6 +241,18 @@ export const PIT_ROUTES = {
       'What awaits a decision over all tables, longest first: irregularities, claims, disputes, squeezes, relief, fills, credits, counts, debts, alerts about cash and changes of settings',
     right: 'read-pit',
     answer: z.object({ now: houseMs, items: z.array(pitDecision) }),
+  },
+  findings: {
+    method: 'GET',
+    path: '/api/findings',
+    tag: 'staff',
+    summary: 'Rows of the database that are not as they were written, and when all were last checked; null for not yet',
+    right: 'read-pit',
+    answer: z.object({
+      checkedAt: z.nullable(wallMs),
+      deepCheckedAt: z.nullable(wallMs),
+      items: z.array(storageFinding),
+    }),
   },
   wentWrong: {
     method: 'GET',

@@ -1,6 +1,6 @@
 // Tables over HTTP.
 import * as z from 'zod/mini'
-import { count, id, playerName, tableName } from '../basics.ts'
+import { count, day, id, playerName, tableName } from '../basics.ts'
 import { sentCommand } from '../commands.ts'
 import { publishedKey, roundRecord, shareRequest, shareTaken } from '../fairness.ts'
 import { lobbyCard, snapshot } from '../stream.ts'
@@ -94,9 +94,11 @@ export const TABLE_ROUTES = {
     method: 'GET',
     path: '/api/tables/:table/recording',
     tag: 'tables',
-    summary: 'Every event of a table, one a line, as `punto audit` and `punto replay` read them',
+    summary:
+      'Export a table as a signed recording, one event a line, as `punto audit` and `punto replay` read it: to its last round, to a round, or to the end of a gaming day',
     right: 'read-recording',
     params: ofTable,
+    query: z.strictObject({ round: z.exactOptional(numeral(count)), day: z.exactOptional(day) }),
     answer: z.string(),
     media: 'application/x-ndjson',
   },
