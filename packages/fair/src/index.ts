@@ -58,6 +58,14 @@ export {
 } from './shares.ts'
 export { newDecks, shuffle } from './shuffle.ts'
 export { headerHash, keyHash } from './signed-digests.ts'
+export {
+  type CheckedRecording,
+  isRecordingFrame,
+  type RecordingHead,
+  type RecordingMistake,
+  RecordingReader,
+  RecordingWriter,
+} from './signed-recording.ts'
 export type {
   SharedClosing,
   SharedOpening,
@@ -67,14 +75,6 @@ export type {
   SignedHeader,
   SignedOpening,
 } from './signed-records.ts'
-export {
-  type CheckedRecording,
-  isRecordingFrame,
-  type RecordingHead,
-  type RecordingMistake,
-  RecordingReader,
-  RecordingWriter,
-} from './signed-recording.ts'
 export { isSignedBy, type Signer, signatureOf, signerFrom } from './signing.ts'
 export { MAX_SHARES, MAX_WINDOW_SECONDS, type SharedTerms, type ShoeTerms } from './terms.ts'
 export {

@@ -34,7 +34,10 @@ export const audit: Command = {
     const events = recorded.map(({ event }) => event)
     const answer = auditRecording({ events })
     const shoes = answer.ok ? checkCommittedShoes(events) : undefined
-    if (args.has('json')) io.stdout.write(`${JSON.stringify({ ...answer, ...(shoes && asJson(shoes)), ...(signature?.ok && { signedBy: signature.key }) })}\n`)
+    if (args.has('json'))
+      io.stdout.write(
+        `${JSON.stringify({ ...answer, ...(shoes && asJson(shoes)), ...(signature?.ok && { signedBy: signature.key }) })}\n`,
+      )
     else io.stdout.write(`${inWords(io, answer, shoes, read, languageFrom(args))}\n`)
     return answer.ok && !shoes?.wrong ? 0 : 1
   },
@@ -65,7 +68,12 @@ function inWords(
   const money = WORDS[language].money(amount(staked), signed(house))
   const opened = shoes && shoes.opened > 0 ? [words.opened(shoes.opened)] : []
   const unopened = shoes && shoes.unopened > 0 ? [words.unopened(shoes.unopened)] : []
-  return [`${paint(io, 'green', '✓')} ${counted} ${money}`, ...opened, ...unopened, signature?.ok ? words.signed(signature.key) : words.consistent].join('\n  ')
+  return [
+    `${paint(io, 'green', '✓')} ${counted} ${money}`,
+    ...opened,
+    ...unopened,
+    signature?.ok ? words.signed(signature.key) : words.consistent,
+  ].join('\n  ')
 }
 
 interface Counts {

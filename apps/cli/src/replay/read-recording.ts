@@ -59,10 +59,7 @@ export function tellMistake(io: Io, { line, sentence }: MistakeAt, language: Lan
 }
 
 /** What is wrong with a signed recording; also where it should be signed by a key and is not. */
-export function recordingMistake(
-  { signed }: ReadRecording,
-  key: string | undefined,
-): MistakeAt | undefined {
+export function recordingMistake({ signed }: ReadRecording, key: string | undefined): MistakeAt | undefined {
   if (signed && !signed.ok) return { line: signed.mistake.line, sentence: mistakeWords(signed.mistake) }
   if (key === undefined || signed?.key === key) return undefined
   const sentence = signed
@@ -84,7 +81,10 @@ function mistakeWords(mistake: RecordingMistake): Text {
         zh: `此行之后有缺失或增加：签名时有 ${mistake.events} 个事件。`,
       }
     case 'another-begins':
-      return { en: 'another recording begins here: two were put together.', zh: '另一份记录由此开始：文件由两份拼接而成。' }
+      return {
+        en: 'another recording begins here: two were put together.',
+        zh: '另一份记录由此开始：文件由两份拼接而成。',
+      }
     case 'altered':
       return { en: 'this line is not the one that was signed.', zh: '此行与签名时不同。' }
     case 'not-read':

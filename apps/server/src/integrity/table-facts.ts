@@ -1,5 +1,5 @@
 // What follows from the events of a table's log, or of the cage's: index entries, the ids of commands, and shoes that need their secret.
-import type { TableEvent } from '@punto/table'
+import { evolve, fold, type TableEvent, type TableState } from '@punto/table'
 import { CAGE_LOG, type CageEvent } from '../cage/cage-events.ts'
 import { ownersOf } from '../cage/owners.ts'
 import { indexEntriesOf, type LogPositions, NO_POSITIONS, positionsAfter } from '../engine/log-positions.ts'
@@ -18,6 +18,9 @@ export interface EventFacts {
 export class TableFacts {
   readonly #table: string
   #positions: LogPositions = NO_POSITIONS
+  #state: TableState | undefined
+  /** The table before the command of the last event. */
+  #before: TableState | undefined
   /** Shoes that were begun from a seed and have not ended. */
   readonly shoes = new Set<number>()
 
@@ -30,7 +33,9 @@ export class TableFacts {
     if (this.#table === CAGE_LOG) return cageFacts(JSON.parse(text), version)
     const event = JSON.parse(text) as TableEvent
     this.#positions = positionsAfter(this.#positions, event, version)
-    const index = indexEntriesOf(this.#table, this.#positions, event, version)
+    if (event.cause || !this.#before) this.#before = this.#state
+    this.#state = this.#state ? evolve(this.#state, event) : fold([event])
+    const index = indexEntriesOf(this.#table, this.#positions, event, version, this.#before ?? this.#state)
     if (event.type === 'shoe-started' && event.commitment !== undefined) this.shoes.add(event.shoe)
     if (event.type === 'shoe-ended') this.shoes.delete(event.shoe)
     const { cause } = event

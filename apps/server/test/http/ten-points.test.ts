@@ -340,7 +340,10 @@ describe('twenty rounds with a mistake in every third', () => {
 })
 
 const audited = (text: string) => {
-  const lines = text.trimEnd().split('\n').filter((line) => !isRecordingFrame(line))
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !isRecordingFrame(line))
   return audit({ events: lines.map((line) => JSON.parse(line)) })
 }
 
