@@ -9,6 +9,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   replay: async () => (await import('./commands/replay.ts')).replay,
   audit: async () => (await import('./commands/audit.ts')).audit,
+  admin: async () => (await import('./commands/admin.ts')).admin,
   settle: async () => (await import('./commands/settle.ts')).settle,
   odds: async () => (await import('./commands/odds.ts')).odds,
   catalogue: async () => (await import('./commands/catalogue.ts')).catalogue,
