@@ -42,13 +42,13 @@ export function TableBoard({ table, live, alone }: TableBoardProps) {
   const board = withLastHand(boardNow(now), last.current)
   last.current = board
   const { board: roads, version } = keeper.of(now.shoe)
-  const { game } = now.settings
+  const { game, name = tableName(table) } = now.settings
   const columns = COLUMNS[portrait && alone ? 'portrait' : 'landscape']
   return (
-    <article className={`wall-table scene-of-${game.id}`} aria-label={read(tableName(table))}>
+    <article className={`wall-table scene-of-${game.id}`} aria-label={read(name)}>
       <header className="wall-head">
         <h1>
-          {read(tableName(table))} <small>{read(gameName(game))}</small>
+          {read(name)} <small>{read(gameName(game))}</small>
         </h1>
         <Sign board={board} />
         <Stale fresh={now.fresh} live={live} />
