@@ -6,27 +6,32 @@ import { expect, it } from 'vitest'
 import { runNights } from '../src/night.ts'
 import { parseCluster } from '../src/options.ts'
 
-const NIGHTS = Number(process.env.PUNTO_NIGHTS ?? 1)
+/** It takes half a minute to minutes of a busy machine: it runs where it is asked for. */
+const NIGHTS = Number(process.env.PUNTO_NIGHTS ?? 0)
 const SEED = 30
 const DISASTERS = ['stop', 'kill', 'failover', 'cut to the database'] as const
 
-it(`[INS 5.4] keeps what it acknowledged while processes are stopped, killed and cut off and the database fails over (seed ${SEED})`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'punto-cluster-'))
-  try {
-    const { commands, settlements, nights } = await runNights({
-      folder,
-      nights: NIGHTS,
-      seed: SEED,
-      stopMs: 4000,
-      disasters: DISASTERS,
-    })
-    expect(nights).toBe(NIGHTS)
-    expect(commands).toBeGreaterThan(0)
-    expect(settlements).toBeGreaterThan(0)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}, 600_000)
+it.runIf(NIGHTS > 0)(
+  `[INS 5.4] keeps what it acknowledged while processes are stopped, killed and cut off and the database fails over (seed ${SEED})`,
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'punto-cluster-'))
+    try {
+      const { commands, settlements, nights } = await runNights({
+        folder,
+        nights: NIGHTS,
+        seed: SEED,
+        stopMs: 4000,
+        disasters: DISASTERS,
+      })
+      expect(nights).toBe(NIGHTS)
+      expect(commands).toBeGreaterThan(0)
+      expect(settlements).toBeGreaterThan(0)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+  600_000,
+)
 
 it('reads its arguments', () => {
   expect(parseCluster(['--kills', '3', '--seed', '7', '--stop', '30'])).toEqual({ nights: 3, seed: 7, stopMs: 30_000 })
