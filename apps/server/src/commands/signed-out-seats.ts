@@ -41,6 +41,11 @@ export class SignedOutSeats {
     clearInterval(this.#timer)
   }
 
+  /** Another process may have signed somebody out. */
+  async check(account: string | 'everybody'): Promise<void> {
+    await (account === 'everybody' ? this.freeAll() : this.#freeIfSignedOut(account))
+  }
+
   async freeAll(): Promise<void> {
     const seated = new Set(this.#house.tables.flatMap(({ state }) => state.seats.filter((player) => player !== null)))
     for (const player of seated) await this.#freeIfSignedOut(player)

@@ -29,6 +29,9 @@ const mayTake = (event: TableEvent): boolean =>
   (event.type === 'round-settled' && (event.adjusted?.length ?? 0) > 0) ||
   (event.type === 'round-voided' && (event.reversed?.length ?? 0) > 0)
 
+/** Debts that are read again at a time. */
+const AT_ONCE = 50
+
 /** Wait before debts that could not be read are read again. */
 const RETRY_MS = 1000
 
@@ -45,6 +48,7 @@ export interface DebtCollectorOptions {
 
 export class DebtCollector {
   readonly #options: DebtCollectorOptions
+  #looked = 0
   readonly #watchers = new Set<(player: string) => void>()
   readonly debts = new Debts((player) => {
     for (const watcher of this.#watchers) watcher(player)
@@ -71,9 +75,13 @@ export class DebtCollector {
     if (events.some(mayTake)) void this.refresh(playersIn(state))
   }
 
-  /** Reads all known debts again: another process may have taken money in. */
-  async refreshAll(): Promise<void> {
-    await this.refresh(this.debts.players)
+  /** Reads known debts again, a few at a time: another process may have taken money in. */
+  async refreshSome(): Promise<void> {
+    const { players } = this.debts
+    if (players.length === 0) return
+    const from = this.#looked % players.length
+    this.#looked = from + AT_ONCE
+    await this.refresh(players.slice(from, from + AT_ONCE))
   }
 
   #collect(player: string, cause: string): void {

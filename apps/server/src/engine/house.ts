@@ -254,6 +254,7 @@ export class House {
     for (const watcher of this.#neighbourWatchers) watcher(neighbours)
     if (!this.#store || this.#closing) return
     void this.#others.catchUp()
+    void this.#collector.refreshSome()
     void this.#others.readNew(this.#store).then((found) => {
       if (!found) return
       for (const { table } of this.#options.tables) this.#tellShut(table)

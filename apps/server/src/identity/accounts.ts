@@ -107,6 +107,12 @@ export class Accounts {
     return this.#cache.get(id)
   }
 
+  /** Another process has changed an account, or any of them. */
+  forget(id?: string): void {
+    if (id === undefined) this.#cache.clear()
+    else this.#cache.drop(id)
+  }
+
   /**
    * The account of a name with its password hash. An unknown name costs the same reads as a known one, so that response times
    * do not tell which names exist.

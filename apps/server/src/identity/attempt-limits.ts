@@ -62,6 +62,11 @@ export class AttemptLimits {
     return this.#persistence.load()
   }
 
+  /** Another process has counted attempts. */
+  reload(key: string): Promise<void> {
+    return this.#persistence.reload(key)
+  }
+
   settled(): Promise<void> {
     return this.#persistence.settled()
   }

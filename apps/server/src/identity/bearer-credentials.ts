@@ -125,6 +125,12 @@ export class BearerCredentials<T extends CredentialRecord> {
     return era === (await this.#options.houseEpoch.current())
   }
 
+  /** Another process has ended one, or any of them. */
+  forget(key?: string): void {
+    if (key === undefined) this.#cache.clear()
+    else this.#cache.drop(key)
+  }
+
   /** Removes it; true if it existed. */
   async end(account: string, id: string, audit?: (record: T) => readonly AuditEntry[]): Promise<boolean> {
     if (!RANDOM_NAME.test(id)) return false

@@ -1,5 +1,5 @@
-// A read-through cache with a maximum age. `drop` invalidates a key, and a read that was under way then is not cached. Other
-// processes at the same database cannot invalidate entries here, which is why entries expire.
+// A read-through cache with a maximum age. `drop` invalidates a key, and a read that was under way then is not cached. What
+// another process at the same database changes is dropped here within a second (link/record-changes.ts); entries expire all the same.
 
 export interface CacheOptions<T> {
   readonly read: (key: string) => Promise<T | undefined>
@@ -44,5 +44,9 @@ export class Cache<T> {
 
   drop(key: string): void {
     this.#entries.delete(key)
+  }
+
+  clear(): void {
+    this.#entries.clear()
   }
 }

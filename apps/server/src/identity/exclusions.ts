@@ -46,6 +46,12 @@ export class Exclusions {
     for (const [player, kept] of read) this.#kept.set(player, kept)
   }
 
+  /** Reads those of one player: another process has written. */
+  async reload(player: string): Promise<void> {
+    const { kept } = await this.read(player)
+    this.#kept.set(player, kept)
+  }
+
   now(): number {
     return this.#wall()
   }

@@ -31,6 +31,11 @@ export class HouseEpoch {
     return this.#known
   }
 
+  /** Another process may have advanced it. */
+  forget(): void {
+    this.#cache.clear()
+  }
+
   /** As it was last read, without waiting. */
   get known(): number {
     return this.#known

@@ -187,6 +187,40 @@ export class Identity {
     await this.exclusions.refresh()
   }
 
+  /** Another process has changed a record: what is in memory of it is read again. Returns whose sign-ins it may have ended. */
+  async changedElsewhere(kind: string, key: string): Promise<{ readonly account: string | 'everybody' } | undefined> {
+    const { accounts, sessions, tokens, houseEpoch, exclusions, attemptLimits } = this.#services
+    const [account = ''] = key.split('/')
+    switch (kind) {
+      case 'session':
+        sessions.forget(key)
+        return { account }
+      case 'token':
+        tokens.forget(key)
+        return { account }
+      case 'account':
+        accounts.forget(key)
+        return { account }
+      case 'house':
+        houseEpoch.forget()
+        return { account: 'everybody' }
+      case 'exclusion':
+        await exclusions.reload(key)
+        return undefined
+      case 'throttle':
+        await attemptLimits.reload(key)
+        return undefined
+    }
+    return undefined
+  }
+
+  /** Other processes may have changed anything. */
+  async forgetAll(): Promise<void> {
+    const { accounts, sessions, tokens, houseEpoch, exclusions } = this.#services
+    for (const one of [accounts, sessions, tokens, houseEpoch]) one.forget()
+    await exclusions.refresh()
+  }
+
   /** Resolves when background writes are done. */
   async settled(): Promise<void> {
     await this.#services.attemptLimits.settled()

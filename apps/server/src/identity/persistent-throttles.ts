@@ -35,6 +35,15 @@ export class PersistentThrottles {
     }
   }
 
+  /** Takes over what another process has stored. */
+  async reload(key: string): Promise<void> {
+    const kept = await this.#repository.read(key)
+    const { throttle, name } = this.#throttleOf(key)
+    throttle?.takeOver(name, kept?.value)
+    if (kept) this.#kept.add(key)
+    else this.#kept.delete(key)
+  }
+
   /** Resolves when all changes so far are written or have failed. */
   async settled(): Promise<void> {
     while (this.#writing) await this.#writing

@@ -117,6 +117,11 @@ export class Sessions {
     return this.#credentials.end(account, id, audit)
   }
 
+  /** Another process has ended one, or any of them. */
+  forget(key?: string): void {
+    this.#credentials.forget(key)
+  }
+
   /** Ends the least recently used sessions above the limit, never the given one; returns their ids. */
   async endSurplus(account: Account, newest: string): Promise<readonly string[]> {
     const others = (await this.list(account)).filter(({ id }) => id !== newest)

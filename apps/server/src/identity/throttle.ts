@@ -60,6 +60,17 @@ export class Throttle {
     this.#attempts.set(key, { count: Math.min(count, free + this.#doublings), at })
   }
 
+  /** Takes over what another process has counted; undefined where it has forgiven everything. */
+  takeOver(key: string, attempts: Attempts | undefined): void {
+    if (!attempts) {
+      this.#attempts.delete(key)
+      return
+    }
+    if (attempts.count <= this.#attemptsOf(key).count) return
+    this.#attempts.delete(key)
+    this.restore(key, attempts)
+  }
+
   /** Removes keys whose attempts are all forgiven. */
   removeForgiven(): void {
     for (const key of [...this.#attempts.keys()]) {

@@ -91,6 +91,11 @@ export class Tokens {
     return all.filter(({ value }) => this.#isValid(account, value)).map(({ id, value }) => infoOf(id, value))
   }
 
+  /** Another process has ended one, or any of them. */
+  forget(key?: string): void {
+    this.#credentials.forget(key)
+  }
+
   /** True if it existed. */
   revoke(account: string, id: string, audit?: (info: TokenInfo) => readonly AuditEntry[]): Promise<boolean> {
     return this.#credentials.end(account, id, audit && ((record) => audit(infoOf(id, record))))

@@ -199,11 +199,16 @@ export class Gateway {
     for (const connection of this.#connections) if (connection.greeted) connection.deliver(bytes)
   }
 
+  /** Closes the connections of an account, or of everybody, whose session or token another process has ended. */
+  async checkSessionsOf(account: string | 'everybody'): Promise<void> {
+    await this.#checkSessions((id) => account === 'everybody' || account === id)
+  }
+
   /** Sessions and tokens also expire: each connection's is checked periodically. */
-  async #checkSessions(): Promise<void> {
+  async #checkSessions(isMeant: (account: string) => boolean = () => true): Promise<void> {
     for (const connection of this.#connections) {
       const { principal } = connection
-      if (principal.kind === 'public') continue
+      if (principal.kind === 'public' || !isMeant(principal.id)) continue
       // A failure of storage signs nobody out.
       const known = await this.#options.identity.refresh(principal).catch(() => principal)
       if (!known) this.#signOut(connection)

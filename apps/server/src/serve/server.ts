@@ -181,12 +181,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     for (let close = open.pop(); close; close = open.pop()) await close()
   }
   try {
+    const changes = linking && new linking.RecordChanges(house.records)
     const identity = new Identity({
       wall: () => world.wall(),
       random,
       staffFactor: config.staff.secondFactor,
       ...options.identity,
-      records: integrity.records(house.records),
+      records: integrity.records(changes?.records ?? house.records),
       exclusions,
       key,
       welcome: (player) => welcome(house, player, config.guestChips),
@@ -337,6 +338,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       void cage.sweep().catch(() => undefined)
     }, SWEEP_MS)
     open.push(() => clearInterval(sweeping))
+    if (changes) {
+      const check = (account: string | 'everybody') => {
+        void gateway.checkSessionsOf(account)
+        void departures.check(account)
+      }
+      await changes.start({
+        changed: ({ kind, key: record }) =>
+          void identity.changedElsewhere(kind, record).then(
+            (signedOut) => signedOut && check(signedOut.account),
+            // Storage failed: entries expire by themselves.
+            () => undefined,
+          ),
+        missed: () => void identity.forgetAll().then(() => check('everybody')),
+      })
+      open.push(() => changes.close())
+    }
     const refreshing = setInterval(() => void exclusions.refresh().catch(() => undefined), EXCLUSIONS_MS)
     open.push(() => clearInterval(refreshing))
     observe.watch(house, gateway, { evidence, integrity })

@@ -111,3 +111,61 @@ describe('a house of two processes', () => {
     expect(await there.code({ ...sit, command: { type: 'sit', box: 2 } })).toBe('command/id-reused')
   })
 })
+
+describe('what one process does to people', () => {
+  it('holds at the other: a sign-out ends the sockets there, and the session is refused', async () => {
+    const config = houseOf(TABLES)
+    const a = await cluster.open('a', config)
+    const b = await cluster.open('b', config, { takes: [] })
+    const ann = await guest(a.url)
+    const there = await Peer.greeted(b.url, { cookie: ann.cookie })
+    const cookie = ann.cookie
+    expect((await ann.send('DELETE', '/api/session')).status).toBe(204)
+    expect(await there.closed).toMatchObject({ reason: 'auth/session-ended' })
+    const again = await new Web(b.url).get('/api/me', { cookie })
+    expect(again.body.role ?? again.body.code).not.toBe('player')
+  })
+})
+
+describe('tables that move', () => {
+  it('go to a process that joins, between rounds, and whoever watches sees every event once', async () => {
+    const config = houseOf({ one: FAST, two: FAST })
+    const a = await cluster.open('a', config)
+    expect(running(a)).toEqual(['one', 'two'])
+    const ann = await guest(a.url)
+    const peer = await Peer.greeted(a.url, { cookie: ann.cookie })
+    for (const table of ['one', 'two']) await peer.ask({ type: 'watch', table })
+    const b = await cluster.open('b', config)
+    await expect.poll(() => [running(a).length, running(b).length], LONG).toEqual([1, 1])
+    const [moved] = running(b)
+    await bet(peer, moved!, 2)
+    expect(typesOf(peer, moved!)).not.toContain('irregularity-declared')
+    expect(peer.messages.filter((message) => message.type === 'notice')).toEqual([])
+    await b.close(10_000)
+    await expect.poll(() => running(a), LONG).toEqual(['one', 'two'])
+  })
+})
+
+describe('processes that cannot be one house', () => {
+  it('are told so in a sentence', async () => {
+    await cluster.open('a', houseOf(TABLES))
+    const other = houseOf({ ...TABLES, two: { ...FAST, limits: { min: 500, max: 5000 } } })
+    await expect(cluster.open('b', other)).rejects.toThrow('with another configuration: table two differs')
+  })
+
+  it('tell of a link address that cannot be reached, and refuse commands for the tables behind it', async () => {
+    const notices: { what: string; why?: unknown }[] = []
+    const a = await cluster.open('a', houseOf(TABLES), { takes: [] }, notices as never)
+    const strange = { key: new Uint8Array(32).fill(8), sealing: [new Uint8Array(32).fill(7)] }
+    await cluster.open('b', houseOf(TABLES), strange)
+    await expect
+      .poll(() => notices.find(({ what }) => what === 'process-not-reached')?.why, LONG)
+      .toMatch('another key')
+    const ann = await guest(a.url)
+    const peer = await Peer.greeted(a.url, { cookie: ann.cookie })
+    await expect.poll(async () => (await new Web(a.url).get('/api/tables')).body.length, LONG).toBe(2)
+    expect(await peer.code({ type: 'do', table: 'two', command: { type: 'sit', box: 1 } })).toBe(
+      'house/table-elsewhere',
+    )
+  })
+})
