@@ -599,19 +599,27 @@ export class House {
     if (here && !(this.#isLeaving(table) && isUnavailable(here) && here.unavailable === 'shut')) return here
     await this.#handingOver.get(table)
     const { link } = this.#others
-    if (!link || !this.#others.has(table)) return here ?? { ok: false, unavailable: 'shut' }
+    const isAway = this.#others.has(table) || this.#hosts.get(table)?.isStarted === false
+    if (!link || !isAway) return here ?? { ok: false, unavailable: 'shut' }
     return link.send(table, request)
   }
 
   /** For a command of another process: undefined where the table is not run here, or is not any more. */
-  async sendHere(table: string, request: CommandRequest): Promise<Reply | undefined> {
-    const fault = this.#health.unreachable
-    if (fault) return { ok: false, unavailable: 'storage', fault }
+  async sendFor(table: string, request: CommandRequest): Promise<Reply | undefined> {
     const reply = await this.#commands.run(
       table,
       request,
-      async () => (await this.#sendHere(table, request)) ?? NOT_HERE,
+      async () => (await this.sendHere(table, request)) ?? NOT_HERE,
     )
+    return isUnavailable(reply) && reply.unavailable === 'shut' && this.#isLeaving(table) ? undefined : reply
+  }
+
+  /** For a command of this process that has waited for its table, and is already known by its id; otherwise the same. */
+  async sendHere(table: string, request: CommandRequest): Promise<Reply | undefined> {
+    const fault = this.#health.unreachable
+    if (fault) return { ok: false, unavailable: 'storage', fault }
+    const reply = await this.#sendHere(table, request)
+    if (!reply) return undefined
     return isUnavailable(reply) && reply.unavailable === 'shut' && this.#isLeaving(table) ? undefined : reply
   }
 
@@ -621,7 +629,8 @@ export class House {
 
   async #sendHere(table: string, request: CommandRequest): Promise<Reply | undefined> {
     const host = this.#hosts.get(table)
-    if (!host) return undefined
+    // One that was just taken over is waited for, where there is a link that waits.
+    if (!host || (this.#others.link && !host.isStarted)) return undefined
     return request.type === 'approve-irregularity'
       ? sendDecision(host, request, this.#store.ledger, this.#collector)
       : host.send(request)

@@ -186,6 +186,11 @@ export class TableHost {
     return this.#writer.positions
   }
 
+  /** False while it is being recovered: no command is taken yet. */
+  get isStarted(): boolean {
+    return this.#started
+  }
+
   get idle(): boolean {
     return this.#writer.idle
   }

@@ -198,7 +198,7 @@ export class TableLinks implements TableLink, PeerHandler {
 
   async #answer(peer: Peer, { n, table, request }: Extract<LinkMessage, { readonly type: 'command' }>): Promise<void> {
     const { house } = this.#options
-    const reply = house.runs(table) ? await house.sendHere(table, request) : undefined
+    const reply = house.runs(table) ? await house.sendFor(table, request) : undefined
     const answer = reply ? { reply: sentReply(reply) } : ({ elsewhere: true } as const)
     peer.socket.send({ type: 'answer', n, answer })
   }

@@ -144,6 +144,22 @@ describe('tables that move', () => {
     await b.close(10_000)
     await expect.poll(() => running(a), LONG).toEqual(['one', 'two'])
   })
+
+  it('go on elsewhere when their process is killed, and its players at another door play on', async () => {
+    const { url, child } = await cluster.spawn('a', { one: FAST })
+    const b = await cluster.open('b', houseOf({ one: FAST }))
+    const ann = await guest(b.url)
+    const peer = await Peer.greeted(b.url, { cookie: ann.cookie })
+    expect((await new Web(url).get('/api/tables/one')).status).toBe(200)
+    await peer.ask({ type: 'watch', table: 'one' })
+    await bet(peer, 'one', 1)
+    child.kill('SIGKILL')
+    // On its way when nobody runs the table, and carried out by the next owner.
+    expect(await peer.do('one', { type: 'leave' })).toMatchObject({ type: 'done' })
+    expect(running(b)).toEqual(['one'])
+    peer.streams.get('one')!.events.length = 0
+    await bet(peer, 'one', 4)
+  })
 })
 
 describe('processes that cannot be one house', () => {
