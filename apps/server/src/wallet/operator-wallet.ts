@@ -38,8 +38,14 @@ export class OperatorWallet {
 
   static async open(options: OperatorWalletOptions): Promise<OperatorWallet> {
     const wallet = new OperatorWallet(options)
-    wallet.#unwatch = options.house.watchShut((table) => wallet.#change(table))
-    for (const table of options.tables) wallet.#change(table)
+    const changeAll = () => {
+      for (const table of options.tables) wallet.#change(table)
+    }
+    const unwatch = [options.house.watchTables(changeAll), options.house.watchShut(changeAll)]
+    wallet.#unwatch = () => {
+      for (const one of unwatch) one()
+    }
+    changeAll()
     await wallet.#changing
     return wallet
   }
@@ -88,12 +94,12 @@ export class OperatorWallet {
   }
 
   #change(table: string): void {
-    if (this.#options.tables.includes(table)) this.#changing = this.#changing.then(() => this.#startOrStop(table))
+    this.#changing = this.#changing.then(() => this.#startOrStop(table))
   }
 
   async #startOrStop(table: string): Promise<void> {
     const { house, world, ask } = this.#options
-    const runs = !this.#closed && house.table(table) !== undefined
+    const runs = !this.#closed && house.runs(table)
     const outbox = this.#outboxes.get(table)
     if (outbox && !runs) {
       this.#outboxes.delete(table)
