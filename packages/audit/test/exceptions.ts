@@ -80,6 +80,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     holds: ({ place }) => place === 'asked',
   },
   {
+    reason: 'how long the house gives notice of new settings, which is its own to say',
+    holds: ({ of, place }) => of === 'settings-announced' && place === 'notBefore',
+  },
+  {
     reason: "a command's id and digest name it, and move nothing",
     holds: ({ place }) => place === 'cause.id' || place === 'cause.digest',
   },

@@ -59,6 +59,9 @@ export const settingsAnnounced: Follower<'settings-announced'> = (shadow, event)
   if (![by, ...(second ? [second] : [])].every(({ role }) => DECIDE_SETTINGS.includes(role)) || by.id === second?.id) {
     throw new Disagreement('story/out-of-place', 'a pit manager or above decides, and another countersigns', by.role)
   }
+  const other = Object.entries(moved).find(([key, value]) => key !== 'packs' && !isSetSo(settings, key, value))
+  if (other)
+    throw new Disagreement('story/out-of-place', `${other[0]} is set as the pit has moved it`, 'settings-announced')
   if (notBefore < at) throw new Disagreement('story/out-of-place', 'no notice runs backwards', notBefore)
   const number = shadow.announced + 1
   return [
@@ -67,6 +70,13 @@ export const settingsAnnounced: Follower<'settings-announced'> = (shadow, event)
       shadow.announced = number
     },
   ]
+}
+
+/** Of the pace, the part that was moved; packs are in the game. */
+function isSetSo(settings: TableSettings, key: string, value: unknown): boolean {
+  const set: unknown = settings[key as keyof TableSettings]
+  if (key !== 'pace') return JSON.stringify(set) === JSON.stringify(value)
+  return Object.entries(value as object).every(([part, ms]) => (set as Readonly<Record<string, unknown>>)[part] === ms)
 }
 
 const DECIDE_SETTINGS: readonly string[] = ['pit-manager', 'shift-manager']
