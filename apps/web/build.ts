@@ -81,16 +81,48 @@ const MOST_TRIES = 20
 /** The folder with the built pages, built now if need be. */
 export async function buildSite(): Promise<string> {
   const stamp = stampNow()
+  await untilOnlyOneBuilds(stamp)
   if (builtFrom() === stamp) return SITE_FOLDER
-  // Made aside and put in place whole: somebody else may be building, or serving, at the same time.
-  const aside = join(ROOT, 'node_modules', `.punto-site-${process.pid}`)
-  await buildPages('production', aside)
-  for (const file of filesIn(aside).filter((one) => PACKED.test(one))) {
-    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+  try {
+    // Made aside and put in place whole: somebody else may be serving at the same time.
+    const aside = join(ROOT, 'node_modules', `.punto-site-${process.pid}`)
+    await buildPages('production', aside)
+    for (const file of filesIn(aside).filter((one) => PACKED.test(one))) {
+      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+    }
+    writeFileSync(join(aside, STAMP), stamp)
+    putInPlace(aside)
+  } finally {
+    rmSync(BUILDING, { force: true })
   }
-  writeFileSync(join(aside, STAMP), stamp)
-  putInPlace(aside)
   return SITE_FOLDER
+}
+
+/** Says which process builds; a file of one that died is left behind, and disregarded. */
+const BUILDING = join(ROOT, 'node_modules', '.punto-site-builder')
+const LOOK_MS = 200
+
+/** Waits while another process builds: tests that begin side by side need the pages once. */
+async function untilOnlyOneBuilds(stamp: string): Promise<void> {
+  while (builtFrom() !== stamp) {
+    try {
+      writeFileSync(BUILDING, String(process.pid), { flag: 'wx' })
+      return
+    } catch {
+      if (!isRunning(Number(existsSync(BUILDING) && readFileSync(BUILDING, 'utf8')))) rmSync(BUILDING, { force: true })
+      else await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!pid || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The lab without a house, into this folder: what is there already is replaced. */

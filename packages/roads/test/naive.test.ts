@@ -21,8 +21,8 @@ describe('the roads agree with a naive second implementation', () => {
     expect(differing).toEqual([])
   })
 
-  it('on 10,000 random shoes, by seed', () => {
-    expect(seeds(10_000).filter((seed) => !agrees(randomShoe(seed)))).toEqual([])
+  it('on 3,000 random shoes, by seed', () => {
+    expect(seeds(3_000).filter((seed) => !agrees(randomShoe(seed)))).toEqual([])
   })
 
   it('on 1,000 streaky shoes, by seed', () => {

@@ -53,10 +53,10 @@ describe('[INS 5.4] a house that breaks on purpose', () => {
 
   it('is the same world for the same seed, whatever the wall clock does, on this thread and on one of its own', async () => {
     const [jumping, again, steady, threaded] = [
-      await world({ seed: 7, hours: 1 }),
-      await world({ seed: 7, hours: 1 }),
-      await world({ seed: 7, hours: 1, steadyWall: true }),
-      await world({ seed: 7, hours: 1, store: 'thread' }),
+      await world({ seed: 7, hours: 0.3 }),
+      await world({ seed: 7, hours: 0.3 }),
+      await world({ seed: 7, hours: 0.3, steadyWall: true }),
+      await world({ seed: 7, hours: 0.3, store: 'thread' }),
     ]
     expect(jumping.tally.of('wall clock jumps')).toBeGreaterThan(0)
     expect(again.digest).toBe(jumping.digest)
@@ -66,8 +66,8 @@ describe('[INS 5.4] a house that breaks on purpose', () => {
   })
 
   it('takes the same commits together on this thread and on one of its own', async () => {
-    const here = await world({ seed: 78, hours: 6 })
-    const threaded = await world({ seed: 78, hours: 6, store: 'thread' })
+    const here = await world({ seed: 78, hours: 2 })
+    const threaded = await world({ seed: 78, hours: 2, store: 'thread' })
     expect(here.tally.of('commits together: fine')).toBeGreaterThan(0)
     expect(threaded.digest).toBe(here.digest)
   })
