@@ -17,6 +17,7 @@ export { closeEntropy, commitShare, openShoe, opensShare } from './entropy.ts'
 export { dealtRounds, EXAMPLES, type Example, exampleRecord } from './examples.ts'
 export { checkInPlace, type InPlace } from './in-place.ts'
 export { MAX_RECORD_CHARACTERS } from './read-record.ts'
+export { recordingMistakeWords } from './recording-words.ts'
 export {
   type AnyHeader,
   type CardProof,

@@ -1,7 +1,7 @@
 // A recording's lines as events: JSON, of the version this house writes, of a type it knows. The first thing wrong is named
 // with its line.
 import { createReadStream } from 'node:fs'
-import { type CheckedRecording, type RecordingMistake, RecordingReader } from '@punto/fair'
+import { type CheckedRecording, RecordingReader, recordingMistakeWords } from '@punto/fair'
 import { paint, type RecordedEvent } from '@punto/replay'
 import type { Language, Text } from '@punto/rules'
 import { parseEvent, type TableEvent, tableRefusalSentence } from '@punto/table'
@@ -60,38 +60,12 @@ export function tellMistake(io: Io, { line, sentence }: MistakeAt, language: Lan
 
 /** What is wrong with a signed recording; also where it should be signed by a key and is not. */
 export function recordingMistake({ signed }: ReadRecording, key: string | undefined): MistakeAt | undefined {
-  if (signed && !signed.ok) return { line: signed.mistake.line, sentence: mistakeWords(signed.mistake) }
+  if (signed && !signed.ok) return { line: signed.mistake.line, sentence: recordingMistakeWords(signed.mistake) }
   if (key === undefined || signed?.key === key) return undefined
   const sentence = signed
     ? { en: `it is signed by another key, ${signed.key}.`, zh: `由另一把密钥 ${signed.key} 签名。` }
     : { en: 'it carries no signature.', zh: '没有签名。' }
   return { line: 1, sentence }
-}
-
-function mistakeWords(mistake: RecordingMistake): Text {
-  switch (mistake.kind) {
-    case 'cut-short':
-      return {
-        en: `the recording is cut short: it should have ${mistake.events} events and a signature after them, and ends here.`,
-        zh: `记录不完整：应有 ${mistake.events} 个事件和其后的签名，却在此结束。`,
-      }
-    case 'missing':
-      return {
-        en: `lines are missing after this one, or were added: it was signed with ${mistake.events} events.`,
-        zh: `此行之后有缺失或增加：签名时有 ${mistake.events} 个事件。`,
-      }
-    case 'another-begins':
-      return {
-        en: 'another recording begins here: two were put together.',
-        zh: '另一份记录由此开始：文件由两份拼接而成。',
-      }
-    case 'altered':
-      return { en: 'this line is not the one that was signed.', zh: '此行与签名时不同。' }
-    case 'not-read':
-      return { en: 'this line of the signature cannot be read.', zh: '此行签名信息无法读取。' }
-    case 'not-signed':
-      return { en: 'the signature does not hold.', zh: '签名无效。' }
-  }
 }
 
 function eventFrom(text: string, line: number): TableEvent {

@@ -1,4 +1,5 @@
 // What the auditor found in a recording: the counts, the rounds, and the first thing that does not hold with its line.
+import { recordingMistakeWords } from '@punto/fair'
 import { tableRefusalSentence } from '@punto/table'
 import { useLanguage } from '../design/reading.tsx'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
@@ -32,11 +33,12 @@ export function RecordingResult({ audited }: { readonly audited: AuditedRecordin
                 audited.transfers,
                 audited.ownTransfers,
               )
+              .concat(audited.signedBy === null ? [] : [words.recordingSigned(audited.signedBy)])
               .map((said) => (
                 <li key={said}>✓ {said}</li>
               ))}
           </ul>
-          <p className="soft">{words.consistent}</p>
+          {audited.signedBy === null && <p className="soft">{words.consistent}</p>}
         </>
       )}
       {shown.length > 0 && (
@@ -76,7 +78,7 @@ export function RecordingResult({ audited }: { readonly audited: AuditedRecordin
 function Failed({ failure }: { readonly failure: RecordingFailure }) {
   const words = useVerifyWords()
   const language = useLanguage()
-  const { finding, refusal, card, line, text } = failure
+  const { finding, refusal, card, signature, line, text } = failure
   return (
     <div className="verify-place" data-line={line}>
       <p className="loss verify-why">
@@ -87,7 +89,9 @@ function Failed({ failure }: { readonly failure: RecordingFailure }) {
             ? tableRefusalSentence(refusal, language)
             : card
               ? words.cardWrong(card.card, card.position, card.shoe, card.lay)
-              : ''}{' '}
+              : signature
+                ? recordingMistakeWords(signature)[language]
+                : ''}{' '}
         {finding?.rule && <ParagraphMark rule={finding.rule} />}
       </p>
       {finding && (

@@ -2,6 +2,7 @@
 // first thing that does not hold with the line of the file it stands on. The auditor knows the documents for itself; see
 // @punto/audit. Where the file has no transfers, those that its events make are held against what the documents call for.
 import { Auditor, type Finding, type Totals } from '@punto/audit'
+import { type CheckedRecording, isRecordingFrame, type RecordingMistake, RecordingReader } from '@punto/fair'
 import type { Transfer } from '@punto/ledger'
 import { checkCommittedShoes, type ShoesChecked } from '@punto/replay'
 import { parseEvent, playerAccount, type TableEvent, type TableRefusal, transfersOf } from '@punto/table'
@@ -29,6 +30,8 @@ export interface AuditedRecording {
   readonly ownTransfers: boolean
   /** Committed shoes whose every card was held against the seed that was revealed. */
   readonly shoes: ShoesChecked
+  /** The house's key that has signed it; null where it carries no signature. */
+  readonly signedBy: string | null
   readonly failure: RecordingFailure | null
 }
 
@@ -43,6 +46,8 @@ export interface RecordingFailure {
   readonly refusal: TableRefusal | null
   /** Where a card is not the one that lay in the committed shoe. */
   readonly card: ShoesChecked['wrong'] | null
+  /** Where the file is not the one that was signed. */
+  readonly signature: RecordingMistake | null
 }
 
 const NO_SHOES: ShoesChecked = { opened: 0, unopened: 0 }
@@ -55,7 +60,7 @@ const PURSE = 10 ** 14
 /** Whether a text is lines of events, and not one document. */
 export function looksLikeRecording(text: string): boolean {
   const first = text.slice(0, 400).trimStart()
-  return /^\{"v":\d+,/.test(first) || /^\{[^\n]*"type":"table-set-up"/.test(first)
+  return isRecordingFrame(first) || /^\{"v":\d+,/.test(first) || /^\{[^\n]*"type":"table-set-up"/.test(first)
 }
 
 export function auditText(text: string): AuditedRecording {
@@ -81,10 +86,12 @@ export function auditText(text: string): AuditedRecording {
       finding,
       refusal,
       card,
+      signature: null,
     }
   }
+  const signed = signatureIn(lines)
   for (const [i, line] of lines.entries()) {
-    if (line.trim() === '') continue
+    if (line.trim() === '' || isRecordingFrame(line)) continue
     if (TRANSFER.test(line)) {
       if (money.take(line)) continue
       fail(i + 1, auditor.finding, null)
@@ -108,6 +115,7 @@ export function auditText(text: string): AuditedRecording {
   if (!failure && !auditor.finish()) fail(lineOf.at(-1) ?? 1, auditor.finding, null)
   const shoes = failure ? NO_SHOES : checkCommittedShoes(told)
   if (shoes.wrong) fail(lineOf[shoes.wrong.event]!, null, null, shoes.wrong)
+  if (signed && !signed.ok) failure = notAsSigned(signed.mistake, lines)
   const { totals } = auditor
   return {
     kind: 'recording',
@@ -119,7 +127,24 @@ export function auditText(text: string): AuditedRecording {
     transfers: money.count,
     ownTransfers,
     shoes,
+    signedBy: signed?.ok ? signed.key : null,
     failure,
+  }
+}
+
+/** Whether the file is as it was signed; undefined where it carries no signature. */
+function signatureIn(lines: readonly string[]): CheckedRecording | undefined {
+  const reader = new RecordingReader()
+  for (const line of lines) reader.read(line)
+  return reader.result()
+}
+
+/** A line that is not the one that was signed is told before anything that the auditor says of it. */
+function notAsSigned(mistake: RecordingMistake, lines: readonly string[]): RecordingFailure {
+  const { line } = mistake
+  return {
+    ...{ line, text: lines[line - 1] ?? '', signature: mistake },
+    ...{ round: null, finding: null, refusal: null, card: null },
   }
 }
 

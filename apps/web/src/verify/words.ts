@@ -38,6 +38,7 @@ export interface VerifyWords {
     transfers: number,
     own: boolean,
   ) => readonly string[]
+  readonly recordingSigned: (key: string) => string
   readonly cardWrong: (card: string, position: number, shoe: number, lay: string) => string
   readonly consistent: string
   readonly line: (line: number) => string
@@ -116,6 +117,7 @@ const EN: VerifyWords = {
       ? `${transfers} transfers, each what its event calls for; the House account and the chip tray agree`
       : `${transfers} transfers that the events make, each what the documents call for; the House account and the chip tray agree`,
   ],
+  recordingSigned: (key) => `the house’s signature over every line, by the key ${key}`,
   cardWrong: (card, position, shoe, lay) =>
     `${card} was dealt; card ${position + 1} of the committed shoe ${shoe} was ${lay}.`,
   consistent: 'Checked for consistency: a file alone cannot show that it is whole and as it was recorded.',
@@ -197,6 +199,7 @@ const ZH: VerifyWords = {
       ? `${transfers} 笔转账，每笔均为其事件所要求；赌场账户与筹码盘相符`
       : `由事件产生的 ${transfers} 笔转账，每笔均为文件所要求；赌场账户与筹码盘相符`,
   ],
+  recordingSigned: (key) => `赌场对每一行的签名，密钥 ${key}`,
   cardWrong: (card, position, shoe, lay) => `发出的是 ${card}；第 ${shoe} 靴承诺的第 ${position + 1} 张牌是 ${lay}。`,
   consistent: '仅检查了一致性：单凭文件无法证明其完整且与原始记录相同。',
   line: (line) => `第 ${line} 行`,

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CHECKS, exampleRecord, FAILURES, makeRecord, type ShoeRecord, signerFrom, verifyText } from '@punto/fair'
+import {
+  CHECKS,
+  exampleRecord,
+  FAILURES,
+  makeRecord,
+  RecordingWriter,
+  type ShoeRecord,
+  signerFrom,
+  verifyText,
+} from '@punto/fair'
 import { type TableEvent, transfersOf } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { checkFile } from '../../src/verify/check.ts'
@@ -192,6 +201,36 @@ describe('a recording', () => {
     const lines = text.trim().split('\n')
     const { failure } = auditText(lines.with(3, '{"v":1,"type":"no-such-thing"}').join('\n'))
     expect(failure).toMatchObject({ line: 4, finding: null, refusal: { code: 'recording/unknown-event' } })
+  })
+})
+
+describe('a recording that the house has signed', () => {
+  const events = readFileSync(join(import.meta.dirname, '../../../../docs/play/knockout-round.jsonl'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+  const signer = signerFrom(new Uint8Array(32).fill(3))
+  const writer = new RecordingWriter({ v: 1, table: 'knockout', events: events.length, at: 0 }, signer)
+  for (const line of events) writer.add(line)
+  const signed = [writer.head, ...events, writer.end()]
+
+  it('is told for what it is, with the key that has signed it', () => {
+    const audited = checkFile(signed.join('\n'))
+    expect(audited).toMatchObject({ kind: 'recording', events: events.length, signedBy: signer.key, failure: null })
+    expect(auditText(events.join('\n'))).toMatchObject({ signedBy: null, failure: null })
+  })
+
+  it('fails at every line that is altered or missing, and where it is cut short or put together from two', () => {
+    for (const at of events.keys()) {
+      const other = signed.with(at + 1, signed[at + 1]!.replace(/.$/, ',"x":1}'))
+      expect(auditText(other.join('\n')).failure, `${at} altered`).toMatchObject({
+        line: at + 2,
+        signature: { kind: 'altered' },
+      })
+      expect(auditText(signed.toSpliced(at + 1, 1).join('\n')).failure?.signature, `${at} missing`).not.toBeNull()
+    }
+    expect(auditText(signed.slice(0, -1).join('\n')).failure?.signature).toMatchObject({ kind: 'cut-short' })
+    const twice = auditText([...signed, ...signed].join('\n')).failure
+    expect(twice).toMatchObject({ line: signed.length + 1, signature: { kind: 'another-begins' } })
   })
 })
 
