@@ -1,21 +1,34 @@
 import { defineConfig } from 'vitest/config'
 
+const SERVER = 'apps/server/test/**/*.test.ts'
+
 // Packages resolve to their TypeScript sources through the `punto-source` condition, in tests as everywhere in the house.
 export default defineConfig({
   resolve: { conditions: ['punto-source'] },
   ssr: { resolve: { conditions: ['punto-source'] } },
   test: {
-    include: [
-      'packages/*/test/**/*.test.ts',
-      'apps/*/test/**/*.test.ts',
-      'tools/*/test/**/*.test.ts',
-      'tests/**/*.test.ts',
-    ],
     execArgv: ['--conditions=punto-source'],
     // More workers than cores: the browser tests mostly wait. The default leaves a core idle.
     maxWorkers: '200%',
     // No test fails because a machine is slow: what takes longer than this hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    projects: [
+      // The server is large and keeps nothing in its modules: they are read once for many test files.
+      { extends: true, test: { name: 'server', include: [SERVER], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: [
+            'packages/*/test/**/*.test.ts',
+            'apps/*/test/**/*.test.ts',
+            'tools/*/test/**/*.test.ts',
+            'tests/**/*.test.ts',
+          ],
+          exclude: [SERVER, '**/node_modules/**'],
+        },
+      },
+    ],
   },
 })

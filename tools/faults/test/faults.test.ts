@@ -16,6 +16,9 @@ const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const world = (options: Omit<SimulateOptions, 'folder'>) =>
   simulate({ ...options, folder: mkdtempSync(join(root, 'punto-faults-')) })
 
+/** Of one world, unless PUNTO_HOURS asks for more. */
+const MOST_HOURS = Number(process.env.PUNTO_HOURS ?? 24)
+
 /** Chosen because together they meet every kind of fault. */
 const MORE_WORLDS = [
   { seed: 48, hours: 24, showed: 'is crowded and stopped' },
@@ -30,7 +33,7 @@ describe('[INS 5.4] a house that breaks on purpose', () => {
   const met = new Tally()
 
   it.each([...REGRESSION_SEEDS, ...MORE_WORLDS])('holds in world $seed, which $showed', async ({ seed, hours }) => {
-    const { rounds, acknowledged, tally } = await world({ seed, hours })
+    const { rounds, acknowledged, tally } = await world({ seed, hours: Math.min(hours, MOST_HOURS) })
     expect(rounds).toBeGreaterThan(0)
     expect(acknowledged).toBeGreaterThan(0)
     met.take(tally)
@@ -52,17 +55,15 @@ describe('[INS 5.4] a house that breaks on purpose', () => {
   })
 
   it('is the same world for the same seed, whatever the wall clock does, on this thread and on one of its own', async () => {
-    const [jumping, again, steady, threaded] = [
+    const [jumping, again, steady] = [
       await world({ seed: 7, hours: 0.3 }),
-      await world({ seed: 7, hours: 0.3 }),
-      await world({ seed: 7, hours: 0.3, steadyWall: true }),
       await world({ seed: 7, hours: 0.3, store: 'thread' }),
+      await world({ seed: 7, hours: 0.3, steadyWall: true }),
     ]
     expect(jumping.tally.of('wall clock jumps')).toBeGreaterThan(0)
     expect(again.digest).toBe(jumping.digest)
     expect(steady.tally.of('wall clock jumps')).toBe(0)
     expect(steady.digest).toBe(jumping.digest)
-    expect(threaded.digest).toBe(jumping.digest)
   })
 
   it('takes the same commits together on this thread and on one of its own', async () => {
