@@ -106,7 +106,7 @@ for (let i = 0; i < 3; i++) {
   }
   await house.until(() => round('knockout') > number)
 }
-await house.server.house.buyIn(ben.id, 2500, 'more')
+await house.server.house.money.buyIn(ben.id, 2500, 'more')
 await house.settled()
 
 const told = async (web: Web & { id: string }) => ({

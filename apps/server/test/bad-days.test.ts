@@ -122,7 +122,7 @@ class Day {
   }
 
   async seatAnn(): Promise<void> {
-    const paid = this.house.buyIn('ann', 10_000, 'in-1')
+    const paid = this.house.money.buyIn('ann', 10_000, 'in-1')
     await this.pass(1)
     await paid
     await this.betting()
@@ -188,7 +188,7 @@ it('a disk that does not answer: everyone is told, nobody else has to wait, and 
   await day.pass(6000)
   expect(day.house.storageStatus).toMatchObject({ kind: 'cannot-write', fault: { code: 'storage/slow' } })
   expect(await day.ask(day.bet, 'bet-2')).toMatchObject({ ...UNAVAILABLE, fault: { code: 'storage/slow' } })
-  await expect(day.house.buyIn('bob', 100, 'in-1')).rejects.toMatchObject({ code: 'storage/slow' })
+  await expect(day.house.money.buyIn('bob', 100, 'in-1')).rejects.toMatchObject({ code: 'storage/slow' })
   expect(reply).toBeUndefined()
   day.lag = 0
   await day.until(() => day.house.storageStatus.kind === 'well')

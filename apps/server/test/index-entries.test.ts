@@ -50,7 +50,7 @@ it('finds a round by its number, and a player’s rounds by the player, over a r
     return round
   }
   const first = await opened(folder)
-  await first.house.buyIn('ann', 100_000, 'in')
+  await first.house.money.buyIn('ann', 100_000, 'in')
   await first.house.send('T1', { type: 'sit', box: 1, id: 'sit', actor: ann })
   const one = await bet(first)
   await until(() => first.table.state.rounds > one)

@@ -31,7 +31,7 @@ async function opened(schema: string) {
     world,
   })
   await vi.waitUntil(() => house.table('T1')!.state.phase === 'betting', 300_000)
-  await house.buyIn('ann', 1000, 'in')
+  await house.money.buyIn('ann', 1000, 'in')
   expect(await house.send('T1', { type: 'sit', box: 1, id: 'sit', actor })).toMatchObject({ ok: true })
   const bet = (id: string) =>
     house.send('T1', { type: 'place-bet', round: 1, box: 1, bet: 'player', stake: 100, id, actor })

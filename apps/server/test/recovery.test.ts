@@ -124,7 +124,7 @@ class Lives {
   }
 
   async seatAnn(): Promise<void> {
-    const paid = this.#house.buyIn('ann', CHIPS, 'first')
+    const paid = this.#house.money.buyIn('ann', CHIPS, 'first')
     await this.#pass(1)
     await paid
     await this.#ask('ann', 'sit', { type: 'sit', box: 1 })

@@ -80,7 +80,7 @@ class Player {
   }
 
   async sit(): Promise<void> {
-    await this.#house.buyIn(this.#actor.id, CHIPS, 'in')
+    await this.#house.money.buyIn(this.#actor.id, CHIPS, 'in')
     await this.#house.send(this.#table, { type: 'sit', box: this.#box, id: 'sit', actor: this.#actor })
   }
 

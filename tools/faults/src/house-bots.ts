@@ -28,7 +28,7 @@ export async function startBots(house: House, { players, seed, start, asked, tol
     archive,
     table: (name: string) => house.table(name),
     send,
-    buyIn: (player: string, amount: number, id: string) => house.buyIn(player, amount, id),
+    money: house.money,
   }
   await new Bots({ house: asBotsSeeIt, seed, start, players, chips: CHIPS, thinkMs: THINK_MS }).start()
 }

@@ -113,7 +113,7 @@ export class SimulatedHouse implements Casino {
     const times = dice.once(4) ? 2 : 1
     for (let i = 0; i < times; i++) {
       record.askedForChips(transfer)
-      failures.guard(house.buyIn(player, amount, id).then(paid, notPaid))
+      failures.guard(house.money.buyIn(player, amount, id).then(paid, notPaid))
     }
   }
 

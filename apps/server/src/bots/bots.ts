@@ -6,7 +6,8 @@ import { chooseCommand } from './choose-command.ts'
 import { Dice } from './dice.ts'
 
 /** What bots need of a house. */
-export interface BotHouse extends Pick<House, 'clock' | 'table' | 'tables' | 'send' | 'buyIn'> {
+export interface BotHouse extends Pick<House, 'clock' | 'table' | 'tables' | 'send'> {
+  readonly money: Pick<House['money'], 'buyIn'>
   readonly archive: Pick<House['archive'], 'balance'>
 }
 
@@ -144,7 +145,7 @@ class Bot {
     const { house, chips, start, bought } = this.#options
     const id = `${start}-${++this.#buyIns}`
     try {
-      const { kind } = await house.buyIn(this.#name, chips, id)
+      const { kind } = await house.money.buyIn(this.#name, chips, id)
       if (kind === 'done') bought?.(this.#name, chips, id)
     } catch {
       // Without storage nobody buys chips; the bot tries again when it next has none.

@@ -87,7 +87,7 @@ export class CageLog {
       if ('code' in planned) return refusedBy(planned)
       const { events, owners, transfers = [], audit, answer, player } = planned
       const expected = this.#version
-      const result = await house.commit(
+      const result = await house.money.commit(
         {
           append: {
             table: CAGE_LOG,
@@ -141,7 +141,7 @@ export class CageLog {
 
   async openTray(table: string): Promise<void> {
     const { house } = this
-    await house.openAccounts(
+    await house.money.openAccounts(
       [trayAccount(table), differenceAccount(table)].map((id) => ({ id, kind: 'tray', currency: house.currency })),
     )
   }

@@ -76,7 +76,7 @@ export class Cage {
     if (!taken.ok) return refused(fault('cage/second-operator', { max, left: taken.left }))
     const entry = await this.#given(by, player, amount, why, { transfer: id })
     const { house, moved } = this.#options
-    const outcome = await house.buyIn(player, amount, id, [entry])
+    const outcome = await house.money.buyIn(player, amount, id, [entry])
     if (outcome.kind === 'done') moved(player)
     return answerOf(outcome, id)
   }
@@ -88,12 +88,12 @@ export class Cage {
     why: StaffAct,
   ): Promise<Answer> {
     const { house, audit, moved } = this.#options
-    const owed = house.debts.owedBy(player)
+    const owed = house.money.debts.owedBy(player)
     const given = amount ?? owed
     if (given === 0) return refused(fault('debt/none', { player }))
     const change = { before: { owed }, after: { owed: owed - given, amount: given, transfer: id } }
     const entry = audit.byPerson('debt-written-off', { by, ...why }, { id: player, name: player }, change)
-    const outcome = await house.writeOff(player, given, id, [entry])
+    const outcome = await house.money.writeOff(player, given, id, [entry])
     if (outcome.kind === 'done') moved(player)
     return answerOf(outcome, id)
   }
@@ -170,7 +170,7 @@ export class Cage {
   async #payApproved({ id, player, amount, approved }: KeptRequest): Promise<Answer> {
     const { house, moved } = this.#options
     const ref = { transfer: `chips-request/${id}`, ref: id }
-    const outcome = await house.payIn({ player, amount, ...ref, audit: [approved!] })
+    const outcome = await house.money.payIn({ player, amount, ...ref, audit: [approved!] })
     const kept = await this.#requests.read(id)
     if (kept) await this.#requests.write(id, kept.revision, undefined)
     if (outcome.kind === 'done') moved(player)

@@ -59,7 +59,7 @@ export class Cash {
     if (this.#options.shut?.(player.id)) return refusedBy(fault('cage/altered', {}))
     if (table !== null && !config.sellAtTables) return refusedBy(fault('cage/not-sold-here', {}))
     const currency = log.house.currency
-    await log.house.openAccounts([{ id: playerAccount(player.id), kind: 'player', currency }])
+    await log.house.money.openAccounts([{ id: playerAccount(player.id), kind: 'player', currency }])
     if (table !== null) await log.openTray(table)
     const alerts: CashAlert[] = []
     const asked = { way, player: player.id, amount, table }
@@ -149,7 +149,7 @@ export class Cash {
     const [theirs, ours] = [playerAccount(player), table === null ? CAGE : trayAccount(table)]
     // The ledger remembers a refused transfer under its id, and the number of a refused receipt is given again.
     const id = `receipt/${serial}/${by.id}/${command}`
-    const debt = house.collection(player, id)
+    const debt = house.money.collection(player, id)
     const stamp = { id, ref: `receipt/${serial}`, reason: way === 'in' ? 'buy-in' : 'cash-out', at }
     return way === 'in'
       ? [moved(ours, { debit: ours, credit: theirs, amount }, stamp), ...debt]

@@ -8,7 +8,7 @@ export { type CommandRequest, digestOf, replyTo } from './commit-unit.ts'
 export { DelayThreads } from './delay-threads.ts'
 export { disablePretenuring } from './disable-pretenuring.ts'
 export { FollowedTable, type HouseTable } from './followed-table.ts'
-export { type Archive, House, type HouseOptions } from './house.ts'
+export { House, type HouseOptions } from './house.ts'
 export { makeKey, parseKeys, readKey, readKeys, readOrMakeKey } from './key-file.ts'
 export type { Neighbours } from './lease-keeper.ts'
 export {
@@ -21,6 +21,7 @@ export {
   wrongIndex,
 } from './log-positions.ts'
 export { type ConfigDigest, disagreement, type Member, PROCESS_VERSION } from './membership.ts'
+export type { Archive } from './open-storage.ts'
 export { elsewhere, type TableLink } from './other-tables.ts'
 export { type DecidedReply, isUnavailable, type Reply } from './reply.ts'
 export { openEvent, sealEvent } from './seal-cards.ts'

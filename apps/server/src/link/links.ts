@@ -94,8 +94,8 @@ export class Links {
   start(house: House, handler: PeerHandler): void {
     this.#house = house
     this.#handler = handler
-    this.#unwatch = house.watchNeighbours(({ members }) => this.#connect(members))
-    this.#connect(house.neighbours.members)
+    this.#unwatch = house.shared.watchNeighbours(({ members }) => this.#connect(members))
+    this.#connect(house.shared.neighbours.members)
     this.#timer = setInterval(() => this.#beat(), BEAT_MS)
   }
 
@@ -103,7 +103,7 @@ export class Links {
   async connected(ms: number): Promise<void> {
     const until = performance.now() + ms
     const isMissing = () =>
-      this.#house!.neighbours.members.some(({ name }) => name !== this.#options.name && !this.#peers.has(name))
+      this.#house!.shared.neighbours.members.some(({ name }) => name !== this.#options.name && !this.#peers.has(name))
     while (isMissing() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
   }
 
@@ -183,7 +183,7 @@ export class Links {
   }
 
   #own(): Omit<Hello, 'type' | 'now'> {
-    const { name, instance, version, config, link, takes } = this.#house!.announced!
+    const { name, instance, version, config, link, takes } = this.#house!.shared.announced!
     return { name, instance, version, config, link, takes }
   }
 

@@ -54,12 +54,12 @@ export class TableLinks implements TableLink, PeerHandler {
     this.#unwatch = [
       house.watchAll((published) => this.#tell(published)),
       house.watchNextShoe((table) => this.#tellNext(table)),
-      house.watchTables(() => this.#tellTables()),
+      house.shared.watchTables(() => this.#tellTables()),
       house.watchShut((table) => house.runs(table) && this.#tellTables()),
-      house.watchNeighbours(() => this.#look()),
+      house.shared.watchNeighbours(() => this.#look()),
     ]
     links.start(house, this)
-    house.useLink(this)
+    house.shared.useLink(this)
     this.#look()
   }
 
@@ -121,7 +121,7 @@ export class TableLinks implements TableLink, PeerHandler {
     if (peer) return peer.shut[table]
     const lostAt = this.#lostAt.get(table)
     const isBrief = lostAt === undefined || performance.now() - lostAt < HAND_OVER_MS
-    return isBrief ? undefined : elsewhere(this.#options.house.ownerOf(table) ?? '')
+    return isBrief ? undefined : elsewhere(this.#options.house.shared.ownerOf(table) ?? '')
   }
 
   isTold(table: string): boolean {
@@ -131,12 +131,12 @@ export class TableLinks implements TableLink, PeerHandler {
 
   #ownerOf(table: string): Peer | undefined {
     const { house, links } = this.#options
-    return links.peer(house.ownerOf(table) ?? '')
+    return links.peer(house.shared.ownerOf(table) ?? '')
   }
 
   #noteReach(table: string): void {
     const { house } = this.#options
-    if (house.ownerOf(table) === undefined || this.#ownerOf(table)) this.#lostAt.delete(table)
+    if (house.shared.ownerOf(table) === undefined || this.#ownerOf(table)) this.#lostAt.delete(table)
     else if (!this.#lostAt.has(table)) this.#lostAt.set(table, performance.now())
   }
 
@@ -145,9 +145,9 @@ export class TableLinks implements TableLink, PeerHandler {
     const { house, tables } = this.#options
     for (const table of tables) {
       this.#noteReach(table)
-      if (house.ownerOf(table) === undefined) this.#tellers.delete(table)
+      if (house.shared.ownerOf(table) === undefined) this.#tellers.delete(table)
       else if (!this.isTold(table)) this.#ownerOf(table)?.socket.send({ type: 'follow', table })
-      house.reachChanged(table)
+      house.shared.reachChanged(table)
     }
   }
 
@@ -164,7 +164,9 @@ export class TableLinks implements TableLink, PeerHandler {
 
   presentFor({ own }: Peer): readonly string[] {
     const { house, connected } = this.#options
-    const seated = [...own].flatMap((table) => house.followed(table)?.state.seats.filter((id) => id !== null) ?? [])
+    const seated = [...own].flatMap(
+      (table) => house.shared.followed(table)?.state.seats.filter((id) => id !== null) ?? [],
+    )
     if (seated.length === 0) return []
     const here = connected()
     return seated.filter((player) => here.has(player))
@@ -182,7 +184,7 @@ export class TableLinks implements TableLink, PeerHandler {
         this.#receive(peer, message)
         break
       case 'next':
-        this.#options.house.noteNextShoe(message.table, message.next ?? undefined)
+        this.#options.house.shared.noteNextShoe(message.table, message.next ?? undefined)
         break
       case 'command':
         void this.#answer(peer, message)
@@ -231,9 +233,9 @@ export class TableLinks implements TableLink, PeerHandler {
     const before = peer.own
     peer.own = new Set(own)
     peer.shut = shut
-    for (const table of own) if (!house.runs(table)) house.noteOwner(table, peer.name)
+    for (const table of own) if (!house.runs(table)) house.shared.noteOwner(table, peer.name)
     for (const table of before) {
-      if (!peer.own.has(table) && house.ownerOf(table) === peer.name) house.noteOwner(table, '')
+      if (!peer.own.has(table) && house.shared.ownerOf(table) === peer.name) house.shared.noteOwner(table, '')
     }
     this.#look()
   }
@@ -272,7 +274,7 @@ export class TableLinks implements TableLink, PeerHandler {
   #receive(peer: Peer, { table, from, events }: Extract<LinkMessage, { readonly type: 'events' }>): void {
     const { house } = this.#options
     this.#tellers.set(table, peer)
-    house.followed(table)?.receive({ from, events: events.map((event) => this.#opened(table, event)) })
+    house.shared.followed(table)?.receive({ from, events: events.map((event) => this.#opened(table, event)) })
   }
 
   #opened(table: string, event: TableEvent | SealedEvent): TableEvent {
@@ -288,7 +290,7 @@ export class TableLinks implements TableLink, PeerHandler {
   #ownTables(): Extract<LinkMessage, { readonly type: 'tables' }> {
     const { house, tables } = this.#options
     // One whose log is broken is its owner's too, and is shut.
-    const own = tables.filter((table) => house.ownerOf(table) === undefined)
+    const own = tables.filter((table) => house.shared.ownerOf(table) === undefined)
     const shut = own.flatMap((table) => {
       const because = house.shutBecause(table)
       return because ? [[table, because] as const] : []

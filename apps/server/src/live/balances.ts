@@ -30,7 +30,7 @@ export class Balances {
     const tables = house.watchAll(({ events }) => {
       if (this.#watched.size > 0) for (const player of stringsIn(events)) this.refresh(player)
     })
-    const debts = house.watchDebts((player) => this.refresh(player))
+    const debts = house.money.collector.watch((player) => this.refresh(player))
     this.#unwatch = () => {
       tables()
       debts()
@@ -44,7 +44,7 @@ export class Balances {
 
   async of(player: string): Promise<Balance> {
     const balance = await this.#house.archive.balance(playerAccount(player))
-    const owed = this.#house.debts.owedBy(player)
+    const owed = this.#house.money.debts.owedBy(player)
     const debt = owed > 0 ? { owed } : {}
     if (!balance) return { available: 0, reserved: 0, ...debt }
     return { available: this.#inWallet(player) ?? available(balance), reserved: balance.pendingDebits, ...debt }

@@ -23,7 +23,7 @@ export class Feeds {
       for (const table of this.tables) this.#tell(table)
     })
     // One that another process runs may have been set up since.
-    this.#unwatchTables = house.watchTables(() => this.#openAll().catch(() => undefined))
+    this.#unwatchTables = house.shared.watchTables(() => this.#openAll().catch(() => undefined))
   }
 
   static async open(house: House, cursors: Cursors): Promise<Feeds> {

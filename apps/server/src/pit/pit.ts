@@ -99,7 +99,7 @@ export class Pit {
         items.push(await this.#decision({ ...waiting, table, since }))
       }
     }
-    const { debts } = this.#house
+    const { debts } = this.#house.money
     for (const player of debts.players) {
       const owed = { kind: 'debt', whom: player, amount: debts.owedBy(player), needs: ['shift-manager'] } as const
       items.push(await this.#decision({ ...owed, table: null, since: null }))

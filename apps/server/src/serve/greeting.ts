@@ -15,7 +15,7 @@ export function greeting(
   const tables = wanted.map((asked) => {
     // One that could not be read back is shut, and has no settings but those that are asked for.
     const { table, game, operation } = house.table(asked.table)?.state.settings ?? asked
-    const owner = house.ownerOf(table)
+    const owner = house.shared.ownerOf(table)
     const where = owner ? `, by the process ${owner}` : ''
     const dealt = operation === 'automatic' ? 'dealt by the house' : 'waits for a dealer'
     const shut = house.shutBecause(table)

@@ -421,6 +421,6 @@ const limitsOf = ({ config, limits, requests }: ServerOptions): Limits => ({
 /** A newcomer's chips: the same player gets them once. */
 async function welcome(house: House, player: string, chips: number): Promise<void> {
   if (chips === 0) return
-  const { kind } = await house.buyIn(player, chips, 'welcome')
+  const { kind } = await house.money.buyIn(player, chips, 'welcome')
   if (kind !== 'done' && kind !== 'repeated') throw new Error(`The cage pays no chips to ${player}: ${kind}`)
 }

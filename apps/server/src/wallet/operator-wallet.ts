@@ -41,7 +41,7 @@ export class OperatorWallet {
     const changeAll = () => {
       for (const table of options.tables) wallet.#change(table)
     }
-    const unwatch = [options.house.watchTables(changeAll), options.house.watchShut(changeAll)]
+    const unwatch = [options.house.shared.watchTables(changeAll), options.house.watchShut(changeAll)]
     wallet.#unwatch = () => {
       for (const one of unwatch) one()
     }
@@ -75,7 +75,7 @@ export class OperatorWallet {
   /** Opens the player's account here, which stands for the one in the wallet, and asks for its balance. */
   async welcome(player: string): Promise<WalletAnswer> {
     const { house, ask } = this.#options
-    await house.openAccounts([{ id: playerAccount(player), kind: 'wallet', currency: house.currency }])
+    await house.money.openAccounts([{ id: playerAccount(player), kind: 'wallet', currency: house.currency }])
     const answer = await ask({ kind: 'balance', player })
     if (answer.kind === 'done') this.#told(player, answer.balance)
     return answer

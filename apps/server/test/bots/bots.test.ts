@@ -44,9 +44,11 @@ async function asked(
       ids.push(`${actor.id} ${id}`)
       return { ok: false, refusal: { code: 'wallet/no-funds', params: { amount: 1 } } }
     },
-    buyIn: async (player, _, id) => {
-      buyIns.push(`${player} buys in ${id}`)
-      return { kind: 'done', version: 0, transfers: [] }
+    money: {
+      buyIn: async (player, _, id) => {
+        buyIns.push(`${player} buys in ${id}`)
+        return { kind: 'done', version: 0, transfers: [] }
+      },
     },
     archive: { balance },
   }

@@ -138,11 +138,11 @@ describe('chips', () => {
     const eve = await guest(house)
     const id = await ask(boss, eve.id, 50 * ALONE)
     // The house fell between the approval and the payment.
-    const { buyIn, payIn } = house.server.house
-    house.server.house.payIn = () => Promise.reject(new Error('the house falls'))
+    const { buyIn, payIn } = house.server.house.money
+    house.server.house.money.payIn = () => Promise.reject(new Error('the house falls'))
     expect((await decide(second, id, 'approve')).status).toBe(500)
-    house.server.house.payIn = payIn
-    house.server.house.buyIn = buyIn
+    house.server.house.money.payIn = payIn
+    house.server.house.money.buyIn = buyIn
     expect(await balance(eve)).toBe(100)
     house = await house.restart()
     for (const web of [boss, second, eve]) Object.assign(web, { url: house.url })

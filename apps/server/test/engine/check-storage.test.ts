@@ -49,7 +49,7 @@ it('leaves out no table on whose felt bets lie, and any other', async () => {
   const first = await open(['T1', 'T2', 'T3'])
   await expect.poll(() => first.table('T2')!.state.phase, { timeout: 30_000 }).toBe('betting')
   const actor = { role: 'player', id: 'ann' } as const
-  await first.buyIn('ann', 1000, 'in')
+  await first.money.buyIn('ann', 1000, 'in')
   await first.send('T2', { type: 'sit', box: 1, id: 'sit', actor })
   const bet = { type: 'place-bet', round: 1, box: 1, bet: 'player', stake: 100, id: 'bet', actor } as const
   expect(await first.send('T2', bet)).toMatchObject({ ok: true })

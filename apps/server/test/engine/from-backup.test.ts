@@ -88,7 +88,7 @@ it.concurrent.each(Object.entries(TAKEN))(
     const first = await live(join(root, 'first'))
     await first.until(2)
     await vi.waitUntil(() => first.house.table('T1')!.state.phase === 'betting', { timeout: 300_000, interval: 1 })
-    await first.house.buyIn('ann', 1000, 'in')
+    await first.house.money.buyIn('ann', 1000, 'in')
     await first.house.send('T1', { type: 'sit', box: 1, id: 'sit', actor })
     const round = first.house.table('T1')!.state.rounds
     const bet = { type: 'place-bet', round, box: 1, bet: 'tie', stake: 100, id: 'bet', actor } as const

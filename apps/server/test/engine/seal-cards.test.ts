@@ -87,7 +87,7 @@ const shownCard = ({ round }: TableState) =>
 
 /** A card that ann squeezes: the first that is ever dealt here, so that no face may stand anywhere on the disk. */
 async function squeeze(house: House): Promise<TableState> {
-  const paid = house.buyIn('ann', 10_000, 'first')
+  const paid = house.money.buyIn('ann', 10_000, 'first')
   await pass(1)
   await paid
   await ask(house, 'open', { type: 'sit', box: 1 })

@@ -167,7 +167,7 @@ describe('a table run over the API', () => {
     expect(refused.body).toMatchObject({ code: 'player/owes', params: { amount: 50_000 } })
     // What comes back from the felt pays the debt.
     await done(ann, { type: 'withdraw-bet', round: 1, box: 1, bet: 'player' }, 'other')
-    await house.until(() => house.server.house.debts.owedBy(ann.id) === 0)
+    await house.until(() => house.server.house.money.debts.owedBy(ann.id) === 0)
     expect(await balance(ann)).toMatchObject({ available: 0, owed: 0 })
   })
 
@@ -202,8 +202,8 @@ describe('a table run over the API', () => {
       code: 'debt/none',
     })
     house = await house.restart()
-    expect(house.server.house.debts.owedBy(ann.id)).toBe(500)
-    await house.server.house.buyIn(ann.id, 2000, 'more')
+    expect(house.server.house.money.debts.owedBy(ann.id)).toBe(500)
+    await house.server.house.money.buyIn(ann.id, 2000, 'more')
     for (const web of [dealer, supervisor, shift, ann, ben]) Object.assign(web, { url: house.url })
     expect(await balance(ann)).toMatchObject({ available: 1500, owed: 0 })
   })

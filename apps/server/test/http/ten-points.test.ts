@@ -238,7 +238,7 @@ describe('twenty rounds with a mistake in every third', () => {
     await salon.approved(shift, { resolution: 'pay', amounts, reason: 'seen on the film' })
     purse.ben += 300
     expect(await balance(ann)).toMatchObject({ available: 0, owed: 400 })
-    await house.server.house.buyIn(ann.id, PURSE + 400, 'chips-for-ann')
+    await house.server.house.money.buyIn(ann.id, PURSE + 400, 'chips-for-ann')
     purse.ann = PURSE
     await check()
 

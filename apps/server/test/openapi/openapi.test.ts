@@ -225,14 +225,14 @@ test('surveillance marks a round', async () => {
 test('a debt is written off', async () => {
   const { house } = target.server
   const { currency } = house
-  await house.openAccounts([
+  await house.money.openAccounts([
     { id: 'player/debtor', kind: 'player', currency },
     { id: 'debt/debtor', kind: 'debt', currency },
   ])
   // A decision takes 500 from somebody who has nothing.
   const sides = { debit: 'player/debtor', credit: 'house/knockout', owing: 'debt/debtor', amount: 500 }
   const told = { by: 'house/knockout', id: 'decision', reason: 'decision', ref: 'decision', at: 1 }
-  await house.commit({ transfers: [{ kind: 'posted', ...told, ...sides }] }, 'debtor')
+  await house.money.commit({ transfers: [{ kind: 'posted', ...told, ...sides }] }, 'debtor')
   const shift = cast.people.find(({ role }) => role === 'shift-manager')!
   const body = { id: 'written-off', reason: 'to be tried' }
   expect((await call('writeOff', { params: { player: 'debtor' }, body }, shift)).value).toMatchObject({ owed: 0 })
