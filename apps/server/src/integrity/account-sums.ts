@@ -5,6 +5,7 @@ import type { SegmentRow } from '../storage/check-queries.ts'
 import { linesOf, readLine } from '../storage/journal.ts'
 import type { AccountRow } from '../storage/rows.ts'
 import type { Seals } from '../storage/seals.ts'
+import { addMark, takeMark } from './marks.ts'
 
 interface Sum {
   posted: number
@@ -16,7 +17,6 @@ interface Sum {
   open: number
 }
 
-const MARKS = 2 ** 48
 const FIELDS = 5
 
 /** The places in a segment's statements where its parts do not fit its lines; undefined where they do. */
@@ -135,7 +135,7 @@ export class AccountSums {
 
   #count(sum: { open: number }, sign: 1 | -1, state: readonly (string | number)[]): void {
     const mark = this.#seals.mark(state.join(' '))
-    sum.open = (sum.open + (sign > 0 ? mark : MARKS - mark)) % MARKS
+    sum.open = sign > 0 ? addMark(sum.open, mark) : takeMark(sum.open, mark)
   }
 }
 

@@ -23,6 +23,5 @@ export const findingText = ({ in: table, row, expected, found }: Finding): strin
 /** Two of the same row count once. */
 export const findingKey = ({ in: table, row }: Finding): string => `${table} ${row}`
 
-/** A log of no table is the whole house's: money, records, the audit log. */
-export const concernOfLog = (log: string): Concern =>
-  log.includes(' ') ? { kind: 'house' } : { kind: 'table', table: log }
+/** Takes a finding: a row of a table of the database. */
+export type Find = (table: string, row: string, expected: string, found: string, concerns: Concern) => void

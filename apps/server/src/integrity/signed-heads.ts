@@ -5,8 +5,8 @@ import { isSignedBy, type Signer, signatureOf } from '@punto/fair'
 import type { ChainHead } from '../storage/hash-chain.ts'
 import type { NamedHead } from '../storage/log-queries.ts'
 import type { Perform } from '../storage/operations.ts'
+import { concernOfLog } from './concerns.ts'
 import type { Finding } from './findings.ts'
-import { concernOfLog } from './findings.ts'
 
 export interface SignedHeads {
   readonly v: 1

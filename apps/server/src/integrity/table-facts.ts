@@ -5,14 +5,10 @@ import { ownersOf } from '../cage/owners.ts'
 import { indexEntriesOf, type LogPositions, NO_POSITIONS, positionsAfter } from '../engine/log-positions.ts'
 import { commandKeyText, type IndexEntry } from '../storage/units.ts'
 
-export interface CommandFact {
-  readonly key: string
-  readonly version: number
-}
-
 export interface EventFacts {
   readonly index: readonly IndexEntry[]
-  readonly command: CommandFact | undefined
+  /** The key of the command that caused it, where somebody gave one. */
+  readonly command: string | undefined
 }
 
 export class TableFacts {
@@ -28,7 +24,6 @@ export class TableFacts {
     this.#table = table
   }
 
-  /** The index entries of an event, and the command that caused it, where somebody gave one. */
   read(text: string, version: number): EventFacts {
     if (this.#table === CAGE_LOG) return cageFacts(JSON.parse(text), version)
     const event = JSON.parse(text) as TableEvent
@@ -40,17 +35,15 @@ export class TableFacts {
     if (event.type === 'shoe-ended') this.shoes.delete(event.shoe)
     const { cause } = event
     if (!cause || cause.role === 'system') return { index, command: undefined }
-    const key = commandKeyText({ actor: `${cause.role}/${cause.by}`, id: cause.id })
-    return { index, command: { key, version } }
+    return { index, command: commandKeyText({ actor: `${cause.role}/${cause.by}`, id: cause.id }) }
   }
 }
 
 function cageFacts(event: CageEvent & { readonly command?: string }, version: number): EventFacts {
   const place = { table: CAGE_LOG, round: event.serial, from: version, to: version }
   const { by, command: id } = event
-  const key = id === undefined ? undefined : commandKeyText({ actor: `cage/${by.id}`, id })
   return {
     index: ownersOf(event).map((owner) => ({ owner, ...place })),
-    command: key === undefined ? undefined : { key, version },
+    command: id === undefined ? undefined : commandKeyText({ actor: `cage/${by.id}`, id }),
   }
 }

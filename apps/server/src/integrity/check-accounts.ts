@@ -1,0 +1,43 @@
+// The accounts, against the sums of the sealed transfers.
+import { debtAccount, houseAccount, playerAccount } from '@punto/table'
+import type { AccountRow } from '../storage/rows.ts'
+import type { Check } from './check.ts'
+import { concernOfAccount } from './concerns.ts'
+
+export async function checkAccounts({ perform, currency, logs, find }: Check): Promise<void> {
+  const seen = new Set<string>()
+  for (let after = 0; ; ) {
+    const { heads, accounts } = await perform('accountRows', after)
+    await logs.readTo(heads)
+    for (const row of accounts) {
+      seen.add(row.id)
+      const concerns = concernOfAccount(row.id)
+      const kind = kindOf(row)
+      if (kind !== row.kind) find('accounts', row.id, `kind ${kind}`, `kind ${row.kind}`, concerns)
+      if (row.currency !== currency)
+        find('accounts', row.id, `currency ${currency}`, `currency ${row.currency}`, concerns)
+      if (logs.isBroken) continue
+      const wrong = logs.sums.mistakeIn(row)
+      if (wrong) find('accounts', row.id, wrong.expected, wrong.found, concerns)
+    }
+    const end = accounts.at(-1)
+    if (!end) break
+    after = end.n
+  }
+  for (const account of logs.sums.accounts) {
+    if (seen.has(account) || (await perform('balance', account))) continue
+    find('accounts', account, 'the account of sealed transfers', 'no such row', concernOfAccount(account))
+  }
+}
+
+const PREFIXES = [
+  [playerAccount(''), 'player'],
+  [debtAccount(''), 'debt'],
+  [houseAccount(''), 'house'],
+  ['tray/', 'tray'],
+  ['difference/', 'tray'],
+] as const
+
+const kindOf = ({ id, kind }: AccountRow): string =>
+  PREFIXES.find(([prefix]) => id.startsWith(prefix))?.[1] ??
+  (id === 'cage' ? 'cage' : id === 'write-offs' ? 'house' : kind)

@@ -1,0 +1,34 @@
+// The records that should be there, by the log of their changes.
+import type { RecordedChange } from '../storage/records-log.ts'
+
+export interface ExpectedRecord {
+  readonly revision: number
+  readonly digest: string
+}
+
+export const recordName = (kind: string, key: string): string => `${kind} ${key}`
+
+export class ExpectedRecords {
+  readonly #records = new Map<string, ExpectedRecord>()
+  #lastRevision = 0
+
+  get lastRevision(): number {
+    return this.#lastRevision
+  }
+
+  get names(): Iterable<string> {
+    return this.#records.keys()
+  }
+
+  get(name: string): ExpectedRecord | undefined {
+    return this.#records.get(name)
+  }
+
+  take(changes: readonly RecordedChange[]): void {
+    for (const [kind, key, revision, digest] of changes) {
+      if (digest === null) this.#records.delete(recordName(kind, key))
+      else this.#records.set(recordName(kind, key), { revision, digest })
+      if (revision > this.#lastRevision) this.#lastRevision = revision
+    }
+  }
+}
