@@ -31,6 +31,10 @@ const TABLE_ID = text('The table, as the house’s file names it.')
 const ROUND = integer('The number of the round at its table.')
 const DAY = text('The gaming day, as `2027-01-31`.')
 const AT = 'in milliseconds since 1970'
+const SERIAL = integer('The number of the document.')
+const CHIPS = text('The chips by value, as JSON.')
+/** How documents of a table’s chips are found: by number, by table and by day. */
+const DOCUMENTS = { key: ['serial'], indexes: [['table_id', 'serial'], ['day']] } as const
 
 export const EVIDENCE_TABLES = {
   evidence_rounds: {
@@ -171,7 +175,7 @@ export const EVIDENCE_TABLES = {
   evidence_counts: {
     is: 'Every count of a tray or of a drop.',
     columns: {
-      serial: integer('The number of the document.'),
+      serial: SERIAL,
       table_id: TABLE_ID,
       kind: text('`opener`, `count`, `closer` or `drop`.'),
       state: text('`open`, `confirmed` or `rejected`.'),
@@ -179,7 +183,7 @@ export const EVIDENCE_TABLES = {
       total: integer('What was counted.'),
       expected: integer('What should have been there by the ledger.'),
       difference: integer('`total` less `expected`.'),
-      chips: text('The chips by value, as JSON.'),
+      chips: CHIPS,
       counted_at: integer(`When, ${AT}.`),
       counted_by: text('By whom.'),
       day: DAY,
@@ -187,18 +191,17 @@ export const EVIDENCE_TABLES = {
       decided_by: maybeText('By whom.'),
       reason: maybeText('Why it was rejected.'),
     },
-    key: ['serial'],
-    indexes: [['table_id', 'serial'], ['day']],
+    ...DOCUMENTS,
   },
   evidence_slips: {
     is: 'Every fill and credit.',
     columns: {
-      serial: integer('The number of the document.'),
+      serial: SERIAL,
       table_id: TABLE_ID,
       kind: text('`fill` or `credit`.'),
       state: text('`requested`, `issued`, `received` or `void`.'),
       total: integer('What it comes to.'),
-      chips: text('The chips by value, as JSON.'),
+      chips: CHIPS,
       requested_at: integer(`When, ${AT}.`),
       requested_by: text('By whom.'),
       day: DAY,
@@ -208,8 +211,7 @@ export const EVIDENCE_TABLES = {
       ended_by: maybeText('By whom.'),
       reason: maybeText('Why it is void.'),
     },
-    key: ['serial'],
-    indexes: [['table_id', 'serial'], ['day']],
+    ...DOCUMENTS,
   },
   evidence_cash: {
     is: 'Every receipt of the cage and of the tables that sell chips.',
