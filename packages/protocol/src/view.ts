@@ -39,7 +39,7 @@ export const insuranceWindow = z.literal(INSURANCE_WINDOWS)
 export const winner = z.enum(WINNERS)
 export const phase = z.enum(PHASES)
 const role = z.enum(ROLES)
-const kind = z.enum(IRREGULARITY_KINDS)
+export const kind = z.enum(IRREGULARITY_KINDS)
 const actor = z.object({ role, id: playerName })
 /** Bets of the felt, and `insurance-player` or `insurance-banker` among the lines of a settlement. */
 const laid = { box: betBox, bet: betId }

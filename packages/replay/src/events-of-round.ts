@@ -1,5 +1,5 @@
 // One round of a recording: its events, and what was said of it later.
-import { earlierRoundOf, type TableEvent } from '@punto/table'
+import { earlierRoundOf, isFollowUp, type TableEvent } from '@punto/table'
 import type { Followed } from './follow.ts'
 import type { RoundEvents } from './tell-round.ts'
 
@@ -10,7 +10,7 @@ export function eventsOfRound(steps: readonly Followed[], round: number): RoundE
   let game = steps[0]!.after.settings.game
   for (const [i, { event, after }] of steps.entries()) {
     const before = steps[i - 1]?.after
-    if (after.rounds === round && after.phase !== 'between') {
+    if (after.rounds === round && (after.phase !== 'between' || isFollowUp(event.type))) {
       events.push(event)
       game = after.settings.game
     } else if (before && after.rounds > round && earlierRoundOf(event, before) === round) later.push(event)

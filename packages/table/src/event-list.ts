@@ -37,6 +37,7 @@ const typesIn = <E extends object>(events: E) => Object.keys(events) as unknown 
 
 export const IRREGULARITY_EVENT_TYPES = typesIn(irregularityEvents)
 export const CORRECTION_EVENT_TYPES = typesIn(correctionEvents)
+export const DISPUTE_EVENT_TYPES = typesIn(disputeEvents)
 
 const BY_TYPE: ReadonlyMap<string, EventDeclaration> = new Map(
   Object.entries(EVENTS as unknown as Readonly<Record<EventType, EventDeclaration>>),

@@ -52,6 +52,7 @@ export {
 export { evolve, fold } from './evolve.ts'
 export { type ExcludedUntil, refuseExcluded } from './exclusion.ts'
 export { type Expected, expects } from './expects.ts'
+export { isFollowUp } from './follow-ups.ts'
 export { byHouseRule, houseRuleWords } from './house-rule.ts'
 export { IDENTIFIER, isIdentifier } from './identifier.ts'
 export {

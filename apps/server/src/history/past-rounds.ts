@@ -1,5 +1,5 @@
 // Past rounds and the one under way, found by index entry and folded from their own events.
-import type { Round, TableEvent, TableState } from '@punto/table'
+import { isFollowUp, type Round, type TableEvent, type TableState } from '@punto/table'
 import { type House, type HouseTable, laterIndex, tableIndex } from '../engine/index.ts'
 import { eventsOf, foldPastEvent, withShoe } from './fold-past.ts'
 import { settingsAt } from './past-settings.ts'
@@ -35,15 +35,24 @@ export async function readRound(house: House, table: string, number: number): Pr
 
 /** A round with what happened at the table after it, up to the next round's bets. */
 export async function readRoundWhole(house: House, table: string, number: number): Promise<PastRound | undefined> {
-  const host = house.table(table)
-  const past = host && (await readRound(house, table, number))
-  if (!past) return undefined
+  const past = await readRound(house, table, number)
+  return past && readToNext(house, past)
+}
+
+/** The round with what happened at the table after it, up to the next round's bets. */
+export async function readToNext(house: House, past: PastRound): Promise<PastRound> {
+  const { table, number } = past
   const events = [...past.events]
   let { state } = past
-  for await (const { event } of eventsOf(house.archive, table, past.to, await endOf(house, host, number))) {
+  for await (const { event } of eventsOf(
+    house.archive,
+    table,
+    past.to,
+    await endOf(house, house.table(table)!, number),
+  )) {
     state = foldPastEvent(state, event)
-    // Between two shoes nothing belongs to a round.
-    if (state.phase !== 'between') events.push(event)
+    // Between two shoes a round's errors may still be put right (ruling 37); nothing else belongs to it.
+    if (state.phase !== 'between' || isFollowUp(event.type)) events.push(event)
   }
   return { ...past, events, state, round: state.round ?? past.round }
 }

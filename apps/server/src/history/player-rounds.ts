@@ -1,10 +1,11 @@
-// A player's rounds, newest first: cards, bets, lines, and the available money before and after.
+// A player's rounds, newest first: cards, bets, lines, the available money before and after, and what followed.
 import type { StatementLine } from '@punto/ledger'
 import type { DeepReadonly, PlayedRound } from '@punto/protocol'
-import { houseAccount, playerAccount, type TableEvent, view } from '@punto/table'
+import { houseAccount, playerAccount, type TableEvent, type Viewer, view } from '@punto/table'
 import { type Archive, type House, playerIndex, tableIndex } from '../engine/index.ts'
-import { isBrokenChain } from '../storage/index.ts'
-import { type PastRound, readRoundAt } from './past-rounds.ts'
+import { type IndexEntry, isBrokenChain } from '../storage/index.ts'
+import { eventsAbout, followUpsOf, movedTo } from './follow-ups.ts'
+import { type PastRound, readLater, readRoundAt, readToNext } from './past-rounds.ts'
 import { faceUp } from './round-story.ts'
 
 /** Where the next page begins, in the index of rounds and in the statement. */
@@ -22,11 +23,16 @@ const STATEMENT_PAGE = 200
 /** Beyond this many statement lines the balance before a round is not searched for. */
 const MOST_LINES = 10_000
 
+export interface PlayedAsked {
+  readonly limit: number
+  readonly after?: PlayedAfter | undefined
+  readonly viewer: Viewer
+}
+
 export async function readPlayerRounds(
   house: House,
   player: string,
-  limit: number,
-  after: PlayedAfter | undefined,
+  { limit, after, viewer }: PlayedAsked,
 ): Promise<PlayedPage> {
   const { archive } = house
   const asked = { limit, ...(after && { before: after.place }) }
@@ -37,16 +43,27 @@ export async function readPlayerRounds(
   for (const mark of marks) {
     // A round that was settled and later void has an index entry for each; the player may have one or both.
     const [latest = mark] = await archive.indexEntries(tableIndex(mark.table), { round: mark.round, limit: 1 })
-    const past = await readRoundAt(house, latest).catch(brokenPast)
-    if (!past) continue
+    const whole = await readWhole(house, latest).catch(brokenPast)
+    if (!whole) continue
+    const { past } = whole
     const refs = refsOf(past.events, player)
     if (latest.to !== mark.to && isNamedAtEnd(past.events, player)) continue
     const money = await lines.around(past, refs)
     line = money.last ?? line
-    rounds.push(playedRound(past, player, money))
+    const followUps = followUpsOf(whole.events, player, viewer)
+    rounds.push({ ...playedRound(past, player, money), moved: movedTo(player, whole.events), followUps })
   }
   const last = marks.at(-1)
   return { rounds, next: last && marks.length === limit ? { place: last.place, line } : null }
+}
+
+/** The round as it ended, and all that was told of it, in later rounds too. */
+async function readWhole(house: House, entry: IndexEntry) {
+  const past = await readRoundAt(house, entry)
+  if (!past) return undefined
+  const { events } = await readToNext(house, past)
+  const later = await readLater(house, past.table, past.number)
+  return { past, events: eventsAbout(past.number, [...events, ...later]) }
 }
 
 /** Rounds of a table with a broken log are left out; those of other tables are listed. */
@@ -164,7 +181,7 @@ function throughOf(
   return through ? { through: through.name ?? through.id } : {}
 }
 
-function playedRound(past: PastRound, player: string, { at, before, after }: Around): DeepReadonly<PlayedRound> {
+function playedRound(past: PastRound, player: string, { at, before, after }: Around) {
   const { table, game, shoe, number: round, end } = past
   const seen = view(past.state, { role: 'player', id: player }).round!
   const own = betsOf(past).filter((bet) => bet.player === player)
@@ -186,5 +203,6 @@ function playedRound(past: PastRound, player: string, { at, before, after }: Aro
     net: end === 'settled' ? (total?.net ?? 0) : 0,
     before,
     after,
+    void: past.round.void && { kind: past.round.void.kind, because: past.round.void.because },
   }
 }

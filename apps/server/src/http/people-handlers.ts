@@ -1,9 +1,10 @@
 // Routes about people: one's own money and rounds, and those of players for staff.
 import { fault, type PEOPLE_ROUTES } from '@punto/protocol'
-import { playerAccount } from '@punto/table'
+import { playerAccount, type Viewer } from '@punto/table'
 import { readPlayerRounds } from '../history/player-rounds.ts'
 import type { Identity, Principal } from '../identity/index.ts'
 import { RefusedRequest } from '../request/problem.ts'
+import { viewerOf } from '../views/viewer.ts'
 import { unwrapCage } from './cage-handlers.ts'
 import { staffActOf } from './client-of.ts'
 import type { AppServices, Handlers } from './handlers.ts'
@@ -34,21 +35,23 @@ export function peopleHandlers(services: AppServices, pages: Pagination): Handle
     }))
     return { items, next: lines.length === limit ? pages.next(list, [lines.at(-1)!.place]) : null }
   }
-  const roundsOf = async (player: string, asked: PageQuery) => {
+  const roundsOf = async (player: string, asked: PageQuery, viewer: Viewer) => {
     const list = `rounds ${player}`
     const { limit, after } = pages.read(list, asked)
     const [place, line] = after
-    const { rounds, next } = await readPlayerRounds(house, player, limit, place ? { place, line: line! } : undefined)
+    const from = place === undefined ? undefined : { place, line: line! }
+    const { rounds, next } = await readPlayerRounds(house, player, { limit, after: from, viewer })
     return { items: rounds, next: next && pages.next(list, [next.place, next.line]) }
   }
   return {
     me: (_, { principal }) => meOf(identity, principal),
     balance: (_, { principal }) => balanceOf(personOf(principal).id),
     statement: ({ query }, { principal }) => statementOf(personOf(principal).id, query),
-    rounds: ({ query }, { principal }) => roundsOf(personOf(principal).id, query),
+    rounds: ({ query }, { principal }) => roundsOf(personOf(principal).id, query, viewerOf(principal)),
     playerBalance: async ({ params }) => balanceOf(await known(params.player)),
     playerStatement: async ({ params, query }) => statementOf(await known(params.player), query),
-    playerRounds: async ({ params, query }) => roundsOf(await known(params.player), query),
+    playerRounds: async ({ params, query }, { principal }) =>
+      roundsOf(await known(params.player), query, viewerOf(principal)),
     writeOff: async ({ params, body }, call) => {
       const player = await known(params.player)
       unwrapCage(await cage.writeOff(personOf(call.principal), { player, ...body }, staffActOf(call, body)))

@@ -57,7 +57,11 @@ export async function ratingOf(house: House, player: string, edgesOf: EdgesOf): 
   const rounds: PlayedRound[] = []
   let after: PlayedAfter | undefined
   do {
-    const page = await readPlayerRounds(house, player, ROUNDS_PAGE, after)
+    const page = await readPlayerRounds(house, player, {
+      limit: ROUNDS_PAGE,
+      after,
+      viewer: { role: 'player', id: player },
+    })
     rounds.push(...page.rounds)
     after = page.next ?? undefined
   } while (after && rounds.length < MOST_RATED)

@@ -13,13 +13,17 @@ export interface DisputeRoundProps {
   readonly table: string
   readonly round: number
   readonly disputes: Disputes
+  /** Those that the round's record tells of. */
+  readonly told?: readonly Dispute[]
 }
 
-export function DisputeRound({ table, round, disputes }: DisputeRoundProps) {
+export function DisputeRound({ table, round, disputes, told = [] }: DisputeRoundProps) {
   const { dispute: words } = useLaterWords()
   const [open, setOpen] = useState(false)
   const known = disputes.get(table)
-  const own = known?.filter(({ of }) => of === round) ?? []
+  const live = known?.filter(({ of }) => of === round) ?? []
+  // What the table keeps no more is in the record; what was answered just now is not there yet.
+  const own = [...told.filter(({ number }) => !live.some((one) => one.number === number)), ...live]
   const waiting = known?.find(({ answer }) => answer === null)
   return (
     <div className="dispute">

@@ -11,6 +11,7 @@ import { useDisputes } from '../connection/use-disputes.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { ANY_ROUND, filtered } from '../model/played.ts'
 import { DisputeRound } from './dispute-round.tsx'
+import { disputesIn } from './follow-ups.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryTabs } from './history-tabs.tsx'
 import { RoundLine } from './round-line.tsx'
@@ -74,7 +75,7 @@ export function HistoryPage() {
         {shown.map((round) => (
           <li key={`${round.table} ${round.round}`} className="panel">
             <RoundLine round={round} />
-            <DisputeRound table={round.table} round={round.round} disputes={disputes} />
+            <DisputeRound table={round.table} round={round.round} disputes={disputes} told={disputesIn(round)} />
           </li>
         ))}
       </ul>

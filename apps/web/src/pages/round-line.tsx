@@ -1,14 +1,16 @@
 // A round in one line: its cards, what was bet, what became of it, and the balance before and after.
 import type { PlayedRound } from '@punto/protocol'
 import { assemble, EVERY_PACK, type Game, type Text } from '@punto/rules'
-import { SPOTS, sideOf } from '@punto/table'
+import { KIND_NAMES, SPOTS, sideOf } from '@punto/table'
 import { addressOf } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
+import { useLaterWords } from '../app/words/later.ts'
 import { PlayingCard } from '../cards/playing-card.tsx'
 import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { printAmount, printNet } from '../money/amount.ts'
 import { knownGameName, tableName } from '../names/names.ts'
-import { VoidReason } from './void-reason.tsx'
+import { ParagraphMark } from '../round/paragraph-mark.tsx'
+import { FollowUps } from './follow-ups.tsx'
 import './history.css'
 
 export interface RoundLineProps {
@@ -34,7 +36,8 @@ export function RoundLine({ round, brief = false }: RoundLineProps) {
   const shared = useWords()
   const read = useRead()
   const language = useLanguage()
-  const { table, game, cards, points, winner, bets, lines, end, net, before, after } = round
+  const { table, game, cards, points, winner, bets, lines, end, net, moved, before, after } = round
+  const { followUps: later } = useLaterWords()
   const when = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -54,7 +57,12 @@ export function RoundLine({ round, brief = false }: RoundLineProps) {
         <a href={addressOf({ page: 'round', table, round: round.round })}>{words.replay}</a>
       </header>
       <p className={`round-result round-result-${winner ?? end}`}>
-        <span>{result}</span> {end === 'void' && <VoidReason table={table} round={round.round} />}
+        <span>{result}</span>{' '}
+        {round.void && (
+          <span className="void-reason">
+            {read(KIND_NAMES[round.void.kind])} <ParagraphMark rule={round.void.because} />
+          </span>
+        )}
       </p>
       <div className="round-hands">
         {(['player', 'banker'] as const).map((side) => (
@@ -98,7 +106,14 @@ export function RoundLine({ round, brief = false }: RoundLineProps) {
           <dt>{words.net}</dt>
           <dd className={net > 0 ? 'gain' : net < 0 ? 'loss' : ''}>{printNet(net)}</dd>
         </div>
+        {moved !== net && (
+          <div>
+            <dt>{later.inAll}</dt>
+            <dd className={moved > 0 ? 'gain' : moved < 0 ? 'loss' : ''}>{printNet(moved)}</dd>
+          </div>
+        )}
       </dl>
+      <FollowUps round={round} />
     </article>
   )
 }

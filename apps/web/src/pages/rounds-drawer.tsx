@@ -7,6 +7,7 @@ import { sentenceOf } from '../connection/sentences.ts'
 import { useDisputes } from '../connection/use-disputes.ts'
 import { useLanguage, useWords } from '../design/reading.tsx'
 import { DisputeRound } from './dispute-round.tsx'
+import { disputesIn } from './follow-ups.tsx'
 import { RoundLine } from './round-line.tsx'
 import { Empty, Loading } from './states.tsx'
 
@@ -54,7 +55,7 @@ export function RoundsDrawer({ table, round, onClose }: RoundsDrawerProps) {
           {rounds.map((one) => (
             <li key={one.round}>
               <RoundLine round={one} brief />
-              <DisputeRound table={table} round={one.round} disputes={disputes} />
+              <DisputeRound table={table} round={one.round} disputes={disputes} told={disputesIn(one)} />
             </li>
           ))}
         </ul>

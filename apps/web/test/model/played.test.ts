@@ -18,6 +18,9 @@ const round = (number: number, more: Partial<PlayedRound>): PlayedRound => ({
   net: 100,
   before: 1000,
   after: 1100,
+  moved: 100,
+  void: null,
+  followUps: [],
   ...more,
 })
 

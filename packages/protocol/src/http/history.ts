@@ -10,6 +10,7 @@ import {
   gameId,
   personName,
   points,
+  rule,
   spot,
   tableName,
   wallMs,
@@ -18,7 +19,7 @@ import type { DeepReadonly } from '../deep-readonly.ts'
 import { cardProof, shoeHeader, shoeRecord } from '../fairness.ts'
 import { game } from '../settings.ts'
 import { seenEvent } from '../stream.ts'
-import { settledLine, winner } from '../view.ts'
+import { kind, settledLine, winner } from '../view.ts'
 
 export const ROUND_ENDS = ['settled', 'void', 'under-way'] as const
 
@@ -52,6 +53,15 @@ export const playedRound = z.object({
   /** What could be spent before the player's first bet of the round, and after its end. */
   before: amount,
   after: z.nullable(amount),
+  /**
+   * What it came to on the player's statement: its settlement, with what corrections, claims and decisions have moved since. What could
+   * not be taken stands as a debt and is part of it.
+   */
+  moved: change,
+  /** Why it is void: what happened, and the paragraph. Null where it is not. */
+  void: z.nullable(z.object({ kind, because: rule })),
+  /** What went wrong in it and what followed, in order: corrections, claims, decisions, disputes with their answers. */
+  followUps: z.array(seenEvent),
 })
 export type PlayedRound = DeepReadonly<z.infer<typeof playedRound>>
 

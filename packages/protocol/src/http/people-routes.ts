@@ -23,7 +23,7 @@ export const PEOPLE_ROUTES = {
   rounds: {
     ...own,
     path: '/api/me/rounds',
-    summary: 'Your rounds, newest first: cards, bets, lines, balance before and after',
+    summary: 'Your rounds, newest first: cards, bets, lines, balance before and after, and what followed',
     query: page,
     answer: pageOf(playedRound),
   },
@@ -43,7 +43,7 @@ export const PEOPLE_ROUTES = {
   playerRounds: {
     ...others,
     path: '/api/players/:player/rounds',
-    summary: 'A player’s rounds, newest first',
+    summary: 'A player’s rounds, newest first, with what followed each',
     query: page,
     answer: pageOf(playedRound),
   },

@@ -1,6 +1,6 @@
 // The pit over HTTP: all tables at a glance, what has gone wrong at them, and a command that a second person signs at somebody
 // else's screen.
-import { type EventType, IRREGULARITY_KINDS, ROLES } from '@punto/table'
+import { type EventType, ROLES } from '@punto/table'
 import * as z from 'zod/mini'
 import {
   amount,
@@ -21,12 +21,11 @@ import {
 } from '../basics.ts'
 import { sentCommand } from '../commands.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
-import { phase, winner } from '../view.ts'
+import { kind, phase, winner } from '../view.ts'
 import { accountName, password, secondCode } from './identity.ts'
 import { page, pageOf, type Route } from './route.ts'
 
 const role = z.enum(ROLES)
-const kind = z.enum(IRREGULARITY_KINDS)
 const ofTable = z.strictObject({ table: tableName })
 const name = z.string().check(z.maxLength(64))
 /** Somebody by id, with what they are called. */

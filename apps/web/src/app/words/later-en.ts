@@ -24,6 +24,7 @@ export const LATER_EN = {
     upheld: 'Upheld.',
     notUpheld: 'Not upheld.',
   },
+  followUps: { title: 'What followed', inAll: 'In all' },
 
   // Presets.
   presetsTitle: 'Presets',

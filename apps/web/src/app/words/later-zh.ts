@@ -25,6 +25,7 @@ export const LATER_ZH: LaterWords = {
     upheld: '申诉成立。',
     notUpheld: '申诉不成立。',
   },
+  followUps: { title: '后续处理', inAll: '合计' },
 
   presetsTitle: '预设',
   patternsTitle: (game) => `您在${game}的投注组合`,
