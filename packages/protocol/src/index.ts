@@ -69,6 +69,7 @@ export {
   REPORT_KEYS,
   type ReportKey,
   ROUND_MATTERS,
+  type RoundMatter,
   SIGNIFICANT_KINDS,
   type SignificantEvent,
 } from './http/evidence-routes.ts'

@@ -1,5 +1,5 @@
 // Rounds over all tables, newest first, by what staff ask for.
-import type { Matter, ROUND_MATTERS } from '@punto/protocol'
+import type { Matter } from '@punto/protocol'
 import type { Evidence } from './evidence.ts'
 import type { EvidenceRow } from './tables.ts'
 import { Where } from './where.ts'
@@ -18,7 +18,8 @@ export interface RoundsAsked {
   readonly winner?: string | undefined
   readonly bet?: string | undefined
   readonly minStake?: number | undefined
-  readonly matter?: (typeof ROUND_MATTERS)[number] | undefined
+  /** One, or several between commas: a round with any of them. */
+  readonly matter?: string | undefined
   readonly kind?: string | undefined
 }
 
@@ -51,7 +52,9 @@ export async function findRounds(evidence: Evidence, asked: RoundsAsked): Promis
   if (matter !== undefined || kind !== undefined) {
     const events = new Where()
     events.params.push(...where.params)
-    events.add(SAME_ROUND('e')).add('e.matter = ?', matter).add('e.kind = ?', kind)
+    const any = matter?.split(',') ?? []
+    events.add(SAME_ROUND('e')).add('e.kind = ?', kind)
+    if (any.length > 0) events.add(`e.matter IN (${any.map(() => '?').join(', ')})`, ...any)
     where.params.push(...events.params.slice(where.params.length))
     where.add(`EXISTS (SELECT 1 FROM evidence_events AS e ${events.sql})`)
   }

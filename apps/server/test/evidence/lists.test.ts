@@ -41,6 +41,7 @@ describe.each(STORES)('lists over %s', (store) => {
     expect(await numbers('bet=tie')).toEqual([2])
     expect(await numbers('matter=correction')).toEqual([3])
     expect(await numbers('matter=dispute')).toEqual([5])
+    expect(await numbers('matter=correction,dispute')).toEqual([5, 3])
     expect(await numbers('kind=misread')).toEqual([3])
     const [last] = await rounds(`table=pit&player=${ann.id}&limit=1`)
     expect(last).toMatchObject({
@@ -67,6 +68,7 @@ describe.each(STORES)('lists over %s', (store) => {
     expect((await sue.get('/api/rounds?from=2026-02-30')).body.code).toBe('input/no-such-day')
     expect((await sue.get('/api/rounds?minStake=much')).body.code).toBe('input/wrong-shape')
     expect((await sue.get('/api/rounds?matter=weather')).body.code).toBe('input/wrong-shape')
+    expect((await sue.get('/api/rounds?matter=void,weather')).body.code).toBe('input/wrong-shape')
     expect((await played.ann.get('/api/rounds')).status).toBe(403)
   })
 

@@ -44,6 +44,10 @@ export const MATTERS = [
 export type Matter = (typeof MATTERS)[number]
 /** Those that are about a round. */
 export const ROUND_MATTERS = ['irregularity', 'correction', 'void', 'claim', 'dispute', 'decision'] as const
+export type RoundMatter = (typeof ROUND_MATTERS)[number]
+const oneMatter = `(${ROUND_MATTERS.join('|')})`
+/** One, or several between commas: a round with any of them. */
+const roundMatters = z.string().check(z.maxLength(100), z.regex(new RegExp(`^${oneMatter}(,${oneMatter})*$`)))
 
 const irregularityKind = z.enum(IRREGULARITY_KINDS)
 
@@ -196,7 +200,7 @@ export const EVIDENCE_ROUTES = {
       winner: z.exactOptional(winner),
       bet: z.exactOptional(betId),
       minStake: z.exactOptional(numeral(amount)),
-      matter: z.exactOptional(z.enum(ROUND_MATTERS)),
+      matter: z.exactOptional(roundMatters),
       kind: z.exactOptional(irregularityKind),
     }),
     answer: pageOf(foundRound),
