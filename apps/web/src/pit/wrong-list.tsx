@@ -13,7 +13,15 @@ import { usePitWords } from './words/index.ts'
 
 const PAGE = 20
 
-export function WrongList({ table }: { readonly table: string }) {
+export interface WrongListProps {
+  readonly table: string
+  /** Where a round is looked at. */
+  readonly roundAddress?: (table: string, round: number) => string
+}
+
+const sheetAddress = (table: string, round: number): string => addressOf({ page: 'sheet', table, round })
+
+export function WrongList({ table, roundAddress = sheetAddress }: WrongListProps) {
   const words = usePitWords()
   const dealerWords = useDealerWords()
   const language = useLanguage()
@@ -38,7 +46,7 @@ export function WrongList({ table }: { readonly table: string }) {
               words.corrected(dealerWords.spot(corrected.spot), cardText(corrected.was), cardText(corrected.card))}{' '}
             {rule && <ParagraphMark rule={rule} />}
             <small>
-              {round > 0 && <a href={addressOf({ page: 'sheet', table, round })}>{words.round(round)}</a>}
+              {round > 0 && <a href={roundAddress(table, round)}>{words.round(round)}</a>}
               {number !== null && ` · ${words.number(number)}`} ·{' '}
               {by ? `${by.name} (${words.roles[by.role] ?? by.role})` : words.byItself}
             </small>

@@ -10,11 +10,9 @@ import { api } from '../connection/api.ts'
 import { client, useLive } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
-import { printAmount, printNet } from '../money/amount.ts'
-import { betNameOf } from '../pages/round-line.tsx'
 import { Empty, Loading } from '../pages/states.tsx'
-import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { RoundSteps } from './round-steps.tsx'
+import { SettlementTable } from './settlement-table.tsx'
 import { useColumns } from './use-columns.ts'
 import { useRoundWords } from './words.ts'
 import '../lab/lab.css'
@@ -73,39 +71,7 @@ function Sheet({ story, me }: { readonly story: RoundStory; readonly me: string 
       </p>
       <RoundSteps key={language} steps={steps} />
       <h2>{words.settlement}</h2>
-      {story.lines.length === 0 ? (
-        <p className="soft">{story.all ? words.nobody : words.none}</p>
-      ) : (
-        <div className="panel sheet-lines">
-          <table className="lab-table">
-            <thead>
-              <tr>
-                <th scope="col">{words.bet}</th>
-                <th scope="col">{words.player}</th>
-                <th scope="col">{words.stake}</th>
-                <th scope="col">{words.pays}</th>
-                <th scope="col">{words.net}</th>
-                <th scope="col">{words.paragraph}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {story.lines.map((line, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: both windows may leave the same line; they keep their order
-                <tr key={`${i} ${line.bet}`}>
-                  <th scope="row">{read(betNameOf(story.game, line.bet, game))}</th>
-                  <td>{line.player}</td>
-                  <td>{printAmount(line.stake)}</td>
-                  <td>{line.pays?.replace('/', ' : ') ?? ''}</td>
-                  <td className={line.net > 0 ? 'gain' : line.net < 0 ? 'loss' : undefined}>{printNet(line.net)}</td>
-                  <td>
-                    <ParagraphMark rule={line.rule} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <SettlementTable story={story} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useBetName } from '../round/bet-name.ts'
 import { ParagraphMark } from '../round/paragraph-mark.tsx'
 import { EVENT_NAMES } from './event-names.ts'
 import type { WatchedEvent } from './watched.ts'
-import { useWatchWords } from './words.ts'
+import { useWatchWords } from './words/index.ts'
 
 export interface EventLineProps {
   readonly watched: WatchedEvent

@@ -1,4 +1,5 @@
-// Surveillance: any table live with every event and its author, any round step by step, and what went wrong. Nothing is changed here.
+// Surveillance: any table live with every event and its author, any round step by step with its marks, and lists over all tables. Nothing
+// at a table is changed here.
 import { useState } from 'react'
 import { client, houseClock, useLive } from '../connection/house.ts'
 import { HandsNow } from '../dealer/hands-now.tsx'
@@ -12,26 +13,36 @@ import { useFloor } from '../pit/use-floor.ts'
 import { useMay } from '../pit/use-may.ts'
 import { WrongList } from '../pit/wrong-list.tsx'
 import { phaseSaid } from '../round/phase-said.ts'
+import { ChooseRound } from './choose-round.tsx'
 import { EventLine } from './event-line.tsx'
-import { StepThrough } from './step-through.tsx'
+import { ExportPanel } from './export-panel.tsx'
+import { MarkList } from './marks.tsx'
+import { RoundReview } from './round-review.tsx'
 import { useWatched } from './use-watched.ts'
+import { WatchLists } from './watch-lists.tsx'
+import { parseWatchRoute, watchAddress } from './watch-route.ts'
 import { type EventGroup, GROUPS, isOfGroup } from './watched.ts'
-import { useWatchWords } from './words.ts'
+import { useWatchWords } from './words/index.ts'
 import './watch.css'
 
 /** The authors of so many events are known by name. */
 const AUTHORS_OF = 60
 
-export function WatchPage({ at: [table] }: { readonly at: readonly string[] }) {
+export function WatchPage({ at }: { readonly at: readonly string[] }) {
   const you = useLive(client.you)
   const may = useMay()
   if (!you) return <Loading />
   if (!may('read-pit')) return <NotForYou role={you.role} />
+  const route = parseWatchRoute(at)
   return (
     <div className="pit watch">
       <PitBar route={{ part: 'watch' }} />
-      <Tables chosen={table} />
-      {table && <Table key={table} table={table} />}
+      <Tables chosen={route.show === 'tables' ? undefined : route.table} />
+      {route.show === 'tables' && <WatchLists />}
+      {route.show === 'table' && <Table key={route.table} table={route.table} />}
+      {route.show === 'round' && (
+        <RoundReview key={`${route.table} ${route.round}`} table={route.table} round={route.round} />
+      )}
     </div>
   )
 }
@@ -49,7 +60,7 @@ function Tables({ chosen }: { readonly chosen: string | undefined }) {
         {(floor?.tables ?? []).map(({ table, name, game, title, phase, laid }) => (
           <li key={table}>
             <a
-              href={`#/watch/${encodeURIComponent(table)}`}
+              href={watchAddress(table)}
               className="panel watch-table"
               aria-current={table === chosen ? 'page' : undefined}
             >
@@ -69,6 +80,7 @@ function Tables({ chosen }: { readonly chosen: string | undefined }) {
 function Table({ table }: { readonly table: string }) {
   const words = useWatchWords()
   const language = useLanguage()
+  const may = useMay()
   const { now, events } = useWatched(table)
   const [group, setGroup] = useState<EventGroup>('all')
   const authors = [...new Set(events.slice(0, AUTHORS_OF).flatMap(({ by }) => by ?? []))]
@@ -97,9 +109,6 @@ function Table({ table }: { readonly table: string }) {
                 ))}
               </select>
             </label>
-            <a href={`/api/tables/${encodeURIComponent(table)}/recording`} download={`${table}.ndjson`}>
-              {words.recording}
-            </a>
           </header>
           {shown.length === 0 && <p className="soft">{words.nothing}</p>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
@@ -113,8 +122,17 @@ function Table({ table }: { readonly table: string }) {
           <section className={`panel watch-now scene-of-${settings.game.id}`}>
             <HandsNow table={now} />
           </section>
-          <StepThrough table={table} last={view.round?.number ?? 0} />
-          <WrongList table={table} />
+          <section className="panel watch-replay" aria-labelledby="watch-replay">
+            <h2 id="watch-replay">{words.replay}</h2>
+            {view.round ? (
+              <ChooseRound table={table} round={view.round.number} />
+            ) : (
+              <p className="soft">{words.noRound}</p>
+            )}
+          </section>
+          <WrongList table={table} roundAddress={watchAddress} />
+          {may('read-marks') && <MarkList table={table} />}
+          <ExportPanel table={table} />
         </div>
       </div>
     </PeopleProvider>

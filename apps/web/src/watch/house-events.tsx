@@ -1,0 +1,139 @@
+// Significant events over the whole house: what the audit log has and what happened at the tables, with who, before, after and why.
+import { AUDIT_KINDS, MATTERS, type SignificantEvent } from '@punto/protocol'
+import type { EventType } from '@punto/table'
+import { useCallback } from 'react'
+import { printDay } from '../account/print-day.ts'
+import { api } from '../connection/api.ts'
+import { sentenceOf } from '../connection/sentences.ts'
+import { useLanguage, useRead } from '../design/reading.tsx'
+import { printNet } from '../money/amount.ts'
+import { tableName } from '../names/names.ts'
+import { usePages } from '../pit/use-pages.ts'
+import { usePitWords } from '../pit/words/index.ts'
+import { ParagraphMark } from '../round/paragraph-mark.tsx'
+import { type Asked, eventsQuery } from './asked.ts'
+import { EVENT_NAMES } from './event-names.ts'
+import { ChoiceField, DayFields, FindForm, TableField, TextField } from './find-form.tsx'
+import { watchAddress } from './watch-route.ts'
+import { useWatchWords } from './words/index.ts'
+
+const PAGE = 50
+
+export function HouseEvents({ asked }: { readonly asked: Asked }) {
+  const words = useWatchWords()
+  const read = useRead()
+  return (
+    <>
+      <FindForm list="events" asked={asked}>
+        <TableField asked={asked} />
+        <DayFields asked={asked} />
+        <TextField label={words.author} name="author" asked={asked} />
+        <TextField label={words.subject} name="subject" asked={asked} />
+        <ChoiceField label={words.eventKind} name="kind" asked={asked}>
+          <option value="">{words.any}</option>
+          <optgroup label={words.atTables}>
+            {MATTERS.map((one) => (
+              <option key={one} value={one}>
+                {words.matters[one]}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label={words.inTheHouse}>
+            {Object.entries(AUDIT_KINDS).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {read(name)}
+              </option>
+            ))}
+          </optgroup>
+        </ChoiceField>
+      </FindForm>
+      <Events asked={asked} />
+    </>
+  )
+}
+
+function Events({ asked }: { readonly asked: Asked }) {
+  const words = useWatchWords()
+  const language = useLanguage()
+  const key = JSON.stringify(asked)
+  const ask = useCallback(
+    (cursor: string | undefined) =>
+      api.significantEvents({
+        query: { ...eventsQuery(JSON.parse(key)), limit: PAGE, ...(cursor !== undefined && { cursor }) },
+      }),
+    [key],
+  )
+  const { items, error, more } = usePages(ask)
+  if (error !== undefined) return <p role="alert">{sentenceOf(error, language)}</p>
+  if (items?.length === 0) return <p className="soft">{words.nothingFound}</p>
+  return (
+    <>
+      <div className="pit-wide">
+        <table className="pit-table-of watch-found">
+          <thead>
+            <tr>
+              <th scope="col">{words.when}</th>
+              <th scope="col">{words.what}</th>
+              <th scope="col">{words.who}</th>
+              <th scope="col">{words.whom}</th>
+              <th scope="col">{words.before}</th>
+              <th scope="col">{words.after}</th>
+              <th scope="col">{words.why}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(items ?? []).map((event, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its end
+              <Line key={i} event={event} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more && (
+        <button type="button" className="button button-small" onClick={more}>
+          {words.more}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Line({ event }: { readonly event: SignificantEvent }) {
+  const words = useWatchWords()
+  const pit = usePitWords()
+  const language = useLanguage()
+  const read = useRead()
+  const { kind, author, subject, table, round, rule, amount } = event
+  const name =
+    (AUDIT_KINDS as Readonly<Record<string, { en: string; zh: string }>>)[kind] ?? EVENT_NAMES[kind as EventType]
+  return (
+    <tr>
+      <td>{printDay(event.at, language)}</td>
+      <th scope="row">
+        {name ? read(name) : kind} {amount !== null && printNet(amount)}{' '}
+        {rule !== null && <ParagraphMark rule={rule} />}
+      </th>
+      <td>
+        {author ? author.name : words.program}
+        {author?.role && <small>{pit.roles[author.role] ?? author.role}</small>}
+      </td>
+      <td>
+        {subject && subject.id !== table && subject.name}
+        {table !== null && (
+          <a href={watchAddress(table, round !== null && round > 0 ? round : undefined)}>
+            {read(tableName(table))} {round !== null && round > 0 && round}
+          </a>
+        )}
+      </td>
+      <td>{facts(event.before)}</td>
+      <td>{facts(event.after)}</td>
+      <td>{event.why}</td>
+    </tr>
+  )
+}
+
+const facts = (of: SignificantEvent['before']): string =>
+  Object.entries(of ?? {})
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(' ') : value}`)
+    .join('; ')
