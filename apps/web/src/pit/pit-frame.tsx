@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { StaffSignIn } from '../dealer/staff-sign-in.tsx'
 import { type PitRoute, pitAddress } from './pit-route.ts'
+import { useFindings } from './use-findings.ts'
 import { useFloor } from './use-floor.ts'
 import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
@@ -24,7 +25,9 @@ export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 
   const words = usePitWords()
   const may = useMay()
   const { floor } = useFloor()
+  const { found } = useFindings()
   const waiting = floor?.decisions.length ?? 0
+  const wrong = found?.items.filter(({ concerns }) => concerns.kind !== 'nothing').length ?? 0
   const link = (part: keyof typeof words.parts, address: string, current: boolean, beside?: ReactNode) => (
     <a href={address} className="pit-link" aria-current={current ? 'page' : undefined}>
       {words.parts[part]}
@@ -43,6 +46,13 @@ export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 
         )}
       {link('people', pitAddress({ part: 'people' }), route.part === 'people' || route.part === 'player')}
       {may('read-cage') && link('cage', pitAddress({ part: 'cage' }), route.part === 'cage')}
+      {may('read-pit') &&
+        link(
+          'checks',
+          pitAddress({ part: 'checks' }),
+          route.part === 'checks',
+          wrong > 0 && <strong className="pit-count">{wrong}</strong>,
+        )}
       {may('keep-staff') && link('staff', pitAddress({ part: 'staff' }), route.part === 'staff')}
       {may('read-pit') && link('watch', '#/watch', route.part === 'watch')}
     </nav>

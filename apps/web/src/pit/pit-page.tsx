@@ -6,6 +6,7 @@ import { client, useLive } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { Empty, Loading } from '../pages/states.tsx'
+import { ChecksView } from './checks-view.tsx'
 import { FloorView } from './floor-view.tsx'
 import { PeopleView } from './people-view.tsx'
 import { NotForYou, PitBar } from './pit-frame.tsx'
@@ -78,5 +79,7 @@ function Part({ route }: { readonly route: PitRoute }) {
       return <StaffView />
     case 'cage':
       return <CagePage />
+    case 'checks':
+      return <ChecksView />
   }
 }

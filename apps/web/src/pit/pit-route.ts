@@ -4,13 +4,13 @@ export type PitRoute =
   | { readonly part: 'queue' }
   | { readonly part: 'table'; readonly table: string }
   | { readonly part: 'player'; readonly player: string }
-  | { readonly part: 'people' | 'staff' | 'cage' }
+  | { readonly part: 'people' | 'staff' | 'cage' | 'checks' }
 
 export function parsePitRoute(at: readonly string[]): PitRoute {
   const [part, of] = at
   if (part === 'tables' && of) return { part: 'table', table: of }
   if (part === 'players' && of) return { part: 'player', player: of }
-  if (part === 'queue' || part === 'people' || part === 'staff' || part === 'cage') return { part }
+  if (part === 'queue' || part === 'people' || part === 'staff' || part === 'cage' || part === 'checks') return { part }
   return { part: 'floor' }
 }
 

@@ -1,63 +1,146 @@
-// What the pit is about to change of a table's settings: the form's own values, and the changes that they come to.
+// What the pit is about to change of a table's settings. Each setting that can be set while the house runs is declared here once: how it is
+// written in the form, and where it stands there. A draft holds what the fields hold, by name (`limitsOf.tie.max`).
 // Carries INS 1.5, INS 3.5.
 import type { TableSettingsAnswer } from '@punto/protocol'
+import { PACKS } from '@punto/rules'
+import type { LiveSetting } from '@punto/table'
 import { currency } from '../money/currency.ts'
 
-export interface SettingsDraft {
-  readonly min: string
-  readonly max: string
-  readonly maxDifferential: string
-  readonly chipStep: string
-  readonly decks: string
-  readonly bettingSeconds: string
-  readonly anteSeconds: string
-  readonly insuranceSeconds: string
-  readonly optionsSeconds: string
-  readonly clocks: string
-  readonly insurance: boolean
-  readonly packs: readonly string[]
-  readonly nameEn: string
-  readonly nameZh: string
-}
+export type SettingKind =
+  | 'text'
+  | 'packs'
+  | 'range'
+  | 'ranges-of-bets'
+  | 'amounts-of-bets'
+  | 'amount'
+  | 'count'
+  | 'pace'
+  | 'clocks'
+  | 'yes-no'
 
-const money = (amount: number): string => (amount / currency().scale).toFixed(currency().decimals)
+export const SETTING_GROUPS = ['limits', 'bets', 'shoe', 'times', 'table'] as const
+export type SettingGroup = (typeof SETTING_GROUPS)[number]
+
+export const SETTING_FORMS = {
+  name: { kind: 'text', group: 'table' },
+  packs: { kind: 'packs', group: 'table' },
+  limits: { kind: 'range', group: 'limits' },
+  limitsOf: { kind: 'ranges-of-bets', group: 'bets' },
+  boxMaxOf: { kind: 'amounts-of-bets', group: 'bets' },
+  tableMaxOf: { kind: 'amounts-of-bets', group: 'bets' },
+  maxDifferential: { kind: 'amount', group: 'limits' },
+  chipStep: { kind: 'amount', group: 'limits' },
+  decks: { kind: 'count', group: 'shoe' },
+  cutDepth: { kind: 'count', group: 'shoe' },
+  pace: { kind: 'pace', group: 'times' },
+  clocks: { kind: 'clocks', group: 'times' },
+  bettingSeconds: { kind: 'count', group: 'times' },
+  anteSeconds: { kind: 'count', group: 'times' },
+  insuranceSeconds: { kind: 'count', group: 'times' },
+  optionsSeconds: { kind: 'count', group: 'times' },
+  insurance: { kind: 'yes-no', group: 'table' },
+} as const satisfies Readonly<Record<LiveSetting, { readonly kind: SettingKind; readonly group: SettingGroup }>>
+
+export const PACE_PARTS = ['cardMs', 'turnMs', 'squeezeMs', 'settleMs', 'betweenMs'] as const
+const ON = 'on'
+
+/** By the name of the field; what is not there is empty. */
+export type SettingsDraft = Readonly<Record<string, string>>
+
+type Held = Pick<TableSettingsAnswer, 'settings' | 'packs' | 'live'>
+
+const money = (amount: number | null | undefined): string =>
+  amount === null || amount === undefined ? '' : (amount / currency().scale).toFixed(currency().decimals)
 const minor = (written: string): number => Math.round(Number(written) * currency().scale)
 
-export function settingsDraft({ settings, packs }: Pick<TableSettingsAnswer, 'settings' | 'packs'>): SettingsDraft {
-  const { limits, maxDifferential, name } = settings
-  return {
-    min: money(limits.min),
-    max: money(limits.max),
-    maxDifferential: maxDifferential === null ? '' : money(maxDifferential),
-    chipStep: money(settings.chipStep),
-    decks: String(settings.decks),
-    bettingSeconds: String(settings.bettingSeconds),
-    anteSeconds: String(settings.anteSeconds),
-    insuranceSeconds: String(settings.insuranceSeconds),
-    optionsSeconds: String(settings.optionsSeconds),
-    clocks: settings.clocks ?? 'close',
-    insurance: settings.insurance,
-    packs,
-    nameEn: name?.en ?? '',
-    nameZh: name?.zh ?? '',
+/** The bets on this felt that somebody lays by themselves. */
+export const betsIn = ({ settings: { game } }: Pick<Held, 'settings'>): readonly string[] =>
+  game.bets.filter(({ notOffered }) => notOffered === undefined).map(({ id }) => id)
+
+/** The names of a setting's fields, with what they hold. */
+function fieldsOf(key: LiveSetting, { settings, packs, ...held }: Held): Record<string, string> {
+  const value = settings[key as keyof typeof settings] as unknown
+  const of = (value ?? {}) as Readonly<Record<string, never>>
+  const bets = betsIn({ settings, ...held })
+  switch (SETTING_FORMS[key].kind) {
+    case 'text':
+      return { [`${key}.en`]: of.en ?? '', [`${key}.zh`]: of.zh ?? '' }
+    case 'packs':
+      return Object.fromEntries(PACKS.map(({ id }) => [`${key}.${id}`, packs.includes(id) ? ON : '']))
+    case 'range':
+      return { [`${key}.min`]: money(of.min), [`${key}.max`]: money(of.max) }
+    case 'ranges-of-bets': {
+      const ranges = of as Readonly<Record<string, { readonly min: number; readonly max: number }>>
+      return Object.fromEntries(
+        bets.flatMap((bet) => [
+          [`${key}.${bet}.min`, money(ranges[bet]?.min)],
+          [`${key}.${bet}.max`, money(ranges[bet]?.max)],
+        ]),
+      )
+    }
+    case 'amounts-of-bets':
+      return Object.fromEntries(bets.map((bet) => [`${key}.${bet}`, money(of[bet])]))
+    case 'amount':
+      return { [key]: money(value as number | null) }
+    case 'pace':
+      return Object.fromEntries(PACE_PARTS.map((part) => [`${key}.${part}`, String(of[part])]))
+    case 'clocks':
+      return { [key]: String(value ?? 'close') }
+    case 'yes-no':
+      return { [key]: value ? ON : '' }
+    case 'count':
+      return { [key]: String(value) }
   }
 }
 
-/** Only what differs, as the house's file writes it; an empty field returns its setting to the file's. */
-export function changesIn(before: SettingsDraft, after: SettingsDraft): Readonly<Record<string, unknown>> {
-  const changes: Record<string, unknown> = {}
-  const differs = (...fields: readonly (keyof SettingsDraft)[]) =>
-    fields.some((field) => String(before[field]) !== String(after[field]))
-  if (differs('min', 'max')) changes.limits = { min: minor(after.min), max: minor(after.max) }
-  for (const field of ['maxDifferential', 'chipStep'] as const) {
-    if (differs(field)) changes[field] = after[field] === '' ? null : minor(after[field])
+export const settingsDraft = (held: Held): SettingsDraft =>
+  Object.assign({}, ...held.live.map((key) => fieldsOf(key, held)))
+
+/** A setting as the house's file writes it; null returns it to the file's. */
+function settingOf(key: LiveSetting, before: SettingsDraft, after: SettingsDraft): unknown {
+  const field = (name = '') => after[name === '' ? key : `${key}.${name}`] ?? ''
+  const parts = Object.keys(before).flatMap((name) => (name.startsWith(`${key}.`) ? [name.slice(key.length + 1)] : []))
+  switch (SETTING_FORMS[key].kind) {
+    case 'text':
+      return field('en') === '' || field('zh') === '' ? null : { en: field('en'), zh: field('zh') }
+    case 'packs':
+      return parts.filter((id) => field(id) === ON)
+    case 'range':
+      return { min: minor(field('min')), max: minor(field('max')) }
+    case 'ranges-of-bets': {
+      const bets = parts.flatMap((part) => (part.endsWith('.min') ? [part.slice(0, -'.min'.length)] : []))
+      const filled = bets.filter((bet) => field(`${bet}.min`) !== '' || field(`${bet}.max`) !== '')
+      // One without the other is that of all bets.
+      const end = (bet: string, which: 'min' | 'max') =>
+        minor(field(`${bet}.${which}`) || after[`limits.${which}`] || '0')
+      return Object.fromEntries(filled.map((bet) => [bet, { min: end(bet, 'min'), max: end(bet, 'max') }]))
+    }
+    case 'amounts-of-bets':
+      return Object.fromEntries(parts.filter((bet) => field(bet) !== '').map((bet) => [bet, minor(field(bet))]))
+    case 'amount':
+      return field() === '' ? null : minor(field())
+    case 'pace': {
+      const changed = parts.filter((part) => field(part) !== '' && field(part) !== before[`${key}.${part}`])
+      return changed.length === 0 ? null : Object.fromEntries(changed.map((part) => [part, Number(field(part))]))
+    }
+    case 'clocks':
+      return field()
+    case 'yes-no':
+      return field() === ON
+    case 'count':
+      return field() === '' ? null : Number(field())
   }
-  for (const field of ['decks', 'bettingSeconds', 'anteSeconds', 'insuranceSeconds', 'optionsSeconds'] as const) {
-    if (differs(field)) changes[field] = after[field] === '' ? null : Number(after[field])
-  }
-  for (const field of ['clocks', 'insurance', 'packs'] as const) if (differs(field)) changes[field] = after[field]
-  if (differs('nameEn', 'nameZh')) {
-    changes.name = after.nameEn === '' || after.nameZh === '' ? null : { en: after.nameEn, zh: after.nameZh }
-  }
-  return changes
+}
+
+/** Only what differs; an empty field returns its setting to the file's. */
+export function changesIn(
+  before: SettingsDraft,
+  after: SettingsDraft,
+): Readonly<Partial<Record<LiveSetting, unknown>>> {
+  const changed = new Set(
+    Object.keys(before)
+      .filter((name) => before[name] !== after[name])
+      .map((name) => name.split('.')[0] as LiveSetting),
+  )
+  return Object.fromEntries([...changed].map((key) => [key, settingOf(key, before, after)]))
 }

@@ -10,7 +10,6 @@ import { api } from '../connection/api.ts'
 import { client, useLive } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
-import { printAmount } from '../money/amount.ts'
 import { printDuration } from './durations.ts'
 import { SettingValue, settingName } from './setting-value.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -67,44 +66,39 @@ export function SettingsPanel({ table }: { readonly table: string }) {
   )
 }
 
-function InForce({ at: { settings, packs } }: { readonly at: TableSettingsAnswer }) {
+function InForce({ at: { settings, packs, live } }: { readonly at: TableSettingsAnswer }) {
   const words = usePitWords()
   const read = useRead()
-  const { limits, maxDifferential, operation } = settings
   const yes = (value: boolean) => (value ? words.yes : words.no)
-  const lines: readonly (readonly [string, string])[] = [
+  const fixed: readonly (readonly [string, string])[] = [
     [words.settings.game, read(settings.game.title)],
-    [words.settings.decks, String(settings.decks)],
-    [words.settings.operation, words.dealtBy[operation]],
-    [words.settings.limits, `${printAmount(limits.min)} – ${printAmount(limits.max)}`],
-    [words.settings.maxDifferential, maxDifferential === null ? words.none : printAmount(maxDifferential)],
-    [words.settings.betting, words.seconds(settings.bettingSeconds)],
+    [words.settings.operation, words.dealtBy[settings.operation]],
     [words.settings.squeeze, yes(settings.squeeze)],
-    [words.settings.insurance, yes(settings.insurance && settings.game.insurance.length > 0)],
     [words.settings.standing, yes(settings.standing)],
   ]
+  const held = { ...settings, packs } as Readonly<Record<string, unknown>>
+  // What is not set does not hold.
+  const set = live.filter((key) => held[key] !== undefined && JSON.stringify(held[key]) !== '{}')
   return (
     <dl className="pit-facts">
-      {lines.map(([name, value]) => (
+      {fixed.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-      {packs.length > 0 && (
-        <div>
-          <dt>{settingName('packs', words)}</dt>
-          <dd>
-            <SettingValue of="packs" value={packs} />
-          </dd>
+      {set.map((key) => (
+        <div key={key}>
+          <dt>{settingName(key, words)}</dt>
+          <dd>{held[key] === null ? words.none : <SettingValue of={key} value={held[key]} game={settings.game} />}</dd>
         </div>
-      )}
+      ))}
     </dl>
   )
 }
 
 /** Announced, and not yet in force. */
-function Coming({ at: { coming, now } }: { readonly at: TableSettingsAnswer }) {
+function Coming({ at: { coming, now, settings } }: { readonly at: TableSettingsAnswer }) {
   const words = usePitWords()
   if (!coming) return null
   const wait = coming.notBefore - now
@@ -114,9 +108,9 @@ function Coming({ at: { coming, now } }: { readonly at: TableSettingsAnswer }) {
       <ul className="pit-list">
         {coming.changes.map(({ key, before, after, from }) => (
           <li key={key}>
-            {settingName(key, words)}: <SettingValue of={key} value={before} /> →{' '}
+            {settingName(key, words)}: <SettingValue of={key} value={before} game={settings.game} /> →{' '}
             <strong>
-              <SettingValue of={key} value={after} />
+              <SettingValue of={key} value={after} game={settings.game} />
             </strong>
             <small>{words.settingsFrom[from]}</small>
           </li>
@@ -160,9 +154,9 @@ export function Awaiting({ table, at: { awaiting, settings, packs }, again }: Aw
       <ul className="pit-list">
         {Object.entries(awaiting.changes).map(([key, after]) => (
           <li key={key}>
-            {settingName(key, words)}: <SettingValue of={key} value={before[key]} /> →{' '}
+            {settingName(key, words)}: <SettingValue of={key} value={before[key]} game={settings.game} /> →{' '}
             <strong>
-              <SettingValue of={key} value={after} />
+              <SettingValue of={key} value={after} game={settings.game} />
             </strong>
           </li>
         ))}
@@ -205,7 +199,7 @@ export function Awaiting({ table, at: { awaiting, settings, packs }, again }: Aw
 }
 
 /** Where the table has moved away from the house's file, and the way back. */
-function Moved({ table, at: { moved, awaiting }, again }: AwaitingProps) {
+function Moved({ table, at: { moved, awaiting, settings }, again }: AwaitingProps) {
   const words = usePitWords()
   const may = useMay()
   const [back, setBack] = useState<string>()
@@ -222,9 +216,9 @@ function Moved({ table, at: { moved, awaiting }, again }: AwaitingProps) {
       <ul className="pit-list">
         {moved.map(({ key, configured, wanted }) => (
           <li key={key}>
-            {settingName(key, words)}: <SettingValue of={key} value={configured} /> →{' '}
+            {settingName(key, words)}: <SettingValue of={key} value={configured} game={settings.game} /> →{' '}
             <strong>
-              <SettingValue of={key} value={wanted} />
+              <SettingValue of={key} value={wanted} game={settings.game} />
             </strong>{' '}
             {may('change-settings') && !awaiting && back !== key && (
               <button type="button" className="button button-small" onClick={() => setBack(key)}>

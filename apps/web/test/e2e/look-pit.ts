@@ -20,6 +20,7 @@ const house = await openHouse({
   ],
   bots: 24,
   guestChips: 100_000,
+  evidence: true,
 })
 const options = {
   reducedMotion: 'reduce',
@@ -31,6 +32,7 @@ const contexts = {
   supervisor: await staffBrowser(browser, house, 'sue', 'pit-supervisor', options),
   operator: await operatorBrowser(browser, house, options),
   cashier: await staffBrowser(browser, house, 'cora', 'cashier', options),
+  watcher: await staffBrowser(browser, house, 'vera', 'surveillance', options),
 }
 const dealer = new Dealer(house, 'salon')
 const post = async (who: keyof typeof contexts, path: string, data: object) => {
@@ -79,6 +81,11 @@ try {
       ['cashier', '#/cage', '8-cage', '.cash-table'],
       ['manager', '#/cage', '9-cage-manager', '.cash-table'],
       ['manager', `#/pit/players/${player}`, '10-player', '.round-line'],
+      ['watcher', '#/watch?list=rounds', '11-watch-rounds', '.watch-found tr'],
+      ['watcher', '#/watch?list=events', '12-watch-events', '.watch-found tr'],
+      ['watcher', '#/watch/salon/1', '13-watch-round', '.round-told li'],
+      ['manager', '#/pit/tables/t2', '14-settings', '.pit-settings button'],
+      ['manager', '#/pit/checks', '15-checks', '.checks-part'],
     ] as const) {
       const page = await contexts[who].newPage()
       page.on('pageerror', (error) => console.log('page:', String(error)))
@@ -88,6 +95,11 @@ try {
       await page.goto(`${house.url}/${address}`)
       if (address.endsWith('people')) await page.locator('.people select').selectOption('salon')
       await page.waitForSelector(ready)
+      if (name === '14-settings') {
+        await page.locator('.pit-settings button').first().click()
+        await page.locator('.settings-form summary').first().click()
+        await page.locator('.settings-form').scrollIntoViewIfNeeded()
+      }
       if (who === 'supervisor') await page.locator('.prospect .button-brass').first().click()
       await page.waitForTimeout(1500)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)

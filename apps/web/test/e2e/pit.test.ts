@@ -1,7 +1,9 @@
 // Five browsers at once: a dealer, a pit supervisor, a shift manager who watches, two players, and a wall. A settlement that was wrong goes
 // from the dealer's key through the pit to the players' money; approval is refused to the wrong person and to oneself; every page of
 // the staff is read by axe. PUNTO_STAFF_LONG=20 plays twenty rounds of every game with the dealer's network cut before every stroke.
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
+import { RecordingReader } from '@punto/fair'
 import type { TableState } from '@punto/table'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,6 +36,7 @@ beforeAll(async () => {
       ...(LONG > 0 ? GAMES.map((game) => ({ ...DEALT, table: `long-${game}`, game })) : []),
     ],
     guestChips: PURSE,
+    evidence: true,
   })
   browser = await openBrowser()
 })
@@ -142,11 +145,54 @@ describe.skipIf(!hasChromium)('the pit', () => {
       .waitFor()
     await max.reload()
     await max.locator('.pit-wrong li', { hasText: 'Card corrected' }).first().waitFor()
-    await max.getByRole('button', { name: 'Step on' }).click()
-    await max.locator('.watch-step', { hasText: 'Step 2' }).waitFor()
+    await max.getByRole('button', { name: 'Show the round' }).click()
+    await max.locator('.watch-review .round-told li').first().waitFor()
     expect(await seriousIn(max)).toEqual([])
+    const steps = await max.locator('.round-told li').count()
+    await max.keyboard.press('ArrowLeft')
+    await max.locator('.watch-review', { hasText: `Step ${steps - 1} of ${steps}` }).waitFor()
     await wall.close()
     for (const player of players) await player.page.context().close()
+  })
+
+  it('surveillance finds a corrected round, marks it, and takes it away with the house’s signature', async () => {
+    const vera = await pageOf(await staffBrowser(browser, house, 'vera', 'surveillance', { acceptDownloads: true }))
+    await vera.goto(`${house.url}/#/watch?list=wrong`)
+    await vera.locator('.watch-found tbody tr', { hasText: 'correction' }).first().waitFor()
+    expect(await seriousIn(vera)).toEqual([])
+    await vera.locator('.watch-find [name=dealer]').fill('nobody of ours')
+    await vera.getByRole('button', { name: 'Find' }).click()
+    await vera.locator('.watch-find [role=alert]', { hasText: 'Nobody is called' }).waitFor()
+    await vera.locator('.watch-find [name=dealer]').fill('dora')
+    await vera.getByRole('button', { name: 'Find' }).click()
+    await vera.waitForURL(/dealer=/)
+    await vera.locator('.watch-found tbody th a').first().click()
+    await vera.locator('.watch-review .round-told li').first().waitFor()
+    await vera.locator('.watch-mark-form [name=note]').fill('the second card, from the other side')
+    await vera.getByRole('button', { name: 'Mark this round' }).click()
+    await vera.locator('.watch-marks li', { hasText: 'from the other side' }).waitFor()
+    const saved = vera.waitForEvent('download')
+    await vera.getByRole('button', { name: /^Export up to round/ }).click()
+    const file = await (await saved).path()
+    await vera.locator('.watch-export [role=status]', { hasText: 'signed with the key' }).waitFor()
+    const reader = new RecordingReader()
+    for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) reader.read(line)
+    expect(reader.result()).toMatchObject({ ok: true, head: { table: 'salon' } })
+    expect(await seriousIn(vera)).toEqual([])
+
+    // A day on which nothing was played is refused with the reason, and marks are a list.
+    await vera.locator('.watch-export [name=day]').fill('2001-01-01')
+    await vera.getByRole('button', { name: 'Export up to the end of the day' }).click()
+    await vera.locator('.watch-export [role=alert]').waitFor()
+    await vera.goto(`${house.url}/#/watch?list=marks`)
+    await vera.locator('.watch-marks li', { hasText: 'vera' }).waitFor()
+    await vera.goto(`${house.url}/#/watch?list=events`)
+    await vera.locator('.watch-found tbody tr', { hasText: 'Round marked by surveillance' }).first().waitFor()
+    expect(await seriousIn(vera)).toEqual([])
+    await vera.goto(`${house.url}/#/pit/checks`)
+    await vera.locator('.checks', { hasText: 'None was found.' }).waitFor()
+    expect(await seriousIn(vera)).toEqual([])
+    await vera.context().close()
   })
 
   it('[INS 5.18] nobody decides what they declared themselves', async () => {
@@ -256,7 +302,7 @@ describe.skipIf(!hasChromium)('the pit', () => {
     // A manager announces other limits; everybody at the pit reads what changes and when.
     await max.goto(`${house.url}/#/pit/tables/auto`)
     await max.getByRole('button', { name: 'Change the settings' }).click()
-    await max.getByLabel('Smallest bet').fill('200')
+    await max.getByLabel('Smallest bet', { exact: true }).fill('200')
     await max.locator('.settings-form [name=reason]').fill('a busy night')
     await max.locator('.settings-form .open-count', { hasText: 'Limits' }).waitFor()
     expect(await seriousIn(max)).toEqual([])

@@ -45,6 +45,8 @@ export interface HouseRequest {
   readonly shareSeconds?: number
   /** A table where newcomers deal for play. */
   readonly practice?: string
+  /** Whether rows to search and report on are kept. */
+  readonly evidence?: boolean
 }
 
 export interface TestHouse extends RunningServer {
@@ -82,6 +84,7 @@ export async function openHouse(request: HouseRequest): Promise<TestHouse> {
     limits: NO_LIMITS,
     port,
     practice: request.practice,
+    evidence: request.evidence ? { folder } : undefined,
     botThinkMs: 1500,
   })
   return { ...running, folder }

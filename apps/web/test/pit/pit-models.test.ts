@@ -1,17 +1,22 @@
 // The pit without a screen: what needs attention, the order of the tables, what the House may expect, who decides, and the addresses.
+import { RecordingWriter, signerFrom } from '@punto/fair'
 import { priceGame, pricingDocument } from '@punto/odds'
 import { DECISION_KINDS, decisionKey, type PitDecision, type PitTable, type SeenEvent } from '@punto/protocol'
 import { freshShoe, GAMES } from '@punto/rules'
-import { EVENT_TYPES } from '@punto/table'
+import { checkSettings, EVENT_TYPES, LIVE_SETTINGS, type LiveSetting, movedFrom, withChanges } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { parseRoute } from '../../src/app/router.ts'
 import { alertsOf, byAttention } from '../../src/pit/attention.ts'
 import { printDuration } from '../../src/pit/durations.ts'
+import { byConcern } from '../../src/pit/findings.ts'
 import { isOfRound, standingOf, waitingIn } from '../../src/pit/matter.ts'
 import { parsePitRoute, pitAddress } from '../../src/pit/pit-route.ts'
 import { changesIn, settingsDraft } from '../../src/pit/settings-draft.ts'
 import { deviations, pricesIn, theoryOf } from '../../src/pit/theory.ts'
+import { CORRECTION_OR_VOID, roundsQuery } from '../../src/watch/asked.ts'
 import { EVENT_NAMES } from '../../src/watch/event-names.ts'
+import { recordingFacts, recordingName } from '../../src/watch/recording-file.ts'
+import { listAddress, listNamed, parseWatchRoute, watchAddress } from '../../src/watch/watch-route.ts'
 import { follow, GROUPS, isOfGroup, MOST_WATCHED_EVENTS, type WatchedEvent } from '../../src/watch/watched.ts'
 
 const TABLE: PitTable = {
@@ -181,39 +186,96 @@ describe('what waits for a decision', () => {
 })
 
 describe('a change of settings', () => {
-  const at = {
-    settings: {
-      limits: { min: 100, max: 10_000 },
-      maxDifferential: 5000,
-      chipStep: 100,
-      decks: 8,
-      bettingSeconds: 20,
-      anteSeconds: 10,
-      insuranceSeconds: 10,
-      optionsSeconds: 30,
-      insurance: true,
-    },
+  const request = {
+    table: 'one',
+    game: 'commission',
+    operation: 'dealer',
+    source: 'card-shoe',
     packs: ['bad-beat'],
-  } as unknown as Parameters<typeof settingsDraft>[0]
-  const before = settingsDraft(at)
+    limits: { min: 100, max: 10_000 },
+    limitsOf: { tie: { min: 100, max: 2000 } },
+    maxDifferential: 5000,
+    chipStep: 100,
+    bettingSeconds: 20,
+  } as const
+  const checked = checkSettings(request)
+  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
+  const { settings } = checked
+  const before = settingsDraft({ settings, packs: ['bad-beat'], live: [...LIVE_SETTINGS] } as never)
 
   it('[INS 3.5] says only what differs, as the house’s file writes it', () => {
     expect(changesIn(before, before)).toEqual({})
-    expect(changesIn(before, { ...before, min: '500', packs: [], bettingSeconds: '25' })).toEqual({
+    expect(changesIn(before, { ...before, 'limits.min': '500', 'packs.bad-beat': '', bettingSeconds: '25' })).toEqual({
       limits: { min: 500, max: 10_000 },
       packs: [],
       bettingSeconds: 25,
     })
+    expect(changesIn(before, { ...before, 'pace.cardMs': '700', cutDepth: '60' })).toEqual({
+      pace: { cardMs: 700 },
+      cutDepth: 60,
+    })
+  })
+
+  it('[INS 3.5] keeps the limits of the other bets where one is changed', () => {
+    expect(changesIn(before, { ...before, 'limitsOf.banker.max': '8000', 'boxMaxOf.tie': '3000' })).toEqual({
+      limitsOf: { tie: { min: 100, max: 2000 }, banker: { min: 100, max: 8000 } },
+      boxMaxOf: { tie: 3000 },
+    })
+    expect(changesIn(before, { ...before, 'limitsOf.tie.min': '', 'limitsOf.tie.max': '' })).toEqual({ limitsOf: {} })
   })
 
   it('[INS 1.5] returns to the file’s where a field is left empty', () => {
-    expect(changesIn(before, { ...before, maxDifferential: '', insurance: false })).toEqual({
+    expect(changesIn(before, { ...before, maxDifferential: '', insurance: '' })).toEqual({
       maxDifferential: null,
       insurance: false,
     })
-    expect(changesIn(before, { ...before, nameEn: 'Jade', nameZh: '翡翠' })).toEqual({
+    expect(changesIn(before, { ...before, 'name.en': 'Jade', 'name.zh': '翡翠' })).toEqual({
       name: { en: 'Jade', zh: '翡翠' },
     })
+  })
+
+  it('has fields for every setting that the house takes, and a change of each is one that it can check', () => {
+    const fields: Readonly<Record<LiveSetting, Readonly<Record<string, string>>>> = {
+      name: { 'name.en': 'Jade', 'name.zh': '翡翠' },
+      packs: { 'packs.bad-beat': '' },
+      limits: { 'limits.max': '9000' },
+      limitsOf: { 'limitsOf.player.max': '9000' },
+      boxMaxOf: { 'boxMaxOf.tie': '4000' },
+      tableMaxOf: { 'tableMaxOf.tie': '20000' },
+      maxDifferential: { maxDifferential: '6000' },
+      chipStep: { chipStep: '50' },
+      decks: { decks: '6' },
+      cutDepth: { cutDepth: '52' },
+      pace: { 'pace.turnMs': '900' },
+      clocks: { clocks: 'close' },
+      bettingSeconds: { bettingSeconds: '30' },
+      anteSeconds: { anteSeconds: '11' },
+      insuranceSeconds: { insuranceSeconds: '12' },
+      optionsSeconds: { optionsSeconds: '13' },
+      insurance: { insurance: '' },
+    }
+    for (const key of LIVE_SETTINGS) {
+      const given = fields[key]
+      expect(Object.keys(before)).toEqual(expect.arrayContaining(Object.keys(given)))
+      const changes = changesIn(before, { ...before, ...given })
+      expect(Object.keys(changes)).toEqual([key])
+      const after = movedFrom(settings, withChanges({}, changes))
+      expect(after.ok, `${key}: ${JSON.stringify(after)}`).toBe(true)
+    }
+  })
+})
+
+describe('what was found in the stored rows', () => {
+  const at = 0
+  const row = { in: 'events', expected: 'a', found: 'b', at }
+  it('stands together by what it concerns', () => {
+    const found = byConcern([
+      { ...row, row: '1', concerns: { kind: 'table', table: 'one' } },
+      { ...row, row: '2', concerns: { kind: 'house' } },
+      { ...row, row: '3', concerns: { kind: 'table', table: 'one' } },
+      { ...row, row: '4', concerns: { kind: 'table', table: 'two' } },
+    ])
+    expect(found.map(([, rows]) => rows.map((one) => one.row))).toEqual([['1', '3'], ['2'], ['4']])
   })
 })
 
@@ -226,6 +288,7 @@ describe('the pages of the pit', () => {
     { part: 'staff' },
     { part: 'people' },
     { part: 'cage' },
+    { part: 'checks' },
   ] as const)('have an address that leads back: $part', (route) => {
     const found = parseRoute(pitAddress(route))
     expect(found.page === 'pit' && parsePitRoute(found.at)).toEqual(route)
@@ -262,5 +325,40 @@ describe('what surveillance sees', () => {
       const one = { event: { type } } as WatchedEvent
       expect([type, GROUPS.slice(1).some((group) => isOfGroup(group, one))]).toEqual([type, true])
     }
+  })
+})
+
+describe('what surveillance looks up', () => {
+  it('has addresses that lead back: a table, a round, a list', () => {
+    const at = (address: string) => {
+      const route = parseRoute(address)
+      return route.page === 'watch' && parseWatchRoute(route.at)
+    }
+    expect(at('#/watch')).toEqual({ show: 'tables' })
+    expect(at(watchAddress('a/b'))).toEqual({ show: 'table', table: 'a/b' })
+    expect(at(watchAddress('a/b', 7))).toEqual({ show: 'round', table: 'a/b', round: 7 })
+    expect(at(listAddress('marks'))).toEqual({ show: 'tables' })
+    expect([listNamed('wrong'), listNamed('weather'), listNamed(null)]).toEqual(['wrong', 'rounds', 'rounds'])
+  })
+
+  it('asks the house in its own words', () => {
+    expect(roundsQuery({ table: 'one', result: 'void', minStake: '500' })).toEqual({
+      table: 'one',
+      outcome: 'void',
+      minStake: 500,
+    })
+    expect(roundsQuery({ result: 'tie', matter: CORRECTION_OR_VOID })).toEqual({
+      winner: 'tie',
+      matter: 'correction,void',
+    })
+  })
+
+  it('says of a recording how many events it has and whose key signed it', () => {
+    const writer = new RecordingWriter({ v: 1, table: 'one', events: 2, at: 0 }, signerFrom(new Uint8Array(32).fill(1)))
+    for (const line of ['{"a":1}', '{"b":2}']) writer.add(line)
+    const text = `${[writer.head, '{"a":1}', '{"b":2}', writer.end()].join('\n')}\n`
+    expect(recordingFacts(text)).toEqual({ events: 2, key: signerFrom(new Uint8Array(32).fill(1)).key })
+    expect(recordingName('one', { round: 7 })).toBe('one-round-7')
+    expect(recordingName('one', { day: '2026-01-02' })).toBe('one-2026-01-02')
   })
 })
