@@ -5,6 +5,7 @@ import { count } from './count.ts'
 import { fair } from './fair.ts'
 import { house } from './house.ts'
 import { ledger } from './ledger.ts'
+import { link } from './link.ts'
 import { live } from './live.ts'
 import { odds } from './odds.ts'
 import { roads } from './roads.ts'
@@ -13,7 +14,7 @@ import { sim } from './sim.ts'
 import { store } from './store.ts'
 import { table } from './table.ts'
 
-const BENCHES: readonly Bench[] = [rules, odds, sim, count, roads, fair, ledger, table, store, house, live]
+const BENCHES: readonly Bench[] = [rules, odds, sim, count, roads, fair, ledger, table, store, house, live, link]
 
 const wanted = process.argv.slice(2)
 const strays = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name))

@@ -36,18 +36,28 @@ class Felt {
 /** With rows of evidence written beside, or without. */
 export async function measureBetting(what: 'crowd' | 'evidence' = 'crowd'): Promise<Betting> {
   const served = await serve(what, PLAYERS)
+  const betting = await betAt(served.url, served.cookies, () => served.used())
+  await served.close()
+  return betting
+}
+
+/** Everybody bets through this door; `used` is of all processes that take part. */
+export async function betAt(
+  url: string,
+  cookies: readonly string[],
+  used: () => Promise<Pick<Used, 'cpuMicros' | 'behindMs'>>,
+): Promise<Betting> {
   const felts = Array.from({ length: TABLES }, () => new Felt())
   const windows = new Windows()
   const sockets = await Promise.all(
-    served.cookies.map((cookie, i) => bettor(served.url, cookie, i, felts[i % TABLES]!, windows.count)),
+    cookies.map((cookie, i) => bettor(url, cookie, i, felts[i % TABLES]!, windows.count)),
   )
   await pause(WARM_MS)
-  const best = await windows.best(async (): Promise<{ server: Used; own: number }> => {
+  const best = await windows.best(async () => {
     const { user, system } = process.cpuUsage()
-    return { server: await served.used(), own: user + system }
+    return { server: await used(), own: user + system }
   })
   for (const socket of sockets) socket.end()
-  await served.close()
   const { perSecond, waits, taken, before, after } = best
   return {
     perSecond,

@@ -1,15 +1,17 @@
-// A server in a process of its own. Arguments: what to serve, how many people, and a folder. It says where it is and the cookies
-// of its people in one line; every line that it is sent it answers with what it has used so far.
+// A server in a process of its own. Arguments: what to serve, how many people, and a folder; where several share a PostgreSQL, its
+// address and the name of this one, which runs every table or, as a door, none. It says where it is and the cookies of its people in
+// one line; every line that it is sent it answers with what it has used so far.
 import { WebSocketServer } from 'ws'
 import { checkConfig } from '../../../apps/server/src/config/house-config.ts'
 import { disablePretenuring } from '../../../apps/server/src/engine/index.ts'
 import { type Evidence, LOOK_MS } from '../../../apps/server/src/evidence/evidence.ts'
 import { NO_LIMITS } from '../../../apps/server/src/limits/limits.ts'
 import { startServer } from '../../../apps/server/src/serve/server.ts'
-import { openSqlite } from '../../../apps/server/src/storage/index.ts'
+import { openPostgres, openSqlite } from '../../../apps/server/src/storage/index.ts'
 import { tables } from '../house/crowd.ts'
+import { DOOR } from './served.ts'
 
-const [, , what = '', people = '0', folder = ''] = process.argv
+const [, , what = '', people = '0', folder = '', database, name = ''] = process.argv
 const CHIPS = 1_000_000_000_000
 const OPEN_DOOR = { free: 1_000_000, baseMs: 1, longestMs: 1, forgiveMs: 1, most: 1000 }
 
@@ -35,7 +37,9 @@ async function house(): Promise<object> {
   const server = await startServer({
     config: what === 'watched' ? config : { ...config, tables },
     key: new Uint8Array(32),
-    openStore: () => openSqlite(folder),
+    openStore: () => (database === undefined ? openSqlite(folder) : openPostgres(database, { name })),
+    ...(database !== undefined && { link: { name, address: { host: '127.0.0.1', port: 0 } } }),
+    ...(name === DOOR && { takes: [] }),
     requests: 1e9,
     limits: NO_LIMITS,
     identity: { attemptLimits: { name: OPEN_DOOR, address: OPEN_DOOR, newcomers: OPEN_DOOR } },

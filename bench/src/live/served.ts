@@ -20,13 +20,25 @@ export interface Served {
   close(): Promise<void>
 }
 
-export async function serve(what: 'echo' | 'crowd' | 'evidence' | 'watched', people: number): Promise<Served> {
+/** One of several processes on a PostgreSQL. */
+export interface Place {
+  readonly database: string
+  readonly name: string
+}
+
+/** The name of the process that runs no table. */
+export const DOOR = 'door'
+
+export async function serve(
+  what: 'echo' | 'crowd' | 'evidence' | 'watched',
+  people: number,
+  place?: Place,
+): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'punto-live-'))
   const script = join(import.meta.dirname, 'child.ts')
   const options = ['--conditions=punto-source', '--disable-warning=ExperimentalWarning']
-  const child = spawn(process.execPath, [...options, script, what, String(people), folder], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const args = [what, String(people), folder, ...(place ? [place.database, place.name] : [])]
+  const child = spawn(process.execPath, [...options, script, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const next = async <T>(): Promise<T> => {
     const { value, done } = await lines.next()
