@@ -2,18 +2,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AnyHeader, CardProof } from '@punto/fair'
 import {
-  changesIn,
-  type EventType,
   type ExcludedUntil,
-  fixedIn,
   isUnderWay,
-  movedFrom,
   type OwedBy,
-  requestOf,
-  settingsNow,
   type TableSettings,
   type TableState,
-  tableRefusal,
   tableRefusalSentence,
 } from '@punto/table'
 import { isBrokenChain, reasonOf, type Store } from '../storage/index.ts'
@@ -23,16 +16,17 @@ import type { CommandRequest } from './commit-unit.ts'
 import type { Committer } from './committer.ts'
 import { discardCommand } from './exposed-shoe.ts'
 import { FairShoes, type TurnedPosition } from './fair-shoes.ts'
+import type { HouseCommand } from './house-command.ts'
 import type { LogPositions } from './log-positions.ts'
 import { type RecoveredTable, snapshotOf } from './recover-table.ts'
 import { isUnavailable, type Reply } from './reply.ts'
 import type { Sealer } from './sealer.ts'
-import { settingsVersion } from './settings-version.ts'
+import { SettingsApplier } from './settings-applier.ts'
 import type { Fairness, NextShoe, ShareReply } from './share-list.ts'
 import type { ShutBecause } from './shut-tables.ts'
 import type { TableWatchers } from './table-watchers.ts'
 import { type Published, TableWriter } from './table-writer.ts'
-import { announcedAnew, announcementOf, type DecidedChange } from './wanted-settings.ts'
+import { announcementOf, type DecidedChange } from './wanted-settings.ts'
 import type { World } from './world.ts'
 
 /** A restart normally folds at most this many events per table. */
@@ -41,33 +35,9 @@ const EVENTS_PER_SNAPSHOT = 2000
 /** Wait before recovery is tried again after a failure of storage. */
 const BACK_OFF_MS = 1000
 
-/** Commands that the program issues by itself. */
-type HouseCommand = {
-  readonly type:
-    | 'declare-irregularity'
-    | 'approve-irregularity'
-    | 'resume-round'
-    | 'change-settings'
-    | 'announce-settings'
-} & Readonly<Record<string, unknown>>
-
-/** After these events settings may change. */
-const SETTINGS_MAY_CHANGE_AFTER: ReadonlySet<EventType> = new Set([
-  'round-settled',
-  'round-voided',
-  'shoe-ended',
-  'table-closed',
-])
-
 const PROGRAM = { role: 'system', id: 'house' } as const
 
 const INTERRUPTED: HouseCommand = { type: 'declare-irregularity', irregularity: { kind: 'interruption' } }
-
-const changeTo = (settings: TableSettings): HouseCommand => ({
-  type: 'change-settings',
-  request: requestOf(settings),
-  version: settingsVersion(settings),
-})
 
 export interface HostOptions {
   readonly recovered: RecoveredTable
@@ -107,10 +77,9 @@ export class TableHost {
   readonly #writer: TableWriter
   readonly #dealer: AutomaticDealer
   readonly #shoes: FairShoes
+  readonly #settings: SettingsApplier
   readonly #options: HostOptions
   readonly #eventsPerSnapshot: number
-  #configured: TableSettings
-  #wanted: TableSettings
   /** The program's last refusal, so that a repeated one is logged once. */
   #refused: string | undefined
   #snapshotAt: number
@@ -129,7 +98,6 @@ export class TableHost {
     this.name = table
     this.#idPrefix = createHash('sha256').update(table).digest('hex').slice(0, 16)
     this.#options = options
-    this.#configured = this.#wanted = options.configured
     this.#eventsPerSnapshot = options.eventsPerSnapshot ?? EVENTS_PER_SNAPSHOT
     this.#snapshotAt = recovered.version + this.#eventsPerSnapshot
     this.#writer = new TableWriter({
@@ -164,6 +132,17 @@ export class TableHost {
         failed: (error) => failed(`the next shoe is not ready: ${reasonOf(error)}`, error),
       },
     )
+    this.#settings = new SettingsApplier({
+      configured: options.configured,
+      writer: this.#writer,
+      clock,
+      world,
+      nextAfter: (state) => this.#nextAfter(state),
+      issue: (command) => this.#issue(command),
+      onDue: () => {
+        if (!this.#stopped) this.#applySettings()
+      },
+    })
     const broken = (why: string) => this.#shutTable(why)
     this.#dealer = new AutomaticDealer({ writer: this.#writer, shoes: this.#shoes, clock, failed, broken })
   }
@@ -214,15 +193,13 @@ export class TableHost {
       if (!this.#stopped) clock.at(clock.now() + BACK_OFF_MS, () => this.#stopped || this.#shutOnReject(this.start()))
       return
     }
-    this.#wanted = this.#settingsWanted()
+    this.#settings.wantAnew()
     await this.#shoes.list?.recall(this.state.shoes + 1)
     this.#started = true
-    const anew = announcedAnew(this.state, this.#wanted)
-    if (anew) await this.#issue(anew)
-    this.#applyAfterNotice()
+    await this.#settings.start()
     this.#prepareNext()
-    this.#reportFixedSettings()
-    await this.#applySettings()
+    this.#settings.reportFixed()
+    await this.#settings.apply()
     this.#dealer.wake()
     void this.#verifyPast()
   }
@@ -248,20 +225,17 @@ export class TableHost {
   }
 
   /** New settings of the house's file apply from the next round, or from the next shoe. */
-  async configure(configured: TableSettings): Promise<void> {
-    this.#configured = configured
-    this.#wanted = this.#settingsWanted()
-    this.#reportFixedSettings()
-    await this.#applySettings()
+  configure(configured: TableSettings): Promise<void> {
+    return this.#settings.configure(configured)
   }
 
   get configured(): TableSettings {
-    return this.#configured
+    return this.#settings.configured
   }
 
   /** What is to hold as soon as it can. */
   get wanted(): TableSettings {
-    return this.#wanted
+    return this.#settings.wanted
   }
 
   /** Announces what the pit has decided: everybody sees it, and it holds from the next round or shoe after its notice. */
@@ -269,39 +243,11 @@ export class TableHost {
     for (;;) {
       const state = this.#writer.scratch
       if (state.announcedAs === change.asked) return { ok: true, from: this.version, to: this.version, repeated: true }
-      const announcement = announcementOf(this.#configured, state, change)
+      const announcement = announcementOf(this.configured, state, change)
       if (announcement.code) return { ok: false, refusal: announcement }
       const id = `house-${this.#idPrefix}-${randomUUID()}`
       const reply = await this.send({ actor: PROGRAM, ...announcement, id } as unknown as CommandRequest)
       if (reply.ok || isUnavailable(reply) || reply.refusal.code !== 'settings/changed-meanwhile') return reply
-    }
-  }
-
-  /** The file's settings with what was set since. Where both no longer go together, the file's alone, and the log says so. */
-  #settingsWanted(): TableSettings {
-    const moved = movedFrom(this.#configured, this.state.moved)
-    if (moved.ok) return moved.settings
-    const why = tableRefusalSentence(moved.mistakes[0]!, 'en')
-    this.#options.world.notice({ level: 'error', what: 'live-settings-unfit', table: this.name, why })
-    return this.#configured
-  }
-
-  /** Announced settings hold no sooner than they say, where somebody could play before. */
-  #applyAfterNotice(): void {
-    const { coming } = this.state
-    const { clock } = this.#options
-    if (!coming || coming.notBefore <= clock.now()) return
-    clock.at(coming.notBefore, () => {
-      if (!this.#stopped) this.#shutOnReject(this.#applySettings().then(() => this.#dealer.wake()))
-    })
-  }
-
-  /** Logs settings that a table can never change; the others are applied. */
-  #reportFixedSettings(): void {
-    const { world } = this.#options
-    for (const key of fixedIn(this.state.settings, this.#wanted)) {
-      const why = tableRefusalSentence(tableRefusal('settings/fixed', { key }), 'en')
-      world.notice({ level: 'error', what: 'setting-kept', table: this.name, setting: key, why })
     }
   }
 
@@ -325,34 +271,13 @@ export class TableHost {
   /** Prepares the next shoe while one is in play, by the settings wanted now. */
   #prepareNext(): void {
     const { shoe, shoes, settings } = this.state
-    const { decks, cutDepth, operation, layout } = this.#wanted
+    const { decks, cutDepth, operation, layout } = this.wanted
     if (!shoe?.commitment || settings.operation !== 'automatic' || operation !== 'automatic') return
     this.#shoes.list?.prepare({ shoe: shoes + 1, decks, cut: cutDepth, shared: true, seats: layout.boxes })
   }
 
-  /** The wanted settings, except for what is already fixed for the next shoe: that changes one shoe later. */
-  #wantedAfter(state: TableState): TableSettings {
-    const next = state.shoe ? undefined : this.#nextAfter(state)
-    if (!next) return this.#wanted
-    const { decks, cut: cutDepth } = next.opening
-    return { ...this.#wanted, decks, cutDepth, operation: 'automatic' }
-  }
-
-  async #applySettings(): Promise<void> {
-    // The scratch state: a shoe or round may have begun in a command that is not committed yet.
-    const state = this.#writer.scratch
-    if (isUnderWay(state) || state.phase === 'suspended') return
-    const { coming, phase } = state
-    if (coming && phase !== 'table-closed' && this.#options.clock.now() < coming.notBefore) return
-    const next = settingsNow(state, this.#wantedAfter(state))
-    if (changesIn(state.settings, next).length === 0) return
-    // A change that is refused now, for a taken box say, is tried again after every round.
-    const reply = await this.#issue(changeTo(next))
-    const fixed = state.shoe ? undefined : this.#nextAfter(state)
-    if (reply.ok || isUnavailable(reply) || !fixed) return
-    // The next shoe is fixed already and must be dealt with its own decks and cut.
-    const dealtBy = { ...state.settings, decks: fixed.opening.decks, cutDepth: fixed.opening.cut }
-    if (changesIn(state.settings, dealtBy).length > 0) await this.#issue(changeTo(dealtBy))
+  #applySettings(): void {
+    this.#shutOnReject(this.#settings.apply().then(() => this.#dealer.wake()))
   }
 
   /** The next command of the program's recovery; null when it is complete. */
@@ -444,11 +369,8 @@ export class TableHost {
     this.#options.watchers.publish(published)
     if (this.#started && !this.#stopped) this.#shutOnReject(this.#discardExposedShoes())
     if (this.#started && published.events.some(({ type }) => type === 'shoe-started')) this.#prepareNext()
-    const announced = published.events.some(({ type }) => type === 'settings-announced')
-    if (announced) this.#wanted = this.#settingsWanted()
-    if (announced && this.#started) this.#applyAfterNotice()
-    const rested = announced || published.events.some(({ type }) => SETTINGS_MAY_CHANGE_AFTER.has(type))
-    if (this.#started && rested) this.#shutOnReject(this.#applySettings().then(() => this.#dealer.wake()))
+    const mayApply = this.#settings.noteEvents(published, this.#started)
+    if (this.#started && mayApply) this.#applySettings()
     else if (this.#started) this.#dealer.wake()
     if (this.#writer.version < this.#snapshotAt) return
     this.snapshot().catch((error: unknown) => {

@@ -1,0 +1,9 @@
+// Commands that the program issues by itself.
+export type HouseCommand = {
+  readonly type:
+    | 'declare-irregularity'
+    | 'approve-irregularity'
+    | 'resume-round'
+    | 'change-settings'
+    | 'announce-settings'
+} & Readonly<Record<string, unknown>>
