@@ -1,5 +1,6 @@
 // What the reader may set for this browser; and what the house has of limits and breaks, said as it is.
 import { useEffect } from 'react'
+import { part } from '../app/later-parts.ts'
 import { type Preferences, prefer, usePreferences } from '../app/preferences.ts'
 import { useLaterWords } from '../app/words/later.ts'
 import { useWords } from '../design/reading.tsx'
@@ -12,7 +13,7 @@ export function PreferencesPanel() {
   const shared = useWords()
   const now = usePreferences()
   // The name of a language is written in it, whichever is read.
-  useEffect(() => void import('../design/chinese.ts'), [])
+  useEffect(() => void part(() => import('../design/chinese.ts')), [])
   const check = (name: Switch, on: boolean, change: Partial<Preferences>) => (
     <label className="setting">
       <input type="checkbox" checked={on} onChange={() => prefer(change)} />

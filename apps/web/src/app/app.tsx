@@ -1,5 +1,5 @@
 // The frame of every page: language and surroundings, the bar, the state of the connection, and the page itself.
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLive } from '../connection/house.ts'
 import { playSession } from '../connection/play-session.ts'
 import { shownBalance } from '../connection/shown-balance.ts'
@@ -15,45 +15,37 @@ import { Brand } from './brand.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useKeyBefore, useKeys } from './keys.ts'
+import { lazyPart } from './later-parts.ts'
 import { pageName } from './page-name.ts'
 import { prefer, usePreferences } from './preferences.ts'
 import { addressOf, go, type Route, useRoute } from './router.ts'
 import { usePageWords } from './words/index.ts'
 
-const Help = lazy(() => import('./help.tsx').then((file) => ({ default: file.Help })))
-const LobbyPage = lazy(() => import('../pages/lobby.tsx').then(({ LobbyPage: page }) => ({ default: page })))
-const DealerPage = lazy(() => import('../dealer/dealer-page.tsx').then(({ DealerPage: page }) => ({ default: page })))
-const BoardPage = lazy(() => import('../board/board-page.tsx').then(({ BoardPage: page }) => ({ default: page })))
-const PitPage = lazy(() => import('../pit/pit-page.tsx').then(({ PitPage: page }) => ({ default: page })))
-const WatchPage = lazy(() => import('../watch/watch-page.tsx').then(({ WatchPage: page }) => ({ default: page })))
-const HistoryPage = lazy(() => import('../pages/history.tsx').then(({ HistoryPage: page }) => ({ default: page })))
-const StatementPage = lazy(() =>
-  import('../pages/statement.tsx').then(({ StatementPage: page }) => ({ default: page })),
-)
-const StatisticsPage = lazy(() =>
-  import('../pages/statistics.tsx').then(({ StatisticsPage: page }) => ({ default: page })),
-)
-const PracticePage = lazy(() =>
-  import('../practice/practice-page.tsx').then(({ PracticePage: page }) => ({ default: page })),
-)
-const RoundPage = lazy(() => import('../pages/round.tsx').then(({ RoundPage: page }) => ({ default: page })))
-const RulesPage = lazy(() => import('../rules/house-rules.tsx').then(({ HouseRules: page }) => ({ default: page })))
-const LearnPage = lazy(() => import('../pages/learn.tsx').then(({ LearnPage: page }) => ({ default: page })))
-const LabPage = lazy(() => import('../lab/lab-page.tsx').then(({ LabPage: page }) => ({ default: page })))
-const VerifyPage = lazy(() =>
+const Help = lazyPart(() => import('./help.tsx').then((file) => file.Help))
+const LobbyPage = lazyPart(() => import('../pages/lobby.tsx').then((file) => file.LobbyPage))
+const DealerPage = lazyPart(() => import('../dealer/dealer-page.tsx').then((file) => file.DealerPage))
+const BoardPage = lazyPart(() => import('../board/board-page.tsx').then((file) => file.BoardPage))
+const PitPage = lazyPart(() => import('../pit/pit-page.tsx').then((file) => file.PitPage))
+const WatchPage = lazyPart(() => import('../watch/watch-page.tsx').then((file) => file.WatchPage))
+const HistoryPage = lazyPart(() => import('../pages/history.tsx').then((file) => file.HistoryPage))
+const StatementPage = lazyPart(() => import('../pages/statement.tsx').then((file) => file.StatementPage))
+const StatisticsPage = lazyPart(() => import('../pages/statistics.tsx').then((file) => file.StatisticsPage))
+const PracticePage = lazyPart(() => import('../practice/practice-page.tsx').then((file) => file.PracticePage))
+const RoundPage = lazyPart(() => import('../pages/round.tsx').then((file) => file.RoundPage))
+const RulesPage = lazyPart(() => import('../rules/house-rules.tsx').then((file) => file.HouseRules))
+const LearnPage = lazyPart(() => import('../pages/learn.tsx').then((file) => file.LearnPage))
+const LabPage = lazyPart(() => import('../lab/lab-page.tsx').then((file) => file.LabPage))
+const VerifyPage = lazyPart(() =>
   Promise.all([import('../verify/verify-page.tsx'), import('../verify/house-records.ts')]).then(
-    ([{ VerifyPage: Page }, { HOUSE_RECORDS }]) => ({ default: () => <Page house={HOUSE_RECORDS} /> }),
+    ([{ VerifyPage: Page }, { HOUSE_RECORDS }]) =>
+      () => <Page house={HOUSE_RECORDS} />,
   ),
 )
-const HowPage = lazy(() => import('../verify/how-page.tsx').then(({ HowPage: page }) => ({ default: page })))
-const RoundSheet = lazy(() => import('../rounds/round-sheet.tsx').then(({ RoundSheet: page }) => ({ default: page })))
-const CataloguePage = lazy(() =>
-  import('../catalogue/catalogue-page.tsx').then(({ CataloguePage: page }) => ({ default: page })),
-)
-const TracePage = lazy(() => import('../trace/trace-page.tsx').then(({ TracePage: page }) => ({ default: page })))
-const AccountPage = lazy(() =>
-  import('../account/account-page.tsx').then(({ AccountPage: page }) => ({ default: page })),
-)
+const HowPage = lazyPart(() => import('../verify/how-page.tsx').then((file) => file.HowPage))
+const RoundSheet = lazyPart(() => import('../rounds/round-sheet.tsx').then((file) => file.RoundSheet))
+const CataloguePage = lazyPart(() => import('../catalogue/catalogue-page.tsx').then((file) => file.CataloguePage))
+const TracePage = lazyPart(() => import('../trace/trace-page.tsx').then((file) => file.TracePage))
+const AccountPage = lazyPart(() => import('../account/account-page.tsx').then((file) => file.AccountPage))
 
 export function App() {
   const { language, surroundings } = usePreferences()

@@ -1,7 +1,8 @@
-// What there is to say about the connection, at once and in one place.
+// What there is to say about the connection and what it brings, at once and in one place.
 import { client, comeInAsGuest, guestWelcome, useLive, useNetwork } from '../connection/house.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
+import { partMissing } from './later-parts.ts'
 import { usePageWords } from './words/index.ts'
 
 export function ConnectionNotice() {
@@ -10,6 +11,7 @@ export function ConnectionNotice() {
   const connection = useLive(client.connection)
   const welcome = useLive(guestWelcome)
   const network = useNetwork()
+  const lacksPart = useLive(partMissing)
   if (connection.kind === 'lost' || !network) {
     return (
       <p className="notice notice-lost" role="alert">
@@ -20,10 +22,10 @@ export function ConnectionNotice() {
       </p>
     )
   }
-  if (connection.kind === 'outdated') {
+  if (connection.kind === 'outdated' || lacksPart) {
     return (
       <p className="notice" role="alert">
-        {words.outdated}
+        {connection.kind === 'outdated' ? words.outdated : words.partMissing}
         <button type="button" className="notice-act" onClick={() => window.location.reload()}>
           {words.reload}
         </button>

@@ -1,4 +1,4 @@
-// What is heard of each step at the table.
+// What is heard of each step at the table: fetched when the table is drawn, as nothing may sound before it is touched.
 import { useEffect, useRef, useState } from 'react'
 import { usePreferences } from '../app/preferences.ts'
 import type { Step } from '../model/steps.ts'
@@ -37,7 +37,7 @@ const SPOKEN: ReadonlySet<Step['kind']> = new Set([
   'void',
 ])
 
-export function useTableSounds(store: TableStore): void {
+export function TableSounds({ store }: { readonly store: TableStore }): null {
   const { muted, voice, language } = usePreferences()
   const say = useSaying()
   const words = useRef(say)
@@ -63,4 +63,5 @@ export function useTableSounds(store: TableStore): void {
       }),
     [box, store],
   )
+  return null
 }

@@ -1,8 +1,9 @@
 // A table: the felt with everything that can be done at it, the roads, and what there is to say.
 import type { PublicSettings } from '@punto/protocol'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Confirm } from '../app/confirm.tsx'
 import { useKeys } from '../app/keys.ts'
+import { lazyPart } from '../app/later-parts.ts'
 import { prefer, usePreferences } from '../app/preferences.ts'
 import { go } from '../app/router.ts'
 import { whenIdle } from '../app/when-idle.ts'
@@ -27,20 +28,18 @@ import { ShutNotice } from './shut-notice.tsx'
 import { Empty, Loading } from './states.tsx'
 import { TableBar } from './table-bar.tsx'
 import { tableKeys } from './table-keys.ts'
-import { useTableSounds } from './table-sounds.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { Winners } from './winners.tsx'
 import { useWorths } from './worths.ts'
 import './table.css'
 
-const PresetsPanel = lazy(() => import('./presets-panel.tsx').then((file) => ({ default: file.PresetsPanel })))
-const OtherTables = lazy(() =>
-  whenIdle().then(() => import('./other-tables.tsx').then((file) => ({ default: file.OtherTables }))),
+const PresetsPanel = lazyPart(() => import('./presets-panel.tsx').then((file) => file.PresetsPanel))
+const OtherTables = lazyPart(() => whenIdle().then(() => import('./other-tables.tsx').then((file) => file.OtherTables)))
+const ShuffleShare = lazyPart(() =>
+  whenIdle().then(() => import('./shuffle-share.tsx').then((file) => file.ShuffleShare)),
 )
-const ShuffleShare = lazy(() =>
-  whenIdle().then(() => import('./shuffle-share.tsx').then((file) => ({ default: file.ShuffleShare }))),
-)
-const RoundsDrawer = lazy(() => import('./rounds-drawer.tsx').then((file) => ({ default: file.RoundsDrawer })))
+const TableSounds = lazyPart(() => whenIdle().then(() => import('./table-sounds.ts').then((file) => file.TableSounds)))
+const RoundsDrawer = lazyPart(() => import('./rounds-drawer.tsx').then((file) => file.RoundsDrawer))
 
 export function TablePage({ table }: { readonly table: string }) {
   const words = usePageWords()
@@ -67,7 +66,6 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
   const chosen = chip !== undefined && chips.includes(chip) ? chip : chips[0]
   const [drawer, setDrawer] = useState(false)
   const worths = useWorths(shown, store)
-  useTableSounds(store)
   useMySeat(shown)
   useEffect(() => store.squeeze(squeeze), [store, squeeze])
 
@@ -199,6 +197,9 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
         />
       )}
       <Said said={shown.said} />
+      <Suspense>
+        <TableSounds store={store} />
+      </Suspense>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { type AnteChoice, AnteWindow } from '../round/ante-window.tsx'
 import { InsuranceWindow, type InsuranceWorth } from '../round/insurance-window.tsx'
 import { OptionsWindow, SuspendedNotice } from '../round/options-window.tsx'
 import { VoidNotice } from '../round/void-notice.tsx'
+import { antesOf } from './is-asked.ts'
 
 /** Exact values of what is asked, once the player has asked for them. */
 export interface Worths {
@@ -34,14 +35,7 @@ export interface AskedProps {
   readonly on: AskedDeeds
 }
 
-/** Whether there is anything to ask or to say in the place of the tray. */
-export function isAsked({ game, view, me }: Pick<AskedProps, 'game' | 'view' | 'me'>): boolean {
-  const { round, phase, irregularity } = view
-  if ((phase === 'void' && round?.void) || irregularity || round?.options) return true
-  if (phase === 'ante' && round) return antesOf(game, round.bets, me, undefined).length > 0
-  return round?.window?.kind === 'insurance' && round.offers.some(({ player }) => player === me)
-}
-
+/** Drawn where `isAsked`. */
 export function Asked({ game, view, me, faces, worths, working, on }: AskedProps) {
   const { round, phase, irregularity } = view
   if (phase === 'void' && round?.void) return <VoidNotice game={game} {...round.void} />
@@ -59,7 +53,10 @@ export function Asked({ game, view, me, faces, worths, working, on }: AskedProps
     )
   }
   if (phase === 'ante' && round) {
-    const choices = antesOf(game, round.bets, me, worths)
+    const choices = antesOf(game, round.bets, me).map(({ box, stake, decision, ...ante }) => {
+      const worth = worths?.antes?.[ante.bet.id]
+      return { box, bet: ante.bet, stake, decision: decision ?? null, ...(worth && { worth }) }
+    })
     return choices.length === 0 ? null : (
       <AnteWindow
         choices={choices}
@@ -89,18 +86,4 @@ export function Asked({ game, view, me, faces, worths, working, on }: AskedProps
     )
   }
   return null
-}
-
-function antesOf(
-  game: Game,
-  bets: NonNullable<TableView['round']>['bets'],
-  me: string | null,
-  worths: Worths | undefined,
-): readonly AnteChoice[] {
-  return bets.flatMap((laid) => {
-    const bet = game.bets.find(({ id, raise }) => id === laid.bet && raise)
-    if (!bet || me === null || laid.player !== me) return []
-    const worth = worths?.antes?.[bet.id]
-    return [{ box: laid.box, bet, stake: laid.stake, decision: laid.decision ?? null, ...(worth && { worth }) }]
-  })
 }

@@ -3,7 +3,9 @@
 // what the round asks, and what became of the bets, stands in the tray's place, never over a bet.
 import type { Game, Layout } from '@punto/rules'
 import { lacksDealer, NO_BOX, type Operation, placeName, type Spot, type TableView } from '@punto/table'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazyPart, part } from '../app/later-parts.ts'
+import { whenIdle } from '../app/when-idle.ts'
 import { ChipTray, type ChipTrayProps } from '../chips/chip-tray.tsx'
 import { useRead, useWords } from '../design/reading.tsx'
 import type { Refused } from '../felt/bet-area.tsx'
@@ -19,16 +21,19 @@ import { Hands } from '../round/hands.tsx'
 import { SettlementLines } from '../round/settlement-lines.tsx'
 import type { Exact } from '../round/worth.tsx'
 import type { AskedAbout } from './aside.tsx'
-import { Asked, type AskedDeeds, type AskedProps, isAsked } from './asked.tsx'
+import type { AskedDeeds, AskedProps } from './asked.tsx'
 import { feltActs } from './felt-acts.ts'
+import { isAsked } from './is-asked.ts'
 import { Emblem, Shoe } from './ornaments.tsx'
 import { PlacedForYou } from './placed-for-you.tsx'
 import { chipsIn, insuredIn, type PendingBet, totalsIn } from './table-chips.ts'
 import './table-scene.css'
 
-const Aside = lazy(() => import('./aside.tsx').then((file) => ({ default: file.Aside })))
+const Aside = lazyPart(() => import('./aside.tsx').then((file) => file.Aside))
 /** Fetched when somebody is about to squeeze for the first time. */
-const SqueezeStage = lazy(() => import('./squeeze-stage.tsx').then((file) => ({ default: file.SqueezeStage })))
+const SqueezeStage = lazyPart(() => import('./squeeze-stage.tsx').then((file) => file.SqueezeStage))
+const fetchAsked = () => import('./asked.tsx').then((file) => file.Asked)
+const Asked = lazyPart(fetchAsked)
 
 export interface TableSceneProps {
   readonly game: Game
@@ -88,6 +93,8 @@ export function TableScene(props: TableSceneProps) {
     props
   const words = useWords()
   const read = useRead()
+  // Here before the first round asks anything.
+  useEffect(() => void whenIdle().then(() => part(fetchAsked)), [])
   const [aside, setAside] = useState<AskedAbout | null>(null)
   const [asking, setAsking] = useState(false)
   const { round, phase, shoe } = view
@@ -128,7 +135,13 @@ export function TableScene(props: TableSceneProps) {
 
   const bottom = () => {
     if (shut) return shut
-    if (isAsked(asked)) return <Asked {...asked} />
+    if (isAsked(asked)) {
+      return (
+        <Suspense>
+          <Asked {...asked} />
+        </Suspense>
+      )
+    }
     if (props.children) return props.children
     if (phase === 'settled' && (lines.length > 0 || hasClaims)) {
       return (

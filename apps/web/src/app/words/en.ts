@@ -102,6 +102,8 @@ export const EN = {
   connecting: 'Connecting to the house…',
   lost: 'Connection lost, reconnecting. Bets that were confirmed stand; one still marked as asked for may not have been taken.',
   outdated: 'A newer version of this page is ready.',
+  partMissing:
+    'A part of this page could not be loaded: the connection failed, or the house has a newer version of it.',
   guestRefused: 'You could not be let in as a guest.',
   comeIn: 'Play as a guest',
   broken: 'Something in this page has broken. Bets that were confirmed stand.',

@@ -97,6 +97,7 @@ export const ZH: PageWords = {
   connecting: '正在连接…',
   lost: '连接中断，正在重连。已确认的投注照常有效；仍标为待确认的投注可能未被接受。',
   outdated: '本页有新版本。',
+  partMissing: '本页有一部分未能载入：连接中断，或本页已有新版本。',
   guestRefused: '无法以游客身份进入。',
   comeIn: '以游客身份游玩',
   broken: '本页出现故障。已确认的投注照常有效。',
