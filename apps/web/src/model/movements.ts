@@ -1,6 +1,7 @@
 // The statement as its owner reads it: by how much each line changed what could be spent. A bet that is laid takes its stake at
 // once, and its loss then takes nothing more; the books, which hold the stake back until it is settled, have it the other way.
 import type { StatementItem } from '@punto/protocol'
+import { makeCsv } from '../lab/model/csv.ts'
 
 export interface Movement extends StatementItem {
   readonly moved: number
@@ -16,3 +17,18 @@ export const movementsOf = (lines: readonly StatementItem[], complete: boolean):
     if (!before && !complete) return []
     return [{ ...line, moved: line.available - (before?.available ?? 0) }]
   })
+
+/** For a spreadsheet: amounts in minor units, times in UTC. */
+export const statementCsv = (movements: readonly Movement[]): string =>
+  makeCsv([
+    ['at', 'reason', 'kind', 'ref', 'account', 'change', 'available'],
+    ...movements.map(({ at, reason, kind, ref, other, moved, available }) => [
+      new Date(at).toISOString(),
+      reason,
+      kind,
+      ref,
+      other,
+      moved,
+      available,
+    ]),
+  ])

@@ -2,7 +2,7 @@
 import type { PlayedRound } from '@punto/protocol'
 import { useLaterWords } from '../app/words/later.ts'
 import { useRead } from '../design/reading.tsx'
-import { csvOf, ROUND_KINDS, type RoundFilter, type RoundKind, totalsOf } from '../model/played.ts'
+import { ROUND_KINDS, type RoundFilter, type RoundKind, totalsOf } from '../model/played.ts'
 import { printAmount, printNet } from '../money/amount.ts'
 import { tableName } from '../names/names.ts'
 
@@ -10,22 +10,17 @@ export interface HistoryFiltersProps {
   readonly rounds: readonly PlayedRound[]
   readonly filter: RoundFilter
   readonly shown: readonly PlayedRound[]
+  /** Whether there are older rounds than those. */
+  readonly hasMore: boolean
   readonly onFilter: (filter: RoundFilter) => void
+  readonly onSave: () => void
 }
 
-export function HistoryFilters({ rounds, filter, shown, onFilter }: HistoryFiltersProps) {
+export function HistoryFilters({ rounds, filter, shown, hasMore, onFilter, onSave }: HistoryFiltersProps) {
   const words = useLaterWords()
   const read = useRead()
   const totals = totalsOf(shown)
   const tables = [...new Set(rounds.map(({ table }) => table))].sort()
-  const save = () => {
-    const address = URL.createObjectURL(new Blob([csvOf(shown)], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = 'punto-rounds.csv'
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 10_000)
-  }
   return (
     <section className="history-filters panel">
       <label>
@@ -68,10 +63,11 @@ export function HistoryFilters({ rounds, filter, shown, onFilter }: HistoryFilte
           onChange={(event) => onFilter({ ...filter, to: event.currentTarget.value })}
         />
       </label>
-      <button type="button" className="button button-small" onClick={save} disabled={shown.length === 0}>
+      <button type="button" className="button button-small" onClick={onSave} disabled={shown.length === 0}>
         {words.exportCsv}
       </button>
       <p className="history-totals" role="status">
+        {hasMore && `${words.newest(rounds.length)} `}
         {words.totals(totals.rounds, totals.won, totals.void, printAmount(totals.staked))}{' '}
         <strong className={totals.net > 0 ? 'gain' : totals.net < 0 ? 'loss' : ''}>{printNet(totals.net)}</strong>
       </p>

@@ -1,6 +1,5 @@
 // The player's rounds, newest first, as many as they like to see.
-import type { PlayedRound } from '@punto/protocol'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { go } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { api } from '../connection/api.ts'
@@ -9,51 +8,33 @@ import { useHouseCurrency } from '../connection/learn-currency.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useDisputes } from '../connection/use-disputes.ts'
 import { useLanguage } from '../design/reading.tsx'
-import { ANY_ROUND, filtered } from '../model/played.ts'
+import { saveCsv } from '../lab/charts/save.ts'
+import { ANY_ROUND, csvOf, filtered } from '../model/played.ts'
 import { DisputeRound } from './dispute-round.tsx'
 import { disputesIn } from './follow-ups.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryTabs } from './history-tabs.tsx'
 import { RoundLine } from './round-line.tsx'
 import { Empty, Loading } from './states.tsx'
+import { usePages } from './use-pages.ts'
 import './history.css'
+
+const ask = (cursor: string | null) => api.rounds({ query: { limit: 50, ...(cursor !== null && { cursor }) } })
 
 export function HistoryPage() {
   const words = usePageWords()
   const language = useLanguage()
   const you = useLive(client.you)
   useHouseCurrency()
-  const [rounds, setRounds] = useState<readonly PlayedRound[]>()
-  const [next, setNext] = useState<string | null>(null)
-  const [error, setError] = useState<unknown>()
-  const [loading, setLoading] = useState(false)
+  const { items: rounds, error, loading, hasMore, more, all } = usePages(ask, (you?.player ?? null) !== null)
   const [filter, setFilter] = useState(ANY_ROUND)
-  const player = you?.player ?? null
   const disputes = useDisputes((rounds ?? []).map(({ table }) => table))
-
-  const load = useCallback(async (cursor: string | null) => {
-    setLoading(true)
-    try {
-      const page = await api.rounds({ query: { limit: 50, ...(cursor !== null && { cursor }) } })
-      setRounds((before) => (cursor === null ? page.items : [...(before ?? []), ...page.items]))
-      setNext(page.next)
-      setError(undefined)
-    } catch (failed) {
-      setError(failed)
-    } finally {
-      setLoading(false)
-    }
-  }, [])
-
-  useEffect(() => {
-    if (player !== null) void load(null)
-  }, [player, load])
 
   if (you?.role === 'public') {
     return <Empty text={words.historySignedOut} action={words.comeIn} onAction={() => void comeInAsGuest()} />
   }
   if (error !== undefined && !rounds) {
-    return <Empty alert text={sentenceOf(error, language)} action={words.tryAgain} onAction={() => void load(null)} />
+    return <Empty alert text={sentenceOf(error, language)} action={words.tryAgain} onAction={more} />
   }
   if (!rounds) return <Loading />
   const shown = filtered(rounds, filter)
@@ -70,7 +51,18 @@ export function HistoryPage() {
     <div className="history">
       <h1>{words.historyTitle}</h1>
       <HistoryTabs now="history" />
-      <HistoryFilters rounds={rounds} filter={filter} shown={shown} onFilter={setFilter} />
+      <HistoryFilters
+        rounds={rounds}
+        filter={filter}
+        shown={shown}
+        hasMore={hasMore}
+        onFilter={(next) => {
+          setFilter(next)
+          // What is looked for may be further back than the newest.
+          if (hasMore) void all()
+        }}
+        onSave={async () => saveCsv('punto-rounds', csvOf(filtered(await all(), filter)))}
+      />
       <ul className="round-lines">
         {shown.map((round) => (
           <li key={`${round.table} ${round.round}`} className="panel">
@@ -79,8 +71,8 @@ export function HistoryPage() {
           </li>
         ))}
       </ul>
-      {next !== null && (
-        <button type="button" className="button" disabled={loading} onClick={() => void load(next)}>
+      {hasMore && (
+        <button type="button" className="button" disabled={loading} onClick={more}>
           {loading ? words.loading : words.more}
         </button>
       )}

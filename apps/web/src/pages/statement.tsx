@@ -8,7 +8,8 @@ import { client, comeInAsGuest, useLive } from '../connection/house.ts'
 import { useHouseCurrency } from '../connection/learn-currency.ts'
 import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
-import { movementsOf } from '../model/movements.ts'
+import { saveCsv } from '../lab/charts/save.ts'
+import { movementsOf, statementCsv } from '../model/movements.ts'
 import { printAmount, printNet } from '../money/amount.ts'
 import { tableName } from '../names/names.ts'
 import { HistoryTabs } from './history-tabs.tsx'
@@ -23,12 +24,13 @@ const TABLE = /^house\/(.+)$/
 
 export function StatementPage() {
   const page = usePageWords()
-  const words = useLaterWords().statement
+  const later = useLaterWords()
+  const words = later.statement
   const language = useLanguage()
   const read = useRead()
   const you = useLive(client.you)
   useHouseCurrency()
-  const { items, error, loading, hasMore, more } = usePages(ask, (you?.player ?? null) !== null)
+  const { items, error, loading, hasMore, more, all } = usePages(ask, (you?.player ?? null) !== null)
   if (you?.role === 'public') {
     return <Empty text={page.historySignedOut} action={page.comeIn} onAction={() => void comeInAsGuest()} />
   }
@@ -38,6 +40,14 @@ export function StatementPage() {
     <div className="history">
       <h1>{words.title}</h1>
       <HistoryTabs now="statement" />
+      <button
+        type="button"
+        className="button button-small statement-save"
+        disabled={loading || items.length === 0}
+        onClick={async () => saveCsv('punto-statement', statementCsv(movementsOf(await all(), true)))}
+      >
+        {later.exportCsv}
+      </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a broad table is moved by keyboard on a narrow screen */}
       <section className="panel statement" tabIndex={0} aria-label={words.title}>
         <table>

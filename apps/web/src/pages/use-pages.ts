@@ -1,5 +1,8 @@
-// A list that the house gives in pages, newest first: the first at once, the others when they are asked for.
+// A list that the house gives in pages, newest first: the first at once, the others when they are asked for, one by one or all.
 import { useCallback, useEffect, useState } from 'react'
+
+/** However long the list, a reader is not made to wait for more of it at once. */
+const MOST_PAGES = 50
 
 export interface Page<T> {
   readonly items: readonly T[]
@@ -13,6 +16,8 @@ export interface Paged<T> {
   readonly loading: boolean
   readonly hasMore: boolean
   readonly more: () => void
+  /** Everything there is, fetched now as far as it has not been. */
+  readonly all: () => Promise<readonly T[]>
 }
 
 /** `ask` stays the same from one drawing to the next; nothing is asked while `ready` is false. */
@@ -40,5 +45,25 @@ export function usePages<T>(ask: (cursor: string | null) => Promise<Page<T>>, re
   useEffect(() => {
     if (ready) void load(null)
   }, [ready, load])
-  return { items, error, loading, hasMore: next !== null, more: () => void load(next) }
+  const all = async () => {
+    let known = items ?? []
+    let cursor = next
+    setLoading(true)
+    try {
+      for (let page = 0; cursor !== null && page < MOST_PAGES; page++) {
+        const { items: older, next: following } = await ask(cursor)
+        known = [...known, ...older]
+        cursor = following
+      }
+      setItems(known)
+      setNext(cursor)
+      setError(undefined)
+    } catch (failed) {
+      setError(failed)
+    } finally {
+      setLoading(false)
+    }
+    return known
+  }
+  return { items, error, loading, hasMore: next !== null, more: () => void load(next), all }
 }

@@ -4,7 +4,7 @@ import type { StatementItem } from '@punto/protocol'
 import { freshShoe, GAMES } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import { expectedResults } from '../../src/model/expected-results.ts'
-import { movementsOf } from '../../src/model/movements.ts'
+import { movementsOf, statementCsv } from '../../src/model/movements.ts'
 import { byDay, sumOfShoes } from '../../src/model/statistics.ts'
 
 describe('the exact shares of results', () => {
@@ -71,6 +71,13 @@ describe('the statement', () => {
 
   it('says by how much each line changed what can be spent, the first from nothing', () => {
     expect(movementsOf(lines, true).map(({ moved }) => moved)).toEqual([95, 100, -100, 1000])
+  })
+
+  it('is a table for a spreadsheet, newest first', () => {
+    const [head, newest, ...older] = statementCsv(movementsOf(lines, true)).trimEnd().split('\r\n')
+    expect(head).toBe('at,reason,kind,ref,account,change,available')
+    expect(newest?.split(',').slice(-2)).toEqual(['95', String(lines[0]!.available)])
+    expect(older).toHaveLength(lines.length - 1)
   })
 
   it('keeps a line back until it is known what was there before it', () => {

@@ -8,6 +8,7 @@ export const LATER_EN = {
   filterAny: 'Every table',
   kinds: { all: 'All rounds', won: 'Won', lost: 'Lost', even: 'Even', void: 'Void' },
   exportCsv: 'Save as CSV',
+  newest: (rounds: number) => `Of your newest ${rounds} rounds:`,
   totals: (rounds: number, won: number, voided: number, staked: string) =>
     `${rounds} rounds, ${won} won, ${voided} void; staked ${staked}; net`,
   dispute: {
@@ -60,6 +61,7 @@ export const LATER_EN = {
     tremble: 'A phone vibrates when betting is about to close',
     squeeze: 'Ask to squeeze the cards of my hand',
     keys: 'Single-letter keys',
+    roads: 'Tell me of good roads at other tables',
   },
   breaks: {
     title: 'Limits and breaks',

@@ -9,6 +9,7 @@ export const LATER_ZH: LaterWords = {
   filterAny: '全部牌桌',
   kinds: { all: '全部牌局', won: '赢', lost: '输', even: '不输不赢', void: '作废' },
   exportCsv: '导出 CSV',
+  newest: (rounds) => `最近 ${rounds} 局中：`,
   totals: (rounds, won, voided, staked) => `共 ${rounds} 局，赢 ${won} 局，作废 ${voided} 局；投注 ${staked}；输赢`,
 
   dispute: {
@@ -59,6 +60,7 @@ export const LATER_ZH: LaterWords = {
     tremble: '停止下注前手机震动',
     squeeze: '申请眯自己一方的牌',
     keys: '单字母快捷键',
+    roads: '提示其他牌桌的好路',
   },
   breaks: {
     title: '限额与休息',
