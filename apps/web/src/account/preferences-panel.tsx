@@ -6,7 +6,7 @@ import { useLaterWords } from '../app/words/later.ts'
 import { useWords } from '../design/reading.tsx'
 import { SURROUNDINGS } from '../design/surroundings.ts'
 
-type Switch = 'muted' | 'voice' | 'tremble' | 'squeeze' | 'keys'
+type Switch = 'muted' | 'voice' | 'tremble' | 'squeeze' | 'keys' | 'roads'
 
 export function PreferencesPanel() {
   const words = useLaterWords()
@@ -29,6 +29,7 @@ export function PreferencesPanel() {
         {check('tremble', now.tremble, { tremble: !now.tremble })}
         {check('squeeze', now.squeeze, { squeeze: !now.squeeze })}
         {check('keys', now.keys, { keys: !now.keys })}
+        {check('roads', now.roads, { roads: !now.roads })}
       </section>
       <section className="panel credentials">
         <h2>{words.settingsLook}</h2>

@@ -15,6 +15,8 @@ export interface Preferences {
   readonly voice: boolean
   /** Whether a phone trembles when the time is nearly up. */
   readonly tremble: boolean
+  /** Whether a good road at another table is told. */
+  readonly roads: boolean
   /** Tables that are kept at the front. */
   readonly favourites: readonly string[]
   /** Tables where the reader sits or has a bet, as this browser knows them. */
@@ -43,6 +45,7 @@ function read(): Preferences {
     keys: kept.keys !== false,
     voice: kept.voice === true,
     tremble: kept.tremble !== false,
+    roads: kept.roads !== false,
     favourites: listOf(kept.favourites, isText),
     seats: listOf(kept.seats, isText),
     shares: listOf(kept.shares, isText),

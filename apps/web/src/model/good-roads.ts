@@ -1,4 +1,5 @@
-// Roads that players look out for: what the end of a shoe's big road shows just now.
+// Roads that players look out for: what the end of a shoe's big road shows just now, and where one has just come up.
+import type { LobbyCard } from '@punto/protocol'
 import type { Scoreboard } from '@punto/roads'
 
 export const GOOD_ROADS = ['streak', 'ping-pong', 'double-ping-pong'] as const
@@ -23,6 +24,10 @@ export function roadOfWinners(winners: readonly string[]): GoodRoad | null {
   return pairs.length === DOUBLES && pairs.every((length) => length === 2) ? 'double-ping-pong' : null
 }
 
+/** Winners of a shoe as letters, ties and marks left out. */
+export const winnersOf = (results: string): readonly string[] =>
+  [...results].filter((one) => one === 'B' || one === 'P')
+
 /** The lengths of the runs of one winner, the newest last. */
 export function streaksOf(winners: readonly string[]): readonly number[] {
   const lengths: number[] = []
@@ -31,4 +36,25 @@ export function streaksOf(winners: readonly string[]): readonly number[] {
     else lengths.push(1)
   }
   return lengths
+}
+
+export interface RoadSeen {
+  readonly table: string
+  readonly road: GoodRoad
+}
+
+/** Tells of a good road once, when it has come up; what was there when a table was first looked at is in the lobby. */
+export class RoadWatch {
+  readonly #known = new Map<string, GoodRoad | null>()
+
+  look(cards: readonly Pick<LobbyCard, 'table' | 'shoe'>[]): readonly RoadSeen[] {
+    const seen: RoadSeen[] = []
+    for (const { table, shoe } of cards) {
+      const before = this.#known.get(table)
+      const road = roadOfWinners(winnersOf(shoe.results))
+      this.#known.set(table, road)
+      if (before !== undefined && road !== null && road !== before) seen.push({ table, road })
+    }
+    return seen
+  }
 }

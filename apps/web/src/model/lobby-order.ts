@@ -1,12 +1,9 @@
 // The tables of the lobby in the order the reader likes, favourites first.
 import type { LobbyCard } from '@punto/protocol'
-import { roadOfWinners, streaksOf } from './good-roads.ts'
+import { roadOfWinners, streaksOf, winnersOf } from './good-roads.ts'
 
 export const LOBBY_ORDERS = ['house', 'road', 'streak', 'seats', 'limits', 'pace'] as const
 export type LobbyOrder = (typeof LOBBY_ORDERS)[number]
-
-/** Winners of a shoe as letters, ties and marks left out. */
-const winnersOf = (results: string): readonly string[] => [...results].filter((one) => one === 'B' || one === 'P')
 
 /** The less, the further to the front. */
 const WEIGHTS: Readonly<Record<LobbyOrder, (card: LobbyCard) => number>> = {

@@ -1,43 +1,16 @@
 // The lobby: a card for every table, its roads growing as its rounds end.
-import type { LobbyModel } from '@punto/client'
 import type { Text } from '@punto/rules'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { usePreferences } from '../app/preferences.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { client, useLive } from '../connection/house.ts'
+import { useLobby } from '../connection/use-lobby.ts'
 import { useRead } from '../design/reading.tsx'
 import { LOBBY_ORDERS, type LobbyOrder, sortedCards } from '../model/lobby-order.ts'
-import { setCurrency } from '../money/currency.ts'
-import { gameName, learnName } from '../names/names.ts'
+import { gameName } from '../names/names.ts'
 import { LobbyTable } from './lobby-table.tsx'
 import { Empty, Loading } from './states.tsx'
 import './lobby.css'
-
-/** The lobby for as long as the page looks at it. */
-function useLobby() {
-  const [model, setModel] = useState<LobbyModel | null>(null)
-  useEffect(() => {
-    const watched = client.watchLobby()
-    setModel(watched.model)
-    const learn = () => {
-      for (const { table, name, currency } of watched.model.cards.get() ?? []) {
-        setCurrency(currency)
-        learnName(table, name)
-      }
-    }
-    learn()
-    const end = watched.model.cards.subscribe(learn)
-    return () => {
-      end()
-      watched.leave()
-    }
-  }, [])
-  const [subscribe, get] = useMemo(
-    () => (model ? [model.cards.subscribe, model.cards.get] : [() => () => {}, () => null]),
-    [model],
-  )
-  return useSyncExternalStore(subscribe, get)
-}
 
 export function LobbyPage() {
   const words = usePageWords()

@@ -39,6 +39,7 @@ const ShuffleShare = lazyPart(() =>
   whenIdle().then(() => import('./shuffle-share.tsx').then((file) => file.ShuffleShare)),
 )
 const TableSounds = lazyPart(() => whenIdle().then(() => import('./table-sounds.ts').then((file) => file.TableSounds)))
+const RoadNotice = lazyPart(() => whenIdle().then(() => import('./road-notice.tsx').then((file) => file.RoadNotice)))
 const RoundsDrawer = lazyPart(() => import('./rounds-drawer.tsx').then((file) => file.RoundsDrawer))
 
 export function TablePage({ table }: { readonly table: string }) {
@@ -198,6 +199,7 @@ function Table({ shown, store, seals }: TableLink & { readonly shown: Shown }) {
       )}
       <Said said={shown.said} />
       <Suspense>
+        <RoadNotice table={view.table} />
         <TableSounds store={store} />
       </Suspense>
     </div>

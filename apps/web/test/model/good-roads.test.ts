@@ -1,6 +1,7 @@
+import type { LobbyCard } from '@punto/protocol'
 import { parseSequence, Scoreboard } from '@punto/roads'
 import { describe, expect, it } from 'vitest'
-import { goodRoad } from '../../src/model/good-roads.ts'
+import { goodRoad, RoadWatch } from '../../src/model/good-roads.ts'
 import { type LOBBY_ORDERS, sortedCards } from '../../src/model/lobby-order.ts'
 
 const boardOf = (text: string): Scoreboard => {
@@ -23,6 +24,19 @@ describe('good roads', () => {
     ['BBPPBBB', null],
   ])('%s: %s', (results, road) => {
     expect(goodRoad(boardOf(results))).toBe(road)
+  })
+})
+
+describe('a watch over the roads of other tables', () => {
+  const card = (table: string, results: string) => ({ table, shoe: { number: 1, results } }) as LobbyCard
+
+  it('tells of a good road when it comes up, and once', () => {
+    const watch = new RoadWatch()
+    expect(watch.look([card('a', 'BBBBB'), card('b', 'BBBBBB')])).toEqual([])
+    expect(watch.look([card('a', 'BBBBBB'), card('b', 'BBBBBBB')])).toEqual([{ table: 'a', road: 'streak' }])
+    expect(watch.look([card('a', 'BBBBBBT'), card('b', 'BBBBBBBP')])).toEqual([])
+    expect(watch.look([card('b', 'PPBBP')])).toEqual([])
+    expect(watch.look([card('b', 'PPBBPP')])).toEqual([{ table: 'b', road: 'double-ping-pong' }])
   })
 })
 
