@@ -6,6 +6,11 @@ import { useLanguage, useRead, useWords } from '../design/reading.tsx'
 import { printAmount, printShort } from '../money/amount.ts'
 import { paysBriefly, paysWords } from '../money/odds-words.ts'
 import type { Family } from './box-plan.ts'
+import './area.css'
+import './area-chips.css'
+import './area-asks.css'
+import './area-result.css'
+import './area-about.css'
 
 /** What lies on one area of the box that is shown. */
 export interface AreaChips {

@@ -7,6 +7,7 @@ import { type BoxPlan, boxPlan, type Planned, SHAPES, type Shape } from './box-p
 import { InsuranceArea } from './insurance-area.tsx'
 import { Legend } from './legend.tsx'
 import './felt.css'
+import './refusal.css'
 
 export interface FeltBoxProps {
   readonly game: Game

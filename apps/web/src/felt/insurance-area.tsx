@@ -5,6 +5,9 @@ import type { CSSProperties } from 'react'
 import { ChipStack } from '../chips/chip-stack.tsx'
 import { useRead, useWords } from '../design/reading.tsx'
 import type { FeltAct } from './bet-area.tsx'
+import './area.css'
+import './area-chips.css'
+import './area-asks.css'
 
 export interface InsuranceAreaProps {
   readonly side: Side

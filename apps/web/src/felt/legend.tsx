@@ -3,6 +3,7 @@ import type { Game } from '@punto/rules'
 import type { CSSProperties } from 'react'
 import { useRead, useWords } from '../design/reading.tsx'
 import { oddsWords } from '../money/odds-words.ts'
+import './legend.css'
 
 export function Legend({
   game,

@@ -7,6 +7,7 @@ import { printAmount } from '../money/amount.ts'
 import { Dialogue } from './dialogue.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
 import { type Exact, Worth } from './worth.tsx'
+import './choice.css'
 
 export interface AnteChoice {
   readonly box: number

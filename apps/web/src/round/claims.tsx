@@ -6,6 +6,7 @@ import { useRead, useWords } from '../design/reading.tsx'
 import type { Claimable } from '../model/claims.ts'
 import { printAmount } from '../money/amount.ts'
 import { ParagraphMark } from './paragraph-mark.tsx'
+import './claims.css'
 import './dialogue.css'
 
 export interface ClaimsProps {

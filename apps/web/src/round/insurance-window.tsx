@@ -23,6 +23,8 @@ import { Dialogue } from './dialogue.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
 import type { Exact } from './worth.tsx'
 import { Worth } from './worth.tsx'
+import './choice.css'
+import './pay-table.css'
 
 export interface InsuranceWorth extends Exact {
   /** The chances that it pays, comes back, and is lost. */

@@ -4,6 +4,7 @@ import { type IrregularityKind, KIND_NAMES, type Option } from '@punto/table'
 import { useRead, useWords } from '../design/reading.tsx'
 import { Dialogue } from './dialogue.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
+import './choice.css'
 
 export interface OptionsWindowProps {
   readonly kind: IrregularityKind

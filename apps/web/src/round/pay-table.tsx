@@ -4,6 +4,7 @@ import { useRead, useWords } from '../design/reading.tsx'
 import { oddsWords } from '../money/odds-words.ts'
 import { ParagraphMark } from './paragraph-mark.tsx'
 import type { Exact } from './worth.tsx'
+import './pay-table.css'
 
 export function PayTable({ bet }: { readonly bet: Bet }) {
   const words = useWords()

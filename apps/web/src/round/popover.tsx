@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useWords } from '../design/reading.tsx'
 import './dialogue.css'
+import './why.css'
 import './round.css'
 
 export interface PopoverProps {

@@ -6,6 +6,7 @@ import { printAmount, printNet } from '../money/amount.ts'
 import { oddsWords } from '../money/odds-words.ts'
 import { useBetName } from './bet-name.ts'
 import './dialogue.css'
+import './settlement.css'
 import './round.css'
 
 export interface SettlementLinesProps {

@@ -8,6 +8,7 @@ import { useBetName } from './bet-name.ts'
 import { Dialogue } from './dialogue.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
 import './round.css'
+import './settlement.css'
 
 type Void = NonNullable<RoundView['void']>
 

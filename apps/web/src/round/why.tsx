@@ -3,6 +3,7 @@ import type { Reason } from '@punto/rules'
 import { useRead } from '../design/reading.tsx'
 import { ParagraphMark } from './paragraph-mark.tsx'
 import { Popover } from './popover.tsx'
+import './why.css'
 
 export interface WhyProps {
   readonly title: string

@@ -1,6 +1,7 @@
 // What a choice is worth, exactly: for this stake, and as a fraction per unit.
 import { useWords } from '../design/reading.tsx'
 import { printExact } from '../money/amount.ts'
+import './worth.css'
 
 export interface WorthProps {
   readonly label: string
