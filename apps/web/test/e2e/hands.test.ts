@@ -145,7 +145,6 @@ describe.skipIf(!hasChromium)('by hand', () => {
     await page.mouse.up()
     expect(isTurned(dealer)).toBe(false)
     await other.context().close()
-    await page.context().close()
   })
 
   it('[INS 3.9] who asks with a lower bet is told so beside the switch, and nowhere else', async () => {
@@ -177,7 +176,6 @@ describe.skipIf(!hasChromium)('by hand', () => {
     await warned.waitFor()
     await page.locator('.hand-player .card-turned').first().waitFor()
     await page.mouse.up()
-    await page.context().close()
   })
 
   it('nothing went wrong in any page', () => {

@@ -61,7 +61,6 @@ describe.skipIf(!hasChromium)('the house behind the page', () => {
     await page.getByRole('status').getByText('The next round begins soon').waitFor()
     await page.goto(`${at.house.url}/#/`)
     await card.getByText('The next round begins soon').waitFor()
-    await page.context().close()
   })
 
   it('a seeded shoe deals what it was known to deal; its cards are proven in the page, and the whole shoe once it is over', async () => {

@@ -48,7 +48,6 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await page.locator('.statistics tbody tr').first().waitFor()
     await page.locator('.statistics', { hasText: 'A table over its shoes' }).getByText('45.9 %').waitFor()
     expect(await page.title()).toBe('Statistics · Punto')
-    await page.context().close()
   })
 
   it('[INS 5.18] a round is disputed in the history in one’s own words, once at a time, and the pit’s answer is read there', async () => {
@@ -80,7 +79,6 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await told.getByText(words).waitFor()
     await round.getByRole('link', { name: 'Replay' }).click()
     await page.locator('.story-dispute').getByText(words).waitFor()
-    await page.context().close()
   })
 
   it('a share goes into the next shuffle at one click, with the house’s receipt, and not twice', async () => {
@@ -95,7 +93,6 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await page.reload()
     await page.locator('.shuffle-share-said', { hasText: /Taken for shoe 2/ }).waitFor()
     expect(await kept()).toBe(1)
-    await page.context().close()
   })
 
   it('[KO 3.4.1] a practice round says what to do at every step, and can be played again', async () => {
@@ -114,7 +111,6 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await page.getByRole('button', { name: 'Once more' }).click()
     await said.getByText('Choose a chip below').waitFor()
     expect(await page.locator('.area .stack').count()).toBe(0)
-    await page.context().close()
   })
 
   it('an account: a name, a new password, a second factor with its picture, sessions and a token shown once', async () => {
@@ -164,7 +160,6 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await back.getByLabel('Password').fill('battery staple')
     await back.getByRole('button').click()
     await back.getByRole('alert').waitFor()
-    await page.context().close()
   })
 
   it('other tables stand beside the large one, with their time and the last bets again at one tap', async () => {
@@ -186,7 +181,6 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     // All of it is in sight on a desktop.
     const bottom = await beside.evaluate((one) => one.getBoundingClientRect().bottom)
     expect(bottom).toBeLessThanOrEqual(900)
-    await page.context().close()
   })
 
   it('a phone stays awake while one sits, trembles before bets close, and speaks where that is wanted', async () => {
@@ -225,7 +219,6 @@ describe.skipIf(!hasChromium)('a player’s own', () => {
     await expect.poll(async () => (await asked()).said, { timeout: 60_000 }).toContain('en-GB: No more bets.')
     await page.getByRole('button', { name: 'Leave' }).click()
     await expect.poll(async () => (await asked()).awake).toBe(0)
-    await page.context().close()
   })
 
   it('nothing went wrong in any page', () => {

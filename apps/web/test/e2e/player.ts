@@ -13,8 +13,12 @@ export class PlayerAtPage {
   }
 
   async goTo(url: string, table: string): Promise<void> {
+    // From one table to another within the page, the one that is left may still be there for a moment.
+    await this.page.evaluate((hash) => {
+      if (window.location.hash !== hash) document.querySelector('.scene')?.setAttribute('data-left', '')
+    }, `#/table/${table}`)
     await this.page.goto(`${url}/#/table/${table}`)
-    await this.page.waitForSelector('.scene')
+    await this.page.waitForSelector('.scene:not([data-left])')
     await this.page.waitForSelector('.status-balance')
   }
 

@@ -17,19 +17,22 @@ const FAST = {
   pace: { cardMs: 250, turnMs: 250, squeezeMs: 500, settleMs: 300, betweenMs: 900 },
 }
 
-const at = stage({
-  tables: [
-    ...GAMES.map(({ id }) => ({ ...FAST, table: `fast-${id}`, game: id })),
-    ...['sizes', 'felt', 'watched', 'leaving', 'still-desktop', 'still-phone'].map((table) => ({
-      ...DEALT,
-      table,
-      game: 'knockout',
-    })),
-    { ...DEALT, table: 'squeeze', game: 'insurance', faceDown: true, squeeze: true },
-    { ...DEALT, table: 'insured', game: 'insurance' },
-    { ...DEALT, table: 'even', game: 'commission' },
-  ],
-})
+const at = stage(
+  {
+    tables: [
+      ...GAMES.map(({ id }) => ({ ...FAST, table: `fast-${id}`, game: id })),
+      ...['sizes', 'felt', 'leaving', 'still-desktop', 'still-phone', 'parts'].map((table) => ({
+        ...DEALT,
+        table,
+        game: 'knockout',
+      })),
+      { ...DEALT, table: 'squeeze', game: 'insurance', faceDown: true, squeeze: true },
+      { ...DEALT, table: 'insured', game: 'insurance' },
+      { ...DEALT, table: 'even', game: 'commission' },
+    ],
+  },
+  { sideBySide: ROUNDS > 1 },
+)
 
 const SIZES = [
   [320, 568],
@@ -129,7 +132,6 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
         .poll(async () => (await seen()).results, { timeout: 60_000 + ROUNDS * 15_000, interval: 500 })
         .toBeGreaterThanOrEqual(ROUNDS)
       expect((await seen()).early).toEqual([])
-      await page.context().close()
     },
   )
 
@@ -164,7 +166,6 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.click('.area-of-wager-player')
     await player.lies('wager-player', 200)
-    await page.context().close()
   })
 
   it('a click on the felt takes the nearest free box and lays the bet; after the close it says so', async () => {
@@ -192,7 +193,6 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
     expect(await other.locator('.area-chips > .stack').count()).toBe(0)
     expect(await other.locator('.area-others .stack').count()).toBe(1)
     await other.context().close()
-    await page.context().close()
   })
 
   it('leaving with chips down asks first, and so does a guest’s signing out', async () => {
@@ -213,7 +213,6 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('dialog', { name: 'Your chips would go' }).getByRole('button', { name: 'Stay' }).click()
     await page.getByText('a guest with play chips').waitFor()
-    await page.context().close()
   })
 
   it('says where one is, goes there with the focus, and keys do as they are told', async () => {
@@ -240,7 +239,6 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('page')
-    await page.context().close()
   })
 
   it.each([
@@ -266,7 +264,6 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
       await dealer.settle()
       await player.settled()
       expect(await placesOf(page)).toEqual(before)
-      await page.context().close()
     },
   )
 
@@ -302,7 +299,6 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
     await other.deal('9s 9h Kd Kc')
     await other.settle()
     await page.locator('.settlement-net', { hasText: /^Net\s*0$/ }).waitFor()
-    await page.context().close()
   })
 
   it('shows a currency with its own decimals, on the chips too, and a guest out of play chips is given fresh ones', async () => {
@@ -340,8 +336,30 @@ describe.skipIf(!hasChromium)('the table as one screen', () => {
     await closeHouse(poor)
   })
 
-  // A page that is left while its type is on the way says that it could not be loaded.
+  it('tells of a part that cannot be had, with a way to load again, and goes on with the table', async () => {
+    const { player, dealer } = await at.playerAt('parts', 1)
+    const { page } = player
+    await dealer.openBets()
+    await page.route(/presets-panel/, (route) => route.fulfill({ status: 404 }))
+    await page.locator('.tray-act', { hasText: 'Presets' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await notice.waitFor()
+    await player.bet('player', 100)
+    await page.unroute(/presets-panel/)
+    await notice.getByRole('button', { name: 'Load again' }).click()
+    await player.lies('player', 100)
+    await page.locator('.tray-act', { hasText: 'Presets' }).click()
+    await page.waitForSelector('.presets')
+    expect(await notice.count()).toBe(0)
+    // A page that is left meanwhile has nothing to tell, and nobody to tell it to.
+    await page.route(/assets\/(type|other-tables|shuffle-share)/, () => {})
+    await page.reload()
+    await page.waitForSelector('.seat-you')
+    await page.goto('about:blank')
+  })
+
   it('nothing went wrong in any page', () => {
-    expect(at.errors().filter((error) => !/ERR_INTERNET_DISCONNECTED|Unable to preload CSS/.test(error))).toEqual([])
+    const meant = /ERR_INTERNET_DISCONNECTED|status of 404.*|presets-panel/
+    expect(at.errors().filter((error) => !meant.test(error))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 // What every file of these tests sets up: a house with its tables, a browser, and people who come to play. All errors of all
 // their pages are kept.
-import type { BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
 import {
@@ -30,15 +30,24 @@ export interface Stage {
   errors(): readonly string[]
 }
 
-/** To be called once in a file, with the tables it plays at. */
-export function stage(request: HouseRequest): Stage {
+/**
+ * To be called once in a file, with the tables it plays at. Who came in a test leaves with it: a page that is left open goes on
+ * drawing its table, at the cost of every test after it. Not so where tests run side by side.
+ */
+export function stage(request: HouseRequest, { sideBySide = false } = {}): Stage {
   let house: TestHouse
   let browser: Awaited<ReturnType<typeof openBrowser>>
   const visits: Visit[] = []
+  const open = new Set<BrowserContext>()
   beforeAll(async () => {
     if (!hasChromium) return
     house = await openHouse({ guestChips: PURSE, ...request })
     browser = await openBrowser()
+  })
+  afterEach(async () => {
+    if (sideBySide) return
+    await Promise.all([...open].map((context) => context.close()))
+    open.clear()
   })
   afterAll(async () => {
     if (!hasChromium) return
@@ -48,6 +57,7 @@ export function stage(request: HouseRequest): Stage {
   const come = async (options?: BrowserContextOptions) => {
     const seen = await visit(browser, house.url, options)
     visits.push(seen)
+    open.add(seen.page.context())
     return new PlayerAtPage(seen.page)
   }
   return {

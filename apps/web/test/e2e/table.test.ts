@@ -1,5 +1,6 @@
 // Real rounds in a real Chromium against the real house, dealt by a dealer whose cards the test names.
 import { describe, expect, it } from 'vitest'
+import { Dealer } from './dealer.ts'
 import { PlayerAtPage } from './player.ts'
 import { PURSE, stage } from './stage.ts'
 import { DEALT, hasChromium, PHONE } from './support.ts'
@@ -25,32 +26,38 @@ const { playerAt } = at
 
 describe.skipIf(!hasChromium)('rounds at the page', () => {
   // Player 9 over Banker 7: the Player's bet wins, the Banker's loses; then a tie returns both.
-  it.each(GAMES)('sit, bet, win and lose, and a push: %s', async (game) => {
-    const { player, dealer } = await playerAt(game, 1)
-    await dealer.openBets()
-    await player.phase('Place your bets')
-    await player.bet('player', 100)
-    await player.bet('player', 200)
-    await player.bet('banker', 100)
-    await player.balanceIs(PURSE - 300)
-    await dealer.closeBets()
-    await player.phase('No more bets')
-    await dealer.deal('9s 7h Kd Tc')
-    await player.phase('Player wins, 9 over 7')
-    await dealer.settle()
-    expect(await player.settled()).toEqual(['Player +200', 'Banker −100'])
-    await player.balanceIs(PURSE + 100)
-    await dealer.openBets()
-    await player.phase('Place your bets')
-    await player.press('r')
-    await player.lies('player', 200)
-    await player.lies('banker', 100)
-    await dealer.closeBets()
-    await dealer.deal('9s 9h Kd Tc')
-    await player.phase('Tie on 9')
-    await dealer.settle()
-    expect(await player.settled()).toEqual(['Player 0', 'Banker 0'])
-    await player.balanceIs(PURSE + 100)
+  it('sit, bet, win and lose, and a push, at every game', async () => {
+    const player = await at.come()
+    for (const [i, game] of GAMES.entries()) {
+      const purse = PURSE + 100 * i
+      const dealer = new Dealer(at.house, game)
+      await player.goTo(at.house.url, game)
+      await player.sit(1)
+      await dealer.openBets()
+      await player.phase('Place your bets')
+      await player.bet('player', 100)
+      await player.bet('player', 200)
+      await player.bet('banker', 100)
+      await player.balanceIs(purse - 300)
+      await dealer.closeBets()
+      await player.phase('No more bets')
+      await dealer.deal('9s 7h Kd Tc')
+      await player.phase('Player wins, 9 over 7')
+      await dealer.settle()
+      expect(await player.settled(), game).toEqual(['Player +200', 'Banker −100'])
+      await player.balanceIs(purse + 100)
+      await dealer.openBets()
+      await player.phase('Place your bets')
+      await player.press('r')
+      await player.lies('player', 200)
+      await player.lies('banker', 100)
+      await dealer.closeBets()
+      await dealer.deal('9s 9h Kd Tc')
+      await player.phase('Tie on 9')
+      await dealer.settle()
+      expect(await player.settled(), game).toEqual(['Player 0', 'Banker 0'])
+      await player.balanceIs(purse + 100)
+    }
   })
 
   it('[KO 3.4.1, KO 3.4.2] Antes are raised and folded by button, with the exact worth of both on request', async () => {
