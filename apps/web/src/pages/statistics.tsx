@@ -19,6 +19,8 @@ import './history.css'
 /** So many of one's newest rounds are looked at, in pages of a hundred. */
 const MOST_ROUNDS = 1000
 const SHOES = 50
+/** So many of them are told one by one. */
+const EACH = 10
 
 export function StatisticsPage() {
   const words = useLaterWords().statistics
@@ -29,7 +31,7 @@ export function StatisticsPage() {
   const [rounds, setRounds] = useState<readonly PlayedRound[]>([])
   const [tables, setTables] = useState<readonly LobbyCard[]>([])
   const [chosen, setChosen] = useState<string>()
-  const [sum, setSum] = useState<ShoesSum>()
+  const [shoes, setShoes] = useState<readonly ShoeResults[]>([])
   const [failed, setFailed] = useState<unknown>()
 
   useEffect(() => {
@@ -65,10 +67,10 @@ export function StatisticsPage() {
     if (chosen === undefined) return
     let here = true
     api.shoes({ params: { table: chosen }, query: { limit: SHOES } }).then(
-      ({ items }) => here && setSum(sumOfShoes(items.map(({ results }) => results))),
+      ({ items }) => here && setShoes(items),
       (error) => {
         if (!here) return
-        setSum(undefined)
+        setShoes([])
         setFailed(error)
       },
     )
@@ -78,6 +80,7 @@ export function StatisticsPage() {
   }, [chosen])
 
   const days = byDay(rounds)
+  const sum = sumOfShoes(shoes.map(({ results }) => results))
   const decks = tables.find(({ table }) => table === chosen)?.decks ?? 8
   const most = Math.max(1, ...days.map(({ net }) => Math.abs(net)))
   const day = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -133,9 +136,59 @@ export function StatisticsPage() {
             ))}
           </select>
         </label>
-        {sum && sum.rounds > 0 ? <Shoes sum={sum} decks={decks} /> : <p className="soft">{words.noShoes}</p>}
+        {sum.rounds > 0 ? (
+          <>
+            <Shoes sum={sum} decks={decks} />
+            <EachShoe shoes={shoes.slice(0, EACH)} />
+          </>
+        ) : (
+          <p className="soft">{words.noShoes}</p>
+        )}
       </section>
     </div>
+  )
+}
+
+interface ShoeResults {
+  readonly shoe: number
+  readonly results: string
+}
+
+function EachShoe({ shoes }: { readonly shoes: readonly ShoeResults[] }) {
+  const words = useLaterWords().statistics
+  const shared = useWords()
+  const read = useRead()
+  return (
+    <>
+      <h3>{words.each}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.shoe}</th>
+            <th scope="col">{words.count}</th>
+            <th scope="col">{read(SIDE_NAMES.banker)}</th>
+            <th scope="col">{read(SIDE_NAMES.player)}</th>
+            <th scope="col">{shared.tie}</th>
+            <th scope="col">{words.longest}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shoes.map(({ shoe, results }) => {
+            const { rounds, banker, player, tie, longest } = sumOfShoes([results])
+            return (
+              <tr key={shoe}>
+                <th scope="row">{shoe}</th>
+                <td>{rounds}</td>
+                <td>{banker}</td>
+                <td>{player}</td>
+                <td>{tie}</td>
+                <td>{longest}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
   )
 }
 

@@ -176,6 +176,9 @@ export const LATER_EN = {
     table: 'Table',
     over: (shoes: number, rounds: number, longest: number) =>
       `${rounds} rounds of the last ${shoes} ${shoes === 1 ? 'shoe' : 'shoes'}; the longest streak was ${longest}.`,
+    each: 'Shoe by shoe',
+    shoe: 'Shoe',
+    longest: 'Longest streak',
     result: 'Result',
     count: 'Rounds',
     share: 'Share',
