@@ -65,7 +65,12 @@ function wordsOf(selectors: readonly string[]): readonly Words[] {
     const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
     const range = document.createRange()
     range.selectNodeContents(element)
-    const { x, y, width, height } = (element instanceof SVGElement ? element : range).getBoundingClientRect()
+    const { x, width, ...box } = (element instanceof SVGElement ? element : range)
+      .getBoundingClientRect()
+      .toJSON() as DOMRect
+    // The box of a drawn text has room for accents and tails above and below its figures.
+    const spare = element instanceof SVGElement ? box.height * 0.2 : 0
+    const [y, height] = [box.y + spare, box.height - 2 * spare]
     if (width < 1 || height < 1 || x < 0 || y < 0 || x + width > innerWidth || y + height > innerHeight) return []
     const text = (element.textContent ?? '').trim().slice(0, WORDS * 8)
     return [
