@@ -35,6 +35,9 @@ export interface ClientOptions {
   readonly backoff?: Partial<Backoff>
 }
 
+/** Orders for the whole house, and what was said with them. */
+export type HouseTold = ServerMessages['house']
+
 /** Begin with the time, so that what everybody sends at one time lies together where the house keeps it; and nobody else's. */
 function idsOf(world: World): () => string {
   const own = world.unique().slice(0, 16)
@@ -49,6 +52,7 @@ export class Client {
   readonly #clock: HouseClock
   readonly #you = live<You | null>(null)
   readonly #balance = live<Balance | null>(null)
+  readonly #house = live<HouseTold | null>(null)
   readonly #notices = new Listeners<[Notice]>()
   readonly #refusals = new Listeners<[WireError]>()
   readonly #watching: Watching
@@ -97,6 +101,11 @@ export class Client {
   /** Null for the public and the staff, and before the first welcome. */
   get balance(): Live<Balance | null> {
     return this.#balance
+  }
+
+  /** What is ordered for the whole house, as last told; null where nothing is. */
+  get house(): Live<HouseTold | null> {
+    return this.#house
   }
 
   /** Commands that have not been answered. */
@@ -184,6 +193,8 @@ export class Client {
     this.#clock.heard(now)
     this.#you.set(you)
     this.#balance.set(balance)
+    // Told anew after the welcome, where there is anything.
+    this.#house.set(null)
     this.#watching.welcomed(other)
     this.#outbox.sendAgain()
   }
@@ -213,6 +224,9 @@ export class Client {
         break
       case 'balance':
         this.#balance.set({ available: message.available, reserved: message.reserved })
+        break
+      case 'house':
+        this.#house.set(message)
         break
       case 'notice':
         this.#noticed(message)

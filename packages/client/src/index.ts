@@ -3,7 +3,7 @@
 export type { Balance, LobbyCard, SentCommand, WireError, You } from '@punto/protocol'
 export { type Api, type ApiOptions, makeApi } from './api.ts'
 export { BACKOFF, type Backoff, waitBefore } from './backoff.ts'
-export { Client, type ClientOptions } from './client.ts'
+export { Client, type ClientOptions, type HouseTold } from './client.ts'
 export type { ConnectionState } from './connection.ts'
 export { errorSentence } from './error-sentence.ts'
 export { type Live, live, type Settable } from './live.ts'

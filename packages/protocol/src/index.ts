@@ -53,6 +53,7 @@ export { malformed, type Read, readBy } from './errors/malformed.ts'
 export { OWN_ERRORS, type OwnErrorCode } from './errors/own-errors.ts'
 export type { WireError, WireFault } from './errors/wire-error.ts'
 export { cardProof, type NextShoe, nextShoe, roundRecord, type ShareTaken, shoeHeader, shoeRecord } from './fairness.ts'
+export { type HouseOrders, houseOrders } from './house-orders.ts'
 export { AUDIT_KINDS, type AuditItem, type AuditKind, because, reason } from './http/audit.ts'
 export { CAGE_ROUTES } from './http/cage-routes.ts'
 export { CHIPS_ROUTES, type ChipSlip, type ChipTray, type Receipt, type TrayLine } from './http/chips-routes.ts'
@@ -75,6 +76,7 @@ export {
 } from './http/evidence-routes.ts'
 export { GAME_ROUTES, gameDocument, oddsDocument, packDocument } from './http/games.ts'
 export { type PlayedRound, playedRound, type RoundStory, roundStory, shoeLine } from './http/history.ts'
+export { HOUSE_ROUTES, LONGEST_ANNOUNCEMENT, type StandingOrders } from './http/house-routes.ts'
 export {
   askSecondFactor,
   changePassword,

@@ -32,6 +32,12 @@ export const RIGHTS = {
   'read-pit': { roles: SEES_THE_PIT, scope: 'watch' },
   /** Limits, packs, times and the like of a table, while the house runs. */
   'change-settings': { roles: PIT_MANAGER_OR_ABOVE, scope: 'of-role' },
+  /** Take no new rounds, at some tables or at all, and let them begin again. */
+  'stop-rounds': { roles: [...PIT_MANAGER_OR_ABOVE, 'operator'], scope: null },
+  /** Close the house at a time, and open it again. */
+  'close-house': { roles: ['shift-manager', 'operator'], scope: null },
+  /** Tell everybody something. */
+  announce: { roles: [...PIT_MANAGER_OR_ABOVE, 'operator'], scope: null },
   /** A command that a second person signs, with their own password, at the screen of somebody of the staff. */
   countersign: { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: null },
   /** Dealing for play, where the house offers it. */

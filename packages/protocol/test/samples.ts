@@ -151,6 +151,15 @@ export const SERVER_SAMPLES: ServerMessages = {
   },
   balance: { type: 'balance', available: 100, reserved: 5, now },
   beat: { type: 'beat', now },
+  house: {
+    type: 'house',
+    stopped: { everywhere: false, tables: ['T1'] },
+    closing: { at: 1_800_000_000_000, closed: false },
+    announcements: [{ number: 1, text: { en: 'Supper is served.', zh: '晚餐已备好。' }, until: 1_800_000_000_000 }],
+    wall: 1_799_999_000_000,
+    text: { en: 'Supper is served.', zh: '晚餐已备好。' },
+    now,
+  },
   notice: {
     type: 'notice',
     kind: 'table-shut',

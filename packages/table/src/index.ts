@@ -151,6 +151,7 @@ export {
   type UndoneLine,
   type VoidRound,
 } from './state.ts'
+export { type RoundsStopped, refuseNewRound } from './stopped-rounds.ts'
 export { debtAccount, houseAccount, playerAccount, type Till } from './transfers.ts'
 export {
   type BetView,

@@ -327,6 +327,10 @@ export const TABLE_REFUSALS = {
   },
   'insurance/declined-already': { en: 'You have declined already.', zh: '您已拒绝投保。' },
 
+  'round/stopped': {
+    en: 'No new round begins: {why}',
+    zh: '不开新局：{why}',
+  },
   'player/excluded': {
     en: '{player} is excluded from this house {until}: no seat and no new bet. Bets that lie are settled as normal.',
     zh: '{player} 已被禁止入场（{until}）：不得就座或新下注。已下的注照常结算。',

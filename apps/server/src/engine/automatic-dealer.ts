@@ -17,6 +17,8 @@ export interface AutomaticDealerOptions {
   readonly shoes: FairShoes
   readonly clock: Clock
   readonly failed: (why: string, error?: unknown) => void
+  /** True while no new round begins; `wake` is called when that changes. */
+  readonly roundsStopped: () => boolean
   /** Planning threw: the table can no longer be trusted. */
   readonly broken: (why: string) => void
 }
@@ -71,7 +73,8 @@ export class AutomaticDealer {
       this.#options.broken(reasonOf(error))
       return null
     }
-    return plan && this.#noNewRounds && plan.command.type === 'open-betting' ? null : plan
+    const isNewRound = plan?.command.type === 'open-betting'
+    return isNewRound && (this.#noNewRounds || this.#options.roundsStopped()) ? null : plan
   }
 
   async #onTimer(): Promise<void> {

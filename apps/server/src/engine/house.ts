@@ -3,6 +3,7 @@
 // `open` reads every table from storage and starts it. `send` passes a command to its table and resolves after the commit. If a
 // commit's result is unknown ('storage/uncertain'), all tables are stopped, the storage is reopened, and every table is read back;
 // watchers get the events that they missed. `close` finishes rounds under way and closes the storage.
+import type { Text } from '@punto/rules'
 import type { ExcludedUntil, TableSettings } from '@punto/table'
 import { type Records, reasonOf, type StorageFault, type Store } from '../storage/index.ts'
 import { accountsOf } from './buy-in.ts'
@@ -42,6 +43,8 @@ export interface HouseOptions {
   readonly world: World
   /** Players whom the tables let neither sit nor bet; nobody unless said. */
   readonly excludedUntil?: ExcludedUntil
+  /** Why no new round begins at a table; undefined where rounds begin. */
+  readonly roundsStopped?: (table: string) => Text | undefined
   /** The storage was restored from a backup: rounds under way are void, and every table gets a new shoe. */
   readonly fromBackup?: boolean
   /** Looks at what is stored before tables are read: those that it names stay shut. */
@@ -102,6 +105,7 @@ export class House {
       world,
       owedBy: collector.debts.owedBy,
       excludedUntil: options.excludedUntil ?? (() => undefined),
+      roundsStopped: options.roundsStopped ?? (() => undefined),
       fromBackup: options.fromBackup ?? false,
       notesClocks: options.notesClocks ?? false,
       eventsPerSnapshot: options.eventsPerSnapshot,

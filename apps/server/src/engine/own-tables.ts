@@ -1,5 +1,6 @@
 // The tables that this process runs, and everybody who watches a table, run here or not. Watchers outlive the hosts: after a table was
 // read again they get the events that they missed.
+import type { Text } from '@punto/rules'
 import type { ExcludedUntil, TableSettings } from '@punto/table'
 import type { Store } from '../storage/index.ts'
 import { type Clock, clockFrom } from './clock.ts'
@@ -27,6 +28,7 @@ export interface OwnTablesOptions {
   readonly world: World
   readonly owedBy: DebtCollector['debts']['owedBy']
   readonly excludedUntil: ExcludedUntil
+  readonly roundsStopped: (table: string) => Text | undefined
   readonly fromBackup: boolean
   readonly notesClocks: boolean
   readonly eventsPerSnapshot: number | undefined
@@ -149,6 +151,7 @@ export class OwnTables {
       onError: (error) => storage.noteError(error),
       owedBy: this.#options.owedBy,
       excludedUntil: this.#options.excludedUntil,
+      roundsStopped: () => this.#options.roundsStopped(table),
       onShut: () => this.#options.onShut(table),
       fairness,
       nextChanged: () => this.tellNextShoe(table),

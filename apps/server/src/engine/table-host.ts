@@ -5,6 +5,7 @@ import {
   type ExcludedUntil,
   isUnderWay,
   type OwedBy,
+  type RoundsStopped,
   type TableSettings,
   type TableState,
   tableRefusalSentence,
@@ -53,6 +54,8 @@ export interface HostOptions {
   readonly world: World
   readonly owedBy: OwedBy
   readonly excludedUntil: ExcludedUntil
+  /** Why no new round begins at this table. */
+  readonly roundsStopped: RoundsStopped
   /** Called with any error in the background; the house acts on 'storage/uncertain'. */
   readonly onError: (error: unknown) => void
   /** Called when the table is shut: until the next read-back or restart. */
@@ -106,6 +109,7 @@ export class TableHost {
       storedAnswer: (key) => store.storedAnswer(key),
       owedBy: options.owedBy,
       excludedUntil: options.excludedUntil,
+      roundsStopped: options.roundsStopped,
       now: () => clock.now(),
       wall: () => world.wall(),
       publish: (published) => this.#publish(published),
@@ -144,7 +148,14 @@ export class TableHost {
       },
     })
     const broken = (why: string) => this.#shutTable(why)
-    this.#dealer = new AutomaticDealer({ writer: this.#writer, shoes: this.#shoes, clock, failed, broken })
+    this.#dealer = new AutomaticDealer({
+      writer: this.#writer,
+      shoes: this.#shoes,
+      clock,
+      failed,
+      broken,
+      roundsStopped: () => options.roundsStopped() !== undefined,
+    })
   }
 
   get state() {
@@ -316,6 +327,11 @@ export class TableHost {
   /** Proofs of turned cards of the current shoe; none for cards that still lie face down. */
   proofsOf(number: number, turned: readonly TurnedPosition[]): readonly CardProof[] {
     return this.#shoes.proofsOf(this.state, number, turned)
+  }
+
+  /** Rounds may begin again, or no longer. */
+  roundsChanged(): void {
+    if (this.#started) this.#dealer.wake()
   }
 
   /** Begins no further round. */

@@ -8,8 +8,10 @@ import {
   type ExcludedUntil,
   evolve,
   type OwedBy,
+  type RoundsStopped,
   refuseDebtor,
   refuseExcluded,
+  refuseNewRound,
   type TableEvent,
   type TableRefusal,
   type TableState,
@@ -61,6 +63,8 @@ export interface TableWriterOptions {
   readonly owedBy: OwedBy
   /** An excluded player may neither sit nor bet. */
   readonly excludedUntil: ExcludedUntil
+  /** Why no new round begins here. */
+  readonly roundsStopped?: RoundsStopped | undefined
   readonly now: () => number
   readonly wall: () => number
   readonly publish: (published: Published) => void
@@ -182,10 +186,14 @@ export class TableWriter {
     this.#options.committer.submit(unit, (result) => this.#finish(pending, result))
   }
 
-  /** Why the player whom these events concern may not do this now: excluded, or owing. */
+  /** Why this may not be done now: the player is excluded or owes, or the house takes no new rounds. */
   #barred(events: readonly TableEvent[]): TableRefusal | undefined {
-    const { excludedUntil, owedBy } = this.#options
-    return refuseExcluded(events, excludedUntil) ?? refuseDebtor(events, owedBy, this.#scratch.settings.game)
+    const { excludedUntil, owedBy, roundsStopped } = this.#options
+    return (
+      refuseExcluded(events, excludedUntil) ??
+      refuseDebtor(events, owedBy, this.#scratch.settings.game) ??
+      (roundsStopped && refuseNewRound(events, roundsStopped))
+    )
   }
 
   /** The committer calls back in the order in which units were submitted, so results come in the order of deciding. */

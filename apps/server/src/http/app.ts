@@ -31,6 +31,7 @@ import { gameHandlers } from './games-handlers.ts'
 import type { AppServices, Call, Handlers } from './handlers.ts'
 import { addHealth } from './health-routes.ts'
 import type { HostNames } from './host-names.ts'
+import { houseHandlers } from './house-handlers.ts'
 import { identityHandlers } from './identity-handlers.ts'
 import { acceptJson } from './json-bodies.ts'
 import { addLaunch } from './launch-route.ts'
@@ -150,6 +151,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...chipsHandlers(services, pages),
     ...pitHandlers(services, pages),
     ...settingsHandlers(services, pages),
+    ...houseHandlers(services),
     ...surveillanceHandlers(services, pages),
     ...evidenceHandlers(services, pages, options.pricer),
     ...identityHandlers(services),
@@ -223,7 +225,7 @@ function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: 
 /** Searches and exports are in the audit log, whoever makes them; of surveillance every look-up is. */
 const LOGGED: ReadonlySet<RouteName> = new Set(['findPeople', 'recording'])
 /** What a screen asks every few seconds is no look-up. */
-const AT_A_GLANCE: ReadonlySet<RouteName> = new Set(['pit', 'decisions'])
+const AT_A_GLANCE: ReadonlySet<RouteName> = new Set(['pit', 'decisions', 'standingOrders'])
 
 function loggedLookUps(name: RouteName, handler: AnyHandler, { identity, house }: AppServices): AnyHandler {
   const { right, method } = ROUTES[name]

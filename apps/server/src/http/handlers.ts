@@ -10,6 +10,7 @@ import type { Commands } from '../commands/commands.ts'
 import type { HouseConfig } from '../config/house-config.ts'
 import type { House } from '../engine/index.ts'
 import type { Evidence } from '../evidence/evidence.ts'
+import type { HouseOrders } from '../house-orders/house-orders.ts'
 import type { Identity, Principal } from '../identity/index.ts'
 import type { Integrity } from '../integrity/integrity.ts'
 import type { Balances } from '../live/balances.ts'
@@ -50,6 +51,7 @@ export interface AppServices {
   readonly notes: Notes
   readonly marks: RoundMarks
   readonly settings: LiveSettings
+  readonly orders: HouseOrders
   readonly days: GamingDays
   /** Milliseconds since 1970. */
   readonly wall: () => number

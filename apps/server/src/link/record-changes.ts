@@ -12,6 +12,7 @@ const TOLD: Readonly<Record<string, 'removed' | 'any'>> = {
   exclusion: 'any',
   throttle: 'any',
   house: 'any',
+  'house-orders': 'any',
 }
 
 const KIND = 'change'

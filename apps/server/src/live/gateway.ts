@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { fault, LARGEST_MESSAGE, type ServerMessages, SUBPROTOCOL, type WireFaultLike } from '@punto/protocol'
+import type { Text } from '@punto/rules'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { addressKey, isRevoked, type Revocation } from '../identity/index.ts'
 import { Buckets } from '../limits/buckets.ts'
@@ -73,7 +74,7 @@ export class Gateway {
 
   constructor(options: GatewayOptions) {
     this.#options = options
-    const { house, identity, limits } = options
+    const { house, identity, limits, orders } = options
     this.#allowances = new AddressAllowances(limits)
     this.#offences = new Buckets(limits.offencesPerAddress)
     this.#unwatch = [
@@ -81,6 +82,7 @@ export class Gateway {
       house.watchStorageStatus(({ kind }) =>
         this.#tellAll({ type: 'notice', kind: 'house-standing', params: { standing: kind } }),
       ),
+      orders.watch((text) => this.tellOrders(text)),
     ]
     this.#timers = [
       setInterval(() => void this.#beat(), Math.max(10, limits.beatMs / CHECKS_PER_BEAT)),
@@ -194,7 +196,13 @@ export class Gateway {
     }
   }
 
-  #tellAll(message: ServerMessages['notice'] | ServerMessages['beat']): void {
+  /** What is ordered for the whole house, with what is to be said of it. */
+  tellOrders(text: Text | undefined): void {
+    const { house, orders } = this.#options
+    this.#tellAll({ type: 'house', ...orders.told, ...(text && { text }), now: house.clock.now() })
+  }
+
+  #tellAll(message: ServerMessages['notice'] | ServerMessages['beat'] | ServerMessages['house']): void {
     const bytes = Buffer.from(JSON.stringify(message))
     for (const connection of this.#connections) if (connection.greeted) connection.deliver(bytes)
   }

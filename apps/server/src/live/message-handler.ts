@@ -14,6 +14,7 @@ import {
 import type { Language } from '@punto/rules'
 import type { Commands } from '../commands/commands.ts'
 import { type CommandRequest, type House, isUnavailable } from '../engine/index.ts'
+import type { HouseOrders } from '../house-orders/house-orders.ts'
 import { actorOf, type Identity, type Principal, refusalOf, refusalToAct } from '../identity/index.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Observer } from '../observe/observer.ts'
@@ -54,6 +55,7 @@ export interface MessageHandlerOptions {
   readonly observe: Observer
   readonly commands: Commands
   readonly practice: Practice
+  readonly orders: HouseOrders
   readonly limits: Limits
 }
 
@@ -156,6 +158,7 @@ export class MessageHandler {
       const { beatMs } = this.#options.limits
       const now = house.clock.now()
       connection.send({ type: 'welcome', id, version, you: youOf(principal), balance, now, beatMs })
+      if (!this.#options.orders.isQuiet) connection.send({ type: 'house', ...this.#options.orders.told, now })
     } catch (error) {
       return this.#notGreeted(id, this.#failed(error))
     }

@@ -3,6 +3,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fault, SOCKET_PATH } from '@punto/protocol'
+import type { Text } from '@punto/rules'
 import pino, { type Logger } from 'pino'
 import { Bots } from '../bots/bots.ts'
 import { Cage } from '../cage/cage.ts'
@@ -16,6 +17,8 @@ import type { HouseConfig } from '../config/house-config.ts'
 import { DelayThreads, House, realWorld, Sealer, signerOf, signingKeyFrom, type World } from '../engine/index.ts'
 import { Evidence } from '../evidence/evidence.ts'
 import type { EvidencePlace } from '../evidence/projecting.ts'
+import { HOUSE_ORDERS, HouseOrders } from '../house-orders/house-orders.ts'
+import { Moments } from '../house-orders/moments.ts'
 import { makeApp } from '../http/app.ts'
 import { HostNames } from '../http/host-names.ts'
 import { TcpConnections } from '../http/tcp-connections.ts'
@@ -125,8 +128,8 @@ const LAST_WRITES_MS = 1000
 const SWEEP_MS = 60 * 60 * 1000
 /** A process that joins others waits so long for their connections before its doors open. */
 const LINK_MS = 2000
-/** Exclusions are read again so often: another process at the same database may have written. */
-const EXCLUSIONS_MS = 10_000
+/** Exclusions and orders for the whole house are read again so often: another process at the same database may have written. */
+const REFRESH_MS = 10_000
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, key, openStore, host = LOOPBACK, port = 0, origins = [], secure = false, proxied = false } = options
@@ -136,6 +139,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const random = (bytes: number) => world.random(bytes)
   const delays = new DelayThreads()
   const exclusions = new Exclusions(() => world.wall())
+  const orders = new HouseOrders({ wall: () => world.wall(), tables: config.tables.map(({ table }) => table) })
   const sealing = options.sealing ?? [key]
   const sealer = new Sealer(sealing, random)
   const signers = (options.signing ?? [signingKeyFrom(key)]).map(signerOf)
@@ -156,7 +160,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     tables: config.tables,
     currency: config.currency,
     openStore: async () => observe.measured(integrity.watched(await openStore())),
-    inspect: (store) => integrity.inspect(store),
+    inspect: async (store) => {
+      // Before the first table runs.
+      await orders.load(store.records)
+      return integrity.inspect(store)
+    },
     sealer,
     fairness: {
       signers,
@@ -165,6 +173,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     world,
     excludedUntil: (player) => exclusions.excludedUntil(player) ?? integrity.shutPlayer(player),
+    roundsStopped: orders.roundsStopped,
     fromBackup: options.fromBackup ?? false,
     takes: options.takes,
     notesClocks: options.evidence !== undefined,
@@ -182,17 +191,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   try {
     const changes = linking && new linking.RecordChanges(house.records)
+    const records = integrity.records(changes?.records ?? house.records)
     const identity = new Identity({
       wall: () => world.wall(),
       random,
       staffFactor: config.staff.secondFactor,
       ...options.identity,
-      records: integrity.records(changes?.records ?? house.records),
+      records,
       exclusions,
       key,
       welcome: (player) => welcome(house, player, config.guestChips),
     })
     await identity.open()
+    orders.useRecords(records, identity.audit)
+    open.push(
+      orders.watch(() => {
+        for (const host of house.tables) host.roundsChanged()
+      }),
+    )
     const { staff } = identity
     const firstOperator = await (options.restoreOperator ? staff.restoreFirstOperator() : staff.firstOperator())
     /** Players with a connection here; the gateway is made last. */
@@ -294,6 +310,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       operator,
       evidence,
       settings,
+      orders,
       integrity,
       notes: new Notes(house.records, identity.audit, () => world.wall()),
       marks: new RoundMarks(house.records, identity.audit, () => world.wall()),
@@ -326,6 +343,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const gateway = new Gateway({ ...services, limits, origins, proxied, requests })
     open.push(() => gateway.close())
     connected = () => gateway.players
+    const tellOrders = (text: Text | undefined) => gateway.tellOrders(text)
+    const moments = new Moments({ orders, clock: house.clock, wall: () => world.wall(), tell: tellOrders })
+    open.push(() => moments.close())
     const absent = new AbsentSeats({
       house,
       identity,
@@ -344,17 +364,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         void departures.check(account)
       }
       await changes.start({
-        changed: ({ kind, key: record }) =>
+        changed: ({ kind, key: record }) => {
+          if (kind === HOUSE_ORDERS) void orders.refresh().catch(() => undefined)
           void identity.changedElsewhere(kind, record).then(
             (signedOut) => signedOut && check(signedOut.account),
             // Storage failed: entries expire by themselves.
             () => undefined,
-          ),
-        missed: () => void identity.forgetAll().then(() => check('everybody')),
+          )
+        },
+        missed: () => {
+          void orders.refresh().catch(() => undefined)
+          void identity.forgetAll().then(() => check('everybody'))
+        },
       })
       open.push(() => changes.close())
     }
-    const refreshing = setInterval(() => void exclusions.refresh().catch(() => undefined), EXCLUSIONS_MS)
+    const refreshing = setInterval(() => {
+      void exclusions.refresh().catch(() => undefined)
+      void orders.refresh().catch(() => undefined)
+    }, REFRESH_MS)
     open.push(() => clearInterval(refreshing))
     observe.watch(house, gateway, { evidence, integrity })
     logRounds(house, log)

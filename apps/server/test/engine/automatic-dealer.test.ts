@@ -12,6 +12,7 @@ it('says that the table is broken, and waits for nothing more', () => {
     shoes: {} as FairShoes,
     clock: new MonotonicClock(0),
     failed: () => undefined,
+    roundsStopped: () => false,
     broken: (why) => void said.push(why),
   })
   runner.wake()

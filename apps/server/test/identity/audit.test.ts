@@ -77,7 +77,7 @@ describe('the audit log', () => {
     const told = new Set(world.memory.audit.map(({ kind }) => kind))
     // What the cage and the pit do has tests of its own.
     const others = Object.keys(AUDIT_KINDS).filter((kind) =>
-      /^(chips|note|cash|tray|slip|debt|settings|looked|round|recording)-/.test(kind),
+      /^(chips|note|cash|tray|slip|debt|settings|looked|round|recording|rounds|closing|announcement)-/.test(kind),
     )
     expect([...told, ...others].sort()).toEqual(Object.keys(AUDIT_KINDS).sort())
   })

@@ -45,6 +45,10 @@ const HARMLESS: Readonly<Record<string, object>> = {
   describe: HAPPENED,
   exclude: { until: '2001-01-01', reason: 'none' },
   excludeMyself: { until: '2001-01-01' },
+  stopRounds: { id: 'same', tables: ['nowhere'], reason: 'none' },
+  resumeRounds: { id: 'same', tables: ['nowhere'], reason: 'none' },
+  closeHouse: { id: 'same', at: 1, reason: 'none' },
+  announce: { id: 'same', text: { en: 'Nothing.', zh: '无。' }, until: 1, reason: 'none' },
 }
 
 export class Asker {

@@ -211,6 +211,25 @@ test('settings change while the house runs', async () => {
   expect((await call('settingsHistory', { params }, by('pit-manager'))).value).toMatchObject({ items: [{}, {}] })
 })
 
+test('the whole house is ordered', async () => {
+  const shift = cast.people.find(({ role }) => role === 'shift-manager')!
+  let made = 0
+  const order = async (operation: string, body: object, params?: object) => {
+    const sent = { ...(params && { params }), body: { id: `order-${++made}`, reason: 'tried', ...body } }
+    const told = await call(operation, sent as Sent, shift)
+    expect([operation, told.status < 300]).toEqual([operation, true])
+    return told.value
+  }
+  expect(await order('stopRounds', { tables: ['knockout'] })).toMatchObject({ stopped: { tables: [{}] } })
+  await order('resumeRounds', {})
+  const soon = Date.now() + 3_600_000
+  expect(await order('closeHouse', { at: soon })).toMatchObject({ closing: { at: soon, closed: false } })
+  expect(await order('cancelClosing', {})).toMatchObject({ closing: null })
+  await order('announce', { text: { en: 'Supper is served.', zh: '晚餐已备好。' }, until: soon })
+  expect((await call('houseOrders', {}, PUBLIC_PEER)).value).toMatchObject({ announcements: [{ number: 1 }] })
+  expect(await order('endAnnouncement', {}, { number: 1 })).toMatchObject({ announcements: [] })
+})
+
 test('surveillance marks a round', async () => {
   const eye = cast.people.find(({ role }) => role === 'surveillance')!
   const marked = await call(

@@ -5,6 +5,7 @@ import { CAGE_ROUTES } from './cage-routes.ts'
 import { CHIPS_ROUTES } from './chips-routes.ts'
 import { EVIDENCE_ROUTES } from './evidence-routes.ts'
 import { GAME_ROUTES } from './games.ts'
+import { HOUSE_ROUTES } from './house-routes.ts'
 import { IDENTITY_ROUTES } from './identity-routes.ts'
 import { PEOPLE_ROUTES } from './people-routes.ts'
 import { PIT_ROUTES } from './pit-routes.ts'
@@ -25,6 +26,7 @@ export const ROUTES = {
   ...CHIPS_ROUTES,
   ...PIT_ROUTES,
   ...SETTINGS_ROUTES,
+  ...HOUSE_ROUTES,
   ...SURVEILLANCE_ROUTES,
   ...EVIDENCE_ROUTES,
   ...IDENTITY_ROUTES,

@@ -5,6 +5,7 @@ import { count, houseMs, id, playerName, tableName, text } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { wireError } from '../errors/wire-error.ts'
 import { shareTaken } from '../fairness.ts'
+import { houseOrders } from '../house-orders.ts'
 import { VIEWER_ROLES } from '../roles.ts'
 import { lobbyCard, news, snapshot } from '../stream.ts'
 
@@ -49,6 +50,13 @@ export const TOLD = {
   news,
   balance: message('balance', { ...balance.shape, now: houseMs }),
   beat: message('beat', { now: houseMs }),
+  /** What is ordered for the whole house: after `welcome` where there is any, and whenever it changes. */
+  house: message('house', {
+    ...houseOrders.shape,
+    /** What has changed, or that the closing comes nearer; absent where nothing is to be said. */
+    text: z.exactOptional(text),
+    now: houseMs,
+  }),
   notice: message('notice', {
     kind: z.enum(NOTICES),
     params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

@@ -1,0 +1,23 @@
+// What the staff have ordered for the whole house, as everybody may know it: where no new rounds begin, when the house closes, and
+// what is announced.
+import * as z from 'zod/mini'
+import { count, tableName, text, wallMs } from './basics.ts'
+import type { DeepReadonly } from './deep-readonly.ts'
+
+export const announcement = z.object({
+  number: count,
+  text,
+  /** Shown until then. */
+  until: wallMs,
+})
+
+export const houseOrders = z.object({
+  /** Where no new rounds begin; a round under way is concluded. */
+  stopped: z.object({ everywhere: z.boolean(), tables: z.array(tableName) }),
+  /** From `at` on no new round begins anywhere; `closed` once that time has come. */
+  closing: z.nullable(z.object({ at: wallMs, closed: z.boolean() })),
+  announcements: z.array(announcement),
+  /** The house's calendar, which the times here are read against. */
+  wall: wallMs,
+})
+export type HouseOrders = DeepReadonly<z.infer<typeof houseOrders>>
