@@ -100,6 +100,11 @@ export class RecordingReader {
   #end: RecordingEnd | undefined
   #mistake: RecordingMistake | undefined
 
+  /** What the first line says; undefined before it was read. */
+  get head(): RecordingHead | undefined {
+    return this.#head
+  }
+
   /** Whether the line is an event; the others are the recording's own. */
   read(line: string): boolean {
     this.#line++

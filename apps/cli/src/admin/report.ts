@@ -1,0 +1,96 @@
+// `punto admin report`: the figures of a running house, for people, as JSON or as CSV.
+import { type Args, type Io, UsageError } from '../command.ts'
+import { askHouse, dayFrom } from './ask-house.ts'
+
+export const REPORT_KEYS = ['table', 'game', 'bet', 'dealer', 'player', 'hour', 'day', 'month'] as const
+
+const COLUMNS = [
+  'key',
+  'name',
+  'active',
+  'rounds',
+  'voids',
+  'bets',
+  'handle',
+  'win',
+  'hold',
+  'commission',
+  'drop',
+  'decided',
+  'paceMs',
+  'theoretical',
+  'priced',
+  'sd',
+  'chance',
+  'flagged',
+] as const
+
+/** What a person is shown. */
+const SHOWN = ['rounds', 'bets', 'handle', 'win', 'theoretical', 'sd'] as const
+
+type PlayReportRow = Readonly<Record<Exclude<(typeof COLUMNS)[number], 'key' | 'name'>, number | boolean | null>> & {
+  readonly key: string
+  readonly name?: string
+}
+
+interface Report {
+  readonly from: string
+  readonly to: string
+  readonly currency: string
+  readonly rows: readonly PlayReportRow[]
+  readonly total: PlayReportRow
+}
+
+export async function report(args: Args, io: Io): Promise<number> {
+  const figures = await read(args)
+  if (args.has('json')) {
+    const day = args.text('day') ?? figures.to
+    io.stdout.write(`${JSON.stringify({ day, ...figures })}\n`)
+  } else if (args.has('csv')) io.stdout.write(csvOf(figures.rows))
+  else show(figures, io)
+  return 0
+}
+
+async function read(args: Args): Promise<Report> {
+  const query = new URLSearchParams()
+  for (const name of ['day', 'from', 'to'] as const) {
+    const value = dayFrom(args, name)
+    if (value !== undefined) query.set(name, value)
+  }
+  const by = args.text('by')
+  if (by !== undefined) {
+    if (!(REPORT_KEYS as readonly string[]).includes(by)) {
+      throw new UsageError(`--by is ${REPORT_KEYS.join(', ')}, not "${by}"`)
+    }
+    query.set('by', by)
+  }
+  const answer = await askHouse(args, '/api/reports/play', query, 'a pit manager, a shift manager or an operator')
+  return (await answer.json()) as Report
+}
+
+function csvOf(rows: readonly PlayReportRow[]): string {
+  const lines = rows.map((row) => COLUMNS.map((name) => cell(row[name])).join(','))
+  return [COLUMNS.join(','), ...lines].map((line) => `${line}\n`).join('')
+}
+
+const cell = (value: string | number | boolean | null | undefined): string => {
+  const text = value === null || value === undefined ? '' : String(value)
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function show({ from, to, currency, rows, total }: Report, io: Io): void {
+  const told = (row: PlayReportRow) => [
+    row.name ?? row.key,
+    ...(row.active
+      ? SHOWN.map((name) => (row[name] === null ? '-' : String(Math.round(Number(row[name])))))
+      : ['no activity']),
+    ...(row.flagged ? ['beyond chance'] : []),
+  ]
+  const lines = [['', ...SHOWN], ...rows.map(told), told({ ...total, key: 'all' })]
+  const width = (i: number) => Math.max(...lines.map((line) => line[i]?.length ?? 0))
+  io.stdout.write(`${from === to ? from : `${from} to ${to}`}, in minor units of ${currency}\n`)
+  for (const line of lines) {
+    const cells = line.map((text, i) => (i === 0 ? text.padEnd(width(0)) : text.padStart(width(i))))
+    io.stdout.write(`${cells.join('  ').trimEnd()}\n`)
+  }
+}
