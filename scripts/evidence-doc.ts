@@ -81,7 +81,7 @@ const INTRODUCTION = `The events of the tables, chained by hash, are the record.
 const PLACES = `- **Embedded database**: the file \`evidence.db\` in the house’s data folder, an SQLite file of its own. Read it while the house runs: \`sqlite3 -readonly data/evidence.db\`. Deleted, it is written again at the next start. It need not be backed up.
 - **PostgreSQL**: tables and a view called \`evidence_…\` in the house’s own database and schema. Give your tools a role that may only read them: \`GRANT SELECT ON evidence_rounds, evidence_lines, … TO reports\`.
 
-Do not write to them: a new version of the program makes them anew.`
+Do not write to them: a new version of the program makes them anew. They are not sealed as the logs are: what somebody altered here is put right by writing them again.`
 
 const WRITING = `- A projector follows each log (a table’s, the cage’s, the money logs) by a position of its own in \`evidence_positions\`; rows and positions are committed together. Killed anywhere, it goes on from there and writes the same rows.
 - It runs on a thread of low priority and looks for news five times a second. How far it is behind is under \`GET /api/pit\` (\`evidence\`) and in the metrics \`punto_evidence_behind_seconds\` and \`punto_evidence_behind_events\`.

@@ -65,20 +65,25 @@ const where = (table: string, from: number): string =>
 const keyOf = (table: string, row: Row): readonly Value[] => KEYS[table]!.map((column) => row[column]!)
 const nameOf = (table: string, row: Row): string => `${table} ${keyOf(table, row).join(' ')}`
 
-/** A few rows of each table: the first, one in the middle and the last. */
-const someOf = (rows: readonly Row[]): readonly Row[] =>
-  [...new Set([0, Math.floor(rows.length / 2), rows.length - 1])].flatMap((i) => (rows[i] ? [rows[i]] : []))
+/** Of each table one row in the middle, or the first, one in the middle and the last. */
+export type Sample = 'one' | 'three'
+
+const someOf = (rows: readonly Row[], sample: Sample): readonly Row[] => {
+  const middle = Math.floor(rows.length / 2)
+  const places = sample === 'one' ? [middle] : [0, middle, rows.length - 1]
+  return [...new Set(places)].flatMap((i) => (rows[i] ? [rows[i]] : []))
+}
 
 /** An account without a transfer is opened anew when it is needed; a segment's number is what transfers and accounts refer to. */
 const isReliedOn = (table: string, row: Row): boolean =>
   table === 'accounts' ? row.lines !== 0 : table !== 'segments' || row.transfers !== ''
 
-export async function alterationsOf(db: AlteredDatabase): Promise<readonly Alteration[]> {
+export async function alterationsOf(db: AlteredDatabase, sample: Sample): Promise<readonly Alteration[]> {
   const all: Alteration[] = []
   for (const table of await db.tables()) {
     const columns = await db.columns(table)
     const rows = (await db.rows(table)).filter((row) => isReliedOn(table, row))
-    for (const row of someOf(rows)) {
+    for (const row of someOf(rows, sample)) {
       for (const column of columns) {
         if (HARMLESS[`${table}.${column}`]) continue
         const sql = `UPDATE "${table}" SET "${column}" = $1 WHERE ${where(table, 2)}`
@@ -118,14 +123,16 @@ function doubled(table: string, columns: readonly string[], row: Row): Alteratio
 export async function settingsBack(
   db: AlteredDatabase,
   before: ReadonlyMap<string, readonly Row[]>,
+  sample: Sample,
 ): Promise<readonly Alteration[]> {
+  const take = <T>(all: readonly T[]): readonly T[] => (sample === 'one' ? all.slice(-1) : all)
   const all: Alteration[] = []
   for (const table of await db.tables()) {
     if (HARMLESS[`set back ${table}`]) continue
     const old = new Map((before.get(table) ?? []).map((row) => [nameOf(table, row), row]))
     const now = new Map((await db.rows(table)).map((row) => [nameOf(table, row), row]))
     const changed = [...old].filter(([name, row]) => now.has(name) && !isSame(now.get(name)!, row, table))
-    for (const [name, row] of changed) {
+    for (const [name, row] of take(changed)) {
       const columns = Object.keys(row).filter((column) => !HARMLESS[`${table}.${column}`])
       const sets = columns.map((column, i) => `"${column}" = $${i + 1}`).join(', ')
       const sql = `UPDATE "${table}" SET ${sets} WHERE ${where(table, columns.length + 1)}`
@@ -133,7 +140,7 @@ export async function settingsBack(
       all.push({ title: `set back ${name}`, table, make: (at) => at.run(sql, values) })
     }
     const removed = [...old].filter(([name]) => !now.has(name))
-    for (const [name, row] of removed) {
+    for (const [name, row] of take(removed)) {
       const columns = Object.keys(row)
       const names = columns.map((column) => `"${column}"`).join(', ')
       const sql = `INSERT INTO "${table}" (${names}) /*overriding*/ VALUES (${columns.map((_, i) => `$${i + 1}`).join(', ')})`
@@ -157,3 +164,24 @@ const isSame = (one: Row, another: Row, table: string): boolean =>
   Object.keys(one).every(
     (column) => HARMLESS[`${table}.${column}`] || String(one[column] ?? '') === String(another[column] ?? ''),
   )
+
+/** The alterations that the check does not find, each made alone and taken back. */
+export async function unnoticedOf(
+  db: AlteredDatabase,
+  alterations: readonly Alteration[],
+  findings: () => Promise<readonly object[]>,
+): Promise<readonly string[]> {
+  const unnoticed: string[] = []
+  for (const { title, make } of alterations) {
+    await db.begin()
+    try {
+      await make(db)
+      if ((await findings()).length === 0) unnoticed.push(title)
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'seal/broken') throw new Error(title, { cause: error })
+    } finally {
+      await db.rollBack()
+    }
+  }
+  return unnoticed
+}

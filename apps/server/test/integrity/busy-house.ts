@@ -1,10 +1,21 @@
 // A house in whose database every table has rows: rounds with bets, staff, chips, counts, a note, a refused transfer.
+import { Sealer } from '../../src/engine/index.ts'
 import type { Store } from '../../src/storage/index.ts'
-import { TestHouse } from '../serve/test-house.ts'
+import { KEY, TestHouse } from '../serve/test-house.ts'
 import { guest, hired, operator, type Web } from '../serve/web.ts'
 
 export const CURRENCY = 'PLAY'
 const TABLE = 'main'
+
+/** Whether a shoe's secret is one that the house has sealed. */
+export const opensSecret = (table: string, shoe: number, sealed: Uint8Array): boolean => {
+  try {
+    new Sealer(KEY, () => new Uint8Array()).unseal(table, shoe, sealed)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export class BusyHouse {
   readonly #open: () => Promise<TestHouse>
