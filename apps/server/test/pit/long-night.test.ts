@@ -1,0 +1,142 @@
+// A tray through many rounds with fills, credits, counts, chips sold and bought back: it is what its transfers come to, and the whole
+// database is as it was sealed. PUNTO_PIT_ROUNDS for a longer night.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { available } from '@punto/ledger'
+import { houseAccount } from '@punto/table'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CageLog, trayAccount } from '../../src/cage/cage-log.ts'
+import { Checker } from '../../src/integrity/checker.ts'
+import { openSqliteHere, type Store } from '../../src/storage/index.ts'
+import { Seals } from '../../src/storage/seals.ts'
+import { TestHouse } from '../serve/test-house.ts'
+import { guest, hired, operator, type Web } from '../serve/web.ts'
+
+const ROUNDS = Number(process.env.PUNTO_PIT_ROUNDS ?? 21)
+const TABLE = 'quick'
+const FIRST = 10_000
+const TABLES = [
+  {
+    table: TABLE,
+    game: 'commission',
+    bettingSeconds: 1,
+    pace: { cardMs: 10, turnMs: 10, squeezeMs: 10, settleMs: 250, betweenMs: 10 },
+  },
+]
+const sealKey = new Uint8Array(32).fill(9)
+
+let house: TestHouse
+let store: Store
+let folder: string
+let cashiers: readonly [Web, Web]
+let pit: readonly [Web, Web]
+let ids = 0
+const id = () => `n${++ids}`
+const chips = (count: number) => [{ value: 100, count }]
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'punto-night-'))
+  house = await TestHouse.open({
+    requests: 100_000_000,
+    cage: { denominations: [100] },
+    tables: TABLES,
+    limits: {
+      commandsPerPlayer: { burst: 1_000_000, perSecond: 100_000 },
+      commandsPerAddress: { burst: 1_000_000, perSecond: 100_000 },
+    },
+    openStore: async () => {
+      store = await openSqliteHere(join(folder, 'data'), undefined, { sealKey })
+      return store
+    },
+  })
+  const boss = await operator(house)
+  cashiers = [await hired(house, boss, 'cora', 'cashier'), await hired(house, boss, 'carl', 'cashier')]
+  pit = [await hired(house, boss, 'vic', 'pit-supervisor'), await hired(house, boss, 'mia', 'pit-manager')]
+})
+afterAll(async () => {
+  await house.server.close(0)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Posted and done, or the test fails with what was answered. */
+async function done(by: Web, path: string, body: object = {}) {
+  const { status, body: answer, text } = await by.post(path, { id: id(), ...body })
+  if (status >= 300) expect.fail(`${path}: ${text}`)
+  return answer
+}
+
+async function count(kind: string, pieces: number): Promise<number> {
+  const counted = await done(pit[0], `/api/tables/${TABLE}/tray/counts`, { kind, chips: chips(pieces) })
+  await done(pit[1], `/api/tables/${TABLE}/tray/counts/${counted.serial}/confirm`)
+  return counted.expected
+}
+
+async function slip(kind: 'fill' | 'credit', pieces: number): Promise<void> {
+  const { serial } = await done(pit[0], `/api/tables/${TABLE}/slips`, { kind, chips: chips(pieces) })
+  await done(kind === 'fill' ? cashiers[0] : pit[0], `/api/cage/slips/${serial}/issue`)
+  await done(kind === 'fill' ? pit[1] : cashiers[1], `/api/cage/slips/${serial}/receive`)
+}
+
+it(
+  `after ${ROUNDS} rounds every tray is what its transfers come to`,
+  async () => {
+    const player = await guest(house)
+    const actor = { role: 'player', id: player.id } as const
+    const send = (command: object) => house.server.house.send(TABLE, { id: id(), actor, ...command } as never)
+    expect(await send({ type: 'sit', box: 1 })).toMatchObject({ ok: true })
+    await count('opener', FIRST / 100)
+    const { archive } = house.server.house
+    const posted = async (account: string) => (await archive.balance(account))?.posted ?? 0
+    let expected = FIRST + (await posted(houseAccount(TABLE)))
+    const inTray = async () => {
+      const tray = await archive.balance(trayAccount(TABLE))
+      return available(tray!) + (await posted(houseAccount(TABLE)))
+    }
+    house.server.house.watch(TABLE, ({ events }) => {
+      for (const event of events) if (event.type === 'round-settled') expected += event.house.net
+    })
+    for (let i = 0; i < ROUNDS; i++) {
+      await house.untilPhase(TABLE, 'betting')
+      const { rounds: round } = house.state(TABLE)
+      const bet = { type: 'place-bet', round, box: 1, bet: i % 2 === 0 ? 'player' : 'banker', stake: 200 }
+      expect(await send(bet)).toMatchObject({ ok: true })
+      await house.until(() => house.state(TABLE).rounds > round)
+      const pieces = (i % 40) + 1
+      if (i % 3 === 0) {
+        await slip('fill', pieces)
+        expected += 100 * pieces
+      }
+      if (i % 4 === 1) {
+        await slip('credit', pieces)
+        expected -= 100 * pieces
+      }
+      if (i % 7 === 6) {
+        const way = i % 2 === 0 ? 'in' : 'out'
+        await done(pit[0], `/api/tables/${TABLE}/cash-${way}`, { player: player.id, amount: 300 })
+        expected += way === 'in' ? -300 : 300
+      }
+      expect([i, await inTray()]).toEqual([i, expected])
+      if (i % 10 === 9) {
+        expect([i, await count('count', 70)]).toEqual([i, expected])
+        expected = 7000
+        // Whoever has lost nearly all comes back with more.
+        if (available((await archive.balance(`player/${player.id}`))!) < 5000) {
+          await done(cashiers[0], '/api/cage/cash-in', { player: player.id, amount: 50_000 })
+        }
+      }
+    }
+    const { perform, seals } = store.rows!
+    const { currency } = house.server.house
+    const options = { perform, seals: new Seals(seals), embedded: true, currency, opensSecret: () => undefined }
+    expect(await new Checker(options).round(true)).toEqual([])
+    let sum = 0
+    for await (const { balance } of store.ledger.accounts()) sum += balance.posted
+    expect(sum).toBe(0)
+    const before = (await pit[1].get(`/api/tables/${TABLE}/tray`)).body
+    expect(before.expected).toBe(expected)
+    house = await house.restart()
+    expect(await new CageLog(house.server.house).expectedAt(TABLE)).toMatchObject({ expected })
+  },
+  120_000 + ROUNDS * 2000,
+)
