@@ -1,5 +1,7 @@
 // What other tools and the server's tests use of the simulator: simulated time, storage that fails on purpose, and the checks.
 export type { Opened } from './backing.ts'
+export { CageCheck } from './cage-check.ts'
+export { ChipStaff } from './chip-staff.ts'
 export { CommittedShoeCheck } from './committed-shoes.ts'
 export { type DatabaseReader, postgresReader } from './database-reader.ts'
 export type { Image } from './driver.ts'

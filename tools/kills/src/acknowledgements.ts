@@ -1,9 +1,11 @@
 // Checks what a killed house acknowledged against what its storage kept: every acknowledged command is there once, where it was
-// said to be; nothing that was refused has happened; bought chips are in the journal once; every settlement is the auditor's, and
-// its money has moved once; nothing is pending without a bet on a felt.
+// said to be; nothing that was refused has happened; bought chips are in the journal once; documents of the cage are answered as they
+// were, and trays hold what they come to; every settlement is the auditor's, and its money has moved once; nothing is pending without
+// a bet on a felt or chips on their way.
 import { setTimeout } from 'node:timers/promises'
 import type { DatabaseReader } from '@punto/faults'
 import { CheckFailed, failUnless } from '@punto/harness/checks'
+import { CAGE_LOG } from '@punto/server/cage'
 import { type CommandRequest, replyTo } from '@punto/server/engine'
 import { LogFollower } from './log-follower.ts'
 import { type Shared, SharedShoes } from './shared-shoes.ts'
@@ -34,7 +36,15 @@ export interface Bought {
   readonly id: string
 }
 
-export type Acknowledgement = Done | Refused | Bought | Shared
+/** A command of the cage that was carried out, and its answer. */
+interface Caged {
+  readonly kind: 'caged'
+  readonly actor: string
+  readonly id: string
+  readonly answer: string
+}
+
+export type Acknowledgement = Done | Refused | Bought | Caged | Shared
 
 export function parseAcknowledgements(output: string): readonly Acknowledgement[] {
   // The last line may have been cut by the kill.
@@ -52,6 +62,10 @@ function promiseIn(line: string): Acknowledgement | undefined {
     const [actor, id, ...answer] = words
     return { kind, actor: actor!, id: id!, answer: answer.join(' ') }
   }
+  if (kind === 'caged') {
+    const [actor, id, ...answer] = words
+    return { kind, actor: actor!, id: id!, answer: answer.join(' ') }
+  }
   if (kind === 'shared') {
     const [table, shoe, share] = words
     return { kind, table: table!, shoe: Number(shoe), share: share! }
@@ -66,6 +80,8 @@ export interface KeptCounts {
   readonly commands: number
   readonly refusals: number
   readonly buyIns: number
+  /** Of the cage: cash, fills, credits and counts. */
+  readonly chips: number
   readonly shares: number
   readonly settlements: number
   readonly bets: number
@@ -77,11 +93,12 @@ const MOST_LOOKS = 20
 export class AcknowledgementCheck {
   readonly #followed = new LogFollower()
   readonly #shoes = new SharedShoes()
-  readonly #found = { done: 0, refused: 0, bought: 0, shared: 0 }
+  readonly #found = { done: 0, refused: 0, bought: 0, caged: 0, shared: 0 }
 
   get kept(): KeptCounts {
-    const { done, refused, bought, shared } = this.#found
-    return { commands: done, refusals: refused, buyIns: bought, shares: shared, ...this.#followed.audited }
+    const { done, refused, bought, caged, shared } = this.#found
+    const counts = { commands: done, refusals: refused, buyIns: bought, chips: caged, shares: shared }
+    return { ...counts, ...this.#followed.audited }
   }
 
   /** Throws at the first thing that does not hold. */
@@ -92,9 +109,10 @@ export class AcknowledgementCheck {
       if (one.kind === 'bought') this.#checkBought(one)
       else if (one.kind === 'refused') await this.#checkRefused(reader, one)
       else if (one.kind === 'done') await this.#checkDone(reader, one)
+      else if (one.kind === 'caged') await this.#checkCaged(reader, one)
       this.#found[one.kind]++
     }
-    const tables = (await reader.tables()).map(({ table }) => table)
+    const tables = (await reader.tables()).map(({ table }) => table).filter((table) => table !== CAGE_LOG)
     await this.#shoes.check(
       { read: reader.record },
       tables,
@@ -140,6 +158,13 @@ export class AcknowledgementCheck {
     const now = replyTo({ id } as CommandRequest, { kind: 'repeated', remembered })
     const same = JSON.stringify(now) === JSON.stringify({ ...JSON.parse(answer), repeated: true })
     failUnless(same, `${actor} ${id} was told ${answer} and now ${JSON.stringify(now) ?? 'nothing'}`)
+  }
+
+  async #checkCaged(reader: DatabaseReader, { actor, id, answer }: Caged): Promise<void> {
+    const remembered = await reader.storedAnswer({ actor, id })
+    const now = remembered && 'answer' in remembered ? remembered.answer : undefined
+    failUnless(now === answer, `${actor} ${id} was told ${answer} and now ${now ?? 'nothing'}`)
+    failUnless(this.#followed.cage.has(`${actor} ${id}`), `${actor} ${id} was told ${answer}, and its event is missing`)
   }
 
   /** Nothing is in the journal twice: whoever reads it makes sure of that. */

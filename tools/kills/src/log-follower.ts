@@ -2,9 +2,10 @@
 // shoe that was promised, every balance computed from the transfers alone, every command's cause noted.
 
 import type { SignedHeader } from '@punto/fair'
-import { CommittedShoeCheck, type DatabaseReader, ShadowLedger } from '@punto/faults'
+import { CageCheck, CommittedShoeCheck, type DatabaseReader, ShadowLedger } from '@punto/faults'
 import { failUnless } from '@punto/harness/checks'
 import type { Transfer } from '@punto/ledger'
+import { CAGE_LOG, trayAccount } from '@punto/server/cage'
 import { CAGE, openEvent, signedHeaderOf } from '@punto/server/engine'
 import type { AccountBalance } from '@punto/server/storage'
 import { evolve, fold, houseAccount, isUnderWay, playerAccount, type TableEvent, type TableState } from '@punto/table'
@@ -24,6 +25,7 @@ interface FollowedTable {
 export class LogFollower {
   readonly #tables = new Map<string, FollowedTable>()
   readonly #books = new ShadowLedger()
+  readonly cage = new CageCheck()
   readonly #causes = new Map<string, number>()
   /** Chips from the cage, by the id and whose they are. */
   readonly #buyIns = new Map<string, number>()
@@ -59,12 +61,18 @@ export class LogFollower {
       const isBuyIn = transfer.by === CAGE && transfer.kind === 'posted' && transfer.debit === CAGE
       if (isBuyIn) this.#buyIns.set(`${transfer.id} ${transfer.credit}`, transfer.amount)
     }
-    for (const { table } of await reader.tables()) await this.#readTable(reader, table, had, transfers)
-    const askers = new Set([CAGE, ...[...this.#tables.keys()].map(houseAccount)])
+    for (const { table } of await reader.tables()) {
+      if (table !== CAGE_LOG) await this.#readTable(reader, table, had, transfers)
+    }
+    await this.cage.readOn(reader)
+    const askers = new Set([
+      CAGE,
+      ...[...this.#tables.keys()].flatMap((name) => [houseAccount(name), trayAccount(name)]),
+    ])
     for (const transfer of transfers) {
       failUnless(
         askers.has(transfer.by),
-        'Money moved for somebody who is neither the cage nor a table',
+        'Money moved for somebody who is neither the cage nor a table or its tray',
         () => transfer,
       )
     }
@@ -132,7 +140,10 @@ export class LogFollower {
       const { id } = other.account
       return `${id} holds ${JSON.stringify(other.balance)}, and its transfers come to ${JSON.stringify(this.#books.holdings.get(id))}`
     }
-    const pending = sum((one) => one.pendingDebits)
+    const held = new Map(accounts.map(({ account, balance }) => [account.id, balance.posted]))
+    const cageWrong = this.cage.wrong((account) => held.get(account) ?? 0)
+    if (cageWrong) return cageWrong
+    const pending = sum((one) => one.pendingDebits) - this.cage.onTheWay
     const lying = [...this.#tables.values()].reduce((all, { state }) => all + lyingAt(state), 0)
     return pending === lying ? undefined : `${pending} is set aside for bets, and ${lying} lies on the felts`
   }

@@ -50,12 +50,12 @@ if (code === 1 && store === 'sqlite') console.error(`The database is in ${killed
 else await Promise.race([removed ?? killed.remove(), setTimeout(LONGEST_FAREWELL_MS)])
 process.exit(code)
 
-function found(lives: number, { commands, refusals, buyIns, shares, settlements, bets }: KeptCounts): string {
+function found(lives: number, { commands, refusals, buyIns, chips, shares, settlements, bets }: KeptCounts): string {
   const early = lives < times ? `Stopped after ${lives} of ${times} kills` : `${times} kills`
   // A house that was killed before it promised anything has not been put to the test.
-  if (commands === 0 || buyIns === 0 || settlements === 0) {
+  if (commands === 0 || buyIns === 0 || chips === 0 || settlements === 0) {
     code ||= 1
-    return `${early}: ${commands} commands and ${buyIns} buy-ins were acknowledged and ${settlements} settlements audited, which shows nothing.`
+    return `${early}: ${commands} commands, ${buyIns} buy-ins and ${chips} documents of the cage were acknowledged and ${settlements} settlements audited, which shows nothing.`
   }
-  return `${early}: every one of ${commands} acknowledged commands and ${buyIns} acknowledged buy-ins is there once, ${shares} shares are in their shoes' signed lists, ${refusals} refusals stand as they were told, ${settlements} settlements of ${bets} bets are the auditor's and were paid once, and the books balance.`
+  return `${early}: every one of ${commands} acknowledged commands, ${buyIns} buy-ins and ${chips} documents of the cage is there once, ${shares} shares are in their shoes' signed lists, ${refusals} refusals stand as they were told, ${settlements} settlements of ${bets} bets are the auditor's and were paid once, and the books balance.`
 }

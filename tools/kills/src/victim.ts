@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { passDelay } from '@punto/fair'
+import { ChipStaff } from '@punto/faults'
 import { Bots } from '@punto/server/bots'
 import { House, realWorld } from '@punto/server/engine'
 import { openPostgres, openSqlite } from '@punto/server/storage'
@@ -20,6 +21,7 @@ const HURRY = 20
 /** Shoes of a few rounds, so that kills find them open, closed, behind their delay and sealed. */
 const SHORT_SHOE = { decks: 4, cutDepth: 156 }
 const SHARES_MS = 15
+const CHIPS_MS = 5
 const pace = { cardMs: 40, turnMs: 40, squeezeMs: 100, settleMs: 40, betweenMs: 100 }
 const games = ['commission', 'knockout', 'insurance', 'easy-six', 'no-commission']
 export const tables = games.map((game) => {
@@ -76,6 +78,26 @@ const bots = new Bots({
   bought,
 })
 await bots.start()
+
+// Chips move meanwhile: each document that was written is said with its answer.
+const staff = new ChipStaff({
+  house,
+  seed: Number(seed),
+  start: seed,
+  players: Array.from({ length: Number(players) }, (_, i) => `bot-${i + 1}`),
+  wall: () => world.wall(),
+  done: (actor, id, answer) => say(`caged ${actor} ${id} ${JSON.stringify(answer)}`),
+})
+const moveChips = async (): Promise<never> => {
+  for (;;) {
+    await staff.act()
+    await pause(CHIPS_MS)
+  }
+}
+moveChips().catch((error: unknown) => {
+  say(String(error), 2)
+  process.exit(1)
+})
 
 // Shares of people who come and go: each that was taken is said with its shoe.
 for (let given = 0; ; given++) {

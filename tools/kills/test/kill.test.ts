@@ -11,7 +11,7 @@ const SEED = 7
 
 async function kill(killed: KilledDatabase, times: number): Promise<void> {
   try {
-    const { commands, refusals, buyIns, settlements } = await killRepeatedly({
+    const { commands, refusals, buyIns, chips, settlements } = await killRepeatedly({
       ...killed,
       times,
       seed: SEED,
@@ -19,6 +19,7 @@ async function kill(killed: KilledDatabase, times: number): Promise<void> {
     expect(commands).toBeGreaterThan(0)
     expect(refusals).toBeGreaterThan(0)
     expect(buyIns).toBeGreaterThan(0)
+    expect(chips).toBeGreaterThan(0)
     expect(settlements).toBeGreaterThan(0)
   } finally {
     await killed.remove()
