@@ -247,6 +247,11 @@ export class House {
     return this.#own.has(table)
   }
 
+  /** The table is run here and takes commands. */
+  isReady(table: string): boolean {
+    return this.#own.get(table)?.isStarted ?? false
+  }
+
   /** Undefined if the table runs, or if the house has no such table. */
   shutBecause(name: string): ShutBecause | undefined {
     return this.shared.isElsewhere(name) ? this.shared.shutBecause(name) : this.#own.shutBecause(name)

@@ -15,7 +15,7 @@ import {
   sealEvent,
   type TableLink,
 } from '../engine/index.ts'
-import type { LinkMessage, SealedEvent } from './link-messages.ts'
+import type { LinkAnswer, LinkMessage, SealedEvent } from './link-messages.ts'
 import type { Links, PeerHandler } from './links.ts'
 import type { Peer } from './peer.ts'
 import { receivedReply, sentReply } from './sent-reply.ts'
@@ -36,6 +36,15 @@ export interface TableLinksOptions {
   readonly tables: readonly string[]
   /** Players with an open connection here. */
   readonly connected: () => ReadonlySet<string>
+}
+
+/** What only the table's owner can answer. */
+interface Asked<T> {
+  /** Where this process is the owner; undefined if it no longer is. */
+  readonly here: (house: House) => Promise<T | undefined>
+  readonly message: Parameters<Peer['ask']>[0]
+  readonly read: (answer: LinkAnswer) => T | undefined
+  readonly once?: boolean
 }
 
 export class TableLinks implements TableLink, PeerHandler {
@@ -73,37 +82,47 @@ export class TableLinks implements TableLink, PeerHandler {
   }
 
   async send(table: string, request: CommandRequest): Promise<Reply> {
-    const { house } = this.#options
-    const began = performance.now()
-    for (;;) {
-      const here = house.runs(table) ? await house.sendHere(table, request) : undefined
-      if (here) return here
-      const peer = this.#ownerOf(table)
-      const answer = await peer?.ask({ type: 'command', table, request })
-      if (answer && 'reply' in answer) return receivedReply(answer.reply)
+    const reply = await this.#askOwner(table, {
+      here: (house) => house.sendHere(table, request),
+      message: { type: 'command', table, request },
+      read: (answer) => ('reply' in answer ? receivedReply(answer.reply) : undefined),
       // The program's own commands have no stored answer, and are not repeated.
-      if (request.actor.role === 'system' || peer?.shut[table] || !(await this.#waited(table, began))) return SHUT
-    }
+      once: request.actor.role === 'system',
+    })
+    return reply ?? SHUT
   }
 
   async share(table: string, player: string, share: string): Promise<ShareReply> {
-    const began = performance.now()
-    for (;;) {
-      const answer = await this.#ownerOf(table)?.ask({ type: 'share', table, player, share })
-      if (answer && 'share' in answer) return answer.share
-      if (!(await this.#waited(table, began))) return { ok: false, why: 'closed' }
-    }
+    const reply = await this.#askOwner(table, {
+      here: (house) => house.table(table)!.share(player, share),
+      message: { type: 'share', table, player, share },
+      read: (answer) => ('share' in answer ? answer.share : undefined),
+    })
+    return reply ?? { ok: false, why: 'closed' }
   }
 
   /** The owner knows a change that was announced before by its id. */
   async announce(table: string, change: DecidedChange): Promise<Reply> {
+    const reply = await this.#askOwner(table, {
+      here: (house) => house.table(table)!.announce(change),
+      message: { type: 'announce', table, change },
+      read: (answer) => ('reply' in answer ? receivedReply(answer.reply) : undefined),
+    })
+    return reply ?? SHUT
+  }
+
+  /** Asks whoever runs the table by then, this process too, until somebody answers; undefined where nobody does for too long. */
+  async #askOwner<T>(table: string, { here, message, read, once = false }: Asked<T>): Promise<T | undefined> {
     const { house } = this.#options
     const began = performance.now()
     for (;;) {
-      if (house.runs(table)) return house.table(table)!.announce(change)
-      const answer = await this.#ownerOf(table)?.ask({ type: 'announce', table, change })
-      if (answer && 'reply' in answer) return receivedReply(answer.reply)
-      if (!(await this.#waited(table, began))) return SHUT
+      const own = house.isReady(table) ? await here(house) : undefined
+      if (own !== undefined) return own
+      const peer = this.#ownerOf(table)
+      const answer = await peer?.ask(message)
+      const told = answer && read(answer)
+      if (told !== undefined) return told
+      if (once || peer?.shut[table] || !(await this.#waited(table, began))) return undefined
     }
   }
 

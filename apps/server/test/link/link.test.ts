@@ -1,9 +1,11 @@
 // Several processes of one house: whoever comes in anywhere plays at every table, and what is written is told everywhere, once.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { disagreement } from '../../src/engine/index.ts'
 import type { RunningServer } from '../../src/serve/index.ts'
 import { Peer } from '../serve/peer.ts'
-import { Web } from '../serve/web.ts'
-import { BY_HAND, Cluster, FAST, houseOf, LONG, running } from './cluster.ts'
+import { hired, operator, REASON, Web } from '../serve/web.ts'
+import { Cluster, running } from './cluster.ts'
+import { BY_HAND, FAST, houseOf, LONG } from './options.ts'
 
 let cluster: Cluster
 beforeAll(async () => {
@@ -23,17 +25,22 @@ async function guest(url: string): Promise<Web & { id: string }> {
 
 const typesOf = (peer: Peer, table: string) => peer.streams.get(table)?.events.map(({ type }) => type) ?? []
 
+const isMatch = (event: object, wanted: object): boolean =>
+  Object.entries(wanted).every(([key, value]) => (event as Record<string, unknown>)[key] === value)
+
 /** Plays a round at a table that the house deals: sits, bets, and waits for the end. */
 async function bet(peer: Peer, table: string, box: number): Promise<void> {
   await peer.do(table, { type: 'sit', box })
+  let round = 0
   const done = async () => {
     const { view } = peer.streams.get(table)!
     if (view.phase !== 'betting') return 'wait'
-    const round = view.round!.number
+    round = view.round!.number
     return (await peer.do(table, { type: 'place-bet', round, box, bet: 'player', stake: 1000 })).type
   }
   await expect.poll(done, LONG).toBe('done')
-  await peer.until(() => typesOf(peer, table).includes('round-settled'))
+  const settled = { type: 'round-settled', round }
+  await peer.until(() => peer.streams.get(table)!.events.some((event) => isMatch(event, settled)))
 }
 
 describe('a house of two processes', () => {
@@ -59,12 +66,30 @@ describe('a house of two processes', () => {
     expect(seen.filter((type) => type === 'player-sat')).toHaveLength(1)
     // The public at the owner's door has the same events in the same order; peers check numbers themselves.
     await other.until(() => typesOf(other, 'two').join(' ').includes(seen.join(' ')))
-    const { body: balance } = await ann.get('/api/me/balance')
-    const { body: there } = await Object.assign(new Web(b.url), {}).get('/api/tables')
+    const { body: there } = await new Web(b.url).get('/api/tables')
     expect(there.map(({ table }: { table: string }) => table).sort()).toEqual(['one', 'two'])
-    expect(balance.available + balance.reserved).not.toBeNaN()
     const lines = (await ann.get('/api/me/rounds')).body.items
     expect(lines[0]).toMatchObject({ table: 'two' })
+    await own.do('two', { type: 'leave' })
+    const { body: balance } = await ann.get('/api/me/balance')
+    const { body: asTold } = await new Web(b.url).get('/api/me/balance', { cookie: ann.cookie })
+    expect(asTold).toEqual(balance)
+    // A bet of 1,000 on Player is lost, comes back on a Tie or wins as much.
+    expect(balance.reserved).toBe(0)
+    expect([-1000, 0, 1000]).toContain(balance.available - 1_000_000)
+    expect(lines[0].net).toBe(balance.available - 1_000_000)
+  })
+
+  it('takes a share in the shuffle at the other door, and shows the same next shoe at both', async () => {
+    const ann = await guest(a.url)
+    const peer = await Peer.greeted(a.url, { cookie: ann.cookie })
+    await peer.ask({ type: 'watch', table: 'two' })
+    await peer.do('two', { type: 'sit', box: 1 })
+    const share = 'ab'.repeat(32)
+    const given = await ann.post('/api/tables/two/shares', { share })
+    expect([given.status, given.body.code]).toEqual([200, undefined])
+    const next = (web: Web) => web.get('/api/tables/two').then(({ body }) => body.next)
+    await expect.poll(() => next(ann), LONG).toEqual(await next(new Web(b.url)))
   })
 
   it('answers what is read of a table at every process', async () => {
@@ -123,7 +148,64 @@ describe('what one process does to people', () => {
   })
 })
 
+describe('an exclusion', () => {
+  it('holds at every process within a second or so: at sign-in, at the seat and at the bet', async () => {
+    const config = houseOf({ one: FAST })
+    const a = await cluster.open('a', config)
+    const b = await cluster.open('b', config, { takes: [] })
+    const staff = { url: a.url, server: a } as never
+    const shift = await hired(staff, await operator(staff), 'sam', 'shift-manager')
+    const ann = await guest(b.url)
+    const there = await Peer.greeted(b.url, { cookie: ann.cookie })
+    await there.ask({ type: 'watch', table: 'one' })
+    expect((await there.do('one', { type: 'sit', box: 1 })).type).toBe('done')
+    const told = await shift.post(`/api/players/${ann.id}/exclusion`, { until: null, reason: REASON })
+    expect(told.status).toBe(201)
+    await expect.poll(() => b.identity.exclusions.of(ann.id), LONG).toMatchObject({ until: null, askedBy: 'house' })
+    const { cookie } = ann
+    const bet = { id: 'late', command: { type: 'place-bet', round: 1, box: 1, bet: 'player', stake: 1000 } }
+    const refused = await new Web(b.url).post('/api/tables/one/commands', bet, { cookie })
+    expect([refused.status >= 400, refused.body.code]).toEqual([true, expect.stringMatching(/^(auth|player)\//)])
+  })
+})
+
+describe('three processes', () => {
+  it('of which one runs no table keep one balance for a player with bets at two owners', async () => {
+    const config = houseOf({ one: FAST, two: FAST })
+    await cluster.open('a', config, { takes: ['one'] })
+    await cluster.open('b', config, { takes: ['two'] })
+    const door = await cluster.open('c', config, { takes: [] })
+    expect(running(door)).toEqual([])
+    await expect.poll(async () => (await new Web(door.url).get('/api/tables')).body.length, LONG).toBe(2)
+    const ann = await guest(door.url)
+    const peer = await Peer.greeted(door.url, { cookie: ann.cookie })
+    for (const table of ['one', 'two']) await peer.ask({ type: 'watch', table })
+    await Promise.all([bet(peer, 'one', 1), bet(peer, 'two', 2)])
+    for (const table of ['one', 'two']) await peer.do(table, { type: 'leave' })
+    const { body } = await ann.get('/api/me/balance')
+    const { items } = (await ann.get('/api/me/rounds')).body as { items: { table: string; net: number }[] }
+    expect(items.map(({ table }) => table).sort()).toEqual(['one', 'two'])
+    expect(body).toMatchObject({ reserved: 0, available: 1_000_000 + items[0]!.net + items[1]!.net })
+  })
+})
+
 describe('tables that move', () => {
+  it('leave a process that is told to stop between rounds, and nobody notices', async () => {
+    const { child } = await cluster.spawn('a', { one: FAST })
+    const b = await cluster.open('b', houseOf({ one: FAST }))
+    const ann = await guest(b.url)
+    const peer = await Peer.greeted(b.url, { cookie: ann.cookie })
+    await peer.ask({ type: 'watch', table: 'one' })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await bet(peer, 'one', 1)
+    expect(await ended).toBe(0)
+    await expect.poll(() => running(b), LONG).toEqual(['one'])
+    await bet(peer, 'one', 1)
+    expect(typesOf(peer, 'one')).not.toContain('irregularity-declared')
+    expect(typesOf(peer, 'one')).not.toContain('round-voided')
+  })
+
   it('go to a process that joins, between rounds, and whoever watches sees every event once', async () => {
     const config = houseOf({ one: FAST, two: FAST })
     const a = await cluster.open('a', config)
@@ -159,6 +241,16 @@ describe('tables that move', () => {
 })
 
 describe('processes that cannot be one house', () => {
+  it('work together one version apart, and no further', () => {
+    const member = { name: 'a', instance: '1', link: null, takes: null, config: { house: 'x' } }
+    const at = (version: number) => ({ ...member, name: 'b', version })
+    expect(disagreement({ ...member, version: 5 }, at(4))).toBeUndefined()
+    expect(disagreement({ ...member, version: 5 }, at(6))).toBeUndefined()
+    for (const version of [3, 7]) {
+      expect(disagreement({ ...member, version: 5 }, at(version))).toContain('runs another version of the program')
+    }
+  })
+
   it('are told so in a sentence', async () => {
     await cluster.open('a', houseOf(TABLES))
     const other = houseOf({ ...TABLES, two: { ...FAST, limits: { min: 500, max: 5000 } } })
