@@ -9,6 +9,11 @@ import { useMay } from './use-may.ts'
 import { usePitWords } from './words/index.ts'
 import '../dealer/dealer.css'
 import './pit.css'
+import './floor.css'
+import './queue.css'
+import './table-page.css'
+import './settings.css'
+import './staff.css'
 
 /** Whoever is not of the pit. */
 export function NotForYou({ role }: { readonly role: string }) {
