@@ -1,13 +1,18 @@
-// A dealer's store at a real table: its commands are decided there, and it is told what staff are told. The network can be cut.
+// A dealer's store at a real table: its commands are decided there and paid from a real ledger, and it is told what staff are told. The
+// network can be cut.
+import { Ledger } from '@punto/ledger'
 import { publicSettingsOf, type SentCommand } from '@punto/protocol'
 import {
   type Answer,
   type Command,
   checkSettings,
   type Description,
-  decide,
+  debtAccount,
+  decidePaid,
   describe,
   evolve,
+  houseAccount,
+  playerAccount,
   type Role,
   setUp,
   type TableEvent,
@@ -16,6 +21,9 @@ import {
   view,
 } from '@punto/table'
 import { DealerStore } from '../../src/dealer/dealer-store.ts'
+
+/** What each player comes with. */
+export const PURSE = 100_000
 
 const DEALER = { role: 'dealer', id: 'dora' } as const
 
@@ -34,6 +42,8 @@ export class DealerAtTable {
   readonly store: DealerStore
   /** What the store has sent, in order, whether or not it was taken. */
   readonly sent: SentCommand[] = []
+  readonly ledger = new Ledger()
+  readonly #players = new Set<string>()
   strokes = 0
   #events = 0
   #ids = 0
@@ -52,6 +62,11 @@ export class DealerAtTable {
     })
     if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
     this.state = setUp(checked.settings)
+    const { currency, table } = checked.settings
+    this.ledger.open([
+      { id: 'cage', kind: 'cage', currency },
+      { id: houseAccount(table), kind: 'house', currency },
+    ])
     this.store = new DealerStore({
       send: (command) => {
         this.sent.push(command)
@@ -80,7 +95,7 @@ export class DealerAtTable {
 
   ask(role: Role, id: string, command: SentCommand): Answer {
     const whole = { ...command, id: `c-${++this.#ids}`, actor: { role, id }, at: this.#ids * 10 } as Command
-    const answer = decide(this.state, whole)
+    const answer = decidePaid(this.state, whole, this.ledger, 0)
     if (!answer.ok) return answer
     for (const event of answer.events) this.#take(event)
     if (this.#online) this.tell()
@@ -134,8 +149,31 @@ export class DealerAtTable {
     return this.store.get()!
   }
 
+  #buyIn(player: string): void {
+    if (this.#players.has(player)) return
+    this.#players.add(player)
+    const { currency } = this.state.settings
+    this.ledger.open([
+      { id: playerAccount(player), kind: 'player', currency },
+      { id: debtAccount(player), kind: 'debt', currency },
+    ])
+    const bought = { kind: 'posted', by: 'cage', id: `in-${player}`, reason: 'buy-in', ref: '', at: 0 } as const
+    this.ledger.apply([[{ ...bought, debit: 'cage', credit: playerAccount(player), amount: PURSE }]])
+  }
+
+  /** What a player has, and what of it lies on the felt. */
+  purse(player: string): { readonly has: number; readonly staked: number } {
+    const { posted, pendingDebits } = this.ledger.balance(playerAccount(player))!
+    return { has: posted, staked: pendingDebits }
+  }
+
+  get house(): number {
+    return this.ledger.balance(houseAccount(this.state.settings.table))!.posted
+  }
+
   /** A player who sits and lays this. */
   bet(player: string, box: number, bet: string, stake: number): void {
+    this.#buyIn(player)
     if (this.state.seats[box - 1] === null) this.ask('player', player, { type: 'sit', box })
     const round = this.state.rounds
     const answer = this.ask('player', player, { type: 'place-bet', round, box, bet, stake })
