@@ -1,55 +1,62 @@
-// A document as it is printed: its serial number, chips, amount, and the hands it went through. Nothing else of the page is printed.
+// A document as it is printed: its serial number, chips, amount, and the hands it went through, in both languages, since it goes from one
+// reader's hand to another's. Nothing else of the page is printed.
+import { LANGUAGES } from '@punto/rules'
 import { printDay } from '../account/print-day.ts'
 import { usePageWords } from '../app/words/index.ts'
-import { useLanguage, useRead } from '../design/reading.tsx'
+import { useLanguage } from '../design/reading.tsx'
 import { printAmount, printMoney, printNet } from '../money/amount.ts'
 import { tableName } from '../names/names.ts'
 import { type ChipDocument, isVoid } from './documents.ts'
-import { useCageWords } from './words/index.ts'
+import { CAGE_WORDS, type CageWords, useCageWords } from './words/index.ts'
 
 export function Paper({ document: of, onClose }: { readonly document: ChipDocument; readonly onClose: () => void }) {
   const words = useCageWords()
   const language = useLanguage()
-  const read = useRead()
   const { house } = usePageWords()
   const { serial, kind, table, chips, total, expected, difference, player, steps } = of
-  const title = kind === null ? words.document : words.kinds[kind]
+  const title = (said: CageWords) => (kind === null ? said.document : said.kinds[kind])
   return (
-    <section className="paper" aria-label={`${title} ${serial}`}>
+    <section className="paper" aria-label={`${title(words)} ${serial}`}>
       <header>
         <p className="paper-house">{house}</p>
         <p className="paper-number">{words.number(serial)}</p>
       </header>
       <h3>
-        {title}
-        {isVoid(of) && <strong className="paper-void">{words.void}</strong>}
+        <Both say={title} />
+        {isVoid(of) && (
+          <strong className="paper-void">
+            <Both say={(said) => said.void} />
+          </strong>
+        )}
       </h3>
       <dl>
-        {player !== null && <Fact name={words.player} value={player} />}
+        {player !== null && <Fact say={(said) => said.player} value={player} />}
         {table !== null ? (
-          <Fact name={words.table} value={read(tableName(table))} />
+          <Fact say={(said) => said.table} value={bothNames(table)} />
         ) : (
-          <Fact name={words.place} value={words.atCage} />
+          <Fact say={(said) => said.place} value={bothOf((said) => said.atCage)} />
         )}
         {(chips ?? []).map(({ value, count }) => (
-          <Fact key={value} name={`${printAmount(value)} × ${count}`} value={printAmount(value * count)} />
+          <Fact key={value} say={() => `${printAmount(value)} × ${count}`} value={printAmount(value * count)} />
         ))}
-        {total !== null && <Fact name={words.sum} value={printMoney(total)} strong />}
-        {expected !== null && <Fact name={words.expected} value={printNet(expected)} />}
-        {difference !== null && <Fact name={words.difference} value={printNet(difference)} strong />}
+        {total !== null && <Fact say={(said) => said.sum} value={printMoney(total)} strong />}
+        {expected !== null && <Fact say={(said) => said.expected} value={printNet(expected)} />}
+        {difference !== null && <Fact say={(said) => said.difference} value={printNet(difference)} strong />}
       </dl>
       <ol className="paper-steps">
         {steps.map(({ type, at, by, reason }) => (
           <li key={`${type} ${at}`}>
-            <span>{words.steps[type]}</span>
+            <span>
+              <Both say={(said) => said.steps[type]} />
+            </span>
             <strong>{by}</strong>
-            <span>{printDay(at, language)}</span>
+            <time>{printDay(at, language)}</time>
             {reason !== undefined && <em>{reason}</em>}
           </li>
         ))}
       </ol>
       <p className="paper-signed" aria-hidden="true">
-        {words.signature}
+        <Both say={(said) => said.signature} />
       </p>
       <p className="paper-acts">
         <button type="button" className="button button-brass button-small" onClick={() => window.print()}>
@@ -63,10 +70,38 @@ export function Paper({ document: of, onClose }: { readonly document: ChipDocume
   )
 }
 
-function Fact({ name, value, strong }: { readonly name: string; readonly value: string; readonly strong?: boolean }) {
+type Say = (words: CageWords) => string
+
+/** The reader's language first, the other one smaller behind it. */
+function Both({ say }: { readonly say: Say }) {
+  const language = useLanguage()
+  const other = LANGUAGES.find((one) => one !== language)!
+  const [own, another] = [say(CAGE_WORDS[language]), say(CAGE_WORDS[other])]
+  return (
+    <>
+      {own}
+      {own !== another && (
+        <small className="paper-other" lang={other}>
+          {another}
+        </small>
+      )}
+    </>
+  )
+}
+
+const bothOf = (say: Say): string => LANGUAGES.map((language) => say(CAGE_WORDS[language])).join(' ')
+
+function bothNames(table: string): string {
+  const name = tableName(table)
+  return [...new Set(LANGUAGES.map((language) => name[language]))].join(' ')
+}
+
+function Fact({ say, value, strong }: { readonly say: Say; readonly value: string; readonly strong?: boolean }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        <Both say={say} />
+      </dt>
       <dd>{strong ? <strong>{value}</strong> : value}</dd>
     </div>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { printDay } from '../account/print-day.ts'
 import { useSent } from '../account/use-sent.ts'
 import { api } from '../connection/api.ts'
+import { client } from '../connection/house.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
 import { printAmount } from '../money/amount.ts'
 import { tableName } from '../names/names.ts'
@@ -65,7 +66,7 @@ function SlipLine({ slip, acts, ofAll, me, onDone }: SlipLineProps) {
         return
       }
       const received = await api.receiveSlip({ params, body })
-      onDone(documentOfSlip(received, { type: 'slip-received', at: Date.now(), by: words.you }))
+      onDone(documentOfSlip(received, { type: 'slip-received', at: Date.now(), by: client.you.get()?.name ?? me }))
     })
   return (
     <li className={`slip ${acts.some((act) => act !== 'void') ? 'slip-yours' : ''}`}>

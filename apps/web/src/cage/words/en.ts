@@ -28,7 +28,6 @@ export const EN = {
   } as Readonly<Record<TrayLine['type'], string>>,
   number: (serial: number) => `No. ${serial}`,
   void: 'void',
-  you: 'you',
   player: 'Player',
   playerHint: 'name or id',
   table: 'Table',

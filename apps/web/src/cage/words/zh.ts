@@ -27,7 +27,6 @@ export const ZH: CageWords = {
   },
   number: (serial) => `${serial} 号`,
   void: '作废',
-  you: '您',
   player: '玩家',
   playerHint: '名称或编号',
   table: '牌桌',
