@@ -225,7 +225,7 @@ function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: 
 /** Searches and exports are in the audit log, whoever makes them; of surveillance every look-up is. */
 const LOGGED: ReadonlySet<RouteName> = new Set(['findPeople', 'recording'])
 /** What a screen asks every few seconds is no look-up. */
-const AT_A_GLANCE: ReadonlySet<RouteName> = new Set(['pit', 'decisions', 'standingOrders'])
+const AT_A_GLANCE: ReadonlySet<RouteName> = new Set(['pit', 'decisions', 'findings', 'standingOrders'])
 
 function loggedLookUps(name: RouteName, handler: AnyHandler, { identity, house }: AppServices): AnyHandler {
   const { right, method } = ROUTES[name]

@@ -22,24 +22,30 @@ export const SETTING_GROUPS = ['limits', 'bets', 'shoe', 'times', 'table'] as co
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 export const SETTING_FORMS = {
-  name: { kind: 'text', group: 'table' },
-  packs: { kind: 'packs', group: 'table' },
   limits: { kind: 'range', group: 'limits' },
+  maxDifferential: { kind: 'amount', group: 'limits' },
+  chipStep: { kind: 'amount', group: 'limits' },
   limitsOf: { kind: 'ranges-of-bets', group: 'bets' },
   boxMaxOf: { kind: 'amounts-of-bets', group: 'bets' },
   tableMaxOf: { kind: 'amounts-of-bets', group: 'bets' },
-  maxDifferential: { kind: 'amount', group: 'limits' },
-  chipStep: { kind: 'amount', group: 'limits' },
   decks: { kind: 'count', group: 'shoe' },
   cutDepth: { kind: 'count', group: 'shoe' },
-  pace: { kind: 'pace', group: 'times' },
-  clocks: { kind: 'clocks', group: 'times' },
   bettingSeconds: { kind: 'count', group: 'times' },
   anteSeconds: { kind: 'count', group: 'times' },
   insuranceSeconds: { kind: 'count', group: 'times' },
   optionsSeconds: { kind: 'count', group: 'times' },
+  clocks: { kind: 'clocks', group: 'times' },
+  pace: { kind: 'pace', group: 'times' },
+  name: { kind: 'text', group: 'table' },
   insurance: { kind: 'yes-no', group: 'table' },
+  packs: { kind: 'packs', group: 'table' },
 } as const satisfies Readonly<Record<LiveSetting, { readonly kind: SettingKind; readonly group: SettingGroup }>>
+
+/** The settings of a group, as they stand in the form. */
+export const settingsIn = (group: SettingGroup, live: readonly LiveSetting[]): readonly LiveSetting[] =>
+  (Object.keys(SETTING_FORMS) as LiveSetting[]).filter(
+    (key) => SETTING_FORMS[key].group === group && live.includes(key),
+  )
 
 export const PACE_PARTS = ['cardMs', 'turnMs', 'squeezeMs', 'settleMs', 'betweenMs'] as const
 const ON = 'on'

@@ -6,7 +6,7 @@ import { useSent } from '../account/use-sent.ts'
 import { newId } from '../cage/new-id.ts'
 import { api } from '../connection/api.ts'
 import { SettingValue, settingName } from './setting-value.tsx'
-import { changesIn, SETTING_FORMS, SETTING_GROUPS, settingsDraft } from './settings-draft.ts'
+import { changesIn, SETTING_GROUPS, settingsDraft, settingsIn } from './settings-draft.ts'
 import { BetLimitsTable, SettingFields } from './settings-fields.tsx'
 import { usePitWords } from './words/index.ts'
 
@@ -36,7 +36,7 @@ export function SettingsForm({ table, at, onDone }: SettingsFormProps) {
     <form className="settings-form" onSubmit={onSubmit}>
       <p className="soft">{words.settingsText(at.noticeSeconds)}</p>
       {SETTING_GROUPS.map((group) => {
-        const own = at.live.filter((key) => SETTING_FORMS[key].group === group)
+        const own = settingsIn(group, at.live)
         if (group === 'bets') return <BetLimitsTable key={group} keys={own} at={at} draft={draft} set={set} />
         return (
           <fieldset key={group}>

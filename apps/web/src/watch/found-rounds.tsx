@@ -88,9 +88,13 @@ function Rounds({ asked }: { readonly asked: Asked }) {
               <th scope="col">{words.when}</th>
               <th scope="col">{words.result}</th>
               <th scope="col">{words.cards}</th>
-              <th scope="col">{words.dealer}</th>
-              <th scope="col">{words.handle}</th>
-              <th scope="col">{words.house}</th>
+              <th scope="col">{words.dealtBy}</th>
+              <th scope="col" className="watch-figure">
+                {words.handle}
+              </th>
+              <th scope="col" className="watch-figure">
+                {words.house}
+              </th>
               <th scope="col">{words.what}</th>
             </tr>
           </thead>
@@ -124,7 +128,7 @@ function Line({ round }: { readonly round: FoundRound }) {
           {read(tableName(table))} {round.round}
         </a>
       </th>
-      <td>{printDay(round.openedAt, language)}</td>
+      <td className="watch-when">{printDay(round.openedAt, language)}</td>
       <td>
         {round.outcome === 'void' || winner === null ? words.voidRound : words.results[winner]}
         {points && ` ${points.player} : ${points.banker}`}
@@ -133,8 +137,8 @@ function Line({ round }: { readonly round: FoundRound }) {
         {cardsText(cards.player)} : {cardsText(cards.banker)}
       </td>
       <td>{dealer?.name ?? words.program}</td>
-      <td>{printAmount(round.handle)}</td>
-      <td className={round.win > 0 ? 'gain' : round.win < 0 ? 'loss' : ''}>{printNet(round.win)}</td>
+      <td className="watch-figure">{printAmount(round.handle)}</td>
+      <td className={`watch-figure ${round.win > 0 ? 'gain' : round.win < 0 ? 'loss' : ''}`}>{printNet(round.win)}</td>
       <td>
         {matters.map((matter) => words.matters[matter]).join(words.comma)}
         {round.void && (

@@ -108,7 +108,7 @@ function Line({ event }: { readonly event: SignificantEvent }) {
     (AUDIT_KINDS as Readonly<Record<string, { en: string; zh: string }>>)[kind] ?? EVENT_NAMES[kind as EventType]
   return (
     <tr>
-      <td>{printDay(event.at, language)}</td>
+      <td className="watch-when">{printDay(event.at, language)}</td>
       <th scope="row">
         {name ? read(name) : kind} {amount !== null && printNet(amount)}{' '}
         {rule !== null && <ParagraphMark rule={rule} />}

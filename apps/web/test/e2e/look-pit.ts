@@ -12,13 +12,16 @@ mkdirSync(folder, { recursive: true })
 const SIZES = { desktop: DESKTOP, tablet: { width: 820, height: 1180 }, phone: PHONE } as const
 const GAMES = ['commission', 'no-commission', 'knockout', 'insurance', 'easy-six'] as const
 
+/** Twenty on a laptop; fewer where the machine has other work. */
+const TABLES = Number(process.env.PUNTO_LOOK_TABLES ?? 20)
+
 const browser = await openBrowser()
 const house = await openHouse({
   tables: [
     { ...DEALT, table: 'salon', game: 'insurance', name: { en: 'Salon', zh: '沙龙' }, maxDifferential: 5000 },
-    ...Array.from({ length: 19 }, (_, i) => ({ ...QUICK, table: `t${i + 2}`, game: GAMES[i % GAMES.length]! })),
+    ...Array.from({ length: TABLES - 1 }, (_, i) => ({ ...QUICK, table: `t${i + 2}`, game: GAMES[i % GAMES.length]! })),
   ],
-  bots: 24,
+  bots: TABLES + 4,
   guestChips: 100_000,
   evidence: true,
 })
@@ -108,6 +111,16 @@ try {
       await page.close()
     }
   }
+  // A receipt and a fill as they are printed.
+  const page = await contexts.cashier.newPage()
+  await page.goto(`${house.url}/#/cage`)
+  await page.locator('.cash-table button').first().click()
+  await page.locator('.document').first().click()
+  await page.waitForSelector('.paper')
+  await page.pdf({ path: join(folder, `receipt-${language}.pdf`), preferCSSPageSize: true })
+  await page.emulateMedia({ media: 'print' })
+  await page.screenshot({ path: join(folder, `receipt-${language}.png`), fullPage: true })
+  await page.emulateMedia({ media: 'screen' })
 } catch (error) {
   console.log(String(error))
 }

@@ -1,6 +1,7 @@
 // Staff of a test's house: hired by its operator, each with a browser of their own in which they have signed in.
 import type { StaffRole } from '@punto/protocol'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { PATIENCE } from './player.ts'
 import type { TestHouse } from './support.ts'
 
 const FIRST = 'until they choose another'
@@ -8,7 +9,11 @@ const OWN = 'chosen by themselves'
 
 /** Calls a route of the house as whoever the browser belongs to. */
 async function post(context: BrowserContext, house: TestHouse, path: string, data: object): Promise<void> {
-  const answer = await context.request.post(`${house.url}${path}`, { data, headers: { origin: house.url } })
+  const answer = await context.request.post(`${house.url}${path}`, {
+    data,
+    headers: { origin: house.url },
+    timeout: PATIENCE.timeout,
+  })
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
 }
 

@@ -93,6 +93,7 @@ export const EN = {
   more: 'Earlier',
   when: 'When',
   cards: 'Player : Banker',
+  dealtBy: 'Dealer',
   handle: 'Staked',
   house: 'House',
   what: 'What',

@@ -79,6 +79,7 @@ export const ZH: WatchWords = {
   more: '更早',
   when: '时间',
   cards: '闲 : 庄',
+  dealtBy: '荷官',
   handle: '总投注',
   house: '庄家方',
   what: '事项',
