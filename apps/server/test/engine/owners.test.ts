@@ -28,8 +28,8 @@ async function newSchema(): Promise<string> {
   return withSchema(server.url, schema)
 }
 
-async function open(url: string, name: string, takes?: readonly string[]): Promise<House> {
-  const checked = checkConfig({ tables: TABLES })
+async function open(url: string, name: string, takes?: readonly string[], asked = TABLES): Promise<House> {
+  const checked = checkConfig({ tables: asked })
   if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes))
   const { tables, currency } = checked.config
   const world = realWorld(() => undefined)
@@ -73,6 +73,32 @@ describe('two processes on one database', () => {
     expect(code(b, 'one')).toBeUndefined()
     await expect.poll(() => sit(b, 'one', 'ben', 2), LONG).toMatchObject({ ok: true })
     expect(seen.length).toBeGreaterThan(0)
+  })
+
+  it('tell whoever watches here every event of a table that comes over, once and in order', async () => {
+    const url = await newSchema()
+    const names = Array.from({ length: 8 }, (_, i) => `t${i}`)
+    const tables = names.map((table) => ({ ...TABLES[0]!, table }))
+    const [a, b] = [await open(url, 'a', undefined, tables), await open(url, 'b', undefined, tables)]
+    await expect.poll(() => [running(a).length, running(b).length], LONG).toEqual([4, 4])
+    const coming = running(a)
+    const told = new Map(coming.map((table) => [table, { from: b.table(table)!.version, types: [] as string[] }]))
+    const gaps: string[] = []
+    b.watchAll(({ table, from, events }) => {
+      const seen = told.get(table)
+      if (!seen) return
+      if (from !== seen.from + seen.types.length) gaps.push(table)
+      seen.types.push(...events.map(({ type }) => type))
+    })
+    for (const table of coming) expect(await sit(a, table, 'ann', 1)).toMatchObject({ ok: true })
+    await a.close(0)
+    await expect.poll(() => running(b).sort(), LONG).toEqual(names)
+    expect(gaps).toEqual([])
+    for (const table of coming) {
+      const { from, types } = told.get(table)!
+      expect([table, from + types.length]).toEqual([table, b.table(table)!.version])
+      expect(types.filter((type) => type === 'player-sat')).toHaveLength(1)
+    }
   })
 
   it('take over from one that cannot be reached, which takes no command meanwhile and is refused when it is back', async () => {

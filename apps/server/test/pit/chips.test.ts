@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestHouse } from '../serve/test-house.ts'
-import { type Answer, guest, hired, operator, REASON, type Web } from '../serve/web.ts'
+import { type Answer, guest, hired, operator, PASSWORD, REASON, Web } from '../serve/web.ts'
 
 const RUNS = { numRuns: Number(process.env.PUNTO_PIT_RUNS ?? 3), seed: 27, endOnFailure: true }
 const CAGE = { denominations: [100, 500, 2500, 10_000], alerts: { in: [50_000, 100_000], out: [20_000] } }
@@ -210,6 +210,20 @@ describe('a tray', () => {
       serial: gone.serial,
       reason: 'asked for twice',
     })
+  })
+
+  it('is not filled by who issued the chips, whatever their role is by then', async () => {
+    const { serial } = (await ask(supervisor, 'fill', [100, 5])).body
+    const pat = await hired(house, boss, 'pat', 'cashier')
+    expect((await step(pat, serial, 'issue')).status).toBe(200)
+    const { items } = (await boss.get('/api/staff')).body as { items: { id: string; name: string }[] }
+    const account = items.find(({ name }) => name === 'pat')!.id
+    const role = { role: 'pit-supervisor', reason: REASON }
+    expect((await boss.post(`/api/staff/${account}/role`, role)).status).toBe(200)
+    const again = new Web(house.url)
+    await again.post('/api/session', { name: 'pat', password: PASSWORD })
+    expect(told(await step(again, serial, 'receive'))).toEqual([409, 'slip/own-issue'])
+    expect((await step(supervisor, serial, 'receive')).status).toBe(200)
   })
 
   it('sells chips, and its drop is counted', async () => {
