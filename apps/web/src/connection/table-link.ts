@@ -1,10 +1,12 @@
 // Ties a table's store to the wire: events in, commands out, proofs checked as they come.
+
 import { live, PuntoError, type Settable, type TableNews } from '@punto/client'
 import type { PublicSettings, WireError } from '@punto/protocol'
 import type { Game } from '@punto/rules'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { preferences } from '../app/preferences.ts'
 import { parseRoute } from '../app/router.ts'
+import { PAGE_SCREEN } from '../cards/page-screen.ts'
 import { namedParams } from '../felt/refusal-words.ts'
 import type { Refusal } from '../model/bet-requests.ts'
 import type { Shown } from '../model/shown.ts'
@@ -41,7 +43,7 @@ function linkTo(table: string): Linked {
   const store: TableStore = new TableStore({
     send: (command) => withSentences(client.do(table, command)),
     refusalOf: (error) => refusalOf(error, store.get()?.known.settings.game),
-    screen: { isSeen: () => !document.hidden && drawn.has(table), after: (ms, then) => void setTimeout(then, ms) },
+    screen: { ...PAGE_SCREEN, isSeen: () => !document.hidden && drawn.has(table) },
   })
   return { store, seals: new ProofChecker(table), error: live<WireError | null>(null) }
 }

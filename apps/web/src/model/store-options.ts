@@ -9,6 +9,8 @@ export type Sender = (command: SentCommand) => Promise<unknown>
 export interface Screen {
   /** Whether anybody can see it; cards are up at once on one that nobody sees. */
   readonly isSeen: () => boolean
+  /** Whether a card is being turned on it just now. */
+  readonly isTurning: () => boolean
   readonly after: (ms: number, then: () => void) => void
 }
 

@@ -16,7 +16,7 @@ import { type Step, stepOf } from './steps.ts'
 import type { StoreOptions } from './store-options.ts'
 import { NONE_TURNING, type Turning, turningAfter, veiled } from './turning.ts'
 
-/** A card whose turning was never reported, by a picture that went away, is up after this. */
+/** Where nothing has been turned for so long and nothing is turning, the picture went away: all cards are up. */
 const LONGEST_TURN_MS = 6000
 
 export class TableStore {
@@ -39,6 +39,8 @@ export class TableStore {
   #squeezeShownAt = 0
   #moving = false
   #turning: Turning = NONE_TURNING
+  /** How often cards have been waited for: only the last wait counts. */
+  #waits = 0
   /** The shoe as it was when no card was being turned. */
   #shoe: Known['shoe'] | null = null
   readonly #steps = new StepQueue((steps) => this.#tellSteps(steps))
@@ -102,6 +104,7 @@ export class TableStore {
   turned(spot: Spot): void {
     if (!this.#turning.includes(spot)) return
     this.#turning = this.#turning.filter((one) => one !== spot)
+    this.#awaitTurns()
     this.#show()
     this.#steps.release(this.#turning)
   }
@@ -125,14 +128,21 @@ export class TableStore {
       return
     }
     const turning = turningAfter(this.#turning, before.view, after.view)
-    const fresh = turning.filter((spot) => !this.#turning.includes(spot))
+    if (turning === this.#turning) return
     this.#turning = turning
-    const round = after.view.round?.number
-    for (const spot of fresh) {
-      screen.after(LONGEST_TURN_MS, () => {
-        if (this.#known?.view.round?.number === round) this.turned(spot)
-      })
-    }
+    this.#awaitTurns()
+  }
+
+  /** A slow machine turns slowly: a card that moves is waited for, and so is the one after it. */
+  #awaitTurns(): void {
+    const { screen } = this.#options
+    const waiting = ++this.#waits
+    if (this.#turning.length === 0) return
+    screen?.after(LONGEST_TURN_MS, () => {
+      if (waiting !== this.#waits) return
+      if (screen.isTurning()) this.#awaitTurns()
+      else this.unveil()
+    })
   }
 
   #know(known: Known, me: string | null): void {

@@ -1,5 +1,6 @@
 // One round for practice at a drawn table, of any game: what to do is said at every step, the dealer waits, and nothing is won
 // or lost.
+
 import { findGame, type Game } from '@punto/rules'
 import { limitsFor } from '@punto/table'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -7,6 +8,7 @@ import { preferences } from '../app/preferences.ts'
 import { addressOf, go } from '../app/router.ts'
 import { usePageWords } from '../app/words/index.ts'
 import { useLaterWords } from '../app/words/later.ts'
+import { PAGE_SCREEN } from '../cards/page-screen.ts'
 import { useRead } from '../design/reading.tsx'
 import { ownBets } from '../model/laid.ts'
 import type { Shown } from '../model/shown.ts'
@@ -19,7 +21,7 @@ import { type PracticeOptions, PracticeTable } from './practice-table.ts'
 import './practice.css'
 
 const OPTIONS: PracticeOptions = {
-  screen: { isSeen: () => !document.hidden, after: (ms, then) => void setTimeout(then, ms) },
+  screen: PAGE_SCREEN,
   language: () => preferences().language,
 }
 

@@ -3,7 +3,10 @@ import { GAMES } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
 import { BOX, LEARNER, PracticeTable } from '../../src/practice/practice-table.ts'
 
-const options = { screen: { isSeen: () => false, after: () => {} }, language: () => 'zh' as const }
+const options = {
+  screen: { isSeen: () => false, isTurning: () => false, after: () => {} },
+  language: () => 'zh' as const,
+}
 
 /** Lays what is named, lets the dealer go on and decides as told; the phases that came by. */
 async function play(table: PracticeTable, bets: readonly string[], decide: (phase: string) => void = () => {}) {

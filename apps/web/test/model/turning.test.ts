@@ -24,7 +24,7 @@ describe(`what is shown while cards are being turned, seed ${SEED}`, () => {
     (game, faceDown) => {
       const pick = numbers(SEED)
       const table = new RandomTable(settingsOf({ table: 'T1', game, faceDown }))
-      const page = new PageAtTable(table, { isSeen: () => true, after: () => {} })
+      const page = new PageAtTable(table, { isSeen: () => true, isTurning: () => false, after: () => {} })
       const { store } = page
       const told: Step[] = []
       store.onStep((step) => {
@@ -62,4 +62,35 @@ describe(`what is shown while cards are being turned, seed ${SEED}`, () => {
       expect(results).toBe(table.events.filter(({ type }) => type === 'coup-completed').length)
     },
   )
+  it('a card that moves is waited for, however slow the machine; a picture that went away is not', () => {
+    const pick = numbers(SEED)
+    const timers: (() => void)[] = []
+    const runTimers = () => {
+      for (const timer of timers.splice(0)) timer()
+    }
+    let moves = true
+    const table = new RandomTable(settingsOf({ table: 'T1', game: 'commission', faceDown: false }))
+    const screen = {
+      isSeen: () => true,
+      isTurning: () => moves,
+      after: (_: number, then: () => void) => timers.push(then),
+    }
+    const page = new PageAtTable(table, screen)
+    const turning = () => page.store.get()!.turning
+    while (table.state.phase !== 'result') {
+      table.goOn(pick)
+      page.tell()
+    }
+    const cards = turning()
+    expect(cards.length).toBeGreaterThanOrEqual(4)
+    for (let i = 0; i < 5; i++) runTimers()
+    expect(turning()).toEqual(cards)
+    // The next card has the whole time again, when the one before it is up.
+    page.store.turned(cards[0]!)
+    moves = false
+    expect(turning()).toEqual(cards.slice(1))
+    runTimers()
+    expect(turning()).toEqual([])
+    expect(page.store.get()!.known.view.phase).toBe('result')
+  })
 })
