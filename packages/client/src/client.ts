@@ -225,6 +225,9 @@ export class Client {
       case 'balance':
         this.#balance.set({ available: message.available, reserved: message.reserved })
         break
+      case 'you':
+        this.#you.set(message.you)
+        break
       case 'house':
         this.#house.set(message)
         break

@@ -58,6 +58,7 @@ export { AUDIT_KINDS, type AuditItem, type AuditKind, because, reason } from './
 export { CAGE_ROUTES } from './http/cage-routes.ts'
 export { CHIPS_ROUTES, type ChipSlip, type ChipTray, type Receipt, type TrayLine } from './http/chips-routes.ts'
 export { description } from './http/description.ts'
+export { type ActingRole, type Assignment, DUTY_ROUTES } from './http/duty-routes.ts'
 export {
   EVIDENCE_ROUTES,
   type FoundRound,
@@ -171,6 +172,7 @@ export {
 } from './rights.ts'
 export {
   ACCOUNT_ROLES,
+  ACTING_ROLES,
   type AccountRole,
   isStaff,
   isTableRole,

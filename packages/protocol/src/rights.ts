@@ -38,6 +38,10 @@ export const RIGHTS = {
   'close-house': { roles: ['shift-manager', 'operator'], scope: null },
   /** Tell everybody something. */
   announce: { roles: [...PIT_MANAGER_OR_ABOVE, 'operator'], scope: null },
+  /** Say at which tables a dealer signs on. */
+  'assign-dealers': { roles: [...PIT_MANAGER_OR_ABOVE, 'operator'], scope: null },
+  /** Give somebody of the staff another role for a time: which, roles.ts says. */
+  'give-acting-roles': { roles: [...PIT_MANAGER_OR_ABOVE, 'operator'], scope: null },
   /** A command that a second person signs, with their own password, at the screen of somebody of the staff. */
   countersign: { roles: ['dealer', ...PIT_SUPERVISOR_OR_ABOVE], scope: null },
   /** Dealing for play, where the house offers it. */

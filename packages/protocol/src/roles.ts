@@ -50,6 +50,15 @@ export type StaffRole = Exclude<AccountRole, 'player'>
 export const isStaff = (role: AccountRole): role is StaffRole => role !== 'player'
 export const STAFF_ROLES = ACCOUNT_ROLES.filter(isStaff) as [StaffRole, ...StaffRole[]]
 
+/**
+ * The roles that somebody may give for a time, and the own roles of those to whom. An operator is one for good or not at all.
+ */
+export const ACTING_ROLES: Readonly<Partial<Record<AccountRole, readonly StaffRole[]>>> = {
+  'pit-manager': ['dealer', 'pit-supervisor'],
+  'shift-manager': ['dealer', 'pit-supervisor', 'pit-manager'],
+  operator: STAFF_ROLES.filter((role) => role !== 'operator'),
+}
+
 /** A viewer who has not signed in is the public. */
 export const VIEWER_ROLES = ['public', ...ACCOUNT_ROLES] as const
 export type ViewerRole = 'public' | AccountRole

@@ -150,6 +150,11 @@ export const SERVER_SAMPLES: ServerMessages = {
     now,
   },
   balance: { type: 'balance', available: 100, reserved: 5, now },
+  you: {
+    type: 'you',
+    you: { role: 'dealer', player: 'p1', name: 'Dora', acting: { own: 'pit-supervisor', until: 1_800_000_000_000 } },
+    now,
+  },
   beat: { type: 'beat', now },
   house: {
     type: 'house',

@@ -2,6 +2,7 @@
 // many seats each may hold. What is refused here never reaches the table.
 import { performance } from 'node:perf_hooks'
 import { fault, type WireFaultLike } from '@punto/protocol'
+import type { Assignments } from '../assignments/assignments.ts'
 import type { CommandRequest, House, Reply } from '../engine/index.ts'
 import type { Identity } from '../identity/index.ts'
 import { takeOfEach } from '../limits/bucket.ts'
@@ -18,6 +19,8 @@ export type CommandReply = Reply | { readonly ok: false; readonly limit: WireFau
 export interface CommandsOptions {
   readonly house: House
   readonly identity: Pick<Identity, 'findByName' | 'nameOf'>
+  /** Where dealers may sign on; anywhere unless said. */
+  readonly assignments?: Pick<Assignments, 'signOn'>
   readonly limits: Limits
   readonly now?: () => number
 }
@@ -25,6 +28,7 @@ export interface CommandsOptions {
 export class Commands {
   readonly #house: House
   readonly #identity: Pick<Identity, 'findByName' | 'nameOf'>
+  readonly #assignments: Pick<Assignments, 'signOn'> | undefined
   readonly #limits: Limits
   readonly #now: () => number
   readonly #ofPlayer: Buckets
@@ -33,9 +37,10 @@ export class Commands {
   readonly #unpaid: Buckets
   readonly #seats: SeatHolders
 
-  constructor({ house, identity, limits, now = () => performance.now() }: CommandsOptions) {
+  constructor({ house, identity, assignments, limits, now = () => performance.now() }: CommandsOptions) {
     this.#house = house
     this.#identity = identity
+    this.#assignments = assignments
     this.#limits = limits
     this.#now = now
     this.#ofPlayer = new Buckets(limits.commandsPerPlayer)
@@ -53,6 +58,11 @@ export class Commands {
     const { role, id } = request.actor
     const limit = this.#tooOften(`${role}/${id}`, address, STAKING.has(request.type))
     if (limit) return { ok: false, limit }
+    if (request.type === 'sign-on' && role === 'dealer' && this.#assignments) {
+      return this.#assignments.signOn(id, table, async () =>
+        withNames(this.#identity, request, await this.#house.send(table, request)),
+      )
+    }
     if (request.type !== 'sit') {
       const named = await resolveNames(this.#identity, request, this.#house.table(table)?.state)
       return 'code' in named

@@ -34,8 +34,8 @@ export interface HouseConfig {
   readonly gamingDay: GamingDayConfig
   /** How settings change while the house runs. */
   readonly settings: SettingsConfig
-  /** Who of the staff has to sign in with a second factor. */
-  readonly staff: { readonly secondFactor: StaffFactor }
+  /** Who of the staff has to sign in with a second factor; whether one dealer may deal at several tables at a time. */
+  readonly staff: { readonly secondFactor: StaffFactor; readonly severalTables: boolean }
   /** How players share in the shuffle: for how long, and behind a delay of 2^delay squarings. */
   readonly shares: { readonly windowSeconds: number; readonly delay: number }
   /** What one connection, one person and one address may ask, where it is not the default. */
@@ -158,17 +158,20 @@ function checkBots(written: unknown, wrong: Wrong): HouseConfig['bots'] {
 
 function checkStaff(written: unknown, wrong: Wrong): HouseConfig['staff'] {
   if (!isRecord(written)) {
-    wrong('staff', `The staff's settings are { "secondFactor" }, not ${show(written)}.`)
-    return { secondFactor: 'operators' }
+    wrong('staff', `The staff's settings are { "secondFactor", "severalTables" }, not ${show(written)}.`)
+    return { secondFactor: 'operators', severalTables: false }
   }
-  unknownKeys('staff.', written, ['secondFactor'], wrong)
-  const { secondFactor = 'operators' } = written
+  unknownKeys('staff.', written, ['secondFactor', 'severalTables'], wrong)
+  const { secondFactor = 'operators', severalTables = false } = written
   const known = STAFF_FACTORS.find((one) => one === secondFactor)
   if (!known) {
     const which = STAFF_FACTORS.map((one) => `"${one}"`).join(', ')
     wrong('staff.secondFactor', `A second factor is asked of ${which}, not ${show(secondFactor)}.`)
   }
-  return { secondFactor: known ?? 'operators' }
+  if (typeof severalTables !== 'boolean') {
+    wrong('staff.severalTables', `severalTables is true or false, not ${show(severalTables)}.`)
+  }
+  return { secondFactor: known ?? 'operators', severalTables: severalTables === true }
 }
 
 /** The window is short against the delay: docs/fairness.md, "The delay in figures". */

@@ -3,8 +3,9 @@
 import { fault, type WireFaultLike } from '@punto/protocol'
 import type { Text } from '@punto/rules'
 import type { Facts } from '../identity/index.ts'
+import { timeWords } from '../views/time-words.ts'
 import { isClosedAt, type Order, type Orders, shownAt } from './orders.ts'
-import { timeWords, whereWords } from './words.ts'
+import { whereWords } from './words.ts'
 
 export interface Decided {
   readonly orders: Orders

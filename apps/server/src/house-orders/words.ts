@@ -1,14 +1,9 @@
 // What people are told of orders for the whole house, in both languages.
 import type { Text } from '@punto/rules'
+import { timeWords } from '../views/time-words.ts'
 import type { Orders } from './orders.ts'
 
 const MINUTE_MS = 60_000
-
-/** As `2027-01-31 02:00 UTC`. */
-export const timeWords = (ms: number): string => {
-  const time = new Date(ms)
-  return Number.isNaN(time.getTime()) ? String(ms) : `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-}
 
 /** At which tables; at all where none are named. */
 export const whereWords = (tables?: readonly string[]): Text =>

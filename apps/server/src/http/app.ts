@@ -24,6 +24,7 @@ import { cageHandlers } from './cage-handlers.ts'
 import { chipsHandlers } from './chips-handlers.ts'
 import { clientOf } from './client-of.ts'
 import { addCors } from './cors.ts'
+import { dutyHandlers } from './duty-handlers.ts'
 import { faultOf, sendProblem, shortPath } from './error-responses.ts'
 import { addEtags } from './etags.ts'
 import { evidenceHandlers } from './evidence-handlers.ts'
@@ -152,6 +153,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...pitHandlers(services, pages),
     ...settingsHandlers(services, pages),
     ...houseHandlers(services),
+    ...dutyHandlers(services),
     ...surveillanceHandlers(services, pages),
     ...evidenceHandlers(services, pages, options.pricer),
     ...identityHandlers(services),
@@ -225,7 +227,14 @@ function addRoute(app: FastifyInstance, name: RouteName, route: Route, handler: 
 /** Searches and exports are in the audit log, whoever makes them; of surveillance every look-up is. */
 const LOGGED: ReadonlySet<RouteName> = new Set(['findPeople', 'recording'])
 /** What a screen asks every few seconds is no look-up. */
-const AT_A_GLANCE: ReadonlySet<RouteName> = new Set(['pit', 'decisions', 'findings', 'standingOrders'])
+const AT_A_GLANCE: ReadonlySet<RouteName> = new Set([
+  'pit',
+  'decisions',
+  'findings',
+  'standingOrders',
+  'assignments',
+  'actingRoles',
+])
 
 function loggedLookUps(name: RouteName, handler: AnyHandler, { identity, house }: AppServices): AnyHandler {
   const { right, method } = ROUTES[name]

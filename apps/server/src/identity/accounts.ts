@@ -3,7 +3,7 @@
 // `epoch` counts changes of credentials. A session stores the epoch in which it began and is valid only in that epoch, so the
 // write that changes a password ends every session. `tokenEpoch` does the same for API tokens: it advances with a new password
 // unless the owner keeps the tokens, and when an operator ends the account's sessions.
-import { type AccountRole, isStaff } from '@punto/protocol'
+import { type AccountRole, isStaff, type StaffRole } from '@punto/protocol'
 import type { AuditEntry } from '../storage/audit-log.ts'
 import type { RecordChange, Records } from '../storage/records.ts'
 import { fold, looksKey, nameKey, nameOrderKey, nameOrderPrefix } from './account-names.ts'
@@ -27,6 +27,17 @@ export interface Account {
   readonly closed: boolean
   /** An operator's sign-ins, counted up to two. */
   readonly signIns?: number
+  /** Absent where none was ever given. Past its end it counts for nothing. */
+  readonly acting?: ActingRoleGiven
+}
+
+/** A role that stands in the place of the account's own until its end. */
+export interface ActingRoleGiven {
+  readonly role: StaffRole
+  readonly until: number
+  readonly since: number
+  readonly by: { readonly id: string; readonly name: string; readonly role: AccountRole }
+  readonly reason: string
 }
 
 interface AccountRef {
@@ -308,3 +319,10 @@ export class Accounts {
 
 /** Ends all API tokens of the account. */
 export const withoutTokens = (account: Account): Account => ({ ...account, tokenEpoch: (account.tokenEpoch ?? 0) + 1 })
+
+/** The role for a time, while it lasts. */
+export const actingAt = ({ acting }: Account, now: number): ActingRoleGiven | undefined =>
+  acting && acting.until > now ? acting : undefined
+
+/** What somebody may act as: the role given for a time while it lasts, else their own. */
+export const roleAt = (account: Account, now: number): AccountRole => actingAt(account, now)?.role ?? account.role

@@ -95,9 +95,10 @@ export function changeOf(before: Account, after: Account): Change {
 }
 
 /** `credentials` and `tokens` are the epochs: how often all sessions, or all tokens, were ended. */
-const factsOf = ({ name, role, closed, newPasswordDue, epoch, tokenEpoch }: Account): Facts => ({
+const factsOf = ({ name, role, acting, closed, newPasswordDue, epoch, tokenEpoch }: Account): Facts => ({
   name,
   role,
+  acting: acting ? `${acting.role} until ${new Date(acting.until).toISOString()}` : null,
   closed,
   newPasswordDue,
   credentials: epoch,

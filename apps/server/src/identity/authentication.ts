@@ -56,7 +56,7 @@ export class Authentication {
     const { session, change } = sessions.begin(account, client.agent, false)
     await welcome(account.id)
     await accounts.add(account, null, { changes: [change] })
-    return { ok: true, person: personBySession(account, session.id, false, this.#services.staffFactor), session }
+    return { ok: true, person: personBySession(account, session.id, false, this.#services), session }
   }
 
   /** Gives a guest's account a name and a password, or makes a new account for a client that is not signed in. */
@@ -108,7 +108,7 @@ export class Authentication {
     const { accounts, sessions, audit } = this.#services
     const account = accounts.draft({ name })
     const { session, change } = sessions.begin(account, client.agent, false)
-    const person = personBySession(account, session.id, false, this.#services.staffFactor)
+    const person = personBySession(account, session.id, false, this.#services)
     const entry = audit.byPerson('account-made', { by: person, client }, person, {
       after: { name, role: account.role },
     })
@@ -142,9 +142,9 @@ export class Authentication {
       const known = await this.#authenticate(given, client, attempt)
       if (!known.ok) return known
       const { account, hasFactor } = known
-      const { records, audit, staffFactor } = this.#services
+      const { records, audit } = this.#services
       if (!isStaff(account.role)) return refused('auth/may-not', { role: account.role, may: STAFF_ROLES.join(', ') })
-      const person = personBySession(account, ONE_ACT, hasFactor, staffFactor)
+      const person = personBySession(account, ONE_ACT, hasFactor, this.#services)
       const { table, command, screen } = act
       const after = { table, command, screen: screen.name }
       await records.change([], [audit.byPerson('countersigned', { by: person, client }, person, { after })])
@@ -228,7 +228,7 @@ export class Authentication {
     client: ClientInfo,
   ): Promise<Person> {
     const { records, accounts, audit } = this.#services
-    const personOf = (one: Account) => personBySession(one, session.id, factor, this.#services.staffFactor)
+    const personOf = (one: Account) => personBySession(one, session.id, factor, this.#services)
     const by = personOf(account)
     const entries = isStaff(account.role)
       ? [audit.byPerson('signed-in', { by, client }, by, { after: { factor } })]

@@ -2,7 +2,8 @@
 // password hashing are passed in.
 import type { Records } from '../storage/records.ts'
 import { fold, nameOfGuest } from './account-names.ts'
-import { type Account, Accounts } from './accounts.ts'
+import { type Account, Accounts, roleAt } from './accounts.ts'
+import { ActingRoles } from './acting-roles.ts'
 import { ATTEMPT_LIMITS, type AttemptLimitSettings, AttemptLimits } from './attempt-limits.ts'
 import { AuditEntries } from './audit-entries.ts'
 import { Authentication } from './authentication.ts'
@@ -49,6 +50,7 @@ export class Identity {
   readonly authentication: Authentication
   readonly ownAccount: OwnAccount
   readonly staff: Staff
+  readonly actingRoles: ActingRoles
   readonly revocations: Revocations
   readonly audit: AuditEntries
   readonly exclusions: Exclusions
@@ -85,10 +87,12 @@ export class Identity {
       exclusions: this.exclusions,
       welcome,
       staffFactor,
+      wall,
     }
     this.authentication = new Authentication(this.#services)
     this.ownAccount = new OwnAccount(this.#services)
     this.staff = new Staff(this.#services, random)
+    this.actingRoles = new ActingRoles(this.#services)
     this.excluding = new Excluding(this.#services, wall)
     this.launched = new LaunchedPlayers(this.#services)
   }
@@ -99,7 +103,7 @@ export class Identity {
     const presented = sessions.read(cookie)
     const account = presented && (await accounts.getCached(presented.account))
     const session = account && (await sessions.find(account, presented.id, presented.secret))
-    return session && personBySession(account, presented.id, session.factor, this.#services.staffFactor)
+    return session && personBySession(account, presented.id, session.factor, this.#services)
   }
 
   /** The person of an API token; undefined if it is not valid. */
@@ -108,7 +112,7 @@ export class Identity {
     const presented = tokens.read(token)
     const account = presented && (await accounts.getCached(presented.account))
     const scopes = account && (await tokens.find(account, presented.id, presented.secret))
-    return scopes && personByToken(account, presented.id, scopes)
+    return scopes && personByToken(account, presented.id, scopes, this.#services)
   }
 
   /** The person as of now, for connections that stay open; undefined if the session or token has ended. */
@@ -118,10 +122,10 @@ export class Identity {
     if (!account) return undefined
     if (person.via === 'token') {
       const scopes = await tokens.find(account, person.tokenId)
-      return scopes && personByToken(account, person.tokenId, scopes)
+      return scopes && personByToken(account, person.tokenId, scopes, this.#services)
     }
     const session = await sessions.find(account, person.sessionId)
-    return session && personBySession(account, person.sessionId, session.factor, this.#services.staffFactor)
+    return session && personBySession(account, person.sessionId, session.factor, this.#services)
   }
 
   /**
@@ -133,13 +137,14 @@ export class Identity {
     isRole: (role: Account['role']) => boolean,
     among: readonly string[],
   ): Promise<readonly string[]> {
-    const { accounts } = this.#services
+    const { accounts, wall } = this.#services
+    const now = wall()
     // Names may contain characters that ids and record keys may not.
     const byId = /^[\w-]+$/.test(named) ? await accounts.getCached(named) : undefined
     const found = [byId, (await accounts.byName(named))?.account]
     const guests = among.filter((id) => nameOfGuest(id) === fold(named))
     for (const id of guests) found.push(await accounts.getCached(id))
-    return [...new Set(found.flatMap((account) => (account && isRole(account.role) ? [account.id] : [])))]
+    return [...new Set(found.flatMap((account) => (account && isRole(roleAt(account, now)) ? [account.id] : [])))]
   }
 
   /** People whose id or name begins so, a guest's display name included: named ones first, in the order of names. */

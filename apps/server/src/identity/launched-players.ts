@@ -43,7 +43,7 @@ export class LaunchedPlayers {
     given: { readonly player: string; readonly token: string | undefined; readonly once: string; readonly at: number },
     client: ClientInfo,
   ): Promise<Result<SignedIn> | undefined> {
-    const { accounts, sessions, exclusions, houseEpoch, records, staffFactor } = this.#services
+    const { accounts, sessions, exclusions, houseEpoch, records } = this.#services
     if (!(await this.#used.write(sha256(given.once), 0, { at: given.at }))) return undefined
     await houseEpoch.current()
     const key = sha256(given.player)
@@ -64,7 +64,7 @@ export class LaunchedPlayers {
         })
     // Two links of one player at once: the other came first, and this one is used up.
     if (!isWritten) return undefined
-    return { ok: true, person: personBySession(account, session.id, false, staffFactor), session }
+    return { ok: true, person: personBySession(account, session.id, false, this.#services), session }
   }
 
   /** Takes away links that no longer let in. */

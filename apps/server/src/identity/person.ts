@@ -1,7 +1,7 @@
 // Builds a Person from an account and the session or token that was presented.
 import { isStaff, SCOPES_OF, type Scope } from '@punto/protocol'
 import { nameOfGuest } from './account-names.ts'
-import type { Account } from './accounts.ts'
+import { type Account, actingAt, roleAt } from './accounts.ts'
 import { type Due, kindOf, type Person, scopesLeft } from './principal.ts'
 
 /** Which staff must use a second factor: none; operators, from their second sign-in on; all. */
@@ -16,27 +16,45 @@ const needsFactor = ({ role, signIns = 0 }: Account, policy: StaffFactor): boole
 
 export const displayName = ({ id, name }: Account): string => name ?? nameOfGuest(id)
 
+/** What decides who somebody is at this moment. */
+export interface PersonRules {
+  readonly staffFactor: StaffFactor
+  readonly wall: () => number
+}
+
 /** `factor` is true if the session was opened with a second factor. */
-export function personBySession(account: Account, sessionId: string, factor: boolean, policy: StaffFactor): Person {
+export function personBySession(account: Account, sessionId: string, factor: boolean, rules: PersonRules): Person {
   const due: Due | null = account.newPasswordDue
     ? 'new-password'
-    : needsFactor(account, policy) && !factor
+    : needsFactor(account, rules.staffFactor) && !factor
       ? 'second-factor'
       : null
-  return { ...personFields(account, SCOPES_OF[account.role], due), via: 'session', sessionId }
+  const now = rules.wall()
+  return { ...personFields(account, SCOPES_OF[roleAt(account, now)], due, now), via: 'session', sessionId }
 }
 
-export function personByToken(account: Account, tokenId: string, scopes: readonly Scope[]): Person {
+export function personByToken(
+  account: Account,
+  tokenId: string,
+  scopes: readonly Scope[],
+  { wall }: Pick<PersonRules, 'wall'>,
+): Person {
   const due = account.newPasswordDue ? 'new-password' : null
-  return { ...personFields(account, scopesLeft(account.role, scopes), due), via: 'token', tokenId }
+  const now = wall()
+  return { ...personFields(account, scopesLeft(roleAt(account, now), scopes), due, now), via: 'token', tokenId }
 }
 
-const personFields = (account: Account, scopes: readonly Scope[], due: Due | null) => ({
-  kind: kindOf(account.role),
-  id: account.id,
-  role: account.role,
-  name: displayName(account),
-  guest: account.name === null,
-  scopes,
-  due,
-})
+function personFields(account: Account, scopes: readonly Scope[], due: Due | null, now: number) {
+  const acting = actingAt(account, now)
+  const role = acting?.role ?? account.role
+  return {
+    kind: kindOf(role),
+    id: account.id,
+    role,
+    ...(acting && { acting: { own: account.role, until: acting.until } }),
+    name: displayName(account),
+    guest: account.name === null,
+    scopes,
+    due,
+  }
+}

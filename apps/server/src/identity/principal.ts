@@ -21,7 +21,10 @@ interface PersonFields {
   readonly kind: 'player' | 'staff'
   /** The account's id; a player's is also their id at tables and in the ledger. */
   readonly id: string
+  /** What they act as now. */
   readonly role: AccountRole
+  /** Where the role is one for a time: their own, and when they have it again. */
+  readonly acting?: { readonly own: AccountRole; readonly until: number }
   readonly name: string
   readonly guest: boolean
   readonly scopes: readonly Scope[]

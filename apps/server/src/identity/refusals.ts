@@ -50,6 +50,13 @@ export interface IdentityParams {
   'exclusion/own': { player: string; until: Text }
   'exclusion/none': { player: string }
   'input/no-such-day': { given: string }
+  'acting/may-not-give': { giver: string; role: string; may: string }
+  /** Their own role is not one that the giver gives. */
+  'acting/not-to-them': { name: string; own: string; giver: string; may: string }
+  'acting/own-role': { name: string; role: string }
+  'acting/past': { until: string; now: string }
+  'acting/too-long': { until: string; now: string; hours: number }
+  'acting/none': { name: string }
   'not-found/account': object
   'not-found/player': { player: string }
   'not-found/session': object

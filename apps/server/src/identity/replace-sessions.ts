@@ -48,5 +48,5 @@ export async function replaceSessions(
   )
   if (!account || !session) return undefined
   services.revocations.publish({ account: id, what: 'sessions', but: session.id })
-  return { person: personBySession(account, session.id, factor, services.staffFactor), session }
+  return { person: personBySession(account, session.id, factor, services), session }
 }

@@ -1,4 +1,4 @@
-// Publishes the end of sessions, tokens and accounts, so that open connections end with them.
+// Publishes the end of sessions, tokens and accounts, so that open connections end with them, and changes of what somebody may do.
 import type { Person } from './principal.ts'
 
 export type Revocation =
@@ -7,8 +7,10 @@ export type Revocation =
   | { readonly account: string; readonly what: 'sessions'; readonly but: string }
   | { readonly account: string; readonly what: 'token'; readonly id: string }
   | { readonly account: string; readonly what: 'tokens' }
-  /** Sessions and tokens: the account was closed, got another role or a new password, or was signed out by staff. */
+  /** Sessions and tokens: the account was closed, got a new password, or was signed out by staff. */
   | { readonly account: string; readonly what: 'account' }
+  /** Nothing ends: what the account may do has changed. */
+  | { readonly account: string; readonly what: 'rights' }
   /** Everybody's sessions and tokens. */
   | { readonly what: 'everything' }
 
@@ -19,6 +21,8 @@ export function isRevoked(person: Person, revocation: Revocation): boolean {
   switch (revocation.what) {
     case 'account':
       return true
+    case 'rights':
+      return false
     case 'token':
       return person.via === 'token' && person.tokenId === revocation.id
     case 'tokens':

@@ -27,4 +27,6 @@ export interface Services {
   /** Pays a new player's first chips; idempotent per player id. */
   readonly welcome: (player: string) => Promise<void>
   readonly staffFactor: StaffFactor
+  /** Milliseconds since 1970. */
+  readonly wall: () => number
 }

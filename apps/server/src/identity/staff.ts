@@ -104,13 +104,17 @@ export class Staff {
     })
   }
 
+  /** Sessions go on with what the new role may do. A role that was given for a time ends with it. */
   setRole(by: Person, id: string, role: StaffRole, why: StaffAct): Promise<Result<{ readonly member: StaffMember }>> {
-    return this.#change(by, id, 'role-changed', why, (account) => ({ ...account, role }))
+    return this.#changeRights(by, id, why, role)
   }
 
-  /** Ends all sessions and tokens; reopening does not restore them. */
+  /** Ends all sessions, tokens and a role for a time; reopening does not restore them. */
   close(by: Person, id: string, why: StaffAct): Promise<Result<{ readonly member: StaffMember }>> {
-    return this.#change(by, id, 'account-closed', why, (account) => ({ ...withoutTokens(account), closed: true }))
+    return this.#change(by, id, 'account-closed', why, ({ acting: _, ...account }) => ({
+      ...withoutTokens(account),
+      closed: true,
+    }))
   }
 
   reopen(by: Person, id: string, why: StaffAct): Promise<Result<{ readonly member: StaffMember }>> {
@@ -176,7 +180,7 @@ export class Staff {
     return account && isStaff(account.role) ? undefined : refused('not-found/account', {})
   }
 
-  /** Any change to a member of staff ends their sessions. */
+  /** Closing and opening an account ends its sessions. */
   async #change(
     by: Person,
     id: string,
@@ -188,6 +192,24 @@ export class Staff {
     if (refusal) return refusal
     const account = await this.#write(id, decide, { by: stillOperator(by), audit: this.#audited(kind, by, why) })
     return account ? { ok: true, member: await this.#member(account) } : refused('auth/needed', {})
+  }
+
+  async #changeRights(
+    by: Person,
+    id: string,
+    why: StaffAct,
+    role: StaffRole,
+  ): Promise<Result<{ readonly member: StaffMember }>> {
+    const refusal = await this.#objectionTo(by, id)
+    if (refusal) return refusal
+    const { accounts, revocations } = this.#services
+    const account = await accounts.update(id, ({ acting: _, ...now }) => ({ ...now, role }), {
+      by: stillOperator(by),
+      audit: this.#audited('role-changed', by, why),
+    })
+    if (!account) return refused('auth/needed', {})
+    revocations.publish({ account: id, what: 'rights' })
+    return { ok: true, member: await this.#member(account) }
   }
 
   /** Ends API tokens too: they may have been made by someone who knew the old password. */

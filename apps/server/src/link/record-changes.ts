@@ -13,6 +13,7 @@ const TOLD: Readonly<Record<string, 'removed' | 'any'>> = {
   throttle: 'any',
   house: 'any',
   'house-orders': 'any',
+  assignment: 'any',
 }
 
 const KIND = 'change'

@@ -43,6 +43,10 @@ export interface ConnectionOptions extends Omit<MessageHandlerOptions, 'connecti
   readonly write: (stream: Duplex, message: Buffer) => void
   /** Told when it is closed for flooding, for malformed messages or for broken frames. */
   readonly offended: () => void
+  /** Finds out who the principal is now; rejects where storage does not say. */
+  readonly refresh: (connection: Connection) => Promise<void>
+  /** Milliseconds since 1970. */
+  readonly wall: () => number
 }
 
 export class Connection {
@@ -69,6 +73,11 @@ export class Connection {
   #silentChecks = 0
   principal: Principal
   lang: Language = 'en'
+  /** What the principal may do has changed, and is not known yet. */
+  #changed = false
+  #refreshing: Promise<void> | undefined
+  readonly #refresh: () => Promise<void>
+  readonly #wall: () => number
 
   constructor(options: ConnectionOptions) {
     const { socket, stream, principal, address, allowance, limits, house, observe, write, offended } = options
@@ -82,6 +91,8 @@ export class Connection {
     this.#refused = (code) => observe.refused(code)
     this.#write = write
     this.#offended = offended
+    this.#wall = options.wall
+    this.#refresh = () => options.refresh(this)
     this.#opened = this.#lastSent = this.#now()
     this.#messages = new Bucket(limits.messages, this.#opened)
     this.#bytes = new Bucket(limits.bytes, this.#opened)
@@ -106,6 +117,36 @@ export class Connection {
   /** Bytes sent and not yet taken by the system. */
   get unread(): number {
     return this.#socket.bufferedAmount
+  }
+
+  /** True while it has to be found out what the principal may do: after a change, and at the end of a role for a time. */
+  get isStale(): boolean {
+    const { principal } = this
+    const acting = principal.kind === 'public' ? undefined : principal.acting
+    return this.#changed || (acting !== undefined && acting.until <= this.#wall())
+  }
+
+  /** From here on nothing is done for the principal before `refresh`. */
+  rightsChanged(): void {
+    this.#changed = true
+    // Tried again with the next message where storage fails.
+    this.refresh().catch(() => undefined)
+  }
+
+  /** Once for all who wait. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = undefined
+    })
+    return this.#refreshing
+  }
+
+  /** Who the principal is now. */
+  become(principal: Principal): void {
+    const before = this.principal
+    this.principal = principal
+    this.#changed = false
+    if (this.greeted && !this.#leaving) this.#handler.becomes(before, principal)
   }
 
   get greeted(): boolean {

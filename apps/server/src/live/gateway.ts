@@ -33,8 +33,11 @@ const BEATS_AT_ONCE = 32
 /** How often sessions of open connections are checked for expiry. */
 const SESSION_CHECK_MS = 60_000
 
+/** How often open connections are looked through for a role whose time is over; what they send meanwhile is refused already. */
+const ACTING_CHECK_MS = 500
+
 /** Options that differ per connection. */
-type Own = 'socket' | 'stream' | 'principal' | 'address' | 'allowance' | 'write' | 'offended'
+type Own = 'socket' | 'stream' | 'principal' | 'address' | 'allowance' | 'write' | 'offended' | 'refresh'
 
 export interface GatewayOptions extends Omit<ConnectionOptions, Own> {
   /** Whether the house is reached over TLS. */
@@ -87,6 +90,7 @@ export class Gateway {
     this.#timers = [
       setInterval(() => void this.#beat(), Math.max(10, limits.beatMs / CHECKS_PER_BEAT)),
       setInterval(() => void this.#checkSessions(), SESSION_CHECK_MS),
+      setInterval(() => this.#endActing(), ACTING_CHECK_MS),
     ]
   }
 
@@ -179,6 +183,7 @@ export class Gateway {
       write: this.#writes.send,
       // Into debt: many sockets may be let in at once, and each that floods is waited for.
       offended: () => this.#offences.of(whose.address, now()).spend(1, now()),
+      refresh: (one) => this.#refresh(one),
     })
     this.#connections.add(connection)
     socket.on('close', () => {
@@ -187,13 +192,28 @@ export class Gateway {
     })
   }
 
-  /** Closes the connections of an ended session or token. */
+  /** Closes the connections of an ended session or token; has those whose rights have changed find them out. */
   #end(end: Revocation): void {
     for (const connection of this.#connections) {
       const { principal } = connection
-      if (principal.kind === 'public' || !isRevoked(principal, end)) continue
-      this.#signOut(connection)
+      if (principal.kind === 'public') continue
+      if (isRevoked(principal, end)) this.#signOut(connection)
+      else if (end.what === 'rights' && end.account === principal.id) connection.rightsChanged()
     }
+  }
+
+  async #refresh(connection: Connection): Promise<void> {
+    const { principal } = connection
+    if (principal.kind === 'public') return
+    const known = await this.#options.identity.refresh(principal)
+    if (!known) this.#signOut(connection)
+    else if (connection.principal === principal) connection.become(known)
+  }
+
+  /** Roles for a time end by themselves. */
+  #endActing(): void {
+    // Whoever's storage fails is looked at again.
+    for (const connection of this.#connections) if (connection.isStale) connection.refresh().catch(() => undefined)
   }
 
   /** What is ordered for the whole house, with what is to be said of it. */
@@ -218,9 +238,7 @@ export class Gateway {
       const { principal } = connection
       if (principal.kind === 'public' || !isMeant(principal.id)) continue
       // A failure of storage signs nobody out.
-      const known = await this.#options.identity.refresh(principal).catch(() => principal)
-      if (!known) this.#signOut(connection)
-      else if (connection.principal === principal) connection.principal = known
+      await connection.refresh().catch(() => undefined)
     }
   }
 

@@ -37,6 +37,9 @@ export interface HandledConnection {
   readonly address: string
   principal: Principal
   lang: Language
+  /** True while it has to be found out what the principal may do. */
+  readonly isStale: boolean
+  refresh(): Promise<void>
   send(message: ServerMessage): void
   /** Bytes of JSON text that may be shared with other connections. */
   deliver(message: Buffer): void
@@ -90,7 +93,37 @@ export class MessageHandler {
       else connection.refuse(message.id, fault('session/hello-first', {}))
       return
     }
-    this.#answer(message)
+    if (connection.isStale && MESSAGE_RIGHTS[message.type] !== null) void this.#answerRefreshed(message)
+    else this.#answer(message)
+  }
+
+  /** After it is found out what the principal may do now. */
+  async #answerRefreshed(message: Exclude<ClientMessage, { readonly type: 'hello' }>): Promise<void> {
+    const { connection } = this.#options
+    try {
+      await connection.refresh()
+    } catch (error) {
+      connection.refuse(message.id, this.#failed(error))
+      return
+    }
+    if (!this.#ended) this.#answer(message)
+  }
+
+  /** What the principal may do has changed: the page is told, and what it watches begins anew where it sees something else. */
+  becomes(before: Principal, now: Principal): void {
+    const { connection, feeds, house, practice } = this.#options
+    const you = youOf(now)
+    if (JSON.stringify(youOf(before)) === JSON.stringify(you)) return
+    connection.send({ type: 'you', you, now: house.clock.now() })
+    for (const [table, stream] of [...this.#streams]) {
+      const viewer = viewerOf(practice.principalAt(now, table))
+      const feed = feeds.of(table)
+      if (!feed || JSON.stringify(viewer) === JSON.stringify(stream.viewer)) continue
+      feed.leave(stream)
+      const next: Stream = { viewer, deliver: (message) => connection.deliver(message) }
+      this.#streams.set(table, next)
+      feed.join(next)
+    }
   }
 
   #answer(message: Exclude<ClientMessage, { readonly type: 'hello' }>): void {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { fault, SOCKET_PATH } from '@punto/protocol'
 import type { Text } from '@punto/rules'
 import pino, { type Logger } from 'pino'
+import { ASSIGNMENTS, Assignments } from '../assignments/assignments.ts'
 import { Bots } from '../bots/bots.ts'
 import { Cage } from '../cage/cage.ts'
 import { CageLog } from '../cage/cage-log.ts'
@@ -128,7 +129,7 @@ const LAST_WRITES_MS = 1000
 const SWEEP_MS = 60 * 60 * 1000
 /** A process that joins others waits so long for their connections before its doors open. */
 const LINK_MS = 2000
-/** Exclusions and orders for the whole house are read again so often: another process at the same database may have written. */
+/** Exclusions, assignments and orders for the whole house are read again so often: another process at the same database may have written. */
 const REFRESH_MS = 10_000
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -291,7 +292,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       alert: ({ type: what, by: _, ...alert }) => world.notice({ level: 'warn', what, ...alert }),
     })
     const limits = limitsOf(options)
-    const commands = new Commands({ house, identity, limits })
+    const assignments = new Assignments({
+      records,
+      audit: identity.audit,
+      identity,
+      house,
+      tables: config.tables.map(({ table }) => table),
+      severalTables: config.staff.severalTables,
+      wall: () => world.wall(),
+    })
+    await assignments.refresh()
+    const commands = new Commands({ house, identity, assignments, limits })
     const departures = new SignedOutSeats(house, identity)
     open.push(() => departures.close())
     const services = {
@@ -311,6 +322,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       evidence,
       settings,
       orders,
+      assignments,
       integrity,
       notes: new Notes(house.records, identity.audit, () => world.wall()),
       marks: new RoundMarks(house.records, identity.audit, () => world.wall()),
@@ -366,6 +378,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await changes.start({
         changed: ({ kind, key: record }) => {
           if (kind === HOUSE_ORDERS) void orders.refresh().catch(() => undefined)
+          if (kind === ASSIGNMENTS) void assignments.refresh().catch(() => undefined)
           void identity.changedElsewhere(kind, record).then(
             (signedOut) => signedOut && check(signedOut.account),
             // Storage failed: entries expire by themselves.
@@ -374,6 +387,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         },
         missed: () => {
           void orders.refresh().catch(() => undefined)
+          void assignments.refresh().catch(() => undefined)
           void identity.forgetAll().then(() => check('everybody'))
         },
       })
@@ -382,6 +396,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const refreshing = setInterval(() => {
       void exclusions.refresh().catch(() => undefined)
       void orders.refresh().catch(() => undefined)
+      void assignments.refresh().catch(() => undefined)
     }, REFRESH_MS)
     open.push(() => clearInterval(refreshing))
     observe.watch(house, gateway, { evidence, integrity })

@@ -17,4 +17,9 @@ export function viewerOf(principal: Principal): Viewer {
 export const youOf = (principal: Principal): You =>
   principal.kind === 'public'
     ? { role: 'public', player: null, name: '' }
-    : { role: principal.role, player: principal.id, name: principal.name }
+    : {
+        role: principal.role,
+        player: principal.id,
+        name: principal.name,
+        ...(principal.acting && { acting: principal.acting }),
+      }

@@ -62,6 +62,7 @@ async function declared(irregularity: object, by: Web, ruled: object = {}): Prom
 beforeAll(async () => {
   house = await TestHouse.open({
     requests: 100_000,
+    staff: { secondFactor: 'off', severalTables: true },
     tables: [PIT, OTHER, LATE],
     guestChips: 100_000,
     limits: { commandsPerPlayer: MANY, commandsPerAddress: MANY },

@@ -130,6 +130,7 @@ const has = async (expected: readonly [number, number, number?]) =>
 beforeAll(async () => {
   house = await TestHouse.open({
     requests: 100_000,
+    staff: { secondFactor: 'off', severalTables: true },
     tables: [SALON, ANTES, DOWN],
     guestChips: PURSE,
     limits: { commandsPerPlayer: MANY, commandsPerAddress: MANY },

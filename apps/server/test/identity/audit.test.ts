@@ -34,8 +34,8 @@ describe('the audit log', () => {
         by: { name: 'operator', role: 'operator', via: 'session', handle: expect.stringMatching(/^[a-z2-7]{16}$/) },
         of: 'dora',
         reason: 'promoted',
-        before: { role: 'dealer', credentials: 2 },
-        after: { role: 'pit-manager', credentials: 3 },
+        before: { role: 'dealer' },
+        after: { role: 'pit-manager' },
         address: FROM.address,
         agent: FROM.agent,
       },
@@ -55,6 +55,9 @@ describe('the audit log', () => {
     const { info } = must(await ownAccount.makeToken(withFactor, request, FROM))
     must(await ownAccount.revokeToken(withFactor, info.id, FROM))
     must(await staff.setRole(operator, dora.id, 'pit-manager', WHY))
+    const acting = { role: 'dealer', until: world.now + 60_000 } as const
+    must(await world.identity.actingRoles.give(operator, dora.id, acting, WHY))
+    must(await world.identity.actingRoles.end(operator, dora.id, WHY))
     must(await staff.close(operator, dora.id, WHY))
     must(await staff.reopen(operator, dora.id, WHY))
     must(await staff.newPassword(operator, dora.id, WHY))
@@ -77,7 +80,9 @@ describe('the audit log', () => {
     const told = new Set(world.memory.audit.map(({ kind }) => kind))
     // What the cage and the pit do has tests of its own.
     const others = Object.keys(AUDIT_KINDS).filter((kind) =>
-      /^(chips|note|cash|tray|slip|debt|settings|looked|round|recording|rounds|closing|announcement)-/.test(kind),
+      /^(chips|note|cash|tray|slip|debt|settings|looked|round|recording|rounds|closing|announcement|dealer|assignment)-/.test(
+        kind,
+      ),
     )
     expect([...told, ...others].sort()).toEqual(Object.keys(AUDIT_KINDS).sort())
   })

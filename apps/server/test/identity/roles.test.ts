@@ -47,6 +47,8 @@ const MAY: Readonly<Record<RightName, string>> = {
   'stop-rounds': 'mho',
   'close-house': 'ho',
   announce: 'mho',
+  'assign-dealers': 'mho',
+  'give-acting-roles': 'mho',
   'mark-rounds': 'v',
   'read-marks': 'vo',
   countersign: 'dsmh',

@@ -1,5 +1,5 @@
 // The operator's keeping of accounts.
-import { STAFF_ROLES } from '@punto/protocol'
+import { SCOPES_OF, STAFF_ROLES } from '@punto/protocol'
 import { describe, expect, it } from 'vitest'
 import { isRevoked, type Revocation, Secret } from '../../src/identity/index.ts'
 import { codeOf, DAY, FROM, gate, must, PASSWORD, WHY, World } from './world.ts'
@@ -81,15 +81,20 @@ describe('staff', () => {
     expect(must(await world.signIn('dora')).person.due).toBe('new-password')
   })
 
-  it('have what their role has the moment it changes, and come in anew', async () => {
+  it('have what their role has the moment it changes, in the session they are in', async () => {
     const world = new World({ freshMs: DAY })
     const operator = await world.operator()
     const { person, session } = await world.hired(operator, 'dora', 'dealer')
     const ended: Revocation[] = []
     world.identity.revocations.watch((end) => void ended.push(end))
     must(await world.identity.staff.setRole(operator, person.id, 'pit-manager', WHY))
-    expect(ended.some((end) => isRevoked(person, end))).toBe(true)
-    expect(await world.identity.bySession(session.cookie.reveal())).toBeUndefined()
+    expect(ended).toEqual([{ account: person.id, what: 'rights' }])
+    expect(ended.some((end) => isRevoked(person, end))).toBe(false)
+    expect(await world.identity.bySession(session.cookie.reveal())).toMatchObject({ role: 'pit-manager' })
+    expect(await world.identity.refresh(person)).toMatchObject({
+      role: 'pit-manager',
+      scopes: SCOPES_OF['pit-manager'],
+    })
     expect(must(await world.signIn('dora')).person.role).toBe('pit-manager')
   })
 

@@ -47,6 +47,10 @@ const HARMLESS: Readonly<Record<string, object>> = {
   excludeMyself: { until: '2001-01-01' },
   stopRounds: { id: 'same', tables: ['nowhere'], reason: 'none' },
   resumeRounds: { id: 'same', tables: ['nowhere'], reason: 'none' },
+  assign: { dealer: 'nobody', tables: ['commission'], reason: 'none' },
+  endAssignment: { dealer: 'nobody', reason: 'none' },
+  giveActingRole: { person: 'nobody', role: 'dealer', until: 1, reason: 'none' },
+  endActingRole: { person: 'nobody', reason: 'none' },
   closeHouse: { id: 'same', at: 1, reason: 'none' },
   announce: { id: 'same', text: { en: 'Nothing.', zh: '无。' }, until: 1, reason: 'none' },
 }

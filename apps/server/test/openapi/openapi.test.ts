@@ -230,6 +230,26 @@ test('the whole house is ordered', async () => {
   expect(await order('endAnnouncement', {}, { number: 1 })).toMatchObject({ announcements: [] })
 })
 
+test('dealers are assigned, and a supervisor deals for a time', async () => {
+  const { url } = target.server
+  const by = (role: string) => cast.people.find((one) => one.role === role)!
+  const operator = by('operator')
+  const dealer = await hire(url, operator, 'dealer-assigned', 'dealer')
+  const supervisor = await hire(url, operator, 'supervisor-deals', 'pit-supervisor')
+  const manager = by('pit-manager')
+  const reason = 'tried'
+  const body = { dealer: dealer.name, tables: ['salon'], reason }
+  expect((await call('assign', { body }, manager)).value).toMatchObject({
+    dealer: { id: dealer.id },
+    tables: ['salon'],
+  })
+  expect((await call('endAssignment', { body: { dealer: dealer.name, reason } }, manager)).status).toBe(200)
+  const acting = { person: supervisor.name, role: 'dealer', until: Date.now() + 60_000, reason }
+  expect((await call('giveActingRole', { body: acting }, manager)).value).toMatchObject({ own: 'pit-supervisor' })
+  const ended = await call('endActingRole', { body: { person: supervisor.name, reason } }, manager)
+  expect(ended.value).toEqual({ items: [] })
+})
+
 test('surveillance marks a round', async () => {
   const eye = cast.people.find(({ role }) => role === 'surveillance')!
   const marked = await call(

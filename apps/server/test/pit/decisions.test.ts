@@ -25,7 +25,11 @@ const decisions = async () => (await sue.get('/api/pit/decisions')).body.items a
 const nameOf = ({ id }: { readonly id: string }) => `guest-${id.slice(0, 6)}`
 
 beforeAll(async () => {
-  house = await TestHouse.open({ tables: TABLES, requests: 100_000 })
+  house = await TestHouse.open({
+    tables: TABLES,
+    requests: 100_000,
+    staff: { secondFactor: 'off', severalTables: true },
+  })
   const boss = await operator(house)
   dora = await hired(house, boss, 'dora', 'dealer')
   await hired(house, boss, 'dirk', 'dealer')

@@ -1,6 +1,7 @@
 // The server's own errors, in the order in which the checks are made: of several that apply, the first speaks. What was sent
 // is asked, in turn: does the house stand, is it small and plain enough to be read, is the peer within its rate, is the
 // house meant, who is it, does the route or message exist, may this peer, is it of the right shape, and is there such a thing. Then the table speaks.
+import { DUTY_ERRORS } from './duty-errors.ts'
 import { HOUSE_ERRORS } from './house-errors.ts'
 import { IDENTITY_ERRORS } from './identity-errors.ts'
 import type { OwnError } from './own-error.ts'
@@ -239,6 +240,7 @@ export const OWN_ERRORS = {
     zh: '不能批准自己的更改：须由第二人批准。',
   },
   ...HOUSE_ERRORS,
+  ...DUTY_ERRORS,
 
   'practice/not-here': {
     status: 404,

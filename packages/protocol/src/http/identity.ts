@@ -30,6 +30,8 @@ export const me = z.object({
   secondFactor: z.boolean(),
   /** What the session or token may be used for. */
   scopes: z.array(z.enum(SCOPES)),
+  /** Where the role is one for a time: their own, and when they have it again. */
+  acting: z.exactOptional(z.object({ own: z.enum(ACCOUNT_ROLES), until: wallMs })),
   /** What has to be done before anything else; absent where nothing has. */
   due: z.exactOptional(z.enum(['new-password', 'second-factor'])),
 })

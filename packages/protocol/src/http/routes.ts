@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { CAGE_ROUTES } from './cage-routes.ts'
 import { CHIPS_ROUTES } from './chips-routes.ts'
+import { DUTY_ROUTES } from './duty-routes.ts'
 import { EVIDENCE_ROUTES } from './evidence-routes.ts'
 import { GAME_ROUTES } from './games.ts'
 import { HOUSE_ROUTES } from './house-routes.ts'
@@ -27,6 +28,7 @@ export const ROUTES = {
   ...PIT_ROUTES,
   ...SETTINGS_ROUTES,
   ...HOUSE_ROUTES,
+  ...DUTY_ROUTES,
   ...SURVEILLANCE_ROUTES,
   ...EVIDENCE_ROUTES,
   ...IDENTITY_ROUTES,

@@ -30,7 +30,8 @@ export const STAFF_ROUTES = {
     ...ofMember,
     method: 'POST',
     path: '/api/staff/:id/role',
-    summary: 'Give somebody of the staff another role; their sessions end, and nobody does it to themselves',
+    summary:
+      'Give somebody of the staff another role: what they may do changes at once, in open sessions too; nobody does it to themselves',
     body: changeRole,
     answer: staffAccount,
   },

@@ -1,12 +1,12 @@
 // What the server says: answers, which carry the id they answer, and what it tells by itself.
 import * as z from 'zod/mini'
 import { balance } from '../balance.ts'
-import { count, houseMs, id, playerName, tableName, text } from '../basics.ts'
+import { count, houseMs, id, playerName, tableName, text, wallMs } from '../basics.ts'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { wireError } from '../errors/wire-error.ts'
 import { shareTaken } from '../fairness.ts'
 import { houseOrders } from '../house-orders.ts'
-import { VIEWER_ROLES } from '../roles.ts'
+import { ACCOUNT_ROLES, VIEWER_ROLES } from '../roles.ts'
 import { lobbyCard, news, snapshot } from '../stream.ts'
 
 const message = <T extends string, S extends z.core.$ZodShape>(type: T, shape: S) =>
@@ -18,6 +18,8 @@ export const you = z.object({
   player: z.nullable(playerName),
   /** What to call them. */
   name: z.string().check(z.maxLength(64)),
+  /** Where `role` is one for a time: their own, and when they have it again. */
+  acting: z.exactOptional(z.object({ own: z.enum(ACCOUNT_ROLES), until: wallMs })),
 })
 export type You = DeepReadonly<z.infer<typeof you>>
 
@@ -49,6 +51,8 @@ export const TOLD = {
   snapshot,
   news,
   balance: message('balance', { ...balance.shape, now: houseMs }),
+  /** What somebody may do has changed while they are connected: who they are now. Snapshots of what they watch follow. */
+  you: message('you', { you, now: houseMs }),
   beat: message('beat', { now: houseMs }),
   /** What is ordered for the whole house: after `welcome` where there is any, and whenever it changes. */
   house: message('house', {

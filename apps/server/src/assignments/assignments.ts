@@ -1,0 +1,154 @@
+// Dealers who are assigned to tables sign on there and nowhere else; who is not assigned may sign on anywhere. One dealer deals at one
+// table at a time, unless the house's file says otherwise.
+//
+// Assignments are kept as records and in memory. A change is in memory before it is answered; another process at the same database reads
+// it within a second.
+import { type Assignment, fault, type WireFaultLike } from '@punto/protocol'
+import type { House } from '../engine/index.ts'
+import type { AuditEntries, Identity, Person, StaffAct } from '../identity/index.ts'
+import { Repository } from '../identity/repository.ts'
+import type { Records } from '../storage/index.ts'
+
+/** The kind of the records: other processes are told of them by this. */
+export const ASSIGNMENTS = 'assignment'
+
+interface KeptAssignment {
+  readonly tables: readonly string[]
+  readonly by: Assignment['by']
+  readonly reason: string
+  /** Milliseconds since 1970. */
+  readonly since: number
+}
+
+export interface AssignmentsOptions {
+  readonly records: Records
+  readonly audit: AuditEntries
+  readonly identity: Pick<Identity, 'nameOf'>
+  readonly house: Pick<House, 'everyTable'>
+  /** The tables of the house. */
+  readonly tables: readonly string[]
+  /** Whether one dealer may deal at several tables at a time. */
+  readonly severalTables: boolean
+  readonly wall: () => number
+}
+
+export class Assignments {
+  readonly #options: AssignmentsOptions
+  readonly #repository: Repository<KeptAssignment>
+  #kept: ReadonlyMap<string, KeptAssignment> = new Map()
+  /** Sign-ons under way, by dealer: one waits for the other. */
+  readonly #signingOn = new Map<string, Promise<unknown>>()
+
+  constructor(options: AssignmentsOptions) {
+    this.#options = options
+    this.#repository = new Repository(options.records, ASSIGNMENTS)
+  }
+
+  /** Reads all of them: before the first dealer comes in, and again where another process may have written. */
+  async refresh(): Promise<void> {
+    const read = new Map<string, KeptAssignment>()
+    for await (const { key, value } of this.#repository.list('')) read.set(key, value)
+    this.#kept = read
+  }
+
+  get severalTables(): boolean {
+    return this.#options.severalTables
+  }
+
+  async list(): Promise<readonly Assignment[]> {
+    const all = await Promise.all([...this.#kept].map(([dealer, kept]) => this.#shown(dealer, kept)))
+    return all.sort((one, other) => (one.dealer.name < other.dealer.name ? -1 : 1))
+  }
+
+  /** Replaces what was assigned. */
+  async assign(
+    by: Person,
+    dealer: string,
+    tables: readonly string[],
+    why: StaffAct,
+  ): Promise<Assignment | { readonly refusal: WireFaultLike }> {
+    const unknown = tables.find((table) => !this.#options.tables.includes(table))
+    if (unknown !== undefined) return { refusal: fault('not-found/table', { table: unknown }) }
+    const kept: KeptAssignment = {
+      tables: [...new Set(tables)],
+      by: { id: by.id, name: by.name, role: by.role },
+      reason: why.reason,
+      since: this.#options.wall(),
+    }
+    await this.#write(by, dealer, kept, why)
+    return this.#shown(dealer, kept)
+  }
+
+  /** The refusal where there is nothing to end. */
+  async end(by: Person, dealer: string, why: StaffAct): Promise<WireFaultLike | undefined> {
+    const ended = await this.#write(by, dealer, undefined, why)
+    return ended ? undefined : fault('assignment/none', { dealer: await this.#name(dealer) })
+  }
+
+  /** Has a dealer sign on at a table where they may; else says why not. */
+  async signOn<T>(
+    dealer: string,
+    table: string,
+    send: () => Promise<T>,
+  ): Promise<T | { readonly ok: false; readonly limit: WireFaultLike }> {
+    const before = this.#signingOn.get(dealer)
+    const turn = (async () => {
+      await before?.catch(() => undefined)
+      const limit = await this.#refusal(dealer, table)
+      return limit ? { ok: false as const, limit } : send()
+    })()
+    this.#signingOn.set(dealer, turn)
+    try {
+      return await turn
+    } finally {
+      if (this.#signingOn.get(dealer) === turn) this.#signingOn.delete(dealer)
+    }
+  }
+
+  async #refusal(dealer: string, table: string): Promise<WireFaultLike | undefined> {
+    const name = await this.#name(dealer)
+    const kept = this.#kept.get(dealer)
+    if (kept && !kept.tables.includes(table)) {
+      return fault('assignment/elsewhere', { dealer: name, tables: kept.tables.join(', '), table })
+    }
+    if (this.#options.severalTables) return undefined
+    const other = this.#options.house.everyTable.find(({ name: at, state }) => at !== table && state.dealer === dealer)
+    return other && fault('assignment/two-tables', { dealer: name, at: other.name, table })
+  }
+
+  async #write(
+    by: Person,
+    dealer: string,
+    next: KeptAssignment | undefined,
+    { client, reason }: StaffAct,
+  ): Promise<boolean> {
+    const name = await this.#name(dealer)
+    for (;;) {
+      const found = await this.#repository.read(dealer)
+      if (!found && !next) return false
+      const entry = this.#options.audit.byPerson(
+        next ? 'dealer-assigned' : 'assignment-ended',
+        { by, client, reason },
+        { id: dealer, name },
+        {
+          ...(found && { before: { tables: found.value.tables } }),
+          ...(next && { after: { tables: next.tables } }),
+        },
+      )
+      if (!(await this.#repository.write(dealer, found?.revision ?? 0, next, [entry]))) continue
+      const kept = new Map(this.#kept)
+      if (next) kept.set(dealer, next)
+      else kept.delete(dealer)
+      this.#kept = kept
+      return true
+    }
+  }
+
+  async #name(dealer: string): Promise<string> {
+    return (await this.#options.identity.nameOf(dealer)) ?? dealer
+  }
+
+  async #shown(dealer: string, { tables, by, reason, since }: KeptAssignment): Promise<Assignment> {
+    return { dealer: { id: dealer, name: await this.#name(dealer) }, tables, by, reason, since }
+  }
+}

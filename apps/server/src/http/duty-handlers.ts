@@ -1,0 +1,55 @@
+// Routes of assignments and of roles given for a time.
+import { type AccountRole, type DUTY_ROUTES, fault, isStaff } from '@punto/protocol'
+import { RefusedRequest } from '../request/problem.ts'
+import { staffActOf } from './client-of.ts'
+import type { AppServices, Handlers } from './handlers.ts'
+import { personOf, unwrap } from './unwrap.ts'
+
+export function dutyHandlers({ assignments, identity }: AppServices): Handlers<keyof typeof DUTY_ROUTES> {
+  /** The one account that a name or an id means. */
+  const only = async (
+    name: string,
+    isRole: (role: AccountRole) => boolean,
+    none: 'not-found/dealer' | 'not-found/staff',
+  ): Promise<string> => {
+    const found = await identity.findByName(name, isRole, [])
+    if (found.length === 1) return found[0]!
+    throw new RefusedRequest(
+      found.length === 0
+        ? fault(none, { name })
+        : fault('person/ambiguous', { count: found.length, name, ids: found.join(', ') }),
+    )
+  }
+  const dealerCalled = (name: string) => only(name, (role) => role === 'dealer', 'not-found/dealer')
+  const staffCalled = (name: string) => only(name, isStaff, 'not-found/staff')
+  const assigned = async () => ({ items: await assignments.list(), severalTables: assignments.severalTables })
+  const acting = async () => ({ items: await identity.actingRoles.list() })
+  return {
+    assignments: assigned,
+    assign: async ({ body }, call) => {
+      const dealer = await dealerCalled(body.dealer)
+      const made = await assignments.assign(personOf(call.principal), dealer, body.tables, staffActOf(call, body))
+      if ('refusal' in made) throw new RefusedRequest(made.refusal)
+      return made
+    },
+    endAssignment: async ({ body }, call) => {
+      // Whoever is no dealer any more may still be assigned.
+      const dealer = await staffCalled(body.dealer)
+      const refusal = await assignments.end(personOf(call.principal), dealer, staffActOf(call, body))
+      if (refusal) throw new RefusedRequest(refusal)
+      return assigned()
+    },
+    actingRoles: acting,
+    giveActingRole: async ({ body }, call) => {
+      const { person, role, until } = body
+      const id = await staffCalled(person)
+      const by = personOf(call.principal)
+      return unwrap(await identity.actingRoles.give(by, id, { role, until }, staffActOf(call, body))).given
+    },
+    endActingRole: async ({ body }, call) => {
+      const id = await staffCalled(body.person)
+      unwrap(await identity.actingRoles.end(personOf(call.principal), id, staffActOf(call, body)))
+      return acting()
+    },
+  }
+}

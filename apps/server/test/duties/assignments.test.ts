@@ -1,0 +1,116 @@
+// Dealers who are assigned to tables sign on there and nowhere else; one dealer deals at one table, unless the house's file says
+// otherwise; a house that assigns nobody stays as it is.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestHouse } from '../serve/test-house.ts'
+import { hired, operator, REASON, type Web } from '../serve/web.ts'
+
+const BY_HAND = { game: 'insurance', operation: 'dealer', source: 'card-shoe' }
+const TABLES = [
+  { table: 'one', ...BY_HAND },
+  { table: 'two', ...BY_HAND },
+  { table: 'three', ...BY_HAND },
+]
+
+let house: TestHouse
+let boss: Web
+let pam: Web
+let sue: Web
+let dora: Web
+let dan: Web
+let ids = 0
+
+beforeAll(async () => {
+  house = await TestHouse.open({ tables: TABLES, requests: 100_000 })
+  boss = await operator(house)
+  pam = await hired(house, boss, 'pam', 'pit-manager')
+  sue = await hired(house, boss, 'sue', 'pit-supervisor')
+  dora = await hired(house, boss, 'dora', 'dealer')
+  dan = await hired(house, boss, 'dan', 'dealer')
+})
+afterAll(() => house.close())
+
+const assign = (by: Web, dealer: string, tables: unknown) =>
+  by.post('/api/assignments', { dealer, tables, reason: REASON })
+const release = (by: Web, dealer: string) => by.post('/api/assignments/end', { dealer, reason: REASON })
+const command = (by: Web, table: string, type: string) =>
+  by.post(`/api/tables/${table}/commands`, { id: `a${++ids}`, command: { type } })
+
+describe('an assignment', () => {
+  it('lets a dealer sign on at those tables and nowhere else, and says with names what would be right', async () => {
+    const made = await assign(pam, 'dora', ['one', 'two'])
+    expect([made.status, made.body]).toMatchObject([
+      200,
+      { dealer: { name: 'dora' }, tables: ['one', 'two'], by: { name: 'pam', role: 'pit-manager' }, reason: REASON },
+    ])
+    const refused = await command(dora, 'three', 'sign-on')
+    expect([refused.status, refused.body.code]).toEqual([403, 'assignment/elsewhere'])
+    expect(refused.body.detail).toBe(
+      'dora is assigned to one, two and may not sign on at three. A pit manager or above assigns.',
+    )
+    expect((await command(dora, 'two', 'sign-on')).status).toBe(200)
+    // Who is assigned nowhere may sign on anywhere.
+    expect((await command(dan, 'three', 'sign-on')).status).toBe(200)
+    await command(dora, 'two', 'sign-off')
+    await command(dan, 'three', 'sign-off')
+  })
+
+  it('is replaced, ended, kept over a restart, and on the record', async () => {
+    await assign(pam, 'dora', ['three', 'three'])
+    house.calendar.aheadMs += house.timeline.now
+    house = await house.restart()
+    for (const web of [boss, pam, sue, dora, dan]) Object.assign(web, { url: house.url })
+    expect((await sue.get('/api/assignments')).body).toMatchObject({
+      items: [{ dealer: { name: 'dora' }, tables: ['three'] }],
+      severalTables: false,
+    })
+    expect((await command(dora, 'one', 'sign-on')).body.code).toBe('assignment/elsewhere')
+    expect((await release(pam, 'dora')).body.items).toEqual([])
+    expect((await release(pam, 'dora')).body.code).toBe('assignment/none')
+    expect((await command(dora, 'one', 'sign-on')).status).toBe(200)
+    await command(dora, 'one', 'sign-off')
+    const log = (await boss.get('/api/audit-log')).body.items.filter(({ kind }: { kind: string }) =>
+      /assign/.test(kind),
+    )
+    expect(log).toMatchObject([
+      { kind: 'assignment-ended', author: { name: 'pam' }, before: { tables: ['three'] }, reason: REASON },
+      { kind: 'dealer-assigned', before: { tables: ['one', 'two'] }, after: { tables: ['three'] } },
+      { kind: 'dealer-assigned', before: null, after: { tables: ['one', 'two'] } },
+    ])
+  })
+
+  it('of nobody, to no table, to one that is none, or by who may not is refused, and nothing is kept', async () => {
+    const code = async (by: Web, dealer: string, tables: unknown) => {
+      const { status, body } = await assign(by, dealer, tables)
+      return [status, body.code]
+    }
+    expect(await code(sue, 'dora', ['one'])).toEqual([403, 'auth/may-not'])
+    expect(await code(pam, 'nobody', ['one'])).toEqual([404, 'not-found/dealer'])
+    expect(await code(pam, 'sue', ['one'])).toEqual([404, 'not-found/dealer'])
+    expect(await code(pam, 'dora', ['four'])).toEqual([404, 'not-found/table'])
+    expect((await code(pam, 'dora', []))[0]).toBe(400)
+    expect((await code(pam, 'dora', 'one'))[0]).toBe(400)
+    expect((await sue.get('/api/assignments')).body.items).toEqual([])
+  })
+})
+
+describe('one dealer', () => {
+  it('deals at one table: signing on at another, or at two at once, is refused with where they deal', async () => {
+    const answers = await Promise.all(['one', 'two', 'three'].map((table) => command(dora, table, 'sign-on')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)!
+    expect(refused.body.code).toBe('assignment/two-tables')
+    expect(refused.body.detail).toMatch(/^dora deals at (one|two|three): sign off there before signing on at/)
+    const at = TABLES.find(({ table }) => house.state(table).dealer !== null)!.table
+    expect((await command(dora, at, 'sign-on')).body.code).toBe('dealer/signed-on-already')
+    await command(dora, at, 'sign-off')
+    expect((await command(dora, 'two', 'sign-on')).status).toBe(200)
+    await command(dora, 'two', 'sign-off')
+  })
+
+  it('deals at several where the house’s file says so', async () => {
+    house = await house.restart({ staff: { secondFactor: 'off', severalTables: true } })
+    for (const web of [boss, pam, sue, dora, dan]) Object.assign(web, { url: house.url })
+    for (const table of ['one', 'two', 'three']) expect((await command(dora, table, 'sign-on')).status).toBe(200)
+    expect((await sue.get('/api/assignments')).body.severalTables).toBe(true)
+  })
+})

@@ -1,0 +1,60 @@
+// What is refused of assignments and acting roles: a part of the one table of errors.
+import type { OwnError } from './own-error.ts'
+
+export const DUTY_ERRORS = {
+  'assignment/elsewhere': {
+    status: 403,
+    en: '{dealer} is assigned to {tables} and may not sign on at {table}. A pit manager or above assigns.',
+    zh: '{dealer} 已被指派到 {tables}，不能在 {table} 签到。由区域经理或以上指派。',
+  },
+  'assignment/two-tables': {
+    status: 409,
+    en: '{dealer} deals at {at}: sign off there before signing on at {table}.',
+    zh: '{dealer} 正在 {at} 当值：请先在该桌签退，再到 {table} 签到。',
+  },
+  'assignment/none': {
+    status: 409,
+    en: '{dealer} is assigned to no table: there is nothing to end.',
+    zh: '{dealer} 没有被指派到任何牌桌：无须结束。',
+  },
+  'not-found/dealer': {
+    status: 404,
+    en: 'There is no dealer called {name}.',
+    zh: '没有名为 {name} 的荷官。',
+  },
+  'not-found/staff': {
+    status: 404,
+    en: 'Nobody of the staff is called {name}.',
+    zh: '员工中没有 {name}。',
+  },
+  'acting/may-not-give': {
+    status: 403,
+    en: 'A {giver} may not give the role {role} for a time; they may give: {may}.',
+    zh: '{giver} 无权临时授予角色 {role}；可授予：{may}。',
+  },
+  'acting/not-to-them': {
+    status: 403,
+    en: '{name} is {own}: a {giver} gives a role for a time only to {may}.',
+    zh: '{name} 是 {own}：{giver} 只能向以下角色临时授予：{may}。',
+  },
+  'acting/own-role': {
+    status: 409,
+    en: '{name} is {role} already.',
+    zh: '{name} 已经是 {role}。',
+  },
+  'acting/past': {
+    status: 400,
+    en: 'The end, {until}, is past: give a time to come, in milliseconds since 1970 (now is {now}).',
+    zh: '结束时间 {until} 已过去：请提供将来的时间，以 1970 年以来的毫秒数表示（现在是 {now}）。',
+  },
+  'acting/too-long': {
+    status: 400,
+    en: 'A role is given for at most {hours} hours: {until} is later (now is {now}).',
+    zh: '临时角色最长 {hours} 小时：{until} 超出此限（现在是 {now}）。',
+  },
+  'acting/none': {
+    status: 409,
+    en: '{name} has no role for a time: there is nothing to take back.',
+    zh: '{name} 没有临时角色：无须收回。',
+  },
+} as const satisfies Readonly<Record<string, OwnError>>

@@ -1,0 +1,103 @@
+// Who may deal where, and who stands in for whom: dealers assigned to tables, and roles given for a time.
+import * as z from 'zod/mini'
+import { personName, playerName, tableName, wallMs } from '../basics.ts'
+import type { DeepReadonly } from '../deep-readonly.ts'
+import { ACCOUNT_ROLES, STAFF_ROLES } from '../roles.ts'
+import { reason } from './audit.ts'
+import type { Route } from './route.ts'
+
+const person = z.object({ id: playerName, name: z.string().check(z.maxLength(64)) })
+const by = z.object({ ...person.shape, role: z.enum(ACCOUNT_ROLES) })
+
+/** A dealer who signs on at these tables and nowhere else. */
+export const assignment = z.object({
+  dealer: person,
+  tables: z.array(tableName),
+  by,
+  reason,
+  since: wallMs,
+})
+export type Assignment = DeepReadonly<z.infer<typeof assignment>>
+
+export const assignments = z.object({
+  items: z.array(assignment),
+  /** Whether one dealer may deal at several tables at a time (the house's file: `staff.severalTables`). */
+  severalTables: z.boolean(),
+})
+
+/** A role that stands in the place of somebody's own until its end. */
+export const actingRole = z.object({
+  person,
+  /** Their own, which they have again afterwards. */
+  own: z.enum(STAFF_ROLES),
+  role: z.enum(STAFF_ROLES),
+  until: wallMs,
+  by,
+  reason,
+  since: wallMs,
+})
+export type ActingRole = DeepReadonly<z.infer<typeof actingRole>>
+
+const staff = { tag: 'staff' } as const
+
+export const DUTY_ROUTES = {
+  assignments: {
+    ...staff,
+    method: 'GET',
+    path: '/api/assignments',
+    summary: 'Dealers who are assigned to tables; one who is not may sign on anywhere',
+    right: 'read-pit',
+    answer: assignments,
+  },
+  assign: {
+    ...staff,
+    method: 'POST',
+    path: '/api/assignments',
+    summary:
+      'Assign a dealer, by name or id, to tables: they sign on there and nowhere else. Replaces what was assigned',
+    right: 'assign-dealers',
+    body: z.strictObject({
+      dealer: personName,
+      tables: z.array(tableName).check(z.minLength(1), z.maxLength(200)),
+      reason,
+    }),
+    answer: assignment,
+  },
+  endAssignment: {
+    ...staff,
+    method: 'POST',
+    path: '/api/assignments/end',
+    summary: 'End a dealer’s assignment: they may sign on anywhere again',
+    right: 'assign-dealers',
+    body: z.strictObject({ dealer: personName, reason }),
+    answer: assignments,
+  },
+  actingRoles: {
+    ...staff,
+    method: 'GET',
+    path: '/api/acting-roles',
+    summary: 'Roles that somebody of the staff has for a time',
+    right: 'read-pit',
+    answer: z.object({ items: z.array(actingRole) }),
+  },
+  giveActingRole: {
+    ...staff,
+    method: 'POST',
+    path: '/api/acting-roles',
+    summary:
+      'Give somebody of the staff, by name or id, another role until a time at most a day ahead: it stands in the place of their own at once, in open sessions too, and ends by itself',
+    right: 'give-acting-roles',
+    body: z.strictObject({ person: personName, role: z.enum(STAFF_ROLES), until: wallMs, reason }),
+    answer: actingRole,
+    status: 201,
+  },
+  endActingRole: {
+    ...staff,
+    method: 'POST',
+    path: '/api/acting-roles/end',
+    summary: 'Take back a role that was given for a time before its end',
+    right: 'give-acting-roles',
+    body: z.strictObject({ person: personName, reason }),
+    answer: z.object({ items: z.array(actingRole) }),
+  },
+} as const satisfies Readonly<Record<string, Route>>
