@@ -1,6 +1,6 @@
 // The frame of every page: language and surroundings, the bar, the state of the connection, and the page itself.
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLive } from '../connection/house.ts'
+import { client, useLive } from '../connection/house.ts'
 import { playSession } from '../connection/play-session.ts'
 import { shownBalance } from '../connection/shown-balance.ts'
 import { ReadingProvider, useRead } from '../design/reading.tsx'
@@ -22,6 +22,7 @@ import { addressOf, go, type Route, useRoute } from './router.ts'
 import { usePageWords } from './words/index.ts'
 
 const Help = lazyPart(() => import('./help.tsx').then((file) => file.Help))
+const HouseNotice = lazyPart(() => import('../house/house-notice.tsx').then((file) => file.HouseNotice))
 const LobbyPage = lazyPart(() => import('../pages/lobby.tsx').then((file) => file.LobbyPage))
 const DealerPage = lazyPart(() => import('../dealer/dealer-page.tsx').then((file) => file.DealerPage))
 const BoardPage = lazyPart(() => import('../board/board-page.tsx').then((file) => file.BoardPage))
@@ -69,6 +70,7 @@ function Frame() {
   const { muted, surroundings } = usePreferences()
   const balance = useLive(shownBalance)
   const session = useLive(playSession)
+  const told = useLive(client.house)
   // Every figure on the page is written anew when the house has said what it plays in.
   useSyncExternalStore(onCurrency, currency)
   useSyncExternalStore(onNames, namesVersion)
@@ -128,6 +130,11 @@ function Frame() {
         <Brand />
       </StatusBar>
       <ConnectionNotice />
+      {told && (
+        <Suspense>
+          <HouseNotice told={told} table={route.page === 'table' ? route.table : undefined} />
+        </Suspense>
+      )}
       <main id="page" ref={main} tabIndex={-1} className={`page page-${route.page}`}>
         <Suspense fallback={<Loading />}>
           <Page route={route} />

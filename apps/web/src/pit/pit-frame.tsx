@@ -58,6 +58,7 @@ export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 
           route.part === 'checks',
           wrong > 0 && <strong className="pit-count">{wrong}</strong>,
         )}
+      {may('read-pit') && link('house', pitAddress({ part: 'house' }), route.part === 'house')}
       {may('keep-staff') && link('staff', pitAddress({ part: 'staff' }), route.part === 'staff')}
       {may('read-pit') && link('watch', '#/watch', route.part === 'watch')}
     </nav>

@@ -8,6 +8,7 @@ import { useLanguage } from '../design/reading.tsx'
 import { Empty, Loading } from '../pages/states.tsx'
 import { ChecksView } from './checks-view.tsx'
 import { FloorView } from './floor-view.tsx'
+import { HouseView } from './house-view.tsx'
 import { PeopleView } from './people-view.tsx'
 import { NotForYou, PitBar } from './pit-frame.tsx'
 import { type PitRoute, parsePitRoute } from './pit-route.ts'
@@ -81,5 +82,7 @@ function Part({ route }: { readonly route: PitRoute }) {
       return <CagePage />
     case 'checks':
       return <ChecksView />
+    case 'house':
+      return <HouseView />
   }
 }

@@ -4,13 +4,16 @@ export type PitRoute =
   | { readonly part: 'queue' }
   | { readonly part: 'table'; readonly table: string }
   | { readonly part: 'player'; readonly player: string }
-  | { readonly part: 'people' | 'staff' | 'cage' | 'checks' }
+  | { readonly part: 'people' | 'staff' | 'cage' | 'checks' | 'house' }
+
+const PLAIN = ['queue', 'people', 'staff', 'cage', 'checks', 'house'] as const
 
 export function parsePitRoute(at: readonly string[]): PitRoute {
   const [part, of] = at
   if (part === 'tables' && of) return { part: 'table', table: of }
   if (part === 'players' && of) return { part: 'player', player: of }
-  if (part === 'queue' || part === 'people' || part === 'staff' || part === 'cage' || part === 'checks') return { part }
+  const plain = PLAIN.find((one) => one === part)
+  if (plain) return { part: plain }
   return { part: 'floor' }
 }
 

@@ -214,6 +214,74 @@ describe.skipIf(!hasChromium)('the pit', () => {
     await max.locator('.decide-acts .button', { hasText: 'Refuse' }).waitFor()
   })
 
+  it('[INS 5.18] two at the same matter see each other, and only the first decision counts', async () => {
+    const managers = await Promise.all(
+      ['mia', 'moe'].map((name) => staffBrowser(browser, house, name, 'shift-manager', { locale: 'en-GB' })),
+    )
+    const pages = await Promise.all(managers.map(pageOf))
+    for (const page of pages) await page.goto(`${house.url}/#/pit/tables/salon`)
+    await pages[0]!.locator('.decide-also', { hasText: 'moe' }).waitFor()
+    await pages[1]!.locator('.decide-also', { hasText: 'mia' }).waitFor()
+    const { number } = state().open!
+    const before = state().irregularities
+    const answers = await Promise.all(
+      managers.map(({ request }, i) =>
+        request.post(`${house.url}/api/tables/salon/commands`, {
+          data: { id: `both-${i}`, command: { type: 'dismiss-irregularity', number, reason: 'nothing was covered' } },
+          headers: { origin: house.url },
+        }),
+      ),
+    )
+    expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 409])
+    for (const page of pages) await page.locator('.decide-also').waitFor({ state: 'detached' })
+    expect([state().open, state().irregularities]).toEqual([null, before])
+    for (const manager of managers) await manager.close()
+  })
+
+  it('no new rounds, a closing and an announcement reach every page, and are taken back', async () => {
+    const player = new PlayerAtPage((await visit(browser, house.url)).page)
+    await player.goTo(house.url, 'auto')
+    await max.goto(`${house.url}/#/pit/house`)
+    const panel = (name: string) => max.locator('.house-view .panel', { hasText: name })
+    await max.locator('.house-view').waitFor()
+    expect(await seriousIn(max)).toEqual([])
+    const rounds = panel('New rounds')
+    await rounds.locator('[name=reason]').fill('the fire brigade is here')
+    await rounds.getByRole('button', { name: 'Do it' }).click()
+    await rounds.locator('.house-order', { hasText: 'No new rounds at any table' }).waitFor()
+    await player.page.locator('.house-notice', { hasText: 'No new rounds for now at any table' }).waitFor()
+
+    const soon = new Date(Date.now() + 40 * 60_000 - new Date().getTimezoneOffset() * 60_000)
+    const closing = panel('Closing')
+    await closing.locator('[name=at]').fill(soon.toISOString().slice(0, 16))
+    await closing.locator('[name=reason]').first().fill('the end of the night')
+    await closing.getByRole('button', { name: 'Set the closing' }).click()
+    await player.page.locator('.house-notice-closing', { hasText: 'The house closes at' }).waitFor()
+
+    const said = panel('Announcements')
+    await said.locator('[name=en]').fill('Tea is served.')
+    await said.locator('[name=zh]').fill('茶点供应中。')
+    await said.locator('[name=until]').fill(soon.toISOString().slice(0, 16))
+    await said.locator('[name=reason]').fill('tea')
+    await said.getByRole('button', { name: 'Announce it to everybody' }).click()
+    await player.page.locator('.house-notice-announcement', { hasText: 'Tea is served.' }).waitFor()
+    expect(await seriousIn(player.page)).toEqual([])
+    await player.page.getByRole('button', { name: 'I have read it' }).click()
+    await player.page.locator('.house-notice-announcement').waitFor({ state: 'detached' })
+
+    await closing.locator('.house-undo [name=reason]').fill('we stay')
+    await closing.getByRole('button', { name: 'Call the closing off' }).click()
+    await player.page.locator('.house-notice-closing').waitFor({ state: 'detached' })
+    await rounds.locator('[name=reason]').fill('they have left')
+    await rounds.getByRole('button', { name: 'Do it' }).click()
+    await rounds.locator('li', { hasText: 'Rounds begin at every table.' }).waitFor()
+    // A supervisor reads it and is offered nothing.
+    await sue.goto(`${house.url}/#/pit/house`)
+    await sue.locator('.house-view', { hasText: 'Tea is served.' }).waitFor()
+    expect(await sue.locator('.house-view form').count()).toBe(0)
+    await player.page.context().close()
+  })
+
   it('an opener is counted by two, and a fill goes from the request to the receipt', async () => {
     const cora = await pageOf(await staffBrowser(browser, house, 'cora', 'cashier', { locale: 'en-GB' }))
     const tray = dealer.locator('.dealer-panel-tray')

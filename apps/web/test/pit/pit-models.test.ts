@@ -1,11 +1,19 @@
 // The pit without a screen: what needs attention, the order of the tables, what the House may expect, who decides, and the addresses.
 import { RecordingWriter, signerFrom } from '@punto/fair'
 import { priceGame, pricingDocument } from '@punto/odds'
-import { DECISION_KINDS, decisionKey, type PitDecision, type PitTable, type SeenEvent } from '@punto/protocol'
+import {
+  DECISION_KINDS,
+  decisionKey,
+  type HouseOrders,
+  type PitDecision,
+  type PitTable,
+  type SeenEvent,
+} from '@punto/protocol'
 import { freshShoe, GAMES } from '@punto/rules'
 import { checkSettings, EVENT_TYPES, LIVE_SETTINGS, type LiveSetting, movedFrom, withChanges } from '@punto/table'
 import { describe, expect, it } from 'vitest'
 import { parseRoute } from '../../src/app/router.ts'
+import { noticeLines } from '../../src/house/notice-lines.ts'
 import { alertsOf, byAttention } from '../../src/pit/attention.ts'
 import { printDuration } from '../../src/pit/durations.ts'
 import { byConcern } from '../../src/pit/findings.ts'
@@ -265,6 +273,46 @@ describe('a change of settings', () => {
   })
 })
 
+describe('what is ordered for the whole house', () => {
+  const NONE = { stopped: { everywhere: false, tables: [] }, closing: null, announcements: [] }
+  const HOUR = 3_600_000
+  const lines = (orders: Partial<HouseOrders>, table?: string) =>
+    noticeLines({ ...NONE, ...orders }, table, 0, (at) => `${at / HOUR} o’clock`).map(({ kind, text }) => [
+      kind,
+      text.en,
+    ])
+
+  it('is told on every page while it matters: the closing within the day, and until it is called off', () => {
+    expect(lines({})).toEqual([])
+    expect(lines({ closing: { at: 13 * HOUR, closed: false } })).toEqual([])
+    expect(lines({ closing: { at: 1.5 * HOUR, closed: false } })).toEqual([
+      [
+        'closing',
+        'The house closes at 1.5 o’clock, in 1 hour 30 minutes: no new rounds begin then, and those under way are finished.',
+      ],
+    ])
+    // The reader's page counts down to it by itself.
+    expect(lines({ closing: { at: 0, closed: false } })).toEqual(lines({ closing: { at: 0, closed: true } }))
+  })
+
+  it('says that a table begins no rounds on the page of that table alone', () => {
+    const stopped = { everywhere: false, tables: ['one'] }
+    expect(lines({ stopped })).toEqual([])
+    expect(lines({ stopped }, 'two')).toEqual([])
+    expect(lines({ stopped }, 'one')).toHaveLength(1)
+    expect(lines({ stopped: { everywhere: true, tables: [] } }, 'two')).toHaveLength(1)
+  })
+
+  it('shows announcements until their end', () => {
+    const text = { en: 'Tea is served.', zh: '茶点供应中。' }
+    const announcements = [
+      { number: 1, text, until: 1 },
+      { number: 2, text, until: 0 },
+    ]
+    expect(lines({ announcements })).toEqual([['announcement', 'Tea is served.']])
+  })
+})
+
 describe('what was found in the stored rows', () => {
   const at = 0
   const row = { in: 'events', expected: 'a', found: 'b', at }
@@ -289,6 +337,7 @@ describe('the pages of the pit', () => {
     { part: 'people' },
     { part: 'cage' },
     { part: 'checks' },
+    { part: 'house' },
   ] as const)('have an address that leads back: $part', (route) => {
     const found = parseRoute(pitAddress(route))
     expect(found.page === 'pit' && parsePitRoute(found.at)).toEqual(route)
