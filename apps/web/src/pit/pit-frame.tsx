@@ -1,7 +1,10 @@
 // What the pages of the pit and of surveillance have around them: the ways from one to the other, and the door for whoever is not of
 // the pit.
 import type { ReactNode } from 'react'
+import { printDay } from '../account/print-day.ts'
+import { client, useLive } from '../connection/house.ts'
 import { StaffSignIn } from '../dealer/staff-sign-in.tsx'
+import { useLanguage } from '../design/reading.tsx'
 import { type PitRoute, pitAddress } from './pit-route.ts'
 import { useFindings } from './use-findings.ts'
 import { useFloor } from './use-floor.ts'
@@ -30,6 +33,8 @@ export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 
   const words = usePitWords()
   const may = useMay()
   const { floor } = useFloor()
+  const you = useLive(client.you)
+  const language = useLanguage()
   const { found } = useFindings()
   const waiting = floor?.decisions.length ?? 0
   const wrong = found?.items.filter(({ concerns }) => concerns.kind !== 'nothing').length ?? 0
@@ -58,9 +63,15 @@ export function PitBar({ route }: { readonly route: PitRoute | { readonly part: 
           route.part === 'checks',
           wrong > 0 && <strong className="pit-count">{wrong}</strong>,
         )}
+      {may('read-pit') && link('duty', pitAddress({ part: 'duty' }), route.part === 'duty')}
       {may('read-pit') && link('house', pitAddress({ part: 'house' }), route.part === 'house')}
       {may('keep-staff') && link('staff', pitAddress({ part: 'staff' }), route.part === 'staff')}
       {may('read-pit') && link('watch', '#/watch', route.part === 'watch')}
+      {you?.acting && (
+        <span className="pit-acting">
+          {words.duty.you(words.roles[you.role] ?? you.role, printDay(you.acting.until, language))}
+        </span>
+      )}
     </nav>
   )
 }

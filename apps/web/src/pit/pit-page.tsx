@@ -7,6 +7,7 @@ import { sentenceOf } from '../connection/sentences.ts'
 import { useLanguage } from '../design/reading.tsx'
 import { Empty, Loading } from '../pages/states.tsx'
 import { ChecksView } from './checks-view.tsx'
+import { DutyView } from './duty-view.tsx'
 import { FloorView } from './floor-view.tsx'
 import { HouseView } from './house-view.tsx'
 import { PeopleView } from './people-view.tsx'
@@ -84,5 +85,7 @@ function Part({ route }: { readonly route: PitRoute }) {
       return <ChecksView />
     case 'house':
       return <HouseView />
+    case 'duty':
+      return <DutyView />
   }
 }

@@ -4,9 +4,9 @@ export type PitRoute =
   | { readonly part: 'queue' }
   | { readonly part: 'table'; readonly table: string }
   | { readonly part: 'player'; readonly player: string }
-  | { readonly part: 'people' | 'staff' | 'cage' | 'checks' | 'house' }
+  | { readonly part: 'people' | 'staff' | 'cage' | 'checks' | 'house' | 'duty' }
 
-const PLAIN = ['queue', 'people', 'staff', 'cage', 'checks', 'house'] as const
+const PLAIN = ['queue', 'people', 'staff', 'cage', 'checks', 'house', 'duty'] as const
 
 export function parsePitRoute(at: readonly string[]): PitRoute {
   const [part, of] = at

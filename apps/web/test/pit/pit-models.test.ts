@@ -338,6 +338,7 @@ describe('the pages of the pit', () => {
     { part: 'cage' },
     { part: 'checks' },
     { part: 'house' },
+    { part: 'duty' },
   ] as const)('have an address that leads back: $part', (route) => {
     const found = parseRoute(pitAddress(route))
     expect(found.page === 'pit' && parsePitRoute(found.at)).toEqual(route)

@@ -10,6 +10,7 @@ export const EN = {
     people: 'People',
     cage: 'Cage',
     checks: 'Checks',
+    duty: 'Duty',
     house: 'House',
     staff: 'Staff',
     watch: 'Surveillance',
@@ -296,6 +297,27 @@ export const EN = {
   until: 'Until (empty: for good)',
   exclude: 'Exclude',
   liftExclusion: 'Lift the exclusion',
+
+  // Who deals where, and who stands in for whom.
+  duty: {
+    assignments: 'Dealers and tables',
+    assignmentsText: 'A dealer who is assigned signs on at these tables and nowhere else; others may sign on anywhere.',
+    several: 'A dealer may deal at several tables at a time.',
+    oneTable: 'A dealer deals at one table at a time.',
+    noAssignment: 'Nobody is assigned.',
+    toTables: 'To these tables',
+    assign: 'Assign',
+    endAssignment: 'End the assignment',
+    by: (name: string) => `by ${name}`,
+    roles: 'Roles for a time',
+    rolesText:
+      'A role stands in the place of somebody’s own until its end, at most a day, and ends by itself. It holds at once; nobody is signed out.',
+    noRole: 'Everybody has their own role.',
+    acts: (own: string, role: string, until: string) => `${own}, acts as ${role} until ${until}`,
+    until: 'Until',
+    give: 'Give the role',
+    you: (role: string, until: string) => `You act as ${role} until ${until}`,
+  },
 
   // The whole house.
   house: {

@@ -9,6 +9,7 @@ export const ZH: PitWords = {
     people: '人员',
     cage: '账房',
     checks: '核查',
+    duty: '当值',
     house: '全场',
     staff: '员工',
     watch: '监控',
@@ -276,6 +277,26 @@ export const ZH: PitWords = {
   until: '截止日（留空为永久）',
   exclude: '禁入',
   liftExclusion: '解除禁入',
+
+  // Who deals where, and who stands in for whom.
+  duty: {
+    assignments: '荷官与牌桌',
+    assignmentsText: '已指派的荷官只能在所指派的牌桌签到；未指派者可在任何牌桌签到。',
+    several: '一名荷官可同时在多张牌桌当值。',
+    oneTable: '一名荷官同一时间只在一张牌桌当值。',
+    noAssignment: '没有指派。',
+    toTables: '指派到',
+    assign: '指派',
+    endAssignment: '结束指派',
+    by: (name) => `由 ${name}`,
+    roles: '临时角色',
+    rolesText: '临时角色在结束前取代本人的角色，最长一天，到时自动结束。立即生效，无须重新登录。',
+    noRole: '所有人均为本人角色。',
+    acts: (own, role, until) => `${own}，代任${role}至 ${until}`,
+    until: '截止',
+    give: '授予',
+    you: (role, until) => `您代任${role}至 ${until}`,
+  },
 
   // The whole house.
   house: {
