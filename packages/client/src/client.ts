@@ -1,6 +1,7 @@
 // The client of the house: one connection, any number of tables, the lobby, commands and money. It connects by itself, comes
 // back by itself, and takes up everything where it was.
 import {
+  type Alert,
   type Balance,
   type ClientMessage,
   type Language,
@@ -54,6 +55,7 @@ export class Client {
   readonly #balance = live<Balance | null>(null)
   readonly #house = live<HouseTold | null>(null)
   readonly #notices = new Listeners<[Notice]>()
+  readonly #alerts = new Listeners<[Alert]>()
   readonly #refusals = new Listeners<[WireError]>()
   readonly #watching: Watching
   /** Shares on their way. */
@@ -114,6 +116,9 @@ export class Client {
   }
 
   readonly onNotice = (told: (notice: Notice) => void): (() => void) => this.#notices.add(told)
+
+  /** For the staff: told of what awaits a word, as soon as it does. */
+  readonly onAlert = (told: (alert: Alert) => void): (() => void) => this.#alerts.add(told)
 
   /** Told of refusals that belong to no command: of a watch, or of something that could not be read. */
   readonly onRefusal = (told: (error: WireError) => void): (() => void) => this.#refusals.add(told)
@@ -230,6 +235,9 @@ export class Client {
         break
       case 'house':
         this.#house.set(message)
+        break
+      case 'alert':
+        this.#alerts.tell(message)
         break
       case 'notice':
         this.#noticed(message)

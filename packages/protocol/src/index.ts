@@ -147,6 +147,7 @@ export {
 } from './messages/parse-client-message.ts'
 export { parseServerMessage } from './messages/parse-server-message.ts'
 export {
+  type Alert,
   ANSWERS,
   type AnswerMessage,
   CLOSE_CODES,

@@ -165,6 +165,15 @@ export const SERVER_SAMPLES: ServerMessages = {
     text: { en: 'Supper is served.', zh: '晚餐已备好。' },
     now,
   },
+  alert: {
+    type: 'alert',
+    kind: 'dispute',
+    key: 'T1 dispute 1',
+    table: 'T1',
+    needs: ['pit-supervisor'],
+    text: { en: 'A player disputes a round at T1.', zh: 'T1 有玩家对牌局提出异议。' },
+    now,
+  },
   notice: {
     type: 'notice',
     kind: 'table-shut',

@@ -2,12 +2,20 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { fault, LARGEST_MESSAGE, type ServerMessages, SUBPROTOCOL, type WireFaultLike } from '@punto/protocol'
+import {
+  fault,
+  LARGEST_MESSAGE,
+  SCOPE_OF_ROLE,
+  type ServerMessages,
+  SUBPROTOCOL,
+  type WireFaultLike,
+} from '@punto/protocol'
 import type { Text } from '@punto/rules'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { addressKey, isRevoked, type Revocation } from '../identity/index.ts'
+import { addressKey, isRevoked, type Principal, type Revocation, refusalOf } from '../identity/index.ts'
 import { Buckets } from '../limits/buckets.ts'
 import type { RequestLimiter } from '../limits/request-limiter.ts'
+import type { AlertBody } from '../pit/alerts.ts'
 import { authenticate } from '../request/authenticate.ts'
 import { isOwnOrigin } from '../request/own-origin.ts'
 import { refuseUpgrade } from '../request/refuse-upgrade.ts'
@@ -222,6 +230,23 @@ export class Gateway {
     this.#tellAll({ type: 'house', ...orders.told, ...(text && { text }), now: house.clock.now() })
   }
 
+  /** True while somebody of the staff who is told of alerts is connected. */
+  get isStaffHere(): boolean {
+    for (const { principal, greeted } of this.#connections) if (greeted && hearsAlerts(principal)) return true
+    return false
+  }
+
+  /** Told to whoever sees the pit, and to whose word it awaits. */
+  tellAlert(alert: AlertBody): void {
+    const message = { type: 'alert', ...alert, now: this.#options.house.clock.now() } satisfies ServerMessages['alert']
+    const bytes = Buffer.from(JSON.stringify(message))
+    for (const connection of this.#connections) {
+      if (connection.greeted && !connection.isStale && hearsAlerts(connection.principal, alert.needs)) {
+        connection.deliver(bytes)
+      }
+    }
+  }
+
   #tellAll(message: ServerMessages['notice'] | ServerMessages['beat'] | ServerMessages['house']): void {
     const bytes = Buffer.from(JSON.stringify(message))
     for (const connection of this.#connections) if (connection.greeted) connection.deliver(bytes)
@@ -272,4 +297,12 @@ export class Gateway {
     for (const unwatch of this.#unwatch) unwatch()
     for (const connection of this.#connections) connection.bye('shutting-down', fault('house/shutting-down', {}))
   }
+}
+
+/** Whoever sees the pit hears every alert; others of the staff, dealers apart, those that await their word. */
+function hearsAlerts(principal: Principal, needs?: readonly string[]): boolean {
+  if (principal.kind !== 'staff' || principal.due) return false
+  if (!refusalOf(principal, 'read-pit')) return true
+  const { role, scopes } = principal
+  return role !== 'dealer' && scopes.includes(SCOPE_OF_ROLE[role]) && (needs === undefined || needs.includes(role))
 }

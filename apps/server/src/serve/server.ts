@@ -38,6 +38,7 @@ import { Lobby } from '../live/lobby.ts'
 import { logRounds } from '../observe/log.ts'
 import { Observer } from '../observe/observer.ts'
 import { Pricer } from '../odds/pricer.ts'
+import { Alerts } from '../pit/alerts.ts'
 import { GamingDays } from '../pit/gaming-days.ts'
 import { LiveSettings } from '../pit/live-settings.ts'
 import { Notes } from '../pit/notes.ts'
@@ -214,6 +215,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const firstOperator = await (options.restoreOperator ? staff.restoreFirstOperator() : staff.firstOperator())
     /** Players with a connection here; the gateway is made last. */
     let connected = (): ReadonlySet<string> => new Set()
+    let lookForAlerts = (): void => undefined
     const tableLinks =
       linking &&
       links &&
@@ -289,7 +291,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       closed: isWalletElsewhere,
       shut: (player) => integrity.isCageShut || integrity.shutPlayer(player) !== undefined,
       moved: (player) => balances.refresh(player),
-      alert: ({ type: what, by: _, ...alert }) => world.notice({ level: 'warn', what, ...alert }),
+      alert: ({ type: what, by: _, ...alert }) => {
+        world.notice({ level: 'warn', what, ...alert })
+        lookForAlerts()
+      },
     })
     const limits = limitsOf(options)
     const assignments = new Assignments({
@@ -356,6 +361,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     open.push(() => gateway.close())
     connected = () => gateway.players
     const tellOrders = (text: Text | undefined) => gateway.tellOrders(text)
+    const alerts = new Alerts({
+      house,
+      pit,
+      findings: () => integrity.findings,
+      isHeard: () => gateway.isStaffHere,
+      tell: (alert) => gateway.tellAlert(alert),
+    })
+    open.push(() => alerts.close())
+    lookForAlerts = () => alerts.look()
     const moments = new Moments({ orders, clock: house.clock, wall: () => world.wall(), tell: tellOrders })
     open.push(() => moments.close())
     const absent = new AbsentSeats({

@@ -61,6 +61,18 @@ export const TOLD = {
     text: z.exactOptional(text),
     now: houseMs,
   }),
+  /** To the staff whom it concerns, at once: something awaits their word, or a check has found something. */
+  alert: message('alert', {
+    /** As the pit's list of decisions has it, or `finding`; a kind that is newer than the client is told by its text. */
+    kind: z.string().check(z.maxLength(32)),
+    /** The decision's key (`at` of GET /api/pit), or the row that was found. */
+    key: z.string().check(z.maxLength(300)),
+    table: z.nullable(tableName),
+    /** The roles whose word it awaits. */
+    needs: z.array(z.string().check(z.maxLength(32))),
+    text,
+    now: houseMs,
+  }),
   notice: message('notice', {
     kind: z.enum(NOTICES),
     params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -79,6 +91,7 @@ export type ServerMessages = {
 export type ServerMessage = ServerMessages[keyof ServerMessages]
 export type AnswerMessage = ServerMessages[keyof typeof ANSWERS]
 export type Notice = ServerMessages['notice']
+export type Alert = ServerMessages['alert']
 
 /** Why a socket is closed by the server; what `bye` says comes before. */
 export const CLOSE_CODES = {

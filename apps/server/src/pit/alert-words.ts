@@ -1,0 +1,43 @@
+// What an alert says, in both languages.
+import type { PitDecision } from '@punto/protocol'
+import type { Text } from '@punto/rules'
+
+type Told = Pick<PitDecision, 'kind' | 'table' | 'number' | 'whom'>
+
+/** `at` and `who` are the table and whom it concerns. */
+const WORDS: Readonly<Record<PitDecision['kind'], (at: string, who: string, number: string) => Text>> = {
+  irregularity: (at) => ({ en: `An irregularity at ${at} awaits a decision.`, zh: `${at} 有异常待决定。` }),
+  claim: (at, who) => ({
+    en: `A claim for insurance by ${who} at ${at} awaits an answer.`,
+    zh: `${who} 在 ${at} 的保险申诉待答复。`,
+  }),
+  dispute: (at, who) => ({ en: `${who} disputes a round at ${at}.`, zh: `${who} 对 ${at} 的牌局提出异议。` }),
+  squeeze: (at, who) => ({ en: `${who} asks to squeeze at ${at}.`, zh: `${who} 在 ${at} 请求眯牌。` }),
+  relief: (at, who) => ({ en: `${who} may relieve the dealer at ${at}.`, zh: `${who} 可在 ${at} 接替荷官。` }),
+  fill: (at, _, number) => ({ en: `Fill ${number} for ${at} is under way.`, zh: `${at} 的补码 ${number} 待处理。` }),
+  credit: (at, _, number) => ({
+    en: `Credit ${number} from ${at} is under way.`,
+    zh: `${at} 的退码 ${number} 待处理。`,
+  }),
+  count: (at, _, number) => ({
+    en: `Count ${number} of the tray at ${at} awaits a second person.`,
+    zh: `${at} 筹码盘的清点 ${number} 待第二人确认。`,
+  }),
+  debt: (_, who) => ({ en: `${who} owes the House.`, zh: `${who} 欠款。` }),
+  cash: (_, who) => ({
+    en: `The cash of ${who} in a day has reached a threshold of the house.`,
+    zh: `${who} 的当日现金达到本场警戒线。`,
+  }),
+  settings: (at) => ({
+    en: `A change of settings at ${at} awaits a second person.`,
+    zh: `${at} 的设置更改待第二人确认。`,
+  }),
+}
+
+export const alertWords = ({ kind, table, number, whom }: Told): Text =>
+  WORDS[kind](table ?? '', whom?.name ?? '', String(number ?? ''))
+
+export const findingWords = (row: string): Text => ({
+  en: `The check of what is stored has found something altered: ${row}.`,
+  zh: `对存储记录的核查发现异常：${row}。`,
+})

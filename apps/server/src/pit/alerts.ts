@@ -1,0 +1,96 @@
+// Tells the staff over the live socket what awaits their word, as soon as it does: what the pit's list of decisions has that it did not
+// have before, and what the checks of the stored rows have found. What a table or this process does is looked at once; what another
+// process does at the cage, within a second. Nothing is looked at while nobody of the staff is connected, and whoever connects reads the
+// list first.
+import { type Alert, decisionKey } from '@punto/protocol'
+import type { House } from '../engine/index.ts'
+import { alertWords, findingWords } from './alert-words.ts'
+import type { Pit } from './pit.ts'
+import { waitingAt } from './waiting.ts'
+
+/** What other processes do at the cage is found by looking so often. */
+const LOOK_MS = 1000
+
+export type AlertBody = Omit<Alert, 'type' | 'now'>
+
+export interface AlertsOptions {
+  readonly house: House
+  readonly pit: Pick<Pit, 'decisions'>
+  readonly findings: () => readonly { readonly in: string; readonly row: string }[]
+  /** True while somebody is connected who is told. */
+  readonly isHeard: () => boolean
+  readonly tell: (alert: AlertBody) => void
+}
+
+const NOBODY = { id: '', name: '' }
+
+export class Alerts {
+  readonly #options: AlertsOptions
+  readonly #timer: NodeJS.Timeout
+  readonly #unwatch: readonly (() => void)[]
+  /** What awaited somebody at the last look; undefined where nobody was told. */
+  #known: ReadonlySet<string> | undefined
+  #waitingAt = new Map<string, string>()
+  #looking: Promise<void> | undefined
+  #again = false
+
+  constructor(options: AlertsOptions) {
+    this.#options = options
+    const { house } = options
+    this.#unwatch = [
+      house.watchAll(({ table, state }) => {
+        if (!options.isHeard()) return
+        const keys = waitingAt(state).map(({ key }) => key)
+        const now = keys.join('|')
+        if (now === (this.#waitingAt.get(table) ?? '')) return
+        this.#waitingAt.set(table, now)
+        this.look()
+      }),
+      house.money.collector.watch(() => this.look()),
+    ]
+    this.#timer = setInterval(() => this.look(), LOOK_MS)
+    this.#timer.unref()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    for (const unwatch of this.#unwatch) unwatch()
+  }
+
+  /** Something may await somebody that did not before. */
+  look(): void {
+    if (!this.#options.isHeard()) {
+      this.#known = undefined
+      return
+    }
+    if (this.#looking) this.#again = true
+    else
+      this.#looking = this.#lookOnce()
+        // Storage failed: it is looked at again.
+        .catch(() => undefined)
+        .finally(() => {
+          this.#looking = undefined
+          const again = this.#again
+          this.#again = false
+          if (again) this.look()
+        })
+  }
+
+  async #lookOnce(): Promise<void> {
+    const { pit, findings, tell } = this.#options
+    const { items } = await pit.decisions(NOBODY)
+    const alerts = new Map<string, AlertBody>()
+    for (const one of items) {
+      const { kind, table, needs } = one
+      const key = decisionKey(one)
+      alerts.set(key, { kind, key, table, needs: [...needs], text: alertWords(one) })
+    }
+    for (const { in: from, row } of findings()) {
+      const key = `${from} ${row}`.slice(0, 300)
+      alerts.set(key, { kind: 'finding', key, table: null, needs: ['operator'], text: findingWords(key) })
+    }
+    const known = this.#known
+    this.#known = new Set(alerts.keys())
+    if (known) for (const [key, alert] of alerts) if (!known.has(key)) tell(alert)
+  }
+}

@@ -1,0 +1,88 @@
+// Alerts over the live socket: whoever's word something awaits is told at once, and nobody else.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Peer } from '../serve/peer.ts'
+import { TestHouse } from '../serve/test-house.ts'
+import { guest, hired, operator, REASON, type Web } from '../serve/web.ts'
+
+const TABLES = [{ table: 'salon', game: 'insurance', operation: 'dealer', source: 'card-shoe' }]
+
+let house: TestHouse
+let ids = 0
+let max: Web
+let cas: Web
+let dora: Web
+let ann: Web & { readonly id: string }
+const peers = new Map<string, Peer>()
+
+beforeAll(async () => {
+  house = await TestHouse.open({
+    tables: TABLES,
+    requests: 100_000,
+    cage: { alerts: { in: [10_000], out: [] } },
+    settings: { secondPerson: ['decks'] },
+  })
+  const boss = await operator(house)
+  max = await hired(house, boss, 'max', 'shift-manager')
+  cas = await hired(house, boss, 'cas', 'cashier')
+  dora = await hired(house, boss, 'dora', 'dealer')
+  ann = await guest(house)
+  const connect = async (name: string, web?: Web) =>
+    void peers.set(name, await Peer.greeted(house.url, web && { cookie: web.cookie }))
+  await Promise.all([
+    connect('max', max),
+    connect('cas', cas),
+    connect('dora', dora),
+    connect('ann', ann),
+    connect('all'),
+  ])
+  // What there is before anything is asked.
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+})
+afterAll(async () => {
+  for (const peer of peers.values()) await peer.end()
+  await house.close()
+})
+
+const alerts = (name: string) => peers.get(name)!.messages.flatMap((one) => (one.type === 'alert' ? [one] : []))
+
+describe('an alert', () => {
+  it('about cash is told to the shift manager at once, in both languages, and to no player, dealer or cashier', async () => {
+    const body = { id: `a${++ids}`, player: ann.id, amount: 20_000 }
+    expect((await cas.post('/api/cage/cash-in', body)).status).toBeLessThan(300)
+    const alert = await peers.get('max')!.next('alert')
+    expect(alert).toMatchObject({ kind: 'cash', table: null, needs: ['shift-manager', 'operator'] })
+    expect(alert.text.en).toMatch(/^The cash of guest-\w+ in a day has reached a threshold of the house\.$/)
+    expect(alert.text.zh).toContain('警戒线')
+    // The key is the one under which the list of decisions has it.
+    const { items } = (await max.get('/api/pit/decisions')).body
+    expect(items.map(({ kind, number }: { kind: string; number: number }) => `- ${kind} ${number}`)).toContain(
+      alert.key,
+    )
+    for (const name of ['cas', 'dora', 'ann', 'all']) expect([name, alerts(name)]).toEqual([name, []])
+  })
+
+  it('about a fill is told to the cage too, and each is told once', async () => {
+    const chips = [{ value: 100, count: 5 }]
+    const table = '/api/tables/salon'
+    const count = await max.post(`${table}/tray/counts`, { id: `a${++ids}`, kind: 'opener', chips })
+    await peers.get('cas')!.wait((one) => one.type === 'alert' && one.kind === 'count')
+    await cas.post(`${table}/tray/counts/${count.body.serial}/confirm`, { id: `a${++ids}` })
+    expect((await max.post(`${table}/slips`, { id: `a${++ids}`, kind: 'fill', chips })).status).toBeLessThan(300)
+    await peers.get('cas')!.wait((one) => one.type === 'alert' && one.kind === 'fill')
+    await peers.get('max')!.wait((one) => one.type === 'alert' && one.kind === 'fill')
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect(alerts('max').map(({ kind }) => kind)).toEqual(['cash', 'count', 'fill'])
+    expect(alerts('cas').map(({ kind }) => kind)).toEqual(['count', 'fill'])
+    expect(alerts('dora')).toEqual([])
+  })
+
+  it('about settings that await a second person is told', async () => {
+    const changes = { decks: 6 }
+    const asked = await max.post('/api/tables/salon/settings', { id: `a${++ids}`, changes, reason: REASON })
+    expect(asked.status).toBe(200)
+    expect(await peers.get('max')!.wait((one) => one.type === 'alert' && one.kind === 'settings')).toMatchObject({
+      table: 'salon',
+      needs: ['pit-manager', 'shift-manager'],
+    })
+  })
+})
