@@ -109,5 +109,13 @@ export function reachOf({ facts }: Question): 'initial' | 'outcome' | 'joined' {
   return initial === 0 ? 'outcome' : initial === facts.size ? 'initial' : 'joined'
 }
 
+const suitsAsked = new WeakMap<Game, boolean>()
+
 /** Whether any bet of the game looks at suits: if none does, cards of one rank are all the same. */
-export const asksSuits = (game: Game): boolean => sightOf(questionsOf(game)).suits
+export function asksSuits(game: Game): boolean {
+  const known = suitsAsked.get(game)
+  if (known !== undefined) return known
+  const { suits } = sightOf(questionsOf(game))
+  suitsAsked.set(game, suits)
+  return suits
+}

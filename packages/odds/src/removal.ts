@@ -3,7 +3,7 @@ import { type Card, type Composition, cardPoints, DECK, type Game } from '@punto
 import { VALUES } from './counts.ts'
 import { type Fraction, fraction, minus, plus, times, ZERO } from './fraction.ts'
 import { type Pricing, priceGame } from './price.ts'
-import { asksSuits } from './question.ts'
+import { questionsOf, sightOf } from './question.ts'
 import type { OddsResult } from './refusal.ts'
 
 export interface RemovalEffects {
@@ -12,7 +12,16 @@ export interface RemovalEffects {
   readonly byValue: readonly (Fraction | null)[]
 }
 
-/** Cards that are the same to every bet of the game, and how many of them there are. */
+/** How closely bets look at cards, from the least on. */
+type Look = 'value' | 'rank' | 'card'
+
+/** The bets of a game that look at cards as closely as each other. */
+interface Part {
+  readonly look: Look
+  readonly game: Game
+}
+
+/** Cards that are the same to every bet of a part, and how many of them there are. */
 interface Sort {
   readonly card: Card
   readonly copies: number
@@ -20,9 +29,23 @@ interface Sort {
 
 /**
  * For every bet, and for Antes with best play. Where cards of one value are not the same to a bet (kings and queens make
- * different pairs), the effect is that of a card of the value taken at random.
+ * different pairs), the effect is that of a card of the value taken at random. Each part of the game is priced as often as it
+ * tells cards apart: ten times for most bets, not once for every card because one bet looks at suits.
  */
 export function effectsOfRemoval(game: Game, composition: Composition): OddsResult<readonly RemovalEffects[]> {
+  const effects = new Map<string, RemovalEffects>()
+  for (const part of partsOf(game)) {
+    const found = effectsIn(part, composition)
+    if (!found.ok) return found
+    for (const effect of found.value) effects.set(effect.id, effect)
+  }
+  // The order in which a pricing has them: bets by themselves, then Antes.
+  const questions = questionsOf(game)
+  const ordered = [...questions.filter(({ wager }) => !wager), ...questions.filter(({ wager }) => wager)]
+  return { ok: true, value: ordered.map(({ bet }) => effects.get(bet.id)!) }
+}
+
+function effectsIn({ game, look }: Part, composition: Composition): OddsResult<readonly RemovalEffects[]> {
   const before = priceGame(game, composition)
   if (!before.ok) return before
   const effects = evsOf(before.value).map(({ id, ev }) => ({
@@ -30,12 +53,10 @@ export function effectsOfRemoval(game: Game, composition: Composition): OddsResu
     ev,
     byValue: new Array<Fraction | null>(VALUES).fill(null),
   }))
-  const sorts = sortsIn(game, composition)
+  const sorts = sortsIn(look, composition)
   for (let value = 0; value < VALUES; value++) {
     const ofValue = sorts.filter(({ card }) => cardPoints(card) === value)
     const copies = ofValue.reduce((sum, sort) => sum + sort.copies, 0)
-    if (copies === 0) continue
-    for (const effect of effects) effect.byValue[value] = ZERO
     for (const sort of ofValue) {
       const after = priceGame(
         game,
@@ -45,23 +66,50 @@ export function effectsOfRemoval(game: Game, composition: Composition): OddsResu
       const share = fraction(BigInt(sort.copies), BigInt(copies))
       for (const [i, { ev }] of evsOf(after.value).entries()) {
         const effect = effects[i]!
-        effect.byValue[value] = plus(effect.byValue[value]!, times(share, minus(ev, effect.ev)))
+        const own = times(share, minus(ev, effect.ev))
+        effect.byValue[value] = plus(effect.byValue[value] ?? ZERO, own)
       }
     }
   }
-  return { ok: true, value: effects.map(({ id, byValue }) => ({ id, byValue })) }
+  return { ok: true, value: effects }
 }
 
 const evsOf = ({ bets, decisions }: Pricing) => [...bets, ...decisions]
 
-/** One card of each sort that is in the shoe: by card where suits are asked, otherwise by rank. */
-function sortsIn(game: Game, composition: Composition): Sort[] {
-  const present = DECK.filter((card) => composition[card]! > 0)
-  if (asksSuits(game)) return present.map((card) => ({ card, copies: composition[card]! }))
-  const byRank = new Map<number, Sort>()
-  for (const card of present) {
-    const sort = byRank.get(card >> 2)
-    byRank.set(card >> 2, { card, copies: composition[card]! + (sort?.copies ?? 0) })
+const parts = new WeakMap<Game, readonly Part[]>()
+
+function partsOf(game: Game): readonly Part[] {
+  const known = parts.get(game)
+  if (known) return known
+  const byLook = new Map<Look, Set<string>>()
+  for (const question of questionsOf(game)) {
+    const { suits, pairs } = sightOf([question])
+    const look = suits ? 'card' : pairs ? 'rank' : 'value'
+    const ids = byLook.get(look) ?? new Set()
+    byLook.set(look, ids.add(question.bet.id))
+    if (question.wager) ids.add(question.wager.id)
   }
-  return [...byRank.values()]
+  const made = [...byLook].map(([look, ids]) => ({
+    look,
+    game: { ...game, bets: game.bets.filter(({ id }) => ids.has(id)), insurance: [] },
+  }))
+  parts.set(game, made)
+  return made
+}
+
+const NAME_OF: Readonly<Record<Look, (card: Card) => number>> = {
+  card: (card) => card,
+  rank: (card) => card >> 2,
+  value: cardPoints,
+}
+
+/** One card of each sort that is in the shoe. */
+function sortsIn(look: Look, composition: Composition): readonly Sort[] {
+  const sorts = new Map<number, Sort>()
+  for (const card of DECK) {
+    const copies = composition[card]!
+    const name = NAME_OF[look](card)
+    if (copies > 0) sorts.set(name, { card, copies: copies + (sorts.get(name)?.copies ?? 0) })
+  }
+  return [...sorts.values()]
 }
