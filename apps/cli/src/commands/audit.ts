@@ -5,20 +5,12 @@ import { amount, checkCommittedShoes, paint, type ShoesChecked, signed } from '@
 import type { Language } from '@punto/rules'
 import { type Command, type Io, JSON_OPTION } from '../command.ts'
 import { LANG_OPTION, languageFrom } from '../play/options.ts'
-import {
-  KEY_OPTION,
-  openRecording,
-  type ReadRecording,
-  readRecording,
-  recordingMistake,
-  tellMistake,
-} from '../replay/read-recording.ts'
-import { lines } from '../terminal/lines.ts'
+import { KEY_OPTION, RECORDING_POSITIONAL, type ReadRecording, recordingFor } from '../replay/read-recording.ts'
 
 export const audit: Command = {
   name: 'audit',
   summary: 'Settle a recorded game a second time, by rules typed from the documents a second time',
-  positionals: [{ name: 'FILE', help: 'a recording, one event a line; - reads it from standard input' }],
+  positionals: [RECORDING_POSITIONAL],
   options: [KEY_OPTION, LANG_OPTION, JSON_OPTION],
   examples: [
     ['punto play insurance --dealer --record table.jsonl', 'run a table and record it'],
@@ -26,10 +18,8 @@ export const audit: Command = {
     ['punto audit table.jsonl', 'exit 0 when every round holds, 1 with the first thing that does not'],
   ],
   async run(args, io) {
-    const name = args.positionals[0]!
-    const read = await readRecording(lines(name === '-' ? io.stdin : await openRecording(name)))
-    const mistake = recordingMistake(read, args.text('key'))
-    if (mistake) return tellMistake(io, mistake, languageFrom(args), args.has('json'))
+    const read = await recordingFor(args, io)
+    if (!read) return 1
     const { events: recorded, signed: signature } = read
     const events = recorded.map(({ event }) => event)
     const answer = auditRecording({ events })

@@ -13,21 +13,13 @@ import type { Language } from '@punto/rules'
 import { wholeNumber } from '../args.ts'
 import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../command.ts'
 import { LANG_OPTION, languageFrom } from '../play/options.ts'
-import {
-  KEY_OPTION,
-  openRecording,
-  type ReadRecording,
-  readRecording,
-  recordingMistake,
-  tellMistake,
-} from '../replay/read-recording.ts'
+import { KEY_OPTION, RECORDING_POSITIONAL, type ReadRecording, recordingFor } from '../replay/read-recording.ts'
 import { replayJson } from '../replay/replay-json.ts'
-import { lines } from '../terminal/lines.ts'
 
 export const replay: Command = {
   name: 'replay',
   summary: 'Tell a recorded game as a story and check every event of it against the rules',
-  positionals: [{ name: 'FILE', help: 'a recording, one event a line; - reads it from standard input' }],
+  positionals: [RECORDING_POSITIONAL],
   options: [{ name: 'round', value: 'N', help: 'tell this round alone' }, KEY_OPTION, LANG_OPTION, JSON_OPTION],
   examples: [
     ['punto play knockout --record game.jsonl', 'play and record'],
@@ -35,15 +27,12 @@ export const replay: Command = {
     ['punto replay game.jsonl --round 3', 'one round'],
   ],
   async run(args, io) {
-    const name = args.positionals[0]!
-    const language = languageFrom(args)
-    const read = await readRecording(lines(name === '-' ? io.stdin : await openRecording(name)))
-    const mistake = recordingMistake(read, args.text('key'))
-    if (mistake) return tellMistake(io, mistake, language, args.has('json'))
+    const read = await recordingFor(args, io)
+    if (!read) return 1
     const followed = follow(read.events)
     const round = wantedRound(args, followed) ?? roundAsked(read)
     if (args.has('json')) io.stdout.write(`${JSON.stringify(replayJson(followed, round))}\n`)
-    else tell(io, followed, round, language)
+    else tell(io, followed, round, languageFrom(args))
     return followed.broken ? 1 : 0
   },
 }

@@ -18,10 +18,12 @@ import { type Args, type Command, type Io, JSON_OPTION, UsageError } from '../co
 
 const ACTIONS = ['check', 'serve'] as const
 const PROFILES = { punto: puntoProfile, hub88: hub88Profile } as const
-/** What both actions use where no key is named: for trials on one machine, and known to everybody. */
-const TRIAL_SECRET = 'punto wallet trial secret: never for real money'
-const TRIAL_PLAYERS = 'check-1,check-2,check-3'
-const TRIAL_FUNDS = 1_000_000
+/** What both actions use where nothing is named: for trials on one machine, and known to everybody. */
+const TRIAL = {
+  secret: 'punto wallet trial secret: never for real money',
+  players: 'check-1,check-2,check-3',
+  fundsMinor: 1_000_000,
+} as const
 const TIMEOUT_MS = 10_000
 
 export const wallet: Command = {
@@ -35,7 +37,7 @@ export const wallet: Command = {
     { name: 'profile', value: 'NAME', help: 'the protocol: punto or hub88 (punto)', choices: Object.keys(PROFILES) },
     { name: 'algorithm', value: 'NAME', help: `how requests are signed (${ALGORITHMS[0]})`, choices: ALGORITHMS },
     { name: 'key', value: 'FILE', help: 'the secret, or the private RSA key in PEM (a secret for trials)' },
-    { name: 'players', value: 'NAME,…', help: `players of the wallet with money to try with (${TRIAL_PLAYERS})` },
+    { name: 'players', value: 'NAME,…', help: `players of the wallet with money to try with (${TRIAL.players})` },
     { name: 'currency', value: 'CODE', help: 'of those players (EUR)' },
     { name: 'decimals', value: 'N', help: 'of the currency (2)' },
     { name: 'port', value: 'N', help: 'where the reference wallet listens (8099)' },
@@ -66,7 +68,7 @@ async function check(args: Args, io: Io): Promise<number> {
     gameOf: () => 'commission',
     tokenOf: () => undefined,
   }
-  const players = (args.text('players') ?? TRIAL_PLAYERS).split(',').filter((name) => name !== '')
+  const players = (args.text('players') ?? TRIAL.players).split(',').filter((name) => name !== '')
   if (players.length < 2) throw new UsageError('--players names at least two players, as test-1,test-2')
   const client = new WalletClient({ url, profile, signer: signerOf(args), context, timeoutMs: TIMEOUT_MS })
   const show = args.has('json') ? () => undefined : (one: WalletCheck) => void io.stdout.write(line(one, io))
@@ -86,7 +88,7 @@ function signerOf(args: Args): Signer {
   if (!ALGORITHMS.some((one) => one === algorithm))
     throw new UsageError(`--algorithm is ${ALGORITHMS.join(' or ')}, not "${algorithm}"`)
   try {
-    if (algorithm === 'hmac-sha256') return hmac(keyText(args)?.trim() ?? TRIAL_SECRET)
+    if (algorithm === 'hmac-sha256') return hmac(keyText(args)?.trim() ?? TRIAL.secret)
     const pem = keyText(args)
     if (pem === undefined) throw new UsageError('--algorithm rsa-sha256 needs --key FILE, a private key in PEM')
     return rsaSigner(pem)
@@ -111,18 +113,18 @@ async function serve(args: Args, io: Io): Promise<number> {
   if (args.positionals[1] !== undefined) throw new UsageError('serve takes no URL: --port says where it listens')
   const currency = args.text('currency') ?? 'EUR'
   const started = await ReferenceWallet.start({
-    verifier: hmac(keyText(args)?.trim() ?? TRIAL_SECRET),
+    verifier: hmac(keyText(args)?.trim() ?? TRIAL.secret),
     currency,
     port: wholeNumber('--port', args.text('port') ?? '8099', 0, 65_535),
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new UsageError('--port is taken already: name another, or 0 for any that is free')
   })
-  const players = (args.text('players') ?? TRIAL_PLAYERS).split(',').filter((name) => name !== '')
-  for (const player of players) started.books.fund(player, TRIAL_FUNDS)
+  const players = (args.text('players') ?? TRIAL.players).split(',').filter((name) => name !== '')
+  for (const player of players) started.books.fund(player, TRIAL.fundsMinor)
   io.stdout.write(`A reference wallet in ${currency}, for trials: ${started.url}\n`)
   io.stdout.write(
-    `Players with ${TRIAL_FUNDS} minor units each: ${players.join(', ')}. Ctrl+C stops it, and it forgets all.\n`,
+    `Players with ${TRIAL.fundsMinor} minor units each: ${players.join(', ')}. Ctrl+C stops it, and it forgets all.\n`,
   )
   await new Promise<void>((resolve) => {
     process.once('SIGINT', () => resolve())

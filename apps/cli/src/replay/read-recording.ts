@@ -5,9 +5,26 @@ import { type CheckedRecording, RecordingReader, recordingMistakeWords } from '@
 import { paint, type RecordedEvent } from '@punto/replay'
 import type { Language, Text } from '@punto/rules'
 import { parseEvent, type TableEvent, tableRefusalSentence } from '@punto/table'
-import { type Io, type Option, UsageError } from '../command.ts'
+import { type Args, type Io, type Option, type Positional, UsageError } from '../command.ts'
+import { languageFrom } from '../play/options.ts'
+import { lines } from '../terminal/lines.ts'
 
-export function openRecording(name: string): Promise<NodeJS.ReadableStream> {
+export const RECORDING_POSITIONAL: Positional = {
+  name: 'FILE',
+  help: 'a recording, one event a line; - reads it from standard input',
+}
+
+/** The recording that a command was given; undefined, and what is wrong is said, where it is not as it was signed. */
+export async function recordingFor(args: Args, io: Io): Promise<ReadRecording | undefined> {
+  const name = args.positionals[0]!
+  const read = await readRecording(lines(name === '-' ? io.stdin : await openRecording(name)))
+  const mistake = recordingMistake(read, args.text('key'))
+  if (!mistake) return read
+  tellMistake(io, mistake, languageFrom(args), args.has('json'))
+  return undefined
+}
+
+function openRecording(name: string): Promise<NodeJS.ReadableStream> {
   const stream = createReadStream(name)
   return new Promise((resolve, reject) => {
     stream.once('open', () => resolve(stream))
@@ -23,7 +40,7 @@ export interface ReadRecording {
   readonly signed: CheckedRecording | undefined
 }
 
-export async function readRecording(batches: AsyncIterable<readonly string[]>): Promise<ReadRecording> {
+async function readRecording(batches: AsyncIterable<readonly string[]>): Promise<ReadRecording> {
   const events: RecordedEvent[] = []
   const reader = new RecordingReader()
   let line = 0
@@ -44,22 +61,20 @@ export const KEY_OPTION: Option = {
   help: 'the public key that must have signed it, as the house publishes it at /api/keys',
 }
 
-export interface MistakeAt {
+interface MistakeAt {
   readonly line: number
   readonly sentence: Text
 }
 
-/** Says what is wrong with a recording; the exit code. */
-export function tellMistake(io: Io, { line, sentence }: MistakeAt, language: Language, json: boolean): 1 {
+function tellMistake(io: Io, { line, sentence }: MistakeAt, language: Language, json: boolean): void {
   const said = json
     ? JSON.stringify({ ok: false, line, message: sentence.en })
     : `${paint(io, 'red', '✗')} ${language === 'zh' ? `第 ${line} 行：` : `line ${line}: `}${sentence[language]}`
   io.stdout.write(`${said}\n`)
-  return 1
 }
 
 /** What is wrong with a signed recording; also where it should be signed by a key and is not. */
-export function recordingMistake({ signed }: ReadRecording, key: string | undefined): MistakeAt | undefined {
+function recordingMistake({ signed }: ReadRecording, key: string | undefined): MistakeAt | undefined {
   if (signed && !signed.ok) return { line: signed.mistake.line, sentence: recordingMistakeWords(signed.mistake) }
   if (key === undefined || signed?.key === key) return undefined
   const sentence = signed
