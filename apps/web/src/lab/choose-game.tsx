@@ -1,5 +1,6 @@
 // Game, decks, and the side bets laid beside it.
 import { GAMES, MAX_DECKS, MIN_DECKS, refusalSentence } from '@punto/rules'
+import { memo, useMemo } from 'react'
 import { useLanguage, useRead } from '../design/reading.tsx'
 import { gameName } from '../names/names.ts'
 import { checkedChoice, type GameChoice, packOffers } from './model/game-choice.ts'
@@ -12,11 +13,12 @@ export interface ChooseGameProps {
 
 const DECKS = Array.from({ length: MAX_DECKS - MIN_DECKS + 1 }, (_, i) => MIN_DECKS + i)
 
-export function ChooseGame({ choice, onChoice }: ChooseGameProps) {
+export const ChooseGame = memo(function ChooseGame({ choice, onChoice }: ChooseGameProps) {
   const words = useLabWords()
   const read = useRead()
   const language = useLanguage()
   const { game, packs, decks } = choice
+  const offers = useMemo(() => packOffers(choice), [choice])
   return (
     <div className="lab-choose">
       <label className="lab-field">
@@ -44,7 +46,7 @@ export function ChooseGame({ choice, onChoice }: ChooseGameProps) {
           {words.packs}: <strong>{words.packsChosen(packs.length)}</strong>
         </summary>
         <ul>
-          {packOffers(choice).map(({ pack, chosen, refusal }) => (
+          {offers.map(({ pack, chosen, refusal }) => (
             <li key={pack.id}>
               <label title={refusal && refusalSentence(refusal, language)}>
                 <input
@@ -66,4 +68,4 @@ export function ChooseGame({ choice, onChoice }: ChooseGameProps) {
       </details>
     </div>
   )
-}
+})

@@ -1,11 +1,12 @@
 // A figure of the lab: its drawing, the same as a table, and both to be saved.
 import { type ReactNode, useRef, useState } from 'react'
 import { saveCsv, savePng, saveSvg } from './charts/save.ts'
+import { fractionWords } from './figures.ts'
 import { type Cell, makeCsv } from './model/csv.ts'
 import { useLabWords } from './words/index.ts'
 
-/** What a cell of the table shows, and what it is in a spreadsheet. */
-export type Shown = string | { readonly shown: ReactNode; readonly value: Cell }
+/** What a cell of the table shows, and what it is in a spreadsheet; the exact fraction where the cell shows a rounded number. */
+export type Shown = string | { readonly shown: ReactNode; readonly value: Cell; readonly fraction?: string }
 
 export interface FigureProps {
   /** The name of the file it is saved in. */
@@ -20,11 +21,25 @@ export interface FigureProps {
   readonly choose?: ReactNode
   readonly note?: ReactNode
   readonly stale?: boolean
+  /** The table at first, and the drawing when it is asked for. */
+  readonly tableFirst?: boolean
 }
 
-export function Figure({ name, title, lead, head, rows, children, choose, note, stale = false }: FigureProps) {
+export function Figure({
+  name,
+  title,
+  lead,
+  head,
+  rows,
+  children,
+  choose,
+  note,
+  stale = false,
+  tableFirst = false,
+}: FigureProps) {
   const words = useLabWords()
-  const [asTable, setAsTable] = useState(false)
+  const [asTable, setAsTable] = useState(tableFirst)
+  const [exactly, setExactly] = useState(false)
   const place = useRef<HTMLElement>(null)
   const drawings = () => [...(place.current?.querySelectorAll<SVGSVGElement>('.drawing svg') ?? [])]
   const each = (save: (name: string, svg: SVGSVGElement) => unknown) => {
@@ -33,6 +48,8 @@ export function Figure({ name, title, lead, head, rows, children, choose, note, 
   }
   const values = () => [head, ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.value)))]
   const hasChart = children !== undefined
+  const shownAsTable = asTable || !hasChart
+  const hasFractions = rows.some((row) => row.some((cell) => typeof cell !== 'string' && cell.fraction !== undefined))
   return (
     <section ref={place} className={stale ? 'lab-figure panel lab-stale' : 'lab-figure panel'} aria-busy={stale}>
       <header className="lab-figure-head">
@@ -49,8 +66,18 @@ export function Figure({ name, title, lead, head, rows, children, choose, note, 
               {asTable ? words.chart : words.table}
             </button>
           )}
+          {shownAsTable && hasFractions && (
+            <button
+              type="button"
+              className="button button-small"
+              aria-pressed={exactly}
+              onClick={() => setExactly(!exactly)}
+            >
+              {words.fractions}
+            </button>
+          )}
           <Save kind="CSV" title={title} on={() => saveCsv(name, makeCsv(values()))} />
-          {hasChart && !asTable && (
+          {!shownAsTable && (
             <>
               <Save kind="SVG" title={title} on={() => each(saveSvg)} />
               <Save kind="PNG" title={title} on={() => each((file, svg) => void savePng(file, svg))} />
@@ -59,7 +86,7 @@ export function Figure({ name, title, lead, head, rows, children, choose, note, 
         </div>
       </header>
       {lead !== undefined && <p className="soft lab-lead">{lead}</p>}
-      {hasChart && !asTable ? children : <Table title={title} head={head} rows={rows} />}
+      {shownAsTable ? <Table title={title} head={head} rows={rows} exactly={exactly} /> : children}
       {note}
     </section>
   )
@@ -74,15 +101,20 @@ function Save({ kind, title, on }: { readonly kind: string; readonly title: stri
   )
 }
 
-function Table({ title, head, rows }: Pick<FigureProps, 'title' | 'head' | 'rows'>) {
+interface TableProps extends Pick<FigureProps, 'title' | 'head' | 'rows'> {
+  readonly exactly: boolean
+}
+
+function Table({ title, head, rows, exactly }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard too
     <section className="lab-table-frame" aria-label={title} tabIndex={0}>
       <table className="lab-table">
         <thead>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
+            {head.map((name, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+              <th key={column} scope="col">
                 {name}
               </th>
             ))}
@@ -93,13 +125,15 @@ function Table({ title, head, rows }: Pick<FigureProps, 'title' | 'head' | 'rows
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name and do not move
             <tr key={i}>
               {row.map((cell, column) => {
-                const shown = typeof cell === 'string' ? cell : cell.shown
+                const shown = shownIn(cell, exactly)
                 return column === 0 ? (
-                  <th key={head[column]} scope="row">
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <th key={column} scope="row">
                     {shown}
                   </th>
                 ) : (
-                  <td key={head[column]}>{shown}</td>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <td key={column}>{shown}</td>
                 )
               })}
             </tr>
@@ -108,4 +142,10 @@ function Table({ title, head, rows }: Pick<FigureProps, 'title' | 'head' | 'rows
       </table>
     </section>
   )
+}
+
+function shownIn(cell: Shown, exactly: boolean): ReactNode {
+  if (typeof cell === 'string') return cell
+  if (!exactly || cell.fraction === undefined) return cell.shown
+  return <span className="lab-fraction">{fractionWords(cell.fraction)}</span>
 }

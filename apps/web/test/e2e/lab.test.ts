@@ -8,8 +8,6 @@ import { extname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { makeFraction, priceGame } from '@punto/odds'
 import { assemble, freshShoe, parseCard, parseGameFile, without } from '@punto/rules'
-import { betFigures, planShoe, seedFrom } from '@punto/sim'
-import { simulate } from '@punto/sim/node'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { punto } from '../../../cli/test/run-punto.ts'
@@ -171,24 +169,17 @@ describe.skipIf(!hasChromium)('the lab from a folder of files', () => {
 
   it('simulates what the command simulates for the same seed', async () => {
     const page = await open('lab/simulate?game=commission&seed=7&deal=100000')
-    await page.getByRole('button', { name: 'Deal' }).click()
-    await page.locator('[data-running=done]').waitFor({ timeout: 120_000 })
+    await page.getByRole('button', { name: 'Deal' }).click(PATIENCE)
+    await page.locator('[data-running=done]').waitFor(PATIENCE)
     const shown = await page
       .locator('[data-sim]')
       .evaluateAll((cells) =>
         cells.map((cell) => [cell.getAttribute('data-sim'), Number(cell.getAttribute('data-ev'))]),
       )
-    const game = assemble('commission')
-    if (!game.ok) throw new Error('refused')
-    const done = await simulate({
-      plan: planShoe(8),
-      seed: seedFrom('7'),
-      game: game.value,
-      raises: {},
-      threads: 1,
-      hands: 100_000,
-    })
-    expect(shown).toEqual(betFigures(done.reading, done.tallies).map(({ id, ev }) => [id, ev]))
+    const command = await page.locator('.lab-shoe code').textContent()
+    const { stdout } = await punto([...command!.split(' ').slice(1), '--json'])
+    const { bets } = JSON.parse(stdout) as { bets: { id: string; ev: number }[] }
+    expect(shown).toEqual(bets.map(({ id, ev }) => [id, ev]))
     await page.context().close()
   })
 
@@ -252,7 +243,15 @@ describe.skipIf(!hasChromium)('the lab from a folder of files', () => {
     const page = await open('lab/count?game=no-commission&bet=banker-7&seed=count')
     await page.locator('.count-tags').waitFor(PATIENCE)
     expect(await page.locator('.lab-figure svg').count()).toBeGreaterThan(0)
-    await page.locator('.lab-figure .button-brass').click()
+    // Round by round: the count after a round is the count before the next.
+    const running = () => page.locator('[data-running-count]').getAttribute('data-running-count')
+    await page.locator('.face-up-slider input').fill('1')
+    const first = await running()
+    await page.locator('.face-up-keys .button-small').last().click()
+    expect(await page.locator('[data-running-count] strong').first().textContent()).toContain(
+      `${first!.replace('-', '−').replace(/^(?=[1-9])/, '+')} →`,
+    )
+    await page.getByRole('button', { name: /^Play .* shoes$/ }).click()
     await page.locator('[data-units]').waitFor(PATIENCE)
     const units = async () => Number(await page.locator('[data-units]').getAttribute('data-units'))
     const before = await units()
@@ -264,10 +263,17 @@ describe.skipIf(!hasChromium)('the lab from a folder of files', () => {
     await page.context().close()
   })
 
-  it('plays sessions of a plan and draws how they went, on a phone', async () => {
+  it('plays the sessions that punto session plays for the same seed and draws how they went, on a phone', async () => {
     const page = await open('lab/sessions?game=commission&bet=banker&seed=9&sessions=500&rounds=60', PHONE)
     await page.locator('button[type=submit]').click()
-    await page.locator('[data-sessions="500"]').waitFor(PATIENCE)
+    const ends = page.locator('[data-sessions="500"]')
+    await ends.waitFor(PATIENCE)
+    const command = await page.locator('.lab-shoe code').textContent()
+    const { stdout } = await punto([...command!.split(' ').slice(1), '--json'])
+    const printed = JSON.parse(stdout) as Record<'net' | 'ruin' | 'drawdown', { value: number }>
+    for (const name of ['net', 'ruin', 'drawdown'] as const) {
+      expect([name, Number(await ends.getAttribute(`data-${name}`))]).toEqual([name, printed[name].value])
+    }
     expect(await page.locator('.lab-figure svg').count()).toBeGreaterThan(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
     expect(await seriousIn(page)).toEqual([])

@@ -1,6 +1,7 @@
 // What the page costs, each beside what it must reach: `node --conditions=punto-source apps/web/test/e2e/measure.ts
-// [load|rounds|heap|wall|widths …]`. Alone on a machine, or the numbers are the neighbours'.
+// [load|rounds|heap|wall|widths|lab …]`. Alone on a machine, or the numbers are the neighbours'.
 import { heap } from './measured/heap.ts'
+import { lab } from './measured/lab.ts'
 import { load } from './measured/load.ts'
 import type { Measure } from './measured/measure.ts'
 import { rounds } from './measured/rounds.ts'
@@ -8,7 +9,7 @@ import { wall } from './measured/wall.ts'
 import { widths } from './measured/widths.ts'
 import { closeHouse, openBrowser, openHouse } from './support.ts'
 
-const MEASURES: Readonly<Record<string, Measure>> = { load, rounds, heap, wall, widths }
+const MEASURES: Readonly<Record<string, Measure>> = { load, rounds, heap, wall, widths, lab }
 
 const named = process.argv.slice(2)
 for (const name of named.length > 0 ? named : Object.keys(MEASURES)) {

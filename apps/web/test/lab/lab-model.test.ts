@@ -1,6 +1,6 @@
 import { assemble, freshShoe, LANGUAGES } from '@punto/rules'
 import { describe, expect, it } from 'vitest'
-import { linearScale, logScale } from '../../src/lab/charts/scale.ts'
+import { linear, logarithmic, ticksOf } from '../../src/lab/charts/axes.tsx'
 import { change, fractionWords, percent, short } from '../../src/lab/figures.ts'
 import { FIRST_STATE, makeLab, parseLab, queryText } from '../../src/lab/model/address.ts'
 import { makeCsv } from '../../src/lab/model/csv.ts'
@@ -119,13 +119,19 @@ describe('axes', () => {
       [3, 3],
       [-2, 17],
     ] as const) {
-      const { ticks, from, to, at } = linearScale([low, high], [200, 0])
+      const scale = linear([low, high], [200, 0], 5)
+      const [from, to] = scale.domain() as [number, number]
       expect(from).toBeLessThanOrEqual(low)
       expect(to).toBeGreaterThanOrEqual(high)
-      expect(ticks.length).toBeLessThan(12)
-      expect([at(from), at(to)]).toEqual([200, 0])
+      expect(ticksOf(scale, 400).length).toBeLessThan(12)
+      expect([scale(from), scale(to)]).toEqual([200, 0])
     }
-    expect(logScale([1000, 2e6], [0, 100]).ticks).toEqual([1e3, 1e4, 1e5, 1e6])
+  })
+
+  it('over powers of ten have as many ticks as there is room for', () => {
+    const scale = logarithmic([1000, 2e6], [0, 100])
+    expect(ticksOf(scale, 1000)).toEqual([1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6])
+    expect(ticksOf(scale, 300)).toEqual([1e3, 1e4, 1e5, 1e6])
   })
 })
 

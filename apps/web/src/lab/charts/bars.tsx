@@ -1,6 +1,7 @@
 // Upright bars above and below a line.
+import { scaleBand } from 'd3-scale'
+import { linear, Upright } from './axes.tsx'
 import { Drawing } from './drawing.tsx'
-import { linearScale } from './scale.ts'
 
 export interface Bar {
   readonly name: string
@@ -25,6 +26,9 @@ export interface BarsProps {
 const LEFT = 58
 const BELOW = 24
 const ABOVE = 18
+const TICKS = 4
+/** Room that a figure at the end of a bar needs. */
+const FIGURE_WIDTH = 34
 
 export function Bars({ label, bars, axis, mark, names = 1, height = 240 }: BarsProps) {
   const values = [0, ...bars.flatMap(({ value }) => (value === null ? [] : [value])), ...(mark ? [mark.value] : [])]
@@ -33,53 +37,53 @@ export function Bars({ label, bars, axis, mark, names = 1, height = 240 }: BarsP
       label={label}
       height={height}
       draw={(width) => {
-        const scale = linearScale([Math.min(...values), Math.max(...values)], [height - BELOW, ABOVE], 4)
-        const room = (width - LEFT - 6) / bars.length
+        const y = linear([Math.min(...values), Math.max(...values)], [height - BELOW, ABOVE], TICKS)
+        const x = scaleBand(bars.keys(), [LEFT, width - 6])
+          .paddingInner(0.24)
+          .paddingOuter(0.12)
+        const half = x.bandwidth() / 2
         return (
           <>
-            {scale.ticks.map((tick) => (
-              <g key={tick}>
-                <line className="grid" x1={LEFT} x2={width} y1={scale.at(tick)} y2={scale.at(tick)} />
-                <text className="tick" x={LEFT - 6} y={scale.at(tick) + 4} textAnchor="end">
-                  {axis(tick)}
-                </text>
-              </g>
-            ))}
+            <Upright scale={y} ticks={TICKS} from={LEFT} to={width} name={axis} />
             {bars.map(({ name, value, figure, tone = 'plain' }, i) => {
-              const x = LEFT + room * i
-              const [zero, end] = [scale.at(0), scale.at(value ?? 0)]
-              const up = (value ?? 0) >= 0
+              const left = x(i)!
+              const [zero, end] = [y(0), y(value ?? 0)]
               return (
                 <g key={name}>
                   {value !== null && (
                     <rect
                       className={`bar bar-${tone}`}
-                      x={x + room * 0.12}
-                      width={Math.max(1, room * 0.76)}
+                      x={left}
+                      width={Math.max(1, x.bandwidth())}
                       y={Math.min(zero, end)}
                       height={Math.max(Math.abs(end - zero), value === 0 ? 0 : 1)}
                     >
                       <title>{`${name}: ${figure ?? axis(value)}`}</title>
                     </rect>
                   )}
-                  {figure !== undefined && room > 34 && (
-                    <text className="figure-text" x={x + room / 2} y={up ? end - 4 : end + 12} textAnchor="middle">
+                  {figure !== undefined && x.step() > FIGURE_WIDTH && (
+                    <text
+                      className="figure-text"
+                      x={left + half}
+                      y={(value ?? 0) >= 0 ? end - 4 : end + 12}
+                      textAnchor="middle"
+                    >
                       {figure}
                     </text>
                   )}
                   {i % names === 0 && (
-                    <text className="tick" x={x + room / 2} y={height - 7} textAnchor="middle">
+                    <text className="tick" x={left + half} y={height - 7} textAnchor="middle">
                       {name}
                     </text>
                   )}
                 </g>
               )
             })}
-            <line className="axis" x1={LEFT} x2={width} y1={scale.at(0)} y2={scale.at(0)} />
+            <line className="axis" x1={LEFT} x2={width} y1={y(0)} y2={y(0)} />
             {mark && (
               <g>
-                <line className="mark-line" x1={LEFT} x2={width} y1={scale.at(mark.value)} y2={scale.at(mark.value)} />
-                <text className="mark-text" x={width - 4} y={scale.at(mark.value) - 4} textAnchor="end">
+                <line className="mark-line" x1={LEFT} x2={width} y1={y(mark.value)} y2={y(mark.value)} />
+                <text className="mark-text" x={width - 4} y={y(mark.value) - 4} textAnchor="end">
                   {mark.name}
                 </text>
               </g>

@@ -1,4 +1,5 @@
 // A grid of cells, each with its figure written in it: colour says it at a glance, the words and the star say it without.
+import { scaleBand, scaleSqrt } from 'd3-scale'
 import { Drawing } from './drawing.tsx'
 
 export interface HeatCell {
@@ -23,6 +24,8 @@ export interface HeatMapProps {
 const LEFT = 46
 const ABOVE = 38
 const CELL_HEIGHT = 30
+/** A cell narrower than this has its star above its figure. */
+const STAR_BESIDE = 54
 
 export const cellKey = ({ column, row }: Pick<HeatCell, 'column' | 'row'>): string => `${column} ${row}`
 
@@ -35,8 +38,10 @@ export function HeatMap({ label, columns, rows, columnName, rowName, cells }: He
       height={height}
       draw={(width) => {
         const room = Math.min(84, (width - LEFT) / columns.length)
-        const x = (column: number) => LEFT + columns.indexOf(column) * room
-        const y = (row: number) => ABOVE + rows.indexOf(row) * CELL_HEIGHT
+        const across = scaleBand(columns, [LEFT, LEFT + columns.length * room])
+        const down = scaleBand(rows, [ABOVE, ABOVE + rows.length * CELL_HEIGHT])
+        const depth = scaleSqrt([0, most], [0.12, 0.72])
+        const [x, y] = [(column: number) => across(column)!, (row: number) => down(row)!]
         return (
           <>
             <text className="tick" x={LEFT} y={13}>
@@ -59,7 +64,7 @@ export function HeatMap({ label, columns, rows, columnName, rowName, cells }: He
               <g key={cellKey(cell)}>
                 <rect
                   className={cell.value > 0 ? 'heat heat-good' : 'heat heat-bad'}
-                  fillOpacity={0.12 + 0.6 * Math.sqrt(Math.abs(cell.value) / most)}
+                  fillOpacity={depth(Math.abs(cell.value))}
                   x={x(cell.column) + 1}
                   y={y(cell.row) + 1}
                   width={room - 2}
@@ -76,10 +81,7 @@ export function HeatMap({ label, columns, rows, columnName, rowName, cells }: He
                     rx={3}
                   />
                 )}
-                <text className="heat-text" x={x(cell.column) + room / 2} y={y(cell.row) + 19} textAnchor="middle">
-                  {cell.marked ? `★ ${cell.figure}` : cell.figure}
-                  <title>{cell.title}</title>
-                </text>
+                <Figure cell={cell} x={x(cell.column) + room / 2} y={y(cell.row)} narrow={room < STAR_BESIDE} />
               </g>
             ))}
           </>
@@ -88,3 +90,30 @@ export function HeatMap({ label, columns, rows, columnName, rowName, cells }: He
     />
   )
 }
+
+interface FigureProps {
+  readonly cell: HeatCell
+  readonly x: number
+  readonly y: number
+  readonly narrow: boolean
+}
+
+const Figure = ({ cell: { figure, title, marked }, x, y, narrow }: FigureProps) => (
+  <text className="heat-text" x={x} y={y + 19} textAnchor="middle">
+    {!marked ? (
+      figure
+    ) : narrow ? (
+      <>
+        <tspan x={x} y={y + 12} className="heat-star">
+          ★
+        </tspan>
+        <tspan x={x} y={y + 24}>
+          {figure}
+        </tspan>
+      </>
+    ) : (
+      `★ ${figure}`
+    )}
+    <title>{title}</title>
+  </text>
+)

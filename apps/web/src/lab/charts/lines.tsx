@@ -1,21 +1,10 @@
-// Lines over a common axis, each with a band about it where it has one.
+// Lines over a common axis, each with a band about it where it has one, and their names above them; pointed at, the figures there.
+import { area, line } from 'd3-shape'
+import { type PointerEvent, useState } from 'react'
+import { linear, logarithmic, type Reach, ticksOf, Upright } from './axes.tsx'
 import { Drawing } from './drawing.tsx'
-import { linearScale, logScale } from './scale.ts'
-
-export interface Point {
-  readonly x: number
-  readonly y: number
-  /** From here to there, where the line has a band. */
-  readonly low?: number
-  readonly high?: number
-}
-
-export interface Line {
-  readonly name: string
-  readonly points: readonly Point[]
-  readonly tone: 'one' | 'two' | 'three'
-  readonly dashed?: boolean
-}
+import { Legend } from './legend.tsx'
+import type { Line, Point } from './line.ts'
 
 export interface LinesProps {
   readonly label: string
@@ -27,83 +16,133 @@ export interface LinesProps {
   readonly log?: boolean
   readonly height?: number
   /** The least and the most that is shown; what lies beyond is cut off. */
-  readonly within?: readonly [number, number]
+  readonly within?: Reach
+  /** What the axis covers, where there are not points everywhere yet. */
+  readonly reach?: Reach
 }
 
 const LEFT = 62
+const RIGHT = 10
 const BELOW = 24
-const ABOVE = 10
+const ABOVE = 26
+const TICKS = 5
 
-export function Lines({ label, lines, level, across, axis, log = false, height = 260, within }: LinesProps) {
-  const points = lines.flatMap((line) => line.points)
+export function Lines({ label, lines, level, across, axis, log = false, height = 280, within, reach }: LinesProps) {
+  const [pointed, setPointed] = useState<number>()
+  const points = lines.flatMap((one) => one.points)
+  if (points.length === 0) return <Drawing label={label} height={height} draw={() => null} />
   const ys = points.flatMap(({ y, low, high }) => [y, low ?? y, high ?? y])
   if (level) ys.push(level.value)
-  const xs = points.map(({ x }) => x)
-  if (xs.length === 0) return <Drawing label={label} height={height} draw={() => null} />
-  const reach = within ?? ([Math.min(...ys), Math.max(...ys)] as const)
+  const xs = reach ?? points.map(({ x }) => x)
   return (
     <Drawing
       label={label}
       height={height}
       draw={(width) => {
-        const y = linearScale(reach, [height - BELOW, ABOVE], 5)
-        const ends = [LEFT, width - 10] as const
-        const x = log
-          ? logScale([Math.min(...xs), Math.max(...xs)], ends)
-          : linearScale([Math.min(...xs), Math.max(...xs)], ends, 6)
-        const clip = (value: number) => y.at(Math.max(y.from, Math.min(y.to, value)))
-        const path = (list: readonly (readonly [number, number])[]) =>
-          list.map(([px, py], i) => `${i === 0 ? 'M' : 'L'}${px.toFixed(1)} ${py.toFixed(1)}`).join('')
+        const ends = [LEFT, width - RIGHT] as const
+        const y = linear(within ?? [Math.min(...ys), Math.max(...ys)], [height - BELOW, ABOVE], TICKS).clamp(true)
+        const span = [Math.min(...xs), Math.max(...xs)] as const
+        const x = log ? logarithmic(span, ends) : linear(span, ends, 6)
+        const path = line<Point>(
+          (one) => x(one.x),
+          (one) => y(one.y),
+        )
+        const band = area<Point>(
+          (one) => x(one.x),
+          (one) => y(one.low!),
+          (one) => y(one.high!),
+        ).defined(({ low, high }) => low !== undefined && high !== undefined)
+        const pointAt = (event: PointerEvent<SVGRectElement>) => {
+          const box = event.currentTarget.getBoundingClientRect()
+          const at = x.invert(LEFT + ((event.clientX - box.left) / box.width) * (ends[1] - LEFT))
+          const distance = (one: number) => Math.abs(x(one) - x(at))
+          setPointed(points.map((one) => one.x).reduce((best, one) => (distance(one) < distance(best) ? one : best)))
+        }
         return (
           <>
-            {y.ticks.map((tick) => (
-              <g key={tick}>
-                <line className="grid" x1={LEFT} x2={width - 10} y1={y.at(tick)} y2={y.at(tick)} />
-                <text className="tick" x={LEFT - 6} y={y.at(tick) + 4} textAnchor="end">
-                  {axis(tick)}
-                </text>
-              </g>
-            ))}
-            {x.ticks.map((tick) => (
-              <text key={tick} className="tick" x={x.at(tick)} y={height - 7} textAnchor="middle">
+            <Legend lines={lines} left={LEFT} width={width} />
+            <Upright scale={y} ticks={TICKS} from={LEFT} to={ends[1]} name={axis} />
+            {ticksOf(x, width - LEFT).map((tick) => (
+              <text key={tick} className="tick" x={x(tick)} y={height - 7} textAnchor="middle">
                 {across(tick)}
               </text>
             ))}
-            {lines.map(({ name, points: list, tone }) => {
-              const band = list.filter(({ low, high }) => low !== undefined && high !== undefined)
-              if (band.length < 2) return null
-              const edge = [
-                ...band.map((one) => [x.at(one.x), clip(one.high!)] as const),
-                ...band.toReversed().map((one) => [x.at(one.x), clip(one.low!)] as const),
-              ]
-              return <path key={name} className={`band band-${tone}`} d={`${path(edge)}Z`} />
-            })}
+            {lines.map(
+              (one) =>
+                one.band !== undefined && (
+                  <path key={one.band} className={`band band-${one.tone}`} d={band(one.points) ?? ''} />
+                ),
+            )}
             {level && (
               <g>
-                <line className="mark-line" x1={LEFT} x2={width - 10} y1={clip(level.value)} y2={clip(level.value)} />
+                <line className="mark-line" x1={LEFT} x2={ends[1]} y1={y(level.value)} y2={y(level.value)} />
                 <text
                   className="mark-text"
                   x={width - 12}
-                  y={clip(level.value) < ABOVE + 12 ? clip(level.value) + 14 : clip(level.value) - 4}
+                  y={y(level.value) < ABOVE + 12 ? y(level.value) + 14 : y(level.value) - 4}
                   textAnchor="end"
                 >
                   {level.name}
                 </text>
               </g>
             )}
-            {lines.map(({ name, points: list, tone, dashed }) => (
-              <path
-                key={name}
-                className={`line line-${tone}`}
-                strokeDasharray={dashed ? '5 4' : undefined}
-                d={path(list.map((one) => [x.at(one.x), clip(one.y)] as const))}
-              >
-                <title>{name}</title>
-              </path>
-            ))}
+            {lines.map(
+              ({ name, points: own, tone, dashed }) =>
+                name !== undefined && (
+                  <path
+                    key={name}
+                    className={`line line-${tone}`}
+                    strokeDasharray={dashed ? '5 4' : undefined}
+                    d={path(own) ?? ''}
+                  />
+                ),
+            )}
+            {pointed !== undefined && (
+              <g>
+                <line className="pointed" x1={x(pointed)} x2={x(pointed)} y1={ABOVE} y2={height - BELOW} />
+                <text
+                  className="pointed-words"
+                  x={x(pointed) + (x(pointed) > width / 2 ? -6 : 6)}
+                  y={height - BELOW - 6}
+                  textAnchor={x(pointed) > width / 2 ? 'end' : 'start'}
+                >
+                  {readAt(lines, pointed, across, axis)}
+                </text>
+              </g>
+            )}
+            <rect
+              fill="none"
+              pointerEvents="all"
+              x={LEFT}
+              y={ABOVE}
+              width={Math.max(0, ends[1] - LEFT)}
+              height={height - ABOVE - BELOW}
+              onPointerMove={pointAt}
+              onPointerDown={pointAt}
+              onPointerLeave={() => setPointed(undefined)}
+            />
           </>
         )
       }}
     />
   )
+}
+
+/** What the lines come to where one points: `40: Middle −3, 5% – 95% −20 … 14`. */
+function readAt(
+  lines: readonly Line[],
+  at: number,
+  across: (x: number) => string,
+  axis: (y: number) => string,
+): string {
+  const said = lines.flatMap(({ name, band, points }) => {
+    const point = points.find(({ x }) => x === at)
+    if (!point) return []
+    const range = band !== undefined && point.low !== undefined && point.high !== undefined
+    return [
+      ...(name === undefined ? [] : [`${name} ${axis(point.y)}`]),
+      ...(range ? [`${band} ${axis(point.low)} … ${axis(point.high)}`] : []),
+    ]
+  })
+  return `${across(at)}: ${said.join(', ')}`
 }

@@ -1,15 +1,14 @@
 // What a card counter sees of a bet: the best count, a shoe face up with the count running, and what it wins; and what stops it.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRead } from '../../design/reading.tsx'
-import { Lines } from '../charts/lines.tsx'
 import { ChooseBet } from '../choose-bet.tsx'
 import { ChooseGame } from '../choose-game.tsx'
-import { Figure } from '../figure.tsx'
-import { cardWords, change, number, percent } from '../figures.ts'
+import { number, percent } from '../figures.ts'
 import { assembled } from '../model/game-choice.ts'
 import { useLab } from '../use-lab.ts'
 import { useQuery } from '../use-query.ts'
 import { useLabWords } from '../words/index.ts'
+import { FaceUp } from './face-up.tsx'
 import { LEAST_CUT, lastBetAt, type Measures, parseMeasures, SLIDERS } from './measures.ts'
 import type { CountedPlay, CountedShoe } from './play.ts'
 import { NEVER } from './system.ts'
@@ -33,14 +32,13 @@ export function CountView() {
   const seed = query.get('seed') ?? '1'
   const key = JSON.stringify([choice, bet, cut, seed])
   const playsKey = JSON.stringify([choice, bet, seed])
-  const [shoe, setShoe] = useState<{ readonly key: string; readonly value: CountedShoe }>()
+  const [shoe, setShoe] = useState<{ readonly key: string; readonly bet: string; readonly value: CountedShoe }>()
   const [plays, setPlays] = useState<Plays>({ key: '', byCut: {} })
   /** Whether many shoes are wanted: then they are dealt anew for every measure. */
   const [many, setMany] = useState(false)
   const byCut = plays.key === playsKey ? plays.byCut : {}
   const cuts = new Set([LEAST_CUT, lastBetAt(measures)])
   const wantedCuts = many ? [...cuts].filter((one) => !byCut[one]) : []
-  const [shown, setShown] = useState(0)
   const worker = useRef<Worker | null>(null)
   useEffect(() => () => worker.current?.terminate(), [])
   const set = (name: string, value: string) =>
@@ -53,10 +51,7 @@ export function CountView() {
     worker.current?.terminate()
     const next = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     worker.current = next
-    next.onmessage = ({ data }: MessageEvent<{ shoe: CountedShoe }>) => {
-      setShoe({ key, value: data.shoe })
-      setShown(data.shoe.rounds.length)
-    }
+    next.onmessage = ({ data }: MessageEvent<{ shoe: CountedShoe }>) => setShoe({ key, bet, value: data.shoe })
     next.postMessage({ asked: { choice }, request: { bet, decks: choice.decks, cut, seed } } satisfies CountJob)
   }, [key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the cuts are the question
@@ -81,9 +76,7 @@ export function CountView() {
     }
   }, [playsKey, wantedCuts.join()])
   const label = read(game.bets.find(({ id }) => id === bet)!.label)
-  const { system, rounds = [] } = shoe?.value ?? {}
-  const seen = rounds.slice(0, Math.max(1, shown))
-  const last = seen.at(-1)
+  const system = shoe?.value.system
   const tags = system ? [...system.count.tags.slice(1), system.count.tags[0]!] : []
   const never = system && system.count.trigger >= NEVER
   return (
@@ -127,72 +120,8 @@ export function CountView() {
           </>
         )}
       </section>
-      {system && last && (
-        <Figure
-          name={`${game.id}-${bet}-shoe`}
-          title={words.counting.shoe}
-          lead={words.counting.shoeLead(label)}
-          stale={shoe?.key !== key}
-          head={[
-            words.session.round,
-            words.counting.cards,
-            words.counting.running,
-            words.counting.true,
-            words.worth,
-            words.counting.bets,
-          ]}
-          rows={seen.map((one) => [
-            { shown: one.round, value: one.round },
-            one.cards.map(cardWords).join(' '),
-            { shown: number(one.running, 0), value: one.running },
-            { shown: number(one.trueCount, 1), value: one.trueCount },
-            { shown: change(one.ev, 3), value: one.ev },
-            one.bets ? `★ ${number(one.net, 2)}` : '',
-          ])}
-          note={
-            <>
-              <label className="lab-field">
-                <span>{words.counting.upTo(last.round)}</span>
-                <input
-                  type="range"
-                  min={1}
-                  max={rounds.length}
-                  value={last.round}
-                  onChange={(event) => setShown(event.currentTarget.valueAsNumber)}
-                />
-              </label>
-              <p aria-live="polite">
-                {words.counting.now(
-                  last.cards.map(cardWords).join(' '),
-                  number(last.running, 0),
-                  number(last.trueCount, 1),
-                  change(last.ev, 3),
-                )}{' '}
-                {last.bets && <strong className="gain">★ {words.counting.saysBet}</strong>}
-              </p>
-            </>
-          }
-        >
-          <Lines
-            label={words.counting.shoeLead(label)}
-            across={(round) => String(round)}
-            axis={(value) => percent(value, 1)}
-            level={{ value: 0, name: words.even }}
-            lines={[
-              { name: words.worth, tone: 'one', points: seen.map(({ round, ev }) => ({ x: round, y: ev })) },
-              {
-                name: words.counting.straight,
-                tone: 'two',
-                dashed: true,
-                points: seen.map(({ round, trueCount }) => ({
-                  x: round,
-                  y: system.breakEven ? system.ev * (1 - trueCount / system.breakEven) : system.ev,
-                })),
-              },
-            ]}
-          />
-          <p className="soft">{words.counting.legend}</p>
-        </Figure>
+      {shoe && shoe.bet === bet && (
+        <FaceUp key={shoe.key} game={game} bet={bet} shoe={shoe.value} stale={shoe.key !== key} />
       )}
       {system && (
         <section className="panel lab-figure">
@@ -249,7 +178,7 @@ function Left({ byCut, measures }: { readonly byCut: Plays['byCut']; readonly me
           [words.counting.share, percent(now.bets / now.hands, 2)],
           [words.counting.advantage, percent(now.advantage, 2)],
           [words.counting.units, units(now, limit)],
-          [words.counting.before, units(before, 1)],
+          [words.counting.undisturbed, units(before, 1)],
           [
             words.counting.left,
             before.unitsPerShoe > 0 ? percent((now.unitsPerShoe * limit) / before.unitsPerShoe, 0) : '–',

@@ -1,6 +1,6 @@
 // A count at work: one shoe face up, round by round, and many shoes by the kernel.
 import { expectationOf } from '@punto/odds'
-import { type Card, freshShoe, type Game, makeCard } from '@punto/rules'
+import { type Card, freshShoe, type Game, makeCard, type Side } from '@punto/rules'
 import {
   Dealer,
   kernelEngine,
@@ -27,7 +27,9 @@ export interface CountRequest {
 
 export interface CountedRound {
   readonly round: number
+  /** In dealing order, and by hand. */
   readonly cards: readonly string[]
+  readonly hands: Readonly<Record<Side, readonly string[]>>
   /** Before the round: cards left, the running count, the true count, and what the bet is worth, exactly, from those cards. */
   readonly left: number
   readonly running: number
@@ -73,10 +75,21 @@ export function countShoe(game: Game, { bet, decks, cut, seed }: CountRequest): 
       shoe[card]!--
       running += system.count.tags[dealer.points(i)]!
     }
-    rounds.push({ ...before, cards: cards.map(makeCard), net: netPerUnit(reading.outcomes[placeOf(dealer)]!) })
+    rounds.push({
+      ...before,
+      cards: cards.map(makeCard),
+      hands: handsOf(cards.map(makeCard), dealer.playerThird !== NO_THIRD),
+      net: netPerUnit(reading.outcomes[placeOf(dealer)]!),
+    })
   }
   return { system, rounds }
 }
+
+/** The first four cards by turns, then the Player's third where there is one, then the Banker's. */
+const handsOf = ([p1, b1, p2, b2, ...thirds]: readonly string[], playerDrew: boolean): CountedRound['hands'] => ({
+  player: [p1!, p2!, ...(playerDrew ? thirds.slice(0, 1) : [])],
+  banker: [b1!, b2!, ...thirds.slice(playerDrew ? 1 : 0)],
+})
 
 export interface CountedPlay {
   readonly shoes: number

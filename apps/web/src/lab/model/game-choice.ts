@@ -10,14 +10,31 @@ export interface GameChoice {
 
 export const FIRST_CHOICE: GameChoice = { game: GAMES[0]!.id, packs: [], decks: DEFAULT_DECKS }
 
+/** The newest choices, one object each: what is worked out about a game is kept by its object. */
+const known = new Map<string, Game>()
+const MOST_KNOWN = 16
+const nameOf = (game: string, packs: readonly string[]): string => `${game} ${packs.join()}`
+
 /** As `knockout`, and for two side by side `knockout:bad-beat,tiger:6`. */
 export function checkedChoice(game: string, packs: readonly string[], decks: number): GameChoice {
-  const known = GAMES.find(({ id }) => id === game) ?? GAMES[0]!
-  return { game: known.id, packs: fitting(known.id, packs), decks: isDeckCount(decks) ? decks : DEFAULT_DECKS }
+  const { id } = GAMES.find((one) => one.id === game) ?? GAMES[0]!
+  return sameChoice({ game: id, packs: fitting(id, packs), decks: isDeckCount(decks) ? decks : DEFAULT_DECKS })
+}
+
+const choices = new Map<string, GameChoice>()
+
+/** One object for one choice, so that what is drawn from it is not drawn again. */
+function sameChoice(choice: GameChoice): GameChoice {
+  const text = makeChoice(choice)
+  const same = choices.get(text)
+  if (same) return same
+  choices.set(text, choice)
+  return choice
 }
 
 /** Of these packs, in their order, those that go with the game and with each other. */
 export function fitting(game: string, packs: readonly string[]): readonly string[] {
+  if (packs.length === 0 || known.has(nameOf(game, packs))) return packs
   let kept: readonly string[] = []
   for (const pack of packs) {
     const more = [...kept, pack]
@@ -27,8 +44,14 @@ export function fitting(game: string, packs: readonly string[]): readonly string
 }
 
 export function assembled({ game, packs }: Pick<GameChoice, 'game' | 'packs'>): Game {
+  const name = nameOf(game, packs)
+  const same = known.get(name)
+  if (same) return same
   const found = assemble(game, packs)
   if (!found.ok) throw new RangeError(`no such choice: ${game} with ${packs.join(', ')}`)
+  const [oldest] = known.keys()
+  if (known.size === MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+  known.set(name, found.value)
   return found.value
 }
 

@@ -34,6 +34,8 @@ const tidied = (removed: Removed): Removed =>
 
 /** As many of these as the shoe has: for an address whose game or decks were changed. */
 export function takeAsMany(game: Game, decks: number, removed: Removed): Extract<Taking, { ok: true }> {
+  const all = take(game, decks, removed)
+  if (all.ok) return all
   let best = take(game, decks, [])
   for (const card of removed) {
     const more = best.ok ? take(game, decks, [...best.removed, card]) : best

@@ -1,5 +1,6 @@
 // Raise or fold by the first card. Carries KO 3.4.1, KO 3.4.2 as a picture.
 import type { Game } from '@punto/rules'
+import { memo } from 'react'
 import { useRead } from '../../design/reading.tsx'
 import { Bars } from '../charts/bars.tsx'
 import { Figure } from '../figure.tsx'
@@ -10,10 +11,9 @@ import { useLabWords } from '../words/index.ts'
 export interface AntesFigureProps {
   readonly game: Game
   readonly decisions: PricingDocument['decisions']
-  readonly stale: boolean
 }
 
-export function AntesFigure({ game, decisions, stale }: AntesFigureProps) {
+export const AntesFigure = memo(function AntesFigure({ game, decisions }: AntesFigureProps) {
   const words = useLabWords()
   const read = useRead()
   const names = valueNames(words.tens)
@@ -23,7 +23,6 @@ export function AntesFigure({ game, decisions, stale }: AntesFigureProps) {
       name={`${game.id}-antes`}
       title={words.antes}
       lead={words.antesLead}
-      stale={stale}
       head={[words.bet, words.firstCard, words.raise, words.fraction, words.fold, words.best, words.chance]}
       rows={decisions.flatMap(({ bet, byFirstCard }) =>
         names.flatMap((name, value) => {
@@ -67,4 +66,4 @@ export function AntesFigure({ game, decisions, stale }: AntesFigureProps) {
       </div>
     </Figure>
   )
-}
+})

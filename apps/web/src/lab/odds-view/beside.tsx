@@ -1,13 +1,15 @@
-// Two games, or two pay tables, side by side.
+// Two games, or two pay tables, side by side: the edge of each bet and what it pays, from the same shoe where both use as many decks.
 import type { Game } from '@punto/rules'
 import { useMemo } from 'react'
 import { useRead } from '../../design/reading.tsx'
+import { paysWords } from '../../money/odds-words.ts'
 import { gameName } from '../../names/names.ts'
 import { ChooseGame } from '../choose-game.tsx'
-import { Figure } from '../figure.tsx'
+import { Figure, type Shown } from '../figure.tsx'
 import { change, percent } from '../figures.ts'
 import { assembled, type GameChoice } from '../model/game-choice.ts'
-import { betRows } from '../model/rows.ts'
+import { type Removed, takeAsMany } from '../model/removed.ts'
+import { type BetRow, betRows } from '../model/rows.ts'
 import type { Prices } from '../odds/answer.ts'
 import { useAnswer } from '../odds/ask.ts'
 import { useLabWords } from '../words/index.ts'
@@ -16,52 +18,48 @@ export interface BesideProps {
   readonly game: Game
   readonly prices: Prices
   readonly choice: GameChoice
+  readonly removed: Removed
   readonly beside: GameChoice
   readonly onBeside: (choice: GameChoice | null) => void
 }
 
-export function Beside({ game, prices, choice, beside, onBeside }: BesideProps) {
+export function Beside({ game, prices, choice, removed, beside, onBeside }: BesideProps) {
   const words = useLabWords()
   const read = useRead()
   const other = useMemo(() => assembled(beside), [beside])
-  const { answer, current } = useAnswer({ kind: 'by-decks', asked: { choice: beside } })
-  const theirs = answer?.ok ? answer.value.find(({ decks }) => decks === beside.decks)?.edges : undefined
+  const out = useMemo(() => takeAsMany(other, beside.decks, removed).removed, [other, beside.decks, removed])
+  const { answer, current } = useAnswer({ kind: 'prices', shoe: { asked: { choice: beside }, removed: out } })
+  const priced = answer?.ok && answer.value.document.game === other.id ? answer.value : undefined
   const mine = betRows(game, prices.document, null)
-  const extra = other.bets.filter(({ id }) => theirs?.[id] && !mine.some(({ bet }) => bet.id === id))
-  const title = (one: Game, { decks }: GameChoice) => `${read(gameName(one))}, ${words.decksOf(decks)}`
-  const shown = (edge: number | undefined, fraction: string | undefined) =>
-    edge === undefined || fraction === undefined
-      ? words.notHere
-      : { shown: <span title={fraction}>{percent(edge)}</span>, value: fraction }
+  const theirs = priced ? betRows(other, priced.document, null) : []
+  const rowOf = (rows: readonly BetRow[], id: string) => rows.find(({ bet }) => bet.id === id)
+  const ids = [...new Set([...mine, ...theirs].map(({ bet }) => bet.id))]
+  const title = (one: Game, { decks, packs }: GameChoice) =>
+    [read(gameName(one)), ...packs, words.decksOf(decks)].join(', ')
+  const cells = (row: BetRow | undefined): readonly Shown[] =>
+    row ? [{ shown: percent(row.edge), value: row.ev, fraction: row.ev }, paysWords(row.bet)] : [words.notHere, '']
   return (
     <Figure
       name={`${game.id}-beside-${other.id}`}
       title={words.beside}
-      lead={words.besideLead}
+      lead={removed.length > 0 ? `${words.besideLead} ${words.besideWithout}` : words.besideLead}
       stale={!current}
       choose={
         <button type="button" className="button button-small" onClick={() => onBeside(null)}>
           {words.besideDrop}
         </button>
       }
-      head={[words.bet, title(game, choice), title(other, beside), words.difference]}
-      rows={[
-        ...mine.map(({ bet, edge, ev }) => {
-          const their = theirs?.[bet.id]
-          return [
-            read(bet.label),
-            shown(edge, ev),
-            shown(their && -their.value, their?.fraction),
-            their ? { shown: change(-their.value - edge), value: -their.value - edge } : '',
-          ]
-        }),
-        ...extra.map((bet) => [
-          read(bet.label),
-          words.notHere,
-          shown(-theirs![bet.id]!.value, theirs![bet.id]!.fraction),
-          '',
-        ]),
-      ]}
+      head={[words.bet, title(game, choice), words.pays, title(other, beside), words.pays, words.difference]}
+      rows={ids.map((id) => {
+        const [one, two] = [rowOf(mine, id), rowOf(theirs, id)]
+        const difference = one && two ? two.edge - one.edge : undefined
+        return [
+          read((one ?? two)!.bet.label),
+          ...cells(one),
+          ...cells(two),
+          difference === undefined ? '' : { shown: change(difference), value: difference },
+        ]
+      })}
       note={<ChooseGame choice={beside} onChoice={onBeside} />}
     />
   )

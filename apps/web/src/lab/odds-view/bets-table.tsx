@@ -1,6 +1,6 @@
 // Every bet with its exact edge; one click shows the fraction and what decides it.
 import type { Game } from '@punto/rules'
-import { Fragment, useState } from 'react'
+import { Fragment, memo, useState } from 'react'
 import { useLanguage, useRead } from '../../design/reading.tsx'
 import { oddsWords } from '../../money/odds-words.ts'
 import { saveCsv } from '../charts/save.ts'
@@ -13,10 +13,10 @@ import { useLabWords } from '../words/index.ts'
 export interface BetsTableProps {
   readonly game: Game
   readonly prices: Prices
-  readonly stale: boolean
+  readonly stale?: boolean
 }
 
-export function BetsTable({ game, prices, stale }: BetsTableProps) {
+export const BetsTable = memo(function BetsTable({ game, prices, stale = false }: BetsTableProps) {
   const words = useLabWords()
   const read = useRead()
   const [open, setOpen] = useState<string | null>(null)
@@ -109,7 +109,7 @@ export function BetsTable({ game, prices, stale }: BetsTableProps) {
       </table>
     </section>
   )
-}
+})
 
 function Details({ game, row, total }: { readonly game: Game; readonly row: BetRow; readonly total: string }) {
   const words = useLabWords()

@@ -1,16 +1,15 @@
 // Insurance at every pair of points, as maps and as a table. Carries INS 3.11, INS 4.1.2, INS 4.2.1 as a picture.
+import { memo } from 'react'
 import { HeatMap } from '../charts/heat-map.tsx'
 import { Figure } from '../figure.tsx'
 import { change, floatOf, fractionWords, percent } from '../figures.ts'
 import { insuranceMaps, type Situation } from '../model/insurance-maps.ts'
 import { useLabWords } from '../words/index.ts'
 
-export function InsuranceFigure({
+export const InsuranceFigure = memo(function InsuranceFigure({
   situations,
-  stale,
 }: {
   readonly situations: readonly Situation[]
-  readonly stale: boolean
 }) {
   const words = useLabWords()
   const favours = situations.filter(({ favoursBettor }) => favoursBettor).length
@@ -18,7 +17,6 @@ export function InsuranceFigure({
     <Figure
       name="insurance"
       title={words.insurance}
-      stale={stale}
       lead={
         <>
           {words.insuranceLead} <strong>{words.insuranceFavours(favours, situations.length)}</strong>
@@ -71,4 +69,4 @@ export function InsuranceFigure({
       </div>
     </Figure>
   )
-}
+})

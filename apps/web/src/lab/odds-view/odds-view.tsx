@@ -1,9 +1,10 @@
 // The lab's first view: a shoe, and every bet's exact edge from it.
 import { oddsRefusalSentence } from '@punto/odds'
-import { useMemo } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useLanguage } from '../../design/reading.tsx'
 import { ChooseGame } from '../choose-game.tsx'
-import { assembled } from '../model/game-choice.ts'
+import { assembled, type GameChoice } from '../model/game-choice.ts'
+import type { Removed } from '../model/removed.ts'
 import { useAnswer } from '../odds/ask.ts'
 import { ShoePanel } from '../shoe-panel.tsx'
 import { useLab } from '../use-lab.ts'
@@ -20,7 +21,7 @@ export function OddsView() {
   const words = useLabWords()
   const language = useLanguage()
   const [{ choice, removed, beside, bet: chosen, hands }, change] = useLab()
-  const game = useMemo(() => assembled(choice), [choice])
+  const game = assembled(choice)
   const asked = { choice }
   const shoe = { asked, removed }
   const bet = chosen ?? game.bets.find(({ notOffered }) => !notOffered)!.id
@@ -35,19 +36,18 @@ export function OddsView() {
     ...(prices?.document.decisions ?? []).map((one) => one.bet),
   ])
   const known = (id: string) => game.bets.some((one) => one.id === id)
+  const onChoice = useCallback((next: GameChoice) => change({ choice: next, bet: null }), [change])
+  const onRemoved = useCallback((next: Removed) => change({ removed: next }), [change])
+  const onBet = useCallback((next: string) => change({ bet: next }), [change])
+  const onHands = useCallback((next: number) => change({ hands: next }), [change])
+  const onBeside = useCallback((next: GameChoice | null) => change({ beside: next }), [change])
   return (
     <div className="lab-odds">
       <div className="lab-side">
         <section className="panel lab-shoe" aria-label={words.choose}>
-          <ChooseGame choice={choice} onChoice={(next) => change({ choice: next, bet: null })} />
+          <ChooseGame choice={choice} onChoice={onChoice} />
         </section>
-        <ShoePanel
-          key={choice.game}
-          game={game}
-          decks={choice.decks}
-          removed={removed}
-          onRemoved={(next) => change({ removed: next })}
-        />
+        <ShoePanel key={choice.game} game={game} decks={choice.decks} removed={removed} onRemoved={onRemoved} />
       </div>
       <div className="lab-main">
         {priced && !priced.ok && (
@@ -56,43 +56,28 @@ export function OddsView() {
           </p>
         )}
         {!priced && <p role="status">{words.working}</p>}
-        {prices && mine && <BetsTable game={game} prices={prices} stale={!current} />}
-        {prices && mine && prices.document.insurance.length > 0 && (
-          <InsuranceFigure situations={prices.document.insurance} stale={!current} />
-        )}
-        {prices && mine && prices.document.decisions.length > 0 && (
-          <AntesFigure game={game} decisions={prices.document.decisions} stale={!current} />
+        {prices && mine && (
+          <Kept stale={!current}>
+            <BetsTable game={game} prices={prices} />
+            {prices.document.insurance.length > 0 && <InsuranceFigure situations={prices.document.insurance} />}
+            {prices.document.decisions.length > 0 && <AntesFigure game={game} decisions={prices.document.decisions} />}
+          </Kept>
         )}
         {effects?.ok && effects.value.every(({ id }) => known(id)) && (
-          <RemovalFigure
-            game={game}
-            rows={effects.value}
-            bet={bet}
-            onBet={(next) => change({ bet: next })}
-            stale={!effectsCurrent}
-          />
+          <Kept stale={!effectsCurrent}>
+            <RemovalFigure game={game} rows={effects.value} bet={bet} onBet={onBet} />
+          </Kept>
         )}
         {results?.ok && betIds.has(bet) && (
-          <ResultsFigure
-            game={game}
-            bet={bet}
-            hands={hands}
-            results={results.value}
-            stale={!resultsCurrent}
-            onHands={(next) => change({ hands: next })}
-          />
+          <Kept stale={!resultsCurrent}>
+            <ResultsFigure game={game} bet={bet} hands={hands} results={results.value} onHands={onHands} />
+          </Kept>
         )}
         {byDecks?.ok && Object.keys(byDecks.value[0]?.edges ?? {}).every(known) && (
-          <DecksFigure game={game} rows={byDecks.value} />
+          <DecksFigure game={game} rows={byDecks.value} bet={bet} onBet={onBet} />
         )}
         {prices && mine && beside && (
-          <Beside
-            game={game}
-            prices={prices}
-            choice={choice}
-            beside={beside}
-            onBeside={(next) => change({ beside: next })}
-          />
+          <Beside game={game} prices={prices} choice={choice} removed={removed} beside={beside} onBeside={onBeside} />
         )}
         {!beside && (
           <p>
@@ -105,3 +90,13 @@ export function OddsView() {
     </div>
   )
 }
+
+/**
+ * Figures of the shoe before while those of the shoe as it is are worked out. They are not drawn again for it: a click costs what
+ * it changes.
+ */
+const Kept = ({ stale, children }: { readonly stale: boolean; readonly children: ReactNode }) => (
+  <div className={stale ? 'lab-kept lab-stale' : 'lab-kept'} aria-busy={stale}>
+    {children}
+  </div>
+)

@@ -1,5 +1,6 @@
 // What one card less of each value is worth to a bet.
 import type { Game } from '@punto/rules'
+import { memo } from 'react'
 import { useRead } from '../../design/reading.tsx'
 import { Bars } from '../charts/bars.tsx'
 import { ChooseBet } from '../choose-bet.tsx'
@@ -13,10 +14,9 @@ export interface RemovalFigureProps {
   readonly rows: readonly RemovalRow[]
   readonly bet: string
   readonly onBet: (bet: string) => void
-  readonly stale: boolean
 }
 
-export function RemovalFigure({ game, rows, bet, onBet, stale }: RemovalFigureProps) {
+export const RemovalFigure = memo(function RemovalFigure({ game, rows, bet, onBet }: RemovalFigureProps) {
   const words = useLabWords()
   const read = useRead()
   const names = valueNames(words.tens)
@@ -29,12 +29,11 @@ export function RemovalFigure({ game, rows, bet, onBet, stale }: RemovalFigurePr
       title={words.removal}
       lead={words.removalLead(label(shown.id))}
       choose={<ChooseBet game={game} bets={rows.map(({ id }) => id)} bet={shown.id} onBet={onBet} />}
-      stale={stale}
       head={[words.bet, ...names]}
       rows={rows.map(({ id, byValue }) => [
         label(id),
         ...byValue.map((one) =>
-          one ? { shown: <span title={one.fraction}>{change(one.value, 5)}</span>, value: one.fraction } : '',
+          one ? { shown: change(one.value, 5), value: one.fraction, fraction: one.fraction } : '',
         ),
       ])}
     >
@@ -50,4 +49,4 @@ export function RemovalFigure({ game, rows, bet, onBet, stale }: RemovalFigurePr
       />
     </Figure>
   )
-}
+})

@@ -1,5 +1,6 @@
 // Where many hands of a bet may end.
 import type { Game } from '@punto/rules'
+import { memo } from 'react'
 import { useRead } from '../../design/reading.tsx'
 import { Bars } from '../charts/bars.tsx'
 import { Figure } from '../figure.tsx'
@@ -13,11 +14,10 @@ export interface ResultsFigureProps {
   readonly bet: string
   readonly hands: number
   readonly results: Results
-  readonly stale: boolean
   readonly onHands: (hands: number) => void
 }
 
-export function ResultsFigure({ game, bet, hands, results, stale, onHands }: ResultsFigureProps) {
+export const ResultsFigure = memo(function ResultsFigure({ game, bet, hands, results, onHands }: ResultsFigureProps) {
   const words = useLabWords()
   const read = useRead()
   const label = read(game.bets.find(({ id }) => id === bet)!.label)
@@ -38,7 +38,6 @@ export function ResultsFigure({ game, bet, hands, results, stale, onHands }: Res
       name={`${game.id}-${bet}-results`}
       title={words.results}
       lead={words.resultsLead(hands, label)}
-      stale={stale}
       choose={
         <label className="lab-field lab-field-row">
           <span>{words.hands}</span>
@@ -76,6 +75,6 @@ export function ResultsFigure({ game, bet, hands, results, stale, onHands }: Res
       />
     </Figure>
   )
-}
+})
 
 const digits = (value: number): number => (Number.isInteger(value) ? 0 : 2)

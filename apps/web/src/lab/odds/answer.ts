@@ -102,11 +102,21 @@ function prices(shoe: Shoe): Answer<'prices'> {
   if (!now.ok) return now
   const document = pricingDocument(now.value, decks)
   if (shoe.removed.length === 0) return { ok: true, value: { document, moved: null } }
-  const fresh = priceGame(game, freshShoe(decks))
-  if (!fresh.ok) return fresh
-  const before = evsOf(fresh.value)
+  const before = freshEvs(game, decks)
   const moved = evsOf(now.value).map(({ id, ev }, i) => [id, exact(minus(ev, before[i]!.ev))] as const)
   return { ok: true, value: { document, moved: Object.fromEntries(moved) } }
+}
+
+/** Of the game asked about last, by decks. */
+let fresh: { readonly game: Game; readonly decks: number; readonly evs: ReturnType<typeof evsOf> } | undefined
+
+function freshEvs(game: Game, decks: number) {
+  if (fresh?.game !== game || fresh.decks !== decks) {
+    const priced = priceGame(game, freshShoe(decks))
+    if (!priced.ok) throw new RangeError(`a fresh shoe of ${decks} decks cannot be priced`)
+    fresh = { game, decks, evs: evsOf(priced.value) }
+  }
+  return fresh.evs
 }
 
 function removal(shoe: Shoe): Answer<'removal'> {

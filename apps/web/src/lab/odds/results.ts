@@ -4,7 +4,7 @@ import { combine, type OddsResult, toNumber } from '@punto/odds'
 import type { Composition, Game } from '@punto/rules'
 
 export interface Results {
-  /** In units of the stake: equally wide, the worst first. */
+  /** In units of the stake: equally many results in each, the worst first. */
   readonly bars: readonly { readonly from: number; readonly to: number; readonly chance: number }[]
   readonly mean: number
   readonly sd: number
@@ -36,9 +36,12 @@ export function resultsOver(game: Game, composition: Composition, bet: string, h
 const lcm = (a: number, b: number): number => (a / gcd(a, b)) * b
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
+/** Results lie apart by the same step: a bet that wins 8 or loses 1 comes out nine apart, and nothing lies between. */
 interface Law {
   /** The net of the first cell. */
   readonly least: number
+  /** From one cell to the next. */
+  readonly step: number
   readonly chances: Float64Array
 }
 
@@ -46,34 +49,37 @@ interface Law {
 const NOTHING = 1e-15
 
 /** Hand after hand: each takes what there was and moves it by what it may bring. */
-function folded(steps: readonly number[], chances: readonly number[], hands: number): Law {
-  const [low, high] = [Math.min(...steps), Math.max(...steps)]
-  let law: Law = { least: 0, chances: Float64Array.of(1) }
+function folded(nets: readonly number[], chances: readonly number[], hands: number): Law {
+  const low = Math.min(...nets)
+  const step = nets.reduce((common, net) => gcd(common, net - low), 0) || 1
+  const shifts = nets.map((net) => (net - low) / step)
+  const most = Math.max(...shifts)
+  let law: Law = { least: 0, step, chances: Float64Array.of(1) }
   for (let hand = 0; hand < hands; hand++) {
-    const next = new Float64Array(law.chances.length + high - low)
-    for (const [i, step] of steps.entries()) {
+    const next = new Float64Array(law.chances.length + most)
+    for (const [i, shift] of shifts.entries()) {
       const chance = chances[i]!
-      const shift = step - low
       for (let at = 0; at < law.chances.length; at++) next[at + shift]! += chance * law.chances[at]!
     }
-    law = trimmed({ least: law.least + low, chances: next })
+    law = trimmed({ least: law.least + low, step, chances: next })
   }
   return law
 }
 
-function trimmed({ least, chances }: Law): Law {
+function trimmed({ least, step, chances }: Law): Law {
   let from = 0
   let to = chances.length
   while (from < to && chances[from]! < NOTHING) from++
   while (to > from && chances[to - 1]! < NOTHING) to--
-  return { least: least + from, chances: chances.slice(from, to) }
+  return { least: least + from * step, step, chances: chances.slice(from, to) }
 }
 
-function read({ least, chances }: Law, unit: number): Omit<Results, 'mean' | 'sd'> {
+function read({ least, step, chances }: Law, unit: number): Omit<Results, 'mean' | 'sd'> {
+  const netAt = (cell: number) => least + cell * step
   let [ahead, even, behind, sum] = [0, 0, 0, 0]
   const quantiles = new Array<number>(QUANTILES.length).fill(Number.NaN)
-  for (const [i, chance] of chances.entries()) {
-    const net = least + i
+  for (const [cell, chance] of chances.entries()) {
+    const net = netAt(cell)
     if (net > 0) ahead += chance
     else if (net < 0) behind += chance
     else even += chance
@@ -83,14 +89,14 @@ function read({ least, chances }: Law, unit: number): Omit<Results, 'mean' | 'sd
   }
   // The far ends are seen by nobody: bars cover what happens all but once in a hundred thousand times on either side.
   const [from, to] = ends(chances, 1e-5)
-  // Bars begin at whole steps, and one of them at nothing won or lost, so that no bar holds wins and losses.
+  // A bar begins where nothing is lost, so that no bar holds wins and losses.
   const width = Math.max(1, Math.ceil((to - from + 1) / MOST_BARS))
-  const first = Math.floor((least + from) / width) * width
+  const notBehind = Math.ceil(-least / step)
   const bars: { from: number; to: number; chance: number }[] = []
-  for (let at = first; at <= least + to; at += width) {
+  for (let cell = notBehind - Math.ceil((notBehind - from) / width) * width; cell <= to; cell += width) {
     let chance = 0
-    for (let net = at; net < at + width; net++) chance += chances[net - least] ?? 0
-    bars.push({ from: at / unit, to: (at + width - 1) / unit, chance })
+    for (let one = cell; one < cell + width; one++) chance += chances[one] ?? 0
+    bars.push({ from: netAt(cell) / unit, to: netAt(cell + width - 1) / unit, chance })
   }
   return { bars, ahead, even, behind, quantiles }
 }

@@ -6,11 +6,11 @@ import { ChooseBet } from '../choose-bet.tsx'
 import { ChooseGame } from '../choose-game.tsx'
 import { Figure } from '../figure.tsx'
 import { fractionWords, number, percent } from '../figures.ts'
-import { assembled } from '../model/game-choice.ts'
+import { assembled, type GameChoice } from '../model/game-choice.ts'
 import { useLab } from '../use-lab.ts'
 import { useQuery } from '../use-query.ts'
 import { useLabWords } from '../words/index.ts'
-import { PLAN_NAMES, parseSession, planOf, UNIT_MINOR } from './plan.ts'
+import { PLAN_NAMES, parseSession, planOf, type SessionRequest, UNIT_MINOR } from './plan.ts'
 import type { Played } from './play.ts'
 
 export function SessionsView() {
@@ -117,6 +117,9 @@ export function SessionsView() {
           </p>
         )}
         <p className="soft lab-gap">{words.session.lead}</p>
+        <p className="soft">
+          {words.sameAs} <code>{commandOf(choice, request)}</code>
+        </p>
       </section>
       {summary && fan && exact !== undefined && (
         <>
@@ -138,19 +141,26 @@ export function SessionsView() {
               level={{ value: 0, name: words.even }}
               lines={[
                 {
-                  name: '5% – 95%',
+                  band: '5% – 95%',
                   tone: 'two',
                   points: fan.map(({ round, nets }) => ({ x: round, y: nets[2]!, low: nets[0]!, high: nets[4]! })),
                 },
                 {
-                  name: '25% – 75%',
+                  name: words.median,
+                  band: '25% – 75%',
                   tone: 'one',
                   points: fan.map(({ round, nets }) => ({ x: round, y: nets[2]!, low: nets[1]!, high: nets[3]! })),
                 },
               ]}
             />
           </Figure>
-          <section className="panel lab-figure" data-sessions={summary.sessions}>
+          <section
+            className="panel lab-figure"
+            data-sessions={summary.sessions}
+            data-net={summary.net.value}
+            data-ruin={summary.ruin.value}
+            data-drawdown={summary.drawdown.value}
+          >
             <h2>{words.session.ends}</h2>
             <dl className="lab-pairs">
               {(
@@ -186,3 +196,13 @@ export function SessionsView() {
     </div>
   )
 }
+
+/** What prints the same figures, in minor units. */
+const commandOf = ({ game, packs, decks }: GameChoice, request: SessionRequest): string =>
+  [
+    `punto session ${game}`,
+    ...(packs.length > 0 ? [`--with ${packs.join(',')}`] : []),
+    `--decks ${decks} --bet ${request.bet} --plan ${request.plan}`,
+    `--max ${request.most * UNIT_MINOR} --bankroll ${request.bankroll * UNIT_MINOR}`,
+    `--rounds ${request.rounds} --sessions ${request.sessions} --seed ${request.seed}`,
+  ].join(' ')

@@ -138,7 +138,7 @@ export function SimulateView() {
             across={short}
             axis={(value) => percent(value, 2)}
             level={{ value: own.exactEv, name: words.exact }}
-            lines={[{ name: words.estimate, points, tone: 'one' }]}
+            lines={[{ name: words.estimate, band: words.errorBand, points, tone: 'one' }]}
             {...(first && {
               within: [Math.min(first.low, own.exactEv), Math.max(first.high, own.exactEv)] as const,
             })}
@@ -162,7 +162,7 @@ export function SimulateView() {
               value: ev,
             },
             { shown: percent(se), value: se },
-            { shown: <span title={exact}>{percent(exactEv)}</span>, value: exact },
+            { shown: percent(exactEv), value: exact, fraction: exact },
             { shown: `${number(z, 2)}${Math.abs(z) > 3 ? ' !' : ''}`, value: z },
           ])}
           note={<p className="soft">{words.zNote}</p>}

@@ -64,6 +64,7 @@ export const EN = {
   besideLead: 'The same figures of another game, or of the same with other side bets or decks.',
   besideAdd: 'Set another beside it',
   besideDrop: 'Take it away',
+  besideWithout: 'The cards that are out are out of both shoes.',
   difference: 'Difference',
   notHere: 'none',
 
@@ -134,6 +135,7 @@ export const EN = {
   standardError: 'Std. error',
   low: '− 2 std. errors',
   high: '+ 2 std. errors',
+  errorBand: '± 2 std. errors',
   exact: 'Exact',
   estimates: 'Estimates',
   estimatesLead: 'What a unit on each bet came to, beside its exact worth. Antes are played best.',
@@ -182,20 +184,24 @@ export const EN = {
     closed: (cards: number) =>
       cards === 0 ? 'Bet open to the end of the shoe' : `Bet closed for the last ${cards} cards`,
     limit: (percent: number) => `Limit ${percent} % of what it was`,
-    before: 'Units a shoe with nothing done',
+    undisturbed: 'Units a shoe with nothing done',
     left: 'Left to the counter',
     shoe: 'A shoe face up',
     shoeLead: (bet: string) =>
       `The exact worth of ${bet} before each round of one shoe, from the cards that are left, and what the count makes of it.`,
-    legend: 'Full line: exact worth. Dashed line: what the count says of it.',
-    straight: 'By the count',
+    worth: 'Exact worth',
+    straight: 'As the count has it',
+    play: 'Deal the shoe',
+    stop: 'Stop',
+    tag: 'Tag',
+    of: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+    counts: (before: string, after: string) => `Running count ${before} → ${after}`,
     cards: 'Cards',
     running: 'Running count',
     true: 'True count',
     bets: 'Bet, and its result',
-    upTo: (round: number) => `Up to round ${round}`,
-    now: (cards: string, running: string, trueCount: string, worth: string) =>
-      `${cards}. Before it: running count ${running}, true count ${trueCount}, worth ${worth}.`,
+    before: (left: number, trueCount: string, worth: string) =>
+      `Before it: ${left} cards left, true count ${trueCount}, worth ${worth} of a unit.`,
     saysBet: 'the count says bet',
     many: 'What it wins',
     manyLead:
@@ -237,6 +243,7 @@ export const EN = {
   // Figures.
   table: 'Table',
   chart: 'Chart',
+  fractions: 'Fractions',
   save: 'Save',
   csv: 'CSV',
   svg: 'SVG',

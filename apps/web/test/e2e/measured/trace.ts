@@ -68,6 +68,8 @@ export interface Traced {
   readonly frames: Frames
   readonly work: string
   readonly raster: string
+  /** What each worker of the page was at work, in milliseconds, the busiest first. */
+  readonly workers: readonly number[]
 }
 
 const wallMs = ({ dur = 0 }: TraceEvent): number => dur / 1000
@@ -103,8 +105,18 @@ export function readTrace(events: readonly TraceEvent[]): Traced {
     longestWall: most(tasks.map(wallMs)),
     frames: framesOf(events),
     work: work.map(([name, time]) => `${name} ${time.toFixed(0)} ms`).join(', '),
+    workers: workersOf(events),
     raster: `${raster.length} tasks, ${sum(raster).toFixed(0)} ms, longest ${most(raster).toFixed(1)} ms`,
   }
+}
+
+function workersOf(events: readonly TraceEvent[]): readonly number[] {
+  const named = events.filter(({ name, args }) => name === 'thread_name' && args?.name?.includes('DedicatedWorker'))
+  const of = ({ pid, tid }: TraceEvent) =>
+    events
+      .filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X' && isTask(event))
+      .reduce((sum, event) => sum + ms(event), 0)
+  return named.map(of).sort((a, b) => b - a)
 }
 
 /** Later than this is seen. */
