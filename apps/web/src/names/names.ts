@@ -2,6 +2,7 @@
 // full title of a game stands on its rules page.
 import type { Game, Text } from '@punto/rules'
 import { store, stored } from '../app/preferences.ts'
+import { PACK_NAMES } from './pack-names.ts'
 
 const KEY = 'punto.names'
 
@@ -17,7 +18,7 @@ const GAME_NAMES: Readonly<Record<string, Text>> = {
 export const gameName = ({ id, title }: Pick<Game, 'id' | 'title'>): Text => GAME_NAMES[id] ?? title
 
 /** Of a game of which only the id is known. */
-export const knownGameName = (id: string): Text => GAME_NAMES[id] ?? { en: id, zh: id }
+export const knownGameName = (id: string): Text => GAME_NAMES[id] ?? PACK_NAMES[id] ?? { en: id, zh: id }
 
 /** What people call the tables that have been seen; kept for pages that know a table by its id alone. */
 const seen = new Map<string, Text>(Object.entries(parsed(stored(KEY))))

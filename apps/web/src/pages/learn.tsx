@@ -7,6 +7,7 @@ import { useLaterWords } from '../app/words/later.ts'
 import { useRead } from '../design/reading.tsx'
 import { GameEmblem } from '../names/game-emblem.tsx'
 import { gameName } from '../names/names.ts'
+import { PACK_NAMES } from '../names/pack-names.ts'
 import './learn.css'
 
 export interface LearnPageProps {
@@ -40,6 +41,14 @@ export function LearnPage({ house = true }: LearnPageProps) {
             </li>
           ))}
         </ul>
+        <p>
+          {page.catalogue}:{' '}
+          {Object.entries(PACK_NAMES).map(([id, name]) => (
+            <a key={id} className="learn-pack" href={addressOf({ page: 'rules', game: id })}>
+              {read(name)}
+            </a>
+          ))}
+        </p>
       </section>
       <Steps title={words.learnRound} steps={words.learnSteps} />
       <Steps title={page.verifyHow} steps={words.verifySteps}>

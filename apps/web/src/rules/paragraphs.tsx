@@ -10,18 +10,18 @@ import { useTraceWords } from '../trace/words.ts'
 import { PARAGRAPHS_ZH } from './paragraphs-zh.ts'
 import { useRulesWords } from './words.ts'
 
-/** Documents that the game and the packs beside it are declared from, and the one whose procedure it follows. */
+/** Documents that the game and the packs beside it are declared from, its own first, and the one whose procedure it follows. */
 export function documentsOf(game: Game): readonly Code[] {
   const codes = new Set<string>([game.source.code, game.procedure])
   for (const { rungs, otherwise } of game.bets)
     for (const rule of [otherwise, ...rungs.map((rung) => rung.rule)]) codes.add(rule.split(' ')[0]!)
-  return CODES.filter((code) => codes.has(code))
+  const own = (code: Code) => Number(code === game.source.code)
+  return CODES.filter((code) => codes.has(code)).sort((a, b) => own(b) - own(a))
 }
 
-export function Paragraphs({ game }: { readonly game: Game }) {
+export function Paragraphs({ codes }: { readonly codes: readonly Code[] }) {
   const words = useRulesWords()
   const language = useLanguage()
-  const codes = documentsOf(game)
   const rows = useMemo(() => matrixOf(TRACED).filter(({ id }) => codes.includes(codeOf(id))), [codes])
   return (
     <>

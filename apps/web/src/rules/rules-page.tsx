@@ -3,10 +3,13 @@
 import {
   assemble,
   DEFAULT_DECKS,
+  EVERY_PACK,
   findGame,
   freshShoe,
+  GAMES,
   type Game,
   INSURANCE_WINDOWS,
+  type Pack,
   PROCEDURES,
   refusalSentence,
 } from '@punto/rules'
@@ -15,6 +18,7 @@ import { usePageWords } from '../app/words/index.ts'
 import { LATER_WORDS } from '../app/words/later.ts'
 import { useLanguage, useRead } from '../design/reading.tsx'
 import { fitting } from '../lab/model/game-choice.ts'
+import { useQuery } from '../lab/use-query.ts'
 import { useLabWords } from '../lab/words/index.ts'
 import { Empty } from '../pages/states.tsx'
 import { InsuranceRows } from '../round/insurance-window.tsx'
@@ -23,7 +27,7 @@ import type { Exact } from '../round/worth.tsx'
 import { betWorths } from '../values/values.ts'
 import { HowToPlay } from './how-to-play.tsx'
 import { Layouts } from './layouts.tsx'
-import { Paragraphs } from './paragraphs.tsx'
+import { documentsOf, Paragraphs } from './paragraphs.tsx'
 import { PlayChart } from './play-chart.tsx'
 import { WhenWrong } from './when-wrong.tsx'
 import { useRulesWords } from './words.ts'
@@ -41,19 +45,31 @@ export interface RulesPageProps {
 
 const NO_PACKS: readonly string[] = []
 
+/** Of a game, by its id; of a pack of side bets, beside the game whose document names it. `?with=bad-beat` lays packs beside a game. */
 export function RulesPage({ game: id, packs = NO_PACKS, decks = DEFAULT_DECKS }: RulesPageProps) {
   const language = useLanguage()
+  const [query] = useQuery()
+  const asked = query.get('with')
+  const pack = EVERY_PACK.find((one) => one.id === id)
   const game = useMemo(() => {
+    if (pack) return assemble(pack.standardOn ?? GAMES[0]!.id, [pack.id])
     const known = findGame(id)
-    return known.ok ? assemble(id, fitting(id, packs)) : known
-  }, [id, packs])
+    return known.ok ? assemble(id, fitting(id, asked === null ? packs : asked.split(',').filter(Boolean))) : known
+  }, [id, pack, packs, asked])
   if (!game.ok) return <Empty alert text={refusalSentence(game.refusal, language)} />
-  return <Rules game={game.value} decks={decks} />
+  return <Rules game={game.value} pack={pack} decks={decks} />
 }
 
 type SectionName = 'how' | 'bets' | 'table' | 'insurance' | 'layouts' | 'wrong' | 'paragraphs'
 
-function Rules({ game, decks }: { readonly game: Game; readonly decks: number }) {
+interface RulesProps {
+  readonly game: Game
+  /** The side bets that the page is about, where it is not about the game. */
+  readonly pack: Pack | undefined
+  readonly decks: number
+}
+
+function Rules({ game, pack, decks }: RulesProps) {
   const words = useRulesWords()
   const page = usePageWords()
   const lab = useLabWords()
@@ -77,6 +93,10 @@ function Rules({ game, decks }: { readonly game: Game; readonly decks: number })
     'paragraphs',
   ]
   const about = LATER_WORDS[language].learnAbout
+  const { title, source } = pack ?? game
+  const bets = game.bets.filter(
+    ({ id, notOffered }) => !notOffered && (!pack || pack.bets.some((bet) => bet.id === id)),
+  )
   const section = (name: SectionName, body: ReactNode) => (
     <section key={name} id={`rules-${name}`} className={`rules-section rules-section-${name}`} tabIndex={-1}>
       <h2>{words.sections[name]}</h2>
@@ -86,10 +106,10 @@ function Rules({ game, decks }: { readonly game: Game; readonly decks: number })
   return (
     <div className="lab rules-page">
       <header className="rules-title">
-        <h1>{read(game.title)}</h1>
-        <p>{about[game.id as keyof typeof about] ?? ''}</p>
+        <h1>{read(title)}</h1>
+        <p>{pack ? words.packBeside(read(game.title)) : (about[game.id as keyof typeof about] ?? '')}</p>
         <p className="soft">
-          {page.fromDocument(game.source.code, game.source.version)} · {page.freshShoe(decks)}
+          {page.fromDocument(source.code, source.version)} · {page.freshShoe(decks)}
         </p>
         <nav aria-label={words.contents} className="rules-contents">
           {names.map((name) => (
@@ -106,7 +126,7 @@ function Rules({ game, decks }: { readonly game: Game; readonly decks: number })
               {words.sections[name]}
             </button>
           ))}
-          <a className="button button-small" href={`#/lab?game=${game.id}`}>
+          <a className="button button-small" href={`#/lab?game=${game.id}${pack ? `&with=${pack.id}` : ''}`}>
             {words.labLink}
           </a>
           <button type="button" className="button button-small" onClick={() => window.print()}>
@@ -118,28 +138,26 @@ function Rules({ game, decks }: { readonly game: Game; readonly decks: number })
       {section(
         'bets',
         <div className="rules-bets">
-          {game.bets
-            .filter((bet) => !bet.notOffered)
-            .map((bet) => {
-              const worth = worths?.get(bet.id)
-              return (
-                <section key={bet.id} className="panel rules-bet">
-                  <header className="rules-bet-head">
-                    <h3>{read(bet.label)}</h3>
-                    {(worth || !worths) && (
-                      <p className="rules-edge">
-                        <span className="soft">
-                          {page.edge}
-                          {bet.raise && ` (${page.withBestPlay})`}
-                        </span>{' '}
-                        <HouseEdge worth={worth} />
-                      </p>
-                    )}
-                  </header>
-                  <PayTable bet={bet} />
-                </section>
-              )
-            })}
+          {bets.map((bet) => {
+            const worth = worths?.get(bet.id)
+            return (
+              <section key={bet.id} className="panel rules-bet">
+                <header className="rules-bet-head">
+                  <h3>{read(bet.label)}</h3>
+                  {(worth || !worths) && (
+                    <p className="rules-edge">
+                      <span className="soft">
+                        {page.edge}
+                        {bet.raise && ` (${page.withBestPlay})`}
+                      </span>{' '}
+                      <HouseEdge worth={worth} />
+                    </p>
+                  )}
+                </header>
+                <PayTable bet={bet} />
+              </section>
+            )
+          })}
         </div>,
       )}
       {section('table', <PlayChart rule={PROCEDURES[game.procedure].tableOfPlay} />)}
@@ -162,7 +180,7 @@ function Rules({ game, decks }: { readonly game: Game; readonly decks: number })
         )}
       {section('layouts', <Layouts game={game} />)}
       {section('wrong', <WhenWrong game={game} />)}
-      {section('paragraphs', <Paragraphs game={game} />)}
+      {section('paragraphs', <Paragraphs codes={documentsOf(pack ? { ...game, source, bets } : game)} />)}
     </div>
   )
 }

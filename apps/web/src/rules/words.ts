@@ -10,6 +10,7 @@ interface Step {
 
 export interface RulesWords {
   readonly contents: string
+  readonly packBeside: (game: string) => string
   readonly print: string
   readonly sections: Readonly<
     Record<'how' | 'bets' | 'table' | 'insurance' | 'layouts' | 'wrong' | 'paragraphs' | 'rulings', string>
@@ -62,6 +63,7 @@ export interface RulesWords {
 
 const EN: RulesWords = {
   contents: 'On this page',
+  packBeside: (game) => `Side bets beside ${game}, which is played as its own rules say.`,
   print: 'Print',
   sections: {
     how: 'How to play',
@@ -176,6 +178,7 @@ const EN: RulesWords = {
 
 const ZH: RulesWords = {
   contents: '本页内容',
+  packBeside: (game) => `${game}的旁注；牌局按其本身规则进行。`,
   print: '打印',
   sections: {
     how: '怎样玩',

@@ -68,33 +68,39 @@ async function seriousIn(page: Page): Promise<readonly string[]> {
 }
 
 let browser: Browser
+let folder: string
+let server: Server
+/** Of the folder. */
+let url: string
+let house: TestHouse
+const errors: string[] = []
+const strangers: string[] = []
+
+// The browser, the folder and the house are made side by side, and the tests run side by side, each in a browser context of its own.
 beforeAll(async () => {
-  if (hasChromium) browser = await openBrowser()
+  if (!hasChromium) return
+  folder = mkdtempSync(join(tmpdir(), 'punto-lab-'))
+  const tables = [
+    { ...DEALT, table: 'salon', game: 'insurance' },
+    { ...QUICK, table: 'auto', game: 'commission', bettingSeconds: 1 },
+  ]
+  ;[browser, server, house] = await Promise.all([
+    openBrowser(),
+    buildLab(folder).then(() => serve(folder)),
+    openHouse({ tables }),
+  ])
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 })
 afterAll(async () => {
-  await browser?.close()
+  if (!hasChromium) return
+  await browser.close()
+  await closeHouse(house)
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+  expect({ strangers, errors }).toEqual({ strangers: [], errors: [] })
 })
 
-describe.skipIf(!hasChromium)('the lab from a folder of files', () => {
-  let folder: string
-  let server: Server
-  let url: string
-  const errors: string[] = []
-  const strangers: string[] = []
-
-  beforeAll(async () => {
-    if (!hasChromium) return
-    folder = mkdtempSync(join(tmpdir(), 'punto-lab-'))
-    await buildLab(folder)
-    server = await serve(folder)
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  })
-  afterAll(async () => {
-    if (!hasChromium) return
-    server.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
+describe.skipIf(!hasChromium)('the lab from a folder of files', { concurrent: true }, () => {
   async function open(address: string, viewport: { width: number; height: number } = DESKTOP, dark = false) {
     const context = await browser.newContext({
       viewport,
@@ -280,10 +286,15 @@ describe.skipIf(!hasChromium)('the lab from a folder of files', () => {
     await page.context().close()
   })
 
-  it('has rules, side bets and paragraphs, axe-clean, without a word to anybody', async () => {
+  it('has rules, side bets and paragraphs, axe-clean, all from the folder', async () => {
     const page = await open('rules/knockout')
     await page.locator('table.rules-banker').waitFor()
     expect(await seriousIn(page)).toEqual([])
+    // The side bets of a document have a page of their own.
+    await page.goto(`${url}#/rules/bad-beat`)
+    await page.getByRole('heading', { level: 1, name: 'Bad Beat and Super Shot' }).waitFor()
+    expect(await page.locator('.rules-bet').count()).toBe(4)
+    expect(await page.locator('.rules-paragraph-list .paragraph-mark').first().textContent()).toContain('BB')
     await page.goto(`${url}#/trace?find=KO%203.4.2`)
     await page.locator('.trace-row').first().waitFor()
     expect(await page.locator('.trace-row', { hasText: 'KO 3.4.2' }).first().textContent()).toContain('covered')
@@ -292,28 +303,10 @@ describe.skipIf(!hasChromium)('the lab from a folder of files', () => {
     await page.locator('.catalogue-bet').first().waitFor({ timeout: 120_000 })
     expect(await seriousIn(page)).toEqual([])
     await page.context().close()
-    expect(strangers).toEqual([])
-    expect(errors).toEqual([])
   })
 })
 
-describe.skipIf(!hasChromium)('the pages of proof in front of a house', () => {
-  let house: TestHouse
-  const errors: string[] = []
-
-  beforeAll(async () => {
-    if (!hasChromium) return
-    house = await openHouse({
-      tables: [
-        { ...DEALT, table: 'salon', game: 'insurance' },
-        { ...QUICK, table: 'auto', game: 'commission', bettingSeconds: 1 },
-      ],
-    })
-  })
-  afterAll(async () => {
-    if (house) await closeHouse(house)
-  })
-
+describe.skipIf(!hasChromium)('the pages of proof in front of a house', { concurrent: true }, () => {
   const toldIn = async (page: Page) => {
     await page.locator('.round-told').waitFor(PATIENCE)
     return (await page.locator('.told-text').allTextContents()).join('\n')
@@ -345,7 +338,6 @@ describe.skipIf(!hasChromium)('the pages of proof in front of a house', () => {
     expect(await mine.locator('.round-told [aria-current]').textContent()).toContain('Round 1 (shoe 1)')
     await staff.close()
     await own.close()
-    expect(errors).toEqual([])
   })
 
   it('fetches a table’s shoes and checks them live', async () => {
@@ -357,6 +349,5 @@ describe.skipIf(!hasChromium)('the pages of proof in front of a house', () => {
     await page.locator('.verify-step.verify-held').first().waitFor(PATIENCE)
     await page.locator('.verify-verdict.gain').waitFor(PATIENCE)
     await context.close()
-    expect(errors).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
-import { GAMES, LANGUAGES, nextDraw } from '@punto/rules'
+import { EVERY_PACK, GAMES, LANGUAGES, nextDraw } from '@punto/rules'
 import { PARAGRAPHS, RULINGS } from '@punto/rules/register'
 import { handlingOf, IRREGULARITY_KINDS } from '@punto/table'
 import { describe, expect, it } from 'vitest'
+import { PACK_NAMES } from '../../src/names/pack-names.ts'
 import { bankerChart, THIRDS } from '../../src/rules/banker-chart.ts'
 import { PARAGRAPHS_ZH } from '../../src/rules/paragraphs-zh.ts'
 import { RULINGS_ZH } from '../../src/rules/rulings-zh.ts'
@@ -21,6 +22,11 @@ describe('the table of play as a chart', () => {
 })
 
 describe('what the rules page says', () => {
+  it('is listed for every pack of the documents under the pack’s own name', () => {
+    const ofDocuments = EVERY_PACK.filter(({ standardOn }) => standardOn !== null)
+    expect(Object.entries(PACK_NAMES)).toEqual(ofDocuments.map(({ id, title }) => [id, title]))
+  })
+
   it('has words for whatever follows an irregularity in any game, in both languages', () => {
     for (const { procedure } of GAMES) {
       for (const kind of IRREGULARITY_KINDS) {
