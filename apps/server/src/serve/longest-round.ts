@@ -3,7 +3,7 @@
 import { isUnderWay, type TableSettings } from '@punto/table'
 import type { House } from '../engine/index.ts'
 
-/** For the cards, their turning and the settlement at a dealer's table, which has no pace of its own. */
+/** At least so long for the cards, their turning and the settlement: a dealer's hands keep no pace. */
 const CARDS_MS = 15_000
 const CARDS = 6
 
@@ -14,8 +14,9 @@ export function longestRoundMs({ tables }: House): number {
   return Math.max(0, ...waits)
 }
 
-function roundMs({ bettingSeconds, anteSeconds, insuranceSeconds, optionsSeconds, pace }: TableSettings): number {
+function roundMs(settings: TableSettings): number {
+  const { bettingSeconds, anteSeconds, insuranceSeconds, optionsSeconds, pace, squeeze } = settings
   const window = Math.max(bettingSeconds, anteSeconds, insuranceSeconds, optionsSeconds) * 1000
   const { cardMs, turnMs, squeezeMs, settleMs } = pace
-  return window + Math.max(CARDS_MS, CARDS * (cardMs + Math.max(turnMs, squeezeMs)) + settleMs)
+  return window + Math.max(CARDS_MS, CARDS * (cardMs + (squeeze ? Math.max(turnMs, squeezeMs) : turnMs)) + settleMs)
 }
