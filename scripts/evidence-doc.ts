@@ -84,7 +84,7 @@ const PLACES = `- **Embedded database**: the file \`evidence.db\` in the house�
 Do not write to them: a new version of the program makes them anew. They are not sealed as the logs are: what somebody altered here is put right by writing them again.`
 
 const WRITING = `- A projector follows each log (a table’s, the cage’s, the money logs) by a position of its own in \`evidence_positions\`; rows and positions are committed together. Killed anywhere, it goes on from there and writes the same rows.
-- It runs on a thread of low priority and looks for news five times a second. How far it is behind is under \`GET /api/pit\` (\`evidence\`) and in the metrics \`punto_evidence_behind_seconds\` and \`punto_evidence_behind_events\`.
+- It runs on a thread of low priority and looks for news every 0.4 seconds. How far it is behind is under \`GET /api/pit\` (\`evidence\`) and in the metrics \`punto_evidence_behind_seconds\` and \`punto_evidence_behind_events\`.
 - Where several processes share a database, the process that runs a table writes its rows; a position that another has moved on is left to it.
 - Everything is written anew when the program brings another version of the tables, when the house’s gaming day is set otherwise, and when a backup was restored.
 - When something happened: money is timed by the calendar; every other command by the table’s own clock, which the house holds against the calendar at each start.`

@@ -49,7 +49,7 @@ export {
   type NewEvent,
   type TableEvent,
 } from './events.ts'
-export { evolve, fold } from './evolve.ts'
+export { apply, evolve, fold } from './evolve.ts'
 export { type ExcludedUntil, refuseExcluded } from './exclusion.ts'
 export { type Expected, expects } from './expects.ts'
 export { isFollowUp } from './follow-ups.ts'

@@ -14,7 +14,9 @@ export interface LogPosition {
 }
 
 /** A position that moves on from another. */
-export interface PositionChange extends LogPosition {
+export interface PositionChange extends Omit<LogPosition, 'state'> {
+  /** Left out where reading begins again where it did before. */
+  readonly state?: string
   /** The version before; where the row is at another, nothing is written. */
   readonly expected: number
 }

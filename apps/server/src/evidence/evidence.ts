@@ -29,7 +29,7 @@ export interface EvidenceStatus {
 }
 
 /** How often the house's storage is looked through for news. */
-export const LOOK_MS = 200
+export const LOOK_MS = 400
 /** After a failure the next attempt waits so long. */
 const RETRY_MS = 1000
 /** A question waits for the rows of what was committed before it, at most so long. */

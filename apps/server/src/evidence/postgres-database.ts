@@ -60,7 +60,8 @@ export class PostgresEvidence implements EvidenceDatabase {
         for (const sql of others) await client.query(sql, [table, round, version])
       }
       await client.query(
-        `UPDATE ${POSITIONS} SET version = u.version, hash = u.hash, read_from = u.read_from, state = u.state
+        `UPDATE ${POSITIONS} SET version = u.version, hash = u.hash, read_from = u.read_from,
+           state = coalesce(u.state, ${POSITIONS}.state)
          FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[]) AS u (log, version, hash, read_from, state)
          WHERE ${POSITIONS}.log = u.log`,
         [
@@ -68,7 +69,7 @@ export class PostgresEvidence implements EvidenceDatabase {
           bigintArray(moves.map(({ version }) => version)),
           textArray(moves.map(({ hash }) => hash)),
           bigintArray(moves.map(({ readFrom }) => readFrom)),
-          textArray(moves.map(({ state }) => state)),
+          textArray(moves.map(({ state }) => state ?? null)),
         ],
       )
       return true

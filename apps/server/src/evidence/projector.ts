@@ -4,6 +4,7 @@ import { CAGE_LOG } from '../cage/cage-events.ts'
 import type { GamingDayConfig } from '../config/gaming-day-config.ts'
 import type { ClockNote } from '../engine/index.ts'
 import { isMoneyLog, type LogSegment } from '../storage/hash-chain.ts'
+import { linesOf, readLine } from '../storage/journal.ts'
 import { EVENT_SEPARATOR } from '../storage/units.ts'
 import { type LogPosition, RowBatch } from './batch.ts'
 import { CageProjection } from './cage-projection.ts'
@@ -11,7 +12,7 @@ import type { EvidenceDatabase } from './database.ts'
 import { Days } from './days.ts'
 import { TableProjection } from './table-projection.ts'
 import { VERSION } from './tables.ts'
-import { addTransfers, moneyAt } from './transfer-rows.ts'
+import { addTransfers } from './transfer-rows.ts'
 
 /** The next segments of a log, in order. */
 export interface LogPart {
@@ -32,7 +33,7 @@ export interface LogProgress {
 }
 
 interface Followed {
-  position: LogPosition
+  position: Omit<LogPosition, 'state'>
   read: number
   readonly table?: TableProjection
   readonly cage?: CageProjection
@@ -86,7 +87,8 @@ export class Projector {
       throw error
     }
     if (!written) return this.#reload()
-    for (const { expected: _, ...position } of batch.positions) this.#logs.get(position.log)!.position = position
+    for (const { expected: _, state: __, ...position } of batch.positions)
+      this.#logs.get(position.log)!.position = position
     return parts.map(({ log }) => this.#progress(log))
   }
 
@@ -99,18 +101,22 @@ export class Projector {
       const { first, last, events, transfers } = segment
       if (last <= followed.read) continue
       const texts = events === '' ? [] : events.split(EVENT_SEPARATOR)
-      table?.read(first, texts, moneyAt(transfers), position.version, batch)
+      const lines = linesOf(transfers).map(readLine)
+      table?.read(first, texts, lines.at(-1)?.entry.transfer.at, position.version, batch)
       cage?.read(first, texts, batch)
       if (last > position.version) {
-        addTransfers(log, last, transfers, this.#days, batch)
+        addTransfers(log, last, lines, this.#days, batch)
         version = last
         hash = segment.hash
       }
       followed.read = last
     }
     const resume = table?.resume ?? cage?.resume ?? { version, saved: '' }
-    const moved = { log, version, hash, readFrom: resume.version, state: resume.saved }
-    if (version > position.version) batch.positions.push({ ...moved, expected: position.version })
+    if (version === position.version) return
+    const moved = { log, version, hash, readFrom: resume.version, expected: position.version }
+    // A table's state is long, and the same for a whole round.
+    const isKept = position.version > 0 && position.readFrom === resume.version
+    batch.positions.push(isKept ? moved : { ...moved, state: resume.saved })
   }
 
   #followed(log: string, notes: readonly ClockNote[]): Followed {

@@ -79,21 +79,24 @@ export class SqliteEvidence implements EvidenceDatabase {
       }
       for (const { table, rows } of batch.tables()) {
         const { insert, columns } = this.#insert(table)
-        insert.run(
-          rows.length,
-          columns.map((column) => rows.map((row) => (row as Record<string, SQLInputValue>)[column]!)),
-        )
+        const values: SQLInputValue[] = []
+        for (const row of rows)
+          for (const column of columns) values.push((row as Record<string, SQLInputValue>)[column]!)
+        insert.runValues(values)
       }
       for (const { table, round, settlement, version } of batch.rewritten) {
         const [lines, ...others] = REWRITE
         this.#prepared(ours(lines)).run(table, round, settlement)
         for (const sql of others) this.#prepared(ours(sql)).run(table, round, version)
       }
-      const move = this.#prepared(
-        `INSERT OR REPLACE INTO ${POSITIONS} (log, version, hash, read_from, state) VALUES (?, ?, ?, ?, ?)`,
-      )
-      for (const { log, version, hash, readFrom, state } of batch.positions)
-        move.run(log, version, hash, readFrom, state)
+      for (const { log, version, hash, readFrom, state } of batch.positions) {
+        if (state === undefined) {
+          this.#prepared(`UPDATE ${POSITIONS} SET version = ?2, hash = ?3 WHERE log = ?1`).run(log, version, hash)
+        } else {
+          const move = `INSERT OR REPLACE INTO ${POSITIONS} (log, version, hash, read_from, state) VALUES (?, ?, ?, ?, ?)`
+          this.#prepared(move).run(log, version, hash, readFrom, state)
+        }
+      }
       return true
     })
   }

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto'
 import { cardPoints, makeCard, packsOf, totalPoints } from '@punto/rules'
 import {
   type Actor,
-  evolve,
+  apply,
   fold,
   type ReturnedLine,
   type Round,
@@ -41,7 +41,7 @@ interface Placed {
   readonly through: string | null
 }
 
-/** The table's memory of commands, which no row needs; `evolve` fills its buckets again. */
+/** The table's memory of commands, which no row needs, as one that begins. */
 const FORGOTTEN = { current: Array(128).fill(null), previous: Array(128).fill(null), count: 0 }
 
 export class TableProjection {
@@ -103,7 +103,8 @@ export class TableProjection {
   #take(event: TableEvent, version: number, batch: RowBatch | undefined): void {
     const before = this.#table
     if (before && batch) this.#writeEvent(event, before, version, batch)
-    const table = before ? evolve(before, event) : fold([event])
+    // Without the memory of commands, which no row needs.
+    const table = before ? apply(before, event) : fold([event])
     this.#table = table
     const at = this.#clock.now
     switch (event.type) {

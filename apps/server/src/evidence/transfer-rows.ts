@@ -1,18 +1,16 @@
-// The transfers of a segment as rows, and when its money moved.
-import { linesOf, readLine } from '../storage/journal.ts'
+// The transfers of a segment as rows.
+import type { ReadLine } from '../storage/journal.ts'
 import type { RowBatch } from './batch.ts'
 import type { Days } from './days.ts'
 
-/** When the segment's last transfer was asked for, in milliseconds since 1970; undefined where it has none. */
-export function moneyAt(transfers: string): number | undefined {
-  if (transfers === '') return undefined
-  const last = transfers.slice(transfers.lastIndexOf('\n') + 1)
-  return readLine(last).entry.transfer.at
-}
-
-export function addTransfers(log: string, version: number, transfers: string, days: Days, batch: RowBatch): void {
-  for (const line of linesOf(transfers)) {
-    const { entry, movement } = readLine(line)
+export function addTransfers(
+  log: string,
+  version: number,
+  lines: readonly ReadLine[],
+  days: Days,
+  batch: RowBatch,
+): void {
+  for (const { entry, movement } of lines) {
     const { transfer } = entry
     const { kind, by, id, reason, ref, at } = transfer
     const asked = 'debit' in transfer ? transfer : undefined

@@ -10,16 +10,29 @@ export type Column = readonly SQLInputValue[] | number | null
 
 /** An insertion of many rows, handed in as columns. */
 export class BulkInsert {
+  readonly #width: number
   readonly #inserts: readonly { readonly rows: number; readonly statement: StatementSync }[]
 
   /** `otherwise` is what to do where a row is there already. */
   constructor(db: DatabaseSync, table: string, columns: readonly string[], otherwise = '') {
+    this.#width = columns.length
     const row = `(${columns.map(() => '?').join(', ')})`
     const into = `INSERT OR ROLLBACK INTO ${table} (${columns.join(', ')})`
     this.#inserts = HANDFULS.map((rows) => ({
       rows,
       statement: db.prepare(`${into} VALUES ${Array(rows).fill(row).join(', ')} ${otherwise}`),
     }))
+  }
+
+  /** Rows as one list of values, a row after the other. */
+  runValues(values: readonly SQLInputValue[]): void {
+    const rows = values.length / this.#width
+    let from = 0
+    for (const insert of this.#inserts) {
+      for (; from + insert.rows <= rows; from += insert.rows) {
+        insert.statement.run(...values.slice(from * this.#width, (from + insert.rows) * this.#width))
+      }
+    }
   }
 
   /** How many rows were inserted or changed. */
