@@ -35,16 +35,21 @@ export class CageCheck {
 
   async readOn(reader: DatabaseReader): Promise<void> {
     for await (const { text, version } of reader.events(CAGE_LOG, this.#version)) {
-      const event = JSON.parse(text) as CageEvent & { readonly command?: string }
-      this.#version = version
-      this.#state = evolveCage(this.#state, event)
-      if (event.command !== undefined) {
-        const key = `cage/${event.by.id} ${event.command}`
-        failUnless(!this.#commands.has(key), `${key} was carried out twice, the second time at ${version} of the cage`)
-        this.#commands.add(key)
-      }
-      this.#take(event)
+      this.take(text, version)
     }
+  }
+
+  /** The next event of the log. */
+  take(text: string, version: number): void {
+    const event = JSON.parse(text) as CageEvent & { readonly command?: string }
+    this.#version = version
+    this.#state = evolveCage(this.#state, event)
+    if (event.command !== undefined) {
+      const key = `cage/${event.by.id} ${event.command}`
+      failUnless(!this.#commands.has(key), `${key} was carried out twice, the second time at ${version} of the cage`)
+      this.#commands.add(key)
+    }
+    this.#take(event)
   }
 
   /** What does not fit, in a sentence; `held` is what an account holds by the ledger. */

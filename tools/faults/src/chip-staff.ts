@@ -33,6 +33,8 @@ export interface ChipStaffOptions {
   readonly seed: number
   /** Another text for every start of the house: ids must never meet those of an earlier start. */
   readonly start: string
+  /** Whose trays are filled and counted; all tables' unless said. */
+  readonly tables?: readonly string[]
   /** Who buys in and cashes out. */
   readonly players: readonly string[]
   readonly wall: () => number
@@ -80,7 +82,8 @@ export class ChipStaff {
 
   async #next(): Promise<Asked> {
     const state = await this.#log.state()
-    const table = this.#dice.pick(this.#options.house.tables)!.name
+    const { house, tables = house.tables.map(({ name }) => name) } = this.#options
+    const table = this.#dice.pick(tables)!
     return this.#dice.once(3) ? this.#cashAct(table) : this.#trayAct(state, table)
   }
 

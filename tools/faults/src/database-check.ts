@@ -3,6 +3,7 @@
 import type { Claimed } from '@punto/audit'
 import { failUnless } from '@punto/harness/checks'
 import type { Answer } from '@punto/ledger'
+import { CAGE_LOG } from '@punto/server/cage'
 import { tableIndex } from '@punto/server/engine'
 import type { Unit } from '@punto/server/storage'
 import type { DatabaseReader } from './database-reader.ts'
@@ -22,7 +23,7 @@ export class DatabaseCheck {
     this.#record = record
   }
 
-  /** From where the last check ended; `shut` is the table whose log is broken on purpose. */
+  /** From where the last check ended; `shut` is the table, or the cage, whose log is broken on purpose. */
   async check(reader: DatabaseReader, shut?: string): Promise<void> {
     const heads = new Map((await reader.tables()).map(({ table, version }) => [table, version]))
     await this.#settleDoubt(reader, heads)
@@ -35,6 +36,7 @@ export class DatabaseCheck {
       ])
       if (table !== shut) await this.#readStory(reader, table, replayed.texts)
     }
+    if (shut !== CAGE_LOG) await this.#readStory(reader, CAGE_LOG, this.#record.cageTexts)
     await this.#readMoney(reader)
     await this.#readCommands(reader)
   }

@@ -3,9 +3,11 @@
 import { createHash } from 'node:crypto'
 import { failUnless } from '@punto/harness/checks'
 import { type Answer, LEDGER_REFUSALS, type Transfer, type TransferKey } from '@punto/ledger'
+import { CAGE_LOG } from '@punto/server/cage'
 import type { Published } from '@punto/server/engine'
 import { type CommandRequest, digestOf, isUnavailable, type Reply } from '@punto/server/engine'
 import { StorageFault, type Unit, type UnitResult } from '@punto/server/storage'
+import { CageCheck } from './cage-check.ts'
 import { NothingKept } from './nothing-kept.ts'
 import { type EventOpener, ReplayedTable } from './replayed-table.ts'
 import { isSameTransfer } from './same-transfer.ts'
@@ -34,6 +36,9 @@ const HANDFUL = 100_000
 export class HouseRecord {
   readonly tables = new Map<string, ReplayedTable>()
   readonly ledger = new ShadowLedger()
+  readonly cage = new CageCheck()
+  /** The events of the cage's log. */
+  readonly cageTexts: string[] = []
   readonly commands = new Map<string, KnownCommand>()
   /** The same in the order in which they were kept. */
   readonly kept: KnownCommand[] = []
@@ -90,6 +95,24 @@ export class HouseRecord {
     for (const [i, unit] of units.entries()) this.#landed(unit, outcomes[i]!, touched)
     for (const replayed of touched) replayed.checkFelt(this.ledger)
     this.ledger.check()
+    const wrong = this.cage.wrong((account) => this.ledger.holdings.get(account)?.posted ?? 0)
+    failUnless(wrong === undefined, 'a tray is not what its documents come to', () => wrong)
+  }
+
+  #landedInCage({ expected, events }: NonNullable<Unit['append']>): void {
+    failUnless(this.cageTexts.length === expected, 'events of the cage were written at another version', () => expected)
+    for (const text of events) this.cage.take(text, this.cageTexts.push(text))
+    this.note(...events)
+  }
+
+  /** Somebody was told that a command of the cage is done. */
+  cageAnswered(actor: string, id: string, answer: object): void {
+    const known = this.commands.get(keyOf(actor, id))
+    failUnless(known?.answer === JSON.stringify(answer), 'the cage told otherwise than written', () => ({
+      known,
+      answer,
+    }))
+    this.acknowledged++
   }
 
   #landed({ append, transfers = [], command }: Unit, outcome: UnitResult, touched: Set<ReplayedTable>): void {
@@ -100,7 +123,8 @@ export class HouseRecord {
     }
     if (outcome.kind !== 'done') return
     let owed: readonly Transfer[] | undefined
-    if (append) {
+    if (append?.table === CAGE_LOG) this.#landedInCage(append)
+    else if (append) {
       const replayed = this.table(append.table)
       failUnless(replayed.version === append.expected, 'events were written at another version', () => append)
       this.note(...append.events)

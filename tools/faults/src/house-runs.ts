@@ -1,10 +1,11 @@
 // The runs of a simulated house, one after the other on one database: how each starts, and the crash or the stop that ends it.
 
 import { CheckFailed, failUnless } from '@punto/harness/checks'
-import { between, randomDelay } from '@punto/harness/random'
+import { between, randomDelay, seededDice } from '@punto/harness/random'
 import { type CommandRequest, House, type Notice, type Reply } from '@punto/server/engine'
 import type { Store } from '@punto/server/storage'
 import type { TableSettings, TableState } from '@punto/table'
+import { ChipStaff } from './chip-staff.ts'
 import { DatabaseCheck } from './database-check.ts'
 import type { Image } from './driver.ts'
 import { openFaultyStore } from './faulty-store.ts'
@@ -20,6 +21,8 @@ const HOUR = 3_600_000
 const CURRENCY = 'PLAY'
 const EVENTS_PER_SNAPSHOT = 60
 const LONGEST_STOP = 10 * 60_000
+/** Chips and cash move so often. */
+const CHIPS_MS = 5 * 60_000
 
 export class HouseRuns {
   readonly #world: SimulatedWorld
@@ -134,6 +137,37 @@ export class HouseRuns {
       run.running && failures.run(() => record.answered(table, request, reply))
     const asked = (request: CommandRequest) => record.asked(request)
     failures.guard(startBots(house, { players: plan.bots, seed, start: `${this.#starts}`, asked, told }))
+    if (this.#world.chips) this.#moveChips(house, run)
+  }
+
+  /** One command of the cage after the other; what a fault left open is asked again. */
+  #moveChips(house: House, run: HouseRun): void {
+    const { timeline, record, failures, plan, seed, tally } = this.#world
+    const tables = this.tables.flatMap(({ table, wallet }) => (wallet === 'built-in' ? [table] : []))
+    if (tables.length === 0) return
+    const dice = seededDice(seed, `chips ${this.#starts}`)
+    const staff = new ChipStaff({
+      house,
+      seed: seed * 1000 + this.#starts,
+      start: `${this.#starts}`,
+      tables,
+      players: Array.from({ length: plan.players }, (_, i) => `p${i + 1}`),
+      wall: () => timeline.now,
+      done: (actor, id, answer) => {
+        if (!run.running) return
+        record.cageAnswered(actor, id, answer)
+        tally.add('chips moved')
+      },
+    })
+    const next = () =>
+      run.later(randomDelay(dice, CHIPS_MS), () => {
+        const again = (error: unknown) => {
+          if (error instanceof CheckFailed) throw error
+          next()
+        }
+        failures.guard(staff.act().then(next, again))
+      })
+    next()
   }
 
   #notOpened(run: HouseRun, error: unknown): void {

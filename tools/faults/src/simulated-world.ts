@@ -18,6 +18,8 @@ import { WallClock } from './wall-clock.ts'
 
 export class SimulatedWorld {
   readonly seed: number
+  /** Whether staff move chips and cash. */
+  readonly chips: boolean
   readonly plan
   readonly timeline = new Timeline()
   readonly tally = new Tally()
@@ -31,8 +33,9 @@ export class SimulatedWorld {
   readonly record: HouseRecord
   readonly #random
 
-  constructor({ seed, folder, store, steadyWall = false }: SimulateOptions) {
+  constructor({ seed, folder, store, steadyWall = false, chips = false }: SimulateOptions) {
     this.seed = seed
+    this.chips = chips
     this.plan = planOf(seed)
     this.dice = seededDice(seed, 'house')
     this.#random = seededDice(seed, 'random')

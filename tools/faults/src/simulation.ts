@@ -14,6 +14,8 @@ export interface SimulateOptions {
   readonly store?: SimulatedStore
   /** Whether the wall clock jumps. It must make no difference. */
   readonly steadyWall?: boolean
+  /** Whether staff move chips and cash meanwhile: fills, credits, counts, buy-ins and cash-outs. */
+  readonly chips?: boolean
 }
 
 export interface Simulated {

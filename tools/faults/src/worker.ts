@@ -26,7 +26,7 @@ export async function runWorld({ seed, hours, store, url }: WorldOrder): Promise
   process.once('exit', sweep)
   try {
     const before = process.cpuUsage()
-    const done = await simulate({ seed, hours, store, folder })
+    const done = await simulate({ seed, hours, store, folder, chips: true })
     const { user, system } = process.cpuUsage(before)
     return reportOf(done, (user + system) / 1000)
   } catch (error) {

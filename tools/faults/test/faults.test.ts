@@ -39,6 +39,19 @@ describe('[INS 5.4] a house that breaks on purpose', () => {
     met.take(tally)
   })
 
+  it.each([5, 48])('holds in world %i with chips and cash that move', async (seed) => {
+    const { tally } = await world({ seed, hours: Math.min(12, MOST_HOURS), chips: true })
+    expect(tally.of('chips moved')).toBeGreaterThan(0)
+  })
+
+  it('is the same world for the same seed with chips and cash that move, whatever the wall clock does', async () => {
+    const [jumping, steady] = [
+      await world({ seed: 5, hours: 0.5, chips: true }),
+      await world({ seed: 5, hours: 0.5, chips: true, steadyWall: true }),
+    ]
+    expect(steady.digest).toBe(jumping.digest)
+  })
+
   it('has met every kind of fault in these worlds', () => {
     for (const kind of CALL_OUTCOMES.filter((outcome) => outcome !== 'fine'))
       expect(met.of(kind), kind).toBeGreaterThan(0)

@@ -27,7 +27,7 @@ const open = (seed: string, fromBackup = false) =>
 
 async function play(house: TestHouse, rounds: number): Promise<void> {
   const ann = await guest(house)
-  const box = 1 + house.state(TABLE).seats.findIndex((seat) => seat === null)
+  const box = 1 + house.state(TABLE).seats.indexOf(null)
   let ids = 0
   const send = (command: object) => ann.post(`/api/tables/${TABLE}/commands`, { id: `b${++ids}`, command })
   expect((await send({ type: 'sit', box })).status).toBe(200)
