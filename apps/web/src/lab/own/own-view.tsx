@@ -23,6 +23,8 @@ const Practice = lazy(() =>
 
 export function OwnView() {
   const words = useLabWords().own
+  // A game is named in both languages, whichever is read.
+  useEffect(() => void import('../../design/chinese.ts'), [])
   const language = useLanguage()
   const { text, broken, setText } = useOwnText()
   const read = useOwnFile(text)
