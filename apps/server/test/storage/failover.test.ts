@@ -1,12 +1,16 @@
 // PostgreSQL's own failover, poolers in transaction mode, and wires that fall silent: what is acknowledged is kept, and the store goes
 // on by itself.
+import { Socket } from 'node:net'
 import { Link } from '@punto/harness/links'
 import { type PostgresServer, runSql, startQuickPostgres, withSchema } from '@punto/harness/postgres'
 import { PostgresPair } from '@punto/harness/postgres-pair'
 import { TransactionPooler } from '@punto/harness/transaction-pooler'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PostgresEvidence } from '../../src/evidence/postgres-database.ts'
 import { openPostgres, type Store } from '../../src/storage/index.ts'
+import { settingsFor } from '../../src/storage/postgres/connect.ts'
 import { Hosts } from '../../src/storage/postgres/hosts.ts'
+import { poolOf } from '../../src/storage/postgres/pool.ts'
 import { bet, buyIn, CAST, kinds, pays, storyOf, sumOfMoney } from './contract/world.ts'
 
 describe('an address with several hosts', () => {
@@ -85,6 +89,21 @@ describe('a primary with a synchronous standby', () => {
     expect(await sumOfMoney(store)).toBe(0n)
     await store.close()
   }, 120_000)
+
+  it('is found by whoever begins at the standby: rows of evidence and their check too, at the first query', async () => {
+    const ports = [pair.ports[1 - pair.primary], pair.ports[pair.primary]]
+    const url = `postgres://punto:punto@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`
+    const evidence = new PostgresEvidence(url)
+    await evidence.open(1, 'a test')
+    expect(await evidence.positions()).toEqual([])
+    await evidence.close()
+    const pool = poolOf(
+      settingsFor(() => new Socket()),
+      new Hosts(url),
+    )
+    expect((await pool.query('SELECT pg_is_in_recovery() AS standby')).rows).toEqual([{ standby: false }])
+    await pool.end()
+  })
 
   it('is told from its standby, which is refused with a sentence', async () => {
     const standby = pair.ports[1 - pair.primary]

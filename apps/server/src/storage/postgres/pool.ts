@@ -34,20 +34,47 @@ export function poolOf(settings: pg.ClientConfig, hosts: Hosts): pg.Pool {
       throw error
     }
   }
-  const pool = new pg.Pool({ max: POOL_SIZE, onConnect, Client: HostClient as typeof pg.Client })
+  const pool = new HostPool({ max: POOL_SIZE, onConnect, Client: HostClient as typeof pg.Client }, hosts.count)
   // Without a listener a connection that breaks, idle or lent, would end the process; the next query makes a new one.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** A connection to the first host that answers and takes writes. */
-export async function anyOf(hosts: Hosts, pool: pg.Pool): Promise<pg.PoolClient> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await pool.connect()
-    } catch (error) {
-      if (tried >= hosts.count || !isLost(error)) throw error
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+/** Gives up only when no host answers and takes writes. */
+class HostPool extends pg.Pool {
+  readonly #hosts: number
+
+  constructor(config: pg.PoolConfig, hosts: number) {
+    super(config)
+    this.#hosts = hosts
+  }
+
+  /** As `query` calls it: with a callback. */
+  override connect(): Promise<pg.PoolClient>
+  override connect(done: Connected): void
+  override connect(done?: Connected): unknown {
+    const connecting = this.#connectToAny()
+    if (!done) return connecting
+    return connecting.then(
+      (client) => done(undefined, client, (release) => client.release(release as boolean)),
+      (error: Error) => done(error, undefined, () => undefined),
+    )
+  }
+
+  async #connectToAny(): Promise<pg.PoolClient> {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await super.connect()
+      } catch (error) {
+        if (tried >= this.#hosts || !isLost(error)) throw error
+      }
     }
   }
 }

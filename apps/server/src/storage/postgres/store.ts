@@ -16,7 +16,7 @@ import { Hosts } from './hosts.ts'
 import { postgresLeases } from './leases.ts'
 import { migrate } from './migrate.ts'
 import { perform } from './perform.ts'
-import { anyOf, poolOf } from './pool.ts'
+import { poolOf } from './pool.ts'
 import { register, unnamed } from './processes.ts'
 import { beginRecordsLog, changeRecords } from './records.ts'
 import { Sockets } from './sockets.ts'
@@ -45,7 +45,7 @@ export async function openPostgres(url: string, { name, atRisk, sealKey }: Postg
   const settings = settingsFor(sockets.next)
   const pool = poolOf(settings, hosts)
   try {
-    const client = await anyOf(hosts, pool)
+    const client = await pool.connect()
     try {
       await checkSyncs(client, hosts.place)
       await migrate(client, hosts.place)
